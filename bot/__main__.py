@@ -6,61 +6,62 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-# Each drawing process reads this module as it starts.  So what only the bot needs is imported inside functions.
+# Each drawing process imports this module when it starts. Imports that only the bot needs are therefore inside
+# functions.
 
 HOW_TO_START = """\
-DISCORD_TOKEN is not set, so the bot cannot go to Discord.
-To play right now on this machine, without a token:   python -m bot sandbox
+DISCORD_TOKEN is not set, so the bot cannot connect to Discord.
+To play on this machine right now, without a token:   python -m bot sandbox
 To run on a real server: copy .env.example to .env and put the bot's token there."""
 
 
 def parser() -> argparse.ArgumentParser:
-    """The commands and their options."""
+    """Return the parser for all commands and their options."""
     from bot import config as configuration
     from bot.bench import options
     from bot.players.options import configure as player_options
 
     top = argparse.ArgumentParser(
         prog="python -m bot",
-        description="Riposte, card battles played in Discord. Without a command: run on Discord.",
-        epilog="Settings come from the environment and from .env; .env.example documents them.",
+        description="Riposte, card battles in Discord. Without a command, run the bot on Discord.",
+        epilog="Settings are read from the environment and from .env. See .env.example for all of them.",
     )
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     local = commands.add_parser("sandbox", help="play locally in the browser, without a token, against yourself")
-    local.add_argument("--host", default="127.0.0.1", help="address to serve the page on (default: %(default)s)")
-    local.add_argument("--port", type=int, default=8765, help="port of the page, 0 for a free one (default: 8765)")
+    local.add_argument("--host", default="127.0.0.1", help="address on which to serve the page (default: %(default)s)")
+    local.add_argument("--port", type=int, default=8765, help="port of the page, or 0 for any free one (default: 8765)")
     local.add_argument(
-        "--people", type=int, choices=(2, 3, 4), default=2, help="how many sit at the table (default: %(default)s)"
+        "--people", type=int, choices=(2, 3, 4), default=2, help="number of people at the table (default: %(default)s)"
     )
     local.add_argument("--open", action="store_true", help="open the page in the browser")
     local.add_argument(
         "--database",
         default=configuration.SANDBOX_DATABASE,
-        help="file for the sandbox's matches, made anew at each start (default: %(default)s)",
+        help="file for the sandbox's matches, created again at each start (default: %(default)s)",
     )
     commands.add_parser("sync", help="send the slash commands to Discord, even if they seem unchanged")
     doctor = commands.add_parser(
-        "doctor", help="check everything that a running bot needs, and say what to do; a bot may be running"
+        "doctor", help="check everything that the bot needs and suggest fixes; the bot may be running"
     )
     doctor.add_argument(
         "--channel",
         type=int,
         metavar="ID",
-        help="also send a picture of a board to this channel, in four ways, to look at on a computer and a phone",
+        help="also send a picture of a board to this channel in four ways, to compare on a computer and a phone",
     )
     export = commands.add_parser("export", help="print the journal of a match as JSON, for a bug report")
-    export.add_argument("match", metavar="MATCH", help="the match's id, as /match status shows it")
-    bench = commands.add_parser("bench", help="measure the bot under load on a local Discord; prints JSON")
+    export.add_argument("match", metavar="MATCH", help="id of the match, as shown by /match status")
+    bench = commands.add_parser("bench", help="measure the bot under load on a local Discord and print JSON")
     options.configure(bench)
-    players = commands.add_parser("players", help="play whole matches by prompts and count what they cost; prints JSON")
+    players = commands.add_parser("players", help="play whole matches through prompts, count their cost and print JSON")
     player_options(players)
     return top
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; returns the exit code (0 fine, 1 it could not run, 2 wrong use or no token).
+    """Run a command and return its exit code: 0 success, 1 the command could not run, 2 wrong usage or no token.
 
-    The doctor's: 0 all good, 1 something is wrong, 2 Discord could not be asked.
+    `doctor` has its own codes: 0 everything is fine, 1 something is wrong, 2 Discord could not be asked.
     """
     import asyncio
     import gc
@@ -68,7 +69,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     chosen = parser().parse_args(arguments)
     if chosen.command in (None, "sandbox"):
-        gc.disable()  # nothing of what is imported is garbage: the client looks for that once all is loaded
+        gc.disable()  # imported modules hold no garbage; the client collects once after loading
     from bot import config as configuration
     from bot import logs, process
     from bot.model import UserError
@@ -76,7 +77,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from engine import say
 
     if chosen.command == "bench":
-        # The load is this process's; the bot it measures reads its own configuration.
+        # This process only makes the load. The bot that it measures reads its own configuration.
         from bot.bench.run import main as bench
 
         return bench(chosen)
@@ -86,8 +87,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return players(chosen)
     try:
         config = configuration.load()
-        # Who only plays locally wants to see the address, not each delivery, and the doctor has a report of its
-        # own; RIPOSTE_LOG_LEVEL still decides.
+        # A local player wants to see the address, not each delivery. The doctor prints its own report.
+        # RIPOSTE_LOG_LEVEL overrides this.
         quiet = chosen.command in ("sandbox", "doctor") and "log_level" not in config.model_fields_set
         logs.setup("WARNING" if quiet else config.log_level, config.log_format)
         if chosen.command == "sandbox":
@@ -115,7 +116,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(say(error.msg), file=sys.stderr)
         return 1
     except OSError as error:
-        # A port in use, a full disk: the system's own word is the clearest.
+        # For a port in use or a full disk, the message of the operating system is the clearest.
         print(f"{error.strerror or error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:

@@ -1,8 +1,8 @@
-"""Work that takes processor time, done beside the event loop.
+"""Run work that takes processor time in threads, so that the event loop stays free.
 
-While a thread computes, the loop gets its turn every few milliseconds; while the loop computes, nobody is answered.
-Each lane is one thread, which does what it is given in order: so the loop never competes with more threads than there
-are lanes, and what belongs to one lane (all work on matches, which are not thread-safe) never runs twice at once.
+While a thread computes, the event loop still runs every few milliseconds. While the loop itself computes, nobody gets
+an answer. Each lane is one thread that does its work in order. So the loop never competes with more threads than there
+are lanes. Work of one lane never runs twice at once, which matters for matches because they are not thread-safe.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 Lane = Literal["match", "text", "lookup", "deck"]
-"""Matches in memory; panels and logs in words; questions to the rule book and cards; lists of cards."""
+"""The lanes: matches in memory, text of panels and logs, questions about rules and cards, and deck lists."""
 
 
 @cache
@@ -26,9 +26,9 @@ def _thread(lane: Lane) -> ThreadPoolExecutor:
 
 
 async def apart(lane: Lane, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """What ``work`` returns or raises, from the thread of that lane, after all that was given to it before.
+    """Run ``work`` in the thread of a lane, after all earlier work of that lane, and return its result.
 
-    Who gives it something must not touch it again before the answer is there.
+    Raises what ``work`` raises. The caller must not use the arguments until the call returns.
     """
     loop = asyncio.get_running_loop()
     return await loop.run_in_executor(_thread(lane), partial(work, *args, **kwargs))

@@ -1,7 +1,7 @@
-"""A test hook: die on purpose at a named point.
+"""A test hook that kills the process at a named point.
 
-`RIPOSTE_KILL_AT=after_commit` kills this process (SIGKILL: no handler runs, no buffer is flushed) the first
-time that point is reached, `after_commit:3` the third time. Without the variable nothing happens.
+`RIPOSTE_KILL_AT=after_commit` kills this process the first time it reaches that point, `after_commit:3` the third time.
+The signal is SIGKILL: no handler runs and no buffer is flushed. Without the variable nothing happens.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ _reached: dict[str, int] = {}
 
 
 def point(name: str) -> None:
-    """Die here if RIPOSTE_KILL_AT names this point (one of POINTS)."""
+    """Kill the process if RIPOSTE_KILL_AT names this point (one of POINTS)."""
     wanted = os.environ.get("RIPOSTE_KILL_AT")
     if not wanted:
         return

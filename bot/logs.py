@@ -12,7 +12,7 @@ _PLAIN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "co
 
 
 def _facts(record: logging.LogRecord) -> dict[str, Any]:
-    """What the caller gave as `extra`."""
+    """Return what the caller passed as `extra`."""
     return {key: value for key, value in vars(record).items() if key not in _PLAIN}
 
 
@@ -21,7 +21,7 @@ def _time(record: logging.LogRecord) -> str:
 
 
 class TextFormatter(logging.Formatter):
-    """`time level logger: message key=value ...`"""
+    """Text lines: `time level logger: message key=value ...`."""
 
     def format(self, record: logging.LogRecord) -> str:
         facts = "".join(f" {key}={value}" for key, value in _facts(record).items())
@@ -30,7 +30,7 @@ class TextFormatter(logging.Formatter):
 
 
 class JsonFormatter(logging.Formatter):
-    """One JSON object per line."""
+    """JSON lines: one object per record."""
 
     def format(self, record: logging.LogRecord) -> str:
         line = {
@@ -46,21 +46,21 @@ class JsonFormatter(logging.Formatter):
 
 
 def _short(record: logging.LogRecord) -> bool:
-    """Drop the traceback from the library's lines about reconnecting."""
+    """Drop the traceback from discord.py's lines about reconnecting. Returns True, so the line itself stays."""
     if record.name.startswith("discord") and "reconnect" in str(record.msg):
         record.exc_info = None
     return True
 
 
 def setup(level: str, form: str) -> None:
-    """Send all logs of the process to standard error in that form."""
+    """Send all logs of the process to standard error, in the given format."""
     handler = logging.StreamHandler(sys.stderr)
     handler.addFilter(_short)
     handler.setFormatter(JsonFormatter() if form == "json" else TextFormatter())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level)
-    # The libraries' everyday chatter is not about matches.
+    # Routine messages of the libraries are not about matches.
     logging.getLogger("discord.client").addFilter(lambda record: "voice will NOT" not in record.getMessage())
     for name in ("discord", "alembic", "sqlalchemy", "aiosqlite", "aiohttp"):
         logging.getLogger(name).setLevel(level if level == "DEBUG" and name == "discord" else "WARNING")

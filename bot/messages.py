@@ -1,4 +1,4 @@
-"""The sentences of the process and the game manager."""
+"""The messages of the process and of the game manager."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The plain values that travel between the game manager, the outbox and the cogs.
+"""The plain values that pass between the game manager, the outbox and the cogs.
 
-Everything here is immutable and free of Discord objects: ids are integers, times are UTC epoch milliseconds.
+All of them are immutable and contain no Discord objects. Ids are integers, times are UTC epoch milliseconds.
 """
 
 from __future__ import annotations
@@ -18,35 +18,35 @@ DECLINED, CANCELLED, EXPIRED, REPLACED = "declined", "cancelled", "expired", "re
 LIVE = (CHALLENGE, ACTIVE)
 
 CHALLENGER = 0
-"""The seat of who challenges; those who are challenged have the seats after it, in the order of the invite."""
+"""The challenger's seat. The challenged players have the seats after it, in the order of the invitation."""
 
 PRESETS = ("every", "attacks", "must")
 DEFAULT_PRESET = "attacks"
 
 CASUAL = "casual"
-"""The option of a match, ``yes`` or missing, with which decks may break the rules of construction."""
+"""The match option that allows decks to break the construction rules: ``yes`` or missing."""
 
 
 def played_options(options: Mapping[str, Any]) -> dict[str, Any]:
-    """The options of a match that its game knows."""
+    """Return the options of a match without those that its game does not know."""
     return {key: value for key, value in options.items() if key != CASUAL}
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How many open challenges and running matches there may be at once."""
+    """Limits for open challenges and running matches together."""
 
     person: int = 8
-    """Maximum number of those that one person has opened, accepted or plays."""
+    """Maximum number that one person has opened, accepted or plays."""
     channel: int = 20
-    """Maximum number of those in one channel and its threads."""
+    """Maximum number in one channel and its threads."""
 
 
 AnswerStatus = Literal["ok", "stale", "illegal", "not_yours", "over"]
 
 
 class UserError(Exception):
-    """A refusal meant for the person who asked: show `say(error.msg, locale)` privately, nothing happened."""
+    """A refusal for the person who asked. Show `say(error.msg, locale)` privately; nothing was changed."""
 
     def __init__(self, msg: Msg) -> None:
         super().__init__(msg.id)
@@ -54,35 +54,35 @@ class UserError(Exception):
 
 
 class Busy(UserError):
-    """Another program holds the database for too long; nothing was written, and the same may be tried again."""
+    """Another program has locked the database for too long. Nothing was written; trying again is allowed."""
 
     def __init__(self) -> None:
         super().__init__(Msg.of("bot.storage_busy"))
 
 
 BOARDS = ("picture", "large", "text")
-"""How a person may be shown a board."""
+"""The ways to show a person a board."""
 _, LARGE, TEXT = BOARDS
 HINTS = ("first", "on", "off")
-"""When a person is told what choices are good for: in the first match, always, never."""
+"""When a person gets advice on what choices are good for: in the first match, always or never."""
 
 
 @dataclass(frozen=True, slots=True)
 class Liking:
-    """What a person has set for all their matches."""
+    """Settings of a person that apply to all their matches."""
 
     board: str = BOARDS[0]
     hints: str = HINTS[0]
 
     @classmethod
     def of(cls, board: str | None, hints: str | None) -> Liking:
-        """As stored; what nobody has set is as everybody begins."""
+        """Return stored settings. Missing or unknown values become the defaults."""
         return cls(board if board in BOARDS else BOARDS[0], hints if hints in HINTS else HINTS[0])
 
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
-    """One seat of a match. `user_id` is the Discord id; the engine never sees it."""
+    """One seat of a match. `user_id` is the Discord id, which the engine never sees."""
 
     index: int
     user_id: int
@@ -90,31 +90,31 @@ class SeatInfo:
     deck: str
     stops: str
     dm_ok: bool
-    """False once Discord refused a DM; True again as soon as one arrives or the person is seen in a DM."""
+    """False after Discord refused a DM. True again when a DM arrives or the person uses one."""
     dm_channel_id: int | None
     locale: str
     dm_retry_at: int | None = None
-    """From when on a DM may be tried although `dm_ok` is False."""
+    """Time after which a DM may be tried although `dm_ok` is False."""
     left_server: bool = False
     unreachable_since: int | None = None
-    """Since when nothing that was sent to this person could be delivered."""
+    """Time since which nothing could be delivered to this person."""
     liking: Liking = Liking()
     drafted: str = ""
-    """An answer that this person has filled in for a question which was not asked yet; see `bot.matches.ahead`."""
+    """An answer that this person has prepared for a question that is not asked yet. See `bot.matches.ahead`."""
 
     @property
     def has_accepted(self) -> bool:
-        """True once this person has a deck: the challenger from the beginning, the others when they accept."""
+        """Whether this person has a deck. The challenger has one from the start, the others when they accept."""
         return bool(self.deck)
 
     def takes_dms(self, now: int) -> bool:
-        """May a DM be tried now?"""
+        """Whether a DM may be tried at the time ``now``."""
         return self.dm_ok or (self.dm_retry_at is not None and self.dm_retry_at <= now)
 
 
 @dataclass(frozen=True, slots=True)
 class MatchInfo:
-    """What the match row says. `waiting` names the seats that owe a decision."""
+    """The stored row of a match. `waiting` lists the seats that owe a decision."""
 
     id: int
     game: str
@@ -135,36 +135,36 @@ class MatchInfo:
 
     @property
     def key(self) -> str:
-        """The id as people and custom ids see it: base 36."""
+        """The match id in base 36, as people and custom ids use it."""
         return base36(self.id)
 
     @property
     def challenger(self) -> SeatInfo:
-        """Who made the challenge."""
+        """The seat of the player who made the challenge."""
         return self.seats[CHALLENGER]
 
     @property
     def challenged(self) -> tuple[SeatInfo, ...]:
-        """Who was challenged."""
+        """The seats of the challenged players."""
         return tuple(seat for seat in self.seats if seat.index != CHALLENGER)
 
     @property
     def unanswered(self) -> tuple[SeatInfo, ...]:
-        """For whose answer an open challenge waits."""
+        """The challenged seats that have not accepted yet."""
         return tuple(seat for seat in self.challenged if not seat.has_accepted)
 
     def seat_of(self, user_id: int) -> int | None:
-        """The seat of that person (the first, should one person hold several); None for a spectator."""
+        """Return the person's seat (the first, if the person has several), or None for a spectator."""
         return next((seat.index for seat in self.seats if seat.user_id == user_id), None)
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A match as one viewer sees it, all parts from the same revision.
+    """A match as one viewer sees it. All parts are from the same revision.
 
-    `view` is the engine's redacted view (empty before the match began), `decision` what this seat owes now,
-    `stops` is this seat's stop setting; for a spectator (`seat` None) these two are None. `can_take_back`: this
-    seat may take its last step back.
+    `view` is the engine's redacted view (empty before the match begins). `decision` is what this seat has to decide
+    now, `stops` is its stop setting; both are None for a spectator (`seat` None). `can_take_back` says whether this
+    seat may take back its last step.
     """
 
     info: MatchInfo
@@ -177,9 +177,9 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What a seat is asked, and the moves that answer it; all parts from the same revision.
+    """The question that a seat has to answer, with the moves that answer it. All parts are from the same revision.
 
-    ``suggestion`` is the engine's full answer, for shapes in which more than one thing is named.
+    ``suggestion`` is the engine's full answer. It is set for shapes whose answer names more than one thing.
     """
 
     info: MatchInfo
@@ -192,7 +192,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """What a seat cannot do now of all that its own cards can do; all parts from the same revision."""
+    """The actions that a seat's own cards offer but that it cannot do now. All parts are from the same revision."""
 
     info: MatchInfo
     seat: int
@@ -201,11 +201,11 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Surface:
-    """A message in which one person acts, so that what follows appears in that same place.
+    """A message in which one person acts, so that the next step appears in the same message.
 
-    `message_id` is the message that carries the pressed button; None for a slash command, whose deferred reply is
-    meant. `token` and `expires_at` are the interaction's own: an ephemeral message (`private`) can be edited only
-    with them, a message in the bot's DM also without. A public message is never a surface.
+    `message_id` is the message with the pressed button. None means the deferred reply to a slash command. `token` and
+    `expires_at` belong to the interaction: an ephemeral message (`private`) can be edited only with the token, a
+    message in the bot's DM also without it. A public message is never a surface.
     """
 
     channel_id: int
@@ -215,7 +215,7 @@ class Surface:
     private: bool = False
 
     def is_same(self, other: Surface) -> bool:
-        """Do both name one message? A deferred reply is known by its token until its id is."""
+        """Whether both name the same message. A deferred reply is compared by its token until its id is known."""
         if self.message_id is not None and other.message_id is not None:
             return self.message_id == other.message_id
         return self.token is not None and self.token == other.token
@@ -225,11 +225,11 @@ class Surface:
 class Answered:
     """The outcome of an operation on a running match.
 
-    ok         the journal row exists. Send nothing yourself: if a surface was given, the outbox edits it
-               (kind `panel`) with the next decision or with whom the match waits for.
-    otherwise  nothing changed; tell the person `reason` privately and, if `look.decision` is there, show it
-               (it is this person's own current prompt).
-    `repeat` is True when the very same answer of the same person was accepted before (a double click).
+    ok         the journal row exists. Send nothing yourself: if a surface was given, the outbox edits it (kind `panel`)
+               to show the next decision or the players that the match waits for.
+    otherwise  nothing changed. Show the person `reason` privately. If `look.decision` is set, show that too: it is this
+               person's current prompt.
+    `repeat` is True if the same answer of the same person was accepted before (a double click).
     """
 
     status: AnswerStatus
@@ -240,7 +240,7 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One line of the match log, redacted for the seat that asked. `undone`: its step was taken back later."""
+    """One line of the match log, redacted for the viewing seat. `undone`: its step was taken back later."""
 
     turn: int
     entry: int
@@ -250,9 +250,9 @@ class LogLine:
 
 @dataclass(frozen=True, slots=True)
 class OutboxRow:
-    """Something that Discord must be told, as the courier gets it.
+    """One message to deliver to Discord, in the form that the courier gets it.
 
-    The row names match, seat and decision; the courier renders from the newest state
+    The row names match, seat and decision. The courier renders from the newest state
     (`manager.reader.look_seat(row.match_id, row.seat)`), never from the row.
 
     kind     where                       what to render
@@ -261,17 +261,16 @@ class OutboxRow:
     prompt   DM of user_id               "your move": picture, recap, buttons of `decision_id`; a new message
     call     channel_id                  mention of user_id with the neutral `Open my prompt` button
     panel    token or (channel, message) the seat's live panel: `decision_id`, or whom the match waits for
-    close    token or (channel, message) a message that is a live panel no more: it is deleted. body["moved"]: its
-                                         player goes on elsewhere, and it says where; body["kept"]: it says that its
-                                         question is answered; body["story"]: entries of which one line stays
+    close    token or (channel, message) a former live panel. It is deleted, except: with body["moved"] it says where
+                                         its player continues; with body["kept"] it says that its question is
+                                         answered; with body["story"] it keeps one line made of these entries
     result   channel_id                  the end of the match with the last board; mentions nobody twice
-    notice   DM of user_id / channel_id  the sentence `Msg.from_json(body["msg"])`; body["offer"]: with the
+    notice   DM of user_id / channel_id  the sentence `Msg.from_json(body["msg"])`; with body["offer"] also the
                                          buttons that answer an offer to end the match
 
-    `message_id` set on any kind that posts means: edit that message; if it is gone, or too old to be edited
-    (30046), raise MessageGone and the row comes again as a new message. Every *new* message is sent with
-    `nonce=row.nonce`, so that a repetition after a crash is deduplicated. `lacks_picture`: the message stands,
-    and only its picture is to be put in.
+    `message_id` on any kind that posts means: edit that message. If it is gone or too old to be edited (30046), raise
+    MessageGone, and the row comes again as a new message. Send every *new* message with `nonce=row.nonce`, so that a
+    repetition after a crash is deduplicated. `lacks_picture`: the message was sent and needs only its picture.
     """
 
     id: int
@@ -297,7 +296,7 @@ class OutboxRow:
 
 
 def base36(number: int) -> str:
-    """A non-negative integer in base 36, lower case; ValueError for a negative one."""
+    """Return a non-negative integer in base 36, lower case. Raises ValueError for a negative one."""
     if number < 0:
         raise ValueError("ids are not negative")
     digits = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -310,7 +309,7 @@ def base36(number: int) -> str:
 
 
 def unbase36(text: str) -> int | None:
-    """The inverse of `base36`; None for anything that is no such number."""
+    """Return the number that `base36` wrote, or None if the text is not such a number."""
     if not text or len(text) > 12 or not text.isascii() or not text.isalnum():
         return None
     return int(text, 36)

@@ -1,7 +1,7 @@
-"""Names and words that people type, fit to be shown: the one place that decides what is left of them.
+"""Clean names and words that people type, so that they can be shown safely.
 
-What is left looks the same in a sentence with Discord's markup, on a button, in a picture and to a screen reader, so
-nothing is escaped: what means something to Discord is left out.
+The result looks the same in a sentence with Discord's markup, on a button, in a picture and to a screen reader. Nothing
+is escaped: characters that mean something to Discord are left out.
 """
 
 from __future__ import annotations
@@ -10,18 +10,18 @@ import re
 import unicodedata
 
 LONGEST = 24
-"""Characters of a player's name."""
+"""Maximum number of characters of a player's name."""
 QUOTED = 60
-"""Characters of what somebody typed that are repeated to them."""
+"""Maximum number of characters when typed text is quoted back."""
 MARKS = 2
-"""Marks on one letter, such as accents, that are kept; more of them only paint over the neighbouring lines."""
+"""Maximum number of marks kept on one letter, such as accents. More would paint over the neighbouring lines."""
 UNSEEN = "…"
-"""Stands for something typed that has no visible sign."""
+"""Shown instead of typed text that has no visible character, and where a text was cut."""
 
 _ALLOWED = frozenset(" .,'’()+&!?-–—_=%\"“”„«»:;/€$£°")
 _APART = frozenset("\\|\u2028\u2029")
 _VISIBLE = frozenset("!?&+=%€$£")
-# Letters by their category that nothing is drawn for: fillers of Korean script.
+# Fillers of the Korean script: letters by category, but nothing is drawn for them.
 _FILLERS = frozenset("\u115f\u1160\u3164\uffa0")
 _EMPTY_NAMES = ("FILLER", "BLANK")
 _UNDERSCORE = re.compile(r"(?<![^\W_])_|_(?![^\W_])")
@@ -29,13 +29,13 @@ _SPACES = re.compile(r"\s+")
 
 
 def clean(text: str, longest: int = LONGEST, fallback: str = "") -> str:
-    """A name as it may be shown anywhere; ``fallback`` if nothing is left of it that can be seen.
+    """Return a name that may be shown anywhere, or ``fallback`` if nothing visible is left of it.
 
-    One line of letters, digits and plain punctuation, with at most two marks on a letter and at most ``longest``
-    characters: no markup, mention, link, emoji or command of Discord's, no character that is invisible or turns the
-    direction of what follows. A name that was cleaned stays as it is.
+    The result is one line of letters, digits and plain punctuation, with at most two marks on a letter and at most
+    ``longest`` characters. It has no markup, mention, link, emoji or command of Discord, and no character that is
+    invisible or changes the text direction. Cleaning a clean name returns it unchanged.
     """
-    # No name is so long; what is behind is not worth the work.
+    # No real name is this long; the rest is not worth the work.
     text = unicodedata.normalize("NFKC", text[: 8 * longest])
     text = unicodedata.normalize("NFC", "".join(_kept(text)))
     text = " ".join(_word(word) for word in text.split())
@@ -45,22 +45,22 @@ def clean(text: str, longest: int = LONGEST, fallback: str = "") -> str:
 
 
 def nameless(seat: int) -> str:
-    """What a player is called whose name has nothing that can be shown."""
+    """Return the name shown for a player whose own name has nothing that can be shown."""
     return f"Player {seat + 1}"
 
 
 def is_legible(text: str) -> bool:
-    """Whether a text has a letter, a digit or another sign that can be read as a name."""
+    """Whether the text has a letter, a digit or another sign that can be read as a name."""
     return any(_is_letter(char) or char in _VISIBLE for char in text)
 
 
 def is_blank(text: str) -> bool:
-    """Whether nothing of a text can be seen, though it may have characters."""
+    """Whether nothing of the text is visible, even if it has characters."""
     return not any(_is_letter(char) or (unicodedata.category(char)[0] in "PS" and char != "\u2800") for char in text)
 
 
 def quoted(text: str, longest: int = QUOTED) -> str:
-    """What somebody typed, as it is repeated to them; a long text is cut, and the cut is marked."""
+    """Return typed text as it is quoted back. A long text is cut, and the cut is marked."""
     found = clean(text, longest + 1, UNSEEN)
     return found if len(found) <= longest else found[: longest - 1].rstrip(" _-–—") + UNSEEN
 
@@ -72,7 +72,7 @@ def _is_letter(char: str) -> bool:
 
 
 def _kept(text: str) -> list[str]:
-    """The characters that are kept; a space for those between words."""
+    """Return the characters that are kept, with a space for each separator between words."""
     kept: list[str] = []
     marks = MARKS
     for char in text:
@@ -86,7 +86,7 @@ def _kept(text: str) -> list[str]:
             marks = 0
             kept.append(char)
             continue
-        marks = MARKS  # A mark stands on a letter alone.
+        marks = MARKS  # Only a letter can carry marks.
         if char in _ALLOWED:
             kept.append(char)
         elif char.isspace() or char in _APART:
@@ -95,7 +95,7 @@ def _kept(text: str) -> list[str]:
 
 
 def _is_ignored(char: str) -> bool:
-    """Whether a mark is drawn as nothing: variation selectors, joiners and fillers."""
+    """Whether nothing is drawn for a mark: variation selectors, joiners and fillers."""
     at = ord(char)
     return (
         at in (0x034F, 0x17B4, 0x17B5, 0x16FE4)
@@ -106,7 +106,7 @@ def _is_ignored(char: str) -> bool:
 
 
 def _word(word: str) -> str:
-    """A word of which no address and no emoji (``:name:``) is made."""
+    """Return a word that Discord turns into neither an address nor an emoji (``:name:``)."""
     if word.count(":") > 1 or "//" in word:
         word = word.replace(":", " ")
     if word.count("/") > 1 or ("/" in word and ("." in word or ":" in word)):

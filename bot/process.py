@@ -1,6 +1,6 @@
-"""One running bot: starts storage, manager, outbox and cogs, and stops them in order.
+"""One running bot: start storage, manager, outbox and cogs, and stop them in order.
 
-What the cogs provide:
+The cogs provide:
 
     cogs.build_bot(manager: GameManager, config: Config) -> discord.ext.commands.Bot
         not logged in yet; its `setup_hook` (run by login, before the gateway) adds items, commands and
@@ -9,11 +9,12 @@ What the cogs provide:
     await cogs.sync(bot) -> int
         force the sync of a bot that is logged in; returns the number of commands
 
-Start: lock the database, migrate, log in, start the outbox, connect. Stop (SIGTERM, SIGINT): refuse new
-operations with a polite sentence, let the running ones and the outbox finish, disconnect, end the drawing
-processes, fold the write-ahead log into the file, close. All of it together takes no longer than the allowed
-seconds, on a busy machine too: each part is given what the clock has left (`bot/stopping.py`), and at the end of
-the budget the process leaves as if it were killed, which loses nothing.
+Start: lock the database, migrate, log in, start the outbox, connect.
+
+Stop (SIGTERM, SIGINT): refuse new operations with a polite sentence, let running operations and the outbox finish,
+disconnect, end the drawing processes, fold the write-ahead log into the file, close. All of this takes at most the
+configured number of seconds, even on a busy machine: each part gets only the time that is left (`bot/stopping.py`).
+When the time is up, the process exits as if it were killed. Nothing is lost by that.
 """
 
 from __future__ import annotations
@@ -44,10 +45,10 @@ class TokenRefused(ConfigError):
 
 @contextmanager
 def sole_process(database: Path) -> Iterator[None]:
-    """Hold the lock that says: this process alone runs on that database. It ends with the process."""
+    """Hold the lock that keeps other processes off this database. The lock ends with the process."""
     try:
         import fcntl
-    except ImportError:  # Windows has none; there the person must take care.
+    except ImportError:  # Windows has no such lock; the user must take care.
         yield
         return
     place = database.with_name(database.name + ".lock")
@@ -55,7 +56,7 @@ def sole_process(database: Path) -> Iterator[None]:
         place.parent.mkdir(parents=True, exist_ok=True)
         file = place.open("a")
     except OSError as error:
-        raise StorageError(f"The lock file {place} cannot be made: {error.strerror}.") from None
+        raise StorageError(f"The lock file {place} cannot be created: {error.strerror}.") from None
     with file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -65,9 +66,9 @@ def sole_process(database: Path) -> Iterator[None]:
 
 
 def in_use(database: Path) -> bool:
-    """Whether a process runs on that database; for ever False where locks do not exist (Windows).
+    """Whether a process runs on this database. Always False where locks do not exist (Windows).
 
-    A lock that is held is left alone. A free one is shared for an instant, and no file is made.
+    A held lock is left alone. A free lock is shared for an instant. No file is created.
     """
     try:
         import fcntl
@@ -83,14 +84,14 @@ def in_use(database: Path) -> bool:
 
 @asynccontextmanager
 async def opened(config: Config, stopping: Stopping | None = None) -> AsyncIterator[GameManager]:
-    """A game manager on the configured database, alone on it; closed and checkpointed afterwards."""
+    """Open the configured database for this process alone and yield its game manager. Closes with a checkpoint."""
     stopping = stopping or Stopping(config.shutdown_seconds)
     import cogs
     from bot.storage.database import database_path
 
     with sole_process(database_path(config.database)):
         opening = asyncio.create_task(Database.open(config.database, apart=True), name="open database")
-        await asyncio.sleep(0)  # it begins; while another process makes a new database, there is time to load
+        await asyncio.sleep(0)  # start the task; the imports run while the database is being created
         cogs.load()
         database = await opening
         try:
@@ -101,7 +102,7 @@ async def opened(config: Config, stopping: Stopping | None = None) -> AsyncItera
 
 
 async def run(config: Config, token: str | None = None) -> None:
-    """Run the bot on Discord until it is told to stop. ConfigError or StorageError when it cannot begin."""
+    """Run the bot on Discord until a signal stops it. Raises ConfigError or StorageError if it cannot start."""
     import discord
 
     import cogs
@@ -128,7 +129,7 @@ async def run(config: Config, token: str | None = None) -> None:
                     Deadline(stopping, bot.pictures.close).start()
                 await finish(stopping, manager, outbox, bot, connection)
                 if connection.done() and not connection.cancelled():
-                    connection.result()  # what ended it, if nobody told the bot to stop
+                    connection.result()  # raises what ended the connection, if it was no signal
         except discord.PrivilegedIntentsRequired:
             raise ConfigError("Discord refused the connection: the bot asks for an intent it may not have.") from None
         finally:
@@ -141,15 +142,16 @@ async def run(config: Config, token: str | None = None) -> None:
 async def finish(
     stopping: Stopping, manager: GameManager, outbox: Outbox, bot: Any, connection: asyncio.Task[None]
 ) -> None:
-    """Stop what runs, but for the database, each part in the time that is left for it."""
+    """Stop everything but the database. Each part gets the time that is left for it."""
     log.info("stopping")
     await stopping.phase("operations", TOLD, manager.store.close_intake(stopping.left(TOLD)))
     await stopping.phase("answers", TOLD, bot.buttons.idle())
-    # Half of what is left is for what is due, so that what is under way can still be put down.
+    # Due deliveries get half of the time that is left. The other half is for writing down deliveries that are under
+    # way.
     await stopping.phase("deliveries", TOLD, outbox.stop(stopping.left(TOLD) / 2))
-    # No picture is sent any more; a drawing process that goes on would only take the processor from what is left.
+    # No more pictures are sent. A drawing process that continues would only take processor time from the rest.
     bot.pictures.close()
-    # While Discord is out of reach the library sleeps for minutes between its attempts.
+    # While Discord is unreachable, discord.py sleeps for minutes between its attempts.
     if not connection.done():
         connection.cancel()
     await stopping.phase("connection", DISCONNECTED, bot.close())
@@ -157,7 +159,7 @@ async def finish(
 
 
 async def sync(config: Config) -> int:
-    """Send the slash commands to Discord, whatever it has already; returns how many."""
+    """Send the slash commands to Discord, even if it already has them, and return their number."""
     import cogs
 
     if config.token is None:
@@ -174,7 +176,7 @@ async def sync(config: Config) -> int:
 
 
 async def export(config: Config, match: str) -> dict[str, Any]:
-    """The journal of a match. It only reads, so the bot may be running."""
+    """Return the journal of a match. This only reads, so the bot may be running."""
     from bot.model import unbase36
 
     database = await Database.open(config.database, migrate=False)
@@ -186,7 +188,7 @@ async def export(config: Config, match: str) -> dict[str, Any]:
 
 
 def note_language(path: Path, user_id: int, locale: str) -> None:
-    """Write down which language somebody of the sandbox uses now; the bot may be running."""
+    """Store the language that a person of the sandbox uses now. The bot may be running."""
     with closing(sqlite3.connect(path, timeout=10)) as connection, connection:
         connection.execute(
             "INSERT INTO user (id, locale, dm_ok) VALUES (?, ?, 1) "
@@ -196,7 +198,7 @@ def note_language(path: Path, user_id: int, locale: str) -> None:
 
 
 async def sandbox(config: Config, host: str, port: int, *, open_browser: bool = False, people: int = 2) -> None:
-    """Serve the local Discord with its page and run the bot on it, on a fresh database."""
+    """Serve the local Discord with its page and run the bot on it, with a fresh database."""
     from bot.sandbox import Sandbox, run_sandbox
     from bot.storage.database import database_path
 
@@ -210,7 +212,7 @@ async def sandbox(config: Config, host: str, port: int, *, open_browser: bool = 
         await run(config, world.token)
 
     with sole_process(path):
-        # The sandbox forgets everything when it stops; matches of an earlier run would be in no channel.
+        # The sandbox forgets everything when it stops, so the channels of earlier matches no longer exist.
         for suffix in ("", "-wal", "-shm"):
             path.with_name(path.name + suffix).unlink(missing_ok=True)
 
@@ -222,7 +224,7 @@ async def sandbox(config: Config, host: str, port: int, *, open_browser: bool = 
 
 
 async def log_in(client: Any, token: str) -> None:
-    """Log a client in. TokenRefused, or ConfigError when Discord cannot be asked."""
+    """Log a client in. Raises TokenRefused, or ConfigError if Discord cannot be reached."""
     import aiohttp
     import discord
 
@@ -235,7 +237,7 @@ async def log_in(client: Any, token: str) -> None:
 
 
 def use_local() -> None:
-    """Point discord.py at a local look-alike if the environment says so (the sandbox's child process)."""
+    """Point discord.py at the local Discord if the environment says so (in the sandbox's child process)."""
     from bot.sandbox import patch_from_environment
 
     try:
@@ -247,7 +249,7 @@ def use_local() -> None:
 
 @contextmanager
 def _told_to_stop() -> Iterator[asyncio.Event]:
-    """An event that SIGTERM or SIGINT sets; a second signal ends the process the usual way."""
+    """Yield an event that SIGTERM or SIGINT sets. A second signal ends the process as usual."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     signals = (signal.SIGTERM, signal.SIGINT)
@@ -261,7 +263,7 @@ def _told_to_stop() -> Iterator[asyncio.Event]:
         for number in signals:
             loop.add_signal_handler(number, heard)
     except (NotImplementedError, RuntimeError, ValueError):
-        # No signal handlers here (Windows, or not the main thread): Ctrl-C cancels the task instead.
+        # Signal handlers are missing (Windows, or not the main thread). Ctrl-C cancels the task instead.
         yield stop
         return
     try:

@@ -1,4 +1,4 @@
-"""Stopping in time: one budget, counted by the clock, for everything that a stop consists of."""
+"""Stopping in time: one time budget for all parts of a stop."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from typing import Any
 log = logging.getLogger("riposte.process")
 
 TOLD, DISCONNECTED, CLOSED, ENDED = 0.5, 0.7, 0.85, 0.95
-"""By which part of the budget operations and deliveries, the connection, the database, and the process have ended.
+"""Shares of the budget by which these have ended: operations and deliveries, the connection, the database, the process.
 
-What is done earlier leaves its time to the rest.
+A part that ends early leaves its time to the rest.
 """
 
 
 class Stopping:
-    """The budget of a stop. Until :meth:`begin` there is no hurry."""
+    """The time budget of a stop. It is unlimited until :meth:`begin`."""
 
     def __init__(self, seconds: float, clock: Callable[[], float] = time.monotonic) -> None:
         self.seconds = seconds
@@ -29,20 +29,23 @@ class Stopping:
         self._began: float | None = None
 
     def begin(self) -> None:
-        """Count from now; a second call changes nothing."""
+        """Start the clock. A second call changes nothing."""
         if self._began is None:
             self._began = self._clock()
 
     def left(self, share: float = 1.0) -> float:
-        """Seconds until that part of the budget is used up, at least 0; without end before the stop has begun."""
+        """Return the seconds until this share of the budget is used up, at least 0.
+
+        Infinite before the stop has begun.
+        """
         if self._began is None:
             return math.inf
         return max(0.0, self._began + share * self.seconds - self._clock())
 
     async def phase(self, what: str, share: float, work: Awaitable[Any]) -> bool:
-        """Wait for a part of the stop until that part of the budget is used up; then it is given up. False if it was.
+        """Wait for one part of the stop, and cancel it when its share of the budget is used up.
 
-        Nothing that breaks in it keeps the parts after it from being done.
+        Returns False if it was cancelled. An error in one part is logged and does not keep the next parts from running.
         """
         task = asyncio.ensure_future(work)
         left = self.left(share)
@@ -58,15 +61,15 @@ class Stopping:
 
 
 def _noticed(task: asyncio.Future[Any]) -> None:
-    """Take the error of a part that was given up, so that asyncio does not report it."""
+    """Retrieve the error of a cancelled part, so that asyncio does not report it."""
     if not task.cancelled():
         task.exception()
 
 
 class Deadline:
-    """Ends this process when the budget is used up, whatever still runs: nothing that was answered is lost by that.
+    """A timer that ends this process when the budget is used up. No accepted answer is lost.
 
-    It waits in a thread of its own, for the event loop may be what hangs.
+    It waits in its own thread because the event loop may be the part that hangs.
     """
 
     def __init__(
@@ -83,7 +86,7 @@ class Deadline:
         self._timer.daemon = True
 
     def start(self) -> None:
-        """Begin to wait."""
+        """Start the timer."""
         self._timer.start()
 
     def _passed(self) -> None:

@@ -1,4 +1,4 @@
-"""Matches that are under way before the bot starts: boards and hands of every stage, not of first turns alone."""
+"""Create matches before the bot starts, so that boards and hands are of every stage and not only of first turns."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from engine import Decision
 
 TRIES = 4
 EVERYTHING = ("invite", "board", "prompt", "result", "notice")
-"""Kinds of messages that such a match would still have to tell."""
+"""Kinds of messages that such a match would still have to deliver."""
 
 
 @dataclass(frozen=True, slots=True)
 class Somebody:
-    """A person whom the bot has written to before, so that it knows the channel of their direct messages."""
+    """A person whom the bot has written to before, so that it knows their DM channel."""
 
     user_id: int
     name: str
@@ -28,7 +28,7 @@ class Somebody:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a match is played, of what, and by whom."""
+    """The place, game and players of a match."""
 
     guild_id: int | None
     channel_id: int
@@ -37,9 +37,9 @@ class Place:
 
 
 async def play(database: Path, places: Sequence[Place], most: int, seed: int) -> list[int]:
-    """Begin a match at each place and answer between none and ``most`` of its questions; returns their ids.
+    """Begin a match at each place, answer up to ``most`` of its questions, and return the match ids.
 
-    The game manager is asked itself, so nobody is written to: that is left to the bot that starts on this database.
+    This calls the game manager directly, so nothing is delivered. The bot that starts on this database delivers it.
     """
     rng = random.Random(seed)
     opened = await Database.open(str(database))
@@ -50,7 +50,8 @@ async def play(database: Path, places: Sequence[Place], most: int, seed: int) ->
             for match_id in ids:
                 await tx.drop_due(match_id, "prompt")
         for match_id in ids:
-            # Nearly all of these were answered by now; those that were not are asked again.
+            # The dropped prompts were for questions that are mostly answered by now. This adds prompts for the open
+            # ones.
             await manager.panels.reconcile(match_id)
         return ids
     finally:
@@ -76,14 +77,14 @@ async def _one(manager: GameManager, place: Place, rng: random.Random, most: int
                 break
         else:
             return info.id
-        # It ended on the way, and nobody need hear of it; the next one is as long as chance wants.
+        # The match ended early. Drop its messages and begin another one with a new random length.
         async with manager.store.repository.write() as tx:
             for kind in EVERYTHING:
                 await tx.drop_due(info.id, kind)
 
 
 async def _answer(manager: GameManager, info: MatchInfo, rng: random.Random) -> MatchInfo:
-    """Answer one question of a match by chance, or as the engine suggests."""
+    """Answer one question of a match at random, or else as the engine suggests."""
     seat = rng.choice(info.waiting)
     user_id = info.seats[seat].user_id
     decision = (await manager.reader.look(info.id, user_id)).decision
@@ -99,7 +100,7 @@ async def _answer(manager: GameManager, info: MatchInfo, rng: random.Random) -> 
 
 
 def _by_chance(decision: Decision, rng: random.Random) -> str | None:
-    """One of several options; None where more than one thing is named."""
+    """Return a random option, or None for shapes in which an answer names more than one thing."""
     keys = [option.key for option in decision.options if option.key != "back"]
     if decision.shape not in ("pick", "name") or not keys:
         return None

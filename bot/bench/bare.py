@@ -1,6 +1,6 @@
-"""A discord.py bot of a few lines: whoever presses its button has that message edited. A yardstick of the machine.
+"""A minimal discord.py bot as a yardstick for the machine. A press of its button edits the message.
 
-`python -m bot.bench.bare` edits text alone, `python -m bot.bench.bare FILE` text and a stored picture.
+`python -m bot.bench.bare` edits only the text, `python -m bot.bench.bare FILE` text and a stored picture.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ COMMAND = "press"
 
 
 class Bare(discord.Client):
-    """One command, which answers with a message with a button."""
+    """A client with one command, which answers with a message that has a button."""
 
     def __init__(self, picture: bytes | None) -> None:
         super().__init__(intents=discord.Intents(guilds=True), max_messages=None)
@@ -30,23 +30,23 @@ class Bare(discord.Client):
         self.tree.command(name=COMMAND, description="A button")(self.begin)
 
     async def setup_hook(self) -> None:
-        """Called once before connecting: tells Discord of the command, which takes the place of all earlier ones."""
+        """Register the command with Discord, replacing all earlier ones. Called once before connecting."""
         await self.tree.sync()
 
     def parts(self) -> dict[str, Any]:
-        """What the message shows now."""
+        """Count a press and return the new content and attachments of the message."""
         self.pressed += 1
         files = [] if self.picture is None else [discord.File(io.BytesIO(self.picture), "picture.png")]
         return {"content": f"Pressed {self.pressed} times.", "attachments": files}
 
     async def begin(self, interaction: discord.Interaction[Any]) -> None:
-        """Send the message with the button that is pressed from then on."""
+        """Send the message with the button."""
         view = discord.ui.View(timeout=None)
         view.add_item(discord.ui.Button(label="Press", custom_id="press"))
         await interaction.response.send_message("Not pressed yet.", view=view)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer a press by editing its message; everything else is the command tree's."""
+        """Answer a press by editing its message. Commands go to the command tree."""
         if interaction.type is discord.InteractionType.component:
             await interaction.response.edit_message(**self.parts())
 

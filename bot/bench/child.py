@@ -1,4 +1,4 @@
-"""A bot as a process of its own, pointed at the local Discord."""
+"""A bot in a child process that is connected to the local Discord."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PROBE = "help"
 
 
 def with_buckets(sandbox: Sandbox) -> bool:
-    """Switch on Discord's rate limits by route; False where this local Discord has none."""
+    """Switch on Discord's rate limits per route. Returns False if this local Discord has none."""
     if not hasattr(sandbox.faults, "buckets"):
         return False
     sandbox.faults.buckets = True
@@ -32,18 +32,18 @@ def with_buckets(sandbox: Sandbox) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """Seconds from the start of a process until ..."""
+    """Times from the start of a process, in seconds."""
 
     connected: float
-    """... the gateway had its identification and sent READY,"""
+    """Until the gateway had received the identification and sent READY."""
     answered: float
-    """... a command that was typed right then was acknowledged."""
+    """Until a command that was used right after READY was acknowledged."""
     cpu: float
-    """Processor seconds by then."""
+    """Processor seconds used until that answer."""
 
 
 class Child:
-    """`python ARGUMENTS`, in a folder of its own; its standard error goes to a file there."""
+    """A child process `python ARGUMENTS` with its own folder, in which a file collects its output and errors."""
 
     def __init__(self, sandbox: Sandbox, folder: Path, arguments: Sequence[str], **environment: str) -> None:
         self.sandbox = sandbox
@@ -55,20 +55,20 @@ class Child:
 
     @property
     def pid(self) -> int:
-        """The process's id; it must have been started."""
+        """The process id. The process must have been started."""
         assert self._process is not None
         return self._process.pid
 
     @property
     def alive(self) -> bool:
-        """True from :meth:`start` until the process has ended, by itself or not."""
+        """Whether the process was started and has not ended yet."""
         return self._process is not None and self._process.returncode is None
 
     async def start(self) -> None:
-        """Start it, without waiting for anything."""
+        """Start the process without waiting for anything."""
         assert not self.alive
         clean = {key: value for key, value in os.environ.items() if not key.startswith("RIPOSTE_")}
-        # As on an owner's machine what was compiled once is read from then on, whatever this shell says.
+        # Compiled files are written and reused as on an owner's machine, whatever this shell's environment says.
         compiled = {"PYTHONPYCACHEPREFIX": str(self.folder.parent / "pycache"), **clean, "PYTHONDONTWRITEBYTECODE": ""}
         environment = {**self.sandbox.environment(compiled), "PYTHONPATH": str(ROOT), **self._environment}
         with self.log.open("ab") as log:
@@ -77,7 +77,7 @@ class Child:
             )
 
     async def ready(self, probe: str = PROBE) -> Started:
-        """Start it and wait until it answers. RuntimeError, with the end of its log, if it does not."""
+        """Start the process and wait until it answers. Raises RuntimeError with the end of its log if it does not."""
         world, clock = self.sandbox.world, asyncio.get_running_loop().time
         begin = clock()
         await self.start()
@@ -93,25 +93,25 @@ class Child:
         return Started(connected, clock() - begin, self.cpu().all)
 
     def cpu(self) -> Cpu:
-        """What the process and its descendants have used."""
+        """Return the processor time that the process and its descendants have used."""
         return cpu(self.pid)
 
     def lines(self) -> list[str]:
-        """Standard output and errors together, of all its starts so far."""
+        """Return the lines of standard output and standard error together, from all starts so far."""
         return self.log.read_text(errors="replace").splitlines() if self.log.exists() else []
 
     async def stop(self, errors: Errors) -> None:
-        """Ask it to end, as a service manager does."""
+        """Stop the process with SIGTERM, as a service manager does."""
         await self._end(signal.SIGTERM, 0, errors)
 
     async def kill(self, errors: Errors) -> None:
-        """End it at once (SIGKILL), so that nothing is finished or closed."""
+        """Kill the process with SIGKILL, so that it cannot finish or close anything."""
         await self._end(signal.SIGKILL, -signal.SIGKILL, errors)
 
     async def _end(self, number: signal.Signals, expected: int, errors: Errors) -> None:
         process = self._process
         if process is None or process.returncode is not None:
-            errors.note("the bot ended by itself", None if process is None else process.returncode)
+            errors.note("the bot ended unexpectedly", None if process is None else process.returncode)
             return
         family = [stat.pid for stat in tree(process.pid)][1:]
         process.send_signal(number)
@@ -122,14 +122,14 @@ class Child:
                 if code != expected:
                     errors.note("the bot ended with a wrong exit code", code)
         except TimeoutError:
-            errors.note("the bot did not end when told to", number.name)
+            errors.note("the bot did not end after the signal", number.name)
             process.kill()
             await process.wait()
         await _gone(family, errors)
 
 
 async def _gone(family: Sequence[int], errors: Errors) -> None:
-    """No process of the bot's may outlive it for long."""
+    """Check that the bot's child processes end soon after the bot."""
     for _ in range(50):
         left = [pid for pid in family if tree(pid)]
         if not left:

@@ -1,7 +1,7 @@
-"""What an automatic person presses: by what a message shows, never by asking the engine.
+"""Choose what an automatic person presses. The choice uses only what a message shows and never asks the engine.
 
-The words on the buttons come from the catalogue, as everybody's do; everything else is read from the ids of the
-components. How one game is played well is no matter of this module: who knows more overrides the last methods.
+The words on the buttons come from the catalogue. Everything else is read from the ids of the components. This module
+does not know how to play a game well; subclasses with that knowledge override the last methods.
 """
 
 from __future__ import annotations
@@ -17,12 +17,13 @@ from cogs.wire.custom_ids import Tap
 from engine import Msg, say
 
 ANSWERS = frozenset({"act", "num", "menu", "send", "none", "pass", "sure", "yield", "line", "commit"})
-"""Kinds of taps that answer a decision (see cogs/prompt/rows.py); all others only look or fill in."""
+"""Kinds of taps that answer a decision (see cogs/prompt/rows.py). Other taps only show something or fill in an answer.
+"""
 USES = ANSWERS | {"draw", "ahead"}
 
 
 def word(id: str, **params: Any) -> str:
-    """The sentence that buttons and menus show, since people of the bench read English."""
+    """Return the text of a button or menu. The people of the bench read English."""
     return say(Msg.of(id, **params))
 
 
@@ -57,7 +58,7 @@ BACK = word("ask.back")
 
 
 def tap_of(custom_id: str) -> Tap:
-    """What a component of this bot does."""
+    """Return what a component of this bot does."""
     tap = Tap.parse(custom_id)
     assert tap is not None, custom_id
     return tap
@@ -65,7 +66,7 @@ def tap_of(custom_id: str) -> Tap:
 
 @dataclass(frozen=True)
 class Control:
-    """Something to press: a button, or one entry of a menu."""
+    """One thing to press: a button, or one entry of a menu."""
 
     label: str
     custom_id: str
@@ -73,12 +74,12 @@ class Control:
 
     @property
     def answers(self) -> bool:
-        """False for what only looks something up or fills in an answer."""
+        """Whether pressing it answers a decision. False if it only shows something or fills in an answer."""
         return tap_of(self.custom_id).kind in ANSWERS
 
 
 def controls(message: Message) -> list[Control]:
-    """All that can be pressed in a message, in reading order."""
+    """Return everything that can be pressed in a message, in reading order."""
     found = [Control(b.label, b.custom_id) for b in message.buttons if not b.disabled]
     for menu in message.selects:
         found += [
@@ -90,7 +91,7 @@ def controls(message: Message) -> list[Control]:
 
 
 def asking(message: Message) -> Tap | None:
-    """The first live control that works on a decision, or None: what makes a prompt a prompt."""
+    """Return the first live control that works on a decision. None means that the message is not a prompt."""
     for control in controls(message):
         if control.label not in ASIDE:
             tap = tap_of(control.custom_id)
@@ -100,13 +101,13 @@ def asking(message: Message) -> Tap | None:
 
 
 def asked(message: Message) -> int | None:
-    """The number of the decision that a message asks; None if it asks nothing."""
+    """Return the number of the decision that a message asks, or None if it asks nothing."""
     tap = asking(message)
     return None if tap is None else tap.rev
 
 
 class Chooser:
-    """Chooses what to press. ``keen``: plays and attacks with all it has, so that matches end early."""
+    """The choices of an automatic person. ``keen`` plays and attacks with everything, so that matches end early."""
 
     rng: random.Random
     keen: bool = True
@@ -117,11 +118,11 @@ class Chooser:
         self.rng = rng
 
     def note(self, refused: bool) -> None:
-        """The last answer was refused, or taken."""
+        """Note whether the last answer was refused."""
         self._refused = self._refused + 1 if refused else 0
 
     def choose(self, message: Message) -> Control:
-        """Pick what to press in a prompt: seeded, legal, and never the same filling-in for ever."""
+        """Pick what to press in a prompt. The choice is seeded and legal, and never fills in the same thing forever."""
         rng = self.rng
         here = [c for c in controls(message) if c.label not in ASIDE and tap_of(c.custom_id).kind in USES]
         decision = asked(message)
@@ -164,7 +165,7 @@ class Chooser:
         return rng.choice(boxes)
 
     def _share(self, here: list[Control], labels: dict[str, Control], count: int) -> Control:
-        """Amounts half filled in: give out what is left, now and then take some back."""
+        """Continue to distribute amounts: mostly give out the rest, sometimes take some back."""
         word_of = {id: word(f"ui.{id}") for id in ("less", "more", "all_left", "confirm_split")}
         give = [c for c in here if c.label in (word_of["more"], word_of["all_left"])]
         take = [c for c in here if c.label == word_of["less"]]
@@ -173,7 +174,7 @@ class Chooser:
         return self.rng.choice(give or take or here)
 
     def _pick(self, here: list[Control], message: Message) -> Control:
-        """One of several answers. A window is recognised by what stands beside "Pass until my turn"."""
+        """Pick one of several answers. The "Pass until my turn" button marks an action window."""
         rng = self.rng
         sure = [c for c in here if c.label == word("ui.keep_playing")]
         if sure:
@@ -191,14 +192,14 @@ class Chooser:
     # -- what depends on the game ----------------------------------------------------------------------------
 
     def _window(self, passing: Control, rest: list[Control], message: Message) -> Control:
-        """Do something, or pass."""
+        """Pick an action or pass, with equal chances."""
         return self.rng.choice(rest) if rest and self.rng.random() < 0.5 else passing
 
     def _one_of(self, rest: list[Control], message: Message) -> Control:
-        """One of several answers other than passing and going back."""
+        """Pick one of several answers other than passing and going back."""
         return self.rng.choice(rest)
 
 
 def control(message: Message, kind: str) -> Control | None:
-    """The first control that is not disabled and whose custom id has that kind (:mod:`cogs.wire.custom_ids`)."""
+    """Return the first enabled control whose custom id has that kind (:mod:`cogs.wire.custom_ids`)."""
     return next((c for c in controls(message) if tap_of(c.custom_id).kind == kind), None)

@@ -1,4 +1,4 @@
-"""The people: who sits where, what each of them sees, and what they press."""
+"""The automatic people: where they sit, what each of them sees, and what they press."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ LEADS_ON = ANSWERS | {"undo", "begin"}
 WON = word("ui.over.won", who="|").partition("|")[2]
 DRAWN = word("ui.over.draw")
 PATIENCE = 30.0
-"""Seconds after which a match in which nobody can press anything counts as stuck."""
+"""Seconds after which a match counts as stuck if nobody can press anything."""
 
 
 class Person:
-    """Somebody with a seat: the newest question seen, and the last click while nothing has come of it."""
+    """A person with a seat: the newest question they see, and their last click while it has no effect yet."""
 
     def __init__(self, table: Table, user: User, rng: random.Random) -> None:
         self.table = table
@@ -31,21 +31,21 @@ class Person:
         self.chooser = Chooser(rng)
         self.question: Question | None = None
         self.since = 0.0
-        """When the newest revision of the question was there."""
+        """Time at which the newest revision of the question arrived."""
         self._pressed: tuple[Click, Question, bool, tuple[object, ...]] | None = None
 
     @property
     def under_way(self) -> Click | None:
-        """The last click, as long as nothing has come of it."""
+        """The last click while it has had no effect yet."""
         return None if self._pressed is None else self._pressed[0]
 
     def able(self, react: float = 0.0) -> bool:
-        """Whether there is something to press, seen for so many seconds, and the last click was answered."""
+        """Whether a question has been visible for ``react`` seconds and no click is under way."""
         there = self.question is not None and self._pressed is None
         return there and self.table.crowd.now() - self.since >= react
 
     def sees(self, message: Message, question: Question | None, now: float) -> bool:
-        """A private message of this person's has a new revision. Whether it may be pressed now."""
+        """Take in a new revision of a private message. Returns whether the person may press now."""
         mine = self.question
         if question is None:
             if mine is not None and mine.message is message:
@@ -56,7 +56,7 @@ class Person:
         if self._pressed is not None:
             click, before, with_picture, looks = self._pressed
             if question is before and looks == _looks(message) and not with_picture:
-                return False  # the picture has come late, the click is still under way
+                return False  # only the late picture came; the click is still under way
             if question is before:
                 click.shown = now
             self.chooser.note(refused=question is before and click.kind in ANSWERS)
@@ -65,7 +65,7 @@ class Person:
         return True
 
     def press(self) -> None:
-        """Use one of the components of the question that is there."""
+        """Press one of the components of the current question."""
         question = self.question
         assert question is not None and self._pressed is None
         crowd, message = self.table.crowd, question.message
@@ -87,17 +87,17 @@ class Person:
             question.answered = click.at
 
     def leave(self) -> None:
-        """The match is over, or lost sight of."""
+        """Forget the current match, because it is over or was lost."""
         self.question = self._pressed = None
 
 
 def _looks(message: Message) -> tuple[object, ...]:
-    """What a person sees of a message besides its pictures."""
+    """Return what a person sees of a message apart from its pictures."""
     return (message.content, *controls(message))
 
 
 class Table:
-    """One channel with its two people, who play one match after the other."""
+    """One channel with its two people, who play one match after another."""
 
     def __init__(self, crowd: Crowd, channel: Channel, game: str, users: Sequence[User]) -> None:
         self.crowd = crowd
@@ -114,7 +114,7 @@ class Table:
         self._beginning: asyncio.Task[None] | None = None
 
     def begin(self) -> asyncio.Task[None]:
-        """Begin a match; one that does not begin is an error of the run."""
+        """Begin a match in a task. If it does not begin, that is an error of the run."""
         self._beginning = asyncio.create_task(self._begin())
         return self._beginning
 
@@ -127,7 +127,7 @@ class Table:
             self.match = None
 
     async def _challenge(self) -> None:
-        """One challenges the other, who accepts with the usual stops. Ends when the match has begun."""
+        """Let one person challenge the other, who accepts with the default stops. Returns when the match has begun."""
         crowd, world = self.crowd, self.crowd.world
         first, second = crowd.rng.sample(self.people, 2)
         newest = max(self.channel.messages, default=0)
@@ -158,11 +158,11 @@ class Table:
         await press("begin")
 
     def is_asked(self) -> bool:
-        """Whether somebody here has a question with its picture."""
+        """Whether a person at this table has a question with its picture."""
         return any(p.question is not None and p.question.picture is not None for p in self.people)
 
     def public(self, message: Message) -> None:
-        """A message that everybody sees has a new revision."""
+        """Take in a new revision of a public message."""
         kinds = {tap_of(control.custom_id).kind for control in controls(message)}
         if "open" in kinds:
             self.newest = message
@@ -170,7 +170,7 @@ class Table:
             self.end()
 
     def end(self) -> None:
-        """The match is over; the next one begins if the crowd is to go on."""
+        """End the current match. Another one begins if the crowd continues."""
         self.match = None
         self.played += 1
         for person in self.people:
@@ -179,12 +179,12 @@ class Table:
             self.begin()
 
     def stop(self) -> None:
-        """Begin nothing more."""
+        """Cancel the match that is just beginning."""
         if self._beginning is not None:
             self._beginning.cancel()
 
     def rescue(self) -> None:
-        """Nobody has anything to press: press the button of the newest board, by turns."""
+        """Help a stuck match: one of the people, in rotation, presses the button of the newest board."""
         person = self.people[self._rescued % len(self.people)]
         self._rescued += 1
         self.moved = self.crowd.now()
@@ -198,7 +198,7 @@ class Table:
 
 
 class Crowd:
-    """Everybody. ``may_press`` is called whenever somebody sees a new revision of the question that person has."""
+    """All automatic people. ``may_press`` is called when a person sees a new revision of their question."""
 
     def __init__(self, sandbox: Sandbox, errors: Errors, games: Sequence[str], matches: int, seed: int) -> None:
         self.sandbox = sandbox
@@ -209,7 +209,7 @@ class Crowd:
         self.screen = Screen()
         self.clicks: list[Click] = []
         self.requests: list[Request] = []
-        """What the bot has sent, as far as it is collected."""
+        """The bot's requests that have been collected so far."""
         self.may_press: Callable[[Person], None] = lambda person: None
         self.goes_on = True
         self.tables = []
@@ -224,7 +224,7 @@ class Crowd:
         self.world.listeners.append(self._listen)
 
     def clicked(self, used: Interaction, table: Table, kind: str) -> Click:
-        """Somebody has used something just now."""
+        """Record a click that was made just now."""
         now = self.now()
         click = Click(table.game, kind, used.user_id, now)
         self.clicks.append(click)
@@ -235,7 +235,7 @@ class Crowd:
         return click
 
     async def until(self, holds: Callable[[], bool], seconds: float = PATIENCE) -> None:
-        """Wait until something holds that can only change with an event; TimeoutError if it does not."""
+        """Wait until ``holds`` is true, checking after each event. Raises TimeoutError after ``seconds``."""
         if holds():
             return
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -243,7 +243,7 @@ class Crowd:
         async with asyncio.timeout(seconds):
             await done
 
-    # -- what the local Discord tells ------------------------------------------------------------------------
+    # -- what the local Discord sends ------------------------------------------------------------------------
 
     def _listen(self, event: str, data: dict[str, object]) -> None:
         message, used = data.get("message"), data.get("interaction")
@@ -279,7 +279,7 @@ class Crowd:
         table, now = person.table, self.now()
         question = self.screen.revised(message, reader, now, table.cause)
         if question is not None and question.match != table.match:
-            question = None  # of the match before
+            question = None  # of the previous match
         if person.sees(message, question, now):
             table.moved = now
             self.may_press(person)
@@ -287,7 +287,7 @@ class Crowd:
     # -- matches ---------------------------------------------------------------------------------------------
 
     def places(self) -> list[Place]:
-        """Where a match is to be under way when the bot starts."""
+        """Return the places of the matches that should be under way when the bot starts."""
         found = []
         for table in self.tables:
             users = [person.user for person in table.people]
@@ -296,17 +296,17 @@ class Crowd:
         return found
 
     def sit_down(self, matches: Sequence[int]) -> None:
-        """Take up these matches, one a table. Call it before the bot starts."""
+        """Assign these matches, one to each table. Call this before the bot starts."""
         for table, match_id in zip(self.tables, matches, strict=True):
             table.match = match_id
 
     async def all_asked(self) -> None:
-        """Wait until somebody is asked, and sees the board, in each match."""
+        """Wait until each match has a person with a question and its picture."""
         for table in self.tables:
             await self.until(table.is_asked, 4 * PATIENCE)
 
     def look_after(self) -> None:
-        """Note matches in which nothing has moved for long, and help them on."""
+        """Note matches in which nothing has happened for a long time, and rescue them."""
         now = self.now()
         for table in self.tables:
             if now - table.moved < PATIENCE:
@@ -322,7 +322,7 @@ class Crowd:
                 able[0].press()
 
     def collect(self) -> None:
-        """Take over the log of requests, of which the local Discord keeps the newest only."""
+        """Move the log of requests here, because the local Discord keeps only the newest."""
         self.requests += self.world.requests
         self.world.requests.clear()
 

@@ -1,4 +1,4 @@
-"""Numbers of the report: percentiles, shares, goals, and what went wrong."""
+"""Figures of the report: percentiles, shares, goals and errors."""
 
 from __future__ import annotations
 
@@ -16,31 +16,31 @@ _NUMBER = re.compile(r"\d+")
 
 
 def milliseconds(seconds: Iterable[float], *shares: float) -> Json:
-    """Percentiles by name ("p50") of times in seconds, in milliseconds, and how many times there were."""
+    """Return percentiles of times by name ("p50"), in milliseconds, and the number of times ("n")."""
     row = sorted(seconds)
     found: Json = {f"p{share * 100:g}": round(1000 * percentile(row, share), 1) if row else None for share in shares}
     return found | {"n": len(row)}
 
 
 def goal(value: float | None, limit: float, *, least: bool = False) -> Json:
-    """A figure beside its goal: at most ``limit``, or with ``least`` at least that. What is missing misses it."""
+    """Return a figure with its goal: at most ``limit``, or at least ``limit`` if ``least``. None misses the goal."""
     good = value is not None and (value >= limit if least else value <= limit)
     return {"value": value, "goal": limit, "ok": good}
 
 
 def ratio(part: float, whole: float, digits: int = 3) -> float | None:
-    """A rounded share; None of nothing."""
+    """Return a rounded share, or None if the whole is 0."""
     return round(part / whole, digits) if whole else None
 
 
 def shares(names: Iterable[str]) -> Json:
-    """The share of each name, the most frequent first."""
+    """Return the share of each name, the most frequent first."""
     counted = Counter(names)
     return {name: round(n / counted.total(), 4) for name, n in counted.most_common()}
 
 
 def missed(report: Any, path: str = "") -> list[str]:
-    """Where in a report a figure misses its goal."""
+    """Return the paths in a report at which a figure misses its goal."""
     if not isinstance(report, Mapping):
         return []
     if "goal" in report and "ok" in report:
@@ -49,7 +49,7 @@ def missed(report: Any, path: str = "") -> list[str]:
 
 
 class Errors:
-    """What went wrong, counted by what it is, each with its first example."""
+    """Errors of a run, counted by kind, each with its first example."""
 
     def __init__(self) -> None:
         self._seen: dict[str, list[str]] = {}
@@ -58,19 +58,18 @@ class Errors:
         return sum(len(examples) for examples in self._seen.values())
 
     def note(self, what: str, example: object = "") -> None:
-        """It happened, once more."""
+        """Count one more error of this kind."""
         self._seen.setdefault(what, []).append(str(example)[:300])
 
     def report(self) -> list[Json]:
-        """One row for each kind of error: how often, and the first example."""
+        """Return one row for each kind of error, with its count and first example."""
         return [{"what": what, "n": len(one), "example": one[0]} for what, one in self._seen.items()]
 
 
 def read_log(lines: Sequence[str], errors: Errors, *, killed: bool = False) -> Json:
-    """Note what the bot logged as an error; return how often it warned of what.
+    """Note the errors in the bot's log, and return its warnings with their counts.
 
-    ``killed``: the process was killed on purpose, so that Python's tracker of resources has cleaned up after it and
-    says so.
+    ``killed``: the process was killed on purpose. Python's resource tracker then warns about its clean-up.
     """
     warnings: Counter[str] = Counter()
     for line in lines:

@@ -1,4 +1,4 @@
-"""What stored matches cost while nobody plays: processor time of the bot in its first seconds."""
+"""The cost of stored matches while nobody plays: processor time of the bot in its first seconds."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.sandbox import Sandbox
 from bot.storage import Database, Repository
 
 SHARE = 1.25
-"""Most matches may cost at most this many times what none cost."""
+"""The largest number of matches may cost at most this many times the cost of no matches."""
 
 
 async def stored(
@@ -29,12 +29,12 @@ async def stored(
     seed: int,
     errors: Errors,
 ) -> Json:
-    """Processor seconds of the bot in its first `seconds`, once for each number of running matches in its database."""
+    """Measure the bot's processor time in its first ``seconds``, for each number of running matches in its database."""
     most = max(counts)
     report: Json = {"seconds": seconds}
     async with Sandbox() as sandbox:
         child = child_of(sandbox, folder / "compiling")
-        await child.ready()  # the first start compiles, once for all
+        await child.ready()  # the first start compiles the modules, so that later ones need not
         await child.stop(errors)
     for count in counts:
         async with Sandbox() as sandbox:
@@ -56,7 +56,7 @@ async def stored(
 
 
 def _places(sandbox: Sandbox, games: Sequence[str], most: int) -> list[Place]:
-    """A channel and two people for each match, as many in every case, so that only the matches differ."""
+    """Return a channel and two people for each of ``most`` matches. All cases use them, so only the matches differ."""
     found = []
     for n, game in zip(range(most), itertools.cycle(games), strict=False):
         channel = sandbox.add_channel(f"stored-{n}")
@@ -67,7 +67,7 @@ def _places(sandbox: Sandbox, games: Sequence[str], most: int) -> list[Place]:
 
 
 async def _tell_all(database: Path, sandbox: Sandbox) -> None:
-    """Write what the matches still had to tell into the local Discord, as if the bot had told it."""
+    """Write the messages that the matches still had to deliver into the local Discord, as if the bot had sent them."""
     opened = await Database.open(str(database))
     try:
         manager = GameManager(Repository(opened))

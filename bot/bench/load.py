@@ -1,4 +1,4 @@
-"""The two loads, and what a measured stretch of one of them says."""
+"""The two loads, and the figures of one measured stretch."""
 
 from __future__ import annotations
 
@@ -27,29 +27,29 @@ SEEN_IN_TIME = 0.95
 
 @dataclass
 class Stretch:
-    """What happened in the measured seconds of one load."""
+    """The events and figures of the measured seconds of one load."""
 
     seconds: float
     clicks: list[Click]
     questions: list[Question]
     requests: Sequence[Request]
     pictures: int
-    """So many have come, of so many bytes."""
+    """Number of pictures that came, with their total size in bytes below."""
     size: int
     bot: Cpu
     own: float
     """Processor seconds of this process: the local Discord and the people."""
     machine: float
-    """Processor seconds of the whole machine: what is left was used by something else."""
+    """Processor seconds of the whole machine. Something else used the rest beyond the bot and this process."""
     gauge: Gauge
     idle: Memory
     end: float
     nobody: int = 0
-    """Moments at which somebody was to press and nobody was asked."""
+    """Number of times at which a click was due but no person had a question."""
 
 
 def eager(crowd: Crowd, react: float) -> None:
-    """From now on everybody presses as soon as the picture of the newest question has been seen."""
+    """From now on, let everybody press as soon as they have seen the picture of their newest question."""
     loop = asyncio.get_running_loop()
 
     def press(person: Person, question: Question, revision: int) -> None:
@@ -68,7 +68,7 @@ def eager(crowd: Crowd, react: float) -> None:
 
 
 async def at_random(crowd: Crowd, rate: float, react: float, seconds: float) -> int:
-    """Clicks at random times by people chosen at random; returns how often nobody could have pressed."""
+    """Click at random times as random people. Returns how often nobody could press."""
     end, at, nobody = crowd.now() + seconds, crowd.now(), 0
     while True:
         at += crowd.rng.expovariate(rate)
@@ -85,7 +85,7 @@ async def at_random(crowd: Crowd, rate: float, react: float, seconds: float) -> 
 
 @asynccontextmanager
 async def looked_after(crowd: Crowd) -> AsyncIterator[None]:
-    """Matches that are stuck are noted and helped on for the time of the block."""
+    """Note and rescue stuck matches for the duration of the block."""
 
     async def look() -> None:
         while True:
@@ -103,7 +103,7 @@ async def looked_after(crowd: Crowd) -> AsyncIterator[None]:
 
 
 async def measure(crowd: Crowd, child: Child, chosen: Any, idle: Memory, *, steady: bool) -> Stretch:
-    """Put a load on the bot and measure it once it is warm."""
+    """Put a load on the bot, wait until it is warm, and measure."""
 
     async def load(seconds: float) -> int:
         if steady:
@@ -137,7 +137,7 @@ async def measure(crowd: Crowd, child: Child, chosen: Any, idle: Memory, *, stea
 
 
 def _under_way(crowd: Crowd, mine: set[int]) -> bool:
-    """Whether something is still to come of these clicks."""
+    """Whether any of these clicks has not had its effect yet."""
     for table in crowd.tables:
         questions = [person.question for person in table.people if person.question is not None]
         if any(id(person.under_way) in mine for person in table.people):
@@ -158,7 +158,7 @@ def _own() -> float:
 
 
 def figures(stretch: Stretch) -> Json:
-    """What both loads have in common."""
+    """Return the figures that both loads have in common."""
     n = len(stretch.clicks)
     bot = stretch.bot
     fills = [click for click in stretch.clicks if click.shown is not None]
@@ -211,7 +211,7 @@ def _mix(clicks: Sequence[Click], n: int) -> Json:
 
 
 def _routes(requests: Sequence[Request]) -> Counter[str]:
-    """Requests by method, path without ids, and status where it is not well."""
+    """Count requests by method, path without ids, and status if it is an error."""
     found: Counter[str] = Counter()
     for one in requests:
         parts = one.path.strip("/").split("/")
@@ -222,24 +222,27 @@ def _routes(requests: Sequence[Request]) -> Counter[str]:
 
 
 def buttons(questions: Sequence[Question]) -> list[float]:
-    """Seconds from the cause of each question to its buttons; questions of unknown cause are left out."""
+    """Return the seconds from the cause of each question to its buttons. Questions of unknown cause are left out."""
     return [q.buttons - q.cause.at for q in questions if q.cause is not None]
 
 
 def pictures(questions: Sequence[Question], end: float) -> list[float]:
-    """Seconds from the cause of each question to its picture, for those that count (:meth:`Question.picture_after`)."""
+    """Return the seconds from cause to picture for each question that counts (:meth:`Question.picture_after`)."""
     found = [q.picture_after(PICTURE_P95_MS / 1000, end) for q in questions]
     return [one for one in found if one is not None]
 
 
 def seen(questions: Sequence[Question]) -> float | None:
-    """The share of answered questions whose picture was there before the answer."""
+    """Return the share of answered questions whose picture was there before the answer."""
     answered = [q for q in questions if q.answered is not None]
     return ratio(sum(q.seen_in_time for q in answered), len(answered), 4)
 
 
 def memory(idle: Memory, gauge: Gauge) -> Json:
-    """Before any match, in the middle, at the end, at most; the goal is for the sum of what is resident."""
+    """Return the memory before any match, in the middle, at the end and at its peak.
+
+    The goal is for the resident sum.
+    """
     looks = gauge.seen
     marks = {"idle": idle, "mid": looks[len(looks) // 2], "end": looks[-1]}
     most = max((one.rss for one in looks), default=0)
@@ -253,7 +256,7 @@ def memory(idle: Memory, gauge: Gauge) -> Json:
 
 
 def saturation(stretch: Stretch) -> Json:
-    """Everybody presses as soon as the picture is there."""
+    """Return the figures of the load in which everybody presses as soon as the picture is there."""
     found = figures(stretch)
     found["clicks_per_second"] = goal(found["clicks_per_second"], CLICKS_PER_SECOND, least=True)
     found["cpu_ms_per_click"] = goal(found["cpu_ms_per_click"], CPU_MS_PER_CLICK)
@@ -261,7 +264,7 @@ def saturation(stretch: Stretch) -> Json:
 
 
 def steady(stretch: Stretch) -> Json:
-    """So many clicks a second."""
+    """Return the figures of the load with a fixed number of clicks per second."""
     found = figures(stretch)
     found["nobody_was_asked"] = stretch.nobody
     for name, key, limit in (("buttons_ms", "p99", BUTTONS_P99_MS), ("picture_ms", "p95", PICTURE_P95_MS)):

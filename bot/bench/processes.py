@@ -1,4 +1,4 @@
-"""Processor time and memory of a process and all its descendants, as Linux tells them in /proc."""
+"""Processor time and memory of a process and all its descendants, read from Linux's /proc."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MB = 1024 * 1024
 
 @dataclass(frozen=True, slots=True)
 class Stat:
-    """One process: its parent, processor seconds (its own, and of children it has waited for), resident bytes."""
+    """One process: its parent, its processor seconds (including children it waited for), and its resident bytes."""
 
     pid: int
     parent: int
@@ -28,7 +28,7 @@ class Stat:
 
 @dataclass(frozen=True, slots=True)
 class Cpu:
-    """Processor seconds of a tree of processes since they began, and which part of it used them."""
+    """Processor seconds of a process tree since it began, by the part that used them."""
 
     loop: float = 0.0
     """The main thread of the oldest process: the event loop."""
@@ -48,7 +48,7 @@ class Cpu:
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """Resident bytes of a tree: counted whole for each process, and shared pages divided among those who share."""
+    """Resident bytes of a process tree: once in full for each process, once with shared pages split."""
 
     rss: int
     pss: int
@@ -56,10 +56,10 @@ class Memory:
 
 
 def read_stat(pid: int, proc: Path = PROC, thread: int | None = None) -> Stat | None:
-    """One process, or one thread of it; None if it is gone."""
+    """Return one process, or one thread of it, or None if it is gone."""
     place = proc / str(pid) if thread is None else proc / str(pid) / "task" / str(thread)
     try:
-        # The name of the program stands in brackets and may itself hold spaces and brackets.
+        # The program's name is in brackets and may itself contain spaces and brackets.
         fields = (place / "stat").read_text(errors="replace").rpartition(")")[2].split()
     except (FileNotFoundError, ProcessLookupError):
         return None
@@ -74,7 +74,7 @@ def read_stat(pid: int, proc: Path = PROC, thread: int | None = None) -> Stat | 
 
 
 def tree(root: int, proc: Path = PROC) -> list[Stat]:
-    """The process and its descendants, the process first; empty if it is gone."""
+    """Return the process and its descendants, the process first. Empty if the process is gone."""
     every = [read_stat(int(place.name), proc) for place in proc.iterdir() if place.name.isdigit()]
     children: dict[int, list[Stat]] = {}
     for stat in every:
@@ -87,7 +87,7 @@ def tree(root: int, proc: Path = PROC) -> list[Stat]:
 
 
 def cpu(root: int, proc: Path = PROC) -> Cpu:
-    """CPU seconds of a process and its descendants; 0 if it is gone."""
+    """Return the processor seconds of a process and its descendants, 0 if the process is gone."""
     stats = tree(root, proc)
     if not stats:
         return Cpu()
@@ -98,20 +98,20 @@ def cpu(root: int, proc: Path = PROC) -> Cpu:
 
 
 def machine(proc: Path = PROC) -> float:
-    """Processor seconds of everything on this machine since it began, with what its host took from it."""
+    """Return the processor seconds of the whole machine since its start, with the time that its host took away."""
     times = [int(text) / TICK for text in (proc / "stat").read_text().splitlines()[0].split()[1:9]]
     user, nice, system, _idle, _waiting, interrupts, soft, stolen = times
     return user + nice + system + interrupts + soft + stolen
 
 
 def memory(root: int, proc: Path = PROC) -> Memory:
-    """What a process and its descendants hold now."""
+    """Return the memory that a process and its descendants use now."""
     sizes = [_sizes(stat, proc) for stat in tree(root, proc)]
     return Memory(sum(rss for rss, _ in sizes), sum(pss for _, pss in sizes), len(sizes))
 
 
 def _sizes(stat: Stat, proc: Path) -> tuple[int, int]:
-    """Resident and proportional bytes of a process; where the sum cannot be read, the kernel's quick estimate."""
+    """Return the resident and proportional bytes of a process, or else the kernel's quick estimate."""
     rows: dict[str, int] = {}
     with contextlib.suppress(OSError):
         for line in (proc / str(stat.pid) / "smaps_rollup").read_text().splitlines()[1:]:
@@ -122,7 +122,7 @@ def _sizes(stat: Stat, proc: Path) -> tuple[int, int]:
 
 @dataclass
 class Gauge:
-    """Watches the memory of a tree while something goes on."""
+    """A watch on the memory of a process tree."""
 
     root: int
     pause: float = 1.0
@@ -130,7 +130,7 @@ class Gauge:
 
     @contextlib.contextmanager
     def watching(self) -> Iterator[None]:
-        """Look at it every so often for the time of the block, and at its beginning and end."""
+        """Look at the memory regularly during the block, and at its beginning and end."""
         self.seen.append(memory(self.root))
         task = asyncio.create_task(self._watch())
         try:
@@ -142,10 +142,10 @@ class Gauge:
     async def _watch(self) -> None:
         while True:
             await asyncio.sleep(self.pause)
-            # Adding up a large process's pages takes some milliseconds, which belong to nobody's answer.
+            # Adding up the pages of a large process takes some milliseconds. In a thread this delays no answer.
             self.seen.append(await asyncio.to_thread(memory, self.root))
 
 
 def in_mb(size: int) -> float:
-    """Bytes in MiB, to one place."""
+    """Return a size in bytes as MiB, rounded to one decimal place."""
     return round(size / MB, 1)

@@ -1,4 +1,4 @@
-"""`python -m bot bench`: run the parts, print one JSON object."""
+"""`python -m bot bench`: run the chosen parts and print one JSON object."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ DATABASE = "riposte.sqlite3"
 
 
 def main(chosen: argparse.Namespace) -> int:
-    """Measure and print; 1 if a goal is missed or something went wrong, 2 for wrong use."""
+    """Measure and print. Returns 1 if a goal is missed or an error occurred, 2 for wrong usage."""
     wrong = settle(chosen)
     known = [spec.name for spec in engine.games()]
     for name in chosen.game or ():
         if name not in known:
             wrong = f"There is no game {name!r}; the games are {', '.join(known)}."
     if not (PROC / "self" / "stat").exists():
-        wrong = "Processor time and memory are read from /proc, which this system has not."
+        wrong = "Processor time and memory are read from /proc, which this system does not have."
     if wrong:
         print(wrong, file=sys.stderr)
         return 2
@@ -54,7 +54,7 @@ def main(chosen: argparse.Namespace) -> int:
 
 
 async def measure(chosen: argparse.Namespace, folder: Path) -> Json:
-    """All parts that were chosen, one after the other."""
+    """Run all chosen parts one after another and return the report."""
     errors = Errors()
     options = {key: value for key, value in vars(chosen).items() if key not in ("command", "folder")}
     machine = {"cores": len(os.sched_getaffinity(0)), "python": platform.python_version()}
@@ -85,7 +85,10 @@ async def measure(chosen: argparse.Namespace, folder: Path) -> Json:
 
 
 async def played(chosen: argparse.Namespace, folder: Path, errors: Errors, report: Json) -> None:
-    """The parts that need the real bot: started empty, then with matches under way, at last killed and started."""
+    """Run the parts that need the real bot.
+
+    It is started empty, then with matches under way, and finally killed and restarted.
+    """
     environment = {"RIPOSTE_LOG_FORMAT": "json", "RIPOSTE_RENDER_WORKERS": str(chosen.render_workers)}
     starts = chosen.starts if "start" in chosen.parts else 0
     empty, running = [], []
@@ -93,7 +96,7 @@ async def played(chosen: argparse.Namespace, folder: Path, errors: Errors, repor
         async with Sandbox() as sandbox:
             child = real_bot(sandbox, fresh(folder / f"start-{n}"), environment)
             took = await child.ready()
-            if n:  # the first one compiles, once for all
+            if n:  # the first start is slower because it compiles the modules
                 empty.append(took)
             await asyncio.sleep(IDLE_SECONDS)
             idle = memory(child.pid)
@@ -125,16 +128,16 @@ async def played(chosen: argparse.Namespace, folder: Path, errors: Errors, repor
         report["matches_finished"] = sum(table.played for table in crowd.tables)
         report["warnings"] = read_log(child.lines(), errors, killed=starts > 0)
         for violation in sandbox.violations:
-            errors.note(f"broke a rule of Discord's: {violation.message}", violation)
+            errors.note(f"broke one of Discord's rules: {violation.message}", violation)
 
 
 def real_bot(sandbox: Sandbox, folder: Path, environment: dict[str, str]) -> Child:
-    """`python -m bot` as it is, on a database in that folder."""
+    """Return a child `python -m bot` without changes, with a database in that folder."""
     return Child(sandbox, folder, ["-m", "bot"], RIPOSTE_DATABASE=str(folder / DATABASE), **environment)
 
 
 def fresh(folder: Path) -> Path:
-    """A folder in which no earlier run has left anything."""
+    """Create the folder or empty it, and return it."""
     folder.mkdir(parents=True, exist_ok=True)
     for old in folder.iterdir():
         old.unlink()
@@ -142,7 +145,7 @@ def fresh(folder: Path) -> Path:
 
 
 def started(rows: Sequence[Started]) -> Json:
-    """The medians of several starts; the goal is for the answered command."""
+    """Return the medians of several starts. The goal is for the answered command."""
     answered = [round(row.answered, 2) for row in rows]
     return {
         "connected_s": round(statistics.median(row.connected for row in rows), 2),

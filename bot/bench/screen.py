@@ -1,4 +1,4 @@
-"""What the revisions of a message mean: which question is there, and since when its picture is."""
+"""The meaning of a message's revisions: which question is there, and since when its picture is there."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.sandbox import Message
 
 @dataclass(eq=False)
 class Click:
-    """One use of a component or a command, and what came of it. Times are seconds of the loop's clock."""
+    """One use of a component or command, with its effects. Times are seconds of the event loop's clock."""
 
     game: str
     kind: str
@@ -18,12 +18,12 @@ class Click:
     at: float
     acknowledged: float | None = None
     shown: float | None = None
-    """When the pressed message had changed, for clicks that only fill in."""
+    """Time at which the pressed message had changed, for clicks that only fill in an answer."""
 
 
 @dataclass(eq=False)
 class Question:
-    """One decision of one match, as its person sees it."""
+    """One decision of one match, as its player sees it."""
 
     match: int
     decision: int
@@ -40,9 +40,10 @@ class Question:
         return self.picture is not None and (self.answered is None or self.picture <= self.answered)
 
     def picture_after(self, limit: float, end: float) -> float | None:
-        """Seconds from the cause to the picture. None if it was answered without, unless that took over ``limit``.
+        """Return the seconds from cause to picture. If there is no picture, only a wait longer than ``limit`` counts.
 
-        ``end`` is for a question that is still without a picture when nobody waits any more.
+        An answer without a picture that came within ``limit`` gives None. For a question still open, the wait lasts
+        until ``end``.
         """
         if self.cause is None:
             return None
@@ -54,16 +55,16 @@ class Question:
 
 @dataclass
 class Screen:
-    """All messages that somebody can see, by what their newest revision asks."""
+    """All visible messages, by the question that their newest revision asks."""
 
     questions: dict[tuple[int, int], Question] = field(default_factory=dict)
     pictures: int = 0
-    """So many pictures have come, and so many bytes."""
+    """Number of pictures that came, with their total size in bytes below."""
     size: int = 0
     _files: dict[int, frozenset[int]] = field(default_factory=dict)
 
     def arrived(self, message: Message) -> bool:
-        """Whether this revision brings a picture that the one before did not have."""
+        """Whether this revision brings a picture that the previous one did not have."""
         images = {file.id: file for file in message.files if file.content_type.startswith("image/")}
         fresh = images.keys() - self._files.get(message.id, frozenset())
         self._files[message.id] = frozenset(images)
@@ -72,9 +73,9 @@ class Screen:
         return bool(fresh)
 
     def revised(self, message: Message, user: int, now: float, cause: Click | None) -> Question | None:
-        """The question that this revision asks its reader, brought up to date; None if it asks nothing.
+        """Return the question that this revision asks its reader, brought up to date, or None if it asks nothing.
 
-        ``cause`` is for a question that nobody has seen before.
+        ``cause`` is used if the question is new.
         """
         fresh = self.arrived(message)
         tap = None if message.loading else asking(message)

@@ -1,4 +1,4 @@
-"""How fast a bot is that does nothing else: the bare bot under as many people as the real one."""
+"""The speed of a minimal bot with as many people as the real bot, as a yardstick."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from bot.bench.screen import Click
 from bot.sandbox import Interaction, Message, Sandbox, people
 
 SIDE = 226
-"""Pixels: noise of so many squared is a file of about 150 KB."""
+"""Side length in pixels. A square of noise of this size is a file of about 150 KB."""
 
 
 def picture() -> bytes:
-    """A picture as large as a board's, of noise, so that nothing makes it smaller."""
+    """Return a picture as large as a board's. It is noise, so that compression does not make it smaller."""
     noise = random.Random(1).randbytes(3 * SIDE * SIDE)
     out = io.BytesIO()
     Image.frombytes("RGB", (SIDE, SIDE), noise).save(out, "PNG")
@@ -29,7 +29,7 @@ def picture() -> bytes:
 
 
 async def bare(folder: Path, crowd: int, seconds: float, errors: Errors, data: bytes | None) -> Json:
-    """Everybody presses again as soon as the message has changed."""
+    """Measure the bare bot while everybody presses again as soon as the message has changed."""
     arguments = ["-m", "bot.bench.bare"]
     if data is not None:
         (folder / "picture.png").write_bytes(data)
@@ -62,7 +62,7 @@ async def bare(folder: Path, crowd: int, seconds: float, errors: Errors, data: b
                 if before is not None:
                     before.shown = clock()
                 if going:
-                    # Not from within the request that has just changed the message.
+                    # Press later, not within the request that has just changed the message.
                     asyncio.get_running_loop().call_soon(press, message)
 
         used: dict[int, Click] = {}

@@ -1,1 +1,1 @@
-"""Decks that people bring: read from pasted text, kept, checked, copied, taken to a match."""
+"""Players' own decks: read from pasted text, stored, checked, copied and taken to a match."""

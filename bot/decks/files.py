@@ -1,6 +1,6 @@
-"""Decks as files of programs: the XML of OCTGN and others, and JSON.
+"""Deck files of programs: the XML of OCTGN and others, and JSON.
 
-Of XML nothing is resolved: a document type, and with it every entity of its own, is refused.
+The XML reader resolves nothing. It refuses a document type, and with it all custom entities.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from bot.model import UserError
 from engine import Msg
 
 MOST_DEEP = 60
-"""Maximum number of elements, or lists in JSON, inside each other."""
+"""Maximum nesting depth of XML elements or JSON lists."""
 
 _XML = re.compile(r"<\?xml\b(?!.*<html\b)|<(?:deck|card|cards|cockatrice_deck)\b[^<>]*>", re.IGNORECASE | re.DOTALL)
 _DOCTYPE = re.compile(r"<!(?:DOCTYPE|ENTITY)\b", re.IGNORECASE)
@@ -42,12 +42,12 @@ _TOLD = (
 
 
 def is_xml(text: str) -> bool:
-    """True if a text is, or holds, a deck in XML."""
+    """Whether the text is a deck in XML or contains one."""
     return _XML.search(text) is not None
 
 
 def of_xml(text: str) -> list[Item]:
-    """Return what a deck in XML says.  UserError: it is damaged, or it has a document type."""
+    """Return the items of a deck in XML. Raises UserError if the XML is damaged or has a document type."""
     text = _BARE.sub("&amp;", _PROLOGUE.sub("", text, count=1))
     reader = _Elements()
     parser = expat.ParserCreate("utf-8")
@@ -59,9 +59,9 @@ def of_xml(text: str) -> list[Item]:
     parser.StartDoctypeDeclHandler = _refuse
     parser.EntityDeclHandler = _refuse
     try:
-        parser.Parse(f"<all>{text}</all>".encode(), True)  # a piece of a file has no single root
+        parser.Parse(f"<all>{text}</all>".encode(), True)  # a fragment of a file has no single root
     except expat.ExpatError as error:
-        if _DOCTYPE.search(text):  # no element may hold one, so it is an error of form here
+        if _DOCTYPE.search(text):  # inside the added root element, a document type is a syntax error
             _refuse()
         raise UserError(Msg.of("bot.deck.damaged", line=error.lineno)) from None
     return reader.items
@@ -72,7 +72,7 @@ def _refuse(*_: object) -> None:
 
 
 class _Elements:
-    """Makes items of elements as they end."""
+    """A parser target that makes an item from each element when it ends."""
 
     def __init__(self) -> None:
         self.items: list[Item] = []
@@ -117,7 +117,10 @@ class _Elements:
         self.open.pop()
 
     def _flush(self) -> None:
-        """Take the words so far of the innermost element, unless it is a card, which is taken as a whole."""
+        """Turn the text so far of the innermost element into items.
+
+        A card element is skipped because it is read as a whole.
+        """
         if not self.open:
             return
         tag, known, parts, _ = self.open[-1]
@@ -138,7 +141,7 @@ class _Elements:
 
 
 def _card(facts: Mapping[str, str], text: str = "") -> Item:
-    """Return a card of which each fact has a name."""
+    """Return a card item from named facts."""
     text = " ".join(text.split())
     name = text or next((facts[key].strip() for key in NAMES if facts.get(key, "").strip()), "")
     number = next((facts[key].strip() for key in (*COPIES, *MAYBE_COPIES) if facts.get(key, "").strip()), "1")
@@ -156,7 +159,7 @@ def _card(facts: Mapping[str, str], text: str = "") -> Item:
 
 
 def of_json(text: str) -> list[Item] | None:
-    """Return what a deck in JSON says; None if the text is no JSON."""
+    """Return the items of a deck in JSON, or None if the text is not JSON."""
     if text.lstrip()[:1] not in ("{", "["):
         return None
     try:
@@ -189,7 +192,7 @@ def _walk(found: object, depth: int) -> Iterator[Item]:
 
 
 def _keyed(key: str, value: object, depth: int) -> Iterator[Item]:
-    """Yield what stands under a key: a number of copies, a part of the list, or what the list says of itself."""
+    """Yield the items of one key: copies of a card, a part of the list, or a fact about the list."""
     copies = [value[one] for one in value if fold(str(one)) in COPIES] if isinstance(value, dict) else []
     if copies:
         yield _card({"count": str(copies[0]), "name": key})

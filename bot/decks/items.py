@@ -1,4 +1,4 @@
-"""What a list consists of, whatever it was written in."""
+"""The parts of a card list, independent of its file format."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from typing import Literal, NamedTuple
 
 
 class Line(NamedTuple):
-    """Copies and a name; ``hint`` is what stood beside them.  ``sure``: a number says how many, and means copies.
+    """A number of copies and a card name.
 
-    ``written`` is all of it as it was written.
+    ``hint`` is the text next to them, ``written`` the whole line as it was written. ``sure`` says whether the line has
+    a number that means copies.
     """
 
     n: int
@@ -19,11 +20,11 @@ class Line(NamedTuple):
 
 
 class Item(NamedTuple):
-    """A part of a list.
+    """One part of a list, of one of these kinds.
 
-    ``text``: a line of words.  ``head``: what stands above a part of the list; ``mark`` means that only its form says
-    so.  ``title``: the deck's name.  ``about``: a remark, or what a program keeps beside the cards.  ``card``: copies
-    and a name that the form itself tells apart (``line``); with ``mark`` they are laid aside.
+    ``text``: a line of words. ``head``: a heading over a part of the list; with ``mark`` only its form says that it is
+    a heading. ``title``: the deck's name. ``about``: a remark, or data that a program stores besides the cards.
+    ``card``: copies and a name that the format itself separates (``line``); with ``mark`` the cards are set aside.
     """
 
     what: Literal["text", "head", "title", "about", "card"]
@@ -50,7 +51,7 @@ ASIDE = (
     "ersatzkarten",
     "ersatzbank",
 )
-"""What stands above cards that are laid aside."""
+"""Headings over cards that are set aside."""
 TITLES = (
     "title",
     "name",
@@ -63,7 +64,7 @@ TITLES = (
     "deckliste",
     "decklist",
 )
-"""What stands before the name of a deck."""
+"""Words in front of the name of a deck."""
 COPIES = (
     "count",
     "qty",
@@ -87,9 +88,9 @@ COPIES = (
     "mal",
     "times",
 )
-"""What stands above the numbers of copies."""
+"""Headings over the numbers of copies."""
 MAYBE_COPIES = ("number", "x", "have", "n", "num", "deck", "main")
-"""The same where nothing else does."""
+"""Headings that mean numbers of copies if no other heading does."""
 NAMES = (
     "name",
     "card name",
@@ -106,7 +107,7 @@ NAMES = (
     "bezeichnung",
     "cards",
 )
-"""What stands above the names of cards."""
+"""Headings over the names of cards."""
 SETS = (
     "set",
     "edition",
@@ -135,7 +136,7 @@ SETS = (
     "edition name",
     "card pack",
 )
-"""What stands above that which tells a card from others of its name."""
+"""Headings over facts that distinguish cards of the same name."""
 OTHERS = (
     "id",
     "unique id",
@@ -173,7 +174,7 @@ OTHERS = (
     "code",
     "pos",
 )
-"""What stands above other facts of a card."""
+"""Headings over other facts of a card."""
 ABOUT = (
     "author",
     "autor",
@@ -214,4 +215,4 @@ ABOUT = (
     "deck id",
     "creator",
 )
-"""What a list tells beside its cards."""
+"""Headings over facts about the list itself."""

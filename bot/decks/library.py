@@ -1,4 +1,4 @@
-"""What people do with their decks: bring, look at, complete, copy, delete, and take one to a match."""
+"""Actions of people on their decks: bring, show, complete, copy, delete, and take one to a match."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from bot.storage.database import Row
 from engine import Msg, games, printed_cards
 
 MOST_DECKS = 100
-"""So many decks a person may keep."""
+"""Maximum number of decks that a person may keep."""
 MOST_UNREAD = 250
-"""Maximum number of lines that are not understood; a deck has at most a hundred."""
+"""Maximum number of lines that are not understood. A real deck has at most a hundred lines."""
 MOST_BYTES = 16 * 1024
-"""A longer text or file is no deck."""
+"""Maximum number of bytes of a text or file."""
 OWN = "deck:"
-"""Begins the key by which a person names a deck of theirs where a ready deck's key may stand too."""
+"""Prefix of a key that names a person's own deck, where the key of a ready deck is also allowed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """A deck that was just brought, and what its owner should know of the list.
+    """A deck that was just brought, with notes about its list for the owner.
 
-    ``corrected`` are names that were read with a slip: (as written, the card).  ``aside`` are the lines that were
-    understood and left out: cards laid aside, and remarks.
+    ``corrected`` lists names with a typing error: (as written, the card). ``aside`` lists the lines that were
+    understood and left out: cards that are set aside, and remarks.
     """
 
     deck: Deck
@@ -47,10 +47,10 @@ class Decks:
         self._now = now
 
     async def bring(self, user_id: int, game: str, text: str, name: str = "", file: str = "") -> Imported:
-        """Keep a pasted deck. It is called as its owner says, else as its list or its ``file``.
+        """Store a pasted deck. Its name is ``name``, else the name in the list, else the name of the ``file``.
 
-        A name that this person uses already gets a number.  UserError: an unknown game, a text too long or without a
-        card, XML that is damaged, too many decks.
+        If the person already has a deck of that name, a number is added. Raises UserError for an unknown game, a text
+        that is too long or has no card, damaged XML, or too many decks.
         """
         spec = next((spec for spec in games() if spec.name == game), None)
         if spec is None:
@@ -93,12 +93,12 @@ class Decks:
         return Deck(deck_id, user_id, name, game, dict(cards), faction, unread)
 
     async def all_of(self, user_id: int, game: str | None = None) -> tuple[Deck, ...]:
-        """A person's decks, those changed last first."""
+        """Return a person's decks, the most recently changed first."""
         async with self._repository.read() as tx:
             return tuple(_deck(row) for row in await tx.decks_of(user_id, game))
 
     async def named(self, user_id: int, name: str) -> Deck:
-        """A person's deck by its name or key; UserError when there is none."""
+        """Return a person's deck by its name or key. Raises UserError if there is none."""
         decks = await self.all_of(user_id)
         wanted = {name.strip().casefold(), clean(name, NAME_LENGTH).casefold()}
         for deck in decks:
@@ -109,7 +109,7 @@ class Decks:
         raise UserError(Msg.of("bot.deck.unknown", deck=quoted(name, NAME_LENGTH)))
 
     async def get(self, deck_id: int) -> Deck:
-        """A deck, whosever it is; UserError when it is gone."""
+        """Return a deck by its id, for any owner. Raises UserError if it was deleted."""
         async with self._repository.read() as tx:
             row = await tx.deck_row(deck_id)
         if row is None:
@@ -117,14 +117,14 @@ class Decks:
         return _deck(row)
 
     async def own(self, user_id: int, deck_id: int) -> Deck:
-        """A person's own deck; UserError when it is gone or somebody else's."""
+        """Return a person's own deck. Raises UserError if it was deleted or belongs to another person."""
         deck = await self.get(deck_id)
         if deck.user_id != user_id:
             raise UserError(Msg.of("bot.deck.not_yours"))
         return deck
 
     async def settle(self, user_id: int, deck_id: int, words: str, code: str | None) -> Deck:
-        """Say which card a line means that was not understood; None leaves it out. A second time changes nothing."""
+        """Set the card of a line that was not understood, or drop the line for None. Repeating it changes nothing."""
         async with self._repository.write() as tx:
             row = await tx.deck_row(deck_id)
             deck = None if row is None else _deck(row)
@@ -141,7 +141,7 @@ class Decks:
         return Deck(deck.id, deck.user_id, deck.name, deck.game, cards, deck.faction, unread)
 
     async def leave_out(self, user_id: int, deck_id: int) -> Deck:
-        """Leave out all lines that were not understood. A second time changes nothing."""
+        """Drop all lines that were not understood. Repeating it changes nothing."""
         async with self._repository.write() as tx:
             row = await tx.deck_row(deck_id)
             deck = None if row is None else _deck(row)
@@ -151,22 +151,23 @@ class Decks:
         return replace(deck, unread=())
 
     async def delete(self, user_id: int, deck_id: int) -> Deck:
-        """Delete a deck; matches that play it go on with their own copy."""
+        """Delete a deck. Matches with this deck continue with their own copy."""
         deck = await self.own(user_id, deck_id)
         async with self._repository.write() as tx:
             await tx.delete_deck(deck_id)
         return deck
 
     async def copy(self, user_id: int, deck_id: int) -> Deck:
-        """Keep somebody's deck as one's own."""
+        """Store a copy of any person's deck as this person's own."""
         deck = await self.get(deck_id)
         return await self._keep(user_id, deck.game, deck.name, deck.cards, deck.faction, deck.unread)
 
     async def for_match(self, user_id: int, game: str, key: str, options: Mapping[str, str]) -> str:
-        """What a seat stores of the deck that its player means by `key` (it begins with :data:`OWN`).
+        """Return what a seat stores of the deck that ``key`` means. The key begins with :data:`OWN`.
 
-        UserError: no such deck, lines that nobody understood yet, cards that cannot be played yet, or breaches of the
-        rules of construction; casual matches forgive the latter, but for what no match could be set up without.
+        Raises UserError if there is no such deck, if lines are not understood yet, if cards cannot be played yet, or if
+        the deck breaks construction rules. A casual match ignores such breaches, except those that make setting up
+        impossible.
         """
         deck = await self.named(user_id, key)
         if deck.game != game:
@@ -178,7 +179,7 @@ class Decks:
 
 
 def _most(name: str, cards: Mapping[str, int]) -> str:
-    """The race that a deck has most cards of: what it is called if nobody says."""
+    """Return the race with the most cards in the deck. It becomes the deck's name if nothing else names it."""
     count: Counter[str] = Counter()
     for code, n in cards.items():
         count[printed_cards(name)[code].race] += n
@@ -186,7 +187,7 @@ def _most(name: str, cards: Mapping[str, int]) -> str:
 
 
 def _free(name: str, taken: list[str]) -> str:
-    """A name that is not taken: with a number if need be."""
+    """Return the name, with a number if the name is taken."""
     used = {one.casefold() for one in taken}
     free, n = name, 1
     while free.casefold() in used:

@@ -1,4 +1,4 @@
-"""One line of a list: its number of copies and its name, in the forms in which people write them."""
+"""One line of a list: its number of copies and its card name, in the forms that people use."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from bot.lookup.cards import fold
 from bot.lookup.facts import CardFacts
 
 MOST_COPIES = 60
-"""A larger number in a line is no number of copies."""
+"""Maximum number of copies. A larger number in a line means something else."""
 MOST_REMARK = 40
-"""Maximum number of words of a remark behind a card."""
+"""Maximum number of words of a remark after a card."""
 LONG = 240
-"""Letters of one card's line; a longer one holds several cards or none."""
+"""Maximum number of letters in a line for one card. A longer line has several cards or none."""
 
 _COLUMNS = re.compile(r"\"?(?P<n>\d{1,3})\"?\s*[,;\t|]\s*(?:\"(?P<quoted>[^\"]+)\"|(?P<name>[^;\t|\"]+))(?P<rest>.*)")
 _COUNT_LAST = re.compile(r"\"?(?P<name>[^\";\t|]+?)\"?\s*[,;\t|]\s*\"?(?P<n>\d{1,3})\"?")
@@ -77,9 +77,9 @@ _LISTED = re.compile(r"\s*[,;|/\t•·]+\s*|\s+[-–—]\s+")
 
 
 class Meant(NamedTuple):
-    """The cards that a line means by their name, and how many copies.
+    """The cards that a line may mean by their name, with the number of copies.
 
-    ``line`` is the line as it was read.  ``clear``: it says nothing else that may be a card.
+    ``line`` is the parsed line. ``clear`` says whether nothing else in it may be a card.
     """
 
     line: Line
@@ -88,7 +88,7 @@ class Meant(NamedTuple):
 
 
 def read_line(text: str) -> Line:
-    """Return what a line of one card says by its form alone; a name without a number is one copy and not sure."""
+    """Parse a line for one card by its form alone. A name without a number counts as one copy, not sure."""
     columns = _COLUMNS.fullmatch(text)
     if columns:
         name, hint = (columns["quoted"] or columns["name"]).strip(), columns["rest"].strip(' ,;\t|"')
@@ -118,9 +118,9 @@ def _hinted(n: int, name: str, text: str, *, sure: bool) -> Line:
 
 
 def meant(lexicon: Lexicon, text: str) -> Meant:
-    """Return the cards that a line of one card means; none if it names no card exactly.
+    """Return the cards that a line for one card means. Has no cards if the line does not name one exactly.
 
-    What stands behind the card and its number is a remark, if it names no other card.
+    Text after the card and its number is a remark, unless it names another card.
     """
     if len(text) > LONG:
         return Meant(Line(1, text, "", False, text), (), False)
@@ -140,7 +140,7 @@ def meant(lexicon: Lexicon, text: str) -> Meant:
 
 
 def _names_another(lexicon: Lexicon, rest: str) -> bool:
-    """True if what follows a card may be one more."""
+    """Whether the text after a card may name another card."""
     words = fold(rest).split()
     return len(words) > MOST_REMARK or any(
         end - start > 1 or any(map(str.isdecimal, words)) for start, end, _ in names(lexicon, words)
@@ -148,7 +148,7 @@ def _names_another(lexicon: Lexicon, rest: str) -> bool:
 
 
 def _counts_another(lexicon: Lexicon, hint: str) -> bool:
-    """True if beside a card stands another one with its number."""
+    """Whether the text next to a card names another card with its number."""
     words = fold(hint).split()
     for start, end, _ in names(lexicon, words) if any(map(str.isdecimal, words)) else ():
         beside = words[max(0, start - 1) : start] + words[end : end + 1]
@@ -169,7 +169,7 @@ def _meant(lexicon: Lexicon, line: Line) -> Meant:
 
 
 def parted(lexicon: Lexicon, text: str) -> list[str]:
-    """Return the parts of a line that has several cards; the line itself if it has not."""
+    """Return the parts of a line with several cards, or the line itself if it has at most one."""
     if _BEGINS.match(text):
         for between in (_BETWEEN, _APART):
             parts = between.split(text)
@@ -186,7 +186,7 @@ def parted(lexicon: Lexicon, text: str) -> list[str]:
 
 
 def _pairs(lexicon: Lexicon, text: str) -> list[str]:
-    """Return the cards of a row of cells in which a number and a name take turns; nothing if it is none."""
+    """Return the cards of a row of cells in which numbers and names alternate, or an empty list for other rows."""
     cells = [cell.strip(' "') for cell in re.split(r"[,;\t|]", text)]
     if len(cells) < 4 or len(cells) % 2:
         return []
@@ -205,7 +205,10 @@ def _split_behind(form: re.Pattern[str], text: str) -> list[str]:
 
 
 def _are_cards(lexicon: Lexicon, parts: Sequence[str], strict: bool) -> bool:
-    """True if parts of a line are cards: none is about the set of the one before; with ``strict`` most are known."""
+    """Whether each part of a line is a card.
+
+    A part that only gives the set of the part before is not a card. With ``strict``, most parts must be known cards.
+    """
     known = [bool((found := meant(lexicon, part)).cards and found.clear) for part in parts]
     about = [
         all(word in lexicon.beside or re.fullmatch(r"x?\d+x?", word) for word in fold(part).split()) for part in parts

@@ -1,4 +1,4 @@
-"""A deck of somebody's, and how a seat remembers the one that it plays."""
+"""A player's own deck, and the copy of it that a seat stores."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from bot.names import clean
 from engine import DeckFault, Msg, PrintedCard, SeatSetup, game, printed_cards
 
 NAME_LENGTH = 40
-"""Characters of a deck's name."""
+"""Maximum number of characters of a deck's name."""
 NAMELESS = "Deck"
 
 
 class Unread(NamedTuple):
-    """A line of which nobody knows which card it means: how many, the words, and the codes of the likeliest cards."""
+    """A line whose card is not known: the number of copies, the words, and the codes of the likeliest cards."""
 
     n: int
     words: str
@@ -26,7 +26,11 @@ class Unread(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """A deck: ``cards`` maps codes to copies, ``faction`` is whom it stands for (empty: the game's own choice)."""
+    """A player's deck.
+
+    ``cards`` maps codes to copies. ``faction`` is the faction that the deck plays for; if it is empty, the game
+    chooses.
+    """
 
     id: int
     user_id: int
@@ -38,25 +42,28 @@ class Deck:
 
     @property
     def size(self) -> int:
-        """How many cards are in it."""
+        """The number of cards in the deck."""
         return sum(self.cards.values())
 
     def faults(self, options: Mapping[str, str] | None = None) -> tuple[DeckFault, ...]:
-        """Every breach of the rules of construction, under these options of a match."""
+        """Return every breach of the construction rules, under the given match options."""
         return game(self.game).deck_faults(self.cards, options, self.faction)
 
     def unwritten(self) -> tuple[PrintedCard, ...]:
-        """The cards that cannot be played yet, in the order of the deck."""
+        """Return the cards that cannot be played yet, in the order of the deck."""
         written, every = game(self.game).rules.cards, printed_cards(self.game)
         return tuple(every[code] for code in self.cards if code not in written)
 
     def forbidden(self, options: Mapping[str, str]) -> tuple[DeckFault, ...]:
-        """The breaches for which it cannot be played in a match with these options: all, or in a casual one few."""
+        """Return the breaches that keep the deck out of a match with these options.
+
+        A casual match ignores all breaches but the few that make setting up impossible.
+        """
         casual = options.get(CASUAL) == "yes"
         return tuple(fault for fault in self.faults(options) if fault.needed or not casual)
 
     def hindrance(self, options: Mapping[str, str]) -> Msg | None:
-        """Why no match with these options can begin with it, and what helps; None if one can."""
+        """Return why a match with these options cannot use the deck, and what helps. None if it can."""
         if self.unread:
             return Msg.of("bot.deck.unread", deck=self.name, n=len(self.unread))
         missing = self.unwritten()
@@ -70,11 +77,11 @@ class Deck:
         return Msg.of("bot.deck.faults", deck=self.name, n=len(faults), first=faults[0].text) if faults else None
 
     def can_start(self, options: Mapping[str, str]) -> bool:
-        """True if a match with these options can begin with it."""
+        """Whether a match with these options can begin with this deck."""
         return self.hindrance(options) is None
 
     def stored(self) -> str:
-        """The deck as a seat remembers it: what is done to the deck later does not touch a match."""
+        """Return the copy of the deck that a seat stores. Later changes to the deck do not affect the match."""
         return json.dumps(
             {"name": self.name, "faction": self.faction, "cards": dict(self.cards)},
             separators=(",", ":"),
@@ -83,7 +90,7 @@ class Deck:
 
 
 def own_deck(stored: str) -> Deck | None:
-    """Read what :meth:`Deck.stored` wrote, as the deck of nobody; None for the key of a ready deck."""
+    """Return the deck that :meth:`Deck.stored` wrote, without an owner. None for the key of a ready deck."""
     if not stored.startswith("{"):
         return None
     row = cast("dict[str, object]", json.loads(stored))
@@ -92,7 +99,7 @@ def own_deck(stored: str) -> Deck | None:
 
 
 def seat_setup(stored: str, name: str, stops: str, *, casual: bool = False) -> SeatSetup:
-    """What a seat brings, from the deck as it is stored."""
+    """Return the setup of a seat from its stored deck."""
     own = own_deck(stored)
     if own is None:
         return SeatSetup(stored, name, stops)
@@ -100,7 +107,7 @@ def seat_setup(stored: str, name: str, stops: str, *, casual: bool = False) -> S
 
 
 def seat_row(stored: str, name: str, stops: str, *, casual: bool = False) -> dict[str, object]:
-    """The same as plain data, as a journal for a report holds it (:func:`engine.replay`)."""
+    """Return the setup of a seat as plain data for the journal in a report (:func:`engine.replay`)."""
     setup = seat_setup(stored, name, stops, casual=casual)
     row: dict[str, object] = {"deck": setup.deck, "name": name, "stops": stops}
     if setup.deck is not stored:

@@ -1,7 +1,7 @@
-"""The words of a game's decks: its cards by name, one of them or several, and what else stands in lists.
+"""The vocabulary of one game's decks: the card names in singular and plural, and other words of card lists.
 
-Names are compared as :mod:`bot.lookup.cards` does it, and then by their stems, which are the same for one and for
-several: "2 Lionesses" are two of "Lioness".
+Names are compared as in :mod:`bot.lookup.cards`, and then by their stems, which are the same for singular and plural.
+So "2 Lionesses" means two copies of "Lioness".
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from bot.lookup.facts import CardFacts
 from engine import game
 
 LONGEST = 100
-"""Maximum number of letters of a name that are looked at."""
+"""Maximum number of letters of a name that are compared."""
 SHORT = 5
-"""Up to so many letters a name with a slip may as well be another one."""
+"""Maximum length of a name that is never corrected. With a typing error, such a short name may be another name."""
 
 STANDS_FOR = ("faction", "affiliation", "fraktion", "army", "armee")
-"""What names whom a deck stands for in any game."""
+"""Words that announce the deck's faction, in any game."""
 BOARD = ("board", "brett", "tableau", "deck", "playing", "my", "chosen")
-"""May stand beside it."""
+"""Words that may be next to those."""
 ARTICLES = frozenset({"the", "a", "of", "for", "der", "die", "das"})
 GENERAL = (
     "deck",
@@ -74,7 +74,7 @@ GENERAL = (
     "stk",
     "o",
 )
-"""Words above the parts of any list."""
+"""Words in the headings of any list."""
 FILLING = frozenset(
     {
         "x",
@@ -112,7 +112,7 @@ _NUMBER = re.compile(r"(?P<name>.*\S)\s+#?\d{1,3}")
 
 
 def stem(word: str) -> str:
-    """Return what a word for one and the word for several have in common: "lionesses" and "lioness"."""
+    """Return the common stem of a word's singular and plural, as of "lioness" and "lionesses"."""
     if word.endswith("men"):
         return f"{word[:-3]}man"
     if word.endswith("s") and len(word) > 3 and not word.endswith(("ss", "us", "is")):
@@ -127,12 +127,12 @@ def stem(word: str) -> str:
 
 
 def stems(text: str) -> list[str]:
-    """Return the stems of the words of a text.  What belongs to somebody ("Gryphon's") is no word for several."""
+    """Return the stems of the words in a text. A possessive such as "Gryphon's" does not count as a plural."""
     return [stem(word) for word in fold(_OWNED.sub("ss", text)).split()]
 
 
 class Lexicon:
-    """The words of one game's decks."""
+    """The vocabulary of one game's decks."""
 
     def __init__(self, name: str) -> None:
         self.game = name
@@ -140,14 +140,14 @@ class Lexicon:
         self.cards = [card for card in index().cards if card.game == name]
         exact: dict[str, dict[str, CardFacts]] = {}
         plural: dict[str, dict[str, CardFacts]] = {}
-        for other in (False, True):  # a card's own name goes before what else it is called
+        for other in (False, True):  # a card's own name has priority over its other names
             for card in self.cards:
                 spelt = (*card.aka, card.name.removeprefix("The ")) if other else (card.name,)
                 for one in spelt:
                     exact.setdefault(tight(one), {}).setdefault(card.code, card)
                     plural.setdefault("".join(stems(one)), {}).setdefault(card.code, card)
         for card in self.cards:
-            for ending in ("s", "es"):  # of a name that ends as if it meant several
+            for ending in ("s", "es"):  # plurals of names that already end like a plural
                 plural.setdefault(tight(card.name) + ending, {}).setdefault(card.code, card)
             exact.setdefault(tight(card.code), {}).setdefault(card.code, card)
         self.exact = {key: tuple(cards.values()) for key, cards in exact.items()}
@@ -172,7 +172,10 @@ class Lexicon:
         self.beside = known | {f"{word}s" for word in known} | FILLING | {fold(word) for word in self.words.headings}
 
     def named(self, name: str) -> tuple[CardFacts, ...]:
-        """Return the cards of a name: as it is, then with the number in the set left out, then one for several."""
+        """Return the cards of a name.
+
+        Tries the name as given, then without its number in the set, then as a plural.
+        """
         return _named(self, name[:LONGEST])
 
     def _named(self, name: str) -> tuple[CardFacts, ...]:
@@ -184,13 +187,13 @@ class Lexicon:
         return found or self.plural.get("".join(stems(name)), ()) or self.plural.get(tight(name), ())
 
     def keyed(self, words: Iterable[str]) -> tuple[CardFacts, ...]:
-        """Return the cards of a name that is given as folded words."""
+        """Return the cards of a name given as folded words."""
         words = list(words)
         key = "".join(words)
         return self.exact.get(key, ()) or self.plural.get("".join(map(stem, words)), ()) or self.plural.get(key, ())
 
     def near(self, name: str) -> tuple[str, ...]:
-        """Return the names, as they are compared, that are one slip away."""
+        """Return the names, in their compared form, that differ by one typing error."""
         key = tight(name[:LONGEST])
         if len(key) <= SHORT:
             return ()
@@ -198,16 +201,16 @@ class Lexicon:
         return tuple(near for near, _, _ in found)
 
     def likely(self, name: str, most: int) -> tuple[str, ...]:
-        """Return the codes of the cards that a name may mean; that takes a millisecond or two."""
+        """Return the codes of the cards that a name may mean. This takes a millisecond or two."""
         hits = index().search(name[:LONGEST], self.game, limit=most)
         return tuple(hit.code for hit in hits if hit.game == self.game)
 
     def faction(self, text: str) -> str:
-        """Return the faction that a text names; empty if it says more or names none."""
+        """Return the faction that a text names, or an empty string if it names none or says more."""
         return self.factions.get(_whom(text), "")
 
     def is_heading(self, text: str) -> bool:
-        """True if every word of a text is one that stands above parts of a list, or if it names a set."""
+        """Whether a text is a heading: it consists of words for headings, or it names a set."""
         words = [word for word in stems(text) if not any(letter.isdigit() for letter in word) and word not in ARTICLES]
         words = [word for word in words if word != "x"]
         return bool(words) and (set(words) <= self.heads | self.about or " ".join(_bare(text)) in self.sets)
@@ -218,7 +221,7 @@ def _bare(text: str) -> list[str]:
 
 
 def _whom(text: str) -> str:
-    """Return the name of a faction as it is compared."""
+    """Return the name of a faction in the form used for comparison."""
     return "".join(word for word in stems(text.replace("&", " and ")) if word not in ARTICLES)
 
 
@@ -229,5 +232,5 @@ def _named(of: Lexicon, name: str) -> tuple[CardFacts, ...]:
 
 @cache
 def lexicon(name: str) -> Lexicon:
-    """Return the words of a game's decks, read once."""
+    """Return the vocabulary of a game's decks. It is built once."""
     return Lexicon(name)

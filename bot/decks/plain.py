@@ -1,7 +1,7 @@
-"""A pasted text as plain lines, whatever it was copied from.
+"""Pasted text as plain lines, from any source.
 
-Marks of forums, web pages and Markdown go, and so do bullets, the numbers of a numbered list and the frames of tables.
-A number that stands alone joins the name before or after it.
+This removes the markup of forums, web pages and Markdown, bullets, the numbers of numbered lists, and the borders of
+tables. A number on a line of its own is joined with the name before or after it.
 """
 
 from __future__ import annotations
@@ -47,21 +47,21 @@ _SPACES = re.compile(r"[^\S\t]+")
 _ALONE = re.compile(r"\(?(?:\d{1,2}\s*[x×]?|[x×]\s*\d{1,2})\)?", re.IGNORECASE)
 _PLACE = re.compile(r"(\d{1,3})[.)]\s+(?=\S)")
 REMARK = ("#", "//", ";", "'''")
-"""Begin a line that says nothing of the deck's cards."""
+"""Prefixes of a line that says nothing about the deck's cards."""
 
 
 class Plain(NamedTuple):
-    """A line without marks.  ``mark``: its form says that it stands above others, or that it is a remark."""
+    """A line without markup. ``mark`` says whether its form makes it a heading or a remark."""
 
     text: str
     mark: bool = False
 
 
 def decoded(data: bytes) -> str:
-    """Return the text of a file, whichever of the usual programs wrote it.  Raises UnicodeDecodeError."""
+    """Return the text of a file in any of the usual encodings. Raises UnicodeDecodeError."""
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return data.decode("utf-16")
-    if b"\0" in data and len(data) % 2 == 0:  # some programs leave the byte order mark out
+    if b"\0" in data and len(data) % 2 == 0:  # some programs omit the byte order mark
         for zeros, encoding in ((data[1::2], "utf-16-le"), (data[::2], "utf-16-be")):
             if zeros.count(0) * 10 >= len(zeros) * 9:
                 return data.decode(encoding)
@@ -74,7 +74,7 @@ def decoded(data: bytes) -> str:
 
 
 def plain_lines(text: str) -> list[Plain]:
-    """Return the lines of a text that say something."""
+    """Return the lines of a text that contain a letter or digit, without markup."""
     text = _REMARKS.sub(lambda found: "".join(f"\n// {line}" for line in found[1].split("\n")) + "\n", text)
     text = _PICTURE.sub(lambda found: found[1] or found[2] or "", _CELLS.sub("\t", _ENDS.sub("\n", text)))
     lines = [_plain(raw) for raw in text.splitlines()]
@@ -82,7 +82,7 @@ def plain_lines(text: str) -> list[Plain]:
 
 
 def _plain(raw: str) -> Plain:
-    """Return a line without the marks of forums and web pages, bullets and the frame of a table."""
+    """Return a line without the markup of forums and web pages, without bullets and table borders."""
     mark = _HEADED.fullmatch(raw.strip()) is not None
     line = _SPACES.sub(" ", html.unescape(_MARKS.sub("", _LINK.sub(r"\1", raw))))
     bare = _ADDRESS.sub(" ", line)
@@ -97,7 +97,7 @@ def _plain(raw: str) -> Plain:
 
 
 def _unnumbered(lines: Sequence[Plain]) -> list[Plain]:
-    """Take the numbers of a numbered list away, if there is one: 1, 2, 3 and so on in a row."""
+    """Remove the numbers of a numbered list (1, 2, 3 and so on in a row), if there is one."""
     places = [(i, int(found[1])) for i, line in enumerate(lines) if (found := _PLACE.match(line.text))]
     runs: list[list[int]] = []
     last = 0
@@ -117,7 +117,10 @@ def _unnumbered(lines: Sequence[Plain]) -> list[Plain]:
 
 
 def _joined(lines: Sequence[Plain]) -> list[Plain]:
-    """Join numbers that stand alone with the line before them if the text ends with one, else with the line after."""
+    """Join each number on a line of its own with a name.
+
+    The name is on the line before if the text ends with such a number, else on the line after.
+    """
     after = bool(lines) and bool(_ALONE.fullmatch(lines[-1].text))
     found: list[Plain] = []
     for line in reversed(lines) if after else lines:

@@ -1,12 +1,12 @@
-"""A deck as people paste it, or as a program keeps it in a file: its cards, its name, and whom it stands for.
+"""Read a deck that was pasted or comes from a program's file: its cards, its name and its faction.
 
-Read are "3 Clan Rats", "3x Clan Rats", "Clan Rats x3", "3 Clan Rats (Core Set)", several of these on a line, bullets
-and numbered lists, tables with or without a head, the marks of forums (``[url=...]Clan Rats[/url]``), the XML of the
-table top program OCTGN (``.o8d``) and of others, and JSON.  "Title: ..." names the deck; whom it stands for is named
-beside a word of its game, or alone.
+It reads "3 Clan Rats", "3x Clan Rats", "Clan Rats x3" and "3 Clan Rats (Core Set)", also several of these on a line. It
+reads bullets and numbered lists, tables with or without a header, the markup of forums (``[url=...]Clan Rats[/url]``),
+the XML of the table top program OCTGN (``.o8d``) and of others, and JSON. "Title: ..." gives the deck's name. The
+faction is next to one of the game's words for it, or alone on a line.
 
-Nothing that says something disappears: each line, cell and element has an :class:`End`.  It is a card, the deck's name,
-whom it stands for, what stands above a part of the list, a remark, laid aside, or not understood, which is asked.
+No line, cell or element with content is lost: each becomes an :class:`End`. It is a card, the deck's name, the faction,
+a heading, a remark, a card set aside, or not understood. The owner is asked about lines that are not understood.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ from bot.lookup.cards import fold, tight
 from bot.lookup.facts import CardFacts
 
 LIKELY = 5
-"""Maximum number of cards that are offered where it is unsure which one is meant."""
+"""Maximum number of cards that are offered for a line that is not clear."""
 SEARCHES = 25
-"""Maximum number of lines of a text for which likely cards are looked for."""
+"""Maximum number of lines of a text for which likely cards are searched."""
 SLIPS = 250
 """Maximum number of lines of a text that are compared with every name."""
 MOST_BELOW = 100
-"""Maximum number of lines below words that may count them."""
+"""Maximum number of lines below a heading that are counted for it."""
 WORDS = 60
-"""Maximum number of letters that are kept of a line that is not understood."""
+"""Maximum number of letters kept of a line that is not understood."""
 
 What = Literal["card", "title", "faction", "heading", "about", "aside", "unread"]
 
@@ -52,7 +52,7 @@ _NUMBERS_FIRST = re.compile(r"\(?\d{1,3}\s*[x×]?\)?\W+(?P<rest>.*)", re.IGNOREC
 
 
 class End(NamedTuple):
-    """What became of a line, a cell or an element: its words, and the copies that it says."""
+    """The result of one line, cell or element: its kind, its words and its number of copies."""
 
     what: What
     words: str
@@ -61,10 +61,10 @@ class End(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a text says.
+    """The content of a text.
 
-    ``cards`` are the copies by code, ``corrected`` the lines read with a slip ((words, name) each), ``unread`` those
-    not understood.  ``ends`` has all parts of the text in their order.
+    ``cards`` maps codes to copies. ``corrected`` lists the lines with a typing error as (words, name). ``unread`` lists
+    the lines that were not understood. ``ends`` has all parts of the text in order.
     """
 
     cards: dict[str, int]
@@ -76,13 +76,13 @@ class Found:
 
     @property
     def aside(self) -> tuple[str, ...]:
-        """The lines that were understood and left out: cards laid aside, and remarks."""
+        """The lines that were understood and left out: cards that are set aside, and remarks."""
         return tuple(end.words for end in self.ends if end.what == "aside")
 
 
 @dataclass(slots=True)
 class _Part:
-    """A part of a text while it is read.  ``head``: its form says that it stands above others."""
+    """A part of a text during reading. ``head`` says whether its form makes it a heading."""
 
     what: What
     words: str
@@ -97,7 +97,7 @@ class _Part:
 
 
 def read(game: str, text: str) -> Found:
-    """Read a text or a file as a deck of a game.  UserError: XML that is damaged or that refers to something."""
+    """Read a text or a file as a deck of a game. Raises UserError if XML is damaged or has references."""
     reader = _Reader(lexicon(game))
     if files.is_xml(text):
         items: list[Item] | None = files.of_xml(text)
@@ -112,7 +112,7 @@ def read(game: str, text: str) -> Found:
 
 
 class _Reader:
-    """Reads the parts of a text one after the other."""
+    """A reader for the parts of one text, used one after another."""
 
     def __init__(self, of: Lexicon) -> None:
         self.lexicon = of
@@ -128,7 +128,7 @@ class _Reader:
     # -- parts -------------------------------------------------------------------------------------------
 
     def plain(self, text: Sequence[Plain]) -> None:
-        """Read the lines of a text, with the tables among them."""
+        """Read the lines of a text, including its tables."""
         for row in tables.rows(text, self.lexicon):
             if row.head:
                 self._add("heading", row.plain.text)
@@ -143,7 +143,7 @@ class _Reader:
                 self._text(row.plain.text, row.plain.mark)
 
     def item(self, item: Item) -> None:
-        """Read a part of a file."""
+        """Read one item of a file."""
         if item.what == "head":
             if item.text:
                 self._add("heading", item.text)
@@ -172,7 +172,7 @@ class _Reader:
         self._add("title", text)
 
     def _above(self, text: str) -> None:
-        """What follows stands below these words."""
+        """Apply a heading to the parts that follow."""
         words = _letters(text)
         self.aside = " ".join(words) in ASIDE
         self.telling = " ".join(words) in ABOUT
@@ -181,7 +181,7 @@ class _Reader:
         self.awaited = bool(roots & self.lexicon.stands_for) and roots <= self.lexicon.stands_for | set(BOARD)
 
     def _card(self, line: Line) -> None:
-        """Read copies and a name that a table or a file tells apart."""
+        """Read copies and a name that a table or a file separates."""
         cards = self.lexicon.named(line.name)
         if not cards:
             whom, _ = self._whom(line.name)
@@ -210,7 +210,7 @@ class _Reader:
     # -- lines -------------------------------------------------------------------------------------------
 
     def _text(self, text: str, mark: bool) -> None:
-        """Read a line of words."""
+        """Read a line of text."""
         text = text.strip(" \t,;|")
         if mark and text.startswith(REMARK):
             self._remark(text)
@@ -239,7 +239,7 @@ class _Reader:
         self._unknown(text, mark or text.endswith(":"), found)
 
     def _told(self, text: str, key: str, value: str, mark: bool) -> bool:
-        """Read a line that tells of the deck and has no card: True if it is one."""
+        """Read a line about the deck that has no card. Returns whether it is one."""
         words = " ".join(_letters(text))
         if words in ASIDE or (words in ABOUT and (mark or text.endswith(":"))):
             self._add("heading", text)
@@ -260,14 +260,14 @@ class _Reader:
         return True
 
     def _is_list(self, text: str) -> bool:
-        """True if a text is one counted card or several."""
+        """Whether a text is one card with a number, or several cards."""
         if len(lines.parted(self.lexicon, text)) > 1:
             return True
         found = lines.meant(self.lexicon, text)
         return bool(found.cards) and found.clear and any(map(str.isdecimal, text))
 
     def _below(self, text: str, key: str, value: str) -> bool:
-        """Read a line that has words above a list and then the list: True if it is one."""
+        """Read a line that has a heading and then cards. Returns whether it is one."""
         if not any(map(str.isalpha, value)) or self.lexicon.named(lines.read_line(text).name):
             return False
         if self.lexicon.named(key) and not self._kind(key):
@@ -283,7 +283,7 @@ class _Reader:
         return True
 
     def _remark(self, text: str) -> None:
-        """Read a line that is marked as a remark: it may still name the deck, or stand above a part of the list."""
+        """Read a line marked as a remark. It may still name the deck or be a heading."""
         bare = text.lstrip("#/;' \t").strip()
         named = _KEYED.fullmatch(bare)
         key, value = (fold(named["key"]), named["value"].strip()) if named else ("", "")
@@ -302,11 +302,11 @@ class _Reader:
             self._add("aside", text)
 
     def _has_begun(self) -> bool:
-        """True if something was read that stands below the name of a deck."""
+        """Whether a part was read that comes after the name of a deck."""
         return any(part.what in ("card", "unread", "title", "aside") for part in self.parts)
 
     def _heading(self, text: str) -> bool:
-        """Read a line that stands above a part of the list: True if it is one."""
+        """Read a heading. Returns whether the line is one."""
         if not self.lexicon.is_heading(text):
             return False
         first = _NUMBERS_FIRST.fullmatch(text)
@@ -318,7 +318,7 @@ class _Reader:
         return True
 
     def _unknown(self, text: str, head: bool, found: lines.Meant) -> None:
-        """Read a line that is no card exactly."""
+        """Read a line that does not match a card exactly."""
         line = found.line
         if self.aside and not head:
             self._add("aside", text, line)
@@ -338,7 +338,7 @@ class _Reader:
     # -- whom it stands for ------------------------------------------------------------------------------
 
     def _whom(self, text: str) -> tuple[str, bool]:
-        """Return the faction that a line names, and whether it says that the deck stands for it."""
+        """Return the faction that a line names, and whether the line says that the deck plays for it."""
         roots = [root for root in stems(_BRACKETS.sub(" ", text.replace("&", " and "))) if root != "x"]
         roots = [root for root in roots if not re.fullmatch(r"x?\d+x?", root) and root not in ARTICLES]
         told = bool(set(roots) & self.lexicon.stands_for)
@@ -346,7 +346,7 @@ class _Reader:
         return (self.lexicon.factions.get("".join(rest), "") if len(roots) <= 6 else ""), told and len(roots) <= 6
 
     def _faction(self, text: str, key: str, value: str) -> bool:
-        """Read a line that names whom the deck stands for: True if it is one."""
+        """Read a line that names the deck's faction. Returns whether it is one."""
         whom, told = self._whom(text)
         if not whom and not told:
             return False
@@ -370,7 +370,7 @@ class _Reader:
             first = _NUMBERS_FIRST.fullmatch(words)
             self.named_alone[whom] = None
             part = self._add("faction", words)
-            if first:  # "30 Orc": is counted, or is it a card of which somebody forgot half the name?
+            if first:  # "30 Orc": a heading with a count, or a card with half its name missing?
                 part.line, part.head = Line(int(re.findall(r"\d+", words)[0]), words, "", True, words), True
             self.aside, self.section, self.awaited = False, words, False
         elif self.stated and self.stated != whom:
@@ -383,13 +383,13 @@ class _Reader:
     # -- all of it ---------------------------------------------------------------------------------------
 
     def _kind(self, text: str) -> str:
-        """Return the kind of card that a line may announce instead of being one of its cards; empty if it does not."""
+        """Return the kind of card that a line names, in case it is a heading. Empty if it names none."""
         if _TIMES.search(text):
             return ""
         return self.lexicon.kinds.get("".join(map(stem, _letters(text))), "")
 
     def found(self) -> Found:
-        """Return what was read."""
+        """Return everything that was read."""
         self._settle_heads()
         self._name()
         stated = self.stated or (next(iter(self.named_alone)) if len(self.named_alone) == 1 else "")
@@ -414,7 +414,7 @@ class _Reader:
         return Found(cards, tuple(corrected), unread, self.title, kept, ends)
 
     def _settle_heads(self) -> None:
-        """Decide what stands above parts of the list: by what follows."""
+        """Decide which parts are headings, by the parts that follow them."""
         first = self._first()
         for i, part in enumerate(self.parts):
             after = self.parts[i + 1 : i + 2]
@@ -434,15 +434,15 @@ class _Reader:
                     and (int(number[1]) >= 10 or bool(re.search(r"[(:]\s?\d", part.words)))
                 )
                 named = not self.title and part is first and not part.words.endswith(":")
-                if part.inline or (named and not number):  # that is the name of the deck
+                if part.inline or (named and not number):  # the latter is the deck's name
                     continue
                 if few and ((part.head and follows and not number) or counted) and not self._near(part):
                     part.what, part.n = "heading", 0
 
     def _announces(self, part: _Part, at: int) -> bool:
-        """True if a line with the name of a card and of a kind stands above cards of that kind.
+        """Whether a part that names both a card and a kind is a heading over cards of that kind.
 
-        "3 Trap" does not, "Traps (3)" does where that card follows, and "Traps" where any of its kind does.
+        "3 Trap" is not. "Traps (3)" is if that card follows, "Traps" if any card of the kind follows.
         """
         below = []
         for after in self.parts[at + 1 : at + 1 + MOST_BELOW]:
@@ -460,22 +460,22 @@ class _Reader:
         return same
 
     def _counts_below(self, at: int, n: int) -> bool:
-        """True if so many copies follow on several lines, up to the next words above a part."""
+        """Whether exactly ``n`` copies follow on several lines before the next heading."""
         below = []
         for part in self.parts[at + 1 :]:
             if part.what in ("heading", "faction") or (part.what == "unread" and part.n == 0):
                 break
             below.append(part.n if part.what != "aside" else 0)
-            if len(below) > MOST_BELOW:  # keeps a text of numbers alone cheap
+            if len(below) > MOST_BELOW:  # limits the work for a text of numbers only
                 return False
         return len(below) > 1 and sum(below) == n
 
     def _first(self) -> _Part | None:
-        """Return the first part that may be the deck's name or one of its cards."""
+        """Return the first part that may be the deck's name or a card."""
         return next((part for part in self.parts if part.what not in ("about", "heading", "faction")), None)
 
     def _name(self) -> None:
-        """Take the first line for the deck's name, if it has none and the line is none of cards."""
+        """Use the first line as the deck's name, if the deck has no name and the line is not a card."""
         first = self._first()
         again = (
             first is not None
@@ -484,7 +484,7 @@ class _Reader:
             and not first.line.sure
             and any(part.cards == first.cards and part.line is not None and part.line.sure for part in self.parts)
         )
-        if first is not None and again:  # a leader's name above the list, in which it stands once more
+        if first is not None and again:  # the leader's name over the list, in which the leader is listed again
             first.what, first.n, first.cards = "title", 0, ()
             self.title = self.title or first.words
             return
@@ -503,14 +503,14 @@ class _Reader:
         return int(number[1]) if number else 0
 
     def _near(self, part: _Part) -> tuple[str, ...]:
-        """Return the names that are one slip away from what a line says."""
+        """Return the names that differ by one typing error from a line."""
         if part.line is None or self.slips >= SLIPS or len(part.line.name) > WORDS:
             return ()
         self.slips += 1
         return self.lexicon.near(part.line.name)
 
     def _slips(self) -> Iterator[tuple[str, str]]:
-        """Read the lines that have a card's name but for one slip, and yield them: the words, the name."""
+        """Read the lines that have a card's name with one typing error. Yields (words, name) for each."""
         for part in self.parts:
             if part.what != "unread" or part.line is None or part.likely is not None:
                 continue
@@ -527,7 +527,7 @@ class _Reader:
                 part.likely = tuple(card.code for key in near for card in self.lexicon.exact[key])[:LIKELY]
 
     def _asked(self, part: _Part) -> Unread:
-        """Return a line as it is asked, with the cards that it may mean."""
+        """Return a line for which the owner is asked, with the cards that it may mean."""
         line = part.line
         if part.likely is None:
             part.likely = ()
@@ -540,10 +540,10 @@ class _Reader:
 
 
 def _letters(text: str) -> list[str]:
-    """Return the words of a text without its numbers."""
+    """Return the words of a text without numbers."""
     return [word for word in fold(text).split() if not word.isdecimal() and word not in ("x",)]
 
 
 def _is_spaced(words: str, card: CardFacts) -> bool:
-    """True if words are a card's name but for where its words begin: "Bigg Uns" for "Big Guns"."""
+    """Whether words match a card's name except for the spaces: "Bigg Uns" for "Big Guns"."""
     return fold(words) != fold(card.name) and tight(words) == tight(card.name)

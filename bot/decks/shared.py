@@ -1,7 +1,8 @@
-"""Names that several cards of a game share: which of them a list means.
+"""Names that several cards of a game share: find out which of them a list means.
 
-What stands beside the name decides (a set, a race, a kind), then the races of the rest of the deck, the name as it is
-written, whom the deck stands for, and the rules of construction, if they leave one way.  Else who brings it is asked.
+The criteria, in order: the text next to the name (a set, a race, a kind), the races of the rest of the deck, the
+spelling of the name, the faction, and the construction rules, if they leave exactly one way. If nothing decides, the
+owner is asked.
 """
 
 from __future__ import annotations
@@ -18,12 +19,12 @@ from bot.lookup.facts import CardFacts
 from engine import game
 
 MOST_WAYS = 64
-"""Maximum number of ways to read a list that are compared by the rules of construction."""
+"""Maximum number of ways to read a list that are checked against the construction rules."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Copies of a card by its name: the cards of that name, and what the list says beside it."""
+    """Copies of a card given by its name: the cards of that name, and the text next to it in the list."""
 
     n: int
     cards: tuple[CardFacts, ...]
@@ -33,7 +34,7 @@ class Wanted:
 
 
 def chosen(lexicon: Lexicon, wanted: Sequence[Wanted], faction: str) -> list[tuple[CardFacts, ...]]:
-    """Return for each name the one card that it means, or all between which nothing decides."""
+    """Return for each name the one card that it means, or all remaining cards if nothing decides between them."""
     rows = [_hinted(_hinted(one, one.hint), one.section) for one in wanted]
     sure = [(row.cards[0], row.n) for row in rows if len(row.cards) == 1]
     faction = faction or stands_for(lexicon, sure)
@@ -55,7 +56,7 @@ def chosen(lexicon: Lexicon, wanted: Sequence[Wanted], faction: str) -> list[tup
 
 
 def stands_for(lexicon: Lexicon, cards: Iterable[tuple[CardFacts, int]]) -> str:
-    """Return whom a deck stands for by its cards: the faction of its leader, else that of most cards; empty if none."""
+    """Return a deck's faction by its cards: that of its leader, else that of most cards. Empty if there is none."""
     count: Counter[str] = Counter()
     for card, n in cards:
         if card.kind in lexicon.words.leaders:
@@ -66,12 +67,12 @@ def stands_for(lexicon: Lexicon, cards: Iterable[tuple[CardFacts, int]]) -> str:
 
 
 def _only(row: Wanted, fits: Callable[[CardFacts], bool]) -> Wanted:
-    """Return the name with those of its cards that fit, if any do."""
+    """Return the row with only those of its cards that fit, or unchanged if none fits."""
     return replace(row, cards=tuple(filter(fits, row.cards)) or row.cards)
 
 
 def _hinted(row: Wanted, hint: str) -> Wanted:
-    """Return the name with those of its cards of which words beside it speak: by the set, then the race, the kind."""
+    """Return the row with only the cards that match the text next to it: first by set, then by race, then by kind."""
     words = fold(hint).split()
     if len(row.cards) < 2 or not words:
         return row
@@ -90,12 +91,12 @@ def _hinted(row: Wanted, hint: str) -> Wanted:
 
 
 def _printed(card: CardFacts) -> CardFacts:
-    """Return what makes two printings the same card."""
+    """Return a card without the facts in which printings of the same card differ."""
     return replace(card, code="", set="", number=None, copies=None, aka=(), unsure=(), implemented=False, errata=())
 
 
 def _lawful(lexicon: Lexicon, rows: Sequence[Wanted], faction: str) -> list[tuple[CardFacts, ...]]:
-    """Return the cards of each name, and of what is left the one way in which the deck breaks no rule, if there is."""
+    """Return the cards of each name, narrowed further if only one choice of cards breaks no construction rule."""
     found = [row.cards for row in rows]
     left = [i for i, row in enumerate(rows) if len(row.cards) > 1]
     if prod(len(found[i]) for i in left) > MOST_WAYS:
@@ -108,7 +109,7 @@ def _lawful(lexicon: Lexicon, rows: Sequence[Wanted], faction: str) -> list[tupl
         cards = _cards((way[i].code if i in way else row.cards[0].code, row.n) for i, row in enumerate(rows))
         if not spec.deck_faults(cards, None, stated):
             lawful[frozenset(cards.items())] = way
-    # a card that stands on two lines is seldom one card
+    # two lines with the same name seldom mean the same card
     apart = [way for way in lawful.values() if _apart(way, rows)]
     for fitting in (apart, list(lawful.values())):
         if len(fitting) == 1:
@@ -119,7 +120,7 @@ def _lawful(lexicon: Lexicon, rows: Sequence[Wanted], faction: str) -> list[tupl
 
 
 def _apart(way: Mapping[int, CardFacts], rows: Sequence[Wanted]) -> bool:
-    """True if lines of the same name mean different cards, as far as there are so many."""
+    """Whether lines of the same name mean different cards, as far as there are enough cards."""
     lines = Counter(rows[i].cards for i in way)
     meant = {(rows[i].cards, card.code) for i, card in way.items()}
     return all(sum(cards == of for of, _ in meant) == min(n, len(cards)) for cards, n in lines.items())

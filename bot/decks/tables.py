@@ -1,7 +1,7 @@
-"""Lists as tables: which column has the cards' names, and which the numbers of copies.
+"""Lists in the form of tables: find the columns with card names and with numbers of copies.
 
-A head says so; where it does not, or there is none, the column with the names is the one in which cards stand.  Of the
-columns with numbers, those that tell what is printed on the cards are none of copies.
+The table's header says which they are. Without a clear header, the column that has card names is used. A column of
+numbers that are printed on the cards is not a column of copies.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from bot.lookup.facts import CardFacts
 from engine import PrintedCard
 
 MOST_COPIES = 60
-"""A larger number is none of copies."""
+"""Maximum number of copies. A larger number means something else."""
 FACTS = tuple(fact.name for fact in fields(PrintedCard) if fact.name != "copies")
-"""What may be printed on a card."""
+"""Fields of a card that may be printed on it."""
 COLUMNS = 40
 """Maximum number of columns of a table."""
 MARKS = "\t;|,"
@@ -29,7 +29,11 @@ HEADS = frozenset((*COPIES, *MAYBE_COPIES, *NAMES, *SETS, *OTHERS, "#"))
 
 
 class Pair(NamedTuple):
-    """A column with names, the one with their copies (None: there is none), and those that tell cards apart."""
+    """The indexes of columns that belong together.
+
+    ``name`` has the card names, ``copies`` their numbers of copies (None: no such column), and ``hints`` what
+    distinguishes cards of the same name.
+    """
 
     name: int
     copies: int | None
@@ -37,7 +41,7 @@ class Pair(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A line of a text: what it was, and the cards that it holds if it is a row of a table."""
+    """A line of a text: its plain form, and its cards if it is a row of a table. ``head``: it is a table's header."""
 
     plain: Plain
     cards: tuple[Line, ...] = ()
@@ -45,7 +49,7 @@ class Row(NamedTuple):
 
 
 def rows(lines: Sequence[Plain], lexicon: Lexicon) -> Iterator[Row]:
-    """Yield the lines of a text, those of a table with the cards in them."""
+    """Yield all lines of a text. Rows of tables have their cards."""
     at = 0
     looked: dict[str, int] = {}
     while at < len(lines):
@@ -55,7 +59,7 @@ def rows(lines: Sequence[Plain], lexicon: Lexicon) -> Iterator[Row]:
 
 
 def _words(line: Plain, mark: str) -> list[str]:
-    """Return the words above the columns if a line is the head of a table with that mark."""
+    """Return the column headings if a line is the header of a table with this separator, else an empty list."""
     if mark not in line.text:
         return []
     head = cells(line.text, mark)
@@ -65,7 +69,7 @@ def _words(line: Plain, mark: str) -> list[str]:
 
 
 def _headed(lines: Sequence[Plain], at: int, lexicon: Lexicon) -> list[Row]:
-    """Return the rows of the table of which a line is the head; nothing if it is none."""
+    """Return the rows of the table whose header is at this line, or an empty list if there is none."""
     for mark in MARKS:
         words = _words(lines[at], mark)
         if not words:
@@ -83,9 +87,10 @@ def _headed(lines: Sequence[Plain], at: int, lexicon: Lexicon) -> list[Row]:
 
 
 def _unheaded(lines: Sequence[Plain], at: int, lexicon: Lexicon, looked: dict[str, int]) -> list[Row]:
-    """Return the rows of a table that begins with a line, as far as all have as many cells; nothing if none does.
+    """Return the rows of the table without a header that begins at this line, or an empty list if there is none.
 
-    ``looked`` remembers by mark up to which line there is none.
+    A table continues as long as its rows have the same number of cells. ``looked`` stores, by separator, up to which
+    line there is no table.
     """
     for mark in MARKS:
         if mark not in lines[at].text or at < looked.get(mark, 0):
@@ -118,7 +123,7 @@ def cells(line: str, mark: str) -> list[str]:
 
 
 def _by_head(words: Sequence[str], body: Sequence[Sequence[str]], lexicon: Lexicon) -> list[Pair]:
-    """Return what the words above the columns say, and of copies the numbers where the words do not."""
+    """Return the columns by their headings. Columns of copies are guessed from the numbers if no heading names them."""
     named = [n for n, word in enumerate(words) if word in NAMES]
     if len(named) > 1 and not all(_is_names(body, name, lexicon) for name in named):
         named = [max(named, key=lambda n: (_known(body, n, lexicon), -n))]
@@ -128,7 +133,7 @@ def _by_head(words: Sequence[str], body: Sequence[Sequence[str]], lexicon: Lexic
     others = {n for n, word in enumerate(words) if word in (*OTHERS, *SETS)}
     pairs = []
     for i, name in enumerate(named):
-        # of lists side by side the numbers of each stand before its names, or else after them
+        # with several lists next to each other, the numbers of each are before its names, or else after them
         before = [n for n in counts if n < name and (i == 0 or n > named[i - 1])]
         after = [n for n in counts if n > name and (i + 1 == len(named) or n < named[i + 1])]
         copies = before[-1] if before else next(iter([*after, *counts]), None)
@@ -140,7 +145,7 @@ def _by_head(words: Sequence[str], body: Sequence[Sequence[str]], lexicon: Lexic
 
 
 def _by_cards(body: Sequence[Sequence[str]], lexicon: Lexicon) -> list[Pair]:
-    """Return the columns by what stands in them."""
+    """Return the columns by their content."""
     width = len(body[0])
     fitting = [n for n in range(width) if _is_names(body, n, lexicon)]
     if not fitting:
@@ -161,13 +166,13 @@ def _known(body: Sequence[Sequence[str]], column: int, lexicon: Lexicon) -> int:
 
 
 def _is_names(body: Sequence[Sequence[str]], column: int, lexicon: Lexicon) -> bool:
-    """True if most of what stands in a column are names of cards."""
+    """Whether most cells of a column are card names."""
     filled = sum(1 for row in body if row[column] and not row[column].isdecimal())
     return _known(body, column, lexicon) * 2 > filled > 0
 
 
 def number(cell: str) -> int | None:
-    """Return the number of copies that a cell says, or None."""
+    """Return the number of copies in a cell, or None."""
     bare = cell.strip(" xX×()\"'")
     if bare.endswith((".0", ",0", ".00", ",00")):
         bare = bare.rstrip("0").rstrip(".,")
@@ -175,7 +180,7 @@ def number(cell: str) -> int | None:
 
 
 def _copies(body: Sequence[Sequence[str]], name: int, lexicon: Lexicon) -> list[int]:
-    """Return the columns that may have the copies of the cards in column ``name``, the likeliest first."""
+    """Return the columns that may have the copies for column ``name``, the likeliest first."""
     fitting, counting = [], []
     cards = [(row, known) for row in body if (known := lexicon.named(row[name]))]
     for column in range(len(body[0])):
@@ -191,16 +196,16 @@ def _copies(body: Sequence[Sequence[str]], name: int, lexicon: Lexicon) -> list[
 
 
 def _prints(told: Sequence[tuple[tuple[CardFacts, ...], int | None]], fact: str) -> bool:
-    """True if numbers beside cards of some names are what is printed on them, and not the same on all."""
+    """Whether the numbers next to cards are a printed fact of these cards, and not all the same."""
     printed = all(any(getattr(card, fact) == n for card in cards) for cards, n in told)
     return printed and len({n for _, n in told}) > 1
 
 
 def _cards(row: Sequence[str], pairs: Sequence[Pair], lexicon: Lexicon, width: int, mark: str) -> Iterator[Line]:
-    """Yield the cards of a row; nothing if it holds no name."""
+    """Yield the cards of a row. Yields nothing if the row has no name."""
     for name, copies, hints in pairs:
         cell, more = row[name], len(row) - width
-        # a name with a comma that nobody put between quotation marks
+        # a name may contain a separator without being quoted
         if more > 0 and not lexicon.named(cell):
             for end in range(name + more, name, -1):
                 joined = f"{mark} ".join(row[name : end + 1]) if mark == "," else mark.join(row[name : end + 1])
@@ -225,7 +230,7 @@ def _cards(row: Sequence[str], pairs: Sequence[Pair], lexicon: Lexicon, width: i
 
 
 def whole(text: str) -> str:
-    """Return a text whose first line is the head of a table with the lines of each cell on one."""
+    """Return the text with each quoted cell on one line, if its first line is a table's header."""
     first = next((line for line in text.splitlines() if line.strip()), "")
     if '"' not in text or not any(_words(Plain(first.lstrip("\ufeff")), mark) for mark in MARKS):
         return text

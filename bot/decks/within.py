@@ -1,6 +1,7 @@
-"""A card's name somewhere in a line, and which number beside it says how many copies.
+"""Find a card's name anywhere in a line, and the number of copies next to it.
 
-For lines of no usual form: "Squig Herders - 3x", "[Core Set] (3) Squig Herders", "57;Squig Herders;Core Set;3".
+This is for lines of an unusual form: "Squig Herders - 3x", "[Core Set] (3) Squig Herders", "57;Squig Herders;Core
+Set;3".
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from bot.lookup.cards import fold
 from bot.lookup.facts import CardFacts
 
 MOST_WORDS = 24
-"""Maximum number of words of a line that are looked at."""
+"""Maximum number of words of a line that is searched."""
 
 _REMARK = re.compile(r"\s(?://|<-|--|#(?!\s*\d)).*")
 _BRACKET = re.compile(r"[(\[](?!\s*x?\s*\d+\s*(?:x|cop\w+)?\s*[)\]])([^()\[\]]*)[)\]]", re.IGNORECASE)
@@ -26,9 +27,9 @@ _PLACE = re.compile(r"\d{1,3}[.)]\s+(?=.*\d)")
 
 
 class Within(NamedTuple):
-    """What a line says: copies, the cards of that name, and the words beside both.
+    """The content of a line: copies, the cards of the name, and the words next to both.
 
-    ``clear``: every other word is about sets, races and kinds, or means nothing.
+    ``clear`` says whether every other word is about sets, races and kinds, or means nothing.
     """
 
     n: int
@@ -40,8 +41,8 @@ class Within(NamedTuple):
 def within(lexicon: Lexicon, text: str) -> Within | None:
     """Return the card that a line names among other words with a number of copies, or None.
 
-    A number that an "x" marks counts, or else that with which the line begins; among several others the least, since
-    these are numbers in a set.
+    The number of copies is the number marked with "x", or else the number at the beginning. Otherwise it is the
+    smallest number, because the others are numbers in a set.
     """
     text = _PLACE.sub("", _REMARK.sub("", text))
     first = _FIRST.match(text)
@@ -53,7 +54,7 @@ def within(lexicon: Lexicon, text: str) -> Within | None:
     if found is None:
         return None
     start, end, cards = found
-    # something must stand between what precedes the name and what follows it: "3" and "57" are no "357"
+    # the comma keeps the text before and after the name apart: "3" and "57" must not become "357"
     beside = " ".join([*words[:start], ",", *words[end:]])
     if _counts_another(lexicon, beside.split()):
         return None
@@ -68,13 +69,13 @@ def within(lexicon: Lexicon, text: str) -> Within | None:
 
 
 def _counts_another(lexicon: Lexicon, words: list[str]) -> bool:
-    """True if one more card stands among words, with its number before it."""
+    """Whether the words include another card with its number in front."""
     numbers = [i for i, word in enumerate(words[:-1]) if re.fullmatch(r"x?\d{1,2}x?", word)]
     return any(start == 0 for i in numbers for start, _, _ in names(lexicon, words[i + 1 :], 1))
 
 
 def names(lexicon: Lexicon, words: list[str], most: int = 1000) -> Iterator[tuple[int, int, tuple[CardFacts, ...]]]:
-    """Yield where in folded words names of cards stand, and the cards; they begin with one of the first ``most``."""
+    """Yield the start, end and cards of each card name in folded words. Names start within the first ``most`` words."""
     for start in range(min(most, len(words))):
         for end in range(start + 1, min(start + lexicon.most, len(words)) + 1):
             if cards := lexicon.keyed(words[start:end]):

@@ -1,11 +1,11 @@
-"""Translations: one gettext file per language beside this module, read when the bot starts.
+"""Translations: one gettext file per language next to this module, read when the bot starts.
 
-The English sentences stand in the code, in one catalogue (``engine.register_messages``). A file ``xx.po`` holds
-their translations: ``msgctxt`` is the message's id, ``msgid`` the English template, ``msgstr`` the template in that
-language, in the same syntax (slots and plurals). The name of the file is Discord's name of the language
-(``de.po``, ``pt-BR.po``); nothing else knows which languages there are. What a file lacks is shown in English.
+The English sentences are in the code, in one catalogue (``engine.register_messages``). A file ``xx.po`` contains their
+translations: ``msgctxt`` is the message's id, ``msgid`` the English template, and ``msgstr`` the translated template in
+the same syntax (slots and plurals). The file is named after Discord's name of the language (``de.po``, ``pt-BR.po``).
+No other place lists the languages. Sentences without a translation are shown in English.
 
-``python -m bot.locales extract`` brings the files up to date with the code, ``check`` says what is wrong.
+``python -m bot.locales extract`` brings the files up to date with the code, ``check`` reports what is wrong.
 """
 
 from __future__ import annotations
@@ -27,34 +27,34 @@ log = logging.getLogger(__name__)
 
 HERE = Path(__file__).resolve().parent
 SLOT = re.compile(r"\{(\w+)(?:[|?]([^{}]*))?\}")
-"""A slot of a template, as the catalogue's syntax has it: its name, and the plural forms if it has any."""
+"""A slot of a template: its name, and its plural forms if it has any."""
 
 
 def slots(template: str) -> frozenset[str]:
-    """The names of a template's slots."""
+    """Return the names of a template's slots."""
     return frozenset(m[1] for m in SLOT.finditer(template))
 
 
 def well_formed(template: str) -> bool:
-    """True if every brace of a template belongs to a slot."""
+    """Whether every brace of a template belongs to a slot."""
     rest = SLOT.sub("", template)
     return "{" not in rest and "}" not in rest
 
 
 def plural_rule(language: str) -> Callable[[int], str]:
-    """The CLDR plural category of a number in a language ("de", "pt-BR"), as Babel has it."""
+    """Return the function from a number to its CLDR plural category in a language ("de", "pt-BR"), from Babel."""
     rule: PluralRule = Locale.parse(language, sep="-").plural_form
     return rule
 
 
 @lru_cache(maxsize=32)
 def categories(language: str) -> frozenset[str]:
-    """The plural categories that a language needs: those of the whole numbers that a game can say."""
+    """Return the plural categories that a language needs for the whole numbers in a game."""
     return frozenset(map(plural_rule(language), range(1000)))
 
 
 def plural_faults(language: str, template: str) -> Iterator[str]:
-    """What is wrong with the plural forms of a template."""
+    """Yield the faults in the plural forms of a template."""
     for _, marked in SLOT.findall(template):
         if not marked:
             continue
@@ -68,18 +68,18 @@ def plural_faults(language: str, template: str) -> Iterator[str]:
 
 
 def files(directory: Path | None = None) -> dict[str, Path]:
-    """The files of the languages by language, as Discord writes its name ("de", "pt-BR")."""
+    """Return the files by language, under Discord's name of the language ("de", "pt-BR")."""
     return {path.stem.replace("_", "-"): path for path in sorted((directory or HERE).glob("*.po"))}
 
 
 def read(path: Path) -> Catalog:
-    """A language's file. ``ValueError`` when it is no gettext file."""
+    """Return the catalogue of a language's file. Raises ``ValueError`` if it is not a gettext file."""
     with path.open("rb") as file:
         return read_po(file, abort_invalid=True)
 
 
 def entries(catalog: Catalog) -> Iterator[tuple[str, str, str, bool]]:
-    """Yield (id, English, translation, fuzzy) of every entry of a file but its header."""
+    """Yield (id, English, translation, fuzzy) for every entry of a file except its header."""
     for message in catalog:
         if message.context and isinstance(message.id, str):
             yield message.context, message.id, str(message.string or ""), message.fuzzy
@@ -87,10 +87,10 @@ def entries(catalog: Catalog) -> Iterator[tuple[str, str, str, bool]]:
 
 @lru_cache(maxsize=8)
 def load(directory: Path | None = None) -> tuple[str, ...]:
-    """Read and register every language; returns which. Idempotent.
+    """Read and register every language, and return their names. May be called repeatedly.
 
-    A fuzzy entry (its English has changed since) and one that would break its sentence (other slots, a plural form that
-    the language needs and the entry lacks) are left out.
+    Left out are fuzzy entries (their English has changed since) and entries that would break their sentence: they have
+    other slots, or lack a plural form that the language needs.
     """
     known = templates()
     for language, path in files(directory).items():
@@ -111,7 +111,10 @@ def load(directory: Path | None = None) -> tuple[str, ...]:
 
 
 def language_of(locale: str) -> str | None:
-    """The language of the catalogue for one of Discord's locales ("de", "es-419"): itself or its first part."""
+    """Return the catalogue's language for a Discord locale ("de", "es-419"), or None.
+
+    This is the locale itself or its first part.
+    """
     known = locales()
     return next((one for one in (locale, locale.partition("-")[0]) if one in known), None)
 

@@ -10,12 +10,12 @@ from bot.locales import upkeep
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; returns the exit code (1: something is missing or wrong)."""
+    """Run a command and return its exit code (1: something is missing or wrong)."""
     top = argparse.ArgumentParser(prog="python -m bot.locales", description="Translations of the interface.")
     top.add_argument(
         "command",
         choices=("extract", "check"),
-        help="extract: bring the files up to date with the code; check: say what is missing or wrong",
+        help="extract: bring the files up to date with the code; check: report missing and wrong translations",
     )
     if top.parse_args(arguments).command == "extract":
         print("\n".join(upkeep.extract()) or "Everything is up to date.")
@@ -24,7 +24,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for name, wrong in found.items():
         for line in wrong:
             print(f"{name}: {line}")
-        print(f"{name}: {len(upkeep.wanted())} messages, {len(wrong)} to look at")
+        print(f"{name}: {len(upkeep.wanted())} messages, {len(wrong)} to check")
     return 1 if any(found.values()) else 0
 
 

@@ -1,4 +1,4 @@
-"""The names that stand beside each other in Discord's command list, so that translations can be checked for them."""
+"""Names that are listed together in Discord's command list, so that their translations can be checked for conflicts."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 
 class Siblings(NamedTuple):
-    """Names of which no two may be the same: the commands of a group, or the options of a command.
+    """Names that must differ from each other: the commands of a group, or the options of a command.
 
-    ``prefix`` is what stands before a name in the id of its message, ``parent`` the group or command, as it is typed.
+    ``prefix`` comes before a name in its message id. ``parent`` is the group or command as users type it.
     """
 
     prefix: str
@@ -21,18 +21,21 @@ _SIBLINGS: dict[tuple[str, str], Siblings] = {}
 
 
 def register_names(prefix: str, parent: str, names: Sequence[str]) -> None:
-    """Enter the names of commands (prefix ``ui.name.``) or options (``ui.parameter.``) below a parent."""
+    """Register the names of commands (prefix ``ui.name.``) or options (``ui.parameter.``) under a parent."""
     _SIBLINGS[prefix, parent] = Siblings(prefix, parent, tuple(names))
 
 
 def unnamed(templates: Mapping[str, str]) -> Iterator[str]:
-    """The ids of messages that names need and that do not exist."""
+    """Yield the ids of messages that are needed for names but do not exist."""
     ids = (f"{row.prefix}{name}" for row in _SIBLINGS.values() for name in row.names)
     yield from sorted({id for id in ids if id not in templates})
 
 
 def taken(said: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """(id, what is wrong) of each name in a language that another one beside it has. ``said``: translations by id."""
+    """Yield (id, fault) for each translated name that another name in its group already has.
+
+    ``said`` maps ids to translations.
+    """
     for row in _SIBLINGS.values():
         seen: dict[str, str] = {}
         for name in row.names:

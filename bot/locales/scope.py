@@ -1,7 +1,7 @@
-"""Which messages the translations are asked for: those of the interface, not the words of card text.
+"""The messages that need translations: those of the interface, but not the words of card text.
 
-Cards are printed by grammar (``engine`` puts their text together from words, and their English is all there is);
-what a player reads around the cards is the interface. This module is the one place that tells them apart.
+Card text is put together by grammar (``engine`` builds it from words) and exists only in English. Everything that a
+player reads around the cards is the interface. Only this module separates the two.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from bot.locales import SLOT
 from engine import games
 
 FRONT = frozenset({"bot", "render", "ui"})
-"""First parts of ids of packages that print no card text."""
+"""First parts of message ids in packages without card text."""
 
 CARD_WORDS = frozenset(
     (
@@ -51,7 +51,7 @@ CARD_WORDS = frozenset(
         "would",
     )
 )
-"""First parts of ids (after a game's own) that name a word of card text: an effect, a noun, a condition ..."""
+"""First parts of message ids (after the game's own part) for words of card text: an effect, a noun, a condition ..."""
 
 SAID = frozenset(
     (
@@ -65,11 +65,11 @@ SAID = frozenset(
         "text",
     )
 )
-"""Ids that begin like words of card text and are said to players all the same."""
+"""Ids that look like words of card text but are shown to players as sentences."""
 
 
 def is_interface(id: str) -> bool:
-    """True if a message belongs to the interface, so that every language should have it."""
+    """Whether a message belongs to the interface, so that every language should have it."""
     first, _, rest = id.partition(".")
     if first in FRONT or id in SAID:
         return True
@@ -79,12 +79,12 @@ def is_interface(id: str) -> bool:
 
 
 def _games() -> frozenset[str]:
-    """The parts of ids that stand for a game: each game's title has one."""
+    """Return the first parts of message ids that mean a game, taken from the games' titles."""
     return frozenset(spec.title.id.partition(".")[0] for spec in games())
 
 
 def has_words(template: str) -> bool:
-    """True if a template holds words of its own: "{what}: {n}" has none, and is the same in most languages."""
+    """Whether a template has words. For example, "{what}: {n}" has none and is the same in most languages."""
     plurals = re.findall(r"[|?][^{}]*(?=\})", template)
     return bool(re.search(r"[^\W\d_]{2}", SLOT.sub(" ", template) + " ".join(plurals)))
 

@@ -1,4 +1,4 @@
-"""Keeping the files of the languages in step with the catalogue: extract, update, check."""
+"""Keep the language files in step with the catalogue: extract, update, check."""
 
 from __future__ import annotations
 
@@ -44,15 +44,15 @@ LIMITS = (
     ("ui.help.topic.", 100),
     ("", 2000),
 )
-"""Discord's limits by the beginning of the id; the first that fits counts."""
+"""Discord's length limits by the beginning of the id. The first match counts."""
 BUTTON = 80
 NO_LABELS = ("render.", "ui.play.fillers")
-"""Beginnings of ids of short texts that are never on a button."""
+"""Beginnings of ids of short texts that are never used on a button."""
 NAME = re.compile(r"[-\w]{1,32}")
 
 
 def wanted() -> dict[str, str]:
-    """The English templates of the interface, from every package of the project."""
+    """Return the English templates of the interface, by id, from every package of the project."""
     for package in PACKAGES:
         for module in pkgutil.walk_packages(importlib.import_module(package).__path__, f"{package}."):
             if not module.name.endswith("__main__") and ".migrations" not in module.name:
@@ -61,7 +61,7 @@ def wanted() -> dict[str, str]:
 
 
 def blank(language: str | None, old: Catalog | None) -> Catalog:
-    """An empty catalogue; the dates are the old file's, so that an unchanged file stays the same."""
+    """Return an empty catalogue. It keeps the old file's dates, so that an unchanged file stays identical."""
     now = datetime.now(UTC).replace(microsecond=0)
     return Catalog(
         locale=language.replace("-", "_") if language else None,
@@ -79,16 +79,16 @@ def blank(language: str | None, old: Catalog | None) -> Catalog:
 
 
 def put(catalog: Catalog, id: str, english: str, said: str = "", was: str | None = None) -> None:
-    """Add an entry; ``was`` is the English that the translation was made for, where it has changed."""
+    """Add an entry. ``was`` is the English that the translation was made for, if it has changed."""
     notes = () if has_words(english) else (NO_WORDS,)
     flags = ("fuzzy",) if was is not None else ()
     message = Message(english, said, flags=flags, auto_comments=notes, previous_id=was or (), context=id)
-    message.flags -= {"python-format", "python-brace-format"}  # they are neither
+    message.flags -= {"python-format", "python-brace-format"}  # the templates are neither
     catalog[english] = message
 
 
 def template(texts: dict[str, str], old: Catalog | None = None) -> Catalog:
-    """The .pot: every message of the interface, untranslated."""
+    """Return the content of the .pot file: every message of the interface, untranslated."""
     catalog = blank(None, old)
     for id, english in texts.items():
         put(catalog, id, english)
@@ -96,7 +96,10 @@ def template(texts: dict[str, str], old: Catalog | None = None) -> Catalog:
 
 
 def updated(language: str, texts: dict[str, str], old: Catalog | None) -> Catalog:
-    """A language's file brought up to date: changed English makes an entry fuzzy, a gone id makes it obsolete."""
+    """Return a language's catalogue brought up to date.
+
+    Changed English makes an entry fuzzy, a removed id makes it obsolete.
+    """
     catalog = blank(language, old)
     have: dict[str, Message] = {}
     if old is not None:
@@ -115,7 +118,7 @@ def updated(language: str, texts: dict[str, str], old: Catalog | None) -> Catalo
 
 
 def written(catalog: Catalog) -> bytes:
-    """The file of a catalogue."""
+    """Return a catalogue as the bytes of its file."""
     out = io.BytesIO()
     write_po(out, catalog, width=118, sort_output=False, include_previous=True)
     lines = [line.rstrip() for line in out.getvalue().split(b"\n") if not line.startswith(b'"Generated-By:')]
@@ -130,7 +133,7 @@ def _old(path: Path) -> Catalog | None:
 
 
 def made(directory: Path | None = None) -> dict[Path, bytes]:
-    """What every file should hold: the .pot and each language's."""
+    """Return the content that each file should have: the .pot and one file per language."""
     directory = directory or HERE
     texts = wanted()
     pot = directory / POT
@@ -141,7 +144,7 @@ def made(directory: Path | None = None) -> dict[Path, bytes]:
 
 
 def extract(directory: Path | None = None) -> list[str]:
-    """Write the files that are not up to date; their names."""
+    """Write the files that are out of date, and return their names."""
     changed = []
     for path, content in made(directory).items():
         if not path.exists() or path.read_bytes() != content:
@@ -151,21 +154,21 @@ def extract(directory: Path | None = None) -> list[str]:
 
 
 def limit(id: str) -> int:
-    """How long a translation may be."""
+    """Return the maximum length of a translation."""
     return next(most for start, most in LIMITS if id.startswith(start))
 
 
 def label_like(id: str, english: str) -> bool:
-    """True for what may be a button: short, and no sentence."""
+    """Whether a text may be a button label: it is short and not a sentence."""
     short = len(english) <= BUTTON and "\n" not in english and not english.endswith((".", "?", "!", ":"))
     return short and not id.startswith(NO_LABELS)
 
 
 def faults(id: str, english: str, said: str, language: str) -> Iterator[str]:
-    """What is wrong with one translation into a language."""
+    """Yield the faults of one translation into a language."""
     yield from plural_faults(language, said)
     if not well_formed(said):
-        yield "has braces that are no slot"
+        yield "has braces that are not a slot"
     if slots(said) - slots(english):
         yield f"has other slots: {', '.join(sorted(slots(said) - slots(english)))}"
     if slots(english) - slots(said):
@@ -175,13 +178,13 @@ def faults(id: str, english: str, said: str, language: str) -> Iterator[str]:
     elif label_like(id, english) and len(said) > BUTTON:
         yield f"has {len(said)} characters; a button has {BUTTON} at most"
     if limit(id) == 32 and (not NAME.fullmatch(said) or said != said.lower()):
-        yield "is no name of a command"
+        yield "is not a valid name of a command"
     if said != said.strip() and said.strip() and english == english.strip():
         yield "begins or ends with a space"
 
 
 def check(directory: Path | None = None) -> dict[str, list[str]]:
-    """What is missing or wrong, by file; a file without a fault has an empty list."""
+    """Return the missing and wrong entries by file. A file without faults has an empty list."""
     directory = directory or HERE
     texts = wanted()
     pot = directory / POT
@@ -196,7 +199,7 @@ def check(directory: Path | None = None) -> dict[str, list[str]]:
             done.add(id)
             translated[id] = said
             if id not in texts:
-                wrong.append(f"{id}: there is no such message any more")
+                wrong.append(f"{id}: this message no longer exists")
             elif fuzzy or english != texts[id]:
                 wrong.append(f"{id}: the English has changed to {texts[id]!r}")
             elif said:

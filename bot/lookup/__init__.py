@@ -1,1 +1,1 @@
-"""What anybody may look up: the rule book and the cards, found by half a thought typed on a phone."""
+"""Lookup of the rule book and the cards, forgiving enough for short queries typed on a phone."""

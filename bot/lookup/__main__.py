@@ -1,7 +1,7 @@
 """``python -m bot.lookup``: ``bench``, ``eval FILE`` and ``vectors``.
 
-``bench`` says how fast cards are found, ``eval`` how well questions find their rules; ``vectors`` learns the word
-vectors from the book again, or with ``--add`` those of what is new in it and of the rules named there.
+``bench`` measures how fast cards are found, ``eval`` how well questions find their rules. ``vectors`` trains the word
+vectors from the book again. With ``--add`` it trains only those that are new in the book and those of the given rules.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from bot.lookup.search import rule_index
 
 def main() -> int:
     """Run a command and return its exit code."""
-    parser = argparse.ArgumentParser(prog="python -m bot.lookup", description="Rules and cards, looked up.")
+    parser = argparse.ArgumentParser(prog="python -m bot.lookup", description="Tools for looking up rules and cards.")
     commands = parser.add_subparsers(dest="command", required=True)
-    commands.add_parser("bench", help="how fast cards are found while somebody types")
-    questions = commands.add_parser("eval", help="how well a file of questions finds its rules; one JSON object")
+    commands.add_parser("bench", help="measure how fast cards are found while a person types")
+    questions = commands.add_parser("eval", help="measure how well questions find their rules; prints JSON")
     questions.add_argument("file", help="a YAML list of {id, game, q, accept: [rule ids]}")
-    questions.add_argument("--misses", action="store_true", help="tell the questions that do not find their rule")
-    vectors = commands.add_parser("vectors", help="learn the word vectors from the questions of the book (needs numpy)")
-    vectors.add_argument("--add", nargs="*", metavar="RULE", help="learn only what is new, and these rules again")
+    questions.add_argument("--misses", action="store_true", help="list the questions that do not find their rule")
+    vectors = commands.add_parser("vectors", help="train the word vectors from the questions of the book (needs numpy)")
+    vectors.add_argument("--add", nargs="*", metavar="RULE", help="train only what is new, and these rules again")
     args = parser.parse_args()
     if args.command == "eval":
         return evaluate.run(args.file, tell=args.misses)

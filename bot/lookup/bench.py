@@ -1,4 +1,4 @@
-"""How fast cards are found while somebody types: ``python -m bot.lookup bench``."""
+"""Measure how fast cards are found while a person types: ``python -m bot.lookup bench``."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ QUERIES = 2000
 
 
 def prefixes(index: CardIndex, count: int, seed: int = 4) -> list[str]:
-    """Return beginnings of names as they stand while they are typed, every third with a slip in it."""
+    """Return beginnings of card names as partly typed queries. Every third has a typing error."""
     chance = random.Random(seed)
     queries = []
     for i in range(count):
@@ -28,13 +28,13 @@ def prefixes(index: CardIndex, count: int, seed: int = 4) -> list[str]:
 
 
 def percentile(values: Sequence[float], share: float) -> float:
-    """Return the value that this share of all does not exceed, in milliseconds."""
+    """Return the value that this share of the values does not exceed, in milliseconds."""
     return round(sorted(values)[min(len(values) - 1, int(len(values) * share))] * 1000, 3)
 
 
 def run(count: int = QUERIES) -> str:
-    """Load the index, look up ``count`` queries and return one JSON object: milliseconds, wall and processor."""
-    engine.games()  # What the bot has loaded anyway.
+    """Load the index, run ``count`` queries and return one JSON object: wall and processor time in milliseconds."""
+    engine.games()  # The bot loads these anyway.
     start = time.perf_counter()
     index = CardIndex()
     loaded = time.perf_counter() - start

@@ -12,20 +12,20 @@ import yaml
 
 _LISTS = ("faq", "also", "asked", "same_as", "related", "cards", "general")
 ABROAD = "asked_in_"
-"""How the names of files with questions in other languages begin; the code of the language follows."""
+"""Beginning of the names of files with questions in other languages. The language code follows."""
 
 BASICS = "Basics"
-"""The document that entries about the basics of a game name, which no single rule says."""
+"""The document name of entries about the basics of a game, which no single rule states."""
 
 _TOPIC = "-BASICS-"
-"""What stands in the ids of these entries before their topic, if they name none, the same in every game."""
+"""Separates the topic in the ids of these entries. The topic is the same in every game."""
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-"""The C loader reads the whole book in a tenth of a second; the other one is there where no C library is."""
+"""The C loader reads the whole book in a tenth of a second. The other one is used where the C library is missing."""
 
 
 class BookError(ValueError):
-    """A file of the book does not say what it must."""
+    """A file of the book is malformed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,33 +41,33 @@ class Entry:
     document: str
     section: str
     faq: tuple[str, ...] = ()
-    """The versions of the FAQ in which it holds; empty where a game has no versions."""
+    """The FAQ versions in which it holds. Empty if the game has no versions."""
     differs: str = ""
-    """How the versions differ on this point."""
+    """The difference between the versions on this point."""
     example: str = ""
     words: str = ""
-    """Further words by which players may look for it; never shown."""
+    """Additional words that players may search for. Never shown."""
     asked: tuple[str, ...] = ()
-    """Questions that it answers, as players put them; never shown."""
+    """Questions of players that it answers. Never shown."""
     abroad: tuple[str, ...] = ()
     """Such questions in other languages."""
     same_as: tuple[str, ...] = ()
-    """Other entries that say the same: the erratum, the answer or the step of a summary."""
+    """Ids of other entries that say the same: the erratum, the answer or the step of a summary."""
     related: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
-    """Names of cards that it speaks of."""
+    """Names of the cards that it mentions."""
     general: tuple[str, ...] = ()
-    """The rules to which it is an exception or a detail; they are answered first where both fit alike."""
+    """Ids of the rules to which it is an exception or a detail. They come first if both fit equally."""
     topic: str = ""
-    """What it is about, such as ``WIN``, if other games have an entry on the same; of each game one entry at most."""
+    """Its topic, such as ``WIN``, if other games have an entry on the same topic. A game has at most one per topic."""
     also: tuple[str, ...] = ()
-    """Further ids of the very same rule, where its sources number it more than once."""
+    """Further ids of the same rule, if its sources number it more than once."""
     reading: bool = False
-    """It is how Riposte reads the game where its sources say nothing, or not enough."""
+    """Whether it is Riposte's own reading, because the sources say nothing or not enough."""
 
     @property
     def ids(self) -> tuple[str, ...]:
-        """Its id and its further ones."""
+        """All its ids: the main one and the further ones."""
         return (self.id, *self.also)
 
 
@@ -83,7 +83,7 @@ class Page:
 
 
 class Book:
-    """All entries and pages. Nothing in it changes after it has been read."""
+    """All entries and pages. Nothing in it changes after reading."""
 
     def __init__(
         self,
@@ -92,18 +92,18 @@ class Book:
         names: dict[str, str],
         mentions: dict[str, tuple[str, ...]],
     ) -> None:
-        """Check that ids are unique and every id named exists; BookError says what is wrong."""
+        """Build the book. Raises BookError if ids are not unique or a referenced id does not exist."""
         self.entries = entries
         self.pages = pages
         self.names = names
-        """The games of the book and what they are called."""
+        """The names of the book's games, by game."""
         self.mentions = mentions
-        """Per game the words by which a question may name it."""
+        """The words with which a question may name a game, by game."""
         self._by_card: dict[str, list[Entry]] = {}
         self._by_topic: dict[str, list[Entry]] = {}
         self._by_id = {id: entry for entry in entries for id in entry.ids}
         if len(self._by_id) != sum(len(entry.ids) for entry in entries):
-            raise BookError("an id stands twice in the rule book")
+            raise BookError("an id occurs twice in the rule book")
         for entry in entries:
             if entry.topic:
                 self._by_topic.setdefault(entry.topic, []).append(entry)
@@ -114,11 +114,11 @@ class Book:
                 self._by_card.setdefault(name.casefold(), []).append(entry)
 
     def __len__(self) -> int:
-        """Return how many entries there are."""
+        """Return the number of entries."""
         return len(self.entries)
 
     def get(self, rule_id: str) -> Entry | None:
-        """Return the entry with an id, or with that among its further ones, in whatever case it is written."""
+        """Return the entry with this id or further id, ignoring case, or None."""
         return self._by_id.get(rule_id.strip().upper())
 
     def of_game(self, game: str) -> tuple[Entry, ...]:
@@ -130,21 +130,21 @@ class Book:
         return tuple(self._by_topic.get(topic, ()))
 
     def in_each_game(self, entry: Entry) -> tuple[Entry, ...]:
-        """Return what the games say on the topic of an entry, or of one that says the same; nothing without a topic."""
+        """Return every game's entry on the topic of an entry or of its twins. Empty if they have no topic."""
         same = (entry, *(self._by_id[one] for one in entry.same_as))
         return self.on_topic(next((one.topic for one in same if one.topic), ""))
 
     def topics(self) -> tuple[str, ...]:
-        """Return the topics on which several games have an entry."""
+        """Return the topics on which more than one game has an entry."""
         return tuple(topic for topic, entries in self._by_topic.items() if len(entries) > 1)
 
     def naming(self, card_name: str, game: str | None = None) -> tuple[Entry, ...]:
-        """Return the entries that speak of a card."""
+        """Return the entries that mention a card."""
         found = self._by_card.get(card_name.strip().casefold(), ())
         return tuple(entry for entry in found if game in (None, entry.game))
 
     def page(self, key: str) -> Page | None:
-        """Return a page by its key."""
+        """Return a page by its key, or None."""
         return next((page for page in self.pages if page.key == key), None)
 
     def pages_of(self, game: str) -> tuple[Page, ...]:
@@ -154,7 +154,7 @@ class Book:
 
 @cache
 def book() -> Book:
-    """Return the rule book, read on the first call."""
+    """Return the rule book. It is read on the first call."""
     entries: list[Entry] = []
     pages: list[Page] = []
     names: dict[str, str] = {}
@@ -177,7 +177,7 @@ def book() -> Book:
 
 
 def _asked(*, abroad: bool = False) -> dict[str, tuple[str, ...]]:
-    """Return the collected questions of players per rule: those in English, or those in other languages."""
+    """Return the collected questions of players by rule: those in English, or those in other languages."""
     found: dict[str, tuple[str, ...]] = {}
     for name, data in _documents("asked"):
         if name.startswith(ABROAD) == abroad:
@@ -201,5 +201,5 @@ def _documents(folder_name: str) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def read(text: str) -> Any:
-    """Return what a YAML text says, read safely."""
+    """Return the content of a YAML text, loaded safely."""
     return yaml.load(text, Loader=_LOADER)  # noqa: S506 - either loader is a safe one

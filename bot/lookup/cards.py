@@ -1,10 +1,17 @@
 """Cards by name: fast enough to answer every key press, forgiving enough for a phone.
 
-What counts as the same name: case, accents, apostrophes, hyphens and spaces make no difference.  Hits come in this
-order: the exact name; names with exactly the typed words in them; the name but for one slip; names, then words of
-names, that begin so; names whose words begin with the typed words, in any order, where words for the faction, the set
-and the kind help ("wall phoenix"); and, where few fit, whatever rapidfuzz finds alike.  Among names that fit alike the
-cards of the nearest match come first, then those of its game, then those that can be played.
+Case, accents, apostrophes, hyphens and spaces make no difference. Results come in this order:
+
+1. the exact name;
+2. names that contain exactly the typed words;
+3. names with one typing error;
+4. names, then single words of names, that begin with the query;
+5. names whose words begin with the typed words in any order, also with words for the faction, the set and the kind
+   ("wall phoenix");
+6. similar names found by rapidfuzz, if there are few results.
+
+Among names that fit equally, the cards of the nearest match come first, then those of its game, then those that can be
+played.
 """
 
 from __future__ import annotations
@@ -25,19 +32,21 @@ from bot.lookup.facts import CardFacts, of_engine, tables
 from bot.lookup.near import NOWHERE, Near
 
 SLIP = 2
-"""From so many letters on a name with one slip is looked for; one letter is like every short name."""
+"""Minimum number of letters for which names with one typing error are searched. A single letter resembles every short
+name.
+"""
 
 FEW = 8
-"""With fewer hits than this, names that are merely alike are shown too."""
+"""With fewer results than this, similar names are shown too."""
 
 ALIKE = 78
-"""How alike (of 100) a name with its words in another order, or with several slips, must be."""
+"""Minimum similarity (of 100) of a name with its words in another order or with several typing errors."""
 
 LONGEST = 100
-"""Of a longer query only so much is looked at; no name is half as long."""
+"""Maximum number of characters of a query that are used. No name is half as long."""
 
 LAST = "\U0010ffff"
-"""Sorts behind every letter."""
+"""A character that sorts after every letter."""
 
 LETTERS = str.maketrans(
     {"æ": "ae", "œ": "oe", "ø": "o", "ð": "d", "þ": "th", "ł": "l", "đ": "d", "ı": "i", **dict.fromkeys("'’‘`´ʼ", "")}
@@ -46,7 +55,7 @@ LETTERS = str.maketrans(
 
 @dataclass(frozen=True, slots=True)
 class CardHit:
-    """A card that was found.  ``label`` tells it from all others of its name; ``value`` finds it again."""
+    """A card that was found. ``label`` distinguishes it from all others of its name; ``value`` finds it again."""
 
     game: str
     code: str
@@ -56,12 +65,12 @@ class CardHit:
 
     @property
     def value(self) -> str:
-        """Return the text that means exactly this card."""
+        """The text that means exactly this card."""
         return f"{self.game}:{self.code}"
 
 
 def fold(text: str) -> str:
-    """Return the words of a text as they are compared: plain small letters and digits, single spaces."""
+    """Return the words of a text in the form used for comparison: lower-case letters and digits, single spaces."""
     plain = text.casefold().translate(LETTERS)
     if not plain.isascii():
         plain = "".join(c for c in unicodedata.normalize("NFKD", plain) if not unicodedata.combining(c))
@@ -69,12 +78,12 @@ def fold(text: str) -> str:
 
 
 def tight(text: str) -> str:
-    """Return a text as names are compared: folded, without spaces."""
+    """Return a text in the form in which names are compared: folded, without spaces."""
     return fold(text).replace(" ", "")
 
 
 class Spelling:
-    """A card's name and what else leads to it, folded once."""
+    """A card's name and the other texts that lead to it, folded once."""
 
     __slots__ = ("about", "main", "ordered", "others", "tails", "words", "written")
 
@@ -93,7 +102,7 @@ class Spelling:
 
 
 class Shelf:
-    """The names of some cards, laid out for looking up; cards are numbers."""
+    """The names of some cards, prepared for searching. Cards are given by number."""
 
     def __init__(self, spellings: Sequence[tuple[int, Spelling]]) -> None:
         self.numbers = [n for n, _ in spellings]
@@ -114,13 +123,13 @@ class Shelf:
         self.begins = cache(lambda length: [text[:length] for text in self.tails])
 
     def same(self, key: str) -> list[int]:
-        """Return the cards of that name, then those with that other name."""
+        """Return the cards with that name, then those with it as another name."""
         return [*self.exact.get(key, ()), *self.second.get(key, ())]
 
     def slips(self, key: str, words: str) -> Iterator[int]:
-        """Yield the cards whose name is one slip away: a letter too many, too few, wrong, or two exchanged.
+        """Yield the cards whose name has one typing error: a letter too many, too few or wrong, or two swapped.
 
-        Of several the one comes first whose name, as it is written, is nearer.
+        The names that are spelt most like ``words`` come first.
         """
         found = process.extract(key, self.whole, scorer=OSA.distance, score_cutoff=1, limit=None)
         names = {name: min(OSA.distance(words, self.written[n]) for n in self.same(name)) for name, _, _ in found}
@@ -128,18 +137,24 @@ class Shelf:
             yield from self.same(name)
 
     def holding(self, words: str) -> list[int]:
-        """Return the cards with these words, whole and in this order, in the name: those that begin so first."""
+        """Return the cards whose name contains these whole words in this order.
+
+        Names that begin with them come first.
+        """
         found = [i for i, text in enumerate(self.words) if f" {words} " in f"{text} "]
         return [self.numbers[i] for i in sorted(found, key=lambda i: not f"{self.words[i]} ".startswith(f" {words} "))]
 
     def begun(self, key: str) -> Iterator[int]:
-        """Yield the cards whose name begins so, then those with a later word that does."""
+        """Return the cards whose name begins with ``key``, then those with a later word that does."""
         start, end = bisect_left(self.tails, key), bisect_left(self.tails, key + LAST)
         order = sorted(range(start, end), key=lambda i: (self.owners[i][0] > 0, self.tails[i] != key, i))
         return (self.owners[i][1] for i in order)
 
     def worded(self, words: Sequence[str]) -> Iterator[list[int]]:
-        """Yield the cards with a word beginning with each of these in the name, then with some in what it is."""
+        """Yield lists of cards with a word that begins with each of these words.
+
+        In the first list all of them are in the name, in the second some may be in the faction, the set or the kind.
+        """
         starts = sorted((" " + word for word in words), key=len, reverse=True)
         for texts in (self.words, self.about)[: len(starts)]:
             found = list(range(len(texts)))
@@ -148,10 +163,10 @@ class Shelf:
             yield [self.numbers[i] for i in found if any(start in self.words[i] for start in starts)]
 
     def alike(self, key: str, words: str) -> Iterator[int]:
-        """Yield the cards that may be meant all the same, the most alike first.
+        """Return the cards with similar names, the most similar first.
 
-        The query is compared with as many letters from the beginning of each word of a name on (a name half typed,
-        with slips), and with the whole name in any order of its words.
+        The query is compared with the same number of letters from the start of each word of a name on (a partly typed
+        name with typing errors), and with the whole name in any word order.
         """
         length = len(key)
         best: dict[int, float] = {}
@@ -168,7 +183,7 @@ class Shelf:
 
 
 class CardIndex:
-    """All cards of all games: those of the tables, and of a game without tables those that it plays."""
+    """All cards of all games: those in the tables, and for a game without tables those that it plays."""
 
     def __init__(self) -> None:
         self.specs = {spec.name: spec for spec in engine.games()}
@@ -198,10 +213,10 @@ class CardIndex:
         limit: int = 25,
         near: Near = NOWHERE,
     ) -> tuple[CardHit, ...]:
-        """Return the cards that a query may mean, the likeliest first; without a query, cards that are played.
+        """Return the cards that a query may mean, the likeliest first. Without a query, playable cards come first.
 
-        A ``value`` or a ``label`` of a hit finds that card first.  ``game`` narrows to one game, if it is one;
-        ``near`` says which cards come first of those that fit alike.
+        The ``value`` or ``label`` of a hit as the query finds that card first. ``game`` restricts the search to one
+        game, if it exists. ``near`` decides which cards come first among those that fit equally.
         """
         shelf = self._shelves.get(game, self._shelves[None])
         found: dict[int, None] = {}
@@ -212,12 +227,12 @@ class CardIndex:
         return tuple(self.hits[n] for n in list(found)[:limit])
 
     def named(self, name: str, game: str | None = None) -> tuple[CardFacts, ...]:
-        """Return the cards of exactly that name, or with that other name."""
+        """Return the cards that have exactly that name or other name."""
         found = (self.cards[n] for n in self._shelves[None].same(tight(name[:LONGEST])))
         return tuple(card for card in found if game in (None, card.game))
 
     def facts(self, game: str, code: str, locale: str = "en") -> CardFacts | None:
-        """Return all that is known of a card, with the text that the engine writes for it; None if there is none."""
+        """Return the facts of a card, with the engine's text for it, or None if there is no such card."""
         place = self.places.get((game, code))
         if place is None:
             return None
@@ -225,7 +240,7 @@ class CardIndex:
         return replace(card, text=self.specs[game].card_text(code, locale)) if card.implemented else card
 
     def _farness(self, near: Near) -> Callable[[int], tuple[bool, bool, bool]]:
-        """Return what sorts cards: those of the match first, then those of its game, then those that are played."""
+        """Return a sort key for cards: those of the match first, then those of its game, then playable ones."""
 
         def far(n: int) -> tuple[bool, bool, bool]:
             card = self.cards[n]
@@ -235,7 +250,10 @@ class CardIndex:
         return far
 
     def _ways(self, shelf: Shelf, query: str, found: Mapping[int, None], near: Near) -> Iterator[Iterable[int]]:
-        """Yield what fits, the surest first; what is merely alike only where the name is not and few were ``found``."""
+        """Yield groups of matching cards, the surest first.
+
+        Similar names are included only if no name is exact and few cards were ``found``.
+        """
         words = fold(query)
         key = words.replace(" ", "")
         far = self._farness(near)
@@ -257,7 +275,7 @@ class CardIndex:
             yield shelf.alike(key, words)
 
     def _labels(self) -> list[str]:
-        """Return for every card its name and, where others have that name too, what tells it from them."""
+        """Return a label for each card: its name, and what distinguishes it if other cards have the same name."""
         groups: dict[str, list[int]] = defaultdict(list)
         for n, card in enumerate(self.cards):
             groups[tight(card.name)].append(n)
@@ -276,7 +294,7 @@ class CardIndex:
 
 @cache
 def index() -> CardIndex:
-    """Return the index of all cards, read once."""
+    """Return the index of all cards. It is built once."""
     return CardIndex()
 
 
@@ -291,12 +309,12 @@ def card_search(
 
 
 def card_facts(game: str, code: str, locale: str = "en") -> CardFacts | None:
-    """Return all that is known of a card, or None (:meth:`CardIndex.facts`)."""
+    """Return the facts of a card, or None (:meth:`CardIndex.facts`)."""
     return index().facts(game, code, locale)
 
 
 def rulings(name: str, game: str | None = None) -> tuple[Entry, ...]:
-    """Return the entries of the rule book that speak of a card: its errata, what names it, rules for its wording."""
+    """Return the rule book's entries about a card: its errata, entries that name it, and rules for its wording."""
     cards = index().named(name, game)
     own = [rule for card in cards for erratum in card.errata if erratum.kind != "general" for rule in erratum.rules]
     general = [rule for card in cards for erratum in card.errata if erratum.kind == "general" for rule in erratum.rules]

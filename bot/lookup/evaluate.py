@@ -1,4 +1,4 @@
-"""How well questions find their rules: ``python -m bot.lookup eval FILE``."""
+"""Measure how well questions find their rules: ``python -m bot.lookup eval FILE``."""
 
 from __future__ import annotations
 
@@ -21,40 +21,45 @@ LOOKED_AT = 3
 
 
 def marks(found: Reply, accept: Sequence[str]) -> list[bool]:
-    """Return for each of the first hits whether an accepted one is read there; the first has what is shown with it."""
+    """Return for each of the first results whether it shows an accepted text. The first includes the texts below it."""
     reads = [found.shown, *(one.ids for one in found.found[1:LOOKED_AT])] if found.found else []
     return [not ids.isdisjoint(accept) for ids in reads]
 
 
 def outcome(found: Reply, accept: Sequence[str]) -> str:
-    """Return how a question was answered: ``unsure``, or as sure and ``right``, or as sure and ``wrong``."""
+    """Return how a question was answered: ``unsure``, or if the answer is sure, ``right`` or ``wrong``."""
     if not found.sure:
         return "unsure"
     return "wrong" if found.shown.isdisjoint(accept) else "right"
 
 
 def alone(hit: Hit, accept: Sequence[str]) -> bool:
-    """True if a rule would be accepted without what is shown with it for other games."""
+    """Whether a rule would be accepted without the entries of other games that are shown with it."""
     return not replace(hit, games=()).shown.isdisjoint(accept)
 
 
 def share(count: int, of: int) -> float:
-    """Return a share to four places; 0 of nothing."""
+    """Return a share rounded to four places, or 0 if there is nothing."""
     return round(count / max(of, 1), 4)
 
 
 def evaluate(rows: Sequence[dict[str, Any]], *, tell: bool = False) -> dict[str, Any]:
-    """Search every question over all games; how many have an accepted rule first, and among the first three.
+    """Search for every question in all games, and count how many have an accepted rule first, and in the first three.
 
-    A question about the basics that tells no game is answered with the entries of all games at once; it counts as
-    found if an accepted one is among them.  ``one_answer`` is the share of first answers whose best entry by itself is
-    accepted, as if only that one were shown.
-    Questions that no rule answers (an empty ``accept``) are not counted in ``n``, only in ``unanswered``, with the
-    share of them that was answered as if for sure; ``doubted`` is the share of right first answers that were given
-    as unsure.  ``outcomes`` counts all questions: answered as sure and ``right``, as sure and ``wrong``, or ``unsure``.
-    What stands in ``accept`` is the id of a rule, or ``card:``, ``word:`` or ``page:`` with its key, or ``help``.
-    ``in_match`` says how many are found by somebody who asks at a match of the question's game.
-    ``tell`` adds the questions that went wrong, for files that the search may be tuned on.
+    Each question lists in ``accept`` the ids of rules, or ``card:``, ``word:`` or ``page:`` with a key, or ``help``. A
+    question about the basics without a game gets the entries of all games at once; it counts as found if one of them is
+    accepted.
+
+    Figures of the report:
+
+    * ``n``: questions with an answer. Questions that no rule answers (an empty ``accept``) count in ``unanswered``.
+    * ``one_answer``: share of first answers whose best entry is accepted on its own, as if only that one were shown.
+    * ``doubted``: share of right first answers that were given as unsure.
+    * ``answered_as_sure``: share of the ``unanswered`` questions that got an answer as sure.
+    * ``outcomes``: all questions by result: sure and ``right``, sure and ``wrong``, or ``unsure``.
+    * ``in_match``: the same shares for a person who asks in a match of the question's game.
+
+    ``tell`` adds the questions that went wrong, for files that may be used to tune the search.
     """
     first = three = single = doubted = at_match = at_match_three = 0
     misses = []
@@ -101,7 +106,7 @@ def evaluate(rows: Sequence[dict[str, Any]], *, tell: bool = False) -> dict[str,
 
 
 def run(path: str, *, tell: bool = False) -> int:
-    """Evaluate a file of questions and print one JSON object; 2 if the file cannot be used."""
+    """Evaluate a file of questions and print one JSON object. Returns 2 if the file cannot be used."""
     try:
         rows = read(Path(path).read_text(encoding="utf-8"))
         report = evaluate(rows, tell=tell)

@@ -1,7 +1,7 @@
-"""The public facts of every card of every game, whether the engine plays it or not, and never a printed sentence.
+"""The public facts of every card of every game, whether the engine plays it or not, but never a printed sentence.
 
-They come from the engine's tables; what a game plays and no table has is taken from the game.  What FAQs say of the
-texts of cards stands here, by the ids of the rule book.
+They come from the engine's tables. Cards that a game plays but no table contains are taken from the game. This module
+also has the FAQs' changes to card texts, as ids of the rule book.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from engine import CardInfo, PrintedCard, PrintedKeyword, printed_games
 
 @dataclass(frozen=True, slots=True)
 class Erratum:
-    """What FAQs say of a card's text: ``rules`` are ids of the rule book, ``faq`` the versions they hold in.
+    """The statements of FAQs about a card's text: ``rules`` are ids of the rule book, ``faq`` the versions.
 
     ``kind`` is ``errata`` (another wording), ``clarification``, ``reversal`` (an earlier erratum is withdrawn) or
     ``general`` (a rule for all cards with a certain wording, found by searching texts).
@@ -28,9 +28,9 @@ class Erratum:
 
 @dataclass(frozen=True, slots=True)
 class CardFacts(PrintedCard):
-    """A card of a ``game``, and what is said of it.
+    """A card of a ``game``, with its errata.
 
-    ``text`` is the engine's, in the words of the locale asked for, or None: not yet written.
+    ``text`` is the engine's text in the requested locale, or None if it is not written yet.
     """
 
     game: str = ""
@@ -43,13 +43,13 @@ _PRINTED = tuple(field.name for field in fields(PrintedCard))
 
 
 def of_table(game: str, card: PrintedCard) -> CardFacts:
-    """Return what a table and the FAQs say of a card."""
+    """Return the facts of a card from a table and the FAQs."""
     printed = {name: getattr(card, name) for name in _PRINTED}
     return CardFacts(**printed, game=game, errata=errata().get(card.code, ()))
 
 
 def of_engine(game: str, card: CardInfo) -> CardFacts:
-    """Return what the engine alone knows of a card."""
+    """Return the facts of a card that only the engine knows."""
     return CardFacts(
         card.code,
         card.name,
@@ -69,7 +69,7 @@ def of_engine(game: str, card: CardInfo) -> CardFacts:
 
 
 def tables() -> Iterator[tuple[str, str, list[CardFacts]]]:
-    """Yield every game that has tables: its name, its title and its cards."""
+    """Yield every game with tables: its name, its title and its cards."""
     for game in printed_games():
         yield game.name, game.title, [of_table(game.name, card) for card in game.cards]
 
@@ -116,7 +116,7 @@ OF_ONE_CARD = {
     "legends-045": ("errata", "1.6", "INV-ERR-LEG-045"),
     "legends-051": ("errata", "1.6", "INV-ERR-LEG-051 INV-ERR-LEG-051-ALL"),
 }
-"""By the card's code: what kind of change, in which versions, and the rules."""
+"""For each card code: the kind of change, the versions, and the rules."""
 
 OF_A_WORDING = {
     "INV-GEN-AFTER-WHEN": (
@@ -173,12 +173,12 @@ OF_A_WORDING = {
         "glory-of-days-past-068",
     ),
 }
-"""By a rule for all cards with a certain wording, which every version has: the cards that have it."""
+"""For each rule about a certain wording, which holds in every version: the cards with that wording."""
 
 
 @cache
 def errata() -> dict[str, tuple[Erratum, ...]]:
-    """Return what FAQs say, by the codes of cards: first what is said of the card alone."""
+    """Return the errata by card code. Those about the card alone come first."""
     found: dict[str, tuple[Erratum, ...]] = {
         code: (Erratum(tuple(faq.split()), kind, tuple(rules.split())),)
         for code, (kind, faq, rules) in OF_ONE_CARD.items()

@@ -1,6 +1,7 @@
-"""Keywords and other words of the games: what the book says of them, and which cards have them.
+"""Keywords and other terms of the games: their meaning in the book, and the cards that have them.
 
-The book's keyword pages are lists of ``**Word N:** meaning``; every keyword and named ability of a card is a word too.
+The keyword pages of the book are lists of ``**Word N:** meaning``. Every keyword and named ability of a card is a term
+too.
 """
 
 from __future__ import annotations
@@ -23,12 +24,12 @@ _TERM = re.compile(r"\*\*([^*]+?):?\*\*:?")
 _NUMBER = re.compile(r" (?:N|X|\d+)$")
 _PAGES = ("keywords", "terrain")
 ALIKE = 70
-"""How alike (of 100) a word must be to what is typed."""
+"""Minimum similarity (of 100) of a term to the query."""
 
 
 @dataclass(slots=True)
 class Word:
-    """A word of a game: its meaning in the book ("" if it has none there) and the cards that have it."""
+    """A term of a game: its meaning in the book (empty if it has none there) and the cards that have it."""
 
     game: str
     name: str
@@ -37,12 +38,12 @@ class Word:
 
     @property
     def key(self) -> str:
-        """Return what means exactly this word."""
+        """The text that means exactly this term."""
         return f"{self.game}:{tight(self.name)}"
 
 
 def terms_of(text: str) -> list[tuple[str, str]]:
-    """Return the (names, meaning) that a page lists; several may stand in one line."""
+    """Return the (names, meaning) pairs that a page lists. A line may have several."""
     found = []
     for line in text.splitlines():
         parts = _TERM.split(line)
@@ -59,7 +60,7 @@ def _sentence(text: str) -> str:
 
 @cache
 def glossary() -> dict[str, Word]:
-    """Return every word by its key, in the order of the book, then of the cards."""
+    """Return every term by its key, first in the order of the book, then of the cards."""
     words: dict[str, Word] = {}
     for page in book().pages:
         if page.key.rpartition("-")[2] not in _PAGES:
@@ -88,10 +89,10 @@ def word_search(
     limit: int = 25,
     near: Near = NOWHERE,
 ) -> tuple[Word, ...]:
-    """Return the words that a query may mean: the exact one, those that begin so, then what is alike.
+    """Return the terms that a query may mean: the exact one, then those that begin with it, then similar ones.
 
-    The key of a word finds it first; a number at the end ("Toughness 2") is left out.  Of words that fit alike those
-    of the nearest match's game come first.
+    The key of a term finds it first. A number at the end ("Toughness 2") is ignored. Among terms that fit equally,
+    those of the nearest match's game come first.
     """
     words, names = _shelf(game)
     exact = glossary().get(query.strip())
@@ -111,7 +112,7 @@ def word_search(
 
 
 def _abroad(query: str) -> list[str]:
-    """What a word of another language may be called here: the whole of its translation, then each word of it."""
+    """Return possible English terms for a query in another language: its whole translation, then each word of it."""
     typed = fold(_NUMBER.sub("", query.strip()))
     found: list[str] = []
     for language in glossaries():
@@ -122,7 +123,7 @@ def _abroad(query: str) -> list[str]:
 
 
 def reminder(word: Word, locale: str = "en") -> str:
-    """Return what the engine writes about a word: a keyword's reminder, or a card's ability of that name, or ""."""
+    """Return the engine's text for a term: a keyword's reminder or a card's ability of that name. Empty if none."""
     slug = word.name.lower().replace(" ", "_")
     for card in (card for card in word.cards if card.implemented):
         known = index().specs[card.game].cards()[card.code].keywords

@@ -1,4 +1,4 @@
-"""Where somebody looks something up: what their match, if they are at one, makes likelier."""
+"""The context of a lookup: the match in which a person looks something up makes some results likelier."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Near:
-    """The game of the nearest match, and the codes of the cards in it that the asking person may know of."""
+    """The game of the nearest match, and the codes of its cards that the asking person may know."""
 
     game: str | None = None
     codes: frozenset[str] = frozenset()
@@ -20,7 +20,7 @@ NOWHERE = Near()
 
 
 def codes_in(view: Any) -> frozenset[str]:
-    """Return the codes of all cards that a redacted view shows; what it hides has none there."""
+    """Return the codes of all cards that a redacted view shows. Hidden cards have no code there."""
     found: set[str] = set()
     left = [view]
     while left:

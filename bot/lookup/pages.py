@@ -1,4 +1,4 @@
-"""Pages of the rule book by what somebody calls them: "turn order", "timing", "keywords invasion"."""
+"""Find pages of the rule book by common names for them: "turn order", "timing", "keywords invasion"."""
 
 from __future__ import annotations
 
@@ -25,12 +25,13 @@ CALLED = {
     "teams": "teams partners opponents several answers",
     "states": "states stealth hidden poison totems traps bless detect curse",
 }
-"""Further words for the pages, by the part of their key that names their matter."""
+"""Additional words for the pages, by the part of their key that names the subject."""
 
 READINGS = "readings"
-"""The part of the key of pages about what no source says.
+"""The part of the key for pages about points on which no source says anything.
 
-They answer who names them, or their game and a word of theirs; words of their titles alone belong to the rules.
+A query finds them if it names them, or their game and one of their own words. The words of their titles alone mean the
+rules.
 """
 
 EMPTY = frozenset(("a", "an", "the", "of", "in", "for", "and", "to", "page", "pages", "show", "me", "rules", "rule"))
@@ -38,7 +39,7 @@ EMPTY = frozenset(("a", "an", "the", "of", "in", "for", "and", "to", "page", "pa
 
 @cache
 def _words() -> tuple[tuple[Page, tuple[str, ...], tuple[str, ...], frozenset[str]], ...]:
-    """Return every page with the words of its own, where its game is known and where not, and all its names."""
+    """Return for each page its words if the game is known, its words if it is not, and all its words."""
     rows = []
     for page in book().pages:
         parts = page.key.split("-")
@@ -57,9 +58,9 @@ def _words() -> tuple[tuple[Page, tuple[str, ...], tuple[str, ...], frozenset[st
 
 
 def page_search(query: str, game: str | None = None, limit: int = 5) -> tuple[Page, ...]:
-    """Return the pages that every word of a query speaks of; words that are half typed count.
+    """Return the pages that every word of a query fits. Partly typed words count.
 
-    Each game's first such page comes before any game's second one.
+    The first page of each game comes before the second page of any game.
     """
     text = query.strip().casefold()
     exact = [page for page in book().pages if text in (page.key, page.title.casefold())]

@@ -1,10 +1,12 @@
-"""Search in the rule book: the full text index of SQLite in memory, forgiving about spelling and players' words.
+"""Search in the rule book with SQLite's full text index in memory. It forgives typing errors and knows players' words.
 
-A question is cut into words.  Words without meaning are dropped, phrases of players replaced, misspelt words matched
-to the vocabulary of the book, and every word that is left asks for itself or, with less weight, for what players may
-mean by it.  A rule's score is the sum over these groups of the index's own bm25; rules that answer every group, have
-its words close together, or a title alike to the question are preferred, and so is the game that the words speak of.
-To that comes how much the question as a whole is about a rule, by the word vectors (:mod:`bot.lookup.meaning.vectors`).
+A question is split into words. Words without meaning are dropped, players' phrases are replaced, and misspelt words are
+matched to the vocabulary of the book. Each remaining word forms a group: the word itself and, with less weight, the
+words that players may mean by it.
+
+A rule's score is the sum of the index's own bm25 over these groups. It grows if the rule answers every group, has the
+words close together, or has a title similar to the question. It also grows if the words fit the rule's game. How much
+the question as a whole is about a rule is added, by the word vectors (:mod:`bot.lookup.meaning.vectors`).
 """
 
 from __future__ import annotations
@@ -32,70 +34,70 @@ COLUMNS = {"title": 2.5, "text": 0.9, "example": 1.8, "words": 3.0, "names": 2.0
 """The columns of the index and their weights."""
 
 LONGEST = 300
-"""Of a longer question only so many characters are looked at."""
+"""Maximum number of characters of a question that are used."""
 
 CLOSE = 0.35
-"""How much two neighbouring words of the question that stand near each other in a rule add."""
+"""Weight of the score for two neighbouring words of the question that are near each other in a rule."""
 
 VERSION = 0.3
-"""How much less a rule counts that does not hold in the version that the question names."""
+"""Factor on the score of a rule that does not hold in the version that the question names."""
 
 SHARE = 0.85
-"""How much of a rule's score depends on how many words of the question it answers."""
+"""Share of a rule's score that depends on the number of the question's words that it answers."""
 
 LIKELY = 0.5
-"""How much of it depends on whether the words of the question are those of its game."""
+"""Share of a rule's score that depends on whether the words of the question fit its game."""
 
 TITLE = 0.35
-"""How much a title alike to the question adds."""
+"""Maximum relative increase of the score for a title similar to the question."""
 
 ASKED = 0.6
-"""How much the question most like this one counts beside the rule's own words."""
+"""Weight of the most similar known question, relative to the rule's own words."""
 
 LIKE = 5
-"""So many like questions of one rule are counted."""
+"""Maximum number of similar questions that count for one rule."""
 
 SECOND = 0.5
-"""How much those after the first count."""
+"""Weight of those after the first."""
 
 ENOUGH = 300
-"""With more rows than this the commoner words of a question bring no further ones."""
+"""If more rows than this are found, the commoner words of a question add no further rows."""
 
 RERANKED = 40
-"""So many of the best rules are compared with the question as a whole."""
+"""Maximum number of rules that are compared with the question as a whole."""
 
 MEANT = 12
-"""So many rules that the question as a whole is about are compared too."""
+"""Maximum number of further rules that are compared because the question as a whole is about them."""
 
 MEANING = 0.3
-"""How much that counts beside the best score by words, which is 1."""
+"""Weight of the question's meaning as a whole, relative to the best score by words, which is 1."""
 
 OTHER = 2.0
-"""How much a rule of another game or version than the question names loses."""
+"""Deduction for a rule of another game or version than the question names."""
 
 ELSEWHERE = 1.5
-"""How much a rule of another game than the nearest match's loses."""
+"""Deduction for a rule of another game than the nearest match's."""
 
 OVERVIEW = 0.2
-"""How much an entry of the basics loses beside the rules that say one thing only."""
+"""Deduction for an entry of the basics, relative to rules that say one thing only."""
 
 READING = 0.1
-"""How much a reading of ours loses beside what the sources say."""
+"""Deduction for one of our own readings, relative to what the sources say."""
 
 OTHER_GAME = 0.25
-"""How much less a rule counts when the question names another game."""
+"""Factor on the score of a rule if the question names another game."""
 
 VERSIONS = frozenset(f"v1{n}" for n in range(10))
-"""How the words of a question name a version of an FAQ."""
+"""The words of a question that name a version of an FAQ."""
 
 EXCEPTIONS = 5
-"""Among so many of the first rules exceptions are put behind their general rule."""
+"""Number of top rules among which exceptions are placed behind their general rule."""
 
 FEW = 8
-"""With fewer rules than this that begin as typed, what is alike is shown too."""
+"""If fewer rules than this begin as typed, similar ones are shown too."""
 
 LABEL = 100
-"""Discord's limit for what a choice shows."""
+"""Discord's maximum length of a choice's label."""
 
 _SELECT = {
     "rules": f"SELECT rowid, -bm25(rules,{','.join(map(str, COLUMNS.values()))}) FROM rules WHERE rules MATCH ?",  # noqa: S608
@@ -104,15 +106,15 @@ _SELECT = {
 
 
 class RuleIndex:
-    """The index over one book.  Safe to use from several threads."""
+    """The index of one book. It may be used from several threads."""
 
     def __init__(self, of: Book, said: Slang, learnt: Vectors) -> None:
-        """Build the index; about a tenth of a second."""
+        """Build the index. This takes about a tenth of a second."""
         self.book = of
         self._slang = said
         self._vectors = learnt
         self._rows_of = {entry.id: number for number, entry in enumerate(of.entries)}
-        # Rules that say the same have been learnt as one.
+        # Rules that say the same were trained as one.
         self._learnt = {entry.id: [self._rows_of[one] for one in (entry.id, *entry.same_as)] for entry in of.entries}
         self._lock = threading.Lock()
         self._rows: dict[tuple[str, str], dict[int, float]] = {}
@@ -165,7 +167,7 @@ class RuleIndex:
                     self._verbatim[" ".join(words)].append(number)
 
     def _add(self, words: list[str], number: int) -> None:
-        """Add a question, and which entry answers it."""
+        """Add a question and the entry that answers it."""
         row = (len(self._answers), self._slang.tokens(words))
         self._db.execute("INSERT INTO asked(rowid, question) VALUES (?,?)", row)
         self._answers.append(number)
@@ -173,7 +175,7 @@ class RuleIndex:
     # -- the index ---------------------------------------------------------------------------------------
 
     def _match(self, expression: str, table: str = "rules") -> dict[int, float]:
-        """Return the rows that fit an expression with how well they do."""
+        """Return the rows that match an expression, with their scores."""
         with self._lock:
             rows = self._rows.get((table, expression))
             if rows is None:
@@ -182,7 +184,7 @@ class RuleIndex:
             return rows
 
     def _best(self, group: Group, table: str) -> dict[int, tuple[float, float]]:
-        """Return every row that answers a group: the best of the group's scores and the best of its weights."""
+        """Return every row that answers a group, with the best score and the best weight in the group."""
         rows = self._bests.get((table, group))
         if rows is None:
             best: dict[int, float] = {}
@@ -195,7 +197,7 @@ class RuleIndex:
         return rows
 
     def _sums(self, groups: list[Group], table: str, size: int) -> dict[int, float]:
-        """Return every row of a table that answers a group: the sum of the groups, less for what it does not answer."""
+        """Return the score of each row that answers a group: the sum of the groups, less for missing groups."""
         total: dict[int, float] = defaultdict(float)
         share: dict[int, float] = defaultdict(float)
         whole = 0.0
@@ -204,7 +206,7 @@ class RuleIndex:
                 continue
             rare = math.log(1 + size / len(rows))
             whole += rare
-            # A common word alone makes no row worth looking at once rarer words have chosen theirs.
+            # Once rarer words have selected enough rows, a common word alone adds none.
             for row in [row for row in total if row in rows] if len(total) > ENOUGH else rows:
                 score, sure = rows[row]
                 total[row] += score
@@ -216,7 +218,7 @@ class RuleIndex:
         return {row: score * (1 - SHARE + SHARE * share[row] / whole) for row, score in total.items()}
 
     def _scores(self, groups: list[Group], asking: list[Group], game: str | None) -> dict[int, float]:
-        """Return every rule that fits, by its own words and by the question most like this one."""
+        """Return the score of every matching rule, by its own words and by the most similar known questions."""
         total: dict[int, float] = defaultdict(float)
         for row, score in self._sums(groups, "rules", len(self._games)).items():
             total[row] = score
@@ -228,7 +230,7 @@ class RuleIndex:
         return {row: score for row, score in total.items() if game in (None, self._games[row])}
 
     def _home(self, expression: str) -> dict[str, int]:
-        """Return how many rules of each game fit an expression."""
+        """Return the number of rules of each game that match an expression."""
         counts = self._homes.get(expression)
         if counts is None:
             counts = {}
@@ -238,7 +240,7 @@ class RuleIndex:
         return counts
 
     def _likely(self, groups: list[Group]) -> dict[str, float]:
-        """Return how likely each game is meant, judged by where the words stand; together 1."""
+        """Return the probability of each game, judged by the rules that contain the words."""
         log = dict.fromkeys(self._total, 0.0)
         for group in groups:
             hits = self._home(group[0][0])
@@ -251,10 +253,11 @@ class RuleIndex:
     # -- the answers -------------------------------------------------------------------------------------
 
     def answer(self, query: str, game: str | None = None, limit: int = 5, near: Near = NOWHERE) -> Answer:
-        """Return the best rules for a question, an id or a title; twins of a rule that is shown are left out.
+        """Return the best rules for a question, an id or a title. Twins of a shown rule are left out.
 
-        ``game`` narrows to one game; ``near`` prefers the game of a match.  With neither, and no game named, a
-        question about the basics is answered for every game (:attr:`Hit.games`), but where words tell the game.
+        ``game`` restricts the search to one game, ``near`` prefers the game of a match. If neither is given and the
+        question names no game, a question about the basics is answered for every game (:attr:`Hit.games`), unless its
+        words fit only one game.
         """
         query = query[:LONGEST]
         exact = self.book.get(query)
@@ -281,7 +284,7 @@ class RuleIndex:
         return Answer(hits, bool(hits) and (known or self._signs(words, self._rows_of[hits[0].entry.id]).sure), known)
 
     def _answered(self, words: list[str], row: int) -> float:
-        """Return the share of a question's words, by how rare they are, that stand in a rule or in its questions."""
+        """Return the share of a question's words, weighted by rarity, that are in a rule or in its questions."""
         rest = self.reader.game_named(words)[0] or words
         whole = answered = 0.0
         for group in self.reader.groups(rest)[0]:
@@ -293,7 +296,7 @@ class RuleIndex:
         return answered / whole if whole else 0.0
 
     def _signs(self, words: list[str], row: int) -> Signs:
-        """Return what speaks for a rule as the answer to a question, and against it."""
+        """Return the signs for and against a rule as the answer to a question."""
         rest = self.reader.game_named(words)[0] or words
         entry = self.book.entries[row]
         questions = (" ".join(self.reader.fold(text)) for text in (entry.title, *entry.asked, *entry.abroad))
@@ -311,7 +314,10 @@ class RuleIndex:
         return self.answer(query, game, limit).hits
 
     def _fitting(self, words: list[str]) -> frozenset[str]:
-        """Return the games that a question may be about: those without a word of it that other games' rules have."""
+        """Return the games that a question may be about.
+
+        A game is excluded if a word of the question is found only in the rules of other games.
+        """
         fitting = set(self._total)
         for group in self.reader.groups(words)[0]:
             homes = {game for expression, _ in group for game in self._home(expression)}
@@ -325,7 +331,7 @@ class RuleIndex:
         limit: int,
         fitting: frozenset[str] = frozenset(),
     ) -> tuple[Hit, ...]:
-        """Return the first of them as hits, without twins; what other ``fitting`` games answer too is one hit."""
+        """Return the first rules as hits, without twins. Entries of other ``fitting`` games on the topic join a hit."""
         hits: list[Hit] = []
         shown: set[str] = set()
         for score, row in ranked:
@@ -344,7 +350,7 @@ class RuleIndex:
         return tuple(hits)
 
     def _by_words(self, words: list[str], game: str | None, near: Near = NOWHERE) -> list[tuple[float, int]]:
-        """Return (score, row), best first."""
+        """Return (score, row) for a question, the best first."""
         rest, named = self.reader.game_named(words) if game is None else (words, None)
         groups, asking = self.reader.groups(rest or words)
         about = self._about(words, game)
@@ -360,7 +366,7 @@ class RuleIndex:
         }
 
     def _meant_by(self, words: list[str], named: str | None) -> Callable[[int], float]:
-        """Return how much of a rule's score counts: less where another game or version is named."""
+        """Return a function for the factor on a rule's score. It is less than 1 if another game or version is named."""
         version = next((f"1.{word[2:]}" for word in words if word in VERSIONS), "")
 
         def share(row: int) -> float:
@@ -378,7 +384,7 @@ class RuleIndex:
         named: str | None,
         near: Near,
     ) -> list[tuple[float, int]]:
-        """Return (score, row), best first, after comparing the best with the question as a whole."""
+        """Return (score, row), the best first, after comparing the best rules with the question as a whole."""
         if not scores:
             return []
         worth = {game: 1 - LIKELY + LIKELY * share for game, share in self._likely(groups).items()}
@@ -406,9 +412,9 @@ class RuleIndex:
         limit: int = 25,
         near: Near = NOWHERE,
     ) -> tuple[tuple[str, str], ...]:
-        """Return (label, id) for what has been typed so far: ids, beginnings of titles, then what is alike.
+        """Return (label, id) for the text typed so far: ids, beginnings of titles, then similar ones.
 
-        Of those that fit alike the rules of the nearest match's game come first.
+        Among those that fit equally, the rules of the nearest match's game come first.
         """
         text = text[:LONGEST]
         words = fold(text)
@@ -432,7 +438,7 @@ class RuleIndex:
         return tuple((self._label(n, game), self.book.entries[n].id) for n in list(rows)[:limit])
 
     def _beginning(self, words: list[str]) -> Iterable[int]:
-        """Return the rows in which every typed word begins a word, titles before all the rest."""
+        """Return the rows in which every typed word begins a word. Titles come first."""
         typed = " AND ".join(f'"{word}"*' for word in words[:MOST_GROUPS])
         in_title = self._match(f"title : ({typed})")
         rows = sorted(in_title, key=lambda row: -in_title[row])
@@ -448,7 +454,7 @@ class RuleIndex:
 
 @cache
 def rule_index() -> RuleIndex:
-    """Return the index of the rule book, built on the first call."""
+    """Return the index of the rule book. It is built on the first call."""
     return RuleIndex(book(), slang(), vectors())
 
 
@@ -468,5 +474,5 @@ def complete(
     limit: int = 25,
     near: Near = NOWHERE,
 ) -> tuple[tuple[str, str], ...]:
-    """Return (label, id) for what somebody has typed so far (:meth:`RuleIndex.complete`)."""
+    """Return (label, id) for the text typed so far (:meth:`RuleIndex.complete`)."""
     return rule_index().complete(text, game, limit, near)

@@ -1,4 +1,4 @@
-"""The game manager and the values it speaks in."""
+"""The game manager and the values that it uses."""
 
 from bot.matches.manager import GameManager
 from bot.model import (

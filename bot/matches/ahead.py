@@ -1,8 +1,8 @@
-"""Answers filled in for a question that is not asked yet, together with the answer which leads to it.
+"""Answers filled in ahead: for a question that is not asked yet, together with the answer that leads to it.
 
-Both are given at once where the question comes at once, with the same options. Where something comes in between, the
-second answer is kept with the seat and only fills that question in when it is asked in the same turn: it is never
-given unseen.
+If the question follows immediately and has the same options, both answers are given at once. If something comes in
+between, the second answer is stored with the seat. It is used to fill in the question when that is asked in the same
+turn. It is never given without the player seeing the question.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from engine import Decision, Result
 
 
 def answer_both(live: LiveMatch, seat: int, decision_id: int, first: str, then: str) -> tuple[Result, str]:
-    """Give the first answer, and the second to the question foreseen if it is asked next as it was foreseen.
+    """Give the first answer, and also the second if the next question is the foreseen one without changes.
 
-    Returns the verdict and what is kept of the second answer, which is empty if it was given.
+    Returns the verdict and the stored form of the second answer, which is empty if that was given.
     """
     verdict = live.check(decision_id, first, seat)
     if not verdict.ok:
@@ -37,16 +37,19 @@ def _same(asked: Decision, foreseen: Decision) -> bool:
 
 
 def _kept(foreseen: Decision, answer: str, turn: int) -> str:
-    """What is stored: which question was foreseen and when, and the answer, unless that is one without the options."""
+    """Return the stored form of the foreseen question, its turn and the answer.
+
+    Empty if the answer is one of the question's options.
+    """
     if foreseen.option(answer) is not None and foreseen.shape != "subset":
         return ""
     return json.dumps({"kind": foreseen.kind, "text": foreseen.text.to_json(), "answer": answer, "turn": turn})
 
 
 def drafted_for(decision: Decision, stored: str, turn: int) -> str | None:
-    """Return the answer that was filled in for this question in this turn; None if none was.
+    """Return the answer that was filled in for this question in this turn, or None.
 
-    What is no longer offered is left out.
+    Options that are no longer offered are left out.
     """
     if not stored:
         return None

@@ -1,4 +1,4 @@
-"""Challenges: from the invite to the first turn."""
+"""Challenges: from the invitation to the first turn."""
 
 from __future__ import annotations
 
@@ -35,11 +35,12 @@ CHALLENGE_DAYS = 7
 DAY_MS = 24 * 3600 * 1000
 A_WHILE_MS = 10 * 60 * 1000
 OFTEN = 16
-"""In a while (`A_WHILE_MS`) a person may open so many challenges that nobody accepts, or twice `Limits.person`."""
+"""Maximum number of unaccepted challenges that a person may open within `A_WHILE_MS`, or twice `Limits.person` if more.
+"""
 
 
 class Challenges:
-    """The operations before a match runs."""
+    """The operations before a match begins."""
 
     def __init__(
         self,
@@ -73,15 +74,17 @@ class Challenges:
         stops: str | None = None,
         around: Collection[int] = (),
     ) -> MatchInfo:
-        """Open a challenge in this channel; (user id, display name) each. The invite is posted by the outbox.
+        """Open a challenge in this channel. The outbox posts the invitation.
 
-        The seats are the challenger's and then the opponents', in this order. `deck` is the key of a ready deck or of
-        one's own; `stored` instead what a seat of an earlier match stores of its deck. `options` are the game's, e.g.
-        "first": "random" (default) or a seat. `around` are the channel's threads, or the thread's channel and its
-        others, as far as they are known. An open challenge of the same person in this channel is replaced.
-        UserError: the channel has a match or somebody else's challenge, unknown game, deck or option, too few or too
-        many people for the game, people who challenge themselves or somebody twice, more challenges and
-        matches than `Limits` allow.
+        People are given as (user id, display name). The challenger has the first seat, the opponents have the next ones
+        in this order. `deck` is the key of a ready deck or of the challenger's own deck; `stored` is instead the stored
+        deck of a seat from an earlier match. `options` are the game's, e.g. "first": "random" (default) or a seat.
+        `around` are the channel's known threads, or the thread's channel and its other known threads. An open challenge
+        of the same person in this channel is replaced.
+
+        Raises UserError if the channel has a match or another person's challenge, if the game, deck or option is
+        unknown, if the number of people does not fit the game, if people challenge themselves or a person twice, or if
+        there would be more challenges and matches than `Limits` allow.
         """
         with self._store.intake():
             if challenger[0] in (person[0] for person in opponents):
@@ -140,16 +143,16 @@ class Challenges:
             return info
 
     async def is_posted(self, match_id: int, seconds: float) -> bool:
-        """Wait until the invite stands in its channel, at most so long; False when it could not be posted."""
+        """Wait at most ``seconds`` until the invitation is posted. False if it could not be posted."""
         return await self._store.is_told(invite_key(match_id), seconds)
 
     async def accept(
         self, match_id: int, user_id: int, *, deck: str | None = None, stops: str | None = None
     ) -> MatchInfo:
-        """Somebody who was challenged accepts with this stops preset and deck (default: the first not taken).
+        """Accept a challenge with this stops preset and deck (default: the first ready deck that is free).
 
-        With the last acceptance the match begins: the first prompts and the board go out by the outbox. UserError for
-        anyone else, a second time, or too late.
+        The last acceptance begins the match: the outbox delivers the first prompts and the board. Raises UserError for
+        a person who was not challenged, a second acceptance, or a challenge that is no longer open.
         """
         with self._store.intake():
             lock = self._store.live.lock(match_id)
@@ -169,7 +172,7 @@ class Challenges:
                     raise UserError(Msg.of("bot.busy")) from None
 
     async def _note_acceptance(self, before: MatchInfo, user_id: int, deck: str | None, stops: str) -> MatchInfo:
-        """Write down that this person plays; the challenge stays open for the others."""
+        """Store that this person accepts. The challenge stays open for the others."""
         index = before.seat_of(user_id)
         assert index is not None
         taken = {seat.deck for seat in before.seats}
@@ -210,11 +213,11 @@ class Challenges:
         return info
 
     async def decline(self, match_id: int, user_id: int) -> MatchInfo:
-        """Somebody who was challenged declines: it is closed, and the others are told. UserError as for `accept`."""
+        """Decline a challenge. This closes it and notifies the others. Raises UserError as `accept` does."""
         return await self._close_challenge(match_id, user_id, DECLINED)
 
     async def cancel(self, match_id: int, user_id: int) -> MatchInfo:
-        """The challenger takes the open challenge back. UserError for anyone else, or too late."""
+        """Withdraw an open challenge. Raises UserError for anyone but the challenger, or if it is no longer open."""
         return await self._close_challenge(match_id, user_id, CANCELLED)
 
     async def _close_challenge(self, match_id: int, user_id: int, status: str) -> MatchInfo:
@@ -228,7 +231,7 @@ class Challenges:
             return info
 
     async def close(self, tx: Tx, before: MatchInfo, status: str, now: int, *, by: int | None = None) -> MatchInfo:
-        """End an open challenge, and tell those who have not done it themselves (`by`: the seat that has)."""
+        """End an open challenge and notify its players, except the one who ended it (`by`: that seat)."""
         try:
             await tx.update_match(before.id, before.rev, {"status": status, "changed_at": now})
         except RevisionConflict:
@@ -248,7 +251,7 @@ class Challenges:
         return await self._reader.info(tx, before.id)
 
     async def expire(self, match_id: int) -> bool:
-        """Close a challenge that nobody has answered for `CHALLENGE_DAYS`; False if it is none, or not that old."""
+        """Close a challenge that was not answered for `CHALLENGE_DAYS`. False if it is newer or not open."""
         before = self._store.now() - CHALLENGE_DAYS * DAY_MS
         if (await self._reader.match(match_id)).created_at >= before:
             return False
@@ -262,7 +265,7 @@ class Challenges:
         return True
 
     async def _challenged(self, tx: Tx, match_id: int, user_id: int, *, by_challenger: bool = False) -> MatchInfo:
-        """The open challenge, if this person may settle it; else UserError."""
+        """Return the open challenge if this person may settle it. Raises UserError otherwise."""
         info = await self._reader.info(tx, match_id)
         if info.status != CHALLENGE:
             raise UserError(Msg.of("bot.challenge_past"))
@@ -275,21 +278,21 @@ class Challenges:
     # -- checks ----------------------------------------------------------------------------------------------
 
     async def _check_limits(self, tx: Tx, user_id: int, channels: Collection[int], now: int) -> None:
-        """UserError if this person, or the channels together, may have no further challenge.
+        """Raise UserError if this person, or the channels together, may not have another challenge.
 
-        Inside the transaction that opens it, so that several at the same moment cannot pass the limit.
+        This runs inside the transaction that opens the challenge, so that simultaneous ones cannot pass the limit.
         """
         limits = self._limits
         await self._check_room(tx, user_id)
         if await tx.count_live_in(channels) >= limits.channel:
             raise UserError(Msg.of("bot.limit.channel", n=limits.channel))
-        # Whom somebody challenges is called in the channel, however soon the challenge is taken back or replaced.
+        # Each challenge mentions its opponents in the channel, even if it is soon withdrawn or replaced.
         most = max(OFTEN, 2 * limits.person)
         if await tx.count_unaccepted_of(user_id, now - A_WHILE_MS) >= most:
             raise UserError(Msg.of("bot.limit.lately", n=most, minutes=A_WHILE_MS // 60_000))
 
     async def _check_room(self, tx: Tx, user_id: int) -> None:
-        """UserError if this person has as many challenges and matches as they may."""
+        """Raise UserError if this person already has the maximum number of challenges and matches."""
         if await tx.count_live_of(user_id) >= self._limits.person:
             raise UserError(Msg.of("bot.limit.person", n=self._limits.person))
 
@@ -300,7 +303,7 @@ class Challenges:
         return decks
 
     def _check_number(self, game: str, people: int) -> None:
-        """UserError unless so many people can play the game."""
+        """Raise UserError unless the game can be played by this number of people."""
         counts = self._engine.players(game)
         if people in counts:
             return
@@ -313,7 +316,7 @@ class Challenges:
     async def _deck(
         self, user_id: int, game: str, deck: str | None, options: Mapping[str, Any], taken: Collection[str] = ()
     ) -> str:
-        """What the seat stores of the deck that this person brings; without a key the first ready deck not taken."""
+        """Return the stored form of this person's deck. Without a key it is the first ready deck that is free."""
         decks = self._decks(game)
         if deck is None:
             return next((key for key in decks if key not in taken), next(iter(decks)))
@@ -330,7 +333,7 @@ class Challenges:
             if key == CASUAL:
                 chosen |= {CASUAL: "yes"} if value == "yes" else {}
                 continue
-            # Discord's choices are strings; the engine's values may be numbers.
+            # Discord's choices are strings, but the engine's values may be numbers.
             fitting = [choice for choice in choices.get(key, ()) if str(choice) == str(value)]
             if not fitting:
                 raise UserError(Msg.of("bot.no_option", option=quoted(key), value=quoted(str(value))))
@@ -344,7 +347,7 @@ def known_preset(preset: str) -> None:
 
 
 def _names(names: Sequence[str]) -> list[str]:
-    """Display names fit for sentences (`bot.names`), none twice."""
+    """Return display names that are safe in sentences (`bot.names`) and all different."""
     found: list[str] = []
     for number, name in enumerate(names, start=1):
         free = short = clean(name, fallback=nameless(number - 1))
@@ -355,7 +358,7 @@ def _names(names: Sequence[str]) -> list[str]:
 
 
 def _taken(other: MatchInfo) -> Msg:
-    """Which match or challenge stands in the way of another one in its channel."""
+    """Return a sentence about the match or challenge that occupies a channel."""
     place, players = f"<#{other.channel_id}>", tuple(seat.name for seat in other.seats)
     if other.status == CHALLENGE:
         return Msg.of("bot.channel_asked", place=place, match=other.key, players=players)

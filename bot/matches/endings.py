@@ -1,4 +1,4 @@
-"""Ending a match from outside its rules: by agreement, because a player is gone, or by a moderator."""
+"""Ways to end a match outside its rules: by agreement, because a player is gone, or by a moderator."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from engine import Msg
 SILENT_DAYS = 14
 """Days after which a player who owes an answer counts as gone."""
 UNREACHABLE_DAYS = 7
-"""Days after which a player whom no message reaches counts as gone."""
+"""Days after which a player counts as gone if no message can be delivered to them."""
 
 Absence = Literal["left", "unreachable", "silent"]
 
 
 class Endings:
-    """The operations that end a match from outside its rules."""
+    """The operations that end a match outside its rules."""
 
     def __init__(self, reader: MatchReader, store: MatchStore, challenges: Challenges) -> None:
         self._reader = reader
@@ -35,7 +35,7 @@ class Endings:
     # -- who is gone -----------------------------------------------------------------------------------------
 
     async def absent(self, match_id: int) -> Mapping[int, Absence]:
-        """The seats whose players count as gone, with the reason."""
+        """Return the seats whose players count as gone, with the reason."""
         async with self._store.repository.read() as tx:
             return await self._absent(tx, await self._reader.info(tx, match_id))
 
@@ -56,9 +56,9 @@ class Endings:
         return found
 
     async def has_left(self, match_id: int, seat: int, *, noticed_by: int | None = None) -> bool:
-        """Note that this player has left the match's server; the others are told once. False if it was known.
+        """Note that this player has left the match's server. The others get one notice. False if it was known already.
 
-        `noticed_by`: a seat that sees it at this moment, and needs no message.
+        `noticed_by`: a seat that sees it right now and needs no notice.
         """
         async with self._store.repository.write() as tx:
             info = await self._reader.info(tx, match_id)
@@ -81,9 +81,10 @@ class Endings:
     # -- ending ----------------------------------------------------------------------------------------------
 
     async def agree_to_end(self, match_id: int, user_id: int) -> MatchInfo:
-        """This player wants to end the match without a winner; it ends once all players want to.
+        """Note that this player wants to end the match without a winner. It ends when all players want to.
 
-        The others get an offer that they can accept or decline. UserError for a spectator or when it is over.
+        The others get an offer that they can accept or decline. Raises UserError for a spectator or if the match is
+        over.
         """
         with self._store.intake():
             lock = self._store.live.lock(match_id)
@@ -105,7 +106,7 @@ class Endings:
             return info
 
     async def decline_to_end(self, match_id: int, user_id: int) -> MatchInfo:
-        """This player wants to play on: an offer to end is void, and who made it is told."""
+        """Note that this player wants to continue. This cancels an offer to end and notifies the player who made it."""
         with self._store.intake():
             lock = self._store.live.lock(match_id)
             async with lock, self._store.repository.write() as tx:
@@ -124,7 +125,7 @@ class Endings:
     async def end_without(self, match_id: int, user_id: int, *, claim: bool) -> MatchInfo:
         """End a match whose other players are all gone (`absent`): as a win (`claim`) or without a winner.
 
-        UserError when somebody is still there.
+        Raises UserError if one of the others is not gone.
         """
         with self._store.intake():
             lock = self._store.live.lock(match_id)
@@ -143,7 +144,7 @@ class Endings:
             return info
 
     async def end_by_moderator(self, match_id: int) -> MatchInfo:
-        """End a match or a challenge without a winner, for somebody who manages its channel; all players are told."""
+        """End a match or a challenge without a winner, for a moderator of its channel. All players get a notice."""
         with self._store.intake():
             lock = self._store.live.lock(match_id)
             async with lock, self._store.repository.write() as tx:
@@ -161,7 +162,7 @@ class Endings:
     # -- parts -----------------------------------------------------------------------------------------------
 
     async def _playing(self, tx: Tx, match_id: int, user_id: int) -> tuple[MatchInfo, int]:
-        """The running match and this person's seat in it; UserError when there is none."""
+        """Return the running match and this person's seat in it. Raises UserError if there is none."""
         info = await self._reader.info(tx, match_id)
         seat = info.seat_of(user_id)
         if seat is None:
@@ -175,7 +176,7 @@ class Endings:
         return await self._reader.info(tx, before.id)
 
     async def _finish(self, tx: Tx, before: MatchInfo, reason: Msg, winners: Sequence[int], seat: int) -> MatchInfo:
-        """End a running match by a word from outside its rules, even one whose position cannot be read."""
+        """End a running match by a decision outside its rules, even if its position cannot be read."""
         try:
             live = await self._store.live.take(tx, before.id, before.rev)
         except BrokenSnapshot:
@@ -198,7 +199,7 @@ class Endings:
         seat: int,
         acted: Acted | None = None,
     ) -> MatchInfo:
-        """End an unreadable match, so that it does not hold its channel for ever."""
+        """End an unreadable match, so that its channel becomes free."""
         row = await tx.opening(before.id)
         assert row is not None
         now, entry = self._store.now(), row["entries"] + 1

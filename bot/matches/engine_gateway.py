@@ -1,4 +1,4 @@
-"""What the game manager needs of the engine, so that tests may stand in for it."""
+"""The parts of the engine that the game manager uses, so that tests can replace them."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from engine import Completion, Decision, Event, Line, Msg, Refusal, Result
 
 
 class BrokenSnapshot(Exception):
-    """A stored position that this engine cannot read, or a journal that it cannot play again."""
+    """A stored position that this engine cannot read, or a journal that it cannot replay."""
 
 
 class Ending(Protocol):
-    """How a match ended."""
+    """The end of a match."""
 
     @property
     def winners(self) -> tuple[int, ...]: ...
@@ -25,7 +25,7 @@ class Ending(Protocol):
 
 
 class LiveMatch(Protocol):
-    """The part of `engine.Match` that the manager uses."""
+    """The part of `engine.Match` that the game manager uses."""
 
     @property
     def pending(self) -> tuple[Decision, ...]: ...
@@ -58,56 +58,56 @@ class LiveMatch(Protocol):
 
 
 class EngineGateway(Protocol):
-    """How matches come into being."""
+    """The factory and loader of matches."""
 
     @property
     def version(self) -> str:
-        """Stored with each match, for bug reports."""
+        """The engine's version. It is stored with each match, for bug reports."""
         ...
 
     def decks(self, game: str) -> Mapping[str, Msg | str] | None:
-        """The ready decks, key to title; None for an unknown game."""
+        """Return the titles of the ready decks by key, or None for an unknown game."""
         ...
 
     def players(self, game: str) -> tuple[int, ...]:
-        """How many may play the game, the fewest first."""
+        """Return the possible numbers of players, the lowest first."""
         ...
 
     def default_preset(self, game: str) -> str:
-        """The ready set of stops of who chooses none."""
+        """Return the stops preset for players who choose none."""
         ...
 
     def choices(self, game: str) -> Mapping[str, Sequence[Any]]:
-        """The values each option of the game may have."""
+        """Return the allowed values of each option of the game."""
         ...
 
     def new(self, game: str, seed: int, seats: Sequence[tuple[str, str, str]], options: Mapping[str, Any]) -> LiveMatch:
-        """A new match; seats are (deck, name, stops preset). UserError when the engine refuses them."""
+        """Create a match. Seats are (deck, name, stops preset). Raises UserError if the engine refuses them."""
         ...
 
     def opening_events(self, match: LiveMatch) -> Sequence[Event]:
-        """The events of a match that was just made, unredacted."""
+        """Return the events of a match that was just created, unredacted."""
         ...
 
     def load(self, blob: bytes) -> LiveMatch:
-        """The match of a snapshot; BrokenSnapshot when it cannot be read."""
+        """Load the match of a snapshot. Raises BrokenSnapshot if it cannot be read."""
         ...
 
     def repeat(self, match: LiveMatch, entries: Sequence[Mapping[str, Any]]) -> None:
-        """Play journal entries that follow the match's position; BrokenSnapshot when one is not accepted."""
+        """Replay journal entries that follow the match's position. Raises BrokenSnapshot if one is refused."""
         ...
 
     def remind(self, match: LiveMatch, events: Sequence[Event], answers: Sequence[tuple[int, int]]) -> None:
-        """Tell a loaded match its newest events and answers: who gave each, and the number of the event before."""
+        """Give a loaded match its newest events and answers. An answer is (seat, number of the event before)."""
         ...
 
     def event(self, data: Any) -> Event:
-        """An event from its JSON."""
+        """Return an event from its JSON."""
         ...
 
 
 class RealEngine:
-    """The engine itself."""
+    """The gateway to the real engine."""
 
     @property
     def version(self) -> str:
@@ -137,7 +137,7 @@ class RealEngine:
         return match
 
     def opening_events(self, match: LiveMatch) -> Sequence[Event]:
-        # The engine tells only what somebody may see; what each may see, put together, is all of it.
+        # The engine shows events only as one viewer sees them. The views of all seats together give the whole.
         assert isinstance(match, engine.Match)
         seats = range(match.seats)
         public = {event.seq: event for event in match.events(0, None)}
@@ -160,7 +160,7 @@ class RealEngine:
             match = engine.Match.from_bytes(blob)
             match.remember = True
             assert match.pending or match.over, "nobody is asked"
-        except Exception as error:  # whatever a position of another version makes this one stumble over
+        except Exception as error:  # a position of another version can cause any error
             raise BrokenSnapshot(str(error)) from error
         return match
 

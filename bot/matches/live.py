@@ -1,4 +1,4 @@
-"""Matches in memory: one lock each, and a small cache of loaded positions."""
+"""Matches in memory: a lock for each match, and a small cache of loaded positions."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from bot.storage import Tx
 log = logging.getLogger("riposte.manager")
 B = TypeVar("B")
 TOOK_BACK = "took_back"
-"""The kind of the event by which the engine tells that the last step that told something is taken back."""
+"""The kind of the engine's event for taking back the last step that had events."""
 LATELY = 150
-"""So many stored events at most tell what happened last in a match."""
+"""Maximum number of stored events that a loaded match gets as its recent history."""
 VIEWS = 16
-"""So many views are kept: an answer's is needed again for the message that shows what it led to."""
+"""Maximum number of cached views. The view of an answer is needed again for the message that shows its result."""
 
 
 class LiveMatches:
     """Loaded matches by id and revision.
 
-    An operation *takes* its match out of the cache before changing it and puts it back after the commit; so a
-    reader never sees a change that is not committed, and a failed transaction leaves nothing behind.
+    An operation *takes* its match out of the cache before changing it and puts it back after the commit. So a reader
+    never sees an uncommitted change, and a failed transaction leaves nothing behind.
 
-    A match is touched by the thread of matches alone (`bot.apart`). Whoever gets one here gives the work with it to
-    that thread before anything is awaited, so that whatever somebody else does to it comes after.
+    Only the thread for matches may use a match (`bot.apart`). A caller that gets a match here must pass its work to
+    that thread before it awaits anything else, so that other work on the match comes later.
     """
 
     def __init__(self, gateway: EngineGateway, size: int = 64) -> None:
@@ -40,24 +40,24 @@ class LiveMatches:
         self._size = size
         self._cached: OrderedDict[int, tuple[int, LiveMatch]] = OrderedDict()
         self.restored: set[int] = set()
-        """The matches whose snapshot could not be read and whose position was played again from the journal."""
+        """Ids of matches whose snapshot could not be read and whose position was replayed from the journal."""
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._views: OrderedDict[tuple[int, int, int | None], Mapping[str, Any]] = OrderedDict()
 
     def forget(self) -> None:
-        """Keep nothing in memory any more; the next one who asks reads it again."""
+        """Empty the cache. Matches are read from the database again when they are needed."""
         self._cached.clear()
         self._views.clear()
 
     def lock(self, match_id: int) -> asyncio.Lock:
-        """The match's lock. Keep the reference while you hold it."""
+        """Return the match's lock. Keep a reference while you hold it."""
         found = self._locks.get(match_id)
         if found is None:
             found = self._locks[match_id] = asyncio.Lock()
         return found
 
     def kept(self, match_id: int, rev: int) -> LiveMatch | None:
-        """The match if it is in memory at this revision, to read from before the next await."""
+        """Return the match if it is in memory at this revision, for reading before the next await. None otherwise."""
         cached = self._cached.get(match_id)
         if cached is None or cached[0] != rev:
             return None
@@ -65,7 +65,7 @@ class LiveMatches:
         return cached[1]
 
     def view(self, match_id: int, rev: int, live: LiveMatch, seat: int | None) -> Mapping[str, Any]:
-        """What a seat may see of a match at this revision; nobody may change it."""
+        """Return the view of a seat at this revision. It must not be changed."""
         key = (match_id, rev, seat)
         found = self._views.get(key)
         if found is None:
@@ -75,9 +75,9 @@ class LiveMatches:
         return found
 
     async def peek(self, tx: Tx, match_id: int, rev: int) -> LiveMatch | None:
-        """The match at this revision, to read from at once (before the next await); None if unsaved.
+        """Return the match at this revision, for reading before the next await. None if it is not stored.
 
-        BrokenSnapshot if it cannot be read, and the journal cannot be played again either.
+        Raises BrokenSnapshot if it cannot be read and the journal cannot be replayed either.
         """
         kept = self.kept(match_id, rev)
         if kept is not None:
@@ -94,7 +94,7 @@ class LiveMatches:
         return live
 
     async def _load(self, tx: Tx, match_id: int, blob: bytes) -> LiveMatch:
-        """Read a match, and tell it what happened last, so that its pictures show it."""
+        """Load a match and give it its recent history, so that its pictures show the last events."""
         stored, given = await tx.events(match_id, limit=LATELY), await tx.newest_answers(match_id)
 
         def load() -> LiveMatch:
@@ -109,7 +109,10 @@ class LiveMatches:
         return await apart("match", load)
 
     async def _play_again(self, tx: Tx, match_id: int, rev: int, reason: BrokenSnapshot) -> LiveMatch:
-        """The match at `rev` by its journal: from the newest start of a turn that can be read, else from its set-up."""
+        """Rebuild the match at `rev` from its journal.
+
+        The replay starts at the newest readable start of a turn, else at the set-up.
+        """
         for before, blob in await tx.snapshots_before(match_id, rev):
             entries = await tx.journal(match_id, after_rev=before)
             try:
@@ -146,20 +149,26 @@ class LiveMatches:
         return live
 
     def pick(self, match_id: int, rev: int) -> LiveMatch | None:
-        """Like `kept`, but the caller alone has it and may change it."""
+        """Return the match like `kept`, but remove it from the cache.
+
+        So only the caller has it and may change it.
+        """
         live = self.kept(match_id, rev)
         if live is not None:
             del self._cached[match_id]
         return live
 
     async def take(self, tx: Tx, match_id: int, rev: int) -> LiveMatch | None:
-        """Like `peek`, but the caller alone has it and may change it."""
+        """Return the match like `peek`, but remove it from the cache.
+
+        So only the caller has it and may change it.
+        """
         live = await self.peek(tx, match_id, rev)
         self._cached.pop(match_id, None)
         return live
 
     def put(self, match_id: int, rev: int, live: LiveMatch) -> None:
-        """Keep a match as of a committed revision."""
+        """Put a match of a committed revision into the cache."""
         cached = self._cached.get(match_id)
         if cached is not None and cached[0] > rev:
             return
@@ -170,7 +179,7 @@ class LiveMatches:
 
 
 def undone(events: Sequence[tuple[int, str]]) -> list[bool]:
-    """For each event (journal entry, kind): was its step taken back, or does it itself tell of taking back?"""
+    """Return for each event (journal entry, kind) whether it was taken back or is itself the event of taking back."""
     found = [False] * len(events)
     steps: list[list[int]] = []
     entry = 0

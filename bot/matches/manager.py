@@ -1,4 +1,4 @@
-"""The game manager: the objects that matches are read, played and ended with, put together."""
+"""The game manager: it combines the objects that read, play and end matches."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ from bot.storage import Repository
 class GameManager:
     """The matches of one database.
 
-    Each part is given what it needs of the others:
+    Each part gets the other parts that it needs:
 
     ==========  ======================================================  ===========================
-    reader      everything that may be asked about a match
+    reader      all queries about matches
     store       the transaction of an operation, the locks, the clock   reader
-    decks       the decks that people bring                             store
-    challenges  from the invite to the first turn                       reader, store, decks
-    endings     ending a match from outside its rules                   reader, store, challenges
-    play        what a player does in a running match                   reader, store, endings
+    decks       players' own decks                                      store
+    challenges  from the invitation to the first turn                   reader, store, decks
+    endings     ending a match outside its rules                        reader, store, challenges
+    play        the actions of a player in a running match              reader, store, endings
     panels      prompts that move, are lost or are missing              reader, store
-    people      what is known of people                                 store
+    people      the stored data of people                               store
     ==========  ======================================================  ===========================
 
-    Whatever else changes matches stands beside `play` and is given `reader` and `store`: clocks (rows that are due,
-    then `endings` or `play`), plans made ahead (answers that `play` gives when they are asked), undo that all players
-    agree to (an agreement like that of `endings`, then a snapshot of before through `store`).
+    Other features that change matches belong next to `play` and get `reader` and `store`. Examples: clocks (due rows,
+    then `endings` or `play`), plans made ahead (answers that `play` gives when they are asked), and undo by agreement
+    (an agreement as in `endings`, then an earlier snapshot through `store`).
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Panels and prompts that were opened elsewhere, lost, or are missing after a restart; the match does not change."""
+"""Panels and prompts that were opened elsewhere, lost, or are missing after a restart. The match does not change."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ from bot.matches.tell import (
 from bot.model import ACTIVE, Busy, MatchInfo, Surface
 
 _FRESH_MS = 5 * 60_000
-"""An ephemeral panel's token is stored anew when the stored one ends sooner than this."""
+"""Milliseconds. An ephemeral panel's new token is stored if the stored token expires sooner than this."""
 
 
 class Panels:
-    """Keeps what people see in line with the position."""
+    """Operations that keep the visible messages in line with the position."""
 
     def __init__(self, reader: MatchReader, store: MatchStore) -> None:
         self._reader = reader
         self._store = store
 
     async def shown(self, match_id: int, seat: int, decision_id: int, surface: Surface) -> None:
-        """Call after a seat's question was shown in a message otherwise than by the outbox.
+        """Record that a seat's question was shown in a message that the outbox did not send.
 
-        That message is now the seat's panel; the one in which the question stood before says that it moved. If
-        the question is answered meanwhile, this message is brought up to date.
+        That message becomes the seat's panel. The message that had the question before says that it moved. If the
+        question has been answered in the meantime, the new message is brought up to date.
         """
         now = self._store.now()
         async with self._store.repository.read() as tx:
@@ -59,9 +59,9 @@ class Panels:
         self._store.committed()
 
     async def ask_again(self, match_id: int, decision_id: int, *, gone: bool = False) -> bool:
-        """Ask an open question in a new message, because the one that shows it cannot be changed or is `gone`.
+        """Ask an open question in a new message, because its old message cannot be changed or is `gone`.
 
-        False when it is answered or about to be asked.
+        Returns False if the question is answered or already about to be delivered.
         """
         now = self._store.now()
         async with self._store.repository.write() as tx:
@@ -87,7 +87,7 @@ class Panels:
         async with self._store.repository.read() as tx:
             if not await tx.has_blocked():
                 return
-        # Without it they are tried again in their own time.
+        # If the database is busy, the rows are retried at their regular time.
         with contextlib.suppress(Busy):
             async with self._store.repository.write(durable=False) as tx:
                 rows = await tx.unblock(self._store.now(), guild_id, channel_id)
@@ -95,10 +95,9 @@ class Panels:
                 self._store.committed()
 
     async def is_in_line(self, info: MatchInfo) -> bool:
-        """Does everybody who is asked in a running match have a prompt that stands or is about to be sent, and is
-        there a board of this turn?
+        """Whether the messages of a running match are complete: a prompt for each question, and a board of this turn.
 
-        Read from the tables alone; the position is not loaded.
+        A prompt counts if it is delivered or due. Only the tables are read; the position is not loaded.
         """
         if info.id in self._store.live.restored:
             return False
@@ -111,9 +110,9 @@ class Panels:
             )
 
     async def reconcile(self, match_id: int) -> None:
-        """Make the prompts, panels and boards that a running match should have and has not.
+        """Create the prompts, panels and boards of a running match that are missing.
 
-        They are derived: this brings them in line with the position, whatever happened to their rows.
+        They are derived from the position, so this repairs them whatever happened to their rows.
         """
         lock = self._store.live.lock(match_id)
         async with lock, self._store.repository.write() as tx:

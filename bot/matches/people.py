@@ -1,4 +1,4 @@
-"""Discord users: locale, direct messages, and deferred replies that are not yet filled in."""
+"""Discord users: locale, direct messages, and deferred replies that are not filled in yet."""
 
 from __future__ import annotations
 
@@ -13,19 +13,20 @@ from bot.storage import Tx
 log = logging.getLogger("riposte.manager")
 
 IN_PASSING_S = 0.5
-"""Seconds for which what is written in passing waits for the database."""
+"""Seconds for which unimportant writes wait for the database."""
 
 
 class People:
-    """What the bot stores of Discord users."""
+    """The stored data of Discord users."""
 
     def __init__(self, store: MatchStore) -> None:
         self._store = store
 
     async def seen(self, user_id: int, *, locale: str | None = None, dm_channel_id: int | None = None) -> None:
-        """Call on every interaction: remembers the locale and, in a DM, its channel (DMs are open again).
+        """Note an interaction: store the locale and, for one in a DM, the channel (this also means that DMs are open).
 
-        Who acts somewhere else may have opened their DMs meanwhile: the next one is tried. And who acts is there.
+        A person who acts elsewhere may have opened their DMs, so the next DM is tried. It also shows that they are not
+        gone.
         """
         news: dict[str, Any] = {}
         if locale is not None:
@@ -45,9 +46,9 @@ class People:
             await self._in_passing(note)
 
     async def _in_passing(self, work: Callable[[Tx], Awaitable[None]]) -> None:
-        """Carry out a transaction that is left out while another program holds the database.
+        """Run a transaction, but skip it if another program holds the database.
 
-        What is written in passing is found out again; an acknowledgement that waits for it may come too late.
+        The skipped facts are found out again later, while an acknowledgement that waits for them could come too late.
         """
         try:
             async with self._store.repository.write(durable=False, patience=IN_PASSING_S) as tx:
@@ -56,23 +57,26 @@ class People:
             log.warning("something was not noted: another program holds the database")
 
     async def liking(self, user_id: int) -> Liking:
-        """What this person has set for all their matches."""
+        """Return the settings that this person has made for all their matches."""
         async with self._store.repository.read() as tx:
             row = await tx.user_row(user_id)
         return Liking() if row is None else Liking.of(row["board"], row["hints"])
 
     async def like(self, user_id: int, *, board: str | None = None, hints: str | None = None) -> None:
-        """Set how this person is shown boards (`BOARDS`), or when they are told hints (`HINTS`)."""
+        """Set how this person is shown boards (`BOARDS`), or when they get advice (`HINTS`)."""
         values = {name: value for name, value in (("board", board), ("hints", hints)) if value is not None}
         async with self._store.repository.write() as tx:
             await tx.set_user(user_id, **values)
 
     async def begin_thinking(self, interaction_id: int, token: str, expires_at: int, locale: str) -> None:
-        """Call before deferring a reply that says "is thinking ..."; `expires_at` is the token's, in ms."""
+        """Note a reply that will say "is thinking ...". Call this before deferring.
+
+        `expires_at` is the token's, in ms.
+        """
         await self._in_passing(
             lambda tx: tx.begin_thinking(interaction_id, token, expires_at, locale, self._store.now())
         )
 
     async def end_thinking(self, interaction_id: int) -> None:
-        """The deferred reply is answered."""
+        """Note that the deferred reply has been answered."""
         await self._in_passing(lambda tx: tx.end_thinking(interaction_id))

@@ -1,4 +1,4 @@
-"""Playing: the operations of a seat on a running match."""
+"""The operations of a seat on a running match."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ Operation = Callable[[LiveMatch, int], Result]
 
 
 class Play:
-    """What a player does in a running match.
+    """The actions of a player in a running match.
 
-    Every operation locks the match, checks the stored revision, applies, and commits journal, events, snapshot,
-    prompts and outbox rows in one transaction; then the outbox is woken. Refusals are an `Answered` that is not ok, or
-    a `UserError` where nothing is known of the match; either way nothing happened.
+    Every operation locks the match, checks the stored revision, applies the change, and commits journal, events,
+    snapshot, prompts and outbox rows in one transaction. Then it wakes the outbox. A refusal is an `Answered` that is
+    not ok, or a `UserError` if nothing is known of the match. In both cases nothing was changed.
     """
 
     def __init__(self, reader: MatchReader, store: MatchStore, endings: Endings) -> None:
@@ -52,8 +52,8 @@ class Play:
     ) -> Answered:
         """Answer a decision with the engine's answer string.
 
-        `yield_until` ("turn" | "phase"): first set that yield for the seat, then give the answer ("pass"),
-        both in one transaction ("pass until my turn"). With a surface the outbox edits it afterwards.
+        `yield_until` ("turn" | "phase"): first set that yield for the seat, then give the answer ("pass"), both in one
+        transaction ("pass until my turn"). If a surface is given, the outbox edits it afterwards.
         """
 
         def play(live: LiveMatch, seat: int) -> Result:
@@ -96,7 +96,7 @@ class Play:
         then: str,
         surface: Surface | None = None,
     ) -> Answered:
-        """Give an answer, and with it what was filled in for the question that it leads to (`bot.matches.ahead`)."""
+        """Give an answer together with the answer filled in for the question that it leads to (`bot.matches.ahead`)."""
         kept = [""]
 
         def play(live: LiveMatch, seat: int) -> Result:
@@ -106,7 +106,7 @@ class Play:
         return await self._operate(match_id, user_id, play, surface, "prompt", (decision_id, answer), kept)
 
     async def end_turn(self, match_id: int, user_id: int, decision_id: int, surface: Surface | None = None) -> Answered:
-        """End the person's turn from the phase that this decision is asked in (`engine.Match.end_turn`)."""
+        """End the person's turn from the phase in which this decision is asked (`engine.Match.end_turn`)."""
         return await self._operate(
             match_id, user_id, lambda live, seat: live.end_turn(decision_id, seat), surface, "prompt"
         )
@@ -114,10 +114,10 @@ class Play:
     async def take_back(
         self, match_id: int, user_id: int, surface: Surface | None = None, *, decision_id: int | None = None
     ) -> Answered:
-        """Take the person's last step back, where the engine allows it (`look.can_take_back`).
+        """Take back the person's last step, if the engine allows it (`look.can_take_back`).
 
-        `decision_id`: the decision beside which this was asked for; when another one is current by now it is
-        stale, so that a double tap takes one step back and not two.
+        `decision_id`: the decision that was shown with the request. If another one is current by now, the request is
+        stale. So a double tap takes back one step and not two.
         """
 
         def step_back(live: LiveMatch, seat: int) -> Result:
@@ -130,9 +130,9 @@ class Play:
     async def set_stops(
         self, match_id: int, user_id: int, stops: Mapping[str, Any], surface: Surface | None = None
     ) -> Answered:
-        """Replace the seat's stops (`look.stops` edited). May pass a pending window by the seat's own word.
+        """Replace the seat's stops (`look.stops` edited). The new stops may pass a pending window.
 
-        `surface`: the message that shows the stops panel and leads back to the prompt; the caller redraws it.
+        `surface`: the message with the stops panel, which leads back to the prompt. The caller redraws it.
         """
         return await self._operate(match_id, user_id, lambda live, seat: live.set_stops(seat, stops), surface, "stops")
 
@@ -141,7 +141,8 @@ class Play:
     ) -> MatchInfo:
         """Set the person's stops preset ("every" | "attacks" | "must"), before the match or during it.
 
-        For an open challenge nothing is sent; during a match like `set_stops`. UserError for a spectator.
+        For an open challenge nothing is sent. During a match this works like `set_stops`. Raises UserError for a
+        spectator.
         """
         known_preset(preset)
         with self._store.intake():
@@ -166,9 +167,9 @@ class Play:
         return done.look.info
 
     async def concede(self, match_id: int, user_id: int, surface: Surface | None = None) -> Answered:
-        """Give the match up. The question "are you sure?" belongs to the cogs.
+        """Concede the match. The cogs ask "are you sure?" first.
 
-        This works even for a match whose position cannot be read any more; it then ends without a winner.
+        This works even if the match's position cannot be read any more. The match then ends without a winner.
         """
         try:
             return await self._operate(match_id, user_id, lambda m, seat: m.concede(seat), surface, "prompt")
@@ -199,9 +200,12 @@ class Play:
         given: tuple[int, str] | None = None,
         kept: Sequence[str] = (),
     ) -> Answered:
-        """`kept`: what an operation wants to be stored with the seat as drafted, once it has run."""
+        """Run an operation in its lock, and again if the revision has changed.
+
+        `kept`: the draft that the operation stores with the seat, filled in while it runs.
+        """
         with self._store.intake():
-            # Keep the reference: the lock lives only as long as somebody holds it.
+            # Keep the reference: the lock exists only while something refers to it.
             lock = self._store.live.lock(match_id)
             async with lock:
                 for _ in range(_TRIES):
@@ -241,7 +245,7 @@ class Play:
         spent = fits and given is not None
         if not result.ok:
             if len(live.journal) != done:
-                # Half of it was applied to this copy, which is therefore thrown away.
+                # The operation was partly applied to this copy, so the copy is discarded.
                 return Answered("illegal", await self._reader.look(match_id, user_id), result.reason)
             self._store.live.put(before.id, before.rev, live)
             return await self._refused(before, live, seat, result, given)
@@ -287,7 +291,7 @@ class Play:
 
 
 def _carry_out(operation: Operation, live: LiveMatch, seat: int, held: str, turn: int) -> tuple[bool, Result]:
-    """Whether what is held fits the question that the seat is asked before, and the verdict of the operation."""
+    """Run the operation. Returns whether the held draft fits the seat's question before it, and the verdict."""
     asked = next((d for d in live.pending if d.seat == seat), None)
     fits = bool(held) and asked is not None and drafted_for(asked, held, turn) is not None
     return fits, operation(live, seat)

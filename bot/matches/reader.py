@@ -1,4 +1,4 @@
-"""What may be asked about matches. Nothing here changes a match or takes its lock."""
+"""Queries about matches. Nothing here changes a match or takes its lock."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from engine import Completion, Decision, Line, Msg, Refusal
 T = TypeVar("T")
 
 Sees = Callable[[MatchInfo], bool]
-"""Does the person who asks see the channel of this match?"""
+"""Whether the person who asks can see the channel of this match."""
 
 
 def nobody(info: MatchInfo) -> bool:
@@ -42,7 +42,7 @@ def nobody(info: MatchInfo) -> bool:
 
 
 class MatchReader:
-    """What may be asked about matches; changes nothing and takes no lock."""
+    """Queries about matches. They change nothing and take no lock."""
 
     def __init__(self, repository: Repository, engine: EngineGateway, live: LiveMatches) -> None:
         self._repository = repository
@@ -57,39 +57,40 @@ class MatchReader:
     # -- which match -----------------------------------------------------------------------------------------
 
     async def match(self, match_id: int) -> MatchInfo:
-        """The match, or UserError when there is none of that id."""
+        """Return the match. Raises UserError if the id is unknown."""
         return await self._repository.reading(lambda tx: self.info(tx, match_id))
 
     async def match_in_channel(self, channel_id: int) -> MatchInfo | None:
-        """The challenge or running match of that channel; else the last finished one; else None."""
+        """Return the channel's challenge or running match, else its last finished match, else None."""
         async with self._repository.read() as tx:
             return await tx.match_in_channel(channel_id)
 
     async def matches_of(self, user_id: int, *, active: bool = True) -> Sequence[MatchInfo]:
-        """The person's matches: those waiting for this person first, newest prompt first.
+        """Return the person's matches. Those that wait for this person come first, then the newest prompt first.
 
-        Challenges and running matches; with `active=False` finished ones too. At most 25.
+        The list has challenges and running matches, and with `active=False` also finished matches. It has at most 25.
         """
         async with self._repository.read() as tx:
             return await tx.matches_of(user_id, LIVE if active else (*LIVE, OVER), 25)
 
     async def finished(self, user_id: int, *, limit: int, offset: int = 0) -> tuple[Sequence[MatchInfo], int]:
-        """The person's finished matches, the newest first, without the first `offset`; and how many there are."""
+        """Return the person's finished matches without the first `offset`, the newest first, and their total number."""
         async with self._repository.read() as tx:
             return await tx.finished_of(user_id, limit, offset), await tx.count_finished(user_id)
 
     async def has_finished(self, user_id: int) -> bool:
-        """Has this person finished a match?"""
+        """Whether this person has finished a match."""
         return bool(await self._repository.reading(lambda tx: tx.count_finished(user_id)))
 
     async def resolve(
         self, user_id: int, channel_id: int | None, match: str | None = None, *, sees: Sees = nobody
     ) -> MatchInfo:
-        """Which match a command means.
+        """Return the match that a command means.
 
-        `match` (base 36) if given; else the one of the channel; else (in the bot's DM: `channel_id` None, or
-        a channel without a match) the one with the person's newest prompt. A match that this person does not
-        play is found by its number only if `sees` says that they see its channel. UserError when there is none.
+        This is `match` (base 36) if given, else the channel's match, else the match with the person's newest prompt.
+        The last case applies in the bot's DM (`channel_id` None) and in a channel without a match. A match that this
+        person does not play is found by its number only if `sees` says that they can see its channel. Raises UserError
+        if there is no match.
         """
         async with self._repository.read() as tx:
             return await self._resolve(tx, user_id, channel_id, match, sees)
@@ -116,9 +117,9 @@ class MatchReader:
         raise UserError(Msg.of("bot.no_match_yours"))
 
     async def asked(self, user_id: int, channel_id: int | None, match: str | None = None) -> Asked | None:
-        """What this person is asked in the match that a command means (`resolve`); None if nothing.
+        """Return this person's question in the match that a command means (`resolve`), or None if there is none.
 
-        For somebody who is typing: one transaction, and no view is made.
+        This is used while a person is typing, so it takes one transaction and makes no view.
         """
         async with self._repository.read() as tx:
             info = await self._resolve(tx, user_id, channel_id, match)
@@ -129,18 +130,18 @@ class MatchReader:
         return None if live is None else await apart("match", asked_of, info, live, seat)
 
     async def stands(self, match_id: int, rev: int) -> bool:
-        """Is the match still at this revision?"""
+        """Whether the match is still at this revision."""
         return self._live.kept(match_id, rev) is not None or (await self.match(match_id)).rev == rev
 
     # -- what it looks like ----------------------------------------------------------------------------------
 
     async def look(self, match_id: int, user_id: int) -> Look:
-        """The match as this person may see it (a spectator's view for everybody else)."""
+        """Return the match as this person may see it. Anyone without a seat gets a spectator's view."""
         info = await self.match(match_id)
         return await self._look(info, info.seat_of(user_id))
 
     async def look_seat(self, match_id: int, seat: int | None) -> Look:
-        """The match as this seat (None: a spectator) may see it. For the courier."""
+        """Return the match as this seat (None: a spectator) may see it. For the courier."""
         return await self._look(await self.match(match_id), seat)
 
     async def _look(self, info: MatchInfo, seat: int | None) -> Look:
@@ -153,7 +154,7 @@ class MatchReader:
         return await self.look_at(info, live, seat)
 
     async def owed(self, match_id: int, user_id: int) -> tuple[MatchInfo, Decision | None]:
-        """The match, and what this person is asked in it: what a look has, without the view."""
+        """Return the match and this person's question in it: a look without its view."""
         info = await self.match(match_id)
         live = self._live.kept(info.id, info.rev)
         if live is None:
@@ -164,8 +165,8 @@ class MatchReader:
     async def log(
         self, match_id: int, seat: int | None, *, turn: int | None = None, limit: int = 200
     ) -> Sequence[LogLine]:
-        """The newest `limit` events this seat may see, oldest first; `turn` restricts to one turn."""
-        # Events of other seats fall away afterwards, so more are read than are wanted.
+        """Return the newest `limit` events that this seat may see, the oldest first. `turn` selects one turn."""
+        # Some events are removed later because the seat may not see them, so more are read.
 
         async def read(tx: Tx) -> Sequence[LogLine]:
             return self._lines(await tx.events(match_id, turn=turn, limit=4 * limit), seat)
@@ -173,10 +174,10 @@ class MatchReader:
         return (await self._repository.reading(read))[-limit:]
 
     async def recap(self, match_id: int, seat: int, *, limit: int = 200) -> Sequence[LogLine]:
-        """What happened since this seat's own last answer (what the answer led to included), oldest first.
+        """Return the events since this seat's own last answer, with those that the answer caused, the oldest first.
 
-        That is all that this person has not seen: the question that was answered told what came before. Changing
-        one's stops is no answer.
+        The person has seen nothing of these yet. Earlier events were shown with the question that was answered. A
+        change of stops is not an answer.
         """
 
         async def read(tx: Tx) -> Sequence[LogLine]:
@@ -187,7 +188,7 @@ class MatchReader:
         return (await self._repository.reading(read))[-limit:]
 
     async def between(self, match_id: int, seat: int, after: int, before: int) -> Sequence[LogLine]:
-        """What this seat may see of what happened between two entries of the journal, both left out, oldest first."""
+        """Return the events between two journal entries (both excluded) that this seat may see, the oldest first."""
 
         async def read(tx: Tx) -> Sequence[LogLine]:
             stored = await tx.events(match_id, after_entry=after)
@@ -196,7 +197,7 @@ class MatchReader:
         return await self._repository.reading(read)
 
     async def panel(self, match_id: int, seat: int) -> PanelRow | None:
-        """The message in which this seat goes on."""
+        """Return the seat's panel: the message in which it continues."""
         return await self._repository.reading(lambda tx: tx.panel(match_id, seat))
 
     def _lines(self, stored: Sequence[StoredEvent], seat: int | None) -> list[LogLine]:
@@ -210,10 +211,11 @@ class MatchReader:
         return lines
 
     # -- the rules' word -------------------------------------------------------------------------------------
-    # `rev`: the revision of the look that is asked about; nothing is read while that is the one in memory.
+    # `rev`: the revision of the look that the caller has. If that revision is in memory, nothing is read from the
+    # database.
 
     async def suggest(self, match_id: int, seat: int, decision_id: int, rev: int = -1) -> str | None:
-        """The engine's suggested full answer for the seat's current decision; None when it is not current."""
+        """Return the engine's suggested full answer to the seat's current decision, or None if it is not current."""
 
         def ask(live: LiveMatch) -> str | None:
             current = any(d.id == decision_id and d.seat == seat for d in live.pending)
@@ -222,7 +224,7 @@ class MatchReader:
         return await self._ask(match_id, ask, None, rev)
 
     async def hints(self, match_id: int, seat: int, decision_id: int, rev: int = -1) -> Mapping[str, Msg]:
-        """More about the options of the seat's current decision, by key; empty when it is not current."""
+        """Return explanations of the options of the seat's current decision, by key. Empty if it is not current."""
 
         def ask(live: LiveMatch) -> Mapping[str, Msg]:
             current = any(d.id == decision_id and d.seat == seat for d in live.pending)
@@ -231,7 +233,7 @@ class MatchReader:
         return await self._ask(match_id, ask, {}, rev)
 
     async def aims(self, match_id: int, seat: int, decision_id: int, rev: int = -1) -> Sequence[int]:
-        """The cards of others that the seat's current decision could be turned against; none when it is not current."""
+        """Return the other players' cards that the seat's current decision could target. Empty if it is not current."""
 
         def ask(live: LiveMatch) -> Sequence[int]:
             current = any(d.id == decision_id and d.seat == seat for d in live.pending)
@@ -240,17 +242,17 @@ class MatchReader:
         return await self._ask(match_id, ask, (), rev)
 
     async def changes(self, match_id: int, key: str) -> Sequence[Msg]:
-        """What changes the numbers of the open card in play of that key (`SeenCard.key`), a sentence for each."""
+        """Return what changes the numbers of an open card in play, one sentence each. `key` is `SeenCard.key`."""
         nothing: Sequence[Msg] = ()
         return await self._ask(match_id, lambda live: live.changes(int(key)) if key.isdigit() else nothing, nothing)
 
     async def lines(self, match_id: int, seat: int, after: tuple[str, ...] = ()) -> Sequence[Line]:
-        """The moves of one or two answers that are open to the seat now, or those that go on from these answers."""
+        """Return the seat's moves of one or two answers, or the moves that continue the answers ``after``."""
         nothing: Sequence[Line] = ()
         return await self._ask(match_id, lambda live: live.lines(seat, after), nothing)
 
     async def completions(self, match_id: int, seat: int, decision_id: int, rev: int = -1) -> Mapping[str, Completion]:
-        """What completes the first answers to the seat's current decision, by key; empty when it is not current."""
+        """Return the completions of the first answers to the seat's decision, by key. Empty if it is not current."""
         nothing: Mapping[str, Completion] = {}
 
         def ask(live: LiveMatch) -> Mapping[str, Completion]:
@@ -260,7 +262,10 @@ class MatchReader:
         return await self._ask(match_id, ask, nothing, rev)
 
     async def foreseen(self, match_id: int, seat: int, decision_id: int, rev: int = -1) -> Mapping[str, Decision]:
-        """The questions that can be drafted with an answer to the seat's current decision, by that answer's key."""
+        """Return the questions that can be filled in ahead, by the answer that leads to them.
+
+        The answers are those to the seat's current decision. Empty if ``decision_id`` is not current.
+        """
         nothing: Mapping[str, Decision] = {}
 
         def ask(live: LiveMatch) -> Mapping[str, Decision]:
@@ -272,7 +277,7 @@ class MatchReader:
     async def unused(
         self, match_id: int, seat: int, decision_id: int, answer: str | None, rev: int = -1
     ) -> tuple[Msg, ...]:
-        """What the seat would lose unused by this answer, or without one by ending its turn; often nothing."""
+        """Return what the seat would lose unused by this answer, or by ending its turn if it is None. Often empty."""
 
         def ask(live: LiveMatch) -> tuple[Msg, ...]:
             current = any(d.id == decision_id and d.seat == seat for d in live.pending)
@@ -281,7 +286,7 @@ class MatchReader:
         return await self._ask(match_id, ask, (), rev)
 
     async def check(self, match_id: int, seat: int, decision_id: int, answer: str) -> Msg | None:
-        """Why this answer would be refused now; None when it would be accepted."""
+        """Return why this answer would be refused now, or None if it would be accepted."""
 
         def ask(live: LiveMatch) -> Msg | None:
             result = live.check(decision_id, answer, seat)
@@ -290,18 +295,21 @@ class MatchReader:
         return await self._ask(match_id, ask, Msg.of("bot.not_started"))
 
     async def why_not(self, match_id: int, seat: int, key: str, rev: int = -1) -> Msg | None:
-        """The engine's first failing check for an option key that is not offered; None if it is offered."""
+        """Return the engine's first failing check for an option key that is not offered, or None if it is offered."""
         return await self._ask(match_id, lambda live: live.why_not(key, seat), Msg.of("bot.not_started"), rev)
 
     async def refusals(self, match_id: int, seat: int) -> Sequence[Refusal]:
-        """What the seat's prompt does not lead to of all that its own cards can do, with the first failing check."""
+        """Return the actions of the seat's own cards that its prompt does not lead to, with the reasons.
+
+        A reason is the first failing check.
+        """
         nothing: Sequence[Refusal] = ()
         return await self._ask(match_id, lambda live: refused(live, seat), nothing)
 
     async def refused(self, user_id: int, channel_id: int | None, match: str | None = None) -> Refused | None:
-        """What is refused to this person in the match that a command means (`resolve`); None without a seat.
+        """Return the refused actions of this person in the match that a command means (`resolve`). None without a seat.
 
-        For somebody who is typing: one transaction, and no view is made.
+        This is used while a person is typing, so it takes one transaction and makes no view.
         """
         async with self._repository.read() as tx:
             info = await self._resolve(tx, user_id, channel_id, match)
@@ -312,7 +320,7 @@ class MatchReader:
         return Refused(info, seat, await apart("match", refused, live, seat))
 
     async def decision_of(self, match_id: int, decision_id: int) -> Decision | None:
-        """A decision that is pending now, whoever owes it; None when it is past."""
+        """Return a decision of any seat that is pending now. None if it is past."""
 
         def ask(live: LiveMatch) -> Decision | None:
             return next((d for d in live.pending if d.id == decision_id), None)
@@ -320,15 +328,15 @@ class MatchReader:
         return await self._ask(match_id, ask, None)
 
     async def answers_of(self, match_id: int, seat: int, *, limit: int) -> Sequence[str]:
-        """The seat's own newest answers as the engine reads them, oldest first."""
+        """Return the seat's own newest answers in the engine's form, the oldest first."""
         async with self._repository.read() as tx:
             entries = await tx.journal(match_id, seat=seat, newest=limit)
         return [str(entry["answer"]) for entry in entries if entry["op"] == "answer"]
 
     async def export(self, match_id: int) -> dict[str, Any]:
-        """The journal for a bug report, replayable: game, seed, seats, options, entries, engine version.
+        """Return the replayable journal for a bug report: game, seed, seats, options, entries, engine version.
 
-        It names seats, never Discord ids. UserError when there is no such match or it never began.
+        It names seats, never Discord ids. Raises UserError if there is no such match or it never began.
         """
         async with self._repository.read() as tx:
             info = await self.info(tx, match_id)
@@ -349,14 +357,17 @@ class MatchReader:
     # -- parts -----------------------------------------------------------------------------------------------
 
     async def info(self, tx: Tx, match_id: int) -> MatchInfo:
-        """The match, inside a transaction; UserError when there is none of that id."""
+        """Return the match, inside a transaction. Raises UserError if the id is unknown."""
         info = await tx.match(match_id)
         if info is None:
             raise UserError(Msg.of("bot.no_match"))
         return info
 
     async def _peek(self, tx: Tx, info: MatchInfo) -> LiveMatch | None:
-        """The match to read from before the next await; None before it began (or over and unreadable)."""
+        """Return the match for reading before the next await.
+
+        None before the match begins, or if it is over and unreadable.
+        """
         try:
             return await self._live.peek(tx, info.id, info.rev)
         except BrokenSnapshot as error:
@@ -365,7 +376,7 @@ class MatchReader:
             raise UserError(Msg.of("bot.broken")) from error
 
     async def look_in(self, tx: Tx, info: MatchInfo, seat: int | None) -> Look:
-        """The match as this seat may see it, inside a transaction."""
+        """Return the match as this seat may see it, inside a transaction."""
         live = await self._peek(tx, info)
         return await self.look_at(info, live, seat)
 
@@ -378,7 +389,7 @@ class MatchReader:
         return default if live is None else await apart("match", question, live)
 
     async def look_at(self, info: MatchInfo, live: LiveMatch | None, seat: int | None) -> Look:
-        """The parts of a look, all from the same position: the one that is stored at the match's revision."""
+        """Return a look whose parts are all from the same position, the one stored at the match's revision."""
         if live is None:
             return Look(info, seat, {}, None, None)
         return await apart("match", self._look_at, info, live, seat)
@@ -391,7 +402,7 @@ class MatchReader:
 
 
 def asked_of(info: MatchInfo, live: LiveMatch, seat: int) -> Asked | None:
-    """What a seat is asked, and the moves that answer it; None when nothing is."""
+    """Return a seat's question and the moves that answer it, or None if it has no question."""
     decision = next((d for d in live.pending if d.seat == seat), None)
     if decision is None:
         return None
@@ -400,5 +411,5 @@ def asked_of(info: MatchInfo, live: LiveMatch, seat: int) -> Asked | None:
 
 
 def owed_by(info: MatchInfo, live: LiveMatch, seat: int | None) -> Decision | None:
-    """What a seat is asked; None when nothing is, or the match is over."""
+    """Return a seat's question, or None if it has none or the match is over."""
     return next((d for d in live.pending if d.seat == seat), None) if info.status == ACTIVE else None

@@ -1,4 +1,4 @@
-"""What a seat is refused: of all that its own cards can do, what no button of its prompt leads to either."""
+"""The refused actions of a seat: those of its own cards that no button of its prompt leads to."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from bot.matches.engine_gateway import LiveMatch
 from engine import Completion, Refusal
 
 OTHER_TIME = frozenset({"why.timing", "why.phase"})
-"""The ids of the reasons that a deed belongs to another moment, to which the prompt may lead all the same."""
+"""Ids of reasons that an action belongs to another moment. The prompt may still lead to such an action."""
 
 
 def refused(live: LiveMatch, seat: int) -> Sequence[Refusal]:
-    """The deeds that the seat is not offered now, neither by themselves nor as a part of a move of several answers."""
+    """Return the actions that the seat is not offered now, neither alone nor as part of a move of several answers."""
     found = live.refusals(seat)
     decision = next((decision for decision in live.pending if decision.seat == seat), None)
     if decision is None or not found:
@@ -23,7 +23,7 @@ def refused(live: LiveMatch, seat: int) -> Sequence[Refusal]:
 
 
 def _keys(completion: Completion) -> Iterator[str]:
-    """The answers to which a completion leads."""
+    """Yield the answers to which a completion leads."""
     yield from completion.answers
     if completion.then is not None:
         yield from (key for option in completion.then.options for key in option.keys)

@@ -1,4 +1,4 @@
-"""Writing matches: intake, the one transaction of an operation, and waking the outbox."""
+"""Writing matches: the intake, the one transaction of an operation, and waking the outbox."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from bot.storage import Repository, Tx
 from engine import Event, Msg
 
 Clock = Callable[[], int]
-"""Tells the time: UTC epoch milliseconds."""
+"""Returns the time in UTC epoch milliseconds."""
 
 
 def utc_now() -> int:
-    """The system clock, in UTC epoch milliseconds."""
+    """Return the system time in UTC epoch milliseconds."""
     return time.time_ns() // 1_000_000
 
 
 class MatchStore:
-    """The one way in which matches are written: take the intake and the match's lock, `commit`, then `committed`."""
+    """The only way to write matches: enter the intake, take the match's lock, `commit`, then `committed`."""
 
     def __init__(self, repository: Repository, reader: MatchReader, live: LiveMatches, clock: Clock) -> None:
         self.repository = repository
@@ -46,7 +46,7 @@ class MatchStore:
         self._suspected: list[Callable[[int], None]] = []
 
     def now(self) -> int:
-        """The time: UTC epoch milliseconds."""
+        """Return the time in UTC epoch milliseconds."""
         return self.clock()
 
     def on_commit(self, wake: Callable[[], None]) -> None:
@@ -54,13 +54,13 @@ class MatchStore:
         self._wake.append(wake)
 
     def told(self, key: str, ok: bool) -> None:
-        """The outbox delivered that row, or (`ok` False) could not for now."""
+        """Note that the outbox delivered that row, or (`ok` False) could not deliver it for now."""
         for waiting in self._told.pop(key, ()):
             if not waiting.done():
                 waiting.set_result(ok)
 
     async def is_told(self, key: str, seconds: float) -> bool:
-        """Wait until the outbox has delivered that row, at most so long; False when it could not."""
+        """Wait at most ``seconds`` until the outbox has delivered that row. False if it was not delivered."""
         waiting: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._told.setdefault(key, []).append(waiting)
         async with self.repository.read() as tx:
@@ -74,7 +74,7 @@ class MatchStore:
             return False
 
     async def is_shown(self, match_id: int, seat: int, seconds: float) -> bool:
-        """Wait at most so long until a seat's panel shows what followed its answer; False while that is still due."""
+        """Wait at most ``seconds`` until a seat's panel shows the result of its answer. False if that is still due."""
         key = panel_key(match_id, seat)
         return not await self._waits(key) or await self.is_told(key, seconds) or not await self._waits(key)
 
@@ -84,7 +84,7 @@ class MatchStore:
         return row is not None and row["state"] in ("due", "blocked")
 
     def on_suspicion(self, look: Callable[[int], None]) -> None:
-        """Register what `suspect` calls with the match's id."""
+        """Register a function that `suspect` calls with the match's id."""
         self._suspected.append(look)
 
     def suspect(self, match_id: int) -> None:
@@ -106,7 +106,10 @@ class MatchStore:
 
     @contextmanager
     def intake(self) -> Iterator[None]:
-        """Surround an operation; UserError once the process is stopping, which waits for those that have begun."""
+        """Enclose an operation. Raises UserError when the process is stopping.
+
+        The stop waits for operations that have begun.
+        """
         if not self._open:
             raise UserError(Msg.of("bot.restarting"))
         self._running += 1
@@ -131,7 +134,7 @@ class MatchStore:
     # -- small facts -----------------------------------------------------------------------------------------
 
     async def meta(self, key: str) -> str | None:
-        """The value of a key, e.g. `tree:<application id>`; None if it was never set."""
+        """Return the value of a key, e.g. `tree:<application id>`, or None if it was never set."""
         async with self.repository.read() as tx:
             return await tx.meta(key)
 
@@ -141,7 +144,10 @@ class MatchStore:
             await tx.set_meta(key, value)
 
     async def saved(self, live: LiveMatch) -> Saved:
-        """All that `commit` writes of a match. Best before the transaction, which keeps others from writing."""
+        """Return everything that `commit` writes of a match.
+
+        Call it before the transaction, because a transaction blocks other writers.
+        """
         return await apart("match", save, live)
 
     # -- the transaction -------------------------------------------------------------------------------------
@@ -156,7 +162,7 @@ class MatchStore:
         acted: Acted | None,
         values: Mapping[str, Any],
     ) -> MatchInfo:
-        """Write an operation: match row (revision checked), journal, events, snapshot, what to tell."""
+        """Write an operation: match row (revision checked), journal, events, snapshot and outbox rows."""
         now = self.now()
         turn = saved.turn
         turns = _turns_of(events, before.turn, turn)
@@ -205,7 +211,7 @@ class MatchStore:
 
 
 def _turns_of(events: Sequence[Event], before: int, now: int) -> list[int]:
-    """The turn each event belongs to: the event that opens a turn says so in its data ("turn", n)."""
+    """Return the turn of each event. The event that opens a turn has its number in the data ("turn", n)."""
     opens = [dict(event.data).get("turn") for event in events]
     if all(number is None for number in opens):
         return [now] * len(events)

@@ -1,11 +1,11 @@
-"""What must be told after a change: prompts, panels and outbox rows, derived from the position.
+"""Prompts, panels and outbox rows for a change, derived from the position.
 
-Nothing here looks at a hand. Whether the public board is told depends on public facts only: an event that a
-spectator may see, the seats that owe a decision, the turn.
+Nothing here looks at a hand. The public board is updated because of public facts only: an event that a spectator may
+see, the seats that owe a decision, the turn.
 
-Each seat has at most one *panel*: the message in which it goes on. It shows the seat's open question or whom the
-match waits for. A message that stops being the panel is closed: it is deleted, unless it tells what its player has
-read nowhere else, or where the question went.
+Each seat has at most one *panel*: the message in which it continues. It shows the seat's open question or whom the
+match waits for. A message that stops being the panel is closed. It is deleted, unless it has news that its player has
+read nowhere else, or says where the question is now.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from bot.storage.repository import PanelRow
 from engine import Event, Msg
 
 BOARD_REST_MS = 4_000
-"""This turn's board is brought up to date once nobody has played for so long: who plays on is not looked at there."""
+"""Milliseconds without an action after which this turn's board is updated. During a quick turn nobody looks at it."""
 BOARD_LATEST_MS = 20_000
-"""It waits for such a rest at most so long."""
+"""Maximum time in milliseconds that the update of a board waits for such a pause."""
 
 
 @dataclass(frozen=True, slots=True)
 class Acted:
-    """Who acted, where, and what stands in that message afterwards: "prompt" (the next question) or "stops"."""
+    """The seat that acted, its message, and what that shows afterwards: "prompt" (the next question) or "stops"."""
 
     seat: int
     surface: Surface | None = None
@@ -37,9 +37,9 @@ class Acted:
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """What is stored and told of a position. ``turn``: as everybody sees it, 0 for a game without turns.
+    """The stored parts of a position. ``turn`` is the public turn number, 0 for a game without turns.
 
-    ``asked`` is the first decision that each seat owes, in the order in which the engine asks them.
+    ``asked`` maps each seat that owes a decision to its first one, in the engine's order.
     """
 
     blob: bytes
@@ -54,7 +54,7 @@ class Saved:
 
 
 def save(live: LiveMatch) -> Saved:
-    """Take what is stored and told of a match; in the thread of matches."""
+    """Return the stored parts of a match. Runs in the thread for matches."""
     asked: dict[int, int] = {}
     for decision in live.pending:
         asked.setdefault(decision.seat, decision.id)
@@ -62,22 +62,22 @@ def save(live: LiveMatch) -> Saved:
 
 
 def prompt_key(match_id: int, decision_id: int) -> str:
-    """The outbox key of the message that asks this decision."""
+    """Return the outbox key of the message that asks this decision."""
     return f"prompt:{match_id}:{decision_id}"
 
 
 def panel_key(match_id: int, seat: int) -> str:
-    """The outbox key of a seat's live panel: there is one, so a newer edit takes the place of an older one."""
+    """Return the outbox key of a seat's live panel. There is one key, so a newer edit replaces an older one."""
     return f"panel:{match_id}:{seat}"
 
 
 def invite_key(match_id: int) -> str:
-    """The outbox key of a challenge's message."""
+    """Return the outbox key of a challenge's message."""
     return f"invite:{match_id}"
 
 
 async def tell_prompt(tx: Tx, info: MatchInfo, decision_id: int, seat: int, now: int) -> None:
-    """A new message for a seat that owes a decision: a DM, or the neutral button where DMs are closed."""
+    """Add a new message for a seat that owes a decision: a DM, or a call with the neutral button if DMs are closed."""
     person = info.seats[seat]
     direct = person.takes_dms(now)
     await tx.tell(
@@ -93,17 +93,15 @@ async def tell_prompt(tx: Tx, info: MatchInfo, decision_id: int, seat: int, now:
 
 
 def board_key(match_id: int, turn: int) -> str:
-    """The outbox key of a turn's board."""
+    """Return the outbox key of a turn's board."""
     return f"board:{match_id}:{turn}"
 
 
 async def tell_board(tx: Tx, info: MatchInfo, now: int, *, new_turn: bool) -> None:
-    """Post the board of a new turn, or bring this turn's up to date when the match rests.
+    """Post the board of a new turn, or update this turn's board when the match pauses.
 
-    Only the newest board is ever sent.
-
-    A board that stands in the channel when its turn ends is edited once more: it tells that turn's story to the end
-    and waits for nobody.
+    Only the newest board is ever sent. When a turn ends, its posted board is edited once more: it then has the whole
+    story of the turn and waits for nobody.
     """
     if new_turn:
         await _tell_past(tx, info, now, but=board_key(info.id, info.turn))
@@ -120,9 +118,9 @@ async def tell_board(tx: Tx, info: MatchInfo, now: int, *, new_turn: bool) -> No
 
 
 async def _tell_past(tx: Tx, info: MatchInfo, now: int, *, but: str = "") -> int | None:
-    """Let the newest board that stands in the channel wait for nobody; boards not sent by now are not sent at all.
+    """Make the newest posted board wait for nobody. Boards that were not sent yet are dropped.
 
-    Returns the turn whose story that board then tells to its end.
+    Returns the turn of the posted board, which then has the whole story of that turn, or None.
     """
     await tx.drop_due(info.id, "board")
     past = await tx.newest_row(info.id, "board")
@@ -134,9 +132,9 @@ async def _tell_past(tx: Tx, info: MatchInfo, now: int, *, but: str = "") -> int
 
 
 async def tell_panel(tx: Tx, info: MatchInfo, seat: int, surface: Surface, decision_id: int | None, now: int) -> None:
-    """Make that message the seat's panel, and bring it up to date."""
+    """Make that message the seat's panel and bring it up to date."""
     if surface.token is not None and surface.message_id is None:
-        # The deferred reply of a command: from now on the outbox answers it.
+        # This is the deferred reply to a command. From now on the outbox answers it.
         await tx.end_thinking_by(surface.token)
     await tx.set_panel(info.id, seat, surface, decision_id)
     await tx.tell(
@@ -168,12 +166,13 @@ async def tell_close(
     kept: bool = False,
     story: tuple[int, int] | None = None,
 ) -> None:
-    """Delete a message that is no panel any more, unless somebody still needs it.
+    """Delete a message that is no longer a panel, unless it is still needed.
 
-    `moved`: its player goes on in another message, so that it says where, until that question is answered, too
-    (`settle_moved`). `kept`: it has just come in answer to this person, so that it says that its question is answered.
-    `story`: the entries, both left out, between which happened what only this message tells; one line of it stays. An
-    ephemeral message whose token has run out cannot be changed by anybody.
+    `moved`: its player continues in another message. It says where until that question is answered (`settle_moved`).
+    `kept`: it is a fresh answer to this person, so it says that its question is answered. `story`: two journal entries
+    (both excluded); only this message shows the events between them, so one line of it stays.
+
+    An ephemeral message whose token has expired cannot be changed at all.
     """
     if surface.private and (surface.token is None or (surface.expires_at or 0) <= now):
         return
@@ -212,7 +211,7 @@ async def tell_replaced(
 
 
 async def settle_moved(tx: Tx, match_id: int, seat: int, now: int) -> None:
-    """Let the messages that say where a seat's question went go, because it is answered."""
+    """Release the messages that say where a seat's question went, because the question is answered."""
     panel = await tx.panel(match_id, seat)
     for row in await tx.moved_rows(match_id, seat):
         if panel is None or row["message_id"] != panel.surface.message_id:
@@ -221,11 +220,11 @@ async def settle_moved(tx: Tx, match_id: int, seat: int, now: int) -> None:
 
 
 async def tell_result(tx: Tx, info: MatchInfo, now: int, acted: Acted | None) -> None:
-    """The end of the match, with the last board; boards not sent by then are not sent at all.
+    """Publish the end of the match with the last board. Boards that were not sent yet are dropped.
 
-    The story of the last turn is told by its own board, and here only where that board is missing.
-    Who plays from direct messages may not see the channel: a line goes to each seat whose own panel does not say
-    it. Where direct messages are closed, the channel has said it.
+    The board of the last turn shows that turn's story. If that board is missing, the result shows it. Players who use
+    direct messages may not see the channel, so each seat whose own panel does not show the end gets a line. If direct
+    messages are closed, the channel is enough.
     """
     told = await _tell_past(tx, info, now) == info.turn
     body = {"turn": info.turn, "told": told}
@@ -239,14 +238,14 @@ async def tell_result(tx: Tx, info: MatchInfo, now: int, acted: Acted | None) ->
 
 
 def notice_key(match_id: int, name: str, seat: int) -> str:
-    """The outbox key of a sentence to one player."""
+    """Return the outbox key of a sentence to one player."""
     return f"notice:{match_id}:{name}:{seat}"
 
 
 async def tell_notice(
     tx: Tx, info: MatchInfo, seat: int, name: str, msg: Msg, now: int, *, offer: bool = False
 ) -> None:
-    """One sentence to one player, by DM; under one `name` it is told once."""
+    """Send one sentence to one player by DM. With the same `name` it is sent only once."""
     await tx.tell(
         notice_key(info.id, name, seat),
         "notice",
@@ -270,10 +269,10 @@ async def tell_change(
 ) -> None:
     """Bring prompts, panels and outbox in line with the position after an operation.
 
-    The seat that acted goes on in its own panel, so it gets no new message; every other seat that owes a new
-    decision gets one. Should the panel not be delivered, the outbox turns it into a message.
+    The seat that acted continues in its own panel and gets no new message. Every other seat with a new decision gets
+    one. If the panel cannot be delivered, the outbox replaces it with a message.
     """
-    # A seat is asked one thing at a time, the one that its panel shows; the next follows when that is answered.
+    # A seat has one question at a time, which its panel shows. The next follows when that is answered.
     asked = saved.asked
     shown = {prompt.decision_id: prompt for prompt in await tx.open_prompts(info.id)}
     panels = {panel.seat: panel for panel in await tx.panels(info.id)}
@@ -304,7 +303,7 @@ async def tell_change(
             else:
                 await tx.set_panel(info.id, seat, here, decision_id)
         elif decision_id is None and panel is not None and saved.over is not None and person.takes_dms(now):
-            ended.append((panel, person.user_id))  # the end comes in a message of its own
+            ended.append((panel, person.user_id))  # the end comes in its own message
             await tx.forget_panel(info.id, seat)
         elif decision_id is None:
             if panel is not None and (panel.decision_id is not None or saved.over is not None):

@@ -1,4 +1,4 @@
-"""The outbox: delivers to Discord what committed transactions decided."""
+"""The outbox: delivers the messages of committed transactions to Discord."""
 
 from bot.outbox.errors import (
     Closed,

@@ -1,4 +1,4 @@
-"""What a courier answers: where the row now stands, or why it could not be told."""
+"""The results of a courier: where the row's message is now, or why it could not be delivered."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from bot.storage.repository import Thinking
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """Where the row now stands. For a DM, `channel_id` is the DM channel (remembered for the next one).
+    """The place of a delivered message. For a DM, `channel_id` is the DM channel (remembered for the next one).
 
-    `picture`: the message went out without its picture; once this future is done the row is told again, and the
-    same message gets it.  `version`: the message tells the row as it was then, so that what came later is still owed.
+    `picture`: the message was sent without its picture. When this future is done, the row is delivered again and the
+    same message gets the picture. `version`: the version of the row that the message shows. Later versions are still
+    due.
     """
 
     channel_id: int | None = None
@@ -25,7 +26,7 @@ class Sent:
 
 
 class DeliveryError(Exception):
-    """Base of what a courier may raise. Anything else is logged and retried with backoff."""
+    """Base of the errors that a courier may raise. Any other error is logged and retried with backoff."""
 
 
 class Retry(DeliveryError):
@@ -37,7 +38,7 @@ class Retry(DeliveryError):
 
 
 class NotDrawn(DeliveryError):
-    """The picture without which this row is not told takes its time: again once the future is done."""
+    """The row needs its picture, which is not drawn yet. Try again once the future is done."""
 
     def __init__(self, picture: asyncio.Future[Any]) -> None:
         super().__init__("not drawn yet")
@@ -45,40 +46,40 @@ class NotDrawn(DeliveryError):
 
 
 class Closed(DeliveryError):
-    """The person takes no DMs (50007, 50278, 40003): the ladder goes on with a public neutral button."""
+    """The person takes no DMs (50007, 50278, 40003). A public neutral button is the next way of delivery."""
 
 
 class Left(DeliveryError):
-    """The person to be called in the channel is no longer in the server."""
+    """The person to mention in the channel is no longer in the server."""
 
 
 class MessageGone(DeliveryError):
     """The message to edit no longer exists (10008).
 
-    A row that owns it is posted anew, unless what it tells is past (a board of an earlier turn); others are dropped.
+    A row that owns the message is posted again, unless it is past (a board of an earlier turn). Other rows are dropped.
     """
 
 
 class TooOld(MessageGone):
-    """Discord takes no edit of a message that old just now (30046)."""
+    """Discord currently refuses edits of a message that is this old (30046)."""
 
 
 class Past(DeliveryError):
-    """What the row would tell is past, and no message of it stands: it is dropped."""
+    """The row is past and has no message. It is dropped."""
 
 
 class TokenGone(DeliveryError):
-    """The interaction token is no longer good (10015, 50027, 404): the panel becomes a DM or is dropped."""
+    """The interaction token is no longer valid (10015, 50027, 404). The panel becomes a DM or is dropped."""
 
 
 class Gone(DeliveryError):
-    """The target cannot be reached now (channel deleted 10003, no permission 50001/50013): the row is blocked."""
+    """The target cannot be reached now (channel deleted 10003, no permission 50001/50013). The row is blocked."""
 
 
 class Shut(DeliveryError):
-    """The thread is archived or locked (50083, 160005): the row waits until it is open again.
+    """The thread is archived or locked (50083, 160005). The row waits until it is open again.
 
-    `locked`: only a moderator opens it, so that the players are told.
+    `locked`: only a moderator can open it, so the players get a notice.
     """
 
     def __init__(self, *, locked: bool = False) -> None:
@@ -87,26 +88,29 @@ class Shut(DeliveryError):
 
 
 class Courier(Protocol):
-    """Delivers rows to Discord. The cogs provide it; tests use a fake."""
+    """The sender of rows to Discord. The cogs provide it; tests use a fake."""
 
     async def deliver(self, row: OutboxRow) -> Sent:
-        """Render the row from the newest state, send or edit it, return where it is; or DeliveryError."""
+        """Render the row from the newest state, send or edit the message, and return its place.
+
+        Raises DeliveryError.
+        """
         ...
 
     async def find(self, row: OutboxRow) -> Sent | None:
-        """Look for the message of a row whose sending may have arrived unheard; None when it is not there.
+        """Look for the message of a row that may have been sent although the answer was lost. None if it is not there.
 
-        Raises Retry when unsure.
+        Raises Retry if this cannot be found out.
         """
         ...
 
     async def exists(self, channel_id: int, message_id: int) -> bool:
-        """Is that message still there? False only when Discord says so; raise Retry when unsure."""
+        """Whether a message still exists. False only if Discord says so. Raises Retry if this cannot be found out."""
         ...
 
     async def apologize(self, thinking: Thinking) -> None:
-        """Answer a command that an earlier process left "thinking": it did not finish, please repeat it.
+        """Answer a command that an earlier process left "thinking": ask the person to repeat it.
 
-        Raises Retry when Discord could not be reached.
+        Raises Retry if Discord could not be reached.
         """
         ...

@@ -1,4 +1,4 @@
-"""What follows from a delivery: where panels and prompts stand now, and the next step when one is refused."""
+"""The effects of a delivery: where panels and prompts are now, and the next step if Discord refuses one."""
 
 from __future__ import annotations
 
@@ -26,25 +26,27 @@ log = logging.getLogger("riposte.outbox")
 DAY_MS = 24 * 3600 * 1000
 BLOCKED_MS = 60_000
 MOST_BLOCKED_MS = 6 * 3600 * 1000
-"""What cannot be told for lack of permission is tried again after a minute, then half as often each time."""
+"""Maximum wait in milliseconds for a row without permission. It is retried after a minute, then half as often each
+time.
+"""
 OLD_EDIT_MS = 20_000
 PICTURE_PATIENCE_MS = 30_000
-"""A message that waits for its picture is told again after so long at the latest."""
+"""Maximum wait in milliseconds until a message without its picture is delivered again."""
 
 
 def about(row: OutboxRow) -> dict[str, object]:
-    """What the log says of a row."""
+    """Return the facts about a row for the log."""
     return {"row": row.id, "kind": row.kind, "match": row.match_id, "seat": row.seat, "attempt": row.attempts}
 
 
 class Outcomes:
-    """Writes down what became of rows, within the caller's transaction."""
+    """Operations that store the outcomes of rows, within the caller's transaction."""
 
     def __init__(self, manager: GameManager) -> None:
         self._manager = manager
 
     async def told(self, tx: Tx, row: OutboxRow, sent: Sent) -> None:
-        """The row was delivered."""
+        """Store that the row was delivered."""
         if sent.version is not None:
             row = replace(row, version=sent.version)
         now = self._manager.store.now()
@@ -68,11 +70,11 @@ class Outcomes:
                 await tx.set_panel(row.match_id, row.seat, known, panel.decision_id)
 
     async def _prompt_told(self, tx: Tx, row: OutboxRow, here: Surface, now: int) -> None:
-        """A prompt stands in a new message: it is the seat's panel, unless the match was faster."""
+        """Make the new message of a prompt the seat's panel, unless the match has already moved on."""
         assert row.seat is not None and row.decision_id is not None and row.user_id is not None
         panel = await tx.panel(row.match_id, row.seat)
         if panel is not None and panel.surface.is_same(here):
-            return  # Pressed before Discord had answered the sending: the message goes on by itself.
+            return  # The button was pressed before Discord confirmed the message, which continues on its own.
         moved = panel is not None and panel.decision_id == row.decision_id
         if moved or not await tx.prompt_is_open(row.match_id, row.decision_id):
             await tell_close(tx, row.match_id, row.seat, row.user_id, here, now, moved=moved)
@@ -93,13 +95,13 @@ class Outcomes:
     # -- refusals --------------------------------------------------------------------------------------------
 
     async def refused(self, tx: Tx, row: OutboxRow, error: DeliveryError) -> None:
-        """Discord refused the row: take the next way of delivery, block it or drop it."""
+        """Handle a row that Discord refused: take the next way of delivery, block the row or drop it."""
         now = self._manager.store.now()
         posts = row.kind in ("invite", "board", "result", "prompt", "call", "notice") and not row.body.get("past")
         if isinstance(error, MessageGone) and posts:
             await tx.post_again(row.id, now)
         elif isinstance(error, TokenGone) and not row.private and row.message_id is not None and row.token:
-            # A message in a DM is the bot's own: it can be edited without the token.
+            # A message in a DM belongs to the bot, which can edit it without the token.
             await tx.change_row(row.id, token=None, token_expires_at=None, next_at=now)
         elif row.kind == "panel":
             await self.panel_to_message(tx, row)
@@ -112,7 +114,7 @@ class Outcomes:
         elif isinstance(error, Closed):
             await self._closed(tx, row, now)
         elif isinstance(error, Left):
-            # The others are told; who comes back and presses anything is called again.
+            # The others get a notice. A player who comes back and presses anything is mentioned again.
             await self._blocked(tx, row, now, "left the server")
         elif isinstance(error, Gone):
             if row.kind == "call" and row.user_id is not None and await self._takes_dms(tx, row, now):
@@ -123,7 +125,7 @@ class Outcomes:
             await tx.change_row(row.id, state="dropped", error=type(error).__name__, token=None)
 
     async def _closed(self, tx: Tx, row: OutboxRow, now: int) -> None:
-        """No direct messages: a prompt becomes a call in the channel; other news is not worth one."""
+        """Handle closed direct messages: a prompt becomes a call in the channel, other rows are dropped."""
         assert row.user_id is not None
         await tx.set_user(row.user_id, dm_ok=False, dm_retry_at=now + DAY_MS)
         if row.kind != "prompt":
@@ -134,7 +136,7 @@ class Outcomes:
         await tx.change_row(row.id, kind="call", channel_id=info.channel_id, attempts=0, state="due", next_at=now)
 
     async def _shut(self, tx: Tx, row: OutboxRow, error: Shut, now: int) -> None:
-        """The thread is closed: who would be called there is asked in a direct message; all else waits."""
+        """Handle a closed thread: a call becomes a direct message if possible, other rows wait."""
         if row.kind == "call" and row.user_id is not None and await self._takes_dms(tx, row, now):
             await self._as_prompt(tx, row, now)
         else:
@@ -156,10 +158,10 @@ class Outcomes:
         await tx.change_row(row.id, kind="prompt", channel_id=None, attempts=0, state="due", next_at=now)
 
     async def _blocked(self, tx: Tx, row: OutboxRow, now: int, why: str) -> None:
-        """Block the row: it is retried when the server changes, and now and then."""
+        """Block the row. It is retried when the server changes, and from time to time."""
         wait = min(MOST_BLOCKED_MS, BLOCKED_MS * 2 ** min(row.attempts, 16))
         level = logging.INFO if row.attempts else logging.WARNING
-        log.log(level, "cannot be told at present", extra=about(row) | {"reason": why, "wait_s": wait // 1000})
+        log.log(level, "cannot be delivered at present", extra=about(row) | {"reason": why, "wait_s": wait // 1000})
         await tx.change_row(row.id, state="blocked", attempts=row.attempts + 1, next_at=now + wait, error=why)
         if row.kind in ("prompt", "call") and row.seat is not None:
             info = await tx.match(row.match_id)
@@ -167,7 +169,7 @@ class Outcomes:
                 await tx.update_seat(row.match_id, row.seat, unreachable_since=now)
 
     async def panel_to_message(self, tx: Tx, row: OutboxRow) -> None:
-        """The seat's panel is out of reach: what is still asked comes as a message, the rest is dropped."""
+        """Replace a panel that is out of reach: an open question comes in a new message, the rest is dropped."""
         now = self._manager.store.now()
         await tx.change_row(row.id, state="dropped", token=None)
         assert row.seat is not None
@@ -185,7 +187,8 @@ class Outcomes:
             else:
                 await tell_prompt(tx, info, decision_id, row.seat, now)
         if row.user_id is not None:
-            # It may have been shown at last, be shown later, or still show what it did before.
+            # Close the old panel too. Discord may have shown the edit after all, may show it later, or may still show
+            # the old state.
             await tell_close(tx, row.match_id, row.seat, row.user_id, panel.surface, now)
 
 

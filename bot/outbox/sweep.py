@@ -1,11 +1,11 @@
-"""The slow sweep: messages that somebody deleted, challenges that expire, commands left without an answer.
+"""The slow sweep: finds deleted messages, expired challenges and commands left without an answer.
 
-Discord tells the bot nothing of deleted messages (that would need further intents), so each message that matters is
-looked for now and then, and at once when somebody asks where a match stands.
+Discord does not inform the bot about deleted messages (that would need further intents). So the sweep checks each
+important message from time to time, and at once when a player asks for the state of a match.
 
-A start and an idle hour cost the same however many matches are stored: matches are looked at a few at a time, in rounds
-of an hour or, if there are many, longer. What follows from a position is stored together with it, so that nothing has
-to be loaded or made again for that; only after an update of the rules each match is loaded once, at the same pace.
+A start and an idle hour cost the same for any number of stored matches. Matches are checked a few at a time, in rounds
+of an hour or longer. Prompts and boards are stored together with the position, so nothing has to be loaded or derived
+for a check. Only after an update of the rules each match is loaded once, at the same pace.
 """
 
 from __future__ import annotations
@@ -25,26 +25,26 @@ T = TypeVar("T")
 log = logging.getLogger("riposte.outbox")
 
 ROUND_S = 3600.0
-"""Seconds from one look at a match to the next, if there are few enough matches."""
+"""Seconds between two checks of the same match, unless there are too many matches."""
 BATCH = 10
-"""Maximum number of matches that are looked at in one pass."""
+"""Maximum number of matches that one pass checks."""
 PAUSE_S = 300.0
 """Seconds between two passes of a round."""
 STEP_S = 0.5
-"""Between two matches, so that the sweep takes no room from the answers: Discord takes 50 requests a second in all."""
+"""Seconds between two matches. Discord allows 50 requests a second in all, and answers must not have to wait."""
 KEEP_TOLD_MS = 7 * 24 * 3600 * 1000
 """Milliseconds for which delivered rows are kept."""
 FORGOTTEN_AT_ONCE = 500
-"""Maximum number of told rows that one pass looks at to forget them."""
+"""Maximum number of delivered rows that one pass checks for deletion."""
 _RECONCILED, _FORGOTTEN = "sweep:reconciled", "sweep:forgotten"
-"""The keys of the version of the rules with which all matches are in line, and of the last row looked at to forget."""
+"""Meta keys: the version of the rules that all matches were reconciled with, and the last row checked for deletion."""
 THINKING_MS = 15_000
-"""A command without an answer for so long will get none any more."""
+"""Milliseconds after which a command without an answer is treated as abandoned."""
 THINKING_PAUSE_S = 5.0
 
 
 class Sweeper:
-    """Looks after all matches from time to time. `suspect(match_id)` makes it look at one at once."""
+    """The regular check of all matches. `suspect(match_id)` makes it check one match at once."""
 
     def __init__(self, manager: GameManager, courier: Courier) -> None:
         self._manager = manager
@@ -54,12 +54,12 @@ class Sweeper:
         self._suspects: asyncio.Queue[int] = asyncio.Queue()
         manager.store.on_suspicion(self._suspects.put_nowait)
         self._after = 0
-        """The channel of the match at which the last pass has looked last; 0 when a round begins."""
+        """The channel of the last match that the previous pass checked. 0 when a round begins."""
         self._round_began = 0.0
         self.passes = 0
 
     async def run(self) -> None:
-        """Sweep at once, then again and again; between passes look at suspected matches and forgotten commands."""
+        """Sweep now and regularly. Between passes, check suspected matches and abandoned commands."""
         await asyncio.gather(self._sweep_forever(), self._answer_forever())
 
     async def _answer_forever(self) -> None:
@@ -89,13 +89,13 @@ class Sweeper:
             return None
 
     def _pause(self) -> float:
-        """Seconds until the next pass."""
+        """Return the seconds until the next pass."""
         if self._after:
             return PAUSE_S
         return max(PAUSE_S, ROUND_S - (asyncio.get_running_loop().time() - self._round_began))
 
     async def sweep(self) -> None:
-        """One pass: look at the next matches and challenges of this round, and forget what was told long ago."""
+        """Run one pass: check the next matches and challenges of this round, and delete rows delivered long ago."""
         if not self._after:
             self._round_began = asyncio.get_running_loop().time()
         version = self._manager.reader.engine_version
@@ -122,10 +122,10 @@ class Sweeper:
                 await tx.set_meta(_FORGOTTEN, str(last))
 
     async def answer_thinking(self) -> int:
-        """Apologize in deferred replies that an earlier process never filled in; returns how many."""
+        """Apologize in deferred replies that an earlier process never filled in. Returns their number."""
         now = self._manager.store.now()
         async with self._repository.read() as tx:
-            # Those of an earlier process will not be answered by it any more.
+            # An earlier process can no longer answer its commands, so no waiting is needed for them.
             left = await tx.thinking(max(self._began_at, now - THINKING_MS))
         for one in left:
             if one.expires_at > now:
@@ -138,9 +138,10 @@ class Sweeper:
         return len(left)
 
     async def inspect(self, match_id: int, *, whole: bool = False) -> int:
-        """Post again what should stand on Discord for this match and does not; returns how many messages.
+        """Check one match: close an expired challenge, and post messages again that are gone from Discord.
 
-        `whole`: its position is loaded and compared too, not only what the tables say.
+        Returns the number of messages posted again. `whole`: also load the position and compare it, instead of checking
+        only the tables.
         """
         async with self._repository.read() as tx:
             info = await tx.match(match_id)
@@ -171,7 +172,10 @@ class Sweeper:
         return again
 
     async def _prompts(self, info: MatchInfo) -> int:
-        """Open prompts whose message is gone; an ephemeral one cannot be looked for, the board leads back to it."""
+        """Ask open questions again whose message is gone. Returns their number.
+
+        Ephemeral messages cannot be checked; the board leads back to them.
+        """
         async with self._repository.read() as tx:
             open_ = await tx.open_prompts(info.id)
             panels = {panel.decision_id: panel for panel in await tx.panels(info.id)}

@@ -1,7 +1,7 @@
-"""The outbox worker: gives each due row to the courier and records the outcome.
+"""The outbox worker: gives each due row to the courier and stores the outcome.
 
-It may die at any point: the row stays due, the next process takes over, and the nonce (or the edit being
-idempotent) keeps a repetition invisible.
+It may die at any point. The row stays due, and the next process takes over. The nonce (or an idempotent edit) keeps a
+repetition invisible.
 """
 
 from __future__ import annotations
@@ -26,16 +26,18 @@ log = logging.getLogger("riposte.outbox")
 MOST_BACKOFF_S = 10.0
 MOST_ERRORS = 8
 REST_S = 1.0
-"""A row whose outcome could not be stored is left alone for so long; the others go on."""
+"""Seconds for which a row rests if its outcome could not be stored. Other rows continue."""
 STUBBORN = 2
-"""After so many failed edits of a panel its question comes as a new message."""
+"""Maximum number of failed edits of a panel before its question comes in a new message."""
 TOKEN_MARGIN_MS = 5_000
 NONCE_MS = 90_000
-"""For so long Discord surely recognises the nonce of a message that is sent twice."""
+"""Milliseconds for which Discord reliably recognises the nonce of a message that is sent twice."""
 
 
 class Outbox:
-    """Delivers due rows. Call `start()` once the courier is logged in, and `stop()` before it logs out."""
+    """The worker that delivers due rows. Call `start()` after the courier has logged in, and `stop()` before it logs
+    out.
+    """
 
     def __init__(self, manager: GameManager, courier: Courier, *, concurrency: int = 16) -> None:
         self._manager = manager
@@ -51,13 +53,13 @@ class Outbox:
         self._sweeping: asyncio.Task[None] | None = None
         self._pictures: set[asyncio.Task[None]] = set()
         self._undrawn: set[int] = set()
-        """Rows that are told only with their picture, while it is drawn: they take nobody's place."""
+        """Rows that wait for their picture and are delivered only with it. They do not count as in flight."""
         self._started_at = 0
         manager.store.on_commit(self.kick)
 
     @property
     def running(self) -> bool:
-        """True between `start()` and `stop()`."""
+        """Whether the worker runs: True between `start()` and `stop()`."""
         return self._loop is not None
 
     def kick(self) -> None:
@@ -65,7 +67,7 @@ class Outbox:
         self._news.set()
 
     async def start(self) -> None:
-        """Resume the leases of the last process, and begin to deliver."""
+        """Take over the leases of the previous process and begin to deliver."""
         self._started_at = self._manager.store.now()
         async with self._repository.write(durable=False) as tx:
             await tx.hurry(self._started_at)
@@ -75,7 +77,7 @@ class Outbox:
         self._sweeping = asyncio.create_task(self.sweeper.run(), name="outbox-sweep")
 
     async def stop(self, patience: float = 0.0) -> None:
-        """Deliver what is due for at most `patience` seconds, then stop; the rest waits for the next run."""
+        """Deliver due rows for at most `patience` seconds, then stop. Other rows wait for the next process."""
         if patience > 0:
             try:
                 async with asyncio.timeout(patience):
@@ -90,7 +92,7 @@ class Outbox:
         self._loop = self._sweeping = None
 
     async def settled(self) -> None:
-        """Wait until nothing is in flight, due at this moment, or waiting for its picture."""
+        """Wait until no row is in flight, due now, or waiting for its picture."""
         while True:
             async with self._repository.read() as tx:
                 due = await tx.depth(self._manager.store.now())
@@ -117,7 +119,7 @@ class Outbox:
                 pass
 
     async def _take(self) -> float:
-        """Start a task for each row that is due; return for how many seconds nothing else will be."""
+        """Start a task for each due row that can be taken. Returns the seconds until the next row is due."""
         free = self._concurrency - len(self._in_flight)
         if free <= 0:
             return 30.0
@@ -125,7 +127,7 @@ class Outbox:
         flying = (*self._in_flight, *self._undrawn)
 
         async def read(tx: Tx) -> tuple[list[tuple[int, Lane]], int | None]:
-            # More than can be taken: of lanes in which a row is in flight the next one is among them, and waits.
+            # Read more rows than can be taken, because some are in lanes that already have a row in flight.
             rows = await tx.due(now, 4 * self._concurrency, flying)
             return rows, await tx.next_due([*flying, *(row_id for row_id, _ in rows)])
 
@@ -134,11 +136,11 @@ class Outbox:
         for row_id, lane in taken:
             self._lanes.add(lane)
             self._in_flight[row_id] = asyncio.create_task(self._in_lane(row_id, lane), name=f"outbox-{row_id}")
-        # What waits for its lane or for room is looked for when a row has been told.
+        # Rows that wait for their lane or for room are looked for again after the next delivery.
         return 30.0 if following is None else max(0.005, min(30.0, (following - now) / 1000))
 
     def _choose(self, rows: list[tuple[int, Lane]], free: int) -> list[tuple[int, Lane]]:
-        """The rows of free lanes, the longest waiting first."""
+        """Return the rows of free lanes, the longest waiting first."""
         return [(row_id, lane) for row_id, lane in rows if lane not in self._lanes][:free]
 
     async def _in_lane(self, row_id: int, lane: Lane) -> None:
@@ -162,7 +164,7 @@ class Outbox:
     # -- one row ---------------------------------------------------------------------------------------------
 
     async def _tell(self, row_id: int) -> None:
-        # Read now, not when it was chosen: the newest state is told, and what is past is not told at all.
+        # Read the row now, because it may have changed since it was chosen. A row that is past is not delivered.
         row, past = await self._repository.reading(partial(_read, row_id))
         if row is None:
             return
@@ -191,7 +193,7 @@ class Outbox:
             await self._settle(row, sent)
 
     async def _found(self, row: OutboxRow, past: bool) -> Sent | None:
-        """The message of an earlier attempt whose answer was lost, if it did arrive."""
+        """Return the message of an earlier attempt if it arrived although its answer was lost."""
         if row.message_id is not None or not (row.attempts or row.due_since < self._started_at):
             return None
         if past or self._manager.store.now() - row.due_since > NONCE_MS:
@@ -211,7 +213,10 @@ class Outbox:
             self._wait_for(row, sent.picture)
 
     def _wait_for(self, row: OutboxRow, picture: asyncio.Future[Any], *, untold: bool = False) -> None:
-        """Make the row due again when its picture is drawn; one that is `untold`, whatever has come to it since."""
+        """Make the row due again when its picture is drawn.
+
+        With `untold`, nothing was delivered yet, so this holds even if the row has changed since.
+        """
         waiting = asyncio.create_task(self._when_drawn(row, picture, untold), name=f"picture-{row.id}")
         self._pictures.add(waiting)
         waiting.add_done_callback(self._pictures.discard)
@@ -241,7 +246,10 @@ class Outbox:
             await tx.change_row(row.id, attempts=row.attempts + 1, next_at=next_at, error=reason)
 
     async def _broken(self, row: OutboxRow, error: Exception) -> None:
-        """The courier failed by an error of ours: retry a few times, since the state may have changed by then."""
+        """Retry a few times after an unexpected error of the courier, because the state may change.
+
+        After too many errors the row is marked as failed.
+        """
         if row.attempts + 1 < MOST_ERRORS:
             await self._later(row, 1.0, repr(error)[:500])
             return
@@ -256,7 +264,7 @@ class Outbox:
 
 
 async def _read(row_id: int, tx: Tx) -> tuple[OutboxRow | None, bool]:
-    """A row that waits, and whether what it tells is past."""
+    """Return a waiting row, and whether it is past."""
     row = await tx.outbox_row(row_id)
     return row, row is not None and await _is_past(tx, row)
 
@@ -267,7 +275,7 @@ async def _is_past(tx: Tx, row: OutboxRow) -> bool:
     if not await tx.prompt_is_open(row.match_id, row.decision_id):
         return True
     if row.kind == "prompt" and row.message_id is not None and row.seat is not None:
-        # Told again for its picture: only while the question still stands in that message.
+        # Delivered again for its picture: only if the message still shows the question.
         panel = await tx.panel(row.match_id, row.seat)
         return panel is None or (panel.surface.message_id, panel.decision_id) != (row.message_id, row.decision_id)
     return False

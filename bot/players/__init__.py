@@ -1,5 +1,5 @@
-"""Players by policy in a real (local) Discord: they answer by pressing what their prompts show.
+"""Automatic players with a policy, in a real (local) Discord. They answer by pressing what their prompts show.
 
-``python -m bot players`` plays whole matches and tells what they cost: taps, new messages, prompts without a choice,
-and what happened without anybody being told.
+``python -m bot players`` plays whole matches and reports their cost: taps, new messages, prompts without a choice, and
+events that a player was never shown.
 """

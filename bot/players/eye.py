@@ -1,4 +1,4 @@
-"""What a prompt asks of the eye: how many buttons it has, which labels are cut, how far the way onward lies."""
+"""How easy a prompt is to read: its number of buttons, cut labels, and the distance to the buttons that move on."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine import Decision, Meaning
 
 CUT = "…"
 ONWARD = frozenset(("pass", "none", "yield", "endturn", "send", "commit"))
-"""Kinds of taps that end a question without doing anything more (see cogs/prompt/rows.py)."""
+"""Kinds of taps that end a question without any further action (see cogs/prompt/rows.py)."""
 CHOICES = frozenset(("act", "line", "num", "menu", "draw", "ahead"))
 TOOLS = frozenset("bfcukqh")
 """Letters of ``draw`` and ``ahead`` taps that turn pages, start over, step back or show the other tools."""
@@ -20,9 +20,10 @@ TOOLS = frozenset("bfcukqh")
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """One prompt as the eye finds it. ``rows`` lie between the last choice and the row that goes on, itself counted.
+    """The measures of one prompt.
 
-    ``rows`` is 0 where the prompt has only choices or only ways onward.
+    ``rows`` counts the rows after the last choice, up to and including the row with the buttons that move on. It is 0
+    if the prompt has only choices or only such buttons.
     """
 
     buttons: int
@@ -31,7 +32,7 @@ class Glance:
 
 
 def glance(message: Message, decision: Decision) -> Glance:
-    """Look at a prompt: each button and each menu counts as one thing to press."""
+    """Measure a prompt. Each button and each menu counts as one thing to press."""
     buttons, cut = 0, []
     choices, onward = [-1], [-1]
     place = -1
@@ -55,7 +56,7 @@ def glance(message: Message, decision: Decision) -> Glance:
 
 
 def rows_of(message: Message) -> list[list[Json]]:
-    """Return the rows of components of a message, in reading order, each with its parts."""
+    """Return the rows of components of a message, in reading order."""
     found: list[list[Json]] = []
     todo = list(message.components)
     while todo:

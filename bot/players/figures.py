@@ -1,4 +1,4 @@
-"""What a match by prompts has cost, counted while it is played, and the table made of it."""
+"""The cost of a match by prompts, counted while it is played, and the table made of it."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from dataclasses import dataclass, field
 
 @dataclass
 class Turn:
-    """What one turn cost each seat."""
+    """The cost of one turn for each seat."""
 
     number: int
     active: int
     taps: dict[int, int] = field(default_factory=dict)
-    """By seat: a button is one tap, a choice in a menu two."""
+    """Number of taps by seat. A button is one tap, a choice in a menu two."""
     messages: dict[int, int] = field(default_factory=dict)
-    """By seat: new direct messages, each a ping."""
+    """Number of new direct messages by seat. Each is a ping."""
     reactions: dict[int, int] = field(default_factory=dict)
-    """By seat: questions of this turn that were answered with something else than passing."""
+    """Number of questions by seat that were answered with something other than passing."""
 
 
 @dataclass
@@ -28,34 +28,34 @@ class Course:
     game: str
     seed: int
     decks: tuple[str, ...] = ()
-    """The ready decks that were chosen; empty: the usual ones."""
+    """Keys of the ready decks that were chosen. Empty for the default decks."""
     turns: list[Turn] = field(default_factory=list)
     prompts: int = 0
-    """Questions that were shown."""
+    """Number of questions that were shown."""
     empty: int = 0
-    """Questions with fewer than two answers that change the match."""
+    """Number of questions with fewer than two answers that change the match."""
     empty_kinds: dict[str, int] = field(default_factory=dict)
     buttons: list[int] = field(default_factory=list)
-    """By prompt: how many buttons and menus it opened with."""
+    """For each prompt, the number of buttons and menus that it opened with."""
     rows_onward: list[int] = field(default_factory=list)
-    """By prompt that has both: rows from the last choice to the row that goes on."""
+    """For each prompt that has both, the number of rows from the last choice to the row that moves on."""
     cut: list[str] = field(default_factory=list)
     """Labels that were cut."""
     taps: int = 0
     untold: list[str] = field(default_factory=list)
-    """Public events that no prompt told a seat, as "seat: sentence"."""
+    """Public events that no prompt showed to a seat, as "seat: sentence"."""
     events: int = 0
 
     def turn(self, number: int, active: int) -> Turn:
-        """Return the record of a turn, begun if it is new."""
+        """Return the record of a turn, created if it is new."""
         if not self.turns or self.turns[-1].number != number:
             self.turns.append(Turn(number, active))
         return self.turns[-1]
 
 
 def table(courses: Sequence[Course]) -> dict[str, object]:
-    """Return the figures of the matches of one game under one policy."""
-    # the first turn has a set-up before it and the last one no turn after it
+    """Return the figures for the matches of one game under one policy."""
+    # The first turn includes the set-up and the last one has no turn after it, so both are left out.
     turns = [t for course in courses for t in course.turns[1:-1]]
     costs = [cost for course in courses for cost in _opponents(course)]
     prompts = sum(course.prompts for course in courses)
@@ -84,7 +84,10 @@ def table(courses: Sequence[Course]) -> dict[str, object]:
 
 
 def _opponents(course: Course) -> Iterable[int]:
-    """Yield what each turn cost the other seat: its messages in it, and the one with which its own turn begins."""
+    """Yield the new messages that each turn costs the other seat.
+
+    These are its messages in the turn, and the one with which its own turn begins.
+    """
     for turn, after in zip(course.turns[1:-1], course.turns[2:], strict=True):
         for seat in {s for t in course.turns for s in (*t.taps, *t.messages)} - {turn.active}:
             begins = 1 if after.active == seat and after.messages.get(seat, 0) else 0

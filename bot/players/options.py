@@ -1,4 +1,4 @@
-"""The command line's part of the players, apart so that asking for help loads nothing."""
+"""Command line options of the players. They are separate so that ``--help`` imports little."""
 
 from __future__ import annotations
 
@@ -7,15 +7,17 @@ import argparse
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument("--game", action="append", metavar="NAME", help="default: all games")
-    parser.add_argument("--policy", action="append", metavar="NAME", help="default: straightforward")
-    parser.add_argument("--matches", type=int, default=4, help="of each game and policy (default: %(default)s)")
+    parser.add_argument("--game", action="append", metavar="NAME", help="a game, repeatable (default: all games)")
+    parser.add_argument(
+        "--policy", action="append", metavar="NAME", help="a policy, repeatable (default: straightforward)"
+    )
+    parser.add_argument("--matches", type=int, default=4, help="matches per game and policy (default: %(default)s)")
     parser.add_argument(
         "--decks",
         default="",
         metavar="A,B",
-        help="the ready decks of Anna and Ben; 'pairs': every pair of different decks in turn",
+        help="ready decks of Anna and Ben, or 'pairs' for all pairs of different decks in rotation",
     )
-    parser.add_argument("--seed", type=int, default=1, help="match n is played with seed S + n")
-    parser.add_argument("--untold", action="store_true", help="also list what nobody was told")
+    parser.add_argument("--seed", type=int, default=1, help="base seed S; match n is played with seed S + n")
+    parser.add_argument("--untold", action="store_true", help="also list public events that a player was never shown")
     parser.add_argument("--cut", action="store_true", help="also list the labels that were cut")

@@ -1,4 +1,4 @@
-"""From the answer a player wants to the next thing to press: by what the message offers, as a finger would."""
+"""Find the next thing to press on the way to the answer that a player wants, using only what the message offers."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from engine import Decision, Match, Option
 TOOLS = "h"
 """The letter of the button that shows the rarely used tools."""
 PAGES = 12
-"""So many pages of a prompt are turned before the answer counts as out of reach."""
+"""Maximum number of pages of a prompt that are turned before the answer counts as out of reach."""
 
 
 class OutOfReach(Exception):
-    """A prompt with which the answer that a player wants cannot be given."""
+    """The prompt does not allow the answer that the player wants."""
 
 
 def same(decision: Decision, one: str, other: str) -> bool:
-    """Whether two answers mean the same; the order of a set and of shares does not matter."""
+    """Whether two answers mean the same. The order within a set or within shares does not matter."""
     if decision.shape in ("subset", "split"):
         return sorted(filter(None, one.split(","))) == sorted(filter(None, other.split(",")))
     return one == other
 
 
 def gives(decision: Decision, control: Control) -> str | None:
-    """Return the answer that pressing a control gives at once, or None if it gives none."""
+    """Return the answer that pressing a control gives immediately, or None if it gives none."""
     tap = tap_of(control.custom_id)
     if tap.rev != decision.id:
         return None
@@ -49,7 +49,10 @@ def gives(decision: Decision, control: Control) -> str | None:
 
 
 def given_by(match: Match, decision: Decision, control: Control) -> tuple[str, ...]:
-    """Return all answers that pressing a control gives; none where it gives a single one or only fills in."""
+    """Return the answers that one press gives, if it gives several.
+
+    Empty for a single answer or a control that only fills in.
+    """
     tap = tap_of(control.custom_id)
     if tap.rev != decision.id:
         return ()
@@ -62,16 +65,16 @@ def given_by(match: Match, decision: Decision, control: Control) -> tuple[str, .
 
 
 def _given(match: Match, play: Callable[[Match], object]) -> tuple[str, ...]:
-    """Return the answers that something gives, tried on a fork."""
+    """Return the answers that ``play`` gives when it is tried on a fork."""
     trial, before = match.fork(), len(match.journal)
     play(trial)
     return tuple(str(row["answer"]) for row in trial.journal[before:] if row["op"] == "answer")
 
 
 def press_next(message_controls: list[Control], decision: Decision, answer: str, pages: int) -> Control:
-    """Return what to press next on the way to an answer; ``pages`` have been turned already.
+    """Return what to press next on the way to an answer. ``pages`` is the number of pages already turned.
 
-    Raises :class:`OutOfReach` if nothing leads there.
+    Raises :class:`OutOfReach` if nothing leads to the answer.
     """
     for control in message_controls:
         given = gives(decision, control)
@@ -87,7 +90,7 @@ def press_next(message_controls: list[Control], decision: Decision, answer: str,
 
 
 def _opens(decision: Decision, control: Control) -> str | None:
-    """Return the answer after which a control opens the next question, to be filled in ahead."""
+    """Return the answer after which a control opens the next question to be filled in ahead, or None."""
     tap = tap_of(control.custom_id)
     if tap.rev == decision.id and tap.kind == "menu" and control.value is not None and control.value[0] == "a":
         return main_options(decision)[int(control.value[1:], 36)].key
@@ -97,7 +100,10 @@ def _opens(decision: Decision, control: Control) -> str | None:
 
 
 def _drafts(here: list[Control], decision: Decision, answer: str) -> Iterator[tuple[int, int, Control]]:
-    """Yield what only fills in the prompt: how far from the answer it leads, whether it only turns a page."""
+    """Yield the controls that only fill in, as (distance, page, control).
+
+    ``distance`` is the number of steps left to the answer, ``page`` says whether the control only turns a page.
+    """
     for control in here:
         tap = tap_of(control.custom_id)
         if tap.kind != "draw" or tap.rev != decision.id or tap.letter == TOOLS:
@@ -111,7 +117,7 @@ def _drafts(here: list[Control], decision: Decision, answer: str) -> Iterator[tu
 
 
 def _distance(decision: Decision, draft: Draft, answer: str) -> int:
-    """Return how many steps lie between a draft and an answer."""
+    """Return the number of steps between a draft and an answer."""
     given = answer_of(decision, draft)
     if decision.shape == "split":
         mine, wanted = shares_of(decision, given), shares_of(decision, answer)

@@ -1,4 +1,4 @@
-"""``python -m bot players``: whole matches through prompts, and what they cost."""
+"""``python -m bot players``: play whole matches through prompts and report their cost."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from bot.players.table import sit_down
 from engine import game, games
 
 BEFORE = Path(__file__).with_name("before.json")
-"""The same table for the code before prompts were laid out by what their options mean."""
+"""The same table for the code before prompts were laid out by the meaning of their options."""
 PAIRS = "pairs"
 
 
 async def course(name: str, policy: str, seed: int, decks: tuple[str, ...] = ()) -> Course:
-    """Play one match between two players of that policy, with these ready decks or the usual ones."""
+    """Play one match between two players of that policy, with these ready decks or the default ones."""
     with tempfile.TemporaryDirectory() as folder:
         async with sit_down(Path(folder), (policy, policy), seed) as there:
             return await there.play(name, seed, decks)
 
 
 def decks_of(name: str, said: str, seed: int) -> tuple[str, ...]:
-    """Return the decks of the match with that seed.  Raises ``SystemExit`` for a deck that is not known."""
+    """Return the decks of the match with that seed. Raises ``SystemExit`` for an unknown deck."""
     known = sorted(game(name).decks)
     if said == PAIRS:
         pairs = list(itertools.combinations(known, 2))
@@ -38,7 +38,7 @@ def decks_of(name: str, said: str, seed: int) -> tuple[str, ...]:
 
 
 def main(args: argparse.Namespace) -> int:
-    """Play, and print one JSON object with the table of before beside the table of now."""
+    """Play, and print one JSON object with the earlier table and the current one."""
     now: dict[str, object] = {}
     untold: list[str] = []
     cut: list[str] = []

@@ -1,4 +1,4 @@
-"""One table: two players by policy, a channel, and the whole bot on the local Discord in this process."""
+"""One table: two players with a policy, a channel, and the whole bot on the local Discord in this process."""
 
 from __future__ import annotations
 
@@ -29,20 +29,20 @@ from engine import Decision, Event, Match, Telling, game, say
 from engine.players import Eyes, Policy, counts, policy
 
 PRESSES = 4000
-"""A match that needs more counts as endless."""
+"""Maximum number of presses in a match. A match with more counts as endless."""
 TRIES = 30
-"""So many answers of a player may be refused at one question."""
+"""Maximum number of refused answers to one question."""
 PIXEL = (
     b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x00\x01\x00\x00\x00\x01\x08\x00\x00\x00\x00:~\x9bU"
     b"\x00\x00\x00\nIDATx\xdac`\x00\x00\x00\x02\x00\x01\xe5'\xde\xfc\x00\x00\x00\x00IEND\xaeB`\x82"
 )
 
 Settle = Callable[[], Awaitable[None]]
-"""Waits until everything that is due has been told."""
+"""Waits until everything that is due has been delivered."""
 
 
 class NoPictures(Pictures):
-    """Pictures cost time and change no tap: one pixel stands for each."""
+    """A source of pictures that returns one pixel for each. Real pictures cost time and change no tap."""
 
     async def one(self, picture: object, look: object, locale: str, place: object = None) -> Drawn:
         """Return the pixel."""
@@ -50,7 +50,7 @@ class NoPictures(Pictures):
 
 
 class Table:
-    """The people of one match and what it costs them."""
+    """The people of one match and its cost for them."""
 
     def __init__(
         self, sandbox: Sandbox, manager: GameManager, repository: Repository, settle: Settle, policies: Sequence[str]
@@ -67,11 +67,11 @@ class Table:
         self._told: dict[int, list[tuple[int, str]]] = {0: [], 1: []}
         self._presses = 0
         self._by = -1
-        """Who answered last."""
+        """The seat that answered last."""
         sandbox.world.listeners.append(self._listen)
 
     def _listen(self, kind: str, data: dict[str, object]) -> None:
-        """Note new direct messages, and all that a person can read in private."""
+        """Note new direct messages, and everything that a person can read in private."""
         message = data.get("message")
         if kind != "message" or not isinstance(message, Message):
             return
@@ -83,9 +83,9 @@ class Table:
                     self._new.append(seat)
 
     async def play(self, name: str, seed: int, decks: tuple[str, ...] = ()) -> Course:
-        """Challenge, accept, play to the end; return what it cost.  Raises OutOfReach, RuntimeError.
+        """Challenge, accept, play to the end, and return the course of the match. Raises OutOfReach or RuntimeError.
 
-        ``decks``: the keys of Anna's and of Ben's ready deck.
+        ``decks``: the keys of Anna's and Ben's ready decks.
         """
         self.course = Course(name, seed, decks)
         match_id = await self._begin(name, decks)
@@ -139,7 +139,7 @@ class Table:
         return number
 
     async def position(self, match_id: int) -> bytes:
-        """Return the stored position; players look at it with their own seat's eyes."""
+        """Return the stored position. Players look at it only through their own seat's eyes."""
         async with self.repository.read() as tx:
             row = await tx.snapshot(match_id)
         assert row is not None
@@ -151,7 +151,7 @@ class Table:
         return next((m for m in sorted(mine, key=lambda m: -m.id) if not m.loading and asked(m) is not None), None)
 
     async def _answer(self, match_id: int, turn: Turn, dice: random.Random) -> None:
-        """Have one of those who are asked answer by pressing."""
+        """Let one of the people who have a question answer it by pressing."""
         for seat, person in enumerate(self.people):
             message = self._prompt(person)
             decision_id = None if message is None else asked(message)
@@ -186,7 +186,7 @@ class Table:
         self.course.cut += seen.cut
         if seen.rows:
             self.course.rows_onward.append(seen.rows)
-        # Where the next question's answers stand with what ends this one, there is something to press.
+        # If the prompt shows the next question's answers next to what ends this one, there is something to press.
         if not has_choice(decision) and onward_of(match.completions(decision.id), decision) is None:
             self.course.empty += 1
             key = decision.window or decision.kind
@@ -202,7 +202,7 @@ class Table:
         turn: Turn,
         dice: random.Random,
     ) -> None:
-        """Press until the answer is given, and those after it where one press gives these too."""
+        """Press until the answer is given. One press may also give the answers after it."""
         seat = decision.seat
         pages = 0
         shortcut = self._shortcut(message, match, decision, answer, dice)
@@ -227,7 +227,7 @@ class Table:
     def _shortcut(
         self, message: Message, match: Match, decision: Decision, answer: str, dice: random.Random
     ) -> Control | None:
-        """Return the control that gives the most answers at once, if the player would give all of these one by one."""
+        """Return the control that gives the most answers at once, if the player would give each of them anyway."""
         found: list[tuple[int, Control]] = []
         for control in controls(message):
             answers = given_by(match, decision, control)
@@ -236,7 +236,7 @@ class Table:
         return max(found, key=lambda row: row[0])[1] if found else None
 
     def _would(self, match: Match, decision: Decision, answers: Sequence[str], dice: random.Random) -> bool:
-        """Whether the player, asked one by one, would give these answers."""
+        """Whether the player would give these answers if asked one by one."""
         seat, trial, chance = decision.seat, match.fork(), copy.copy(dice)
         for n, answer in enumerate(answers):
             asked_now = next((d for d in trial.pending if d.seat == seat), None)
@@ -250,10 +250,10 @@ class Table:
         return True
 
     def _compare(self, events: Sequence[tuple[int, int, LogLine]], own: Sequence[Mapping[int, Event]]) -> None:
-        """Find the public events that some seat was never told: neither their sentence nor their names and numbers.
+        """Record the public events that a seat was never shown, neither as a sentence nor by its names and numbers.
 
-        ``own`` are each seat's events as that seat reads them, by their numbers: it knows its own hidden cards.
-        That one has done what one has just pressed need not be told, unless the game calls it important.
+        ``own`` has each seat's events by number, as that seat reads them with its own hidden cards. A player's own
+        action need not be shown to that player, unless the game calls it important.
         """
         tellings = game(self.course.game).tellings
         for press, by, line in events:
@@ -266,7 +266,7 @@ class Table:
                 if plain and seat == by:
                     continue
                 read = say(own[seat].get(line.event.seq, line.event).text)
-                # who reads is told as "you"
+                # readers are called "you" in their own messages
                 wanted = {"you" if name == self.people[seat].name else name for name in NAMES.findall(read)}
                 later = (told for at, told in self._told[seat] if at >= press - 1)
                 if not any(is_told(read, wanted, told) for told in later):
@@ -274,11 +274,11 @@ class Table:
 
 
 NAMES = re.compile(r"[A-Z]\w+|\d+")
-"""What a sentence must share with its event however it is worded: names and numbers."""
+"""Names and numbers. A sentence about an event must have those of the event, however it is worded."""
 
 
 def is_told(read: str, wanted: set[str], told: str) -> bool:
-    """Whether a message tells a sentence: as it stands, with a capital letter perhaps, or its names and numbers."""
+    """Whether a message has a sentence, ignoring case, or at least all its names and numbers."""
     return read.casefold() in told.casefold() or bool(wanted and wanted <= _named(told))
 
 
@@ -287,14 +287,14 @@ def _named(told: str) -> set[str]:
 
 
 def has_choice(decision: Decision) -> bool:
-    """Whether at least two answers change the match; going back changes nothing."""
+    """Whether at least two answers change the match. Going back changes nothing."""
     options = tuple(option for option in decision.options if option.group != "back" and option.key != "back")
     return counts(decision._replace(options=options))
 
 
 @contextlib.asynccontextmanager
 async def sit_down(folder: Path, policies: Sequence[str], seed: int) -> AsyncIterator[Table]:
-    """A table with a fresh local Discord and database in that folder."""
+    """Yield a table with a fresh local Discord and a database in that folder."""
     async with Sandbox() as sandbox:
         with patched_discord(sandbox):
             database = await Database.open(str(folder / "riposte.sqlite3"))

@@ -1,6 +1,6 @@
-"""A person at the keyboard, for tests and the page: everything a Discord client offers, and nothing more."""
+"""A person at the keyboard, for tests and the page, with exactly the abilities of a Discord client."""
 
-# A person's patience is part of what these methods mean, so they take a timeout; without one it is the world's.
+# These methods take a timeout because a person's patience is part of their meaning. The default is the world's.
 # ruff: noqa: ASYNC109
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ Place = Channel | int | str
 
 
 class HasWorld(Protocol):
-    """What a driver reads of a sandbox."""
+    """The part of a sandbox that a driver reads."""
 
     @property
     def world(self) -> World: ...
 
 
 class Answer:
-    """What came of one click, command, choice or modal."""
+    """The result of one click, command, choice or modal."""
 
     def __init__(self, player: Player, interaction: Interaction) -> None:
         self.player = player
@@ -36,12 +36,12 @@ class Answer:
 
     @property
     def failed(self) -> bool:
-        """The client says "The application did not respond"."""
+        """Whether the client shows "The application did not respond"."""
         return self.interaction.failed
 
     @property
     def changed(self) -> bool:
-        """Has the bot edited a message in answer, or written one?"""
+        """Whether the bot answered by editing or writing a message."""
         return bool(self.interaction.edits or self.interaction.responses)
 
     @property
@@ -55,12 +55,12 @@ class Answer:
 
     @property
     def message(self) -> Message | None:
-        """The direct answer: the new message, or for an update the message that was clicked."""
+        """The direct answer: the new message, or for an update the message that was clicked. None if there is none."""
         return self.player.world.channels[self.interaction.channel_id].messages.get(self.interaction.original_id or 0)
 
     @property
     def messages(self) -> list[Message]:
-        """All new messages made with this interaction's token that still exist, oldest first."""
+        """All new messages made with this interaction's token that still exist, the oldest first."""
         there = self.player.world.channels[self.interaction.channel_id].messages
         return [there[one] for one in self.interaction.responses if one in there]
 
@@ -73,7 +73,7 @@ class Answer:
         return any(message.loading for message in self.messages)
 
     async def settled(self, timeout: float | None = None) -> Answer:
-        """Wait for the first response, and if that only says "thinking", for what it becomes."""
+        """Wait for the first response, and if that only says "thinking", for the message that replaces it."""
         world = self.player.world
         timeout = _seconds(world, timeout)
         end = time.monotonic() + timeout
@@ -86,7 +86,7 @@ class Answer:
 
 
 class Player:
-    """One person. Places are given as Channel, id, "#name" or "dm"; clicks need a message they can see."""
+    """One person. Places are given as Channel, id, "#name" or "dm". Clicks need a message that the person can see."""
 
     def __init__(self, world: World, user_id: int) -> None:
         self.world = world
@@ -127,7 +127,7 @@ class Player:
     async def autocomplete(
         self, channel: Place, path: str, option: str, typed: str = "", /, **others: Value
     ) -> list[Json]:
-        """The choices ({"name", "value"}) that the bot offers; TimeoutError when it does not answer."""
+        """Return the choices ({"name", "value"}) that the bot offers. Raises TimeoutError if it does not answer."""
         interaction = people.complete(
             self.world, self.user, self.place(channel), path.lstrip("/"), option, typed, others
         )
@@ -139,7 +139,7 @@ class Player:
     async def click(
         self, message: Message | int, button: str, *, wait: bool = True, timeout: float | None = None
     ) -> Answer:
-        """Press a button by custom id or label; Refusal if it is disabled, hidden or not there."""
+        """Press a button by custom id or label. Raises Refusal if it is disabled, hidden or missing."""
         interaction = people.press(self.world, self.user, self.message(message), button)
         return await self._answer(interaction, wait, timeout)
 
@@ -152,7 +152,7 @@ class Player:
         wait: bool = True,
         timeout: float | None = None,
     ) -> Answer:
-        """Choose in a select (custom id or placeholder), by values or labels."""
+        """Choose in a select menu (custom id or placeholder), by values or labels."""
         chosen = [values] if isinstance(values, str) else list(values)
         interaction = people.choose(self.world, self.user, self.message(message), select, chosen)
         return await self._answer(interaction, wait, timeout)
@@ -160,12 +160,12 @@ class Player:
     async def submit_modal(
         self, opened: Answer | Interaction, filled: Filled, *, wait: bool = True, timeout: float | None = None
     ) -> Answer:
-        """Send the open modal; fields by custom id or label, what is left out keeps its default."""
+        """Submit the open modal. Fields are named by custom id or label; missing fields keep their default."""
         source = opened.interaction if isinstance(opened, Answer) else opened
         return await self._answer(people.submit(self.world, self.user, source, filled), wait, timeout)
 
     def say(self, channel: Place, content: str) -> Message:
-        """Write an ordinary message."""
+        """Write an ordinary message. Raises Refusal if the person may not."""
         place = self.place(channel)
         if not self.world.can_see(self.id, place):
             raise Refusal(f"{self.name} cannot see #{place.name}.")
@@ -176,7 +176,7 @@ class Player:
     def start_thread(
         self, channel: Place, name: str, *, message: Message | None = None, private: bool = False
     ) -> Channel:
-        """Begin a thread in a channel, or from a message in it; a private one is for those who are added to it."""
+        """Start a thread in a channel, or from a message in it. Only added members see a private thread."""
         place = self.place(channel)
         bit = Permission.CREATE_PRIVATE_THREADS if private else Permission.CREATE_PUBLIC_THREADS
         if not self.world.permissions(self.id, place) & bit or place.thread is not None:
@@ -184,7 +184,7 @@ class Player:
         return self.world.start_thread(place, name, self.user, message=message, private=private)
 
     def delete(self, message: Message | int) -> None:
-        """Delete a message, as its reader (ephemeral: dismiss) or as a moderator."""
+        """Delete a message, as a moderator or as the reader of an ephemeral message (dismiss)."""
         self.world.remove(self.message(message))
 
     def close_dms(self, closed: bool = True) -> None:
@@ -204,7 +204,7 @@ class Player:
         return found
 
     def messages(self, channel: Place, *, ephemeral: bool | None = None) -> list[Message]:
-        """What this person sees in a channel, oldest first."""
+        """Return the messages that this person sees in a channel, the oldest first."""
         place = self.place(channel)
         if not self.world.can_see(self.id, place):
             return []
@@ -215,17 +215,17 @@ class Player:
         ]
 
     def ephemerals(self, channel: Place | None = None) -> list[Message]:
-        """Messages that only this person sees, in one channel or in all."""
+        """Return the messages that only this person sees, in one channel or in all."""
         places: Sequence[Place] = list(self.world.channels.values()) if channel is None else [channel]
         found = [message for place in places for message in self.messages(place, ephemeral=True)]
         return sorted(found, key=lambda message: message.id)
 
     def dms(self) -> list[Message]:
-        """The conversation with the bot, oldest first."""
+        """Return the conversation with the bot, the oldest message first."""
         return self.messages("dm")
 
     def sees(self) -> list[Message]:
-        """Everything visible anywhere, oldest first."""
+        """Return all messages that this person sees anywhere, the oldest first."""
         found = [
             message
             for channel in self.world.seen_by(self.id)
@@ -235,7 +235,7 @@ class Player:
         return sorted(found, key=lambda message: message.id)
 
     def find_button(self, *labels: str) -> tuple[Message, str] | None:
-        """The newest visible, enabled button whose label or custom id is one of `labels`."""
+        """Return the newest visible, enabled button whose label or custom id is one of `labels`, with its message."""
         newest: tuple[Message, str] | None = None
         for channel in self.world.seen_by(self.id):
             found = self._button_in(channel, labels)
@@ -253,7 +253,7 @@ class Player:
         return None
 
     async def wait_for(self, predicate: Callable[[Player], T | None], timeout: float | None = None) -> T:
-        """Wait until `predicate(self)` is truthy and return that value; TimeoutError otherwise."""
+        """Wait until `predicate(self)` is truthy and return that value. Raises TimeoutError otherwise."""
         timeout = _seconds(self.world, timeout)
         end = time.monotonic() + timeout
         while True:
@@ -266,7 +266,7 @@ class Player:
             await self.world.changed(min(left, 0.5), self.id)
 
     async def wait_for_text(self, words: str, timeout: float | None = None) -> Message:
-        """The newest visible message that contains `words`, as soon as there is one."""
+        """Wait for a visible message that contains `words`, and return the newest one."""
         return await self.wait_for(
             lambda player: next((one for one in reversed(player.sees()) if words in one.text), None), timeout
         )
@@ -280,7 +280,7 @@ def _seconds(world: World, timeout: float | None) -> float:
 
 
 def describe(interaction: Interaction) -> str:
-    """A short name of an interaction for error messages."""
+    """Return a short name of an interaction for error messages."""
     if interaction.kind in (Kind.COMMAND, Kind.AUTOCOMPLETE):
         return f"/{interaction.data['name']}"
     return str(interaction.data.get("custom_id"))

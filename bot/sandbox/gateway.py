@@ -24,7 +24,7 @@ PRIVILEGED = (1 << 1) | (1 << 8) | (1 << 15)
 
 @dataclass(frozen=True)
 class Event:
-    """One event of a session as it goes over the wire; `interaction` is the id of the one that it tells of."""
+    """One event of a session as it is sent. `interaction` is the id of the interaction in it."""
 
     seq: int
     text: str
@@ -33,7 +33,7 @@ class Event:
 
 @dataclass(eq=False)
 class Session:
-    """One bot session; outlives its socket so that RESUME can replay what was missed."""
+    """One session of the bot. It outlives its socket so that RESUME can replay missed events."""
 
     id: str
     intents: int
@@ -65,9 +65,9 @@ class Gateway:
         return [session for session in self.sessions.values() if session.socket is not None]
 
     def dispatch(self, event: str, data: Json | Callable[[], Json], intent: int) -> None:
-        """Send an event to every session that asked for it; dropped sessions keep it for RESUME.
+        """Send an event to every session with this intent. Sessions without a socket keep it for RESUME.
 
-        Data that are costly to make are given as a function, since mostly nobody has asked for them.
+        Data that are costly to create are passed as a function, because usually no session wants them.
         """
         sessions = [one for one in self.sessions.values() if not intent or one.intents & intent]
         if sessions:
@@ -76,7 +76,7 @@ class Gateway:
                 session.push(event, made)
 
     async def drop(self, *, resumable: bool = True, code: int = 4000) -> None:
-        """Cut every socket, as Discord does now and then."""
+        """Close every socket, as Discord does from time to time."""
         for session in self.connected:
             socket, session.socket = session.socket, None
             if not resumable:
@@ -86,7 +86,7 @@ class Gateway:
         self._tell()
 
     def replay(self, count: int = 1) -> None:
-        """Deliver the last `count` events again, as happens around a RESUME."""
+        """Deliver the last `count` events again, as Discord may do around a RESUME."""
         for session in self.connected:
             for event in list(session.events)[-count:]:
                 session.outbox.put_nowait(event)
@@ -110,7 +110,7 @@ class Gateway:
                     await self._close(socket, 4002, "Decode error")
                     break
                 if op == 1:
-                    # discord.py notes the time after sending; an answer faster than that looks 41 s late.
+                    # discord.py notes the time after sending. A faster answer would look 41 s late.
                     await asyncio.sleep(ACK_SECONDS)
                     await self._control(socket, 11, None)
                 elif op in (2, 6):
@@ -165,7 +165,7 @@ class Gateway:
             await self._close(socket, 4014, "Disallowed intent(s).")
             return None
         session = Session(secrets.token_hex(16), intents, socket=socket)
-        # A session whose socket is gone can only come back by RESUME, which a new process cannot do.
+        # A session without a socket can only come back by RESUME, which a new process cannot do.
         self.sessions = {key: old for key, old in self.sessions.items() if old.socket is not None}
         self.sessions[session.id] = session
         guilds = [guild for guild in self.world.guilds.values() if guild.has_bot()]

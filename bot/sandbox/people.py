@@ -1,7 +1,7 @@
-"""What people do, as a Discord client lets them: type commands, press buttons, choose, fill in modals.
+"""Actions of people, within the limits of a Discord client: type commands, press buttons, choose, fill in modals.
 
-Everything a client would not allow (a disabled button, a message meant for someone else, a missing required
-option) raises `Refusal` and never reaches the bot.
+Anything that a client would not allow (a disabled button, a message for another person, a missing required option)
+raises `Refusal` and never reaches the bot.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ from bot.sandbox.world.place_payloads import member as member_payload
 from bot.sandbox.world.world import World
 
 Value = str | int | float | bool | Mapping[str, str]
-"""What is filled into an option; a file is its ``filename`` and its ``text``."""
+"""The value of an option. A file is given by its ``filename`` and its ``text``."""
 Values = Mapping[str, Value]
 Filled = Mapping[str, "str | bool | Sequence[str]"]
 
 
 @dataclass(frozen=True)
 class Asking:
-    """Who fills in something where; what the values stand for goes into `resolved`."""
+    """The person and place of an input. The objects that the values refer to are added to `resolved`."""
 
     world: World
     user: User
@@ -57,7 +57,7 @@ def command(world: World, user: User, channel: Channel, path: str, values: Value
 def complete(
     world: World, user: User, channel: Channel, path: str, focused: str, typed: str, values: Values
 ) -> Interaction:
-    """Ask the bot for choices for the option `focused`, of which `typed` is written so far."""
+    """Ask the bot for choices for the option `focused`, with `typed` as its text so far."""
     _may_type(world, user, channel)
     data, options = _compose(Asking(world, user, channel, {}), path, {**values, focused: typed}, focused)
     if not any(option["name"] == focused and option.get("autocomplete") for option in options):
@@ -73,9 +73,9 @@ def _may_type(world: World, user: User, channel: Channel) -> None:
 
 
 def _wake(world: World, user: User, channel: Channel) -> None:
-    """A client opens an archived thread before it sends anything that is done there.
+    """Open an archived thread, as a client does before it sends anything there.
 
-    Of a locked one it cannot, and sends it all the same; then it is the bot that may not answer.
+    A locked thread stays archived. The client sends anyway, and then the bot is not allowed to answer.
     """
     thread = channel.thread
     if thread is not None and thread.archived and (not thread.locked or world.moderates(channel, user)):
@@ -159,7 +159,7 @@ def _convert(asking: Asking, option: Json, value: Value) -> Value:
 
 
 def _resolve_channel(asking: Asking, value: Value) -> str:
-    """A channel of the same server that the person sees."""
+    """Return the id of a channel of the same server that the person sees."""
     world, user = asking.world, asking.user
     for channel in world.channels.values():
         here = channel.guild_id is not None and channel.guild_id == asking.channel.guild_id
@@ -172,7 +172,7 @@ def _resolve_channel(asking: Asking, value: Value) -> str:
 
 
 def _resolve_user(asking: Asking, value: Value) -> str:
-    """Anybody at all; only who is a member of the server comes with membership and permissions in the channel."""
+    """Return the id of any person. Only members of the server come with membership and permissions in the channel."""
     world, channel = asking.world, asking.channel
     wanted = str(value).strip().removeprefix("<@").removesuffix(">").lstrip("@!").lower()
     for user in world.users.values():
@@ -192,7 +192,7 @@ def _resolve_user(asking: Asking, value: Value) -> str:
 
 
 def part_of(message: Message, key: str, kinds: frozenset[int]) -> Json:
-    """The component with this custom id, or else this label or placeholder."""
+    """Return the component with this custom id, or else with this label or placeholder."""
     parts = [part for part in walk(message.components) if part.get("type") in kinds]
     for field in ("custom_id", "label", "placeholder"):
         for part in parts:
@@ -227,7 +227,7 @@ def press(world: World, user: User, message: Message, key: str) -> Interaction:
 
 
 def choose(world: World, user: User, message: Message, key: str, values: Sequence[str]) -> Interaction:
-    """Choose in a select, by value or by label."""
+    """Choose in a select menu, by value or by label."""
     part = part_of(message, key, frozenset(SELECTS))
     channel = _touch(world, user, message, part)
     data: Json = {"custom_id": part["custom_id"], "component_type": part["type"], "id": part.get("id", 0)}
@@ -258,7 +258,7 @@ def _selected(asking: Asking, part: Json, values: Sequence[str]) -> list[str]:
 
 
 def submit(world: World, user: User, opened: Interaction, filled: Filled) -> Interaction:
-    """Send the modal that the bot opened in answer to `opened`."""
+    """Submit the modal that the bot opened in answer to `opened`."""
     if opened.modal is None or opened.user_id != user.id:
         raise Refusal("No modal is open.")
     channel = world.channels[opened.channel_id]

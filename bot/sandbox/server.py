@@ -34,7 +34,7 @@ log = logging.getLogger(__name__)
 
 Speaking = Callable[[int, str], Awaitable[None]]
 Check = Callable[[], Iterable[str] | Awaitable[Iterable[str]]]
-"""Looks for what should not be and says each in a sentence; plain or async."""
+"""Looks for problems and returns a sentence for each. May be async."""
 
 API_VARIABLE = "RIPOSTE_DISCORD_API"
 GATEWAY_VARIABLE = "RIPOSTE_DISCORD_GATEWAY"
@@ -42,16 +42,16 @@ SWEEP_SECONDS = 0.1
 ANNA = 101000000000000001
 BEN = 101000000000000002
 MORE = (("Carl", 101000000000000003), ("Dora", 101000000000000004))
-"""Who else sits on the page where three or four play."""
+"""The further people on the page when three or four play."""
 
 
 class Sandbox:
-    """A local Discord with Anna and Ben, one guild and one channel (#duel); with 3 or 4 ``people`` Carl and Dora too.
+    """A local Discord with Anna and Ben, one guild and one channel (#duel). With 3 or 4 ``people``, also Carl and Dora.
 
-    ``patience``: seconds that a person waits for what they asked for, and the sandbox for its bot.
+    ``patience``: seconds that a person waits for an answer, and the sandbox for its bot.
 
-    `async with Sandbox() as sandbox:` starts it on a free port; the bot may come, go and come again, in this
-    process or another. Everything is lost when it stops.
+    `async with Sandbox() as sandbox:` starts it on a free port. The bot may stop and start again, in this process or
+    another. Everything is lost when the sandbox stops.
     """
 
     def __init__(
@@ -65,7 +65,7 @@ class Sandbox:
     ) -> None:
         self.host = host
         self.port = port
-        # Shaped like a real token (discord.py and configuration checks look at the form), but a fake one.
+        # A fake token in the form of a real one, because discord.py and the configuration check the form.
         self.token = token or "MTAxMDAwMDAwMDAwMDAwMDA5.sandbx.local-sandbox-token-which-is-no-secret"
         self.world = World(self.token)
         self.world.patience = patience
@@ -79,17 +79,19 @@ class Sandbox:
         self.channel: Channel = self.world.add_channel("duel")
         self.checks: list[Check] = []
         self.speaking: list[Speaking] = []
-        """Called when a person switches to another language, so that the bot's next message is in it: on Discord the
-        bot would learn of it by that person's next press alone."""
+        """Called when a person switches to another language, so that the bot's next message uses it. On Discord the bot
+        would only learn of it from that person's next press.
+        """
         self.lag = 0.0
-        """The longest time, in seconds, for which this process has kept a request or an event waiting; set it to 0 to
-        measure anew. When it comes near three seconds, a callback may be late through the sandbox alone."""
+        """The longest time in seconds that this process has kept a request or an event waiting. Set it to 0 to restart
+        the measurement. If it is close to three seconds, a callback may be late only because of the sandbox.
+        """
         self.page = Page(self)
         self._runner: web.AppRunner | None = None
         self._sweeper: asyncio.Task[None] | None = None
 
     async def speak(self, user_id: int, locale: str) -> None:
-        """Let a person use Discord in another language from now on. Refusal for one that Discord has not."""
+        """Set the language in which a person uses Discord from now on. Raises Refusal if Discord does not have it."""
         if locale not in LOCALES:
             raise Refusal(f"Discord has no language {locale!r}.")
         self.world.user(user_id).locale = locale
@@ -99,7 +101,7 @@ class Sandbox:
     # --- running
 
     async def start(self, *, any_port: bool = False) -> None:
-        """Listen; with `any_port` a taken port is replaced by a free one."""
+        """Start to listen. With `any_port`, a taken port is replaced by a free one."""
         app = web.Application(client_max_size=MAX_BODY)
         app.router.add_route("*", API + "/{tail:.*}", self.edge.handle)
         app.router.add_get("/gw", self.gateway.handle)
@@ -152,14 +154,14 @@ class Sandbox:
         file = self.world.files.get(int(identity) if identity.isdigit() else 0)
         if file is None or file.filename != unquote(request.match_info["name"]):
             return web.Response(status=404)
-        # Only pictures are shown in place; anything else a bot uploads is a download.
+        # Only pictures are shown in place. Other uploads are downloads.
         kind = file.content_type if file.content_type.startswith("image/") else "application/octet-stream"
         headers = {"Content-Type": kind, "X-Content-Type-Options": "nosniff"}
         headers["Content-Security-Policy"] = "sandbox"
         return web.Response(body=file.data, headers={**headers, "Cache-Control": "max-age=86400"})
 
     async def check(self) -> list[str]:
-        """Run `checks` one after another and return every problem that they name; one that fails is a problem too."""
+        """Run all `checks` in order and return the problems that they find. A check that fails is a problem too."""
         problems: list[str] = []
         for check in list(self.checks):
             try:
@@ -186,7 +188,7 @@ class Sandbox:
         return self.gateway.url
 
     def environment(self, base: Mapping[str, str] | None = None) -> dict[str, str]:
-        """Environment for a bot in a child process: its own (or `base`), pointed at this server."""
+        """Return the environment for a bot in a child process: this process's (or `base`), pointed at this server."""
         return {
             **(os.environ if base is None else base),
             API_VARIABLE: self.api_url,
@@ -197,7 +199,7 @@ class Sandbox:
     # --- people, and what tests look at
 
     def player(self, who: str | int) -> Player:
-        """A person by name or id."""
+        """Return a person by name or id. Raises KeyError if there is none."""
         for user in self.world.users.values():
             if not user.bot and who in (user.id, user.name):
                 return Player(self.world, user.id)
@@ -229,11 +231,11 @@ class Sandbox:
 
     @property
     def invalid_requests(self) -> int:
-        """Answers 401, 403 and 429 of the last ten minutes; Discord bans an address at 10 000."""
+        """The number of 401, 403 and 429 answers in the last ten minutes. Discord bans an address at 10 000."""
         return len(self.edge.invalid)
 
     def advance(self, seconds: float) -> None:
-        """Push the clock: open interactions expire, tokens run out, messages grow old."""
+        """Move the clock forward: open interactions expire, tokens run out, messages grow old."""
         self.world.clock.advance(seconds)
         self.world.sweep()
 
@@ -276,20 +278,20 @@ class Sandbox:
 
 
 def patch_addresses(api: str, gateway: str) -> None:
-    """Point discord.py in this process at a server; the bot itself stays as it is."""
+    """Point discord.py in this process at a server. The bot itself is not changed."""
     Route.BASE = api
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
     discord.Asset.BASE = api.removesuffix(API) + "/cdn"
 
 
 def patch_discord(server: Sandbox) -> None:
-    """Point discord.py in this process at a started sandbox, for good."""
+    """Point discord.py in this process permanently at a started sandbox."""
     patch_addresses(server.api_url, server.gateway_url)
 
 
 @contextlib.contextmanager
 def patched_discord(server: Sandbox) -> Iterator[None]:
-    """The same for the time of a `with` block, for tests."""
+    """Point discord.py at a started sandbox for the duration of a `with` block, for tests."""
     before = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, discord.Asset.BASE
     patch_discord(server)
     try:
@@ -299,9 +301,9 @@ def patched_discord(server: Sandbox) -> Iterator[None]:
 
 
 def patch_from_environment(environment: Mapping[str, str] | None = None) -> bool:
-    """In a child process: point discord.py where the environment says. True if it says so.
+    """Point discord.py at the addresses in the environment of a child process. Returns whether there are any.
 
-    Only loopback addresses are taken, so that a stray variable cannot send a real token elsewhere.
+    Only loopback addresses are accepted, so that a stray variable cannot send a real token elsewhere.
     """
     source = os.environ if environment is None else environment
     api, gateway = source.get(API_VARIABLE), source.get(GATEWAY_VARIABLE)
@@ -309,7 +311,7 @@ def patch_from_environment(environment: Mapping[str, str] | None = None) -> bool
         return False
     for address in (api, gateway):
         if yarl.URL(address).host not in ("127.0.0.1", "localhost", "::1"):
-            raise ValueError(f"{API_VARIABLE}, {GATEWAY_VARIABLE}: {address} is no loopback address.")
+            raise ValueError(f"{API_VARIABLE}, {GATEWAY_VARIABLE}: {address} is not a loopback address.")
     patch_addresses(api, gateway)
     return True
 

@@ -1,7 +1,7 @@
 """The page's backend: static files, and one websocket over which a browser plays all seats.
 
-The browser sends `{"id", "op", "seat", ...}` and gets `{"type": "reply", "id", "ok", ...}`; changes arrive as
-events by themselves, each filtered to what the seats may see.
+The browser sends `{"id", "op", "seat", ...}` and gets `{"type": "reply", "id", "ok", ...}`. Changes arrive as events
+without a request, each filtered to what the seats may see.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ PERMISSIONS = {
 
 
 class Local(Protocol):
-    """What the page shows and steers of a sandbox."""
+    """The part of a sandbox that the page shows and controls."""
 
     host: str
     world: World
@@ -56,7 +56,7 @@ class Local(Protocol):
 
 
 class Page:
-    """Serves the page and keeps every open browser up to date."""
+    """The web page's server side. It serves the page and keeps every open browser up to date."""
 
     def __init__(self, sandbox: Local) -> None:
         self.sandbox = sandbox
@@ -83,14 +83,17 @@ class Page:
         return web.Response(text=text, content_type=kind, charset="utf-8", headers=headers)
 
     def _foreign(self, request: web.Request) -> bool:
-        """Whether another web page asks: it must not click or read here, not even under a name that leads here."""
+        """Whether another web page sends the request. It must not click or read here.
+
+        This includes pages under another name that leads to this machine.
+        """
         origin = request.headers.get("Origin")
         name = urlsplit(f"//{request.host}").hostname
         known = name in ("127.0.0.1", "localhost", "::1", self.sandbox.host) or self.sandbox.host == ANYWHERE
         return not known or (origin is not None and urlsplit(origin).netloc != request.host)
 
     async def _check(self, request: web.Request) -> web.StreamResponse:
-        """{"ok", "problems"}: what the checks of the sandbox find right now."""
+        """Answer with {"ok", "problems"}: the current results of the sandbox's checks."""
         if self._foreign(request):
             return web.Response(status=403)
         problems = await self.sandbox.check()
@@ -123,7 +126,7 @@ class Page:
             while True:
                 await socket.send_str(await queue.get())
 
-    # --- what the browser is told
+    # --- what the browser gets
 
     def _send(self, **event: Any) -> None:
         if self.browsers:
@@ -164,7 +167,7 @@ class Page:
         return [one for one in self.world.channels.values() if not one.is_dm and not one.deleted]
 
     def _permitted(self) -> list[Channel]:
-        """The channels in which the bot can be permitted things."""
+        """Return the channels in which the bot's permissions can be set."""
         return [one for one in self._text_channels() if self.world.guild_of(one) and one.thread is None]
 
     def _places(self) -> Json:
@@ -172,7 +175,7 @@ class Page:
         return {"channels": channels}
 
     def _shown_name(self, place: Channel) -> str:
-        """The name of a place; of a thread with its channel's, and how it stands."""
+        """Return the name of a place. For a thread it includes its channel and its state."""
         thread = place.thread
         if thread is None:
             return place.name
@@ -181,7 +184,7 @@ class Page:
         return f"{name} ({', '.join(state)})" if state else name
 
     def _add_place(self, typed: str) -> Channel:
-        """A new channel, or with "duel > name" a thread in that one."""
+        """Add a channel, or for "duel > name" a thread in that channel."""
         parent_name, under, name = typed.rpartition(">")
         name = name.strip().lower().replace(" ", "-")[:40]
         if not name or any(one.name == name for one in self._text_channels()):
@@ -381,7 +384,7 @@ class Page:
 
 
 def command_path(one: Interaction) -> str:
-    """ "match challenge" from the nested options of an interaction."""
+    """Return the path, such as "match challenge", from the nested options of an interaction."""
     words = [str(one.data["name"])]
     options = one.data.get("options") or []
     while options and options[0].get("type") in (1, 2):

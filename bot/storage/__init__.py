@@ -1,4 +1,4 @@
-"""Storage: the database file, its schema and migrations, and the repository that holds all SQL."""
+"""Storage: the database file, its schema and migrations, and the repository with all SQL."""
 
 from bot.storage.database import Database
 from bot.storage.repository import Repository, RevisionConflict, Tx

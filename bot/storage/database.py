@@ -1,10 +1,14 @@
 """Opening the database: connections, transactions, migrations, checkpoint.
 
-The bot speaks to SQLite through aiosqlite, in steps of the connection's own thread, so that the event loop never
-waits for the file. A step costs more than most statements: a transaction begins in the step of its first statement,
-statements without a result are carried out in the step of the next one that has a result or of the commit, nobody
-waits for the end of a transaction that only read, and one that only reads can be a single step (`Database.reading`).
-SQLAlchemy and Alembic describe the schema and bring it up to date; they are loaded only when a database is new or old.
+The bot uses SQLite through aiosqlite, so that the event loop never waits for the file. Each call is a step in the
+connection's own thread, and a step costs more than most statements. There are therefore as few steps as possible:
+
+* A transaction begins in the step of its first statement.
+* Statements without a result run in the step of the next statement with a result, or of the commit.
+* Nothing waits for the end of a transaction that only read.
+* A transaction that only reads can be a single step (`Database.reading`).
+
+SQLAlchemy and Alembic describe the schema and bring it up to date. They are imported only for a new or old database.
 """
 
 from __future__ import annotations
@@ -38,7 +42,7 @@ _pause = asyncio.sleep
 
 
 def database_path(place: str) -> Path:
-    """The file of `RIPOSTE_DATABASE`: a path, or a sqlite URL. StorageError for anything else."""
+    """Return the file that `RIPOSTE_DATABASE` names: a path or a sqlite URL. Raises StorageError for anything else."""
     if place == ":memory:":
         place = ""
     for prefix in PREFIXES:
@@ -55,35 +59,35 @@ def database_path(place: str) -> Path:
 
 
 class Carrier(Protocol):
-    """What carries out the statements of a transaction."""
+    """An object that runs the statements of a transaction."""
 
     async def fetch(self, sql: str, params: Params = ()) -> list[Row]:
-        """Carry out a statement, after those noted, and return its rows."""
+        """Run a statement, after the noted ones, and return its rows."""
         ...
 
     def note(self, sql: str, rows: Sequence[Params]) -> None:
-        """Have a statement without a result carried out for each of these rows of parameters, before the next one."""
+        """Note a statement without a result. It runs once for each row of parameters, before the next statement."""
         ...
 
 
 class Connection(aiosqlite.Connection):
-    """A connection that is told to begin a transaction with its next statement."""
+    """A connection that begins a transaction together with its next statement."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(lambda: sqlite3.connect(path, isolation_level=None), iter_chunk_size=64)
         self.begins = ""
-        """The statement that begins the transaction, until the first statement in it has taken it along."""
+        """The statement that begins the transaction. Empty once the first statement of the transaction has run."""
         self.patient_until = 0.0
-        """Until then the transaction is begun again and again while another program holds the database."""
+        """Time until which beginning the transaction is retried while another program holds the database."""
         self._noted: list[tuple[str, Sequence[Params]]] = []
 
     @property
     def untouched(self) -> bool:
-        """True while nothing was asked of it in the transaction that is to begin."""
+        """Whether the transaction has not begun and has no statements yet."""
         return bool(self.begins) and not self._noted
 
     async def fetch(self, sql: str, params: Params = ()) -> list[Row]:
-        """Carry out a statement and return its rows, after what was noted, and in the transaction that is to begin."""
+        """Begin the transaction if needed, run the noted statements, then run this one and return its rows."""
         begin, self.begins, noted, self._noted = self.begins, "", self._noted, []
         if not begin and not noted:
             return list(await self.execute_fetchall(sql, params))
@@ -94,7 +98,7 @@ class Connection(aiosqlite.Connection):
                 )
                 return rows
             except sqlite3.OperationalError as error:
-                # It did not begin, so nothing of it was carried out. In between, the thread is free.
+                # The transaction did not begin, so none of it was run. The thread is free during the pause.
                 if not begin or not _is_busy(error) or self.in_transaction:
                     raise
                 if _now() >= self.patient_until:
@@ -102,7 +106,7 @@ class Connection(aiosqlite.Connection):
             await _pause(RETRY_S)
 
     def note(self, sql: str, rows: Sequence[Params]) -> None:
-        """See `Carrier`; what is wrong with the statement is raised by the one that takes it along."""
+        """Note a statement (see `Carrier`). An error in it is raised by the statement that runs next."""
         self._noted.append((sql, rows))
 
     def _carry_out(
@@ -115,7 +119,7 @@ class Connection(aiosqlite.Connection):
         return self._conn.execute(sql, params).fetchall()
 
     async def in_one_step(self, work: Callable[[Carrier], Coroutine[Any, Any, T]]) -> T:
-        """Carry out a whole transaction that only reads, Python and all, in the connection's thread."""
+        """Run a whole transaction that only reads, including its Python code, in the connection's thread."""
         found: T = await self._execute(self._read, work)  # type: ignore[no-untyped-call]
         return found
 
@@ -130,26 +134,26 @@ class Connection(aiosqlite.Connection):
         finally:
             running.close()
             self._conn.rollback()
-        raise RuntimeError("What is read in one step waits for nothing but the database.")
+        raise RuntimeError("A read in one step may await only the database.")
 
     def let_go(self) -> None:
-        """End a transaction that only read, before whatever the connection is asked next; nobody waits for it."""
+        """End a transaction that only read, without waiting. The connection does this before its next work."""
         if not self.begins:
             self._tx.put_nowait((None, self._conn.rollback))
         self.forget()
 
     def forget(self) -> None:
-        """Forget what was to begin and what was noted."""
+        """Drop the pending begin and the noted statements."""
         self.begins, self._noted = "", []
 
 
 def _is_busy(error: sqlite3.OperationalError) -> bool:
-    """Does another connection hold what this one needs?"""
+    """Whether another connection holds what this one needs."""
     return error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
 class _AtOnce:
-    """Carries out statements in the thread in which it is used."""
+    """A carrier that runs statements immediately, in the current thread."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
@@ -162,27 +166,27 @@ class _AtOnce:
 
 
 class Statements:
-    """What is done inside a transaction. Parameters are named (`:name`) or positional (`?`)."""
+    """The statements of a transaction. Parameters are named (`:name`) or positional (`?`)."""
 
     def __init__(self, connection: Carrier) -> None:
         self.connection = connection
 
     async def rows(self, sql: str, params: Params = ()) -> list[Row]:
-        """All rows of a query, or of a statement with RETURNING."""
+        """Return all rows of a query, or of a statement with RETURNING."""
         return await self.connection.fetch(sql, params)
 
     async def row(self, sql: str, params: Params = ()) -> Row | None:
-        """The first row, if there is one."""
+        """Return the first row, or None."""
         found = await self.rows(sql, params)
         return found[0] if found else None
 
     async def value(self, sql: str, params: Params = ()) -> Any:
-        """The first column of the first row; None without a row."""
+        """Return the first column of the first row, or None without a row."""
         found = await self.rows(sql, params)
         return found[0][0] if found else None
 
     async def run(self, sql: str, params: Params = ()) -> None:
-        """Carry out a statement without a result, before the next one; what is wrong with it is raised there."""
+        """Run a statement without a result together with the next one, which raises its errors."""
         self.connection.note(sql, (params,))
 
     async def many(self, sql: str, rows: Iterable[Params]) -> None:
@@ -191,12 +195,11 @@ class Statements:
 
 
 class Database:
-    """One database: `read()` and `write()` give a connection inside a transaction.
+    """One database. `read()` and `write()` give a connection inside a transaction.
 
-    A write begins with BEGIN IMMEDIATE, in the step of its first statement, so that what it reads cannot change before
-    it writes; writers of this process queue on a lock instead of on the file. Readers see one consistent state each. A
-    write that is not `durable` survives the death of the process, but may be lost with the next ones if the power
-    fails.
+    A write begins with BEGIN IMMEDIATE in the step of its first statement, so that what it reads cannot change before
+    it writes. Writers of this process queue on a lock instead of on the file. Each reader sees one consistent state. A
+    write that is not `durable` survives the death of the process, but may be lost in a power failure.
     """
 
     def __init__(
@@ -217,10 +220,10 @@ class Database:
 
     @classmethod
     async def open(cls, place: str, *, migrate: bool = True, apart: bool = False) -> Database:
-        """Open the database; with `migrate` create it, or bring its schema up to date.
+        """Open the database. With `migrate`, create it or bring its schema up to date.
 
-        `apart`: that is done in a process of its own, so that the memory it takes (SQLAlchemy and Alembic, 28 MB) is
-        free again when the bot goes on.
+        `apart`: migrate in a separate process, so that the memory for SQLAlchemy and Alembic (28 MB) is free again
+        afterwards.
         """
         path = database_path(place)
         await asyncio.to_thread(_prepare, path, create=migrate, apart=apart)
@@ -236,7 +239,7 @@ class Database:
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[Statements]:
-        """A connection that sees one consistent state."""
+        """Yield a connection that sees one consistent state."""
         connection = await self._free.get()
         connection.begins = "BEGIN"
         try:
@@ -246,9 +249,9 @@ class Database:
             self._free.put_nowait(connection)
 
     async def reading(self, work: Callable[[Carrier], Coroutine[Any, Any, T]]) -> T:
-        """Return what `work` returns, in one step that sees one consistent state.
+        """Run `work` in one step that sees one consistent state, and return its result.
 
-        `work` runs in the connection's thread and waits for nothing but its statements.
+        `work` runs in the connection's thread and may await only its statements.
         """
         connection = await self._free.get()
         try:
@@ -258,9 +261,9 @@ class Database:
 
     @asynccontextmanager
     async def write(self, *, durable: bool = True, patience: float = BUSY_S) -> AsyncIterator[Statements]:
-        """A connection whose writes are committed together when the block ends, or not at all.
+        """Yield a connection whose writes are all committed when the block ends, or none of them.
 
-        Locked if another program holds the database for longer than `patience`, in seconds.
+        Raises Locked if another program holds the database for longer than `patience` seconds.
         """
         connection = self._writer if durable else self._light
         until = _now() + patience
@@ -276,7 +279,10 @@ class Database:
 
     @asynccontextmanager
     async def _alone(self, patience: float) -> AsyncIterator[None]:
-        """Be the one writer of this process; Locked if those before take longer than that."""
+        """Hold this process's lock for writing.
+
+        Raises Locked if the writers before take longer than `patience` seconds.
+        """
         try:
             async with asyncio.timeout(patience):
                 await self._write_lock.acquire()
@@ -288,7 +294,7 @@ class Database:
             self._write_lock.release()
 
     async def schema(self) -> str | None:
-        """The revision of the schema; one of `REVISIONS`, unless a newer Riposte wrote it."""
+        """Return the revision of the schema: one of `REVISIONS`, unless a newer Riposte wrote it."""
         async with self.read() as statements:
             found: str | None = await statements.value("SELECT version_num FROM alembic_version")
         return found
@@ -312,7 +318,7 @@ async def _connect(path: Path, *, durable: bool, waits: bool) -> Connection:
         if not durable:
             await _run(connection, "PRAGMA synchronous=NORMAL")
         if not waits:
-            # The thread must stay free while another program holds the file: `Connection.fetch` waits.
+            # SQLite must not wait in the thread while another program holds the file. `Connection.fetch` waits instead.
             await _run(connection, "PRAGMA busy_timeout=0")
     except BaseException:
         await connection.close()
@@ -325,9 +331,9 @@ async def _run(connection: Connection, sql: str) -> None:
 
 
 async def _roll_back(connection: Connection) -> None:
-    """End a transaction, if there is one; even that of a task which is being cancelled.
+    """End a transaction, if there is one, even that of a cancelled task.
 
-    What such a task has asked of the connection before is still carried out, and this after it.
+    Statements that such a task has already sent still run before this.
     """
     connection.forget()
     await asyncio.shield(connection.rollback())
@@ -337,7 +343,7 @@ async def _roll_back(connection: Connection) -> None:
 
 
 def _prepare(path: Path, *, create: bool, apart: bool) -> None:
-    """Make the file and bring its schema up to date, if `create`; else only see that there is one."""
+    """Create the file or bring its schema up to date, if `create`. Otherwise only check that it exists."""
     if not create and not path.is_file():
         raise StorageError(f"There is no database {path}.")
     try:
@@ -351,7 +357,7 @@ def _prepare(path: Path, *, create: bool, apart: bool) -> None:
         elif create:
             _upgrade(path)
     except OSError as error:
-        raise StorageError(f"The folder of {path} cannot be made: {error.strerror}.") from None
+        raise StorageError(f"The folder of {path} cannot be created: {error.strerror}.") from None
     except sqlite3.Error as error:
         raise StorageError(f"The database {path} cannot be used: {error}.") from error
     except BrokenProcessPool:
@@ -359,14 +365,14 @@ def _prepare(path: Path, *, create: bool, apart: bool) -> None:
 
 
 def _upgrade(path: Path) -> None:
-    """Make the schema, or bring it up to date."""
+    """Create the schema or bring it up to date."""
     from bot.storage.migrations import upgrade
 
     upgrade(path)
 
 
 def _revision(path: Path) -> str | None:
-    """The schema's revision; None for a new database."""
+    """Return the schema's revision, or None for a new database."""
     connection = sqlite3.connect(path, timeout=BUSY_MS / 1000)
     try:
         if not connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'").fetchone():

@@ -1,7 +1,7 @@
 """The tables. All times are UTC epoch milliseconds, all JSON is text, all Discord ids are 64-bit integers.
 
-Discord ids live in `match`, `seat`, `prompt`, `panel`, `outbox`, `deck` and `user`; `journal`, `event` and `snapshot`
-name seats only. `prompt`, `panel` and `outbox` are derived: they can be made again from the snapshot.
+Discord ids are in `match`, `seat`, `prompt`, `panel`, `outbox`, `deck` and `user`. The tables `journal`, `event` and
+`snapshot` name only seats. `prompt`, `panel` and `outbox` are derived: they can be created again from the snapshot.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ metadata = MetaData(
     }
 )
 
-# SQLite gives automatic ids only to a column of type INTEGER; elsewhere the id is 64 bit.
+# SQLite assigns automatic ids only to a column of type INTEGER. Elsewhere the id has 64 bits.
 _Id = BigInteger().with_variant(Integer, "sqlite")
 
 
@@ -52,7 +52,7 @@ match = Table(
     Column("over_reason", Text),
     # The seats that have agreed to end the match without a winner.
     Column("end_agreed", Text, nullable=False, server_default="[]"),
-    # Journal and event numbers continue from these; their primary keys refuse a second entry of one number.
+    # Journal and event numbers continue from these. The primary keys refuse a second entry with the same number.
     Column("entries", Integer, nullable=False),
     Column("last_seq", Integer, nullable=False),
     Column("engine_version", String(40), nullable=False),
@@ -72,7 +72,7 @@ seat = Table(
     Column("name", String(40), nullable=False),
     Column("deck", Text, nullable=False),
     Column("stops", String(12), nullable=False),
-    # Has this person left the server of the match? Since when has no message reached them?
+    # Whether this person has left the server of the match, and the time since which no message could reach them.
     Column("left_server", Boolean(name="left_server"), nullable=False, server_default=false()),
     Column("unreachable_since", BigInteger),
     # An answer filled in for a question that is not asked yet.
@@ -123,7 +123,7 @@ prompt = Table(
     Column("decision_id", Integer, primary_key=True, autoincrement=False),
     Column("seat", Integer, nullable=False),
     Column("state", String(8), nullable=False),  # open | closed
-    # The call in the channel, where direct messages are closed.
+    # The call in the channel, if direct messages are closed.
     Column("call_channel", BigInteger),
     Column("call_message", BigInteger),
     Column("created_at", BigInteger, nullable=False),
@@ -134,7 +134,7 @@ Index("ix_prompt_open", prompt.c.match_id, prompt.c.seat, sqlite_where=_OPEN, po
 panel = Table(
     "panel",
     metadata,
-    # The one message in which a seat goes on: its live prompt, or what it waits for (decision_id NULL).
+    # The one message in which a seat continues: its live prompt, or whom it waits for (decision_id NULL).
     Column("match_id", _Id, ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("decision_id", Integer),
@@ -150,7 +150,7 @@ outbox = Table(
     metadata,
     Column("id", _Id, primary_key=True, autoincrement=True),
     Column("match_id", _Id, ForeignKey("match.id", ondelete="CASCADE"), nullable=False),
-    # What the row is about, once: the same key is never told twice, but brought up to date (`version`).
+    # The subject of the row. A key exists only once: the same subject is brought up to date (`version`).
     Column("key", String(80), nullable=False, unique=True),
     Column("kind", String(12), nullable=False),
     Column("seat", Integer),
@@ -164,15 +164,15 @@ outbox = Table(
     Column("body", Text, nullable=False),
     Column("state", String(8), nullable=False),  # due | sent | dropped | blocked | failed
     Column("version", Integer, nullable=False),
-    Column("posting", Integer, nullable=False),  # grows when a lost message is posted anew: part of the nonce
+    Column("posting", Integer, nullable=False),  # grows when a lost message is posted again: part of the nonce
     Column("attempts", Integer, nullable=False),
     Column("next_at", BigInteger, nullable=False),
     Column("sent_channel", BigInteger),
     Column("sent_message", BigInteger),
     Column("error", Text),
-    # The message stands and lacks only its picture.
+    # The message was delivered and lacks only its picture.
     Column("lacks_picture", Boolean(name="lacks_picture"), nullable=False, server_default=false()),
-    # Since when Discord should know this; what has waited longest is told first.
+    # Time since which delivery is due. The row that has waited longest is delivered first.
     Column("due_since", BigInteger, nullable=False, server_default="0"),
     Column("created_at", BigInteger, nullable=False),
     sqlite_autoincrement=True,
@@ -199,7 +199,7 @@ user = Table(
     Column("locale", String(12), nullable=False),
     Column("dm_channel_id", BigInteger),
     Column("dm_ok", Boolean(name="dm_ok"), nullable=False),
-    # From when on closed direct messages may be tried again.
+    # Time after which closed direct messages may be tried again.
     Column("dm_retry_at", BigInteger),
     Column("board", String(8), nullable=False, server_default="picture"),  # picture | large | text
     Column("hints", String(8), nullable=False, server_default="first"),  # first | on | off
@@ -212,7 +212,7 @@ deck = Table(
     Column("user_id", BigInteger, nullable=False),
     Column("name", String(40), nullable=False),
     Column("game", String(40), nullable=False),
-    # Codes to copies, and the lines of which nobody knows yet which card they mean.
+    # Codes mapped to copies, and the lines whose card is not known yet.
     Column("cards", Text, nullable=False),
     Column("unread", Text, nullable=False),
     Column("faction", String(40), nullable=False),

@@ -1,4 +1,4 @@
-"""How a database file is opened, and the revision that its schema has to have."""
+"""How a database file is opened, and the revision that its schema must have."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ BUSY_S = 20.0
 
 
 class Locked(Exception):
-    """Another program holds the database; nothing of the transaction was carried out."""
+    """Another program holds the database. Nothing of the transaction was run."""
 
 
 class StorageError(Exception):
-    """The database cannot be used; the text is one sentence for the person who runs the bot."""
+    """The database cannot be used. The text is one sentence for the person who runs the bot."""

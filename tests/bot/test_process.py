@@ -104,7 +104,7 @@ def test_help(capsys: pytest.CaptureFixture[str]) -> None:
     [
         ({"DISCORD_TOKEN": "x"}, "DISCORD_TOKEN does not look like"),
         ({"RIPOSTE_DATABASE": "mysql://a/b", "DISCORD_TOKEN": TOKEN}, "not supported"),
-        ({"RIPOSTE_DATABASE": "/proc/x/y.db", "DISCORD_TOKEN": TOKEN}, "cannot be made"),
+        ({"RIPOSTE_DATABASE": "/proc/x/y.db", "DISCORD_TOKEN": TOKEN}, "cannot be created"),
     ],
 )
 def test_errors_are_sentences(tmp_path: Path, variables: dict[str, str], said: str) -> None:

@@ -1,1 +1,1 @@
-"""What a whole question is about: cards and keywords that it names, the bot itself, or the rules."""
+"""The subject of a whole question: cards and keywords that it names, the bot itself, or the rules."""

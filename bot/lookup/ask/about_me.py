@@ -1,4 +1,4 @@
-"""Whether a question is about the bot itself, and which topic of ``/help`` answers it."""
+"""Decide whether a question is about the bot itself, and which topic of ``/help`` answers it."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from bot.lookup.book import read
 from bot.lookup.reading.words import fold
 
 NOT = "not"
-"""The list of words with which a question is about a game after all."""
+"""Key of the word list for questions that are about a game after all."""
 
 TOPICS = ("time", "undo", "start", "commands", "stops")
-"""The topics that questions may be about, the most telling first."""
+"""The topics of questions about the bot, the most specific first."""
 
 Way = tuple[str, ...]
-"""One way to say a part of a line: a word, or several in a row."""
+"""One wording of a part of a line: a word, or several in a row."""
 
 
 @cache
 def _lines() -> dict[str, list[list[list[Way]]]]:
-    """Return each topic's lines: their parts, the ways to say each, and the words of each way."""
+    """Return the lines of each topic. A line is a list of parts, and each part is a list of its wordings."""
     data = read(files("bot.lookup.ask").joinpath("help.yaml").read_text(encoding="utf-8"))
     return {
         topic: [[[tuple(way.split("_")) for way in part.split("/")] for part in str(line).split()] for line in lines]
@@ -30,7 +30,7 @@ def _lines() -> dict[str, list[list[list[Way]]]]:
 
 
 def _stands(way: Sequence[str], words: Sequence[str]) -> bool:
-    """Return True if a way to say a part stands in a question, its words in a row."""
+    """Whether a question contains a wording, with its words in a row."""
     return any(
         all(_same(one, word) for one, word in zip(way, words[at:], strict=False))
         for at in range(len(words) - len(way) + 1)
@@ -42,7 +42,7 @@ def _same(pattern: str, word: str) -> bool:
 
 
 def about_me(question: str) -> str | None:
-    """Return the topic of ``/help`` that answers a question about the bot; None for a question about a game."""
+    """Return the topic of ``/help`` that answers a question about the bot, or None for other questions."""
     words = fold(question)
     words = [*words[:-1], *(words[-1], f"{words[-1]}.")] if words else []
     lines = _lines()

@@ -1,4 +1,7 @@
-"""The cards and keywords that a question names: whole names, with a slip, or by the one word that no other name has."""
+"""Find the cards and keywords that a question names.
+
+A name may be complete, have a typing error, or be given by a word that no other name has.
+"""
 
 from __future__ import annotations
 
@@ -19,19 +22,19 @@ from bot.lookup.near import NOWHERE, Near
 from bot.lookup.search import LONGEST, rule_index
 
 LONGEST_NAME = 6
-"""A name has so many words at most."""
+"""Maximum number of words in a name."""
 
 TELLING = 5
-"""From so many letters on one word of a name may stand for it, if no other name has that word."""
+"""Minimum number of letters of a word that may mean the only name in which it occurs."""
 
 SLIPS = ((14, 2), (7, 1))
-"""From so many letters on a name may have so many slips."""
+"""Pairs of a minimum length of a name and the maximum number of typing errors in it."""
 
 PERSONS = ("summoner", "champion", "hero", "legend")
-"""Kinds of cards that are one person each."""
+"""Kinds of cards that are a single person each."""
 
 MOST = 2
-"""Maximum number of cards, and of keywords, that are looked at."""
+"""Maximum number of cards, and of keywords, that are used."""
 
 _POSSESSIVE = re.compile(r"['’`´]s\b")
 _LOWER = re.compile(r"(?<![\w'’])[a-z]+(?![\w'’])")
@@ -43,15 +46,15 @@ _QUESTION = frozenset(
         " please hey hi lol word text effect"
     ).split()
 )
-"""The words of a question that asks for a meaning, beside what it asks for."""
+"""Words of a question for a meaning, apart from the word whose meaning is asked."""
 
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """What a question names.
+    """The cards and keywords that a question names.
 
-    ``meaning`` is the keyword for whose meaning it asks, if it does; it is not among ``words``.  ``alone`` says
-    whether the question is nothing but the name of a card.
+    ``meaning`` is the keyword whose meaning the question asks for, or None. It is not in ``words``. ``alone`` says
+    whether the question is only the name of a card.
     """
 
     cards: tuple[CardHit, ...] = ()
@@ -62,7 +65,7 @@ class Named:
 
 @cache
 def _ordinary() -> frozenset[str]:
-    """Return the stems of all words that the book uses for other things than cards, and of those of players."""
+    """Return the stems of ordinary words: those that the book uses for other things than cards, and players' words."""
     said = rule_index().reader.slang
     plain = {*said.words, *said.stop, *said.weak, *said.outside}
     for entry in book().entries:
@@ -78,7 +81,7 @@ def _ordinary() -> frozenset[str]:
 
 @cache
 def _sides() -> frozenset[str]:
-    """Return the names of the sides of all games, without spaces."""
+    """Return the names of the sides in all games, without spaces."""
     return frozenset(fold(card.race).replace(" ", "") for card in index().cards if card.race)
 
 
@@ -88,7 +91,7 @@ def _is_ordinary(word: str) -> bool:
 
 @cache
 def _names() -> dict[str, tuple[int, ...]]:
-    """Return the numbers of cards by their names without spaces; an ordinary word alone is no name."""
+    """Return the numbers of cards by their names without spaces. A single ordinary word does not count as a name."""
     found: dict[str, list[int]] = defaultdict(list)
     for number, card in enumerate(index().cards):
         for name in dict.fromkeys((card.name, *card.aka)):
@@ -100,9 +103,9 @@ def _names() -> dict[str, tuple[int, ...]]:
 
 @cache
 def _telling() -> dict[str, tuple[int, ...]]:
-    """Return the numbers of cards by a word that stands in one name alone and means nothing else.
+    """Return the numbers of cards by each word that occurs in only one name and means nothing else.
 
-    Of what is no one person's name only the first word tells it.
+    If the name is not that of a single person, only its first word counts.
     """
     names: dict[str, set[str]] = defaultdict(set)
     cards: dict[str, list[int]] = defaultdict(list)
@@ -133,7 +136,7 @@ def _keywords() -> dict[str, tuple[Word, ...]]:
 
 
 def _slip(text: str, names: Sequence[str]) -> str | None:
-    """Return the one name that is a slip or two away; None if none is, or several are."""
+    """Return the one name that differs by few typing errors, or None if there is none or no single closest one."""
     most = next((slips for length, slips in SLIPS if len(text) >= length), 0)
     if not most:
         return None
@@ -142,14 +145,14 @@ def _slip(text: str, names: Sequence[str]) -> str | None:
 
 
 def _windows(words: Sequence[str]) -> Iterator[tuple[int, int, str]]:
-    """Yield (first, last, text) for all words in a row, the longest first."""
+    """Yield (first, last, text) for each sequence of consecutive words, the longest first."""
     for length in range(min(LONGEST_NAME, len(words)), 0, -1):
         for at in range(len(words) - length + 1):
             yield at, at + length, "".join(words[at : at + length])
 
 
 def _cards(words: list[str]) -> Iterator[tuple[int, int, tuple[int, ...]]]:
-    """Yield (first, last, cards) for every name in a question, the longest names first."""
+    """Yield (first, last, cards) for each name in a question, the longest names first."""
     names, telling = _names(), _telling()
     every, ones = list(names), list(telling)
     taken: set[int] = set()
@@ -159,7 +162,7 @@ def _cards(words: list[str]) -> Iterator[tuple[int, int, tuple[int, ...]]]:
             if not taken.isdisjoint(range(first, last)):
                 continue
             if not slips and last - first == len(words) and index().named(text):
-                taken.update(range(first, last))  # Nothing but a name, be it a word of other things too.
+                taken.update(range(first, last))  # the question is only this name, so ordinary words count too
                 yield first, last, tuple(index().places[card.game, card.code] for card in index().named(text))
             elif not slips and (text in names or text in _sides() or (text in _keywords() and last - first > 1)):
                 taken.update(range(first, last))
@@ -178,7 +181,10 @@ def _cards(words: list[str]) -> Iterator[tuple[int, int, tuple[int, ...]]]:
 
 
 def _one_of(numbers: Sequence[int], words: Sequence[str], game: str | None, near: Near) -> CardHit | None:
-    """Return the card that is meant of those of one name: the nearest, or the one whose side is named."""
+    """Return the meant card among those of one name, or None if that is not clear.
+
+    The cards of the match come first, then those whose side is named, then those of the match's game.
+    """
     cards = index().cards
     left = [n for n in numbers if game in (None, cards[n].game)]
     narrower = (
@@ -194,7 +200,7 @@ def _one_of(numbers: Sequence[int], words: Sequence[str], game: str | None, near
 
 
 def _meaning(question: str, keywords: Sequence[Word]) -> Word | None:
-    """Return the keyword for whose meaning the first clause of a question asks."""
+    """Return the keyword whose meaning the first clause of a question asks for, or None."""
     clause = next((part for part in _CLAUSE.split(question) if part.strip()), "")
     asked = [word for word in rule_index().reader.fold(clause) if word not in _QUESTION and not word.isdigit()]
     for word in keywords:
@@ -204,7 +210,7 @@ def _meaning(question: str, keywords: Sequence[Word]) -> Word | None:
 
 
 def named(question: str, game: str | None = None, near: Near = NOWHERE) -> Named:
-    """Return the cards and keywords that a question names; of several games' only if one game is meant."""
+    """Return the cards and keywords that a question names. Those of several games count only if one game is meant."""
     question = question[:LONGEST]
     words = fold(_POSSESSIVE.sub("", question)).split()
     meant = game or rule_index().reader.game_named(words)[1]

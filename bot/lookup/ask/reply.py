@@ -1,4 +1,4 @@
-"""The answer to a whole question: a topic of ``/help``, pages, cards and keywords that it names, and rules."""
+"""The answer to a whole question: a topic of ``/help``, pages, the cards and keywords that it names, and rules."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BELOW = 2
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """One thing that was found: its kind, its key, and the ids of all that somebody reads who is shown it."""
+    """One result: its kind, its key, and the ids of everything that a person reads when it is shown."""
 
     what: What
     key: str
@@ -33,9 +33,10 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What was found, the best first.
+    """The results, the best first.
 
-    The texts of the next ``below`` are shown with the first one; ``sure`` is False if probably none answers.
+    The texts of the next ``below`` results are shown with the first one. ``sure`` is False if probably none of them
+    answers the question.
     """
 
     found: tuple[Found, ...] = ()
@@ -44,12 +45,12 @@ class Reply:
 
     @property
     def shown(self) -> frozenset[str]:
-        """The ids of all that is read at first sight: of rules their own, else ``card:``, ``word:`` and so on."""
+        """The ids of everything that is visible at first: ids of rules, else ``card:``, ``word:`` and so on."""
         return frozenset().union(*(one.ids for one in self.found[: self.below + 1]))
 
 
 def _rule(hit: Hit) -> Found:
-    """A rule, or what every game says on one topic."""
+    """Return the result for a rule, or for the entries of every game on one topic."""
     return Found("basics", hit.entry.topic, hit.shown) if hit.games else Found("rule", hit.entry.id, hit.shown)
 
 
@@ -62,18 +63,22 @@ def _word(word: Word) -> Found:
 
 
 def reply(question: str, game: str | None = None, limit: int = 5, near: Near = NOWHERE) -> Reply:
-    """Return the answer to a question; ``game`` narrows to one game, ``near`` prefers that of a match.
+    """Return the answer to a question. ``game`` restricts it to one game, ``near`` prefers the game of a match.
 
-    What is asked of the bot itself goes to ``/help``.  Pages come first that every word speaks of.  A keyword comes
-    first if its meaning is asked for, and a card or an ability that is named does if the best rule is not about it;
-    a rule that answers is then shown below, and what is named is shown below a rule that is about it, or that the book
-    gives for this very question.
+    * A question about the bot itself is answered by ``/help``.
+    * Otherwise pages come first if every word of the question fits them.
+    * Otherwise a keyword comes first if the question asks for its meaning.
+    * Otherwise a named card or ability comes first, unless the best rule is about it or the book lists this very
+      question for that rule.
+
+    A rule that answers the question is shown below a named card or keyword that comes first. If the rule comes first,
+    the named cards and abilities are shown below it.
     """
     topic = about_me(question)
     asked = named(question, game, near)
     games = {card.game for card in asked.cards}
     if len(games) == 1 and rule_index().reader.game_named(fold(question))[1] is None:
-        game = game or next(iter(games))  # A card tells the game.
+        game = game or next(iter(games))  # A card determines the game.
     rules = answer(question, game, limit, near)
     hits = [_rule(hit) for hit in rules.hits]
     if topic is not None and not asked.cards and not rules.verbatim:
@@ -104,14 +109,14 @@ def _with_names(asked: Named, rules: Answer, hits: list[Found], limit: int, else
 
 
 def _of(first: list[Found], below: list[Found], rest: Iterable[Found], limit: int, *, sure: bool) -> Reply:
-    """Return a reply without doubles."""
+    """Return a reply without duplicates."""
     top = first[:1]
     texts = [one for one in dict.fromkeys(below) if one not in top][:BELOW] if top else []
     return Reply(tuple(dict.fromkeys((*top, *texts, *first, *below, *rest)))[:limit], len(texts), sure)
 
 
 def _about(hit: Hit, asked: Named) -> bool:
-    """Return True if a rule is about a card, or an ability, that is named."""
+    """Whether a rule is about a named card or ability."""
     ids = {entry.id for card in asked.cards for entry in rulings(card.name, card.game)}
     text = f"{hit.entry.title} {hit.entry.text}".casefold()
     return not ids.isdisjoint((hit.entry.id, *hit.others)) or any(word.name.casefold() in text for word in asked.words)
@@ -123,6 +128,6 @@ def _written(card: CardHit) -> bool:
 
 
 def _elsewhere(question: str) -> bool:
-    """Return True if a question has words of other things than rules."""
+    """Whether a question has words that belong to other things than rules."""
     reader = rule_index().reader
     return any(word in reader.slang.outside for word in reader.slang.replace(reader.fold(question)))

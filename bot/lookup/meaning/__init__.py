@@ -1,1 +1,1 @@
-"""What a question as a whole is about, and whether a rule answers it."""
+"""The meaning of a question as a whole, and whether a rule answers it."""

@@ -1,4 +1,4 @@
-"""What a search for rules finds, and the order of general rules and their exceptions."""
+"""The results of a search for rules, and the order of general rules and their exceptions."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from dataclasses import dataclass
 from bot.lookup.book import Entry
 
 BEHIND = 1.1
-"""A general rule comes before an exception if its score is not farther behind than this."""
+"""Maximum difference in score at which a general rule is placed before its exception."""
 
 DETAIL = 0.1
-"""So much more of a question an exception must answer than the rule that it is from, to stand before it."""
+"""Minimum share of the question that an exception must answer in addition to the general rule to stay before it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hit:
     """A rule that was found.
 
-    ``others`` are the ids of the rules that say the same and are not shown again; ``games`` are the entries that
-    answer the question for each game, ``entry`` among them, if it tells no game, else empty.
+    ``others`` are the ids of rules that say the same and are not shown again. ``games`` has the entries that answer the
+    question for each game, including ``entry``, if the question names no game. Otherwise it is empty.
     """
 
     entry: Entry
@@ -29,19 +29,19 @@ class Hit:
 
     @property
     def shown(self) -> frozenset[str]:
-        """The ids of all rules that somebody reads who is shown this hit, in whatever words."""
+        """The ids of all rules whose content a person reads when this hit is shown."""
         games = (one for entry in self.games for one in (entry.id, *entry.same_as))
         return frozenset((self.entry.id, *self.others, *games))
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What was found, the best first; ``sure`` is False if probably none of it answers the question."""
+    """The hits, the best first. ``sure`` is False if probably none of them answers the question."""
 
     hits: tuple[Hit, ...]
     sure: bool
     verbatim: bool = False
-    """Whether the question stands in the book, so that its rule is the answer."""
+    """Whether the book contains this question word for word, so that its rule is the answer."""
 
 
 def general_first(
@@ -49,10 +49,10 @@ def general_first(
     exceptions: Mapping[int, Collection[int]],
     answered: Callable[[int], float],
 ) -> list[tuple[float, int]]:
-    """Return (score, row) with a general rule before its exceptions, but where the question is about those.
+    """Return (score, row) with general rules before their exceptions, unless the question is about the exception.
 
-    ``exceptions`` has the general rules of each.  An exception stays first where it answers more of the question, as
-    ``answered`` says.
+    ``exceptions`` maps each exception to its general rules. ``answered`` returns the share of the question that a rule
+    answers; an exception stays first if its share is larger.
     """
     out = list(ranked)
     for score, exception in [pair for pair in ranked if pair[1] in exceptions]:

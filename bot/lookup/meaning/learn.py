@@ -1,11 +1,12 @@
-"""``python -m bot.lookup vectors``: learn the word vectors from the questions, titles and texts of the book.
+"""``python -m bot.lookup vectors``: train the word vectors from the questions, titles and texts of the book.
 
-Needs numpy, which the bot itself does not.  The same book gives the same table on one kind of machine; it takes some
-twenty seconds.  A row for each word and each rule is moved step by step (Adam) until the product of a question's row
-with the row of its own rule is the largest; words are left out at random, so that no single word decides.
+This needs numpy, which the bot itself does not. It takes about twenty seconds, and the same book gives the same table
+on one kind of machine. There is a row for each word and each rule. The rows are adjusted step by step (Adam) until the
+product of a question's row with the row of its own rule is the largest. Words are left out at random, so that no single
+word decides.
 
-With ``--add`` only rows that the table lacks are learnt, and those of the rules that it is given, whose questions have
-changed.  All others stay as they are: what was found before is found as before.
+With ``--add``, only rows that are missing in the table and those of the given rules, whose questions have changed, are
+trained. All other rows stay the same, so earlier results do not change.
 """
 
 from __future__ import annotations
@@ -28,16 +29,16 @@ RATE = 0.01
 DECAY = 1e-4
 SEED = 3
 REPLACED = 0.4
-"""The chance of a word to be replaced, in a second copy of each question, by what players say for it."""
+"""The chance that a word in the second copy of a question is replaced by a word that players use for it."""
 
 
 def head_of(book: Book, entry: Entry) -> str:
-    """Return the id under which an entry and those that say the same are learnt together."""
+    """Return the id under which an entry and its twins are trained together."""
     return min((entry.id, *entry.same_as))
 
 
 def lessons(book: Book) -> Iterator[tuple[str, str]]:
-    """Yield (text, rule id): everything from which a rule may be recognised."""
+    """Yield (text, rule id) for every text by which a rule may be recognised."""
     for entry in book.entries:
         own = head_of(book, entry)
         for text in (entry.title, entry.title, entry.words, entry.text, *entry.asked, *entry.abroad):
@@ -45,13 +46,13 @@ def lessons(book: Book) -> Iterator[tuple[str, str]]:
 
 
 def otherwise(words: list[str], reader: Reader, chance: random.Random) -> list[str]:
-    """Return words of which some are replaced by what players say for them."""
+    """Return the words with some replaced by words that players use for them."""
     said = sayings(reader)
     return [chance.choice(said[word]) if word in said and chance.random() < REPLACED else word for word in words]
 
 
 def sayings(reader: Reader) -> dict[str, list[str]]:
-    """Return for each word what players may say for it."""
+    """Return for each word the words that players use for it."""
     found: dict[str, list[str]] = {}
     for word, meant in reader.slang.words.items():
         for one in meant:
@@ -61,7 +62,7 @@ def sayings(reader: Reader) -> dict[str, list[str]]:
 
 
 def learn(book: Book, reader: Reader, kept: Vectors | None = None) -> bytes:
-    """Return the table for a book; rows of words and rules in a table that is ``kept`` stay as they are."""
+    """Return the trained table for a book. The rows of words and rules in ``kept`` stay the same."""
     import numpy as np
 
     rng = random.Random(SEED)
@@ -122,9 +123,9 @@ def learn(book: Book, reader: Reader, kept: Vectors | None = None) -> bytes:
 
 
 def write(book: Book, reader: Reader, add: Collection[str] | None = None) -> Path:
-    """Learn the vectors and write them into the package; return where.
+    """Train the vectors, write them into the package and return the path.
 
-    With ``add`` only what is new in the book and the rules of these ids are learnt.
+    With ``add``, only new words and rules of the book and the rules with these ids are trained.
     """
     path = Path(__file__).parents[1] / FILE
     kept = vectors()

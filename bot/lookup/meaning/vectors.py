@@ -1,9 +1,9 @@
-"""Word vectors of our own making: what a whole question is about, learnt from the questions in the book.
+"""Our own word vectors, which say what a whole question is about. They are trained on the questions in the book.
 
-``vectors.bin`` is made by ``python -m bot.lookup vectors`` (:mod:`bot.lookup.meaning.learn`): a line of JSON with the
-words, their weights and the rules, then a row of small numbers for each word and each rule.  A question is the
-weighted sum of its words' rows; the product with a rule's row says how much it is about that rule.  A rule that is
-newer than the table has no row and is found by its words alone.
+``python -m bot.lookup vectors`` (:mod:`bot.lookup.meaning.learn`) writes ``vectors.bin``: a line of JSON with the
+words, their weights and the rules, then a row of small numbers for each word and each rule. A question is the weighted
+sum of its words' rows. Its product with a rule's row says how much it is about that rule. A rule that is newer than the
+table has no row and is found only by its words.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from bot.lookup.reading.question import keep
 
 FILE = "vectors.bin"
 STEP = 127
-"""Numbers are kept as whole ones between minus and plus this, with a scale for each row."""
+"""Numbers are stored as integers from minus to plus this value, with a scale for each row."""
 BEGINNING = 4
-"""So many letters of a longer word are a word of their own, so that its other forms are near."""
+"""Number of letters at the beginning of a longer word that count as another word, so that its other forms are near."""
 
 _ENDINGS = ("ings", "ing", "ed", "es", "s", "ly")
 
 
 def stem(word: str) -> str:
-    """Return a word without its commonest endings."""
+    """Return a word without its most common endings."""
     for ending in _ENDINGS:
         if word.endswith(ending) and len(word) - len(ending) >= 3:
             word = word[: -len(ending)]
@@ -40,27 +40,27 @@ def stem(word: str) -> str:
 
 
 def features(words: Sequence[str]) -> list[str]:
-    """Return what the vectors know a question by: its stems, and the beginnings of the longer ones; each once."""
+    """Return the features of a question: the stems of its words and the beginnings of longer ones, each once."""
     stems = [stem(word) for word in words]
     return list(dict.fromkeys([*stems, *(f"#{one[:BEGINNING]}" for one in stems if len(one) > BEGINNING)]))
 
 
 @dataclass(frozen=True)
 class Vectors:
-    """The table."""
+    """The table of vectors."""
 
     weights: Mapping[str, float]
-    """How much each word counts."""
+    """The weight of each word."""
     words: Mapping[str, array[float]]
     rules: Mapping[str, array[float]]
 
     def __post_init__(self) -> None:
-        """Keep what has been worked out for a word."""
+        """Create the cache of products for each word."""
         object.__setattr__(self, "_kept", {})
         object.__setattr__(self, "_names", list(self.rules))
 
     def about(self, words: Sequence[str]) -> dict[str, float]:
-        """Return how much a question is about each rule of the table; nothing if it knows none of the words."""
+        """Return how much a question is about each rule of the table. Empty if the table knows none of its words."""
         known = [word for word in features(words) if word in self.words]
         length = math.sqrt(sum(self.weights[word] ** 2 for word in known))
         total = [0.0] * len(self.rules)
@@ -84,7 +84,7 @@ def packed(
     words: Mapping[str, Sequence[float]],
     rules: Mapping[str, Sequence[float]],
 ) -> bytes:
-    """Return the table as it is stored."""
+    """Return the table in its stored form."""
     rows = [*words.values(), *rules.values()]
     scales = [max(map(abs, row)) / STEP or 1.0 for row in rows]
     head = {
@@ -100,7 +100,7 @@ def packed(
 
 
 def unpacked(data: bytes) -> Vectors:
-    """Return a stored table."""
+    """Return the table from its stored form."""
     line, _, body = data.partition(b"\n")
     head = json.loads(line)
     size = head["size"]
@@ -116,5 +116,5 @@ def unpacked(data: bytes) -> Vectors:
 
 @cache
 def vectors() -> Vectors:
-    """Return the project's table, read on the first call."""
+    """Return the project's table. It is read on the first call."""
     return unpacked(files("bot.lookup").joinpath(FILE).read_bytes())

@@ -1,1 +1,1 @@
-"""Reading a question: its words, folded, spelt as the book does, in its English."""
+"""Reading a question: its words, folded, translated into English and spelt as in the book."""

@@ -1,8 +1,8 @@
-"""Questions in other languages, put into the English of the book word by word.
+"""Questions in other languages, translated word by word into the English of the book.
 
-``languages/xx.yaml`` is a glossary: ``words`` with what they are in English, ``phrases`` of several words, ``stop``
-words that say nothing, ``endings`` that a word may lose, and ``links`` that join the parts of a compound.  A question
-is in a language if more of its words are that language's than English.
+``languages/xx.yaml`` is a glossary: ``words`` with their English, ``phrases`` of several words, ``stop`` words that say
+nothing, ``endings`` that a word may lose, and ``links`` that join the parts of a compound. A question is in a language
+if more of its words belong to that language than to English.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from bot.lookup.book import read
 from bot.lookup.reading.words import fold
 
 SHORTEST = 3
-"""No part of a compound, and nothing that has lost an ending, is shorter."""
+"""Minimum length of a part of a compound, and of a word that has lost an ending."""
 
 PLAIN = (("ae", "a"), ("oe", "o"), ("ue", "u"))
-"""How marks over vowels are written without them; :func:`fold` has taken the marks away."""
+"""Spellings of umlauts without marks, and the vowels alone. :func:`fold` has already removed the marks."""
 
 
 class Glossary:
     """One language's words."""
 
     def __init__(self, data: dict[str, dict[str, str] | list[str]]) -> None:
-        """``data`` is the language's file."""
+        """Build the glossary from ``data``, the content of the language's file."""
         words, phrases = data["words"], data["phrases"]
         assert isinstance(words, dict) and isinstance(phrases, dict)
         self._words = {"".join(fold(str(word))): fold(str(meant or "")) for word, meant in words.items()}
@@ -37,11 +37,11 @@ class Glossary:
         self._kept: dict[str, list[str] | None] = {}
 
     def knows(self, word: str) -> bool:
-        """Return whether a word is this language's."""
+        """Whether a word belongs to this language."""
         return word in self._stop or self.meant(word) is not None
 
     def meant(self, word: str) -> list[str] | None:
-        """Return a word in English; None if the glossary does not lead to it."""
+        """Return a word in English, or None if the glossary cannot translate it."""
         if word not in self._kept:
             if len(self._kept) > len(self._words) + 2000:
                 self._kept.clear()
@@ -59,7 +59,7 @@ class Glossary:
         return next((found for form in forms if (found := self._compound(form)) is not None), None)
 
     def _form(self, word: str) -> list[str] | None:
-        """Return what a word is, or what it is without an ending."""
+        """Return the translation of a word, or of the word without an ending, or None."""
         if word in self._words:
             return self._words[word]
         for ending in self._endings:
@@ -69,7 +69,7 @@ class Glossary:
         return None
 
     def _compound(self, word: str) -> list[str] | None:
-        """Return both parts of a compound, the longest first part that leaves a known one."""
+        """Return the translations of both parts of a compound, or None. The longest possible first part is used."""
         for cut in range(len(word) - SHORTEST, SHORTEST - 1, -1):
             last = self._form(word[cut:])
             if last is None:
@@ -81,7 +81,7 @@ class Glossary:
         return None
 
     def english(self, words: Sequence[str]) -> list[str]:
-        """Return the words in English; what the glossary does not know stays, such as the name of a card."""
+        """Return the words in English. Unknown words, such as card names, stay the same."""
         out: list[str] = []
         at = 0
         while at < len(words):
@@ -104,14 +104,14 @@ class Glossary:
 
 @cache
 def glossaries() -> tuple[Glossary, ...]:
-    """Return all languages that there is a glossary for."""
+    """Return the glossaries of all languages."""
     folder = files("bot.lookup").joinpath("languages")
     paths = sorted((path for path in folder.iterdir() if path.name.endswith(".yaml")), key=lambda path: path.name)
     return tuple(Glossary(read(path.read_text(encoding="utf-8"))) for path in paths)
 
 
 def in_english(words: list[str], english: Callable[[str], bool]) -> list[str]:
-    """Return the words of a question in English; ``english`` tells which words are already."""
+    """Return the words of a question in English. ``english`` decides which words already are."""
     best, most = None, sum(map(english, words))
     for glossary in glossaries():
         count = sum(glossary.knows(word) for word in words)

@@ -1,4 +1,4 @@
-"""What a question asks for: its words as the book spells them, what players mean by them, the game that it names."""
+"""The reading of a question: its words spelt as in the book, what players mean by them, and the game that it names."""
 
 from __future__ import annotations
 
@@ -13,31 +13,31 @@ from bot.lookup.reading.abroad import in_english
 from bot.lookup.reading.words import Slang, fold
 
 KEPT = 1500
-"""So many answers of one kind are kept; they are small, and words come back."""
+"""Maximum number of cached answers of one kind. They are small, and words come up again."""
 
 MOST_GROUPS = 16
-"""Of a longer question only so many words, the rarest, are looked for."""
+"""Maximum number of words of a question that are searched. Of a longer question, the rarest are used."""
 
 MEANT = 0.75
-"""The weight of a word that a player may have meant, beside the word itself."""
+"""The weight of a word that a player may have meant, relative to the word itself."""
 
 COMMON = 4
-"""A word that stands in fewer rules than this is slang: what it means counts as much as the word itself."""
+"""A word in fewer rules than this counts as slang: its meaning gets the same weight as the word itself."""
 
 ALIKE = 0.7
-"""How alike (of 1) a misspelt word must be to a word of the vocabulary."""
+"""Minimum similarity (of 1) of a misspelt word to a word of the vocabulary."""
 
 SURE = 0.8
-"""How alike it must be not to be taken for two words run together."""
+"""Minimum similarity at which a word is not also checked for being two words run together."""
 
 JOINED = 0.3
-"""How strange two known words run together are."""
+"""The strangeness of two known words that are run together."""
 
 WEAK = 0.5
 """The weight of a word that says little."""
 
 Group = tuple[tuple[str, float], ...]
-"""One word of a question: expressions of the index with their weights."""
+"""The search for one word of a question: expressions of the index with their weights."""
 
 
 K = TypeVar("K")
@@ -45,7 +45,7 @@ V = TypeVar("V")
 
 
 def keep(kept: dict[K, V], key: K, value: V) -> V:
-    """Keep an answer and return it; when there are too many, all are forgotten."""
+    """Cache an answer and return it. A cache with too many answers is emptied."""
     if len(kept) > KEPT:
         kept.clear()
     kept[key] = value
@@ -53,7 +53,7 @@ def keep(kept: dict[K, V], key: K, value: V) -> V:
 
 
 class Reader:
-    """Reads questions with the vocabulary of one book."""
+    """A reader of questions with the vocabulary of one book."""
 
     def __init__(
         self,
@@ -62,9 +62,10 @@ class Reader:
         mentions: Mapping[str, Sequence[str]],
         forms: Callable[[str], int],
     ) -> None:
-        """``known`` counts each word of the book, ``forms`` the rules that have a form of a word.
+        """Create a reader.
 
-        ``mentions`` are the names of each game.
+        ``known`` counts each word of the book, ``forms`` returns the number of rules that have a form of a word, and
+        ``mentions`` has the names of each game.
         """
         self.slang = said
         self._known = known
@@ -75,7 +76,7 @@ class Reader:
         self._mentions.sort(key=lambda pair: -len(pair[0]))
 
     def fold(self, text: str) -> list[str]:
-        """Return a text's folded words, in English if it is in a language that there is a glossary for."""
+        """Return a text's folded words, translated into English if there is a glossary for its language."""
         return in_english(fold(text), self.knows)
 
     def words(self, text: str) -> list[str]:
@@ -83,7 +84,7 @@ class Reader:
         return self.plain(self.fold(text))
 
     def plain(self, words: list[str]) -> list[str]:
-        """Return words as the book spells them; a word that only players use is what they mean by it."""
+        """Return words spelt as in the book. Slang words are replaced by their meaning."""
         out: list[str] = []
         for word, _ in self.right(self.slang.replace(words)):
             meant = () if word in self._known else self.slang.words.get(word, ())
@@ -91,7 +92,7 @@ class Reader:
         return out
 
     def game_named(self, words: list[str]) -> tuple[list[str], str | None]:
-        """Return the words without the name of a game, and that game."""
+        """Return the words without the name of a game, and that game or None."""
         for name, game in self._mentions:
             for at in range(len(words) - len(name) + 1):
                 if tuple(words[at : at + len(name)]) == name:
@@ -99,7 +100,7 @@ class Reader:
         return words, None
 
     def right(self, words: list[str]) -> list[tuple[str, float]]:
-        """Return the words as the book spells them, each with how sure that is; two words may become one."""
+        """Return the words spelt as in the book, each with its certainty. Two words may become one."""
         out: list[tuple[str, float]] = []
         skip = False
         for at, word in enumerate(words):
@@ -122,11 +123,11 @@ class Reader:
         return out
 
     def knows(self, word: str) -> bool:
-        """True if a word stands in the book, or in the list of players' words."""
+        """Whether a word is in the book or in the list of players' words."""
         return word in self._known or word in self.slang.words or word in self.slang.stop or word.isdigit()
 
     def strangeness(self, word: str) -> float:
-        """Return 0 for a word of the book, 1 for one that is like none of it, less for a slip of the pen."""
+        """Return 0 for a word of the book, 1 for a word unlike any of them, and a value between for a typing error."""
         if self.knows(word) or self._forms(word):
             return 0.0
         found = self._spelt(word)
@@ -135,17 +136,17 @@ class Reader:
         return JOINED if len(found) > 1 else 2 * (1 - found[0][1])
 
     def _spelt(self, word: str) -> list[tuple[str, float]]:
-        """Return what a word that nobody knows may be, and keep it."""
+        """Return the possible spelling of an unknown word, from the cache if possible."""
         found = self._spellings.get(word)
         if found is None:
             found = keep(self._spellings, word, self._guess(word))
         return found
 
     def _guess(self, word: str) -> list[tuple[str, float]]:
-        """Return what a word may be: a form of a known one, two run together, or one of the vocabulary."""
+        """Return what a word may be: a form of a known word, two words run together, or a word of the vocabulary."""
         if len(word) < 3:
             return []
-        if self._forms(word):  # Another form of a known word.
+        if self._forms(word):  # It is another form of a known word.
             return [(word, 1.0)]
         cutoff = ALIKE if len(word) > 3 else 0.66
         found = process.extract(word, self._vocabulary, scorer=OSA.normalized_similarity, limit=6, score_cutoff=cutoff)
@@ -167,9 +168,9 @@ class Reader:
         return [(best, 0.5 + 0.5 * sure)]
 
     def groups(self, words: list[str]) -> tuple[list[Group], list[Group]]:
-        """Return what is looked for: for each word that means something its expressions with their weights.
+        """Return a group of weighted expressions for each word that says something.
 
-        The second list has words like "where" and "when" too, which tell questions apart but not rules.
+        The second list also has words such as "where" and "when", which distinguish questions but not rules.
         """
         groups: dict[str, Group] = {}
         asking: dict[str, Group] = {}
@@ -192,5 +193,5 @@ class Reader:
         return list(groups.values()), list(asking.values())
 
     def phrase(self, words: list[str]) -> str:
-        """Return the expression of the index for words in a row."""
+        """Return the index expression for consecutive words."""
         return f'"{self.slang.tokens(words)}"'

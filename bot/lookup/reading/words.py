@@ -1,4 +1,4 @@
-"""Words of questions and rules: how they are folded, which of them say nothing, what players mean by them."""
+"""Words of questions and rules: how they are folded, which of them say nothing, and what players mean by them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ _DIGITS = {str(number): word for number, word in enumerate(_NUMBERS)}
 
 
 def fold(text: str) -> list[str]:
-    """Return a text's words: lower case, without accents, apostrophes and possessives; "1.6" is one word, 6 is six."""
+    """Return a text's words in lower case, without accents, apostrophes and possessives.
+
+    A version such as "1.6" is one word, and the digit 6 becomes "six".
+    """
     plain = text.casefold()
     if not plain.isascii():
         plain = "".join(c for c in unicodedata.normalize("NFKD", plain) if not unicodedata.combining(c))
@@ -29,31 +32,31 @@ def fold(text: str) -> list[str]:
 
 @dataclass(frozen=True)
 class Slang:
-    """What players say and what rule books call it."""
+    """Players' words and the terms of the rule books for them."""
 
     words: dict[str, tuple[str, ...]]
-    """A word and the words (or short phrases) that may be meant."""
+    """For each word, the words (or short phrases) that may be meant."""
     phrases: dict[tuple[str, ...], tuple[str, ...]]
-    """One word or several in a row, and the words that replace them."""
+    """For one or more consecutive words, the words that replace them."""
     stop: frozenset[str]
-    """Words that say nothing about the rule that is looked for."""
+    """Words that say nothing about the wanted rule."""
     asking: frozenset[str]
-    """Those of them that tell questions apart, such as "where" and "when"."""
+    """The stop words that distinguish questions, such as "where" and "when"."""
     keep: frozenset[str]
     """Words whose stem is another word of the rules."""
     weak: frozenset[str]
     """Words that say little."""
     outside: frozenset[str]
-    """Words of other things than rules: buying, opinions, other games."""
+    """Words that belong to other things than rules: buying, opinions, other games."""
     longest: dict[str, int]
-    """A word, and the number of words of the longest phrase that begins with it."""
+    """For each word, the number of words in the longest phrase that begins with it."""
 
     def tokens(self, words: list[str]) -> str:
-        """Return words as the index is given them: what must not lose its ending gets one that stays."""
+        """Return words in the form for the index. A word that must not lose its ending gets another one."""
         return " ".join(word.removesuffix("s") + "qq" if word in self.keep else word for word in words)
 
     def replace(self, words: list[str]) -> list[str]:
-        """Return the words with every known phrase replaced, longest first."""
+        """Return the words with every known phrase replaced, the longest first."""
         out: list[str] = []
         at = 0
         while at < len(words):
@@ -71,7 +74,7 @@ class Slang:
 
 @cache
 def slang() -> Slang:
-    """Return the project's list of players' words, read on the first call."""
+    """Return the project's list of players' words. It is read on the first call."""
     data = read(files("bot.lookup").joinpath("synonyms.yaml").read_text(encoding="utf-8"))
     words = {str(word): tuple(str(m) for m in meant) for word, meant in data["words"].items()}
     phrases = {tuple(fold(said)): tuple(fold(meant)) for said, meant in data["phrases"].items()}

@@ -1,4 +1,4 @@
-// One page, a seat for everybody: keeps the state that the server sends and draws it.
+// The page with a side for each seat. It keeps the state that the server sends and draws it.
 
 import { el, relative } from "/markdown.js";
 import { renderMessage } from "/message.js";
@@ -54,7 +54,7 @@ class Seat {
   build() {
     const key = this.name.toLowerCase();
     this.tabs = el("div", { class: "tabs", role: "tablist", "aria-label": `${this.name}'s channels` });
-    // A log speaks of itself; this one is silent, because the voice says less: no pictures, no edits of old messages.
+    // A log is read out automatically. This one is silent, because voice.js says less: no pictures, no old edits.
     this.log = el("div", { class: "log", id: `log-${key}`, role: "log", "aria-live": "off", "aria-label": `${this.name}'s messages`, tabindex: 0 });
     this.voice = new Voice(this.name);
     this.stream = el("div", { class: "stream" });
@@ -62,7 +62,7 @@ class Seat {
     this.top = 0;
     this.stuck = true;
     this.log.addEventListener("scroll", () => this.scrolled());
-    // Messages grow (pictures, edits) and the room shrinks (fields of a command): who was at the end stays there.
+    // Messages grow (pictures, edits) and the room shrinks (fields of a command). A view at the end stays there.
     const watch = new ResizeObserver(() => this.settle());
     watch.observe(this.stream);
     watch.observe(this.log);
@@ -78,7 +78,7 @@ class Seat {
     this.drawTabs();
   }
 
-  // The language in which this person uses Discord; the next message to them is in it.
+  // The language in which this person uses Discord, and in which the next message to them is written.
   language() {
     const choose = el("select", { class: "language", "aria-label": `${this.name}'s language`, "data-role": "language" },
       Object.entries(LANGUAGES).map(([value, text]) => el("option", { value }, text)));
@@ -134,7 +134,7 @@ class Seat {
     drawSwitch();
   }
 
-  // What happened out of sight: further down here, or behind the other tab.
+  // Marks news that is out of sight: further down, or on the other tab.
   drawJump() {
     const lines = [];
     if (this.below && !this.stuck) lines.push(["Newer messages below ↓", () => this.toBottom()]);
@@ -162,7 +162,7 @@ class Seat {
     if (jumped) this.focusNewest();
   }
 
-  // To the newest message that asks for something, behind another tab if one has called.
+  // Go to the newest message with a question, on another tab if it has news.
   focusNewest() {
     const called = [...this.unread].find(([, unread]) => unread.pings)?.[0];
     if (called && called !== this.place) this.show(called);
@@ -170,7 +170,7 @@ class Seat {
     (message ?? this.composer.input ?? this.log).focus({ preventScroll: true });
     this.toBottom();
     if (message) this.voice.say(message);
-    // What is on its way is where they go on.
+    // The person continues in the message that is on its way.
     this.voice.expect();
   }
 
@@ -205,7 +205,7 @@ class Seat {
     this.settle();
   }
 
-  // What is new to this person is said: a message, or what a press made of the message it was pressed in.
+  // Read out news for this person: a new message, or the changed message after a press.
   tell(message, isNew) {
     const node = this.log.querySelector(`[data-message-id="${message.id}"]`);
     if (!node || message.loading || !shown(this) || message.author.id === this.id) return;
@@ -217,7 +217,7 @@ class Seat {
     if (this.stuck) this.log.scrollTop = this.log.scrollHeight;
   }
 
-  // Only a person scrolls up; what the page itself does leaves the end in sight.
+  // Only a person scrolls up. Changes by the page keep the end in sight.
   scrolled() {
     const { scrollTop, scrollHeight, clientHeight } = this.log;
     if (scrollHeight - scrollTop - clientHeight < 40) this.stuck = true;
@@ -256,7 +256,7 @@ class Seat {
   message(message, isNew) {
     const known = this.messages.get(message.id);
     this.messages.set(message.id, message);
-    // Private messages and answers to commands come because this person did something.
+    // Private messages and answers to commands follow an action of this person.
     if (!known && (message.ephemeral || message.used?.by === this.id)) this.toBottom();
     for (const key of [...this.busy]) if (key.startsWith(message.id + "/")) this.busy.delete(key);
     const visible = message.channel_id === this.place && !document.hidden && shown(this);
@@ -301,7 +301,7 @@ class Seat {
   }
 }
 
-// An edit draws a message anew: the pictures that stay are kept, and a new one covers the one before it.
+// An edit draws a message again. Unchanged pictures are kept, and a new one covers the previous one.
 function keepPictures(old, fresh) {
   const before = [...old.querySelectorAll(".picture img")];
   [...fresh.querySelectorAll(".picture img")].forEach((image, index) => {

@@ -1,4 +1,4 @@
-// The line at the bottom: ordinary text, slash commands with fields and autocomplete, and modals.
+// The input line at the bottom: ordinary text, slash commands with fields and autocomplete, and modals.
 
 import { el, markdown } from "/markdown.js";
 import { optionsOf } from "/message.js";
@@ -77,7 +77,7 @@ export class Composer {
     return input;
   }
 
-  // The form that starts a match, in the place of the line.
+  // The form that starts a match, shown instead of the input line.
   start() {
     const { seat } = this;
     const other = seat.table.seats.find((one) => one !== seat);
@@ -134,7 +134,7 @@ export class Composer {
   field(command, option, values) {
     const id = `option-${this.seat.id}-${option.name}`;
     const label = el("label", { for: id }, option.name, option.required ? el("span", { class: "required" }, " required") : null);
-    // discord.py describes an undescribed option as "…".
+    // discord.py uses "…" for an option without a description.
     const hint = el("small", { id: id + "-hint", hidden: option.description === "…" }, option.description);
     const common = { id, "data-option": option.name, "aria-describedby": id + "-hint", "aria-required": option.required ? "true" : null, autocomplete: "off" };
     const choices = option.choices?.length ? option.choices.map((one) => [one.name, one.value])
@@ -145,7 +145,7 @@ export class Composer {
     if (choices) {
       const box = el("select", common, el("option", { value: "" }, option.required ? "Choose" : "Leave out"), choices.map(([name, value]) => el("option", { value }, name)));
       box.addEventListener("change", () => { values[option.name] = box.value; });
-      // Where only one person can be meant, that one is.
+      // If only one person is possible, choose that person.
       if (option.required && choices.length === 1) { box.value = choices[0][1]; values[option.name] = box.value; }
       return el("div", { class: "field" }, label, box, hint);
     }
@@ -169,7 +169,7 @@ export class Composer {
     for (const [key, value] of Object.entries({ role: "combobox", "aria-expanded": "false", "aria-controls": id + "-list", "aria-autocomplete": "list" })) input.setAttribute(key, value);
     let timer = 0;
     let turn = 0;
-    // An answer counts only while nothing was typed or taken since it was asked for.
+    // Use the answer only if nothing was typed or chosen since the request.
     const stop = () => { clearTimeout(timer); turn += 1; };
     const later = () => { stop(); timer = setTimeout(ask, 120); };
     const ask = async () => {
@@ -187,7 +187,7 @@ export class Composer {
   }
 }
 
-// A list of suggestions under (here: above) an input; arrows move, Enter or Tab takes.
+// A list of suggestions above an input. The arrow keys move, Enter or Tab chooses.
 class Popup {
   constructor(id, label, take) {
     this.node = el("div", { class: "popup", id, role: "listbox", "aria-label": label, hidden: true });
@@ -209,7 +209,7 @@ class Popup {
     this.mark(input);
   }
 
-  // Until the choices for what was just typed are here, only those of before that fit it: Enter takes no other.
+  // Until the choices for the current text arrive, show only earlier choices that fit it, so Enter takes no other.
   narrow(input) {
     const typed = input.value.trim().toLowerCase();
     const fit = this.items.filter((item) => item.label.toLowerCase().includes(typed));

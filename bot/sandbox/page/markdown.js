@@ -1,4 +1,4 @@
-// Discord's subset of Markdown, built as DOM nodes: text from a message never becomes HTML.
+// Discord's subset of Markdown, built as DOM nodes, so that text from a message never becomes HTML.
 
 export function el(tag, attributes = {}, ...children) {
   const node = document.createElement(tag);
@@ -147,7 +147,7 @@ function blocks(lines, root, names) {
       root.append(list);
       continue;
     } else if (line === "" && !paragraph.length) {
-      // Leading blank lines say nothing.
+      // Skip leading blank lines.
     } else {
       paragraph.push(line);
     }

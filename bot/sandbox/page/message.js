@@ -6,7 +6,7 @@ const LONGEST_NAME = 160;
 const STYLE = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link", 6: "secondary" };
 
 export function local(url) {
-  // Files are served by this very server; its absolute address may differ from the one in the address bar.
+  // This server serves the files, but its absolute address may differ from the one in the address bar.
   const at = url.indexOf("/cdn/");
   return at >= 0 ? url.slice(at) : null;
 }
@@ -19,7 +19,7 @@ export function renderMessage(message, seat) {
   const names = seat.names;
   const own = message.author.id === seat.id;
   const name = names.user(message.author.id) ?? message.author.username;
-  // In a DM every message notifies; marking each would mark none.
+  // In a DM every message notifies, so marks would say nothing.
   const pinged = message.pings.includes(seat.id) && message.channel_id !== seat.dm;
   const node = el("article", {
     class: ["message", message.ephemeral && "ephemeral", pinged && !message.ephemeral && "pinged"].filter(Boolean).join(" "),
@@ -63,7 +63,7 @@ export function renderMessage(message, seat) {
       [...body.querySelectorAll(":scope > .text > p")].find(short)?.classList.add("lead");
     }
   }
-  // Read out by what it asks or tells; who wrote it comes after that.
+  // Screen readers get the question or text first and the author after it.
   const first = body.querySelector(".text")?.firstElementChild?.innerText || body.querySelector(".text")?.textContent.trim().split("\n")[0];
   node.setAttribute("aria-label", first ? `${first.trim().slice(0, LONGEST_NAME)} (${node.dataset.from})` : node.dataset.from);
   const failure = seat.failures.get(message.id);
@@ -81,7 +81,7 @@ export function renderMessage(message, seat) {
   return node;
 }
 
-// What may stay in sight above tall pictures: a question or a sentence, not a list.
+// Text that may stay in sight above tall pictures: a question or a sentence, not a list.
 function short(paragraph) {
   return paragraph.querySelector("strong") && paragraph.textContent.length < 300 && paragraph.textContent.split("\n").length <= 3;
 }
@@ -115,7 +115,7 @@ function renderEmbed(embed, seat) {
   return node;
 }
 
-// Several pictures share the room of one, and are cut to fit: as Discord does, and why a board should stand alone.
+// As on Discord, several pictures share the room of one and are cut to fit. A board should therefore be alone.
 function mosaic(pictures) {
   if (pictures.length === 1) return pictures[0];
   return el("div", { class: "mosaic", "data-pictures": pictures.length }, pictures);
@@ -125,7 +125,7 @@ function picture(media, alt, kind = "embedded") {
   const address = local(media.url);
   if (!address) return el("p", { class: "file" }, "A picture from elsewhere, which the sandbox does not load.");
   const image = el("img", { src: address, alt: alt ?? "", width: media.width, height: media.height });
-  // The place of a picture has its final size before the picture is there, so nothing jumps.
+  // The place of a picture has its final size before the picture loads, so that nothing jumps.
   if (media.width && media.height) {
     image.style.setProperty("--shape", String(media.width / media.height));
     image.style.setProperty("--own", media.width + "px");
@@ -230,7 +230,7 @@ function select(part, message, seat) {
   }, el("span", {}, title), el("span", { class: "chevron", "aria-hidden": "true" }, "▾"));
   const send = () => seat.act(message.id, part.custom_id, "select", { message: message.id, custom_id: part.custom_id, values: [...chosen] });
   const close = () => { opened.hidden = true; opener.setAttribute("aria-expanded", "false"); };
-  // The focus is on the opener again before the message is drawn anew, so it stays in it.
+  // Move the focus back to the opener before the message is drawn again, so that it stays in the message.
   const take = () => { opener.focus({ preventScroll: true }); close(); send(); };
   const done = el("button", { type: "button", class: "button primary done", "data-action": "choose", onclick: take }, "Choose");
   const refresh = () => {

@@ -1,8 +1,8 @@
-// How large messages and their pictures are: as on a desktop Discord, or as on a phone.
+// The size of messages and their pictures: as on a desktop, or as on a phone.
 
 import { el } from "/markdown.js";
 
-// The boxes that pictures are fitted into stand in style.css, by the attribute data-size of the page.
+// The boxes for pictures are in style.css, by the page's attribute data-size.
 const SIZES = [
   ["desktop", "Desktop", "As a desktop Discord shows it: a picture in an embed is fitted into 400 by 300 pixels."],
   ["phone", "Phone", "As a phone shows it: a picture is 300 points wide."],
@@ -13,7 +13,7 @@ function show(size) {
   document.dispatchEvent(new Event("sizechange"));
 }
 
-// The switch, set to what fits the window.
+// The switch, preset to fit the window.
 export function sizeSwitch() {
   const fits = matchMedia("(max-width: 760px)").matches ? "phone" : "desktop";
   show(fits);

@@ -1,4 +1,4 @@
-// Starting a match without knowing a command: a form that fills in the real one, and for the other seat accepts it.
+// Start a match without knowing a command: a form fills in the real command and accepts for the other seat.
 
 import { el } from "/markdown.js";
 
@@ -12,7 +12,7 @@ export function startCommand(commands) {
   return commands.find((one) => one.path === COMMAND);
 }
 
-// A form in the place of a command's fields. `seat` challenges, `other` is challenged.
+// A form instead of a command's fields. `seat` challenges `other`.
 export class StartForm {
   constructor(seat, other, command, done) {
     this.seat = seat;
@@ -88,21 +88,21 @@ export class StartForm {
     const missed = await accept(other, this.theirs, known);
     if (missed) { seat.note(missed); return; }
     const asked = (one) => [...one.messages.values()].some((it) => it.channel_id === one.dm && !known.has(it.id) && it.components.length);
-    // Who does not begin may be asked nothing yet.
+    // The player who does not begin may have no question yet.
     await until(() => asked(seat) && asked(other), 3000);
     for (const one of [seat, other]) one.show(one.dm);
     seat.focusNewest();
   }
 }
 
-// The box stays, and with it the focus.
+// Keep the box, so that the focus stays in it.
 function fill(box, choices, at) {
   box.replaceChildren(...choices.map((one) => el("option", { value: one.value }, one.name)));
   box.selectedIndex = Math.min(at, choices.length - 1);
   box.dispatchEvent(new Event("change"));
 }
 
-// Press for `seat` what a person would: the invite's green button, the deck, the green button that begins.
+// Press as a person would for `seat`: the green button of the invitation, the deck, the green button that begins.
 async function accept(seat, deck, known) {
   const fresh = () => [...seat.messages.values()].filter((one) => !known.has(one.id) && !one.loading).reverse();
   const parts = (message) => message.components.flatMap((row) => row.components ?? []);
@@ -140,7 +140,7 @@ function chairs(seats) {
   return new Intl.ListFormat("en").format(seats.map((one) => `${one.name}'s`));
 }
 
-// What stands in an empty place: how to begin, and some commands.
+// Content of an empty place: how to begin, and some commands.
 export function welcome(seat, commands) {
   const { table } = seat;
   const dm = seat.isDm();

@@ -1,4 +1,4 @@
-// What a screen reader is told, and where the keyboard goes after a press.
+// Texts for screen readers, and the keyboard focus after a press.
 
 import { el } from "/markdown.js";
 
@@ -10,7 +10,7 @@ export function choicesOf(node) {
   return [...node.querySelectorAll(OPEN)];
 }
 
-// What stands there, who writes it, and what can be pressed, in a few sentences.
+// The text of a message, its author, and what can be pressed, in a few sentences.
 export function spoken(node) {
   const text = [...node.querySelectorAll(".used, .text, .embed-words")].filter((one) => !one.parentElement.closest(".text, .embed-words"))
     .map((one) => one.innerText.trim().replace(/\s+/g, " ")).filter(Boolean).join(" ");
@@ -19,7 +19,7 @@ export function spoken(node) {
   return `${words ? `${words} ` : ""}${node.dataset.from}.` + (names.length ? ` ${names.length === 1 ? "1 choice" : `${names.length} choices`}: ${names.join(", ")}.` : "");
 }
 
-// A live region of a seat. What is said replaces what was said before.
+// A live region of a seat. A new text replaces the one before.
 export class Voice {
   constructor(name) {
     this.name = name;
@@ -31,19 +31,19 @@ export class Voice {
     this.node.textContent = `${this.name}'s side. ${spoken(message)}`;
   }
 
-  // A person pressed something here: the next message that asks is where they go on.
+  // A person pressed something here. They continue in the next message with a question.
   expect() {
     this.until = Date.now() + PATIENCE;
   }
 
-  // Should the focus go to a new message? Not when the person has gone elsewhere meanwhile.
+  // Whether the focus should go to a new message. False if the person has moved elsewhere meanwhile.
   follows(log) {
     const at = document.activeElement;
     return Date.now() < this.until && (!at || at === document.body || log.contains(at));
   }
 }
 
-// The newest message of a log that asks for something, else the newest of all.
+// The newest message of a log with a question, else the newest message.
 export function newest(log) {
   const all = [...log.querySelectorAll(".message")];
   return all.findLast((one) => choicesOf(one).length) ?? all.at(-1) ?? null;

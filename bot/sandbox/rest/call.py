@@ -1,4 +1,4 @@
-"""One REST request, parsed; and answers in the form that discord.py reads."""
+"""One parsed REST request, and answers in the form that discord.py reads."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.sandbox.validation.bodies import MAX_FILES, Upload
 from bot.sandbox.validation.errors import ApiError, Form, Json
 
 MAX_BODY = 26 * 1024 * 1024
-# Bytes of an upload that are looked through at once.
+# Number of bytes of an upload that are searched at once.
 CHUNK = 1 << 20
 PLAIN_FIELD = re.compile(r'form-data; name="([^"\\%]*)"(?:; filename="([^"\\%]*)")?')
 Answer = Json | list[Json] | None
@@ -22,7 +22,7 @@ Handler = Callable[["Call"], Awaitable[Answer]]
 
 @dataclass(frozen=True)
 class Route:
-    """What serves one kind of address; `auth`: it wants the bot's token."""
+    """The handler for one kind of address. `auth` says whether it requires the bot's token."""
 
     method: str
     template: str
@@ -32,7 +32,7 @@ class Route:
 
 
 def reply(body: object, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:
-    """JSON with exactly `application/json`: a charset suffix makes discord.py take it for text."""
+    """Return a JSON response with exactly `application/json`. discord.py would read a charset suffix as text."""
     text = json.dumps(body).encode()
     return web.Response(body=text, status=status, headers={**(headers or {}), "Content-Type": "application/json"})
 
@@ -40,7 +40,7 @@ def reply(body: object, status: int = 200, headers: dict[str, str] | None = None
 class Call:
     """One request with its parsed body.
 
-    `path` is without the API's prefix, `match` the variables in it; `headers` are those that its answer carries.
+    `path` is without the API's prefix, `match` has the variables in it, and `headers` are for the answer.
     """
 
     def __init__(self, request: web.Request, path: str) -> None:
@@ -60,12 +60,12 @@ class Call:
 
     @property
     def connected(self) -> bool:
-        """Whether the client still waits for an answer."""
+        """Whether the client is still waiting for an answer."""
         transport = self.request.transport
         return transport is not None and not transport.is_closing()
 
     def hang_up(self) -> None:
-        """Close the connection; no answer reaches the client any more."""
+        """Close the connection, so that no answer reaches the client."""
         transport = self.request.transport
         if transport is not None:
             transport.close()
@@ -79,7 +79,7 @@ class Call:
         return int(text)
 
     async def read(self) -> None:
-        """JSON or multipart with `payload_json` and `files[n]`."""
+        """Read and parse the body: JSON, or multipart with `payload_json` and `files[n]`."""
         request = self.request
         if not request.can_read_body:
             return
@@ -120,8 +120,10 @@ class Call:
 
 
 def _names(part: BodyPartReader) -> tuple[str, str | None]:
-    """The names of the field and of its file. aiohttp reads such a header at leisure, once for each name, so the
-    plain form of it is read here."""
+    """Return the names of the field and of its file.
+
+    aiohttp parses this header slowly and once for each name, so its plain form is parsed here.
+    """
     plain = PLAIN_FIELD.fullmatch(part.headers.get("Content-Disposition", ""))
     if plain is not None:
         return plain[1], plain[2]

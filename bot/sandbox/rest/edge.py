@@ -1,4 +1,4 @@
-"""What a REST request passes before and after its route: authentication, trouble, rate limits, the request log."""
+"""The steps before and after the route of a REST request: authentication, trouble, rate limits, the request log."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WATCH_SECONDS = 0.1
 
 @dataclass
 class Outcome:
-    """What a route made of a request."""
+    """The result of a route: a response or an error."""
 
     answer: Answer = None
     error: ApiError | None = None
@@ -41,7 +41,7 @@ class Outcome:
 
 
 class Edge:
-    """The way in and out of the REST routes."""
+    """The entry and exit of all REST requests."""
 
     def __init__(self, world: World, rest: Rest) -> None:
         self.world = world
@@ -55,7 +55,7 @@ class Edge:
         self._stopped.clear()
 
     def close(self) -> None:
-        """Let go of every request that waits for nothing."""
+        """Release every request that is being held."""
         self._stopped.set()
 
     async def handle(self, request: web.Request) -> web.StreamResponse:
@@ -64,7 +64,7 @@ class Edge:
         trouble: Trouble | None = None
         try:
             route = self.rest.find(call)
-            # All of it is here before anything is slow: who gives up waiting has sent it nevertheless.
+            # Read the whole request before any delay. A client that stops waiting has still sent it.
             await call.read()
             await self._pause(self.world.faults.slow)
             if route.auth and request.headers.get("Authorization") != f"Bot {self.world.token}":
@@ -100,12 +100,12 @@ class Edge:
         try:
             return Outcome(await route.handler(call))
         except ApiError as error:
-            # Whoever has repeated the request is to blame for this.
+            # The sandbox repeated the request, so the bot is not to blame.
             error.blame = False
             return Outcome(error=error)
 
     async def _answer(self, call: Call, outcome: Outcome) -> web.StreamResponse:
-        """Log and send what came of a request, if no trouble is in the way."""
+        """Log and send the result of a request, unless trouble prevents it."""
         trouble = self._trouble(call, after=True) if outcome.error is None else None
         if trouble is not None and trouble.fault is not Fault.DELAY:
             return await self._withhold(call, trouble)
@@ -113,12 +113,12 @@ class Edge:
         if trouble is not None:
             await self._hold(trouble)
         if not call.connected:
-            # Nobody has waited so long for this answer.
+            # The client did not wait this long for the answer.
             self.excuses.withheld(call, took_effect=outcome.error is None)
         return outcome.response(call.headers)
 
     async def _withhold(self, call: Call, trouble: Trouble) -> web.StreamResponse:
-        """Give an error, or no answer at all, instead of the true one."""
+        """Send an error, or no answer at all, instead of the true answer."""
         lasting = {"seconds": math.inf} if trouble.fault is Fault.DROP else {}
         self.excuses.withheld(call, took_effect=trouble.after, **lasting)
         if trouble.fault in (Fault.FAIL, Fault.LIMIT):
@@ -134,7 +134,7 @@ class Edge:
         return web.Response()
 
     async def _hold(self, trouble: Trouble) -> None:
-        """Wait as long as a delay lasts, but not longer than the sandbox runs."""
+        """Wait for a delay to end, or for the sandbox to stop."""
         if trouble.released is None:
             await self._pause(trouble.seconds)
             return
@@ -146,7 +146,7 @@ class Edge:
                 end.cancel()
 
     async def _pause(self, seconds: float) -> None:
-        """Wait, but not longer than the sandbox runs."""
+        """Wait for some seconds, or until the sandbox stops."""
         if seconds > 0:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._stopped.wait(), seconds)
@@ -154,14 +154,14 @@ class Edge:
     # --- the log
 
     def _note(self, call: Call, status: int, error: ApiError | None) -> None:
-        """Log a true answer, and blame the bot for the error in it if it has earned that."""
+        """Log a true answer, and record its error as the bot's violation if the bot caused it."""
         self._log(call, status, error)
         excused = self.excuses.told(call, error)
         if error is not None and error.blame and not excused:
             self.world.blame(call.line, error)
 
     def _log(self, call: Call, status: int, error: ApiError | None) -> None:
-        """Write a request into the log; status 0 means that it got no answer."""
+        """Add a request to the log. Status 0 means that it got no answer."""
         world = self.world
         body = call.raw if isinstance(call.raw, dict) else None
         code = error.code if error else 0

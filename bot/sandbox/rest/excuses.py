@@ -1,4 +1,4 @@
-"""What a request is refused for through no fault of the bot's: it repeats one whose answer was lost, or was held up."""
+"""Refusals that are not the bot's fault: the request repeats one whose answer was lost, or it was delayed."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ Key = tuple[str, str, str]
 
 @dataclass(frozen=True)
 class Excuse:
-    """A request whose true answer the bot did not get; repeating it is excused `until` this monotonic time."""
+    """A request whose true answer the bot did not get. A repetition is excused `until` this monotonic time."""
 
     took_effect: bool
     until: float
 
 
 class Excuses:
-    """Tells refusals that trouble has brought about from those that the bot has earned.
+    """A record that separates refusals caused by trouble from those that the bot caused.
 
-    One repetition (the same method, path and body) is excused for each answer that was withheld: from everything if
-    the request had taken effect, else only from being late, since its body has never been looked at. Of an
-    interaction's callback every body counts as the same, because there is only one callback.
+    For each withheld answer, one repetition (same method, path and body) is excused. If the request had taken effect,
+    any error is excused. Otherwise only lateness is excused, because the body was never checked. For an interaction's
+    callback all bodies count as the same, because there is only one callback.
     """
 
     def __init__(self, world: World) -> None:
@@ -39,7 +39,7 @@ class Excuses:
         self._open: dict[Key, Excuse] = {}
 
     def withheld(self, call: Call, *, took_effect: bool, seconds: float = EXCUSED_SECONDS) -> None:
-        """The bot was not told what became of this request; it may repeat it for so long."""
+        """Note that the bot did not get the answer to this request. It may repeat the request within ``seconds``."""
         now = time.monotonic()
         key = _key(call)
         self._open = {other: one for other, one in self._open.items() if one.until > now}
@@ -48,13 +48,13 @@ class Excuses:
         self._open[key] = Excuse(took_effect, now + seconds)
 
     def renew(self, call: Call) -> None:
-        """Only now has the bot given up waiting; if it has repeated the request already, nothing is left to excuse."""
+        """Restart the time for repeating, because the bot stopped waiting only now. Does nothing after a repetition."""
         key = _key(call)
         if key in self._open:
             self._open[key] = Excuse(self._open[key].took_effect, time.monotonic() + EXCUSED_SECONDS)
 
     def told(self, call: Call, error: ApiError | None) -> bool:
-        """The bot gets the true answer of this request; True if it must not be blamed for the error in it."""
+        """Note that the bot gets the true answer to this request. Returns whether an error in it is excused."""
         excuse = self._open.pop(_key(call), None) if self._open else None
         if error is None:
             return False

@@ -1,4 +1,4 @@
-"""The routes of threads."""
+"""The routes for threads."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PUBLIC, PRIVATE = 11, 12
 
 
 class Host(Protocol):
-    """The REST interface to which these routes belong."""
+    """The REST interface that these routes belong to."""
 
     @property
     def world(self) -> World: ...
@@ -27,7 +27,7 @@ class Host(Protocol):
 
 
 class ThreadRoutes:
-    """Beginning threads, changing them, and who is in them."""
+    """Routes to start and change threads, and for their members."""
 
     def __init__(self, host: Host) -> None:
         self.host = host
@@ -68,7 +68,7 @@ class ThreadRoutes:
     async def change(self, call: Call) -> Answer:
         channel = self.host.channel_in(call)
         if channel.thread is None:
-            raise forbidden(50013, "Missing Permissions")  # the bot manages no channels
+            raise forbidden(50013, "Missing Permissions")  # the bot does not manage channels
         form = Form()
         name = form.text(call.body, "name", 100, 1)
         minutes = _minutes(form, call)

@@ -1,1 +1,1 @@
-"""What Discord accepts: message bodies, components, commands; and how it says no."""
+"""Discord's rules for message bodies, components and commands, and its error answers."""

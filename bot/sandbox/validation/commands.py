@@ -1,4 +1,4 @@
-"""Application commands: what Discord accepts at registration, and the book of registered ones."""
+"""Application commands: Discord's rules for registration, and the book of registered commands."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ LOCALE_NAMES = (
     "zh-CN ja zh-TW ko"
 )
 LOCALES = frozenset(LOCALE_NAMES.split(" "))
-# Discord's rule is ^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$ with lower case where one exists; `\w` is
-# the nearest that the standard library offers (Devanagari and Thai vowel signs are added by their blocks).
+# Discord's rule is ^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$ with lower case where one exists. In the standard
+# library `\w` is the closest to it. Devanagari and Thai vowel signs are added by their blocks.
 NAME = re.compile(r"[-'\w\u0900-\u097f\u0e00-\u0e7f]{1,32}\Z")
 (
     SUBCOMMAND,
@@ -58,7 +58,7 @@ def check_localizations(form: Form, source: Json, key: str, limit: int, *, names
 
 
 def check_alike(form: Form, siblings: list[Json], code: str) -> None:
-    """In no language may two siblings be called the same; who has no name of its own there keeps the plain one."""
+    """Check that no two siblings have the same name in any language. A name without a translation counts as it is."""
     named = {locale for one in siblings for locale in one.get("name_localizations") or {}}
     for locale in sorted(named):
         seen: set[tuple[int, str]] = set()
@@ -92,7 +92,7 @@ def check_choice(form: Form, choice: Json, kind: int, longest: int = 100) -> Non
 
 
 def check_options(form: Form, source: Json, depth: int) -> None:
-    """`depth` 0 is the command itself, 1 a group, 2 a subcommand (which holds only values)."""
+    """Check the options. `depth` 0 is the command itself, 1 a group, 2 a subcommand (which has only values)."""
     options = form.items(source, "options", 25)
     seen: set[str] = set()
     optional_seen = False
@@ -138,15 +138,15 @@ def check_options(form: Form, source: Json, depth: int) -> None:
 
 
 def longest(source: Json, key: str) -> int:
-    """The length of a text in the language in which it is longest."""
+    """Return the length of a text in the language in which it is longest."""
     texts = [source.get(key, ""), *(source.get(f"{key}_localizations") or {}).values()]
     return max(len(str(text)) for text in texts)
 
 
 def total_text(command: Json) -> int:
-    """Discord's sum over names, descriptions and choice values (limit 8000 per command).
+    """Return Discord's sum over names, descriptions and choice values (limit 8000 per command).
 
-    Of a text in several languages, the longest counts.
+    For a text in several languages, the longest counts.
     """
     total = longest(command, "name") + longest(command, "description")
     for choice in command.get("choices") or []:
@@ -181,7 +181,7 @@ def check_command(form: Form, command: Json) -> None:
 
 
 def unlocalized(command: Json) -> Json:
-    """A command without its names in other languages, as Discord lists it unless asked for them."""
+    """Return a command without its translations. Discord lists it this way unless asked for them."""
     kept = {key: value for key, value in command.items() if not key.endswith("_localizations")}
     for key in ("options", "choices"):
         if kept.get(key):
@@ -190,14 +190,14 @@ def unlocalized(command: Json) -> Json:
 
 
 class CommandBook:
-    """Registered commands, global (scope None) and per guild."""
+    """The registered commands, global (scope None) and per guild."""
 
     def __init__(self) -> None:
         self.scopes: dict[int | None, list[Json]] = {None: []}
         self.puts = 0
 
     def put(self, scope: int | None, payload: object, new_id: Any, app_id: int) -> list[Json]:
-        """Replace all commands of a scope, as the bulk overwrite does; ids of known names stay."""
+        """Replace all commands of a scope, as the bulk overwrite does. Known names keep their ids."""
         if not isinstance(payload, list):
             raise ApiError(400, 50035, "Invalid Form Body", blame=True)
         form = Form()
@@ -254,9 +254,9 @@ class CommandBook:
         raise unknown(10063, "application command")
 
     def available(self, guild_id: int | None, channel: Channel | None = None) -> list[Json]:
-        """The chat commands a person can type in this place (None = DM with the bot).
+        """Return the chat commands that a person can type in this place (None: DM with the bot).
 
-        Where the bot is not (an outside ``channel``) only those that people may install for themselves.
+        If the bot is not there (an outside ``channel``), only commands that people may install for themselves count.
         """
         place = channel.context if channel is not None else 0 if guild_id is not None else 1
         outside = channel is not None and channel.outside
@@ -273,7 +273,7 @@ class CommandBook:
         return [command for command in found if command["type"] == 1]
 
     def find(self, path: str, channel: Channel) -> tuple[Json, list[str], list[Json]] | None:
-        """(command, names of group and subcommand, its value options) for e.g. "match challenge"."""
+        """Return (command, names of group and subcommand, its value options) for a path such as "match challenge"."""
         words = path.split()
         for command in self.available(channel.guild_id, channel):
             if command["name"] != words[0]:

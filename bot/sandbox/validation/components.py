@@ -1,4 +1,4 @@
-"""Component rules of Discord: which part may stand where, how long its texts are, how many there may be."""
+"""Discord's rules for components: where each part is allowed, the length of its texts, and the number of parts."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ IN_LABEL = SELECTS | {Part.INPUT, Part.UPLOAD, Part.RADIO, Part.CHECKBOXES, Part
 
 
 def walk(components: list[Json]) -> Iterator[Json]:
-    """Every component, parents before children."""
+    """Yield every component, parents before children."""
     for part in components:
         yield part
         children = part.get("components")
@@ -55,7 +55,7 @@ def walk(components: list[Json]) -> Iterator[Json]:
 
 
 class ComponentCheck:
-    """Checks the `components` of one message or modal into a form."""
+    """A check of the `components` of one message or modal. It adds the faults to a form."""
 
     def __init__(self, form: Form, files: frozenset[str] | set[str], emojis: frozenset[int] | set[int]) -> None:
         self.form = form
@@ -280,7 +280,7 @@ class ComponentCheck:
 
 
 def check_url(form: Form, url: str, files: frozenset[str] | set[str]) -> None:
-    """A picture address is http(s), or names a file of the same message."""
+    """Check that a picture's address is http(s) or names a file of the same message."""
     if url.startswith("attachment://"):
         if url.removeprefix("attachment://") not in files:
             form.fail(

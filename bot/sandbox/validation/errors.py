@@ -1,4 +1,4 @@
-"""How the loopback says no: Discord's error bodies, and the collector that builds the `errors` tree."""
+"""Error answers of the local Discord: Discord's error bodies, and the collector for the `errors` tree."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ Json = dict[str, Any]
 
 
 class ApiError(Exception):
-    """An answer other than success, in Discord's shape.
+    """An error answer in Discord's form.
 
-    `blame` tells whether the bot did something wrong (then the server records a violation); closed DMs,
-    deleted messages and switched-on faults are not the bot's fault.
+    `blame` says whether the bot did something wrong; then the server records a violation. Closed DMs, deleted messages
+    and switched-on faults are not the bot's fault.
     """
 
     def __init__(
@@ -42,11 +42,11 @@ class ApiError(Exception):
 
 
 class Refusal(Exception):
-    """What a Discord client would not let a person do: the click or the command never leaves the phone."""
+    """An action that a Discord client does not allow. The click or command is never sent."""
 
 
 class Form:
-    """Collects everything wrong with one request body, addressed by path, as Discord does (code 50035)."""
+    """A collector for all faults of one request body by path, as Discord reports them (code 50035)."""
 
     def __init__(self, tree: Json | None = None, path: tuple[str, ...] = ()) -> None:
         self.tree: Json = {} if tree is None else tree
@@ -62,19 +62,19 @@ class Form:
         node.setdefault("_errors", []).append({"code": code, "message": message})
 
     def done(self) -> None:
-        """Raise 50035 when anything failed."""
+        """Raise 50035 if anything failed."""
         if self.tree:
             raise ApiError(400, 50035, "Invalid Form Body", errors=self.tree, blame=True)
 
     def _value(self, source: Json, key: str, required: bool) -> Any:
-        """Return `source[key]`; None when it is absent, which is reported when it is required."""
+        """Return `source[key]`, or None if it is missing. A missing required value is reported."""
         value = source.get(key)
         if value is None and required:
             self.at(key).fail("BASE_TYPE_REQUIRED", "This field is required")
         return value
 
     def text(self, source: Json, key: str, maximum: int, minimum: int = 0, *, required: bool = False) -> str | None:
-        """Check the string `source[key]`; None when it is absent."""
+        """Check the string `source[key]` and return it. None if it is missing."""
         here = self.at(key)
         value = self._value(source, key, required)
         if value is None:
@@ -102,7 +102,7 @@ class Form:
         return value
 
     def items(self, source: Json, key: str, maximum: int, minimum: int = 0, *, required: bool = False) -> list[Json]:
-        """Check a list of objects; what is not an object is reported and left out."""
+        """Check a list of objects and return it. Items that are not objects are reported and left out."""
         here = self.at(key)
         value = self._value(source, key, required)
         if value is None:

@@ -1,1 +1,1 @@
-"""What exists on the local Discord: servers, channels, people, messages, interactions; and trouble to switch on."""
+"""The content of the local Discord: servers, channels, people, messages, interactions, and trouble to switch on."""

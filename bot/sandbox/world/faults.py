@@ -13,25 +13,25 @@ from bot.sandbox.validation.errors import ApiError
 
 
 class Fault(Enum):
-    """What happens to a request."""
+    """The kinds of trouble for a request."""
 
     FAIL = auto()
-    """It is answered with an error of the server."""
+    """The answer is a server error."""
     LIMIT = auto()
-    """It is answered with 429."""
+    """The answer is 429."""
     DELAY = auto()
-    """It is handled, or its answer sent, only after a while."""
+    """The request is handled, or its answer sent, only after a delay."""
     CUT = auto()
     """The connection is closed without any answer."""
     DROP = auto()
-    """No answer ever comes; the connection stays open until the client gives up or the sandbox stops."""
+    """No answer is ever sent. The connection stays open until the client gives up or the sandbox stops."""
     REPEAT = auto()
-    """It is handled twice, as if somebody on the way had sent it again; the second answer is what the bot gets."""
+    """The request is handled twice, as if it had been sent twice on the way. The bot gets the second answer."""
 
 
 @dataclass
 class Trouble:
-    """What the next `count` requests meet whose "METHOD /path" matches (`after`: once they have taken effect)."""
+    """Trouble for the next `count` requests whose "METHOD /path" matches (`after`: once they have taken effect)."""
 
     fault: Fault
     count: int
@@ -41,26 +41,26 @@ class Trouble:
     seconds: float = 0.0
     is_global: bool = False
     released: asyncio.Event | None = None
-    """A delay that ends when this is set, whatever the time."""
+    """If given, a delay ends when this is set instead of after ``seconds``."""
 
     def error(self) -> ApiError:
-        """What a FAIL or LIMIT answers."""
+        """Return the error that a FAIL or LIMIT answers."""
         if self.fault is Fault.LIMIT:
             return rate_limited(self.seconds, is_global=self.is_global)
-        return ApiError(self.status, 0, f"{self.status}: the loopback was told to fail")
+        return ApiError(self.status, 0, f"{self.status}: the sandbox was set to fail")
 
 
 @dataclass
 class Faults:
-    """All switches. Sets and numbers may be changed at any time; the methods queue one-off trouble.
+    """All switches. Sets and numbers may be changed at any time. The methods queue one-off trouble.
 
-    `match` is a regular expression searched in "METHOD /path" (the path begins after `/api/v10`). A request meets at
-    most one queued trouble before it takes effect and at most one after, each time the oldest that matches: several
-    queued troubles of one kind meet the next requests in their order. Trouble after the effect waits for a request
-    that the sandbox has accepted; one that is refused does not use it up.
+    `match` is a regular expression that is searched in "METHOD /path" (the path begins after `/api/v10`). A request
+    meets at most one queued trouble before it takes effect and at most one after. Each time it is the oldest that
+    matches, so several queued troubles of one kind meet the next requests in order. Trouble after the effect waits for
+    a request that the sandbox accepts; a refused request does not use it up.
 
-    A request whose true answer the bot never got may be sent again: what that repetition is refused for is not
-    recorded as a violation.
+    If the bot never got the true answer to a request, it may send the request again. A refusal of that repetition is
+    not recorded as a violation.
     """
 
     slow: float = 0.0
@@ -69,47 +69,51 @@ class Faults:
     late: deque[float | asyncio.Event] = field(default_factory=deque)
     gateway_down: bool = False
     buckets: bool = False
-    """Rate limits for each route and place, with the headers by which a library sees them coming."""
+    """Whether there are rate limits for each route and place, with the headers that announce them to a library."""
     global_limit: int = 50
     channel_limit: int = 0
     old_edit_limit: int = 3
     queue: list[Trouble] = field(default_factory=list)
 
     def fail_next(self, count: int = 1, status: int = 502, match: str = "", *, after: bool = False) -> None:
-        """The next `count` matching requests answer 5xx; with `after` they take effect first."""
+        """Answer the next `count` matching requests with 5xx. With `after` they take effect first."""
         self._queue(Fault.FAIL, count, match, after=after, status=status)
 
     def limit_next(self, count: int = 1, retry_after: float = 0.2, match: str = "", *, is_global: bool = False) -> None:
-        """The next `count` matching requests answer 429."""
+        """Answer the next `count` matching requests with 429."""
         self._queue(Fault.LIMIT, count, match, seconds=retry_after, is_global=is_global)
 
     def delay_next(self, seconds: float, count: int = 1, match: str = "", *, after: bool = False) -> None:
-        """The next `count` matching requests are handled only after `seconds`; with `after` they take effect at
-        once, and their answers come so late."""
+        """Handle the next `count` matching requests only after `seconds`.
+
+        With `after` they take effect at once, and only their answers are delayed.
+        """
         self._queue(Fault.DELAY, count, match, after=after, seconds=seconds)
 
     def hold_next(self, match: str = "", *, after: bool = False) -> asyncio.Event:
-        """The next matching request is handled, or with `after` answered, only once the returned event is set."""
+        """Handle (with `after`: answer) the next matching request only when the returned event is set."""
         released = asyncio.Event()
         self._queue(Fault.DELAY, 1, match, after=after, released=released)
         return released
 
     def cut_next(self, count: int = 1, match: str = "", *, after: bool = False) -> None:
-        """The connection of the next `count` matching requests is closed without an answer; with `after` they take
-        effect first.
+        """Close the connection of the next `count` matching requests without an answer.
 
-        The bot sees `aiohttp.ServerDisconnectedError`; but aiohttp itself sends a GET, PUT or DELETE once more before
-        it says so, and that repetition is a request of its own here.
+        With `after` they take effect first. The bot sees `aiohttp.ServerDisconnectedError`. However, aiohttp itself
+        first sends a GET, PUT or DELETE once more, and that repetition counts as another request here.
         """
         self._queue(Fault.CUT, count, match, after=after)
 
     def drop_next(self, count: int = 1, match: str = "", *, after: bool = True) -> None:
-        """The next `count` matching requests get no answer, and their connections stay open until the client gives up
-        or the sandbox stops; without `after` they have no effect either."""
+        """Leave the next `count` matching requests without an answer.
+
+        Their connections stay open until the client gives up or the sandbox stops. Without `after` they have no effect
+        either.
+        """
         self._queue(Fault.DROP, count, match, after=after)
 
     def repeat_next(self, count: int = 1, match: str = "") -> None:
-        """The next `count` matching requests are handled twice; the bot gets the second answer."""
+        """Handle the next `count` matching requests twice. The bot gets the second answer."""
         self._queue(Fault.REPEAT, count, match)
 
     def _queue(
@@ -127,19 +131,19 @@ class Faults:
         self.queue.append(Trouble(fault, count, re.compile(match), after, status, seconds, is_global, released))
 
     def double_next(self, count: int = 1) -> None:
-        """The next `count` interactions reach the bot twice, with the same id."""
+        """Deliver the next `count` interactions to the bot twice, with the same id."""
         self.double += count
 
     def lose_next(self, count: int = 1) -> None:
-        """The next `count` interactions never reach the bot."""
+        """Lose the next `count` interactions, so that they never reach the bot."""
         self.lose += count
 
     def late_next(self, seconds: float, count: int = 1) -> None:
-        """The next `count` interactions that are not lost reach the bot only after `seconds` of real time."""
+        """Deliver the next `count` interactions that are not lost only after `seconds` of real time."""
         self.late.extend([seconds] * count)
 
     def hold_interaction_next(self) -> asyncio.Event:
-        """The next interaction that is not lost reaches the bot only once the returned event is set."""
+        """Deliver the next interaction that is not lost only when the returned event is set."""
         released = asyncio.Event()
         self.late.append(released)
         return released
@@ -155,14 +159,14 @@ class Faults:
         return None
 
     def clear(self) -> None:
-        """Everything back to fair weather; a delay or a dropped answer that has begun goes on."""
+        """Remove all trouble. A delay or a dropped answer that has already begun continues."""
         fair = Faults()
         for one in fields(self):
             setattr(self, one.name, getattr(fair, one.name))
 
 
 def rate_limited(retry_after: float, *, is_global: bool = False, scope: str = "user") -> ApiError:
-    """A 429 as Discord's edge sends it; without `Via` discord.py takes it for a ban."""
+    """Return a 429 as Discord's edge sends it. Without `Via`, discord.py would treat it as a ban."""
     return ApiError(
         429,
         0,

@@ -1,4 +1,4 @@
-"""Servers: who is in them, with which roles, and what that lets a member do in a channel."""
+"""Servers: their members and roles, and the permissions of a member in a channel."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ EVERYTHING = (1 << 53) - 1
 
 @dataclass(eq=False)
 class Role:
-    """A role; a managed one belongs to the bot `bot_id`."""
+    """A role. A managed role belongs to the bot `bot_id`."""
 
     id: int
     name: str
@@ -22,8 +22,11 @@ class Role:
 
 @dataclass(eq=False)
 class Guild:
-    """A server. What people may do comes from the role of its members, what the bot may do from the bot's role;
-    @everyone may do nothing, so that taking a permission from a role takes it away."""
+    """A server.
+
+    People get their permissions from the role of its members, the bot gets them from the bot's role. @everyone has
+    none, so that removing a permission from a role takes effect.
+    """
 
     id: int
     name: str
@@ -31,7 +34,7 @@ class Guild:
     people: Role
     bot: Role
     members: dict[int, tuple[int, ...]] = field(default_factory=dict)
-    """Ids of users, each with the ids of the roles that this member has beside @everyone."""
+    """User ids of the members, each with the ids of the member's roles besides @everyone."""
 
     @property
     def roles(self) -> tuple[Role, ...]:
@@ -48,9 +51,9 @@ class Guild:
         self.members.pop(user_id, None)
 
     def permissions(self, user_id: int, channel: Channel | None = None) -> int:
-        """What somebody may do in the server, or in one of its channels, overwrites included.
+        """Return a user's permissions in the server, or in one of its channels with its overwrites.
 
-        Whoever is no member may do nothing, and whoever may not see a channel nothing in it.
+        A user who is not a member has none. A user who cannot see the channel has none in it.
         """
         if user_id not in self.members:
             return 0
@@ -75,7 +78,7 @@ class Guild:
 
 
 def new_guild(guild_id: int, name: str, owner_id: int, bot_id: int, role_ids: tuple[int, int]) -> Guild:
-    """A server with its owner and the bot in it."""
+    """Return a new server with its owner and the bot as members."""
     people = Role(role_ids[0], "Members", int(ALL_PEOPLE), 1)
     bot = Role(role_ids[1], "Riposte", int(ALL_BOT), 2, bot_id)
     guild = Guild(guild_id, name, owner_id, people, bot)

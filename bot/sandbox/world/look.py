@@ -1,4 +1,4 @@
-"""What a person finds in a message: its text, what can be pressed or chosen, its pictures with alt texts."""
+"""The visible content of a message: its text, its buttons and menus, its pictures with alt texts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.sandbox.validation.errors import Json
 
 @dataclass(eq=False)
 class File:
-    """An uploaded file; served from /cdn as long as the server lives."""
+    """An uploaded file. It is served from /cdn as long as the server runs."""
 
     id: int
     filename: str
@@ -72,7 +72,7 @@ class Picture:
 
 
 def texts(content: str, embeds: Sequence[Json], components: list[Json]) -> list[str]:
-    """Every text of a message that a person reads, in order."""
+    """Return every text of a message that a person reads, in order."""
     found = [content] if content else []
     for embed in embeds:
         found += [str(embed[key]) for key in ("title", "description") if embed.get(key)]
@@ -85,7 +85,7 @@ def texts(content: str, embeds: Sequence[Json], components: list[Json]) -> list[
 
 
 def buttons(components: list[Json]) -> list[Button]:
-    """Every button with a custom id, in order."""
+    """Return every button with a custom id, in order."""
     return [
         Button(
             str(part.get("label") or (part.get("emoji") or {}).get("name") or ""),
@@ -114,7 +114,7 @@ def selects(components: list[Json]) -> list[Select]:
 
 
 def pictures(files: Sequence[File], components: list[Json]) -> list[Picture]:
-    """Uploaded pictures, wherever the message shows them."""
+    """Return the uploaded pictures, wherever the message shows them."""
     return [
         Picture(file.url, _alt(file, components), file.filename, file.data)
         for file in files

@@ -1,4 +1,4 @@
-"""Everything said in the channels: how messages come, change and go, and who sees them."""
+"""Messages in the channels: how they are posted, changed and removed, and who sees them."""
 
 from __future__ import annotations
 
@@ -21,8 +21,10 @@ DIRECT_MESSAGES = 1 << 12
 
 
 class Messages(Threads):
-    """The messages of all channels. So that a sandbox can run for days, each channel keeps `kept_messages`: when there
-    is one more, the one that has longest been neither changed nor pressed is gone, as if a moderator had deleted it.
+    """The messages of all channels.
+
+    Each channel keeps at most `kept_messages`, so that a sandbox can run for days. When there is one more, the message
+    that was not changed or pressed for the longest time is removed, as if a moderator had deleted it.
     """
 
     def __init__(self, guild_name: str) -> None:
@@ -47,7 +49,7 @@ class Messages(Threads):
         return self._messages.get(message_id)
 
     def visible(self, user_id: int, message: Message) -> bool:
-        """Whether a person sees a message: the channel is theirs, and an ephemeral one is meant for them."""
+        """Whether a person sees a message: they can see the channel, and an ephemeral message is for them."""
         if message.visible_to not in (None, user_id) or message.id not in self._messages:
             return False
         return self.can_see(user_id, self.channels[message.channel_id])
@@ -103,7 +105,7 @@ class Messages(Threads):
         """Apply a checked PATCH body. Edits never ping."""
         channel = self.channels[message.channel_id]
         if message.loading:
-            # Filling in a "thinking" answer is its first publication: it pings and is not "edited".
+            # Filling in a "thinking" answer publishes it for the first time: it pings and is not marked "edited".
             message.flags &= ~Flag.LOADING
             self._publish(channel, message, body, uploads)
         else:
@@ -123,7 +125,7 @@ class Messages(Threads):
         self._emit("message", message, new=False)
 
     def remove(self, message: Message) -> None:
-        """Delete a message; one that is gone already stays gone."""
+        """Delete a message. Does nothing if it is already gone."""
         if message.id not in self._messages:
             return
         channel = self._forget(message)
@@ -133,7 +135,7 @@ class Messages(Threads):
         self._tell_message("MESSAGE_DELETE", channel, message, lambda: data)
 
     def touch(self, message: Message) -> None:
-        """Somebody has to do with this message right now."""
+        """Note that this message is in use right now."""
         message.touched = next(self._touches)
 
     def _forget(self, message: Message) -> Channel:
@@ -167,7 +169,7 @@ class Messages(Threads):
         self._nonces[(channel.id, nonce)] = (now, message.id)
 
     def check_old_edit(self, message: Message) -> None:
-        """Messages older than an hour share a small budget of edits per channel (30046)."""
+        """Apply the small budget of edits per channel for messages older than an hour (30046)."""
         now = self.clock.now()
         if now - message.created <= 3600:
             return

@@ -1,4 +1,4 @@
-"""What exists on the local Discord: users, channels, messages, interactions, and a clock to push."""
+"""The objects of the local Discord: users, channels, messages, interactions, and a clock that can be moved forward."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ EPOCH_MS = 1420070400000
 
 
 class Permission(IntFlag):
-    """The permission bits the loopback looks at."""
+    """The permission bits that the local Discord checks."""
 
     ADMINISTRATOR = 1 << 3
     MANAGE_CHANNELS = 1 << 4
@@ -81,9 +81,9 @@ class Callback(IntEnum):
 
 
 class Clock:
-    """Real time plus an offset that tests push forward: deadlines follow it, ids and timestamps do not.
+    """Real time plus an offset that tests move forward. Deadlines follow it, ids and timestamps do not.
 
-    Ids stay on real time because the bot compares them with its own clock, which nobody pushes.
+    Ids follow real time because the bot compares them with its own clock, which has no offset.
     """
 
     def __init__(self) -> None:
@@ -96,14 +96,14 @@ class Clock:
         return (time.time() if self._frozen is None else self._frozen) + self.offset
 
     def freeze(self) -> None:
-        """Stand still from now on, so that deadlines pass only when somebody calls :meth:`advance`."""
+        """Stop the clock, so that deadlines pass only by calls of :meth:`advance`."""
         self._frozen = time.time()
 
     def advance(self, seconds: float) -> None:
         self.offset += seconds
 
     def new_id(self) -> int:
-        """A fresh snowflake, strictly growing."""
+        """Return a new snowflake. Each one is larger than the one before."""
         stamp = int(time.time() * 1000) - EPOCH_MS
         if stamp > self._last:
             self._last, self._count = stamp, 0
@@ -141,7 +141,7 @@ class User:
 
 @dataclass(frozen=True)
 class Overwrite:
-    """What a channel lets a role or a member do beyond their roles, and what less."""
+    """The permissions that a channel adds to or removes from a role or member."""
 
     allow: int = 0
     deny: int = 0
@@ -149,22 +149,22 @@ class Overwrite:
 
 @dataclass(eq=False)
 class Thread:
-    """What a channel has beside, if it is a thread: in which channel it hangs, who made it, and how it stands."""
+    """The additional data of a channel that is a thread: its parent channel, its owner and its state."""
 
     parent_id: int
     owner_id: int
     active_at: float
-    """When something was last written in it, or it was opened."""
+    """Time of the last message in it, or of its opening."""
     changed: str
     created: str
     private: bool = False
     archived: bool = False
     locked: bool = False
     minutes: int = 4320
-    """So long after `active_at` it is archived."""
+    """Minutes after `active_at` at which it is archived."""
     invitable: bool = True
     members: dict[int, str] = field(default_factory=dict)
-    """Who is in it, since when."""
+    """Ids of its members, with the time of joining."""
     sent: int = 0
 
 
@@ -172,8 +172,8 @@ class Thread:
 class Channel:
     """A text channel of the guild (type 0), a thread (11, or 12 if private), or the DM of one user with the bot (1).
 
-    ``outside``: the bot is not there. Whoever has installed it for themselves can use it all the same: in a channel of
-    another server, or (``members``) in a conversation between people (type 3).
+    ``outside``: the bot is not there. People who have installed it for themselves can still use it, in a channel of
+    another server or (``members``) in a conversation between people (type 3).
     """
 
     id: int
@@ -186,16 +186,16 @@ class Channel:
     members: tuple[int, ...] = ()
     thread: Thread | None = None
     overwrites: dict[int, Overwrite] = field(default_factory=dict)
-    """By id of a role or of a member."""
+    """Overwrites by id of a role or of a member."""
     messages: dict[int, Message] = field(default_factory=dict)
     revision: int = 0
     """Grows with every change of its messages."""
     cached_pressable: tuple[int, list[Message]] = (-1, [])
-    """The messages of a revision in which something can be pressed, newest first."""
+    """A revision, with its messages that have an enabled button, the newest first."""
 
     @property
     def pressable(self) -> list[Message]:
-        """The messages that have a button which is not disabled, newest first."""
+        """The messages that have an enabled button, the newest first."""
         if self.cached_pressable[0] != self.revision:
             there = [one for one in self.messages.values() if any(not button.disabled for button in one.buttons)]
             self.cached_pressable = (self.revision, there[::-1])
@@ -207,11 +207,11 @@ class Channel:
 
     @property
     def context(self) -> int:
-        """What Discord calls this kind of place: 0 a server, 1 the bot's DM, 2 people among themselves."""
+        """Discord's number for this kind of place: 0 a server, 1 the bot's DM, 2 a conversation between people."""
         return 2 if self.members else int(self.is_dm)
 
     def open_to(self, user_id: int) -> bool:
-        """Whether a person is in this conversation; a channel of a server is open as far as this is concerned."""
+        """Whether a person belongs to this conversation. Always True for a channel of a server."""
         return self.recipient in (None, user_id) and (not self.members or user_id in self.members)
 
 
@@ -233,16 +233,16 @@ class Message:
     pings: frozenset[int] = frozenset()
     mentions: tuple[int, ...] = ()
     source: Interaction | None = None
-    """The interaction that it answers."""
+    """The interaction that this message answers."""
     reference: int | None = None
     pinned: bool = False
     edits: int = 0
     revision: int = 0
     """Grows with every change."""
     touched: int = 0
-    """Grows from message to message whenever one is written, changed or pressed."""
+    """A number that grows across all messages whenever one is written, changed or pressed."""
     cached_buttons: tuple[int, list[look.Button]] = (-1, [])
-    """The buttons of a revision, which those who look for one ask for again and again."""
+    """A revision with its buttons, because searches ask for them again and again."""
 
     @property
     def ephemeral(self) -> bool:
@@ -276,7 +276,7 @@ class Message:
         return look.pictures(self.files, self.components)
 
     def button(self, label: str) -> look.Button:
-        """The button with this label or custom id; KeyError if there is none."""
+        """Return the button with this label or custom id. Raises KeyError if there is none."""
         for one in self.buttons:
             if label in (one.label, one.custom_id):
                 return one
@@ -285,7 +285,7 @@ class Message:
 
 @dataclass(eq=False, slots=True)
 class Interaction:
-    """One use of a command, component or modal by a person, and what the bot made of it."""
+    """One use of a command, component or modal by a person, with the bot's answers."""
 
     id: int
     token: str
@@ -296,12 +296,12 @@ class Interaction:
     created: float
     message_id: int | None = None
     reached: float | None = None
-    """When the bot got it; None as long as it has not."""
+    """Time at which the bot got it, or None while it has not."""
     ack: Callback | None = None
     original_id: int | None = None
     responses: list[int] = field(default_factory=list)
     edits: int = 0
-    """How often the bot has edited a message with this interaction's token."""
+    """Number of times that the bot has edited a message with this interaction's token."""
     modal: Json | None = None
     choices: list[Json] | None = None
     failed: bool = False

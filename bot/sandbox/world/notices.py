@@ -1,4 +1,4 @@
-"""Telling the page, and everybody who waits, that something has changed."""
+"""Notifying the page, and everybody who waits, of changes."""
 
 from __future__ import annotations
 
@@ -10,13 +10,15 @@ from bot.sandbox.validation.errors import Json
 
 Listener = Callable[[str, Json], None]
 
-# So long for each who waits, what does not concern them is collected before they are woken: with many people at once,
-# waking all of them for every change would cost more than everything else together.
+# Delay per waiting task before tasks are woken for changes that do not concern them. With many people, waking all of
+# them for every change would cost more than everything else together.
 PATIENCE_SECONDS = 0.0005
 
 
 class Notices:
-    """Wakes those whom a change concerns at once, and everybody else who waits a moment later."""
+    """The notification of waiting tasks: at once for the people whom a change concerns, a moment later for everybody
+    else.
+    """
 
     def __init__(self) -> None:
         self.listeners: list[Listener] = []
@@ -25,7 +27,7 @@ class Notices:
         self._waking: asyncio.TimerHandle | None = None
 
     def emit(self, kind: str, *, to: Iterable[int] = (), **data: object) -> None:
-        """Tell the page and everyone who waits that something changed; `to` are the people whom it concerns most."""
+        """Notify the page and everybody who waits of a change. `to` are the people whom it concerns most."""
         self.version += 1
         for listener in list(self.listeners):
             listener(kind, data)
@@ -49,8 +51,8 @@ class Notices:
     async def changed(self, seconds: float, person: int | None = None) -> None:
         """Return at the next change, or after `seconds`.
 
-        Who waits as a `person` returns at once when it concerns them, and else when a few changes may have come
-        together.
+        For a `person`, this returns at once if the change concerns them, and otherwise after a short delay that
+        collects changes.
         """
         future = asyncio.get_running_loop().create_future()
         self._waiting.setdefault(person, set()).add(future)

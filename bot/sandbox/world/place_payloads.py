@@ -26,7 +26,7 @@ JOINED = "2024-01-01T00:00:00.000000+00:00"
 
 
 def member(user: User, guild: Guild | None, *, with_user: bool = True) -> Json:
-    """A person as a member; None stands for a server that the bot knows nothing of."""
+    """Return a person as a member. None means a server that the bot does not know."""
     body: Json = {
         "roles": [str(one) for one in guild.members.get(user.id, ())] if guild else [],
         "joined_at": JOINED,
@@ -97,7 +97,7 @@ def channel(world: Known, place: Channel) -> Json:
 
 
 def _thread(world: Known, place: Channel, thread: Thread) -> Json:
-    """What a channel is told to have beside, if it is a thread; `member` is the bot's own membership."""
+    """Return the additional fields of a channel that is a thread. `member` is the bot's own membership."""
     there = sum(not message.ephemeral for message in place.messages.values())
     body: Json = {
         "type": 12 if thread.private else 11,
@@ -124,7 +124,7 @@ def _thread(world: Known, place: Channel, thread: Thread) -> Json:
 
 
 def thread_member(place: Channel, thread: Thread, user_id: int) -> Json:
-    """Somebody as a member of a thread."""
+    """Return a person as a member of a thread."""
     joined = thread.members[user_id]
     return {"id": str(place.id), "user_id": str(user_id), "join_timestamp": joined, "flags": 0}
 
@@ -142,7 +142,7 @@ def overwrites(world: Known, place: Channel) -> list[Json]:
 
 
 def partial_guild(world: Known, one: Guild) -> Json:
-    """A server in the list of those that the bot is in."""
+    """Return a server for the list of the bot's servers."""
     return {
         "id": str(one.id),
         "name": one.name,
@@ -157,7 +157,7 @@ def partial_guild(world: Known, one: Guild) -> Json:
 
 
 def guild(one: Guild, *, counts: bool = False) -> Json:
-    """A server as REST gives it: without its channels and members."""
+    """Return a server as REST sends it, without its channels and members."""
     body: Json = {
         "id": str(one.id),
         "name": one.name,
@@ -206,7 +206,7 @@ def guild(one: Guild, *, counts: bool = False) -> Json:
 
 
 def gateway_guild(world: Known, one: Guild) -> Json:
-    """A server as GUILD_CREATE sends it; of its members only the bot, as long as nobody asked for more."""
+    """Return a server as GUILD_CREATE sends it. Its only listed member is the bot, until more are requested."""
     return {
         **guild(one),
         "joined_at": JOINED,
@@ -225,13 +225,13 @@ def gateway_guild(world: Known, one: Guild) -> Json:
 
 
 def places_of(world: Known, one: Guild) -> list[Channel]:
-    """The channels of a server that still exist, without threads."""
+    """Return the existing channels of a server, without threads."""
     there = [place for place in world.channels.values() if place.guild_id == one.id and not place.deleted]
     return [place for place in there if place.thread is None]
 
 
 def threads_of(world: Known, one: Guild) -> list[Channel]:
-    """The threads of a server that are not archived and that the bot sees."""
+    """Return the threads of a server that are not archived and that the bot sees."""
     there = [place for place in world.channels.values() if place.guild_id == one.id and not place.deleted]
     seen = [place for place in there if place.thread is not None and not place.thread.archived]
     return [place for place in seen if world.permissions(world.bot.id, place) & Permission.VIEW_CHANNEL]

@@ -1,4 +1,4 @@
-"""Servers, channels and people: who is where, who may see what, and what the bot is told of it."""
+"""Servers, channels and people: where people are, what they may see, and the events that the bot gets about it."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ class HasId(Protocol):
 
 
 class Places(Notices):
-    """Every server, channel and person. Whatever changes here reaches the bot as the events that it has asked for.
+    """Every server, channel and person. Each change here reaches the bot as an event if it has asked for those.
 
-    There is one server from the beginning (`guild`). Nobody plays its owner: owners see every channel.
+    There is one server from the start (`guild`). No player is its owner, because owners see every channel.
     """
 
     def __init__(self, guild_name: str) -> None:
@@ -56,18 +56,18 @@ class Places(Notices):
         return guild
 
     def add_guild(self, name: str) -> Guild:
-        """Another server, to which the bot has been invited; its channels and members come after."""
+        """Add a server to which the bot has been invited. Its channels and members are added later."""
         guild = self._make_guild(name)
         self.dispatch("GUILD_CREATE", payloads.gateway_guild(self, guild), GUILDS)
         self.emit("channels")
         return guild
 
     def guild_of(self, channel: Channel) -> Guild | None:
-        """The server of a channel; None for DMs and for places where the bot has never been."""
+        """Return the server of a channel, or None for DMs and for places where the bot has never been."""
         return self.guilds.get(channel.guild_id or 0)
 
     def join(self, person: HasId, guild: Guild | None = None) -> None:
-        """Become a member, of the first server if none is named."""
+        """Make a person a member of a server (default: the first)."""
         guild = guild or self.guild
         guild.join(person.id)
         self._moved()
@@ -76,7 +76,7 @@ class Places(Notices):
         self.emit("channels")
 
     def leave(self, person: HasId, guild: Guild | None = None) -> None:
-        """Leave a server, the first if none is named. Without the intent for members the bot is not told."""
+        """Let a person leave a server (default: the first). The bot gets the event only with the intent for members."""
         guild = guild or self.guild
         guild.leave(person.id)
         self._moved()
@@ -92,7 +92,7 @@ class Places(Notices):
         self.emit("channels")
 
     def invite_bot(self, guild: Guild | None = None) -> None:
-        """Let the bot in again, with the permissions that its role had before."""
+        """Let the bot join again, with the permissions that its role had before."""
         guild = guild or self.guild
         guild.join(self.bot.id)
         self._moved()
@@ -106,7 +106,7 @@ class Places(Notices):
     # --- people
 
     def add_user(self, name: str, user_id: int | None = None, *, joined: bool = True) -> User:
-        """A new person, a member of the first server if `joined`."""
+        """Add a person, as a member of the first server if `joined`."""
         user = User(user_id or self.clock.new_id(), name)
         self.users[user.id] = user
         if joined:
@@ -123,7 +123,7 @@ class Places(Notices):
     # --- channels
 
     def add_channel(self, name: str, channel_id: int | None = None, guild: Guild | None = None) -> Channel:
-        """A text channel, of the first server if none is named."""
+        """Add a text channel to a server (default: the first)."""
         guild_id = (guild or self.guild).id
         channel = Channel(channel_id or self.clock.new_id(), name, guild_id, position=len(self.channels))
         self.channels[channel.id] = channel
@@ -133,7 +133,9 @@ class Places(Notices):
         return channel
 
     def add_outside(self, name: str, *members: int) -> Channel:
-        """A place where the bot is not: a conversation of these people, or else a channel of another server."""
+        """Add a place without the bot: a conversation of these people, or a channel of another server if none are
+        given.
+        """
         guild_id = None if members else self.clock.new_id()
         channel = Channel(self.clock.new_id(), name, guild_id, outside=True, members=members)
         self.channels[channel.id] = channel
@@ -142,7 +144,7 @@ class Places(Notices):
         return channel
 
     def remove_channel(self, channel: Channel) -> None:
-        """Delete a channel with its threads, or a thread."""
+        """Delete a thread, or a channel with its threads."""
         channel.deleted = True
         for other in self.channels.values():
             if other.thread is not None and other.thread.parent_id == channel.id:
@@ -158,7 +160,7 @@ class Places(Notices):
         return channel
 
     def dm(self, user_id: int) -> Channel:
-        """The DM channel of a person with the bot; opened on first use."""
+        """Return the DM channel of a person with the bot. It is created on first use."""
         if user_id not in self.dms:
             user = self.user(user_id)
             channel = Channel(self.clock.new_id(), f"dm-{user.name}", recipient=user.id)
@@ -172,11 +174,11 @@ class Places(Notices):
         if guild is None or not guild.has_bot():
             return
         if channel.thread is not None and not self.permissions(self.bot.id, channel) & VIEW:
-            return  # Of a private thread only those in it hear anything.
+            return  # Only members of a private thread get its events.
         self.dispatch(event, payloads.channel(self, channel), GUILDS)
 
     def seen_by(self, user_id: int) -> list[Channel]:
-        """Every place that a person finds among theirs."""
+        """Return every place that a person can see."""
         seen = self._seen.get(user_id)
         if seen is None:
             seen = [channel for channel in self.channels.values() if self.can_see(user_id, channel)]
@@ -184,14 +186,14 @@ class Places(Notices):
         return seen
 
     def _moved(self) -> None:
-        """Something has changed that decides who sees what; both are asked for often, and change seldom."""
+        """Clear the caches after a change of visibility. They are read often and seldom change."""
         self._allowed.clear()
         self._seen.clear()
 
     # --- permissions
 
     def permit(self, channel: Channel, permissions: int) -> None:
-        """Set what the bot may do in a channel, by an overwrite for it."""
+        """Set the bot's permissions in a channel by an overwrite."""
         channel, guild = self._ruling(channel), self.guild_of(channel)
         if guild is None:
             raise ValueError(f"#{channel.name} is in no server where the bot could be permitted anything.")
@@ -201,7 +203,7 @@ class Places(Notices):
         self.emit("faults")
 
     def permit_guild(self, permissions: int, guild: Guild | None = None) -> None:
-        """Set what the bot's role lets it do in a whole server; overwrites of channels stay."""
+        """Set the permissions of the bot's role in a whole server. Channel overwrites stay."""
         guild = guild or self.guild
         guild.bot.permissions = int(permissions)
         self._moved()
@@ -211,7 +213,7 @@ class Places(Notices):
         self.emit("faults")
 
     def hide(self, channel: Channel, person: HasId) -> None:
-        """Make a channel invisible to one member, who must not be the owner of the server."""
+        """Hide a channel from one member, who must not be the owner of the server."""
         channel, guild = self._ruling(channel), self.guild_of(channel)
         if guild is None or person.id == guild.owner_id:
             raise ValueError(f"#{channel.name} cannot be hidden from {person.id}.")
@@ -224,7 +226,7 @@ class Places(Notices):
         self.emit("channels")
 
     def _ruling(self, channel: Channel) -> Channel:
-        """The channel whose overwrites hold here: of a thread, that in which it hangs."""
+        """Return the channel whose overwrites apply here. For a thread it is the parent channel."""
         return channel if channel.thread is None else self.channels[channel.thread.parent_id]
 
     def _overwrite(self, channel: Channel, member_id: int, overwrite: Overwrite) -> None:
@@ -235,7 +237,7 @@ class Places(Notices):
         self._tell("CHANNEL_UPDATE", channel)
 
     def permissions(self, user_id: int, channel: Channel) -> int:
-        """What somebody may do in a channel; in a DM, and where the bot has never been, what every person may."""
+        """Return a user's permissions in a channel. In a DM and outside, they are those of any person."""
         key = (user_id, channel.id)
         allowed = self._allowed.get(key)
         if allowed is None:
@@ -250,22 +252,25 @@ class Places(Notices):
             return guild.permissions(user_id, channel)
         if user_id != self.bot.id or not channel.outside:
             return int(ALL_BOT)
-        # Where the bot is not, it may still answer whoever has installed it.
+        # Outside, the bot may still answer people who have installed it.
         return int(Permission.EMBED_LINKS | Permission.ATTACH_FILES)
 
     def _permissions_in_thread(self, user_id: int, guild: Guild, thread: Thread) -> int:
-        """Those of the channel in which it hangs; a private one exists only for who is in it and for moderators."""
+        """Return the permissions of the parent channel.
+
+        A private thread exists only for its members and for moderators.
+        """
         allowed = guild.permissions(user_id, self.channels[thread.parent_id])
         if thread.private and user_id not in thread.members and not allowed & Permission.MANAGE_THREADS:
             return 0
         return allowed
 
     def bot_can(self, channel: Channel, bits: Permission) -> bool:
-        """Whether the bot may do all of this in a channel by itself, with no interaction to answer."""
+        """Whether the bot may do all of this in a channel without an interaction to answer."""
         return not channel.outside and self.permissions(self.bot.id, channel) & int(bits) == int(bits)
 
     def can_see(self, user_id: int, channel: Channel) -> bool:
-        """Whether a person finds this place among theirs."""
+        """Whether a person can see this place."""
         if channel.deleted or not channel.open_to(user_id):
             return False
         return bool(self.permissions(user_id, channel) & VIEW)

@@ -1,4 +1,4 @@
-"""Threads: how they begin, fall asleep, are locked and open again, and who is in them."""
+"""Threads: how they are started, archived, locked and reopened, and their members."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from bot.sandbox.world.model import Channel, Message, Permission, Thread, User
 from bot.sandbox.world.places import GUILDS, VIEW, HasId, Places
 
 MINUTES = (60, 1440, 4320, 10080)
-"""After so many minutes without a word a thread may be set to be archived."""
+"""The possible numbers of minutes without a message after which a thread is archived."""
 
 
 def archived() -> ApiError:
-    """How Discord refuses to change anything in an archived thread."""
+    """Return Discord's error for changing anything in an archived thread."""
     return ApiError(400, 50083, "Thread is archived")
 
 
 def locked() -> ApiError:
-    """How Discord refuses to write in a thread that a moderator has locked."""
+    """Return Discord's error for writing in a thread that a moderator has locked."""
     return ApiError(403, 160005, "Thread is locked")
 
 
 class Threads(Places):
-    """The threads of the channels. Each is a channel of its own, with the permissions of the one in which it hangs."""
+    """The threads of the channels. Each is a channel with the permissions of its parent channel."""
 
     def start_thread(
         self,
@@ -34,7 +34,7 @@ class Threads(Places):
         private: bool = False,
         minutes: int = 4320,
     ) -> Channel:
-        """A new thread, from a message (whose id it then has) or from the channel; the owner is in it."""
+        """Start a thread from a message (whose id it gets) or in the channel. The owner is a member."""
         identity = self.clock.new_id() if message is None else message.id
         now, stamp = self.clock.now(), self.clock.wire()
         thread = Thread(parent.id, owner.id, now, stamp, stamp, private, minutes=minutes)
@@ -47,7 +47,7 @@ class Threads(Places):
         return channel
 
     def enter_thread(self, channel: Channel, person: HasId) -> None:
-        """Add somebody to a thread, or let them join."""
+        """Add a person to a thread, or let them join."""
         thread = thread_of(channel)
         if person.id in thread.members:
             return
@@ -59,7 +59,7 @@ class Threads(Places):
         self.emit("channels")
 
     def leave_thread(self, channel: Channel, person: HasId) -> None:
-        """Remove somebody from a thread, or let them leave."""
+        """Remove a person from a thread, or let them leave."""
         thread_of(channel).members.pop(person.id, None)
         self._moved()
         if person.id == self.bot.id:
@@ -67,15 +67,15 @@ class Threads(Places):
         self.emit("channels")
 
     def archive(self, channel: Channel, *, locked: bool = False) -> None:
-        """Close a thread, as its owner or a moderator does; a locked one is opened by moderators alone."""
+        """Archive a thread, as its owner or a moderator does. Only moderators can open a locked one."""
         self.set_thread(channel, archived=True, locked=locked or thread_of(channel).locked)
 
     def lock(self, channel: Channel, *, locked: bool = True) -> None:
-        """Lock a thread, or unlock it, as a moderator does; it stays open or archived."""
+        """Lock or unlock a thread, as a moderator does. It stays open or archived."""
         self.set_thread(channel, locked=locked)
 
     def reopen(self, channel: Channel) -> None:
-        """Open a thread, and unlock it."""
+        """Open and unlock a thread."""
         self.set_thread(channel, archived=False, locked=False)
 
     def set_thread(
@@ -87,7 +87,7 @@ class Threads(Places):
         minutes: int | None = None,
         name: str | None = None,
     ) -> None:
-        """Change how a thread stands, and tell the bot; what is None stays."""
+        """Change the state of a thread and send the bot the event. Arguments that are None change nothing."""
         thread = thread_of(channel)
         if minutes is not None:
             thread.minutes, thread.active_at, thread.changed = minutes, self.clock.now(), self.clock.wire()
@@ -100,7 +100,7 @@ class Threads(Places):
         self.emit("channels")
 
     def spoken_in(self, channel: Channel, author: User) -> None:
-        """Somebody has written in a channel: a thread opens by that, and its author is in it from now on."""
+        """Note a new message. If the channel is a thread, it opens and the author becomes a member."""
         thread = channel.thread
         if thread is None:
             return
@@ -111,7 +111,7 @@ class Threads(Places):
         self.enter_thread(channel, author)
 
     def tire_threads(self) -> None:
-        """Archive the threads in which nobody has written for long enough."""
+        """Archive the threads without a message for long enough."""
         now = self.clock.now()
         for channel in self.channels.values():
             thread = channel.thread
@@ -123,13 +123,16 @@ class Threads(Places):
     # --- what Discord lets somebody do
 
     def may_write(self, channel: Channel, person: HasId) -> None:
-        """Refuse what Discord refuses to who writes here; an archived thread that is not locked opens by it."""
+        """Refuse writing where Discord refuses it.
+
+        An archived thread that is not locked opens when a message is written.
+        """
         thread = channel.thread
         if thread is not None and thread.locked and not self.moderates(channel, person):
             raise archived() if thread.archived else locked()
 
     def may_edit(self, channel: Channel, person: HasId) -> None:
-        """Refuse an edit in an archived thread, and in a locked one to all but moderators."""
+        """Refuse an edit in an archived thread, and in a locked thread to everyone but moderators."""
         thread = channel.thread
         if thread is not None and thread.archived:
             raise archived()
@@ -137,7 +140,7 @@ class Threads(Places):
             raise locked()
 
     def may_delete(self, channel: Channel, person: HasId) -> None:
-        """Refuse to delete messages in a thread that is both locked and archived, but not to moderators."""
+        """Refuse to delete messages in a thread that is locked and archived, except for moderators."""
         thread = channel.thread
         if thread is not None and thread.locked and thread.archived and not self.moderates(channel, person):
             raise archived()
@@ -145,8 +148,8 @@ class Threads(Places):
     def may_set_thread(self, channel: Channel, person: HasId, body: Json) -> None:
         """Refuse a change of a thread that this person may not make.
 
-        To open one that is not locked it is enough to be in it and to be allowed to write; its owner also archives and
-        names it; all else is for moderators. While it is archived nothing changes unless it is opened with that.
+        Members who may write can open a thread that is not locked. Its owner may also archive and rename it. Everything
+        else is for moderators. An archived thread cannot be changed unless the change also opens it.
         """
         thread = thread_of(channel)
         if self.moderates(channel, person):
@@ -166,7 +169,7 @@ class Threads(Places):
         """Whether this person may manage the threads here."""
         return bool(self.permissions(person.id, channel) & Permission.MANAGE_THREADS)
 
-    # --- telling the bot
+    # --- events for the bot
 
     def _told(self, event: str, channel: Channel, more: Json | None = None) -> None:
         guild = self.guild_of(channel)
@@ -180,7 +183,7 @@ class Threads(Places):
 
 
 def thread_of(channel: Channel) -> Thread:
-    """What makes this channel a thread; 50024 if it is none."""
+    """Return a channel's thread data. Raises ApiError 50024 if it is not a thread."""
     if channel.thread is None:
         raise ApiError(400, 50024, "Cannot execute action on this channel type", blame=True)
     return channel.thread

@@ -1,4 +1,4 @@
-"""The state of the local Discord, and the operations on it that do not depend on who asks over which wire."""
+"""The state of the local Discord, and its operations that do not depend on who asks and by which interface."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ KEPT_VIOLATIONS = 10_000
 
 
 class World(Messages):
-    """Everything there is, what people do with it, and what the bot asks of it.
+    """The whole local Discord, with the actions of people and the requests of the bot.
 
-    Kept are, beside the newest KEPT_INTERACTIONS, those interactions whose token is still good; of the requests the
-    newest, at least KEPT_REQUESTS; of the violations the first KEPT_VIOLATIONS.
+    It keeps the newest KEPT_INTERACTIONS and all interactions whose token is still valid, at least the newest
+    KEPT_REQUESTS requests, and the first KEPT_VIOLATIONS violations.
     """
 
     def __init__(self, token: str, guild_name: str = "The Riposte Club") -> None:
@@ -39,14 +39,14 @@ class World(Messages):
         self.requests: list[Request] = []
         self.answer_seconds = ANSWER_SECONDS
         self.patience = PATIENCE
-        """Seconds that a person at a driver waits for what was asked for, unless told otherwise."""
+        """Seconds that a person at a driver waits for an answer by default."""
         self.online = False
         self._held: set[asyncio.Task[None]] = set()
         self._secret = secrets.token_bytes(16)
 
     @property
     def base_url(self) -> str:
-        """Where this Discord is served; no slash at the end."""
+        """The address of this Discord, without a slash at the end."""
         return self.files.base_url
 
     @base_url.setter
@@ -64,7 +64,7 @@ class World(Messages):
             del self.requests[:KEPT_REQUESTS]
 
     def kick_bot(self, guild: Guild | None = None) -> None:
-        """Throw the bot out of a server, the first if none is named; the server's own commands go with it."""
+        """Remove the bot from a server (default: the first), together with the server's own commands."""
         super().kick_bot(guild)
         self.book.scopes.pop((guild or self.guild).id, None)
 
@@ -73,7 +73,7 @@ class World(Messages):
     def interact(
         self, kind: Kind, user: User, channel: Channel, data: Json, message: Message | None = None
     ) -> Interaction:
-        """A person did something; tell the bot."""
+        """Record an action of a person and send it to the bot."""
         identity = self.clock.new_id()
         interaction = Interaction(
             identity,
@@ -97,12 +97,12 @@ class World(Messages):
         self.emit("interaction", to=(interaction.user_id,), interaction=interaction)
 
     def answered(self, interaction: Interaction) -> None:
-        """The bot has given its first answer, or Discord has given up waiting for one."""
+        """Note that the bot has given its first answer, or that Discord has stopped waiting for one."""
         interaction.acked.set()
         self._emit_interaction(interaction)
 
     def _deliver(self, interaction: Interaction, payload: Json) -> None:
-        """Send it to the bot: once and at once, unless trouble is switched on."""
+        """Send an interaction to the bot, immediately and once, unless trouble is switched on."""
         faults = self.faults
         times = 1
         if faults.lose > 0:
@@ -128,13 +128,13 @@ class World(Messages):
         self.dispatch("INTERACTION_CREATE", payload, 0)
 
     def reached(self, interaction_id: int | None) -> None:
-        """The bot has been sent this interaction."""
+        """Note that this interaction was sent to the bot."""
         interaction = self.interactions.get(interaction_id or 0)
         if interaction is not None and interaction.reached is None:
             interaction.reached = self.clock.now()
 
     def sweep(self) -> None:
-        """Mark what the bot left unanswered for three seconds, and forget what nobody can use any more."""
+        """Mark interactions without an answer for three seconds as failed, and forget old unusable ones."""
         now = self.clock.now()
         self.tire_threads()
         self.unanswered = [one for one in self.unanswered if not one.acked.is_set()]
@@ -156,7 +156,7 @@ class World(Messages):
         return f"{interaction_id}.{signature}"
 
     def by_token(self, token: str) -> Interaction | None:
-        """The interaction with this token; None also if it has been forgotten (see `was_token`)."""
+        """Return the interaction with this token, or None. It may have been forgotten (see `was_token`)."""
         found = self.interactions.get(_named_by(token))
         return found if found is not None and found.token == token else None
 
@@ -166,6 +166,6 @@ class World(Messages):
 
 
 def _named_by(token: str) -> int:
-    """The id in a token; 0 if there is none."""
+    """Return the id in a token, or 0 if there is none."""
     number = token.partition(".")[0]
     return int(number) if number.isascii() and number.isdigit() else 0

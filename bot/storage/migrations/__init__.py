@@ -1,4 +1,4 @@
-"""Bringing a database up to date, with Alembic. Its revisions are in `versions`; they only go forward."""
+"""Bring a database up to date with Alembic. The revisions are in `versions` and only go forward."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HERE = Path(__file__).parent
 
 
 def upgrade(path: Path) -> None:
-    """Make the schema of that file, or bring it up to date, in one transaction; StorageError if it is newer."""
+    """Create the schema of a file or bring it up to date, in one transaction. Raises StorageError if it is newer."""
     engine = create_engine(URL.create("sqlite", database=str(path)))
     event.listen(engine, "connect", _on_connect)
     event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
@@ -32,18 +32,18 @@ def upgrade(path: Path) -> None:
 
 
 def _on_connect(dbapi_connection: Any, _record: Any) -> None:
-    # The driver must not begin transactions by itself.
+    # The driver must not begin transactions on its own.
     dbapi_connection.isolation_level = None
     cursor = dbapi_connection.cursor()
     for setting in PRAGMAS:
         cursor.execute(f"PRAGMA {setting}")
-    # Tables are made anew while they are altered; their rows are not to be deleted with them.
+    # Altering a table creates it again. Without this, rows that refer to it would be deleted.
     cursor.execute("PRAGMA foreign_keys=OFF")
     cursor.close()
 
 
 def config(connection: Connection) -> Config:
-    """Alembic's configuration, without an ini file, on this connection."""
+    """Return Alembic's configuration for this connection, without an ini file."""
     made = Config()
     made.set_main_option("script_location", str(HERE).replace("%", "%%"))
     made.attributes["connection"] = connection
@@ -51,7 +51,7 @@ def config(connection: Connection) -> Config:
 
 
 def revisions() -> list[str]:
-    """The revisions among the scripts, the newest first."""
+    """Return the revisions of the scripts, the newest first."""
     made = Config()
     made.set_main_option("script_location", str(HERE).replace("%", "%%"))
     return [script.revision for script in ScriptDirectory.from_config(made).walk_revisions()]

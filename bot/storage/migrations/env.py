@@ -1,4 +1,4 @@
-"""Alembic's entry: runs on the connection (and in the transaction) that the database gives it."""
+"""Alembic's entry point. It runs on the connection (and in the transaction) that the database passes."""
 
 from alembic import context
 

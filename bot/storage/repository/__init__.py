@@ -1,4 +1,4 @@
-"""All SQL of the bot. A `Tx` is one transaction; game manager and outbox decide what belongs into it."""
+"""All SQL of the bot. A `Tx` is one transaction; the game manager and the outbox decide what belongs into it."""
 
 from __future__ import annotations
 
@@ -18,34 +18,35 @@ T = TypeVar("T")
 
 
 class Tx(MatchTables, DeliveryTables, PeopleTables, DeckTables):
-    """One transaction. Methods do one thing each and know no rules of the game or of Discord."""
+    """One transaction. Each method does one thing and knows no rules of the game or of Discord."""
 
 
 class Repository:
-    """Opens transactions on the tables."""
+    """The entry to the tables. It opens transactions."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[Tx]:
-        """A transaction that only reads."""
+        """Yield a transaction that only reads."""
         async with self._database.read() as statements:
             yield Tx(statements.connection)
 
     async def reading(self, work: Callable[[Tx], Coroutine[Any, Any, T]]) -> T:
-        """What `work` returns, in a transaction that only reads and is one step, in a thread of its own.
+        """Run `work` in a transaction that only reads and is a single step in another thread, and return its result.
 
-        `work` awaits nothing but the methods of its `Tx`, and reaches for nothing that others change.
+        `work` may await only the methods of its `Tx`, and must not use data that other code changes.
         """
         return await self._database.reading(lambda carrier: work(Tx(carrier)))
 
     @asynccontextmanager
     async def write(self, *, durable: bool = True, patience: float = BUSY_S) -> AsyncIterator[Tx]:
-        """A transaction that commits when the block ends without an exception.
+        """Yield a transaction that commits if the block ends without an exception.
 
-        What is told is derived, and may be told again: it need not be `durable`. An answer must be. Busy if another
-        program holds the database for longer than `patience`, in seconds: nothing was written then.
+        A write for the outbox need not be `durable`, because the rows are derived and may be delivered again. An answer
+        must be durable. Raises Busy if another program holds the database for longer than `patience` seconds; then
+        nothing was written.
         """
         try:
             async with self._database.write(durable=durable, patience=patience) as statements:

@@ -8,10 +8,10 @@ from typing import Any
 
 
 def as_json(value: Any) -> str:
-    """JSON as it is stored."""
+    """Return a value as JSON in its stored form."""
     return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
 
 
 def settings(names: Iterable[str]) -> str:
-    """The part of an UPDATE that sets these columns to parameters of the same names."""
+    """Return the part of an UPDATE that sets these columns to parameters of the same names."""
     return ", ".join(f"{name} = :{name}" for name in names)

@@ -1,4 +1,4 @@
-"""Decks that people bring."""
+"""Players' own decks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class DeckTables(Statements):
     """Statements on the table of decks."""
 
     async def decks_of(self, user_id: int, game: str | None = None) -> Sequence[Row]:
-        """The decks of a person, of one game or of all, those changed last first."""
+        """Return a person's decks, of one game or of all, the most recently changed first."""
         return await self.rows(
             "SELECT * FROM deck WHERE user_id = :user AND (:game IS NULL OR game = :game) "
             "ORDER BY changed_at DESC, id DESC",
@@ -21,7 +21,7 @@ class DeckTables(Statements):
         )
 
     async def deck_row(self, deck_id: int) -> Row | None:
-        """A deck, whosever it is."""
+        """Return a deck by its id, for any owner."""
         return await self.row("SELECT * FROM deck WHERE id = ?", (deck_id,))
 
     async def insert_deck(self, **values: Any) -> int:
@@ -36,12 +36,12 @@ class DeckTables(Statements):
         )
 
     async def update_deck(self, deck_id: int, cards: dict[str, int], unread: Sequence[Any], now: int) -> None:
-        """Change the cards of a deck and what is not read in it yet."""
+        """Change the cards of a deck and its lines that are not understood yet."""
         await self.run(
             "UPDATE deck SET cards = ?, unread = ?, changed_at = ? WHERE id = ?",
             (as_json(cards), as_json(unread), now, deck_id),
         )
 
     async def delete_deck(self, deck_id: int) -> None:
-        """Remove a deck; matches that play it have their own copy."""
+        """Delete a deck. Matches with this deck have their own copy."""
         await self.run("DELETE FROM deck WHERE id = ?", (deck_id,))

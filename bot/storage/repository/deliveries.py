@@ -1,4 +1,4 @@
-"""Prompts, panels and the outbox, all derived from matches; and commands without an answer."""
+"""Prompts, panels and the outbox, which are derived from matches, and commands without an answer."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.storage.repository.base import as_json, settings
 
 @dataclass(frozen=True, slots=True)
 class PromptRow:
-    """What a seat is asked since when, and the call for it in the channel, if one was posted."""
+    """An open question of a seat, and the call for it in the channel, if one was posted."""
 
     match_id: int
     decision_id: int
@@ -27,7 +27,7 @@ class PromptRow:
 
 @dataclass(frozen=True, slots=True)
 class PanelRow:
-    """The one message in which a seat goes on; `decision_id` is the question it shows, None when it shows none."""
+    """The one message in which a seat continues. `decision_id` is the question that it shows, or None."""
 
     match_id: int
     seat: int
@@ -46,19 +46,19 @@ class Thinking:
 
 
 Lane = tuple[int | None, ...]
-"""What is told one after the other: the messages of one seat of a match, or of one channel."""
+"""Rows in the same lane are delivered one after another: those of one seat of a match, or of one channel."""
 
 _WAITS = "state IN ('due', 'blocked')"
 _WITHOUT = "id NOT IN (SELECT value FROM json_each(:without))"
 
 
 class DeliveryTables(Statements):
-    """What Discord is to be told."""
+    """Statements on everything that is delivered to Discord."""
 
     # -- prompts ---------------------------------------------------------------------------------------------
 
     async def open_prompts(self, match_id: int) -> list[PromptRow]:
-        """Every open prompt of a match, the oldest question first."""
+        """Return all open prompts of a match, the oldest question first."""
         rows = await self.rows(
             "SELECT match_id, decision_id, seat, call_channel, call_message, created_at FROM prompt "
             "WHERE match_id = ? AND state = 'open' ORDER BY decision_id",
@@ -67,7 +67,7 @@ class DeliveryTables(Statements):
         return [PromptRow(**dict(row)) for row in rows]
 
     async def untold_prompts(self, match_id: int) -> list[PromptRow]:
-        """The open prompts that no message shows and no row is about to show."""
+        """Return the open prompts that no message shows and no row is about to show."""
         shown = {panel.decision_id for panel in await self.panels(match_id)}
         return [
             prompt
@@ -78,12 +78,12 @@ class DeliveryTables(Statements):
         ]
 
     async def prompt_is_open(self, match_id: int, decision_id: int) -> bool:
-        """True while that decision is unanswered."""
+        """Whether that decision is still unanswered."""
         sql = "SELECT state FROM prompt WHERE match_id = ? AND decision_id = ?"
         return bool(await self.value(sql, (match_id, decision_id)) == "open")
 
     async def add_prompt(self, match_id: int, decision_id: int, seat: int, at: int) -> None:
-        """A new open prompt, not shown anywhere yet."""
+        """Add an open prompt that is not shown anywhere yet."""
         await self.run(
             "INSERT INTO prompt (match_id, decision_id, seat, state, created_at) VALUES (?, ?, ?, 'open', ?)",
             (match_id, decision_id, seat, at),
@@ -97,7 +97,7 @@ class DeliveryTables(Statements):
         )
 
     async def place_call(self, match_id: int, decision_id: int, channel_id: int, message_id: int) -> None:
-        """Remember where somebody was called for an open prompt."""
+        """Store the message in which a player was called for an open prompt."""
         await self.run(
             "UPDATE prompt SET call_channel = ?, call_message = ? WHERE match_id = ? AND decision_id = ?",
             (channel_id, message_id, match_id, decision_id),
@@ -106,11 +106,11 @@ class DeliveryTables(Statements):
     # -- panels ----------------------------------------------------------------------------------------------
 
     async def panels(self, match_id: int) -> list[PanelRow]:
-        """The live panels of a match."""
+        """Return the live panels of a match."""
         return [_panel(row) for row in await self.rows("SELECT * FROM panel WHERE match_id = ?", (match_id,))]
 
     async def panel(self, match_id: int, seat: int) -> PanelRow | None:
-        """The live panel of a seat."""
+        """Return the live panel of a seat, or None."""
         row = await self.row("SELECT * FROM panel WHERE match_id = ? AND seat = ?", (match_id, seat))
         return None if row is None else _panel(row)
 
@@ -165,10 +165,10 @@ class DeliveryTables(Statements):
     ) -> None:
         """Make the row of that key due at `next_at` (default: at once).
 
-        A key that was told before is brought up to date: its version grows, its message stays the same one,
-        unless it is told `elsewhere` now. News may be told earlier than what waits already, but a row that backs
-        off keeps its distance. `latest_after`: news that stands somewhere already and waits for its time may also
-        be put off until `next_at`, so often as there are more, but no longer than so many ms in all.
+        If the key already exists, its row is brought up to date: its version grows, and its message stays the same
+        unless it goes `elsewhere` now. A waiting row may become due earlier, but a row that backs off keeps its delay.
+        With `latest_after`, a waiting row that already has a message may also be postponed to `next_at`, repeatedly,
+        but not beyond this number of ms in all.
         """
         await self.run(
             """
@@ -214,7 +214,7 @@ class DeliveryTables(Statements):
         )
 
     async def drop_due(self, match_id: int, kind: str) -> None:
-        """Drop the waiting rows of that kind."""
+        """Drop the waiting rows of that kind in a match."""
         await self.run(
             f"UPDATE outbox SET state = 'dropped', version = version + 1, token = NULL "  # noqa: S608
             f"WHERE match_id = ? AND kind = ? AND {_WAITS}",
@@ -229,14 +229,14 @@ class DeliveryTables(Statements):
         )
 
     async def has_blocked(self) -> bool:
-        """Is there a row that could not be told?"""
+        """Whether any row is blocked."""
         sql = f"SELECT 1 FROM outbox WHERE {_WAITS} AND state = 'blocked' LIMIT 1"  # noqa: S608
         return await self.value(sql) is not None
 
     async def unblock(self, at: int, guild_id: int | None = None, channel_id: int | None = None) -> int:
-        """Make what could not be told in a server or a channel (None: anywhere) due at once; returns how many rows."""
+        """Make the blocked rows of a server or a channel (None: of all) due at once. Returns their number."""
         found = await self.rows(
-            # The first condition is that of the index, so that only rows which wait are looked at.
+            # The first condition is that of the index, so that only waiting rows are read.
             f"UPDATE outbox SET state = 'due', next_at = :at, attempts = 0 WHERE {_WAITS} AND state = 'blocked' "  # noqa: S608
             "AND (:guild IS NULL OR (SELECT guild_id FROM match WHERE id = match_id) = :guild) "
             "AND (:channel IS NULL OR (SELECT m.channel_id FROM match m WHERE m.id = match_id) = :channel) "
@@ -246,14 +246,14 @@ class DeliveryTables(Statements):
         return len(found)
 
     async def hurry(self, at: int) -> None:
-        """Make rows that are backing off due at once; called when a process starts."""
+        """Make rows that are backing off due at once. Called when a process starts."""
         await self.run(
             f"UPDATE outbox SET state = 'due', next_at = :at WHERE {_WAITS} AND attempts > 0 AND next_at > :at",  # noqa: S608
             {"at": at},
         )
 
     async def due(self, now: int, limit: int, without: Iterable[int]) -> list[tuple[int, Lane]]:
-        """What is due, the longest waiting first: of each lane the row that has waited longest (row id, lane)."""
+        """Return the due row (row id, lane) of each lane that has waited longest, the longest waiting first."""
         rows = await self.rows(
             f"""
             SELECT id, match_id, seat, channel FROM (
@@ -270,7 +270,7 @@ class DeliveryTables(Statements):
         return [(row["id"], (row["match_id"], row["seat"], row["channel"])) for row in rows]
 
     async def next_due(self, without: Iterable[int]) -> int | None:
-        """When the earliest waiting row may be sent."""
+        """Return the time at which the earliest waiting row is due, or None."""
         earliest: int | None = await self.value(
             f"SELECT min(next_at) FROM outbox WHERE {_WAITS} AND {_WITHOUT}",  # noqa: S608
             {"without": as_json(list(without))},
@@ -278,7 +278,7 @@ class DeliveryTables(Statements):
         return earliest
 
     async def outbox_row(self, row_id: int) -> OutboxRow | None:
-        """A waiting row as the courier needs it, with where its person takes DMs; None when it does not wait."""
+        """Return a waiting row for the courier, with the DM channel of its person. None if it is not waiting."""
         row = await self.row(
             f"SELECT o.*, u.dm_channel_id, u.locale FROM outbox o LEFT JOIN user u ON u.id = o.user_id "  # noqa: S608
             f"WHERE o.id = ? AND {_WAITS}",
@@ -296,10 +296,10 @@ class DeliveryTables(Statements):
         picture_at: int | None = None,
         not_before: int = 0,
     ) -> None:
-        """The row was told at that time. If it was brought up to date meanwhile, it stays due and edits that message.
+        """Store that the row was delivered at this time.
 
-        `picture_at`: the message still lacks its picture, and is told once more then. `not_before`: what was
-        brought up to date waits at least until then.
+        If the row has changed meanwhile, it stays due and edits that message. `picture_at`: the message still lacks its
+        picture, and the row is due again at this time. `not_before`: a changed row waits at least until this time.
         """
         await self.run(
             f"""
@@ -326,7 +326,7 @@ class DeliveryTables(Statements):
         )
 
     async def picture_is_ready(self, row_id: int, version: int | None, at: int) -> None:
-        """The picture that this row waits for is drawn: tell the row again now, if that is still its `version`."""
+        """Make the row due now because its picture is drawn, if it still has this `version` (None: any version)."""
         await self.run(
             "UPDATE outbox SET next_at = :at WHERE id = :id AND version = coalesce(:version, version) "
             "AND state = 'due'",
@@ -341,7 +341,7 @@ class DeliveryTables(Statements):
         )
 
     async def post_again(self, row_id: int, at: int) -> None:
-        """The row's message is gone: make it due as a new message (with a new nonce)."""
+        """Make the row due as a new message (with a new nonce), because its message is gone."""
         await self.run(
             "UPDATE outbox SET state = 'due', next_at = :at, due_since = :at, attempts = 0, posting = posting + 1, "
             "version = version + 1, message_id = NULL, sent_channel = NULL, sent_message = NULL, lacks_picture = 0 "
@@ -350,16 +350,16 @@ class DeliveryTables(Statements):
         )
 
     async def row_of_key(self, key: str) -> Row | None:
-        """An outbox row by its key, whatever its state."""
+        """Return an outbox row in any state by its key, or None."""
         return await self.row("SELECT * FROM outbox WHERE key = ?", (key,))
 
     async def newest_row(self, match_id: int, kind: str) -> Row | None:
-        """The newest outbox row of that kind, whatever its state."""
+        """Return the newest outbox row of that kind in any state, or None."""
         sql = "SELECT * FROM outbox WHERE match_id = ? AND kind = ? ORDER BY id DESC LIMIT 1"
         return await self.row(sql, (match_id, kind))
 
     async def moved_rows(self, match_id: int, seat: int) -> list[Row]:
-        """The closings of a seat's messages that say where its question went."""
+        """Return the `close` rows of a seat's messages that say where its question went."""
         return await self.rows(
             "SELECT * FROM outbox WHERE match_id = ? AND seat = ? AND kind = 'close' "
             "AND json_extract(body, '$.moved') AND state IN ('due', 'blocked', 'sent')",
@@ -367,7 +367,7 @@ class DeliveryTables(Statements):
         )
 
     async def tell_again(self, row_id: int, body: Any, at: int) -> None:
-        """Make a row of a message that stands due with another body."""
+        """Make a row due again with another body. Its message stays the same."""
         await self.run(
             "UPDATE outbox SET state = 'due', body = :body, next_at = :at, due_since = :at, attempts = 0, "
             "version = version + 1 WHERE id = :id",
@@ -375,7 +375,7 @@ class DeliveryTables(Statements):
         )
 
     async def is_being_told(self, match_id: int, decision_id: int) -> bool:
-        """Does an outbox row wait to show that decision?"""
+        """Whether a waiting outbox row will show that decision."""
         sql = (
             f"SELECT count(*) FROM outbox WHERE match_id = ? AND decision_id = ? AND {_WAITS} "  # noqa: S608
             "AND kind IN ('prompt', 'call', 'panel')"
@@ -383,14 +383,15 @@ class DeliveryTables(Statements):
         return bool(await self.value(sql, (match_id, decision_id)))
 
     async def depth(self, until: int | None = None) -> int:
-        """How many rows wait to be told (by that time)."""
+        """Return the number of rows that wait for delivery (and are due by that time)."""
         sql = f"SELECT count(*) FROM outbox WHERE {_WAITS} AND (:until IS NULL OR next_at <= :until)"  # noqa: S608
         return int(await self.value(sql, {"until": until}))
 
     async def forget_old(self, before: int, after_id: int, most: int) -> int:
-        """Delete told rows that no message needs any more (panels, closings, notices).
+        """Delete delivered rows that no message needs any more (panels, closings, notices).
 
-        Looks at the rows after that id which are older than `before`, at most so many; returns the id of the last one.
+        Checks at most `most` rows after that id, and only rows older than `before`. Returns the id of the last row
+        checked.
         """
         rows = await self.rows("SELECT id, created_at FROM outbox WHERE id > ? ORDER BY id LIMIT ?", (after_id, most))
         last = max((row["id"] for row in takewhile(lambda row: row["created_at"] < before, rows)), default=after_id)
@@ -405,14 +406,14 @@ class DeliveryTables(Statements):
     # -- commands that say "is thinking ..." -------------------------------------------------------------------
 
     async def begin_thinking(self, interaction_id: int, token: str, expires_at: int, locale: str, at: int) -> None:
-        """A command was deferred and is not answered yet."""
+        """Store that a command was deferred and is not answered yet."""
         await self.run(
             "INSERT INTO thinking (interaction_id, token, expires_at, locale, since) VALUES (?, ?, ?, ?, ?)",
             (interaction_id, token, expires_at, locale[:12], at),
         )
 
     async def end_thinking(self, interaction_id: int) -> None:
-        """Forget a deferred command that is answered or whose token has expired."""
+        """Delete a deferred command that is answered or whose token has expired."""
         await self.run("DELETE FROM thinking WHERE interaction_id = ?", (interaction_id,))
 
     async def end_thinking_by(self, token: str) -> None:
@@ -420,7 +421,7 @@ class DeliveryTables(Statements):
         await self.run("DELETE FROM thinking WHERE token = ?", (token,))
 
     async def thinking(self, before: int) -> list[Thinking]:
-        """What was deferred before that moment and is not answered."""
+        """Return the commands that were deferred before that time and are not answered."""
         rows = await self.rows(
             "SELECT interaction_id, token, expires_at, locale FROM thinking WHERE since < ?", (before,)
         )

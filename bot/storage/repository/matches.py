@@ -16,7 +16,7 @@ from engine import Msg
 
 EVENT_SCHEMA = 1
 LATELY = 50
-"""So many operations are looked through for the newest answer; the others are settings."""
+"""Maximum number of journal entries that are searched for the newest answer. Other entries are settings."""
 
 _LIVE = f"({', '.join(repr(status) for status in LIVE)})"
 _WITH_SEATS = """
@@ -27,7 +27,7 @@ _WITH_SEATS = """
 
 
 class RevisionConflict(Exception):
-    """The match row has another revision than the one this operation started from: reload and look again."""
+    """The match row has another revision than the one that this operation started from. Reload and try again."""
 
 
 class ChannelTaken(Exception):
@@ -50,18 +50,18 @@ class MatchTables(Statements):
     # -- matches ---------------------------------------------------------------------------------------------
 
     async def match(self, match_id: int) -> MatchInfo | None:
-        """The match with its seats."""
+        """Return the match with its seats, or None."""
         found = await self._matches("m.id = ?", (match_id,))
         return found[0] if found else None
 
     async def match_in_channel(self, channel_id: int) -> MatchInfo | None:
-        """The live match of the channel, else its newest one."""
+        """Return the live match of the channel, else its newest one, else None."""
         newest = f"SELECT id FROM match WHERE channel_id = ? ORDER BY status IN {_LIVE} DESC, id DESC LIMIT 1"  # noqa: S608
         found = await self._matches(f"m.id = ({newest})", (channel_id,))
         return found[0] if found else None
 
     async def matches_of(self, user_id: int, statuses: Iterable[str], limit: int) -> list[MatchInfo]:
-        """The person's matches: by newest open prompt of this person, then by newest change."""
+        """Return the person's matches, sorted by this person's newest open prompt, then by the newest change."""
         wanted = tuple(statuses)
         rows = await self.rows(
             f"""
@@ -82,7 +82,7 @@ class MatchTables(Statements):
         return [found[match_id] for match_id in ids]
 
     async def finished_of(self, user_id: int, limit: int, offset: int) -> list[MatchInfo]:
-        """The person's finished matches, the newest first."""
+        """Return the person's finished matches, the newest first."""
         rows = await self.rows(
             "SELECT id FROM match WHERE status = 'over' AND id IN (SELECT match_id FROM seat WHERE user_id = ?) "
             "ORDER BY changed_at DESC, id DESC LIMIT ? OFFSET ?",
@@ -93,14 +93,14 @@ class MatchTables(Statements):
         return [found[match_id] for match_id in ids]
 
     async def count_finished(self, user_id: int) -> int:
-        """How many matches this person has finished."""
+        """Return the number of matches that this person has finished."""
         sql = "SELECT count(*) FROM match WHERE status = 'over' AND id IN (SELECT match_id FROM seat WHERE user_id = ?)"
         return int(await self.value(sql, (user_id,)))
 
     async def live_after(self, channel_id: int, limit: int) -> list[tuple[int, int]]:
-        """The next challenges and running matches by channel: (match id, channel id), at most so many."""
+        """Return the next challenges and running matches by channel as (match id, channel id), at most `limit`."""
         rows = await self.rows(
-            # By the index of live matches alone, so that finished ones and those not asked for cost nothing.
+            # The index contains only live matches, so that finished ones cost nothing.
             f"SELECT id, channel_id FROM match INDEXED BY uq_match_live_channel WHERE status IN {_LIVE} "  # noqa: S608
             "AND channel_id > ? ORDER BY channel_id LIMIT ?",
             (channel_id, limit),
@@ -108,8 +108,8 @@ class MatchTables(Statements):
         return [(row["id"], row["channel_id"]) for row in rows]
 
     async def count_live_of(self, user_id: int) -> int:
-        """How many running matches this person plays, and how many open challenges they have opened or accepted."""
-        # Whoever opened or accepted a challenge has a deck in it.
+        """Return the number of running matches of this person, plus open challenges that they opened or accepted."""
+        # A seat has a deck once its player has opened or accepted the challenge.
         return int(
             await self.value(
                 f"SELECT count(*) FROM match m WHERE m.status IN {_LIVE} AND EXISTS (SELECT 1 FROM seat s "  # noqa: S608
@@ -119,7 +119,7 @@ class MatchTables(Statements):
         )
 
     async def count_live_in(self, channel_ids: Iterable[int]) -> int:
-        """How many open challenges and running matches these channels have together."""
+        """Return the number of open challenges and running matches in these channels together."""
         return int(
             await self.value(
                 f"SELECT count(*) FROM match WHERE status IN {_LIVE} "  # noqa: S608
@@ -129,7 +129,7 @@ class MatchTables(Statements):
         )
 
     async def count_unaccepted_of(self, user_id: int, since: int) -> int:
-        """How many challenges this person has opened since that moment that became no match, or not yet."""
+        """Return the number of challenges that this person has opened since then and that have not become a match."""
         return int(
             await self.value(
                 "SELECT count(*) FROM match m JOIN seat s ON s.match_id = m.id AND s.seat = 0 "
@@ -146,7 +146,7 @@ class MatchTables(Statements):
         return [_match_info(found) for found in seats.values()]
 
     async def insert_match(self, values: Mapping[str, Any], seats: Iterable[Mapping[str, Any]]) -> int:
-        """A new match row with its seats; ChannelTaken when the channel holds a live match."""
+        """Insert a match row with its seats and return its id. Raises ChannelTaken if the channel has a live match."""
         names = ", ".join(values)
         slots = ", ".join(f":{name}" for name in values)
         try:
@@ -166,7 +166,10 @@ class MatchTables(Statements):
         return match_id
 
     async def update_match(self, match_id: int, expected_rev: int, values: Mapping[str, Any]) -> int:
-        """Write the match row if it still has that revision; returns the new one, or RevisionConflict."""
+        """Write the match row if it still has that revision, and return the new revision.
+
+        Raises RevisionConflict otherwise.
+        """
         found = await self.rows(
             f"UPDATE match SET {settings(values)}, rev = rev + 1 "  # noqa: S608 - our own names
             "WHERE id = :_id AND rev = :_rev RETURNING rev",
@@ -179,7 +182,10 @@ class MatchTables(Statements):
     async def count_up(
         self, match_id: int, expected_rev: int, values: Mapping[str, Any], entries: int, events: int
     ) -> tuple[int, int, int]:
-        """Like `update_match`, and count these journal entries and events; returns (rev, entries, last_seq) by now."""
+        """Write the match row like `update_match`, and count its new journal entries and events.
+
+        Returns the new (rev, entries, last_seq).
+        """
         found = await self.rows(
             f"UPDATE match SET {settings(values)}, rev = rev + 1, entries = entries + :_entries, "  # noqa: S608
             "last_seq = last_seq + :_events WHERE id = :_id AND rev = :_rev RETURNING rev, entries, last_seq",
@@ -190,7 +196,7 @@ class MatchTables(Statements):
         return found[0]["rev"], found[0]["entries"], found[0]["last_seq"]
 
     async def set_end_agreed(self, match_id: int, seats: Sequence[int]) -> None:
-        """Note which seats want to end the match; the position, and so the revision, stays."""
+        """Store the seats that want to end the match. The position and the revision stay the same."""
         await self.run("UPDATE match SET end_agreed = ? WHERE id = ?", (as_json(list(seats)), match_id))
 
     async def update_seat(self, match_id: int, seat: int, **values: Any) -> None:
@@ -209,13 +215,13 @@ class MatchTables(Statements):
         )
 
     async def opening(self, match_id: int) -> Row | None:
-        """The whole match row, seed included: for beginning and for export."""
+        """Return the whole match row including the seed, for replay and export."""
         return await self.row("SELECT * FROM match WHERE id = ?", (match_id,))
 
     # -- journal, events, snapshots --------------------------------------------------------------------------
 
     async def add_journal(self, match_id: int, entries: Sequence[Mapping[str, Any]]) -> None:
-        """Append entries (n, rev, turn, seat, op, at)."""
+        """Append journal entries (n, rev, turn, seat, op, at)."""
         if entries:
             await self.many(
                 "INSERT INTO journal (match_id, n, rev, turn, seat, op, at) "
@@ -226,7 +232,10 @@ class MatchTables(Statements):
     async def journal(
         self, match_id: int, *, seat: int | None = None, newest: int | None = None, after_rev: int = 0
     ) -> list[Any]:
-        """The operations in order; only of one seat, only the newest few, or only after a revision, if asked."""
+        """Return the operations in order.
+
+        Optionally, return only those of one seat, only the `newest` few, or only those after a revision.
+        """
         rows = await self.rows(
             "SELECT op FROM journal WHERE match_id = :id AND (:seat IS NULL OR seat = :seat) AND rev > :rev "
             "ORDER BY n DESC LIMIT :limit",
@@ -235,7 +244,7 @@ class MatchTables(Statements):
         return [json.loads(row["op"]) for row in reversed(rows)]
 
     async def last_answer_of(self, match_id: int, seat: int) -> int:
-        """The number of the journal entry with the seat's newest answer; 0 if it gave none."""
+        """Return the number of the journal entry with the seat's newest answer, or 0 if it gave none."""
         rows = await self.rows(
             "SELECT n, op FROM journal WHERE match_id = ? AND seat = ? ORDER BY n DESC LIMIT ?",
             (match_id, seat, LATELY),
@@ -243,7 +252,10 @@ class MatchTables(Statements):
         return next((int(row["n"]) for row in rows if json.loads(row["op"])["op"] == "answer"), 0)
 
     async def told_before(self, match_id: int, seat: int, rev: int) -> tuple[int, int] | None:
-        """The seat's last answer before that revision, and the revision's first entry; None if nothing is between."""
+        """Return the number of the seat's last answer before a revision, and of the revision's first journal entry.
+
+        None if no entry is between them.
+        """
         rows = await self.rows(
             "SELECT n, op FROM journal WHERE match_id = ? AND seat = ? AND rev < ? ORDER BY n DESC LIMIT ?",
             (match_id, seat, rev, LATELY),
@@ -253,7 +265,7 @@ class MatchTables(Statements):
         return (last, int(first)) if first is not None and first - last > 1 else None
 
     async def newest_answers(self, match_id: int) -> list[tuple[int, int]]:
-        """The newest answers that were not taken back, oldest first: the number of the journal entry, the seat."""
+        """Return the newest answers that were not taken back as (journal entry number, seat), the oldest first."""
         rows = await self.rows(
             "SELECT n, seat, op FROM journal WHERE match_id = ? ORDER BY n DESC LIMIT ?", (match_id, 2 * LATELY)
         )
@@ -281,7 +293,7 @@ class MatchTables(Statements):
     async def events(
         self, match_id: int, *, turn: int | None = None, after_entry: int | None = None, limit: int = 500
     ) -> list[StoredEvent]:
-        """The newest `limit` events that fit, oldest first."""
+        """Return the newest `limit` events that match, the oldest first."""
         rows = await self.rows(
             "SELECT seq, n, turn, body FROM event WHERE match_id = :id AND (:turn IS NULL OR turn = :turn) "
             "AND (:after IS NULL OR n > :after) ORDER BY seq DESC LIMIT :limit",
@@ -292,7 +304,7 @@ class MatchTables(Statements):
     async def save_snapshot(
         self, match_id: int, rev: int, turn: int, blob: bytes, at: int, *, turn_start: bool
     ) -> None:
-        """Store the newest snapshot; of the older ones those at a turn's start stay."""
+        """Store the newest snapshot. Of the older ones, only those from the start of a turn are kept."""
         await self.run("DELETE FROM snapshot WHERE match_id = ? AND rev < ? AND NOT turn_start", (match_id, rev))
         await self.run(
             "INSERT INTO snapshot (match_id, rev, turn, turn_start, blob, at) VALUES (?, ?, ?, ?, ?, ?)",
@@ -300,13 +312,16 @@ class MatchTables(Statements):
         )
 
     async def snapshot(self, match_id: int) -> tuple[int, bytes] | None:
-        """Revision and bytes of the newest snapshot."""
+        """Return the revision and bytes of the newest snapshot, or None."""
         sql = "SELECT rev, blob FROM snapshot WHERE match_id = ? ORDER BY rev DESC LIMIT 1"
         row = await self.row(sql, (match_id,))
         return None if row is None else (row["rev"], bytes(row["blob"]))
 
     async def snapshots_before(self, match_id: int, rev: int) -> list[tuple[int, bytes]]:
-        """Revision and bytes of the snapshots before that revision, newest first: those of turns' starts."""
+        """Return the revision and bytes of the snapshots before that revision, the newest first.
+
+        These are the snapshots from the start of a turn.
+        """
         sql = "SELECT rev, blob FROM snapshot WHERE match_id = ? AND rev < ? ORDER BY rev DESC"
         return [(row["rev"], bytes(row["blob"])) for row in await self.rows(sql, (match_id, rev))]
 
@@ -348,7 +363,7 @@ def _seat_info(row: Row) -> SeatInfo:
     return SeatInfo(
         index=row["seat"],
         user_id=row["user_id"],
-        # A release before this one may have kept a name without a visible sign.
+        # An earlier release may have stored a name without a visible character.
         name=row["name"] if is_legible(row["name"]) else nameless(row["seat"]),
         deck=row["deck"],
         stops=row["stops"],

@@ -12,11 +12,11 @@ class PeopleTables(Statements):
     """Statements on users and on the key-value table."""
 
     async def user_row(self, user_id: int) -> Row | None:
-        """What is known of a person."""
+        """Return the stored row of a person, or None."""
         return await self.row("SELECT * FROM user WHERE id = ?", (user_id,))
 
     async def person(self, user_id: int) -> tuple[Row | None, bool]:
-        """What is known of a person, and whether they count as gone or out of reach in some match."""
+        """Return the row of a person, and whether they count as gone or unreachable in some match."""
         found = await self.row(
             "SELECT user.*, EXISTS (SELECT 1 FROM seat WHERE seat.user_id = user.id "
             "AND (left_server OR unreachable_since IS NOT NULL)) AS missed FROM user WHERE id = ?",
@@ -25,7 +25,7 @@ class PeopleTables(Statements):
         return found, bool(found and found["missed"])
 
     async def set_user(self, user_id: int, **values: Any) -> None:
-        """Change or create the person's row."""
+        """Change or create a person's row."""
         names = ", ".join(("id", *values))
         slots = ", ".join(f":{name}" for name in ("id", *values))
         changes = f"DO UPDATE SET {settings(values)}" if values else "DO NOTHING"
@@ -39,7 +39,7 @@ class PeopleTables(Statements):
         )
 
     async def meta(self, key: str) -> str | None:
-        """The value of a key; None if it was never set."""
+        """Return the value of a key, or None if it was never set."""
         found: str | None = await self.value("SELECT value FROM meta WHERE key = ?", (key,))
         return found
 

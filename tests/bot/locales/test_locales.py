@@ -57,7 +57,7 @@ def test_every_language_has_every_message_with_the_same_slots() -> None:
     command = (sys.executable, "-m", "bot.locales", "check")
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-1000:]
-    assert re.search(r"^de\.po: \d{3,} messages, 0 to look at$", done.stdout, re.MULTILINE)
+    assert re.search(r"^de\.po: \d{3,} messages, 0 to check$", done.stdout, re.MULTILINE)
 
 
 def test_extracting_twice_changes_nothing(tmp_path: Path) -> None:
@@ -70,7 +70,7 @@ def test_the_check_says_what_is_missing(tmp_path: Path) -> None:
     (tmp_path / "fi.po").write_text(po(("ui.accept", "Accept", "Hyväksy"), ("gone", "Gone", "Poissa")))
     found = upkeep.check(tmp_path)
     assert found[upkeep.POT] and "ui.decline: missing 'Decline'" in found["fi.po"]
-    assert "gone: there is no such message any more" in found["fi.po"]
+    assert "gone: this message no longer exists" in found["fi.po"]
     assert not [line for line in found["fi.po"] if line.startswith(("ui.accept:", "ui.line:"))]
 
 

@@ -12,7 +12,7 @@ _ID = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 
 
 def upgrade() -> None:
-    """Forward only."""
+    """Upgrade the schema. There is no downgrade."""
     op.create_table(
         "match",
         sa.Column("id", _ID, autoincrement=True, nullable=False),

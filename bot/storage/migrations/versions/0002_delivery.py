@@ -1,4 +1,4 @@
-"""One live panel per seat, calls, blocked rows, people who cannot be reached, agreed ends."""
+"""One live panel per seat, calls, blocked rows, people who cannot be reached, agreed endings."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -18,7 +18,10 @@ def _flag(name: str) -> sa.Column[bool]:
 
 
 def upgrade() -> None:
-    """Forward only. Messages and prompts are derived: those of before are made anew at the next start."""
+    """Upgrade the schema. There is no downgrade.
+
+    Messages and prompts are derived, so the earlier ones are created again at the next start.
+    """
     op.add_column("match", sa.Column("end_agreed", sa.Text(), nullable=False, server_default="[]"))
     op.add_column("seat", _flag("left_server"))
     op.add_column("seat", sa.Column("unreachable_since", sa.BigInteger()))

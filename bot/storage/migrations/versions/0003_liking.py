@@ -1,4 +1,4 @@
-"""How each person likes to be shown a match."""
+"""Each person's settings for showing matches."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,6 +10,6 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Forward only. Everybody begins with pictures, and with hints in the first match."""
+    """Upgrade the schema. There is no downgrade. Everybody starts with pictures, and with advice in the first match."""
     op.add_column("user", sa.Column("board", sa.String(length=8), nullable=False, server_default="picture"))
     op.add_column("user", sa.Column("hints", sa.String(length=8), nullable=False, server_default="first"))

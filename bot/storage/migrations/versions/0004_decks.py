@@ -1,4 +1,4 @@
-"""Decks that people bring."""
+"""Players' own decks."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Forward only."""
+    """Upgrade the schema. There is no downgrade."""
     op.create_table(
         "deck",
         sa.Column("id", sa.Integer(), autoincrement=True, nullable=False),

@@ -1,4 +1,4 @@
-"""What a player has filled in for a question that is not asked yet."""
+"""Answers that players fill in for a question that is not asked yet."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,5 +10,5 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Forward only."""
+    """Upgrade the schema. There is no downgrade."""
     op.add_column("seat", sa.Column("drafted", sa.Text(), nullable=False, server_default=""))

@@ -1,1 +1,1 @@
-"""The migrations, oldest first; forward only."""
+"""The migrations, the oldest first. There are no downgrades."""
