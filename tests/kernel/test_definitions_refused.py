@@ -1,4 +1,4 @@
-"""A definition that is wrong is refused when it is registered, with a sentence that names card, word and mend."""
+"""A wrong definition is refused at registration, with a sentence that names the card, the word and the fix."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class Gap(Op):
 
 @dataclass(frozen=True)
 class Halved(Op):
-    """A word whose text lacks what it must be told."""
+    """A word whose text lacks a required parameter."""
 
     def say(self, speech: Speech) -> str:
         return tx("fx.destroy", speech)

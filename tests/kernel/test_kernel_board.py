@@ -59,12 +59,13 @@ def test_control_changes_and_changes_back() -> None:
     for code in (COLLAR, HELMET, NET):
         wear(st, code, ogre)
     net = next(e for e in st.ents.values() if e.code == NET)
-    net.ctl = net.owner = 0  # mine, on the opponent's unit
+    net.ctl = net.owner = 0  # owned by seat 0, on the opponent's unit
     kept = st.create(BEAR, 1, "kept", 1, up=False)
     kept.host, kept.role = ogre, "kept"
     st.add_fact("turn", "units_played", 1)
     t = Table(st).do("play:charm", "troll", "pass", "pass")
-    # his two attachments, which want a unit of his own, go to his pile in the order that he chooses
+    # The opponent's two attachments may only be on a unit of their controller.  They go to that player's pile in the
+    # order that player chooses.
     assert t.asked == (1, "discard_order")
     assert t.offered() == {"collar", "helmet"}
     t.say("helmet,collar")
@@ -96,17 +97,17 @@ def test_blank_and_unblank() -> None:
         while t.asked != (0, "window"):
             t.say("pass")
         t.do(f"play:{play}", "merchant").pass_all()
-        if play == "hush":  # printed and gained before: lost; the cost is planned anew at once
+        if play == "hush":  # printed and earlier gained abilities are lost; the cost is planned again
             while t.asked != (0, "window"):
                 t.say("pass")
             assert not {w for w in t.offered() if w.startswith("act:")}
             assert guard not in t.decision.keys
             reason = t.m.why_not(guard, 0)
             assert reason is not None and dict(reason.params) == {"have": 1, "need": 2}
-            assert t.find("merchant").mark("resource") == 2  # tokens stay
+            assert t.find("merchant").mark("resource") == 2  # tokens remain
     while t.asked != (0, "window"):
         t.say("pass")
-    assert len([w for w in t.decision.keys if w.startswith("act:")]) == 1  # gained later: stays
+    assert len([w for w in t.decision.keys if w.startswith("act:")]) == 1  # an ability gained later remains
     while t.st.vars["turn"] < 3:
         t.say("pass")
     while t.decision.window != "main":
@@ -126,7 +127,7 @@ def test_a_trigger_that_is_noted_runs_although_its_source_is_blanked() -> None:
     while t.asked != (0, "window"):
         t.say("pass")
     t.do("play:bear", "left").pass_all()
-    assert t.pool(0) == 1  # blanked now
+    assert t.pool(0) == 1  # blank this time
 
 
 for i, other in ((1, "Mute2"), (2, "Mute1")):
@@ -189,7 +190,7 @@ def window(t: Table, seat: int = 0) -> Table:
 
 
 def buried(*codes: str, hand: tuple[str, ...], seat: int = 0) -> Table:
-    """A table with cards facedown in seat 0's left lane and a card that counts what enters and leaves."""
+    """Return a table with facedown cards in seat 0's left lane and a card that counts cards entering and leaving."""
     st = position(board={("left", 0): (EARL,), ("mid", 0): (WATCH,)}, hands={seat: hand}, pools={seat: 9})
     for code in codes:
         st.create(code, 0, "left", 0, up=False)
@@ -258,12 +259,12 @@ def test_a_named_ability_counts_once_and_ends_at_the_right_turn() -> None:
     assert [m.refs for m in t.st.modifiers.values() if m.key == "gains"] == [tuple(bears[1:])] * 2
     while t.st.vars["turn"] == 1:
         t.say("pass" if t.decision.kind == "window" else ",".join(t.decision.keys))
-    # one for each of the two that have it, for the one who controls them now; the barred and the new one none
+    # One each for the two that have it, for their present controllers; the barred one and the new one give nothing.
     assert t.told("pool.gained")[:2] == ["pool.gained 1 1"] * 2
     before = t.pool(0)
     while t.st.vars["turn"] == 2:
         t.say("pass" if t.decision.kind == "window" else ",".join(t.decision.keys))
-    assert t.pool(0) - before in (2, 4)  # the opponent's turn has ended too (and the own one may have begun)
+    assert t.pool(0) - before in (2, 4)  # after the opponent's turn (and perhaps the start of seat 0's)
     assert not [m for m in t.st.modifiers.values() if m.key == "gains"]
     while t.st.vars["turn"] == 3:
         t.say("pass")
@@ -305,7 +306,7 @@ def test_a_use_of_what_was_gained_is_an_action_like_any_other() -> None:
 
 
 def test_definitions_are_data() -> None:
-    """The checksum of a program is a function of the definition alone."""
+    """The checksum of a program depends only on its definition."""
     d = action(Deal(1, T), target=one(units), limit=per_turn(1))
     assert Ability("x", 0, d).crc == Ability("y", 3, action(Deal(1, T), target=one(units), limit=per_turn(1))).crc
     assert Ability("x", 0, d).crc != Ability("x", 0, action(Deal(2, T), target=one(units), limit=per_turn(1))).crc
@@ -319,7 +320,7 @@ def test_what_is_read_to_find_out_what_is_blank_is_not_kept() -> None:
     t = table(board={("left", 0): ("model", "plus", "doubter")})
     model, plus = t.find("model").id, t.find("plus").id
     st = t.st.fork()
-    assert not active(st, plus, "plus/0")  # reads the model's power with the bonus that it takes away
+    assert not active(st, plus, "plus/0")  # reads the model's power including the bonus it removes
     assert read(st, model, "power") == 4
 
 

@@ -61,7 +61,7 @@ BLINK = tactic("blink", action(ReturnToHand(T), Revive(held.named("Wall"), "left
     ("shot", "answer", "hit"), [("bolt", SHOVE, 2), ("snipe", SHOVE, 0), ("bolt", BLINK, 0), ("snipe", BLINK, 0)]
 )
 def test_targets_are_checked_again(shot: str, answer: str, hit: int) -> None:
-    """A target that only moved is still hit unless a zone was named; one that came back is another object."""
+    """A target that only moved is still hit unless a zone was named; one that left and came back is another object."""
     t = table(board={("left", 1): (WALL,)}, hands={0: (shot,), 1: (answer,)})
     first = t.find("wall").id
     t.do(f"play:{shot}", "wall", f"play:{answer}", "wall", "pass", "pass")
@@ -69,7 +69,7 @@ def test_targets_are_checked_again(shot: str, answer: str, hit: int) -> None:
     assert (t.find("wall").id == first) == (answer == SHOVE)
     assert t.find("wall").damage == hit
     assert t.told("cancelled") == ([] if hit else [f"cancelled {shot.title()}"])
-    assert t.has(shot, "discard") == 1  # costs stay paid and the card is gone
+    assert t.has(shot, "discard") == 1  # costs remain paid and the card is discarded
 
 
 SPREAD = tactic("spread", action(Deal(1, T), Deal(2, T2), target=(one(units), another(units))))
@@ -78,7 +78,7 @@ SPREAD = tactic("spread", action(Deal(1, T), Deal(2, T2), target=(one(units), an
 def test_with_some_targets_illegal_the_rest_goes_on() -> None:
     t = table(board={("left", 1): (WALL, BEAR)}, hands={0: (SPREAD,), 1: (SLAY,)})
     t.do("play:spread", "bear")
-    assert "bear" not in t.offered()  # another target
+    assert "bear" not in t.offered()  # it must be another target
     t.do("wall", "play:slay", "bear").pass_all()
     assert t.find("wall").damage == 2
 
@@ -124,7 +124,7 @@ def test_cancelling_a_cancel() -> None:
     t.say(str(first))  # the same link twice
     assert t.chain == ["bolt", "deny", "deny", "deny"]
     t.do("pass", "pass")
-    # the last one cancels the first; the second finds its target gone; so the bolt is not cancelled
+    # The last one cancels the first; the second finds its target gone.  So the bolt is not cancelled.
     assert t.find("wall").damage == 2
     assert t.told("cancelled") == ["cancelled Deny", "cancelled Deny"]
     assert t.has("deny", "discard") == 3
@@ -209,7 +209,7 @@ def test_the_planner_asks_how_to_pay_if_there_is_more_than_one_way() -> None:
     t = Table(t.m)
     t.do("play:slay", "wall")
     assert t.asked == (0, "pay")
-    assert t.offered() == {"0", "1", "2", "back"}  # tokens of the bank
+    assert t.offered() == {"0", "1", "2", "back"}  # the bank's tokens
     t.say("1")
     assert t.offered() == {"0", "1", "back"}  # damage on the miner
     t.say("1")
@@ -226,7 +226,7 @@ def test_back_gives_everything_back() -> None:
     t.do("play:slay", "wall", "1", "back")
     assert t.asked == (0, "window")
     assert {e.id: e.row() for e in t.st.ents.values()} == ents
-    assert t.story == []  # nobody has seen anything
+    assert t.story == []  # nothing was published
 
 
 def test_tokens_pay_only_for_what_they_are_for() -> None:
@@ -235,7 +235,7 @@ def test_tokens_pay_only_for_what_they_are_for() -> None:
     t = Table(t.m)
     assert {w for w in t.offered() if w.startswith("play")} == {"play:bolt"}
     assert say(t.m.why_not(f"play:{t.find('bear').id}", 0)) == "Costs 1, you have 0."
-    t.do("play:bolt", "bank").pass_all()  # one way to pay: not asked
+    t.do("play:bolt", "bank").pass_all()  # there is only one way to pay, so no question
     assert t.told("resource") == ["resource Bank -1"]
 
 
@@ -269,7 +269,7 @@ def test_costs_change_and_never_fall_below_0(board: dict, mine: tuple[str, ...],
     t = table(board={**board, ("mid", 0): mine}, hands={0: (TICKET,)}, pools={0: 9})
     assert t.decision.option(f"play:{t.find('ticket').id}").cost == price
     t.say("play:ticket")
-    assert t.pool(0) == 9 - price - 1  # a cost that the text names is paid whatever becomes of the other
+    assert t.pool(0) == 9 - price - 1  # a cost that the text names is always paid in full
 
 
 def test_no_cost_does_not_pay_for_the_text() -> None:
@@ -319,7 +319,7 @@ CURSE = tactic("curse", action(Destroy(T), gets(units, END_OF_TURN, power=1), Da
 
 
 def test_position_keeps_what_is_on_the_way() -> None:
-    """The positions in between: the announcement with its target, before anything is paid."""
+    """Check the position in between: the card is announced with its target before anything is paid."""
     st = position(board={("left", 1): (WALL, BEAR)}, hands={0: (CURSE,)})
     t = Table(st).say("play:curse")
     assert t.chain == [] and t.pool(0) == 5 and t.has("curse", "hand") == 1

@@ -1,4 +1,4 @@
-"""Checksums of definitions: over what a definition says, the same in every process."""
+"""Checksums of definitions: they depend on the definition's content and are the same in every process."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ TWICE = toy.tactic("twice", action(LENT, Gains(T, forced(ending(""), Gain(1))), 
 
 
 def checksums(hash_seed: str) -> Any:
-    """Every checksum of every game, as a process of its own finds them."""
+    """Return every checksum of every game, computed in a separate process."""
     env = {**os.environ, "PYTHONHASHSEED": hash_seed}
     run = subprocess.run([sys.executable, "-c", OF_ALL_GAMES], cwd=ROOT, env=env, capture_output=True, check=True)
     return json.loads(run.stdout)
@@ -84,7 +84,7 @@ def test_a_word_and_a_field_that_are_renamed_count_under_their_first_names() -> 
 
     @dataclass(frozen=True)
     class Special(Renamed):
-        """A word made of a renamed one is another word."""
+        """A subclass of a renamed word, which counts as a different word."""
 
     assert checksum(Renamed(units, 3)) == checksum(Word(units, 3))
     assert checksum(Special(units, 3)) != checksum(Word(units, 3))
@@ -95,7 +95,7 @@ class Colour(Enum):
 
 
 def some_function() -> None:
-    """Named in a definition."""
+    """A function that a definition names."""
 
 
 def test_what_has_no_order_is_put_in_one_and_what_has_no_form_is_refused() -> None:

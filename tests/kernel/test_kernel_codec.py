@@ -1,4 +1,4 @@
-"""Kernel test 25 (the refusing half) and snapshots: nothing is guessed at."""
+"""Kernel test 25 (refused saves) and snapshots: damaged or foreign saves are refused, never repaired by guessing."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def test_what_is_not_in_flight_may_change(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def packed(change: Callable[[dict[str, Any]], None]) -> bytes:
-    """A snapshot whose body somebody has changed, with a fitting checksum."""
+    """Return a snapshot whose body was changed, with a matching checksum."""
     body = codec.open_bytes(on_the_chain().m.to_bytes())
     change(body)
     raw = zlib.compress(json.dumps(body).encode())
@@ -171,14 +171,14 @@ def test_errors_of_set_up_are_sentences() -> None:
 
 
 def test_an_entitys_number_depends_on_entities_alone() -> None:
-    """Links, openings, continuous effects and questions count on their own, and go on counting after a load."""
+    """Links, openings, continuous effects and questions are numbered separately, and the numbers continue after a load."""
     t = table(board={("left", 0): ("bear",), ("left", 1): (SPARK,)}, hands={0: ("grow", BOLT)})
     first = t.st.next_id
     t.do("play:grow", "bear").pass_all()
     assert len(t.st.modifiers) == 1
     t.do("pass", "play:bolt", "bear").pass_all()
     assert t.st.openings
-    assert t.st.next_id == first + 4  # each tactic is a new object in limbo and in the discard pile
+    assert t.st.next_id == first + 4  # each tactic is a new object in limbo and again in the discard pile
     numbers = (t.st.next_link, t.st.next_mod, t.st.next_event)
     assert numbers[:2] == (FIRST_LINK + 2, 2) and t.st.openings[0].events[0] < t.st.next_event
     st = Match.from_bytes(t.m.to_bytes()).st

@@ -1,4 +1,4 @@
-"""Equal cards that no player and no rule tells apart are one option, and either of them may be named."""
+"""Cards that are equal for every player and every rule form one option, and an answer may name any of them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HANDS = {"hands": {0: ("bolt", "bear", "bolt", "bolt")}}
 
 
 def asked(t: Table, shape: str, most: int) -> tuple[Option, ...]:
-    """Offer the whole hand in a question of a shape."""
+    """Offer the whole hand in a question of the given shape."""
     hand = t.m.st.rules.hand(t.m.st, 0)
     options = tuple(Option(str(e), Msg.of("text", text=t.m.st.ents[e].code), ref=e) for e in hand)
     ask = Ask(1, 0, "choose", shape, Msg.of("text", text=""), None, 0, most, 0, None, None, None)

@@ -18,13 +18,13 @@ def new(seed: int) -> Match:
 
 
 def asked(m: Match) -> Decision:
-    """Return the one open question."""
+    """Return the only open question."""
     (d,) = m.pending
     return d
 
 
 def answer(m: Match, word: str) -> Decision:
-    """Give the answer whose key or card is so called, and return the next question."""
+    """Give the answer with that key or card name, and return the next question."""
     d = asked(m)
     found = [o.key for o in d.options if o.key == word or (o.ref in m.st.ents and m.st.ents[o.ref].code == word)]
     assert found, (word, d.keys)
@@ -34,7 +34,7 @@ def answer(m: Match, word: str) -> Decision:
 
 
 def passes(m: Match, n: int) -> list[int]:
-    """Let whoever is asked pass, n times; return who was asked."""
+    """Pass ``n`` times for the seat that is asked, and return those seats."""
     seats = []
     for _ in range(n):
         seats.append(asked(m).seat)
@@ -174,7 +174,7 @@ def test_replaying_the_journal_gives_the_same_match() -> None:
 
 
 def seen(m: Match, seat: int | None) -> Any:
-    """All that a seat gets: views, its questions, who is asked, the story."""
+    """Return everything that a seat can see: views, its questions, the seats that are asked, the log."""
     who = [(d.id, d.seat, d.kind, d.window) for d in m.pending]
     return (
         json.dumps(m.view(seat)),

@@ -1,4 +1,4 @@
-"""Kernel tests 22 and 23: one move with everything on its way, and one roll for three targets."""
+"""Kernel tests 22 and 23: one move with everything that happens on its way, and one roll for three targets."""
 
 from __future__ import annotations
 
@@ -52,12 +52,12 @@ def table(
 
 
 def squares(t: Table) -> set[str]:
-    """The destinations on offer."""
+    """Return the offered destinations."""
     return {o.at for o in t.decision.options if o.at}
 
 
 def where(t: Table, code: str) -> str:
-    """The square of a card."""
+    """Return the square of a card."""
     return str(t.st.rules.grid.name(t.find(code).pos))
 
 
@@ -93,7 +93,7 @@ def test_each_card_on_the_way_is_passed_once_and_by_itself() -> None:
 
 def test_a_move_that_ends_on_a_card_passes_nothing_and_is_not_offered() -> None:
     t = table({"a1": RIDER}, {"b1": PAWN, "a2": GUARD, "c1": GUARD, "b2": GUARD})
-    assert t.offered() == {"attack:rider", "end"}  # onto the pawn is no place to stand, and beyond it is none
+    assert t.offered() == {"attack:rider", "end"}  # a move may not end on the pawn, and no square lies beyond it
 
 
 def test_ways_with_other_consequences_are_offered_and_named() -> None:
@@ -101,7 +101,7 @@ def test_ways_with_other_consequences_are_offered_and_named() -> None:
     t.say("move:rider")
     ways = {o.key: o.detail for o in t.decision.options if o.at == "b2"}
     assert set(ways) == {"b2", "b1.b2"}
-    assert ways["b2"] is None  # the quiet way round
+    assert ways["b2"] is None  # the way around the pawn
     assert ways["b1.b2"] is not None and ways["b1.b2"].id == "move.through"
     assert t.say("b2").told("passed") == []
     t = table({"a1": RIDER}, {"b1": PAWN})
@@ -122,13 +122,13 @@ def test_a_stop_rule_ends_the_move_and_hides_what_lies_beyond() -> None:
     assert where(t, PAWN) == "a2"
     t = table({"a1": PAWN, "b1": PAWN}, {"a3": GUARD})
     t.say("move:pawn")
-    assert squares(t) == {"a2"}  # beyond a2 only a longer way would lead, and it stops there
+    assert squares(t) == {"a2"}  # only a longer way leads beyond a2, and it must stop there
 
 
 def test_a_step_trigger_that_kills_the_mover_drops_the_rest_of_the_way() -> None:
     t = table({"a2": RIDER}, {"a1": HAUNT, "b2": PAWN}, dice=(5,))
     t.do("move:rider", "c2")
-    assert t.asked == (1, "may")  # before the trigger's roll, in the middle of the move
+    assert t.asked == (1, "may")  # asked before the trigger's roll, in the middle of the move
     assert t.find(RIDER).pos == t.st.rules.grid.square("b2")
     t.say("yes")
     assert t.told("step", "passed", "die", "damaged", "destroyed", "move_ended") == [
@@ -167,7 +167,7 @@ def test_a_fork_at_the_step_triggers_question_rolls_the_same() -> None:
 def test_leaving_needs_a_roll_and_a_failure_holds_for_the_turn() -> None:
     t = table({"b1": PAWN, "b2": BOG}, {"d4": PAWN}, dice=(3,))
     t.do("move:pawn", "b2")
-    assert t.told("die") == []  # going onto it is free
+    assert t.told("die") == []  # entering it is free
     t.do("move:pawn", "b3")
     assert where(t, PAWN) == "b2"
     assert t.told("die", "damaged", "move_ended") == ["move_ended Pawn 1", "die 3", "damaged Pawn 1", "move_ended Pawn"]
@@ -193,12 +193,12 @@ def test_a_leave_roll_can_kill_and_the_rest_is_dropped() -> None:
 
 def test_a_web_is_paid_once_a_move_and_not_walked_without_the_price() -> None:
     t = table({"a1": PAWN}, {"a2": WEB, "b2": WEB}, pools=(2, 0))
-    t.do("move:pawn", "d1")  # a1 and b1 both lie next to a web: each web once
+    t.do("move:pawn", "d1")  # a1 and b1 both lie next to a web; each web is paid once
     assert t.told("pool", "step") == ["pool 0 -1", "step Pawn b1", "pool 0 -1", "step Pawn c1", "step Pawn d1"]
     assert t.pool(0) == 0
     t = table({"a1": PAWN}, {"a2": WEB, "b2": WEB}, pools=(1, 0))
     t.say("move:pawn")
-    assert squares(t) == {"b1"}  # one of the two is paid for
+    assert squares(t) == {"b1"}  # only one of the two can be paid
     t = table({"a1": PAWN}, {"a2": WEB}, pools=(0, 0))
     assert t.offered() == {"attack:pawn", "end"}
 
@@ -257,14 +257,14 @@ def test_one_roll_for_three_targets_each_reading_it_in_its_own_way() -> None:
     t = sweeping(2, 3, 1, 5)
     t.do("attack:sweeper", "turtle")
     assert t.asked == (0, "reroll")
-    t.say("d2")  # the one becomes a five
+    t.say("d2")  # the 1 becomes a 5
     assert t.asked == (1, "ignore_die")
     assert "die 3: 5" in t.offered()
-    t.say("d1")  # the three is ignored: 2+1 and 5+1 are left
+    t.say("d1")  # the 3 is ignored; 2+1 and 5+1 are left
     assert t.asked == (0, "wound_order")
     t.say("cat,turtle,slug")
     assert t.told("dice") == ["dice 2 5 2"]
-    assert wounds(t) == (1, 3, 2)  # only the six wounds the turtle; the slug takes the dice there would be
+    assert wounds(t) == (1, 3, 2)  # only the 6 wounds the turtle; the slug takes the number of dice
     assert t.told("damaged") == ["damaged Cat 2", "damaged Turtle 1", "damaged Slug 3"]
 
 
@@ -279,18 +279,18 @@ def test_a_reroll_takes_the_next_number_of_the_stream() -> None:
 
     first = rolls(t.m.fork())
     assert first == rolls(t.m.fork())  # a fork repeats it
-    assert first[1:] == t.st.frames[-1].v["dice"][1:]  # and the others lie as they were
-    assert len({rolls(t.m.fork(seed=s))[0] for s in range(30)}) > 3  # a fork with a seed does not
+    assert first[1:] == t.st.frames[-1].v["dice"][1:]  # and the other dice are unchanged
+    assert len({rolls(t.m.fork(seed=s))[0] for s in range(30)}) > 3  # a fork with its own seed does not
     kept = t.m.fork()
     assert kept.submit(number, "", 0).ok
-    assert kept.st.rolls == t.st.rolls  # nothing rolled again, nothing drawn
+    assert kept.st.rolls == t.st.rolls  # nothing was re-rolled, no number was drawn
 
 
 def test_precise_against_sluggish_counts_the_dice_once_and_draws_no_number() -> None:
     t = sweeping(attacker=MARKSMAN)
     before = t.st.rolls
     t.do("attack:marksman", "slug")
-    assert t.asked == (0, "wound_order")  # nobody re-rolls or ignores what is not rolled
+    assert t.asked == (0, "wound_order")  # without a roll there is nothing to re-roll or ignore
     t.say("turtle,slug,cat")
     assert wounds(t) == (3, 3, 3)
     assert t.st.rolls == before
@@ -302,7 +302,7 @@ def test_what_is_not_rolled_for_has_met_no_dice() -> None:
     t.do("attack:sweeper", "sloth", "", "nettle,sloth")
     assert t.told("dice") == ["dice 6 6 1 2"]
     assert t.told("damaged") == ["damaged Nettle 2", "damaged Sloth 3"]
-    # both look for a miss and both for wounds without a roll: the one has seen dice, the other none
+    # Both react to a miss and to wounds without a roll.  Only the first one was rolled against.
     assert t.told("healed") == ["healed Sloth 2", "healed Nettle 1"]
 
 
@@ -318,7 +318,7 @@ def test_wounds_are_all_placed_before_anything_leaves() -> None:
 
 
 def test_a_card_that_is_gone_has_the_numbers_that_it_had() -> None:
-    """Last known information keeps the numbers that a game on a board names, not those of another game."""
+    """Last known information keeps the numbers of a game on a board, not those of another game."""
     t = table({"a1": KNIGHT}, {"a2": STINGER, "d4": GUARD}, dice=(6, 6))
     t.do("attack:knight", "stinger")
     assert t.has("stinger", "discard") == 1

@@ -1,4 +1,4 @@
-"""Keywords through the layers, for any game; and replacements of damage with amounts, sources and goals."""
+"""Keywords in the layers, for any game; and damage replacements with amounts, sources and targets."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ THRIFTY = tactic("stocktaking", action(Gain(Count(units.having("thrift")))))
 
 
 def test_a_keyword_that_comes_with_0_is_there() -> None:
-    """It is counted, found, told with its number, and does what it does."""
+    """It is counted, found, printed with its number, and has its effect."""
     assert card_text(RULES.card("miser"), "en") == "Thrift 0."
     assert card_text(RULES.card("hoarder"), "en") == "Each unit named Churl gains Thrift 0."
     t = table(board={("left", 0): (MISER, CHURL)}, hands={0: (THRIFTY, END)}, pools={0: 0})
@@ -109,7 +109,7 @@ def test_one_point_a_turn_goes_elsewhere_and_where_is_chosen() -> None:
     t.say("pupil")
     assert (t.find("monk").damage, t.find("pupil").damage) == (2, 1)
     again(t).do("play:jab2", "monk").pass_all()
-    assert (t.find("monk").damage, t.find("pupil").damage) == (4, 1)  # once a turn
+    assert (t.find("monk").damage, t.find("pupil").damage) == (4, 1)  # only once a turn
 
 
 @pytest.mark.parametrize(("n", "asked"), [(1, True), (2, True), (3, False), (4, False)])

@@ -1,4 +1,4 @@
-"""Abilities that a constant lends, and effects on a class of cards that stay open for those that come later."""
+"""Abilities that a constant lends, and effects on a class of cards that also apply to cards entering later."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_who_the_constant_finds_has_the_ability_as_long_as_it_works() -> None:
     assert t.pool(0) == 1 and not acts(main(t))  # its limit
     assert t.m.why_not(f"act:{rook}:teacher/0g0", 0).id == "why.limit"
     t.do("play:rook", "left").pass_all()
-    assert len(acts(main(t))) == 1  # who comes later has it at once
+    assert len(acts(main(t))) == 1  # a card that enters later has it at once
     loaded = Match.from_bytes(t.m.to_bytes())
     assert loaded.digest() == t.m.digest() and tuple(o.key for o in loaded.pending[0].options) == t.decision.keys
     t.do("play:lent-mute", "teacher").pass_all()
@@ -73,7 +73,7 @@ def test_when_the_source_goes_or_changes_sides_so_does_the_ability(way: str) -> 
     key = acts(t)[0]
     t.do(f"play:{way}", "teacher" if way != "lent-steal" else "rook").pass_all()
     if way == "lent-steal":
-        assert len(acts(main(t))) == 1  # it is controlled by the same player as before
+        assert len(acts(main(t))) == 1  # its controller has not changed
         t.do("pass")
         main(t, 1).do("play:lent-steal", "rook").pass_all()
         main(t)
@@ -114,7 +114,7 @@ def test_an_open_loss_takes_the_abilities_of_those_that_come_later() -> None:
     t = main(t, 1).do("play:rook", "left").pass_all()
     assert not acts(main(t, 1))
     t.do("play:lent-lesson", "rook").pass_all()
-    assert not acts(main(t, 1))  # nor can it gain one
+    assert not acts(main(t, 1))  # it cannot gain one either
     assert Match.from_bytes(t.m.to_bytes()).digest() == t.m.digest()
     main(t, 0)
     assert not t.st.modifiers

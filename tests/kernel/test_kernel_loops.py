@@ -1,4 +1,4 @@
-"""Effects that set each other off without end stop at a question to all; a mass of effects does not."""
+"""Effects that trigger each other endlessly stop at a question to all players; a large number of effects does not."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MEDIC = card("medic", forced(damaged(units.named("Leech")), Heal(1, units.named(
 
 
 def endless() -> Match:
-    """A Bolt has hurt the Leech: it is healed, hurts itself, is healed ..."""
+    """Let a Bolt hurt the Leech: it is healed, hurts itself, is healed, and so on."""
     m = start(position(board={("left", 0): (LEECH, MEDIC)}, hands={0: (BOLT,)}))
     give(m, 0, next(k for k in m.pending[0].keys if k.startswith("play")))
     give(m, 0, next(k for k in m.pending[0].keys if k != "back"))

@@ -1,4 +1,4 @@
-"""Properties of whole matches: fidelity, determinism, answers of any form, three seats, simultaneous questions."""
+"""Properties of whole matches: exact copies, determinism, arbitrary answers, three seats, simultaneous questions."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ print(sorted(name for name in sys.modules if name.startswith("engine.") and name
 
 
 def run_script(hash_seed: str) -> list[str]:
-    """Play in a process of its own."""
+    """Play in a separate process."""
     paths = os.pathsep.join((str(ROOT), str(HERE.parent / "kits")))
     env = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": paths}
     out = subprocess.run(
@@ -110,12 +110,12 @@ def run_script(hash_seed: str) -> list[str]:
 
 
 def test_nothing_depends_on_the_process() -> None:
-    """Other hash seeds give the same matches, events and programs, and a snapshot of another process is read."""
+    """Other hash seeds give the same matches, events and programs; a snapshot from another process can be loaded."""
     first, second = run_script("0"), run_script("1")
     assert first == second
     for line in first[:2]:
         assert Match.from_bytes(bytes.fromhex(line)).pending
-    # and a toy game needs no other game
+    # a toy game does not load any other game
     assert "engine.kernel" in first[3]
     assert not [name for name in INSTALLED if name in first[3]]
 
@@ -165,8 +165,8 @@ def test_answers_of_a_simultaneous_question_are_revealed_together() -> None:
     result = m.submit(d.id, "swap", 1)
     assert result.ok and result.events == ()
     assert [json.dumps(m.view(s)["players"]) for s in (0, 2, None)] == before
-    assert m.view(1)["players"][1]["hand"] == hands  # not even the own hand changes yet
-    assert m.submit(d.id, "keep", 1).status == "stale"  # the answer stands
+    assert m.view(1)["players"][1]["hand"] == hands  # even the player's own hand is unchanged
+    assert m.submit(d.id, "keep", 1).status == "stale"  # the first answer counts
     prod(m)
     assert m.submit(m.pending[1].id, "keep", 2).ok
     assert [d.seat for d in m.pending] == [0]
@@ -187,7 +187,7 @@ def test_with_three_seats_the_match_goes_on_without_the_one_that_concedes() -> N
     m.submit(m.pending[0].id, "swap", 0)
     told = m.concede(2)
     assert told.ok and [e.kind for e in told.events] == ["conceded"]
-    assert m.over is None and [d.seat for d in m.pending] == [1]  # the mulligan of who has gone is answered for it
+    assert m.over is None and [d.seat for d in m.pending] == [1]  # the mulligan of seat 2 is answered for it
     assert m.concede(2).status == "illegal"
     assert m.submit(m.pending[0].id, "keep", 1).ok
     active = set()
@@ -264,7 +264,7 @@ def test_conceding_at_any_decision_and_stops_can_be_set_at_any() -> None:
             copy = m.fork()
             ids = [d.id for d in copy.pending]
             assert copy.set_stops(seat, {"preset": "quiet"}).ok
-            assert [d.id for d in copy.pending] == ids  # an open question stays open
+            assert [d.id for d in copy.pending] == ids  # an open question remains open
             assert copy.stops(seat)["preset"] == "quiet"
             assert copy.set_stops(seat, {"preset": "sometimes"}).status == "illegal"
             assert copy.set_stops(7, {"preset": "quiet"}).status == "illegal"
@@ -317,7 +317,7 @@ KEYS = ["a", "b", "c", "7", "s1q"]
 
 
 def decision(shape: str, low: int, high: int, total: int) -> Decision:
-    """Build a decision of a shape."""
+    """Build a decision of the given shape."""
     options = tuple(Option(k, Msg.of("text", text=k), min=0, max=3) for k in KEYS)
     return Decision(1, 0, "test", shape, Msg.of("text", text="?"), options, min=low, max=high, total=total)
 

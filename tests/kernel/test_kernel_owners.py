@@ -1,4 +1,4 @@
-"""Names that games share tables for: each belongs to somebody, and nobody takes another's."""
+"""Names in tables that games share: each has one owner, and no other package can take it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def home(name: str) -> str:
 
 @pytest.mark.parametrize("name", sorted(ROUTINES))
 def test_a_routine_is_named_after_the_package_that_defines_it(name: str) -> None:
-    """Steps that the routines of several games share are the kernel's."""
+    """Steps that several games' routines share belong to the kernel."""
     modules = {step.__module__ for step in ROUTINES[name].labels.values()}
     assert modules
     if home(name):
@@ -60,7 +60,7 @@ def selectors(value: Any) -> Iterator[Sel]:
 
 
 def package(spec: GameSpec) -> str:
-    """The package of a game's rules; none for a toy."""
+    """Return the package of a game's rules.  A toy game has none."""
     return type(spec.rules).__module__.rpartition(".")[0]
 
 
@@ -72,7 +72,7 @@ def test_a_game_looks_only_in_its_own_places(spec: GameSpec) -> None:
 
 
 SHARED_KEYS = {"control": {"Borrow", "Controls", "JoinDefence", "Takes"}}
-"""Modifier keys that several terms write on purpose: all of them say who controls a card."""
+"""Modifier keys that several terms share on purpose: each of these terms sets who controls a card."""
 
 
 def terms(base: type) -> Iterator[type]:
@@ -83,7 +83,7 @@ def terms(base: type) -> Iterator[type]:
 
 
 def test_terms_have_names_and_modifier_keys_of_their_own() -> None:
-    """Checksums of saves count class names; a modifier is found again by its key."""
+    """Checksums of saves include class names, and a modifier is found by its key."""
     named: dict[str, set[str]] = {}
     keyed: dict[str, set[str]] = {}
     for term in set(terms(Node)):

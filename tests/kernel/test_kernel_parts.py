@@ -1,4 +1,4 @@
-"""Card text in open questions: saved as what it is taken from, printed for whoever looks, in the words of now."""
+"""Card text in open questions: saved as references, printed for each reader in the current words."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ WORDS = {
 
 @pytest.fixture(autouse=True)
 def own_catalogue(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A catalogue in which German has the words of card text."""
+    """Provide a catalogue in which German has the words of card text."""
     monkeypatch.setattr(catalogue, "_CATALOGUE", {k: dict(v) for k, v in catalogue._CATALOGUE.items()})
     monkeypatch.setattr(text, "WRITTEN_IN", frozenset({"en", "de"}))
     catalogue._CATALOGUE["de"] = {}  # the bot's German may be loaded in this process
@@ -57,7 +57,7 @@ def own_catalogue(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def question(play: str, *hand: str) -> Table:
-    """Play a tactic in English and go on to the question it asks."""
+    """Play a tactic in English and continue to the question it asks."""
     t = table(board={("left", 0): (BEAR, BEAR)}, hands={0: (play, *hand)}).do(f"play:{play}")
     return t if t.decision.kind == "cost" else t.pass_all()
 
@@ -114,7 +114,7 @@ def test_a_wording_fix_shows_in_an_open_question() -> None:
 
 
 def test_nothing_that_is_saved_is_a_sentence() -> None:
-    """A question holds ids, names and pieces of card text, and no text of the vocabulary."""
+    """A question holds ids, names and pieces of card text, but no printed text."""
 
     def strings(value: object) -> Iterator[str]:
         if isinstance(value, str):

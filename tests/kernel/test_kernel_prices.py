@@ -1,4 +1,4 @@
-"""What a card costs, and with what it is paid, in a game that adds nothing to the kernel's rules."""
+"""The costs of cards and the means of payment, in a game that adds nothing to the kernel's rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a release changes and a saved match outlives: corrected abilities, renamed routines, another format."""
+"""Saved matches survive what a release changes: corrected abilities, renamed routines, another format."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ Correct = Callable[..., None]
 
 
 def former(ab: str, d: AbilityDef) -> str:
-    """Return the id of what an ability said before."""
+    """Return the id of an ability's former definition."""
     return f"{ab}~{Ability('x', 0, d).crc:08x}"
 
 

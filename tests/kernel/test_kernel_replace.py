@@ -59,7 +59,7 @@ MOURN = card("mourn", forced(leaves(units.other), Gain(1)))
 def competing() -> Table:
     t = table(board={("left", 1): (PHOENIX, NEST, ASH, GRAVE), ("left", 0): (MOURN,)}, hands={0: ("kill",)})
     t.do("play:kill", "phoenix").pass_all()
-    assert t.asked == (1, "replace")  # the controller of what is destroyed picks
+    assert t.asked == (1, "replace")  # the controller of the destroyed card picks
     assert t.decision.shape == "pick"
     assert t.offered() == {"nest", "ash"}
     return t
@@ -73,14 +73,14 @@ def test_the_loser_of_two_replacements_is_not_offered_and_a_third_meets_the_resu
     assert t.asked[1] == "window"
     assert t.st.piles["deck", 1][-1] == ("phoenix", 1)
     assert not t.has("phoenix", "hand")
-    assert t.pool(0) == 6  # it has left play all the same
+    assert t.pool(0) == 6  # it has left play anyway
 
 
 def test_the_other_variant_is_untouched_by_the_third() -> None:
     t = competing().say("ash")
     assert t.asked[1] == "window"
     assert not t.find("phoenix").up
-    assert t.pool(0) == 5  # a card that is turned facedown does not leave play
+    assert t.pool(0) == 5  # turning a card facedown does not make it leave play
 
 
 SHEEP = card("sheep", traits="Flock")
@@ -95,7 +95,7 @@ def test_saving_some_of_four_that_die_together(order: tuple[str, ...]) -> None:
     t = table(board={("left", 1): (*order, SHEPHERD), ("left", 0): (WOLF,)}, hands={0: (HUNT,)}, pools={0: 0, 1: 2})
     t.do("play:hunt").pass_all()
     assert t.asked == (1, "replace")
-    if order[0] == CAT:  # two savers for one card: which one?
+    if order[0] == CAT:  # two replacements could save this card
         assert t.decision.shape == "pick"
         assert t.offered() == {"cat", "shepherd", "none"}
         t.say("cat")
@@ -105,12 +105,12 @@ def test_saving_some_of_four_that_die_together(order: tuple[str, ...]) -> None:
     assert t.refused(",".join(d.keys[:3])) == "answer.how_many"
     t.say(",".join([k for k in d.keys if t.word(k) == "sheep"][:2]))
     if order[0] == SHEEP:
-        assert (t.decision.shape, t.decision.max) == ("subset", 1)  # its own saver costs nothing
+        assert (t.decision.shape, t.decision.max) == ("subset", 1)  # its own replacement costs nothing
         t.say("cat")
     assert (t.has("sheep", "hand"), t.has("cat", "hand"), t.has("sheep", "discard")) == (2, 1, 1)
     assert (t.pool(0), t.pool(1)) == (1, 0)
     moves = [i for i, line in enumerate(t.story) if line.split()[-1] in ("Sheep", "Cat")]
-    assert moves == list(range(moves[0], moves[0] + 4))  # one batch
+    assert moves == list(range(moves[0], moves[0] + 4))  # they are one batch
 
 
 def test_without_means_the_saver_is_not_offered() -> None:
@@ -143,8 +143,8 @@ def test_the_order_in_which_damage_is_counted(tags: tuple[str, ...], ogre: int, 
     t = Table(st).do("play:cover", "ogre").pass_all()
     while t.decision.window == "main":
         t.say("pass")
-    assert t.st.vars["packet"].n == 9  # additions first, and two doublings make it three times
-    assert (t.find("ogre").damage, t.find("squire").damage) == (0, 0)  # it lies beside the unit
+    assert t.st.vars["packet"].n == 9  # additions come first; two doublings make it three times
+    assert (t.find("ogre").damage, t.find("squire").damage) == (0, 0)  # the damage is assigned but not yet applied
     while t.decision.window == "packets":
         t.say("pass")
     assert (t.find("ogre").damage, t.find("squire").damage) == (ogre, squire)
@@ -153,7 +153,7 @@ def test_the_order_in_which_damage_is_counted(tags: tuple[str, ...], ogre: int, 
 
 @pytest.mark.parametrize(("code", "ogre", "squire"), [(COVER, 0, 2), (LATER, 3, 0)])
 def test_damage_that_lies_beside_its_target_can_still_be_redirected(code: str, ogre: int, squire: int) -> None:
-    """Unless the protection speaks of damage that is yet to be assigned."""
+    """Protection against damage that is yet to be assigned comes too late for it."""
     st = position(
         board={("left", 1): (OGRE, SQUIRE)},
         hands={0: (code,)},
@@ -190,7 +190,7 @@ def test_a_shield_keeps_count_over_a_save_and_ends_with_the_turn() -> None:
             t.say("pass")
     assert t.find("patsy").damage == 0
     assert [m.left for m in t.st.modifiers.values()] == [1]
-    t.do("play:lance", "patsy").pass_all().say("pass")  # 3, of which 1 is cancelled; nobody else is there
+    t.do("play:lance", "patsy").pass_all().say("pass")  # 3, of which 1 is cancelled; there is no other unit
     assert t.find("patsy").damage == 2
     assert not t.st.modifiers
     for play in ("ward", "ward", "lance"):
@@ -202,7 +202,7 @@ def test_a_shield_keeps_count_over_a_save_and_ends_with_the_turn() -> None:
     while t.st.vars["turn"] == 1:
         t.say("pass")
     assert not t.st.modifiers
-    assert t.pool(0) == 1  # damage that was cancelled was never dealt, and nothing is triggered by expiry
+    assert t.pool(0) == 1  # cancelled damage was never dealt, and expiry triggers nothing
 
 
 GLASS = card("glass", instead(damaged(this), CancelDamage(1), limit=per_turn(1)), hp=9)
@@ -233,6 +233,6 @@ SPLASH = tactic("splash", action(Deal(2, either_of(units.named("Patsy"), units.n
 
 def test_damage_that_comes_to_one_unit_in_one_batch_is_one_amount() -> None:
     t = table(board={("left", 1): (P, Q), ("left", 0): (EXACT,)}, hands={0: (SPLASH,)})
-    t.do("play:splash", "pass", "pass", "patsy", "")  # the patsy's share goes to the quarry, who keeps it
+    t.do("play:splash", "pass", "pass", "patsy", "")  # the patsy's share goes to the quarry and remains there
     assert t.find("quarry").damage == 4
     assert t.told("effect") == ["effect Exact"]  # two packets of 2, but 4 damage

@@ -1,4 +1,4 @@
-"""Sentences put together from words: every condition is told, costs have a head, numbers agree, negations are plain."""
+"""Sentences built from words: conditions are printed, costs have a heading, numbers agree, negations are plain."""
 
 from __future__ import annotations
 

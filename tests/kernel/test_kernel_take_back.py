@@ -1,4 +1,4 @@
-"""Own steps can be taken back until something was rolled, revealed or asked of somebody else."""
+"""A player can take back steps until something was rolled, revealed, or asked of another player."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def _go(st: State, f: Frame) -> str:
 
 
 def walk(*, remember: bool = True) -> Match:
-    """Begin a stroll of seat 0: seat 1 is passed over in windows."""
+    """Start seat 0's walk; windows do not stop for seat 1."""
     st = toy.position(board={("left", 0): (BEAR,)}, hands={0: (BOLT,), 1: (BOLT,)})
     st.create(BEAR, 0, "right", 0, up=False)
     st.policy[1] = ("quiet",)
@@ -84,14 +84,14 @@ def walk(*, remember: bool = True) -> Match:
 
 
 def go(m: Match, *words: str, seat: int = 0) -> Match:
-    """Answer one question after the other."""
+    """Answer several questions, one after another."""
     for word in words:
         assert m.submit(m.pending[0].id, word, seat).ok
     return m
 
 
 def same(m: Match) -> str:
-    """Return the whole position apart from the counters of questions and events."""
+    """Return the whole position without the counters of questions and events."""
     data = dump(m.st)
     data["n"][2:4] = 0, 0
     data["asks"] = [{name: row[1:]} for a in data["asks"] for name, row in a.items()]
@@ -99,7 +99,7 @@ def same(m: Match) -> str:
 
 
 def path(m: Match) -> tuple[str, ...]:
-    """Return what was done."""
+    """Return the steps taken so far."""
     found: tuple[str, ...] = m.st.vars.get("path", ())
     return found
 
@@ -147,7 +147,7 @@ def test_going_to_and_fro_is_no_step() -> None:
     go(m, "hush", "hush", "cut", "hush", "cut", "cut")
     assert same(m) == spot
     assert m.take_back(0).ok and path(m) == () and not m.can_take_back(0)
-    # what was told on the way is told of when it is taken back
+    # a step that was published is published again when it is taken back
     go(m, "tell", "cut")
     assert path(m) == ()
     assert m.take_back(0).ok and path(m) == ("tell",)
@@ -165,7 +165,7 @@ def test_what_cannot_be_unlearned_is_not_taken_back(word: str) -> None:
     for seat in (0, 1, 7, -1):
         assert m.take_back(seat).status == "illegal"
     assert m.digest() == before
-    # steps after it can be, and it is where going back ends
+    # Later steps can be taken back, but only as far as this one.
     seat = m.pending[0].seat
     go(m, "hush", "hush", seat=seat)
     assert m.take_back(seat).ok and m.take_back(seat).ok and not m.can_take_back(seat)
@@ -244,7 +244,7 @@ def test_nothing_is_remembered_unless_asked_for() -> None:
     assert m.digest() == plain.digest()
     assert b"steps" not in json.dumps(_body(plain)).encode() and "steps" in _body(m)
     assert not m.fork().remember
-    m.remember = True  # again changes nothing
+    m.remember = True  # the same answer again changes nothing
     assert m.can_take_back(0)
     m.remember = False
     assert not m.can_take_back(0) and m.to_bytes() == plain.to_bytes()
@@ -291,17 +291,17 @@ def test_whoever_goes_to_and_fro_for_ever_begins_anew(monkeypatch: pytest.Monkey
 
 
 def hidden(m: Match) -> Any:
-    """Return what nobody may have learned from an answer that can be taken back."""
+    """Return the hidden information, which an answer that can be taken back must not reveal."""
     st = m.st
     return st.rolls, st.piles, {k: ids for k, ids in st.places.items() if k[0] in st.rules.hidden}
 
 
 def play_and_regret(m: Match, seed: int, steps: int) -> int:
-    """Play at random; take back what can be, look, and do it again.  Return how often."""
+    """Play random answers; take back each one that allows it and repeat it.  Return the number taken back."""
     chance = random.Random(seed)
     regrets = 0
     used: set[int] = set()
-    spots: list[str] = []  # what is gone back to, step by step
+    spots: list[str] = []  # the positions to return to, oldest first
     for _ in range(steps):
         if m.over is not None:
             break
@@ -314,7 +314,7 @@ def play_and_regret(m: Match, seed: int, steps: int) -> int:
         for seat in range(m.seats):
             assert seat == d.seat or not m.can_take_back(seat)
         if not m.can_take_back(d.seat):
-            # sealed, or back where it began
+            # sealed, or back at the starting position
             assert m.st.unsealed != d.seat or m.over or same(m) == (spots or [before])[0]
             spots = []
             continue

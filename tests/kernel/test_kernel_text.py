@@ -1,4 +1,4 @@
-"""Every word of the vocabulary prints itself: one example each, and none may be missing."""
+"""Every word of the vocabulary prints itself.  There is one example of each, and none may be missing."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def public_words() -> set[type]:
 
 BASES = {"Node", "Reference", "Val", "Cond", "Cost", "Op", "Test", "Fact"}
 INSTRUCTIONS = {"Jump", "End", "AskChoice", "TakeChoice"}
-"""Compiled, never written: they print nothing."""
+"""Words that are only compiled, never used in definitions; they print nothing."""
 
 
 WORDS: list[Any] = [
@@ -300,7 +300,7 @@ WORDS: list[Any] = [
 
 
 def said(word: Any) -> str:
-    """Print a word as it stands in a text."""
+    """Print a word as it appears in a text."""
     if isinstance(word, AbilityDef):
         return ability_text(word, "en", toy_rules.LEXICON)
     return str(word.say(Speech(toy_rules.LEXICON)))

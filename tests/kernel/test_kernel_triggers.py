@@ -43,7 +43,7 @@ def test_nested_triggers_end_before_the_outer_list_goes_on() -> None:
     t.do("play:bolt", "pawn").pass_all()
     assert t.asked == (0, "trigger_order")
     assert t.offered() == {"avenger", "mourner"}
-    t.say("avenger,mourner")  # the avenger first; while the order is asked, nothing of the list has run
+    t.say("avenger,mourner")  # the avenger was first; nothing in the list has run before the order is chosen
     story = t.told("effect", "destroyed", "drawn", "pool.gained")
     assert story == [
         "destroyed Pawn",
@@ -78,7 +78,7 @@ def test_constants_then_forced_then_openings() -> None:
     t = table(board=BOARD, hands={0: (BEAR,)})
     t.do("play:bear", "left").pass_all()
     assert t.told("effect") == [f"effect {name}" for name in ("Choir0", "Choir1", "Drum0", "Drum1")]
-    assert t.asked == (1, "window")  # after a chain the next player begins
+    assert t.asked == (1, "window")  # after a chain the next player starts
     assert t.offered() == {"open:spy1", "pass"}
     t.say("pass")
     assert "open:spy0" in t.offered()
@@ -114,10 +114,10 @@ def test_units_that_leave_together_see_each_other() -> None:
     assert t.asked == (0, "discard_order")
     t.say("doomed_a,doomed_b")
     assert t.asked == (0, "trigger_order")
-    assert len(t.decision.options) == 2  # each sees the other, and each only once
+    assert len(t.decision.options) == 2  # each sees the other, and only once
     t.say("doomed_b,doomed_a").pass_all()
     assert t.told("effect") == ["effect Doomed_B", "effect Doomed_A"]
-    assert t.has("late", "mid") == 1  # entered later in the same chain: it has seen nothing
+    assert t.has("late", "mid") == 1  # it entered later in the same chain, so it has seen nothing
     assert t.pool(0) == 7
 
 
@@ -142,13 +142,13 @@ def test_an_opening_per_copy_and_event() -> None:
     t.do("play:storm").pass_all()
     assert t.asked == (1, "window")
     witnesses = ["open:witness", "open:witness", "pass"]
-    assert sorted(t.word(k) for k in t.decision.keys) == witnesses  # one option for both events: they do the same
+    assert sorted(t.word(k) for k in t.decision.keys) == witnesses  # one option for both events: same effect
     t.do("open:witness", "pass")
     assert t.asked == (1, "window")
     assert sorted(t.word(k) for k in t.decision.keys) == witnesses  # this copy for the other event
     t.do("open:witness", "pass")
     assert sorted(t.word(k) for k in t.decision.keys) == witnesses[1:]
-    t.say("pass")  # not used at this opportunity: gone
+    t.say("pass")  # it was not used at this opportunity, so it is gone
     assert t.st.openings == ()
     t.pass_all()
     assert "open:witness" not in t.offered()
@@ -167,7 +167,7 @@ def test_an_opening_of_an_event_outside_a_window(mode: str, offered: set[str]) -
     if mode == "late":
         assert t.decision.window == "begin"
         t.say("pass")
-        assert t.asked[0] == 0  # nobody else has an opening, so part 1 is over and everybody may act
+        assert t.asked[0] == 0  # no other seat has an opening, so part 1 is over and all may act
         assert t.offered() == {"pass"}
 
 
@@ -200,7 +200,7 @@ def test_a_triggered_tactic_is_offered_by_its_event_alone_and_once_per_copy() ->
 
 
 def test_an_opening_tells_nothing_about_the_hand() -> None:
-    """What has happened is kept, not what a hand could make of it."""
+    """The state keeps the events that happened, not the responses that a hand allows."""
     seen = []
     for hand in ((LUCKY,), (BEAR,)):
         t = table(board={("left", 0): (BEAR,)}, hands={0: (STORM,), 1: hand})
@@ -265,7 +265,7 @@ def test_many_like_effects_run_in_one_go_and_unlike_ones_are_ordered_once() -> N
         pools={0: 0, 1: 0},
     )
     t.do("play:storm").pass_all()
-    assert t.asked == (1, "trigger_order")  # seat 0's are all alike: nobody is asked for their order
+    assert t.asked == (1, "trigger_order")  # seat 0's effects are all alike, so their order is not asked
     assert t.pool(0) == bears_hurt * watchers
     jeers = [k for k in t.decision.keys if t.word(k) == "jeer"]
     t.say(",".join([*jeers, *(k for k in t.decision.keys if k not in jeers)]))
@@ -275,7 +275,7 @@ def test_many_like_effects_run_in_one_go_and_unlike_ones_are_ordered_once() -> N
 
 
 def test_each_effect_that_waits_is_ranked_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What waits is not looked through again for each effect: the work grows with their number, not its square."""
+    """The work grows linearly with the number of waiting effects, because each is ranked only once."""
     ranked = []
     rank = triggers._rank
     monkeypatch.setattr(triggers, "_rank", lambda st, n: ranked.append(n) or rank(st, n))

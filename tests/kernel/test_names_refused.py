@@ -1,4 +1,4 @@
-"""Keywords that are wrong, and names that no card of the pool bears, are refused with a sentence."""
+"""Wrong keywords, and names that no card of the pool has, are refused with a sentence."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_a_right_keyword_is_the_games(ability: AbilityDef | None) -> None:
 
 
 class Whole(toy_rules.ToyRules):
-    """The toy game, with a pool that is finished some day."""
+    """The toy game with a pool that can be declared complete."""
 
     open_cards = False
 
@@ -92,7 +92,7 @@ class Whole(toy_rules.ToyRules):
     ],
 )
 def test_a_title_that_no_card_bears_is_refused(d: AbilityDef) -> None:
-    """At once where the pool is whole; while it is being made, when it is."""
+    """In a complete pool it is refused at once; otherwise it is refused when the pool is declared complete."""
     rules = Whole()
     rules.cards_are_complete()
     with pytest.raises(DefinitionError, match=r"it names 'Old Fix', which no card of this game is called.+write '"):
