@@ -1,4 +1,4 @@
-"""What was chosen at the announcement stands on the chain for everybody; what lasts is told by names and numbers."""
+"""Choices made at announcement are shown to all players on the chain; lasting effects show names and numbers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FLAMES, SLAYERS = "Flames of Tzeentch", "Troll Slayers"
 
 
 def flaming() -> Match:
-    """Flames of Tzeentch with X = 2 on Troll Slayers, and the Dwarf is asked."""
+    """Play Flames of Tzeentch with X = 2 on Troll Slayers, up to the Dwarf's question."""
     t = table(
         seat(race="Chaos", resources=9, hand=[FLAMES]),
         seat(race="Dwarf", resources=9, hand=["Demolition!"], battlefield=[SLAYERS]),

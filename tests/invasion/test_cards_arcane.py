@@ -1,4 +1,4 @@
-"""Arcane Fire: what each card offers, what it does, and what it does not allow."""
+"""Cards of Arcane Fire: their options, effects and restrictions."""
 
 from __future__ import annotations
 

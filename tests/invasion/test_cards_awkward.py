@@ -1,4 +1,4 @@
-"""Altar of Khaine, Twin-Tailed Comet, Soul Stealer: what is replaced, copied and held."""
+"""Altar of Khaine, Twin-Tailed Comet and Soul Stealer: replacing, copying and holding cards."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ for _new in TEST_CARDS:
 
 
 def fork_and_load(t: Table, answer: str) -> None:
-    """Give the answer to the match, a loaded copy and a fork: all three go on alike, each by itself."""
+    """Give the answer to the match, a loaded copy and a fork.  They must continue alike and independently."""
     before = t.m.digest()
     loaded, fork = Match.from_bytes(t.m.to_bytes()), t.m.fork()
     assert loaded.pending == fork.pending == t.m.pending
@@ -54,12 +54,12 @@ def fork_and_load(t: Table, answer: str) -> None:
     t.answer(answer)
     assert loaded.digest() == fork.digest() == t.m.digest()
     again = Match.from_bytes(t.m.to_bytes())
-    # what happened last is the story's, which a save does not hold
+    # "last" comes from the log, which a save does not contain
     assert again.digest() == t.m.digest() and {**again.view(0), "last": ()} == {**t.m.view(0), "last": ()}
 
 
 def keys(t: Table, *names: str) -> str:
-    """The keys of the options about these cards."""
+    """Return the keys of the options about these cards."""
     return ",".join(next(o.key for o in t.ask.options if o.ref is not None and t.is_card(o.ref, n)) for n in names)
 
 
@@ -98,7 +98,7 @@ def test_the_texts(name: str, text: str) -> None:
 
 
 def vomit(resources: int = 2, kingdom: tuple[Any, ...] = (ALTAR,), **foe: Any) -> Table:
-    """All units are about to be destroyed; seat 1 has the Altar."""
+    """Play until all units are about to be destroyed, with the Altar on seat 1's side."""
     t = table(
         seat(hand=["Troll Vomit", SPARE], resources=9, race="Orc", battlefield=["Mountain Brigade"]),
         seat(kingdom=list(kingdom), resources=resources, **foe),
@@ -191,7 +191,7 @@ def test_a_stolen_unit_goes_to_the_hand_of_its_owner():
 
 
 def pillaged(me: dict[str, Any] | None = None, resources: int = 6, **foe: Any) -> Table:
-    """Seat 0 plays Pillage on a support of seat 1, who has the Comet (6 resources without the race's symbols)."""
+    """Let seat 0 play Pillage on a support of seat 1, who has the Comet (cost 6 without symbols of its race)."""
     t = table(
         seat(hand=["Pillage", SPARE], resources=9, race="Orc", kingdom=["Contested Village"], **me or {}),
         seat(hand=[COMET, SPARE], resources=resources, kingdom=["Birch Well", "Birch Beacon"], **foe),
@@ -342,7 +342,7 @@ def test_a_copy_of_a_copier_cannot_copy_itself_for_ever():
 
 @pytest.mark.parametrize("version", ["1.6", "1.3"])
 def test_copies_that_copy_each_other_come_to_an_end(version: str):
-    """Four copiers, and the tactic that they were about is not there any more."""
+    """Play four copiers; the tactic that they copied is no longer there."""
     t = table(
         seat(hand=["Pillage", COMET, COMET, SPARE], resources=20, race="Orc"),
         seat(hand=[COMET, COMET, SPARE], resources=20, kingdom=["Birch Well"]),
@@ -351,7 +351,7 @@ def test_copies_that_copy_each_other_come_to_an_end(version: str):
     t.play("Pillage", "Birch Well")
     for _ in range(4):
         t.pick(COMET, "play")
-        t.answer(t.keys()[-2])  # always the newest tactic
+        t.answer(t.keys()[-2])  # always copy the newest tactic
     t.pass_()
     t.pass_()
     asked = 0
@@ -365,7 +365,7 @@ def test_copies_that_copy_each_other_come_to_an_end(version: str):
 
 
 def stolen(*after: str, unit: Any = SQUAD, zone: str = "quest", me: dict[str, Any] | None = None, **foe: Any) -> Table:
-    """Seat 0 has attached the Stealer to a unit of seat 1."""
+    """Let seat 0 attach the Stealer to a unit of seat 1."""
     given = {"card": unit} if isinstance(unit, str) else unit
     t = table(
         seat(hand=[STEALER, SPARE, *after], resources=9, **me or {}), seat(**{"hand": [SPARE], zone: [given], **foe})
@@ -377,7 +377,7 @@ def stolen(*after: str, unit: Any = SQUAD, zone: str = "quest", me: dict[str, An
 
 
 def side(t: Table, name: str) -> tuple[str, int, int]:
-    """Where a unit lies, on whose side, and who controls it."""
+    """Return a unit's place, the seat on whose side it is, and its controller."""
     ent = t.ent(name)
     return ent.place, ent.seat, t.st.rules.controller(t.st, ent.id)
 
@@ -447,7 +447,7 @@ def test_turned_facedown_it_would_be_a_foreign_development():
 
 @pytest.mark.parametrize("fighter", ["attackers", "defenders"])
 def test_a_stolen_fighter_fights_no_more_and_keeps_what_was_assigned(fighter: str):
-    """Nobody plays an Attachment in a battle; here the one who took it earlier loses it there."""
+    """Attachments cannot be played in a battle, so here a unit that was taken earlier goes back during it."""
     held = {"card": SQUAD, "owner": 1, "controller": 1, "attached": [{"card": STEALER, "controller": 0}]}
     zone = "battlefield" if fighter == "attackers" else "quest"
     me, foe = seat(hand=["Birch Pyre", SPARE], **{zone: [held]}), seat(battlefield=["Crooked Teef Goblins"])
@@ -524,7 +524,7 @@ def test_who_takes_it_for_good_later_keeps_it():
     t.pass_all()
     assert side(t, SQUAD) == ("quest", 1, 1) and t.in_play(STEALER)
     again = Match.from_bytes(t.m.to_bytes())
-    # what happened last is the story's, which a save does not hold
+    # "last" comes from the log, which a save does not contain
     assert again.digest() == t.m.digest() and {**again.view(0), "last": ()} == {**t.m.view(0), "last": ()}
 
 

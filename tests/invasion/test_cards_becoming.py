@@ -1,4 +1,4 @@
-"""Cards that become something else: developments that fight as units, and units that lie there as developments."""
+"""Cards that become something else: developments that fight as units, and units that become developments."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def numbers(t: Table, eid: int) -> tuple[int, int]:
 
 
 def lying(t: Table, zone: str, whose: int = 0) -> int:
-    """The only card in a zone."""
+    """Return the only card in a zone."""
     (eid,) = t.st.places[zone, whose]
     return eid
 
@@ -328,7 +328,7 @@ def test_a_development_has_no_cost_by_which_it_could_be_told() -> None:
 
 
 def reclaiming(tokens: int, **mine: Any) -> Table:
-    """A table at which seat 1 destroys units while seat 0 has the quest, tended, with tokens on it."""
+    """Set up seat 1 for destroying units; seat 0 has the quest with a questing unit and tokens."""
     return table(
         side("Orc", hand=[VOMIT]), side("Dwarf", quest=[{"card": RECLAIM, "tokens": tokens, "questing": SMITH}], **mine)
     )

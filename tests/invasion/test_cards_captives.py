@@ -1,4 +1,4 @@
-"""Cards that take what is another's: units for a turn, tactics out of hands and discard piles."""
+"""Cards that take what belongs to an opponent: units for a turn, tactics from hands and discard piles."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ PILLAGE, FLAMES, WAAAGH, VOMIT, GRUDGE = (
 
 
 def drawing(hand: int, active: int = 1, **harpies: Any) -> Table:
-    """The kingdom phase of the foe, who has so many cards in hand and will draw one more."""
+    """Set up a quest phase; the opponent has ``hand`` cards in hand before the active player draws."""
     mine = side("Dark Elf", **{"quest": [HARPIES], **harpies})
     theirs = side("Orc", hand=[BOYZ] * hand, deck=[SQUAD] * 20)
     t = table(mine, theirs, active=active, at="phase:quest")
@@ -148,7 +148,7 @@ def test_mortella_needs_a_tactic_the_quest_zone_and_to_be_ready(discard: list[st
 
 
 def taken(window: str) -> Table:
-    """Two attack the quest zone of seat 1, who takes one of them captive in that window."""
+    """Attack seat 1's quest zone with two units; seat 1 takes one of them captive in that window."""
     t = table(
         side("Orc", battlefield=[BOYZ, SQUAD]),
         side("Dark Elf", hand=[CAPTIVE, *IDLE], quest=[SPEARMEN], sections={"quest": 0}),

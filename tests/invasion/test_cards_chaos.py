@@ -1,4 +1,4 @@
-"""The Chaos cards of the core set: what each offers, what it does, and what it does not allow."""
+"""The Chaos cards of the core set: their options, effects and restrictions."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def test_a_spawn_that_dies_elsewhere_hurts_nobody() -> None:
 
 
 def battle(*mutations: str, attacking: bool = True) -> Table:
-    """The mutated Nurglings attack the Boyz (4 hit points) and the Smith (1), or are attacked by them."""
+    """Let the mutated Nurglings attack the Boyz (4 hit points) and the Smith (1), or be attacked by them."""
     mutant = {"card": NURGLINGS, "attached": list(mutations)}
     t = table(
         chaos(**{"battlefield" if attacking else "quest": [mutant]}),
@@ -275,7 +275,7 @@ def test_the_journey_collects_tokens_in_its_players_turns_with_a_unit_on_it(give
 
 
 def shrine(zone: str = "kingdom") -> Table:
-    """The Nurglings attack the Boyz, who strike back."""
+    """Let the Nurglings attack the Boyz, who strike back."""
     return table(
         chaos(battlefield=[NURGLINGS], hand=[FLAMES, *IDLE], resources=9, **{zone: [SHRINE]}),
         seat(quest=[BOYZ, BRIGADE], hand=IDLE),

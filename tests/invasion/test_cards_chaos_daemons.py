@@ -1,4 +1,4 @@
-"""The Bloodthirster: damage that nothing cancels, alone and among other damage; and whom each player gives up."""
+"""Bloodthirster damage that cannot be cancelled, alone and with other damage; and sacrifices that players choose."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_the_text_says_it() -> None:
 
 
 def assault(attackers: list[str], defenders: list[Any]) -> Table:
-    """Units attack the kingdom of seat 1, and all that are there defend it."""
+    """Attack seat 1's kingdom with units; all units there defend it."""
     t = table(chaos(battlefield=attackers), dwarf(kingdom=defenders))
     t.to("attack_zone")
     t.answer("attack:kingdom:1")
@@ -40,7 +40,7 @@ def assault(attackers: list[str], defenders: list[Any]) -> Table:
 
 
 def needs(t: Table) -> dict[str, int]:
-    """What the question says that each defender takes to be destroyed."""
+    """Return the damage that each defender needs to be destroyed, as the question shows it."""
     return {
         t.st.rules.card(t.st.ents[o.ref].code).name: int(dict(o.detail.params)["n"])
         for o in t.options()

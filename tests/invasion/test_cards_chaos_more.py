@@ -1,4 +1,4 @@
-"""Further Chaos cards of the core set: what each offers, what it does, and what it does not allow."""
+"""Further Chaos cards of the core set: their options, effects and restrictions."""
 
 from __future__ import annotations
 

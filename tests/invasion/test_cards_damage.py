@@ -1,4 +1,4 @@
-"""Cards that raise, deal or cancel damage, of all units or of the capital: what happens, what is not possible."""
+"""Cards that raise, deal or cancel damage to all units or the capital: effects and restrictions."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_a_capital_takes_no_more_for_the_bloodletter() -> None:
 @BOTH
 @pytest.mark.rule("INV-ERR-CC-065")
 def test_flagellants_die_for_the_next_two_damage_assigned_to_the_capital(faq: str) -> None:
-    for when, less in (("attackers", 2), ("assigned", 0)):  # what was assigned before they died is not the next
+    for when, less in (("attackers", 2), ("assigned", 0)):  # damage assigned before they died does not count
         t = table(
             side("Chaos", battlefield=[KNIGHTS]),
             foe(quest=[], kingdom=[FLAGELLANTS]),
@@ -139,7 +139,7 @@ def test_flagellants_do_not_cover_units() -> None:
 
 
 def gifted(faq: str = "1.6") -> Table:
-    """The attacked player has cancelled all damage to the capital."""
+    """Let the attacked player cancel all damage to the capital."""
     t = table(
         side("Chaos", battlefield=[KNIGHTS]),
         seat(race="High Elf", hand=[GIFTS, *IDLE], resources=5),
@@ -232,7 +232,7 @@ def test_mobbed_up_other_damage_is_cancelled_as_before() -> None:
 
 
 def tracked(faq: str = "1.6") -> Table:
-    """A unit with a printed power of 2 has Savage."""
+    """Set up a unit with printed power 2 that has Savage."""
     t = table(
         side("Empire", hand=[PREY, FLAMES, FLAMES, FLAMES], resources=40, quest=[BRIGADE], kingdom=[SMITH]),
         foe(quest=[BOYZ, "River Troll"], kingdom=[SQUAD]),

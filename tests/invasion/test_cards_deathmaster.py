@@ -1,4 +1,4 @@
-"""The Deathmaster's Dance: what each card offers, what it does, and what it does not allow."""
+"""Cards of The Deathmaster's Dance: their options, effects and restrictions."""
 
 from __future__ import annotations
 

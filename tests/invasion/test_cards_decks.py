@@ -1,4 +1,4 @@
-"""The ready decks, the rules of building one, and what a match refuses to begin with."""
+"""The ready decks, the deck-building rules, and decks that a match refuses."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SEATS = [SeatSetup("core_50_dwarf"), SeatSetup("core_50_orc")]
 
 
 def deck_of(race: str, size: int = 50) -> dict[str, int]:
-    """A deck of three copies each, as large as asked."""
+    """Return a deck of the given size with three copies of each card."""
     codes = [c.code for c in RULES.cards.values() if c.code.startswith("core") and c.race in (race, "Neutral")]
     out: dict[str, int] = {}
     for code in codes:

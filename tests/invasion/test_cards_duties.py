@@ -1,4 +1,4 @@
-"""Cards that make units fight, punish those that do not, and bring cards out of the deck."""
+"""Cards that force units to fight, punish units that do not fight, and bring cards out of the deck."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ FORTITUDE, DISMAY, VALAYA, PILLAGE = ("Rune of Fortitude", "Master Rune of Disma
 
 
 def refused(t: Table, answer: str) -> str | None:
-    """The message id with which an answer is refused, or None."""
+    """Return the message id with which an answer is refused, or None."""
     result = t.m.check(t.ask.id, answer, t.ask.seat)
     return None if result.ok or result.reason is None else result.reason.id
 

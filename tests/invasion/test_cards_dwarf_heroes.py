@@ -67,7 +67,7 @@ def test_kazador_taxes_an_effect_with_two_targets_once() -> None:
     t.play("Favour of Mork", "King Kazador")
     assert t.offered("Squig Herders") and t.offered("Lobber Crew") and not t.offered("King Kazador")
     t.pick("Lobber Crew")
-    assert t.resources() == 1  # its cost of 1 (Herders and capital give the loyalty), and the tax of 3 once
+    assert t.resources() == 1  # its cost of 1 (no loyalty missing) and the tax of 3, once
     t.pass_all()
     assert t.power("King Kazador") == 2
 
@@ -93,7 +93,7 @@ def test_two_targets_with_kazador_as_the_only_second_unit_need_the_tax() -> None
 
 def test_kazador_taxes_an_attachment_played_on_him() -> None:
     t = table(seat(hand=["Organ Gun"], resources=3), seat(kingdom=["King Kazador"]))
-    assert t.why(f"play:{t.id('Organ Gun')}") == "why.targets"  # the Gun lacks a symbol: 1, and 3
+    assert t.why(f"play:{t.id('Organ Gun')}") == "why.targets"  # 1 for the Gun's missing symbol, and the tax of 3
     t = table(seat(hand=["Organ Gun"], resources=4), seat(kingdom=["King Kazador"]))
     t.play("Organ Gun", "King Kazador")
     assert t.resources() == 0
@@ -103,7 +103,7 @@ def test_kazador_taxes_an_attachment_played_on_him() -> None:
 
 @pytest.mark.parametrize("have, asked", [(2, False), (3, True)])
 def test_kazador_taxes_forced_effects_too(have: int, asked: bool) -> None:
-    """The Ranger's shot may hit him only if its controller pays."""
+    """The Ranger's shot can target Kazador only if its controller can pay the tax."""
     t = table(
         seat(quest=["Dwarf Ranger"], kingdom=["Runesmith"], hand=["Pilgrimage"], resources=4 + have),
         seat(kingdom=["King Kazador"]),
@@ -113,7 +113,7 @@ def test_kazador_taxes_forced_effects_too(have: int, asked: bool) -> None:
     assert t.ask.kind == "target" and t.offered("King Kazador") == asked
     if asked:
         t.pick("King Kazador")
-        assert t.resources() == 0 and t.damage("King Kazador") == 0  # Toughness cancels the point
+        assert t.resources() == 0 and t.damage("King Kazador") == 0  # Toughness cancels the damage
 
 
 @pytest.mark.parametrize("have, left", [(2, 2), (3, 0)])
@@ -137,7 +137,7 @@ def test_kazador_does_not_mind_effects_that_choose_without_naming_a_target() -> 
     t = table(seat(kingdom=["Lobber Crew"], race="Orc"), seat(kingdom=["King Kazador"]))
     t.act("Lobber Crew")
     t.pass_all()
-    assert t.there("King Kazador", "discard", 1)  # his player had to sacrifice him
+    assert t.there("King Kazador", "discard", 1)  # his controller had to sacrifice him
 
 
 # -- Ironbreakers of Ankhor ------------------------------------------------------------------------------
@@ -168,7 +168,7 @@ def test_ironbreakers_toughness_counts_when_lethal_damage_is_assigned() -> None:
     )
     assert t.ask.total == 5
     section = next(o for o in t.options() if t.is_card(o.ref or 0, "quest section"))
-    assert section.max == 1  # 3 hit points and Toughness 1: four for the Ironbreakers
+    assert section.max == 1  # the Ironbreakers need 4: 3 hit points and Toughness 1
     t.answer(t.split(Ironbreakers_of_Ankhor=4, quest_section=1))
 
 

@@ -34,7 +34,7 @@ def test_fortitude_lets_the_attacker_pay_for_each_unit() -> None:
 
 def test_fortitude_comes_before_the_window_after_attackers() -> None:
     t = rune(0)
-    assert t.ask.kind == "window" and t.ask.window == "attackers"  # nothing to pay with: not asked
+    assert t.ask.kind == "window" and t.ask.window == "attackers"  # it cannot be paid, so nothing is asked
     assert t.power("Black Orc Squad") == 0 and t.power("Lobber Crew") == 0
 
 
@@ -136,7 +136,7 @@ def test_organ_gun_may_be_given_to_an_enemy_unit() -> None:
     t.pass_all()
     gun = t.ent("Organ Gun")
     assert (gun.host, gun.place, gun.seat, gun.ctl) == (t.id("Lobber Crew"), "kingdom", 1, 0)
-    assert t.st.rules.symbols(t.st, "Dwarf", 0) == 2  # its loyalty is its player's
+    assert t.st.rules.symbols(t.st, "Dwarf", 0) == 2  # its loyalty counts for its controller
 
 
 def test_organ_gun_needs_a_unit() -> None:
@@ -175,7 +175,7 @@ def test_dismay_makes_the_opponents_units_dearer() -> None:
     assert price(t, "Lobber Crew") == 3 and price(t, "Rock Lobber") == 3 and price(t, "Waaagh!") == 4
     reason = t.m.why_not(f"play:{t.id('Lobber Crew', 0)}", 0)
     assert reason is not None and reason.id == "why.cost" and reason.get("need") == 3
-    assert price(t, "Lobber Crew", 1) == 2  # its own player's cost the same as ever
+    assert price(t, "Lobber Crew", 1) == 2  # its controller's own costs do not change
     t = table(seat(**given), seat(kingdom=["Master Rune of Dismay"] * 2))
     assert price(t, "Lobber Crew") == 4
     t = table(seat(**given), seat(quest=["Master Rune of Dismay"]))
@@ -202,7 +202,7 @@ def death(tokens: int, questing: str | None = "Runesmith", attackers: int = 3) -
         zone="quest",
         attackers=["Lobber Crew", "Boar Boyz", "Squig Herders"][:attackers],
     )
-    if not questing:  # a quest without its unit loses its tokens before the first question
+    if not questing:  # a quest without a unit would lose its tokens before the first question
         t.st.add_marks(t.id("A Glorious Death"), "resource", tokens)
     return t
 
@@ -247,7 +247,7 @@ def test_glorious_death_collects_a_token_a_turn_while_a_unit_quests() -> None:
     t = table(seat(quest=[quest], hand=IDLE), at="begin:turn", active=1)
     assert t.ent("A Glorious Death").mark("resource") == 1
     t = table(seat(quest=["A Glorious Death", "Runesmith"], hand=IDLE), at="begin:turn")
-    assert t.ent("A Glorious Death").mark("resource") == 0  # beside the quest, not on it
+    assert t.ent("A Glorious Death").mark("resource") == 0  # in the same zone but not on the quest
 
 
 def test_glorious_death_is_played_into_the_quest_zone_and_taken_up_by_a_unit() -> None:
@@ -264,7 +264,7 @@ def test_glorious_death_is_played_into_the_quest_zone_and_taken_up_by_a_unit() -
     assert t.ent("Runesmith").host == t.id("A Glorious Death")
     t.to("window", "capital", seat=0)
     t.pick("Mountain Brigade", "play")
-    assert quest not in list(t.keys())  # one unit to a quest
+    assert quest not in list(t.keys())  # only one unit can be on a quest
 
 
 def test_glorious_death_loses_its_tokens_when_the_unit_goes() -> None:

@@ -26,7 +26,7 @@ def test_burying_counts_every_unit_that_reached_a_discard_pile_this_turn() -> No
     t.answer(t.ask.default or "")  # the opponent orders two cards
     t.to("window", "capital", seat=0)
     assert t.resources() == 1
-    t.play("Burying the Grudge")  # two symbols, of which the capital gives one
+    t.play("Burying the Grudge")  # two symbols needed; the capital gives one
     assert t.resources() == 0
     t.pass_all()
     assert t.resources() == 3 and t.there("Burying the Grudge", "discard", 0)
@@ -43,7 +43,7 @@ def test_burying_counts_unit_cards_out_of_hands_and_from_under_developments() ->
     t.to("window", "capital", seat=0)
     t.play("Burying the Grudge")
     t.pass_all()
-    assert t.resources() == 5 - 2 - 1 + 1  # Demolition!, one symbol short, and one unit card
+    assert t.resources() == 5 - 2 - 1 + 1  # Demolition!, one missing symbol, one unit card
 
 
 def test_burying_yields_nothing_when_nothing_fell_or_the_turn_is_over() -> None:
@@ -82,14 +82,14 @@ def refusal(**more: object) -> Table:
 def test_refusal_moves_all_damage_within_zones_of_one_name() -> None:
     t = refusal(kingdom=[{"card": "Mountain Brigade", "damage": 2}], quest=["Runesmith"], battlefield=["Dwarf Masons"])
     t.pick("Stubborn Refusal")
-    # Masons stand alone in a battlefield, Kazador costs 3 more
+    # the Masons are alone in a battlefield, and Kazador costs 3 more
     assert t.offered("Mountain Brigade") and t.offered("Runesmith") and t.offered("Boar Boyz")
     assert not t.offered("Dwarf Masons") and not t.offered("King Kazador")
     t.pick("Mountain Brigade")
     assert t.offered("Lobber Crew") and not t.offered("Boar Boyz") and not t.offered("Mountain Brigade")
     t.pick("Lobber Crew")
     t.pass_all()
-    # one point destroys the Crew: never more is moved
+    # one damage destroys the Crew, so no more than that is moved
     assert t.there("Lobber Crew", "discard", 1) and t.damage("Mountain Brigade") == 1
 
 
@@ -352,7 +352,7 @@ def test_valaya_played_earlier_in_the_turn_waits_for_the_battlefield_phase() -> 
     t.to("window", "capital", seat=0)
     t.play("Test Bolt", "Mountain Brigade")
     t.pass_all()
-    assert t.damage("Mountain Brigade") == 2  # still the capital phase
+    assert t.damage("Mountain Brigade") == 2  # it is still the capital phase
     t.to("window", "battlefield", seat=0)
     t.play("Test Bolt", "Mountain Brigade")
     t.pass_all()

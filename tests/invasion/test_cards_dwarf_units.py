@@ -15,7 +15,7 @@ ZONES = ["kingdom", "quest", "battlefield", "back"]
 
 def test_defender_enters_the_battlefield_alone() -> None:
     t = table(seat(hand=["Defender of the Hold"], resources=1))
-    t.play("Defender of the Hold")  # one zone: nothing to ask
+    t.play("Defender of the Hold")  # only one zone is possible, so nothing is asked
     t.pass_all()
     assert t.there("Defender of the Hold", "battlefield", 0) and t.resources() == 0
     assert t.power("Defender of the Hold") == 1 and t.hp("Defender of the Hold") == 1
@@ -69,7 +69,7 @@ def test_engineers_killed_in_combat_strike_the_zone_they_were_in() -> None:
         defenders=["Zhufbar Engineers"],
         assigned={"Zhufbar Engineers": 3},
     )
-    assert t.there("Lobber Crew", "discard", 0)  # the attackers stood in the battlefield: not theirs
+    assert t.there("Lobber Crew", "discard", 0)  # the attackers came from the battlefield, so they are not hit
     assert t.in_play("Squig Herders") and t.in_play("Runesmith")
 
 
@@ -100,7 +100,7 @@ def test_hammerer_needs_three_damage_to_die() -> None:
         defenders=["Hammerer of Karak Azul"],
     )
     assert t.ask.kind == "assign" and t.ask.total == 4
-    assert [(o.min, o.max) for o in t.options()] == [(0, 4), (0, 1)]  # the section: what is left after 3
+    assert [(o.min, o.max) for o in t.options()] == [(0, 4), (0, 1)]  # the section gets what is left after 3
     assert t.refused(t.split(Hammerer_of_Karak_Azul=2, quest_section=2)) == "answer.share"
     t.answer(t.split(Hammerer_of_Karak_Azul=3, quest_section=1))
 
@@ -182,7 +182,7 @@ def test_durgnar_fights_harder_while_a_section_of_his_burns() -> None:
     assert table(seat(kingdom=["Durgnar the Bold"])).power("Durgnar the Bold") == 2
     assert table(seat(kingdom=["Durgnar the Bold"], sections={"quest": "burning"})).power("Durgnar the Bold") == 4
     t = table(seat(kingdom=["Durgnar the Bold"], sections={"quest": 7}), seat(sections={"quest": "burning"}))
-    assert t.power("Durgnar the Bold") == 2  # the opponent's fire is none of his
+    assert t.power("Durgnar the Bold") == 2  # the opponent's burning section does not count
 
 
 def test_durgnar_is_a_hero_and_unique() -> None:
@@ -195,7 +195,7 @@ def test_durgnar_is_a_hero_and_unique() -> None:
 
 def test_durgnar_costs_loyalty() -> None:
     t = table(seat(hand=["Durgnar the Bold"], resources=5))
-    assert next(o.cost for o in t.options() if o.key.startswith("play")) == 5  # 3, and 2 symbols short
+    assert next(o.cost for o in t.options() if o.key.startswith("play")) == 5  # 3, and 2 missing symbols
     t = table(seat(hand=["Durgnar the Bold"], kingdom=["Runesmith", "Keystone Forge"], resources=5))
     assert next(o.cost for o in t.options() if o.key.startswith("play")) == 3
 
@@ -224,7 +224,7 @@ def crew(**more: object) -> Table:
 def test_crew_finds_cheap_supports_among_five_cards() -> None:
     t = crew()
     assert t.ask.kind == "search" and t.ask.seat == 0
-    # the Attachment needs a target, Dismay costs 4, Demolition! is a tactic, the Village lies sixth
+    # The Attachment needs a target, Dismay costs 4, Demolition! is a tactic, and the Village is the sixth card.
     assert t.names() == ["Grudge Thrower", "Keystone Forge", "None of them"]
     t.answer("top:4")
     assert t.there("Keystone Forge", "kingdom", 0) and t.resources() == 0
@@ -341,7 +341,7 @@ def test_rangers_that_die_together_shoot_for_each_other_and_for_all_others() -> 
     t.pass_all()
     assert t.ask.kind == "discard_order"
     t.answer(t.ask.default or "")
-    t.pick("quest section", seat=1)  # one Dwarf of mine beside the Ranger itself: one shot
+    t.pick("quest section", seat=1)  # one other Dwarf on my side, so one shot
     assert t.ask.kind in ("attack_zone", "window"), "no second shot is asked"
     assert t.st.ents[t.id("quest section", 1)].damage == 1
 

@@ -1,4 +1,4 @@
-"""High Elf and Dark Elf cards of the core set: what each offers, what it does, and what it does not allow."""
+"""High Elf and Dark Elf cards of the core set: their options, effects and restrictions."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_the_text_says_it(name: str) -> None:
 
 
 def titles(t: Table) -> set[str]:
-    """The titles of the cards on offer."""
+    """Return the titles of the offered cards."""
     return {t.st.rules.card(t.st.ents[o.ref].code).name for o in t.options() if o.ref}
 
 
@@ -58,7 +58,7 @@ def test_the_helms_draw_one_card_for_any_amount_of_damage_to_themselves(damage: 
 
 
 def archmage(zone: str = "quest", phase: str = "quest", active: int = 0) -> Table:
-    """The match in a phase, at a question to the Archmage's player."""
+    """Return the match in a phase, at a question to the Archmage's player."""
     t = table(
         seat(race="High Elf", **{zone: [ARCHMAGE, hurt(BRIGADE, 3)]}, hand=IDLE),
         seat(battlefield=[hurt(BOYZ)], hand=IDLE),

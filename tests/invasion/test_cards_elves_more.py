@@ -1,4 +1,4 @@
-"""Further High and Dark Elf cards of the core set: what each offers, what it does, and what it does not allow."""
+"""Further High and Dark Elf cards of the core set: their options, effects and restrictions."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def test_the_riders_strike_back_with_one_as_they_defend() -> None:
 
 
 def struck(resources: int = 4, **me: Any) -> Table:
-    """Damage of 3 has been assigned to the Disciple, who defends."""
+    """Play until 3 damage is assigned to the Disciple, who defends."""
     t = table(
         seat(race="Chaos", hand=IDLE, battlefield=[KNIGHTS], **me),
         dark(quest=[DISCIPLE], kingdom=[BRIGADE], resources=resources),

@@ -1,4 +1,4 @@
-"""The Empire's soldiers, priests and decrees of the core set: what is offered, what happens, and what cannot."""
+"""The Empire's soldiers, priests and decrees of the core set: their options, effects and restrictions."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_the_company_scouts_after_a_combat_in_which_it_fought(zone: str, hand: i
 
 
 def flames(n: int, resources: int = 9, **foe: Any) -> Table:
-    """Flames for ``n`` are thrown at the Priests of the other seat."""
+    """Throw Flames for ``n`` at the Priests of the other seat."""
     t = table(chaos(hand=[FLAMES, FLAMES, *IDLE], resources=resources), empire(kingdom=[PRIESTS], **foe))
     throw(t, n)
     return t

@@ -1,4 +1,4 @@
-"""The Empire's commanders and orders of the core set: what is offered, what happens, and what cannot."""
+"""The Empire's commanders and orders of the core set: their options, effects and restrictions."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_johannes_does_not_go_where_a_hero_is() -> None:
 
 
 def church(zone: str, resources: int, church_of: int = 1, **foe: Any) -> Table:
-    """Seduced by Darkness (2 with loyalty in hand of seat 0, which has that much) against units of seat 1."""
+    """Set up seat 0 with Seduced by Darkness (2 with loyalty) and resources, against units of seat 1."""
     sides = [chaos(hand=[SEDUCED, *IDLE], resources=resources), empire(kingdom=[MILITIA], **foe)]
     sides[church_of][zone] = [*sides[church_of].get(zone, ()), CHURCH]
     return table(*sides)
@@ -243,7 +243,7 @@ def test_sigmar_does_not_help_the_attacker() -> None:
 
 
 def wizard(zone: str = "quest", resources: int = 9, **me: Any) -> Table:
-    """Lobber Crew is sacrificed, against a player who has the Apprentice."""
+    """Sacrifice Lobber Crew against a player who has the Apprentice."""
     t = table(
         seat(race="Orc", kingdom=[CREW], hand=[*IDLE, SEDUCED], resources=9, **me),
         empire(**{zone: [WIZARD]}, resources=resources, battlefield=[MILITIA, SMITH]),
@@ -254,7 +254,7 @@ def wizard(zone: str = "quest", resources: int = 9, **me: Any) -> Table:
 
 
 def cancel(t: Table) -> None:
-    """Let the Apprentice name the one Action on the chain."""
+    """Let the Apprentice name the only Action on the chain."""
     t.act(WIZARD)
     assert len(t.keys()) == 2 and t.keys()[1] == "back"
     t.answer(t.keys()[0])

@@ -32,7 +32,7 @@ def price(t: Table, name: str, who: int = 0) -> int:
 
 
 def button(t: Table, name: str) -> int | None:
-    """What the button of a card says that it costs; None if it is not offered."""
+    """Return the cost that a card's button shows, or None if the card is not offered."""
     return next(
         (o.cost for o in t.options() if o.ref is not None and t.is_card(o.ref, name) and o.key.startswith("play")), None
     )
@@ -128,7 +128,7 @@ def test_its_text() -> None:
 def farewell(
     zone: str = "battlefield", mine: tuple[str, ...] = (), theirs: tuple[str, ...] = (), elsewhere: tuple[str, ...] = ()
 ) -> Table:
-    """My Sigmar's Blessed is about to be destroyed in a zone, by my own tactic."""
+    """Set up a zone with Sigmar's Blessed and a tactic of its own player that can destroy it."""
     other = "quest" if zone != "quest" else "kingdom"
     return table(
         seat(hand=["Larch Doom"], resources=9, **{zone: [BLESSED, *mine]}),

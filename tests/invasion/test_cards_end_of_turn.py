@@ -1,4 +1,4 @@
-"""Cards whose effect comes at the end of a turn: units that are attached to others, tactics that come back."""
+"""Cards with an effect at the end of a turn: units that attach to others, tactics that return."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ BOTH = pytest.mark.parametrize("faq", ["1.3", "1.6"])
 
 
 def electing(mine: dict[str, Any] | None = None, theirs: dict[str, Any] | None = None, **position: Any) -> Table:
-    """A position with an Elector in the quest zone."""
+    """Set up a position with an Elector in the quest zone."""
     return table(
         empire(**{"quest": [ELECTOR], "resources": 5, **(mine or {})}),
         seat(race="Orc", **{"hand": IDLE, "kingdom": [BOYZ], **(theirs or {})}),
@@ -166,7 +166,7 @@ def test_who_destroys_supports_finds_the_elector() -> None:
 
 
 def commanding(*more: str, **given: Any) -> Table:
-    """Voice of Command has resolved, and its player is asked in a window."""
+    """Let Voice of Command resolve, and continue until its player is asked in a window."""
     options = given.pop("options", {})
     t = table(
         empire(**{"hand": [VOICE, *more, *IDLE], "resources": 20, **given}),
@@ -180,7 +180,7 @@ def commanding(*more: str, **given: Any) -> Table:
 
 
 def returns(t: Table, name: str, answer: str = "yes") -> None:
-    """Play a tactic at the first target and say whether its return is paid for."""
+    """Play a tactic at the first target and answer whether to pay for its return."""
     t.pick(name, "play")
     t.answer(t.keys()[0])
     assert (t.ask.kind, t.ask.seat, t.keys()) == ("may", 0, ["yes", "no"])

@@ -1,4 +1,4 @@
-"""How many, how much and whose, exactly: what a card does that is one number or one word away from another."""
+"""Exact numbers and owners: cards whose effect differs from another's by one number or one word."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BOYZ, GOBLINS, SQUAD, SMITH, BRIGADE, HOLD, VILLAGE, VOMIT, KNIGHTS = (
 
 
 def resolved(t: Table) -> None:
-    """Let the chain resolve and go on to the next window of the first player."""
+    """Let the chain resolve and continue to the first player's next window."""
     t.pass_all()
     t.to("window", seat=0)
 

@@ -101,7 +101,7 @@ def test_the_crew_has_nothing_to_do_without_an_attachment(attached: bool) -> Non
 
 
 def test_an_attachment_on_a_card_that_is_no_unit_is_no_target() -> None:
-    """Under Judgement of Loec its bearer is a development."""
+    """Judgement of Loec turns the unit it is attached to into a development."""
     t = table(side("Empire", hand=[CREW, *IDLE]), side("High Elf", quest=[bearing(BOYZ, "Judgement of Loec"), SQUAD]))
     assert t.st.kind(t.id(BOYZ)) == "development"
     crew_comes(t)
@@ -117,7 +117,7 @@ def test_the_crew_acts_as_it_comes_and_not_later() -> None:
 
 
 def fight(attackers: list[Any], defenders: list[Any]) -> Table:
-    """Attack the kingdom with everybody, and let everybody there defend."""
+    """Attack the kingdom with all attackers and defend with all units there."""
     t = table(
         side("Orc", battlefield=attackers), side("Chaos", kingdom=defenders), at="declare attackers", zone="kingdom"
     )

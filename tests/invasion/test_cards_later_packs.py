@@ -1,4 +1,4 @@
-"""Cards of later packs that the FAQs name: what each offers, what it does, and what it does not allow."""
+"""Cards of later packs that the FAQs name: their options, effects and restrictions."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SMITH, BRIGADE, HOLD, BOYZ, GOBLINS, MOUNTAIN, VOMIT, FOOT, CURSE = (
 
 
 def offers(t: Table, name: str, seat: int = 0) -> bool:
-    """Whether that seat is asked and offered the Action of a card in play."""
+    """Whether that seat is asked and can use the Action of a card in play."""
     return t.ask.seat == seat and t.offered(name, "open")
 
 

@@ -1,4 +1,4 @@
-"""Cards of the Corruption cycle and later: what each offers, what it does, and what it does not allow."""
+"""Cards of the Corruption cycle and later: their options, effects and restrictions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Further neutral cards, of the core set and Assault on Ulthuan: what is offered, what happens, and what cannot."""
+"""Further neutral cards of the core set and Assault on Ulthuan: their options, effects and restrictions."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ def test_divers_let_each_player_sacrifice_an_own_development() -> None:
 def test_divers_ask_nobody_who_has_no_development() -> None:
     t = divers({}, {"sections": {"quest": "burning", "kingdom": 2}})
     assert t.ask.kind == "window"
-    assert burnt(t, 0) == [1, 1, 1] and burnt(t, 1) == [3, 0, 1]  # the burning section is left out
+    assert burnt(t, 0) == [1, 1, 1] and burnt(t, 1) == [3, 0, 1]  # without the burning section
 
 
 def test_divers_fly_from_the_battlefield_in_their_players_turn() -> None:
@@ -108,7 +108,7 @@ def test_rock_lobber_throws_a_unit_of_its_zone_at_any_capital() -> None:
         "Black Orc Squad",
         "Black Orc Squad",
         "Back",
-    ]  # not the Crew
+    ]  # the Crew is not offered
     t.pick("Black Orc Squad")
     assert t.resources() == 2 and t.there("Black Orc Squad", "discard", 0)
     t.pass_all()
@@ -281,7 +281,7 @@ def test_totem_elsewhere_helps_nobody() -> None:
 
 
 def banna(power: int, zone: str = "kingdom", orcs: int = 0, rich: int = 0, active: int = 1, **foe: object) -> Table:
-    """The Dwarf (seat 1) collects ``power`` resources against a Banna of seat 0."""
+    """Let the Dwarf (seat 1) collect ``power`` resources against a Banna of seat 0."""
     forges = ["Keystone Forge"] * (power - 3)
     return table(
         orc(**{zone: ["Banna of Da Red Sunz"]}, battlefield=["Boar Boyz"], hand=IDLE, resources=rich),
@@ -315,7 +315,7 @@ def test_banna_waves_in_the_kingdom_against_opponents_alone() -> None:
 @pytest.mark.rule("INV-TIMING-A1")
 def test_banna_cannot_name_kazador_for_nothing() -> None:
     t = banna(7, quest=["King Kazador"], rich=2)
-    assert t.ask.kind == "window" and t.damage("Boar Boyz") == 1  # the only unit it could name
+    assert t.ask.kind == "window" and t.damage("Boar Boyz") == 1  # the only unit it can target
     t = banna(7, quest=["King Kazador"], rich=3)
     t.pick("King Kazador")
     assert t.resources(0) == 0 and t.resources(1) == 6 and t.damage("King Kazador") == 0
@@ -355,7 +355,7 @@ def smash(tokens: int, questing: bool = True) -> Table:
             hand=["Wake the Mountain"],
         ),
     )
-    if not questing:  # a quest without its unit loses its tokens before the first question
+    if not questing:  # a quest without a unit would lose its tokens before the first question
         t.st.add_marks(t.id("Smash 'Em All!"), "resource", tokens)
     return t
 
@@ -381,7 +381,7 @@ def test_smash_refused(tokens: int, questing: bool, why: str) -> None:
 
 def test_smash_costs_one_collects_tokens_and_loses_them_with_its_unit() -> None:
     t = table(orc(hand=["Smash 'Em All!"], resources=2))
-    assert price(t, "Smash 'Em All!") == 2  # one symbol short
+    assert price(t, "Smash 'Em All!") == 2  # one symbol is missing
     quest = {"card": "Smash 'Em All!", "questing": "Boar Boyz"}
     t = table(
         orc(quest=[quest], hand=IDLE),
@@ -408,9 +408,9 @@ def test_camp_makes_the_first_orc_unit_of_a_turn_cheaper() -> None:
         seat(hand=["Wake the Mountain"]),
     )
     assert price(t, "Boar Boyz") == 3 and price(t, "Lobber Crew") == 1
-    assert price(t, "Rock Lobber") == 2 and price(t, "Runesmith") == 3  # no unit; no Orc
+    assert price(t, "Rock Lobber") == 2 and price(t, "Runesmith") == 3  # not a unit; not an Orc
     t.play("Boar Boyz", "quest")
-    assert t.resources() == 6 and price(t, "Lobber Crew") == 2  # at once, not when it enters
+    assert t.resources() == 6 and price(t, "Lobber Crew") == 2  # it changes when the unit is played, not when it enters
     t.pass_all()
     assert price(t, "Lobber Crew") == 2
 
@@ -448,4 +448,4 @@ def test_camp_lowers_the_cost_and_not_the_loyalty() -> None:
     t = table(orc(kingdom=["Grimgor's Camp"] * 3, hand=["Crooked Teef Goblins", "Urguck"]))
     assert price(t, "Crooked Teef Goblins") == 0 and price(t, "Urguck") == 0
     t = table(seat(race="Dwarf", kingdom=["Grimgor's Camp"] * 2, hand=["Crooked Teef Goblins", "Urguck"]))
-    assert price(t, "Urguck") == 1 + 1  # 3 less 2, and one symbol short
+    assert price(t, "Urguck") == 1 + 1  # 3 less 2, and one missing symbol

@@ -44,7 +44,7 @@ def test_boom_hits_developments_of_one_zone_of_one_player() -> None:
         if o.ref:
             by_zone.setdefault((t.st.ents[o.ref].place, t.st.ents[o.ref].seat), []).append(o.key)
     kingdom, quest = by_zone["kingdom", 1], by_zone["quest", 1]
-    assert ("kingdom", 0) not in by_zone  # a single one there: X of 2 cannot be met
+    assert ("kingdom", 0) not in by_zone  # there is only one unit, and X is 2
     assert t.refused(f"{kingdom[0]},{quest[0]}") == "why.same_zone"
     t.answer(",".join(kingdom[:2]))
     assert t.resources() == 2  # X and a missing symbol
@@ -99,7 +99,7 @@ def rip(card: str, zone: str = "kingdom", **foe: object) -> Table:
 def test_rip_leaves_a_unit_until_the_end_of_the_turn() -> None:
     t = rip("Dwarf Masons")
     assert t.in_play("Dwarf Masons") and t.power("Dwarf Masons") == 1 and t.resources() == 2
-    assert t.st.rules.developments_in(t.st, "kingdom", 1) == 0  # no development, and nothing entered play
+    assert t.st.rules.developments_in(t.st, "kingdom", 1) == 0  # it is not a development, and nothing entered play
     t.to("window", "end", seat=0)
     assert t.in_play("Dwarf Masons")
     t.to("window", "beginning", seat=1)
@@ -133,7 +133,7 @@ def test_rip_on_a_second_copy_of_a_unique_card_sacrifices_it_at_once() -> None:
 
 
 def test_rip_on_a_unit_of_the_battlefield_alone_leaves_it_where_it_is() -> None:
-    t = rip("Defender of the Hold")  # its limit is on entering play
+    t = rip("Defender of the Hold")  # it is restricted only when entering play
     assert t.there("Defender of the Hold", "kingdom", 1) and t.in_play("Defender of the Hold")
 
 
@@ -203,7 +203,7 @@ def bigga(copies: int, *hand: str, resources: int = 9) -> Table:
 def test_bigga_lowers_the_next_unit_and_wounds_it() -> None:
     t = bigga(1, "Black Orc Squad", "Boar Boyz", "Rock Lobber")
     assert price(t, "Black Orc Squad") == 2 and price(t, "Boar Boyz") == 3 and price(t, "Rock Lobber") == 2
-    t.play("Rock Lobber", "quest")  # no unit: it waits on
+    t.play("Rock Lobber", "quest")  # not a unit, so the effect keeps waiting
     t.pass_all()
     t.to("window", "capital", seat=0)
     t.play("Black Orc Squad", "quest")
@@ -229,7 +229,7 @@ def test_two_biggas_wait_for_the_same_unit() -> None:
     assert price(t, "Black Orc Squad") == 1 and price(t, "Crooked Teef Goblins") == 0
     t.play("Black Orc Squad", "quest")
     t.pass_all()
-    assert t.damage("Black Orc Squad") == 2  # each of the two wounds it
+    assert t.damage("Black Orc Squad") == 2  # each of the two damages it
 
 
 def test_bigga_ends_with_the_turn() -> None:
@@ -387,7 +387,7 @@ def test_vomit_destroys_all_units_and_pays_no_tax_for_kazador() -> None:
         seat(kingdom=["King Kazador"], developments={"kingdom": ["Runesmith"]}),
     )
     t.play("Troll Vomit")
-    assert t.resources() == 1  # two Orc cards beside the capital: no symbol is missing
+    assert t.resources() == 1  # two Orc cards and the capital, so no symbol is missing
     t.pass_all()
     assert not t.in_play("Boar Boyz") and t.there("King Kazador", "discard", 1) and t.in_play("Totem of Gork")
     assert t.st.rules.developments_in(t.st, "kingdom", 1) == 1

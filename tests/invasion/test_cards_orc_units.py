@@ -37,10 +37,10 @@ def test_black_orc_squad_goes_anywhere() -> None:
 @pytest.mark.parametrize("name, more", [("Squig Herders", 1), ("Boar Boyz", 2)])
 def test_herders_and_boyz_like_wounds_of_their_own_side(name: str, more: int) -> None:
     assert table(orc(kingdom=[name, "Lobber Crew"])).power(name) == 1
-    assert table(orc(kingdom=[{"card": name, "damage": 1}])).power(name) == 1 + more  # its own wound will do
+    assert table(orc(kingdom=[{"card": name, "damage": 1}])).power(name) == 1 + more  # its own damage counts
     wounded = {"card": "Black Orc Squad", "damage": 1}
     assert table(orc(kingdom=[name], quest=[wounded])).power(name) == 1 + more
-    assert table(orc(kingdom=[name], quest=[wounded, wounded])).power(name) == 1 + more  # not more for more
+    assert table(orc(kingdom=[name], quest=[wounded, wounded])).power(name) == 1 + more  # a second one adds nothing
     assert table(orc(kingdom=[name]), seat(kingdom=[wounded])).power(name) == 1
     assert table(orc(kingdom=[name], sections={"quest": 3})).power(name) == 1
 
@@ -75,7 +75,7 @@ def test_followers_hurt_both_players() -> None:
         ("Orc 1's quest zone", 2),
     }
     t.answer(t.split(Followers_of_Mork=1, kingdom_section=1))
-    assert t.damage("Followers of Mork") == 0  # all is dealt at once, after everybody has spread
+    assert t.damage("Followers of Mork") == 0  # all damage is dealt together after both players have assigned it
     assert t.ask.kind == "indirect" and t.ask.seat == 1
     assert {o.max for o in t.options() if t.is_card(o.ref or 0, "quest section")} == {1}
     assert {o.max for o in t.options() if t.is_card(o.ref or 0, "Runesmith")} == {1}
@@ -125,7 +125,7 @@ def test_urguck_pays_as_much_damage_as_his_player_says() -> None:
 def test_urguck_must_pay_without_another_way() -> None:
     t = urguck(2, 1, "Black Orc Squad")
     t.play("Black Orc Squad", "quest")
-    assert (t.ask.seat, t.ask.kind) == (0, "window")  # nothing to choose
+    assert (t.ask.seat, t.ask.kind) == (0, "window")  # there is nothing to choose
     assert t.resources() == 0 and t.damage("Urguck") == 0
 
 

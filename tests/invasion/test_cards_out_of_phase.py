@@ -1,4 +1,4 @@
-"""Cards that act beyond the bounds of a phase: played at any time, few cards drawn, and more than one attack."""
+"""Cards that act outside the usual phases: played at any time, limited card draw, more than one attack."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_halberdiers_come_into_the_attacked_zone_and_defend_it() -> None:
     t.subset(BRIGADE)
     t.to("window", "attackers", seat=1)
     t.play(HALBERDIERS, "kingdom")
-    assert t.resources(1) == 4 and not t.in_play(HALBERDIERS)  # 4, and 1 for the loyalty that the capital lacks
+    assert t.resources(1) == 4 and not t.in_play(HALBERDIERS)  # 4, and 1 for the missing loyalty symbol
     t.pass_all()
     assert t.there(HALBERDIERS, "kingdom", 1)
     t.to("defenders")
@@ -126,7 +126,7 @@ def test_halberdiers_in_play_are_a_unit_like_others() -> None:
 
 
 def infiltrated(*, window: str, step: str, quest: list[str], **given: Any) -> Table:
-    """The turn of seat 0, in which seat 1 has played Infiltrate in a window."""
+    """Return a turn of seat 0 in which seat 1 has played Infiltrate in a window."""
     t = table(
         seat(race="High Elf", **{"hand": IDLE, "quest": quest, **given}),
         side("Empire", hand=[INFILTRATE, PESTILENCE] * 2, resources=40),
@@ -140,7 +140,7 @@ def infiltrated(*, window: str, step: str, quest: list[str], **given: Any) -> Ta
 
 
 def strike(t: Table) -> None:
-    """Damage every unit, which lets the Silver Helm Brigade draw a card."""
+    """Damage every unit, so that the Silver Helm Brigade draws a card."""
     t.to("window", seat=1)
     t.play(PESTILENCE)
     t.pass_all()
@@ -161,7 +161,7 @@ def test_infiltrate_leaves_one_card_to_draw_in_the_quest_phase() -> None:
 def test_infiltrate_counts_what_was_drawn_before_it_and_forbids_the_rest() -> None:
     t = infiltrated(window="quest", step="phase:quest", quest=[BOYZ], battlefield=[HELMS])
     had = hand(t, 0)
-    assert t.st.fact("turn", "drawn", 0) == 2  # the section's power and that of the Boyz
+    assert t.st.fact("turn", "drawn", 0) == 2  # the power of the section and of the Boyz
     strike(t)
     assert hand(t, 0) == had
 
@@ -209,7 +209,7 @@ def test_infiltrate_ends_with_the_turn_and_leaves_its_player_alone() -> None:
 
 
 def wolves(*, quester: Any = BOYZ, step: str = "phase:quest", **given: Any) -> Table:
-    """Seat 0 with a unit that quests on the Wolves of the North, and others that do not."""
+    """Set up seat 0 with a unit on the quest Wolves of the North and other units that are not on it."""
     quest = {"card": WOLVES, "questing": quester} if quester else WOLVES
     t = table(
         side("Chaos", quest=[quest, GOBLINS], battlefield=[SQUAD]),
@@ -247,7 +247,7 @@ def test_the_attack_of_the_wolves_leaves_that_of_the_battlefield_phase() -> None
     t.to("attackers")
     t.subset(BOYZ)
     t.to("window", "quest", seat=0)
-    assert not t.offered(WOLVES, "act")  # once a turn
+    assert not t.offered(WOLVES, "act")  # only once a turn
     t.to("attack_zone")
     t.answer("attack:quest:1")
     t.to("attackers")
@@ -306,7 +306,7 @@ def test_wolves_attack_a_zone_and_no_legend() -> None:
 
 
 def for_ulthuan(*, played: bool = True, **given: Any) -> Table:
-    """Seat 0 attacks the kingdom, with For Ulthuan! played or not."""
+    """Let seat 0 attack the kingdom, with or without For Ulthuan! played."""
     t = table(
         side("High Elf", hand=[ULTHUAN], battlefield=[SQUAD, BOYZ, GOBLINS]), foe(**given), at="phase:battlefield"
     )
@@ -354,8 +354,8 @@ def test_each_of_the_two_zones_is_defended_by_its_own_units_against_its_own_atta
     assert {o.ref for o in asked.options if o.ref} == {t.id(HOLD), t.id("quest section", 1)}
     assert asked.total == t.power(BOYZ) + t.power(GOBLINS)
     t.to("window", "end", seat=1)
-    assert t.damage("kingdom section", 1) == squad  # nobody stood in the way there
-    assert t.in_play(SQUAD) and t.damage(SQUAD) == 0  # the defender of the quest zone strikes those who attack that
+    assert t.damage("kingdom section", 1) == squad  # there was no defender there
+    assert t.in_play(SQUAD) and t.damage(SQUAD) == 0  # the quest zone's defender strikes only the attackers there
     assert t.in_play(BRIGADE) and t.damage(BRIGADE) == 0
 
 

@@ -1,4 +1,4 @@
-"""High Elf heroes and what stands about their court: what each offers, does, and does not allow."""
+"""High Elf heroes and the cards that support them: their options, effects and restrictions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BOYZ, GOBLINS, SQUAD, SMITH, BRIGADE, SPEARMEN, FORTRESS = (
 
 
 def deck(t: Table, seat: int, n: int) -> list[str]:
-    """The titles of the top cards of a deck."""
+    """Return the titles of the top cards of a deck."""
     return [t.st.rules.card(code).name for code, _ in t.st.piles["deck", seat][:n]]
 
 

@@ -1,4 +1,4 @@
-"""Quests that gather a token at the beginning of a turn: only while a unit quests on them, in their own turn."""
+"""Quests that gather a token at the beginning of their controller's turn, but only while a unit quests on them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ HERO, GUEST = "Defender of the Hold", "Boar Boyz"
 
 
 def begun(race: str, quest: Any, active: int = 0) -> Table:
-    """A turn of seat 0, or of seat 1, that has just begun."""
+    """Start a turn of seat 0 or seat 1."""
     mine = seat(race="Dwarf" if race == "Neutral" else race, hand=IDLE, quest=[quest, "Mountain Brigade"])
     t = table(mine, seat(hand=IDLE, quest=[GUEST]), active=active, at="begin:turn")
     t.to("window")

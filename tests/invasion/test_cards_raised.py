@@ -1,4 +1,4 @@
-"""Cards that bring units out of the discard pile or the deck all at once, or by chance."""
+"""Cards that bring units out of the discard pile or the deck, several together or at random."""
 
 from __future__ import annotations
 

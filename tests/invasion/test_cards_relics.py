@@ -1,4 +1,4 @@
-"""Weapons, relics and great spells: what each offers, what it does, and what it does not allow."""
+"""Weapons, relics and great spells: their options, effects and restrictions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The cards that a view shows: where they lie, what they are now, what changed them; nothing of facedown ones."""
+"""The cards that a view shows: place, current state and the causes of changes.  Facedown cards show nothing."""
 
 from __future__ import annotations
 

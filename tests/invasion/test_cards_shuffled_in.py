@@ -1,4 +1,4 @@
-"""Cards that are shuffled into decks, and the top of a discard pile."""
+"""Cards that are shuffled into decks, and the top card of a discard pile."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ for _new in TEST_CARDS:
         RULES.add_card(_new)
 
 PILE = ["Troll Slayers", "Dwarf Ranger", "Runesmith", "Demolition!"]
-"""The first lies at the bottom."""
+"""A discard pile, bottom card first."""
 
 
 def deck(t: Table, of: int) -> list[str]:

@@ -1,4 +1,4 @@
-"""The Skavenblight Threat: what each card offers, what it does, and what it does not allow."""
+"""Cards of The Skavenblight Threat: their options, effects and restrictions."""
 
 from __future__ import annotations
 
@@ -277,7 +277,7 @@ def test_the_waystones_need_three_tokens_and_a_support_card(tokens: int, card: s
 
 
 def test_the_waystones_bring_back_no_attachment_which_would_lie_nowhere() -> None:
-    """An Attachment enters play attached (INV-MISC-ATTACH-DEF); the Waystones name nothing to attach it to."""
+    """An Attachment enters play attached (INV-MISC-ATTACH-DEF), and the Waystones give no card to attach it to."""
     assert not waystones(3, "Gromril Armour").offered(WAYSTONES, "act")
     t = waystones(3, "Gromril Armour", FORGE)
     t.pick(WAYSTONES, "act")

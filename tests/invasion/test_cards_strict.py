@@ -1,4 +1,4 @@
-"""Whose, where and how much: what cards leave alone that is nearly what they speak of."""
+"""Exact conditions (owner, place, amount): cards that are almost affected, but are left alone."""
 
 from __future__ import annotations
 

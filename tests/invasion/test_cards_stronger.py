@@ -1,4 +1,4 @@
-"""How much stronger a card makes what it is about, exactly, and nothing else."""
+"""Cards that raise numbers: exactly by how much, and nothing else."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BOYZ, SQUAD, SMITH, BRIGADE, KNIGHTS = (
 
 
 def fighting(*more: str) -> Table:
-    """Chaos Knights attack a kingdom that Mountain Brigade defends; Boar Boyz and others stand by."""
+    """Let Chaos Knights attack a kingdom that Mountain Brigade defends; Boar Boyz and others do not fight."""
     t = table(
         side("Orc", hand=["Waaagh!", *IDLE], battlefield=[KNIGHTS, BOYZ, *more]), side("Dwarf", kingdom=[BRIGADE])
     )

@@ -1,4 +1,4 @@
-"""The rules texts that are generated from the cards: whole, and English."""
+"""The generated rules texts of the cards are complete and in English."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards that look to their zone, to developments and to what an Action is aimed at: what they do and do not."""
+"""Cards that depend on their zone, on developments or on an Action's target: their effects and limits."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_the_text_says_it(name: str) -> None:
 
 
 def den(*units: str, elsewhere: tuple[str, ...] = ()) -> Table:
-    """My turn begins with the Den and some units in the quest zone."""
+    """Set up the beginning of seat 0's turn with the Den and some units in the quest zone."""
     return table(
         side("Orc", hand=[], quest=[DEN, *units], kingdom=list(elsewhere)),
         foe(hand=[], quest=[BRIGADE]),
@@ -167,7 +167,7 @@ def test_keywords_and_constant_effects_stay_in_the_harbour() -> None:
 
 
 def shaman(tokens: int, target: Any, damage: int = 4) -> Table:
-    """A development is played, and the Shaman answers on a unit."""
+    """Play a development, and use the Shaman on a unit."""
     t = table(
         side(
             "Orc",
@@ -274,7 +274,7 @@ def test_the_den_and_the_river_troll_come_in_their_player_s_order_and_the_engine
 
 
 def disciplined(t: Table, name: str) -> None:
-    """The opponent answers with Iron Discipline on a unit."""
+    """Let the opponent respond with Iron Discipline on a unit."""
     t.to("window", seat=1)
     t.play(IRON, name)
     t.pass_all()

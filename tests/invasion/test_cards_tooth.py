@@ -1,4 +1,4 @@
-"""Tooth and Claw: what each card offers, what it does, and what it does not allow."""
+"""Cards of Tooth and Claw: their options, effects and restrictions."""
 
 from __future__ import annotations
 
@@ -195,7 +195,7 @@ def test_ugroks_wounds_make_him_stronger() -> None:
 
 
 def horrors(n: int, *hand: str) -> Table:
-    """The turn in which the horrors have taken ``n`` damage."""
+    """Return a turn in which the horrors have taken ``n`` damage."""
     t = table(side("Chaos", hand=[FLAMES, *hand], resources=20, quest=["Blue Horrors"]), foe(quest=[SMITH]))
     throw(t, "Blue Horrors", n)
     t.to("window", seat=0)
@@ -203,7 +203,7 @@ def horrors(n: int, *hand: str) -> Table:
 
 
 def use(t: Table) -> list[str]:
-    """The keys that use a triggered Action."""
+    """Return the keys that use a triggered Action."""
     return [o.key for o in t.options() if o.key.startswith("open:")]
 
 

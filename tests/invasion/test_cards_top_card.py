@@ -1,4 +1,4 @@
-"""Cards that are played from the top of a deck which everybody sees."""
+"""Cards that are played from the top of a deck whose top card is public."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ GOBLINS, BOYZ, SMITH, PILLAGE, VILLAGE, WAKE, FLAMES, FOREST, CULLING, SCREAM = 
 def ruled(
     deck: list[str], *, theirs: list[str] | None = None, mine: dict[str, Any] | None = None, **position: Any
 ) -> Table:
-    """The Lord is in play, with these cards on top of its controller's deck."""
+    """Set up the Lord in play, with these cards on top of its controller's deck."""
     t = table(
         chaos(**{"battlefield": [LORD], "deck": deck, "resources": 20, **(mine or {})}),
         seat(race="Orc", hand=IDLE, kingdom=[VILLAGE], deck=theirs or [SMITH]),

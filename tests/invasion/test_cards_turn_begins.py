@@ -1,4 +1,4 @@
-"""Cards that do something at the beginning of their player's turn: then, in every such turn, and at no other time."""
+"""Cards with an effect at the beginning of their player's turn: in every such turn, and at no other time."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ QUESTS = (
 
 
 def against(race: str, **mine: object) -> Table:
-    """The turn before the first player's."""
+    """Set up the turn before the first player's."""
     return table(
         seat(race=race, resources=9, hand=IDLE, **mine),
         seat(race="Orc", resources=9, hand=IDLE, battlefield=["Black Orc Squad"], kingdom=["Contested Village"]),
@@ -50,7 +50,7 @@ def against(race: str, **mine: object) -> Table:
 
 
 def moments(t: Table, title: str) -> list[str]:
-    """Play on by default for two turns of the first player, and tell when the card took effect."""
+    """Play default answers for two turns of the first player, and return when the card took effect."""
     while t.st.vars["turn"] < 8 or t.st.vars["phase"] == "beginning":
         d = t.ask
         t.answer(

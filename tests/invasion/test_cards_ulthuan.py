@@ -1,4 +1,4 @@
-"""Assault on Ulthuan beside its elves: what each card offers, what it does, and what it does not allow."""
+"""Cards of Assault on Ulthuan other than its elves: their options, effects and restrictions."""
 
 from __future__ import annotations
 

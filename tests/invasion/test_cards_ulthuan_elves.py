@@ -1,4 +1,4 @@
-"""The elves of Assault on Ulthuan: what each card offers, what it does, and what it does not allow."""
+"""The elves of Assault on Ulthuan: their options, effects and restrictions."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_the_text_says_it(name: str) -> None:
 
 
 def hurt(name: str, n: int) -> dict[str, Any]:
-    """A damaged card in play."""
+    """Return a damaged card in play."""
     return {"card": name, "damage": n}
 
 
@@ -88,7 +88,7 @@ def capital_damage(t: Table, of: int) -> int:
 
 
 def hand(t: Table, of: int) -> list[str]:
-    """The titles in a hand."""
+    """Return the titles in a hand."""
     return [t.st.rules.card(t.st.ents[e].code).name for e in t.st.places.get(("hand", of), ())]
 
 

@@ -1,4 +1,4 @@
-"""Cards of Assault on Ulthuan that gather tokens, search decks and count: offers, effects, and what is not allowed."""
+"""Cards of Assault on Ulthuan that gather tokens, search decks and count: options, effects and restrictions."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def hand(t: Table, of: int) -> list[str]:
 
 
 def told(t: Table, to: int) -> list[str]:
-    """The story as a seat reads it."""
+    """Return the log as a seat reads it."""
     return [say(e.text) for e in t.m.events(0, to)]
 
 
@@ -102,7 +102,7 @@ def told(t: Table, to: int) -> list[str]:
 
 
 def woken(tokens: int, *discard: str, active: int = 0, theirs: list[str] | None = None) -> Table:
-    """A turn begins with that many tokens on the quest."""
+    """Start a turn with that number of tokens on the quest."""
     quest = {"card": WAKE, "tokens": tokens, "questing": SPEARMEN}
     return table(high(quest=[quest], discard=list(discard)), foe(discard=theirs or []), active=active, at="begin:turn")
 
@@ -361,7 +361,7 @@ def test_without_developments_the_boars_hit_a_section() -> None:
 
 
 def cleansed(resources: int) -> Table:
-    """An Orc unit is being played, with so many resources left, and the Cleansing names it."""
+    """Play an Orc unit, keeping ``resources`` resources, and let the Cleansing target it."""
     t = table(seat(race="Orc", hand=[BOYZ, *IDLE], resources=resources + 5), high(hand=[CLEANSING, *IDLE]))
     t.pick(BOYZ, "play")
     t.answer("quest")

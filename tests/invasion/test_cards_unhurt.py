@@ -1,4 +1,4 @@
-"""Units that cancel, shed, move or survive their own damage: what is offered, what happens, what is not possible."""
+"""Units that cancel, remove, move or survive damage to themselves: their options, effects and restrictions."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_the_text_says_it(name: str) -> None:
 
 
 def struck(n: int, tokens: int, faq: str = "1.6") -> Table:
-    """Flames for ``n`` on a unit that bears the Spites."""
+    """Play Flames for ``n`` on a unit with the Spites attached."""
     worn = {"card": SPITES, "tokens": tokens}
     t = table(side("Chaos", hand=[FLAMES]), foe(quest=[bearing(BRIGADE, worn)]), options={"faq": faq})
     throw(t, BRIGADE, n)
@@ -173,7 +173,7 @@ def test_an_attacker_gets_past_the_dragonmage_only_when_one_damage_kills(damage:
 
 
 def bladed(resources: int, n: int = 9) -> Table:
-    """Flames kill the bearer of the Blade."""
+    """Let Flames kill the unit with the Blade attached."""
     t = table(
         side("Chaos", hand=[FLAMES], resources=20),
         foe(quest=[bearing("Cold One Riders", BLADE), BRIGADE], resources=resources),
@@ -212,7 +212,7 @@ def test_the_blade_corrupts_and_strengthens_a_dark_elf() -> None:
 
 
 def skinned(faq: str = "1.6") -> Table:
-    """Three damage are assigned to a unit that bears the skin."""
+    """Assign three damage to a unit with the skin attached."""
     t = table(
         side("Chaos", battlefield=[KNIGHTS]),
         foe(quest=[bearing(BOYZ, SKIN)], kingdom=[BRIGADE]),

@@ -1,4 +1,4 @@
-"""How long it lasts what cards do: until the end of the turn or of the combat, no longer and no shorter."""
+"""Durations of card effects: exactly until the end of the turn or of the combat."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BOYZ, SQUAD, SMITH, HOLD, BRIGADE, KNIGHTS, MILITIA, CHURCH = (
 
 
 def tactic_played(race: str, tactic: str, *answers: str, quest: tuple[str, ...] = (BRIGADE,)) -> Table:
-    """A tactic is played in the capital phase against a player with units in the quest zone."""
+    """Play a tactic in the capital phase against a player with units in the quest zone."""
     t = table(side(race, hand=[tactic, *IDLE], battlefield=[KNIGHTS]), side("Dwarf", quest=list(quest)))
     t.play(tactic, *answers)
     t.pass_all()
@@ -29,7 +29,7 @@ def tactic_played(race: str, tactic: str, *answers: str, quest: tuple[str, ...] 
 
 
 def fought(t: Table, *defenders: str) -> Table:
-    """The Knights attack the quest zone, and the combat is over; the turn is not."""
+    """Attack the quest zone with the Knights, up to the window after the combat in the same turn."""
     attack(t, "quest", KNIGHTS)
     t.to("defenders", seat=1)
     t.subset(*defenders) if defenders else t.answer("")
@@ -128,7 +128,7 @@ def test_the_monster_keeps_units_from_attack_and_defence_for_the_turn(faq: str) 
     t.pass_all()
     boyz, squad = t.id(BOYZ), t.id(SQUAD)
     assert banned(t.st, boyz, ATTACK) and banned(t.st, boyz, DEFEND)
-    if faq == "1.6":  # by the older one nobody acts after a combat
+    if faq == "1.6":  # in the older version there is no window after a combat
         fought(t)
         assert banned(t.st, boyz, ATTACK) and banned(t.st, boyz, DEFEND), "the combat is over, the turn is not"
     assert not banned(t.st, squad, ATTACK) and not banned(t.st, squad, DEFEND)

@@ -1,4 +1,4 @@
-"""The Warpstone Chronicles: what each card offers, what it does, and what it does not allow."""
+"""Cards of The Warpstone Chronicles: their options, effects and restrictions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Path of the Zealot: what each card offers, what it does, and what it does not allow."""
+"""Cards of Path of the Zealot: their options, effects and restrictions."""
 
 from __future__ import annotations
 

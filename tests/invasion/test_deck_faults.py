@@ -1,4 +1,4 @@
-"""What is wrong with a built deck: every breach at once, each with the id of its rule, unwritten cards counted too."""
+"""Faults of a built deck: all of them together, each with its rule id; unimplemented cards count too."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def test_a_deck_without_a_race_needs_one_for_its_capital() -> None:
         'No card of this deck has a race, so it has no capital. Name a race in a line, such as "Race: Dwarf".',
     ) in faults(neutral)
     assert "INV-DECK-CAPITAL" not in [rule for rule, _ in faults(neutral, capital="Dwarf")]
-    with pytest.raises(MatchError) as refused:  # no agreement helps
+    with pytest.raises(MatchError) as refused:  # a casual match refuses it too
         Match.new("invasion", 1, [SeatSetup(neutral, casual=True), SeatSetup("core_50_dwarf")])
     assert refused.value.msg.id == "inv.deck.no_race"
 

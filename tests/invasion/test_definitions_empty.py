@@ -1,4 +1,4 @@
-"""Definitions that find nothing, move nothing or speak of a card that has gone are refused; their neighbours pass."""
+"""Definitions that find nothing, move nothing or refer to a card that has left are refused; similar valid ones pass."""
 
 from __future__ import annotations
 
@@ -231,7 +231,10 @@ def test_any_card_can_be_limited(kind: str) -> None:
 
 
 def test_this_card_speaks_of_its_own_kind() -> None:
-    """On a support it is no unit, nor does it gain what only units have; what it lends says so of who has it."""
+    """On a support, "this card" is not a unit and cannot gain what only units have.
+
+    An ability that it lends names its bearer.
+    """
     assert RULES.lexicon is not None
     check_card(RULES.lexicon, card(attach_to(units), constant(gets(units.bearing, toughness=1)), kind="support"))
     check_card(RULES.lexicon, card(constant(gets(this, toughness=1))))

@@ -1,4 +1,4 @@
-"""Definitions whose every word is known and that would still do nothing, or not what they say, are refused."""
+"""Definitions that use only known words but would do nothing, or something else than they say, are refused."""
 
 from __future__ import annotations
 

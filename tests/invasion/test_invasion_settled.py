@@ -1,4 +1,4 @@
-"""What is not looked at again after a variable was written would have demanded nothing."""
+"""State checks that are skipped after a variable was written would have found nothing to do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Legends: where they lie, how they count, fight and are attacked; Malekith and Kairos Fateweaver."""
+"""Legends: their place, how they count, fight and are attacked; Malekith and Kairos Fateweaver."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def orc(**given: Any) -> dict[str, Any]:
 
 
 def fight(t: Table, zone: str, *units: str, legend: bool = True, defenders: tuple[str, ...] | None = ()) -> Table:
-    """Attack a zone, or the legend there, with units; ``defenders`` None: nobody is asked who defends."""
+    """Attack a zone, or the legend there, with units.  With ``defenders`` None, no defenders are asked for."""
     t.to("attack_zone")
     t.answer(f"attack:{zone}:1" + (":legend" if legend else ""))
     t.to("attackers")
@@ -60,7 +60,7 @@ def sections(t: Table) -> list[int]:
 
 
 def shares(t: Table) -> dict[str, int]:
-    """Whom damage may be assigned to, and how much at most."""
+    """Return the possible recipients of damage and the most that each can be assigned."""
     return {say(o.text): o.max for o in t.ask.options if o.max}
 
 

@@ -1,4 +1,4 @@
-"""Nobody is asked where public facts leave nothing to play or use; what was passed over is told, and hides nothing."""
+"""Players are not asked when public facts show that they cannot play or use anything.  Skipped windows are logged."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ READY = ("core_50_dwarf", "core_50_orc")
 
 @pytest.fixture
 def dwarves_alone(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Every hand is known to be of the ready deck of Dwarfs: its free tactic needs two symbols of that race."""
+    """Treat every hand as cards of the ready Dwarf deck, whose free tactic needs two Dwarf symbols."""
     match = Match.new("invasion", 1, [SeatSetup(deck) for deck in READY])
     whole = possible._affordable
 
@@ -38,7 +38,7 @@ def usual(t: Table, *policies: dict[str, object]) -> Table:
 
 
 def attacked(**foe: object) -> Table:
-    """Three rangers attack a zone without defenders; the owner of the zone is seat 1."""
+    """Attack a zone of seat 1 without defenders with three rangers."""
     t = table(seat(battlefield=["Dwarf Ranger"] * 3), seat(**foe), at="choose zone")
     usual(t)
     t.to("attack_zone")
@@ -158,7 +158,7 @@ def test_a_saved_match_with_that_window_off_asks_there(preset: str) -> None:
 
 
 def known(t: Table, *cards: str) -> None:
-    """Let everybody know that the opponent's deck holds these action cards alone."""
+    """Make it public that the opponent's deck has only these action cards."""
     t.st.vars["known1"] = tuple(sorted((code_of(card), 3) for card in cards))
 
 

@@ -1,4 +1,4 @@
-"""What a player has played can be taken back while nobody else was asked and nothing hidden has come to light."""
+"""A played card can be taken back until another player was asked or hidden information was revealed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SPARE = "Wake the Mountain"
 
 
 def capital(stops: str = "attacks", **mine: object) -> Table:
-    """My capital phase; the opponent holds a card, could pay for any tactic, and has these stops."""
+    """Set up seat 0's capital phase; the opponent can pay for any tactic in hand and has the given stops."""
     given = {"hand": ["Runesmith", "Demolition!", SPARE], "kingdom": ["Keystone Forge"], "resources": 9, **mine}
     t = table(
         seat(**given),

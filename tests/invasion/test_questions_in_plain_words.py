@@ -1,4 +1,4 @@
-"""Questions and refusals of Invasion say what can really be answered, and how much it is about."""
+"""Invasion's questions and refusals name only possible answers, with the amounts involved."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def usual(t: Table) -> Table:
 
 
 def told(t: Table) -> dict[str, str]:
-    """The details of the options by their labels."""
+    """Return the details of the options by their labels."""
 
     def detail(option: Option) -> str:
         return "" if option.detail is None else say(option.detail)
@@ -77,7 +77,7 @@ def test_a_refusal_for_want_of_a_target_names_it_with_its_article() -> None:
 
 
 def attack(units: int, **more: object) -> Table:
-    """I say in my capital phase where to attack, with so many units that can."""
+    """Choose the zone to attack in seat 0's capital phase, with ``units`` units able to attack."""
     t = usual(
         table(
             seat(battlefield=["Dwarf Ranger"] * units, **more),
@@ -92,7 +92,7 @@ def attack(units: int, **more: object) -> Table:
 
 def test_one_unit_that_can_attack_does_so_without_a_question() -> None:
     t = attack(1, kingdom=["Runesmith"])
-    if t.ask.kind == "window" and t.ask.seat == 0:  # nothing was left to do in the capital phase
+    if t.ask.kind == "window" and t.ask.seat == 0:  # otherwise nothing was left to do in the capital phase
         t.answer("attack:quest:1")
     assert (t.ask.kind, t.ask.seat) == ("defenders", 1)
     assert len(t.st.vars["attackers"]) == 1

@@ -1,4 +1,4 @@
-"""Attachments: where they may go, whose they are, when they fall; and the order of discards."""
+"""Attachments: legal places, their controllers, and when they are discarded; and the order of discards."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ SPARE = "Wake the Mountain"
 
 
 def pile(t: Table, who: int) -> list[str]:
-    """The titles in a discard pile, the top one last."""
+    """Return the titles in a discard pile, top card last."""
     return [t.st.rules.card(t.st.ents[e].code).name for e in t.st.places["discard", who]]
 
 
 def price(t: Table, name: str) -> int | None:
-    """What a card in hand costs now."""
+    """Return the present cost of a card in hand, in resources."""
     return next(o.cost for o in t.options() if o.ref is not None and t.is_card(o.ref, name))
 
 

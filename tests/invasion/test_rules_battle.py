@@ -12,7 +12,7 @@ SPARE = "Wake the Mountain"
 
 
 def battle(me: dict[str, Any] | None = None, foe: dict[str, Any] | None = None, **position: Any) -> Table:
-    """A battle of Mountain Brigade against the quest zone; both players hold a card."""
+    """Let Mountain Brigade attack the quest zone; both players hold a card."""
     return table(
         seat(**{"battlefield": ["Mountain Brigade"], "hand": [SPARE], **(me or {})}),
         seat(**{"hand": [SPARE], **(foe or {})}),
@@ -21,7 +21,7 @@ def battle(me: dict[str, Any] | None = None, foe: dict[str, Any] | None = None, 
 
 
 def steps(t: Table, answers: dict[str, str] | None = None) -> list[str]:
-    """Go on to the end-of-turn window; return the questions and windows on the way, as "what:seat"."""
+    """Play to the end-of-turn window; return the questions and windows on the way as "kind:seat"."""
     seen = []
     for _ in range(60):
         d = t.ask

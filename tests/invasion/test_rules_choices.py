@@ -1,4 +1,4 @@
-"""What a tax on targets is taken for, and what an "or" leaves to choose."""
+"""How often a tax on targets is paid, and which branches of an "or" can be chosen."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def corrupt(name: str) -> dict[str, object]:
 
 
 def choices(t: Table) -> set[str]:
-    """The titles of the units on offer."""
+    """Return the titles of the offered units."""
     return {name for name in (SQUIRE, BOY, LANCER) if t.offered(name)}
 
 

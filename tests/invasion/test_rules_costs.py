@@ -1,4 +1,4 @@
-"""The one cost rule and the one payment rule, with the words that no card of the two decks uses yet."""
+"""The cost rule and the payment rule, with words that no card of the two decks uses yet."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ PAGE, HUT, SPARK = "Larch Page", "Larch Hut", "Larch Spark"
 
 
 def price(t: Table, name: str, who: int = 0) -> int | None:
-    """What the button of a card says that it costs."""
+    """Return the cost that a card's button shows."""
     option = next(o for o in t.options() if o.ref == t.id(name, who, "hand") and o.key.startswith("play"))
     return option.cost
 

@@ -1,4 +1,4 @@
-"""Who may attack or defend from elsewhere, what an attack of one's own burns, and a choice of one of several."""
+"""Attacking or defending from other zones, sections burned by your own attack, and choosing one of several effects."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def test_a_unit_that_may_fights_from_any_zone() -> None:
 
 
 def section(t: Table, zone: str) -> Any:
-    """Return a section of the opponent."""
+    """Return the opponent's section of a zone."""
     return next(e for e in t.st.ents.values() if e.code == f"section:{zone}" and e.seat == 1)
 
 
@@ -130,7 +130,7 @@ def until(t: Table, kind: str) -> None:
 
 
 def test_what_burns_in_an_attack_of_ones_own() -> None:
-    """By combat or by an Action in it; not another section, nor outside a combat."""
+    """It counts if burned by combat or by an Action in the attack, but not another section or outside combat."""
     foe = seat(sections={"kingdom": 7, "quest": 7})
     t = table(seat(battlefield=["Rowan Smasher"], resources=0), foe, at="declare attackers", zone="kingdom")
     t.subset("Rowan Smasher")

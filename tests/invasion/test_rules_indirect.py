@@ -7,11 +7,11 @@ import testcards_b  # noqa: F401
 from kit import Table, seat, table
 
 SPARE = "Wake the Mountain"
-"""A card in hand, so that its holder is asked in windows."""
+"""A card in hand, so that its owner is asked in windows."""
 
 
 def hail(*first: str, **foe: object) -> Table:
-    """I play 5 indirect damage at the opponent (after other tactics on the opponent's first unit)."""
+    """Play 5 indirect damage at the opponent, after the ``first`` tactics on the opponent's first unit."""
     t = table(seat(hand=[*first, "Birch Hail", SPARE], battlefield=["Hammerer of Karak Azul"]), seat(**foe))
     for tactic in first:
         t.play(tactic, str(t.st.places["kingdom", 1][0]))
@@ -22,7 +22,7 @@ def hail(*first: str, **foe: object) -> Table:
 
 
 def most(t: Table, name: str) -> int:
-    """The most that may be assigned to a card or section."""
+    """Return the most damage that may be assigned to a card or section."""
     return next(o.max for o in t.ask.options if o.ref is not None and t.is_card(o.ref, name))
 
 
@@ -94,7 +94,7 @@ def test_the_active_player_assigns_first():
 
 
 def moved_onto(target: str) -> Table:
-    """I move 2 damage from my Mountain Brigade onto another unit."""
+    """Move 2 damage from seat 0's Mountain Brigade to another unit."""
     t = table(
         seat(hand=["Birch Transfer", "Birch Bolt", SPARE], kingdom=[{"card": "Mountain Brigade", "damage": 2}, target])
     )

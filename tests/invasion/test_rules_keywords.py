@@ -1,4 +1,4 @@
-"""Keywords are characteristics: printed, granted, counted, lost, for each of them alike."""
+"""Keywords are characteristics: they can be printed, granted, counted and lost."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def words(t: Table, name: str) -> dict[str, int]:
 
 
 def defended(faq: str, *defenders: str, theirs: tuple[str, ...] = ()) -> Table:
-    """The opponent declares defenders against one attacker with 4 hit points."""
+    """Let the opponent declare defenders against one attacker with 4 hit points."""
     t = table(
         seat(hand=[SPARE], battlefield=[ORC]),
         seat(hand=[SPARE], kingdom=[*defenders, *theirs]),
@@ -107,7 +107,7 @@ def test_losing_all_abilities_takes_the_keywords_gained_before_and_not_those_aft
             t.play(name, KING)
             t.pass_all()
         assert words(t, KING).get("toughness", 0) == left and hit(t, KING) == 2 - left
-        assert t.hp(KING) == 6  # a number is no ability
+        assert t.hp(KING) == 6  # hit points are not an ability
 
 
 def test_a_unit_can_lose_all_toughness() -> None:
@@ -133,7 +133,7 @@ def test_blanking_takes_counterstrike_and_the_limit_of_heroes_too(faq: str) -> N
     t.to("defenders")
     t.subset(PIKE)
     assert t.damage(ORC) == 0
-    for cursed in (False, True):  # its own limit is gone, not that of a Hero who comes to it
+    for cursed in (False, True):  # its own limit is gone, but another Hero's is not
         t = table(seat(hand=["Cedar Curse", "Cedar Knight", SPARE], kingdom=["Cedar Dragon"]), options={"faq": faq})
         if cursed:
             t.play("Cedar Curse", "Cedar Dragon")

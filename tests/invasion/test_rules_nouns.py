@@ -1,4 +1,4 @@
-"""Nouns for cards in play and for cards elsewhere, with the same filters; facts counted by what they speak of."""
+"""Nouns for cards in play and elsewhere, with the same filters; facts that count the cards of a noun."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from engine.kernel.language.values.facts import Played
 
 
 def returns(number: int, name: str, noun: Any) -> Card:
-    """A tactic that takes back one card of a noun."""
+    """Return a tactic that returns one card of a noun to hand."""
     return invasion_card(
         f"test-d-{number}", f"Larch {name}", "tactic", "Neutral", abilities=(action(ReturnToHand(T), target=one(noun)),)
     )
@@ -97,7 +97,7 @@ MINE, OTHERS = [BOYZ, GOBLINS, QUEST, LOBBER, WAAAGH, "Runesmith"], [BOYZ, WAAAG
 
 
 def choices(name: str) -> set[tuple[str, int]]:
-    """What the tactic of that name is offered from both discard piles, with whose it is."""
+    """Return the titles and owners that the tactic can target in both discard piles."""
     t = table(seat(hand=[f"Larch {name}"], discard=MINE, battlefield=[HORDE], resources=9), seat(discard=OTHERS))
     t.pick(f"Larch {name}", "play")
     return {

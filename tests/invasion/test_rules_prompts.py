@@ -1,4 +1,4 @@
-"""Questions that stand for several: an attack said while passing, damage or a card first."""
+"""Questions that combine several: naming an attack while passing, and damage or cards in one answer."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SPARE = "Wake the Mountain"
 
 
 def default(t: Table) -> Table:
-    """The same position for players with the usual stops, from the next question on."""
+    """Give both players the usual stops, from the next question on."""
     for s in (0, 1):
         assert t.m.set_stops(s, {"preset": "attacks"}).ok
     return t
@@ -68,7 +68,7 @@ def test_an_attack_that_was_said_is_asked_again_when_somebody_has_acted_since() 
     assert t.m.set_stops(1, {"preset": "every"}).ok
     t.answer("attack:quest:1")
     acted = False
-    for _ in range(30):  # the opponent answers the beginning of the battlefield phase with a tactic
+    for _ in range(30):  # the opponent plays a tactic at the beginning of the battlefield phase
         if t.ask.kind in ("attack_zone", "attackers"):
             break
         pillage = [o.key for o in t.ask.options if o.key.startswith("play:")]
@@ -169,7 +169,7 @@ def test_what_destroys_a_unit_is_told_with_its_toughness() -> None:
 
 
 def battle(defenders: int) -> Table:
-    """My three rangers attack; as many goblins as said defend; the usual stops."""
+    """Attack with seat 0's three rangers against that number of goblins, with the usual stops."""
     t = default(
         table(
             seat(battlefield=["Dwarf Ranger"] * 3, hand=[SPARE]),
@@ -221,7 +221,7 @@ def attack(
     kingdom: tuple[str, ...] = (),
     resources: int = 0,
 ) -> Table:
-    """I am asked which of my three rangers attack, with these stops."""
+    """Ask seat 0 which of its three rangers attack, with these stops."""
     t = default(
         table(
             seat(battlefield=["Dwarf Ranger"] * 3, hand=list(hand), kingdom=list(kingdom), resources=resources),
@@ -243,7 +243,7 @@ MUST: dict[str, object] = {"preset": "must"}
 
 
 def left(t: Table) -> int:
-    """The hit points that the attacked zone has left."""
+    """Return the remaining hit points of the attacked zone."""
     quest = rules_of(t.st).section(t.st, "quest", 1)
     return int(read(t.st, quest, "hp") - t.st.ents[quest].damage)
 
@@ -369,7 +369,7 @@ def test_a_fight_s_questions_say_who_does_what_to_whom_with_numbers() -> None:
 
 
 def test_an_action_that_would_be_wasted_is_marked() -> None:
-    """Waaagh! strengthens who attacks: in the capital phase nobody, and in the opponent's attack the opponent."""
+    """Waaagh! strengthens attackers: none in the capital phase, only the opponent's in the opponent's attack."""
 
     def told(t: Table) -> dict[str, str]:
         return {
@@ -412,7 +412,7 @@ def test_an_action_that_would_be_wasted_is_marked() -> None:
 
 
 def test_a_zone_to_attack_says_what_the_attack_would_meet() -> None:
-    """All who could attack against all who could defend, corrupt ones not; in the capital phase as at the question."""
+    """It compares all units that can attack with all that can defend, without corrupt ones, in both questions."""
     mine = seat(battlefield=["Dwarf Ranger", "Dwarf Ranger", {"card": "Runesmith", "corrupt": True}], hand=[SPARE])
     foe = seat(
         quest=["Followers of Mork", "Squig Herders"],

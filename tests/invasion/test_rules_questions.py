@@ -1,4 +1,4 @@
-"""Answers of the questions and answers: loyalty, developments, zero hit points, playing and targets."""
+"""Rulings from the FAQ's questions and answers: loyalty, developments, zero hit points, playing and targets."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SPARE = "Wake the Mountain"
 
 
 def price(t: Table, name: str) -> int | None:
-    """What a card in hand costs now."""
+    """Return the present cost of a card in hand, in resources."""
     return next(o.cost for o in t.options() if o.ref is not None and t.is_card(o.ref, name))
 
 
@@ -80,7 +80,7 @@ def test_cards_of_one_effect_are_drawn_together():
 
 
 def behind(t: Table) -> list[str]:
-    """The titles of my facedown developments in the battlefield, in the order of their ids."""
+    """Return the titles of seat 0's facedown developments in the battlefield, ordered by id."""
     return [
         t.st.rules.card(t.st.ents[e].code).name for e in sorted(t.st.places["battlefield", 0]) if not t.st.ents[e].up
     ]

@@ -1,4 +1,4 @@
-"""Redirected damage with amounts and targets, its order with Toughness, and assignments that are raised."""
+"""Redirected damage with amounts and targets, its order with Toughness, and raised assignments."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ BOTH = pytest.mark.parametrize("faq", ["1.3", "1.6"])
 
 
 def struck(tactic: str, at: str, faq: str = "1.6", more: tuple[str, ...] = (), **theirs: object) -> Table:
-    """I deal damage to a unit of the opponent's."""
+    """Deal damage to a unit of the opponent."""
     t = table(seat(hand=[*more, tactic, tactic, SPARE], battlefield=[ORC]), seat(**theirs), options={"faq": faq})
     t.play(tactic, at)
     t.pass_all()
@@ -25,14 +25,14 @@ def struck(tactic: str, at: str, faq: str = "1.6", more: tuple[str, ...] = (), *
 def test_one_point_a_turn_goes_to_a_target_that_its_player_chooses(faq: str) -> None:
     t = struck("Cedar Cinder", PRIEST, faq, kingdom=[PRIEST], battlefield=[SQUIRE])
     assert (t.ask.kind, t.ask.seat) == ("redirect", 1)
-    assert sorted(t.names()) == [ORC, SQUIRE]  # any battlefield
+    assert sorted(t.names()) == [ORC, SQUIRE]  # units in either battlefield
     t.pick(SQUIRE)
     assert (t.damage(PRIEST), t.damage(SQUIRE), t.damage(ORC)) == (1, 1, 0)
     t.to("window", seat=0)
     t.play("Cedar Cinder", PRIEST)
     t.pass_all()
     assert t.ask.kind == "window" and (t.damage(SQUIRE), t.damage(ORC)) == (1, 0)
-    assert t.there(PRIEST, "discard", 1)  # the second time nothing is redirected
+    assert t.there(PRIEST, "discard", 1)  # nothing is redirected the second time
 
 
 @pytest.mark.rule("INV-DMG-REDIRECT-TIMING")
@@ -84,11 +84,11 @@ def test_a_counted_redirection_is_asked_about_only_where_there_is_too_little_dam
         if asked:
             assert sorted(t.names()) == ["Cedar Blessing", "Toughness"] and "Hammerer" in say(t.ask.text)
             t.answer(t.keys()[t.names().index("Cedar Blessing")])
-        assert (t.damage("Hammerer of Karak Azul"), t.damage(ORC)) == (0, 2)  # both redirected
+        assert (t.damage("Hammerer of Karak Azul"), t.damage(ORC)) == (0, 2)  # both are redirected
 
 
 def assigning(*defenders: object, theirs: tuple[str, ...] = (), faq: str = "1.6") -> Table:
-    """An attacker with 4 power, who assigns."""
+    """Attack with 4 power, up to the assignment of damage."""
     t = table(
         seat(hand=[SPARE], battlefield=["Cedar Mob"]),
         seat(quest=[*defenders], kingdom=[*theirs]),
@@ -152,7 +152,7 @@ def test_indirect_damage_to_a_unit_is_capped_by_what_destroys_it(faq: str) -> No
 @pytest.mark.rule("INV-DMG-REDIRECT-TIMING")
 def test_a_redirection_that_a_constant_lends_works_for_each_of_its_units_once_a_turn(faq: str) -> None:
     t = struck("Cedar Cinder", ORC, faq, kingdom=["Cedar Prince"], battlefield=[SQUIRE])
-    assert t.ask.kind == "window" and t.damage(ORC) == 2  # my own unit has it not
+    assert t.ask.kind == "window" and t.damage(ORC) == 2  # the other player's unit does not have it
     t = struck(
         "Cedar Cinder", "Mountain Brigade", faq, kingdom=["Cedar Prince", "Mountain Brigade"], battlefield=[SQUIRE]
     )

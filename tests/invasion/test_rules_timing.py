@@ -1,4 +1,4 @@
-"""Routines A, C, D and E: what is triggered, in which order, and what expires."""
+"""Routines A, C, D and E: triggers, their order, and expiry."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SPARE = "Wake the Mountain"
 
 
 def fired(t: Table) -> list[str]:
-    """What has happened by triggers and by links, in order: the titles."""
+    """Return the titles of the triggers and links that have taken effect, in order."""
     return [t.st.rules.card(dict(e.data)["code"]).name for e in t.log if e.kind in ("triggered", "resolves")]
 
 
@@ -23,7 +23,7 @@ def play_unit(t: Table, name: str = "Birch Bulwark") -> None:
 
 
 def entering(*supports: Any, theirs: tuple[str, ...] = (), **me: Any) -> Table:
-    """I play a unit that costs nothing, with these supports in my kingdom."""
+    """Play a free unit with these supports in seat 0's kingdom."""
     t = table(seat(hand=["Birch Bulwark", SPARE], kingdom=list(supports), **me), seat(kingdom=list(theirs)))
     play_unit(t)
     return t

@@ -1,4 +1,4 @@
-"""Triggered Actions of cards that have left play, of several like events, and of the hand."""
+"""Triggered Actions of cards that have left play, of several similar events, and of cards in hand."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BOTH = pytest.mark.parametrize("faq", ["1.3", "1.6"])
 
 
 def capital(faq: str, me: dict[str, Any], foe: dict[str, Any] | None = None) -> Table:
-    """My capital phase; both have something to think about."""
+    """Set up seat 0's capital phase; both players hold a card."""
     me = {**me, "hand": [*me.get("hand", []), SPARE]}
     foe = {**(foe or {}), "hand": [*(foe or {}).get("hand", []), SPARE]}
     return table(me, foe, options={"faq": faq})
@@ -140,7 +140,7 @@ def test_like_events_are_one_option_that_may_be_used_once_for_each(faq: str) -> 
     assert (t.ask.kind, t.names()) == ("answered_event", ["Rowan Nurse", "Birch Martyr", "Back"]), "it heals that unit"
     t.pick("Birch Martyr")
     t.pass_()
-    t.answer(use.key)  # the other one: there is nothing left to choose
+    t.answer(use.key)  # for the other event there is nothing left to choose
     assert t.ask.kind == "window" and t.names() == ["Pass"]
     t.pass_all()
     assert (t.damage("Birch Martyr"), t.damage("Rowan Nurse")) == (0, 0)

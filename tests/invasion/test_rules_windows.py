@@ -11,12 +11,12 @@ SPARE = "Wake the Mountain"
 
 
 def chain(t: Table) -> list[str]:
-    """The titles on the chain, the last one added last."""
+    """Return the titles on the chain, the last one added last."""
     return [link["name"] for link in t.m.view(None)["chain"]]
 
 
 def dawn() -> Table:
-    """The window at the beginning of my turn, with triggered Actions of both players waiting."""
+    """Return the window at the beginning of seat 0's turn, with triggered Actions of both players waiting."""
     return table(
         seat(kingdom=["Birch Early Bird", "Birch Night Owl"], hand=["Birch Alms"]),
         seat(kingdom=["Birch Night Owl"], hand=["Birch Alms"]),
@@ -56,7 +56,7 @@ def test_a_waiting_triggered_action_that_is_passed_over_is_lost():
 
 
 def ended(at: str) -> Table:
-    """My unit dies, and my Birch Vulture could be used because of it."""
+    """Let a unit of seat 0 die, so that its Birch Vulture could be used."""
     return table(
         seat(kingdom=["Birch Vulture", "Birch Dusk"], battlefield=["Birch Widow"], hand=[SPARE]),
         seat(hand=[SPARE]),
@@ -86,7 +86,7 @@ def test_a_condition_met_after_the_last_window_of_a_turn_lapses():
 
 
 def arrival(*mine: str) -> Table:
-    """A unit of mine has entered play in this window; the opponent is asked first after the chain."""
+    """Let a unit of seat 0 enter play in this window; the opponent is asked first after the chain."""
     t = table(
         seat(hand=["Birch Bulwark", *mine, SPARE], kingdom=["Birch Beacon"]),
         seat(hand=["Birch Alms", "Birch Alms", SPARE]),

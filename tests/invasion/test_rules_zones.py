@@ -1,4 +1,4 @@
-"""Zones, entering play, leaving it, sacrifice and destruction."""
+"""Zones, entering and leaving play, sacrifice and destruction."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_a_move_takes_a_card_to_a_zone_in_play_of_the_same_side():
         assert t.refused(place)
     unit = t.id(ORC)
     t.answer("battlefield")
-    # the same card still, with its damage, on the side of its player
+    # it is still the same card, with its damage, on its controller's side
     assert t.id(ORC) == unit and t.there(ORC, "battlefield", 1) and t.damage(ORC) == 1
 
 
@@ -113,7 +113,7 @@ def test_leaving_play_is_going_to_hand_deck_or_discard_pile(name, mine, place):
     t = table(seat(hand=[name, BOLT], quest=[GIFT], kingdom=mine), seat())
     t.play(name, *([GIFT] if name == "Alder Dismissal" else []))
     t.pass_all()
-    assert t.resources(0) == 3 and not t.in_play(GIFT)  # its own ability was set off by the move
+    assert t.resources(0) == 3 and not t.in_play(GIFT)  # the move triggered its own ability
     if place == "deck":
         assert t.st.piles["deck", 0][0][0] == a.RULES.cards["test-a-036"].code
     else:
@@ -158,7 +158,7 @@ def test_cards_are_played_from_hand_unless_an_effect_permits_another_place():
         assert t.why(f"play:{smith}") == (None if crypt else "why.no_such")
         if crypt:
             acted(t, "Runesmith", "quest")
-            assert t.there("Runesmith", "quest", 0) and t.resources(0) == 0  # it is played: its cost is paid
+            assert t.there("Runesmith", "quest", 0) and t.resources(0) == 0  # it is played, so its cost is paid
     t = table(seat(hand=[BOLT, PLAIN], discard=["Runesmith"], resources=1, kingdom=["Alder Crypt"]), seat())
     assert t.why(f"play:{t.id('Runesmith')}") == "why.cost"
 
@@ -177,13 +177,13 @@ def test_a_card_being_played_is_neither_in_play_nor_out_of_play():
         assert not t.there("Runesmith", place, 0)
     view = t.m.view(1)["players"][0]
     assert view["hand_count"] == 2 and not view["discard"] and not view["zones"]["kingdom"]["cards"]
-    assert t.st.rules.play_cost(t.st, 0, grudge) == price  # it gives no symbol yet
+    assert t.st.rules.play_cost(t.st, 0, grudge) == price  # it does not give a symbol yet
     t.play(BOLT)
-    assert [o for o in t.names() if o != "Back"] == [PLAIN]  # it is no target
+    assert [o for o in t.names() if o != "Back"] == [PLAIN]  # it cannot be targeted
     t.answer("back")
     t.play("Alder Slaughter")
     t.pass_all()
-    assert t.there(PLAIN, "discard", 0) and t.there("Runesmith", "kingdom", 0)  # and was not among "all units"
+    assert t.there(PLAIN, "discard", 0) and t.there("Runesmith", "kingdom", 0)  # it was not one of "all units"
     assert t.st.rules.play_cost(t.st, 0, grudge) == price
 
 
@@ -215,7 +215,7 @@ def test_a_card_that_has_entered_play_can_use_its_own_ability_about_it(faq):
     t.pick("Alder Herald", "open")
     t.pass_all()
     assert t.resources(0) == 3
-    # a Forced ability of its own is carried out at once
+    # its own Forced ability is carried out at once
     t = acted(
         table(seat(hand=["Dwarf Masons", BOLT], resources=9), seat(), options={"faq": faq}), "Dwarf Masons", "quest"
     )
@@ -228,11 +228,11 @@ def test_putting_into_play_is_not_playing():
     t = table(seat(hand=hand, discard=["King Kazador"], resources=2, kingdom=["Alder Muster Roll"]), seat())
     acted(t, "Alder Grave Call")
     t.answer("kingdom")
-    assert t.there("King Kazador", "kingdom", 0) and t.resources(0) == 2  # no cost, no loyalty, nothing "played"
+    assert t.there("King Kazador", "kingdom", 0) and t.resources(0) == 2  # no cost, no loyalty, and it was not "played"
     t.to("window", "capital", seat=0)
     acted(t, "Runesmith", "quest")
     assert t.resources(0) == 2 - 2 + 1
-    # a Limited card put into play is not the Limited card played this turn
+    # a Limited card put into play does not use up this turn's Limited card
     t = table(
         seat(
             hand=["Dwarf Cannon Crew", "Armoury", "Contested Fortress", BOLT], resources=9, deck=["Contested Village"]
@@ -270,7 +270,7 @@ def test_a_second_copy_of_a_unique_card_is_not_put_into_play():
             seat(**({} if own else kingdom)),
         )
         acted(t, "Alder Grave Call")
-        if not own:  # the opponent's copy does not matter
+        if not own:  # the opponent's copy does not count
             t.answer("quest")
         assert t.ask.kind == "window" and t.there("Urguck", where, 0)
 
@@ -301,19 +301,19 @@ def test_a_player_sacrifices_only_cards_that_the_player_controls():
 
 @pytest.mark.rule("INV-ZONE-SACRIFICE-CERTAIN")
 def test_a_sacrifice_is_neither_cancelled_nor_prevented():
-    """The Refuge saves what would be destroyed, sacrificed or leave play; a sacrifice it does not touch."""
+    """The Refuge saves cards that would be destroyed or leave play, but it does not save a sacrificed card."""
     t = acted(table(seat(hand=["Alder Slaughter", BOLT], kingdom=[PLAIN, "Alder Refuge"]), seat()), "Alder Slaughter")
     if t.ask.kind == "replace":
         t.answer(t.keys()[0])
     assert t.there(PLAIN, "hand", 0)
-    for name in ("Alder Offering", "Alder Blood Price"):  # as an effect and as a cost
+    for name in ("Alder Offering", "Alder Blood Price"):  # sacrificed by an effect and as a cost
         t = table(seat(hand=[name, BOLT], resources=1, kingdom=[PLAIN, "Alder Refuge"]), seat())
         t.play(name)
         if t.ask.kind == "cost":
             t.pick(PLAIN)
         t.pass_all()
         assert t.ask.kind == "window" and t.there(PLAIN, "discard", 0)
-    # nor is a card that no effect touches safe from its own controller
+    # a card that effects cannot touch can still be sacrificed by its controller
     t = acted(table(seat(hand=["Alder Offering", BOLT], kingdom=["Alder Ghost"]), seat()), "Alder Offering")
     assert t.there("Alder Ghost", "discard", 0)
 

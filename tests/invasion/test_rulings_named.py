@@ -1,4 +1,4 @@
-"""Rulings of the FAQs that name cards: each as it is told there, in the versions that tell it."""
+"""FAQ rulings that name cards, each in the FAQ versions that contain it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Invasion's sentences: conditions of patterns are told, and two seats of one race are told apart."""
+"""Invasion's sentences: conditions of patterns are printed, and two seats of one race have distinct names."""
 
 from __future__ import annotations
 

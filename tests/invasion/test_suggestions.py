@@ -1,4 +1,4 @@
-"""What is suggested to a player who does not want to count."""
+"""Suggestions for players who do not want to count."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Nothing tells the others what a seat holds: twins that differ only in one hand and deck look the same.
+"""Other seats learn nothing about a seat's hidden cards: twins that differ in one hand and deck look the same.
 
-Views, events, questions, suggestions, the order of all that and the windows passed by stops: until the first
-answer that only one twin could give, or a hidden card is revealed by what both did.
+Views, events, questions, suggestions, their order and the windows skipped by stops are equal until the first
+answer that only one twin could give, or until a hidden card is revealed by an answer that both gave.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def test_the_cards_are_really_others() -> None:
 
 
 class Waiting(Twins):
-    """Twins whose hands and decks are full of tactics that wait for something to happen."""
+    """Twins whose hands and decks are full of tactics that wait for an event."""
 
     CARDS = ("test-e-022", "test-e-023", "test-e-024", "test-e-025", "test-e-026", "test-e-020")
 
@@ -82,7 +82,7 @@ def test_triggered_tactics_of_a_hand_tell_nothing_until_they_are_used(seeds: ran
 
 
 def test_a_window_passed_for_want_of_cards_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The comparison has teeth: passing at once for who holds no tactic gives that away."""
+    """The comparison detects a leak: skipping a player who holds no tactic reveals the hand."""
     honest = stops.skip
 
     def leaky(st: State, f: Frame, seat: int) -> Msg | None:
