@@ -1,4 +1,4 @@
-"""The abilities that a card uses: which options there are, what happens, what is not possible."""
+"""Abilities that a card uses: their options, effects and restrictions."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ SE = {
     "call_runt": 3,
     "conjure_spark": 2,
 }
-"""What the abilities of the Action step cost."""
+"""The costs of the Action step's abilities, in SE."""
 
 
 def one(
     card: Any, foe: dict[str, Any] | None = None, at: str = "c3", mine: dict[str, Any] | None = None, **rest: Any
 ) -> Table:
-    """A card whose turn it is, with 9 SE unless said otherwise."""
+    """Set up the turn of one card, with 9 SE by default."""
     return Table(seat({at: card, **(mine or {})}, **{"energy": 9, **rest}), seat(FAR if foe is None else foe)).do(
         f"unit {at}"
     )
@@ -64,7 +64,7 @@ USERS: dict[str, tuple[str, dict[str, Any]]] = {
 
 
 def given(name: str, **more: Any) -> Table:
-    """A card that could use the ability."""
+    """Set up a card that can use the ability."""
     card, rest = USERS[name]
     return one(card, **({k: v for k, v in rest.items() if k != "card"} | more))
 
@@ -88,7 +88,7 @@ def test_an_ability_is_offered_for_its_se_and_not_for_less(name: str) -> None:
 @pytest.mark.parametrize("name", sorted(set(SE) - {"retreat"}))
 def test_a_used_ability_takes_its_se_ends_the_movement_and_is_the_one_of_the_turn(name: str) -> None:
     t = given(name).do(f"act {name}")
-    while t.ask.kind not in ("card", "turn"):  # the first of what may be chosen
+    while t.ask.kind not in ("card", "turn"):  # answer with the first option
         t.answer(t.keys[0])
     assert t.energy() == 9 - SE[name]
     assert t.ask.kind == "turn" or (t.words("act") == t.squares() == set())
@@ -325,11 +325,11 @@ def test_what_cannot_be_snatched() -> None:
     assert not snatches("Goblin Snatcher", armed, at="d4")  # not adjacent
     assert not snatches("Goblin Snatcher", {**armed, "hidden": True})
     assert not snatches("Goblin Snatcher", "Elf Champion")
-    assert not snatches("Goblin Snatcher", {"card": "Elf Champion", "items": ["Tower Shield"]})  # for Warriors
-    assert not snatches({"card": "Cutthroat", "items": ["Twin Dagger"]}, armed)  # no place
-    assert snatches({"card": "Goblin Snatcher", "items": ["Twin Dagger"]}, armed)  # Dual Wield
+    assert not snatches("Goblin Snatcher", {"card": "Elf Champion", "items": ["Tower Shield"]})  # only for Warriors
+    assert not snatches({"card": "Cutthroat", "items": ["Twin Dagger"]}, armed)  # no free item slot
+    assert snatches({"card": "Goblin Snatcher", "items": ["Twin Dagger"]}, armed)  # it has Dual Wield
     t = one("Goblin Snatcher", FAR, mine={"c4": armed})
-    assert "snatch" not in t.words("act")  # a friend's
+    assert "snatch" not in t.words("act")  # the item is on a friend
 
 
 @pytest.mark.rule("KARTH-5.7.6-RETURN", "KARTH-5.7.6-NO-RECOVER")
@@ -405,7 +405,7 @@ def test_a_conjured_spark_does_2_damage_in_range_and_sight_and_goes_back() -> No
     assert {o.ref for o in t.ask.options if o.ref} == {t.at(s).id for s in ("c4", "e4", "c6", "b3")}
     t.do("c4")
     assert t.left("c4") == 5 and t.energy() == 7 and "Arcane Spark" in t.place("tokens")
-    assert t.can("attack c4")  # the spark was its action
+    assert t.can("attack c4")  # conjuring the spark was its action
 
 
 # -- Retreat -----------------------------------------------------------------------------------------------
@@ -436,7 +436,7 @@ def test_detect_finds_hidden_enemies_and_traps_within_radius_1_where_its_movemen
         ground={"b3": "Trap", "a6": "Trap"},
     )
     t = Table(seat({"c2": "Elf Scout"}), foe).do("unit c2", "c3")
-    assert t.at("d4").flag("hidden") and t.match.view(0)["ground"] == []  # it may still go on
+    assert t.at("d4").flag("hidden") and t.match.view(0)["ground"] == []  # it may still continue
     t.do("rest")
     assert not t.at("d4").flag("hidden") and t.at("e6").flag("hidden")
     assert [g["square"] for g in t.match.view(0)["ground"]] == ["b3"]

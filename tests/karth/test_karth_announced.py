@@ -1,4 +1,4 @@
-"""What was chosen when a spell or an attack was announced is read by whoever may answer; what lasts is told."""
+"""Choices in announced spells and attacks are shown to players who may answer; lasting effects are logged."""
 
 from __future__ import annotations
 

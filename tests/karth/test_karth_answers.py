@@ -1,4 +1,4 @@
-"""Spells and attacks that are answered: who is asked, when, with what, and what becomes of it."""
+"""Answers to spells and attacks: the seats that are asked, the moment, the cards offered and the result."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ MAGE = {"c3": "Elf Lorekeeper"}
 
 
 def bolt(*answers: str, energy: int = 9, mine: tuple[str, ...] = (), **foe: object) -> Table:
-    """A Lightning Bolt on a Goblin Tunneler, whose player holds ``answers``; before the question to that player."""
+    """Cast a Lightning Bolt on a Goblin Tunneler whose player holds ``answers``, up to that player's question."""
     t = Table(
         seat(MAGE, hand=["Lightning Bolt", *mine], energy=9),
         seat({"c5": "Goblin Tunneler", "e6": "Goblin Miner"}, hand=list(answers), energy=energy, **foe),
@@ -47,12 +47,12 @@ def test_the_caster_may_counter_the_counter_with_one_card_then_all_resolves() ->
     t.do("play Counterspell")
     assert t.ask.seat == 0 and t.names("play") == {"Counterspell"}
     t.do("play Counterspell")
-    assert t.left("c5") == 1 and t.ask.seat == 0  # one card each: the second Counterspell is not asked for
+    assert t.left("c5") == 1 and t.ask.seat == 0  # one card each, so the second Counterspell is not offered
     assert t.place("hand", 1) == ["Counterspell"]
 
 
 def attack(*answers: str, mine: tuple[str, ...] = (), **foe: object) -> Table:
-    """An attack for 3 on a Goblin Tunneler with 4 HP."""
+    """Attack a Goblin Tunneler with 4 HP for 3 damage."""
     t = Table(
         seat({"c3": "Elf Champion"}, hand=list(mine), energy=9),
         seat({"c4": "Goblin Tunneler", "e6": "Goblin Miner"}, hand=list(answers), energy=9, **foe),

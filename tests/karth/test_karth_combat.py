@@ -1,4 +1,4 @@
-"""Combat: exact damage, death, what it pays, and what follows an attack."""
+"""Combat: exact damage, death, its reward, and the events after an attack."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ def test_an_attack_takes_exactly_the_damage_and_is_the_last_step_of_a_turn() -> 
     t = Table(seat({"c3": "Elf Bladedancer"}), seat({"c4": "Goblin Tunneler", "e6": "Goblin Miner"})).do("unit c3")
     assert t.details()[t.key("attack c4")] == "2 damage, 2 HP left"
     t.do("attack c4")
-    assert t.left("c4") == 2 and t.left("c3") == 3  # nothing strikes back
+    assert t.left("c4") == 2 and t.left("c3") == 3  # the target does not strike back
     assert t.ask.kind == "turn" and not t.can("unit c3")
 
 
@@ -145,7 +145,7 @@ def test_a_blast_hits_friend_and_foe_on_a_space_and_next_to_it() -> None:
     assert "c5" in t.words("blast") and "a3" not in t.words("blast")
     t.do("blast:c5")
     assert t.left("c5") == 2 and t.name("b5") == "" and t.name("d5") == ""
-    assert (t.gold(), t.kills()) == (2, 1) and (t.gold(1), t.kills(1)) == (1, 1)  # one's own dead pay the enemy
+    assert (t.gold(), t.kills()) == (2, 1) and (t.gold(1), t.kills(1)) == (1, 1)  # your own dead cards pay the enemy
 
 
 def test_a_card_without_damage_does_not_attack_and_an_attack_is_made_once() -> None:

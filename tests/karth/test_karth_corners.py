@@ -1,4 +1,4 @@
-"""Where two rules meet: one event and two goals, items that change hands twice, pushes, Webs and Mana Pools."""
+"""Interactions of two rules: one event and two goals, items that change hands twice, pushes, Webs and Mana Pools."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def test_the_active_player_wins_also_if_the_two_goals_differ(
     mine: dict[str, int], theirs: dict[str, int], how: str
 ) -> None:
     t = Table(seat({"c3": "Goblin Bomber", "d5": "Elf Scout"}, **mine), seat({"c5": "Goblin Miner", **FAR}, **theirs))
-    t.do("unit c3", "blast:c5")  # both die: 1 gold and 1 kill point for one, 2 and 1 for the other
+    t.do("unit c3", "blast:c5")  # both die, for 1 gold and 1 kill point, and for 2 and 1
     assert t.over == (0,) and how in say(t.st.over[1])
 
 
@@ -41,7 +41,7 @@ def test_nobody_is_asked_about_items_that_change_no_victory() -> None:
     armed = {"card": "Goblin Miner", "items": ["Longsword"]}
     t = Table(seat({"c3": "Elf Champion"}, gold=39), seat({"c4": {**armed, "damage": 1}, **FAR}, gold=20))
     assert t.do("unit c3", "attack c4").over == (0,)
-    foe = seat({"c5": armed, **FAR}, gold=38, kills=24)  # the kill points are enough by themselves
+    foe = seat({"c5": armed, **FAR}, gold=38, kills=24)  # the kill points alone are enough
     assert Table(seat({"c3": "Goblin Bomber", "d5": "Elf Scout"}), foe).do("unit c3", "blast:c5").over == (1,)
 
 
@@ -102,14 +102,14 @@ def test_a_card_pushed_into_a_forest_loses_nothing_one_that_leaps_into_it_may_no
         seat({"c3": "Elf Champion", "c4": "Elf Scout"}, terrain={"c5": "forest", "a1": "spawner"}),
         seat({"d5": "Goblin Tunneler", **FAR}),
     ).do("unit c3", "leap c5")
-    assert t.ask.kind == "turn" and not t.can("unit c3")  # nothing is left for it to do
+    assert t.ask.kind == "turn" and not t.can("unit c3")  # it has nothing left to do
 
 
 @pytest.mark.rule("KARTH-G34", "KARTH-R8.6", "KARTH-R10.2")
 def test_a_rush_out_of_a_web_takes_no_mv() -> None:
     t = Table(seat({"c3": "Barbarian Charger"}, energy=2), seat({"c4": "Goblin Tunneler", **FAR}, ground={"c3": "Web"}))
     t.do("unit c3", "rush c4")
-    assert t.lies("c3") == [] and {"a4", "e4", "c2"} <= t.squares()  # both its MV are left
+    assert t.lies("c3") == [] and {"a4", "e4", "c2"} <= t.squares()  # it still has both MV
 
 
 @pytest.mark.rule("KARTH-G17", "KARTH-5.10.7")

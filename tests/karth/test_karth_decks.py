@@ -1,4 +1,4 @@
-"""Decks: what may be built, and which rule a deck breaks that may not."""
+"""Legal decks, and the rule that an illegal deck breaks."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ SPEC = game("karth")
 
 
 def verdict(deck: Mapping[str, int]) -> str:
-    """What is said against a deck, as the first words; empty for a legal one."""
+    """Return the first words of each complaint about a deck; empty for a legal one."""
     bad = SPEC.check_deck(deck)
     return "" if bad is None else say(bad)
 
 
 def elf(**changes: int) -> dict[str, int]:
-    """The Elf starter with other numbers of some cards; 0 takes a card out."""
+    """Return the Elf starter with other numbers of some cards; 0 removes a card."""
     return {code: n for code, n in {**ELF, **changes}.items() if n}
 
 

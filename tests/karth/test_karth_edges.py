@@ -1,4 +1,4 @@
-"""Where rules meet: deaths in the middle of something, players who leave, things without room."""
+"""Interactions of rules: deaths in the middle of an effect, players who leave, effects without room."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ARMED = {"card": "Elf Gatherer", "items": ["Longsword"], "damage": 1}
 
 
 def free_for_all(*boards: dict[str, Any], active: int = 0) -> Table:
-    """Three players with a spawner each."""
+    """Set up three players with a spawner each."""
     homes = ({"c1": "spawner"}, {"a8": "spawner"}, {"h8": "spawner"})
     return Table(*(seat(b, terrain=h) for b, h in zip(boards, homes, strict=True)), active=active)
 
@@ -50,7 +50,7 @@ def test_each_item_of_two_is_asked_for_and_what_cannot_be_paid_is_not() -> None:
     two = {"card": "Elf Bladedancer", "items": ["Longsword", "Twin Dagger"]}
     t = Table(seat({"c4": "Ogre Bruiser"}), seat({"c3": two, **FAR}, gold=2)).do("unit c4", "attack c3")
     t.do("yes")
-    assert t.ask.kind == "turn"  # the gold is gone
+    assert t.ask.kind == "turn"  # the gold is used up
     assert sorted(t.place("hand", 1) + t.place("discard", 1)) == ["Longsword", "Twin Dagger"] and t.gold(1) < 2
 
 
@@ -94,7 +94,7 @@ def test_a_countered_spark_has_cost_its_se_and_lies_in_the_token_pile() -> None:
     while t.ask.kind == "window":
         t.do("pass")
     assert t.left("c5") == 7 and t.energy() == 0 and t.energy(1) == 0 and "Arcane Spark" in t.place("tokens")
-    assert t.words("act") == set()  # it was its action
+    assert t.words("act") == set()  # the spark was its action
 
 
 def test_the_card_whose_turn_it_is_may_be_recalled() -> None:
@@ -201,4 +201,4 @@ def test_a_fork_deals_no_card_anew_that_its_player_is_just_bringing_in(what: str
         fork = t.match.fork(1, seed)
         assert fork.pending[0].kind == kind and fork.st.ents[t.ask.source].code == code
         others |= {fork.st.ents[e].code for e in fork.st.places["hand", 0]} - {code}
-    assert len(others) > 1  # the rest of the hand is
+    assert len(others) > 1  # the rest of the hand is unknown

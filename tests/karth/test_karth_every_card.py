@@ -1,4 +1,4 @@
-"""Every card of the pool: who may bring it in, cast it, wear it or use it, for how much, and when not."""
+"""Every card of the pool: which cards can hire, cast, wear or use it, its price, and the exceptions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CARDS = sorted(RULES.cards)
 
 
 def of_kind(*kinds: str) -> list[str]:
-    """The codes of a kind."""
+    """Return the codes of a kind of card."""
     return [code for code in CARDS if RULES.cards[code].kind in kinds]
 
 
@@ -31,7 +31,7 @@ def test_every_unit_and_hero_is_hired_for_its_price_and_acts_from_the_next_turn_
     t = Table(
         seat({"a1": "Elf Treasurer", "c1": "Elf Treasurer", "e1": "Elf Treasurer"}, hand=[code], gold=9), seat(FAR)
     )
-    assert not t.can(f"hire {card.name}")  # no free spawner
+    assert not t.can(f"hire {card.name}")  # no spawner is free
     t = Table(seat({"c3": "Elf Treasurer"}, hand=[code], gold=card.value), seat(FAR))
     assert {o.cost for o in t.ask.options if o.key.startswith("hire:")} == {card.value}
     t.do(f"hire {card.name}")
@@ -160,7 +160,7 @@ CAST: dict[str, tuple[int, set[str]]] = {
 
 
 def caster(who: str, code: str, energy: int) -> Table:
-    """A card whose turn it is with a spell in hand, and everything there that a spell could be cast on."""
+    """Set up a card's turn with a spell in hand, and possible targets for any spell."""
     return Table(
         seat(
             {"c3": who, "b3": {"card": "Elf Treasurer", "damage": 1}},
@@ -264,7 +264,7 @@ PAIRS = [(code, name) for code in CARDS for name, _ in RULES.cards[code].keyword
 
 
 def user(code: str, name: str, energy: int) -> Table:
-    """A card whose turn it is, and everything there that an ability could be used on."""
+    """Set up a card's turn, and possible targets for any ability."""
     foe = "e6" if name == "stealth" else "d3"
     return Table(
         seat(
@@ -281,7 +281,7 @@ def user(code: str, name: str, energy: int) -> Table:
 
 
 def use(t: Table, name: str) -> Table:
-    """Use an ability on the first that is offered."""
+    """Use an ability on the first offered target."""
     t.do(f"act {name}")
     while t.ask.kind not in ("card", "turn"):
         t.answer(next(key for key in t.keys if key not in ("back", "none")))
@@ -303,7 +303,7 @@ def test_every_ability_is_used_by_each_card_that_has_it_once_and_for_its_se(code
     before = str(t.match.view(0)["players"][0]) + str(t.match.view(0)["board"])
     use(t, name)
     assert t.energy() == 0 and str(t.match.view(0)["players"][0]) + str(t.match.view(0)["board"]) != before
-    assert not t.words("act") and not t.words("cast")  # one action a turn
+    assert not t.words("act") and not t.words("cast")  # only one action a turn
     if name in WHOLE_TURN:
         assert t.ask.kind == "turn" and not t.can("unit c3")
 

@@ -1,4 +1,4 @@
-"""The question of a turn names a card together with what it plainly does; its own name leads to all that it can do."""
+"""The turn's question offers a card together with its obvious moves; the card's own name leads to all its options."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FOE = {"c4": "Goblin Miner", "e6": "Goblin Bomber"}
 
 
 def shown(t: Table) -> list[str]:
-    """The labels of the prompt's buttons, without the tools of every prompt."""
+    """Return the labels of the prompt's buttons, without the tools that every prompt has."""
     match, ask = t.match, t.ask
     made = Ask(
         1,
@@ -58,7 +58,7 @@ SPELLCASTER = {"b2": "Elf Priestess", "c3": "Elf Scout"}
 
 
 def test_a_card_that_might_still_cast_a_spell_is_asked_and_the_next_cards_stand_with_it() -> None:
-    """Who is done at once because no spell is in the hand would tell of it; so it costs no tap either way."""
+    """Ending the turn at once would reveal that the hand has no spell, so both cases take the same number of taps."""
     t = Table(seat(SPELLCASTER, energy=4), seat({"e6": "Goblin Bomber"}))
     t.match.remember, ask = True, t.ask
     assert t.match.submit_line(ask.id, (t.key("unit b2"), "b4"), ask.seat).ok
@@ -97,7 +97,7 @@ def test_the_only_card_that_can_be_healed_is_named_with_the_healing() -> None:
 
 
 def gold_digger(card: str = "Elf Scout", terrain: str = "gold", **rest: object) -> Table:
-    """A card on a Gold space that has been chosen."""
+    """Choose a card on a Gold space."""
     foe = rest.pop("foe", seat({"e6": "Goblin Bomber"}))
     ground = {"c3": terrain, **rest.pop("ground", {})}  # type: ignore[dict-item]
     return Table(
@@ -129,7 +129,7 @@ def test_a_mana_pool_pays_after_one_answer_too() -> None:
 
 
 def test_stepping_off_and_back_takes_2_mv_and_is_offered_once() -> None:
-    assert not gold_digger("Dwarf Mason").words("round")  # MV 1
+    assert not gold_digger("Dwarf Mason").words("round")  # it has MV 1
     t = gold_digger()
     (step,) = t.words("round")
     t.do(f"round:{step}")

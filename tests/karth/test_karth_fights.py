@@ -1,4 +1,4 @@
-"""Combat: range and line of sight, damage, armor, Retaliate, Backstab, Poison, Blast; death and what it pays."""
+"""Combat: range and line of sight, damage, armor, Retaliate, Backstab, Poison, Blast; death and its reward."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ HOME = {"a1": "spawner", "c1": "spawner", "e1": "spawner"}
 
 
 def duel(mine: dict[str, Any], foe: dict[str, Any], terrain: dict[str, str] | None = None, **rest: Any) -> Table:
-    """Cards against cards; seat 0 may have laid terrain besides its spawners."""
+    """Set up cards of both sides; seat 0 may have terrain in addition to its spawners."""
     return Table(seat(mine, terrain={**HOME, **(terrain or {})}, **rest), seat(foe))
 
 
 def answered(t: Table, word: str) -> Table:
-    """Answer the attack with a card, and let everything resolve."""
+    """Answer the attack with a card, and resolve everything."""
     t.do(word)
     while t.ask.kind == "window":
         t.do("pass")
@@ -52,7 +52,7 @@ def test_range_2_and_more_is_counted_without_diagonals_and_near_spaces_count_too
 @pytest.mark.rule("KARTH-5.10.3-LOS", "KARTH-G5-SIGHT")
 def test_a_forest_between_blocks_sight_for_all_one_at_either_end_for_nobody() -> None:
     t = duel({"c3": "Elf Ranger"}, {"c5": "Goblin Miner"}, {"c4": "forest"}).do("unit c3")
-    assert not t.can("attack c5")  # a ranger's, too
+    assert not t.can("attack c5")  # it also blocks a ranger
     t = duel({"c3": "Elf Ranger"}, {"c5": "Goblin Miner"}, {"c3": "forest", "c5": "forest"}).do("unit c3")
     assert t.can("attack c5")
 
@@ -134,7 +134,7 @@ def test_only_retaliate_strikes_back_from_an_adjacent_space_and_alive() -> None:
     t = duel({"c3": "Elf Champion"}, {"c4": "Goblin Berserker"}).do("unit c3", "attack c4")
     assert (t.left("c3"), t.left("c4")) == (4, 2)
     t = duel({"c3": "Elf Champion"}, {"c4": "Goblin Tunneler"}).do("unit c3", "attack c4")
-    assert t.left("c3") == 5  # no counter-attack otherwise
+    assert t.left("c3") == 5  # other cards do not counter-attack
     t = duel({"c3": "Elf Ranger"}, {"c5": "Goblin Berserker"}).do("unit c3", "attack c5")
     assert t.left("c3") == 3 and t.left("c5") == 3  # not adjacent
     t = duel({"c3": "Elf Champion"}, {"c4": {"card": "Goblin Berserker", "damage": 2}}).do("unit c3", "attack c4")
@@ -164,7 +164,7 @@ def test_damage_stays_and_healing_stops_at_the_maximum() -> None:
     t.do("end", "end")
     assert t.left("b3") == 3
     t.do("unit c3", "act heal", "b3")
-    assert t.left("b3") == 5  # of 3 HP healed one is too many
+    assert t.left("b3") == 5  # the maximum is 5, so one of the 3 HP is lost
 
 
 # -- Backstab, Poison, Blast -------------------------------------------------------------------------------
@@ -182,7 +182,7 @@ def test_poison_hurts_at_the_end_of_each_turn_of_its_cards_player_and_fades() ->
     t = duel({"c3": "Goblin Blowpiper"}, {"c5": "Ogre Bruiser"}).do("unit c3", "attack c5")
     assert t.left("c5") == 6 and t.at("c5").mark("poison") == 2
     t.do("end")
-    assert t.left("c5") == 6  # the poisoner's turn
+    assert t.left("c5") == 6  # this was the poisoner's turn
     t.do("end")
     assert t.left("c5") == 5 and t.at("c5").mark("poison") == 1
     t.do("end", "end")
@@ -219,7 +219,7 @@ def test_a_card_that_dies_of_poison_pays_who_poisoned_it() -> None:
     t = duel({"c3": "Goblin Blowpiper"}, {"c5": {"card": "Goblin Tunneler", "damage": 2}}).do(
         "unit c3", "attack c5", "end", "end"
     )
-    assert t.name("c5") == "" and t.kills() == 2 and t.gold() == 5 + 3 + 1  # 1 of the new turn
+    assert t.name("c5") == "" and t.kills() == 2 and t.gold() == 5 + 3 + 1  # 1 is income of the new turn
 
 
 @pytest.mark.rule("KARTH-R12.6", "KARTH-G35")
@@ -232,7 +232,7 @@ def test_a_blast_hits_friend_and_foe_on_and_next_to_its_space_but_not_its_card()
     assert t.words("blast") == {"c4", "b4", "c5", "d4", "d3"}
     t.do("blast c4")
     assert [t.left(s) for s in ("c3", "b4", "d5", "c4", "c5")] == [2, 3, 5, 5, 2]  # c3 itself is adjacent to c4
-    assert t.name("d4") == "" and t.gold() == 5 + 2  # the hidden one had 2 HP
+    assert t.name("d4") == "" and t.gold() == 5 + 2  # the hidden card had 2 HP
 
 
 def test_own_cards_killed_by_a_blast_pay_the_opponent() -> None:

@@ -1,4 +1,4 @@
-"""Hidden cards: what enemies know, what reveals them."""
+"""Hidden cards: what enemies can see, and what reveals the cards."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SNEAK = {"card": "Elf Shadowblade", "hidden": True}
 
 
 def seen(t: Table, viewer: int | None) -> str:
-    """All that a seat is shown and told, as text."""
+    """Return everything that a seat is shown or can read in the log, as text."""
     asks = [say(o.text) for d in t.match.pending if d.seat == viewer for o in d.options]
     return json.dumps(t.match.view(viewer)) + " ".join(t.log(viewer)) + " ".join(asks)
 
@@ -44,7 +44,7 @@ def test_a_hidden_card_has_a_new_number_after_each_move_and_no_name_in_any_log()
     t.do("c5")
     assert t.ask.kind == "card" or t.st.vars["acting"] == 0
     t.do("done") if t.can("done") else None
-    assert not t.can("unit c5")  # its turn is over under its new number too
+    assert not t.can("unit c5")  # its turn is also over under its new id
 
 
 def test_enemies_cannot_choose_it_but_area_damage_hits_it_and_it_stays_hidden() -> None:

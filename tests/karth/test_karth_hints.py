@@ -1,4 +1,4 @@
-"""What a player is told before choosing: exact damage, whom a card could hit from where it would stand."""
+"""Hints before a choice: exact damage, and the targets that a card could hit from another space."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from engine import say
 
 
 def hints(t: Table) -> dict[str, str]:
-    """The hints of the question by key."""
+    """Return the hints of the question, by key."""
     return {key: say(text) for key, text in t.match.hints(t.ask.id).items()}
 
 
 def one(card: Any, foe: dict[str, Any], terrain: dict[str, str] | None = None, **rest: Any) -> Table:
-    """A card on c2 whose turn it is."""
+    """Set up the turn of a card on c2."""
     return Table(seat({"c2": card}, terrain={"a1": "spawner", **(terrain or {})}, **rest), seat(foe)).do("unit c2")
 
 
@@ -72,7 +72,7 @@ def test_a_fireball_tells_for_each_space_who_would_be_hit() -> None:
         "Hits Goblin Tunneler (c5) for 2, Goblin Miner (b4) for 2 (kills it) and Hidden card (d6) for 2"
     )
     assert said["b3"] == "Hits Goblin Miner (b4) for 2 (kills it)"
-    assert "c1" in t.squares() and "c1" not in said  # nobody to be hit; no friend is
+    assert "c1" in t.squares() and "c1" not in said  # it would hit no card; friends are not hit
     t.do("c5")
     assert t.left("c5") == 2 and t.name("b4") == ""
 
@@ -83,7 +83,7 @@ def test_a_spell_that_deals_damage_tells_what_each_card_would_take_and_have_left
     t.do("unit c2", "cast Lightning Bolt")
     said = hints(t)
     assert said[t.key("c4")] == "3 damage: kills it" and said[t.key("b3")] == "3 damage, 2 HP left"
-    assert said[t.key("d3")] == "3 damage, 2 HP left"  # Armor is against attacks
+    assert said[t.key("d3")] == "3 damage, 2 HP left"  # Armor works only against attacks
     t.do("b3")
     assert t.left("b3") == 2
     t = Table(seat({"c2": "Aelindra Moonscribe"}, energy=2), seat(foes)).do("unit c2", "act conjure_spark")
@@ -108,7 +108,7 @@ def test_of_several_opponents_a_hint_says_whose_card_it_is() -> None:
 
 
 def worn(item: str, *cards: Any) -> dict[str, str]:
-    """What is told of each own card, by its name, when an item of the hand is to be put on one."""
+    """Return the hint for each card of the player, by name, when an item in hand is to be attached."""
     squares = dict(zip(("b2", "c2", "d2"), cards, strict=False))
     t = Table(seat(squares, hand=[item], gold=5), seat({"c5": "Goblin Miner"})).do(f"equip {item}")
     told = hints(t)

@@ -1,4 +1,4 @@
-"""Items: who wears what, what it gives, what becomes of it when its card dies, is recalled or robbed."""
+"""Items: their wearers, their effects, and their fate when the card dies, is recalled or is robbed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ FAR = {"e6": "Goblin Miner"}
 
 
 def worn(t: Table, square: str) -> list[str]:
-    """The items of the card on a space."""
+    """Return the items of the card on a space."""
     return [t.st.rules.card(t.st.ents[e].code).name for e in t.st.rules.items_of(t.st, t.at(square).id)]
 
 
@@ -67,7 +67,7 @@ def test_it_is_worn_for_nothing_at_any_time_of_ones_turn_shown_under_its_card_an
     )
     t.do("unit a2", "a3", "back", "equip Longsword", "a3", "equip Longsword", "b2")
     assert t.gold() == 0 and t.number("a3", "dmg") == 4 and t.number("b2", "dmg") == 2
-    assert t.st.vars["acting"] == t.at("a3").id  # its turn goes on
+    assert t.st.vars["acting"] == t.at("a3").id  # its turn continues
     t.do("unit a3", "a4")
     (seen,) = [c for c in t.board_seen(1) if c["square"] == "a4"]
     assert [i["name"] for i in seen["items"]] == ["Longsword"] and seen["dmg"] == 4
@@ -127,7 +127,7 @@ def test_a_longbow_reaches_further_and_a_club_slows_to_1_at_least() -> None:
     )
     assert t.number("a2", "dmg") == 5
     assert t.do("unit a2").squares() == {"a1", "a3"}
-    assert t.do("back", "unit b2").squares() == {"b1", "b3", "c2"}  # MV 1 stays 1
+    assert t.do("back", "unit b2").squares() == {"b1", "b3", "c2"}  # MV 1 does not change
     assert next(c for c in t.board_seen(1) if c["square"] == "b2")["mv"] == 1
 
 
@@ -150,7 +150,7 @@ def test_a_pick_axe_doubles_mining_and_double_production_doubles_again() -> None
         "b2": {"card": "Ogre Bruiser", "items": ["Magic Pick Axe"]},
     }
     t = Table(seat(board, gold=0), seat(FAR))
-    assert "mining" not in t.do("unit b2").words("act")  # nothing to double
+    assert "mining" not in t.do("unit b2").words("act")  # there is nothing to double
     t.do("back", "unit a2", "act mining")
     assert t.gold() == 4
     t = Table(seat(board, gold=0, hand=["Double Production"]), seat(FAR)).do(
@@ -168,7 +168,7 @@ def test_a_shield_gives_2_hp_at_once_and_takes_no_more_than_those_with_it() -> N
     t = Table(
         seat({"a2": {"card": "Elf Champion", "items": ["Tower Shield"], "damage": 4}}, hand=["Longsword"]), seat(FAR)
     ).do("equip Longsword", "a2")
-    assert t.left("a2") == 3  # HP below the lower maximum stay
+    assert t.left("a2") == 3  # HP that are below the lower maximum do not change
 
 
 def test_the_second_shield_of_a_card_takes_nothing_with_it_when_it_goes() -> None:
@@ -218,7 +218,7 @@ def test_the_enemys_items_are_not_used_nor_ones_own_in_the_enemys_turn() -> None
 
 
 def slain(gold: int, *items: str) -> Table:
-    """An enemy's card with items dies in our turn."""
+    """Let an enemy card with items die in seat 0's turn."""
     return Table(
         seat({"c3": "Elf Champion"}), seat({"c4": {"card": "Goblin Snatcher", "items": list(items)}, **FAR}, gold=gold)
     ).do("unit c3", "attack c4")
@@ -270,7 +270,7 @@ def test_snatch_takes_an_item_of_an_adjacent_enemy_that_the_thief_may_wear() -> 
         "e3": {"card": "Goblin Miner", "items": ["Boots of Striding"]},
     }
     t = Table(seat({"c3": "Cutthroat"}, energy=2), seat(foes)).do("unit c3", "act snatch")
-    assert len(t.keys) == 2 and t.keys[1] == "back"  # the shield is for Warriors, the boots are too far
+    assert len(t.keys) == 2 and t.keys[1] == "back"  # the shield is only for Warriors, the boots are too far away
     t.do("Longsword")
     assert worn(t, "c3") == ["Longsword"] and worn(t, "c4") == ["Tower Shield"] and t.energy() == 0
     assert t.number("c3", "dmg") == 3 and t.number("c4", "dmg") == 2

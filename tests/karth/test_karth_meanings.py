@@ -1,4 +1,4 @@
-"""What the options of Heroes of Karth mean: what goes on, and what costs something of one's own."""
+"""The meanings of Heroes of Karth's options: options that continue, and options with a cost."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ FAR = {"e6": "Goblin Miner"}
 
 
 def having(t: Table, meaning: Meaning) -> set[str]:
-    """The labels of the options that mean this."""
+    """Return the labels of the options with this meaning."""
     return {say(option.text) for option in t.ask.options if option.meaning is meaning}
 
 

@@ -9,19 +9,19 @@ FAR = {"e6": "Goblin Miner"}
 
 
 def around(squares: str) -> set[str]:
-    """Squares written with blanks."""
+    """Split squares that are written with blanks."""
     return set(squares.split())
 
 
 def land(**kinds: str) -> dict[str, str]:
-    """Terrain by kind, squares written with blanks."""
+    """Return terrain by kind; the squares are written with blanks."""
     return {square: kind for kind, squares in kinds.items() for square in squares.split()}
 
 
 @pytest.mark.rule("KARTH-5.10.1")
 def test_a_card_walks_up_to_its_mv_never_diagonally_through_friends_and_not_through_enemies() -> None:
     t = Table(seat({"c3": "Elf Gatherer", "c4": "Elf Gatherer"}), seat({"d3": "Goblin Miner"})).do("unit c3")
-    # c4 is a friend's: through it to c5, b4 and d4 by ways round; d3 is an enemy's
+    # The card on c4 is a friend: c5 is reached through it, b4 and d4 around it.  The card on d3 is an enemy.
     assert t.squares() == around("c5 b4 d4 b3 a3 c2 c1 b2 d2")
     t.do("b3")
     assert t.name("b3") == "Elf Gatherer" and t.squares() == around("a3 b2 b4 c3")
@@ -53,7 +53,7 @@ def test_a_card_in_water_leaves_it_freely_and_attacks() -> None:
 def test_forest_ends_movement_and_attack_but_not_for_rangers_druids_and_hunters() -> None:
     forest = land(forest="c4")
     t = Table(seat({"c3": "Elf Bladedancer"}, terrain=forest), seat({"c5": "Goblin Miner"})).do("unit c3", "c4")
-    assert t.ask.kind == "turn"  # nothing is left for it to do
+    assert t.ask.kind == "turn"  # it has nothing left to do
     t = Table(seat({"c3": "Elf Scout"}, terrain=forest), seat({"c5": "Goblin Miner"})).do("unit c3", "c4")
     assert t.squares() and t.can("attack c5")
 
@@ -102,11 +102,11 @@ def test_a_gold_space_brings_1_gold_to_who_ends_a_movement_there_once_and_nothin
     t.do("unit a1", "done")
     assert t.gold() == 0
     t.do("unit c3", "c4")
-    assert t.gold() == 0  # it may go on
+    assert t.gold() == 0  # it may continue
     t.do("done")
     assert t.gold() == 1
     t.do("end", "end", "unit c4", "c3", "c4")
-    assert t.gold() == 1 + 1 + 1  # income, and it has left and come back
+    assert t.gold() == 1 + 1 + 1  # income, and it has left and returned
 
 
 @pytest.mark.rule("KARTH-5.10.7")
@@ -121,7 +121,7 @@ def test_a_mana_pool_pays_for_one_ability_or_spell_of_who_ends_a_movement_there(
     t.do("cast Lightning Bolt", "c6")
     assert t.left("c6") == 1 and t.energy() == 0
     t.do("done", "end", "end", "unit c4")
-    assert "scribe" not in t.words("act")  # standing there brings nothing
+    assert "scribe" not in t.words("act")  # a card that did not move there gets nothing
 
 
 @pytest.mark.rule("KARTH-5.10.4-PLAIN")
@@ -174,7 +174,7 @@ def test_an_indomitable_rush_pushes_a_card_on_for_2_se_and_no_mv() -> None:
     t = Table(
         seat({"c3": "Barbarian Charger", "b3": "Elf Scout", "a3": "Elf Scout"}, energy=3), seat({"c4": "Goblin Miner"})
     ).do("unit c3")
-    assert t.words("rush") == {"c4"}  # behind b3 there is no room
+    assert t.words("rush") == {"c4"}  # there is no room behind b3
     t.do("rush:c4")
     assert (t.name("c4"), t.name("c5"), t.energy()) == ("Barbarian Charger", "Goblin Miner", 1)
     assert t.words("rush") == set() and {"b4", "a4"} <= t.squares() and t.can("attack c5")

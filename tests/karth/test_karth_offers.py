@@ -1,4 +1,4 @@
-"""In which order things are offered: what would do nothing now stands after what would do something."""
+"""The order of options: those that would do nothing now come after those with an effect."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ FAR = seat({"e6": "Goblin Miner"})
 
 
 def before(t: Table, first: str, then: str) -> bool:
-    """True if one offer stands before another."""
+    """Whether one option comes before another."""
     return t.keys.index(t.key(first)) < t.keys.index(t.key(then))
 
 

@@ -11,12 +11,12 @@ from engine.karth.field import spawners_of
 
 
 def fresh(seed: int = 3, **options: str) -> Match:
-    """A new match of the two starters."""
+    """Start a new match of the two starters."""
     return Match.new("karth", seed, [SeatSetup("elf", "Ann"), SeatSetup("goblin", "Bob")], {"first": "0", **options})
 
 
 def answer(match: Match, *keys: str) -> Any:
-    """Answer in turn, and return what is asked then."""
+    """Give answers one after another, and return the next question."""
     for key in keys:
         (ask,) = match.pending
         assert match.submit(ask.id, key, ask.seat).ok, (key, ask.keys)
@@ -24,7 +24,7 @@ def answer(match: Match, *keys: str) -> Any:
 
 
 def hand(match: Match, seat: int) -> list[str]:
-    """The piles that the cards of a hand came from."""
+    """Return the piles from which the cards of a hand came."""
     rules = match.st.rules
     return sorted(rules.card(match.st.ents[e].code).pile for e in rules.hand(match.st, seat))
 
@@ -42,7 +42,7 @@ def test_decks_are_parted_into_three_shuffled_piles_and_open_tokens() -> None:
         "tok_trap",
         "tok_treant",
     ]
-    assert [match.st.vars[f"gold{seat}"] for seat in (0, 1)] == [5, 5 + 1]  # one for going later
+    assert [match.st.vars[f"gold{seat}"] for seat in (0, 1)] == [5, 5 + 1]  # one for being second
 
 
 def test_each_says_in_one_answer_how_many_of_the_first_five_come_from_which_pile() -> None:
@@ -89,7 +89,7 @@ def test_players_lay_kind_by_kind_the_attacker_first_and_the_defender_sees_it() 
     assert (ask.seat, ask.kind, ask.shape, ask.min, ask.max) == (0, "lay", "subset", 3, 3)
     assert {o.at for o in ask.options} == {f"{c}{r}" for c in "abcde" for r in (1, 2, 3)}
     ask = answer(match, "a1,b1,c1")
-    assert "a1" not in ask.keys and (ask.min, ask.max) == (1, 2)  # forests: without them grassland would not be enough
+    assert "a1" not in ask.keys and (ask.min, ask.max) == (1, 2)  # there is too little grassland without forests
     ask = answer(match, "a3,b3", "c3", "d3", "e3", "a2")
     assert ask.seat == 1 and {o.at[1] for o in ask.options} == {"4", "5", "6"}
     seen = match.view(1)["terrain"]
@@ -100,7 +100,7 @@ def test_players_lay_kind_by_kind_the_attacker_first_and_the_defender_sees_it() 
 def test_terrain_of_which_the_deck_has_one_more_than_spaces_may_be_left_out() -> None:
     match = fresh(field="laid")
     ask = answer(match, "barracks:5", "barracks:5", "keep", "keep", "a1,b1,c1", "a3,b3", "c3", "", "e3")
-    assert (ask.min, ask.max) == (1, 1)  # the mana pool is needed now: 7 grassland cards for 8 spaces
+    assert (ask.min, ask.max) == (1, 1)  # the mana pool is needed: 7 grassland cards for 8 spaces
 
 
 def test_the_defender_may_hire_one_unit_which_may_act_in_the_first_turn() -> None:

@@ -1,4 +1,4 @@
-"""What a stranger reads in a question and in the story: where "back" leads, who acts when, what an answer did."""
+"""Questions and the log for a newcomer: where "back" leads, which card acts when, and what an answer did."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ GROUND = {"a1": "spawner", "c1": "spawner"}
 
 
 def asked(t: Table) -> str:
-    """The question."""
+    """Return the text of the question."""
     return say(t.ask.text)
 
 
 def note(t: Table) -> str:
-    """What is said of the question as such."""
+    """Return the hint on the question itself."""
     text = t.match.hints(t.ask.id).get("")
     return "" if text is None else say(text)
 
 
 def way_back(t: Table) -> str:
-    """The words of the way out of the question."""
+    """Return the text of the option "back"."""
     option = t.ask.option("back")
     assert option is not None
     return say(option.text)
@@ -98,7 +98,7 @@ def test_the_turn_tells_gold_kill_points_and_energy() -> None:
 
 
 def held(mine: dict[str, Any], theirs: dict[str, Any]) -> Table:
-    """Each has spawners on two spaces."""
+    """Set up both players with spawners on two spaces."""
     return Table(seat(mine, terrain=GROUND), seat(theirs, name="Ben", terrain={"a6": "spawner", "c6": "spawner"}))
 
 
@@ -148,7 +148,7 @@ def test_with_more_players_it_is_told_whose_spawners_are_held() -> None:
         ("Elf Champion", "Grask Ironpurse", "hero"),
         ({"card": "Elf Shadowblade", "hidden": True}, "Goblin Miner", "attack"),
     ],
-)  # who hides tells nothing
+)  # a hidden attacker reveals nothing
 def test_a_window_of_an_attack_bears_the_name_that_says_most(attacker: Any, target: str, window: str) -> None:
     t = Table(seat({"c3": attacker}), seat({"c4": target}, hand=["Deflect"], energy=3, stops="every"))
     t.do("unit c3", "attack c4")
@@ -205,7 +205,7 @@ def test_a_search_tells_what_each_card_does() -> None:
 
 
 def t_act(t: Table, name: str) -> str:
-    """The key of an ability of the card on c3."""
+    """Return the key of an ability of the card on c3."""
     return f"act:{t.at('c3').id}:{name}"
 
 

@@ -1,4 +1,4 @@
-"""Positions made of a view, how a match stands in words, and ending a turn from the middle of it."""
+"""Positions made from a view, the standing of a match in words, and ending a turn early."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PUBLIC = ("seat", "name", "side", "team", "out", "gold", "energy", "kills", "han
 
 
 def again(match: Match, viewer: int | None) -> Match:
-    """The position that a viewer would report, set up."""
+    """Set up the position that a viewer would report."""
     assert SPEC.position_of is not None
     found = Match.arranged("karth", SPEC.position_of(match.view(viewer)))
     assert found.st.rules.audit(found.st) is None
@@ -24,7 +24,7 @@ def again(match: Match, viewer: int | None) -> Match:
 
 
 def standing_there(view: dict[str, Any]) -> list[tuple[Any, ...]]:
-    """What a view shows of each card on the battlefield, hidden enemies without a face."""
+    """Return the battlefield cards that a view shows; hidden enemies have no name."""
     return sorted(
         (
             card["square"],

@@ -1,4 +1,4 @@
-"""The set-up, and three and four players: who begins, battlefields, partners, knock-outs."""
+"""Set-up, and matches of three and four players: the first player, battlefields, partners, knock-outs."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ DECKS = ("elf", "goblin", "elf", "goblin")
 
 
 def fresh(seats: int = 2, seed: int = 3, **options: str) -> Match:
-    """A new match; seat 0 attacks unless said otherwise."""
+    """Start a new match; seat 0 attacks by default."""
     return Match.new(
         "karth", seed, [SeatSetup(deck, f"P{n}") for n, deck in enumerate(DECKS[:seats])], {"first": "0", **options}
     )
 
 
 def pass_on(match: Match, *kinds: str) -> list[tuple[int, str]]:
-    """Answer with what is suggested until something else than ``kinds`` is asked; return who was asked what."""
+    """Give default answers while one of ``kinds`` is asked; return the (seat, kind) of each question."""
     asked = []
     while match.pending and match.pending[0].kind in kinds:
         ask = match.pending[0]
@@ -76,7 +76,7 @@ def test_everybody_begins_with_5_gold_no_se_and_5_cards_of_piles_of_choice() -> 
     pass_on(match, "first_cards")
     for later, player in enumerate(match.view(0)["players"]):
         assert (player["gold"], player["energy"], player["kills"], player["hand_count"]) == (5 + later, 0, 0, 5)
-        assert player["tokens"]  # open
+        assert player["tokens"]  # public
     assert match.view(1)["players"][0]["hand"] is None
 
 
@@ -161,19 +161,19 @@ def test_kinds_lie_in_their_piles_and_bodies_have_a_class_or_none() -> None:
 
 
 def three(*boards: dict[str, Any], active: int = 0, at: str = "act", **options: Any) -> Table:
-    """Three players, each with a spawner or more of their own; ``rest`` of a seat by ``seat``."""
+    """Set up three players, each with a spawner; see :func:`_row` for ``boards``."""
     homes = ({"c1": "spawner"}, {"a8": "spawner"}, {"h8": "spawner"})
     return Table(*map(_row, boards, homes), active=active, at=at, options=options)
 
 
 def _row(board: dict[str, Any], home: dict[str, str]) -> dict[str, Any]:
-    """A seat whose board stands alone or in a row with the rest of what it has."""
+    """Return a seat from its board alone, or from a row that has the board and the rest of the seat."""
     full = board if "board" in board else {"board": board}
     return seat(terrain=home, **full)
 
 
 def four(*boards: dict[str, Any], active: int = 0, mode: str = "teams", **more: Any) -> Table:
-    """Four players with a spawner each; a board may stand in a row with the rest of a seat."""
+    """Set up four players with a spawner each; see :func:`_row` for ``boards``."""
     homes = (
         ({"a1": "spawner"}, {"j6": "spawner"}, {"j1": "spawner"}, {"a6": "spawner"})
         if mode == "teams"
@@ -292,7 +292,7 @@ def test_who_is_knocked_out_loses_cards_and_gold_the_terrain_stays_and_the_other
     assert st.vars["active"] == 2
     t.do("end")
     assert st.rules.playing(t.st) == (1, 2) and t.st.vars["active"] == 1
-    assert t.kills(1) == 0  # nobody is paid for them
+    assert t.kills(1) == 0  # no player is paid for them
 
 
 @pytest.mark.rule("KARTH-G49")

@@ -1,4 +1,4 @@
-"""The side: mercenaries and animals that wait, pets and who calls them, Muster."""
+"""The side: mercenaries and animals that wait, pets and the cards that call them, Muster."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SUMMONERS = ("Elf Druid", "Thalor Oakwarden")
 def one(
     card: Any, at: str = "c3", mine: dict[str, Any] | None = None, foe: dict[str, Any] | None = None, **rest: Any
 ) -> Table:
-    """A card whose turn it is, with 9 SE unless said otherwise."""
+    """Set up the turn of one card, with 9 SE by default."""
     return Table(seat({at: card, **(mine or {})}, **{"energy": 9, **rest}), seat(foe or FAR)).do(f"unit {at}")
 
 
@@ -27,12 +27,12 @@ def test_muster_puts_a_mercenary_from_the_hand_straight_onto_the_battlefield_new
     t = one(
         "Grask Ironpurse", hand=["Sellsword", "Hedge Wizard", "Goblin Miner"], gold=3, mine={"b3": "Goblin Miner"}
     ).do("act muster")
-    assert {t.st.rules.card(t.st.ents[o.ref].code).name for o in t.ask.options if o.ref} == {"Sellsword"}  # not for 4
+    assert {t.st.rules.card(t.st.ents[o.ref].code).name for o in t.ask.options if o.ref} == {"Sellsword"}  # one costs 4
     t.do("Sellsword")
     assert t.squares() == {"d3", "c2", "c4"}
     t.do("c4", "rest")
     assert t.name("c4") == "Sellsword" and t.gold() == 0 and t.energy() == 6 and not t.can("unit c4")
-    assert t.ask.kind == "turn"  # "Draw another card" works at the side alone
+    assert t.ask.kind == "turn"  # "Draw another card" works only at the side
     t.do("end", "end")
     assert t.can("unit c4")
 
@@ -118,7 +118,7 @@ def test_an_animal_that_came_to_the_side_this_turn_is_not_called_yet() -> None:
     t.do("back", "end", "end")
     assert "call_pet" in t.do("unit c3").words("act")
     t = Table(seat({"c3": "Elf Druid"}, hand=["Grey Wolf"], energy=9), seat(FAR)).do("side Grey Wolf", "unit c3")
-    assert "summon_pet" not in t.words("act")  # it lies no longer in the hand
+    assert "summon_pet" not in t.words("act")  # it is no longer in hand
 
 
 @pytest.mark.rule("KARTH-5.4.8-ONE-ENTRY")

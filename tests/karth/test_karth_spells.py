@@ -1,4 +1,4 @@
-"""The spells: who may cast them and when, what may be chosen, what happens, what not."""
+"""Spells: their casters, the time to cast them, their targets, effects and restrictions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def ready(
     energy: int = 9,
     **rest: object,
 ) -> Table:
-    """A Caster on c2 whose turn it is, with cards in hand; the enemy has no SE to answer."""
+    """Set up the turn of a Caster on c2 with cards in hand; the enemy has no SE to answer with."""
     return Table(seat({"c2": CASTER, **(board or {})}, hand=list(hand), energy=energy, **rest), seat(foes or FAR)).do(
         "unit c2"
     )
@@ -30,7 +30,7 @@ def test_a_spell_is_cast_by_a_card_of_its_class_in_its_own_turn() -> None:
     t = Table(seat({"c2": CASTER, "d2": "Elf Scout"}, hand=["Lightning Bolt"], energy=9), seat({"c4": "Goblin Miner"}))
     assert not t.can("play Lightning Bolt")  # no card's turn has begun
     t.do("unit d2")
-    assert t.names("cast") == set()  # an Archer
+    assert t.names("cast") == set()  # it is an Archer
     t.do("back", "unit c2")
     assert t.names("cast") == {"Lightning Bolt"}
 
@@ -71,7 +71,7 @@ def test_after_an_attack_no_spell_is_cast() -> None:
 def test_a_spell_can_be_taken_back_until_its_target_is_chosen() -> None:
     t = ready("Lightning Bolt", foes={"c4": "Goblin Miner"}).do("cast Lightning Bolt", "back")
     assert t.energy() == 9 and t.place("hand") == ["Lightning Bolt"] and t.names("cast") == {"Lightning Bolt"}
-    assert t.squares()  # its movement is not over either
+    assert t.squares()  # its movement is not over
 
 
 @pytest.mark.rule("KARTH-5.8.3", "KARTH-R4.3")
@@ -106,7 +106,7 @@ def test_lightning_bolt_hits_an_enemy_card_in_range_and_sight_for_3() -> None:
         seat({"c2": CASTER, "b2": "Elf Gatherer"}, hand=["Lightning Bolt"], energy=4),
         seat(foes, terrain={"d3": "forest"}),
     ).do("unit c2", "cast Lightning Bolt")
-    # e3 is behind the forest, a6 too far, d2 hidden, b2 a friend
+    # e3 is behind the forest, a6 is too far, d2 is hidden, b2 is a friend
     assert t.targets() == {"c5"}
     t.do("c5")
     assert t.left("c5") == 2 and t.left("c2") == 3  # no Retaliate against spells
@@ -142,10 +142,10 @@ def test_fireball_hurts_every_enemy_around_a_space_hidden_ones_too_and_no_friend
         "b6": "tok_wall",
     }
     t = ready("Fireball", board={"d4": "Elf Priestess"}, foes=foes).do("cast Fireball")
-    assert {"c5", "c4", "d4", "c2"} <= t.squares() and "c6" not in t.squares()  # range 3, free or not
+    assert {"c5", "c4", "d4", "c2"} <= t.squares() and "c6" not in t.squares()  # any space within range 3
     t.do("c5")
     assert t.left("c5") == 2 and t.name("d6") == "" and t.name("b4") == "" and t.left("b6") == 2
-    assert t.left("d4") == 3 and t.left("a5") == 6  # a friend; too far
+    assert t.left("d4") == 3 and t.left("a5") == 6  # a friend is not hit; the other is too far away
     assert t.gold() == 5 + 2 + 1 and t.kills() == 1 + 1
 
 
@@ -219,7 +219,7 @@ def test_antidote_gives_2_hp_back_and_takes_all_poison() -> None:
         "d2": {"card": "Elf Scout", "poison": 1},
     }
     t = ready("Antidote", board=board, foes={"c4": {"card": "Goblin Miner", "damage": 1}}).do("cast Antidote")
-    assert t.targets() == {"c3", "d2"}  # the hurt and the poisoned, friends only
+    assert t.targets() == {"c3", "d2"}  # hurt and poisoned friends only
     t.do("c3")
     assert t.left("c3") == 4 and t.at("c3").mark("poison") == 0
     assert ready("Antidote").names("cast") == set()
@@ -282,7 +282,7 @@ def test_natures_call_puts_an_animal_to_the_side_that_may_be_called_in_the_same_
     t.do("ani_wolf")
     assert t.place("side") == ["Grey Wolf"] and sorted(t.place("barracks")) == ["Cave Bear", "Elf Scout"]
     t = t.do("done") if t.can("done") else t
-    assert t.names("side") == set()  # it was the one animal of this turn
+    assert t.names("side") == set()  # it was this turn's only animal
     assert "call_pet" in t.do("unit d2").words("act")
 
 
@@ -371,7 +371,7 @@ def test_a_web_lies_under_cards_too_and_a_wall_only_on_free_spaces() -> None:
         seat({"c4": "Goblin Miner"}, ground={"c3": "Trap"}, terrain={"d3": "forest"}),
     )
     t.do("unit c2", "cast Wall of Stone")
-    assert t.squares().isdisjoint({"c4", "b2", "c2", "d2"})  # cards, another obstacle
+    assert t.squares().isdisjoint({"c4", "b2", "c2", "d2"})  # cards and another obstacle
     assert "c3" in t.squares() and "d3" in t.squares() and "e3" not in t.squares()  # an unseen Trap; out of sight
     t.do("c3")
     assert t.name("c3") == "Wall" and t.lies("c3") == ["Trap"]
@@ -383,7 +383,7 @@ def test_a_web_lies_under_cards_too_and_a_wall_only_on_free_spaces() -> None:
 @pytest.mark.rule("KARTH-G26", "KARTH-5.2.2-EXCEPTION")
 def test_forced_march_lets_a_newly_hired_card_act_without_any_caster() -> None:
     t = Table(seat({"a2": "Elf Gatherer"}, hand=["Elf Champion", "Forced March"], energy=3), seat(FAR))
-    assert not t.can("play Forced March")  # nobody is newly hired
+    assert not t.can("play Forced March")  # no card is newly hired
     t.do("hire Elf Champion", "c1")
     assert not t.can("unit c1")
     t.do("play Forced March", "c1")
@@ -434,7 +434,7 @@ def test_forced_march_is_for_what_was_hired_and_not_for_what_was_summoned() -> N
     t.do("unit c2", "cast Raise Skeleton", "c3", "rest")
     assert t.name("c3") == "Skeleton" and not t.can("play Forced March")
     t = Table(seat({"c2": "Grask Ironpurse"}, hand=["Sellsword", "Forced March"], energy=9, gold=9), seat(FAR))
-    t.do("unit c2", "act muster", "Sellsword", "c3", "rest")  # it was paid for as it came in
+    t.do("unit c2", "act muster", "Sellsword", "c3", "rest")  # its gold was paid when it entered
     assert t.gold() == 6 and t.do("play Forced March", "c3", "unit c3").squares()
 
 

@@ -1,4 +1,4 @@
-"""Whom a spell is for and what it needs, where another card or token would do as well for who reads hastily."""
+"""Exact targets and conditions of spells, where another card or token is easily confused with them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The opening in detail, and what gold and SE come from: orders, secrets, empty piles, odd decks."""
+"""The opening in detail, and the sources of gold and SE: orders, secrets, empty piles, unusual decks."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from engine.kernel.decision import plain_answer
 
 
 def fresh(seats: int = 2, seed: int = 3, decks: tuple[Any, ...] = ("elf", "goblin"), **options: str) -> Match:
-    """A new match."""
+    """Start a new match."""
     rows: list[Any] = [SeatSetup(decks[i % len(decks)], f"P{i}") for i in range(seats)]
     return Match.new("karth", seed, rows, {"first": "0", **options})
 
 
 def give(match: Match, *keys: str) -> Any:
-    """Answer in turn; what is asked then."""
+    """Give answers one after another, and return the next question."""
     for key in keys:
         (ask,) = match.pending
         assert match.submit(ask.id, key, ask.seat).ok, (key, ask.keys)
@@ -30,7 +30,7 @@ def give(match: Match, *keys: str) -> Any:
 
 
 def until(match: Match, kind: str) -> Any:
-    """Answer plainly until a question of a kind comes; it."""
+    """Give plain answers until a question of that kind is open, and return it."""
     for _ in range(60):
         ask = match.pending[0]
         if ask.kind == kind:
@@ -206,7 +206,7 @@ def test_laying_holds_its_player_to_three_to_five_spawners_on_his_own_half() -> 
     deck = {code: n for code, n in cards.items() if n}
     match = fresh(decks=(deck, "goblin"), field="laid")
     ask = until(match, "lay")
-    assert (ask.min, ask.max) == (4, 5)  # 9 grassland and 2 water leave 4 of 15
+    assert (ask.min, ask.max) == (4, 5)  # 9 grassland and 2 water, so 4 of 15 are left
     assert {o.at for o in ask.options} == {f"{c}{r}" for c in "abcde" for r in (1, 2, 3)}
     assert not match.check(ask.id, "a1,b1,c1", 0).ok
     ask = give(match, "a1,b1,c1,d1")
@@ -258,7 +258,7 @@ def test_se_is_the_levels_of_all_own_cards_hidden_and_new_ones_too_and_channel()
         "e2": {"card": "Elf Treasurer", "new": True},
     }
     t = Table(seat(board, energy=3, side=["Grey Wolf", "Sellsword"], gold=0), seat({"e5": "Goblin Miner"}), at="income")
-    assert t.energy() == 3 + 5 + 1 + 2 + 0 + 1  # 3 carried over, Channel 1, the waiting ones give none
+    assert t.energy() == 3 + 5 + 1 + 2 + 0 + 1  # 3 kept, Channel 1; waiting cards give none
     assert t.gold() == 1 + 1
     seen = t.match.view(1)["players"][0]
     assert seen["energy"] == 12 and seen["energy_next"] == 9

@@ -1,4 +1,4 @@
-"""Everything that happens is told: to all what all may know, to its player the rest."""
+"""Every event is logged: public facts for all players, the rest for its own player."""
 
 from __future__ import annotations
 

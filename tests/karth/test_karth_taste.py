@@ -1,4 +1,4 @@
-"""How a straightforward player sees the game."""
+"""The preferences of a straightforward player."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TASTE = game("karth").taste
 
 
 def liking(t: Table, key: str) -> float:
-    """How gladly the seat that is asked takes an option."""
+    """Return how much the asked seat likes an option."""
     option = t.ask.option(t.key(key))
     assert option is not None
     return TASTE.liking(t.match.view(t.ask.seat), t.ask, option)
@@ -37,7 +37,7 @@ def test_a_position_is_worth_what_stands_in_it_and_as_much_less_to_the_enemy() -
     mine, theirs = (TASTE.worth(t.match.view(s), s) for s in (0, 1))
     assert mine > 0 > theirs
     t = Table(seat({"c3": "Elf Champion"}), seat({"c6": {"card": "Elf Shadowblade", "hidden": True}}))
-    assert TASTE.worth(t.match.view(0), 0) > 0  # of a hidden card nothing is known
+    assert TASTE.worth(t.match.view(0), 0) > 0  # nothing is known about a hidden card
 
 
 def test_a_card_that_enemies_in_reach_could_kill_is_worth_less_and_a_hand_something() -> None:
@@ -78,7 +78,7 @@ def test_items_are_for_cards_without_one() -> None:
 
 
 def test_a_way_to_the_other_cards_is_no_move() -> None:
-    """Who prefers it goes to and fro between a card and the turn without end."""
+    """A player that preferred it would switch between a card and the turn endlessly."""
     t = Table(seat({"c3": "Elf Champion"}), seat({"c6": "Goblin Miner"})).do("unit c3", "c4")
     assert t.can("back") and liking(t, "back") < -1
     assert "back" not in candidates(Eyes(t.match, t.ask), Random(1))

@@ -1,4 +1,4 @@
-"""The generated texts of all cards: whole sentences, with all that is needed to play the card."""
+"""The generated texts of all cards: full sentences that contain everything needed to play the card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Traps, Webs, Walls and totems: where they may be laid, what they do, when they are gone."""
+"""Traps, Webs, Walls and totems: where they may be placed, their effects, and when they are removed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def one(
     theirs: dict[str, str] | None = None,
     **rest: Any,
 ) -> Table:
-    """A card whose turn it is, with 9 SE; ``ground`` and ``theirs`` are the Webs and Traps of both sides."""
+    """Set up the turn of one card with 9 SE; ``ground`` and ``theirs`` are the Webs and Traps of both sides."""
     return Table(
         seat({at: card, **(mine or {})}, ground=ground or {}, **{"energy": 9, **rest}),
         seat(FAR if foe is None else foe, ground=theirs or {}),
@@ -60,7 +60,7 @@ def test_an_enemys_trap_shows_nothing_of_itself_by_what_is_offered() -> None:
     t.do("c4")
     assert t.lies("c4") == ["Trap", "Trap"]
     t.do("rest", "end", "end", "unit c3", "c4")
-    assert t.left("c4") == 1 and t.lies("c4") == ["Trap"]  # the enemy's has sprung, one's own lies on
+    assert t.left("c4") == 1 and t.lies("c4") == ["Trap"]  # the enemy's Trap has sprung, the player's own remains
 
 
 def test_both_sides_traps_on_one_space_wait_for_their_own_enemies() -> None:
@@ -92,7 +92,7 @@ def test_who_walks_into_a_trap_stops_there_takes_2_and_may_still_attack() -> Non
     assert "c4" in t.squares() and {"b4", "d4", "b5"} <= t.squares()
     t.do("c4")
     assert t.left("c4") == 1 and t.squares() == set() and t.can("attack c5") and t.lies("c4") == []
-    assert t.place("tokens", 1).count("Trap") == 4  # back in its player's pile
+    assert t.place("tokens", 1).count("Trap") == 4  # it is back in its player's pile
 
 
 def test_a_way_ends_where_a_trap_lies_on_it() -> None:
@@ -128,10 +128,10 @@ def test_who_dies_in_a_trap_pays_its_player() -> None:
 def test_who_passes_through_a_friend_in_a_web_leaves_the_web_to_the_friend() -> None:
     t = Table(seat({"c2": "Elf Bladedancer", "c3": "Elf Gatherer"}), seat(FAR, ground={"c3": "Web"}))
     t.do("unit c2", "c4")
-    assert t.lies("c3") == ["Web"] and not t.squares() - {"c4"}  # 1 MV into the Web, 2 MV out of it
+    assert t.lies("c3") == ["Web"] and not t.squares() - {"c4"}  # 1 MV to enter the Web, 2 MV to leave it
     assert t.do("rest", "unit c3", "c2").lies("c3") == []
     t = Table(seat({"c2": "Elf Bladedancer"}), seat(FAR, ground={"c3": "Web"})).do("unit c2", "c4")
-    assert t.lies("c3") == []  # nobody else stood there: a card has left it
+    assert t.lies("c3") == []  # no other card was there: a card has left it
 
 
 @pytest.mark.rule("KARTH-R10.2", "KARTH-R10.4")
@@ -247,7 +247,7 @@ def test_totems_of_the_active_player_fire_first() -> None:
         seat({"c3": "tok_firetotem", "b4": {"card": "Elf Gatherer", "damage": 1}}),
         seat({"c4": {"card": "tok_healtotem", "damage": 2}, "e6": "Goblin Miner"}),
     ).do("end")
-    assert t.name("c4") == "" and t.left("b4") == 1  # burnt before it could heal
+    assert t.name("c4") == "" and t.left("b4") == 1  # it was burnt before it could heal
 
 
 @pytest.mark.rule("KARTH-G11")

@@ -1,4 +1,4 @@
-"""The turn: what begins and ends it, hiring, sides, income."""
+"""The turn: its beginning and end, hiring, sides, income."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_a_turn_begins_with_gold_energy_a_card_and_ready_cards() -> None:
         at="totems",
     )
     assert t.ask.kind == "draw" and t.keys == ("barracks", "treasury")
-    assert t.gold() == 5  # 1, and 1 for the Golden Coffers
+    assert t.gold() == 5  # 1, plus 1 for the Golden Coffers
     assert t.energy() == 1 + 1 + 2 + 1  # levels 1 and 2, Channel 1
     t.do("treasury")
     assert t.place("hand") == ["Handful of Coins"]
@@ -39,7 +39,7 @@ def test_the_last_pile_is_drawn_from_unasked_and_empty_ones_cost_nothing() -> No
 @pytest.mark.rule("KARTH-5.2.1-HIRE-COST", "KARTH-5.2.1-FROM-HAND", "KARTH-5.10.4-START")
 def test_units_and_heroes_are_hired_for_their_price_onto_a_free_spawner_of_ones_own() -> None:
     t = Table(seat({"a1": "Elf Gatherer"}, hand=["Elf Scout", "Thalor Oakwarden", "Elf Champion"], gold=5), seat(FAR))
-    assert t.names("hire") == {"Elf Scout", "Elf Champion"}  # 6 gold for the hero are too much
+    assert t.names("hire") == {"Elf Scout", "Elf Champion"}  # the hero costs 6 gold
     t.do("hire Elf Scout")
     assert t.squares() == {"c1", "e1"}
     t.do("c1")
@@ -64,7 +64,7 @@ def test_a_player_never_has_the_same_hero_twice_on_the_battlefield(hero: str) ->
     t = Table(seat({"a2": hero}, hand=[hero, "Elf Scout"], gold=20), seat(FAR))
     assert t.names("hire") == {"Elf Scout"}
     t = Table(seat(BASIC, hand=[hero], gold=20), seat({"e5": hero}))
-    assert t.names("hire") == {hero}  # an enemy's is another's
+    assert t.names("hire") == {hero}  # an enemy's hero does not count
 
 
 @pytest.mark.rule("KARTH-5.3.1-SIDE", "KARTH-5.3.2-ONE-SIDE", "KARTH-5.3.4-NO-COST-SIDE")
@@ -73,7 +73,7 @@ def test_a_mercenary_goes_to_the_side_first_for_nothing_one_a_turn() -> None:
     assert t.names("hire") == set() and t.names("side") == {"Cutthroat", "Hedge Wizard", "Grey Wolf"}
     t.do("side Cutthroat")
     assert t.gold() == 9 and t.place("side") == ["Cutthroat"] and t.names("side") == {"Grey Wolf"}
-    t.do("side Grey Wolf")  # animals are counted apart
+    t.do("side Grey Wolf")  # animals are counted separately
     assert t.names("side") == set()
 
 

@@ -1,7 +1,7 @@
-"""Nothing tells the others what a seat holds or which of its cards are hidden: twins that differ in that alone.
+"""Other seats learn nothing about a seat's hand or hidden cards: twins that differ only in those look the same.
 
-Views, events, questions, hints, refusals and the windows passed by stops: until the first answer that only one twin
-could give, or a hidden card is revealed by what both did.
+Views, events, questions, hints, refusals and the windows skipped by stops are equal until the first answer that
+only one twin could give, or until a hidden card is revealed by an answer that both gave.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def play(one: Pair, most: int = 150) -> Pair:
 
 
 def late(seed: int) -> Pair:
-    """Twins that part ways in the middle of a match, when there are cards in hand."""
+    """Twins that differ from the middle of a match on, when there are cards in hand."""
     dice = Random(seed)
     match = KARTH.new(seed, (KARTH.presets[seed % 3], "every"))
     who = seed % 2
@@ -82,7 +82,7 @@ SPELLS = ["Deflect", "Counterspell", "Recall", "Fireball", "Lightning Bolt"]
 
 
 def crossed(seed: int) -> Pair:
-    """Two hidden cards of equal level and movement, and which of them is which: the enemy cannot know."""
+    """Two hidden cards of equal level and movement, swapped in one twin; the enemy cannot distinguish them."""
     swap = {"Elf Shadowblade": "Elf Priestess", "Elf Priestess": "Elf Shadowblade"}
     both = ({"c3": "Elf Shadowblade", "d3": "Elf Priestess"}, {"c3": "Elf Priestess", "d3": "Elf Shadowblade"})
     assert all(both[1][at] == swap[name] for at, name in both[0].items())
@@ -116,7 +116,7 @@ def test_hidden_cards_of_equal_level_and_movement_cannot_be_told_apart(seeds: ra
 
 
 def test_a_window_passed_for_want_of_an_answer_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The comparison has teeth: passing at once for who holds no answer gives that away."""
+    """The comparison detects a leak: skipping a player who holds no answer reveals the hand."""
     honest = stops.skip
 
     def leaky(st: State, f: Frame, seat: int) -> Msg | None:

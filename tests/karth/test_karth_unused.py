@@ -1,4 +1,4 @@
-"""What is named when a turn is ended with something left to do."""
+"""The unused options that are named when a turn is ended."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ FAR = {"e6": "Goblin Miner"}
 
 
 def unused(t: Table) -> list[str]:
-    """What ending the turn would leave unused."""
+    """Return the options that ending the turn would leave unused."""
     return [say(text) for text in t.match.unused(t.ask.id, "end")]
 
 

@@ -1,4 +1,4 @@
-"""Gold, kill points, spawners, points after 60 turns: when they are looked at and who wins; hidden cards on terrain."""
+"""Gold, kill points, spawners, points after 60 turns: when they are checked and who wins; hidden cards on terrain."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_spawners_are_looked_at_when_any_turn_ends() -> None:
     assert t.over is None
     assert t.do("end").over == (0,)
     t = Table(seat(HELD), seat(FAR), active=1)
-    assert t.do("end").over == (0,)  # in the turn of who is knocked out, too
+    assert t.do("end").over == (0,)  # also in the turn of the player who is knocked out
 
 
 @pytest.mark.rule("KARTH-G3")
@@ -134,7 +134,7 @@ def test_after_60_turns_of_each_kill_points_decide_then_gold(
         seat({"e4": "Goblin Tunneler"}, kills=theirs[0], gold=theirs[1]),
         turn=119,
     ).do("end")
-    assert t.over is None  # the last turn of the other one brings 1 gold more
+    assert t.over is None  # the other player's last turn gives 1 more gold
     assert t.do("end").over == winners
 
 
@@ -146,7 +146,7 @@ def test_the_turns_of_a_player_who_is_out_are_no_turns_of_the_others() -> None:
         seat({"g6": "Cave Bear"}),
         turn=174,
         active=2,
-    )  # everybody has had 58 turns
+    )  # every player has had 58 turns
     assert t.match.concede(1).ok
     seen: list[int] = []
     t.do("end")
@@ -154,7 +154,7 @@ def test_the_turns_of_a_player_who_is_out_are_no_turns_of_the_others() -> None:
         assert t.ask.kind == "turn"
         seen.append(t.ask.seat)
         t.do("end")
-    assert seen == [0, 2, 0, 2] and t.over == (0,)  # the 59th and the 60th of each, 178 turns in all
+    assert seen == [0, 2, 0, 2] and t.over == (0,)  # the 59th and the 60th turn of each, 178 turns in total
 
 
 @pytest.mark.rule("KARTH-R2.4")

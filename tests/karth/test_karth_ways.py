@@ -1,4 +1,4 @@
-"""Movement: MV, friends and enemies on the way, the seven terrains, leaps, flyers, rushes and pushes."""
+"""Movement: MV, friends and enemies on the path, the seven terrains, leaps, flyers, rushes and pushes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FAR = {"e6": "Goblin Miner"}
 def with_terrain(
     board: dict[str, Any], terrain: dict[str, str], foe: dict[str, Any] | None = None, *, energy: int = 0, **rest: Any
 ) -> Table:
-    """A position in which seat 0 laid some terrain besides its spawners on row 1."""
+    """Return a position in which seat 0 has terrain in addition to its spawners on row 1."""
     home = {"a1": "spawner", "c1": "spawner", "e1": "spawner"}
     return Table(
         seat(board, terrain={**home, **terrain}, energy=energy, gold=5, **rest), seat(FAR if foe is None else foe)
@@ -27,7 +27,7 @@ def with_terrain(
 def test_a_card_moves_up_to_its_mv_without_diagonals() -> None:
     t = Table(seat({"c3": "Elf Gatherer"}), seat(FAR)).do("unit c3")
     assert t.squares() == {"c1", "b2", "c2", "d2", "a3", "b3", "d3", "e3", "b4", "c4", "d4", "c5"}
-    t.do("c4")  # not all of it must be used, and what is left may be used later
+    t.do("c4")  # MV may be left over and used later
     assert t.squares() == {"c3", "b4", "d4", "c5"}
     t.do("b4")
     assert t.squares() == set()
@@ -86,11 +86,11 @@ def test_the_turn_goes_on_until_it_is_ended_and_cards_act_in_any_order() -> None
 @pytest.mark.rule("KARTH-5.10.1", "KARTH-5.10.4-PLAIN")
 def test_grassland_and_spawners_do_nothing_to_a_card_that_enters() -> None:
     t = Table(seat({"b1": "Elf Gatherer"}, gold=5), seat(FAR)).do("unit b1", "c1")
-    assert t.squares() == {"b1", "d1", "c2"} and t.gold() == 5  # a spawner of its own
+    assert t.squares() == {"b1", "d1", "c2"} and t.gold() == 5  # one of its own spawners
     t.do("c2")
     assert t.ask.kind == "turn" and t.gold() == 5
     t = Table(seat({"b6": "Elf Gatherer"}), seat({"e4": "Goblin Miner"})).do("unit b6", "a6")
-    assert t.squares() == {"b6", "a5"}  # an enemy's
+    assert t.squares() == {"b6", "a5"}  # an enemy's spawner
 
 
 @pytest.mark.rule("KARTH-5.10.2-STOP", "KARTH-G14")
@@ -112,7 +112,7 @@ def test_nobody_walks_through_water_in_one_way() -> None:
     t = with_terrain({"a2": "Elf Gatherer"}, {"a3": "water", "b2": "water"}).do("unit a2")
     assert t.squares() == {"a3", "b2", "a1", "b1"}
     own = with_terrain({"a2": "Elf Gatherer", "a3": "Elf Treasurer"}, {"a3": "water"}).do("unit a2")
-    assert "a4" not in own.squares()  # whoever enters stops, and there it cannot stand
+    assert "a4" not in own.squares()  # a card that enters must stop, but the space is taken
 
 
 @pytest.mark.rule("KARTH-5.10.2-IMMUNE")
@@ -136,7 +136,7 @@ def test_a_forest_ends_movement_and_keeps_from_attacking_but_not_from_acting() -
     t.do("b3")
     assert t.squares() == set() and t.can("act heal") and not t.can("attack b4")
     t = with_terrain({"b3": "Elf Priestess"}, {"b3": "forest"}, {"b4": "Goblin Tunneler"}).do("unit b3")
-    assert t.can("attack b4") and {"b2", "c2", "a3"} <= t.squares()  # one that stood there
+    assert t.can("attack b4") and {"b2", "c2", "a3"} <= t.squares()  # a card that started there
     t.do("attack b4")
     assert t.left("b4") == 3
 
@@ -145,7 +145,7 @@ def test_a_card_that_left_a_forest_attacks_and_the_next_turn_so_does_one_that_en
     t = with_terrain({"b3": "Elf Champion"}, {"b3": "forest"}, {"b5": "Goblin Tunneler"}).do("unit b3", "b4")
     assert t.can("attack b5")
     t = with_terrain({"b2": "Elf Champion"}, {"b3": "forest"}, {"b4": "Goblin Tunneler"}).do("unit b2", "b3")
-    assert t.ask.kind == "turn" and not t.can("unit b3")  # nothing is left for it to do
+    assert t.ask.kind == "turn" and not t.can("unit b3")  # it has nothing left to do
     t.do("end", "end")
     assert t.do("unit b3").can("attack b4")
 
@@ -188,11 +188,11 @@ def test_a_card_on_a_teleporter_may_begin_with_it_an_occupied_one_cannot_be_chos
     t = with_terrain({"a3": "Elf Treasurer", "e5": "Elf Gatherer"}, field, {"d4": "Goblin Tunneler"}).do("unit a3")
     assert t.words("tele") == {"c3"}
     t.do("tele c3")
-    assert t.squares() == {"c2", "b3", "d3", "c4"}  # the whole of 1 MV
+    assert t.squares() == {"c2", "b3", "d3", "c4"}  # it still has its 1 MV
     t = with_terrain({"a3": "Elf Treasurer"}, field, {"e5": "Goblin Miner", "c3": "Goblin Miner"}).do("unit a3")
     assert t.words("tele") == set()
     t = with_terrain({"a2": "Elf Treasurer"}, field).do("unit a2", "a3")
-    assert t.words("tele") == {"c3", "e5"} and t.squares() == set()  # without MV left, too
+    assert t.words("tele") == {"c3", "e5"} and t.squares() == set()  # even without MV left
 
 
 def test_a_teleport_is_part_of_the_movement() -> None:
@@ -206,17 +206,17 @@ def test_a_teleport_is_part_of_the_movement() -> None:
 @pytest.mark.rule("KARTH-5.10.6", "KARTH-G16")
 def test_gold_is_earned_by_ending_a_movement_there_once_a_turn() -> None:
     t = with_terrain({"b2": "Elf Bladedancer"}, {"b3": "gold"}).do("unit b2", "b3")
-    assert t.gold() == 5  # it may still go on
+    assert t.gold() == 5  # it may still continue
     t.do("done")
     assert t.gold() == 6
     t = with_terrain({"b2": "Elf Bladedancer"}, {"b3": "gold"}).do("unit b2", "b3", "b4", "done")
     assert t.gold() == 5
     t = with_terrain({"b3": "Elf Bladedancer"}, {"b3": "gold"}).do("unit b3", "done")
-    assert t.gold() == 5  # standing still
+    assert t.gold() == 5  # it did not move
     t = with_terrain({"b3": "Elf Bladedancer"}, {"b3": "gold"}).do("unit b3", "b4", "b3", "done")
     assert t.gold() == 6  # it has moved and ends there
     t = with_terrain({"b2": "Elf Bladedancer"}, {"b3": "gold"}).do("unit b2", "b3", "back", "end")
-    assert t.gold() == 6  # the end of the turn ends its movement too
+    assert t.gold() == 6  # the end of the turn also ends its movement
 
 
 def test_gold_of_either_side_pays_who_stands_there_also_before_an_action_or_attack() -> None:
@@ -226,7 +226,7 @@ def test_gold_of_either_side_pays_who_stands_there_also_before_an_action_or_atta
     t = with_terrain({"a3": "Elf Treasurer"}, {"a3": "teleporter", "e5": "teleporter"}, {"e6": "Goblin Miner"})
     assert t.do("unit a3", "tele e5", "done").gold() == 5
     t = with_terrain({"a1": {"card": "Elf Gatherer", "new": True}}, {"a1": "gold"}).do("end")
-    assert t.gold() == 5  # placed there
+    assert t.gold() == 5  # it was placed there
 
 
 def test_a_pushed_card_earns_no_gold() -> None:
@@ -274,7 +274,7 @@ def test_a_mana_pool_pays_for_its_card_alone_not_for_what_the_player_plays() -> 
         energy=3,
     ).do("unit b2", "b3", "back")
     t.do("play Forced March", "a1")
-    assert t.energy() == 0 and t.can("unit a1")  # three of the player's own
+    assert t.energy() == 0 and t.can("unit a1")  # three of the player's own cards
 
 
 # -- leaps, flyers, rushes ---------------------------------------------------------------------------------
@@ -287,7 +287,7 @@ def test_a_leap_goes_straight_over_a_space_and_takes_no_mv() -> None:
     ).do("unit c2")
     assert t.words("leap") == {"c4", "a2", "e2"}
     t.do("leap c4")
-    assert t.words("leap") == set() and {"a4", "e4", "c6"} & t.squares() == {"a4", "e4"}  # 2 MV as before
+    assert t.words("leap") == set() and {"a4", "e4", "c6"} & t.squares() == {"a4", "e4"}  # it still has 2 MV
     t.do("attack c5")
     assert t.left("c5") == 1
 
@@ -298,7 +298,7 @@ def test_a_leap_needs_a_free_space_behind_and_no_wall_below() -> None:
     )
     assert t.words("leap") == set()
     t = Table(seat({"a1": "Elf Champion"}), seat(FAR)).do("unit a1")
-    assert t.words("leap") == {"a3", "c1"}  # never off the battlefield
+    assert t.words("leap") == {"a3", "c1"}  # it never leaves the battlefield
 
 
 def test_water_and_webs_below_and_water_behind_do_not_stop_a_leap_but_a_forest_does() -> None:
@@ -339,7 +339,7 @@ def test_only_rogues_and_flyers_get_onto_a_wall() -> None:
     t.do("a3", "done", "unit e2")
     assert "e3" not in t.squares()
     t = Table(seat({"a2": "Elf Champion", "a3": "Wall"}), seat(FAR)).do("unit a2")
-    assert "a3" not in t.squares() and "a4" not in t.squares() and "a4" not in t.words("leap")  # its own neither
+    assert "a3" not in t.squares() and "a4" not in t.squares() and "a4" not in t.words("leap")  # its own Wall too
 
 
 @pytest.mark.rule("KARTH-R8.6", "KARTH-G34-PUSH")
@@ -364,8 +364,8 @@ def test_a_rush_needs_2_se_and_a_free_space_without_a_wall_behind() -> None:
     assert rushes({"b3": "Goblin Miner", "b4": "Goblin Miner"}) == set()
     assert rushes({"b3": "Goblin Miner", "b4": "Wall"}) == set()
     assert rushes({"b3": "Wall"}) == set()
-    assert rushes({"b1": "Goblin Miner", "a2": "Goblin Miner"}) == set()  # off the battlefield
-    assert rushes({"b3": {"card": "Goblin Miner", "hidden": True}}) == set()  # cannot be chosen
+    assert rushes({"b1": "Goblin Miner", "a2": "Goblin Miner"}) == set()  # the pushed card would leave the battlefield
+    assert rushes({"b3": {"card": "Goblin Miner", "hidden": True}}) == set()  # a hidden card cannot be chosen
 
 
 def test_a_rush_comes_before_an_action_and_after_or_before_a_walk() -> None:
@@ -383,7 +383,7 @@ def test_a_rush_into_terrain_stops_like_a_step() -> None:
     t = with_terrain({"b2": "Barbarian Charger"}, {"b4": "water"}, {"b3": "Goblin Tunneler"}, energy=2).do(
         "unit b2", "rush b3", "done", "end"
     )
-    assert {"a4", "c4", "b5"} <= t.do("unit b4").squares()  # what is pushed into water loses nothing
+    assert {"a4", "c4", "b5"} <= t.do("unit b4").squares()  # a card pushed into water loses no MV
 
 
 @pytest.mark.rule("KARTH-G63")
@@ -418,7 +418,7 @@ def test_a_way_onto_a_spawner_says_whose_it_is() -> None:
     assert t.details()["c2"] == "Your Spawner" and t.details()["c4"] == "An enemy Spawner"
     board = [seat({"c3": "Elf Champion"}), seat({"a6": "Goblin Miner"}), seat(terrain={"c2": "spawner"}), seat({})]
     t = Table(*board, options={"mode": "teams", "teams_goal": "60"}).do("unit c3")
-    assert t.details()["c2"] == "A Spawner"  # a partner's
+    assert t.details()["c2"] == "A Spawner"  # a partner's card
 
 
 def test_a_rush_says_the_se_that_it_takes_and_whom_it_pushes_where() -> None:

@@ -1,4 +1,4 @@
-"""Windows: who is asked in which order, for how many cards, and that asking tells nothing that is hidden."""
+"""Windows: the order of the seats that are asked, the number of cards they may play; hidden information never leaks."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ NOBODY = {"e6": "Goblin Miner"}
 
 
 def react(t: Table, card: str) -> Table:
-    """Answer with a card; what it answers needs no naming."""
+    """Answer with a card, without naming what it answers."""
     return t.do(f"play {card}")
 
 
 def three(*hands: list[str], kill: bool = False, energy: int = 9) -> Table:
-    """Three players; the first attacks or casts, each has a card near it."""
+    """Set up three players; the first attacks or casts, and each has a card nearby."""
     boards = ({"d3": "Elf Lorekeeper"}, {"d5": "Goblin Tunneler"}, {"e3": "Cave Bear"})
     return Table(*(seat(board, hand=hand, energy=energy) for board, hand in zip(boards, hands, strict=True)))
 
@@ -31,9 +31,9 @@ def test_opponents_are_asked_of_a_spell_in_turn_order_until_one_has_answered() -
     )
     assert t.ask.seat == 1
     t.do("pass")
-    assert t.ask.seat == 2 and t.names("play") == {"Counterspell"}  # whoever's card is the target
+    assert t.ask.seat == 2 and t.names("play") == {"Counterspell"}  # even if the target is another player's card
     react(t, "Counterspell")
-    assert t.ask.seat == 0  # then the caster, with one card
+    assert t.ask.seat == 0  # the caster may then play one card
     t.do("pass")
     assert t.left("d5") == 4 and t.ask.kind == "card"
 
@@ -82,7 +82,7 @@ def test_each_side_plays_one_card_and_the_last_resolves_first() -> None:
         ("reaction", "Deflect", 1),
     ]
     react(t, "Counterspell")
-    assert t.ask.kind == "card" or t.ask.kind == "turn"  # the second Deflect is not asked for
+    assert t.ask.kind == "card" or t.ask.kind == "turn"  # the second Deflect is not offered
     assert t.left("c4") == 1 and t.place("hand", 1) == ["Deflect"] and t.place("hand") == ["Counterspell"]
     lines = [line for line in t.log(0) if "answers" in line or "comes to nothing" in line]
     assert lines[-1] == "Deflect comes to nothing."
@@ -244,7 +244,7 @@ def test_of_a_spell_and_of_an_answer_nobody_is_asked_without_the_se_of_a_counter
         seat({"c4": "Goblin Tunneler", **NOBODY}, hand=["Deflect"], energy=9),
     )
     react(t.do("unit c3", "attack c4"), "Deflect")
-    assert (t.ask.kind == "window") is asked  # the active player is asked back by the same facts
+    assert (t.ask.kind == "window") is asked  # the same facts decide whether the active player is asked
 
 
 @pytest.mark.rule("KARTH-G26-ASKED")
@@ -330,7 +330,7 @@ def test_an_answer_takes_one_tap_where_it_can_answer_one_thing_alone_and_says_it
         seat({"c3": "Goblin Bomber"}),
         seat({"c5": "Elf Scout", "d5": "Elf Gatherer", "e6": "Elf Druid"}, hand=["Recall"], energy=2),
     ).do("unit c3", "blast:c5", "play Recall")
-    assert t.ask.seat == 1 and t.targets() == {"c5", "d5"}  # of two it is asked which
+    assert t.ask.seat == 1 and t.targets() == {"c5", "d5"}  # two cards are possible, so it is asked
 
 
 @pytest.mark.parametrize(
