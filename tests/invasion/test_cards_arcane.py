@@ -101,7 +101,7 @@ def test_the_mountain_strengthens_who_defends() -> None:
 
 
 @pytest.mark.parametrize(("questing", "who"), [(True, {HOLD, SMITH}), (False, {SMITH})])
-def test_who_quests_to_protect_the_empire_defends_any_zone(questing: bool, who: set[str]) -> None:
+def test_unit_on_protect_the_empire_defends_any_zone(questing: bool, who: set[str]) -> None:
     quest: Any = [{"card": PROTECT, "questing": HOLD}] if questing else [PROTECT, HOLD]
     t = table(side("Orc", battlefield=[BOYZ]), side("Empire", quest=quest, kingdom=[SMITH]))
     attack(t, "kingdom", BOYZ)
@@ -129,7 +129,7 @@ def test_the_reavers_bring_a_development_to_the_battlefield(zone: str) -> None:
     assert t.there(SMITH, "battlefield", 0) and not t.ent(SMITH).up and t.there(REAVERS, zone, 0)
 
 
-def test_the_saboteurs_blow_up_supports_and_developments_with_themselves() -> None:
+def test_saboteurs_destroy_supports_and_developments() -> None:
     t = table(
         side("Orc", kingdom=[SABOTEURS], quest=[VILLAGE]), foe(developments={"quest": [SMITH]}, battlefield=[HOLD])
     )
@@ -142,12 +142,12 @@ def test_the_saboteurs_blow_up_supports_and_developments_with_themselves() -> No
 
 
 @pytest.mark.parametrize("given", [{"resources": 1}, {"quest": []}])
-def test_the_saboteurs_need_two_resources_and_something_to_blow_up(given: dict[str, Any]) -> None:
+def test_saboteurs_need_two_resources_and_a_target(given: dict[str, Any]) -> None:
     t = table(side("Orc", **{"kingdom": [SABOTEURS], "quest": [VILLAGE], **given}), foe(quest=[HOLD]))
     assert not t.offered(SABOTEURS, "act")
 
 
-def test_da_brainbusta_leaves_the_others_no_unit() -> None:
+def test_da_brainbusta_leaves_no_unit_to_opponents() -> None:
     t = table(
         side("Orc", hand=[DA], quest=[SQUAD]), foe(quest=[HOLD, VILLAGE], battlefield=[SMITH]), at="phase:beginning"
     )
@@ -158,7 +158,7 @@ def test_da_brainbusta_leaves_the_others_no_unit() -> None:
 
 
 @pytest.mark.parametrize(("name", "race"), [(DA, "Orc"), (SCREAM, "Chaos")])
-def test_what_is_played_as_the_turn_begins_is_not_played_later(name: str, race: str) -> None:
+def test_card_played_as_turn_begins_is_not_played_later(name: str, race: str) -> None:
     t = table(side(race, hand=[name]), foe(quest=[HOLD]))
     assert not t.offered(name, "play") and not t.offered(name, "open")
 

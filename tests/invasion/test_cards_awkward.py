@@ -126,7 +126,7 @@ def test_mass_destruction_is_one_question_bounded_by_the_pool():
 
 
 @pytest.mark.rule("INV-ERR-AU-036")
-def test_saving_nobody_costs_nothing():
+def test_saving_no_unit_costs_nothing():
     t = vomit(battlefield=[BOYZ, MOB])
     fork_and_load(t, "")
     t.to("window")
@@ -159,7 +159,7 @@ def test_two_altars_save_no_unit_twice():
 
 
 @pytest.mark.rule("INV-ERR-AU-036")
-def test_a_unit_killed_by_damage_is_saved_and_drops_what_it_wears():
+def test_unit_killed_by_damage_is_saved_and_loses_attachments():
     orc = {"card": SQUAD, "damage": 2, "attached": ["Birch Badge"]}
     t = table(seat(hand=["Birch Bolt", SPARE], resources=1), seat(kingdom=[ALTAR], battlefield=[orc], resources=1))
     t.play("Birch Bolt", SQUAD)
@@ -171,7 +171,7 @@ def test_a_unit_killed_by_damage_is_saved_and_drops_what_it_wears():
 
 
 @pytest.mark.rule("INV-ZONE-SACRIFICE-CERTAIN", "INV-ERR-AU-036")
-def test_a_sacrifice_is_no_destruction():
+def test_sacrifice_is_not_a_destruction():
     t = table(seat(kingdom=[ALTAR], battlefield=["Birch Zealot"], resources=3, hand=[SPARE]), seat(battlefield=[SQUAD]))
     t.act("Birch Zealot", SQUAD)
     t.pass_all()
@@ -219,7 +219,7 @@ def test_only_a_tactic_on_the_chain_can_be_copied():
 
 
 @pytest.mark.rule("INV-TIMING-B3", "INV-QA-CHAIN-RESOLVING")
-def test_the_copy_is_the_next_link_with_targets_of_its_own():
+def test_copy_is_the_next_link_and_has_its_own_targets():
     t = pillaged()
     original = t.m.view(0)["chain"][0]["id"]
     t.play(COMET, str(original))
@@ -261,7 +261,7 @@ def test_x_is_0_in_the_copy():
     assert t.st.rules.developments_in(t.st, "kingdom", 0) == 1 and t.st.rules.developments_in(t.st, "quest", 1) == 0
 
 
-def test_without_a_target_there_is_no_copy():
+def test_copy_is_not_made_without_a_target():
     t = table(
         seat(hand=["Pillage", "Birch Pyre", SPARE], resources=9, race="Orc"),
         seat(hand=[COMET, SPARE], resources=6, kingdom=["Birch Well"]),
@@ -289,7 +289,7 @@ def test_naming_a_taxed_target_costs_the_copy_too(resources: int, offered: list[
 
 
 @pytest.mark.rule("INV-TIMING-B2-TRIGGERS", "INV-TIMING-B3-TARGETS")
-def test_what_its_targets_set_off_comes_before_it_and_they_are_checked_again():
+def test_targeting_triggers_come_first_then_targets_are_checked():
     t = table(
         seat(hand=["Birch Bolt", SPARE], battlefield=["Mountain Brigade"], kingdom=["Cedar Recluse"]),
         seat(hand=[COMET, SPARE], resources=6, battlefield=[SQUAD]),
@@ -383,7 +383,7 @@ def side(t: Table, name: str) -> tuple[str, int, int]:
 
 
 @pytest.mark.rule("INV-MISC-ATTACH-ENEMY", "INV-TERM-HERO-CONTROL")
-def test_it_is_attached_to_units_that_are_no_heroes():
+def test_soul_stealer_is_attached_to_units_except_heroes():
     t = table(
         seat(hand=[STEALER, SPARE], resources=9, kingdom=["Cedar Twin"], quest=["Mountain Brigade"]),
         seat(quest=["Urguck", SQUAD], battlefield=["Cedar Twin"], kingdom=["Contested Village"]),
@@ -402,7 +402,7 @@ def test_it_is_attached_to_units_that_are_no_heroes():
 
 
 @pytest.mark.rule("INV-QA-SOUL-STEALER-RETURN", "INV-MISC-MOVE-DAMAGE-STAYS")
-def test_the_unit_lies_on_your_side_and_goes_back_when_it_ends():
+def test_unit_is_on_your_side_and_returns_when_effect_ends():
     unit = {"card": SQUAD, "damage": 2, "corrupt": True, "tokens": 1}
     t = stolen("Birch March", "Birch Pyre", unit=unit)
     assert side(t, SQUAD) == ("quest", 0, 0)
@@ -424,7 +424,7 @@ def test_the_unit_lies_on_your_side_and_goes_back_when_it_ends():
 
 
 @pytest.mark.rule("INV-MISC-ATTACH-CONTROL-SWAP", "INV-MISC-ATTACH-OTHER-REQ")
-def test_what_the_unit_wears_comes_along_and_keeps_its_player():
+def test_attachments_move_with_unit_and_keep_their_controller():
     unit = {"card": SQUAD, "attached": ["Birch Charm", "Birch Leash", {"card": "Birch Badge", "controller": 0}]}
     t = stolen("Birch Pyre", unit=unit)
     assert pile(t, 1) == ["Birch Leash"], "a unit you control: no more"
@@ -446,7 +446,7 @@ def test_turned_facedown_it_would_be_a_foreign_development():
 
 
 @pytest.mark.parametrize("fighter", ["attackers", "defenders"])
-def test_a_stolen_fighter_fights_no_more_and_keeps_what_was_assigned(fighter: str):
+def test_stolen_fighter_leaves_combat_and_keeps_assigned_damage(fighter: str):
     """Attachments cannot be played in a battle, so here a unit that was taken earlier goes back during it."""
     held = {"card": SQUAD, "owner": 1, "controller": 1, "attached": [{"card": STEALER, "controller": 0}]}
     zone = "battlefield" if fighter == "attackers" else "quest"
@@ -472,7 +472,7 @@ def test_a_stolen_fighter_fights_no_more_and_keeps_what_was_assigned(fighter: st
     assert t.damage(SQUAD) == 1
 
 
-def test_a_questing_unit_that_is_stolen_quests_no_more():
+def test_stolen_questing_unit_leaves_its_quest():
     t = table(
         seat(hand=[STEALER, SPARE], resources=9),
         seat(quest=[{"card": "Smash 'Em All!", "tokens": 2, "questing": SQUAD}]),
@@ -488,7 +488,7 @@ def test_it_moves_into_the_zone_but_does_not_enter_play():
     assert t.resources(0) == 9 - 6 + 5, "its new controller has its effect"
 
 
-def test_it_returns_to_who_controlled_it_before_and_not_to_its_owner():
+def test_unit_returns_to_former_controller_not_owner():
     t = table(
         seat(hand=[STEALER, "Birch Pyre", SPARE], resources=9),
         seat(kingdom=[{"card": "Mountain Brigade", "owner": 0, "controller": 1}]),
@@ -517,7 +517,7 @@ def test_the_newest_of_several_holds_the_unit():
     assert side(t, SQUAD) == ("quest", 0, 0), "the older one has not ended"
 
 
-def test_who_takes_it_for_good_later_keeps_it():
+def test_later_permanent_taker_keeps_the_unit():
     t = stolen(hand=["Birch Lure", SPARE])
     t.to("window", seat=1)
     t.play("Birch Lure", SQUAD)
@@ -528,7 +528,7 @@ def test_who_takes_it_for_good_later_keeps_it():
     assert again.digest() == t.m.digest() and {**again.view(0), "last": ()} == {**t.m.view(0), "last": ()}
 
 
-def test_a_copy_played_meanwhile_stays_and_the_one_that_comes_back_is_sacrificed():
+def test_copy_stays_and_returning_copy_is_sacrificed():
     held = {"card": "Cedar Twin", "owner": 1, "controller": 1, "attached": [{"card": STEALER, "controller": 0}]}
     t = table(
         seat(quest=[held], hand=["Cedar Twin", "Birch Pyre", SPARE], resources=3),
@@ -546,7 +546,7 @@ def test_a_copy_played_meanwhile_stays_and_the_one_that_comes_back_is_sacrificed
     assert pile(t, 1) == ["Cedar Twin"] and "sacrificed" in t.kinds()
 
 
-def test_who_holds_a_unique_unit_plays_no_copy_of_it():
+def test_unique_unit_prevents_playing_a_second_copy():
     t = stolen("Cedar Twin", unit="Cedar Twin")
     assert not t.offered("Cedar Twin", "play") and t.why(f"play:{t.id('Cedar Twin', 0, 'hand')}") == "why.unique"
 

@@ -43,7 +43,7 @@ def drawing(hand: int, active: int = 1, **harpies: Any) -> Table:
     return t
 
 
-def test_harpies_take_a_card_of_a_full_hand_when_an_opponent_draws() -> None:
+def test_harpies_take_a_card_when_opponent_draws_to_a_full_hand() -> None:
     t = drawing(6)
     assert len(t.st.places["hand", 1]) == 7 and t.offered(HARPIES, "open")
     t.pick(HARPIES, "open")
@@ -56,9 +56,7 @@ def test_harpies_take_a_card_of_a_full_hand_when_an_opponent_draws() -> None:
     ("hand", "active", "harpies"),
     [(5, 1, {}), (6, 0, {}), (6, 1, {"quest": [], "battlefield": [HARPIES]}), (6, 1, {"quest": [corrupt(HARPIES)]})],
 )
-def test_harpies_stay_away_from_small_hands_own_turns_other_zones_and_when_corrupt(
-    hand: int, active: int, harpies: dict[str, Any]
-) -> None:
+def test_harpies_need_full_hand_and_opponents_turn(hand: int, active: int, harpies: dict[str, Any]) -> None:
     t = drawing(hand, active, **harpies)
     assert t.st.vars["phase"] == "quest" and not t.offered(HARPIES, "open")
 
@@ -83,7 +81,7 @@ def studying(*discard: str, **given: Any) -> Table:
     )
 
 
-def test_mortella_plays_a_tactic_of_the_other_and_lays_it_under_that_deck() -> None:
+def test_mortella_plays_opponents_tactic_and_puts_it_under_deck() -> None:
     t = studying(PILLAGE, BOYZ, discard=["Demolition!"])
     before = t.resources()
     t.pick(MORTELLA, "act")
@@ -99,7 +97,7 @@ def test_mortella_plays_a_tactic_of_the_other_and_lays_it_under_that_deck() -> N
     assert t.st.rules.card(code).name == PILLAGE and not t.there(PILLAGE, "discard", 1)
 
 
-def test_who_takes_back_what_mortella_plays_is_asked_again() -> None:
+def test_taking_back_mortellas_play_asks_again() -> None:
     t = studying(PILLAGE)
     t.pick(MORTELLA, "act")
     t.to("play_now", seat=0)
@@ -170,7 +168,7 @@ def test_a_captive_defends_the_attacked_zone_for_this_turn() -> None:
     assert (captive.place, captive.seat, t.st.rules.controller(t.st, captive.id)) == ("quest", 0, 0), "it goes back"
 
 
-def test_who_is_taken_before_defenders_are_declared_goes_on_defending_with_them() -> None:
+def test_units_taken_before_declaration_defend_on_their_new_side() -> None:
     t = taken("attackers")
     t.to("defenders", seat=1)
     assert SQUAD not in t.names()
@@ -239,7 +237,7 @@ def dominated(*hand: str, shows: int = 3, **given: Any) -> Table:
     return t
 
 
-def test_slaanesh_plays_the_tactics_shown_for_nothing() -> None:
+def test_slaanesh_plays_shown_tactics_without_cost() -> None:
     t = dominated(PILLAGE, GOBLINS, WAAAGH)
     before = t.resources()
     assert t.told("chosen by chance") and t.ask.kind == "play_now" and t.ask.seat == 0
@@ -255,7 +253,7 @@ def test_slaanesh_plays_the_tactics_shown_for_nothing() -> None:
 
 @pytest.mark.rule("INV-ERR-CORE-105", "INV-ERR-CORE-105-DISCARD")
 @pytest.mark.parametrize("faq", ["1.3", "1.6"])
-def test_x_is_nothing_and_the_card_goes_to_its_owners_discard_pile(faq: str) -> None:
+def test_x_is_0_and_card_goes_to_its_owners_discard_pile(faq: str) -> None:
     t = table(side("Chaos", hand=[DOMINATION]), side("Chaos", hand=[FLAMES], battlefield=[BOYZ]), options={"faq": faq})
     t.play(DOMINATION)
     t.pass_all()
@@ -269,7 +267,7 @@ def test_x_is_nothing_and_the_card_goes_to_its_owners_discard_pile(faq: str) -> 
     assert t.there(FLAMES, "discard", 1) and not t.there(FLAMES, "discard", 0)
 
 
-def test_slaanesh_sees_three_of_many_and_nothing_of_an_empty_hand() -> None:
+def test_slaanesh_sees_three_cards_of_a_hand_or_none_if_empty() -> None:
     t = dominated(*[GOBLINS] * 5)
     assert t.told("shows 3 cards") and t.ask.kind == "window"
     t = dominated()

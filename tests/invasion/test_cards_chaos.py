@@ -57,7 +57,7 @@ def test_the_text_says_it(name: str) -> None:
 # -- Festering Nurglings ---------------------------------------------------------------------------------
 
 
-def test_nurglings_corrupt_a_unit_of_any_players_corresponding_zone() -> None:
+def test_nurglings_corrupt_a_unit_in_any_corresponding_zone() -> None:
     t = table(
         chaos(hand=[NURGLINGS, *IDLE], resources=9, kingdom=[SMITH], quest=[HORDE]),
         seat(kingdom=[BOYZ], battlefield=[GOBLINS]),
@@ -79,7 +79,7 @@ def cult(zone: str = "quest", resources: int = 4, theirs: int = 1) -> Table:
     )
 
 
-def test_the_cultist_destroys_a_development_of_any_player_for_4_resources() -> None:
+def test_cultist_destroys_any_development_for_4_resources() -> None:
     t = cult()
     t.act(CULTIST)
     refs = [o.ref for o in t.options() if o.ref]
@@ -129,7 +129,7 @@ def test_a_destroyed_spawn_hurts_a_unit_of_any_battlefield() -> None:
     assert t.damage(BOYZ) == 1 and t.damage(HORDE) == 0
 
 
-def test_a_spawn_that_dies_elsewhere_hurts_nobody() -> None:
+def test_spawn_that_dies_elsewhere_deals_no_damage() -> None:
     t = burnt_spawn("quest")
     assert t.there(SPAWN, "discard", 0) and t.ask.kind == "window"
 
@@ -170,7 +170,7 @@ def test_a_horrific_attacker_shrinks_the_defenders() -> None:
     assert t.hp(BOYZ) == 4
 
 
-def test_a_horrific_unit_that_defends_shrinks_nobody() -> None:
+def test_defending_horrific_unit_weakens_no_unit() -> None:
     t = battle(HORRIFIC, attacking=False)
     t.to("defenders", seat=0)
     t.subset(NURGLINGS)
@@ -178,7 +178,7 @@ def test_a_horrific_unit_that_defends_shrinks_nobody() -> None:
 
 
 @pytest.mark.rule("INV-DMG-DEALT-SADISTIC")
-def test_a_sadistic_unit_hurts_once_more_after_it_dealt_combat_damage() -> None:
+def test_sadistic_unit_deals_damage_again_after_combat_damage() -> None:
     t = battle(SADISTIC)
     t.to("defenders", seat=1)
     t.subset(BOYZ)
@@ -207,7 +207,7 @@ def test_a_sadistic_unit_without_power_deals_no_damage() -> None:
 
 
 @pytest.mark.rule("INV-TERM-OR-WARPSTONE-METEOR")
-def test_the_meteor_makes_everybody_corrupt_a_unit_of_its_zone_or_take_damage() -> None:
+def test_meteor_makes_all_players_corrupt_a_unit_or_take_damage() -> None:
     t = table(
         chaos(quest=[METEOR, NURGLINGS, corrupt(SMITH)], kingdom=[HORDE]),
         seat(quest=[BOYZ], hand=IDLE),
@@ -232,7 +232,7 @@ def test_the_meteor_leaves_those_without_such_a_unit_the_damage() -> None:
     assert (t.ent("kingdom section", 0).damage, t.ent("kingdom section", 1).damage) == (1, 1)
 
 
-def test_the_meteor_falls_in_its_players_turn_alone() -> None:
+def test_meteor_works_only_in_its_controllers_turn() -> None:
     t = table(chaos(quest=[METEOR, NURGLINGS]), seat(quest=[BOYZ], hand=IDLE), at="begin:turn", active=1)
     assert t.ask.kind == "window" and t.st.vars["phase"] == "beginning"
 
@@ -245,7 +245,7 @@ def journey(tokens: int = 3, active: int = 0, questing: bool = True, at: str = "
     return table(chaos(quest=[quest, "Chaos Knights"]), seat(hand=[BOYZ, *IDLE]), active=active, at=at)
 
 
-def test_the_journey_discards_the_hands_of_opponents_for_the_unit_on_it() -> None:
+def test_journey_discards_opponents_hands_for_its_unit() -> None:
     t = journey()
     t.pick(JOURNEY, "act")
     assert titles(t) == {NURGLINGS}, "the unit that quests there"
@@ -267,7 +267,7 @@ def test_the_journey_needs_its_tokens_and_the_own_turn(given: dict[str, Any], wh
 
 
 @pytest.mark.parametrize(("given", "tokens"), [({}, 1), ({"active": 1}, 0), ({"questing": False}, 0)])
-def test_the_journey_collects_tokens_in_its_players_turns_with_a_unit_on_it(given: dict[str, Any], tokens: int) -> None:
+def test_journey_gathers_tokens_in_own_turns_with_questing_unit(given: dict[str, Any], tokens: int) -> None:
     assert journey(**{"tokens": 0, "at": "begin:turn", **given}).ent(JOURNEY).mark("resource") == tokens
 
 
@@ -294,7 +294,7 @@ def test_the_shrine_corrupts_enemies_who_are_dealt_combat_damage() -> None:
     assert not t.ent(BRIGADE).flag("corrupt")
 
 
-def test_the_shrine_works_in_the_kingdom_for_enemies_and_of_combat_damage_alone() -> None:
+def test_shrine_works_only_in_kingdom_and_for_combat_damage() -> None:
     t = shrine("quest")
     t.to("window", "end")
     assert t.damage(BOYZ) == 1 and not t.ent(BOYZ).flag("corrupt")
@@ -337,7 +337,7 @@ def test_the_flames_are_for_the_own_turn_and_for_units() -> None:
     assert not t.offered(FLAMES, "play") and t.why(f"play:{t.id(FLAMES)}") == "why.targets"
 
 
-def test_culling_sacrifices_a_unit_and_strengthens_the_own_battlefield_for_a_turn() -> None:
+def test_culling_sacrifices_a_unit_to_strengthen_the_battlefield() -> None:
     t = table(
         chaos(hand=[CULLING, *IDLE], resources=9, battlefield=[GOBLINS, HORDE], quest=[SMITH]),
         seat(battlefield=[BOYZ], hand=IDLE),

@@ -54,13 +54,13 @@ def test_toughness_cancels_nothing_of_the_bloodthirster() -> None:
     assert t.damage(KAZADOR) == 5, "his Toughness is 2"
 
 
-def test_toughness_cancels_of_others() -> None:
+def test_toughness_cancels_damage_of_other_units() -> None:
     t = assault([KNIGHTS], [KAZADOR])
     t.to_phase(1, "beginning")
     assert t.damage(KAZADOR) == 1
 
 
-def test_against_the_bloodthirster_a_defender_needs_its_hit_points_alone() -> None:
+def test_defender_against_bloodthirster_needs_only_hit_points() -> None:
     t = assault([THIRSTER], [HAMMERER])
     t.to("assign")
     assert needs(t) == {HAMMERER: 2}, "Toughness 1 is not reckoned with"
@@ -71,7 +71,7 @@ def test_against_the_bloodthirster_a_defender_needs_its_hit_points_alone() -> No
     assert not t.in_play(HAMMERER) and t.st.ents[section].damage == 3
 
 
-def test_of_damage_of_several_only_that_of_the_bloodthirster_is_certain() -> None:
+def test_only_bloodthirsters_share_of_damage_is_certain() -> None:
     t = assault([THIRSTER, KNIGHTS], [KAZADOR])
     d = t.to("window", "assigned", seat=0)
     assert d.window == "assigned" and sum(row[1] for row in t.st.vars["packets"] if row[2] == "attacker") == 8
@@ -103,7 +103,7 @@ def test_a_section_gets_nothing_while_a_defender_lives() -> None:
     assert not t.in_play(HAMMERER) and not t.in_play(SMITH)
 
 
-def test_a_blessing_that_cancels_damage_does_not_stop_the_bloodthirster_as_a_defender() -> None:
+def test_blessing_does_not_stop_damage_of_a_bloodthirster() -> None:
     t = table(dwarf(battlefield=[HAMMERER]), chaos(quest=[THIRSTER]))
     t.to("attack_zone")
     t.answer("attack:quest:1")
@@ -120,7 +120,7 @@ def test_a_blessing_that_cancels_damage_does_not_stop_the_bloodthirster_as_a_def
 # -- what each player gives up ---------------------------------------------------------------------------
 
 
-def test_each_player_sacrifices_a_unit_of_the_bloodthirsters_zone_by_choice() -> None:
+def test_each_player_chooses_a_sacrifice_in_bloodthirsters_zone() -> None:
     t = table(
         dwarf(battlefield=[HAMMERER, SMITH], kingdom=[MASONS]), chaos(battlefield=[THIRSTER, ZEALOT], quest=[KNIGHTS])
     )
@@ -135,7 +135,7 @@ def test_each_player_sacrifices_a_unit_of_the_bloodthirsters_zone_by_choice() ->
 
 
 @pytest.mark.parametrize("active", [0, 1])
-def test_the_bloodthirster_alone_gives_up_himself_at_the_beginning_of_his_players_turn(active: int) -> None:
+def test_lone_bloodthirster_sacrifices_itself_at_turn_start(active: int) -> None:
     t = table(chaos(kingdom=[THIRSTER]), dwarf(), active=active)
     t.to_phase(1 - active, "kingdom")
     assert t.in_play(THIRSTER) is (active == 0)

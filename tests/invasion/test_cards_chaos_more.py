@@ -55,7 +55,7 @@ def test_the_text_says_it(name: str) -> None:
 # -- units without an Action -----------------------------------------------------------------------------
 
 
-def test_servants_are_played_into_the_battlefield_alone() -> None:
+def test_servants_are_played_only_into_the_battlefield() -> None:
     t = table(chaos(hand=[SERVANTS, ZEALOT, *IDLE], resources=9))
     t.pick(SERVANTS, "play")
     t.pass_all()
@@ -98,7 +98,7 @@ def test_the_sorcerer_looks_at_his_target_as_the_effect_resolves(was: Any, damag
     assert t.damage(BRIGADE) == damage
 
 
-def test_toughness_takes_its_number_off_the_sorcerers_damage_once() -> None:
+def test_toughness_reduces_the_sorcerers_damage_once() -> None:
     t = sorcery(corrupt("Hammerer of Karak Azul"))
     t.act(SORCERER, "Hammerer of Karak Azul")
     t.pass_all()
@@ -118,7 +118,7 @@ def test_the_sorcerer_needs_the_quest_zone_and_3_resources(zone: str, resources:
 
 
 @pytest.mark.rule("INV-DMG-NURGLES-PESTILENCE")
-def test_the_pestilence_deals_each_unit_one_damage_and_corrupt_ones_two() -> None:
+def test_pestilence_deals_one_damage_and_two_to_corrupt_units() -> None:
     t = table(
         chaos(hand=[PESTILENCE, *IDLE], resources=4, quest=[corrupt(ZEALOT)]),
         seat(battlefield=[BRIGADE], kingdom=[corrupt(BOYZ), GOBLINS]),
@@ -168,7 +168,7 @@ def test_a_seduced_unit_cannot_defend() -> None:
 # -- Will of Tzeentch ------------------------------------------------------------------------------------
 
 
-def test_everybody_discards_the_hand_and_draws_three() -> None:
+def test_all_players_discard_their_hands_and_draw_three() -> None:
     t = table(chaos(hand=[WILL, ZEALOT, MARAUDERS], resources=5), seat(hand=[BOYZ]))
     t.play(WILL)
     t.pass_all()
@@ -275,7 +275,7 @@ def valkia(zone: str = "quest", damage: int = 3, resources: int = 2) -> Table:
     )
 
 
-def test_valkia_moves_as_much_of_her_damage_as_she_likes_to_a_corrupt_unit() -> None:
+def test_valkia_moves_any_of_her_damage_to_a_corrupt_unit() -> None:
     t = valkia()
     t.act(VALKIA)
     assert titles(t) == {BRIGADE, SMITH} and t.resources() == 2
@@ -295,7 +295,7 @@ def test_valkia_may_keep_her_damage() -> None:
 
 
 @pytest.mark.rule("INV-DMG-MOVING")
-def test_valkia_moves_no_more_than_destroys() -> None:
+def test_valkia_moves_at_most_lethal_damage() -> None:
     t = valkia()
     t.act(VALKIA, SMITH)
     t.pass_all()
@@ -323,9 +323,7 @@ def raid(developments: dict[str, int], zone: str = "kingdom", **foe: Any) -> Tab
 
 
 @pytest.mark.parametrize("developments, n", [({"battlefield": 2}, 3), ({"battlefield": 1, "kingdom": 2}, 1)])
-def test_gors_deal_two_more_as_they_attack_with_two_developments_in_their_battlefield(
-    developments: dict[str, int], n: int
-) -> None:
+def test_gors_deal_two_more_damage_with_two_developments(developments: dict[str, int], n: int) -> None:
     t = raid(developments)
     assert t.power(GORS) == 1, "it is damage, not power"
     t.to_phase(1, "beginning")

@@ -55,7 +55,7 @@ def test_the_text_says_it(name: str) -> None:
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
 
 
-def test_the_gaze_strengthens_its_bearer_whenever_anybody_is_healed() -> None:
+def test_gaze_strengthens_its_bearer_at_each_healing() -> None:
     t = table(
         side("High Elf", hand=[TEAR, TEAR], battlefield=[{"card": HELMS, "attached": [GAZE]}]),
         foe(quest=[{"card": BRIGADE, "damage": 2}, SMITH]),
@@ -91,7 +91,7 @@ def swarm(*mine: str, developed: int = 0, resources: int = 20) -> Table:
     return t
 
 
-def test_they_swarm_with_all_that_lies_in_the_battlefield() -> None:
+def test_swarm_counts_all_cards_in_the_battlefield() -> None:
     t = swarm(BOYZ, GOBLINS, developed=1)
     t.pick(SWARM, "play")
     assert titles(t) == {BRIGADE}, "a defender"
@@ -112,7 +112,7 @@ def test_the_x_of_the_swarm_is_paid_for() -> None:
     assert t.why(f"play:{t.id(SWARM)}") == "why.cost"
 
 
-def test_who_plays_the_swarm_of_another_for_no_cost_has_no_x() -> None:
+def test_opponents_swarm_played_for_no_cost_has_no_x() -> None:
     t = table(
         side("Chaos", hand=["Slaanesh's Domination", "Pillage"], battlefield=[BOYZ, GOBLINS]),
         foe(hand=[SWARM], quest=[BRIGADE]),
@@ -130,7 +130,7 @@ def test_who_plays_the_swarm_of_another_for_no_cost_has_no_x() -> None:
     assert t.resources(0) == before and t.there(SWARM, "discard", 1) and t.damage(BRIGADE, 1) == 0
 
 
-def test_nobody_swarms_where_nobody_defends() -> None:
+def test_swarm_needs_a_defender() -> None:
     t = table(side("Orc", hand=[SWARM], battlefield=[BOYZ]), foe(quest=[BRIGADE]))
     assert t.why(f"play:{t.id(SWARM)}") == "why.targets"
 
@@ -156,7 +156,7 @@ def test_the_unclean_one_needs_the_battlefield_and_corruption(zone: str, food: A
     assert not t.offered(UNCLEAN, "act")
 
 
-def test_an_offering_of_blood_burns_every_section_of_the_others() -> None:
+def test_offering_of_blood_burns_all_opponents_sections() -> None:
     t = table(side("Chaos", hand=[OFFERING], quest=[KNIGHTS, HOLD]), foe(quest=[SMITH]))
     t.play(OFFERING)
     t.pass_all()
@@ -167,7 +167,7 @@ def test_an_offering_of_blood_burns_every_section_of_the_others() -> None:
     assert [t.ent(f"{zone} section", 0).damage for zone in ("kingdom", "quest", "battlefield")] == [0, 0, 0]
 
 
-def test_without_a_unit_there_is_no_offering() -> None:
+def test_offering_needs_a_unit() -> None:
     t = table(side("Chaos", hand=[OFFERING]), foe(quest=[SMITH]))
     t.play(OFFERING)
     t.pass_all()
@@ -195,7 +195,7 @@ def test_the_reaper_needs_the_battlefield_and_two_resources(zone: str, resources
     assert not t.offered(REAPER, "act")
 
 
-def test_who_bears_nothing_is_banished() -> None:
+def test_unit_without_attachment_is_banished() -> None:
     t = table(
         side("High Elf", hand=["Banish"], quest=[HELMS]),
         foe(quest=[{"card": BRIGADE, "attached": ["Gromril Armour"]}, SMITH]),
@@ -208,7 +208,7 @@ def test_who_bears_nothing_is_banished() -> None:
 
 
 @pytest.mark.rule("INV-ERR-CC-079", "INV-ERR-CC-079-HP")
-def test_sniktch_counts_all_skaven_cards_and_hit_points_without_the_damage() -> None:
+def test_sniktch_counts_skaven_cards_and_full_hit_points() -> None:
     ours = [SNIKTCH, {"card": "Clan Rats", "attached": ["Warp Lightning Cannon"]}]
     t = table(side("Orc", battlefield=ours), foe(quest=[{"card": KNIGHTS, "damage": 3}, SMITH]))
     assert t.hp(KNIGHTS) == 4
@@ -227,7 +227,7 @@ def test_sniktch_cannot_be_used_while_he_is_corrupt() -> None:
 
 
 @pytest.mark.rule("INV-QA-DEATHMASTER-SKAVEN")
-def test_sniktchs_target_is_spared_when_a_skaven_dies_in_response() -> None:
+def test_sniktchs_target_survives_when_a_skaven_dies_in_response() -> None:
     t = table(
         side("Orc", battlefield=[SNIKTCH, "Clan Rats", "Rat Ogres"]),
         seat(
@@ -247,7 +247,7 @@ def test_sniktchs_target_is_spared_when_a_skaven_dies_in_response() -> None:
     assert t.in_play(HELMS) and t.ent(SNIKTCH).flag("corrupt")
 
 
-def test_the_detachment_enters_with_three_tokens_and_spends_one_a_turn() -> None:
+def test_detachment_has_three_tokens_and_spends_one_a_turn() -> None:
     t = table(side("High Elf", hand=[DETACHMENT, *IDLE], battlefield=[HELMS]), foe())
     t.play(DETACHMENT, "quest")
     t.pass_all()
@@ -268,7 +268,7 @@ def test_without_tokens_the_detachment_gains_nothing() -> None:
     assert not t.offered(DETACHMENT, "act")
 
 
-def test_others_enter_beside_the_detachment_without_tokens() -> None:
+def test_other_units_enter_without_the_detachments_tokens() -> None:
     t = table(side("High Elf", hand=[HELMS, *IDLE], battlefield=[DETACHMENT]), foe())
     t.play(HELMS, "battlefield")
     t.pass_all()

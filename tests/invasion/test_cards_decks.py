@@ -59,7 +59,7 @@ def test_every_race_has_a_ready_deck_that_plays(key: str) -> None:
     assert m.over is None and m.view(0)["players"][0]["race"] == DECKS[key].faction
 
 
-def test_a_match_begins_with_seven_cards_of_each_deck_and_the_rest_in_the_deck() -> None:
+def test_match_begins_with_seven_cards_in_each_hand() -> None:
     m = Match.new("invasion", seed=3, seats=SEATS)
     for seat, cards in enumerate((DWARF, ORC)):
         hand = [m.st.ents[e].code for e in m.st.rules.hand(m.st, seat)]

@@ -40,7 +40,7 @@ def refused(t: Table, answer: str) -> str | None:
 # -- Duties ------------------------------------------------------------------------------------------------
 
 
-def test_who_rides_with_the_wolves_must_attack() -> None:
+def test_unit_riding_with_the_wolves_must_attack() -> None:
     t = table(
         side("Orc", hand=[WOLVES], kingdom=[SQUAD, KNIGHTS], quest=["Iron Boyz"], battlefield=[GOBLINS]),
         side("Dwarf", kingdom=[BRIGADE, BOYZ], quest=[BOYZ]),
@@ -68,7 +68,7 @@ def test_the_duty_to_attack_ends_with_the_turn() -> None:
     assert "none" in t.ask.keys
 
 
-def test_the_wolves_find_no_other_race_and_nobody_in_the_battlefield() -> None:
+def test_wolves_find_no_other_race_and_no_battlefield_unit() -> None:
     t = table(side("Orc", hand=[WOLVES], quest=[KNIGHTS], battlefield=[SQUAD]), side("Orc", kingdom=[BOYZ]))
     assert not t.offered(WOLVES, "play")
 
@@ -88,7 +88,7 @@ def test_animosity_makes_a_unit_defend() -> None:
     assert t.id(BRIGADE) in t.st.vars["defenders"]
 
 
-def test_who_cannot_defend_need_not() -> None:
+def test_unit_that_cannot_defend_is_not_forced() -> None:
     t = table(side("Orc", hand=[ANIMOSITY], battlefield=[BOYZ]), side("Dwarf", quest=[SMITH], kingdom=[BRIGADE]))
     attack(t, "quest", BOYZ)
     t.to("window", "attackers", seat=0)
@@ -109,7 +109,7 @@ def test_daemonettes_lure_a_defender_when_they_attack() -> None:
     assert refused(t, str(t.id(BRIGADE))) == "inv.why.must.defend" and refused(t, str(t.id(SMITH))) is None
 
 
-def test_daemonettes_who_stay_behind_lure_nobody() -> None:
+def test_daemonettes_that_do_not_attack_lure_no_unit() -> None:
     t = table(side("Chaos", battlefield=[DAEMONETTES, KNIGHTS]), side("Dwarf", quest=[BRIGADE]))
     attack(t, "quest", KNIGHTS)
     t.to("window", seat=0)
@@ -146,7 +146,7 @@ def tyriel(zone: str = "quest") -> Table:
     return t
 
 
-def test_who_attacks_tyriel_takes_an_attacker_back_at_the_end_of_the_turn() -> None:
+def test_attacking_tyriel_returns_an_attacker_at_end_of_turn() -> None:
     t = tyriel()
     t.to("choose", seat=0)
     assert t.st.vars["phase"] == "end" and titles(t) == {SQUAD, BOYZ}, "one of those that attacked"
@@ -155,7 +155,7 @@ def test_who_attacks_tyriel_takes_an_attacker_back_at_the_end_of_the_turn() -> N
     assert t.there(SQUAD, "hand", 0) and t.in_play(BOYZ) and t.in_play(GOBLINS)
 
 
-def test_who_attacks_another_zone_than_tyriels_keeps_all() -> None:
+def test_attacking_a_zone_without_tyriel_returns_no_attacker() -> None:
     t = tyriel("kingdom")
     t.to_phase(1, "beginning")
     assert t.in_play(SQUAD) and t.in_play(BOYZ)
@@ -219,7 +219,7 @@ def test_the_apprentice_searches_only_as_it_comes() -> None:
     assert not t.offered(APPRENTICE, "open")
 
 
-def test_the_horde_calls_skaven_alone_and_may_call_none() -> None:
+def test_horde_calls_only_skaven_and_may_decline() -> None:
     t = searching(CHITTER, "Clan Rats", SQUAD, "Rat Ogres", SMITH, BOYZ, race="Chaos")
     assert t.ask.kind == "search_any" and t.names() == ["Clan Rats", "Rat Ogres"]
     t.answer("")

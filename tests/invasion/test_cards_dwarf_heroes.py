@@ -28,7 +28,7 @@ def test_kazador_costs_six_and_his_loyalty() -> None:
     assert reason is not None and reason.id == "why.cost.parts" and reason.get("need") == 10
 
 
-def test_kazador_is_not_offered_to_an_opponent_who_cannot_pay_the_tax() -> None:
+def test_kazador_is_not_offered_without_resources_for_the_tax() -> None:
     t = table(seat(hand=["Striking the Grudge", "Pilgrimage"], resources=6), seat(kingdom=["King Kazador"]))
     assert t.why(f"play:{t.id('Pilgrimage')}") == "why.targets"
     t = table(seat(hand=["Pilgrimage"], resources=7), seat(kingdom=["King Kazador"]))
@@ -38,7 +38,7 @@ def test_kazador_is_not_offered_to_an_opponent_who_cannot_pay_the_tax() -> None:
     assert t.there("King Kazador", "hand", 1)
 
 
-def test_kazador_beside_others_is_left_out_of_what_a_poor_opponent_may_choose() -> None:
+def test_kazador_is_not_offered_to_poor_opponent_choosing_units() -> None:
     t = table(seat(hand=["Pilgrimage"], resources=6), seat(kingdom=["King Kazador", "Lobber Crew"]))
     t.pick("Pilgrimage")
     assert t.offered("Lobber Crew") and not t.offered("King Kazador")
@@ -83,7 +83,7 @@ def test_kazador_cannot_be_named_second_without_the_tax() -> None:
     assert t.offered("Squig Herders") and not t.offered("King Kazador")
 
 
-def test_two_targets_with_kazador_as_the_only_second_unit_need_the_tax() -> None:
+def test_second_target_kazador_needs_the_tax() -> None:
     t = table(
         seat(race="Orc", hand=["Favour of Mork"], resources=3, kingdom=["Squig Herders"]),
         seat(kingdom=["King Kazador"]),
@@ -117,7 +117,7 @@ def test_kazador_taxes_forced_effects_too(have: int, asked: bool) -> None:
 
 
 @pytest.mark.parametrize("have, left", [(2, 2), (3, 0)])
-def test_a_forced_effect_that_can_name_only_kazador_and_cannot_pay_is_cancelled(have: int, left: int) -> None:
+def test_forced_effect_is_cancelled_if_kazadors_tax_is_unpayable(have: int, left: int) -> None:
     t = table(seat(hand=["Test Firer"], resources=1 + have, race="Orc"), seat(kingdom=["King Kazador"]))
     t.play("Test Firer", "quest")
     t.pass_all()
@@ -127,13 +127,13 @@ def test_a_forced_effect_that_can_name_only_kazador_and_cannot_pay_is_cancelled(
         assert t.resources() == left and t.damage("King Kazador") == 1  # 3 damage, Toughness 2
 
 
-def test_kazador_protects_nobody_else_and_only_while_in_play() -> None:
+def test_kazador_protects_only_himself_while_in_play() -> None:
     t = table(seat(hand=["Pilgrimage"], resources=4), seat(kingdom=["Lobber Crew"], hand=["King Kazador"]))
     t.play("Pilgrimage", "Lobber Crew")
     assert t.resources() == 0
 
 
-def test_kazador_does_not_mind_effects_that_choose_without_naming_a_target() -> None:
+def test_kazador_allows_effects_that_choose_without_target() -> None:
     t = table(seat(kingdom=["Lobber Crew"], race="Orc"), seat(kingdom=["King Kazador"]))
     t.act("Lobber Crew")
     t.pass_all()
@@ -157,7 +157,7 @@ def test_ironbreakers_cancel_as_much_as_there_are_developments(here: int, cancel
     assert t.damage("Ironbreakers of Ankhor") == max(0, 2 - cancelled)
 
 
-def test_ironbreakers_toughness_counts_when_lethal_damage_is_assigned() -> None:
+def test_ironbreakers_toughness_counts_for_lethal_damage() -> None:
     t = table(
         seat(battlefield=["Ironclaw's Horde", "Boar Boyz"], race="Orc"),
         seat(quest=["Ironbreakers of Ankhor", "Runesmith"], developments={"quest": 1}),
@@ -178,7 +178,7 @@ def test_ironbreakers_are_shown_with_their_toughness() -> None:
     assert seen["keywords"] == [["toughness", 2]]
 
 
-def test_ironbreakers_have_no_toughness_left_when_their_developments_are_gone() -> None:
+def test_ironbreakers_lose_toughness_with_their_developments() -> None:
     t = table(
         seat(race="Orc", hand=["Smash-Go-Boom!", "Pillage"], resources=3),
         seat(quest=["Ironbreakers of Ankhor"], developments={"quest": 1}),

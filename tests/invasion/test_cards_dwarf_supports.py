@@ -67,7 +67,7 @@ def test_two_runes_of_fortitude_ask_twice() -> None:
 # -- Keystone Forge --------------------------------------------------------------------------------------
 
 
-def test_forge_heals_a_section_at_the_beginning_of_its_players_turn() -> None:
+def test_forge_heals_a_section_when_its_players_turn_begins() -> None:
     t = table(
         seat(
             kingdom=["Keystone Forge"],
@@ -82,15 +82,13 @@ def test_forge_heals_a_section_at_the_beginning_of_its_players_turn() -> None:
     assert t.ent("quest section", 0).damage == 2 and t.ask.window == "beginning"
 
 
-def test_forge_does_not_ask_about_a_single_damaged_section_and_two_heal_two() -> None:
+def test_forge_heals_a_single_damaged_section_without_a_question() -> None:
     t = table(seat(kingdom=["Keystone Forge", "Keystone Forge"], sections={"quest": 3}, hand=IDLE), at="begin:turn")
     assert t.ask.kind == "window" and t.ent("quest section", 0).damage == 1
 
 
 @pytest.mark.parametrize("zone, active, damaged", [("quest", 0, 3), ("kingdom", 1, 3), ("kingdom", 0, 0)])
-def test_forge_heals_nothing_elsewhere_in_the_other_turn_or_without_damage(
-    zone: str, active: int, damaged: int
-) -> None:
+def test_forge_heals_nothing_elsewhere_or_in_opponents_turn(zone: str, active: int, damaged: int) -> None:
     t = table(
         seat(**{zone: ["Keystone Forge"]}, sections={"quest": damaged}, hand=IDLE),
         seat(sections={"quest": 2}, hand=IDLE),
@@ -144,7 +142,7 @@ def test_organ_gun_needs_a_unit() -> None:
     assert t.why(f"play:{t.id('Organ Gun')}") == "why.targets"
 
 
-def test_organ_gun_is_lost_if_its_target_leaves_before_it_arrives() -> None:
+def test_organ_gun_is_lost_if_its_target_leaves_first() -> None:
     t = table(seat(hand=["Organ Gun"], resources=1, kingdom=["Runesmith"]), seat(hand=["Pilgrimage"], resources=4))
     t.play("Organ Gun", "Runesmith")
     t.play("Pilgrimage", "Runesmith")
@@ -240,7 +238,7 @@ def test_glorious_death_needs_three_tokens_and_a_unit(tokens: int, questing: str
     assert not t.offered("A Glorious Death") and t.why(f"act:{t.id('A Glorious Death')}:0", 1) == why
 
 
-def test_glorious_death_collects_a_token_a_turn_while_a_unit_quests() -> None:
+def test_glorious_death_gathers_a_token_a_turn_with_a_unit() -> None:
     quest = {"card": "A Glorious Death", "questing": "Runesmith", "tokens": 1}
     t = table(seat(quest=[quest], hand=IDLE), at="begin:turn")
     assert t.ent("A Glorious Death").mark("resource") == 2
@@ -250,7 +248,7 @@ def test_glorious_death_collects_a_token_a_turn_while_a_unit_quests() -> None:
     assert t.ent("A Glorious Death").mark("resource") == 0  # in the same zone but not on the quest
 
 
-def test_glorious_death_is_played_into_the_quest_zone_and_taken_up_by_a_unit() -> None:
+def test_glorious_death_is_played_in_quest_zone_and_takes_a_unit() -> None:
     t = table(seat(hand=["A Glorious Death", "Runesmith", "Mountain Brigade", *IDLE], resources=20))
     t.play("A Glorious Death")
     t.pass_all()
@@ -315,7 +313,7 @@ def test_grudge_thrower_asks_its_price(zone: str, resources: int, unit: bool, wh
     assert t.why(f"act:{t.id('Grudge Thrower')}:0") == why and not t.offered("Grudge Thrower", "act")
 
 
-def test_grudge_thrower_used_twice_adds_up_and_ends_with_the_turn() -> None:
+def test_grudge_thrower_used_twice_adds_up_until_end_of_turn() -> None:
     t = table(
         seat(
             battlefield=["Grudge Thrower", "Mountain Brigade"],

@@ -16,7 +16,7 @@ def pay(t: Table, name: str) -> int:
 # -- Burying the Grudge ----------------------------------------------------------------------------------
 
 
-def test_burying_counts_every_unit_that_reached_a_discard_pile_this_turn() -> None:
+def test_burying_counts_every_unit_discarded_this_turn() -> None:
     t = table(
         seat(hand=["Burying the Grudge", "Troll Vomit", *IDLE], resources=7, kingdom=["Runesmith"]),
         seat(kingdom=["Lobber Crew", "Boar Boyz"], quest=["Contested Village"]),
@@ -32,7 +32,7 @@ def test_burying_counts_every_unit_that_reached_a_discard_pile_this_turn() -> No
     assert t.resources() == 3 and t.there("Burying the Grudge", "discard", 0)
 
 
-def test_burying_counts_unit_cards_out_of_hands_and_from_under_developments() -> None:
+def test_burying_counts_units_from_hands_and_developments() -> None:
     t = table(
         seat(hand=["Burying the Grudge", "Demolition!", *IDLE], resources=5),
         seat(developments={"kingdom": ["Boar Boyz"]}),
@@ -46,7 +46,7 @@ def test_burying_counts_unit_cards_out_of_hands_and_from_under_developments() ->
     assert t.resources() == 5 - 2 - 1 + 1  # Demolition!, one missing symbol, one unit card
 
 
-def test_burying_yields_nothing_when_nothing_fell_or_the_turn_is_over() -> None:
+def test_burying_gives_nothing_without_losses_or_next_turn() -> None:
     t = table(seat(hand=["Burying the Grudge", *IDLE], resources=1), seat(discard=["Boar Boyz"]))
     t.play("Burying the Grudge")
     t.pass_all()
@@ -135,7 +135,7 @@ def test_refusal_moves_nothing_when_one_of_the_two_has_gone() -> None:
 # -- Striking the Grudge ---------------------------------------------------------------------------------
 
 
-def test_striking_strengthens_a_fighting_unit_until_the_turn_ends() -> None:
+def test_striking_strengthens_a_fighting_unit_for_the_turn() -> None:
     t = table(
         seat(hand=["Striking the Grudge", *IDLE], resources=3, battlefield=["Mountain Brigade", "Dwarf Masons"]),
         seat(quest=["Black Orc Squad", "Lobber Crew"], hand=IDLE),
@@ -163,7 +163,7 @@ def test_striking_needs_a_fight() -> None:
 
 
 @pytest.mark.rule("INV-TARGET-ILLEGAL-CHANGED")
-def test_striking_is_cancelled_when_its_unit_fights_no_more() -> None:
+def test_striking_is_cancelled_when_its_unit_leaves_combat() -> None:
     t = table(
         seat(hand=["Striking the Grudge", *IDLE], resources=3, battlefield=["Mountain Brigade", "Dwarf Masons"]),
         seat(hand=["Pilgrimage"], resources=4),
@@ -202,7 +202,7 @@ def test_assault_waits_for_assigned_damage(at: str, why: str | None) -> None:
     assert t.offered("Grudge Thrower Assault") == (why is None)
 
 
-def test_assault_destroys_an_attacker_whose_damage_is_dealt_all_the_same() -> None:
+def test_assault_destroys_attacker_but_its_damage_is_dealt() -> None:
     t = table(
         seat(battlefield=["Boar Boyz"], race="Orc", hand=["Waaagh!"]),
         seat(hand=["Grudge Thrower Assault", *IDLE], resources=4, race="Dwarf", quest=["Runesmith"]),
@@ -336,7 +336,7 @@ def test_valaya_cancels_other_damage_of_the_battlefield_phase() -> None:
     assert t.damage("Mountain Brigade") == 0
 
 
-def test_valaya_played_earlier_in_the_turn_waits_for_the_battlefield_phase() -> None:
+def test_valaya_played_early_waits_for_the_battlefield_phase() -> None:
     t = table(
         seat(battlefield=["Boar Boyz"], hand=["Test Bolt", "Test Bolt", "Waaagh!"], race="Orc"),
         seat(
@@ -362,7 +362,7 @@ def test_valaya_played_earlier_in_the_turn_waits_for_the_battlefield_phase() -> 
 
 
 @pytest.mark.rule("INV-QA-ASSIGN-ACTIVE-CANCEL")
-def test_valaya_makes_defenders_safe_so_that_nothing_reaches_the_section() -> None:
+def test_valaya_protects_defenders_and_the_section() -> None:
     t = valaya("window:defenders", defenders=["Mountain Brigade"])
     d = t.to("window", "assigned")
     assert d.window == "assigned"

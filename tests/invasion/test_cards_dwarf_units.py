@@ -13,7 +13,7 @@ ZONES = ["kingdom", "quest", "battlefield", "back"]
 # -- Defender of the Hold --------------------------------------------------------------------------------
 
 
-def test_defender_enters_the_battlefield_alone() -> None:
+def test_defender_enters_only_the_battlefield() -> None:
     t = table(seat(hand=["Defender of the Hold"], resources=1))
     t.play("Defender of the Hold")  # only one zone is possible, so nothing is asked
     t.pass_all()
@@ -34,7 +34,7 @@ def test_defender_may_be_a_development_anywhere() -> None:
 
 
 @pytest.mark.rule("INV-ZONE-LEAVE-TRIGGERS", "INV-GEN-AFTER-WHEN")
-def test_engineers_take_a_unit_of_the_corresponding_zone_with_them() -> None:
+def test_engineers_destroy_a_unit_of_the_corresponding_zone() -> None:
     t = table(
         seat(kingdom=["Zhufbar Engineers"], hand=["Pilgrimage"], resources=4),
         seat(kingdom=["Squig Herders", "Boar Boyz"], quest=["Lobber Crew"]),
@@ -48,7 +48,7 @@ def test_engineers_take_a_unit_of_the_corresponding_zone_with_them() -> None:
 
 
 @pytest.mark.parametrize("theirs", [[], ["Lobber Crew"]])
-def test_engineers_ask_nobody_without_a_choice(theirs: list[str]) -> None:
+def test_engineers_ask_no_question_without_a_choice(theirs: list[str]) -> None:
     t = table(
         seat(quest=["Zhufbar Engineers"], hand=["Pilgrimage"], resources=4),
         seat(quest=theirs, kingdom=["Boar Boyz"]),
@@ -158,12 +158,12 @@ def test_runesmith_can_be_taken_back_before_anything_is_paid() -> None:
 
 
 @pytest.mark.parametrize("zone", ["kingdom", "battlefield"])
-def test_runesmith_works_in_the_quest_zone_alone(zone: str) -> None:
+def test_runesmith_works_only_in_the_quest_zone(zone: str) -> None:
     t = table(seat(**{zone: ["Runesmith"]}, resources=5))
     assert not t.offered("Runesmith", "act") and t.why(f"act:{t.id('Runesmith')}:0") == "why.gate"
 
 
-def test_runesmith_works_in_the_opponents_turn_and_for_its_controller_only() -> None:
+def test_runesmith_works_in_any_turn_for_its_controller_only() -> None:
     t = table(
         seat(battlefield=["Mountain Brigade"], hand=["Pillage"], resources=5),
         seat(quest=["Runesmith"], resources=2),
@@ -238,7 +238,7 @@ def test_crew_may_leave_what_it_found_and_shuffles() -> None:
     assert "shuffled" in t.kinds() and len(t.st.piles["deck", 0]) == 12 and not t.in_play("Keystone Forge")
 
 
-def test_crew_asks_even_when_there_is_nothing_so_that_nobody_learns_it() -> None:
+def test_crew_asks_even_when_no_card_fits() -> None:
     t = crew(deck=["Mountain Brigade"] * 6)
     assert t.ask.kind == "search" and t.keys() == ["none"]
     assert say(t.ask.text).endswith("and Mountain Brigade. None of them may go into this zone.")
@@ -327,7 +327,7 @@ def test_ranger_stays_calm_otherwise(ranger: str, leaver: str, foe: bool) -> Non
 
 
 @pytest.mark.rule("INV-TIMING-A-INDEPENDENT", "INV-TARGET-TROLL-VOMIT")
-def test_rangers_that_die_together_shoot_for_each_other_and_for_all_others() -> None:
+def test_rangers_that_die_together_shoot_for_each_other() -> None:
     t = table(
         seat(
             quest=["Dwarf Ranger"],

@@ -41,7 +41,7 @@ def hurt(name: str, damage: int = 1) -> dict[str, object]:
 
 
 @pytest.mark.parametrize(("damage", "who"), [(1, HELMS), (2, HELMS), (1, BRIGADE)])
-def test_the_helms_draw_one_card_for_any_amount_of_damage_to_themselves(damage: int, who: str) -> None:
+def test_helms_draw_one_card_for_any_damage_to_themselves(damage: int, who: str) -> None:
     t = table(
         seat(race="High Elf", quest=[HELMS, BRIGADE], hand=IDLE),
         seat(race="Chaos", hand=[BOLT, *IDLE], resources=9),
@@ -84,7 +84,7 @@ def test_the_archmage_heals_a_unit_once_in_the_own_quest_phase() -> None:
     ("zone", "phase", "active"),
     [("kingdom", "quest", 0), ("quest", "kingdom", 0), ("quest", "capital", 0), ("quest", "quest", 1)],
 )
-def test_the_archmage_heals_nobody_at_another_place_or_time(zone: str, phase: str, active: int) -> None:
+def test_archmage_heals_no_unit_at_other_places_or_times(zone: str, phase: str, active: int) -> None:
     assert not archmage(zone, phase, active).offered(ARCHMAGE, "act")
 
 
@@ -128,7 +128,7 @@ def test_the_sorceress_weakens_a_unit_as_the_own_turn_begins() -> None:
 
 
 @pytest.mark.parametrize(("zone", "active"), [("kingdom", 0), ("battlefield", 0), ("quest", 1)])
-def test_the_sorceress_does_nothing_elsewhere_or_in_an_opponents_turn(zone: str, active: int) -> None:
+def test_sorceress_does_nothing_elsewhere_or_in_opponents_turn(zone: str, active: int) -> None:
     t = table(
         seat(race="Dark Elf", **{zone: [SORCERESS]}), seat(kingdom=[SMITH], hand=IDLE), at="begin:turn", active=active
     )
@@ -158,7 +158,7 @@ def test_the_cauldron_hurts_an_attacker_of_its_zone() -> None:
 
 
 @pytest.mark.parametrize(("zone", "attacked"), [("kingdom", "quest"), ("quest", "quest")])
-def test_the_cauldron_hurts_nobody_who_attacks_elsewhere_nor_from_elsewhere(zone: str, attacked: str) -> None:
+def test_cauldron_ignores_attackers_of_other_zones(zone: str, attacked: str) -> None:
     t = siege(zone, attacked)
     assert t.ask.kind == "window" and t.damage(BOYZ) == t.damage(BRIGADE) == 0
 

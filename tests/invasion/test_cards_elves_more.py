@@ -56,7 +56,7 @@ def test_isha_restores_the_unit_that_she_blesses() -> None:
 
 
 @pytest.mark.parametrize("blessed", [True, False])
-def test_who_bears_the_blessing_cannot_become_corrupt(blessed: bool) -> None:
+def test_unit_with_blessing_cannot_become_corrupt(blessed: bool) -> None:
     bearer = {"card": SMITH, "attached": [ISHA]} if blessed else SMITH
     t = table(elves(quest=[bearer]), seat(race="Chaos", hand=[SEDUCED, *IDLE], resources=9))
     t.to("window", seat=1)
@@ -65,7 +65,7 @@ def test_who_bears_the_blessing_cannot_become_corrupt(blessed: bool) -> None:
     assert t.ent(SMITH).flag("corrupt") is not blessed
 
 
-def test_the_blessing_protects_its_bearer_alone() -> None:
+def test_blessing_protects_only_its_bearer() -> None:
     t = table(
         elves(quest=[{"card": SMITH, "attached": [ISHA]}, GOBLINS]),
         seat(race="Chaos", hand=[SEDUCED, *IDLE], resources=9),
@@ -76,7 +76,7 @@ def test_the_blessing_protects_its_bearer_alone() -> None:
     assert t.ent(GOBLINS).flag("corrupt")
 
 
-def test_the_blessed_do_not_choose_to_become_corrupt_before_the_meteor() -> None:
+def test_blessed_unit_is_not_corrupted_by_the_meteor() -> None:
     t = table(
         seat(hand=IDLE),
         seat(race="Chaos", hand=IDLE, kingdom=["Warpstone Meteor", {"card": GOBLINS, "attached": [ISHA]}]),
@@ -137,7 +137,7 @@ def struck(resources: int = 4, **me: Any) -> Table:
     return t
 
 
-def test_the_disciple_sends_one_point_of_assigned_combat_damage_to_another_unit() -> None:
+def test_disciple_redirects_one_assigned_combat_damage() -> None:
     t = struck()
     t.act(DISCIPLE)
     assert titles(t) == {KNIGHTS, BRIGADE} and t.resources(1) == 4
@@ -158,7 +158,7 @@ def test_the_disciple_may_do_so_again_for_each_further_point() -> None:
     assert (t.damage(DISCIPLE), t.damage(BRIGADE), t.damage(KNIGHTS)) == (1, 1, 2), "the Knights were struck for 1"
 
 
-def test_the_disciple_needs_2_resources_and_damage_that_is_assigned_to_him() -> None:
+def test_disciple_needs_2_resources_and_assigned_damage() -> None:
     t = struck(1)
     assert not t.offered(DISCIPLE, "act") and t.why(f"act:{t.id(DISCIPLE)}:0", 1) == "why.cost"
     t = table(dark(quest=[DISCIPLE], resources=4), seat(hand=IDLE))

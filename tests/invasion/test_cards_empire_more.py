@@ -37,7 +37,7 @@ def test_the_text_says_it(name: str) -> None:
 # -- The Greatswords -------------------------------------------------------------------------------------
 
 
-def test_the_greatswords_grow_with_each_unit_that_enters_play_in_their_zone() -> None:
+def test_greatswords_grow_with_each_unit_entering_their_zone() -> None:
     t = table(seat(hand=["Runesmith", "Hammerer of Karak Azul", *IDLE], resources=9, battlefield=[SWORDS]))
     t.play("Runesmith", "battlefield")
     t.pass_all()
@@ -58,7 +58,7 @@ def test_the_greatswords_count_themselves() -> None:
 
 
 @pytest.mark.rule("INV-ZONE-MOVE-BETWEEN-IN-PLAY")
-def test_the_greatswords_see_who_is_moved_in_but_not_who_comes_elsewhere_or_to_the_enemy() -> None:
+def test_greatswords_count_moved_units_of_their_own_zone_only() -> None:
     t = table(
         seat(race="Empire", kingdom=[PISTOLIERS, SWORDS], resources=9, hand=IDLE),
         seat(race="Empire", quest=[PISTOLIERS], resources=9, hand=IDLE),
@@ -84,7 +84,7 @@ def test_the_greatswords_see_who_is_moved_in_but_not_who_comes_elsewhere_or_to_t
 # -- Thyrus Gorman ---------------------------------------------------------------------------------------
 
 
-def test_thyrus_hurts_himself_at_the_end_of_his_players_turn_alone() -> None:
+def test_thyrus_damages_himself_only_at_end_of_own_turn() -> None:
     t = table(seat(race="Empire", quest=[THYRUS], hand=IDLE), seat(hand=IDLE))
     assert t.damage(THYRUS) == 0
     t.to_phase(1, "beginning")
@@ -181,7 +181,7 @@ def shrine(zone: str = "quest", active: int = 0, developments: int = 2) -> Table
     )
 
 
-def test_taal_strengthens_a_unit_of_the_zone_by_the_developments_there() -> None:
+def test_taal_strengthens_a_unit_by_the_zones_developments() -> None:
     t = shrine()
     assert t.ask.kind == "target" and {t.st.ents[o.ref].code for o in t.options() if o.ref} == {"core-036", "core-005"}
     t.pick(PISTOLIERS)
@@ -192,7 +192,7 @@ def test_taal_strengthens_a_unit_of_the_zone_by_the_developments_there() -> None
     assert t.power(PISTOLIERS) == 1, "until the end of the turn, and in the own turn alone"
 
 
-def test_taal_does_nothing_in_an_opponents_turn_or_without_developments() -> None:
+def test_taal_does_nothing_in_opponents_turn_or_undeveloped_zone() -> None:
     assert shrine(active=1).ask.kind != "target"
     t = shrine(developments=0)
     t.pick(PISTOLIERS)
@@ -211,7 +211,7 @@ def temple(zone: str = "kingdom", active: int = 0) -> Table:
     )
 
 
-def test_the_temple_may_move_an_own_unit_as_the_kingdom_phase_begins() -> None:
+def test_temple_moves_own_unit_as_kingdom_phase_begins() -> None:
     t = temple()
     t.to("may")
     assert t.st.vars["phase"] == "kingdom" and t.ask.seat == 0
@@ -231,7 +231,7 @@ def test_the_temple_need_not_be_used() -> None:
 
 
 @pytest.mark.parametrize("zone, active", [("battlefield", 0), ("quest", 0), ("kingdom", 1)])
-def test_the_temple_asks_nothing_from_elsewhere_or_in_an_opponents_turn(zone: str, active: int) -> None:
+def test_temple_asks_nothing_elsewhere_or_in_opponents_turn(zone: str, active: int) -> None:
     t = table(
         seat(race="Empire", **{zone: [SHALLYA, PISTOLIERS]}, hand=IDLE), seat(hand=IDLE), at="begin:turn", active=active
     )
@@ -272,7 +272,7 @@ def marching(active: int = 0) -> Table:
     )
 
 
-def test_a_march_takes_any_players_unit_to_another_zone_of_that_player() -> None:
+def test_march_moves_any_unit_to_another_zone_of_its_player() -> None:
     t = marching()
     t.pick(MARCH, "play")
     assert {t.st.ents[o.ref].code for o in t.options() if o.ref} == {"core-005", "core-061"}

@@ -46,7 +46,7 @@ def test_the_text_says_it(name: str) -> None:
 
 
 @pytest.mark.parametrize("faq", ["1.3", "1.6"])
-def test_johannes_may_move_at_the_end_of_each_phase_of_every_player(faq: str) -> None:
+def test_johannes_may_move_at_the_end_of_each_phase(faq: str) -> None:
     t = table(empire(kingdom=[JOHANNES]), seat(hand=IDLE), options={"faq": faq})
     asked = []
     for _ in range(8):
@@ -86,7 +86,7 @@ def church(zone: str, resources: int, church_of: int = 1, **foe: Any) -> Table:
     return table(*sides)
 
 
-def test_who_targets_a_unit_of_the_churchs_player_pays_one_more() -> None:
+def test_targeting_a_unit_of_the_churchs_player_costs_one_more() -> None:
     t = church("kingdom", 1)
     t.play(SEDUCED, MILITIA)
     assert t.resources() == 0
@@ -94,7 +94,7 @@ def test_who_targets_a_unit_of_the_churchs_player_pays_one_more() -> None:
 
 
 @pytest.mark.parametrize("zone, owner", [("quest", 1), ("battlefield", 1), ("kingdom", 0)])
-def test_the_church_taxes_from_its_kingdom_and_opponents_alone(zone: str, owner: int) -> None:
+def test_church_taxes_only_opponents_and_only_from_its_kingdom(zone: str, owner: int) -> None:
     t = church(zone, 0, owner)
     t.play(SEDUCED, MILITIA)
     t.pass_all()
@@ -130,7 +130,7 @@ def refs(t: Table, place: str, who: int) -> list[str]:
     return [o.key for o in t.options() if o.ref and (t.st.ents[o.ref].place, t.st.ents[o.ref].seat) == (place, who)]
 
 
-def test_the_electors_move_two_developments_of_one_zone_to_another_of_their_player() -> None:
+def test_electors_move_two_developments_of_one_zone_together() -> None:
     t = electors()
     assert (t.ask.shape, t.ask.max, len(t.options())) == ("subset", 2, 5)
     t.answer(",".join(refs(t, "battlefield", 1)[:2]))
@@ -217,7 +217,7 @@ def test_the_new_zone_is_attacked() -> None:
     assert (t.ask.kind, t.ask.seat) == ("pay_for", 0), "what waits for an attack on that zone is set off"
 
 
-def test_sigmar_intervenes_between_attackers_and_defenders_alone() -> None:
+def test_sigmar_works_only_between_attackers_and_defenders() -> None:
     t = assault()
     t.to("window", seat=1)
     assert t.ask.window == "zone_chosen" and not t.offered(SIGMAR, "play"), "nobody attacks yet"
@@ -290,7 +290,7 @@ def test_the_apprentice_cancels_the_action_of_a_support_card() -> None:
     assert t.ask.kind == "window" and not any(t.st.ents[e].damage for e in t.st.places["capital", 1])
 
 
-def test_the_apprentice_cancels_no_tactic_and_no_card_being_played() -> None:
+def test_apprentice_cancels_no_tactic_and_no_played_card() -> None:
     t = table(chaos(hand=[SEDUCED, *IDLE], resources=9), empire(quest=[WIZARD], battlefield=[MILITIA], resources=9))
     t.play(SEDUCED, MILITIA)
     t.to("window", seat=1)

@@ -78,7 +78,7 @@ def test_it_is_paid_less_and_only_once() -> None:
     assert button(t, "Grimgor's Camp") == full
 
 
-def test_what_it_makes_possible_is_offered() -> None:
+def test_reduced_support_is_offered() -> None:
     least = price(workshop(), "Rock Lobber")
     assert workshop(resources=least).offered("Rock Lobber", "play")
     t = workshop("battlefield", resources=least)
@@ -86,7 +86,7 @@ def test_what_it_makes_possible_is_offered() -> None:
     assert t.why(f"play:{t.id('Rock Lobber', 0)}") == "why.cost.parts"
 
 
-def test_two_of_them_lower_it_by_2_and_a_support_played_before_counts() -> None:
+def test_two_tinkerers_reduce_by_2_and_earlier_supports_count() -> None:
     t = table(seat(race="Orc", hand=["Rock Lobber", "Grimgor's Camp"], resources=9), seat())
     full = price(t, "Grimgor's Camp")
     t = table(
@@ -102,7 +102,7 @@ def test_two_of_them_lower_it_by_2_and_a_support_played_before_counts() -> None:
     assert price(t, "Grimgor's Camp") == full - 2
 
 
-def test_the_next_turn_begins_anew() -> None:
+def test_next_turn_reduces_the_cost_again() -> None:
     t = workshop()
     t.play("Rock Lobber", "kingdom")
     t.pass_all()
@@ -143,7 +143,7 @@ def slain(t: Table) -> Table:
 
 
 @pytest.mark.parametrize("zone", ["kingdom", "quest", "battlefield"])
-def test_when_it_leaves_a_unit_of_any_players_corresponding_zone_goes_back(zone: str) -> None:
+def test_leaving_play_returns_a_unit_of_a_corresponding_zone(zone: str) -> None:
     t = slain(farewell(zone, (HORDE,), (BOYZ,), (GOBLINS,)))
     assert (t.ask.seat, t.ask.kind) == (0, "target")
     assert {t.st.ents[o.ref].code for o in t.options() if o.ref} == {"core-058", "core-061"}, "not the other zone's"

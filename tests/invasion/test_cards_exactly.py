@@ -41,7 +41,7 @@ def test_the_greatswords_get_one_power_for_each_that_enters() -> None:
         assert t.power("The Greatswords") == power
 
 
-def test_harpies_count_the_hand_of_the_opponent_alone() -> None:
+def test_harpies_count_only_the_opponents_hand() -> None:
     t = table(
         side("Dark Elf", quest=["Harpies"], hand=[BOYZ] * 9), side("Orc", hand=[BOYZ] * 4), active=1, at="phase:quest"
     )
@@ -49,7 +49,7 @@ def test_harpies_count_the_hand_of_the_opponent_alone() -> None:
     assert t.st.vars["phase"] == "quest" and not t.offered("Harpies", "open")
 
 
-def test_one_dwarf_stands_its_ground_not_two() -> None:
+def test_stand_your_ground_saves_one_dwarf_only() -> None:
     t = table(side("Orc", hand=[VOMIT], quest=[BOYZ]), side("Dwarf", hand=["Stand Your Ground"], quest=[SMITH, HOLD]))
     t.play(VOMIT)
     t.pass_all()
@@ -146,7 +146,7 @@ def test_vaul_unmakes_one_attachment() -> None:
     assert t.in_play("Basha's Bloodaxe") and not t.in_play("War Paint")
 
 
-def test_war_paint_and_the_daemonsword_strengthen_their_bearer_alone() -> None:
+def test_war_paint_and_daemonsword_strengthen_only_their_bearer() -> None:
     t = table(
         side(
             "Chaos",
@@ -174,7 +174,7 @@ def test_mining_tunnels_draw_one_card_for_a_development() -> None:
     assert len(t.st.piles["deck", 0]) == left - 1
 
 
-def test_morvael_raises_the_own_dead_alone() -> None:
+def test_morvael_returns_only_his_players_units() -> None:
     t = table(side("High Elf", hand=["Morvael's Legacy"], discard=[HELMS]), side("Orc", discard=[BOYZ, SQUAD]))
     t.play("Morvael's Legacy")
     t.pass_all()
@@ -197,7 +197,7 @@ def test_the_gate_of_sigmar_cancels_one_damage_in_a_turn() -> None:
         assert t.damage("quest section", 1) == n
 
 
-def test_the_dragons_wake_for_who_quests_there_alone() -> None:
+def test_dragons_wake_only_for_the_unit_questing_there() -> None:
     for quest, tokens in (({"card": "Wake the Dragons", "questing": HELMS}, 1), ("Wake the Dragons", 0)):
         t = table(side("High Elf", quest=[quest]), side("Orc"), active=1)
         t.to_phase(0, "capital")
@@ -292,7 +292,7 @@ def test_second_sight_draws_one_card() -> None:
     assert len(t.st.piles["deck", 0]) == left - 1
 
 
-def test_a_scrap_heap_helps_the_orcs_of_its_own_zone() -> None:
+def test_scrap_heap_helps_orcs_in_its_zone() -> None:
     t = table(side("Orc", quest=["Scrap Heap", SQUAD, SMITH], kingdom=[BOYZ]), side("Orc", quest=["Iron Boyz"]))
     for name, more in ((SQUAD, 1), (SMITH, 0), (BOYZ, 0), ("Iron Boyz", 0)):
         assert t.hp(name) == t.st.rules.card(t.ent(name).code).number_of["hp"] + more
@@ -351,7 +351,7 @@ def test_savage_gors_look_to_own_developments() -> None:
         assert read(t.st, t.id("Savage Gors"), "combat") == damage
 
 
-def test_the_engineers_strike_units_of_the_opponent_alone() -> None:
+def test_engineers_destroy_only_the_opponents_units() -> None:
     t = table(
         side("Orc", hand=["Foot of Gork", *IDLE], quest=[BOYZ, GOBLINS]),
         side("Dwarf", quest=["Zhufbar Engineers", SMITH], hand=["Culling the Weak"]),
@@ -390,7 +390,7 @@ def test_the_curse_leaves_what_was_gained() -> None:
     assert has_keyword(t.st, t.id(SMITH), "toughness"), "the Barracks still give it"
 
 
-def test_the_lobber_crew_takes_units_of_the_opponent_alone() -> None:
+def test_lobber_crew_takes_only_the_opponents_units() -> None:
     t = table(side("Orc", kingdom=["Lobber Crew", GOBLINS]), side("Dwarf", quest=[SMITH], battlefield=[HOLD]))
     t.act("Lobber Crew")
     t.pass_all()

@@ -39,7 +39,7 @@ def offers(t: Table, name: str, seat: int = 0) -> bool:
 # -- The Burning of Derricksburg ---------------------------------------------------------------------------
 
 
-def test_the_tunnels_bring_a_card_for_a_development_from_the_hand() -> None:
+def test_tunnels_give_a_card_for_a_development_from_hand() -> None:
     t = table(side("Dwarf", kingdom=[TUNNELS], hand=[SMITH, MOUNTAIN], deck=[HOLD, BRIGADE]))
     assert not offers(t, TUNNELS), "nothing was developed"
     t.develop(SMITH, "quest")
@@ -52,7 +52,7 @@ def test_the_tunnels_bring_a_card_for_a_development_from_the_hand() -> None:
     assert not offers(t, TUNNELS), "one card for one development"
 
 
-def test_the_tunnels_do_not_care_for_the_developments_of_others() -> None:
+def test_tunnels_ignore_opponents_developments() -> None:
     t = table(side("Orc", hand=[BOYZ, GOBLINS]), side("Dwarf", kingdom=[TUNNELS], hand=[MOUNTAIN]))
     t.develop(BOYZ, "quest")
     t.pass_all()
@@ -62,7 +62,7 @@ def test_the_tunnels_do_not_care_for_the_developments_of_others() -> None:
 @pytest.mark.parametrize(
     ("zone", "gain", "drawn"), [("kingdom", 1, False), ("quest", 0, True), ("battlefield", 0, False)]
 )
-def test_the_forge_pays_in_the_kingdom_and_draws_in_the_quest_zone(zone: str, gain: int, drawn: bool) -> None:
+def test_forge_pays_in_kingdom_and_draws_in_quest_zone(zone: str, gain: int, drawn: bool) -> None:
     t = table(side("Empire", hand=[FORGE, *IDLE], deck=[HOLD]))
     t.play(FORGE, zone)
     t.pass_all()
@@ -91,7 +91,7 @@ def test_the_grudgebearer_remembers_each_own_dwarf_that_leaves(victim: str, whos
     assert t.ent(GRUDGE).mark("resource") == tokens and t.power(GRUDGE) == before + tokens
 
 
-def test_a_grudgebearer_that_is_blanked_keeps_its_tokens_without_using_them() -> None:
+def test_blanked_grudgebearer_keeps_tokens_without_effect() -> None:
     t = table(side("Dark Elf", hand=[CURSE]), side("Dwarf", kingdom=[{"card": GRUDGE, "tokens": 2}]))
     before = t.power(GRUDGE)
     t.play(CURSE, GRUDGE)
@@ -118,7 +118,7 @@ def test_the_garden_does_not_mourn_who_goes_back_to_the_hand() -> None:
     assert t.there(HOLD, "hand", 0) and t.ent(GARDEN).mark("resource") == 0 and t.power(GARDEN) == 1
 
 
-def test_the_forest_goblins_strengthen_any_unit_themselves_too_for_the_turn() -> None:
+def test_forest_goblins_strengthen_any_unit_for_the_turn() -> None:
     t = table(
         side("Orc", hand=[FOREST, *IDLE], quest=[BOYZ]), side("Dwarf", battlefield=[HOLD], kingdom=["Keystone Forge"])
     )
@@ -139,7 +139,7 @@ def test_the_forest_goblins_strengthen_any_unit_themselves_too_for_the_turn() ->
 
 
 @pytest.mark.parametrize(("active", "left"), [(0, 0), (1, 3)])
-def test_the_river_troll_heals_at_the_beginning_of_its_own_turn(active: int, left: int) -> None:
+def test_river_troll_heals_at_the_beginning_of_its_turn(active: int, left: int) -> None:
     trolls = side("Orc", quest=[{"card": TROLL, "damage": 3}, {"card": BOYZ, "damage": 1}])
     foe = side("Dwarf")
     t = table(*((foe, trolls) if active == 0 else (trolls, foe)))
@@ -165,7 +165,7 @@ def test_the_bomb_needs_three_different_targets() -> None:
     assert not t.offered(BOMB, "play") and t.why(f"play:{t.id(BOMB)}") == "why.targets"
 
 
-def test_the_sorcerer_deals_as_much_as_it_has_tokens_with_the_new_one() -> None:
+def test_sorcerer_deals_damage_equal_to_its_tokens() -> None:
     t = table(
         side("Chaos", kingdom=[{"card": SORCERER, "tokens": 1}], hand=[BOYZ, GOBLINS]), side("Orc", quest=[TROLL])
     )
@@ -218,7 +218,7 @@ def test_the_thief_who_stays_draws_once_for_two_that_leave() -> None:
     assert t.there(BRIGADE, "hand", 1) and not offers(t, THIEF, 1) and not t.there(TROLL, "hand", 1)
 
 
-def test_the_thief_draws_when_a_unit_of_anybody_leaves() -> None:
+def test_thief_draws_when_any_players_unit_leaves() -> None:
     t = table(side("Orc", hand=[FOOT, *IDLE], quest=[GOBLINS]), side("Dark Elf", kingdom=[THIEF], deck=[BRIGADE, BOYZ]))
     t.play(FOOT, GOBLINS)
     t.pass_all()

@@ -77,7 +77,7 @@ def test_the_miner_heals_the_section_he_comes_to(damage: int, left: int) -> None
 
 @pytest.mark.parametrize("whom", [0, 1])
 @pytest.mark.parametrize("count", [0, 2])
-def test_the_assault_deals_one_player_as_much_as_the_battlefield_is_developed(count: int, whom: int) -> None:
+def test_assault_deals_damage_equal_to_battlefield_developments(count: int, whom: int) -> None:
     t = table(side("Orc", hand=[SURPRISE], developments={"battlefield": count, "quest": 3}), side("Dwarf"))
     t.play(SURPRISE)
     t.pass_all()
@@ -111,7 +111,7 @@ def test_flagellants_take_two_damage_from_the_capital_in_all(faq: str) -> None:
     assert t.ent("kingdom section", 1).damage == 6
 
 
-def test_flagellants_help_nobody_once_they_are_gone_or_another_turn_has_come() -> None:
+def test_flagellants_cancel_nothing_in_a_later_turn() -> None:
     t = table(side("Empire", battlefield=[FLAGELLANTS, BRIGADE]), side("Orc", battlefield=[BOYZ]))
     t.pick(FLAGELLANTS, "act")
     t.pass_all()
@@ -131,7 +131,7 @@ def test_the_dragonmage_takes_one_damage_of_any_amount(n: int, taken: int) -> No
     assert t.damage(DRAGONMAGE) == taken
 
 
-def test_the_dragonmage_shields_nobody_else() -> None:
+def test_dragonmage_protects_only_itself() -> None:
     t = table(side("Chaos", hand=[FLAMES]), side("High Elf", quest=[DRAGONMAGE, SQUAD]))
     t.play(FLAMES, "2", SQUAD)
     t.pass_all()
@@ -140,7 +140,7 @@ def test_the_dragonmage_shields_nobody_else() -> None:
 
 @pytest.mark.rule("INV-QA-BLOODLETTER-NONCOMBAT")
 @pytest.mark.parametrize("faq", ["1.3", "1.6"])
-def test_the_bloodletter_doubles_what_is_assigned_to_units_outside_combat_too(faq: str) -> None:
+def test_bloodletter_doubles_damage_to_units_outside_combat(faq: str) -> None:
     t = table(
         side("Chaos", hand=[FLAMES, SCREAM], quest=[BLOODLETTER]),
         side("Dwarf", quest=[BRIGADE, SQUAD]),
@@ -173,7 +173,7 @@ def test_each_further_bloodletter_adds_the_damage_once_more(faq: str) -> None:
     assert t.damage(KAZADOR) == 3 * 2 - 2, "three times two, less his Toughness"
 
 
-def test_the_bloodletter_leaves_capitals_alone() -> None:
+def test_bloodletter_ignores_damage_to_capitals() -> None:
     t = table(
         side("Chaos", hand=[SCREAM], quest=[BLOODLETTER], resources=40),
         side("Dwarf", developments={"kingdom": 2}),
@@ -252,7 +252,7 @@ def test_two_who_are_lured_out_hit_each_other_at_once() -> None:
     assert t.damage(SQUAD) == mine and t.damage(BRIGADE) == theirs
 
 
-def test_nobody_is_lured_out_of_an_empty_battlefield() -> None:
+def test_empty_battlefield_has_no_unit_to_lure() -> None:
     t = table(side("Dwarf", hand=[LURE], battlefield=[SMITH, BRIGADE]), side("Orc", quest=[BOYZ]))
     assert not t.offered(LURE, "play")
 
@@ -273,7 +273,7 @@ def test_duregan_and_his_foe_strike_at_the_same_time(faq: str) -> None:
     assert not t.in_play(GOBLINS) and not t.in_play(DUREGAN), "who falls has struck as well"
 
 
-def test_duregan_does_not_duel_later_or_in_the_others_turn() -> None:
+def test_duregan_does_not_duel_later_or_in_opponents_turn() -> None:
     t = table(side("Dwarf", quest=[DUREGAN]), side("Orc", kingdom=[GOBLINS]))
     assert not t.offered(DUREGAN, "open")
     t = table(side("Dwarf", quest=[DUREGAN]), side("Orc", kingdom=[GOBLINS]), active=1, at="phase:beginning")
@@ -300,7 +300,7 @@ def test_wilhelm_drives_a_target_out_of_the_attacked_zone(faq: str) -> None:
     assert t.there(SQUAD, "kingdom", 1) and t.there(BOYZ, "quest", 1)
 
 
-def test_wilhelm_drives_nobody_while_others_attack() -> None:
+def test_wilhelm_does_nothing_while_others_attack() -> None:
     t = table(side("Empire", battlefield=[WILHELM, SMITH]), side("Orc", quest=[SQUAD]))
     attack(t, "quest", SMITH)
     t.to("window", seat=0)
@@ -323,7 +323,7 @@ def test_the_black_knights_react_to_their_own_coming(faq: str) -> None:
     assert not banned(t.st, t.id(SQUAD), DEFEND), "until the end of the turn"
 
 
-def test_the_black_knights_watch_their_own_zone_for_who_comes_or_moves_in() -> None:
+def test_black_knights_react_to_units_entering_their_zone() -> None:
     t = table(
         side("Empire", hand=[HOLD, MARCH, MARCH, SMITH], battlefield=[KNIGHTS], kingdom=[BRIGADE]),
         side("Orc", quest=[SQUAD]),
@@ -349,7 +349,7 @@ def test_the_black_knights_watch_their_own_zone_for_who_comes_or_moves_in() -> N
 
 
 @pytest.mark.rule("INV-ERR-LEG-040")
-def test_by_the_newer_faq_the_monster_pays_by_becoming_corrupt() -> None:
+def test_monster_becomes_corrupt_as_a_cost_in_newer_faq() -> None:
     t = table(side("Dark Elf", quest=[MONSTER]), side("Orc", battlefield=[SQUAD, BOYZ, GOBLINS]))
     t.pick(MONSTER, "act")
     assert t.ask.shape == "subset" and t.ask.max == 2
@@ -362,7 +362,7 @@ def test_by_the_newer_faq_the_monster_pays_by_becoming_corrupt() -> None:
     assert not t.offered(MONSTER, "act")
 
 
-def test_by_the_older_faq_the_monster_becomes_corrupt_as_it_acts() -> None:
+def test_monster_becomes_corrupt_as_it_acts_in_older_faq() -> None:
     t = table(side("Dark Elf", quest=[MONSTER]), side("Orc", battlefield=[SQUAD]), options={"faq": "1.3"})
     t.pick(MONSTER, "act")
     t.subset(SQUAD)
@@ -389,7 +389,7 @@ def test_darkness_grasps_a_cheap_unit_for_a_turn() -> None:
     assert held.seat == 1 and t.st.rules.controller(t.st, held.id) == 1
 
 
-def test_sellswords_change_sides_at_the_end_of_each_turn_of_theirs() -> None:
+def test_sellswords_change_sides_after_each_controllers_turn() -> None:
     t = table(side("Orc", battlefield=[SELLSWORDS]), side("Dwarf"))
     t.to_phase(1, "beginning")
     sold = t.ent(SELLSWORDS)
@@ -432,7 +432,7 @@ def test_second_sight_reads_the_other_hand_and_draws() -> None:
     assert t.there(SPEARMEN, "hand", 0) and len(t.st.places["hand", 1]) == 2
 
 
-def test_who_caught_the_scent_may_discard_a_card_of_the_hand() -> None:
+def test_scent_may_discard_a_card_from_hand() -> None:
     t = table(side("Dark Elf", hand=[SCENT]), side("Orc", hand=[BOYZ, SQUAD]))
     t.play(SCENT)
     t.pass_all()
@@ -441,7 +441,7 @@ def test_who_caught_the_scent_may_discard_a_card_of_the_hand() -> None:
     assert t.there(SQUAD, "discard", 1) and t.there(BOYZ, "hand", 1)
 
 
-def test_who_caught_the_scent_may_leave_all_and_only_in_the_own_turn() -> None:
+def test_scent_may_leave_all_cards_and_works_in_own_turn_only() -> None:
     t = table(side("Dark Elf", hand=[SCENT]), side("Orc", hand=[BOYZ]))
     t.play(SCENT)
     t.pass_all()
@@ -499,7 +499,7 @@ def test_engineers_sleep_in_the_turn_of_the_other() -> None:
     assert not t.offered(ENGINEERING, "open")
 
 
-def test_morvaels_legacy_raises_every_own_unit_where_its_player_likes() -> None:
+def test_morvaels_legacy_returns_own_units_to_any_zones() -> None:
     t = table(
         side("High Elf", hand=[LEGACY], discard=[SPEARMEN, PILLAGE, SMITH], resources=40), side("Orc", discard=[BOYZ])
     )
@@ -521,7 +521,7 @@ def test_morvaels_legacy_waits_for_the_own_turn() -> None:
 # -- Developments ------------------------------------------------------------------------------------------
 
 
-def test_the_haunted_city_gathers_while_somebody_quests_and_moves_units_and_supports() -> None:
+def test_haunted_city_gathers_tokens_and_moves_cards() -> None:
     t = table(
         side("Empire", hand=[BOYZ, PILLAGE], quest=[{"card": HAUNTED, "tokens": 1, "questing": SMITH}]),
         side("Orc", kingdom=[SQUAD, "Contested Village"]),
@@ -577,7 +577,7 @@ def test_the_shaman_moves_up_to_as_much_as_there_are_tokens() -> None:
 
 
 @pytest.mark.rule("INV-QA-ORC-SHAMAN")
-def test_the_shaman_moves_no_more_than_kills_and_may_move_nothing() -> None:
+def test_shaman_moves_at_most_lethal_damage_or_nothing() -> None:
     t = shamans(5, 6, GOBLINS)
     most = max(int(o.key) for o in t.options())
     assert most == t.hp(GOBLINS) < 6

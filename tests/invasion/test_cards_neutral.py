@@ -69,7 +69,7 @@ def test_fortress_cancels_the_first_damage_of_a_turn() -> None:
         assert burnt(t, 1) == [0, left, 0]
 
 
-def test_fortress_guards_any_zone_from_any_zone_and_renews_every_turn() -> None:
+def test_fortress_protects_any_zone_once_each_turn() -> None:
     t = table(seat(hand=["Test Shot", *IDLE], battlefield=["Contested Fortress"]), seat(hand=["Test Shot", *IDLE]))
     t.play("Test Shot")
     t.pick("quest section", seat=0)
@@ -151,7 +151,7 @@ def test_stronghold_grows_with_its_developments(here: int, power: int) -> None:
 
 
 @pytest.mark.parametrize("name, zone", [("Armoury", "kingdom"), ("Forgotten Cemetery", "quest")])
-def test_armoury_and_cemetery_need_two_developments_in_their_zone(name: str, zone: str) -> None:
+def test_armoury_and_cemetery_need_two_developments_there(name: str, zone: str) -> None:
     other = "quest" if zone == "kingdom" else "kingdom"
     for place, here, power in (
         (zone, 1, 1),
@@ -214,7 +214,7 @@ def test_pilgrimage_returns_a_unit_to_its_owner_as_a_new_card() -> None:
         (3, ["Contested Village", "Totem of Gork", "Organ Gun"]),
     ],
 )
-def test_burn_it_down_reaches_as_far_as_there_are_developments_in_the_battlefield(mine: int, names: list[str]) -> None:
+def test_burn_it_down_is_limited_by_battlefield_developments(mine: int, names: list[str]) -> None:
     t = table(
         seat(hand=["Burn It Down", *IDLE], resources=2, developments={"battlefield": mine, "kingdom": 4}),
         seat(

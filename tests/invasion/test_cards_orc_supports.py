@@ -56,7 +56,7 @@ def test_divers_let_each_player_sacrifice_an_own_development() -> None:
     assert left == [2, 1] and burnt(t, 1) == [0, 0, 0]
 
 
-def test_divers_ask_nobody_who_has_no_development() -> None:
+def test_divers_skip_players_without_developments() -> None:
     t = divers({}, {"sections": {"quest": "burning", "kingdom": 2}})
     assert t.ask.kind == "window"
     assert burnt(t, 0) == [1, 1, 1] and burnt(t, 1) == [3, 0, 1]  # without the burning section
@@ -72,7 +72,7 @@ def test_divers_can_burn_two_sections_and_win() -> None:
     assert t.m.over is not None and t.m.over.winners == (0,)
 
 
-def test_divers_and_contested_fortress_its_player_picks_the_section() -> None:
+def test_controller_of_fortress_picks_section_of_divers() -> None:
     t = divers({}, {"kingdom": ["Contested Fortress"]})
     assert t.ask.kind == "replace" and t.ask.seat == 1 and (t.ask.min, t.ask.max) == (1, 1)
     assert t.offered("kingdom section") and t.offered("quest section") and t.offered("battlefield section")
@@ -119,7 +119,7 @@ def test_rock_lobber_throws_a_unit_of_its_zone_at_any_capital() -> None:
     assert not t.offered("Rock Lobber", "act") and t.why(f"act:{t.id('Rock Lobber')}:0") == "why.limit"
 
 
-def test_rock_lobber_may_throw_again_next_turn_and_each_copy_once() -> None:
+def test_each_rock_lobber_throws_once_a_turn() -> None:
     t = table(
         orc(
             battlefield=["Rock Lobber", "Rock Lobber", "Boar Boyz", "Squig Herders", "Black Orc Squad"],
@@ -255,7 +255,7 @@ def test_totem_in_the_battlefield_helps_attackers() -> None:
     assert t.power("Lobber Crew") == 2 and t.power("Boar Boyz") == 1 and t.power("Runesmith") == 1
 
 
-def test_totem_helps_defenders_of_its_own_zone() -> None:
+def test_totem_helps_defenders_of_its_zone() -> None:
     t = table(
         seat(battlefield=["Runesmith"], hand=["Wake the Mountain"]),
         orc(quest=["Totem of Gork", "Totem of Gork", "Lobber Crew", "Squig Herders"], hand=IDLE),
@@ -267,7 +267,7 @@ def test_totem_helps_defenders_of_its_own_zone() -> None:
     assert t.power("Lobber Crew") == 3 and t.power("Squig Herders") == 1 and t.power("Runesmith") == 1
 
 
-def test_totem_elsewhere_helps_nobody() -> None:
+def test_totem_in_another_zone_helps_no_unit() -> None:
     t = table(
         orc(kingdom=["Totem of Gork"], battlefield=["Lobber Crew"], hand=IDLE),
         at="window:attackers",
@@ -301,7 +301,7 @@ def test_banna_taxes_seven_resources_or_more(power: int, taken: bool) -> None:
     assert t.resources(1) == power - taken and t.damage("Mountain Brigade") == int(taken)
 
 
-def test_banna_waves_in_the_kingdom_against_opponents_alone() -> None:
+def test_banna_works_only_in_kingdom_against_opponents() -> None:
     t = banna(8, zone="quest", quest=["Mountain Brigade"])
     assert t.ask.kind == "window" and t.resources(1) == 8
     t = table(
@@ -313,7 +313,7 @@ def test_banna_waves_in_the_kingdom_against_opponents_alone() -> None:
 
 
 @pytest.mark.rule("INV-TIMING-A1")
-def test_banna_cannot_name_kazador_for_nothing() -> None:
+def test_banna_cannot_target_kazador_without_the_tax() -> None:
     t = banna(7, quest=["King Kazador"], rich=2)
     assert t.ask.kind == "window" and t.damage("Boar Boyz") == 1  # the only unit it can target
     t = banna(7, quest=["King Kazador"], rich=3)
@@ -379,7 +379,7 @@ def test_smash_refused(tokens: int, questing: bool, why: str) -> None:
     assert t.why(f"act:{quest}:0") == why
 
 
-def test_smash_costs_one_collects_tokens_and_loses_them_with_its_unit() -> None:
+def test_smash_gathers_tokens_and_loses_them_with_its_unit() -> None:
     t = table(orc(hand=["Smash 'Em All!"], resources=2))
     assert price(t, "Smash 'Em All!") == 2  # one symbol is missing
     quest = {"card": "Smash 'Em All!", "questing": "Boar Boyz"}
@@ -422,7 +422,7 @@ def test_camp_other_races_do_not_use_it_up() -> None:
     assert price(t, "Lobber Crew") == 1
 
 
-def test_camp_counts_units_played_before_it_came_and_starts_anew_each_turn() -> None:
+def test_camp_counts_earlier_units_and_resets_each_turn() -> None:
     t = table(orc(hand=["Lobber Crew", "Grimgor's Camp", "Boar Boyz", *IDLE], resources=9, kingdom=["Urguck"]))
     t.play("Lobber Crew", "quest")
     t.pass_all()

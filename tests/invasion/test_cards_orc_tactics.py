@@ -127,12 +127,12 @@ def test_rip_on_a_second_hero_sacrifices_it_at_once() -> None:
     assert t.in_play("Durgnar the Bold")
 
 
-def test_rip_on_a_second_copy_of_a_unique_card_sacrifices_it_at_once() -> None:
+def test_rip_on_a_second_unique_copy_sacrifices_it_at_once() -> None:
     t = rip("King Kazador", quest=["King Kazador"])
     assert t.there("King Kazador", "discard", 1) and t.there("King Kazador", "quest", 1)
 
 
-def test_rip_on_a_unit_of_the_battlefield_alone_leaves_it_where_it_is() -> None:
+def test_rip_does_not_move_a_battlefield_only_unit() -> None:
     t = rip("Defender of the Hold")  # it is restricted only when entering play
     assert t.there("Defender of the Hold", "kingdom", 1) and t.in_play("Defender of the Hold")
 
@@ -153,7 +153,7 @@ def test_rip_does_not_chase_a_unit_that_has_left() -> None:
 
 
 @pytest.mark.rule("INV-ZONE-LEAVE-TRIGGERS")
-def test_rip_sets_off_what_leaves_play() -> None:
+def test_rip_triggers_leaves_play_effects() -> None:
     t = table(
         orc(hand=["Rip Dere 'Eads Off!", *IDLE], resources=3, kingdom=["Lobber Crew"]),
         seat(hand=["Wake the Mountain"], developments={"kingdom": ["Zhufbar Engineers"]}),
@@ -216,7 +216,7 @@ def test_bigga_lowers_the_next_unit_and_wounds_it() -> None:
     assert t.damage("Boar Boyz") == 0
 
 
-def test_bigga_is_no_damage_dealt() -> None:
+def test_bigga_does_not_deal_damage() -> None:
     t = bigga(1, "Black Orc Squad")
     t.play("Black Orc Squad", "quest")
     t.pass_all()
@@ -238,7 +238,7 @@ def test_bigga_ends_with_the_turn() -> None:
     assert price(t, "Black Orc Squad") == 3
 
 
-def test_bigga_kills_a_unit_of_one_hit_point_after_it_has_entered() -> None:
+def test_bigga_kills_a_unit_with_one_hit_point_after_entering() -> None:
     t = bigga(1, "Lobber Crew")
     t.play("Lobber Crew", "kingdom")
     t.pass_all()
@@ -351,7 +351,7 @@ def test_waaagh_strengthens_those_who_attack_when_it_resolves() -> None:
     assert t.power("Black Orc Squad") == 1
 
 
-def test_waaagh_strengthens_the_opponents_attackers_too_and_may_be_wasted() -> None:
+def test_waaagh_also_strengthens_opponents_attackers() -> None:
     t = table(
         seat(battlefield=["Runesmith"], hand=["Wake the Mountain"]),
         orc(hand=["Waaagh!", "Pillage"], resources=4),
@@ -400,7 +400,7 @@ def test_vomit_only_in_your_own_turn() -> None:
     assert not t.offered("Troll Vomit") and t.why(f"play:{t.id('Troll Vomit')}", 1) == "why.condition"
 
 
-def test_vomit_works_in_every_phase_of_your_turn_and_without_units() -> None:
+def test_vomit_works_in_every_own_phase_and_without_units() -> None:
     t = table(orc(hand=["Troll Vomit", *IDLE], resources=5), seat(hand=["Wake the Mountain"]), at="window:beginning")
     t.play("Troll Vomit")
     t.pass_all()

@@ -18,7 +18,7 @@ def play(t: Table, name: str, *answers: str) -> None:
 
 
 @pytest.mark.parametrize("name, cost, power, hp", [("Crooked Teef Goblins", 1, 1, 1), ("Ironclaw's Horde", 6, 4, 2)])
-def test_units_of_the_battlefield_alone(name: str, cost: int, power: int, hp: int) -> None:
+def test_battlefield_only_units(name: str, cost: int, power: int, hp: int) -> None:
     t = table(orc(hand=[name, *IDLE], resources=cost))
     assert price(t, name) == cost
     play(t, name)
@@ -159,7 +159,7 @@ def test_urguck_pays_for_actions_as_well() -> None:
 @pytest.mark.parametrize(
     "at, active", [("window:kingdom", 0), ("window:battlefield", 0), ("window:end", 0), ("plays", 1)]
 )
-def test_urguck_pays_in_his_players_capital_phase_alone(at: str, active: int) -> None:
+def test_urguck_pays_only_in_his_players_capital_phase(at: str, active: int) -> None:
     t = table(
         orc(kingdom=[{"card": "Urguck", "damage": 2}], hand=["Pillage", *IDLE]),
         seat(kingdom=["Contested Village"], hand=["Wake the Mountain"]),
@@ -224,7 +224,7 @@ def test_grimgor_costs_his_loyalty_and_is_a_hero() -> None:
 # -- Night Goblins ---------------------------------------------------------------------------------------
 
 
-def test_night_goblins_destroy_an_attachment_in_a_corresponding_zone() -> None:
+def test_night_goblins_destroy_a_corresponding_attachment() -> None:
     t = table(
         orc(
             hand=["Night Goblins", *IDLE],
@@ -242,7 +242,7 @@ def test_night_goblins_destroy_an_attachment_in_a_corresponding_zone() -> None:
     assert t.there("Organ Gun", "discard", 1) and t.in_play("Choppa")
 
 
-def test_night_goblins_must_take_their_own_choppa_if_there_is_nothing_else() -> None:
+def test_night_goblins_take_own_choppa_without_other_target() -> None:
     t = table(
         orc(
             hand=["Night Goblins", *IDLE],
@@ -267,7 +267,7 @@ def test_night_goblins_without_an_attachment_there_do_nothing() -> None:
 # -- Lobber Crew -----------------------------------------------------------------------------------------
 
 
-def test_lobber_crew_trades_itself_for_an_enemy_of_his_own_choice() -> None:
+def test_lobber_crew_is_traded_for_an_enemy_of_opponents_choice() -> None:
     t = table(orc(kingdom=["Lobber Crew"], hand=IDLE), seat(kingdom=["Runesmith"], quest=["Dwarf Masons"]))
     t.act("Lobber Crew")
     assert t.there("Lobber Crew", "discard", 0)  # the price

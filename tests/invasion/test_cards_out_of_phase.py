@@ -45,7 +45,7 @@ def test_the_text_says_it(name: str) -> None:
 # -- Nordland Halberdiers ----------------------------------------------------------------------------------
 
 
-def test_halberdiers_are_offered_in_every_window_of_either_player_where_other_units_are_not() -> None:
+def test_halberdiers_are_offered_in_every_window() -> None:
     t = table(
         foe(resources=9, battlefield=[BRIGADE]),
         side("Empire", hand=[HALBERDIERS, FREE], resources=9),
@@ -89,7 +89,7 @@ def test_halberdiers_are_played_in_response_and_come_first() -> None:
     assert t.there(HALBERDIERS, "battlefield", 1)
 
 
-def test_halberdiers_are_played_in_response_in_the_own_capital_phase_too() -> None:
+def test_halberdiers_are_played_in_response_in_own_capital_phase() -> None:
     t = table(
         side("Empire", hand=[HALBERDIERS, FREE], resources=20),
         side("Dark Elf", hand=[BLOOD], battlefield=[BRIGADE, BOYZ]),
@@ -107,7 +107,7 @@ def test_halberdiers_are_paid_for_like_any_unit() -> None:
     assert t.why(f"play:{t.id(HALBERDIERS)}", 1) == "why.cost.parts"
 
 
-def test_halberdiers_are_not_played_while_nobody_may_act() -> None:
+def test_halberdiers_are_not_played_outside_windows() -> None:
     t = table(foe(battlefield=[BRIGADE]), side("Empire", hand=[HALBERDIERS]), at="declare attackers", zone="kingdom")
     assert t.ask.kind == "attackers"
     assert t.why(f"play:{t.id(HALBERDIERS)}", 1) == "why.not_asked"
@@ -116,7 +116,7 @@ def test_halberdiers_are_not_played_while_nobody_may_act() -> None:
     assert t.why(f"play:{t.id(HALBERDIERS)}", 1) is None
 
 
-def test_halberdiers_in_play_are_a_unit_like_others() -> None:
+def test_halberdiers_in_play_are_a_normal_unit() -> None:
     t = table(foe(), side("Empire", kingdom=[HALBERDIERS]), at="phase:kingdom")
     t.to("window", "kingdom", seat=1)
     assert not t.offered(HALBERDIERS)
@@ -158,7 +158,7 @@ def test_infiltrate_leaves_one_card_to_draw_in_the_quest_phase() -> None:
     assert hand(t, 0) == had + 1
 
 
-def test_infiltrate_counts_what_was_drawn_before_it_and_forbids_the_rest() -> None:
+def test_infiltrate_counts_cards_drawn_before_it() -> None:
     t = infiltrated(window="quest", step="phase:quest", quest=[BOYZ], battlefield=[HELMS])
     had = hand(t, 0)
     assert t.st.fact("turn", "drawn", 0) == 2  # the power of the section and of the Boyz
@@ -166,7 +166,7 @@ def test_infiltrate_counts_what_was_drawn_before_it_and_forbids_the_rest() -> No
     assert hand(t, 0) == had
 
 
-def test_infiltrate_lets_the_first_card_be_drawn_whatever_draws_it() -> None:
+def test_infiltrate_allows_the_first_draw_of_any_kind() -> None:
     t = infiltrated(window="capital_begin", step="phase:capital", quest=[], battlefield=[HELMS])
     had = hand(t, 0)
     strike(t)
@@ -175,7 +175,7 @@ def test_infiltrate_lets_the_first_card_be_drawn_whatever_draws_it() -> None:
     assert hand(t, 0) == had + 1
 
 
-def test_infiltrate_cuts_a_draw_of_three_down_to_one_for_the_opponent_alone() -> None:
+def test_infiltrate_limits_a_draw_of_three_to_one_for_opponent() -> None:
     t = infiltrated(window="capital_begin", step="phase:capital", quest=[], hand=["Will of Tzeentch"], resources=20)
     t.to("window", seat=0)
     t.play("Will of Tzeentch")
@@ -183,7 +183,7 @@ def test_infiltrate_cuts_a_draw_of_three_down_to_one_for_the_opponent_alone() ->
     assert (hand(t, 0), hand(t, 1)) == (1, 3)
 
 
-def test_two_of_infiltrate_allow_no_more_than_one_card() -> None:
+def test_two_infiltrates_still_allow_one_card() -> None:
     t = infiltrated(window="kingdom", step="phase:kingdom", quest=[BOYZ])
     t.to("window", seat=1)
     t.play(INFILTRATE)
@@ -193,7 +193,7 @@ def test_two_of_infiltrate_allow_no_more_than_one_card() -> None:
     assert hand(t, 0) == had + 1
 
 
-def test_infiltrate_ends_with_the_turn_and_leaves_its_player_alone() -> None:
+def test_infiltrate_ends_with_the_turn_and_spares_its_player() -> None:
     t = infiltrated(window="kingdom", step="phase:kingdom", quest=[BOYZ])
     t.to_phase(1, "kingdom")
     had = hand(t, 1), hand(t, 0)
@@ -220,7 +220,7 @@ def wolves(*, quester: Any = BOYZ, step: str = "phase:quest", **given: Any) -> T
     return t
 
 
-def test_wolves_of_the_north_attack_in_the_quest_phase_with_the_questing_unit_alone() -> None:
+def test_wolves_attack_in_quest_phase_with_questing_unit_only() -> None:
     t = wolves()
     t.act(WOLVES)
     t.to("attack_zone")
@@ -239,7 +239,7 @@ def test_wolves_of_the_north_attack_in_the_quest_phase_with_the_questing_unit_al
     assert t.st.vars["phase"] == "quest" and "attackers" not in t.st.vars and "zone" not in t.st.vars
 
 
-def test_the_attack_of_the_wolves_leaves_that_of_the_battlefield_phase() -> None:
+def test_attack_of_the_wolves_does_not_replace_the_normal_attack() -> None:
     t = wolves()
     t.act(WOLVES)
     t.to("attack_zone")
@@ -265,7 +265,7 @@ def test_the_attack_of_the_wolves_may_be_left_out() -> None:
     assert t.st.vars["phase"] == "battlefield"
 
 
-def test_wolves_send_nobody_who_has_become_corrupt_meanwhile() -> None:
+def test_wolves_cannot_attack_with_a_unit_corrupted_meanwhile() -> None:
     t = table(
         side("Chaos", quest=[{"card": WOLVES, "questing": BOYZ}], hand=["Seduced by Darkness"], resources=9),
         foe(kingdom=[BRIGADE]),
@@ -281,7 +281,7 @@ def test_wolves_send_nobody_who_has_become_corrupt_meanwhile() -> None:
     assert t.damage("kingdom section", 1) == 0 and not t.told("attacks")
 
 
-def test_wolves_of_the_north_need_an_uncorrupted_unit_that_quests_on_them() -> None:
+def test_wolves_need_an_uncorrupted_questing_unit() -> None:
     assert wolves().offered(WOLVES, "act")
     assert not wolves(quester=None).offered(WOLVES, "act")
     assert not wolves(quester=corrupt(BOYZ)).offered(WOLVES, "act")
@@ -321,7 +321,7 @@ def for_ulthuan(*, played: bool = True, **given: Any) -> Table:
     return t
 
 
-def test_for_ulthuan_attacks_two_zones_whose_damage_is_dealt_at_once() -> None:
+def test_for_ulthuan_attacks_two_zones_with_simultaneous_damage() -> None:
     t = for_ulthuan()
     t.subset(SQUAD)
     assert t.ask.kind == "second_zone"
@@ -338,7 +338,7 @@ def test_for_ulthuan_attacks_two_zones_whose_damage_is_dealt_at_once() -> None:
     assert not {"fronts", "front", "zone", "attackers"} & set(t.st.vars)
 
 
-def test_each_of_the_two_zones_is_defended_by_its_own_units_against_its_own_attackers() -> None:
+def test_each_attacked_zone_is_defended_by_its_own_units() -> None:
     t = for_ulthuan(kingdom=[BRIGADE], quest=[HOLD], battlefield=[SMITH])
     t.subset(SQUAD)
     t.answer("attack:quest:1")
@@ -359,7 +359,7 @@ def test_each_of_the_two_zones_is_defended_by_its_own_units_against_its_own_atta
     assert t.in_play(BRIGADE) and t.damage(BRIGADE) == 0
 
 
-def test_for_ulthuan_leaves_the_second_zone_alone_if_its_player_wants() -> None:
+def test_for_ulthuan_may_attack_only_one_zone() -> None:
     for answers in (("none",), ("attack:quest:1", "")):
         t = for_ulthuan()
         t.subset(SQUAD)
@@ -368,7 +368,7 @@ def test_for_ulthuan_leaves_the_second_zone_alone_if_its_player_wants() -> None:
         assert (t.damage("kingdom section", 1) > 0, t.damage("quest section", 1)) == (True, 0)
 
 
-def test_nobody_is_asked_for_a_second_zone_with_nobody_left_to_attack_it_or_without_the_card() -> None:
+def test_second_zone_is_not_asked_without_attackers_or_card() -> None:
     t = for_ulthuan()
     t.subset(SQUAD, BOYZ, GOBLINS)
     assert t.ask.kind == "window"
@@ -377,7 +377,7 @@ def test_nobody_is_asked_for_a_second_zone_with_nobody_left_to_attack_it_or_with
     assert t.ask.kind == "window"
 
 
-def test_for_ulthuan_is_played_at_the_beginning_of_the_own_battlefield_phase_alone() -> None:
+def test_for_ulthuan_is_played_only_as_battlefield_phase_begins() -> None:
     t = table(
         side("High Elf", hand=[ULTHUAN], battlefield=[SQUAD]), side("High Elf", hand=[ULTHUAN]), at="phase:capital"
     )
@@ -391,7 +391,7 @@ def test_for_ulthuan_is_played_at_the_beginning_of_the_own_battlefield_phase_alo
     assert not t.offered(ULTHUAN, "open") and not t.offered(ULTHUAN, "play")
 
 
-def test_an_attacker_that_leaves_one_of_two_fights_is_missed_there_alone() -> None:
+def test_attacker_that_leaves_is_missing_only_in_its_fight() -> None:
     t = for_ulthuan(quest=[HOLD], hand=["Nurgle's Pestilence"], resources=20)
     t.subset(SQUAD)
     t.answer("attack:battlefield:1")

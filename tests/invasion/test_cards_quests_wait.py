@@ -32,7 +32,7 @@ def begun(race: str, quest: Any, active: int = 0) -> Table:
 
 
 @pytest.mark.parametrize("title", list(QUESTS))
-def test_who_quests_gathers_one_token_at_the_beginning_of_the_own_turn(title: str) -> None:
+def test_questing_unit_gathers_one_token_as_own_turn_begins(title: str) -> None:
     t = begun(QUESTS[title], {"card": title, "questing": HERO})
     assert t.ent(title).mark("resource") == 1
 

@@ -40,18 +40,18 @@ def spiked(*defenders: str) -> Table:
 
 
 @pytest.mark.rule("INV-QA-GRIMGORS-SPIKE")
-def test_the_spike_destroys_the_attackers_to_which_damage_was_assigned() -> None:
+def test_spike_destroys_attackers_with_assigned_damage() -> None:
     t = spiked(SQUAD)
     assert not t.in_play(KNIGHTS), "though the damage alone would not have killed it"
     assert t.in_play(BRIGADE), "it took none"
 
 
-def test_the_spike_pricks_only_for_who_defends_alone() -> None:
+def test_spike_works_only_for_a_lone_defender() -> None:
     t = spiked(SQUAD, SMITH)
     assert t.in_play(KNIGHTS) and t.damage(KNIGHTS) > 0 and t.in_play(BRIGADE)
 
 
-def test_the_spike_pricks_nobody_while_its_bearer_stands_by_or_attacks() -> None:
+def test_spike_does_nothing_unless_its_bearer_defends() -> None:
     t = spiked(SMITH)
     assert t.in_play(KNIGHTS) and t.damage(KNIGHTS) > 0, "another defends alone"
     t = table(side("Orc", battlefield=[bearing(SQUAD, SPIKE), KNIGHTS]), side("Dwarf", quest=[SMITH]))
@@ -73,7 +73,7 @@ def test_the_spike_is_for_orcs() -> None:
 
 @pytest.mark.rule("INV-QA-SIGMARS-BRILLIANCE")
 @pytest.mark.parametrize("faq", ["1.3", "1.6"])
-def test_sigmar_rearranges_own_units_and_supports_among_own_zones(faq: str) -> None:
+def test_sigmar_rearranges_own_units_and_supports(faq: str) -> None:
     t = table(
         side("Empire", hand=[BRILLIANCE], quest=[MILITIA, bearing(COMPANY, RUNEFANG)], kingdom=[CHURCH], resources=40),
         side("Orc", quest=[SQUAD]),
@@ -128,7 +128,7 @@ def test_the_runefang_is_carried_by_the_empire() -> None:
 
 
 @pytest.mark.rule("INV-QA-PUT-FROM-OUT-OF-PLAY")
-def test_a_card_on_the_chain_is_seen_by_what_speaks_of_cards_just_played_alone() -> None:
+def test_card_on_the_chain_is_seen_only_by_just_played_effects() -> None:
     t = table(side("Orc", hand=[SQUAD]), side("High Elf", hand=[FLAMES, "Asuryan's Cleansing", "Banish"]))
     t.play(SQUAD, "quest")
     t.to("window", seat=1)
@@ -162,7 +162,7 @@ def test_an_opponent_pays_to_strip_the_pegasus_of_all_toughness() -> None:
     assert t.damage(PEGASUS) == 0, "Toughness 3"
 
 
-def test_the_pegasus_obeys_no_master_and_nobody_without_three_resources() -> None:
+def test_pegasus_action_is_only_for_opponents_with_3_resources() -> None:
     assert not pegasus(2).offered(PEGASUS, "act")
     t = pegasus(20)
     t.to("window", seat=1)

@@ -77,7 +77,7 @@ def test_steels_bane_cancels_ten_points_to_a_high_elf_this_turn() -> None:
 
 
 @pytest.mark.parametrize("zone", ["battlefield", "quest"])
-def test_the_spider_riders_are_strong_while_they_attack_alone(zone: str) -> None:
+def test_spider_riders_are_stronger_only_while_attacking_alone(zone: str) -> None:
     t = table(side("Orc", battlefield=[SPIDERS]), foe(battlefield=[BOYZ]))
     assert t.power(SPIDERS) == 0
     attack(t, zone, SPIDERS)
@@ -106,7 +106,7 @@ def test_the_chosen_hurt_the_hurt_once_a_turn() -> None:
 
 
 @pytest.mark.parametrize(("zone", "damage"), [("kingdom", 1), ("quest", 0)])
-def test_the_chosen_need_their_quest_and_somebody_hurt(zone: str, damage: int) -> None:
+def test_chosen_need_their_quest_and_a_damaged_unit(zone: str, damage: int) -> None:
     t = table(side("Chaos", **{zone: [CHOSEN]}), foe(quest=[{"card": BRIGADE, "damage": damage}]))
     assert not t.offered(CHOSEN, "act")
 
@@ -131,7 +131,7 @@ def test_your_blood_needs_two_units() -> None:
     assert not t.offered(BLOOD, "play") and t.why(f"play:{t.id(BLOOD)}") == "why.targets"
 
 
-def test_thanquol_attacks_from_his_zone_with_all_his_skaven_behind_him() -> None:
+def test_thanquol_attacks_from_his_zone_with_all_his_skaven() -> None:
     t = table(side("Orc", kingdom=[THANQUOL], quest=[RATS, BOYZ]), foe(battlefield=[RATS]))
     assert t.power(THANQUOL) == 1
     assert attack(t, "quest", THANQUOL) == {THANQUOL}, "nobody else may attack from there"
@@ -150,7 +150,7 @@ def test_the_rats_fire_other_skaven_on() -> None:
     assert t.power(THANQUOL) == 1
 
 
-def test_a_rat_alone_fires_nobody_on() -> None:
+def test_rat_without_others_strengthens_no_unit() -> None:
     t = table(side("Orc", kingdom=[RATS, BOYZ]), foe())
     assert not t.offered(RATS, "act") and t.why(f"act:{t.id(RATS)}:0") == "why.targets"
 
@@ -173,7 +173,7 @@ def test_the_cannon_gives_three_power_while_its_bearer_fights(fights: bool) -> N
 
 
 @pytest.mark.rule("INV-ERR-CC-017", "INV-ERR-CC-017-CANCEL")
-def test_the_cannon_is_borne_by_the_corrupt_too_who_do_not_become_so_again() -> None:
+def test_corrupt_unit_bears_the_cannon_without_new_corruption() -> None:
     t = table(side("Orc", hand=[CANNON], battlefield=[corrupt(BOYZ)]), foe())
     t.pick(CANNON, "play")
     assert titles(t) == {BOYZ}
@@ -196,12 +196,12 @@ def test_marius_burns_the_corrupt_of_any_battlefield() -> None:
     assert t.offered(MARIUS, "act"), "as often as is paid"
 
 
-def test_marius_acts_on_his_quest_alone() -> None:
+def test_marius_acts_only_on_his_quest() -> None:
     t = table(side("Empire", kingdom=[MARIUS]), foe(battlefield=[corrupt(BOYZ)]))
     assert t.why(f"act:{t.id(MARIUS)}:0") == "why.gate"
 
 
-def test_the_mine_brings_a_development_back_at_the_beginning_of_the_turn() -> None:
+def test_mine_returns_a_development_as_the_turn_begins() -> None:
     t = table(
         side("Dwarf", kingdom=[MINE], developments={"quest": [SMITH, BOYZ]}),
         foe(developments={"quest": [GOBLINS]}),
@@ -217,7 +217,7 @@ def test_the_mine_brings_a_development_back_at_the_beginning_of_the_turn() -> No
 
 
 @pytest.mark.parametrize("zone", ["quest", "battlefield"])
-def test_the_mine_lies_idle_elsewhere(zone: str) -> None:
+def test_mine_in_another_zone_does_nothing(zone: str) -> None:
     t = table(side("Dwarf", **{zone: [MINE]}, developments={"quest": [SMITH]}), foe(), at="phase:beginning")
     assert not t.offered(MINE, "open")
 
@@ -261,7 +261,7 @@ def waystones(tokens: int, *discard: str) -> Table:
     return table(side("High Elf", quest=[quest], discard=list(discard)), foe(discard=[MINE]))
 
 
-def test_the_waystones_bring_a_support_card_back_into_the_quest_zone() -> None:
+def test_waystones_return_a_support_to_the_quest_zone() -> None:
     t = waystones(4, FORGE, "Contested Village", SMITH, BANE)
     t.pick(WAYSTONES, "act")
     assert titles(t) == {FORGE, "Contested Village"}, "a support card in the own discard pile"
@@ -276,7 +276,7 @@ def test_the_waystones_need_three_tokens_and_a_support_card(tokens: int, card: s
     assert not waystones(tokens, card).offered(WAYSTONES, "act")
 
 
-def test_the_waystones_bring_back_no_attachment_which_would_lie_nowhere() -> None:
+def test_waystones_do_not_return_an_attachment() -> None:
     """An Attachment enters play attached (INV-MISC-ATTACH-DEF), and the Waystones give no card to attach it to."""
     assert not waystones(3, "Gromril Armour").offered(WAYSTONES, "act")
     t = waystones(3, "Gromril Armour", FORGE)

@@ -41,7 +41,7 @@ def test_the_waaagh_gives_two_power_to_attackers() -> None:
     assert (t.power(BOYZ), t.power(BRIGADE)) == (boyz, printed(t, BRIGADE))
 
 
-def test_the_totem_of_gork_gives_one_power_to_who_fights_in_its_zone() -> None:
+def test_totem_of_gork_adds_one_power_to_fighters_in_its_zone() -> None:
     t = fighting("Totem of Gork")
     assert t.power(KNIGHTS) == printed(t, KNIGHTS) + 1 and t.power(BRIGADE) == printed(t, BRIGADE)
 
@@ -53,7 +53,7 @@ def test_the_grudge_thrower_gives_one_power_to_all_who_fight() -> None:
     assert t.power(KNIGHTS) == printed(t, KNIGHTS) + 1 and t.power(BRIGADE) == printed(t, BRIGADE) + 1
 
 
-def test_the_organ_gun_helps_a_defender_and_nobody_else() -> None:
+def test_organ_gun_helps_only_a_defender() -> None:
     gunned = {"card": BRIGADE, "attached": ["Organ Gun"]}
     t = table(side("Orc", battlefield=[KNIGHTS]), side("Dwarf", kingdom=[gunned, SMITH]))
     assert t.power(BRIGADE) == printed(t, BRIGADE)
@@ -65,7 +65,7 @@ def test_the_organ_gun_helps_a_defender_and_nobody_else() -> None:
     assert (t.power(SMITH), t.power(KNIGHTS)) == (printed(t, SMITH), printed(t, KNIGHTS))
 
 
-def test_developments_raise_the_power_of_supports_and_riders_by_what_is_written() -> None:
+def test_developments_raise_power_by_the_printed_amount() -> None:
     for title, zone, counts, power in (
         ("Contested Stronghold", "kingdom", (0, 1, 2), (0, 1, 2)),
         ("Armoury", "kingdom", (1, 2, 3), (0, 1, 1)),
@@ -117,18 +117,18 @@ def test_durgnar_and_the_spider_riders_are_two_stronger() -> None:
         ("Durgnar the Bold", 2, {"sections": {"quest": "burning"}}),
     ],
 )
-def test_what_a_unit_gains_comes_on_top_of_what_it_bears(title: str, more: int, given: dict[str, Any]) -> None:
+def test_gained_power_adds_to_power_from_attachments(title: str, more: int, given: dict[str, Any]) -> None:
     t = table(side("Orc", battlefield=[{"card": title, "attached": ["Choppa"]}], **given), side("Orc"))
     assert t.power(title) == printed(t, title) + 2 + more
 
 
 @pytest.mark.parametrize("bearer", ["Shades", "Cold One Riders"])
-def test_the_hydra_blade_adds_two_whoever_bears_it(bearer: str) -> None:
+def test_hydra_blade_adds_two_to_any_bearer(bearer: str) -> None:
     t = table(side("Dark Elf", battlefield=[{"card": bearer, "attached": ["Hydra Blade"]}]), side("Orc"))
     assert t.power(bearer) == printed(t, bearer) + 2
 
 
-def test_the_detachment_gains_one_for_its_token_however_strong_it_is() -> None:
+def test_detachment_gains_one_for_its_token_at_any_power() -> None:
     unit = {"card": "Silver Helm Detachment", "tokens": 3, "attached": ["Choppa"]}
     t = table(side("High Elf", battlefield=[unit]), side("Orc"))
     t.act("Silver Helm Detachment")
@@ -144,7 +144,7 @@ def test_the_gaze_adds_one_for_each_healing() -> None:
     assert t.damage(KNIGHTS) == 0 and t.power(KNIGHTS) == printed(t, KNIGHTS) + 1
 
 
-def test_the_greatswords_gain_one_for_who_is_moved_in_however_strong_they_are() -> None:
+def test_greatswords_gain_one_for_a_moved_unit_of_any_power() -> None:
     t = table(
         side(
             "Empire",
@@ -161,7 +161,7 @@ def test_the_greatswords_gain_one_for_who_is_moved_in_however_strong_they_are() 
     assert t.power("The Greatswords") == printed(t, "The Greatswords") + 2 + 1
 
 
-def test_the_vaults_add_one_power_to_the_buildings_of_their_own_kingdom() -> None:
+def test_vaults_add_one_power_to_buildings_in_their_kingdom() -> None:
     altar, church, gates = "Altar of Khaine", "Church of Sigmar", "City Gates"
     t = table(
         side(

@@ -90,7 +90,7 @@ def test_the_blessing_needs_two_units() -> None:
     assert t.why(f"play:{t.id(BLESSING)}") == "why.targets"
 
 
-def test_dats_mine_pays_for_attachments_alone() -> None:
+def test_dats_mine_pays_only_for_attachments() -> None:
     quest = {"card": DATS, "tokens": 2, "questing": SQUAD}
     hand = ["Warp Lightning Cannon", RATS, "Contested Village"]
     t = table(side("Orc", hand=hand, quest=[quest], battlefield=[BOYZ], resources=0), foe())
@@ -108,7 +108,7 @@ def test_dats_mine_gains_a_token_while_a_unit_quests(questing: bool) -> None:
 
 
 @pytest.mark.parametrize(("own", "hp"), [({"battlefield": 2, "quest": 1}, 2), ({"battlefield": 1}, 1)])
-def test_the_chariot_has_as_many_hit_points_as_developments_lie_with_it(own: dict[str, int], hp: int) -> None:
+def test_chariot_has_one_hit_point_per_development(own: dict[str, int], hp: int) -> None:
     t = table(side("Dark Elf", battlefield=[CHARIOT], developments=own), foe(developments={"battlefield": 3}))
     assert t.hp(CHARIOT) == hp
 
@@ -121,7 +121,7 @@ def test_without_a_development_the_chariot_does_not_last() -> None:
 
 
 @pytest.mark.rule("INV-ERR-CC-055")
-def test_the_ogres_restore_all_skaven_when_their_turn_begins_and_no_later() -> None:
+def test_ogres_restore_all_skaven_only_as_their_turn_begins() -> None:
     t = table(
         side("Orc", battlefield=[OGRES], quest=[corrupt(RATS), corrupt(SQUAD)]),
         foe(battlefield=[corrupt(MOULDER)]),
@@ -136,14 +136,14 @@ def test_the_ogres_restore_all_skaven_when_their_turn_begins_and_no_later() -> N
     assert not t.offered(OGRES, "act") and not t.offered(OGRES, "open")
 
 
-def test_the_runners_enter_the_battlefield_corrupt_without_becoming_so() -> None:
+def test_runners_enter_the_battlefield_corrupt() -> None:
     t = table(side("Orc", hand=[RUNNERS, *IDLE]), foe())
     t.pick(RUNNERS, "play")
     t.pass_all()
     assert t.there(RUNNERS, "battlefield", 0) and t.ent(RUNNERS).flag("corrupt") and "corrupted" not in t.kinds()
 
 
-def test_others_enter_beside_the_runners_as_they_are() -> None:
+def test_other_units_enter_normally_next_to_the_runners() -> None:
     t = table(side("Orc", hand=[RATS, *IDLE], battlefield=[RUNNERS]), foe())
     t.play(RATS, "battlefield")
     t.pass_all()
@@ -171,7 +171,7 @@ def test_the_camp_searches_one_card_more(zone: str, seen: int) -> None:
 
 
 @pytest.mark.parametrize(("zone", "more"), [("kingdom", 1), ("quest", 0)])
-def test_the_anvil_strengthens_who_bears_something_in_the_battlefield(zone: str, more: int) -> None:
+def test_anvil_strengthens_battlefield_units_with_attachments(zone: str, more: int) -> None:
     worn = [{"card": BRIGADE, "attached": [ARMOUR]}, HOLD]
     t = table(
         side("Dwarf", **{zone: ["Anvil of Doom"]}, battlefield=worn),
@@ -207,7 +207,7 @@ def use(t: Table) -> list[str]:
     return [o.key for o in t.options() if o.key.startswith("open:")]
 
 
-def test_blue_horrors_that_leave_bring_others_of_their_name() -> None:
+def test_leaving_blue_horrors_bring_cards_of_their_name() -> None:
     t = horrors(2, "Blue Horrors", KNIGHTS)
     t.answer(use(t)[0])
     t.to("zone")
@@ -216,11 +216,11 @@ def test_blue_horrors_that_leave_bring_others_of_their_name() -> None:
     assert t.there("Blue Horrors", "kingdom", 0) and not t.in_play(KNIGHTS)
 
 
-def test_blue_horrors_that_stay_bring_nobody() -> None:
+def test_blue_horrors_that_stay_bring_no_card() -> None:
     assert not use(horrors(1, "Blue Horrors"))
 
 
-def test_blue_horrors_bring_nobody_of_another_name() -> None:
+def test_blue_horrors_bring_no_card_of_another_name() -> None:
     t = horrors(2, KNIGHTS)
     t.answer(use(t)[0])
     t.pass_all()

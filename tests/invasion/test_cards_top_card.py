@@ -44,14 +44,14 @@ def tops(t: Table, viewer: int | None = 0) -> list[str | None]:
     return [player["deck_top"] and player["deck_top"]["name"] for player in view["players"]]
 
 
-def test_everybody_sees_the_top_cards_of_both_decks_while_the_lord_is_in_play() -> None:
+def test_top_cards_of_both_decks_are_public_with_lord_in_play() -> None:
     t = ruled([BOYZ, GOBLINS], theirs=[SMITH, FLAMES])
     for viewer in (0, 1, None):
         assert tops(t, viewer) == [BOYZ, SMITH]
     assert tops(ruled([BOYZ], mine={"battlefield": []})) == [None, None]
 
 
-def test_the_story_tells_each_new_top_card_once() -> None:
+def test_log_shows_each_new_top_card_once() -> None:
     t = ruled([BOYZ, GOBLINS, SMITH])
     told = [e for e in t.log if e.kind == "top_shown"]
     assert len({str(e.text) for e in told}) == len(told)
@@ -60,7 +60,7 @@ def test_the_story_tells_each_new_top_card_once() -> None:
 
 
 @pytest.mark.rule("INV-ENTER-SOURCES")
-def test_the_top_card_is_played_as_if_from_the_hand_and_is_off_the_deck_then() -> None:
+def test_top_card_is_played_as_from_hand_and_leaves_the_deck() -> None:
     t = ruled([BOYZ, GOBLINS])
     before, left = t.resources(), len(t.st.piles["deck", 0])
     assert t.offered(BOYZ, "play") and not t.offered(GOBLINS, "play")
@@ -158,7 +158,7 @@ def test_the_lord_leaves_and_the_decks_are_hidden_again() -> None:
     assert not t.st.places["deck", 0] and len(t.st.piles["deck", 0]) > 1
 
 
-def test_a_saved_match_goes_on_with_the_card_on_top() -> None:
+def test_saved_match_continues_with_the_card_on_top() -> None:
     t = ruled([BOYZ, GOBLINS])
     again = Match.from_bytes(t.m.to_bytes())
     assert again.digest() == t.m.digest() and again.view(0)["players"] == t.m.view(0)["players"]
@@ -167,7 +167,7 @@ def test_a_saved_match_goes_on_with_the_card_on_top() -> None:
     assert again.submit(again.pending[0].id, key, 0).ok and again.digest() == t.m.digest()
 
 
-def test_who_thinks_ahead_knows_the_top_cards_and_no_others() -> None:
+def test_simulation_knows_only_the_top_cards() -> None:
     t = ruled([BOYZ, GOBLINS], theirs=[SMITH, FLAMES])
     fork = t.m.fork(seat=0, seed=5)
     assert [fork.st.rules.card(fork.st.piles["deck", s][0][0]).name for s in (0, 1)] == [BOYZ, SMITH]

@@ -82,13 +82,13 @@ def test_it_comes_with_each_own_turn(title: str, race: str, zone: str) -> None:
 
 
 @pytest.mark.parametrize(("title", "race", "bearer"), WORN)
-def test_what_is_worn_comes_with_each_own_turn(title: str, race: str, bearer: str) -> None:
+def test_attachment_effect_comes_each_own_turn(title: str, race: str, bearer: str) -> None:
     t = against(race, battlefield=[{"card": bearer, "attached": [title]}])
     assert moments(t, title) == ["Turn 6", "Turn 8"]
 
 
 @pytest.mark.parametrize(("title", "race"), QUESTS)
-def test_a_quest_gathers_tokens_while_somebody_quests_there(title: str, race: str) -> None:
+def test_quest_gathers_tokens_while_a_unit_quests_there(title: str, race: str) -> None:
     t = against(race, quest=[{"card": title, "questing": MILITIA}])
     assert t.ent(title).mark("resource") == 0
     t.to_phase(0, "capital")

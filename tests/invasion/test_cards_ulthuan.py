@@ -101,7 +101,7 @@ def test_the_barracks_toughen_the_dwarfs_of_their_zone() -> None:
     assert not t.in_play(HOLD) or t.damage(HOLD) == 1, "another zone"
 
 
-def test_whom_the_acolyte_names_does_not_defend() -> None:
+def test_unit_named_by_the_acolyte_does_not_defend() -> None:
     t = table(empire(battlefield=[ACOLYTE]), seat(hand=IDLE, quest=[SMITH, HOLD]))
     attack(t, "quest", ACOLYTE)
     t.pick(ACOLYTE, "open")
@@ -120,7 +120,7 @@ def test_the_acolyte_says_nothing_where_another_attacks() -> None:
     assert titles(t) == {SMITH}
 
 
-def test_who_bears_the_standard_may_march_at_the_beginning_of_the_battlefield_phase() -> None:
+def test_unit_with_standard_may_move_as_battlefield_phase_begins() -> None:
     t = table(empire(kingdom=[{"card": KNIGHTS, "attached": [STANDARD]}, MILITIA]), seat(hand=IDLE))
     t.to("window", "battlefield", seat=0)
     t.pick(STANDARD, "open")
@@ -134,7 +134,7 @@ def test_who_bears_the_standard_may_march_at_the_beginning_of_the_battlefield_ph
     assert titles(t) == {KNIGHTS}
 
 
-def test_the_standard_is_borne_by_own_units_and_moves_nobody_in_other_phases() -> None:
+def test_standard_is_for_own_units_and_moves_in_no_other_phase() -> None:
     t = table(empire(hand=[STANDARD], kingdom=[KNIGHTS], resources=9), seat(hand=IDLE, kingdom=[SMITH]))
     t.pick(STANDARD, "play")
     assert titles(t) == {KNIGHTS}

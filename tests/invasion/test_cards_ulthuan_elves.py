@@ -95,14 +95,14 @@ def hand(t: Table, of: int) -> list[str]:
 # -- High Elf units ----------------------------------------------------------------------------------------
 
 
-def test_the_envoy_goes_to_the_quest_zone_alone() -> None:
+def test_envoy_is_played_only_into_the_quest_zone() -> None:
     t = table(high(hand=[ENVOY]))
     t.play(ENVOY)
     t.pass_all()
     assert t.there(ENVOY, "quest", 0)
 
 
-def test_the_shadow_warrior_makes_each_opponent_hurt_a_unit_of_their_choice_in_their_battlefield() -> None:
+def test_shadow_warrior_makes_opponents_damage_own_battlefield() -> None:
     t = table(high(quest=[SHADOW]), foe(battlefield=[BOYZ, BRIGADE], quest=[SMITH]), at="phase:beginning")
     t.to("choose", seat=1)
     assert titles(t) == {BOYZ, BRIGADE}
@@ -110,14 +110,14 @@ def test_the_shadow_warrior_makes_each_opponent_hurt_a_unit_of_their_choice_in_t
     assert (t.damage(BRIGADE), t.damage(BOYZ), t.damage(SMITH)) == (1, 0, 0)
 
 
-def test_the_shadow_warrior_finds_nobody_outside_the_battlefield() -> None:
+def test_shadow_warrior_affects_no_unit_outside_the_battlefield() -> None:
     t = table(high(quest=[SHADOW], battlefield=[SPEARMEN]), foe(quest=[SMITH]), at="phase:beginning")
     t.to_phase(0, "capital")
     assert t.damage(SMITH) == t.damage(SPEARMEN) == 0
 
 
 @pytest.mark.parametrize("zone, left", [("battlefield", True), ("kingdom", False)])
-def test_combat_does_not_hurt_the_sword_masters_in_the_battlefield(zone: str, left: bool) -> None:
+def test_sword_masters_take_no_combat_damage_in_battlefield(zone: str, left: bool) -> None:
     t = table(foe(battlefield=[HORDE, "Black Orc Squad"]), high(**{zone: [MASTERS]}))
     t.to("attack_zone")
     t.answer(f"attack:{zone}:1")
@@ -138,7 +138,7 @@ def test_other_damage_hurts_the_sword_masters() -> None:
     assert t.damage(MASTERS) == 2
 
 
-def test_the_initiate_heals_each_own_unit_at_the_beginning_of_the_turn() -> None:
+def test_initiate_heals_each_own_unit_as_the_turn_begins() -> None:
     t = table(
         high(kingdom=[INITIATE], quest=[hurt(MASTERS, 2)], battlefield=[hurt(HELMS, 1)]),
         foe(quest=[hurt(BRIGADE, 1)]),
@@ -151,14 +151,14 @@ def test_the_initiate_heals_each_own_unit_at_the_beginning_of_the_turn() -> None
 
 
 @pytest.mark.parametrize("zone", ["quest", "battlefield"])
-def test_the_initiate_heals_nobody_from_elsewhere(zone: str) -> None:
+def test_initiate_heals_no_unit_from_another_zone(zone: str) -> None:
     given: dict[str, Any] = {zone: [INITIATE, hurt(MASTERS, 2)]}
     t = table(high(**given), foe(), at="phase:beginning")
     t.to_phase(0, "kingdom")
     assert t.damage(MASTERS) == 2 and not t.offered(INITIATE)
 
 
-def test_the_loremaster_deals_2_indirect_damage_to_each_player_as_he_enters() -> None:
+def test_loremaster_deals_2_indirect_damage_to_each_player() -> None:
     t = table(high(hand=[LOREMASTER], quest=[SPEARMEN]), foe(kingdom=[BRIGADE]))
     t.play(LOREMASTER, "quest")
     t.pass_all()
@@ -182,7 +182,7 @@ def test_the_wakening_gives_3_hit_points_to_any_one_unit() -> None:
     assert t.hp(SPEARMEN) == 4 and t.hp(SMITH) == 1
 
 
-def test_who_loses_the_wakening_dies_of_the_damage_that_it_bore() -> None:
+def test_unit_losing_the_wakening_dies_of_its_damage() -> None:
     bearer = {"card": SPEARMEN, "damage": 2, "attached": [WAKENING]}
     t = table(seat(hand=[BLAST], race="Orc", resources=9), high(quest=[bearer]))
     assert t.in_play(SPEARMEN)
@@ -191,7 +191,7 @@ def test_who_loses_the_wakening_dies_of_the_damage_that_it_bore() -> None:
     assert not t.in_play(SPEARMEN)
 
 
-def test_the_shrine_restores_one_corrupt_unit_at_the_beginning_of_the_turn() -> None:
+def test_shrine_restores_one_corrupt_unit_as_the_turn_begins() -> None:
     t = table(
         high(kingdom=[SHRINE], quest=[corrupt(SPEARMEN), HELMS]), foe(quest=[corrupt(SMITH)]), at="phase:beginning"
     )
@@ -203,7 +203,7 @@ def test_the_shrine_restores_one_corrupt_unit_at_the_beginning_of_the_turn() -> 
 
 
 @pytest.mark.parametrize("given", [{"quest": [SHRINE, corrupt(SPEARMEN)]}, {"kingdom": [SHRINE, SPEARMEN]}])
-def test_the_shrine_does_nothing_from_elsewhere_or_without_a_corrupt_unit(given: dict[str, Any]) -> None:
+def test_shrine_does_nothing_elsewhere_or_without_corrupt_unit(given: dict[str, Any]) -> None:
     t = table(high(**given), foe(), at="phase:beginning")
     assert not t.offered(SHRINE, "open")
 
@@ -234,7 +234,7 @@ def test_the_flames_of_the_phoenix_wait_for_the_own_turn() -> None:
     assert not t.offered(PHOENIX, "play") and t.why(f"play:{t.id(PHOENIX)}", 1) == "why.condition"
 
 
-def test_the_gift_brings_back_a_high_elf_unit_alone() -> None:
+def test_gift_returns_only_a_high_elf_unit() -> None:
     t = table(high(hand=[GIFT], discard=[SPEARMEN, GOBLINS, TEAR]), foe(discard=[HELMS]))
     t.pick(GIFT, "play")
     assert titles(t) == {SPEARMEN}
@@ -299,7 +299,7 @@ def test_shades_scout_and_cold_one_knights_are_tough() -> None:
 
 
 @pytest.mark.parametrize("how_many", [0, 1, 2])
-def test_the_sorceress_is_cheaper_for_each_corrupt_unit_of_an_opponent(how_many: int) -> None:
+def test_sorceress_costs_less_for_each_corrupt_enemy_unit(how_many: int) -> None:
     units = [corrupt(n) if i < how_many else n for i, n in enumerate((SMITH, BOYZ))]
     t = table(dark(hand=[SORCERESS], battlefield=[corrupt(RIDERS)], resources=9), foe(quest=units))
     t.play(SORCERESS, "quest")
@@ -307,7 +307,7 @@ def test_the_sorceress_is_cheaper_for_each_corrupt_unit_of_an_opponent(how_many:
     assert t.resources() == 9 - (4 - how_many), "one loyalty symbol for each board and card of the race"
 
 
-def test_the_corsairs_take_somebody_with_them() -> None:
+def test_corsairs_take_a_unit_with_them() -> None:
     t = table(dark(hand=[LASH], battlefield=[CORSAIRS]), foe(quest=[BRIGADE, "Defender of the Hold"]))
     before = t.hp(BRIGADE)
     t.play(LASH)
@@ -320,7 +320,7 @@ def test_the_corsairs_take_somebody_with_them() -> None:
     assert t.hp(BRIGADE) == before, "until the end of the turn"
 
 
-def test_the_corsairs_do_so_in_the_battlefield_alone() -> None:
+def test_corsairs_sacrifice_only_in_the_battlefield() -> None:
     t = table(dark(hand=[LASH], quest=[CORSAIRS]), foe(quest=[BRIGADE]))
     before = t.hp(BRIGADE)
     t.play(LASH)
@@ -356,7 +356,7 @@ def test_the_mind_killer_takes_1_power() -> None:
     assert (t.power(BRIGADE), t.power(SMITH), t.power(RIDERS)) == (1, 1, 2)
 
 
-def test_who_bears_the_word_of_pain_cannot_attack_but_defend() -> None:
+def test_unit_with_word_of_pain_defends_but_cannot_attack() -> None:
     t = table(dark(hand=[PAIN], battlefield=[RIDERS, SHADES]), foe(battlefield=[BOYZ]))
     t.play(PAIN, RIDERS)
     t.pass_all()
@@ -393,14 +393,14 @@ def test_the_chillwind_corrupts_one_and_may_restore_another() -> None:
     assert t.ent(SMITH).flag("corrupt") and not t.ent(RIDERS).flag("corrupt")
 
 
-def test_the_chillwind_that_corrupts_nobody_restores_nobody() -> None:
+def test_chillwind_restores_no_unit_without_corrupting_one() -> None:
     t = table(dark(hand=[CHILL], battlefield=[corrupt(RIDERS)]), foe(quest=[corrupt(SMITH)]))
     t.play(CHILL, SMITH)
     t.pass_all()
     assert t.ask.kind == "window" and t.ent(SMITH).flag("corrupt") and t.ent(RIDERS).flag("corrupt")
 
 
-def test_bathing_in_blood_doubles_the_power_of_a_dark_elf_and_costs_it_at_the_end() -> None:
+def test_bathing_in_blood_doubles_power_and_sacrifices_the_unit() -> None:
     t = table(dark(hand=[BATHE], battlefield=[RIDERS, SMITH], quest=[SHADES]), foe(quest=[BOYZ]))
     t.pick(BATHE, "play")
     assert titles(t) == {RIDERS, SHADES}

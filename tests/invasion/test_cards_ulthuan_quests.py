@@ -131,14 +131,12 @@ def test_the_dragons_may_sleep_on() -> None:
 @pytest.mark.parametrize(
     ("tokens", "discard", "active"), [(2, [MASTERS], 0), (3, ["Shadow Warrior", TEAR, BRIGADE], 0), (3, [MASTERS], 1)]
 )
-def test_the_dragons_sleep_without_tokens_without_a_card_to_fetch_and_in_the_others_turn(
-    tokens: int, discard: list[str], active: int
-) -> None:
+def test_dragons_need_tokens_a_card_to_fetch_and_own_turn(tokens: int, discard: list[str], active: int) -> None:
     t = woken(tokens, *discard, active=active)
     assert t.ask.kind == "window" and not t.offered(WAKE, "open"), "nobody is asked"
 
 
-def test_who_quests_to_defend_defends_any_zone_and_earns_two_tokens_at_the_end() -> None:
+def test_unit_on_defend_quest_defends_any_zone_for_two_tokens() -> None:
     t = table(foe(battlefield=[BOYZ, SQUAD]), high(quest=[{"card": DEFEND, "questing": HELMS}, SPEARMEN]))
     attack(t, "kingdom", BOYZ)
     t.to("defenders")
@@ -150,7 +148,7 @@ def test_who_quests_to_defend_defends_any_zone_and_earns_two_tokens_at_the_end()
     assert t.in_play(HELMS) and t.ent(DEFEND).mark("resource") == 2
 
 
-def test_who_only_stands_there_earns_nothing() -> None:
+def test_unit_not_on_the_quest_earns_no_token() -> None:
     t = table(foe(battlefield=[BOYZ]), high(quest=[{"card": DEFEND, "questing": HELMS}, SPEARMEN]))
     attack(t, "quest", BOYZ)
     t.to("defenders")
@@ -169,7 +167,7 @@ def test_tokens_of_the_quest_pay_for_cards() -> None:
 
 
 @pytest.mark.rule("INV-TIMING-E2")
-def test_who_quests_to_sack_attacks_from_there_and_earns_a_token_after_the_last_window() -> None:
+def test_sacking_unit_attacks_from_quest_zone_and_earns_a_token() -> None:
     t = table(dark(quest=[{"card": SACK, "questing": RIDERS}, SHADES]), foe(hand=[]))
     t.to("attack_zone")
     t.answer("attack:kingdom:1")
@@ -183,7 +181,7 @@ def test_who_quests_to_sack_attacks_from_there_and_earns_a_token_after_the_last_
 
 
 @pytest.mark.rule("INV-QA-SAVAGE-GORS-QUEST")
-def test_what_works_in_the_battlefield_does_not_work_for_who_sacks_from_the_quest_zone() -> None:
+def test_battlefield_effects_do_not_work_for_the_sacking_unit() -> None:
     t = table(dark(quest=[{"card": SACK, "questing": GORS}], developments={"battlefield": 2}), foe(hand=[]))
     attack(t, "kingdom", GORS)
     t.to_phase(1, "beginning")
@@ -263,7 +261,7 @@ def test_har_ganeth_does_nothing_outside_the_kingdom() -> None:
     assert not t.offered(HAR, "open")
 
 
-def test_dark_visions_take_one_of_five_cards_unseen_by_the_opponent() -> None:
+def test_dark_visions_take_one_of_five_cards_in_private() -> None:
     deck = [SHADES, RIDERS, SHADES, TEAR, HAR, SPEARMEN]
     t = table(dark(hand=[VISIONS], deck=deck), foe())
     t.play(VISIONS)
@@ -294,7 +292,7 @@ def test_the_frenzy_grows_with_each_unit_that_opponents_lose() -> None:
     assert t.ent(FRENZY).mark("resource") == 1 and t.power(KNIGHTS) == before + 1
 
 
-def test_the_frenzy_does_not_grow_with_own_losses_or_with_who_goes_home() -> None:
+def test_frenzy_ignores_own_losses_and_returned_units() -> None:
     bearer = {"card": KNIGHTS, "attached": [FRENZY]}
     t = table(
         chaos(hand=[FLAMES, "Pilgrimage"], resources=19, battlefield=[bearer], quest=["Dark Zealot"]),
@@ -328,7 +326,7 @@ def test_the_map_may_find_nothing() -> None:
     assert hand(t, 0) == []
 
 
-def test_the_boars_leave_the_choice_between_a_bare_section_and_a_card_of_a_developed_zone() -> None:
+def test_boars_offer_bare_section_or_card_of_developed_zone() -> None:
     t = table(high(hand=[BOAR]), foe(quest=[SMITH], kingdom=[BRIGADE, VILLAGE], developments={"kingdom": 1}))
     t.play(BOAR)
     t.pass_all()
@@ -376,7 +374,7 @@ def cleansed(resources: int) -> Table:
 
 
 @pytest.mark.rule("INV-ERR-AU-019", "INV-ENTER-SAVAGE-MARAUDERS")
-def test_who_keeps_the_resources_loses_the_unit_just_played() -> None:
+def test_player_keeping_resources_loses_the_new_unit() -> None:
     t = cleansed(2)
     t.answer("no")
     t.pass_all()
@@ -384,7 +382,7 @@ def test_who_keeps_the_resources_loses_the_unit_just_played() -> None:
 
 
 @pytest.mark.rule("INV-ERR-AU-019")
-def test_who_spends_everything_keeps_the_unit() -> None:
+def test_player_spending_all_resources_keeps_the_unit() -> None:
     t = cleansed(2)
     t.answer("yes")
     t.pass_all()
@@ -410,14 +408,14 @@ def test_the_cleansing_finds_no_tactic_and_nothing_in_play() -> None:
 
 
 @pytest.mark.parametrize(("zone", "developed", "counts"), [("quest", 2, 1), ("quest", 1, 0), ("battlefield", 2, 1)])
-def test_the_dark_initiate_counts_no_power_before_two_developments(zone: str, developed: int, counts: int) -> None:
+def test_dark_initiate_counts_no_power_before_two_developments(zone: str, developed: int, counts: int) -> None:
     t = table(
         dark(**{zone: [INITIATE_DARK]}, developments={zone: developed, "kingdom": 2}), foe(developments={zone: 2})
     )
     assert t.power(INITIATE_DARK) == counts
 
 
-def test_what_the_dark_initiate_gains_does_not_count_either() -> None:
+def test_power_gained_by_dark_initiate_does_not_count() -> None:
     t = table(dark(hand=["Berserk Fury"], quest=[INITIATE_DARK, RIDERS]), foe())
     t.play("Berserk Fury", INITIATE_DARK)
     t.pass_all()

@@ -94,7 +94,7 @@ def test_the_book_of_grudges_is_paid_out_when_its_bearer_falls() -> None:
     assert t.ask.total == 6
 
 
-def test_the_book_says_nothing_when_another_falls_or_it_goes_alone() -> None:
+def test_book_does_nothing_if_another_unit_or_itself_leaves() -> None:
     t = table(
         side("Chaos", hand=[FLAMES, UNMAKING], resources=20, quest=[bearing(HOLD, BOOK), SMITH]), foe(quest=[BRIGADE])
     )
@@ -142,7 +142,7 @@ def test_the_flame_cannon_counts_the_enemies_in_the_battle() -> None:
     assert t.power(BOYZ) == before + 2
 
 
-def test_the_flame_cannon_is_silent_where_its_bearer_does_not_fight() -> None:
+def test_flame_cannon_does_nothing_unless_its_bearer_fights() -> None:
     t = table(side("Orc", battlefield=[bearing(BOYZ, FLAMER), SQUAD]), foe(quest=[BRIGADE]))
     before = t.power(BOYZ)
     attack(t, "quest", SQUAD)
@@ -151,7 +151,7 @@ def test_the_flame_cannon_is_silent_where_its_bearer_does_not_fight() -> None:
     assert t.power(BOYZ) == before
 
 
-def test_the_volley_gun_is_set_up_in_the_own_battlefield_and_counts_developments_there() -> None:
+def test_volley_gun_in_battlefield_counts_developments_there() -> None:
     t = table(
         side(
             "Empire",
@@ -182,7 +182,7 @@ def test_the_crown_gathers_tokens_and_gives_their_power() -> None:
 
 
 @pytest.mark.parametrize(("who", "extra", "times"), [(BOYZ, 2, 2), (SQUAD, 0, 1)])
-def test_the_bloodaxe_doubles_what_the_capital_takes_while_its_bearer_attacks(who: str, extra: int, times: int) -> None:
+def test_bloodaxe_doubles_capital_damage_while_bearer_attacks(who: str, extra: int, times: int) -> None:
     t = table(side("Orc", battlefield=[bearing(BOYZ, AXE), SQUAD]), foe())
     strength = t.power(who)
     attack(t, "quest", who)
@@ -243,7 +243,7 @@ def test_the_waystone_burns_after_a_spell_once_a_turn() -> None:
     assert t.why(f"act:{t.id(STONE)}:0") == "why.limit"
 
 
-def test_a_card_that_is_no_spell_wakes_no_waystone() -> None:
+def test_non_spell_card_does_not_trigger_the_waystone() -> None:
     t = table(side("Chaos", hand=[SEDUCED], quest=[STONE], resources=20), foe(quest=[BRIGADE]))
     t.play(SEDUCED, BRIGADE)
     t.pass_all()
@@ -252,7 +252,7 @@ def test_a_card_that_is_no_spell_wakes_no_waystone() -> None:
 
 
 @pytest.mark.rule("INV-QA-FELLBLADE-ENTER")
-def test_the_fellblade_counts_who_becomes_corrupt_and_not_who_enters_so() -> None:
+def test_fellblade_counts_corrupted_units_not_corrupt_entries() -> None:
     t = table(
         side("Chaos", hand=[SEDUCED, GOBLINS, "Gutter Runners"], resources=20, battlefield=[bearing(RATS, FELL)]),
         foe(quest=[BRIGADE]),
@@ -283,7 +283,7 @@ def raid(tokens: int, *discard: str) -> Table:
     )
 
 
-def test_slavers_bring_a_unit_of_the_others_into_the_own_quest_zone_corrupt() -> None:
+def test_slavers_move_an_enemy_unit_to_own_quest_zone_corrupt() -> None:
     t = raid(3, SMITH, BRIGADE, GOBLINS, UNMAKING)
     t.pick(RAID, "act")
     assert t.ent(RAID).mark("resource") == 0 and t.there(SMITH, "discard", 1)
@@ -295,7 +295,7 @@ def test_slavers_bring_a_unit_of_the_others_into_the_own_quest_zone_corrupt() ->
     assert "corrupted" not in t.kinds() and t.ent(FELL).mark("resource") == 0, "it has not become so"
 
 
-def test_slavers_leave_who_may_not_lie_in_a_quest_zone() -> None:
+def test_slavers_leave_units_not_allowed_in_a_quest_zone() -> None:
     t = raid(3, GOBLINS)
     t.pick(RAID, "act")
     t.pass_all()
@@ -306,7 +306,7 @@ def test_slavers_need_three_tokens() -> None:
     assert not raid(2, SMITH).offered(RAID, "act")
 
 
-def test_slavers_find_nobody_among_other_cards() -> None:
+def test_slavers_find_no_unit_among_other_cards() -> None:
     t = raid(3, UNMAKING)
     t.pick(RAID, "act")
     t.pass_all()

@@ -215,7 +215,7 @@ WHOM: tuple[tuple[str, str, str, int, set[str]], ...] = (
 
 
 @pytest.mark.parametrize(("title", "race", "zones", "most", "whom"), WHOM)
-def test_whom_it_may_name(title: str, race: str, zones: str, most: int, whom: set[str]) -> None:
+def test_legal_targets_of_each_card(title: str, race: str, zones: str, most: int, whom: set[str]) -> None:
     for zone in zones.split() or [""]:
         t = board(title, zone, race)
         t.answer(
@@ -297,7 +297,7 @@ def changes(before: dict[str, tuple[int, int]], after: dict[str, tuple[int, int]
 
 
 @pytest.mark.parametrize(("title", "race", "zones", "given"), LYING)
-def test_what_it_gives_where_it_lies(title: str, race: str, zones: str, given: dict[str, tuple[int, int]]) -> None:
+def test_bonuses_of_cards_in_a_zone(title: str, race: str, zones: str, given: dict[str, tuple[int, int]]) -> None:
     plain = strengths(board("Wake the Mountain", "", race))
     for zone in ("kingdom", "quest", "battlefield"):
         t = board(title, zone, race)
@@ -307,7 +307,7 @@ def test_what_it_gives_where_it_lies(title: str, race: str, zones: str, given: d
 
 
 @pytest.mark.parametrize(("title", "race", "zone", "whom", "given"), GIVEN)
-def test_what_it_gives_to_whom_it_names(
+def test_bonuses_of_cards_with_a_target(
     title: str, race: str, zone: str, whom: tuple[str, ...], given: dict[str, tuple[int, int]]
 ) -> None:
     t = board(title, zone, race)

@@ -122,7 +122,7 @@ def test_without_an_attachment_the_unmaking_is_not_played() -> None:
 
 
 @pytest.mark.rule("INV-ERR-CC-027", "INV-ERR-CC-027-LIMIT")
-def test_the_repeater_shoots_as_often_as_developments_count_and_once_a_turn() -> None:
+def test_repeater_shoots_once_per_development_each_turn() -> None:
     t = table(
         side("High Elf", battlefield=[BOLTS], developments={"battlefield": 2, "quest": 1}, resources=9),
         foe(quest=[SQUAD], developments={"battlefield": 3}),
@@ -177,7 +177,7 @@ def test_the_bloodsworn_heal_when_an_enemy_falls(name: str, left: int) -> None:
 
 
 @pytest.mark.parametrize("given", [{"foe": corrupt(SMITH)}, {"own": corrupt(HOLD)}, {}])
-def test_the_dark_riders_are_stronger_while_anybody_is_corrupt(given: dict[str, Any]) -> None:
+def test_dark_riders_are_stronger_while_a_unit_is_corrupt(given: dict[str, Any]) -> None:
     t = table(
         side("Dark Elf", battlefield=[RIDERS], quest=[given.get("own", HOLD)]), foe(quest=[given.get("foe", SMITH)])
     )
@@ -193,7 +193,7 @@ def test_the_blood_calls_the_wounded() -> None:
     assert t.there(BRIGADE, "discard", 1)
 
 
-def test_nobody_wounded_nobody_called() -> None:
+def test_blood_calls_no_unit_without_a_wounded_one() -> None:
     t = table(side("Dark Elf", hand=[CALL]), foe(quest=[BRIGADE]))
     assert t.why(f"play:{t.id(CALL)}") == "why.targets"
 
@@ -213,7 +213,7 @@ def test_the_globadiers_throw_at_who_fights() -> None:
 
 
 @pytest.mark.parametrize("where", [{"quest": [GLOBES]}, {"battlefield": [corrupt(GLOBES)]}])
-def test_the_globadiers_need_the_battlefield_and_are_corrupted_once(where: dict[str, Any]) -> None:
+def test_globadiers_need_the_battlefield_and_become_corrupt(where: dict[str, Any]) -> None:
     given = {"battlefield": [], **where}
     t = table(side("Orc", **{**given, "battlefield": [*given["battlefield"], BOYZ]}), foe(quest=[BRIGADE]))
     attack(t, "quest", BOYZ)
@@ -222,7 +222,7 @@ def test_the_globadiers_need_the_battlefield_and_are_corrupted_once(where: dict[
 
 
 @pytest.mark.rule("INV-ERR-CC-037")
-def test_the_zealot_hunter_destroys_a_unit_of_another_race_than_the_capital_of_its_controller() -> None:
+def test_zealot_hunter_destroys_unit_not_of_its_capitals_race() -> None:
     t = table(
         side("Empire", hand=["Zealot Hunter", *IDLE], quest=["Peasant Militia", SMITH]),
         foe(quest=[BOYZ, HOLD], battlefield=["Clan Rats"]),

@@ -24,7 +24,7 @@ def plus(**cards: int) -> dict[str, int]:
 
 
 @pytest.mark.rule("INV-DECK-SIZE", "INV-DECK-COPIES", "INV-DECK-SIDES")
-def test_every_breach_is_told_and_not_the_first_alone() -> None:
+def test_every_fault_of_a_deck_is_reported() -> None:
     told = faults({"core-056": 4, "core-001": 1})
     assert told == [
         ("INV-DECK-SIZE", "A deck has 50 to 100 cards; this one has 5."),
@@ -35,7 +35,7 @@ def test_every_breach_is_told_and_not_the_first_alone() -> None:
 
 
 @pytest.mark.rule("INV-RESTRICTED-RULE", "INV-RESTRICTED-CS-116", "INV-RESTRICTED-MINING-TUNNELS")
-def test_of_the_restricted_list_one_title_may_be_in_a_deck() -> None:
+def test_deck_may_have_one_title_of_the_restricted_list() -> None:
     told = faults({**DWARF, EXCAVATION: 1, TUNNELS: 1})
     assert told == [
         (
@@ -48,7 +48,7 @@ def test_of_the_restricted_list_one_title_may_be_in_a_deck() -> None:
 
 
 @pytest.mark.rule("INV-RESTRICTED-COPIES", "INV-RESTRICTED-INNOVATION")
-def test_the_chosen_restricted_card_may_stand_three_times_in_either_printing() -> None:
+def test_chosen_restricted_card_may_have_three_copies() -> None:
     base = {code: n for code, n in ORC.items() if code not in (INNOVATION, EXCAVATION)} | {"core-056": 3}
     size = 50 - sum(base.values())
     filler = {"core-112": 3} if size > 0 else {}
@@ -148,7 +148,7 @@ def test_cards_for_one_race_or_side_go_with_the_capital() -> None:
 
 
 @pytest.mark.rule("INV-DECK-ALLIANCES")
-def test_an_alliance_stays_on_the_side_of_its_races_and_needs_neither() -> None:
+def test_alliance_stays_on_its_races_side() -> None:
     order, destruction = "core-123", "core-127"
     assert faults({**DWARF, order: 1}) == [] and faults({**ORC, destruction: 1}) == []
     assert faults({**ORC, order: 1}) == [
@@ -158,7 +158,7 @@ def test_an_alliance_stays_on_the_side_of_its_races_and_needs_neither() -> None:
 
 
 @pytest.mark.rule("INV-DECK-STARTER")
-def test_a_starter_is_forty_cards_and_ten_neutral_ones_by_chance() -> None:
+def test_starter_has_forty_cards_and_ten_random_neutral_ones() -> None:
     starters = {key: deck for key, deck in game("invasion").decks.items() if deck.dealt[0]}
     assert sorted(starters) == [f"core_starter_{race}" for race in ("chaos", "dwarf", "empire", "orc")]
     assert {sum(deck.cards.values()) for deck in starters.values()} == {40}
@@ -189,7 +189,7 @@ def test_neutral_cards_of_one_side_only_stay_on_it() -> None:
     assert faults({**DWARF, GRAIL_KNIGHT: 1}) == []
 
 
-def test_a_deck_against_the_rules_begins_a_casual_match_alone() -> None:
+def test_illegal_deck_starts_only_a_casual_match() -> None:
     small = dict.fromkeys(ORC, 1)
     with pytest.raises(MatchError) as refused:
         Match.new("invasion", 1, [SeatSetup(small), SeatSetup("core_50_dwarf")])
@@ -206,7 +206,7 @@ def test_the_capital_may_be_that_of_a_race_with_fewer_cards() -> None:
     assert [player["race"] for player in match.view(None)["players"]] == ["Chaos", "Dwarf"]
 
 
-def test_a_card_that_nobody_has_written_yet_is_named_with_its_set() -> None:
+def test_unimplemented_card_is_named_with_its_set() -> None:
     with pytest.raises(MatchError) as refused:
         Match.new("invasion", 1, [SeatSetup({**ORC, BOAR_PEN: 1}), SeatSetup("core_50_dwarf")])
     told = "Boar Pen (Omens of Ruin) cannot be played yet; take it out of the deck."

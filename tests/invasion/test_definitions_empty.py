@@ -230,7 +230,7 @@ def test_any_card_can_be_limited(kind: str) -> None:
     check_card(RULES.lexicon, card(kind=kind, keywords=(("limited", 0),)))
 
 
-def test_this_card_speaks_of_its_own_kind() -> None:
+def test_this_card_refers_to_its_own_kind() -> None:
     """On a support, "this card" is not a unit and cannot gain what only units have.
 
     An ability that it lends names its bearer.

@@ -214,7 +214,7 @@ def test_a_keyword_is_printed_as_it_comes(keywords: Any, part: str) -> None:
         check_card(RULES.lexicon, Card("test-senseless", "Old Fox", "unit", "Neutral", keywords=keywords))
 
 
-def test_two_numbers_in_one_word_are_refused_where_they_are_written() -> None:
+def test_two_numbers_in_one_word_are_refused() -> None:
     with pytest.raises(ValueError, match="one number"):
         gets(units, power=1, hp=1)
 

@@ -67,7 +67,7 @@ def shares(t: Table) -> dict[str, int]:
 # -- playing -----------------------------------------------------------------------------------------------------
 
 
-def test_a_legend_is_played_onto_the_capital_board_without_a_question_where() -> None:
+def test_legend_is_played_onto_the_capital_without_a_question() -> None:
     t = table(elf(hand=[MALEKITH], resources=20, kingdom=[BRIGADE]), orc())
     t.pick(MALEKITH, "play")
     t.pass_all()
@@ -85,7 +85,7 @@ def test_each_player_has_one_legend_and_of_the_capitals_race(mine: list[str], ra
     assert t.why(f"play:{t.id(MALEKITH)}") == why
 
 
-def test_a_legend_is_not_played_in_the_opponents_turn_and_not_as_an_answer() -> None:
+def test_legend_is_played_only_in_own_turn_and_not_in_response() -> None:
     t = table(orc(hand=[FLAMES, *IDLE], resources=20), elf(hand=[MALEKITH], resources=20, kingdom=[BRIGADE]))
     flames(t, t.id(BRIGADE))
     t.to("window", seat=1)
@@ -180,7 +180,7 @@ def test_units_of_that_zone_defend_it_and_get_their_damage_first() -> None:
     assert sections(t) == [0, 0, 0] and t.damage(CHIEF) == total - boyz
 
 
-def test_it_defends_itself_with_its_power_in_that_zone_unless_it_is_corrupt() -> None:
+def test_uncorrupted_legend_defends_itself_with_zone_power() -> None:
     for zone, corrupt, dealt in (("kingdom", False, 3), ("quest", False, 1), ("battlefield", True, 0)):
         t = table(elf(battlefield=[BRIGADE]), orc(legend=[{"card": CHIEF, "corrupt": corrupt}]), at="choose zone")
         fight(t, zone, BRIGADE, defenders=None)
@@ -243,7 +243,7 @@ def test_indirect_damage_goes_to_legends_by_faq_1_6(faq: str, offered: bool) -> 
 # -- Malekith -------------------------------------------------------------------------------------------------------
 
 
-def test_malekith_makes_each_opponent_sacrifice_a_unit_of_their_choice() -> None:
+def test_malekith_makes_each_opponent_sacrifice_a_chosen_unit() -> None:
     t = table(
         elf(legend=[MALEKITH], kingdom=[BRIGADE]), orc(kingdom=[BOYZ], quest=[SQUAD], legend=[CHIEF]), at="begin:turn"
     )
@@ -255,7 +255,7 @@ def test_malekith_makes_each_opponent_sacrifice_a_unit_of_their_choice() -> None
     assert t.there(SQUAD, "discard", 1) and t.in_play(BOYZ) and t.in_play(BRIGADE)
 
 
-def test_malekith_does_it_at_the_beginning_of_the_own_turn_alone() -> None:
+def test_malekith_works_only_as_own_turn_begins() -> None:
     t = table(elf(legend=[MALEKITH]), orc(kingdom=[BOYZ]))
     assert not t.offered(MALEKITH)
     t = table(elf(legend=[MALEKITH]), orc(kingdom=[BOYZ]), at="begin:turn", active=1)
@@ -266,7 +266,7 @@ def test_malekith_does_it_at_the_beginning_of_the_own_turn_alone() -> None:
 # -- Kairos Fateweaver ------------------------------------------------------------------------------------------------
 
 
-def test_kairos_makes_each_own_development_a_unit_that_is_still_a_development() -> None:
+def test_kairos_makes_own_developments_units_and_developments() -> None:
     t = table(
         seat(race="Chaos", hand=IDLE, legend=[KAIROS], developments={"battlefield": 2}),
         orc(developments={"battlefield": 1}),
@@ -283,7 +283,7 @@ def test_kairos_makes_each_own_development_a_unit_that_is_still_a_development() 
     assert sections(t) == [0, 0, 4]
 
 
-def test_without_kairos_they_are_developments_again_and_their_damage_is_gone() -> None:
+def test_developments_lose_damage_when_kairos_leaves() -> None:
     leader = {"card": KAIROS, "damage": 2}
     t = table(
         seat(race="Chaos", hand=IDLE, legend=[leader], developments={"kingdom": 1}),
@@ -301,7 +301,7 @@ def test_without_kairos_they_are_developments_again_and_their_damage_is_gone() -
 
 @pytest.mark.rule("INV-QA-KAIROS-OFFERING")
 @pytest.mark.parametrize(("card", "tokens"), [(BRIGADE, 1), (FLAMES, 0), ("Contested Village", 0), (KAIROS, 0)])
-def test_a_destroyed_development_counts_for_the_offering_if_its_card_is_a_unit(card: str, tokens: int) -> None:
+def test_destroyed_unit_development_counts_for_the_offering(card: str, tokens: int) -> None:
     t = table(
         elf(hand=[FLAMES, *IDLE], resources=20, quest=[{"card": "Offering to Hekarti", "questing": "Cold One Riders"}]),
         seat(race="Chaos", legend=[KAIROS], developments={"kingdom": [card]}),
@@ -314,7 +314,7 @@ def test_a_destroyed_development_counts_for_the_offering_if_its_card_is_a_unit(c
 
 
 @pytest.mark.rule("INV-QA-KAIROS-EXCAVATION")
-def test_a_development_is_a_unit_only_once_it_lies_there_so_the_excavation_leaves_it_ready() -> None:
+def test_new_development_enters_ready_despite_the_excavation() -> None:
     t = table(
         seat(
             race="Chaos", hand=[BRIGADE, SQUAD, *IDLE], resources=9, legend=[KAIROS], kingdom=["Warpstone Excavation"]

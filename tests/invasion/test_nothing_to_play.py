@@ -62,7 +62,7 @@ def test_a_hand_changes_nothing_about_who_is_asked() -> None:
         assert len(found) == 1, found
 
 
-def test_a_deck_that_nobody_may_read_could_hold_any_card() -> None:
+def test_unknown_deck_could_hold_any_card() -> None:
     t = attacked(hand=[SPARE])
     assert (t.ask.seat, t.ask.window) == (1, "attackers")
 
@@ -94,7 +94,7 @@ def test_play_a_card_first_is_offered_if_an_action_can_be_used(zone: str, resour
 
 
 @pytest.mark.usefixtures("dwarves_alone")
-def test_who_wants_every_window_is_asked_in_every_window() -> None:
+def test_player_wanting_every_window_is_always_asked() -> None:
     t = table(seat(battlefield=["Dwarf Ranger"]), seat(hand=[SPARE]), at="choose zone")
     usual(t, USUAL, EVERY)
     t.to("attack_zone")
@@ -111,7 +111,7 @@ def capital(*policies: dict[str, object], **foe: object) -> Table:
     ("policy", "asked"),
     [(USUAL, False), (EVERY, True), ({"preset": "attacks", "windows": {"capital": {"mine": True}}}, False)],
 )
-def test_one_is_asked_to_answer_ones_own_card_only_if_one_says_so(policy: dict[str, object], asked: bool) -> None:
+def test_player_is_asked_to_answer_own_card_only_on_request(policy: dict[str, object], asked: bool) -> None:
     t = capital(policy, USUAL, hand=[], kingdom=["Contested Village"])
     t.to("window", "capital", seat=0)
     t.play("Demolition!", "Contested Village")
@@ -163,7 +163,7 @@ def known(t: Table, *cards: str) -> None:
 
 
 @pytest.mark.parametrize(("developments", "asked"), [(0, False), (1, True)])
-def test_a_card_that_would_do_nothing_asks_nobody(developments: int, asked: bool) -> None:
+def test_card_without_effect_asks_no_player(developments: int, asked: bool) -> None:
     """Innovation gains a resource for each development in the kingdom."""
     t = table(
         seat(battlefield=["Dwarf Ranger"] * 3),

@@ -49,7 +49,7 @@ def test_a_card_played_or_developed_is_taken_back(how: str, stops: str) -> None:
     assert (t.keys(), hand(t), t.st.purse(0)) == (before, held, money)
 
 
-def test_everybody_is_told_that_it_was_taken_back() -> None:
+def test_taking_back_is_published_to_all_players() -> None:
     t = capital()
     t.develop("Runesmith", "quest")
     told = t.m.take_back(0)
@@ -80,7 +80,7 @@ def test_a_card_whose_effect_draws_another_stays() -> None:
     assert not t.m.can_take_back(0), "it has put the top card of a deck into play"
 
 
-def test_ending_the_turn_is_no_step_back() -> None:
+def test_ending_the_turn_cannot_be_taken_back() -> None:
     t = capital()
     t.pass_()
     while t.m.pending and t.ask.seat == 0:

@@ -25,7 +25,7 @@ def told(t: Table) -> dict[str, str]:
     return {say(o.text): detail(o) for o in t.ask.options}
 
 
-def test_a_move_of_damage_asks_from_which_and_onto_which_with_numbers() -> None:
+def test_moving_damage_asks_for_source_and_target_with_numbers() -> None:
     t = table(
         seat(hand=["Stubborn Refusal", *IDLE], resources=2, kingdom=[{"card": "Mountain Brigade", "damage": 2}]),
         seat(kingdom=["Lobber Crew", "Boar Boyz"]),
@@ -47,7 +47,7 @@ def test_a_move_of_damage_asks_from_which_and_onto_which_with_numbers() -> None:
         (MAP, ["Runesmith"], "It holds no card that you may take."),
     ],
 )
-def test_a_search_that_finds_nothing_says_so_and_goes_on(card: str, deck: list[str], text: str) -> None:
+def test_search_that_finds_nothing_says_so_and_continues(card: str, deck: list[str], text: str) -> None:
     t = table(seat(hand=[card, *IDLE], resources=9, deck=deck), seat(hand=IDLE))
     t.pick(card, "play")
     t.pass_all()
@@ -56,7 +56,7 @@ def test_a_search_that_finds_nothing_says_so_and_goes_on(card: str, deck: list[s
     assert t.ask.kind == "window"
 
 
-def test_the_own_card_that_waits_is_not_told_as_another_s() -> None:
+def test_waiting_own_card_is_not_described_as_opponents() -> None:
     t = table(
         seat(hand=["Demolition!", *IDLE], resources=9),
         seat(race="Orc", kingdom=["Contested Village"]),
@@ -69,7 +69,7 @@ def test_the_own_card_that_waits_is_not_told_as_another_s() -> None:
     assert say(t.ask.text).startswith("You have played or used this: Demolition!")
 
 
-def test_a_refusal_for_want_of_a_target_names_it_with_its_article() -> None:
+def test_refusal_without_target_names_it_with_its_article() -> None:
     t = table(seat(hand=["Demolition!"], resources=9), seat())
     reason = t.m.why_not(f"play:{t.id('Demolition!')}", 0)
     assert reason is not None
@@ -108,7 +108,7 @@ def test_one_unit_is_asked_for_where_something_else_can_be_said() -> None:
     assert attack(1, hand=IDLE, resources=9).m.stops(0)["preset"] == "attacks"
 
 
-def test_who_wants_every_window_says_which_unit_attacks() -> None:
+def test_player_wanting_every_window_names_the_attacking_unit() -> None:
     t = table(seat(battlefield=["Dwarf Ranger"]), seat(quest=["Squig Herders"]), at="choose zone")
     t.to("attack_zone")
     t.answer("attack:quest:1")

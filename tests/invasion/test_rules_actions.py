@@ -49,7 +49,7 @@ def test_playing_a_card_opens_a_chain(name, answers):
 
 
 @pytest.mark.rule("INV-RULE-ACTION-DEF")
-def test_putting_down_a_development_and_using_a_card_in_play_open_a_chain():
+def test_development_and_card_in_play_open_a_chain():
     t = table(seat(hand=[PLAIN, BOLT]), seat(hand=[BOLT]))
     t.develop(PLAIN, "quest")
     assert t.ask.seat == 1 and len(t.st.links) == 1 and t.offered(BOLT, "play") is False  # there is no unit to target
@@ -64,7 +64,7 @@ def test_putting_down_a_development_and_using_a_card_in_play_open_a_chain():
 
 
 @pytest.mark.rule("INV-RULE-PLAY-NO-RESPONSE")
-def test_units_supports_quests_and_developments_are_never_responses():
+def test_only_tactics_are_played_in_response():
     hand = ["Black Orc Squad", "Grimgor's Camp", "Smash 'Em All!", BOLT, BOLT]
     t = table(seat(race="Orc", hand=hand, resources=9, kingdom=["Squig Herders"]), seat(hand=[BOLT]))
     cards = [(n, t.id(n, 0)) for n in hand[:3]]
@@ -115,7 +115,7 @@ def test_cards_are_played_only_in_the_owners_capital_phase(at, active):
 
 
 @pytest.mark.rule("INV-RULE-TRIGGERED-DEF", "INV-TERM-TRIGGER-CONDITION")
-def test_a_triggered_action_is_offered_only_when_its_condition_is_met():
+def test_triggered_action_is_offered_only_if_condition_is_met():
     t = table(seat(hand=["Defender of the Hold", "Alder Hut", PLAIN], resources=9, kingdom=["Alder Sentry"]), seat())
     sentry = t.id("Alder Sentry")
     assert not t.offered("Alder Sentry") and t.why(f"act:{sentry}:0") == "why.not_triggered"
@@ -148,7 +148,7 @@ def test_a_card_being_played_is_a_trigger_condition():
 
 
 @pytest.mark.rule("INV-TERM-TRIGGER-CONDITION")
-def test_what_a_constant_effect_does_is_a_trigger_condition():
+def test_constant_effects_can_trigger_actions():
     """The Brambles are a constant effect with a trigger; their damage triggers the Surgeon."""
     t = table(seat(hand=[PLAIN], resources=9, kingdom=["Alder Surgeon"]), seat(kingdom=["Alder Brambles"]))
     assert not t.offered("Alder Surgeon")
@@ -222,7 +222,7 @@ def test_a_condition_met_outside_a_window_counts_in_the_next_one():
 
 
 @pytest.mark.rule("INV-RULE-CONDITIONAL", "INV-RULE-CONDITIONAL-DURATION")
-def test_a_conditional_action_waits_and_is_used_up_by_its_condition():
+def test_conditional_action_waits_and_is_used_up_by_condition():
     t = table(seat(hand=["Alder Snare", BOLT, BOLT], kingdom=[PLAIN, "Black Orc Squad"]), seat())
     t.play("Alder Snare")
     t.pass_all()
@@ -258,7 +258,7 @@ def test_a_conditional_action_ends_with_the_turn():
 
 
 @pytest.mark.rule("INV-RULE-CONSTANT-IN-PLAY", "INV-ZONE-OUT-OF-PLAY", "INV-ZONE-IN-PLAY")
-def test_a_constant_effect_reaches_cards_in_play_alone():
+def test_constant_effect_applies_only_to_cards_in_play():
     t = table(
         seat(
             hand=[PLAIN, "Alder Standard"],
@@ -316,7 +316,7 @@ def test_an_effect_that_fails_does_not_stop_the_others():
 
 
 @pytest.mark.rule("INV-RULE-THEN")
-def test_then_needs_what_stands_before_it():
+def test_then_needs_the_part_before_it():
     for corrupt in (False, True):
         t = table(seat(hand=["Alder Temptation", BOLT], kingdom=[{"card": PLAIN, "corrupt": corrupt}]), seat())
         t.play("Alder Temptation", PLAIN)
@@ -327,7 +327,7 @@ def test_then_needs_what_stands_before_it():
 
 @pytest.mark.rule("INV-RULE-THEN-CANNON-CREW")
 @pytest.mark.parametrize("prevented", [False, True])
-def test_the_cannon_crew_shuffles_only_if_the_search_was_carried_out(prevented):
+def test_cannon_crew_shuffles_only_after_a_search(prevented):
     deck = ["Keystone Forge", "Runesmith", "Troll Slayers", PLAIN, "Dwarf Ranger", "Dwarf Masons", "King Kazador"]
     t = table(seat(hand=["Dwarf Cannon Crew", BOLT], resources=9, deck=deck, kingdom=["Alder Fog"] * prevented), seat())
     before = t.st.piles["deck", 0]
@@ -356,7 +356,7 @@ def dawn(active: int = 0, faq: str = "1.6", mine: tuple[str, ...] = (), theirs: 
 
 @pytest.mark.rule("INV-RULE-SIMUL-ORDER")
 @pytest.mark.parametrize("active", [0, 1])
-def test_the_active_players_effects_come_first_in_the_order_of_choice(active):
+def test_active_players_effects_come_first_in_chosen_order(active):
     t = dawn(active, mine=("Alder Drum", "Alder Horn"), theirs=("Alder Horn", "Alder Drum"))
     for who, first in ((active, "Alder Horn"), (1 - active, "Alder Drum")):
         assert (t.ask.kind, t.ask.shape, t.ask.seat) == ("trigger_order", "order", who)
@@ -369,7 +369,7 @@ def test_the_active_players_effects_come_first_in_the_order_of_choice(active):
 
 
 @pytest.mark.rule("INV-RULE-SIMUL-SAME-TYPE")
-def test_a_triggered_constant_comes_before_a_forced_effect_whosever_it_is():
+def test_triggered_constant_comes_before_any_forced_effect():
     t = dawn(0, mine=("Alder Drum", "Alder Bell"), theirs=("Alder Bell",))
     assert t.ask.kind == "window"  # different types are not simultaneous, so no order is asked
     codes = [dict(e.data) for e in t.m.events(0, None) if e.kind == "triggered"]
@@ -381,7 +381,7 @@ def test_a_triggered_constant_comes_before_a_forced_effect_whosever_it_is():
 
 
 @pytest.mark.rule("INV-RULE-SIMUL-KEYWORDS")
-def test_keywords_and_conditional_actions_count_as_constant_effects():
+def test_keywords_and_conditional_actions_are_constant_effects():
     """The defender's Counterstrike comes before the active player's Forced effect at the same moment."""
     t = table(
         seat(hand=[BOLT], battlefield=["Alder Gatekeeper", PLAIN]),

@@ -43,7 +43,7 @@ def test_an_attachment_enters_play_attached_to_its_target():
 
 
 @pytest.mark.rule("INV-MISC-ATTACH-DEF")
-def test_a_search_that_names_no_bearer_cannot_put_an_attachment_into_play():
+def test_search_without_a_bearer_cannot_put_attachment_into_play():
     t = table(seat(hand=["Dwarf Cannon Crew", SPARE], resources=9, deck=["Organ Gun", "Grudge Thrower"]))
     t.play("Dwarf Cannon Crew", "kingdom")
     t.pass_all()
@@ -104,7 +104,7 @@ def test_its_symbol_counts_for_the_player_who_controls_it():
 
 
 @pytest.mark.rule("INV-MISC-ATTACH-CONTROL-SWAP", "INV-MISC-ATTACH-OTHER-REQ")
-def test_a_change_of_control_of_the_bearer_leaves_the_attachment_with_its_player():
+def test_attachment_keeps_its_controller_if_bearer_changes_sides():
     unit = {"card": "Mountain Brigade", "attached": ["Birch Charm", "Birch Leash"]}
     t = table(seat(battlefield=[unit], hand=[SPARE]), seat(hand=["Birch Lure", SPARE]))
     t.pass_()
@@ -148,7 +148,7 @@ def test_every_other_demand_must_hold_at_all_times():
 
 
 @pytest.mark.rule("INV-MISC-ATTACH-OTHER-REQ")
-def test_a_bearer_that_is_no_unit_any_more_loses_its_attachment():
+def test_bearer_that_is_not_a_unit_loses_its_attachment():
     t = table(
         seat(hand=["Birch Burial", SPARE], battlefield=[{"card": "Mountain Brigade", "attached": ["Birch Saddle"]}])
     )
@@ -159,7 +159,7 @@ def test_a_bearer_that_is_no_unit_any_more_loses_its_attachment():
 
 
 @pytest.mark.rule("INV-MISC-ATTACH-LEAVES")
-def test_when_the_bearer_leaves_play_the_attachment_goes_to_its_owners_discard_pile():
+def test_attachment_goes_to_owners_discard_pile_with_its_bearer():
     unit = {"card": "Black Orc Squad", "attached": [{"card": "Birch Charm", "controller": 0}]}
     t = table(seat(hand=["Birch Recall", SPARE]), seat(quest=[unit]))
     t.play("Birch Recall", "Black Orc Squad")

@@ -88,7 +88,7 @@ def test_both_players_may_act_in_each_window_of_the_battle():
 
 
 @pytest.mark.rule("INV-TURN-P4-ATTACKERS")
-def test_attackers_are_declared_after_the_zone_from_the_battlefield():
+def test_attackers_are_declared_from_battlefield_after_the_zone():
     corrupt = {"card": "Birch Scout", "corrupt": True}
     t = battle(
         seat(battlefield=["Mountain Brigade", corrupt, "Grudge Thrower"], kingdom=["Hammerer of Karak Azul"]),
@@ -150,7 +150,7 @@ def test_a_battle_begun_is_carried_through_without_participants():
 
 
 @pytest.mark.rule("INV-TURN-P4-DEFENDERS")
-def test_the_defending_player_declares_units_of_the_attacked_zone():
+def test_defender_declares_units_of_the_attacked_zone():
     t = battle(
         foe=seat(
             quest=["Black Orc Squad", {"card": "Squig Herders", "corrupt": True}, "Birch Scout"],
@@ -169,7 +169,7 @@ def test_the_defending_player_declares_units_of_the_attacked_zone():
 
 
 @pytest.mark.rule("INV-TURN-P4-ASSIGN")
-def test_the_power_of_the_participants_is_counted_and_assigned_before_it_is_applied():
+def test_power_of_fighters_is_assigned_before_it_is_applied():
     t = battle(
         seat(battlefield=["Mountain Brigade", "Hammerer of Karak Azul", "Birch Scout"]),
         seat(quest=["Black Orc Squad", "Squig Herders"]),
@@ -189,7 +189,7 @@ def test_the_power_of_the_participants_is_counted_and_assigned_before_it_is_appl
 
 
 @pytest.mark.rule("INV-TURN-P4-APPLY")
-def test_applied_damage_takes_the_casualties_of_both_sides_together():
+def test_applied_damage_destroys_both_sides_units_together():
     mine = ["Hammerer of Karak Azul", "Mountain Brigade"]
     t = battle(
         seat(battlefield=mine),
@@ -211,7 +211,7 @@ def test_applied_damage_takes_the_casualties_of_both_sides_together():
 
 
 @pytest.mark.rule("INV-TURN-P4-BURN")
-def test_a_section_with_damage_equal_to_its_hit_points_burns_on_application():
+def test_section_burns_when_damage_equals_hit_points():
     t = battle(
         foe=seat(sections={"quest": 6}),
         at="window:assigned",
@@ -313,7 +313,7 @@ def assigning(power: str, *defenders: Any, **foe: Any) -> Table:
 
 
 @pytest.mark.rule("INV-QA-ASSIGN-COMBAT")
-def test_every_defender_must_have_lethal_damage_before_the_capital_gets_any():
+def test_every_defender_needs_lethal_damage_before_the_capital():
     t = assigning("Ironclaw's Horde", "Squig Herders", "Birch Widow")
     assert (t.ask.kind, t.ask.seat, t.ask.total) == ("assign", 0, 4)
     section = t.id("quest section", 1)

@@ -114,7 +114,7 @@ def test_each_taxing_card_takes_its_own() -> None:
 
 
 @pytest.mark.rule("INV-TERM-OR-COMPLETE")
-def test_a_corrupt_unit_is_not_chosen_to_be_corrupted_where_or_stands() -> None:
+def test_corrupt_unit_is_not_chosen_for_corruption_in_an_or() -> None:
     t = table(seat(hand=["Larch Meteor"]), seat(kingdom=[corrupt(SQUIRE), BOY, LANCER]))
     t.play("Larch Meteor")
     t.pass_all()
@@ -157,7 +157,7 @@ def test_two_that_must_be_corrupted_are_two_that_can_be() -> None:
     assert not t.ent(BOY).flag("corrupt") and t.damage(BOY) == 0, "one of two cannot be: it was no alternative"
 
 
-def test_what_is_not_corrupt_is_a_noun_of_its_own() -> None:
+def test_uncorrupted_is_a_separate_noun() -> None:
     t = table(seat(hand=["Larch Rot"]), seat(kingdom=[corrupt(SQUIRE), BOY]))
     t.pick("Larch Rot", "play")
     assert choices(t) == {BOY}

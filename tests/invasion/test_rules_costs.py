@@ -110,7 +110,7 @@ def tokens(card: str, n: int) -> dict[str, object]:
 
 
 @pytest.mark.rule("INV-TERM-NO-COST")
-def test_for_no_cost_is_0_whatever_would_raise_it_loyalty_too():
+def test_for_no_cost_is_0_despite_increases_and_loyalty():
     t = table(seat(hand=["Larch Baron", HUT], kingdom=["Larch Patron"], resources=0), seat(kingdom=["Larch Toll"]))
     assert price(t, "Larch Baron") == 0
     assert not t.offered(HUT, "play"), "it speaks of units alone"
@@ -120,7 +120,7 @@ def test_for_no_cost_is_0_whatever_would_raise_it_loyalty_too():
     assert t.m.spec.card_text("test-d-001") == "You play unit cards for no cost."
 
 
-def test_for_no_cost_while_a_condition_holds():
+def test_no_cost_while_a_condition_holds():
     for damage in (0, 1):
         t = table(
             seat(hand=[PAGE], kingdom=["Larch Truce"], quest=[{"card": "Larch Warden", "damage": damage}]), seat()
@@ -128,7 +128,7 @@ def test_for_no_cost_while_a_condition_holds():
         assert t.offered(PAGE, "play") is bool(damage)
 
 
-def test_a_change_of_its_own_cost_keeps_its_condition():
+def test_reduction_of_own_cost_keeps_its_condition():
     for damage, cost in ((0, 5), (1, 3)):
         t = table(
             seat(
@@ -142,7 +142,7 @@ def test_a_change_of_its_own_cost_keeps_its_condition():
         assert price(t, "Larch Giant") == cost
 
 
-def test_tokens_that_are_spent_like_resources_pay_for_cards_and_effects():
+def test_tokens_spent_like_resources_pay_cards_and_effects():
     t = table(seat(hand=[PAGE, "Larch Tribute"], quest=[tokens("Larch Tor", 3)], resources=1), seat())
     t.play(PAGE, "kingdom")
     assert t.ask.kind == "pay" and t.keys() == ["1", "2", "back"]

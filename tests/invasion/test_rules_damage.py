@@ -42,7 +42,7 @@ def applied(*args: list[str], **more: list[str]) -> Table:
 
 
 @pytest.mark.rule("INV-DMG-DEALT-COMBAT")
-def test_dealing_combat_damage_takes_a_point_in_the_pool_and_a_point_applied():
+def test_dealing_combat_damage_needs_pool_share_and_application():
     t = applied(["Alder Duellist", "Alder Drummer Boy"], [])
     assert t.damage("kingdom section", 1) == 1
     assert t.resources(0) == 1  # the Duellist has dealt damage; the Drummer Boy has no power
@@ -55,13 +55,13 @@ def test_dealing_combat_damage_takes_a_point_in_the_pool_and_a_point_applied():
 
 
 @pytest.mark.rule("INV-DMG-DEALT-COMBAT")
-def test_a_unit_that_dies_of_the_same_combat_has_dealt_its_damage():
+def test_unit_that_dies_in_the_combat_has_dealt_its_damage():
     t = applied(["Alder Duellist"], ["Ironclaw's Horde"])
     assert t.there("Alder Duellist", "discard", 0) and t.resources(0) == 1
 
 
 @pytest.mark.rule("INV-DMG-DEALT-COMBAT")
-def test_a_unit_that_has_left_the_battlefield_has_dealt_what_it_added():
+def test_unit_that_left_the_battlefield_has_dealt_its_share():
     t = table(
         seat(hand=["Alder March", PLAIN], battlefield=["Alder Duellist", ORC]),
         seat(hand=[PLAIN]),
@@ -79,7 +79,7 @@ def test_a_unit_that_has_left_the_battlefield_has_dealt_what_it_added():
 
 
 @pytest.mark.rule("INV-DMG-DEALT-COMBAT-NONE-APPLIED")
-def test_if_nothing_is_applied_nobody_has_dealt_damage():
+def test_unit_has_dealt_no_damage_if_none_is_applied():
     t = applied(["Alder Duellist"], [VICTIM])  # Toughness 1 cancels the only damage
     assert t.damage(VICTIM) == 0 and t.resources(0) == 0
     # cancelled in the window between assigning and applying
@@ -93,7 +93,7 @@ def test_if_nothing_is_applied_nobody_has_dealt_damage():
 
 
 @pytest.mark.rule("INV-DMG-DEALT-ALL-UNITS")
-def test_one_point_applied_is_enough_for_all_who_added_to_the_pool():
+def test_one_applied_damage_counts_for_all_pool_members():
     t = applied(["Alder Duellist", "Alder Duellist", "Alder Drummer Boy"], [VICTIM])  # 2 damage, 1 of it cancelled
     assert t.damage(VICTIM) == 1 and t.resources(0) == 2
 
@@ -112,7 +112,7 @@ def test_to_have_been_dealt_damage_is_to_have_some_applied(attackers, damage, ga
 
 
 @pytest.mark.rule("INV-DMG-BEEN-DEALT")
-def test_assigned_damage_alone_is_not_dealt():
+def test_assigned_damage_is_not_yet_dealt():
     t = assigned([PLAIN], [VICTIM])
     assert t.m.view(0)["combat"] and t.damage(VICTIM) == 0 and t.resources(1) == 0
 
@@ -172,7 +172,7 @@ def test_counterstrike_damage_is_combat_damage():
 
 
 @pytest.mark.rule("INV-DMG-COUNTERSTRIKE-NO-SPLIT")
-def test_counterstrike_goes_to_one_attacker_of_its_controllers_choice():
+def test_counterstrike_hits_one_attacker_of_controllers_choice():
     t = struck([ORC, "Boar Boyz", PLAIN], [SPEAR])
     assert (t.ask.seat, t.ask.shape, t.ask.min, t.ask.max) == (1, "pick", 1, 1)
     assert sorted(t.names()) == [ORC, "Boar Boyz", PLAIN]

@@ -93,7 +93,7 @@ def test_they_print(d: AbilityDef, text: str) -> None:
     assert ability_text(d, "en", RULES.lexicon) == text
 
 
-def test_who_quests_there_may_attack_and_nobody_else_of_the_zone() -> None:
+def test_only_the_questing_unit_of_the_zone_may_attack() -> None:
     sack = {"card": "Rowan Sack", "questing": "Troll Slayers"}
     t = table(seat(quest=[sack, PLAIN], battlefield=["Dwarf Masons"]), seat(), at="declare attackers", zone="kingdom")
     assert t.ask.kind == "attackers" and t.names() == ["Dwarf Masons", "Troll Slayers"]
@@ -129,7 +129,7 @@ def until(t: Table, kind: str) -> None:
     assert t.ask.kind == kind
 
 
-def test_what_burns_in_an_attack_of_ones_own() -> None:
+def test_burned_section_counts_only_in_own_attack() -> None:
     """It counts if burned by combat or by an Action in the attack, but not another section or outside combat."""
     foe = seat(sections={"kingdom": 7, "quest": 7})
     t = table(seat(battlefield=["Rowan Smasher"], resources=0), foe, at="declare attackers", zone="kingdom")
@@ -205,7 +205,7 @@ def test_a_card_that_its_player_discards(mine: bool, gained: int) -> None:
     assert t.resources(int(mine)) == before + gained
 
 
-def test_only_what_names_ones_own_units_can_be_cancelled() -> None:
+def test_only_effects_naming_own_units_can_be_cancelled() -> None:
     for name, offered in (("Dwarf Masons", True), ("Black Orc Squad", False)):
         t = table(
             seat(kingdom=["Rowan Dart"], battlefield=["Black Orc Squad"], hand=[PLAIN]),
@@ -216,7 +216,7 @@ def test_only_what_names_ones_own_units_can_be_cancelled() -> None:
 
 
 @pytest.mark.rule("INV-QA-SAVAGE-GORS-QUEST")
-def test_gors_that_attack_from_a_quest_are_not_in_the_battlefield() -> None:
+def test_gors_attacking_from_a_quest_are_not_in_the_battlefield() -> None:
     t = table(
         seat(
             race="Chaos",

@@ -168,7 +168,7 @@ def test_urgucks_damage_does_not_pay_more_than_there_is():
         ("window:capital_begin", 1, False),
     ],
 )
-def test_urgucks_damage_pays_only_in_the_controllers_capital_phase(at, active, can):
+def test_urgucks_damage_pays_only_in_own_capital_phase(at, active, can):
     t = table(
         seat(race="Orc", resources=1, hand=["Pillage"], kingdom=[{"card": URGUCK, "damage": 2}, "Contested Village"]),
         seat(hand=["Pillage"], kingdom=[PLAIN]),
@@ -217,7 +217,7 @@ def test_a_second_hero_turned_faceup_is_sacrificed_at_once():
 
 
 @pytest.mark.rule("INV-ERR-CORE-075-ILLEGAL")
-def test_a_second_copy_of_a_unique_card_turned_faceup_is_sacrificed_at_once():
+def test_second_unique_copy_turned_faceup_is_sacrificed_at_once():
     t = rip(URGUCK, quest=[URGUCK])
     assert t.there(URGUCK, "discard", 1) and t.there(URGUCK, "quest", 1) and not t.there(URGUCK, "kingdom", 1)
 
@@ -247,7 +247,7 @@ def test_the_attacker_assigns_before_the_defender():
 
 
 @pytest.mark.rule("INV-ERR-RULEBOOK-P12-DEFENDERS-FIRST")
-def test_the_section_gets_nothing_before_every_defender_has_enough():
+def test_section_gets_damage_only_after_every_defender():
     t = fight([HORDE, PLAIN], ["Crooked Teef Goblins", "Hammerer of Karak Azul"])  # 6 damage
     # the Goblins need 1, the Hammerer 2 plus its Toughness
     for short in ({"Hammerer_of_Karak_Azul": 4}, {"Crooked_Teef_Goblins": 2, "Hammerer_of_Karak_Azul": 2}):
@@ -284,7 +284,7 @@ def test_a_defender_may_get_more_than_it_needs():
 
 
 @pytest.mark.rule("INV-ERR-RULEBOOK-P12-NOT-APPLIED")
-def test_assigned_damage_lies_beside_its_target_until_it_is_applied():
+def test_assigned_damage_waits_until_it_is_applied():
     t = fight([HORDE], ["Lobber Crew"])
     t.answer(t.split(Lobber_Crew=1, kingdom_section=3))
     assert t.ask.window == "assigned" and t.st.vars["packets"]
@@ -303,7 +303,7 @@ def test_assigned_damage_lies_beside_its_target_until_it_is_applied():
 
 @pytest.mark.rule("INV-ERR-RULEBOOK-P14-BEGIN", "INV-ERR-RULEBOOK-P14-END")
 @pytest.mark.parametrize("faq", ["1.6", "1.3"])
-def test_the_turn_begins_with_a_step_of_its_own_and_ends_with_the_next_players(faq):
+def test_turn_begins_with_a_step_and_ends_before_the_next_one(faq):
     t = table(
         seat(hand=["Alder Bolt"], kingdom=[PLAIN]),
         seat(hand=["Alder Bolt"]),
@@ -358,7 +358,7 @@ def test_damage_to_a_section_outside_combat_burns_it_at_once():
 
 
 @pytest.mark.rule("INV-DMG-NONCOMBAT-PREVENT")
-def test_noncombat_damage_is_cancelled_only_while_its_card_is_on_the_chain():
+def test_noncombat_damage_is_cancelled_only_on_the_chain():
     t = table(seat(hand=["Alder Bolt"]), seat(hand=["Alder Shelter"], kingdom=["Black Orc Squad"]))
     t.play("Alder Bolt", "Black Orc Squad")
     assert t.ask.seat == 1 and t.offered("Alder Shelter", "play")

@@ -27,7 +27,7 @@ def most(t: Table, name: str) -> int:
 
 
 @pytest.mark.rule("INV-DMG-INDIRECT")
-def test_the_damaged_player_spreads_it_over_own_units_and_capital():
+def test_damaged_player_assigns_it_to_own_units_and_capital():
     t = hail(kingdom=["Black Orc Squad", "Contested Village"])
     assert (t.ask.kind, t.ask.seat, t.ask.total) == ("indirect", 1, 5)
     refs = {o.ref for o in t.ask.options}
@@ -51,7 +51,7 @@ def test_a_burning_section_is_not_offered_for_indirect_damage():
 
 
 @pytest.mark.rule("INV-DMG-INDIRECT-UNIT-CAP")
-def test_a_unit_takes_no_more_than_destroys_it_toughness_counted():
+def test_unit_takes_at_most_lethal_damage_with_toughness():
     t = hail(kingdom=[{"card": "Birch Bulwark", "damage": 1}])
     assert most(t, "Birch Bulwark") == 3, "3 hit points, 1 damage, Toughness 1"
     assert t.refused(t.split(Birch_Bulwark=4, quest_section=1)) == "answer.share"
@@ -68,7 +68,7 @@ def test_other_cancellation_that_waits_is_counted_too():
 
 
 @pytest.mark.rule("INV-DMG-INDIRECT-SECTION-CAP")
-def test_a_section_takes_no_more_than_burns_it():
+def test_section_takes_at_most_the_damage_that_burns_it():
     t = hail(kingdom=["Black Orc Squad"], sections={"quest": 6, "battlefield": 6}, developments={"battlefield": 1})
     assert (most(t, "quest section"), most(t, "battlefield section"), most(t, "kingdom section")) == (2, 3, 5)
     assert t.refused(t.split(quest_section=3, kingdom_section=2)) == "answer.share"
@@ -123,7 +123,7 @@ def test_moved_damage_gets_past_toughness():
 
 
 @pytest.mark.rule("INV-DMG-MOVING")
-def test_no_more_is_moved_than_destroys_the_unit():
+def test_moved_damage_is_at_most_lethal():
     t = table(
         seat(hand=["Birch Transfer", SPARE], kingdom=[{"card": "Mountain Brigade", "damage": 5}, "Birch Bulwark"])
     )

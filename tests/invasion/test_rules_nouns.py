@@ -125,7 +125,7 @@ def choices(name: str) -> set[tuple[str, int]]:
         ("Theirs", {(WAAAGH, 1)}),
     ],
 )
-def test_cards_in_a_discard_pile_have_the_filters_of_those_in_play(name: str, found: set[tuple[str, int]]) -> None:
+def test_discard_pile_nouns_have_the_filters_of_cards_in_play(name: str, found: set[tuple[str, int]]) -> None:
     assert choices(name) == found
 
 
@@ -184,7 +184,7 @@ def test_a_fact_can_be_an_opponents() -> None:
     assert t.resources() == before, "the tactic that went to the pile was mine"
 
 
-def test_the_first_of_a_kind_is_told_by_its_trait() -> None:
+def test_first_of_a_kind_is_named_by_its_trait() -> None:
     def price(t: Table, name: str) -> int:
         return int(t.st.rules.play_cost(t.st, 0, t.id(name, 0, "hand")))
 
@@ -204,7 +204,7 @@ def test_the_first_of_a_kind_is_told_by_its_trait() -> None:
     assert price(t, BOYZ) == price(plain, BOYZ)
 
 
-def test_what_is_counted_depends_on_no_card_that_exists() -> None:
+def test_counted_noun_needs_no_existing_card() -> None:
     t = table(seat(hand=[GOBLINS], race="Orc", resources=9), seat())
     t.play(GOBLINS)
     assert [row for row in t.st.facts if row[1].startswith("announced.play")] == [

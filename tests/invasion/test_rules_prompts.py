@@ -34,7 +34,7 @@ def capital(**foe: object) -> Table:
     return t
 
 
-def test_the_capital_phase_ends_with_an_attack_on_a_zone_or_with_the_turn() -> None:
+def test_capital_phase_ends_with_an_attack_or_with_the_turn() -> None:
     t = capital()
     attacks = [o.key for o in t.ask.options if o.key.startswith("attack:")]
     assert attacks == ["attack:kingdom:1", "attack:quest:1", "attack:battlefield:1"]
@@ -43,14 +43,14 @@ def test_the_capital_phase_ends_with_an_attack_on_a_zone_or_with_the_turn() -> N
     assert t.ask.kind == "attackers" and t.st.vars["zone"] == "quest", "nobody asks again where"
 
 
-def test_a_plain_pass_says_that_there_is_no_attack() -> None:
+def test_plain_pass_says_that_no_attack_is_made() -> None:
     t = capital()
     t.pass_()
     assert "no_attack" in t.kinds()
     assert t.ask.kind != "attack_zone"
 
 
-def test_who_wants_every_window_is_asked_for_the_attack_in_the_battlefield_phase() -> None:
+def test_player_wanting_every_window_is_asked_for_the_attack() -> None:
     t = table(seat(battlefield=["Dwarf Ranger"], hand=[SPARE]), seat(), at="phase:capital")
     t.to("window", "capital", seat=0)
     t.pass_()
@@ -63,7 +63,7 @@ def test_no_attack_is_offered_without_a_unit_that_could() -> None:
     assert not [o.key for o in t.ask.options if o.key.startswith("attack:")]
 
 
-def test_an_attack_that_was_said_is_asked_again_when_somebody_has_acted_since() -> None:
+def test_named_attack_is_asked_again_after_another_action() -> None:
     t = capital(hand=["Pillage"], resources=9)
     assert t.m.set_stops(1, {"preset": "every"}).ok
     t.answer("attack:quest:1")
@@ -83,7 +83,7 @@ def test_an_attack_that_was_said_is_asked_again_when_somebody_has_acted_since() 
     assert t.ask.kind == "attack_zone"
 
 
-def test_an_attack_that_could_not_be_made_any_more_is_forgotten_with_its_turn() -> None:
+def test_impossible_attack_is_forgotten_with_its_turn() -> None:
     t = capital(battlefield=["Black Orc Squad"], hand=["Pillage"])
     assert t.m.set_stops(1, {"preset": "every"}).ok
     t.answer("attack:quest:1")
@@ -96,7 +96,7 @@ def test_an_attack_that_could_not_be_made_any_more_is_forgotten_with_its_turn() 
     )
 
 
-def test_zones_for_a_development_tell_what_each_can_still_take() -> None:
+def test_zones_for_a_development_show_their_remaining_limits() -> None:
     mine = seat(
         hand=[SPARE, "Keystone Forge"],
         resources=9,
@@ -117,7 +117,7 @@ def test_zones_for_a_development_tell_what_each_can_still_take() -> None:
     assert option_label(t.ask.options[0], {}, "en") == "Kingdom (resources)", "of no weight for a card faceup"
 
 
-def test_indirect_damage_names_its_cause_and_what_each_can_still_take() -> None:
+def test_indirect_damage_question_shows_cause_and_limits() -> None:
     t = table(
         seat(hand=["Followers of Mork"], resources=9),
         seat(
@@ -142,13 +142,13 @@ def test_indirect_damage_names_its_cause_and_what_each_can_still_take() -> None:
     assert len(told) == len(t.ask.options)
 
 
-def test_who_attacks_is_asked_with_whose_zone_it_is() -> None:
+def test_attackers_question_names_the_zones_owner() -> None:
     t = capital()
     t.answer("attack:quest:1")
     assert say(t.ask.text) == "Which units attack Orc's quest zone?"
 
 
-def test_what_destroys_a_unit_is_told_with_its_toughness() -> None:
+def test_lethal_damage_is_shown_with_toughness() -> None:
     t = default(
         table(
             seat(battlefield=["Dwarf Ranger"] * 3, hand=[SPARE]),
@@ -185,7 +185,7 @@ def battle(defenders: int) -> Table:
     return t
 
 
-def test_who_divides_damage_is_offered_to_play_a_card_first_in_the_same_question() -> None:
+def test_damage_question_also_offers_to_play_a_card_first() -> None:
     t = battle(2)
     assert (t.ask.kind, t.ask.seat) == ("assign", 0), "no window of its own comes before"
     assert [o.key for o in t.ask.options][-1] == "act"
@@ -198,7 +198,7 @@ def test_who_divides_damage_is_offered_to_play_a_card_first_in_the_same_question
     assert "assigned" in t.kinds()
 
 
-def test_where_one_defends_and_nothing_is_divided_the_window_stays() -> None:
+def test_window_stays_with_one_defender_and_nothing_to_divide() -> None:
     t = default(
         table(
             seat(battlefield=["Dwarf Ranger"], hand=[SPARE]),
@@ -252,7 +252,7 @@ def switch(t: Table) -> list[str]:
     return [say(o.text) for o in t.ask.options if o.group == "instead"]
 
 
-def test_damage_that_nobody_defends_against_is_dealt_and_told_unasked() -> None:
+def test_undefended_damage_is_dealt_and_logged_without_question() -> None:
     t = attack(USUAL)
     t.answer(t.ask.default or "")
     assert t.told("Dwarf assigns 3 to Orc's quest zone.") and left(t) == 5
@@ -260,7 +260,7 @@ def test_damage_that_nobody_defends_against_is_dealt_and_told_unasked() -> None:
 
 
 @pytest.mark.parametrize("policy", [USUAL, MUST])
-def test_who_says_so_with_the_attackers_is_asked_before_that_damage(policy: dict[str, object]) -> None:
+def test_asking_along_with_attackers_opens_that_damage_window(policy: dict[str, object]) -> None:
     t = attack(policy)
     units = [o.key for o in t.ask.choices]
     assert switch(t) == ["Ask me before damage"]
@@ -300,7 +300,7 @@ def test_it_holds_for_one_fight() -> None:
     assert left(t) == 2
 
 
-def test_with_damage_to_divide_it_asks_that_alone() -> None:
+def test_question_to_divide_damage_asks_only_that() -> None:
     t = attack(USUAL, foes=2)
     t.answer("ask")
     t.answer(t.ask.default or "")
@@ -308,7 +308,7 @@ def test_with_damage_to_divide_it_asks_that_alone() -> None:
     assert (t.ask.kind, t.ask.seat) == ("assign", 0) and [o.key for o in t.ask.options][-1] == "act"
 
 
-def test_who_acts_before_the_damage_and_takes_that_back_is_asked_again() -> None:
+def test_taking_back_an_action_before_damage_asks_again() -> None:
     t = attack(USUAL, foes=2, hand=("Demolition!", SPARE), kingdom=("Keystone Forge", "Runesmith"), resources=9)
     t.answer(t.ask.default or "")
     t.answer(",".join(o.key for o in t.ask.choices))
@@ -360,7 +360,7 @@ def test_without_a_card_in_hand_nothing_is_offered_first() -> None:
     assert t.ask.kind == "assign" and "act" not in [o.key for o in t.ask.options]
 
 
-def test_a_fight_s_questions_say_who_does_what_to_whom_with_numbers() -> None:
+def test_combat_questions_name_sides_and_numbers() -> None:
     t = battle(0)
     assert (t.ask.seat, say(t.ask.text)) == (
         1,

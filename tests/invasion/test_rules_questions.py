@@ -107,7 +107,7 @@ def test_the_opponent_loses_track_of_developments_in_one_zone():
 
 
 @pytest.mark.rule("INV-QA-SHUFFLE-DEVELOPMENTS-TARGET")
-def test_a_targeted_development_stays_the_one_that_everybody_can_tell():
+def test_targeted_development_remains_identifiable():
     t = table(
         seat(
             developments={"battlefield": ["Runesmith", "Dwarf Ranger"]},
@@ -134,7 +134,7 @@ def test_a_targeted_development_stays_the_one_that_everybody_can_tell():
 
 
 @pytest.mark.rule("INV-QA-SHUFFLE-DEVELOPMENTS-TARGET")
-def test_an_effect_finds_the_development_that_it_speaks_of_although_the_others_are_mixed():
+def test_effect_finds_its_development_after_shuffling():
     t = table(
         seat(
             developments={"battlefield": ["Dwarf Ranger", "Mountain Brigade"]},
@@ -153,7 +153,7 @@ def test_an_effect_finds_the_development_that_it_speaks_of_although_the_others_a
 
 
 @pytest.mark.rule("INV-QA-WHEN-YOU-PLAY", "INV-QA-WHEN-YOU-PLAY-NO-TARGET")
-def test_when_you_play_belongs_to_the_chain_of_the_play_and_cannot_reach_the_card():
+def test_play_trigger_joins_same_chain_and_cannot_hit_the_card():
     t = table(
         seat(hand=["Birch Martyr", "Birch Martyr", SPARE], kingdom=["Birch Singer"]),
         seat(battlefield=["Black Orc Squad"], hand=[SPARE]),
@@ -182,7 +182,7 @@ def test_when_you_play_is_lost_once_the_card_is_in_play():
 
 
 @pytest.mark.rule("INV-QA-WHEN-YOU-PLAY-NO-TARGET")
-def test_a_development_just_played_is_no_target_of_what_its_play_sets_off():
+def test_new_development_is_not_a_target_of_its_play_triggers():
     t = table(seat(hand=["Runesmith", SPARE], kingdom=["Birch Mason"]), seat(hand=[SPARE]))
     t.develop("Runesmith", "quest")
     t.pass_()
@@ -195,7 +195,7 @@ def test_a_development_just_played_is_no_target_of_what_its_play_sets_off():
 
 
 @pytest.mark.rule("INV-QA-ENTERS-PLAY")
-def test_when_it_enters_play_belongs_to_the_next_chain_and_may_aim_at_the_card_itself():
+def test_enter_play_trigger_joins_next_chain_and_may_hit_itself():
     t = table(seat(hand=["Birch Forester", SPARE]), seat(hand=[SPARE]))
     t.play("Birch Forester", "battlefield")
     t.pass_()
@@ -252,7 +252,7 @@ def test_the_target_of_a_then_part_is_named_on_triggering():
 
 
 @pytest.mark.rule("INV-QA-SORCERER-DECLARE-TARGETS")
-def test_a_then_part_whose_first_part_failed_does_nothing_to_its_target():
+def test_then_part_does_nothing_if_first_part_failed():
     t = table(
         seat(hand=[SPARE], battlefield=["Birch Sorcerer"]),
         seat(battlefield=["Black Orc Squad"], kingdom=["Totem of Gork"], hand=["Birch Recall", SPARE]),

@@ -22,7 +22,7 @@ def struck(tactic: str, at: str, faq: str = "1.6", more: tuple[str, ...] = (), *
 
 @BOTH
 @pytest.mark.rule("INV-DMG-REDIRECT-TIMING")
-def test_one_point_a_turn_goes_to_a_target_that_its_player_chooses(faq: str) -> None:
+def test_one_damage_a_turn_is_redirected_to_a_chosen_target(faq: str) -> None:
     t = struck("Cedar Cinder", PRIEST, faq, kingdom=[PRIEST], battlefield=[SQUIRE])
     assert (t.ask.kind, t.ask.seat) == ("redirect", 1)
     assert sorted(t.names()) == [ORC, SQUIRE]  # units in either battlefield
@@ -36,7 +36,7 @@ def test_one_point_a_turn_goes_to_a_target_that_its_player_chooses(faq: str) -> 
 
 
 @pytest.mark.rule("INV-DMG-REDIRECT-TIMING")
-def test_without_another_target_the_damage_stays_and_one_target_is_not_asked_for() -> None:
+def test_damage_stays_without_another_target() -> None:
     t = table(seat(hand=["Cedar Cinder", SPARE]), seat(battlefield=[PRIEST]))
     t.play("Cedar Cinder", PRIEST)
     t.pass_all()
@@ -45,7 +45,7 @@ def test_without_another_target_the_damage_stays_and_one_target_is_not_asked_for
     assert t.ask.kind == "window" and (t.damage(PRIEST), t.damage(ORC)) == (1, 1)
 
 
-def test_whoever_cannot_pay_the_tax_on_a_target_is_not_offered_it_and_whoever_can_pays() -> None:
+def test_target_with_tax_is_offered_only_if_it_can_be_paid() -> None:
     mine = seat(hand=["Cedar Cinder", SPARE], battlefield=[ORC, LORD])
     for have, offered in ((2, [ORC]), (3, [ORC, LORD])):
         t = table(mine, seat(kingdom=[PRIEST], battlefield=[SQUIRE], resources=have))
@@ -58,7 +58,7 @@ def test_whoever_cannot_pay_the_tax_on_a_target_is_not_offered_it_and_whoever_ca
 
 @BOTH
 @pytest.mark.rule("INV-DMG-REDIRECT-TIMING", "INV-RULE-SIMUL-ORDER")
-def test_toughness_and_redirection_come_in_the_order_that_their_player_chooses(faq: str) -> None:
+def test_toughness_and_redirection_come_in_chosen_order(faq: str) -> None:
     for first, left, gone in (("Toughness", 0, 1), ("Cedar Bodyguard", 0, 2)):
         t = struck("Cedar Cinder", GUARD, faq, kingdom=[GUARD, SQUIRE])
         assert (t.ask.kind, t.ask.seat) == ("replace", 1)
@@ -71,7 +71,7 @@ def test_toughness_and_redirection_come_in_the_order_that_their_player_chooses(f
 
 @BOTH
 @pytest.mark.rule("INV-DMG-REDIRECT-TIMING")
-def test_a_counted_redirection_is_asked_about_only_where_there_is_too_little_damage(faq: str) -> None:
+def test_counted_redirection_asks_only_if_damage_is_scarce(faq: str) -> None:
     for damage, asked in (("Cedar Cinder", True), ("Cedar Spark", False)):
         t = table(
             seat(hand=["Cedar Blessing", damage, SPARE], kingdom=["Hammerer of Karak Azul", ORC]), options={"faq": faq}
@@ -113,9 +113,7 @@ def assigning(*defenders: object, theirs: tuple[str, ...] = (), faq: str = "1.6"
         ("Cedar Sturdy", "Cedar Poison", 3),
     ],
 )
-def test_what_raises_the_damage_as_it_is_assigned_counts_for_what_destroys(
-    unit: str, extra: str, enough: int, faq: str
-) -> None:
+def test_increases_at_assignment_count_for_lethal_damage(unit: str, extra: str, enough: int, faq: str) -> None:
     t = assigning(unit, theirs=(extra,), faq=faq)
     section = t.id("quest section", 1)
     assert t.ask.kind == "assign"
@@ -150,7 +148,7 @@ def test_indirect_damage_to_a_unit_is_capped_by_what_destroys_it(faq: str) -> No
 
 @BOTH
 @pytest.mark.rule("INV-DMG-REDIRECT-TIMING")
-def test_a_redirection_that_a_constant_lends_works_for_each_of_its_units_once_a_turn(faq: str) -> None:
+def test_lent_redirection_works_once_a_turn_for_each_unit(faq: str) -> None:
     t = struck("Cedar Cinder", ORC, faq, kingdom=["Cedar Prince"], battlefield=[SQUIRE])
     assert t.ask.kind == "window" and t.damage(ORC) == 2  # the other player's unit does not have it
     t = struck(

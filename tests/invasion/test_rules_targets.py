@@ -88,7 +88,7 @@ def test_only_cards_in_play_are_targets():
 
 
 @pytest.mark.rule("INV-TARGET-TWICE", "INV-TARGET-ILLEGAL-CHANGED")
-def test_a_target_must_be_legal_when_named_and_when_the_effect_resolves():
+def test_target_must_be_legal_when_named_and_at_resolution():
     sick = {"card": ORC, "corrupt": True}
     t = table(seat(hand=["Alder Purge", PLAIN]), seat(kingdom=[sick, PLAIN], hand=[PLAIN]))
     t.play("Alder Purge")
@@ -143,7 +143,7 @@ def test_leaving_the_zone_that_the_ability_names_makes_illegal():
 
 
 @pytest.mark.rule("INV-TARGET-ILLEGAL-CHANGED", "INV-TARGET-ILLEGAL")
-def test_a_unit_that_attacks_no_more_is_no_attacking_unit():
+def test_unit_that_left_combat_is_not_an_attacking_unit():
     t = table(
         seat(hand=["Alder March", PLAIN], battlefield=[PLAIN]),
         seat(race="Dwarf", hand=["Striking the Grudge", BOLT], resources=9, quest=[ORC]),
@@ -181,7 +181,7 @@ def test_with_no_legal_target_left_the_whole_effect_is_cancelled():
 
 
 @pytest.mark.rule("INV-TARGET-SOME-ILLEGAL")
-def test_with_some_legal_targets_left_the_effect_is_carried_out_on_them():
+def test_effect_is_carried_out_on_the_remaining_legal_targets():
     t = table(seat(hand=["Alder Twin Bolt", PLAIN]), seat(hand=["Alder Dismissal", PLAIN], kingdom=[ORC, "Boar Boyz"]))
     t.play("Alder Twin Bolt")
     t.subset(ORC, "Boar Boyz")

@@ -44,7 +44,7 @@ def test_targets_are_named_before_costs_are_paid():
 
 
 @pytest.mark.rule("INV-TERM-TRIGGERING")
-def test_nothing_is_paid_or_public_before_the_announcement_is_complete():
+def test_nothing_is_paid_or_public_before_full_announcement():
     t = table(seat(hand=[BOLT], quest=["Runesmith"], kingdom=[PLAIN], resources=2), seat(hand=[BOLT]))
     before = t.m.events(0, None)
     t.act("Runesmith")
@@ -54,7 +54,7 @@ def test_nothing_is_paid_or_public_before_the_announcement_is_complete():
 
 
 @pytest.mark.rule("INV-TERM-TRIGGERING-REQUIREMENTS")
-def test_what_cannot_be_met_is_not_offered():
+def test_action_with_unmet_requirement_is_not_offered():
     t = table(
         seat(
             hand=[BOLT, "Pillage", PLAIN],
@@ -206,7 +206,7 @@ def test_cost_means_the_printed_number():
     ("zone", "found"),
     [("quest", ["Grudge Thrower", "Alder Hut"]), ("kingdom", ["Grudge Thrower", "Alder Hut", "Alder Shed"])],
 )
-def test_cannon_crew_finds_by_printed_cost_what_may_be_in_the_zone(zone, found):
+def test_cannon_crew_uses_printed_cost_and_zone_limits(zone, found):
     deck = ["Grudge Thrower", "Master Rune of Dismay", "Alder Hut", "Organ Gun", "Alder Shed", "Keystone Forge"]
     t = table(seat(hand=["Dwarf Cannon Crew", PLAIN], resources=9, deck=deck, quest=["Alder Quarry"] * 2), seat())
     t.play("Dwarf Cannon Crew", zone)
@@ -371,7 +371,7 @@ def test_a_hero_is_not_put_to_another_hero():
 
 
 @pytest.mark.rule("INV-TERM-SEARCH")
-def test_a_search_shows_the_top_of_the_deck_to_the_searcher_alone():
+def test_search_shows_the_cards_only_to_the_searcher():
     deck = ["Keystone Forge", "Runesmith", "Troll Slayers", PLAIN, "Dwarf Ranger", "Dwarf Masons"]
     t = table(seat(hand=["Dwarf Cannon Crew", BOLT], resources=9, deck=deck), seat())
     t.play("Dwarf Cannon Crew", "quest")
@@ -442,7 +442,7 @@ def test_the_player_chooses_between_two_effects_joined_by_or():
 @pytest.mark.parametrize(
     ("foe", "asked"), [([ORC, "Contested Village"], True), ([ORC], False), (["Contested Village"], False), ([], False)]
 )
-def test_an_effect_that_finds_nothing_is_no_alternative(foe, asked):
+def test_branch_without_effect_cannot_be_chosen(foe, asked):
     t = table(seat(hand=["Alder Ultimatum", BOLT]), seat(kingdom=foe))
     t.play("Alder Ultimatum")
     t.pass_all()

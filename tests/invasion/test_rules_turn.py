@@ -90,7 +90,7 @@ def test_one_corrupt_unit_may_be_restored_before_the_income():
 
 
 @pytest.mark.rule("INV-TURN-P1-BEGINNING", "INV-TIMING-D1", "INV-TIMING-D2")
-def test_the_beginning_of_the_kingdom_phase_sees_the_new_resources():
+def test_kingdom_phase_start_sees_the_new_resources():
     t = table(seat(kingdom=["Birch Almoner"], hand=[SPARE]), at="phase:kingdom")
     assert (t.ask.window, t.resources()) == ("kingdom", 10), "3 collected, 3 paid, 10 gained, then the window"
 
@@ -105,7 +105,7 @@ def test_both_players_may_act_after_the_income():
 
 
 @pytest.mark.rule("INV-TURN-P2-DRAW")
-def test_as_many_cards_are_drawn_as_there_is_power_in_the_quest_zone():
+def test_cards_drawn_equal_the_power_in_the_quest_zone():
     t = table(
         seat(
             hand=[SPARE],
@@ -149,7 +149,7 @@ def test_the_capital_phase_begins_before_any_card_is_played():
 
 
 @pytest.mark.rule("INV-TURN-P3-PLAY")
-def test_units_and_supports_go_into_any_own_zone_and_quests_into_the_quest_zone():
+def test_units_and_supports_go_to_any_own_zone_quests_to_quest():
     t = table(
         seat(hand=["Hammerer of Karak Azul", "Grudge Thrower", "A Glorious Death", SPARE], resources=9),
         seat(hand=["Black Orc Squad"], resources=9),
@@ -170,7 +170,7 @@ def test_units_and_supports_go_into_any_own_zone_and_quests_into_the_quest_zone(
 
 
 @pytest.mark.rule("INV-TURN-P3-PLAY")
-def test_cards_are_played_in_the_capital_phase_alone():
+def test_cards_are_played_only_in_the_capital_phase():
     t = table(seat(hand=["Defender of the Hold"], resources=3), at="window:battlefield")
     assert t.ask.window == "battlefield" and not t.offered("Defender of the Hold")
     assert t.why(f"play:{t.id('Defender of the Hold')}") == "why.own_capital"
@@ -214,7 +214,7 @@ def test_either_player_may_act_at_any_time_of_the_capital_phase():
 
 
 @pytest.mark.rule("INV-TURN-P5-END")
-def test_after_the_end_the_next_player_is_active_from_the_beginning():
+def test_next_player_is_active_after_the_end_of_turn():
     t = table(seat(hand=[SPARE]), seat(hand=[SPARE]), at="window:end")
     turn = t.m.view(0)["turn"]
     assert (t.ask.window, t.ask.seat) == ("end", 0)

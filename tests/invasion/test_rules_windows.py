@@ -25,7 +25,7 @@ def dawn() -> Table:
 
 
 @pytest.mark.rule("INV-TIMING-B1", "INV-TIMING-B2")
-def test_waiting_triggered_actions_come_first_in_turns_and_other_actions_join_their_chain():
+def test_triggered_actions_come_first_and_others_join_the_chain():
     t = dawn()
     assert t.ask.seat == 0 and t.names() == ["Use Birch Early Bird", "Use Birch Night Owl", "Pass"]
     alms = f"play:{t.id('Birch Alms', 0)}"
@@ -98,7 +98,7 @@ def arrival(*mine: str) -> Table:
 
 
 @pytest.mark.rule("INV-TIMING-B1-LATER", "INV-TIMING-B4")
-def test_a_later_condition_counts_at_the_first_opportunity_and_joins_the_chain():
+def test_later_condition_counts_at_first_chance_and_joins_chain():
     t = arrival()
     t.play("Birch Alms")
     assert t.ask.seat == 0 and t.offered("Birch Beacon", "open")
@@ -111,7 +111,7 @@ def test_a_later_condition_counts_at_the_first_opportunity_and_joins_the_chain()
 
 
 @pytest.mark.rule("INV-TIMING-B1-LATER")
-def test_it_starts_another_chain_if_there_is_none():
+def test_action_starts_a_new_chain_without_an_open_one():
     t = arrival()
     t.pass_()
     t.pick("Birch Beacon")
@@ -141,7 +141,7 @@ def test_another_action_instead_of_it_lets_it_lapse_too():
 
 
 @pytest.mark.rule("INV-TIMING-B2", "INV-TIMING-B4")
-def test_the_active_player_is_asked_first_and_the_next_one_after_a_chain():
+def test_active_player_is_asked_first_and_next_after_a_chain():
     t = table(seat(hand=["Birch Alms", SPARE]), seat(hand=["Birch Alms", SPARE]), at="window:kingdom")
     assert t.ask.seat == 0
     t.play("Birch Alms")
@@ -153,7 +153,7 @@ def test_the_active_player_is_asked_first_and_the_next_one_after_a_chain():
 
 
 @pytest.mark.rule("INV-TIMING-B4-CLOSE")
-def test_the_window_closes_when_nobody_wishes_to_act():
+def test_window_closes_when_no_player_acts():
     t = table(seat(hand=["Birch Alms", SPARE]), seat(hand=["Birch Alms", SPARE]), at="window:kingdom")
     t.pass_()
     assert (t.ask.window, t.ask.seat) == ("kingdom", 1)
@@ -190,7 +190,7 @@ def test_targets_are_chosen_before_costs_are_paid():
 
 
 @pytest.mark.rule("INV-TIMING-B2-TRIGGERS")
-def test_what_paying_a_cost_sets_off_happens_before_the_chain_goes_on():
+def test_triggers_of_a_paid_cost_come_before_the_chain_continues():
     t = table(
         seat(kingdom=["Birch Shrine", "Birch Mourner"], resources=1, hand=[SPARE], battlefield=["Birch Bulwark"]),
         seat(battlefield=["Black Orc Squad"], hand=[SPARE]),
@@ -201,7 +201,7 @@ def test_what_paying_a_cost_sets_off_happens_before_the_chain_goes_on():
 
 
 @pytest.mark.rule("INV-TIMING-B2-TRIGGERS")
-def test_what_naming_a_target_sets_off_happens_before_the_chain_goes_on():
+def test_triggers_of_targeting_come_before_the_chain_continues():
     t = table(
         seat(hand=["Birch Bolt", SPARE]), seat(battlefield=["Black Orc Squad"], kingdom=["Birch Warden"], hand=[SPARE])
     )
@@ -211,7 +211,7 @@ def test_what_naming_a_target_sets_off_happens_before_the_chain_goes_on():
 
 
 @pytest.mark.rule("INV-TIMING-B2-PASS")
-def test_the_chain_stays_open_until_both_pass_one_after_the_other():
+def test_chain_stays_open_until_both_pass_consecutively():
     t = table(seat(hand=["Birch Alms", "Birch Alms", SPARE]), seat(hand=["Birch Alms", SPARE]))
     t.play("Birch Alms")
     t.pass_()

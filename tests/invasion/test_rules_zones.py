@@ -140,7 +140,7 @@ def test_zhufbar_engineers_strike_from_where_they_were():
 
 
 @pytest.mark.rule("INV-ENTER-SOURCES", "INV-ENTER-PLAY-DEF")
-def test_cards_are_played_from_hand_unless_an_effect_permits_another_place():
+def test_cards_are_played_from_hand_unless_otherwise_permitted():
     for crypt in (False, True):
         t = table(
             seat(
@@ -188,7 +188,7 @@ def test_a_card_being_played_is_neither_in_play_nor_out_of_play():
 
 
 @pytest.mark.rule("INV-ENTER-CHAIN-END")
-def test_a_card_enters_play_and_a_tactic_takes_effect_after_the_rest_of_the_chain():
+def test_card_enters_play_after_the_rest_of_the_chain():
     t = table(
         seat(hand=["Runesmith", "Alder Poultice", BOLT], resources=9, kingdom=[{"card": PLAIN, "damage": 1}]),
         seat(hand=[BOLT, BOLT]),
@@ -206,7 +206,7 @@ def test_a_card_enters_play_and_a_tactic_takes_effect_after_the_rest_of_the_chai
 
 @pytest.mark.rule("INV-ENTER-OWN-TRIGGER")
 @pytest.mark.parametrize("faq", ["1.6", "1.3"])
-def test_a_card_that_has_entered_play_can_use_its_own_ability_about_it(faq):
+def test_card_that_entered_play_can_use_its_own_ability(faq):
     t = table(seat(hand=["Alder Herald", BOLT], resources=1), seat(), options={"faq": faq})
     t.play("Alder Herald", "quest")
     assert not t.offered("Alder Herald", "open")
@@ -251,7 +251,7 @@ def test_putting_into_play_is_not_playing():
 
 @pytest.mark.rule("INV-ENTER-PUT-INTO-PLAY")
 @pytest.mark.parametrize(("at", "active"), [("window:kingdom", 0), ("window:battlefield", 1), ("plays", 1)])
-def test_putting_into_play_heeds_neither_phase_nor_turn(at, active):
+def test_putting_into_play_ignores_phase_and_turn(at, active):
     t = table(seat(hand=["Alder Grave Call", BOLT], discard=[PLAIN]), seat(hand=[BOLT]), at=at, active=active)
     if t.ask.seat != 0:
         t.pass_()

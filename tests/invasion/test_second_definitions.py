@@ -52,7 +52,7 @@ def test_each_line_is_about_a_card_with_a_text_and_decides(table: Path) -> None:
         assert decision == "agrees" or (decision.startswith(DECISIONS) and decision.endswith(".")), title
 
 
-def test_no_card_stands_in_two_tables_or_twice_in_one() -> None:
+def test_each_card_is_in_one_table_only_once() -> None:
     # Read the tables line by line, because loading them would drop a title written twice.
     titles = Counter(
         line.partition(": ")[0].strip("\"'")

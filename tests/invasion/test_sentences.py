@@ -92,7 +92,7 @@ def test_no_condition_number_or_place_is_left_out(d: AbilityDef, text: str) -> N
     assert ability_text(d, "en", LEXICON) == text
 
 
-def test_the_share_of_tokens_in_a_payment_is_one_token_or_several() -> None:
+def test_token_share_of_a_payment_has_singular_and_plural() -> None:
     t = table(seat(hand=["Larch Study"], kingdom=[{"card": "Larch Hoard", "tokens": 2}], resources=1))
     t.play("Larch Study")
     assert say(t.ask.text) == "How much of the 2 to pay should be resource tokens on Larch Hoard?"
@@ -106,7 +106,7 @@ def test_indirect_damage_may_be_as_much_as_was_paid() -> None:
     assert (t.ask.kind, t.ask.seat, t.ask.total) == ("indirect", 1, 2)
 
 
-def test_two_seats_of_one_race_are_told_apart() -> None:
+def test_two_seats_of_one_race_have_distinct_names() -> None:
     t = table(seat(race="Orc", deck=[]), seat(race="Orc"))
     names = [say(t.st.rules.player(t.st, s)) for s in (0, 1)]
     assert names == ["Orc 1", "Orc 2"]

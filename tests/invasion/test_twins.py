@@ -31,7 +31,7 @@ def play(seed: int) -> Pair:
 
 
 @pytest.mark.parametrize("seeds", short(1, TWELVE), ids=str)
-def test_twins_look_the_same_to_the_others(seeds: range) -> None:
+def test_twins_look_the_same_to_other_seats(seeds: range) -> None:
     pairs = [play(seed) for seed in seeds]
     assert sum(one.steps for one in pairs) > 50 * len(seeds)
     assert all(one.steps >= 10 for one in pairs)
@@ -40,7 +40,7 @@ def test_twins_look_the_same_to_the_others(seeds: range) -> None:
     assert kinds >= {"mulligan", "window", "zone", "target", "attack_zone", "attackers", "defenders"}
 
 
-def test_the_cards_are_really_others() -> None:
+def test_cards_of_the_twins_really_differ() -> None:
     for seed in range(4):
         one = pair(INVASION, seed)
         hands = [[c["code"] for c in m.view(one.seat)["players"][one.seat]["hand"]] for m in (one.a, one.b)]
@@ -70,7 +70,7 @@ class Waiting(Twins):
 
 
 @pytest.mark.parametrize("seeds", short(1, FEW), ids=str)
-def test_triggered_tactics_of_a_hand_tell_nothing_until_they_are_used(seeds: range) -> None:
+def test_triggered_tactics_in_hand_reveal_nothing_until_used(seeds: range) -> None:
     waiting = Waiting(INVASION.game, INVASION.decks, INVASION.piles, INVASION.secret, INVASION.plays)
     steps = offered = 0
     for seed in seeds:

@@ -86,7 +86,7 @@ def test_an_ability_is_offered_for_its_se_and_not_for_less(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", sorted(set(SE) - {"retreat"}))
-def test_a_used_ability_takes_its_se_ends_the_movement_and_is_the_one_of_the_turn(name: str) -> None:
+def test_used_ability_costs_se_and_is_the_turns_only_action(name: str) -> None:
     t = given(name).do(f"act {name}")
     while t.ask.kind not in ("card", "turn"):  # answer with the first option
         t.answer(t.keys[0])
@@ -103,7 +103,7 @@ def test_a_newly_hired_card_uses_nothing(name: str) -> None:
     assert not t.can("unit c3")
 
 
-def test_an_ability_that_is_taken_back_before_its_choice_has_cost_nothing() -> None:
+def test_ability_taken_back_before_its_choice_costs_nothing() -> None:
     t = given("heal").do("act heal", "back")
     assert t.energy() == 9 and t.squares() and t.can("act heal")
 
@@ -116,12 +116,12 @@ def test_an_ability_that_is_taken_back_before_its_choice_has_cost_nothing() -> N
     ("card", "items", "gold"),
     [("Elf Gatherer", [], 1), ("Goblin Tunneler", [], 2), ("Goblin Tunneler", ["Magic Pick Axe"], 4)],
 )
-def test_mining_brings_its_number_in_gold_the_pick_axe_doubles_it(card: str, items: list[str], gold: int) -> None:
+def test_mining_gives_its_number_in_gold_and_pick_axe_doubles_it(card: str, items: list[str], gold: int) -> None:
     t = one({"card": card, "items": items}, gold=5).do("act mining")
     assert t.gold() == 5 + gold and t.ask.kind == "turn" and not t.can("unit c3")
 
 
-def test_pick_axe_and_double_production_together_make_it_four_times() -> None:
+def test_pick_axe_and_double_production_multiply_by_four() -> None:
     t = Table(
         seat({"c3": {"card": "Goblin Tunneler", "items": ["Magic Pick Axe"]}}, gold=5, hand=["Double Production"]),
         seat(FAR),
@@ -134,7 +134,7 @@ def test_a_pick_axe_gives_no_mining_to_who_has_none() -> None:
 
 
 @pytest.mark.rule("KARTH-G6-WHOLE-TURN")
-def test_what_takes_the_whole_turn_needs_a_card_that_has_done_nothing() -> None:
+def test_whole_turn_ability_needs_a_card_that_did_nothing() -> None:
     t = one("Elf Lightfinger", {"c4": "Ogre Bruiser"})
     assert t.words("act") == {"steal", "retreat"}
     t.do("b3")
@@ -144,7 +144,7 @@ def test_what_takes_the_whole_turn_needs_a_card_that_has_done_nothing() -> None:
 
 
 @pytest.mark.rule("KARTH-R18.3")
-def test_crystal_mining_finds_a_crystal_of_the_treasury_and_shows_it() -> None:
+def test_crystal_mining_finds_and_shows_a_crystal() -> None:
     t = one("Goblin Crystal Digger", treasury=["Longsword", "Mana Crystal", "Pouch of Gold"]).do("act crystal_mining")
     assert t.ask.kind == "search" and t.labels == ["Mana Crystal", t.labels[-1]] and t.keys[-1] == "none"
     t.do("item_crystal")
@@ -168,7 +168,7 @@ def test_steal_takes_gold_of_the_player_of_an_adjacent_card() -> None:
     assert (t.gold(0), t.gold(1)) == (6, 3) and not t.can("unit c3")
 
 
-def test_nobody_steals_from_afar_from_a_hidden_card_or_below_nothing() -> None:
+def test_steal_needs_an_adjacent_visible_card_and_gold() -> None:
     assert "steal" not in one("Goblin Cutpurse", {"d4": "Elf Gatherer"}).words("act")
     assert "steal" not in one("Goblin Cutpurse", {"c4": {"card": "Goblin Sneak", "hidden": True}}).words("act")
     assert "steal" not in one("Goblin Cutpurse", {"c4": "tok_firetotem"}).words("act")
@@ -181,7 +181,7 @@ def test_nobody_steals_from_afar_from_a_hidden_card_or_below_nothing() -> None:
 
 
 @pytest.mark.rule("KARTH-R6.2")
-def test_each_golden_coffers_brings_1_gold_at_the_start_of_the_turn() -> None:
+def test_each_golden_coffers_gives_1_gold_at_turn_start() -> None:
     t = Table(seat({"a2": "Elf Treasurer", "b2": "Elf Treasurer"}, gold=0), seat(FAR), at="totems")
     assert t.gold() == 3
     t = Table(seat({"a2": "Elf Gatherer"}, gold=0), seat({"e6": "Elf Treasurer"}), at="totems")
@@ -189,7 +189,7 @@ def test_each_golden_coffers_brings_1_gold_at_the_start_of_the_turn() -> None:
 
 
 @pytest.mark.rule("KARTH-R4.6", "KARTH-G11-ENERGY")
-def test_channel_adds_to_the_levels_of_all_cards_on_the_battlefield_and_se_is_kept() -> None:
+def test_channel_adds_to_levels_and_se_is_kept() -> None:
     t = Table(
         seat(
             {"a2": "Vexa Gravecaller", "b2": {"card": "Goblin Sneak", "hidden": True}, "c2": "Shade"},
@@ -203,7 +203,7 @@ def test_channel_adds_to_the_levels_of_all_cards_on_the_battlefield_and_se_is_ke
 
 
 @pytest.mark.rule("KARTH-5.8.2")
-def test_scribe_finds_a_spell_of_the_spellbook_shows_it_and_shuffles() -> None:
+def test_scribe_finds_and_shows_a_spell_and_shuffles() -> None:
     t = one("Elf Lorekeeper", spellbook=["Bless", "Fireball", "Bless"]).do("act scribe")
     assert set(t.labels[:-1]) == {"Bless", "Fireball"} and len(t.labels) == 3
     t.do("sp_fireball")
@@ -215,7 +215,7 @@ def test_scribe_finds_a_spell_of_the_spellbook_shows_it_and_shuffles() -> None:
 
 
 @pytest.mark.rule("KARTH-R11.4", "KARTH-G33")
-def test_battle_cry_gives_other_own_cards_around_1_dmg_until_the_turn_ends_once() -> None:
+def test_battle_cry_gives_adjacent_own_cards_1_dmg_for_the_turn() -> None:
     mine = {"b4": "Elf Champion", "c1": "Elf Gatherer", "d2": "Goblin War Drummer"}
     t = one("Elf Herald", {"c4": "Ogre Bruiser", "e6": "Goblin Miner"}, mine=mine).do("act battle_cry", "rest")
     assert {s: t.number(s, "dmg") for s in ("c3", "b4", "c1", "d2", "c4")} == {
@@ -232,7 +232,7 @@ def test_battle_cry_gives_other_own_cards_around_1_dmg_until_the_turn_ends_once(
 
 
 @pytest.mark.rule("KARTH-G33")
-def test_rally_reaches_2_spaces_and_totems_and_adds_to_a_battle_cry() -> None:
+def test_rally_reaches_2_spaces_and_adds_to_a_battle_cry() -> None:
     mine = {"a5": "Elf Champion", "e5": "Elf Gatherer", "c1": "Elf Herald", "c2": "tok_firetotem"}
     t = one("Thalor Oakwarden", mine=mine).do("act rally", "rest")
     assert [t.number(s, "dmg") for s in ("c3", "a5", "e5", "c1", "c2")] == [3, 4, 2, 2, 2]
@@ -243,7 +243,7 @@ def test_rally_reaches_2_spaces_and_totems_and_adds_to_a_battle_cry() -> None:
 
 
 @pytest.mark.rule("KARTH-R11.4", "KARTH-G33")
-def test_a_card_profits_from_one_battle_cry_and_one_rally_whoever_gives_them() -> None:
+def test_card_gains_from_only_one_battle_cry_and_one_rally() -> None:
     mine = {"b3": "Goblin War Drummer", "c2": "Elf Champion"}
     t = one("Elf Herald", mine=mine).do("act battle_cry", "rest", "unit b3", "act battle_cry", "rest")
     assert (t.number("c2", "dmg"), t.number("b3", "dmg"), t.number("c3", "dmg")) == (4, 3, 2)
@@ -259,7 +259,7 @@ def test_a_rally_reaches_no_card_3_spaces_away_and_no_enemy() -> None:
     assert [t.number(s, "dmg") for s in ("a1", "c6", "e6", "c4", "d5")] == [4, 3, 3, 3, 1]
 
 
-def test_a_rallied_healing_totem_heals_1_more_and_a_fire_totem_burns_for_1_more() -> None:
+def test_rally_adds_1_to_healing_and_fire_totems() -> None:
     mine = {"c2": "tok_healtotem", "b2": {"card": "Elf Champion", "damage": 4}}
     t = one("Thalor Oakwarden", mine=mine).do("act rally", "rest", "end")
     assert t.left("b2") == 3
@@ -272,7 +272,7 @@ def test_a_rallied_healing_totem_heals_1_more_and_a_fire_totem_burns_for_1_more(
 # -- Heal --------------------------------------------------------------------------------------------------
 
 
-def test_heal_chooses_a_hurt_or_poisoned_friend_within_range_2_itself_among_them() -> None:
+def test_heal_targets_hurt_or_poisoned_friends_within_range_2() -> None:
     mine = {
         "c2": {"card": "Elf Champion", "damage": 1},
         "e3": {"card": "Elf Gatherer", "poison": 1},
@@ -296,7 +296,7 @@ def test_undead_cards_are_healed_like_living_ones() -> None:
     assert t.left("c2") == 2
 
 
-def test_nobody_hurt_no_heal_and_totems_are_not_healed() -> None:
+def test_heal_needs_a_hurt_card_and_does_not_heal_totems() -> None:
     assert "heal" not in one("Elf Priestess", mine={"c2": "Elf Champion"}).words("act")
     assert "heal" not in one("Elf Priestess", mine={"c2": {"card": "tok_healtotem", "damage": 1}}).words("act")
 
@@ -305,7 +305,7 @@ def test_nobody_hurt_no_heal_and_totems_are_not_healed() -> None:
 
 
 @pytest.mark.rule("KARTH-5.7.6-SNATCH", "KARTH-G24")
-def test_snatch_takes_an_item_from_an_adjacent_enemy_that_the_thiefs_player_chooses() -> None:
+def test_snatch_takes_a_chosen_item_from_an_adjacent_enemy() -> None:
     foe = {"c4": {"card": "Elf Bladedancer", "items": ["Longsword", "Lantern of Truth"]}}
     t = one("Goblin Snatcher", foe).do("act snatch")
     assert {t.st.rules.card(t.st.ents[o.ref].code).name for o in t.ask.options if o.ref} == {
@@ -316,7 +316,7 @@ def test_snatch_takes_an_item_from_an_adjacent_enemy_that_the_thiefs_player_choo
     assert t.number("c3", "dmg") == 2 and t.number("c4", "dmg") == 2 and t.energy() == 7
 
 
-def test_what_cannot_be_snatched() -> None:
+def test_snatch_restrictions() -> None:
     def snatches(thief: Any, victim: Any, at: str = "c4") -> bool:
         return "snatch" in one(thief, {at: victim}).words("act")
 
@@ -333,7 +333,7 @@ def test_what_cannot_be_snatched() -> None:
 
 
 @pytest.mark.rule("KARTH-5.7.6-RETURN", "KARTH-5.7.6-NO-RECOVER")
-def test_a_snatched_item_goes_to_its_owners_discard_pile_when_the_thief_dies_or_leaves() -> None:
+def test_snatched_item_goes_to_its_owner_when_the_thief_leaves() -> None:
     foe = {"c4": {"card": "Elf Champion", "items": ["Longsword"]}, "b3": "Elf Champion"}
     t = one({"card": "Cutthroat", "damage": 1}, foe, gold=9).do(
         "act snatch", "Longsword", "rest", "end", "unit b3", "attack c3"
@@ -385,13 +385,13 @@ def test_a_token_comes_onto_a_free_adjacent_space_newly_spawned(name: str, token
         ("spin_web", "Web"),
     ],
 )
-def test_what_is_not_in_the_token_pile_does_not_come(name: str, token: str) -> None:
+def test_token_missing_from_the_pile_does_not_appear(name: str, token: str) -> None:
     assert name in given(name, tokens=[token]).words("act")
     assert name not in given(name, tokens=["Shade"]).words("act")
 
 
 @pytest.mark.rule("KARTH-5.5.4-SUMMON")
-def test_a_conjured_spark_does_2_damage_in_range_and_sight_and_goes_back() -> None:
+def test_conjured_spark_deals_2_damage_in_sight_and_goes_back() -> None:
     foe = {
         "c4": "Ogre Bruiser",
         "e4": "Goblin Miner",
@@ -412,7 +412,7 @@ def test_a_conjured_spark_does_2_damage_in_range_and_sight_and_goes_back() -> No
 
 
 @pytest.mark.rule("KARTH-R11.9", "KARTH-G46")
-def test_retreat_takes_the_card_to_the_hand_without_gold_its_items_as_at_death() -> None:
+def test_retreat_returns_card_to_hand_without_gold() -> None:
     t = one({"card": "Elf Lightfinger", "damage": 1, "poison": 2, "items": ["Longsword"]}, gold=5).do("act retreat")
     assert t.ask.kind == "recover" and t.keys == ("yes", "no")
     t.do("yes")
@@ -421,7 +421,7 @@ def test_retreat_takes_the_card_to_the_hand_without_gold_its_items_as_at_death()
     assert t.left("c1") == 2 and t.at("c1").mark("poison") == 0
 
 
-def test_retreat_is_an_action_like_others() -> None:
+def test_retreat_counts_as_an_action() -> None:
     t = one("Elf Lightfinger", {"d4": "Ogre Bruiser"}).do("d3", "act retreat")
     assert t.place("hand") == ["Elf Lightfinger"] and t.energy() == 8 and t.ask.kind == "turn"
 
@@ -430,7 +430,7 @@ def test_retreat_is_an_action_like_others() -> None:
 
 
 @pytest.mark.rule("KARTH-G25-REVEAL")
-def test_detect_finds_hidden_enemies_and_traps_within_radius_1_where_its_movement_ends() -> None:
+def test_detect_reveals_hidden_enemies_and_traps_in_radius_1() -> None:
     foe = seat(
         {"d4": {"card": "Goblin Sneak", "hidden": True}, "e6": {"card": "Goblin Sneak", "hidden": True}},
         ground={"b3": "Trap", "a6": "Trap"},
@@ -469,7 +469,7 @@ def test_a_movement_back_to_its_beginning_detects() -> None:
 
 
 @pytest.mark.rule("KARTH-G25")
-def test_stealth_is_for_cards_without_an_enemy_next_to_them_that_are_not_hidden_yet() -> None:
+def test_stealth_needs_a_revealed_card_without_adjacent_enemy() -> None:
     assert "stealth" in one("Goblin Sneak", {"d4": "Goblin Miner"}).words("act")
     assert "stealth" not in one("Goblin Sneak", {"c4": "Goblin Miner"}).words("act")
     assert "stealth" in one("Goblin Sneak", {"c4": "Wall"}).words("act")

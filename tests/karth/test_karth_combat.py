@@ -6,7 +6,7 @@ import pytest
 from karth_kit import Table, seat
 
 
-def test_an_attack_takes_exactly_the_damage_and_is_the_last_step_of_a_turn() -> None:
+def test_attack_deals_exact_damage_and_ends_the_cards_turn() -> None:
     t = Table(seat({"c3": "Elf Bladedancer"}), seat({"c4": "Goblin Tunneler", "e6": "Goblin Miner"})).do("unit c3")
     assert t.details()[t.key("attack c4")] == "2 damage, 2 HP left"
     t.do("attack c4")
@@ -48,7 +48,7 @@ def test_kill_points_may_be_one_for_each_kill() -> None:
     assert t.kills() == 1
 
 
-def test_melee_reaches_the_four_adjacent_spaces_and_ranged_counts_without_diagonals() -> None:
+def test_melee_hits_adjacent_and_ranged_ignores_diagonals() -> None:
     foes = {"c4": "Goblin Miner", "d4": "Goblin Miner", "c5": "Goblin Miner", "e4": "Goblin Miner"}
     t = Table(seat({"c3": "Elf Herald"}), seat(foes)).do("unit c3")
     assert t.words("attack") == {str(t.at("c4").id)}
@@ -69,7 +69,7 @@ def test_armor_lowers_damage_to_no_less_than_1() -> None:
     assert t.do("unit c5", "attack c4").left("c4") == 5 - 3
 
 
-def test_who_retaliates_strikes_back_at_an_adjacent_attacker_if_it_lives() -> None:
+def test_retaliate_strikes_back_at_an_adjacent_attacker() -> None:
     t = Table(seat({"c3": "Elf Bladedancer", "c6": "Elf Scout"}), seat({"c4": "Goblin Berserker"}))
     t.do("unit c3", "attack c4")
     assert t.left("c3") == 2
@@ -89,7 +89,7 @@ def test_retaliation_that_kills_pays_its_player() -> None:
     assert t.name("c3") == "" and (t.gold(1), t.kills(1)) == (3, 2)
 
 
-def test_poison_enters_a_living_card_that_was_hurt_and_takes_1_hp_at_the_end_of_its_players_turns() -> None:
+def test_poison_takes_1_hp_at_the_end_of_its_cards_turns() -> None:
     t = Table(seat({"c3": "Goblin Blowpiper"}), seat({"c5": "Goblin Tunneler", "e6": "Goblin Miner"}))
     t.do("unit c3", "attack c5")
     assert t.left("c5") == 3 and t.at("c5").mark("poison") == 2
@@ -103,7 +103,7 @@ def test_poison_enters_a_living_card_that_was_hurt_and_takes_1_hp_at_the_end_of_
     assert t.left("c5") == 1
 
 
-def test_a_smaller_poison_does_not_replace_a_larger_nor_add_and_undead_are_immune() -> None:
+def test_smaller_poison_is_ignored_and_undead_are_immune() -> None:
     t = Table(
         seat({"c3": "Goblin Blowpiper"}), seat({"c5": {"card": "Goblin Tunneler", "poison": 3}, "e6": "Goblin Miner"})
     ).do("unit c3", "attack c5")
@@ -148,7 +148,7 @@ def test_a_blast_hits_friend_and_foe_on_a_space_and_next_to_it() -> None:
     assert (t.gold(), t.kills()) == (2, 1) and (t.gold(1), t.kills(1)) == (1, 1)  # your own dead cards pay the enemy
 
 
-def test_a_card_without_damage_does_not_attack_and_an_attack_is_made_once() -> None:
+def test_card_without_damage_does_not_attack() -> None:
     t = Table(seat({"c3": "tok_healtotem", "b4": "Elf Scout"}), seat({"c4": "Goblin Tunneler", "e6": "Goblin Miner"}))
     assert not t.can("unit c3")
     t.do("unit b4", "attack c4")
@@ -156,6 +156,6 @@ def test_a_card_without_damage_does_not_attack_and_an_attack_is_made_once() -> N
 
 
 @pytest.mark.parametrize(("armed", "damage"), [([], 3), (["Longsword"], 4)])
-def test_what_a_card_wears_counts(armed: list[str], damage: int) -> None:
+def test_items_of_a_card_count(armed: list[str], damage: int) -> None:
     t = Table(seat({"c3": {"card": "Elf Champion", "items": armed}}), seat({"c4": "Ogre Bruiser"}))
     assert t.do("unit c3", "attack c4").left("c4") == 7 - damage

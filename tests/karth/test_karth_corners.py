@@ -37,7 +37,7 @@ def test_gold_for_a_lost_item_is_paid_before_victory_is_tested() -> None:
 
 
 @pytest.mark.rule("KARTH-G40", "KARTH-G23")
-def test_nobody_is_asked_about_items_that_change_no_victory() -> None:
+def test_items_that_change_no_victory_are_not_asked_about() -> None:
     armed = {"card": "Goblin Miner", "items": ["Longsword"]}
     t = Table(seat({"c3": "Elf Champion"}, gold=39), seat({"c4": {**armed, "damage": 1}, **FAR}, gold=20))
     assert t.do("unit c3", "attack c4").over == (0,)
@@ -55,7 +55,7 @@ def test_a_few_gold_less_are_asked_about_without_victory() -> None:
 
 
 @pytest.mark.rule("KARTH-G1-RETALIATE", "KARTH-G35", "KARTH-G2-OWN-CARD")
-def test_an_own_card_that_strikes_back_at_an_own_blast_pays_the_opponent() -> None:
+def test_own_card_striking_back_at_own_blast_pays_opponent() -> None:
     t = Table(
         seat({"c3": {"card": "Goblin Bomber", "damage": 1}, "c4": "Goblin Berserker"}, gold=0),
         seat({"c5": "Ogre Bruiser"}, gold=0),
@@ -91,7 +91,7 @@ def test_a_position_made_of_a_view_keeps_snatched_items() -> None:
 
 
 @pytest.mark.rule("KARTH-G34-PUSH", "KARTH-G13")
-def test_a_card_pushed_into_a_forest_loses_nothing_one_that_leaps_into_it_may_not_attack() -> None:
+def test_card_leaping_into_forest_may_not_attack_but_pushed_may() -> None:
     t = Table(
         seat({"c3": "Barbarian Charger", "c4": "Elf Scout"}, energy=2, terrain={"c5": "forest", "a1": "spawner"}),
         seat({"d5": "Goblin Tunneler", **FAR}),
@@ -113,7 +113,7 @@ def test_a_rush_out_of_a_web_takes_no_mv() -> None:
 
 
 @pytest.mark.rule("KARTH-G17", "KARTH-5.10.7")
-def test_a_mana_pool_pays_neither_a_rush_nor_what_its_player_plays() -> None:
+def test_mana_pool_pays_neither_rushes_nor_player_spells() -> None:
     field = {"c3": "mana", "a1": "spawner"}
     t = Table(seat({"c2": "Barbarian Charger"}, terrain=field), seat({"c4": "Goblin Tunneler", **FAR}))
     assert not t.do("unit c2", "c3").words("rush")
@@ -125,7 +125,7 @@ def test_a_mana_pool_pays_neither_a_rush_nor_what_its_player_plays() -> None:
 
 
 @pytest.mark.rule("KARTH-G50", "KARTH-G25")
-def test_who_stands_next_to_a_hidden_enemy_alone_has_nobody_to_steal_from() -> None:
+def test_steal_does_not_work_on_a_hidden_enemy() -> None:
     t = Table(seat({"c3": "Elf Lightfinger"}), seat({"c4": {"card": "Goblin Sneak", "hidden": True}, **FAR}))
     assert "steal" not in t.do("unit c3").words("act")
     t = Table(seat({"c3": "Elf Lightfinger"}), seat({"c4": {"card": "Goblin Sneak"}, **FAR}))
@@ -133,7 +133,7 @@ def test_who_stands_next_to_a_hidden_enemy_alone_has_nobody_to_steal_from() -> N
 
 
 @pytest.mark.rule("KARTH-G36-WEB", "KARTH-G46")
-def test_a_web_stays_when_its_card_dies_or_returns_and_tears_when_it_is_pushed() -> None:
+def test_web_stays_after_death_or_recall_but_tears_on_a_push() -> None:
     t = Table(seat({"c3": "Elf Champion"}), seat({"c4": "Goblin Miner", **FAR}, ground={"c4": "Web"}))
     assert t.do("unit c3", "attack c4").lies("c4") == ["Web"]
     t = Table(seat({"c3": "Elf Lightfinger"}, energy=1), seat(FAR, ground={"c3": "Web"}))
@@ -161,7 +161,7 @@ def test_a_totem_of_a_player_who_has_conceded_leaves_at_once() -> None:
 
 
 @pytest.mark.rule("KARTH-G26-WINDOWS", "KARTH-G1")
-def test_an_attack_whose_target_is_gone_hits_nobody_and_nobody_strikes_back() -> None:
+def test_attack_on_a_missing_target_hits_nothing() -> None:
     t = Table(
         seat({"c3": {"card": "Elf Champion", "damage": 4}}),
         seat({"c4": "Goblin Berserker", **FAR}, hand=["Recall"], energy=2),
@@ -202,7 +202,7 @@ def test_a_card_rushes_once_a_turn_however_much_se_there_is() -> None:
         ("tok_wall", 0, 0),
     ],
 )
-def test_what_has_no_level_brings_no_kill_point_with_either_count(code: str, levels: int, one: int) -> None:
+def test_card_without_level_gives_no_kill_point(code: str, levels: int, one: int) -> None:
     hp = RULES.karth(code).number("hp") or 0
     for points, n in (("levels", levels), ("one", one)):
         t = Table(
@@ -214,7 +214,7 @@ def test_what_has_no_level_brings_no_kill_point_with_either_count(code: str, lev
 
 
 @pytest.mark.rule("KARTH-G25-REVEAL")
-def test_detect_finds_what_is_around_the_space_where_the_movement_ends_and_nothing_further_off() -> None:
+def test_detect_covers_only_spaces_around_the_end_of_movement() -> None:
     hidden = {"card": "Goblin Sneak", "hidden": True}
     t = Table(
         seat({"c2": "Elf Scout"}),
@@ -228,7 +228,7 @@ def test_detect_finds_what_is_around_the_space_where_the_movement_ends_and_nothi
 
 @pytest.mark.rule("KARTH-5.4.8-ONE-ENTRY", "KARTH-G19", "KARTH-G20")
 @pytest.mark.parametrize(("first", "second"), [("call", "summon"), ("summon", "call"), ("summon", "summon")])
-def test_one_animal_comes_in_a_turn_by_whichever_ability_from_wherever(first: str, second: str) -> None:
+def test_one_animal_a_turn_enters_by_any_ability(first: str, second: str) -> None:
     callers = {"call": ("Elf Ranger", "Elf Ranger"), "summon": ("Elf Druid", "Thalor Oakwarden")}
     t = Table(
         seat(
@@ -248,7 +248,7 @@ def test_one_animal_comes_in_a_turn_by_whichever_ability_from_wherever(first: st
 
 @pytest.mark.rule("KARTH-G29", "KARTH-G36")
 @pytest.mark.parametrize("spell", ["Healing Totem", "Fire Totem", "Raise Skeleton"])
-def test_what_is_put_next_to_its_caster_goes_onto_free_adjacent_spaces_alone(spell: str) -> None:
+def test_summoned_card_enters_only_a_free_adjacent_space(spell: str) -> None:
     t = Table(
         seat({"c3": "Goblin Hexer", "b3": "Elf Scout"}, hand=[spell], energy=9),
         seat({"c4": "Goblin Miner"}, ground={"c2": "Web"}),

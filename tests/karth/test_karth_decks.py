@@ -41,7 +41,7 @@ def test_the_starters_are_legal_and_worth_what_the_table_says(
 
 
 @pytest.mark.rule("KARTH-5.5.3-DECK-100", "KARTH-5.5.3-VALUE", "KARTH-R3.5")
-def test_a_deck_is_worth_100_at_most_terrain_and_valued_tokens_included() -> None:
+def test_deck_value_is_at_most_100_with_terrain_and_tokens() -> None:
     dear = elf(ter_gold=2, ter_mana=2, ter_teleporter=0, ter_water=0)
     assert "worth at most 100 gold; this one is worth 101" in verdict(dear)
     assert verdict(elf(tok_treant=0)) == ""
@@ -70,7 +70,7 @@ def test_a_deck_has_ten_cards_of_each_pile() -> None:
 
 
 @pytest.mark.rule("KARTH-R3.6", "KARTH-5.5.2-NO-LIMIT")
-def test_three_of_a_card_are_the_most_but_of_worthless_tokens_and_terrain() -> None:
+def test_deck_has_three_copies_except_free_tokens_and_terrain() -> None:
     assert verdict(elf(tok_shade=9, ter_grass=12)) == ""
     assert "Elf Gatherer: at most 3 copies" in verdict(elf(elf_gatherer=4, elf_scout=1))
     assert "Treant: at most 3 copies" in verdict(elf(tok_treant=4))
@@ -78,7 +78,7 @@ def test_three_of_a_card_are_the_most_but_of_worthless_tokens_and_terrain() -> N
 
 
 @pytest.mark.rule("KARTH-R3.7", "KARTH-R3.8", "KARTH-R3.9")
-def test_one_faction_and_the_allies_of_its_side_with_all_that_is_neutral() -> None:
+def test_deck_has_one_faction_with_allies_and_neutral_cards() -> None:
     assert verdict(elf(merc_sellsword=0, merc_cutthroat=1)) == ""
     assert "Elf and Goblin" in verdict(elf(elf_gatherer=2, gob_miner=1))
     assert "Allegiance and the Shard" in verdict(elf(ally_barbarian=0, ally_spider=1))
@@ -87,7 +87,7 @@ def test_one_faction_and_the_allies_of_its_side_with_all_that_is_neutral() -> No
 
 
 @pytest.mark.rule("KARTH-5.1.1-ALLEGIANCE", "KARTH-5.1.1-SHARD", "KARTH-G39")
-def test_every_hero_leads_every_faction_of_its_own_side_and_none_of_the_other() -> None:
+def test_hero_leads_only_factions_of_its_own_side() -> None:
     every = [card for card in map(RULES.karth, RULES.cards) if card.kind == "hero"]
     heroes = {side: [card.code for card in every if card.side == side] for side in ("allegiance", "shard")}
     assert all(len(found) > 1 for found in heroes.values())
@@ -103,7 +103,7 @@ def test_every_hero_leads_every_faction_of_its_own_side_and_none_of_the_other() 
 
 
 @pytest.mark.rule("KARTH-R3.10", "KARTH-R3.11", "KARTH-G3-COUNT")
-def test_sixteen_terrain_cards_three_of_which_affect_movement_and_three_spawners() -> None:
+def test_deck_has_16_terrain_cards_of_the_required_kinds() -> None:
     assert "at least 16 terrain cards; this one has 15" in verdict(elf(ter_grass=6))
     assert "at most 3 cards of Water and Forest; this one has 4" in verdict(elf(ter_water=2))
     assert "at least 3 Spawners; this one has 2" in verdict(elf(ter_spawner=2, ter_grass=8))

@@ -30,7 +30,7 @@ def test_the_active_player_wins_if_one_event_brings_both_there() -> None:
     assert t.over == (0,)
 
 
-def test_who_holds_all_enemy_spawners_at_the_end_of_a_turn_has_won_tokens_count_hidden_cards_do_not() -> None:
+def test_holding_all_enemy_spawners_at_turn_end_wins() -> None:
     held = {"a6": "Elf Scout", "c6": "Skeleton", "e6": "Elf Scout"}
     t = Table(seat(held), seat({"b3": "Goblin Miner"}))
     assert t.over is None
@@ -52,7 +52,7 @@ def test_both_knocked_out_at_once_the_active_player_wins() -> None:
 @pytest.mark.parametrize(
     ("kills", "gold", "winners"), [((3, 2), (0, 9), (0,)), ((2, 2), (0, 9), (1,)), ((2, 2), (5, 4), ())]
 )
-def test_after_60_turns_of_each_points_decide_then_gold_then_nobody(
+def test_points_then_gold_decide_after_60_turns_each(
     kills: tuple[int, int], gold: tuple[int, int], winners: tuple[int, ...]
 ) -> None:
     t = Table(
@@ -64,7 +64,7 @@ def test_after_60_turns_of_each_points_decide_then_gold_then_nobody(
     assert t.over == winners  # seat 1 had 1 gold of income in its last turn
 
 
-def test_a_healing_totem_works_at_the_end_of_each_turn_for_all_and_leaves_before_its_players_next() -> None:
+def test_healing_totem_heals_at_every_turn_end_until_own_turn() -> None:
     hurt = {"card": "Goblin Tunneler", "damage": 3}
     t = Table(
         seat({"c3": "tok_healtotem", "b2": {"card": "Elf Champion", "damage": 3}}, tokens=[]),
@@ -75,7 +75,7 @@ def test_a_healing_totem_works_at_the_end_of_each_turn_for_all_and_leaves_before
     assert (t.left("b2"), t.left("d4")) == (4, 3) and t.name("c3") == "" and t.place("tokens") == ["Healing Totem"]
 
 
-def test_a_fire_totem_burns_enemies_alone_in_both_turns() -> None:
+def test_fire_totem_burns_only_enemies_in_both_turns() -> None:
     t = Table(
         seat({"c3": "tok_firetotem", "b3": "Elf Champion"}),
         seat({"c4": "Goblin Tunneler", "d4": {"card": "Goblin Sneak", "hidden": True}, "e6": "Goblin Miner"}),
@@ -92,7 +92,7 @@ def test_a_totem_that_dies_pays_nothing() -> None:
     assert (t.name("c4"), t.gold(), t.kills()) == ("", 0, 0) and t.place("tokens", 1) == ["Fire Totem"]
 
 
-def test_who_concedes_has_lost() -> None:
+def test_conceding_player_has_lost() -> None:
     t = Table(seat({"a2": "Elf Gatherer"}), seat(FAR))
     t.match.concede(0)
     assert t.over == (1,)

@@ -24,7 +24,7 @@ def of_kind(*kinds: str) -> list[str]:
 
 @pytest.mark.rule("KARTH-5.2.1-HIRE-COST", "KARTH-5.2.2-NO-MOVE")
 @pytest.mark.parametrize("code", of_kind("unit", "hero"))
-def test_every_unit_and_hero_is_hired_for_its_price_and_acts_from_the_next_turn_on(code: str) -> None:
+def test_every_unit_and_hero_is_hired_and_acts_next_turn(code: str) -> None:
     card = RULES.karth(code)
     t = Table(seat({"c3": "Elf Treasurer"}, hand=[code], gold=card.value - 1), seat(FAR))
     assert not t.can(f"hire {card.name}")
@@ -48,7 +48,7 @@ def test_every_unit_and_hero_is_hired_for_its_price_and_acts_from_the_next_turn_
 
 @pytest.mark.rule("KARTH-5.3.4-NO-COST-SIDE", "KARTH-5.3.6-PAY", "KARTH-5.3.3-DRAW")
 @pytest.mark.parametrize("code", of_kind("mercenary"))
-def test_every_mercenary_waits_for_nothing_and_comes_in_for_its_price(code: str) -> None:
+def test_every_mercenary_waits_free_and_enters_for_its_price(code: str) -> None:
     card = RULES.karth(code)
     piles: dict[str, Any] = {"barracks": ["Elf Scout"] * 2, "spellbook": ["Bless"] * 2}
     t = Table(seat({"c3": "Elf Treasurer"}, hand=[code], gold=0, **piles), seat(FAR)).do(f"side {card.name}")
@@ -62,7 +62,7 @@ def test_every_mercenary_waits_for_nothing_and_comes_in_for_its_price(code: str)
 
 @pytest.mark.rule("KARTH-5.4.3-DRAW", "KARTH-5.4.4-NO-GOLD", "KARTH-5.4.7-ACT-NOW")
 @pytest.mark.parametrize("code", of_kind("animal"))
-def test_every_animal_waits_and_comes_in_by_a_call_alone(code: str) -> None:
+def test_every_animal_waits_and_enters_only_by_a_call(code: str) -> None:
     card = RULES.karth(code)
     t = Table(
         seat({"c3": "Elf Treasurer"}, hand=[code], treasury=["Longsword"] * 2, spellbook=["Bless"] * 2), seat(FAR)
@@ -78,7 +78,7 @@ def test_every_animal_waits_and_comes_in_by_a_call_alone(code: str) -> None:
 @pytest.mark.parametrize(
     ("code", "level", "value"), [("tok_treant", 2, 2), ("tok_runt", 1, 1), ("tok_shade", 0, 0), ("tok_skeleton", 0, 0)]
 )
-def test_every_token_unit_fights_wears_nothing_and_pays_its_level_and_value(code: str, level: int, value: int) -> None:
+def test_token_units_fight_without_items_and_pay_their_value(code: str, level: int, value: int) -> None:
     hp = RULES.karth(code).number("hp") or 0
     t = Table(
         seat({"c3": "Elf Champion"}, gold=0),
@@ -111,7 +111,7 @@ WORN: dict[str, tuple[set[str], dict[str, int]]] = {
 
 @pytest.mark.rule("KARTH-5.6.2-CLASS", "KARTH-G22")
 @pytest.mark.parametrize("code", of_kind("item"))
-def test_every_item_goes_to_its_classes_alone_and_gives_its_bonus(code: str) -> None:
+def test_every_item_is_worn_only_by_its_classes_with_its_bonus(code: str) -> None:
     who, bonus = WORN[code]
     name = RULES.cards[code].name
     t = Table(seat({**WEARERS, "e3": "Grey Wolf", "e2": "Treant"}, hand=[code], gold=0), seat(FAR))
@@ -175,7 +175,7 @@ def caster(who: str, code: str, energy: int) -> Table:
 
 @pytest.mark.rule("KARTH-5.8.3", "KARTH-R11.2", "KARTH-G26")
 @pytest.mark.parametrize("code", sorted(CAST))
-def test_every_spell_of_a_card_is_cast_by_its_classes_alone_for_its_se(code: str) -> None:
+def test_every_spell_is_cast_only_by_its_classes_for_its_se(code: str) -> None:
     cost, who = CAST[code]
     name = RULES.cards[code].name
     assert {kind for card, kind in CASTERS.items() if caster(card, code, 9).can(f"cast {name}")} == who
@@ -294,7 +294,7 @@ def test_these_are_all_abilities_that_are_used() -> None:
 
 @pytest.mark.rule("KARTH-G6", "KARTH-R11.1")
 @pytest.mark.parametrize(("code", "name"), PAIRS)
-def test_every_ability_is_used_by_each_card_that_has_it_once_and_for_its_se(code: str, name: str) -> None:
+def test_every_ability_is_used_once_for_its_se(code: str, name: str) -> None:
     cost = USED[name]
     t = user(code, name, cost)
     assert name in t.words("act") and {o.cost for o in t.ask.options if o.key.endswith(f":{name}")} == {cost or None}
@@ -311,9 +311,7 @@ def test_every_ability_is_used_by_each_card_that_has_it_once_and_for_its_se(code
 @pytest.mark.rule("KARTH-R18.3", "KARTH-G6")
 @pytest.mark.parametrize(("code", "name"), [pair for pair in PAIRS if pair[1] in WHOLE_TURN])
 @pytest.mark.parametrize("first", ["c4", "attack d3"])
-def test_what_takes_a_cards_whole_turn_is_not_offered_once_it_has_done_anything(
-    code: str, name: str, first: str
-) -> None:
+def test_whole_turn_ability_is_not_offered_after_any_action(code: str, name: str, first: str) -> None:
     t = Table(seat({"c3": code}, treasury=["Mana Crystal"]), seat({"d3": "Goblin Tunneler", "d4": "Ogre Bruiser"}))
     assert name in t.do("unit c3").words("act")
     t.do(first)

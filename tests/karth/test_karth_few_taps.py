@@ -31,14 +31,14 @@ def shown(t: Table) -> list[str]:
     return [one.label for row in rows if not isinstance(row, Menu) for one in row if isinstance(one, Button)]
 
 
-def test_an_attack_stands_first_then_the_marches() -> None:
+def test_attack_is_listed_first_then_moves() -> None:
     labels = shown(Table(seat(MINE), seat(FOE)))
     assert labels[0].startswith("Elf Scout") and "→ Attack Goblin Miner (c4)" in labels[0]
     marches = [label for label in labels[1:5] if "→" in label]
     assert {label.partition(" (")[0] for label in marches} >= {"Elf Champion", "Elf Herald"}
 
 
-def test_every_card_has_a_button_of_its_own_behind_which_is_all_it_can_do() -> None:
+def test_every_card_has_its_own_button_with_all_options() -> None:
     t = Table(seat(MINE), seat(FOE))
     assert {f"{unit} → other" for unit in ("Elf Champion (b2)", "Elf Scout (c3)", "Elf Herald (d2)")} <= set(shown(t))
     t.do("unit b2")
@@ -57,7 +57,7 @@ def test_one_tap_is_two_answers_and_both_are_taken() -> None:
 SPELLCASTER = {"b2": "Elf Priestess", "c3": "Elf Scout"}
 
 
-def test_a_card_that_might_still_cast_a_spell_is_asked_and_the_next_cards_stand_with_it() -> None:
+def test_possible_caster_is_asked_next_to_the_next_cards() -> None:
     """Ending the turn at once would reveal that the hand has no spell, so both cases take the same number of taps."""
     t = Table(seat(SPELLCASTER, energy=4), seat({"e6": "Goblin Bomber"}))
     t.match.remember, ask = True, t.ask
@@ -72,7 +72,7 @@ def test_a_card_that_might_still_cast_a_spell_is_asked_and_the_next_cards_stand_
     assert t.match.take_back(ask.seat).ok and t.ask.keys == ask.keys and t.name("b2") == "Elf Priestess"
 
 
-def test_a_space_after_which_only_done_is_left_is_one_answer_whatever_the_hand_holds() -> None:
+def test_last_space_before_done_is_one_answer_for_any_hand() -> None:
     for hand in ([], ["Fireball"]):
         t = Table(seat(SPELLCASTER, energy=4, hand=hand), seat({"e6": "Goblin Bomber"})).do("unit b2")
         assert all("done" not in found.answers for found in t.match.completions(t.ask.id).values())
@@ -84,7 +84,7 @@ def test_a_card_that_could_still_do_something_is_asked() -> None:
     assert t.ask.kind == "card" and t.can("attack b4")
 
 
-def test_the_only_card_that_can_be_healed_is_named_with_the_healing() -> None:
+def test_only_healable_card_is_named_with_the_healing() -> None:
     hurt = {"card": "Elf Champion", "damage": 2}
     t = Table(seat({"c2": "Elf Priestess", "c3": hurt}, energy=4), seat({"e6": "Goblin Bomber"}))
     assert shown(t)[0] == "Elf Priestess (c2) → Heal 3 → Elf Champion (c3)"
@@ -146,7 +146,7 @@ def test_a_step_off_and_back_avoids_water_and_cards() -> None:
 
 
 @pytest.mark.rule("KARTH-G30")
-def test_a_trap_that_nobody_sees_ends_a_step_off_and_back() -> None:
+def test_unseen_trap_ends_a_step_off_and_back() -> None:
     near = {"b3": "water", "d3": "water", "c2": "water"}
     t = gold_digger("Elf Champion", gold=3, ground=near, foe=seat({"e6": "Goblin Bomber"}, ground={"c4": "Trap"}))
     t.do("round:c4", "rest")

@@ -19,7 +19,7 @@ def seen(t: Table, viewer: int | None) -> str:
     return json.dumps(t.match.view(viewer)) + " ".join(t.log(viewer)) + " ".join(asks)
 
 
-def test_stealth_hides_a_card_for_1_se_unless_an_enemy_is_adjacent() -> None:
+def test_stealth_costs_1_se_and_needs_no_adjacent_enemy() -> None:
     t = Table(seat({"c3": "Elf Shadowblade"}, energy=1), seat(FOE)).do("unit c3", "act stealth")
     assert t.at("c3").flag("hidden") and t.energy() == 0
     t = Table(seat({"c3": "Elf Shadowblade"}, energy=1), seat({"c4": "Goblin Miner"})).do("unit c3")
@@ -34,7 +34,7 @@ def test_an_enemy_sees_that_a_card_is_there_and_nothing_else() -> None:
     assert next(c for c in t.board_seen(0) if c["square"] == "c3")["name"] == "Elf Shadowblade"
 
 
-def test_a_hidden_card_has_a_new_number_after_each_move_and_no_name_in_any_log() -> None:
+def test_hidden_card_gets_a_new_id_after_each_move() -> None:
     t = Table(seat({"c3": SNEAK}), seat(FOE))
     before = t.at("c3").id
     t.do("unit c3", "c4")
@@ -47,7 +47,7 @@ def test_a_hidden_card_has_a_new_number_after_each_move_and_no_name_in_any_log()
     assert not t.can("unit c5")  # its turn is also over under its new id
 
 
-def test_enemies_cannot_choose_it_but_area_damage_hits_it_and_it_stays_hidden() -> None:
+def test_enemies_cannot_choose_hidden_card_but_areas_hit_it() -> None:
     t = Table(
         seat({"c3": "Elf Lorekeeper"}, hand=["Lightning Bolt", "Fireball"], energy=9),
         seat({"c5": {"card": "Goblin Berserker", "hidden": True}, "e6": "Goblin Miner"}),
@@ -58,7 +58,7 @@ def test_enemies_cannot_choose_it_but_area_damage_hits_it_and_it_stays_hidden() 
     assert "Hidden card (c5) is hit." in t.log(0)
 
 
-def test_an_attack_from_hiding_has_backstab_and_reveals_afterwards() -> None:
+def test_attack_from_hiding_uses_backstab_then_reveals() -> None:
     t = Table(seat({"c3": SNEAK}), seat({"c4": "Ogre Bruiser", "e6": "Goblin Miner"})).do("unit c3")
     assert t.details()[t.key("attack c4")] == "4 damage, 3 HP left"
     t.do("attack c4")
@@ -89,7 +89,7 @@ def test_it_is_equipped_unseen() -> None:
     assert "Longsword" not in seen(t, 1) and "Hidden card (c3) is equipped with an item." in t.log(1)
 
 
-def test_hidden_cards_give_their_energy_and_are_revealed_by_dying() -> None:
+def test_hidden_cards_give_energy_and_are_revealed_by_dying() -> None:
     t = Table(
         seat({"c3": "Elf Lorekeeper"}, hand=["Fireball"], energy=9),
         seat({"c5": {"card": "Goblin Sneak", "hidden": True}, "e6": "Goblin Miner"}),
@@ -100,7 +100,7 @@ def test_hidden_cards_give_their_energy_and_are_revealed_by_dying() -> None:
 
 
 @pytest.mark.parametrize(("one", "other"), [("Elf Shadowblade", "Elf Bladedancer")])
-def test_twins_whose_hidden_card_differs_look_the_same_to_the_enemy(one: str, other: str) -> None:
+def test_twins_with_other_hidden_cards_look_the_same_to_enemies(one: str, other: str) -> None:
     shown = []
     for name in (one, other):
         t = Table(seat({"c3": {"card": name, "hidden": True}}), seat(FOE)).do("unit c3", "c4", "done", "end")
@@ -108,7 +108,7 @@ def test_twins_whose_hidden_card_differs_look_the_same_to_the_enemy(one: str, ot
     assert shown[0] == shown[1]
 
 
-def test_everybody_is_shown_from_where_to_where_a_hidden_card_went_and_not_which_it_is() -> None:
+def test_path_of_a_hidden_card_is_public_but_not_its_name() -> None:
     t = Table(seat({"c3": SNEAK}), seat(FOE)).do("unit c3", "c4")
     for viewer in (1, None):
         assert t.match.view(viewer)["last"] == [{"kind": "move", "seat": 0, "start": "c3", "ends": ["c4"]}]

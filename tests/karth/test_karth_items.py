@@ -35,7 +35,7 @@ def worn(t: Table, square: str) -> list[str]:
         ("Mana Crystal", {"a2", "b2", "c2", "d2", "e2"}),
     ],
 )
-def test_an_item_is_worn_by_units_heroes_and_mercenaries_of_its_classes(item: str, who: set[str]) -> None:
+def test_item_is_worn_by_cards_of_its_classes(item: str, who: set[str]) -> None:
     board = {
         "a2": "Elf Champion",
         "b2": "Elf Gatherer",
@@ -52,13 +52,13 @@ def test_an_item_is_worn_by_units_heroes_and_mercenaries_of_its_classes(item: st
     assert t.targets() == who
 
 
-def test_an_item_nobody_may_wear_is_not_offered() -> None:
+def test_item_without_a_possible_wearer_is_not_offered() -> None:
     t = Table(seat({"a2": "Elf Champion", "a3": "Grey Wolf"}, hand=["Staff of Channeling"]), seat(FAR))
     assert t.names("equip") == set()
 
 
 @pytest.mark.rule("KARTH-5.6.5", "KARTH-5.7.1-PLACE", "KARTH-5.7.2")
-def test_it_is_worn_for_nothing_at_any_time_of_ones_turn_shown_under_its_card_and_moves_with_it() -> None:
+def test_item_is_worn_at_any_time_in_own_turn_for_free() -> None:
     t = Table(
         seat(
             {"a2": "Elf Champion", "b2": {"card": "Elf Gatherer", "new": True}}, hand=["Longsword", "Longsword"], gold=0
@@ -85,7 +85,7 @@ def test_one_item_is_worn_a_second_replaces_it_without_recovery() -> None:
 
 
 @pytest.mark.rule("KARTH-5.6.1-DUAL-WIELD", "KARTH-G22-REPLACE", "KARTH-R12.4")
-def test_dual_wield_wears_two_and_the_third_replaces_the_one_that_is_named() -> None:
+def test_dual_wield_wears_two_and_a_third_replaces_one() -> None:
     t = Table(seat({"a2": "Elf Bladedancer"}, hand=["Longsword", "Boots of Striding", "Twin Dagger"]), seat(FAR))
     t.do("equip Longsword", "a2", "equip Boots of Striding", "a2")
     assert worn(t, "a2") == ["Longsword", "Boots of Striding"]
@@ -113,7 +113,7 @@ def test_two_items_of_one_name_count_once_unless_they_stack(item: str, key: str,
 # -- what they give --------------------------------------------------------------------------------------------
 
 
-def test_a_longbow_reaches_further_and_a_club_slows_to_1_at_least() -> None:
+def test_longbow_adds_range_and_club_slows_to_at_least_1() -> None:
     t = Table(seat({"c1": {"card": "Elf Ranger", "items": ["Elven Longbow"]}}), seat({"c4": "Goblin Miner"}))
     assert t.do("unit c1").can("attack c4")
     t = Table(
@@ -144,7 +144,7 @@ def test_a_staff_gives_1_se_more_and_a_lantern_detects() -> None:
 
 
 @pytest.mark.rule("KARTH-G32", "KARTH-G38")
-def test_a_pick_axe_doubles_mining_and_double_production_doubles_again() -> None:
+def test_pick_axe_and_double_production_each_double_mining() -> None:
     board = {
         "a2": {"card": "Goblin Tunneler", "items": ["Magic Pick Axe"]},
         "b2": {"card": "Ogre Bruiser", "items": ["Magic Pick Axe"]},
@@ -159,7 +159,7 @@ def test_a_pick_axe_doubles_mining_and_double_production_doubles_again() -> None
     assert t.gold() == 8 and t.place("discard") == ["Double Production"]
 
 
-def test_a_shield_gives_2_hp_at_once_and_takes_no_more_than_those_with_it() -> None:
+def test_shield_gives_2_hp_and_takes_at_most_those_with_it() -> None:
     t = Table(seat({"a2": {"card": "Elf Champion", "damage": 1}}, hand=["Tower Shield", "Longsword"]), seat(FAR))
     t.do("equip Tower Shield", "a2")
     assert (t.left("a2"), t.number("a2", "hp")) == (6, 7)
@@ -171,7 +171,7 @@ def test_a_shield_gives_2_hp_at_once_and_takes_no_more_than_those_with_it() -> N
     assert t.left("a2") == 3  # HP that are below the lower maximum do not change
 
 
-def test_the_second_shield_of_a_card_takes_nothing_with_it_when_it_goes() -> None:
+def test_second_shield_takes_nothing_when_it_leaves() -> None:
     t = Table(
         seat(
             {"a2": {"card": "Goblin Berserker", "items": ["Tower Shield", "Tower Shield"], "damage": 4}},
@@ -187,7 +187,7 @@ def test_the_second_shield_of_a_card_takes_nothing_with_it_when_it_goes() -> Non
 
 
 @pytest.mark.rule("KARTH-5.6.6", "KARTH-G22-USE")
-def test_a_potion_is_used_once_at_any_time_of_ones_turn_then_discarded() -> None:
+def test_potion_is_used_once_in_own_turn_then_discarded() -> None:
     t = Table(
         seat(
             {"a2": {"card": "Elf Champion", "damage": 4, "poison": 2, "done": True, "items": ["Healing Potion"]}},
@@ -209,7 +209,7 @@ def test_a_crystal_gives_3_se_and_neither_is_used_from_the_hand() -> None:
     assert t.energy() == 4 and t.place("discard") == ["Mana Crystal"]
 
 
-def test_the_enemys_items_are_not_used_nor_ones_own_in_the_enemys_turn() -> None:
+def test_items_are_used_only_by_their_player_in_own_turn() -> None:
     t = Table(seat({"a2": "Elf Champion"}), seat({"e5": {"card": "Goblin Miner", "items": ["Mana Crystal"]}}))
     assert t.words("use") == set()
 
@@ -225,7 +225,7 @@ def slain(gold: int, *items: str) -> Table:
 
 
 @pytest.mark.rule("KARTH-5.7.3", "KARTH-5.7.5-RECOVER", "KARTH-5.7.5-DISCARD")
-def test_its_player_is_asked_at_once_and_pays_its_value_to_take_an_item_back() -> None:
+def test_owner_is_asked_at_once_to_buy_an_item_back() -> None:
     t = slain(5, "Longsword")
     assert (t.ask.seat, t.ask.kind, t.keys, t.ask.default) == (1, "recover", ("yes", "no"), "no")
     t.do("yes")
@@ -235,7 +235,7 @@ def test_its_player_is_asked_at_once_and_pays_its_value_to_take_an_item_back() -
 
 
 @pytest.mark.rule("KARTH-5.7.5-DISCARD", "KARTH-G23", "KARTH-5.7.5-RECOVER")
-def test_who_cannot_pay_is_not_asked_and_each_item_is_asked_for_by_itself() -> None:
+def test_items_are_asked_one_by_one_if_payable() -> None:
     t = slain(1, "Longsword")
     assert t.ask.seat == 0 and t.place("discard", 1) == ["Longsword"]
     t = slain(2, "Longsword", "Twin Dagger").do("yes")
@@ -264,7 +264,7 @@ def test_an_item_of_a_card_that_poison_kills_is_asked_for_too() -> None:
 
 
 @pytest.mark.rule("KARTH-5.7.6-SNATCH", "KARTH-G24")
-def test_snatch_takes_an_item_of_an_adjacent_enemy_that_the_thief_may_wear() -> None:
+def test_snatch_takes_an_adjacent_item_that_the_thief_may_wear() -> None:
     foes = {
         "c4": {"card": "Goblin Berserker", "items": ["Longsword", "Tower Shield"]},
         "e3": {"card": "Goblin Miner", "items": ["Boots of Striding"]},
@@ -279,7 +279,7 @@ def test_snatch_takes_an_item_of_an_adjacent_enemy_that_the_thief_may_wear() -> 
 
 
 @pytest.mark.rule("KARTH-G24", "KARTH-G25")
-def test_snatch_needs_a_free_place_se_and_somebody_seen_with_an_item() -> None:
+def test_snatch_needs_a_slot_se_and_a_visible_enemy_with_item() -> None:
     foe = {"c4": {"card": "Goblin Miner", "items": ["Boots of Striding"]}}
     assert "snatch" in Table(seat({"c3": "Cutthroat"}, energy=2), seat(foe)).do("unit c3").words("act")
     full = {"c3": {"card": "Cutthroat", "items": ["Longsword"]}}
@@ -294,7 +294,7 @@ def test_snatch_needs_a_free_place_se_and_somebody_seen_with_an_item() -> None:
 
 
 @pytest.mark.rule("KARTH-5.7.6-RETURN", "KARTH-5.7.6-NO-RECOVER")
-def test_when_the_thief_dies_the_item_goes_to_its_owners_discard_pile_and_nobody_is_asked() -> None:
+def test_item_of_a_dead_thief_goes_to_its_owner_without_question() -> None:
     t = Table(
         seat({"c3": "Cutthroat"}, energy=2, gold=9),
         seat({"c4": {"card": "Elf Champion", "items": ["Longsword"]}}, gold=9),
@@ -328,7 +328,7 @@ def test_an_item_snatched_back_is_worn_again_and_not_paid_for() -> None:
     assert t.ask.kind != "recover" and t.place("discard", 1) == ["Longsword"] and t.gold(1) == 11
 
 
-def test_a_snatched_potion_heals_the_thief_and_goes_to_its_owners_discard_pile() -> None:
+def test_snatched_potion_heals_the_thief_and_goes_to_its_owner() -> None:
     t = Table(
         seat({"c3": {"card": "Cutthroat", "damage": 2}}, energy=2),
         seat({"c4": {"card": "Goblin Miner", "items": ["Healing Potion"]}}),

@@ -30,7 +30,7 @@ def test_a_card_with_two_full_places_says_that_it_loses_an_item() -> None:
     assert having(t, Meaning.RISKY) == {"Discard Longsword", "Discard Boots of Striding"}
 
 
-def test_a_replacement_is_told_with_the_item_before_it_is_chosen() -> None:
+def test_replaced_item_is_shown_before_the_choice() -> None:
     armed = {"card": "Elf Champion", "items": ["Longsword"]}
     t = Table(seat({"a2": armed}, hand=["Boots of Striding"]), seat(FAR))
     (found,) = [one for key, one in t.match.completions(t.ask.id).items() if key.startswith("equip:")]
@@ -45,7 +45,7 @@ def test_a_blast_that_hits_friends_is_risky() -> None:
     assert (meant["blast:c5"], meant["blast:a3"]) == (Meaning.RISKY, Meaning.DO)
 
 
-def test_each_card_put_back_is_risky_and_keeping_goes_on() -> None:
+def test_putting_a_card_back_is_risky_and_keeping_continues() -> None:
     match = Match.new("karth", 7, [SeatSetup("elf"), SeatSetup("goblin")])
     while (ask := match.pending[0]).kind != "mulligan":
         assert match.submit(ask.id, ask.default or "", ask.seat).ok

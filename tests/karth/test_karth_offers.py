@@ -14,7 +14,7 @@ def before(t: Table, first: str, then: str) -> bool:
 
 
 @pytest.mark.parametrize(("card", "deed"), [("Elf Herald", "battle_cry"), ("Grask Ironpurse", "rally")])
-def test_a_cry_that_nobody_hears_stands_after_the_attacks(card: str, deed: str) -> None:
+def test_cry_without_a_listener_comes_after_attacks(card: str, deed: str) -> None:
     foe = seat({"c4": "Goblin Miner"})
     alone = Table(seat({"c3": card}, energy=4), foe).do("unit c3")
     assert before(alone, "attack c4", f"act {deed}") and before(alone, f"act {deed}", "done")
@@ -22,7 +22,7 @@ def test_a_cry_that_nobody_hears_stands_after_the_attacks(card: str, deed: str) 
     assert before(heard, f"act {deed}", "attack c4")
 
 
-def test_a_fireball_out_of_reach_stands_after_the_attacks() -> None:
+def test_fireball_out_of_reach_comes_after_attacks() -> None:
     def casting(square: str) -> Table:
         return Table(
             seat({"c1": "Elf Druid"}, hand=["Fireball"], energy=9),
@@ -68,7 +68,7 @@ def test_a_second_double_production_comes_last() -> None:
     assert before(t, "play Recall", "play Double Production")
 
 
-def test_a_potion_of_an_unhurt_card_stands_last() -> None:
+def test_potion_of_an_unhurt_card_comes_last() -> None:
     def turn(damage: int) -> Table:
         return Table(
             seat(
@@ -92,14 +92,14 @@ def test_an_item_that_would_give_nothing_is_offered_last() -> None:
     assert before(t.do("equip Magic Pick Axe"), "b3", "c3")
 
 
-def test_stealing_from_an_empty_purse_stands_after_the_attacks() -> None:
+def test_stealing_from_an_empty_purse_comes_after_attacks() -> None:
     def thief(gold: int) -> Table:
         return Table(seat({"c3": "Goblin Cutpurse"}), seat({"c4": "Elf Scout"}, gold=gold)).do("unit c3")
 
     assert before(thief(1), "act steal", "attack c4") and before(thief(0), "attack c4", "act steal")
 
 
-def test_a_search_of_an_empty_pile_stands_after_the_attacks() -> None:
+def test_search_of_an_empty_pile_comes_after_attacks() -> None:
     def scribe(**piles: list[str]) -> Table:
         return Table(seat({"c3": "Hedge Wizard"}, energy=9, **piles), seat({"c4": "Elf Scout"})).do("unit c3")
 
@@ -107,7 +107,7 @@ def test_a_search_of_an_empty_pile_stands_after_the_attacks() -> None:
     assert before(scribe(spellbook=[]), "attack c4", "act scribe")
 
 
-def test_the_order_tells_nothing_of_what_lies_in_a_pile() -> None:
+def test_order_reveals_nothing_about_a_pile() -> None:
     rows = [
         Table(seat({"c3": "Goblin Crystal Digger"}, treasury=[card]), seat({"c4": "Elf Scout"})).do("unit c3").keys
         for card in ("Mana Crystal", "Longsword")

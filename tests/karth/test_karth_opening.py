@@ -29,7 +29,7 @@ def hand(match: Match, seat: int) -> list[str]:
     return sorted(rules.card(match.st.ents[e].code).pile for e in rules.hand(match.st, seat))
 
 
-def test_decks_are_parted_into_three_shuffled_piles_and_open_tokens() -> None:
+def test_decks_are_split_into_three_shuffled_piles_and_tokens() -> None:
     match = fresh()
     sizes = [[len(match.st.piles[pile, seat]) for pile in PILES] for seat in (0, 1)]
     assert sizes == [[22, 11, 12], [22, 12, 11]]
@@ -45,7 +45,7 @@ def test_decks_are_parted_into_three_shuffled_piles_and_open_tokens() -> None:
     assert [match.st.vars[f"gold{seat}"] for seat in (0, 1)] == [5, 5 + 1]  # one for being second
 
 
-def test_each_says_in_one_answer_how_many_of_the_first_five_come_from_which_pile() -> None:
+def test_one_answer_names_the_piles_of_the_first_five_cards() -> None:
     match = fresh()
     ask = match.pending[0]
     assert (ask.seat, ask.shape, ask.total, ask.default) == (0, "split", 5, "barracks:3,treasury:1,spellbook:1")
@@ -57,7 +57,7 @@ def test_each_says_in_one_answer_how_many_of_the_first_five_come_from_which_pile
     assert (ask.seat, ask.kind) == (0, "mulligan")
 
 
-def test_one_card_goes_back_into_its_pile_for_one_of_a_pile_of_choice() -> None:
+def test_mulligan_swaps_one_card_for_one_of_a_chosen_pile() -> None:
     match = fresh()
     ask = answer(match, "barracks:5", "barracks:5")
     first = ask.options[0]
@@ -83,7 +83,7 @@ def test_a_ready_made_battlefield_has_fifteen_spaces_a_side() -> None:
     assert kinds[0].count("ter_forest") == 2 and kinds[1].count("ter_water") == 2
 
 
-def test_players_lay_kind_by_kind_the_attacker_first_and_the_defender_sees_it() -> None:
+def test_players_lay_terrain_by_kind_with_the_attacker_first() -> None:
     match = fresh(field="laid")
     ask = answer(match, "barracks:5", "barracks:5", "keep", "keep")
     assert (ask.seat, ask.kind, ask.shape, ask.min, ask.max) == (0, "lay", "subset", 3, 3)
@@ -97,13 +97,13 @@ def test_players_lay_kind_by_kind_the_attacker_first_and_the_defender_sees_it() 
     assert {row["square"] for row in seen if row["kind"] == "forest"} == {"a3", "b3"}
 
 
-def test_terrain_of_which_the_deck_has_one_more_than_spaces_may_be_left_out() -> None:
+def test_terrain_with_one_extra_card_may_be_left_out() -> None:
     match = fresh(field="laid")
     ask = answer(match, "barracks:5", "barracks:5", "keep", "keep", "a1,b1,c1", "a3,b3", "c3", "", "e3")
     assert (ask.min, ask.max) == (1, 1)  # the mana pool is needed: 7 grassland cards for 8 spaces
 
 
-def test_the_defender_may_hire_one_unit_which_may_act_in_the_first_turn() -> None:
+def test_defender_may_hire_one_unit_that_acts_in_the_first_turn() -> None:
     for seed in range(1, 9):
         match = fresh(seed)
         ask = answer(match, "barracks:5", "barracks:5", "keep", "keep")

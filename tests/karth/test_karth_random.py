@@ -48,7 +48,7 @@ def test_a_match_by_random_answers_comes_to_its_end(seed: int, seats: int, optio
 
 
 @pytest.mark.parametrize(("seed", "seats"), [(8, 2), (9, 4)])
-def test_what_is_kept_for_a_line_up_is_what_reading_anew_would_find(seed: int, seats: int) -> None:
+def test_values_cached_for_a_line_up_equal_fresh_readings(seed: int, seats: int) -> None:
     """Compare numbers with items and spells on cards, and the paths that cards can walk."""
     match = new("karth", seed, seats, decks=("elf", "goblin"))
     changed = walked = 0

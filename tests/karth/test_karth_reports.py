@@ -42,7 +42,7 @@ def standing_there(view: dict[str, Any]) -> list[tuple[Any, ...]]:
 @pytest.mark.parametrize(
     ("seats", "options"), [(2, {}), (3, {}), (4, {"mode": "teams", "teams_goal": "50"}), (4, {"mode": "free"})]
 )
-def test_what_a_viewer_sees_can_be_set_up_again(seats: int, options: dict[str, str]) -> None:
+def test_position_a_viewer_sees_can_be_set_up_again(seats: int, options: dict[str, str]) -> None:
     match = new("karth", seats, seats, decks=("elf", "goblin"), stops="must", options=options)
     dice, compared = Random(seats), 0
     for step in range(160):
@@ -61,7 +61,7 @@ def test_what_a_viewer_sees_can_be_set_up_again(seats: int, options: dict[str, s
     assert compared >= 3
 
 
-def test_items_of_others_walls_underfoot_and_traps_come_back() -> None:
+def test_items_of_others_walls_and_traps_are_restored() -> None:
     t = Table(
         seat(
             {
@@ -99,7 +99,7 @@ def test_items_of_others_walls_underfoot_and_traps_come_back() -> None:
         ([{"out": True}, {}], "A player who is out has the turn."),
     ],
 )
-def test_what_cannot_be_is_refused(seats: list[Any], says: str) -> None:
+def test_impossible_position_is_refused(seats: list[Any], says: str) -> None:
     with pytest.raises(MatchError, match=says):
         Match.arranged("karth", {"seats": seats})
 
@@ -128,7 +128,7 @@ def test_ahead_is_who_has_come_furthest_towards_a_goal() -> None:
     assert told(Table(seat(gold=12), seat(gold=12)))[0] == "The leading sides are equally near to winning."
 
 
-def test_nobody_is_ahead_by_little_gold() -> None:
+def test_small_gold_lead_puts_no_player_ahead() -> None:
     t = Table(seat({"c3": "Elf Champion"}, gold=3, energy=16), seat(gold=5))
     assert told(t)[0] == "Nobody is near the 40 gold or 25 kill points that win."
 

@@ -22,7 +22,7 @@ def lines(code: str) -> list[str]:
     return [line for line in SPEC.card_text(code).splitlines() if line]
 
 
-def test_every_printed_card_is_in_the_game_and_only_plain_fighters_have_no_text() -> None:
+def test_every_printed_card_exists_and_only_plain_ones_lack_text() -> None:
     assert set(CODES) == set(ROWS) and len(CODES) == 90
     assert {RULES.card(code).name for code in CODES if not lines(code)} == {"Goblin Runt", "Treant"}
 
@@ -63,7 +63,7 @@ def test_a_card_names_its_class_among_its_numbers(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_a_card_explains_its_own_abilities_and_none_that_it_has_not(code: str) -> None:
+def test_card_explains_only_its_own_abilities(code: str) -> None:
     card, text = RULES.karth(code), "\n".join(lines(code))
     for name, _ in card.keywords:
         assert re.search(rf"^{re.escape(NAMES[name])}( \d)?( \(|\. (Action|Whole turn))", text, re.MULTILINE), text

@@ -43,7 +43,7 @@ def test_a_trap_is_set_face_down_onto_a_free_adjacent_space() -> None:
 
 
 @pytest.mark.rule("KARTH-G62")
-def test_no_trap_where_an_obstacle_or_a_trap_of_ones_own_lies_but_obstacles_over_traps() -> None:
+def test_trap_needs_a_space_without_obstacle_or_own_trap() -> None:
     t = one("Elf Trapper", {"b3": "Wall"}, ground={"c4": "Trap", "d3": "Web"}).do("act set_trap")
     assert t.squares() == {"c2"}
     t = one("Dwarf Mason", ground={"c4": "Trap"}).do("act raise_wall")
@@ -54,7 +54,7 @@ def test_no_trap_where_an_obstacle_or_a_trap_of_ones_own_lies_but_obstacles_over
     assert sorted(t.lies("c4")) == ["Trap", "Web"]
 
 
-def test_an_enemys_trap_shows_nothing_of_itself_by_what_is_offered() -> None:
+def test_options_do_not_reveal_an_enemys_trap() -> None:
     t = one("Elf Trapper", theirs={"c4": "Trap"}).do("act set_trap")
     assert t.squares() == {"c4", "b3", "d3", "c2"}
     t.do("c4")
@@ -63,7 +63,7 @@ def test_an_enemys_trap_shows_nothing_of_itself_by_what_is_offered() -> None:
     assert t.left("c4") == 1 and t.lies("c4") == ["Trap"]  # the enemy's Trap has sprung, the player's own remains
 
 
-def test_both_sides_traps_on_one_space_wait_for_their_own_enemies() -> None:
+def test_traps_of_both_sides_on_one_space_wait_for_their_enemies() -> None:
     t = Table(seat({"c3": "Elf Champion"}, ground={"c4": "Trap"}), seat({"c5": "Ogre Bruiser"}, ground={"c4": "Trap"}))
     t.do("unit c3", "c4", "rest", "end")
     assert t.left("c4") == 3
@@ -78,7 +78,7 @@ def test_a_shown_trap_on_the_space_keeps_another_from_it() -> None:
     assert t.squares() == {"b3", "d3", "c4"}
 
 
-def test_three_traps_of_a_player_lie_at_a_time() -> None:
+def test_player_has_at_most_three_traps() -> None:
     ground = {"a2": "Trap", "a3": "Trap"}
     assert "set_trap" in one("Elf Trapper", ground=ground, tokens=["Trap"] * 3).words("act")
     t = one("Elf Trapper", ground={**ground, "a4": "Trap"}, tokens=["Trap"] * 3)
@@ -87,7 +87,7 @@ def test_three_traps_of_a_player_lie_at_a_time() -> None:
     assert "set_trap" in t.words("act")
 
 
-def test_who_walks_into_a_trap_stops_there_takes_2_and_may_still_attack() -> None:
+def test_card_entering_a_trap_stops_takes_2_and_may_attack() -> None:
     t = one("Elf Bladedancer", {"c5": "Goblin Tunneler"}, theirs={"c4": "Trap"})
     assert "c4" in t.squares() and {"b4", "d4", "b5"} <= t.squares()
     t.do("c4")
@@ -95,13 +95,13 @@ def test_who_walks_into_a_trap_stops_there_takes_2_and_may_still_attack() -> Non
     assert t.place("tokens", 1).count("Trap") == 4  # it is back in its player's pile
 
 
-def test_a_way_ends_where_a_trap_lies_on_it() -> None:
+def test_path_ends_at_a_trap() -> None:
     t = one("Elf Bladedancer", at="c2", theirs={"c3": "Trap"}, mine={"b2": "Elf Gatherer", "d2": "Elf Gatherer"})
     t.do("c4")
     assert t.name("c3") == "Elf Bladedancer" and t.left("c3") == 1 and t.name("c4") == ""
 
 
-def test_a_known_trap_is_walked_around_and_nobody_is_led_through_it() -> None:
+def test_known_trap_is_walked_around() -> None:
     t = Table(seat({"b1": "Elf Scout", "c2": "Elf Champion"}), seat(FAR, ground={"c3": "Trap"}))
     t.do("unit b1", "b2", "rest", "unit c2")
     assert "c3" in t.squares() and "c4" not in t.squares() and {"b3", "d3"} <= t.squares()
@@ -116,7 +116,7 @@ def test_own_cards_and_flyers_pass_traps() -> None:
     assert t.left("c4") == 2 and t.lies("c4") == ["Trap"]
 
 
-def test_who_dies_in_a_trap_pays_its_player() -> None:
+def test_card_killed_by_a_trap_pays_the_traps_player() -> None:
     t = one("Elf Gatherer", theirs={"c4": "Trap"}).do("c4")
     assert t.name("c4") == "" and t.kills(1) == 1 and t.gold(1) == 6 and t.ask.kind == "turn"
 
@@ -125,7 +125,7 @@ def test_who_dies_in_a_trap_pays_its_player() -> None:
 
 
 @pytest.mark.rule("KARTH-G36-WEB", "KARTH-R8.3")
-def test_who_passes_through_a_friend_in_a_web_leaves_the_web_to_the_friend() -> None:
+def test_card_passing_a_friend_in_a_web_leaves_the_web() -> None:
     t = Table(seat({"c2": "Elf Bladedancer", "c3": "Elf Gatherer"}), seat(FAR, ground={"c3": "Web"}))
     t.do("unit c2", "c4")
     assert t.lies("c3") == ["Web"] and not t.squares() - {"c4"}  # 1 MV to enter the Web, 2 MV to leave it
@@ -151,7 +151,7 @@ def test_a_web_on_the_way_is_walked_around() -> None:
 
 
 @pytest.mark.rule("KARTH-G36-WEB")
-def test_a_web_lies_under_a_card_too_within_range_2_and_in_sight_and_goes_when_a_card_has_left_it() -> None:
+def test_web_may_lie_under_a_card_and_goes_when_one_leaves_it() -> None:
     foe = {"c5": "Elf Gatherer", "b4": "Wall", "d3": "Goblin Miner"}
     t = one("Cave Spider", foe, theirs={"c2": "Web"}).do("act spin_web")
     assert t.squares() == {"c3", "c5", "c4", "d4", "d3", "e3", "d2", "b2", "b3", "a3", "c1"}
@@ -196,7 +196,7 @@ def test_a_wall_is_raised_on_a_free_adjacent_space_without_a_web() -> None:
     assert t.left("b3") == 4 and t.energy() == 6 and "Wall" not in t.place("tokens")
 
 
-def test_a_wall_that_falls_goes_back_to_its_pile_and_pays_nothing() -> None:
+def test_fallen_wall_returns_to_its_pile_and_pays_nothing() -> None:
     t = one("Elf Champion", {"c4": {"card": "Wall", "damage": 1}}).do("attack c4")
     assert t.name("c4") == "" and (t.gold(), t.kills()) == (5, 0) and t.place("tokens", 1).count("Wall") == 2
 
@@ -227,12 +227,12 @@ def test_a_healing_totem_heals_all_around_it_twice_and_leaves() -> None:
     assert t.name("c2") == "" and t.place("tokens").count("Healing Totem") == 1
 
 
-def test_a_healing_totem_ends_poison_and_heals_nobody_above_the_maximum() -> None:
+def test_healing_totem_ends_poison_and_heals_up_to_the_maximum() -> None:
     t = Table(seat({"c3": "tok_healtotem", "c4": {"card": "Elf Champion", "poison": 2}}), seat(FAR)).do("end")
     assert t.at("c4").mark("poison") == 0 and t.left("c4") == 5  # totems before poison (KARTH-G11)
 
 
-def test_a_fire_totem_hurts_enemies_within_radius_1_hidden_ones_too() -> None:
+def test_fire_totem_hurts_all_enemies_within_radius_1() -> None:
     t = Table(
         seat({"c3": "tok_firetotem", "c4": "Elf Champion"}),
         seat({"b2": "Ogre Bruiser", "d4": {"card": "Goblin Sneak", "hidden": True}, "c5": "Ogre Bruiser"}),
@@ -251,7 +251,7 @@ def test_totems_of_the_active_player_fire_first() -> None:
 
 
 @pytest.mark.rule("KARTH-G11")
-def test_at_the_end_of_a_turn_totems_come_before_poison_and_poison_before_spawners() -> None:
+def test_totems_come_before_poison_and_poison_before_spawners() -> None:
     foe = {"a1": {"card": "Goblin Miner", "poison": 1, "damage": 1}, "c1": "Goblin Miner", "e1": "Goblin Miner"}
     t = Table(seat({"c4": "Elf Champion"}), seat(foe), active=1).do("end")
     assert t.over is None and t.name("a1") == ""

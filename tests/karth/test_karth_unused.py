@@ -41,7 +41,7 @@ def test_an_income_card_is_named() -> None:
     assert unused(t.do("income Handful of Coins")) == []
 
 
-def test_what_does_not_end_the_turn_leaves_nothing_unused() -> None:
+def test_option_that_keeps_the_turn_names_nothing_unused() -> None:
     t = Table(seat({"c3": "Elf Champion"}, gold=0), seat({"c4": "Goblin Tunneler"}))
     assert t.match.unused(t.ask.id, "unit:1") == ()
     t.do("unit c3")

@@ -34,7 +34,7 @@ def test_a_card_moves_up_to_its_mv_without_diagonals() -> None:
 
 
 @pytest.mark.rule("KARTH-R8.3", "KARTH-R8.4")
-def test_own_cards_are_passed_enemies_are_not_and_nobody_stops_on_a_card() -> None:
+def test_cards_pass_friends_but_not_enemies_or_occupied_ends() -> None:
     board = {"a3": "Elf Gatherer", "a4": "Elf Treasurer", "b3": "Elf Treasurer"}
     t = Table(seat(board), seat(FAR)).do("unit a3")
     assert t.squares() == {"a1", "a2", "b2", "a5", "b4", "c3"}
@@ -42,7 +42,7 @@ def test_own_cards_are_passed_enemies_are_not_and_nobody_stops_on_a_card() -> No
     assert t.squares() == {"a1", "a2", "b2"}
 
 
-def test_a_totem_of_ones_own_is_passed_an_enemys_is_in_the_way() -> None:
+def test_own_totem_is_passed_but_an_enemys_blocks() -> None:
     t = Table(seat({"a3": "Elf Gatherer", "a4": "tok_healtotem"}), seat(FAR)).do("unit a3")
     assert "a5" in t.squares() and "a4" not in t.squares()
     t = Table(seat({"a3": "Elf Gatherer"}), seat({"a4": "tok_firetotem"})).do("unit a3")
@@ -69,7 +69,7 @@ def test_a_card_that_moved_attacks_but_does_not_move_after_that() -> None:
 
 
 @pytest.mark.rule("KARTH-R6.4", "KARTH-R6.6", "KARTH-G11")
-def test_the_turn_goes_on_until_it_is_ended_and_cards_act_in_any_order() -> None:
+def test_turn_continues_until_ended_and_cards_act_in_any_order() -> None:
     t = Table(seat({"b3": "Elf Bladedancer", "e2": "Elf Gatherer"}, hand=["Elf Scout"]), seat(FAR)).do(
         "unit b3", "b4", "done"
     )
@@ -94,7 +94,7 @@ def test_grassland_and_spawners_do_nothing_to_a_card_that_enters() -> None:
 
 
 @pytest.mark.rule("KARTH-5.10.2-STOP", "KARTH-G14")
-def test_water_ends_movement_but_neither_action_nor_attack_and_is_left_as_usual() -> None:
+def test_water_ends_movement_but_not_action_or_attack() -> None:
     t = with_terrain(
         {"b2": "Elf Priestess", "b1": {"card": "Elf Treasurer", "damage": 1}},
         {"b3": "water"},
@@ -108,7 +108,7 @@ def test_water_ends_movement_but_neither_action_nor_attack_and_is_left_as_usual(
     assert {"b5", "a4", "d3"} <= t.squares()
 
 
-def test_nobody_walks_through_water_in_one_way() -> None:
+def test_path_does_not_continue_through_water() -> None:
     t = with_terrain({"a2": "Elf Gatherer"}, {"a3": "water", "b2": "water"}).do("unit a2")
     assert t.squares() == {"a3", "b2", "a1", "b1"}
     own = with_terrain({"a2": "Elf Gatherer", "a3": "Elf Treasurer"}, {"a3": "water"}).do("unit a2")
@@ -125,7 +125,7 @@ def test_flyers_and_undead_are_not_stopped_by_water(card: str) -> None:
 
 
 @pytest.mark.rule("KARTH-5.10.3-STOP-MOVE", "KARTH-5.10.3-STOP-ATTACK", "KARTH-G13")
-def test_a_forest_ends_movement_and_keeps_from_attacking_but_not_from_acting() -> None:
+def test_forest_ends_movement_and_forbids_attacks_not_actions() -> None:
     t = with_terrain(
         {"b2": "Elf Priestess", "b1": {"card": "Elf Treasurer", "damage": 1}},
         {"b3": "forest"},
@@ -141,7 +141,7 @@ def test_a_forest_ends_movement_and_keeps_from_attacking_but_not_from_acting() -
     assert t.left("b4") == 3
 
 
-def test_a_card_that_left_a_forest_attacks_and_the_next_turn_so_does_one_that_entered() -> None:
+def test_card_attacks_after_leaving_a_forest_or_next_turn_inside() -> None:
     t = with_terrain({"b3": "Elf Champion"}, {"b3": "forest"}, {"b5": "Goblin Tunneler"}).do("unit b3", "b4")
     assert t.can("attack b5")
     t = with_terrain({"b2": "Elf Champion"}, {"b3": "forest"}, {"b4": "Goblin Tunneler"}).do("unit b2", "b3")
@@ -152,7 +152,7 @@ def test_a_card_that_left_a_forest_attacks_and_the_next_turn_so_does_one_that_en
 
 @pytest.mark.rule("KARTH-5.10.3-IMMUNE")
 @pytest.mark.parametrize("card", ["Elf Ranger", "Elf Druid", "Elf Trapper", "Goblin Blowpiper"])
-def test_rangers_druids_and_hunters_pass_forests_and_attack_from_them(card: str) -> None:
+def test_foresters_pass_forests_and_attack_from_them(card: str) -> None:
     t = with_terrain({"b2": card}, {"b3": "forest"}, {"b5": "Goblin Tunneler"}).do("unit b2")
     assert {"b3", "b4"} <= t.squares()
     t.do("b3")
@@ -167,7 +167,7 @@ def test_a_blast_is_an_attack_which_a_forest_forbids() -> None:
 
 
 @pytest.mark.rule("KARTH-5.10.5-COST", "KARTH-5.10.5-TRAVEL", "KARTH-5.10.5-ATTACK")
-def test_a_teleporter_takes_1_mv_to_enter_and_none_to_leave_for_another_one() -> None:
+def test_teleporter_takes_1_mv_to_enter_and_none_to_teleport() -> None:
     t = with_terrain(
         {"a2": "Elf Bladedancer"},
         {"a3": "teleporter", "e5": "teleporter", "c3": "teleporter"},
@@ -183,7 +183,7 @@ def test_a_teleporter_takes_1_mv_to_enter_and_none_to_leave_for_another_one() ->
 
 
 @pytest.mark.rule("KARTH-G15")
-def test_a_card_on_a_teleporter_may_begin_with_it_an_occupied_one_cannot_be_chosen() -> None:
+def test_card_may_start_with_its_teleporter_if_target_is_free() -> None:
     field = {"a3": "teleporter", "e5": "teleporter", "c3": "teleporter"}
     t = with_terrain({"a3": "Elf Treasurer", "e5": "Elf Gatherer"}, field, {"d4": "Goblin Tunneler"}).do("unit a3")
     assert t.words("tele") == {"c3"}
@@ -219,7 +219,7 @@ def test_gold_is_earned_by_ending_a_movement_there_once_a_turn() -> None:
     assert t.gold() == 6  # the end of the turn also ends its movement
 
 
-def test_gold_of_either_side_pays_who_stands_there_also_before_an_action_or_attack() -> None:
+def test_gold_space_of_either_side_pays_before_action_or_attack() -> None:
     t = Table(seat({"b4": "Elf Champion"}, gold=5), seat({"b6": "Goblin Tunneler"}, terrain={"b5": "gold"}, gold=5))
     t.do("unit b4", "b5", "attack b6")
     assert (t.gold(0), t.gold(1)) == (6, 5)
@@ -237,7 +237,7 @@ def test_a_pushed_card_earns_no_gold() -> None:
 
 
 @pytest.mark.rule("KARTH-5.10.7", "KARTH-G17")
-def test_a_mana_pool_pays_for_one_ability_of_a_card_that_moved_there() -> None:
+def test_mana_pool_pays_one_ability_of_a_card_that_moved_there() -> None:
     wounded = {"b2": "Elf Priestess", "b4": {"card": "Elf Champion", "damage": 2}}
     t = with_terrain(wounded, {"b3": "mana"}).do("unit b2")
     assert t.words("act") == set()
@@ -250,7 +250,7 @@ def test_a_mana_pool_pays_for_one_ability_of_a_card_that_moved_there() -> None:
     assert t.words("act") == set()  # it has not moved
 
 
-def test_a_mana_pool_pays_for_a_spell_of_its_card_and_keeps_what_the_player_has() -> None:
+def test_mana_pool_pays_a_spell_of_its_card_and_player_se_stays() -> None:
     t = with_terrain(
         {"b2": "Elf Priestess"}, {"b3": "mana"}, {"b5": "Goblin Tunneler"}, energy=3, hand=["Lightning Bolt"]
     ).do("unit b2")
@@ -262,7 +262,7 @@ def test_a_mana_pool_pays_for_a_spell_of_its_card_and_keeps_what_the_player_has(
 
 
 @pytest.mark.rule("KARTH-G17")
-def test_a_mana_pool_pays_for_its_card_alone_not_for_what_the_player_plays() -> None:
+def test_mana_pool_pays_only_for_its_card() -> None:
     t = with_terrain(
         {"b2": "Elf Priestess", "a1": {"card": "Elf Gatherer", "new": True}}, {"b3": "mana"}, hand=["Forced March"]
     ).do("unit b2", "b3", "back")
@@ -301,7 +301,7 @@ def test_a_leap_needs_a_free_space_behind_and_no_wall_below() -> None:
     assert t.words("leap") == {"a3", "c1"}  # it never leaves the battlefield
 
 
-def test_water_and_webs_below_and_water_behind_do_not_stop_a_leap_but_a_forest_does() -> None:
+def test_leap_is_stopped_by_a_forest_but_not_by_water_or_webs() -> None:
     t = with_terrain({"c2": "Elf Champion"}, {"c3": "water", "c4": "water", "a2": "forest"}).do("unit c2", "leap c4")
     assert {"c5", "b4", "d4"} <= t.squares()
     t = with_terrain({"c2": "Elf Champion"}, {"c3": "forest", "a2": "forest"}, {"a3": "Goblin Miner"}).do("unit c2")
@@ -344,7 +344,7 @@ def test_only_rogues_and_flyers_get_onto_a_wall() -> None:
 
 @pytest.mark.rule("KARTH-R8.6", "KARTH-G34-PUSH")
 @pytest.mark.parametrize("other", ["own", "enemy"])
-def test_a_rush_moves_one_space_more_and_pushes_the_card_there_on(other: str) -> None:
+def test_rush_moves_one_extra_space_and_pushes_the_card(other: str) -> None:
     pushed = {"b3": "Goblin Tunneler"}
     mine = {"b2": "Barbarian Charger"} | (pushed if other == "own" else {})
     t = Table(seat(mine, energy=3), seat(FAR | (pushed if other == "enemy" else {}))).do("unit b2")
@@ -355,7 +355,7 @@ def test_a_rush_moves_one_space_more_and_pushes_the_card_there_on(other: str) ->
     assert t.can("attack b4") is (other == "enemy")
 
 
-def test_a_rush_needs_2_se_and_a_free_space_without_a_wall_behind() -> None:
+def test_rush_needs_2_se_and_a_free_space_behind_the_card() -> None:
     def rushes(foe: dict[str, Any], energy: int = 2, **rest: Any) -> set[str]:
         return Table(seat({"b2": "Barbarian Charger"}, energy=energy, **rest), seat(foe)).do("unit b2").words("rush")
 
@@ -368,7 +368,7 @@ def test_a_rush_needs_2_se_and_a_free_space_without_a_wall_behind() -> None:
     assert rushes({"b3": {"card": "Goblin Miner", "hidden": True}}) == set()  # a hidden card cannot be chosen
 
 
-def test_a_rush_comes_before_an_action_and_after_or_before_a_walk() -> None:
+def test_rush_comes_before_an_action_and_around_a_walk() -> None:
     t = Table(seat({"b2": "Barbarian Charger"}, energy=4), seat({"b5": "Goblin Tunneler"})).do("unit b2", "b4")
     assert t.words("rush") == {"b5"} and t.squares() == set()
     t.do("attack b5")
@@ -387,7 +387,7 @@ def test_a_rush_into_terrain_stops_like_a_step() -> None:
 
 
 @pytest.mark.rule("KARTH-G63")
-def test_a_pushed_card_suffers_traps_but_not_those_of_its_own_side() -> None:
+def test_pushed_card_suffers_enemy_traps_only() -> None:
     t = Table(seat({"b2": "Barbarian Charger"}, energy=2, ground={"b4": "Trap"}), seat({"b3": "Goblin Tunneler"}))
     t.do("unit b2", "rush b3")
     assert t.left("b4") == 2 and t.lies("b4") == []
@@ -402,7 +402,7 @@ def test_a_card_pushed_to_death_by_a_trap_pays_the_traps_player() -> None:
     assert t.name("b4") == "" and (t.gold(0), t.kills(0)) == (6, 1)
 
 
-def test_the_ways_offered_say_what_the_terrain_there_does_to_the_card() -> None:
+def test_movement_options_show_the_effect_of_terrain() -> None:
     fields = {"c4": "forest", "d3": "water", "b3": "gold", "c2": "mana"}
     t = Table(seat({"c3": "Elf Champion"}, terrain=fields), seat({"a6": "Goblin Miner"})).do("unit c3")
     said = t.details()
@@ -421,7 +421,7 @@ def test_a_way_onto_a_spawner_says_whose_it_is() -> None:
     assert t.details()["c2"] == "A Spawner"  # a partner's card
 
 
-def test_a_rush_says_the_se_that_it_takes_and_whom_it_pushes_where() -> None:
+def test_rush_shows_its_se_and_the_pushed_card() -> None:
     t = Table(seat({"b2": "Barbarian Charger"}, energy=2), seat({"b3": "Goblin Miner"})).do("unit b2")
     (option,) = [o for o in t.ask.options if o.key == "rush:b3"]
     assert option.cost == 2 and t.details()["rush:b3"] == "2 SE, pushes Goblin Miner (b3) to b4"

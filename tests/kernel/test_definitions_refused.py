@@ -387,7 +387,7 @@ def test_a_wrong_header_is_refused(part: str, more: dict[str, Any]) -> None:
     assert re.match(r"(Old Fox|7) \(wrong-1\): ", text) and part in text and "To mend it, " in text
 
 
-def test_what_stands_beside_the_abilities_is_refused() -> None:
+def test_non_ability_in_a_definition_is_refused() -> None:
     for thing in (Draw(1), gets(units, power=1), "Draw 1"):
         assert "is no ability" in refused(thing)
 

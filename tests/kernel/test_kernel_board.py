@@ -119,7 +119,7 @@ MUTER = card("muter", forced(enters(units.named("Bear")), Blank(units.named("Sin
 SINGER = card("singer", forced(enters(units.named("Bear")), Gain(1)))
 
 
-def test_a_trigger_that_is_noted_runs_although_its_source_is_blanked() -> None:
+def test_noted_trigger_runs_although_its_source_is_blanked() -> None:
     t = table(board={("left", 0): (MUTER, SINGER)}, hands={0: (BEAR, BEAR)}, pools={0: 2})
     t.do("play:bear", "left").pass_all()
     t.say("muter,singer")
@@ -135,7 +135,7 @@ for i, other in ((1, "Mute2"), (2, "Mute1")):
 
 
 @pytest.mark.parametrize("order", list(permutations(("mute1", "mute2"))))
-def test_of_two_that_blank_each_other_the_older_wins(order: tuple[str, str]) -> None:
+def test_older_of_two_cards_blanking_each_other_wins(order: tuple[str, str]) -> None:
     t = table(board={("left", 0): order})
     assert [read(t.st, t.find(code).id, "power") for code in order] == [6, 1]
 
@@ -228,7 +228,7 @@ def test_a_development_in_the_wrong_hands_is_discarded() -> None:
     assert t.find(BEAR).place == "discard"
 
 
-def test_gained_abilities_wait_while_a_card_lies_facedown() -> None:
+def test_gained_abilities_wait_while_a_card_is_facedown() -> None:
     t = buried(BEAR, hand=(REVEAL, GIFT, BURY, REVEAL))
     for play in (REVEAL, GIFT, BURY, REVEAL):
         acts = len([k for k in window(t).decision.keys if k.startswith("act:")])
@@ -285,7 +285,7 @@ def test_unnamed_abilities_add_up_and_end_one_by_one() -> None:
     assert t.told("effect") == ["effect Stack"] * 2
 
 
-def test_a_gained_ability_is_not_carried_over_to_the_card_that_comes_back() -> None:
+def test_gained_ability_is_lost_when_the_card_comes_back() -> None:
     t = table(board={("left", 0): (BEAR,)}, hands={0: (GIFT, "recall"), 1: ()})
     t.do("play:gift", "bear").pass_all()
     assert [k for k in window(t).decision.keys if k.startswith("act:")]
@@ -316,7 +316,7 @@ def test_definitions_are_data() -> None:
 card("doubter", constant(Blank(units.named("Plus")), while_=AtLeast(1, Number("power", models))))
 
 
-def test_what_is_read_to_find_out_what_is_blank_is_not_kept() -> None:
+def test_values_read_to_find_blank_cards_are_not_cached() -> None:
     t = table(board={("left", 0): ("model", "plus", "doubter")})
     model, plus = t.find("model").id, t.find("plus").id
     st = t.st.fork()
@@ -324,7 +324,7 @@ def test_what_is_read_to_find_out_what_is_blank_is_not_kept() -> None:
     assert read(st, model, "power") == 4
 
 
-def test_a_card_can_enter_in_a_state_and_is_free_of_it_once_it_has_left() -> None:
+def test_card_may_enter_in_a_state_and_loses_it_on_leaving() -> None:
     st = position(hands={0: (SLAY,)})
     gone = st.create(BEAR, 0, "discard", 0)
     push_batch(st, (Ev("moved", gone.id, how="put", to="left", to_seat=0, data=(("dazed", 1),)),))

@@ -26,7 +26,7 @@ WALL = card("wall", hp=30)
 SAGE = card("sage", action(Deal(power(), T), target=one(units)), action(Gain(1), cost=sacrifice_cost(this)), power=2)
 
 
-def test_a_link_resolves_although_its_source_was_sacrificed_for_a_later_one() -> None:
+def test_link_resolves_although_its_source_was_sacrificed() -> None:
     t = table(board={("left", 0): (SAGE,), ("left", 1): (WALL,)})
     t.do("act:sage:0", "wall", "pass", "act:sage:1")
     assert t.has("sage", "discard") == 1
@@ -45,7 +45,7 @@ def test_a_link_reads_its_source_as_it_was_when_it_left() -> None:
 MARTYR = card("martyr", forced(damaged(this), Deal(power(), units.named("Wall"))), power=4, hp=1)
 
 
-def test_a_forced_effect_that_is_noted_runs_after_its_source_died() -> None:
+def test_noted_forced_effect_runs_after_its_source_died() -> None:
     t = table(board={("left", 1): (MARTYR, WALL)}, hands={0: (BOLT,)})
     t.do("play:bolt", "martyr").pass_all()
     assert t.has("martyr", "discard") == 1
@@ -75,7 +75,7 @@ def test_targets_are_checked_again(shot: str, answer: str, hit: int) -> None:
 SPREAD = tactic("spread", action(Deal(1, T), Deal(2, T2), target=(one(units), another(units))))
 
 
-def test_with_some_targets_illegal_the_rest_goes_on() -> None:
+def test_effect_continues_with_its_remaining_legal_targets() -> None:
     t = table(board={("left", 1): (WALL, BEAR)}, hands={0: (SPREAD,), 1: (SLAY,)})
     t.do("play:spread", "bear")
     assert "bear" not in t.offered()  # it must be another target
@@ -88,7 +88,7 @@ ECHO = tactic("echo", action(Copy(), target=one(Links())))
 DENY = tactic("deny", action(Cancel(), target=one(Links())))
 
 
-def test_a_copy_has_targets_of_its_own_and_x_is_0() -> None:
+def test_copy_has_its_own_targets_and_x_is_0() -> None:
     t = table(board={("left", 1): (WALL, "rock")}, hands={0: (BLAZE, ECHO), 1: (DENY,)})
     t.say("play:blaze")
     assert t.offered() == {"0", "1", "2", "3", "4", "5", "back"}
@@ -202,7 +202,7 @@ TAXMAN = card("taxman", constant(Costs(held, 2, "opponent")))
 PATRON = card("patron", constant(NoCost(held)))
 
 
-def test_the_planner_asks_how_to_pay_if_there_is_more_than_one_way() -> None:
+def test_planner_asks_how_to_pay_only_with_several_ways() -> None:
     t = table(board={("left", 0): (BANK, MINER), ("left", 1): (WALL,)}, hands={0: (SLAY,)}, pools={0: 2})
     t.m.st.add_marks(t.find("bank").id, "resource", 2)
     t.m.st.w(t.find("miner").id).damage = 1
@@ -293,7 +293,7 @@ def test_unless_is_all_or_nothing(pool: int, answer: str, damage: int) -> None:
     assert t.pool(1) == (pool - 2 if answer == "yes" else pool)
 
 
-def test_conceding_inside_an_effect_runs_no_body_any_more() -> None:
+def test_conceding_inside_an_effect_stops_its_body() -> None:
     t = table(board={("left", 1): (WALL,)}, hands={0: (THREAT,)})
     t.do("play:threat", "wall", "pass", "pass")
     assert t.asked == (1, "unless")
@@ -305,7 +305,7 @@ def test_conceding_inside_an_effect_runs_no_body_any_more() -> None:
     assert (again.over, again.digest()) == (t.m.over, t.m.digest())
 
 
-def test_an_action_without_anything_to_do_is_not_offered_and_says_why() -> None:
+def test_action_without_effect_is_not_offered_and_says_why() -> None:
     t = table(board={("mid", 0): ("saver",)}, hands={0: (SNIPE,)})
     reasons = {key: t.m.why_not(key, 0) for key in (f"play:{t.find('snipe').id}", f"act:{t.find('saver').id}:0")}
     assert [r.id for r in reasons.values() if r] == ["why.targets", "why.cost_text"]

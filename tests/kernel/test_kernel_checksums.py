@@ -74,7 +74,7 @@ def test_a_field_added_with_a_default_changes_no_checksum() -> None:
     assert canonical(Later(units, 1)) == canonical(Word(units))
 
 
-def test_a_word_and_a_field_that_are_renamed_count_under_their_first_names() -> None:
+def test_renamed_word_and_field_count_under_their_first_names() -> None:
     @dataclass(frozen=True)
     class Renamed(Node):
         whom: Any
@@ -98,7 +98,7 @@ def some_function() -> None:
     """A function that a definition names."""
 
 
-def test_what_has_no_order_is_put_in_one_and_what_has_no_form_is_refused() -> None:
+def test_unordered_values_are_sorted_and_unknown_ones_refused() -> None:
     assert canonical({"b": 1, "a": frozenset("xyz")}) == "{'a':{'x','y','z'},'b':1}"
     assert canonical((1, True, None, "a", 0.5)) == "[1,True,None,'a',0.5]"
     assert canonical((Colour.RED, Word, some_function)) == "[Colour.RED,Word,some_function]"
@@ -106,11 +106,11 @@ def test_what_has_no_order_is_put_in_one_and_what_has_no_form_is_refused() -> No
         canonical(Word(object()))
 
 
-def test_values_that_are_equal_but_not_the_same_are_told_apart() -> None:
+def test_equal_values_of_other_types_have_other_checksums() -> None:
     assert checksum(Word(units, n=1)) != checksum(Word(units, n=True))
 
 
-def test_a_word_that_grants_stays_as_it_was_written_and_keeps_its_checksum() -> None:
+def test_granting_word_stays_as_written_and_keeps_its_checksum() -> None:
     first, second = toy.RULES.ability("giver/0"), toy.RULES.ability("giver too/0")
     assert first.crc == second.crc == Ability("other", 0, first.d).crc
     assert vars(LENT) == vars(Gains(T, action(Gain(2), limit=per_turn(1))))

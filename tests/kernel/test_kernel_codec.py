@@ -92,7 +92,7 @@ def test_a_program_in_flight_that_has_changed_is_refused(
     assert Match.from_bytes(data).digest() == t.m.digest()
 
 
-def test_what_is_not_in_flight_may_change(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_definition_not_in_flight_may_change(monkeypatch: pytest.MonkeyPatch) -> None:
     t = table(board={("left", 0): (BEAR, SPARK)}, hands={0: (BOLT, SHELL)})
     data = t.m.to_bytes()
     monkeypatch.setattr(toy.RULES.abilities["shell/0"], "crc", 12345)
@@ -123,7 +123,7 @@ def packed(change: Callable[[dict[str, Any]], None]) -> bytes:
         lambda b: b["state"]["ents"].append([1]),
     ],
 )
-def test_what_does_not_fit_is_refused(change: Callable[[dict[str, Any]], None]) -> None:
+def test_state_that_does_not_fit_is_refused(change: Callable[[dict[str, Any]], None]) -> None:
     with pytest.raises(SnapshotError) as info:
         Match.from_bytes(packed(change))
     assert say(info.value.msg)
@@ -170,8 +170,8 @@ def test_errors_of_set_up_are_sentences() -> None:
         assert str(info.value) == say(info.value.msg)
 
 
-def test_an_entitys_number_depends_on_entities_alone() -> None:
-    """Links, openings, continuous effects and questions are numbered separately, and the numbers continue after a load."""
+def test_entity_numbers_depend_only_on_entities() -> None:
+    """Links, openings, continuous effects and questions are numbered separately; the numbers continue after a load."""
     t = table(board={("left", 0): ("bear",), ("left", 1): (SPARK,)}, hands={0: ("grow", BOLT)})
     first = t.st.next_id
     t.do("play:grow", "bear").pass_all()

@@ -30,7 +30,7 @@ def test_a_pick_offers_equal_cards_once() -> None:
 
 
 @pytest.mark.parametrize(("most", "copies"), [(1, 1), (2, 2), (4, 3)])
-def test_a_choice_of_several_offers_as_many_copies_as_can_be_chosen(most: int, copies: int) -> None:
+def test_choice_of_several_offers_as_many_copies_as_needed(most: int, copies: int) -> None:
     options = asked(table(**HANDS), "subset", most)
     assert [o.text.get("text") for o in options].count("bolt") == copies
     assert sum(len(o.keys) for o in options) == 4
@@ -52,7 +52,7 @@ def test_an_order_keeps_every_card() -> None:
     ],
     ids=lambda change: next(iter(change)),
 )
-def test_cards_that_differ_are_told_apart(change: dict[str, Any]) -> None:
+def test_cards_that_differ_are_separate_options(change: dict[str, Any]) -> None:
     t = table(**HANDS)
     card = t.m.st.w(t.m.st.rules.hand(t.m.st, 0)[2])
     for name, value in change.items():
@@ -60,7 +60,7 @@ def test_cards_that_differ_are_told_apart(change: dict[str, Any]) -> None:
     assert [len(o.keys) for o in asked(t, "pick", 1) if o.text.get("text") == "bolt"] == [2, 1]
 
 
-def test_cards_in_play_are_told_apart() -> None:
+def test_cards_in_play_are_separate_options() -> None:
     t = table(hands={0: ("bolt",)}, board={("left", 1): ("bear", "bear")}, pools={0: 9})
     bolt = next(o.key for o in t.decision.choices if t.word(o.key) == "play:bolt")
     assert t.m.submit(t.decision.id, bolt, 0).ok

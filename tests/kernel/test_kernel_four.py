@@ -53,7 +53,7 @@ def test_turns_go_round_the_table() -> None:
     assert active == [0, 1, 2, 3, 0, 1]
 
 
-def test_a_window_goes_on_with_the_next_seat_until_all_four_pass() -> None:
+def test_window_continues_seat_by_seat_until_all_four_pass() -> None:
     m = position({0: (AID,), 2: (SHOT,)})
     answer(m, AID)
     assert passes(m, 1) == [1]
@@ -69,14 +69,14 @@ def test_a_window_goes_on_with_the_next_seat_until_all_four_pass() -> None:
     assert asked(m).seat == 1, "after a chain the next seat begins"
 
 
-def test_an_action_offers_the_units_of_all_opponents_and_of_no_friend() -> None:
+def test_action_offers_units_of_all_opponents_but_no_friend() -> None:
     m = position({1: (SHOT,)})
     passes(m, 1)
     answer(m, SHOT)
     assert {m.st.ents[o.ref].ctl for o in asked(m).options if o.ref} == {0, 2}
 
 
-def test_which_opponent_is_meant_is_asked_where_there_are_several() -> None:
+def test_opponent_is_asked_for_if_there_are_several() -> None:
     m = position({0: (TITHE, TITHE)})
     answer(m, TITHE)
     passes(m, 3)
@@ -127,7 +127,7 @@ def test_a_seat_concedes_and_its_partner_plays_on() -> None:
     assert m.over is not None and m.over.winners == (0, 2) and m.pending == ()
 
 
-def test_who_has_passed_and_concedes_shortens_the_window_for_nobody() -> None:
+def test_player_who_passed_and_concedes_keeps_window_for_others() -> None:
     m = position({3: (AID,)})
     passes(m, 1)
     assert m.concede(0).ok
@@ -135,7 +135,7 @@ def test_who_has_passed_and_concedes_shortens_the_window_for_nobody() -> None:
     assert asked(m).seat == 3 and len(asked(m).keys) > 1, "the last seat is asked all the same"
 
 
-def test_a_side_wins_together_whoever_of_it_is_left() -> None:
+def test_side_wins_together_with_any_member_left() -> None:
     m = position()
     for seat in (3, 0, 2):
         assert m.over is None
@@ -144,7 +144,7 @@ def test_a_side_wins_together_whoever_of_it_is_left() -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_save_fork_and_wrong_answers_at_the_decisions_of_whole_matches(seed: int) -> None:
+def test_save_fork_and_wrong_answers_at_every_decision(seed: int) -> None:
     m = new(seed)
     for step in range(150):
         if m.over is not None:
@@ -185,7 +185,7 @@ def seen(m: Match, seat: int | None) -> Any:
     )
 
 
-def test_twins_look_alike_to_everybody_but_the_one_who_holds_the_cards() -> None:
+def test_twins_look_the_same_except_to_the_cards_holder() -> None:
     a = position({2: (LORE, SHOT, TITHE)}, decks={2: (FAMINE, SHOT, AID)})
     b = position({2: (LORE, AID, FAMINE)}, decks={2: (SHOT, TITHE, LORE)})
     for word in ("pass", "pass", LORE, "pass", "pass", "pass", "pass", "pass", "pass", "pass", "pass", "end"):
@@ -197,7 +197,7 @@ def test_twins_look_alike_to_everybody_but_the_one_who_holds_the_cards() -> None
     assert a.st.rolls == b.st.rolls
 
 
-def test_a_fork_for_a_seat_deals_the_hands_of_friend_and_foe_anew() -> None:
+def test_fork_for_a_seat_deals_hands_of_friend_and_foe_again() -> None:
     m = new(9)
     hands = set()
     for seed in range(10):

@@ -64,7 +64,7 @@ def where(t: Table, code: str) -> str:
 # -- 22: a move ------------------------------------------------------------------------------------------
 
 
-def test_what_is_moved_through_is_wounded_after_it_has_been_left() -> None:
+def test_passed_card_is_wounded_after_the_mover_left_it() -> None:
     t = table({"a1": RIDER}, {"b1": PAWN, "a2": GUARD})
     t.say("move:rider")
     assert squares(t) == {"c1", "d1", "c2", "b2"}
@@ -91,7 +91,7 @@ def test_each_card_on_the_way_is_passed_once_and_by_itself() -> None:
     assert [t.find(PAWN, i).damage for i in (0, 1)] == [1, 1]
 
 
-def test_a_move_that_ends_on_a_card_passes_nothing_and_is_not_offered() -> None:
+def test_move_ending_on_a_card_is_not_offered() -> None:
     t = table({"a1": RIDER}, {"b1": PAWN, "a2": GUARD, "c1": GUARD, "b2": GUARD})
     assert t.offered() == {"attack:rider", "end"}  # a move may not end on the pawn, and no square lies beyond it
 
@@ -114,7 +114,7 @@ def test_ways_of_the_same_consequence_are_one() -> None:
     assert len(squares(t)) == len([o for o in t.decision.options if o.at])
 
 
-def test_a_stop_rule_ends_the_move_and_hides_what_lies_beyond() -> None:
+def test_stop_rule_ends_the_move_and_hides_squares_beyond() -> None:
     t = table({"a1": PAWN}, {"a3": GUARD})
     t.say("move:pawn")
     assert squares(t) == {"a2", "b1", "c1", "d1", "b2", "c2", "b3"}
@@ -125,7 +125,7 @@ def test_a_stop_rule_ends_the_move_and_hides_what_lies_beyond() -> None:
     assert squares(t) == {"a2"}  # only a longer way leads beyond a2, and it must stop there
 
 
-def test_a_step_trigger_that_kills_the_mover_drops_the_rest_of_the_way() -> None:
+def test_step_trigger_that_kills_the_mover_ends_the_move() -> None:
     t = table({"a2": RIDER}, {"a1": HAUNT, "b2": PAWN}, dice=(5,))
     t.do("move:rider", "c2")
     assert t.asked == (1, "may")  # asked before the trigger's roll, in the middle of the move
@@ -140,7 +140,7 @@ def test_a_step_trigger_that_kills_the_mover_drops_the_rest_of_the_way() -> None
     assert t.find(PAWN).damage == 0
 
 
-def test_a_step_trigger_that_fails_lets_the_move_go_on() -> None:
+def test_failed_step_trigger_lets_the_move_continue() -> None:
     t = table({"a2": RIDER}, {"a1": HAUNT, "b2": PAWN}, dice=(3,))
     t.do("move:rider", "c2", "yes", "c2")
     assert t.told("step", "passed", "die", "move_ended") == [
@@ -176,7 +176,7 @@ def test_leaving_needs_a_roll_and_a_failure_holds_for_the_turn() -> None:
     assert "move:pawn" in t.offered()
 
 
-def test_leaving_with_a_good_roll_goes_on() -> None:
+def test_leaving_with_a_good_roll_continues_the_move() -> None:
     t = table({"b1": PAWN, "b2": BOG}, {"d4": PAWN}, dice=(4,))
     t.do("move:pawn", "b2", "move:pawn", "b4")
     assert t.told("die", "damaged") == ["die 4"]
@@ -191,7 +191,7 @@ def test_a_leave_roll_can_kill_and_the_rest_is_dropped() -> None:
     assert t.told("step", "die", "damaged", "destroyed", "move_ended") == ["die 1", "damaged Pawn 1", "destroyed Pawn"]
 
 
-def test_a_web_is_paid_once_a_move_and_not_walked_without_the_price() -> None:
+def test_web_is_paid_once_a_move_and_blocks_without_payment() -> None:
     t = table({"a1": PAWN}, {"a2": WEB, "b2": WEB}, pools=(2, 0))
     t.do("move:pawn", "d1")  # a1 and b1 both lie next to a web; each web is paid once
     assert t.told("pool", "step") == ["pool 0 -1", "step Pawn b1", "pool 0 -1", "step Pawn c1", "step Pawn d1"]
@@ -209,14 +209,14 @@ def test_one_web_next_to_two_squares_of_the_way_is_paid_once() -> None:
     assert t.told("pool") == ["pool 0 -1"]
 
 
-def test_who_loses_the_way_upon_another_card_returns_to_where_it_may_stand() -> None:
+def test_card_losing_its_way_on_another_goes_back_to_free_space() -> None:
     t = table({"a1": RIDER}, {"b1": PAWN, "c1": PAWN, "b2": HEXER})
     t.do("move:rider", "d1")
     assert where(t, RIDER) == "a1"
     assert t.told("step", "passed", "move_ended") == ["step Rider b1", "move_ended Rider"]
 
 
-def test_what_cannot_be_moved_is_not_offered() -> None:
+def test_card_that_cannot_move_is_not_offered() -> None:
     t = table({"a1": PAWN}, {"a2": ANCHOR})
     assert t.offered() == {"attack:pawn", "end"}
 
@@ -253,7 +253,7 @@ def wounds(t: Table) -> tuple[int, ...]:
     return tuple(t.find(code).damage for code in (TURTLE, SLUG, CAT))
 
 
-def test_one_roll_for_three_targets_each_reading_it_in_its_own_way() -> None:
+def test_three_targets_read_one_roll_in_their_own_ways() -> None:
     t = sweeping(2, 3, 1, 5)
     t.do("attack:sweeper", "turtle")
     assert t.asked == (0, "reroll")
@@ -286,7 +286,7 @@ def test_a_reroll_takes_the_next_number_of_the_stream() -> None:
     assert kept.st.rolls == t.st.rolls  # nothing was re-rolled, no number was drawn
 
 
-def test_precise_against_sluggish_counts_the_dice_once_and_draws_no_number() -> None:
+def test_precise_against_sluggish_counts_dice_without_drawing() -> None:
     t = sweeping(attacker=MARKSMAN)
     before = t.st.rolls
     t.do("attack:marksman", "slug")
@@ -297,7 +297,7 @@ def test_precise_against_sluggish_counts_the_dice_once_and_draws_no_number() -> 
     assert t.told("dice") == ["dice none"]
 
 
-def test_what_is_not_rolled_for_has_met_no_dice() -> None:
+def test_target_without_a_roll_has_met_no_dice() -> None:
     t = table({"b2": SWEEPER}, {"b1": SLOTH, "b3": NETTLE}, dice=(6, 6, 1))
     t.do("attack:sweeper", "sloth", "", "nettle,sloth")
     assert t.told("dice") == ["dice 6 6 1 2"]

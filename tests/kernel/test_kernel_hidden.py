@@ -76,7 +76,7 @@ def test_twins_look_alike_until_the_card_is_public() -> None:
     assert (a.told("faceup"), b.told("faceup")) == (["faceup Guard"], ["faceup Widow"])
 
 
-def test_a_random_discard_is_the_same_for_the_one_who_may_not_choose() -> None:
+def test_random_discard_is_the_same_if_player_may_not_choose() -> None:
     a, b = (Table(twin(hidden, hand, (BEAR,) * 4)) for hidden, hand in ((GUARD, (BEAR, BOLT)), (WIDOW, (BOLT, GUARD))))
     lines = []
     for t in (a, b):
@@ -87,7 +87,7 @@ def test_a_random_discard_is_the_same_for_the_one_who_may_not_choose() -> None:
     assert lines[0] == lines[1]
 
 
-def test_an_id_is_never_used_again_and_changes_with_each_hidden_move() -> None:
+def test_id_is_never_reused_and_changes_with_each_hidden_move() -> None:
     t = Table(twin(GUARD, (), (BEAR,) * 3))
     archer = t.find(ARCHER).id
     t.do("play:home", "archer", "pass", "pass", "pass")
@@ -105,7 +105,7 @@ def test_an_id_is_never_used_again_and_changes_with_each_hidden_move() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3])
 @pytest.mark.parametrize("seed", range(4))
-def test_hidden_ids_reach_nobody_in_whole_matches(seats: int, seed: int) -> None:
+def test_hidden_ids_are_never_shown_in_whole_matches(seats: int, seed: int) -> None:
     m = Match.new("toy", seed, [SeatSetup("every")] * seats)
     for step in range(150):
         if m.over is not None:
@@ -129,7 +129,7 @@ def test_hidden_ids_reach_nobody_in_whole_matches(seats: int, seed: int) -> None
         play_on(m, 1, seed * 1000 + step)
 
 
-def test_a_fork_for_a_seat_knows_no_more_than_the_seat() -> None:
+def test_fork_for_a_seat_knows_only_what_the_seat_knows() -> None:
     t = Table(TWINS[0].fork())
     hands = set()
     for seed in range(12):

@@ -46,7 +46,7 @@ def test_a_granted_keyword_works_with_the_number_it_had_last() -> None:
     assert "effect Churl" in t.told("effect")
 
 
-def test_without_the_card_that_grants_it_nobody_has_it() -> None:
+def test_granted_keyword_is_gone_without_its_source() -> None:
     t = table(board={("left", 0): (CHURL, CURSER)}, hands={0: (SILENCE, END)}, pools={0: 0})
     t.do("play:silence", "curser").pass_all()
     assert keywords(t.st, t.find("churl").id) == ()
@@ -78,7 +78,7 @@ def test_a_keyword_that_comes_with_0_is_there() -> None:
     assert t.pool(0) == 2 and t.find("churl")
 
 
-def test_a_keyword_that_comes_with_0_is_given_and_lost_like_others() -> None:
+def test_keyword_with_0_is_given_and_lost_like_others() -> None:
     t = table(board={("left", 0): (CHURL, GIVER, MISER)}, hands={0: (SILENCE, THRIFTY)}, pools={0: 0})
     churl, miser = t.find("churl").id, t.find("miser").id
     assert keywords(t.st, churl) == keywords(t.st, miser) == (("thrift", 0),)
@@ -90,7 +90,7 @@ def test_a_keyword_that_comes_with_0_is_given_and_lost_like_others() -> None:
 
 
 @pytest.mark.parametrize(("more", "found"), [(THIEF, set()), (CRAMP, {"miser"}), (GIVER, {"miser", "churl"})])
-def test_what_takes_or_lowers_a_keyword_that_comes_with_0(more: str, found: set[str]) -> None:
+def test_removing_or_lowering_a_keyword_with_0(more: str, found: set[str]) -> None:
     t = table(board={("left", 0): (CHURL, MISER, more)}, hands={0: (END,)})
     assert {code for code in ("churl", "miser", more) if keywords(t.st, t.find(code).id)} == found
 
@@ -113,7 +113,7 @@ def test_one_point_a_turn_goes_elsewhere_and_where_is_chosen() -> None:
 
 
 @pytest.mark.parametrize(("n", "asked"), [(1, True), (2, True), (3, False), (4, False)])
-def test_toughness_and_a_counted_redirection_are_ordered_where_it_makes_a_difference(n: int, asked: bool) -> None:
+def test_toughness_and_counted_redirection_are_ordered_if_needed(n: int, asked: bool) -> None:
     for first, brute, pupil in (("toughness", max(0, n - 3), min(n - 1, 2)), ("shield", max(0, n - 3), min(n, 2))):
         t = table(board={("left", 1): (BRUTE, PUPIL)}, hands={0: (GUARDED, JAB[n])})
         t.do("play:guarded", "brute", "pupil").pass_all()
@@ -127,7 +127,7 @@ def test_toughness_and_a_counted_redirection_are_ordered_where_it_makes_a_differ
         assert (t.find("brute").damage, t.find("pupil").damage) == (brute, pupil)
 
 
-def test_where_nobody_else_is_the_damage_stays() -> None:
+def test_damage_stays_without_another_target() -> None:
     t = table(board={("left", 1): (MONK,)}, hands={0: (JAB[3],)})
     t.do("play:jab3", "monk").pass_all()
     assert t.asked[1] == "window" and t.find("monk").damage == 3

@@ -49,7 +49,7 @@ def test_every_line_can_be_played_and_looking_changes_nothing(seed: int) -> None
     assert pairs > 10
 
 
-def test_a_pair_is_a_card_and_its_target_and_nothing_that_cannot_be_taken_back() -> None:
+def test_pair_is_a_card_and_target_that_can_be_taken_back() -> None:
     t = table(**POSITION)
     d = t.decision
     lines = t.m.lines(d.seat)
@@ -115,7 +115,7 @@ def test_hints_are_the_rules_word(monkeypatch: pytest.MonkeyPatch) -> None:
     assert t.m.hints(99999) == {}
 
 
-def test_what_could_be_hit_is_the_rules_word(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_possible_hits_come_from_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     t = table(**POSITION)
     assert t.m.aims(t.decision.id) == ()
     monkeypatch.setattr(type(toy.RULES), "aims", lambda self, st, d: (4, d.seat))

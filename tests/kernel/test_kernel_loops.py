@@ -52,7 +52,7 @@ def test_the_match_is_a_draw_if_all_say_so() -> None:
 
 
 @pytest.mark.parametrize("answers", [("draw", "on"), ("on", "draw"), ("on", "on")])
-def test_it_goes_on_if_anybody_says_so_and_asks_again(answers: tuple[str, str]) -> None:
+def test_loop_continues_if_one_player_wants_and_asks_again(answers: tuple[str, str]) -> None:
     m = endless()
     give(m, 0, answers[0])
     give(m, 1, answers[1])
@@ -61,7 +61,7 @@ def test_it_goes_on_if_anybody_says_so_and_asks_again(answers: tuple[str, str]) 
     assert m.over is not None and m.over.winners == (0,)
 
 
-def test_the_question_is_saved_and_comes_at_the_same_moment_again() -> None:
+def test_question_is_saved_and_returns_at_the_same_moment() -> None:
     m, twin = endless(), endless()
     assert m.digest() == twin.digest()
     copy = Match.from_bytes(m.to_bytes())
@@ -78,7 +78,7 @@ def test_steps_are_bounded_too(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [d.kind for d in m.pending] == ["loop", "loop"] and len(m.st.frames) < frames.MOST_NESTED
 
 
-def test_many_effects_are_no_loop() -> None:
+def test_many_effects_are_not_a_loop() -> None:
     t = Table(position(board={("left", 0): ("bear",) * 20 + ("cheer",) * 20}, hands={0: ("storm",)}))
     t.do("play:storm").pass_all()
     assert t.decision.kind == "window" and t.pool(0) == 5 + 400

@@ -40,7 +40,7 @@ def new(seed: int, seats: int = 2, **options: str) -> Match:
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (2, 2), (3, 3), (3, 4)])
-def test_fork_save_and_stale_answers_at_the_decisions_of_whole_matches(seats: int, seed: int) -> None:
+def test_fork_save_and_stale_answers_at_every_decision(seats: int, seed: int) -> None:
     m = new(seed, seats)
     step = 0
     while m.over is None and step < 260:
@@ -120,7 +120,7 @@ def test_nothing_depends_on_the_process() -> None:
     assert not [name for name in INSTALLED if name in first[3]]
 
 
-def test_a_game_is_known_by_its_registration_alone() -> None:
+def test_game_is_known_only_by_its_registration() -> None:
     assert game("toy") is toy.SPEC
     assert toy.SPEC in games()
     text = {spec.name: say(spec.title) for spec in games()}
@@ -156,7 +156,7 @@ def test_a_set_up_that_cannot_be_is_a_sentence(setup: dict[str, Any], message: s
 # -- several seats ---------------------------------------------------------------------------------------
 
 
-def test_answers_of_a_simultaneous_question_are_revealed_together() -> None:
+def test_simultaneous_answers_are_revealed_together() -> None:
     m = new(3, 3)
     assert [d.seat for d in m.pending] == [0, 1, 2]
     before = [json.dumps(m.view(s)["players"]) for s in (0, 2, None)]
@@ -182,7 +182,7 @@ def test_conceding_between_simultaneous_answers_forgets_them() -> None:
     assert (m.st.answers, m.st.asks, m.st.noted, m.st.openings, m.st.frames) == ((), (), (), (), [])
 
 
-def test_with_three_seats_the_match_goes_on_without_the_one_that_concedes() -> None:
+def test_three_seat_match_continues_without_a_conceding_seat() -> None:
     m = new(3, 3)
     m.submit(m.pending[0].id, "swap", 0)
     told = m.concede(2)
@@ -282,7 +282,7 @@ def test_conceding_at_any_decision_and_stops_can_be_set_at_any() -> None:
         play_on(m, 1, step)
 
 
-def test_a_seat_that_asked_for_it_is_passed_over_and_only_it_is_told() -> None:
+def test_skipped_seat_is_the_only_one_notified() -> None:
     t = table(seats=2, hands={1: (BOLT,)})
     t.m.set_stops(1, {"preset": "quiet"})
     m = t.m
@@ -336,7 +336,7 @@ answers = (
 
 @given(some.sampled_from(SHAPES), some.integers(0, 3), some.integers(0, 5), some.integers(0, 9), answers)
 @settings(max_examples=600, deadline=None)
-def test_any_answer_is_judged_and_what_is_accepted_fits_the_shape(
+def test_any_answer_is_judged_and_accepted_ones_fit_the_shape(
     shape: str, low: int, more: int, total: int, answer: Any
 ) -> None:
     d = decision(shape, low, low + more, total)
@@ -402,7 +402,7 @@ def test_suggestions_are_legal_at_every_decision() -> None:
     assert m.suggest(-1) is None
 
 
-def test_what_is_offered_has_no_reason_against_it_and_what_is_not_has_one() -> None:
+def test_offered_option_has_no_reason_and_missing_one_has_one() -> None:
     m = new(17)
     for step in range(200):
         if m.over is not None:

@@ -106,7 +106,7 @@ def test_a_name_is_given_once_and_says_whose_it_is() -> None:
     assert table == {"inv.hand": 1}
 
 
-def test_nobody_takes_over_a_routine_or_a_scope() -> None:
+def test_taken_routine_or_scope_name_is_refused() -> None:
     before = ROUTINES["inv.turn"]
     with pytest.raises(ValueError, match="twice"):
         Routine("inv.turn")
@@ -117,7 +117,7 @@ def test_nobody_takes_over_a_routine_or_a_scope() -> None:
     assert ROUTINES["inv.turn"] is before
 
 
-def test_what_is_renamed_is_found_by_its_former_names() -> None:
+def test_renamed_routine_is_found_by_its_former_names() -> None:
     round_ = Routine("toy.round", formerly=("toy.lap", "toy.loop"))
 
     @round_.label("go", formerly=("walk",))

@@ -92,12 +92,12 @@ LEAVE = tactic("quote_leave", action(May((Draw(2, "opponent"),), "opponent")))
         (LEAVE, "Do you want this to happen: an opponent draws 2 cards?"),
     ],
 )
-def test_who_may_do_something_is_asked_in_his_own_person(play: str, english: str) -> None:
+def test_optional_effect_addresses_the_player_directly(play: str, english: str) -> None:
     [asked] = question(play).m.pending
     assert (asked.seat, say(asked.text)) == (1, english)
 
 
-def test_a_branch_is_read_in_each_language_by_the_player_it_speaks_of() -> None:
+def test_branch_is_printed_in_each_language_for_its_player() -> None:
     [asked] = question(TOLL).m.pending
     left, right = asked.options
     assert (say(left.text), say(right.text)) == ("Destroy a unit you control", "Gain 1 resource")
@@ -136,7 +136,7 @@ def test_a_refusal_quotes_the_card() -> None:
     assert "opfere" in say(reason, "de")
 
 
-def test_card_text_of_an_ability_that_is_gone_does_not_break_a_message() -> None:
+def test_text_of_a_missing_ability_does_not_break_a_message() -> None:
     for ability, path in (("toy-none/0", ()), (f"{BREAK}/0", (99, "what")), (f"{BREAK}/0", ("no_field",))):
         asked = Msg.of("ask.choose", by="Quote", what=CardText("toy", ability, path))
         assert say(asked) == "Quote: which an effect that is not known any more?"

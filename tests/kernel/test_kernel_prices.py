@@ -48,7 +48,7 @@ def test_x_is_0_for_what_is_played_for_no_cost() -> None:
     assert t.offered() == {"0", "1", "2", "back"}
 
 
-def test_what_pays_for_cards_does_not_pay_for_effects() -> None:
+def test_card_payment_does_not_pay_for_effects() -> None:
     worker = card("labourer", action(Deal(1, T), target=one(units), cost=spend(1)))
     t = table(board={("left", 0): (SATCHEL, worker)}, hands={0: (BOLT,)}, pools={0: 0})
     t.m.st.add_marks(t.find(SATCHEL).id, "resource", 2)

@@ -71,7 +71,7 @@ def former(ab: str, d: AbilityDef) -> str:
     return f"{ab}~{Ability('x', 0, d).crc:08x}"
 
 
-def test_a_program_in_flight_runs_on_as_it_was_and_the_next_one_as_it_is(release: Correct) -> None:
+def test_program_in_flight_stays_old_and_the_next_one_is_new(release: Correct) -> None:
     t = table(board={("left", 0): (BEAR, "archer")}, hands={0: (CULL, CULL)}, queue=("window:main", "window:main"))
     t.do("play:r-cull", "pass", "pass")
     assert t.asked == (0, "choose")
@@ -92,7 +92,7 @@ def test_an_effect_that_has_ended_needs_no_retired_definition(release: Correct) 
     assert Match.from_bytes(saved).digest() == t.m.digest()
 
 
-def test_what_nobody_kept_is_refused(release: Correct) -> None:
+def test_definition_not_kept_is_refused(release: Correct) -> None:
     t = table(board={("left", 0): (BEAR,)}, hands={0: (BOMB,)}).do("play:r-bomb", "bear", "pass", "pass")
     saved = t.m.to_bytes()
     release("r-bomb/0", action(Gain(1)), retire=False)
@@ -120,7 +120,7 @@ def test_a_created_modifier_stays_what_it_was(release: Correct) -> None:
     assert t.find(BEAR).damage == 0
 
 
-def test_a_lent_ability_stays_what_it_was_and_its_limit_counts_on(release: Correct) -> None:
+def test_lent_ability_stays_the_same_and_its_limit_continues(release: Correct) -> None:
     t = table(board={("left", 0): (BEAR,)}, hands={0: (TUTOR, TUTOR)}, queue=("window:main", "window:main"))
     t.do("play:r-tutor", "bear", "pass", "pass")
     saved = t.m.to_bytes()
@@ -138,7 +138,7 @@ def test_a_lent_ability_stays_what_it_was_and_its_limit_counts_on(release: Corre
     assert not [key for key in t.decision.keys if key.startswith("act:")], "the two count against one limit"
 
 
-def test_a_match_survives_a_second_release_and_a_correction_taken_back(release: Correct) -> None:
+def test_match_survives_second_release_and_reverted_correction(release: Correct) -> None:
     t = table(board={("left", 0): (BEAR,)}, hands={0: (COVER, "bolt")}).do("play:r-shroud", "bear", "pass", "pass")
     first = toy.RULES.ability("r-shroud/0").d
     for gain in (1, 3):
@@ -154,7 +154,7 @@ def test_a_match_survives_a_second_release_and_a_correction_taken_back(release: 
     assert t.do("pass", "play:bolt", "bear", "pass", "pass").find(BEAR).damage == 0
 
 
-def test_what_is_still_said_is_not_retired(release: Correct) -> None:
+def test_definition_still_in_use_is_not_retired(release: Correct) -> None:
     rules: Rules = toy.RULES
     with pytest.raises(ValueError, match="r-cull/0"):
         rules.retire("r-cull/0", rules.ability("r-cull/0").d)
@@ -172,7 +172,7 @@ def test_a_retired_ability_is_on_no_card(release: Correct) -> None:
 
 
 @pytest.mark.parametrize("gone", [False, True])
-def test_a_replacement_that_is_only_offered_is_what_the_card_says_now(release: Correct, gone: bool) -> None:
+def test_offered_replacement_uses_the_present_definition(release: Correct, gone: bool) -> None:
     st = toy.position(board={("left", 0): (BEAR,), ("left", 1): ("guard", VEIL)}, hands={0: ("slay",)})
     t = Table(st).do("play:slay", "guard", "pass", "pass")
     assert t.asked == (1, "replace")

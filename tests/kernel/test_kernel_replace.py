@@ -68,7 +68,7 @@ def competing() -> Table:
 tactic("kill", action(Destroy(T), target=one(units)))
 
 
-def test_the_loser_of_two_replacements_is_not_offered_and_a_third_meets_the_result() -> None:
+def test_losing_replacement_is_not_offered_and_third_sees_result() -> None:
     t = competing().say("nest")
     assert t.asked[1] == "window"
     assert t.st.piles["deck", 1][-1] == ("phoenix", 1)
@@ -152,7 +152,7 @@ def test_the_order_in_which_damage_is_counted(tags: tuple[str, ...], ogre: int, 
 
 
 @pytest.mark.parametrize(("code", "ogre", "squire"), [(COVER, 0, 2), (LATER, 3, 0)])
-def test_damage_that_lies_beside_its_target_can_still_be_redirected(code: str, ogre: int, squire: int) -> None:
+def test_assigned_damage_can_still_be_redirected(code: str, ogre: int, squire: int) -> None:
     """Protection against damage that is yet to be assigned comes too late for it."""
     st = position(
         board={("left", 1): (OGRE, SQUIRE)},
@@ -166,7 +166,7 @@ def test_damage_that_lies_beside_its_target_can_still_be_redirected(code: str, o
     assert (t.find("ogre").damage, t.find("squire").damage) == (ogre, squire)
 
 
-def test_redirected_damage_meets_the_prohibitions_of_its_new_object() -> None:
+def test_redirected_damage_obeys_prohibitions_of_its_new_object() -> None:
     st = position(board={("left", 1): ("lure",)}, hands={0: (LANCE,)})
     st.create("quarry", 1, "mid", 1, up=False)
     t = Table(st).do("play:lance", "lure").pass_all()  # a development takes no damage
@@ -231,7 +231,7 @@ def test_damage_of_two_sentences_is_two_batches() -> None:
 SPLASH = tactic("splash", action(Deal(2, either_of(units.named("Patsy"), units.named("Quarry")))))
 
 
-def test_damage_that_comes_to_one_unit_in_one_batch_is_one_amount() -> None:
+def test_damage_to_one_unit_in_one_batch_is_one_amount() -> None:
     t = table(board={("left", 1): (P, Q), ("left", 0): (EXACT,)}, hands={0: (SPLASH,)})
     t.do("play:splash", "pass", "pass", "patsy", "")  # the patsy's share goes to the quarry and remains there
     assert t.find("quarry").damage == 4

@@ -133,7 +133,7 @@ def test_an_old_button_is_stale_after_a_step_back() -> None:
     assert path(m) == ()
 
 
-def test_going_to_and_fro_is_no_step() -> None:
+def test_going_back_and_forth_is_not_a_step() -> None:
     m = toy.start(toy.position(board={("left", 0): (BEAR, BEAR)}, hands={0: (BOLT,)}))
     m.remember = True
     for _ in range(3):
@@ -156,7 +156,7 @@ def test_going_to_and_fro_is_no_step() -> None:
 
 
 @pytest.mark.parametrize("word", ["roll", "draw", "play", "unfold", "look", "other"])
-def test_what_cannot_be_unlearned_is_not_taken_back(word: str) -> None:
+def test_step_that_revealed_information_is_not_taken_back(word: str) -> None:
     m = go(walk(), "hush", "tell")
     assert m.can_take_back(0)
     go(m, *word.split())
@@ -210,7 +210,7 @@ def test_the_end_is_the_end() -> None:
     assert not m.can_take_back(0) and m.take_back(0).status == "over"
 
 
-def test_the_others_are_told_if_they_were_told_of_the_step() -> None:
+def test_other_seats_are_notified_of_a_published_step() -> None:
     m = go(walk(), "whisper", "tell", "hush")
     told = [m.take_back(0).events for _ in range(3)]
     assert [[(e.kind, e.seats) for e in events] for events in told] == [
@@ -225,7 +225,7 @@ def test_the_others_are_told_if_they_were_told_of_the_step() -> None:
     assert go(m, "tell")._events[-1].seq == seqs[-1] + 1
 
 
-def test_stops_are_no_steps() -> None:
+def test_stops_are_not_steps() -> None:
     m = go(walk(), "hush")
     m.set_stops(1, {"preset": "every"})
     m.set_stops(0, {"preset": "every"})
@@ -270,7 +270,7 @@ def test_it_outlives_a_restart() -> None:
     assert not again.can_take_back(0) and again.remember and _body(again)["steps"] is None
 
 
-def test_steps_through_a_program_that_has_changed_stay_and_the_match_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_steps_through_a_changed_program_stay(monkeypatch: pytest.MonkeyPatch) -> None:
     m = go(walk(), "hush")
     m._steps.base.push("chain.announce", "pay", ab="bolt/0")  # type: ignore[union-attr]
     data = m.to_bytes()
@@ -280,7 +280,7 @@ def test_steps_through_a_program_that_has_changed_stay_and_the_match_goes_on(mon
     assert loaded.remember and not loaded.can_take_back(0) and loaded.digest() == m.digest()
 
 
-def test_whoever_goes_to_and_fro_for_ever_begins_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_endless_back_and_forth_starts_the_history_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engine.undo.MOST", 5)
     m = go(walk(), *["hush"] * 7)
     assert m.take_back(0).ok and m.take_back(0).ok and not m.can_take_back(0)

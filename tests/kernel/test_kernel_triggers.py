@@ -38,7 +38,7 @@ VESSEL = card("vessel", forced(leaves(this), Draw(1)))
 READER = card("reader", triggered(When("drawn", None, "you"), Destroy(this)), forced(leaves(this), Gain(3)))
 
 
-def test_nested_triggers_end_before_the_outer_list_goes_on() -> None:
+def test_nested_triggers_end_before_the_outer_list_continues() -> None:
     t = table(board={("left", 0): (PAWN, AVENGER, MOURNER, VESSEL, READER)}, hands={0: (BOLT,)})
     t.do("play:bolt", "pawn").pass_all()
     assert t.asked == (0, "trigger_order")
@@ -181,7 +181,7 @@ def test_an_opening_is_not_carried_into_the_next_turn() -> None:
 LUCKY = tactic("lucky", action(Gain(2), when=damaged(bears), works_in="hand"), cost=1)
 
 
-def test_a_triggered_tactic_is_offered_by_its_event_alone_and_once_per_copy() -> None:
+def test_triggered_tactic_is_offered_once_per_copy_and_event() -> None:
     t = table(board={("left", 0): (BEAR,)}, hands={0: (STORM,), 1: (LUCKY, LUCKY)}, pools={0: 5, 1: 2})
     t.say("play:storm")
     assert t.offered() == {"pass"}  # nothing has happened yet
@@ -199,7 +199,7 @@ def test_a_triggered_tactic_is_offered_by_its_event_alone_and_once_per_copy() ->
     assert t.pool(1) == 2 - 2 + 4
 
 
-def test_an_opening_tells_nothing_about_the_hand() -> None:
+def test_opening_reveals_nothing_about_the_hand() -> None:
     """The state keeps the events that happened, not the responses that a hand allows."""
     seen = []
     for hand in ((LUCKY,), (BEAR,)):
@@ -222,7 +222,7 @@ def test_a_limit_holds_inside_one_batch() -> None:
     assert t.pool(0) == 1
 
 
-def test_a_shared_limit_counts_for_all_of_a_name_that_one_player_has() -> None:
+def test_shared_limit_counts_for_a_players_cards_of_one_name() -> None:
     t = table(board={("left", 0): (PAWN, *BROOD), ("left", 1): tuple(BROOD)}, hands={0: ("sweep",)}, pools={0: 0, 1: 0})
     t.do("play:sweep").pass_all()
     while t.decision.kind == "trigger_order":
@@ -233,7 +233,7 @@ def test_a_shared_limit_counts_for_all_of_a_name_that_one_player_has() -> None:
 ASKING = card("asking", triggered(destroyed(pawns), Deal(1, T), target=one(units.other), may=True, limit=per_turn(1)))
 
 
-def test_an_optional_trigger_asks_before_its_targets_and_a_refusal_uses_no_limit() -> None:
+def test_optional_trigger_asks_before_targets_and_uses_no_limit() -> None:
     t = table(board={("left", 0): (PAWN, ASKING, BEAR), ("left", 1): (BEAR,)}, hands={0: ("sweep", RISE_PAWN, "sweep")})
     t.do("play:sweep").pass_all()
     assert t.asked == (0, "may")
@@ -257,7 +257,7 @@ CHEER = card("cheer", forced(damaged(bears), Gain(1)))
 JEER = card("jeer", forced(damaged(bears), Gain(2)))
 
 
-def test_many_like_effects_run_in_one_go_and_unlike_ones_are_ordered_once() -> None:
+def test_similar_effects_run_together_others_are_ordered_once() -> None:
     bears_hurt, watchers = 12, 12
     t = table(
         board={("left", 0): (BEAR,) * bears_hurt + (CHEER,) * watchers, ("left", 1): (CHEER, JEER)},
