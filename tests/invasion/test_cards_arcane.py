@@ -62,7 +62,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_printed_text(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
 
@@ -71,7 +71,7 @@ def burned(t: Table, of: int) -> list[int]:
     return [t.ent(f"{zone} section", of).damage for zone in ("kingdom", "quest", "battlefield")]
 
 
-def test_the_rune_heals_the_whole_own_capital() -> None:
+def test_rune_heals_all_of_own_capital() -> None:
     t = table(
         side("Dwarf", hand=[RUNE], sections={"kingdom": 3, "quest": 2}, quest=[{"card": BRIGADE, "damage": 1}]),
         foe(sections={"quest": 4}),
@@ -82,7 +82,7 @@ def test_the_rune_heals_the_whole_own_capital() -> None:
 
 
 @pytest.mark.parametrize("name", [RUNE, WILL])
-def test_runes_and_wills_wait_for_the_own_turn(name: str) -> None:
+def test_runes_and_wills_are_played_only_in_own_turn(name: str) -> None:
     t = table(foe(hand=IDLE), side("Dark Elf" if name == WILL else "Dwarf", hand=[name], sections={"quest": 2}))
     t.to("window", seat=1)
     assert not t.offered(name, "play") and t.why(f"play:{t.id(name)}", 1) == "why.condition"
@@ -190,7 +190,7 @@ def test_the_driver_needs_the_kingdom_and_two_resources(zone: str, resources: in
     assert not t.offered(DRIVER, "act")
 
 
-def test_the_will_takes_all_units_of_one_zone() -> None:
+def test_will_removes_all_units_of_one_zone() -> None:
     t = table(
         side("Dark Elf", hand=[WILL], battlefield=[BOYZ]), foe(quest=[HOLD, SMITH, VILLAGE], battlefield=[BRIGADE])
     )
@@ -202,7 +202,7 @@ def test_the_will_takes_all_units_of_one_zone() -> None:
     assert t.there(VILLAGE, "quest", 1) and t.there(BRIGADE, "battlefield", 1), "no unit, and another zone"
 
 
-def test_the_curse_takes_what_is_printed_keywords_among_it() -> None:
+def test_curse_removes_printed_text_with_keywords() -> None:
     t = table(side("Chaos", hand=[CURSE, FLAMES, FLAMES]), foe(quest=[IRON, GOBLINS]))
     t.pick(CURSE, "play")
     assert titles(t) == {IRON, GOBLINS}
@@ -225,7 +225,7 @@ def test_the_lair_makes_the_first_skaven_of_a_turn_cheaper(zone: str, name: str,
     assert 20 - t.resources() == paid
 
 
-def test_the_second_skaven_of_a_turn_costs_what_it_costs() -> None:
+def test_second_skaven_of_a_turn_has_its_normal_cost() -> None:
     t = table(side("Orc", hand=[RATS, OGRES, *IDLE], kingdom=[LAIR]), foe())
     t.play(RATS, "battlefield")
     t.pass_all()

@@ -143,7 +143,7 @@ def test_saving_no_unit_costs_nothing():
         {"kingdom": (), "developments": {"kingdom": [ALTAR]}},
     ],
 )
-def test_it_is_not_asked_where_it_could_not_be_used(position: dict[str, Any]):
+def test_unusable_altar_asks_no_question(position: dict[str, Any]):
     t = vomit(**position, battlefield=[BOYZ])
     assert t.ask.kind == "window" and pile(t, 1) == [BOYZ]
 
@@ -179,7 +179,7 @@ def test_sacrifice_is_not_a_destruction():
 
 
 @pytest.mark.rule("INV-ERR-AU-036")
-def test_a_stolen_unit_goes_to_the_hand_of_its_owner():
+def test_stolen_unit_returns_to_its_owners_hand():
     held = {"card": "Mountain Brigade", "owner": 0, "controller": 0, "attached": [{"card": STEALER, "controller": 1}]}
     t = vomit(battlefield=[held])
     assert t.names() == ["Mountain Brigade"]
@@ -323,7 +323,7 @@ def test_which_link_is_a_tactic_just_played(version: str, offered: list[str]):
     assert (t.resources(0), t.resources(1)) == (9 - 3 + 4, 4), "and it is legal when it resolves"
 
 
-def test_a_copy_of_a_copier_cannot_copy_itself_for_ever():
+def test_copy_of_a_copier_cannot_copy_itself_endlessly():
     t = table(seat(hand=["Birch Tithe", COMET, SPARE], resources=6), seat(hand=[COMET, SPARE], resources=6))
     t.play("Birch Tithe")
     tithe = t.m.view(0)["chain"][0]["id"]
@@ -341,7 +341,7 @@ def test_a_copy_of_a_copier_cannot_copy_itself_for_ever():
 
 
 @pytest.mark.parametrize("version", ["1.6", "1.3"])
-def test_copies_that_copy_each_other_come_to_an_end(version: str):
+def test_copies_that_copy_each_other_end(version: str):
     """Play four copiers; the tactic that they copied is no longer there."""
     t = table(
         seat(hand=["Pillage", COMET, COMET, SPARE], resources=20, race="Orc"),
@@ -437,7 +437,7 @@ def test_attachments_move_with_unit_and_keep_their_controller():
 
 
 @pytest.mark.rule("INV-MISC-DEV-SOUL-STEALER", "INV-MISC-DEV-DISCARD")
-def test_turned_facedown_it_would_be_a_foreign_development():
+def test_stolen_unit_turned_facedown_is_discarded():
     t = stolen("Birch Burial")
     t.play("Birch Burial", SQUAD)
     t.pass_all()
@@ -483,7 +483,7 @@ def test_stolen_questing_unit_leaves_its_quest():
     assert t.ent("Smash 'Em All!").mark("resource") == 0
 
 
-def test_it_moves_into_the_zone_but_does_not_enter_play():
+def test_stolen_unit_moves_without_entering_play():
     t = stolen(unit="Birch Wanderer")
     assert t.resources(0) == 9 - 6 + 5, "its new controller has its effect"
 
@@ -551,7 +551,7 @@ def test_unique_unit_prevents_playing_a_second_copy():
     assert not t.offered("Cedar Twin", "play") and t.why(f"play:{t.id('Cedar Twin', 0, 'hand')}") == "why.unique"
 
 
-def test_it_goes_with_a_unit_that_leaves():
+def test_attachment_leaves_with_its_unit():
     t = stolen("Cedar Snare")
     t.play("Cedar Snare", SQUAD)
     t.pass_all()

@@ -154,7 +154,7 @@ def test_judged_unit_is_faceup_and_has_only_a_name() -> None:
 
 
 @pytest.mark.rule("INV-QA-JUDGEMENT-OF-LOEC-QUEST")
-def test_a_judged_quester_leaves_its_quest_and_stays_in_the_zone() -> None:
+def test_judged_questing_unit_leaves_its_quest_but_not_the_zone() -> None:
     quest = "A Glorious Death"
     t = table(
         side("High Elf", hand=[JUDGEMENT]),
@@ -177,7 +177,7 @@ FAQS = ["1.3", "1.6"]
 
 @pytest.mark.parametrize("faq", FAQS)
 @pytest.mark.rule("INV-MISC-DEV-OWN")
-def test_a_bolted_development_that_is_taken_over_is_discarded(faq: str) -> None:
+def test_bolted_development_taken_over_is_discarded(faq: str) -> None:
     t = table(
         side("Dark Elf", hand=[BOLT, TAKES]),
         side("Orc", quest=[], developments={"quest": [BOYZ]}),
@@ -284,7 +284,7 @@ def test_unit_on_the_chain_does_not_count_as_slave() -> None:
 
 
 @pytest.mark.rule("INV-QA-PRINTED-TYPE-DISCARD")
-def test_in_the_discard_pile_a_card_is_what_is_printed_on_it() -> None:
+def test_card_in_the_discard_pile_has_its_printed_type() -> None:
     t = table(
         side("Orc", hand=[BOLT, VOMIT, SLAVES]),
         side("Dwarf", developments={"quest": [VILLAGE]}),
@@ -356,7 +356,7 @@ def test_dwarfs_fall_when_the_token_is_kept() -> None:
     assert t.there(SMITH, "discard", 1) and t.there(BRIGADE, "discard", 1)
 
 
-def test_the_hold_takes_no_card_of_the_opponent() -> None:
+def test_hold_takes_no_card_from_the_opponent() -> None:
     t = table(
         side("Orc", hand=[FOOT], quest=[GOBLINS]),
         side("Dwarf", quest=[{"card": RECLAIM, "tokens": 1, "questing": SMITH}]),
@@ -388,6 +388,6 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_printed_text(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]

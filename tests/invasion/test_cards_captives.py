@@ -107,7 +107,7 @@ def test_taking_back_mortellas_play_asks_again() -> None:
     assert t.ask.kind == "play_now" and t.names() == [PILLAGE, "None of them"] and t.there(PILLAGE, "discard", 1)
 
 
-def test_mortella_may_leave_it() -> None:
+def test_mortella_may_decline() -> None:
     t = studying(PILLAGE)
     t.pick(MORTELLA, "act")
     t.to("play_now", seat=0)
@@ -201,7 +201,7 @@ def fought(*attackers: str) -> Table:
     return t
 
 
-def test_khaine_takes_all_who_fought() -> None:
+def test_khaine_destroys_all_units_that_fought() -> None:
     t = fought(SQUAD)
     t.to("window", "assigned", seat=0)
     assert not t.offered(WRATH, "play")
@@ -274,7 +274,7 @@ def test_slaanesh_sees_three_cards_of_a_hand_or_none_if_empty() -> None:
     assert t.there(DOMINATION, "discard", 0)
 
 
-def test_slaanesh_shows_as_many_as_its_player_says() -> None:
+def test_slaanesh_shows_a_chosen_number_of_cards() -> None:
     t = table(side("Chaos", hand=[DOMINATION]), side("Orc", hand=[GOBLINS] * 5))
     t.play(DOMINATION)
     t.pass_all()

@@ -49,7 +49,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_printed_text(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
 
@@ -151,7 +151,7 @@ def battle(*mutations: str, attacking: bool = True) -> Table:
     return t
 
 
-def test_mutations_are_for_own_units() -> None:
+def test_mutation_is_attached_only_to_own_units() -> None:
     for name in (HORRIFIC, SADISTIC):
         t = table(chaos(hand=[name, *IDLE], resources=9, kingdom=[NURGLINGS]), seat(kingdom=[BOYZ]))
         t.pick(name, "play")
@@ -222,7 +222,7 @@ def test_meteor_makes_all_players_corrupt_a_unit_or_take_damage() -> None:
     assert t.ent("battlefield section", 1).damage == 1 and not t.ent(BOYZ).flag("corrupt")
 
 
-def test_the_meteor_leaves_those_without_such_a_unit_the_damage() -> None:
+def test_meteor_damages_players_without_such_a_unit() -> None:
     t = table(
         chaos(quest=[METEOR, corrupt(SMITH)], kingdom=[NURGLINGS]), seat(kingdom=[BOYZ], hand=IDLE), at="begin:turn"
     )
@@ -258,7 +258,7 @@ def test_journey_discards_opponents_hands_for_its_unit() -> None:
 
 
 @pytest.mark.parametrize(("given", "why"), [({"tokens": 2}, "why.condition"), ({"active": 1}, "why.condition")])
-def test_the_journey_needs_its_tokens_and_the_own_turn(given: dict[str, Any], why: str) -> None:
+def test_journey_needs_its_tokens_and_own_turn(given: dict[str, Any], why: str) -> None:
     t = journey(**given)
     if given.get("active"):
         t.pass_()
@@ -329,7 +329,7 @@ def test_the_flames_deal_what_was_paid() -> None:
     assert t.damage(BRIGADE) == 2
 
 
-def test_the_flames_are_for_the_own_turn_and_for_units() -> None:
+def test_flames_target_only_units_in_own_turn() -> None:
     t = table(chaos(hand=[FLAMES, *IDLE], resources=5), seat(quest=[BRIGADE], hand=IDLE), active=1)
     t.pass_()
     assert t.ask.seat == 0 and t.why(f"play:{t.id(FLAMES)}") == "why.condition"

@@ -15,7 +15,7 @@ def dwarf(**given: Any) -> dict[str, Any]:
     return seat(race="Dwarf", **{"hand": IDLE, **given})
 
 
-def test_the_text_says_it() -> None:
+def test_printed_text() -> None:
     t = table(seat(hand=[THIRSTER]))
     assert t.m.spec.card_text(t.ent(THIRSTER).code) == (
         "Nothing cancels the damage that this card deals.\n"
@@ -79,7 +79,7 @@ def test_only_bloodthirsters_share_of_damage_is_certain() -> None:
     assert not t.in_play(KAZADOR), "5 that nothing cancels, and 3 less 2, are 6"
 
 
-def test_certain_damage_goes_where_it_destroys() -> None:
+def test_certain_damage_is_assigned_where_it_destroys() -> None:
     t = assault([THIRSTER, ZEALOT], [SMITH, KAZADOR])
     assert t.to("assign").total == 6
     t.answer(t.split(Runesmith=1, King_Kazador=5))
@@ -87,7 +87,7 @@ def test_certain_damage_goes_where_it_destroys() -> None:
     assert not t.in_play(SMITH) and t.damage(KAZADOR) == 5, "the point that could be cancelled went to the Runesmith"
 
 
-def test_a_section_gets_nothing_while_a_defender_lives() -> None:
+def test_section_gets_no_damage_while_a_defender_lives() -> None:
     t = assault([THIRSTER, ZEALOT], [HAMMERER, SMITH])
     t.to("assign")
     assert needs(t) == {HAMMERER: 2, SMITH: 1}

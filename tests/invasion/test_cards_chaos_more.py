@@ -47,7 +47,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_printed_text(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
 
@@ -89,7 +89,7 @@ def test_the_sorcerer_deals_one_damage_and_two_to_a_corrupt_unit(target: Any, n:
 
 
 @pytest.mark.parametrize("was, damage", [(BRIGADE, 2), (corrupt(BRIGADE), 1)])
-def test_the_sorcerer_looks_at_his_target_as_the_effect_resolves(was: Any, damage: int) -> None:
+def test_sorcerer_checks_his_target_at_resolution(was: Any, damage: int) -> None:
     t = sorcery(was)
     t.act(SORCERER, BRIGADE)
     brigade = t.st.w(t.id(BRIGADE))
@@ -151,7 +151,7 @@ def test_seduced_corrupts_a_unit_of_any_player_in_any_zone() -> None:
     assert t.ent(SMITH).flag("corrupt") and not t.ent(ZEALOT).flag("corrupt")
 
 
-def test_a_seduced_unit_cannot_defend() -> None:
+def test_seduced_unit_cannot_defend() -> None:
     t = table(chaos(hand=[SEDUCED, *IDLE], resources=2, battlefield=[MARAUDERS]), seat(kingdom=[SMITH], hand=IDLE))
     t.play(SEDUCED, SMITH)
     t.to("attack_zone")
@@ -178,14 +178,14 @@ def test_all_players_discard_their_hands_and_draw_three() -> None:
     assert all(t.there(n, "discard", s) for n, s in ((ZEALOT, 0), (MARAUDERS, 0), (BOYZ, 1), (WILL, 0)))
 
 
-def test_an_empty_hand_draws_three_as_well() -> None:
+def test_empty_hand_also_draws_three() -> None:
     t = table(chaos(hand=[WILL, ZEALOT], resources=5), seat())
     t.play(WILL)
     t.pass_all()
     assert len(t.st.rules.hand(t.st, 1)) == 3
 
 
-def test_will_of_tzeentch_is_for_the_own_turn() -> None:
+def test_will_of_tzeentch_is_played_only_in_own_turn() -> None:
     t = table(chaos(), chaos(hand=[WILL, *IDLE], kingdom=[KNIGHTS, ZEALOT], resources=9))
     t.pass_()
     t.to("window", seat=1)
@@ -197,7 +197,7 @@ def test_will_of_tzeentch_is_for_the_own_turn() -> None:
 # -- Blood for the Blood God -----------------------------------------------------------------------------
 
 
-def test_blood_deals_a_unit_its_own_power() -> None:
+def test_blood_deals_damage_equal_to_the_units_power() -> None:
     t = table(
         chaos(hand=[BLOOD, *IDLE], resources=4, battlefield=[KNIGHTS], quest=[ZEALOT]),
         seat(battlefield=[BRIGADE], kingdom=[BOYZ]),
@@ -209,7 +209,7 @@ def test_blood_deals_a_unit_its_own_power() -> None:
     assert t.damage(BRIGADE) == 2 and t.damage(KNIGHTS) == 0
 
 
-def test_blood_counts_the_power_as_it_resolves() -> None:
+def test_blood_counts_power_at_resolution() -> None:
     t = table(chaos(hand=[BLOOD, "Demoralise", *IDLE], resources=9, battlefield=[KNIGHTS]), seat())
     t.play(BLOOD, KNIGHTS)
     t.to("window", seat=0)
@@ -236,7 +236,7 @@ def flies(bearer: str = KNIGHTS) -> Table:
     return t
 
 
-def test_flies_are_for_own_units() -> None:
+def test_flies_are_attached_only_to_own_units() -> None:
     t = table(chaos(hand=[FLIES, *IDLE], quest=[ZEALOT], battlefield=[KNIGHTS]), seat(quest=[SMITH]))
     t.pick(FLIES, "play")
     assert titles(t) == {ZEALOT, KNIGHTS}
@@ -250,14 +250,14 @@ def test_flies_bite_their_bearer_and_another_past_any_toughness() -> None:
     assert t.damage(KNIGHTS) == 1 and t.damage("Hammerer of Karak Azul") == 1
 
 
-def test_flies_bite_a_bearer_that_is_the_target_twice() -> None:
+def test_flies_damage_their_bearer_twice_as_target() -> None:
     t = flies()
     t.pick(KNIGHTS)
     t.to_phase(1, "beginning")
     assert t.damage(KNIGHTS) == 2
 
 
-def test_flies_need_not_bite() -> None:
+def test_flies_may_deal_no_damage() -> None:
     t = table(seat(hand=IDLE), chaos(battlefield=[{"card": KNIGHTS, "attached": [FLIES]}]))
     t.to("may", seat=1)
     t.answer("no")
@@ -330,7 +330,7 @@ def test_gors_deal_two_more_damage_with_two_developments(developments: dict[str,
     assert t.st.ents[t.st.places["capital", 1][0]].damage == n
 
 
-def test_gors_can_divide_what_they_deal() -> None:
+def test_gors_can_divide_their_damage() -> None:
     t = raid({"battlefield": 2}, kingdom=[SMITH])
     t.to("defenders")
     t.subset(SMITH)
@@ -340,7 +340,7 @@ def test_gors_can_divide_what_they_deal() -> None:
     assert not t.in_play(SMITH) and t.st.ents[t.st.places["capital", 1][0]].damage == 2
 
 
-def test_gors_do_not_deal_more_as_they_defend() -> None:
+def test_defending_gors_deal_no_extra_damage() -> None:
     t = table(seat(hand=IDLE, battlefield=[BRIGADE]), chaos(battlefield=[GORS], developments={"battlefield": 2}))
     t.to("attack_zone")
     t.answer("attack:battlefield:1")

@@ -44,7 +44,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_printed_text(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
 
@@ -259,7 +259,7 @@ def test_tracker_deals_its_printed_power_in_a_corresponding_zone(faq: str) -> No
     assert t.ask.kind == "window" and t.damage(BOYZ) == 2 and t.damage(BRIGADE) == 2
 
 
-def test_savage_says_nothing_when_another_unit_is_hurt() -> None:
+def test_savage_ignores_damage_to_another_unit() -> None:
     t = tracked()
     throw(t, BOYZ, 1)
     assert t.ask.kind == "window"

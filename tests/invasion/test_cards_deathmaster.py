@@ -50,7 +50,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_printed_text(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
 
@@ -176,7 +176,7 @@ def test_offering_needs_a_unit() -> None:
 
 
 @pytest.mark.rule("INV-ERR-CC-077", "INV-ERR-CC-077-LIMIT")
-def test_the_reaper_shoots_once_a_turn() -> None:
+def test_reaper_shoots_once_a_turn() -> None:
     t = table(side("Dark Elf", battlefield=[REAPER], resources=9), foe(quest=[BRIGADE]))
     t.act(REAPER)
     t.pass_all()
@@ -221,7 +221,7 @@ def test_sniktch_counts_skaven_cards_and_full_hit_points() -> None:
 
 
 @pytest.mark.rule("INV-ERR-CC-079-COST")
-def test_sniktch_cannot_be_used_while_he_is_corrupt() -> None:
+def test_corrupt_sniktch_cannot_be_used() -> None:
     t = table(side("Orc", battlefield=[corrupt(SNIKTCH), "Clan Rats", "Rat Ogres"]), foe(quest=[SMITH]))
     assert not t.offered(SNIKTCH, "act")
 

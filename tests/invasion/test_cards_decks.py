@@ -136,7 +136,7 @@ def test_match_errors() -> None:
     assert refused(options={"rules": "1.6"}) == "setup.no_option"
 
 
-def test_an_own_deck_gives_the_capital_of_its_race() -> None:
+def test_custom_deck_gives_the_capital_of_its_race() -> None:
     m = Match.new("invasion", seed=1, seats=[SeatSetup(deck_of("Orc", 60)), SEATS[0]])
     assert m.view(None)["players"][0]["race"] == "Orc" and m.view(None)["players"][0]["deck_count"] == 53
 

@@ -130,7 +130,7 @@ def test_malus_hurts_who_could_have_defended_and_did_not() -> None:
     assert t.damage(SQUAD) == 0 and t.damage(HERO) == 0, "another zone; corrupt"
 
 
-def test_malus_waits_for_the_own_battlefield_phase() -> None:
+def test_malus_works_only_in_own_battlefield_phase() -> None:
     t = table(side("Orc", battlefield=[BOYZ]), side("Dark Elf", quest=[MALUS, BRIGADE]))
     attack(t, "quest", BOYZ)
     t.to("defenders", seat=1)
@@ -171,7 +171,7 @@ def searching(card: str, *deck: str, race: str = "Dwarf", **given: Any) -> Table
     return t
 
 
-def test_the_hold_is_emptied_for_a_cheap_unit_in_any_zone() -> None:
+def test_hold_search_puts_a_cheap_unit_into_any_zone() -> None:
     t = searching(EMPTY, SMITH, BRIGADE, PILLAGE, "Troll Slayers", HOLD, SQUAD)
     assert t.ask.kind == "search" and t.ask.seat == 0
     assert t.names() == [SMITH, "Troll Slayers", HOLD, "None of them"], "the Brigade costs 4, the Squad lies deeper"
@@ -214,7 +214,7 @@ def test_with_a_scout_camp_the_apprentice_searches_six(camp: bool) -> None:
     assert (VALAYA in t.names()) == camp
 
 
-def test_the_apprentice_searches_only_as_it_comes() -> None:
+def test_apprentice_searches_only_on_entering() -> None:
     t = table(side("Dwarf", quest=[APPRENTICE]), side("Orc"))
     assert not t.offered(APPRENTICE, "open")
 

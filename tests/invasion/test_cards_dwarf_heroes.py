@@ -44,7 +44,7 @@ def test_kazador_is_not_offered_to_poor_opponent_choosing_units() -> None:
     assert t.offered("Lobber Crew") and not t.offered("King Kazador")
 
 
-def test_kazador_taxes_an_action_once_with_its_cost() -> None:
+def test_kazadors_tax_is_paid_once_with_an_actions_cost() -> None:
     t = table(seat(quest=["Runesmith"], resources=4, hand=["Pillage"]), seat(kingdom=["King Kazador"]))
     t.pick("Runesmith", "act")
     assert not t.offered("King Kazador")
@@ -72,7 +72,7 @@ def test_kazador_taxes_an_effect_with_two_targets_once() -> None:
     assert t.power("King Kazador") == 2
 
 
-def test_kazador_cannot_be_named_second_without_the_tax() -> None:
+def test_kazador_as_second_target_needs_the_tax() -> None:
     t = table(
         seat(race="Orc", hand=["Favour of Mork"], resources=3, kingdom=["Squig Herders", "Lobber Crew"]),
         seat(kingdom=["King Kazador"]),
@@ -144,7 +144,7 @@ def test_kazador_allows_effects_that_choose_without_target() -> None:
 
 
 @pytest.mark.parametrize("here, cancelled", [(0, 0), (1, 1), (3, 3)])
-def test_ironbreakers_cancel_as_much_as_there_are_developments(here: int, cancelled: int) -> None:
+def test_ironbreakers_cancel_one_damage_per_development(here: int, cancelled: int) -> None:
     t = table(
         seat(battlefield=["Ironclaw's Horde"], race="Orc"),
         seat(quest=["Ironbreakers of Ankhor"], developments={"quest": here, "kingdom": 2}),

@@ -38,7 +38,7 @@ def test_fortitude_comes_before_the_window_after_attackers() -> None:
     assert t.power("Black Orc Squad") == 0 and t.power("Lobber Crew") == 0
 
 
-def test_fortitude_cannot_be_paid_beyond_what_there_is() -> None:
+def test_fortitude_offers_only_affordable_payments() -> None:
     t = rune(1)
     assert t.ask.max == 1 and t.refused(",".join(t.keys())) is not None
     t.answer("")
@@ -51,7 +51,7 @@ def test_fortitude_lasts_for_the_combat() -> None:
     assert t.power("Black Orc Squad") == 1
 
 
-def test_fortitude_guards_its_own_zone() -> None:
+def test_fortitude_protects_only_its_zone() -> None:
     t = rune(5, "kingdom")
     assert t.ask.kind == "window" and t.power("Lobber Crew") == 1
 
@@ -150,7 +150,7 @@ def test_organ_gun_is_lost_if_its_target_leaves_first() -> None:
     assert t.there("Organ Gun", "discard", 0) and not t.in_play("Organ Gun")
 
 
-def test_organ_gun_goes_with_its_bearer() -> None:
+def test_organ_gun_leaves_with_its_bearer() -> None:
     t = table(
         seat(hand=["Pilgrimage", *IDLE], resources=4),
         seat(kingdom=[{"card": "Runesmith", "attached": [{"card": "Organ Gun", "owner": 0}]}]),
@@ -167,7 +167,7 @@ def price(t: Table, name: str, seat_: int = 0) -> int:
     return t.st.rules.play_cost(t.st, seat_, t.id(name, seat_, "hand"))
 
 
-def test_dismay_makes_the_opponents_units_dearer() -> None:
+def test_dismay_raises_the_cost_of_opponents_units() -> None:
     given = {"hand": ["Lobber Crew", "Rock Lobber", "Waaagh!"], "race": "Orc"}
     t = table(seat(**given, resources=2), seat(kingdom=["Master Rune of Dismay"], hand=["Lobber Crew"]))
     assert price(t, "Lobber Crew") == 3 and price(t, "Rock Lobber") == 3 and price(t, "Waaagh!") == 4
@@ -180,7 +180,7 @@ def test_dismay_makes_the_opponents_units_dearer() -> None:
     assert price(t, "Lobber Crew") == 2
 
 
-def test_dismay_and_the_camp_meet_in_one_sum() -> None:
+def test_dismay_and_camp_add_up() -> None:
     t = table(
         seat(race="Orc", hand=["Lobber Crew"], kingdom=["Grimgor's Camp"]),
         seat(kingdom=["Master Rune of Dismay"]),
@@ -265,7 +265,7 @@ def test_glorious_death_is_played_in_quest_zone_and_takes_a_unit() -> None:
     assert quest not in list(t.keys())  # only one unit can be on a quest
 
 
-def test_glorious_death_loses_its_tokens_when_the_unit_goes() -> None:
+def test_glorious_death_loses_its_tokens_with_its_unit() -> None:
     quest = {"card": "A Glorious Death", "questing": "Runesmith", "tokens": 4}
     t = table(seat(quest=[quest], hand=["Pilgrimage", *IDLE], resources=4))
     t.play("Pilgrimage", "Runesmith")
@@ -308,7 +308,7 @@ def test_grudge_thrower_strengthens_all_who_fight() -> None:
         ("battlefield", 5, False, "why.cost_text"),
     ],
 )
-def test_grudge_thrower_asks_its_price(zone: str, resources: int, unit: bool, why: str) -> None:
+def test_grudge_thrower_has_a_cost(zone: str, resources: int, unit: bool, why: str) -> None:
     t = table(seat(**{zone: ["Grudge Thrower"]}, quest=["Runesmith"] if unit else [], resources=resources, hand=IDLE))
     assert t.why(f"act:{t.id('Grudge Thrower')}:0") == why and not t.offered("Grudge Thrower", "act")
 

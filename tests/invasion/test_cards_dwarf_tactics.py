@@ -60,7 +60,7 @@ def test_burying_gives_nothing_without_losses_or_next_turn() -> None:
     assert t.resources() == 0
 
 
-def test_burying_counts_what_fell_before_it_on_the_same_chain() -> None:
+def test_burying_counts_units_lost_earlier_on_the_chain() -> None:
     t = table(seat(hand=["Burying the Grudge", "Test Quake", *IDLE], resources=1), seat(kingdom=["Lobber Crew"]))
     t.play("Burying the Grudge")
     t.to("window", "capital", seat=0)
@@ -225,7 +225,7 @@ def test_assault_destroys_attacker_but_its_damage_is_dealt() -> None:
 # -- Demolition! -----------------------------------------------------------------------------------------
 
 
-def test_demolition_takes_supports_and_developments() -> None:
+def test_demolition_destroys_supports_and_developments() -> None:
     t = table(
         seat(
             hand=["Demolition!", *IDLE],
@@ -280,7 +280,7 @@ def test_wake_lays_three_cards_into_one_zone(zone: str) -> None:
     assert section["hp"] == 11 and all(c["code"] is None for c in section["developments"])
 
 
-def test_wake_with_a_short_deck_lays_what_there_is_and_loses() -> None:
+def test_wake_with_a_short_deck_uses_all_cards_and_loses() -> None:
     t = wake("kingdom", ["Runesmith", "Demolition!"], exact=True)
     assert t.st.rules.developments_in(t.st, "kingdom", 0) == 2
     assert t.m.over is not None and t.m.over.winners == (1,) and t.m.over.reason.id == "inv.over.deck"

@@ -59,7 +59,7 @@ def test_engineers_ask_no_question_without_a_choice(theirs: list[str]) -> None:
     assert t.there("Lobber Crew", "discard", 1) == bool(theirs) and t.in_play("Boar Boyz")
 
 
-def test_engineers_killed_in_combat_strike_the_zone_they_were_in() -> None:
+def test_engineers_killed_in_combat_use_their_last_zone() -> None:
     t = table(
         seat(battlefield=["Black Orc Squad", "Squig Herders"], quest=["Lobber Crew"], race="Orc"),
         seat(quest=["Zhufbar Engineers"], battlefield=["Runesmith"], race="Dwarf"),
@@ -117,7 +117,7 @@ def test_slayers_need_two_developments_in_their_battlefield(mine: int, theirs: i
     assert t.power("Troll Slayers") == power
 
 
-def test_slayers_elsewhere_gain_nothing() -> None:
+def test_slayers_in_another_zone_gain_nothing() -> None:
     t = table(seat(kingdom=["Troll Slayers"], developments={"kingdom": 3}))
     assert t.power("Troll Slayers") == 1
 
@@ -232,7 +232,7 @@ def test_crew_finds_cheap_supports_among_five_cards() -> None:
 
 
 @pytest.mark.rule("INV-ERR-CORE-008-OPTIONAL", "INV-RULE-THEN-CANNON-CREW")
-def test_crew_may_leave_what_it_found_and_shuffles() -> None:
+def test_crew_may_decline_and_shuffles() -> None:
     t = crew()
     t.answer("none")
     assert "shuffled" in t.kinds() and len(t.st.piles["deck", 0]) == 12 and not t.in_play("Keystone Forge")
@@ -251,7 +251,7 @@ def test_crew_searches_a_short_deck() -> None:
     assert t.there("Keystone Forge", "kingdom", 0) and t.m.over is None
 
 
-def test_crew_that_takes_the_last_card_loses_by_it() -> None:
+def test_crew_taking_the_last_card_loses_the_match() -> None:
     t = crew(deck=["Keystone Forge"], deck_exact=True)
     t.answer("top:0")
     assert t.m.over is not None and t.m.over.winners == (1,)
@@ -361,7 +361,7 @@ def test_ranger_has_scout() -> None:
 # -- Mountain Brigade ------------------------------------------------------------------------------------
 
 
-def test_brigade_costs_its_loyalty() -> None:
+def test_brigade_pays_loyalty() -> None:
     t = table(seat(hand=["Mountain Brigade"], resources=4))
     reason = t.m.why_not(f"play:{t.id('Mountain Brigade')}", 0)
     assert reason is not None and reason.id == "why.cost.parts" and reason.get("need") == 5

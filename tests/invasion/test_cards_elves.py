@@ -23,7 +23,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_printed_text(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
 
@@ -69,7 +69,7 @@ def archmage(zone: str = "quest", phase: str = "quest", active: int = 0) -> Tabl
     return t
 
 
-def test_the_archmage_heals_a_unit_once_in_the_own_quest_phase() -> None:
+def test_archmage_heals_a_unit_once_in_own_quest_phase() -> None:
     t = archmage()
     t.act(ARCHMAGE)
     assert titles(t) == {ARCHMAGE, BRIGADE, BOYZ}
@@ -91,7 +91,7 @@ def test_archmage_heals_no_unit_at_other_places_or_times(zone: str, phase: str, 
 # -- Greater Heal ----------------------------------------------------------------------------------------
 
 
-def test_greater_heal_heals_all_own_units_of_all_damage() -> None:
+def test_greater_heal_removes_all_damage_from_own_units() -> None:
     t = table(
         seat(
             race="High Elf",
@@ -114,7 +114,7 @@ def test_greater_heal_heals_all_own_units_of_all_damage() -> None:
 # -- Vile Sorceress --------------------------------------------------------------------------------------
 
 
-def test_the_sorceress_weakens_a_unit_as_the_own_turn_begins() -> None:
+def test_sorceress_weakens_a_unit_as_own_turn_begins() -> None:
     t = table(
         seat(race="Dark Elf", quest=[SORCERESS]),
         seat(kingdom=[SMITH, BOYZ, "Keystone Forge"], hand=IDLE),
@@ -150,7 +150,7 @@ def siege(zone: str = "kingdom", attacked: str = "kingdom") -> Table:
     return t
 
 
-def test_the_cauldron_hurts_an_attacker_of_its_zone() -> None:
+def test_cauldron_damages_an_attacker_of_its_zone() -> None:
     t = siege()
     assert (t.ask.kind, t.ask.seat, titles(t)) == ("target", 0, {BOYZ, BRIGADE})
     t.pick(BOYZ)

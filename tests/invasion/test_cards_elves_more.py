@@ -30,7 +30,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_printed_text(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
 
@@ -107,7 +107,7 @@ def test_the_gaze_weakens_the_units_of_one_zone_of_an_opponent(zone: str, powers
 # -- Cold One Riders -------------------------------------------------------------------------------------
 
 
-def test_the_riders_strike_back_with_one_as_they_defend() -> None:
+def test_defending_riders_have_counterstrike_one() -> None:
     t = table(seat(hand=IDLE, battlefield=[BRIGADE]), dark(quest=[RIDERS]))
     t.to("attack_zone")
     t.answer("attack:quest:1")

@@ -39,7 +39,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_printed_text(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
 
@@ -61,7 +61,7 @@ def test_huntsmen_are_played_only_into_the_quest_zone() -> None:
     assert t.there(HUNTSMEN, "quest", 0)
 
 
-def test_the_knights_strike_back_with_two_as_they_defend() -> None:
+def test_defending_knights_have_counterstrike_two() -> None:
     t = table(chaos(battlefield=[SQUAD]), empire(kingdom=[KNIGHTS]))
     attack(t, "kingdom", SQUAD)
     t.to("defenders")
@@ -70,7 +70,7 @@ def test_the_knights_strike_back_with_two_as_they_defend() -> None:
 
 
 @pytest.mark.parametrize("zone, hand", [("kingdom", 0), ("quest", 1)])
-def test_the_company_scouts_after_a_combat_in_which_it_fought(zone: str, hand: int) -> None:
+def test_company_scouts_after_its_combat(zone: str, hand: int) -> None:
     t = table(empire(battlefield=[COMPANY, MILITIA]), seat(hand=[BOYZ]))
     attack(t, "kingdom", COMPANY if zone == "kingdom" else MILITIA)
     t.to_phase(1, "beginning")
@@ -120,7 +120,7 @@ def test_second_damage_kills_the_priests() -> None:
 
 
 @pytest.mark.rule("INV-ERR-CORE-034-NO-TARGET")
-def test_without_a_unit_in_a_battlefield_the_priests_take_it() -> None:
+def test_priests_keep_the_damage_without_a_battlefield_unit() -> None:
     t = flames(1, quest=[HUNTSMEN])
     assert not t.in_play(PRIESTS) and t.damage(HUNTSMEN) == 0
 
@@ -152,7 +152,7 @@ def damaged_sections(t: Table, who: int) -> list[int]:
     return [t.st.ents[e].damage for e in t.st.places["capital", who]]
 
 
-def test_the_border_sends_the_first_point_of_a_turn_elsewhere() -> None:
+def test_border_redirects_the_first_damage_of_a_turn() -> None:
     t = border(3)
     n = t.power(BOYZ)
     t.to("redirect")
@@ -270,7 +270,7 @@ def test_verena_spares_the_zones_that_have_a_development() -> None:
     assert t.in_play(PRIESTS) and t.in_play("Contested Fortress") and t.in_play(HORDE)
 
 
-def test_verena_judges_neither_quests_nor_capitals() -> None:
+def test_verena_affects_no_quests_or_capitals() -> None:
     t = table(empire(hand=[VERENA, *IDLE], resources=9, quest=[{"card": BORDER, "questing": HUNTSMEN}]), chaos())
     t.play(VERENA)
     t.pass_all()

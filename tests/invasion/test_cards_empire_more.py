@@ -29,7 +29,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_printed_text(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
 
@@ -93,7 +93,7 @@ def test_thyrus_damages_himself_only_at_end_of_own_turn() -> None:
     assert t.damage(THYRUS) == 1, "not at the end of an opponent's turn"
 
 
-def test_thyrus_is_a_hero_and_there_is_room_for_one_in_a_zone() -> None:
+def test_thyrus_counts_for_the_limit_of_one_hero_per_zone() -> None:
     t = table(seat(race="Empire", quest=["King Kazador"], hand=[THYRUS, *IDLE], resources=9))
     t.pick(THYRUS, "play")
     assert t.keys() == ["kingdom", "battlefield", "back"]
@@ -102,7 +102,7 @@ def test_thyrus_is_a_hero_and_there_is_room_for_one_in_a_zone() -> None:
 # -- Pistoliers ------------------------------------------------------------------------------------------
 
 
-def test_pistoliers_ride_to_another_own_zone_for_a_resource() -> None:
+def test_pistoliers_move_to_another_own_zone_for_a_resource() -> None:
     t = table(seat(race="Empire", kingdom=[PISTOLIERS], resources=1, hand=IDLE))
     t.act(PISTOLIERS)
     assert t.resources() == 0, "a cost"
@@ -122,7 +122,7 @@ def test_pistoliers_without_a_resource_stay() -> None:
 # -- Knight Training -------------------------------------------------------------------------------------
 
 
-def test_training_is_for_units_of_the_own_battlefield() -> None:
+def test_training_targets_only_own_battlefield_units() -> None:
     t = table(
         seat(race="Empire", battlefield=[PISTOLIERS, SWORDS], quest=["Runesmith"], hand=[TRAINING, *IDLE], resources=5),
         seat(battlefield=["Boar Boyz"]),
@@ -223,7 +223,7 @@ def test_temple_moves_own_unit_as_kingdom_phase_begins() -> None:
     assert t.there(PISTOLIERS, "kingdom", 0) and t.there("Runesmith", "quest", 0)
 
 
-def test_the_temple_need_not_be_used() -> None:
+def test_temple_is_optional() -> None:
     t = temple()
     t.to("may")
     t.answer("no")
@@ -243,7 +243,7 @@ def test_temple_asks_nothing_elsewhere_or_in_opponents_turn(zone: str, active: i
 # -- Demoralise, Forced March ----------------------------------------------------------------------------
 
 
-def test_demoralise_takes_2_power_of_any_unit_for_a_turn() -> None:
+def test_demoralise_removes_2_power_of_any_unit_for_a_turn() -> None:
     t = table(
         seat(race="Empire", hand=[DEMORALISE, *IDLE], resources=2, quest=["Runesmith"]),
         seat(battlefield=["Ironclaw's Horde"], kingdom=["Grimgor's Camp"], hand=IDLE),
@@ -283,7 +283,7 @@ def test_march_moves_any_unit_to_another_zone_of_its_player() -> None:
     assert t.there("Boar Boyz", "quest", 1) and t.there("Runesmith", "kingdom", 0)
 
 
-def test_a_march_is_for_the_own_turn() -> None:
+def test_march_is_played_only_in_own_turn() -> None:
     t = marching(active=1)
     t.pass_()
     assert t.ask.seat == 0 and not t.offered(MARCH, "play")

@@ -37,7 +37,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_printed_text(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
 
@@ -58,7 +58,7 @@ def test_johannes_may_move_at_the_end_of_each_phase(faq: str) -> None:
     assert t.there(JOHANNES, "kingdom", 0)
 
 
-def test_johannes_goes_to_a_zone_of_his_players_choice() -> None:
+def test_johannes_moves_to_a_zone_chosen_by_his_player() -> None:
     t = table(empire(kingdom=[JOHANNES]), seat(hand=IDLE))
     t.to("may")
     t.answer("yes")
@@ -68,7 +68,7 @@ def test_johannes_goes_to_a_zone_of_his_players_choice() -> None:
     t.to("attack_zone")
 
 
-def test_johannes_does_not_go_where_a_hero_is() -> None:
+def test_johannes_does_not_move_to_a_zone_with_a_hero() -> None:
     t = table(empire(kingdom=[JOHANNES], battlefield=["Thyrus Gorman"]), seat(hand=IDLE))
     t.to("may")
     t.answer("yes")
@@ -179,7 +179,7 @@ def intervene(t: Table, *answers: str) -> None:
     t.follow(*answers)
 
 
-def test_sigmar_turns_the_attack_to_another_own_zone() -> None:
+def test_sigmar_moves_the_attack_to_another_own_zone() -> None:
     t = assault()
     n = t.power(HORDE)
     t.to("attackers")

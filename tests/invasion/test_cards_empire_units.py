@@ -63,7 +63,7 @@ def test_the_first_support_card_of_a_turn_costs_1_less() -> None:
     assert price(with_, "Rock Lobber", 1) == price(without, "Rock Lobber", 1), "its player's own cards alone"
 
 
-def test_it_is_paid_less_and_only_once() -> None:
+def test_reduced_cost_is_paid_only_once() -> None:
     t = workshop()
     full = price(workshop("quest"), "Grimgor's Camp")
     t.play("Boar Boyz", "battlefield")
@@ -115,7 +115,7 @@ def test_next_turn_reduces_the_cost_again() -> None:
     assert price(t, "Grimgor's Camp") == full - 1
 
 
-def test_its_text() -> None:
+def test_printed_text() -> None:
     t = table()
     assert t.m.spec.card_text("core-029") == (
         "Kingdom. The first time each turn that you play a support card, it costs 1 less."
@@ -151,7 +151,7 @@ def test_leaving_play_returns_a_unit_of_a_corresponding_zone(zone: str) -> None:
     assert t.there(BOYZ, "hand", 1) and t.in_play(HORDE) and t.there(BLESSED, "discard", 0)
 
 
-def test_its_own_side_counts_and_a_sole_unit_must_be_taken() -> None:
+def test_own_side_counts_and_a_single_unit_must_be_returned() -> None:
     t = slain(farewell(mine=(HORDE,)))
     assert t.there(HORDE, "hand", 0), "one target, and it is forced"
 

@@ -60,7 +60,7 @@ def test_the_elector_names_any_other_unit() -> None:
     assert titles(t) == {SMITH, BOYZ}
 
 
-def test_the_elector_is_an_attachment_of_its_player_on_the_unit() -> None:
+def test_elector_is_an_attachment_controlled_by_its_player() -> None:
     t = electing()
     before, power = t.resources(), t.st.rules.zone_power(t.st, "kingdom", 1)
     eid = t.id(ELECTOR)
@@ -100,7 +100,7 @@ def test_bearer_dies_at_the_end_of_its_controllers_turn(faq: str) -> None:
 
 @pytest.mark.rule("INV-ERR-CC-064")
 @BOTH
-def test_an_own_bearer_dies_at_the_end_of_the_own_turn(faq: str) -> None:
+def test_own_bearer_dies_at_the_end_of_own_turn(faq: str) -> None:
     t = attached(SMITH, mine={"kingdom": [SMITH]}, options={"faq": faq})
     t.to_phase(0, "battlefield")
     assert t.in_play(SMITH)
@@ -109,7 +109,7 @@ def test_an_own_bearer_dies_at_the_end_of_the_own_turn(faq: str) -> None:
     assert t.in_play(BOYZ), "no other unit"
 
 
-def test_the_elector_sheds_damage_and_leaves_its_quest() -> None:
+def test_elector_loses_damage_and_leaves_its_quest() -> None:
     t = attached(mine={"quest": [{"card": ELECTOR, "damage": 2}]})
     assert t.damage(ELECTOR) == 0
     t = attached(mine={"quest": [{"card": PROTECT, "questing": ELECTOR, "tokens": 2}]})
@@ -208,7 +208,7 @@ def test_tactic_with_paid_return_is_in_hand_after_the_turn(faq: str) -> None:
     assert t.there(DEMOLITION, "discard", 0) and t.there(VOICE, "discard", 0), "what was not paid for stays"
 
 
-def test_the_voice_speaks_for_each_tactic_of_its_turn() -> None:
+def test_voice_works_for_each_tactic_of_its_turn() -> None:
     t = commanding(PILLAGE, PILLAGE)
     returns(t, PILLAGE)
     returns(t, PILLAGE)

@@ -26,7 +26,7 @@ def resolved(t: Table) -> None:
     t.to("window", seat=0)
 
 
-def test_the_greatswords_get_one_power_for_each_that_enters() -> None:
+def test_greatswords_gain_one_power_per_entering_unit() -> None:
     t = table(
         side(
             "Empire",
@@ -83,7 +83,7 @@ def test_blue_horrors_bring_one_of_their_name() -> None:
     assert sum(t.is_card(e, "Blue Horrors") for e in t.st.places["hand", 0]) == 1
 
 
-def test_sigmar_moves_as_many_as_its_player_has() -> None:
+def test_sigmar_moves_as_many_cards_as_its_player_has() -> None:
     t = table(
         side("Empire", hand=["Sigmar's Brilliance"], quest=[SMITH, HOLD], kingdom=[VILLAGE]),
         side("Orc", quest=[SQUAD, BOYZ, BRIGADE, GOBLINS], kingdom=[VILLAGE]),
@@ -94,7 +94,7 @@ def test_sigmar_moves_as_many_as_its_player_has() -> None:
     assert all(t.st.ents[o.ref].seat == 0 for o in t.options() if o.ref)
 
 
-def test_the_gifts_of_aenarion_are_for_the_own_sections() -> None:
+def test_gifts_of_aenarion_cover_only_own_sections() -> None:
     t = table(side("High Elf", hand=["Gifts of Aenarion", *IDLE], battlefield=[KNIGHTS]), side("Orc"))
     t.play("Gifts of Aenarion")
     resolved(t)
@@ -204,7 +204,7 @@ def test_dragons_wake_only_for_the_unit_questing_there() -> None:
         assert t.ent("Wake the Dragons").mark("resource") == tokens
 
 
-def test_the_bloodaxe_doubles_no_damage_to_own_sections() -> None:
+def test_bloodaxe_does_not_double_damage_to_own_sections() -> None:
     t = table(
         side("Orc", battlefield=[{"card": BOYZ, "attached": ["Basha's Bloodaxe"]}, SQUAD, "Rock Lobber"]), side("Dwarf")
     )
@@ -236,7 +236,7 @@ def test_each_player_chooses_under_the_meteor() -> None:
     assert t.ent(SQUAD).flag("corrupt") and not t.ent(BOYZ).flag("corrupt")
 
 
-def test_malekith_demands_a_unit_as_the_turn_begins() -> None:
+def test_malekith_takes_a_unit_as_the_turn_begins() -> None:
     t = table(side("Dark Elf", legend=["Malekith"], quest=[SMITH]), side("Orc", quest=[BOYZ, SQUAD]), active=1)
     t.to_phase(0, "beginning", seat=0)
     assert t.offered("Malekith", "open")
@@ -259,7 +259,7 @@ def test_kairos_makes_developments_units_of_two_and_two() -> None:
     assert t.st.counts_as(mine, ("development",)) and t.st.kind(theirs) == "development"
 
 
-def test_hate_takes_from_the_opponent_what_it_gives() -> None:
+def test_hate_takes_its_resource_from_the_opponent() -> None:
     t = table(side("Dark Elf", hand=["Hate"], resources=3), side("Orc", resources=4))
     t.play("Hate")
     t.pass_all()
@@ -298,7 +298,7 @@ def test_scrap_heap_helps_orcs_in_its_zone() -> None:
         assert t.hp(name) == t.st.rules.card(t.ent(name).code).number_of["hp"] + more
 
 
-def test_gurni_gets_one_power_for_each_card_attached() -> None:
+def test_gurni_gains_one_power_per_attachment() -> None:
     for worn, power in (([], 2), (["Gromril Armour"], 3)):
         t = table(side("Dwarf", kingdom=[{"card": "Gurni Thorgrimson", "attached": worn}]), side("Orc"))
         assert t.power("Gurni Thorgrimson") == power
@@ -313,7 +313,7 @@ def test_the_horde_searches_five_cards() -> None:
     assert not any("Rat Ogres" in name for name in t.names())
 
 
-def test_the_excavation_corrupts_who_comes_to_its_own_zone() -> None:
+def test_excavation_corrupts_units_entering_its_zone() -> None:
     for zone, corrupted in (("quest", True), ("battlefield", False)):
         t = table(side("Chaos", quest=["Warpstone Excavation"], hand=[BOYZ, *IDLE]), side("Orc"))
         t.play(BOYZ, zone)
@@ -321,7 +321,7 @@ def test_the_excavation_corrupts_who_comes_to_its_own_zone() -> None:
         assert t.ent(BOYZ).flag("corrupt") is corrupted
 
 
-def test_the_cannon_crew_finds_nothing_that_costs_three() -> None:
+def test_cannon_crew_finds_no_card_costing_three() -> None:
     deck = ["Contested Fortress", "Grudge Thrower", "Contested Village", BOYZ, BOYZ] + [BOYZ] * 20
     t = table(side("Dwarf", hand=["Dwarf Cannon Crew", *IDLE], deck=deck), side("Orc"))
     t.play("Dwarf Cannon Crew", "kingdom")
@@ -341,7 +341,7 @@ def test_forest_goblins_give_one_power_to_the_strong_too() -> None:
     assert before > 1 and t.power(KNIGHTS) == before + 1
 
 
-def test_savage_gors_look_to_own_developments() -> None:
+def test_savage_gors_count_only_own_developments() -> None:
     for mine, theirs, damage in ((2, 0, 2), (0, 2, 0), (1, 1, 0)):
         t = table(
             side("Chaos", battlefield=["Savage Gors"], developments={"battlefield": [BOYZ] * mine}),
@@ -365,13 +365,13 @@ def test_engineers_destroy_only_the_opponents_units() -> None:
     assert t.there(BOYZ, "discard", 0) and t.in_play(SMITH) and t.in_play(GOBLINS)
 
 
-def test_the_grudge_thrower_throws_own_units() -> None:
+def test_grudge_thrower_sacrifices_only_own_units() -> None:
     t = table(side("Dwarf", battlefield=["Grudge Thrower", SMITH, HOLD]), side("Orc", battlefield=[BOYZ]))
     t.pick("Grudge Thrower", "act")
     assert t.ask.kind == "cost" and titles(t) == {SMITH, HOLD}
 
 
-def test_the_mountain_wakes_in_an_own_zone() -> None:
+def test_mountain_develops_only_own_zones() -> None:
     t = table(side("Dwarf", hand=["Wake the Mountain", SMITH]), side("Orc"))
     t.play("Wake the Mountain")
     t.pass_all()
@@ -380,7 +380,7 @@ def test_the_mountain_wakes_in_an_own_zone() -> None:
     assert [len(t.st.places["battlefield", s]) for s in (0, 1)] == [3, 0]
 
 
-def test_the_curse_leaves_what_was_gained() -> None:
+def test_curse_does_not_remove_gained_abilities() -> None:
     t = table(
         side("Dark Elf", hand=["Witch Hag's Curse", *IDLE], resources=20),
         side("Dwarf", kingdom=["Mountain Barracks", SMITH, "Ironbreakers of Ankhor"]),
@@ -397,7 +397,7 @@ def test_lobber_crew_takes_only_the_opponents_units() -> None:
     assert (t.ask.seat, titles(t)) == (1, {SMITH, HOLD})
 
 
-def test_the_monster_of_the_deep_takes_up_to_two() -> None:
+def test_monster_of_the_deep_targets_up_to_two() -> None:
     for faq in ("1.3", "1.6"):
         t = table(
             side("Dark Elf", battlefield=["Monster of the Deep"]),

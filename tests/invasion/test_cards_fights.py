@@ -71,7 +71,7 @@ def test_attachment_keeps_its_controller_and_follows_new_bearer() -> None:
     assert t.there(CURSE, "discard", 1) and t.in_play(BOYZ)
 
 
-def test_no_unit_that_cannot_bear_it_gets_it() -> None:
+def test_attachment_moves_only_to_a_legal_bearer() -> None:
     t = table(side("Empire", hand=[CREW, *IDLE]), side("Orc", quest=[bearing(SQUAD, SPIKE), BRIGADE, BOYZ, GOBLINS]))
     crew_comes(t)
     t.pick(CREW, "open")
@@ -108,7 +108,7 @@ def test_attachment_on_a_non_unit_is_not_a_target() -> None:
     assert not t.offered(CREW, "open")
 
 
-def test_the_crew_acts_as_it_comes_and_not_later() -> None:
+def test_crew_acts_only_on_entering() -> None:
     t = table(side("Empire", battlefield=[CREW]), side("Orc", quest=[bearing(BOYZ, CURSE), SQUAD]))
     assert not t.offered(CREW, "open") and not t.offered(CREW, "act")
 
@@ -146,7 +146,7 @@ def test_other_defenders_damage_is_divided_as_usual() -> None:
     assert t.damage(BRIGADE) == 4 and t.damage(SQUAD) == 1
 
 
-def test_toughness_cancels_once_of_all_that_is_assigned_together() -> None:
+def test_toughness_cancels_once_per_assignment() -> None:
     tough = {"battlefield": [IRONBREAKERS, SQUAD], "developments": {"battlefield": 2}}
     t = table(
         side("Dwarf", **tough), side("Chaos", kingdom=[WYVERN, LONGBEARDS]), at="declare attackers", zone="kingdom"
@@ -162,7 +162,7 @@ def test_toughness_cancels_once_of_all_that_is_assigned_together() -> None:
     assert t.damage(IRONBREAKERS) == 2 and t.damage(SQUAD) == 1
 
 
-def test_against_one_attacker_it_deals_its_damage_once() -> None:
+def test_wyvern_damages_a_single_attacker_once() -> None:
     t = fight([BRIGADE], [WYVERN, LONGBEARDS])
     t.to("assign", seat=0)
     t.answer(t.split(Longbeards=2))
@@ -199,6 +199,6 @@ def test_attacker_sees_all_damage_that_comes_back() -> None:
     assert told.id == "inv.hint.back" and told.get("n") == 6
 
 
-def test_a_blank_wyvern_divides_its_damage() -> None:
+def test_blank_wyvern_divides_its_damage() -> None:
     t = fight([SQUAD, BOYZ], [bearing(WYVERN, CURSE)])
     assert t.to("assign", seat=1).total == 1

@@ -80,7 +80,7 @@ def test_forge_pays_in_kingdom_and_draws_in_quest_zone(zone: str, gain: int, dra
 
 
 @pytest.mark.parametrize(("victim", "whose", "tokens"), [(HOLD, 0, 1), (GOBLINS, 0, 0), (HOLD, 1, 0)])
-def test_the_grudgebearer_remembers_each_own_dwarf_that_leaves(victim: str, whose: int, tokens: int) -> None:
+def test_grudgebearer_gains_a_token_per_own_dwarf_leaving(victim: str, whose: int, tokens: int) -> None:
     zones: dict[str, Any] = {"quest": [victim]}
     mine, theirs = (zones, {}) if whose else ({}, zones)
     t = table(side("Orc", hand=[FOOT], **mine), side("Dwarf", kingdom=[GRUDGE], **theirs))
@@ -102,7 +102,7 @@ def test_blanked_grudgebearer_keeps_tokens_without_effect() -> None:
 # -- March of the Damned -----------------------------------------------------------------------------------
 
 
-def test_the_garden_counts_destructions_not_the_destroyed() -> None:
+def test_garden_counts_events_not_destroyed_units() -> None:
     t = table(side("Orc", hand=[VOMIT, FOOT], quest=[GOBLINS]), side("Empire", kingdom=[GARDEN], quest=[HOLD, SMITH]))
     t.play(VOMIT)
     t.pass_all()
@@ -111,7 +111,7 @@ def test_the_garden_counts_destructions_not_the_destroyed() -> None:
     assert t.ent(GARDEN).mark("resource") == 1 and t.power(GARDEN) == 2
 
 
-def test_the_garden_does_not_mourn_who_goes_back_to_the_hand() -> None:
+def test_garden_ignores_units_returned_to_hand() -> None:
     t = table(side("Dwarf", hand=["Pilgrimage"], quest=[HOLD]), side("Empire", kingdom=[GARDEN]))
     t.play("Pilgrimage", HOLD)
     t.pass_all()
@@ -179,7 +179,7 @@ def test_sorcerer_deals_damage_equal_to_its_tokens() -> None:
     assert t.ent(SORCERER).mark("resource") == 2 and t.damage(TROLL) == 2 and not offers(t, SORCERER)
 
 
-def test_the_sorcerer_waits_for_own_developments() -> None:
+def test_sorcerer_needs_own_developments() -> None:
     t = table(side("Orc", hand=[BOYZ, GOBLINS]), side("Chaos", kingdom=[SORCERER]))
     t.develop(BOYZ, "quest")
     t.pass_all()
@@ -205,7 +205,7 @@ def test_the_thief_draws_once_for_all_units_that_leave_together() -> None:
     assert sum(e.kind == "drawn" for e in t.log) == 1
 
 
-def test_the_thief_who_stays_draws_once_for_two_that_leave() -> None:
+def test_thief_in_play_draws_once_for_two_leaving_units() -> None:
     t = table(
         side("Empire", hand=["Judgement of Verena", *IDLE]),
         side("Dark Elf", kingdom=[THIEF], quest=[GOBLINS, BOYZ], developments={"kingdom": 1}, deck=[BRIGADE, TROLL]),

@@ -67,7 +67,7 @@ def deck(t: Table, seat: int, n: int) -> list[str]:
 
 
 @pytest.mark.parametrize(("damage", "left"), [(3, 1), (1, 0), (0, 0)])
-def test_the_miner_heals_the_section_he_comes_to(damage: int, left: int) -> None:
+def test_miner_heals_the_section_that_he_enters(damage: int, left: int) -> None:
     t = table(side("Dwarf", hand=[MINER], sections={"quest": damage, "kingdom": 2}), side("Orc", sections={"quest": 3}))
     t.play(MINER, "quest")
     t.pass_all()
@@ -93,7 +93,7 @@ def test_assault_deals_damage_equal_to_battlefield_developments(count: int, whom
 
 @pytest.mark.rule("INV-ERR-CC-065")
 @pytest.mark.parametrize("faq", ["1.3", "1.6"])
-def test_flagellants_take_two_damage_from_the_capital_in_all(faq: str) -> None:
+def test_flagellants_cancel_two_capital_damage_in_total(faq: str) -> None:
     t = table(
         side("Chaos", hand=[SCREAM], resources=40),
         side("Empire", battlefield=[FLAGELLANTS]),
@@ -162,7 +162,7 @@ def test_toughness_cancels_from_the_doubled_damage(faq: str) -> None:
 
 @pytest.mark.rule("INV-QA-BLOODLETTER-MULTI")
 @pytest.mark.parametrize("faq", ["1.3", "1.6"])
-def test_each_further_bloodletter_adds_the_damage_once_more(faq: str) -> None:
+def test_each_extra_bloodletter_adds_the_damage_again(faq: str) -> None:
     t = table(
         side("Chaos", hand=[FLAMES], quest=[BLOODLETTER, BLOODLETTER]),
         side("Dwarf", quest=[KAZADOR]),
@@ -237,7 +237,7 @@ def test_ulric_gives_counterstrike_to_who_defends_now() -> None:
     assert [keyword_number(t.st, t.id(name), "counterstrike") or 0 for name in (BRIGADE, SMITH, SQUAD)] == [1, 0, 0]
 
 
-def test_two_who_are_lured_out_hit_each_other_at_once() -> None:
+def test_lured_units_damage_each_other_simultaneously() -> None:
     t = table(
         side("Dwarf", hand=[LURE], battlefield=[SMITH, BRIGADE]),
         side("Orc", battlefield=[SQUAD, GOBLINS], quest=[BOYZ]),
@@ -309,7 +309,7 @@ def test_wilhelm_does_nothing_while_others_attack() -> None:
 
 @pytest.mark.rule("INV-ENTER-BLACK-KNIGHTS")
 @pytest.mark.parametrize("faq", ["1.3", "1.6"])
-def test_the_black_knights_react_to_their_own_coming(faq: str) -> None:
+def test_black_knights_react_to_their_own_entry(faq: str) -> None:
     t = table(side("Empire", hand=[KNIGHTS]), side("Orc", quest=[SQUAD]), options={"faq": faq})
     t.play(KNIGHTS, "battlefield")
     t.pass_all()
@@ -376,7 +376,7 @@ def test_monster_becomes_corrupt_as_it_acts_in_older_faq() -> None:
 # -- Control and sacrifice ---------------------------------------------------------------------------------
 
 
-def test_darkness_grasps_a_cheap_unit_for_a_turn() -> None:
+def test_darkness_takes_a_cheap_unit_for_a_turn() -> None:
     t = table(side("Dark Elf", hand=[GRASPING]), side("Orc", kingdom=[GOBLINS, SQUAD]))
     t.pick(GRASPING, "play")
     assert titles(t) == {GOBLINS}, "a printed cost of 2 or less"
@@ -472,7 +472,7 @@ def test_plague_monks_read_a_deck_when_a_spell_is_played() -> None:
     assert t.there(BOYZ, "discard", 1) and t.there(GOBLINS, "discard", 1) and deck(t, 1, 1) == [BRIGADE]
 
 
-def test_plague_monks_elsewhere_read_nothing() -> None:
+def test_plague_monks_in_another_zone_do_nothing() -> None:
     t = table(side("Dark Elf", hand=[CHILL], quest=[MONK]), side("Orc", quest=[SQUAD]))
     t.play(CHILL, SQUAD)
     t.to("window", seat=0)
@@ -493,7 +493,7 @@ def test_engineers_put_one_on_top_and_one_below() -> None:
     assert deck(t, 0, 3) == [GOBLINS, BRIGADE, BOYZ] and not seen(t, 1, GOBLINS)
 
 
-def test_engineers_sleep_in_the_turn_of_the_other() -> None:
+def test_engineers_do_nothing_in_opponents_turn() -> None:
     t = table(side("Dwarf", kingdom=[ENGINEERING]), side("Orc"), active=1, at="phase:beginning")
     t.to("window", seat=0)
     assert not t.offered(ENGINEERING, "open")
@@ -512,7 +512,7 @@ def test_morvaels_legacy_returns_own_units_to_any_zones() -> None:
     assert zones == {"quest", "battlefield"} and t.there(PILLAGE, "discard", 0) and t.there(BOYZ, "discard", 1)
 
 
-def test_morvaels_legacy_waits_for_the_own_turn() -> None:
+def test_morvaels_legacy_is_played_only_in_own_turn() -> None:
     t = table(side("Orc"), side("High Elf", hand=[LEGACY], discard=[SPEARMEN], resources=40))
     t.to("window", seat=1)
     assert not t.offered(LEGACY, "play")
@@ -568,7 +568,7 @@ def shamans(tokens: int, damage: int, target: str = SQUAD) -> Table:
     return t
 
 
-def test_the_shaman_moves_up_to_as_much_as_there_are_tokens() -> None:
+def test_shaman_moves_at_most_one_damage_per_token() -> None:
     t = shamans(1, 5)
     assert t.ent(SHAMAN).mark("resource") == 2
     assert t.ask.kind == "amount" and {o.key for o in t.options()} == {"0", "1", "2"}

@@ -51,7 +51,7 @@ def test_neutral_cards_cost_no_loyalty(name: str, cost: int) -> None:
 # -- Contested Village -----------------------------------------------------------------------------------
 
 
-def test_village_gives_its_power_to_its_zone() -> None:
+def test_village_adds_its_power_to_its_zone() -> None:
     t = table(seat(kingdom=["Contested Village"] * 2, hand=IDLE), at="collect")
     assert t.resources() == 5
 
@@ -140,7 +140,7 @@ def test_fortress_saves_a_section_from_burning_indirectly() -> None:
 
 
 @pytest.mark.parametrize("here, power", [(0, 1), (1, 2), (4, 5)])
-def test_stronghold_grows_with_its_developments(here: int, power: int) -> None:
+def test_stronghold_gains_power_per_development(here: int, power: int) -> None:
     for zone, other in (("kingdom", "quest"), ("battlefield", "kingdom")):
         t = table(
             seat(**{zone: ["Contested Stronghold"]}, developments={zone: here, other: 2}),
@@ -234,7 +234,7 @@ def test_burn_it_down_is_limited_by_battlefield_developments(mine: int, names: l
     assert t.there(names[-1], "discard", 1) and t.resources() == 0
 
 
-def test_burn_it_down_finds_nothing_dear_enough() -> None:
+def test_burn_it_down_is_not_offered_without_a_legal_target() -> None:
     t = table(seat(hand=["Burn It Down"], resources=2), seat(kingdom=["Contested Village"]))
     assert t.why(f"play:{t.id('Burn It Down')}") == "why.targets"
 

@@ -38,7 +38,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_printed_text(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
 
@@ -128,7 +128,7 @@ def test_infiltrate_discards_a_card_of_the_deck_for_each_token(tokens: int) -> N
     assert len(t.st.places["discard", 0]) == pile + tokens and t.ent(INFILTRATE).mark("resource") == tokens + 1
 
 
-def test_the_player_of_infiltrate_may_let_the_token_come_first() -> None:
+def test_player_of_infiltrate_may_add_the_token_first() -> None:
     t = infiltrate(1)
     before = decks(t)
     t.to("trigger_order", seat=1)

@@ -43,7 +43,7 @@ def test_divers_let_each_player_choose() -> None:
 
 
 @pytest.mark.rule("INV-TERM-OR-COMPLETE")
-def test_divers_let_each_player_sacrifice_an_own_development() -> None:
+def test_divers_make_each_player_sacrifice_a_development() -> None:
     t = divers({"developments": {"kingdom": 2}}, {"developments": {"quest": 2}})
     t.answer("right")
     assert burnt(t, 0) == [1, 1, 1] and burnt(t, 1) == [0, 0, 0]
@@ -166,7 +166,7 @@ def test_rock_lobber_does_not_throw_at_a_burning_section() -> None:
 # -- Choppa ----------------------------------------------------------------------------------------------
 
 
-def test_choppa_goes_to_a_unit_in_your_battlefield() -> None:
+def test_choppa_is_attached_to_a_unit_in_your_battlefield() -> None:
     t = table(
         orc(
             hand=["Choppa", *IDLE],
@@ -228,7 +228,7 @@ def test_choppa_is_discarded_when_its_bearer_leaves_play() -> None:
 
 
 @pytest.mark.rule("INV-TARGET-ILLEGAL-ZONE")
-def test_choppa_is_lost_if_its_bearer_to_be_has_marched_off() -> None:
+def test_choppa_is_lost_if_its_target_has_moved_away() -> None:
     t = table(
         orc(hand=["Choppa", "Test March", *IDLE], resources=2, battlefield=["Boar Boyz"]),
         seat(hand=["Wake the Mountain"]),
@@ -321,7 +321,7 @@ def test_banna_cannot_target_kazador_without_the_tax() -> None:
     assert t.resources(0) == 0 and t.resources(1) == 6 and t.damage("King Kazador") == 0
 
 
-def test_banna_without_a_unit_takes_nothing() -> None:
+def test_banna_without_a_target_takes_nothing() -> None:
     t = table(
         orc(kingdom=["Banna of Da Red Sunz"], hand=IDLE),
         seat(kingdom=["Keystone Forge"] * 4, hand=["Wake the Mountain"]),
@@ -415,7 +415,7 @@ def test_camp_makes_the_first_orc_unit_of_a_turn_cheaper() -> None:
     assert price(t, "Lobber Crew") == 2
 
 
-def test_camp_other_races_do_not_use_it_up() -> None:
+def test_camp_is_not_used_up_by_other_races() -> None:
     t = table(orc(kingdom=["Grimgor's Camp"], hand=["Lobber Crew", "Runesmith", *IDLE], resources=9))
     t.play("Runesmith", "quest")
     t.pass_all()
@@ -434,7 +434,7 @@ def test_camp_counts_earlier_units_and_resets_each_turn() -> None:
     assert price(t, "Boar Boyz") == 3
 
 
-def test_two_camps_and_a_camp_elsewhere() -> None:
+def test_two_camps_add_up_and_other_zones_do_not_reduce() -> None:
     t = table(orc(kingdom=["Grimgor's Camp"] * 2, hand=["Boar Boyz", "Crooked Teef Goblins"]))
     assert price(t, "Boar Boyz") == 2 and price(t, "Crooked Teef Goblins") == 0
     t = table(orc(quest=["Grimgor's Camp"], hand=["Boar Boyz"]))

@@ -66,7 +66,7 @@ def test_boom_only_in_your_own_turn() -> None:
 
 
 @pytest.mark.rule("INV-TARGET-SOME-ILLEGAL")
-def test_boom_destroys_what_is_left_of_its_targets() -> None:
+def test_boom_destroys_its_remaining_targets() -> None:
     t = table(
         orc(hand=["Smash-Go-Boom!", *IDLE], resources=5, kingdom=["Rock Lobber"]),
         seat(race="Dwarf", hand=["Demolition!", "Wake the Mountain"], resources=2, developments={"kingdom": 2}),
@@ -291,7 +291,7 @@ def test_favour_never_takes_power_below_zero() -> None:
     assert t.power("Lobber Crew") == 0 and t.power("Boar Boyz") == 3
 
 
-def test_favour_does_what_it_can_when_one_target_has_gone() -> None:
+def test_favour_affects_the_remaining_target() -> None:
     t = table(
         orc(hand=["Favour of Mork", *IDLE], resources=3, kingdom=["Lobber Crew"]),
         seat(kingdom=["Mountain Brigade"], hand=["Pilgrimage", "Wake the Mountain"], resources=4),
@@ -325,7 +325,7 @@ def test_pillage_destroys_a_support() -> None:
 # -- Waaagh! ---------------------------------------------------------------------------------------------
 
 
-def test_waaagh_strengthens_those_who_attack_when_it_resolves() -> None:
+def test_waaagh_strengthens_the_attackers_at_resolution() -> None:
     t = table(
         orc(
             hand=["Waaagh!", "Pillage"],

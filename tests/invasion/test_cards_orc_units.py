@@ -25,7 +25,7 @@ def test_battlefield_only_units(name: str, cost: int, power: int, hp: int) -> No
     assert t.there(name, "battlefield", 0) and (t.power(name), t.hp(name)) == (power, hp) and t.resources() == 0
 
 
-def test_black_orc_squad_goes_anywhere() -> None:
+def test_black_orc_squad_is_played_into_any_zone() -> None:
     t = table(orc(hand=["Black Orc Squad", *IDLE], resources=3))
     t.pick("Black Orc Squad")
     assert t.keys() == ["kingdom", "quest", "battlefield", "back"]
@@ -35,7 +35,7 @@ def test_black_orc_squad_goes_anywhere() -> None:
 
 
 @pytest.mark.parametrize("name, more", [("Squig Herders", 1), ("Boar Boyz", 2)])
-def test_herders_and_boyz_like_wounds_of_their_own_side(name: str, more: int) -> None:
+def test_herders_and_boyz_gain_power_from_own_damaged_units(name: str, more: int) -> None:
     assert table(orc(kingdom=[name, "Lobber Crew"])).power(name) == 1
     assert table(orc(kingdom=[{"card": name, "damage": 1}])).power(name) == 1 + more  # its own damage counts
     wounded = {"card": "Black Orc Squad", "damage": 1}
@@ -45,7 +45,7 @@ def test_herders_and_boyz_like_wounds_of_their_own_side(name: str, more: int) ->
     assert table(orc(kingdom=[name], sections={"quest": 3})).power(name) == 1
 
 
-def test_herders_lose_it_when_the_wound_is_gone() -> None:
+def test_herders_lose_the_bonus_with_the_damage() -> None:
     t = table(
         orc(
             kingdom=["Squig Herders", {"card": "Black Orc Squad", "damage": 1}],
@@ -108,7 +108,7 @@ def urguck(damage: int, resources: int, *hand: str, **more: object) -> Table:
 
 
 @pytest.mark.rule("INV-ERR-CORE-062")
-def test_urguck_pays_as_much_damage_as_his_player_says() -> None:
+def test_urguck_pays_the_damage_his_player_chooses() -> None:
     t = urguck(2, 2, "Black Orc Squad")
     t.play("Black Orc Squad", "quest")
     assert t.ask.kind == "pay" and t.keys() == ["1", "2", "back"]  # 3 to pay, 2 resources: at least 1 damage
@@ -129,7 +129,7 @@ def test_urguck_must_pay_without_another_way() -> None:
     assert t.resources() == 0 and t.damage("Urguck") == 0
 
 
-def test_urguck_never_pays_more_than_is_owed_or_dies_of_it() -> None:
+def test_urguck_never_pays_too_much_and_never_dies_of_it() -> None:
     t = urguck(2, 0, "Crooked Teef Goblins")
     t.play("Crooked Teef Goblins")
     assert t.damage("Urguck") == 1
@@ -143,7 +143,7 @@ def test_urguck_can_be_taken_back() -> None:
     assert t.resources() == 3 and t.damage("Urguck") == 2 and t.offered("Black Orc Squad", "play")
 
 
-def test_urguck_pays_for_actions_as_well() -> None:
+def test_urguck_also_pays_for_actions() -> None:
     t = table(
         orc(
             kingdom=[{"card": "Urguck", "damage": 2}, "Lobber Crew"],

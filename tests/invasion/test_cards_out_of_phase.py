@@ -37,7 +37,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_printed_text(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
 
@@ -64,7 +64,7 @@ def test_halberdiers_are_offered_in_every_window() -> None:
     assert seen >= {"kingdom", "quest", "capital", "battlefield", "zone_chosen", "attackers", "defenders", "end"}
 
 
-def test_halberdiers_come_into_the_attacked_zone_and_defend_it() -> None:
+def test_halberdiers_enter_the_attacked_zone_and_defend_it() -> None:
     mine = side("Empire", hand=[HALBERDIERS], resources=9)
     t = table(foe(battlefield=[BRIGADE]), mine, at="declare attackers", zone="kingdom")
     t.subset(BRIGADE)
@@ -77,7 +77,7 @@ def test_halberdiers_come_into_the_attacked_zone_and_defend_it() -> None:
     assert titles(t) == {HALBERDIERS}
 
 
-def test_halberdiers_are_played_in_response_and_come_first() -> None:
+def test_halberdiers_played_in_response_enter_first() -> None:
     t = table(side("Dark Elf", hand=[BLOOD], battlefield=[BRIGADE, BOYZ]), side("Empire", hand=[HALBERDIERS]))
     t.play(BLOOD, BRIGADE, BOYZ)
     t.to("window", seat=1)
@@ -287,7 +287,7 @@ def test_wolves_need_an_uncorrupted_questing_unit() -> None:
     assert not wolves(quester=corrupt(BOYZ)).offered(WOLVES, "act")
 
 
-def test_wolves_of_the_north_wait_for_the_own_quest_phase() -> None:
+def test_wolves_of_the_north_work_only_in_own_quest_phase() -> None:
     assert not wolves(step="phase:kingdom").offered(WOLVES, "act")
     assert not wolves(step="phase:capital").offered(WOLVES, "act")
     t = table(foe(), side("Chaos", quest=[{"card": WOLVES, "questing": BOYZ}]), at="phase:quest")

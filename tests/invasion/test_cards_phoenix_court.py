@@ -80,7 +80,7 @@ def sending(resources: int, zone: str = "battlefield", active: int = 0) -> Table
     return t
 
 
-def test_illyriel_sends_a_unit_home_unless_its_owner_pays_her() -> None:
+def test_illyriel_returns_a_unit_unless_its_owner_pays() -> None:
     t = sending(3)
     t.pick(ILLYRIEL, "open")
     assert titles(t) == {ILLYRIEL, BOYZ, SQUAD}
@@ -91,7 +91,7 @@ def test_illyriel_sends_a_unit_home_unless_its_owner_pays_her() -> None:
     assert t.in_play(BOYZ) and (t.resources(0), t.resources(1)) == (2, 1), "paid to her"
 
 
-def test_illyriel_takes_no_for_an_answer() -> None:
+def test_illyriel_returns_the_unit_after_a_refusal() -> None:
     t = sending(2)
     t.pick(ILLYRIEL, "open")
     t.pick(SQUAD)
@@ -165,7 +165,7 @@ def burning(active: int = 0, **given: Any) -> Table:
 
 
 @pytest.mark.parametrize("shares", [{"kingdom": 2}, {"quest": 1, "battlefield": 1}])
-def test_the_temple_burns_its_own_capital_where_its_player_likes(shares: dict[str, int]) -> None:
+def test_temple_burns_a_chosen_section_of_its_capital(shares: dict[str, int]) -> None:
     t = burning()
     assert t.ask.kind == "divide" and t.ask.seat == 0 and t.ask.total == 2
     t.answer(t.split(**{f"{zone} section": n for zone, n in shares.items()}))

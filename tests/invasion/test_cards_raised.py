@@ -109,7 +109,7 @@ def test_one_fallen_hero_and_one_unique_copy_return(faq: str) -> None:
     assert not t.in_play("King Kazador") and not t.told("sacrifices"), "the king has not entered play at all"
 
 
-def test_no_fallen_hero_comes_to_a_zone_with_a_hero() -> None:
+def test_fallen_hero_does_not_enter_a_zone_with_a_hero() -> None:
     t = table(
         side("Dwarf", hand=[RECLAIMING], discard=["Durgnar the Bold", BRIGADE], quest=["King Kazador"]), side("Orc")
     )

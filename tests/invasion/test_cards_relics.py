@@ -100,7 +100,7 @@ def runefang(**given: Any) -> Table:
     )
 
 
-def test_the_runefang_gives_power_and_its_bearer_for_a_tactic() -> None:
+def test_runefang_gives_power_and_trades_its_bearer() -> None:
     t = runefang(resources=4)
     plain = t.st.rules.card(t.ent(MILITIA).code).number_of["power"]
     assert t.power(MILITIA) == plain + 2 and not t.offered(VOMIT, "play"), "it costs more than 4"

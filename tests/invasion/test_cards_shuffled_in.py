@@ -76,7 +76,7 @@ def test_texts_of_the_shuffling_cards(name: str, text: str) -> None:
     assert game("invasion").card_text(name) == text
 
 
-def test_the_top_unit_of_the_own_pile_goes_into_the_deck() -> None:
+def test_top_unit_of_own_pile_goes_into_the_deck() -> None:
     t = table(
         seat(quest=["Hazel Banner"], hand=["Dwarf Masons"], discard=PILE, resources=9),
         seat(discard=["Squig Herders"]),

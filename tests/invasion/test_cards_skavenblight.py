@@ -59,7 +59,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_printed_text(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
 
@@ -86,7 +86,7 @@ def test_spider_riders_are_stronger_only_while_attacking_alone(zone: str) -> Non
     assert t.power(SPIDERS) == 0
 
 
-def test_the_spider_riders_defend_without_it() -> None:
+def test_defending_spider_riders_have_no_bonus() -> None:
     t = table(side("Orc", battlefield=[BOYZ]), foe(battlefield=[SPIDERS]))
     attack(t, "battlefield", BOYZ)
     t.to("defenders")
@@ -94,7 +94,7 @@ def test_the_spider_riders_defend_without_it() -> None:
     assert t.power(SPIDERS) == 0
 
 
-def test_the_chosen_hurt_the_hurt_once_a_turn() -> None:
+def test_chosen_damage_a_damaged_unit_once_a_turn() -> None:
     hurt = {"card": BRIGADE, "damage": 1}
     t = table(side("Chaos", quest=[CHOSEN], resources=9), foe(quest=[hurt, SMITH]))
     t.pick(CHOSEN, "act")
@@ -111,7 +111,7 @@ def test_chosen_need_their_quest_and_a_damaged_unit(zone: str, damage: int) -> N
     assert not t.offered(CHOSEN, "act")
 
 
-def test_your_blood_goes_from_one_to_another() -> None:
+def test_your_blood_moves_a_hit_point_to_another_unit() -> None:
     t = table(side("Dark Elf", hand=[BLOOD], battlefield=[KNIGHTS]), foe(quest=[SPIDERS]))
     before = t.hp(KNIGHTS)
     t.pick(BLOOD, "play")
@@ -155,7 +155,7 @@ def test_rat_without_others_strengthens_no_unit() -> None:
     assert not t.offered(RATS, "act") and t.why(f"act:{t.id(RATS)}:0") == "why.targets"
 
 
-def test_the_cannon_corrupts_its_bearer_and_counts_in_a_fight() -> None:
+def test_cannon_corrupts_its_bearer_and_works_in_combat() -> None:
     t = table(side("Orc", hand=[CANNON], battlefield=[BOYZ]), foe(battlefield=[SMITH]))
     t.pick(CANNON, "play")
     assert titles(t) == {BOYZ, SMITH}

@@ -47,7 +47,7 @@ def plain_power(t: Table, name: str) -> int:
 # -- War Hydra -----------------------------------------------------------------------------------------------
 
 
-def test_the_hydra_comes_with_five_tokens() -> None:
+def test_hydra_enters_with_five_tokens() -> None:
     t = table(side("Dark Elf", hand=[HYDRA, *IDLE]), side("Orc"))
     t.play(HYDRA, "kingdom")
     t.pass_all()
@@ -192,7 +192,7 @@ def test_the_apprentice_shuffles_after_a_search() -> None:
 # -- What is borne -------------------------------------------------------------------------------------------
 
 
-def test_the_crown_adds_a_power_for_each_token_to_who_wears_it() -> None:
+def test_crown_adds_one_power_per_token_to_its_bearer() -> None:
     worn = {"card": HELMS, "attached": [{"card": CROWN, "tokens": 3}]}
     t = table(side("High Elf", quest=[worn, SPEARS]), side("Orc"))
     assert t.power(HELMS) == plain_power(t, HELMS) + 3
@@ -208,7 +208,7 @@ def test_fellblade_strengthens_only_its_bearer() -> None:
 
 
 @pytest.mark.parametrize("defender", [SMITH, SQUAD])
-def test_the_spike_is_for_its_own_bearer_and_against_attackers(defender: str) -> None:
+def test_spike_works_only_for_its_bearer_against_attackers(defender: str) -> None:
     bearer = {"card": SQUAD, "attached": [SPIKE]}
     t = table(side("Chaos", battlefield=[KNIGHTS, GOBLINS]), side("Orc", quest=[bearer, SMITH]))
     attack(t, "quest", GOBLINS)
@@ -251,7 +251,7 @@ def test_volley_gun_counts_own_battlefield_developments(zone: str) -> None:
 
 
 @pytest.mark.parametrize(("attacker", "hurt"), [(KNIGHTS, True), (BOYZ, False)])
-def test_the_mutation_hurts_when_its_own_bearer_deals_damage(attacker: str, hurt: bool) -> None:
+def test_mutation_deals_damage_only_with_its_bearer(attacker: str, hurt: bool) -> None:
     worn = {"card": KNIGHTS, "attached": ["Sadistic Mutation"]}
     t = table(side("Chaos", battlefield=[worn, BOYZ]), side("Orc", hand=[], kingdom=[SQUAD, SMITH]))
     attack(t, "quest", attacker)
@@ -386,7 +386,7 @@ def test_shadow_warrior_damages_no_friendly_unit() -> None:
     assert t.ask.kind == "window" and t.in_play(SPEARS) and t.in_play("Shadow Warrior")
 
 
-def test_the_lobber_crew_costs_its_own_side_no_other_unit() -> None:
+def test_lobber_crew_sacrifices_no_other_own_unit() -> None:
     t = table(side("Orc", kingdom=["Lobber Crew", GOBLINS, BOYZ]), side("Dwarf", quest=[SMITH, SQUAD]))
     t.act("Lobber Crew")
     t.pass_all()
@@ -473,7 +473,7 @@ def test_blue_horrors_come_only_from_own_hand() -> None:
     assert t.ask.kind == "window" and t.there("Blue Horrors", "hand", 1)
 
 
-def test_the_grudgebearer_bears_no_grudge_for_itself() -> None:
+def test_grudgebearer_gains_no_token_for_itself() -> None:
     t = table(side("Dwarf", hand=[FLAMES], quest=["Grudgebearer", BRIGADE]), side("Orc"))
     t.play(FLAMES, "2", "Grudgebearer")
     t.pass_all()

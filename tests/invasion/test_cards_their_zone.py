@@ -46,7 +46,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_printed_text(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
 
@@ -63,7 +63,7 @@ def den(*units: str, elsewhere: tuple[str, ...] = ()) -> Table:
     )
 
 
-def test_the_den_feeds_on_a_unit_of_its_zone_or_goes() -> None:
+def test_den_damages_a_unit_of_its_zone_or_is_sacrificed() -> None:
     t = den(SQUAD, BOYZ, elsewhere=("Crooked Teef Goblins",))
     assert t.ask.seat == 0 and len(t.keys()) == 2
     t.answer(t.keys()[0])
@@ -75,7 +75,7 @@ def test_the_den_feeds_on_a_unit_of_its_zone_or_goes() -> None:
     assert t.there(DEN, "discard", 0) and t.damage(SQUAD) == 0
 
 
-def test_a_den_without_a_unit_goes() -> None:
+def test_den_without_a_unit_is_sacrificed() -> None:
     t = den(elsewhere=(SQUAD,))
     assert t.there(DEN, "discard", 0) and t.damage(SQUAD) == 0
 

@@ -57,7 +57,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_printed_text(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
 
@@ -182,7 +182,7 @@ def test_anvil_strengthens_battlefield_units_with_attachments(zone: str, more: i
     assert t.power(HOLD) == plain.power(HOLD) and t.power(SQUAD) == plain.power(SQUAD)
 
 
-def test_the_anvil_leaves_who_bears_something_elsewhere() -> None:
+def test_anvil_ignores_units_in_other_zones() -> None:
     t = table(side("Dwarf", kingdom=["Anvil of Doom"], quest=[{"card": BRIGADE, "attached": [ARMOUR]}]), foe())
     assert t.power(BRIGADE) == 2
 

@@ -93,7 +93,7 @@ def test_without_the_lord_nothing_is_played_from_the_deck() -> None:
     assert not ruled([BOYZ], mine={"battlefield": [], "developments": {"quest": [LORD]}}).offered(BOYZ)
 
 
-def test_the_top_card_keeps_its_price_and_its_time() -> None:
+def test_top_card_keeps_its_cost_and_timing() -> None:
     assert not ruled([BOYZ], mine={"resources": 3}).offered(BOYZ, "play")
     t = ruled([BOYZ])
     t.to_phase(1, "kingdom", seat=0)
@@ -148,7 +148,7 @@ def test_cards_drawn_together_are_not_looked_at_one_by_one(faq: str) -> None:
     assert not t.told(f"is {GOBLINS}") and t.told(f"is {FLAMES}")
 
 
-def test_the_lord_leaves_and_the_decks_are_hidden_again() -> None:
+def test_decks_are_hidden_again_when_the_lord_leaves() -> None:
     t = ruled([BOYZ], theirs=[SMITH], mine={"hand": [CULLING, *IDLE]})
     assert t.offered(BOYZ, "play")
     t.play(CULLING, LORD)

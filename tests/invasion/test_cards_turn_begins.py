@@ -75,7 +75,7 @@ def moments(t: Table, title: str) -> list[str]:
 
 
 @pytest.mark.parametrize(("title", "race", "zone"), IN_ZONES)
-def test_it_comes_with_each_own_turn(title: str, race: str, zone: str) -> None:
+def test_effect_comes_each_own_turn(title: str, race: str, zone: str) -> None:
     lying = {"kingdom": ["Runesmith"], "quest": [MILITIA], "battlefield": [BOYZ]}
     lying[zone] = [*lying[zone], title]
     assert moments(against(race, **lying), title) == ["Turn 6", "Turn 8"]

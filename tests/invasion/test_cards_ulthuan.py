@@ -56,7 +56,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_printed_text(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
 
@@ -112,7 +112,7 @@ def test_unit_named_by_the_acolyte_does_not_defend() -> None:
     assert titles(t) == {SMITH}
 
 
-def test_the_acolyte_says_nothing_where_another_attacks() -> None:
+def test_acolyte_does_nothing_when_another_unit_attacks() -> None:
     t = table(empire(battlefield=[ACOLYTE, KNIGHTS]), seat(hand=IDLE, quest=[SMITH]))
     attack(t, "quest", KNIGHTS)
     assert not t.offered(ACOLYTE, "open")
@@ -170,7 +170,7 @@ def test_the_rider_is_stronger_over_open_ground(zone: str, where: str | None, po
     assert t.power(RIDER) == power
 
 
-def test_the_scrap_heap_armours_the_orcs_of_its_zone() -> None:
+def test_scrap_heap_gives_hit_points_to_orcs_in_its_zone() -> None:
     bare = table(orc(kingdom=[BOYZ, SMITH], quest=[GOBLINS]))
     t = table(orc(kingdom=[HEAP, BOYZ, SMITH], quest=[GOBLINS]))
     assert [t.hp(n) - bare.hp(n) for n in (BOYZ, SMITH, GOBLINS)] == [1, 0, 0]
@@ -185,7 +185,7 @@ def test_the_foot_crushes_what_is_cheap() -> None:
     assert not t.in_play(HOLD) and t.in_play(BRIGADE)
 
 
-def test_the_foot_waits_for_the_own_turn() -> None:
+def test_foot_is_played_only_in_own_turn() -> None:
     t = table(seat(hand=IDLE, quest=[HOLD]), orc(hand=[FOOT]))
     t.to("window", seat=1)
     assert not t.offered(FOOT, "play") and t.why(f"play:{t.id(FOOT)}", 1) == "why.condition"

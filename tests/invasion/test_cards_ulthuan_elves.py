@@ -73,7 +73,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_printed_text(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
 
@@ -228,7 +228,7 @@ def test_the_flames_of_the_phoenix_send_every_unit_home() -> None:
     assert t.in_play("Contested Village") and t.in_play("Keystone Forge"), "units alone"
 
 
-def test_the_flames_of_the_phoenix_wait_for_the_own_turn() -> None:
+def test_flames_of_the_phoenix_are_played_only_in_own_turn() -> None:
     t = table(foe(), high(hand=[PHOENIX], quest=[SPEARMEN]))
     t.to("window", seat=1)
     assert not t.offered(PHOENIX, "play") and t.why(f"play:{t.id(PHOENIX)}", 1) == "why.condition"
@@ -273,7 +273,7 @@ def test_disdain_is_not_offered_without_a_tactic_on_the_chain() -> None:
 
 
 @pytest.mark.rule("INV-TERM-TRIGGER-WALKING-SACRIFICE")
-def test_a_card_is_drawn_once_the_sacrifice_has_left_play() -> None:
+def test_card_is_drawn_after_the_sacrifice_left_play() -> None:
     t = table(dark(hand=[LASH], quest=[SACRIFICE, BRIGADE]))
     t.play(LASH)
     t.pass_all()
@@ -332,7 +332,7 @@ def test_corsairs_sacrifice_only_in_the_battlefield() -> None:
 
 
 @pytest.mark.parametrize("tokens, more", [(2, 0), (3, 1)])
-def test_night_raids_strengthen_the_own_units_from_3_tokens_on(tokens: int, more: int) -> None:
+def test_night_raids_strengthen_own_units_from_3_tokens(tokens: int, more: int) -> None:
     t = table(
         dark(quest=[{"card": RAIDS, "tokens": tokens, "questing": SHADES}], battlefield=[RIDERS]), foe(quest=[SMITH])
     )
@@ -347,7 +347,7 @@ def test_night_raids_gather_a_token_while_a_unit_quests(questing: bool, tokens: 
     assert t.ent(RAIDS).mark("resource") == tokens
 
 
-def test_the_mind_killer_takes_1_power() -> None:
+def test_mind_killer_removes_1_power() -> None:
     t = table(dark(hand=[KILLER], battlefield=[RIDERS]), foe(quest=[BRIGADE, SMITH]))
     t.pick(KILLER, "play")
     assert titles(t) == {RIDERS, BRIGADE, SMITH}

@@ -84,7 +84,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_printed_text(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
 
@@ -120,7 +120,7 @@ def test_the_dragons_wake_from_the_discard_pile() -> None:
     assert MASTERS in hand(t, 0) and t.there(INITIATE, "discard", 0)
 
 
-def test_the_dragons_may_sleep_on() -> None:
+def test_dragons_may_stay_in_the_discard_pile() -> None:
     t = woken(4, MASTERS)
     t.to("may", seat=0)
     t.answer("no")
@@ -272,7 +272,7 @@ def test_dark_visions_take_one_of_five_cards_in_private() -> None:
     assert not any(RIDERS in line for line in told(t, 1)) and any("takes a card" in line for line in told(t, 1))
 
 
-def test_dark_visions_wait_for_the_own_turn() -> None:
+def test_dark_visions_are_played_only_in_own_turn() -> None:
     t = table(foe(), dark(hand=[VISIONS]))
     t.to("window", seat=1)
     assert not t.offered(VISIONS, "play") and t.why(f"play:{t.id(VISIONS)}", 1) == "why.condition"

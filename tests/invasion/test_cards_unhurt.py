@@ -44,7 +44,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_printed_text(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
 
@@ -139,7 +139,7 @@ def test_other_damage_kills_the_hydra_in_older_faq() -> None:
 # -- Dragonmage --------------------------------------------------------------------------------------------------
 
 
-def test_the_dragonmage_takes_one_damage_of_any_dealing() -> None:
+def test_dragonmage_takes_at_most_one_damage_at_a_time() -> None:
     t = table(side("Chaos", hand=[FLAMES, FLAMES], resources=20), foe(quest=[MAGE, BRIGADE]))
     throw(t, MAGE, 7)
     assert t.damage(MAGE) == 1

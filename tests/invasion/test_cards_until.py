@@ -70,7 +70,7 @@ def test_the_pegasus_is_tough_again_in_the_next_turn() -> None:
     assert has_keyword(t.st, pegasus, "toughness")
 
 
-def test_the_spearmen_strike_harder_for_the_turn_they_paid_in() -> None:
+def test_spearmen_are_stronger_only_for_the_turn_they_paid() -> None:
     t = table(side("Dark Elf", battlefield=["Naggaroth Spearmen"], developments={"battlefield": 2}), side("Orc"))
     spearmen = t.id("Naggaroth Spearmen")
     t.act("Naggaroth Spearmen")

@@ -73,7 +73,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_printed_text(name: str) -> None:
     t = table(seat(hand=[name]))
     text = t.m.spec.card_text(t.ent(name).code)
     assert text.removeprefix("Destruction only (not in a deck with Order cards).\n") == TEXTS[name]
@@ -85,7 +85,7 @@ def test_the_slayer_attacks_from_the_quest_zone(zone: str, comes: set[str]) -> N
     assert attack(t, "quest", HOLD) == {HOLD} | comes
 
 
-def test_the_book_of_grudges_is_paid_out_when_its_bearer_falls() -> None:
+def test_book_of_grudges_deals_damage_when_its_bearer_dies() -> None:
     t = table(side("Chaos", hand=[FLAMES], resources=20, quest=[bearing(HOLD, BOOK), SMITH]), foe(quest=[BRIGADE]))
     before = t.hp(HOLD)
     assert t.power(HOLD) == 1 + 2
@@ -116,7 +116,7 @@ def test_book_does_nothing_if_another_unit_or_itself_leaves() -> None:
         (FELL, "Orc", RATS, BOYZ),
     ],
 )
-def test_relics_are_borne_by_their_own_people(card: str, race: str, fits: str, not_: str) -> None:
+def test_relics_are_attached_only_to_their_races_units(card: str, race: str, fits: str, not_: str) -> None:
     t = table(side(race, hand=[card], quest=[fits, not_]), foe(quest=[fits]))
     t.pick(card, "play")
     assert titles(t) == {fits}
@@ -127,7 +127,7 @@ def test_relics_are_borne_by_their_own_people(card: str, race: str, fits: str, n
 
 
 @pytest.mark.parametrize("card", [BOOK, CROWN, AXE, SWORD, FELL])
-def test_relics_wait_for_a_bearer(card: str) -> None:
+def test_relics_need_a_bearer(card: str) -> None:
     t = table(side("Orc", hand=[card], quest=["Peasant Militia"]), foe())
     assert not t.offered(card, "play")
 
@@ -224,7 +224,7 @@ def test_the_spearmen_need_the_battlefield_and_the_whole_price(zone: str, resour
     assert not t.offered(SPEARS, "act")
 
 
-def test_the_waystone_burns_after_a_spell_once_a_turn() -> None:
+def test_waystone_deals_damage_after_a_spell_once_a_turn() -> None:
     t = table(
         side("Chaos", hand=[FLAMES], resources=20, quest=[STONE, BOYZ], battlefield=[SQUAD]),
         foe(quest=[BRIGADE], kingdom=[SMITH]),

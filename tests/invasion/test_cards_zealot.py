@@ -60,12 +60,12 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_printed_text(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
 
 
-def test_the_armour_takes_a_point_off_each_blow() -> None:
+def test_armour_cancels_one_of_each_damage() -> None:
     t = table(side("Chaos", hand=[ARMOUR, FLAMES, FLAMES], resources=30, kingdom=[KNIGHTS]), foe(quest=[BRIGADE]))
     t.pick(ARMOUR, "play")
     assert titles(t) == {KNIGHTS, BRIGADE}
@@ -83,7 +83,7 @@ def test_gustav_fears_nothing_from_the_corrupt(theirs: Any, hurt: int) -> None:
     assert t.damage(GUSTAV) == hurt
 
 
-def test_the_detachment_goes_home_for_a_resource() -> None:
+def test_detachment_returns_to_hand_for_a_resource() -> None:
     t = table(side("Empire", battlefield=[TALABHEIM], resources=1), foe())
     t.act(TALABHEIM)
     assert t.resources() == 0
@@ -138,7 +138,7 @@ def test_repeater_shoots_once_per_development_each_turn() -> None:
 
 
 @pytest.mark.parametrize(("zone", "resources"), [("kingdom", 9), ("battlefield", 1)])
-def test_the_repeater_needs_the_battlefield_and_its_whole_price(zone: str, resources: int) -> None:
+def test_repeater_needs_the_battlefield_and_its_full_cost(zone: str, resources: int) -> None:
     t = table(side("High Elf", **{zone: [BOLTS]}, developments={zone: 2}, resources=resources), foe())
     assert not t.offered(BOLTS, "act")
 

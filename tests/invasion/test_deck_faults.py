@@ -123,7 +123,7 @@ def test_the_capital_is_of_the_side_of_the_cards() -> None:
 
 
 @pytest.mark.rule("INV-DECK-CAPITAL")
-def test_a_deck_without_a_race_needs_one_for_its_capital() -> None:
+def test_deck_without_a_race_must_name_a_capital() -> None:
     neutral = {f"core-{n}": 3 for n in range(111, 122)}
     assert (
         "INV-DECK-CAPITAL",
@@ -182,7 +182,7 @@ def test_starter_has_forty_cards_and_ten_random_neutral_ones() -> None:
 
 
 @pytest.mark.rule("INV-DECK-ONLY")
-def test_neutral_cards_of_one_side_only_stay_on_it() -> None:
+def test_neutral_cards_of_one_side_cannot_join_the_other() -> None:
     assert faults({**ORC, GRAIL_KNIGHT: 1}) == [
         ("INV-DECK-ONLY", "Grail Knight is for Order only; this deck has cards of Orc.")
     ]

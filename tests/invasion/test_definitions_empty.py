@@ -153,7 +153,7 @@ def card(*abilities: Any, kind: str = "unit", **more: Any) -> Card:
 
 
 @pytest.mark.parametrize(("kind", "d", "part"), WRONG, ids=lambda x: x if isinstance(x, str) else "")
-def test_it_is_refused_with_a_sentence(kind: str, d: Any, part: str) -> None:
+def test_definition_is_refused_with_a_sentence(kind: str, d: Any, part: str) -> None:
     assert_three_of(kind, (k for k, _, _ in WRONG))
     assert_refused(RULES.lexicon, card(d), part)
 
@@ -203,7 +203,7 @@ def test_it_is_refused_with_a_sentence(kind: str, d: Any, part: str) -> None:
         action(Destroy(units.without("Hero").without("Mage"))),
     ],
 )
-def test_its_neighbours_pass(d: Any) -> None:
+def test_similar_valid_definitions_pass(d: Any) -> None:
     assert RULES.lexicon is not None
     check_card(RULES.lexicon, card(d))
 
@@ -217,7 +217,7 @@ def test_its_neighbours_pass(d: Any) -> None:
         ("support", ("hero_limit", 0)),
     ],
 )
-def test_a_keyword_is_printed_on_cards_that_do_something_by_it(kind: str, keyword: tuple[str, int]) -> None:
+def test_keyword_is_printed_only_on_cards_it_affects(kind: str, keyword: tuple[str, int]) -> None:
     assert RULES.lexicon is not None
     check_card(RULES.lexicon, card(kind="unit", keywords=(keyword,)))
     with pytest.raises(DefinitionError, match=f"{keyword[0]}', and a {kind} never does anything by it. To mend it, "):

@@ -154,7 +154,7 @@ def test_wealth_of_the_hold() -> None:
             assert t.resources(1) == before + 1
 
 
-def test_the_neighbours_of_the_wrong_ones_pass() -> None:
+def test_similar_valid_definitions_pass() -> None:
     for d in (
         action(Destroy(units.trait("Warrior"))),
         constant(gets(attachments, power=1)),

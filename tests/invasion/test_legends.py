@@ -95,7 +95,7 @@ def test_legend_is_played_only_in_own_turn_and_not_in_response() -> None:
 # -- what counts as if it were in each zone ------------------------------------------------------------------------
 
 
-def test_its_icons_count_in_each_zones_phase() -> None:
+def test_legends_icons_count_in_each_zones_phase() -> None:
     t = table(orc(hand=[], legend=[CHIEF], deck=[BRIGADE] * 9), elf(), at="phase:kingdom")
     t.to("window", "capital")
     assert t.resources() == 3 + 3, "the kingdom's own power and three of the legend"
@@ -105,13 +105,13 @@ def test_its_icons_count_in_each_zones_phase() -> None:
 
 
 @pytest.mark.rule("INV-RULE-LEGEND-POWER")
-def test_where_its_power_matters_it_is_that_of_its_weakest_zone() -> None:
+def test_power_of_a_legend_is_that_of_its_weakest_zone() -> None:
     t = table(orc(legend=[CHIEF]), elf(legend=[MALEKITH]))
     assert t.power(CHIEF) == 1 and t.power(MALEKITH) == 2
     assert t.m.view(1)["players"][0]["legend"]["powers"] == {"kingdom": 3, "quest": 1, "battlefield": 2}
 
 
-def test_effects_on_units_do_not_touch_it() -> None:
+def test_effects_on_units_do_not_affect_a_legend() -> None:
     t = table(elf(hand=[FLAMES, *IDLE], resources=20, kingdom=[BRIGADE]), orc(legend=[CHIEF], quest=[BOYZ]))
     t.pick(FLAMES, "play")
     t.answer("1")
@@ -121,7 +121,7 @@ def test_effects_on_units_do_not_touch_it() -> None:
 # -- attacking -----------------------------------------------------------------------------------------------------
 
 
-def test_it_attacks_like_a_unit_in_the_battlefield() -> None:
+def test_legend_attacks_like_a_battlefield_unit() -> None:
     t = table(orc(legend=[CHIEF], battlefield=[BOYZ], kingdom=[SQUAD]), elf(), at="choose zone")
     t.answer("attack:quest:1")
     t.to("attackers")
@@ -158,7 +158,7 @@ def test_the_attacker_names_the_legend_in_place_of_a_section() -> None:
     assert not [o for o in t.options() if o.key.endswith("legend")], "the own one is not attacked"
 
 
-def test_units_of_that_zone_defend_it_and_get_their_damage_first() -> None:
+def test_defending_units_of_the_zone_get_damage_before_legend() -> None:
     t = table(
         elf(battlefield=[BRIGADE, BRIGADE, BRIGADE]),
         orc(legend=[CHIEF], quest=[BOYZ], kingdom=[SQUAD]),
@@ -189,7 +189,7 @@ def test_uncorrupted_legend_defends_itself_with_zone_power() -> None:
         assert t.damage(CHIEF) == 2 and sections(t) == [0, 0, 0]
 
 
-def test_it_does_not_fight_for_a_section_that_is_attacked() -> None:
+def test_legend_does_not_fight_for_an_attacked_section() -> None:
     t = table(elf(battlefield=[BRIGADE]), orc(legend=[CHIEF]), at="choose zone")
     fight(t, "kingdom", BRIGADE, legend=False, defenders=None)
     t.to_phase(1, "capital")
@@ -221,7 +221,7 @@ def test_damage_beyond_its_hit_points_is_lost() -> None:
     assert t.there(CHIEF, "discard", 1) and sections(t) == [0, 0, 0]
 
 
-def test_a_legend_that_is_gone_leaves_nothing_to_hit() -> None:
+def test_attack_on_a_departed_legend_hits_nothing() -> None:
     t = table(elf(battlefield=[BRIGADE]), orc(legend=[CHIEF]), at="choose zone")
     fight(t, "kingdom", BRIGADE, defenders=None)
     t.to("window", "attackers")
@@ -232,7 +232,7 @@ def test_a_legend_that_is_gone_leaves_nothing_to_hit() -> None:
 
 @pytest.mark.rule("INV-DMG-INDIRECT")
 @pytest.mark.parametrize(("faq", "offered"), [("1.3", False), ("1.6", True)])
-def test_indirect_damage_goes_to_legends_by_faq_1_6(faq: str, offered: bool) -> None:
+def test_indirect_damage_may_hit_legends_in_faq_1_6(faq: str, offered: bool) -> None:
     t = table(elf(hand=["Birch Hail", *IDLE], resources=9), orc(legend=[CHIEF]), options={"faq": faq})
     t.play("Birch Hail")
     t.pass_all()
@@ -341,6 +341,6 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_printed_text(name: str) -> None:
     card = next(c for c in RULES.cards.values() if c.name == name)
     assert card_text(card, "en") == TEXTS[name]

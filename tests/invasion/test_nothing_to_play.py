@@ -55,7 +55,7 @@ def test_an_attack_asks_its_target_only_if_a_card_could_be_paid(resources: int, 
 
 
 @pytest.mark.usefixtures("dwarves_alone")
-def test_a_hand_changes_nothing_about_who_is_asked() -> None:
+def test_hand_does_not_influence_which_seat_is_asked() -> None:
     for resources in (0, 9):
         hands = ([SPARE], ["Pillage"], ["Waaagh!"], ["Squig Herders"])
         found = {(t.ask.seat, t.ask.kind) for t in (attacked(hand=hand, resources=resources) for hand in hands)}
@@ -67,7 +67,7 @@ def test_unknown_deck_could_hold_any_card() -> None:
     assert (t.ask.seat, t.ask.window) == (1, "attackers")
 
 
-def test_a_ready_deck_says_which_answers_it_holds() -> None:
+def test_ready_deck_limits_the_possible_answers() -> None:
     match = Match.new("invasion", 1, [SeatSetup(deck) for deck in READY])
     cards = match.st.rules.cards
     for s, race in enumerate(("Dwarf", "Orc")):
@@ -119,7 +119,7 @@ def test_player_is_asked_to_answer_own_card_only_on_request(policy: dict[str, ob
     assert responding is asked
 
 
-def test_the_own_card_asks_nothing_in_anothers_turn_either() -> None:
+def test_own_card_asks_nothing_in_opponents_turn() -> None:
     t = table(
         seat(battlefield=["Dwarf Ranger"]),
         seat(race="Orc", hand=["Pillage", SPARE], resources=9, kingdom=["Squig Herders"]),
@@ -134,7 +134,7 @@ def test_the_own_card_asks_nothing_in_anothers_turn_either() -> None:
 
 
 @pytest.mark.parametrize("preset", ["every", "attacks", "must"])
-def test_the_window_of_the_own_turn_cannot_be_switched_off(preset: str) -> None:
+def test_window_of_own_turn_cannot_be_switched_off(preset: str) -> None:
     t = capital()
     stops = {"preset": preset, "windows": {"capital": {"mine": False, "theirs": False}}}
     refused = t.m.set_stops(0, stops)
@@ -145,7 +145,7 @@ def test_the_window_of_the_own_turn_cannot_be_switched_off(preset: str) -> None:
 
 
 @pytest.mark.parametrize("preset", ["every", "attacks", "must"])
-def test_a_saved_match_with_that_window_off_asks_there(preset: str) -> None:
+def test_saved_match_with_that_window_off_still_asks(preset: str) -> None:
     t = capital()
     t.st.policy[0] = (preset, (("capital", False, False),), "turn")
     t.m = Match.from_bytes(t.m.to_bytes())
@@ -185,7 +185,7 @@ def test_a_cheaper_unit_is_of_no_use_in_another_s_turn(active: int, asked: bool)
     assert possible.might_act(t.st, 1) is asked
 
 
-def test_all_copies_seen_leave_none_for_the_hand() -> None:
+def test_hand_holds_no_copy_if_all_copies_are_public() -> None:
     t = table(seat(), seat(race="Orc", hand=[SPARE], discard=["We'z Bigga!"]), at="phase:kingdom", active=1)
     t.st.vars["known1"] = ((code_of("We'z Bigga!"), 1),)
     assert not possible.might_act(t.st, 1)

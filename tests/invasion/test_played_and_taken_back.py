@@ -56,7 +56,7 @@ def test_taking_back_is_published_to_all_players() -> None:
     assert [say(e.text) for e in told.events if e.seats is None] == ["Dwarf takes a step back."]
 
 
-def test_a_card_that_the_opponent_was_asked_about_stays() -> None:
+def test_card_stays_after_the_opponent_was_asked() -> None:
     t = capital("every")
     t.play("Runesmith", "quest")
     assert t.ask.seat == 1 and not t.m.can_take_back(0)
@@ -65,13 +65,13 @@ def test_a_card_that_the_opponent_was_asked_about_stays() -> None:
     assert not t.m.can_take_back(0)
 
 
-def test_a_tactic_that_woke_the_opponent_stays() -> None:
+def test_tactic_stays_after_it_asked_the_opponent() -> None:
     t = capital()
     t.play("Demolition!", "Contested Village")
     assert t.ask.seat == 1 and not t.m.can_take_back(0)
 
 
-def test_a_card_whose_effect_draws_another_stays() -> None:
+def test_card_stays_after_its_effect_drew_a_card() -> None:
     t = capital(hand=["Dwarf Masons", "Burying the Grudge", SPARE], race="Dwarf")
     t.play("Dwarf Masons", "quest")
     assert "Dwarf Masons" not in hand(t)

@@ -98,11 +98,11 @@ def test_one_unit_that_can_attack_does_so_without_a_question() -> None:
     assert len(t.st.vars["attackers"]) == 1
 
 
-def test_two_units_that_can_attack_are_asked_for() -> None:
+def test_attackers_are_asked_for_with_two_possible_units() -> None:
     assert attack(2, kingdom=["Runesmith"]).ask.kind == "attackers"
 
 
-def test_one_unit_is_asked_for_where_something_else_can_be_said() -> None:
+def test_single_attacker_is_asked_if_other_answers_exist() -> None:
     t = attack(1, hand=IDLE, resources=9)
     assert t.ask.kind == "attackers" and t.ask.option("ask") is not None
     assert attack(1, hand=IDLE, resources=9).m.stops(0)["preset"] == "attacks"

@@ -158,7 +158,7 @@ def test_constant_effects_can_trigger_actions():
 
 
 @pytest.mark.rule("INV-RULE-TRIGGERED-ONCE")
-def test_each_copy_once_for_each_occurrence():
+def test_each_copy_is_used_once_per_event():
     t = table(
         seat(
             hand=["Defender of the Hold", "Defender of the Hold"], resources=2, kingdom=["Alder Sentry", "Alder Sentry"]

@@ -62,7 +62,7 @@ def test_an_attachment_whose_target_is_gone_is_discarded():
 
 
 @pytest.mark.rule("INV-MISC-ATTACH-ENEMY")
-def test_a_bearer_may_be_an_opponents_unless_the_card_says_yours():
+def test_bearer_may_be_enemy_unless_the_card_says_yours():
     t = table(
         seat(hand=["Birch Charm", "Birch Leash", SPARE], battlefield=["Mountain Brigade"]),
         seat(quest=["Black Orc Squad"]),
@@ -80,7 +80,7 @@ def test_a_bearer_may_be_an_opponents_unless_the_card_says_yours():
 
 
 @pytest.mark.rule("INV-MISC-ATTACH-CONTROL")
-def test_its_player_controls_it_also_on_an_opponents_unit():
+def test_attachment_on_enemy_unit_keeps_its_controller():
     t = table(seat(hand=["Birch Charm", SPARE]), seat(quest=["Black Orc Squad"], hand=[SPARE]))
     t.play("Birch Charm", "Black Orc Squad")
     t.pass_all()
@@ -92,7 +92,7 @@ def test_its_player_controls_it_also_on_an_opponents_unit():
 
 
 @pytest.mark.rule("INV-MISC-ATTACH-LOYALTY")
-def test_its_symbol_counts_for_the_player_who_controls_it():
+def test_attachments_symbol_counts_for_its_controller():
     me = seat(hand=["Black Orc Squad", SPARE], resources=5)
     assert price(table(me), "Black Orc Squad") == 4, "printed cost 3, and no symbol for its loyalty of 1"
     unit = {"card": "Birch Bulwark", "attached": [{"card": "Birch Badge", "controller": 0}]}
@@ -138,7 +138,7 @@ def test_the_zone_matters_only_on_entering_play():
 
 
 @pytest.mark.rule("INV-MISC-ATTACH-OTHER-REQ")
-def test_every_other_demand_must_hold_at_all_times():
+def test_other_attachment_conditions_must_always_hold():
     unit = {"card": "Mountain Brigade", "damage": 1, "attached": ["Birch Bandage"]}
     t = table(seat(hand=["Birch Salve", SPARE], battlefield=[unit]))
     assert t.in_play("Birch Bandage")

@@ -104,7 +104,7 @@ def test_attackers_are_declared_from_battlefield_after_the_zone():
 
 
 @pytest.mark.rule("INV-TURN-P4-ATTACKED-STATUS")
-def test_a_zone_is_attacked_once_an_attacker_is_declared():
+def test_zone_is_attacked_when_an_attacker_is_declared():
     t = battle(foe=seat(quest=["Birch Alarm"]), at="choose zone")
     t.answer("attack:quest:1")
     assert t.ask.window == "zone_chosen" and t.resources(1) == 0, "chosen, not attacked"
@@ -249,7 +249,7 @@ def test_end_of_turn_effects_come_after_the_last_window():
 
 
 @pytest.mark.rule("INV-QA-BURNING-FUNCTIONS")
-def test_a_burning_zone_yields_resources_cards_and_abilities():
+def test_burning_zone_gives_resources_cards_and_abilities():
     me = seat(sections={"kingdom": "burning"}, hand=[SPARE], kingdom=["Mountain Brigade"])
     assert table(me, at="phase:kingdom").resources() == 5
     t = table(
@@ -333,7 +333,7 @@ def test_a_shortfall_keeps_the_capital_safe():
 
 
 @pytest.mark.rule("INV-QA-ASSIGN-ACTIVE-CANCEL")
-def test_toughness_and_damage_on_the_unit_are_reckoned_with():
+def test_toughness_and_present_damage_are_counted():
     t = assigning("Ironclaw's Horde", {"card": "Birch Bulwark", "damage": 1})
     section = t.id("quest section", 1)
     assert t.ask.kind == "assign" and t.ask.total == 4
@@ -344,7 +344,7 @@ def test_toughness_and_damage_on_the_unit_are_reckoned_with():
 
 
 @pytest.mark.rule("INV-QA-ASSIGN-ACTIVE-CANCEL")
-def test_a_cancellation_that_waits_is_reckoned_with():
+def test_waiting_cancellation_is_counted():
     t = battle(
         seat(battlefield=["Ironclaw's Horde"]),
         seat(quest=["Squig Herders"], hand=["Birch Ward", SPARE]),

@@ -154,7 +154,7 @@ def test_tokens_spent_like_resources_pay_cards_and_effects():
     assert t.resources() == 1 and t.ent("Larch Tor").mark("resource") == 0
 
 
-def test_tokens_pay_for_what_they_are_for_and_nothing_else():
+def test_tokens_pay_only_for_their_purpose():
     board = {"kingdom": [tokens("Larch Runesmith", 2)]}
     t = table(seat(hand=[PAGE, "Striking the Grudge"], race="Dwarf", **board), seat(battlefield=[PAGE]))
     assert t.why(f"play:{t.id(PAGE, 0, 'hand')}") == "why.cost"

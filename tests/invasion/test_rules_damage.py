@@ -135,7 +135,7 @@ def struck(attackers: list[str], defenders: list[str], mine: list[str] = [], the
 
 
 @pytest.mark.rule("INV-DMG-COUNTERSTRIKE", "INV-DMG-COUNTERSTRIKE-IMMEDIATE")
-def test_counterstrike_strikes_when_its_bearer_is_declared():
+def test_counterstrike_is_dealt_at_declaration():
     t = struck([ORC], [SPEAR])
     # No question comes between the declaration and the damage, which is already there in the first window.
     assert t.ask.window == "defenders" and t.damage(ORC) == 2
@@ -183,7 +183,7 @@ def test_counterstrike_hits_one_attacker_of_controllers_choice():
 
 
 @pytest.mark.rule("INV-DMG-COUNTERSTRIKE-UNCANCELLABLE")
-def test_nothing_cancels_counterstrike_damage():
+def test_counterstrike_damage_cannot_be_cancelled():
     t = struck(["King Kazador"], [SPEAR])  # Toughness 2
     assert t.damage("King Kazador") == 2 and "damage_cancelled" not in t.kinds()
     t = struck([ORC], [SPEAR], mine=["Alder Bulwark"])

@@ -89,7 +89,7 @@ for _n, (_name, _kind, _ability) in enumerate(CARDS):
         (CARDS[8][2], "Action: Cancel target effect on the chain that names a unit you control as a target."),
     ],
 )
-def test_they_print(d: AbilityDef, text: str) -> None:
+def test_texts_of_the_test_cards(d: AbilityDef, text: str) -> None:
     assert ability_text(d, "en", RULES.lexicon) == text
 
 
@@ -104,7 +104,7 @@ def test_only_the_questing_unit_of_the_zone_may_attack() -> None:
     assert t.in_play("Troll Slayers")
 
 
-def test_a_unit_that_may_fights_from_any_zone() -> None:
+def test_unit_with_permission_fights_from_any_zone() -> None:
     for corrupt in (False, True):
         warrior = {"card": "Rowan Warrior", "corrupt": corrupt}
         mine = seat(kingdom=[warrior, PLAIN], battlefield=["Dwarf Masons"])
@@ -194,7 +194,7 @@ def test_the_printed_costs_of_several_cards_are_spent() -> None:
 
 
 @pytest.mark.parametrize(("mine", "gained"), [(True, 2), (False, 0)])
-def test_a_card_that_its_player_discards(mine: bool, gained: int) -> None:
+def test_player_discards_a_card_of_choice(mine: bool, gained: int) -> None:
     thief, mourner = seat(kingdom=["Rowan Thief"], hand=[PLAIN]), seat(kingdom=["Rowan Mourner"], hand=[PLAIN])
     if not mine:
         thief, mourner = seat(kingdom=["Rowan Thief", "Rowan Mourner"], hand=[PLAIN]), seat(hand=[PLAIN])

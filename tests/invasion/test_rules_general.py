@@ -105,7 +105,7 @@ def test_cannon_crew_has_no_choice_whether_to_search():
 
 
 @pytest.mark.rule("INV-ERR-CORE-008-OPTIONAL")
-def test_cannon_crew_may_leave_the_support():
+def test_cannon_crew_may_decline_the_support():
     t = crew(TOP)
     before = sorted(t.st.piles["deck", 0])
     t.answer("none")
@@ -136,7 +136,7 @@ def test_urgucks_damage_pays_like_resources():
 
 
 @pytest.mark.rule("INV-ERR-CORE-062")
-def test_urgucks_controller_says_how_much_damage_pays():
+def test_urgucks_controller_chooses_the_damage_to_pay():
     t = urguck(hand=("Crooked Teef Goblins",), resources=1)  # costs 1
     t.play("Crooked Teef Goblins")
     assert (t.ask.kind, t.ask.seat, t.keys()) == ("pay", 0, ["0", "1", "back"])
@@ -149,7 +149,7 @@ def test_urgucks_controller_says_how_much_damage_pays():
 
 
 @pytest.mark.rule("INV-ERR-CORE-062")
-def test_urgucks_damage_does_not_pay_more_than_there_is():
+def test_urgucks_damage_pays_at_most_its_amount():
     t = urguck(hand=(HORDE,), resources=1)  # costs 5
     assert not t.offered(HORDE, "play")
     assert t.why(f"play:{t.id(HORDE)}") == "why.cost"

@@ -114,7 +114,7 @@ def test_moved_damage_is_not_dealt():
 
 
 @pytest.mark.rule("INV-DMG-MOVING-TOUGHNESS", "INV-DMG-MOVING")
-def test_moved_damage_gets_past_toughness():
+def test_moved_damage_ignores_toughness():
     t = moved_onto("Birch Bulwark")
     assert t.damage("Birch Bulwark") == 2
     t.play("Birch Bolt", "Birch Bulwark")

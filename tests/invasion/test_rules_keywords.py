@@ -154,7 +154,7 @@ def test_printed_and_gained_keywords_are_counted() -> None:
     assert t.resources() == 2
 
 
-def test_keyword_words_are_printed_as_the_rules_say_them() -> None:
+def test_keywords_are_printed_as_in_the_rules() -> None:
     texts = {c.name: card_text(RULES.cards[c.code], "en").split("\n") for c in testcards_k.CARDS}
     assert texts["Cedar Captain"][1:] == ["Counterstrike X (as a defender, X combat damage to one attacker at once)."]
     cards = {name: lines[0] for name, lines in texts.items()}

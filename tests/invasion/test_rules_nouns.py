@@ -129,7 +129,7 @@ def test_discard_pile_nouns_have_the_filters_of_cards_in_play(name: str, found: 
     assert choices(name) == found
 
 
-def test_a_card_of_a_pile_comes_back() -> None:
+def test_card_returns_from_a_discard_pile() -> None:
     t = table(seat(hand=["Larch Any"], discard=[QUEST, BOYZ], resources=9), seat())
     t.play("Larch Any", BOYZ)
     t.pass_all()
@@ -157,11 +157,11 @@ def test_cards_in_a_hand_too() -> None:
         (either_of(unit_cards, support_cards).trait("Elite"), "Elite unit card or Elite support card"),
     ],
 )
-def test_a_noun_says_where_its_cards_are(noun: Any, text: str) -> None:
+def test_noun_names_the_place_of_its_cards(noun: Any, text: str) -> None:
     assert noun.bare(Speech()) == text
 
 
-def test_a_fact_counts_by_what_it_speaks_of() -> None:
+def test_fact_counts_cards_of_its_noun() -> None:
     t = table(seat(hand=[GOBLINS, BOYZ, "Larch Ledger"], race="Orc", resources=9), seat())
     for answers in ((GOBLINS,), (BOYZ, "battlefield")):
         t.play(*answers)
@@ -234,7 +234,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize("n", range(len(WRONG)))
-def test_a_noun_of_the_wrong_place_is_refused_with_a_mend(n: int) -> None:
+def test_noun_of_the_wrong_place_is_refused_with_a_fix(n: int) -> None:
     card = invasion_card(f"test-d-9{n:02}", "Larch Mistake", "support", "Neutral", abilities=(WRONG[n],))
     with pytest.raises(DefinitionError, match=r"^Larch Mistake \(test-d-9\d\d\), ability 1: .*To mend it, ") as error:
         RULES.add_card(card)

@@ -277,7 +277,7 @@ def test_asking_along_with_attackers_opens_that_damage_window(policy: dict[str, 
     assert left(t) == 5
 
 
-def test_that_is_switched_off_in_the_same_way() -> None:
+def test_asking_before_damage_can_be_switched_off_again() -> None:
     t = attack(USUAL)
     t.answer("ask")
     t.answer("ask")
@@ -286,7 +286,7 @@ def test_that_is_switched_off_in_the_same_way() -> None:
     assert left(t) == 5
 
 
-def test_it_holds_for_one_fight() -> None:
+def test_asking_before_damage_holds_for_one_combat() -> None:
     t = attack(USUAL)
     t.answer("ask")
     t.answer(t.ask.default or "")
@@ -334,14 +334,14 @@ def test_taking_back_an_action_before_damage_asks_again() -> None:
         ({"preset": "attacks", "windows": {"defenders": {"mine": True}}}, (SPARE,), (), False),
     ],
 )
-def test_it_is_offered_by_public_facts_where_a_stop_is_off(
+def test_play_first_is_offered_by_public_facts(
     policy: dict[str, object], hand: tuple[str, ...], kingdom: tuple[str, ...], offered: bool
 ) -> None:
     t = attack(policy, hand=hand, kingdom=kingdom)
     assert switch(t) == ["Ask me before damage"] * offered
 
 
-def test_a_stop_for_that_window_asks_without_it() -> None:
+def test_stop_for_that_window_asks_without_play_first() -> None:
     t = attack({"preset": "attacks", "windows": {"defenders": {"mine": True}}})
     t.answer(t.ask.default or "")
     assert (t.ask.window, t.ask.seat) == ("defenders", 0)
@@ -411,7 +411,7 @@ def test_an_action_that_would_be_wasted_is_marked() -> None:
     assert t.offered("Waaagh!", "play") and told(t) == {}
 
 
-def test_a_zone_to_attack_says_what_the_attack_would_meet() -> None:
+def test_zone_to_attack_shows_its_possible_defenders() -> None:
     """It compares all units that can attack with all that can defend, without corrupt ones, in both questions."""
     mine = seat(battlefield=["Dwarf Ranger", "Dwarf Ranger", {"card": "Runesmith", "corrupt": True}], hand=[SPARE])
     foe = seat(

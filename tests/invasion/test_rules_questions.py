@@ -172,7 +172,7 @@ def test_play_trigger_joins_same_chain_and_cannot_hit_the_card():
 
 
 @pytest.mark.rule("INV-QA-WHEN-YOU-PLAY")
-def test_when_you_play_is_lost_once_the_card_is_in_play():
+def test_when_you_play_effect_is_lost_after_entering():
     t = table(seat(hand=["Birch Martyr", SPARE], kingdom=["Birch Singer"]), seat(battlefield=["Black Orc Squad"]))
     t.play("Birch Martyr", "battlefield")
     assert t.offered("Birch Singer", "open")

@@ -132,7 +132,7 @@ def test_increases_at_assignment_count_for_lethal_damage(unit: str, extra: str, 
 
 @BOTH
 @pytest.mark.rule("INV-DMG-INDIRECT-UNIT-CAP")
-def test_indirect_damage_to_a_unit_is_capped_by_what_destroys_it(faq: str) -> None:
+def test_indirect_damage_to_a_unit_is_at_most_lethal(faq: str) -> None:
     for extra, most in (("Cedar Bloodletter", 2), ("Cedar Poison", 2), ("Contested Village", 3)):
         t = table(
             seat(hand=["Cedar Hail", SPARE], kingdom=[extra]), seat(kingdom=["Cedar Stout"]), options={"faq": faq}

@@ -104,7 +104,7 @@ def test_doing_something_to_do_another_thing_is_a_cost():
 
 @pytest.mark.rule("INV-TERM-CARD-EFFECTS-DEF")
 @pytest.mark.parametrize(("faq", "left"), [("1.6", 0), ("1.3", 2)])
-def test_card_effects_take_in_keywords_since_1_6(faq, left):
+def test_keywords_are_card_effects_since_faq_1_6(faq, left):
     t = table(
         seat(hand=[BOLT], battlefield=["Alder Ghost"]),
         seat(hand=[BOLT], kingdom=["Alder Spearman"]),
@@ -267,7 +267,7 @@ def test_no_number_falls_below_zero():
 
 @pytest.mark.rule("INV-TERM-HEALING", "INV-TERM-HEALING-REQUIRES-DAMAGE")
 @pytest.mark.parametrize(("before", "after", "watched"), [(3, 1, 1), (1, 0, 1), (0, 0, 0)])
-def test_healing_takes_damage_off_and_needs_some(before, after, watched):
+def test_healing_removes_damage_and_needs_some(before, after, watched):
     t = table(
         seat(hand=["Alder Poultice", BOLT], kingdom=[{"card": PLAIN, "damage": before}]),
         seat(kingdom=["Alder Infirmary"]),
@@ -304,7 +304,7 @@ def test_a_second_hero_is_not_played_into_a_zone():
 
 
 @pytest.mark.rule("INV-TERM-HERO-OWN", "INV-TERM-HERO-OPPONENT")
-def test_control_does_not_bring_a_second_hero_into_a_zone():
+def test_taking_control_adds_no_second_hero_to_a_zone():
     for zone, taken in (("kingdom", False), ("quest", True)):
         t = table(seat(hand=["Alder Seizure", BOLT], kingdom=["Durgnar the Bold"]), seat(**{zone: ["Urguck"]}))
         t.play("Alder Seizure", "Urguck")
@@ -467,7 +467,7 @@ def test_doom_divers_ask_each_player_who_can_do_both():
     assert [t.damage(f"{z} section", 0) for z in ("kingdom", "quest", "battlefield")] == [0, 0, 0]
 
 
-def test_in_your_phase_means_the_own_turn() -> None:
+def test_your_phase_means_own_turn() -> None:
     t = table(seat(quest=["Alder Prayer"]), seat(hand=["Wake the Mountain"]), at="begin:turn")
     assert t.m.spec.card_text("test-a-082") == "In your quest phase: Draw 1 card."
     t.to_phase(0, "quest", seat=0)

@@ -47,7 +47,7 @@ def test_leave_play_action_is_offered_after_the_card_left(faq: str) -> None:
 
 @BOTH
 @pytest.mark.rule("INV-ZONE-LEAVE-TRIGGERS", "INV-RULE-TRIGGERED-FIRST-WINDOW")
-def test_it_is_lost_when_it_is_passed_over(faq: str) -> None:
+def test_skipped_triggered_action_is_lost(faq: str) -> None:
     t = capital(faq, seat(hand=["Rowan Blast", "Rowan Blast"]), seat(battlefield=["Rowan Ghoul", "Rowan Watcher"]))
     t.play("Rowan Blast", "Rowan Ghoul")
     passed_to(t, 1)
@@ -107,7 +107,7 @@ def test_cards_that_leave_together_see_each_other(faq: str) -> None:
 
 @BOTH
 @pytest.mark.rule("INV-ZONE-LEAVE-TRIGGERS", "INV-ZONE-OUT-OF-PLAY")
-def test_a_card_that_is_gone_answers_nothing_but_leaving_play(faq: str) -> None:
+def test_departed_card_answers_only_its_leaving(faq: str) -> None:
     t = capital(faq, seat(hand=["Rowan Blast"]), seat(battlefield=["Rowan Watcher", "Mountain Brigade"]))
     t.play("Rowan Blast", "Rowan Watcher")
     passed_to(t, 1)
@@ -148,7 +148,7 @@ def test_similar_events_are_one_option_usable_once_for_each(faq: str) -> None:
 
 @BOTH
 @pytest.mark.rule("INV-RULE-TRIGGERED-ONCE")
-def test_a_limit_holds_for_them_together(faq: str) -> None:
+def test_limit_counts_for_similar_events_together(faq: str) -> None:
     t = capital(
         faq, seat(hand=["Rowan Storm"]), seat(battlefield=["Rowan Ghoul", "Rowan Ghoul"], kingdom=["Rowan Miser"])
     )

@@ -46,7 +46,7 @@ def test_triggered_actions_come_first_and_others_join_the_chain():
 
 
 @pytest.mark.rule("INV-TIMING-B1")
-def test_a_waiting_triggered_action_that_is_passed_over_is_lost():
+def test_waiting_triggered_action_is_lost_when_skipped():
     t = dawn()
     t.pass_()
     t.pass_()
@@ -121,7 +121,7 @@ def test_action_starts_a_new_chain_without_an_open_one():
 
 
 @pytest.mark.rule("INV-TIMING-B1-LATER")
-def test_passed_over_at_the_first_opportunity_it_is_lost():
+def test_condition_skipped_at_first_opportunity_is_lost():
     t = arrival()
     t.play("Birch Alms")
     assert t.offered("Birch Beacon", "open")
@@ -131,7 +131,7 @@ def test_passed_over_at_the_first_opportunity_it_is_lost():
 
 
 @pytest.mark.rule("INV-TIMING-B1-LATER")
-def test_another_action_instead_of_it_lets_it_lapse_too():
+def test_other_action_instead_also_loses_the_trigger():
     t = arrival("Birch Alms")
     t.pass_()
     assert t.offered("Birch Beacon", "open")
@@ -262,7 +262,7 @@ def test_an_effect_whose_target_is_gone_is_cancelled():
 
 
 @pytest.mark.rule("INV-TIMING-B3-PAUSE", "INV-QA-CHAIN-INTERRUPT")
-def test_triggered_effects_break_in_between_two_links():
+def test_triggered_effects_resolve_between_two_links():
     t = table(
         seat(battlefield=["Birch Widow"], kingdom=["Birch Undertaker"], hand=["Birch Alms", SPARE]),
         seat(hand=["Birch Bolt", SPARE]),

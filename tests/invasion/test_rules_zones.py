@@ -300,7 +300,7 @@ def test_a_player_sacrifices_only_cards_that_the_player_controls():
 
 
 @pytest.mark.rule("INV-ZONE-SACRIFICE-CERTAIN")
-def test_a_sacrifice_is_neither_cancelled_nor_prevented():
+def test_sacrifice_cannot_be_cancelled_or_prevented():
     """The Refuge saves cards that would be destroyed or leave play, but it does not save a sacrificed card."""
     t = acted(table(seat(hand=["Alder Slaughter", BOLT], kingdom=[PLAIN, "Alder Refuge"]), seat()), "Alder Slaughter")
     if t.ask.kind == "replace":

@@ -165,7 +165,7 @@ def test_card_on_the_chain_is_affected_only_by_just_played_text(faq: str) -> Non
 
 @BOTH
 @pytest.mark.rule("INV-TARGET-LOBBER-CREW")
-def test_the_crew_is_gone_before_the_flames_reach_it(faq: str) -> None:
+def test_sacrificed_crew_is_gone_before_the_flames_resolve(faq: str) -> None:
     t = table(side("Chaos", hand=[FLAMES], quest=[KNIGHTS]), side("Orc", kingdom=["Lobber Crew"]), options={"faq": faq})
     t.play(FLAMES, "3", "Lobber Crew")
     t.to("window", seat=1)
@@ -229,7 +229,7 @@ def test_actions_remain_without_an_attack_in_older_faq() -> None:
 
 @BOTH
 @pytest.mark.rule("INV-QA-GLITTERING-TOWER-MULTI")
-def test_the_tower_shines_for_each_healed_unit(faq: str) -> None:
+def test_tower_reacts_to_each_healed_unit(faq: str) -> None:
     t = table(
         side(
             "High Elf",
@@ -259,7 +259,7 @@ def sorcerer(*units: str) -> Table:
 
 
 @pytest.mark.rule("INV-QA-SORCERER-NOT-COST")
-def test_the_sorcerers_token_comes_with_the_effect() -> None:
+def test_sorcerer_gets_its_token_with_the_effect() -> None:
     t = sorcerer(SQUAD)
     assert t.ent("Sorcerer of Tzeentch").mark("resource") == 0, "not as it is announced"
     t.pass_all()

@@ -117,7 +117,7 @@ def test_two_seats_of_one_race_have_distinct_names() -> None:
     assert [say(t.st.rules.player(t.st, s)) for s in (0, 1)] == ["Orc", "Dwarf"]
 
 
-def test_the_outcome_of_a_mirror_match_says_who_has_won() -> None:
+def test_mirror_match_outcome_names_the_winner() -> None:
     match = Match.new("invasion", 7, [SeatSetup("core_50_orc"), SeatSetup("core_50_orc")])
     match.concede(0)
     assert match.over is not None and say(match.over.reason) == "Orc 1 concedes."

@@ -81,7 +81,7 @@ def test_triggered_tactics_in_hand_reveal_nothing_until_used(seeds: range) -> No
     assert steps > 20 * len(seeds) and offered > len(seeds)
 
 
-def test_a_window_passed_for_want_of_cards_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_window_skipped_for_lack_of_cards_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
     """The comparison detects a leak: skipping a player who holds no tactic reveals the hand."""
     honest = stops.skip
 

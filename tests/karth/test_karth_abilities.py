@@ -72,7 +72,7 @@ def given(name: str, **more: Any) -> Table:
 # -- what all of them share --------------------------------------------------------------------------------
 
 
-def test_there_are_36_abilities_19_of_which_are_used() -> None:
+def test_game_has_36_abilities_and_19_are_used() -> None:
     assert len(NAMES) == 36 and set(POWERS) == {*SE, "mining", "crystal_mining", "steal"} and set(USERS) == set(SE)
 
 
@@ -129,7 +129,7 @@ def test_pick_axe_and_double_production_multiply_by_four() -> None:
     assert t.gold() == 5 + 8
 
 
-def test_a_pick_axe_gives_no_mining_to_who_has_none() -> None:
+def test_pick_axe_gives_no_mining_to_cards_without_it() -> None:
     assert one({"card": "Elf Champion", "items": ["Magic Pick Axe"]}).words("act") == set()
 
 
@@ -285,7 +285,7 @@ def test_heal_targets_hurt_or_poisoned_friends_within_range_2() -> None:
 
 
 @pytest.mark.parametrize(("card", "n"), [("Elf Priestess", 3), ("Elf Druid", 2)])
-def test_heal_gives_up_to_its_number_back_and_needs_no_sight(card: str, n: int) -> None:
+def test_heal_restores_up_to_its_number_without_sight(card: str, n: int) -> None:
     t = one(card, mine={"c5": {"card": "Cave Bear", "damage": 5}, "c4": "Wall"}).do("act heal", "c5")
     assert t.left("c5") == 1 + n and t.energy() == 7
 
@@ -362,7 +362,7 @@ def test_a_snatched_item_may_be_snatched_back() -> None:
 
 @pytest.mark.rule("KARTH-5.5.4-SUMMON", "KARTH-R11.5", "KARTH-R11.6")
 @pytest.mark.parametrize(("name", "token"), [("awaken_treant", "Treant"), ("call_runt", "Goblin Runt")])
-def test_a_token_comes_onto_a_free_adjacent_space_newly_spawned(name: str, token: str) -> None:
+def test_token_enters_a_free_adjacent_space_newly_spawned(name: str, token: str) -> None:
     t = given(name, foe={"c4": "Wall", "e6": "Goblin Miner"}).do(f"act {name}")
     assert t.squares() == {"b3", "d3", "c2"}
     t.do("d3")
@@ -459,7 +459,7 @@ def test_detect_finds_nothing_for_a_card_that_has_not_moved(deed: str) -> None:
 
 
 @pytest.mark.rule("KARTH-G25-REVEAL", "KARTH-G16")
-def test_a_movement_back_to_its_beginning_detects() -> None:
+def test_movement_back_to_its_start_detects() -> None:
     foe = {"d3": {"card": "Goblin Sneak", "hidden": True}}
     t = one("Elf Scout", foe, at="c3").do("c2", "c3", "rest")
     assert not t.at("d3").flag("hidden")
@@ -476,5 +476,5 @@ def test_stealth_needs_a_revealed_card_without_adjacent_enemy() -> None:
     assert "stealth" not in one({"card": "Goblin Sneak", "hidden": True}).words("act")
 
 
-def test_a_hidden_enemy_next_to_it_keeps_a_card_from_hiding() -> None:
+def test_adjacent_hidden_enemy_prevents_stealth() -> None:
     assert "stealth" not in one("Goblin Sneak", {"c4": {"card": "Elf Shadowblade", "hidden": True}}).words("act")

@@ -19,7 +19,7 @@ def casting(spell: str, *choice: str) -> Table:
     return t.do("unit c2", f"cast {spell}", *choice)
 
 
-def test_spell_on_a_space_names_it_in_question_story_and_chain():
+def test_spell_on_a_space_names_it_in_question_log_and_chain():
     t = casting("Fireball", "c4")
     assert t.ask.seat == 1 and say(t.ask.text) == "1 casts Fireball on c4."
     assert t.log(1) == ["1 plays Fireball on c4."]

@@ -18,7 +18,7 @@ def bolt(*answers: str, energy: int = 9, mine: tuple[str, ...] = (), **foe: obje
 
 
 @pytest.mark.rule("KARTH-5.8.7-OFFTURN")
-def test_a_spell_is_countered_by_its_enemy_and_has_been_paid_for() -> None:
+def test_countered_spell_remains_paid() -> None:
     t = bolt("Counterspell")
     assert t.ask.seat == 1 and t.ask.kind == "window" and t.ask.default == "pass"
     assert t.names("play") == {"Counterspell"}
@@ -113,7 +113,7 @@ def test_usual_stops_ask_for_spells_heroes_and_deadly_attacks() -> None:
     assert bolt("Counterspell", stops="must").left("c5") == 1
 
 
-def test_a_blast_is_answered_by_players_of_the_cards_it_hits() -> None:
+def test_blast_is_answered_by_players_of_hit_cards() -> None:
     t = Table(
         seat({"c3": "Goblin Bomber"}), seat({"c5": "Goblin Tunneler", "e6": "Elf Scout"}, hand=["Deflect"], energy=9)
     ).do("unit c3", "blast:c5")

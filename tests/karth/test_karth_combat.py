@@ -14,7 +14,7 @@ def test_attack_deals_exact_damage_and_ends_the_cards_turn() -> None:
     assert t.ask.kind == "turn" and not t.can("unit c3")
 
 
-def test_movement_then_action_then_combat_never_back() -> None:
+def test_movement_action_and_combat_come_in_order() -> None:
     t = Table(
         seat({"c3": "Elf Priestess", "c2": {"card": "Elf Scout", "damage": 1}}, energy=9),
         seat({"c5": "Goblin Tunneler"}),
@@ -22,7 +22,7 @@ def test_movement_then_action_then_combat_never_back() -> None:
     assert t.squares() == set() and t.words("act") == set() and t.can("attack c5")
 
 
-def test_an_action_that_is_taken_back_has_ended_nothing() -> None:
+def test_action_taken_back_does_not_end_the_movement() -> None:
     t = Table(
         seat({"c3": "Elf Priestess", "c2": {"card": "Elf Scout", "damage": 1}}, energy=9),
         seat({"c5": "Goblin Tunneler"}),
@@ -81,7 +81,7 @@ def test_retaliate_strikes_back_at_an_adjacent_attacker() -> None:
     assert t.left("c3") == 3
 
 
-def test_retaliation_that_kills_pays_its_player() -> None:
+def test_retaliation_kill_pays_its_player() -> None:
     t = Table(
         seat({"c3": {"card": "Elf Bladedancer", "damage": 2}, "a1": "Elf Scout"}),
         seat({"c4": "Goblin Berserker"}, gold=0),
@@ -112,7 +112,7 @@ def test_smaller_poison_is_ignored_and_undead_are_immune() -> None:
     assert t.do("unit c3", "attack c5").at("c5").mark("poison") == 0
 
 
-def test_poison_that_kills_pays_who_poisoned() -> None:
+def test_poison_kill_pays_the_poisoner() -> None:
     t = Table(
         seat({"c3": "Goblin Blowpiper"}, gold=0),
         seat({"c5": {"card": "Goblin Miner", "damage": 0}, "e6": "Goblin Tunneler"}),
@@ -121,7 +121,7 @@ def test_poison_that_kills_pays_who_poisoned() -> None:
     assert t.name("c5") == "" and t.kills() == 1
 
 
-def test_the_curse_lets_a_shade_rise_where_a_living_card_died() -> None:
+def test_curse_leaves_a_shade_where_a_living_card_died() -> None:
     t = Table(seat({"c3": "Goblin Hexer"}), seat({"c5": "Goblin Miner", "e6": "Goblin Miner"}))
     t.do("unit c3", "attack c5")
     shade = t.at("c5")

@@ -46,7 +46,7 @@ def test_items_that_change_no_victory_are_not_asked_about() -> None:
 
 
 @pytest.mark.rule("KARTH-G40", "KARTH-G23")
-def test_a_few_gold_less_are_asked_about_without_victory() -> None:
+def test_item_question_comes_if_gold_brings_no_victory() -> None:
     t = Table(
         seat({"c3": "Goblin Bomber", "d5": "Elf Scout"}),
         seat({"c5": {"card": "Goblin Miner", "items": ["Longsword"]}, **FAR}, gold=37),
@@ -65,7 +65,7 @@ def test_own_card_striking_back_at_own_blast_pays_opponent() -> None:
 
 
 @pytest.mark.rule("KARTH-G24", "KARTH-5.7.6-SNATCH", "KARTH-5.7.6-NO-RECOVER")
-def test_an_item_snatched_back_by_its_owner_is_snatched() -> None:
+def test_item_snatched_back_by_its_owner_counts_as_snatched() -> None:
     t = Table(
         seat({"c4": "Goblin Snatcher", "b3": "Elf Champion"}, energy=2),
         seat({"c3": {"card": "Goblin Snatcher", "items": ["Longsword"]}, **FAR}, energy=2),
@@ -106,7 +106,7 @@ def test_card_leaping_into_forest_may_not_attack_but_pushed_may() -> None:
 
 
 @pytest.mark.rule("KARTH-G34", "KARTH-R8.6", "KARTH-R10.2")
-def test_a_rush_out_of_a_web_takes_no_mv() -> None:
+def test_rush_out_of_a_web_costs_no_mv() -> None:
     t = Table(seat({"c3": "Barbarian Charger"}, energy=2), seat({"c4": "Goblin Tunneler", **FAR}, ground={"c3": "Web"}))
     t.do("unit c3", "rush c4")
     assert t.lies("c3") == [] and {"a4", "e4", "c2"} <= t.squares()  # it still has both MV
@@ -182,7 +182,7 @@ def test_totems_of_the_active_player_work_first() -> None:
 
 
 @pytest.mark.rule("KARTH-R8.6", "KARTH-G34")
-def test_a_card_rushes_once_a_turn_however_much_se_there_is() -> None:
+def test_card_rushes_once_a_turn_with_any_amount_of_se() -> None:
     t = Table(seat({"c2": "Ogre Bruiser"}, energy=9), seat({"c3": "Elf Scout", "b3": "Elf Scout", "e6": "Elf Scout"}))
     t.do("unit c2", "rush c3")
     assert t.name("c4") == "Elf Scout" and t.energy() == 7 and not t.words("rush")

@@ -31,9 +31,7 @@ def total(deck: Mapping[str, int], pile: str) -> int:
 
 @pytest.mark.rule("KARTH-G37")
 @pytest.mark.parametrize(("deck", "value", "terrain"), [(ELF, 99, 16), (GOBLIN, 100, 18)])
-def test_the_starters_are_legal_and_worth_what_the_table_says(
-    deck: Mapping[str, int], value: int, terrain: int
-) -> None:
+def test_starters_are_legal_with_the_values_of_the_table(deck: Mapping[str, int], value: int, terrain: int) -> None:
     assert verdict(deck) == ""
     assert sum(RULES.karth(code).value * n for code, n in deck.items()) == value
     assert sum(total(deck, pile) for pile in ("barracks", "treasury", "spellbook")) == 45
@@ -110,17 +108,17 @@ def test_deck_has_16_terrain_cards_of_the_required_kinds() -> None:
 
 
 @pytest.mark.rule("KARTH-G3-COUNT")
-def test_a_deck_of_hardly_anything_but_spawners_cannot_be_laid() -> None:
+def test_deck_with_almost_only_spawners_cannot_be_laid() -> None:
     assert "laid" in verdict(elf(ter_spawner=12, ter_grass=0, ter_forest=1, ter_water=0))
 
 
 @pytest.mark.parametrize("changes", [{"elf_gatherer": -1}, {"elf_gatherer": 0}])
-def test_no_card_is_there_less_than_once(changes: dict[str, int]) -> None:
+def test_card_counts_below_one_are_refused(changes: dict[str, int]) -> None:
     assert "at least" in verdict({**ELF, **changes})
 
 
 @pytest.mark.rule("KARTH-G58")
-def test_a_match_refuses_what_may_not_be_built() -> None:
+def test_match_refuses_an_illegal_deck() -> None:
     with pytest.raises(MatchError):
         Match.new("karth", 1, [SeatSetup(elf(elf_gatherer=4, elf_scout=1)), SeatSetup("goblin")])
     match = Match.new("karth", 1, [SeatSetup(elf(tok_treant=0)), SeatSetup("elf")])  # the same deck twice is fine

@@ -54,7 +54,7 @@ def test_two_items_are_asked_separately_if_payable() -> None:
     assert sorted(t.place("hand", 1) + t.place("discard", 1)) == ["Longsword", "Twin Dagger"] and t.gold(1) < 2
 
 
-def test_a_blast_that_kills_armed_cards_of_both_asks_both() -> None:
+def test_blast_killing_equipped_cards_of_both_asks_both() -> None:
     t = Table(seat({"c1": "Goblin Bomber", "b3": ARMED}), seat({"c3": ARMED, **FAR})).do("unit c1", "blast:c3")
     asked = []
     while t.ask.kind == "recover":
@@ -97,13 +97,13 @@ def test_countered_spark_costs_se_and_returns_to_token_pile() -> None:
     assert t.words("act") == set()  # the spark was its action
 
 
-def test_the_card_whose_turn_it_is_may_be_recalled() -> None:
+def test_acting_card_may_be_recalled() -> None:
     t = Table(seat({"c3": "Elf Bladedancer", "a2": "Elf Gatherer"}, energy=2, hand=["Recall"]), seat(FAR))
     t.do("unit c3", "c4", "back", "play Recall", "c4")
     assert "Elf Bladedancer" in t.place("hand") and t.ask.kind == "turn" and t.can("unit a2")
 
 
-def test_a_card_that_retaliate_kills_in_its_turn_ends_that_turn() -> None:
+def test_card_killed_by_retaliate_ends_its_turn() -> None:
     t = Table(seat({"c3": {"card": "Elf Gatherer", "damage": 1}, "a2": "Elf Scout"}), seat({"c4": "Goblin Berserker"}))
     t.do("unit c3", "attack c4")
     assert t.ask.kind == "turn" and t.can("unit a2") and t.match.view(0)["acting"] == 0

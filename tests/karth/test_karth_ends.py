@@ -13,7 +13,7 @@ def test_40_gold_win_at_once() -> None:
     assert t.over == (0,)
 
 
-def test_25_kill_points_win_at_once_in_whoevers_turn() -> None:
+def test_25_kill_points_win_at_once_in_any_turn() -> None:
     t = Table(seat({"c3": "Elf Champion"}, kills=24), seat({"c4": "Goblin Miner", "e6": "Goblin Miner"}))
     assert t.do("unit c3", "attack c4").over == (0,)
     t = Table(
@@ -22,7 +22,7 @@ def test_25_kill_points_win_at_once_in_whoevers_turn() -> None:
     assert t.over == (1,)
 
 
-def test_the_active_player_wins_if_one_event_brings_both_there() -> None:
+def test_active_player_wins_if_one_event_fulfils_both_goals() -> None:
     t = Table(
         seat({"c3": "Goblin Bomber", "c6": "Elf Scout"}, kills=24),
         seat({"c5": "Goblin Miner", "e6": "Goblin Miner"}, kills=24),
@@ -41,7 +41,7 @@ def test_holding_all_enemy_spawners_at_turn_end_wins() -> None:
     assert t.over is None
 
 
-def test_both_knocked_out_at_once_the_active_player_wins() -> None:
+def test_active_player_wins_if_both_are_knocked_out() -> None:
     t = Table(
         seat({"a6": "Elf Scout", "c6": "Elf Scout", "e6": "Elf Scout"}),
         seat({"a1": "Goblin Miner", "c1": "Goblin Miner", "e1": "Goblin Miner"}),

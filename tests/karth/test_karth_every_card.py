@@ -125,7 +125,7 @@ def test_every_item_is_worn_only_by_its_classes_with_its_bonus(code: str) -> Non
 
 @pytest.mark.rule("KARTH-5.9.1")
 @pytest.mark.parametrize(("name", "gold"), [("Handful of Coins", 2), ("Pouch of Gold", 3), ("Chest of Gold", 4)])
-def test_every_income_card_brings_its_gold_once_a_turn(name: str, gold: int) -> None:
+def test_every_income_card_gives_its_gold_once_a_turn(name: str, gold: int) -> None:
     t = Table(seat({"c3": "Elf Treasurer"}, hand=[name, name], gold=0), seat(FAR)).do(f"income {name}")
     assert (t.gold(), t.place("discard")) == (gold, [name]) and not t.can(f"income {name}")
     assert t.do("end", "end").can(f"income {name}")
@@ -190,7 +190,7 @@ def test_every_spell_is_cast_only_by_its_classes_for_its_se(code: str) -> None:
 
 
 @pytest.mark.rule("KARTH-5.8.3", "KARTH-G6")
-def test_a_spell_is_the_action_of_its_caster() -> None:
+def test_spell_is_the_action_of_its_caster() -> None:
     for code in sorted(CAST):
         able = next(card for card, kind in CASTERS.items() if kind in CAST[code][1])
         t = Table(
@@ -216,9 +216,7 @@ def test_a_spell_is_the_action_of_its_caster() -> None:
         ("sp_deflect", 2, False, False, True),
     ],
 )
-def test_every_spell_of_the_player_has_its_time_and_its_se(
-    code: str, cost: int, own: bool, spell: bool, attack: bool
-) -> None:
+def test_every_player_spell_has_its_timing_and_se(code: str, cost: int, own: bool, spell: bool, attack: bool) -> None:
     name = RULES.cards[code].name
     fresh = {"a1": {"card": "Elf Scout", "new": True}, "c3": "Elf Champion"}
     for energy, enough in ((cost - 1, False), (cost, True)):
@@ -320,7 +318,7 @@ def test_whole_turn_ability_is_not_offered_after_any_action(code: str, name: str
 
 @pytest.mark.rule("KARTH-G6")
 @pytest.mark.parametrize("code", short(8, of_kind("unit", "hero", "mercenary", "animal")))
-def test_no_card_is_offered_an_ability_that_it_has_not(code: str) -> None:
+def test_card_is_offered_only_its_own_abilities(code: str) -> None:
     has = {name for name, _ in RULES.cards[code].keywords if name in USED}
     t = user(code, "steal", 20)
     assert t.words("act") <= has and t.words("act") | {"stealth"} >= has

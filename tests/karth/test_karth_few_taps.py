@@ -78,7 +78,7 @@ def test_last_space_before_done_is_one_answer_for_any_hand() -> None:
         assert all("done" not in found.answers for found in t.match.completions(t.ask.id).values())
 
 
-def test_a_card_that_could_still_do_something_is_asked() -> None:
+def test_card_with_options_left_is_asked() -> None:
     t = Table(seat(MINE), seat({"b4": "Goblin Bomber"}))
     assert t.match.submit_line(t.ask.id, (t.key("unit b2"), "b3"), t.ask.seat).ok
     assert t.ask.kind == "card" and t.can("attack b4")

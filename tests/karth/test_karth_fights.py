@@ -116,7 +116,7 @@ def test_armor_lowers_an_attack_to_no_less_than_1() -> None:
 
 
 @pytest.mark.rule("KARTH-G1-ARMOR")
-def test_deflect_comes_after_armor_and_may_leave_nothing() -> None:
+def test_deflect_comes_after_armor_down_to_zero_damage() -> None:
     t = Table(seat({"c3": "Elf Champion"}), seat({"c4": "Dwarf Mason"}, energy=2, hand=["Deflect"]))
     answered(t.do("unit c3", "attack c4"), "play Deflect")
     assert t.left("c4") == 5 and t.place("discard", 1) == ["Deflect"] and t.energy(1) == 0
@@ -215,7 +215,7 @@ def test_any_healing_ends_poison() -> None:
     assert t.at("b3").mark("poison") == 0 and t.do("end").left("b3") == 5
 
 
-def test_a_card_that_dies_of_poison_pays_who_poisoned_it() -> None:
+def test_card_killed_by_poison_pays_the_poisoner() -> None:
     t = duel({"c3": "Goblin Blowpiper"}, {"c5": {"card": "Goblin Tunneler", "damage": 2}}).do(
         "unit c3", "attack c5", "end", "end"
     )
@@ -256,7 +256,7 @@ def test_bomber_may_attack_instead_and_armor_reduces_a_blast() -> None:
     assert (t.left("c4"), t.left("c5")) == (5, 2)
 
 
-def test_the_blasts_reach_grows_with_its_cards_range() -> None:
+def test_blast_range_grows_with_its_cards_range() -> None:
     t = duel({"b3": {"card": "Goblin Bomber", "items": ["Elven Longbow"]}}, {"e4": "Goblin Miner"}).do("unit b3")
     assert t.words("blast") == {"d4", "e3"}
     t.do("blast e3")
@@ -330,7 +330,7 @@ def test_no_shade_from_undead_spells_or_an_empty_token_pile() -> None:
     assert t.name("c4") == ""  # another card's attack
 
 
-def test_the_curse_does_not_come_of_an_earlier_wound() -> None:
+def test_earlier_wound_by_the_curse_leaves_no_shade() -> None:
     t = duel({"c3": "Goblin Hexer", "b4": "Elf Champion"}, {"c4": "Goblin Berserker"}).do(
         "unit c3", "attack c4", "unit b4", "attack c4"
     )

@@ -26,7 +26,7 @@ def test_stealth_costs_1_se_and_needs_no_adjacent_enemy() -> None:
     assert t.words("act") == set()
 
 
-def test_an_enemy_sees_that_a_card_is_there_and_nothing_else() -> None:
+def test_enemy_sees_only_that_a_card_is_there() -> None:
     t = Table(seat({"c3": SNEAK | {"items": ["Longsword"], "damage": 1}}, energy=1), seat(FOE))
     (card,) = [c for c in t.board_seen(1) if c["square"] == "c3"]
     assert card == {"id": t.at("c3").id, "hidden": True, "square": "c3", "controller": 0}
@@ -77,13 +77,13 @@ def test_other_actions_reveal(act: str) -> None:
     assert any("is no longer hidden" in line for line in t.log(1))
 
 
-def test_it_controls_no_spawner_but_gold_works_for_it() -> None:
+def test_hidden_card_holds_no_spawner_but_earns_gold() -> None:
     t = Table(seat({"c3": SNEAK}, terrain={"c4": "gold"}, gold=0), seat(FOE)).do("unit c3", "c4", "done")
     assert t.gold() == 1 and t.at("c4").flag("hidden")
 
 
 @pytest.mark.rule("KARTH-5.7.4-EQUIP-HIDDEN", "KARTH-5.7.4-NO-REVEAL", "KARTH-5.7.4-ITEM-SECRET")
-def test_it_is_equipped_unseen() -> None:
+def test_hidden_card_is_equipped_in_secret() -> None:
     t = Table(seat({"c3": SNEAK}, hand=["Longsword"]), seat(FOE)).do("equip Longsword", "Elf Shadowblade")
     assert t.number("c3", "dmg") == 3 and t.at("c3").flag("hidden")
     assert "Longsword" not in seen(t, 1) and "Hidden card (c3) is equipped with an item." in t.log(1)

@@ -55,7 +55,7 @@ def test_blast_shows_the_damage_to_each_card() -> None:
     assert "c4" in detail and "Sneak" not in detail and "(c4) for 2," in detail
 
 
-def test_the_turns_question_names_what_each_card_could_hit_now() -> None:
+def test_turn_question_names_each_cards_possible_hits() -> None:
     t = Table(seat({"c2": "Elf Ranger", "e1": "Elf Champion"}), seat({"c4": "Goblin Miner"}))
     said = hints(t)
     assert said[t.key("unit c2")] == "Could hit Goblin Miner (c4) for 2 (kills it)"
@@ -122,7 +122,7 @@ def test_item_shows_the_changes_to_its_wearer() -> None:
     assert longsword == {"Elf Champion": "DMG 3 → 4", "Elf Herald": "Gains nothing"}
 
 
-def test_an_item_whose_ability_the_wearer_lacks_gains_it_nothing() -> None:
+def test_item_for_a_missing_ability_gives_nothing() -> None:
     assert worn("Magic Pick Axe", "Elf Gatherer", "Elf Champion") == {
         "Elf Gatherer": "Mining 2",
         "Elf Champion": "Gains nothing",

@@ -202,7 +202,7 @@ def test_potion_is_used_once_in_own_turn_then_discarded() -> None:
 
 
 @pytest.mark.rule("KARTH-5.6.6")
-def test_a_crystal_gives_3_se_and_neither_is_used_from_the_hand() -> None:
+def test_crystal_gives_3_se_and_is_not_used_from_hand() -> None:
     t = Table(seat({"a2": "Elf Champion"}, hand=["Mana Crystal", "Healing Potion"], energy=1), seat(FAR))
     assert t.words("use") == set()
     t.do("equip Mana Crystal", "a2", "use Mana Crystal")
@@ -246,7 +246,7 @@ def test_items_are_asked_one_by_one_if_payable() -> None:
 
 
 @pytest.mark.rule("KARTH-G23")
-def test_an_item_of_a_card_that_poison_kills_is_asked_for_too() -> None:
+def test_item_of_a_card_killed_by_poison_is_asked_for() -> None:
     t = Table(
         seat(
             {
@@ -337,7 +337,7 @@ def test_snatched_potion_heals_the_thief_and_goes_to_its_owner() -> None:
     assert t.left("c3") == 3 and t.place("discard", 1) == ["Healing Potion"]
 
 
-def test_a_snatched_shield_takes_its_hp_along() -> None:
+def test_snatched_shield_removes_its_hp() -> None:
     t = Table(
         seat({"c3": {"card": "Goblin Snatcher", "damage": 1}}, energy=2),
         seat({"c4": {"card": "Elf Scout", "items": ["Boots of Striding"]}, "b3": "Grey Wolf"}),

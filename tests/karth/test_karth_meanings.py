@@ -14,7 +14,7 @@ def having(t: Table, meaning: Meaning) -> set[str]:
     return {say(option.text) for option in t.ask.options if option.meaning is meaning}
 
 
-def test_a_card_that_would_lose_an_item_says_which_and_is_risky() -> None:
+def test_card_losing_an_item_names_it_and_is_risky() -> None:
     armed = {"card": "Elf Champion", "items": ["Longsword"]}
     t = Table(seat({"a2": armed, "b2": "Elf Scout"}, hand=["Boots of Striding"]), seat(FAR))
     t.do("equip Boots of Striding")
@@ -22,7 +22,7 @@ def test_a_card_that_would_lose_an_item_says_which_and_is_risky() -> None:
     assert having(t, Meaning.DO) == {"Elf Scout (b2)"}
 
 
-def test_a_card_with_two_full_places_says_that_it_loses_an_item() -> None:
+def test_card_with_two_full_slots_shows_the_lost_item() -> None:
     armed = {"card": "Elf Bladedancer", "items": ["Longsword", "Boots of Striding"]}
     t = Table(seat({"a2": armed}, hand=["Twin Dagger"]), seat(FAR)).do("equip Twin Dagger")
     assert having(t, Meaning.RISKY) == {"Elf Bladedancer (a2), discards 1 item"}

@@ -193,7 +193,7 @@ def test_trap_stops_hurts_and_stays_unseen_until_then() -> None:
     assert t.lies("c4") == [] and t.place("tokens", 1) == ["Trap"]
 
 
-def test_traps_let_their_own_side_and_flyers_pass() -> None:
+def test_traps_ignore_their_own_side_and_flyers() -> None:
     t = Table(seat({"c3": "Elf Bladedancer"}, ground={"c4": "Trap"}), seat(FAR)).do("unit c3", "c5")
     assert t.left("c5") == 3
     t = Table(seat({"c3": "Hunting Hawk"}), seat(FAR, ground={"c4": "Trap"})).do("unit c3", "c4")

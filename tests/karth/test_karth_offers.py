@@ -43,7 +43,7 @@ def test_a_fireball_counts_a_hidden_enemy() -> None:
     assert before(t, "cast Fireball", "done") and t.keys.index(t.key("cast Fireball")) < len(t.keys) - 2
 
 
-def test_double_production_waits_for_a_miner_that_may_still_mine() -> None:
+def test_double_production_comes_last_without_an_unused_miner() -> None:
     def turn(**board: object) -> Table:
         return Table(seat(board, hand=["Double Production", "Handful of Coins"]), FAR)
 

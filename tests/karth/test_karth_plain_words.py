@@ -46,7 +46,7 @@ def test_back_undoes_choosing_a_card_until_it_has_acted() -> None:
     assert t.ask.kind == "turn" and t.can("unit c3") and t.can("unit e2")
 
 
-def test_a_move_can_be_taken_back_where_back_leads_elsewhere() -> None:
+def test_move_can_be_taken_back_if_back_leads_elsewhere() -> None:
     match = Match.arranged("karth", {"seats": [seat({"c2": "Elf Scout"}), seat({"c6": "Goblin Miner"})]})
     match.remember = True
     for answer in (next(k for k in match.pending[0].keys if k.startswith("unit:")), "c3"):
@@ -149,7 +149,7 @@ def test_several_players_see_whose_spawners_are_held() -> None:
         ({"card": "Elf Shadowblade", "hidden": True}, "Goblin Miner", "attack"),
     ],
 )  # a hidden attacker reveals nothing
-def test_a_window_of_an_attack_bears_the_name_that_says_most(attacker: Any, target: str, window: str) -> None:
+def test_attack_window_has_the_most_specific_name(attacker: Any, target: str, window: str) -> None:
     t = Table(seat({"c3": attacker}), seat({"c4": target}, hand=["Deflect"], energy=3, stops="every"))
     t.do("unit c3", "attack c4")
     assert (t.ask.seat, t.ask.kind, t.ask.window) == (1, "window", window)
@@ -209,7 +209,7 @@ def t_act(t: Table, name: str) -> str:
     return f"act:{t.at('c3').id}:{name}"
 
 
-def test_a_card_has_a_cost_in_gold_only_where_it_is_hired() -> None:
+def test_card_shows_its_gold_cost_only_when_hired() -> None:
     facts = printed_cards("karth")
     assert facts["elf_champion"].cost == 4
     assert {facts[code].cost for code in ("sp_bolt", "item_lantern", "inc_coins", "ter_gold", "ani_hawk")} == {None}

@@ -30,7 +30,7 @@ MOST = 8000
         (7, 4, {"teams_goal": "50"}),
     ],
 )
-def test_a_match_by_random_answers_comes_to_its_end(seed: int, seats: int, options: dict[str, str]) -> None:
+def test_match_of_random_answers_ends(seed: int, seats: int, options: dict[str, str]) -> None:
     dice = Random(seed)
     match = new("karth", seed, seats, decks=("elf", "goblin"), options=options)
     for n in range(MOST):

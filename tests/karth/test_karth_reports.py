@@ -116,7 +116,7 @@ def told(t: Table, viewer: int | None = None) -> list[str]:
     return [say(line) for line in SPEC.standing(t.match.view(viewer))]
 
 
-def test_ahead_is_who_has_come_furthest_towards_a_goal() -> None:
+def test_player_closest_to_a_goal_is_ahead() -> None:
     t = Table(
         seat({"c3": "Elf Scout"}, name="Anna", gold=20, kills=3, energy=4),
         seat({"a1": "Goblin Miner", "c5": {"card": "Goblin Sneak", "hidden": True}}, name="Ben", gold=2, kills=15),

@@ -38,7 +38,7 @@ SETUP = ("first_cards", "mulligan", "lay")
 
 
 @pytest.mark.rule("KARTH-R5.1", "KARTH-G9", "KARTH-R5.3")
-def test_a_die_decides_who_attacks_unless_the_match_says_who() -> None:
+def test_die_decides_the_attacker_unless_the_match_names_one() -> None:
     first = {seed: fresh(seed=seed, first="random").st.vars["first"] for seed in range(1, 13)}
     assert set(first.values()) == {0, 1}
     for seed, who in first.items():
@@ -356,7 +356,7 @@ def test_partner_of_a_knocked_out_player_plays_on_in_2_v_2() -> None:
 
 @pytest.mark.rule("KARTH-G41", "KARTH-R2.7", "KARTH-R19.4")
 @pytest.mark.parametrize(("goal", "gold", "kills"), [("60", 60, 35), ("50", 50, 25)])
-def test_a_team_counts_its_gold_and_kill_points_together(goal: str, gold: int, kills: int) -> None:
+def test_team_adds_its_gold_and_kill_points(goal: str, gold: int, kills: int) -> None:
     def after(more: int, points: int) -> Table:
         t = four(
             {"board": {"b2": "Elf Champion", "c2": "Elf Gatherer"}, "gold": 20, "kills": 4},
@@ -429,7 +429,7 @@ def test_partners_cards_are_passed_and_traps_do_no_harm() -> None:
     assert t.left("b2") == 5 and t.lies("b2") == ["Trap"]
 
 
-def test_gold_and_se_are_each_partners_own() -> None:
+def test_partners_have_separate_gold_and_se() -> None:
     t = four(
         {
             "board": {"b2": "Elf Priestess", "b3": {"card": "Elf Champion", "damage": 1}},

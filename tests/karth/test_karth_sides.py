@@ -69,7 +69,7 @@ def test_waiting_card_is_public_without_se_and_enters_next_turn() -> None:
 
 
 @pytest.mark.rule("KARTH-5.4.1-SIDE", "KARTH-5.4.4-NO-GOLD", "KARTH-G12")
-def test_an_animal_goes_to_the_side_and_no_gold_brings_it_in() -> None:
+def test_animal_goes_to_the_side_and_cannot_be_hired() -> None:
     t = Table(seat({"a2": "Elf Gatherer"}, hand=["Grey Wolf", "Cave Bear"], side=["Cave Bear"], gold=30), seat(FAR))
     assert t.names("hire") == t.names("bring") == set() and t.names("side") == {"Grey Wolf", "Cave Bear"}
     t.do("side Grey Wolf")

@@ -43,7 +43,7 @@ def test_a_newly_hired_caster_casts_nothing() -> None:
 
 
 @pytest.mark.rule("KARTH-G6", "KARTH-R11.1", "KARTH-R11.2")
-def test_a_spell_takes_its_se_and_is_not_offered_without() -> None:
+def test_spell_costs_its_se_and_is_not_offered_without() -> None:
     foes = {"c4": "Goblin Miner"}
     t = ready("Lightning Bolt", foes=foes, energy=3)
     assert t.names("cast") == set()
@@ -63,7 +63,7 @@ def test_card_with_spell_or_ability_may_attack_but_not_move() -> None:
 
 
 @pytest.mark.rule("KARTH-R8.1", "KARTH-G26")
-def test_after_an_attack_no_spell_is_cast() -> None:
+def test_spell_is_not_cast_after_an_attack() -> None:
     t = ready("Lightning Bolt", foes={"c4": "Cave Bear"}).do("attack c4")
     assert t.ask.kind == "turn" or t.names("cast") == set()
 
@@ -212,7 +212,7 @@ def test_bless_excludes_undead_totems_enemies_and_blessed_cards() -> None:
 
 
 @pytest.mark.rule("KARTH-G28", "KARTH-G44")
-def test_antidote_gives_2_hp_back_and_takes_all_poison() -> None:
+def test_antidote_heals_2_hp_and_removes_all_poison() -> None:
     board = {
         "c3": {"card": "Elf Champion", "damage": 3, "poison": 2},
         "b2": "Elf Gatherer",
@@ -262,7 +262,7 @@ def test_resurrection_returns_an_own_living_unit_or_hero() -> None:
     assert ready("Resurrection", cemetery=["Sellsword"]).names("cast") == set()
 
 
-def test_the_enemys_dead_do_not_come_back() -> None:
+def test_enemys_dead_cannot_be_resurrected() -> None:
     t = Table(seat({"c2": CASTER}, hand=["Resurrection"], energy=9), seat(FAR, cemetery=["Goblin Miner"])).do("unit c2")
     assert t.names("cast") == set()
 
@@ -325,7 +325,7 @@ def test_raise_skeleton_puts_a_skeleton_next_to_the_caster() -> None:
 
 
 @pytest.mark.rule("KARTH-G36")
-def test_no_token_in_the_pile_no_spell() -> None:
+def test_spell_needs_a_token_in_the_pile() -> None:
     for spell in ("Raise Skeleton", "Healing Totem", "Fire Totem", "Web", "Wall of Stone"):
         code = {"Healing Totem": "sp_healtotem", "Fire Totem": "sp_firetotem", "Web": "sp_web"}.get(spell, spell)
         t = Table(seat({"c2": "Goblin Hexer"}, hand=[code], energy=9, tokens=["Trap"]), seat(FAR)).do("unit c2")

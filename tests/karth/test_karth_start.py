@@ -44,7 +44,7 @@ def until(match: Match, kind: str) -> Any:
 
 @pytest.mark.rule("KARTH-G57", "KARTH-R5.1", "KARTH-G9")
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_everything_goes_in_turn_order_from_the_attacker(seats: int) -> None:
+def test_set_up_follows_turn_order_from_the_attacker(seats: int) -> None:
     match, asked = fresh(seats, field="laid"), []
     while match.st.vars["phase"] != "turn":
         ask = match.pending[0]
@@ -61,7 +61,7 @@ def test_everything_goes_in_turn_order_from_the_attacker(seats: int) -> None:
 
 
 @pytest.mark.rule("KARTH-R5.1")
-def test_a_die_says_who_attacks_unless_the_match_does() -> None:
+def test_die_decides_the_attacker_unless_the_match_names_one() -> None:
     assert {fresh(seed=seed, first="random").pending[0].seat for seed in range(1, 12)} == {0, 1}
     assert {fresh(seed=seed, first="1").pending[0].seat for seed in range(1, 5)} == {1}
 
@@ -105,7 +105,7 @@ def test_at_most_one_card_is_swapped_in_secret() -> None:
 
 
 @pytest.mark.rule("KARTH-R5.6")
-def test_tokens_are_open_and_no_pile_is() -> None:
+def test_tokens_are_public_and_piles_are_not() -> None:
     match = fresh()
     view = match.view(1)["players"][0]
     assert sorted(card["name"] for card in view["tokens"]) == [
@@ -264,7 +264,7 @@ def test_se_is_the_sum_of_all_own_levels_plus_channel() -> None:
 
 @pytest.mark.rule("KARTH-5.9.1", "KARTH-R6.7")
 @pytest.mark.parametrize(("card", "n"), [("Handful of Coins", 2), ("Pouch of Gold", 3), ("Chest of Gold", 4)])
-def test_an_income_card_brings_its_gold_one_a_turn(card: str, n: int) -> None:
+def test_one_income_card_a_turn_gives_its_gold(card: str, n: int) -> None:
     t = Table(seat({"a2": "Elf Scout"}, hand=[card, card], gold=1), seat({"e5": "Goblin Miner"})).do(f"income {card}")
     assert t.gold() == 1 + n and t.words("income") == set() and t.place("discard") == [card]
     assert any(f"gains {n} gold from an income card" in line for line in t.log(1))
@@ -272,7 +272,7 @@ def test_an_income_card_brings_its_gold_one_a_turn(card: str, n: int) -> None:
 
 
 @pytest.mark.rule("KARTH-R2.1", "KARTH-G40")
-def test_forty_gold_in_hand_at_any_moment_win() -> None:
+def test_forty_gold_win_at_any_moment() -> None:
     t = Table(seat({"a2": "Elf Scout"}, hand=["Pouch of Gold"], gold=37), seat({"e5": "Goblin Miner"}))
     assert t.over is None
     assert t.do("income Pouch of Gold").over == (0,)

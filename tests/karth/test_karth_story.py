@@ -140,7 +140,7 @@ def test_replaced_item_is_logged_except_on_a_hidden_card() -> None:
     assert "Elf Shadowblade (a2) is equipped with Longsword." in t.log(0)
 
 
-def test_a_drawn_card_is_named_to_its_player_its_pile_to_all() -> None:
+def test_drawn_card_is_shown_to_its_player_and_its_pile_to_all() -> None:
     t = Table(seat({"a2": "Elf Scout"}, spellbook=["Bless"], barracks=["Elf Druid"]), seat(FAR), at="draw")
     t.do("spellbook")
     assert "You draw Bless." in t.log(0) and any("draws a card (Spellbook)" in x for x in t.log(1))

@@ -72,7 +72,7 @@ def test_traps_of_both_sides_on_one_space_wait_for_their_enemies() -> None:
     assert t.left("c4") == 5 and len(t.lies("c4")) == 1
 
 
-def test_a_shown_trap_on_the_space_keeps_another_from_it() -> None:
+def test_space_with_a_revealed_trap_allows_no_other() -> None:
     t = Table(seat({"c1": "Elf Scout", "c3": "Elf Trapper"}, energy=9), seat(FAR, ground={"c2": "Trap"}))
     t.do("unit c1", "b1", "rest", "unit c3", "act set_trap")
     assert t.squares() == {"b3", "d3", "c4"}
@@ -135,7 +135,7 @@ def test_card_passing_a_friend_in_a_web_leaves_the_web() -> None:
 
 
 @pytest.mark.rule("KARTH-R10.2", "KARTH-R10.4")
-def test_leaving_a_web_takes_1_mv_more_and_who_has_1_is_stuck() -> None:
+def test_leaving_a_web_costs_1_extra_mv() -> None:
     assert one("Elf Bladedancer", theirs={"c3": "Web"}).squares() == one("Elf Gatherer").squares()
     assert one("Elf Gatherer", theirs={"c3": "Web"}).squares() == {"c2", "b3", "d3", "c4"}
     assert one("Elf Treasurer", theirs={"c3": "Web"}).squares() == set()
@@ -169,14 +169,14 @@ def test_no_web_is_spun_behind_a_forest_or_a_wall() -> None:
     assert {"c4", "a3", "c1"} <= t.squares() and not {"c5", "d3", "e3"} & t.squares()
 
 
-def test_one_who_stops_in_a_web_leaves_it_there() -> None:
+def test_card_stopping_in_a_web_keeps_the_web() -> None:
     t = one("Elf Bladedancer", theirs={"c4": "Web"}).do("c4", "rest")
     assert t.lies("c4") == ["Web"]
     t.do("end", "end", "unit c4", "c5")
     assert t.lies("c4") == []
 
 
-def test_a_teleport_or_leap_out_of_a_web_tears_it_too() -> None:
+def test_teleport_or_leap_out_of_a_web_tears_it() -> None:
     t = Table(
         seat({"c3": "Elf Treasurer"}, terrain={"c3": "teleporter", "e3": "teleporter", "a1": "spawner"}),
         seat(FAR, ground={"c3": "Web"}),
@@ -201,7 +201,7 @@ def test_fallen_wall_returns_to_its_pile_and_pays_nothing() -> None:
     assert t.name("c4") == "" and (t.gold(), t.kills()) == (5, 0) and t.place("tokens", 1).count("Wall") == 2
 
 
-def test_a_wall_on_a_spawner_keeps_cards_from_it() -> None:
+def test_wall_on_a_spawner_blocks_hiring_there() -> None:
     t = Table(seat({"a2": "Elf Gatherer"}, hand=["Elf Scout"]), seat({"c1": "Wall"})).do("hire Elf Scout")
     assert t.squares() == {"a1", "e1"}
 

@@ -115,7 +115,7 @@ def test_card_without_payment_or_free_spawner_does_not_enter() -> None:
 
 
 @pytest.mark.rule("KARTH-5.9.1")
-def test_one_income_card_a_turn_brings_its_gold() -> None:
+def test_one_income_card_a_turn_gives_its_gold() -> None:
     t = Table(seat(BASIC, hand=["Pouch of Gold", "Handful of Coins"], gold=5), seat(FAR)).do("income Pouch of Gold")
     assert t.gold() == 8 and t.names("income") == set() and t.place("discard") == ["Pouch of Gold"]
 

@@ -15,7 +15,7 @@ HELD = {"a6": "Elf Scout", "c6": "Elf Scout", "e6": "Elf Scout"}
 
 
 @pytest.mark.rule("KARTH-R2.1", "KARTH-G40")
-def test_40_gold_at_one_moment_win_at_once() -> None:
+def test_reaching_40_gold_wins_at_once() -> None:
     t = Table(seat({"c3": "Elf Gatherer"}, gold=38), seat(FAR)).do("unit c3", "act mining")
     assert t.over is None and t.gold() == 39
     t = Table(seat({"c3": "Elf Gatherer"}, gold=39), seat(FAR)).do("unit c3", "act mining")
@@ -24,7 +24,7 @@ def test_40_gold_at_one_moment_win_at_once() -> None:
 
 @pytest.mark.rule("KARTH-R6.7", "KARTH-G40")
 @pytest.mark.parametrize("way", ["income", "kill", "steal", "space", "start", "card"])
-def test_every_way_to_gold_may_be_the_last_one(way: str) -> None:
+def test_every_source_of_gold_can_win(way: str) -> None:
     board: dict[str, Any] = {"c3": "Goblin Cutpurse"}
     foe: dict[str, Any] = {"c4": "Elf Gatherer", "e6": "Elf Scout"}
     field = {"a1": "spawner", "b3": "gold"}
@@ -78,7 +78,7 @@ def test_active_player_wins_if_one_event_fulfils_both_goals(active: int) -> None
 
 
 @pytest.mark.rule("KARTH-G3", "KARTH-R2.3")
-def test_spawners_are_looked_at_when_any_turn_ends() -> None:
+def test_spawners_are_checked_at_every_turn_end() -> None:
     t = Table(seat(HELD), seat(FAR))
     assert t.over is None
     assert t.do("end").over == (0,)
@@ -99,7 +99,7 @@ def test_tokens_hold_spawners_but_hidden_cards_and_walls_do_not() -> None:
 
 
 @pytest.mark.rule("KARTH-G25-TERRAIN")
-def test_a_hidden_card_that_is_revealed_holds_its_spawner() -> None:
+def test_revealed_card_holds_its_spawner() -> None:
     board: dict[str, Any] = {"a6": "Elf Scout", "c6": "Elf Scout", "e6": {"card": "Goblin Sneak", "hidden": True}}
     t = Table(seat(board), seat({"e5": "Goblin Tunneler", "a3": "Goblin Miner"})).do("end")
     assert t.over is None
@@ -114,7 +114,7 @@ def test_holding_all_but_one_spawner_does_not_win() -> None:
 
 @pytest.mark.rule("KARTH-G40")
 @pytest.mark.parametrize("active", [0, 1])
-def test_if_a_turns_end_knocks_out_both_the_active_player_wins(active: int) -> None:
+def test_active_player_wins_if_turn_end_knocks_out_both(active: int) -> None:
     t = Table(seat(HELD), seat({"a1": "Goblin Miner", "c1": "Goblin Miner", "e1": "Goblin Miner"}), active=active)
     assert t.do("end").over == (active,)
 

@@ -50,7 +50,7 @@ def test_own_totem_is_passed_but_an_enemys_blocks() -> None:
 
 
 @pytest.mark.rule("KARTH-R8.1")
-def test_movement_then_action_then_combat_and_never_back() -> None:
+def test_movement_action_and_combat_come_in_order() -> None:
     board = {"b3": {"card": "Elf Priestess"}, "a3": {"card": "Elf Champion", "damage": 2}}
     t = Table(seat(board, energy=4), seat({"b5": "Goblin Tunneler"})).do("unit b3")
     assert t.squares() and t.can("act heal") and t.can("attack b5")
@@ -204,7 +204,7 @@ def test_a_teleport_is_part_of_the_movement() -> None:
 
 
 @pytest.mark.rule("KARTH-5.10.6", "KARTH-G16")
-def test_gold_is_earned_by_ending_a_movement_there_once_a_turn() -> None:
+def test_gold_space_pays_for_ending_a_movement_once_a_turn() -> None:
     t = with_terrain({"b2": "Elf Bladedancer"}, {"b3": "gold"}).do("unit b2", "b3")
     assert t.gold() == 5  # it may still continue
     t.do("done")
@@ -281,7 +281,7 @@ def test_mana_pool_pays_only_for_its_card() -> None:
 
 
 @pytest.mark.rule("KARTH-R8.7", "KARTH-G34-LEAP")
-def test_a_leap_goes_straight_over_a_space_and_takes_no_mv() -> None:
+def test_leap_crosses_one_space_straight_without_mv() -> None:
     t = Table(
         seat({"c2": "Elf Champion", "b2": "Elf Gatherer"}), seat({"c3": "Goblin Tunneler", "c5": "Goblin Tunneler"})
     ).do("unit c2")
@@ -312,7 +312,7 @@ def test_leap_is_stopped_by_a_forest_but_not_by_water_or_webs() -> None:
     assert {"c6", "b5"} <= t.squares() and t.lies("c3") == ["Web"]
 
 
-def test_a_leap_is_over_when_the_movement_is() -> None:
+def test_leap_is_not_possible_after_the_movement() -> None:
     t = with_terrain({"c2": "Elf Champion"}, {"c3": "water"}).do("unit c2", "c3")
     assert t.words("leap") == set()
     t = Table(seat({"c2": "Elf Champion"}), seat({"c3": {"card": "Goblin Tunneler"}})).do("unit c2", "attack c3")
@@ -333,7 +333,7 @@ def test_a_flyer_ignores_webs_walls_and_traps_but_no_enemy_cards() -> None:
 
 
 @pytest.mark.rule("KARTH-R10.1", "KARTH-G36-WALL")
-def test_only_rogues_and_flyers_get_onto_a_wall() -> None:
+def test_only_rogues_and_flyers_enter_a_wall() -> None:
     t = Table(seat({"a2": "Elf Gatherer", "e2": "Elf Treasurer"}), seat({"a3": "Wall", "e3": "Wall"})).do("unit a2")
     assert {"a3", "a4"} <= t.squares()
     t.do("a3", "done", "unit e2")
@@ -412,7 +412,7 @@ def test_movement_options_show_the_effect_of_terrain() -> None:
     assert "c4" not in t.details() and "d3" in t.details()
 
 
-def test_a_way_onto_a_spawner_says_whose_it_is() -> None:
+def test_move_onto_a_spawner_names_its_owner() -> None:
     foe = seat({"a6": "Goblin Miner"}, terrain={"c4": "spawner"})
     t = Table(seat({"c3": "Elf Champion"}, terrain={"c2": "spawner"}), foe).do("unit c3")
     assert t.details()["c2"] == "Your Spawner" and t.details()["c4"] == "An enemy Spawner"
@@ -427,7 +427,7 @@ def test_rush_shows_its_se_and_the_pushed_card() -> None:
     assert option.cost == 2 and t.details()["rush:b3"] == "2 SE, pushes Goblin Miner (b3) to b4"
 
 
-def test_an_ability_says_the_se_that_it_takes() -> None:
+def test_ability_shows_its_se() -> None:
     t = Table(seat({"c3": {"card": "Elf Priestess", "damage": 1}}, energy=4), seat({"a6": "Goblin Miner"}))
     t.do("unit c3")
     assert {"2 SE"} == {text for key, text in t.details().items() if key.endswith(":heal")}

@@ -350,7 +350,7 @@ def test_hidden_attackers_damage_is_not_shown_before_it_lands() -> None:
     assert " for " not in say(t.ask.text)
 
 
-def test_a_window_says_what_a_spell_was_cast_on() -> None:
+def test_window_names_the_target_of_a_spell() -> None:
     caster = {"b2": "Elf Lorekeeper", "b3": "Elf Scout"}
     t = Table(seat(caster, hand=["Bless"], energy=9), seat({"d6": "Goblin Miner"}, hand=["Counterspell"], energy=9))
     assert say(t.do("unit b2", "cast Bless", "b3").ask.text) == "1 casts Bless on Elf Scout (b3)."

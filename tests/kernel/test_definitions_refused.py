@@ -331,7 +331,7 @@ def refused(*abilities: Any, **more: Any) -> str:
 
 
 @pytest.mark.parametrize("kind", WRONG)
-def test_there_are_three_of_each_kind(kind: str) -> None:
+def test_every_kind_has_three_wrong_definitions(kind: str) -> None:
     assert len(WRONG[kind]) >= 3
 
 
@@ -392,7 +392,7 @@ def test_non_ability_in_a_definition_is_refused() -> None:
         assert "is no ability" in refused(thing)
 
 
-def test_a_refused_card_leaves_nothing_behind() -> None:
+def test_refused_card_leaves_no_trace() -> None:
     before = set(toy.RULES.cards), set(toy.RULES.abilities)
     with pytest.raises(DefinitionError):
         toy.RULES.add_card(card(action(Draw(1)), action(Destroy(T))))
@@ -426,7 +426,7 @@ RIGHT = [
 
 
 @pytest.mark.parametrize("d", RIGHT)
-def test_its_right_neighbours_pass(d: AbilityDef) -> None:
+def test_similar_valid_definitions_pass(d: AbilityDef) -> None:
     assert toy.RULES.lexicon is not None
     check_card(toy.RULES.lexicon, card(d))
 

@@ -215,7 +215,7 @@ def test_a_development_becomes_a_unit_and_a_development_again() -> None:
     assert t.find(BEAR).place == "discard"
 
 
-def test_a_second_hero_that_is_turned_up_is_sacrificed() -> None:
+def test_second_hero_turned_faceup_is_sacrificed() -> None:
     t = buried(DUKE, hand=(REVEAL,))
     t.do("play:reveal", "duke").pass_all()
     assert t.told("faceup", "sacrificed") == ["faceup Duke", "sacrificed Duke"]
@@ -243,7 +243,7 @@ BAR = tactic("bar", action(Blank(T, END_OF_TURN, bar=True), target=one(units)))
 STACK = tactic("stack", action(Gains(units.named("Bear"), forced(ending(""), Gain(1)), YOUR_NEXT_TURN)))
 
 
-def test_a_named_ability_counts_once_and_ends_at_the_right_turn() -> None:
+def test_named_ability_counts_once_and_ends_in_the_right_turn() -> None:
     st = position(
         board={("left", 0): (BEAR, BEAR), ("left", 1): (BEAR, "other")},
         hands={0: (BAR, OATH, OATH, BEAR, CHARM)},
@@ -294,7 +294,7 @@ def test_gained_ability_is_lost_when_the_card_comes_back() -> None:
     assert not [k for k in window(t).decision.keys if k.startswith("act:")]
 
 
-def test_a_use_of_what_was_gained_is_an_action_like_any_other() -> None:
+def test_gained_action_is_used_like_any_other() -> None:
     t = table(board={("left", 0): (BEAR,)}, hands={0: (GIFT,)}, pools={0: 0})
     t.do("play:gift", "bear").pass_all()
     key = next(k for k in window(t).decision.keys if k.startswith("act:"))

@@ -103,7 +103,7 @@ def test_copy_has_its_own_targets_and_x_is_0() -> None:
     assert t.pool(0) == 2
 
 
-def test_a_copy_is_untouched_by_the_cancelling_of_its_original() -> None:
+def test_copy_resolves_although_its_original_is_cancelled() -> None:
     t = table(board={("left", 1): (WALL, "rock")}, hands={0: (BOLT, ECHO), 1: (DENY,)})
     t.do("play:bolt", "wall", "play:deny", "link bolt", "play:echo", "link bolt", "pass", "pass")
     assert t.asked == (0, "target")
@@ -184,7 +184,7 @@ OFFER = tactic("offer", action(Gain(1), Then((May((Pay(2),)),), (Draw(1),))))
 
 
 @pytest.mark.parametrize(("pool", "answer", "drawn"), [(5, "yes", 1), (5, "no", 0), (0, "", 0)])
-def test_if_you_do_with_a_cost_that_is_refused(pool: int, answer: str, drawn: int) -> None:
+def test_if_you_do_part_is_skipped_when_the_cost_is_refused(pool: int, answer: str, drawn: int) -> None:
     t = table(hands={0: (OFFER,)}, pools={0: pool})
     t.do("play:offer", "pass", "pass")
     if answer:
@@ -217,7 +217,7 @@ def test_planner_asks_how_to_pay_only_with_several_ways() -> None:
     assert (t.pool(0), t.find("bank").mark("resource"), t.find("miner").damage) == (1, 1, 0)
 
 
-def test_back_gives_everything_back() -> None:
+def test_back_restores_everything() -> None:
     t = table(board={("left", 0): (BANK, MINER), ("left", 1): (WALL,)}, hands={0: (SLAY,)}, pools={0: 2})
     t.m.st.add_marks(t.find("bank").id, "resource", 2)
     t.m.st.w(t.find("miner").id).damage = 1
@@ -229,7 +229,7 @@ def test_back_gives_everything_back() -> None:
     assert t.story == []  # nothing was published
 
 
-def test_tokens_pay_only_for_what_they_are_for() -> None:
+def test_tokens_pay_only_for_their_purpose() -> None:
     t = table(board={("left", 0): (BANK,)}, hands={0: (BEAR, BOLT)}, pools={0: 0})
     t.m.st.add_marks(t.find("bank").id, "resource", 2)
     t = Table(t.m)

@@ -118,7 +118,7 @@ def test_granting_word_stays_as_written_and_keeps_its_checksum() -> None:
     assert [part.id for part in toy.RULES.granted("giver too/0", 0)] == ["giver too/0g0"]
 
 
-def test_each_word_that_grants_has_its_own_abilities() -> None:
+def test_each_granting_word_has_its_own_abilities() -> None:
     assert [[p.id for p in toy.RULES.granted("twice/0", n)] for n in (0, 1)] == [["twice/0g0"], ["twice/0g1"]]
     t = table(board={("left", 0): (BEAR,)}, hands={0: (TWICE,)}, queue=("window:main", "ended", "expire"))
     t.do("play:twice", "bear", "pass", "pass")

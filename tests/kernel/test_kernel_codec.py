@@ -130,11 +130,11 @@ def test_state_that_does_not_fit_is_refused(change: Callable[[dict[str, Any]], N
     assert str(info.value)
 
 
-def test_untouched_it_is_read() -> None:
+def test_unchanged_save_is_read() -> None:
     assert Match.from_bytes(packed(lambda b: None)).pending
 
 
-def test_another_version_of_the_engine_reads_it() -> None:
+def test_save_is_read_by_another_engine_version() -> None:
     assert Match.from_bytes(packed(lambda b: b.update(engine="0.0"))).digest() == on_the_chain().m.digest()
 
 
@@ -163,7 +163,7 @@ def test_damaged_bytes_are_refused(data: bytes) -> None:
         Match.from_bytes(data)
 
 
-def test_errors_of_set_up_are_sentences() -> None:
+def test_set_up_errors_are_sentences() -> None:
     for call in (lambda: Match.new("no such game", 1, []), lambda: Match.arranged("toy", {})):
         with pytest.raises(MatchError) as info:
             call()

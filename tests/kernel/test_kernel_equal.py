@@ -97,5 +97,5 @@ def test_a_set_may_name_any_of_the_equal_cards_each_once() -> None:
         ("seat:x", ("seat:x", -1, "")),
     ],
 )
-def test_a_key_is_split_at_the_number_of_its_card(key: str, parts: tuple[str, int, str]) -> None:
+def test_key_is_split_at_its_cards_id(key: str, parts: tuple[str, int, str]) -> None:
     assert numbered(key) == parts

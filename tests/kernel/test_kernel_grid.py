@@ -78,7 +78,7 @@ def test_passed_card_is_wounded_after_the_mover_left_it() -> None:
     ]
 
 
-def test_each_card_on_the_way_is_passed_once_and_by_itself() -> None:
+def test_each_card_on_the_path_is_passed_once_separately() -> None:
     t = table({"a1": RIDER}, {"b1": PAWN, "c1": PAWN})
     t.do("move:rider", "d1")
     assert t.told("step", "passed", "destroyed") == [
@@ -96,7 +96,7 @@ def test_move_ending_on_a_card_is_not_offered() -> None:
     assert t.offered() == {"attack:rider", "end"}  # a move may not end on the pawn, and no square lies beyond it
 
 
-def test_ways_with_other_consequences_are_offered_and_named() -> None:
+def test_paths_with_other_consequences_are_named_options() -> None:
     t = table({"a1": RIDER}, {"b1": PAWN})
     t.say("move:rider")
     ways = {o.key: o.detail for o in t.decision.options if o.at == "b2"}
@@ -108,7 +108,7 @@ def test_ways_with_other_consequences_are_offered_and_named() -> None:
     assert t.do("move:rider", "b1.b2").told("passed") == ["passed Pawn"]
 
 
-def test_ways_of_the_same_consequence_are_one() -> None:
+def test_paths_with_the_same_consequence_are_one_option() -> None:
     t = table({"a1": RIDER}, {"d4": PAWN})
     t.say("move:rider")
     assert len(squares(t)) == len([o for o in t.decision.options if o.at])
@@ -183,7 +183,7 @@ def test_leaving_with_a_good_roll_continues_the_move() -> None:
     assert where(t, PAWN) == "b4"
 
 
-def test_a_leave_roll_can_kill_and_the_rest_is_dropped() -> None:
+def test_leave_roll_that_kills_ends_the_move() -> None:
     t = table({"b2": PAWN, "d1": BOG}, {"d4": PAWN}, dice=(1,), wounds={"b2": 1})
     t.st.w(t.find(BOG).id).pos = t.find(PAWN).pos
     t = Table(t.m)
@@ -203,7 +203,7 @@ def test_web_is_paid_once_a_move_and_blocks_without_payment() -> None:
     assert t.offered() == {"attack:pawn", "end"}
 
 
-def test_one_web_next_to_two_squares_of_the_way_is_paid_once() -> None:
+def test_web_next_to_two_squares_of_the_path_is_paid_once() -> None:
     t = table({"a1": PAWN}, {"a2": PAWN, "b2": WEB}, pools=(3, 0))
     t.do("move:pawn", "d1")
     assert t.told("pool") == ["pool 0 -1"]
@@ -221,7 +221,7 @@ def test_card_that_cannot_move_is_not_offered() -> None:
     assert t.offered() == {"attack:pawn", "end"}
 
 
-def test_a_move_is_ended_once_and_heard_once() -> None:
+def test_move_ends_once_and_triggers_once() -> None:
     t = table({"a1": PAWN, "d1": HERALD}, {"d4": PAWN}, wounds={"d1": 2})
     t.do("move:pawn", "a4")
     assert t.told("move_ended") == ["move_ended Pawn 3"]
@@ -317,7 +317,7 @@ def test_wounds_are_all_placed_before_anything_leaves() -> None:
     assert t.told("damaged", "destroyed") == ["damaged Pawn 9"] * 3 + ["destroyed Pawn"] * 3
 
 
-def test_a_card_that_is_gone_has_the_numbers_that_it_had() -> None:
+def test_departed_card_keeps_its_last_numbers() -> None:
     """Last known information keeps the numbers of a game on a board, not those of another game."""
     t = table({"a1": KNIGHT}, {"a2": STINGER, "d4": GUARD}, dice=(6, 6))
     t.do("attack:knight", "stinger")

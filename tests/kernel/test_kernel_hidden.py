@@ -53,7 +53,7 @@ TWINS = (
 )
 
 
-def test_twins_look_alike_until_the_card_is_public() -> None:
+def test_twins_look_the_same_until_the_card_is_public() -> None:
     a, b = (Table(st) for st in TWINS)
     for t in (a, b):
         assert t.m.view(0)["players"][0]["lanes"]["mid"][0]["code"] in (GUARD, WIDOW)  # its owner may look at it

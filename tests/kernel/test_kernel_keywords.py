@@ -35,7 +35,7 @@ SILENCE = tactic("silence", action(Blank(T, END_OF_TURN), target=one(units)))
 TALLY = tactic("tally", action(Gain(Count(units.having("spite")))))
 
 
-def test_a_granted_keyword_works_with_the_number_it_had_last() -> None:
+def test_granted_keyword_uses_its_last_number() -> None:
     t = table(board={("left", 0): (CHURL, CURSER), ("left", 1): (CHURL,)}, hands={0: (TALLY, END)}, pools={0: 0})
     churl = t.find("churl").id
     assert dict(keywords(t.st, churl)) == {"spite": 2}
@@ -66,7 +66,7 @@ CRAMP = card("cramper", constant(gets(units, thrift=-1)), hp=9)
 THRIFTY = tactic("stocktaking", action(Gain(Count(units.having("thrift")))))
 
 
-def test_a_keyword_that_comes_with_0_is_there() -> None:
+def test_keyword_with_0_exists() -> None:
     """It is counted, found, printed with its number, and has its effect."""
     assert card_text(RULES.card("miser"), "en") == "Thrift 0."
     assert card_text(RULES.card("hoarder"), "en") == "Each unit named Churl gains Thrift 0."
@@ -102,7 +102,7 @@ JAB = {n: tactic(f"jab{n}", action(Deal(n, T), target=one(units))) for n in (1, 
 GUARDED = tactic("guarded", action(Shield(T, 2, to=T2), target=(one(units), one(units.named("Pupil")))))
 
 
-def test_one_point_a_turn_goes_elsewhere_and_where_is_chosen() -> None:
+def test_one_damage_a_turn_is_redirected_to_a_chosen_unit() -> None:
     t = table(board={("left", 1): (MONK, PUPIL, BRUTE)}, hands={0: (JAB[3], JAB[2])})
     t.do("play:jab3", "monk").pass_all()
     assert t.asked == (1, "redirect") and t.offered() == {"pupil", "brute"}

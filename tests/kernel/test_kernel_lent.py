@@ -99,7 +99,7 @@ def test_lent_ability_lends_further_and_ends_with_either_source() -> None:
         assert read(t.st, rook, "power") == 1 and not gained(t.st, rook)
 
 
-def test_a_match_without_it_pays_nothing() -> None:
+def test_match_without_lent_abilities_has_no_extra_work() -> None:
     t = table(board={("left", 0): (ROOK, PRIOR)})
     assert t.st.index() is t.st._index
     with_it = table(board={("left", 0): (ROOK, TEACHER)})

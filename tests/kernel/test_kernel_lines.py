@@ -67,7 +67,7 @@ def test_pair_is_a_card_and_target_that_can_be_taken_back() -> None:
     assert t.m.lines(1 - d.seat) == ()
 
 
-def test_a_step_that_rolls_is_the_end_of_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_step_with_a_roll_ends_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
     t = table(**POSITION)
     d = t.decision
     play = next(o.key for o in d.options if o.key.startswith("play:"))
@@ -106,7 +106,7 @@ def test_copies_in_hand_are_one_line() -> None:
     assert len(pairs) == 3, "the same unit in play is another target each time"
 
 
-def test_hints_are_the_rules_word(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hints_come_from_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     t = table(**POSITION)
     assert t.m.hints(t.decision.id) == {}
     hint = Msg.of("text", text="hits")

@@ -42,7 +42,7 @@ def test_a_loop_stops_at_a_question_to_all_players() -> None:
         assert "loop" in [e.kind for e in m.events(0, seat)], "everybody reads what goes on"
 
 
-def test_the_match_is_a_draw_if_all_say_so() -> None:
+def test_match_is_a_draw_if_all_agree() -> None:
     m = endless()
     give(m, 1, "draw")
     assert m.over is None and [d.seat for d in m.pending] == [0]
@@ -72,7 +72,7 @@ def test_question_is_saved_and_returns_at_the_same_moment() -> None:
     assert copy.digest() == m.digest() != twin.digest()
 
 
-def test_steps_are_bounded_too(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_number_of_steps_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(frames, "MOST_STEPS", 300)
     m = endless()
     assert [d.kind for d in m.pending] == ["loop", "loop"] and len(m.st.frames) < frames.MOST_NESTED

@@ -146,7 +146,7 @@ def test_game_is_known_only_by_its_registration() -> None:
         ({"seats": [SeatSetup("every", stops="often")] * 2}, "setup.no_preset"),
     ],
 )
-def test_a_set_up_that_cannot_be_is_a_sentence(setup: dict[str, Any], message: str) -> None:
+def test_impossible_set_up_is_refused_with_a_sentence(setup: dict[str, Any], message: str) -> None:
     with pytest.raises(MatchError) as info:
         Match.new(**{"game": "toy", "seed": 1, "seats": [SeatSetup("every")] * 2, **setup})
     assert info.value.msg.id == message

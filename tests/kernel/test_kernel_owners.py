@@ -65,7 +65,7 @@ def package(spec: GameSpec) -> str:
 
 
 @pytest.mark.parametrize("spec", [s for s in games() if package(s) in OWNERS.values()], ids=lambda spec: spec.name)
-def test_a_game_looks_only_in_its_own_places(spec: GameSpec) -> None:
+def test_game_uses_only_its_own_places(spec: GameSpec) -> None:
     used = {sel.scope for card in spec.rules.cards.values() for d in card.abilities for sel in selectors(d)}
     assert used
     assert {home(scope) for scope in used} <= {"engine.kernel", package(spec)}
@@ -82,7 +82,7 @@ def terms(base: type) -> Iterator[type]:
         yield from terms(term)
 
 
-def test_terms_have_names_and_modifier_keys_of_their_own() -> None:
+def test_term_names_and_modifier_keys_are_unique() -> None:
     """Checksums of saves include class names, and a modifier is found by its key."""
     named: dict[str, set[str]] = {}
     keyed: dict[str, set[str]] = {}
@@ -95,7 +95,7 @@ def test_terms_have_names_and_modifier_keys_of_their_own() -> None:
     assert {key: found for key, found in keyed.items() if len(found) > 1} == SHARED_KEYS
 
 
-def test_a_name_is_given_once_and_says_whose_it_is() -> None:
+def test_name_is_unique_and_says_its_owner() -> None:
     table: Registry[int] = Registry("place")
     table["inv.hand"] = 1
     with pytest.raises(ValueError, match=r"place 'inv.hand' is defined twice"):

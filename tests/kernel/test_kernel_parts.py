@@ -113,7 +113,7 @@ def test_a_wording_fix_shows_in_an_open_question() -> None:
     assert say(asked.text) == "Quote_Break: which unit of yours?"
 
 
-def test_nothing_that_is_saved_is_a_sentence() -> None:
+def test_saved_state_contains_no_sentences() -> None:
     """A question holds ids, names and pieces of card text, but no printed text."""
 
     def strings(value: object) -> Iterator[str]:

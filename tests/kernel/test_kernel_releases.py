@@ -101,7 +101,7 @@ def test_definition_not_kept_is_refused(release: Correct) -> None:
 
 
 @pytest.mark.parametrize("now", [action(Deal(1, T), target=one(units)), None], ids=["corrected", "taken away"])
-def test_a_delayed_part_comes_as_it_was(release: Correct, now: AbilityDef | None) -> None:
+def test_delayed_part_keeps_its_old_definition(release: Correct, now: AbilityDef | None) -> None:
     t = table(board={("left", 0): (BEAR,)}, hands={0: (BOMB,)}).do("play:r-bomb", "bear", "pass", "pass")
     saved = t.m.to_bytes()
     release("r-bomb/0", now)
@@ -112,7 +112,7 @@ def test_a_delayed_part_comes_as_it_was(release: Correct, now: AbilityDef | None
     assert t.has(BEAR, "discard") == 1
 
 
-def test_a_created_modifier_stays_what_it_was(release: Correct) -> None:
+def test_created_modifier_keeps_its_definition(release: Correct) -> None:
     t = table(board={("left", 0): (BEAR,)}, hands={0: (COVER, "bolt")}).do("play:r-shroud", "bear", "pass", "pass")
     saved = t.m.to_bytes()
     release("r-shroud/0", action(Heal(1, T), target=one(units)))
@@ -209,7 +209,7 @@ def packed(body: dict[str, Any]) -> bytes:
     return snapshot.SIGNATURE + zlib.crc32(raw).to_bytes(4, "big") + raw
 
 
-def test_an_older_format_is_brought_up_step_by_step(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_older_format_is_upgraded_step_by_step(monkeypatch: pytest.MonkeyPatch) -> None:
     t = table(board={("left", 0): (BEAR,)}, hands={0: (CULL, "bolt")})
     t.m.remember = True
     assert t.m.submit(t.decision.id, f"play:{t.find('bolt').id}", 0).ok and t.m.can_take_back(0)

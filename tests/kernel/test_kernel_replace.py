@@ -76,7 +76,7 @@ def test_losing_replacement_is_not_offered_and_third_sees_result() -> None:
     assert t.pool(0) == 6  # it has left play anyway
 
 
-def test_the_other_variant_is_untouched_by_the_third() -> None:
+def test_third_replacement_ignores_the_other_variant() -> None:
     t = competing().say("ash")
     assert t.asked[1] == "window"
     assert not t.find("phoenix").up
@@ -113,7 +113,7 @@ def test_saving_some_of_four_that_die_together(order: tuple[str, ...]) -> None:
     assert moves == list(range(moves[0], moves[0] + 4))  # they are one batch
 
 
-def test_without_means_the_saver_is_not_offered() -> None:
+def test_unpayable_saving_replacement_is_not_offered() -> None:
     t = table(board={("left", 1): (SHEEP, SHEPHERD)}, hands={0: (HUNT,)}, pools={1: 0})
     t.do("play:hunt").pass_all()
     assert t.asked[1] == "window"

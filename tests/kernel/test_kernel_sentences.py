@@ -241,7 +241,7 @@ def test_recipient_of_a_gain_is_named_after_other_players(ability: Any, text: st
         ),
     ],
 )
-def test_it_means_one_thing(ability: Any, text: str) -> None:
+def test_it_refers_to_one_thing(ability: Any, text: str) -> None:
     assert said(ability) == text
 
 

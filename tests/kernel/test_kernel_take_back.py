@@ -172,7 +172,7 @@ def test_step_that_revealed_information_is_not_taken_back(word: str) -> None:
     assert path(m) == ("hush", "tell", word.split()[0])
 
 
-def test_a_window_that_another_passes_by_its_stops_seals_nothing() -> None:
+def test_window_skipped_by_anothers_stops_seals_nothing() -> None:
     m = go(walk(), "hush", "window")
     assert m.pending[0].seat == 0
     go(m, "pass")
@@ -202,7 +202,7 @@ def test_answers_that_are_revealed_together_are_not_taken_back() -> None:
     assert not m.can_take_back(0) and not m.can_take_back(1)
 
 
-def test_the_end_is_the_end() -> None:
+def test_finished_match_cannot_be_taken_back() -> None:
     m = go(walk(), "hush", "end")
     assert m.over is not None and not m.can_take_back(0) and m.take_back(0).status == "over"
     m = go(walk(), "hush")
@@ -238,7 +238,7 @@ def test_stops_are_not_steps() -> None:
     assert path(m) == () and not m.can_take_back(0)
 
 
-def test_nothing_is_remembered_unless_asked_for() -> None:
+def test_steps_are_remembered_only_on_request() -> None:
     m, plain = go(walk(), "hush"), go(walk(remember=False), "hush")
     assert not plain.remember and not plain.can_take_back(0) and plain.take_back(0).status == "illegal"
     assert m.digest() == plain.digest()
@@ -256,7 +256,7 @@ def _body(m: Match) -> dict[str, Any]:
     return open_bytes(m.to_bytes())
 
 
-def test_it_outlives_a_restart() -> None:
+def test_steps_survive_a_restart() -> None:
     m = go(walk(), "tell", "mark", "hush")
     m.set_stops(1, {"preset": "every"})
     again = Match.from_bytes(m.to_bytes())
@@ -338,7 +338,7 @@ def play_and_regret(m: Match, seed: int, steps: int) -> int:
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (2, 2), (3, 3)])
-def test_regret_changes_nothing_in_whole_matches(seats: int, seed: int) -> None:
+def test_taking_back_changes_nothing_in_whole_matches(seats: int, seed: int) -> None:
     m = Match.new("toy", seed, [SeatSetup("every", f"P{n}") for n in range(seats)])
     m.remember = True
     assert play_and_regret(m, seed, 250) > 10

@@ -87,7 +87,7 @@ def test_constants_then_forced_then_openings() -> None:
     assert "open:spy0" not in t.offered()  # once per copy and event
 
 
-def test_older_order_the_active_player_applies_all_of_his_first() -> None:
+def test_older_order_applies_active_players_effects_first() -> None:
     t = table(board=BOARD, hands={0: (BEAR,)}, openings="own")
     t.do("play:bear", "left").pass_all()
     assert t.asked == (0, "trigger_order")
@@ -274,7 +274,7 @@ def test_similar_effects_run_together_others_are_ordered_once() -> None:
     assert t.pool(1) == 3 * bears_hurt
 
 
-def test_each_effect_that_waits_is_ranked_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_waiting_effect_is_ranked_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """The work grows linearly with the number of waiting effects, because each is ranked only once."""
     ranked = []
     rank = triggers._rank

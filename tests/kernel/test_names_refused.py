@@ -91,7 +91,7 @@ class Whole(toy_rules.ToyRules):
         constant(gets(units.trait("Hero").named("Old Fix"), power=1)),
     ],
 )
-def test_a_title_that_no_card_bears_is_refused(d: AbilityDef) -> None:
+def test_unknown_card_title_is_refused(d: AbilityDef) -> None:
     """In a complete pool it is refused at once; otherwise it is refused when the pool is declared complete."""
     rules = Whole()
     rules.cards_are_complete()
@@ -104,7 +104,7 @@ def test_a_title_that_no_card_bears_is_refused(d: AbilityDef) -> None:
         rules.cards_are_complete()
 
 
-def test_cards_of_a_pool_may_name_what_comes_later() -> None:
+def test_cards_of_a_pool_may_name_later_cards() -> None:
     rules = Whole()
     rules.add_card(card(action(Destroy(units.named("Bear")))))
     rules.add_card(card(code="wrong-2", name="Bear"))
