@@ -88,7 +88,7 @@ def test_runes_and_wills_are_played_only_in_own_turn(name: str) -> None:
     assert not t.offered(name, "play") and t.why(f"play:{t.id(name)}", 1) == "why.condition"
 
 
-def test_the_mountain_strengthens_who_defends() -> None:
+def test_mountain_strengthens_defenders() -> None:
     t = table(side("Orc", battlefield=[BOYZ]), side("Dwarf", hand=[HEWN], quest=[HOLD, SMITH]))
     before = t.power(HOLD), t.power(SMITH), t.power(BOYZ)
     attack(t, "quest", BOYZ)
@@ -109,7 +109,7 @@ def test_unit_on_protect_the_empire_defends_any_zone(questing: bool, who: set[st
     assert titles(t) == who
 
 
-def test_the_helms_charge_at_the_price_of_a_hit_point() -> None:
+def test_helms_gain_power_for_a_hit_point() -> None:
     t = table(side("High Elf", hand=[CHARGE], battlefield=[HELMS], quest=[GOBLINS]), foe(quest=[BRIGADE]))
     power, hp = t.power(HELMS), t.hp(HELMS)
     t.pick(CHARGE, "play")
@@ -122,7 +122,7 @@ def test_the_helms_charge_at_the_price_of_a_hit_point() -> None:
 
 
 @pytest.mark.parametrize("zone", ["kingdom", "battlefield"])
-def test_the_reavers_bring_a_development_to_the_battlefield(zone: str) -> None:
+def test_reavers_add_a_development_to_the_battlefield(zone: str) -> None:
     t = table(side("High Elf", hand=[REAVERS, *IDLE], deck=[SMITH]), foe())
     t.play(REAVERS, zone)
     t.pass_all()
@@ -163,7 +163,7 @@ def test_card_played_as_turn_begins_is_not_played_later(name: str, race: str) ->
     assert not t.offered(name, "play") and not t.offered(name, "open")
 
 
-def test_the_scream_burns_one_section_of_any_capital() -> None:
+def test_scream_burns_one_section_of_any_capital() -> None:
     t = table(side("Chaos", hand=[SCREAM]), foe(), at="phase:beginning")
     t.pick(SCREAM, "open")
     assert len(titles_and_sections(t)) == 3 and len(t.options()) >= 6
@@ -172,7 +172,7 @@ def test_the_scream_burns_one_section_of_any_capital() -> None:
     assert t.ent("quest section", 1).mark("burn") or t.ent("quest section", 1).damage == 8
 
 
-def test_the_driver_keeps_the_cheap_from_the_fight() -> None:
+def test_driver_stops_cheap_units_from_fighting() -> None:
     t = table(side("Dark Elf", kingdom=[DRIVER], battlefield=[BOYZ]), foe(quest=[HOLD, BRIGADE], kingdom=[SMITH]))
     t.pick(DRIVER, "act")
     assert BRIGADE not in titles(t) and {HOLD, SMITH} <= titles(t), "a printed cost of at most 2"
@@ -185,7 +185,7 @@ def test_the_driver_keeps_the_cheap_from_the_fight() -> None:
 
 
 @pytest.mark.parametrize(("zone", "resources"), [("quest", 9), ("kingdom", 1)])
-def test_the_driver_needs_the_kingdom_and_two_resources(zone: str, resources: int) -> None:
+def test_driver_needs_the_kingdom_and_two_resources(zone: str, resources: int) -> None:
     t = table(side("Dark Elf", **{zone: [DRIVER]}, resources=resources), foe(quest=[HOLD]))
     assert not t.offered(DRIVER, "act")
 
@@ -219,7 +219,7 @@ def test_curse_removes_printed_text_with_keywords() -> None:
 @pytest.mark.parametrize(
     ("zone", "name", "paid"), [("kingdom", RATS, 1), ("quest", RATS, 2), ("kingdom", SABOTEURS, 3)]
 )
-def test_the_lair_makes_the_first_skaven_of_a_turn_cheaper(zone: str, name: str, paid: int) -> None:
+def test_lair_makes_the_first_skaven_of_a_turn_cheaper(zone: str, name: str, paid: int) -> None:
     t = table(side("Orc", hand=[name, RATS, *IDLE], **{zone: [LAIR, SQUAD, BOYZ]}), foe())
     t.play(name, "battlefield")
     assert 20 - t.resources() == paid

@@ -90,7 +90,7 @@ def pile(t: Table, who: int) -> list[str]:
         ),
     ],
 )
-def test_the_texts(name: str, text: str) -> None:
+def test_printed_texts(name: str, text: str) -> None:
     assert game("invasion").card_text(code_of(name)) == text
 
 
@@ -109,7 +109,7 @@ def vomit(resources: int = 2, kingdom: tuple[Any, ...] = (ALTAR,), **foe: Any) -
 
 
 @pytest.mark.rule("INV-QA-ALTAR-TROLL-VOMIT", "INV-ERR-AU-036")
-def test_mass_destruction_is_one_question_bounded_by_the_pool():
+def test_mass_destruction_is_one_question_limited_by_resources():
     t = vomit(quest=[SQUAD, "Cedar Coroner"], battlefield=[BOYZ, MOB])
     d = t.ask
     assert (d.seat, d.kind, d.shape, d.min, d.max, d.source) == (1, "replace", "subset", 0, 2, t.id(ALTAR))
@@ -149,7 +149,7 @@ def test_unusable_altar_asks_no_question(position: dict[str, Any]):
 
 
 @pytest.mark.rule("INV-QA-ALTAR-TROLL-VOMIT")
-def test_two_altars_save_no_unit_twice():
+def test_two_altars_do_not_save_a_unit_twice():
     t = vomit(resources=3, kingdom=(ALTAR, ALTAR), battlefield=[BOYZ, MOB])
     assert (t.ask.shape, t.ask.max) == ("subset", 2)
     t.answer(keys(t, BOYZ))
@@ -274,7 +274,7 @@ def test_copy_is_not_made_without_a_target():
 
 
 @pytest.mark.parametrize(("resources", "offered"), [(8, [SQUAD]), (9, [SQUAD, "King Kazador"])])
-def test_naming_a_taxed_target_costs_the_copy_too(resources: int, offered: list[str]):
+def test_copy_also_pays_for_a_taxed_target(resources: int, offered: list[str]):
     t = table(
         seat(hand=["Birch Bolt", SPARE], battlefield=["King Kazador"]),
         seat(hand=[COMET, SPARE], resources=resources, battlefield=[SQUAD]),
@@ -307,7 +307,7 @@ def test_targeting_triggers_come_first_then_targets_are_checked():
 
 @pytest.mark.rule("INV-TERM-JUST-PLAYED-ANY-LINK", "INV-TERM-JUST-PLAYED-13")
 @pytest.mark.parametrize(("version", "offered"), [("1.6", ["Pillage", "Birch Tithe"]), ("1.3", ["Birch Tithe"])])
-def test_which_link_is_a_tactic_just_played(version: str, offered: list[str]):
+def test_only_tactics_just_played_can_be_copied(version: str, offered: list[str]):
     t = table(
         seat(hand=["Pillage", "Birch Tithe", SPARE], resources=9, race="Orc"),
         seat(hand=[COMET, SPARE], resources=6, kingdom=["Birch Well"]),
@@ -502,7 +502,7 @@ def test_unit_returns_to_former_controller_not_owner():
     assert side(t, "Mountain Brigade") == ("kingdom", 1, 1)
 
 
-def test_the_newest_of_several_holds_the_unit():
+def test_newest_soul_stealer_controls_the_unit():
     held = {"card": SQUAD, "owner": 1, "controller": 1, "attached": [{"card": STEALER, "controller": 0}]}
     t = table(seat(quest=[held], hand=["Birch Pyre", SPARE]), seat(hand=[STEALER, SPARE], resources=9), active=1)
     t.to("window", "capital", seat=1)

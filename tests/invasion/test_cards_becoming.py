@@ -54,7 +54,7 @@ def test_bolt_makes_a_development_fight_as_unit_and_development() -> None:
     assert t.st.rules.traits(t.st, eid) == () and t.st.kind(eid) == "unit"
 
 
-def test_the_bolt_finds_no_unit() -> None:
+def test_bolt_does_not_target_units() -> None:
     t = table(side("Chaos", hand=[BOLT], battlefield=[GOBLINS]), side("Orc"))
     assert not t.offered(BOLT, "play")
 
@@ -86,7 +86,7 @@ def test_bolted_development_loses_damage_after_the_turn() -> None:
     assert t.st.kind(eid) == "development" and t.st.ents[eid].damage == 0 and numbers(t, eid) == (0, 0)
 
 
-def test_spellsinger_answers_each_development_from_the_hand() -> None:
+def test_spellsinger_reacts_to_each_development_from_hand() -> None:
     t = table(
         side("Empire", hand=[SMITH, MOUNTAIN], kingdom=[SINGER], developments={"quest": [HOLD]}),
         side("Orc", developments={"quest": 1}),
@@ -127,7 +127,7 @@ def test_kin_loses_damage_and_tokens_without_leaving_play() -> None:
     assert t.st.kind(eid) == "unit" and numbers(t, eid) == (1, 2)
 
 
-def test_the_kin_needs_two_resources() -> None:
+def test_kin_needs_two_resources() -> None:
     t = table(side("Empire", kingdom=[KIN], resources=1), side("Orc"))
     assert not t.offered(KIN, "act")
 
@@ -305,7 +305,7 @@ def test_card_in_the_discard_pile_has_its_printed_type() -> None:
 
 
 @pytest.mark.parametrize(("zone", "back"), [("battlefield", True), ("quest", False)])
-def test_the_pistoliers_ride_home_from_the_battlefield(zone: str, back: bool) -> None:
+def test_pistoliers_return_from_the_battlefield(zone: str, back: bool) -> None:
     zones: dict[str, Any] = {zone: [{"card": PISTOLIERS, "damage": 1}]}
     t = table(side("Orc", hand=[VOMIT]), side("Empire", **zones))
     eid = t.id(PISTOLIERS)
@@ -366,7 +366,7 @@ def test_hold_takes_no_card_from_the_opponent() -> None:
     assert t.ask.kind == "window" and t.there(GOBLINS, "discard", 0) and t.ent(RECLAIM).mark("resource") == 1
 
 
-def test_without_a_token_all_of_them_fall() -> None:
+def test_all_dwarfs_die_without_a_token() -> None:
     t = reclaiming(0, kingdom=[BRIGADE])
     t.play(VOMIT)
     t.pass_all()

@@ -61,7 +61,7 @@ def test_harpies_need_full_hand_and_opponents_turn(hand: int, active: int, harpi
     assert t.st.vars["phase"] == "quest" and not t.offered(HARPIES, "open")
 
 
-def test_harpies_do_not_care_for_cards_drawn_by_an_effect() -> None:
+def test_harpies_ignore_cards_drawn_by_an_effect() -> None:
     t = table(
         side("Dark Elf", quest=[HARPIES], hand=["Lash the Prisoner!"], battlefield=["Walking Sacrifice"]),
         side("Orc", hand=[BOYZ] * 7),
@@ -138,7 +138,7 @@ def test_mortella_keeps_play_restrictions_and_prices() -> None:
         ([PILLAGE], {"quest": [corrupt(MORTELLA)]}),
     ],
 )
-def test_mortella_needs_a_tactic_the_quest_zone_and_to_be_ready(discard: list[str], given: dict[str, Any]) -> None:
+def test_mortella_needs_a_tactic_and_acts_ready_in_quest_zone(discard: list[str], given: dict[str, Any]) -> None:
     assert not studying(*discard, **given).offered(MORTELLA, "act")
 
 
@@ -158,7 +158,7 @@ def taken(window: str) -> Table:
     return t
 
 
-def test_a_captive_defends_the_attacked_zone_for_this_turn() -> None:
+def test_captive_defends_the_attacked_zone_for_this_turn() -> None:
     t = taken("defenders")
     captive = t.ent(SQUAD)
     assert (captive.place, captive.seat, t.st.rules.controller(t.st, captive.id)) == ("quest", 1, 1)
@@ -212,7 +212,7 @@ def test_khaine_destroys_all_units_that_fought() -> None:
     assert t.in_play(BOYZ) and t.in_play(SPEARMEN) and t.in_play(SMITH), "who stood by"
 
 
-def test_khaine_forgets_by_the_next_turn() -> None:
+def test_khaine_ignores_fights_of_earlier_turns() -> None:
     t = fought(BOYZ)
     t.to_phase(1, "battlefield")
     t.to("window", "end", seat=0)

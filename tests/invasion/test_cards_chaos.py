@@ -95,7 +95,7 @@ def test_cultist_destroys_any_development_for_4_resources() -> None:
 
 
 @pytest.mark.parametrize(("zone", "resources"), [("quest", 3), ("kingdom", 9), ("battlefield", 9)])
-def test_the_cultist_needs_4_resources_and_the_quest_zone(zone: str, resources: int) -> None:
+def test_cultist_needs_4_resources_and_the_quest_zone(zone: str, resources: int) -> None:
     assert not cult(zone, resources).offered(CULTIST, "act")
 
 
@@ -122,7 +122,7 @@ def burnt_spawn(zone: str, **mine: Any) -> Table:
     return t
 
 
-def test_a_destroyed_spawn_hurts_a_unit_of_any_battlefield() -> None:
+def test_destroyed_spawn_damages_a_unit_in_any_battlefield() -> None:
     t = burnt_spawn("battlefield", kingdom=[SMITH])
     assert (t.ask.kind, titles(t)) == ("target", {BOYZ, HORDE})
     t.pick(BOYZ)
@@ -160,7 +160,7 @@ def test_mutation_is_attached_only_to_own_units() -> None:
         assert t.why(f"play:{t.id(name)}") == "why.targets"
 
 
-def test_a_horrific_attacker_shrinks_the_defenders() -> None:
+def test_horrific_attacker_weakens_the_defenders() -> None:
     t = battle(HORRIFIC)
     assert t.hp(BOYZ) == 4, "not yet defending"
     t.to("defenders", seat=1)
@@ -189,7 +189,7 @@ def test_sadistic_unit_deals_damage_again_after_combat_damage() -> None:
     assert t.ent("kingdom section", 1).damage == 1
 
 
-def test_a_sadistic_unit_without_power_deals_no_damage() -> None:
+def test_sadistic_unit_without_power_deals_no_damage() -> None:
     t = table(
         chaos(battlefield=[{"card": SPAWN, "attached": [SADISTIC]}, GOBLINS]),
         seat(quest=[BRIGADE], hand=IDLE),
@@ -287,7 +287,7 @@ def shrine(zone: str = "kingdom") -> Table:
 
 
 @pytest.mark.rule("INV-ERR-CORE-098")
-def test_the_shrine_corrupts_enemies_who_are_dealt_combat_damage() -> None:
+def test_shrine_corrupts_enemies_dealt_combat_damage() -> None:
     t = shrine()
     t.to("window", "end")
     assert t.damage(BOYZ) == 1 and t.ent(BOYZ).flag("corrupt")
@@ -317,7 +317,7 @@ def test_shrine_works_only_in_kingdom_and_for_combat_damage() -> None:
 # -- Flames of Tzeentch, Culling the Weak ----------------------------------------------------------------
 
 
-def test_the_flames_deal_what_was_paid() -> None:
+def test_flames_deal_damage_equal_to_the_payment() -> None:
     t = table(chaos(hand=[FLAMES, *IDLE], resources=5, kingdom=[SMITH]), seat(quest=[BRIGADE]))
     t.pick(FLAMES, "play")
     assert t.ask.kind == "x" and t.keys() == ["0", "1", "2", "3", "back"], "two symbols are missing"

@@ -48,7 +48,7 @@ def needs(t: Table) -> dict[str, int]:
     }
 
 
-def test_toughness_cancels_nothing_of_the_bloodthirster() -> None:
+def test_toughness_does_not_cancel_bloodthirsters_damage() -> None:
     t = assault([THIRSTER], [KAZADOR])
     t.to_phase(1, "beginning")
     assert t.damage(KAZADOR) == 5, "his Toughness is 2"

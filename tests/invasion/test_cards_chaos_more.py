@@ -64,7 +64,7 @@ def test_servants_are_played_only_into_the_battlefield() -> None:
     assert t.keys() == ["kingdom", "quest", "battlefield", "back"]
 
 
-def test_the_plain_units_fight_with_what_is_printed() -> None:
+def test_plain_units_fight_with_printed_power() -> None:
     t = table(chaos(battlefield=[MARAUDERS, KNIGHTS, ZEALOT]))
     assert [(t.power(n), t.hp(n)) for n in (MARAUDERS, KNIGHTS, ZEALOT)] == [(2, 1), (3, 4), (1, 3)]
     assert not any(t.offered(n, "act") for n in (MARAUDERS, KNIGHTS, ZEALOT))
@@ -78,7 +78,7 @@ def sorcery(target: Any, zone: str = "quest", resources: int = 3) -> Table:
 
 
 @pytest.mark.parametrize("target, n", [(BRIGADE, 1), (corrupt(BRIGADE), 2)])
-def test_the_sorcerer_deals_one_damage_and_two_to_a_corrupt_unit(target: Any, n: int) -> None:
+def test_sorcerer_deals_one_damage_and_two_to_a_corrupt_unit(target: Any, n: int) -> None:
     t = sorcery(target)
     t.act(SORCERER)
     assert titles(t) == {SORCERER, BRIGADE}
@@ -108,7 +108,7 @@ def test_toughness_reduces_the_sorcerers_damage_once() -> None:
 @pytest.mark.parametrize(
     "zone, resources, why", [("quest", 2, "why.cost"), ("kingdom", 3, "why.gate"), ("battlefield", 3, "why.gate")]
 )
-def test_the_sorcerer_needs_the_quest_zone_and_3_resources(zone: str, resources: int, why: str) -> None:
+def test_sorcerer_needs_the_quest_zone_and_3_resources(zone: str, resources: int, why: str) -> None:
     t = sorcery(BRIGADE, zone, resources)
     assert not t.offered(SORCERER, "act")
     assert t.why(f"act:{t.id(SORCERER)}:0") == why
@@ -129,7 +129,7 @@ def test_pestilence_deals_one_damage_and_two_to_corrupt_units() -> None:
     assert not t.in_play(GOBLINS) and all(t.st.ents[e].damage == 0 for e in t.st.places["capital", 1])
 
 
-def test_the_pestilence_is_one_damage_to_each_for_toughness() -> None:
+def test_toughness_cancels_one_assignment_of_pestilence() -> None:
     t = table(chaos(hand=[PESTILENCE, *IDLE], resources=4), seat(quest=[corrupt("Hammerer of Karak Azul"), KAZADOR]))
     t.play(PESTILENCE)
     t.pass_all()
@@ -242,7 +242,7 @@ def test_flies_are_attached_only_to_own_units() -> None:
     assert titles(t) == {ZEALOT, KNIGHTS}
 
 
-def test_flies_bite_their_bearer_and_another_past_any_toughness() -> None:
+def test_flies_damage_two_units_despite_toughness() -> None:
     t = flies()
     assert titles(t) == {KNIGHTS, "Hammerer of Karak Azul"}
     t.pick("Hammerer of Karak Azul")
@@ -286,7 +286,7 @@ def test_valkia_moves_any_of_her_damage_to_a_corrupt_unit() -> None:
     assert (t.damage(VALKIA), t.damage(BRIGADE), t.resources()) == (1, 2, 0)
 
 
-def test_valkia_may_keep_her_damage() -> None:
+def test_valkia_may_move_no_damage() -> None:
     t = valkia()
     t.act(VALKIA, BRIGADE)
     t.pass_all()

@@ -127,7 +127,7 @@ def test_flagellants_cancel_two_damage_of_their_player_this_turn() -> None:
     assert t.damage("kingdom section", 0) == t.power(BOYZ), "that was last turn"
 
 
-def test_flagellants_do_not_cover_units() -> None:
+def test_flagellants_do_not_protect_units() -> None:
     t = table(side("Empire", hand=[FLAMES], kingdom=[FLAGELLANTS], quest=[BRIGADE]), foe())
     t.act(FLAGELLANTS)
     t.pass_all()
@@ -155,14 +155,14 @@ def gifted(faq: str = "1.6") -> Table:
 
 
 @BOTH
-def test_the_gifts_turn_damage_to_the_capital_into_resources(faq: str) -> None:
+def test_gifts_turn_capital_damage_into_resources(faq: str) -> None:
     t = gifted(faq)
     before = t.resources(1)
     t.to_phase(1, "beginning")
     assert t.damage("quest section", 1) == 0 and t.resources(1) == before + t.power(KNIGHTS) == before + 3
 
 
-def test_the_gifts_cover_no_unit_and_no_other_turn() -> None:
+def test_gifts_do_not_cover_units_or_other_turns() -> None:
     t = table(
         side("Chaos", hand=[FLAMES, "Cold One Riders"], battlefield=[KNIGHTS]),
         seat(race="High Elf", hand=[GIFTS], quest=[BRIGADE], resources=5),
@@ -220,7 +220,7 @@ def test_mobbed_up_attacker_needs_only_hit_points() -> None:
         assert t.there(hammerer, "discard", 1) and t.damage("quest section", 1) == int(mob)
 
 
-def test_mobbed_up_other_damage_is_cancelled_as_before() -> None:
+def test_mobbed_up_still_allows_cancelling_other_damage() -> None:
     t = table(side("Orc", hand=[MOB, FLAMES], resources=20), foe(quest=[MAGE]))
     t.play(MOB)
     t.pass_all()
@@ -309,7 +309,7 @@ def test_reserves_add_nothing_without_target_or_to_unit_damage() -> None:
     assert plain == (t.damage(BRIGADE) if t.in_play(BRIGADE) else 6)
 
 
-def test_a_tactic_without_damage_deals_none_for_the_reserves() -> None:
+def test_tactic_without_damage_gains_none_from_the_reserves() -> None:
     t = table(side("Chaos", hand=[FLAMES], kingdom=[CANNON]), foe(battlefield=[BRIGADE]))
     throw(t, BRIGADE, 0)
     assert t.damage(BRIGADE) == 0

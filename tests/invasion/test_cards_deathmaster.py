@@ -100,7 +100,7 @@ def test_swarm_counts_all_cards_in_the_battlefield() -> None:
     assert t.damage(BRIGADE, 1) == 3
 
 
-def test_the_x_of_the_swarm_is_paid_for() -> None:
+def test_swarms_x_is_paid() -> None:
     t = swarm(BOYZ, GOBLINS, developed=1)
     before = t.resources(0)
     assert next(o.cost for o in t.options() if o.key == f"play:{t.id(SWARM)}") == 3
@@ -135,7 +135,7 @@ def test_swarm_needs_a_defender() -> None:
     assert t.why(f"play:{t.id(SWARM)}") == "why.targets"
 
 
-def test_the_unclean_one_feeds_on_the_corrupt() -> None:
+def test_unclean_one_gains_from_corrupt_units() -> None:
     t = table(
         side("Chaos", battlefield=[UNCLEAN], quest=[corrupt(KNIGHTS), corrupt(GOBLINS), HOLD]),
         foe(quest=[corrupt(SMITH)]),
@@ -151,7 +151,7 @@ def test_the_unclean_one_feeds_on_the_corrupt() -> None:
 
 
 @pytest.mark.parametrize(("zone", "food"), [("quest", corrupt(KNIGHTS)), ("battlefield", KNIGHTS)])
-def test_the_unclean_one_needs_the_battlefield_and_corruption(zone: str, food: Any) -> None:
+def test_unclean_one_needs_battlefield_and_corrupt_units(zone: str, food: Any) -> None:
     t = table(side("Chaos", **{zone: [UNCLEAN]}, kingdom=[food]), foe())
     assert not t.offered(UNCLEAN, "act")
 
@@ -190,7 +190,7 @@ def test_reaper_shoots_once_a_turn() -> None:
 
 @pytest.mark.rule("INV-ERR-CC-077")
 @pytest.mark.parametrize(("zone", "resources"), [("quest", 9), ("battlefield", 1)])
-def test_the_reaper_needs_the_battlefield_and_two_resources(zone: str, resources: int) -> None:
+def test_reaper_needs_the_battlefield_and_two_resources(zone: str, resources: int) -> None:
     t = table(side("Dark Elf", **{zone: [REAPER]}, resources=resources), foe())
     assert not t.offered(REAPER, "act")
 

@@ -58,7 +58,7 @@ def test_unit_riding_with_the_wolves_must_attack() -> None:
     t.subset(SQUAD)
 
 
-def test_the_duty_to_attack_ends_with_the_turn() -> None:
+def test_duty_to_attack_ends_with_the_turn() -> None:
     t = table(side("Orc", hand=[WOLVES], quest=[SQUAD]), side("Dwarf"))
     t.play(WOLVES, SQUAD)
     t.pass_all()
@@ -116,7 +116,7 @@ def test_daemonettes_that_do_not_attack_lure_no_unit() -> None:
     assert not t.offered(DAEMONETTES, "open")
 
 
-def test_malus_hurts_who_could_have_defended_and_did_not() -> None:
+def test_malus_damages_units_that_could_defend_but_did_not() -> None:
     t = table(
         side("Dark Elf", battlefield=[MALUS, KNIGHTS]),
         side("Dwarf", quest=[BRIGADE, SMITH, {"card": HERO, "corrupt": True}], kingdom=[SQUAD]),
@@ -181,7 +181,7 @@ def test_hold_search_puts_a_cheap_unit_into_any_zone() -> None:
     assert t.there(SMITH, "quest", 0) and "shuffled" in t.kinds()
 
 
-def test_the_hold_may_stay_full_and_keeps_units_to_their_zones() -> None:
+def test_hold_search_may_decline_and_respects_zone_limits() -> None:
     t = searching(EMPTY, HOLD, PILLAGE)
     t.answer("none")
     assert not t.in_play(HOLD)
@@ -198,7 +198,7 @@ def runes(*deck: str, **given: Any) -> Table:
     return t
 
 
-def test_the_apprentice_finds_any_number_of_runes() -> None:
+def test_apprentice_finds_any_number_of_runes() -> None:
     t = runes(FORTITUDE, SMITH, DISMAY, PILLAGE, BRIGADE, VALAYA)
     assert t.ask.kind == "search_any" and t.names() == [FORTITUDE, DISMAY] and (t.ask.min, t.ask.max) == (0, 2)
     t.answer("top:0,top:2")

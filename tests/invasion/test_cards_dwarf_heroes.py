@@ -22,7 +22,7 @@ def test_kazador_cancels_two_of_each_assignment() -> None:
     assert t.damage("King Kazador") == 2
 
 
-def test_kazador_costs_six_and_his_loyalty() -> None:
+def test_kazador_costs_six_plus_loyalty() -> None:
     t = table(seat(hand=["King Kazador"], resources=9))
     reason = t.m.why_not(f"play:{t.id('King Kazador')}", 0)
     assert reason is not None and reason.id == "why.cost.parts" and reason.get("need") == 10

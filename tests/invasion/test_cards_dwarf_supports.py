@@ -223,7 +223,7 @@ def test_glorious_death_destroys_two_attackers() -> None:
     assert t.in_play("Squig Herders") and t.in_play("A Glorious Death")
 
 
-def test_glorious_death_may_name_one_attacker_or_none() -> None:
+def test_glorious_death_may_target_one_attacker_or_none() -> None:
     t = death(5)
     t.pass_()
     t.act("A Glorious Death", "Boar Boyz", "Runesmith")
@@ -276,7 +276,7 @@ def test_glorious_death_loses_its_tokens_with_its_unit() -> None:
 # -- Grudge Thrower --------------------------------------------------------------------------------------
 
 
-def test_grudge_thrower_strengthens_all_who_fight() -> None:
+def test_grudge_thrower_strengthens_all_fighting_units() -> None:
     t = table(
         seat(
             battlefield=["Grudge Thrower", "Mountain Brigade", "Defender of the Hold"],

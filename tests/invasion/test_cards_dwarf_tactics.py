@@ -99,7 +99,7 @@ def test_refusal_needs_two_units_that_can_be_named() -> None:
 
 
 @pytest.mark.rule("INV-DMG-MOVING", "INV-DMG-MOVING-TOUGHNESS")
-def test_refusal_moves_past_toughness() -> None:
+def test_refusal_ignores_toughness() -> None:
     t = table(
         seat(hand=["Stubborn Refusal", *IDLE], resources=2, kingdom=[{"card": "Mountain Brigade", "damage": 3}]),
         seat(kingdom=["Hammerer of Karak Azul", "Runesmith"]),
@@ -117,7 +117,7 @@ def test_refusal_with_an_undamaged_first_unit_does_nothing() -> None:
 
 
 @pytest.mark.rule("INV-TARGET-SOME-ILLEGAL")
-def test_refusal_moves_nothing_when_one_of_the_two_has_gone() -> None:
+def test_refusal_moves_nothing_after_one_target_left() -> None:
     t = table(
         seat(
             hand=["Stubborn Refusal", *IDLE],
@@ -154,7 +154,7 @@ def test_striking_strengthens_a_fighting_unit_for_the_turn() -> None:
     assert t.power("Black Orc Squad") == 1
 
 
-def test_striking_needs_a_fight() -> None:
+def test_striking_needs_a_combat() -> None:
     t = table(seat(hand=["Striking the Grudge"], resources=3, battlefield=["Mountain Brigade"]))
     assert t.why(f"play:{t.id('Striking the Grudge')}") == "why.targets"
     t = table(seat(hand=["Striking the Grudge"], resources=2))
@@ -253,7 +253,7 @@ def test_demolition_shows_a_destroyed_development() -> None:
     assert t.there("Boar Boyz", "discard", 1)
 
 
-def test_demolition_needs_something() -> None:
+def test_demolition_needs_a_target() -> None:
     t = table(seat(hand=["Demolition!"], resources=2, kingdom=["Runesmith"]))
     assert t.why(f"play:{t.id('Demolition!')}") == "why.targets"
 
@@ -271,7 +271,7 @@ def wake(zone: str, deck: list[str], exact: bool = False) -> Table:
 
 
 @pytest.mark.parametrize("zone", ["battlefield", "kingdom"])
-def test_wake_lays_three_cards_into_one_zone(zone: str) -> None:
+def test_wake_adds_three_developments_to_one_zone(zone: str) -> None:
     t = wake(zone, ["Runesmith", "Demolition!", "Dwarf Masons", "Organ Gun"])
     assert t.st.rules.developments_in(t.st, zone, 0) == 3 and t.resources() == 0
     codes = {t.st.ents[e].code for e in t.st.places[zone, 0]}
@@ -286,7 +286,7 @@ def test_wake_with_a_short_deck_uses_all_cards_and_loses() -> None:
     assert t.m.over is not None and t.m.over.winners == (1,) and t.m.over.reason.id == "inv.over.deck"
 
 
-def test_wake_with_exactly_three_cards_loses_too() -> None:
+def test_wake_with_exactly_three_cards_loses_the_match() -> None:
     t = wake("battlefield", ["Runesmith", "Demolition!", "Organ Gun"], exact=True)
     assert t.m.over is not None and t.st.rules.developments_in(t.st, "battlefield", 0) == 3
 

@@ -178,7 +178,7 @@ def test_runesmith_works_in_any_turn_for_its_controller_only() -> None:
 # -- Durgnar the Bold ------------------------------------------------------------------------------------
 
 
-def test_durgnar_fights_harder_while_a_section_of_his_burns() -> None:
+def test_durgnar_gains_power_while_an_own_section_burns() -> None:
     assert table(seat(kingdom=["Durgnar the Bold"])).power("Durgnar the Bold") == 2
     assert table(seat(kingdom=["Durgnar the Bold"], sections={"quest": "burning"})).power("Durgnar the Bold") == 4
     t = table(seat(kingdom=["Durgnar the Bold"], sections={"quest": 7}), seat(sections={"quest": "burning"}))
@@ -260,7 +260,7 @@ def test_crew_taking_the_last_card_loses_the_match() -> None:
 # -- Dwarf Masons ----------------------------------------------------------------------------------------
 
 
-def test_masons_bring_a_development() -> None:
+def test_masons_add_a_development() -> None:
     t = table(seat(hand=["Dwarf Masons", "Pillage"], resources=4, deck=["Demolition!"]))
     t.play("Dwarf Masons", "battlefield")
     t.pass_all()
@@ -276,7 +276,7 @@ def test_masons_do_not_use_up_the_development_of_the_turn() -> None:
     assert t.offered("Runesmith", "dev")
 
 
-def test_masons_turn_the_last_card_and_lose() -> None:
+def test_masons_using_the_last_card_lose_the_match() -> None:
     t = table(seat(hand=["Dwarf Masons"], resources=4, deck=["Demolition!"], deck_exact=True))
     t.play("Dwarf Masons", "quest")
     t.pass_all()
@@ -316,7 +316,7 @@ def test_ranger_shoots_a_section() -> None:
         ("quest", "Dwarf Ranger", False),  # not another
     ],
 )
-def test_ranger_stays_calm_otherwise(ranger: str, leaver: str, foe: bool) -> None:
+def test_ranger_ignores_other_cards_leaving_play(ranger: str, leaver: str, foe: bool) -> None:
     mine: dict[str, list[str]] = {ranger: ["Dwarf Ranger"]}
     if leaver != "Dwarf Ranger" and not foe:
         mine.setdefault("battlefield", []).append(leaver)

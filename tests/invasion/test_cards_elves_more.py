@@ -46,7 +46,7 @@ def dark(**given: Any) -> dict[str, Any]:
 # -- Blessing of Isha ------------------------------------------------------------------------------------
 
 
-def test_isha_restores_the_unit_that_she_blesses() -> None:
+def test_isha_restores_its_bearer() -> None:
     t = table(elves(hand=[ISHA, *IDLE], resources=3, quest=[corrupt(SMITH)]), seat(kingdom=[BOYZ]))
     t.pick(ISHA, "play")
     assert titles(t) == {SMITH, BOYZ}
@@ -89,7 +89,7 @@ def test_blessed_unit_is_not_corrupted_by_the_meteor() -> None:
 
 
 @pytest.mark.parametrize("zone, powers", [("battlefield", (1, 1)), ("kingdom", (2, 0)), ("quest", (2, 1))])
-def test_the_gaze_weakens_the_units_of_one_zone_of_an_opponent(zone: str, powers: tuple[int, int]) -> None:
+def test_gaze_weakens_the_units_of_one_zone_of_an_opponent(zone: str, powers: tuple[int, int]) -> None:
     t = table(
         elves(hand=[GAZE, *IDLE], resources=9, battlefield=[RIDERS], kingdom=["Contested Village"]),
         seat(battlefield=[BRIGADE], kingdom=[SMITH, "Keystone Forge"]),
@@ -147,7 +147,7 @@ def test_disciple_redirects_one_assigned_combat_damage() -> None:
     assert t.damage(DISCIPLE) == 2 and t.damage(BRIGADE) == 1 and t.in_play(DISCIPLE)
 
 
-def test_the_disciple_may_do_so_again_for_each_further_point() -> None:
+def test_disciple_may_redirect_each_further_damage() -> None:
     t = struck()
     t.act(DISCIPLE, BRIGADE)
     t.pass_all()

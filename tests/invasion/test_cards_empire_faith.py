@@ -47,7 +47,7 @@ def test_printed_text(name: str) -> None:
 # -- units without an Action -----------------------------------------------------------------------------
 
 
-def test_the_militia_costs_nothing_and_holds_three_blows() -> None:
+def test_militia_costs_nothing_and_has_three_hit_points() -> None:
     t = table(empire(hand=[MILITIA, *IDLE], resources=0))
     t.play(MILITIA, "battlefield")
     t.pass_all()
@@ -103,7 +103,7 @@ def test_priests_redirect_one_damage_a_turn_to_battlefield_unit() -> None:
     assert not t.in_play(PRIESTS), "once each turn"
 
 
-def test_the_priests_choose_among_the_units_of_both_battlefields() -> None:
+def test_priests_choose_among_the_units_of_both_battlefields() -> None:
     t = table(
         chaos(hand=[FLAMES, *IDLE], resources=9, battlefield=[HORDE], quest=[BOYZ]),
         empire(kingdom=[PRIESTS], battlefield=[MILITIA]),
@@ -174,7 +174,7 @@ def test_church_taxes_the_borders_target_only_if_it_is_a_unit() -> None:
     assert titles_and_sections(t) == {HUNTSMEN, "section:kingdom", "section:quest", "section:battlefield"}
 
 
-def test_the_border_needs_three_tokens() -> None:
+def test_border_needs_three_tokens() -> None:
     t = border(2)
     n = t.power(BOYZ)
     t.to_phase(1, "beginning")
@@ -224,7 +224,7 @@ def test_unit_named_by_decree_cannot_defend() -> None:
 
 
 @pytest.mark.rule("INV-ERR-CORE-047-STATUS")
-def test_the_decree_does_not_undo_what_is_declared() -> None:
+def test_decree_does_not_undo_declarations() -> None:
     t = decree()
     attack(t, "kingdom", BOYZ)
     n = t.power(BOYZ)
@@ -235,7 +235,7 @@ def test_the_decree_does_not_undo_what_is_declared() -> None:
     assert damaged_sections(t, 1) == [n, 0, 0]
 
 
-def test_the_decree_ends_with_the_turn() -> None:
+def test_decree_ends_with_the_turn() -> None:
     t = table(chaos(battlefield=[HORDE]), empire(hand=[DECREE, *IDLE], resources=9))
     t.to("window", seat=1)
     t.play(DECREE, HORDE)

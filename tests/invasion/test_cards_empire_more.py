@@ -50,7 +50,7 @@ def test_greatswords_grow_with_each_unit_entering_their_zone() -> None:
 
 
 @pytest.mark.rule("INV-ERR-CORE-030")
-def test_the_greatswords_count_themselves() -> None:
+def test_greatswords_count_themselves() -> None:
     t = table(seat(race="Empire", hand=[SWORDS, *IDLE], resources=9))
     t.play(SWORDS, "quest")
     t.pass_all()
@@ -113,7 +113,7 @@ def test_pistoliers_move_to_another_own_zone_for_a_resource() -> None:
     assert not t.offered(PISTOLIERS, "act")
 
 
-def test_pistoliers_without_a_resource_stay() -> None:
+def test_pistoliers_do_not_move_without_a_resource() -> None:
     t = table(seat(race="Empire", kingdom=[PISTOLIERS], hand=IDLE))
     assert not t.offered(PISTOLIERS, "act")
     assert t.why(f"act:{t.id(PISTOLIERS)}:0") == "why.cost"
@@ -153,7 +153,7 @@ def developed(t: Table, zone: str, who: int = 0) -> int:
 
 
 @pytest.mark.parametrize("zone", ["kingdom", "quest", "battlefield"])
-def test_the_gates_bring_a_development_into_their_zone(zone: str) -> None:
+def test_gates_add_a_development_to_their_zone(zone: str) -> None:
     t = table(
         seat(race="Empire", **{zone: [GATES]}, hand=IDLE, deck=["Boar Boyz", "Runesmith"]),
         seat(hand=IDLE),

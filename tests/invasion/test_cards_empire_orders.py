@@ -140,7 +140,7 @@ def test_electors_move_two_developments_of_one_zone_together() -> None:
     assert developed(t, 1) == [2, 1, 1] and developed(t, 0) == [1, 0, 0]
 
 
-def test_the_electors_move_one_or_none_if_their_player_likes() -> None:
+def test_electors_may_move_one_development_or_none() -> None:
     t = electors()
     t.answer(refs(t, "kingdom", 0)[0])
     t.pass_all()
@@ -153,7 +153,7 @@ def test_the_electors_move_one_or_none_if_their_player_likes() -> None:
 
 
 @pytest.mark.parametrize("other", [("quest", 1), ("kingdom", 0)])
-def test_the_electors_do_not_gather_from_two_zones(other: tuple[str, int]) -> None:
+def test_electors_do_not_move_from_two_zones(other: tuple[str, int]) -> None:
     t = electors()
     assert t.refused(refs(t, "battlefield", 1)[0] + "," + refs(t, *other)[0]) == "why.same_zone"
 
@@ -193,7 +193,7 @@ def test_sigmar_moves_the_attack_to_another_own_zone() -> None:
     assert [t.st.ents[e].damage for e in t.st.places["capital", 1]] == [0, 0, n]
 
 
-def test_the_units_of_the_new_zone_may_defend_it() -> None:
+def test_units_of_the_new_zone_may_defend_it() -> None:
     t = assault()
     intervene(t, "quest")
     t.to("defenders")
@@ -206,7 +206,7 @@ def test_sigmar_does_not_turn_an_attack_to_a_burning_zone() -> None:
     assert t.ask.kind == "window" and t.st.vars["zone"] == "battlefield"
 
 
-def test_the_new_zone_is_attacked() -> None:
+def test_attack_hits_the_new_zone() -> None:
     t = table(
         chaos(battlefield=[HORDE], resources=1),
         seat(race="Empire", hand=[SIGMAR, *IDLE], resources=9, battlefield=["Rune of Fortitude"]),
@@ -261,14 +261,14 @@ def cancel(t: Table) -> None:
     t.pass_all()
 
 
-def test_the_apprentice_cancels_the_action_of_a_unit() -> None:
+def test_apprentice_cancels_the_action_of_a_unit() -> None:
     t = wizard()
     cancel(t)
     assert all(map(t.in_play, (WIZARD, MILITIA, SMITH))) and not t.in_play(CREW), "the cost stays paid"
     assert t.resources(1) == 7
 
 
-def test_the_action_of_a_unit_is_what_the_apprentice_may_name() -> None:
+def test_apprentice_may_target_the_action_of_a_unit() -> None:
     t = table(
         seat(race="Dwarf", quest=[SMITH], kingdom=["Contested Village"], hand=IDLE, resources=9),
         empire(quest=[WIZARD], resources=9),
@@ -279,7 +279,7 @@ def test_the_action_of_a_unit_is_what_the_apprentice_may_name() -> None:
     assert t.power(WIZARD) == 1
 
 
-def test_the_apprentice_cancels_the_action_of_a_support_card() -> None:
+def test_apprentice_cancels_the_action_of_a_support_card() -> None:
     t = table(
         seat(race="Orc", battlefield=["Rock Lobber", SMITH], hand=IDLE, resources=9),
         empire(quest=[WIZARD], resources=9),
@@ -299,11 +299,11 @@ def test_apprentice_cancels_no_tactic_and_no_played_card() -> None:
 
 
 @pytest.mark.parametrize("zone, resources", [("kingdom", 9), ("quest", 1)])
-def test_the_apprentice_needs_the_quest_zone_and_2_resources(zone: str, resources: int) -> None:
+def test_apprentice_needs_the_quest_zone_and_2_resources(zone: str, resources: int) -> None:
     assert not wizard(zone, resources).offered(WIZARD, "act")
 
 
-def test_the_apprentice_cancels_once_a_turn() -> None:
+def test_apprentice_cancels_once_a_turn() -> None:
     t = table(
         seat(race="Orc", kingdom=[CREW, CREW], hand=IDLE), empire(quest=[WIZARD], battlefield=[MILITIA], resources=9)
     )

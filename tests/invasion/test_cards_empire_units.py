@@ -54,7 +54,7 @@ def workshop(zone: str = "kingdom", resources: int = 9, **me: Any) -> Table:
     )
 
 
-def test_the_first_support_card_of_a_turn_costs_1_less() -> None:
+def test_first_support_card_of_a_turn_costs_1_less() -> None:
     with_, without = workshop(), workshop("quest")
     for name in ("Rock Lobber", "Grimgor's Camp"):
         assert button(with_, name) == (button(without, name) or 0) - 1
@@ -156,12 +156,12 @@ def test_own_side_counts_and_a_single_unit_must_be_returned() -> None:
     assert t.there(HORDE, "hand", 0), "one target, and it is forced"
 
 
-def test_without_a_unit_there_nothing_happens() -> None:
+def test_blessed_does_nothing_without_a_unit_there() -> None:
     t = slain(farewell(elsewhere=(GOBLINS,)))
     assert t.in_play(GOBLINS) and t.ask.kind != "target"
 
 
-def test_the_text_of_the_blessed() -> None:
+def test_printed_text_of_the_blessed() -> None:
     assert table().m.spec.card_text("core-031") == (
         "Forced: When this card leaves play, put target unit in any zone of the same name as this card's back "
         "into its owner's hand."

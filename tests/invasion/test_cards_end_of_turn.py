@@ -54,7 +54,7 @@ def test_elector_is_offered_only_in_quest_zone_for_one_resource() -> None:
     assert not electing(theirs={"kingdom": []}).offered(ELECTOR, "act"), "never to itself"
 
 
-def test_the_elector_names_any_other_unit() -> None:
+def test_elector_names_any_other_unit() -> None:
     t = electing({"kingdom": [SMITH, VILLAGE]})
     t.act(ELECTOR)
     assert titles(t) == {SMITH, BOYZ}
@@ -117,7 +117,7 @@ def test_elector_loses_damage_and_leaves_its_quest() -> None:
     assert t.ent(PROTECT).mark("resource") == 0, "nobody quests there any more"
 
 
-def test_a_unit_with_an_elector_has_an_attachment_attached() -> None:
+def test_unit_with_an_elector_counts_as_having_an_attachment() -> None:
     t = electing({"hand": [BANISH], "resources": 9})
     t.act(ELECTOR, BOYZ)
     assert t.m.pending[0].seat == 1
@@ -237,7 +237,7 @@ def test_voice_does_not_ask_player_without_resources() -> None:
     assert t.ask.kind == "window" and t.resources() == 0
 
 
-def test_a_tactic_that_has_left_the_discard_pile_does_not_return() -> None:
+def test_tactic_that_has_left_the_discard_pile_does_not_return() -> None:
     t = commanding(PILLAGE)
     returns(t, PILLAGE)
     eid = next(e for e in t.st.places["discard", 0] if t.is_card(e, PILLAGE))

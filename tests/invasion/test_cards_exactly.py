@@ -62,14 +62,14 @@ def test_stand_your_ground_saves_one_dwarf_only() -> None:
     assert not t.there(SMITH, "discard", 1) and t.there(HOLD, "discard", 1)
 
 
-def test_a_hold_is_reclaimed_a_token_a_turn() -> None:
+def test_reclaim_the_hold_gathers_a_token_a_turn() -> None:
     for quest, tokens in (({"card": "Reclaim the Hold", "questing": SMITH}, 1), ("Reclaim the Hold", 0)):
         t = table(side("Dwarf", quest=[quest]), side("Orc"), active=1)
         t.to_phase(0, "capital")
         assert t.ent("Reclaim the Hold").mark("resource") == tokens
 
 
-def test_blue_horrors_bring_one_of_their_name() -> None:
+def test_blue_horrors_bring_one_copy() -> None:
     t = table(
         side("Chaos", hand=["Flames of Tzeentch", "Blue Horrors", "Blue Horrors"], quest=["Blue Horrors"]), side("Orc")
     )
@@ -103,7 +103,7 @@ def test_gifts_of_aenarion_cover_only_own_sections() -> None:
     assert t.damage("kingdom section", 1) == 3
 
 
-def test_harpies_find_the_hand_no_longer_full() -> None:
+def test_harpies_do_nothing_if_the_hand_is_no_longer_full() -> None:
     t = table(
         side("Dark Elf", quest=["Harpies"]),
         side("Orc", hand=["Pillage", *[BOYZ] * 5], deck=[BOYZ] * 9, kingdom=[VILLAGE]),
@@ -119,7 +119,7 @@ def test_harpies_find_the_hand_no_longer_full() -> None:
     assert not any(t.is_card(e, BOYZ) for e in t.st.places["discard", 1])
 
 
-def test_one_of_the_fallen_becomes_a_new_slave() -> None:
+def test_one_lost_unit_becomes_a_new_slave() -> None:
     t = table(side("Dark Elf", hand=[VOMIT, "Seeking New Slaves", *IDLE]), side("Dwarf", quest=[SMITH, HOLD]))
     t.play(VOMIT)
     resolved(t)
@@ -131,14 +131,14 @@ def test_one_of_the_fallen_becomes_a_new_slave() -> None:
     assert t.there(HOLD, "discard", 1) and not t.there(SMITH, "discard", 1)
 
 
-def test_the_gift_of_life_is_for_one_unit() -> None:
+def test_gift_of_life_is_for_one_unit() -> None:
     t = table(side("High Elf", hand=["Gift of Life"], discard=["High Elf Spearmen", HELMS]), side("Orc"))
     t.play("Gift of Life", HELMS)
     t.pass_all()
     assert t.there(HELMS, "hand", 0) and t.there("High Elf Spearmen", "discard", 0)
 
 
-def test_vaul_unmakes_one_attachment() -> None:
+def test_vaul_destroys_one_attachment() -> None:
     worn = {"card": BOYZ, "attached": ["War Paint", "Basha's Bloodaxe"]}
     t = table(side("High Elf", hand=["Vaul's Unmaking"]), side("Orc", battlefield=[worn]))
     t.play("Vaul's Unmaking", "War Paint")
@@ -183,7 +183,7 @@ def test_morvael_returns_only_his_players_units() -> None:
     assert t.in_play(HELMS) and t.there(BOYZ, "discard", 1) and t.there(SQUAD, "discard", 1)
 
 
-def test_the_gate_of_sigmar_cancels_one_damage_in_a_turn() -> None:
+def test_gate_of_sigmar_cancels_one_damage_in_a_turn() -> None:
     t = table(
         side("Orc", battlefield=["Rock Lobber", "Rock Lobber", BOYZ, SQUAD]), side("Empire", kingdom=["Gate of Sigmar"])
     )
@@ -216,7 +216,7 @@ def test_bloodaxe_does_not_double_damage_to_own_sections() -> None:
     assert t.damage("kingdom section", 0) == 2
 
 
-def test_the_cloud_of_flies_comes_before_resources_are_collected() -> None:
+def test_cloud_of_flies_comes_before_resources_are_collected() -> None:
     t = table(
         side("Chaos", battlefield=[{"card": KNIGHTS, "attached": ["Cloud of Flies"]}], resources=0),
         side("Orc", quest=[SQUAD]),
@@ -249,7 +249,7 @@ def test_malekith_takes_a_unit_as_the_turn_begins() -> None:
     assert not t.offered("Malekith", "open"), "in the own turn alone"
 
 
-def test_kairos_makes_developments_units_of_two_and_two() -> None:
+def test_kairos_gives_developments_two_power_and_hit_points() -> None:
     t = table(
         side("Chaos", legend=["Kairos Fateweaver"], developments={"quest": [SMITH]}),
         side("Orc", developments={"quest": [BOYZ]}),
@@ -267,14 +267,14 @@ def test_hate_takes_its_resource_from_the_opponent() -> None:
     assert not t.told("Dark Elf loses")
 
 
-def test_the_reavers_bring_one_development() -> None:
+def test_reavers_add_one_development() -> None:
     t = table(side("High Elf", hand=["Ellyrian Reavers", *IDLE], deck=[BOYZ] * 20), side("Orc"))
     t.play("Ellyrian Reavers", "quest")
     t.pass_all()
     assert sum(not t.st.ents[e].up for e in t.st.places["battlefield", 0]) == 1
 
 
-def test_the_forge_of_derricksburg_draws_one_card() -> None:
+def test_forge_of_derricksburg_draws_one_card() -> None:
     t = table(side("Empire", hand=["Derricksburg Forge", *IDLE]), side("Orc"))
     left = len(t.st.piles["deck", 0])
     t.play("Derricksburg Forge", "quest")
@@ -304,7 +304,7 @@ def test_gurni_gains_one_power_per_attachment() -> None:
         assert t.power("Gurni Thorgrimson") == power
 
 
-def test_the_horde_searches_five_cards() -> None:
+def test_horde_searches_five_cards() -> None:
     deck = [BOYZ] * 4 + ["Clan Rats", "Rat Ogres"] + [BOYZ] * 20
     t = table(side("Chaos", hand=["Chittering Horde", *IDLE], deck=deck), side("Orc"))
     t.play("Chittering Horde")
@@ -330,7 +330,7 @@ def test_cannon_crew_finds_no_card_costing_three() -> None:
     assert "Grudge Thrower" in found and "Contested Village" in found and "Contested Fortress" not in found
 
 
-def test_forest_goblins_give_one_power_to_the_strong_too() -> None:
+def test_forest_goblins_add_one_power_to_strong_units() -> None:
     t = table(side("Orc", hand=["Forest Goblins", *IDLE], quest=[KNIGHTS]), side("Orc"))
     before = t.power(KNIGHTS)
     t.play("Forest Goblins", "kingdom")

@@ -93,7 +93,7 @@ def test_attachment_stays_without_another_possible_bearer() -> None:
 
 
 @pytest.mark.parametrize("attached", [False, True])
-def test_the_crew_has_nothing_to_do_without_an_attachment(attached: bool) -> None:
+def test_crew_has_nothing_to_do_without_an_attachment(attached: bool) -> None:
     foe = bearing(BOYZ, CURSE) if attached else BOYZ
     t = table(side("Empire", hand=[CREW, *IDLE]), side("Orc", quest=[foe, SQUAD]))
     crew_comes(t)
@@ -181,7 +181,7 @@ def test_attacking_wyvern_divides_its_damage() -> None:
     assert t.damage(BRIGADE) == 2 and t.damage(SQUAD) == 0
 
 
-def test_a_wyvern_that_stays_out_of_the_fight_deals_nothing() -> None:
+def test_wyvern_outside_combat_deals_no_damage() -> None:
     t = table(
         side("Orc", battlefield=[SQUAD, BOYZ]), side("Chaos", kingdom=[WYVERN]), at="declare attackers", zone="kingdom"
     )

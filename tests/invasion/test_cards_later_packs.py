@@ -147,7 +147,7 @@ def test_river_troll_heals_at_the_beginning_of_its_turn(active: int, left: int) 
     assert t.damage(TROLL) == left and t.damage(BOYZ) == 1
 
 
-def test_the_bomb_hurts_three_units_one_two_and_three() -> None:
+def test_bomb_deals_one_two_and_three_damage() -> None:
     t = table(side("Chaos", hand=[BOMB]), side("Orc", quest=[TROLL, {"card": BRIGADE}, SORCERER, BOYZ]))
     t.pick(BOMB, "play")
     assert titles(t) == {TROLL, BRIGADE, SORCERER, BOYZ}
@@ -160,7 +160,7 @@ def test_the_bomb_hurts_three_units_one_two_and_three() -> None:
     assert (t.damage(BRIGADE), t.damage(SORCERER), t.damage(TROLL)) == (1, 2, 3)
 
 
-def test_the_bomb_needs_three_different_targets() -> None:
+def test_bomb_needs_three_different_targets() -> None:
     t = table(side("Chaos", hand=[BOMB]), side("Orc", quest=[TROLL, BRIGADE]))
     assert not t.offered(BOMB, "play") and t.why(f"play:{t.id(BOMB)}") == "why.targets"
 
@@ -189,7 +189,7 @@ def test_sorcerer_needs_own_developments() -> None:
 # -- Legends -----------------------------------------------------------------------------------------------
 
 
-def test_the_thief_draws_once_for_all_units_that_leave_together() -> None:
+def test_thief_draws_once_for_all_units_that_leave_together() -> None:
     t = table(
         side("Orc", hand=["Flames of the Phoenix", *IDLE], quest=[GOBLINS, BOYZ]),
         side("Dark Elf", kingdom=[THIEF], deck=[BRIGADE, TROLL]),
@@ -229,7 +229,7 @@ def test_thief_draws_when_any_players_unit_leaves() -> None:
     assert t.there(BRIGADE, "hand", 1) and not offers(t, THIEF, 1)
 
 
-def test_the_thief_does_not_steal_from_supports() -> None:
+def test_thief_ignores_leaving_supports() -> None:
     t = table(
         side("Orc", hand=["Demolition!", *IDLE], kingdom=["Contested Village"]), side("Dark Elf", kingdom=[THIEF])
     )

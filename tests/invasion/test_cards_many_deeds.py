@@ -124,7 +124,7 @@ def test_flagellants_cancel_nothing_in_a_later_turn() -> None:
 
 
 @pytest.mark.parametrize(("n", "taken"), [(3, 1), (1, 1)])
-def test_the_dragonmage_takes_one_damage_of_any_amount(n: int, taken: int) -> None:
+def test_dragonmage_takes_one_damage_of_any_assignment(n: int, taken: int) -> None:
     t = table(side("Chaos", hand=[FLAMES]), side("High Elf", quest=[DRAGONMAGE, BRIGADE]))
     t.play(FLAMES, str(n), DRAGONMAGE)
     t.pass_all()
@@ -153,7 +153,7 @@ def test_bloodletter_doubles_damage_to_units_outside_combat(faq: str) -> None:
 
 @pytest.mark.rule("INV-QA-BLOODLETTER")
 @pytest.mark.parametrize("faq", ["1.3", "1.6"])
-def test_toughness_cancels_from_the_doubled_damage(faq: str) -> None:
+def test_toughness_applies_after_doubling(faq: str) -> None:
     t = table(side("Chaos", hand=[FLAMES], quest=[BLOODLETTER]), side("Dwarf", quest=[KAZADOR]), options={"faq": faq})
     t.play(FLAMES, "2", KAZADOR)
     t.pass_all()
@@ -186,7 +186,7 @@ def test_bloodletter_ignores_damage_to_capitals() -> None:
     assert t.ent("kingdom section", 1).damage == 8
 
 
-def test_brutal_offering_deals_the_power_of_who_was_given() -> None:
+def test_brutal_offering_deals_the_sacrificed_units_power() -> None:
     t = table(
         side("Chaos", hand=[OFFERING], battlefield=[MARAUDERS, HOLD], quest=[SMITH]),
         side("Orc", battlefield=[SQUAD], kingdom=[GOBLINS]),
@@ -201,7 +201,7 @@ def test_brutal_offering_deals_the_power_of_who_was_given() -> None:
     assert t.damage(SMITH) == 0 and t.damage(GOBLINS) == 0, "in the battlefields alone"
 
 
-def test_brutal_offering_without_an_offering_does_nothing() -> None:
+def test_brutal_offering_without_a_sacrifice_does_nothing() -> None:
     t = table(side("Chaos", hand=[OFFERING]), side("Orc", battlefield=[GOBLINS]))
     t.play(OFFERING)
     t.pass_all()
@@ -209,7 +209,7 @@ def test_brutal_offering_without_an_offering_does_nothing() -> None:
 
 
 @pytest.mark.parametrize(("choice", "stays"), [("left", True), ("right", False)])
-def test_the_den_wants_two_damage_on_a_unit_there_or_falls(choice: str, stays: bool) -> None:
+def test_den_needs_two_damage_on_a_unit_or_is_sacrificed(choice: str, stays: bool) -> None:
     t = table(side("Orc", kingdom=[DEN, SQUAD], quest=[BOYZ]), side("Dwarf"), at="begin:turn")
     assert t.ask.kind == "either" and t.ask.seat == 0
     t.answer(t.keys()[0 if choice == "left" else 1])
@@ -217,7 +217,7 @@ def test_the_den_wants_two_damage_on_a_unit_there_or_falls(choice: str, stays: b
     assert t.in_play(DEN) == stays and t.damage(SQUAD) == (2 if stays else 0) and t.damage(BOYZ) == 0
 
 
-def test_an_empty_den_falls_by_itself() -> None:
+def test_den_in_an_empty_zone_is_sacrificed() -> None:
     t = table(side("Orc", kingdom=[DEN], quest=[BOYZ]), side("Dwarf"), at="begin:turn")
     t.to("window")
     assert not t.in_play(DEN) and t.in_play(BOYZ)
@@ -226,7 +226,7 @@ def test_an_empty_den_falls_by_itself() -> None:
 # -- Fighting ----------------------------------------------------------------------------------------------
 
 
-def test_ulric_gives_counterstrike_to_who_defends_now() -> None:
+def test_ulric_gives_counterstrike_to_present_defenders() -> None:
     t = table(side("Orc", battlefield=[SQUAD]), side("Empire", hand=[FURY], kingdom=[BRIGADE, SMITH]))
     attack(t, "kingdom", SQUAD)
     t.to("defenders", seat=1)
@@ -259,7 +259,7 @@ def test_empty_battlefield_has_no_unit_to_lure() -> None:
 
 @pytest.mark.rule("INV-ERR-EC-081", "INV-ERR-EC-081-SIMUL")
 @pytest.mark.parametrize("faq", ["1.3", "1.6"])
-def test_duregan_and_his_foe_strike_at_the_same_time(faq: str) -> None:
+def test_duregan_and_his_target_deal_damage_together(faq: str) -> None:
     t = table(
         side("Dwarf", quest=[hurt(DUREGAN, 4)]),
         side("Orc", kingdom=[GOBLINS, SQUAD]),
@@ -283,7 +283,7 @@ def test_duregan_does_not_duel_later_or_in_opponents_turn() -> None:
 
 @pytest.mark.rule("INV-ERR-EC-025")
 @pytest.mark.parametrize("faq", ["1.3", "1.6"])
-def test_wilhelm_drives_a_target_out_of_the_attacked_zone(faq: str) -> None:
+def test_wilhelm_moves_a_target_out_of_the_attacked_zone(faq: str) -> None:
     t = table(
         side("Empire", battlefield=[WILHELM, SMITH]),
         side("Orc", quest=[SQUAD, BOYZ], kingdom=[GOBLINS]),
@@ -398,13 +398,13 @@ def test_sellswords_change_sides_after_each_controllers_turn() -> None:
     assert t.ent(SELLSWORDS).seat == 0
 
 
-def test_sellswords_stay_through_the_turn_of_the_other() -> None:
+def test_sellswords_stay_during_the_opponents_turn() -> None:
     t = table(side("Orc", battlefield=[SELLSWORDS]), side("Dwarf"), active=1)
     t.to_phase(0, "beginning")
     assert t.ent(SELLSWORDS).seat == 0
 
 
-def test_the_cheapest_unit_of_all_is_easy_pickings() -> None:
+def test_easy_pickings_destroys_the_cheapest_unit() -> None:
     t = table(side("Orc", hand=[PICKINS], quest=[SQUAD]), side("Dwarf", kingdom=[HOLD, BRIGADE], quest=[HOLD]))
     t.play(PICKINS)
     t.pass_all()
@@ -424,7 +424,7 @@ def seen(t: Table, seat: int, name: str) -> bool:
     return any(name in str(event.text) for event in told if event is not None)
 
 
-def test_second_sight_reads_the_other_hand_and_draws() -> None:
+def test_second_sight_shows_opponents_hand_and_draws() -> None:
     t = table(side("High Elf", hand=[SIGHT], deck=[SPEARMEN]), side("Orc", hand=[BOYZ, SQUAD]))
     t.play(SIGHT)
     t.pass_all()
@@ -452,7 +452,7 @@ def test_scent_may_leave_all_cards_and_works_in_own_turn_only() -> None:
     assert not t.offered(SCENT, "play")
 
 
-def test_plague_monks_read_a_deck_when_a_spell_is_played() -> None:
+def test_plague_monks_look_at_a_deck_when_a_spell_is_played() -> None:
     t = table(
         side("Dark Elf", hand=[CHILL, CHILL, PILLAGE], kingdom=[MONK]),
         side("Orc", quest=[SQUAD], kingdom=["Contested Village"], deck=[BOYZ, GOBLINS, BRIGADE], deck_exact=True),
@@ -479,7 +479,7 @@ def test_plague_monks_in_another_zone_do_nothing() -> None:
     assert not t.offered(MONK, "open")
 
 
-def test_engineers_put_one_on_top_and_one_below() -> None:
+def test_engineers_put_one_card_on_top_and_one_at_bottom() -> None:
     t = table(
         side("Dwarf", kingdom=[ENGINEERING], deck=[BOYZ, GOBLINS, BRIGADE], deck_exact=True),
         side("Orc"),
@@ -542,7 +542,7 @@ def test_haunted_city_gathers_tokens_and_moves_cards() -> None:
     assert t.there("Contested Village", "quest", 1)
 
 
-def test_the_haunted_city_gathers_nothing_without_a_quester() -> None:
+def test_haunted_city_gathers_nothing_without_a_questing_unit() -> None:
     t = table(side("Empire", hand=[BOYZ], quest=[HAUNTED]), side("Orc"))
     t.develop(BOYZ, "kingdom")
     t.to("window", seat=0)

@@ -41,7 +41,7 @@ def test_limited_counts_for_each_player_and_each_turn() -> None:
 
 
 @pytest.mark.parametrize("name, cost", list(zip(LIMITED, (1, 3, 4, 2, 2), strict=True)))
-def test_neutral_cards_cost_no_loyalty(name: str, cost: int) -> None:
+def test_neutral_cards_need_no_loyalty(name: str, cost: int) -> None:
     t = table(seat(hand=[name], resources=20))
     assert price(t, name) == cost
     t.pick(name, "play")
@@ -82,7 +82,7 @@ def test_fortress_protects_any_zone_once_each_turn() -> None:
     assert burnt(t, 0) == [1, 1, 0]
 
 
-def test_fortress_cancels_combat_damage_and_two_of_them_two() -> None:
+def test_each_fortress_cancels_one_combat_damage() -> None:
     t = table(
         seat(battlefield=["Boar Boyz"], race="Orc", hand=IDLE),
         seat(kingdom=["Contested Fortress", "Contested Fortress"], hand=IDLE),
@@ -94,7 +94,7 @@ def test_fortress_cancels_combat_damage_and_two_of_them_two() -> None:
     assert burnt(t, 1) == [0, 1, 0]
 
 
-def test_two_fortresses_against_one_damage_keep_one_for_later() -> None:
+def test_two_fortresses_use_only_one_for_one_damage() -> None:
     t = table(
         seat(hand=["Test Sting", "Test Sting", "Test Sting", *IDLE]),
         seat(kingdom=["Contested Fortress", "Contested Fortress"], hand=IDLE),
@@ -107,7 +107,7 @@ def test_two_fortresses_against_one_damage_keep_one_for_later() -> None:
         assert burnt(t, 1) == [0, left, 0]
 
 
-def test_fortress_saves_no_units_and_no_opponent() -> None:
+def test_fortress_protects_no_units_and_no_opponent() -> None:
     t = table(
         seat(hand=["Test Bolt", "Test Shot", *IDLE], kingdom=["Contested Fortress", "Mountain Brigade"]),
         seat(hand=IDLE),
@@ -168,7 +168,7 @@ def test_armoury_and_cemetery_need_two_developments_there(name: str, zone: str) 
 
 
 @pytest.mark.parametrize("mine, cost", [(0, 4), (1, 3), (4, 0), (6, 0)])
-def test_pilgrimage_is_cheaper_by_developments_in_the_quest_zone(mine: int, cost: int) -> None:
+def test_pilgrimage_costs_less_per_quest_zone_development(mine: int, cost: int) -> None:
     t = table(
         seat(hand=["Pilgrimage", *IDLE], resources=4, developments={"quest": mine, "kingdom": 2}),
         seat(kingdom=["Lobber Crew"], developments={"quest": 3}),
@@ -180,7 +180,7 @@ def test_pilgrimage_is_cheaper_by_developments_in_the_quest_zone(mine: int, cost
     assert t.there("Lobber Crew", "hand", 1)
 
 
-def test_pilgrimage_too_dear_and_without_a_unit() -> None:
+def test_pilgrimage_is_not_offered_unpayable_or_without_unit() -> None:
     t = table(seat(hand=["Pilgrimage"], resources=2, developments={"quest": 1}), seat(kingdom=["Lobber Crew"]))
     reason = t.m.why_not(f"play:{t.id('Pilgrimage')}", 0)
     assert reason is not None and reason.id == "why.cost" and reason.get("need") == 3

@@ -98,7 +98,7 @@ def test_excavation_ignores_enemy_units_and_units_already_there() -> None:
     assert t.in_play(SQUAD) and not t.ent(SQUAD).flag("corrupt")
 
 
-def test_a_development_does_not_enter_corrupt() -> None:
+def test_development_does_not_enter_corrupt() -> None:
     t = table(me(hand=[SMITH, *IDLE], kingdom=[EXCAVATION]))
     t.develop(SMITH, "kingdom")
     t.pass_all()
@@ -169,7 +169,7 @@ def test_alliance_gives_its_controller_both_races_symbols(alliance: str) -> None
     assert symbols[first, 0] == 2 and symbols[second, 0] == 1
 
 
-def test_an_alliance_lowers_what_loyalty_adds_to_the_cost() -> None:
+def test_alliance_lowers_what_loyalty_adds_to_the_cost() -> None:
     t = table(me(race="Empire", hand=[BRIGADE, *IDLE], resources=9, quest=["Alliance - Dwarf and Empire"]))
     t.play(BRIGADE, "kingdom")
     assert t.resources() == 9 - 4 - 1
@@ -206,7 +206,7 @@ def test_prepare_shuffles_as_many_cards_as_there_are_tokens() -> None:
     "tokens, discard, questing, why",
     [(3, [SQUAD, SMITH], GOBLINS, "why.targets"), (0, [SQUAD, SMITH], None, "why.cost_text")],
 )
-def test_prepare_needs_all_those_cards_and_a_unit_that_quests(
+def test_prepare_needs_enough_cards_and_a_questing_unit(
     tokens: int, discard: list[str], questing: str | None, why: str
 ) -> None:
     t = prepare(tokens, discard, questing)

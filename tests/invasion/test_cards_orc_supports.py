@@ -62,7 +62,7 @@ def test_divers_skip_players_without_developments() -> None:
     assert burnt(t, 0) == [1, 1, 1] and burnt(t, 1) == [3, 0, 1]  # without the burning section
 
 
-def test_divers_fly_from_the_battlefield_in_their_players_turn() -> None:
+def test_divers_act_from_battlefield_in_their_players_turn() -> None:
     for t in (divers({}, {}, zone="kingdom"), divers({}, {}, active=1)):
         assert t.ask.kind == "window" and burnt(t, 0) == burnt(t, 1) == [0, 0, 0]
 
@@ -80,7 +80,7 @@ def test_controller_of_fortress_picks_section_of_divers() -> None:
     assert burnt(t, 1) == [1, 0, 1] and burnt(t, 0) == [1, 1, 1]
 
 
-def test_divers_and_two_contested_fortresses() -> None:
+def test_two_fortresses_cancel_two_sections_of_divers() -> None:
     t = divers({}, {"kingdom": ["Contested Fortress"], "quest": ["Contested Fortress"]})
     t.subset("quest section")
     assert t.ask.kind == "replace" and not t.offered("quest section")
@@ -101,7 +101,7 @@ def lobber(zone: str = "battlefield", resources: int = 4, here: int = 2, **more:
 
 
 @pytest.mark.rule("INV-DMG-NONCOMBAT", "INV-ERR-RULEBOOK-P17-NONCOMBAT", "INV-TERM-TRIGGERING-DO-X")
-def test_rock_lobber_throws_a_unit_of_its_zone_at_any_capital() -> None:
+def test_rock_lobber_sacrifices_a_unit_to_hit_any_capital() -> None:
     t = lobber()
     t.pick("Rock Lobber", "act")
     assert t.ask.kind == "cost" and t.names() == [
@@ -153,7 +153,7 @@ def test_rock_lobber_refused(zone: str, resources: int, here: int, why: str) -> 
     assert t.why(f"act:{t.id('Rock Lobber')}:0") == why and not t.offered("Rock Lobber", "act")
 
 
-def test_rock_lobber_does_not_throw_at_a_burning_section() -> None:
+def test_rock_lobber_does_not_target_a_burning_section() -> None:
     t = table(
         orc(battlefield=["Rock Lobber", "Boar Boyz"], resources=2, hand=IDLE),
         seat(hand=["Wake the Mountain"], sections={"quest": "burning"}),
@@ -292,7 +292,7 @@ def banna(power: int, zone: str = "kingdom", orcs: int = 0, rich: int = 0, activ
 
 
 @pytest.mark.parametrize("power, taken", [(6, False), (7, True), (8, True)])
-def test_banna_taxes_seven_resources_or_more(power: int, taken: bool) -> None:
+def test_banna_takes_one_of_seven_or_more_resources(power: int, taken: bool) -> None:
     t = banna(power, quest=["Mountain Brigade"])
     if taken:
         assert t.ask.kind == "target" and t.ask.seat == 0 and t.names() == ["Boar Boyz", "Mountain Brigade"]
@@ -331,7 +331,7 @@ def test_banna_without_a_target_takes_nothing() -> None:
     assert t.resources(1) == 7
 
 
-def test_two_bannas_take_two() -> None:
+def test_two_bannas_take_two_resources_and_deal_two_damage() -> None:
     t = table(
         orc(kingdom=["Banna of Da Red Sunz"] * 2, hand=IDLE),
         seat(kingdom=["Keystone Forge"] * 4, quest=["Mountain Brigade"], hand=["Wake the Mountain"]),

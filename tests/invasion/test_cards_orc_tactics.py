@@ -20,7 +20,7 @@ def boom(resources: int, foe: dict[str, object] | None = None, **me: object) -> 
 
 
 @pytest.mark.parametrize("resources, most", [(1, 0), (2, 1), (3, 2), (4, 3), (9, 3)])
-def test_boom_offers_x_up_to_what_can_be_paid_and_hit(resources: int, most: int) -> None:
+def test_boom_limits_x_by_resources_and_targets(resources: int, most: int) -> None:
     t = boom(resources, {"developments": {"kingdom": 3, "quest": 2}}, developments={"quest": 2})
     t.pick("Smash-Go-Boom!")
     assert t.ask.kind == "x" and t.keys() == [*(str(n) for n in range(most + 1)), "back"]
@@ -59,7 +59,7 @@ def test_boom_may_hit_your_own_development() -> None:
     assert t.there("Boar Boyz", "discard", 0)
 
 
-def test_boom_only_in_your_own_turn() -> None:
+def test_boom_is_played_only_in_own_turn() -> None:
     t = table(seat(hand=["Wake the Mountain"]), orc(hand=["Smash-Go-Boom!"], resources=5))
     t.pass_()
     assert not t.offered("Smash-Go-Boom!") and t.why(f"play:{t.id('Smash-Go-Boom!')}", 1) == "why.condition"
@@ -137,7 +137,7 @@ def test_rip_does_not_move_a_battlefield_only_unit() -> None:
     assert t.there("Defender of the Hold", "kingdom", 1) and t.in_play("Defender of the Hold")
 
 
-def test_rip_does_not_chase_a_unit_that_has_left() -> None:
+def test_rip_ignores_a_unit_that_has_left() -> None:
     t = table(
         orc(hand=["Rip Dere 'Eads Off!", "Pilgrimage", *IDLE], resources=5),
         seat(hand=["Wake the Mountain"], developments={"kingdom": ["Dwarf Masons"]}),
@@ -200,7 +200,7 @@ def bigga(copies: int, *hand: str, resources: int = 9) -> Table:
     return t
 
 
-def test_bigga_lowers_the_next_unit_and_wounds_it() -> None:
+def test_bigga_reduces_the_next_units_cost_and_damages_it() -> None:
     t = bigga(1, "Black Orc Squad", "Boar Boyz", "Rock Lobber")
     assert price(t, "Black Orc Squad") == 2 and price(t, "Boar Boyz") == 3 and price(t, "Rock Lobber") == 2
     t.play("Rock Lobber", "quest")  # not a unit, so the effect keeps waiting
@@ -255,7 +255,7 @@ def test_bigga_lets_a_dying_unit_use_its_forced_effect_first() -> None:
 # -- Favour of Mork --------------------------------------------------------------------------------------
 
 
-def test_favour_takes_from_one_and_gives_to_another() -> None:
+def test_favour_moves_power_from_one_unit_to_another() -> None:
     t = table(
         orc(hand=["Favour of Mork", *IDLE], resources=2, kingdom=["Lobber Crew"]),
         seat(kingdom=["Mountain Brigade"], hand=["Wake the Mountain"]),
@@ -275,7 +275,7 @@ def test_favour_needs_two_units() -> None:
     assert t.why(f"play:{t.id('Favour of Mork')}") == "why.targets"
 
 
-def test_favour_never_takes_power_below_zero() -> None:
+def test_favour_never_lowers_power_below_zero() -> None:
     t = table(
         orc(
             hand=["Favour of Mork", "Favour of Mork", *IDLE],
@@ -394,7 +394,7 @@ def test_vomit_destroys_all_units_and_pays_no_tax_for_kazador() -> None:
     assert t.ent("Smash 'Em All!").mark("resource") == 0
 
 
-def test_vomit_only_in_your_own_turn() -> None:
+def test_vomit_is_played_only_in_own_turn() -> None:
     t = table(seat(hand=["Wake the Mountain"], kingdom=["Runesmith"]), orc(hand=["Troll Vomit"], resources=5))
     t.pass_()
     assert not t.offered("Troll Vomit") and t.why(f"play:{t.id('Troll Vomit')}", 1) == "why.condition"

@@ -62,7 +62,7 @@ def test_herders_lose_the_bonus_with_the_damage() -> None:
 
 
 @pytest.mark.rule("INV-DMG-INDIRECT", "INV-DMG-INDIRECT-MULTI", "INV-DMG-INDIRECT-BURNING")
-def test_followers_hurt_both_players() -> None:
+def test_followers_damage_both_players() -> None:
     t = table(
         orc(hand=["Followers of Mork", *IDLE], resources=2, sections={"battlefield": "burning"}),
         seat(kingdom=["King Kazador", "Runesmith"], sections={"quest": 7, "kingdom": "burning"}, hand=IDLE),
@@ -122,7 +122,7 @@ def test_urguck_pays_the_damage_his_player_chooses() -> None:
     assert t.resources() == 2 and t.damage("Urguck") == 2
 
 
-def test_urguck_must_pay_without_another_way() -> None:
+def test_single_way_to_pay_is_used_without_a_question() -> None:
     t = urguck(2, 1, "Black Orc Squad")
     t.play("Black Orc Squad", "quest")
     assert (t.ask.seat, t.ask.kind) == (0, "window")  # there is nothing to choose
@@ -176,7 +176,7 @@ def test_urguck_pays_only_in_his_players_capital_phase(at: str, active: int) -> 
     assert t.why(f"play:{t.id('Pillage')}") is None
 
 
-def test_an_opponents_urguck_pays_nothing_for_me() -> None:
+def test_urguck_does_not_pay_for_opponents() -> None:
     t = table(orc(hand=["Crooked Teef Goblins"]), seat(kingdom=[{"card": "Urguck", "damage": 2}]))
     assert t.why(f"play:{t.id('Crooked Teef Goblins')}") == "why.cost"
 
@@ -185,7 +185,7 @@ def test_an_opponents_urguck_pays_nothing_for_me() -> None:
 
 
 @pytest.mark.parametrize("zone", ["kingdom", "battlefield"])
-def test_grimgor_levels_the_corresponding_zones(zone: str) -> None:
+def test_grimgor_destroys_cards_in_the_corresponding_zones(zone: str) -> None:
     there = {
         zone: ["Contested Village", {"card": "Boar Boyz", "attached": ["Choppa"]}],
         "quest": ["Totem of Gork"],
@@ -302,7 +302,7 @@ def test_lobber_crew_works_in_the_kingdom(zone: str) -> None:
         (1, "battlefield", 0, 2),
     ],
 )
-def test_big_uns_toughen_the_wounded(copies: int, zone: str, damage: int, left: int) -> None:
+def test_big_uns_give_toughness_to_damaged_units(copies: int, zone: str, damage: int, left: int) -> None:
     t = table(
         orc(
             **{zone: ["Big 'Uns"] * copies},
@@ -315,7 +315,7 @@ def test_big_uns_toughen_the_wounded(copies: int, zone: str, damage: int, left: 
     assert t.damage("Black Orc Squad") == left
 
 
-def test_big_uns_help_themselves_and_no_enemy() -> None:
+def test_big_uns_help_themselves_but_no_enemy() -> None:
     t = table(
         orc(battlefield=[{"card": "Big 'Uns", "damage": 1}]),
         seat(kingdom=[{"card": "Boar Boyz", "damage": 1}]),

@@ -100,7 +100,7 @@ def test_halberdiers_are_played_in_response_in_own_capital_phase() -> None:
     assert t.st.links and t.offered(HALBERDIERS, "play") and not t.offered(FREE, "play")
 
 
-def test_halberdiers_are_paid_for_like_any_unit() -> None:
+def test_halberdiers_have_the_normal_cost() -> None:
     t = table(foe(battlefield=[BRIGADE]), side("Empire", hand=[HALBERDIERS], resources=4), at="phase:kingdom")
     t.to("window", "kingdom", seat=1)
     assert not t.offered(HALBERDIERS)
@@ -150,7 +150,7 @@ def hand(t: Table, of: int) -> int:
     return len(t.st.places["hand", of])
 
 
-def test_infiltrate_leaves_one_card_to_draw_in_the_quest_phase() -> None:
+def test_infiltrate_allows_one_draw_in_the_quest_phase() -> None:
     t = infiltrated(window="kingdom", step="phase:kingdom", quest=[BOYZ, GOBLINS, BRIGADE])
     assert t.power(BOYZ) + t.power(GOBLINS) + t.power(BRIGADE) >= 2
     had = hand(t, 0)
@@ -254,7 +254,7 @@ def test_attack_of_the_wolves_does_not_replace_the_normal_attack() -> None:
     assert t.st.vars["phase"] == "battlefield" and titles(t) == {SQUAD}
 
 
-def test_the_attack_of_the_wolves_may_be_left_out() -> None:
+def test_attack_of_the_wolves_is_optional() -> None:
     t = wolves()
     t.act(WOLVES)
     t.to("attack_zone")
@@ -295,7 +295,7 @@ def test_wolves_of_the_north_work_only_in_own_quest_phase() -> None:
     assert not t.offered(WOLVES, "act")
 
 
-def test_wolves_attack_a_zone_and_no_legend() -> None:
+def test_wolves_attack_only_a_zone_not_a_legend() -> None:
     t = wolves(legend=["Malekith"])
     t.act(WOLVES)
     t.to("attack_zone")
@@ -405,6 +405,6 @@ def test_attacker_that_leaves_is_missing_only_in_its_fight() -> None:
     assert (t.damage("battlefield section", 1) == 0) == gone
 
 
-def test_the_high_elves_bring_for_ulthuan_once() -> None:
+def test_high_elf_deck_has_one_for_ulthuan() -> None:
     deck = game("invasion").decks["au_50_high_elf"].cards
     assert (deck[code_of(ULTHUAN)], deck[code_of("Gift of Life")]) == (1, 1)

@@ -38,12 +38,12 @@ def test_questing_unit_gathers_one_token_as_own_turn_begins(title: str) -> None:
 
 
 @pytest.mark.parametrize("title", list(QUESTS))
-def test_a_quest_without_a_quester_gathers_nothing(title: str) -> None:
+def test_quest_without_a_questing_unit_gathers_nothing(title: str) -> None:
     t = begun(QUESTS[title], {"card": title})
     assert t.ent(title).mark("resource") == 0
 
 
 @pytest.mark.parametrize("title", list(QUESTS))
-def test_nothing_is_gathered_in_the_turn_of_the_other(title: str) -> None:
+def test_quest_gathers_nothing_in_opponents_turn(title: str) -> None:
     t = begun(QUESTS[title], {"card": title, "questing": HERO}, active=1)
     assert t.st.vars["active"] == 1 and t.ent(title).mark("resource") == 0

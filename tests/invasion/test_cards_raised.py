@@ -49,7 +49,7 @@ def test_blessings_put_a_random_unit_of_five_into_a_chosen_zone(faq: str) -> Non
 
 @BOTH
 @pytest.mark.rule("INV-ERR-CC-115-IF-YOU-DO")
-def test_without_a_sacrifice_nothing_is_revealed(faq: str) -> None:
+def test_blessings_reveal_nothing_without_a_sacrifice(faq: str) -> None:
     t = blessed(faq, BRIGADE)
     assert t.ask.kind == "window" and not t.told("reveals") and not t.in_play(BRIGADE)
 

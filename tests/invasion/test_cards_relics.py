@@ -62,7 +62,7 @@ def test_spike_does_nothing_unless_its_bearer_defends() -> None:
     assert t.in_play(SQUAD) and t.in_play(KNIGHTS), "the bearer attacks"
 
 
-def test_the_spike_is_for_orcs() -> None:
+def test_spike_is_attached_only_to_orcs() -> None:
     t = table(side("Orc", hand=[SPIKE], quest=[SQUAD, KNIGHTS]), side("Dwarf", quest=[SMITH, BOYZ]))
     t.pick(SPIKE, "play")
     assert titles(t) == {SQUAD, BOYZ}
@@ -115,7 +115,7 @@ def test_runefang_gives_power_and_trades_its_bearer() -> None:
     assert price is not None and price.cost is not None and price.cost <= 4, "nothing but loyalty"
 
 
-def test_the_runefang_is_carried_by_the_empire() -> None:
+def test_runefang_is_attached_only_to_empire_units() -> None:
     t = table(side("Empire", hand=[RUNEFANG], quest=[MILITIA, SQUAD]), side("Orc"))
     t.pick(RUNEFANG, "play")
     assert titles(t) == {MILITIA}
@@ -145,7 +145,7 @@ def pegasus(resources: int) -> Table:
     return table(side("Chaos", hand=[FLAMES], resources=resources), side("Dark Elf", quest=[PEGASUS, SMITH]))
 
 
-def test_an_opponent_pays_to_strip_the_pegasus_of_all_toughness() -> None:
+def test_opponent_pays_to_remove_the_pegasus_toughness() -> None:
     t = pegasus(20)
     assert t.offered(PEGASUS, "act")
     before = t.resources()

@@ -64,7 +64,7 @@ def test_printed_text(name: str) -> None:
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
 
 
-def test_steels_bane_cancels_ten_points_to_a_high_elf_this_turn() -> None:
+def test_steels_bane_cancels_ten_damage_to_a_high_elf() -> None:
     t = table(side("Chaos", hand=[BANE, FLAMES, FLAMES, FLAMES], resources=40, battlefield=[HELMS, SMITH]), foe())
     t.pick(BANE, "play")
     assert titles(t) == {HELMS}, "no Dwarf"
@@ -138,7 +138,7 @@ def test_thanquol_attacks_from_his_zone_with_all_his_skaven() -> None:
     assert t.power(THANQUOL) == 1 + 2, "himself and the own rats"
 
 
-def test_the_rats_fire_other_skaven_on() -> None:
+def test_rats_strengthen_other_skaven() -> None:
     t = table(side("Orc", kingdom=[RATS, BOYZ], quest=[THANQUOL]), foe())
     t.pick(RATS, "act")
     assert titles(t) == {THANQUOL}
@@ -165,7 +165,7 @@ def test_cannon_corrupts_its_bearer_and_works_in_combat() -> None:
 
 
 @pytest.mark.parametrize("fights", [True, False])
-def test_the_cannon_gives_three_power_while_its_bearer_fights(fights: bool) -> None:
+def test_cannon_gives_three_power_while_its_bearer_fights(fights: bool) -> None:
     t = table(side("Orc", battlefield=[{"card": BOYZ, "attached": [CANNON]}, SQUAD]), foe(battlefield=[SMITH]))
     before = t.power(BOYZ)
     attack(t, "battlefield", BOYZ if fights else SQUAD)
@@ -182,7 +182,7 @@ def test_corrupt_unit_bears_the_cannon_without_new_corruption() -> None:
     assert t.ent(CANNON).host == t.id(BOYZ) and t.ent(BOYZ).flag("corrupt") and "corrupted" not in t.kinds()
 
 
-def test_marius_burns_the_corrupt_of_any_battlefield() -> None:
+def test_marius_damages_corrupt_units_of_any_battlefield() -> None:
     t = table(
         side("Empire", quest=[MARIUS], battlefield=[corrupt(HOLD)], kingdom=[corrupt(SMITH)], resources=9),
         foe(battlefield=[corrupt(BOYZ), SQUAD], quest=[corrupt(GOBLINS)]),
@@ -226,7 +226,7 @@ def test_mine_in_another_zone_does_nothing(zone: str) -> None:
     ("zone", "developed", "name", "paid"),
     [("kingdom", 2, CANNON, 1), ("kingdom", 1, CANNON, 2), ("quest", 2, CANNON, 2), ("kingdom", 2, RATS, 2)],
 )
-def test_the_forge_makes_attachments_cheaper(zone: str, developed: int, name: str, paid: int) -> None:
+def test_forge_makes_attachments_cheaper(zone: str, developed: int, name: str, paid: int) -> None:
     t = table(
         side(
             "Orc",
@@ -242,7 +242,7 @@ def test_the_forge_makes_attachments_cheaper(zone: str, developed: int, name: st
     assert t.resources() == 9 - paid
 
 
-def test_war_paint_turns_wounds_into_power() -> None:
+def test_war_paint_gives_power_for_damage() -> None:
     t = table(
         side("Chaos", hand=["War Paint", FLAMES], resources=20, battlefield=[BRIGADE], quest=[SQUAD]),
         foe(battlefield=[SMITH]),
@@ -272,7 +272,7 @@ def test_waystones_return_a_support_to_the_quest_zone() -> None:
 
 
 @pytest.mark.parametrize(("tokens", "card"), [(2, FORGE), (3, SMITH)])
-def test_the_waystones_need_three_tokens_and_a_support_card(tokens: int, card: str) -> None:
+def test_waystones_need_three_tokens_and_a_support_card(tokens: int, card: str) -> None:
     assert not waystones(tokens, card).offered(WAYSTONES, "act")
 
 

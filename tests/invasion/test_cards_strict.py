@@ -82,7 +82,7 @@ def test_hydra_token_cancels_one_damage_in_older_faq() -> None:
 # -- Sack Tor Aendris ----------------------------------------------------------------------------------------
 
 
-def test_only_who_sacks_earns_a_token_by_an_attack() -> None:
+def test_only_the_sacking_unit_earns_a_token_by_attacking() -> None:
     t = table(side("Dark Elf", quest=[{"card": SACK, "questing": RIDERS}], battlefield=[SHADES]), side("Orc", hand=[]))
     attack(t, "kingdom", SHADES)
     t.to_phase(1, "beginning")
@@ -90,7 +90,7 @@ def test_only_who_sacks_earns_a_token_by_an_attack() -> None:
 
 
 @pytest.mark.parametrize(("tokens", "paid"), [(4, True), (0, False)])
-def test_tokens_of_the_sack_are_spent_like_resources(tokens: int, paid: bool) -> None:
+def test_sack_tokens_are_spent_like_resources(tokens: int, paid: bool) -> None:
     t = table(
         side(
             "Dark Elf", hand=[VILLAGE, *IDLE], quest=[{"card": SACK, "questing": RIDERS, "tokens": tokens}], resources=0
@@ -146,7 +146,7 @@ def test_only_own_dwarfs_become_developments() -> None:
 @pytest.mark.parametrize(
     ("card", "answers", "offered"), [(BOYZ, ["quest"], True), (VILLAGE, ["quest"], True), (FLAMES, ["1", HELMS], False)]
 )
-def test_the_cleansing_names_units_and_supports_that_are_played(card: str, answers: list[str], offered: bool) -> None:
+def test_cleansing_targets_units_and_supports_being_played(card: str, answers: list[str], offered: bool) -> None:
     t = table(side("Chaos", hand=[card]), side("High Elf", hand=[CLEANSING], quest=[HELMS]))
     t.play(card, *answers)
     t.to("window", seat=1)
@@ -175,7 +175,7 @@ def test_searching_for_rats_shuffles_the_deck() -> None:
     assert "shuffled" in t.kinds()
 
 
-def test_the_apprentice_shuffles_after_a_search() -> None:
+def test_apprentice_shuffles_after_a_search() -> None:
     t = table(
         side("Dwarf", hand=["Runesmith Apprentice", *IDLE], deck=["Rune of Fortitude"] + [BOYZ] * 20), side("Orc")
     )
@@ -263,7 +263,7 @@ def test_mutation_deals_damage_only_with_its_bearer(attacker: str, hurt: bool) -
 # -- Disciple of Khaine --------------------------------------------------------------------------------------
 
 
-def test_the_disciple_sends_away_a_single_point() -> None:
+def test_disciple_redirects_a_single_damage() -> None:
     t = table(
         side("Orc", battlefield=[GOBLINS]),
         side("Dark Elf", quest=[DISCIPLE], kingdom=[BRIGADE]),
@@ -311,7 +311,7 @@ def test_swarm_counts_only_own_units_and_developments() -> None:
 
 
 @pytest.mark.parametrize(("developments", "less"), [({"kingdom": 2}, 1), ({"kingdom": 1, "quest": 2}, 0)])
-def test_the_forge_counts_the_developments_of_its_kingdom(developments: dict[str, int], less: int) -> None:
+def test_forge_counts_the_developments_of_its_kingdom(developments: dict[str, int], less: int) -> None:
     hand = [CANNON, VILLAGE, *IDLE]
     plain = table(side("Orc", hand=hand, battlefield=[BOYZ]), side("Orc"))
     t = table(side("Orc", hand=hand, battlefield=[BOYZ], kingdom=["Forge"], developments=developments), side("Orc"))
@@ -349,7 +349,7 @@ def test_shaman_removes_damage_from_its_section() -> None:
 
 
 @pytest.mark.parametrize("tactic", ["Hewn from the Mountain", "Ulric's Fury"])
-def test_an_attacker_helps_no_defender_of_the_opponent(tactic: str) -> None:
+def test_attacker_does_not_help_enemy_defenders(tactic: str) -> None:
     t = table(side("Dwarf", hand=[tactic], battlefield=[KNIGHTS]), side("Orc", quest=[SQUAD]))
     attack(t, "quest", KNIGHTS)
     t.to("defenders", seat=1)

@@ -32,7 +32,7 @@ def printed(t: Table, name: str) -> int:
     return t.st.rules.card(t.ent(name).code).number_of["power"]
 
 
-def test_the_waaagh_gives_two_power_to_attackers() -> None:
+def test_waaagh_gives_two_power_to_attackers() -> None:
     t = fighting()
     boyz = t.power(BOYZ)
     t.play("Waaagh!")
@@ -46,7 +46,7 @@ def test_totem_of_gork_adds_one_power_to_fighters_in_its_zone() -> None:
     assert t.power(KNIGHTS) == printed(t, KNIGHTS) + 1 and t.power(BRIGADE) == printed(t, BRIGADE)
 
 
-def test_the_grudge_thrower_gives_one_power_to_all_who_fight() -> None:
+def test_grudge_thrower_gives_one_power_to_all_fighters() -> None:
     t = fighting("Grudge Thrower", SMITH)
     t.act("Grudge Thrower", SMITH)
     t.pass_all()
@@ -87,7 +87,7 @@ def test_clan_rats_give_one_power_to_another_skaven() -> None:
     assert t.power("Rat Ogres") == before + 1
 
 
-def test_the_radiant_gaze_dims_a_zone_of_the_opponent_by_one() -> None:
+def test_radiant_gaze_lowers_power_in_an_enemy_zone_by_one() -> None:
     t = table(
         side("High Elf", hand=["Radiant Gaze", *IDLE], quest=[SQUAD]), side("Orc", quest=[KNIGHTS], kingdom=[BOYZ])
     )
@@ -98,7 +98,7 @@ def test_the_radiant_gaze_dims_a_zone_of_the_opponent_by_one() -> None:
     assert {name: t.power(name) - before[name] for name in before} == {SQUAD: 0, KNIGHTS: -1, BOYZ: 0}
 
 
-def test_durgnar_and_the_spider_riders_are_two_stronger() -> None:
+def test_durgnar_and_spider_riders_gain_two_power() -> None:
     t = table(side("Dwarf", kingdom=["Durgnar the Bold"], sections={"quest": "burning"}), side("Orc"))
     assert t.power("Durgnar the Bold") == printed(t, "Durgnar the Bold") + 2
     t = table(side("Dwarf", kingdom=["Durgnar the Bold"]), side("Orc", sections={"quest": "burning"}))
@@ -136,7 +136,7 @@ def test_detachment_gains_one_for_its_token_at_any_power() -> None:
     assert t.power("Silver Helm Detachment") == printed(t, "Silver Helm Detachment") + 2 + 1
 
 
-def test_the_gaze_adds_one_for_each_healing() -> None:
+def test_gaze_adds_one_for_each_healing() -> None:
     bearer = {"card": KNIGHTS, "damage": 1, "attached": ["Isha's Gaze"]}
     t = table(side("High Elf", hand=["Tear of Isha"], quest=[bearer]), side("Orc"))
     t.play("Tear of Isha", KNIGHTS)
@@ -177,7 +177,7 @@ def test_vaults_add_one_power_to_buildings_in_their_kingdom() -> None:
         assert t.power(name) == printed(t, name), "no Building, in another zone, of the opponent"
 
 
-def test_the_vaults_count_the_developments_of_their_own_zone() -> None:
+def test_vaults_count_the_developments_of_their_own_zone() -> None:
     counted = (({"kingdom": 2, "quest": 3}, 0, 0), ({"kingdom": 2}, 3, 0), ({"kingdom": 3}, 0, 1))
     for developments, theirs, more in counted:
         t = table(

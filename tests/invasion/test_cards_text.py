@@ -114,7 +114,7 @@ def test_articles_and_numbers_agree(code: str) -> None:
         ),
     ],
 )
-def test_some_texts_word_by_word(name: str, text: str) -> None:
+def test_exact_texts_of_some_cards(name: str, text: str) -> None:
     code = next(c.code for c in RULES.cards.values() if c.name == name)
     assert SPEC.card_text(code) == text
 

@@ -118,7 +118,7 @@ def test_two_tokens_move_a_unit_or_support_between_zones() -> None:
     assert t.there("Contested Village", "battlefield", 1) and t.ent(CITY).mark("resource") == 1
 
 
-def test_the_city_moves_no_attachment_away_from_its_unit() -> None:
+def test_city_moves_no_attachment_away_from_its_unit() -> None:
     t = city(2, kingdom=[{"card": BRIGADE, "attached": [SPITES]}])
     t.pick(CITY, "act")
     assert SPITES not in titles(t) and BRIGADE in titles(t)
@@ -153,7 +153,7 @@ def test_harbour_without_developments_removes_actions_and_forced(developments: i
 
 
 @pytest.mark.rule("INV-ERR-MC-011")
-def test_keywords_and_constant_effects_stay_in_the_harbour() -> None:
+def test_harbour_keeps_keywords_and_constant_effects() -> None:
     hammerer = "Hammerer of Karak Azul"
     t = table(side("Chaos", hand=[FLAMES, FLAMES], kingdom=[HARBOUR], resources=20), foe(quest=[hammerer, MAGE]))
     throw(t, hammerer, 1)
@@ -203,7 +203,7 @@ def test_shaman_moves_at_most_lethal_damage() -> None:
     assert t.there(BRIGADE, "discard", 0) and t.damage("kingdom section", 0) == 3
 
 
-def test_the_shaman_does_not_answer_developments_of_opponents() -> None:
+def test_shaman_ignores_opponents_developments() -> None:
     t = table(side("Chaos", hand=[SMITH]), foe(kingdom=[SHAMAN]))
     t.develop(SMITH, "quest")
     t.to("window", seat=1)
@@ -313,7 +313,7 @@ def test_later_actions_pay_again_and_other_units_are_free() -> None:
     assert t.ask.kind == "window" and t.damage(BOYZ) == 1
 
 
-def test_the_discipline_ends_with_the_turn() -> None:
+def test_discipline_ends_with_the_turn() -> None:
     t = table(side("Empire", hand=[IRON, SMITH], quest=[BRIGADE]), seat(race="Chaos", hand=[FLAMES], resources=9))
     t.play(IRON, BRIGADE)
     t.pass_all()

@@ -62,7 +62,7 @@ def test_printed_text(name: str) -> None:
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
 
 
-def test_gurni_grows_with_what_is_attached_to_him() -> None:
+def test_gurni_gains_power_from_his_attachments() -> None:
     t = table(
         side(
             "Dwarf",
@@ -73,7 +73,7 @@ def test_gurni_grows_with_what_is_attached_to_him() -> None:
     assert t.power(GURNI) == 2 + 2
 
 
-def test_the_blessing_sends_the_next_two_points_to_another() -> None:
+def test_blessing_redirects_the_next_two_damage() -> None:
     t = table(side("Chaos", hand=[BLESSING, FLAMES], resources=30, battlefield=[KNIGHTS]), foe(quest=[BRIGADE, SMITH]))
     t.pick(BLESSING, "play")
     assert titles(t) == {KNIGHTS, BRIGADE, SMITH}
@@ -85,7 +85,7 @@ def test_the_blessing_sends_the_next_two_points_to_another() -> None:
     assert (t.damage(KNIGHTS), t.damage(BRIGADE), t.damage(SMITH)) == (1, 2, 0)
 
 
-def test_the_blessing_needs_two_units() -> None:
+def test_blessing_needs_two_units() -> None:
     t = table(side("Dwarf", hand=[BLESSING], battlefield=[HOLD]), foe())
     assert t.why(f"play:{t.id(BLESSING)}") == "why.targets"
 
@@ -113,7 +113,7 @@ def test_chariot_has_one_hit_point_per_development(own: dict[str, int], hp: int)
     assert t.hp(CHARIOT) == hp
 
 
-def test_without_a_development_the_chariot_does_not_last() -> None:
+def test_chariot_without_a_development_is_destroyed() -> None:
     t = table(side("Dark Elf", hand=[CHARIOT], developments={"quest": 2}), foe())
     t.play(CHARIOT, "battlefield")
     t.pass_all()
@@ -150,7 +150,7 @@ def test_other_units_enter_normally_next_to_the_runners() -> None:
     assert not t.ent(RATS).flag("corrupt") and not t.ent(RUNNERS).flag("corrupt")
 
 
-def test_the_elite_attack_and_do_not_defend() -> None:
+def test_elite_attack_but_cannot_defend() -> None:
     t = table(side("Orc", battlefield=[BOYZ, MOULDER]), foe(battlefield=[MOULDER, SMITH]))
     t.to("attack_zone")
     t.answer("attack:battlefield:1")
@@ -162,7 +162,7 @@ def test_the_elite_attack_and_do_not_defend() -> None:
 
 
 @pytest.mark.parametrize(("zone", "seen"), [("kingdom", 6), ("quest", 5)])
-def test_the_camp_searches_one_card_more(zone: str, seen: int) -> None:
+def test_camp_searches_one_card_more(zone: str, seen: int) -> None:
     deck = [BOYZ, SQUAD, GOBLINS, HOLD, SMITH, BRIGADE, KNIGHTS]
     t = table(side("Dark Elf", hand=[VISIONS], **{zone: [CAMP]}, deck=deck), foe())
     t.play(VISIONS)
@@ -187,7 +187,7 @@ def test_anvil_ignores_units_in_other_zones() -> None:
     assert t.power(BRIGADE) == 2
 
 
-def test_ugroks_wounds_make_him_stronger() -> None:
+def test_ugrok_gains_power_from_his_damage() -> None:
     t = table(side("Chaos", hand=[FLAMES], resources=20, battlefield=["Ugrok Beardburna"]), foe(quest=[BRIGADE]))
     assert t.power("Ugrok Beardburna") == 3
     throw(t, "Ugrok Beardburna", 2)

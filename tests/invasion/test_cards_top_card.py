@@ -88,7 +88,7 @@ def test_only_the_lords_player_plays_from_a_deck() -> None:
     assert {o.ref for o in t.options() if o.ref and o.key[:4] in ("play", "dev:")} <= set(t.st.places["hand", 1])
 
 
-def test_without_the_lord_nothing_is_played_from_the_deck() -> None:
+def test_deck_cards_cannot_be_played_without_the_lord() -> None:
     assert not ruled([BOYZ], mine={"battlefield": []}).offered(BOYZ)
     assert not ruled([BOYZ], mine={"battlefield": [], "developments": {"quest": [LORD]}}).offered(BOYZ)
 
@@ -100,7 +100,7 @@ def test_top_card_keeps_its_cost_and_timing() -> None:
     assert not t.offered(BOYZ, "play"), "a unit is for the own capital phase"
 
 
-def test_a_tactic_on_top_is_played_whenever_tactics_are() -> None:
+def test_tactic_on_top_is_played_at_any_tactic_time() -> None:
     t = table(
         chaos(battlefield=[LORD], deck=[PILLAGE] * 9, resources=20, hand=[]),
         seat(race="Orc", hand=IDLE, kingdom=[VILLAGE]),
@@ -111,7 +111,7 @@ def test_a_tactic_on_top_is_played_whenever_tactics_are() -> None:
     assert not t.in_play(VILLAGE) and t.there(PILLAGE, "discard", 0)
 
 
-def test_a_triggered_tactic_on_top_may_answer() -> None:
+def test_triggered_tactic_on_top_may_answer() -> None:
     t = table(chaos(battlefield=[LORD], deck=[SCREAM] * 9, resources=20, hand=[]), seat(race="Orc", hand=IDLE))
     left = len(t.st.piles["deck", 0])
     t.to_phase(0, "beginning", seat=0)
@@ -122,7 +122,7 @@ def test_a_triggered_tactic_on_top_may_answer() -> None:
     assert t.there(SCREAM, "discard", 0) and t.st.ents[t.st.places["capital", 1][0]].mark("burn")
 
 
-def test_the_top_card_may_be_the_development_of_the_turn() -> None:
+def test_top_card_may_be_the_development_of_the_turn() -> None:
     t = ruled([BOYZ, GOBLINS])
     left = len(t.st.piles["deck", 0])
     t.develop(BOYZ, "kingdom")
@@ -136,7 +136,7 @@ def test_the_top_card_may_be_the_development_of_the_turn() -> None:
 
 @pytest.mark.rule("INV-QA-LORD-OF-CHANGE-DRAW")
 @pytest.mark.parametrize("faq", ["1.3", "1.6"])
-def test_cards_drawn_together_are_not_looked_at_one_by_one(faq: str) -> None:
+def test_cards_drawn_together_are_not_shown_one_by_one(faq: str) -> None:
     t = table(
         chaos(battlefield=[LORD], quest=[SMITH], hand=IDLE, deck=[BOYZ, GOBLINS, FOREST, PILLAGE]),
         seat(race="Orc", hand=IDLE, quest=[SMITH], deck=[BOYZ, GOBLINS, FLAMES, PILLAGE]),
@@ -174,7 +174,7 @@ def test_simulation_knows_only_the_top_cards() -> None:
     assert {o.key for o in fork.pending[0].options} == set(t.keys())
 
 
-def test_a_position_and_the_board_in_words_name_the_top_cards() -> None:
+def test_position_and_text_board_name_the_top_cards() -> None:
     t = ruled([BOYZ, GOBLINS], theirs=[SMITH, FLAMES])
     view: Any = t.m.view(0)
     sides = position_of(view)["seats"]

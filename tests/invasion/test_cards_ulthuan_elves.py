@@ -173,7 +173,7 @@ def test_loremaster_deals_2_indirect_damage_to_each_player() -> None:
 # -- High Elf supports and tactics ---------------------------------------------------------------------------
 
 
-def test_the_wakening_gives_3_hit_points_to_any_one_unit() -> None:
+def test_wakening_gives_3_hit_points_to_any_one_unit() -> None:
     t = table(high(hand=[WAKENING], quest=[SPEARMEN]), foe(quest=[SMITH]))
     t.pick(WAKENING, "play")
     assert titles(t) == {SPEARMEN, SMITH}
@@ -208,7 +208,7 @@ def test_shrine_does_nothing_elsewhere_or_without_corrupt_unit(given: dict[str, 
     assert not t.offered(SHRINE, "open")
 
 
-def test_the_tear_heals_all_damage_of_one_unit() -> None:
+def test_tear_heals_all_damage_of_one_unit() -> None:
     t = table(high(hand=[TEAR], quest=[hurt(MASTERS, 2), hurt(HELMS, 1)]), foe(quest=[hurt(BRIGADE, 1)]))
     t.pick(TEAR, "play")
     assert titles(t) >= {MASTERS, HELMS, BRIGADE}
@@ -217,7 +217,7 @@ def test_the_tear_heals_all_damage_of_one_unit() -> None:
     assert (t.damage(MASTERS), t.damage(HELMS), t.damage(BRIGADE)) == (0, 1, 1)
 
 
-def test_the_flames_of_the_phoenix_send_every_unit_home() -> None:
+def test_flames_of_the_phoenix_send_every_unit_home() -> None:
     t = table(
         high(hand=[PHOENIX, *IDLE], quest=[SPEARMEN], kingdom=["Contested Village"]),
         foe(hand=[], battlefield=[BOYZ], kingdom=[SMITH, "Keystone Forge"]),
@@ -243,7 +243,7 @@ def test_gift_returns_only_a_high_elf_unit() -> None:
     assert hand(t, 0) == [SPEARMEN]
 
 
-def test_the_gift_is_not_offered_for_an_empty_pile() -> None:
+def test_gift_is_not_offered_for_an_empty_pile() -> None:
     t = table(high(hand=[GIFT], discard=[GOBLINS]), foe())
     assert not t.offered(GIFT, "play")
 
@@ -380,7 +380,7 @@ def test_without_a_prisoner_the_lash_gains_nothing() -> None:
     assert t.resources() == 9 - 2 and t.in_play(SMITH)
 
 
-def test_the_chillwind_corrupts_one_and_may_restore_another() -> None:
+def test_chillwind_corrupts_one_and_may_restore_another() -> None:
     t = table(dark(hand=[CHILL], battlefield=[corrupt(RIDERS), SHADES]), foe(quest=[SMITH]))
     t.pick(CHILL, "play")
     assert titles(t) == {RIDERS, SHADES, SMITH}

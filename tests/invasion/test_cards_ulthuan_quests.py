@@ -107,7 +107,7 @@ def woken(tokens: int, *discard: str, active: int = 0, theirs: list[str] | None 
     return table(high(quest=[quest], discard=list(discard)), foe(discard=theirs or []), active=active, at="begin:turn")
 
 
-def test_the_dragons_wake_from_the_discard_pile() -> None:
+def test_dragons_wake_from_the_discard_pile() -> None:
     t = woken(3, MASTERS, TEAR, BRIGADE, INITIATE, theirs=[MASTERS])
     turn = t.st.vars["turn"]
     t.to("may", seat=0)
@@ -193,7 +193,7 @@ def test_battlefield_effects_do_not_work_for_the_sacking_unit() -> None:
 
 
 @pytest.mark.rule("INV-ERR-AU-013")
-def test_the_tower_answers_each_healing_with_a_damage() -> None:
+def test_tower_deals_a_damage_after_each_healing() -> None:
     t = table(high(hand=[TEAR], kingdom=[TOWER], quest=[{"card": MASTERS, "damage": 2}]), foe(quest=[BRIGADE]))
     t.play(TEAR, MASTERS)
     t.pass_all()
@@ -206,7 +206,7 @@ def test_the_tower_answers_each_healing_with_a_damage() -> None:
 
 @pytest.mark.rule("INV-ERR-AU-013")
 @pytest.mark.parametrize("zone", ["quest", "battlefield"])
-def test_the_tower_is_dark_outside_the_kingdom(zone: str) -> None:
+def test_tower_works_only_in_the_kingdom(zone: str) -> None:
     given: dict[str, Any] = {zone: [TOWER, {"card": MASTERS, "damage": 2}]}
     t = table(high(hand=[TEAR], **given), foe(quest=[BRIGADE]))
     t.play(TEAR, MASTERS)
@@ -215,7 +215,7 @@ def test_the_tower_is_dark_outside_the_kingdom(zone: str) -> None:
 
 
 @pytest.mark.rule("INV-ERR-AU-013")
-def test_the_tower_does_not_answer_what_an_opponent_heals() -> None:
+def test_tower_ignores_opponents_healing() -> None:
     t = table(high(hand=[TEAR], quest=[{"card": MASTERS, "damage": 2}]), high(kingdom=[TOWER], quest=[BRIGADE]))
     t.play(TEAR, MASTERS)
     t.pass_all()
@@ -226,7 +226,7 @@ def test_the_tower_does_not_answer_what_an_opponent_heals() -> None:
 
 
 @pytest.mark.parametrize(("developments", "less"), [({"battlefield": 2}, 2), ({"quest": 2}, 0)])
-def test_lokhir_weakens_a_fighter_by_his_developments(developments: dict[str, int], less: int) -> None:
+def test_lokhir_weakens_a_fighting_unit_by_his_developments(developments: dict[str, int], less: int) -> None:
     t = table(
         dark(battlefield=[LOKHIR], developments=developments),
         foe(battlefield=[SQUAD], quest=[SMITH]),
@@ -242,7 +242,7 @@ def test_lokhir_weakens_a_fighter_by_his_developments(developments: dict[str, in
     assert t.hp(SQUAD) == before
 
 
-def test_har_ganeth_sends_home_who_has_one_hit_point() -> None:
+def test_har_ganeth_returns_units_with_one_hit_point() -> None:
     t = table(
         dark(kingdom=[HAR], quest=[SPEARMEN]),
         foe(hand=[], quest=[SMITH, BRIGADE, HERDERS], kingdom=[{"card": SQUAD, "damage": 2}]),
@@ -281,7 +281,7 @@ def test_dark_visions_are_played_only_in_own_turn() -> None:
 # -- Chaos and neutral -----------------------------------------------------------------------------------------
 
 
-def test_the_frenzy_grows_with_each_unit_that_opponents_lose() -> None:
+def test_frenzy_grows_with_each_enemy_unit_lost() -> None:
     bearer = {"card": KNIGHTS, "attached": [FRENZY]}
     t = table(chaos(hand=[FLAMES], resources=9, battlefield=[bearer], quest=[GORS]), foe(quest=[SMITH, BRIGADE]))
     before = t.power(KNIGHTS)
@@ -308,7 +308,7 @@ def test_frenzy_ignores_own_losses_and_returned_units() -> None:
     assert not t.in_play("Dark Zealot") and not t.in_play(SMITH) and t.ent(FRENZY).mark("resource") == 0
 
 
-def test_the_map_finds_a_quest_and_shows_it() -> None:
+def test_map_finds_a_quest_and_shows_it() -> None:
     t = table(high(hand=[MAP], deck=[SPEARMEN, BORDER, WAKE, WAKE]), foe())
     t.play(MAP)
     t.pass_all()
@@ -317,7 +317,7 @@ def test_the_map_finds_a_quest_and_shows_it() -> None:
     assert hand(t, 0) == [WAKE] and any(f"shows {WAKE}" in line for line in told(t, 1)) and "shuffled" in t.kinds()
 
 
-def test_the_map_may_find_nothing() -> None:
+def test_map_may_find_nothing() -> None:
     t = table(high(hand=[MAP], deck=[SPEARMEN]), foe())
     t.play(MAP)
     t.pass_all()
@@ -338,7 +338,7 @@ def test_boars_offer_bare_section_or_card_of_developed_zone() -> None:
     assert sum(t.st.ents[e].damage for e in t.st.places["capital", 1]) == 3
 
 
-def test_the_boars_take_a_card_of_a_developed_zone() -> None:
+def test_boars_take_a_card_of_a_developed_zone() -> None:
     t = table(high(hand=[BOAR]), foe(quest=[SMITH], kingdom=[BRIGADE, VILLAGE], developments={"kingdom": 1}))
     t.play(BOAR)
     t.pass_all()
@@ -348,7 +348,7 @@ def test_the_boars_take_a_card_of_a_developed_zone() -> None:
     assert not t.in_play(VILLAGE) and t.in_play(SMITH)
 
 
-def test_without_developments_the_boars_hit_a_section() -> None:
+def test_boars_hit_a_section_without_developments() -> None:
     t = table(high(hand=[BOAR]), foe(quest=[SMITH]))
     t.play(BOAR)
     t.pass_all()
@@ -390,7 +390,7 @@ def test_player_spending_all_resources_keeps_the_unit() -> None:
 
 
 @pytest.mark.rule("INV-ERR-AU-019-ZERO")
-def test_an_empty_pool_pays_all_with_nothing() -> None:
+def test_empty_pool_pays_everything_with_nothing() -> None:
     t = cleansed(0)
     t.answer("yes")
     t.pass_all()
@@ -398,7 +398,7 @@ def test_an_empty_pool_pays_all_with_nothing() -> None:
 
 
 @pytest.mark.rule("INV-ERR-AU-019")
-def test_the_cleansing_finds_no_tactic_and_nothing_in_play() -> None:
+def test_cleansing_targets_no_tactics_or_cards_in_play() -> None:
     t = table(seat(race="Chaos", hand=[FLAMES], resources=9, quest=[GORS]), high(hand=[CLEANSING], quest=[MASTERS]))
     t.pick(FLAMES, "play")
     t.answer("1")

@@ -196,7 +196,7 @@ def test_bearer_of_the_blade_dies_without_payment(resources: int) -> None:
     assert t.ask.kind == "window" and t.there("Cold One Riders", "discard", 1) and t.resources(1) == resources
 
 
-def test_the_blade_corrupts_and_strengthens_a_dark_elf() -> None:
+def test_blade_corrupts_and_strengthens_a_dark_elf() -> None:
     t = table(side("Dark Elf", hand=[BLADE], quest=["Cold One Riders", BOYZ]), foe())
     before = t.power("Cold One Riders")
     t.pick(BLADE, "play")
@@ -226,7 +226,7 @@ def skinned(faq: str = "1.6") -> Table:
     return t
 
 
-def test_the_skin_moves_a_single_point() -> None:
+def test_skin_can_move_a_single_damage() -> None:
     t = table(
         side("Chaos", battlefield=[HOLD]),
         foe(quest=[bearing(BOYZ, SKIN)], kingdom=[BRIGADE]),
@@ -261,7 +261,7 @@ def test_skin_moves_any_part_of_assigned_damage(faq: str, n: int) -> None:
     assert (t.damage(BOYZ), t.damage(BRIGADE)) == (3 - n, n)
 
 
-def test_the_skin_is_for_orcs() -> None:
+def test_skin_is_attached_only_to_orcs() -> None:
     t = table(side("Orc", hand=[SKIN], quest=[BOYZ, BRIGADE]), foe(quest=[SQUAD]))
     t.pick(SKIN, "play")
     assert titles(t) == {BOYZ, SQUAD}

@@ -60,7 +60,7 @@ def test_defenders_are_stronger_for_the_turn(tactic: str, key: str) -> None:
     assert not stronger()
 
 
-def test_the_pegasus_is_tough_again_in_the_next_turn() -> None:
+def test_pegasus_is_tough_again_in_the_next_turn() -> None:
     t = table(side("Chaos"), side("Dark Elf", quest=["Morathi's Pegasus"]))
     pegasus = t.id("Morathi's Pegasus")
     t.act("Morathi's Pegasus")
@@ -106,7 +106,7 @@ def test_greatswords_lose_their_bonus_after_the_turn() -> None:
     assert t.power("The Greatswords") == before
 
 
-def test_your_blood_is_lent_for_the_turn() -> None:
+def test_your_blood_lasts_for_the_turn() -> None:
     t = tactic_played("Dark Elf", "We Need Your Blood", BRIGADE, KNIGHTS)
     assert (t.hp(BRIGADE), t.hp(KNIGHTS)) == (5, 5)
     t.to_phase(1, "beginning")
@@ -160,7 +160,7 @@ def test_unit_named_by_black_knights_cannot_defend_that_turn(moved: bool) -> Non
     assert not banned(t.st, t.id(BOYZ), DEFEND)
 
 
-def test_the_driver_keeps_a_unit_from_the_fight_for_the_turn() -> None:
+def test_driver_stops_a_unit_from_fighting_for_the_turn() -> None:
     t = table(side("Dark Elf", kingdom=["Slave Driver"], battlefield=[KNIGHTS]), side("Dwarf", quest=[SMITH, BRIGADE]))
     t.act("Slave Driver", SMITH)
     t.pass_all()
@@ -170,7 +170,7 @@ def test_the_driver_keeps_a_unit_from_the_fight_for_the_turn() -> None:
     assert not banned(t.st, t.id(SMITH), DEFEND) and not banned(t.st, t.id(SMITH), ATTACK)
 
 
-def test_the_decree_holds_for_the_turn() -> None:
+def test_decree_holds_for_the_turn() -> None:
     t = fought(tactic_played("Empire", "Franz's Decree", SMITH, quest=(SMITH, BRIGADE)))
     assert banned(t.st, t.id(SMITH), ATTACK) and banned(t.st, t.id(SMITH), DEFEND)
     t.to_phase(1, "beginning")

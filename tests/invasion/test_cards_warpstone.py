@@ -80,7 +80,7 @@ def test_printed_text(name: str) -> None:
 
 
 @pytest.mark.parametrize(("zone", "comes"), [("quest", {SLAYER}), ("kingdom", set())])
-def test_the_slayer_attacks_from_the_quest_zone(zone: str, comes: set[str]) -> None:
+def test_slayer_attacks_from_the_quest_zone(zone: str, comes: set[str]) -> None:
     t = table(side("Dwarf", **{zone: [SLAYER]}, battlefield=[HOLD]), foe())
     assert attack(t, "quest", HOLD) == {HOLD} | comes
 
@@ -132,7 +132,7 @@ def test_relics_need_a_bearer(card: str) -> None:
     assert not t.offered(card, "play")
 
 
-def test_the_flame_cannon_counts_the_enemies_in_the_battle() -> None:
+def test_flame_cannon_counts_the_enemies_in_the_battle() -> None:
     t = table(side("Orc", battlefield=[bearing(BOYZ, FLAMER), SQUAD]), foe(quest=[BRIGADE, SMITH, HOLD]))
     before = t.power(BOYZ)
     attack(t, "quest", BOYZ, SQUAD)
@@ -173,7 +173,7 @@ def test_volley_gun_in_battlefield_counts_developments_there() -> None:
     assert t.ent("kingdom section", 1).damage == before + 2
 
 
-def test_the_crown_gathers_tokens_and_gives_their_power() -> None:
+def test_crown_gathers_tokens_and_gives_their_power() -> None:
     t = table(side("High Elf", quest=[bearing(HELMS, CROWN)]), foe(), at="phase:beginning")
     t.to_phase(0, "capital")
     assert t.ent(CROWN).mark("resource") == 1 and t.power(HELMS) == 1 + 1
@@ -190,7 +190,7 @@ def test_bloodaxe_doubles_capital_damage_while_bearer_attacks(who: str, extra: i
     assert t.ent("quest section", 1).damage == times * (strength + extra)
 
 
-def test_the_fury_costs_two_damage_at_the_end_of_the_turn() -> None:
+def test_fury_costs_two_damage_at_the_end_of_the_turn() -> None:
     t = table(side("Chaos", hand=[FURY], battlefield=[BRIGADE]), foe(quest=[BOYZ]))
     t.pick(FURY, "play")
     assert titles(t) == {BRIGADE, BOYZ}
@@ -201,14 +201,14 @@ def test_the_fury_costs_two_damage_at_the_end_of_the_turn() -> None:
     assert t.power(BRIGADE) == 2 and t.damage(BRIGADE) == 2
 
 
-def test_the_daemonsword_gives_power_and_hit_points() -> None:
+def test_daemonsword_gives_power_and_hit_points() -> None:
     t = table(side("Chaos", battlefield=[KNIGHTS], quest=[bearing("Dark Zealot", SWORD)]), foe())
     plain = table(side("Chaos", quest=["Dark Zealot"]), foe())
     assert t.power("Dark Zealot") == plain.power("Dark Zealot") + 3
     assert t.hp("Dark Zealot") == plain.hp("Dark Zealot") + 2
 
 
-def test_the_spearmen_pay_for_each_development_of_their_zone() -> None:
+def test_spearmen_pay_for_each_development_of_their_zone() -> None:
     t = table(side("Dark Elf", battlefield=[SPEARS], developments={"battlefield": 2, "quest": 1}, resources=9), foe())
     t.act(SPEARS)
     t.pass_all()
@@ -219,7 +219,7 @@ def test_the_spearmen_pay_for_each_development_of_their_zone() -> None:
 
 
 @pytest.mark.parametrize(("zone", "resources"), [("quest", 9), ("battlefield", 1)])
-def test_the_spearmen_need_the_battlefield_and_the_whole_price(zone: str, resources: int) -> None:
+def test_spearmen_need_the_battlefield_and_the_whole_price(zone: str, resources: int) -> None:
     t = table(side("Dark Elf", **{zone: [SPEARS]}, developments={zone: 2}, resources=resources), foe())
     assert not t.offered(SPEARS, "act")
 
@@ -266,7 +266,7 @@ def test_fellblade_counts_corrupted_units_not_corrupt_entries() -> None:
     assert t.ent("Gutter Runners").flag("corrupt") and t.ent(FELL).mark("resource") == 1
 
 
-def test_the_fellblades_tokens_are_damage_in_combat() -> None:
+def test_fellblades_tokens_are_damage_in_combat() -> None:
     t = table(side("Chaos", hand=[SEDUCED], battlefield=[bearing(RATS, FELL)]), foe(quest=[BRIGADE]))
     t.play(SEDUCED, BRIGADE)
     t.pass_all()

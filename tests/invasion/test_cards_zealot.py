@@ -77,7 +77,7 @@ def test_armour_cancels_one_of_each_damage() -> None:
 
 
 @pytest.mark.parametrize(("theirs", "hurt"), [(corrupt(SMITH), 0), (SMITH, 1)])
-def test_gustav_fears_nothing_from_the_corrupt(theirs: Any, hurt: int) -> None:
+def test_gustav_takes_no_damage_while_an_enemy_is_corrupt(theirs: Any, hurt: int) -> None:
     t = table(side("Chaos", hand=[FLAMES], battlefield=[GUSTAV], quest=[corrupt(HOLD)]), foe(quest=[theirs]))
     throw(t, GUSTAV, 1)
     assert t.damage(GUSTAV) == hurt
@@ -91,12 +91,12 @@ def test_detachment_returns_to_hand_for_a_resource() -> None:
     assert t.there(TALABHEIM, "hand", 0)
 
 
-def test_the_detachment_stays_without_a_resource() -> None:
+def test_detachment_stays_in_play_without_a_resource() -> None:
     t = table(side("Empire", battlefield=[TALABHEIM], resources=0), foe())
     assert not t.offered(TALABHEIM, "act")
 
 
-def test_the_gate_cancels_one_point_of_the_capital_each_turn() -> None:
+def test_gate_cancels_one_capital_damage_each_turn() -> None:
     t = table(side("Orc", battlefield=[BOYZ, SQUAD]), seat(race="Empire", hand=IDLE, kingdom=[GATE]))
     strength = t.power(BOYZ) + t.power(SQUAD)
     attack(t, "quest", BOYZ, SQUAD)
@@ -104,7 +104,7 @@ def test_the_gate_cancels_one_point_of_the_capital_each_turn() -> None:
     assert t.ent("quest section", 1).damage == strength - 1
 
 
-def test_the_unmaking_destroys_an_attachment_and_nothing_else() -> None:
+def test_unmaking_destroys_only_an_attachment() -> None:
     t = table(
         side("High Elf", hand=[UNMAKING], kingdom=["Contested Village"]),
         foe(quest=[{"card": BRIGADE, "attached": [KILLER]}]),
@@ -116,7 +116,7 @@ def test_the_unmaking_destroys_an_attachment_and_nothing_else() -> None:
     assert t.there(KILLER, "discard", 1) and t.in_play(BRIGADE)
 
 
-def test_without_an_attachment_the_unmaking_is_not_played() -> None:
+def test_unmaking_is_not_played_without_an_attachment() -> None:
     t = table(side("High Elf", hand=[UNMAKING], kingdom=["Contested Village"]), foe(quest=[BRIGADE]))
     assert t.why(f"play:{t.id(UNMAKING)}") == "why.targets"
 
@@ -143,7 +143,7 @@ def test_repeater_needs_the_battlefield_and_its_full_cost(zone: str, resources: 
     assert not t.offered(BOLTS, "act")
 
 
-def test_the_arrer_boyz_shoot_and_are_hurt() -> None:
+def test_arrer_boyz_deal_and_take_damage() -> None:
     t = table(side("Orc", battlefield=[ARRERS], quest=[SQUAD], resources=9), foe(battlefield=[BRIGADE], quest=[SMITH]))
     t.pick(ARRERS, "act")
     assert titles(t) == {ARRERS, BRIGADE}, "any battlefield"
@@ -153,7 +153,7 @@ def test_the_arrer_boyz_shoot_and_are_hurt() -> None:
 
 
 @pytest.mark.parametrize(("zone", "resources"), [("quest", 9), ("battlefield", 1)])
-def test_the_arrer_boyz_need_the_battlefield_and_two_resources(zone: str, resources: int) -> None:
+def test_arrer_boyz_need_the_battlefield_and_two_resources(zone: str, resources: int) -> None:
     t = table(side("Orc", **{zone: [ARRERS]}, resources=resources), foe(battlefield=[BRIGADE]))
     assert not t.offered(ARRERS, "act")
 
@@ -167,7 +167,7 @@ def test_bule_corrupts_a_unit_at_the_beginning_of_his_turn() -> None:
 
 
 @pytest.mark.parametrize(("name", "left"), [(GOBLINS, 0), (HOLD, 2)])
-def test_the_bloodsworn_heal_when_an_enemy_falls(name: str, left: int) -> None:
+def test_bloodsworn_heal_when_an_enemy_is_destroyed(name: str, left: int) -> None:
     t = table(
         side("Chaos", hand=[FLAMES], battlefield=[{"card": SWORN, "damage": 2}], quest=[HOLD]),
         foe(battlefield=[GOBLINS]),
@@ -184,7 +184,7 @@ def test_dark_riders_are_stronger_while_a_unit_is_corrupt(given: dict[str, Any])
     assert t.power(RIDERS) == 1 + bool(given)
 
 
-def test_the_blood_calls_the_wounded() -> None:
+def test_blood_calls_wounded_units() -> None:
     t = table(side("Dark Elf", hand=[CALL], quest=[SQUAD]), foe(quest=[{"card": BRIGADE, "damage": 1}, SMITH]))
     t.pick(CALL, "play")
     assert titles(t) == {BRIGADE}
@@ -198,7 +198,7 @@ def test_blood_calls_no_unit_without_a_wounded_one() -> None:
     assert t.why(f"play:{t.id(CALL)}") == "why.targets"
 
 
-def test_the_globadiers_throw_at_who_fights() -> None:
+def test_globadiers_damage_fighting_units() -> None:
     t = table(side("Orc", battlefield=[GLOBES, BOYZ, SQUAD]), foe(quest=[BRIGADE, SMITH]))
     assert not t.offered(GLOBES, "act") and t.why(f"act:{t.id(GLOBES)}:0") == "why.targets"
     attack(t, "quest", BOYZ)

@@ -75,14 +75,14 @@ def test_chosen_restricted_card_may_have_three_copies() -> None:
         )
     ],
 )
-def test_a_restricted_card_does_not_go_with_another(code: str) -> None:
+def test_deck_cannot_have_two_restricted_titles(code: str) -> None:
     alone = [rule for rule, _ in faults({**ORC, code: 1})]
     assert "INV-RESTRICTED-RULE" not in alone
     assert "INV-RESTRICTED-RULE" in [rule for rule, _ in faults({**ORC, code: 1, EXCAVATION: 1})]
 
 
 @pytest.mark.rule("INV-BANNED-RULE", "INV-BANNED-VISIT-THE-HAUNTED-CITY")
-def test_a_banned_card_is_in_no_deck_of_faq_1_6() -> None:
+def test_banned_card_is_refused_in_faq_1_6() -> None:
     assert ("INV-BANNED-RULE", "Visit the Haunted City is banned from decks by FAQ 1.6.") in faults(
         {**ORC, HAUNTED_CITY: 1}
     )
@@ -90,7 +90,7 @@ def test_a_banned_card_is_in_no_deck_of_faq_1_6() -> None:
 
 
 @pytest.mark.rule("INV-DECK-SIZE")
-def test_fifty_cards_are_enough_and_a_hundred_not_too_many() -> None:
+def test_deck_may_have_fifty_to_a_hundred_cards() -> None:
     assert sum(ORC.values()) == 50
     written = [card for card in game("invasion").cards().values() if card.race == "Orc" and card.code not in ORC]
     large = ORC | {card.code: 3 for card in written} | {"core-116": 3, "core-119": 1}
@@ -110,7 +110,7 @@ def test_fifty_cards_are_enough_and_a_hundred_not_too_many() -> None:
 
 
 @pytest.mark.rule("INV-DECK-CAPITAL")
-def test_the_capital_is_of_the_side_of_the_cards() -> None:
+def test_capital_belongs_to_the_side_of_the_cards() -> None:
     for race in ("Orc", "Chaos", "Dark Elf"):
         assert faults(ORC, capital=race) == []
     told = [("INV-DECK-CAPITAL", "A capital of Dwarf is for Order; this deck has cards of Orc.")]
@@ -136,7 +136,7 @@ def test_deck_without_a_race_must_name_a_capital() -> None:
 
 
 @pytest.mark.rule("INV-DECK-ONLY")
-def test_cards_for_one_race_or_side_go_with_the_capital() -> None:
+def test_race_or_side_only_cards_must_match_the_capital() -> None:
     bride, offering, rats = "days-of-blood-003", "hidden-kingdoms-055", "the-skavenblight-threat-016"
     told = [("INV-DECK-ONLY", "Bride of Khaine is for Dark Elf only; the capital of this deck is Orc.")]
     assert faults({**ORC, bride: 1}) == told and faults({**ORC, bride: 1}, capital="Dark Elf") == []
@@ -201,7 +201,7 @@ def test_illegal_deck_starts_only_a_casual_match() -> None:
     assert refused.value.msg.id == "setup.copies"
 
 
-def test_the_capital_may_be_that_of_a_race_with_fewer_cards() -> None:
+def test_capital_may_be_that_of_a_race_with_fewer_cards() -> None:
     match = Match.new("invasion", 1, [SeatSetup(ORC, faction="Chaos"), SeatSetup("core_50_dwarf")])
     assert [player["race"] for player in match.view(None)["players"]] == ["Chaos", "Dwarf"]
 

@@ -182,14 +182,14 @@ def test_definition_is_refused_with_a_sentence(kind: str, d: Any, part: str) -> 
     "d",
     [action(Destroy(this)), action(gets(this, END_OF_TURN, power=1)), action(MoveToZone(this)), action(Deal(1, this))],
 )
-def test_a_tactic_is_never_in_play(d: Any) -> None:
+def test_tactic_is_never_in_play(d: Any) -> None:
     assert RULES.lexicon is not None
     check_card(RULES.lexicon, card(d))
     with pytest.raises(DefinitionError, match="this card is a tactic"):
         check_card(RULES.lexicon, Card("test-senseless", "Old Fox", "tactic", "Neutral", abilities=(d,)))
 
 
-def test_a_tactic_pays_for_x_by_its_cost() -> None:
+def test_tactic_pays_for_x_by_its_cost() -> None:
     d = action(Deal(X, T), target=one(units), x=True)
     assert RULES.lexicon is not None
     check_card(RULES.lexicon, Card("test-senseless", "Old Fox", "tactic", "Neutral", "X", abilities=(d,)))

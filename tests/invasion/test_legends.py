@@ -79,7 +79,7 @@ def test_legend_is_played_onto_the_capital_without_a_question() -> None:
     ("mine", "race", "why"),
     [([], "Dark Elf", None), (["Rowan Twin"], "Dark Elf", "why.second_legend"), ([], "Chaos", "why.foreign_legend")],
 )
-def test_each_player_has_one_legend_and_of_the_capitals_race(mine: list[str], race: str, why: str | None) -> None:
+def test_player_has_one_legend_of_the_capitals_race(mine: list[str], race: str, why: str | None) -> None:
     t = table(seat(race=race, hand=[MALEKITH, *IDLE], resources=30, legend=mine), orc(legend=[CHIEF]))
     assert t.offered(MALEKITH, "play") is (why is None)
     assert t.why(f"play:{t.id(MALEKITH)}") == why
@@ -133,7 +133,7 @@ def test_legend_attacks_like_a_battlefield_unit() -> None:
     assert sections(t) == [0, 2, 0], "two in the battlefield, though the quest zone shows one"
 
 
-def test_a_corrupt_legend_attacks_no_one_and_may_be_restored() -> None:
+def test_corrupt_legend_cannot_attack_and_may_be_restored() -> None:
     t = table(orc(legend=[{"card": CHIEF, "corrupt": True}], battlefield=[BOYZ]), elf(), at="choose zone")
     t.answer("attack:quest:1")
     t.to("attackers")
@@ -147,7 +147,7 @@ def test_a_corrupt_legend_attacks_no_one_and_may_be_restored() -> None:
 # -- being attacked -------------------------------------------------------------------------------------------------
 
 
-def test_the_attacker_names_the_legend_in_place_of_a_section() -> None:
+def test_attacker_targets_the_legend_instead_of_a_section() -> None:
     t = table(elf(battlefield=[BRIGADE]), orc(legend=[CHIEF]), at="choose zone")
     legend = [o.key for o in t.options() if o.ref == t.id(CHIEF)]
     assert legend == [f"attack:{zone}:1:legend" for zone in ("kingdom", "quest", "battlefield")]
@@ -198,7 +198,7 @@ def test_legend_does_not_fight_for_an_attacked_section() -> None:
 
 @pytest.mark.rule("INV-RULE-LEGEND-NO-DEFEND", "INV-RULE-LEGEND-DEFEND-EFFECT")
 @pytest.mark.parametrize("gate", [False, True])
-def test_a_legend_defends_a_zone_only_if_an_effect_permits_it(gate: bool) -> None:
+def test_legend_defends_a_zone_only_if_an_effect_permits_it(gate: bool) -> None:
     t = table(
         elf(battlefield=[BRIGADE]),
         orc(legend=[CHIEF], quest=[BOYZ], kingdom=["Rowan Gate"] if gate else []),

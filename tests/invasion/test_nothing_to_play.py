@@ -49,7 +49,7 @@ def attacked(**foe: object) -> Table:
 
 @pytest.mark.usefixtures("dwarves_alone")
 @pytest.mark.parametrize(("resources", "asked"), [(0, False), (9, True)])
-def test_an_attack_asks_its_target_only_if_a_card_could_be_paid(resources: int, asked: bool) -> None:
+def test_attack_asks_its_target_only_if_a_card_could_be_paid(resources: int, asked: bool) -> None:
     t = attacked(hand=[SPARE], resources=resources)
     assert (t.ask.seat == 1 and t.ask.window == "attackers") is asked
 
@@ -179,7 +179,7 @@ def test_card_without_effect_asks_no_player(developments: int, asked: bool) -> N
 
 
 @pytest.mark.parametrize(("active", "asked"), [(0, False), (1, True)])
-def test_a_cheaper_unit_is_of_no_use_in_another_s_turn(active: int, asked: bool) -> None:
+def test_cheaper_unit_opens_no_window_in_opponents_turn(active: int, asked: bool) -> None:
     t = table(seat(), seat(race="Orc", hand=[SPARE]), at="phase:kingdom", active=active)
     known(t, "We'z Bigga!")
     assert possible.might_act(t.st, 1) is asked

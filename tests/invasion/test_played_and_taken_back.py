@@ -31,7 +31,7 @@ def hand(t: Table) -> list[str]:
 
 @pytest.mark.parametrize("how", ["play", "develop"])
 @pytest.mark.parametrize("stops", ["attacks", "must"])
-def test_a_card_played_or_developed_is_taken_back(how: str, stops: str) -> None:
+def test_card_played_or_developed_is_taken_back(how: str, stops: str) -> None:
     t = capital(stops)
     before, held, money = t.keys(), hand(t), t.st.purse(0)
     if how == "play":

@@ -131,7 +131,7 @@ def test_triggered_action_is_offered_only_if_condition_is_met():
 
 
 @pytest.mark.rule("INV-TERM-TRIGGER-CONDITION")
-def test_a_card_being_played_is_a_trigger_condition():
+def test_card_being_played_is_a_trigger_condition():
     t = table(
         seat(hand=["Defender of the Hold", BOLT], resources=3, kingdom=[PLAIN]),
         seat(kingdom=["Alder Toll House"], hand=[BOLT]),
@@ -181,7 +181,7 @@ def test_each_copy_is_used_once_per_event():
 
 
 @pytest.mark.rule("INV-RULE-TRIGGERED-FIRST-WINDOW")
-def test_a_triggered_action_not_used_at_the_first_chance_is_lost():
+def test_triggered_action_not_used_at_the_first_chance_is_lost():
     for use in (True, False):
         t = table(seat(hand=["Defender of the Hold", BOLT], resources=1, kingdom=["Alder Sentry"]), seat(hand=[BOLT]))
         t.play("Defender of the Hold")
@@ -197,7 +197,7 @@ def test_a_triggered_action_not_used_at_the_first_chance_is_lost():
 
 
 @pytest.mark.rule("INV-RULE-TRIGGERED-FIRST-WINDOW")
-def test_a_condition_met_outside_a_window_counts_in_the_next_one():
+def test_condition_met_outside_a_window_counts_in_the_next_one():
     """Combat damage is applied between two windows."""
     t = table(
         seat(hand=[BOLT], battlefield=["Black Orc Squad"]),
@@ -236,7 +236,7 @@ def test_conditional_action_waits_and_is_used_up_by_condition():
 
 
 @pytest.mark.rule("INV-RULE-CONDITIONAL-DURATION")
-def test_a_conditional_action_ends_with_the_turn():
+def test_conditional_action_ends_with_the_turn():
     t = table(seat(hand=["Alder Snare", "Alder Shelter", BOLT], kingdom=[PLAIN]), seat(hand=[BOLT]))
     t.play("Alder Snare")
     t.pass_all()
@@ -279,7 +279,7 @@ def test_constant_effect_applies_only_to_cards_in_play():
 
 
 @pytest.mark.rule("INV-RULE-SIMUL-NET")
-def test_constants_without_a_trigger_give_a_net_result():
+def test_constant_effects_without_trigger_apply_as_a_sum():
     both = seat(kingdom=["Alder Blight", "Alder Bloom", "Squig Herders"], hand=[BOLT])
     t = table(both, seat(kingdom=["Crooked Teef Goblins"]))
     assert t.hp("Squig Herders") == 2 and t.hp("Crooked Teef Goblins") == 1  # 1 - 2 + 2, never 0 in between
@@ -298,7 +298,7 @@ def test_constants_without_a_trigger_give_a_net_result():
 
 
 @pytest.mark.rule("INV-RULE-MULTI-EFFECTS")
-def test_an_effect_that_fails_does_not_stop_the_others():
+def test_effect_that_fails_does_not_stop_the_others():
     t = table(
         seat(hand=["Alder Double Order", "Alder Dismissal"], kingdom=[{"card": PLAIN, "corrupt": True}]),
         seat(kingdom=["Black Orc Squad"]),

@@ -22,14 +22,14 @@ def price(t: Table, name: str) -> int | None:
 
 
 @pytest.mark.rule("INV-MISC-ATTACH-DEF")
-def test_an_attachment_needs_a_target_in_play():
+def test_attachment_needs_a_target_in_play():
     t = table(seat(hand=["Birch Badge", SPARE], resources=1))
     assert not t.offered("Birch Badge", "play")
     assert t.why(f"play:{t.id('Birch Badge')}") == "why.targets"
 
 
 @pytest.mark.rule("INV-MISC-ATTACH-DEF")
-def test_an_attachment_enters_play_attached_to_its_target():
+def test_attachment_enters_play_attached_to_its_target():
     t = table(
         seat(hand=["Birch Badge", SPARE], resources=1, battlefield=["Mountain Brigade"], kingdom=["Contested Village"])
     )
@@ -51,7 +51,7 @@ def test_search_without_a_bearer_cannot_put_attachment_into_play():
 
 
 @pytest.mark.rule("INV-MISC-ATTACH-DEF")
-def test_an_attachment_whose_target_is_gone_is_discarded():
+def test_attachment_whose_target_is_gone_is_discarded():
     t = table(
         seat(hand=["Birch Badge", SPARE], resources=1, battlefield=["Mountain Brigade"]), seat(hand=["Birch Recall"])
     )
@@ -119,7 +119,7 @@ def test_attachment_keeps_its_controller_if_bearer_changes_sides():
 
 
 @pytest.mark.rule("INV-MISC-ATTACH-ZONE")
-def test_the_zone_matters_only_on_entering_play():
+def test_zone_matters_only_on_entering_play():
     t = table(
         seat(
             hand=["Birch Saddle", "Birch Errand", SPARE],
@@ -188,7 +188,7 @@ def test_each_owner_orders_the_cards_discarded_at_one_time():
 
 
 @pytest.mark.rule("INV-MISC-DISCARD-ORDER")
-def test_the_casualties_of_a_combat_are_ordered_by_their_owners():
+def test_owners_order_their_combat_casualties():
     mine = ["Birch Widow", "Defender of the Hold"]
     t = table(
         seat(battlefield=mine, hand=[SPARE]),

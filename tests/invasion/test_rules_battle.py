@@ -33,7 +33,7 @@ def steps(t: Table, answers: dict[str, str] | None = None) -> list[str]:
 
 
 @pytest.mark.rule("INV-TURN-P4-BEGINNING", "INV-TIMING-D1", "INV-TIMING-D2")
-def test_the_battlefield_phase_begins_before_a_zone_is_chosen():
+def test_battlefield_phase_begins_before_a_zone_is_chosen():
     t = battle(seat(kingdom=["Birch Marshal"]))
     assert (t.ask.window, t.resources()) == ("battlefield", 1)
     t.pass_()
@@ -43,7 +43,7 @@ def test_the_battlefield_phase_begins_before_a_zone_is_chosen():
 
 
 @pytest.mark.rule("INV-TURN-P4-CHOOSE-ZONE", "INV-QA-BURNING-ATTACK")
-def test_the_active_player_names_an_opposing_zone_or_none():
+def test_active_player_attacks_an_opposing_zone_or_none():
     t = battle(foe=seat(sections={"quest": "burning"}), at="choose zone")
     assert (t.ask.kind, t.ask.seat) == ("attack_zone", 0)
     assert t.keys() == ["attack:kingdom:1", "attack:quest:1", "attack:battlefield:1", "none"]
@@ -54,7 +54,7 @@ def test_the_active_player_names_an_opposing_zone_or_none():
 
 
 @pytest.mark.rule("INV-TURN-P4-ACTIONS-EACH", "INV-TURN-P4-ATTACKERS", "INV-TURN-P4-DEFENDERS")
-def test_a_window_follows_each_step_of_the_battle():
+def test_window_follows_each_step_of_the_battle():
     t = battle(foe=seat(quest=["Black Orc Squad"]), at="choose zone")
     assert steps(t, {"attack_zone": "attack:quest:1", "defenders": str(t.id("Black Orc Squad"))}) == [
         "attack_zone:0",
@@ -117,7 +117,7 @@ def test_zone_is_attacked_when_an_attacker_is_declared():
 
 
 @pytest.mark.rule("INV-TURN-P4-NO-ATTACK")
-def test_without_an_attack_the_end_of_turn_window_follows():
+def test_end_of_turn_window_follows_without_an_attack():
     foe = seat(quest=["Black Orc Squad"])
     assert steps(battle(foe=foe, at="choose zone"), {"attack_zone": "none"}) == ["attack_zone:0", "end:0"]
     t = battle(foe=foe, at="declare attackers", zone="quest")
@@ -127,7 +127,7 @@ def test_without_an_attack_the_end_of_turn_window_follows():
 
 
 @pytest.mark.rule("INV-TURN-P4-COMPLETE")
-def test_a_battle_begun_is_carried_through_without_participants():
+def test_battle_continues_without_participants():
     t = battle(
         foe=seat(quest=["Black Orc Squad"], hand=["Birch Recall", SPARE]),
         at="window:attackers",
@@ -285,7 +285,7 @@ def test_no_combat_damage_is_assigned_to_a_burning_section():
 
 
 @pytest.mark.rule("INV-QA-BURNING-NO-DAMAGE")
-def test_an_effect_deals_no_damage_to_a_burning_section():
+def test_effect_deals_no_damage_to_a_burning_section():
     t = table(
         seat(battlefield=["Rock Lobber", "Birch Scout"], resources=2, hand=[SPARE]), seat(sections={"quest": "burning"})
     )
@@ -325,7 +325,7 @@ def test_every_defender_needs_lethal_damage_before_the_capital():
 
 
 @pytest.mark.rule("INV-QA-ASSIGN-COMBAT")
-def test_a_shortfall_keeps_the_capital_safe():
+def test_insufficient_damage_keeps_the_capital_safe():
     t = assigning("Mountain Brigade", "Squig Herders", "Birch Widow")
     assert t.id("quest section", 1) not in {o.ref for o in t.ask.options}, "2 power, 3 needed"
     t.answer(t.split(Birch_Widow=2))
@@ -365,7 +365,7 @@ def test_waiting_cancellation_is_counted():
 
 
 @pytest.mark.rule("INV-QA-ASSIGN-EXTRA")
-def test_more_than_the_necessary_damage_may_be_put_on_a_defender():
+def test_defender_may_be_assigned_more_than_lethal_damage():
     t = assigning("Ironclaw's Horde", "Squig Herders", hand=["Birch Ward", SPARE])
     assert t.ask.total == 4
     t.answer(t.split(Squig_Herders=4))

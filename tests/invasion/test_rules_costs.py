@@ -165,7 +165,7 @@ def test_tokens_pay_only_for_their_purpose():
     assert t.ent("Larch Mews").mark("resource") == 0
 
 
-def test_tokens_pay_to_prevent_what_an_opponent_threatens():
+def test_tokens_pay_to_prevent_an_opponents_effect():
     t = table(seat(hand=["Larch Bribe"]), seat(battlefield=["Larch Page"], quest=[tokens("Larch Tor", 2)]))
     t.play("Larch Bribe", "Larch Page")
     t.pass_all()
@@ -196,6 +196,6 @@ def test_tokens_pay_for_replacing_effects():
     assert t.damage("Larch Shieldman") == 1
 
 
-def test_an_opponents_tokens_pay_nothing():
+def test_opponents_tokens_pay_nothing():
     t = table(seat(hand=[PAGE]), seat(quest=[tokens("Larch Tor", 3)]))
     assert not t.offered(PAGE, "play")

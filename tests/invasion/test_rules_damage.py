@@ -105,7 +105,7 @@ def test_one_applied_damage_counts_for_all_pool_members():
 @pytest.mark.parametrize(
     ("attackers", "damage", "gain"), [([ORC], 0, 0), ([PLAIN], 1, 1), (["Ironclaw's Horde"], 3, 1)]
 )
-def test_to_have_been_dealt_damage_is_to_have_some_applied(attackers, damage, gain):
+def test_unit_was_dealt_damage_only_if_some_was_applied(attackers, damage, gain):
     t = applied(attackers, [VICTIM])
     assert t.resources(1) == gain
     assert t.there(VICTIM, "discard", 1) if damage == 3 else t.damage(VICTIM) == damage

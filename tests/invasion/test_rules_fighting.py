@@ -156,7 +156,7 @@ def test_burned_section_counts_only_in_own_attack() -> None:
     assert t.resources() == 0
 
 
-def test_one_of_three_is_chosen_among_what_can_be_done() -> None:
+def test_choice_of_three_offers_only_possible_effects() -> None:
     for foe, offered in ((seat(), ["1", "2"]), (seat(kingdom=["Contested Village"]), ["0", "1", "2"])):
         t = table(seat(kingdom=["Rowan Choice"], resources=0, deck=[PLAIN] * 9), foe)
         t.act("Rowan Choice")
@@ -176,13 +176,13 @@ def test_one_of_three_is_chosen_among_what_can_be_done() -> None:
     "d",
     [action(OneOf(())), action(one_of((Gain(1),))), action(one_of((Gain(1),), ())), action(one_of(Gain(1), Draw(1)))],
 )
-def test_a_choice_of_fewer_than_two_is_refused(d: AbilityDef) -> None:
+def test_choice_of_fewer_than_two_is_refused(d: AbilityDef) -> None:
     assert RULES.lexicon is not None
     with pytest.raises(DefinitionError, match="OneOf"):
         check_card(RULES.lexicon, invasion_card("test-rowan-x", "X", "support", "Neutral", abilities=(d,)))
 
 
-def test_the_printed_costs_of_several_cards_are_spent() -> None:
+def test_printed_costs_of_several_cards_are_spent() -> None:
     cost = RULES.cards["core-004"].printed_cost
     name = RULES.cards["core-004"].name
     for have, offered in ((2 * cost, True), (2 * cost - 1, False)):

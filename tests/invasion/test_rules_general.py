@@ -31,7 +31,7 @@ def windows(t: Table, until: str, limit: int = 60) -> list[tuple[str, int]]:
 
 
 @pytest.mark.rule("INV-GEN-AFTER-WHEN")
-def test_after_is_read_as_when():
+def test_after_means_when():
     """A card that says "after this enters play" acts at once, before any player gets a window."""
     t = table(seat(hand=[CREW, PLAIN], resources=9, deck=["Keystone Forge"]), seat(hand=["Pillage"], resources=9))
     t.play(CREW, "quest")
@@ -97,7 +97,7 @@ def test_cannon_crew_searches_five_cards_and_shuffles():
 
 
 @pytest.mark.rule("INV-ERR-CORE-008")
-def test_cannon_crew_has_no_choice_whether_to_search():
+def test_cannon_crew_must_search():
     t = crew([PLAIN] * 6)
     assert t.ask.kind == "search" and t.names() == ["Go on"]  # asked even if nothing is found
     t.answer("none")
@@ -196,7 +196,7 @@ def rip(hidden: str, zone: str = "kingdom", **mine: list[str]) -> Table:
 
 
 @pytest.mark.rule("INV-ERR-CORE-075")
-def test_a_development_turned_faceup_has_not_entered_play():
+def test_development_turned_faceup_has_not_entered_play():
     t = rip("Followers of Mork", kingdom=["Alder Brambles"])
     assert t.ask.kind == "window"  # no indirect damage is asked for
     assert t.there("Followers of Mork", "kingdom", 1) and t.ent("Followers of Mork").up
@@ -208,7 +208,7 @@ def test_a_development_turned_faceup_has_not_entered_play():
 
 
 @pytest.mark.rule("INV-ERR-CORE-075-ILLEGAL")
-def test_a_second_hero_turned_faceup_is_sacrificed_at_once():
+def test_second_hero_turned_faceup_is_sacrificed_at_once():
     t = rip("Grimgor Ironhide", kingdom=[URGUCK])
     assert t.there("Grimgor Ironhide", "discard", 1) and t.there(URGUCK, "kingdom", 1)
     assert "sacrificed" in t.kinds() and "destroyed" not in t.kinds()
@@ -238,7 +238,7 @@ def fight(attackers: list[str], defenders: list[str], **more: object) -> Table:
 
 
 @pytest.mark.rule("INV-ERR-RULEBOOK-P12-ORDER")
-def test_the_attacker_assigns_before_the_defender():
+def test_attacker_assigns_before_the_defender():
     t = fight([PLAIN, "Zhufbar Engineers"], ["Black Orc Squad", "Boar Boyz"])
     assert (t.ask.kind, t.ask.seat) == ("assign", 0)
     t.answer(t.split(Black_Orc_Squad=3))
@@ -263,7 +263,7 @@ def test_too_little_damage_never_reaches_the_section():
 
 
 @pytest.mark.rule("INV-ERR-RULEBOOK-P12-OVERASSIGN")
-def test_a_defender_may_get_more_than_it_needs():
+def test_defender_may_get_more_than_it_needs():
     for share, dies in ((1, False), (6, True)):
         t = table(
             seat(hand=["Alder Bolt"], battlefield=[HORDE, PLAIN]),

@@ -42,7 +42,7 @@ def test_damaged_player_assigns_it_to_own_units_and_capital():
 
 
 @pytest.mark.rule("INV-DMG-INDIRECT-BURNING", "INV-QA-BURNING-NO-DAMAGE")
-def test_a_burning_section_is_not_offered_for_indirect_damage():
+def test_burning_section_is_not_offered_for_indirect_damage():
     t = hail(kingdom=["Black Orc Squad"], sections={"quest": "burning"})
     quest = t.id("quest section", 1)
     assert quest not in {o.ref for o in t.ask.options}
@@ -60,7 +60,7 @@ def test_unit_takes_at_most_lethal_damage_with_toughness():
 
 
 @pytest.mark.rule("INV-DMG-INDIRECT-UNIT-CAP", "INV-QA-ASSIGN-ACTIVE-CANCEL")
-def test_other_cancellation_that_waits_is_counted_too():
+def test_other_waiting_cancellation_is_counted():
     t = hail("Birch Ward", kingdom=[{"card": "Birch Bulwark", "damage": 1}])
     assert most(t, "Birch Bulwark") == 5, "and the next 2 damage to it is cancelled"
     t.answer(t.split(Birch_Bulwark=5))
@@ -77,7 +77,7 @@ def test_section_takes_at_most_the_damage_that_burns_it():
 
 
 @pytest.mark.rule("INV-DMG-INDIRECT-MULTI")
-def test_the_active_player_assigns_first():
+def test_active_player_assigns_first():
     t = table(
         seat(hand=[SPARE], kingdom=["Hammerer of Karak Azul"]), seat(hand=["Birch Storm"], kingdom=["Black Orc Squad"])
     )

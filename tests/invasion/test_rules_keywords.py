@@ -110,7 +110,7 @@ def test_losing_all_abilities_removes_only_earlier_keywords() -> None:
         assert t.hp(KING) == 6  # hit points are not an ability
 
 
-def test_a_unit_can_lose_all_toughness() -> None:
+def test_unit_can_lose_all_toughness() -> None:
     t = table(seat(hand=["Cedar Rust", "Cedar Cinder", SPARE], kingdom=[KING]))
     t.play("Cedar Rust", KING)
     t.pass_all()

@@ -10,7 +10,7 @@ SPARE = "Wake the Mountain"
 
 
 @pytest.mark.rule("INV-MISC-MOVE-ATTACKER")
-def test_an_attacker_moved_away_adds_nothing():
+def test_attacker_moved_away_adds_nothing():
     t = table(
         seat(battlefield=["Mountain Brigade", "Hammerer of Karak Azul"], hand=["Birch Retreat", SPARE]),
         at="window:attackers",
@@ -41,7 +41,7 @@ def test_attacker_turned_facedown_leaves_the_attack():
 
 
 @pytest.mark.rule("INV-MISC-MOVE-DEFENDER")
-def test_a_defender_moved_away_needs_no_damage():
+def test_defender_moved_away_needs_no_damage():
     t = table(
         seat(battlefield=["Mountain Brigade"]),
         seat(quest=["Black Orc Squad", "Followers of Mork"], hand=["Birch Retreat", SPARE]),
@@ -108,7 +108,7 @@ def test_questing_unit_leaves_quest_when_it_becomes_development():
 
 
 @pytest.mark.rule("INV-MISC-MOVE-ENTERED-ZONE")
-def test_moving_enters_the_zone_and_not_play():
+def test_moving_enters_the_zone_without_entering_play():
     t = table(seat(hand=["Birch Wanderer", "Birch Retreat", SPARE]))
     t.play("Birch Wanderer", "battlefield")
     t.pass_all()
@@ -168,7 +168,7 @@ def test_surviving_scout_defender_makes_attacker_discard():
 
 
 @pytest.mark.rule("INV-MISC-SCOUT-SURVIVE")
-def test_a_scout_that_dies_in_the_combat_finds_nothing():
+def test_scout_that_dies_in_the_combat_finds_nothing():
     t = table(
         seat(battlefield=["Birch Scout"], hand=[SPARE]),
         seat(quest=["Ironclaw's Horde"], hand=["Choppa"]),
@@ -183,7 +183,7 @@ def test_a_scout_that_dies_in_the_combat_finds_nothing():
 
 
 @pytest.mark.rule("INV-MISC-SCOUT-SURVIVE")
-def test_a_scout_that_stays_out_of_the_combat_finds_nothing():
+def test_scout_that_stays_out_of_the_combat_finds_nothing():
     t = table(
         seat(battlefield=["Birch Scout", "Hammerer of Karak Azul"], hand=[SPARE]),
         seat(hand=["Choppa"]),

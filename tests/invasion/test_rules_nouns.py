@@ -136,7 +136,7 @@ def test_card_returns_from_a_discard_pile() -> None:
     assert t.there(BOYZ, "hand", 0) and t.there(QUEST, "discard", 0)
 
 
-def test_cards_in_a_hand_too() -> None:
+def test_nouns_cover_cards_in_hand() -> None:
     t = table(seat(hand=["Larch Robber", WAAAGH, BOYZ, QUEST], resources=9), seat(hand=[GOBLINS]))
     t.pick("Larch Robber", "play")
     assert {RULES.cards[t.st.ents[o.ref].code].name for o in t.options() if o.ref} == {BOYZ, QUEST}
@@ -173,7 +173,7 @@ def test_fact_counts_cards_of_its_noun() -> None:
     assert t.resources() == before + 1, "one of the two is a Goblin"
 
 
-def test_a_fact_can_be_an_opponents() -> None:
+def test_fact_can_count_an_opponents_cards() -> None:
     t = table(seat(hand=["Larch Toast", "Larch Any"], discard=[BOYZ], resources=9), seat())
     t.play("Larch Any", BOYZ)
     t.pass_all()
@@ -246,7 +246,7 @@ def test_noun_of_the_wrong_place_is_refused_with_a_fix(n: int) -> None:
     )
 
 
-def test_a_fact_that_the_game_does_not_count_is_refused() -> None:
+def test_fact_that_the_game_does_not_count_is_refused() -> None:
     class Danced(Played):
         facet = "danced"
 

@@ -57,7 +57,7 @@ def test_player_wanting_every_window_is_asked_for_the_attack() -> None:
     assert t.to("attack_zone").seat == 0
 
 
-def test_no_attack_is_offered_without_a_unit_that_could() -> None:
+def test_attack_is_not_offered_without_a_possible_attacker() -> None:
     t = default(table(seat(kingdom=["Dwarf Ranger"], hand=[SPARE]), seat(), at="phase:capital"))
     t.to("window", "capital", seat=0)
     assert not [o.key for o in t.ask.options if o.key.startswith("attack:")]
@@ -347,7 +347,7 @@ def test_stop_for_that_window_asks_without_play_first() -> None:
     assert (t.ask.window, t.ask.seat) == ("defenders", 0)
 
 
-def test_without_a_card_in_hand_nothing_is_offered_first() -> None:
+def test_play_first_is_not_offered_without_a_card_in_hand() -> None:
     t = default(
         table(
             seat(battlefield=["Dwarf Ranger"] * 3), seat(quest=["Followers of Mork", "Squig Herders"]), at="choose zone"
@@ -368,7 +368,7 @@ def test_combat_questions_name_sides_and_numbers() -> None:
     )
 
 
-def test_an_action_that_would_be_wasted_is_marked() -> None:
+def test_wasted_action_is_marked() -> None:
     """Waaagh! strengthens attackers: none in the capital phase, only the opponent's in the opponent's attack."""
 
     def told(t: Table) -> dict[str, str]:

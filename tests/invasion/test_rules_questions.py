@@ -22,7 +22,7 @@ def on_chain(t: Table) -> list[str]:
 
 
 @pytest.mark.rule("INV-QA-LOYALTY-TACTIC")
-def test_a_tactic_being_played_gives_no_symbol():
+def test_tactic_being_played_gives_no_symbol():
     t = table(seat(hand=["We'z Bigga!", "Waaagh!"], resources=9), seat(hand=[SPARE]))
     assert price(t, "Waaagh!") == 3 + 2, "no Orc symbol"
     t.play("We'z Bigga!")
@@ -56,7 +56,7 @@ def test_grimgor_turned_faceup_does_not_enter_play():
 
 
 @pytest.mark.rule("INV-QA-ZERO-HP")
-def test_a_unit_with_no_hit_points_left_is_destroyed_at_once():
+def test_unit_with_no_hit_points_left_is_destroyed_at_once():
     t = table(seat(hand=["Birch Curse", "Birch Curse", SPARE], battlefield=["Birch Widow", "Squig Herders"]))
     t.play("Birch Curse", "Squig Herders")
     t.pass_all()
@@ -87,7 +87,7 @@ def behind(t: Table) -> list[str]:
 
 
 @pytest.mark.rule("INV-QA-SHUFFLE-DEVELOPMENTS")
-def test_the_opponent_loses_track_of_developments_in_one_zone():
+def test_opponent_loses_track_of_developments_in_one_zone():
     orders = set()
     for seed in range(12):
         t = table(
@@ -214,7 +214,7 @@ def test_enter_play_trigger_joins_next_chain_and_may_hit_itself():
 
 
 @pytest.mark.rule("INV-QA-VALID-TARGET-REQUIRED")
-def test_an_action_without_all_its_targets_or_costs_is_refused():
+def test_action_without_all_its_targets_or_costs_is_refused():
     t = table(seat(hand=["Birch Transfer", SPARE], kingdom=["Mountain Brigade"]))
     key = f"play:{t.id('Birch Transfer')}"
     assert not t.offered("Birch Transfer", "play") and t.refused(key) == "answer.not_offered"
@@ -233,7 +233,7 @@ def test_an_action_without_all_its_targets_or_costs_is_refused():
 
 
 @pytest.mark.rule("INV-QA-SORCERER-DECLARE-TARGETS")
-def test_the_target_of_a_then_part_is_named_on_triggering():
+def test_target_of_a_then_part_is_named_on_triggering():
     t = table(seat(hand=[SPARE], battlefield=["Birch Sorcerer"]), seat(battlefield=["Black Orc Squad"]))
     assert not t.offered("Birch Sorcerer") and t.why(f"act:{t.id('Birch Sorcerer')}:0") == "why.targets"
     t = table(

@@ -105,7 +105,7 @@ def test_target_must_be_legal_when_named_and_at_resolution():
 
 
 @pytest.mark.rule("INV-TARGET-ILLEGAL", "INV-TARGET-ILLEGAL-LEFT-PLAY")
-def test_a_target_that_left_play_is_illegal():
+def test_target_that_left_play_is_illegal():
     t = answered(BOLT, ORC, "Alder Dismissal", ORC, foe={"kingdom": [ORC]})
     assert t.there(ORC, "hand", 1) and cancelled(t, BOLT)
     assert t.there(BOLT, "discard", 0) and "damage" not in t.kinds()
@@ -122,7 +122,7 @@ def test_a_target_that_left_play_is_illegal():
 
 
 @pytest.mark.rule("INV-TARGET-ILLEGAL", "INV-TARGET-ILLEGAL-ZONE")
-def test_leaving_the_zone_that_the_ability_names_makes_illegal():
+def test_target_leaving_the_named_zone_becomes_illegal():
     t = table(seat(hand=["Alder Volley", PLAIN]), seat(battlefield=[ORC], kingdom=["Squig Herders"], hand=[PLAIN]))
     t.play("Alder Volley")
     assert [n for n in t.names() if n != "Back"] == [ORC]
@@ -162,7 +162,7 @@ def test_unit_that_left_combat_is_not_an_attacking_unit():
 
 
 @pytest.mark.rule("INV-TARGET-ALL-ILLEGAL")
-def test_with_no_legal_target_left_the_whole_effect_is_cancelled():
+def test_effect_without_a_legal_target_left_is_cancelled():
     t = table(seat(hand=["Alder Twin Bolt", PLAIN]), seat(hand=["Alder Slaughter", PLAIN], kingdom=[ORC, "Boar Boyz"]))
     t.play("Alder Twin Bolt")
     t.subset(ORC, "Boar Boyz")

@@ -86,7 +86,7 @@ def test_action_with_unmet_requirement_is_not_offered():
 
 
 @pytest.mark.rule("INV-TERM-TRIGGERING-DO-X")
-def test_doing_something_to_do_another_thing_is_a_cost():
+def test_to_do_another_thing_wording_is_a_cost():
     """The Lobber Crew is sacrificed before any player can respond; its effect resolves with the chain."""
     t = table(seat(race="Orc", hand=[BOLT], kingdom=["Lobber Crew"]), seat(hand=[BOLT], kingdom=[PLAIN]))
     t.act("Lobber Crew")
@@ -140,7 +140,7 @@ def test_actions_forced_and_constant_effects_are_card_effects():
 
 
 @pytest.mark.rule("INV-TERM-EFFECT-INDEPENDENT")
-def test_an_effect_outlives_its_source():
+def test_effect_outlives_its_source():
     t = table(seat(hand=[BOLT], quest=["Runesmith"], kingdom=[PLAIN], resources=2), seat(hand=[BOLT]))
     t.act("Runesmith", PLAIN)
     t.play(BOLT, "Runesmith")
@@ -154,7 +154,7 @@ def test_an_effect_outlives_its_source():
 
 
 @pytest.mark.rule("INV-TERM-EFFECT-INDEPENDENT-CONSTANT")
-def test_a_triggered_keyword_outlives_its_bearer():
+def test_triggered_keyword_outlives_its_bearer():
     """The Executioner's triggered constant kills the defender first; its Counterstrike is still dealt."""
     t = table(
         seat(hand=[BOLT], battlefield=["Alder Executioner"]),
@@ -216,7 +216,7 @@ def test_cannon_crew_uses_printed_cost_and_zone_limits(zone, found):
 
 
 @pytest.mark.rule("INV-TERM-COST-ZERO", "INV-TERM-REDUCTION")
-def test_a_cost_of_zero_is_not_reduced():
+def test_cost_of_zero_is_not_reduced():
     """The Hut costs 0 and a symbol is missing: a reduction does not lower what loyalty adds."""
     for quarries in (0, 3):
         t = table(seat(hand=["Alder Hut", "Alder Shed"], resources=9, kingdom=["Alder Quarry"] * quarries), seat())
@@ -229,7 +229,7 @@ def test_a_cost_of_zero_is_not_reduced():
 
 
 @pytest.mark.rule("INV-TERM-LOYALTY")
-def test_loyalty_adds_to_the_price_what_symbols_lack():
+def test_loyalty_adds_one_cost_per_missing_symbol():
     def price(race: str, kingdom: list[str], foe: list[str] | None = None) -> int | None:
         t = table(seat(race=race, hand=["Alder Cook", PLAIN], resources=9, kingdom=kingdom), seat(kingdom=foe or []))
         return next(o.cost for o in t.options() if o.ref == t.id("Alder Cook") and o.key.startswith("play:"))
@@ -282,7 +282,7 @@ def test_healing_removes_damage_and_needs_some(before, after, watched):
 
 
 @pytest.mark.rule("INV-TERM-HERO-OWN")
-def test_a_second_hero_is_not_played_into_a_zone():
+def test_second_hero_is_not_played_into_a_zone():
     t = table(seat(hand=["King Kazador"], resources=20, kingdom=["Durgnar the Bold"]), seat(quest=["Urguck"]))
     t.play("King Kazador")
     assert t.keys() == ["quest", "battlefield", "back"]  # the opponent's Heroes do not count
@@ -325,14 +325,14 @@ def marched(mover: int, zone: str = "kingdom") -> Table:
 
 
 @pytest.mark.rule("INV-TERM-HERO-MOVE")
-def test_a_hero_is_not_moved_to_another_hero():
+def test_hero_is_not_moved_to_a_zone_with_a_hero():
     t = marched(0)
     # the quest zone is excluded, and the only other zone is taken without a question
     assert t.there("King Kazador", "battlefield", 0) and t.ask.kind == "window"
 
 
 @pytest.mark.rule("INV-TERM-HERO-OPPONENT")
-def test_an_opponent_does_not_move_a_hero_to_another_hero():
+def test_opponent_cannot_move_a_hero_to_a_zone_with_a_hero():
     t = marched(1)
     assert t.there("King Kazador", "battlefield", 0) and t.ask.kind == "window"
     t = table(
@@ -345,7 +345,7 @@ def test_an_opponent_does_not_move_a_hero_to_another_hero():
 
 
 @pytest.mark.rule("INV-TERM-HERO-PUT")
-def test_a_hero_is_not_put_to_another_hero():
+def test_hero_is_not_put_into_a_zone_with_a_hero():
     t = table(seat(hand=["Alder Grave Call", BOLT], discard=["King Kazador"], kingdom=["Durgnar the Bold"]), seat())
     t.play("Alder Grave Call")
     t.pass_all()
@@ -388,7 +388,7 @@ def test_search_shows_the_cards_only_to_the_searcher():
 @pytest.mark.parametrize(
     ("helper", "searched", "looked"), [("Contested Village", 5, 3), ("Alder Archive", 6, 3), ("Alder Spyglass", 5, 4)]
 )
-def test_searching_and_looking_are_different_things(helper, searched, looked):
+def test_searching_differs_from_looking(helper, searched, looked):
     t = table(seat(hand=["Dwarf Cannon Crew", "Alder Sighting", BOLT], resources=9, kingdom=[helper]), seat())
     t.play("Alder Sighting")
     t.pass_all()
@@ -423,7 +423,7 @@ def test_x_is_zero_unless_something_sets_it():
 
 
 @pytest.mark.rule("INV-TERM-OR-CHOICE", "INV-TERM-OR-COMPLETE")
-def test_the_player_chooses_between_two_effects_joined_by_or():
+def test_player_chooses_between_two_effects_joined_by_or():
     for key in ("left", "right"):
         t = table(seat(hand=["Alder Bargain", BOLT], kingdom=[PLAIN]), seat(kingdom=[ORC]))
         t.play("Alder Bargain")
@@ -453,7 +453,7 @@ def test_branch_without_effect_cannot_be_chosen(foe, asked):
 
 
 @pytest.mark.rule("INV-TERM-OR-CHOICE", "INV-TERM-OR-COMPLETE")
-def test_doom_divers_ask_each_player_who_can_do_both():
+def test_doom_divers_ask_each_player_able_to_do_both():
     t = table(
         seat(hand=[BOLT], developments={"quest": 1}),
         seat(hand=[BOLT], battlefield=["Doom Divers"]),

@@ -71,7 +71,7 @@ def test_older_faq_does_not_order_kinds_of_effects():
 
 
 @pytest.mark.rule("INV-TIMING-A-INDEPENDENT")
-def test_a_triggered_effect_outlives_its_source():
+def test_triggered_effect_outlives_its_source():
     t = entering("Birch Gong", "Birch Breaker")
     t.subset("Birch Breaker", "Birch Gong")
     assert t.there("Birch Gong", "discard", 0)
@@ -79,7 +79,7 @@ def test_a_triggered_effect_outlives_its_source():
 
 
 @pytest.mark.rule("INV-TIMING-C1")
-def test_a_triggered_effect_without_a_legal_target_is_cancelled():
+def test_triggered_effect_without_a_legal_target_is_cancelled():
     t = entering("Birch Executioner", battlefield=["Mountain Brigade"])
     assert t.ask.kind == "window" and fired(t) == [] and "no_target" in t.kinds()
     assert t.in_play("Mountain Brigade") and t.in_play("Birch Bulwark")
@@ -131,7 +131,7 @@ def test_forced_effects_of_the_beginning_come_before_its_actions():
 
 
 @pytest.mark.rule("INV-TIMING-E1", "INV-TIMING-E2")
-def test_a_phase_ends_with_its_window_and_then_its_end_effects():
+def test_phase_ends_with_its_window_and_then_its_end_effects():
     t = table(seat(kingdom=["Birch Curfew"], hand=[SPARE]), seat(hand=[SPARE]))
     assert t.ask.window == "capital" and t.resources() == 0
     t.pass_()

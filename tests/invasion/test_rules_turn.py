@@ -46,7 +46,7 @@ def test_both_players_may_act_before_the_kingdom_phase():
 
 
 @pytest.mark.rule("INV-QA-BEGINNING-OF-TURN")
-def test_a_beginning_of_turn_effect_does_not_see_the_income():
+def test_beginning_of_turn_effect_does_not_see_the_income():
     t = table(seat(kingdom=["Birch Dawn"], hand=[SPARE], resources=2), at="phase:beginning")
     assert t.m.view(0)["phase"] == "beginning" and t.resources() == 3, "2 left over and 1, not yet returned"
 
@@ -122,7 +122,7 @@ def test_cards_drawn_equal_the_power_in_the_quest_zone():
 
 
 @pytest.mark.rule("INV-TURN-P2-BEGINNING", "INV-TIMING-D1")
-def test_the_beginning_of_the_quest_phase_sees_the_new_hand():
+def test_beginning_of_the_quest_phase_sees_the_new_hand():
     t = table(seat(hand=[SPARE], kingdom=["Birch Scribe"]), at="phase:quest")
     assert (t.ask.window, t.resources()) == ("quest", 2), "1 resource for each card, the drawn one too"
 
@@ -136,7 +136,7 @@ def test_both_players_may_act_after_the_draw():
 
 
 @pytest.mark.rule("INV-TURN-P3-BEGINNING", "INV-TIMING-D1", "INV-TIMING-D2")
-def test_the_capital_phase_begins_before_any_card_is_played():
+def test_capital_phase_begins_before_any_card_is_played():
     t = table(
         seat(kingdom=["Birch Steward"], hand=["Defender of the Hold", "Birch Alms"], resources=1), at="phase:capital"
     )
@@ -230,7 +230,7 @@ def test_next_player_is_active_after_the_end_of_turn():
 
 
 @pytest.mark.rule("INV-TURN-P0-ACTIONS", "INV-TURN-P1-ACTIONS", "INV-TURN-P2-ACTIONS")
-def test_the_windows_of_a_turn_without_attack_in_order():
+def test_windows_of_a_turn_without_attack_in_order():
     t = table(seat(hand=[SPARE]), seat(hand=[SPARE]), at="phase:beginning")
     order = ["beginning", "kingdom", "quest", "capital_begin", "capital", "battlefield"]
     assert windows(t, "end") == [(w, s) for w in order for s in (0, 1)] + [("end", 0)]

@@ -68,13 +68,13 @@ def ended(at: str) -> Table:
 
 
 @pytest.mark.rule("INV-TIMING-B1", "INV-TIMING-B1-THIS-TURN")
-def test_a_condition_met_before_the_window_counts_in_it():
+def test_condition_met_before_the_window_counts_in_it():
     t = ended("apply damage")
     assert t.ask.window == "end" and t.offered("Birch Vulture", "open")
 
 
 @pytest.mark.rule("INV-TIMING-B1-THIS-TURN")
-def test_a_condition_met_after_the_last_window_of_a_turn_lapses():
+def test_condition_met_after_the_last_window_of_a_turn_lapses():
     t = ended("window:end")
     t.pass_()
     t.pass_()
@@ -227,7 +227,7 @@ def test_chain_stays_open_until_both_pass_consecutively():
 
 
 @pytest.mark.rule("INV-TIMING-B3")
-def test_the_chain_resolves_from_the_last_action_to_the_first():
+def test_chain_resolves_from_the_last_action_to_the_first():
     t = table(
         seat(hand=["Birch Alms", "Birch Tithe", SPARE], kingdom=["Birch Well"]), seat(hand=["Birch Study", SPARE])
     )
@@ -241,7 +241,7 @@ def test_the_chain_resolves_from_the_last_action_to_the_first():
 
 
 @pytest.mark.rule("INV-TIMING-B3-INDEPENDENT")
-def test_an_effect_on_the_chain_outlives_its_source():
+def test_effect_on_the_chain_outlives_its_source():
     t = table(seat(kingdom=["Birch Well"], hand=[SPARE]), seat(hand=["Birch Pyre", SPARE]))
     t.act("Birch Well")
     t.play("Birch Pyre", "Birch Well")
@@ -251,7 +251,7 @@ def test_an_effect_on_the_chain_outlives_its_source():
 
 
 @pytest.mark.rule("INV-TIMING-B3-TARGETS")
-def test_an_effect_whose_target_is_gone_is_cancelled():
+def test_effect_whose_target_is_gone_is_cancelled():
     t = table(seat(battlefield=["Mountain Brigade"], hand=["Birch Recall", SPARE]), seat(hand=["Birch Bolt", SPARE]))
     t.pass_()
     t.play("Birch Bolt", "Mountain Brigade")

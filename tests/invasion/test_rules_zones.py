@@ -22,7 +22,7 @@ def acted(t: Table, name: str, *answers: str) -> Table:
 
 
 @pytest.mark.rule("INV-ZONE-IN-PLAY", "INV-ZONE-OUT-OF-PLAY")
-def test_in_play_are_the_cards_in_the_three_zones():
+def test_cards_in_the_three_zones_are_in_play():
     sides = [
         seat(
             race="Orc",
@@ -42,7 +42,7 @@ def test_in_play_are_the_cards_in_the_three_zones():
 
 
 @pytest.mark.rule("INV-ZONE-MOVE-BETWEEN-IN-PLAY")
-def test_a_move_takes_a_card_to_a_zone_in_play_of_the_same_side():
+def test_move_takes_a_card_to_a_zone_in_play_of_the_same_side():
     t = acted(table(seat(hand=["Alder March", BOLT]), seat(quest=[{"card": ORC, "damage": 1}])), "Alder March", ORC)
     assert (t.ask.kind, t.ask.seat, t.keys()) == ("zone", 0, ["kingdom", "battlefield"])
     for place in ("quest", "hand", "deck", "discard", "back"):
@@ -54,7 +54,7 @@ def test_a_move_takes_a_card_to_a_zone_in_play_of_the_same_side():
 
 
 @pytest.mark.rule("INV-ZONE-PISTOLIERS", "INV-ZONE-MOVE-BETWEEN-IN-PLAY")
-def test_a_paid_move_offers_the_other_two_zones():
+def test_paid_move_offers_the_other_two_zones():
     t = table(seat(hand=[BOLT], kingdom=["Alder Pistoleer"], resources=1), seat())
     t.act("Alder Pistoleer")
     assert t.resources(0) == 0
@@ -73,7 +73,7 @@ def test_a_paid_move_offers_the_other_two_zones():
         ("Alder Offering", "discard", "sacrificed"),
     ],
 )
-def test_a_card_leaves_play_to_its_owners_place(name, place, by):
+def test_card_leaves_play_to_its_owners_piles(name, place, by):
     stolen = {"card": ORC, "owner": 1, "controller": 0}
     t = table(seat(hand=[name, BOLT], kingdom=[stolen]), seat(kingdom=["Alder Wake"] if by != "returned" else []))
     t.play(name, *([ORC] if by == "returned" else []))
@@ -82,7 +82,7 @@ def test_a_card_leaves_play_to_its_owners_place(name, place, by):
 
 
 @pytest.mark.rule("INV-ZONE-NEW-CARD")
-def test_a_card_that_left_play_is_a_new_card():
+def test_card_that_left_play_is_a_new_card():
     worn = {"card": ORC, "damage": 2, "corrupt": True, "attached": ["Choppa"]}
     t = table(
         seat(race="Orc", hand=["Alder Weakness", "Alder Dismissal", BOLT], resources=9, battlefield=[worn]), seat()
@@ -164,7 +164,7 @@ def test_cards_are_played_from_hand_unless_otherwise_permitted():
 
 
 @pytest.mark.rule("INV-ENTER-LIMBO")
-def test_a_card_being_played_is_neither_in_play_nor_out_of_play():
+def test_card_being_played_is_neither_in_play_nor_out_of_play():
     t = table(
         seat(hand=["Runesmith", "Striking the Grudge", BOLT], resources=9, battlefield=[PLAIN]),
         seat(hand=["Alder Slaughter", BOLT]),
@@ -262,7 +262,7 @@ def test_putting_into_play_ignores_phase_and_turn(at, active):
 
 
 @pytest.mark.rule("INV-ENTER-PUT-UNIQUE")
-def test_a_second_copy_of_a_unique_card_is_not_put_into_play():
+def test_second_copy_of_a_unique_card_is_not_put_into_play():
     for own, where in ((True, "discard"), (False, "quest")):
         kingdom = {"kingdom": ["Urguck"]}
         t = table(
@@ -276,7 +276,7 @@ def test_a_second_copy_of_a_unique_card_is_not_put_into_play():
 
 
 @pytest.mark.rule("INV-ENTER-PUT-TEXT")
-def test_limits_of_the_text_bind_a_card_put_into_play():
+def test_text_limits_apply_to_a_card_put_into_play():
     t = acted(
         table(seat(hand=["Alder Grave Call", BOLT], discard=["Defender of the Hold"]), seat()), "Alder Grave Call"
     )
@@ -290,7 +290,7 @@ def test_limits_of_the_text_bind_a_card_put_into_play():
 
 
 @pytest.mark.rule("INV-ZONE-SACRIFICE")
-def test_a_player_sacrifices_only_cards_that_the_player_controls():
+def test_player_sacrifices_only_cards_that_the_player_controls():
     stolen = {"card": "Boar Boyz", "owner": 1, "controller": 0}
     t = table(seat(hand=["Alder Offering", BOLT], kingdom=[PLAIN, stolen]), seat(kingdom=[ORC]))
     acted(t, "Alder Offering")
@@ -320,7 +320,7 @@ def test_sacrifice_cannot_be_cancelled_or_prevented():
 
 @pytest.mark.rule("INV-ZONE-DESTROY-VS-SACRIFICE")
 @pytest.mark.parametrize(("name", "gain"), [("Alder Slaughter", 1), ("Alder Offering", 10), ("Alder Dismissal", 0)])
-def test_destruction_and_sacrifice_are_different_things(name, gain):
+def test_destruction_differs_from_sacrifice(name, gain):
     t = table(seat(hand=[name, BOLT], kingdom=[PLAIN]), seat(kingdom=["Alder Wake"]))
     t.play(name, *([PLAIN] if name == "Alder Dismissal" else []))
     t.pass_all()
@@ -328,6 +328,6 @@ def test_destruction_and_sacrifice_are_different_things(name, gain):
 
 
 @pytest.mark.rule("INV-ZONE-DESTROY", "INV-ZONE-DESTROY-VS-SACRIFICE")
-def test_a_unit_that_dies_of_damage_is_destroyed():
+def test_unit_that_dies_of_damage_is_destroyed():
     t = acted(table(seat(hand=[BOLT, PLAIN]), seat(kingdom=["Squig Herders", "Alder Wake"])), BOLT, "Squig Herders")
     assert t.there("Squig Herders", "discard", 1) and t.resources(1) == 1

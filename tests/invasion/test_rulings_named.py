@@ -29,7 +29,7 @@ FLAMES, VOMIT, CURSE, HEAL, RATS, MARCH = (
 
 
 @pytest.mark.rule("INV-ERR-AU-046")
-def test_the_gold_wizard_acts_when_it_attacks() -> None:
+def test_gold_wizard_acts_when_it_attacks() -> None:
     t = table(side("Empire", battlefield=["Gold Wizard Acolyte", SMITH]), side("Orc", quest=[SQUAD, BOYZ]))
     attack(t, "quest", "Gold Wizard Acolyte")
     t.to("window", seat=0)
@@ -267,7 +267,7 @@ def test_sorcerer_gets_its_token_with_the_effect() -> None:
 
 
 @pytest.mark.rule("INV-QA-PLAGUE-BOMB-THREE", "INV-QA-PLAGUE-BOMB-DIFFERENT")
-def test_the_bomb_needs_three_different_units() -> None:
+def test_bomb_needs_three_different_units() -> None:
     def bomb(*units: str) -> Table:
         return table(side("Orc", hand=["Plague Bomb"]), side("Dwarf", quest=list(units)))
 

@@ -78,7 +78,7 @@ def test_game_has_36_abilities_and_19_are_used() -> None:
 
 @pytest.mark.rule("KARTH-R11.1", "KARTH-G6")
 @pytest.mark.parametrize("name", sorted(SE))
-def test_an_ability_is_offered_for_its_se_and_not_for_less(name: str) -> None:
+def test_ability_needs_its_full_se(name: str) -> None:
     t = given(name, energy=SE[name])
     (option,) = [o for o in t.ask.options if o.key.endswith(f":{name}")]
     assert option.cost == SE[name]
@@ -95,7 +95,7 @@ def test_used_ability_costs_se_and_is_the_turns_only_action(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", sorted(SE))
-def test_a_newly_hired_card_uses_nothing(name: str) -> None:
+def test_newly_hired_card_cannot_use_abilities(name: str) -> None:
     card, rest = USERS[name]
     foe = rest.get("foe", FAR)
     board = {"c3": {"card": card, "new": True}, **rest.get("mine", {})}
@@ -152,7 +152,7 @@ def test_crystal_mining_finds_and_shows_a_crystal() -> None:
     assert any("Mana Crystal" in line for line in t.log(1)) and not t.can("unit c3")
 
 
-def test_crystal_mining_may_find_nothing() -> None:
+def test_crystal_mining_can_find_nothing() -> None:
     t = one("Goblin Crystal Digger", treasury=["Longsword"]).do("act crystal_mining")
     assert t.keys == ("none",)
     t.do("none")
@@ -253,7 +253,7 @@ def test_card_gains_from_only_one_battle_cry_and_one_rally() -> None:
 
 
 @pytest.mark.rule("KARTH-G33", "KARTH-G44")
-def test_a_rally_reaches_no_card_3_spaces_away_and_no_enemy() -> None:
+def test_rally_reaches_no_card_3_spaces_away_and_no_enemy() -> None:
     mine = {"a1": "Elf Champion", "c6": "Elf Champion", "e6": "Elf Champion"}
     t = one("Thalor Oakwarden", {"c4": "Ogre Bruiser", "d5": "tok_firetotem"}, mine=mine).do("act rally", "rest")
     assert [t.number(s, "dmg") for s in ("a1", "c6", "e6", "c4", "d5")] == [4, 3, 3, 3, 1]
@@ -346,7 +346,7 @@ def test_snatched_item_goes_to_its_owner_when_the_thief_leaves() -> None:
     assert t.place("hand") == ["Cutthroat"] and t.place("discard", 1) == ["Longsword"] and t.ask.kind == "turn"
 
 
-def test_a_snatched_item_may_be_snatched_back() -> None:
+def test_snatched_item_may_be_snatched_back() -> None:
     t = Table(
         seat({"c3": "Cutthroat"}, energy=4),
         seat({"c4": {"card": "Cutthroat", "items": ["Longsword"]}}, energy=4, gold=9),

@@ -120,7 +120,7 @@ def test_blast_is_answered_by_players_of_hit_cards() -> None:
     assert t.ask.seat == 1 and t.names("play") == {"Deflect"}
 
 
-def test_an_arcane_spark_is_a_spell_and_can_be_countered() -> None:
+def test_arcane_spark_is_a_spell_and_can_be_countered() -> None:
     t = Table(
         seat({"c3": "Aelindra Moonscribe"}, energy=9),
         seat({"c5": "Goblin Tunneler", "e6": "Goblin Miner"}, hand=["Counterspell"], energy=9),

@@ -30,7 +30,7 @@ def test_action_taken_back_does_not_end_the_movement() -> None:
     assert t.squares() and t.words("act") == {"heal"} and t.energy() == 9
 
 
-def test_a_dead_card_pays_its_value_and_its_level_to_its_killer() -> None:
+def test_dead_card_pays_its_value_and_its_level_to_its_killer() -> None:
     t = Table(
         seat({"c3": "Elf Champion"}, gold=0),
         seat({"c4": {"card": "Goblin Tunneler", "damage": 2}, "e6": "Goblin Miner"}),
@@ -56,7 +56,7 @@ def test_melee_hits_adjacent_and_ranged_ignores_diagonals() -> None:
     assert {t.key(f"attack {s}") for s in ("c4", "d4", "c5")} == {k for k in t.keys if k.startswith("attack")}
 
 
-def test_only_enemies_are_attacked_totems_and_walls_among_them() -> None:
+def test_only_enemies_with_totems_and_walls_are_attacked() -> None:
     t = Table(
         seat({"c3": "Elf Herald", "b3": "Elf Scout"}), seat({"c4": "Wall", "d3": "tok_firetotem", "e6": "Goblin Miner"})
     ).do("unit c3")
@@ -129,14 +129,14 @@ def test_curse_leaves_a_shade_where_a_living_card_died() -> None:
     assert t.place("tokens").count("Shade") == 1
 
 
-def test_the_undead_and_an_empty_token_pile_give_no_shade() -> None:
+def test_undead_and_an_empty_token_pile_give_no_shade() -> None:
     t = Table(seat({"c3": "Goblin Hexer"}), seat({"c5": "Skeleton", "e6": "Goblin Miner"})).do("unit c3", "attack c5")
     assert t.name("c5") == "" and t.place("tokens", 1).count("Skeleton") == 3
     t = Table(seat({"c3": "Goblin Hexer"}, tokens=[]), seat({"c5": "Goblin Miner", "e6": "Goblin Miner"}))
     assert t.do("unit c3", "attack c5").name("c5") == ""
 
 
-def test_a_blast_hits_friend_and_foe_on_a_space_and_next_to_it() -> None:
+def test_blast_hits_friend_and_foe_on_a_space_and_next_to_it() -> None:
     t = Table(
         seat({"c3": "Goblin Bomber", "d5": "Goblin Miner"}, gold=0),
         seat({"c5": "Goblin Tunneler", "b5": {"card": "Goblin Sneak", "hidden": True}, "e1": "Elf Scout"}, gold=0),

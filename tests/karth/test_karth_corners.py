@@ -15,9 +15,7 @@ FAR = {"e6": "Goblin Miner"}
 @pytest.mark.parametrize(
     ("mine", "theirs", "how"), [({"kills": 24}, {"gold": 38}, "kill points"), ({"gold": 39}, {"kills": 24}, "gold")]
 )
-def test_the_active_player_wins_also_if_the_two_goals_differ(
-    mine: dict[str, int], theirs: dict[str, int], how: str
-) -> None:
+def test_active_player_wins_even_if_the_goals_differ(mine: dict[str, int], theirs: dict[str, int], how: str) -> None:
     t = Table(seat({"c3": "Goblin Bomber", "d5": "Elf Scout"}, **mine), seat({"c5": "Goblin Miner", **FAR}, **theirs))
     t.do("unit c3", "blast:c5")  # both die, for 1 gold and 1 kill point, and for 2 and 1
     assert t.over == (0,) and how in say(t.st.over[1])
@@ -81,7 +79,7 @@ def test_item_snatched_back_by_its_owner_counts_as_snatched() -> None:
 
 
 @pytest.mark.rule("KARTH-G24", "KARTH-5.7.6-NO-RECOVER")
-def test_a_position_made_of_a_view_keeps_snatched_items() -> None:
+def test_position_made_of_a_view_keeps_snatched_items() -> None:
     worn = {"card": "Cutthroat", "items": [{"card": "Longsword", "owner": 0}]}
     t = Table(seat({"c3": worn, "b1": {"card": "Elf Champion", "items": ["Twin Dagger"]}}), seat(FAR))
     position = game("karth").position_of
@@ -143,14 +141,14 @@ def test_web_stays_after_death_or_recall_but_tears_on_a_push() -> None:
 
 
 @pytest.mark.rule("KARTH-G21", "KARTH-R11.7")
-def test_a_pet_that_was_recalled_makes_room_for_another() -> None:
+def test_pet_that_was_recalled_makes_room_for_another() -> None:
     t = Table(seat({"c3": "Elf Ranger"}, side=["Grey Wolf", "Cave Bear"], hand=["Recall"], energy=9), seat(FAR))
     t.do("unit c3", "act call_pet", "Grey Wolf", "d4", "rest", "play Recall", "d4", "end", "end", "unit c3")
     assert "call_pet" in t.words("act")
 
 
 @pytest.mark.rule("KARTH-G29", "KARTH-R18.5")
-def test_a_totem_of_a_player_who_has_conceded_leaves_at_once() -> None:
+def test_totem_of_a_player_who_has_conceded_leaves_at_once() -> None:
     t = Table(
         seat({"d3": "tok_firetotem", "d2": "Elf Champion"}, tokens=[]),
         seat({"d4": "Goblin Tunneler"}),

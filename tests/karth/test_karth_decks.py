@@ -47,19 +47,19 @@ def test_deck_value_is_at_most_100_with_terrain_and_tokens() -> None:
 
 
 @pytest.mark.rule("KARTH-R3.2")
-def test_a_deck_has_two_heroes() -> None:
+def test_deck_has_two_heroes() -> None:
     assert "2 heroes; this one has 1" in verdict(elf(hero_thalor=0, inc_coins=2, elf_herald=3))
     assert "2 heroes; this one has 3" in verdict(elf(hero_thalor=2, elf_druid=0))
 
 
 @pytest.mark.rule("KARTH-R3.4")
 @pytest.mark.parametrize(("changes", "words"), [({"elf_scout": 0}, "45"), ({"elf_ranger": 2}, "this one has 46")])
-def test_a_deck_has_45_cards(changes: dict[str, int], words: str) -> None:
+def test_deck_has_45_cards(changes: dict[str, int], words: str) -> None:
     assert words in verdict(elf(**changes))
 
 
 @pytest.mark.rule("KARTH-R3.3")
-def test_a_deck_has_ten_cards_of_each_pile() -> None:
+def test_deck_has_ten_cards_of_each_pile() -> None:
     few_spells = elf(sp_bless=0, sp_antidote=0, sp_march=0, elf_herald=2, elf_ranger=2, elf_lightfinger=2)
     assert total(few_spells, "spellbook") == 9
     assert "at least 10 cards in Spellbook; this one has 9" in verdict(few_spells)

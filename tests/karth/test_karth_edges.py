@@ -181,7 +181,7 @@ def test_snatched_items_of_a_leaving_player_stay_with_the_thief() -> None:
     assert t.name("c3") == "" and t.number("c4", "dmg") == 3 and t.st.vars["active"] == 2
 
 
-def test_a_trap_of_a_player_who_is_out_is_gone() -> None:
+def test_trap_of_a_player_who_is_out_is_gone() -> None:
     t = Table(
         seat({"c3": "Elf Champion"}, terrain={"c1": "spawner"}, ground={"d3": "Trap"}),
         seat({"c1": "Goblin Miner", "b7": "Goblin Miner"}, terrain={"a8": "spawner"}),

@@ -86,7 +86,7 @@ def test_fire_totem_burns_only_enemies_in_both_turns() -> None:
     assert t.left("c4") == 2 and t.name("d4") == "" and t.kills() == 1
 
 
-def test_a_totem_that_dies_pays_nothing() -> None:
+def test_totem_that_dies_pays_nothing() -> None:
     t = Table(seat({"c3": "Elf Champion"}, gold=0), seat({"c4": "tok_firetotem", "e6": "Goblin Miner"}, tokens=[]))
     t.do("unit c3", "attack c4")
     assert (t.name("c4"), t.gold(), t.kills()) == ("", 0, 0) and t.place("tokens", 1) == ["Fire Totem"]

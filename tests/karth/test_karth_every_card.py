@@ -286,7 +286,7 @@ def use(t: Table, name: str) -> Table:
     return t
 
 
-def test_these_are_all_abilities_that_are_used() -> None:
+def test_list_of_used_abilities_is_complete() -> None:
     assert set(USED) == set(RULES.powers) == {name for _, name in PAIRS}
 
 

@@ -107,7 +107,7 @@ def gold_digger(card: str = "Elf Scout", terrain: str = "gold", **rest: object) 
 
 
 @pytest.mark.rule("KARTH-G16")
-def test_a_card_steps_off_its_gold_space_and_back_in_one_answer() -> None:
+def test_card_steps_off_its_gold_space_and_back_in_one_answer() -> None:
     t = gold_digger(gold=3)
     (step,) = t.words("round")
     assert step not in ("c3",) and t.details()[f"round:{step}"] == "Gold: 1 gold"
@@ -120,7 +120,7 @@ def test_a_card_steps_off_its_gold_space_and_back_in_one_answer() -> None:
 
 
 @pytest.mark.rule("KARTH-G17")
-def test_a_mana_pool_pays_after_one_answer_too() -> None:
+def test_mana_pool_also_pays_after_one_answer() -> None:
     t = gold_digger("Elf Lorekeeper", "mana", energy=0, spellbook=["Bless"])
     assert "scribe" not in t.words("act")
     (step,) = t.words("round")
@@ -139,7 +139,7 @@ def test_stepping_off_and_back_takes_2_mv_and_is_offered_once() -> None:
     assert not gold_digger(terrain="grass").words("round")
 
 
-def test_a_step_off_and_back_avoids_water_and_cards() -> None:
+def test_step_off_and_back_avoids_water_and_cards() -> None:
     near = {"b3": "water", "d3": "water", "c2": "forest"}
     assert gold_digger("Elf Champion", ground=near).words("round") == {"c4"}
     assert not gold_digger("Elf Champion", ground=near, friends={"c4": "Elf Herald"}).words("round")
@@ -153,7 +153,7 @@ def test_unseen_trap_ends_a_step_off_and_back() -> None:
     assert t.name("c4") == "Elf Champion" and t.gold() == 3 and not t.lies("c4")
 
 
-def test_a_step_off_and_back_can_be_taken_back_as_one_step() -> None:
+def test_step_off_and_back_can_be_taken_back_as_one_step() -> None:
     t = gold_digger(gold=3)
     t.match.remember = True
     (step,) = t.words("round")
@@ -163,7 +163,7 @@ def test_a_step_off_and_back_can_be_taken_back_as_one_step() -> None:
     assert t.match.view(0)["board"] == before["board"]
 
 
-def test_a_step_off_and_back_is_offered_in_german() -> None:
+def test_step_off_and_back_is_offered_in_german() -> None:
     locales.load()
     t = gold_digger()
     (option,) = (o for o in t.ask.options if o.key.startswith("round:"))

@@ -57,7 +57,7 @@ def test_forest_between_blocks_sight_but_not_at_the_ends() -> None:
     assert t.can("attack c5")
 
 
-def test_a_wall_between_blocks_sight_cards_and_totems_do_not() -> None:
+def test_wall_blocks_sight_but_cards_and_totems_do_not() -> None:
     t = duel({"c3": "Elf Ranger"}, {"c5": "Goblin Miner", "c4": "Wall"}).do("unit c3")
     assert not t.can("attack c5") and t.can("attack c4")
     t = duel({"c3": "Elf Ranger", "c4": "Elf Gatherer"}, {"c5": "Goblin Miner"}).do("unit c3")
@@ -280,12 +280,12 @@ def test_level_0_tokens_pay_nothing_and_return_to_token_pile() -> None:
     assert (t.gold(), t.kills()) == (6, 1) and t.place("cemetery", 1) == []
 
 
-def test_animals_bring_their_value() -> None:
+def test_killed_animals_pay_their_value() -> None:
     t = duel({"c3": "Elf Champion"}, {"c4": {"card": "Cave Bear", "damage": 3}}).do("unit c3", "attack c4")
     assert (t.gold(), t.kills()) == (7, 2)
 
 
-def test_with_the_option_every_kill_is_1_point() -> None:
+def test_every_kill_is_1_point_with_the_option() -> None:
     t = Table(
         seat({"c3": "Elf Champion"}), seat({"c4": {"card": "Goblin Hexer", "damage": 1}}), options={"points": "one"}
     ).do("unit c3", "attack c4")

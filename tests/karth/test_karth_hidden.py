@@ -66,7 +66,7 @@ def test_attack_from_hiding_uses_backstab_then_reveals() -> None:
 
 
 @pytest.mark.parametrize("act", ["steal", "retreat"])
-def test_other_actions_reveal(act: str) -> None:
+def test_other_actions_reveal_a_hidden_card(act: str) -> None:
     t = Table(
         seat({"c3": {"card": "Elf Lightfinger", "hidden": True}, "a1": "Elf Scout"}, energy=5),
         seat({"c4": "Goblin Miner"}),

@@ -75,7 +75,7 @@ def test_item_is_worn_at_any_time_in_own_turn_for_free() -> None:
 
 
 @pytest.mark.rule("KARTH-5.6.1-ONE-ITEM", "KARTH-G22-REPLACE")
-def test_one_item_is_worn_a_second_replaces_it_without_recovery() -> None:
+def test_second_item_replaces_the_first_without_recovery() -> None:
     t = Table(seat({"a2": "Elf Champion"}, hand=["Longsword", "Boots of Striding"], gold=9), seat(FAR))
     t.do("equip Longsword", "a2", "equip Boots of Striding")
     assert [say(o.text) for o in t.ask.options] == ["Elf Champion (a2), discards Longsword", "Back"]
@@ -131,7 +131,7 @@ def test_longbow_adds_range_and_club_slows_to_at_least_1() -> None:
     assert next(c for c in t.board_seen(1) if c["square"] == "b2")["mv"] == 1
 
 
-def test_a_staff_gives_1_se_more_and_a_lantern_detects() -> None:
+def test_staff_gives_1_extra_se_and_lantern_detects() -> None:
     t = Table(seat({"a2": {"card": "Elf Lorekeeper", "items": ["Staff of Channeling"]}}), seat(FAR), at="totems")
     assert t.energy() == 2 + 1
     t = Table(
@@ -307,7 +307,7 @@ def test_item_of_a_dead_thief_goes_to_its_owner_without_question() -> None:
 
 
 @pytest.mark.rule("KARTH-G46", "KARTH-5.7.6-RETURN")
-def test_the_same_when_the_thief_is_recalled() -> None:
+def test_item_of_a_recalled_thief_goes_to_its_owner() -> None:
     t = Table(
         seat({"c3": "Cutthroat"}, energy=4, gold=9, hand=["Recall"]),
         seat({"c4": {"card": "Elf Champion", "items": ["Longsword"]}}, gold=9),
@@ -317,7 +317,7 @@ def test_the_same_when_the_thief_is_recalled() -> None:
 
 
 @pytest.mark.rule("KARTH-G24")
-def test_an_item_snatched_back_is_worn_again_and_not_paid_for() -> None:
+def test_item_snatched_back_is_worn_again_for_free() -> None:
     t = Table(
         seat({"c3": "Cutthroat"}, energy=2, gold=9),
         seat({"c4": {"card": "Goblin Snatcher", "items": ["Longsword"]}}, energy=2, gold=9),

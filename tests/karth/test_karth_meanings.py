@@ -37,7 +37,7 @@ def test_replaced_item_is_shown_before_the_choice() -> None:
     assert found.text is not None and say(found.text) == "Elf Champion (a2), discards Longsword"
 
 
-def test_a_blast_that_hits_friends_is_risky() -> None:
+def test_blast_that_hits_friends_is_risky() -> None:
     mine = {"c3": "Goblin Bomber", "d5": "Goblin Miner"}
     t = Table(seat(mine), seat({"c5": "Goblin Tunneler", "a3": "Elf Scout"})).do("unit c3")
     assert {o.key for o in t.ask.options if o.key.startswith("blast:")} >= {"blast:c5", "blast:a3"}
@@ -54,7 +54,7 @@ def test_putting_a_card_back_is_risky_and_keeping_continues() -> None:
     assert [say(o.text) for o in ask.options if o.meaning is Meaning.GO_ON] == ["Keep all"]
 
 
-def test_the_rest_of_a_begun_turn_is_not_lost_silently() -> None:
+def test_beginning_another_card_warns_about_the_open_turn() -> None:
     t = Table(seat({"c3": "Elf Champion", "a2": "Elf Scout"}), seat({"c5": "Goblin Miner"}))
     assert "" not in t.match.hints(t.ask.id)
     t.do("unit c3", "c4", "back")

@@ -41,7 +41,7 @@ def test_water_ends_movement_except_of_flyers_and_undead() -> None:
         assert around("c5 a3 e3 c1") <= t.squares()
 
 
-def test_a_card_in_water_leaves_it_freely_and_attacks() -> None:
+def test_card_in_water_leaves_it_freely_and_attacks() -> None:
     t = Table(seat({"c3": "Elf Gatherer"}, terrain=land(water="c3 c4")), seat({"c5": "Goblin Miner"}))
     t.do("unit c3", "c4")
     assert t.can("attack c5")
@@ -170,7 +170,7 @@ def test_leap_into_water_does_not_stop_but_into_forest_does() -> None:
     assert t.ask.kind == "turn"
 
 
-def test_an_indomitable_rush_pushes_a_card_on_for_2_se_and_no_mv() -> None:
+def test_indomitable_rush_pushes_a_card_on_for_2_se_and_no_mv() -> None:
     t = Table(
         seat({"c3": "Barbarian Charger", "b3": "Elf Scout", "a3": "Elf Scout"}, energy=3), seat({"c4": "Goblin Miner"})
     ).do("unit c3")

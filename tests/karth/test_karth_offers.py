@@ -34,7 +34,7 @@ def test_fireball_out_of_reach_comes_after_attacks() -> None:
     assert before(t, "c2", "cast Fireball") and t.keys[-3:][0] == t.key("cast Fireball")
 
 
-def test_a_fireball_counts_a_hidden_enemy() -> None:
+def test_fireball_counts_a_hidden_enemy() -> None:
     hidden = {"card": "Goblin Sneak", "hidden": True}
     t = Table(
         seat({"c1": "Elf Druid", "c3": "Elf Druid"}, hand=["Fireball", "Bless"], energy=9),
@@ -61,7 +61,7 @@ def test_double_production_comes_last_without_an_unused_miner() -> None:
         assert turn(**board).keys[-2] == turn(**board).key("play Double Production")
 
 
-def test_a_second_double_production_comes_last() -> None:
+def test_second_double_production_comes_last() -> None:
     t = Table(seat({"c3": "Elf Gatherer"}, hand=["Double Production", "Double Production", "Recall"], energy=9), FAR)
     assert before(t, "play Double Production", "play Recall")
     t.do("play Double Production")
@@ -83,7 +83,7 @@ def test_potion_of_an_unhurt_card_comes_last() -> None:
     assert before(turn(0), "play Recall", "use Healing Potion")
 
 
-def test_an_item_that_would_give_nothing_is_offered_last() -> None:
+def test_item_without_effect_is_offered_last() -> None:
     hand = ["Magic Pick Axe", "Longsword"]
     t = Table(seat({"c3": "Elf Champion"}, hand=hand), FAR)
     assert before(t, "equip Longsword", "equip Magic Pick Axe")

@@ -71,7 +71,7 @@ def test_mulligan_swaps_one_card_for_one_of_a_chosen_pile() -> None:
     assert hand(match, 1) == ["barracks"] * 5
 
 
-def test_a_ready_made_battlefield_has_fifteen_spaces_a_side() -> None:
+def test_ready_made_battlefield_has_fifteen_spaces_a_side() -> None:
     match = fresh()
     answer(match, "barracks:5", "barracks:5", "keep", "keep")
     st = match.st
@@ -123,7 +123,7 @@ def test_defender_may_hire_one_unit_that_acts_in_the_first_turn() -> None:
     raise AssertionError("no hand of eight had a unit to hire")
 
 
-def test_the_match_begins_with_the_attacker() -> None:
+def test_match_begins_with_the_attacker() -> None:
     match = fresh()
     answer(match, "barracks:5", "barracks:5", "keep", "keep", "none")
     assert match.st.vars["active"] == 0 and match.st.vars["gold0"] == 6

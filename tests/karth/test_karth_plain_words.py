@@ -120,13 +120,13 @@ def test_spawners_with_enemies_on_them_are_counted() -> None:
     assert note(t) == "" and "Spawners" not in asked(t), "who hides holds nothing"
 
 
-def test_the_question_names_held_spawners_in_german() -> None:
+def test_question_names_held_spawners_in_german() -> None:
     t = held({"a6": "Elf Scout"}, {"a1": "Goblin Miner"})
     locales.load()
     assert say(t.ask.text, "de").endswith("Besetzte Spawner: 1 von deinen 2 und 1 von 2 (Ben). Was tust du?")
 
 
-def test_a_turn_whose_question_names_spawners_is_ended() -> None:
+def test_turn_whose_question_names_spawners_is_ended() -> None:
     t = held({"a6": "Elf Scout"}, {"a1": "Goblin Miner"})
     assert t.match.end_turn(t.ask.id, 0).ok and t.ask.seat == 1
 
@@ -178,7 +178,7 @@ def test_retaliation_and_poison_damage_name_their_cause() -> None:
     assert "Elf Champion (c3) takes 1 damage from poison." in t.log(1)
 
 
-def test_cards_that_have_no_part_in_a_window_need_no_reason() -> None:
+def test_uninvolved_cards_need_no_reason_in_a_window() -> None:
     assert "why.no_such" in game("karth").plain_refusals
     t = Table(
         seat({"c3": "Elf Champion"}),

@@ -133,7 +133,7 @@ def test_small_gold_lead_puts_no_player_ahead() -> None:
     assert told(t)[0] == "Nobody is near the 40 gold or 25 kill points that win."
 
 
-def test_partners_count_together_and_who_is_out_is_named() -> None:
+def test_partners_count_together_and_leavers_are_named() -> None:
     names = ("Anna", "Ben", "Clara", "Dora")
     rows = [
         seat({f"a{n + 1}": "Elf Scout"}, name=name, terrain={}, gold=g, out=name == "Dora")
@@ -147,7 +147,7 @@ def test_partners_count_together_and_who_is_out_is_named() -> None:
 # -- the end of a turn -------------------------------------------------------------------------------------
 
 
-def test_the_turn_can_be_ended_from_a_cards_question() -> None:
+def test_turn_can_be_ended_from_a_cards_question() -> None:
     t = Table(seat({"c3": "Elf Scout", "d3": "Elf Champion"}), seat({"c6": "Goblin Miner"})).do("unit c3", "c4")
     assert t.ask.kind == "card"
     assert t.match.end_turn(t.ask.id, 0).ok

@@ -132,7 +132,7 @@ def test_empty_pile_is_not_offered_and_discard_pile_stays() -> None:
 
 
 @pytest.mark.rule("KARTH-G8")
-def test_a_hand_has_no_limit() -> None:
+def test_hand_has_no_limit() -> None:
     t = Table(
         seat({"a2": "Elf Gatherer"}, hand=["Bless"] * 20, barracks=["Elf Scout"]),
         seat({"e6": "Goblin Miner"}),
@@ -249,7 +249,7 @@ def test_card_killed_by_a_partner_pays_the_next_opponent() -> None:
     assert [t.kills(who) for who in range(4)] == [0, 0, 0, 1]
 
 
-def test_poison_pays_who_poisoned_not_the_next_in_turn() -> None:
+def test_poison_pays_the_poisoner_not_the_next_player() -> None:
     t = three(
         {"d2": "Goblin Blowpiper"},
         {"d4": {"card": "Goblin Tunneler", "damage": 2}, "b8": "Goblin Miner"},
@@ -306,7 +306,7 @@ def test_poison_of_a_player_who_is_out_pays_the_next_opponent() -> None:
     assert t.name("c4") == "" and t.kills(2) > 0 and t.kills(0) == 0 and t.gold(0) == 0
 
 
-def test_the_last_player_left_wins() -> None:
+def test_last_player_left_wins() -> None:
     t = three({"c3": "Elf Champion"}, {"c1": "Goblin Miner", "h8": "Goblin Miner"}, {"g8": "Elf Scout"}, active=1)
     assert t.do("end").over == (1,)
 
@@ -319,7 +319,7 @@ def test_conceding_player_leaves_with_all_cards() -> None:
 
 @pytest.mark.rule("KARTH-G42", "KARTH-G27")
 @pytest.mark.parametrize("goes", [True, False])
-def test_a_bless_of_who_is_out_ends_with_them(goes: bool) -> None:
+def test_bless_ends_when_its_player_is_out(goes: bool) -> None:
     t = four(
         {"b2": "Elf Champion"},
         {"a6": "Goblin Miner"},

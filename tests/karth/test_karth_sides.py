@@ -44,7 +44,7 @@ def test_muster_excludes_waiting_and_unpayable_mercenaries() -> None:
 
 
 @pytest.mark.rule("KARTH-5.3.8-ONE-ENTRY")
-def test_a_mustered_mercenary_is_the_one_of_the_turn() -> None:
+def test_mustered_mercenary_is_the_turns_only_one() -> None:
     t = one("Grask Ironpurse", hand=["Sellsword"], side=["Cutthroat"], gold=9).do(
         "act muster", "Sellsword", "c4", "rest"
     )
@@ -132,7 +132,7 @@ def test_one_animal_a_turn_enters_by_any_caller() -> None:
 
 
 @pytest.mark.rule("KARTH-R11.7", "KARTH-G21")
-def test_a_card_has_one_living_pet_or_two_with_2_pets() -> None:
+def test_card_has_one_living_pet_or_two_with_2_pets() -> None:
     t = one("Elf Ranger", side=["Grey Wolf", "Cave Bear"], mine={"a2": "Elf Ranger"}, energy=20)
     t.do("act call_pet", "Grey Wolf", "c4", "rest", "end", "end", "unit c3")
     assert "call_pet" not in t.words("act")
@@ -170,7 +170,7 @@ def test_dead_pet_makes_room_and_dead_owners_pet_stays() -> None:
     assert t.squares()
 
 
-def test_a_pet_needs_a_free_space() -> None:
+def test_pet_needs_a_free_space() -> None:
     mine = dict.fromkeys(("a2", "b2", "b1"), "Elf Gatherer")
     assert "call_pet" not in one("Elf Ranger", at="a1", side=["Grey Wolf"], mine=mine).words("act")
     mine = dict.fromkeys(("a2", "b1"), "Elf Gatherer")

@@ -26,7 +26,7 @@ def ready(
 
 
 @pytest.mark.rule("KARTH-5.8.4", "KARTH-5.8.3")
-def test_a_spell_is_cast_by_a_card_of_its_class_in_its_own_turn() -> None:
+def test_spell_is_cast_by_a_card_of_its_class_in_its_own_turn() -> None:
     t = Table(seat({"c2": CASTER, "d2": "Elf Scout"}, hand=["Lightning Bolt"], energy=9), seat({"c4": "Goblin Miner"}))
     assert not t.can("play Lightning Bolt")  # no card's turn has begun
     t.do("unit d2")
@@ -35,7 +35,7 @@ def test_a_spell_is_cast_by_a_card_of_its_class_in_its_own_turn() -> None:
     assert t.names("cast") == {"Lightning Bolt"}
 
 
-def test_a_newly_hired_caster_casts_nothing() -> None:
+def test_newly_hired_caster_cannot_cast() -> None:
     t = Table(
         seat({"c2": {"card": CASTER, "new": True}}, hand=["Lightning Bolt"], energy=9), seat({"c4": "Goblin Miner"})
     )
@@ -68,7 +68,7 @@ def test_spell_is_not_cast_after_an_attack() -> None:
     assert t.ask.kind == "turn" or t.names("cast") == set()
 
 
-def test_a_spell_can_be_taken_back_until_its_target_is_chosen() -> None:
+def test_spell_can_be_taken_back_until_its_target_is_chosen() -> None:
     t = ready("Lightning Bolt", foes={"c4": "Goblin Miner"}).do("cast Lightning Bolt", "back")
     assert t.energy() == 9 and t.place("hand") == ["Lightning Bolt"] and t.names("cast") == {"Lightning Bolt"}
     assert t.squares()  # its movement is not over
@@ -79,14 +79,14 @@ def test_a_spell_can_be_taken_back_until_its_target_is_chosen() -> None:
     "caster, may",
     [("Elf Druid", True), ("Elf Ranger", True), (CASTER, False), ("Elf Trapper", False), ("Thalor Oakwarden", True)],
 )
-def test_natures_call_is_for_druids_and_rangers_of_any_class(caster: str, may: bool) -> None:
+def test_natures_call_is_cast_by_druids_and_rangers(caster: str, may: bool) -> None:
     t = Table(seat({"c2": caster}, hand=["Nature's Call"], energy=9, barracks=["Grey Wolf"]), seat(FAR)).do("unit c2")
     assert ("Nature's Call" in t.names("cast")) is may
 
 
 @pytest.mark.rule("KARTH-5.8.3")
 @pytest.mark.parametrize("caster, may", [("Goblin Hexer", True), ("Vexa Gravecaller", True), ("Goblin Shaman", False)])
-def test_raise_skeleton_is_for_necromancers(caster: str, may: bool) -> None:
+def test_raise_skeleton_is_cast_by_necromancers(caster: str, may: bool) -> None:
     t = Table(seat({"c2": caster}, hand=["Raise Skeleton"], energy=9), seat(FAR)).do("unit c2")
     assert ("Raise Skeleton" in t.names("cast")) is may
 
@@ -518,7 +518,7 @@ def test_arcane_spark_reaches_3_spaces_in_sight_with_totems() -> None:
 
 @pytest.mark.rule("KARTH-G5", "KARTH-G36-WALL", "KARTH-G36-WEB")
 @pytest.mark.parametrize(("spell", "on_cards"), [("Wall of Stone", False), ("Web", True), ("Fireball", True)])
-def test_a_spell_on_a_space_reaches_3_spaces_in_sight(spell: str, on_cards: bool) -> None:
+def test_spell_on_a_space_reaches_3_spaces_in_sight(spell: str, on_cards: bool) -> None:
     t = Table(
         seat({"c3": CASTER}, hand=[spell], energy=9, terrain={"b3": "forest", "a1": "spawner"}),
         seat({"c4": "Goblin Miner"}),

@@ -35,7 +35,7 @@ def test_spell_needs_its_own_token_in_the_pile_and_one_space(spell: str, token: 
             assert (t.ask.min, t.ask.max) == (1, 1), "one space"
 
 
-def test_forced_march_is_for_one_card_and_for_none_of_the_enemys() -> None:
+def test_forced_march_targets_one_own_card() -> None:
     t = Table(seat({"b2": FRESH, "d2": FRESH}, hand=["Forced March"], energy=9), seat({"e6": FRESH}))
     t.do("play Forced March")
     assert t.targets() == {"b2", "d2"}

@@ -121,7 +121,7 @@ def test_tokens_are_public_and_piles_are_not() -> None:
 
 
 @pytest.mark.rule("KARTH-G7-EMPTY")
-def test_an_empty_pile_cannot_be_named() -> None:
+def test_empty_pile_cannot_be_named() -> None:
     t = Table(
         seat({"a2": "Elf Scout"}, barracks=["Elf Scout"], spellbook=["Bless"]), seat({"e5": "Goblin Miner"}), at="draw"
     )
@@ -279,7 +279,7 @@ def test_forty_gold_win_at_any_moment() -> None:
 
 
 @pytest.mark.rule("KARTH-G8")
-def test_a_hand_has_no_limit() -> None:
+def test_hand_has_no_limit() -> None:
     t = Table(
         seat({"a2": "Elf Scout"}, hand=["Bless"] * 15, barracks=["Elf Scout"]), seat({"e5": "Goblin Miner"}), at="draw"
     )

@@ -67,7 +67,7 @@ def test_detours_and_cards_played_in_between_are_considered() -> None:
     assert -1 < liking(t, "c2") < 0
 
 
-def test_items_are_for_cards_without_one() -> None:
+def test_items_go_to_cards_without_one() -> None:
     foe = seat({"c6": "Goblin Miner"})
     bare, worn = "Elf Gatherer", {"card": "Elf Champion", "items": ["Twin Dagger"]}
     t = Table(seat({"c3": worn, "a3": bare}, hand=["Longsword"]), foe)

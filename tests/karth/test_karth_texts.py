@@ -27,7 +27,7 @@ def test_every_printed_card_exists_and_only_plain_ones_lack_text() -> None:
     assert {RULES.card(code).name for code in CODES if not lines(code)} == {"Goblin Runt", "Treant"}
 
 
-def test_the_checks_of_definitions_find_nothing() -> None:
+def test_definition_checks_find_nothing() -> None:
     assert RULES.lexicon is not None
     assert list(check_all(RULES.lexicon, RULES.cards)) == []
 
@@ -42,7 +42,7 @@ def test_each_line_is_made_of_whole_sentences(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", [c for c in CODES if RULES.karth(c).kind in ("spell", "item")])
-def test_a_spell_or_item_says_who_may_use_it(code: str) -> None:
+def test_spell_or_item_says_who_may_use_it(code: str) -> None:
     card, text = RULES.karth(code), " ".join(lines(code))
     for word in (*card.classes, *card.needs):
         assert re.search(rf"\b{word}s?\b", text.partition("Action (")[0]), text
@@ -123,7 +123,7 @@ WHOLE = {
 
 
 @pytest.mark.parametrize("name", WHOLE)
-def test_a_text_as_a_whole(name: str) -> None:
+def test_complete_text_of_a_card(name: str) -> None:
     (code,) = [c for c in CODES if RULES.card(c).name == name]
     assert SPEC.card_text(code) == WHOLE[name]
 

@@ -30,7 +30,7 @@ def one(
 
 
 @pytest.mark.rule("KARTH-G30")
-def test_a_trap_is_set_face_down_onto_a_free_adjacent_space() -> None:
+def test_trap_is_set_face_down_onto_a_free_adjacent_space() -> None:
     t = one("Elf Trapper", {"c4": "Goblin Miner"}, mine={"b3": "Elf Gatherer"}).do("act set_trap")
     assert t.squares() == {"d3", "c2"}
     t.do("d3")
@@ -143,7 +143,7 @@ def test_leaving_a_web_costs_1_extra_mv() -> None:
     assert {"c4", "c5"} <= one("Elf Bladedancer", theirs={"c4": "Web"}).squares()
 
 
-def test_a_web_on_the_way_is_walked_around() -> None:
+def test_web_on_the_way_is_walked_around() -> None:
     t = one("Elf Gatherer", theirs={"c4": "Web"})
     assert "d4" in t.squares() and "b4" in t.squares()
     t.do("d4")
@@ -164,7 +164,7 @@ def test_web_may_lie_under_a_card_and_goes_when_one_leaves_it() -> None:
 
 
 @pytest.mark.rule("KARTH-G5-SIGHT", "KARTH-G36-WEB")
-def test_no_web_is_spun_behind_a_forest_or_a_wall() -> None:
+def test_web_is_not_placed_behind_a_forest_or_wall() -> None:
     t = one("Cave Spider", {"d3": "Wall", **FAR}, terrain={"c4": "forest", "a1": "spawner"}).do("act spin_web")
     assert {"c4", "a3", "c1"} <= t.squares() and not {"c5", "d3", "e3"} & t.squares()
 
@@ -189,7 +189,7 @@ def test_teleport_or_leap_out_of_a_web_tears_it() -> None:
 # -- walls -------------------------------------------------------------------------------------------------
 
 
-def test_a_wall_is_raised_on_a_free_adjacent_space_without_a_web() -> None:
+def test_wall_is_raised_on_a_free_adjacent_space_without_a_web() -> None:
     t = one("Dwarf Mason", {"c4": "Goblin Miner"}, theirs={"d3": "Web"}).do("act raise_wall")
     assert t.squares() == {"b3", "c2"}
     t.do("b3")
@@ -210,7 +210,7 @@ def test_wall_on_a_spawner_blocks_hiring_there() -> None:
 
 
 @pytest.mark.rule("KARTH-R18.5", "KARTH-G29")
-def test_a_healing_totem_heals_all_around_it_twice_and_leaves() -> None:
+def test_healing_totem_heals_all_around_it_twice_and_leaves() -> None:
     t = one(
         "Elf Priestess",
         {"b2": {"card": "Ogre Bruiser", "damage": 5}, "c1": {"card": "Goblin Tunneler", "damage": 3}},

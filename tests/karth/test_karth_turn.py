@@ -9,7 +9,7 @@ BASIC = {"a2": "Elf Gatherer"}
 FAR = {"e5": "Goblin Miner"}
 
 
-def test_a_turn_begins_with_gold_energy_a_card_and_ready_cards() -> None:
+def test_turn_begins_with_gold_energy_a_card_and_ready_cards() -> None:
     t = Table(
         seat(
             {"a2": {"card": "Elf Treasurer", "new": True}, "b2": "Hedge Wizard"},
@@ -47,7 +47,7 @@ def test_units_and_heroes_are_hired_onto_an_own_free_spawner() -> None:
 
 
 @pytest.mark.rule("KARTH-5.2.2-NO-MOVE", "KARTH-5.2.2-EXCEPTION")
-def test_a_hired_card_waits_a_turn_but_a_vanguard_acts_at_once() -> None:
+def test_hired_card_waits_a_turn_but_a_vanguard_acts_at_once() -> None:
     t = Table(seat(BASIC, hand=["Elf Scout", "Elf Herald"], gold=9), seat(FAR)).do(
         "hire Elf Scout", "c1", "hire Elf Herald", "e1"
     )
@@ -121,7 +121,7 @@ def test_one_income_card_a_turn_gives_its_gold() -> None:
 
 
 @pytest.mark.rule("KARTH-5.9.2")
-def test_double_production_doubles_mining_and_no_income() -> None:
+def test_double_production_doubles_mining_but_not_income() -> None:
     t = Table(
         seat(
             {"a2": "Goblin Tunneler", "b2": "Goblin Miner"},

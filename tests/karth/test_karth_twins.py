@@ -115,7 +115,7 @@ def test_hidden_cards_of_equal_level_and_mv_look_the_same(seeds: range) -> None:
     assert {"turn", "card"} <= {kind for one in pairs for kind in one.kinds}
 
 
-def test_a_window_passed_for_want_of_an_answer_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_window_skipped_for_lack_of_an_answer_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
     """The comparison detects a leak: skipping a player who holds no answer reveals the hand."""
     honest = stops.skip
 

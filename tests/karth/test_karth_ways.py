@@ -24,7 +24,7 @@ def with_terrain(
 
 
 @pytest.mark.rule("KARTH-R8.2", "KARTH-R8.5", "KARTH-R4.7")
-def test_a_card_moves_up_to_its_mv_without_diagonals() -> None:
+def test_card_moves_up_to_its_mv_without_diagonals() -> None:
     t = Table(seat({"c3": "Elf Gatherer"}), seat(FAR)).do("unit c3")
     assert t.squares() == {"c1", "b2", "c2", "d2", "a3", "b3", "d3", "e3", "b4", "c4", "d4", "c5"}
     t.do("c4")  # MV may be left over and used later
@@ -61,7 +61,7 @@ def test_movement_action_and_combat_come_in_order() -> None:
 
 
 @pytest.mark.rule("KARTH-R6.5")
-def test_a_card_that_moved_attacks_but_does_not_move_after_that() -> None:
+def test_card_may_attack_after_moving_but_not_move_after_attack() -> None:
     t = Table(seat({"b3": "Elf Bladedancer", "e2": "Elf Gatherer"}), seat({"b5": "Goblin Tunneler"})).do(
         "unit b3", "b4", "attack b5"
     )
@@ -159,7 +159,7 @@ def test_foresters_pass_forests_and_attack_from_them(card: str) -> None:
     assert "b4" in t.squares() and t.can("attack b5")
 
 
-def test_a_blast_is_an_attack_which_a_forest_forbids() -> None:
+def test_blast_counts_as_attack_and_is_forbidden_by_a_forest() -> None:
     t = with_terrain({"b2": "Goblin Bomber"}, {"b3": "forest"}, {"b5": "Elf Champion"}).do("unit b2", "b3")
     assert t.words("blast") == t.words("attack") == set()
     t = with_terrain({"b3": "Goblin Bomber"}, {"b3": "forest"}, {"b5": "Elf Champion"}).do("unit b3")
@@ -195,7 +195,7 @@ def test_card_may_start_with_its_teleporter_if_target_is_free() -> None:
     assert t.words("tele") == {"c3", "e5"} and t.squares() == set()  # even without MV left
 
 
-def test_a_teleport_is_part_of_the_movement() -> None:
+def test_teleport_is_part_of_the_movement() -> None:
     field = {"a3": "teleporter", "e5": "teleporter"}
     t = with_terrain({"a3": "Elf Priestess", "a4": {"card": "Elf Champion", "damage": 1}}, field, energy=2).do(
         "unit a3", "act heal", "a4"
@@ -229,7 +229,7 @@ def test_gold_space_of_either_side_pays_before_action_or_attack() -> None:
     assert t.gold() == 5  # it was placed there
 
 
-def test_a_pushed_card_earns_no_gold() -> None:
+def test_pushed_card_earns_no_gold() -> None:
     t = with_terrain({"b2": "Barbarian Charger", "b3": "Elf Gatherer"}, {"b4": "gold"}, energy=2).do(
         "unit b2", "rush b3", "done", "unit b4", "done"
     )
@@ -292,7 +292,7 @@ def test_leap_crosses_one_space_straight_without_mv() -> None:
     assert t.left("c5") == 1
 
 
-def test_a_leap_needs_a_free_space_behind_and_no_wall_below() -> None:
+def test_leap_needs_a_free_space_behind_and_no_wall_below() -> None:
     t = Table(seat({"c2": "Elf Champion", "e2": "Elf Gatherer"}), seat({"c4": "Goblin Tunneler", "b2": "Wall"})).do(
         "unit c2"
     )
@@ -320,7 +320,7 @@ def test_leap_is_not_possible_after_the_movement() -> None:
 
 
 @pytest.mark.rule("KARTH-G34", "KARTH-R10.3")
-def test_a_flyer_ignores_webs_walls_and_traps_but_no_enemy_cards() -> None:
+def test_flyer_ignores_webs_walls_and_traps_but_not_enemies() -> None:
     t = Table(
         seat({"b2": "Hunting Hawk"}, ground={"b2": "Web"}),
         seat({"b3": "Wall", "c2": "Goblin Miner"}, ground={"a2": "Trap"}),
@@ -375,7 +375,7 @@ def test_rush_comes_before_an_action_and_around_a_walk() -> None:
     assert t.ask.kind == "turn" and not t.can("unit b4")
 
 
-def test_a_rush_into_terrain_stops_like_a_step() -> None:
+def test_rush_into_terrain_stops_like_a_step() -> None:
     t = with_terrain({"b2": "Barbarian Charger"}, {"b3": "forest"}, {"b3": "Goblin Tunneler"}, energy=2).do(
         "unit b2", "rush b3"
     )
@@ -396,7 +396,7 @@ def test_pushed_card_suffers_enemy_traps_only() -> None:
     assert t.left("b4") == 4 and t.lies("b4") == ["Trap"]
 
 
-def test_a_card_pushed_to_death_by_a_trap_pays_the_traps_player() -> None:
+def test_card_pushed_into_a_deadly_trap_pays_its_player() -> None:
     t = Table(seat({"b2": "Barbarian Charger"}, energy=2, ground={"b4": "Trap"}), seat({"b3": "Goblin Miner"}))
     t.do("unit b2", "rush b3")
     assert t.name("b4") == "" and (t.gold(0), t.kills(0)) == (6, 1)

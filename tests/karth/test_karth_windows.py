@@ -101,7 +101,7 @@ def test_recall_can_be_countered_and_then_the_attack_hits() -> None:
 
 
 @pytest.mark.rule("KARTH-G53", "KARTH-5.8.7-OFFTURN")
-def test_a_counter_of_a_counter_lets_the_spell_work() -> None:
+def test_counter_of_a_counter_lets_the_spell_work() -> None:
     t = Table(
         seat({"c3": "Elf Lorekeeper"}, hand=["Lightning Bolt", "Counterspell"], energy=8),
         seat({"c5": "Goblin Tunneler", **NOBODY}, hand=["Counterspell"], energy=4),
@@ -113,7 +113,7 @@ def test_a_counter_of_a_counter_lets_the_spell_work() -> None:
 
 
 @pytest.mark.rule("KARTH-G53", "KARTH-G26-WINDOWS")
-def test_the_active_player_answers_with_nothing_but_counterspell() -> None:
+def test_active_player_answers_only_with_counterspell() -> None:
     t = Table(
         seat({"c3": "Elf Champion"}, hand=["Deflect", "Recall", "Counterspell"], energy=9),
         seat({"c4": "Goblin Tunneler", **NOBODY}, hand=["Deflect"], energy=9),
@@ -123,7 +123,7 @@ def test_the_active_player_answers_with_nothing_but_counterspell() -> None:
 
 
 @pytest.mark.rule("KARTH-G1", "KARTH-G26-WINDOWS")
-def test_an_attack_that_failed_was_the_cards_attack() -> None:
+def test_failed_attack_counts_as_the_cards_attack() -> None:
     t = Table(
         seat({"c3": "Elf Champion"}), seat({"c4": "Goblin Tunneler", "d3": "Goblin Miner"}, hand=["Recall"], energy=2)
     ).do("unit c3", "attack c4")
@@ -189,7 +189,7 @@ def test_player_spell_has_no_source_card_and_answers_no_card() -> None:
 
 
 @pytest.mark.rule("KARTH-G36", "KARTH-G26-WINDOWS")
-def test_a_token_spell_comes_from_the_card_that_conjures_it() -> None:
+def test_token_spell_comes_from_the_card_that_conjures_it() -> None:
     t = Table(
         seat({"c3": "Aelindra Moonscribe"}, energy=9),
         seat({"c5": "Goblin Tunneler", **NOBODY}, hand=["Counterspell"], energy=9),
@@ -274,7 +274,7 @@ def test_window_for_a_blast_does_not_reveal_a_hidden_card(name: str) -> None:
 
 @pytest.mark.rule("KARTH-G26-ASKED")
 @pytest.mark.parametrize(("stops", "asked"), [("attacks", True), ("every", True), ("must", False)])
-def test_stops_decide_about_spells(stops: str, asked: bool) -> None:
+def test_stops_decide_which_spells_ask(stops: str, asked: bool) -> None:
     t = Table(
         seat({"c3": "Elf Lorekeeper"}, hand=["Web"], energy=9),
         seat({"c5": "Goblin Tunneler"}, hand=["Bless"], energy=9, stops=stops),

@@ -336,7 +336,7 @@ def test_every_kind_has_three_wrong_definitions(kind: str) -> None:
 
 
 @pytest.mark.parametrize(("kind", "d", "part"), CASES, ids=lambda x: x if isinstance(x, str) else "")
-def test_a_wrong_definition_is_refused_with_a_sentence(kind: str, d: AbilityDef, part: str) -> None:
+def test_wrong_definition_is_refused_with_a_sentence(kind: str, d: AbilityDef, part: str) -> None:
     text = refused(d)
     assert re.fullmatch(r"Old Fox \(wrong-1\), ability 1: .+\. To mend it, .+\.", text), text
     assert part in text, text
@@ -382,7 +382,7 @@ def test_a_wrong_definition_is_refused_with_a_sentence(kind: str, d: AbilityDef,
         ("the area 'left' twice", {"areas": ("left", "left")}),
     ],
 )
-def test_a_wrong_header_is_refused(part: str, more: dict[str, Any]) -> None:
+def test_wrong_header_is_refused(part: str, more: dict[str, Any]) -> None:
     text = refused(**more)
     assert re.match(r"(Old Fox|7) \(wrong-1\): ", text) and part in text and "To mend it, " in text
 

@@ -86,7 +86,7 @@ HUSH = tactic("hush", action(Blank(T, END_OF_TURN), target=one(units)))
 GIFT = tactic("gift", action(Gains(T, action(Gain(2), limit=per_turn(1))), target=one(units)))
 
 
-def test_blank_and_unblank() -> None:
+def test_blanked_card_recovers_when_the_effect_ends() -> None:
     t = table(board={("left", 0): (MERCHANT,), ("left", 1): ()}, hands={0: (GUARD, GIFT, GIFT, HUSH)}, pools={0: 1})
     merchant = t.find("merchant").id
     t.m.st.add_marks(merchant, "resource", 2)
@@ -197,7 +197,7 @@ def buried(*codes: str, hand: tuple[str, ...], seat: int = 0) -> Table:
     return Table(st)
 
 
-def test_a_development_becomes_a_unit_and_a_development_again() -> None:
+def test_development_becomes_a_unit_and_a_development_again() -> None:
     t = buried(BEAR, hand=(REVEAL, BOLT, BURY, REVEAL, SLAY))
     bear, watch = t.find(BEAR).id, t.find(WATCH).id
     assert t.m.view(1)["players"][0]["lanes"]["left"][1]["code"] is None
@@ -221,7 +221,7 @@ def test_second_hero_turned_faceup_is_sacrificed() -> None:
     assert t.told("faceup", "sacrificed") == ["faceup Duke", "sacrificed Duke"]
 
 
-def test_a_development_in_the_wrong_hands_is_discarded() -> None:
+def test_development_taken_by_an_opponent_is_discarded() -> None:
     t = buried(BEAR, hand=(STEAL,), seat=1)
     window(t, 1).do("play:steal", t.word(str(t.find(BEAR).id))).pass_all()
     assert t.told("discarded") == ["discarded Bear"]

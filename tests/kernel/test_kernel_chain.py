@@ -35,7 +35,7 @@ def test_link_resolves_although_its_source_was_sacrificed() -> None:
     assert t.pool(0) == 6
 
 
-def test_a_link_reads_its_source_as_it_was_when_it_left() -> None:
+def test_link_reads_its_source_as_it_was_when_it_left() -> None:
     t = table(board={("left", 0): (SAGE,), ("left", 1): (WALL,)}, hands={0: (GROW,), 1: (SLAY,)})
     t.do("act:sage:0", "wall", "play:slay", "sage", "play:grow", "sage").pass_all()
     assert t.told("resolves") == ["resolves Grow", "resolves Slay", "resolves Sage"]
@@ -115,7 +115,7 @@ def test_copy_resolves_although_its_original_is_cancelled() -> None:
 card("rock", hp=30)
 
 
-def test_cancelling_a_cancel() -> None:
+def test_cancelled_cancel_lets_the_bolt_resolve() -> None:
     t = table(board={("left", 1): (WALL,)}, hands={0: (BOLT, DENY), 1: (DENY, DENY)})
     t.do("play:bolt", "wall", "play:deny", "link bolt", "play:deny", "link deny")
     t.say("play:deny")
@@ -166,7 +166,7 @@ TOLL = tactic("toll", action(Either(Pay(3, "opponent"), SacrificeOp(Chosen(units
     ("pool", "board", "kinds"),
     [(5, (BEAR, WALL), ["either"]), (5, (), []), (2, (BEAR, WALL), ["choose"]), (2, (BEAR,), []), (0, (), [])],
 )
-def test_or_offers_full_branches_only(pool: int, board: tuple[str, ...], kinds: list[str]) -> None:
+def test_or_offers_only_possible_branches(pool: int, board: tuple[str, ...], kinds: list[str]) -> None:
     t = table(board={("left", 1): board}, hands={0: (TOLL,)}, pools={1: pool})
     t.do("play:toll", "pass", "pass")
     asked = []
@@ -239,7 +239,7 @@ def test_tokens_pay_only_for_their_purpose() -> None:
     assert t.told("resource") == ["resource Bank -1"]
 
 
-def test_a_target_whose_tax_cannot_be_paid_is_not_offered() -> None:
+def test_target_whose_tax_cannot_be_paid_is_not_offered() -> None:
     t = table(board={("left", 1): (IDOL, WALL)}, hands={0: (BOLT,)}, pools={0: 2})
     t.say("play:bolt")
     assert t.offered() == {"wall", "back"}
@@ -252,7 +252,7 @@ def test_a_target_whose_tax_cannot_be_paid_is_not_offered() -> None:
 PAIR = tactic("couple", action(Deal(1, T), target=up_to(2, units)))
 
 
-def test_a_set_of_targets_is_checked_as_a_whole() -> None:
+def test_set_of_targets_is_checked_as_a_whole() -> None:
     t = table(board={("left", 1): (IDOL, IDOL, WALL)}, hands={0: (PAIR,)}, pools={0: 3})
     t.say("play:couple")
     idols = [str(e.id) for e in t.st.ents.values() if e.code == IDOL]
@@ -318,7 +318,7 @@ card("saver", action(Gain(1), cost=sacrifice_cost(gear.yours)), areas=("mid",))
 CURSE = tactic("curse", action(Destroy(T), gets(units, END_OF_TURN, power=1), Daze(units), target=one(units)))
 
 
-def test_position_keeps_what_is_on_the_way() -> None:
+def test_position_keeps_a_half_announced_card() -> None:
     """Check the position in between: the card is announced with its target before anything is paid."""
     st = position(board={("left", 1): (WALL, BEAR)}, hands={0: (CURSE,)})
     t = Table(st).say("play:curse")

@@ -59,7 +59,7 @@ class Word(Node):
     n: int = 1
 
 
-def test_a_field_added_with_a_default_changes_no_checksum() -> None:
+def test_field_added_with_a_default_changes_no_checksum() -> None:
     @dataclass(frozen=True)
     class Later(Node):
         who: Any
@@ -126,7 +126,7 @@ def test_each_granting_word_has_its_own_abilities() -> None:
     assert {ab for rows in t.st._index.values() for eid, ab in rows if eid == bear} == {"twice/0g0", "twice/0g1"}
 
 
-def test_a_reprint_has_the_checksums_of_its_card() -> None:
+def test_reprint_has_the_checksums_of_its_card() -> None:
     rules = ToyRules()
     rules.add_card(
         Card("new", "Banner", "unit", abilities=(action(LENT, target=one(units)), constant(gets(units.yours, power=1))))

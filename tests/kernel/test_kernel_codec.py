@@ -74,7 +74,7 @@ FLIGHT = [
 
 
 @pytest.mark.parametrize(("make", "ability"), FLIGHT, ids=lambda x: x if isinstance(x, str) else "")
-def test_a_program_in_flight_that_has_changed_is_refused(
+def test_program_in_flight_that_has_changed_is_refused(
     make: Callable[[], Table], ability: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     t = make()
@@ -138,7 +138,7 @@ def test_save_is_read_by_another_engine_version() -> None:
     assert Match.from_bytes(packed(lambda b: b.update(engine="0.0"))).digest() == on_the_chain().m.digest()
 
 
-def test_a_newer_format_is_refused_with_a_sentence_that_says_so() -> None:
+def test_newer_format_is_refused_with_a_sentence_that_says_so() -> None:
     with pytest.raises(SnapshotError) as info:
         Match.from_bytes(packed(lambda b: b.update(format=codec.FORMAT + 1)))
     assert say(info.value.msg) == (

@@ -24,7 +24,7 @@ def asked(t: Table, shape: str, most: int) -> tuple[Option, ...]:
     return offered(t.m.st, ask, options)
 
 
-def test_a_pick_offers_equal_cards_once() -> None:
+def test_pick_offers_equal_cards_once() -> None:
     t = table(**HANDS)
     assert [(o.text.get("text"), len(o.keys)) for o in asked(t, "pick", 1)] == [("bolt", 3), ("bear", 1)]
 
@@ -36,7 +36,7 @@ def test_choice_of_several_offers_as_many_copies_as_needed(most: int, copies: in
     assert sum(len(o.keys) for o in options) == 4
 
 
-def test_an_order_keeps_every_card() -> None:
+def test_order_keeps_every_card() -> None:
     assert len(asked(table(**HANDS), "order", 4)) == 4
 
 
@@ -67,7 +67,7 @@ def test_cards_in_play_are_separate_options() -> None:
     assert [o.also for o in t.decision.choices if o.ref] == [(), ()]
 
 
-def test_an_answer_may_name_any_of_the_equal_cards() -> None:
+def test_answer_may_name_any_of_the_equal_cards() -> None:
     t = table(**{**HANDS, "pools": {0: 9}, "board": {("left", 1): ("bear", "bear")}})
     option = next(o for o in t.decision.choices if t.word(o.key) == "play:bolt")
     for key in option.keys:
@@ -76,7 +76,7 @@ def test_an_answer_may_name_any_of_the_equal_cards() -> None:
     assert t.decision.option(f"{option.key}0") is None
 
 
-def test_a_set_may_name_any_of_the_equal_cards_each_once() -> None:
+def test_set_may_name_any_of_the_equal_cards_each_once() -> None:
     options = asked(table(**HANDS), "subset", 2)
     decision = Decision(1, 0, "choose", "subset", Msg.of("text", text=""), options, min=0, max=2)
     keys = [key for o in options for key in o.keys if o.text.get("text") == "bolt"]

@@ -42,7 +42,7 @@ def passes(m: Match, n: int) -> list[int]:
     return seats
 
 
-def test_turns_go_round_the_table() -> None:
+def test_turns_go_around_the_table() -> None:
     m = position()
     active = []
     for _ in range(6):
@@ -100,7 +100,7 @@ def test_each_opponent_means_every_seat_of_the_other_side() -> None:
     assert [m.st.purse(s) for s in range(4)] == [3, 2, 3, 2]
 
 
-def test_a_unit_attacks_opponents_only() -> None:
+def test_unit_attacks_opponents_only() -> None:
     m = position(board={"b2": 0, "b3": 2, "c2": 1, "d4": 3})
     passes(m, 4)
     (attack,) = [k for k in asked(m).keys if k.startswith("attack:")]
@@ -108,7 +108,7 @@ def test_a_unit_attacks_opponents_only() -> None:
     assert [m.st.ents[o.ref].ctl for o in goal.options if o.ref] == [1]
 
 
-def test_a_seat_concedes_and_its_partner_plays_on() -> None:
+def test_seat_concedes_and_its_partner_plays_on() -> None:
     m = position({1: (SHOT,), 3: (SHOT,)})
     passes(m, 1)
     assert asked(m).seat == 1

@@ -152,7 +152,7 @@ def test_failed_step_trigger_lets_the_move_continue() -> None:
     ]
 
 
-def test_a_fork_at_the_step_triggers_question_rolls_the_same() -> None:
+def test_fork_at_the_step_triggers_question_rolls_the_same() -> None:
     t = table({"a2": RIDER}, {"a1": HAUNT})
     t.do("move:rider", "b2")
     number = t.decision.id
@@ -164,7 +164,7 @@ def test_a_fork_at_the_step_triggers_question_rolls_the_same() -> None:
     assert len({die(t.m.fork(seed=s)) for s in range(20)}) > 1
 
 
-def test_leaving_needs_a_roll_and_a_failure_holds_for_the_turn() -> None:
+def test_failed_leave_roll_keeps_the_card_for_the_turn() -> None:
     t = table({"b1": PAWN, "b2": BOG}, {"d4": PAWN}, dice=(3,))
     t.do("move:pawn", "b2")
     assert t.told("die") == []  # entering it is free
@@ -268,7 +268,7 @@ def test_three_targets_read_one_roll_in_their_own_ways() -> None:
     assert t.told("damaged") == ["damaged Cat 2", "damaged Turtle 1", "damaged Slug 3"]
 
 
-def test_a_reroll_takes_the_next_number_of_the_stream() -> None:
+def test_reroll_takes_the_next_number_of_the_stream() -> None:
     t = sweeping()
     t.do("attack:sweeper", "turtle")
     number = t.decision.id

@@ -142,7 +142,7 @@ SAINT = card(
 )
 
 
-def test_a_replacement_may_look_at_the_source_of_the_damage() -> None:
+def test_replacement_may_look_at_the_source_of_the_damage() -> None:
     t = table(board={("left", 1): (SAINT, PUPIL), ("left", 0): (IMP,)}, hands={0: (JAB[3],)})
     t.do("play:jab3", "saint").pass_all()
     assert (t.find("saint").damage, t.find("pupil").damage) == (3, 0)

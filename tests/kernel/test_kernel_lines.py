@@ -83,7 +83,7 @@ def test_step_with_a_roll_ends_its_line(monkeypatch: pytest.MonkeyPatch) -> None
     assert halves.follow(t.m, d, play) is None
 
 
-def test_many_lines_are_cut_evenly(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_excess_lines_are_cut_evenly(monkeypatch: pytest.MonkeyPatch) -> None:
     t = table(**POSITION)
     whole = t.m.lines(t.decision.seat)
     singles = [line for line in whole if len(line.answers) == 1]

@@ -34,7 +34,7 @@ def give(m: Match, seat: int, answer: str) -> Result:
     return result
 
 
-def test_a_loop_stops_at_a_question_to_all_players() -> None:
+def test_loop_stops_at_a_question_to_all_players() -> None:
     m = endless()
     assert [(d.seat, d.kind, d.keys) for d in m.pending] == [(0, "loop", ("draw", "on")), (1, "loop", ("draw", "on"))]
     assert "Leech" in say(m.pending[0].text) and "Medic" in say(m.pending[0].text)

@@ -201,7 +201,7 @@ def test_three_seat_match_continues_without_a_conceding_seat() -> None:
     assert m.over is not None and m.over.winners == (1,)
 
 
-def test_the_order_of_simultaneous_answers_does_not_matter() -> None:
+def test_order_of_simultaneous_answers_does_not_matter() -> None:
     digests = set()
     for order in ((0, 1, 2), (2, 1, 0), (1, 2, 0)):
         m = new(3, 3)
@@ -372,7 +372,7 @@ SPOTS = [
 
 @given(some.sampled_from(range(len(SPOTS))), answers, some.integers(-2, 3), some.integers(-3, 3))
 @settings(max_examples=300, deadline=None)
-def test_an_answer_that_is_not_accepted_changes_nothing(spot: int, answer: Any, seat: int, off: int) -> None:
+def test_answer_that_is_not_accepted_changes_nothing(spot: int, answer: Any, seat: int, off: int) -> None:
     m = SPOTS[spot]
     before = snapshot(m)
     number = m.pending[0].id + off

@@ -32,7 +32,7 @@ def home(name: str) -> str:
 
 
 @pytest.mark.parametrize("name", sorted(ROUTINES))
-def test_a_routine_is_named_after_the_package_that_defines_it(name: str) -> None:
+def test_routine_is_named_after_the_package_that_defines_it(name: str) -> None:
     """Steps that several games' routines share belong to the kernel."""
     modules = {step.__module__ for step in ROUTINES[name].labels.values()}
     assert modules
@@ -44,7 +44,7 @@ def test_a_routine_is_named_after_the_package_that_defines_it(name: str) -> None
 
 
 @pytest.mark.parametrize("name", sorted(SCOPES))
-def test_a_scope_is_named_after_the_package_that_defines_it(name: str) -> None:
+def test_scope_is_named_after_the_package_that_defines_it(name: str) -> None:
     module = SCOPES[name].__module__
     assert module.startswith(home(name) + ".") if home(name) else not module.startswith("engine.")
 

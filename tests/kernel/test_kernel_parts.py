@@ -70,7 +70,7 @@ def question(play: str, *hand: str) -> Table:
         (TRADE, "To pay: sacrifice a unit you control. Which one?", "Zahle: opfere eine Einheit von dir. Welche?"),
     ],
 )
-def test_an_open_question_is_read_in_each_language(play: str, english: str, german: str) -> None:
+def test_open_question_is_read_in_each_language(play: str, english: str, german: str) -> None:
     t = question(play)
     loaded = Match.from_bytes(t.m.to_bytes())
     for match in (t.m, loaded):
@@ -104,7 +104,7 @@ def test_branch_is_printed_in_each_language_for_its_player() -> None:
     assert say(left.text, "de") == "Zerstöre eine Einheit von dir"
 
 
-def test_a_wording_fix_shows_in_an_open_question() -> None:
+def test_wording_fix_shows_in_an_open_question() -> None:
     saved = question(BREAK).m.to_bytes()
     assert b"control" not in saved
     catalogue._CATALOGUE["en"]["sel.you"] = "of yours"
@@ -128,7 +128,7 @@ def test_saved_state_contains_no_sentences() -> None:
             assert not [s for s in strings((asked.text, asked.options or ())) if " " in s]
 
 
-def test_a_refusal_quotes_the_card() -> None:
+def test_refusal_quotes_the_card() -> None:
     t = table(board={("left", 0): (ALTAR, BEAR)})
     altar = next(e.id for e in t.m.st.ents.values() if e.code == ALTAR)
     reason = t.m.why_not(f"act:{altar}:0", 0)

@@ -23,12 +23,12 @@ SATCHEL = card("purse", constant(PaysWith(marks="resource", purpose=held)), hp=9
 
 
 @pytest.mark.parametrize(("bears", "price"), [(0, 4), (1, 4), (2, 2), (5, 0)])
-def test_a_cards_own_reduction_works_while_its_condition_holds(bears: int, price: int) -> None:
+def test_cards_own_reduction_works_while_its_condition_holds(bears: int, price: int) -> None:
     t = table(board={("left", 0): (BEAR,) * bears}, hands={0: (CHEAP,)}, pools={0: 9})
     assert t.decision.option(f"play:{t.find(CHEAP).id}").cost == price
 
 
-def test_the_next_card_costs_less_and_enters_damaged() -> None:
+def test_next_card_costs_less_and_enters_damaged() -> None:
     t = table(hands={0: (COUPON, CHEAP, BEAR)}, pools={0: 2})
     assert "play:thrifty" not in t.offered()
     t.do("play:voucher", "pass", "pass", "pass")

@@ -85,7 +85,7 @@ def test_program_in_flight_stays_old_and_the_next_one_is_new(release: Correct) -
     assert t.pool(0) == pool + 3
 
 
-def test_an_effect_that_has_ended_needs_no_retired_definition(release: Correct) -> None:
+def test_effect_that_has_ended_needs_no_retired_definition(release: Correct) -> None:
     t = table(board={("left", 0): (BEAR,)}, hands={0: (CULL,)}, queue=("window:main", "window:main"))
     saved = t.do("play:r-cull", "pass", "pass").m.to_bytes()
     release("r-cull/0", action(Gain(1)), retire=False)
@@ -164,7 +164,7 @@ def test_definition_still_in_use_is_not_retired(release: Correct) -> None:
     assert "r-cull/0" in {a.id for a in rules.printed("r-cull")}
 
 
-def test_a_retired_ability_is_on_no_card(release: Correct) -> None:
+def test_retired_abilities_are_on_no_card(release: Correct) -> None:
     release("r-mourner/0", forced(leaves(units.yours.other), PutTokens(2, units.named("R-Mourner").yours)))
     t = table(board={("left", 0): (BEAR, MOURNER)}, hands={0: (CULL,)})
     t.do("play:r-cull", "pass", "pass", "bear")
@@ -185,7 +185,7 @@ def test_offered_replacement_uses_the_present_definition(release: Correct, gone:
     assert [e.up for e in left] == ([] if gone else [False])
 
 
-def test_a_renamed_routine_and_label_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_renamed_routine_and_label_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     t = table(board={("left", 0): (BEAR,)}, hands={0: (CULL,)}).do("play:r-cull")
     saved = t.m.to_bytes()
     renamed = frames.Routine("toy.lap", fixed_point=True, formerly=("toy.turn",))

@@ -91,7 +91,7 @@ HUNT = tactic("hunt", action(Destroy(units.trait("Flock"))))
 
 
 @pytest.mark.parametrize("order", [(SHEEP, SHEEP, SHEEP, CAT), (CAT, SHEEP, SHEEP, SHEEP)])
-def test_saving_some_of_four_that_die_together(order: tuple[str, ...]) -> None:
+def test_some_of_four_dying_units_are_saved(order: tuple[str, ...]) -> None:
     t = table(board={("left", 1): (*order, SHEPHERD), ("left", 0): (WOLF,)}, hands={0: (HUNT,)}, pools={0: 0, 1: 2})
     t.do("play:hunt").pass_all()
     assert t.asked == (1, "replace")
@@ -133,7 +133,7 @@ COUNT = card("count", forced(damaged(ogres, least=5), Gain(1)))
 @pytest.mark.parametrize(
     ("tags", "ogre", "squire"), [(("combat",), 9 - 3 - 1, 3 - 1), (("combat", "uncancellable"), 9 - 3, 3)]
 )
-def test_the_order_in_which_damage_is_counted(tags: tuple[str, ...], ogre: int, squire: int) -> None:
+def test_order_in_which_damage_is_counted(tags: tuple[str, ...], ogre: int, squire: int) -> None:
     st = position(
         board={("left", 1): (OGRE, SQUIRE), ("left", 0): (RAGE, FURY, FURY, COUNT)},
         hands={0: (COVER,)},
@@ -180,7 +180,7 @@ DART = tactic("dart", action(Deal(1, T), target=one(units)))
 SCAR = card("scar", forced(damaged(units), Gain(1)))
 
 
-def test_a_shield_keeps_count_over_a_save_and_ends_with_the_turn() -> None:
+def test_shield_keeps_its_count_after_load_until_turn_end() -> None:
     t = table(
         board={("left", 1): (P,), ("left", 0): (SCAR,)}, hands={0: (WARD, WARD, WARD, DART, LANCE, LANCE)}, pools={0: 0}
     )
@@ -208,7 +208,7 @@ def test_a_shield_keeps_count_over_a_save_and_ends_with_the_turn() -> None:
 GLASS = card("glass", instead(damaged(this), CancelDamage(1), limit=per_turn(1)), hp=9)
 
 
-def test_a_limited_replacement_is_used_up() -> None:
+def test_limited_replacement_is_used_up() -> None:
     t = table(board={("left", 1): (GLASS,)}, hands={0: (LANCE, LANCE)})
     for _ in range(2):
         while t.asked != (0, "window"):

@@ -111,7 +111,7 @@ def test_pattern_prints_all_of_its_conditions(when: Any, text: str) -> None:
         ),
     ],
 )
-def test_a_text_reads_as_english(ability: Any, text: str) -> None:
+def test_text_reads_as_english(ability: Any, text: str) -> None:
     assert said(ability) == text
 
 
@@ -304,7 +304,7 @@ def test_means_of_payment_have_the_games_own_names(ability: Any, silver: str, pl
     assert not plain or ability_text(ability, "en") == plain, "a text of no game names no currency"
 
 
-def test_the_kernel_asks_for_payment_in_the_words_of_the_game() -> None:
+def test_kernel_asks_for_payment_in_the_words_of_the_game() -> None:
     rules = toy_four.FourRules()
     body = CardText("toyfour", "no such/0", ())
     assert say(rules.part_payment(1, "damage", 2)) == "1 damage, 2 pieces of silver"

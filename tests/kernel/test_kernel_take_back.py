@@ -123,7 +123,7 @@ def test_steps_are_taken_back_one_by_one_and_can_be_taken_again() -> None:
     assert m.take_back(0).ok and same(m) == spots[-2]
 
 
-def test_an_old_button_is_stale_after_a_step_back() -> None:
+def test_old_button_is_stale_after_a_step_back() -> None:
     m = walk()
     first = m.pending[0].id
     go(m, "hush")
@@ -184,7 +184,7 @@ def test_window_skipped_by_anothers_stops_seals_nothing() -> None:
     assert path(m) == () and not m.can_take_back(0)
 
 
-def test_the_answer_of_another_seat_seals() -> None:
+def test_answer_of_another_seat_seals_earlier_steps() -> None:
     m = go(walk(), "hush", "other")
     go(m, "hush", seat=1)
     assert m.can_take_back(1) and not m.can_take_back(0)

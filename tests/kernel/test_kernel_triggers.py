@@ -60,7 +60,7 @@ def test_nested_triggers_end_before_the_outer_list_continues() -> None:
     ]
 
 
-def test_the_other_order_of_the_outer_list() -> None:
+def test_outer_list_runs_in_the_other_chosen_order() -> None:
     t = table(board={("left", 0): (PAWN, AVENGER, MOURNER, VESSEL, READER)}, hands={0: (BOLT,)})
     t.do("play:bolt", "pawn").pass_all().say("mourner,avenger")
     assert t.told("effect") == ["effect Mourner", "effect Avenger", "effect Vessel", "effect Reader", "effect Reader"]
@@ -74,7 +74,7 @@ for seat in (0, 1):
 BOARD = {("left", s): (f"drum{s}", f"choir{s}", f"spy{s}") for s in (0, 1)}
 
 
-def test_constants_then_forced_then_openings() -> None:
+def test_constants_come_before_forced_effects_and_openings() -> None:
     t = table(board=BOARD, hands={0: (BEAR,)})
     t.do("play:bear", "left").pass_all()
     assert t.told("effect") == [f"effect {name}" for name in ("Choir0", "Choir1", "Drum0", "Drum1")]
@@ -137,7 +137,7 @@ HURT_A = card("witness", action(PutTokens(1, this), when=damaged(bears)))
 STORM = tactic("storm", action(Deal(1, bears)))
 
 
-def test_an_opening_per_copy_and_event() -> None:
+def test_each_copy_gets_an_opening_per_event() -> None:
     t = table(board={("left", 0): (BEAR, BEAR), ("left", 1): (HURT_A, HURT_A)}, hands={0: (STORM,)})
     t.do("play:storm").pass_all()
     assert t.asked == (1, "window")
@@ -160,7 +160,7 @@ DUSK = card("dusk", action(Gain(1), when=ending("")))
 
 
 @pytest.mark.parametrize(("mode", "offered"), [("late", {"open:dawn", "pass"}), ("own", {"pass"})])
-def test_an_opening_of_an_event_outside_a_window(mode: str, offered: set[str]) -> None:
+def test_event_outside_a_window_opens_in_the_next_one(mode: str, offered: set[str]) -> None:
     t = table(board={("left", 0): (DAWN,)}, queue=("begin", "window:begin", "window:main"), openings=mode)
     assert t.asked == (0, "window")
     assert t.offered() == offered
@@ -171,7 +171,7 @@ def test_an_opening_of_an_event_outside_a_window(mode: str, offered: set[str]) -
         assert t.offered() == {"pass"}
 
 
-def test_an_opening_is_not_carried_into_the_next_turn() -> None:
+def test_opening_is_not_carried_into_the_next_turn() -> None:
     t = table(board={("left", 0): (DUSK,), ("left", 1): (DUSK,)}, queue=("ended",))
     assert t.st.vars["turn"] == 2
     assert t.decision.window == "begin"
@@ -216,7 +216,7 @@ BROOD = [
 ]
 
 
-def test_a_limit_holds_inside_one_batch() -> None:
+def test_limit_holds_inside_one_batch() -> None:
     t = table(board={("left", 0): (PAWN, PAWN, ONCE)}, hands={0: ("sweep",)}, pools={0: 0})
     t.do("play:sweep").pass_all()
     assert t.pool(0) == 1
@@ -288,7 +288,7 @@ def test_each_waiting_effect_is_ranked_once(monkeypatch: pytest.MonkeyPatch) -> 
         assert len(ranked) == 20 * watchers
 
 
-def test_an_opening_for_many_events_is_one_option() -> None:
+def test_opening_for_many_events_is_one_option() -> None:
     t = table(board={("left", 0): (BEAR,) * 20, ("left", 1): (HURT_A,) * 20}, hands={0: (STORM,)})
     t.do("play:storm").pass_all()
     assert t.asked == (1, "window")

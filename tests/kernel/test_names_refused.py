@@ -50,7 +50,7 @@ KEYWORDS = [
 
 
 @pytest.mark.parametrize(("word", "part"), KEYWORDS)
-def test_a_wrong_keyword_is_refused_when_its_game_is_made(word: Keyword, part: str) -> None:
+def test_wrong_keyword_is_refused_when_its_game_is_made(word: Keyword, part: str) -> None:
     class Game(toy_rules.ToyRules):
         keyword_terms = (word,)
 
@@ -69,7 +69,7 @@ def test_a_wrong_keyword_is_refused_when_its_game_is_made(word: Keyword, part: s
         None,
     ],
 )
-def test_a_right_keyword_is_the_games(ability: AbilityDef | None) -> None:
+def test_valid_keyword_is_accepted(ability: AbilityDef | None) -> None:
     class Game(toy_rules.ToyRules):
         keyword_terms = (Keyword("spite", ability),)
 
