@@ -412,7 +412,7 @@ def test_wasted_action_is_marked() -> None:
 
 
 def test_zone_to_attack_shows_its_possible_defenders() -> None:
-    """It compares all units that can attack with all that can defend, without corrupt ones, in both questions."""
+    """Both questions compare all units that can attack with all that can defend, without corrupt ones."""
     mine = seat(battlefield=["Dwarf Ranger", "Dwarf Ranger", {"card": "Runesmith", "corrupt": True}], hand=[SPARE])
     foe = seat(
         quest=["Followers of Mork", "Squig Herders"],

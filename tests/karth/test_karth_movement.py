@@ -9,7 +9,7 @@ FAR = {"e6": "Goblin Miner"}
 
 
 def around(squares: str) -> set[str]:
-    """Split squares that are written with blanks."""
+    """Return the set of squares in a string with blanks."""
     return set(squares.split())
 
 

@@ -33,7 +33,7 @@ def play(one: Pair, most: int = 150) -> Pair:
 
 
 def late(seed: int) -> Pair:
-    """Twins that differ from the middle of a match on, when there are cards in hand."""
+    """Return twins that differ from the middle of a match on, when there are cards in hand."""
     dice = Random(seed)
     match = KARTH.new(seed, (KARTH.presets[seed % 3], "every"))
     who = seed % 2
@@ -82,7 +82,7 @@ SPELLS = ["Deflect", "Counterspell", "Recall", "Fireball", "Lightning Bolt"]
 
 
 def crossed(seed: int) -> Pair:
-    """Two hidden cards of equal level and movement, swapped in one twin; the enemy cannot distinguish them."""
+    """Return twins with two hidden cards of equal level and movement swapped, which the enemy cannot distinguish."""
     swap = {"Elf Shadowblade": "Elf Priestess", "Elf Priestess": "Elf Shadowblade"}
     both = ({"c3": "Elf Shadowblade", "d3": "Elf Priestess"}, {"c3": "Elf Priestess", "d3": "Elf Shadowblade"})
     assert all(both[1][at] == swap[name] for at, name in both[0].items())

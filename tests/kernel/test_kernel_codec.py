@@ -35,7 +35,7 @@ HIDE = card("hide", instead(destroyed(units.yours), TurnsFacedown(), may=True))
 
 
 def asking() -> Table:
-    """A program with a pending question."""
+    """Return a match whose program has a pending question."""
     t = table(board={("left", 0): (BEAR, "archer")}, hands={0: (PICK,)})
     t.do("play:culling", "pass", "pass")
     assert t.asked == (0, "choose")
@@ -43,24 +43,24 @@ def asking() -> Table:
 
 
 def shielded() -> Table:
-    """A shield that is waiting."""
+    """Return a match with a waiting shield."""
     return table(board={("left", 0): (BEAR,)}, hands={0: (SHELL,)}).do("play:shell", "bear", "pass", "pass")
 
 
 def delayed() -> Table:
-    """A delayed sacrifice."""
+    """Return a match with a delayed sacrifice."""
     return table(board={("left", 0): (BEAR,)}, hands={0: (FUSE,)}).do("play:fuse", "bear", "pass", "pass")
 
 
 def opening() -> Table:
-    """An opening that has not been used."""
+    """Return a match with an unused opening."""
     t = table(board={("left", 0): (BEAR, SPARK)}, hands={0: (BOLT,)}).do("play:bolt", "bear", "pass", "pass")
     assert t.st.openings
     return t
 
 
 def on_the_chain() -> Table:
-    """A link that has not resolved."""
+    """Return a match with an unresolved link."""
     return table(board={("left", 0): (BEAR,)}, hands={0: (BOLT,)}).do("play:bolt", "bear")
 
 

@@ -67,7 +67,7 @@ THRIFTY = tactic("stocktaking", action(Gain(Count(units.having("thrift")))))
 
 
 def test_keyword_with_0_exists() -> None:
-    """It is counted, found, printed with its number, and has its effect."""
+    """A keyword with 0 is counted, found and printed with its number, and has its effect."""
     assert card_text(RULES.card("miser"), "en") == "Thrift 0."
     assert card_text(RULES.card("hoarder"), "en") == "Each unit named Churl gains Thrift 0."
     t = table(board={("left", 0): (MISER, CHURL)}, hands={0: (THRIFTY, END)}, pools={0: 0})

@@ -92,7 +92,7 @@ class Whole(toy_rules.ToyRules):
     ],
 )
 def test_unknown_card_title_is_refused(d: AbilityDef) -> None:
-    """In a complete pool it is refused at once; otherwise it is refused when the pool is declared complete."""
+    """A complete pool refuses the card at once; another pool refuses it when it is declared complete."""
     rules = Whole()
     rules.cards_are_complete()
     with pytest.raises(DefinitionError, match=r"it names 'Old Fix', which no card of this game is called.+write '"):
