@@ -1,4 +1,4 @@
-"""The helpers of this directory (kit, test cards) can be imported by name."""
+"""Let tests import the helpers of this directory (kit, test cards) by name."""
 
 import sys
 from pathlib import Path

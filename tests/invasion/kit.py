@@ -1,4 +1,4 @@
-"""Setting up positions of Invasion and playing them by the names on the cards.
+"""Helpers that set up Invasion positions and play them by card names.
 
 ``table(...)`` arranges a position (see engine/invasion/seen/arrange.py) and returns a :class:`Table`, on which a
 test acts by option keys or card names and reads what is offered.
@@ -14,66 +14,66 @@ from engine.kernel.state.layers import read
 
 
 def seat(**given: Any) -> dict[str, Any]:
-    """One side of a position."""
+    """Return one side of a position."""
     return given
 
 
 IDLE = ["Wake the Mountain"]
-"""A hand with nothing to answer with."""
+"""A hand without a card that could be played as a response."""
 
 
 def empire(**given: Any) -> dict[str, Any]:
-    """A side of the Empire, with an idle hand if nothing else is given."""
+    """Return an Empire side, with an idle hand by default."""
     return seat(race="Empire", **{"hand": IDLE, **given})
 
 
 def chaos(**given: Any) -> dict[str, Any]:
-    """A side of Chaos, with an idle hand if nothing else is given."""
+    """Return a Chaos side, with an idle hand by default."""
     return seat(race="Chaos", **{"hand": IDLE, **given})
 
 
 def orc(**given: Any) -> dict[str, Any]:
-    """A side of the Orcs."""
+    """Return an Orc side."""
     return seat(race="Orc", **given)
 
 
 def side(race: str, **given: Any) -> dict[str, Any]:
-    """A side of any race with money, and with an idle hand if nothing else is given."""
+    """Return a side of any race with resources, and with an idle hand by default."""
     return seat(race=race, **{"hand": IDLE, "resources": 20, **given})
 
 
 def high(**given: Any) -> dict[str, Any]:
-    """A side of the High Elves with some money, and with an idle hand if nothing else is given."""
+    """Return a High Elf side with some resources, and with an idle hand by default."""
     return side("High Elf", **{"resources": 9, **given})
 
 
 def dark(**given: Any) -> dict[str, Any]:
-    """A side of the Dark Elves with some money, and with an idle hand if nothing else is given."""
+    """Return a Dark Elf side with some resources, and with an idle hand by default."""
     return side("Dark Elf", **{"resources": 9, **given})
 
 
 def foe(**given: Any) -> dict[str, Any]:
-    """The other side, with an idle hand if nothing else is given."""
+    """Return the opponent's side, with an idle hand by default."""
     return seat(**{"hand": IDLE, **given})
 
 
 def bearing(name: str, *worn: Any, **given: Any) -> dict[str, Any]:
-    """A card in play with these attached."""
+    """Return a card in play with these cards attached."""
     return {"card": name, "attached": list(worn), **given}
 
 
 def hurt(name: str, damage: int) -> dict[str, Any]:
-    """A card in play with damage on it."""
+    """Return a card in play with damage on it."""
     return {"card": name, "damage": damage}
 
 
 def corrupt(name: str) -> dict[str, Any]:
-    """A corrupt card in play."""
+    """Return a corrupt card in play."""
     return {"card": name, "corrupt": True}
 
 
 class Table:
-    """A match that a test plays.  Seats: 0 is the active player unless the position says otherwise."""
+    """A match that a test plays.  Seat 0 is the active player unless the position says otherwise."""
 
     def __init__(self, match: Match) -> None:
         self.m = match
@@ -84,7 +84,7 @@ class Table:
 
     @property
     def ask(self) -> Decision:
-        """The decision that is asked (the first, if several seats owe one)."""
+        """Return the open decision (the first one if several seats must decide)."""
         assert self.m.pending, f"nothing is asked; over: {self.m.over}"
         return self.m.pending[0]
 
@@ -95,11 +95,11 @@ class Table:
         return [o.key for o in self.ask.options]
 
     def names(self) -> list[str]:
-        """The titles (labels) of the options offered."""
+        """Return the titles (labels) of the offered options."""
         return [say(o.text) for o in self.ask.options]
 
     def offered(self, name: str, word: str = "") -> bool:
-        """True if an option about the card of that title is offered (``word``: play, act, dev, open)."""
+        """Whether an option about the card with that title is offered (``word``: play, act, dev, open)."""
         return any(o.ref is not None and self.is_card(o.ref, name) and o.key.startswith(word) for o in self.ask.options)
 
     def is_card(self, eid: int, name: str) -> bool:
@@ -113,7 +113,7 @@ class Table:
     # -- acting ------------------------------------------------------------------------------------
 
     def answer(self, key: str, *, at: int = 0) -> Result:
-        """Answer the open decision; it must be accepted."""
+        """Answer the open decision.  The answer must be accepted."""
         d = self.m.pending[at]
         if "," not in key and d.kind == "target":
             self._takes_one(d)
@@ -124,7 +124,7 @@ class Table:
         return result
 
     def refused(self, key: str) -> str:
-        """Give an answer that must be refused, unchanged; return the reason's message id."""
+        """Give an answer that must be refused without any change, and return the message id of the reason."""
         d, before = self.ask, self.m.digest()
         result = self.m.submit(d.id, key, d.seat)
         assert result.status == "illegal" and self.m.digest() == before
@@ -132,7 +132,9 @@ class Table:
         return result.reason.id
 
     def pick(self, name: str, word: str = "", seat: int | None = None) -> Result:
-        """Choose the option about the card of that title (of ``seat``'s side, if given), where one is chosen."""
+        """Choose the option about the card with that title (on ``seat``'s side, if given) in a question with one
+        choice.
+        """
         self._takes_one(self.ask)
         for o in self.ask.options:
             if (
@@ -171,7 +173,7 @@ class Table:
                 self.pick(a)
 
     def _takes_one(self, asked: Decision) -> None:
-        """A card that says "target unit" takes one, no more: who may choose one or more is asked otherwise."""
+        """Check that a "target unit" text offers exactly one choice, not "one or more"."""
         assert asked.shape != "subset" or asked.min != 1 or asked.max == 1, f"takes up to {asked.max}: {self.names()}"
 
     def subset(self, *names: str) -> Result:
@@ -199,7 +201,7 @@ class Table:
         self.answer("pass")
 
     def pass_all(self) -> None:
-        """Pass in windows until the chain has resolved and something else is asked (or the window closes)."""
+        """Pass in windows until the chain has resolved and something else is asked, or the window closes."""
         window = next((f for f in reversed(self.st.frames) if f.routine == "chain.window"), None)
         while (
             window is not None
@@ -211,7 +213,7 @@ class Table:
             self.pass_()
 
     def to(self, kind: str, window: str | None = None, *, seat: int | None = None, limit: int = 200) -> Decision:
-        """Pass (and take defaults) until a decision of that kind (and window, seat) is asked."""
+        """Pass (and take defaults) until a decision of that kind (and window and seat) is open."""
         for _ in range(limit):
             d = self.ask
             if d.kind == kind and (window is None or d.window == window) and (seat is None or d.seat == seat):
@@ -242,7 +244,7 @@ class Table:
         return self.st.ents[self.id(name, seat, place)]
 
     def there(self, name: str, place: str, seat: int) -> bool:
-        """True if a card of that title lies in a place of a seat."""
+        """Whether a card with that title is in that place of a seat."""
         code = code_of(name)
         return any(self.st.ents[e].code == code for e in self.st.places.get((place, seat), ()))
 
@@ -263,15 +265,15 @@ class Table:
         return int(self.st.vars[f"pool{seat}"])
 
     def kinds(self) -> list[str]:
-        """The kinds of the events since the start, in order."""
+        """Return the kinds of the events since the start, in order."""
         return [e.kind for e in self.log]
 
     def told(self, text: str) -> bool:
-        """True if a line of the story contains the text."""
+        """Whether a line of the log contains the text."""
         return any(text in say(e.text) for e in self.log)
 
     def why(self, key: str, seat: int = 0) -> str | None:
-        """The message id of why_not."""
+        """Return the message id of why_not."""
         reason = self.m.why_not(key, seat)
         return None if reason is None else reason.id
 
@@ -285,18 +287,18 @@ __all__ = ["Msg", "Table", "say", "seat", "table"]
 
 
 def titles(t: Table) -> set[str]:
-    """The titles of the cards on offer."""
+    """Return the titles of the offered cards."""
     return {title for title in titles_and_sections(t) if ":" not in title}
 
 
 def titles_and_sections(t: Table) -> set[str]:
-    """The titles of the cards on offer; a section is named as in the code of its entity."""
+    """Return the titles of the offered cards; a section has the name used in its entity's code."""
     codes = [t.st.ents[o.ref].code for o in t.options() if o.ref]
     return {code if ":" in code else t.st.rules.card(code).name for code in codes}
 
 
 def attack(t: Table, zone: str, *attackers: str) -> set[str]:
-    """Attack the opponent's zone with some; return the titles of who was offered."""
+    """Attack the opponent's zone with the given units, and return the titles of the offered ones."""
     t.to("attack_zone")
     t.answer(next(o.key for o in t.options() if o.key.startswith(f"attack:{zone}:")))
     t.to("attackers")
@@ -306,7 +308,7 @@ def attack(t: Table, zone: str, *attackers: str) -> set[str]:
 
 
 def throw(t: Table, name: str, n: int) -> None:
-    """Flames of Tzeentch for ``n`` on a unit of either side."""
+    """Play Flames of Tzeentch for ``n`` on a unit of either side."""
     t.to("window", "capital", seat=0)
     t.pick("Flames of Tzeentch", "play")
     t.answer(str(n))
@@ -315,10 +317,10 @@ def throw(t: Table, name: str, n: int) -> None:
 
 
 def price(t: Table, name: str) -> int:
-    """What a card in the hand of seat 0 costs to play."""
+    """Return the cost to play a card in seat 0's hand, in resources."""
     return int(t.st.rules.play_cost(t.st, 0, t.id(name, 0, "hand")))
 
 
 def burnt(t: Table, who: int) -> list[int]:
-    """The damage on a player's capital, section by section."""
+    """Return the damage on a player's capital, section by section."""
     return [t.ent(f"{zone} section", who).damage for zone in ("kingdom", "quest", "battlefield")]

@@ -1,4 +1,4 @@
-"""What was chosen at the announcement stands on the chain for everybody; what lasts is told by names and numbers."""
+"""Choices made at announcement are shown to all players on the chain; lasting effects show names and numbers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FLAMES, SLAYERS = "Flames of Tzeentch", "Troll Slayers"
 
 
 def flaming() -> Match:
-    """Flames of Tzeentch with X = 2 on Troll Slayers, and the Dwarf is asked."""
+    """Play Flames of Tzeentch with X = 2 on Troll Slayers, up to the Dwarf's question."""
     t = table(
         seat(race="Chaos", resources=9, hand=[FLAMES]),
         seat(race="Dwarf", resources=9, hand=["Demolition!"], battlefield=[SLAYERS]),
@@ -24,7 +24,7 @@ def flaming() -> Match:
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])
-def test_chain_shows_x_and_the_target_to_everybody(viewer):
+def test_chain_shows_x_and_target_to_all_seats(viewer):
     (link,) = flaming().view(viewer)["chain"]
     assert link["x"] == 2 and len(link["targets"]) == 1
 
@@ -38,7 +38,7 @@ def test_chain_shows_the_zone_of_what_is_played_facedown():
 
 
 @pytest.mark.parametrize(("locale", "words"), [("en", ("X = 2", SLAYERS)), ("de", ("X = 2", SLAYERS))])
-def test_text_board_tells_x_on_the_chain(locale, words):
+def test_text_board_shows_x_on_the_chain(locale, words):
     load()
     pages = "\n".join(render.text_pages(flaming().view(1), locale=locale))
     chain = next(line for line in pages.splitlines() if FLAMES in line)
@@ -57,7 +57,7 @@ def test_question_of_the_answering_player_names_x(locale, sentence):
     assert say(flaming().pending[0].text, locale) == sentence
 
 
-def test_price_is_told_in_resources():
+def test_price_is_shown_in_resources():
     told = [say(e.text) for e in flaming().events(0, 1)]
     assert any(line.endswith("for 4 resources.") for line in told)
 
@@ -80,7 +80,7 @@ def test_text_with_names_survives_being_saved():
     assert Msg.from_json(old) == plain, "as it was saved before there were names"
 
 
-def test_facedown_target_is_not_named_to_the_others():
+def test_facedown_target_is_not_named_to_other_seats():
     t = table(
         seat(race="Dwarf", resources=9, hand=["Demolition!"]),
         seat(race="Orc", resources=9, hand=["Pillage"], developments={"quest": ["King Kazador"]}),

@@ -1,4 +1,4 @@
-"""Arcane Fire: what each card offers, what it does, and what it does not allow."""
+"""Cards of Arcane Fire: their options, effects and restrictions."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_printed_text(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
 
@@ -71,7 +71,7 @@ def burned(t: Table, of: int) -> list[int]:
     return [t.ent(f"{zone} section", of).damage for zone in ("kingdom", "quest", "battlefield")]
 
 
-def test_the_rune_heals_the_whole_own_capital() -> None:
+def test_rune_heals_all_of_own_capital() -> None:
     t = table(
         side("Dwarf", hand=[RUNE], sections={"kingdom": 3, "quest": 2}, quest=[{"card": BRIGADE, "damage": 1}]),
         foe(sections={"quest": 4}),
@@ -82,13 +82,13 @@ def test_the_rune_heals_the_whole_own_capital() -> None:
 
 
 @pytest.mark.parametrize("name", [RUNE, WILL])
-def test_runes_and_wills_wait_for_the_own_turn(name: str) -> None:
+def test_runes_and_wills_are_played_only_in_own_turn(name: str) -> None:
     t = table(foe(hand=IDLE), side("Dark Elf" if name == WILL else "Dwarf", hand=[name], sections={"quest": 2}))
     t.to("window", seat=1)
     assert not t.offered(name, "play") and t.why(f"play:{t.id(name)}", 1) == "why.condition"
 
 
-def test_the_mountain_strengthens_who_defends() -> None:
+def test_mountain_strengthens_defenders() -> None:
     t = table(side("Orc", battlefield=[BOYZ]), side("Dwarf", hand=[HEWN], quest=[HOLD, SMITH]))
     before = t.power(HOLD), t.power(SMITH), t.power(BOYZ)
     attack(t, "quest", BOYZ)
@@ -101,7 +101,7 @@ def test_the_mountain_strengthens_who_defends() -> None:
 
 
 @pytest.mark.parametrize(("questing", "who"), [(True, {HOLD, SMITH}), (False, {SMITH})])
-def test_who_quests_to_protect_the_empire_defends_any_zone(questing: bool, who: set[str]) -> None:
+def test_unit_on_protect_the_empire_defends_any_zone(questing: bool, who: set[str]) -> None:
     quest: Any = [{"card": PROTECT, "questing": HOLD}] if questing else [PROTECT, HOLD]
     t = table(side("Orc", battlefield=[BOYZ]), side("Empire", quest=quest, kingdom=[SMITH]))
     attack(t, "kingdom", BOYZ)
@@ -109,7 +109,7 @@ def test_who_quests_to_protect_the_empire_defends_any_zone(questing: bool, who: 
     assert titles(t) == who
 
 
-def test_the_helms_charge_at_the_price_of_a_hit_point() -> None:
+def test_helms_gain_power_for_a_hit_point() -> None:
     t = table(side("High Elf", hand=[CHARGE], battlefield=[HELMS], quest=[GOBLINS]), foe(quest=[BRIGADE]))
     power, hp = t.power(HELMS), t.hp(HELMS)
     t.pick(CHARGE, "play")
@@ -122,14 +122,14 @@ def test_the_helms_charge_at_the_price_of_a_hit_point() -> None:
 
 
 @pytest.mark.parametrize("zone", ["kingdom", "battlefield"])
-def test_the_reavers_bring_a_development_to_the_battlefield(zone: str) -> None:
+def test_reavers_add_a_development_to_the_battlefield(zone: str) -> None:
     t = table(side("High Elf", hand=[REAVERS, *IDLE], deck=[SMITH]), foe())
     t.play(REAVERS, zone)
     t.pass_all()
     assert t.there(SMITH, "battlefield", 0) and not t.ent(SMITH).up and t.there(REAVERS, zone, 0)
 
 
-def test_the_saboteurs_blow_up_supports_and_developments_with_themselves() -> None:
+def test_saboteurs_destroy_supports_and_developments() -> None:
     t = table(
         side("Orc", kingdom=[SABOTEURS], quest=[VILLAGE]), foe(developments={"quest": [SMITH]}, battlefield=[HOLD])
     )
@@ -142,12 +142,12 @@ def test_the_saboteurs_blow_up_supports_and_developments_with_themselves() -> No
 
 
 @pytest.mark.parametrize("given", [{"resources": 1}, {"quest": []}])
-def test_the_saboteurs_need_two_resources_and_something_to_blow_up(given: dict[str, Any]) -> None:
+def test_saboteurs_need_two_resources_and_a_target(given: dict[str, Any]) -> None:
     t = table(side("Orc", **{"kingdom": [SABOTEURS], "quest": [VILLAGE], **given}), foe(quest=[HOLD]))
     assert not t.offered(SABOTEURS, "act")
 
 
-def test_da_brainbusta_leaves_the_others_no_unit() -> None:
+def test_da_brainbusta_leaves_no_unit_to_opponents() -> None:
     t = table(
         side("Orc", hand=[DA], quest=[SQUAD]), foe(quest=[HOLD, VILLAGE], battlefield=[SMITH]), at="phase:beginning"
     )
@@ -158,12 +158,12 @@ def test_da_brainbusta_leaves_the_others_no_unit() -> None:
 
 
 @pytest.mark.parametrize(("name", "race"), [(DA, "Orc"), (SCREAM, "Chaos")])
-def test_what_is_played_as_the_turn_begins_is_not_played_later(name: str, race: str) -> None:
+def test_card_played_as_turn_begins_is_not_played_later(name: str, race: str) -> None:
     t = table(side(race, hand=[name]), foe(quest=[HOLD]))
     assert not t.offered(name, "play") and not t.offered(name, "open")
 
 
-def test_the_scream_burns_one_section_of_any_capital() -> None:
+def test_scream_burns_one_section_of_any_capital() -> None:
     t = table(side("Chaos", hand=[SCREAM]), foe(), at="phase:beginning")
     t.pick(SCREAM, "open")
     assert len(titles_and_sections(t)) == 3 and len(t.options()) >= 6
@@ -172,7 +172,7 @@ def test_the_scream_burns_one_section_of_any_capital() -> None:
     assert t.ent("quest section", 1).mark("burn") or t.ent("quest section", 1).damage == 8
 
 
-def test_the_driver_keeps_the_cheap_from_the_fight() -> None:
+def test_driver_stops_cheap_units_from_fighting() -> None:
     t = table(side("Dark Elf", kingdom=[DRIVER], battlefield=[BOYZ]), foe(quest=[HOLD, BRIGADE], kingdom=[SMITH]))
     t.pick(DRIVER, "act")
     assert BRIGADE not in titles(t) and {HOLD, SMITH} <= titles(t), "a printed cost of at most 2"
@@ -185,12 +185,12 @@ def test_the_driver_keeps_the_cheap_from_the_fight() -> None:
 
 
 @pytest.mark.parametrize(("zone", "resources"), [("quest", 9), ("kingdom", 1)])
-def test_the_driver_needs_the_kingdom_and_two_resources(zone: str, resources: int) -> None:
+def test_driver_needs_the_kingdom_and_two_resources(zone: str, resources: int) -> None:
     t = table(side("Dark Elf", **{zone: [DRIVER]}, resources=resources), foe(quest=[HOLD]))
     assert not t.offered(DRIVER, "act")
 
 
-def test_the_will_takes_all_units_of_one_zone() -> None:
+def test_will_removes_all_units_of_one_zone() -> None:
     t = table(
         side("Dark Elf", hand=[WILL], battlefield=[BOYZ]), foe(quest=[HOLD, SMITH, VILLAGE], battlefield=[BRIGADE])
     )
@@ -202,7 +202,7 @@ def test_the_will_takes_all_units_of_one_zone() -> None:
     assert t.there(VILLAGE, "quest", 1) and t.there(BRIGADE, "battlefield", 1), "no unit, and another zone"
 
 
-def test_the_curse_takes_what_is_printed_keywords_among_it() -> None:
+def test_curse_removes_printed_text_with_keywords() -> None:
     t = table(side("Chaos", hand=[CURSE, FLAMES, FLAMES]), foe(quest=[IRON, GOBLINS]))
     t.pick(CURSE, "play")
     assert titles(t) == {IRON, GOBLINS}
@@ -219,13 +219,13 @@ def test_the_curse_takes_what_is_printed_keywords_among_it() -> None:
 @pytest.mark.parametrize(
     ("zone", "name", "paid"), [("kingdom", RATS, 1), ("quest", RATS, 2), ("kingdom", SABOTEURS, 3)]
 )
-def test_the_lair_makes_the_first_skaven_of_a_turn_cheaper(zone: str, name: str, paid: int) -> None:
+def test_lair_makes_the_first_skaven_of_a_turn_cheaper(zone: str, name: str, paid: int) -> None:
     t = table(side("Orc", hand=[name, RATS, *IDLE], **{zone: [LAIR, SQUAD, BOYZ]}), foe())
     t.play(name, "battlefield")
     assert 20 - t.resources() == paid
 
 
-def test_the_second_skaven_of_a_turn_costs_what_it_costs() -> None:
+def test_second_skaven_of_a_turn_has_its_normal_cost() -> None:
     t = table(side("Orc", hand=[RATS, OGRES, *IDLE], kingdom=[LAIR]), foe())
     t.play(RATS, "battlefield")
     t.pass_all()

@@ -1,4 +1,4 @@
-"""Altar of Khaine, Twin-Tailed Comet, Soul Stealer: what is replaced, copied and held."""
+"""Altar of Khaine, Twin-Tailed Comet and Soul Stealer: replacing, copying and holding cards."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ for _new in TEST_CARDS:
 
 
 def fork_and_load(t: Table, answer: str) -> None:
-    """Give the answer to the match, a loaded copy and a fork: all three go on alike, each by itself."""
+    """Give the answer to the match, a loaded copy and a fork.  They must continue alike and independently."""
     before = t.m.digest()
     loaded, fork = Match.from_bytes(t.m.to_bytes()), t.m.fork()
     assert loaded.pending == fork.pending == t.m.pending
@@ -54,12 +54,12 @@ def fork_and_load(t: Table, answer: str) -> None:
     t.answer(answer)
     assert loaded.digest() == fork.digest() == t.m.digest()
     again = Match.from_bytes(t.m.to_bytes())
-    # what happened last is the story's, which a save does not hold
+    # "last" comes from the log, which a save does not contain
     assert again.digest() == t.m.digest() and {**again.view(0), "last": ()} == {**t.m.view(0), "last": ()}
 
 
 def keys(t: Table, *names: str) -> str:
-    """The keys of the options about these cards."""
+    """Return the keys of the options about these cards."""
     return ",".join(next(o.key for o in t.ask.options if o.ref is not None and t.is_card(o.ref, n)) for n in names)
 
 
@@ -90,7 +90,7 @@ def pile(t: Table, who: int) -> list[str]:
         ),
     ],
 )
-def test_the_texts(name: str, text: str) -> None:
+def test_printed_texts(name: str, text: str) -> None:
     assert game("invasion").card_text(code_of(name)) == text
 
 
@@ -98,7 +98,7 @@ def test_the_texts(name: str, text: str) -> None:
 
 
 def vomit(resources: int = 2, kingdom: tuple[Any, ...] = (ALTAR,), **foe: Any) -> Table:
-    """All units are about to be destroyed; seat 1 has the Altar."""
+    """Play until all units are about to be destroyed, with the Altar on seat 1's side."""
     t = table(
         seat(hand=["Troll Vomit", SPARE], resources=9, race="Orc", battlefield=["Mountain Brigade"]),
         seat(kingdom=list(kingdom), resources=resources, **foe),
@@ -109,7 +109,7 @@ def vomit(resources: int = 2, kingdom: tuple[Any, ...] = (ALTAR,), **foe: Any) -
 
 
 @pytest.mark.rule("INV-QA-ALTAR-TROLL-VOMIT", "INV-ERR-AU-036")
-def test_mass_destruction_is_one_question_bounded_by_the_pool():
+def test_mass_destruction_is_one_question_limited_by_resources():
     t = vomit(quest=[SQUAD, "Cedar Coroner"], battlefield=[BOYZ, MOB])
     d = t.ask
     assert (d.seat, d.kind, d.shape, d.min, d.max, d.source) == (1, "replace", "subset", 0, 2, t.id(ALTAR))
@@ -126,7 +126,7 @@ def test_mass_destruction_is_one_question_bounded_by_the_pool():
 
 
 @pytest.mark.rule("INV-ERR-AU-036")
-def test_saving_nobody_costs_nothing():
+def test_saving_no_unit_costs_nothing():
     t = vomit(battlefield=[BOYZ, MOB])
     fork_and_load(t, "")
     t.to("window")
@@ -143,13 +143,13 @@ def test_saving_nobody_costs_nothing():
         {"kingdom": (), "developments": {"kingdom": [ALTAR]}},
     ],
 )
-def test_it_is_not_asked_where_it_could_not_be_used(position: dict[str, Any]):
+def test_unusable_altar_asks_no_question(position: dict[str, Any]):
     t = vomit(**position, battlefield=[BOYZ])
     assert t.ask.kind == "window" and pile(t, 1) == [BOYZ]
 
 
 @pytest.mark.rule("INV-QA-ALTAR-TROLL-VOMIT")
-def test_two_altars_save_no_unit_twice():
+def test_two_altars_do_not_save_a_unit_twice():
     t = vomit(resources=3, kingdom=(ALTAR, ALTAR), battlefield=[BOYZ, MOB])
     assert (t.ask.shape, t.ask.max) == ("subset", 2)
     t.answer(keys(t, BOYZ))
@@ -159,7 +159,7 @@ def test_two_altars_save_no_unit_twice():
 
 
 @pytest.mark.rule("INV-ERR-AU-036")
-def test_a_unit_killed_by_damage_is_saved_and_drops_what_it_wears():
+def test_unit_killed_by_damage_is_saved_and_loses_attachments():
     orc = {"card": SQUAD, "damage": 2, "attached": ["Birch Badge"]}
     t = table(seat(hand=["Birch Bolt", SPARE], resources=1), seat(kingdom=[ALTAR], battlefield=[orc], resources=1))
     t.play("Birch Bolt", SQUAD)
@@ -171,7 +171,7 @@ def test_a_unit_killed_by_damage_is_saved_and_drops_what_it_wears():
 
 
 @pytest.mark.rule("INV-ZONE-SACRIFICE-CERTAIN", "INV-ERR-AU-036")
-def test_a_sacrifice_is_no_destruction():
+def test_sacrifice_is_not_a_destruction():
     t = table(seat(kingdom=[ALTAR], battlefield=["Birch Zealot"], resources=3, hand=[SPARE]), seat(battlefield=[SQUAD]))
     t.act("Birch Zealot", SQUAD)
     t.pass_all()
@@ -179,7 +179,7 @@ def test_a_sacrifice_is_no_destruction():
 
 
 @pytest.mark.rule("INV-ERR-AU-036")
-def test_a_stolen_unit_goes_to_the_hand_of_its_owner():
+def test_stolen_unit_returns_to_its_owners_hand():
     held = {"card": "Mountain Brigade", "owner": 0, "controller": 0, "attached": [{"card": STEALER, "controller": 1}]}
     t = vomit(battlefield=[held])
     assert t.names() == ["Mountain Brigade"]
@@ -191,7 +191,7 @@ def test_a_stolen_unit_goes_to_the_hand_of_its_owner():
 
 
 def pillaged(me: dict[str, Any] | None = None, resources: int = 6, **foe: Any) -> Table:
-    """Seat 0 plays Pillage on a support of seat 1, who has the Comet (6 resources without the race's symbols)."""
+    """Let seat 0 play Pillage on a support of seat 1, who has the Comet (cost 6 without symbols of its race)."""
     t = table(
         seat(hand=["Pillage", SPARE], resources=9, race="Orc", kingdom=["Contested Village"], **me or {}),
         seat(hand=[COMET, SPARE], resources=resources, kingdom=["Birch Well", "Birch Beacon"], **foe),
@@ -219,7 +219,7 @@ def test_only_a_tactic_on_the_chain_can_be_copied():
 
 
 @pytest.mark.rule("INV-TIMING-B3", "INV-QA-CHAIN-RESOLVING")
-def test_the_copy_is_the_next_link_with_targets_of_its_own():
+def test_copy_is_the_next_link_and_has_its_own_targets():
     t = pillaged()
     original = t.m.view(0)["chain"][0]["id"]
     t.play(COMET, str(original))
@@ -261,7 +261,7 @@ def test_x_is_0_in_the_copy():
     assert t.st.rules.developments_in(t.st, "kingdom", 0) == 1 and t.st.rules.developments_in(t.st, "quest", 1) == 0
 
 
-def test_without_a_target_there_is_no_copy():
+def test_copy_is_not_made_without_a_target():
     t = table(
         seat(hand=["Pillage", "Birch Pyre", SPARE], resources=9, race="Orc"),
         seat(hand=[COMET, SPARE], resources=6, kingdom=["Birch Well"]),
@@ -274,7 +274,7 @@ def test_without_a_target_there_is_no_copy():
 
 
 @pytest.mark.parametrize(("resources", "offered"), [(8, [SQUAD]), (9, [SQUAD, "King Kazador"])])
-def test_naming_a_taxed_target_costs_the_copy_too(resources: int, offered: list[str]):
+def test_copy_also_pays_for_a_taxed_target(resources: int, offered: list[str]):
     t = table(
         seat(hand=["Birch Bolt", SPARE], battlefield=["King Kazador"]),
         seat(hand=[COMET, SPARE], resources=resources, battlefield=[SQUAD]),
@@ -289,7 +289,7 @@ def test_naming_a_taxed_target_costs_the_copy_too(resources: int, offered: list[
 
 
 @pytest.mark.rule("INV-TIMING-B2-TRIGGERS", "INV-TIMING-B3-TARGETS")
-def test_what_its_targets_set_off_comes_before_it_and_they_are_checked_again():
+def test_targeting_triggers_come_first_then_targets_are_checked():
     t = table(
         seat(hand=["Birch Bolt", SPARE], battlefield=["Mountain Brigade"], kingdom=["Cedar Recluse"]),
         seat(hand=[COMET, SPARE], resources=6, battlefield=[SQUAD]),
@@ -307,7 +307,7 @@ def test_what_its_targets_set_off_comes_before_it_and_they_are_checked_again():
 
 @pytest.mark.rule("INV-TERM-JUST-PLAYED-ANY-LINK", "INV-TERM-JUST-PLAYED-13")
 @pytest.mark.parametrize(("version", "offered"), [("1.6", ["Pillage", "Birch Tithe"]), ("1.3", ["Birch Tithe"])])
-def test_which_link_is_a_tactic_just_played(version: str, offered: list[str]):
+def test_only_tactics_just_played_can_be_copied(version: str, offered: list[str]):
     t = table(
         seat(hand=["Pillage", "Birch Tithe", SPARE], resources=9, race="Orc"),
         seat(hand=[COMET, SPARE], resources=6, kingdom=["Birch Well"]),
@@ -323,7 +323,7 @@ def test_which_link_is_a_tactic_just_played(version: str, offered: list[str]):
     assert (t.resources(0), t.resources(1)) == (9 - 3 + 4, 4), "and it is legal when it resolves"
 
 
-def test_a_copy_of_a_copier_cannot_copy_itself_for_ever():
+def test_copy_of_a_copier_cannot_copy_itself_endlessly():
     t = table(seat(hand=["Birch Tithe", COMET, SPARE], resources=6), seat(hand=[COMET, SPARE], resources=6))
     t.play("Birch Tithe")
     tithe = t.m.view(0)["chain"][0]["id"]
@@ -341,8 +341,8 @@ def test_a_copy_of_a_copier_cannot_copy_itself_for_ever():
 
 
 @pytest.mark.parametrize("version", ["1.6", "1.3"])
-def test_copies_that_copy_each_other_come_to_an_end(version: str):
-    """Four copiers, and the tactic that they were about is not there any more."""
+def test_copies_that_copy_each_other_end(version: str):
+    """Play four copiers; the tactic that they copied is no longer there."""
     t = table(
         seat(hand=["Pillage", COMET, COMET, SPARE], resources=20, race="Orc"),
         seat(hand=[COMET, COMET, SPARE], resources=20, kingdom=["Birch Well"]),
@@ -351,7 +351,7 @@ def test_copies_that_copy_each_other_come_to_an_end(version: str):
     t.play("Pillage", "Birch Well")
     for _ in range(4):
         t.pick(COMET, "play")
-        t.answer(t.keys()[-2])  # always the newest tactic
+        t.answer(t.keys()[-2])  # always copy the newest tactic
     t.pass_()
     t.pass_()
     asked = 0
@@ -365,7 +365,7 @@ def test_copies_that_copy_each_other_come_to_an_end(version: str):
 
 
 def stolen(*after: str, unit: Any = SQUAD, zone: str = "quest", me: dict[str, Any] | None = None, **foe: Any) -> Table:
-    """Seat 0 has attached the Stealer to a unit of seat 1."""
+    """Let seat 0 attach the Stealer to a unit of seat 1."""
     given = {"card": unit} if isinstance(unit, str) else unit
     t = table(
         seat(hand=[STEALER, SPARE, *after], resources=9, **me or {}), seat(**{"hand": [SPARE], zone: [given], **foe})
@@ -377,13 +377,13 @@ def stolen(*after: str, unit: Any = SQUAD, zone: str = "quest", me: dict[str, An
 
 
 def side(t: Table, name: str) -> tuple[str, int, int]:
-    """Where a unit lies, on whose side, and who controls it."""
+    """Return a unit's place, the seat on whose side it is, and its controller."""
     ent = t.ent(name)
     return ent.place, ent.seat, t.st.rules.controller(t.st, ent.id)
 
 
 @pytest.mark.rule("INV-MISC-ATTACH-ENEMY", "INV-TERM-HERO-CONTROL")
-def test_it_is_attached_to_units_that_are_no_heroes():
+def test_soul_stealer_is_attached_to_units_except_heroes():
     t = table(
         seat(hand=[STEALER, SPARE], resources=9, kingdom=["Cedar Twin"], quest=["Mountain Brigade"]),
         seat(quest=["Urguck", SQUAD], battlefield=["Cedar Twin"], kingdom=["Contested Village"]),
@@ -402,7 +402,7 @@ def test_it_is_attached_to_units_that_are_no_heroes():
 
 
 @pytest.mark.rule("INV-QA-SOUL-STEALER-RETURN", "INV-MISC-MOVE-DAMAGE-STAYS")
-def test_the_unit_lies_on_your_side_and_goes_back_when_it_ends():
+def test_unit_is_on_your_side_and_returns_when_effect_ends():
     unit = {"card": SQUAD, "damage": 2, "corrupt": True, "tokens": 1}
     t = stolen("Birch March", "Birch Pyre", unit=unit)
     assert side(t, SQUAD) == ("quest", 0, 0)
@@ -424,7 +424,7 @@ def test_the_unit_lies_on_your_side_and_goes_back_when_it_ends():
 
 
 @pytest.mark.rule("INV-MISC-ATTACH-CONTROL-SWAP", "INV-MISC-ATTACH-OTHER-REQ")
-def test_what_the_unit_wears_comes_along_and_keeps_its_player():
+def test_attachments_move_with_unit_and_keep_their_controller():
     unit = {"card": SQUAD, "attached": ["Birch Charm", "Birch Leash", {"card": "Birch Badge", "controller": 0}]}
     t = stolen("Birch Pyre", unit=unit)
     assert pile(t, 1) == ["Birch Leash"], "a unit you control: no more"
@@ -437,7 +437,7 @@ def test_what_the_unit_wears_comes_along_and_keeps_its_player():
 
 
 @pytest.mark.rule("INV-MISC-DEV-SOUL-STEALER", "INV-MISC-DEV-DISCARD")
-def test_turned_facedown_it_would_be_a_foreign_development():
+def test_stolen_unit_turned_facedown_is_discarded():
     t = stolen("Birch Burial")
     t.play("Birch Burial", SQUAD)
     t.pass_all()
@@ -446,8 +446,8 @@ def test_turned_facedown_it_would_be_a_foreign_development():
 
 
 @pytest.mark.parametrize("fighter", ["attackers", "defenders"])
-def test_a_stolen_fighter_fights_no_more_and_keeps_what_was_assigned(fighter: str):
-    """Nobody plays an Attachment in a battle; here the one who took it earlier loses it there."""
+def test_stolen_fighter_leaves_combat_and_keeps_assigned_damage(fighter: str):
+    """Attachments cannot be played in a battle, so here a unit that was taken earlier goes back during it."""
     held = {"card": SQUAD, "owner": 1, "controller": 1, "attached": [{"card": STEALER, "controller": 0}]}
     zone = "battlefield" if fighter == "attackers" else "quest"
     me, foe = seat(hand=["Birch Pyre", SPARE], **{zone: [held]}), seat(battlefield=["Crooked Teef Goblins"])
@@ -472,7 +472,7 @@ def test_a_stolen_fighter_fights_no_more_and_keeps_what_was_assigned(fighter: st
     assert t.damage(SQUAD) == 1
 
 
-def test_a_questing_unit_that_is_stolen_quests_no_more():
+def test_stolen_questing_unit_leaves_its_quest():
     t = table(
         seat(hand=[STEALER, SPARE], resources=9),
         seat(quest=[{"card": "Smash 'Em All!", "tokens": 2, "questing": SQUAD}]),
@@ -483,12 +483,12 @@ def test_a_questing_unit_that_is_stolen_quests_no_more():
     assert t.ent("Smash 'Em All!").mark("resource") == 0
 
 
-def test_it_moves_into_the_zone_but_does_not_enter_play():
+def test_stolen_unit_moves_without_entering_play():
     t = stolen(unit="Birch Wanderer")
     assert t.resources(0) == 9 - 6 + 5, "its new controller has its effect"
 
 
-def test_it_returns_to_who_controlled_it_before_and_not_to_its_owner():
+def test_unit_returns_to_former_controller_not_owner():
     t = table(
         seat(hand=[STEALER, "Birch Pyre", SPARE], resources=9),
         seat(kingdom=[{"card": "Mountain Brigade", "owner": 0, "controller": 1}]),
@@ -502,7 +502,7 @@ def test_it_returns_to_who_controlled_it_before_and_not_to_its_owner():
     assert side(t, "Mountain Brigade") == ("kingdom", 1, 1)
 
 
-def test_the_newest_of_several_holds_the_unit():
+def test_newest_soul_stealer_controls_the_unit():
     held = {"card": SQUAD, "owner": 1, "controller": 1, "attached": [{"card": STEALER, "controller": 0}]}
     t = table(seat(quest=[held], hand=["Birch Pyre", SPARE]), seat(hand=[STEALER, SPARE], resources=9), active=1)
     t.to("window", "capital", seat=1)
@@ -517,18 +517,18 @@ def test_the_newest_of_several_holds_the_unit():
     assert side(t, SQUAD) == ("quest", 0, 0), "the older one has not ended"
 
 
-def test_who_takes_it_for_good_later_keeps_it():
+def test_later_permanent_taker_keeps_the_unit():
     t = stolen(hand=["Birch Lure", SPARE])
     t.to("window", seat=1)
     t.play("Birch Lure", SQUAD)
     t.pass_all()
     assert side(t, SQUAD) == ("quest", 1, 1) and t.in_play(STEALER)
     again = Match.from_bytes(t.m.to_bytes())
-    # what happened last is the story's, which a save does not hold
+    # "last" comes from the log, which a save does not contain
     assert again.digest() == t.m.digest() and {**again.view(0), "last": ()} == {**t.m.view(0), "last": ()}
 
 
-def test_a_copy_played_meanwhile_stays_and_the_one_that_comes_back_is_sacrificed():
+def test_copy_stays_and_returning_copy_is_sacrificed():
     held = {"card": "Cedar Twin", "owner": 1, "controller": 1, "attached": [{"card": STEALER, "controller": 0}]}
     t = table(
         seat(quest=[held], hand=["Cedar Twin", "Birch Pyre", SPARE], resources=3),
@@ -546,12 +546,12 @@ def test_a_copy_played_meanwhile_stays_and_the_one_that_comes_back_is_sacrificed
     assert pile(t, 1) == ["Cedar Twin"] and "sacrificed" in t.kinds()
 
 
-def test_who_holds_a_unique_unit_plays_no_copy_of_it():
+def test_unique_unit_prevents_playing_a_second_copy():
     t = stolen("Cedar Twin", unit="Cedar Twin")
     assert not t.offered("Cedar Twin", "play") and t.why(f"play:{t.id('Cedar Twin', 0, 'hand')}") == "why.unique"
 
 
-def test_it_goes_with_a_unit_that_leaves():
+def test_attachment_leaves_with_its_unit():
     t = stolen("Cedar Snare")
     t.play("Cedar Snare", SQUAD)
     t.pass_all()

@@ -1,4 +1,4 @@
-"""Cards that become something else: developments that fight as units, and units that lie there as developments."""
+"""Cards that become something else: developments that fight as units, and units that become developments."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def numbers(t: Table, eid: int) -> tuple[int, int]:
 
 
 def lying(t: Table, zone: str, whose: int = 0) -> int:
-    """The only card in a zone."""
+    """Return the only card in a zone."""
     (eid,) = t.st.places[zone, whose]
     return eid
 
@@ -43,7 +43,7 @@ def lying(t: Table, zone: str, whose: int = 0) -> int:
 # -- developments that are units ---------------------------------------------------------------------------
 
 
-def test_the_bolt_makes_a_development_fight_and_it_counts_as_both() -> None:
+def test_bolt_makes_a_development_fight_as_unit_and_development() -> None:
     t = table(side("Chaos", hand=[BOLT], developments={"battlefield": [HOLD]}), side("Orc", deck=[BOYZ] * 9))
     eid = lying(t, "battlefield")
     hp = read(t.st, t.st.places["capital", 0][2], "hp")
@@ -54,12 +54,12 @@ def test_the_bolt_makes_a_development_fight_and_it_counts_as_both() -> None:
     assert t.st.rules.traits(t.st, eid) == () and t.st.kind(eid) == "unit"
 
 
-def test_the_bolt_finds_no_unit() -> None:
+def test_bolt_does_not_target_units() -> None:
     t = table(side("Chaos", hand=[BOLT], battlefield=[GOBLINS]), side("Orc"))
     assert not t.offered(BOLT, "play")
 
 
-def test_the_bolted_development_attacks_takes_damage_and_dies_as_the_card_it_is() -> None:
+def test_bolted_development_attacks_and_dies_as_its_card() -> None:
     t = table(side("Chaos", hand=[BOLT], developments={"battlefield": [FOOT]}), side("Dwarf", quest=["King Kazador"]))
     eid = lying(t, "battlefield")
     t.play(BOLT, str(eid))
@@ -75,7 +75,7 @@ def test_the_bolted_development_attacks_takes_damage_and_dies_as_the_card_it_is(
     assert t.there(FOOT, "discard", 0), "a tactic again, in its owner's discard pile"
 
 
-def test_a_bolted_development_is_one_alone_after_the_turn_and_its_damage_is_gone() -> None:
+def test_bolted_development_loses_damage_after_the_turn() -> None:
     t = table(side("Chaos", hand=[BOLT], developments={"battlefield": [HOLD]}), side("Orc", hand=["Foot of Gork"]))
     eid = lying(t, "battlefield")
     t.play(BOLT, str(eid))
@@ -86,7 +86,7 @@ def test_a_bolted_development_is_one_alone_after_the_turn_and_its_damage_is_gone
     assert t.st.kind(eid) == "development" and t.st.ents[eid].damage == 0 and numbers(t, eid) == (0, 0)
 
 
-def test_spellsinger_answers_each_development_from_the_hand() -> None:
+def test_spellsinger_reacts_to_each_development_from_hand() -> None:
     t = table(
         side("Empire", hand=[SMITH, MOUNTAIN], kingdom=[SINGER], developments={"quest": [HOLD]}),
         side("Orc", developments={"quest": 1}),
@@ -107,7 +107,7 @@ def test_spellsinger_answers_each_development_from_the_hand() -> None:
 
 
 @pytest.mark.rule("INV-MISC-DEV-TREE-KIN", "INV-MISC-DEV-FACEUP")
-def test_the_kin_sheds_its_damage_and_tokens_and_never_leaves_play() -> None:
+def test_kin_loses_damage_and_tokens_without_leaving_play() -> None:
     t = table(
         side("Empire", kingdom=[{"card": KIN, "damage": 1, "tokens": 2}]),
         side("Dark Elf", kingdom=[THIEF]),
@@ -127,13 +127,13 @@ def test_the_kin_sheds_its_damage_and_tokens_and_never_leaves_play() -> None:
     assert t.st.kind(eid) == "unit" and numbers(t, eid) == (1, 2)
 
 
-def test_the_kin_needs_two_resources() -> None:
+def test_kin_needs_two_resources() -> None:
     t = table(side("Empire", kingdom=[KIN], resources=1), side("Orc"))
     assert not t.offered(KIN, "act")
 
 
 @pytest.mark.rule("INV-QA-JUDGEMENT-OF-LOEC", "INV-MISC-DEV-FACEUP-BLANK", "INV-MISC-DEV-FACEUP-TITLE")
-def test_who_is_judged_lies_there_faceup_with_a_name_and_nothing_else() -> None:
+def test_judged_unit_is_faceup_and_has_only_a_name() -> None:
     unique = "King Kazador"
     t = table(
         side("High Elf", hand=[JUDGEMENT]), side("Dwarf", kingdom=[unique], hand=[unique]), options={"faq": "1.6"}
@@ -154,7 +154,7 @@ def test_who_is_judged_lies_there_faceup_with_a_name_and_nothing_else() -> None:
 
 
 @pytest.mark.rule("INV-QA-JUDGEMENT-OF-LOEC-QUEST")
-def test_a_judged_quester_leaves_its_quest_and_stays_in_the_zone() -> None:
+def test_judged_questing_unit_leaves_its_quest_but_not_the_zone() -> None:
     quest = "A Glorious Death"
     t = table(
         side("High Elf", hand=[JUDGEMENT]),
@@ -177,7 +177,7 @@ FAQS = ["1.3", "1.6"]
 
 @pytest.mark.parametrize("faq", FAQS)
 @pytest.mark.rule("INV-MISC-DEV-OWN")
-def test_a_bolted_development_that_is_taken_over_is_discarded(faq: str) -> None:
+def test_bolted_development_taken_over_is_discarded(faq: str) -> None:
     t = table(
         side("Dark Elf", hand=[BOLT, TAKES]),
         side("Orc", quest=[], developments={"quest": [BOYZ]}),
@@ -195,7 +195,7 @@ def test_a_bolted_development_that_is_taken_over_is_discarded(faq: str) -> None:
 
 @pytest.mark.parametrize("faq", FAQS)
 @pytest.mark.rule("INV-MISC-DEV-RODRIKS")
-def test_the_raiders_turn_down_an_attachment_of_the_enemy_and_it_is_discarded(faq: str) -> None:
+def test_raiders_flip_an_enemy_attachment_and_it_is_discarded(faq: str) -> None:
     t = table(
         side("Empire", hand=[RAIDERS], quest=[{"card": HOLD, "attached": [{"card": CURSE, "owner": 1}]}]),
         side("Orc"),
@@ -211,7 +211,7 @@ def test_the_raiders_turn_down_an_attachment_of_the_enemy_and_it_is_discarded(fa
     assert t.there(CURSE, "discard", 1) and t.st.rules.developments_in(t.st, "quest", 0) == 0
 
 
-def test_the_raiders_turn_a_support_down_where_it_lies_once() -> None:
+def test_raiders_flip_a_support_in_place_once() -> None:
     t = table(side("Empire", hand=[RAIDERS, SMITH]), side("Orc", kingdom=[VILLAGE, "Troll Den"], quest=[BOYZ]))
     eid, hp = t.id(VILLAGE), read(t.st, t.st.places["capital", 1][0], "hp")
     t.play(RAIDERS, "kingdom")
@@ -231,7 +231,7 @@ def test_the_raiders_turn_a_support_down_where_it_lies_once() -> None:
 
 @pytest.mark.parametrize("faq", FAQS)
 @pytest.mark.rule("INV-QA-STAND-YOUR-GROUND")
-def test_a_dwarf_that_was_destroyed_as_a_development_stands_its_ground(faq: str) -> None:
+def test_dwarf_destroyed_as_a_development_stands_its_ground(faq: str) -> None:
     t = table(
         side("Orc", kingdom=[SABOTEURS]),
         side("Dwarf", hand=[STAND], discard=[HOLD], developments={"quest": [SMITH]}),
@@ -250,13 +250,13 @@ def test_a_dwarf_that_was_destroyed_as_a_development_stands_its_ground(faq: str)
     assert not t.there(SMITH, "discard", 1)
 
 
-def test_nothing_stands_its_ground_that_lay_there_before() -> None:
+def test_card_already_in_discard_pile_does_not_stand_its_ground() -> None:
     t = table(side("Dwarf", hand=[STAND], discard=[HOLD]), side("Orc"))
     assert not t.offered(STAND, "play")
 
 
 @pytest.mark.rule("INV-QA-SEEKING-NEW-SLAVES")
-def test_new_slaves_are_sought_among_what_fell_this_turn_alone() -> None:
+def test_new_slaves_are_found_only_among_units_lost_this_turn() -> None:
     t = table(
         side("Orc", hand=[FOOT, SLAVES], discard=[HOLD]),
         side("Dwarf", quest=[SMITH], battlefield=["Mountain Brigade"], discard=["Troll Slayers"]),
@@ -276,7 +276,7 @@ def test_new_slaves_are_sought_among_what_fell_this_turn_alone() -> None:
 
 
 @pytest.mark.rule("INV-QA-PUT-FROM-OUT-OF-PLAY")
-def test_a_unit_on_the_chain_is_no_slave_yet() -> None:
+def test_unit_on_the_chain_does_not_count_as_slave() -> None:
     t = table(side("Dwarf", hand=[SMITH]), side("Dark Elf", hand=[SLAVES]), options={"faq": "1.6"})
     t.play(SMITH, "quest")
     t.to("window", seat=1)
@@ -284,7 +284,7 @@ def test_a_unit_on_the_chain_is_no_slave_yet() -> None:
 
 
 @pytest.mark.rule("INV-QA-PRINTED-TYPE-DISCARD")
-def test_in_the_discard_pile_a_card_is_what_is_printed_on_it() -> None:
+def test_card_in_the_discard_pile_has_its_printed_type() -> None:
     t = table(
         side("Orc", hand=[BOLT, VOMIT, SLAVES]),
         side("Dwarf", developments={"quest": [VILLAGE]}),
@@ -305,7 +305,7 @@ def test_in_the_discard_pile_a_card_is_what_is_printed_on_it() -> None:
 
 
 @pytest.mark.parametrize(("zone", "back"), [("battlefield", True), ("quest", False)])
-def test_the_pistoliers_ride_home_from_the_battlefield(zone: str, back: bool) -> None:
+def test_pistoliers_return_from_the_battlefield(zone: str, back: bool) -> None:
     zones: dict[str, Any] = {zone: [{"card": PISTOLIERS, "damage": 1}]}
     t = table(side("Orc", hand=[VOMIT]), side("Empire", **zones))
     eid = t.id(PISTOLIERS)
@@ -316,7 +316,7 @@ def test_the_pistoliers_ride_home_from_the_battlefield(zone: str, back: bool) ->
     assert not back or (t.damage(PISTOLIERS), t.ent(PISTOLIERS).ctl) == (0, 1)
 
 
-def test_a_development_has_no_cost_by_which_it_could_be_told() -> None:
+def test_development_has_no_cost_to_match() -> None:
     t = table(side("Orc", hand=[BOLT, FOOT]), side("Dwarf", developments={"quest": [HOLD]}))
     t.play(BOLT, str(lying(t, "quest", 1)))
     t.pass_all()
@@ -328,13 +328,13 @@ def test_a_development_has_no_cost_by_which_it_could_be_told() -> None:
 
 
 def reclaiming(tokens: int, **mine: Any) -> Table:
-    """A table at which seat 1 destroys units while seat 0 has the quest, tended, with tokens on it."""
+    """Set up seat 1 for destroying units; seat 0 has the quest with a questing unit and tokens."""
     return table(
         side("Orc", hand=[VOMIT]), side("Dwarf", quest=[{"card": RECLAIM, "tokens": tokens, "questing": SMITH}], **mine)
     )
 
 
-def test_a_token_turns_a_dwarf_that_would_fall_into_a_development() -> None:
+def test_token_turns_a_dying_dwarf_into_a_development() -> None:
     t = reclaiming(1, kingdom=[BRIGADE])
     eid = t.id(BRIGADE)
     t.play(VOMIT)
@@ -346,7 +346,7 @@ def test_a_token_turns_a_dwarf_that_would_fall_into_a_development() -> None:
     assert t.there(SMITH, "discard", 1) != t.there(BRIGADE, "discard", 1), "one token, one card"
 
 
-def test_who_keeps_the_token_lets_them_fall() -> None:
+def test_dwarfs_fall_when_the_token_is_kept() -> None:
     t = reclaiming(1, kingdom=[BRIGADE])
     t.play(VOMIT)
     t.pass_all()
@@ -356,7 +356,7 @@ def test_who_keeps_the_token_lets_them_fall() -> None:
     assert t.there(SMITH, "discard", 1) and t.there(BRIGADE, "discard", 1)
 
 
-def test_the_hold_takes_no_card_of_the_opponent() -> None:
+def test_hold_takes_no_card_from_the_opponent() -> None:
     t = table(
         side("Orc", hand=[FOOT], quest=[GOBLINS]),
         side("Dwarf", quest=[{"card": RECLAIM, "tokens": 1, "questing": SMITH}]),
@@ -366,7 +366,7 @@ def test_the_hold_takes_no_card_of_the_opponent() -> None:
     assert t.ask.kind == "window" and t.there(GOBLINS, "discard", 0) and t.ent(RECLAIM).mark("resource") == 1
 
 
-def test_without_a_token_all_of_them_fall() -> None:
+def test_all_dwarfs_die_without_a_token() -> None:
     t = reclaiming(0, kingdom=[BRIGADE])
     t.play(VOMIT)
     t.pass_all()
@@ -388,6 +388,6 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_printed_text(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]

@@ -1,4 +1,4 @@
-"""Cards that take what is another's: units for a turn, tactics out of hands and discard piles."""
+"""Cards that take what belongs to an opponent: units for a turn, tactics from hands and discard piles."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ PILLAGE, FLAMES, WAAAGH, VOMIT, GRUDGE = (
 
 
 def drawing(hand: int, active: int = 1, **harpies: Any) -> Table:
-    """The kingdom phase of the foe, who has so many cards in hand and will draw one more."""
+    """Set up a quest phase; the opponent has ``hand`` cards in hand before the active player draws."""
     mine = side("Dark Elf", **{"quest": [HARPIES], **harpies})
     theirs = side("Orc", hand=[BOYZ] * hand, deck=[SQUAD] * 20)
     t = table(mine, theirs, active=active, at="phase:quest")
@@ -43,7 +43,7 @@ def drawing(hand: int, active: int = 1, **harpies: Any) -> Table:
     return t
 
 
-def test_harpies_take_a_card_of_a_full_hand_when_an_opponent_draws() -> None:
+def test_harpies_take_a_card_when_opponent_draws_to_a_full_hand() -> None:
     t = drawing(6)
     assert len(t.st.places["hand", 1]) == 7 and t.offered(HARPIES, "open")
     t.pick(HARPIES, "open")
@@ -56,14 +56,12 @@ def test_harpies_take_a_card_of_a_full_hand_when_an_opponent_draws() -> None:
     ("hand", "active", "harpies"),
     [(5, 1, {}), (6, 0, {}), (6, 1, {"quest": [], "battlefield": [HARPIES]}), (6, 1, {"quest": [corrupt(HARPIES)]})],
 )
-def test_harpies_stay_away_from_small_hands_own_turns_other_zones_and_when_corrupt(
-    hand: int, active: int, harpies: dict[str, Any]
-) -> None:
+def test_harpies_need_full_hand_and_opponents_turn(hand: int, active: int, harpies: dict[str, Any]) -> None:
     t = drawing(hand, active, **harpies)
     assert t.st.vars["phase"] == "quest" and not t.offered(HARPIES, "open")
 
 
-def test_harpies_do_not_care_for_cards_drawn_by_an_effect() -> None:
+def test_harpies_ignore_cards_drawn_by_an_effect() -> None:
     t = table(
         side("Dark Elf", quest=[HARPIES], hand=["Lash the Prisoner!"], battlefield=["Walking Sacrifice"]),
         side("Orc", hand=[BOYZ] * 7),
@@ -83,7 +81,7 @@ def studying(*discard: str, **given: Any) -> Table:
     )
 
 
-def test_mortella_plays_a_tactic_of_the_other_and_lays_it_under_that_deck() -> None:
+def test_mortella_plays_opponents_tactic_and_puts_it_under_deck() -> None:
     t = studying(PILLAGE, BOYZ, discard=["Demolition!"])
     before = t.resources()
     t.pick(MORTELLA, "act")
@@ -99,7 +97,7 @@ def test_mortella_plays_a_tactic_of_the_other_and_lays_it_under_that_deck() -> N
     assert t.st.rules.card(code).name == PILLAGE and not t.there(PILLAGE, "discard", 1)
 
 
-def test_who_takes_back_what_mortella_plays_is_asked_again() -> None:
+def test_taking_back_mortellas_play_asks_again() -> None:
     t = studying(PILLAGE)
     t.pick(MORTELLA, "act")
     t.to("play_now", seat=0)
@@ -109,7 +107,7 @@ def test_who_takes_back_what_mortella_plays_is_asked_again() -> None:
     assert t.ask.kind == "play_now" and t.names() == [PILLAGE, "None of them"] and t.there(PILLAGE, "discard", 1)
 
 
-def test_mortella_may_leave_it() -> None:
+def test_mortella_may_decline() -> None:
     t = studying(PILLAGE)
     t.pick(MORTELLA, "act")
     t.to("play_now", seat=0)
@@ -140,7 +138,7 @@ def test_mortella_keeps_play_restrictions_and_prices() -> None:
         ([PILLAGE], {"quest": [corrupt(MORTELLA)]}),
     ],
 )
-def test_mortella_needs_a_tactic_the_quest_zone_and_to_be_ready(discard: list[str], given: dict[str, Any]) -> None:
+def test_mortella_needs_a_tactic_and_acts_ready_in_quest_zone(discard: list[str], given: dict[str, Any]) -> None:
     assert not studying(*discard, **given).offered(MORTELLA, "act")
 
 
@@ -148,7 +146,7 @@ def test_mortella_needs_a_tactic_the_quest_zone_and_to_be_ready(discard: list[st
 
 
 def taken(window: str) -> Table:
-    """Two attack the quest zone of seat 1, who takes one of them captive in that window."""
+    """Attack seat 1's quest zone with two units; seat 1 takes one of them captive in that window."""
     t = table(
         side("Orc", battlefield=[BOYZ, SQUAD]),
         side("Dark Elf", hand=[CAPTIVE, *IDLE], quest=[SPEARMEN], sections={"quest": 0}),
@@ -160,7 +158,7 @@ def taken(window: str) -> Table:
     return t
 
 
-def test_a_captive_defends_the_attacked_zone_for_this_turn() -> None:
+def test_captive_defends_the_attacked_zone_for_this_turn() -> None:
     t = taken("defenders")
     captive = t.ent(SQUAD)
     assert (captive.place, captive.seat, t.st.rules.controller(t.st, captive.id)) == ("quest", 1, 1)
@@ -170,7 +168,7 @@ def test_a_captive_defends_the_attacked_zone_for_this_turn() -> None:
     assert (captive.place, captive.seat, t.st.rules.controller(t.st, captive.id)) == ("quest", 0, 0), "it goes back"
 
 
-def test_who_is_taken_before_defenders_are_declared_goes_on_defending_with_them() -> None:
+def test_units_taken_before_declaration_defend_on_their_new_side() -> None:
     t = taken("attackers")
     t.to("defenders", seat=1)
     assert SQUAD not in t.names()
@@ -203,7 +201,7 @@ def fought(*attackers: str) -> Table:
     return t
 
 
-def test_khaine_takes_all_who_fought() -> None:
+def test_khaine_destroys_all_units_that_fought() -> None:
     t = fought(SQUAD)
     t.to("window", "assigned", seat=0)
     assert not t.offered(WRATH, "play")
@@ -214,7 +212,7 @@ def test_khaine_takes_all_who_fought() -> None:
     assert t.in_play(BOYZ) and t.in_play(SPEARMEN) and t.in_play(SMITH), "who stood by"
 
 
-def test_khaine_forgets_by_the_next_turn() -> None:
+def test_khaine_ignores_fights_of_earlier_turns() -> None:
     t = fought(BOYZ)
     t.to_phase(1, "battlefield")
     t.to("window", "end", seat=0)
@@ -239,7 +237,7 @@ def dominated(*hand: str, shows: int = 3, **given: Any) -> Table:
     return t
 
 
-def test_slaanesh_plays_the_tactics_shown_for_nothing() -> None:
+def test_slaanesh_plays_shown_tactics_without_cost() -> None:
     t = dominated(PILLAGE, GOBLINS, WAAAGH)
     before = t.resources()
     assert t.told("chosen by chance") and t.ask.kind == "play_now" and t.ask.seat == 0
@@ -255,7 +253,7 @@ def test_slaanesh_plays_the_tactics_shown_for_nothing() -> None:
 
 @pytest.mark.rule("INV-ERR-CORE-105", "INV-ERR-CORE-105-DISCARD")
 @pytest.mark.parametrize("faq", ["1.3", "1.6"])
-def test_x_is_nothing_and_the_card_goes_to_its_owners_discard_pile(faq: str) -> None:
+def test_x_is_0_and_card_goes_to_its_owners_discard_pile(faq: str) -> None:
     t = table(side("Chaos", hand=[DOMINATION]), side("Chaos", hand=[FLAMES], battlefield=[BOYZ]), options={"faq": faq})
     t.play(DOMINATION)
     t.pass_all()
@@ -269,14 +267,14 @@ def test_x_is_nothing_and_the_card_goes_to_its_owners_discard_pile(faq: str) -> 
     assert t.there(FLAMES, "discard", 1) and not t.there(FLAMES, "discard", 0)
 
 
-def test_slaanesh_sees_three_of_many_and_nothing_of_an_empty_hand() -> None:
+def test_slaanesh_sees_three_cards_of_a_hand_or_none_if_empty() -> None:
     t = dominated(*[GOBLINS] * 5)
     assert t.told("shows 3 cards") and t.ask.kind == "window"
     t = dominated()
     assert t.there(DOMINATION, "discard", 0)
 
 
-def test_slaanesh_shows_as_many_as_its_player_says() -> None:
+def test_slaanesh_shows_a_chosen_number_of_cards() -> None:
     t = table(side("Chaos", hand=[DOMINATION]), side("Orc", hand=[GOBLINS] * 5))
     t.play(DOMINATION)
     t.pass_all()

@@ -1,4 +1,4 @@
-"""The Chaos cards of the core set: what each offers, what it does, and what it does not allow."""
+"""The Chaos cards of the core set: their options, effects and restrictions."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_printed_text(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
 
@@ -57,7 +57,7 @@ def test_the_text_says_it(name: str) -> None:
 # -- Festering Nurglings ---------------------------------------------------------------------------------
 
 
-def test_nurglings_corrupt_a_unit_of_any_players_corresponding_zone() -> None:
+def test_nurglings_corrupt_a_unit_in_any_corresponding_zone() -> None:
     t = table(
         chaos(hand=[NURGLINGS, *IDLE], resources=9, kingdom=[SMITH], quest=[HORDE]),
         seat(kingdom=[BOYZ], battlefield=[GOBLINS]),
@@ -79,7 +79,7 @@ def cult(zone: str = "quest", resources: int = 4, theirs: int = 1) -> Table:
     )
 
 
-def test_the_cultist_destroys_a_development_of_any_player_for_4_resources() -> None:
+def test_cultist_destroys_any_development_for_4_resources() -> None:
     t = cult()
     t.act(CULTIST)
     refs = [o.ref for o in t.options() if o.ref]
@@ -95,7 +95,7 @@ def test_the_cultist_destroys_a_development_of_any_player_for_4_resources() -> N
 
 
 @pytest.mark.parametrize(("zone", "resources"), [("quest", 3), ("kingdom", 9), ("battlefield", 9)])
-def test_the_cultist_needs_4_resources_and_the_quest_zone(zone: str, resources: int) -> None:
+def test_cultist_needs_4_resources_and_the_quest_zone(zone: str, resources: int) -> None:
     assert not cult(zone, resources).offered(CULTIST, "act")
 
 
@@ -122,14 +122,14 @@ def burnt_spawn(zone: str, **mine: Any) -> Table:
     return t
 
 
-def test_a_destroyed_spawn_hurts_a_unit_of_any_battlefield() -> None:
+def test_destroyed_spawn_damages_a_unit_in_any_battlefield() -> None:
     t = burnt_spawn("battlefield", kingdom=[SMITH])
     assert (t.ask.kind, titles(t)) == ("target", {BOYZ, HORDE})
     t.pick(BOYZ)
     assert t.damage(BOYZ) == 1 and t.damage(HORDE) == 0
 
 
-def test_a_spawn_that_dies_elsewhere_hurts_nobody() -> None:
+def test_spawn_that_dies_elsewhere_deals_no_damage() -> None:
     t = burnt_spawn("quest")
     assert t.there(SPAWN, "discard", 0) and t.ask.kind == "window"
 
@@ -138,7 +138,7 @@ def test_a_spawn_that_dies_elsewhere_hurts_nobody() -> None:
 
 
 def battle(*mutations: str, attacking: bool = True) -> Table:
-    """The mutated Nurglings attack the Boyz (4 hit points) and the Smith (1), or are attacked by them."""
+    """Let the mutated Nurglings attack the Boyz (4 hit points) and the Smith (1), or be attacked by them."""
     mutant = {"card": NURGLINGS, "attached": list(mutations)}
     t = table(
         chaos(**{"battlefield" if attacking else "quest": [mutant]}),
@@ -151,7 +151,7 @@ def battle(*mutations: str, attacking: bool = True) -> Table:
     return t
 
 
-def test_mutations_are_for_own_units() -> None:
+def test_mutation_is_attached_only_to_own_units() -> None:
     for name in (HORRIFIC, SADISTIC):
         t = table(chaos(hand=[name, *IDLE], resources=9, kingdom=[NURGLINGS]), seat(kingdom=[BOYZ]))
         t.pick(name, "play")
@@ -160,7 +160,7 @@ def test_mutations_are_for_own_units() -> None:
         assert t.why(f"play:{t.id(name)}") == "why.targets"
 
 
-def test_a_horrific_attacker_shrinks_the_defenders() -> None:
+def test_horrific_attacker_weakens_the_defenders() -> None:
     t = battle(HORRIFIC)
     assert t.hp(BOYZ) == 4, "not yet defending"
     t.to("defenders", seat=1)
@@ -170,7 +170,7 @@ def test_a_horrific_attacker_shrinks_the_defenders() -> None:
     assert t.hp(BOYZ) == 4
 
 
-def test_a_horrific_unit_that_defends_shrinks_nobody() -> None:
+def test_defending_horrific_unit_weakens_no_unit() -> None:
     t = battle(HORRIFIC, attacking=False)
     t.to("defenders", seat=0)
     t.subset(NURGLINGS)
@@ -178,7 +178,7 @@ def test_a_horrific_unit_that_defends_shrinks_nobody() -> None:
 
 
 @pytest.mark.rule("INV-DMG-DEALT-SADISTIC")
-def test_a_sadistic_unit_hurts_once_more_after_it_dealt_combat_damage() -> None:
+def test_sadistic_unit_deals_damage_again_after_combat_damage() -> None:
     t = battle(SADISTIC)
     t.to("defenders", seat=1)
     t.subset(BOYZ)
@@ -189,7 +189,7 @@ def test_a_sadistic_unit_hurts_once_more_after_it_dealt_combat_damage() -> None:
     assert t.ent("kingdom section", 1).damage == 1
 
 
-def test_a_sadistic_unit_without_power_deals_no_damage() -> None:
+def test_sadistic_unit_without_power_deals_no_damage() -> None:
     t = table(
         chaos(battlefield=[{"card": SPAWN, "attached": [SADISTIC]}, GOBLINS]),
         seat(quest=[BRIGADE], hand=IDLE),
@@ -207,7 +207,7 @@ def test_a_sadistic_unit_without_power_deals_no_damage() -> None:
 
 
 @pytest.mark.rule("INV-TERM-OR-WARPSTONE-METEOR")
-def test_the_meteor_makes_everybody_corrupt_a_unit_of_its_zone_or_take_damage() -> None:
+def test_meteor_makes_all_players_corrupt_a_unit_or_take_damage() -> None:
     t = table(
         chaos(quest=[METEOR, NURGLINGS, corrupt(SMITH)], kingdom=[HORDE]),
         seat(quest=[BOYZ], hand=IDLE),
@@ -222,7 +222,7 @@ def test_the_meteor_makes_everybody_corrupt_a_unit_of_its_zone_or_take_damage() 
     assert t.ent("battlefield section", 1).damage == 1 and not t.ent(BOYZ).flag("corrupt")
 
 
-def test_the_meteor_leaves_those_without_such_a_unit_the_damage() -> None:
+def test_meteor_damages_players_without_such_a_unit() -> None:
     t = table(
         chaos(quest=[METEOR, corrupt(SMITH)], kingdom=[NURGLINGS]), seat(kingdom=[BOYZ], hand=IDLE), at="begin:turn"
     )
@@ -232,7 +232,7 @@ def test_the_meteor_leaves_those_without_such_a_unit_the_damage() -> None:
     assert (t.ent("kingdom section", 0).damage, t.ent("kingdom section", 1).damage) == (1, 1)
 
 
-def test_the_meteor_falls_in_its_players_turn_alone() -> None:
+def test_meteor_works_only_in_its_controllers_turn() -> None:
     t = table(chaos(quest=[METEOR, NURGLINGS]), seat(quest=[BOYZ], hand=IDLE), at="begin:turn", active=1)
     assert t.ask.kind == "window" and t.st.vars["phase"] == "beginning"
 
@@ -245,7 +245,7 @@ def journey(tokens: int = 3, active: int = 0, questing: bool = True, at: str = "
     return table(chaos(quest=[quest, "Chaos Knights"]), seat(hand=[BOYZ, *IDLE]), active=active, at=at)
 
 
-def test_the_journey_discards_the_hands_of_opponents_for_the_unit_on_it() -> None:
+def test_journey_discards_opponents_hands_for_its_unit() -> None:
     t = journey()
     t.pick(JOURNEY, "act")
     assert titles(t) == {NURGLINGS}, "the unit that quests there"
@@ -258,7 +258,7 @@ def test_the_journey_discards_the_hands_of_opponents_for_the_unit_on_it() -> Non
 
 
 @pytest.mark.parametrize(("given", "why"), [({"tokens": 2}, "why.condition"), ({"active": 1}, "why.condition")])
-def test_the_journey_needs_its_tokens_and_the_own_turn(given: dict[str, Any], why: str) -> None:
+def test_journey_needs_its_tokens_and_own_turn(given: dict[str, Any], why: str) -> None:
     t = journey(**given)
     if given.get("active"):
         t.pass_()
@@ -267,7 +267,7 @@ def test_the_journey_needs_its_tokens_and_the_own_turn(given: dict[str, Any], wh
 
 
 @pytest.mark.parametrize(("given", "tokens"), [({}, 1), ({"active": 1}, 0), ({"questing": False}, 0)])
-def test_the_journey_collects_tokens_in_its_players_turns_with_a_unit_on_it(given: dict[str, Any], tokens: int) -> None:
+def test_journey_gathers_tokens_in_own_turns_with_questing_unit(given: dict[str, Any], tokens: int) -> None:
     assert journey(**{"tokens": 0, "at": "begin:turn", **given}).ent(JOURNEY).mark("resource") == tokens
 
 
@@ -275,7 +275,7 @@ def test_the_journey_collects_tokens_in_its_players_turns_with_a_unit_on_it(give
 
 
 def shrine(zone: str = "kingdom") -> Table:
-    """The Nurglings attack the Boyz, who strike back."""
+    """Let the Nurglings attack the Boyz, who strike back."""
     return table(
         chaos(battlefield=[NURGLINGS], hand=[FLAMES, *IDLE], resources=9, **{zone: [SHRINE]}),
         seat(quest=[BOYZ, BRIGADE], hand=IDLE),
@@ -287,14 +287,14 @@ def shrine(zone: str = "kingdom") -> Table:
 
 
 @pytest.mark.rule("INV-ERR-CORE-098")
-def test_the_shrine_corrupts_enemies_who_are_dealt_combat_damage() -> None:
+def test_shrine_corrupts_enemies_dealt_combat_damage() -> None:
     t = shrine()
     t.to("window", "end")
     assert t.damage(BOYZ) == 1 and t.ent(BOYZ).flag("corrupt")
     assert not t.ent(BRIGADE).flag("corrupt")
 
 
-def test_the_shrine_works_in_the_kingdom_for_enemies_and_of_combat_damage_alone() -> None:
+def test_shrine_works_only_in_kingdom_and_for_combat_damage() -> None:
     t = shrine("quest")
     t.to("window", "end")
     assert t.damage(BOYZ) == 1 and not t.ent(BOYZ).flag("corrupt")
@@ -317,7 +317,7 @@ def test_the_shrine_works_in_the_kingdom_for_enemies_and_of_combat_damage_alone(
 # -- Flames of Tzeentch, Culling the Weak ----------------------------------------------------------------
 
 
-def test_the_flames_deal_what_was_paid() -> None:
+def test_flames_deal_damage_equal_to_the_payment() -> None:
     t = table(chaos(hand=[FLAMES, *IDLE], resources=5, kingdom=[SMITH]), seat(quest=[BRIGADE]))
     t.pick(FLAMES, "play")
     assert t.ask.kind == "x" and t.keys() == ["0", "1", "2", "3", "back"], "two symbols are missing"
@@ -329,7 +329,7 @@ def test_the_flames_deal_what_was_paid() -> None:
     assert t.damage(BRIGADE) == 2
 
 
-def test_the_flames_are_for_the_own_turn_and_for_units() -> None:
+def test_flames_target_only_units_in_own_turn() -> None:
     t = table(chaos(hand=[FLAMES, *IDLE], resources=5), seat(quest=[BRIGADE], hand=IDLE), active=1)
     t.pass_()
     assert t.ask.seat == 0 and t.why(f"play:{t.id(FLAMES)}") == "why.condition"
@@ -337,7 +337,7 @@ def test_the_flames_are_for_the_own_turn_and_for_units() -> None:
     assert not t.offered(FLAMES, "play") and t.why(f"play:{t.id(FLAMES)}") == "why.targets"
 
 
-def test_culling_sacrifices_a_unit_and_strengthens_the_own_battlefield_for_a_turn() -> None:
+def test_culling_sacrifices_a_unit_to_strengthen_the_battlefield() -> None:
     t = table(
         chaos(hand=[CULLING, *IDLE], resources=9, battlefield=[GOBLINS, HORDE], quest=[SMITH]),
         seat(battlefield=[BOYZ], hand=IDLE),

@@ -1,4 +1,4 @@
-"""The Bloodthirster: damage that nothing cancels, alone and among other damage; and whom each player gives up."""
+"""Bloodthirster damage that cannot be cancelled, alone and with other damage; and sacrifices that players choose."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def dwarf(**given: Any) -> dict[str, Any]:
     return seat(race="Dwarf", **{"hand": IDLE, **given})
 
 
-def test_the_text_says_it() -> None:
+def test_printed_text() -> None:
     t = table(seat(hand=[THIRSTER]))
     assert t.m.spec.card_text(t.ent(THIRSTER).code) == (
         "Nothing cancels the damage that this card deals.\n"
@@ -28,7 +28,7 @@ def test_the_text_says_it() -> None:
 
 
 def assault(attackers: list[str], defenders: list[Any]) -> Table:
-    """Units attack the kingdom of seat 1, and all that are there defend it."""
+    """Attack seat 1's kingdom with units; all units there defend it."""
     t = table(chaos(battlefield=attackers), dwarf(kingdom=defenders))
     t.to("attack_zone")
     t.answer("attack:kingdom:1")
@@ -40,7 +40,7 @@ def assault(attackers: list[str], defenders: list[Any]) -> Table:
 
 
 def needs(t: Table) -> dict[str, int]:
-    """What the question says that each defender takes to be destroyed."""
+    """Return the damage that each defender needs to be destroyed, as the question shows it."""
     return {
         t.st.rules.card(t.st.ents[o.ref].code).name: int(dict(o.detail.params)["n"])
         for o in t.options()
@@ -48,19 +48,19 @@ def needs(t: Table) -> dict[str, int]:
     }
 
 
-def test_toughness_cancels_nothing_of_the_bloodthirster() -> None:
+def test_toughness_does_not_cancel_bloodthirsters_damage() -> None:
     t = assault([THIRSTER], [KAZADOR])
     t.to_phase(1, "beginning")
     assert t.damage(KAZADOR) == 5, "his Toughness is 2"
 
 
-def test_toughness_cancels_of_others() -> None:
+def test_toughness_cancels_damage_of_other_units() -> None:
     t = assault([KNIGHTS], [KAZADOR])
     t.to_phase(1, "beginning")
     assert t.damage(KAZADOR) == 1
 
 
-def test_against_the_bloodthirster_a_defender_needs_its_hit_points_alone() -> None:
+def test_defender_against_bloodthirster_needs_only_hit_points() -> None:
     t = assault([THIRSTER], [HAMMERER])
     t.to("assign")
     assert needs(t) == {HAMMERER: 2}, "Toughness 1 is not reckoned with"
@@ -71,7 +71,7 @@ def test_against_the_bloodthirster_a_defender_needs_its_hit_points_alone() -> No
     assert not t.in_play(HAMMERER) and t.st.ents[section].damage == 3
 
 
-def test_of_damage_of_several_only_that_of_the_bloodthirster_is_certain() -> None:
+def test_only_bloodthirsters_share_of_damage_is_certain() -> None:
     t = assault([THIRSTER, KNIGHTS], [KAZADOR])
     d = t.to("window", "assigned", seat=0)
     assert d.window == "assigned" and sum(row[1] for row in t.st.vars["packets"] if row[2] == "attacker") == 8
@@ -79,7 +79,7 @@ def test_of_damage_of_several_only_that_of_the_bloodthirster_is_certain() -> Non
     assert not t.in_play(KAZADOR), "5 that nothing cancels, and 3 less 2, are 6"
 
 
-def test_certain_damage_goes_where_it_destroys() -> None:
+def test_certain_damage_is_assigned_where_it_destroys() -> None:
     t = assault([THIRSTER, ZEALOT], [SMITH, KAZADOR])
     assert t.to("assign").total == 6
     t.answer(t.split(Runesmith=1, King_Kazador=5))
@@ -87,7 +87,7 @@ def test_certain_damage_goes_where_it_destroys() -> None:
     assert not t.in_play(SMITH) and t.damage(KAZADOR) == 5, "the point that could be cancelled went to the Runesmith"
 
 
-def test_a_section_gets_nothing_while_a_defender_lives() -> None:
+def test_section_gets_no_damage_while_a_defender_lives() -> None:
     t = assault([THIRSTER, ZEALOT], [HAMMERER, SMITH])
     t.to("assign")
     assert needs(t) == {HAMMERER: 2, SMITH: 1}
@@ -103,7 +103,7 @@ def test_a_section_gets_nothing_while_a_defender_lives() -> None:
     assert not t.in_play(HAMMERER) and not t.in_play(SMITH)
 
 
-def test_a_blessing_that_cancels_damage_does_not_stop_the_bloodthirster_as_a_defender() -> None:
+def test_blessing_does_not_stop_damage_of_a_bloodthirster() -> None:
     t = table(dwarf(battlefield=[HAMMERER]), chaos(quest=[THIRSTER]))
     t.to("attack_zone")
     t.answer("attack:quest:1")
@@ -120,7 +120,7 @@ def test_a_blessing_that_cancels_damage_does_not_stop_the_bloodthirster_as_a_def
 # -- what each player gives up ---------------------------------------------------------------------------
 
 
-def test_each_player_sacrifices_a_unit_of_the_bloodthirsters_zone_by_choice() -> None:
+def test_each_player_chooses_a_sacrifice_in_bloodthirsters_zone() -> None:
     t = table(
         dwarf(battlefield=[HAMMERER, SMITH], kingdom=[MASONS]), chaos(battlefield=[THIRSTER, ZEALOT], quest=[KNIGHTS])
     )
@@ -135,7 +135,7 @@ def test_each_player_sacrifices_a_unit_of_the_bloodthirsters_zone_by_choice() ->
 
 
 @pytest.mark.parametrize("active", [0, 1])
-def test_the_bloodthirster_alone_gives_up_himself_at_the_beginning_of_his_players_turn(active: int) -> None:
+def test_lone_bloodthirster_sacrifices_itself_at_turn_start(active: int) -> None:
     t = table(chaos(kingdom=[THIRSTER]), dwarf(), active=active)
     t.to_phase(1 - active, "kingdom")
     assert t.in_play(THIRSTER) is (active == 0)

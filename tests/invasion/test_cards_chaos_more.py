@@ -1,4 +1,4 @@
-"""Further Chaos cards of the core set: what each offers, what it does, and what it does not allow."""
+"""Further Chaos cards of the core set: their options, effects and restrictions."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_printed_text(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
 
@@ -55,7 +55,7 @@ def test_the_text_says_it(name: str) -> None:
 # -- units without an Action -----------------------------------------------------------------------------
 
 
-def test_servants_are_played_into_the_battlefield_alone() -> None:
+def test_servants_are_played_only_into_the_battlefield() -> None:
     t = table(chaos(hand=[SERVANTS, ZEALOT, *IDLE], resources=9))
     t.pick(SERVANTS, "play")
     t.pass_all()
@@ -64,7 +64,7 @@ def test_servants_are_played_into_the_battlefield_alone() -> None:
     assert t.keys() == ["kingdom", "quest", "battlefield", "back"]
 
 
-def test_the_plain_units_fight_with_what_is_printed() -> None:
+def test_plain_units_fight_with_printed_power() -> None:
     t = table(chaos(battlefield=[MARAUDERS, KNIGHTS, ZEALOT]))
     assert [(t.power(n), t.hp(n)) for n in (MARAUDERS, KNIGHTS, ZEALOT)] == [(2, 1), (3, 4), (1, 3)]
     assert not any(t.offered(n, "act") for n in (MARAUDERS, KNIGHTS, ZEALOT))
@@ -78,7 +78,7 @@ def sorcery(target: Any, zone: str = "quest", resources: int = 3) -> Table:
 
 
 @pytest.mark.parametrize("target, n", [(BRIGADE, 1), (corrupt(BRIGADE), 2)])
-def test_the_sorcerer_deals_one_damage_and_two_to_a_corrupt_unit(target: Any, n: int) -> None:
+def test_sorcerer_deals_one_damage_and_two_to_a_corrupt_unit(target: Any, n: int) -> None:
     t = sorcery(target)
     t.act(SORCERER)
     assert titles(t) == {SORCERER, BRIGADE}
@@ -89,7 +89,7 @@ def test_the_sorcerer_deals_one_damage_and_two_to_a_corrupt_unit(target: Any, n:
 
 
 @pytest.mark.parametrize("was, damage", [(BRIGADE, 2), (corrupt(BRIGADE), 1)])
-def test_the_sorcerer_looks_at_his_target_as_the_effect_resolves(was: Any, damage: int) -> None:
+def test_sorcerer_checks_his_target_at_resolution(was: Any, damage: int) -> None:
     t = sorcery(was)
     t.act(SORCERER, BRIGADE)
     brigade = t.st.w(t.id(BRIGADE))
@@ -98,7 +98,7 @@ def test_the_sorcerer_looks_at_his_target_as_the_effect_resolves(was: Any, damag
     assert t.damage(BRIGADE) == damage
 
 
-def test_toughness_takes_its_number_off_the_sorcerers_damage_once() -> None:
+def test_toughness_reduces_the_sorcerers_damage_once() -> None:
     t = sorcery(corrupt("Hammerer of Karak Azul"))
     t.act(SORCERER, "Hammerer of Karak Azul")
     t.pass_all()
@@ -108,7 +108,7 @@ def test_toughness_takes_its_number_off_the_sorcerers_damage_once() -> None:
 @pytest.mark.parametrize(
     "zone, resources, why", [("quest", 2, "why.cost"), ("kingdom", 3, "why.gate"), ("battlefield", 3, "why.gate")]
 )
-def test_the_sorcerer_needs_the_quest_zone_and_3_resources(zone: str, resources: int, why: str) -> None:
+def test_sorcerer_needs_the_quest_zone_and_3_resources(zone: str, resources: int, why: str) -> None:
     t = sorcery(BRIGADE, zone, resources)
     assert not t.offered(SORCERER, "act")
     assert t.why(f"act:{t.id(SORCERER)}:0") == why
@@ -118,7 +118,7 @@ def test_the_sorcerer_needs_the_quest_zone_and_3_resources(zone: str, resources:
 
 
 @pytest.mark.rule("INV-DMG-NURGLES-PESTILENCE")
-def test_the_pestilence_deals_each_unit_one_damage_and_corrupt_ones_two() -> None:
+def test_pestilence_deals_one_damage_and_two_to_corrupt_units() -> None:
     t = table(
         chaos(hand=[PESTILENCE, *IDLE], resources=4, quest=[corrupt(ZEALOT)]),
         seat(battlefield=[BRIGADE], kingdom=[corrupt(BOYZ), GOBLINS]),
@@ -129,7 +129,7 @@ def test_the_pestilence_deals_each_unit_one_damage_and_corrupt_ones_two() -> Non
     assert not t.in_play(GOBLINS) and all(t.st.ents[e].damage == 0 for e in t.st.places["capital", 1])
 
 
-def test_the_pestilence_is_one_damage_to_each_for_toughness() -> None:
+def test_toughness_cancels_one_assignment_of_pestilence() -> None:
     t = table(chaos(hand=[PESTILENCE, *IDLE], resources=4), seat(quest=[corrupt("Hammerer of Karak Azul"), KAZADOR]))
     t.play(PESTILENCE)
     t.pass_all()
@@ -151,7 +151,7 @@ def test_seduced_corrupts_a_unit_of_any_player_in_any_zone() -> None:
     assert t.ent(SMITH).flag("corrupt") and not t.ent(ZEALOT).flag("corrupt")
 
 
-def test_a_seduced_unit_cannot_defend() -> None:
+def test_seduced_unit_cannot_defend() -> None:
     t = table(chaos(hand=[SEDUCED, *IDLE], resources=2, battlefield=[MARAUDERS]), seat(kingdom=[SMITH], hand=IDLE))
     t.play(SEDUCED, SMITH)
     t.to("attack_zone")
@@ -168,7 +168,7 @@ def test_a_seduced_unit_cannot_defend() -> None:
 # -- Will of Tzeentch ------------------------------------------------------------------------------------
 
 
-def test_everybody_discards_the_hand_and_draws_three() -> None:
+def test_all_players_discard_their_hands_and_draw_three() -> None:
     t = table(chaos(hand=[WILL, ZEALOT, MARAUDERS], resources=5), seat(hand=[BOYZ]))
     t.play(WILL)
     t.pass_all()
@@ -178,14 +178,14 @@ def test_everybody_discards_the_hand_and_draws_three() -> None:
     assert all(t.there(n, "discard", s) for n, s in ((ZEALOT, 0), (MARAUDERS, 0), (BOYZ, 1), (WILL, 0)))
 
 
-def test_an_empty_hand_draws_three_as_well() -> None:
+def test_empty_hand_also_draws_three() -> None:
     t = table(chaos(hand=[WILL, ZEALOT], resources=5), seat())
     t.play(WILL)
     t.pass_all()
     assert len(t.st.rules.hand(t.st, 1)) == 3
 
 
-def test_will_of_tzeentch_is_for_the_own_turn() -> None:
+def test_will_of_tzeentch_is_played_only_in_own_turn() -> None:
     t = table(chaos(), chaos(hand=[WILL, *IDLE], kingdom=[KNIGHTS, ZEALOT], resources=9))
     t.pass_()
     t.to("window", seat=1)
@@ -197,7 +197,7 @@ def test_will_of_tzeentch_is_for_the_own_turn() -> None:
 # -- Blood for the Blood God -----------------------------------------------------------------------------
 
 
-def test_blood_deals_a_unit_its_own_power() -> None:
+def test_blood_deals_damage_equal_to_the_units_power() -> None:
     t = table(
         chaos(hand=[BLOOD, *IDLE], resources=4, battlefield=[KNIGHTS], quest=[ZEALOT]),
         seat(battlefield=[BRIGADE], kingdom=[BOYZ]),
@@ -209,7 +209,7 @@ def test_blood_deals_a_unit_its_own_power() -> None:
     assert t.damage(BRIGADE) == 2 and t.damage(KNIGHTS) == 0
 
 
-def test_blood_counts_the_power_as_it_resolves() -> None:
+def test_blood_counts_power_at_resolution() -> None:
     t = table(chaos(hand=[BLOOD, "Demoralise", *IDLE], resources=9, battlefield=[KNIGHTS]), seat())
     t.play(BLOOD, KNIGHTS)
     t.to("window", seat=0)
@@ -236,13 +236,13 @@ def flies(bearer: str = KNIGHTS) -> Table:
     return t
 
 
-def test_flies_are_for_own_units() -> None:
+def test_flies_are_attached_only_to_own_units() -> None:
     t = table(chaos(hand=[FLIES, *IDLE], quest=[ZEALOT], battlefield=[KNIGHTS]), seat(quest=[SMITH]))
     t.pick(FLIES, "play")
     assert titles(t) == {ZEALOT, KNIGHTS}
 
 
-def test_flies_bite_their_bearer_and_another_past_any_toughness() -> None:
+def test_flies_damage_two_units_despite_toughness() -> None:
     t = flies()
     assert titles(t) == {KNIGHTS, "Hammerer of Karak Azul"}
     t.pick("Hammerer of Karak Azul")
@@ -250,14 +250,14 @@ def test_flies_bite_their_bearer_and_another_past_any_toughness() -> None:
     assert t.damage(KNIGHTS) == 1 and t.damage("Hammerer of Karak Azul") == 1
 
 
-def test_flies_bite_a_bearer_that_is_the_target_twice() -> None:
+def test_flies_damage_their_bearer_twice_as_target() -> None:
     t = flies()
     t.pick(KNIGHTS)
     t.to_phase(1, "beginning")
     assert t.damage(KNIGHTS) == 2
 
 
-def test_flies_need_not_bite() -> None:
+def test_flies_may_deal_no_damage() -> None:
     t = table(seat(hand=IDLE), chaos(battlefield=[{"card": KNIGHTS, "attached": [FLIES]}]))
     t.to("may", seat=1)
     t.answer("no")
@@ -275,7 +275,7 @@ def valkia(zone: str = "quest", damage: int = 3, resources: int = 2) -> Table:
     )
 
 
-def test_valkia_moves_as_much_of_her_damage_as_she_likes_to_a_corrupt_unit() -> None:
+def test_valkia_moves_any_of_her_damage_to_a_corrupt_unit() -> None:
     t = valkia()
     t.act(VALKIA)
     assert titles(t) == {BRIGADE, SMITH} and t.resources() == 2
@@ -286,7 +286,7 @@ def test_valkia_moves_as_much_of_her_damage_as_she_likes_to_a_corrupt_unit() -> 
     assert (t.damage(VALKIA), t.damage(BRIGADE), t.resources()) == (1, 2, 0)
 
 
-def test_valkia_may_keep_her_damage() -> None:
+def test_valkia_may_move_no_damage() -> None:
     t = valkia()
     t.act(VALKIA, BRIGADE)
     t.pass_all()
@@ -295,7 +295,7 @@ def test_valkia_may_keep_her_damage() -> None:
 
 
 @pytest.mark.rule("INV-DMG-MOVING")
-def test_valkia_moves_no_more_than_destroys() -> None:
+def test_valkia_moves_at_most_lethal_damage() -> None:
     t = valkia()
     t.act(VALKIA, SMITH)
     t.pass_all()
@@ -323,16 +323,14 @@ def raid(developments: dict[str, int], zone: str = "kingdom", **foe: Any) -> Tab
 
 
 @pytest.mark.parametrize("developments, n", [({"battlefield": 2}, 3), ({"battlefield": 1, "kingdom": 2}, 1)])
-def test_gors_deal_two_more_as_they_attack_with_two_developments_in_their_battlefield(
-    developments: dict[str, int], n: int
-) -> None:
+def test_gors_deal_two_more_damage_with_two_developments(developments: dict[str, int], n: int) -> None:
     t = raid(developments)
     assert t.power(GORS) == 1, "it is damage, not power"
     t.to_phase(1, "beginning")
     assert t.st.ents[t.st.places["capital", 1][0]].damage == n
 
 
-def test_gors_can_divide_what_they_deal() -> None:
+def test_gors_can_divide_their_damage() -> None:
     t = raid({"battlefield": 2}, kingdom=[SMITH])
     t.to("defenders")
     t.subset(SMITH)
@@ -342,7 +340,7 @@ def test_gors_can_divide_what_they_deal() -> None:
     assert not t.in_play(SMITH) and t.st.ents[t.st.places["capital", 1][0]].damage == 2
 
 
-def test_gors_do_not_deal_more_as_they_defend() -> None:
+def test_defending_gors_deal_no_extra_damage() -> None:
     t = table(seat(hand=IDLE, battlefield=[BRIGADE]), chaos(battlefield=[GORS], developments={"battlefield": 2}))
     t.to("attack_zone")
     t.answer("attack:battlefield:1")

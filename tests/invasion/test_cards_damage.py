@@ -1,4 +1,4 @@
-"""Cards that raise, deal or cancel damage, of all units or of the capital: what happens, what is not possible."""
+"""Cards that raise, deal or cancel damage to all units or the capital: effects and restrictions."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_printed_text(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
 
@@ -54,7 +54,7 @@ def test_the_text_says_it(name: str) -> None:
 
 @pytest.mark.rule("INV-QA-BLOODLETTER", "INV-QA-BLOODLETTER-MULTI")
 @pytest.mark.parametrize(("copies", "dealt"), [(0, 1), (1, 2), (2, 3), (3, 4)])
-def test_each_bloodletter_adds_the_damage_once_more_as_it_is_assigned(copies: int, dealt: int) -> None:
+def test_each_bloodletter_adds_the_assigned_damage_again(copies: int, dealt: int) -> None:
     t = table(
         side("Chaos", kingdom=[BLOODLETTER] * copies, battlefield=["Night Goblins"]),
         foe(quest=[BRIGADE]),
@@ -71,7 +71,7 @@ def test_each_bloodletter_adds_the_damage_once_more_as_it_is_assigned(copies: in
 
 @pytest.mark.rule("INV-QA-BLOODLETTER-NONCOMBAT")
 @pytest.mark.parametrize("lord", [0, 1])
-def test_flames_for_two_deal_four_to_any_unit_whoever_has_the_bloodletter(lord: int) -> None:
+def test_flames_for_two_deal_four_with_any_bloodletter(lord: int) -> None:
     sides: list[dict[str, Any]] = [{}, {}]
     sides[lord] = {"battlefield": [BLOODLETTER]}
     t = table(side("Chaos", hand=[FLAMES], **sides[0]), foe(quest=[BRIGADE], **sides[1]))
@@ -79,7 +79,7 @@ def test_flames_for_two_deal_four_to_any_unit_whoever_has_the_bloodletter(lord: 
     assert t.damage(BRIGADE) == 4
 
 
-def test_a_capital_takes_no_more_for_the_bloodletter() -> None:
+def test_capital_takes_no_extra_damage_from_bloodletter() -> None:
     t = table(side("Chaos", battlefield=[SQUAD, BLOODLETTER]), foe(hand=[]))
     attack(t, "quest", SQUAD)
     power = t.power(SQUAD)
@@ -92,8 +92,8 @@ def test_a_capital_takes_no_more_for_the_bloodletter() -> None:
 
 @BOTH
 @pytest.mark.rule("INV-ERR-CC-065")
-def test_flagellants_die_for_the_next_two_damage_assigned_to_the_capital(faq: str) -> None:
-    for when, less in (("attackers", 2), ("assigned", 0)):  # what was assigned before they died is not the next
+def test_flagellants_cancel_the_next_two_damage_to_the_capital(faq: str) -> None:
+    for when, less in (("attackers", 2), ("assigned", 0)):  # damage assigned before they died does not count
         t = table(
             side("Chaos", battlefield=[KNIGHTS]),
             foe(quest=[], kingdom=[FLAGELLANTS]),
@@ -111,7 +111,7 @@ def test_flagellants_die_for_the_next_two_damage_assigned_to_the_capital(faq: st
         assert t.damage("quest section", 1) == power - less
 
 
-def test_flagellants_cancel_two_damage_in_all_and_only_of_their_player_and_this_turn() -> None:
+def test_flagellants_cancel_two_damage_of_their_player_this_turn() -> None:
     t = table(side("Empire", kingdom=[FLAGELLANTS], battlefield=[KNIGHTS]), foe(battlefield=[BOYZ]))
     t.act(FLAGELLANTS)
     t.pass_all()
@@ -127,7 +127,7 @@ def test_flagellants_cancel_two_damage_in_all_and_only_of_their_player_and_this_
     assert t.damage("kingdom section", 0) == t.power(BOYZ), "that was last turn"
 
 
-def test_flagellants_do_not_cover_units() -> None:
+def test_flagellants_do_not_protect_units() -> None:
     t = table(side("Empire", hand=[FLAMES], kingdom=[FLAGELLANTS], quest=[BRIGADE]), foe())
     t.act(FLAGELLANTS)
     t.pass_all()
@@ -139,7 +139,7 @@ def test_flagellants_do_not_cover_units() -> None:
 
 
 def gifted(faq: str = "1.6") -> Table:
-    """The attacked player has cancelled all damage to the capital."""
+    """Let the attacked player cancel all damage to the capital."""
     t = table(
         side("Chaos", battlefield=[KNIGHTS]),
         seat(race="High Elf", hand=[GIFTS, *IDLE], resources=5),
@@ -155,14 +155,14 @@ def gifted(faq: str = "1.6") -> Table:
 
 
 @BOTH
-def test_the_gifts_turn_damage_to_the_capital_into_resources(faq: str) -> None:
+def test_gifts_turn_capital_damage_into_resources(faq: str) -> None:
     t = gifted(faq)
     before = t.resources(1)
     t.to_phase(1, "beginning")
     assert t.damage("quest section", 1) == 0 and t.resources(1) == before + t.power(KNIGHTS) == before + 3
 
 
-def test_the_gifts_cover_no_unit_and_no_other_turn() -> None:
+def test_gifts_do_not_cover_units_or_other_turns() -> None:
     t = table(
         side("Chaos", hand=[FLAMES, "Cold One Riders"], battlefield=[KNIGHTS]),
         seat(race="High Elf", hand=[GIFTS], quest=[BRIGADE], resources=5),
@@ -178,7 +178,7 @@ def test_the_gifts_cover_no_unit_and_no_other_turn() -> None:
 
 @BOTH
 @pytest.mark.parametrize("when", ["defenders", "assigned"])
-def test_mobbed_up_nobody_s_toughness_helps_against_combat_damage(faq: str, when: str) -> None:
+def test_mobbed_up_ignores_toughness_for_combat_damage(faq: str, when: str) -> None:
     hammerer = "Hammerer of Karak Azul"
     for mob in (True, False):
         t = table(
@@ -198,7 +198,7 @@ def test_mobbed_up_nobody_s_toughness_helps_against_combat_damage(faq: str, when
         assert t.there(hammerer, "discard", 1) == mob
 
 
-def test_mobbed_up_the_attacker_needs_no_more_than_hit_points() -> None:
+def test_mobbed_up_attacker_needs_only_hit_points() -> None:
     hammerer = "Hammerer of Karak Azul"
     for mob in (True, False):
         t = table(
@@ -220,7 +220,7 @@ def test_mobbed_up_the_attacker_needs_no_more_than_hit_points() -> None:
         assert t.there(hammerer, "discard", 1) and t.damage("quest section", 1) == int(mob)
 
 
-def test_mobbed_up_other_damage_is_cancelled_as_before() -> None:
+def test_mobbed_up_still_allows_cancelling_other_damage() -> None:
     t = table(side("Orc", hand=[MOB, FLAMES], resources=20), foe(quest=[MAGE]))
     t.play(MOB)
     t.pass_all()
@@ -232,7 +232,7 @@ def test_mobbed_up_other_damage_is_cancelled_as_before() -> None:
 
 
 def tracked(faq: str = "1.6") -> Table:
-    """A unit with a printed power of 2 has Savage."""
+    """Set up a unit with printed power 2 that has Savage."""
     t = table(
         side("Empire", hand=[PREY, FLAMES, FLAMES, FLAMES], resources=40, quest=[BRIGADE], kingdom=[SMITH]),
         foe(quest=[BOYZ, "River Troll"], kingdom=[SQUAD]),
@@ -246,7 +246,7 @@ def tracked(faq: str = "1.6") -> Table:
 
 
 @BOTH
-def test_the_tracker_may_deal_its_printed_power_to_a_unit_of_a_zone_of_that_name(faq: str) -> None:
+def test_tracker_deals_its_printed_power_in_a_corresponding_zone(faq: str) -> None:
     t = tracked(faq)
     throw(t, BRIGADE, 1)
     assert t.ask.kind == "may" and t.ask.seat == 0
@@ -259,7 +259,7 @@ def test_the_tracker_may_deal_its_printed_power_to_a_unit_of_a_zone_of_that_name
     assert t.ask.kind == "window" and t.damage(BOYZ) == 2 and t.damage(BRIGADE) == 2
 
 
-def test_savage_says_nothing_when_another_unit_is_hurt() -> None:
+def test_savage_ignores_damage_to_another_unit() -> None:
     t = tracked()
     throw(t, BOYZ, 1)
     assert t.ask.kind == "window"
@@ -267,7 +267,7 @@ def test_savage_says_nothing_when_another_unit_is_hurt() -> None:
 
 @pytest.mark.rule("INV-ERR-LEG-045")
 @pytest.mark.parametrize(("faq", "there"), [("1.6", False), ("1.3", True)])
-def test_by_the_erratum_savage_is_gone_in_the_next_turn(faq: str, there: bool) -> None:
+def test_savage_with_erratum_ends_after_the_turn(faq: str, there: bool) -> None:
     t = tracked(faq)
     assert keyword_number(t.st, t.id(BRIGADE), "savage") == 2
     t.to_phase(1, "beginning")
@@ -287,7 +287,7 @@ def test_by_the_erratum_savage_is_gone_in_the_next_turn(faq: str, there: bool) -
         ({"kingdom": [CANNON, BLOODLETTER]}, {}, 4),
     ],
 )
-def test_own_tactics_deal_one_more_to_each_target_while_the_reserves_stand_in_the_kingdom(
+def test_reserves_add_one_damage_to_each_target_of_own_tactics(
     mine: dict[str, Any], theirs: dict[str, Any], dealt: int
 ) -> None:
     t = table(side("Chaos", hand=[FLAMES], **mine), foe(battlefield=[BRIGADE], **theirs))
@@ -295,7 +295,7 @@ def test_own_tactics_deal_one_more_to_each_target_while_the_reserves_stand_in_th
     assert t.damage(BRIGADE) == dealt
 
 
-def test_the_reserves_add_nothing_to_what_a_tactic_does_not_target_or_to_what_units_deal() -> None:
+def test_reserves_add_nothing_without_target_or_to_unit_damage() -> None:
     t = table(
         side("Chaos", hand=["Flames of the Phoenix"], resources=20, kingdom=[CANNON], quest=["Reaper Bolt Thrower"]),
         foe(battlefield=[BRIGADE]),
@@ -309,7 +309,7 @@ def test_the_reserves_add_nothing_to_what_a_tactic_does_not_target_or_to_what_un
     assert plain == (t.damage(BRIGADE) if t.in_play(BRIGADE) else 6)
 
 
-def test_a_tactic_without_damage_deals_none_for_the_reserves() -> None:
+def test_tactic_without_damage_gains_none_from_the_reserves() -> None:
     t = table(side("Chaos", hand=[FLAMES], kingdom=[CANNON]), foe(battlefield=[BRIGADE]))
     throw(t, BRIGADE, 0)
     assert t.damage(BRIGADE) == 0

@@ -1,4 +1,4 @@
-"""The Deathmaster's Dance: what each card offers, what it does, and what it does not allow."""
+"""Cards of The Deathmaster's Dance: their options, effects and restrictions."""
 
 from __future__ import annotations
 
@@ -50,12 +50,12 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_printed_text(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
 
 
-def test_the_gaze_strengthens_its_bearer_whenever_anybody_is_healed() -> None:
+def test_gaze_strengthens_its_bearer_at_each_healing() -> None:
     t = table(
         side("High Elf", hand=[TEAR, TEAR], battlefield=[{"card": HELMS, "attached": [GAZE]}]),
         foe(quest=[{"card": BRIGADE, "damage": 2}, SMITH]),
@@ -91,7 +91,7 @@ def swarm(*mine: str, developed: int = 0, resources: int = 20) -> Table:
     return t
 
 
-def test_they_swarm_with_all_that_lies_in_the_battlefield() -> None:
+def test_swarm_counts_all_cards_in_the_battlefield() -> None:
     t = swarm(BOYZ, GOBLINS, developed=1)
     t.pick(SWARM, "play")
     assert titles(t) == {BRIGADE}, "a defender"
@@ -100,7 +100,7 @@ def test_they_swarm_with_all_that_lies_in_the_battlefield() -> None:
     assert t.damage(BRIGADE, 1) == 3
 
 
-def test_the_x_of_the_swarm_is_paid_for() -> None:
+def test_swarms_x_is_paid() -> None:
     t = swarm(BOYZ, GOBLINS, developed=1)
     before = t.resources(0)
     assert next(o.cost for o in t.options() if o.key == f"play:{t.id(SWARM)}") == 3
@@ -112,7 +112,7 @@ def test_the_x_of_the_swarm_is_paid_for() -> None:
     assert t.why(f"play:{t.id(SWARM)}") == "why.cost"
 
 
-def test_who_plays_the_swarm_of_another_for_no_cost_has_no_x() -> None:
+def test_opponents_swarm_played_for_no_cost_has_no_x() -> None:
     t = table(
         side("Chaos", hand=["Slaanesh's Domination", "Pillage"], battlefield=[BOYZ, GOBLINS]),
         foe(hand=[SWARM], quest=[BRIGADE]),
@@ -130,12 +130,12 @@ def test_who_plays_the_swarm_of_another_for_no_cost_has_no_x() -> None:
     assert t.resources(0) == before and t.there(SWARM, "discard", 1) and t.damage(BRIGADE, 1) == 0
 
 
-def test_nobody_swarms_where_nobody_defends() -> None:
+def test_swarm_needs_a_defender() -> None:
     t = table(side("Orc", hand=[SWARM], battlefield=[BOYZ]), foe(quest=[BRIGADE]))
     assert t.why(f"play:{t.id(SWARM)}") == "why.targets"
 
 
-def test_the_unclean_one_feeds_on_the_corrupt() -> None:
+def test_unclean_one_gains_from_corrupt_units() -> None:
     t = table(
         side("Chaos", battlefield=[UNCLEAN], quest=[corrupt(KNIGHTS), corrupt(GOBLINS), HOLD]),
         foe(quest=[corrupt(SMITH)]),
@@ -151,12 +151,12 @@ def test_the_unclean_one_feeds_on_the_corrupt() -> None:
 
 
 @pytest.mark.parametrize(("zone", "food"), [("quest", corrupt(KNIGHTS)), ("battlefield", KNIGHTS)])
-def test_the_unclean_one_needs_the_battlefield_and_corruption(zone: str, food: Any) -> None:
+def test_unclean_one_needs_battlefield_and_corrupt_units(zone: str, food: Any) -> None:
     t = table(side("Chaos", **{zone: [UNCLEAN]}, kingdom=[food]), foe())
     assert not t.offered(UNCLEAN, "act")
 
 
-def test_an_offering_of_blood_burns_every_section_of_the_others() -> None:
+def test_offering_of_blood_burns_all_opponents_sections() -> None:
     t = table(side("Chaos", hand=[OFFERING], quest=[KNIGHTS, HOLD]), foe(quest=[SMITH]))
     t.play(OFFERING)
     t.pass_all()
@@ -167,7 +167,7 @@ def test_an_offering_of_blood_burns_every_section_of_the_others() -> None:
     assert [t.ent(f"{zone} section", 0).damage for zone in ("kingdom", "quest", "battlefield")] == [0, 0, 0]
 
 
-def test_without_a_unit_there_is_no_offering() -> None:
+def test_offering_needs_a_unit() -> None:
     t = table(side("Chaos", hand=[OFFERING]), foe(quest=[SMITH]))
     t.play(OFFERING)
     t.pass_all()
@@ -176,7 +176,7 @@ def test_without_a_unit_there_is_no_offering() -> None:
 
 
 @pytest.mark.rule("INV-ERR-CC-077", "INV-ERR-CC-077-LIMIT")
-def test_the_reaper_shoots_once_a_turn() -> None:
+def test_reaper_shoots_once_a_turn() -> None:
     t = table(side("Dark Elf", battlefield=[REAPER], resources=9), foe(quest=[BRIGADE]))
     t.act(REAPER)
     t.pass_all()
@@ -190,12 +190,12 @@ def test_the_reaper_shoots_once_a_turn() -> None:
 
 @pytest.mark.rule("INV-ERR-CC-077")
 @pytest.mark.parametrize(("zone", "resources"), [("quest", 9), ("battlefield", 1)])
-def test_the_reaper_needs_the_battlefield_and_two_resources(zone: str, resources: int) -> None:
+def test_reaper_needs_the_battlefield_and_two_resources(zone: str, resources: int) -> None:
     t = table(side("Dark Elf", **{zone: [REAPER]}, resources=resources), foe())
     assert not t.offered(REAPER, "act")
 
 
-def test_who_bears_nothing_is_banished() -> None:
+def test_unit_without_attachment_is_banished() -> None:
     t = table(
         side("High Elf", hand=["Banish"], quest=[HELMS]),
         foe(quest=[{"card": BRIGADE, "attached": ["Gromril Armour"]}, SMITH]),
@@ -208,7 +208,7 @@ def test_who_bears_nothing_is_banished() -> None:
 
 
 @pytest.mark.rule("INV-ERR-CC-079", "INV-ERR-CC-079-HP")
-def test_sniktch_counts_all_skaven_cards_and_hit_points_without_the_damage() -> None:
+def test_sniktch_counts_skaven_cards_and_full_hit_points() -> None:
     ours = [SNIKTCH, {"card": "Clan Rats", "attached": ["Warp Lightning Cannon"]}]
     t = table(side("Orc", battlefield=ours), foe(quest=[{"card": KNIGHTS, "damage": 3}, SMITH]))
     assert t.hp(KNIGHTS) == 4
@@ -221,13 +221,13 @@ def test_sniktch_counts_all_skaven_cards_and_hit_points_without_the_damage() -> 
 
 
 @pytest.mark.rule("INV-ERR-CC-079-COST")
-def test_sniktch_cannot_be_used_while_he_is_corrupt() -> None:
+def test_corrupt_sniktch_cannot_be_used() -> None:
     t = table(side("Orc", battlefield=[corrupt(SNIKTCH), "Clan Rats", "Rat Ogres"]), foe(quest=[SMITH]))
     assert not t.offered(SNIKTCH, "act")
 
 
 @pytest.mark.rule("INV-QA-DEATHMASTER-SKAVEN")
-def test_sniktchs_target_is_spared_when_a_skaven_dies_in_response() -> None:
+def test_sniktchs_target_survives_when_a_skaven_dies_in_response() -> None:
     t = table(
         side("Orc", battlefield=[SNIKTCH, "Clan Rats", "Rat Ogres"]),
         seat(
@@ -247,7 +247,7 @@ def test_sniktchs_target_is_spared_when_a_skaven_dies_in_response() -> None:
     assert t.in_play(HELMS) and t.ent(SNIKTCH).flag("corrupt")
 
 
-def test_the_detachment_enters_with_three_tokens_and_spends_one_a_turn() -> None:
+def test_detachment_has_three_tokens_and_spends_one_a_turn() -> None:
     t = table(side("High Elf", hand=[DETACHMENT, *IDLE], battlefield=[HELMS]), foe())
     t.play(DETACHMENT, "quest")
     t.pass_all()
@@ -268,7 +268,7 @@ def test_without_tokens_the_detachment_gains_nothing() -> None:
     assert not t.offered(DETACHMENT, "act")
 
 
-def test_others_enter_beside_the_detachment_without_tokens() -> None:
+def test_other_units_enter_without_the_detachments_tokens() -> None:
     t = table(side("High Elf", hand=[HELMS, *IDLE], battlefield=[DETACHMENT]), foe())
     t.play(HELMS, "battlefield")
     t.pass_all()

@@ -1,4 +1,4 @@
-"""The ready decks, the rules of building one, and what a match refuses to begin with."""
+"""The ready decks, the deck-building rules, and decks that a match refuses."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SEATS = [SeatSetup("core_50_dwarf"), SeatSetup("core_50_orc")]
 
 
 def deck_of(race: str, size: int = 50) -> dict[str, int]:
-    """A deck of three copies each, as large as asked."""
+    """Return a deck of the given size with three copies of each card."""
     codes = [c.code for c in RULES.cards.values() if c.code.startswith("core") and c.race in (race, "Neutral")]
     out: dict[str, int] = {}
     for code in codes:
@@ -34,7 +34,7 @@ def deck_of(race: str, size: int = 50) -> dict[str, int]:
     "key, race",
     [("core_50_dwarf", "Dwarf"), ("core_50_orc", "Orc"), ("core_50_empire", "Empire"), ("core_50_chaos", "Chaos")],
 )
-def test_a_ready_deck_is_a_legal_deck_of_fifty(key: str, race: str) -> None:
+def test_ready_deck_is_a_legal_deck_of_fifty(key: str, race: str) -> None:
     deck = game("invasion").decks[key]
     assert sum(deck.cards.values()) == 50 and deck.faction == race and game("invasion").check_deck(deck.cards) is None
     assert {RULES.card(code).race for code in deck.cards} == {race, "Neutral"}
@@ -43,7 +43,7 @@ def test_a_ready_deck_is_a_legal_deck_of_fifty(key: str, race: str) -> None:
 
 
 @pytest.mark.parametrize("key, race", [("au_50_high_elf", "High Elf"), ("au_50_dark_elf", "Dark Elf")])
-def test_the_elves_come_from_ulthuan(key: str, race: str) -> None:
+def test_elf_ready_deck_uses_only_its_race_and_neutral_cards(key: str, race: str) -> None:
     deck = game("invasion").decks[key]
     assert sum(deck.cards.values()) == 50 and deck.faction == race and game("invasion").check_deck(deck.cards) is None
     assert {RULES.card(code).race for code in deck.cards} == {race, "Neutral"} and max(deck.cards.values()) == 3
@@ -59,7 +59,7 @@ def test_every_race_has_a_ready_deck_that_plays(key: str) -> None:
     assert m.over is None and m.view(0)["players"][0]["race"] == DECKS[key].faction
 
 
-def test_a_match_begins_with_seven_cards_of_each_deck_and_the_rest_in_the_deck() -> None:
+def test_match_begins_with_seven_cards_in_each_hand() -> None:
     m = Match.new("invasion", seed=3, seats=SEATS)
     for seat, cards in enumerate((DWARF, ORC)):
         hand = [m.st.ents[e].code for e in m.st.rules.hand(m.st, seat)]
@@ -78,7 +78,7 @@ def test_both_may_play_the_same_deck() -> None:
 
 
 @pytest.mark.parametrize("size", [50, 51, 96])
-def test_fifty_cards_and_more_make_a_deck(size: int) -> None:
+def test_deck_may_have_more_than_fifty_cards(size: int) -> None:
     deck = deck_of("Dwarf", size)
     assert sum(deck.values()) == size and game("invasion").check_deck(deck) is None
 
@@ -88,7 +88,7 @@ def wrong(deck: dict[str, Any]) -> str | None:
     return None if message is None else message.id
 
 
-def test_a_deck_too_small_or_too_large_is_refused() -> None:
+def test_deck_too_small_or_too_large_is_refused() -> None:
     assert wrong(deck_of("Dwarf", 49)) == "inv.deck.size"
     assert wrong({}) == "inv.deck.size"
     large = {**deck_of("Dwarf", 96), "core-001": 3}
@@ -96,18 +96,18 @@ def test_a_deck_too_small_or_too_large_is_refused() -> None:
     assert wrong({**large, "core-002": 8}) == "inv.deck.size"  # 101 cards
 
 
-def test_a_fourth_copy_is_refused_by_title() -> None:
+def test_fourth_copy_is_refused_by_title() -> None:
     deck = {**deck_of("Orc"), "core-056": 4}
     message = game("invasion").check_deck(deck)
     assert message is not None and message.id == "inv.deck.copies" and "Crooked Teef Goblins" in say(message)
 
 
 @pytest.mark.parametrize("n", [0, -1, "3", 1.5, True, None])
-def test_an_impossible_number_of_copies_is_refused(n: Any) -> None:
+def test_impossible_number_of_copies_is_refused(n: Any) -> None:
     assert wrong({**deck_of("Orc"), "core-056": n}) == "inv.deck.count"
 
 
-def test_the_two_sides_do_not_mix() -> None:
+def test_deck_cannot_mix_order_and_destruction() -> None:
     assert wrong({**deck_of("Orc"), "core-001": 1}) == "inv.deck.sides"
     assert wrong({**deck_of("Dwarf"), "core-056": 1}) == "inv.deck.sides"
 
@@ -136,17 +136,17 @@ def test_match_errors() -> None:
     assert refused(options={"rules": "1.6"}) == "setup.no_option"
 
 
-def test_an_own_deck_gives_the_capital_of_its_race() -> None:
+def test_custom_deck_gives_the_capital_of_its_race() -> None:
     m = Match.new("invasion", seed=1, seats=[SeatSetup(deck_of("Orc", 60)), SEATS[0]])
     assert m.view(None)["players"][0]["race"] == "Orc" and m.view(None)["players"][0]["deck_count"] == 53
 
 
 @pytest.mark.parametrize("first", ["0", "1", 0, 1])
-def test_the_first_player_may_be_fixed(first: Any) -> None:
+def test_first_player_can_be_set(first: Any) -> None:
     m = Match.new("invasion", seed=1, seats=SEATS, options={"first": first})
     assert m.st.vars["first"] == int(first)
 
 
-def test_the_first_player_is_drawn_by_the_seed() -> None:
+def test_first_player_is_drawn_by_the_seed() -> None:
     drawn = {Match.new("invasion", seed=s, seats=SEATS).st.vars["first"] for s in range(12)}
     assert drawn == {0, 1}

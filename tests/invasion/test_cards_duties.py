@@ -1,4 +1,4 @@
-"""Cards that make units fight, punish those that do not, and bring cards out of the deck."""
+"""Cards that force units to fight, punish units that do not fight, and bring cards out of the deck."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ FORTITUDE, DISMAY, VALAYA, PILLAGE = ("Rune of Fortitude", "Master Rune of Disma
 
 
 def refused(t: Table, answer: str) -> str | None:
-    """The message id with which an answer is refused, or None."""
+    """Return the message id with which an answer is refused, or None."""
     result = t.m.check(t.ask.id, answer, t.ask.seat)
     return None if result.ok or result.reason is None else result.reason.id
 
@@ -40,7 +40,7 @@ def refused(t: Table, answer: str) -> str | None:
 # -- Duties ------------------------------------------------------------------------------------------------
 
 
-def test_who_rides_with_the_wolves_must_attack() -> None:
+def test_unit_riding_with_the_wolves_must_attack() -> None:
     t = table(
         side("Orc", hand=[WOLVES], kingdom=[SQUAD, KNIGHTS], quest=["Iron Boyz"], battlefield=[GOBLINS]),
         side("Dwarf", kingdom=[BRIGADE, BOYZ], quest=[BOYZ]),
@@ -58,7 +58,7 @@ def test_who_rides_with_the_wolves_must_attack() -> None:
     t.subset(SQUAD)
 
 
-def test_the_duty_to_attack_ends_with_the_turn() -> None:
+def test_duty_to_attack_ends_with_the_turn() -> None:
     t = table(side("Orc", hand=[WOLVES], quest=[SQUAD]), side("Dwarf"))
     t.play(WOLVES, SQUAD)
     t.pass_all()
@@ -68,7 +68,7 @@ def test_the_duty_to_attack_ends_with_the_turn() -> None:
     assert "none" in t.ask.keys
 
 
-def test_the_wolves_find_no_other_race_and_nobody_in_the_battlefield() -> None:
+def test_wolves_find_no_other_race_and_no_battlefield_unit() -> None:
     t = table(side("Orc", hand=[WOLVES], quest=[KNIGHTS], battlefield=[SQUAD]), side("Orc", kingdom=[BOYZ]))
     assert not t.offered(WOLVES, "play")
 
@@ -88,7 +88,7 @@ def test_animosity_makes_a_unit_defend() -> None:
     assert t.id(BRIGADE) in t.st.vars["defenders"]
 
 
-def test_who_cannot_defend_need_not() -> None:
+def test_unit_that_cannot_defend_is_not_forced() -> None:
     t = table(side("Orc", hand=[ANIMOSITY], battlefield=[BOYZ]), side("Dwarf", quest=[SMITH], kingdom=[BRIGADE]))
     attack(t, "quest", BOYZ)
     t.to("window", "attackers", seat=0)
@@ -109,14 +109,14 @@ def test_daemonettes_lure_a_defender_when_they_attack() -> None:
     assert refused(t, str(t.id(BRIGADE))) == "inv.why.must.defend" and refused(t, str(t.id(SMITH))) is None
 
 
-def test_daemonettes_who_stay_behind_lure_nobody() -> None:
+def test_daemonettes_that_do_not_attack_lure_no_unit() -> None:
     t = table(side("Chaos", battlefield=[DAEMONETTES, KNIGHTS]), side("Dwarf", quest=[BRIGADE]))
     attack(t, "quest", KNIGHTS)
     t.to("window", seat=0)
     assert not t.offered(DAEMONETTES, "open")
 
 
-def test_malus_hurts_who_could_have_defended_and_did_not() -> None:
+def test_malus_damages_units_that_could_defend_but_did_not() -> None:
     t = table(
         side("Dark Elf", battlefield=[MALUS, KNIGHTS]),
         side("Dwarf", quest=[BRIGADE, SMITH, {"card": HERO, "corrupt": True}], kingdom=[SQUAD]),
@@ -130,7 +130,7 @@ def test_malus_hurts_who_could_have_defended_and_did_not() -> None:
     assert t.damage(SQUAD) == 0 and t.damage(HERO) == 0, "another zone; corrupt"
 
 
-def test_malus_waits_for_the_own_battlefield_phase() -> None:
+def test_malus_works_only_in_own_battlefield_phase() -> None:
     t = table(side("Orc", battlefield=[BOYZ]), side("Dark Elf", quest=[MALUS, BRIGADE]))
     attack(t, "quest", BOYZ)
     t.to("defenders", seat=1)
@@ -146,7 +146,7 @@ def tyriel(zone: str = "quest") -> Table:
     return t
 
 
-def test_who_attacks_tyriel_takes_an_attacker_back_at_the_end_of_the_turn() -> None:
+def test_attacking_tyriel_returns_an_attacker_at_end_of_turn() -> None:
     t = tyriel()
     t.to("choose", seat=0)
     assert t.st.vars["phase"] == "end" and titles(t) == {SQUAD, BOYZ}, "one of those that attacked"
@@ -155,7 +155,7 @@ def test_who_attacks_tyriel_takes_an_attacker_back_at_the_end_of_the_turn() -> N
     assert t.there(SQUAD, "hand", 0) and t.in_play(BOYZ) and t.in_play(GOBLINS)
 
 
-def test_who_attacks_another_zone_than_tyriels_keeps_all() -> None:
+def test_attacking_a_zone_without_tyriel_returns_no_attacker() -> None:
     t = tyriel("kingdom")
     t.to_phase(1, "beginning")
     assert t.in_play(SQUAD) and t.in_play(BOYZ)
@@ -171,7 +171,7 @@ def searching(card: str, *deck: str, race: str = "Dwarf", **given: Any) -> Table
     return t
 
 
-def test_the_hold_is_emptied_for_a_cheap_unit_in_any_zone() -> None:
+def test_hold_search_puts_a_cheap_unit_into_any_zone() -> None:
     t = searching(EMPTY, SMITH, BRIGADE, PILLAGE, "Troll Slayers", HOLD, SQUAD)
     assert t.ask.kind == "search" and t.ask.seat == 0
     assert t.names() == [SMITH, "Troll Slayers", HOLD, "None of them"], "the Brigade costs 4, the Squad lies deeper"
@@ -181,7 +181,7 @@ def test_the_hold_is_emptied_for_a_cheap_unit_in_any_zone() -> None:
     assert t.there(SMITH, "quest", 0) and "shuffled" in t.kinds()
 
 
-def test_the_hold_may_stay_full_and_keeps_units_to_their_zones() -> None:
+def test_hold_search_may_decline_and_respects_zone_limits() -> None:
     t = searching(EMPTY, HOLD, PILLAGE)
     t.answer("none")
     assert not t.in_play(HOLD)
@@ -198,7 +198,7 @@ def runes(*deck: str, **given: Any) -> Table:
     return t
 
 
-def test_the_apprentice_finds_any_number_of_runes() -> None:
+def test_apprentice_finds_any_number_of_runes() -> None:
     t = runes(FORTITUDE, SMITH, DISMAY, PILLAGE, BRIGADE, VALAYA)
     assert t.ask.kind == "search_any" and t.names() == [FORTITUDE, DISMAY] and (t.ask.min, t.ask.max) == (0, 2)
     t.answer("top:0,top:2")
@@ -214,12 +214,12 @@ def test_with_a_scout_camp_the_apprentice_searches_six(camp: bool) -> None:
     assert (VALAYA in t.names()) == camp
 
 
-def test_the_apprentice_searches_only_as_it_comes() -> None:
+def test_apprentice_searches_only_on_entering() -> None:
     t = table(side("Dwarf", quest=[APPRENTICE]), side("Orc"))
     assert not t.offered(APPRENTICE, "open")
 
 
-def test_the_horde_calls_skaven_alone_and_may_call_none() -> None:
+def test_horde_calls_only_skaven_and_may_decline() -> None:
     t = searching(CHITTER, "Clan Rats", SQUAD, "Rat Ogres", SMITH, BOYZ, race="Chaos")
     assert t.ask.kind == "search_any" and t.names() == ["Clan Rats", "Rat Ogres"]
     t.answer("")

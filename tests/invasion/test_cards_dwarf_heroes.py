@@ -22,13 +22,13 @@ def test_kazador_cancels_two_of_each_assignment() -> None:
     assert t.damage("King Kazador") == 2
 
 
-def test_kazador_costs_six_and_his_loyalty() -> None:
+def test_kazador_costs_six_plus_loyalty() -> None:
     t = table(seat(hand=["King Kazador"], resources=9))
     reason = t.m.why_not(f"play:{t.id('King Kazador')}", 0)
     assert reason is not None and reason.id == "why.cost.parts" and reason.get("need") == 10
 
 
-def test_kazador_is_not_offered_to_an_opponent_who_cannot_pay_the_tax() -> None:
+def test_kazador_is_not_offered_without_resources_for_the_tax() -> None:
     t = table(seat(hand=["Striking the Grudge", "Pilgrimage"], resources=6), seat(kingdom=["King Kazador"]))
     assert t.why(f"play:{t.id('Pilgrimage')}") == "why.targets"
     t = table(seat(hand=["Pilgrimage"], resources=7), seat(kingdom=["King Kazador"]))
@@ -38,13 +38,13 @@ def test_kazador_is_not_offered_to_an_opponent_who_cannot_pay_the_tax() -> None:
     assert t.there("King Kazador", "hand", 1)
 
 
-def test_kazador_beside_others_is_left_out_of_what_a_poor_opponent_may_choose() -> None:
+def test_kazador_is_not_offered_to_poor_opponent_choosing_units() -> None:
     t = table(seat(hand=["Pilgrimage"], resources=6), seat(kingdom=["King Kazador", "Lobber Crew"]))
     t.pick("Pilgrimage")
     assert t.offered("Lobber Crew") and not t.offered("King Kazador")
 
 
-def test_kazador_taxes_an_action_once_with_its_cost() -> None:
+def test_kazadors_tax_is_paid_once_with_an_actions_cost() -> None:
     t = table(seat(quest=["Runesmith"], resources=4, hand=["Pillage"]), seat(kingdom=["King Kazador"]))
     t.pick("Runesmith", "act")
     assert not t.offered("King Kazador")
@@ -67,12 +67,12 @@ def test_kazador_taxes_an_effect_with_two_targets_once() -> None:
     t.play("Favour of Mork", "King Kazador")
     assert t.offered("Squig Herders") and t.offered("Lobber Crew") and not t.offered("King Kazador")
     t.pick("Lobber Crew")
-    assert t.resources() == 1  # its cost of 1 (Herders and capital give the loyalty), and the tax of 3 once
+    assert t.resources() == 1  # its cost of 1 (no loyalty missing) and the tax of 3, once
     t.pass_all()
     assert t.power("King Kazador") == 2
 
 
-def test_kazador_cannot_be_named_second_without_the_tax() -> None:
+def test_kazador_as_second_target_needs_the_tax() -> None:
     t = table(
         seat(race="Orc", hand=["Favour of Mork"], resources=3, kingdom=["Squig Herders", "Lobber Crew"]),
         seat(kingdom=["King Kazador"]),
@@ -83,7 +83,7 @@ def test_kazador_cannot_be_named_second_without_the_tax() -> None:
     assert t.offered("Squig Herders") and not t.offered("King Kazador")
 
 
-def test_two_targets_with_kazador_as_the_only_second_unit_need_the_tax() -> None:
+def test_second_target_kazador_needs_the_tax() -> None:
     t = table(
         seat(race="Orc", hand=["Favour of Mork"], resources=3, kingdom=["Squig Herders"]),
         seat(kingdom=["King Kazador"]),
@@ -93,7 +93,7 @@ def test_two_targets_with_kazador_as_the_only_second_unit_need_the_tax() -> None
 
 def test_kazador_taxes_an_attachment_played_on_him() -> None:
     t = table(seat(hand=["Organ Gun"], resources=3), seat(kingdom=["King Kazador"]))
-    assert t.why(f"play:{t.id('Organ Gun')}") == "why.targets"  # the Gun lacks a symbol: 1, and 3
+    assert t.why(f"play:{t.id('Organ Gun')}") == "why.targets"  # 1 for the Gun's missing symbol, and the tax of 3
     t = table(seat(hand=["Organ Gun"], resources=4), seat(kingdom=["King Kazador"]))
     t.play("Organ Gun", "King Kazador")
     assert t.resources() == 0
@@ -103,7 +103,7 @@ def test_kazador_taxes_an_attachment_played_on_him() -> None:
 
 @pytest.mark.parametrize("have, asked", [(2, False), (3, True)])
 def test_kazador_taxes_forced_effects_too(have: int, asked: bool) -> None:
-    """The Ranger's shot may hit him only if its controller pays."""
+    """The Ranger's shot can target Kazador only if its controller can pay the tax."""
     t = table(
         seat(quest=["Dwarf Ranger"], kingdom=["Runesmith"], hand=["Pilgrimage"], resources=4 + have),
         seat(kingdom=["King Kazador"]),
@@ -113,11 +113,11 @@ def test_kazador_taxes_forced_effects_too(have: int, asked: bool) -> None:
     assert t.ask.kind == "target" and t.offered("King Kazador") == asked
     if asked:
         t.pick("King Kazador")
-        assert t.resources() == 0 and t.damage("King Kazador") == 0  # Toughness cancels the point
+        assert t.resources() == 0 and t.damage("King Kazador") == 0  # Toughness cancels the damage
 
 
 @pytest.mark.parametrize("have, left", [(2, 2), (3, 0)])
-def test_a_forced_effect_that_can_name_only_kazador_and_cannot_pay_is_cancelled(have: int, left: int) -> None:
+def test_forced_effect_is_cancelled_if_kazadors_tax_is_unpayable(have: int, left: int) -> None:
     t = table(seat(hand=["Test Firer"], resources=1 + have, race="Orc"), seat(kingdom=["King Kazador"]))
     t.play("Test Firer", "quest")
     t.pass_all()
@@ -127,24 +127,24 @@ def test_a_forced_effect_that_can_name_only_kazador_and_cannot_pay_is_cancelled(
         assert t.resources() == left and t.damage("King Kazador") == 1  # 3 damage, Toughness 2
 
 
-def test_kazador_protects_nobody_else_and_only_while_in_play() -> None:
+def test_kazador_protects_only_himself_while_in_play() -> None:
     t = table(seat(hand=["Pilgrimage"], resources=4), seat(kingdom=["Lobber Crew"], hand=["King Kazador"]))
     t.play("Pilgrimage", "Lobber Crew")
     assert t.resources() == 0
 
 
-def test_kazador_does_not_mind_effects_that_choose_without_naming_a_target() -> None:
+def test_kazador_allows_effects_that_choose_without_target() -> None:
     t = table(seat(kingdom=["Lobber Crew"], race="Orc"), seat(kingdom=["King Kazador"]))
     t.act("Lobber Crew")
     t.pass_all()
-    assert t.there("King Kazador", "discard", 1)  # his player had to sacrifice him
+    assert t.there("King Kazador", "discard", 1)  # his controller had to sacrifice him
 
 
 # -- Ironbreakers of Ankhor ------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("here, cancelled", [(0, 0), (1, 1), (3, 3)])
-def test_ironbreakers_cancel_as_much_as_there_are_developments(here: int, cancelled: int) -> None:
+def test_ironbreakers_cancel_one_damage_per_development(here: int, cancelled: int) -> None:
     t = table(
         seat(battlefield=["Ironclaw's Horde"], race="Orc"),
         seat(quest=["Ironbreakers of Ankhor"], developments={"quest": here, "kingdom": 2}),
@@ -157,7 +157,7 @@ def test_ironbreakers_cancel_as_much_as_there_are_developments(here: int, cancel
     assert t.damage("Ironbreakers of Ankhor") == max(0, 2 - cancelled)
 
 
-def test_ironbreakers_toughness_counts_when_lethal_damage_is_assigned() -> None:
+def test_ironbreakers_toughness_counts_for_lethal_damage() -> None:
     t = table(
         seat(battlefield=["Ironclaw's Horde", "Boar Boyz"], race="Orc"),
         seat(quest=["Ironbreakers of Ankhor", "Runesmith"], developments={"quest": 1}),
@@ -168,7 +168,7 @@ def test_ironbreakers_toughness_counts_when_lethal_damage_is_assigned() -> None:
     )
     assert t.ask.total == 5
     section = next(o for o in t.options() if t.is_card(o.ref or 0, "quest section"))
-    assert section.max == 1  # 3 hit points and Toughness 1: four for the Ironbreakers
+    assert section.max == 1  # the Ironbreakers need 4: 3 hit points and Toughness 1
     t.answer(t.split(Ironbreakers_of_Ankhor=4, quest_section=1))
 
 
@@ -178,7 +178,7 @@ def test_ironbreakers_are_shown_with_their_toughness() -> None:
     assert seen["keywords"] == [["toughness", 2]]
 
 
-def test_ironbreakers_have_no_toughness_left_when_their_developments_are_gone() -> None:
+def test_ironbreakers_lose_toughness_with_their_developments() -> None:
     t = table(
         seat(race="Orc", hand=["Smash-Go-Boom!", "Pillage"], resources=3),
         seat(quest=["Ironbreakers of Ankhor"], developments={"quest": 1}),

@@ -34,11 +34,11 @@ def test_fortitude_lets_the_attacker_pay_for_each_unit() -> None:
 
 def test_fortitude_comes_before_the_window_after_attackers() -> None:
     t = rune(0)
-    assert t.ask.kind == "window" and t.ask.window == "attackers"  # nothing to pay with: not asked
+    assert t.ask.kind == "window" and t.ask.window == "attackers"  # it cannot be paid, so nothing is asked
     assert t.power("Black Orc Squad") == 0 and t.power("Lobber Crew") == 0
 
 
-def test_fortitude_cannot_be_paid_beyond_what_there_is() -> None:
+def test_fortitude_offers_only_affordable_payments() -> None:
     t = rune(1)
     assert t.ask.max == 1 and t.refused(",".join(t.keys())) is not None
     t.answer("")
@@ -51,7 +51,7 @@ def test_fortitude_lasts_for_the_combat() -> None:
     assert t.power("Black Orc Squad") == 1
 
 
-def test_fortitude_guards_its_own_zone() -> None:
+def test_fortitude_protects_only_its_zone() -> None:
     t = rune(5, "kingdom")
     assert t.ask.kind == "window" and t.power("Lobber Crew") == 1
 
@@ -67,7 +67,7 @@ def test_two_runes_of_fortitude_ask_twice() -> None:
 # -- Keystone Forge --------------------------------------------------------------------------------------
 
 
-def test_forge_heals_a_section_at_the_beginning_of_its_players_turn() -> None:
+def test_forge_heals_a_section_when_its_players_turn_begins() -> None:
     t = table(
         seat(
             kingdom=["Keystone Forge"],
@@ -82,15 +82,13 @@ def test_forge_heals_a_section_at_the_beginning_of_its_players_turn() -> None:
     assert t.ent("quest section", 0).damage == 2 and t.ask.window == "beginning"
 
 
-def test_forge_does_not_ask_about_a_single_damaged_section_and_two_heal_two() -> None:
+def test_forge_heals_a_single_damaged_section_without_a_question() -> None:
     t = table(seat(kingdom=["Keystone Forge", "Keystone Forge"], sections={"quest": 3}, hand=IDLE), at="begin:turn")
     assert t.ask.kind == "window" and t.ent("quest section", 0).damage == 1
 
 
 @pytest.mark.parametrize("zone, active, damaged", [("quest", 0, 3), ("kingdom", 1, 3), ("kingdom", 0, 0)])
-def test_forge_heals_nothing_elsewhere_in_the_other_turn_or_without_damage(
-    zone: str, active: int, damaged: int
-) -> None:
+def test_forge_heals_nothing_elsewhere_or_in_opponents_turn(zone: str, active: int, damaged: int) -> None:
     t = table(
         seat(**{zone: ["Keystone Forge"]}, sections={"quest": damaged}, hand=IDLE),
         seat(sections={"quest": 2}, hand=IDLE),
@@ -136,7 +134,7 @@ def test_organ_gun_may_be_given_to_an_enemy_unit() -> None:
     t.pass_all()
     gun = t.ent("Organ Gun")
     assert (gun.host, gun.place, gun.seat, gun.ctl) == (t.id("Lobber Crew"), "kingdom", 1, 0)
-    assert t.st.rules.symbols(t.st, "Dwarf", 0) == 2  # its loyalty is its player's
+    assert t.st.rules.symbols(t.st, "Dwarf", 0) == 2  # its loyalty counts for its controller
 
 
 def test_organ_gun_needs_a_unit() -> None:
@@ -144,7 +142,7 @@ def test_organ_gun_needs_a_unit() -> None:
     assert t.why(f"play:{t.id('Organ Gun')}") == "why.targets"
 
 
-def test_organ_gun_is_lost_if_its_target_leaves_before_it_arrives() -> None:
+def test_organ_gun_is_lost_if_its_target_leaves_first() -> None:
     t = table(seat(hand=["Organ Gun"], resources=1, kingdom=["Runesmith"]), seat(hand=["Pilgrimage"], resources=4))
     t.play("Organ Gun", "Runesmith")
     t.play("Pilgrimage", "Runesmith")
@@ -152,7 +150,7 @@ def test_organ_gun_is_lost_if_its_target_leaves_before_it_arrives() -> None:
     assert t.there("Organ Gun", "discard", 0) and not t.in_play("Organ Gun")
 
 
-def test_organ_gun_goes_with_its_bearer() -> None:
+def test_organ_gun_leaves_with_its_bearer() -> None:
     t = table(
         seat(hand=["Pilgrimage", *IDLE], resources=4),
         seat(kingdom=[{"card": "Runesmith", "attached": [{"card": "Organ Gun", "owner": 0}]}]),
@@ -169,20 +167,20 @@ def price(t: Table, name: str, seat_: int = 0) -> int:
     return t.st.rules.play_cost(t.st, seat_, t.id(name, seat_, "hand"))
 
 
-def test_dismay_makes_the_opponents_units_dearer() -> None:
+def test_dismay_raises_the_cost_of_opponents_units() -> None:
     given = {"hand": ["Lobber Crew", "Rock Lobber", "Waaagh!"], "race": "Orc"}
     t = table(seat(**given, resources=2), seat(kingdom=["Master Rune of Dismay"], hand=["Lobber Crew"]))
     assert price(t, "Lobber Crew") == 3 and price(t, "Rock Lobber") == 3 and price(t, "Waaagh!") == 4
     reason = t.m.why_not(f"play:{t.id('Lobber Crew', 0)}", 0)
     assert reason is not None and reason.id == "why.cost" and reason.get("need") == 3
-    assert price(t, "Lobber Crew", 1) == 2  # its own player's cost the same as ever
+    assert price(t, "Lobber Crew", 1) == 2  # its controller's own costs do not change
     t = table(seat(**given), seat(kingdom=["Master Rune of Dismay"] * 2))
     assert price(t, "Lobber Crew") == 4
     t = table(seat(**given), seat(quest=["Master Rune of Dismay"]))
     assert price(t, "Lobber Crew") == 2
 
 
-def test_dismay_and_the_camp_meet_in_one_sum() -> None:
+def test_dismay_and_camp_add_up() -> None:
     t = table(
         seat(race="Orc", hand=["Lobber Crew"], kingdom=["Grimgor's Camp"]),
         seat(kingdom=["Master Rune of Dismay"]),
@@ -202,7 +200,7 @@ def death(tokens: int, questing: str | None = "Runesmith", attackers: int = 3) -
         zone="quest",
         attackers=["Lobber Crew", "Boar Boyz", "Squig Herders"][:attackers],
     )
-    if not questing:  # a quest without its unit loses its tokens before the first question
+    if not questing:  # a quest without a unit would lose its tokens before the first question
         t.st.add_marks(t.id("A Glorious Death"), "resource", tokens)
     return t
 
@@ -225,7 +223,7 @@ def test_glorious_death_destroys_two_attackers() -> None:
     assert t.in_play("Squig Herders") and t.in_play("A Glorious Death")
 
 
-def test_glorious_death_may_name_one_attacker_or_none() -> None:
+def test_glorious_death_may_target_one_attacker_or_none() -> None:
     t = death(5)
     t.pass_()
     t.act("A Glorious Death", "Boar Boyz", "Runesmith")
@@ -240,17 +238,17 @@ def test_glorious_death_needs_three_tokens_and_a_unit(tokens: int, questing: str
     assert not t.offered("A Glorious Death") and t.why(f"act:{t.id('A Glorious Death')}:0", 1) == why
 
 
-def test_glorious_death_collects_a_token_a_turn_while_a_unit_quests() -> None:
+def test_glorious_death_gathers_a_token_a_turn_with_a_unit() -> None:
     quest = {"card": "A Glorious Death", "questing": "Runesmith", "tokens": 1}
     t = table(seat(quest=[quest], hand=IDLE), at="begin:turn")
     assert t.ent("A Glorious Death").mark("resource") == 2
     t = table(seat(quest=[quest], hand=IDLE), at="begin:turn", active=1)
     assert t.ent("A Glorious Death").mark("resource") == 1
     t = table(seat(quest=["A Glorious Death", "Runesmith"], hand=IDLE), at="begin:turn")
-    assert t.ent("A Glorious Death").mark("resource") == 0  # beside the quest, not on it
+    assert t.ent("A Glorious Death").mark("resource") == 0  # in the same zone but not on the quest
 
 
-def test_glorious_death_is_played_into_the_quest_zone_and_taken_up_by_a_unit() -> None:
+def test_glorious_death_is_played_in_quest_zone_and_takes_a_unit() -> None:
     t = table(seat(hand=["A Glorious Death", "Runesmith", "Mountain Brigade", *IDLE], resources=20))
     t.play("A Glorious Death")
     t.pass_all()
@@ -264,10 +262,10 @@ def test_glorious_death_is_played_into_the_quest_zone_and_taken_up_by_a_unit() -
     assert t.ent("Runesmith").host == t.id("A Glorious Death")
     t.to("window", "capital", seat=0)
     t.pick("Mountain Brigade", "play")
-    assert quest not in list(t.keys())  # one unit to a quest
+    assert quest not in list(t.keys())  # only one unit can be on a quest
 
 
-def test_glorious_death_loses_its_tokens_when_the_unit_goes() -> None:
+def test_glorious_death_loses_its_tokens_with_its_unit() -> None:
     quest = {"card": "A Glorious Death", "questing": "Runesmith", "tokens": 4}
     t = table(seat(quest=[quest], hand=["Pilgrimage", *IDLE], resources=4))
     t.play("Pilgrimage", "Runesmith")
@@ -278,7 +276,7 @@ def test_glorious_death_loses_its_tokens_when_the_unit_goes() -> None:
 # -- Grudge Thrower --------------------------------------------------------------------------------------
 
 
-def test_grudge_thrower_strengthens_all_who_fight() -> None:
+def test_grudge_thrower_strengthens_all_fighting_units() -> None:
     t = table(
         seat(
             battlefield=["Grudge Thrower", "Mountain Brigade", "Defender of the Hold"],
@@ -310,12 +308,12 @@ def test_grudge_thrower_strengthens_all_who_fight() -> None:
         ("battlefield", 5, False, "why.cost_text"),
     ],
 )
-def test_grudge_thrower_asks_its_price(zone: str, resources: int, unit: bool, why: str) -> None:
+def test_grudge_thrower_has_a_cost(zone: str, resources: int, unit: bool, why: str) -> None:
     t = table(seat(**{zone: ["Grudge Thrower"]}, quest=["Runesmith"] if unit else [], resources=resources, hand=IDLE))
     assert t.why(f"act:{t.id('Grudge Thrower')}:0") == why and not t.offered("Grudge Thrower", "act")
 
 
-def test_grudge_thrower_used_twice_adds_up_and_ends_with_the_turn() -> None:
+def test_grudge_thrower_used_twice_adds_up_until_end_of_turn() -> None:
     t = table(
         seat(
             battlefield=["Grudge Thrower", "Mountain Brigade"],

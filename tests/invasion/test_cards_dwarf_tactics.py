@@ -16,7 +16,7 @@ def pay(t: Table, name: str) -> int:
 # -- Burying the Grudge ----------------------------------------------------------------------------------
 
 
-def test_burying_counts_every_unit_that_reached_a_discard_pile_this_turn() -> None:
+def test_burying_counts_every_unit_discarded_this_turn() -> None:
     t = table(
         seat(hand=["Burying the Grudge", "Troll Vomit", *IDLE], resources=7, kingdom=["Runesmith"]),
         seat(kingdom=["Lobber Crew", "Boar Boyz"], quest=["Contested Village"]),
@@ -26,13 +26,13 @@ def test_burying_counts_every_unit_that_reached_a_discard_pile_this_turn() -> No
     t.answer(t.ask.default or "")  # the opponent orders two cards
     t.to("window", "capital", seat=0)
     assert t.resources() == 1
-    t.play("Burying the Grudge")  # two symbols, of which the capital gives one
+    t.play("Burying the Grudge")  # two symbols needed; the capital gives one
     assert t.resources() == 0
     t.pass_all()
     assert t.resources() == 3 and t.there("Burying the Grudge", "discard", 0)
 
 
-def test_burying_counts_unit_cards_out_of_hands_and_from_under_developments() -> None:
+def test_burying_counts_units_from_hands_and_developments() -> None:
     t = table(
         seat(hand=["Burying the Grudge", "Demolition!", *IDLE], resources=5),
         seat(developments={"kingdom": ["Boar Boyz"]}),
@@ -43,10 +43,10 @@ def test_burying_counts_unit_cards_out_of_hands_and_from_under_developments() ->
     t.to("window", "capital", seat=0)
     t.play("Burying the Grudge")
     t.pass_all()
-    assert t.resources() == 5 - 2 - 1 + 1  # Demolition!, one symbol short, and one unit card
+    assert t.resources() == 5 - 2 - 1 + 1  # Demolition!, one missing symbol, one unit card
 
 
-def test_burying_yields_nothing_when_nothing_fell_or_the_turn_is_over() -> None:
+def test_burying_gives_nothing_without_losses_or_next_turn() -> None:
     t = table(seat(hand=["Burying the Grudge", *IDLE], resources=1), seat(discard=["Boar Boyz"]))
     t.play("Burying the Grudge")
     t.pass_all()
@@ -60,7 +60,7 @@ def test_burying_yields_nothing_when_nothing_fell_or_the_turn_is_over() -> None:
     assert t.resources() == 0
 
 
-def test_burying_counts_what_fell_before_it_on_the_same_chain() -> None:
+def test_burying_counts_units_lost_earlier_on_the_chain() -> None:
     t = table(seat(hand=["Burying the Grudge", "Test Quake", *IDLE], resources=1), seat(kingdom=["Lobber Crew"]))
     t.play("Burying the Grudge")
     t.to("window", "capital", seat=0)
@@ -82,14 +82,14 @@ def refusal(**more: object) -> Table:
 def test_refusal_moves_all_damage_within_zones_of_one_name() -> None:
     t = refusal(kingdom=[{"card": "Mountain Brigade", "damage": 2}], quest=["Runesmith"], battlefield=["Dwarf Masons"])
     t.pick("Stubborn Refusal")
-    # Masons stand alone in a battlefield, Kazador costs 3 more
+    # the Masons are alone in a battlefield, and Kazador costs 3 more
     assert t.offered("Mountain Brigade") and t.offered("Runesmith") and t.offered("Boar Boyz")
     assert not t.offered("Dwarf Masons") and not t.offered("King Kazador")
     t.pick("Mountain Brigade")
     assert t.offered("Lobber Crew") and not t.offered("Boar Boyz") and not t.offered("Mountain Brigade")
     t.pick("Lobber Crew")
     t.pass_all()
-    # one point destroys the Crew: never more is moved
+    # one damage destroys the Crew, so no more than that is moved
     assert t.there("Lobber Crew", "discard", 1) and t.damage("Mountain Brigade") == 1
 
 
@@ -99,7 +99,7 @@ def test_refusal_needs_two_units_that_can_be_named() -> None:
 
 
 @pytest.mark.rule("INV-DMG-MOVING", "INV-DMG-MOVING-TOUGHNESS")
-def test_refusal_moves_past_toughness() -> None:
+def test_refusal_ignores_toughness() -> None:
     t = table(
         seat(hand=["Stubborn Refusal", *IDLE], resources=2, kingdom=[{"card": "Mountain Brigade", "damage": 3}]),
         seat(kingdom=["Hammerer of Karak Azul", "Runesmith"]),
@@ -117,7 +117,7 @@ def test_refusal_with_an_undamaged_first_unit_does_nothing() -> None:
 
 
 @pytest.mark.rule("INV-TARGET-SOME-ILLEGAL")
-def test_refusal_moves_nothing_when_one_of_the_two_has_gone() -> None:
+def test_refusal_moves_nothing_after_one_target_left() -> None:
     t = table(
         seat(
             hand=["Stubborn Refusal", *IDLE],
@@ -135,7 +135,7 @@ def test_refusal_moves_nothing_when_one_of_the_two_has_gone() -> None:
 # -- Striking the Grudge ---------------------------------------------------------------------------------
 
 
-def test_striking_strengthens_a_fighting_unit_until_the_turn_ends() -> None:
+def test_striking_strengthens_a_fighting_unit_for_the_turn() -> None:
     t = table(
         seat(hand=["Striking the Grudge", *IDLE], resources=3, battlefield=["Mountain Brigade", "Dwarf Masons"]),
         seat(quest=["Black Orc Squad", "Lobber Crew"], hand=IDLE),
@@ -154,7 +154,7 @@ def test_striking_strengthens_a_fighting_unit_until_the_turn_ends() -> None:
     assert t.power("Black Orc Squad") == 1
 
 
-def test_striking_needs_a_fight() -> None:
+def test_striking_needs_a_combat() -> None:
     t = table(seat(hand=["Striking the Grudge"], resources=3, battlefield=["Mountain Brigade"]))
     assert t.why(f"play:{t.id('Striking the Grudge')}") == "why.targets"
     t = table(seat(hand=["Striking the Grudge"], resources=2))
@@ -163,7 +163,7 @@ def test_striking_needs_a_fight() -> None:
 
 
 @pytest.mark.rule("INV-TARGET-ILLEGAL-CHANGED")
-def test_striking_is_cancelled_when_its_unit_fights_no_more() -> None:
+def test_striking_is_cancelled_when_its_unit_leaves_combat() -> None:
     t = table(
         seat(hand=["Striking the Grudge", *IDLE], resources=3, battlefield=["Mountain Brigade", "Dwarf Masons"]),
         seat(hand=["Pilgrimage"], resources=4),
@@ -202,7 +202,7 @@ def test_assault_waits_for_assigned_damage(at: str, why: str | None) -> None:
     assert t.offered("Grudge Thrower Assault") == (why is None)
 
 
-def test_assault_destroys_an_attacker_whose_damage_is_dealt_all_the_same() -> None:
+def test_assault_destroys_attacker_but_its_damage_is_dealt() -> None:
     t = table(
         seat(battlefield=["Boar Boyz"], race="Orc", hand=["Waaagh!"]),
         seat(hand=["Grudge Thrower Assault", *IDLE], resources=4, race="Dwarf", quest=["Runesmith"]),
@@ -225,7 +225,7 @@ def test_assault_destroys_an_attacker_whose_damage_is_dealt_all_the_same() -> No
 # -- Demolition! -----------------------------------------------------------------------------------------
 
 
-def test_demolition_takes_supports_and_developments() -> None:
+def test_demolition_destroys_supports_and_developments() -> None:
     t = table(
         seat(
             hand=["Demolition!", *IDLE],
@@ -253,7 +253,7 @@ def test_demolition_shows_a_destroyed_development() -> None:
     assert t.there("Boar Boyz", "discard", 1)
 
 
-def test_demolition_needs_something() -> None:
+def test_demolition_needs_a_target() -> None:
     t = table(seat(hand=["Demolition!"], resources=2, kingdom=["Runesmith"]))
     assert t.why(f"play:{t.id('Demolition!')}") == "why.targets"
 
@@ -271,7 +271,7 @@ def wake(zone: str, deck: list[str], exact: bool = False) -> Table:
 
 
 @pytest.mark.parametrize("zone", ["battlefield", "kingdom"])
-def test_wake_lays_three_cards_into_one_zone(zone: str) -> None:
+def test_wake_adds_three_developments_to_one_zone(zone: str) -> None:
     t = wake(zone, ["Runesmith", "Demolition!", "Dwarf Masons", "Organ Gun"])
     assert t.st.rules.developments_in(t.st, zone, 0) == 3 and t.resources() == 0
     codes = {t.st.ents[e].code for e in t.st.places[zone, 0]}
@@ -280,13 +280,13 @@ def test_wake_lays_three_cards_into_one_zone(zone: str) -> None:
     assert section["hp"] == 11 and all(c["code"] is None for c in section["developments"])
 
 
-def test_wake_with_a_short_deck_lays_what_there_is_and_loses() -> None:
+def test_wake_with_a_short_deck_uses_all_cards_and_loses() -> None:
     t = wake("kingdom", ["Runesmith", "Demolition!"], exact=True)
     assert t.st.rules.developments_in(t.st, "kingdom", 0) == 2
     assert t.m.over is not None and t.m.over.winners == (1,) and t.m.over.reason.id == "inv.over.deck"
 
 
-def test_wake_with_exactly_three_cards_loses_too() -> None:
+def test_wake_with_exactly_three_cards_loses_the_match() -> None:
     t = wake("battlefield", ["Runesmith", "Demolition!", "Organ Gun"], exact=True)
     assert t.m.over is not None and t.st.rules.developments_in(t.st, "battlefield", 0) == 3
 
@@ -336,7 +336,7 @@ def test_valaya_cancels_other_damage_of_the_battlefield_phase() -> None:
     assert t.damage("Mountain Brigade") == 0
 
 
-def test_valaya_played_earlier_in_the_turn_waits_for_the_battlefield_phase() -> None:
+def test_valaya_played_early_waits_for_the_battlefield_phase() -> None:
     t = table(
         seat(battlefield=["Boar Boyz"], hand=["Test Bolt", "Test Bolt", "Waaagh!"], race="Orc"),
         seat(
@@ -352,7 +352,7 @@ def test_valaya_played_earlier_in_the_turn_waits_for_the_battlefield_phase() -> 
     t.to("window", "capital", seat=0)
     t.play("Test Bolt", "Mountain Brigade")
     t.pass_all()
-    assert t.damage("Mountain Brigade") == 2  # still the capital phase
+    assert t.damage("Mountain Brigade") == 2  # it is still the capital phase
     t.to("window", "battlefield", seat=0)
     t.play("Test Bolt", "Mountain Brigade")
     t.pass_all()
@@ -362,7 +362,7 @@ def test_valaya_played_earlier_in_the_turn_waits_for_the_battlefield_phase() -> 
 
 
 @pytest.mark.rule("INV-QA-ASSIGN-ACTIVE-CANCEL")
-def test_valaya_makes_defenders_safe_so_that_nothing_reaches_the_section() -> None:
+def test_valaya_protects_defenders_and_the_section() -> None:
     t = valaya("window:defenders", defenders=["Mountain Brigade"])
     d = t.to("window", "assigned")
     assert d.window == "assigned"

@@ -13,9 +13,9 @@ ZONES = ["kingdom", "quest", "battlefield", "back"]
 # -- Defender of the Hold --------------------------------------------------------------------------------
 
 
-def test_defender_enters_the_battlefield_alone() -> None:
+def test_defender_enters_only_the_battlefield() -> None:
     t = table(seat(hand=["Defender of the Hold"], resources=1))
-    t.play("Defender of the Hold")  # one zone: nothing to ask
+    t.play("Defender of the Hold")  # only one zone is possible, so nothing is asked
     t.pass_all()
     assert t.there("Defender of the Hold", "battlefield", 0) and t.resources() == 0
     assert t.power("Defender of the Hold") == 1 and t.hp("Defender of the Hold") == 1
@@ -34,7 +34,7 @@ def test_defender_may_be_a_development_anywhere() -> None:
 
 
 @pytest.mark.rule("INV-ZONE-LEAVE-TRIGGERS", "INV-GEN-AFTER-WHEN")
-def test_engineers_take_a_unit_of_the_corresponding_zone_with_them() -> None:
+def test_engineers_destroy_a_unit_of_the_corresponding_zone() -> None:
     t = table(
         seat(kingdom=["Zhufbar Engineers"], hand=["Pilgrimage"], resources=4),
         seat(kingdom=["Squig Herders", "Boar Boyz"], quest=["Lobber Crew"]),
@@ -48,7 +48,7 @@ def test_engineers_take_a_unit_of_the_corresponding_zone_with_them() -> None:
 
 
 @pytest.mark.parametrize("theirs", [[], ["Lobber Crew"]])
-def test_engineers_ask_nobody_without_a_choice(theirs: list[str]) -> None:
+def test_engineers_ask_no_question_without_a_choice(theirs: list[str]) -> None:
     t = table(
         seat(quest=["Zhufbar Engineers"], hand=["Pilgrimage"], resources=4),
         seat(quest=theirs, kingdom=["Boar Boyz"]),
@@ -59,7 +59,7 @@ def test_engineers_ask_nobody_without_a_choice(theirs: list[str]) -> None:
     assert t.there("Lobber Crew", "discard", 1) == bool(theirs) and t.in_play("Boar Boyz")
 
 
-def test_engineers_killed_in_combat_strike_the_zone_they_were_in() -> None:
+def test_engineers_killed_in_combat_use_their_last_zone() -> None:
     t = table(
         seat(battlefield=["Black Orc Squad", "Squig Herders"], quest=["Lobber Crew"], race="Orc"),
         seat(quest=["Zhufbar Engineers"], battlefield=["Runesmith"], race="Dwarf"),
@@ -69,7 +69,7 @@ def test_engineers_killed_in_combat_strike_the_zone_they_were_in() -> None:
         defenders=["Zhufbar Engineers"],
         assigned={"Zhufbar Engineers": 3},
     )
-    assert t.there("Lobber Crew", "discard", 0)  # the attackers stood in the battlefield: not theirs
+    assert t.there("Lobber Crew", "discard", 0)  # the attackers came from the battlefield, so they are not hit
     assert t.in_play("Squig Herders") and t.in_play("Runesmith")
 
 
@@ -100,7 +100,7 @@ def test_hammerer_needs_three_damage_to_die() -> None:
         defenders=["Hammerer of Karak Azul"],
     )
     assert t.ask.kind == "assign" and t.ask.total == 4
-    assert [(o.min, o.max) for o in t.options()] == [(0, 4), (0, 1)]  # the section: what is left after 3
+    assert [(o.min, o.max) for o in t.options()] == [(0, 4), (0, 1)]  # the section gets what is left after 3
     assert t.refused(t.split(Hammerer_of_Karak_Azul=2, quest_section=2)) == "answer.share"
     t.answer(t.split(Hammerer_of_Karak_Azul=3, quest_section=1))
 
@@ -117,7 +117,7 @@ def test_slayers_need_two_developments_in_their_battlefield(mine: int, theirs: i
     assert t.power("Troll Slayers") == power
 
 
-def test_slayers_elsewhere_gain_nothing() -> None:
+def test_slayers_in_another_zone_gain_nothing() -> None:
     t = table(seat(kingdom=["Troll Slayers"], developments={"kingdom": 3}))
     assert t.power("Troll Slayers") == 1
 
@@ -158,12 +158,12 @@ def test_runesmith_can_be_taken_back_before_anything_is_paid() -> None:
 
 
 @pytest.mark.parametrize("zone", ["kingdom", "battlefield"])
-def test_runesmith_works_in_the_quest_zone_alone(zone: str) -> None:
+def test_runesmith_works_only_in_the_quest_zone(zone: str) -> None:
     t = table(seat(**{zone: ["Runesmith"]}, resources=5))
     assert not t.offered("Runesmith", "act") and t.why(f"act:{t.id('Runesmith')}:0") == "why.gate"
 
 
-def test_runesmith_works_in_the_opponents_turn_and_for_its_controller_only() -> None:
+def test_runesmith_works_in_any_turn_for_its_controller_only() -> None:
     t = table(
         seat(battlefield=["Mountain Brigade"], hand=["Pillage"], resources=5),
         seat(quest=["Runesmith"], resources=2),
@@ -178,11 +178,11 @@ def test_runesmith_works_in_the_opponents_turn_and_for_its_controller_only() -> 
 # -- Durgnar the Bold ------------------------------------------------------------------------------------
 
 
-def test_durgnar_fights_harder_while_a_section_of_his_burns() -> None:
+def test_durgnar_gains_power_while_an_own_section_burns() -> None:
     assert table(seat(kingdom=["Durgnar the Bold"])).power("Durgnar the Bold") == 2
     assert table(seat(kingdom=["Durgnar the Bold"], sections={"quest": "burning"})).power("Durgnar the Bold") == 4
     t = table(seat(kingdom=["Durgnar the Bold"], sections={"quest": 7}), seat(sections={"quest": "burning"}))
-    assert t.power("Durgnar the Bold") == 2  # the opponent's fire is none of his
+    assert t.power("Durgnar the Bold") == 2  # the opponent's burning section does not count
 
 
 def test_durgnar_is_a_hero_and_unique() -> None:
@@ -195,7 +195,7 @@ def test_durgnar_is_a_hero_and_unique() -> None:
 
 def test_durgnar_costs_loyalty() -> None:
     t = table(seat(hand=["Durgnar the Bold"], resources=5))
-    assert next(o.cost for o in t.options() if o.key.startswith("play")) == 5  # 3, and 2 symbols short
+    assert next(o.cost for o in t.options() if o.key.startswith("play")) == 5  # 3, and 2 missing symbols
     t = table(seat(hand=["Durgnar the Bold"], kingdom=["Runesmith", "Keystone Forge"], resources=5))
     assert next(o.cost for o in t.options() if o.key.startswith("play")) == 3
 
@@ -224,7 +224,7 @@ def crew(**more: object) -> Table:
 def test_crew_finds_cheap_supports_among_five_cards() -> None:
     t = crew()
     assert t.ask.kind == "search" and t.ask.seat == 0
-    # the Attachment needs a target, Dismay costs 4, Demolition! is a tactic, the Village lies sixth
+    # The Attachment needs a target, Dismay costs 4, Demolition! is a tactic, and the Village is the sixth card.
     assert t.names() == ["Grudge Thrower", "Keystone Forge", "None of them"]
     t.answer("top:4")
     assert t.there("Keystone Forge", "kingdom", 0) and t.resources() == 0
@@ -232,13 +232,13 @@ def test_crew_finds_cheap_supports_among_five_cards() -> None:
 
 
 @pytest.mark.rule("INV-ERR-CORE-008-OPTIONAL", "INV-RULE-THEN-CANNON-CREW")
-def test_crew_may_leave_what_it_found_and_shuffles() -> None:
+def test_crew_may_decline_and_shuffles() -> None:
     t = crew()
     t.answer("none")
     assert "shuffled" in t.kinds() and len(t.st.piles["deck", 0]) == 12 and not t.in_play("Keystone Forge")
 
 
-def test_crew_asks_even_when_there_is_nothing_so_that_nobody_learns_it() -> None:
+def test_crew_asks_even_when_no_card_fits() -> None:
     t = crew(deck=["Mountain Brigade"] * 6)
     assert t.ask.kind == "search" and t.keys() == ["none"]
     assert say(t.ask.text).endswith("and Mountain Brigade. None of them may go into this zone.")
@@ -251,7 +251,7 @@ def test_crew_searches_a_short_deck() -> None:
     assert t.there("Keystone Forge", "kingdom", 0) and t.m.over is None
 
 
-def test_crew_that_takes_the_last_card_loses_by_it() -> None:
+def test_crew_taking_the_last_card_loses_the_match() -> None:
     t = crew(deck=["Keystone Forge"], deck_exact=True)
     t.answer("top:0")
     assert t.m.over is not None and t.m.over.winners == (1,)
@@ -260,7 +260,7 @@ def test_crew_that_takes_the_last_card_loses_by_it() -> None:
 # -- Dwarf Masons ----------------------------------------------------------------------------------------
 
 
-def test_masons_bring_a_development() -> None:
+def test_masons_add_a_development() -> None:
     t = table(seat(hand=["Dwarf Masons", "Pillage"], resources=4, deck=["Demolition!"]))
     t.play("Dwarf Masons", "battlefield")
     t.pass_all()
@@ -276,7 +276,7 @@ def test_masons_do_not_use_up_the_development_of_the_turn() -> None:
     assert t.offered("Runesmith", "dev")
 
 
-def test_masons_turn_the_last_card_and_lose() -> None:
+def test_masons_using_the_last_card_lose_the_match() -> None:
     t = table(seat(hand=["Dwarf Masons"], resources=4, deck=["Demolition!"], deck_exact=True))
     t.play("Dwarf Masons", "quest")
     t.pass_all()
@@ -316,7 +316,7 @@ def test_ranger_shoots_a_section() -> None:
         ("quest", "Dwarf Ranger", False),  # not another
     ],
 )
-def test_ranger_stays_calm_otherwise(ranger: str, leaver: str, foe: bool) -> None:
+def test_ranger_ignores_other_cards_leaving_play(ranger: str, leaver: str, foe: bool) -> None:
     mine: dict[str, list[str]] = {ranger: ["Dwarf Ranger"]}
     if leaver != "Dwarf Ranger" and not foe:
         mine.setdefault("battlefield", []).append(leaver)
@@ -327,7 +327,7 @@ def test_ranger_stays_calm_otherwise(ranger: str, leaver: str, foe: bool) -> Non
 
 
 @pytest.mark.rule("INV-TIMING-A-INDEPENDENT", "INV-TARGET-TROLL-VOMIT")
-def test_rangers_that_die_together_shoot_for_each_other_and_for_all_others() -> None:
+def test_rangers_that_die_together_shoot_for_each_other() -> None:
     t = table(
         seat(
             quest=["Dwarf Ranger"],
@@ -341,7 +341,7 @@ def test_rangers_that_die_together_shoot_for_each_other_and_for_all_others() -> 
     t.pass_all()
     assert t.ask.kind == "discard_order"
     t.answer(t.ask.default or "")
-    t.pick("quest section", seat=1)  # one Dwarf of mine beside the Ranger itself: one shot
+    t.pick("quest section", seat=1)  # one other Dwarf on my side, so one shot
     assert t.ask.kind in ("attack_zone", "window"), "no second shot is asked"
     assert t.st.ents[t.id("quest section", 1)].damage == 1
 
@@ -361,7 +361,7 @@ def test_ranger_has_scout() -> None:
 # -- Mountain Brigade ------------------------------------------------------------------------------------
 
 
-def test_brigade_costs_its_loyalty() -> None:
+def test_brigade_pays_loyalty() -> None:
     t = table(seat(hand=["Mountain Brigade"], resources=4))
     reason = t.m.why_not(f"play:{t.id('Mountain Brigade')}", 0)
     assert reason is not None and reason.id == "why.cost.parts" and reason.get("need") == 5

@@ -1,4 +1,4 @@
-"""High Elf and Dark Elf cards of the core set: what each offers, what it does, and what it does not allow."""
+"""High Elf and Dark Elf cards of the core set: their options, effects and restrictions."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_printed_text(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
 
 
 def titles(t: Table) -> set[str]:
-    """The titles of the cards on offer."""
+    """Return the titles of the offered cards."""
     return {t.st.rules.card(t.st.ents[o.ref].code).name for o in t.options() if o.ref}
 
 
@@ -41,7 +41,7 @@ def hurt(name: str, damage: int = 1) -> dict[str, object]:
 
 
 @pytest.mark.parametrize(("damage", "who"), [(1, HELMS), (2, HELMS), (1, BRIGADE)])
-def test_the_helms_draw_one_card_for_any_amount_of_damage_to_themselves(damage: int, who: str) -> None:
+def test_helms_draw_one_card_for_any_damage_to_themselves(damage: int, who: str) -> None:
     t = table(
         seat(race="High Elf", quest=[HELMS, BRIGADE], hand=IDLE),
         seat(race="Chaos", hand=[BOLT, *IDLE], resources=9),
@@ -58,7 +58,7 @@ def test_the_helms_draw_one_card_for_any_amount_of_damage_to_themselves(damage: 
 
 
 def archmage(zone: str = "quest", phase: str = "quest", active: int = 0) -> Table:
-    """The match in a phase, at a question to the Archmage's player."""
+    """Return the match in a phase, at a question to the Archmage's player."""
     t = table(
         seat(race="High Elf", **{zone: [ARCHMAGE, hurt(BRIGADE, 3)]}, hand=IDLE),
         seat(battlefield=[hurt(BOYZ)], hand=IDLE),
@@ -69,7 +69,7 @@ def archmage(zone: str = "quest", phase: str = "quest", active: int = 0) -> Tabl
     return t
 
 
-def test_the_archmage_heals_a_unit_once_in_the_own_quest_phase() -> None:
+def test_archmage_heals_a_unit_once_in_own_quest_phase() -> None:
     t = archmage()
     t.act(ARCHMAGE)
     assert titles(t) == {ARCHMAGE, BRIGADE, BOYZ}
@@ -84,14 +84,14 @@ def test_the_archmage_heals_a_unit_once_in_the_own_quest_phase() -> None:
     ("zone", "phase", "active"),
     [("kingdom", "quest", 0), ("quest", "kingdom", 0), ("quest", "capital", 0), ("quest", "quest", 1)],
 )
-def test_the_archmage_heals_nobody_at_another_place_or_time(zone: str, phase: str, active: int) -> None:
+def test_archmage_heals_no_unit_at_other_places_or_times(zone: str, phase: str, active: int) -> None:
     assert not archmage(zone, phase, active).offered(ARCHMAGE, "act")
 
 
 # -- Greater Heal ----------------------------------------------------------------------------------------
 
 
-def test_greater_heal_heals_all_own_units_of_all_damage() -> None:
+def test_greater_heal_removes_all_damage_from_own_units() -> None:
     t = table(
         seat(
             race="High Elf",
@@ -114,7 +114,7 @@ def test_greater_heal_heals_all_own_units_of_all_damage() -> None:
 # -- Vile Sorceress --------------------------------------------------------------------------------------
 
 
-def test_the_sorceress_weakens_a_unit_as_the_own_turn_begins() -> None:
+def test_sorceress_weakens_a_unit_as_own_turn_begins() -> None:
     t = table(
         seat(race="Dark Elf", quest=[SORCERESS]),
         seat(kingdom=[SMITH, BOYZ, "Keystone Forge"], hand=IDLE),
@@ -128,7 +128,7 @@ def test_the_sorceress_weakens_a_unit_as_the_own_turn_begins() -> None:
 
 
 @pytest.mark.parametrize(("zone", "active"), [("kingdom", 0), ("battlefield", 0), ("quest", 1)])
-def test_the_sorceress_does_nothing_elsewhere_or_in_an_opponents_turn(zone: str, active: int) -> None:
+def test_sorceress_does_nothing_elsewhere_or_in_opponents_turn(zone: str, active: int) -> None:
     t = table(
         seat(race="Dark Elf", **{zone: [SORCERESS]}), seat(kingdom=[SMITH], hand=IDLE), at="begin:turn", active=active
     )
@@ -150,7 +150,7 @@ def siege(zone: str = "kingdom", attacked: str = "kingdom") -> Table:
     return t
 
 
-def test_the_cauldron_hurts_an_attacker_of_its_zone() -> None:
+def test_cauldron_damages_an_attacker_of_its_zone() -> None:
     t = siege()
     assert (t.ask.kind, t.ask.seat, titles(t)) == ("target", 0, {BOYZ, BRIGADE})
     t.pick(BOYZ)
@@ -158,7 +158,7 @@ def test_the_cauldron_hurts_an_attacker_of_its_zone() -> None:
 
 
 @pytest.mark.parametrize(("zone", "attacked"), [("kingdom", "quest"), ("quest", "quest")])
-def test_the_cauldron_hurts_nobody_who_attacks_elsewhere_nor_from_elsewhere(zone: str, attacked: str) -> None:
+def test_cauldron_ignores_attackers_of_other_zones(zone: str, attacked: str) -> None:
     t = siege(zone, attacked)
     assert t.ask.kind == "window" and t.damage(BOYZ) == t.damage(BRIGADE) == 0
 

@@ -1,4 +1,4 @@
-"""Further High and Dark Elf cards of the core set: what each offers, what it does, and what it does not allow."""
+"""Further High and Dark Elf cards of the core set: their options, effects and restrictions."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_printed_text(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
 
@@ -46,7 +46,7 @@ def dark(**given: Any) -> dict[str, Any]:
 # -- Blessing of Isha ------------------------------------------------------------------------------------
 
 
-def test_isha_restores_the_unit_that_she_blesses() -> None:
+def test_isha_restores_its_bearer() -> None:
     t = table(elves(hand=[ISHA, *IDLE], resources=3, quest=[corrupt(SMITH)]), seat(kingdom=[BOYZ]))
     t.pick(ISHA, "play")
     assert titles(t) == {SMITH, BOYZ}
@@ -56,7 +56,7 @@ def test_isha_restores_the_unit_that_she_blesses() -> None:
 
 
 @pytest.mark.parametrize("blessed", [True, False])
-def test_who_bears_the_blessing_cannot_become_corrupt(blessed: bool) -> None:
+def test_unit_with_blessing_cannot_become_corrupt(blessed: bool) -> None:
     bearer = {"card": SMITH, "attached": [ISHA]} if blessed else SMITH
     t = table(elves(quest=[bearer]), seat(race="Chaos", hand=[SEDUCED, *IDLE], resources=9))
     t.to("window", seat=1)
@@ -65,7 +65,7 @@ def test_who_bears_the_blessing_cannot_become_corrupt(blessed: bool) -> None:
     assert t.ent(SMITH).flag("corrupt") is not blessed
 
 
-def test_the_blessing_protects_its_bearer_alone() -> None:
+def test_blessing_protects_only_its_bearer() -> None:
     t = table(
         elves(quest=[{"card": SMITH, "attached": [ISHA]}, GOBLINS]),
         seat(race="Chaos", hand=[SEDUCED, *IDLE], resources=9),
@@ -76,7 +76,7 @@ def test_the_blessing_protects_its_bearer_alone() -> None:
     assert t.ent(GOBLINS).flag("corrupt")
 
 
-def test_the_blessed_do_not_choose_to_become_corrupt_before_the_meteor() -> None:
+def test_blessed_unit_is_not_corrupted_by_the_meteor() -> None:
     t = table(
         seat(hand=IDLE),
         seat(race="Chaos", hand=IDLE, kingdom=["Warpstone Meteor", {"card": GOBLINS, "attached": [ISHA]}]),
@@ -89,7 +89,7 @@ def test_the_blessed_do_not_choose_to_become_corrupt_before_the_meteor() -> None
 
 
 @pytest.mark.parametrize("zone, powers", [("battlefield", (1, 1)), ("kingdom", (2, 0)), ("quest", (2, 1))])
-def test_the_gaze_weakens_the_units_of_one_zone_of_an_opponent(zone: str, powers: tuple[int, int]) -> None:
+def test_gaze_weakens_the_units_of_one_zone_of_an_opponent(zone: str, powers: tuple[int, int]) -> None:
     t = table(
         elves(hand=[GAZE, *IDLE], resources=9, battlefield=[RIDERS], kingdom=["Contested Village"]),
         seat(battlefield=[BRIGADE], kingdom=[SMITH, "Keystone Forge"]),
@@ -107,7 +107,7 @@ def test_the_gaze_weakens_the_units_of_one_zone_of_an_opponent(zone: str, powers
 # -- Cold One Riders -------------------------------------------------------------------------------------
 
 
-def test_the_riders_strike_back_with_one_as_they_defend() -> None:
+def test_defending_riders_have_counterstrike_one() -> None:
     t = table(seat(hand=IDLE, battlefield=[BRIGADE]), dark(quest=[RIDERS]))
     t.to("attack_zone")
     t.answer("attack:quest:1")
@@ -122,7 +122,7 @@ def test_the_riders_strike_back_with_one_as_they_defend() -> None:
 
 
 def struck(resources: int = 4, **me: Any) -> Table:
-    """Damage of 3 has been assigned to the Disciple, who defends."""
+    """Play until 3 damage is assigned to the Disciple, who defends."""
     t = table(
         seat(race="Chaos", hand=IDLE, battlefield=[KNIGHTS], **me),
         dark(quest=[DISCIPLE], kingdom=[BRIGADE], resources=resources),
@@ -137,7 +137,7 @@ def struck(resources: int = 4, **me: Any) -> Table:
     return t
 
 
-def test_the_disciple_sends_one_point_of_assigned_combat_damage_to_another_unit() -> None:
+def test_disciple_redirects_one_assigned_combat_damage() -> None:
     t = struck()
     t.act(DISCIPLE)
     assert titles(t) == {KNIGHTS, BRIGADE} and t.resources(1) == 4
@@ -147,7 +147,7 @@ def test_the_disciple_sends_one_point_of_assigned_combat_damage_to_another_unit(
     assert t.damage(DISCIPLE) == 2 and t.damage(BRIGADE) == 1 and t.in_play(DISCIPLE)
 
 
-def test_the_disciple_may_do_so_again_for_each_further_point() -> None:
+def test_disciple_may_redirect_each_further_damage() -> None:
     t = struck()
     t.act(DISCIPLE, BRIGADE)
     t.pass_all()
@@ -158,7 +158,7 @@ def test_the_disciple_may_do_so_again_for_each_further_point() -> None:
     assert (t.damage(DISCIPLE), t.damage(BRIGADE), t.damage(KNIGHTS)) == (1, 1, 2), "the Knights were struck for 1"
 
 
-def test_the_disciple_needs_2_resources_and_damage_that_is_assigned_to_him() -> None:
+def test_disciple_needs_2_resources_and_assigned_damage() -> None:
     t = struck(1)
     assert not t.offered(DISCIPLE, "act") and t.why(f"act:{t.id(DISCIPLE)}:0", 1) == "why.cost"
     t = table(dark(quest=[DISCIPLE], resources=4), seat(hand=IDLE))

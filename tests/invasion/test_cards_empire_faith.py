@@ -1,4 +1,4 @@
-"""The Empire's soldiers, priests and decrees of the core set: what is offered, what happens, and what cannot."""
+"""The Empire's soldiers, priests and decrees of the core set: their options, effects and restrictions."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_printed_text(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
 
@@ -47,21 +47,21 @@ def test_the_text_says_it(name: str) -> None:
 # -- units without an Action -----------------------------------------------------------------------------
 
 
-def test_the_militia_costs_nothing_and_holds_three_blows() -> None:
+def test_militia_costs_nothing_and_has_three_hit_points() -> None:
     t = table(empire(hand=[MILITIA, *IDLE], resources=0))
     t.play(MILITIA, "battlefield")
     t.pass_all()
     assert (t.power(MILITIA), t.hp(MILITIA)) == (0, 3)
 
 
-def test_huntsmen_are_played_into_the_quest_zone_alone() -> None:
+def test_huntsmen_are_played_only_into_the_quest_zone() -> None:
     t = table(empire(hand=[HUNTSMEN, *IDLE], resources=9))
     t.play(HUNTSMEN)
     t.pass_all()
     assert t.there(HUNTSMEN, "quest", 0)
 
 
-def test_the_knights_strike_back_with_two_as_they_defend() -> None:
+def test_defending_knights_have_counterstrike_two() -> None:
     t = table(chaos(battlefield=[SQUAD]), empire(kingdom=[KNIGHTS]))
     attack(t, "kingdom", SQUAD)
     t.to("defenders")
@@ -70,7 +70,7 @@ def test_the_knights_strike_back_with_two_as_they_defend() -> None:
 
 
 @pytest.mark.parametrize("zone, hand", [("kingdom", 0), ("quest", 1)])
-def test_the_company_scouts_after_a_combat_in_which_it_fought(zone: str, hand: int) -> None:
+def test_company_scouts_after_its_combat(zone: str, hand: int) -> None:
     t = table(empire(battlefield=[COMPANY, MILITIA]), seat(hand=[BOYZ]))
     attack(t, "kingdom", COMPANY if zone == "kingdom" else MILITIA)
     t.to_phase(1, "beginning")
@@ -81,7 +81,7 @@ def test_the_company_scouts_after_a_combat_in_which_it_fought(zone: str, hand: i
 
 
 def flames(n: int, resources: int = 9, **foe: Any) -> Table:
-    """Flames for ``n`` are thrown at the Priests of the other seat."""
+    """Throw Flames for ``n`` at the Priests of the other seat."""
     t = table(chaos(hand=[FLAMES, FLAMES, *IDLE], resources=resources), empire(kingdom=[PRIESTS], **foe))
     throw(t, n)
     return t
@@ -96,14 +96,14 @@ def throw(t: Table, n: int) -> None:
 
 
 @pytest.mark.rule("INV-ERR-CORE-034")
-def test_one_point_a_turn_that_the_priests_would_take_goes_to_a_unit_in_a_battlefield() -> None:
+def test_priests_redirect_one_damage_a_turn_to_battlefield_unit() -> None:
     t = flames(1, battlefield=[MILITIA], quest=[HUNTSMEN])
     assert t.damage(MILITIA) == 1 and t.damage(PRIESTS) == 0, "the one unit there is"
     throw(t, 1)
     assert not t.in_play(PRIESTS), "once each turn"
 
 
-def test_the_priests_choose_among_the_units_of_both_battlefields() -> None:
+def test_priests_choose_among_the_units_of_both_battlefields() -> None:
     t = table(
         chaos(hand=[FLAMES, *IDLE], resources=9, battlefield=[HORDE], quest=[BOYZ]),
         empire(kingdom=[PRIESTS], battlefield=[MILITIA]),
@@ -114,19 +114,19 @@ def test_the_priests_choose_among_the_units_of_both_battlefields() -> None:
     assert t.damage(HORDE) == 1 and t.in_play(PRIESTS)
 
 
-def test_of_two_points_the_second_kills_the_priests() -> None:
+def test_second_damage_kills_the_priests() -> None:
     t = flames(2, battlefield=[MILITIA])
     assert t.damage(MILITIA) == 1 and not t.in_play(PRIESTS)
 
 
 @pytest.mark.rule("INV-ERR-CORE-034-NO-TARGET")
-def test_without_a_unit_in_a_battlefield_the_priests_take_it() -> None:
+def test_priests_keep_the_damage_without_a_battlefield_unit() -> None:
     t = flames(1, quest=[HUNTSMEN])
     assert not t.in_play(PRIESTS) and t.damage(HUNTSMEN) == 0
 
 
 @pytest.mark.rule("INV-DMG-REDIRECT-ASSIGNING")
-def test_an_attacker_need_not_reckon_with_what_the_priests_pass_on() -> None:
+def test_attacker_ignores_damage_that_the_priests_redirect() -> None:
     t = table(chaos(battlefield=["Chaos Knights"]), empire(kingdom=[PRIESTS], battlefield=[MILITIA]))
     attack(t, "kingdom", "Chaos Knights")
     t.to("defenders")
@@ -152,7 +152,7 @@ def damaged_sections(t: Table, who: int) -> list[int]:
     return [t.st.ents[e].damage for e in t.st.places["capital", who]]
 
 
-def test_the_border_sends_the_first_point_of_a_turn_elsewhere() -> None:
+def test_border_redirects_the_first_damage_of_a_turn() -> None:
     t = border(3)
     n = t.power(BOYZ)
     t.to("redirect")
@@ -164,7 +164,7 @@ def test_the_border_sends_the_first_point_of_a_turn_elsewhere() -> None:
     assert damaged_sections(t, 1) == [n - 1, 0, 0] and damaged_sections(t, 0) == [0, 0, 1]
 
 
-def test_the_church_of_the_other_side_taxes_what_the_border_hits_only_if_it_is_a_unit() -> None:
+def test_church_taxes_the_borders_target_only_if_it_is_a_unit() -> None:
     t = table(
         chaos(battlefield=[BOYZ], kingdom=["Church of Sigmar"]),
         empire(quest=[{"card": BORDER, "tokens": 3, "questing": HUNTSMEN}], resources=0),
@@ -174,21 +174,21 @@ def test_the_church_of_the_other_side_taxes_what_the_border_hits_only_if_it_is_a
     assert titles_and_sections(t) == {HUNTSMEN, "section:kingdom", "section:quest", "section:battlefield"}
 
 
-def test_the_border_needs_three_tokens() -> None:
+def test_border_needs_three_tokens() -> None:
     t = border(2)
     n = t.power(BOYZ)
     t.to_phase(1, "beginning")
     assert damaged_sections(t, 1) == [n, 0, 0]
 
 
-def test_the_border_gathers_a_token_while_somebody_quests_on_it() -> None:
+def test_border_gathers_a_token_while_a_unit_quests_on_it() -> None:
     t = table(seat(hand=IDLE), empire(quest=[{"card": BORDER, "questing": HUNTSMEN}]))
     assert t.ent(BORDER).mark("resource") == 0
     t.to_phase(1, "kingdom")
     assert t.ent(BORDER).mark("resource") == 1
 
 
-def test_the_border_gathers_nothing_alone() -> None:
+def test_border_without_a_unit_gathers_no_token() -> None:
     t = table(seat(hand=IDLE), empire(quest=[BORDER, HUNTSMEN]))
     t.to_phase(1, "kingdom")
     assert t.ent(BORDER).mark("resource") == 0
@@ -202,7 +202,7 @@ def decree(**me: Any) -> Table:
 
 
 @pytest.mark.rule("INV-ERR-CORE-047")
-def test_who_is_named_by_the_decree_is_missing_among_the_attackers() -> None:
+def test_unit_named_by_decree_is_not_offered_as_attacker() -> None:
     t = decree()
     t.to("attack_zone")
     t.answer("attack:kingdom:1")
@@ -215,7 +215,7 @@ def test_who_is_named_by_the_decree_is_missing_among_the_attackers() -> None:
     assert titles_and_sections(t) == {GOBLINS}
 
 
-def test_who_is_named_by_the_decree_cannot_defend() -> None:
+def test_unit_named_by_decree_cannot_defend() -> None:
     t = table(empire(hand=[DECREE, *IDLE], resources=9, battlefield=[HORDE]), empire(kingdom=[MILITIA, KNIGHTS]))
     t.play(DECREE, MILITIA)
     attack(t, "kingdom", HORDE)
@@ -224,7 +224,7 @@ def test_who_is_named_by_the_decree_cannot_defend() -> None:
 
 
 @pytest.mark.rule("INV-ERR-CORE-047-STATUS")
-def test_the_decree_does_not_undo_what_is_declared() -> None:
+def test_decree_does_not_undo_declarations() -> None:
     t = decree()
     attack(t, "kingdom", BOYZ)
     n = t.power(BOYZ)
@@ -235,7 +235,7 @@ def test_the_decree_does_not_undo_what_is_declared() -> None:
     assert damaged_sections(t, 1) == [n, 0, 0]
 
 
-def test_the_decree_ends_with_the_turn() -> None:
+def test_decree_ends_with_the_turn() -> None:
     t = table(chaos(battlefield=[HORDE]), empire(hand=[DECREE, *IDLE], resources=9))
     t.to("window", seat=1)
     t.play(DECREE, HORDE)
@@ -270,7 +270,7 @@ def test_verena_spares_the_zones_that_have_a_development() -> None:
     assert t.in_play(PRIESTS) and t.in_play("Contested Fortress") and t.in_play(HORDE)
 
 
-def test_verena_judges_neither_quests_nor_capitals() -> None:
+def test_verena_affects_no_quests_or_capitals() -> None:
     t = table(empire(hand=[VERENA, *IDLE], resources=9, quest=[{"card": BORDER, "questing": HUNTSMEN}]), chaos())
     t.play(VERENA)
     t.pass_all()
@@ -278,7 +278,7 @@ def test_verena_judges_neither_quests_nor_capitals() -> None:
     assert t.in_play(BORDER) and not t.in_play(HUNTSMEN)
 
 
-def test_verena_judges_in_the_own_turn_alone() -> None:
+def test_verena_works_only_in_its_players_turn() -> None:
     t = table(chaos(kingdom=[BOYZ]), empire(hand=[VERENA, *IDLE], resources=9, quest=[PRIESTS]))
     t.to("window", seat=1)
     assert not t.offered(VERENA, "play")

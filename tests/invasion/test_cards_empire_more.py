@@ -1,4 +1,4 @@
-"""Further Empire cards of the core set: what each offers, what it does, and what it does not allow."""
+"""Further Empire cards of the core set: their options, effects and restrictions."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_printed_text(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
 
@@ -37,7 +37,7 @@ def test_the_text_says_it(name: str) -> None:
 # -- The Greatswords -------------------------------------------------------------------------------------
 
 
-def test_the_greatswords_grow_with_each_unit_that_enters_play_in_their_zone() -> None:
+def test_greatswords_grow_with_each_unit_entering_their_zone() -> None:
     t = table(seat(hand=["Runesmith", "Hammerer of Karak Azul", *IDLE], resources=9, battlefield=[SWORDS]))
     t.play("Runesmith", "battlefield")
     t.pass_all()
@@ -50,7 +50,7 @@ def test_the_greatswords_grow_with_each_unit_that_enters_play_in_their_zone() ->
 
 
 @pytest.mark.rule("INV-ERR-CORE-030")
-def test_the_greatswords_count_themselves() -> None:
+def test_greatswords_count_themselves() -> None:
     t = table(seat(race="Empire", hand=[SWORDS, *IDLE], resources=9))
     t.play(SWORDS, "quest")
     t.pass_all()
@@ -58,7 +58,7 @@ def test_the_greatswords_count_themselves() -> None:
 
 
 @pytest.mark.rule("INV-ZONE-MOVE-BETWEEN-IN-PLAY")
-def test_the_greatswords_see_who_is_moved_in_but_not_who_comes_elsewhere_or_to_the_enemy() -> None:
+def test_greatswords_count_moved_units_of_their_own_zone_only() -> None:
     t = table(
         seat(race="Empire", kingdom=[PISTOLIERS, SWORDS], resources=9, hand=IDLE),
         seat(race="Empire", quest=[PISTOLIERS], resources=9, hand=IDLE),
@@ -84,7 +84,7 @@ def test_the_greatswords_see_who_is_moved_in_but_not_who_comes_elsewhere_or_to_t
 # -- Thyrus Gorman ---------------------------------------------------------------------------------------
 
 
-def test_thyrus_hurts_himself_at_the_end_of_his_players_turn_alone() -> None:
+def test_thyrus_damages_himself_only_at_end_of_own_turn() -> None:
     t = table(seat(race="Empire", quest=[THYRUS], hand=IDLE), seat(hand=IDLE))
     assert t.damage(THYRUS) == 0
     t.to_phase(1, "beginning")
@@ -93,7 +93,7 @@ def test_thyrus_hurts_himself_at_the_end_of_his_players_turn_alone() -> None:
     assert t.damage(THYRUS) == 1, "not at the end of an opponent's turn"
 
 
-def test_thyrus_is_a_hero_and_there_is_room_for_one_in_a_zone() -> None:
+def test_thyrus_counts_for_the_limit_of_one_hero_per_zone() -> None:
     t = table(seat(race="Empire", quest=["King Kazador"], hand=[THYRUS, *IDLE], resources=9))
     t.pick(THYRUS, "play")
     assert t.keys() == ["kingdom", "battlefield", "back"]
@@ -102,7 +102,7 @@ def test_thyrus_is_a_hero_and_there_is_room_for_one_in_a_zone() -> None:
 # -- Pistoliers ------------------------------------------------------------------------------------------
 
 
-def test_pistoliers_ride_to_another_own_zone_for_a_resource() -> None:
+def test_pistoliers_move_to_another_own_zone_for_a_resource() -> None:
     t = table(seat(race="Empire", kingdom=[PISTOLIERS], resources=1, hand=IDLE))
     t.act(PISTOLIERS)
     assert t.resources() == 0, "a cost"
@@ -113,7 +113,7 @@ def test_pistoliers_ride_to_another_own_zone_for_a_resource() -> None:
     assert not t.offered(PISTOLIERS, "act")
 
 
-def test_pistoliers_without_a_resource_stay() -> None:
+def test_pistoliers_do_not_move_without_a_resource() -> None:
     t = table(seat(race="Empire", kingdom=[PISTOLIERS], hand=IDLE))
     assert not t.offered(PISTOLIERS, "act")
     assert t.why(f"act:{t.id(PISTOLIERS)}:0") == "why.cost"
@@ -122,7 +122,7 @@ def test_pistoliers_without_a_resource_stay() -> None:
 # -- Knight Training -------------------------------------------------------------------------------------
 
 
-def test_training_is_for_units_of_the_own_battlefield() -> None:
+def test_training_targets_only_own_battlefield_units() -> None:
     t = table(
         seat(race="Empire", battlefield=[PISTOLIERS, SWORDS], quest=["Runesmith"], hand=[TRAINING, *IDLE], resources=5),
         seat(battlefield=["Boar Boyz"]),
@@ -153,7 +153,7 @@ def developed(t: Table, zone: str, who: int = 0) -> int:
 
 
 @pytest.mark.parametrize("zone", ["kingdom", "quest", "battlefield"])
-def test_the_gates_bring_a_development_into_their_zone(zone: str) -> None:
+def test_gates_add_a_development_to_their_zone(zone: str) -> None:
     t = table(
         seat(race="Empire", **{zone: [GATES]}, hand=IDLE, deck=["Boar Boyz", "Runesmith"]),
         seat(hand=IDLE),
@@ -181,7 +181,7 @@ def shrine(zone: str = "quest", active: int = 0, developments: int = 2) -> Table
     )
 
 
-def test_taal_strengthens_a_unit_of_the_zone_by_the_developments_there() -> None:
+def test_taal_strengthens_a_unit_by_the_zones_developments() -> None:
     t = shrine()
     assert t.ask.kind == "target" and {t.st.ents[o.ref].code for o in t.options() if o.ref} == {"core-036", "core-005"}
     t.pick(PISTOLIERS)
@@ -192,7 +192,7 @@ def test_taal_strengthens_a_unit_of_the_zone_by_the_developments_there() -> None
     assert t.power(PISTOLIERS) == 1, "until the end of the turn, and in the own turn alone"
 
 
-def test_taal_does_nothing_in_an_opponents_turn_or_without_developments() -> None:
+def test_taal_does_nothing_in_opponents_turn_or_undeveloped_zone() -> None:
     assert shrine(active=1).ask.kind != "target"
     t = shrine(developments=0)
     t.pick(PISTOLIERS)
@@ -211,7 +211,7 @@ def temple(zone: str = "kingdom", active: int = 0) -> Table:
     )
 
 
-def test_the_temple_may_move_an_own_unit_as_the_kingdom_phase_begins() -> None:
+def test_temple_moves_own_unit_as_kingdom_phase_begins() -> None:
     t = temple()
     t.to("may")
     assert t.st.vars["phase"] == "kingdom" and t.ask.seat == 0
@@ -223,7 +223,7 @@ def test_the_temple_may_move_an_own_unit_as_the_kingdom_phase_begins() -> None:
     assert t.there(PISTOLIERS, "kingdom", 0) and t.there("Runesmith", "quest", 0)
 
 
-def test_the_temple_need_not_be_used() -> None:
+def test_temple_is_optional() -> None:
     t = temple()
     t.to("may")
     t.answer("no")
@@ -231,7 +231,7 @@ def test_the_temple_need_not_be_used() -> None:
 
 
 @pytest.mark.parametrize("zone, active", [("battlefield", 0), ("quest", 0), ("kingdom", 1)])
-def test_the_temple_asks_nothing_from_elsewhere_or_in_an_opponents_turn(zone: str, active: int) -> None:
+def test_temple_asks_nothing_elsewhere_or_in_opponents_turn(zone: str, active: int) -> None:
     t = table(
         seat(race="Empire", **{zone: [SHALLYA, PISTOLIERS]}, hand=IDLE), seat(hand=IDLE), at="begin:turn", active=active
     )
@@ -243,7 +243,7 @@ def test_the_temple_asks_nothing_from_elsewhere_or_in_an_opponents_turn(zone: st
 # -- Demoralise, Forced March ----------------------------------------------------------------------------
 
 
-def test_demoralise_takes_2_power_of_any_unit_for_a_turn() -> None:
+def test_demoralise_removes_2_power_of_any_unit_for_a_turn() -> None:
     t = table(
         seat(race="Empire", hand=[DEMORALISE, *IDLE], resources=2, quest=["Runesmith"]),
         seat(battlefield=["Ironclaw's Horde"], kingdom=["Grimgor's Camp"], hand=IDLE),
@@ -272,7 +272,7 @@ def marching(active: int = 0) -> Table:
     )
 
 
-def test_a_march_takes_any_players_unit_to_another_zone_of_that_player() -> None:
+def test_march_moves_any_unit_to_another_zone_of_its_player() -> None:
     t = marching()
     t.pick(MARCH, "play")
     assert {t.st.ents[o.ref].code for o in t.options() if o.ref} == {"core-005", "core-061"}
@@ -283,7 +283,7 @@ def test_a_march_takes_any_players_unit_to_another_zone_of_that_player() -> None
     assert t.there("Boar Boyz", "quest", 1) and t.there("Runesmith", "kingdom", 0)
 
 
-def test_a_march_is_for_the_own_turn() -> None:
+def test_march_is_played_only_in_own_turn() -> None:
     t = marching(active=1)
     t.pass_()
     assert t.ask.seat == 0 and not t.offered(MARCH, "play")

@@ -1,4 +1,4 @@
-"""The Empire's commanders and orders of the core set: what is offered, what happens, and what cannot."""
+"""The Empire's commanders and orders of the core set: their options, effects and restrictions."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_printed_text(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
 
@@ -46,7 +46,7 @@ def test_the_text_says_it(name: str) -> None:
 
 
 @pytest.mark.parametrize("faq", ["1.3", "1.6"])
-def test_johannes_may_move_at_the_end_of_each_phase_of_every_player(faq: str) -> None:
+def test_johannes_may_move_at_the_end_of_each_phase(faq: str) -> None:
     t = table(empire(kingdom=[JOHANNES]), seat(hand=IDLE), options={"faq": faq})
     asked = []
     for _ in range(8):
@@ -58,7 +58,7 @@ def test_johannes_may_move_at_the_end_of_each_phase_of_every_player(faq: str) ->
     assert t.there(JOHANNES, "kingdom", 0)
 
 
-def test_johannes_goes_to_a_zone_of_his_players_choice() -> None:
+def test_johannes_moves_to_a_zone_chosen_by_his_player() -> None:
     t = table(empire(kingdom=[JOHANNES]), seat(hand=IDLE))
     t.to("may")
     t.answer("yes")
@@ -68,7 +68,7 @@ def test_johannes_goes_to_a_zone_of_his_players_choice() -> None:
     t.to("attack_zone")
 
 
-def test_johannes_does_not_go_where_a_hero_is() -> None:
+def test_johannes_does_not_move_to_a_zone_with_a_hero() -> None:
     t = table(empire(kingdom=[JOHANNES], battlefield=["Thyrus Gorman"]), seat(hand=IDLE))
     t.to("may")
     t.answer("yes")
@@ -80,13 +80,13 @@ def test_johannes_does_not_go_where_a_hero_is() -> None:
 
 
 def church(zone: str, resources: int, church_of: int = 1, **foe: Any) -> Table:
-    """Seduced by Darkness (2 with loyalty in hand of seat 0, which has that much) against units of seat 1."""
+    """Set up seat 0 with Seduced by Darkness (2 with loyalty) and resources, against units of seat 1."""
     sides = [chaos(hand=[SEDUCED, *IDLE], resources=resources), empire(kingdom=[MILITIA], **foe)]
     sides[church_of][zone] = [*sides[church_of].get(zone, ()), CHURCH]
     return table(*sides)
 
 
-def test_who_targets_a_unit_of_the_churchs_player_pays_one_more() -> None:
+def test_targeting_a_unit_of_the_churchs_player_costs_one_more() -> None:
     t = church("kingdom", 1)
     t.play(SEDUCED, MILITIA)
     assert t.resources() == 0
@@ -94,7 +94,7 @@ def test_who_targets_a_unit_of_the_churchs_player_pays_one_more() -> None:
 
 
 @pytest.mark.parametrize("zone, owner", [("quest", 1), ("battlefield", 1), ("kingdom", 0)])
-def test_the_church_taxes_from_its_kingdom_and_opponents_alone(zone: str, owner: int) -> None:
+def test_church_taxes_only_opponents_and_only_from_its_kingdom(zone: str, owner: int) -> None:
     t = church(zone, 0, owner)
     t.play(SEDUCED, MILITIA)
     t.pass_all()
@@ -130,7 +130,7 @@ def refs(t: Table, place: str, who: int) -> list[str]:
     return [o.key for o in t.options() if o.ref and (t.st.ents[o.ref].place, t.st.ents[o.ref].seat) == (place, who)]
 
 
-def test_the_electors_move_two_developments_of_one_zone_to_another_of_their_player() -> None:
+def test_electors_move_two_developments_of_one_zone_together() -> None:
     t = electors()
     assert (t.ask.shape, t.ask.max, len(t.options())) == ("subset", 2, 5)
     t.answer(",".join(refs(t, "battlefield", 1)[:2]))
@@ -140,7 +140,7 @@ def test_the_electors_move_two_developments_of_one_zone_to_another_of_their_play
     assert developed(t, 1) == [2, 1, 1] and developed(t, 0) == [1, 0, 0]
 
 
-def test_the_electors_move_one_or_none_if_their_player_likes() -> None:
+def test_electors_may_move_one_development_or_none() -> None:
     t = electors()
     t.answer(refs(t, "kingdom", 0)[0])
     t.pass_all()
@@ -153,7 +153,7 @@ def test_the_electors_move_one_or_none_if_their_player_likes() -> None:
 
 
 @pytest.mark.parametrize("other", [("quest", 1), ("kingdom", 0)])
-def test_the_electors_do_not_gather_from_two_zones(other: tuple[str, int]) -> None:
+def test_electors_do_not_move_from_two_zones(other: tuple[str, int]) -> None:
     t = electors()
     assert t.refused(refs(t, "battlefield", 1)[0] + "," + refs(t, *other)[0]) == "why.same_zone"
 
@@ -179,7 +179,7 @@ def intervene(t: Table, *answers: str) -> None:
     t.follow(*answers)
 
 
-def test_sigmar_turns_the_attack_to_another_own_zone() -> None:
+def test_sigmar_moves_the_attack_to_another_own_zone() -> None:
     t = assault()
     n = t.power(HORDE)
     t.to("attackers")
@@ -193,7 +193,7 @@ def test_sigmar_turns_the_attack_to_another_own_zone() -> None:
     assert [t.st.ents[e].damage for e in t.st.places["capital", 1]] == [0, 0, n]
 
 
-def test_the_units_of_the_new_zone_may_defend_it() -> None:
+def test_units_of_the_new_zone_may_defend_it() -> None:
     t = assault()
     intervene(t, "quest")
     t.to("defenders")
@@ -206,7 +206,7 @@ def test_sigmar_does_not_turn_an_attack_to_a_burning_zone() -> None:
     assert t.ask.kind == "window" and t.st.vars["zone"] == "battlefield"
 
 
-def test_the_new_zone_is_attacked() -> None:
+def test_attack_hits_the_new_zone() -> None:
     t = table(
         chaos(battlefield=[HORDE], resources=1),
         seat(race="Empire", hand=[SIGMAR, *IDLE], resources=9, battlefield=["Rune of Fortitude"]),
@@ -217,7 +217,7 @@ def test_the_new_zone_is_attacked() -> None:
     assert (t.ask.kind, t.ask.seat) == ("pay_for", 0), "what waits for an attack on that zone is set off"
 
 
-def test_sigmar_intervenes_between_attackers_and_defenders_alone() -> None:
+def test_sigmar_works_only_between_attackers_and_defenders() -> None:
     t = assault()
     t.to("window", seat=1)
     assert t.ask.window == "zone_chosen" and not t.offered(SIGMAR, "play"), "nobody attacks yet"
@@ -243,7 +243,7 @@ def test_sigmar_does_not_help_the_attacker() -> None:
 
 
 def wizard(zone: str = "quest", resources: int = 9, **me: Any) -> Table:
-    """Lobber Crew is sacrificed, against a player who has the Apprentice."""
+    """Sacrifice Lobber Crew against a player who has the Apprentice."""
     t = table(
         seat(race="Orc", kingdom=[CREW], hand=[*IDLE, SEDUCED], resources=9, **me),
         empire(**{zone: [WIZARD]}, resources=resources, battlefield=[MILITIA, SMITH]),
@@ -254,21 +254,21 @@ def wizard(zone: str = "quest", resources: int = 9, **me: Any) -> Table:
 
 
 def cancel(t: Table) -> None:
-    """Let the Apprentice name the one Action on the chain."""
+    """Let the Apprentice name the only Action on the chain."""
     t.act(WIZARD)
     assert len(t.keys()) == 2 and t.keys()[1] == "back"
     t.answer(t.keys()[0])
     t.pass_all()
 
 
-def test_the_apprentice_cancels_the_action_of_a_unit() -> None:
+def test_apprentice_cancels_the_action_of_a_unit() -> None:
     t = wizard()
     cancel(t)
     assert all(map(t.in_play, (WIZARD, MILITIA, SMITH))) and not t.in_play(CREW), "the cost stays paid"
     assert t.resources(1) == 7
 
 
-def test_the_action_of_a_unit_is_what_the_apprentice_may_name() -> None:
+def test_apprentice_may_target_the_action_of_a_unit() -> None:
     t = table(
         seat(race="Dwarf", quest=[SMITH], kingdom=["Contested Village"], hand=IDLE, resources=9),
         empire(quest=[WIZARD], resources=9),
@@ -279,7 +279,7 @@ def test_the_action_of_a_unit_is_what_the_apprentice_may_name() -> None:
     assert t.power(WIZARD) == 1
 
 
-def test_the_apprentice_cancels_the_action_of_a_support_card() -> None:
+def test_apprentice_cancels_the_action_of_a_support_card() -> None:
     t = table(
         seat(race="Orc", battlefield=["Rock Lobber", SMITH], hand=IDLE, resources=9),
         empire(quest=[WIZARD], resources=9),
@@ -290,7 +290,7 @@ def test_the_apprentice_cancels_the_action_of_a_support_card() -> None:
     assert t.ask.kind == "window" and not any(t.st.ents[e].damage for e in t.st.places["capital", 1])
 
 
-def test_the_apprentice_cancels_no_tactic_and_no_card_being_played() -> None:
+def test_apprentice_cancels_no_tactic_and_no_played_card() -> None:
     t = table(chaos(hand=[SEDUCED, *IDLE], resources=9), empire(quest=[WIZARD], battlefield=[MILITIA], resources=9))
     t.play(SEDUCED, MILITIA)
     t.to("window", seat=1)
@@ -299,11 +299,11 @@ def test_the_apprentice_cancels_no_tactic_and_no_card_being_played() -> None:
 
 
 @pytest.mark.parametrize("zone, resources", [("kingdom", 9), ("quest", 1)])
-def test_the_apprentice_needs_the_quest_zone_and_2_resources(zone: str, resources: int) -> None:
+def test_apprentice_needs_the_quest_zone_and_2_resources(zone: str, resources: int) -> None:
     assert not wizard(zone, resources).offered(WIZARD, "act")
 
 
-def test_the_apprentice_cancels_once_a_turn() -> None:
+def test_apprentice_cancels_once_a_turn() -> None:
     t = table(
         seat(race="Orc", kingdom=[CREW, CREW], hand=IDLE), empire(quest=[WIZARD], battlefield=[MILITIA], resources=9)
     )

@@ -32,7 +32,7 @@ def price(t: Table, name: str, who: int = 0) -> int:
 
 
 def button(t: Table, name: str) -> int | None:
-    """What the button of a card says that it costs; None if it is not offered."""
+    """Return the cost that a card's button shows, or None if the card is not offered."""
     return next(
         (o.cost for o in t.options() if o.ref is not None and t.is_card(o.ref, name) and o.key.startswith("play")), None
     )
@@ -54,7 +54,7 @@ def workshop(zone: str = "kingdom", resources: int = 9, **me: Any) -> Table:
     )
 
 
-def test_the_first_support_card_of_a_turn_costs_1_less() -> None:
+def test_first_support_card_of_a_turn_costs_1_less() -> None:
     with_, without = workshop(), workshop("quest")
     for name in ("Rock Lobber", "Grimgor's Camp"):
         assert button(with_, name) == (button(without, name) or 0) - 1
@@ -63,7 +63,7 @@ def test_the_first_support_card_of_a_turn_costs_1_less() -> None:
     assert price(with_, "Rock Lobber", 1) == price(without, "Rock Lobber", 1), "its player's own cards alone"
 
 
-def test_it_is_paid_less_and_only_once() -> None:
+def test_reduced_cost_is_paid_only_once() -> None:
     t = workshop()
     full = price(workshop("quest"), "Grimgor's Camp")
     t.play("Boar Boyz", "battlefield")
@@ -78,7 +78,7 @@ def test_it_is_paid_less_and_only_once() -> None:
     assert button(t, "Grimgor's Camp") == full
 
 
-def test_what_it_makes_possible_is_offered() -> None:
+def test_reduced_support_is_offered() -> None:
     least = price(workshop(), "Rock Lobber")
     assert workshop(resources=least).offered("Rock Lobber", "play")
     t = workshop("battlefield", resources=least)
@@ -86,7 +86,7 @@ def test_what_it_makes_possible_is_offered() -> None:
     assert t.why(f"play:{t.id('Rock Lobber', 0)}") == "why.cost.parts"
 
 
-def test_two_of_them_lower_it_by_2_and_a_support_played_before_counts() -> None:
+def test_two_tinkerers_reduce_by_2_and_earlier_supports_count() -> None:
     t = table(seat(race="Orc", hand=["Rock Lobber", "Grimgor's Camp"], resources=9), seat())
     full = price(t, "Grimgor's Camp")
     t = table(
@@ -102,7 +102,7 @@ def test_two_of_them_lower_it_by_2_and_a_support_played_before_counts() -> None:
     assert price(t, "Grimgor's Camp") == full - 2
 
 
-def test_the_next_turn_begins_anew() -> None:
+def test_next_turn_reduces_the_cost_again() -> None:
     t = workshop()
     t.play("Rock Lobber", "kingdom")
     t.pass_all()
@@ -115,7 +115,7 @@ def test_the_next_turn_begins_anew() -> None:
     assert price(t, "Grimgor's Camp") == full - 1
 
 
-def test_its_text() -> None:
+def test_printed_text() -> None:
     t = table()
     assert t.m.spec.card_text("core-029") == (
         "Kingdom. The first time each turn that you play a support card, it costs 1 less."
@@ -128,7 +128,7 @@ def test_its_text() -> None:
 def farewell(
     zone: str = "battlefield", mine: tuple[str, ...] = (), theirs: tuple[str, ...] = (), elsewhere: tuple[str, ...] = ()
 ) -> Table:
-    """My Sigmar's Blessed is about to be destroyed in a zone, by my own tactic."""
+    """Set up a zone with Sigmar's Blessed and a tactic of its own player that can destroy it."""
     other = "quest" if zone != "quest" else "kingdom"
     return table(
         seat(hand=["Larch Doom"], resources=9, **{zone: [BLESSED, *mine]}),
@@ -143,7 +143,7 @@ def slain(t: Table) -> Table:
 
 
 @pytest.mark.parametrize("zone", ["kingdom", "quest", "battlefield"])
-def test_when_it_leaves_a_unit_of_any_players_corresponding_zone_goes_back(zone: str) -> None:
+def test_leaving_play_returns_a_unit_of_a_corresponding_zone(zone: str) -> None:
     t = slain(farewell(zone, (HORDE,), (BOYZ,), (GOBLINS,)))
     assert (t.ask.seat, t.ask.kind) == (0, "target")
     assert {t.st.ents[o.ref].code for o in t.options() if o.ref} == {"core-058", "core-061"}, "not the other zone's"
@@ -151,17 +151,17 @@ def test_when_it_leaves_a_unit_of_any_players_corresponding_zone_goes_back(zone:
     assert t.there(BOYZ, "hand", 1) and t.in_play(HORDE) and t.there(BLESSED, "discard", 0)
 
 
-def test_its_own_side_counts_and_a_sole_unit_must_be_taken() -> None:
+def test_own_side_counts_and_a_single_unit_must_be_returned() -> None:
     t = slain(farewell(mine=(HORDE,)))
     assert t.there(HORDE, "hand", 0), "one target, and it is forced"
 
 
-def test_without_a_unit_there_nothing_happens() -> None:
+def test_blessed_does_nothing_without_a_unit_there() -> None:
     t = slain(farewell(elsewhere=(GOBLINS,)))
     assert t.in_play(GOBLINS) and t.ask.kind != "target"
 
 
-def test_the_text_of_the_blessed() -> None:
+def test_printed_text_of_the_blessed() -> None:
     assert table().m.spec.card_text("core-031") == (
         "Forced: When this card leaves play, put target unit in any zone of the same name as this card's back "
         "into its owner's hand."

@@ -1,4 +1,4 @@
-"""Cards whose effect comes at the end of a turn: units that are attached to others, tactics that come back."""
+"""Cards with an effect at the end of a turn: units that attach to others, tactics that return."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ BOTH = pytest.mark.parametrize("faq", ["1.3", "1.6"])
 
 
 def electing(mine: dict[str, Any] | None = None, theirs: dict[str, Any] | None = None, **position: Any) -> Table:
-    """A position with an Elector in the quest zone."""
+    """Set up a position with an Elector in the quest zone."""
     return table(
         empire(**{"quest": [ELECTOR], "resources": 5, **(mine or {})}),
         seat(race="Orc", **{"hand": IDLE, "kingdom": [BOYZ], **(theirs or {})}),
@@ -46,7 +46,7 @@ def kinds(t: Table) -> tuple[str, tuple[str, ...]]:
 # -- Vigilant Elector --------------------------------------------------------------------------------------
 
 
-def test_the_elector_is_offered_in_the_quest_zone_alone_and_for_one_resource() -> None:
+def test_elector_is_offered_only_in_quest_zone_for_one_resource() -> None:
     assert electing().offered(ELECTOR, "act")
     assert not electing({"quest": [], "battlefield": [ELECTOR]}).offered(ELECTOR, "act")
     assert not electing({"quest": [], "kingdom": [ELECTOR]}).offered(ELECTOR, "act")
@@ -54,13 +54,13 @@ def test_the_elector_is_offered_in_the_quest_zone_alone_and_for_one_resource() -
     assert not electing(theirs={"kingdom": []}).offered(ELECTOR, "act"), "never to itself"
 
 
-def test_the_elector_names_any_other_unit() -> None:
+def test_elector_names_any_other_unit() -> None:
     t = electing({"kingdom": [SMITH, VILLAGE]})
     t.act(ELECTOR)
     assert titles(t) == {SMITH, BOYZ}
 
 
-def test_the_elector_is_an_attachment_of_its_player_on_the_unit() -> None:
+def test_elector_is_an_attachment_controlled_by_its_player() -> None:
     t = electing()
     before, power = t.resources(), t.st.rules.zone_power(t.st, "kingdom", 1)
     eid = t.id(ELECTOR)
@@ -77,7 +77,7 @@ def test_the_elector_is_an_attachment_of_its_player_on_the_unit() -> None:
     assert t.st.rules.zone_power(t.st, "quest", 0) == 1, "nor to the zone that it has left"
 
 
-def test_the_elector_has_its_action_no_more() -> None:
+def test_attached_elector_loses_its_action() -> None:
     t = attached(BRIGADE, mine={"quest": [ELECTOR, BRIGADE]})
     assert t.ent(ELECTOR).place == "quest"
     t.to("window", seat=0)
@@ -86,7 +86,7 @@ def test_the_elector_has_its_action_no_more() -> None:
 
 @pytest.mark.rule("INV-ERR-CC-064")
 @BOTH
-def test_the_bearer_dies_at_the_end_of_its_own_controllers_turn(faq: str) -> None:
+def test_bearer_dies_at_the_end_of_its_controllers_turn(faq: str) -> None:
     t = attached(options={"faq": faq})
     assert kinds(t)[0] == "support"
     t.to_phase(1, "kingdom")
@@ -100,7 +100,7 @@ def test_the_bearer_dies_at_the_end_of_its_own_controllers_turn(faq: str) -> Non
 
 @pytest.mark.rule("INV-ERR-CC-064")
 @BOTH
-def test_an_own_bearer_dies_at_the_end_of_the_own_turn(faq: str) -> None:
+def test_own_bearer_dies_at_the_end_of_own_turn(faq: str) -> None:
     t = attached(SMITH, mine={"kingdom": [SMITH]}, options={"faq": faq})
     t.to_phase(0, "battlefield")
     assert t.in_play(SMITH)
@@ -109,7 +109,7 @@ def test_an_own_bearer_dies_at_the_end_of_the_own_turn(faq: str) -> None:
     assert t.in_play(BOYZ), "no other unit"
 
 
-def test_the_elector_sheds_damage_and_leaves_its_quest() -> None:
+def test_elector_loses_damage_and_leaves_its_quest() -> None:
     t = attached(mine={"quest": [{"card": ELECTOR, "damage": 2}]})
     assert t.damage(ELECTOR) == 0
     t = attached(mine={"quest": [{"card": PROTECT, "questing": ELECTOR, "tokens": 2}]})
@@ -117,7 +117,7 @@ def test_the_elector_sheds_damage_and_leaves_its_quest() -> None:
     assert t.ent(PROTECT).mark("resource") == 0, "nobody quests there any more"
 
 
-def test_a_unit_with_an_elector_has_an_attachment_attached() -> None:
+def test_unit_with_an_elector_counts_as_having_an_attachment() -> None:
     t = electing({"hand": [BANISH], "resources": 9})
     t.act(ELECTOR, BOYZ)
     assert t.m.pending[0].seat == 1
@@ -128,7 +128,7 @@ def test_a_unit_with_an_elector_has_an_attachment_attached() -> None:
     assert t.offered(BANISH, "play")
 
 
-def test_the_elector_falls_off_what_is_a_unit_no_more() -> None:
+def test_elector_is_discarded_when_its_bearer_is_not_a_unit() -> None:
     t = attached(mine={"hand": [JUDGEMENT], "resources": 9})
     t.to("window", seat=0)
     t.play(JUDGEMENT, BOYZ)
@@ -137,7 +137,7 @@ def test_the_elector_falls_off_what_is_a_unit_no_more() -> None:
 
 
 @pytest.mark.parametrize("gone", [ELECTOR, BOYZ])
-def test_nothing_is_attached_if_the_elector_has_left_play_or_its_target_has(gone: str) -> None:
+def test_elector_is_not_attached_if_it_or_its_target_left_play(gone: str) -> None:
     t = electing(theirs={"hand": [BANISH], "resources": 20})
     t.act(ELECTOR, BOYZ)
     t.play(BANISH, gone)
@@ -150,7 +150,7 @@ def test_nothing_is_attached_if_the_elector_has_left_play_or_its_target_has(gone
         assert kinds(t)[0] == "unit" and t.ent(ELECTOR).place == "quest"
 
 
-def test_who_destroys_supports_finds_the_elector() -> None:
+def test_effect_on_supports_can_destroy_the_elector() -> None:
     t = attached(theirs={"hand": [DEMOLITION], "resources": 9})
     t.to("window", seat=1)
     t.pick(DEMOLITION, "play")
@@ -166,7 +166,7 @@ def test_who_destroys_supports_finds_the_elector() -> None:
 
 
 def commanding(*more: str, **given: Any) -> Table:
-    """Voice of Command has resolved, and its player is asked in a window."""
+    """Let Voice of Command resolve, and continue until its player is asked in a window."""
     options = given.pop("options", {})
     t = table(
         empire(**{"hand": [VOICE, *more, *IDLE], "resources": 20, **given}),
@@ -180,7 +180,7 @@ def commanding(*more: str, **given: Any) -> Table:
 
 
 def returns(t: Table, name: str, answer: str = "yes") -> None:
-    """Play a tactic at the first target and say whether its return is paid for."""
+    """Play a tactic at the first target and answer whether to pay for its return."""
     t.pick(name, "play")
     t.answer(t.keys()[0])
     assert (t.ask.kind, t.ask.seat, t.keys()) == ("may", 0, ["yes", "no"])
@@ -191,7 +191,7 @@ def returns(t: Table, name: str, answer: str = "yes") -> None:
 
 @pytest.mark.rule("INV-ERR-MC-049")
 @BOTH
-def test_what_was_paid_for_is_in_the_hand_after_the_turn(faq: str) -> None:
+def test_tactic_with_paid_return_is_in_hand_after_the_turn(faq: str) -> None:
     t = commanding(PILLAGE, DEMOLITION, options={"faq": faq})
     assert t.there(VOICE, "discard", 0)
     before = t.resources()
@@ -208,7 +208,7 @@ def test_what_was_paid_for_is_in_the_hand_after_the_turn(faq: str) -> None:
     assert t.there(DEMOLITION, "discard", 0) and t.there(VOICE, "discard", 0), "what was not paid for stays"
 
 
-def test_the_voice_speaks_for_each_tactic_of_its_turn() -> None:
+def test_voice_works_for_each_tactic_of_its_turn() -> None:
     t = commanding(PILLAGE, PILLAGE)
     returns(t, PILLAGE)
     returns(t, PILLAGE)
@@ -216,7 +216,7 @@ def test_the_voice_speaks_for_each_tactic_of_its_turn() -> None:
     assert sum(t.is_card(e, PILLAGE) for e in t.st.places["hand", 0]) == 2
 
 
-def test_the_voice_is_silent_in_the_next_turn_and_for_opponents_and_units() -> None:
+def test_voice_ignores_next_turn_opponents_and_units() -> None:
     t = commanding(PILLAGE, SMITH)
     t.pick(SMITH, "play")
     t.follow("kingdom")
@@ -229,7 +229,7 @@ def test_the_voice_is_silent_in_the_next_turn_and_for_opponents_and_units() -> N
     assert t.ask.kind == "window"
 
 
-def test_the_voice_asks_nobody_who_cannot_pay() -> None:
+def test_voice_does_not_ask_player_without_resources() -> None:
     t = commanding(PILLAGE, resources=6)
     assert t.resources() == 4
     t.pick(PILLAGE, "play")
@@ -237,7 +237,7 @@ def test_the_voice_asks_nobody_who_cannot_pay() -> None:
     assert t.ask.kind == "window" and t.resources() == 0
 
 
-def test_a_tactic_that_has_left_the_discard_pile_does_not_return() -> None:
+def test_tactic_that_has_left_the_discard_pile_does_not_return() -> None:
     t = commanding(PILLAGE)
     returns(t, PILLAGE)
     eid = next(e for e in t.st.places["discard", 0] if t.is_card(e, PILLAGE))
@@ -250,7 +250,7 @@ def test_a_tactic_that_has_left_the_discard_pile_does_not_return() -> None:
 
 @pytest.mark.rule("INV-ERR-MC-049")
 @pytest.mark.parametrize(("faq", "back"), [("1.3", True), ("1.6", False)])
-def test_a_borrowed_tactic_lies_in_no_discard_pile_of_yours(faq: str, back: bool) -> None:
+def test_borrowed_tactic_is_not_in_your_discard_pile(faq: str, back: bool) -> None:
     t = commanding("Slaanesh's Domination", options={"faq": faq})
     t.pick("Slaanesh's Domination", "play")
     t.answer("no")

@@ -1,4 +1,4 @@
-"""How many, how much and whose, exactly: what a card does that is one number or one word away from another."""
+"""Exact numbers and owners: cards whose effect differs from another's by one number or one word."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ BOYZ, GOBLINS, SQUAD, SMITH, BRIGADE, HOLD, VILLAGE, VOMIT, KNIGHTS = (
 
 
 def resolved(t: Table) -> None:
-    """Let the chain resolve and go on to the next window of the first player."""
+    """Let the chain resolve and continue to the first player's next window."""
     t.pass_all()
     t.to("window", seat=0)
 
 
-def test_the_greatswords_get_one_power_for_each_that_enters() -> None:
+def test_greatswords_gain_one_power_per_entering_unit() -> None:
     t = table(
         side(
             "Empire",
@@ -41,7 +41,7 @@ def test_the_greatswords_get_one_power_for_each_that_enters() -> None:
         assert t.power("The Greatswords") == power
 
 
-def test_harpies_count_the_hand_of_the_opponent_alone() -> None:
+def test_harpies_count_only_the_opponents_hand() -> None:
     t = table(
         side("Dark Elf", quest=["Harpies"], hand=[BOYZ] * 9), side("Orc", hand=[BOYZ] * 4), active=1, at="phase:quest"
     )
@@ -49,7 +49,7 @@ def test_harpies_count_the_hand_of_the_opponent_alone() -> None:
     assert t.st.vars["phase"] == "quest" and not t.offered("Harpies", "open")
 
 
-def test_one_dwarf_stands_its_ground_not_two() -> None:
+def test_stand_your_ground_saves_one_dwarf_only() -> None:
     t = table(side("Orc", hand=[VOMIT], quest=[BOYZ]), side("Dwarf", hand=["Stand Your Ground"], quest=[SMITH, HOLD]))
     t.play(VOMIT)
     t.pass_all()
@@ -62,14 +62,14 @@ def test_one_dwarf_stands_its_ground_not_two() -> None:
     assert not t.there(SMITH, "discard", 1) and t.there(HOLD, "discard", 1)
 
 
-def test_a_hold_is_reclaimed_a_token_a_turn() -> None:
+def test_reclaim_the_hold_gathers_a_token_a_turn() -> None:
     for quest, tokens in (({"card": "Reclaim the Hold", "questing": SMITH}, 1), ("Reclaim the Hold", 0)):
         t = table(side("Dwarf", quest=[quest]), side("Orc"), active=1)
         t.to_phase(0, "capital")
         assert t.ent("Reclaim the Hold").mark("resource") == tokens
 
 
-def test_blue_horrors_bring_one_of_their_name() -> None:
+def test_blue_horrors_bring_one_copy() -> None:
     t = table(
         side("Chaos", hand=["Flames of Tzeentch", "Blue Horrors", "Blue Horrors"], quest=["Blue Horrors"]), side("Orc")
     )
@@ -83,7 +83,7 @@ def test_blue_horrors_bring_one_of_their_name() -> None:
     assert sum(t.is_card(e, "Blue Horrors") for e in t.st.places["hand", 0]) == 1
 
 
-def test_sigmar_moves_as_many_as_its_player_has() -> None:
+def test_sigmar_moves_as_many_cards_as_its_player_has() -> None:
     t = table(
         side("Empire", hand=["Sigmar's Brilliance"], quest=[SMITH, HOLD], kingdom=[VILLAGE]),
         side("Orc", quest=[SQUAD, BOYZ, BRIGADE, GOBLINS], kingdom=[VILLAGE]),
@@ -94,7 +94,7 @@ def test_sigmar_moves_as_many_as_its_player_has() -> None:
     assert all(t.st.ents[o.ref].seat == 0 for o in t.options() if o.ref)
 
 
-def test_the_gifts_of_aenarion_are_for_the_own_sections() -> None:
+def test_gifts_of_aenarion_cover_only_own_sections() -> None:
     t = table(side("High Elf", hand=["Gifts of Aenarion", *IDLE], battlefield=[KNIGHTS]), side("Orc"))
     t.play("Gifts of Aenarion")
     resolved(t)
@@ -103,7 +103,7 @@ def test_the_gifts_of_aenarion_are_for_the_own_sections() -> None:
     assert t.damage("kingdom section", 1) == 3
 
 
-def test_harpies_find_the_hand_no_longer_full() -> None:
+def test_harpies_do_nothing_if_the_hand_is_no_longer_full() -> None:
     t = table(
         side("Dark Elf", quest=["Harpies"]),
         side("Orc", hand=["Pillage", *[BOYZ] * 5], deck=[BOYZ] * 9, kingdom=[VILLAGE]),
@@ -119,7 +119,7 @@ def test_harpies_find_the_hand_no_longer_full() -> None:
     assert not any(t.is_card(e, BOYZ) for e in t.st.places["discard", 1])
 
 
-def test_one_of_the_fallen_becomes_a_new_slave() -> None:
+def test_one_lost_unit_becomes_a_new_slave() -> None:
     t = table(side("Dark Elf", hand=[VOMIT, "Seeking New Slaves", *IDLE]), side("Dwarf", quest=[SMITH, HOLD]))
     t.play(VOMIT)
     resolved(t)
@@ -131,14 +131,14 @@ def test_one_of_the_fallen_becomes_a_new_slave() -> None:
     assert t.there(HOLD, "discard", 1) and not t.there(SMITH, "discard", 1)
 
 
-def test_the_gift_of_life_is_for_one_unit() -> None:
+def test_gift_of_life_is_for_one_unit() -> None:
     t = table(side("High Elf", hand=["Gift of Life"], discard=["High Elf Spearmen", HELMS]), side("Orc"))
     t.play("Gift of Life", HELMS)
     t.pass_all()
     assert t.there(HELMS, "hand", 0) and t.there("High Elf Spearmen", "discard", 0)
 
 
-def test_vaul_unmakes_one_attachment() -> None:
+def test_vaul_destroys_one_attachment() -> None:
     worn = {"card": BOYZ, "attached": ["War Paint", "Basha's Bloodaxe"]}
     t = table(side("High Elf", hand=["Vaul's Unmaking"]), side("Orc", battlefield=[worn]))
     t.play("Vaul's Unmaking", "War Paint")
@@ -146,7 +146,7 @@ def test_vaul_unmakes_one_attachment() -> None:
     assert t.in_play("Basha's Bloodaxe") and not t.in_play("War Paint")
 
 
-def test_war_paint_and_the_daemonsword_strengthen_their_bearer_alone() -> None:
+def test_war_paint_and_daemonsword_strengthen_only_their_bearer() -> None:
     t = table(
         side(
             "Chaos",
@@ -174,7 +174,7 @@ def test_mining_tunnels_draw_one_card_for_a_development() -> None:
     assert len(t.st.piles["deck", 0]) == left - 1
 
 
-def test_morvael_raises_the_own_dead_alone() -> None:
+def test_morvael_returns_only_his_players_units() -> None:
     t = table(side("High Elf", hand=["Morvael's Legacy"], discard=[HELMS]), side("Orc", discard=[BOYZ, SQUAD]))
     t.play("Morvael's Legacy")
     t.pass_all()
@@ -183,7 +183,7 @@ def test_morvael_raises_the_own_dead_alone() -> None:
     assert t.in_play(HELMS) and t.there(BOYZ, "discard", 1) and t.there(SQUAD, "discard", 1)
 
 
-def test_the_gate_of_sigmar_cancels_one_damage_in_a_turn() -> None:
+def test_gate_of_sigmar_cancels_one_damage_in_a_turn() -> None:
     t = table(
         side("Orc", battlefield=["Rock Lobber", "Rock Lobber", BOYZ, SQUAD]), side("Empire", kingdom=["Gate of Sigmar"])
     )
@@ -197,14 +197,14 @@ def test_the_gate_of_sigmar_cancels_one_damage_in_a_turn() -> None:
         assert t.damage("quest section", 1) == n
 
 
-def test_the_dragons_wake_for_who_quests_there_alone() -> None:
+def test_dragons_wake_only_for_the_unit_questing_there() -> None:
     for quest, tokens in (({"card": "Wake the Dragons", "questing": HELMS}, 1), ("Wake the Dragons", 0)):
         t = table(side("High Elf", quest=[quest]), side("Orc"), active=1)
         t.to_phase(0, "capital")
         assert t.ent("Wake the Dragons").mark("resource") == tokens
 
 
-def test_the_bloodaxe_doubles_no_damage_to_own_sections() -> None:
+def test_bloodaxe_does_not_double_damage_to_own_sections() -> None:
     t = table(
         side("Orc", battlefield=[{"card": BOYZ, "attached": ["Basha's Bloodaxe"]}, SQUAD, "Rock Lobber"]), side("Dwarf")
     )
@@ -216,7 +216,7 @@ def test_the_bloodaxe_doubles_no_damage_to_own_sections() -> None:
     assert t.damage("kingdom section", 0) == 2
 
 
-def test_the_cloud_of_flies_comes_before_resources_are_collected() -> None:
+def test_cloud_of_flies_comes_before_resources_are_collected() -> None:
     t = table(
         side("Chaos", battlefield=[{"card": KNIGHTS, "attached": ["Cloud of Flies"]}], resources=0),
         side("Orc", quest=[SQUAD]),
@@ -236,7 +236,7 @@ def test_each_player_chooses_under_the_meteor() -> None:
     assert t.ent(SQUAD).flag("corrupt") and not t.ent(BOYZ).flag("corrupt")
 
 
-def test_malekith_demands_a_unit_as_the_turn_begins() -> None:
+def test_malekith_takes_a_unit_as_the_turn_begins() -> None:
     t = table(side("Dark Elf", legend=["Malekith"], quest=[SMITH]), side("Orc", quest=[BOYZ, SQUAD]), active=1)
     t.to_phase(0, "beginning", seat=0)
     assert t.offered("Malekith", "open")
@@ -249,7 +249,7 @@ def test_malekith_demands_a_unit_as_the_turn_begins() -> None:
     assert not t.offered("Malekith", "open"), "in the own turn alone"
 
 
-def test_kairos_makes_developments_units_of_two_and_two() -> None:
+def test_kairos_gives_developments_two_power_and_hit_points() -> None:
     t = table(
         side("Chaos", legend=["Kairos Fateweaver"], developments={"quest": [SMITH]}),
         side("Orc", developments={"quest": [BOYZ]}),
@@ -259,7 +259,7 @@ def test_kairos_makes_developments_units_of_two_and_two() -> None:
     assert t.st.counts_as(mine, ("development",)) and t.st.kind(theirs) == "development"
 
 
-def test_hate_takes_from_the_opponent_what_it_gives() -> None:
+def test_hate_takes_its_resource_from_the_opponent() -> None:
     t = table(side("Dark Elf", hand=["Hate"], resources=3), side("Orc", resources=4))
     t.play("Hate")
     t.pass_all()
@@ -267,14 +267,14 @@ def test_hate_takes_from_the_opponent_what_it_gives() -> None:
     assert not t.told("Dark Elf loses")
 
 
-def test_the_reavers_bring_one_development() -> None:
+def test_reavers_add_one_development() -> None:
     t = table(side("High Elf", hand=["Ellyrian Reavers", *IDLE], deck=[BOYZ] * 20), side("Orc"))
     t.play("Ellyrian Reavers", "quest")
     t.pass_all()
     assert sum(not t.st.ents[e].up for e in t.st.places["battlefield", 0]) == 1
 
 
-def test_the_forge_of_derricksburg_draws_one_card() -> None:
+def test_forge_of_derricksburg_draws_one_card() -> None:
     t = table(side("Empire", hand=["Derricksburg Forge", *IDLE]), side("Orc"))
     left = len(t.st.piles["deck", 0])
     t.play("Derricksburg Forge", "quest")
@@ -292,19 +292,19 @@ def test_second_sight_draws_one_card() -> None:
     assert len(t.st.piles["deck", 0]) == left - 1
 
 
-def test_a_scrap_heap_helps_the_orcs_of_its_own_zone() -> None:
+def test_scrap_heap_helps_orcs_in_its_zone() -> None:
     t = table(side("Orc", quest=["Scrap Heap", SQUAD, SMITH], kingdom=[BOYZ]), side("Orc", quest=["Iron Boyz"]))
     for name, more in ((SQUAD, 1), (SMITH, 0), (BOYZ, 0), ("Iron Boyz", 0)):
         assert t.hp(name) == t.st.rules.card(t.ent(name).code).number_of["hp"] + more
 
 
-def test_gurni_gets_one_power_for_each_card_attached() -> None:
+def test_gurni_gains_one_power_per_attachment() -> None:
     for worn, power in (([], 2), (["Gromril Armour"], 3)):
         t = table(side("Dwarf", kingdom=[{"card": "Gurni Thorgrimson", "attached": worn}]), side("Orc"))
         assert t.power("Gurni Thorgrimson") == power
 
 
-def test_the_horde_searches_five_cards() -> None:
+def test_horde_searches_five_cards() -> None:
     deck = [BOYZ] * 4 + ["Clan Rats", "Rat Ogres"] + [BOYZ] * 20
     t = table(side("Chaos", hand=["Chittering Horde", *IDLE], deck=deck), side("Orc"))
     t.play("Chittering Horde")
@@ -313,7 +313,7 @@ def test_the_horde_searches_five_cards() -> None:
     assert not any("Rat Ogres" in name for name in t.names())
 
 
-def test_the_excavation_corrupts_who_comes_to_its_own_zone() -> None:
+def test_excavation_corrupts_units_entering_its_zone() -> None:
     for zone, corrupted in (("quest", True), ("battlefield", False)):
         t = table(side("Chaos", quest=["Warpstone Excavation"], hand=[BOYZ, *IDLE]), side("Orc"))
         t.play(BOYZ, zone)
@@ -321,7 +321,7 @@ def test_the_excavation_corrupts_who_comes_to_its_own_zone() -> None:
         assert t.ent(BOYZ).flag("corrupt") is corrupted
 
 
-def test_the_cannon_crew_finds_nothing_that_costs_three() -> None:
+def test_cannon_crew_finds_no_card_costing_three() -> None:
     deck = ["Contested Fortress", "Grudge Thrower", "Contested Village", BOYZ, BOYZ] + [BOYZ] * 20
     t = table(side("Dwarf", hand=["Dwarf Cannon Crew", *IDLE], deck=deck), side("Orc"))
     t.play("Dwarf Cannon Crew", "kingdom")
@@ -330,7 +330,7 @@ def test_the_cannon_crew_finds_nothing_that_costs_three() -> None:
     assert "Grudge Thrower" in found and "Contested Village" in found and "Contested Fortress" not in found
 
 
-def test_forest_goblins_give_one_power_to_the_strong_too() -> None:
+def test_forest_goblins_add_one_power_to_strong_units() -> None:
     t = table(side("Orc", hand=["Forest Goblins", *IDLE], quest=[KNIGHTS]), side("Orc"))
     before = t.power(KNIGHTS)
     t.play("Forest Goblins", "kingdom")
@@ -341,7 +341,7 @@ def test_forest_goblins_give_one_power_to_the_strong_too() -> None:
     assert before > 1 and t.power(KNIGHTS) == before + 1
 
 
-def test_savage_gors_look_to_own_developments() -> None:
+def test_savage_gors_count_only_own_developments() -> None:
     for mine, theirs, damage in ((2, 0, 2), (0, 2, 0), (1, 1, 0)):
         t = table(
             side("Chaos", battlefield=["Savage Gors"], developments={"battlefield": [BOYZ] * mine}),
@@ -351,7 +351,7 @@ def test_savage_gors_look_to_own_developments() -> None:
         assert read(t.st, t.id("Savage Gors"), "combat") == damage
 
 
-def test_the_engineers_strike_units_of_the_opponent_alone() -> None:
+def test_engineers_destroy_only_the_opponents_units() -> None:
     t = table(
         side("Orc", hand=["Foot of Gork", *IDLE], quest=[BOYZ, GOBLINS]),
         side("Dwarf", quest=["Zhufbar Engineers", SMITH], hand=["Culling the Weak"]),
@@ -365,13 +365,13 @@ def test_the_engineers_strike_units_of_the_opponent_alone() -> None:
     assert t.there(BOYZ, "discard", 0) and t.in_play(SMITH) and t.in_play(GOBLINS)
 
 
-def test_the_grudge_thrower_throws_own_units() -> None:
+def test_grudge_thrower_sacrifices_only_own_units() -> None:
     t = table(side("Dwarf", battlefield=["Grudge Thrower", SMITH, HOLD]), side("Orc", battlefield=[BOYZ]))
     t.pick("Grudge Thrower", "act")
     assert t.ask.kind == "cost" and titles(t) == {SMITH, HOLD}
 
 
-def test_the_mountain_wakes_in_an_own_zone() -> None:
+def test_mountain_develops_only_own_zones() -> None:
     t = table(side("Dwarf", hand=["Wake the Mountain", SMITH]), side("Orc"))
     t.play("Wake the Mountain")
     t.pass_all()
@@ -380,7 +380,7 @@ def test_the_mountain_wakes_in_an_own_zone() -> None:
     assert [len(t.st.places["battlefield", s]) for s in (0, 1)] == [3, 0]
 
 
-def test_the_curse_leaves_what_was_gained() -> None:
+def test_curse_does_not_remove_gained_abilities() -> None:
     t = table(
         side("Dark Elf", hand=["Witch Hag's Curse", *IDLE], resources=20),
         side("Dwarf", kingdom=["Mountain Barracks", SMITH, "Ironbreakers of Ankhor"]),
@@ -390,14 +390,14 @@ def test_the_curse_leaves_what_was_gained() -> None:
     assert has_keyword(t.st, t.id(SMITH), "toughness"), "the Barracks still give it"
 
 
-def test_the_lobber_crew_takes_units_of_the_opponent_alone() -> None:
+def test_lobber_crew_takes_only_the_opponents_units() -> None:
     t = table(side("Orc", kingdom=["Lobber Crew", GOBLINS]), side("Dwarf", quest=[SMITH], battlefield=[HOLD]))
     t.act("Lobber Crew")
     t.pass_all()
     assert (t.ask.seat, titles(t)) == (1, {SMITH, HOLD})
 
 
-def test_the_monster_of_the_deep_takes_up_to_two() -> None:
+def test_monster_of_the_deep_targets_up_to_two() -> None:
     for faq in ("1.3", "1.6"):
         t = table(
             side("Dark Elf", battlefield=["Monster of the Deep"]),

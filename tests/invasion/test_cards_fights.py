@@ -28,7 +28,7 @@ def crew_comes(t: Table, zone: str = "kingdom") -> None:
 # -- Helblaster Crew ---------------------------------------------------------------------------------------
 
 
-def test_the_crew_moves_an_attachment_to_the_unit_chosen_in_its_zone() -> None:
+def test_crew_moves_an_attachment_to_a_chosen_unit_in_its_zone() -> None:
     t = table(
         side("Empire", hand=[CREW, *IDLE]), side("Orc", quest=[bearing(BOYZ, CURSE), SQUAD, BRIGADE], kingdom=[GOBLINS])
     )
@@ -44,7 +44,7 @@ def test_the_crew_moves_an_attachment_to_the_unit_chosen_in_its_zone() -> None:
     assert t.told("Witch Hag's Curse is now attached to Black Orc Squad.")
 
 
-def test_what_the_attachment_does_goes_with_it() -> None:
+def test_effect_of_the_attachment_moves_with_it() -> None:
     t = table(
         side("Empire", hand=[CREW, *IDLE]), side("Orc", quest=[bearing(BOYZ, CURSE), {"card": SQUAD, "damage": 1}])
     )
@@ -57,7 +57,7 @@ def test_what_the_attachment_does_goes_with_it() -> None:
     assert t.power(BOYZ) == 3
 
 
-def test_it_stays_under_the_control_of_its_player_and_falls_with_its_new_bearer() -> None:
+def test_attachment_keeps_its_controller_and_follows_new_bearer() -> None:
     t = table(
         side("Empire", hand=[CREW, "Flames of Tzeentch", *IDLE]), side("Orc", quest=[bearing(BOYZ, CURSE), GOBLINS])
     )
@@ -71,7 +71,7 @@ def test_it_stays_under_the_control_of_its_player_and_falls_with_its_new_bearer(
     assert t.there(CURSE, "discard", 1) and t.in_play(BOYZ)
 
 
-def test_no_unit_that_cannot_bear_it_gets_it() -> None:
+def test_attachment_moves_only_to_a_legal_bearer() -> None:
     t = table(side("Empire", hand=[CREW, *IDLE]), side("Orc", quest=[bearing(SQUAD, SPIKE), BRIGADE, BOYZ, GOBLINS]))
     crew_comes(t)
     t.pick(CREW, "open")
@@ -80,7 +80,7 @@ def test_no_unit_that_cannot_bear_it_gets_it() -> None:
     assert t.names() == [BOYZ, GOBLINS], "the Dwarfs cannot"
 
 
-def test_where_nobody_else_can_bear_it_it_stays() -> None:
+def test_attachment_stays_without_another_possible_bearer() -> None:
     t = table(
         side("Empire", hand=[CREW, *IDLE], quest=[GOBLINS]),
         side("Orc", quest=[bearing(SQUAD, SPIKE), BRIGADE], kingdom=[BOYZ]),
@@ -93,22 +93,22 @@ def test_where_nobody_else_can_bear_it_it_stays() -> None:
 
 
 @pytest.mark.parametrize("attached", [False, True])
-def test_the_crew_has_nothing_to_do_without_an_attachment(attached: bool) -> None:
+def test_crew_has_nothing_to_do_without_an_attachment(attached: bool) -> None:
     foe = bearing(BOYZ, CURSE) if attached else BOYZ
     t = table(side("Empire", hand=[CREW, *IDLE]), side("Orc", quest=[foe, SQUAD]))
     crew_comes(t)
     assert t.offered(CREW, "open") is attached
 
 
-def test_an_attachment_on_a_card_that_is_no_unit_is_no_target() -> None:
-    """Under Judgement of Loec its bearer is a development."""
+def test_attachment_on_a_non_unit_is_not_a_target() -> None:
+    """Judgement of Loec turns the unit it is attached to into a development."""
     t = table(side("Empire", hand=[CREW, *IDLE]), side("High Elf", quest=[bearing(BOYZ, "Judgement of Loec"), SQUAD]))
     assert t.st.kind(t.id(BOYZ)) == "development"
     crew_comes(t)
     assert not t.offered(CREW, "open")
 
 
-def test_the_crew_acts_as_it_comes_and_not_later() -> None:
+def test_crew_acts_only_on_entering() -> None:
     t = table(side("Empire", battlefield=[CREW]), side("Orc", quest=[bearing(BOYZ, CURSE), SQUAD]))
     assert not t.offered(CREW, "open") and not t.offered(CREW, "act")
 
@@ -117,7 +117,7 @@ def test_the_crew_acts_as_it_comes_and_not_later() -> None:
 
 
 def fight(attackers: list[Any], defenders: list[Any]) -> Table:
-    """Attack the kingdom with everybody, and let everybody there defend."""
+    """Attack the kingdom with all attackers and defend with all units there."""
     t = table(
         side("Orc", battlefield=attackers), side("Chaos", kingdom=defenders), at="declare attackers", zone="kingdom"
     )
@@ -127,7 +127,7 @@ def fight(attackers: list[Any], defenders: list[Any]) -> Table:
     return t
 
 
-def test_the_wyvern_deals_its_damage_to_every_attacker_and_nobody_divides_it() -> None:
+def test_wyvern_deals_full_damage_to_every_attacker() -> None:
     t = fight([SQUAD, BRIGADE, BOYZ], [WYVERN])
     assert t.to("assign", seat=0)
     t.answer(t.split(Juvenile_Wyvern=4))
@@ -135,7 +135,7 @@ def test_the_wyvern_deals_its_damage_to_every_attacker_and_nobody_divides_it() -
     assert [t.damage(name) for name in (SQUAD, BRIGADE, BOYZ)] == [1, 1, 1]
 
 
-def test_what_other_defenders_deal_is_divided_as_ever() -> None:
+def test_other_defenders_damage_is_divided_as_usual() -> None:
     t = fight([SQUAD, BRIGADE], [WYVERN, LONGBEARDS])
     t.to("assign", seat=0)
     t.answer(t.split(Juvenile_Wyvern=2, Longbeards=1))
@@ -146,7 +146,7 @@ def test_what_other_defenders_deal_is_divided_as_ever() -> None:
     assert t.damage(BRIGADE) == 4 and t.damage(SQUAD) == 1
 
 
-def test_toughness_cancels_once_of_all_that_is_assigned_together() -> None:
+def test_toughness_cancels_once_per_assignment() -> None:
     tough = {"battlefield": [IRONBREAKERS, SQUAD], "developments": {"battlefield": 2}}
     t = table(
         side("Dwarf", **tough), side("Chaos", kingdom=[WYVERN, LONGBEARDS]), at="declare attackers", zone="kingdom"
@@ -162,7 +162,7 @@ def test_toughness_cancels_once_of_all_that_is_assigned_together() -> None:
     assert t.damage(IRONBREAKERS) == 2 and t.damage(SQUAD) == 1
 
 
-def test_against_one_attacker_it_deals_its_damage_once() -> None:
+def test_wyvern_damages_a_single_attacker_once() -> None:
     t = fight([BRIGADE], [WYVERN, LONGBEARDS])
     t.to("assign", seat=0)
     t.answer(t.split(Longbeards=2))
@@ -170,7 +170,7 @@ def test_against_one_attacker_it_deals_its_damage_once() -> None:
     assert t.damage(BRIGADE) == 4
 
 
-def test_a_wyvern_that_attacks_divides_like_anybody() -> None:
+def test_attacking_wyvern_divides_its_damage() -> None:
     t = fight([WYVERN, BOYZ], [BRIGADE, SQUAD])
     asked = t.to("assign", seat=0)
     assert asked.total == 2
@@ -181,7 +181,7 @@ def test_a_wyvern_that_attacks_divides_like_anybody() -> None:
     assert t.damage(BRIGADE) == 2 and t.damage(SQUAD) == 0
 
 
-def test_a_wyvern_that_stays_out_of_the_fight_deals_nothing() -> None:
+def test_wyvern_outside_combat_deals_no_damage() -> None:
     t = table(
         side("Orc", battlefield=[SQUAD, BOYZ]), side("Chaos", kingdom=[WYVERN]), at="declare attackers", zone="kingdom"
     )
@@ -192,13 +192,13 @@ def test_a_wyvern_that_stays_out_of_the_fight_deals_nothing() -> None:
     assert t.damage(SQUAD) == 0 and t.damage(BOYZ) == 0
 
 
-def test_the_attacker_is_told_all_that_comes_back() -> None:
+def test_attacker_sees_all_damage_that_comes_back() -> None:
     t = fight([SQUAD, BRIGADE, BOYZ], [WYVERN, LONGBEARDS])
     t.to("assign", seat=0)
     told = t.m.hints(t.ask.id)[""]
     assert told.id == "inv.hint.back" and told.get("n") == 6
 
 
-def test_a_blank_wyvern_divides_its_damage() -> None:
+def test_blank_wyvern_divides_its_damage() -> None:
     t = fight([SQUAD, BOYZ], [bearing(WYVERN, CURSE)])
     assert t.to("assign", seat=1).total == 1

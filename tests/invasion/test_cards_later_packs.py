@@ -1,4 +1,4 @@
-"""Cards of later packs that the FAQs name: what each offers, what it does, and what it does not allow."""
+"""Cards of later packs that the FAQs name: their options, effects and restrictions."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ SMITH, BRIGADE, HOLD, BOYZ, GOBLINS, MOUNTAIN, VOMIT, FOOT, CURSE = (
 
 
 def offers(t: Table, name: str, seat: int = 0) -> bool:
-    """Whether that seat is asked and offered the Action of a card in play."""
+    """Whether that seat is asked and can use the Action of a card in play."""
     return t.ask.seat == seat and t.offered(name, "open")
 
 
 # -- The Burning of Derricksburg ---------------------------------------------------------------------------
 
 
-def test_the_tunnels_bring_a_card_for_a_development_from_the_hand() -> None:
+def test_tunnels_give_a_card_for_a_development_from_hand() -> None:
     t = table(side("Dwarf", kingdom=[TUNNELS], hand=[SMITH, MOUNTAIN], deck=[HOLD, BRIGADE]))
     assert not offers(t, TUNNELS), "nothing was developed"
     t.develop(SMITH, "quest")
@@ -52,7 +52,7 @@ def test_the_tunnels_bring_a_card_for_a_development_from_the_hand() -> None:
     assert not offers(t, TUNNELS), "one card for one development"
 
 
-def test_the_tunnels_do_not_care_for_the_developments_of_others() -> None:
+def test_tunnels_ignore_opponents_developments() -> None:
     t = table(side("Orc", hand=[BOYZ, GOBLINS]), side("Dwarf", kingdom=[TUNNELS], hand=[MOUNTAIN]))
     t.develop(BOYZ, "quest")
     t.pass_all()
@@ -62,7 +62,7 @@ def test_the_tunnels_do_not_care_for_the_developments_of_others() -> None:
 @pytest.mark.parametrize(
     ("zone", "gain", "drawn"), [("kingdom", 1, False), ("quest", 0, True), ("battlefield", 0, False)]
 )
-def test_the_forge_pays_in_the_kingdom_and_draws_in_the_quest_zone(zone: str, gain: int, drawn: bool) -> None:
+def test_forge_pays_in_kingdom_and_draws_in_quest_zone(zone: str, gain: int, drawn: bool) -> None:
     t = table(side("Empire", hand=[FORGE, *IDLE], deck=[HOLD]))
     t.play(FORGE, zone)
     t.pass_all()
@@ -80,7 +80,7 @@ def test_the_forge_pays_in_the_kingdom_and_draws_in_the_quest_zone(zone: str, ga
 
 
 @pytest.mark.parametrize(("victim", "whose", "tokens"), [(HOLD, 0, 1), (GOBLINS, 0, 0), (HOLD, 1, 0)])
-def test_the_grudgebearer_remembers_each_own_dwarf_that_leaves(victim: str, whose: int, tokens: int) -> None:
+def test_grudgebearer_gains_a_token_per_own_dwarf_leaving(victim: str, whose: int, tokens: int) -> None:
     zones: dict[str, Any] = {"quest": [victim]}
     mine, theirs = (zones, {}) if whose else ({}, zones)
     t = table(side("Orc", hand=[FOOT], **mine), side("Dwarf", kingdom=[GRUDGE], **theirs))
@@ -91,7 +91,7 @@ def test_the_grudgebearer_remembers_each_own_dwarf_that_leaves(victim: str, whos
     assert t.ent(GRUDGE).mark("resource") == tokens and t.power(GRUDGE) == before + tokens
 
 
-def test_a_grudgebearer_that_is_blanked_keeps_its_tokens_without_using_them() -> None:
+def test_blanked_grudgebearer_keeps_tokens_without_effect() -> None:
     t = table(side("Dark Elf", hand=[CURSE]), side("Dwarf", kingdom=[{"card": GRUDGE, "tokens": 2}]))
     before = t.power(GRUDGE)
     t.play(CURSE, GRUDGE)
@@ -102,7 +102,7 @@ def test_a_grudgebearer_that_is_blanked_keeps_its_tokens_without_using_them() ->
 # -- March of the Damned -----------------------------------------------------------------------------------
 
 
-def test_the_garden_counts_destructions_not_the_destroyed() -> None:
+def test_garden_counts_events_not_destroyed_units() -> None:
     t = table(side("Orc", hand=[VOMIT, FOOT], quest=[GOBLINS]), side("Empire", kingdom=[GARDEN], quest=[HOLD, SMITH]))
     t.play(VOMIT)
     t.pass_all()
@@ -111,14 +111,14 @@ def test_the_garden_counts_destructions_not_the_destroyed() -> None:
     assert t.ent(GARDEN).mark("resource") == 1 and t.power(GARDEN) == 2
 
 
-def test_the_garden_does_not_mourn_who_goes_back_to_the_hand() -> None:
+def test_garden_ignores_units_returned_to_hand() -> None:
     t = table(side("Dwarf", hand=["Pilgrimage"], quest=[HOLD]), side("Empire", kingdom=[GARDEN]))
     t.play("Pilgrimage", HOLD)
     t.pass_all()
     assert t.there(HOLD, "hand", 0) and t.ent(GARDEN).mark("resource") == 0 and t.power(GARDEN) == 1
 
 
-def test_the_forest_goblins_strengthen_any_unit_themselves_too_for_the_turn() -> None:
+def test_forest_goblins_strengthen_any_unit_for_the_turn() -> None:
     t = table(
         side("Orc", hand=[FOREST, *IDLE], quest=[BOYZ]), side("Dwarf", battlefield=[HOLD], kingdom=["Keystone Forge"])
     )
@@ -139,7 +139,7 @@ def test_the_forest_goblins_strengthen_any_unit_themselves_too_for_the_turn() ->
 
 
 @pytest.mark.parametrize(("active", "left"), [(0, 0), (1, 3)])
-def test_the_river_troll_heals_at_the_beginning_of_its_own_turn(active: int, left: int) -> None:
+def test_river_troll_heals_at_the_beginning_of_its_turn(active: int, left: int) -> None:
     trolls = side("Orc", quest=[{"card": TROLL, "damage": 3}, {"card": BOYZ, "damage": 1}])
     foe = side("Dwarf")
     t = table(*((foe, trolls) if active == 0 else (trolls, foe)))
@@ -147,7 +147,7 @@ def test_the_river_troll_heals_at_the_beginning_of_its_own_turn(active: int, lef
     assert t.damage(TROLL) == left and t.damage(BOYZ) == 1
 
 
-def test_the_bomb_hurts_three_units_one_two_and_three() -> None:
+def test_bomb_deals_one_two_and_three_damage() -> None:
     t = table(side("Chaos", hand=[BOMB]), side("Orc", quest=[TROLL, {"card": BRIGADE}, SORCERER, BOYZ]))
     t.pick(BOMB, "play")
     assert titles(t) == {TROLL, BRIGADE, SORCERER, BOYZ}
@@ -160,12 +160,12 @@ def test_the_bomb_hurts_three_units_one_two_and_three() -> None:
     assert (t.damage(BRIGADE), t.damage(SORCERER), t.damage(TROLL)) == (1, 2, 3)
 
 
-def test_the_bomb_needs_three_different_targets() -> None:
+def test_bomb_needs_three_different_targets() -> None:
     t = table(side("Chaos", hand=[BOMB]), side("Orc", quest=[TROLL, BRIGADE]))
     assert not t.offered(BOMB, "play") and t.why(f"play:{t.id(BOMB)}") == "why.targets"
 
 
-def test_the_sorcerer_deals_as_much_as_it_has_tokens_with_the_new_one() -> None:
+def test_sorcerer_deals_damage_equal_to_its_tokens() -> None:
     t = table(
         side("Chaos", kingdom=[{"card": SORCERER, "tokens": 1}], hand=[BOYZ, GOBLINS]), side("Orc", quest=[TROLL])
     )
@@ -179,7 +179,7 @@ def test_the_sorcerer_deals_as_much_as_it_has_tokens_with_the_new_one() -> None:
     assert t.ent(SORCERER).mark("resource") == 2 and t.damage(TROLL) == 2 and not offers(t, SORCERER)
 
 
-def test_the_sorcerer_waits_for_own_developments() -> None:
+def test_sorcerer_needs_own_developments() -> None:
     t = table(side("Orc", hand=[BOYZ, GOBLINS]), side("Chaos", kingdom=[SORCERER]))
     t.develop(BOYZ, "quest")
     t.pass_all()
@@ -189,7 +189,7 @@ def test_the_sorcerer_waits_for_own_developments() -> None:
 # -- Legends -----------------------------------------------------------------------------------------------
 
 
-def test_the_thief_draws_once_for_all_units_that_leave_together() -> None:
+def test_thief_draws_once_for_all_units_that_leave_together() -> None:
     t = table(
         side("Orc", hand=["Flames of the Phoenix", *IDLE], quest=[GOBLINS, BOYZ]),
         side("Dark Elf", kingdom=[THIEF], deck=[BRIGADE, TROLL]),
@@ -205,7 +205,7 @@ def test_the_thief_draws_once_for_all_units_that_leave_together() -> None:
     assert sum(e.kind == "drawn" for e in t.log) == 1
 
 
-def test_the_thief_who_stays_draws_once_for_two_that_leave() -> None:
+def test_thief_in_play_draws_once_for_two_leaving_units() -> None:
     t = table(
         side("Empire", hand=["Judgement of Verena", *IDLE]),
         side("Dark Elf", kingdom=[THIEF], quest=[GOBLINS, BOYZ], developments={"kingdom": 1}, deck=[BRIGADE, TROLL]),
@@ -218,7 +218,7 @@ def test_the_thief_who_stays_draws_once_for_two_that_leave() -> None:
     assert t.there(BRIGADE, "hand", 1) and not offers(t, THIEF, 1) and not t.there(TROLL, "hand", 1)
 
 
-def test_the_thief_draws_when_a_unit_of_anybody_leaves() -> None:
+def test_thief_draws_when_any_players_unit_leaves() -> None:
     t = table(side("Orc", hand=[FOOT, *IDLE], quest=[GOBLINS]), side("Dark Elf", kingdom=[THIEF], deck=[BRIGADE, BOYZ]))
     t.play(FOOT, GOBLINS)
     t.pass_all()
@@ -229,7 +229,7 @@ def test_the_thief_draws_when_a_unit_of_anybody_leaves() -> None:
     assert t.there(BRIGADE, "hand", 1) and not offers(t, THIEF, 1)
 
 
-def test_the_thief_does_not_steal_from_supports() -> None:
+def test_thief_ignores_leaving_supports() -> None:
     t = table(
         side("Orc", hand=["Demolition!", *IDLE], kingdom=["Contested Village"]), side("Dark Elf", kingdom=[THIEF])
     )

@@ -1,4 +1,4 @@
-"""Cards of the Corruption cycle and later: what each offers, what it does, and what it does not allow."""
+"""Cards of the Corruption cycle and later: their options, effects and restrictions."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def deck(t: Table, seat: int, n: int) -> list[str]:
 
 
 @pytest.mark.parametrize(("damage", "left"), [(3, 1), (1, 0), (0, 0)])
-def test_the_miner_heals_the_section_he_comes_to(damage: int, left: int) -> None:
+def test_miner_heals_the_section_that_he_enters(damage: int, left: int) -> None:
     t = table(side("Dwarf", hand=[MINER], sections={"quest": damage, "kingdom": 2}), side("Orc", sections={"quest": 3}))
     t.play(MINER, "quest")
     t.pass_all()
@@ -77,7 +77,7 @@ def test_the_miner_heals_the_section_he_comes_to(damage: int, left: int) -> None
 
 @pytest.mark.parametrize("whom", [0, 1])
 @pytest.mark.parametrize("count", [0, 2])
-def test_the_assault_deals_one_player_as_much_as_the_battlefield_is_developed(count: int, whom: int) -> None:
+def test_assault_deals_damage_equal_to_battlefield_developments(count: int, whom: int) -> None:
     t = table(side("Orc", hand=[SURPRISE], developments={"battlefield": count, "quest": 3}), side("Dwarf"))
     t.play(SURPRISE)
     t.pass_all()
@@ -93,7 +93,7 @@ def test_the_assault_deals_one_player_as_much_as_the_battlefield_is_developed(co
 
 @pytest.mark.rule("INV-ERR-CC-065")
 @pytest.mark.parametrize("faq", ["1.3", "1.6"])
-def test_flagellants_take_two_damage_from_the_capital_in_all(faq: str) -> None:
+def test_flagellants_cancel_two_capital_damage_in_total(faq: str) -> None:
     t = table(
         side("Chaos", hand=[SCREAM], resources=40),
         side("Empire", battlefield=[FLAGELLANTS]),
@@ -111,7 +111,7 @@ def test_flagellants_take_two_damage_from_the_capital_in_all(faq: str) -> None:
     assert t.ent("kingdom section", 1).damage == 6
 
 
-def test_flagellants_help_nobody_once_they_are_gone_or_another_turn_has_come() -> None:
+def test_flagellants_cancel_nothing_in_a_later_turn() -> None:
     t = table(side("Empire", battlefield=[FLAGELLANTS, BRIGADE]), side("Orc", battlefield=[BOYZ]))
     t.pick(FLAGELLANTS, "act")
     t.pass_all()
@@ -124,14 +124,14 @@ def test_flagellants_help_nobody_once_they_are_gone_or_another_turn_has_come() -
 
 
 @pytest.mark.parametrize(("n", "taken"), [(3, 1), (1, 1)])
-def test_the_dragonmage_takes_one_damage_of_any_amount(n: int, taken: int) -> None:
+def test_dragonmage_takes_one_damage_of_any_assignment(n: int, taken: int) -> None:
     t = table(side("Chaos", hand=[FLAMES]), side("High Elf", quest=[DRAGONMAGE, BRIGADE]))
     t.play(FLAMES, str(n), DRAGONMAGE)
     t.pass_all()
     assert t.damage(DRAGONMAGE) == taken
 
 
-def test_the_dragonmage_shields_nobody_else() -> None:
+def test_dragonmage_protects_only_itself() -> None:
     t = table(side("Chaos", hand=[FLAMES]), side("High Elf", quest=[DRAGONMAGE, SQUAD]))
     t.play(FLAMES, "2", SQUAD)
     t.pass_all()
@@ -140,7 +140,7 @@ def test_the_dragonmage_shields_nobody_else() -> None:
 
 @pytest.mark.rule("INV-QA-BLOODLETTER-NONCOMBAT")
 @pytest.mark.parametrize("faq", ["1.3", "1.6"])
-def test_the_bloodletter_doubles_what_is_assigned_to_units_outside_combat_too(faq: str) -> None:
+def test_bloodletter_doubles_damage_to_units_outside_combat(faq: str) -> None:
     t = table(
         side("Chaos", hand=[FLAMES, SCREAM], quest=[BLOODLETTER]),
         side("Dwarf", quest=[BRIGADE, SQUAD]),
@@ -153,7 +153,7 @@ def test_the_bloodletter_doubles_what_is_assigned_to_units_outside_combat_too(fa
 
 @pytest.mark.rule("INV-QA-BLOODLETTER")
 @pytest.mark.parametrize("faq", ["1.3", "1.6"])
-def test_toughness_cancels_from_the_doubled_damage(faq: str) -> None:
+def test_toughness_applies_after_doubling(faq: str) -> None:
     t = table(side("Chaos", hand=[FLAMES], quest=[BLOODLETTER]), side("Dwarf", quest=[KAZADOR]), options={"faq": faq})
     t.play(FLAMES, "2", KAZADOR)
     t.pass_all()
@@ -162,7 +162,7 @@ def test_toughness_cancels_from_the_doubled_damage(faq: str) -> None:
 
 @pytest.mark.rule("INV-QA-BLOODLETTER-MULTI")
 @pytest.mark.parametrize("faq", ["1.3", "1.6"])
-def test_each_further_bloodletter_adds_the_damage_once_more(faq: str) -> None:
+def test_each_extra_bloodletter_adds_the_damage_again(faq: str) -> None:
     t = table(
         side("Chaos", hand=[FLAMES], quest=[BLOODLETTER, BLOODLETTER]),
         side("Dwarf", quest=[KAZADOR]),
@@ -173,7 +173,7 @@ def test_each_further_bloodletter_adds_the_damage_once_more(faq: str) -> None:
     assert t.damage(KAZADOR) == 3 * 2 - 2, "three times two, less his Toughness"
 
 
-def test_the_bloodletter_leaves_capitals_alone() -> None:
+def test_bloodletter_ignores_damage_to_capitals() -> None:
     t = table(
         side("Chaos", hand=[SCREAM], quest=[BLOODLETTER], resources=40),
         side("Dwarf", developments={"kingdom": 2}),
@@ -186,7 +186,7 @@ def test_the_bloodletter_leaves_capitals_alone() -> None:
     assert t.ent("kingdom section", 1).damage == 8
 
 
-def test_brutal_offering_deals_the_power_of_who_was_given() -> None:
+def test_brutal_offering_deals_the_sacrificed_units_power() -> None:
     t = table(
         side("Chaos", hand=[OFFERING], battlefield=[MARAUDERS, HOLD], quest=[SMITH]),
         side("Orc", battlefield=[SQUAD], kingdom=[GOBLINS]),
@@ -201,7 +201,7 @@ def test_brutal_offering_deals_the_power_of_who_was_given() -> None:
     assert t.damage(SMITH) == 0 and t.damage(GOBLINS) == 0, "in the battlefields alone"
 
 
-def test_brutal_offering_without_an_offering_does_nothing() -> None:
+def test_brutal_offering_without_a_sacrifice_does_nothing() -> None:
     t = table(side("Chaos", hand=[OFFERING]), side("Orc", battlefield=[GOBLINS]))
     t.play(OFFERING)
     t.pass_all()
@@ -209,7 +209,7 @@ def test_brutal_offering_without_an_offering_does_nothing() -> None:
 
 
 @pytest.mark.parametrize(("choice", "stays"), [("left", True), ("right", False)])
-def test_the_den_wants_two_damage_on_a_unit_there_or_falls(choice: str, stays: bool) -> None:
+def test_den_needs_two_damage_on_a_unit_or_is_sacrificed(choice: str, stays: bool) -> None:
     t = table(side("Orc", kingdom=[DEN, SQUAD], quest=[BOYZ]), side("Dwarf"), at="begin:turn")
     assert t.ask.kind == "either" and t.ask.seat == 0
     t.answer(t.keys()[0 if choice == "left" else 1])
@@ -217,7 +217,7 @@ def test_the_den_wants_two_damage_on_a_unit_there_or_falls(choice: str, stays: b
     assert t.in_play(DEN) == stays and t.damage(SQUAD) == (2 if stays else 0) and t.damage(BOYZ) == 0
 
 
-def test_an_empty_den_falls_by_itself() -> None:
+def test_den_in_an_empty_zone_is_sacrificed() -> None:
     t = table(side("Orc", kingdom=[DEN], quest=[BOYZ]), side("Dwarf"), at="begin:turn")
     t.to("window")
     assert not t.in_play(DEN) and t.in_play(BOYZ)
@@ -226,7 +226,7 @@ def test_an_empty_den_falls_by_itself() -> None:
 # -- Fighting ----------------------------------------------------------------------------------------------
 
 
-def test_ulric_gives_counterstrike_to_who_defends_now() -> None:
+def test_ulric_gives_counterstrike_to_present_defenders() -> None:
     t = table(side("Orc", battlefield=[SQUAD]), side("Empire", hand=[FURY], kingdom=[BRIGADE, SMITH]))
     attack(t, "kingdom", SQUAD)
     t.to("defenders", seat=1)
@@ -237,7 +237,7 @@ def test_ulric_gives_counterstrike_to_who_defends_now() -> None:
     assert [keyword_number(t.st, t.id(name), "counterstrike") or 0 for name in (BRIGADE, SMITH, SQUAD)] == [1, 0, 0]
 
 
-def test_two_who_are_lured_out_hit_each_other_at_once() -> None:
+def test_lured_units_damage_each_other_simultaneously() -> None:
     t = table(
         side("Dwarf", hand=[LURE], battlefield=[SMITH, BRIGADE]),
         side("Orc", battlefield=[SQUAD, GOBLINS], quest=[BOYZ]),
@@ -252,14 +252,14 @@ def test_two_who_are_lured_out_hit_each_other_at_once() -> None:
     assert t.damage(SQUAD) == mine and t.damage(BRIGADE) == theirs
 
 
-def test_nobody_is_lured_out_of_an_empty_battlefield() -> None:
+def test_empty_battlefield_has_no_unit_to_lure() -> None:
     t = table(side("Dwarf", hand=[LURE], battlefield=[SMITH, BRIGADE]), side("Orc", quest=[BOYZ]))
     assert not t.offered(LURE, "play")
 
 
 @pytest.mark.rule("INV-ERR-EC-081", "INV-ERR-EC-081-SIMUL")
 @pytest.mark.parametrize("faq", ["1.3", "1.6"])
-def test_duregan_and_his_foe_strike_at_the_same_time(faq: str) -> None:
+def test_duregan_and_his_target_deal_damage_together(faq: str) -> None:
     t = table(
         side("Dwarf", quest=[hurt(DUREGAN, 4)]),
         side("Orc", kingdom=[GOBLINS, SQUAD]),
@@ -273,7 +273,7 @@ def test_duregan_and_his_foe_strike_at_the_same_time(faq: str) -> None:
     assert not t.in_play(GOBLINS) and not t.in_play(DUREGAN), "who falls has struck as well"
 
 
-def test_duregan_does_not_duel_later_or_in_the_others_turn() -> None:
+def test_duregan_does_not_duel_later_or_in_opponents_turn() -> None:
     t = table(side("Dwarf", quest=[DUREGAN]), side("Orc", kingdom=[GOBLINS]))
     assert not t.offered(DUREGAN, "open")
     t = table(side("Dwarf", quest=[DUREGAN]), side("Orc", kingdom=[GOBLINS]), active=1, at="phase:beginning")
@@ -283,7 +283,7 @@ def test_duregan_does_not_duel_later_or_in_the_others_turn() -> None:
 
 @pytest.mark.rule("INV-ERR-EC-025")
 @pytest.mark.parametrize("faq", ["1.3", "1.6"])
-def test_wilhelm_drives_a_target_out_of_the_attacked_zone(faq: str) -> None:
+def test_wilhelm_moves_a_target_out_of_the_attacked_zone(faq: str) -> None:
     t = table(
         side("Empire", battlefield=[WILHELM, SMITH]),
         side("Orc", quest=[SQUAD, BOYZ], kingdom=[GOBLINS]),
@@ -300,7 +300,7 @@ def test_wilhelm_drives_a_target_out_of_the_attacked_zone(faq: str) -> None:
     assert t.there(SQUAD, "kingdom", 1) and t.there(BOYZ, "quest", 1)
 
 
-def test_wilhelm_drives_nobody_while_others_attack() -> None:
+def test_wilhelm_does_nothing_while_others_attack() -> None:
     t = table(side("Empire", battlefield=[WILHELM, SMITH]), side("Orc", quest=[SQUAD]))
     attack(t, "quest", SMITH)
     t.to("window", seat=0)
@@ -309,7 +309,7 @@ def test_wilhelm_drives_nobody_while_others_attack() -> None:
 
 @pytest.mark.rule("INV-ENTER-BLACK-KNIGHTS")
 @pytest.mark.parametrize("faq", ["1.3", "1.6"])
-def test_the_black_knights_react_to_their_own_coming(faq: str) -> None:
+def test_black_knights_react_to_their_own_entry(faq: str) -> None:
     t = table(side("Empire", hand=[KNIGHTS]), side("Orc", quest=[SQUAD]), options={"faq": faq})
     t.play(KNIGHTS, "battlefield")
     t.pass_all()
@@ -323,7 +323,7 @@ def test_the_black_knights_react_to_their_own_coming(faq: str) -> None:
     assert not banned(t.st, t.id(SQUAD), DEFEND), "until the end of the turn"
 
 
-def test_the_black_knights_watch_their_own_zone_for_who_comes_or_moves_in() -> None:
+def test_black_knights_react_to_units_entering_their_zone() -> None:
     t = table(
         side("Empire", hand=[HOLD, MARCH, MARCH, SMITH], battlefield=[KNIGHTS], kingdom=[BRIGADE]),
         side("Orc", quest=[SQUAD]),
@@ -349,7 +349,7 @@ def test_the_black_knights_watch_their_own_zone_for_who_comes_or_moves_in() -> N
 
 
 @pytest.mark.rule("INV-ERR-LEG-040")
-def test_by_the_newer_faq_the_monster_pays_by_becoming_corrupt() -> None:
+def test_monster_becomes_corrupt_as_a_cost_in_newer_faq() -> None:
     t = table(side("Dark Elf", quest=[MONSTER]), side("Orc", battlefield=[SQUAD, BOYZ, GOBLINS]))
     t.pick(MONSTER, "act")
     assert t.ask.shape == "subset" and t.ask.max == 2
@@ -362,7 +362,7 @@ def test_by_the_newer_faq_the_monster_pays_by_becoming_corrupt() -> None:
     assert not t.offered(MONSTER, "act")
 
 
-def test_by_the_older_faq_the_monster_becomes_corrupt_as_it_acts() -> None:
+def test_monster_becomes_corrupt_as_it_acts_in_older_faq() -> None:
     t = table(side("Dark Elf", quest=[MONSTER]), side("Orc", battlefield=[SQUAD]), options={"faq": "1.3"})
     t.pick(MONSTER, "act")
     t.subset(SQUAD)
@@ -376,7 +376,7 @@ def test_by_the_older_faq_the_monster_becomes_corrupt_as_it_acts() -> None:
 # -- Control and sacrifice ---------------------------------------------------------------------------------
 
 
-def test_darkness_grasps_a_cheap_unit_for_a_turn() -> None:
+def test_darkness_takes_a_cheap_unit_for_a_turn() -> None:
     t = table(side("Dark Elf", hand=[GRASPING]), side("Orc", kingdom=[GOBLINS, SQUAD]))
     t.pick(GRASPING, "play")
     assert titles(t) == {GOBLINS}, "a printed cost of 2 or less"
@@ -389,7 +389,7 @@ def test_darkness_grasps_a_cheap_unit_for_a_turn() -> None:
     assert held.seat == 1 and t.st.rules.controller(t.st, held.id) == 1
 
 
-def test_sellswords_change_sides_at_the_end_of_each_turn_of_theirs() -> None:
+def test_sellswords_change_sides_after_each_controllers_turn() -> None:
     t = table(side("Orc", battlefield=[SELLSWORDS]), side("Dwarf"))
     t.to_phase(1, "beginning")
     sold = t.ent(SELLSWORDS)
@@ -398,13 +398,13 @@ def test_sellswords_change_sides_at_the_end_of_each_turn_of_theirs() -> None:
     assert t.ent(SELLSWORDS).seat == 0
 
 
-def test_sellswords_stay_through_the_turn_of_the_other() -> None:
+def test_sellswords_stay_during_the_opponents_turn() -> None:
     t = table(side("Orc", battlefield=[SELLSWORDS]), side("Dwarf"), active=1)
     t.to_phase(0, "beginning")
     assert t.ent(SELLSWORDS).seat == 0
 
 
-def test_the_cheapest_unit_of_all_is_easy_pickings() -> None:
+def test_easy_pickings_destroys_the_cheapest_unit() -> None:
     t = table(side("Orc", hand=[PICKINS], quest=[SQUAD]), side("Dwarf", kingdom=[HOLD, BRIGADE], quest=[HOLD]))
     t.play(PICKINS)
     t.pass_all()
@@ -424,7 +424,7 @@ def seen(t: Table, seat: int, name: str) -> bool:
     return any(name in str(event.text) for event in told if event is not None)
 
 
-def test_second_sight_reads_the_other_hand_and_draws() -> None:
+def test_second_sight_shows_opponents_hand_and_draws() -> None:
     t = table(side("High Elf", hand=[SIGHT], deck=[SPEARMEN]), side("Orc", hand=[BOYZ, SQUAD]))
     t.play(SIGHT)
     t.pass_all()
@@ -432,7 +432,7 @@ def test_second_sight_reads_the_other_hand_and_draws() -> None:
     assert t.there(SPEARMEN, "hand", 0) and len(t.st.places["hand", 1]) == 2
 
 
-def test_who_caught_the_scent_may_discard_a_card_of_the_hand() -> None:
+def test_scent_may_discard_a_card_from_hand() -> None:
     t = table(side("Dark Elf", hand=[SCENT]), side("Orc", hand=[BOYZ, SQUAD]))
     t.play(SCENT)
     t.pass_all()
@@ -441,7 +441,7 @@ def test_who_caught_the_scent_may_discard_a_card_of_the_hand() -> None:
     assert t.there(SQUAD, "discard", 1) and t.there(BOYZ, "hand", 1)
 
 
-def test_who_caught_the_scent_may_leave_all_and_only_in_the_own_turn() -> None:
+def test_scent_may_leave_all_cards_and_works_in_own_turn_only() -> None:
     t = table(side("Dark Elf", hand=[SCENT]), side("Orc", hand=[BOYZ]))
     t.play(SCENT)
     t.pass_all()
@@ -452,7 +452,7 @@ def test_who_caught_the_scent_may_leave_all_and_only_in_the_own_turn() -> None:
     assert not t.offered(SCENT, "play")
 
 
-def test_plague_monks_read_a_deck_when_a_spell_is_played() -> None:
+def test_plague_monks_look_at_a_deck_when_a_spell_is_played() -> None:
     t = table(
         side("Dark Elf", hand=[CHILL, CHILL, PILLAGE], kingdom=[MONK]),
         side("Orc", quest=[SQUAD], kingdom=["Contested Village"], deck=[BOYZ, GOBLINS, BRIGADE], deck_exact=True),
@@ -472,14 +472,14 @@ def test_plague_monks_read_a_deck_when_a_spell_is_played() -> None:
     assert t.there(BOYZ, "discard", 1) and t.there(GOBLINS, "discard", 1) and deck(t, 1, 1) == [BRIGADE]
 
 
-def test_plague_monks_elsewhere_read_nothing() -> None:
+def test_plague_monks_in_another_zone_do_nothing() -> None:
     t = table(side("Dark Elf", hand=[CHILL], quest=[MONK]), side("Orc", quest=[SQUAD]))
     t.play(CHILL, SQUAD)
     t.to("window", seat=0)
     assert not t.offered(MONK, "open")
 
 
-def test_engineers_put_one_on_top_and_one_below() -> None:
+def test_engineers_put_one_card_on_top_and_one_at_bottom() -> None:
     t = table(
         side("Dwarf", kingdom=[ENGINEERING], deck=[BOYZ, GOBLINS, BRIGADE], deck_exact=True),
         side("Orc"),
@@ -493,13 +493,13 @@ def test_engineers_put_one_on_top_and_one_below() -> None:
     assert deck(t, 0, 3) == [GOBLINS, BRIGADE, BOYZ] and not seen(t, 1, GOBLINS)
 
 
-def test_engineers_sleep_in_the_turn_of_the_other() -> None:
+def test_engineers_do_nothing_in_opponents_turn() -> None:
     t = table(side("Dwarf", kingdom=[ENGINEERING]), side("Orc"), active=1, at="phase:beginning")
     t.to("window", seat=0)
     assert not t.offered(ENGINEERING, "open")
 
 
-def test_morvaels_legacy_raises_every_own_unit_where_its_player_likes() -> None:
+def test_morvaels_legacy_returns_own_units_to_any_zones() -> None:
     t = table(
         side("High Elf", hand=[LEGACY], discard=[SPEARMEN, PILLAGE, SMITH], resources=40), side("Orc", discard=[BOYZ])
     )
@@ -512,7 +512,7 @@ def test_morvaels_legacy_raises_every_own_unit_where_its_player_likes() -> None:
     assert zones == {"quest", "battlefield"} and t.there(PILLAGE, "discard", 0) and t.there(BOYZ, "discard", 1)
 
 
-def test_morvaels_legacy_waits_for_the_own_turn() -> None:
+def test_morvaels_legacy_is_played_only_in_own_turn() -> None:
     t = table(side("Orc"), side("High Elf", hand=[LEGACY], discard=[SPEARMEN], resources=40))
     t.to("window", seat=1)
     assert not t.offered(LEGACY, "play")
@@ -521,7 +521,7 @@ def test_morvaels_legacy_waits_for_the_own_turn() -> None:
 # -- Developments ------------------------------------------------------------------------------------------
 
 
-def test_the_haunted_city_gathers_while_somebody_quests_and_moves_units_and_supports() -> None:
+def test_haunted_city_gathers_tokens_and_moves_cards() -> None:
     t = table(
         side("Empire", hand=[BOYZ, PILLAGE], quest=[{"card": HAUNTED, "tokens": 1, "questing": SMITH}]),
         side("Orc", kingdom=[SQUAD, "Contested Village"]),
@@ -542,7 +542,7 @@ def test_the_haunted_city_gathers_while_somebody_quests_and_moves_units_and_supp
     assert t.there("Contested Village", "quest", 1)
 
 
-def test_the_haunted_city_gathers_nothing_without_a_quester() -> None:
+def test_haunted_city_gathers_nothing_without_a_questing_unit() -> None:
     t = table(side("Empire", hand=[BOYZ], quest=[HAUNTED]), side("Orc"))
     t.develop(BOYZ, "kingdom")
     t.to("window", seat=0)
@@ -568,7 +568,7 @@ def shamans(tokens: int, damage: int, target: str = SQUAD) -> Table:
     return t
 
 
-def test_the_shaman_moves_up_to_as_much_as_there_are_tokens() -> None:
+def test_shaman_moves_at_most_one_damage_per_token() -> None:
     t = shamans(1, 5)
     assert t.ent(SHAMAN).mark("resource") == 2
     assert t.ask.kind == "amount" and {o.key for o in t.options()} == {"0", "1", "2"}
@@ -577,7 +577,7 @@ def test_the_shaman_moves_up_to_as_much_as_there_are_tokens() -> None:
 
 
 @pytest.mark.rule("INV-QA-ORC-SHAMAN")
-def test_the_shaman_moves_no_more_than_kills_and_may_move_nothing() -> None:
+def test_shaman_moves_at_most_lethal_damage_or_nothing() -> None:
     t = shamans(5, 6, GOBLINS)
     most = max(int(o.key) for o in t.options())
     assert most == t.hp(GOBLINS) < 6

@@ -23,7 +23,7 @@ def test_one_limited_card_a_turn(name: str) -> None:
     t.pass_all()
     t.to("window", "capital", seat=0)
     assert not t.offered(other, "play") and t.why(f"play:{t.id(other, 0, 'hand')}") == "why.limited"
-    assert t.offered(other, "dev")  # as a development it is no Limited card
+    assert t.offered(other, "dev")  # as a development it does not count as a Limited card
     t.to("window", "beginning", seat=1)
     assert t.why(f"play:{t.id(other, 0, 'hand')}") == "why.own_capital"
 
@@ -41,7 +41,7 @@ def test_limited_counts_for_each_player_and_each_turn() -> None:
 
 
 @pytest.mark.parametrize("name, cost", list(zip(LIMITED, (1, 3, 4, 2, 2), strict=True)))
-def test_neutral_cards_cost_no_loyalty(name: str, cost: int) -> None:
+def test_neutral_cards_need_no_loyalty(name: str, cost: int) -> None:
     t = table(seat(hand=[name], resources=20))
     assert price(t, name) == cost
     t.pick(name, "play")
@@ -51,7 +51,7 @@ def test_neutral_cards_cost_no_loyalty(name: str, cost: int) -> None:
 # -- Contested Village -----------------------------------------------------------------------------------
 
 
-def test_village_gives_its_power_to_its_zone() -> None:
+def test_village_adds_its_power_to_its_zone() -> None:
     t = table(seat(kingdom=["Contested Village"] * 2, hand=IDLE), at="collect")
     assert t.resources() == 5
 
@@ -69,7 +69,7 @@ def test_fortress_cancels_the_first_damage_of_a_turn() -> None:
         assert burnt(t, 1) == [0, left, 0]
 
 
-def test_fortress_guards_any_zone_from_any_zone_and_renews_every_turn() -> None:
+def test_fortress_protects_any_zone_once_each_turn() -> None:
     t = table(seat(hand=["Test Shot", *IDLE], battlefield=["Contested Fortress"]), seat(hand=["Test Shot", *IDLE]))
     t.play("Test Shot")
     t.pick("quest section", seat=0)
@@ -82,7 +82,7 @@ def test_fortress_guards_any_zone_from_any_zone_and_renews_every_turn() -> None:
     assert burnt(t, 0) == [1, 1, 0]
 
 
-def test_fortress_cancels_combat_damage_and_two_of_them_two() -> None:
+def test_each_fortress_cancels_one_combat_damage() -> None:
     t = table(
         seat(battlefield=["Boar Boyz"], race="Orc", hand=IDLE),
         seat(kingdom=["Contested Fortress", "Contested Fortress"], hand=IDLE),
@@ -94,7 +94,7 @@ def test_fortress_cancels_combat_damage_and_two_of_them_two() -> None:
     assert burnt(t, 1) == [0, 1, 0]
 
 
-def test_two_fortresses_against_one_damage_keep_one_for_later() -> None:
+def test_two_fortresses_use_only_one_for_one_damage() -> None:
     t = table(
         seat(hand=["Test Sting", "Test Sting", "Test Sting", *IDLE]),
         seat(kingdom=["Contested Fortress", "Contested Fortress"], hand=IDLE),
@@ -107,7 +107,7 @@ def test_two_fortresses_against_one_damage_keep_one_for_later() -> None:
         assert burnt(t, 1) == [0, left, 0]
 
 
-def test_fortress_saves_no_units_and_no_opponent() -> None:
+def test_fortress_protects_no_units_and_no_opponent() -> None:
     t = table(
         seat(hand=["Test Bolt", "Test Shot", *IDLE], kingdom=["Contested Fortress", "Mountain Brigade"]),
         seat(hand=IDLE),
@@ -140,7 +140,7 @@ def test_fortress_saves_a_section_from_burning_indirectly() -> None:
 
 
 @pytest.mark.parametrize("here, power", [(0, 1), (1, 2), (4, 5)])
-def test_stronghold_grows_with_its_developments(here: int, power: int) -> None:
+def test_stronghold_gains_power_per_development(here: int, power: int) -> None:
     for zone, other in (("kingdom", "quest"), ("battlefield", "kingdom")):
         t = table(
             seat(**{zone: ["Contested Stronghold"]}, developments={zone: here, other: 2}),
@@ -151,7 +151,7 @@ def test_stronghold_grows_with_its_developments(here: int, power: int) -> None:
 
 
 @pytest.mark.parametrize("name, zone", [("Armoury", "kingdom"), ("Forgotten Cemetery", "quest")])
-def test_armoury_and_cemetery_need_two_developments_in_their_zone(name: str, zone: str) -> None:
+def test_armoury_and_cemetery_need_two_developments_there(name: str, zone: str) -> None:
     other = "quest" if zone == "kingdom" else "kingdom"
     for place, here, power in (
         (zone, 1, 1),
@@ -168,7 +168,7 @@ def test_armoury_and_cemetery_need_two_developments_in_their_zone(name: str, zon
 
 
 @pytest.mark.parametrize("mine, cost", [(0, 4), (1, 3), (4, 0), (6, 0)])
-def test_pilgrimage_is_cheaper_by_developments_in_the_quest_zone(mine: int, cost: int) -> None:
+def test_pilgrimage_costs_less_per_quest_zone_development(mine: int, cost: int) -> None:
     t = table(
         seat(hand=["Pilgrimage", *IDLE], resources=4, developments={"quest": mine, "kingdom": 2}),
         seat(kingdom=["Lobber Crew"], developments={"quest": 3}),
@@ -180,7 +180,7 @@ def test_pilgrimage_is_cheaper_by_developments_in_the_quest_zone(mine: int, cost
     assert t.there("Lobber Crew", "hand", 1)
 
 
-def test_pilgrimage_too_dear_and_without_a_unit() -> None:
+def test_pilgrimage_is_not_offered_unpayable_or_without_unit() -> None:
     t = table(seat(hand=["Pilgrimage"], resources=2, developments={"quest": 1}), seat(kingdom=["Lobber Crew"]))
     reason = t.m.why_not(f"play:{t.id('Pilgrimage')}", 0)
     assert reason is not None and reason.id == "why.cost" and reason.get("need") == 3
@@ -214,7 +214,7 @@ def test_pilgrimage_returns_a_unit_to_its_owner_as_a_new_card() -> None:
         (3, ["Contested Village", "Totem of Gork", "Organ Gun"]),
     ],
 )
-def test_burn_it_down_reaches_as_far_as_there_are_developments_in_the_battlefield(mine: int, names: list[str]) -> None:
+def test_burn_it_down_is_limited_by_battlefield_developments(mine: int, names: list[str]) -> None:
     t = table(
         seat(hand=["Burn It Down", *IDLE], resources=2, developments={"battlefield": mine, "kingdom": 4}),
         seat(
@@ -234,7 +234,7 @@ def test_burn_it_down_reaches_as_far_as_there_are_developments_in_the_battlefiel
     assert t.there(names[-1], "discard", 1) and t.resources() == 0
 
 
-def test_burn_it_down_finds_nothing_dear_enough() -> None:
+def test_burn_it_down_is_not_offered_without_a_legal_target() -> None:
     t = table(seat(hand=["Burn It Down"], resources=2), seat(kingdom=["Contested Village"]))
     assert t.why(f"play:{t.id('Burn It Down')}") == "why.targets"
 

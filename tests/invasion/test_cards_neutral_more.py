@@ -1,4 +1,4 @@
-"""Further neutral cards, of the core set and Assault on Ulthuan: what is offered, what happens, and what cannot."""
+"""Further neutral cards of the core set and Assault on Ulthuan: their options, effects and restrictions."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_printed_text(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
 
@@ -51,7 +51,7 @@ def me(**given: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("n", [0, 1, 3])
-def test_innovation_gains_one_for_each_development_in_the_own_kingdom(n: int) -> None:
+def test_innovation_gains_one_for_each_kingdom_development(n: int) -> None:
     t = table(me(hand=[INNOVATION, *IDLE], developments={"kingdom": n, "quest": 2}), me(developments={"kingdom": 2}))
     t.play(INNOVATION)
     t.pass_all()
@@ -67,7 +67,7 @@ def test_both_printings_of_innovation_are_one_card() -> None:
 
 
 @pytest.mark.rule("INV-QA-FELLBLADE-ENTER")
-def test_own_units_enter_the_excavations_zone_corrupt_without_becoming_so() -> None:
+def test_own_units_enter_the_excavation_zone_corrupt() -> None:
     t = table(me(hand=[SMITH, "Hammerer of Karak Azul", *IDLE], resources=9, kingdom=[EXCAVATION]))
     t.play(SMITH, "kingdom")
     t.pass_all()
@@ -79,7 +79,7 @@ def test_own_units_enter_the_excavations_zone_corrupt_without_becoming_so() -> N
 
 @pytest.mark.rule("INV-QA-FELLBLADE-MOVE")
 @pytest.mark.parametrize("zone, corrupt", [("quest", True), ("battlefield", False)])
-def test_who_is_moved_to_the_excavation_becomes_corrupt(zone: str, corrupt: bool) -> None:
+def test_unit_moved_to_the_excavation_becomes_corrupt(zone: str, corrupt: bool) -> None:
     t = table(me(race="Empire", kingdom=[PISTOLIERS], quest=[EXCAVATION], resources=9))
     t.act(PISTOLIERS)
     t.pass_all()
@@ -88,7 +88,7 @@ def test_who_is_moved_to_the_excavation_becomes_corrupt(zone: str, corrupt: bool
     assert t.told("corrupt") is corrupt
 
 
-def test_the_excavation_leaves_units_of_the_others_and_what_is_there_alone() -> None:
+def test_excavation_ignores_enemy_units_and_units_already_there() -> None:
     t = table(me(kingdom=[EXCAVATION, SMITH]), seat(race="Orc", hand=[SQUAD, *IDLE], quest=["Contested Village"]))
     assert not t.ent(SMITH).flag("corrupt")
     t.to_phase(1, "capital")
@@ -98,7 +98,7 @@ def test_the_excavation_leaves_units_of_the_others_and_what_is_there_alone() -> 
     assert t.in_play(SQUAD) and not t.ent(SQUAD).flag("corrupt")
 
 
-def test_a_development_does_not_enter_corrupt() -> None:
+def test_development_does_not_enter_corrupt() -> None:
     t = table(me(hand=[SMITH, *IDLE], kingdom=[EXCAVATION]))
     t.develop(SMITH, "kingdom")
     t.pass_all()
@@ -118,7 +118,7 @@ def decks(t: Any) -> list[int]:
 
 
 @pytest.mark.parametrize("tokens", [1, 3])
-def test_infiltrate_discards_from_the_opponents_deck_for_each_token(tokens: int) -> None:
+def test_infiltrate_discards_a_card_of_the_deck_for_each_token(tokens: int) -> None:
     t = infiltrate(tokens)
     before, pile = decks(t), len(t.st.places["discard", 0])
     t.to("trigger_order", seat=1)
@@ -128,7 +128,7 @@ def test_infiltrate_discards_from_the_opponents_deck_for_each_token(tokens: int)
     assert len(t.st.places["discard", 0]) == pile + tokens and t.ent(INFILTRATE).mark("resource") == tokens + 1
 
 
-def test_the_player_of_infiltrate_may_let_the_token_come_first() -> None:
+def test_player_of_infiltrate_may_add_the_token_first() -> None:
     t = infiltrate(1)
     before = decks(t)
     t.to("trigger_order", seat=1)
@@ -157,7 +157,7 @@ ALLIANCES = {
 
 
 @pytest.mark.parametrize("alliance", ALLIANCES)
-def test_an_alliance_gives_a_symbol_of_both_its_races_to_its_controller(alliance: str) -> None:
+def test_alliance_gives_its_controller_both_races_symbols(alliance: str) -> None:
     first, second = ALLIANCES[alliance]
     t = table(me(race=first, kingdom=[alliance]), me(race=second))
     symbols = {
@@ -169,7 +169,7 @@ def test_an_alliance_gives_a_symbol_of_both_its_races_to_its_controller(alliance
     assert symbols[first, 0] == 2 and symbols[second, 0] == 1
 
 
-def test_an_alliance_lowers_what_loyalty_adds_to_the_cost() -> None:
+def test_alliance_lowers_what_loyalty_adds_to_the_cost() -> None:
     t = table(me(race="Empire", hand=[BRIGADE, *IDLE], resources=9, quest=["Alliance - Dwarf and Empire"]))
     t.play(BRIGADE, "kingdom")
     assert t.resources() == 9 - 4 - 1
@@ -206,7 +206,7 @@ def test_prepare_shuffles_as_many_cards_as_there_are_tokens() -> None:
     "tokens, discard, questing, why",
     [(3, [SQUAD, SMITH], GOBLINS, "why.targets"), (0, [SQUAD, SMITH], None, "why.cost_text")],
 )
-def test_prepare_needs_all_those_cards_and_a_unit_that_quests(
+def test_prepare_needs_enough_cards_and_a_questing_unit(
     tokens: int, discard: list[str], questing: str | None, why: str
 ) -> None:
     t = prepare(tokens, discard, questing)

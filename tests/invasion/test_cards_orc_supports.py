@@ -43,7 +43,7 @@ def test_divers_let_each_player_choose() -> None:
 
 
 @pytest.mark.rule("INV-TERM-OR-COMPLETE")
-def test_divers_let_each_player_sacrifice_an_own_development() -> None:
+def test_divers_make_each_player_sacrifice_a_development() -> None:
     t = divers({"developments": {"kingdom": 2}}, {"developments": {"quest": 2}})
     t.answer("right")
     assert burnt(t, 0) == [1, 1, 1] and burnt(t, 1) == [0, 0, 0]
@@ -56,13 +56,13 @@ def test_divers_let_each_player_sacrifice_an_own_development() -> None:
     assert left == [2, 1] and burnt(t, 1) == [0, 0, 0]
 
 
-def test_divers_ask_nobody_who_has_no_development() -> None:
+def test_divers_skip_players_without_developments() -> None:
     t = divers({}, {"sections": {"quest": "burning", "kingdom": 2}})
     assert t.ask.kind == "window"
-    assert burnt(t, 0) == [1, 1, 1] and burnt(t, 1) == [3, 0, 1]  # the burning section is left out
+    assert burnt(t, 0) == [1, 1, 1] and burnt(t, 1) == [3, 0, 1]  # without the burning section
 
 
-def test_divers_fly_from_the_battlefield_in_their_players_turn() -> None:
+def test_divers_act_from_battlefield_in_their_players_turn() -> None:
     for t in (divers({}, {}, zone="kingdom"), divers({}, {}, active=1)):
         assert t.ask.kind == "window" and burnt(t, 0) == burnt(t, 1) == [0, 0, 0]
 
@@ -72,7 +72,7 @@ def test_divers_can_burn_two_sections_and_win() -> None:
     assert t.m.over is not None and t.m.over.winners == (0,)
 
 
-def test_divers_and_contested_fortress_its_player_picks_the_section() -> None:
+def test_controller_of_fortress_picks_section_of_divers() -> None:
     t = divers({}, {"kingdom": ["Contested Fortress"]})
     assert t.ask.kind == "replace" and t.ask.seat == 1 and (t.ask.min, t.ask.max) == (1, 1)
     assert t.offered("kingdom section") and t.offered("quest section") and t.offered("battlefield section")
@@ -80,7 +80,7 @@ def test_divers_and_contested_fortress_its_player_picks_the_section() -> None:
     assert burnt(t, 1) == [1, 0, 1] and burnt(t, 0) == [1, 1, 1]
 
 
-def test_divers_and_two_contested_fortresses() -> None:
+def test_two_fortresses_cancel_two_sections_of_divers() -> None:
     t = divers({}, {"kingdom": ["Contested Fortress"], "quest": ["Contested Fortress"]})
     t.subset("quest section")
     assert t.ask.kind == "replace" and not t.offered("quest section")
@@ -101,14 +101,14 @@ def lobber(zone: str = "battlefield", resources: int = 4, here: int = 2, **more:
 
 
 @pytest.mark.rule("INV-DMG-NONCOMBAT", "INV-ERR-RULEBOOK-P17-NONCOMBAT", "INV-TERM-TRIGGERING-DO-X")
-def test_rock_lobber_throws_a_unit_of_its_zone_at_any_capital() -> None:
+def test_rock_lobber_sacrifices_a_unit_to_hit_any_capital() -> None:
     t = lobber()
     t.pick("Rock Lobber", "act")
     assert t.ask.kind == "cost" and t.names() == [
         "Black Orc Squad",
         "Black Orc Squad",
         "Back",
-    ]  # not the Crew
+    ]  # the Crew is not offered
     t.pick("Black Orc Squad")
     assert t.resources() == 2 and t.there("Black Orc Squad", "discard", 0)
     t.pass_all()
@@ -119,7 +119,7 @@ def test_rock_lobber_throws_a_unit_of_its_zone_at_any_capital() -> None:
     assert not t.offered("Rock Lobber", "act") and t.why(f"act:{t.id('Rock Lobber')}:0") == "why.limit"
 
 
-def test_rock_lobber_may_throw_again_next_turn_and_each_copy_once() -> None:
+def test_each_rock_lobber_throws_once_a_turn() -> None:
     t = table(
         orc(
             battlefield=["Rock Lobber", "Rock Lobber", "Boar Boyz", "Squig Herders", "Black Orc Squad"],
@@ -153,7 +153,7 @@ def test_rock_lobber_refused(zone: str, resources: int, here: int, why: str) -> 
     assert t.why(f"act:{t.id('Rock Lobber')}:0") == why and not t.offered("Rock Lobber", "act")
 
 
-def test_rock_lobber_does_not_throw_at_a_burning_section() -> None:
+def test_rock_lobber_does_not_target_a_burning_section() -> None:
     t = table(
         orc(battlefield=["Rock Lobber", "Boar Boyz"], resources=2, hand=IDLE),
         seat(hand=["Wake the Mountain"], sections={"quest": "burning"}),
@@ -166,7 +166,7 @@ def test_rock_lobber_does_not_throw_at_a_burning_section() -> None:
 # -- Choppa ----------------------------------------------------------------------------------------------
 
 
-def test_choppa_goes_to_a_unit_in_your_battlefield() -> None:
+def test_choppa_is_attached_to_a_unit_in_your_battlefield() -> None:
     t = table(
         orc(
             hand=["Choppa", *IDLE],
@@ -228,7 +228,7 @@ def test_choppa_is_discarded_when_its_bearer_leaves_play() -> None:
 
 
 @pytest.mark.rule("INV-TARGET-ILLEGAL-ZONE")
-def test_choppa_is_lost_if_its_bearer_to_be_has_marched_off() -> None:
+def test_choppa_is_lost_if_its_target_has_moved_away() -> None:
     t = table(
         orc(hand=["Choppa", "Test March", *IDLE], resources=2, battlefield=["Boar Boyz"]),
         seat(hand=["Wake the Mountain"]),
@@ -255,7 +255,7 @@ def test_totem_in_the_battlefield_helps_attackers() -> None:
     assert t.power("Lobber Crew") == 2 and t.power("Boar Boyz") == 1 and t.power("Runesmith") == 1
 
 
-def test_totem_helps_defenders_of_its_own_zone() -> None:
+def test_totem_helps_defenders_of_its_zone() -> None:
     t = table(
         seat(battlefield=["Runesmith"], hand=["Wake the Mountain"]),
         orc(quest=["Totem of Gork", "Totem of Gork", "Lobber Crew", "Squig Herders"], hand=IDLE),
@@ -267,7 +267,7 @@ def test_totem_helps_defenders_of_its_own_zone() -> None:
     assert t.power("Lobber Crew") == 3 and t.power("Squig Herders") == 1 and t.power("Runesmith") == 1
 
 
-def test_totem_elsewhere_helps_nobody() -> None:
+def test_totem_in_another_zone_helps_no_unit() -> None:
     t = table(
         orc(kingdom=["Totem of Gork"], battlefield=["Lobber Crew"], hand=IDLE),
         at="window:attackers",
@@ -281,7 +281,7 @@ def test_totem_elsewhere_helps_nobody() -> None:
 
 
 def banna(power: int, zone: str = "kingdom", orcs: int = 0, rich: int = 0, active: int = 1, **foe: object) -> Table:
-    """The Dwarf (seat 1) collects ``power`` resources against a Banna of seat 0."""
+    """Let the Dwarf (seat 1) collect ``power`` resources against a Banna of seat 0."""
     forges = ["Keystone Forge"] * (power - 3)
     return table(
         orc(**{zone: ["Banna of Da Red Sunz"]}, battlefield=["Boar Boyz"], hand=IDLE, resources=rich),
@@ -292,7 +292,7 @@ def banna(power: int, zone: str = "kingdom", orcs: int = 0, rich: int = 0, activ
 
 
 @pytest.mark.parametrize("power, taken", [(6, False), (7, True), (8, True)])
-def test_banna_taxes_seven_resources_or_more(power: int, taken: bool) -> None:
+def test_banna_takes_one_of_seven_or_more_resources(power: int, taken: bool) -> None:
     t = banna(power, quest=["Mountain Brigade"])
     if taken:
         assert t.ask.kind == "target" and t.ask.seat == 0 and t.names() == ["Boar Boyz", "Mountain Brigade"]
@@ -301,7 +301,7 @@ def test_banna_taxes_seven_resources_or_more(power: int, taken: bool) -> None:
     assert t.resources(1) == power - taken and t.damage("Mountain Brigade") == int(taken)
 
 
-def test_banna_waves_in_the_kingdom_against_opponents_alone() -> None:
+def test_banna_works_only_in_kingdom_against_opponents() -> None:
     t = banna(8, zone="quest", quest=["Mountain Brigade"])
     assert t.ask.kind == "window" and t.resources(1) == 8
     t = table(
@@ -313,15 +313,15 @@ def test_banna_waves_in_the_kingdom_against_opponents_alone() -> None:
 
 
 @pytest.mark.rule("INV-TIMING-A1")
-def test_banna_cannot_name_kazador_for_nothing() -> None:
+def test_banna_cannot_target_kazador_without_the_tax() -> None:
     t = banna(7, quest=["King Kazador"], rich=2)
-    assert t.ask.kind == "window" and t.damage("Boar Boyz") == 1  # the only unit it could name
+    assert t.ask.kind == "window" and t.damage("Boar Boyz") == 1  # the only unit it can target
     t = banna(7, quest=["King Kazador"], rich=3)
     t.pick("King Kazador")
     assert t.resources(0) == 0 and t.resources(1) == 6 and t.damage("King Kazador") == 0
 
 
-def test_banna_without_a_unit_takes_nothing() -> None:
+def test_banna_without_a_target_takes_nothing() -> None:
     t = table(
         orc(kingdom=["Banna of Da Red Sunz"], hand=IDLE),
         seat(kingdom=["Keystone Forge"] * 4, hand=["Wake the Mountain"]),
@@ -331,7 +331,7 @@ def test_banna_without_a_unit_takes_nothing() -> None:
     assert t.resources(1) == 7
 
 
-def test_two_bannas_take_two() -> None:
+def test_two_bannas_take_two_resources_and_deal_two_damage() -> None:
     t = table(
         orc(kingdom=["Banna of Da Red Sunz"] * 2, hand=IDLE),
         seat(kingdom=["Keystone Forge"] * 4, quest=["Mountain Brigade"], hand=["Wake the Mountain"]),
@@ -355,7 +355,7 @@ def smash(tokens: int, questing: bool = True) -> Table:
             hand=["Wake the Mountain"],
         ),
     )
-    if not questing:  # a quest without its unit loses its tokens before the first question
+    if not questing:  # a quest without a unit would lose its tokens before the first question
         t.st.add_marks(t.id("Smash 'Em All!"), "resource", tokens)
     return t
 
@@ -379,9 +379,9 @@ def test_smash_refused(tokens: int, questing: bool, why: str) -> None:
     assert t.why(f"act:{quest}:0") == why
 
 
-def test_smash_costs_one_collects_tokens_and_loses_them_with_its_unit() -> None:
+def test_smash_gathers_tokens_and_loses_them_with_its_unit() -> None:
     t = table(orc(hand=["Smash 'Em All!"], resources=2))
-    assert price(t, "Smash 'Em All!") == 2  # one symbol short
+    assert price(t, "Smash 'Em All!") == 2  # one symbol is missing
     quest = {"card": "Smash 'Em All!", "questing": "Boar Boyz"}
     t = table(
         orc(quest=[quest], hand=IDLE),
@@ -408,21 +408,21 @@ def test_camp_makes_the_first_orc_unit_of_a_turn_cheaper() -> None:
         seat(hand=["Wake the Mountain"]),
     )
     assert price(t, "Boar Boyz") == 3 and price(t, "Lobber Crew") == 1
-    assert price(t, "Rock Lobber") == 2 and price(t, "Runesmith") == 3  # no unit; no Orc
+    assert price(t, "Rock Lobber") == 2 and price(t, "Runesmith") == 3  # not a unit; not an Orc
     t.play("Boar Boyz", "quest")
-    assert t.resources() == 6 and price(t, "Lobber Crew") == 2  # at once, not when it enters
+    assert t.resources() == 6 and price(t, "Lobber Crew") == 2  # it changes when the unit is played, not when it enters
     t.pass_all()
     assert price(t, "Lobber Crew") == 2
 
 
-def test_camp_other_races_do_not_use_it_up() -> None:
+def test_camp_is_not_used_up_by_other_races() -> None:
     t = table(orc(kingdom=["Grimgor's Camp"], hand=["Lobber Crew", "Runesmith", *IDLE], resources=9))
     t.play("Runesmith", "quest")
     t.pass_all()
     assert price(t, "Lobber Crew") == 1
 
 
-def test_camp_counts_units_played_before_it_came_and_starts_anew_each_turn() -> None:
+def test_camp_counts_earlier_units_and_resets_each_turn() -> None:
     t = table(orc(hand=["Lobber Crew", "Grimgor's Camp", "Boar Boyz", *IDLE], resources=9, kingdom=["Urguck"]))
     t.play("Lobber Crew", "quest")
     t.pass_all()
@@ -434,7 +434,7 @@ def test_camp_counts_units_played_before_it_came_and_starts_anew_each_turn() -> 
     assert price(t, "Boar Boyz") == 3
 
 
-def test_two_camps_and_a_camp_elsewhere() -> None:
+def test_two_camps_add_up_and_other_zones_do_not_reduce() -> None:
     t = table(orc(kingdom=["Grimgor's Camp"] * 2, hand=["Boar Boyz", "Crooked Teef Goblins"]))
     assert price(t, "Boar Boyz") == 2 and price(t, "Crooked Teef Goblins") == 0
     t = table(orc(quest=["Grimgor's Camp"], hand=["Boar Boyz"]))
@@ -448,4 +448,4 @@ def test_camp_lowers_the_cost_and_not_the_loyalty() -> None:
     t = table(orc(kingdom=["Grimgor's Camp"] * 3, hand=["Crooked Teef Goblins", "Urguck"]))
     assert price(t, "Crooked Teef Goblins") == 0 and price(t, "Urguck") == 0
     t = table(seat(race="Dwarf", kingdom=["Grimgor's Camp"] * 2, hand=["Crooked Teef Goblins", "Urguck"]))
-    assert price(t, "Urguck") == 1 + 1  # 3 less 2, and one symbol short
+    assert price(t, "Urguck") == 1 + 1  # 3 less 2, and one missing symbol

@@ -20,7 +20,7 @@ def boom(resources: int, foe: dict[str, object] | None = None, **me: object) -> 
 
 
 @pytest.mark.parametrize("resources, most", [(1, 0), (2, 1), (3, 2), (4, 3), (9, 3)])
-def test_boom_offers_x_up_to_what_can_be_paid_and_hit(resources: int, most: int) -> None:
+def test_boom_limits_x_by_resources_and_targets(resources: int, most: int) -> None:
     t = boom(resources, {"developments": {"kingdom": 3, "quest": 2}}, developments={"quest": 2})
     t.pick("Smash-Go-Boom!")
     assert t.ask.kind == "x" and t.keys() == [*(str(n) for n in range(most + 1)), "back"]
@@ -44,7 +44,7 @@ def test_boom_hits_developments_of_one_zone_of_one_player() -> None:
         if o.ref:
             by_zone.setdefault((t.st.ents[o.ref].place, t.st.ents[o.ref].seat), []).append(o.key)
     kingdom, quest = by_zone["kingdom", 1], by_zone["quest", 1]
-    assert ("kingdom", 0) not in by_zone  # a single one there: X of 2 cannot be met
+    assert ("kingdom", 0) not in by_zone  # there is only one unit, and X is 2
     assert t.refused(f"{kingdom[0]},{quest[0]}") == "why.same_zone"
     t.answer(",".join(kingdom[:2]))
     assert t.resources() == 2  # X and a missing symbol
@@ -59,14 +59,14 @@ def test_boom_may_hit_your_own_development() -> None:
     assert t.there("Boar Boyz", "discard", 0)
 
 
-def test_boom_only_in_your_own_turn() -> None:
+def test_boom_is_played_only_in_own_turn() -> None:
     t = table(seat(hand=["Wake the Mountain"]), orc(hand=["Smash-Go-Boom!"], resources=5))
     t.pass_()
     assert not t.offered("Smash-Go-Boom!") and t.why(f"play:{t.id('Smash-Go-Boom!')}", 1) == "why.condition"
 
 
 @pytest.mark.rule("INV-TARGET-SOME-ILLEGAL")
-def test_boom_destroys_what_is_left_of_its_targets() -> None:
+def test_boom_destroys_its_remaining_targets() -> None:
     t = table(
         orc(hand=["Smash-Go-Boom!", *IDLE], resources=5, kingdom=["Rock Lobber"]),
         seat(race="Dwarf", hand=["Demolition!", "Wake the Mountain"], resources=2, developments={"kingdom": 2}),
@@ -99,7 +99,7 @@ def rip(card: str, zone: str = "kingdom", **foe: object) -> Table:
 def test_rip_leaves_a_unit_until_the_end_of_the_turn() -> None:
     t = rip("Dwarf Masons")
     assert t.in_play("Dwarf Masons") and t.power("Dwarf Masons") == 1 and t.resources() == 2
-    assert t.st.rules.developments_in(t.st, "kingdom", 1) == 0  # no development, and nothing entered play
+    assert t.st.rules.developments_in(t.st, "kingdom", 1) == 0  # it is not a development, and nothing entered play
     t.to("window", "end", seat=0)
     assert t.in_play("Dwarf Masons")
     t.to("window", "beginning", seat=1)
@@ -127,17 +127,17 @@ def test_rip_on_a_second_hero_sacrifices_it_at_once() -> None:
     assert t.in_play("Durgnar the Bold")
 
 
-def test_rip_on_a_second_copy_of_a_unique_card_sacrifices_it_at_once() -> None:
+def test_rip_on_a_second_unique_copy_sacrifices_it_at_once() -> None:
     t = rip("King Kazador", quest=["King Kazador"])
     assert t.there("King Kazador", "discard", 1) and t.there("King Kazador", "quest", 1)
 
 
-def test_rip_on_a_unit_of_the_battlefield_alone_leaves_it_where_it_is() -> None:
-    t = rip("Defender of the Hold")  # its limit is on entering play
+def test_rip_does_not_move_a_battlefield_only_unit() -> None:
+    t = rip("Defender of the Hold")  # it is restricted only when entering play
     assert t.there("Defender of the Hold", "kingdom", 1) and t.in_play("Defender of the Hold")
 
 
-def test_rip_does_not_chase_a_unit_that_has_left() -> None:
+def test_rip_ignores_a_unit_that_has_left() -> None:
     t = table(
         orc(hand=["Rip Dere 'Eads Off!", "Pilgrimage", *IDLE], resources=5),
         seat(hand=["Wake the Mountain"], developments={"kingdom": ["Dwarf Masons"]}),
@@ -153,7 +153,7 @@ def test_rip_does_not_chase_a_unit_that_has_left() -> None:
 
 
 @pytest.mark.rule("INV-ZONE-LEAVE-TRIGGERS")
-def test_rip_sets_off_what_leaves_play() -> None:
+def test_rip_triggers_leaves_play_effects() -> None:
     t = table(
         orc(hand=["Rip Dere 'Eads Off!", *IDLE], resources=3, kingdom=["Lobber Crew"]),
         seat(hand=["Wake the Mountain"], developments={"kingdom": ["Zhufbar Engineers"]}),
@@ -200,10 +200,10 @@ def bigga(copies: int, *hand: str, resources: int = 9) -> Table:
     return t
 
 
-def test_bigga_lowers_the_next_unit_and_wounds_it() -> None:
+def test_bigga_reduces_the_next_units_cost_and_damages_it() -> None:
     t = bigga(1, "Black Orc Squad", "Boar Boyz", "Rock Lobber")
     assert price(t, "Black Orc Squad") == 2 and price(t, "Boar Boyz") == 3 and price(t, "Rock Lobber") == 2
-    t.play("Rock Lobber", "quest")  # no unit: it waits on
+    t.play("Rock Lobber", "quest")  # not a unit, so the effect keeps waiting
     t.pass_all()
     t.to("window", "capital", seat=0)
     t.play("Black Orc Squad", "quest")
@@ -216,7 +216,7 @@ def test_bigga_lowers_the_next_unit_and_wounds_it() -> None:
     assert t.damage("Boar Boyz") == 0
 
 
-def test_bigga_is_no_damage_dealt() -> None:
+def test_bigga_does_not_deal_damage() -> None:
     t = bigga(1, "Black Orc Squad")
     t.play("Black Orc Squad", "quest")
     t.pass_all()
@@ -229,7 +229,7 @@ def test_two_biggas_wait_for_the_same_unit() -> None:
     assert price(t, "Black Orc Squad") == 1 and price(t, "Crooked Teef Goblins") == 0
     t.play("Black Orc Squad", "quest")
     t.pass_all()
-    assert t.damage("Black Orc Squad") == 2  # each of the two wounds it
+    assert t.damage("Black Orc Squad") == 2  # each of the two damages it
 
 
 def test_bigga_ends_with_the_turn() -> None:
@@ -238,7 +238,7 @@ def test_bigga_ends_with_the_turn() -> None:
     assert price(t, "Black Orc Squad") == 3
 
 
-def test_bigga_kills_a_unit_of_one_hit_point_after_it_has_entered() -> None:
+def test_bigga_kills_a_unit_with_one_hit_point_after_entering() -> None:
     t = bigga(1, "Lobber Crew")
     t.play("Lobber Crew", "kingdom")
     t.pass_all()
@@ -255,7 +255,7 @@ def test_bigga_lets_a_dying_unit_use_its_forced_effect_first() -> None:
 # -- Favour of Mork --------------------------------------------------------------------------------------
 
 
-def test_favour_takes_from_one_and_gives_to_another() -> None:
+def test_favour_moves_power_from_one_unit_to_another() -> None:
     t = table(
         orc(hand=["Favour of Mork", *IDLE], resources=2, kingdom=["Lobber Crew"]),
         seat(kingdom=["Mountain Brigade"], hand=["Wake the Mountain"]),
@@ -275,7 +275,7 @@ def test_favour_needs_two_units() -> None:
     assert t.why(f"play:{t.id('Favour of Mork')}") == "why.targets"
 
 
-def test_favour_never_takes_power_below_zero() -> None:
+def test_favour_never_lowers_power_below_zero() -> None:
     t = table(
         orc(
             hand=["Favour of Mork", "Favour of Mork", *IDLE],
@@ -291,7 +291,7 @@ def test_favour_never_takes_power_below_zero() -> None:
     assert t.power("Lobber Crew") == 0 and t.power("Boar Boyz") == 3
 
 
-def test_favour_does_what_it_can_when_one_target_has_gone() -> None:
+def test_favour_affects_the_remaining_target() -> None:
     t = table(
         orc(hand=["Favour of Mork", *IDLE], resources=3, kingdom=["Lobber Crew"]),
         seat(kingdom=["Mountain Brigade"], hand=["Pilgrimage", "Wake the Mountain"], resources=4),
@@ -325,7 +325,7 @@ def test_pillage_destroys_a_support() -> None:
 # -- Waaagh! ---------------------------------------------------------------------------------------------
 
 
-def test_waaagh_strengthens_those_who_attack_when_it_resolves() -> None:
+def test_waaagh_strengthens_the_attackers_at_resolution() -> None:
     t = table(
         orc(
             hand=["Waaagh!", "Pillage"],
@@ -351,7 +351,7 @@ def test_waaagh_strengthens_those_who_attack_when_it_resolves() -> None:
     assert t.power("Black Orc Squad") == 1
 
 
-def test_waaagh_strengthens_the_opponents_attackers_too_and_may_be_wasted() -> None:
+def test_waaagh_also_strengthens_opponents_attackers() -> None:
     t = table(
         seat(battlefield=["Runesmith"], hand=["Wake the Mountain"]),
         orc(hand=["Waaagh!", "Pillage"], resources=4),
@@ -387,20 +387,20 @@ def test_vomit_destroys_all_units_and_pays_no_tax_for_kazador() -> None:
         seat(kingdom=["King Kazador"], developments={"kingdom": ["Runesmith"]}),
     )
     t.play("Troll Vomit")
-    assert t.resources() == 1  # two Orc cards beside the capital: no symbol is missing
+    assert t.resources() == 1  # two Orc cards and the capital, so no symbol is missing
     t.pass_all()
     assert not t.in_play("Boar Boyz") and t.there("King Kazador", "discard", 1) and t.in_play("Totem of Gork")
     assert t.st.rules.developments_in(t.st, "kingdom", 1) == 1
     assert t.ent("Smash 'Em All!").mark("resource") == 0
 
 
-def test_vomit_only_in_your_own_turn() -> None:
+def test_vomit_is_played_only_in_own_turn() -> None:
     t = table(seat(hand=["Wake the Mountain"], kingdom=["Runesmith"]), orc(hand=["Troll Vomit"], resources=5))
     t.pass_()
     assert not t.offered("Troll Vomit") and t.why(f"play:{t.id('Troll Vomit')}", 1) == "why.condition"
 
 
-def test_vomit_works_in_every_phase_of_your_turn_and_without_units() -> None:
+def test_vomit_works_in_every_own_phase_and_without_units() -> None:
     t = table(orc(hand=["Troll Vomit", *IDLE], resources=5), seat(hand=["Wake the Mountain"]), at="window:beginning")
     t.play("Troll Vomit")
     t.pass_all()

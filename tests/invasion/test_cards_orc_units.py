@@ -18,14 +18,14 @@ def play(t: Table, name: str, *answers: str) -> None:
 
 
 @pytest.mark.parametrize("name, cost, power, hp", [("Crooked Teef Goblins", 1, 1, 1), ("Ironclaw's Horde", 6, 4, 2)])
-def test_units_of_the_battlefield_alone(name: str, cost: int, power: int, hp: int) -> None:
+def test_battlefield_only_units(name: str, cost: int, power: int, hp: int) -> None:
     t = table(orc(hand=[name, *IDLE], resources=cost))
     assert price(t, name) == cost
     play(t, name)
     assert t.there(name, "battlefield", 0) and (t.power(name), t.hp(name)) == (power, hp) and t.resources() == 0
 
 
-def test_black_orc_squad_goes_anywhere() -> None:
+def test_black_orc_squad_is_played_into_any_zone() -> None:
     t = table(orc(hand=["Black Orc Squad", *IDLE], resources=3))
     t.pick("Black Orc Squad")
     assert t.keys() == ["kingdom", "quest", "battlefield", "back"]
@@ -35,17 +35,17 @@ def test_black_orc_squad_goes_anywhere() -> None:
 
 
 @pytest.mark.parametrize("name, more", [("Squig Herders", 1), ("Boar Boyz", 2)])
-def test_herders_and_boyz_like_wounds_of_their_own_side(name: str, more: int) -> None:
+def test_herders_and_boyz_gain_power_from_own_damaged_units(name: str, more: int) -> None:
     assert table(orc(kingdom=[name, "Lobber Crew"])).power(name) == 1
-    assert table(orc(kingdom=[{"card": name, "damage": 1}])).power(name) == 1 + more  # its own wound will do
+    assert table(orc(kingdom=[{"card": name, "damage": 1}])).power(name) == 1 + more  # its own damage counts
     wounded = {"card": "Black Orc Squad", "damage": 1}
     assert table(orc(kingdom=[name], quest=[wounded])).power(name) == 1 + more
-    assert table(orc(kingdom=[name], quest=[wounded, wounded])).power(name) == 1 + more  # not more for more
+    assert table(orc(kingdom=[name], quest=[wounded, wounded])).power(name) == 1 + more  # a second one adds nothing
     assert table(orc(kingdom=[name]), seat(kingdom=[wounded])).power(name) == 1
     assert table(orc(kingdom=[name], sections={"quest": 3})).power(name) == 1
 
 
-def test_herders_lose_it_when_the_wound_is_gone() -> None:
+def test_herders_lose_the_bonus_with_the_damage() -> None:
     t = table(
         orc(
             kingdom=["Squig Herders", {"card": "Black Orc Squad", "damage": 1}],
@@ -62,7 +62,7 @@ def test_herders_lose_it_when_the_wound_is_gone() -> None:
 
 
 @pytest.mark.rule("INV-DMG-INDIRECT", "INV-DMG-INDIRECT-MULTI", "INV-DMG-INDIRECT-BURNING")
-def test_followers_hurt_both_players() -> None:
+def test_followers_damage_both_players() -> None:
     t = table(
         orc(hand=["Followers of Mork", *IDLE], resources=2, sections={"battlefield": "burning"}),
         seat(kingdom=["King Kazador", "Runesmith"], sections={"quest": 7, "kingdom": "burning"}, hand=IDLE),
@@ -75,7 +75,7 @@ def test_followers_hurt_both_players() -> None:
         ("Orc 1's quest zone", 2),
     }
     t.answer(t.split(Followers_of_Mork=1, kingdom_section=1))
-    assert t.damage("Followers of Mork") == 0  # all is dealt at once, after everybody has spread
+    assert t.damage("Followers of Mork") == 0  # all damage is dealt together after both players have assigned it
     assert t.ask.kind == "indirect" and t.ask.seat == 1
     assert {o.max for o in t.options() if t.is_card(o.ref or 0, "quest section")} == {1}
     assert {o.max for o in t.options() if t.is_card(o.ref or 0, "Runesmith")} == {1}
@@ -108,7 +108,7 @@ def urguck(damage: int, resources: int, *hand: str, **more: object) -> Table:
 
 
 @pytest.mark.rule("INV-ERR-CORE-062")
-def test_urguck_pays_as_much_damage_as_his_player_says() -> None:
+def test_urguck_pays_the_damage_his_player_chooses() -> None:
     t = urguck(2, 2, "Black Orc Squad")
     t.play("Black Orc Squad", "quest")
     assert t.ask.kind == "pay" and t.keys() == ["1", "2", "back"]  # 3 to pay, 2 resources: at least 1 damage
@@ -122,14 +122,14 @@ def test_urguck_pays_as_much_damage_as_his_player_says() -> None:
     assert t.resources() == 2 and t.damage("Urguck") == 2
 
 
-def test_urguck_must_pay_without_another_way() -> None:
+def test_single_way_to_pay_is_used_without_a_question() -> None:
     t = urguck(2, 1, "Black Orc Squad")
     t.play("Black Orc Squad", "quest")
-    assert (t.ask.seat, t.ask.kind) == (0, "window")  # nothing to choose
+    assert (t.ask.seat, t.ask.kind) == (0, "window")  # there is nothing to choose
     assert t.resources() == 0 and t.damage("Urguck") == 0
 
 
-def test_urguck_never_pays_more_than_is_owed_or_dies_of_it() -> None:
+def test_urguck_never_pays_too_much_and_never_dies_of_it() -> None:
     t = urguck(2, 0, "Crooked Teef Goblins")
     t.play("Crooked Teef Goblins")
     assert t.damage("Urguck") == 1
@@ -143,7 +143,7 @@ def test_urguck_can_be_taken_back() -> None:
     assert t.resources() == 3 and t.damage("Urguck") == 2 and t.offered("Black Orc Squad", "play")
 
 
-def test_urguck_pays_for_actions_as_well() -> None:
+def test_urguck_also_pays_for_actions() -> None:
     t = table(
         orc(
             kingdom=[{"card": "Urguck", "damage": 2}, "Lobber Crew"],
@@ -159,7 +159,7 @@ def test_urguck_pays_for_actions_as_well() -> None:
 @pytest.mark.parametrize(
     "at, active", [("window:kingdom", 0), ("window:battlefield", 0), ("window:end", 0), ("plays", 1)]
 )
-def test_urguck_pays_in_his_players_capital_phase_alone(at: str, active: int) -> None:
+def test_urguck_pays_only_in_his_players_capital_phase(at: str, active: int) -> None:
     t = table(
         orc(kingdom=[{"card": "Urguck", "damage": 2}], hand=["Pillage", *IDLE]),
         seat(kingdom=["Contested Village"], hand=["Wake the Mountain"]),
@@ -176,7 +176,7 @@ def test_urguck_pays_in_his_players_capital_phase_alone(at: str, active: int) ->
     assert t.why(f"play:{t.id('Pillage')}") is None
 
 
-def test_an_opponents_urguck_pays_nothing_for_me() -> None:
+def test_urguck_does_not_pay_for_opponents() -> None:
     t = table(orc(hand=["Crooked Teef Goblins"]), seat(kingdom=[{"card": "Urguck", "damage": 2}]))
     assert t.why(f"play:{t.id('Crooked Teef Goblins')}") == "why.cost"
 
@@ -185,7 +185,7 @@ def test_an_opponents_urguck_pays_nothing_for_me() -> None:
 
 
 @pytest.mark.parametrize("zone", ["kingdom", "battlefield"])
-def test_grimgor_levels_the_corresponding_zones(zone: str) -> None:
+def test_grimgor_destroys_cards_in_the_corresponding_zones(zone: str) -> None:
     there = {
         zone: ["Contested Village", {"card": "Boar Boyz", "attached": ["Choppa"]}],
         "quest": ["Totem of Gork"],
@@ -224,7 +224,7 @@ def test_grimgor_costs_his_loyalty_and_is_a_hero() -> None:
 # -- Night Goblins ---------------------------------------------------------------------------------------
 
 
-def test_night_goblins_destroy_an_attachment_in_a_corresponding_zone() -> None:
+def test_night_goblins_destroy_a_corresponding_attachment() -> None:
     t = table(
         orc(
             hand=["Night Goblins", *IDLE],
@@ -242,7 +242,7 @@ def test_night_goblins_destroy_an_attachment_in_a_corresponding_zone() -> None:
     assert t.there("Organ Gun", "discard", 1) and t.in_play("Choppa")
 
 
-def test_night_goblins_must_take_their_own_choppa_if_there_is_nothing_else() -> None:
+def test_night_goblins_take_own_choppa_without_other_target() -> None:
     t = table(
         orc(
             hand=["Night Goblins", *IDLE],
@@ -267,7 +267,7 @@ def test_night_goblins_without_an_attachment_there_do_nothing() -> None:
 # -- Lobber Crew -----------------------------------------------------------------------------------------
 
 
-def test_lobber_crew_trades_itself_for_an_enemy_of_his_own_choice() -> None:
+def test_lobber_crew_is_traded_for_an_enemy_of_opponents_choice() -> None:
     t = table(orc(kingdom=["Lobber Crew"], hand=IDLE), seat(kingdom=["Runesmith"], quest=["Dwarf Masons"]))
     t.act("Lobber Crew")
     assert t.there("Lobber Crew", "discard", 0)  # the price
@@ -302,7 +302,7 @@ def test_lobber_crew_works_in_the_kingdom(zone: str) -> None:
         (1, "battlefield", 0, 2),
     ],
 )
-def test_big_uns_toughen_the_wounded(copies: int, zone: str, damage: int, left: int) -> None:
+def test_big_uns_give_toughness_to_damaged_units(copies: int, zone: str, damage: int, left: int) -> None:
     t = table(
         orc(
             **{zone: ["Big 'Uns"] * copies},
@@ -315,7 +315,7 @@ def test_big_uns_toughen_the_wounded(copies: int, zone: str, damage: int, left: 
     assert t.damage("Black Orc Squad") == left
 
 
-def test_big_uns_help_themselves_and_no_enemy() -> None:
+def test_big_uns_help_themselves_but_no_enemy() -> None:
     t = table(
         orc(battlefield=[{"card": "Big 'Uns", "damage": 1}]),
         seat(kingdom=[{"card": "Boar Boyz", "damage": 1}]),

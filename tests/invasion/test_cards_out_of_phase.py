@@ -1,4 +1,4 @@
-"""Cards that act beyond the bounds of a phase: played at any time, few cards drawn, and more than one attack."""
+"""Cards that act outside the usual phases: played at any time, limited card draw, more than one attack."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_printed_text(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
 
@@ -45,7 +45,7 @@ def test_the_text_says_it(name: str) -> None:
 # -- Nordland Halberdiers ----------------------------------------------------------------------------------
 
 
-def test_halberdiers_are_offered_in_every_window_of_either_player_where_other_units_are_not() -> None:
+def test_halberdiers_are_offered_in_every_window() -> None:
     t = table(
         foe(resources=9, battlefield=[BRIGADE]),
         side("Empire", hand=[HALBERDIERS, FREE], resources=9),
@@ -64,20 +64,20 @@ def test_halberdiers_are_offered_in_every_window_of_either_player_where_other_un
     assert seen >= {"kingdom", "quest", "capital", "battlefield", "zone_chosen", "attackers", "defenders", "end"}
 
 
-def test_halberdiers_come_into_the_attacked_zone_and_defend_it() -> None:
+def test_halberdiers_enter_the_attacked_zone_and_defend_it() -> None:
     mine = side("Empire", hand=[HALBERDIERS], resources=9)
     t = table(foe(battlefield=[BRIGADE]), mine, at="declare attackers", zone="kingdom")
     t.subset(BRIGADE)
     t.to("window", "attackers", seat=1)
     t.play(HALBERDIERS, "kingdom")
-    assert t.resources(1) == 4 and not t.in_play(HALBERDIERS)  # 4, and 1 for the loyalty that the capital lacks
+    assert t.resources(1) == 4 and not t.in_play(HALBERDIERS)  # 4, and 1 for the missing loyalty symbol
     t.pass_all()
     assert t.there(HALBERDIERS, "kingdom", 1)
     t.to("defenders")
     assert titles(t) == {HALBERDIERS}
 
 
-def test_halberdiers_are_played_in_response_and_come_first() -> None:
+def test_halberdiers_played_in_response_enter_first() -> None:
     t = table(side("Dark Elf", hand=[BLOOD], battlefield=[BRIGADE, BOYZ]), side("Empire", hand=[HALBERDIERS]))
     t.play(BLOOD, BRIGADE, BOYZ)
     t.to("window", seat=1)
@@ -89,7 +89,7 @@ def test_halberdiers_are_played_in_response_and_come_first() -> None:
     assert t.there(HALBERDIERS, "battlefield", 1)
 
 
-def test_halberdiers_are_played_in_response_in_the_own_capital_phase_too() -> None:
+def test_halberdiers_are_played_in_response_in_own_capital_phase() -> None:
     t = table(
         side("Empire", hand=[HALBERDIERS, FREE], resources=20),
         side("Dark Elf", hand=[BLOOD], battlefield=[BRIGADE, BOYZ]),
@@ -100,14 +100,14 @@ def test_halberdiers_are_played_in_response_in_the_own_capital_phase_too() -> No
     assert t.st.links and t.offered(HALBERDIERS, "play") and not t.offered(FREE, "play")
 
 
-def test_halberdiers_are_paid_for_like_any_unit() -> None:
+def test_halberdiers_have_the_normal_cost() -> None:
     t = table(foe(battlefield=[BRIGADE]), side("Empire", hand=[HALBERDIERS], resources=4), at="phase:kingdom")
     t.to("window", "kingdom", seat=1)
     assert not t.offered(HALBERDIERS)
     assert t.why(f"play:{t.id(HALBERDIERS)}", 1) == "why.cost.parts"
 
 
-def test_halberdiers_are_not_played_while_nobody_may_act() -> None:
+def test_halberdiers_are_not_played_outside_windows() -> None:
     t = table(foe(battlefield=[BRIGADE]), side("Empire", hand=[HALBERDIERS]), at="declare attackers", zone="kingdom")
     assert t.ask.kind == "attackers"
     assert t.why(f"play:{t.id(HALBERDIERS)}", 1) == "why.not_asked"
@@ -116,7 +116,7 @@ def test_halberdiers_are_not_played_while_nobody_may_act() -> None:
     assert t.why(f"play:{t.id(HALBERDIERS)}", 1) is None
 
 
-def test_halberdiers_in_play_are_a_unit_like_others() -> None:
+def test_halberdiers_in_play_are_a_normal_unit() -> None:
     t = table(foe(), side("Empire", kingdom=[HALBERDIERS]), at="phase:kingdom")
     t.to("window", "kingdom", seat=1)
     assert not t.offered(HALBERDIERS)
@@ -126,7 +126,7 @@ def test_halberdiers_in_play_are_a_unit_like_others() -> None:
 
 
 def infiltrated(*, window: str, step: str, quest: list[str], **given: Any) -> Table:
-    """The turn of seat 0, in which seat 1 has played Infiltrate in a window."""
+    """Return a turn of seat 0 in which seat 1 has played Infiltrate in a window."""
     t = table(
         seat(race="High Elf", **{"hand": IDLE, "quest": quest, **given}),
         side("Empire", hand=[INFILTRATE, PESTILENCE] * 2, resources=40),
@@ -140,7 +140,7 @@ def infiltrated(*, window: str, step: str, quest: list[str], **given: Any) -> Ta
 
 
 def strike(t: Table) -> None:
-    """Damage every unit, which lets the Silver Helm Brigade draw a card."""
+    """Damage every unit, so that the Silver Helm Brigade draws a card."""
     t.to("window", seat=1)
     t.play(PESTILENCE)
     t.pass_all()
@@ -150,7 +150,7 @@ def hand(t: Table, of: int) -> int:
     return len(t.st.places["hand", of])
 
 
-def test_infiltrate_leaves_one_card_to_draw_in_the_quest_phase() -> None:
+def test_infiltrate_allows_one_draw_in_the_quest_phase() -> None:
     t = infiltrated(window="kingdom", step="phase:kingdom", quest=[BOYZ, GOBLINS, BRIGADE])
     assert t.power(BOYZ) + t.power(GOBLINS) + t.power(BRIGADE) >= 2
     had = hand(t, 0)
@@ -158,15 +158,15 @@ def test_infiltrate_leaves_one_card_to_draw_in_the_quest_phase() -> None:
     assert hand(t, 0) == had + 1
 
 
-def test_infiltrate_counts_what_was_drawn_before_it_and_forbids_the_rest() -> None:
+def test_infiltrate_counts_cards_drawn_before_it() -> None:
     t = infiltrated(window="quest", step="phase:quest", quest=[BOYZ], battlefield=[HELMS])
     had = hand(t, 0)
-    assert t.st.fact("turn", "drawn", 0) == 2  # the section's power and that of the Boyz
+    assert t.st.fact("turn", "drawn", 0) == 2  # the power of the section and of the Boyz
     strike(t)
     assert hand(t, 0) == had
 
 
-def test_infiltrate_lets_the_first_card_be_drawn_whatever_draws_it() -> None:
+def test_infiltrate_allows_the_first_draw_of_any_kind() -> None:
     t = infiltrated(window="capital_begin", step="phase:capital", quest=[], battlefield=[HELMS])
     had = hand(t, 0)
     strike(t)
@@ -175,7 +175,7 @@ def test_infiltrate_lets_the_first_card_be_drawn_whatever_draws_it() -> None:
     assert hand(t, 0) == had + 1
 
 
-def test_infiltrate_cuts_a_draw_of_three_down_to_one_for_the_opponent_alone() -> None:
+def test_infiltrate_limits_a_draw_of_three_to_one_for_opponent() -> None:
     t = infiltrated(window="capital_begin", step="phase:capital", quest=[], hand=["Will of Tzeentch"], resources=20)
     t.to("window", seat=0)
     t.play("Will of Tzeentch")
@@ -183,7 +183,7 @@ def test_infiltrate_cuts_a_draw_of_three_down_to_one_for_the_opponent_alone() ->
     assert (hand(t, 0), hand(t, 1)) == (1, 3)
 
 
-def test_two_of_infiltrate_allow_no_more_than_one_card() -> None:
+def test_two_infiltrates_still_allow_one_card() -> None:
     t = infiltrated(window="kingdom", step="phase:kingdom", quest=[BOYZ])
     t.to("window", seat=1)
     t.play(INFILTRATE)
@@ -193,7 +193,7 @@ def test_two_of_infiltrate_allow_no_more_than_one_card() -> None:
     assert hand(t, 0) == had + 1
 
 
-def test_infiltrate_ends_with_the_turn_and_leaves_its_player_alone() -> None:
+def test_infiltrate_ends_with_the_turn_and_spares_its_player() -> None:
     t = infiltrated(window="kingdom", step="phase:kingdom", quest=[BOYZ])
     t.to_phase(1, "kingdom")
     had = hand(t, 1), hand(t, 0)
@@ -209,7 +209,7 @@ def test_infiltrate_ends_with_the_turn_and_leaves_its_player_alone() -> None:
 
 
 def wolves(*, quester: Any = BOYZ, step: str = "phase:quest", **given: Any) -> Table:
-    """Seat 0 with a unit that quests on the Wolves of the North, and others that do not."""
+    """Set up seat 0 with a unit on the quest Wolves of the North and other units that are not on it."""
     quest = {"card": WOLVES, "questing": quester} if quester else WOLVES
     t = table(
         side("Chaos", quest=[quest, GOBLINS], battlefield=[SQUAD]),
@@ -220,7 +220,7 @@ def wolves(*, quester: Any = BOYZ, step: str = "phase:quest", **given: Any) -> T
     return t
 
 
-def test_wolves_of_the_north_attack_in_the_quest_phase_with_the_questing_unit_alone() -> None:
+def test_wolves_attack_in_quest_phase_with_questing_unit_only() -> None:
     t = wolves()
     t.act(WOLVES)
     t.to("attack_zone")
@@ -239,7 +239,7 @@ def test_wolves_of_the_north_attack_in_the_quest_phase_with_the_questing_unit_al
     assert t.st.vars["phase"] == "quest" and "attackers" not in t.st.vars and "zone" not in t.st.vars
 
 
-def test_the_attack_of_the_wolves_leaves_that_of_the_battlefield_phase() -> None:
+def test_attack_of_the_wolves_does_not_replace_the_normal_attack() -> None:
     t = wolves()
     t.act(WOLVES)
     t.to("attack_zone")
@@ -247,14 +247,14 @@ def test_the_attack_of_the_wolves_leaves_that_of_the_battlefield_phase() -> None
     t.to("attackers")
     t.subset(BOYZ)
     t.to("window", "quest", seat=0)
-    assert not t.offered(WOLVES, "act")  # once a turn
+    assert not t.offered(WOLVES, "act")  # only once a turn
     t.to("attack_zone")
     t.answer("attack:quest:1")
     t.to("attackers")
     assert t.st.vars["phase"] == "battlefield" and titles(t) == {SQUAD}
 
 
-def test_the_attack_of_the_wolves_may_be_left_out() -> None:
+def test_attack_of_the_wolves_is_optional() -> None:
     t = wolves()
     t.act(WOLVES)
     t.to("attack_zone")
@@ -265,7 +265,7 @@ def test_the_attack_of_the_wolves_may_be_left_out() -> None:
     assert t.st.vars["phase"] == "battlefield"
 
 
-def test_wolves_send_nobody_who_has_become_corrupt_meanwhile() -> None:
+def test_wolves_cannot_attack_with_a_unit_corrupted_meanwhile() -> None:
     t = table(
         side("Chaos", quest=[{"card": WOLVES, "questing": BOYZ}], hand=["Seduced by Darkness"], resources=9),
         foe(kingdom=[BRIGADE]),
@@ -281,13 +281,13 @@ def test_wolves_send_nobody_who_has_become_corrupt_meanwhile() -> None:
     assert t.damage("kingdom section", 1) == 0 and not t.told("attacks")
 
 
-def test_wolves_of_the_north_need_an_uncorrupted_unit_that_quests_on_them() -> None:
+def test_wolves_need_an_uncorrupted_questing_unit() -> None:
     assert wolves().offered(WOLVES, "act")
     assert not wolves(quester=None).offered(WOLVES, "act")
     assert not wolves(quester=corrupt(BOYZ)).offered(WOLVES, "act")
 
 
-def test_wolves_of_the_north_wait_for_the_own_quest_phase() -> None:
+def test_wolves_of_the_north_work_only_in_own_quest_phase() -> None:
     assert not wolves(step="phase:kingdom").offered(WOLVES, "act")
     assert not wolves(step="phase:capital").offered(WOLVES, "act")
     t = table(foe(), side("Chaos", quest=[{"card": WOLVES, "questing": BOYZ}]), at="phase:quest")
@@ -295,7 +295,7 @@ def test_wolves_of_the_north_wait_for_the_own_quest_phase() -> None:
     assert not t.offered(WOLVES, "act")
 
 
-def test_wolves_attack_a_zone_and_no_legend() -> None:
+def test_wolves_attack_only_a_zone_not_a_legend() -> None:
     t = wolves(legend=["Malekith"])
     t.act(WOLVES)
     t.to("attack_zone")
@@ -306,7 +306,7 @@ def test_wolves_attack_a_zone_and_no_legend() -> None:
 
 
 def for_ulthuan(*, played: bool = True, **given: Any) -> Table:
-    """Seat 0 attacks the kingdom, with For Ulthuan! played or not."""
+    """Let seat 0 attack the kingdom, with or without For Ulthuan! played."""
     t = table(
         side("High Elf", hand=[ULTHUAN], battlefield=[SQUAD, BOYZ, GOBLINS]), foe(**given), at="phase:battlefield"
     )
@@ -321,7 +321,7 @@ def for_ulthuan(*, played: bool = True, **given: Any) -> Table:
     return t
 
 
-def test_for_ulthuan_attacks_two_zones_whose_damage_is_dealt_at_once() -> None:
+def test_for_ulthuan_attacks_two_zones_with_simultaneous_damage() -> None:
     t = for_ulthuan()
     t.subset(SQUAD)
     assert t.ask.kind == "second_zone"
@@ -338,7 +338,7 @@ def test_for_ulthuan_attacks_two_zones_whose_damage_is_dealt_at_once() -> None:
     assert not {"fronts", "front", "zone", "attackers"} & set(t.st.vars)
 
 
-def test_each_of_the_two_zones_is_defended_by_its_own_units_against_its_own_attackers() -> None:
+def test_each_attacked_zone_is_defended_by_its_own_units() -> None:
     t = for_ulthuan(kingdom=[BRIGADE], quest=[HOLD], battlefield=[SMITH])
     t.subset(SQUAD)
     t.answer("attack:quest:1")
@@ -354,12 +354,12 @@ def test_each_of_the_two_zones_is_defended_by_its_own_units_against_its_own_atta
     assert {o.ref for o in asked.options if o.ref} == {t.id(HOLD), t.id("quest section", 1)}
     assert asked.total == t.power(BOYZ) + t.power(GOBLINS)
     t.to("window", "end", seat=1)
-    assert t.damage("kingdom section", 1) == squad  # nobody stood in the way there
-    assert t.in_play(SQUAD) and t.damage(SQUAD) == 0  # the defender of the quest zone strikes those who attack that
+    assert t.damage("kingdom section", 1) == squad  # there was no defender there
+    assert t.in_play(SQUAD) and t.damage(SQUAD) == 0  # the quest zone's defender strikes only the attackers there
     assert t.in_play(BRIGADE) and t.damage(BRIGADE) == 0
 
 
-def test_for_ulthuan_leaves_the_second_zone_alone_if_its_player_wants() -> None:
+def test_for_ulthuan_may_attack_only_one_zone() -> None:
     for answers in (("none",), ("attack:quest:1", "")):
         t = for_ulthuan()
         t.subset(SQUAD)
@@ -368,7 +368,7 @@ def test_for_ulthuan_leaves_the_second_zone_alone_if_its_player_wants() -> None:
         assert (t.damage("kingdom section", 1) > 0, t.damage("quest section", 1)) == (True, 0)
 
 
-def test_nobody_is_asked_for_a_second_zone_with_nobody_left_to_attack_it_or_without_the_card() -> None:
+def test_second_zone_is_not_asked_without_attackers_or_card() -> None:
     t = for_ulthuan()
     t.subset(SQUAD, BOYZ, GOBLINS)
     assert t.ask.kind == "window"
@@ -377,7 +377,7 @@ def test_nobody_is_asked_for_a_second_zone_with_nobody_left_to_attack_it_or_with
     assert t.ask.kind == "window"
 
 
-def test_for_ulthuan_is_played_at_the_beginning_of_the_own_battlefield_phase_alone() -> None:
+def test_for_ulthuan_is_played_only_as_battlefield_phase_begins() -> None:
     t = table(
         side("High Elf", hand=[ULTHUAN], battlefield=[SQUAD]), side("High Elf", hand=[ULTHUAN]), at="phase:capital"
     )
@@ -391,7 +391,7 @@ def test_for_ulthuan_is_played_at_the_beginning_of_the_own_battlefield_phase_alo
     assert not t.offered(ULTHUAN, "open") and not t.offered(ULTHUAN, "play")
 
 
-def test_an_attacker_that_leaves_one_of_two_fights_is_missed_there_alone() -> None:
+def test_attacker_that_leaves_is_missing_only_in_its_fight() -> None:
     t = for_ulthuan(quest=[HOLD], hand=["Nurgle's Pestilence"], resources=20)
     t.subset(SQUAD)
     t.answer("attack:battlefield:1")
@@ -405,6 +405,6 @@ def test_an_attacker_that_leaves_one_of_two_fights_is_missed_there_alone() -> No
     assert (t.damage("battlefield section", 1) == 0) == gone
 
 
-def test_the_high_elves_bring_for_ulthuan_once() -> None:
+def test_high_elf_deck_has_one_for_ulthuan() -> None:
     deck = game("invasion").decks["au_50_high_elf"].cards
     assert (deck[code_of(ULTHUAN)], deck[code_of("Gift of Life")]) == (1, 1)

@@ -1,4 +1,4 @@
-"""High Elf heroes and what stands about their court: what each offers, does, and does not allow."""
+"""High Elf heroes and the cards that support them: their options, effects and restrictions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BOYZ, GOBLINS, SQUAD, SMITH, BRIGADE, SPEARMEN, FORTRESS = (
 
 
 def deck(t: Table, seat: int, n: int) -> list[str]:
-    """The titles of the top cards of a deck."""
+    """Return the titles of the top cards of a deck."""
     return [t.st.rules.card(code).name for code, _ in t.st.piles["deck", seat][:n]]
 
 
@@ -34,7 +34,7 @@ def watching(zone: str = "quest", active: int = 0) -> Table:
 
 
 @pytest.mark.parametrize("whose", [0, 1])
-def test_caradryan_looks_at_any_deck_discards_one_and_orders_the_rest(whose: int) -> None:
+def test_caradryan_discards_one_and_orders_the_other_cards(whose: int) -> None:
     t = watching()
     assert t.ask.kind == "whose_deck" and t.ask.seat == 0
     top = deck(t, whose, 4)
@@ -47,7 +47,7 @@ def test_caradryan_looks_at_any_deck_discards_one_and_orders_the_rest(whose: int
     assert deck(t, whose, 3) == [top[2], top[0], top[3]]
 
 
-def test_caradryan_need_discard_nothing_and_nobody_else_reads_the_cards() -> None:
+def test_caradryan_may_discard_nothing_and_looks_in_private() -> None:
     t = watching()
     t.answer("seat:1")
     t.answer("")
@@ -60,7 +60,7 @@ def test_caradryan_need_discard_nothing_and_nobody_else_reads_the_cards() -> Non
 
 
 @pytest.mark.parametrize(("zone", "active"), [("kingdom", 0), ("battlefield", 0), ("quest", 1)])
-def test_caradryan_watches_only_from_the_quest_zone_and_in_the_own_turn(zone: str, active: int) -> None:
+def test_caradryan_works_only_in_quest_zone_in_own_turn(zone: str, active: int) -> None:
     t = watching(zone, active)
     t.to("window")
     assert "looked" not in t.kinds()
@@ -80,7 +80,7 @@ def sending(resources: int, zone: str = "battlefield", active: int = 0) -> Table
     return t
 
 
-def test_illyriel_sends_a_unit_home_unless_its_owner_pays_her() -> None:
+def test_illyriel_returns_a_unit_unless_its_owner_pays() -> None:
     t = sending(3)
     t.pick(ILLYRIEL, "open")
     assert titles(t) == {ILLYRIEL, BOYZ, SQUAD}
@@ -91,7 +91,7 @@ def test_illyriel_sends_a_unit_home_unless_its_owner_pays_her() -> None:
     assert t.in_play(BOYZ) and (t.resources(0), t.resources(1)) == (2, 1), "paid to her"
 
 
-def test_illyriel_takes_no_for_an_answer() -> None:
+def test_illyriel_returns_the_unit_after_a_refusal() -> None:
     t = sending(2)
     t.pick(ILLYRIEL, "open")
     t.pick(SQUAD)
@@ -100,7 +100,7 @@ def test_illyriel_takes_no_for_an_answer() -> None:
     assert t.there(SQUAD, "hand", 1) and (t.resources(0), t.resources(1)) == (0, 2)
 
 
-def test_who_cannot_pay_illyriel_is_not_asked() -> None:
+def test_player_without_resources_is_not_asked_by_illyriel() -> None:
     t = sending(1)
     t.pick(ILLYRIEL, "open")
     t.pick(BOYZ)
@@ -109,14 +109,14 @@ def test_who_cannot_pay_illyriel_is_not_asked() -> None:
 
 
 @pytest.mark.parametrize(("zone", "active"), [("kingdom", 0), ("quest", 0), ("battlefield", 1)])
-def test_illyriel_acts_only_in_the_battlefield_at_the_beginning_of_the_own_turn(zone: str, active: int) -> None:
+def test_illyriel_acts_only_in_battlefield_as_own_turn_begins(zone: str, active: int) -> None:
     assert not sending(3, zone, active).offered(ILLYRIEL, "open")
 
 
 # -- Dragon Prince -----------------------------------------------------------------------------------------
 
 
-def test_each_player_keeps_two_units_in_the_battlefield_when_the_prince_comes() -> None:
+def test_prince_leaves_each_player_two_units_in_the_battlefield() -> None:
     t = table(
         side("High Elf", hand=[PRINCE], battlefield=[SPEARMEN, SMITH, BRIGADE], quest=[ILLYRIEL]),
         side("Orc", battlefield=[BOYZ, SQUAD, GOBLINS], kingdom=["Squig Herders"]),
@@ -135,7 +135,7 @@ def test_each_player_keeps_two_units_in_the_battlefield_when_the_prince_comes() 
         assert t.in_play(stays)
 
 
-def test_a_prince_played_elsewhere_calls_them_just_the_same() -> None:
+def test_prince_played_elsewhere_still_calls_units() -> None:
     t = table(side("High Elf", hand=[PRINCE]), side("Orc", battlefield=[BOYZ, SQUAD, GOBLINS]))
     t.play(PRINCE, "kingdom")
     t.pass_all()
@@ -145,7 +145,7 @@ def test_a_prince_played_elsewhere_calls_them_just_the_same() -> None:
     assert not t.in_play(GOBLINS) and t.in_play(PRINCE)
 
 
-def test_a_prince_who_comes_from_the_discard_pile_calls_nobody() -> None:
+def test_prince_entering_from_the_discard_pile_calls_no_unit() -> None:
     t = table(
         side("Dark Elf", quest=[{"card": "Slaver Raid", "tokens": 3, "questing": SMITH}]),
         side("High Elf", discard=[PRINCE], battlefield=[SPEARMEN, BRIGADE, ILLYRIEL]),
@@ -165,7 +165,7 @@ def burning(active: int = 0, **given: Any) -> Table:
 
 
 @pytest.mark.parametrize("shares", [{"kingdom": 2}, {"quest": 1, "battlefield": 1}])
-def test_the_temple_burns_its_own_capital_where_its_player_likes(shares: dict[str, int]) -> None:
+def test_temple_burns_a_chosen_section_of_its_capital(shares: dict[str, int]) -> None:
     t = burning()
     assert t.ask.kind == "divide" and t.ask.seat == 0 and t.ask.total == 2
     t.answer(t.split(**{f"{zone} section": n for zone, n in shares.items()}))
@@ -175,7 +175,7 @@ def test_the_temple_burns_its_own_capital_where_its_player_likes(shares: dict[st
         assert t.ent(f"{zone} section", 1).damage == 0
 
 
-def test_the_temple_spares_the_turn_of_the_other_and_burning_sections() -> None:
+def test_temple_spares_opponents_turn_and_burning_sections() -> None:
     t = burning(active=1)
     t.to("window")
     assert all(t.ent(f"{zone} section", 0).damage == 0 for zone in ("kingdom", "quest", "battlefield"))

@@ -1,4 +1,4 @@
-"""Quests that gather a token at the beginning of a turn: only while a unit quests on them, in their own turn."""
+"""Quests that gather a token at the beginning of their controller's turn, but only while a unit quests on them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ HERO, GUEST = "Defender of the Hold", "Boar Boyz"
 
 
 def begun(race: str, quest: Any, active: int = 0) -> Table:
-    """A turn of seat 0, or of seat 1, that has just begun."""
+    """Start a turn of seat 0 or seat 1."""
     mine = seat(race="Dwarf" if race == "Neutral" else race, hand=IDLE, quest=[quest, "Mountain Brigade"])
     t = table(mine, seat(hand=IDLE, quest=[GUEST]), active=active, at="begin:turn")
     t.to("window")
@@ -32,18 +32,18 @@ def begun(race: str, quest: Any, active: int = 0) -> Table:
 
 
 @pytest.mark.parametrize("title", list(QUESTS))
-def test_who_quests_gathers_one_token_at_the_beginning_of_the_own_turn(title: str) -> None:
+def test_questing_unit_gathers_one_token_as_own_turn_begins(title: str) -> None:
     t = begun(QUESTS[title], {"card": title, "questing": HERO})
     assert t.ent(title).mark("resource") == 1
 
 
 @pytest.mark.parametrize("title", list(QUESTS))
-def test_a_quest_without_a_quester_gathers_nothing(title: str) -> None:
+def test_quest_without_a_questing_unit_gathers_nothing(title: str) -> None:
     t = begun(QUESTS[title], {"card": title})
     assert t.ent(title).mark("resource") == 0
 
 
 @pytest.mark.parametrize("title", list(QUESTS))
-def test_nothing_is_gathered_in_the_turn_of_the_other(title: str) -> None:
+def test_quest_gathers_nothing_in_opponents_turn(title: str) -> None:
     t = begun(QUESTS[title], {"card": title, "questing": HERO}, active=1)
     assert t.st.vars["active"] == 1 and t.ent(title).mark("resource") == 0

@@ -1,4 +1,4 @@
-"""Cards that bring units out of the discard pile or the deck all at once, or by chance."""
+"""Cards that bring units out of the discard pile or the deck, several together or at random."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def blessed(faq: str, *deck: str, **mine: Any) -> Table:
 
 @BOTH
 @pytest.mark.rule("INV-ERR-CC-115", "INV-ERR-CC-115-ZONE", "INV-ERR-CC-115-SHUFFLE")
-def test_the_blessings_reveal_five_and_one_unit_by_chance_goes_where_its_player_likes(faq: str) -> None:
+def test_blessings_put_a_random_unit_of_five_into_a_chosen_zone(faq: str) -> None:
     t = blessed(faq, BRIGADE, PILLAGE, PILLAGE, PILLAGE, PILLAGE, BOYZ, quest=[SQUAD, GOBLINS])
     assert titles(t) == {SQUAD, GOBLINS}, "an own unit is sacrificed"
     t.pick(GOBLINS)
@@ -49,12 +49,12 @@ def test_the_blessings_reveal_five_and_one_unit_by_chance_goes_where_its_player_
 
 @BOTH
 @pytest.mark.rule("INV-ERR-CC-115-IF-YOU-DO")
-def test_without_a_sacrifice_nothing_is_revealed(faq: str) -> None:
+def test_blessings_reveal_nothing_without_a_sacrifice(faq: str) -> None:
     t = blessed(faq, BRIGADE)
     assert t.ask.kind == "window" and not t.told("reveals") and not t.in_play(BRIGADE)
 
 
-def test_the_blessings_may_be_left_and_find_nobody_among_other_cards() -> None:
+def test_blessings_may_be_declined_and_skip_other_cards() -> None:
     t = blessed("1.6", BRIGADE, quest=[SQUAD])
     t.to("may", seat=0)
     t.answer("no")
@@ -78,7 +78,7 @@ def reclaimed(zone: str) -> Table:
     return t
 
 
-def test_the_fallen_stand_in_one_zone_until_the_phase_ends() -> None:
+def test_fallen_units_stay_in_one_zone_until_the_phase_ends() -> None:
     t = reclaimed("battlefield")
     t.to("window")
     assert t.there(SMITH, "battlefield", 0) and t.there(BRIGADE, "battlefield", 0) and t.there(PILLAGE, "discard", 0)
@@ -88,7 +88,7 @@ def test_the_fallen_stand_in_one_zone_until_the_phase_ends() -> None:
     assert t.there(SMITH, "discard", 0) and t.there(BRIGADE, "discard", 0) and t.in_play(HOLD), "sacrificed again"
 
 
-def test_the_fallen_who_may_lie_there_come_to_the_quest_zone() -> None:
+def test_only_allowed_fallen_units_come_to_the_quest_zone() -> None:
     t = reclaimed("quest")
     t.to("window")
     assert t.there(HUNTSMEN, "quest", 0) and t.there(SMITH, "quest", 0)
@@ -96,7 +96,7 @@ def test_the_fallen_who_may_lie_there_come_to_the_quest_zone() -> None:
 
 @BOTH
 @pytest.mark.rule("INV-TERM-HERO-PUT", "INV-ENTER-PUT-UNIQUE")
-def test_of_several_fallen_heroes_one_comes_and_of_a_unique_unit_one_copy(faq: str) -> None:
+def test_one_fallen_hero_and_one_unique_copy_return(faq: str) -> None:
     fallen = ["King Kazador", "King Kazador", "Durgnar the Bold", BRIGADE]
     t = table(side("Dwarf", hand=[RECLAIMING], discard=fallen), side("Orc"), options={"faq": faq})
     t.play(RECLAIMING)
@@ -109,7 +109,7 @@ def test_of_several_fallen_heroes_one_comes_and_of_a_unique_unit_one_copy(faq: s
     assert not t.in_play("King Kazador") and not t.told("sacrifices"), "the king has not entered play at all"
 
 
-def test_no_fallen_hero_comes_to_a_zone_with_a_hero() -> None:
+def test_fallen_hero_does_not_enter_a_zone_with_a_hero() -> None:
     t = table(
         side("Dwarf", hand=[RECLAIMING], discard=["Durgnar the Bold", BRIGADE], quest=["King Kazador"]), side("Orc")
     )
@@ -133,7 +133,7 @@ def sown(mine: int, theirs: int, x: int) -> Table:
     return t
 
 
-def test_who_has_sown_enough_may_change_the_hand_for_x_cards() -> None:
+def test_enough_developments_allow_exchanging_the_hand() -> None:
     t = sown(2, 3, 2)
     for n in (0, 1):
         assert t.ask.kind == "may" and t.ask.seat == n
@@ -143,7 +143,7 @@ def test_who_has_sown_enough_may_change_the_hand_for_x_cards() -> None:
     assert len(t.st.places["hand", 1]) == 2 and t.there(SQUAD, "hand", 1) and not t.there(BOYZ, "hand", 1)
 
 
-def test_who_has_sown_too_little_reaps_nothing() -> None:
+def test_too_few_developments_allow_no_exchange() -> None:
     t = sown(1, 3, 2)
     assert t.ask.kind == "may" and t.ask.seat == 1, "one development is too few for two cards"
     t.answer("no")

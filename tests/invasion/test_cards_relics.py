@@ -1,4 +1,4 @@
-"""Weapons, relics and great spells: what each offers, what it does, and what it does not allow."""
+"""Weapons, relics and great spells: their options, effects and restrictions."""
 
 from __future__ import annotations
 
@@ -40,18 +40,18 @@ def spiked(*defenders: str) -> Table:
 
 
 @pytest.mark.rule("INV-QA-GRIMGORS-SPIKE")
-def test_the_spike_destroys_the_attackers_to_which_damage_was_assigned() -> None:
+def test_spike_destroys_attackers_with_assigned_damage() -> None:
     t = spiked(SQUAD)
     assert not t.in_play(KNIGHTS), "though the damage alone would not have killed it"
     assert t.in_play(BRIGADE), "it took none"
 
 
-def test_the_spike_pricks_only_for_who_defends_alone() -> None:
+def test_spike_works_only_for_a_lone_defender() -> None:
     t = spiked(SQUAD, SMITH)
     assert t.in_play(KNIGHTS) and t.damage(KNIGHTS) > 0 and t.in_play(BRIGADE)
 
 
-def test_the_spike_pricks_nobody_while_its_bearer_stands_by_or_attacks() -> None:
+def test_spike_does_nothing_unless_its_bearer_defends() -> None:
     t = spiked(SMITH)
     assert t.in_play(KNIGHTS) and t.damage(KNIGHTS) > 0, "another defends alone"
     t = table(side("Orc", battlefield=[bearing(SQUAD, SPIKE), KNIGHTS]), side("Dwarf", quest=[SMITH]))
@@ -62,7 +62,7 @@ def test_the_spike_pricks_nobody_while_its_bearer_stands_by_or_attacks() -> None
     assert t.in_play(SQUAD) and t.in_play(KNIGHTS), "the bearer attacks"
 
 
-def test_the_spike_is_for_orcs() -> None:
+def test_spike_is_attached_only_to_orcs() -> None:
     t = table(side("Orc", hand=[SPIKE], quest=[SQUAD, KNIGHTS]), side("Dwarf", quest=[SMITH, BOYZ]))
     t.pick(SPIKE, "play")
     assert titles(t) == {SQUAD, BOYZ}
@@ -73,7 +73,7 @@ def test_the_spike_is_for_orcs() -> None:
 
 @pytest.mark.rule("INV-QA-SIGMARS-BRILLIANCE")
 @pytest.mark.parametrize("faq", ["1.3", "1.6"])
-def test_sigmar_rearranges_own_units_and_supports_among_own_zones(faq: str) -> None:
+def test_sigmar_rearranges_own_units_and_supports(faq: str) -> None:
     t = table(
         side("Empire", hand=[BRILLIANCE], quest=[MILITIA, bearing(COMPANY, RUNEFANG)], kingdom=[CHURCH], resources=40),
         side("Orc", quest=[SQUAD]),
@@ -100,7 +100,7 @@ def runefang(**given: Any) -> Table:
     )
 
 
-def test_the_runefang_gives_power_and_its_bearer_for_a_tactic() -> None:
+def test_runefang_gives_power_and_trades_its_bearer() -> None:
     t = runefang(resources=4)
     plain = t.st.rules.card(t.ent(MILITIA).code).number_of["power"]
     assert t.power(MILITIA) == plain + 2 and not t.offered(VOMIT, "play"), "it costs more than 4"
@@ -115,7 +115,7 @@ def test_the_runefang_gives_power_and_its_bearer_for_a_tactic() -> None:
     assert price is not None and price.cost is not None and price.cost <= 4, "nothing but loyalty"
 
 
-def test_the_runefang_is_carried_by_the_empire() -> None:
+def test_runefang_is_attached_only_to_empire_units() -> None:
     t = table(side("Empire", hand=[RUNEFANG], quest=[MILITIA, SQUAD]), side("Orc"))
     t.pick(RUNEFANG, "play")
     assert titles(t) == {MILITIA}
@@ -128,7 +128,7 @@ def test_the_runefang_is_carried_by_the_empire() -> None:
 
 
 @pytest.mark.rule("INV-QA-PUT-FROM-OUT-OF-PLAY")
-def test_a_card_on_the_chain_is_seen_by_what_speaks_of_cards_just_played_alone() -> None:
+def test_card_on_the_chain_is_seen_only_by_just_played_effects() -> None:
     t = table(side("Orc", hand=[SQUAD]), side("High Elf", hand=[FLAMES, "Asuryan's Cleansing", "Banish"]))
     t.play(SQUAD, "quest")
     t.to("window", seat=1)
@@ -145,7 +145,7 @@ def pegasus(resources: int) -> Table:
     return table(side("Chaos", hand=[FLAMES], resources=resources), side("Dark Elf", quest=[PEGASUS, SMITH]))
 
 
-def test_an_opponent_pays_to_strip_the_pegasus_of_all_toughness() -> None:
+def test_opponent_pays_to_remove_the_pegasus_toughness() -> None:
     t = pegasus(20)
     assert t.offered(PEGASUS, "act")
     before = t.resources()
@@ -162,7 +162,7 @@ def test_an_opponent_pays_to_strip_the_pegasus_of_all_toughness() -> None:
     assert t.damage(PEGASUS) == 0, "Toughness 3"
 
 
-def test_the_pegasus_obeys_no_master_and_nobody_without_three_resources() -> None:
+def test_pegasus_action_is_only_for_opponents_with_3_resources() -> None:
     assert not pegasus(2).offered(PEGASUS, "act")
     t = pegasus(20)
     t.to("window", seat=1)

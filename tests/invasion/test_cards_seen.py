@@ -1,4 +1,4 @@
-"""The cards that a view shows: where they lie, what they are now, what changed them; nothing of facedown ones."""
+"""The cards that a view shows: place, current state and the causes of changes.  Facedown cards show nothing."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine import game, say
 CARDS = game("invasion").cards_seen
 
 
-def test_a_card_tells_its_state_and_what_changed_it() -> None:
+def test_card_shows_its_state_and_the_causes_of_changes() -> None:
     t = table(
         seat(battlefield=[{"card": "Troll Slayers", "damage": 1}], developments={"battlefield": 2}),
         seat(kingdom=["Runesmith"]),
@@ -23,14 +23,14 @@ def test_a_card_tells_its_state_and_what_changed_it() -> None:
     assert t.m.changes(int(runesmith.key)) == () and t.m.changes(9999) == ()
 
 
-def test_an_effect_of_a_turn_is_told_with_the_card_that_made_it() -> None:
+def test_effect_of_a_turn_is_shown_with_its_source() -> None:
     t = table(seat(quest=["Runesmith"], battlefield=["Mountain Brigade"], resources=4))
     t.act("Runesmith", "Mountain Brigade")
     t.pass_all()
     assert [say(line) for line in t.m.changes(t.id("Mountain Brigade"))] == ["+1 power from Runesmith."]
 
 
-def test_a_development_is_named_to_its_owner_alone() -> None:
+def test_development_is_named_only_to_its_owner() -> None:
     t = table(seat(developments={"quest": ["Runesmith"]}, hand=["Troll Slayers"]), seat(hand=["Grimgor Ironhide"]))
     names = {viewer: [c.name for c in CARDS(t.m.view(viewer))] for viewer in (0, 1, None)}
     assert names == {0: ["Runesmith", "Troll Slayers"], 1: ["Grimgor Ironhide"], None: []}
@@ -38,7 +38,7 @@ def test_a_development_is_named_to_its_owner_alone() -> None:
     assert "facedown" in say(mine.state[0]) and t.m.changes(int(mine.key)) == ()
 
 
-def test_what_is_announced_comes_first() -> None:
+def test_announced_card_comes_first() -> None:
     t = table(seat(hand=["Runesmith"], resources=9), seat(hand=["Pillage"], resources=5))
     t.play("Runesmith", "battlefield")
     first = CARDS(t.m.view(1))[0]

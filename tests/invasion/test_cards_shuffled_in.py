@@ -1,4 +1,4 @@
-"""Cards that are shuffled into decks, and the top of a discard pile."""
+"""Cards that are shuffled into decks, and the top card of a discard pile."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ for _new in TEST_CARDS:
         RULES.add_card(_new)
 
 PILE = ["Troll Slayers", "Dwarf Ranger", "Runesmith", "Demolition!"]
-"""The first lies at the bottom."""
+"""A discard pile, bottom card first."""
 
 
 def deck(t: Table, of: int) -> list[str]:
@@ -72,11 +72,11 @@ def discarded(t: Table, of: int) -> list[str]:
         ("test-s-03", "Action: Shuffle each card an opponent controls into its owner's deck."),
     ],
 )
-def test_what_they_say(name: str, text: str) -> None:
+def test_texts_of_the_shuffling_cards(name: str, text: str) -> None:
     assert game("invasion").card_text(name) == text
 
 
-def test_the_top_unit_of_the_own_pile_goes_into_the_deck() -> None:
+def test_top_unit_of_own_pile_goes_into_the_deck() -> None:
     t = table(
         seat(quest=["Hazel Banner"], hand=["Dwarf Masons"], discard=PILE, resources=9),
         seat(discard=["Squig Herders"]),
@@ -94,7 +94,7 @@ def test_the_top_unit_of_the_own_pile_goes_into_the_deck() -> None:
     assert t.told("Runesmith is shuffled into Dwarf's deck.") and t.told("Dwarf shuffles the deck.")
 
 
-def test_of_each_pile_that_is_meant_the_topmost_go_into_the_deck_of_their_owner() -> None:
+def test_top_cards_of_each_named_pile_go_into_owners_decks() -> None:
     t = table(seat(hand=["Hazel Tide"], discard=PILE, resources=9), seat(discard=["Squig Herders"]), at="phase:capital")
     sizes = len(deck(t, 0)), len(deck(t, 1))
     t.play("Hazel Tide")
@@ -103,7 +103,7 @@ def test_of_each_pile_that_is_meant_the_topmost_go_into_the_deck_of_their_owner(
     assert (len(deck(t, 0)), len(deck(t, 1))) == (sizes[0] + 2, sizes[1] + 1)
 
 
-def test_cards_in_play_leave_it_for_the_deck_and_nothing_shuffles_where_none_goes() -> None:
+def test_cards_leave_play_for_the_deck_and_unchanged_decks_stay() -> None:
     t = table(seat(hand=["Hazel Return"], resources=9), seat(battlefield=["Squig Herders"]), at="phase:capital")
     size = len(deck(t, 1))
     t.play("Hazel Return")

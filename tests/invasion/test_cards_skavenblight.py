@@ -1,4 +1,4 @@
-"""The Skavenblight Threat: what each card offers, what it does, and what it does not allow."""
+"""Cards of The Skavenblight Threat: their options, effects and restrictions."""
 
 from __future__ import annotations
 
@@ -59,12 +59,12 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_printed_text(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
 
 
-def test_steels_bane_cancels_ten_points_to_a_high_elf_this_turn() -> None:
+def test_steels_bane_cancels_ten_damage_to_a_high_elf() -> None:
     t = table(side("Chaos", hand=[BANE, FLAMES, FLAMES, FLAMES], resources=40, battlefield=[HELMS, SMITH]), foe())
     t.pick(BANE, "play")
     assert titles(t) == {HELMS}, "no Dwarf"
@@ -77,7 +77,7 @@ def test_steels_bane_cancels_ten_points_to_a_high_elf_this_turn() -> None:
 
 
 @pytest.mark.parametrize("zone", ["battlefield", "quest"])
-def test_the_spider_riders_are_strong_while_they_attack_alone(zone: str) -> None:
+def test_spider_riders_are_stronger_only_while_attacking_alone(zone: str) -> None:
     t = table(side("Orc", battlefield=[SPIDERS]), foe(battlefield=[BOYZ]))
     assert t.power(SPIDERS) == 0
     attack(t, zone, SPIDERS)
@@ -86,7 +86,7 @@ def test_the_spider_riders_are_strong_while_they_attack_alone(zone: str) -> None
     assert t.power(SPIDERS) == 0
 
 
-def test_the_spider_riders_defend_without_it() -> None:
+def test_defending_spider_riders_have_no_bonus() -> None:
     t = table(side("Orc", battlefield=[BOYZ]), foe(battlefield=[SPIDERS]))
     attack(t, "battlefield", BOYZ)
     t.to("defenders")
@@ -94,7 +94,7 @@ def test_the_spider_riders_defend_without_it() -> None:
     assert t.power(SPIDERS) == 0
 
 
-def test_the_chosen_hurt_the_hurt_once_a_turn() -> None:
+def test_chosen_damage_a_damaged_unit_once_a_turn() -> None:
     hurt = {"card": BRIGADE, "damage": 1}
     t = table(side("Chaos", quest=[CHOSEN], resources=9), foe(quest=[hurt, SMITH]))
     t.pick(CHOSEN, "act")
@@ -106,12 +106,12 @@ def test_the_chosen_hurt_the_hurt_once_a_turn() -> None:
 
 
 @pytest.mark.parametrize(("zone", "damage"), [("kingdom", 1), ("quest", 0)])
-def test_the_chosen_need_their_quest_and_somebody_hurt(zone: str, damage: int) -> None:
+def test_chosen_need_their_quest_and_a_damaged_unit(zone: str, damage: int) -> None:
     t = table(side("Chaos", **{zone: [CHOSEN]}), foe(quest=[{"card": BRIGADE, "damage": damage}]))
     assert not t.offered(CHOSEN, "act")
 
 
-def test_your_blood_goes_from_one_to_another() -> None:
+def test_your_blood_moves_a_hit_point_to_another_unit() -> None:
     t = table(side("Dark Elf", hand=[BLOOD], battlefield=[KNIGHTS]), foe(quest=[SPIDERS]))
     before = t.hp(KNIGHTS)
     t.pick(BLOOD, "play")
@@ -131,14 +131,14 @@ def test_your_blood_needs_two_units() -> None:
     assert not t.offered(BLOOD, "play") and t.why(f"play:{t.id(BLOOD)}") == "why.targets"
 
 
-def test_thanquol_attacks_from_his_zone_with_all_his_skaven_behind_him() -> None:
+def test_thanquol_attacks_from_his_zone_with_all_his_skaven() -> None:
     t = table(side("Orc", kingdom=[THANQUOL], quest=[RATS, BOYZ]), foe(battlefield=[RATS]))
     assert t.power(THANQUOL) == 1
     assert attack(t, "quest", THANQUOL) == {THANQUOL}, "nobody else may attack from there"
     assert t.power(THANQUOL) == 1 + 2, "himself and the own rats"
 
 
-def test_the_rats_fire_other_skaven_on() -> None:
+def test_rats_strengthen_other_skaven() -> None:
     t = table(side("Orc", kingdom=[RATS, BOYZ], quest=[THANQUOL]), foe())
     t.pick(RATS, "act")
     assert titles(t) == {THANQUOL}
@@ -150,12 +150,12 @@ def test_the_rats_fire_other_skaven_on() -> None:
     assert t.power(THANQUOL) == 1
 
 
-def test_a_rat_alone_fires_nobody_on() -> None:
+def test_rat_without_others_strengthens_no_unit() -> None:
     t = table(side("Orc", kingdom=[RATS, BOYZ]), foe())
     assert not t.offered(RATS, "act") and t.why(f"act:{t.id(RATS)}:0") == "why.targets"
 
 
-def test_the_cannon_corrupts_its_bearer_and_counts_in_a_fight() -> None:
+def test_cannon_corrupts_its_bearer_and_works_in_combat() -> None:
     t = table(side("Orc", hand=[CANNON], battlefield=[BOYZ]), foe(battlefield=[SMITH]))
     t.pick(CANNON, "play")
     assert titles(t) == {BOYZ, SMITH}
@@ -165,7 +165,7 @@ def test_the_cannon_corrupts_its_bearer_and_counts_in_a_fight() -> None:
 
 
 @pytest.mark.parametrize("fights", [True, False])
-def test_the_cannon_gives_three_power_while_its_bearer_fights(fights: bool) -> None:
+def test_cannon_gives_three_power_while_its_bearer_fights(fights: bool) -> None:
     t = table(side("Orc", battlefield=[{"card": BOYZ, "attached": [CANNON]}, SQUAD]), foe(battlefield=[SMITH]))
     before = t.power(BOYZ)
     attack(t, "battlefield", BOYZ if fights else SQUAD)
@@ -173,7 +173,7 @@ def test_the_cannon_gives_three_power_while_its_bearer_fights(fights: bool) -> N
 
 
 @pytest.mark.rule("INV-ERR-CC-017", "INV-ERR-CC-017-CANCEL")
-def test_the_cannon_is_borne_by_the_corrupt_too_who_do_not_become_so_again() -> None:
+def test_corrupt_unit_bears_the_cannon_without_new_corruption() -> None:
     t = table(side("Orc", hand=[CANNON], battlefield=[corrupt(BOYZ)]), foe())
     t.pick(CANNON, "play")
     assert titles(t) == {BOYZ}
@@ -182,7 +182,7 @@ def test_the_cannon_is_borne_by_the_corrupt_too_who_do_not_become_so_again() -> 
     assert t.ent(CANNON).host == t.id(BOYZ) and t.ent(BOYZ).flag("corrupt") and "corrupted" not in t.kinds()
 
 
-def test_marius_burns_the_corrupt_of_any_battlefield() -> None:
+def test_marius_damages_corrupt_units_of_any_battlefield() -> None:
     t = table(
         side("Empire", quest=[MARIUS], battlefield=[corrupt(HOLD)], kingdom=[corrupt(SMITH)], resources=9),
         foe(battlefield=[corrupt(BOYZ), SQUAD], quest=[corrupt(GOBLINS)]),
@@ -196,12 +196,12 @@ def test_marius_burns_the_corrupt_of_any_battlefield() -> None:
     assert t.offered(MARIUS, "act"), "as often as is paid"
 
 
-def test_marius_acts_on_his_quest_alone() -> None:
+def test_marius_acts_only_on_his_quest() -> None:
     t = table(side("Empire", kingdom=[MARIUS]), foe(battlefield=[corrupt(BOYZ)]))
     assert t.why(f"act:{t.id(MARIUS)}:0") == "why.gate"
 
 
-def test_the_mine_brings_a_development_back_at_the_beginning_of_the_turn() -> None:
+def test_mine_returns_a_development_as_the_turn_begins() -> None:
     t = table(
         side("Dwarf", kingdom=[MINE], developments={"quest": [SMITH, BOYZ]}),
         foe(developments={"quest": [GOBLINS]}),
@@ -217,7 +217,7 @@ def test_the_mine_brings_a_development_back_at_the_beginning_of_the_turn() -> No
 
 
 @pytest.mark.parametrize("zone", ["quest", "battlefield"])
-def test_the_mine_lies_idle_elsewhere(zone: str) -> None:
+def test_mine_in_another_zone_does_nothing(zone: str) -> None:
     t = table(side("Dwarf", **{zone: [MINE]}, developments={"quest": [SMITH]}), foe(), at="phase:beginning")
     assert not t.offered(MINE, "open")
 
@@ -226,7 +226,7 @@ def test_the_mine_lies_idle_elsewhere(zone: str) -> None:
     ("zone", "developed", "name", "paid"),
     [("kingdom", 2, CANNON, 1), ("kingdom", 1, CANNON, 2), ("quest", 2, CANNON, 2), ("kingdom", 2, RATS, 2)],
 )
-def test_the_forge_makes_attachments_cheaper(zone: str, developed: int, name: str, paid: int) -> None:
+def test_forge_makes_attachments_cheaper(zone: str, developed: int, name: str, paid: int) -> None:
     t = table(
         side(
             "Orc",
@@ -242,7 +242,7 @@ def test_the_forge_makes_attachments_cheaper(zone: str, developed: int, name: st
     assert t.resources() == 9 - paid
 
 
-def test_war_paint_turns_wounds_into_power() -> None:
+def test_war_paint_gives_power_for_damage() -> None:
     t = table(
         side("Chaos", hand=["War Paint", FLAMES], resources=20, battlefield=[BRIGADE], quest=[SQUAD]),
         foe(battlefield=[SMITH]),
@@ -261,7 +261,7 @@ def waystones(tokens: int, *discard: str) -> Table:
     return table(side("High Elf", quest=[quest], discard=list(discard)), foe(discard=[MINE]))
 
 
-def test_the_waystones_bring_a_support_card_back_into_the_quest_zone() -> None:
+def test_waystones_return_a_support_to_the_quest_zone() -> None:
     t = waystones(4, FORGE, "Contested Village", SMITH, BANE)
     t.pick(WAYSTONES, "act")
     assert titles(t) == {FORGE, "Contested Village"}, "a support card in the own discard pile"
@@ -272,12 +272,12 @@ def test_the_waystones_bring_a_support_card_back_into_the_quest_zone() -> None:
 
 
 @pytest.mark.parametrize(("tokens", "card"), [(2, FORGE), (3, SMITH)])
-def test_the_waystones_need_three_tokens_and_a_support_card(tokens: int, card: str) -> None:
+def test_waystones_need_three_tokens_and_a_support_card(tokens: int, card: str) -> None:
     assert not waystones(tokens, card).offered(WAYSTONES, "act")
 
 
-def test_the_waystones_bring_back_no_attachment_which_would_lie_nowhere() -> None:
-    """An Attachment enters play attached (INV-MISC-ATTACH-DEF); the Waystones name nothing to attach it to."""
+def test_waystones_do_not_return_an_attachment() -> None:
+    """An Attachment enters play attached (INV-MISC-ATTACH-DEF), and the Waystones give no card to attach it to."""
     assert not waystones(3, "Gromril Armour").offered(WAYSTONES, "act")
     t = waystones(3, "Gromril Armour", FORGE)
     t.pick(WAYSTONES, "act")

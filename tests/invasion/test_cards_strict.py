@@ -1,4 +1,4 @@
-"""Whose, where and how much: what cards leave alone that is nearly what they speak of."""
+"""Exact conditions (owner, place, amount): cards that are almost affected, but are left alone."""
 
 from __future__ import annotations
 
@@ -47,14 +47,14 @@ def plain_power(t: Table, name: str) -> int:
 # -- War Hydra -----------------------------------------------------------------------------------------------
 
 
-def test_the_hydra_comes_with_five_tokens() -> None:
+def test_hydra_enters_with_five_tokens() -> None:
     t = table(side("Dark Elf", hand=[HYDRA, *IDLE]), side("Orc"))
     t.play(HYDRA, "kingdom")
     t.pass_all()
     assert t.in_play(HYDRA) and t.ent(HYDRA).mark("resource") == 5
 
 
-def test_a_token_of_the_hydra_cancels_one_damage_by_the_older_faq() -> None:
+def test_hydra_token_cancels_one_damage_in_older_faq() -> None:
     t = table(
         side("Orc", battlefield=[KNIGHTS]),
         side("Dark Elf", quest=[{"card": HYDRA, "tokens": 5}], resources=0),
@@ -82,7 +82,7 @@ def test_a_token_of_the_hydra_cancels_one_damage_by_the_older_faq() -> None:
 # -- Sack Tor Aendris ----------------------------------------------------------------------------------------
 
 
-def test_only_who_sacks_earns_a_token_by_an_attack() -> None:
+def test_only_the_sacking_unit_earns_a_token_by_attacking() -> None:
     t = table(side("Dark Elf", quest=[{"card": SACK, "questing": RIDERS}], battlefield=[SHADES]), side("Orc", hand=[]))
     attack(t, "kingdom", SHADES)
     t.to_phase(1, "beginning")
@@ -90,7 +90,7 @@ def test_only_who_sacks_earns_a_token_by_an_attack() -> None:
 
 
 @pytest.mark.parametrize(("tokens", "paid"), [(4, True), (0, False)])
-def test_tokens_of_the_sack_are_spent_like_resources(tokens: int, paid: bool) -> None:
+def test_sack_tokens_are_spent_like_resources(tokens: int, paid: bool) -> None:
     t = table(
         side(
             "Dark Elf", hand=[VILLAGE, *IDLE], quest=[{"card": SACK, "questing": RIDERS, "tokens": tokens}], resources=0
@@ -103,7 +103,7 @@ def test_tokens_of_the_sack_are_spent_like_resources(tokens: int, paid: bool) ->
 # -- Boar Attack ---------------------------------------------------------------------------------------------
 
 
-def test_the_boars_take_one_developed_card_of_an_opponent_who_chooses() -> None:
+def test_opponent_chooses_one_developed_card_for_the_boars() -> None:
     t = table(
         side("High Elf", hand=[BOAR], quest=[HELMS], kingdom=[CHURCH], developments={"quest": 1, "kingdom": 1}),
         side("Orc", quest=[SMITH], kingdom=[BRIGADE, VILLAGE], battlefield=[VILLAGE], developments={"kingdom": 1}),
@@ -118,7 +118,7 @@ def test_the_boars_take_one_developed_card_of_an_opponent_who_chooses() -> None:
 # -- Sigmar's Brilliance, Stand Your Ground ------------------------------------------------------------------
 
 
-def test_sigmar_counts_the_cards_of_one_player_alone() -> None:
+def test_sigmar_counts_only_one_players_cards() -> None:
     t = table(
         side("Empire", hand=[BRILLIANCE], quest=[SMITH], kingdom=[VILLAGE]),
         side("Orc", quest=[SQUAD, BOYZ, BRIGADE], kingdom=[VILLAGE, CHURCH]),
@@ -128,7 +128,7 @@ def test_sigmar_counts_the_cards_of_one_player_alone() -> None:
     assert titles(t) == {SMITH, VILLAGE} and t.ask.max == 2 == len(t.keys())
 
 
-def test_only_own_dwarfs_stand_their_ground() -> None:
+def test_only_own_dwarfs_become_developments() -> None:
     t = table(
         side("Orc", hand=["Troll Vomit"], quest=[BOYZ, "Ironbreakers of Ankhor"]),
         side("Dwarf", hand=[GROUND], quest=[SMITH, HOLD, SQUAD]),
@@ -146,7 +146,7 @@ def test_only_own_dwarfs_stand_their_ground() -> None:
 @pytest.mark.parametrize(
     ("card", "answers", "offered"), [(BOYZ, ["quest"], True), (VILLAGE, ["quest"], True), (FLAMES, ["1", HELMS], False)]
 )
-def test_the_cleansing_names_units_and_supports_that_are_played(card: str, answers: list[str], offered: bool) -> None:
+def test_cleansing_targets_units_and_supports_being_played(card: str, answers: list[str], offered: bool) -> None:
     t = table(side("Chaos", hand=[card]), side("High Elf", hand=[CLEANSING], quest=[HELMS]))
     t.play(card, *answers)
     t.to("window", seat=1)
@@ -156,7 +156,7 @@ def test_the_cleansing_names_units_and_supports_that_are_played(card: str, answe
 # -- Cauldron of Blood ---------------------------------------------------------------------------------------
 
 
-def test_the_cauldron_does_nothing_when_its_player_attacks_the_same_zone() -> None:
+def test_cauldron_ignores_its_players_own_attack_on_the_zone() -> None:
     t = table(side("Dark Elf", kingdom=[CAULDRON], battlefield=[RIDERS]), side("Orc"))
     attack(t, "kingdom", RIDERS)
     t.to("window", "end", seat=0)
@@ -166,7 +166,7 @@ def test_the_cauldron_does_nothing_when_its_player_attacks_the_same_zone() -> No
 # -- What is searched is shuffled ----------------------------------------------------------------------------
 
 
-def test_who_searched_for_rats_shuffles() -> None:
+def test_searching_for_rats_shuffles_the_deck() -> None:
     t = table(side("Chaos", hand=["Chittering Horde", *IDLE], deck=[RATS] + [BOYZ] * 20), side("Orc"))
     t.play("Chittering Horde")
     t.pass_all()
@@ -175,7 +175,7 @@ def test_who_searched_for_rats_shuffles() -> None:
     assert "shuffled" in t.kinds()
 
 
-def test_the_apprentice_shuffles_after_a_search() -> None:
+def test_apprentice_shuffles_after_a_search() -> None:
     t = table(
         side("Dwarf", hand=["Runesmith Apprentice", *IDLE], deck=["Rune of Fortitude"] + [BOYZ] * 20), side("Orc")
     )
@@ -192,14 +192,14 @@ def test_the_apprentice_shuffles_after_a_search() -> None:
 # -- What is borne -------------------------------------------------------------------------------------------
 
 
-def test_the_crown_adds_a_power_for_each_token_to_who_wears_it() -> None:
+def test_crown_adds_one_power_per_token_to_its_bearer() -> None:
     worn = {"card": HELMS, "attached": [{"card": CROWN, "tokens": 3}]}
     t = table(side("High Elf", quest=[worn, SPEARS]), side("Orc"))
     assert t.power(HELMS) == plain_power(t, HELMS) + 3
     assert t.power(SPEARS) == plain_power(t, SPEARS)
 
 
-def test_the_fellblade_strengthens_nobody_but_its_bearer() -> None:
+def test_fellblade_strengthens_only_its_bearer() -> None:
     worn = {"card": RATS, "attached": [{"card": FELL, "tokens": 2}]}
     t = table(side("Chaos", battlefield=[worn, KNIGHTS]), side("Orc"))
     attack(t, "quest", KNIGHTS)
@@ -208,7 +208,7 @@ def test_the_fellblade_strengthens_nobody_but_its_bearer() -> None:
 
 
 @pytest.mark.parametrize("defender", [SMITH, SQUAD])
-def test_the_spike_is_for_its_own_bearer_and_against_attackers(defender: str) -> None:
+def test_spike_works_only_for_its_bearer_against_attackers(defender: str) -> None:
     bearer = {"card": SQUAD, "attached": [SPIKE]}
     t = table(side("Chaos", battlefield=[KNIGHTS, GOBLINS]), side("Orc", quest=[bearer, SMITH]))
     attack(t, "quest", GOBLINS)
@@ -220,7 +220,7 @@ def test_the_spike_is_for_its_own_bearer_and_against_attackers(defender: str) ->
 
 
 @pytest.mark.parametrize(("weapon", "more"), [("Flame Cannon", 1), (CANNON, 3)])
-def test_a_cannon_strengthens_its_own_bearer_alone(weapon: str, more: int) -> None:
+def test_cannon_strengthens_only_its_bearer(weapon: str, more: int) -> None:
     t = table(side("Chaos", battlefield=[{"card": KNIGHTS, "attached": [weapon]}, RIDERS]), side("Orc", quest=[SQUAD]))
     attack(t, "quest", KNIGHTS, RIDERS)
     t.to("defenders", seat=1)
@@ -230,7 +230,7 @@ def test_a_cannon_strengthens_its_own_bearer_alone(weapon: str, more: int) -> No
     assert (t.power(RIDERS), t.power(SQUAD)) == (plain_power(t, RIDERS), plain_power(t, SQUAD))
 
 
-def test_the_frenzy_strengthens_its_own_bearer_alone() -> None:
+def test_frenzy_strengthens_only_its_bearer() -> None:
     worn = {"card": RIDERS, "attached": [{"card": "Blood Frenzy", "tokens": 2}]}
     t = table(side("Chaos", battlefield=[worn, KNIGHTS]), side("Orc", battlefield=[SQUAD]))
     assert t.power(RIDERS) == plain_power(t, RIDERS) + 2
@@ -238,7 +238,7 @@ def test_the_frenzy_strengthens_its_own_bearer_alone() -> None:
 
 
 @pytest.mark.parametrize("zone", ["battlefield", "quest"])
-def test_the_volley_gun_counts_own_developments_in_the_battlefield_wherever_it_lies(zone: str) -> None:
+def test_volley_gun_counts_own_battlefield_developments(zone: str) -> None:
     t = table(
         side(
             "Empire",
@@ -251,7 +251,7 @@ def test_the_volley_gun_counts_own_developments_in_the_battlefield_wherever_it_l
 
 
 @pytest.mark.parametrize(("attacker", "hurt"), [(KNIGHTS, True), (BOYZ, False)])
-def test_the_mutation_hurts_when_its_own_bearer_deals_damage(attacker: str, hurt: bool) -> None:
+def test_mutation_deals_damage_only_with_its_bearer(attacker: str, hurt: bool) -> None:
     worn = {"card": KNIGHTS, "attached": ["Sadistic Mutation"]}
     t = table(side("Chaos", battlefield=[worn, BOYZ]), side("Orc", hand=[], kingdom=[SQUAD, SMITH]))
     attack(t, "quest", attacker)
@@ -263,7 +263,7 @@ def test_the_mutation_hurts_when_its_own_bearer_deals_damage(attacker: str, hurt
 # -- Disciple of Khaine --------------------------------------------------------------------------------------
 
 
-def test_the_disciple_sends_away_a_single_point() -> None:
+def test_disciple_redirects_a_single_damage() -> None:
     t = table(
         side("Orc", battlefield=[GOBLINS]),
         side("Dark Elf", quest=[DISCIPLE], kingdom=[BRIGADE]),
@@ -283,7 +283,7 @@ def test_the_disciple_sends_away_a_single_point() -> None:
 # -- Whose developments, and where -----------------------------------------------------------------------------
 
 
-def test_the_assault_counts_own_developments_alone() -> None:
+def test_assault_counts_only_own_developments() -> None:
     t = table(
         side("Orc", hand=["Surprise Assault"], developments={"battlefield": 2}),
         side("Dwarf", developments={"battlefield": 3}),
@@ -294,7 +294,7 @@ def test_the_assault_counts_own_developments_alone() -> None:
     assert (t.ask.kind, t.ask.seat, t.ask.total) == ("indirect", 1, 2)
 
 
-def test_they_swarm_with_own_units_and_developments_alone() -> None:
+def test_swarm_counts_only_own_units_and_developments() -> None:
     t = table(
         side("Orc", hand=["Swarm 'Em"], battlefield=[KNIGHTS], developments={"battlefield": 1}),
         side("Dwarf", quest=[RIDERS, SMITH], battlefield=[SQUAD, HOLD], developments={"battlefield": 2}),
@@ -311,7 +311,7 @@ def test_they_swarm_with_own_units_and_developments_alone() -> None:
 
 
 @pytest.mark.parametrize(("developments", "less"), [({"kingdom": 2}, 1), ({"kingdom": 1, "quest": 2}, 0)])
-def test_the_forge_counts_the_developments_of_its_kingdom(developments: dict[str, int], less: int) -> None:
+def test_forge_counts_the_developments_of_its_kingdom(developments: dict[str, int], less: int) -> None:
     hand = [CANNON, VILLAGE, *IDLE]
     plain = table(side("Orc", hand=hand, battlefield=[BOYZ]), side("Orc"))
     t = table(side("Orc", hand=hand, battlefield=[BOYZ], kingdom=["Forge"], developments=developments), side("Orc"))
@@ -320,12 +320,12 @@ def test_the_forge_counts_the_developments_of_its_kingdom(developments: dict[str
         assert before is not None and now is not None and now.cost == (before.cost or 0) - lowered
 
 
-def test_the_barracks_toughen_the_dwarfs_of_the_quest_zone_if_they_lie_there() -> None:
+def test_barracks_in_quest_zone_toughen_dwarfs_there() -> None:
     t = table(side("Dwarf", quest=["Mountain Barracks", BRIGADE], kingdom=[HOLD]), side("Orc"))
     assert has_keyword(t.st, t.id(BRIGADE), "toughness") and not has_keyword(t.st, t.id(HOLD), "toughness")
 
 
-def test_the_shaman_takes_damage_from_its_own_zone_of_the_capital() -> None:
+def test_shaman_removes_damage_from_its_section() -> None:
     t = table(
         side(
             "Orc",
@@ -349,7 +349,7 @@ def test_the_shaman_takes_damage_from_its_own_zone_of_the_capital() -> None:
 
 
 @pytest.mark.parametrize("tactic", ["Hewn from the Mountain", "Ulric's Fury"])
-def test_an_attacker_helps_no_defender_of_the_opponent(tactic: str) -> None:
+def test_attacker_does_not_help_enemy_defenders(tactic: str) -> None:
     t = table(side("Dwarf", hand=[tactic], battlefield=[KNIGHTS]), side("Orc", quest=[SQUAD]))
     attack(t, "quest", KNIGHTS)
     t.to("defenders", seat=1)
@@ -361,7 +361,7 @@ def test_an_attacker_helps_no_defender_of_the_opponent(tactic: str) -> None:
     assert t.power(SQUAD) == plain_power(t, SQUAD) and not has_keyword(t.st, t.id(SQUAD), "counterstrike")
 
 
-def test_new_slaves_are_no_own_units() -> None:
+def test_new_slaves_are_not_own_units() -> None:
     t = table(
         side("Dark Elf", hand=["Troll Vomit", "Seeking New Slaves", *IDLE], quest=[SHADES]),
         side("Dwarf", quest=[SMITH]),
@@ -374,7 +374,7 @@ def test_new_slaves_are_no_own_units() -> None:
     assert titles(t) == {SMITH}
 
 
-def test_the_shadow_warrior_hurts_nobody_of_its_own_side() -> None:
+def test_shadow_warrior_damages_no_friendly_unit() -> None:
     t = table(
         side("High Elf", battlefield=["Shadow Warrior", SPEARS]),
         side("Orc", battlefield=[BOYZ, SQUAD]),
@@ -386,7 +386,7 @@ def test_the_shadow_warrior_hurts_nobody_of_its_own_side() -> None:
     assert t.ask.kind == "window" and t.in_play(SPEARS) and t.in_play("Shadow Warrior")
 
 
-def test_the_lobber_crew_costs_its_own_side_no_other_unit() -> None:
+def test_lobber_crew_sacrifices_no_other_own_unit() -> None:
     t = table(side("Orc", kingdom=["Lobber Crew", GOBLINS, BOYZ]), side("Dwarf", quest=[SMITH, SQUAD]))
     t.act("Lobber Crew")
     t.pass_all()
@@ -395,7 +395,7 @@ def test_the_lobber_crew_costs_its_own_side_no_other_unit() -> None:
 
 
 @pytest.mark.parametrize("thrower", ["Reaper Bolt Thrower", "Repeater Bolt Thrower"])
-def test_bolts_fly_at_opponents_alone(thrower: str) -> None:
+def test_bolts_hit_only_opponents(thrower: str) -> None:
     t = table(side("High Elf", battlefield=[thrower], developments={"battlefield": 2}), side("Orc", quest=[SQUAD]))
     t.act(thrower)
     t.pass_all()
@@ -404,7 +404,7 @@ def test_bolts_fly_at_opponents_alone(thrower: str) -> None:
     assert t.ask.kind == "window" and all(t.st.ents[e].damage == 0 for e in t.st.places["capital", 0])
 
 
-def test_the_book_of_grudges_is_paid_by_opponents_alone() -> None:
+def test_book_of_grudges_is_paid_only_by_opponents() -> None:
     bearer = {"card": SMITH, "attached": ["Great Book of Grudges"]}
     t = table(side("Dwarf", hand=["Flames of Tzeentch"], quest=[bearer]), side("Orc", quest=[SQUAD]))
     t.play("Flames of Tzeentch", "1", SMITH)
@@ -415,7 +415,7 @@ def test_the_book_of_grudges_is_paid_by_opponents_alone() -> None:
     assert t.ask.kind == "window" and all(t.st.ents[e].damage == 0 for e in t.st.places["capital", 0])
 
 
-def test_the_border_guards_the_own_capital_alone_and_once_a_turn() -> None:
+def test_border_protects_only_own_capital_once_a_turn() -> None:
     border = {"card": "Defend the Border", "tokens": 3, "questing": "Huntsmen"}
     t = table(side("Orc", battlefield=["Rock Lobber", "Rock Lobber", BOYZ, SQUAD]), side("Empire", quest=[border]))
     first, second = t.st.places["battlefield", 0][:2]
@@ -437,7 +437,7 @@ def test_the_border_guards_the_own_capital_alone_and_once_a_turn() -> None:
     assert t.ask.kind == "window" and t.damage("quest section", 1) == 2
 
 
-def test_the_gate_guards_the_own_capital_alone() -> None:
+def test_gate_protects_only_own_capital() -> None:
     t = table(side("Empire", kingdom=["Gate of Sigmar"], battlefield=["Rock Lobber", BOYZ]), side("Orc"))
     t.act("Rock Lobber", BOYZ)
     t.pass_all()
@@ -445,14 +445,14 @@ def test_the_gate_guards_the_own_capital_alone() -> None:
     assert t.damage("quest section", 1) == 2
 
 
-def test_sigmar_moves_all_that_is_there_though_the_opponent_has_nothing() -> None:
+def test_sigmar_moves_all_cards_even_if_opponent_has_none() -> None:
     t = table(side("Empire", hand=[BRILLIANCE], quest=[SMITH, HELMS], kingdom=[VILLAGE, CHURCH]), side("Orc"))
     t.play(BRILLIANCE)
     t.pass_all()
     assert titles(t) == {SMITH, HELMS, VILLAGE, CHURCH} and t.ask.max == 4
 
 
-def test_an_offering_hurts_in_the_battlefields_alone() -> None:
+def test_offering_damages_only_in_battlefields() -> None:
     t = table(
         side("Dark Elf", hand=["Brutal Offering"], quest=[RIDERS, SMITH], battlefield=[SQUAD]),
         side("Orc", battlefield=[BRIGADE], kingdom=[BOYZ]),
@@ -463,7 +463,7 @@ def test_an_offering_hurts_in_the_battlefields_alone() -> None:
     assert [t.damage(name) for name in (SQUAD, BRIGADE, BOYZ)] == [2, 2, 0] and t.in_play(SMITH)
 
 
-def test_blue_horrors_come_from_the_own_hand_alone() -> None:
+def test_blue_horrors_come_only_from_own_hand() -> None:
     t = table(side("Chaos", hand=[FLAMES, SMITH], quest=["Blue Horrors"]), side("Chaos", hand=["Blue Horrors", *IDLE]))
     t.play(FLAMES, "2", "Blue Horrors")
     t.pass_all()
@@ -473,7 +473,7 @@ def test_blue_horrors_come_from_the_own_hand_alone() -> None:
     assert t.ask.kind == "window" and t.there("Blue Horrors", "hand", 1)
 
 
-def test_the_grudgebearer_bears_no_grudge_for_itself() -> None:
+def test_grudgebearer_gains_no_token_for_itself() -> None:
     t = table(side("Dwarf", hand=[FLAMES], quest=["Grudgebearer", BRIGADE]), side("Orc"))
     t.play(FLAMES, "2", "Grudgebearer")
     t.pass_all()

@@ -1,4 +1,4 @@
-"""How much stronger a card makes what it is about, exactly, and nothing else."""
+"""Cards that raise numbers: exactly by how much, and nothing else."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BOYZ, SQUAD, SMITH, BRIGADE, KNIGHTS = (
 
 
 def fighting(*more: str) -> Table:
-    """Chaos Knights attack a kingdom that Mountain Brigade defends; Boar Boyz and others stand by."""
+    """Let Chaos Knights attack a kingdom that Mountain Brigade defends; Boar Boyz and others do not fight."""
     t = table(
         side("Orc", hand=["Waaagh!", *IDLE], battlefield=[KNIGHTS, BOYZ, *more]), side("Dwarf", kingdom=[BRIGADE])
     )
@@ -32,7 +32,7 @@ def printed(t: Table, name: str) -> int:
     return t.st.rules.card(t.ent(name).code).number_of["power"]
 
 
-def test_the_waaagh_gives_two_power_to_attackers() -> None:
+def test_waaagh_gives_two_power_to_attackers() -> None:
     t = fighting()
     boyz = t.power(BOYZ)
     t.play("Waaagh!")
@@ -41,19 +41,19 @@ def test_the_waaagh_gives_two_power_to_attackers() -> None:
     assert (t.power(BOYZ), t.power(BRIGADE)) == (boyz, printed(t, BRIGADE))
 
 
-def test_the_totem_of_gork_gives_one_power_to_who_fights_in_its_zone() -> None:
+def test_totem_of_gork_adds_one_power_to_fighters_in_its_zone() -> None:
     t = fighting("Totem of Gork")
     assert t.power(KNIGHTS) == printed(t, KNIGHTS) + 1 and t.power(BRIGADE) == printed(t, BRIGADE)
 
 
-def test_the_grudge_thrower_gives_one_power_to_all_who_fight() -> None:
+def test_grudge_thrower_gives_one_power_to_all_fighters() -> None:
     t = fighting("Grudge Thrower", SMITH)
     t.act("Grudge Thrower", SMITH)
     t.pass_all()
     assert t.power(KNIGHTS) == printed(t, KNIGHTS) + 1 and t.power(BRIGADE) == printed(t, BRIGADE) + 1
 
 
-def test_the_organ_gun_helps_a_defender_and_nobody_else() -> None:
+def test_organ_gun_helps_only_a_defender() -> None:
     gunned = {"card": BRIGADE, "attached": ["Organ Gun"]}
     t = table(side("Orc", battlefield=[KNIGHTS]), side("Dwarf", kingdom=[gunned, SMITH]))
     assert t.power(BRIGADE) == printed(t, BRIGADE)
@@ -65,7 +65,7 @@ def test_the_organ_gun_helps_a_defender_and_nobody_else() -> None:
     assert (t.power(SMITH), t.power(KNIGHTS)) == (printed(t, SMITH), printed(t, KNIGHTS))
 
 
-def test_developments_raise_the_power_of_supports_and_riders_by_what_is_written() -> None:
+def test_developments_raise_power_by_the_printed_amount() -> None:
     for title, zone, counts, power in (
         ("Contested Stronghold", "kingdom", (0, 1, 2), (0, 1, 2)),
         ("Armoury", "kingdom", (1, 2, 3), (0, 1, 1)),
@@ -87,7 +87,7 @@ def test_clan_rats_give_one_power_to_another_skaven() -> None:
     assert t.power("Rat Ogres") == before + 1
 
 
-def test_the_radiant_gaze_dims_a_zone_of_the_opponent_by_one() -> None:
+def test_radiant_gaze_lowers_power_in_an_enemy_zone_by_one() -> None:
     t = table(
         side("High Elf", hand=["Radiant Gaze", *IDLE], quest=[SQUAD]), side("Orc", quest=[KNIGHTS], kingdom=[BOYZ])
     )
@@ -98,7 +98,7 @@ def test_the_radiant_gaze_dims_a_zone_of_the_opponent_by_one() -> None:
     assert {name: t.power(name) - before[name] for name in before} == {SQUAD: 0, KNIGHTS: -1, BOYZ: 0}
 
 
-def test_durgnar_and_the_spider_riders_are_two_stronger() -> None:
+def test_durgnar_and_spider_riders_gain_two_power() -> None:
     t = table(side("Dwarf", kingdom=["Durgnar the Bold"], sections={"quest": "burning"}), side("Orc"))
     assert t.power("Durgnar the Bold") == printed(t, "Durgnar the Bold") + 2
     t = table(side("Dwarf", kingdom=["Durgnar the Bold"]), side("Orc", sections={"quest": "burning"}))
@@ -117,18 +117,18 @@ def test_durgnar_and_the_spider_riders_are_two_stronger() -> None:
         ("Durgnar the Bold", 2, {"sections": {"quest": "burning"}}),
     ],
 )
-def test_what_a_unit_gains_comes_on_top_of_what_it_bears(title: str, more: int, given: dict[str, Any]) -> None:
+def test_gained_power_adds_to_power_from_attachments(title: str, more: int, given: dict[str, Any]) -> None:
     t = table(side("Orc", battlefield=[{"card": title, "attached": ["Choppa"]}], **given), side("Orc"))
     assert t.power(title) == printed(t, title) + 2 + more
 
 
 @pytest.mark.parametrize("bearer", ["Shades", "Cold One Riders"])
-def test_the_hydra_blade_adds_two_whoever_bears_it(bearer: str) -> None:
+def test_hydra_blade_adds_two_to_any_bearer(bearer: str) -> None:
     t = table(side("Dark Elf", battlefield=[{"card": bearer, "attached": ["Hydra Blade"]}]), side("Orc"))
     assert t.power(bearer) == printed(t, bearer) + 2
 
 
-def test_the_detachment_gains_one_for_its_token_however_strong_it_is() -> None:
+def test_detachment_gains_one_for_its_token_at_any_power() -> None:
     unit = {"card": "Silver Helm Detachment", "tokens": 3, "attached": ["Choppa"]}
     t = table(side("High Elf", battlefield=[unit]), side("Orc"))
     t.act("Silver Helm Detachment")
@@ -136,7 +136,7 @@ def test_the_detachment_gains_one_for_its_token_however_strong_it_is() -> None:
     assert t.power("Silver Helm Detachment") == printed(t, "Silver Helm Detachment") + 2 + 1
 
 
-def test_the_gaze_adds_one_for_each_healing() -> None:
+def test_gaze_adds_one_for_each_healing() -> None:
     bearer = {"card": KNIGHTS, "damage": 1, "attached": ["Isha's Gaze"]}
     t = table(side("High Elf", hand=["Tear of Isha"], quest=[bearer]), side("Orc"))
     t.play("Tear of Isha", KNIGHTS)
@@ -144,7 +144,7 @@ def test_the_gaze_adds_one_for_each_healing() -> None:
     assert t.damage(KNIGHTS) == 0 and t.power(KNIGHTS) == printed(t, KNIGHTS) + 1
 
 
-def test_the_greatswords_gain_one_for_who_is_moved_in_however_strong_they_are() -> None:
+def test_greatswords_gain_one_for_a_moved_unit_of_any_power() -> None:
     t = table(
         side(
             "Empire",
@@ -161,7 +161,7 @@ def test_the_greatswords_gain_one_for_who_is_moved_in_however_strong_they_are() 
     assert t.power("The Greatswords") == printed(t, "The Greatswords") + 2 + 1
 
 
-def test_the_vaults_add_one_power_to_the_buildings_of_their_own_kingdom() -> None:
+def test_vaults_add_one_power_to_buildings_in_their_kingdom() -> None:
     altar, church, gates = "Altar of Khaine", "Church of Sigmar", "City Gates"
     t = table(
         side(
@@ -177,7 +177,7 @@ def test_the_vaults_add_one_power_to_the_buildings_of_their_own_kingdom() -> Non
         assert t.power(name) == printed(t, name), "no Building, in another zone, of the opponent"
 
 
-def test_the_vaults_count_the_developments_of_their_own_zone() -> None:
+def test_vaults_count_the_developments_of_their_own_zone() -> None:
     counted = (({"kingdom": 2, "quest": 3}, 0, 0), ({"kingdom": 2}, 3, 0), ({"kingdom": 3}, 0, 1))
     for developments, theirs, more in counted:
         t = table(

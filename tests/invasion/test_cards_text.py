@@ -1,4 +1,4 @@
-"""The rules texts that are generated from the cards: whole, and English."""
+"""The generated rules texts of the cards are complete and in English."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def lines(code: str) -> list[str]:
     return [line for line in SPEC.card_text(code).splitlines() if line]
 
 
-def test_there_are_all_cards_of_the_ready_decks() -> None:
+def test_every_card_of_the_ready_decks_exists() -> None:
     assert len({code for deck in SPEC.decks.values() for code in deck.cards} & set(CODES)) == 159
     silent = {RULES.card(code).name for code in CODES if not lines(code)}
     assert silent == {
@@ -114,12 +114,12 @@ def test_articles_and_numbers_agree(code: str) -> None:
         ),
     ],
 )
-def test_some_texts_word_by_word(name: str, text: str) -> None:
+def test_exact_texts_of_some_cards(name: str, text: str) -> None:
     code = next(c.code for c in RULES.cards.values() if c.name == name)
     assert SPEC.card_text(code) == text
 
 
-def test_like_is_said_alike() -> None:
+def test_same_effects_have_the_same_wording() -> None:
     texts = {RULES.card(code).name: SPEC.card_text(code) for code in CODES}
     assert texts["Armoury"].replace("Kingdom", "Quest") == texts["Forgotten Cemetery"]
     assert texts["Squig Herders"].replace("+1", "+2") == texts["Boar Boyz"]
@@ -128,6 +128,6 @@ def test_like_is_said_alike() -> None:
     assert death[1] == smash[1] and death[0].split(":")[0] == smash[0].split(":")[0]
 
 
-def test_a_keyword_is_said_once() -> None:
+def test_keyword_is_printed_once() -> None:
     ranger = SPEC.card_text("core-010")
     assert ranger.startswith("Scout (") and ranger.lower().count("combat") == 1

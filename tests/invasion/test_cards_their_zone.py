@@ -1,4 +1,4 @@
-"""Cards that look to their zone, to developments and to what an Action is aimed at: what they do and do not."""
+"""Cards that depend on their zone, on developments or on an Action's target: their effects and limits."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_printed_text(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
 
@@ -55,7 +55,7 @@ def test_the_text_says_it(name: str) -> None:
 
 
 def den(*units: str, elsewhere: tuple[str, ...] = ()) -> Table:
-    """My turn begins with the Den and some units in the quest zone."""
+    """Set up the beginning of seat 0's turn with the Den and some units in the quest zone."""
     return table(
         side("Orc", hand=[], quest=[DEN, *units], kingdom=list(elsewhere)),
         foe(hand=[], quest=[BRIGADE]),
@@ -63,7 +63,7 @@ def den(*units: str, elsewhere: tuple[str, ...] = ()) -> Table:
     )
 
 
-def test_the_den_feeds_on_a_unit_of_its_zone_or_goes() -> None:
+def test_den_damages_a_unit_of_its_zone_or_is_sacrificed() -> None:
     t = den(SQUAD, BOYZ, elsewhere=("Crooked Teef Goblins",))
     assert t.ask.seat == 0 and len(t.keys()) == 2
     t.answer(t.keys()[0])
@@ -75,7 +75,7 @@ def test_the_den_feeds_on_a_unit_of_its_zone_or_goes() -> None:
     assert t.there(DEN, "discard", 0) and t.damage(SQUAD) == 0
 
 
-def test_a_den_without_a_unit_goes() -> None:
+def test_den_without_a_unit_is_sacrificed() -> None:
     t = den(elsewhere=(SQUAD,))
     assert t.there(DEN, "discard", 0) and t.damage(SQUAD) == 0
 
@@ -92,7 +92,7 @@ def city(tokens: int = 0, questing: str | None = HOLD, **given: Any) -> Table:
     )
 
 
-def test_the_city_gathers_a_token_with_each_development_while_a_unit_quests() -> None:
+def test_city_gathers_a_token_per_development_with_questing_unit() -> None:
     for questing, offered in ((HOLD, True), (None, False)):
         t = city(questing=questing)
         t.develop(SMITH, "kingdom")
@@ -106,7 +106,7 @@ def test_the_city_gathers_a_token_with_each_development_while_a_unit_quests() ->
     assert t.ent(CITY).mark("resource") == 1
 
 
-def test_two_tokens_move_any_unit_or_support_between_its_players_zones() -> None:
+def test_two_tokens_move_a_unit_or_support_between_zones() -> None:
     assert not city(1).offered(CITY, "act")
     t = city(3, kingdom=[BRIGADE])
     t.pick(CITY, "act")
@@ -118,7 +118,7 @@ def test_two_tokens_move_any_unit_or_support_between_its_players_zones() -> None
     assert t.there("Contested Village", "battlefield", 1) and t.ent(CITY).mark("resource") == 1
 
 
-def test_the_city_moves_no_attachment_away_from_its_unit() -> None:
+def test_city_moves_no_attachment_away_from_its_unit() -> None:
     t = city(2, kingdom=[{"card": BRIGADE, "attached": [SPITES]}])
     t.pick(CITY, "act")
     assert SPITES not in titles(t) and BRIGADE in titles(t)
@@ -129,9 +129,7 @@ def test_the_city_moves_no_attachment_away_from_its_unit() -> None:
 
 @pytest.mark.rule("INV-ERR-MC-011")
 @pytest.mark.parametrize(("developments", "harbour", "works"), [(0, True, False), (1, True, True), (0, False, True)])
-def test_without_developments_the_harbour_takes_actions_and_forced_effects(
-    developments: int, harbour: bool, works: bool
-) -> None:
+def test_harbour_without_developments_removes_actions_and_forced(developments: int, harbour: bool, works: bool) -> None:
     given: dict[str, Any] = {"kingdom": [HARBOUR]} if harbour else {}
     t = table(
         side(
@@ -155,7 +153,7 @@ def test_without_developments_the_harbour_takes_actions_and_forced_effects(
 
 
 @pytest.mark.rule("INV-ERR-MC-011")
-def test_keywords_and_constant_effects_stay_in_the_harbour() -> None:
+def test_harbour_keeps_keywords_and_constant_effects() -> None:
     hammerer = "Hammerer of Karak Azul"
     t = table(side("Chaos", hand=[FLAMES, FLAMES], kingdom=[HARBOUR], resources=20), foe(quest=[hammerer, MAGE]))
     throw(t, hammerer, 1)
@@ -167,7 +165,7 @@ def test_keywords_and_constant_effects_stay_in_the_harbour() -> None:
 
 
 def shaman(tokens: int, target: Any, damage: int = 4) -> Table:
-    """A development is played, and the Shaman answers on a unit."""
+    """Play a development, and use the Shaman on a unit."""
     t = table(
         side(
             "Orc",
@@ -186,7 +184,7 @@ def shaman(tokens: int, target: Any, damage: int = 4) -> Table:
     return t
 
 
-def test_the_shaman_moves_as_much_as_it_has_tokens_from_its_zone_of_the_capital() -> None:
+def test_shaman_moves_one_damage_per_token_from_its_section() -> None:
     t = shaman(1, BRIGADE)
     assert t.keys() == ["0", "1", "2"]
     t.answer("2")
@@ -198,14 +196,14 @@ def test_the_shaman_moves_as_much_as_it_has_tokens_from_its_zone_of_the_capital(
 
 
 @pytest.mark.rule("INV-QA-ORC-SHAMAN")
-def test_the_shaman_moves_no_more_than_kills() -> None:
+def test_shaman_moves_at_most_lethal_damage() -> None:
     t = shaman(3, {"card": BRIGADE, "damage": 5})
     assert t.keys() == ["0", "1"]
     t.answer("1")
     assert t.there(BRIGADE, "discard", 0) and t.damage("kingdom section", 0) == 3
 
 
-def test_the_shaman_does_not_answer_developments_of_opponents() -> None:
+def test_shaman_ignores_opponents_developments() -> None:
     t = table(side("Chaos", hand=[SMITH]), foe(kingdom=[SHAMAN]))
     t.develop(SMITH, "quest")
     t.to("window", seat=1)
@@ -222,7 +220,7 @@ def offering(tokens: int, questing: str | None = "Cold One Riders") -> Table:
     return table(side("Dark Elf", hand=[FLAMES], resources=20, quest=[quest, SMITH]), foe(quest=[BRIGADE, HOLD]))
 
 
-def test_the_offering_takes_as_many_hit_points_as_tokens_are_discarded_this_turn() -> None:
+def test_offering_removes_a_hit_point_for_each_discarded_token() -> None:
     assert not offering(0).offered(OFFERING, "act")
     t = offering(4)
     t.pick(OFFERING, "act")
@@ -238,9 +236,7 @@ def test_the_offering_takes_as_many_hit_points_as_tokens_are_discarded_this_turn
 @pytest.mark.parametrize(
     ("victim", "questing", "n"), [(HOLD, "Cold One Riders", 1), (SMITH, "Cold One Riders", 0), (HOLD, None, 0)]
 )
-def test_the_offering_gathers_a_token_for_each_unit_that_opponents_lose(
-    victim: str, questing: str | None, n: int
-) -> None:
+def test_offering_gathers_a_token_for_each_enemy_unit_lost(victim: str, questing: str | None, n: int) -> None:
     t = offering(0, questing)
     throw(t, victim, 4)
     assert not t.in_play(victim) and t.ent(OFFERING).mark("resource") == n
@@ -248,7 +244,7 @@ def test_the_offering_gathers_a_token_for_each_unit_that_opponents_lose(
 
 
 @pytest.mark.rule("INV-RULE-SIMUL-TROLL-DEN")
-def test_the_den_and_the_river_troll_come_in_their_player_s_order_and_the_engineers_later() -> None:
+def test_den_and_troll_come_in_chosen_order_before_engineers() -> None:
     for first, second, left in (("River Troll", DEN, 2), (DEN, "River Troll", 0)):
         t = table(
             side(
@@ -274,7 +270,7 @@ def test_the_den_and_the_river_troll_come_in_their_player_s_order_and_the_engine
 
 
 def disciplined(t: Table, name: str) -> None:
-    """The opponent answers with Iron Discipline on a unit."""
+    """Let the opponent respond with Iron Discipline on a unit."""
     t.to("window", seat=1)
     t.play(IRON, name)
     t.pass_all()
@@ -282,7 +278,7 @@ def disciplined(t: Table, name: str) -> None:
 
 @BOTH
 @pytest.mark.parametrize(("resources", "answer", "dealt"), [(8, "yes", 2), (8, "no", 0), (7, None, 0)])
-def test_an_action_aimed_at_the_disciplined_unit_costs_four_more_or_is_cancelled(
+def test_action_on_the_disciplined_unit_costs_four_more(
     faq: str, resources: int, answer: str | None, dealt: int
 ) -> None:
     t = table(
@@ -303,7 +299,7 @@ def test_an_action_aimed_at_the_disciplined_unit_costs_four_more_or_is_cancelled
     assert t.resources() == left - (4 if dealt else 0) and t.there(FLAMES, "discard", 0)
 
 
-def test_each_later_action_of_the_turn_pays_again_and_other_units_are_free() -> None:
+def test_later_actions_pay_again_and_other_units_are_free() -> None:
     t = table(side("Empire", hand=[IRON, FLAMES, FLAMES, FLAMES], resources=30), foe(quest=[BRIGADE, BOYZ]))
     t.play(IRON, BRIGADE)
     t.pass_all()
@@ -317,7 +313,7 @@ def test_each_later_action_of_the_turn_pays_again_and_other_units_are_free() -> 
     assert t.ask.kind == "window" and t.damage(BOYZ) == 1
 
 
-def test_the_discipline_ends_with_the_turn() -> None:
+def test_discipline_ends_with_the_turn() -> None:
     t = table(side("Empire", hand=[IRON, SMITH], quest=[BRIGADE]), seat(race="Chaos", hand=[FLAMES], resources=9))
     t.play(IRON, BRIGADE)
     t.pass_all()
@@ -332,7 +328,7 @@ def test_the_discipline_ends_with_the_turn() -> None:
 @BOTH
 @pytest.mark.rule("INV-QA-IRON-DISCIPLINE-ATTACHMENT")
 @pytest.mark.parametrize("answer", ["yes", "no"])
-def test_the_discipline_answers_an_attachment_that_is_played_on_the_unit(faq: str, answer: str) -> None:
+def test_discipline_taxes_an_attachment_played_on_the_unit(faq: str, answer: str) -> None:
     t = table(side("Orc", hand=[SKIN], quest=[BOYZ]), seat(race="Empire", hand=[IRON]), options={"faq": faq})
     t.pick(SKIN, "play")
     t.pick(BOYZ)
@@ -345,7 +341,7 @@ def test_the_discipline_answers_an_attachment_that_is_played_on_the_unit(faq: st
 
 @pytest.mark.rule("INV-QA-SORCERER-IRON-DISCIPLINE")
 @pytest.mark.parametrize(("answer", "n"), [("yes", 1), ("no", 0)])
-def test_without_the_four_the_sorcerer_gets_no_token_and_deals_nothing(answer: str, n: int) -> None:
+def test_sorcerer_without_four_developments_does_nothing(answer: str, n: int) -> None:
     sorcerer = "Sorcerer of Tzeentch"
     t = table(side("Chaos", hand=[SMITH], quest=[sorcerer]), seat(race="Empire", hand=[IRON], quest=[BRIGADE]))
     t.develop(SMITH, "kingdom")

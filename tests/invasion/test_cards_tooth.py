@@ -1,4 +1,4 @@
-"""Tooth and Claw: what each card offers, what it does, and what it does not allow."""
+"""Cards of Tooth and Claw: their options, effects and restrictions."""
 
 from __future__ import annotations
 
@@ -57,12 +57,12 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_printed_text(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
 
 
-def test_gurni_grows_with_what_is_attached_to_him() -> None:
+def test_gurni_gains_power_from_his_attachments() -> None:
     t = table(
         side(
             "Dwarf",
@@ -73,7 +73,7 @@ def test_gurni_grows_with_what_is_attached_to_him() -> None:
     assert t.power(GURNI) == 2 + 2
 
 
-def test_the_blessing_sends_the_next_two_points_to_another() -> None:
+def test_blessing_redirects_the_next_two_damage() -> None:
     t = table(side("Chaos", hand=[BLESSING, FLAMES], resources=30, battlefield=[KNIGHTS]), foe(quest=[BRIGADE, SMITH]))
     t.pick(BLESSING, "play")
     assert titles(t) == {KNIGHTS, BRIGADE, SMITH}
@@ -85,12 +85,12 @@ def test_the_blessing_sends_the_next_two_points_to_another() -> None:
     assert (t.damage(KNIGHTS), t.damage(BRIGADE), t.damage(SMITH)) == (1, 2, 0)
 
 
-def test_the_blessing_needs_two_units() -> None:
+def test_blessing_needs_two_units() -> None:
     t = table(side("Dwarf", hand=[BLESSING], battlefield=[HOLD]), foe())
     assert t.why(f"play:{t.id(BLESSING)}") == "why.targets"
 
 
-def test_dats_mine_pays_for_attachments_alone() -> None:
+def test_dats_mine_pays_only_for_attachments() -> None:
     quest = {"card": DATS, "tokens": 2, "questing": SQUAD}
     hand = ["Warp Lightning Cannon", RATS, "Contested Village"]
     t = table(side("Orc", hand=hand, quest=[quest], battlefield=[BOYZ], resources=0), foe())
@@ -108,12 +108,12 @@ def test_dats_mine_gains_a_token_while_a_unit_quests(questing: bool) -> None:
 
 
 @pytest.mark.parametrize(("own", "hp"), [({"battlefield": 2, "quest": 1}, 2), ({"battlefield": 1}, 1)])
-def test_the_chariot_has_as_many_hit_points_as_developments_lie_with_it(own: dict[str, int], hp: int) -> None:
+def test_chariot_has_one_hit_point_per_development(own: dict[str, int], hp: int) -> None:
     t = table(side("Dark Elf", battlefield=[CHARIOT], developments=own), foe(developments={"battlefield": 3}))
     assert t.hp(CHARIOT) == hp
 
 
-def test_without_a_development_the_chariot_does_not_last() -> None:
+def test_chariot_without_a_development_is_destroyed() -> None:
     t = table(side("Dark Elf", hand=[CHARIOT], developments={"quest": 2}), foe())
     t.play(CHARIOT, "battlefield")
     t.pass_all()
@@ -121,7 +121,7 @@ def test_without_a_development_the_chariot_does_not_last() -> None:
 
 
 @pytest.mark.rule("INV-ERR-CC-055")
-def test_the_ogres_restore_all_skaven_when_their_turn_begins_and_no_later() -> None:
+def test_ogres_restore_all_skaven_only_as_their_turn_begins() -> None:
     t = table(
         side("Orc", battlefield=[OGRES], quest=[corrupt(RATS), corrupt(SQUAD)]),
         foe(battlefield=[corrupt(MOULDER)]),
@@ -136,21 +136,21 @@ def test_the_ogres_restore_all_skaven_when_their_turn_begins_and_no_later() -> N
     assert not t.offered(OGRES, "act") and not t.offered(OGRES, "open")
 
 
-def test_the_runners_enter_the_battlefield_corrupt_without_becoming_so() -> None:
+def test_runners_enter_the_battlefield_corrupt() -> None:
     t = table(side("Orc", hand=[RUNNERS, *IDLE]), foe())
     t.pick(RUNNERS, "play")
     t.pass_all()
     assert t.there(RUNNERS, "battlefield", 0) and t.ent(RUNNERS).flag("corrupt") and "corrupted" not in t.kinds()
 
 
-def test_others_enter_beside_the_runners_as_they_are() -> None:
+def test_other_units_enter_normally_next_to_the_runners() -> None:
     t = table(side("Orc", hand=[RATS, *IDLE], battlefield=[RUNNERS]), foe())
     t.play(RATS, "battlefield")
     t.pass_all()
     assert not t.ent(RATS).flag("corrupt") and not t.ent(RUNNERS).flag("corrupt")
 
 
-def test_the_elite_attack_and_do_not_defend() -> None:
+def test_elite_attack_but_cannot_defend() -> None:
     t = table(side("Orc", battlefield=[BOYZ, MOULDER]), foe(battlefield=[MOULDER, SMITH]))
     t.to("attack_zone")
     t.answer("attack:battlefield:1")
@@ -162,7 +162,7 @@ def test_the_elite_attack_and_do_not_defend() -> None:
 
 
 @pytest.mark.parametrize(("zone", "seen"), [("kingdom", 6), ("quest", 5)])
-def test_the_camp_searches_one_card_more(zone: str, seen: int) -> None:
+def test_camp_searches_one_card_more(zone: str, seen: int) -> None:
     deck = [BOYZ, SQUAD, GOBLINS, HOLD, SMITH, BRIGADE, KNIGHTS]
     t = table(side("Dark Elf", hand=[VISIONS], **{zone: [CAMP]}, deck=deck), foe())
     t.play(VISIONS)
@@ -171,7 +171,7 @@ def test_the_camp_searches_one_card_more(zone: str, seen: int) -> None:
 
 
 @pytest.mark.parametrize(("zone", "more"), [("kingdom", 1), ("quest", 0)])
-def test_the_anvil_strengthens_who_bears_something_in_the_battlefield(zone: str, more: int) -> None:
+def test_anvil_strengthens_battlefield_units_with_attachments(zone: str, more: int) -> None:
     worn = [{"card": BRIGADE, "attached": [ARMOUR]}, HOLD]
     t = table(
         side("Dwarf", **{zone: ["Anvil of Doom"]}, battlefield=worn),
@@ -182,12 +182,12 @@ def test_the_anvil_strengthens_who_bears_something_in_the_battlefield(zone: str,
     assert t.power(HOLD) == plain.power(HOLD) and t.power(SQUAD) == plain.power(SQUAD)
 
 
-def test_the_anvil_leaves_who_bears_something_elsewhere() -> None:
+def test_anvil_ignores_units_in_other_zones() -> None:
     t = table(side("Dwarf", kingdom=["Anvil of Doom"], quest=[{"card": BRIGADE, "attached": [ARMOUR]}]), foe())
     assert t.power(BRIGADE) == 2
 
 
-def test_ugroks_wounds_make_him_stronger() -> None:
+def test_ugrok_gains_power_from_his_damage() -> None:
     t = table(side("Chaos", hand=[FLAMES], resources=20, battlefield=["Ugrok Beardburna"]), foe(quest=[BRIGADE]))
     assert t.power("Ugrok Beardburna") == 3
     throw(t, "Ugrok Beardburna", 2)
@@ -195,7 +195,7 @@ def test_ugroks_wounds_make_him_stronger() -> None:
 
 
 def horrors(n: int, *hand: str) -> Table:
-    """The turn in which the horrors have taken ``n`` damage."""
+    """Return a turn in which the horrors have taken ``n`` damage."""
     t = table(side("Chaos", hand=[FLAMES, *hand], resources=20, quest=["Blue Horrors"]), foe(quest=[SMITH]))
     throw(t, "Blue Horrors", n)
     t.to("window", seat=0)
@@ -203,11 +203,11 @@ def horrors(n: int, *hand: str) -> Table:
 
 
 def use(t: Table) -> list[str]:
-    """The keys that use a triggered Action."""
+    """Return the keys that use a triggered Action."""
     return [o.key for o in t.options() if o.key.startswith("open:")]
 
 
-def test_blue_horrors_that_leave_bring_others_of_their_name() -> None:
+def test_leaving_blue_horrors_bring_cards_of_their_name() -> None:
     t = horrors(2, "Blue Horrors", KNIGHTS)
     t.answer(use(t)[0])
     t.to("zone")
@@ -216,11 +216,11 @@ def test_blue_horrors_that_leave_bring_others_of_their_name() -> None:
     assert t.there("Blue Horrors", "kingdom", 0) and not t.in_play(KNIGHTS)
 
 
-def test_blue_horrors_that_stay_bring_nobody() -> None:
+def test_blue_horrors_that_stay_bring_no_card() -> None:
     assert not use(horrors(1, "Blue Horrors"))
 
 
-def test_blue_horrors_bring_nobody_of_another_name() -> None:
+def test_blue_horrors_bring_no_card_of_another_name() -> None:
     t = horrors(2, KNIGHTS)
     t.answer(use(t)[0])
     t.pass_all()

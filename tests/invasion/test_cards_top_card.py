@@ -1,4 +1,4 @@
-"""Cards that are played from the top of a deck which everybody sees."""
+"""Cards that are played from the top of a deck whose top card is public."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ GOBLINS, BOYZ, SMITH, PILLAGE, VILLAGE, WAKE, FLAMES, FOREST, CULLING, SCREAM = 
 def ruled(
     deck: list[str], *, theirs: list[str] | None = None, mine: dict[str, Any] | None = None, **position: Any
 ) -> Table:
-    """The Lord is in play, with these cards on top of its controller's deck."""
+    """Set up the Lord in play, with these cards on top of its controller's deck."""
     t = table(
         chaos(**{"battlefield": [LORD], "deck": deck, "resources": 20, **(mine or {})}),
         seat(race="Orc", hand=IDLE, kingdom=[VILLAGE], deck=theirs or [SMITH]),
@@ -44,14 +44,14 @@ def tops(t: Table, viewer: int | None = 0) -> list[str | None]:
     return [player["deck_top"] and player["deck_top"]["name"] for player in view["players"]]
 
 
-def test_everybody_sees_the_top_cards_of_both_decks_while_the_lord_is_in_play() -> None:
+def test_top_cards_of_both_decks_are_public_with_lord_in_play() -> None:
     t = ruled([BOYZ, GOBLINS], theirs=[SMITH, FLAMES])
     for viewer in (0, 1, None):
         assert tops(t, viewer) == [BOYZ, SMITH]
     assert tops(ruled([BOYZ], mine={"battlefield": []})) == [None, None]
 
 
-def test_the_story_tells_each_new_top_card_once() -> None:
+def test_log_shows_each_new_top_card_once() -> None:
     t = ruled([BOYZ, GOBLINS, SMITH])
     told = [e for e in t.log if e.kind == "top_shown"]
     assert len({str(e.text) for e in told}) == len(told)
@@ -60,7 +60,7 @@ def test_the_story_tells_each_new_top_card_once() -> None:
 
 
 @pytest.mark.rule("INV-ENTER-SOURCES")
-def test_the_top_card_is_played_as_if_from_the_hand_and_is_off_the_deck_then() -> None:
+def test_top_card_is_played_as_from_hand_and_leaves_the_deck() -> None:
     t = ruled([BOYZ, GOBLINS])
     before, left = t.resources(), len(t.st.piles["deck", 0])
     assert t.offered(BOYZ, "play") and not t.offered(GOBLINS, "play")
@@ -88,19 +88,19 @@ def test_only_the_lords_player_plays_from_a_deck() -> None:
     assert {o.ref for o in t.options() if o.ref and o.key[:4] in ("play", "dev:")} <= set(t.st.places["hand", 1])
 
 
-def test_without_the_lord_nothing_is_played_from_the_deck() -> None:
+def test_deck_cards_cannot_be_played_without_the_lord() -> None:
     assert not ruled([BOYZ], mine={"battlefield": []}).offered(BOYZ)
     assert not ruled([BOYZ], mine={"battlefield": [], "developments": {"quest": [LORD]}}).offered(BOYZ)
 
 
-def test_the_top_card_keeps_its_price_and_its_time() -> None:
+def test_top_card_keeps_its_cost_and_timing() -> None:
     assert not ruled([BOYZ], mine={"resources": 3}).offered(BOYZ, "play")
     t = ruled([BOYZ])
     t.to_phase(1, "kingdom", seat=0)
     assert not t.offered(BOYZ, "play"), "a unit is for the own capital phase"
 
 
-def test_a_tactic_on_top_is_played_whenever_tactics_are() -> None:
+def test_tactic_on_top_is_played_at_any_tactic_time() -> None:
     t = table(
         chaos(battlefield=[LORD], deck=[PILLAGE] * 9, resources=20, hand=[]),
         seat(race="Orc", hand=IDLE, kingdom=[VILLAGE]),
@@ -111,7 +111,7 @@ def test_a_tactic_on_top_is_played_whenever_tactics_are() -> None:
     assert not t.in_play(VILLAGE) and t.there(PILLAGE, "discard", 0)
 
 
-def test_a_triggered_tactic_on_top_may_answer() -> None:
+def test_triggered_tactic_on_top_may_answer() -> None:
     t = table(chaos(battlefield=[LORD], deck=[SCREAM] * 9, resources=20, hand=[]), seat(race="Orc", hand=IDLE))
     left = len(t.st.piles["deck", 0])
     t.to_phase(0, "beginning", seat=0)
@@ -122,7 +122,7 @@ def test_a_triggered_tactic_on_top_may_answer() -> None:
     assert t.there(SCREAM, "discard", 0) and t.st.ents[t.st.places["capital", 1][0]].mark("burn")
 
 
-def test_the_top_card_may_be_the_development_of_the_turn() -> None:
+def test_top_card_may_be_the_development_of_the_turn() -> None:
     t = ruled([BOYZ, GOBLINS])
     left = len(t.st.piles["deck", 0])
     t.develop(BOYZ, "kingdom")
@@ -136,7 +136,7 @@ def test_the_top_card_may_be_the_development_of_the_turn() -> None:
 
 @pytest.mark.rule("INV-QA-LORD-OF-CHANGE-DRAW")
 @pytest.mark.parametrize("faq", ["1.3", "1.6"])
-def test_cards_drawn_together_are_not_looked_at_one_by_one(faq: str) -> None:
+def test_cards_drawn_together_are_not_shown_one_by_one(faq: str) -> None:
     t = table(
         chaos(battlefield=[LORD], quest=[SMITH], hand=IDLE, deck=[BOYZ, GOBLINS, FOREST, PILLAGE]),
         seat(race="Orc", hand=IDLE, quest=[SMITH], deck=[BOYZ, GOBLINS, FLAMES, PILLAGE]),
@@ -148,7 +148,7 @@ def test_cards_drawn_together_are_not_looked_at_one_by_one(faq: str) -> None:
     assert not t.told(f"is {GOBLINS}") and t.told(f"is {FLAMES}")
 
 
-def test_the_lord_leaves_and_the_decks_are_hidden_again() -> None:
+def test_decks_are_hidden_again_when_the_lord_leaves() -> None:
     t = ruled([BOYZ], theirs=[SMITH], mine={"hand": [CULLING, *IDLE]})
     assert t.offered(BOYZ, "play")
     t.play(CULLING, LORD)
@@ -158,7 +158,7 @@ def test_the_lord_leaves_and_the_decks_are_hidden_again() -> None:
     assert not t.st.places["deck", 0] and len(t.st.piles["deck", 0]) > 1
 
 
-def test_a_saved_match_goes_on_with_the_card_on_top() -> None:
+def test_saved_match_continues_with_the_card_on_top() -> None:
     t = ruled([BOYZ, GOBLINS])
     again = Match.from_bytes(t.m.to_bytes())
     assert again.digest() == t.m.digest() and again.view(0)["players"] == t.m.view(0)["players"]
@@ -167,14 +167,14 @@ def test_a_saved_match_goes_on_with_the_card_on_top() -> None:
     assert again.submit(again.pending[0].id, key, 0).ok and again.digest() == t.m.digest()
 
 
-def test_who_thinks_ahead_knows_the_top_cards_and_no_others() -> None:
+def test_simulation_knows_only_the_top_cards() -> None:
     t = ruled([BOYZ, GOBLINS], theirs=[SMITH, FLAMES])
     fork = t.m.fork(seat=0, seed=5)
     assert [fork.st.rules.card(fork.st.piles["deck", s][0][0]).name for s in (0, 1)] == [BOYZ, SMITH]
     assert {o.key for o in fork.pending[0].options} == set(t.keys())
 
 
-def test_a_position_and_the_board_in_words_name_the_top_cards() -> None:
+def test_position_and_text_board_name_the_top_cards() -> None:
     t = ruled([BOYZ, GOBLINS], theirs=[SMITH, FLAMES])
     view: Any = t.m.view(0)
     sides = position_of(view)["seats"]

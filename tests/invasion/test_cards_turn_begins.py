@@ -1,4 +1,4 @@
-"""Cards that do something at the beginning of their player's turn: then, in every such turn, and at no other time."""
+"""Cards with an effect at the beginning of their player's turn: in every such turn, and at no other time."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ QUESTS = (
 
 
 def against(race: str, **mine: object) -> Table:
-    """The turn before the first player's."""
+    """Set up the turn before the first player's."""
     return table(
         seat(race=race, resources=9, hand=IDLE, **mine),
         seat(race="Orc", resources=9, hand=IDLE, battlefield=["Black Orc Squad"], kingdom=["Contested Village"]),
@@ -50,7 +50,7 @@ def against(race: str, **mine: object) -> Table:
 
 
 def moments(t: Table, title: str) -> list[str]:
-    """Play on by default for two turns of the first player, and tell when the card took effect."""
+    """Play default answers for two turns of the first player, and return when the card took effect."""
     while t.st.vars["turn"] < 8 or t.st.vars["phase"] == "beginning":
         d = t.ask
         t.answer(
@@ -75,20 +75,20 @@ def moments(t: Table, title: str) -> list[str]:
 
 
 @pytest.mark.parametrize(("title", "race", "zone"), IN_ZONES)
-def test_it_comes_with_each_own_turn(title: str, race: str, zone: str) -> None:
+def test_effect_comes_each_own_turn(title: str, race: str, zone: str) -> None:
     lying = {"kingdom": ["Runesmith"], "quest": [MILITIA], "battlefield": [BOYZ]}
     lying[zone] = [*lying[zone], title]
     assert moments(against(race, **lying), title) == ["Turn 6", "Turn 8"]
 
 
 @pytest.mark.parametrize(("title", "race", "bearer"), WORN)
-def test_what_is_worn_comes_with_each_own_turn(title: str, race: str, bearer: str) -> None:
+def test_attachment_effect_comes_each_own_turn(title: str, race: str, bearer: str) -> None:
     t = against(race, battlefield=[{"card": bearer, "attached": [title]}])
     assert moments(t, title) == ["Turn 6", "Turn 8"]
 
 
 @pytest.mark.parametrize(("title", "race"), QUESTS)
-def test_a_quest_gathers_tokens_while_somebody_quests_there(title: str, race: str) -> None:
+def test_quest_gathers_tokens_while_a_unit_quests_there(title: str, race: str) -> None:
     t = against(race, quest=[{"card": title, "questing": MILITIA}])
     assert t.ent(title).mark("resource") == 0
     t.to_phase(0, "capital")

@@ -1,4 +1,4 @@
-"""Assault on Ulthuan beside its elves: what each card offers, what it does, and what it does not allow."""
+"""Cards of Assault on Ulthuan other than its elves: their options, effects and restrictions."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_printed_text(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
 
@@ -68,7 +68,7 @@ def orc(**given: Any) -> dict[str, Any]:
 # -- Dwarf and Empire ----------------------------------------------------------------------------------------
 
 
-def test_the_slayers_die_for_an_attacker() -> None:
+def test_slayers_are_sacrificed_to_destroy_an_attacker() -> None:
     t = table(orc(battlefield=[HORDE, BOYZ], kingdom=[GOBLINS]), seat(hand=IDLE, battlefield=[SLAYERS]))
     attack(t, "kingdom", HORDE, BOYZ)
     t.to("window", seat=1)
@@ -81,7 +81,7 @@ def test_the_slayers_die_for_an_attacker() -> None:
 
 
 @pytest.mark.parametrize(("zone", "why"), [("battlefield", "why.targets"), ("quest", "why.gate")])
-def test_the_slayers_need_an_attacker_and_the_battlefield(zone: str, why: str) -> None:
+def test_slayers_need_an_attacker_and_the_battlefield(zone: str, why: str) -> None:
     t = table(orc(battlefield=[HORDE]), seat(hand=IDLE, **{zone: [SLAYERS]}))
     if zone == "quest":
         attack(t, "kingdom", HORDE)
@@ -89,7 +89,7 @@ def test_the_slayers_need_an_attacker_and_the_battlefield(zone: str, why: str) -
     assert not t.offered(SLAYERS, "act") and t.why(f"act:{t.id(SLAYERS)}:0", 1) == why
 
 
-def test_the_barracks_toughen_the_dwarfs_of_their_zone() -> None:
+def test_barracks_toughen_the_dwarfs_of_their_zone() -> None:
     t = table(
         chaos(hand=[FLAMES, FLAMES, FLAMES], resources=29),
         seat(hand=IDLE, kingdom=[BARRACKS, BRIGADE, MILITIA], quest=[HOLD]),
@@ -101,7 +101,7 @@ def test_the_barracks_toughen_the_dwarfs_of_their_zone() -> None:
     assert not t.in_play(HOLD) or t.damage(HOLD) == 1, "another zone"
 
 
-def test_whom_the_acolyte_names_does_not_defend() -> None:
+def test_unit_named_by_the_acolyte_does_not_defend() -> None:
     t = table(empire(battlefield=[ACOLYTE]), seat(hand=IDLE, quest=[SMITH, HOLD]))
     attack(t, "quest", ACOLYTE)
     t.pick(ACOLYTE, "open")
@@ -112,7 +112,7 @@ def test_whom_the_acolyte_names_does_not_defend() -> None:
     assert titles(t) == {SMITH}
 
 
-def test_the_acolyte_says_nothing_where_another_attacks() -> None:
+def test_acolyte_does_nothing_when_another_unit_attacks() -> None:
     t = table(empire(battlefield=[ACOLYTE, KNIGHTS]), seat(hand=IDLE, quest=[SMITH]))
     attack(t, "quest", KNIGHTS)
     assert not t.offered(ACOLYTE, "open")
@@ -120,7 +120,7 @@ def test_the_acolyte_says_nothing_where_another_attacks() -> None:
     assert titles(t) == {SMITH}
 
 
-def test_who_bears_the_standard_may_march_at_the_beginning_of_the_battlefield_phase() -> None:
+def test_unit_with_standard_may_move_as_battlefield_phase_begins() -> None:
     t = table(empire(kingdom=[{"card": KNIGHTS, "attached": [STANDARD]}, MILITIA]), seat(hand=IDLE))
     t.to("window", "battlefield", seat=0)
     t.pick(STANDARD, "open")
@@ -134,7 +134,7 @@ def test_who_bears_the_standard_may_march_at_the_beginning_of_the_battlefield_ph
     assert titles(t) == {KNIGHTS}
 
 
-def test_the_standard_is_borne_by_own_units_and_moves_nobody_in_other_phases() -> None:
+def test_standard_is_for_own_units_and_moves_in_no_other_phase() -> None:
     t = table(empire(hand=[STANDARD], kingdom=[KNIGHTS], resources=9), seat(hand=IDLE, kingdom=[SMITH]))
     t.pick(STANDARD, "play")
     assert titles(t) == {KNIGHTS}
@@ -144,7 +144,7 @@ def test_the_standard_is_borne_by_own_units_and_moves_nobody_in_other_phases() -
     assert not t.offered(STANDARD, "act") and not t.offered(STANDARD, "open")
 
 
-def test_surrender_sends_a_defender_home() -> None:
+def test_surrender_returns_a_defender() -> None:
     t = table(empire(hand=[SURRENDER], battlefield=[KNIGHTS], resources=9), seat(hand=[], quest=[SMITH, HOLD, BRIGADE]))
     assert not t.offered(SURRENDER, "play") and t.why(f"play:{t.id(SURRENDER)}") == "why.targets"
     attack(t, "quest", KNIGHTS)
@@ -165,18 +165,18 @@ def test_surrender_sends_a_defender_home() -> None:
     ("zone", "where", "power"),
     [("battlefield", None, 2), ("battlefield", "battlefield", 1), ("battlefield", "quest", 2), ("quest", None, 1)],
 )
-def test_the_rider_is_stronger_over_open_ground(zone: str, where: str | None, power: int) -> None:
+def test_rider_is_stronger_in_own_undeveloped_battlefield(zone: str, where: str | None, power: int) -> None:
     t = table(orc(**{zone: [RIDER]}, developments={where: 1} if where else {}), seat(developments={zone: 1}))
     assert t.power(RIDER) == power
 
 
-def test_the_scrap_heap_armours_the_orcs_of_its_zone() -> None:
+def test_scrap_heap_gives_hit_points_to_orcs_in_its_zone() -> None:
     bare = table(orc(kingdom=[BOYZ, SMITH], quest=[GOBLINS]))
     t = table(orc(kingdom=[HEAP, BOYZ, SMITH], quest=[GOBLINS]))
     assert [t.hp(n) - bare.hp(n) for n in (BOYZ, SMITH, GOBLINS)] == [1, 0, 0]
 
 
-def test_the_foot_crushes_what_is_cheap() -> None:
+def test_foot_destroys_cheap_units() -> None:
     t = table(orc(hand=[FOOT], quest=[GOBLINS]), seat(hand=IDLE, quest=[HOLD, BRIGADE]))
     t.pick(FOOT, "play")
     assert {HOLD} <= titles(t) and BRIGADE not in titles(t)
@@ -185,7 +185,7 @@ def test_the_foot_crushes_what_is_cheap() -> None:
     assert not t.in_play(HOLD) and t.in_play(BRIGADE)
 
 
-def test_the_foot_waits_for_the_own_turn() -> None:
+def test_foot_is_played_only_in_own_turn() -> None:
     t = table(seat(hand=IDLE, quest=[HOLD]), orc(hand=[FOOT]))
     t.to("window", seat=1)
     assert not t.offered(FOOT, "play") and t.why(f"play:{t.id(FOOT)}", 1) == "why.condition"
@@ -194,7 +194,7 @@ def test_the_foot_waits_for_the_own_turn() -> None:
 # -- Chaos and neutral -----------------------------------------------------------------------------------------
 
 
-def test_the_maledictor_pays_for_the_harm_he_does() -> None:
+def test_maledictor_damages_himself_and_another_unit() -> None:
     t = table(chaos(quest=[MALEDICTOR]), seat(hand=IDLE, quest=[SMITH, BRIGADE]), at="phase:beginning")
     t.to("target", seat=0)
     assert titles(t) == {SMITH, BRIGADE}, "another unit"
@@ -202,12 +202,12 @@ def test_the_maledictor_pays_for_the_harm_he_does() -> None:
     assert (t.damage(MALEDICTOR), t.damage(BRIGADE), t.damage(SMITH)) == (1, 1, 0)
 
 
-def test_the_firestorm_needs_two_units() -> None:
+def test_firestorm_needs_two_units() -> None:
     t = table(chaos(hand=[FIRESTORM], resources=9), seat(hand=IDLE, quest=[BRIGADE]))
     assert not t.offered(FIRESTORM, "play") and t.why(f"play:{t.id(FIRESTORM)}") == "why.targets"
 
 
-def test_the_firestorm_deals_2_to_each_of_two_units() -> None:
+def test_firestorm_deals_2_to_each_of_two_units() -> None:
     t = table(chaos(hand=[FIRESTORM], resources=9), seat(hand=IDLE, quest=[BRIGADE], kingdom=[MILITIA, HORDE]))
     t.pick(FIRESTORM, "play")
     assert titles_and_sections(t) == {BRIGADE, MILITIA, HORDE}
@@ -219,6 +219,6 @@ def test_the_firestorm_deals_2_to_each_of_two_units() -> None:
 
 
 @pytest.mark.parametrize(("zone", "developments", "power"), [("kingdom", 3, 2), ("kingdom", 2, 1), ("quest", 3, 1)])
-def test_the_vaults_enrich_the_buildings_of_their_zone(zone: str, developments: int, power: int) -> None:
+def test_vaults_strengthen_buildings_in_their_zone(zone: str, developments: int, power: int) -> None:
     t = table(empire(**{zone: [VAULTS, VILLAGE, MILITIA]}, developments={zone: developments}), seat(hand=IDLE))
     assert (t.power(VILLAGE), t.power(VAULTS), t.power(MILITIA)) == (power, power, 0)

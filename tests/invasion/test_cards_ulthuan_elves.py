@@ -1,4 +1,4 @@
-"""The elves of Assault on Ulthuan: what each card offers, what it does, and what it does not allow."""
+"""The elves of Assault on Ulthuan: their options, effects and restrictions."""
 
 from __future__ import annotations
 
@@ -73,13 +73,13 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_printed_text(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
 
 
 def hurt(name: str, n: int) -> dict[str, Any]:
-    """A damaged card in play."""
+    """Return a damaged card in play."""
     return {"card": name, "damage": n}
 
 
@@ -88,21 +88,21 @@ def capital_damage(t: Table, of: int) -> int:
 
 
 def hand(t: Table, of: int) -> list[str]:
-    """The titles in a hand."""
+    """Return the titles in a hand."""
     return [t.st.rules.card(t.st.ents[e].code).name for e in t.st.places.get(("hand", of), ())]
 
 
 # -- High Elf units ----------------------------------------------------------------------------------------
 
 
-def test_the_envoy_goes_to_the_quest_zone_alone() -> None:
+def test_envoy_is_played_only_into_the_quest_zone() -> None:
     t = table(high(hand=[ENVOY]))
     t.play(ENVOY)
     t.pass_all()
     assert t.there(ENVOY, "quest", 0)
 
 
-def test_the_shadow_warrior_makes_each_opponent_hurt_a_unit_of_their_choice_in_their_battlefield() -> None:
+def test_shadow_warrior_makes_opponents_damage_own_battlefield() -> None:
     t = table(high(quest=[SHADOW]), foe(battlefield=[BOYZ, BRIGADE], quest=[SMITH]), at="phase:beginning")
     t.to("choose", seat=1)
     assert titles(t) == {BOYZ, BRIGADE}
@@ -110,14 +110,14 @@ def test_the_shadow_warrior_makes_each_opponent_hurt_a_unit_of_their_choice_in_t
     assert (t.damage(BRIGADE), t.damage(BOYZ), t.damage(SMITH)) == (1, 0, 0)
 
 
-def test_the_shadow_warrior_finds_nobody_outside_the_battlefield() -> None:
+def test_shadow_warrior_affects_no_unit_outside_the_battlefield() -> None:
     t = table(high(quest=[SHADOW], battlefield=[SPEARMEN]), foe(quest=[SMITH]), at="phase:beginning")
     t.to_phase(0, "capital")
     assert t.damage(SMITH) == t.damage(SPEARMEN) == 0
 
 
 @pytest.mark.parametrize("zone, left", [("battlefield", True), ("kingdom", False)])
-def test_combat_does_not_hurt_the_sword_masters_in_the_battlefield(zone: str, left: bool) -> None:
+def test_sword_masters_take_no_combat_damage_in_battlefield(zone: str, left: bool) -> None:
     t = table(foe(battlefield=[HORDE, "Black Orc Squad"]), high(**{zone: [MASTERS]}))
     t.to("attack_zone")
     t.answer(f"attack:{zone}:1")
@@ -138,7 +138,7 @@ def test_other_damage_hurts_the_sword_masters() -> None:
     assert t.damage(MASTERS) == 2
 
 
-def test_the_initiate_heals_each_own_unit_at_the_beginning_of_the_turn() -> None:
+def test_initiate_heals_each_own_unit_as_the_turn_begins() -> None:
     t = table(
         high(kingdom=[INITIATE], quest=[hurt(MASTERS, 2)], battlefield=[hurt(HELMS, 1)]),
         foe(quest=[hurt(BRIGADE, 1)]),
@@ -151,14 +151,14 @@ def test_the_initiate_heals_each_own_unit_at_the_beginning_of_the_turn() -> None
 
 
 @pytest.mark.parametrize("zone", ["quest", "battlefield"])
-def test_the_initiate_heals_nobody_from_elsewhere(zone: str) -> None:
+def test_initiate_heals_no_unit_from_another_zone(zone: str) -> None:
     given: dict[str, Any] = {zone: [INITIATE, hurt(MASTERS, 2)]}
     t = table(high(**given), foe(), at="phase:beginning")
     t.to_phase(0, "kingdom")
     assert t.damage(MASTERS) == 2 and not t.offered(INITIATE)
 
 
-def test_the_loremaster_deals_2_indirect_damage_to_each_player_as_he_enters() -> None:
+def test_loremaster_deals_2_indirect_damage_to_each_player() -> None:
     t = table(high(hand=[LOREMASTER], quest=[SPEARMEN]), foe(kingdom=[BRIGADE]))
     t.play(LOREMASTER, "quest")
     t.pass_all()
@@ -173,7 +173,7 @@ def test_the_loremaster_deals_2_indirect_damage_to_each_player_as_he_enters() ->
 # -- High Elf supports and tactics ---------------------------------------------------------------------------
 
 
-def test_the_wakening_gives_3_hit_points_to_any_one_unit() -> None:
+def test_wakening_gives_3_hit_points_to_any_one_unit() -> None:
     t = table(high(hand=[WAKENING], quest=[SPEARMEN]), foe(quest=[SMITH]))
     t.pick(WAKENING, "play")
     assert titles(t) == {SPEARMEN, SMITH}
@@ -182,7 +182,7 @@ def test_the_wakening_gives_3_hit_points_to_any_one_unit() -> None:
     assert t.hp(SPEARMEN) == 4 and t.hp(SMITH) == 1
 
 
-def test_who_loses_the_wakening_dies_of_the_damage_that_it_bore() -> None:
+def test_unit_losing_the_wakening_dies_of_its_damage() -> None:
     bearer = {"card": SPEARMEN, "damage": 2, "attached": [WAKENING]}
     t = table(seat(hand=[BLAST], race="Orc", resources=9), high(quest=[bearer]))
     assert t.in_play(SPEARMEN)
@@ -191,7 +191,7 @@ def test_who_loses_the_wakening_dies_of_the_damage_that_it_bore() -> None:
     assert not t.in_play(SPEARMEN)
 
 
-def test_the_shrine_restores_one_corrupt_unit_at_the_beginning_of_the_turn() -> None:
+def test_shrine_restores_one_corrupt_unit_as_the_turn_begins() -> None:
     t = table(
         high(kingdom=[SHRINE], quest=[corrupt(SPEARMEN), HELMS]), foe(quest=[corrupt(SMITH)]), at="phase:beginning"
     )
@@ -203,12 +203,12 @@ def test_the_shrine_restores_one_corrupt_unit_at_the_beginning_of_the_turn() -> 
 
 
 @pytest.mark.parametrize("given", [{"quest": [SHRINE, corrupt(SPEARMEN)]}, {"kingdom": [SHRINE, SPEARMEN]}])
-def test_the_shrine_does_nothing_from_elsewhere_or_without_a_corrupt_unit(given: dict[str, Any]) -> None:
+def test_shrine_does_nothing_elsewhere_or_without_corrupt_unit(given: dict[str, Any]) -> None:
     t = table(high(**given), foe(), at="phase:beginning")
     assert not t.offered(SHRINE, "open")
 
 
-def test_the_tear_heals_all_damage_of_one_unit() -> None:
+def test_tear_heals_all_damage_of_one_unit() -> None:
     t = table(high(hand=[TEAR], quest=[hurt(MASTERS, 2), hurt(HELMS, 1)]), foe(quest=[hurt(BRIGADE, 1)]))
     t.pick(TEAR, "play")
     assert titles(t) >= {MASTERS, HELMS, BRIGADE}
@@ -217,7 +217,7 @@ def test_the_tear_heals_all_damage_of_one_unit() -> None:
     assert (t.damage(MASTERS), t.damage(HELMS), t.damage(BRIGADE)) == (0, 1, 1)
 
 
-def test_the_flames_of_the_phoenix_send_every_unit_home() -> None:
+def test_flames_of_the_phoenix_send_every_unit_home() -> None:
     t = table(
         high(hand=[PHOENIX, *IDLE], quest=[SPEARMEN], kingdom=["Contested Village"]),
         foe(hand=[], battlefield=[BOYZ], kingdom=[SMITH, "Keystone Forge"]),
@@ -228,13 +228,13 @@ def test_the_flames_of_the_phoenix_send_every_unit_home() -> None:
     assert t.in_play("Contested Village") and t.in_play("Keystone Forge"), "units alone"
 
 
-def test_the_flames_of_the_phoenix_wait_for_the_own_turn() -> None:
+def test_flames_of_the_phoenix_are_played_only_in_own_turn() -> None:
     t = table(foe(), high(hand=[PHOENIX], quest=[SPEARMEN]))
     t.to("window", seat=1)
     assert not t.offered(PHOENIX, "play") and t.why(f"play:{t.id(PHOENIX)}", 1) == "why.condition"
 
 
-def test_the_gift_brings_back_a_high_elf_unit_alone() -> None:
+def test_gift_returns_only_a_high_elf_unit() -> None:
     t = table(high(hand=[GIFT], discard=[SPEARMEN, GOBLINS, TEAR]), foe(discard=[HELMS]))
     t.pick(GIFT, "play")
     assert titles(t) == {SPEARMEN}
@@ -243,7 +243,7 @@ def test_the_gift_brings_back_a_high_elf_unit_alone() -> None:
     assert hand(t, 0) == [SPEARMEN]
 
 
-def test_the_gift_is_not_offered_for_an_empty_pile() -> None:
+def test_gift_is_not_offered_for_an_empty_pile() -> None:
     t = table(high(hand=[GIFT], discard=[GOBLINS]), foe())
     assert not t.offered(GIFT, "play")
 
@@ -273,7 +273,7 @@ def test_disdain_is_not_offered_without_a_tactic_on_the_chain() -> None:
 
 
 @pytest.mark.rule("INV-TERM-TRIGGER-WALKING-SACRIFICE")
-def test_a_card_is_drawn_once_the_sacrifice_has_left_play() -> None:
+def test_card_is_drawn_after_the_sacrifice_left_play() -> None:
     t = table(dark(hand=[LASH], quest=[SACRIFICE, BRIGADE]))
     t.play(LASH)
     t.pass_all()
@@ -299,7 +299,7 @@ def test_shades_scout_and_cold_one_knights_are_tough() -> None:
 
 
 @pytest.mark.parametrize("how_many", [0, 1, 2])
-def test_the_sorceress_is_cheaper_for_each_corrupt_unit_of_an_opponent(how_many: int) -> None:
+def test_sorceress_costs_less_for_each_corrupt_enemy_unit(how_many: int) -> None:
     units = [corrupt(n) if i < how_many else n for i, n in enumerate((SMITH, BOYZ))]
     t = table(dark(hand=[SORCERESS], battlefield=[corrupt(RIDERS)], resources=9), foe(quest=units))
     t.play(SORCERESS, "quest")
@@ -307,7 +307,7 @@ def test_the_sorceress_is_cheaper_for_each_corrupt_unit_of_an_opponent(how_many:
     assert t.resources() == 9 - (4 - how_many), "one loyalty symbol for each board and card of the race"
 
 
-def test_the_corsairs_take_somebody_with_them() -> None:
+def test_corsairs_take_a_unit_with_them() -> None:
     t = table(dark(hand=[LASH], battlefield=[CORSAIRS]), foe(quest=[BRIGADE, "Defender of the Hold"]))
     before = t.hp(BRIGADE)
     t.play(LASH)
@@ -320,7 +320,7 @@ def test_the_corsairs_take_somebody_with_them() -> None:
     assert t.hp(BRIGADE) == before, "until the end of the turn"
 
 
-def test_the_corsairs_do_so_in_the_battlefield_alone() -> None:
+def test_corsairs_sacrifice_only_in_the_battlefield() -> None:
     t = table(dark(hand=[LASH], quest=[CORSAIRS]), foe(quest=[BRIGADE]))
     before = t.hp(BRIGADE)
     t.play(LASH)
@@ -332,7 +332,7 @@ def test_the_corsairs_do_so_in_the_battlefield_alone() -> None:
 
 
 @pytest.mark.parametrize("tokens, more", [(2, 0), (3, 1)])
-def test_night_raids_strengthen_the_own_units_from_3_tokens_on(tokens: int, more: int) -> None:
+def test_night_raids_strengthen_own_units_from_3_tokens(tokens: int, more: int) -> None:
     t = table(
         dark(quest=[{"card": RAIDS, "tokens": tokens, "questing": SHADES}], battlefield=[RIDERS]), foe(quest=[SMITH])
     )
@@ -347,7 +347,7 @@ def test_night_raids_gather_a_token_while_a_unit_quests(questing: bool, tokens: 
     assert t.ent(RAIDS).mark("resource") == tokens
 
 
-def test_the_mind_killer_takes_1_power() -> None:
+def test_mind_killer_removes_1_power() -> None:
     t = table(dark(hand=[KILLER], battlefield=[RIDERS]), foe(quest=[BRIGADE, SMITH]))
     t.pick(KILLER, "play")
     assert titles(t) == {RIDERS, BRIGADE, SMITH}
@@ -356,7 +356,7 @@ def test_the_mind_killer_takes_1_power() -> None:
     assert (t.power(BRIGADE), t.power(SMITH), t.power(RIDERS)) == (1, 1, 2)
 
 
-def test_who_bears_the_word_of_pain_cannot_attack_but_defend() -> None:
+def test_unit_with_word_of_pain_defends_but_cannot_attack() -> None:
     t = table(dark(hand=[PAIN], battlefield=[RIDERS, SHADES]), foe(battlefield=[BOYZ]))
     t.play(PAIN, RIDERS)
     t.pass_all()
@@ -380,7 +380,7 @@ def test_without_a_prisoner_the_lash_gains_nothing() -> None:
     assert t.resources() == 9 - 2 and t.in_play(SMITH)
 
 
-def test_the_chillwind_corrupts_one_and_may_restore_another() -> None:
+def test_chillwind_corrupts_one_and_may_restore_another() -> None:
     t = table(dark(hand=[CHILL], battlefield=[corrupt(RIDERS), SHADES]), foe(quest=[SMITH]))
     t.pick(CHILL, "play")
     assert titles(t) == {RIDERS, SHADES, SMITH}
@@ -393,14 +393,14 @@ def test_the_chillwind_corrupts_one_and_may_restore_another() -> None:
     assert t.ent(SMITH).flag("corrupt") and not t.ent(RIDERS).flag("corrupt")
 
 
-def test_the_chillwind_that_corrupts_nobody_restores_nobody() -> None:
+def test_chillwind_restores_no_unit_without_corrupting_one() -> None:
     t = table(dark(hand=[CHILL], battlefield=[corrupt(RIDERS)]), foe(quest=[corrupt(SMITH)]))
     t.play(CHILL, SMITH)
     t.pass_all()
     assert t.ask.kind == "window" and t.ent(SMITH).flag("corrupt") and t.ent(RIDERS).flag("corrupt")
 
 
-def test_bathing_in_blood_doubles_the_power_of_a_dark_elf_and_costs_it_at_the_end() -> None:
+def test_bathing_in_blood_doubles_power_and_sacrifices_the_unit() -> None:
     t = table(dark(hand=[BATHE], battlefield=[RIDERS, SMITH], quest=[SHADES]), foe(quest=[BOYZ]))
     t.pick(BATHE, "play")
     assert titles(t) == {RIDERS, SHADES}

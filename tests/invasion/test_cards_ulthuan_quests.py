@@ -1,4 +1,4 @@
-"""Cards of Assault on Ulthuan that gather tokens, search decks and count: offers, effects, and what is not allowed."""
+"""Cards of Assault on Ulthuan that gather tokens, search decks and count: options, effects and restrictions."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_printed_text(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
 
@@ -94,7 +94,7 @@ def hand(t: Table, of: int) -> list[str]:
 
 
 def told(t: Table, to: int) -> list[str]:
-    """The story as a seat reads it."""
+    """Return the log as a seat reads it."""
     return [say(e.text) for e in t.m.events(0, to)]
 
 
@@ -102,12 +102,12 @@ def told(t: Table, to: int) -> list[str]:
 
 
 def woken(tokens: int, *discard: str, active: int = 0, theirs: list[str] | None = None) -> Table:
-    """A turn begins with that many tokens on the quest."""
+    """Start a turn with that number of tokens on the quest."""
     quest = {"card": WAKE, "tokens": tokens, "questing": SPEARMEN}
     return table(high(quest=[quest], discard=list(discard)), foe(discard=theirs or []), active=active, at="begin:turn")
 
 
-def test_the_dragons_wake_from_the_discard_pile() -> None:
+def test_dragons_wake_from_the_discard_pile() -> None:
     t = woken(3, MASTERS, TEAR, BRIGADE, INITIATE, theirs=[MASTERS])
     turn = t.st.vars["turn"]
     t.to("may", seat=0)
@@ -120,7 +120,7 @@ def test_the_dragons_wake_from_the_discard_pile() -> None:
     assert MASTERS in hand(t, 0) and t.there(INITIATE, "discard", 0)
 
 
-def test_the_dragons_may_sleep_on() -> None:
+def test_dragons_may_stay_in_the_discard_pile() -> None:
     t = woken(4, MASTERS)
     t.to("may", seat=0)
     t.answer("no")
@@ -131,14 +131,12 @@ def test_the_dragons_may_sleep_on() -> None:
 @pytest.mark.parametrize(
     ("tokens", "discard", "active"), [(2, [MASTERS], 0), (3, ["Shadow Warrior", TEAR, BRIGADE], 0), (3, [MASTERS], 1)]
 )
-def test_the_dragons_sleep_without_tokens_without_a_card_to_fetch_and_in_the_others_turn(
-    tokens: int, discard: list[str], active: int
-) -> None:
+def test_dragons_need_tokens_a_card_to_fetch_and_own_turn(tokens: int, discard: list[str], active: int) -> None:
     t = woken(tokens, *discard, active=active)
     assert t.ask.kind == "window" and not t.offered(WAKE, "open"), "nobody is asked"
 
 
-def test_who_quests_to_defend_defends_any_zone_and_earns_two_tokens_at_the_end() -> None:
+def test_unit_on_defend_quest_defends_any_zone_for_two_tokens() -> None:
     t = table(foe(battlefield=[BOYZ, SQUAD]), high(quest=[{"card": DEFEND, "questing": HELMS}, SPEARMEN]))
     attack(t, "kingdom", BOYZ)
     t.to("defenders")
@@ -150,7 +148,7 @@ def test_who_quests_to_defend_defends_any_zone_and_earns_two_tokens_at_the_end()
     assert t.in_play(HELMS) and t.ent(DEFEND).mark("resource") == 2
 
 
-def test_who_only_stands_there_earns_nothing() -> None:
+def test_unit_not_on_the_quest_earns_no_token() -> None:
     t = table(foe(battlefield=[BOYZ]), high(quest=[{"card": DEFEND, "questing": HELMS}, SPEARMEN]))
     attack(t, "quest", BOYZ)
     t.to("defenders")
@@ -169,7 +167,7 @@ def test_tokens_of_the_quest_pay_for_cards() -> None:
 
 
 @pytest.mark.rule("INV-TIMING-E2")
-def test_who_quests_to_sack_attacks_from_there_and_earns_a_token_after_the_last_window() -> None:
+def test_sacking_unit_attacks_from_quest_zone_and_earns_a_token() -> None:
     t = table(dark(quest=[{"card": SACK, "questing": RIDERS}, SHADES]), foe(hand=[]))
     t.to("attack_zone")
     t.answer("attack:kingdom:1")
@@ -183,7 +181,7 @@ def test_who_quests_to_sack_attacks_from_there_and_earns_a_token_after_the_last_
 
 
 @pytest.mark.rule("INV-QA-SAVAGE-GORS-QUEST")
-def test_what_works_in_the_battlefield_does_not_work_for_who_sacks_from_the_quest_zone() -> None:
+def test_battlefield_effects_do_not_work_for_the_sacking_unit() -> None:
     t = table(dark(quest=[{"card": SACK, "questing": GORS}], developments={"battlefield": 2}), foe(hand=[]))
     attack(t, "kingdom", GORS)
     t.to_phase(1, "beginning")
@@ -195,7 +193,7 @@ def test_what_works_in_the_battlefield_does_not_work_for_who_sacks_from_the_ques
 
 
 @pytest.mark.rule("INV-ERR-AU-013")
-def test_the_tower_answers_each_healing_with_a_damage() -> None:
+def test_tower_deals_a_damage_after_each_healing() -> None:
     t = table(high(hand=[TEAR], kingdom=[TOWER], quest=[{"card": MASTERS, "damage": 2}]), foe(quest=[BRIGADE]))
     t.play(TEAR, MASTERS)
     t.pass_all()
@@ -208,7 +206,7 @@ def test_the_tower_answers_each_healing_with_a_damage() -> None:
 
 @pytest.mark.rule("INV-ERR-AU-013")
 @pytest.mark.parametrize("zone", ["quest", "battlefield"])
-def test_the_tower_is_dark_outside_the_kingdom(zone: str) -> None:
+def test_tower_works_only_in_the_kingdom(zone: str) -> None:
     given: dict[str, Any] = {zone: [TOWER, {"card": MASTERS, "damage": 2}]}
     t = table(high(hand=[TEAR], **given), foe(quest=[BRIGADE]))
     t.play(TEAR, MASTERS)
@@ -217,7 +215,7 @@ def test_the_tower_is_dark_outside_the_kingdom(zone: str) -> None:
 
 
 @pytest.mark.rule("INV-ERR-AU-013")
-def test_the_tower_does_not_answer_what_an_opponent_heals() -> None:
+def test_tower_ignores_opponents_healing() -> None:
     t = table(high(hand=[TEAR], quest=[{"card": MASTERS, "damage": 2}]), high(kingdom=[TOWER], quest=[BRIGADE]))
     t.play(TEAR, MASTERS)
     t.pass_all()
@@ -228,7 +226,7 @@ def test_the_tower_does_not_answer_what_an_opponent_heals() -> None:
 
 
 @pytest.mark.parametrize(("developments", "less"), [({"battlefield": 2}, 2), ({"quest": 2}, 0)])
-def test_lokhir_weakens_a_fighter_by_his_developments(developments: dict[str, int], less: int) -> None:
+def test_lokhir_weakens_a_fighting_unit_by_his_developments(developments: dict[str, int], less: int) -> None:
     t = table(
         dark(battlefield=[LOKHIR], developments=developments),
         foe(battlefield=[SQUAD], quest=[SMITH]),
@@ -244,7 +242,7 @@ def test_lokhir_weakens_a_fighter_by_his_developments(developments: dict[str, in
     assert t.hp(SQUAD) == before
 
 
-def test_har_ganeth_sends_home_who_has_one_hit_point() -> None:
+def test_har_ganeth_returns_units_with_one_hit_point() -> None:
     t = table(
         dark(kingdom=[HAR], quest=[SPEARMEN]),
         foe(hand=[], quest=[SMITH, BRIGADE, HERDERS], kingdom=[{"card": SQUAD, "damage": 2}]),
@@ -263,7 +261,7 @@ def test_har_ganeth_does_nothing_outside_the_kingdom() -> None:
     assert not t.offered(HAR, "open")
 
 
-def test_dark_visions_take_one_of_five_cards_unseen_by_the_opponent() -> None:
+def test_dark_visions_take_one_of_five_cards_in_private() -> None:
     deck = [SHADES, RIDERS, SHADES, TEAR, HAR, SPEARMEN]
     t = table(dark(hand=[VISIONS], deck=deck), foe())
     t.play(VISIONS)
@@ -274,7 +272,7 @@ def test_dark_visions_take_one_of_five_cards_unseen_by_the_opponent() -> None:
     assert not any(RIDERS in line for line in told(t, 1)) and any("takes a card" in line for line in told(t, 1))
 
 
-def test_dark_visions_wait_for_the_own_turn() -> None:
+def test_dark_visions_are_played_only_in_own_turn() -> None:
     t = table(foe(), dark(hand=[VISIONS]))
     t.to("window", seat=1)
     assert not t.offered(VISIONS, "play") and t.why(f"play:{t.id(VISIONS)}", 1) == "why.condition"
@@ -283,7 +281,7 @@ def test_dark_visions_wait_for_the_own_turn() -> None:
 # -- Chaos and neutral -----------------------------------------------------------------------------------------
 
 
-def test_the_frenzy_grows_with_each_unit_that_opponents_lose() -> None:
+def test_frenzy_grows_with_each_enemy_unit_lost() -> None:
     bearer = {"card": KNIGHTS, "attached": [FRENZY]}
     t = table(chaos(hand=[FLAMES], resources=9, battlefield=[bearer], quest=[GORS]), foe(quest=[SMITH, BRIGADE]))
     before = t.power(KNIGHTS)
@@ -294,7 +292,7 @@ def test_the_frenzy_grows_with_each_unit_that_opponents_lose() -> None:
     assert t.ent(FRENZY).mark("resource") == 1 and t.power(KNIGHTS) == before + 1
 
 
-def test_the_frenzy_does_not_grow_with_own_losses_or_with_who_goes_home() -> None:
+def test_frenzy_ignores_own_losses_and_returned_units() -> None:
     bearer = {"card": KNIGHTS, "attached": [FRENZY]}
     t = table(
         chaos(hand=[FLAMES, "Pilgrimage"], resources=19, battlefield=[bearer], quest=["Dark Zealot"]),
@@ -310,7 +308,7 @@ def test_the_frenzy_does_not_grow_with_own_losses_or_with_who_goes_home() -> Non
     assert not t.in_play("Dark Zealot") and not t.in_play(SMITH) and t.ent(FRENZY).mark("resource") == 0
 
 
-def test_the_map_finds_a_quest_and_shows_it() -> None:
+def test_map_finds_a_quest_and_shows_it() -> None:
     t = table(high(hand=[MAP], deck=[SPEARMEN, BORDER, WAKE, WAKE]), foe())
     t.play(MAP)
     t.pass_all()
@@ -319,7 +317,7 @@ def test_the_map_finds_a_quest_and_shows_it() -> None:
     assert hand(t, 0) == [WAKE] and any(f"shows {WAKE}" in line for line in told(t, 1)) and "shuffled" in t.kinds()
 
 
-def test_the_map_may_find_nothing() -> None:
+def test_map_may_find_nothing() -> None:
     t = table(high(hand=[MAP], deck=[SPEARMEN]), foe())
     t.play(MAP)
     t.pass_all()
@@ -328,7 +326,7 @@ def test_the_map_may_find_nothing() -> None:
     assert hand(t, 0) == []
 
 
-def test_the_boars_leave_the_choice_between_a_bare_section_and_a_card_of_a_developed_zone() -> None:
+def test_boars_offer_bare_section_or_card_of_developed_zone() -> None:
     t = table(high(hand=[BOAR]), foe(quest=[SMITH], kingdom=[BRIGADE, VILLAGE], developments={"kingdom": 1}))
     t.play(BOAR)
     t.pass_all()
@@ -340,7 +338,7 @@ def test_the_boars_leave_the_choice_between_a_bare_section_and_a_card_of_a_devel
     assert sum(t.st.ents[e].damage for e in t.st.places["capital", 1]) == 3
 
 
-def test_the_boars_take_a_card_of_a_developed_zone() -> None:
+def test_boars_take_a_card_of_a_developed_zone() -> None:
     t = table(high(hand=[BOAR]), foe(quest=[SMITH], kingdom=[BRIGADE, VILLAGE], developments={"kingdom": 1}))
     t.play(BOAR)
     t.pass_all()
@@ -350,7 +348,7 @@ def test_the_boars_take_a_card_of_a_developed_zone() -> None:
     assert not t.in_play(VILLAGE) and t.in_play(SMITH)
 
 
-def test_without_developments_the_boars_hit_a_section() -> None:
+def test_boars_hit_a_section_without_developments() -> None:
     t = table(high(hand=[BOAR]), foe(quest=[SMITH]))
     t.play(BOAR)
     t.pass_all()
@@ -361,7 +359,7 @@ def test_without_developments_the_boars_hit_a_section() -> None:
 
 
 def cleansed(resources: int) -> Table:
-    """An Orc unit is being played, with so many resources left, and the Cleansing names it."""
+    """Play an Orc unit, keeping ``resources`` resources, and let the Cleansing target it."""
     t = table(seat(race="Orc", hand=[BOYZ, *IDLE], resources=resources + 5), high(hand=[CLEANSING, *IDLE]))
     t.pick(BOYZ, "play")
     t.answer("quest")
@@ -376,7 +374,7 @@ def cleansed(resources: int) -> Table:
 
 
 @pytest.mark.rule("INV-ERR-AU-019", "INV-ENTER-SAVAGE-MARAUDERS")
-def test_who_keeps_the_resources_loses_the_unit_just_played() -> None:
+def test_player_keeping_resources_loses_the_new_unit() -> None:
     t = cleansed(2)
     t.answer("no")
     t.pass_all()
@@ -384,7 +382,7 @@ def test_who_keeps_the_resources_loses_the_unit_just_played() -> None:
 
 
 @pytest.mark.rule("INV-ERR-AU-019")
-def test_who_spends_everything_keeps_the_unit() -> None:
+def test_player_spending_all_resources_keeps_the_unit() -> None:
     t = cleansed(2)
     t.answer("yes")
     t.pass_all()
@@ -392,7 +390,7 @@ def test_who_spends_everything_keeps_the_unit() -> None:
 
 
 @pytest.mark.rule("INV-ERR-AU-019-ZERO")
-def test_an_empty_pool_pays_all_with_nothing() -> None:
+def test_empty_pool_pays_everything_with_nothing() -> None:
     t = cleansed(0)
     t.answer("yes")
     t.pass_all()
@@ -400,7 +398,7 @@ def test_an_empty_pool_pays_all_with_nothing() -> None:
 
 
 @pytest.mark.rule("INV-ERR-AU-019")
-def test_the_cleansing_finds_no_tactic_and_nothing_in_play() -> None:
+def test_cleansing_targets_no_tactics_or_cards_in_play() -> None:
     t = table(seat(race="Chaos", hand=[FLAMES], resources=9, quest=[GORS]), high(hand=[CLEANSING], quest=[MASTERS]))
     t.pick(FLAMES, "play")
     t.answer("1")
@@ -410,14 +408,14 @@ def test_the_cleansing_finds_no_tactic_and_nothing_in_play() -> None:
 
 
 @pytest.mark.parametrize(("zone", "developed", "counts"), [("quest", 2, 1), ("quest", 1, 0), ("battlefield", 2, 1)])
-def test_the_dark_initiate_counts_no_power_before_two_developments(zone: str, developed: int, counts: int) -> None:
+def test_dark_initiate_counts_no_power_before_two_developments(zone: str, developed: int, counts: int) -> None:
     t = table(
         dark(**{zone: [INITIATE_DARK]}, developments={zone: developed, "kingdom": 2}), foe(developments={zone: 2})
     )
     assert t.power(INITIATE_DARK) == counts
 
 
-def test_what_the_dark_initiate_gains_does_not_count_either() -> None:
+def test_power_gained_by_dark_initiate_does_not_count() -> None:
     t = table(dark(hand=["Berserk Fury"], quest=[INITIATE_DARK, RIDERS]), foe())
     t.play("Berserk Fury", INITIATE_DARK)
     t.pass_all()

@@ -1,4 +1,4 @@
-"""Units that cancel, shed, move or survive their own damage: what is offered, what happens, what is not possible."""
+"""Units that cancel, remove, move or survive damage to themselves: their options, effects and restrictions."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_printed_text(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
 
@@ -53,7 +53,7 @@ def test_the_text_says_it(name: str) -> None:
 
 
 def struck(n: int, tokens: int, faq: str = "1.6") -> Table:
-    """Flames for ``n`` on a unit that bears the Spites."""
+    """Play Flames for ``n`` on a unit with the Spites attached."""
     worn = {"card": SPITES, "tokens": tokens}
     t = table(side("Chaos", hand=[FLAMES]), foe(quest=[bearing(BRIGADE, worn)]), options={"faq": faq})
     throw(t, BRIGADE, n)
@@ -61,7 +61,7 @@ def struck(n: int, tokens: int, faq: str = "1.6") -> Table:
 
 
 @pytest.mark.rule("INV-ERR-LEG-051", "INV-ERR-LEG-051-ALL")
-def test_one_token_of_the_spites_stops_all_the_damage_if_their_player_likes() -> None:
+def test_one_spites_token_may_cancel_all_damage() -> None:
     for answer, left in (("e0", 2), ("", 3)):
         t = struck(7, 3)
         assert (t.ask.kind, t.ask.seat) == ("replace", 1)
@@ -71,7 +71,7 @@ def test_one_token_of_the_spites_stops_all_the_damage_if_their_player_likes() ->
             assert t.damage(BRIGADE) == 0 and t.ent(SPITES).mark("resource") == left
 
 
-def test_by_the_older_faq_nobody_is_asked() -> None:
+def test_hydra_asks_no_question_in_older_faq() -> None:
     t = struck(7, 3, "1.3")
     assert t.ask.kind == "window" and t.damage(BRIGADE) == 0 and t.ent(SPITES).mark("resource") == 2
 
@@ -82,7 +82,7 @@ def test_spites_without_a_token_stop_nothing(faq: str) -> None:
     assert t.ask.kind == "window" and t.damage(BRIGADE) == 2
 
 
-def test_spites_come_with_three_tokens_to_an_own_unit_and_help_no_other() -> None:
+def test_spites_give_three_tokens_to_their_own_bearer() -> None:
     t = table(side("Empire", hand=[SPITES, FLAMES], resources=20, quest=[BRIGADE, HOLD]), foe(quest=[SMITH]))
     t.pick(SPITES, "play")
     assert titles(t) == {BRIGADE, HOLD}
@@ -98,9 +98,7 @@ def test_spites_come_with_three_tokens_to_an_own_unit_and_help_no_other() -> Non
 
 @pytest.mark.rule("INV-ERR-CC-076")
 @pytest.mark.parametrize(("tokens", "n", "left", "dead"), [(5, 2, 3, False), (5, 5, 0, False), (2, 3, 0, True)])
-def test_the_hydra_sheds_a_token_for_each_damage_and_earns_a_resource(
-    tokens: int, n: int, left: int, dead: bool
-) -> None:
+def test_hydra_spends_a_token_per_damage_and_gains_a_resource(tokens: int, n: int, left: int, dead: bool) -> None:
     t = table(side("Chaos", hand=[FLAMES]), foe(quest=[{"card": HYDRA, "tokens": tokens}], resources=0))
     throw(t, HYDRA, n)
     assert t.ask.kind == "window", "nobody is asked"
@@ -110,7 +108,7 @@ def test_the_hydra_sheds_a_token_for_each_damage_and_earns_a_resource(
         assert t.damage(HYDRA) == 0 and t.ent(HYDRA).mark("resource") == left
 
 
-def test_by_the_older_faq_the_hydra_s_player_cancels_combat_damage_that_is_assigned() -> None:
+def test_hydra_cancels_assigned_combat_damage_in_older_faq() -> None:
     t = table(
         side("Orc", battlefield=["Night Goblins"]),
         foe(quest=[{"card": HYDRA, "tokens": 5}], resources=0),
@@ -132,7 +130,7 @@ def test_by_the_older_faq_the_hydra_s_player_cancels_combat_damage_that_is_assig
     assert t.in_play(HYDRA) and t.damage(HYDRA) == 0
 
 
-def test_by_the_older_faq_other_damage_kills_the_hydra() -> None:
+def test_other_damage_kills_the_hydra_in_older_faq() -> None:
     t = table(side("Chaos", hand=[FLAMES]), foe(quest=[{"card": HYDRA, "tokens": 5}]), options={"faq": "1.3"})
     throw(t, HYDRA, 1)
     assert t.there(HYDRA, "discard", 1)
@@ -141,7 +139,7 @@ def test_by_the_older_faq_other_damage_kills_the_hydra() -> None:
 # -- Dragonmage --------------------------------------------------------------------------------------------------
 
 
-def test_the_dragonmage_takes_one_damage_of_any_dealing() -> None:
+def test_dragonmage_takes_at_most_one_damage_at_a_time() -> None:
     t = table(side("Chaos", hand=[FLAMES, FLAMES], resources=20), foe(quest=[MAGE, BRIGADE]))
     throw(t, MAGE, 7)
     assert t.damage(MAGE) == 1
@@ -149,14 +147,14 @@ def test_the_dragonmage_takes_one_damage_of_any_dealing() -> None:
     assert t.damage(MAGE) == 2
 
 
-def test_a_dragonmage_with_one_hit_point_left_dies_of_the_next_damage() -> None:
+def test_dragonmage_with_one_hit_point_dies_of_next_damage() -> None:
     t = table(side("Chaos", hand=[FLAMES]), foe(quest=[{"card": MAGE, "damage": 2}]))
     throw(t, MAGE, 4)
     assert t.there(MAGE, "discard", 1)
 
 
 @pytest.mark.parametrize(("damage", "detail"), [(0, False), (2, True)])
-def test_an_attacker_gets_past_the_dragonmage_only_when_one_damage_kills(damage: int, detail: bool) -> None:
+def test_dragonmage_stops_attackers_unless_one_damage_kills(damage: int, detail: bool) -> None:
     t = table(
         side("Orc", battlefield=[KNIGHTS]),
         foe(quest=[{"card": MAGE, "damage": damage}]),
@@ -173,7 +171,7 @@ def test_an_attacker_gets_past_the_dragonmage_only_when_one_damage_kills(damage:
 
 
 def bladed(resources: int, n: int = 9) -> Table:
-    """Flames kill the bearer of the Blade."""
+    """Let Flames kill the unit with the Blade attached."""
     t = table(
         side("Chaos", hand=[FLAMES], resources=20),
         foe(quest=[bearing("Cold One Riders", BLADE), BRIGADE], resources=resources),
@@ -182,7 +180,7 @@ def bladed(resources: int, n: int = 9) -> Table:
     return t
 
 
-def test_the_bearer_of_the_blade_lives_on_unhurt_for_two_resources() -> None:
+def test_bearer_of_the_blade_survives_for_two_resources() -> None:
     t = bladed(3)
     assert (t.ask.kind, t.ask.seat) == ("replace", 1)
     t.answer("e0")
@@ -191,14 +189,14 @@ def test_the_bearer_of_the_blade_lives_on_unhurt_for_two_resources() -> None:
 
 
 @pytest.mark.parametrize("resources", [1, 2])
-def test_the_bearer_of_the_blade_dies_without_the_resources_or_by_choice(resources: int) -> None:
+def test_bearer_of_the_blade_dies_without_payment(resources: int) -> None:
     t = bladed(resources)
     if resources == 2:
         t.answer("")
     assert t.ask.kind == "window" and t.there("Cold One Riders", "discard", 1) and t.resources(1) == resources
 
 
-def test_the_blade_corrupts_and_strengthens_a_dark_elf() -> None:
+def test_blade_corrupts_and_strengthens_a_dark_elf() -> None:
     t = table(side("Dark Elf", hand=[BLADE], quest=["Cold One Riders", BOYZ]), foe())
     before = t.power("Cold One Riders")
     t.pick(BLADE, "play")
@@ -212,7 +210,7 @@ def test_the_blade_corrupts_and_strengthens_a_dark_elf() -> None:
 
 
 def skinned(faq: str = "1.6") -> Table:
-    """Three damage are assigned to a unit that bears the skin."""
+    """Assign three damage to a unit with the skin attached."""
     t = table(
         side("Chaos", battlefield=[KNIGHTS]),
         foe(quest=[bearing(BOYZ, SKIN)], kingdom=[BRIGADE]),
@@ -228,7 +226,7 @@ def skinned(faq: str = "1.6") -> Table:
     return t
 
 
-def test_the_skin_moves_a_single_point() -> None:
+def test_skin_can_move_a_single_damage() -> None:
     t = table(
         side("Chaos", battlefield=[HOLD]),
         foe(quest=[bearing(BOYZ, SKIN)], kingdom=[BRIGADE]),
@@ -250,7 +248,7 @@ def test_the_skin_moves_a_single_point() -> None:
 @BOTH
 @pytest.mark.rule("INV-GEN-REDIRECT-WORDING")
 @pytest.mark.parametrize("n", [0, 2, 3])
-def test_the_skin_moves_as_much_of_the_damage_as_its_player_likes_before_it_lands(faq: str, n: int) -> None:
+def test_skin_moves_any_part_of_assigned_damage(faq: str, n: int) -> None:
     t = skinned(faq)
     t.pick(SKIN, "act")
     assert titles(t) == {BOYZ, BRIGADE}
@@ -263,7 +261,7 @@ def test_the_skin_moves_as_much_of_the_damage_as_its_player_likes_before_it_land
     assert (t.damage(BOYZ), t.damage(BRIGADE)) == (3 - n, n)
 
 
-def test_the_skin_is_for_orcs() -> None:
+def test_skin_is_attached_only_to_orcs() -> None:
     t = table(side("Orc", hand=[SKIN], quest=[BOYZ, BRIGADE]), foe(quest=[SQUAD]))
     t.pick(SKIN, "play")
     assert titles(t) == {BOYZ, SQUAD}
@@ -272,7 +270,7 @@ def test_the_skin_is_for_orcs() -> None:
 @BOTH
 @pytest.mark.rule("INV-GEN-REDIRECT-WORDING")
 @pytest.mark.parametrize("when", ["attackers", "assigned"])
-def test_the_blessing_moves_damage_that_would_be_dealt_whether_it_is_assigned_or_not(faq: str, when: str) -> None:
+def test_blessing_moves_damage_before_and_after_assignment(faq: str, when: str) -> None:
     t = table(
         side("Chaos", battlefield=[KNIGHTS], quest=[SMITH]),
         foe(hand=["Blessing of Valaya"], resources=9, quest=[BOYZ], kingdom=[BRIGADE]),

@@ -1,4 +1,4 @@
-"""How long it lasts what cards do: until the end of the turn or of the combat, no longer and no shorter."""
+"""Durations of card effects: exactly until the end of the turn or of the combat."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BOYZ, SQUAD, SMITH, HOLD, BRIGADE, KNIGHTS, MILITIA, CHURCH = (
 
 
 def tactic_played(race: str, tactic: str, *answers: str, quest: tuple[str, ...] = (BRIGADE,)) -> Table:
-    """A tactic is played in the capital phase against a player with units in the quest zone."""
+    """Play a tactic in the capital phase against a player with units in the quest zone."""
     t = table(side(race, hand=[tactic, *IDLE], battlefield=[KNIGHTS]), side("Dwarf", quest=list(quest)))
     t.play(tactic, *answers)
     t.pass_all()
@@ -29,7 +29,7 @@ def tactic_played(race: str, tactic: str, *answers: str, quest: tuple[str, ...] 
 
 
 def fought(t: Table, *defenders: str) -> Table:
-    """The Knights attack the quest zone, and the combat is over; the turn is not."""
+    """Attack the quest zone with the Knights, up to the window after the combat in the same turn."""
     attack(t, "quest", KNIGHTS)
     t.to("defenders", seat=1)
     t.subset(*defenders) if defenders else t.answer("")
@@ -60,7 +60,7 @@ def test_defenders_are_stronger_for_the_turn(tactic: str, key: str) -> None:
     assert not stronger()
 
 
-def test_the_pegasus_is_tough_again_in_the_next_turn() -> None:
+def test_pegasus_is_tough_again_in_the_next_turn() -> None:
     t = table(side("Chaos"), side("Dark Elf", quest=["Morathi's Pegasus"]))
     pegasus = t.id("Morathi's Pegasus")
     t.act("Morathi's Pegasus")
@@ -70,7 +70,7 @@ def test_the_pegasus_is_tough_again_in_the_next_turn() -> None:
     assert has_keyword(t.st, pegasus, "toughness")
 
 
-def test_the_spearmen_strike_harder_for_the_turn_they_paid_in() -> None:
+def test_spearmen_are_stronger_only_for_the_turn_they_paid() -> None:
     t = table(side("Dark Elf", battlefield=["Naggaroth Spearmen"], developments={"battlefield": 2}), side("Orc"))
     spearmen = t.id("Naggaroth Spearmen")
     t.act("Naggaroth Spearmen")
@@ -80,7 +80,7 @@ def test_the_spearmen_strike_harder_for_the_turn_they_paid_in() -> None:
     assert read(t.st, spearmen, "combat") == 0
 
 
-def test_what_the_singer_wakes_is_a_development_again_in_the_next_turn() -> None:
+def test_unit_woken_by_the_singer_is_a_development_next_turn() -> None:
     t = table(
         side("High Elf", hand=[SMITH, *IDLE], kingdom=["Spellsinger"], developments={"quest": [HOLD]}), side("Orc")
     )
@@ -95,7 +95,7 @@ def test_what_the_singer_wakes_is_a_development_again_in_the_next_turn() -> None
     assert t.st.kind(sung) == "development"
 
 
-def test_the_greatswords_are_as_they_were_after_the_turn_in_which_somebody_was_moved_in() -> None:
+def test_greatswords_lose_their_bonus_after_the_turn() -> None:
     t = table(side("Empire", hand=["Forced March", *IDLE], quest=[SMITH], battlefield=["The Greatswords"]), side("Orc"))
     before = t.power("The Greatswords")
     t.play("Forced March", SMITH)
@@ -106,7 +106,7 @@ def test_the_greatswords_are_as_they_were_after_the_turn_in_which_somebody_was_m
     assert t.power("The Greatswords") == before
 
 
-def test_your_blood_is_lent_for_the_turn() -> None:
+def test_your_blood_lasts_for_the_turn() -> None:
     t = tactic_played("Dark Elf", "We Need Your Blood", BRIGADE, KNIGHTS)
     assert (t.hp(BRIGADE), t.hp(KNIGHTS)) == (5, 5)
     t.to_phase(1, "beginning")
@@ -117,7 +117,7 @@ def test_your_blood_is_lent_for_the_turn() -> None:
 
 
 @pytest.mark.parametrize("faq", ["1.3", "1.6"])
-def test_the_monster_keeps_units_from_attack_and_defence_for_the_turn(faq: str) -> None:
+def test_monster_stops_units_from_fighting_for_the_turn(faq: str) -> None:
     t = table(
         side("Dark Elf", battlefield=["Monster of the Deep", KNIGHTS]),
         side("Orc", quest=[BOYZ, SQUAD]),
@@ -128,7 +128,7 @@ def test_the_monster_keeps_units_from_attack_and_defence_for_the_turn(faq: str) 
     t.pass_all()
     boyz, squad = t.id(BOYZ), t.id(SQUAD)
     assert banned(t.st, boyz, ATTACK) and banned(t.st, boyz, DEFEND)
-    if faq == "1.6":  # by the older one nobody acts after a combat
+    if faq == "1.6":  # in the older version there is no window after a combat
         fought(t)
         assert banned(t.st, boyz, ATTACK) and banned(t.st, boyz, DEFEND), "the combat is over, the turn is not"
     assert not banned(t.st, squad, ATTACK) and not banned(t.st, squad, DEFEND)
@@ -137,7 +137,7 @@ def test_the_monster_keeps_units_from_attack_and_defence_for_the_turn(faq: str) 
 
 
 @pytest.mark.parametrize("moved", [False, True])
-def test_whom_the_black_knights_name_defends_no_more_in_that_turn(moved: bool) -> None:
+def test_unit_named_by_black_knights_cannot_defend_that_turn(moved: bool) -> None:
     knights = "Black Knights of Morr"
     t = table(
         side("Empire", hand=["Forced March", SMITH, *IDLE], battlefield=[knights, KNIGHTS], kingdom=[MILITIA]),
@@ -160,7 +160,7 @@ def test_whom_the_black_knights_name_defends_no_more_in_that_turn(moved: bool) -
     assert not banned(t.st, t.id(BOYZ), DEFEND)
 
 
-def test_the_driver_keeps_a_unit_from_the_fight_for_the_turn() -> None:
+def test_driver_stops_a_unit_from_fighting_for_the_turn() -> None:
     t = table(side("Dark Elf", kingdom=["Slave Driver"], battlefield=[KNIGHTS]), side("Dwarf", quest=[SMITH, BRIGADE]))
     t.act("Slave Driver", SMITH)
     t.pass_all()
@@ -170,14 +170,14 @@ def test_the_driver_keeps_a_unit_from_the_fight_for_the_turn() -> None:
     assert not banned(t.st, t.id(SMITH), DEFEND) and not banned(t.st, t.id(SMITH), ATTACK)
 
 
-def test_the_decree_holds_for_the_turn() -> None:
+def test_decree_holds_for_the_turn() -> None:
     t = fought(tactic_played("Empire", "Franz's Decree", SMITH, quest=(SMITH, BRIGADE)))
     assert banned(t.st, t.id(SMITH), ATTACK) and banned(t.st, t.id(SMITH), DEFEND)
     t.to_phase(1, "beginning")
     assert not banned(t.st, t.id(SMITH), ATTACK) and not banned(t.st, t.id(SMITH), DEFEND)
 
 
-def test_whom_the_acolyte_names_may_defend_again_after_that_combat() -> None:
+def test_unit_named_by_acolyte_may_defend_after_that_combat() -> None:
     t = table(side("Empire", battlefield=["Gold Wizard Acolyte"]), side("Dwarf", quest=[SMITH, HOLD]))
     attack(t, "quest", "Gold Wizard Acolyte")
     t.pick("Gold Wizard Acolyte", "open")
@@ -188,7 +188,7 @@ def test_whom_the_acolyte_names_may_defend_again_after_that_combat() -> None:
     assert not banned(t.st, t.id(HOLD), DEFEND), "the attack is over"
 
 
-def test_whom_the_daemonettes_lure_owes_nothing_after_that_combat() -> None:
+def test_unit_lured_by_daemonettes_is_free_after_that_combat() -> None:
     t = table(side("Chaos", battlefield=["Alluring Daemonettes"]), side("Dwarf", quest=[BRIGADE, SMITH]))
     attack(t, "quest", "Alluring Daemonettes")
     t.to("window", seat=0)
@@ -201,7 +201,7 @@ def test_whom_the_daemonettes_lure_owes_nothing_after_that_combat() -> None:
     assert demanded(t.st, units, DEFEND) == ()
 
 
-def test_who_must_defend_by_animosity_must_for_the_turn() -> None:
+def test_unit_with_animosity_must_defend_for_the_turn() -> None:
     t = table(side("Orc", hand=["Animosity", *IDLE], battlefield=[SQUAD]), side("Dwarf", quest=[BRIGADE]))
     attack(t, "quest", SQUAD)
     t.to("window", seat=0)
@@ -214,7 +214,7 @@ def test_who_must_defend_by_animosity_must_for_the_turn() -> None:
     assert demanded(t.st, units, DEFEND) == ()
 
 
-def test_who_rides_with_the_wolves_must_attack_for_the_turn() -> None:
+def test_unit_riding_with_wolves_must_attack_for_the_turn() -> None:
     t = table(side("Orc", hand=["Wolf Rider Assault", *IDLE], kingdom=[SQUAD]), side("Dwarf"))
     t.play("Wolf Rider Assault", SQUAD)
     t.pass_all()

@@ -1,4 +1,4 @@
-"""The Warpstone Chronicles: what each card offers, what it does, and what it does not allow."""
+"""Cards of The Warpstone Chronicles: their options, effects and restrictions."""
 
 from __future__ import annotations
 
@@ -73,19 +73,19 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_printed_text(name: str) -> None:
     t = table(seat(hand=[name]))
     text = t.m.spec.card_text(t.ent(name).code)
     assert text.removeprefix("Destruction only (not in a deck with Order cards).\n") == TEXTS[name]
 
 
 @pytest.mark.parametrize(("zone", "comes"), [("quest", {SLAYER}), ("kingdom", set())])
-def test_the_slayer_attacks_from_the_quest_zone(zone: str, comes: set[str]) -> None:
+def test_slayer_attacks_from_the_quest_zone(zone: str, comes: set[str]) -> None:
     t = table(side("Dwarf", **{zone: [SLAYER]}, battlefield=[HOLD]), foe())
     assert attack(t, "quest", HOLD) == {HOLD} | comes
 
 
-def test_the_book_of_grudges_is_paid_out_when_its_bearer_falls() -> None:
+def test_book_of_grudges_deals_damage_when_its_bearer_dies() -> None:
     t = table(side("Chaos", hand=[FLAMES], resources=20, quest=[bearing(HOLD, BOOK), SMITH]), foe(quest=[BRIGADE]))
     before = t.hp(HOLD)
     assert t.power(HOLD) == 1 + 2
@@ -94,7 +94,7 @@ def test_the_book_of_grudges_is_paid_out_when_its_bearer_falls() -> None:
     assert t.ask.total == 6
 
 
-def test_the_book_says_nothing_when_another_falls_or_it_goes_alone() -> None:
+def test_book_does_nothing_if_another_unit_or_itself_leaves() -> None:
     t = table(
         side("Chaos", hand=[FLAMES, UNMAKING], resources=20, quest=[bearing(HOLD, BOOK), SMITH]), foe(quest=[BRIGADE])
     )
@@ -116,7 +116,7 @@ def test_the_book_says_nothing_when_another_falls_or_it_goes_alone() -> None:
         (FELL, "Orc", RATS, BOYZ),
     ],
 )
-def test_relics_are_borne_by_their_own_people(card: str, race: str, fits: str, not_: str) -> None:
+def test_relics_are_attached_only_to_their_races_units(card: str, race: str, fits: str, not_: str) -> None:
     t = table(side(race, hand=[card], quest=[fits, not_]), foe(quest=[fits]))
     t.pick(card, "play")
     assert titles(t) == {fits}
@@ -127,12 +127,12 @@ def test_relics_are_borne_by_their_own_people(card: str, race: str, fits: str, n
 
 
 @pytest.mark.parametrize("card", [BOOK, CROWN, AXE, SWORD, FELL])
-def test_relics_wait_for_a_bearer(card: str) -> None:
+def test_relics_need_a_bearer(card: str) -> None:
     t = table(side("Orc", hand=[card], quest=["Peasant Militia"]), foe())
     assert not t.offered(card, "play")
 
 
-def test_the_flame_cannon_counts_the_enemies_in_the_battle() -> None:
+def test_flame_cannon_counts_the_enemies_in_the_battle() -> None:
     t = table(side("Orc", battlefield=[bearing(BOYZ, FLAMER), SQUAD]), foe(quest=[BRIGADE, SMITH, HOLD]))
     before = t.power(BOYZ)
     attack(t, "quest", BOYZ, SQUAD)
@@ -142,7 +142,7 @@ def test_the_flame_cannon_counts_the_enemies_in_the_battle() -> None:
     assert t.power(BOYZ) == before + 2
 
 
-def test_the_flame_cannon_is_silent_where_its_bearer_does_not_fight() -> None:
+def test_flame_cannon_does_nothing_unless_its_bearer_fights() -> None:
     t = table(side("Orc", battlefield=[bearing(BOYZ, FLAMER), SQUAD]), foe(quest=[BRIGADE]))
     before = t.power(BOYZ)
     attack(t, "quest", SQUAD)
@@ -151,7 +151,7 @@ def test_the_flame_cannon_is_silent_where_its_bearer_does_not_fight() -> None:
     assert t.power(BOYZ) == before
 
 
-def test_the_volley_gun_is_set_up_in_the_own_battlefield_and_counts_developments_there() -> None:
+def test_volley_gun_in_battlefield_counts_developments_there() -> None:
     t = table(
         side(
             "Empire",
@@ -173,7 +173,7 @@ def test_the_volley_gun_is_set_up_in_the_own_battlefield_and_counts_developments
     assert t.ent("kingdom section", 1).damage == before + 2
 
 
-def test_the_crown_gathers_tokens_and_gives_their_power() -> None:
+def test_crown_gathers_tokens_and_gives_their_power() -> None:
     t = table(side("High Elf", quest=[bearing(HELMS, CROWN)]), foe(), at="phase:beginning")
     t.to_phase(0, "capital")
     assert t.ent(CROWN).mark("resource") == 1 and t.power(HELMS) == 1 + 1
@@ -182,7 +182,7 @@ def test_the_crown_gathers_tokens_and_gives_their_power() -> None:
 
 
 @pytest.mark.parametrize(("who", "extra", "times"), [(BOYZ, 2, 2), (SQUAD, 0, 1)])
-def test_the_bloodaxe_doubles_what_the_capital_takes_while_its_bearer_attacks(who: str, extra: int, times: int) -> None:
+def test_bloodaxe_doubles_capital_damage_while_bearer_attacks(who: str, extra: int, times: int) -> None:
     t = table(side("Orc", battlefield=[bearing(BOYZ, AXE), SQUAD]), foe())
     strength = t.power(who)
     attack(t, "quest", who)
@@ -190,7 +190,7 @@ def test_the_bloodaxe_doubles_what_the_capital_takes_while_its_bearer_attacks(wh
     assert t.ent("quest section", 1).damage == times * (strength + extra)
 
 
-def test_the_fury_costs_two_damage_at_the_end_of_the_turn() -> None:
+def test_fury_costs_two_damage_at_the_end_of_the_turn() -> None:
     t = table(side("Chaos", hand=[FURY], battlefield=[BRIGADE]), foe(quest=[BOYZ]))
     t.pick(FURY, "play")
     assert titles(t) == {BRIGADE, BOYZ}
@@ -201,14 +201,14 @@ def test_the_fury_costs_two_damage_at_the_end_of_the_turn() -> None:
     assert t.power(BRIGADE) == 2 and t.damage(BRIGADE) == 2
 
 
-def test_the_daemonsword_gives_power_and_hit_points() -> None:
+def test_daemonsword_gives_power_and_hit_points() -> None:
     t = table(side("Chaos", battlefield=[KNIGHTS], quest=[bearing("Dark Zealot", SWORD)]), foe())
     plain = table(side("Chaos", quest=["Dark Zealot"]), foe())
     assert t.power("Dark Zealot") == plain.power("Dark Zealot") + 3
     assert t.hp("Dark Zealot") == plain.hp("Dark Zealot") + 2
 
 
-def test_the_spearmen_pay_for_each_development_of_their_zone() -> None:
+def test_spearmen_pay_for_each_development_of_their_zone() -> None:
     t = table(side("Dark Elf", battlefield=[SPEARS], developments={"battlefield": 2, "quest": 1}, resources=9), foe())
     t.act(SPEARS)
     t.pass_all()
@@ -219,12 +219,12 @@ def test_the_spearmen_pay_for_each_development_of_their_zone() -> None:
 
 
 @pytest.mark.parametrize(("zone", "resources"), [("quest", 9), ("battlefield", 1)])
-def test_the_spearmen_need_the_battlefield_and_the_whole_price(zone: str, resources: int) -> None:
+def test_spearmen_need_the_battlefield_and_the_whole_price(zone: str, resources: int) -> None:
     t = table(side("Dark Elf", **{zone: [SPEARS]}, developments={zone: 2}, resources=resources), foe())
     assert not t.offered(SPEARS, "act")
 
 
-def test_the_waystone_burns_after_a_spell_once_a_turn() -> None:
+def test_waystone_deals_damage_after_a_spell_once_a_turn() -> None:
     t = table(
         side("Chaos", hand=[FLAMES], resources=20, quest=[STONE, BOYZ], battlefield=[SQUAD]),
         foe(quest=[BRIGADE], kingdom=[SMITH]),
@@ -243,7 +243,7 @@ def test_the_waystone_burns_after_a_spell_once_a_turn() -> None:
     assert t.why(f"act:{t.id(STONE)}:0") == "why.limit"
 
 
-def test_a_card_that_is_no_spell_wakes_no_waystone() -> None:
+def test_non_spell_card_does_not_trigger_the_waystone() -> None:
     t = table(side("Chaos", hand=[SEDUCED], quest=[STONE], resources=20), foe(quest=[BRIGADE]))
     t.play(SEDUCED, BRIGADE)
     t.pass_all()
@@ -252,7 +252,7 @@ def test_a_card_that_is_no_spell_wakes_no_waystone() -> None:
 
 
 @pytest.mark.rule("INV-QA-FELLBLADE-ENTER")
-def test_the_fellblade_counts_who_becomes_corrupt_and_not_who_enters_so() -> None:
+def test_fellblade_counts_corrupted_units_not_corrupt_entries() -> None:
     t = table(
         side("Chaos", hand=[SEDUCED, GOBLINS, "Gutter Runners"], resources=20, battlefield=[bearing(RATS, FELL)]),
         foe(quest=[BRIGADE]),
@@ -266,7 +266,7 @@ def test_the_fellblade_counts_who_becomes_corrupt_and_not_who_enters_so() -> Non
     assert t.ent("Gutter Runners").flag("corrupt") and t.ent(FELL).mark("resource") == 1
 
 
-def test_the_fellblades_tokens_are_damage_in_combat() -> None:
+def test_fellblades_tokens_are_damage_in_combat() -> None:
     t = table(side("Chaos", hand=[SEDUCED], battlefield=[bearing(RATS, FELL)]), foe(quest=[BRIGADE]))
     t.play(SEDUCED, BRIGADE)
     t.pass_all()
@@ -283,7 +283,7 @@ def raid(tokens: int, *discard: str) -> Table:
     )
 
 
-def test_slavers_bring_a_unit_of_the_others_into_the_own_quest_zone_corrupt() -> None:
+def test_slavers_move_an_enemy_unit_to_own_quest_zone_corrupt() -> None:
     t = raid(3, SMITH, BRIGADE, GOBLINS, UNMAKING)
     t.pick(RAID, "act")
     assert t.ent(RAID).mark("resource") == 0 and t.there(SMITH, "discard", 1)
@@ -295,7 +295,7 @@ def test_slavers_bring_a_unit_of_the_others_into_the_own_quest_zone_corrupt() ->
     assert "corrupted" not in t.kinds() and t.ent(FELL).mark("resource") == 0, "it has not become so"
 
 
-def test_slavers_leave_who_may_not_lie_in_a_quest_zone() -> None:
+def test_slavers_leave_units_not_allowed_in_a_quest_zone() -> None:
     t = raid(3, GOBLINS)
     t.pick(RAID, "act")
     t.pass_all()
@@ -306,7 +306,7 @@ def test_slavers_need_three_tokens() -> None:
     assert not raid(2, SMITH).offered(RAID, "act")
 
 
-def test_slavers_find_nobody_among_other_cards() -> None:
+def test_slavers_find_no_unit_among_other_cards() -> None:
     t = raid(3, UNMAKING)
     t.pick(RAID, "act")
     t.pass_all()

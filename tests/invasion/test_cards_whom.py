@@ -1,7 +1,7 @@
-"""Whom each card may name and what it gives, on one board where something of almost every kind lies on either side.
+"""Targets and bonuses of cards, tested on one board with almost every kind of card on either side.
 
-The board has units of all races in all zones, corrupt and damaged ones, with and without Attachments, supports, quests,
-developments and discard piles.  What a card names there, and how many it takes, is told card by card.
+The board has units of all races in all zones, some corrupt or damaged, with and without Attachments, and supports,
+quests, developments and discard piles.  The tables list each card's legal targets on this board and their number.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from engine.kernel.state.layers import read
 
 
 def board(title: str, zone: str = "", race: str = "Empire") -> Table:
-    """The board, with the card in the hand of the first player or in a zone; unhurried, and with all to pay for it."""
+    """Set up the board with a card in the first player's hand or in a zone, and enough resources to pay for it."""
     mine: dict[str, Any] = {
         "kingdom": ["Runesmith", "Contested Village"],
         "quest": [{"card": "Chaos Knights", "damage": 1}, "Peasant Militia", "Reclaim the Hold"],
@@ -48,7 +48,7 @@ def board(title: str, zone: str = "", race: str = "Empire") -> Table:
 
 
 def named(t: Table) -> list[str]:
-    """What is offered, in words."""
+    """Return the texts of the offered options."""
     return sorted(say(o.text) for o in t.options() if o.key != "back")
 
 
@@ -66,7 +66,7 @@ SUPPORTS, ATTACHMENTS = {"Contested Village", "Grimgor's Camp"}, {"War Paint", "
 DEVELOPMENTS = {"your development (Defender of the Hold)", "a development"}
 
 WHOM: tuple[tuple[str, str, str, int, set[str]], ...] = (
-    # title, race of the first player, zones in which it can be used so (none: played from the hand), how many, whom
+    # title, race of the first player, zones where it can be used (empty: played from hand), number of targets, targets
     ("Charge of the Silver Helms", "High Elf", "", 1, OWN_UNITS),
     ("Snotling Saboteurs", "Orc", "kingdom quest battlefield", 1, SUPPORTS | ATTACHMENTS | DEVELOPMENTS),
     (
@@ -215,7 +215,7 @@ WHOM: tuple[tuple[str, str, str, int, set[str]], ...] = (
 
 
 @pytest.mark.parametrize(("title", "race", "zones", "most", "whom"), WHOM)
-def test_whom_it_may_name(title: str, race: str, zones: str, most: int, whom: set[str]) -> None:
+def test_legal_targets_of_each_card(title: str, race: str, zones: str, most: int, whom: set[str]) -> None:
     for zone in zones.split() or [""]:
         t = board(title, zone, race)
         t.answer(
@@ -233,7 +233,7 @@ def test_whom_it_may_name(title: str, race: str, zones: str, most: int, whom: se
 
 
 LYING: tuple[tuple[str, str, str, dict[str, tuple[int, int]]], ...] = (
-    # title, race of the first player, zones in which it lies so, and what power and hit points change by that
+    # title, race of the first player, zones where it has the effect, changes of power and hit points
     ("Squig Herders", "Orc", "kingdom quest battlefield", {"itself": (1, 0)}),
     ("Boar Boyz", "Orc", "kingdom quest battlefield", {"itself": (2, 0)}),
     ("Melekh the Changer", "Chaos", "kingdom quest battlefield", {"itself": (1, 0)}),
@@ -245,7 +245,7 @@ LYING: tuple[tuple[str, str, str, dict[str, tuple[int, int]]], ...] = (
     ("Cold One Chariot", "Dark Elf", "quest", {"itself": (0, 1)}),
 )
 GIVEN: tuple[tuple[str, str, str, tuple[str, ...], dict[str, tuple[int, int]]], ...] = (
-    # title, race of the first player, zone (none: played from the hand), who is named, what power and hit points change
+    # title, race of the first player, zone (empty: played from hand), chosen targets, changes of power and hit points
     ("Runesmith", "Dwarf", "quest", ("Chaos Knights",), {"Chaos Knights": (1, 0)}),
     ("Choppa", "Orc", "", ("Boar Boyz",), {"Boar Boyz": (2, 0)}),
     ("Favour of Mork", "Orc", "", ("Chaos Knights", "Boar Boyz"), {"Chaos Knights": (-1, 0), "Boar Boyz": (1, 0)}),
@@ -279,7 +279,7 @@ GIVEN: tuple[tuple[str, str, str, tuple[str, ...], dict[str, tuple[int, int]]], 
 
 
 def strengths(t: Table, besides: str = "") -> dict[str, tuple[int, int]]:
-    """Power and hit points of all units in play by their titles; ``besides`` is the card that is tried."""
+    """Return power and hit points of all units in play by title; ``besides`` is the tested card."""
     found = {}
     for ent in t.st.ents.values():
         if ent.place in t.st.rules.in_play and ent.up and t.st.kind(ent.id) == "unit":
@@ -297,7 +297,7 @@ def changes(before: dict[str, tuple[int, int]], after: dict[str, tuple[int, int]
 
 
 @pytest.mark.parametrize(("title", "race", "zones", "given"), LYING)
-def test_what_it_gives_where_it_lies(title: str, race: str, zones: str, given: dict[str, tuple[int, int]]) -> None:
+def test_bonuses_of_cards_in_a_zone(title: str, race: str, zones: str, given: dict[str, tuple[int, int]]) -> None:
     plain = strengths(board("Wake the Mountain", "", race))
     for zone in ("kingdom", "quest", "battlefield"):
         t = board(title, zone, race)
@@ -307,7 +307,7 @@ def test_what_it_gives_where_it_lies(title: str, race: str, zones: str, given: d
 
 
 @pytest.mark.parametrize(("title", "race", "zone", "whom", "given"), GIVEN)
-def test_what_it_gives_to_whom_it_names(
+def test_bonuses_of_cards_with_a_target(
     title: str, race: str, zone: str, whom: tuple[str, ...], given: dict[str, tuple[int, int]]
 ) -> None:
     t = board(title, zone, race)

@@ -1,4 +1,4 @@
-"""Path of the Zealot: what each card offers, what it does, and what it does not allow."""
+"""Cards of Path of the Zealot: their options, effects and restrictions."""
 
 from __future__ import annotations
 
@@ -60,12 +60,12 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_printed_text(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
 
 
-def test_the_armour_takes_a_point_off_each_blow() -> None:
+def test_armour_cancels_one_of_each_damage() -> None:
     t = table(side("Chaos", hand=[ARMOUR, FLAMES, FLAMES], resources=30, kingdom=[KNIGHTS]), foe(quest=[BRIGADE]))
     t.pick(ARMOUR, "play")
     assert titles(t) == {KNIGHTS, BRIGADE}
@@ -77,13 +77,13 @@ def test_the_armour_takes_a_point_off_each_blow() -> None:
 
 
 @pytest.mark.parametrize(("theirs", "hurt"), [(corrupt(SMITH), 0), (SMITH, 1)])
-def test_gustav_fears_nothing_from_the_corrupt(theirs: Any, hurt: int) -> None:
+def test_gustav_takes_no_damage_while_an_enemy_is_corrupt(theirs: Any, hurt: int) -> None:
     t = table(side("Chaos", hand=[FLAMES], battlefield=[GUSTAV], quest=[corrupt(HOLD)]), foe(quest=[theirs]))
     throw(t, GUSTAV, 1)
     assert t.damage(GUSTAV) == hurt
 
 
-def test_the_detachment_goes_home_for_a_resource() -> None:
+def test_detachment_returns_to_hand_for_a_resource() -> None:
     t = table(side("Empire", battlefield=[TALABHEIM], resources=1), foe())
     t.act(TALABHEIM)
     assert t.resources() == 0
@@ -91,12 +91,12 @@ def test_the_detachment_goes_home_for_a_resource() -> None:
     assert t.there(TALABHEIM, "hand", 0)
 
 
-def test_the_detachment_stays_without_a_resource() -> None:
+def test_detachment_stays_in_play_without_a_resource() -> None:
     t = table(side("Empire", battlefield=[TALABHEIM], resources=0), foe())
     assert not t.offered(TALABHEIM, "act")
 
 
-def test_the_gate_cancels_one_point_of_the_capital_each_turn() -> None:
+def test_gate_cancels_one_capital_damage_each_turn() -> None:
     t = table(side("Orc", battlefield=[BOYZ, SQUAD]), seat(race="Empire", hand=IDLE, kingdom=[GATE]))
     strength = t.power(BOYZ) + t.power(SQUAD)
     attack(t, "quest", BOYZ, SQUAD)
@@ -104,7 +104,7 @@ def test_the_gate_cancels_one_point_of_the_capital_each_turn() -> None:
     assert t.ent("quest section", 1).damage == strength - 1
 
 
-def test_the_unmaking_destroys_an_attachment_and_nothing_else() -> None:
+def test_unmaking_destroys_only_an_attachment() -> None:
     t = table(
         side("High Elf", hand=[UNMAKING], kingdom=["Contested Village"]),
         foe(quest=[{"card": BRIGADE, "attached": [KILLER]}]),
@@ -116,13 +116,13 @@ def test_the_unmaking_destroys_an_attachment_and_nothing_else() -> None:
     assert t.there(KILLER, "discard", 1) and t.in_play(BRIGADE)
 
 
-def test_without_an_attachment_the_unmaking_is_not_played() -> None:
+def test_unmaking_is_not_played_without_an_attachment() -> None:
     t = table(side("High Elf", hand=[UNMAKING], kingdom=["Contested Village"]), foe(quest=[BRIGADE]))
     assert t.why(f"play:{t.id(UNMAKING)}") == "why.targets"
 
 
 @pytest.mark.rule("INV-ERR-CC-027", "INV-ERR-CC-027-LIMIT")
-def test_the_repeater_shoots_as_often_as_developments_count_and_once_a_turn() -> None:
+def test_repeater_shoots_once_per_development_each_turn() -> None:
     t = table(
         side("High Elf", battlefield=[BOLTS], developments={"battlefield": 2, "quest": 1}, resources=9),
         foe(quest=[SQUAD], developments={"battlefield": 3}),
@@ -138,12 +138,12 @@ def test_the_repeater_shoots_as_often_as_developments_count_and_once_a_turn() ->
 
 
 @pytest.mark.parametrize(("zone", "resources"), [("kingdom", 9), ("battlefield", 1)])
-def test_the_repeater_needs_the_battlefield_and_its_whole_price(zone: str, resources: int) -> None:
+def test_repeater_needs_the_battlefield_and_its_full_cost(zone: str, resources: int) -> None:
     t = table(side("High Elf", **{zone: [BOLTS]}, developments={zone: 2}, resources=resources), foe())
     assert not t.offered(BOLTS, "act")
 
 
-def test_the_arrer_boyz_shoot_and_are_hurt() -> None:
+def test_arrer_boyz_deal_and_take_damage() -> None:
     t = table(side("Orc", battlefield=[ARRERS], quest=[SQUAD], resources=9), foe(battlefield=[BRIGADE], quest=[SMITH]))
     t.pick(ARRERS, "act")
     assert titles(t) == {ARRERS, BRIGADE}, "any battlefield"
@@ -153,7 +153,7 @@ def test_the_arrer_boyz_shoot_and_are_hurt() -> None:
 
 
 @pytest.mark.parametrize(("zone", "resources"), [("quest", 9), ("battlefield", 1)])
-def test_the_arrer_boyz_need_the_battlefield_and_two_resources(zone: str, resources: int) -> None:
+def test_arrer_boyz_need_the_battlefield_and_two_resources(zone: str, resources: int) -> None:
     t = table(side("Orc", **{zone: [ARRERS]}, resources=resources), foe(battlefield=[BRIGADE]))
     assert not t.offered(ARRERS, "act")
 
@@ -167,7 +167,7 @@ def test_bule_corrupts_a_unit_at_the_beginning_of_his_turn() -> None:
 
 
 @pytest.mark.parametrize(("name", "left"), [(GOBLINS, 0), (HOLD, 2)])
-def test_the_bloodsworn_heal_when_an_enemy_falls(name: str, left: int) -> None:
+def test_bloodsworn_heal_when_an_enemy_is_destroyed(name: str, left: int) -> None:
     t = table(
         side("Chaos", hand=[FLAMES], battlefield=[{"card": SWORN, "damage": 2}], quest=[HOLD]),
         foe(battlefield=[GOBLINS]),
@@ -177,14 +177,14 @@ def test_the_bloodsworn_heal_when_an_enemy_falls(name: str, left: int) -> None:
 
 
 @pytest.mark.parametrize("given", [{"foe": corrupt(SMITH)}, {"own": corrupt(HOLD)}, {}])
-def test_the_dark_riders_are_stronger_while_anybody_is_corrupt(given: dict[str, Any]) -> None:
+def test_dark_riders_are_stronger_while_a_unit_is_corrupt(given: dict[str, Any]) -> None:
     t = table(
         side("Dark Elf", battlefield=[RIDERS], quest=[given.get("own", HOLD)]), foe(quest=[given.get("foe", SMITH)])
     )
     assert t.power(RIDERS) == 1 + bool(given)
 
 
-def test_the_blood_calls_the_wounded() -> None:
+def test_blood_calls_wounded_units() -> None:
     t = table(side("Dark Elf", hand=[CALL], quest=[SQUAD]), foe(quest=[{"card": BRIGADE, "damage": 1}, SMITH]))
     t.pick(CALL, "play")
     assert titles(t) == {BRIGADE}
@@ -193,12 +193,12 @@ def test_the_blood_calls_the_wounded() -> None:
     assert t.there(BRIGADE, "discard", 1)
 
 
-def test_nobody_wounded_nobody_called() -> None:
+def test_blood_calls_no_unit_without_a_wounded_one() -> None:
     t = table(side("Dark Elf", hand=[CALL]), foe(quest=[BRIGADE]))
     assert t.why(f"play:{t.id(CALL)}") == "why.targets"
 
 
-def test_the_globadiers_throw_at_who_fights() -> None:
+def test_globadiers_damage_fighting_units() -> None:
     t = table(side("Orc", battlefield=[GLOBES, BOYZ, SQUAD]), foe(quest=[BRIGADE, SMITH]))
     assert not t.offered(GLOBES, "act") and t.why(f"act:{t.id(GLOBES)}:0") == "why.targets"
     attack(t, "quest", BOYZ)
@@ -213,7 +213,7 @@ def test_the_globadiers_throw_at_who_fights() -> None:
 
 
 @pytest.mark.parametrize("where", [{"quest": [GLOBES]}, {"battlefield": [corrupt(GLOBES)]}])
-def test_the_globadiers_need_the_battlefield_and_are_corrupted_once(where: dict[str, Any]) -> None:
+def test_globadiers_need_the_battlefield_and_become_corrupt(where: dict[str, Any]) -> None:
     given = {"battlefield": [], **where}
     t = table(side("Orc", **{**given, "battlefield": [*given["battlefield"], BOYZ]}), foe(quest=[BRIGADE]))
     attack(t, "quest", BOYZ)
@@ -222,7 +222,7 @@ def test_the_globadiers_need_the_battlefield_and_are_corrupted_once(where: dict[
 
 
 @pytest.mark.rule("INV-ERR-CC-037")
-def test_the_zealot_hunter_destroys_a_unit_of_another_race_than_the_capital_of_its_controller() -> None:
+def test_zealot_hunter_destroys_unit_not_of_its_capitals_race() -> None:
     t = table(
         side("Empire", hand=["Zealot Hunter", *IDLE], quest=["Peasant Militia", SMITH]),
         foe(quest=[BOYZ, HOLD], battlefield=["Clan Rats"]),

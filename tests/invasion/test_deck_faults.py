@@ -1,4 +1,4 @@
-"""What is wrong with a built deck: every breach at once, each with the id of its rule, unwritten cards counted too."""
+"""Faults of a built deck: all of them together, each with its rule id; unimplemented cards count too."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def plus(**cards: int) -> dict[str, int]:
 
 
 @pytest.mark.rule("INV-DECK-SIZE", "INV-DECK-COPIES", "INV-DECK-SIDES")
-def test_every_breach_is_told_and_not_the_first_alone() -> None:
+def test_every_fault_of_a_deck_is_reported() -> None:
     told = faults({"core-056": 4, "core-001": 1})
     assert told == [
         ("INV-DECK-SIZE", "A deck has 50 to 100 cards; this one has 5."),
@@ -35,7 +35,7 @@ def test_every_breach_is_told_and_not_the_first_alone() -> None:
 
 
 @pytest.mark.rule("INV-RESTRICTED-RULE", "INV-RESTRICTED-CS-116", "INV-RESTRICTED-MINING-TUNNELS")
-def test_of_the_restricted_list_one_title_may_be_in_a_deck() -> None:
+def test_deck_may_have_one_title_of_the_restricted_list() -> None:
     told = faults({**DWARF, EXCAVATION: 1, TUNNELS: 1})
     assert told == [
         (
@@ -48,7 +48,7 @@ def test_of_the_restricted_list_one_title_may_be_in_a_deck() -> None:
 
 
 @pytest.mark.rule("INV-RESTRICTED-COPIES", "INV-RESTRICTED-INNOVATION")
-def test_the_chosen_restricted_card_may_stand_three_times_in_either_printing() -> None:
+def test_chosen_restricted_card_may_have_three_copies() -> None:
     base = {code: n for code, n in ORC.items() if code not in (INNOVATION, EXCAVATION)} | {"core-056": 3}
     size = 50 - sum(base.values())
     filler = {"core-112": 3} if size > 0 else {}
@@ -75,14 +75,14 @@ def test_the_chosen_restricted_card_may_stand_three_times_in_either_printing() -
         )
     ],
 )
-def test_a_restricted_card_does_not_go_with_another(code: str) -> None:
+def test_deck_cannot_have_two_restricted_titles(code: str) -> None:
     alone = [rule for rule, _ in faults({**ORC, code: 1})]
     assert "INV-RESTRICTED-RULE" not in alone
     assert "INV-RESTRICTED-RULE" in [rule for rule, _ in faults({**ORC, code: 1, EXCAVATION: 1})]
 
 
 @pytest.mark.rule("INV-BANNED-RULE", "INV-BANNED-VISIT-THE-HAUNTED-CITY")
-def test_a_banned_card_is_in_no_deck_of_faq_1_6() -> None:
+def test_banned_card_is_refused_in_faq_1_6() -> None:
     assert ("INV-BANNED-RULE", "Visit the Haunted City is banned from decks by FAQ 1.6.") in faults(
         {**ORC, HAUNTED_CITY: 1}
     )
@@ -90,7 +90,7 @@ def test_a_banned_card_is_in_no_deck_of_faq_1_6() -> None:
 
 
 @pytest.mark.rule("INV-DECK-SIZE")
-def test_fifty_cards_are_enough_and_a_hundred_not_too_many() -> None:
+def test_deck_may_have_fifty_to_a_hundred_cards() -> None:
     assert sum(ORC.values()) == 50
     written = [card for card in game("invasion").cards().values() if card.race == "Orc" and card.code not in ORC]
     large = ORC | {card.code: 3 for card in written} | {"core-116": 3, "core-119": 1}
@@ -110,7 +110,7 @@ def test_fifty_cards_are_enough_and_a_hundred_not_too_many() -> None:
 
 
 @pytest.mark.rule("INV-DECK-CAPITAL")
-def test_the_capital_is_of_the_side_of_the_cards() -> None:
+def test_capital_belongs_to_the_side_of_the_cards() -> None:
     for race in ("Orc", "Chaos", "Dark Elf"):
         assert faults(ORC, capital=race) == []
     told = [("INV-DECK-CAPITAL", "A capital of Dwarf is for Order; this deck has cards of Orc.")]
@@ -123,20 +123,20 @@ def test_the_capital_is_of_the_side_of_the_cards() -> None:
 
 
 @pytest.mark.rule("INV-DECK-CAPITAL")
-def test_a_deck_without_a_race_needs_one_for_its_capital() -> None:
+def test_deck_without_a_race_must_name_a_capital() -> None:
     neutral = {f"core-{n}": 3 for n in range(111, 122)}
     assert (
         "INV-DECK-CAPITAL",
         'No card of this deck has a race, so it has no capital. Name a race in a line, such as "Race: Dwarf".',
     ) in faults(neutral)
     assert "INV-DECK-CAPITAL" not in [rule for rule, _ in faults(neutral, capital="Dwarf")]
-    with pytest.raises(MatchError) as refused:  # no agreement helps
+    with pytest.raises(MatchError) as refused:  # a casual match refuses it too
         Match.new("invasion", 1, [SeatSetup(neutral, casual=True), SeatSetup("core_50_dwarf")])
     assert refused.value.msg.id == "inv.deck.no_race"
 
 
 @pytest.mark.rule("INV-DECK-ONLY")
-def test_cards_for_one_race_or_side_go_with_the_capital() -> None:
+def test_race_or_side_only_cards_must_match_the_capital() -> None:
     bride, offering, rats = "days-of-blood-003", "hidden-kingdoms-055", "the-skavenblight-threat-016"
     told = [("INV-DECK-ONLY", "Bride of Khaine is for Dark Elf only; the capital of this deck is Orc.")]
     assert faults({**ORC, bride: 1}) == told and faults({**ORC, bride: 1}, capital="Dark Elf") == []
@@ -148,7 +148,7 @@ def test_cards_for_one_race_or_side_go_with_the_capital() -> None:
 
 
 @pytest.mark.rule("INV-DECK-ALLIANCES")
-def test_an_alliance_stays_on_the_side_of_its_races_and_needs_neither() -> None:
+def test_alliance_stays_on_its_races_side() -> None:
     order, destruction = "core-123", "core-127"
     assert faults({**DWARF, order: 1}) == [] and faults({**ORC, destruction: 1}) == []
     assert faults({**ORC, order: 1}) == [
@@ -158,7 +158,7 @@ def test_an_alliance_stays_on_the_side_of_its_races_and_needs_neither() -> None:
 
 
 @pytest.mark.rule("INV-DECK-STARTER")
-def test_a_starter_is_forty_cards_and_ten_neutral_ones_by_chance() -> None:
+def test_starter_has_forty_cards_and_ten_random_neutral_ones() -> None:
     starters = {key: deck for key, deck in game("invasion").decks.items() if deck.dealt[0]}
     assert sorted(starters) == [f"core_starter_{race}" for race in ("chaos", "dwarf", "empire", "orc")]
     assert {sum(deck.cards.values()) for deck in starters.values()} == {40}
@@ -182,14 +182,14 @@ def test_a_starter_is_forty_cards_and_ten_neutral_ones_by_chance() -> None:
 
 
 @pytest.mark.rule("INV-DECK-ONLY")
-def test_neutral_cards_of_one_side_only_stay_on_it() -> None:
+def test_neutral_cards_of_one_side_cannot_join_the_other() -> None:
     assert faults({**ORC, GRAIL_KNIGHT: 1}) == [
         ("INV-DECK-ONLY", "Grail Knight is for Order only; this deck has cards of Orc.")
     ]
     assert faults({**DWARF, GRAIL_KNIGHT: 1}) == []
 
 
-def test_a_deck_against_the_rules_begins_a_casual_match_alone() -> None:
+def test_illegal_deck_starts_only_a_casual_match() -> None:
     small = dict.fromkeys(ORC, 1)
     with pytest.raises(MatchError) as refused:
         Match.new("invasion", 1, [SeatSetup(small), SeatSetup("core_50_dwarf")])
@@ -201,12 +201,12 @@ def test_a_deck_against_the_rules_begins_a_casual_match_alone() -> None:
     assert refused.value.msg.id == "setup.copies"
 
 
-def test_the_capital_may_be_that_of_a_race_with_fewer_cards() -> None:
+def test_capital_may_be_that_of_a_race_with_fewer_cards() -> None:
     match = Match.new("invasion", 1, [SeatSetup(ORC, faction="Chaos"), SeatSetup("core_50_dwarf")])
     assert [player["race"] for player in match.view(None)["players"]] == ["Chaos", "Dwarf"]
 
 
-def test_a_card_that_nobody_has_written_yet_is_named_with_its_set() -> None:
+def test_unimplemented_card_is_named_with_its_set() -> None:
     with pytest.raises(MatchError) as refused:
         Match.new("invasion", 1, [SeatSetup({**ORC, BOAR_PEN: 1}), SeatSetup("core_50_dwarf")])
     told = "Boar Pen (Omens of Ruin) cannot be played yet; take it out of the deck."

@@ -1,4 +1,4 @@
-"""Definitions that find nothing, move nothing or speak of a card that has gone are refused; their neighbours pass."""
+"""Definitions that find nothing, move nothing or refer to a card that has left are refused; similar valid ones pass."""
 
 from __future__ import annotations
 
@@ -153,7 +153,7 @@ def card(*abilities: Any, kind: str = "unit", **more: Any) -> Card:
 
 
 @pytest.mark.parametrize(("kind", "d", "part"), WRONG, ids=lambda x: x if isinstance(x, str) else "")
-def test_it_is_refused_with_a_sentence(kind: str, d: Any, part: str) -> None:
+def test_definition_is_refused_with_a_sentence(kind: str, d: Any, part: str) -> None:
     assert_three_of(kind, (k for k, _, _ in WRONG))
     assert_refused(RULES.lexicon, card(d), part)
 
@@ -203,7 +203,7 @@ def test_it_is_refused_with_a_sentence(kind: str, d: Any, part: str) -> None:
         action(Destroy(units.without("Hero").without("Mage"))),
     ],
 )
-def test_its_neighbours_pass(d: Any) -> None:
+def test_similar_valid_definitions_pass(d: Any) -> None:
     assert RULES.lexicon is not None
     check_card(RULES.lexicon, card(d))
 
@@ -217,7 +217,7 @@ def test_its_neighbours_pass(d: Any) -> None:
         ("support", ("hero_limit", 0)),
     ],
 )
-def test_a_keyword_is_printed_on_cards_that_do_something_by_it(kind: str, keyword: tuple[str, int]) -> None:
+def test_keyword_is_printed_only_on_cards_it_affects(kind: str, keyword: tuple[str, int]) -> None:
     assert RULES.lexicon is not None
     check_card(RULES.lexicon, card(kind="unit", keywords=(keyword,)))
     with pytest.raises(DefinitionError, match=f"{keyword[0]}', and a {kind} never does anything by it. To mend it, "):
@@ -230,8 +230,11 @@ def test_any_card_can_be_limited(kind: str) -> None:
     check_card(RULES.lexicon, card(kind=kind, keywords=(("limited", 0),)))
 
 
-def test_this_card_speaks_of_its_own_kind() -> None:
-    """On a support it is no unit, nor does it gain what only units have; what it lends says so of who has it."""
+def test_this_card_refers_to_its_own_kind() -> None:
+    """On a support, "this card" is not a unit and cannot gain what only units have.
+
+    An ability that it lends names its bearer.
+    """
     assert RULES.lexicon is not None
     check_card(RULES.lexicon, card(attach_to(units), constant(gets(units.bearing, toughness=1)), kind="support"))
     check_card(RULES.lexicon, card(constant(gets(this, toughness=1))))

@@ -1,4 +1,4 @@
-"""Definitions of Invasion cards that are wrong are refused; what a card may legally say prints and works."""
+"""Wrong definitions of Invasion cards are refused; legal ones print and work."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def card(*abilities: Any) -> Card:
 
 
 @pytest.mark.parametrize(("kind", "d", "part"), WRONG, ids=lambda x: x if isinstance(x, str) else "")
-def test_a_wrong_definition_is_refused(kind: str, d: AbilityDef, part: str) -> None:
+def test_wrong_definition_is_refused(kind: str, d: AbilityDef, part: str) -> None:
     assert_three_of(kind, (k for k, _, _ in WRONG))
     assert_refused(LEXICON, card(d), part)
 
@@ -108,7 +108,7 @@ MOODS = [x for facet in sorted(LEXICON.facets) for x in ((facet, ""), (facet, "y
 
 @pytest.mark.parametrize(("facet", "seat"), MOODS)
 def test_every_event_prints_for_every_player_or_is_refused(facet: str, seat: str) -> None:
-    """No pattern can be registered that stops a match when it is first shown."""
+    """Registration refuses every pattern that would stop a match when it is first shown."""
     printed = 0
     for who in (None, units, unit_cards, sections):
         for d in (forced(When(facet, who, seat), Draw(1)), instead(When(facet, who, seat), CancelDamage(1))):
@@ -125,7 +125,7 @@ def test_every_event_prints_for_every_player_or_is_refused(facet: str, seat: str
 
 
 def test_wealth_of_the_hold() -> None:
-    """An Action at the beginning of an opponent's turn: it reads right, is offered then, and gains the resource."""
+    """An Action at the beginning of an opponent's turn prints correctly, is offered then, and gains the resource."""
     if "test-wealth" not in RULES.cards:
         RULES.add_card(
             invasion_card(
@@ -154,7 +154,7 @@ def test_wealth_of_the_hold() -> None:
             assert t.resources(1) == before + 1
 
 
-def test_the_neighbours_of_the_wrong_ones_pass() -> None:
+def test_similar_valid_definitions_pass() -> None:
     for d in (
         action(Destroy(units.trait("Warrior"))),
         constant(gets(attachments, power=1)),

@@ -1,4 +1,4 @@
-"""Definitions whose every word is known and that would still do nothing, or not what they say, are refused."""
+"""Definitions that use only known words but would do nothing, or something else than they say, are refused."""
 
 from __future__ import annotations
 
@@ -173,7 +173,7 @@ def card(*abilities: Any) -> Card:
 
 
 @pytest.mark.parametrize(("kind", "d", "part"), WRONG, ids=lambda x: x if isinstance(x, str) else "")
-def test_it_is_refused_with_a_sentence(kind: str, d: Any, part: str) -> None:
+def test_definition_is_refused_with_a_sentence(kind: str, d: Any, part: str) -> None:
     assert_three_of(kind, (k for k, _, _ in WRONG))
     assert_refused(RULES.lexicon, card(d), part)
 
@@ -182,14 +182,14 @@ def test_it_is_refused_with_a_sentence(kind: str, d: Any, part: str) -> None:
     "d",
     [action(Destroy(this)), action(gets(this, END_OF_TURN, power=1)), action(MoveToZone(this)), action(Deal(1, this))],
 )
-def test_a_tactic_is_never_in_play(d: Any) -> None:
+def test_tactic_is_never_in_play(d: Any) -> None:
     assert RULES.lexicon is not None
     check_card(RULES.lexicon, card(d))
     with pytest.raises(DefinitionError, match="this card is a tactic"):
         check_card(RULES.lexicon, Card("test-senseless", "Old Fox", "tactic", "Neutral", abilities=(d,)))
 
 
-def test_a_tactic_pays_for_x_by_its_cost() -> None:
+def test_tactic_pays_for_x_by_its_cost() -> None:
     d = action(Deal(X, T), target=one(units), x=True)
     assert RULES.lexicon is not None
     check_card(RULES.lexicon, Card("test-senseless", "Old Fox", "tactic", "Neutral", "X", abilities=(d,)))
@@ -208,13 +208,13 @@ def test_a_tactic_pays_for_x_by_its_cost() -> None:
         ((("hero_limit", 1),), "it comes without one"),
     ],
 )
-def test_a_keyword_is_printed_as_it_comes(keywords: Any, part: str) -> None:
+def test_keyword_is_printed_in_the_given_form(keywords: Any, part: str) -> None:
     assert RULES.lexicon is not None
     with pytest.raises(DefinitionError, match=part):
         check_card(RULES.lexicon, Card("test-senseless", "Old Fox", "unit", "Neutral", keywords=keywords))
 
 
-def test_two_numbers_in_one_word_are_refused_where_they_are_written() -> None:
+def test_two_numbers_in_one_word_are_refused() -> None:
     with pytest.raises(ValueError, match="one number"):
         gets(units, power=1, hp=1)
 
@@ -244,6 +244,6 @@ def test_two_numbers_in_one_word_are_refused_where_they_are_written() -> None:
         (action(Destroy(Chosen(units, lo=0, hi=2))),),
     ],
 )
-def test_its_neighbours_pass(abilities: tuple[Any, ...]) -> None:
+def test_similar_valid_definitions_pass(abilities: tuple[Any, ...]) -> None:
     assert RULES.lexicon is not None
     check_card(RULES.lexicon, card(*abilities))

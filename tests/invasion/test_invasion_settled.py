@@ -1,4 +1,4 @@
-"""What is not looked at again after a variable was written would have demanded nothing."""
+"""State checks that are skipped after a variable was written would have found nothing to do."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.players.random_answers import step
 
 
 @pytest.mark.parametrize("faq", ["1.6", "1.3"])
-def test_a_settled_board_demands_nothing(monkeypatch: pytest.MonkeyPatch, faq: str) -> None:
+def test_settled_board_needs_no_checks(monkeypatch: pytest.MonkeyPatch, faq: str) -> None:
     skipped = []
     short = checks.state_checks
 

@@ -1,4 +1,4 @@
-"""Legends: where they lie, how they count, fight and are attacked; Malekith and Kairos Fateweaver."""
+"""Legends: their place, how they count, fight and are attacked; Malekith and Kairos Fateweaver."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def orc(**given: Any) -> dict[str, Any]:
 
 
 def fight(t: Table, zone: str, *units: str, legend: bool = True, defenders: tuple[str, ...] | None = ()) -> Table:
-    """Attack a zone, or the legend there, with units; ``defenders`` None: nobody is asked who defends."""
+    """Attack a zone, or the legend there, with units.  With ``defenders`` None, no defenders are asked for."""
     t.to("attack_zone")
     t.answer(f"attack:{zone}:1" + (":legend" if legend else ""))
     t.to("attackers")
@@ -60,14 +60,14 @@ def sections(t: Table) -> list[int]:
 
 
 def shares(t: Table) -> dict[str, int]:
-    """Whom damage may be assigned to, and how much at most."""
+    """Return the possible recipients of damage and the most that each can be assigned."""
     return {say(o.text): o.max for o in t.ask.options if o.max}
 
 
 # -- playing -----------------------------------------------------------------------------------------------------
 
 
-def test_a_legend_is_played_onto_the_capital_board_without_a_question_where() -> None:
+def test_legend_is_played_onto_the_capital_without_a_question() -> None:
     t = table(elf(hand=[MALEKITH], resources=20, kingdom=[BRIGADE]), orc())
     t.pick(MALEKITH, "play")
     t.pass_all()
@@ -79,13 +79,13 @@ def test_a_legend_is_played_onto_the_capital_board_without_a_question_where() ->
     ("mine", "race", "why"),
     [([], "Dark Elf", None), (["Rowan Twin"], "Dark Elf", "why.second_legend"), ([], "Chaos", "why.foreign_legend")],
 )
-def test_each_player_has_one_legend_and_of_the_capitals_race(mine: list[str], race: str, why: str | None) -> None:
+def test_player_has_one_legend_of_the_capitals_race(mine: list[str], race: str, why: str | None) -> None:
     t = table(seat(race=race, hand=[MALEKITH, *IDLE], resources=30, legend=mine), orc(legend=[CHIEF]))
     assert t.offered(MALEKITH, "play") is (why is None)
     assert t.why(f"play:{t.id(MALEKITH)}") == why
 
 
-def test_a_legend_is_not_played_in_the_opponents_turn_and_not_as_an_answer() -> None:
+def test_legend_is_played_only_in_own_turn_and_not_in_response() -> None:
     t = table(orc(hand=[FLAMES, *IDLE], resources=20), elf(hand=[MALEKITH], resources=20, kingdom=[BRIGADE]))
     flames(t, t.id(BRIGADE))
     t.to("window", seat=1)
@@ -95,7 +95,7 @@ def test_a_legend_is_not_played_in_the_opponents_turn_and_not_as_an_answer() -> 
 # -- what counts as if it were in each zone ------------------------------------------------------------------------
 
 
-def test_its_icons_count_in_each_zones_phase() -> None:
+def test_legends_icons_count_in_each_zones_phase() -> None:
     t = table(orc(hand=[], legend=[CHIEF], deck=[BRIGADE] * 9), elf(), at="phase:kingdom")
     t.to("window", "capital")
     assert t.resources() == 3 + 3, "the kingdom's own power and three of the legend"
@@ -105,13 +105,13 @@ def test_its_icons_count_in_each_zones_phase() -> None:
 
 
 @pytest.mark.rule("INV-RULE-LEGEND-POWER")
-def test_where_its_power_matters_it_is_that_of_its_weakest_zone() -> None:
+def test_power_of_a_legend_is_that_of_its_weakest_zone() -> None:
     t = table(orc(legend=[CHIEF]), elf(legend=[MALEKITH]))
     assert t.power(CHIEF) == 1 and t.power(MALEKITH) == 2
     assert t.m.view(1)["players"][0]["legend"]["powers"] == {"kingdom": 3, "quest": 1, "battlefield": 2}
 
 
-def test_effects_on_units_do_not_touch_it() -> None:
+def test_effects_on_units_do_not_affect_a_legend() -> None:
     t = table(elf(hand=[FLAMES, *IDLE], resources=20, kingdom=[BRIGADE]), orc(legend=[CHIEF], quest=[BOYZ]))
     t.pick(FLAMES, "play")
     t.answer("1")
@@ -121,7 +121,7 @@ def test_effects_on_units_do_not_touch_it() -> None:
 # -- attacking -----------------------------------------------------------------------------------------------------
 
 
-def test_it_attacks_like_a_unit_in_the_battlefield() -> None:
+def test_legend_attacks_like_a_battlefield_unit() -> None:
     t = table(orc(legend=[CHIEF], battlefield=[BOYZ], kingdom=[SQUAD]), elf(), at="choose zone")
     t.answer("attack:quest:1")
     t.to("attackers")
@@ -133,7 +133,7 @@ def test_it_attacks_like_a_unit_in_the_battlefield() -> None:
     assert sections(t) == [0, 2, 0], "two in the battlefield, though the quest zone shows one"
 
 
-def test_a_corrupt_legend_attacks_no_one_and_may_be_restored() -> None:
+def test_corrupt_legend_cannot_attack_and_may_be_restored() -> None:
     t = table(orc(legend=[{"card": CHIEF, "corrupt": True}], battlefield=[BOYZ]), elf(), at="choose zone")
     t.answer("attack:quest:1")
     t.to("attackers")
@@ -147,7 +147,7 @@ def test_a_corrupt_legend_attacks_no_one_and_may_be_restored() -> None:
 # -- being attacked -------------------------------------------------------------------------------------------------
 
 
-def test_the_attacker_names_the_legend_in_place_of_a_section() -> None:
+def test_attacker_targets_the_legend_instead_of_a_section() -> None:
     t = table(elf(battlefield=[BRIGADE]), orc(legend=[CHIEF]), at="choose zone")
     legend = [o.key for o in t.options() if o.ref == t.id(CHIEF)]
     assert legend == [f"attack:{zone}:1:legend" for zone in ("kingdom", "quest", "battlefield")]
@@ -158,7 +158,7 @@ def test_the_attacker_names_the_legend_in_place_of_a_section() -> None:
     assert not [o for o in t.options() if o.key.endswith("legend")], "the own one is not attacked"
 
 
-def test_units_of_that_zone_defend_it_and_get_their_damage_first() -> None:
+def test_defending_units_of_the_zone_get_damage_before_legend() -> None:
     t = table(
         elf(battlefield=[BRIGADE, BRIGADE, BRIGADE]),
         orc(legend=[CHIEF], quest=[BOYZ], kingdom=[SQUAD]),
@@ -180,7 +180,7 @@ def test_units_of_that_zone_defend_it_and_get_their_damage_first() -> None:
     assert sections(t) == [0, 0, 0] and t.damage(CHIEF) == total - boyz
 
 
-def test_it_defends_itself_with_its_power_in_that_zone_unless_it_is_corrupt() -> None:
+def test_uncorrupted_legend_defends_itself_with_zone_power() -> None:
     for zone, corrupt, dealt in (("kingdom", False, 3), ("quest", False, 1), ("battlefield", True, 0)):
         t = table(elf(battlefield=[BRIGADE]), orc(legend=[{"card": CHIEF, "corrupt": corrupt}]), at="choose zone")
         fight(t, zone, BRIGADE, defenders=None)
@@ -189,7 +189,7 @@ def test_it_defends_itself_with_its_power_in_that_zone_unless_it_is_corrupt() ->
         assert t.damage(CHIEF) == 2 and sections(t) == [0, 0, 0]
 
 
-def test_it_does_not_fight_for_a_section_that_is_attacked() -> None:
+def test_legend_does_not_fight_for_an_attacked_section() -> None:
     t = table(elf(battlefield=[BRIGADE]), orc(legend=[CHIEF]), at="choose zone")
     fight(t, "kingdom", BRIGADE, legend=False, defenders=None)
     t.to_phase(1, "capital")
@@ -198,7 +198,7 @@ def test_it_does_not_fight_for_a_section_that_is_attacked() -> None:
 
 @pytest.mark.rule("INV-RULE-LEGEND-NO-DEFEND", "INV-RULE-LEGEND-DEFEND-EFFECT")
 @pytest.mark.parametrize("gate", [False, True])
-def test_a_legend_defends_a_zone_only_if_an_effect_permits_it(gate: bool) -> None:
+def test_legend_defends_a_zone_only_if_an_effect_permits_it(gate: bool) -> None:
     t = table(
         elf(battlefield=[BRIGADE]),
         orc(legend=[CHIEF], quest=[BOYZ], kingdom=["Rowan Gate"] if gate else []),
@@ -221,7 +221,7 @@ def test_damage_beyond_its_hit_points_is_lost() -> None:
     assert t.there(CHIEF, "discard", 1) and sections(t) == [0, 0, 0]
 
 
-def test_a_legend_that_is_gone_leaves_nothing_to_hit() -> None:
+def test_attack_on_a_departed_legend_hits_nothing() -> None:
     t = table(elf(battlefield=[BRIGADE]), orc(legend=[CHIEF]), at="choose zone")
     fight(t, "kingdom", BRIGADE, defenders=None)
     t.to("window", "attackers")
@@ -232,7 +232,7 @@ def test_a_legend_that_is_gone_leaves_nothing_to_hit() -> None:
 
 @pytest.mark.rule("INV-DMG-INDIRECT")
 @pytest.mark.parametrize(("faq", "offered"), [("1.3", False), ("1.6", True)])
-def test_indirect_damage_goes_to_legends_by_faq_1_6(faq: str, offered: bool) -> None:
+def test_indirect_damage_may_hit_legends_in_faq_1_6(faq: str, offered: bool) -> None:
     t = table(elf(hand=["Birch Hail", *IDLE], resources=9), orc(legend=[CHIEF]), options={"faq": faq})
     t.play("Birch Hail")
     t.pass_all()
@@ -243,7 +243,7 @@ def test_indirect_damage_goes_to_legends_by_faq_1_6(faq: str, offered: bool) -> 
 # -- Malekith -------------------------------------------------------------------------------------------------------
 
 
-def test_malekith_makes_each_opponent_sacrifice_a_unit_of_their_choice() -> None:
+def test_malekith_makes_each_opponent_sacrifice_a_chosen_unit() -> None:
     t = table(
         elf(legend=[MALEKITH], kingdom=[BRIGADE]), orc(kingdom=[BOYZ], quest=[SQUAD], legend=[CHIEF]), at="begin:turn"
     )
@@ -255,7 +255,7 @@ def test_malekith_makes_each_opponent_sacrifice_a_unit_of_their_choice() -> None
     assert t.there(SQUAD, "discard", 1) and t.in_play(BOYZ) and t.in_play(BRIGADE)
 
 
-def test_malekith_does_it_at_the_beginning_of_the_own_turn_alone() -> None:
+def test_malekith_works_only_as_own_turn_begins() -> None:
     t = table(elf(legend=[MALEKITH]), orc(kingdom=[BOYZ]))
     assert not t.offered(MALEKITH)
     t = table(elf(legend=[MALEKITH]), orc(kingdom=[BOYZ]), at="begin:turn", active=1)
@@ -266,7 +266,7 @@ def test_malekith_does_it_at_the_beginning_of_the_own_turn_alone() -> None:
 # -- Kairos Fateweaver ------------------------------------------------------------------------------------------------
 
 
-def test_kairos_makes_each_own_development_a_unit_that_is_still_a_development() -> None:
+def test_kairos_makes_own_developments_units_and_developments() -> None:
     t = table(
         seat(race="Chaos", hand=IDLE, legend=[KAIROS], developments={"battlefield": 2}),
         orc(developments={"battlefield": 1}),
@@ -283,7 +283,7 @@ def test_kairos_makes_each_own_development_a_unit_that_is_still_a_development() 
     assert sections(t) == [0, 0, 4]
 
 
-def test_without_kairos_they_are_developments_again_and_their_damage_is_gone() -> None:
+def test_developments_lose_damage_when_kairos_leaves() -> None:
     leader = {"card": KAIROS, "damage": 2}
     t = table(
         seat(race="Chaos", hand=IDLE, legend=[leader], developments={"kingdom": 1}),
@@ -301,7 +301,7 @@ def test_without_kairos_they_are_developments_again_and_their_damage_is_gone() -
 
 @pytest.mark.rule("INV-QA-KAIROS-OFFERING")
 @pytest.mark.parametrize(("card", "tokens"), [(BRIGADE, 1), (FLAMES, 0), ("Contested Village", 0), (KAIROS, 0)])
-def test_a_destroyed_development_counts_for_the_offering_if_its_card_is_a_unit(card: str, tokens: int) -> None:
+def test_destroyed_unit_development_counts_for_the_offering(card: str, tokens: int) -> None:
     t = table(
         elf(hand=[FLAMES, *IDLE], resources=20, quest=[{"card": "Offering to Hekarti", "questing": "Cold One Riders"}]),
         seat(race="Chaos", legend=[KAIROS], developments={"kingdom": [card]}),
@@ -314,7 +314,7 @@ def test_a_destroyed_development_counts_for_the_offering_if_its_card_is_a_unit(c
 
 
 @pytest.mark.rule("INV-QA-KAIROS-EXCAVATION")
-def test_a_development_is_a_unit_only_once_it_lies_there_so_the_excavation_leaves_it_ready() -> None:
+def test_new_development_enters_ready_despite_the_excavation() -> None:
     t = table(
         seat(
             race="Chaos", hand=[BRIGADE, SQUAD, *IDLE], resources=9, legend=[KAIROS], kingdom=["Warpstone Excavation"]
@@ -341,6 +341,6 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_printed_text(name: str) -> None:
     card = next(c for c in RULES.cards.values() if c.name == name)
     assert card_text(card, "en") == TEXTS[name]

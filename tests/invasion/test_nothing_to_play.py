@@ -1,4 +1,4 @@
-"""Nobody is asked where public facts leave nothing to play or use; what was passed over is told, and hides nothing."""
+"""Players are not asked when public facts show that they cannot play or use anything.  Skipped windows are logged."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ READY = ("core_50_dwarf", "core_50_orc")
 
 @pytest.fixture
 def dwarves_alone(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Every hand is known to be of the ready deck of Dwarfs: its free tactic needs two symbols of that race."""
+    """Treat every hand as cards of the ready Dwarf deck, whose free tactic needs two Dwarf symbols."""
     match = Match.new("invasion", 1, [SeatSetup(deck) for deck in READY])
     whole = possible._affordable
 
@@ -38,7 +38,7 @@ def usual(t: Table, *policies: dict[str, object]) -> Table:
 
 
 def attacked(**foe: object) -> Table:
-    """Three rangers attack a zone without defenders; the owner of the zone is seat 1."""
+    """Attack a zone of seat 1 without defenders with three rangers."""
     t = table(seat(battlefield=["Dwarf Ranger"] * 3), seat(**foe), at="choose zone")
     usual(t)
     t.to("attack_zone")
@@ -49,25 +49,25 @@ def attacked(**foe: object) -> Table:
 
 @pytest.mark.usefixtures("dwarves_alone")
 @pytest.mark.parametrize(("resources", "asked"), [(0, False), (9, True)])
-def test_an_attack_asks_its_target_only_if_a_card_could_be_paid(resources: int, asked: bool) -> None:
+def test_attack_asks_its_target_only_if_a_card_could_be_paid(resources: int, asked: bool) -> None:
     t = attacked(hand=[SPARE], resources=resources)
     assert (t.ask.seat == 1 and t.ask.window == "attackers") is asked
 
 
 @pytest.mark.usefixtures("dwarves_alone")
-def test_a_hand_changes_nothing_about_who_is_asked() -> None:
+def test_hand_does_not_influence_which_seat_is_asked() -> None:
     for resources in (0, 9):
         hands = ([SPARE], ["Pillage"], ["Waaagh!"], ["Squig Herders"])
         found = {(t.ask.seat, t.ask.kind) for t in (attacked(hand=hand, resources=resources) for hand in hands)}
         assert len(found) == 1, found
 
 
-def test_a_deck_that_nobody_may_read_could_hold_any_card() -> None:
+def test_unknown_deck_could_hold_any_card() -> None:
     t = attacked(hand=[SPARE])
     assert (t.ask.seat, t.ask.window) == (1, "attackers")
 
 
-def test_a_ready_deck_says_which_answers_it_holds() -> None:
+def test_ready_deck_limits_the_possible_answers() -> None:
     match = Match.new("invasion", 1, [SeatSetup(deck) for deck in READY])
     cards = match.st.rules.cards
     for s, race in enumerate(("Dwarf", "Orc")):
@@ -94,7 +94,7 @@ def test_play_a_card_first_is_offered_if_an_action_can_be_used(zone: str, resour
 
 
 @pytest.mark.usefixtures("dwarves_alone")
-def test_who_wants_every_window_is_asked_in_every_window() -> None:
+def test_player_wanting_every_window_is_always_asked() -> None:
     t = table(seat(battlefield=["Dwarf Ranger"]), seat(hand=[SPARE]), at="choose zone")
     usual(t, USUAL, EVERY)
     t.to("attack_zone")
@@ -111,7 +111,7 @@ def capital(*policies: dict[str, object], **foe: object) -> Table:
     ("policy", "asked"),
     [(USUAL, False), (EVERY, True), ({"preset": "attacks", "windows": {"capital": {"mine": True}}}, False)],
 )
-def test_one_is_asked_to_answer_ones_own_card_only_if_one_says_so(policy: dict[str, object], asked: bool) -> None:
+def test_player_is_asked_to_answer_own_card_only_on_request(policy: dict[str, object], asked: bool) -> None:
     t = capital(policy, USUAL, hand=[], kingdom=["Contested Village"])
     t.to("window", "capital", seat=0)
     t.play("Demolition!", "Contested Village")
@@ -119,7 +119,7 @@ def test_one_is_asked_to_answer_ones_own_card_only_if_one_says_so(policy: dict[s
     assert responding is asked
 
 
-def test_the_own_card_asks_nothing_in_anothers_turn_either() -> None:
+def test_own_card_asks_nothing_in_opponents_turn() -> None:
     t = table(
         seat(battlefield=["Dwarf Ranger"]),
         seat(race="Orc", hand=["Pillage", SPARE], resources=9, kingdom=["Squig Herders"]),
@@ -134,7 +134,7 @@ def test_the_own_card_asks_nothing_in_anothers_turn_either() -> None:
 
 
 @pytest.mark.parametrize("preset", ["every", "attacks", "must"])
-def test_the_window_of_the_own_turn_cannot_be_switched_off(preset: str) -> None:
+def test_window_of_own_turn_cannot_be_switched_off(preset: str) -> None:
     t = capital()
     stops = {"preset": preset, "windows": {"capital": {"mine": False, "theirs": False}}}
     refused = t.m.set_stops(0, stops)
@@ -145,7 +145,7 @@ def test_the_window_of_the_own_turn_cannot_be_switched_off(preset: str) -> None:
 
 
 @pytest.mark.parametrize("preset", ["every", "attacks", "must"])
-def test_a_saved_match_with_that_window_off_asks_there(preset: str) -> None:
+def test_saved_match_with_that_window_off_still_asks(preset: str) -> None:
     t = capital()
     t.st.policy[0] = (preset, (("capital", False, False),), "turn")
     t.m = Match.from_bytes(t.m.to_bytes())
@@ -158,12 +158,12 @@ def test_a_saved_match_with_that_window_off_asks_there(preset: str) -> None:
 
 
 def known(t: Table, *cards: str) -> None:
-    """Let everybody know that the opponent's deck holds these action cards alone."""
+    """Make it public that the opponent's deck has only these action cards."""
     t.st.vars["known1"] = tuple(sorted((code_of(card), 3) for card in cards))
 
 
 @pytest.mark.parametrize(("developments", "asked"), [(0, False), (1, True)])
-def test_a_card_that_would_do_nothing_asks_nobody(developments: int, asked: bool) -> None:
+def test_card_without_effect_asks_no_player(developments: int, asked: bool) -> None:
     """Innovation gains a resource for each development in the kingdom."""
     t = table(
         seat(battlefield=["Dwarf Ranger"] * 3),
@@ -179,13 +179,13 @@ def test_a_card_that_would_do_nothing_asks_nobody(developments: int, asked: bool
 
 
 @pytest.mark.parametrize(("active", "asked"), [(0, False), (1, True)])
-def test_a_cheaper_unit_is_of_no_use_in_another_s_turn(active: int, asked: bool) -> None:
+def test_cheaper_unit_opens_no_window_in_opponents_turn(active: int, asked: bool) -> None:
     t = table(seat(), seat(race="Orc", hand=[SPARE]), at="phase:kingdom", active=active)
     known(t, "We'z Bigga!")
     assert possible.might_act(t.st, 1) is asked
 
 
-def test_all_copies_seen_leave_none_for_the_hand() -> None:
+def test_hand_holds_no_copy_if_all_copies_are_public() -> None:
     t = table(seat(), seat(race="Orc", hand=[SPARE], discard=["We'z Bigga!"]), at="phase:kingdom", active=1)
     t.st.vars["known1"] = ((code_of("We'z Bigga!"), 1),)
     assert not possible.might_act(t.st, 1)

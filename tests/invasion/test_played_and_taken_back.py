@@ -1,4 +1,4 @@
-"""What a player has played can be taken back while nobody else was asked and nothing hidden has come to light."""
+"""A played card can be taken back until another player was asked or hidden information was revealed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SPARE = "Wake the Mountain"
 
 
 def capital(stops: str = "attacks", **mine: object) -> Table:
-    """My capital phase; the opponent holds a card, could pay for any tactic, and has these stops."""
+    """Set up seat 0's capital phase; the opponent can pay for any tactic in hand and has the given stops."""
     given = {"hand": ["Runesmith", "Demolition!", SPARE], "kingdom": ["Keystone Forge"], "resources": 9, **mine}
     t = table(
         seat(**given),
@@ -31,7 +31,7 @@ def hand(t: Table) -> list[str]:
 
 @pytest.mark.parametrize("how", ["play", "develop"])
 @pytest.mark.parametrize("stops", ["attacks", "must"])
-def test_a_card_played_or_developed_is_taken_back(how: str, stops: str) -> None:
+def test_card_played_or_developed_is_taken_back(how: str, stops: str) -> None:
     t = capital(stops)
     before, held, money = t.keys(), hand(t), t.st.purse(0)
     if how == "play":
@@ -49,14 +49,14 @@ def test_a_card_played_or_developed_is_taken_back(how: str, stops: str) -> None:
     assert (t.keys(), hand(t), t.st.purse(0)) == (before, held, money)
 
 
-def test_everybody_is_told_that_it_was_taken_back() -> None:
+def test_taking_back_is_published_to_all_players() -> None:
     t = capital()
     t.develop("Runesmith", "quest")
     told = t.m.take_back(0)
     assert [say(e.text) for e in told.events if e.seats is None] == ["Dwarf takes a step back."]
 
 
-def test_a_card_that_the_opponent_was_asked_about_stays() -> None:
+def test_card_stays_after_the_opponent_was_asked() -> None:
     t = capital("every")
     t.play("Runesmith", "quest")
     assert t.ask.seat == 1 and not t.m.can_take_back(0)
@@ -65,13 +65,13 @@ def test_a_card_that_the_opponent_was_asked_about_stays() -> None:
     assert not t.m.can_take_back(0)
 
 
-def test_a_tactic_that_woke_the_opponent_stays() -> None:
+def test_tactic_stays_after_it_asked_the_opponent() -> None:
     t = capital()
     t.play("Demolition!", "Contested Village")
     assert t.ask.seat == 1 and not t.m.can_take_back(0)
 
 
-def test_a_card_whose_effect_draws_another_stays() -> None:
+def test_card_stays_after_its_effect_drew_a_card() -> None:
     t = capital(hand=["Dwarf Masons", "Burying the Grudge", SPARE], race="Dwarf")
     t.play("Dwarf Masons", "quest")
     assert "Dwarf Masons" not in hand(t)
@@ -80,7 +80,7 @@ def test_a_card_whose_effect_draws_another_stays() -> None:
     assert not t.m.can_take_back(0), "it has put the top card of a deck into play"
 
 
-def test_ending_the_turn_is_no_step_back() -> None:
+def test_ending_the_turn_cannot_be_taken_back() -> None:
     t = capital()
     t.pass_()
     while t.m.pending and t.ask.seat == 0:

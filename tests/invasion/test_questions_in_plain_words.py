@@ -1,4 +1,4 @@
-"""Questions and refusals of Invasion say what can really be answered, and how much it is about."""
+"""Invasion's questions and refusals name only possible answers, with the amounts involved."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def usual(t: Table) -> Table:
 
 
 def told(t: Table) -> dict[str, str]:
-    """The details of the options by their labels."""
+    """Return the details of the options by their labels."""
 
     def detail(option: Option) -> str:
         return "" if option.detail is None else say(option.detail)
@@ -25,7 +25,7 @@ def told(t: Table) -> dict[str, str]:
     return {say(o.text): detail(o) for o in t.ask.options}
 
 
-def test_a_move_of_damage_asks_from_which_and_onto_which_with_numbers() -> None:
+def test_moving_damage_asks_for_source_and_target_with_numbers() -> None:
     t = table(
         seat(hand=["Stubborn Refusal", *IDLE], resources=2, kingdom=[{"card": "Mountain Brigade", "damage": 2}]),
         seat(kingdom=["Lobber Crew", "Boar Boyz"]),
@@ -47,7 +47,7 @@ def test_a_move_of_damage_asks_from_which_and_onto_which_with_numbers() -> None:
         (MAP, ["Runesmith"], "It holds no card that you may take."),
     ],
 )
-def test_a_search_that_finds_nothing_says_so_and_goes_on(card: str, deck: list[str], text: str) -> None:
+def test_search_that_finds_nothing_says_so_and_continues(card: str, deck: list[str], text: str) -> None:
     t = table(seat(hand=[card, *IDLE], resources=9, deck=deck), seat(hand=IDLE))
     t.pick(card, "play")
     t.pass_all()
@@ -56,7 +56,7 @@ def test_a_search_that_finds_nothing_says_so_and_goes_on(card: str, deck: list[s
     assert t.ask.kind == "window"
 
 
-def test_the_own_card_that_waits_is_not_told_as_another_s() -> None:
+def test_waiting_own_card_is_not_described_as_opponents() -> None:
     t = table(
         seat(hand=["Demolition!", *IDLE], resources=9),
         seat(race="Orc", kingdom=["Contested Village"]),
@@ -69,7 +69,7 @@ def test_the_own_card_that_waits_is_not_told_as_another_s() -> None:
     assert say(t.ask.text).startswith("You have played or used this: Demolition!")
 
 
-def test_a_refusal_for_want_of_a_target_names_it_with_its_article() -> None:
+def test_refusal_without_target_names_it_with_its_article() -> None:
     t = table(seat(hand=["Demolition!"], resources=9), seat())
     reason = t.m.why_not(f"play:{t.id('Demolition!')}", 0)
     assert reason is not None
@@ -77,7 +77,7 @@ def test_a_refusal_for_want_of_a_target_names_it_with_its_article() -> None:
 
 
 def attack(units: int, **more: object) -> Table:
-    """I say in my capital phase where to attack, with so many units that can."""
+    """Choose the zone to attack in seat 0's capital phase, with ``units`` units able to attack."""
     t = usual(
         table(
             seat(battlefield=["Dwarf Ranger"] * units, **more),
@@ -92,23 +92,23 @@ def attack(units: int, **more: object) -> Table:
 
 def test_one_unit_that_can_attack_does_so_without_a_question() -> None:
     t = attack(1, kingdom=["Runesmith"])
-    if t.ask.kind == "window" and t.ask.seat == 0:  # nothing was left to do in the capital phase
+    if t.ask.kind == "window" and t.ask.seat == 0:  # otherwise nothing was left to do in the capital phase
         t.answer("attack:quest:1")
     assert (t.ask.kind, t.ask.seat) == ("defenders", 1)
     assert len(t.st.vars["attackers"]) == 1
 
 
-def test_two_units_that_can_attack_are_asked_for() -> None:
+def test_attackers_are_asked_for_with_two_possible_units() -> None:
     assert attack(2, kingdom=["Runesmith"]).ask.kind == "attackers"
 
 
-def test_one_unit_is_asked_for_where_something_else_can_be_said() -> None:
+def test_single_attacker_is_asked_if_other_answers_exist() -> None:
     t = attack(1, hand=IDLE, resources=9)
     assert t.ask.kind == "attackers" and t.ask.option("ask") is not None
     assert attack(1, hand=IDLE, resources=9).m.stops(0)["preset"] == "attacks"
 
 
-def test_who_wants_every_window_says_which_unit_attacks() -> None:
+def test_player_wanting_every_window_names_the_attacking_unit() -> None:
     t = table(seat(battlefield=["Dwarf Ranger"]), seat(quest=["Squig Herders"]), at="choose zone")
     t.to("attack_zone")
     t.answer("attack:quest:1")

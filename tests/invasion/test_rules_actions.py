@@ -1,4 +1,4 @@
-"""What an Action is, triggered and conditional Actions, constant effects, and effects of one moment."""
+"""Actions, triggered and conditional Actions, constant effects, and effects without a duration."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ OPEN = "open"
 
 
 def effects(t: Table) -> list[tuple[str, int]]:
-    """The triggered effects carried out so far, as (title, seat)."""
+    """Return the triggered effects carried out so far, as (title, seat)."""
     out = []
     for e in t.log:
         if e.kind == "triggered":
@@ -49,10 +49,10 @@ def test_playing_a_card_opens_a_chain(name, answers):
 
 
 @pytest.mark.rule("INV-RULE-ACTION-DEF")
-def test_putting_down_a_development_and_using_a_card_in_play_open_a_chain():
+def test_development_and_card_in_play_open_a_chain():
     t = table(seat(hand=[PLAIN, BOLT]), seat(hand=[BOLT]))
     t.develop(PLAIN, "quest")
-    assert t.ask.seat == 1 and len(t.st.links) == 1 and t.offered(BOLT, "play") is False  # no unit: no target
+    assert t.ask.seat == 1 and len(t.st.links) == 1 and t.offered(BOLT, "play") is False  # there is no unit to target
     assert t.st.rules.developments_in(t.st, "quest", 0) == 0
     t.pass_all()
     assert t.st.rules.developments_in(t.st, "quest", 0) == 1
@@ -64,7 +64,7 @@ def test_putting_down_a_development_and_using_a_card_in_play_open_a_chain():
 
 
 @pytest.mark.rule("INV-RULE-PLAY-NO-RESPONSE")
-def test_units_supports_quests_and_developments_are_never_responses():
+def test_only_tactics_are_played_in_response():
     hand = ["Black Orc Squad", "Grimgor's Camp", "Smash 'Em All!", BOLT, BOLT]
     t = table(seat(race="Orc", hand=hand, resources=9, kingdom=["Squig Herders"]), seat(hand=[BOLT]))
     cards = [(n, t.id(n, 0)) for n in hand[:3]]
@@ -104,7 +104,7 @@ def test_cards_are_played_only_in_the_owners_capital_phase(at, active):
     if t.ask.seat != 0:
         t.pass_()
     assert t.ask.seat == 0 and t.offered(BOLT, "play")
-    # a window at the beginning of the capital phase is part of it, but plays come with the phase's own step
+    # The first window belongs to the capital phase, but cards are played in the phase's own step.
     want = "why.no_response" if at == "window:capital_begin" else "why.own_capital"
     for name in hand[:3]:
         assert not t.offered(name, "play") and not t.offered(name, "dev")
@@ -115,7 +115,7 @@ def test_cards_are_played_only_in_the_owners_capital_phase(at, active):
 
 
 @pytest.mark.rule("INV-RULE-TRIGGERED-DEF", "INV-TERM-TRIGGER-CONDITION")
-def test_a_triggered_action_is_offered_only_when_its_condition_is_met():
+def test_triggered_action_is_offered_only_if_condition_is_met():
     t = table(seat(hand=["Defender of the Hold", "Alder Hut", PLAIN], resources=9, kingdom=["Alder Sentry"]), seat())
     sentry = t.id("Alder Sentry")
     assert not t.offered("Alder Sentry") and t.why(f"act:{sentry}:0") == "why.not_triggered"
@@ -125,18 +125,18 @@ def test_a_triggered_action_is_offered_only_when_its_condition_is_met():
     t.pick("Alder Sentry", OPEN)
     t.pass_all()
     assert t.resources(0) == 9 - 1 + 1 and not t.offered("Alder Sentry")
-    t.play("Alder Hut", "quest")  # a support is not its condition
+    t.play("Alder Hut", "quest")  # a support does not meet the condition
     t.pass_all()
     assert not t.offered("Alder Sentry")
 
 
 @pytest.mark.rule("INV-TERM-TRIGGER-CONDITION")
-def test_a_card_being_played_is_a_trigger_condition():
+def test_card_being_played_is_a_trigger_condition():
     t = table(
         seat(hand=["Defender of the Hold", BOLT], resources=3, kingdom=[PLAIN]),
         seat(kingdom=["Alder Toll House"], hand=[BOLT]),
     )
-    t.play(BOLT, PLAIN)  # not a unit
+    t.play(BOLT, PLAIN)  # a support is not a unit
     assert t.ask.seat == 1 and not t.offered("Alder Toll House", OPEN)
     t.pass_all()
     t.to("window", "capital", seat=0)
@@ -148,8 +148,8 @@ def test_a_card_being_played_is_a_trigger_condition():
 
 
 @pytest.mark.rule("INV-TERM-TRIGGER-CONDITION")
-def test_what_a_constant_effect_does_is_a_trigger_condition():
-    """The Brambles are a constant effect with a trigger; their damage sets the Surgeon off."""
+def test_constant_effects_can_trigger_actions():
+    """The Brambles are a constant effect with a trigger; their damage triggers the Surgeon."""
     t = table(seat(hand=[PLAIN], resources=9, kingdom=["Alder Surgeon"]), seat(kingdom=["Alder Brambles"]))
     assert not t.offered("Alder Surgeon")
     t.play(PLAIN, "kingdom")
@@ -158,7 +158,7 @@ def test_what_a_constant_effect_does_is_a_trigger_condition():
 
 
 @pytest.mark.rule("INV-RULE-TRIGGERED-ONCE")
-def test_each_copy_once_for_each_occurrence():
+def test_each_copy_is_used_once_per_event():
     t = table(
         seat(
             hand=["Defender of the Hold", "Defender of the Hold"], resources=2, kingdom=["Alder Sentry", "Alder Sentry"]
@@ -168,20 +168,20 @@ def test_each_copy_once_for_each_occurrence():
     t.play("Defender of the Hold")
     t.pass_all()
     sentries = [o for o in t.options() if o.key.startswith("open:")]
-    assert len(sentries) == 2 and len({o.ref for o in sentries}) == 2  # one use of each copy
+    assert len(sentries) == 2 and len({o.ref for o in sentries}) == 2  # one use for each copy
     t.answer(sentries[0].key)
     assert [o.ref for o in t.options() if o.key.startswith("open:")] == [sentries[1].ref]
     t.answer(sentries[1].key)
     assert not t.offered("Alder Sentry")
     t.pass_all()
     assert t.resources(0) == 1 + 2
-    t.play("Defender of the Hold")  # another occurrence: once more each
+    t.play("Defender of the Hold")  # another event, so each may be used again
     t.pass_all()
     assert len([o for o in t.options() if o.key.startswith("open:")]) == 2
 
 
 @pytest.mark.rule("INV-RULE-TRIGGERED-FIRST-WINDOW")
-def test_a_triggered_action_not_used_at_the_first_chance_is_lost():
+def test_triggered_action_not_used_at_the_first_chance_is_lost():
     for use in (True, False):
         t = table(seat(hand=["Defender of the Hold", BOLT], resources=1, kingdom=["Alder Sentry"]), seat(hand=[BOLT]))
         t.play("Defender of the Hold")
@@ -197,7 +197,7 @@ def test_a_triggered_action_not_used_at_the_first_chance_is_lost():
 
 
 @pytest.mark.rule("INV-RULE-TRIGGERED-FIRST-WINDOW")
-def test_a_condition_met_outside_a_window_counts_in_the_next_one():
+def test_condition_met_outside_a_window_counts_in_the_next_one():
     """Combat damage is applied between two windows."""
     t = table(
         seat(hand=[BOLT], battlefield=["Black Orc Squad"]),
@@ -211,8 +211,8 @@ def test_a_condition_met_outside_a_window_counts_in_the_next_one():
     t.pass_()
     assert t.ask.seat == 1 and not t.offered("Alder Surgeon")
     t.pass_()
-    assert (t.ask.window, t.ask.seat) == ("end", 1) and t.offered("Alder Surgeon", OPEN)  # the very first question
-    assert not t.offered(BOLT, "play")  # part 1 of the window is for triggered Actions alone
+    assert (t.ask.window, t.ask.seat) == ("end", 1) and t.offered("Alder Surgeon", OPEN)  # the first question
+    assert not t.offered(BOLT, "play")  # part 1 of the window allows only triggered Actions
     t.pass_()
     t.to("window", "end", seat=1)
     assert not t.offered("Alder Surgeon") and t.offered(BOLT, "play")
@@ -222,21 +222,21 @@ def test_a_condition_met_outside_a_window_counts_in_the_next_one():
 
 
 @pytest.mark.rule("INV-RULE-CONDITIONAL", "INV-RULE-CONDITIONAL-DURATION")
-def test_a_conditional_action_waits_and_is_used_up_by_its_condition():
+def test_conditional_action_waits_and_is_used_up_by_condition():
     t = table(seat(hand=["Alder Snare", BOLT, BOLT], kingdom=[PLAIN, "Black Orc Squad"]), seat())
     t.play("Alder Snare")
     t.pass_all()
-    assert t.resources(0) == 0 and len(t.st.modifiers) == 1  # nothing yet
+    assert t.resources(0) == 0 and len(t.st.modifiers) == 1  # nothing has happened yet
     t.play(BOLT, PLAIN)
     t.pass_all()
     assert t.resources(0) == 2 and not t.st.modifiers
-    t.play(BOLT, "Black Orc Squad")  # the second time there is nothing left
+    t.play(BOLT, "Black Orc Squad")  # the effect is used up
     t.pass_all()
     assert t.resources(0) == 2
 
 
 @pytest.mark.rule("INV-RULE-CONDITIONAL-DURATION")
-def test_a_conditional_action_ends_with_the_turn():
+def test_conditional_action_ends_with_the_turn():
     t = table(seat(hand=["Alder Snare", "Alder Shelter", BOLT], kingdom=[PLAIN]), seat(hand=[BOLT]))
     t.play("Alder Snare")
     t.pass_all()
@@ -258,7 +258,7 @@ def test_a_conditional_action_ends_with_the_turn():
 
 
 @pytest.mark.rule("INV-RULE-CONSTANT-IN-PLAY", "INV-ZONE-OUT-OF-PLAY", "INV-ZONE-IN-PLAY")
-def test_a_constant_effect_reaches_cards_in_play_alone():
+def test_constant_effect_applies_only_to_cards_in_play():
     t = table(
         seat(
             hand=[PLAIN, "Alder Standard"],
@@ -273,18 +273,18 @@ def test_a_constant_effect_reaches_cards_in_play_alone():
     assert [read(t.st, e, "power") for e in in_zones] == [2, 2, 2]  # kingdom, quest zone, battlefield
     assert read(t.st, t.id(PLAIN, 0, "hand"), "power") == 2  # as printed
     assert read(t.st, t.id("Black Orc Squad", 0, "discard"), "power") == 1
-    # and it works only while its own card is in play: the copy in hand adds nothing
+    # The standard works only in play; its copy in hand adds nothing.
     t = table(seat(hand=["Alder Standard"], discard=["Alder Standard"], kingdom=["Squig Herders"]), seat())
     assert t.power("Squig Herders") == 1
 
 
 @pytest.mark.rule("INV-RULE-SIMUL-NET")
-def test_constants_without_a_trigger_give_a_net_result():
+def test_constant_effects_without_trigger_apply_as_a_sum():
     both = seat(kingdom=["Alder Blight", "Alder Bloom", "Squig Herders"], hand=[BOLT])
     t = table(both, seat(kingdom=["Crooked Teef Goblins"]))
-    assert t.hp("Squig Herders") == 2 and t.hp("Crooked Teef Goblins") == 1  # 1 - 2 + 2: never 0 in between
+    assert t.hp("Squig Herders") == 2 and t.hp("Crooked Teef Goblins") == 1  # 1 - 2 + 2, never 0 in between
     assert t.in_play("Crooked Teef Goblins")
-    # entering play under the two of them does no harm either, and without the second it does
+    # A unit may also enter play while both are there.  Without the second one it dies.
     for more, alive in (["Alder Bloom"], True), ([], False):
         t = table(
             seat(race="Orc", hand=["Crooked Teef Goblins", BOLT], resources=5, kingdom=["Alder Blight", *more]), seat()
@@ -298,7 +298,7 @@ def test_constants_without_a_trigger_give_a_net_result():
 
 
 @pytest.mark.rule("INV-RULE-MULTI-EFFECTS")
-def test_an_effect_that_fails_does_not_stop_the_others():
+def test_effect_that_fails_does_not_stop_the_others():
     t = table(
         seat(hand=["Alder Double Order", "Alder Dismissal"], kingdom=[{"card": PLAIN, "corrupt": True}]),
         seat(kingdom=["Black Orc Squad"]),
@@ -312,11 +312,11 @@ def test_an_effect_that_fails_does_not_stop_the_others():
     t.play("Alder Double Order", PLAIN, "Black Orc Squad")
     t.play("Alder Dismissal", "Black Orc Squad")
     t.pass_all()
-    assert t.ent(PLAIN).flag("corrupt") and t.resources(0) == 1  # the first and the third are carried out
+    assert t.ent(PLAIN).flag("corrupt") and t.resources(0) == 1  # the first and the third part are carried out
 
 
 @pytest.mark.rule("INV-RULE-THEN")
-def test_then_needs_what_stands_before_it():
+def test_then_needs_the_part_before_it():
     for corrupt in (False, True):
         t = table(seat(hand=["Alder Temptation", BOLT], kingdom=[{"card": PLAIN, "corrupt": corrupt}]), seat())
         t.play("Alder Temptation", PLAIN)
@@ -327,7 +327,7 @@ def test_then_needs_what_stands_before_it():
 
 @pytest.mark.rule("INV-RULE-THEN-CANNON-CREW")
 @pytest.mark.parametrize("prevented", [False, True])
-def test_the_cannon_crew_shuffles_only_if_the_search_was_carried_out(prevented):
+def test_cannon_crew_shuffles_only_after_a_search(prevented):
     deck = ["Keystone Forge", "Runesmith", "Troll Slayers", PLAIN, "Dwarf Ranger", "Dwarf Masons", "King Kazador"]
     t = table(seat(hand=["Dwarf Cannon Crew", BOLT], resources=9, deck=deck, kingdom=["Alder Fog"] * prevented), seat())
     before = t.st.piles["deck", 0]
@@ -344,7 +344,7 @@ def test_the_cannon_crew_shuffles_only_if_the_search_was_carried_out(prevented):
 
 
 def dawn(active: int = 0, faq: str = "1.6", mine: tuple[str, ...] = (), theirs: tuple[str, ...] = ()) -> Table:
-    """The turn of ``active`` begins."""
+    """Set up the beginning of ``active``'s turn."""
     return table(
         seat(hand=[PLAIN], kingdom=list(mine)),
         seat(hand=[PLAIN], kingdom=list(theirs)),
@@ -356,7 +356,7 @@ def dawn(active: int = 0, faq: str = "1.6", mine: tuple[str, ...] = (), theirs: 
 
 @pytest.mark.rule("INV-RULE-SIMUL-ORDER")
 @pytest.mark.parametrize("active", [0, 1])
-def test_the_active_players_effects_come_first_in_the_order_of_choice(active):
+def test_active_players_effects_come_first_in_chosen_order(active):
     t = dawn(active, mine=("Alder Drum", "Alder Horn"), theirs=("Alder Horn", "Alder Drum"))
     for who, first in ((active, "Alder Horn"), (1 - active, "Alder Drum")):
         assert (t.ask.kind, t.ask.shape, t.ask.seat) == ("trigger_order", "order", who)
@@ -369,9 +369,9 @@ def test_the_active_players_effects_come_first_in_the_order_of_choice(active):
 
 
 @pytest.mark.rule("INV-RULE-SIMUL-SAME-TYPE")
-def test_a_triggered_constant_comes_before_a_forced_effect_whosever_it_is():
+def test_triggered_constant_comes_before_any_forced_effect():
     t = dawn(0, mine=("Alder Drum", "Alder Bell"), theirs=("Alder Bell",))
-    assert t.ask.kind == "window"  # different types are not simultaneous: no order is asked
+    assert t.ask.kind == "window"  # different types are not simultaneous, so no order is asked
     codes = [dict(e.data) for e in t.m.events(0, None) if e.kind == "triggered"]
     assert [(t.st.rules.card(c["code"]).name, c["seat"]) for c in codes] == [
         ("Alder Bell", 0),
@@ -381,8 +381,8 @@ def test_a_triggered_constant_comes_before_a_forced_effect_whosever_it_is():
 
 
 @pytest.mark.rule("INV-RULE-SIMUL-KEYWORDS")
-def test_keywords_and_conditional_actions_count_as_constant_effects():
-    """Counterstrike of the defender comes before a Forced effect of the active player at the same moment."""
+def test_keywords_and_conditional_actions_are_constant_effects():
+    """The defender's Counterstrike comes before the active player's Forced effect at the same moment."""
     t = table(
         seat(hand=[BOLT], battlefield=["Alder Gatekeeper", PLAIN]),
         seat(kingdom=["Alder Spearman"], hand=[BOLT]),
@@ -392,7 +392,7 @@ def test_keywords_and_conditional_actions_count_as_constant_effects():
     )
     t.answer(str(t.id("Alder Spearman")))
     assert effects(t) == [("Alder Spearman", 1), ("Alder Gatekeeper", 0)]
-    # a waiting effect comes before the Forced effect of its own controller, without a question
+    # A waiting effect comes before its own controller's Forced effect, without a question.
     t = table(seat(hand=["Alder Snare", BOLT, PLAIN], kingdom=["Alder Martyr"]), seat())
     t.play("Alder Snare")
     t.pass_all()

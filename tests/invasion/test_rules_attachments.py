@@ -1,4 +1,4 @@
-"""Attachments: where they may go, whose they are, when they fall; and the order of discards."""
+"""Attachments: legal places, their controllers, and when they are discarded; and the order of discards."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ SPARE = "Wake the Mountain"
 
 
 def pile(t: Table, who: int) -> list[str]:
-    """The titles in a discard pile, the top one last."""
+    """Return the titles in a discard pile, top card last."""
     return [t.st.rules.card(t.st.ents[e].code).name for e in t.st.places["discard", who]]
 
 
 def price(t: Table, name: str) -> int | None:
-    """What a card in hand costs now."""
+    """Return the present cost of a card in hand, in resources."""
     return next(o.cost for o in t.options() if o.ref is not None and t.is_card(o.ref, name))
 
 
 @pytest.mark.rule("INV-MISC-ATTACH-DEF")
-def test_an_attachment_needs_a_target_in_play():
+def test_attachment_needs_a_target_in_play():
     t = table(seat(hand=["Birch Badge", SPARE], resources=1))
     assert not t.offered("Birch Badge", "play")
     assert t.why(f"play:{t.id('Birch Badge')}") == "why.targets"
 
 
 @pytest.mark.rule("INV-MISC-ATTACH-DEF")
-def test_an_attachment_enters_play_attached_to_its_target():
+def test_attachment_enters_play_attached_to_its_target():
     t = table(
         seat(hand=["Birch Badge", SPARE], resources=1, battlefield=["Mountain Brigade"], kingdom=["Contested Village"])
     )
@@ -43,7 +43,7 @@ def test_an_attachment_enters_play_attached_to_its_target():
 
 
 @pytest.mark.rule("INV-MISC-ATTACH-DEF")
-def test_a_search_that_names_no_bearer_cannot_put_an_attachment_into_play():
+def test_search_without_a_bearer_cannot_put_attachment_into_play():
     t = table(seat(hand=["Dwarf Cannon Crew", SPARE], resources=9, deck=["Organ Gun", "Grudge Thrower"]))
     t.play("Dwarf Cannon Crew", "kingdom")
     t.pass_all()
@@ -51,7 +51,7 @@ def test_a_search_that_names_no_bearer_cannot_put_an_attachment_into_play():
 
 
 @pytest.mark.rule("INV-MISC-ATTACH-DEF")
-def test_an_attachment_whose_target_is_gone_is_discarded():
+def test_attachment_whose_target_is_gone_is_discarded():
     t = table(
         seat(hand=["Birch Badge", SPARE], resources=1, battlefield=["Mountain Brigade"]), seat(hand=["Birch Recall"])
     )
@@ -62,7 +62,7 @@ def test_an_attachment_whose_target_is_gone_is_discarded():
 
 
 @pytest.mark.rule("INV-MISC-ATTACH-ENEMY")
-def test_a_bearer_may_be_an_opponents_unless_the_card_says_yours():
+def test_bearer_may_be_enemy_unless_the_card_says_yours():
     t = table(
         seat(hand=["Birch Charm", "Birch Leash", SPARE], battlefield=["Mountain Brigade"]),
         seat(quest=["Black Orc Squad"]),
@@ -80,7 +80,7 @@ def test_a_bearer_may_be_an_opponents_unless_the_card_says_yours():
 
 
 @pytest.mark.rule("INV-MISC-ATTACH-CONTROL")
-def test_its_player_controls_it_also_on_an_opponents_unit():
+def test_attachment_on_enemy_unit_keeps_its_controller():
     t = table(seat(hand=["Birch Charm", SPARE]), seat(quest=["Black Orc Squad"], hand=[SPARE]))
     t.play("Birch Charm", "Black Orc Squad")
     t.pass_all()
@@ -92,7 +92,7 @@ def test_its_player_controls_it_also_on_an_opponents_unit():
 
 
 @pytest.mark.rule("INV-MISC-ATTACH-LOYALTY")
-def test_its_symbol_counts_for_the_player_who_controls_it():
+def test_attachments_symbol_counts_for_its_controller():
     me = seat(hand=["Black Orc Squad", SPARE], resources=5)
     assert price(table(me), "Black Orc Squad") == 4, "printed cost 3, and no symbol for its loyalty of 1"
     unit = {"card": "Birch Bulwark", "attached": [{"card": "Birch Badge", "controller": 0}]}
@@ -104,7 +104,7 @@ def test_its_symbol_counts_for_the_player_who_controls_it():
 
 
 @pytest.mark.rule("INV-MISC-ATTACH-CONTROL-SWAP", "INV-MISC-ATTACH-OTHER-REQ")
-def test_a_change_of_control_of_the_bearer_leaves_the_attachment_with_its_player():
+def test_attachment_keeps_its_controller_if_bearer_changes_sides():
     unit = {"card": "Mountain Brigade", "attached": ["Birch Charm", "Birch Leash"]}
     t = table(seat(battlefield=[unit], hand=[SPARE]), seat(hand=["Birch Lure", SPARE]))
     t.pass_()
@@ -119,7 +119,7 @@ def test_a_change_of_control_of_the_bearer_leaves_the_attachment_with_its_player
 
 
 @pytest.mark.rule("INV-MISC-ATTACH-ZONE")
-def test_the_zone_matters_only_on_entering_play():
+def test_zone_matters_only_on_entering_play():
     t = table(
         seat(
             hand=["Birch Saddle", "Birch Errand", SPARE],
@@ -138,7 +138,7 @@ def test_the_zone_matters_only_on_entering_play():
 
 
 @pytest.mark.rule("INV-MISC-ATTACH-OTHER-REQ")
-def test_every_other_demand_must_hold_at_all_times():
+def test_other_attachment_conditions_must_always_hold():
     unit = {"card": "Mountain Brigade", "damage": 1, "attached": ["Birch Bandage"]}
     t = table(seat(hand=["Birch Salve", SPARE], battlefield=[unit]))
     assert t.in_play("Birch Bandage")
@@ -148,7 +148,7 @@ def test_every_other_demand_must_hold_at_all_times():
 
 
 @pytest.mark.rule("INV-MISC-ATTACH-OTHER-REQ")
-def test_a_bearer_that_is_no_unit_any_more_loses_its_attachment():
+def test_bearer_that_is_not_a_unit_loses_its_attachment():
     t = table(
         seat(hand=["Birch Burial", SPARE], battlefield=[{"card": "Mountain Brigade", "attached": ["Birch Saddle"]}])
     )
@@ -159,7 +159,7 @@ def test_a_bearer_that_is_no_unit_any_more_loses_its_attachment():
 
 
 @pytest.mark.rule("INV-MISC-ATTACH-LEAVES")
-def test_when_the_bearer_leaves_play_the_attachment_goes_to_its_owners_discard_pile():
+def test_attachment_goes_to_owners_discard_pile_with_its_bearer():
     unit = {"card": "Black Orc Squad", "attached": [{"card": "Birch Charm", "controller": 0}]}
     t = table(seat(hand=["Birch Recall", SPARE]), seat(quest=[unit]))
     t.play("Birch Recall", "Black Orc Squad")
@@ -188,7 +188,7 @@ def test_each_owner_orders_the_cards_discarded_at_one_time():
 
 
 @pytest.mark.rule("INV-MISC-DISCARD-ORDER")
-def test_the_casualties_of_a_combat_are_ordered_by_their_owners():
+def test_owners_order_their_combat_casualties():
     mine = ["Birch Widow", "Defender of the Hold"]
     t = table(
         seat(battlefield=mine, hand=[SPARE]),

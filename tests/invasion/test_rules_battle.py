@@ -12,7 +12,7 @@ SPARE = "Wake the Mountain"
 
 
 def battle(me: dict[str, Any] | None = None, foe: dict[str, Any] | None = None, **position: Any) -> Table:
-    """A battle of Mountain Brigade against the quest zone; both players hold a card."""
+    """Let Mountain Brigade attack the quest zone; both players hold a card."""
     return table(
         seat(**{"battlefield": ["Mountain Brigade"], "hand": [SPARE], **(me or {})}),
         seat(**{"hand": [SPARE], **(foe or {})}),
@@ -21,7 +21,7 @@ def battle(me: dict[str, Any] | None = None, foe: dict[str, Any] | None = None, 
 
 
 def steps(t: Table, answers: dict[str, str] | None = None) -> list[str]:
-    """Go on to the end-of-turn window; return the questions and windows on the way, as "what:seat"."""
+    """Play to the end-of-turn window; return the questions and windows on the way as "kind:seat"."""
     seen = []
     for _ in range(60):
         d = t.ask
@@ -33,7 +33,7 @@ def steps(t: Table, answers: dict[str, str] | None = None) -> list[str]:
 
 
 @pytest.mark.rule("INV-TURN-P4-BEGINNING", "INV-TIMING-D1", "INV-TIMING-D2")
-def test_the_battlefield_phase_begins_before_a_zone_is_chosen():
+def test_battlefield_phase_begins_before_a_zone_is_chosen():
     t = battle(seat(kingdom=["Birch Marshal"]))
     assert (t.ask.window, t.resources()) == ("battlefield", 1)
     t.pass_()
@@ -43,7 +43,7 @@ def test_the_battlefield_phase_begins_before_a_zone_is_chosen():
 
 
 @pytest.mark.rule("INV-TURN-P4-CHOOSE-ZONE", "INV-QA-BURNING-ATTACK")
-def test_the_active_player_names_an_opposing_zone_or_none():
+def test_active_player_attacks_an_opposing_zone_or_none():
     t = battle(foe=seat(sections={"quest": "burning"}), at="choose zone")
     assert (t.ask.kind, t.ask.seat) == ("attack_zone", 0)
     assert t.keys() == ["attack:kingdom:1", "attack:quest:1", "attack:battlefield:1", "none"]
@@ -54,7 +54,7 @@ def test_the_active_player_names_an_opposing_zone_or_none():
 
 
 @pytest.mark.rule("INV-TURN-P4-ACTIONS-EACH", "INV-TURN-P4-ATTACKERS", "INV-TURN-P4-DEFENDERS")
-def test_a_window_follows_each_step_of_the_battle():
+def test_window_follows_each_step_of_the_battle():
     t = battle(foe=seat(quest=["Black Orc Squad"]), at="choose zone")
     assert steps(t, {"attack_zone": "attack:quest:1", "defenders": str(t.id("Black Orc Squad"))}) == [
         "attack_zone:0",
@@ -88,7 +88,7 @@ def test_both_players_may_act_in_each_window_of_the_battle():
 
 
 @pytest.mark.rule("INV-TURN-P4-ATTACKERS")
-def test_attackers_are_declared_after_the_zone_from_the_battlefield():
+def test_attackers_are_declared_from_battlefield_after_the_zone():
     corrupt = {"card": "Birch Scout", "corrupt": True}
     t = battle(
         seat(battlefield=["Mountain Brigade", corrupt, "Grudge Thrower"], kingdom=["Hammerer of Karak Azul"]),
@@ -104,7 +104,7 @@ def test_attackers_are_declared_after_the_zone_from_the_battlefield():
 
 
 @pytest.mark.rule("INV-TURN-P4-ATTACKED-STATUS")
-def test_a_zone_is_attacked_once_an_attacker_is_declared():
+def test_zone_is_attacked_when_an_attacker_is_declared():
     t = battle(foe=seat(quest=["Birch Alarm"]), at="choose zone")
     t.answer("attack:quest:1")
     assert t.ask.window == "zone_chosen" and t.resources(1) == 0, "chosen, not attacked"
@@ -117,7 +117,7 @@ def test_a_zone_is_attacked_once_an_attacker_is_declared():
 
 
 @pytest.mark.rule("INV-TURN-P4-NO-ATTACK")
-def test_without_an_attack_the_end_of_turn_window_follows():
+def test_end_of_turn_window_follows_without_an_attack():
     foe = seat(quest=["Black Orc Squad"])
     assert steps(battle(foe=foe, at="choose zone"), {"attack_zone": "none"}) == ["attack_zone:0", "end:0"]
     t = battle(foe=foe, at="declare attackers", zone="quest")
@@ -127,7 +127,7 @@ def test_without_an_attack_the_end_of_turn_window_follows():
 
 
 @pytest.mark.rule("INV-TURN-P4-COMPLETE")
-def test_a_battle_begun_is_carried_through_without_participants():
+def test_battle_continues_without_participants():
     t = battle(
         foe=seat(quest=["Black Orc Squad"], hand=["Birch Recall", SPARE]),
         at="window:attackers",
@@ -150,7 +150,7 @@ def test_a_battle_begun_is_carried_through_without_participants():
 
 
 @pytest.mark.rule("INV-TURN-P4-DEFENDERS")
-def test_the_defending_player_declares_units_of_the_attacked_zone():
+def test_defender_declares_units_of_the_attacked_zone():
     t = battle(
         foe=seat(
             quest=["Black Orc Squad", {"card": "Squig Herders", "corrupt": True}, "Birch Scout"],
@@ -169,7 +169,7 @@ def test_the_defending_player_declares_units_of_the_attacked_zone():
 
 
 @pytest.mark.rule("INV-TURN-P4-ASSIGN")
-def test_the_power_of_the_participants_is_counted_and_assigned_before_it_is_applied():
+def test_power_of_fighters_is_assigned_before_it_is_applied():
     t = battle(
         seat(battlefield=["Mountain Brigade", "Hammerer of Karak Azul", "Birch Scout"]),
         seat(quest=["Black Orc Squad", "Squig Herders"]),
@@ -189,7 +189,7 @@ def test_the_power_of_the_participants_is_counted_and_assigned_before_it_is_appl
 
 
 @pytest.mark.rule("INV-TURN-P4-APPLY")
-def test_applied_damage_takes_the_casualties_of_both_sides_together():
+def test_applied_damage_destroys_both_sides_units_together():
     mine = ["Hammerer of Karak Azul", "Mountain Brigade"]
     t = battle(
         seat(battlefield=mine),
@@ -211,7 +211,7 @@ def test_applied_damage_takes_the_casualties_of_both_sides_together():
 
 
 @pytest.mark.rule("INV-TURN-P4-BURN")
-def test_a_section_with_damage_equal_to_its_hit_points_burns_on_application():
+def test_section_burns_when_damage_equals_hit_points():
     t = battle(
         foe=seat(sections={"quest": 6}),
         at="window:assigned",
@@ -249,7 +249,7 @@ def test_end_of_turn_effects_come_after_the_last_window():
 
 
 @pytest.mark.rule("INV-QA-BURNING-FUNCTIONS")
-def test_a_burning_zone_yields_resources_cards_and_abilities():
+def test_burning_zone_gives_resources_cards_and_abilities():
     me = seat(sections={"kingdom": "burning"}, hand=[SPARE], kingdom=["Mountain Brigade"])
     assert table(me, at="phase:kingdom").resources() == 5
     t = table(
@@ -285,7 +285,7 @@ def test_no_combat_damage_is_assigned_to_a_burning_section():
 
 
 @pytest.mark.rule("INV-QA-BURNING-NO-DAMAGE")
-def test_an_effect_deals_no_damage_to_a_burning_section():
+def test_effect_deals_no_damage_to_a_burning_section():
     t = table(
         seat(battlefield=["Rock Lobber", "Birch Scout"], resources=2, hand=[SPARE]), seat(sections={"quest": "burning"})
     )
@@ -313,7 +313,7 @@ def assigning(power: str, *defenders: Any, **foe: Any) -> Table:
 
 
 @pytest.mark.rule("INV-QA-ASSIGN-COMBAT")
-def test_every_defender_must_have_lethal_damage_before_the_capital_gets_any():
+def test_every_defender_needs_lethal_damage_before_the_capital():
     t = assigning("Ironclaw's Horde", "Squig Herders", "Birch Widow")
     assert (t.ask.kind, t.ask.seat, t.ask.total) == ("assign", 0, 4)
     section = t.id("quest section", 1)
@@ -325,7 +325,7 @@ def test_every_defender_must_have_lethal_damage_before_the_capital_gets_any():
 
 
 @pytest.mark.rule("INV-QA-ASSIGN-COMBAT")
-def test_a_shortfall_keeps_the_capital_safe():
+def test_insufficient_damage_keeps_the_capital_safe():
     t = assigning("Mountain Brigade", "Squig Herders", "Birch Widow")
     assert t.id("quest section", 1) not in {o.ref for o in t.ask.options}, "2 power, 3 needed"
     t.answer(t.split(Birch_Widow=2))
@@ -333,7 +333,7 @@ def test_a_shortfall_keeps_the_capital_safe():
 
 
 @pytest.mark.rule("INV-QA-ASSIGN-ACTIVE-CANCEL")
-def test_toughness_and_damage_on_the_unit_are_reckoned_with():
+def test_toughness_and_present_damage_are_counted():
     t = assigning("Ironclaw's Horde", {"card": "Birch Bulwark", "damage": 1})
     section = t.id("quest section", 1)
     assert t.ask.kind == "assign" and t.ask.total == 4
@@ -344,7 +344,7 @@ def test_toughness_and_damage_on_the_unit_are_reckoned_with():
 
 
 @pytest.mark.rule("INV-QA-ASSIGN-ACTIVE-CANCEL")
-def test_a_cancellation_that_waits_is_reckoned_with():
+def test_waiting_cancellation_is_counted():
     t = battle(
         seat(battlefield=["Ironclaw's Horde"]),
         seat(quest=["Squig Herders"], hand=["Birch Ward", SPARE]),
@@ -365,7 +365,7 @@ def test_a_cancellation_that_waits_is_reckoned_with():
 
 
 @pytest.mark.rule("INV-QA-ASSIGN-EXTRA")
-def test_more_than_the_necessary_damage_may_be_put_on_a_defender():
+def test_defender_may_be_assigned_more_than_lethal_damage():
     t = assigning("Ironclaw's Horde", "Squig Herders", hand=["Birch Ward", SPARE])
     assert t.ask.total == 4
     t.answer(t.split(Squig_Herders=4))

@@ -1,4 +1,4 @@
-"""What a tax on targets is taken for, and what an "or" leaves to choose."""
+"""How often a tax on targets is paid, and which branches of an "or" can be chosen."""
 
 from __future__ import annotations
 
@@ -76,11 +76,11 @@ def corrupt(name: str) -> dict[str, object]:
 
 
 def choices(t: Table) -> set[str]:
-    """The titles of the units on offer."""
+    """Return the titles of the offered units."""
     return {name for name in (SQUIRE, BOY, LANCER) if t.offered(name)}
 
 
-def test_a_tax_is_owed_once_for_an_effect_that_names_two() -> None:
+def test_tax_is_paid_once_for_an_effect_with_two_targets() -> None:
     for have, left in ((1, 0), (3, 2)):
         t = table(seat(hand=["Larch Volley"], resources=have), seat(kingdom=["Larch Church", SQUIRE, BOY]))
         t.pick("Larch Volley", "play")
@@ -89,7 +89,7 @@ def test_a_tax_is_owed_once_for_an_effect_that_names_two() -> None:
         assert t.resources() == left and t.damage(SQUIRE) == t.damage(BOY) == 1
 
 
-def test_it_is_owed_once_for_two_declarations_of_one_effect() -> None:
+def test_tax_is_paid_once_for_two_declarations_of_one_effect() -> None:
     t = table(seat(hand=["Larch Pair"], resources=1), seat(kingdom=["Larch Church", SQUIRE, BOY]))
     t.pick("Larch Pair", "play")
     assert choices(t) == {SQUIRE, BOY}
@@ -102,7 +102,7 @@ def test_it_is_owed_once_for_two_declarations_of_one_effect() -> None:
     assert t.why(f"play:{t.id('Larch Pair')}") == "why.targets"
 
 
-def test_each_taxing_card_takes_its_own() -> None:
+def test_each_taxing_card_adds_its_tax() -> None:
     t = table(seat(hand=["Larch Volley"], resources=2), seat(kingdom=["Larch Church", "Larch Church", SQUIRE, BOY]))
     t.pick("Larch Volley", "play")
     t.subset(SQUIRE, BOY)
@@ -114,7 +114,7 @@ def test_each_taxing_card_takes_its_own() -> None:
 
 
 @pytest.mark.rule("INV-TERM-OR-COMPLETE")
-def test_a_corrupt_unit_is_not_chosen_to_be_corrupted_where_or_stands() -> None:
+def test_corrupt_unit_is_not_chosen_for_corruption_in_an_or() -> None:
     t = table(seat(hand=["Larch Meteor"]), seat(kingdom=[corrupt(SQUIRE), BOY, LANCER]))
     t.play("Larch Meteor")
     t.pass_all()
@@ -126,7 +126,7 @@ def test_a_corrupt_unit_is_not_chosen_to_be_corrupted_where_or_stands() -> None:
 
 
 @pytest.mark.rule("INV-TERM-OR-COMPLETE")
-def test_where_all_are_corrupt_the_other_half_is_done() -> None:
+def test_other_branch_is_used_if_all_units_are_corrupt() -> None:
     t = table(seat(hand=["Larch Meteor"]), seat(kingdom=[corrupt(SQUIRE), corrupt(BOY)]))
     t.play("Larch Meteor")
     t.pass_all()
@@ -135,7 +135,7 @@ def test_where_all_are_corrupt_the_other_half_is_done() -> None:
 
 @pytest.mark.rule("INV-TERM-OR-COMPLETE")
 @pytest.mark.parametrize(("key", "offered"), [("left", {SQUIRE, BOY}), ("right", {BOY, LANCER})])
-def test_healing_and_restoring_are_offered_what_they_change(key: str, offered: set[str]) -> None:
+def test_healing_and_restoring_offer_only_affected_cards(key: str, offered: set[str]) -> None:
     t = table(
         seat(
             hand=["Larch Leech"],
@@ -150,14 +150,14 @@ def test_healing_and_restoring_are_offered_what_they_change(key: str, offered: s
 
 
 @pytest.mark.rule("INV-TERM-OR-COMPLETE")
-def test_two_that_must_be_corrupted_are_two_that_can_be() -> None:
+def test_two_units_to_corrupt_must_be_corruptible() -> None:
     t = table(seat(hand=["Larch Twins"], kingdom=[corrupt(SQUIRE), {"card": BOY, "damage": 1}]), seat())
     t.play("Larch Twins")
     t.pass_all()
     assert not t.ent(BOY).flag("corrupt") and t.damage(BOY) == 0, "one of two cannot be: it was no alternative"
 
 
-def test_what_is_not_corrupt_is_a_noun_of_its_own() -> None:
+def test_uncorrupted_is_a_separate_noun() -> None:
     t = table(seat(hand=["Larch Rot"]), seat(kingdom=[corrupt(SQUIRE), BOY]))
     t.pick("Larch Rot", "play")
     assert choices(t) == {BOY}

@@ -1,4 +1,4 @@
-"""The one cost rule and the one payment rule, with the words that no card of the two decks uses yet."""
+"""The cost rule and the payment rule, with words that no card of the two decks uses yet."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ PAGE, HUT, SPARK = "Larch Page", "Larch Hut", "Larch Spark"
 
 
 def price(t: Table, name: str, who: int = 0) -> int | None:
-    """What the button of a card says that it costs."""
+    """Return the cost that a card's button shows."""
     option = next(o for o in t.options() if o.ref == t.id(name, who, "hand") and o.key.startswith("play"))
     return option.cost
 
@@ -110,7 +110,7 @@ def tokens(card: str, n: int) -> dict[str, object]:
 
 
 @pytest.mark.rule("INV-TERM-NO-COST")
-def test_for_no_cost_is_0_whatever_would_raise_it_loyalty_too():
+def test_for_no_cost_is_0_despite_increases_and_loyalty():
     t = table(seat(hand=["Larch Baron", HUT], kingdom=["Larch Patron"], resources=0), seat(kingdom=["Larch Toll"]))
     assert price(t, "Larch Baron") == 0
     assert not t.offered(HUT, "play"), "it speaks of units alone"
@@ -120,7 +120,7 @@ def test_for_no_cost_is_0_whatever_would_raise_it_loyalty_too():
     assert t.m.spec.card_text("test-d-001") == "You play unit cards for no cost."
 
 
-def test_for_no_cost_while_a_condition_holds():
+def test_no_cost_while_a_condition_holds():
     for damage in (0, 1):
         t = table(
             seat(hand=[PAGE], kingdom=["Larch Truce"], quest=[{"card": "Larch Warden", "damage": damage}]), seat()
@@ -128,7 +128,7 @@ def test_for_no_cost_while_a_condition_holds():
         assert t.offered(PAGE, "play") is bool(damage)
 
 
-def test_a_change_of_its_own_cost_keeps_its_condition():
+def test_reduction_of_own_cost_keeps_its_condition():
     for damage, cost in ((0, 5), (1, 3)):
         t = table(
             seat(
@@ -142,7 +142,7 @@ def test_a_change_of_its_own_cost_keeps_its_condition():
         assert price(t, "Larch Giant") == cost
 
 
-def test_tokens_that_are_spent_like_resources_pay_for_cards_and_effects():
+def test_tokens_spent_like_resources_pay_cards_and_effects():
     t = table(seat(hand=[PAGE, "Larch Tribute"], quest=[tokens("Larch Tor", 3)], resources=1), seat())
     t.play(PAGE, "kingdom")
     assert t.ask.kind == "pay" and t.keys() == ["1", "2", "back"]
@@ -154,7 +154,7 @@ def test_tokens_that_are_spent_like_resources_pay_for_cards_and_effects():
     assert t.resources() == 1 and t.ent("Larch Tor").mark("resource") == 0
 
 
-def test_tokens_pay_for_what_they_are_for_and_nothing_else():
+def test_tokens_pay_only_for_their_purpose():
     board = {"kingdom": [tokens("Larch Runesmith", 2)]}
     t = table(seat(hand=[PAGE, "Striking the Grudge"], race="Dwarf", **board), seat(battlefield=[PAGE]))
     assert t.why(f"play:{t.id(PAGE, 0, 'hand')}") == "why.cost"
@@ -165,7 +165,7 @@ def test_tokens_pay_for_what_they_are_for_and_nothing_else():
     assert t.ent("Larch Mews").mark("resource") == 0
 
 
-def test_tokens_pay_to_prevent_what_an_opponent_threatens():
+def test_tokens_pay_to_prevent_an_opponents_effect():
     t = table(seat(hand=["Larch Bribe"]), seat(battlefield=["Larch Page"], quest=[tokens("Larch Tor", 2)]))
     t.play("Larch Bribe", "Larch Page")
     t.pass_all()
@@ -196,6 +196,6 @@ def test_tokens_pay_for_replacing_effects():
     assert t.damage("Larch Shieldman") == 1
 
 
-def test_an_opponents_tokens_pay_nothing():
+def test_opponents_tokens_pay_nothing():
     t = table(seat(hand=[PAGE]), seat(quest=[tokens("Larch Tor", 3)]))
     assert not t.offered(PAGE, "play")

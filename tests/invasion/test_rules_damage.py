@@ -1,4 +1,4 @@
-"""Having dealt and having been dealt damage; Counterstrike."""
+"""Dealt damage, received damage, and Counterstrike."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def assigned(
     theirs: list[str] = [],  # noqa: B006
     section: int = 0,
 ) -> Table:
-    """A combat over seat 1's kingdom, up to the window before the damage is applied."""
+    """Play a combat over seat 1's kingdom up to the window before damage is applied."""
     t = table(
         seat(hand=[BOLT, "Alder Great Shelter"], battlefield=attackers, quest=mine),
         seat(hand=[BOLT, "Alder Great Shelter"], kingdom=defenders, quest=theirs, sections={"kingdom": section}),
@@ -32,7 +32,7 @@ def assigned(
 
 
 def applied(*args: list[str], **more: list[str]) -> Table:
-    """The same combat, fought to its end."""
+    """Play the same combat to its end."""
     t = assigned(*args, **more)
     t.to("window", "end", seat=0)
     return t
@@ -42,10 +42,10 @@ def applied(*args: list[str], **more: list[str]) -> Table:
 
 
 @pytest.mark.rule("INV-DMG-DEALT-COMBAT")
-def test_dealing_combat_damage_takes_a_point_in_the_pool_and_a_point_applied():
+def test_dealing_combat_damage_needs_pool_share_and_application():
     t = applied(["Alder Duellist", "Alder Drummer Boy"], [])
     assert t.damage("kingdom section", 1) == 1
-    assert t.resources(0) == 1  # the Duellist has dealt damage; the Drummer Boy, without power, has not
+    assert t.resources(0) == 1  # the Duellist has dealt damage; the Drummer Boy has no power
     assert t.resources(1) == 0
     t = applied(["Alder Drummer Boy"], [])
     assert t.resources(0) == 0
@@ -55,13 +55,13 @@ def test_dealing_combat_damage_takes_a_point_in_the_pool_and_a_point_applied():
 
 
 @pytest.mark.rule("INV-DMG-DEALT-COMBAT")
-def test_a_unit_that_dies_of_the_same_combat_has_dealt_its_damage():
+def test_unit_that_dies_in_the_combat_has_dealt_its_damage():
     t = applied(["Alder Duellist"], ["Ironclaw's Horde"])
     assert t.there("Alder Duellist", "discard", 0) and t.resources(0) == 1
 
 
 @pytest.mark.rule("INV-DMG-DEALT-COMBAT")
-def test_a_unit_that_has_left_the_battlefield_has_dealt_what_it_added():
+def test_unit_that_left_the_battlefield_has_dealt_its_share():
     t = table(
         seat(hand=["Alder March", PLAIN], battlefield=["Alder Duellist", ORC]),
         seat(hand=[PLAIN]),
@@ -79,8 +79,8 @@ def test_a_unit_that_has_left_the_battlefield_has_dealt_what_it_added():
 
 
 @pytest.mark.rule("INV-DMG-DEALT-COMBAT-NONE-APPLIED")
-def test_if_nothing_is_applied_nobody_has_dealt_damage():
-    t = applied(["Alder Duellist"], [VICTIM])  # Toughness 1 takes the only point
+def test_unit_has_dealt_no_damage_if_none_is_applied():
+    t = applied(["Alder Duellist"], [VICTIM])  # Toughness 1 cancels the only damage
     assert t.damage(VICTIM) == 0 and t.resources(0) == 0
     # cancelled in the window between assigning and applying
     t = assigned(["Alder Duellist"], [ORC])
@@ -93,8 +93,8 @@ def test_if_nothing_is_applied_nobody_has_dealt_damage():
 
 
 @pytest.mark.rule("INV-DMG-DEALT-ALL-UNITS")
-def test_one_point_applied_is_enough_for_all_who_added_to_the_pool():
-    t = applied(["Alder Duellist", "Alder Duellist", "Alder Drummer Boy"], [VICTIM])  # 2 points, 1 is cancelled
+def test_one_applied_damage_counts_for_all_pool_members():
+    t = applied(["Alder Duellist", "Alder Duellist", "Alder Drummer Boy"], [VICTIM])  # 2 damage, 1 of it cancelled
     assert t.damage(VICTIM) == 1 and t.resources(0) == 2
 
 
@@ -105,14 +105,14 @@ def test_one_point_applied_is_enough_for_all_who_added_to_the_pool():
 @pytest.mark.parametrize(
     ("attackers", "damage", "gain"), [([ORC], 0, 0), ([PLAIN], 1, 1), (["Ironclaw's Horde"], 3, 1)]
 )
-def test_to_have_been_dealt_damage_is_to_have_some_applied(attackers, damage, gain):
+def test_unit_was_dealt_damage_only_if_some_was_applied(attackers, damage, gain):
     t = applied(attackers, [VICTIM])
     assert t.resources(1) == gain
     assert t.there(VICTIM, "discard", 1) if damage == 3 else t.damage(VICTIM) == damage
 
 
 @pytest.mark.rule("INV-DMG-BEEN-DEALT")
-def test_assigned_damage_alone_is_not_dealt():
+def test_assigned_damage_is_not_yet_dealt():
     t = assigned([PLAIN], [VICTIM])
     assert t.m.view(0)["combat"] and t.damage(VICTIM) == 0 and t.resources(1) == 0
 
@@ -121,7 +121,7 @@ def test_assigned_damage_alone_is_not_dealt():
 
 
 def struck(attackers: list[str], defenders: list[str], mine: list[str] = [], theirs: list[str] = []) -> Table:  # noqa: B006
-    """Seat 0 attacks seat 1's kingdom; seat 1 has declared those defenders."""
+    """Let seat 0 attack seat 1's kingdom; seat 1 has declared those defenders."""
     t = table(
         seat(hand=[BOLT], battlefield=attackers, quest=mine),
         seat(hand=[BOLT], kingdom=defenders, quest=theirs),
@@ -135,19 +135,19 @@ def struck(attackers: list[str], defenders: list[str], mine: list[str] = [], the
 
 
 @pytest.mark.rule("INV-DMG-COUNTERSTRIKE", "INV-DMG-COUNTERSTRIKE-IMMEDIATE")
-def test_counterstrike_strikes_when_its_bearer_is_declared():
+def test_counterstrike_is_dealt_at_declaration():
     t = struck([ORC], [SPEAR])
-    # no question between the declaration and the damage, which is there in the first window
+    # No question comes between the declaration and the damage, which is already there in the first window.
     assert t.ask.window == "defenders" and t.damage(ORC) == 2
     assert [e.kind for e in t.log if e.kind in ("defend", "triggered", "damage")] == ["defend", "triggered", "damage"]
     t.to("window", "end")
-    assert t.damage(ORC) == 3  # its power counts in the combat as usual
-    # it kills before the combat goes on
+    assert t.damage(ORC) == 3  # its power also counts in the combat
+    # it kills before the combat continues
     t = struck(["Squig Herders"], [SPEAR])
     assert t.there("Squig Herders", "discard", 0) and t.ask.window == "defenders"
     t.to("window", "end")
     assert t.damage(SPEAR) == 0
-    # a unit that is not declared, or that attacks, strikes nobody
+    # a unit that was not declared as a defender, or that attacks, does not strike
     t = table(
         seat(hand=[BOLT], battlefield=[SPEAR]),
         seat(hand=[BOLT], kingdom=[SPEAR, PLAIN]),
@@ -164,7 +164,7 @@ def test_counterstrike_strikes_when_its_bearer_is_declared():
 def test_counterstrike_damage_is_combat_damage():
     t = struck([ORC], [SPEAR], theirs=["Alder Shrine"])
     assert t.damage(ORC) == 2 and t.ent(ORC).flag("corrupt")
-    # damage of a card's effect does not count as such
+    # damage from a card effect is not combat damage
     t = table(seat(hand=[BOLT, PLAIN], kingdom=["Alder Shrine"]), seat(kingdom=[ORC]))
     t.play(BOLT, ORC)
     t.pass_all()
@@ -172,7 +172,7 @@ def test_counterstrike_damage_is_combat_damage():
 
 
 @pytest.mark.rule("INV-DMG-COUNTERSTRIKE-NO-SPLIT")
-def test_counterstrike_goes_to_one_attacker_of_its_controllers_choice():
+def test_counterstrike_hits_one_attacker_of_controllers_choice():
     t = struck([ORC, "Boar Boyz", PLAIN], [SPEAR])
     assert (t.ask.seat, t.ask.shape, t.ask.min, t.ask.max) == (1, "pick", 1, 1)
     assert sorted(t.names()) == [ORC, "Boar Boyz", PLAIN]
@@ -183,7 +183,7 @@ def test_counterstrike_goes_to_one_attacker_of_its_controllers_choice():
 
 
 @pytest.mark.rule("INV-DMG-COUNTERSTRIKE-UNCANCELLABLE")
-def test_nothing_cancels_counterstrike_damage():
+def test_counterstrike_damage_cannot_be_cancelled():
     t = struck(["King Kazador"], [SPEAR])  # Toughness 2
     assert t.damage("King Kazador") == 2 and "damage_cancelled" not in t.kinds()
     t = struck([ORC], [SPEAR], mine=["Alder Bulwark"])
@@ -204,4 +204,4 @@ def test_nothing_cancels_counterstrike_damage():
     t.subset(SPEAR)
     assert t.damage(ORC) == 2
     t.to("window", "end")
-    assert t.damage(ORC) == 2  # while the ordinary damage of the combat is cancelled
+    assert t.damage(ORC) == 2  # the other combat damage is cancelled

@@ -1,4 +1,4 @@
-"""Who may attack or defend from elsewhere, what an attack of one's own burns, and a choice of one of several."""
+"""Attacking or defending from other zones, sections burned by your own attack, and choosing one of several effects."""
 
 from __future__ import annotations
 
@@ -89,11 +89,11 @@ for _n, (_name, _kind, _ability) in enumerate(CARDS):
         (CARDS[8][2], "Action: Cancel target effect on the chain that names a unit you control as a target."),
     ],
 )
-def test_they_print(d: AbilityDef, text: str) -> None:
+def test_texts_of_the_test_cards(d: AbilityDef, text: str) -> None:
     assert ability_text(d, "en", RULES.lexicon) == text
 
 
-def test_who_quests_there_may_attack_and_nobody_else_of_the_zone() -> None:
+def test_only_the_questing_unit_of_the_zone_may_attack() -> None:
     sack = {"card": "Rowan Sack", "questing": "Troll Slayers"}
     t = table(seat(quest=[sack, PLAIN], battlefield=["Dwarf Masons"]), seat(), at="declare attackers", zone="kingdom")
     assert t.ask.kind == "attackers" and t.names() == ["Dwarf Masons", "Troll Slayers"]
@@ -104,7 +104,7 @@ def test_who_quests_there_may_attack_and_nobody_else_of_the_zone() -> None:
     assert t.in_play("Troll Slayers")
 
 
-def test_a_unit_that_may_fights_from_any_zone() -> None:
+def test_unit_with_permission_fights_from_any_zone() -> None:
     for corrupt in (False, True):
         warrior = {"card": "Rowan Warrior", "corrupt": corrupt}
         mine = seat(kingdom=[warrior, PLAIN], battlefield=["Dwarf Masons"])
@@ -118,7 +118,7 @@ def test_a_unit_that_may_fights_from_any_zone() -> None:
 
 
 def section(t: Table, zone: str) -> Any:
-    """Return a section of the opponent."""
+    """Return the opponent's section of a zone."""
     return next(e for e in t.st.ents.values() if e.code == f"section:{zone}" and e.seat == 1)
 
 
@@ -129,8 +129,8 @@ def until(t: Table, kind: str) -> None:
     assert t.ask.kind == kind
 
 
-def test_what_burns_in_an_attack_of_ones_own() -> None:
-    """By combat or by an Action in it; not another section, nor outside a combat."""
+def test_burned_section_counts_only_in_own_attack() -> None:
+    """A section burned by combat or by an Action in it counts; another section or burning outside combat does not."""
     foe = seat(sections={"kingdom": 7, "quest": 7})
     t = table(seat(battlefield=["Rowan Smasher"], resources=0), foe, at="declare attackers", zone="kingdom")
     t.subset("Rowan Smasher")
@@ -156,7 +156,7 @@ def test_what_burns_in_an_attack_of_ones_own() -> None:
     assert t.resources() == 0
 
 
-def test_one_of_three_is_chosen_among_what_can_be_done() -> None:
+def test_choice_of_three_offers_only_possible_effects() -> None:
     for foe, offered in ((seat(), ["1", "2"]), (seat(kingdom=["Contested Village"]), ["0", "1", "2"])):
         t = table(seat(kingdom=["Rowan Choice"], resources=0, deck=[PLAIN] * 9), foe)
         t.act("Rowan Choice")
@@ -176,13 +176,13 @@ def test_one_of_three_is_chosen_among_what_can_be_done() -> None:
     "d",
     [action(OneOf(())), action(one_of((Gain(1),))), action(one_of((Gain(1),), ())), action(one_of(Gain(1), Draw(1)))],
 )
-def test_a_choice_of_fewer_than_two_is_refused(d: AbilityDef) -> None:
+def test_choice_of_fewer_than_two_is_refused(d: AbilityDef) -> None:
     assert RULES.lexicon is not None
     with pytest.raises(DefinitionError, match="OneOf"):
         check_card(RULES.lexicon, invasion_card("test-rowan-x", "X", "support", "Neutral", abilities=(d,)))
 
 
-def test_the_printed_costs_of_several_cards_are_spent() -> None:
+def test_printed_costs_of_several_cards_are_spent() -> None:
     cost = RULES.cards["core-004"].printed_cost
     name = RULES.cards["core-004"].name
     for have, offered in ((2 * cost, True), (2 * cost - 1, False)):
@@ -194,7 +194,7 @@ def test_the_printed_costs_of_several_cards_are_spent() -> None:
 
 
 @pytest.mark.parametrize(("mine", "gained"), [(True, 2), (False, 0)])
-def test_a_card_that_its_player_discards(mine: bool, gained: int) -> None:
+def test_player_discards_a_card_of_choice(mine: bool, gained: int) -> None:
     thief, mourner = seat(kingdom=["Rowan Thief"], hand=[PLAIN]), seat(kingdom=["Rowan Mourner"], hand=[PLAIN])
     if not mine:
         thief, mourner = seat(kingdom=["Rowan Thief", "Rowan Mourner"], hand=[PLAIN]), seat(hand=[PLAIN])
@@ -205,7 +205,7 @@ def test_a_card_that_its_player_discards(mine: bool, gained: int) -> None:
     assert t.resources(int(mine)) == before + gained
 
 
-def test_only_what_names_ones_own_units_can_be_cancelled() -> None:
+def test_only_effects_naming_own_units_can_be_cancelled() -> None:
     for name, offered in (("Dwarf Masons", True), ("Black Orc Squad", False)):
         t = table(
             seat(kingdom=["Rowan Dart"], battlefield=["Black Orc Squad"], hand=[PLAIN]),
@@ -216,7 +216,7 @@ def test_only_what_names_ones_own_units_can_be_cancelled() -> None:
 
 
 @pytest.mark.rule("INV-QA-SAVAGE-GORS-QUEST")
-def test_gors_that_attack_from_a_quest_are_not_in_the_battlefield() -> None:
+def test_gors_attacking_from_a_quest_are_not_in_the_battlefield() -> None:
     t = table(
         seat(
             race="Chaos",

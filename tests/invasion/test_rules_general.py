@@ -1,4 +1,4 @@
-"""General readings, errata of the decks' cards, and errata of the rulebook."""
+"""General rulings, errata of the decks' cards, and errata of the rulebook."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PLAIN = "Mountain Brigade"
 
 
 def windows(t: Table, until: str, limit: int = 60) -> list[tuple[str, int]]:
-    """Pass everything until a decision of that kind; return (window, seat) of the windows asked on the way."""
+    """Pass until a decision of that kind is open; return (window, seat) of the windows on the way."""
     seen = []
     for _ in range(limit):
         if t.ask.kind == until:
@@ -31,12 +31,12 @@ def windows(t: Table, until: str, limit: int = 60) -> list[tuple[str, int]]:
 
 
 @pytest.mark.rule("INV-GEN-AFTER-WHEN")
-def test_after_is_read_as_when():
-    """A card that says "after this enters play" acts at once, before anybody gets a window."""
+def test_after_means_when():
+    """A card that says "after this enters play" acts at once, before any player gets a window."""
     t = table(seat(hand=[CREW, PLAIN], resources=9, deck=["Keystone Forge"]), seat(hand=["Pillage"], resources=9))
     t.play(CREW, "quest")
     t.pass_()  # seat 1 does not respond
-    t.pass_()  # nor does seat 0: the chain resolves and the Crew enters play
+    t.pass_()  # seat 0 does not respond either: the chain resolves and the Crew enters play
     assert t.ask.kind == "search" and t.ask.seat == 0 and t.there(CREW, "quest", 0)
     for code, card in game("invasion").cards().items():
         text = card_text(RULES.card(code), "en").lower().replace("one after the other", "")
@@ -50,10 +50,10 @@ def test_after_your_turn_begins_is_the_beginning_step():
     )
     t.to("window", "end", seat=0)
     t.pass_()
-    t.pass_()  # the turn of seat 1 begins: Doom Divers act before the first window and before the kingdom phase
+    t.pass_()  # seat 1's turn begins; Doom Divers act before the first window and the kingdom phase
     assert t.ask.window == "beginning" and t.st.vars["active"] == 1 and t.st.vars["phase"] == "beginning"
     assert [t.damage(f"{z} section", 0) for z in ("kingdom", "quest", "battlefield")] == [1, 1, 1]
-    assert t.resources(1) == 2  # nothing returned or collected yet
+    assert t.resources(1) == 2  # no resources have been returned or collected yet
 
 
 @pytest.mark.rule("INV-GEN-LATEST-PRINTING")
@@ -64,7 +64,7 @@ def test_every_printing_has_the_newest_text():
     t.answer(next(k for k in t.ask.keys if k.startswith("play:")))
     t.pass_()
     assert t.resources(0) == 2
-    # and both count as one title when a deck is built
+    # both count as one title in deck building
     bad = game("invasion").check_deck({newest: 2, a.OLDER_PRINTING: 2, **{f"core-{n:03}": 3 for n in range(1, 17)}})
     assert bad is not None and bad.id == "inv.deck.copies"
 
@@ -85,7 +85,7 @@ def crew(deck: list[str], zone: str = "quest", **more: list[str]) -> Table:
 def test_cannon_crew_searches_five_cards_and_shuffles():
     t = crew(TOP)
     assert (t.ask.kind, t.ask.seat) == ("search", 0)
-    # of the five, the two cheap supports; not the costly one, not the units, not the sixth card
+    # The two cheap supports of the five cards; not the expensive one, the units or the sixth card.
     assert t.names() == ["Keystone Forge", "Grudge Thrower", "None of them"]
     before = t.st.piles["deck", 0]
     t.answer(t.keys()[1])
@@ -97,7 +97,7 @@ def test_cannon_crew_searches_five_cards_and_shuffles():
 
 
 @pytest.mark.rule("INV-ERR-CORE-008")
-def test_cannon_crew_has_no_choice_whether_to_search():
+def test_cannon_crew_must_search():
     t = crew([PLAIN] * 6)
     assert t.ask.kind == "search" and t.names() == ["Go on"]  # asked even if nothing is found
     t.answer("none")
@@ -105,7 +105,7 @@ def test_cannon_crew_has_no_choice_whether_to_search():
 
 
 @pytest.mark.rule("INV-ERR-CORE-008-OPTIONAL")
-def test_cannon_crew_may_leave_the_support():
+def test_cannon_crew_may_decline_the_support():
     t = crew(TOP)
     before = sorted(t.st.piles["deck", 0])
     t.answer("none")
@@ -136,7 +136,7 @@ def test_urgucks_damage_pays_like_resources():
 
 
 @pytest.mark.rule("INV-ERR-CORE-062")
-def test_urgucks_controller_says_how_much_damage_pays():
+def test_urgucks_controller_chooses_the_damage_to_pay():
     t = urguck(hand=("Crooked Teef Goblins",), resources=1)  # costs 1
     t.play("Crooked Teef Goblins")
     assert (t.ask.kind, t.ask.seat, t.keys()) == ("pay", 0, ["0", "1", "back"])
@@ -149,7 +149,7 @@ def test_urgucks_controller_says_how_much_damage_pays():
 
 
 @pytest.mark.rule("INV-ERR-CORE-062")
-def test_urgucks_damage_does_not_pay_more_than_there_is():
+def test_urgucks_damage_pays_at_most_its_amount():
     t = urguck(hand=(HORDE,), resources=1)  # costs 5
     assert not t.offered(HORDE, "play")
     assert t.why(f"play:{t.id(HORDE)}") == "why.cost"
@@ -168,7 +168,7 @@ def test_urgucks_damage_does_not_pay_more_than_there_is():
         ("window:capital_begin", 1, False),
     ],
 )
-def test_urgucks_damage_pays_only_in_the_controllers_capital_phase(at, active, can):
+def test_urgucks_damage_pays_only_in_own_capital_phase(at, active, can):
     t = table(
         seat(race="Orc", resources=1, hand=["Pillage"], kingdom=[{"card": URGUCK, "damage": 2}, "Contested Village"]),
         seat(hand=["Pillage"], kingdom=[PLAIN]),
@@ -196,7 +196,7 @@ def rip(hidden: str, zone: str = "kingdom", **mine: list[str]) -> Table:
 
 
 @pytest.mark.rule("INV-ERR-CORE-075")
-def test_a_development_turned_faceup_has_not_entered_play():
+def test_development_turned_faceup_has_not_entered_play():
     t = rip("Followers of Mork", kingdom=["Alder Brambles"])
     assert t.ask.kind == "window"  # no indirect damage is asked for
     assert t.there("Followers of Mork", "kingdom", 1) and t.ent("Followers of Mork").up
@@ -208,7 +208,7 @@ def test_a_development_turned_faceup_has_not_entered_play():
 
 
 @pytest.mark.rule("INV-ERR-CORE-075-ILLEGAL")
-def test_a_second_hero_turned_faceup_is_sacrificed_at_once():
+def test_second_hero_turned_faceup_is_sacrificed_at_once():
     t = rip("Grimgor Ironhide", kingdom=[URGUCK])
     assert t.there("Grimgor Ironhide", "discard", 1) and t.there(URGUCK, "kingdom", 1)
     assert "sacrificed" in t.kinds() and "destroyed" not in t.kinds()
@@ -217,7 +217,7 @@ def test_a_second_hero_turned_faceup_is_sacrificed_at_once():
 
 
 @pytest.mark.rule("INV-ERR-CORE-075-ILLEGAL")
-def test_a_second_copy_of_a_unique_card_turned_faceup_is_sacrificed_at_once():
+def test_second_unique_copy_turned_faceup_is_sacrificed_at_once():
     t = rip(URGUCK, quest=[URGUCK])
     assert t.there(URGUCK, "discard", 1) and t.there(URGUCK, "quest", 1) and not t.there(URGUCK, "kingdom", 1)
 
@@ -238,18 +238,18 @@ def fight(attackers: list[str], defenders: list[str], **more: object) -> Table:
 
 
 @pytest.mark.rule("INV-ERR-RULEBOOK-P12-ORDER")
-def test_the_attacker_assigns_before_the_defender():
+def test_attacker_assigns_before_the_defender():
     t = fight([PLAIN, "Zhufbar Engineers"], ["Black Orc Squad", "Boar Boyz"])
     assert (t.ask.kind, t.ask.seat) == ("assign", 0)
     t.answer(t.split(Black_Orc_Squad=3))
     assert (t.ask.kind, t.ask.seat) == ("assign", 1)
-    assert {t.st.ents[o.ref].seat for o in t.options()} == {0}  # the defender may name attackers alone
+    assert {t.st.ents[o.ref].seat for o in t.options()} == {0}  # the defender can choose only attackers
 
 
 @pytest.mark.rule("INV-ERR-RULEBOOK-P12-DEFENDERS-FIRST")
-def test_the_section_gets_nothing_before_every_defender_has_enough():
+def test_section_gets_damage_only_after_every_defender():
     t = fight([HORDE, PLAIN], ["Crooked Teef Goblins", "Hammerer of Karak Azul"])  # 6 damage
-    # Goblins need 1, the Hammerer 2 and its Toughness
+    # the Goblins need 1, the Hammerer 2 plus its Toughness
     for short in ({"Hammerer_of_Karak_Azul": 4}, {"Crooked_Teef_Goblins": 2, "Hammerer_of_Karak_Azul": 2}):
         assert t.refused(t.split(**short, kingdom_section=2)) == "inv.why.defenders_first"
     t.answer(t.split(Crooked_Teef_Goblins=1, Hammerer_of_Karak_Azul=3, kingdom_section=2))
@@ -263,7 +263,7 @@ def test_too_little_damage_never_reaches_the_section():
 
 
 @pytest.mark.rule("INV-ERR-RULEBOOK-P12-OVERASSIGN")
-def test_a_defender_may_get_more_than_it_needs():
+def test_defender_may_get_more_than_it_needs():
     for share, dies in ((1, False), (6, True)):
         t = table(
             seat(hand=["Alder Bolt"], battlefield=[HORDE, PLAIN]),
@@ -278,13 +278,13 @@ def test_a_defender_may_get_more_than_it_needs():
         t.to("window", "assigned", seat=1)
         t.play("Alder Shelter", "Crooked Teef Goblins")  # cancels the next 2
         t.to("window", "end")
-        # the spare damage is there when some of it is cancelled
+        # extra damage remains when some of it is cancelled
         assert t.there("Crooked Teef Goblins", "discard", 1) is dies
         assert t.damage("kingdom section", 1) == 6 - share
 
 
 @pytest.mark.rule("INV-ERR-RULEBOOK-P12-NOT-APPLIED")
-def test_assigned_damage_lies_beside_its_target_until_it_is_applied():
+def test_assigned_damage_waits_until_it_is_applied():
     t = fight([HORDE], ["Lobber Crew"])
     t.answer(t.split(Lobber_Crew=1, kingdom_section=3))
     assert t.ask.window == "assigned" and t.st.vars["packets"]
@@ -295,7 +295,7 @@ def test_assigned_damage_lies_beside_its_target_until_it_is_applied():
     t.pass_all()
     assert t.there(HORDE, "discard", 0)
     t.to("window", "end")
-    assert t.damage("kingdom section", 1) == 3  # what was assigned by a unit that has left is applied all the same
+    assert t.damage("kingdom section", 1) == 3  # damage assigned by a unit that has left is still applied
 
 
 # -- rulebook page 14: the turn --------------------------------------------------------------------------
@@ -303,7 +303,7 @@ def test_assigned_damage_lies_beside_its_target_until_it_is_applied():
 
 @pytest.mark.rule("INV-ERR-RULEBOOK-P14-BEGIN", "INV-ERR-RULEBOOK-P14-END")
 @pytest.mark.parametrize("faq", ["1.6", "1.3"])
-def test_the_turn_begins_with_a_step_of_its_own_and_ends_with_the_next_players(faq):
+def test_turn_begins_with_a_step_and_ends_before_the_next_one(faq):
     t = table(
         seat(hand=["Alder Bolt"], kingdom=[PLAIN]),
         seat(hand=["Alder Bolt"]),
@@ -315,7 +315,7 @@ def test_the_turn_begins_with_a_step_of_its_own_and_ends_with_the_next_players(f
     while t.st.vars["active"] == 0:
         t.pass_()
     assert t.st.vars["active"] == 1 and t.st.vars["turn"] == 5
-    # both players may act before the kingdom phase, the active one first
+    # both players may act before the kingdom phase, the active player first
     assert (t.ask.window, t.ask.seat, t.st.vars["phase"]) == ("beginning", 1, "beginning")
     assert t.offered("Alder Bolt", "play") and not t.offered("Alder Bolt", "dev")
     t.pass_()
@@ -333,7 +333,7 @@ def test_damage_outside_combat_is_applied_when_it_is_assigned():
     t = table(seat(hand=["Alder Bolt", "Alder Shelter"]), seat(hand=["Alder Shelter"], kingdom=["Lobber Crew"]))
     t.play("Alder Bolt", "Lobber Crew")
     t.pass_()
-    t.pass_()  # resolving is the last thing that is asked about: the unit is dead when somebody may act again
+    t.pass_()  # no question after resolving: the unit is dead before a player may act again
     assert t.there("Lobber Crew", "discard", 1) and t.ask.kind == "window"
     assert [k for k in t.kinds() if k in ("resolves", "damage", "destroyed", "assigned")] == [
         "resolves",
@@ -348,7 +348,7 @@ def test_damage_to_a_section_outside_combat_burns_it_at_once():
         seat(race="Orc", hand=["Alder Bolt"], resources=2, battlefield=["Rock Lobber", "Black Orc Squad"]),
         seat(hand=["Alder Shelter"], kingdom=[PLAIN], sections={"quest": 6}),
     )
-    t.act("Rock Lobber")  # its only unit there is the one to sacrifice
+    t.act("Rock Lobber")  # its only unit there must be sacrificed
     if t.ask.kind == "cost":
         t.answer(t.keys()[0])
     t.pass_all()
@@ -358,14 +358,14 @@ def test_damage_to_a_section_outside_combat_burns_it_at_once():
 
 
 @pytest.mark.rule("INV-DMG-NONCOMBAT-PREVENT")
-def test_noncombat_damage_is_cancelled_only_while_its_card_is_on_the_chain():
+def test_noncombat_damage_is_cancelled_only_on_the_chain():
     t = table(seat(hand=["Alder Bolt"]), seat(hand=["Alder Shelter"], kingdom=["Black Orc Squad"]))
     t.play("Alder Bolt", "Black Orc Squad")
     assert t.ask.seat == 1 and t.offered("Alder Shelter", "play")
     t.play("Alder Shelter", "Black Orc Squad")
     t.pass_all()
     assert t.damage("Black Orc Squad") == 0 and "damage_cancelled" in t.kinds()
-    # too late once it has resolved
+    # it is too late after it has resolved
     t = table(seat(hand=["Alder Bolt", PLAIN]), seat(hand=["Alder Shelter"], kingdom=["Black Orc Squad"]))
     t.play("Alder Bolt", "Black Orc Squad")
     t.pass_all()

@@ -7,11 +7,11 @@ import testcards_b  # noqa: F401
 from kit import Table, seat, table
 
 SPARE = "Wake the Mountain"
-"""A card in hand, so that its holder is asked in windows."""
+"""A card in hand, so that its owner is asked in windows."""
 
 
 def hail(*first: str, **foe: object) -> Table:
-    """I play 5 indirect damage at the opponent (after other tactics on the opponent's first unit)."""
+    """Play 5 indirect damage at the opponent, after the ``first`` tactics on the opponent's first unit."""
     t = table(seat(hand=[*first, "Birch Hail", SPARE], battlefield=["Hammerer of Karak Azul"]), seat(**foe))
     for tactic in first:
         t.play(tactic, str(t.st.places["kingdom", 1][0]))
@@ -22,12 +22,12 @@ def hail(*first: str, **foe: object) -> Table:
 
 
 def most(t: Table, name: str) -> int:
-    """The most that may be assigned to a card or section."""
+    """Return the most damage that may be assigned to a card or section."""
     return next(o.max for o in t.ask.options if o.ref is not None and t.is_card(o.ref, name))
 
 
 @pytest.mark.rule("INV-DMG-INDIRECT")
-def test_the_damaged_player_spreads_it_over_own_units_and_capital():
+def test_damaged_player_assigns_it_to_own_units_and_capital():
     t = hail(kingdom=["Black Orc Squad", "Contested Village"])
     assert (t.ask.kind, t.ask.seat, t.ask.total) == ("indirect", 1, 5)
     refs = {o.ref for o in t.ask.options}
@@ -42,7 +42,7 @@ def test_the_damaged_player_spreads_it_over_own_units_and_capital():
 
 
 @pytest.mark.rule("INV-DMG-INDIRECT-BURNING", "INV-QA-BURNING-NO-DAMAGE")
-def test_a_burning_section_is_not_offered_for_indirect_damage():
+def test_burning_section_is_not_offered_for_indirect_damage():
     t = hail(kingdom=["Black Orc Squad"], sections={"quest": "burning"})
     quest = t.id("quest section", 1)
     assert quest not in {o.ref for o in t.ask.options}
@@ -51,7 +51,7 @@ def test_a_burning_section_is_not_offered_for_indirect_damage():
 
 
 @pytest.mark.rule("INV-DMG-INDIRECT-UNIT-CAP")
-def test_a_unit_takes_no_more_than_destroys_it_toughness_counted():
+def test_unit_takes_at_most_lethal_damage_with_toughness():
     t = hail(kingdom=[{"card": "Birch Bulwark", "damage": 1}])
     assert most(t, "Birch Bulwark") == 3, "3 hit points, 1 damage, Toughness 1"
     assert t.refused(t.split(Birch_Bulwark=4, quest_section=1)) == "answer.share"
@@ -60,7 +60,7 @@ def test_a_unit_takes_no_more_than_destroys_it_toughness_counted():
 
 
 @pytest.mark.rule("INV-DMG-INDIRECT-UNIT-CAP", "INV-QA-ASSIGN-ACTIVE-CANCEL")
-def test_other_cancellation_that_waits_is_counted_too():
+def test_other_waiting_cancellation_is_counted():
     t = hail("Birch Ward", kingdom=[{"card": "Birch Bulwark", "damage": 1}])
     assert most(t, "Birch Bulwark") == 5, "and the next 2 damage to it is cancelled"
     t.answer(t.split(Birch_Bulwark=5))
@@ -68,7 +68,7 @@ def test_other_cancellation_that_waits_is_counted_too():
 
 
 @pytest.mark.rule("INV-DMG-INDIRECT-SECTION-CAP")
-def test_a_section_takes_no_more_than_burns_it():
+def test_section_takes_at_most_the_damage_that_burns_it():
     t = hail(kingdom=["Black Orc Squad"], sections={"quest": 6, "battlefield": 6}, developments={"battlefield": 1})
     assert (most(t, "quest section"), most(t, "battlefield section"), most(t, "kingdom section")) == (2, 3, 5)
     assert t.refused(t.split(quest_section=3, kingdom_section=2)) == "answer.share"
@@ -77,7 +77,7 @@ def test_a_section_takes_no_more_than_burns_it():
 
 
 @pytest.mark.rule("INV-DMG-INDIRECT-MULTI")
-def test_the_active_player_assigns_first():
+def test_active_player_assigns_first():
     t = table(
         seat(hand=[SPARE], kingdom=["Hammerer of Karak Azul"]), seat(hand=["Birch Storm"], kingdom=["Black Orc Squad"])
     )
@@ -94,7 +94,7 @@ def test_the_active_player_assigns_first():
 
 
 def moved_onto(target: str) -> Table:
-    """I move 2 damage from my Mountain Brigade onto another unit."""
+    """Move 2 damage from seat 0's Mountain Brigade to another unit."""
     t = table(
         seat(hand=["Birch Transfer", "Birch Bolt", SPARE], kingdom=[{"card": "Mountain Brigade", "damage": 2}, target])
     )
@@ -114,7 +114,7 @@ def test_moved_damage_is_not_dealt():
 
 
 @pytest.mark.rule("INV-DMG-MOVING-TOUGHNESS", "INV-DMG-MOVING")
-def test_moved_damage_gets_past_toughness():
+def test_moved_damage_ignores_toughness():
     t = moved_onto("Birch Bulwark")
     assert t.damage("Birch Bulwark") == 2
     t.play("Birch Bolt", "Birch Bulwark")
@@ -123,7 +123,7 @@ def test_moved_damage_gets_past_toughness():
 
 
 @pytest.mark.rule("INV-DMG-MOVING")
-def test_no_more_is_moved_than_destroys_the_unit():
+def test_moved_damage_is_at_most_lethal():
     t = table(
         seat(hand=["Birch Transfer", SPARE], kingdom=[{"card": "Mountain Brigade", "damage": 5}, "Birch Bulwark"])
     )

@@ -1,4 +1,4 @@
-"""Keywords are characteristics: printed, granted, counted, lost, for each of them alike."""
+"""Keywords are characteristics: they can be printed, granted, counted and lost."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def words(t: Table, name: str) -> dict[str, int]:
 
 
 def defended(faq: str, *defenders: str, theirs: tuple[str, ...] = ()) -> Table:
-    """The opponent declares defenders against one attacker with 4 hit points."""
+    """Let the opponent declare defenders against one attacker with 4 hit points."""
     t = table(
         seat(hand=[SPARE], battlefield=[ORC]),
         seat(hand=[SPARE], kingdom=[*defenders, *theirs]),
@@ -36,7 +36,7 @@ def defended(faq: str, *defenders: str, theirs: tuple[str, ...] = ()) -> Table:
 
 @BOTH
 @pytest.mark.rule("INV-DMG-COUNTERSTRIKE")
-def test_a_granted_counterstrike_strikes_and_adds_to_a_printed_one(faq: str) -> None:
+def test_granted_counterstrike_strikes_and_adds_to_printed_one(faq: str) -> None:
     t = defended(faq, SQUIRE, theirs=("Cedar Captain",))
     assert t.damage(ORC) == 1 and "triggered" in t.kinds()
     t = defended(faq, PIKE, theirs=("Cedar Captain",))
@@ -53,7 +53,7 @@ def seen(t: Table, name: str) -> dict[str, object]:
 
 @BOTH
 @pytest.mark.rule("INV-MISC-SCOUT")
-def test_a_granted_scout_takes_a_card_after_the_combat_in_which_it_is_there(faq: str) -> None:
+def test_granted_scout_takes_a_card_after_that_combat(faq: str) -> None:
     t = table(
         seat(hand=["Cedar Outriders", SPARE], battlefield=[SQUIRE]),
         seat(hand=[SPARE, SPARE]),
@@ -84,7 +84,7 @@ def hit(t: Table, name: str) -> int:
 
 @BOTH
 @pytest.mark.rule("INV-TERM-CARD-EFFECTS-DEF")
-def test_a_blank_text_box_has_no_keywords_and_what_was_gained_stays(faq: str) -> None:
+def test_blank_text_box_loses_printed_but_not_gained_keywords(faq: str) -> None:
     mine = seat(hand=["Cedar Curse", "Cedar Cinder", "Cedar Armour", SPARE], kingdom=[KING])
     t = table(mine, options={"faq": faq})
     assert words(t, KING) == {"toughness": 2, "hero_limit": 1} and hit(t, KING) == 0
@@ -100,17 +100,17 @@ def test_a_blank_text_box_has_no_keywords_and_what_was_gained_stays(faq: str) ->
         assert words(t, KING) == {"toughness": 1} and hit(t, KING) == 1
 
 
-def test_losing_all_abilities_takes_the_keywords_gained_before_and_not_those_after() -> None:
+def test_losing_all_abilities_removes_only_earlier_keywords() -> None:
     for first, second, left in (("Cedar Silence", "Cedar Armour", 1), ("Cedar Armour", "Cedar Silence", 0)):
         t = table(seat(hand=["Cedar Silence", "Cedar Armour", "Cedar Cinder", SPARE], kingdom=[KING]))
         for name in (first, second):
             t.play(name, KING)
             t.pass_all()
         assert words(t, KING).get("toughness", 0) == left and hit(t, KING) == 2 - left
-        assert t.hp(KING) == 6  # a number is no ability
+        assert t.hp(KING) == 6  # hit points are not an ability
 
 
-def test_a_unit_can_lose_all_toughness() -> None:
+def test_unit_can_lose_all_toughness() -> None:
     t = table(seat(hand=["Cedar Rust", "Cedar Cinder", SPARE], kingdom=[KING]))
     t.play("Cedar Rust", KING)
     t.pass_all()
@@ -118,7 +118,7 @@ def test_a_unit_can_lose_all_toughness() -> None:
 
 
 @BOTH
-def test_blanking_takes_counterstrike_and_the_limit_of_heroes_too(faq: str) -> None:
+def test_blanking_removes_counterstrike_and_the_hero_limit(faq: str) -> None:
     t = table(
         seat(hand=[SPARE], battlefield=[ORC]),
         seat(hand=[SPARE, "Cedar Silence"], kingdom=[PIKE]),
@@ -133,7 +133,7 @@ def test_blanking_takes_counterstrike_and_the_limit_of_heroes_too(faq: str) -> N
     t.to("defenders")
     t.subset(PIKE)
     assert t.damage(ORC) == 0
-    for cursed in (False, True):  # its own limit is gone, not that of a Hero who comes to it
+    for cursed in (False, True):  # its own limit is gone, but another Hero's is not
         t = table(seat(hand=["Cedar Curse", "Cedar Knight", SPARE], kingdom=["Cedar Dragon"]), options={"faq": faq})
         if cursed:
             t.play("Cedar Curse", "Cedar Dragon")
@@ -143,7 +143,7 @@ def test_blanking_takes_counterstrike_and_the_limit_of_heroes_too(faq: str) -> N
         assert ("kingdom" in keys) == cursed
 
 
-def test_what_has_a_keyword_is_counted_printed_or_gained() -> None:
+def test_printed_and_gained_keywords_are_counted() -> None:
     t = table(seat(hand=["Cedar Roll Call", SPARE], kingdom=[PIKE, SQUIRE], resources=0))
     t.play("Cedar Roll Call")
     t.pass_all()
@@ -154,7 +154,7 @@ def test_what_has_a_keyword_is_counted_printed_or_gained() -> None:
     assert t.resources() == 2
 
 
-def test_keyword_words_are_printed_as_the_rules_say_them() -> None:
+def test_keywords_are_printed_as_in_the_rules() -> None:
     texts = {c.name: card_text(RULES.cards[c.code], "en").split("\n") for c in testcards_k.CARDS}
     assert texts["Cedar Captain"][1:] == ["Counterstrike X (as a defender, X combat damage to one attacker at once)."]
     cards = {name: lines[0] for name, lines in texts.items()}

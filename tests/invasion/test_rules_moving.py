@@ -10,7 +10,7 @@ SPARE = "Wake the Mountain"
 
 
 @pytest.mark.rule("INV-MISC-MOVE-ATTACKER")
-def test_an_attacker_moved_away_adds_nothing():
+def test_attacker_moved_away_adds_nothing():
     t = table(
         seat(battlefield=["Mountain Brigade", "Hammerer of Karak Azul"], hand=["Birch Retreat", SPARE]),
         at="window:attackers",
@@ -28,7 +28,7 @@ def test_an_attacker_moved_away_adds_nothing():
 
 
 @pytest.mark.rule("INV-MISC-MOVE-ATTACKER")
-def test_an_attacker_turned_facedown_attacks_no_more():
+def test_attacker_turned_facedown_leaves_the_attack():
     t = table(
         seat(battlefield=["Mountain Brigade", "Hammerer of Karak Azul"], hand=["Birch Burial", SPARE]),
         at="window:attackers",
@@ -41,7 +41,7 @@ def test_an_attacker_turned_facedown_attacks_no_more():
 
 
 @pytest.mark.rule("INV-MISC-MOVE-DEFENDER")
-def test_a_defender_moved_away_needs_no_damage():
+def test_defender_moved_away_needs_no_damage():
     t = table(
         seat(battlefield=["Mountain Brigade"]),
         seat(quest=["Black Orc Squad", "Followers of Mork"], hand=["Birch Retreat", SPARE]),
@@ -85,7 +85,7 @@ def questing(*hand: str) -> Table:
 
 
 @pytest.mark.rule("INV-MISC-MOVE-QUESTING", "INV-MISC-MOVE-QUEST-TOKENS")
-def test_a_questing_unit_moved_away_quests_no_more_and_the_tokens_go():
+def test_moved_questing_unit_leaves_quest_and_its_tokens_go():
     t = questing("Birch Retreat")
     quest = t.m.view(0)["players"][0]["zones"]["quest"]["cards"][0]
     assert quest["questing"]["id"] == t.id("Hammerer of Karak Azul") and quest["tokens"] == {"resource": 3}
@@ -98,7 +98,7 @@ def test_a_questing_unit_moved_away_quests_no_more_and_the_tokens_go():
 
 
 @pytest.mark.rule("INV-MISC-MOVE-QUESTING", "INV-MISC-MOVE-QUEST-TOKENS")
-def test_a_questing_unit_that_becomes_a_development_leaves_the_quest():
+def test_questing_unit_leaves_quest_when_it_becomes_development():
     t = questing("Birch Burial")
     t.play("Birch Burial", "Hammerer of Karak Azul")
     t.pass_all()
@@ -108,7 +108,7 @@ def test_a_questing_unit_that_becomes_a_development_leaves_the_quest():
 
 
 @pytest.mark.rule("INV-MISC-MOVE-ENTERED-ZONE")
-def test_moving_enters_the_zone_and_not_play():
+def test_moving_enters_the_zone_without_entering_play():
     t = table(seat(hand=["Birch Wanderer", "Birch Retreat", SPARE]))
     t.play("Birch Wanderer", "battlefield")
     t.pass_all()
@@ -119,7 +119,7 @@ def test_moving_enters_the_zone_and_not_play():
 
 
 @pytest.mark.rule("INV-QA-NO-OPPONENT-ZONES")
-def test_units_are_neither_played_nor_moved_into_a_zone_of_an_opponent():
+def test_units_are_not_played_or_moved_into_opponents_zones():
     t = table(
         seat(hand=["Hammerer of Karak Azul", "Birch March", "Birch Lure", SPARE], resources=2),
         seat(kingdom=["Black Orc Squad"]),
@@ -153,7 +153,7 @@ def test_scout_needs_no_damage():
 
 
 @pytest.mark.rule("INV-MISC-SCOUT", "INV-MISC-SCOUT-SURVIVE")
-def test_a_defender_with_scout_that_lives_makes_the_attacker_discard():
+def test_surviving_scout_defender_makes_attacker_discard():
     t = table(
         seat(battlefield=["Hammerer of Karak Azul"], hand=[SPARE]),
         seat(quest=["Birch Scout"], hand=["Choppa"]),
@@ -168,7 +168,7 @@ def test_a_defender_with_scout_that_lives_makes_the_attacker_discard():
 
 
 @pytest.mark.rule("INV-MISC-SCOUT-SURVIVE")
-def test_a_scout_that_dies_in_the_combat_finds_nothing():
+def test_scout_that_dies_in_the_combat_finds_nothing():
     t = table(
         seat(battlefield=["Birch Scout"], hand=[SPARE]),
         seat(quest=["Ironclaw's Horde"], hand=["Choppa"]),
@@ -183,7 +183,7 @@ def test_a_scout_that_dies_in_the_combat_finds_nothing():
 
 
 @pytest.mark.rule("INV-MISC-SCOUT-SURVIVE")
-def test_a_scout_that_stays_out_of_the_combat_finds_nothing():
+def test_scout_that_stays_out_of_the_combat_finds_nothing():
     t = table(
         seat(battlefield=["Birch Scout", "Hammerer of Karak Azul"], hand=[SPARE]),
         seat(hand=["Choppa"]),

@@ -1,4 +1,4 @@
-"""Nouns for cards in play and for cards elsewhere, with the same filters; facts counted by what they speak of."""
+"""Nouns for cards in play and elsewhere, with the same filters; facts that count the cards of a noun."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from engine.kernel.language.values.facts import Played
 
 
 def returns(number: int, name: str, noun: Any) -> Card:
-    """A tactic that takes back one card of a noun."""
+    """Return a tactic that returns one card of a noun to hand."""
     return invasion_card(
         f"test-d-{number}", f"Larch {name}", "tactic", "Neutral", abilities=(action(ReturnToHand(T), target=one(noun)),)
     )
@@ -97,7 +97,7 @@ MINE, OTHERS = [BOYZ, GOBLINS, QUEST, LOBBER, WAAAGH, "Runesmith"], [BOYZ, WAAAG
 
 
 def choices(name: str) -> set[tuple[str, int]]:
-    """What the tactic of that name is offered from both discard piles, with whose it is."""
+    """Return the titles and owners that the tactic can target in both discard piles."""
     t = table(seat(hand=[f"Larch {name}"], discard=MINE, battlefield=[HORDE], resources=9), seat(discard=OTHERS))
     t.pick(f"Larch {name}", "play")
     return {
@@ -125,18 +125,18 @@ def choices(name: str) -> set[tuple[str, int]]:
         ("Theirs", {(WAAAGH, 1)}),
     ],
 )
-def test_cards_in_a_discard_pile_have_the_filters_of_those_in_play(name: str, found: set[tuple[str, int]]) -> None:
+def test_discard_pile_nouns_have_the_filters_of_cards_in_play(name: str, found: set[tuple[str, int]]) -> None:
     assert choices(name) == found
 
 
-def test_a_card_of_a_pile_comes_back() -> None:
+def test_card_returns_from_a_discard_pile() -> None:
     t = table(seat(hand=["Larch Any"], discard=[QUEST, BOYZ], resources=9), seat())
     t.play("Larch Any", BOYZ)
     t.pass_all()
     assert t.there(BOYZ, "hand", 0) and t.there(QUEST, "discard", 0)
 
 
-def test_cards_in_a_hand_too() -> None:
+def test_nouns_cover_cards_in_hand() -> None:
     t = table(seat(hand=["Larch Robber", WAAAGH, BOYZ, QUEST], resources=9), seat(hand=[GOBLINS]))
     t.pick("Larch Robber", "play")
     assert {RULES.cards[t.st.ents[o.ref].code].name for o in t.options() if o.ref} == {BOYZ, QUEST}
@@ -157,11 +157,11 @@ def test_cards_in_a_hand_too() -> None:
         (either_of(unit_cards, support_cards).trait("Elite"), "Elite unit card or Elite support card"),
     ],
 )
-def test_a_noun_says_where_its_cards_are(noun: Any, text: str) -> None:
+def test_noun_names_the_place_of_its_cards(noun: Any, text: str) -> None:
     assert noun.bare(Speech()) == text
 
 
-def test_a_fact_counts_by_what_it_speaks_of() -> None:
+def test_fact_counts_cards_of_its_noun() -> None:
     t = table(seat(hand=[GOBLINS, BOYZ, "Larch Ledger"], race="Orc", resources=9), seat())
     for answers in ((GOBLINS,), (BOYZ, "battlefield")):
         t.play(*answers)
@@ -173,7 +173,7 @@ def test_a_fact_counts_by_what_it_speaks_of() -> None:
     assert t.resources() == before + 1, "one of the two is a Goblin"
 
 
-def test_a_fact_can_be_an_opponents() -> None:
+def test_fact_can_count_an_opponents_cards() -> None:
     t = table(seat(hand=["Larch Toast", "Larch Any"], discard=[BOYZ], resources=9), seat())
     t.play("Larch Any", BOYZ)
     t.pass_all()
@@ -184,7 +184,7 @@ def test_a_fact_can_be_an_opponents() -> None:
     assert t.resources() == before, "the tactic that went to the pile was mine"
 
 
-def test_the_first_of_a_kind_is_told_by_its_trait() -> None:
+def test_first_of_a_kind_is_named_by_its_trait() -> None:
     def price(t: Table, name: str) -> int:
         return int(t.st.rules.play_cost(t.st, 0, t.id(name, 0, "hand")))
 
@@ -204,7 +204,7 @@ def test_the_first_of_a_kind_is_told_by_its_trait() -> None:
     assert price(t, BOYZ) == price(plain, BOYZ)
 
 
-def test_what_is_counted_depends_on_no_card_that_exists() -> None:
+def test_counted_noun_needs_no_existing_card() -> None:
     t = table(seat(hand=[GOBLINS], race="Orc", resources=9), seat())
     t.play(GOBLINS)
     assert [row for row in t.st.facts if row[1].startswith("announced.play")] == [
@@ -234,7 +234,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize("n", range(len(WRONG)))
-def test_a_noun_of_the_wrong_place_is_refused_with_a_mend(n: int) -> None:
+def test_noun_of_the_wrong_place_is_refused_with_a_fix(n: int) -> None:
     card = invasion_card(f"test-d-9{n:02}", "Larch Mistake", "support", "Neutral", abilities=(WRONG[n],))
     with pytest.raises(DefinitionError, match=r"^Larch Mistake \(test-d-9\d\d\), ability 1: .*To mend it, ") as error:
         RULES.add_card(card)
@@ -246,7 +246,7 @@ def test_a_noun_of_the_wrong_place_is_refused_with_a_mend(n: int) -> None:
     )
 
 
-def test_a_fact_that_the_game_does_not_count_is_refused() -> None:
+def test_fact_that_the_game_does_not_count_is_refused() -> None:
     class Danced(Played):
         facet = "danced"
 

@@ -1,4 +1,4 @@
-"""Questions that stand for several: an attack said while passing, damage or a card first."""
+"""Questions that combine several: naming an attack while passing, and damage or cards in one answer."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SPARE = "Wake the Mountain"
 
 
 def default(t: Table) -> Table:
-    """The same position for players with the usual stops, from the next question on."""
+    """Give both players the usual stops, from the next question on."""
     for s in (0, 1):
         assert t.m.set_stops(s, {"preset": "attacks"}).ok
     return t
@@ -34,7 +34,7 @@ def capital(**foe: object) -> Table:
     return t
 
 
-def test_the_capital_phase_ends_with_an_attack_on_a_zone_or_with_the_turn() -> None:
+def test_capital_phase_ends_with_an_attack_or_with_the_turn() -> None:
     t = capital()
     attacks = [o.key for o in t.ask.options if o.key.startswith("attack:")]
     assert attacks == ["attack:kingdom:1", "attack:quest:1", "attack:battlefield:1"]
@@ -43,32 +43,32 @@ def test_the_capital_phase_ends_with_an_attack_on_a_zone_or_with_the_turn() -> N
     assert t.ask.kind == "attackers" and t.st.vars["zone"] == "quest", "nobody asks again where"
 
 
-def test_a_plain_pass_says_that_there_is_no_attack() -> None:
+def test_plain_pass_says_that_no_attack_is_made() -> None:
     t = capital()
     t.pass_()
     assert "no_attack" in t.kinds()
     assert t.ask.kind != "attack_zone"
 
 
-def test_who_wants_every_window_is_asked_for_the_attack_in_the_battlefield_phase() -> None:
+def test_player_wanting_every_window_is_asked_for_the_attack() -> None:
     t = table(seat(battlefield=["Dwarf Ranger"], hand=[SPARE]), seat(), at="phase:capital")
     t.to("window", "capital", seat=0)
     t.pass_()
     assert t.to("attack_zone").seat == 0
 
 
-def test_no_attack_is_offered_without_a_unit_that_could() -> None:
+def test_attack_is_not_offered_without_a_possible_attacker() -> None:
     t = default(table(seat(kingdom=["Dwarf Ranger"], hand=[SPARE]), seat(), at="phase:capital"))
     t.to("window", "capital", seat=0)
     assert not [o.key for o in t.ask.options if o.key.startswith("attack:")]
 
 
-def test_an_attack_that_was_said_is_asked_again_when_somebody_has_acted_since() -> None:
+def test_named_attack_is_asked_again_after_another_action() -> None:
     t = capital(hand=["Pillage"], resources=9)
     assert t.m.set_stops(1, {"preset": "every"}).ok
     t.answer("attack:quest:1")
     acted = False
-    for _ in range(30):  # the opponent answers the beginning of the battlefield phase with a tactic
+    for _ in range(30):  # the opponent plays a tactic at the beginning of the battlefield phase
         if t.ask.kind in ("attack_zone", "attackers"):
             break
         pillage = [o.key for o in t.ask.options if o.key.startswith("play:")]
@@ -83,7 +83,7 @@ def test_an_attack_that_was_said_is_asked_again_when_somebody_has_acted_since() 
     assert t.ask.kind == "attack_zone"
 
 
-def test_an_attack_that_could_not_be_made_any_more_is_forgotten_with_its_turn() -> None:
+def test_impossible_attack_is_forgotten_with_its_turn() -> None:
     t = capital(battlefield=["Black Orc Squad"], hand=["Pillage"])
     assert t.m.set_stops(1, {"preset": "every"}).ok
     t.answer("attack:quest:1")
@@ -96,7 +96,7 @@ def test_an_attack_that_could_not_be_made_any_more_is_forgotten_with_its_turn() 
     )
 
 
-def test_zones_for_a_development_tell_what_each_can_still_take() -> None:
+def test_zones_for_a_development_show_their_remaining_limits() -> None:
     mine = seat(
         hand=[SPARE, "Keystone Forge"],
         resources=9,
@@ -117,7 +117,7 @@ def test_zones_for_a_development_tell_what_each_can_still_take() -> None:
     assert option_label(t.ask.options[0], {}, "en") == "Kingdom (resources)", "of no weight for a card faceup"
 
 
-def test_indirect_damage_names_its_cause_and_what_each_can_still_take() -> None:
+def test_indirect_damage_question_shows_cause_and_limits() -> None:
     t = table(
         seat(hand=["Followers of Mork"], resources=9),
         seat(
@@ -142,13 +142,13 @@ def test_indirect_damage_names_its_cause_and_what_each_can_still_take() -> None:
     assert len(told) == len(t.ask.options)
 
 
-def test_who_attacks_is_asked_with_whose_zone_it_is() -> None:
+def test_attackers_question_names_the_zones_owner() -> None:
     t = capital()
     t.answer("attack:quest:1")
     assert say(t.ask.text) == "Which units attack Orc's quest zone?"
 
 
-def test_what_destroys_a_unit_is_told_with_its_toughness() -> None:
+def test_lethal_damage_is_shown_with_toughness() -> None:
     t = default(
         table(
             seat(battlefield=["Dwarf Ranger"] * 3, hand=[SPARE]),
@@ -169,7 +169,7 @@ def test_what_destroys_a_unit_is_told_with_its_toughness() -> None:
 
 
 def battle(defenders: int) -> Table:
-    """My three rangers attack; as many goblins as said defend; the usual stops."""
+    """Attack with seat 0's three rangers against that number of goblins, with the usual stops."""
     t = default(
         table(
             seat(battlefield=["Dwarf Ranger"] * 3, hand=[SPARE]),
@@ -185,7 +185,7 @@ def battle(defenders: int) -> Table:
     return t
 
 
-def test_who_divides_damage_is_offered_to_play_a_card_first_in_the_same_question() -> None:
+def test_damage_question_also_offers_to_play_a_card_first() -> None:
     t = battle(2)
     assert (t.ask.kind, t.ask.seat) == ("assign", 0), "no window of its own comes before"
     assert [o.key for o in t.ask.options][-1] == "act"
@@ -198,7 +198,7 @@ def test_who_divides_damage_is_offered_to_play_a_card_first_in_the_same_question
     assert "assigned" in t.kinds()
 
 
-def test_where_one_defends_and_nothing_is_divided_the_window_stays() -> None:
+def test_window_stays_with_one_defender_and_nothing_to_divide() -> None:
     t = default(
         table(
             seat(battlefield=["Dwarf Ranger"], hand=[SPARE]),
@@ -221,7 +221,7 @@ def attack(
     kingdom: tuple[str, ...] = (),
     resources: int = 0,
 ) -> Table:
-    """I am asked which of my three rangers attack, with these stops."""
+    """Ask seat 0 which of its three rangers attack, with these stops."""
     t = default(
         table(
             seat(battlefield=["Dwarf Ranger"] * 3, hand=list(hand), kingdom=list(kingdom), resources=resources),
@@ -243,7 +243,7 @@ MUST: dict[str, object] = {"preset": "must"}
 
 
 def left(t: Table) -> int:
-    """The hit points that the attacked zone has left."""
+    """Return the remaining hit points of the attacked zone."""
     quest = rules_of(t.st).section(t.st, "quest", 1)
     return int(read(t.st, quest, "hp") - t.st.ents[quest].damage)
 
@@ -252,7 +252,7 @@ def switch(t: Table) -> list[str]:
     return [say(o.text) for o in t.ask.options if o.group == "instead"]
 
 
-def test_damage_that_nobody_defends_against_is_dealt_and_told_unasked() -> None:
+def test_undefended_damage_is_dealt_and_logged_without_question() -> None:
     t = attack(USUAL)
     t.answer(t.ask.default or "")
     assert t.told("Dwarf assigns 3 to Orc's quest zone.") and left(t) == 5
@@ -260,7 +260,7 @@ def test_damage_that_nobody_defends_against_is_dealt_and_told_unasked() -> None:
 
 
 @pytest.mark.parametrize("policy", [USUAL, MUST])
-def test_who_says_so_with_the_attackers_is_asked_before_that_damage(policy: dict[str, object]) -> None:
+def test_asking_along_with_attackers_opens_that_damage_window(policy: dict[str, object]) -> None:
     t = attack(policy)
     units = [o.key for o in t.ask.choices]
     assert switch(t) == ["Ask me before damage"]
@@ -277,7 +277,7 @@ def test_who_says_so_with_the_attackers_is_asked_before_that_damage(policy: dict
     assert left(t) == 5
 
 
-def test_that_is_switched_off_in_the_same_way() -> None:
+def test_asking_before_damage_can_be_switched_off_again() -> None:
     t = attack(USUAL)
     t.answer("ask")
     t.answer("ask")
@@ -286,7 +286,7 @@ def test_that_is_switched_off_in_the_same_way() -> None:
     assert left(t) == 5
 
 
-def test_it_holds_for_one_fight() -> None:
+def test_asking_before_damage_holds_for_one_combat() -> None:
     t = attack(USUAL)
     t.answer("ask")
     t.answer(t.ask.default or "")
@@ -300,7 +300,7 @@ def test_it_holds_for_one_fight() -> None:
     assert left(t) == 2
 
 
-def test_with_damage_to_divide_it_asks_that_alone() -> None:
+def test_question_to_divide_damage_asks_only_that() -> None:
     t = attack(USUAL, foes=2)
     t.answer("ask")
     t.answer(t.ask.default or "")
@@ -308,7 +308,7 @@ def test_with_damage_to_divide_it_asks_that_alone() -> None:
     assert (t.ask.kind, t.ask.seat) == ("assign", 0) and [o.key for o in t.ask.options][-1] == "act"
 
 
-def test_who_acts_before_the_damage_and_takes_that_back_is_asked_again() -> None:
+def test_taking_back_an_action_before_damage_asks_again() -> None:
     t = attack(USUAL, foes=2, hand=("Demolition!", SPARE), kingdom=("Keystone Forge", "Runesmith"), resources=9)
     t.answer(t.ask.default or "")
     t.answer(",".join(o.key for o in t.ask.choices))
@@ -334,20 +334,20 @@ def test_who_acts_before_the_damage_and_takes_that_back_is_asked_again() -> None
         ({"preset": "attacks", "windows": {"defenders": {"mine": True}}}, (SPARE,), (), False),
     ],
 )
-def test_it_is_offered_by_public_facts_where_a_stop_is_off(
+def test_play_first_is_offered_by_public_facts(
     policy: dict[str, object], hand: tuple[str, ...], kingdom: tuple[str, ...], offered: bool
 ) -> None:
     t = attack(policy, hand=hand, kingdom=kingdom)
     assert switch(t) == ["Ask me before damage"] * offered
 
 
-def test_a_stop_for_that_window_asks_without_it() -> None:
+def test_stop_for_that_window_asks_without_play_first() -> None:
     t = attack({"preset": "attacks", "windows": {"defenders": {"mine": True}}})
     t.answer(t.ask.default or "")
     assert (t.ask.window, t.ask.seat) == ("defenders", 0)
 
 
-def test_without_a_card_in_hand_nothing_is_offered_first() -> None:
+def test_play_first_is_not_offered_without_a_card_in_hand() -> None:
     t = default(
         table(
             seat(battlefield=["Dwarf Ranger"] * 3), seat(quest=["Followers of Mork", "Squig Herders"]), at="choose zone"
@@ -360,7 +360,7 @@ def test_without_a_card_in_hand_nothing_is_offered_first() -> None:
     assert t.ask.kind == "assign" and "act" not in [o.key for o in t.ask.options]
 
 
-def test_a_fight_s_questions_say_who_does_what_to_whom_with_numbers() -> None:
+def test_combat_questions_name_sides_and_numbers() -> None:
     t = battle(0)
     assert (t.ask.seat, say(t.ask.text)) == (
         1,
@@ -368,8 +368,8 @@ def test_a_fight_s_questions_say_who_does_what_to_whom_with_numbers() -> None:
     )
 
 
-def test_an_action_that_would_be_wasted_is_marked() -> None:
-    """Waaagh! strengthens who attacks: in the capital phase nobody, and in the opponent's attack the opponent."""
+def test_wasted_action_is_marked() -> None:
+    """Waaagh! strengthens attackers: none in the capital phase, only the opponent's in the opponent's attack."""
 
     def told(t: Table) -> dict[str, str]:
         return {
@@ -411,8 +411,8 @@ def test_an_action_that_would_be_wasted_is_marked() -> None:
     assert t.offered("Waaagh!", "play") and told(t) == {}
 
 
-def test_a_zone_to_attack_says_what_the_attack_would_meet() -> None:
-    """All who could attack against all who could defend, corrupt ones not; in the capital phase as at the question."""
+def test_zone_to_attack_shows_its_possible_defenders() -> None:
+    """Both questions compare all units that can attack with all that can defend, without corrupt ones."""
     mine = seat(battlefield=["Dwarf Ranger", "Dwarf Ranger", {"card": "Runesmith", "corrupt": True}], hand=[SPARE])
     foe = seat(
         quest=["Followers of Mork", "Squig Herders"],

@@ -1,4 +1,4 @@
-"""Answers of the questions and answers: loyalty, developments, zero hit points, playing and targets."""
+"""Rulings from the FAQ's questions and answers: loyalty, developments, zero hit points, playing and targets."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SPARE = "Wake the Mountain"
 
 
 def price(t: Table, name: str) -> int | None:
-    """What a card in hand costs now."""
+    """Return the present cost of a card in hand, in resources."""
     return next(o.cost for o in t.options() if o.ref is not None and t.is_card(o.ref, name))
 
 
@@ -22,7 +22,7 @@ def on_chain(t: Table) -> list[str]:
 
 
 @pytest.mark.rule("INV-QA-LOYALTY-TACTIC")
-def test_a_tactic_being_played_gives_no_symbol():
+def test_tactic_being_played_gives_no_symbol():
     t = table(seat(hand=["We'z Bigga!", "Waaagh!"], resources=9), seat(hand=[SPARE]))
     assert price(t, "Waaagh!") == 3 + 2, "no Orc symbol"
     t.play("We'z Bigga!")
@@ -56,7 +56,7 @@ def test_grimgor_turned_faceup_does_not_enter_play():
 
 
 @pytest.mark.rule("INV-QA-ZERO-HP")
-def test_a_unit_with_no_hit_points_left_is_destroyed_at_once():
+def test_unit_with_no_hit_points_left_is_destroyed_at_once():
     t = table(seat(hand=["Birch Curse", "Birch Curse", SPARE], battlefield=["Birch Widow", "Squig Herders"]))
     t.play("Birch Curse", "Squig Herders")
     t.pass_all()
@@ -80,14 +80,14 @@ def test_cards_of_one_effect_are_drawn_together():
 
 
 def behind(t: Table) -> list[str]:
-    """The titles of my facedown developments in the battlefield, in the order of their ids."""
+    """Return the titles of seat 0's facedown developments in the battlefield, ordered by id."""
     return [
         t.st.rules.card(t.st.ents[e].code).name for e in sorted(t.st.places["battlefield", 0]) if not t.st.ents[e].up
     ]
 
 
 @pytest.mark.rule("INV-QA-SHUFFLE-DEVELOPMENTS")
-def test_the_opponent_loses_track_of_developments_in_one_zone():
+def test_opponent_loses_track_of_developments_in_one_zone():
     orders = set()
     for seed in range(12):
         t = table(
@@ -107,7 +107,7 @@ def test_the_opponent_loses_track_of_developments_in_one_zone():
 
 
 @pytest.mark.rule("INV-QA-SHUFFLE-DEVELOPMENTS-TARGET")
-def test_a_targeted_development_stays_the_one_that_everybody_can_tell():
+def test_targeted_development_remains_identifiable():
     t = table(
         seat(
             developments={"battlefield": ["Runesmith", "Dwarf Ranger"]},
@@ -134,7 +134,7 @@ def test_a_targeted_development_stays_the_one_that_everybody_can_tell():
 
 
 @pytest.mark.rule("INV-QA-SHUFFLE-DEVELOPMENTS-TARGET")
-def test_an_effect_finds_the_development_that_it_speaks_of_although_the_others_are_mixed():
+def test_effect_finds_its_development_after_shuffling():
     t = table(
         seat(
             developments={"battlefield": ["Dwarf Ranger", "Mountain Brigade"]},
@@ -153,7 +153,7 @@ def test_an_effect_finds_the_development_that_it_speaks_of_although_the_others_a
 
 
 @pytest.mark.rule("INV-QA-WHEN-YOU-PLAY", "INV-QA-WHEN-YOU-PLAY-NO-TARGET")
-def test_when_you_play_belongs_to_the_chain_of_the_play_and_cannot_reach_the_card():
+def test_play_trigger_joins_same_chain_and_cannot_hit_the_card():
     t = table(
         seat(hand=["Birch Martyr", "Birch Martyr", SPARE], kingdom=["Birch Singer"]),
         seat(battlefield=["Black Orc Squad"], hand=[SPARE]),
@@ -172,7 +172,7 @@ def test_when_you_play_belongs_to_the_chain_of_the_play_and_cannot_reach_the_car
 
 
 @pytest.mark.rule("INV-QA-WHEN-YOU-PLAY")
-def test_when_you_play_is_lost_once_the_card_is_in_play():
+def test_when_you_play_effect_is_lost_after_entering():
     t = table(seat(hand=["Birch Martyr", SPARE], kingdom=["Birch Singer"]), seat(battlefield=["Black Orc Squad"]))
     t.play("Birch Martyr", "battlefield")
     assert t.offered("Birch Singer", "open")
@@ -182,7 +182,7 @@ def test_when_you_play_is_lost_once_the_card_is_in_play():
 
 
 @pytest.mark.rule("INV-QA-WHEN-YOU-PLAY-NO-TARGET")
-def test_a_development_just_played_is_no_target_of_what_its_play_sets_off():
+def test_new_development_is_not_a_target_of_its_play_triggers():
     t = table(seat(hand=["Runesmith", SPARE], kingdom=["Birch Mason"]), seat(hand=[SPARE]))
     t.develop("Runesmith", "quest")
     t.pass_()
@@ -195,7 +195,7 @@ def test_a_development_just_played_is_no_target_of_what_its_play_sets_off():
 
 
 @pytest.mark.rule("INV-QA-ENTERS-PLAY")
-def test_when_it_enters_play_belongs_to_the_next_chain_and_may_aim_at_the_card_itself():
+def test_enter_play_trigger_joins_next_chain_and_may_hit_itself():
     t = table(seat(hand=["Birch Forester", SPARE]), seat(hand=[SPARE]))
     t.play("Birch Forester", "battlefield")
     t.pass_()
@@ -214,7 +214,7 @@ def test_when_it_enters_play_belongs_to_the_next_chain_and_may_aim_at_the_card_i
 
 
 @pytest.mark.rule("INV-QA-VALID-TARGET-REQUIRED")
-def test_an_action_without_all_its_targets_or_costs_is_refused():
+def test_action_without_all_its_targets_or_costs_is_refused():
     t = table(seat(hand=["Birch Transfer", SPARE], kingdom=["Mountain Brigade"]))
     key = f"play:{t.id('Birch Transfer')}"
     assert not t.offered("Birch Transfer", "play") and t.refused(key) == "answer.not_offered"
@@ -233,7 +233,7 @@ def test_an_action_without_all_its_targets_or_costs_is_refused():
 
 
 @pytest.mark.rule("INV-QA-SORCERER-DECLARE-TARGETS")
-def test_the_target_of_a_then_part_is_named_on_triggering():
+def test_target_of_a_then_part_is_named_on_triggering():
     t = table(seat(hand=[SPARE], battlefield=["Birch Sorcerer"]), seat(battlefield=["Black Orc Squad"]))
     assert not t.offered("Birch Sorcerer") and t.why(f"act:{t.id('Birch Sorcerer')}:0") == "why.targets"
     t = table(
@@ -252,7 +252,7 @@ def test_the_target_of_a_then_part_is_named_on_triggering():
 
 
 @pytest.mark.rule("INV-QA-SORCERER-DECLARE-TARGETS")
-def test_a_then_part_whose_first_part_failed_does_nothing_to_its_target():
+def test_then_part_does_nothing_if_first_part_failed():
     t = table(
         seat(hand=[SPARE], battlefield=["Birch Sorcerer"]),
         seat(battlefield=["Black Orc Squad"], kingdom=["Totem of Gork"], hand=["Birch Recall", SPARE]),

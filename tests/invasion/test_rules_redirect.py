@@ -1,4 +1,4 @@
-"""Redirected damage with amounts and targets, its order with Toughness, and assignments that are raised."""
+"""Redirected damage with amounts and targets, its order with Toughness, and raised assignments."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ BOTH = pytest.mark.parametrize("faq", ["1.3", "1.6"])
 
 
 def struck(tactic: str, at: str, faq: str = "1.6", more: tuple[str, ...] = (), **theirs: object) -> Table:
-    """I deal damage to a unit of the opponent's."""
+    """Deal damage to a unit of the opponent."""
     t = table(seat(hand=[*more, tactic, tactic, SPARE], battlefield=[ORC]), seat(**theirs), options={"faq": faq})
     t.play(tactic, at)
     t.pass_all()
@@ -22,21 +22,21 @@ def struck(tactic: str, at: str, faq: str = "1.6", more: tuple[str, ...] = (), *
 
 @BOTH
 @pytest.mark.rule("INV-DMG-REDIRECT-TIMING")
-def test_one_point_a_turn_goes_to_a_target_that_its_player_chooses(faq: str) -> None:
+def test_one_damage_a_turn_is_redirected_to_a_chosen_target(faq: str) -> None:
     t = struck("Cedar Cinder", PRIEST, faq, kingdom=[PRIEST], battlefield=[SQUIRE])
     assert (t.ask.kind, t.ask.seat) == ("redirect", 1)
-    assert sorted(t.names()) == [ORC, SQUIRE]  # any battlefield
+    assert sorted(t.names()) == [ORC, SQUIRE]  # units in either battlefield
     t.pick(SQUIRE)
     assert (t.damage(PRIEST), t.damage(SQUIRE), t.damage(ORC)) == (1, 1, 0)
     t.to("window", seat=0)
     t.play("Cedar Cinder", PRIEST)
     t.pass_all()
     assert t.ask.kind == "window" and (t.damage(SQUIRE), t.damage(ORC)) == (1, 0)
-    assert t.there(PRIEST, "discard", 1)  # the second time nothing is redirected
+    assert t.there(PRIEST, "discard", 1)  # nothing is redirected the second time
 
 
 @pytest.mark.rule("INV-DMG-REDIRECT-TIMING")
-def test_without_another_target_the_damage_stays_and_one_target_is_not_asked_for() -> None:
+def test_damage_stays_without_another_target() -> None:
     t = table(seat(hand=["Cedar Cinder", SPARE]), seat(battlefield=[PRIEST]))
     t.play("Cedar Cinder", PRIEST)
     t.pass_all()
@@ -45,7 +45,7 @@ def test_without_another_target_the_damage_stays_and_one_target_is_not_asked_for
     assert t.ask.kind == "window" and (t.damage(PRIEST), t.damage(ORC)) == (1, 1)
 
 
-def test_whoever_cannot_pay_the_tax_on_a_target_is_not_offered_it_and_whoever_can_pays() -> None:
+def test_target_with_tax_is_offered_only_if_it_can_be_paid() -> None:
     mine = seat(hand=["Cedar Cinder", SPARE], battlefield=[ORC, LORD])
     for have, offered in ((2, [ORC]), (3, [ORC, LORD])):
         t = table(mine, seat(kingdom=[PRIEST], battlefield=[SQUIRE], resources=have))
@@ -58,7 +58,7 @@ def test_whoever_cannot_pay_the_tax_on_a_target_is_not_offered_it_and_whoever_ca
 
 @BOTH
 @pytest.mark.rule("INV-DMG-REDIRECT-TIMING", "INV-RULE-SIMUL-ORDER")
-def test_toughness_and_redirection_come_in_the_order_that_their_player_chooses(faq: str) -> None:
+def test_toughness_and_redirection_come_in_chosen_order(faq: str) -> None:
     for first, left, gone in (("Toughness", 0, 1), ("Cedar Bodyguard", 0, 2)):
         t = struck("Cedar Cinder", GUARD, faq, kingdom=[GUARD, SQUIRE])
         assert (t.ask.kind, t.ask.seat) == ("replace", 1)
@@ -71,7 +71,7 @@ def test_toughness_and_redirection_come_in_the_order_that_their_player_chooses(f
 
 @BOTH
 @pytest.mark.rule("INV-DMG-REDIRECT-TIMING")
-def test_a_counted_redirection_is_asked_about_only_where_there_is_too_little_damage(faq: str) -> None:
+def test_counted_redirection_asks_only_if_damage_is_scarce(faq: str) -> None:
     for damage, asked in (("Cedar Cinder", True), ("Cedar Spark", False)):
         t = table(
             seat(hand=["Cedar Blessing", damage, SPARE], kingdom=["Hammerer of Karak Azul", ORC]), options={"faq": faq}
@@ -84,11 +84,11 @@ def test_a_counted_redirection_is_asked_about_only_where_there_is_too_little_dam
         if asked:
             assert sorted(t.names()) == ["Cedar Blessing", "Toughness"] and "Hammerer" in say(t.ask.text)
             t.answer(t.keys()[t.names().index("Cedar Blessing")])
-        assert (t.damage("Hammerer of Karak Azul"), t.damage(ORC)) == (0, 2)  # both redirected
+        assert (t.damage("Hammerer of Karak Azul"), t.damage(ORC)) == (0, 2)  # both are redirected
 
 
 def assigning(*defenders: object, theirs: tuple[str, ...] = (), faq: str = "1.6") -> Table:
-    """An attacker with 4 power, who assigns."""
+    """Attack with 4 power, up to the assignment of damage."""
     t = table(
         seat(hand=[SPARE], battlefield=["Cedar Mob"]),
         seat(quest=[*defenders], kingdom=[*theirs]),
@@ -113,9 +113,7 @@ def assigning(*defenders: object, theirs: tuple[str, ...] = (), faq: str = "1.6"
         ("Cedar Sturdy", "Cedar Poison", 3),
     ],
 )
-def test_what_raises_the_damage_as_it_is_assigned_counts_for_what_destroys(
-    unit: str, extra: str, enough: int, faq: str
-) -> None:
+def test_increases_at_assignment_count_for_lethal_damage(unit: str, extra: str, enough: int, faq: str) -> None:
     t = assigning(unit, theirs=(extra,), faq=faq)
     section = t.id("quest section", 1)
     assert t.ask.kind == "assign"
@@ -134,7 +132,7 @@ def test_what_raises_the_damage_as_it_is_assigned_counts_for_what_destroys(
 
 @BOTH
 @pytest.mark.rule("INV-DMG-INDIRECT-UNIT-CAP")
-def test_indirect_damage_to_a_unit_is_capped_by_what_destroys_it(faq: str) -> None:
+def test_indirect_damage_to_a_unit_is_at_most_lethal(faq: str) -> None:
     for extra, most in (("Cedar Bloodletter", 2), ("Cedar Poison", 2), ("Contested Village", 3)):
         t = table(
             seat(hand=["Cedar Hail", SPARE], kingdom=[extra]), seat(kingdom=["Cedar Stout"]), options={"faq": faq}
@@ -150,9 +148,9 @@ def test_indirect_damage_to_a_unit_is_capped_by_what_destroys_it(faq: str) -> No
 
 @BOTH
 @pytest.mark.rule("INV-DMG-REDIRECT-TIMING")
-def test_a_redirection_that_a_constant_lends_works_for_each_of_its_units_once_a_turn(faq: str) -> None:
+def test_lent_redirection_works_once_a_turn_for_each_unit(faq: str) -> None:
     t = struck("Cedar Cinder", ORC, faq, kingdom=["Cedar Prince"], battlefield=[SQUIRE])
-    assert t.ask.kind == "window" and t.damage(ORC) == 2  # my own unit has it not
+    assert t.ask.kind == "window" and t.damage(ORC) == 2  # the other player's unit does not have it
     t = struck(
         "Cedar Cinder", "Mountain Brigade", faq, kingdom=["Cedar Prince", "Mountain Brigade"], battlefield=[SQUIRE]
     )

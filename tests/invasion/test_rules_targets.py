@@ -1,4 +1,4 @@
-"""Targets: what is one, and when it is legal."""
+"""Targets: which choices are targets, and when they are legal."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PLAIN, BOLT, ORC, KING = "Mountain Brigade", "Alder Bolt", "Black Orc Squad", "K
 def answered(
     name: str, target: str, reply: str, *answers: str, mine: dict | None = None, foe: dict | None = None
 ) -> Table:
-    """Seat 0 plays a card at a target, seat 1 replies with one, the chain resolves."""
+    """Let seat 0 play a card at a target and seat 1 respond with another, and resolve the chain."""
     t = table(
         seat(hand=[name, PLAIN], resources=9, **(mine or {})), seat(hand=[reply, PLAIN], resources=9, **(foe or {}))
     )
@@ -24,7 +24,7 @@ def answered(
 
 
 def cancelled(t: Table, name: str) -> bool:
-    """True if the effect of that card was cancelled."""
+    """Whether the effect of that card was cancelled."""
     return any(e.kind == "cancelled" and dict(e.data)["code"] == t.st.ents[t.id(name)].code for e in t.log)
 
 
@@ -33,11 +33,11 @@ def cancelled(t: Table, name: str) -> bool:
 
 @pytest.mark.rule("INV-TARGET-WORD", "INV-TARGET-TROLL-VOMIT")
 def test_only_the_word_target_makes_a_target():
-    """King Kazador taxes effects that target him: not Troll Vomit, and not a choice made on resolution."""
+    """King Kazador taxes effects that target him, but not Troll Vomit or choices made on resolution."""
     king = seat(kingdom=[KING])
     t = table(seat(race="Orc", hand=["Troll Vomit", PLAIN], resources=5), king)
     t.play("Troll Vomit")
-    assert t.resources(0) == 0  # 4 and 1 for loyalty, nothing more
+    assert t.resources(0) == 0  # 4, and 1 for loyalty, but no tax
     t.pass_all()
     assert t.there(KING, "discard", 1)
     t = table(seat(race="Orc", hand=[PLAIN, BOLT], resources=0, kingdom=["Lobber Crew"]), king)
@@ -50,7 +50,7 @@ def test_only_the_word_target_makes_a_target():
     t = table(seat(hand=[BOLT, PLAIN], resources=3), king)
     t.play(BOLT, KING)
     assert t.resources(0) == 0
-    # to his own player he costs nothing
+    # his own player pays no tax
     t = table(seat(hand=[BOLT, PLAIN], kingdom=[KING]), seat())
     t.play(BOLT, KING)
     t.pass_all()
@@ -88,28 +88,28 @@ def test_only_cards_in_play_are_targets():
 
 
 @pytest.mark.rule("INV-TARGET-TWICE", "INV-TARGET-ILLEGAL-CHANGED")
-def test_a_target_must_be_legal_when_named_and_when_the_effect_resolves():
+def test_target_must_be_legal_when_named_and_at_resolution():
     sick = {"card": ORC, "corrupt": True}
     t = table(seat(hand=["Alder Purge", PLAIN]), seat(kingdom=[sick, PLAIN], hand=[PLAIN]))
     t.play("Alder Purge")
-    assert [n for n in t.names() if n != "Back"] == [ORC]  # legal on playing: the corrupt one alone
+    assert [n for n in t.names() if n != "Back"] == [ORC]  # only the corrupt unit is legal when it is played
     t.answer("back")
     t.play("Alder Purge", ORC)
     t.pass_all()
-    assert t.there(ORC, "discard", 1)  # legal still
+    assert t.there(ORC, "discard", 1)  # it is still legal
     t = answered("Alder Purge", ORC, "Alder Absolution", ORC, foe={"kingdom": [sick]})
-    assert t.there(ORC, "kingdom", 1) and cancelled(t, "Alder Purge")  # restored in response
-    # a characteristic that the targeting did not ask for may change
+    assert t.there(ORC, "kingdom", 1) and cancelled(t, "Alder Purge")  # it was restored in response
+    # a characteristic that the target did not require may change
     t = answered(BOLT, ORC, "Alder Absolution", ORC, foe={"kingdom": [sick]})
     assert t.damage(ORC) == 2 and not cancelled(t, BOLT)
 
 
 @pytest.mark.rule("INV-TARGET-ILLEGAL", "INV-TARGET-ILLEGAL-LEFT-PLAY")
-def test_a_target_that_left_play_is_illegal():
+def test_target_that_left_play_is_illegal():
     t = answered(BOLT, ORC, "Alder Dismissal", ORC, foe={"kingdom": [ORC]})
     assert t.there(ORC, "hand", 1) and cancelled(t, BOLT)
     assert t.there(BOLT, "discard", 0) and "damage" not in t.kinds()
-    # even if it has come back by then: it is a new card
+    # even if it has returned by then, because it is a new card
     t = table(seat(hand=[BOLT, PLAIN]), seat(hand=["Alder Offering", "Alder Grave Call", PLAIN], kingdom=[ORC]))
     t.play(BOLT, ORC)
     t.play("Alder Grave Call")
@@ -122,7 +122,7 @@ def test_a_target_that_left_play_is_illegal():
 
 
 @pytest.mark.rule("INV-TARGET-ILLEGAL", "INV-TARGET-ILLEGAL-ZONE")
-def test_leaving_the_zone_that_the_ability_names_makes_illegal():
+def test_target_leaving_the_named_zone_becomes_illegal():
     t = table(seat(hand=["Alder Volley", PLAIN]), seat(battlefield=[ORC], kingdom=["Squig Herders"], hand=[PLAIN]))
     t.play("Alder Volley")
     assert [n for n in t.names() if n != "Back"] == [ORC]
@@ -138,12 +138,12 @@ def test_leaving_the_zone_that_the_ability_names_makes_illegal():
 
     t = moved("Alder Volley")
     assert t.there(ORC, "quest", 1) and cancelled(t, "Alder Volley")
-    t = moved(BOLT)  # names no zone
+    t = moved(BOLT)  # it names no zone
     assert t.there(ORC, "quest", 1) and t.damage(ORC) == 2 and not cancelled(t, BOLT)
 
 
 @pytest.mark.rule("INV-TARGET-ILLEGAL-CHANGED", "INV-TARGET-ILLEGAL")
-def test_a_unit_that_attacks_no_more_is_no_attacking_unit():
+def test_unit_that_left_combat_is_not_an_attacking_unit():
     t = table(
         seat(hand=["Alder March", PLAIN], battlefield=[PLAIN]),
         seat(race="Dwarf", hand=["Striking the Grudge", BOLT], resources=9, quest=[ORC]),
@@ -162,17 +162,17 @@ def test_a_unit_that_attacks_no_more_is_no_attacking_unit():
 
 
 @pytest.mark.rule("INV-TARGET-ALL-ILLEGAL")
-def test_with_no_legal_target_left_the_whole_effect_is_cancelled():
+def test_effect_without_a_legal_target_left_is_cancelled():
     t = table(seat(hand=["Alder Twin Bolt", PLAIN]), seat(hand=["Alder Slaughter", PLAIN], kingdom=[ORC, "Boar Boyz"]))
     t.play("Alder Twin Bolt")
     t.subset(ORC, "Boar Boyz")
     t.play("Alder Slaughter")
     t.pass_all()
-    t.answer(t.ask.default or "")  # the order in which the two reach the discard pile
+    t.answer(t.ask.default or "")  # the order of the two in the discard pile
     t.pass_all()
-    assert cancelled(t, "Alder Twin Bolt") and "drawn" not in t.kinds()  # nor the part without a target
+    assert cancelled(t, "Alder Twin Bolt") and "drawn" not in t.kinds()  # the part without a target is cancelled too
     assert t.there("Alder Twin Bolt", "discard", 0)
-    # "up to two" may be none from the start: then there is nothing to become illegal
+    # "Up to two" may be zero from the start; then no target can become illegal.
     t = table(seat(hand=["Alder Twin Bolt", PLAIN]), seat(kingdom=[ORC]))
     t.play("Alder Twin Bolt")
     t.answer("")
@@ -181,7 +181,7 @@ def test_with_no_legal_target_left_the_whole_effect_is_cancelled():
 
 
 @pytest.mark.rule("INV-TARGET-SOME-ILLEGAL")
-def test_with_some_legal_targets_left_the_effect_is_carried_out_on_them():
+def test_effect_is_carried_out_on_the_remaining_legal_targets():
     t = table(seat(hand=["Alder Twin Bolt", PLAIN]), seat(hand=["Alder Dismissal", PLAIN], kingdom=[ORC, "Boar Boyz"]))
     t.play("Alder Twin Bolt")
     t.subset(ORC, "Boar Boyz")
@@ -189,7 +189,7 @@ def test_with_some_legal_targets_left_the_effect_is_carried_out_on_them():
     t.pass_all()
     assert not cancelled(t, "Alder Twin Bolt") and "drawn" in t.kinds()
     assert t.damage("Boar Boyz") == 2 and t.there(ORC, "hand", 1)
-    # targets of different sentences: Favour of Mork weakens one and strengthens another
+    # different sentences have different targets: Favour of Mork weakens one unit and strengthens another
     t = table(
         seat(race="Orc", hand=["Favour of Mork", PLAIN], resources=9, kingdom=[ORC]),
         seat(hand=["Alder Dismissal", PLAIN], kingdom=["Boar Boyz"]),

@@ -24,7 +24,7 @@ def test_targets_are_named_before_costs_are_paid():
     assert t.ask.kind == "target" and t.resources(0) == 2 and not t.st.links
     t.answer(str(t.id(PLAIN)))
     assert t.resources(0) == 0 and t.st.links and t.ask.seat == 1
-    # X, then targets, then what is given up, then resources
+    # first X, then targets, then the sacrifice, then resources
     quest = {"card": "A Glorious Death", "tokens": 3, "questing": "Zhufbar Engineers"}
     t = table(
         seat(hand=[BOLT], quest=[quest]),
@@ -44,7 +44,7 @@ def test_targets_are_named_before_costs_are_paid():
 
 
 @pytest.mark.rule("INV-TERM-TRIGGERING")
-def test_nothing_is_paid_or_public_before_the_announcement_is_complete():
+def test_nothing_is_paid_or_public_before_full_announcement():
     t = table(seat(hand=[BOLT], quest=["Runesmith"], kingdom=[PLAIN], resources=2), seat(hand=[BOLT]))
     before = t.m.events(0, None)
     t.act("Runesmith")
@@ -54,7 +54,7 @@ def test_nothing_is_paid_or_public_before_the_announcement_is_complete():
 
 
 @pytest.mark.rule("INV-TERM-TRIGGERING-REQUIREMENTS")
-def test_what_cannot_be_met_is_not_offered():
+def test_action_with_unmet_requirement_is_not_offered():
     t = table(
         seat(
             hand=[BOLT, "Pillage", PLAIN],
@@ -66,7 +66,7 @@ def test_what_cannot_be_met_is_not_offered():
         seat(hand=[BOLT], kingdom=["Contested Village"]),
     )
     assert t.offered(BOLT, "play")
-    # no resources: two that cost some
+    # without resources, two cards with a cost are not offered
     assert not t.offered("Runesmith") and t.why(f"act:{t.id('Runesmith')}:0") == "why.cost"
     assert not t.offered("Pillage", "play") and t.why(f"play:{t.id('Pillage')}") == "why.cost.parts"
     assert t.refused(f"play:{t.id('Pillage')}") and t.resources(0) == 0
@@ -86,15 +86,15 @@ def test_what_cannot_be_met_is_not_offered():
 
 
 @pytest.mark.rule("INV-TERM-TRIGGERING-DO-X")
-def test_doing_something_to_do_another_thing_is_a_cost():
-    """The Lobber Crew is sacrificed before anybody can respond; its effect comes with the chain."""
+def test_to_do_another_thing_wording_is_a_cost():
+    """The Lobber Crew is sacrificed before any player can respond; its effect resolves with the chain."""
     t = table(seat(race="Orc", hand=[BOLT], kingdom=["Lobber Crew"]), seat(hand=[BOLT], kingdom=[PLAIN]))
     t.act("Lobber Crew")
     assert t.ask.seat == 1 and t.there("Lobber Crew", "discard", 0) and t.in_play(PLAIN)
     assert all(not t.is_card(o.ref, "Lobber Crew") for o in t.options() if o.ref)
     t.pass_all()
     assert t.there(PLAIN, "discard", 1)
-    # a cost is never "as far as possible"
+    # a cost cannot be paid in part
     t = table(seat(race="Orc", hand=[BOLT, "Alder Blood Price"], resources=1), seat())
     assert not t.offered("Alder Blood Price", "play")
 
@@ -104,7 +104,7 @@ def test_doing_something_to_do_another_thing_is_a_cost():
 
 @pytest.mark.rule("INV-TERM-CARD-EFFECTS-DEF")
 @pytest.mark.parametrize(("faq", "left"), [("1.6", 0), ("1.3", 2)])
-def test_card_effects_take_in_keywords_since_1_6(faq, left):
+def test_keywords_are_card_effects_since_faq_1_6(faq, left):
     t = table(
         seat(hand=[BOLT], battlefield=["Alder Ghost"]),
         seat(hand=[BOLT], kingdom=["Alder Spearman"]),
@@ -116,7 +116,7 @@ def test_card_effects_take_in_keywords_since_1_6(faq, left):
     t.answer(str(t.id("Alder Spearman")))
     assert t.damage("Alder Ghost") == left  # Counterstrike 2
     t.to("window", "end" if faq == "1.6" else "applied")
-    assert t.damage("Alder Ghost") == left + 1  # combat damage is no card effect
+    assert t.damage("Alder Ghost") == left + 1  # combat damage is not a card effect
 
 
 @pytest.mark.rule("INV-TERM-CARD-EFFECTS-DEF")
@@ -140,13 +140,13 @@ def test_actions_forced_and_constant_effects_are_card_effects():
 
 
 @pytest.mark.rule("INV-TERM-EFFECT-INDEPENDENT")
-def test_an_effect_outlives_its_source():
+def test_effect_outlives_its_source():
     t = table(seat(hand=[BOLT], quest=["Runesmith"], kingdom=[PLAIN], resources=2), seat(hand=[BOLT]))
     t.act("Runesmith", PLAIN)
     t.play(BOLT, "Runesmith")
     t.pass_all()
     assert t.there("Runesmith", "discard", 0) and t.power(PLAIN) == 3
-    # and so does a Forced effect
+    # a Forced effect does too
     t = table(seat(hand=[BOLT]), seat(kingdom=["Alder Parting Gift"], hand=[PLAIN]))
     t.play(BOLT, "Alder Parting Gift")
     t.pass_all()
@@ -154,8 +154,8 @@ def test_an_effect_outlives_its_source():
 
 
 @pytest.mark.rule("INV-TERM-EFFECT-INDEPENDENT-CONSTANT")
-def test_a_triggered_keyword_outlives_its_bearer():
-    """The Executioner's triggered constant kills the defender first; its Counterstrike is dealt all the same."""
+def test_triggered_keyword_outlives_its_bearer():
+    """The Executioner's triggered constant kills the defender first; its Counterstrike is still dealt."""
     t = table(
         seat(hand=[BOLT], battlefield=["Alder Executioner"]),
         seat(hand=[BOLT], kingdom=["Alder Spearman"]),
@@ -173,7 +173,7 @@ def test_a_triggered_keyword_outlives_its_bearer():
 
 @pytest.mark.rule("INV-TERM-COST-PRINTED", "INV-TERM-LOYALTY-NOT-COST")
 def test_cost_means_the_printed_number():
-    """Burn It Down looks at the cost of a support: neither loyalty nor reductions count."""
+    """Burn It Down looks at the printed cost of a support, without loyalty or reductions."""
 
     def targets(n: int, *more: str) -> set[str]:
         t = table(
@@ -197,7 +197,7 @@ def test_cost_means_the_printed_number():
     cheap = {"Alder Hut"}  # cost 0, loyalty 2
     assert targets(0) == cheap
     assert targets(1) == cheap | {"Grudge Thrower"}  # cost 1, loyalty 2
-    assert targets(1, "Alder Quarry") == cheap | {"Grudge Thrower", "Alder Quarry"}  # not the ones for 2 and 4
+    assert targets(1, "Alder Quarry") == cheap | {"Grudge Thrower", "Alder Quarry"}  # not the ones with cost 2 and 4
     assert targets(2) == cheap | {"Grudge Thrower", "Keystone Forge", "Rune of Fortitude"}
 
 
@@ -206,18 +206,18 @@ def test_cost_means_the_printed_number():
     ("zone", "found"),
     [("quest", ["Grudge Thrower", "Alder Hut"]), ("kingdom", ["Grudge Thrower", "Alder Hut", "Alder Shed"])],
 )
-def test_cannon_crew_finds_by_printed_cost_what_may_be_in_the_zone(zone, found):
+def test_cannon_crew_uses_printed_cost_and_zone_limits(zone, found):
     deck = ["Grudge Thrower", "Master Rune of Dismay", "Alder Hut", "Organ Gun", "Alder Shed", "Keystone Forge"]
     t = table(seat(hand=["Dwarf Cannon Crew", PLAIN], resources=9, deck=deck, quest=["Alder Quarry"] * 2), seat())
     t.play("Dwarf Cannon Crew", zone)
     t.pass_all()
-    # not the Attachment, not the costly support made cheaper by two Quarries, not "Kingdom only" elsewhere
+    # Not the Attachment, not the support that two Quarries make cheaper, not "Kingdom only" in another zone.
     assert t.names() == [*found, "None of them"]
 
 
 @pytest.mark.rule("INV-TERM-COST-ZERO", "INV-TERM-REDUCTION")
-def test_a_cost_of_zero_is_not_reduced():
-    """The Hut costs 0 and its player lacks a symbol: a discount does not touch what loyalty adds."""
+def test_cost_of_zero_is_not_reduced():
+    """The Hut costs 0 and a symbol is missing: a reduction does not lower what loyalty adds."""
     for quarries in (0, 3):
         t = table(seat(hand=["Alder Hut", "Alder Shed"], resources=9, kingdom=["Alder Quarry"] * quarries), seat())
         hut, shed = t.id("Alder Hut"), t.id("Alder Shed")
@@ -229,17 +229,17 @@ def test_a_cost_of_zero_is_not_reduced():
 
 
 @pytest.mark.rule("INV-TERM-LOYALTY")
-def test_loyalty_adds_to_the_price_what_symbols_lack():
+def test_loyalty_adds_one_cost_per_missing_symbol():
     def price(race: str, kingdom: list[str], foe: list[str] | None = None) -> int | None:
         t = table(seat(race=race, hand=["Alder Cook", PLAIN], resources=9, kingdom=kingdom), seat(kingdom=foe or []))
         return next(o.cost for o in t.options() if o.ref == t.id("Alder Cook") and o.key.startswith("play:"))
 
     # cost 2, loyalty 3
     assert price("Orc", []) == 5
-    assert price("Dwarf", []) == 4  # the capital's own symbol
+    assert price("Dwarf", []) == 4  # the symbol of the capital
     assert price("Dwarf", ["Runesmith"]) == 3
     assert price("Dwarf", ["Runesmith", "Keystone Forge"]) == 2
-    assert price("Dwarf", ["Runesmith", "Keystone Forge", "Troll Slayers"]) == 2  # more than enough changes nothing
+    assert price("Dwarf", ["Runesmith", "Keystone Forge", "Troll Slayers"]) == 2  # extra symbols change nothing
     assert price("Dwarf", [ORC, "Contested Village"], foe=["Runesmith"]) == 4
     t = table(seat(hand=["Alder Cook", PLAIN], resources=3), seat())
     assert t.why(f"play:{t.id('Alder Cook')}") == "why.cost.parts"
@@ -256,7 +256,7 @@ def test_no_number_falls_below_zero():
     t.pass_all()
     assert t.hp(PLAIN, 0) == 3
     t = table(seat(hand=["Alder Wasting", BOLT], kingdom=["Runesmith"]), seat())
-    t.play("Alder Wasting", "Runesmith")  # hit points 1 - 3: 0, and it is destroyed though it has no damage
+    t.play("Alder Wasting", "Runesmith")  # 1 - 3 hit points is 0, so it is destroyed without damage
     t.pass_all()
     assert t.there("Runesmith", "discard", 0)
     assert read(t.st, t.id("kingdom section", 0), "hp") == 8
@@ -267,7 +267,7 @@ def test_no_number_falls_below_zero():
 
 @pytest.mark.rule("INV-TERM-HEALING", "INV-TERM-HEALING-REQUIRES-DAMAGE")
 @pytest.mark.parametrize(("before", "after", "watched"), [(3, 1, 1), (1, 0, 1), (0, 0, 0)])
-def test_healing_takes_damage_off_and_needs_some(before, after, watched):
+def test_healing_removes_damage_and_needs_some(before, after, watched):
     t = table(
         seat(hand=["Alder Poultice", BOLT], kingdom=[{"card": PLAIN, "damage": before}]),
         seat(kingdom=["Alder Infirmary"]),
@@ -282,7 +282,7 @@ def test_healing_takes_damage_off_and_needs_some(before, after, watched):
 
 
 @pytest.mark.rule("INV-TERM-HERO-OWN")
-def test_a_second_hero_is_not_played_into_a_zone():
+def test_second_hero_is_not_played_into_a_zone():
     t = table(seat(hand=["King Kazador"], resources=20, kingdom=["Durgnar the Bold"]), seat(quest=["Urguck"]))
     t.play("King Kazador")
     assert t.keys() == ["quest", "battlefield", "back"]  # the opponent's Heroes do not count
@@ -304,7 +304,7 @@ def test_a_second_hero_is_not_played_into_a_zone():
 
 
 @pytest.mark.rule("INV-TERM-HERO-OWN", "INV-TERM-HERO-OPPONENT")
-def test_control_does_not_bring_a_second_hero_into_a_zone():
+def test_taking_control_adds_no_second_hero_to_a_zone():
     for zone, taken in (("kingdom", False), ("quest", True)):
         t = table(seat(hand=["Alder Seizure", BOLT], kingdom=["Durgnar the Bold"]), seat(**{zone: ["Urguck"]}))
         t.play("Alder Seizure", "Urguck")
@@ -313,7 +313,7 @@ def test_control_does_not_bring_a_second_hero_into_a_zone():
 
 
 def marched(mover: int, zone: str = "kingdom") -> Table:
-    """A player moves seat 0's Hero; another Hero of seat 0 lies in the quest zone."""
+    """Let a player move seat 0's Hero; another Hero of seat 0 is in the quest zone."""
     hands = [
         seat(hand=["Alder March", BOLT], kingdom=["King Kazador"], quest=["Durgnar the Bold"], resources=9),
         seat(hand=["Alder March", BOLT], battlefield=["Urguck"], resources=9),
@@ -325,14 +325,14 @@ def marched(mover: int, zone: str = "kingdom") -> Table:
 
 
 @pytest.mark.rule("INV-TERM-HERO-MOVE")
-def test_a_hero_is_not_moved_to_another_hero():
+def test_hero_is_not_moved_to_a_zone_with_a_hero():
     t = marched(0)
-    # quest is left out; the only other zone is taken without a question
+    # the quest zone is excluded, and the only other zone is taken without a question
     assert t.there("King Kazador", "battlefield", 0) and t.ask.kind == "window"
 
 
 @pytest.mark.rule("INV-TERM-HERO-OPPONENT")
-def test_an_opponent_does_not_move_a_hero_to_another_hero():
+def test_opponent_cannot_move_a_hero_to_a_zone_with_a_hero():
     t = marched(1)
     assert t.there("King Kazador", "battlefield", 0) and t.ask.kind == "window"
     t = table(
@@ -341,11 +341,11 @@ def test_an_opponent_does_not_move_a_hero_to_another_hero():
     )
     t.play("Alder March", "Urguck")
     t.pass_all()
-    assert t.there("Urguck", "kingdom", 1)  # there is nowhere to go
+    assert t.there("Urguck", "kingdom", 1)  # no zone is left for it
 
 
 @pytest.mark.rule("INV-TERM-HERO-PUT")
-def test_a_hero_is_not_put_to_another_hero():
+def test_hero_is_not_put_into_a_zone_with_a_hero():
     t = table(seat(hand=["Alder Grave Call", BOLT], discard=["King Kazador"], kingdom=["Durgnar the Bold"]), seat())
     t.play("Alder Grave Call")
     t.pass_all()
@@ -371,7 +371,7 @@ def test_a_hero_is_not_put_to_another_hero():
 
 
 @pytest.mark.rule("INV-TERM-SEARCH")
-def test_a_search_shows_the_top_of_the_deck_to_the_searcher_alone():
+def test_search_shows_the_cards_only_to_the_searcher():
     deck = ["Keystone Forge", "Runesmith", "Troll Slayers", PLAIN, "Dwarf Ranger", "Dwarf Masons"]
     t = table(seat(hand=["Dwarf Cannon Crew", BOLT], resources=9, deck=deck), seat())
     t.play("Dwarf Cannon Crew", "quest")
@@ -388,7 +388,7 @@ def test_a_search_shows_the_top_of_the_deck_to_the_searcher_alone():
 @pytest.mark.parametrize(
     ("helper", "searched", "looked"), [("Contested Village", 5, 3), ("Alder Archive", 6, 3), ("Alder Spyglass", 5, 4)]
 )
-def test_searching_and_looking_are_different_things(helper, searched, looked):
+def test_searching_differs_from_looking(helper, searched, looked):
     t = table(seat(hand=["Dwarf Cannon Crew", "Alder Sighting", BOLT], resources=9, kingdom=[helper]), seat())
     t.play("Alder Sighting")
     t.pass_all()
@@ -405,7 +405,7 @@ def test_searching_and_looking_are_different_things(helper, searched, looked):
 def test_x_is_zero_unless_something_sets_it():
     t = table(seat(hand=["Alder Flame", BOLT], resources=3), seat(hand=["Alder Echo", BOLT], kingdom=[PLAIN, ORC]))
     t.play("Alder Flame")
-    assert t.ask.kind == "x" and t.keys() == ["0", "1", "2", "3", "back"]  # a choice given to the player
+    assert t.ask.kind == "x" and t.keys() == ["0", "1", "2", "3", "back"]  # the player must choose
     t.answer("3")
     t.pick(PLAIN)
     assert t.resources(0) == 0
@@ -414,16 +414,16 @@ def test_x_is_zero_unless_something_sets_it():
     t.answer(t.keys()[0])
     t.pass_()
     t.pass_()
-    assert (t.ask.kind, t.ask.seat) == ("target", 1)  # the copy has targets of its own, and nothing is paid
+    assert (t.ask.kind, t.ask.seat) == ("target", 1)  # the copy has its own targets, and nothing is paid
     t.pick(ORC)
     t.pass_all()
     assert t.damage(ORC) == 0 and t.damage(PLAIN, 1) == 3
-    # on a card that nobody plays, X is 0 too
+    # X is also 0 on a card that is not being played
     assert t.st.rules.card("core-074").cost == "X" and t.st.rules.card("core-074").printed_cost == 0
 
 
 @pytest.mark.rule("INV-TERM-OR-CHOICE", "INV-TERM-OR-COMPLETE")
-def test_the_player_chooses_between_two_effects_joined_by_or():
+def test_player_chooses_between_two_effects_joined_by_or():
     for key in ("left", "right"):
         t = table(seat(hand=["Alder Bargain", BOLT], kingdom=[PLAIN]), seat(kingdom=[ORC]))
         t.play("Alder Bargain")
@@ -431,7 +431,7 @@ def test_the_player_chooses_between_two_effects_joined_by_or():
         assert (t.ask.kind, t.ask.seat, t.keys()) == ("either", 0, ["left", "right"])
         t.answer(key)
         assert t.there(PLAIN, "discard", 0) is (key == "left") and t.resources(0) == (2 if key == "right" else 0)
-    # without a unit the other one is not a choice
+    # without a unit, the other branch cannot be chosen
     t = table(seat(hand=["Alder Bargain", BOLT]), seat(kingdom=[ORC]))
     t.play("Alder Bargain")
     t.pass_all()
@@ -442,7 +442,7 @@ def test_the_player_chooses_between_two_effects_joined_by_or():
 @pytest.mark.parametrize(
     ("foe", "asked"), [([ORC, "Contested Village"], True), ([ORC], False), (["Contested Village"], False), ([], False)]
 )
-def test_an_effect_that_finds_nothing_is_no_alternative(foe, asked):
+def test_branch_without_effect_cannot_be_chosen(foe, asked):
     t = table(seat(hand=["Alder Ultimatum", BOLT]), seat(kingdom=foe))
     t.play("Alder Ultimatum")
     t.pass_all()
@@ -453,7 +453,7 @@ def test_an_effect_that_finds_nothing_is_no_alternative(foe, asked):
 
 
 @pytest.mark.rule("INV-TERM-OR-CHOICE", "INV-TERM-OR-COMPLETE")
-def test_doom_divers_ask_each_player_who_can_do_both():
+def test_doom_divers_ask_each_player_able_to_do_both():
     t = table(
         seat(hand=[BOLT], developments={"quest": 1}),
         seat(hand=[BOLT], battlefield=["Doom Divers"]),
@@ -467,7 +467,7 @@ def test_doom_divers_ask_each_player_who_can_do_both():
     assert [t.damage(f"{z} section", 0) for z in ("kingdom", "quest", "battlefield")] == [0, 0, 0]
 
 
-def test_in_your_phase_means_the_own_turn() -> None:
+def test_your_phase_means_own_turn() -> None:
     t = table(seat(quest=["Alder Prayer"]), seat(hand=["Wake the Mountain"]), at="begin:turn")
     assert t.m.spec.card_text("test-a-082") == "In your quest phase: Draw 1 card."
     t.to_phase(0, "quest", seat=0)

@@ -1,4 +1,4 @@
-"""Routines A, C, D and E: what is triggered, in which order, and what expires."""
+"""Routines A, C, D and E: triggers, their order, and expiry."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SPARE = "Wake the Mountain"
 
 
 def fired(t: Table) -> list[str]:
-    """What has happened by triggers and by links, in order: the titles."""
+    """Return the titles of the triggers and links that have taken effect, in order."""
     return [t.st.rules.card(dict(e.data)["code"]).name for e in t.log if e.kind in ("triggered", "resolves")]
 
 
@@ -23,14 +23,14 @@ def play_unit(t: Table, name: str = "Birch Bulwark") -> None:
 
 
 def entering(*supports: Any, theirs: tuple[str, ...] = (), **me: Any) -> Table:
-    """I play a unit that costs nothing, with these supports in my kingdom."""
+    """Play a free unit with these supports in seat 0's kingdom."""
     t = table(seat(hand=["Birch Bulwark", SPARE], kingdom=list(supports), **me), seat(kingdom=list(theirs)))
     play_unit(t)
     return t
 
 
 @pytest.mark.rule("INV-TIMING-A1", "INV-TIMING-A2")
-def test_triggered_constants_come_first_then_forced_effects_each_by_seat_in_its_players_order():
+def test_triggered_constants_come_before_forced_effects_by_seat():
     t = entering(
         "Birch Gong",
         "Birch Chime",
@@ -64,14 +64,14 @@ def test_triggered_constants_come_first_then_forced_effects_each_by_seat_in_its_
 
 
 @pytest.mark.rule("INV-TIMING-A1", "INV-TIMING-A2")
-def test_under_the_older_faq_the_kinds_are_not_put_in_order():
+def test_older_faq_does_not_order_kinds_of_effects():
     t = table(seat(hand=["Birch Bulwark", SPARE], kingdom=["Birch Gong", "Birch Chime"]), options={"faq": "1.3"})
     play_unit(t)
     assert t.ask.kind == "trigger_order" and t.names() == ["Birch Gong", "Birch Chime"]
 
 
 @pytest.mark.rule("INV-TIMING-A-INDEPENDENT")
-def test_a_triggered_effect_outlives_its_source():
+def test_triggered_effect_outlives_its_source():
     t = entering("Birch Gong", "Birch Breaker")
     t.subset("Birch Breaker", "Birch Gong")
     assert t.there("Birch Gong", "discard", 0)
@@ -79,14 +79,14 @@ def test_a_triggered_effect_outlives_its_source():
 
 
 @pytest.mark.rule("INV-TIMING-C1")
-def test_a_triggered_effect_without_a_legal_target_is_cancelled():
+def test_triggered_effect_without_a_legal_target_is_cancelled():
     t = entering("Birch Executioner", battlefield=["Mountain Brigade"])
     assert t.ask.kind == "window" and fired(t) == [] and "no_target" in t.kinds()
     assert t.in_play("Mountain Brigade") and t.in_play("Birch Bulwark")
 
 
 @pytest.mark.rule("INV-TIMING-C1")
-def test_the_controller_chooses_the_targets_of_a_triggered_effect():
+def test_controller_chooses_targets_of_a_triggered_effect():
     wounded = [{"card": "Mountain Brigade", "damage": 1}, {"card": "Birch Martyr", "damage": 1}]
     t = entering("Birch Executioner", battlefield=wounded)
     assert (t.ask.kind, t.ask.seat) == ("target", 0)
@@ -97,7 +97,7 @@ def test_the_controller_chooses_the_targets_of_a_triggered_effect():
 
 
 @pytest.mark.rule("INV-TIMING-C2")
-def test_a_triggered_effect_whose_cost_cannot_be_paid_is_cancelled():
+def test_triggered_effect_with_unpayable_cost_is_cancelled():
     t = entering("Birch Miser", resources=1)
     assert t.resources() == 1 and fired(t) == [] and "unpaid" in t.kinds()
     t = entering("Birch Miser", resources=2)
@@ -105,7 +105,7 @@ def test_a_triggered_effect_whose_cost_cannot_be_paid_is_cancelled():
 
 
 @pytest.mark.rule("INV-TIMING-C2")
-def test_what_paying_a_cost_sets_off_happens_before_the_effect():
+def test_triggers_of_a_paid_cost_come_before_the_effect():
     t = entering("Birch Altar", "Birch Mourner", battlefield=["Mountain Brigade"])
     assert (t.ask.kind, t.ask.seat) == ("cost", 0)
     assert t.names() == ["Mountain Brigade", "Birch Bulwark"]
@@ -115,7 +115,7 @@ def test_what_paying_a_cost_sets_off_happens_before_the_effect():
 
 
 @pytest.mark.rule("INV-TIMING-C3")
-def test_what_an_effect_sets_off_ends_before_the_outer_list_goes_on():
+def test_nested_triggers_end_before_the_outer_list_continues():
     t = entering(
         "Birch Executioner", "Birch Gong", "Birch Undertaker", quest=[{"card": "Mountain Brigade", "damage": 1}]
     )
@@ -131,7 +131,7 @@ def test_forced_effects_of_the_beginning_come_before_its_actions():
 
 
 @pytest.mark.rule("INV-TIMING-E1", "INV-TIMING-E2")
-def test_a_phase_ends_with_its_window_and_then_its_end_effects():
+def test_phase_ends_with_its_window_and_then_its_end_effects():
     t = table(seat(kingdom=["Birch Curfew"], hand=[SPARE]), seat(hand=[SPARE]))
     assert t.ask.window == "capital" and t.resources() == 0
     t.pass_()
@@ -141,7 +141,7 @@ def test_a_phase_ends_with_its_window_and_then_its_end_effects():
 
 
 @pytest.mark.rule("INV-TIMING-E2", "INV-TIMING-E3")
-def test_effects_until_the_end_last_through_the_end_effects_and_expire_in_silence():
+def test_effects_until_end_outlast_end_effects_then_expire():
     me = seat(
         hand=["Birch Blessing", SPARE],
         kingdom=["Birch Dusk", "Birch Undertaker", "Birch Vulture"],
@@ -159,7 +159,7 @@ def test_effects_until_the_end_last_through_the_end_effects_and_expire_in_silenc
 
 
 @pytest.mark.rule("INV-TIMING-E3")
-def test_without_the_expiry_the_same_death_sets_off_effects():
+def test_death_without_expiry_triggers_effects():
     t = table(
         seat(hand=[SPARE], kingdom=["Birch Dusk", "Birch Undertaker"], battlefield=["Birch Widow"]),
         seat(hand=[SPARE]),
@@ -170,7 +170,7 @@ def test_without_the_expiry_the_same_death_sets_off_effects():
 
 
 @pytest.mark.rule("INV-TIMING-E3")
-def test_a_bonus_until_the_end_of_the_turn_is_gone_in_the_next_turn():
+def test_bonus_for_the_turn_is_gone_next_turn():
     t = table(
         seat(hand=["Birch Blessing", SPARE], battlefield=["Mountain Brigade"]), seat(hand=[SPARE]), at="window:end"
     )

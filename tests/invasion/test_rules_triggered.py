@@ -1,4 +1,4 @@
-"""Triggered Actions of cards that have left play, of several like events, and of the hand."""
+"""Triggered Actions of cards that have left play, of several similar events, and of cards in hand."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BOTH = pytest.mark.parametrize("faq", ["1.3", "1.6"])
 
 
 def capital(faq: str, me: dict[str, Any], foe: dict[str, Any] | None = None) -> Table:
-    """My capital phase; both have something to think about."""
+    """Set up seat 0's capital phase; both players hold a card."""
     me = {**me, "hand": [*me.get("hand", []), SPARE]}
     foe = {**(foe or {}), "hand": [*(foe or {}).get("hand", []), SPARE]}
     return table(me, foe, options={"faq": faq})
@@ -32,7 +32,7 @@ def passed_to(t: Table, who: int) -> Table:
 
 @BOTH
 @pytest.mark.rule("INV-ZONE-LEAVE-TRIGGERS", "INV-ZONE-OUT-OF-PLAY")
-def test_an_action_for_its_own_leaving_play_is_offered_after_it_has_left(faq: str) -> None:
+def test_leave_play_action_is_offered_after_the_card_left(faq: str) -> None:
     t = capital(faq, seat(hand=["Rowan Blast"]), seat(battlefield=["Rowan Ghoul"]))
     t.play("Rowan Blast", "Rowan Ghoul")
     passed_to(t, 1)
@@ -47,7 +47,7 @@ def test_an_action_for_its_own_leaving_play_is_offered_after_it_has_left(faq: st
 
 @BOTH
 @pytest.mark.rule("INV-ZONE-LEAVE-TRIGGERS", "INV-RULE-TRIGGERED-FIRST-WINDOW")
-def test_it_is_lost_when_it_is_passed_over(faq: str) -> None:
+def test_skipped_triggered_action_is_lost(faq: str) -> None:
     t = capital(faq, seat(hand=["Rowan Blast", "Rowan Blast"]), seat(battlefield=["Rowan Ghoul", "Rowan Watcher"]))
     t.play("Rowan Blast", "Rowan Ghoul")
     passed_to(t, 1)
@@ -59,7 +59,7 @@ def test_it_is_lost_when_it_is_passed_over(faq: str) -> None:
 
 @BOTH
 @pytest.mark.rule("INV-ZONE-LEAVE-TRIGGERS", "INV-TARGET-TWICE")
-def test_its_targets_are_named_and_checked_as_ever(faq: str) -> None:
+def test_targets_are_named_and_checked_as_usual(faq: str) -> None:
     t = capital(
         faq,
         seat(hand=["Rowan Blast"], battlefield=["Mountain Brigade", "Rowan Nurse"]),
@@ -79,7 +79,7 @@ def test_its_targets_are_named_and_checked_as_ever(faq: str) -> None:
 
 @BOTH
 @pytest.mark.rule("INV-ZONE-LEAVE-TRIGGERS")
-def test_an_attachment_answers_that_what_it_was_attached_to_leaves(faq: str) -> None:
+def test_attachment_answers_its_bearers_leaving(faq: str) -> None:
     t = capital(
         faq,
         seat(hand=["Rowan Blast"]),
@@ -107,7 +107,7 @@ def test_cards_that_leave_together_see_each_other(faq: str) -> None:
 
 @BOTH
 @pytest.mark.rule("INV-ZONE-LEAVE-TRIGGERS", "INV-ZONE-OUT-OF-PLAY")
-def test_a_card_that_is_gone_answers_nothing_but_leaving_play(faq: str) -> None:
+def test_departed_card_answers_only_its_leaving(faq: str) -> None:
     t = capital(faq, seat(hand=["Rowan Blast"]), seat(battlefield=["Rowan Watcher", "Mountain Brigade"]))
     t.play("Rowan Blast", "Rowan Watcher")
     passed_to(t, 1)
@@ -117,7 +117,7 @@ def test_a_card_that_is_gone_answers_nothing_but_leaving_play(faq: str) -> None:
 
 @BOTH
 @pytest.mark.rule("INV-ZONE-LEAVE-TRIGGERS")
-def test_a_cost_that_needs_the_card_cannot_be_paid_when_it_is_gone(faq: str) -> None:
+def test_cost_that_needs_the_departed_card_cannot_be_paid(faq: str) -> None:
     t = capital(faq, seat(hand=["Rowan Blast"]), seat(battlefield=["Rowan Martyr"]))
     t.play("Rowan Blast", "Rowan Martyr")
     passed_to(t, 1)
@@ -126,7 +126,7 @@ def test_a_cost_that_needs_the_card_cannot_be_paid_when_it_is_gone(faq: str) -> 
 
 @BOTH
 @pytest.mark.rule("INV-RULE-TRIGGERED-ONCE")
-def test_like_events_are_one_option_that_may_be_used_once_for_each(faq: str) -> None:
+def test_similar_events_are_one_option_usable_once_for_each(faq: str) -> None:
     t = capital(
         faq,
         seat(hand=["Rowan Storm"], battlefield=["Mountain Brigade"] * 2),
@@ -140,7 +140,7 @@ def test_like_events_are_one_option_that_may_be_used_once_for_each(faq: str) -> 
     assert (t.ask.kind, t.names()) == ("answered_event", ["Rowan Nurse", "Birch Martyr", "Back"]), "it heals that unit"
     t.pick("Birch Martyr")
     t.pass_()
-    t.answer(use.key)  # the other one: there is nothing left to choose
+    t.answer(use.key)  # for the other event there is nothing left to choose
     assert t.ask.kind == "window" and t.names() == ["Pass"]
     t.pass_all()
     assert (t.damage("Birch Martyr"), t.damage("Rowan Nurse")) == (0, 0)
@@ -148,7 +148,7 @@ def test_like_events_are_one_option_that_may_be_used_once_for_each(faq: str) -> 
 
 @BOTH
 @pytest.mark.rule("INV-RULE-TRIGGERED-ONCE")
-def test_a_limit_holds_for_them_together(faq: str) -> None:
+def test_limit_counts_for_similar_events_together(faq: str) -> None:
     t = capital(
         faq, seat(hand=["Rowan Storm"]), seat(battlefield=["Rowan Ghoul", "Rowan Ghoul"], kingdom=["Rowan Miser"])
     )
@@ -169,7 +169,7 @@ def avenged(faq: str, hand: list[str], **more: Any) -> Table:
 
 @BOTH
 @pytest.mark.rule("INV-RULE-TRIGGERED-FIRST-WINDOW", "INV-RULE-TRIGGERED-ONCE")
-def test_a_triggered_tactic_answers_what_happened_to_a_card_that_is_gone(faq: str) -> None:
+def test_triggered_tactic_answers_events_of_departed_cards(faq: str) -> None:
     t = avenged(faq, ["Rowan Revenge", "Rowan Riposte"])
     assert t.names() == ["Use Rowan Revenge", "Pass"], "it attacked nobody"
     t.answer(t.ask.options[0].key)
@@ -178,7 +178,7 @@ def test_a_triggered_tactic_answers_what_happened_to_a_card_that_is_gone(faq: st
 
 
 @BOTH
-def test_whether_it_was_attacking_is_remembered_when_combat_is_over(faq: str) -> None:
+def test_former_attacker_is_remembered_after_combat(faq: str) -> None:
     t = table(
         seat(hand=["Rowan Riposte", SPARE], battlefield=["Rowan Ghoul"]),
         seat(hand=[SPARE]),
@@ -195,7 +195,7 @@ def test_whether_it_was_attacking_is_remembered_when_combat_is_over(faq: str) ->
 
 
 @BOTH
-def test_the_moments_of_being_asked_and_the_state_tell_nothing_of_a_hand(faq: str) -> None:
+def test_questions_and_state_reveal_nothing_about_a_hand(faq: str) -> None:
     seen = []
     for hand in (["Rowan Revenge"], ["Rowan Riposte"]):
         t = avenged(faq, hand)
@@ -214,7 +214,7 @@ def test_the_moments_of_being_asked_and_the_state_tell_nothing_of_a_hand(faq: st
 
 
 @BOTH
-def test_what_happened_is_saved_and_forgotten_once_nobody_can_answer(faq: str) -> None:
+def test_events_are_saved_and_forgotten_when_unanswerable(faq: str) -> None:
     t = avenged(faq, ["Rowan Revenge"])
     again = Match.from_bytes(t.m.to_bytes())
     assert [o.key for o in again.pending[0].options] == t.keys() and again.digest() == t.m.digest()
@@ -226,7 +226,7 @@ def test_what_happened_is_saved_and_forgotten_once_nobody_can_answer(faq: str) -
 
 
 @BOTH
-def test_forced_effects_that_feed_each_other_end_the_match_as_a_draw_if_both_say_so(faq: str) -> None:
+def test_endless_forced_effects_draw_the_match_if_both_agree(faq: str) -> None:
     t = capital(faq, seat(hand=["Rowan Blast"], battlefield=["Rowan Medic"]), seat(battlefield=["Rowan Leech"]))
     t.play("Rowan Blast", "Rowan Leech")
     t.pass_all()

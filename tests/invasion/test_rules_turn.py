@@ -10,7 +10,7 @@ SPARE = "Wake the Mountain"
 
 
 def windows(t: Table, until: str) -> list[tuple[str, int]]:
-    """Pass every window up to one of that name; return (window, seat) of each question in them."""
+    """Pass every window up to one of that name; return (window, seat) of each question on the way."""
     seen = []
     for _ in range(60):
         d = t.ask
@@ -46,7 +46,7 @@ def test_both_players_may_act_before_the_kingdom_phase():
 
 
 @pytest.mark.rule("INV-QA-BEGINNING-OF-TURN")
-def test_a_beginning_of_turn_effect_does_not_see_the_income():
+def test_beginning_of_turn_effect_does_not_see_the_income():
     t = table(seat(kingdom=["Birch Dawn"], hand=[SPARE], resources=2), at="phase:beginning")
     assert t.m.view(0)["phase"] == "beginning" and t.resources() == 3, "2 left over and 1, not yet returned"
 
@@ -90,7 +90,7 @@ def test_one_corrupt_unit_may_be_restored_before_the_income():
 
 
 @pytest.mark.rule("INV-TURN-P1-BEGINNING", "INV-TIMING-D1", "INV-TIMING-D2")
-def test_the_beginning_of_the_kingdom_phase_sees_the_new_resources():
+def test_kingdom_phase_start_sees_the_new_resources():
     t = table(seat(kingdom=["Birch Almoner"], hand=[SPARE]), at="phase:kingdom")
     assert (t.ask.window, t.resources()) == ("kingdom", 10), "3 collected, 3 paid, 10 gained, then the window"
 
@@ -105,7 +105,7 @@ def test_both_players_may_act_after_the_income():
 
 
 @pytest.mark.rule("INV-TURN-P2-DRAW")
-def test_as_many_cards_are_drawn_as_there_is_power_in_the_quest_zone():
+def test_cards_drawn_equal_the_power_in_the_quest_zone():
     t = table(
         seat(
             hand=[SPARE],
@@ -122,7 +122,7 @@ def test_as_many_cards_are_drawn_as_there_is_power_in_the_quest_zone():
 
 
 @pytest.mark.rule("INV-TURN-P2-BEGINNING", "INV-TIMING-D1")
-def test_the_beginning_of_the_quest_phase_sees_the_new_hand():
+def test_beginning_of_the_quest_phase_sees_the_new_hand():
     t = table(seat(hand=[SPARE], kingdom=["Birch Scribe"]), at="phase:quest")
     assert (t.ask.window, t.resources()) == ("quest", 2), "1 resource for each card, the drawn one too"
 
@@ -136,7 +136,7 @@ def test_both_players_may_act_after_the_draw():
 
 
 @pytest.mark.rule("INV-TURN-P3-BEGINNING", "INV-TIMING-D1", "INV-TIMING-D2")
-def test_the_capital_phase_begins_before_any_card_is_played():
+def test_capital_phase_begins_before_any_card_is_played():
     t = table(
         seat(kingdom=["Birch Steward"], hand=["Defender of the Hold", "Birch Alms"], resources=1), at="phase:capital"
     )
@@ -149,7 +149,7 @@ def test_the_capital_phase_begins_before_any_card_is_played():
 
 
 @pytest.mark.rule("INV-TURN-P3-PLAY")
-def test_units_and_supports_go_into_any_own_zone_and_quests_into_the_quest_zone():
+def test_units_and_supports_go_to_any_own_zone_quests_to_quest():
     t = table(
         seat(hand=["Hammerer of Karak Azul", "Grudge Thrower", "A Glorious Death", SPARE], resources=9),
         seat(hand=["Black Orc Squad"], resources=9),
@@ -170,7 +170,7 @@ def test_units_and_supports_go_into_any_own_zone_and_quests_into_the_quest_zone(
 
 
 @pytest.mark.rule("INV-TURN-P3-PLAY")
-def test_cards_are_played_in_the_capital_phase_alone():
+def test_cards_are_played_only_in_the_capital_phase():
     t = table(seat(hand=["Defender of the Hold"], resources=3), at="window:battlefield")
     assert t.ask.window == "battlefield" and not t.offered("Defender of the Hold")
     assert t.why(f"play:{t.id('Defender of the Hold')}") == "why.own_capital"
@@ -214,7 +214,7 @@ def test_either_player_may_act_at_any_time_of_the_capital_phase():
 
 
 @pytest.mark.rule("INV-TURN-P5-END")
-def test_after_the_end_the_next_player_is_active_from_the_beginning():
+def test_next_player_is_active_after_the_end_of_turn():
     t = table(seat(hand=[SPARE]), seat(hand=[SPARE]), at="window:end")
     turn = t.m.view(0)["turn"]
     assert (t.ask.window, t.ask.seat) == ("end", 0)
@@ -230,7 +230,7 @@ def test_after_the_end_the_next_player_is_active_from_the_beginning():
 
 
 @pytest.mark.rule("INV-TURN-P0-ACTIONS", "INV-TURN-P1-ACTIONS", "INV-TURN-P2-ACTIONS")
-def test_the_windows_of_a_turn_without_attack_in_order():
+def test_windows_of_a_turn_without_attack_in_order():
     t = table(seat(hand=[SPARE]), seat(hand=[SPARE]), at="phase:beginning")
     order = ["beginning", "kingdom", "quest", "capital_begin", "capital", "battlefield"]
     assert windows(t, "end") == [(w, s) for w in order for s in (0, 1)] + [("end", 0)]

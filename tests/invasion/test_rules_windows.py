@@ -11,12 +11,12 @@ SPARE = "Wake the Mountain"
 
 
 def chain(t: Table) -> list[str]:
-    """The titles on the chain, the last one added last."""
+    """Return the titles on the chain, the last one added last."""
     return [link["name"] for link in t.m.view(None)["chain"]]
 
 
 def dawn() -> Table:
-    """The window at the beginning of my turn, with triggered Actions of both players waiting."""
+    """Return the window at the beginning of seat 0's turn, with triggered Actions of both players waiting."""
     return table(
         seat(kingdom=["Birch Early Bird", "Birch Night Owl"], hand=["Birch Alms"]),
         seat(kingdom=["Birch Night Owl"], hand=["Birch Alms"]),
@@ -25,7 +25,7 @@ def dawn() -> Table:
 
 
 @pytest.mark.rule("INV-TIMING-B1", "INV-TIMING-B2")
-def test_waiting_triggered_actions_come_first_in_turns_and_other_actions_join_their_chain():
+def test_triggered_actions_come_first_and_others_join_the_chain():
     t = dawn()
     assert t.ask.seat == 0 and t.names() == ["Use Birch Early Bird", "Use Birch Night Owl", "Pass"]
     alms = f"play:{t.id('Birch Alms', 0)}"
@@ -46,7 +46,7 @@ def test_waiting_triggered_actions_come_first_in_turns_and_other_actions_join_th
 
 
 @pytest.mark.rule("INV-TIMING-B1")
-def test_a_waiting_triggered_action_that_is_passed_over_is_lost():
+def test_waiting_triggered_action_is_lost_when_skipped():
     t = dawn()
     t.pass_()
     t.pass_()
@@ -56,7 +56,7 @@ def test_a_waiting_triggered_action_that_is_passed_over_is_lost():
 
 
 def ended(at: str) -> Table:
-    """My unit dies, and my Birch Vulture could be used because of it."""
+    """Let a unit of seat 0 die, so that its Birch Vulture could be used."""
     return table(
         seat(kingdom=["Birch Vulture", "Birch Dusk"], battlefield=["Birch Widow"], hand=[SPARE]),
         seat(hand=[SPARE]),
@@ -68,13 +68,13 @@ def ended(at: str) -> Table:
 
 
 @pytest.mark.rule("INV-TIMING-B1", "INV-TIMING-B1-THIS-TURN")
-def test_a_condition_met_before_the_window_counts_in_it():
+def test_condition_met_before_the_window_counts_in_it():
     t = ended("apply damage")
     assert t.ask.window == "end" and t.offered("Birch Vulture", "open")
 
 
 @pytest.mark.rule("INV-TIMING-B1-THIS-TURN")
-def test_a_condition_met_after_the_last_window_of_a_turn_lapses():
+def test_condition_met_after_the_last_window_of_a_turn_lapses():
     t = ended("window:end")
     t.pass_()
     t.pass_()
@@ -86,7 +86,7 @@ def test_a_condition_met_after_the_last_window_of_a_turn_lapses():
 
 
 def arrival(*mine: str) -> Table:
-    """A unit of mine has entered play in this window; the opponent is asked first after the chain."""
+    """Let a unit of seat 0 enter play in this window; the opponent is asked first after the chain."""
     t = table(
         seat(hand=["Birch Bulwark", *mine, SPARE], kingdom=["Birch Beacon"]),
         seat(hand=["Birch Alms", "Birch Alms", SPARE]),
@@ -98,7 +98,7 @@ def arrival(*mine: str) -> Table:
 
 
 @pytest.mark.rule("INV-TIMING-B1-LATER", "INV-TIMING-B4")
-def test_a_later_condition_counts_at_the_first_opportunity_and_joins_the_chain():
+def test_later_condition_counts_at_first_chance_and_joins_chain():
     t = arrival()
     t.play("Birch Alms")
     assert t.ask.seat == 0 and t.offered("Birch Beacon", "open")
@@ -111,7 +111,7 @@ def test_a_later_condition_counts_at_the_first_opportunity_and_joins_the_chain()
 
 
 @pytest.mark.rule("INV-TIMING-B1-LATER")
-def test_it_starts_another_chain_if_there_is_none():
+def test_action_starts_a_new_chain_without_an_open_one():
     t = arrival()
     t.pass_()
     t.pick("Birch Beacon")
@@ -121,7 +121,7 @@ def test_it_starts_another_chain_if_there_is_none():
 
 
 @pytest.mark.rule("INV-TIMING-B1-LATER")
-def test_passed_over_at_the_first_opportunity_it_is_lost():
+def test_condition_skipped_at_first_opportunity_is_lost():
     t = arrival()
     t.play("Birch Alms")
     assert t.offered("Birch Beacon", "open")
@@ -131,7 +131,7 @@ def test_passed_over_at_the_first_opportunity_it_is_lost():
 
 
 @pytest.mark.rule("INV-TIMING-B1-LATER")
-def test_another_action_instead_of_it_lets_it_lapse_too():
+def test_other_action_instead_also_loses_the_trigger():
     t = arrival("Birch Alms")
     t.pass_()
     assert t.offered("Birch Beacon", "open")
@@ -141,7 +141,7 @@ def test_another_action_instead_of_it_lets_it_lapse_too():
 
 
 @pytest.mark.rule("INV-TIMING-B2", "INV-TIMING-B4")
-def test_the_active_player_is_asked_first_and_the_next_one_after_a_chain():
+def test_active_player_is_asked_first_and_next_after_a_chain():
     t = table(seat(hand=["Birch Alms", SPARE]), seat(hand=["Birch Alms", SPARE]), at="window:kingdom")
     assert t.ask.seat == 0
     t.play("Birch Alms")
@@ -153,7 +153,7 @@ def test_the_active_player_is_asked_first_and_the_next_one_after_a_chain():
 
 
 @pytest.mark.rule("INV-TIMING-B4-CLOSE")
-def test_the_window_closes_when_nobody_wishes_to_act():
+def test_window_closes_when_no_player_acts():
     t = table(seat(hand=["Birch Alms", SPARE]), seat(hand=["Birch Alms", SPARE]), at="window:kingdom")
     t.pass_()
     assert (t.ask.window, t.ask.seat) == ("kingdom", 1)
@@ -190,7 +190,7 @@ def test_targets_are_chosen_before_costs_are_paid():
 
 
 @pytest.mark.rule("INV-TIMING-B2-TRIGGERS")
-def test_what_paying_a_cost_sets_off_happens_before_the_chain_goes_on():
+def test_triggers_of_a_paid_cost_come_before_the_chain_continues():
     t = table(
         seat(kingdom=["Birch Shrine", "Birch Mourner"], resources=1, hand=[SPARE], battlefield=["Birch Bulwark"]),
         seat(battlefield=["Black Orc Squad"], hand=[SPARE]),
@@ -201,7 +201,7 @@ def test_what_paying_a_cost_sets_off_happens_before_the_chain_goes_on():
 
 
 @pytest.mark.rule("INV-TIMING-B2-TRIGGERS")
-def test_what_naming_a_target_sets_off_happens_before_the_chain_goes_on():
+def test_triggers_of_targeting_come_before_the_chain_continues():
     t = table(
         seat(hand=["Birch Bolt", SPARE]), seat(battlefield=["Black Orc Squad"], kingdom=["Birch Warden"], hand=[SPARE])
     )
@@ -211,7 +211,7 @@ def test_what_naming_a_target_sets_off_happens_before_the_chain_goes_on():
 
 
 @pytest.mark.rule("INV-TIMING-B2-PASS")
-def test_the_chain_stays_open_until_both_pass_one_after_the_other():
+def test_chain_stays_open_until_both_pass_consecutively():
     t = table(seat(hand=["Birch Alms", "Birch Alms", SPARE]), seat(hand=["Birch Alms", SPARE]))
     t.play("Birch Alms")
     t.pass_()
@@ -227,7 +227,7 @@ def test_the_chain_stays_open_until_both_pass_one_after_the_other():
 
 
 @pytest.mark.rule("INV-TIMING-B3")
-def test_the_chain_resolves_from_the_last_action_to_the_first():
+def test_chain_resolves_from_the_last_action_to_the_first():
     t = table(
         seat(hand=["Birch Alms", "Birch Tithe", SPARE], kingdom=["Birch Well"]), seat(hand=["Birch Study", SPARE])
     )
@@ -241,7 +241,7 @@ def test_the_chain_resolves_from_the_last_action_to_the_first():
 
 
 @pytest.mark.rule("INV-TIMING-B3-INDEPENDENT")
-def test_an_effect_on_the_chain_outlives_its_source():
+def test_effect_on_the_chain_outlives_its_source():
     t = table(seat(kingdom=["Birch Well"], hand=[SPARE]), seat(hand=["Birch Pyre", SPARE]))
     t.act("Birch Well")
     t.play("Birch Pyre", "Birch Well")
@@ -251,7 +251,7 @@ def test_an_effect_on_the_chain_outlives_its_source():
 
 
 @pytest.mark.rule("INV-TIMING-B3-TARGETS")
-def test_an_effect_whose_target_is_gone_is_cancelled():
+def test_effect_whose_target_is_gone_is_cancelled():
     t = table(seat(battlefield=["Mountain Brigade"], hand=["Birch Recall", SPARE]), seat(hand=["Birch Bolt", SPARE]))
     t.pass_()
     t.play("Birch Bolt", "Mountain Brigade")
@@ -262,7 +262,7 @@ def test_an_effect_whose_target_is_gone_is_cancelled():
 
 
 @pytest.mark.rule("INV-TIMING-B3-PAUSE", "INV-QA-CHAIN-INTERRUPT")
-def test_triggered_effects_break_in_between_two_links():
+def test_triggered_effects_resolve_between_two_links():
     t = table(
         seat(battlefield=["Birch Widow"], kingdom=["Birch Undertaker"], hand=["Birch Alms", SPARE]),
         seat(hand=["Birch Bolt", SPARE]),

@@ -1,4 +1,4 @@
-"""Zones, entering play, leaving it, sacrifice and destruction."""
+"""Zones, entering and leaving play, sacrifice and destruction."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def acted(t: Table, name: str, *answers: str) -> Table:
 
 
 @pytest.mark.rule("INV-ZONE-IN-PLAY", "INV-ZONE-OUT-OF-PLAY")
-def test_in_play_are_the_cards_in_the_three_zones():
+def test_cards_in_the_three_zones_are_in_play():
     sides = [
         seat(
             race="Orc",
@@ -42,19 +42,19 @@ def test_in_play_are_the_cards_in_the_three_zones():
 
 
 @pytest.mark.rule("INV-ZONE-MOVE-BETWEEN-IN-PLAY")
-def test_a_move_takes_a_card_to_a_zone_in_play_of_the_same_side():
+def test_move_takes_a_card_to_a_zone_in_play_of_the_same_side():
     t = acted(table(seat(hand=["Alder March", BOLT]), seat(quest=[{"card": ORC, "damage": 1}])), "Alder March", ORC)
     assert (t.ask.kind, t.ask.seat, t.keys()) == ("zone", 0, ["kingdom", "battlefield"])
     for place in ("quest", "hand", "deck", "discard", "back"):
         assert t.refused(place)
     unit = t.id(ORC)
     t.answer("battlefield")
-    # the same card still, with its damage, on the side of its player
+    # it is still the same card, with its damage, on its controller's side
     assert t.id(ORC) == unit and t.there(ORC, "battlefield", 1) and t.damage(ORC) == 1
 
 
 @pytest.mark.rule("INV-ZONE-PISTOLIERS", "INV-ZONE-MOVE-BETWEEN-IN-PLAY")
-def test_a_paid_move_offers_the_other_two_zones():
+def test_paid_move_offers_the_other_two_zones():
     t = table(seat(hand=[BOLT], kingdom=["Alder Pistoleer"], resources=1), seat())
     t.act("Alder Pistoleer")
     assert t.resources(0) == 0
@@ -73,7 +73,7 @@ def test_a_paid_move_offers_the_other_two_zones():
         ("Alder Offering", "discard", "sacrificed"),
     ],
 )
-def test_a_card_leaves_play_to_its_owners_place(name, place, by):
+def test_card_leaves_play_to_its_owners_piles(name, place, by):
     stolen = {"card": ORC, "owner": 1, "controller": 0}
     t = table(seat(hand=[name, BOLT], kingdom=[stolen]), seat(kingdom=["Alder Wake"] if by != "returned" else []))
     t.play(name, *([ORC] if by == "returned" else []))
@@ -82,7 +82,7 @@ def test_a_card_leaves_play_to_its_owners_place(name, place, by):
 
 
 @pytest.mark.rule("INV-ZONE-NEW-CARD")
-def test_a_card_that_left_play_is_a_new_card():
+def test_card_that_left_play_is_a_new_card():
     worn = {"card": ORC, "damage": 2, "corrupt": True, "attached": ["Choppa"]}
     t = table(
         seat(race="Orc", hand=["Alder Weakness", "Alder Dismissal", BOLT], resources=9, battlefield=[worn]), seat()
@@ -113,7 +113,7 @@ def test_leaving_play_is_going_to_hand_deck_or_discard_pile(name, mine, place):
     t = table(seat(hand=[name, BOLT], quest=[GIFT], kingdom=mine), seat())
     t.play(name, *([GIFT] if name == "Alder Dismissal" else []))
     t.pass_all()
-    assert t.resources(0) == 3 and not t.in_play(GIFT)  # its own ability was set off by the move
+    assert t.resources(0) == 3 and not t.in_play(GIFT)  # the move triggered its own ability
     if place == "deck":
         assert t.st.piles["deck", 0][0][0] == a.RULES.cards["test-a-036"].code
     else:
@@ -140,7 +140,7 @@ def test_zhufbar_engineers_strike_from_where_they_were():
 
 
 @pytest.mark.rule("INV-ENTER-SOURCES", "INV-ENTER-PLAY-DEF")
-def test_cards_are_played_from_hand_unless_an_effect_permits_another_place():
+def test_cards_are_played_from_hand_unless_otherwise_permitted():
     for crypt in (False, True):
         t = table(
             seat(
@@ -158,13 +158,13 @@ def test_cards_are_played_from_hand_unless_an_effect_permits_another_place():
         assert t.why(f"play:{smith}") == (None if crypt else "why.no_such")
         if crypt:
             acted(t, "Runesmith", "quest")
-            assert t.there("Runesmith", "quest", 0) and t.resources(0) == 0  # it is played: its cost is paid
+            assert t.there("Runesmith", "quest", 0) and t.resources(0) == 0  # it is played, so its cost is paid
     t = table(seat(hand=[BOLT, PLAIN], discard=["Runesmith"], resources=1, kingdom=["Alder Crypt"]), seat())
     assert t.why(f"play:{t.id('Runesmith')}") == "why.cost"
 
 
 @pytest.mark.rule("INV-ENTER-LIMBO")
-def test_a_card_being_played_is_neither_in_play_nor_out_of_play():
+def test_card_being_played_is_neither_in_play_nor_out_of_play():
     t = table(
         seat(hand=["Runesmith", "Striking the Grudge", BOLT], resources=9, battlefield=[PLAIN]),
         seat(hand=["Alder Slaughter", BOLT]),
@@ -177,18 +177,18 @@ def test_a_card_being_played_is_neither_in_play_nor_out_of_play():
         assert not t.there("Runesmith", place, 0)
     view = t.m.view(1)["players"][0]
     assert view["hand_count"] == 2 and not view["discard"] and not view["zones"]["kingdom"]["cards"]
-    assert t.st.rules.play_cost(t.st, 0, grudge) == price  # it gives no symbol yet
+    assert t.st.rules.play_cost(t.st, 0, grudge) == price  # it does not give a symbol yet
     t.play(BOLT)
-    assert [o for o in t.names() if o != "Back"] == [PLAIN]  # it is no target
+    assert [o for o in t.names() if o != "Back"] == [PLAIN]  # it cannot be targeted
     t.answer("back")
     t.play("Alder Slaughter")
     t.pass_all()
-    assert t.there(PLAIN, "discard", 0) and t.there("Runesmith", "kingdom", 0)  # and was not among "all units"
+    assert t.there(PLAIN, "discard", 0) and t.there("Runesmith", "kingdom", 0)  # it was not one of "all units"
     assert t.st.rules.play_cost(t.st, 0, grudge) == price
 
 
 @pytest.mark.rule("INV-ENTER-CHAIN-END")
-def test_a_card_enters_play_and_a_tactic_takes_effect_after_the_rest_of_the_chain():
+def test_card_enters_play_after_the_rest_of_the_chain():
     t = table(
         seat(hand=["Runesmith", "Alder Poultice", BOLT], resources=9, kingdom=[{"card": PLAIN, "damage": 1}]),
         seat(hand=[BOLT, BOLT]),
@@ -206,7 +206,7 @@ def test_a_card_enters_play_and_a_tactic_takes_effect_after_the_rest_of_the_chai
 
 @pytest.mark.rule("INV-ENTER-OWN-TRIGGER")
 @pytest.mark.parametrize("faq", ["1.6", "1.3"])
-def test_a_card_that_has_entered_play_can_use_its_own_ability_about_it(faq):
+def test_card_that_entered_play_can_use_its_own_ability(faq):
     t = table(seat(hand=["Alder Herald", BOLT], resources=1), seat(), options={"faq": faq})
     t.play("Alder Herald", "quest")
     assert not t.offered("Alder Herald", "open")
@@ -215,7 +215,7 @@ def test_a_card_that_has_entered_play_can_use_its_own_ability_about_it(faq):
     t.pick("Alder Herald", "open")
     t.pass_all()
     assert t.resources(0) == 3
-    # a Forced ability of its own is carried out at once
+    # its own Forced ability is carried out at once
     t = acted(
         table(seat(hand=["Dwarf Masons", BOLT], resources=9), seat(), options={"faq": faq}), "Dwarf Masons", "quest"
     )
@@ -228,11 +228,11 @@ def test_putting_into_play_is_not_playing():
     t = table(seat(hand=hand, discard=["King Kazador"], resources=2, kingdom=["Alder Muster Roll"]), seat())
     acted(t, "Alder Grave Call")
     t.answer("kingdom")
-    assert t.there("King Kazador", "kingdom", 0) and t.resources(0) == 2  # no cost, no loyalty, nothing "played"
+    assert t.there("King Kazador", "kingdom", 0) and t.resources(0) == 2  # no cost, no loyalty, and it was not "played"
     t.to("window", "capital", seat=0)
     acted(t, "Runesmith", "quest")
     assert t.resources(0) == 2 - 2 + 1
-    # a Limited card put into play is not the Limited card played this turn
+    # a Limited card put into play does not use up this turn's Limited card
     t = table(
         seat(
             hand=["Dwarf Cannon Crew", "Armoury", "Contested Fortress", BOLT], resources=9, deck=["Contested Village"]
@@ -251,7 +251,7 @@ def test_putting_into_play_is_not_playing():
 
 @pytest.mark.rule("INV-ENTER-PUT-INTO-PLAY")
 @pytest.mark.parametrize(("at", "active"), [("window:kingdom", 0), ("window:battlefield", 1), ("plays", 1)])
-def test_putting_into_play_heeds_neither_phase_nor_turn(at, active):
+def test_putting_into_play_ignores_phase_and_turn(at, active):
     t = table(seat(hand=["Alder Grave Call", BOLT], discard=[PLAIN]), seat(hand=[BOLT]), at=at, active=active)
     if t.ask.seat != 0:
         t.pass_()
@@ -262,7 +262,7 @@ def test_putting_into_play_heeds_neither_phase_nor_turn(at, active):
 
 
 @pytest.mark.rule("INV-ENTER-PUT-UNIQUE")
-def test_a_second_copy_of_a_unique_card_is_not_put_into_play():
+def test_second_copy_of_a_unique_card_is_not_put_into_play():
     for own, where in ((True, "discard"), (False, "quest")):
         kingdom = {"kingdom": ["Urguck"]}
         t = table(
@@ -270,13 +270,13 @@ def test_a_second_copy_of_a_unique_card_is_not_put_into_play():
             seat(**({} if own else kingdom)),
         )
         acted(t, "Alder Grave Call")
-        if not own:  # the opponent's copy does not matter
+        if not own:  # the opponent's copy does not count
             t.answer("quest")
         assert t.ask.kind == "window" and t.there("Urguck", where, 0)
 
 
 @pytest.mark.rule("INV-ENTER-PUT-TEXT")
-def test_limits_of_the_text_bind_a_card_put_into_play():
+def test_text_limits_apply_to_a_card_put_into_play():
     t = acted(
         table(seat(hand=["Alder Grave Call", BOLT], discard=["Defender of the Hold"]), seat()), "Alder Grave Call"
     )
@@ -290,7 +290,7 @@ def test_limits_of_the_text_bind_a_card_put_into_play():
 
 
 @pytest.mark.rule("INV-ZONE-SACRIFICE")
-def test_a_player_sacrifices_only_cards_that_the_player_controls():
+def test_player_sacrifices_only_cards_that_the_player_controls():
     stolen = {"card": "Boar Boyz", "owner": 1, "controller": 0}
     t = table(seat(hand=["Alder Offering", BOLT], kingdom=[PLAIN, stolen]), seat(kingdom=[ORC]))
     acted(t, "Alder Offering")
@@ -300,27 +300,27 @@ def test_a_player_sacrifices_only_cards_that_the_player_controls():
 
 
 @pytest.mark.rule("INV-ZONE-SACRIFICE-CERTAIN")
-def test_a_sacrifice_is_neither_cancelled_nor_prevented():
-    """The Refuge saves what would be destroyed, sacrificed or leave play; a sacrifice it does not touch."""
+def test_sacrifice_cannot_be_cancelled_or_prevented():
+    """The Refuge saves cards that would be destroyed or leave play, but it does not save a sacrificed card."""
     t = acted(table(seat(hand=["Alder Slaughter", BOLT], kingdom=[PLAIN, "Alder Refuge"]), seat()), "Alder Slaughter")
     if t.ask.kind == "replace":
         t.answer(t.keys()[0])
     assert t.there(PLAIN, "hand", 0)
-    for name in ("Alder Offering", "Alder Blood Price"):  # as an effect and as a cost
+    for name in ("Alder Offering", "Alder Blood Price"):  # sacrificed by an effect and as a cost
         t = table(seat(hand=[name, BOLT], resources=1, kingdom=[PLAIN, "Alder Refuge"]), seat())
         t.play(name)
         if t.ask.kind == "cost":
             t.pick(PLAIN)
         t.pass_all()
         assert t.ask.kind == "window" and t.there(PLAIN, "discard", 0)
-    # nor is a card that no effect touches safe from its own controller
+    # a card that effects cannot touch can still be sacrificed by its controller
     t = acted(table(seat(hand=["Alder Offering", BOLT], kingdom=["Alder Ghost"]), seat()), "Alder Offering")
     assert t.there("Alder Ghost", "discard", 0)
 
 
 @pytest.mark.rule("INV-ZONE-DESTROY-VS-SACRIFICE")
 @pytest.mark.parametrize(("name", "gain"), [("Alder Slaughter", 1), ("Alder Offering", 10), ("Alder Dismissal", 0)])
-def test_destruction_and_sacrifice_are_different_things(name, gain):
+def test_destruction_differs_from_sacrifice(name, gain):
     t = table(seat(hand=[name, BOLT], kingdom=[PLAIN]), seat(kingdom=["Alder Wake"]))
     t.play(name, *([PLAIN] if name == "Alder Dismissal" else []))
     t.pass_all()
@@ -328,6 +328,6 @@ def test_destruction_and_sacrifice_are_different_things(name, gain):
 
 
 @pytest.mark.rule("INV-ZONE-DESTROY", "INV-ZONE-DESTROY-VS-SACRIFICE")
-def test_a_unit_that_dies_of_damage_is_destroyed():
+def test_unit_that_dies_of_damage_is_destroyed():
     t = acted(table(seat(hand=[BOLT, PLAIN]), seat(kingdom=["Squig Herders", "Alder Wake"])), BOLT, "Squig Herders")
     assert t.there("Squig Herders", "discard", 1) and t.resources(1) == 1

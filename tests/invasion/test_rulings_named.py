@@ -1,4 +1,4 @@
-"""Rulings of the FAQs that name cards: each as it is told there, in the versions that tell it."""
+"""FAQ rulings that name cards, each in the FAQ versions that contain it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ FLAMES, VOMIT, CURSE, HEAL, RATS, MARCH = (
 
 
 @pytest.mark.rule("INV-ERR-AU-046")
-def test_the_gold_wizard_acts_when_it_attacks() -> None:
+def test_gold_wizard_acts_when_it_attacks() -> None:
     t = table(side("Empire", battlefield=["Gold Wizard Acolyte", SMITH]), side("Orc", quest=[SQUAD, BOYZ]))
     attack(t, "quest", "Gold Wizard Acolyte")
     t.to("window", seat=0)
@@ -46,7 +46,7 @@ def test_the_gold_wizard_acts_when_it_attacks() -> None:
 
 @BOTH
 @pytest.mark.rule("INV-ERR-MD-009")
-def test_the_garden_takes_one_token_by_force_for_all_who_fall_together(faq: str) -> None:
+def test_garden_takes_one_token_for_units_that_die_together(faq: str) -> None:
     t = table(
         side("Orc", hand=[VOMIT], quest=[BOYZ, SQUAD, GOBLINS]),
         side("Empire", kingdom=["Garden of Morr"]),
@@ -61,7 +61,7 @@ def test_the_garden_takes_one_token_by_force_for_all_who_fall_together(faq: str)
 
 @BOTH
 @pytest.mark.rule("INV-RULE-TRIGGERED-RAT-OGRES")
-def test_each_copy_of_the_rat_ogres_acts_once_at_the_beginning_of_a_turn(faq: str) -> None:
+def test_each_rat_ogres_copy_acts_once_as_a_turn_begins(faq: str) -> None:
     t = table(
         side("Chaos", quest=["Rat Ogres", "Rat Ogres"], battlefield=[corrupt(RATS)]),
         side("Dwarf"),
@@ -81,7 +81,7 @@ def test_each_copy_of_the_rat_ogres_acts_once_at_the_beginning_of_a_turn(faq: st
 
 @BOTH
 @pytest.mark.rule("INV-RULE-CONDITIONAL-VALAYA", "INV-GEN-REDIRECT-WORDING")
-def test_blessing_of_valaya_sends_the_coming_two_damage_elsewhere(faq: str) -> None:
+def test_blessing_of_valaya_redirects_the_next_two_damage(faq: str) -> None:
     t = table(
         side("Chaos", hand=["Blessing of Valaya", FLAMES, FLAMES], resources=40),
         side("Dwarf", quest=[BRIGADE, KNIGHTS]),
@@ -101,7 +101,7 @@ def test_blessing_of_valaya_sends_the_coming_two_damage_elsewhere(faq: str) -> N
 
 
 @pytest.mark.rule("INV-RULE-SIMUL-TROLL-DEN")
-def test_den_and_troll_are_ordered_by_their_player_and_the_engineers_come_later() -> None:
+def test_den_and_troll_are_ordered_by_player_before_engineers() -> None:
     t = table(
         side("Orc", kingdom=["Troll Den", hurt("River Troll", 1), "Advanced Engineering"]),
         side("Dwarf"),
@@ -117,7 +117,7 @@ def test_den_and_troll_are_ordered_by_their_player_and_the_engineers_come_later(
 
 
 @pytest.mark.rule("INV-TERM-HORRIFIC-COUNTERSTRIKE")
-def test_who_dies_of_the_mutation_on_defending_strikes_back_nonetheless() -> None:
+def test_defender_killed_by_mutation_still_counterstrikes() -> None:
     t = table(
         side("Chaos", battlefield=[bearing(KNIGHTS, "Horrific Mutation")]),
         side("Dark Elf", quest=[hurt("Cold One Riders", 2)]),
@@ -131,7 +131,7 @@ def test_who_dies_of_the_mutation_on_defending_strikes_back_nonetheless() -> Non
 
 
 @pytest.mark.rule("INV-TERM-NO-COST-TEXT-COSTS")
-def test_what_a_card_demands_in_its_text_is_due_although_it_is_played_for_nothing() -> None:
+def test_demand_in_the_text_applies_even_at_no_cost() -> None:
     def shown(**mine: Any) -> Table:
         t = table(side("Chaos", hand=["Slaanesh's Domination"], **mine), side("Chaos", hand=["Culling the Weak"]))
         t.play("Slaanesh's Domination")
@@ -151,7 +151,7 @@ def test_what_a_card_demands_in_its_text_is_due_although_it_is_played_for_nothin
 
 @BOTH
 @pytest.mark.rule("INV-ENTER-ONLY-JUST-PLAYED")
-def test_a_card_on_the_chain_is_touched_only_by_what_speaks_of_cards_just_played(faq: str) -> None:
+def test_card_on_the_chain_is_affected_only_by_just_played_text(faq: str) -> None:
     t = table(
         side("Dwarf", hand=[SMITH]),
         side("High Elf", hand=["Asuryan's Cleansing", FLAMES, "Surrender!"]),
@@ -165,7 +165,7 @@ def test_a_card_on_the_chain_is_touched_only_by_what_speaks_of_cards_just_played
 
 @BOTH
 @pytest.mark.rule("INV-TARGET-LOBBER-CREW")
-def test_the_crew_is_gone_before_the_flames_reach_it(faq: str) -> None:
+def test_sacrificed_crew_is_gone_before_the_flames_resolve(faq: str) -> None:
     t = table(side("Chaos", hand=[FLAMES], quest=[KNIGHTS]), side("Orc", kingdom=["Lobber Crew"]), options={"faq": faq})
     t.play(FLAMES, "3", "Lobber Crew")
     t.to("window", seat=1)
@@ -179,7 +179,7 @@ def test_the_crew_is_gone_before_the_flames_reach_it(faq: str) -> None:
 
 @BOTH
 @pytest.mark.rule("INV-DMG-DEALT-GOR-BLOODSWORN")
-def test_one_point_dealt_together_sets_off_both_mutations(faq: str) -> None:
+def test_damage_dealt_together_triggers_both_mutations(faq: str) -> None:
     t = table(
         side(
             "Chaos",
@@ -198,7 +198,7 @@ def test_one_point_dealt_together_sets_off_both_mutations(faq: str) -> None:
 
 @BOTH
 @pytest.mark.rule("INV-MISC-MOVE-THANQUOL")
-def test_thanquol_goes_on_attacking_wherever_he_is_moved(faq: str) -> None:
+def test_thanquol_continues_attacking_after_being_moved(faq: str) -> None:
     def moved(name: str) -> Table:
         t = table(side("Chaos", hand=[MARCH], battlefield=[name]), side("Dwarf"), options={"faq": faq})
         attack(t, "quest", name)
@@ -215,7 +215,7 @@ def test_thanquol_goes_on_attacking_wherever_he_is_moved(faq: str) -> None:
 
 
 @pytest.mark.rule("INV-TURN-P4-NO-ATTACK-13")
-def test_by_the_older_faq_actions_remain_although_nobody_attacks() -> None:
+def test_actions_remain_without_an_attack_in_older_faq() -> None:
     t = table(
         side("Chaos", battlefield=[KNIGHTS], hand=["Seduced by Darkness"]),
         side("Orc", quest=[SQUAD]),
@@ -229,7 +229,7 @@ def test_by_the_older_faq_actions_remain_although_nobody_attacks() -> None:
 
 @BOTH
 @pytest.mark.rule("INV-QA-GLITTERING-TOWER-MULTI")
-def test_the_tower_shines_for_each_healed_unit(faq: str) -> None:
+def test_tower_reacts_to_each_healed_unit(faq: str) -> None:
     t = table(
         side(
             "High Elf",
@@ -259,7 +259,7 @@ def sorcerer(*units: str) -> Table:
 
 
 @pytest.mark.rule("INV-QA-SORCERER-NOT-COST")
-def test_the_sorcerers_token_comes_with_the_effect() -> None:
+def test_sorcerer_gets_its_token_with_the_effect() -> None:
     t = sorcerer(SQUAD)
     assert t.ent("Sorcerer of Tzeentch").mark("resource") == 0, "not as it is announced"
     t.pass_all()
@@ -267,7 +267,7 @@ def test_the_sorcerers_token_comes_with_the_effect() -> None:
 
 
 @pytest.mark.rule("INV-QA-PLAGUE-BOMB-THREE", "INV-QA-PLAGUE-BOMB-DIFFERENT")
-def test_the_bomb_needs_three_different_units() -> None:
+def test_bomb_needs_three_different_units() -> None:
     def bomb(*units: str) -> Table:
         return table(side("Orc", hand=["Plague Bomb"]), side("Dwarf", quest=list(units)))
 
@@ -286,7 +286,7 @@ def test_the_bomb_needs_three_different_units() -> None:
 
 
 @pytest.mark.rule("INV-QA-BLANK-TOKENS", "INV-QA-BLANK-GRUDGEBEARER")
-def test_a_blank_grudgebearer_keeps_its_tokens_uses_none_and_gets_no_more() -> None:
+def test_blank_grudgebearer_keeps_its_tokens_but_gains_none() -> None:
     t = table(
         side("Dark Elf", hand=[CURSE, FLAMES, "Vaul's Unmaking"], resources=40),
         side("Dwarf", kingdom=[{"card": "Grudgebearer", "tokens": 2}], quest=[HOLD]),
@@ -310,7 +310,7 @@ def test_a_blank_grudgebearer_keeps_its_tokens_uses_none_and_gets_no_more() -> N
 
 
 @pytest.mark.rule("INV-ENTER-WINDOW-13")
-def test_by_the_older_faq_whoever_has_come_may_act_and_be_acted_upon_at_once() -> None:
+def test_new_card_acts_and_can_be_targeted_at_once_in_older_faq() -> None:
     t = table(
         side("Orc", hand=["Forest Goblins"], quest=[SQUAD]),
         side("Chaos", hand=["Seduced by Darkness"]),
@@ -331,7 +331,7 @@ def test_by_the_older_faq_whoever_has_come_may_act_and_be_acted_upon_at_once() -
 
 
 @pytest.mark.rule("INV-RULE-RESPONSE-ACTIONS")
-def test_by_the_older_faq_a_response_answers_each_event_once_and_only_then() -> None:
+def test_response_answers_each_event_once_in_older_faq() -> None:
     t = table(
         side("Dwarf", kingdom=["Mining Tunnels", "Mining Tunnels"], hand=[SMITH, *IDLE], deck=[HOLD, HOLD, HOLD]),
         side("Orc"),
@@ -355,7 +355,7 @@ def test_by_the_older_faq_a_response_answers_each_event_once_and_only_then() -> 
 
 @pytest.mark.rule("INV-RULE-SIMUL-13")
 @pytest.mark.parametrize("active", [0, 1])
-def test_by_the_older_faq_the_player_whose_turn_it_is_comes_first(active: int) -> None:
+def test_active_player_comes_first_in_older_faq(active: int) -> None:
     seats = [side("Dark Elf", quest=["Walking Sacrifice"]), side("Dark Elf", quest=["Walking Sacrifice"])]
     seats[active]["hand"] = [VOMIT]
     t = table(*seats, options={"faq": "1.3"}, active=active)
@@ -372,7 +372,7 @@ def test_by_the_older_faq_the_player_whose_turn_it_is_comes_first(active: int) -
 @pytest.mark.parametrize(
     ("faq", "taxed"), [pytest.param("1.6", True, marks=pytest.mark.rule("INV-ERR-CORE-039")), ("1.3", False)]
 )
-def test_the_church_taxes_effects_on_own_units_on_their_way_by_the_newer_faq(faq: str, taxed: bool) -> None:
+def test_church_taxes_effects_on_played_units_in_newer_faq(faq: str, taxed: bool) -> None:
     cleansing = table(side("High Elf", hand=["Asuryan's Cleansing"]), side("Orc"), options={"faq": faq})
     price = cleansing.st.rules.play_cost(cleansing.st, 0, cleansing.id("Asuryan's Cleansing"))
 
@@ -393,7 +393,7 @@ def test_the_church_taxes_effects_on_own_units_on_their_way_by_the_newer_faq(faq
 
 
 @pytest.mark.rule("INV-ERR-CORE-039")
-def test_the_church_taxes_effects_on_units_in_its_players_discard_pile() -> None:
+def test_church_taxes_effects_on_units_in_own_discard_pile() -> None:
     def fallen(resources: int, *kingdom: str) -> Table:
         t = table(
             side("Dark Elf", hand=["Seeking New Slaves", FLAMES], resources=resources),

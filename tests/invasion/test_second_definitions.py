@@ -1,7 +1,7 @@
-"""The cards of Invasion that were defined twice: what the comparison of the two definitions has decided.
+"""Invasion cards that were defined twice, and the decisions from comparing the two definitions.
 
-Somebody wrote these cards a second time from the printed text, without sight of the first definitions; the
-tables name each card with a text and the decision.  Like a signed text, a line stands until the card changes.
+A second author wrote these cards from the printed text without seeing the first definitions.  The tables list each
+card that has a text with the decision.  Like a signed text, a line is valid until the card changes.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ SETS = (
     "the-warpstone-chronicles",
     "arcane-fire",
 )
-"""The sets of which every card with a text is defined twice, by how their cards' ids begin."""
+"""Id prefixes of the sets in which every card with a text is defined twice."""
 
 
 def lines(table: Path) -> dict[str, str]:
-    """What a table says, by the title of the card."""
+    """Return the decisions of a table by card title."""
     return cast("dict[str, str]", yaml.safe_load(table.read_text(encoding="utf-8")))
 
 
@@ -52,8 +52,8 @@ def test_each_line_is_about_a_card_with_a_text_and_decides(table: Path) -> None:
         assert decision == "agrees" or (decision.startswith(DECISIONS) and decision.endswith(".")), title
 
 
-def test_no_card_stands_in_two_tables_or_twice_in_one() -> None:
-    # the tables are read line by line here, for a title written twice would be lost when they are loaded
+def test_each_card_is_in_one_table_only_once() -> None:
+    # Read the tables line by line, because loading them would drop a title written twice.
     titles = Counter(
         line.partition(": ")[0].strip("\"'")
         for table in TABLES

@@ -1,4 +1,4 @@
-"""Invasion's sentences: conditions of patterns are told, and two seats of one race are told apart."""
+"""Invasion's sentences: conditions of patterns are printed, and two seats of one race have distinct names."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_combat_damage_is_called_combat_damage() -> None:
     assert ability_text(shrine, "en") == "Forced: When a unit an opponent controls is dealt combat damage, corrupt it."
 
 
-def test_other_patterns_of_the_game_print() -> None:
+def test_other_patterns_are_printed() -> None:
     assert ability_text(forced(survives(this), Gain(1)), "en").startswith("Forced: When this card has survived")
     assert zone_attacked(units.here).say(Speech()) == "when a unit in this zone is attacked"
 
@@ -92,7 +92,7 @@ def test_no_condition_number_or_place_is_left_out(d: AbilityDef, text: str) -> N
     assert ability_text(d, "en", LEXICON) == text
 
 
-def test_the_share_of_tokens_in_a_payment_is_one_token_or_several() -> None:
+def test_token_share_of_a_payment_has_singular_and_plural() -> None:
     t = table(seat(hand=["Larch Study"], kingdom=[{"card": "Larch Hoard", "tokens": 2}], resources=1))
     t.play("Larch Study")
     assert say(t.ask.text) == "How much of the 2 to pay should be resource tokens on Larch Hoard?"
@@ -106,7 +106,7 @@ def test_indirect_damage_may_be_as_much_as_was_paid() -> None:
     assert (t.ask.kind, t.ask.seat, t.ask.total) == ("indirect", 1, 2)
 
 
-def test_two_seats_of_one_race_are_told_apart() -> None:
+def test_two_seats_of_one_race_have_distinct_names() -> None:
     t = table(seat(race="Orc", deck=[]), seat(race="Orc"))
     names = [say(t.st.rules.player(t.st, s)) for s in (0, 1)]
     assert names == ["Orc 1", "Orc 2"]
@@ -117,7 +117,7 @@ def test_two_seats_of_one_race_are_told_apart() -> None:
     assert [say(t.st.rules.player(t.st, s)) for s in (0, 1)] == ["Orc", "Dwarf"]
 
 
-def test_the_outcome_of_a_mirror_match_says_who_has_won() -> None:
+def test_mirror_match_outcome_names_the_winner() -> None:
     match = Match.new("invasion", 7, [SeatSetup("core_50_orc"), SeatSetup("core_50_orc")])
     match.concede(0)
     assert match.over is not None and say(match.over.reason) == "Orc 1 concedes."

@@ -1,4 +1,4 @@
-"""How a match stands, in the words of whoever asks for its status."""
+"""The standing of a match, as shown to a player who asks for its status."""
 
 from __future__ import annotations
 

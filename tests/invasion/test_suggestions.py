@@ -1,4 +1,4 @@
-"""What is suggested to a player who does not want to count."""
+"""Suggestions for players who do not want to count."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def rain(**foe: object) -> Table:
     return t
 
 
-def test_indirect_damage_goes_where_it_destroys_nothing():
+def test_suggested_indirect_damage_destroys_nothing():
     t = rain(kingdom=["Black Orc Squad"], quest=["Squig Herders"])
     answer = t.m.suggest(t.ask.id)
     assert answer == f"{t.st.places['capital', 1][0]}:5"

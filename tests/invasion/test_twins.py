@@ -1,7 +1,7 @@
-"""Nothing tells the others what a seat holds: twins that differ only in one hand and deck look the same.
+"""Other seats learn nothing about a seat's hidden cards: twins that differ in one hand and deck look the same.
 
-Views, events, questions, suggestions, the order of all that and the windows passed by stops: until the first
-answer that only one twin could give, or a hidden card is revealed by what both did.
+Views, events, questions, suggestions, their order and the windows skipped by stops are equal until the first
+answer that only one twin could give, or until a hidden card is revealed by an answer that both gave.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def play(seed: int) -> Pair:
 
 
 @pytest.mark.parametrize("seeds", short(1, TWELVE), ids=str)
-def test_twins_look_the_same_to_the_others(seeds: range) -> None:
+def test_twins_look_the_same_to_other_seats(seeds: range) -> None:
     pairs = [play(seed) for seed in seeds]
     assert sum(one.steps for one in pairs) > 50 * len(seeds)
     assert all(one.steps >= 10 for one in pairs)
@@ -40,7 +40,7 @@ def test_twins_look_the_same_to_the_others(seeds: range) -> None:
     assert kinds >= {"mulligan", "window", "zone", "target", "attack_zone", "attackers", "defenders"}
 
 
-def test_the_cards_are_really_others() -> None:
+def test_cards_of_the_twins_really_differ() -> None:
     for seed in range(4):
         one = pair(INVASION, seed)
         hands = [[c["code"] for c in m.view(one.seat)["players"][one.seat]["hand"]] for m in (one.a, one.b)]
@@ -52,7 +52,7 @@ def test_the_cards_are_really_others() -> None:
 
 
 class Waiting(Twins):
-    """Twins whose hands and decks are full of tactics that wait for something to happen."""
+    """Twins whose hands and decks are full of tactics that wait for an event."""
 
     CARDS = ("test-e-022", "test-e-023", "test-e-024", "test-e-025", "test-e-026", "test-e-020")
 
@@ -70,7 +70,7 @@ class Waiting(Twins):
 
 
 @pytest.mark.parametrize("seeds", short(1, FEW), ids=str)
-def test_triggered_tactics_of_a_hand_tell_nothing_until_they_are_used(seeds: range) -> None:
+def test_triggered_tactics_in_hand_reveal_nothing_until_used(seeds: range) -> None:
     waiting = Waiting(INVASION.game, INVASION.decks, INVASION.piles, INVASION.secret, INVASION.plays)
     steps = offered = 0
     for seed in seeds:
@@ -81,8 +81,8 @@ def test_triggered_tactics_of_a_hand_tell_nothing_until_they_are_used(seeds: ran
     assert steps > 20 * len(seeds) and offered > len(seeds)
 
 
-def test_a_window_passed_for_want_of_cards_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The comparison has teeth: passing at once for who holds no tactic gives that away."""
+def test_window_skipped_for_lack_of_cards_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The comparison detects a leak: skipping a player who holds no tactic reveals the hand."""
     honest = stops.skip
 
     def leaky(st: State, f: Frame, seat: int) -> Msg | None:

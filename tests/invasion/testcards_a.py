@@ -1,6 +1,6 @@
-"""Test cards for the rules on effects, terms, zones, targets and damage that the two decks' cards do not reach.
+"""Test cards for rules on effects, terms, zones, targets and damage that no card of the two decks covers.
 
-Their titles begin with "Alder", so that no card of a set and no test card of another module has them.
+Their titles begin with "Alder", which no card of a set and no test card of another module uses.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def card(
 
 
 CARDS = (
-    # tactics that do one plain thing to a target
+    # tactics with one simple effect on a target
     card(1, "Bolt", "tactic", action(Deal(2, T), target=one(units))),
     card(2, "Shelter", "tactic", action(Shield(T, 2), target=one(units))),
     card(3, "Dismissal", "tactic", action(ReturnToHand(T), target=one(units))),
@@ -110,7 +110,7 @@ CARDS = (
     card(22, "Slaughter", "tactic", action(Destroy(units))),
     card(23, "Offering", "tactic", action(SacrificeOp(Chosen(units.yours)))),
     card(24, "Great Shelter", "tactic", action(Shield(T), target=one(units))),
-    # what watches
+    # cards that react to events
     card(30, "Infirmary", "support", forced(healed(units), Gain(1))),
     card(31, "Herald", "unit", action(Gain(2), when=enters(this)), power=1, hp=3),
     card(32, "Sentry", "unit", action(Gain(1), when=enters(units.yours.other)), power=1, hp=3),

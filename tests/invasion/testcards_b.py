@@ -1,6 +1,6 @@
-"""Test cards for mechanisms that the two decks have no card for: timing, moving, Attachments, Scout.
+"""Test cards for mechanisms that no card of the two decks has: timing, moving, Attachments, Scout.
 
-Their titles begin with "Birch", so that no card of a set and no test card of another module has them.
+Their titles begin with "Birch", which no card of a set and no test card of another module uses.
 """
 
 from __future__ import annotations
@@ -152,7 +152,7 @@ CARDS = (
     support(69, "Birch Night Owl", action(Gain(2), when=beginning(""))),
     support(67, "Birch Curfew", forced(ending(scope="capital"), Gain(1))),
     support(68, "Birch Alarm", forced(zone_attacked(sections.yours.here), Gain(1))),
-    # what is triggered
+    # triggers
     support(80, "Birch Gong", forced(enters(units), Gain(1))),
     support(81, "Birch Bell", forced(enters(units), Gain(2))),
     support(82, "Birch Chime", triggered(enters(units), Gain(4))),

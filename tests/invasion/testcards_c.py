@@ -1,4 +1,4 @@
-"""Test cards that the card tests need beside the two decks."""
+"""Test cards that the card tests need in addition to the two decks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test cards: triggered Actions of cards that leave play, and of the hand."""
+"""Test cards with triggered Actions of cards that leave play and of cards in hand."""
 
 from __future__ import annotations
 

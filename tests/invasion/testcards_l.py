@@ -1,4 +1,4 @@
-"""Test cards for what registration refuses and what sentences tell; their titles begin with "Larch"."""
+"""Test cards for definitions that registration refuses and for sentences; their titles begin with "Larch"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lets the tests of this folder import its kit."""
+"""Let the tests of this folder import its kit."""
 
 import sys
 from pathlib import Path

@@ -1,6 +1,6 @@
-"""A table to test Heroes of Karth at: positions by spaces, answers by spaces and names.
+"""A table for testing Heroes of Karth: positions by spaces, answers by spaces and names.
 
-Every answer is given on a match that was saved and loaded at that decision, so that each test of a rule tests that too.
+Every answer is given to a match that was saved and loaded at that decision.  So each rule test also tests saving.
 """
 
 from __future__ import annotations
@@ -17,98 +17,103 @@ from engine.kernel.state.state import Ent
 
 
 def seat(board: Mapping[str, Any] | None = None, **rest: Any) -> dict[str, Any]:
-    """A seat of a position: ``board`` maps spaces to names (or rows); hand, side, piles are lists of names."""
+    """Return a seat of a position.
+
+    ``board`` maps spaces to names (or rows); hand, side and piles are lists of names.
+    """
     return {"board": dict(board or {}), **rest}
 
 
 class Table(Arranged):
-    """A match set up by hand."""
+    """A match with an arranged position."""
 
     game = "karth"
 
     # -- reading ---------------------------------------------------------------------------------------------
 
     def details(self) -> dict[str, str]:
-        """The details of what is offered, by key."""
+        """Return the details of the offered options, by key."""
         return {o.key: say(o.detail) for o in self.ask.options if o.detail is not None}
 
     def squares(self) -> set[str]:
-        """The spaces onto which the card can walk, or that can be chosen."""
+        """Return the spaces to which the card can walk, or that can be chosen."""
         return {o.at for o in self.ask.options if o.at == o.key}
 
     def words(self, word: str) -> set[str]:
-        """What is offered after a word: ``tele``, ``leap``, ``rush``, ``blast`` give spaces, ``act`` abilities."""
+        """Return the options after a word: ``tele``, ``leap``, ``rush``, ``blast`` give spaces, ``act`` gives
+        abilities.
+        """
         found = [k.partition(":")[2] for k in self.keys if k.startswith(f"{word}:")]
         return {k.rpartition(":")[2] for k in found}
 
     def names(self, word: str) -> set[str]:
-        """The names of the cards offered after a word: ``hire``, ``side``, ``cast``, ``attack`` ..."""
+        """Return the names of the cards offered after a word, such as ``hire``, ``side``, ``cast`` or ``attack``."""
         return {self.st.rules.card(self.st.ents[int(k)].code).name for k in self.words(word)}
 
     def targets(self) -> set[str]:
-        """The spaces of the cards that can be chosen."""
+        """Return the spaces of the cards that can be chosen."""
         return {self._square(o.ref) for o in self.ask.options if o.ref} - {""}
 
     @property
     def board(self) -> Any:
-        """The battlefield's geometry."""
+        """Return the geometry of the battlefield."""
         return self.st.rules.board(self.st)
 
     def at(self, square: str) -> Ent:
-        """The card on a space, a Wall under a card apart."""
+        """Return the card on a space, ignoring a Wall under it."""
         found = [e for e in self.st.ents.values() if e.place == "board" and e.pos == self.board.square(square)]
         return max(found, key=lambda e: e.code != "tok_wall")
 
     def name(self, square: str) -> str:
-        """The name of the card on a space, or nothing."""
+        """Return the name of the card on a space, or an empty string."""
         pos = self.board.square(square)
         found = [e for e in self.st.ents.values() if e.pos == pos and e.place == "board"]
         return self.st.rules.card(found[0].code).name if found else ""
 
     def lies(self, square: str) -> list[str]:
-        """The Webs and Traps on a space."""
+        """Return the names of the Webs and Traps on a space."""
         pos = self.board.square(square)
         return [self.st.rules.card(e.code).name for e in self.st.ents.values() if e.place == "ground" and e.pos == pos]
 
     def left(self, square: str) -> int:
-        """The HP left to the card there."""
+        """Return the remaining HP of the card on a space."""
         return int(self.st.rules.left(self.st, self.at(square).id))
 
     def number(self, square: str, key: str) -> int:
-        """A number or keyword of the card there as it is now."""
+        """Return the present value of a number or keyword of the card on a space."""
         return read(self.st, self.at(square).id, key)
 
     def place(self, place: str, who: int = 0) -> list[str]:
-        """The names in a place of a seat: hand, side, cemetery, discard, or a pile."""
+        """Return the names in a place of a seat: hand, side, cemetery, discard, or a pile."""
         if (place, who) in self.st.piles:
             return [self.st.rules.card(code).name for code, _ in self.st.piles[place, who]]
         return [self.st.rules.card(self.st.ents[e].code).name for e in self.st.places[place, who]]
 
     def gold(self, who: int = 0) -> int:
-        """A seat's gold."""
+        """Return a seat's gold."""
         return int(self.st.vars[f"gold{who}"])
 
     def energy(self, who: int = 0) -> int:
-        """A seat's SE."""
+        """Return a seat's SE."""
         return int(self.st.vars[f"energy{who}"])
 
     def kills(self, who: int = 0) -> int:
-        """A seat's kill points."""
+        """Return a seat's kill points."""
         return int(self.st.vars[f"kills{who}"])
 
     def log(self, viewer: int | None = None) -> list[str]:
-        """What a seat has read since the position was set up."""
+        """Return the log lines that a seat has read since the position was set up."""
         seen = [e.for_seat(viewer) for e in self.told]
         return [say(e.text) for e in seen if e is not None]
 
     def board_seen(self, viewer: int | None) -> list[dict[str, Any]]:
-        """The cards on the battlefield in a seat's view."""
+        """Return the cards on the battlefield in a seat's view."""
         return self.match.view(viewer)["board"]  # type: ignore[no-any-return]
 
     # -- acting ----------------------------------------------------------------------------------------------
 
     def answer(self, key: str) -> Table:
-        """Give an answer; it must be accepted.  A card that says "target" takes one, no more."""
+        """Give an answer, which must be accepted.  A "target" text must offer exactly one choice."""
         decision = self.ask
         if decision.kind == "target" and decision.shape == "subset" and decision.min == 1:
             assert decision.max == 1, f"takes up to {decision.max}: {decision.keys}"
@@ -120,9 +125,9 @@ class Table(Arranged):
         return self
 
     def do(self, *words: str) -> Table:
-        """Answer in turn: a key, or a word and a space (``unit c3``) or a name (``cast Bless``).
+        """Give answers one after another: a key, or a word with a space (``unit c3``) or a name (``cast Bless``).
 
-        ``rest`` ends a card's turn, unless it has ended by itself.
+        ``rest`` ends a card's turn, unless it has already ended.
         """
         for word in words:
             if word != "rest":
@@ -132,7 +137,7 @@ class Table(Arranged):
         return self
 
     def key(self, word: str) -> str:
-        """Return the key on offer that a word means."""
+        """Return the offered key that a word means."""
         if word in self.keys:
             return word
         verb, _, rest = word.partition(" ")
@@ -153,7 +158,7 @@ class Table(Arranged):
         return self.board.name(self.st.ents[eid].pos) if eid in self.st.ents and self.st.ents[eid].pos else ""
 
     def can(self, word: str) -> bool:
-        """True if a word means something on offer."""
+        """Whether a word means an offered option."""
         try:
             self.key(word)
         except AssertionError:
@@ -162,5 +167,5 @@ class Table(Arranged):
 
     @property
     def over(self) -> tuple[int, ...] | None:
-        """The winners, None while the match goes on."""
+        """Return the winners, or None while the match continues."""
         return None if self.st.over is None else self.st.over[0]

@@ -1,4 +1,4 @@
-"""The abilities that a card uses: which options there are, what happens, what is not possible."""
+"""Abilities that a card uses: their options, effects and restrictions."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ SE = {
     "call_runt": 3,
     "conjure_spark": 2,
 }
-"""What the abilities of the Action step cost."""
+"""The costs of the Action step's abilities, in SE."""
 
 
 def one(
     card: Any, foe: dict[str, Any] | None = None, at: str = "c3", mine: dict[str, Any] | None = None, **rest: Any
 ) -> Table:
-    """A card whose turn it is, with 9 SE unless said otherwise."""
+    """Set up the turn of one card, with 9 SE by default."""
     return Table(seat({at: card, **(mine or {})}, **{"energy": 9, **rest}), seat(FAR if foe is None else foe)).do(
         f"unit {at}"
     )
@@ -64,7 +64,7 @@ USERS: dict[str, tuple[str, dict[str, Any]]] = {
 
 
 def given(name: str, **more: Any) -> Table:
-    """A card that could use the ability."""
+    """Set up a card that can use the ability."""
     card, rest = USERS[name]
     return one(card, **({k: v for k, v in rest.items() if k != "card"} | more))
 
@@ -72,13 +72,13 @@ def given(name: str, **more: Any) -> Table:
 # -- what all of them share --------------------------------------------------------------------------------
 
 
-def test_there_are_36_abilities_19_of_which_are_used() -> None:
+def test_game_has_36_abilities_and_19_are_used() -> None:
     assert len(NAMES) == 36 and set(POWERS) == {*SE, "mining", "crystal_mining", "steal"} and set(USERS) == set(SE)
 
 
 @pytest.mark.rule("KARTH-R11.1", "KARTH-G6")
 @pytest.mark.parametrize("name", sorted(SE))
-def test_an_ability_is_offered_for_its_se_and_not_for_less(name: str) -> None:
+def test_ability_needs_its_full_se(name: str) -> None:
     t = given(name, energy=SE[name])
     (option,) = [o for o in t.ask.options if o.key.endswith(f":{name}")]
     assert option.cost == SE[name]
@@ -86,16 +86,16 @@ def test_an_ability_is_offered_for_its_se_and_not_for_less(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", sorted(set(SE) - {"retreat"}))
-def test_a_used_ability_takes_its_se_ends_the_movement_and_is_the_one_of_the_turn(name: str) -> None:
+def test_used_ability_costs_se_and_is_the_turns_only_action(name: str) -> None:
     t = given(name).do(f"act {name}")
-    while t.ask.kind not in ("card", "turn"):  # the first of what may be chosen
+    while t.ask.kind not in ("card", "turn"):  # answer with the first option
         t.answer(t.keys[0])
     assert t.energy() == 9 - SE[name]
     assert t.ask.kind == "turn" or (t.words("act") == t.squares() == set())
 
 
 @pytest.mark.parametrize("name", sorted(SE))
-def test_a_newly_hired_card_uses_nothing(name: str) -> None:
+def test_newly_hired_card_cannot_use_abilities(name: str) -> None:
     card, rest = USERS[name]
     foe = rest.get("foe", FAR)
     board = {"c3": {"card": card, "new": True}, **rest.get("mine", {})}
@@ -103,7 +103,7 @@ def test_a_newly_hired_card_uses_nothing(name: str) -> None:
     assert not t.can("unit c3")
 
 
-def test_an_ability_that_is_taken_back_before_its_choice_has_cost_nothing() -> None:
+def test_ability_taken_back_before_its_choice_costs_nothing() -> None:
     t = given("heal").do("act heal", "back")
     assert t.energy() == 9 and t.squares() and t.can("act heal")
 
@@ -116,12 +116,12 @@ def test_an_ability_that_is_taken_back_before_its_choice_has_cost_nothing() -> N
     ("card", "items", "gold"),
     [("Elf Gatherer", [], 1), ("Goblin Tunneler", [], 2), ("Goblin Tunneler", ["Magic Pick Axe"], 4)],
 )
-def test_mining_brings_its_number_in_gold_the_pick_axe_doubles_it(card: str, items: list[str], gold: int) -> None:
+def test_mining_gives_its_number_in_gold_and_pick_axe_doubles_it(card: str, items: list[str], gold: int) -> None:
     t = one({"card": card, "items": items}, gold=5).do("act mining")
     assert t.gold() == 5 + gold and t.ask.kind == "turn" and not t.can("unit c3")
 
 
-def test_pick_axe_and_double_production_together_make_it_four_times() -> None:
+def test_pick_axe_and_double_production_multiply_by_four() -> None:
     t = Table(
         seat({"c3": {"card": "Goblin Tunneler", "items": ["Magic Pick Axe"]}}, gold=5, hand=["Double Production"]),
         seat(FAR),
@@ -129,12 +129,12 @@ def test_pick_axe_and_double_production_together_make_it_four_times() -> None:
     assert t.gold() == 5 + 8
 
 
-def test_a_pick_axe_gives_no_mining_to_who_has_none() -> None:
+def test_pick_axe_gives_no_mining_to_cards_without_it() -> None:
     assert one({"card": "Elf Champion", "items": ["Magic Pick Axe"]}).words("act") == set()
 
 
 @pytest.mark.rule("KARTH-G6-WHOLE-TURN")
-def test_what_takes_the_whole_turn_needs_a_card_that_has_done_nothing() -> None:
+def test_whole_turn_ability_needs_a_card_that_did_nothing() -> None:
     t = one("Elf Lightfinger", {"c4": "Ogre Bruiser"})
     assert t.words("act") == {"steal", "retreat"}
     t.do("b3")
@@ -144,7 +144,7 @@ def test_what_takes_the_whole_turn_needs_a_card_that_has_done_nothing() -> None:
 
 
 @pytest.mark.rule("KARTH-R18.3")
-def test_crystal_mining_finds_a_crystal_of_the_treasury_and_shows_it() -> None:
+def test_crystal_mining_finds_and_shows_a_crystal() -> None:
     t = one("Goblin Crystal Digger", treasury=["Longsword", "Mana Crystal", "Pouch of Gold"]).do("act crystal_mining")
     assert t.ask.kind == "search" and t.labels == ["Mana Crystal", t.labels[-1]] and t.keys[-1] == "none"
     t.do("item_crystal")
@@ -152,7 +152,7 @@ def test_crystal_mining_finds_a_crystal_of_the_treasury_and_shows_it() -> None:
     assert any("Mana Crystal" in line for line in t.log(1)) and not t.can("unit c3")
 
 
-def test_crystal_mining_may_find_nothing() -> None:
+def test_crystal_mining_can_find_nothing() -> None:
     t = one("Goblin Crystal Digger", treasury=["Longsword"]).do("act crystal_mining")
     assert t.keys == ("none",)
     t.do("none")
@@ -168,7 +168,7 @@ def test_steal_takes_gold_of_the_player_of_an_adjacent_card() -> None:
     assert (t.gold(0), t.gold(1)) == (6, 3) and not t.can("unit c3")
 
 
-def test_nobody_steals_from_afar_from_a_hidden_card_or_below_nothing() -> None:
+def test_steal_needs_an_adjacent_visible_card_and_gold() -> None:
     assert "steal" not in one("Goblin Cutpurse", {"d4": "Elf Gatherer"}).words("act")
     assert "steal" not in one("Goblin Cutpurse", {"c4": {"card": "Goblin Sneak", "hidden": True}}).words("act")
     assert "steal" not in one("Goblin Cutpurse", {"c4": "tok_firetotem"}).words("act")
@@ -181,7 +181,7 @@ def test_nobody_steals_from_afar_from_a_hidden_card_or_below_nothing() -> None:
 
 
 @pytest.mark.rule("KARTH-R6.2")
-def test_each_golden_coffers_brings_1_gold_at_the_start_of_the_turn() -> None:
+def test_each_golden_coffers_gives_1_gold_at_turn_start() -> None:
     t = Table(seat({"a2": "Elf Treasurer", "b2": "Elf Treasurer"}, gold=0), seat(FAR), at="totems")
     assert t.gold() == 3
     t = Table(seat({"a2": "Elf Gatherer"}, gold=0), seat({"e6": "Elf Treasurer"}), at="totems")
@@ -189,7 +189,7 @@ def test_each_golden_coffers_brings_1_gold_at_the_start_of_the_turn() -> None:
 
 
 @pytest.mark.rule("KARTH-R4.6", "KARTH-G11-ENERGY")
-def test_channel_adds_to_the_levels_of_all_cards_on_the_battlefield_and_se_is_kept() -> None:
+def test_channel_adds_to_levels_and_se_is_kept() -> None:
     t = Table(
         seat(
             {"a2": "Vexa Gravecaller", "b2": {"card": "Goblin Sneak", "hidden": True}, "c2": "Shade"},
@@ -203,7 +203,7 @@ def test_channel_adds_to_the_levels_of_all_cards_on_the_battlefield_and_se_is_ke
 
 
 @pytest.mark.rule("KARTH-5.8.2")
-def test_scribe_finds_a_spell_of_the_spellbook_shows_it_and_shuffles() -> None:
+def test_scribe_finds_and_shows_a_spell_and_shuffles() -> None:
     t = one("Elf Lorekeeper", spellbook=["Bless", "Fireball", "Bless"]).do("act scribe")
     assert set(t.labels[:-1]) == {"Bless", "Fireball"} and len(t.labels) == 3
     t.do("sp_fireball")
@@ -215,7 +215,7 @@ def test_scribe_finds_a_spell_of_the_spellbook_shows_it_and_shuffles() -> None:
 
 
 @pytest.mark.rule("KARTH-R11.4", "KARTH-G33")
-def test_battle_cry_gives_other_own_cards_around_1_dmg_until_the_turn_ends_once() -> None:
+def test_battle_cry_gives_adjacent_own_cards_1_dmg_for_the_turn() -> None:
     mine = {"b4": "Elf Champion", "c1": "Elf Gatherer", "d2": "Goblin War Drummer"}
     t = one("Elf Herald", {"c4": "Ogre Bruiser", "e6": "Goblin Miner"}, mine=mine).do("act battle_cry", "rest")
     assert {s: t.number(s, "dmg") for s in ("c3", "b4", "c1", "d2", "c4")} == {
@@ -232,7 +232,7 @@ def test_battle_cry_gives_other_own_cards_around_1_dmg_until_the_turn_ends_once(
 
 
 @pytest.mark.rule("KARTH-G33")
-def test_rally_reaches_2_spaces_and_totems_and_adds_to_a_battle_cry() -> None:
+def test_rally_reaches_2_spaces_and_adds_to_a_battle_cry() -> None:
     mine = {"a5": "Elf Champion", "e5": "Elf Gatherer", "c1": "Elf Herald", "c2": "tok_firetotem"}
     t = one("Thalor Oakwarden", mine=mine).do("act rally", "rest")
     assert [t.number(s, "dmg") for s in ("c3", "a5", "e5", "c1", "c2")] == [3, 4, 2, 2, 2]
@@ -243,7 +243,7 @@ def test_rally_reaches_2_spaces_and_totems_and_adds_to_a_battle_cry() -> None:
 
 
 @pytest.mark.rule("KARTH-R11.4", "KARTH-G33")
-def test_a_card_profits_from_one_battle_cry_and_one_rally_whoever_gives_them() -> None:
+def test_card_gains_from_only_one_battle_cry_and_one_rally() -> None:
     mine = {"b3": "Goblin War Drummer", "c2": "Elf Champion"}
     t = one("Elf Herald", mine=mine).do("act battle_cry", "rest", "unit b3", "act battle_cry", "rest")
     assert (t.number("c2", "dmg"), t.number("b3", "dmg"), t.number("c3", "dmg")) == (4, 3, 2)
@@ -253,13 +253,13 @@ def test_a_card_profits_from_one_battle_cry_and_one_rally_whoever_gives_them() -
 
 
 @pytest.mark.rule("KARTH-G33", "KARTH-G44")
-def test_a_rally_reaches_no_card_3_spaces_away_and_no_enemy() -> None:
+def test_rally_reaches_no_card_3_spaces_away_and_no_enemy() -> None:
     mine = {"a1": "Elf Champion", "c6": "Elf Champion", "e6": "Elf Champion"}
     t = one("Thalor Oakwarden", {"c4": "Ogre Bruiser", "d5": "tok_firetotem"}, mine=mine).do("act rally", "rest")
     assert [t.number(s, "dmg") for s in ("a1", "c6", "e6", "c4", "d5")] == [4, 3, 3, 3, 1]
 
 
-def test_a_rallied_healing_totem_heals_1_more_and_a_fire_totem_burns_for_1_more() -> None:
+def test_rally_adds_1_to_healing_and_fire_totems() -> None:
     mine = {"c2": "tok_healtotem", "b2": {"card": "Elf Champion", "damage": 4}}
     t = one("Thalor Oakwarden", mine=mine).do("act rally", "rest", "end")
     assert t.left("b2") == 3
@@ -272,7 +272,7 @@ def test_a_rallied_healing_totem_heals_1_more_and_a_fire_totem_burns_for_1_more(
 # -- Heal --------------------------------------------------------------------------------------------------
 
 
-def test_heal_chooses_a_hurt_or_poisoned_friend_within_range_2_itself_among_them() -> None:
+def test_heal_targets_hurt_or_poisoned_friends_within_range_2() -> None:
     mine = {
         "c2": {"card": "Elf Champion", "damage": 1},
         "e3": {"card": "Elf Gatherer", "poison": 1},
@@ -285,7 +285,7 @@ def test_heal_chooses_a_hurt_or_poisoned_friend_within_range_2_itself_among_them
 
 
 @pytest.mark.parametrize(("card", "n"), [("Elf Priestess", 3), ("Elf Druid", 2)])
-def test_heal_gives_up_to_its_number_back_and_needs_no_sight(card: str, n: int) -> None:
+def test_heal_restores_up_to_its_number_without_sight(card: str, n: int) -> None:
     t = one(card, mine={"c5": {"card": "Cave Bear", "damage": 5}, "c4": "Wall"}).do("act heal", "c5")
     assert t.left("c5") == 1 + n and t.energy() == 7
 
@@ -296,7 +296,7 @@ def test_undead_cards_are_healed_like_living_ones() -> None:
     assert t.left("c2") == 2
 
 
-def test_nobody_hurt_no_heal_and_totems_are_not_healed() -> None:
+def test_heal_needs_a_hurt_card_and_does_not_heal_totems() -> None:
     assert "heal" not in one("Elf Priestess", mine={"c2": "Elf Champion"}).words("act")
     assert "heal" not in one("Elf Priestess", mine={"c2": {"card": "tok_healtotem", "damage": 1}}).words("act")
 
@@ -305,7 +305,7 @@ def test_nobody_hurt_no_heal_and_totems_are_not_healed() -> None:
 
 
 @pytest.mark.rule("KARTH-5.7.6-SNATCH", "KARTH-G24")
-def test_snatch_takes_an_item_from_an_adjacent_enemy_that_the_thiefs_player_chooses() -> None:
+def test_snatch_takes_a_chosen_item_from_an_adjacent_enemy() -> None:
     foe = {"c4": {"card": "Elf Bladedancer", "items": ["Longsword", "Lantern of Truth"]}}
     t = one("Goblin Snatcher", foe).do("act snatch")
     assert {t.st.rules.card(t.st.ents[o.ref].code).name for o in t.ask.options if o.ref} == {
@@ -316,7 +316,7 @@ def test_snatch_takes_an_item_from_an_adjacent_enemy_that_the_thiefs_player_choo
     assert t.number("c3", "dmg") == 2 and t.number("c4", "dmg") == 2 and t.energy() == 7
 
 
-def test_what_cannot_be_snatched() -> None:
+def test_snatch_restrictions() -> None:
     def snatches(thief: Any, victim: Any, at: str = "c4") -> bool:
         return "snatch" in one(thief, {at: victim}).words("act")
 
@@ -325,15 +325,15 @@ def test_what_cannot_be_snatched() -> None:
     assert not snatches("Goblin Snatcher", armed, at="d4")  # not adjacent
     assert not snatches("Goblin Snatcher", {**armed, "hidden": True})
     assert not snatches("Goblin Snatcher", "Elf Champion")
-    assert not snatches("Goblin Snatcher", {"card": "Elf Champion", "items": ["Tower Shield"]})  # for Warriors
-    assert not snatches({"card": "Cutthroat", "items": ["Twin Dagger"]}, armed)  # no place
-    assert snatches({"card": "Goblin Snatcher", "items": ["Twin Dagger"]}, armed)  # Dual Wield
+    assert not snatches("Goblin Snatcher", {"card": "Elf Champion", "items": ["Tower Shield"]})  # only for Warriors
+    assert not snatches({"card": "Cutthroat", "items": ["Twin Dagger"]}, armed)  # no free item slot
+    assert snatches({"card": "Goblin Snatcher", "items": ["Twin Dagger"]}, armed)  # it has Dual Wield
     t = one("Goblin Snatcher", FAR, mine={"c4": armed})
-    assert "snatch" not in t.words("act")  # a friend's
+    assert "snatch" not in t.words("act")  # the item is on a friend
 
 
 @pytest.mark.rule("KARTH-5.7.6-RETURN", "KARTH-5.7.6-NO-RECOVER")
-def test_a_snatched_item_goes_to_its_owners_discard_pile_when_the_thief_dies_or_leaves() -> None:
+def test_snatched_item_goes_to_its_owner_when_the_thief_leaves() -> None:
     foe = {"c4": {"card": "Elf Champion", "items": ["Longsword"]}, "b3": "Elf Champion"}
     t = one({"card": "Cutthroat", "damage": 1}, foe, gold=9).do(
         "act snatch", "Longsword", "rest", "end", "unit b3", "attack c3"
@@ -346,7 +346,7 @@ def test_a_snatched_item_goes_to_its_owners_discard_pile_when_the_thief_dies_or_
     assert t.place("hand") == ["Cutthroat"] and t.place("discard", 1) == ["Longsword"] and t.ask.kind == "turn"
 
 
-def test_a_snatched_item_may_be_snatched_back() -> None:
+def test_snatched_item_may_be_snatched_back() -> None:
     t = Table(
         seat({"c3": "Cutthroat"}, energy=4),
         seat({"c4": {"card": "Cutthroat", "items": ["Longsword"]}}, energy=4, gold=9),
@@ -362,7 +362,7 @@ def test_a_snatched_item_may_be_snatched_back() -> None:
 
 @pytest.mark.rule("KARTH-5.5.4-SUMMON", "KARTH-R11.5", "KARTH-R11.6")
 @pytest.mark.parametrize(("name", "token"), [("awaken_treant", "Treant"), ("call_runt", "Goblin Runt")])
-def test_a_token_comes_onto_a_free_adjacent_space_newly_spawned(name: str, token: str) -> None:
+def test_token_enters_a_free_adjacent_space_newly_spawned(name: str, token: str) -> None:
     t = given(name, foe={"c4": "Wall", "e6": "Goblin Miner"}).do(f"act {name}")
     assert t.squares() == {"b3", "d3", "c2"}
     t.do("d3")
@@ -385,13 +385,13 @@ def test_a_token_comes_onto_a_free_adjacent_space_newly_spawned(name: str, token
         ("spin_web", "Web"),
     ],
 )
-def test_what_is_not_in_the_token_pile_does_not_come(name: str, token: str) -> None:
+def test_token_missing_from_the_pile_does_not_appear(name: str, token: str) -> None:
     assert name in given(name, tokens=[token]).words("act")
     assert name not in given(name, tokens=["Shade"]).words("act")
 
 
 @pytest.mark.rule("KARTH-5.5.4-SUMMON")
-def test_a_conjured_spark_does_2_damage_in_range_and_sight_and_goes_back() -> None:
+def test_conjured_spark_deals_2_damage_in_sight_and_goes_back() -> None:
     foe = {
         "c4": "Ogre Bruiser",
         "e4": "Goblin Miner",
@@ -405,14 +405,14 @@ def test_a_conjured_spark_does_2_damage_in_range_and_sight_and_goes_back() -> No
     assert {o.ref for o in t.ask.options if o.ref} == {t.at(s).id for s in ("c4", "e4", "c6", "b3")}
     t.do("c4")
     assert t.left("c4") == 5 and t.energy() == 7 and "Arcane Spark" in t.place("tokens")
-    assert t.can("attack c4")  # the spark was its action
+    assert t.can("attack c4")  # conjuring the spark was its action
 
 
 # -- Retreat -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("KARTH-R11.9", "KARTH-G46")
-def test_retreat_takes_the_card_to_the_hand_without_gold_its_items_as_at_death() -> None:
+def test_retreat_returns_card_to_hand_without_gold() -> None:
     t = one({"card": "Elf Lightfinger", "damage": 1, "poison": 2, "items": ["Longsword"]}, gold=5).do("act retreat")
     assert t.ask.kind == "recover" and t.keys == ("yes", "no")
     t.do("yes")
@@ -421,7 +421,7 @@ def test_retreat_takes_the_card_to_the_hand_without_gold_its_items_as_at_death()
     assert t.left("c1") == 2 and t.at("c1").mark("poison") == 0
 
 
-def test_retreat_is_an_action_like_others() -> None:
+def test_retreat_counts_as_an_action() -> None:
     t = one("Elf Lightfinger", {"d4": "Ogre Bruiser"}).do("d3", "act retreat")
     assert t.place("hand") == ["Elf Lightfinger"] and t.energy() == 8 and t.ask.kind == "turn"
 
@@ -430,13 +430,13 @@ def test_retreat_is_an_action_like_others() -> None:
 
 
 @pytest.mark.rule("KARTH-G25-REVEAL")
-def test_detect_finds_hidden_enemies_and_traps_within_radius_1_where_its_movement_ends() -> None:
+def test_detect_reveals_hidden_enemies_and_traps_in_radius_1() -> None:
     foe = seat(
         {"d4": {"card": "Goblin Sneak", "hidden": True}, "e6": {"card": "Goblin Sneak", "hidden": True}},
         ground={"b3": "Trap", "a6": "Trap"},
     )
     t = Table(seat({"c2": "Elf Scout"}), foe).do("unit c2", "c3")
-    assert t.at("d4").flag("hidden") and t.match.view(0)["ground"] == []  # it may still go on
+    assert t.at("d4").flag("hidden") and t.match.view(0)["ground"] == []  # it may still continue
     t.do("rest")
     assert not t.at("d4").flag("hidden") and t.at("e6").flag("hidden")
     assert [g["square"] for g in t.match.view(0)["ground"]] == ["b3"]
@@ -459,7 +459,7 @@ def test_detect_finds_nothing_for_a_card_that_has_not_moved(deed: str) -> None:
 
 
 @pytest.mark.rule("KARTH-G25-REVEAL", "KARTH-G16")
-def test_a_movement_back_to_its_beginning_detects() -> None:
+def test_movement_back_to_its_start_detects() -> None:
     foe = {"d3": {"card": "Goblin Sneak", "hidden": True}}
     t = one("Elf Scout", foe, at="c3").do("c2", "c3", "rest")
     assert not t.at("d3").flag("hidden")
@@ -469,12 +469,12 @@ def test_a_movement_back_to_its_beginning_detects() -> None:
 
 
 @pytest.mark.rule("KARTH-G25")
-def test_stealth_is_for_cards_without_an_enemy_next_to_them_that_are_not_hidden_yet() -> None:
+def test_stealth_needs_a_revealed_card_without_adjacent_enemy() -> None:
     assert "stealth" in one("Goblin Sneak", {"d4": "Goblin Miner"}).words("act")
     assert "stealth" not in one("Goblin Sneak", {"c4": "Goblin Miner"}).words("act")
     assert "stealth" in one("Goblin Sneak", {"c4": "Wall"}).words("act")
     assert "stealth" not in one({"card": "Goblin Sneak", "hidden": True}).words("act")
 
 
-def test_a_hidden_enemy_next_to_it_keeps_a_card_from_hiding() -> None:
+def test_adjacent_hidden_enemy_prevents_stealth() -> None:
     assert "stealth" not in one("Goblin Sneak", {"c4": {"card": "Elf Shadowblade", "hidden": True}}).words("act")

@@ -1,4 +1,4 @@
-"""What was chosen when a spell or an attack was announced is read by whoever may answer; what lasts is told."""
+"""Choices in announced spells and attacks are shown to players who may answer; lasting effects are logged."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def casting(spell: str, *choice: str) -> Table:
     return t.do("unit c2", f"cast {spell}", *choice)
 
 
-def test_spell_on_a_space_names_it_in_question_story_and_chain():
+def test_spell_on_a_space_names_it_in_question_log_and_chain():
     t = casting("Fireball", "c4")
     assert t.ask.seat == 1 and say(t.ask.text) == "1 casts Fireball on c4."
     assert t.log(1) == ["1 plays Fireball on c4."]
@@ -34,7 +34,7 @@ def test_spell_on_a_space_names_it_in_question_story_and_chain():
         ("de", "Elf Champion (c3) geht auf Goblin Miner (c4) los."),
     ],
 )
-def test_attack_is_told_before_it_can_be_answered(locale, sentence):
+def test_attack_is_logged_before_it_can_be_answered(locale, sentence):
     load()
     t = Table(seat({"c3": "Elf Champion"}), seat({"c4": "Goblin Miner", "e6": "Goblin Tunneler"}, **ANSWERS))
     t.do("unit c3", "attack c4")
@@ -42,7 +42,7 @@ def test_attack_is_told_before_it_can_be_answered(locale, sentence):
     assert [say(e.text, locale) for e in t.match.events(0, 1)][-1] == sentence
 
 
-def test_attack_that_nobody_can_answer_is_told_once():
+def test_unanswerable_attack_is_logged_once():
     t = Table(seat({"c3": "Elf Champion"}), seat({"c4": "Goblin Miner", "e6": "Goblin Tunneler"}))
     t.do("unit c3", "attack c4")
     assert [line for line in t.log(1) if "goes for" in line] == []
@@ -71,7 +71,7 @@ def test_hidden_attacker_is_not_named_when_it_is_announced(viewer):
         ),
     ],
 )
-def test_effect_without_a_mark_on_the_board_is_told(spell, words, line):
+def test_effect_without_a_mark_on_the_board_is_logged(spell, words, line):
     t = Table(
         seat({"c2": "Elf Lorekeeper", "a1": {"card": "Elf Scout", "new": True}}, hand=[spell], energy=9),
         seat({"c6": "Goblin Miner"}),
@@ -83,7 +83,7 @@ def test_effect_without_a_mark_on_the_board_is_told(spell, words, line):
     assert line in t.log(1)
 
 
-def test_blessing_is_told_with_its_numbers():
+def test_blessing_is_logged_with_its_numbers():
     t = Table(seat({"c2": "Elf Lorekeeper"}, hand=["Bless"], energy=9), seat({"c6": "Goblin Miner"}))
     t.do("unit c2", "cast Bless", "c2")
     assert any("Elf Lorekeeper (c2) gets +2 DMG until the beginning of your next turn" in line for line in t.log(1))

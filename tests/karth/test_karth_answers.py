@@ -1,4 +1,4 @@
-"""Spells and attacks that are answered: who is asked, when, with what, and what becomes of it."""
+"""Answers to spells and attacks: the seats that are asked, the moment, the cards offered and the result."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ MAGE = {"c3": "Elf Lorekeeper"}
 
 
 def bolt(*answers: str, energy: int = 9, mine: tuple[str, ...] = (), **foe: object) -> Table:
-    """A Lightning Bolt on a Goblin Tunneler, whose player holds ``answers``; before the question to that player."""
+    """Cast a Lightning Bolt on a Goblin Tunneler whose player holds ``answers``, up to that player's question."""
     t = Table(
         seat(MAGE, hand=["Lightning Bolt", *mine], energy=9),
         seat({"c5": "Goblin Tunneler", "e6": "Goblin Miner"}, hand=list(answers), energy=energy, **foe),
@@ -18,7 +18,7 @@ def bolt(*answers: str, energy: int = 9, mine: tuple[str, ...] = (), **foe: obje
 
 
 @pytest.mark.rule("KARTH-5.8.7-OFFTURN")
-def test_a_spell_is_countered_by_its_enemy_and_has_been_paid_for() -> None:
+def test_countered_spell_remains_paid() -> None:
     t = bolt("Counterspell")
     assert t.ask.seat == 1 and t.ask.kind == "window" and t.ask.default == "pass"
     assert t.names("play") == {"Counterspell"}
@@ -27,32 +27,32 @@ def test_a_spell_is_countered_by_its_enemy_and_has_been_paid_for() -> None:
     assert t.place("discard") == ["Lightning Bolt"] and t.place("discard", 1) == ["Counterspell"]
 
 
-def test_who_passes_lets_the_spell_work() -> None:
+def test_passing_lets_the_spell_work() -> None:
     t = bolt("Counterspell").do("pass")
     assert t.left("c5") == 1 and t.ask.seat == 0 and t.place("discard") == ["Lightning Bolt"]
 
 
 @pytest.mark.parametrize(("hand", "energy"), [([], 9), (["Handful of Coins", "Goblin Miner"], 9), (["Deflect"], 1)])
-def test_nobody_is_asked_who_by_public_facts_cannot_answer(hand: list[str], energy: int) -> None:
+def test_player_who_publicly_cannot_answer_is_not_asked(hand: list[str], energy: int) -> None:
     assert bolt(*hand, energy=energy).left("c5") == 1
 
 
-def test_who_holds_any_card_of_the_spellbook_is_asked_whatever_it_is() -> None:
+def test_player_with_any_spellbook_card_is_asked() -> None:
     t = bolt("Web")
     assert t.ask.seat == 1 and t.keys == ("pass",)
 
 
-def test_the_caster_may_counter_the_counter_with_one_card_then_all_resolves() -> None:
+def test_caster_may_counter_the_counter_with_one_card() -> None:
     t = bolt("Counterspell", "Counterspell", mine=("Counterspell",))
     t.do("play Counterspell")
     assert t.ask.seat == 0 and t.names("play") == {"Counterspell"}
     t.do("play Counterspell")
-    assert t.left("c5") == 1 and t.ask.seat == 0  # one card each: the second Counterspell is not asked for
+    assert t.left("c5") == 1 and t.ask.seat == 0  # one card each, so the second Counterspell is not offered
     assert t.place("hand", 1) == ["Counterspell"]
 
 
 def attack(*answers: str, mine: tuple[str, ...] = (), **foe: object) -> Table:
-    """An attack for 3 on a Goblin Tunneler with 4 HP."""
+    """Attack a Goblin Tunneler with 4 HP for 3 damage."""
     t = Table(
         seat({"c3": "Elf Champion"}, hand=list(mine), energy=9),
         seat({"c4": "Goblin Tunneler", "e6": "Goblin Miner"}, hand=list(answers), energy=9, **foe),
@@ -60,7 +60,7 @@ def attack(*answers: str, mine: tuple[str, ...] = (), **foe: object) -> Table:
     return t.do("unit c3", "attack c4")
 
 
-def test_deflect_takes_3_off_an_attack_and_is_offered_for_attacks_alone() -> None:
+def test_deflect_reduces_only_attacks_by_3() -> None:
     t = attack("Deflect", "Counterspell")
     assert t.ask.seat == 1 and t.names("play") == {"Deflect"}
     t.do("play Deflect")
@@ -75,25 +75,25 @@ def test_deflect_can_be_countered_by_the_attacker() -> None:
     assert t.left("c4") == 1
 
 
-def test_recall_takes_the_attacked_card_away_and_the_attack_fails() -> None:
+def test_recall_removes_the_attacked_card_and_attack_fails() -> None:
     t = attack("Recall").do("play Recall")
     assert t.name("c4") == "" and t.place("hand", 1) == ["Goblin Tunneler"] and t.kills() == 0
     assert t.st.vars["active"] == 0
 
 
-def test_recall_is_no_answer_to_a_spell_but_may_be_played_in_ones_own_turn() -> None:
+def test_recall_answers_no_spell_but_works_in_own_turn() -> None:
     assert bolt("Recall").names("play") == set()
     t = Table(seat({"c3": "Elf Champion", "b3": "Elf Scout"}, hand=["Recall"], energy=2), seat({"e6": "Goblin Miner"}))
     t.do("play Recall", "Elf Champion")
     assert t.place("hand") == ["Elf Champion"] and t.energy() == 0
 
 
-def test_a_target_that_is_gone_by_then_lets_a_spell_come_to_nothing() -> None:
+def test_spell_does_nothing_if_its_target_is_gone() -> None:
     t = attack("Recall").do("play Recall")
     assert any("comes to nothing" in line for line in t.log(1))
 
 
-def test_the_usual_stops_ask_for_spells_heroes_and_deadly_attacks_alone() -> None:
+def test_usual_stops_ask_for_spells_heroes_and_deadly_attacks() -> None:
     def asked(foe: str, damage: int = 0) -> bool:
         t = Table(
             seat({"c3": "Elf Herald"}),
@@ -113,14 +113,14 @@ def test_the_usual_stops_ask_for_spells_heroes_and_deadly_attacks_alone() -> Non
     assert bolt("Counterspell", stops="must").left("c5") == 1
 
 
-def test_a_blast_is_answered_by_players_of_the_cards_it_hits() -> None:
+def test_blast_is_answered_by_players_of_hit_cards() -> None:
     t = Table(
         seat({"c3": "Goblin Bomber"}), seat({"c5": "Goblin Tunneler", "e6": "Elf Scout"}, hand=["Deflect"], energy=9)
     ).do("unit c3", "blast:c5")
     assert t.ask.seat == 1 and t.names("play") == {"Deflect"}
 
 
-def test_an_arcane_spark_is_a_spell_and_can_be_countered() -> None:
+def test_arcane_spark_is_a_spell_and_can_be_countered() -> None:
     t = Table(
         seat({"c3": "Aelindra Moonscribe"}, energy=9),
         seat({"c5": "Goblin Tunneler", "e6": "Goblin Miner"}, hand=["Counterspell"], energy=9),
@@ -132,6 +132,6 @@ def test_an_arcane_spark_is_a_spell_and_can_be_countered() -> None:
     assert t.words("act") == set() and t.can("attack c5")
 
 
-def test_answers_are_never_offered_in_ones_own_turn() -> None:
+def test_answers_are_never_offered_in_own_turn() -> None:
     t = Table(seat(MAGE, hand=["Counterspell", "Deflect"], energy=9), seat({"e6": "Goblin Miner"}))
     assert t.names("play") == set() and t.do("unit c3").names("cast") == set()

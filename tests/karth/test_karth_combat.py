@@ -1,4 +1,4 @@
-"""Combat: exact damage, death, what it pays, and what follows an attack."""
+"""Combat: exact damage, death, its reward, and the events after an attack."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ import pytest
 from karth_kit import Table, seat
 
 
-def test_an_attack_takes_exactly_the_damage_and_is_the_last_step_of_a_turn() -> None:
+def test_attack_deals_exact_damage_and_ends_the_cards_turn() -> None:
     t = Table(seat({"c3": "Elf Bladedancer"}), seat({"c4": "Goblin Tunneler", "e6": "Goblin Miner"})).do("unit c3")
     assert t.details()[t.key("attack c4")] == "2 damage, 2 HP left"
     t.do("attack c4")
-    assert t.left("c4") == 2 and t.left("c3") == 3  # nothing strikes back
+    assert t.left("c4") == 2 and t.left("c3") == 3  # the target does not strike back
     assert t.ask.kind == "turn" and not t.can("unit c3")
 
 
-def test_movement_then_action_then_combat_never_back() -> None:
+def test_movement_action_and_combat_come_in_order() -> None:
     t = Table(
         seat({"c3": "Elf Priestess", "c2": {"card": "Elf Scout", "damage": 1}}, energy=9),
         seat({"c5": "Goblin Tunneler"}),
@@ -22,7 +22,7 @@ def test_movement_then_action_then_combat_never_back() -> None:
     assert t.squares() == set() and t.words("act") == set() and t.can("attack c5")
 
 
-def test_an_action_that_is_taken_back_has_ended_nothing() -> None:
+def test_action_taken_back_does_not_end_the_movement() -> None:
     t = Table(
         seat({"c3": "Elf Priestess", "c2": {"card": "Elf Scout", "damage": 1}}, energy=9),
         seat({"c5": "Goblin Tunneler"}),
@@ -30,7 +30,7 @@ def test_an_action_that_is_taken_back_has_ended_nothing() -> None:
     assert t.squares() and t.words("act") == {"heal"} and t.energy() == 9
 
 
-def test_a_dead_card_pays_its_value_and_its_level_to_its_killer() -> None:
+def test_dead_card_pays_its_value_and_its_level_to_its_killer() -> None:
     t = Table(
         seat({"c3": "Elf Champion"}, gold=0),
         seat({"c4": {"card": "Goblin Tunneler", "damage": 2}, "e6": "Goblin Miner"}),
@@ -48,7 +48,7 @@ def test_kill_points_may_be_one_for_each_kill() -> None:
     assert t.kills() == 1
 
 
-def test_melee_reaches_the_four_adjacent_spaces_and_ranged_counts_without_diagonals() -> None:
+def test_melee_hits_adjacent_and_ranged_ignores_diagonals() -> None:
     foes = {"c4": "Goblin Miner", "d4": "Goblin Miner", "c5": "Goblin Miner", "e4": "Goblin Miner"}
     t = Table(seat({"c3": "Elf Herald"}), seat(foes)).do("unit c3")
     assert t.words("attack") == {str(t.at("c4").id)}
@@ -56,7 +56,7 @@ def test_melee_reaches_the_four_adjacent_spaces_and_ranged_counts_without_diagon
     assert {t.key(f"attack {s}") for s in ("c4", "d4", "c5")} == {k for k in t.keys if k.startswith("attack")}
 
 
-def test_only_enemies_are_attacked_totems_and_walls_among_them() -> None:
+def test_only_enemies_with_totems_and_walls_are_attacked() -> None:
     t = Table(
         seat({"c3": "Elf Herald", "b3": "Elf Scout"}), seat({"c4": "Wall", "d3": "tok_firetotem", "e6": "Goblin Miner"})
     ).do("unit c3")
@@ -69,7 +69,7 @@ def test_armor_lowers_damage_to_no_less_than_1() -> None:
     assert t.do("unit c5", "attack c4").left("c4") == 5 - 3
 
 
-def test_who_retaliates_strikes_back_at_an_adjacent_attacker_if_it_lives() -> None:
+def test_retaliate_strikes_back_at_an_adjacent_attacker() -> None:
     t = Table(seat({"c3": "Elf Bladedancer", "c6": "Elf Scout"}), seat({"c4": "Goblin Berserker"}))
     t.do("unit c3", "attack c4")
     assert t.left("c3") == 2
@@ -81,7 +81,7 @@ def test_who_retaliates_strikes_back_at_an_adjacent_attacker_if_it_lives() -> No
     assert t.left("c3") == 3
 
 
-def test_retaliation_that_kills_pays_its_player() -> None:
+def test_retaliation_kill_pays_its_player() -> None:
     t = Table(
         seat({"c3": {"card": "Elf Bladedancer", "damage": 2}, "a1": "Elf Scout"}),
         seat({"c4": "Goblin Berserker"}, gold=0),
@@ -89,7 +89,7 @@ def test_retaliation_that_kills_pays_its_player() -> None:
     assert t.name("c3") == "" and (t.gold(1), t.kills(1)) == (3, 2)
 
 
-def test_poison_enters_a_living_card_that_was_hurt_and_takes_1_hp_at_the_end_of_its_players_turns() -> None:
+def test_poison_takes_1_hp_at_the_end_of_its_cards_turns() -> None:
     t = Table(seat({"c3": "Goblin Blowpiper"}), seat({"c5": "Goblin Tunneler", "e6": "Goblin Miner"}))
     t.do("unit c3", "attack c5")
     assert t.left("c5") == 3 and t.at("c5").mark("poison") == 2
@@ -103,7 +103,7 @@ def test_poison_enters_a_living_card_that_was_hurt_and_takes_1_hp_at_the_end_of_
     assert t.left("c5") == 1
 
 
-def test_a_smaller_poison_does_not_replace_a_larger_nor_add_and_undead_are_immune() -> None:
+def test_smaller_poison_is_ignored_and_undead_are_immune() -> None:
     t = Table(
         seat({"c3": "Goblin Blowpiper"}), seat({"c5": {"card": "Goblin Tunneler", "poison": 3}, "e6": "Goblin Miner"})
     ).do("unit c3", "attack c5")
@@ -112,7 +112,7 @@ def test_a_smaller_poison_does_not_replace_a_larger_nor_add_and_undead_are_immun
     assert t.do("unit c3", "attack c5").at("c5").mark("poison") == 0
 
 
-def test_poison_that_kills_pays_who_poisoned() -> None:
+def test_poison_kill_pays_the_poisoner() -> None:
     t = Table(
         seat({"c3": "Goblin Blowpiper"}, gold=0),
         seat({"c5": {"card": "Goblin Miner", "damage": 0}, "e6": "Goblin Tunneler"}),
@@ -121,7 +121,7 @@ def test_poison_that_kills_pays_who_poisoned() -> None:
     assert t.name("c5") == "" and t.kills() == 1
 
 
-def test_the_curse_lets_a_shade_rise_where_a_living_card_died() -> None:
+def test_curse_leaves_a_shade_where_a_living_card_died() -> None:
     t = Table(seat({"c3": "Goblin Hexer"}), seat({"c5": "Goblin Miner", "e6": "Goblin Miner"}))
     t.do("unit c3", "attack c5")
     shade = t.at("c5")
@@ -129,14 +129,14 @@ def test_the_curse_lets_a_shade_rise_where_a_living_card_died() -> None:
     assert t.place("tokens").count("Shade") == 1
 
 
-def test_the_undead_and_an_empty_token_pile_give_no_shade() -> None:
+def test_undead_and_an_empty_token_pile_give_no_shade() -> None:
     t = Table(seat({"c3": "Goblin Hexer"}), seat({"c5": "Skeleton", "e6": "Goblin Miner"})).do("unit c3", "attack c5")
     assert t.name("c5") == "" and t.place("tokens", 1).count("Skeleton") == 3
     t = Table(seat({"c3": "Goblin Hexer"}, tokens=[]), seat({"c5": "Goblin Miner", "e6": "Goblin Miner"}))
     assert t.do("unit c3", "attack c5").name("c5") == ""
 
 
-def test_a_blast_hits_friend_and_foe_on_a_space_and_next_to_it() -> None:
+def test_blast_hits_friend_and_foe_on_a_space_and_next_to_it() -> None:
     t = Table(
         seat({"c3": "Goblin Bomber", "d5": "Goblin Miner"}, gold=0),
         seat({"c5": "Goblin Tunneler", "b5": {"card": "Goblin Sneak", "hidden": True}, "e1": "Elf Scout"}, gold=0),
@@ -145,10 +145,10 @@ def test_a_blast_hits_friend_and_foe_on_a_space_and_next_to_it() -> None:
     assert "c5" in t.words("blast") and "a3" not in t.words("blast")
     t.do("blast:c5")
     assert t.left("c5") == 2 and t.name("b5") == "" and t.name("d5") == ""
-    assert (t.gold(), t.kills()) == (2, 1) and (t.gold(1), t.kills(1)) == (1, 1)  # one's own dead pay the enemy
+    assert (t.gold(), t.kills()) == (2, 1) and (t.gold(1), t.kills(1)) == (1, 1)  # your own dead cards pay the enemy
 
 
-def test_a_card_without_damage_does_not_attack_and_an_attack_is_made_once() -> None:
+def test_card_without_damage_does_not_attack() -> None:
     t = Table(seat({"c3": "tok_healtotem", "b4": "Elf Scout"}), seat({"c4": "Goblin Tunneler", "e6": "Goblin Miner"}))
     assert not t.can("unit c3")
     t.do("unit b4", "attack c4")
@@ -156,6 +156,6 @@ def test_a_card_without_damage_does_not_attack_and_an_attack_is_made_once() -> N
 
 
 @pytest.mark.parametrize(("armed", "damage"), [([], 3), (["Longsword"], 4)])
-def test_what_a_card_wears_counts(armed: list[str], damage: int) -> None:
+def test_items_of_a_card_count(armed: list[str], damage: int) -> None:
     t = Table(seat({"c3": {"card": "Elf Champion", "items": armed}}), seat({"c4": "Ogre Bruiser"}))
     assert t.do("unit c3", "attack c4").left("c4") == 7 - damage

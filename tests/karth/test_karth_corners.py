@@ -1,4 +1,4 @@
-"""Where two rules meet: one event and two goals, items that change hands twice, pushes, Webs and Mana Pools."""
+"""Interactions of two rules: one event and two goals, items that change hands twice, pushes, Webs and Mana Pools."""
 
 from __future__ import annotations
 
@@ -15,11 +15,9 @@ FAR = {"e6": "Goblin Miner"}
 @pytest.mark.parametrize(
     ("mine", "theirs", "how"), [({"kills": 24}, {"gold": 38}, "kill points"), ({"gold": 39}, {"kills": 24}, "gold")]
 )
-def test_the_active_player_wins_also_if_the_two_goals_differ(
-    mine: dict[str, int], theirs: dict[str, int], how: str
-) -> None:
+def test_active_player_wins_even_if_the_goals_differ(mine: dict[str, int], theirs: dict[str, int], how: str) -> None:
     t = Table(seat({"c3": "Goblin Bomber", "d5": "Elf Scout"}, **mine), seat({"c5": "Goblin Miner", **FAR}, **theirs))
-    t.do("unit c3", "blast:c5")  # both die: 1 gold and 1 kill point for one, 2 and 1 for the other
+    t.do("unit c3", "blast:c5")  # both die, for 1 gold and 1 kill point, and for 2 and 1
     assert t.over == (0,) and how in say(t.st.over[1])
 
 
@@ -37,16 +35,16 @@ def test_gold_for_a_lost_item_is_paid_before_victory_is_tested() -> None:
 
 
 @pytest.mark.rule("KARTH-G40", "KARTH-G23")
-def test_nobody_is_asked_about_items_that_change_no_victory() -> None:
+def test_items_that_change_no_victory_are_not_asked_about() -> None:
     armed = {"card": "Goblin Miner", "items": ["Longsword"]}
     t = Table(seat({"c3": "Elf Champion"}, gold=39), seat({"c4": {**armed, "damage": 1}, **FAR}, gold=20))
     assert t.do("unit c3", "attack c4").over == (0,)
-    foe = seat({"c5": armed, **FAR}, gold=38, kills=24)  # the kill points are enough by themselves
+    foe = seat({"c5": armed, **FAR}, gold=38, kills=24)  # the kill points alone are enough
     assert Table(seat({"c3": "Goblin Bomber", "d5": "Elf Scout"}), foe).do("unit c3", "blast:c5").over == (1,)
 
 
 @pytest.mark.rule("KARTH-G40", "KARTH-G23")
-def test_a_few_gold_less_are_asked_about_without_victory() -> None:
+def test_item_question_comes_if_gold_brings_no_victory() -> None:
     t = Table(
         seat({"c3": "Goblin Bomber", "d5": "Elf Scout"}),
         seat({"c5": {"card": "Goblin Miner", "items": ["Longsword"]}, **FAR}, gold=37),
@@ -55,7 +53,7 @@ def test_a_few_gold_less_are_asked_about_without_victory() -> None:
 
 
 @pytest.mark.rule("KARTH-G1-RETALIATE", "KARTH-G35", "KARTH-G2-OWN-CARD")
-def test_an_own_card_that_strikes_back_at_an_own_blast_pays_the_opponent() -> None:
+def test_own_card_striking_back_at_own_blast_pays_opponent() -> None:
     t = Table(
         seat({"c3": {"card": "Goblin Bomber", "damage": 1}, "c4": "Goblin Berserker"}, gold=0),
         seat({"c5": "Ogre Bruiser"}, gold=0),
@@ -65,7 +63,7 @@ def test_an_own_card_that_strikes_back_at_an_own_blast_pays_the_opponent() -> No
 
 
 @pytest.mark.rule("KARTH-G24", "KARTH-5.7.6-SNATCH", "KARTH-5.7.6-NO-RECOVER")
-def test_an_item_snatched_back_by_its_owner_is_snatched() -> None:
+def test_item_snatched_back_by_its_owner_counts_as_snatched() -> None:
     t = Table(
         seat({"c4": "Goblin Snatcher", "b3": "Elf Champion"}, energy=2),
         seat({"c3": {"card": "Goblin Snatcher", "items": ["Longsword"]}, **FAR}, energy=2),
@@ -81,7 +79,7 @@ def test_an_item_snatched_back_by_its_owner_is_snatched() -> None:
 
 
 @pytest.mark.rule("KARTH-G24", "KARTH-5.7.6-NO-RECOVER")
-def test_a_position_made_of_a_view_keeps_snatched_items() -> None:
+def test_position_made_of_a_view_keeps_snatched_items() -> None:
     worn = {"card": "Cutthroat", "items": [{"card": "Longsword", "owner": 0}]}
     t = Table(seat({"c3": worn, "b1": {"card": "Elf Champion", "items": ["Twin Dagger"]}}), seat(FAR))
     position = game("karth").position_of
@@ -91,7 +89,7 @@ def test_a_position_made_of_a_view_keeps_snatched_items() -> None:
 
 
 @pytest.mark.rule("KARTH-G34-PUSH", "KARTH-G13")
-def test_a_card_pushed_into_a_forest_loses_nothing_one_that_leaps_into_it_may_not_attack() -> None:
+def test_card_leaping_into_forest_may_not_attack_but_pushed_may() -> None:
     t = Table(
         seat({"c3": "Barbarian Charger", "c4": "Elf Scout"}, energy=2, terrain={"c5": "forest", "a1": "spawner"}),
         seat({"d5": "Goblin Tunneler", **FAR}),
@@ -102,18 +100,18 @@ def test_a_card_pushed_into_a_forest_loses_nothing_one_that_leaps_into_it_may_no
         seat({"c3": "Elf Champion", "c4": "Elf Scout"}, terrain={"c5": "forest", "a1": "spawner"}),
         seat({"d5": "Goblin Tunneler", **FAR}),
     ).do("unit c3", "leap c5")
-    assert t.ask.kind == "turn" and not t.can("unit c3")  # nothing is left for it to do
+    assert t.ask.kind == "turn" and not t.can("unit c3")  # it has nothing left to do
 
 
 @pytest.mark.rule("KARTH-G34", "KARTH-R8.6", "KARTH-R10.2")
-def test_a_rush_out_of_a_web_takes_no_mv() -> None:
+def test_rush_out_of_a_web_costs_no_mv() -> None:
     t = Table(seat({"c3": "Barbarian Charger"}, energy=2), seat({"c4": "Goblin Tunneler", **FAR}, ground={"c3": "Web"}))
     t.do("unit c3", "rush c4")
-    assert t.lies("c3") == [] and {"a4", "e4", "c2"} <= t.squares()  # both its MV are left
+    assert t.lies("c3") == [] and {"a4", "e4", "c2"} <= t.squares()  # it still has both MV
 
 
 @pytest.mark.rule("KARTH-G17", "KARTH-5.10.7")
-def test_a_mana_pool_pays_neither_a_rush_nor_what_its_player_plays() -> None:
+def test_mana_pool_pays_neither_rushes_nor_player_spells() -> None:
     field = {"c3": "mana", "a1": "spawner"}
     t = Table(seat({"c2": "Barbarian Charger"}, terrain=field), seat({"c4": "Goblin Tunneler", **FAR}))
     assert not t.do("unit c2", "c3").words("rush")
@@ -125,7 +123,7 @@ def test_a_mana_pool_pays_neither_a_rush_nor_what_its_player_plays() -> None:
 
 
 @pytest.mark.rule("KARTH-G50", "KARTH-G25")
-def test_who_stands_next_to_a_hidden_enemy_alone_has_nobody_to_steal_from() -> None:
+def test_steal_does_not_work_on_a_hidden_enemy() -> None:
     t = Table(seat({"c3": "Elf Lightfinger"}), seat({"c4": {"card": "Goblin Sneak", "hidden": True}, **FAR}))
     assert "steal" not in t.do("unit c3").words("act")
     t = Table(seat({"c3": "Elf Lightfinger"}), seat({"c4": {"card": "Goblin Sneak"}, **FAR}))
@@ -133,7 +131,7 @@ def test_who_stands_next_to_a_hidden_enemy_alone_has_nobody_to_steal_from() -> N
 
 
 @pytest.mark.rule("KARTH-G36-WEB", "KARTH-G46")
-def test_a_web_stays_when_its_card_dies_or_returns_and_tears_when_it_is_pushed() -> None:
+def test_web_stays_after_death_or_recall_but_tears_on_a_push() -> None:
     t = Table(seat({"c3": "Elf Champion"}), seat({"c4": "Goblin Miner", **FAR}, ground={"c4": "Web"}))
     assert t.do("unit c3", "attack c4").lies("c4") == ["Web"]
     t = Table(seat({"c3": "Elf Lightfinger"}, energy=1), seat(FAR, ground={"c3": "Web"}))
@@ -143,14 +141,14 @@ def test_a_web_stays_when_its_card_dies_or_returns_and_tears_when_it_is_pushed()
 
 
 @pytest.mark.rule("KARTH-G21", "KARTH-R11.7")
-def test_a_pet_that_was_recalled_makes_room_for_another() -> None:
+def test_pet_that_was_recalled_makes_room_for_another() -> None:
     t = Table(seat({"c3": "Elf Ranger"}, side=["Grey Wolf", "Cave Bear"], hand=["Recall"], energy=9), seat(FAR))
     t.do("unit c3", "act call_pet", "Grey Wolf", "d4", "rest", "play Recall", "d4", "end", "end", "unit c3")
     assert "call_pet" in t.words("act")
 
 
 @pytest.mark.rule("KARTH-G29", "KARTH-R18.5")
-def test_a_totem_of_a_player_who_has_conceded_leaves_at_once() -> None:
+def test_totem_of_a_player_who_has_conceded_leaves_at_once() -> None:
     t = Table(
         seat({"d3": "tok_firetotem", "d2": "Elf Champion"}, tokens=[]),
         seat({"d4": "Goblin Tunneler"}),
@@ -161,7 +159,7 @@ def test_a_totem_of_a_player_who_has_conceded_leaves_at_once() -> None:
 
 
 @pytest.mark.rule("KARTH-G26-WINDOWS", "KARTH-G1")
-def test_an_attack_whose_target_is_gone_hits_nobody_and_nobody_strikes_back() -> None:
+def test_attack_on_a_missing_target_hits_nothing() -> None:
     t = Table(
         seat({"c3": {"card": "Elf Champion", "damage": 4}}),
         seat({"c4": "Goblin Berserker", **FAR}, hand=["Recall"], energy=2),
@@ -182,7 +180,7 @@ def test_totems_of_the_active_player_work_first() -> None:
 
 
 @pytest.mark.rule("KARTH-R8.6", "KARTH-G34")
-def test_a_card_rushes_once_a_turn_however_much_se_there_is() -> None:
+def test_card_rushes_once_a_turn_with_any_amount_of_se() -> None:
     t = Table(seat({"c2": "Ogre Bruiser"}, energy=9), seat({"c3": "Elf Scout", "b3": "Elf Scout", "e6": "Elf Scout"}))
     t.do("unit c2", "rush c3")
     assert t.name("c4") == "Elf Scout" and t.energy() == 7 and not t.words("rush")
@@ -202,7 +200,7 @@ def test_a_card_rushes_once_a_turn_however_much_se_there_is() -> None:
         ("tok_wall", 0, 0),
     ],
 )
-def test_what_has_no_level_brings_no_kill_point_with_either_count(code: str, levels: int, one: int) -> None:
+def test_card_without_level_gives_no_kill_point(code: str, levels: int, one: int) -> None:
     hp = RULES.karth(code).number("hp") or 0
     for points, n in (("levels", levels), ("one", one)):
         t = Table(
@@ -214,7 +212,7 @@ def test_what_has_no_level_brings_no_kill_point_with_either_count(code: str, lev
 
 
 @pytest.mark.rule("KARTH-G25-REVEAL")
-def test_detect_finds_what_is_around_the_space_where_the_movement_ends_and_nothing_further_off() -> None:
+def test_detect_covers_only_spaces_around_the_end_of_movement() -> None:
     hidden = {"card": "Goblin Sneak", "hidden": True}
     t = Table(
         seat({"c2": "Elf Scout"}),
@@ -228,7 +226,7 @@ def test_detect_finds_what_is_around_the_space_where_the_movement_ends_and_nothi
 
 @pytest.mark.rule("KARTH-5.4.8-ONE-ENTRY", "KARTH-G19", "KARTH-G20")
 @pytest.mark.parametrize(("first", "second"), [("call", "summon"), ("summon", "call"), ("summon", "summon")])
-def test_one_animal_comes_in_a_turn_by_whichever_ability_from_wherever(first: str, second: str) -> None:
+def test_one_animal_a_turn_enters_by_any_ability(first: str, second: str) -> None:
     callers = {"call": ("Elf Ranger", "Elf Ranger"), "summon": ("Elf Druid", "Thalor Oakwarden")}
     t = Table(
         seat(
@@ -248,7 +246,7 @@ def test_one_animal_comes_in_a_turn_by_whichever_ability_from_wherever(first: st
 
 @pytest.mark.rule("KARTH-G29", "KARTH-G36")
 @pytest.mark.parametrize("spell", ["Healing Totem", "Fire Totem", "Raise Skeleton"])
-def test_what_is_put_next_to_its_caster_goes_onto_free_adjacent_spaces_alone(spell: str) -> None:
+def test_summoned_card_enters_only_a_free_adjacent_space(spell: str) -> None:
     t = Table(
         seat({"c3": "Goblin Hexer", "b3": "Elf Scout"}, hand=[spell], energy=9),
         seat({"c4": "Goblin Miner"}, ground={"c2": "Web"}),

@@ -1,4 +1,4 @@
-"""Decks: what may be built, and which rule a deck breaks that may not."""
+"""Legal decks, and the rule that an illegal deck breaks."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ SPEC = game("karth")
 
 
 def verdict(deck: Mapping[str, int]) -> str:
-    """What is said against a deck, as the first words; empty for a legal one."""
+    """Return the first words of each complaint about a deck; empty for a legal one."""
     bad = SPEC.check_deck(deck)
     return "" if bad is None else say(bad)
 
 
 def elf(**changes: int) -> dict[str, int]:
-    """The Elf starter with other numbers of some cards; 0 takes a card out."""
+    """Return the Elf starter with other numbers of some cards; 0 removes a card."""
     return {code: n for code, n in {**ELF, **changes}.items() if n}
 
 
@@ -31,9 +31,7 @@ def total(deck: Mapping[str, int], pile: str) -> int:
 
 @pytest.mark.rule("KARTH-G37")
 @pytest.mark.parametrize(("deck", "value", "terrain"), [(ELF, 99, 16), (GOBLIN, 100, 18)])
-def test_the_starters_are_legal_and_worth_what_the_table_says(
-    deck: Mapping[str, int], value: int, terrain: int
-) -> None:
+def test_starters_are_legal_with_the_values_of_the_table(deck: Mapping[str, int], value: int, terrain: int) -> None:
     assert verdict(deck) == ""
     assert sum(RULES.karth(code).value * n for code, n in deck.items()) == value
     assert sum(total(deck, pile) for pile in ("barracks", "treasury", "spellbook")) == 45
@@ -41,7 +39,7 @@ def test_the_starters_are_legal_and_worth_what_the_table_says(
 
 
 @pytest.mark.rule("KARTH-5.5.3-DECK-100", "KARTH-5.5.3-VALUE", "KARTH-R3.5")
-def test_a_deck_is_worth_100_at_most_terrain_and_valued_tokens_included() -> None:
+def test_deck_value_is_at_most_100_with_terrain_and_tokens() -> None:
     dear = elf(ter_gold=2, ter_mana=2, ter_teleporter=0, ter_water=0)
     assert "worth at most 100 gold; this one is worth 101" in verdict(dear)
     assert verdict(elf(tok_treant=0)) == ""
@@ -49,19 +47,19 @@ def test_a_deck_is_worth_100_at_most_terrain_and_valued_tokens_included() -> Non
 
 
 @pytest.mark.rule("KARTH-R3.2")
-def test_a_deck_has_two_heroes() -> None:
+def test_deck_has_two_heroes() -> None:
     assert "2 heroes; this one has 1" in verdict(elf(hero_thalor=0, inc_coins=2, elf_herald=3))
     assert "2 heroes; this one has 3" in verdict(elf(hero_thalor=2, elf_druid=0))
 
 
 @pytest.mark.rule("KARTH-R3.4")
 @pytest.mark.parametrize(("changes", "words"), [({"elf_scout": 0}, "45"), ({"elf_ranger": 2}, "this one has 46")])
-def test_a_deck_has_45_cards(changes: dict[str, int], words: str) -> None:
+def test_deck_has_45_cards(changes: dict[str, int], words: str) -> None:
     assert words in verdict(elf(**changes))
 
 
 @pytest.mark.rule("KARTH-R3.3")
-def test_a_deck_has_ten_cards_of_each_pile() -> None:
+def test_deck_has_ten_cards_of_each_pile() -> None:
     few_spells = elf(sp_bless=0, sp_antidote=0, sp_march=0, elf_herald=2, elf_ranger=2, elf_lightfinger=2)
     assert total(few_spells, "spellbook") == 9
     assert "at least 10 cards in Spellbook; this one has 9" in verdict(few_spells)
@@ -70,7 +68,7 @@ def test_a_deck_has_ten_cards_of_each_pile() -> None:
 
 
 @pytest.mark.rule("KARTH-R3.6", "KARTH-5.5.2-NO-LIMIT")
-def test_three_of_a_card_are_the_most_but_of_worthless_tokens_and_terrain() -> None:
+def test_deck_has_three_copies_except_free_tokens_and_terrain() -> None:
     assert verdict(elf(tok_shade=9, ter_grass=12)) == ""
     assert "Elf Gatherer: at most 3 copies" in verdict(elf(elf_gatherer=4, elf_scout=1))
     assert "Treant: at most 3 copies" in verdict(elf(tok_treant=4))
@@ -78,7 +76,7 @@ def test_three_of_a_card_are_the_most_but_of_worthless_tokens_and_terrain() -> N
 
 
 @pytest.mark.rule("KARTH-R3.7", "KARTH-R3.8", "KARTH-R3.9")
-def test_one_faction_and_the_allies_of_its_side_with_all_that_is_neutral() -> None:
+def test_deck_has_one_faction_with_allies_and_neutral_cards() -> None:
     assert verdict(elf(merc_sellsword=0, merc_cutthroat=1)) == ""
     assert "Elf and Goblin" in verdict(elf(elf_gatherer=2, gob_miner=1))
     assert "Allegiance and the Shard" in verdict(elf(ally_barbarian=0, ally_spider=1))
@@ -87,7 +85,7 @@ def test_one_faction_and_the_allies_of_its_side_with_all_that_is_neutral() -> No
 
 
 @pytest.mark.rule("KARTH-5.1.1-ALLEGIANCE", "KARTH-5.1.1-SHARD", "KARTH-G39")
-def test_every_hero_leads_every_faction_of_its_own_side_and_none_of_the_other() -> None:
+def test_hero_leads_only_factions_of_its_own_side() -> None:
     every = [card for card in map(RULES.karth, RULES.cards) if card.kind == "hero"]
     heroes = {side: [card.code for card in every if card.side == side] for side in ("allegiance", "shard")}
     assert all(len(found) > 1 for found in heroes.values())
@@ -103,24 +101,24 @@ def test_every_hero_leads_every_faction_of_its_own_side_and_none_of_the_other() 
 
 
 @pytest.mark.rule("KARTH-R3.10", "KARTH-R3.11", "KARTH-G3-COUNT")
-def test_sixteen_terrain_cards_three_of_which_affect_movement_and_three_spawners() -> None:
+def test_deck_has_16_terrain_cards_of_the_required_kinds() -> None:
     assert "at least 16 terrain cards; this one has 15" in verdict(elf(ter_grass=6))
     assert "at most 3 cards of Water and Forest; this one has 4" in verdict(elf(ter_water=2))
     assert "at least 3 Spawners; this one has 2" in verdict(elf(ter_spawner=2, ter_grass=8))
 
 
 @pytest.mark.rule("KARTH-G3-COUNT")
-def test_a_deck_of_hardly_anything_but_spawners_cannot_be_laid() -> None:
+def test_deck_with_almost_only_spawners_cannot_be_laid() -> None:
     assert "laid" in verdict(elf(ter_spawner=12, ter_grass=0, ter_forest=1, ter_water=0))
 
 
 @pytest.mark.parametrize("changes", [{"elf_gatherer": -1}, {"elf_gatherer": 0}])
-def test_no_card_is_there_less_than_once(changes: dict[str, int]) -> None:
+def test_card_counts_below_one_are_refused(changes: dict[str, int]) -> None:
     assert "at least" in verdict({**ELF, **changes})
 
 
 @pytest.mark.rule("KARTH-G58")
-def test_a_match_refuses_what_may_not_be_built() -> None:
+def test_match_refuses_an_illegal_deck() -> None:
     with pytest.raises(MatchError):
         Match.new("karth", 1, [SeatSetup(elf(elf_gatherer=4, elf_scout=1)), SeatSetup("goblin")])
     match = Match.new("karth", 1, [SeatSetup(elf(tok_treant=0)), SeatSetup("elf")])  # the same deck twice is fine

@@ -1,4 +1,4 @@
-"""Where rules meet: deaths in the middle of something, players who leave, things without room."""
+"""Interactions of rules: deaths in the middle of an effect, players who leave, effects without room."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ARMED = {"card": "Elf Gatherer", "items": ["Longsword"], "damage": 1}
 
 
 def free_for_all(*boards: dict[str, Any], active: int = 0) -> Table:
-    """Three players with a spawner each."""
+    """Set up three players with a spawner each."""
     homes = ({"c1": "spawner"}, {"a8": "spawner"}, {"h8": "spawner"})
     return Table(*(seat(b, terrain=h) for b, h in zip(boards, homes, strict=True)), active=active)
 
@@ -23,7 +23,7 @@ def free_for_all(*boards: dict[str, Any], active: int = 0) -> Table:
 
 
 @pytest.mark.rule("KARTH-G23")
-def test_who_loses_an_equipped_card_is_asked_at_once_in_whoevers_turn() -> None:
+def test_loser_of_an_equipped_card_is_asked_in_any_turn() -> None:
     t = Table(seat({"c4": "Ogre Bruiser", "a2": "Goblin Miner"}), seat({"c3": ARMED, **FAR}, gold=5)).do(
         "unit c4", "attack c3"
     )
@@ -33,7 +33,7 @@ def test_who_loses_an_equipped_card_is_asked_at_once_in_whoevers_turn() -> None:
 
 
 @pytest.mark.parametrize("by", ["totem", "poison", "trap"])
-def test_also_when_a_totem_poison_or_a_trap_kills_and_the_turn_goes_on_after_that(by: str) -> None:
+def test_turn_continues_after_a_totem_poison_or_trap_kills(by: str) -> None:
     armed: dict[str, Any] = {**ARMED, "poison": 1} if by == "poison" else dict(ARMED)
     other = seat(
         {"c4": "tok_firetotem", **FAR} if by == "totem" else FAR, ground={"c2": "Trap"} if by == "trap" else {}
@@ -46,15 +46,15 @@ def test_also_when_a_totem_poison_or_a_trap_kills_and_the_turn_goes_on_after_tha
     assert t.st.vars["active"] == {"totem": 0, "poison": 1, "trap": 0}[by]
 
 
-def test_each_item_of_two_is_asked_for_and_what_cannot_be_paid_is_not() -> None:
+def test_two_items_are_asked_separately_if_payable() -> None:
     two = {"card": "Elf Bladedancer", "items": ["Longsword", "Twin Dagger"]}
     t = Table(seat({"c4": "Ogre Bruiser"}), seat({"c3": two, **FAR}, gold=2)).do("unit c4", "attack c3")
     t.do("yes")
-    assert t.ask.kind == "turn"  # the gold is gone
+    assert t.ask.kind == "turn"  # the gold is used up
     assert sorted(t.place("hand", 1) + t.place("discard", 1)) == ["Longsword", "Twin Dagger"] and t.gold(1) < 2
 
 
-def test_a_blast_that_kills_armed_cards_of_both_asks_both() -> None:
+def test_blast_killing_equipped_cards_of_both_asks_both() -> None:
     t = Table(seat({"c1": "Goblin Bomber", "b3": ARMED}), seat({"c3": ARMED, **FAR})).do("unit c1", "blast:c3")
     asked = []
     while t.ask.kind == "recover":
@@ -75,7 +75,7 @@ def test_a_blast_that_kills_armed_cards_of_both_asks_both() -> None:
         ("Elf Trapper", "set_trap"),
     ],
 )
-def test_what_needs_a_free_adjacent_space_is_not_offered_without_one(card: str, act: str) -> None:
+def test_summon_is_not_offered_without_free_adjacent_space(card: str, act: str) -> None:
     full = {"a1": card, "a2": "Elf Gatherer", "b1": "Elf Gatherer"}
     t = Table(seat(full, energy=9), seat(FAR)).do("unit a1")
     assert act not in t.words("act")
@@ -86,7 +86,7 @@ def test_what_needs_a_free_adjacent_space_is_not_offered_without_one(card: str, 
 # -- answers in the middle ---------------------------------------------------------------------------------
 
 
-def test_a_countered_spark_has_cost_its_se_and_lies_in_the_token_pile() -> None:
+def test_countered_spark_costs_se_and_returns_to_token_pile() -> None:
     t = Table(
         seat({"c3": "Aelindra Moonscribe"}, energy=2), seat({"c5": "Ogre Bruiser"}, energy=4, hand=["Counterspell"])
     )
@@ -94,16 +94,16 @@ def test_a_countered_spark_has_cost_its_se_and_lies_in_the_token_pile() -> None:
     while t.ask.kind == "window":
         t.do("pass")
     assert t.left("c5") == 7 and t.energy() == 0 and t.energy(1) == 0 and "Arcane Spark" in t.place("tokens")
-    assert t.words("act") == set()  # it was its action
+    assert t.words("act") == set()  # the spark was its action
 
 
-def test_the_card_whose_turn_it_is_may_be_recalled() -> None:
+def test_acting_card_may_be_recalled() -> None:
     t = Table(seat({"c3": "Elf Bladedancer", "a2": "Elf Gatherer"}, energy=2, hand=["Recall"]), seat(FAR))
     t.do("unit c3", "c4", "back", "play Recall", "c4")
     assert "Elf Bladedancer" in t.place("hand") and t.ask.kind == "turn" and t.can("unit a2")
 
 
-def test_a_card_that_retaliate_kills_in_its_turn_ends_that_turn() -> None:
+def test_card_killed_by_retaliate_ends_its_turn() -> None:
     t = Table(seat({"c3": {"card": "Elf Gatherer", "damage": 1}, "a2": "Elf Scout"}), seat({"c4": "Goblin Berserker"}))
     t.do("unit c3", "attack c4")
     assert t.ask.kind == "turn" and t.can("unit a2") and t.match.view(0)["acting"] == 0
@@ -112,7 +112,7 @@ def test_a_card_that_retaliate_kills_in_its_turn_ends_that_turn() -> None:
 # -- players who leave -------------------------------------------------------------------------------------
 
 
-def test_who_concedes_in_the_own_turn_leaves_and_the_next_one_goes_on() -> None:
+def test_conceding_in_own_turn_passes_the_turn_on() -> None:
     t = free_for_all({"c3": "Elf Bladedancer"}, {"b7": "Goblin Miner"}, {"g7": "Elf Scout"}).do("unit c3", "c2")
     assert t.match.concede(0).ok
     assert t.over is None and t.st.vars["active"] == 1 and t.ask.seat == 1 and t.name("c2") == ""
@@ -120,7 +120,7 @@ def test_who_concedes_in_the_own_turn_leaves_and_the_next_one_goes_on() -> None:
     assert t.st.vars["active"] == 1
 
 
-def test_who_concedes_in_the_middle_of_a_choice_leaves_when_it_is_over() -> None:
+def test_player_conceding_in_a_choice_leaves_after_it() -> None:
     t = free_for_all(
         {"c3": "Elf Priestess", "c4": {"card": "Elf Champion", "damage": 2}},
         {"b7": "Goblin Miner"},
@@ -132,7 +132,7 @@ def test_who_concedes_in_the_middle_of_a_choice_leaves_when_it_is_over() -> None
     assert t.st.vars["active"] == 1 and t.name("c3") == t.name("c4") == "" and t.over is None
 
 
-def test_who_concedes_while_another_one_chooses_among_that_players_cards() -> None:
+def test_player_concedes_while_another_chooses_own_cards() -> None:
     t = free_for_all(
         {"c3": "Elf Champion"}, {"d3": "Goblin Cutpurse", "b7": "Goblin Miner"}, {"d4": "Elf Scout"}, active=1
     ).do("unit d3", "act steal")
@@ -141,7 +141,7 @@ def test_who_concedes_while_another_one_chooses_among_that_players_cards() -> No
     assert t.name("c3") == "" and t.over is None and t.st.vars["active"] == 1
 
 
-def test_who_concedes_while_attacked_leaves_and_the_attacker_goes_on() -> None:
+def test_attacked_player_concedes_and_the_attacker_continues() -> None:
     t = Table(
         seat({"c4": "Ogre Bruiser", "e5": "Goblin Miner"}, terrain={"c1": "spawner"}),
         seat({"c5": "Elf Champion"}, terrain={"a8": "spawner"}, energy=2, hand=["Deflect"]),
@@ -152,7 +152,7 @@ def test_who_concedes_while_attacked_leaves_and_the_attacker_goes_on() -> None:
     assert t.name("c5") == "" and t.ask.seat == 0 and t.over is None
 
 
-def test_who_concedes_before_the_first_turn_is_passed_over() -> None:
+def test_player_conceding_before_first_turn_is_skipped() -> None:
     match = Match.new("karth", 3, [SeatSetup("elf", f"P{n}") for n in range(3)], {"first": "0"})
     assert match.concede(0).ok
     while match.pending[0].kind != "turn":
@@ -161,7 +161,7 @@ def test_who_concedes_before_the_first_turn_is_passed_over() -> None:
     assert match.st.over is None and match.st.vars["active"] == 1
 
 
-def test_who_is_knocked_out_by_the_end_of_the_own_turn_is_passed_over() -> None:
+def test_player_knocked_out_at_own_turn_end_is_skipped() -> None:
     t = free_for_all({"c3": "Elf Champion"}, {"c1": "Goblin Miner", "b7": "Goblin Miner"}, {"g7": "Elf Scout"})
     t.do("end")
     assert t.over is None and t.st.vars["active"] == 1
@@ -169,7 +169,7 @@ def test_who_is_knocked_out_by_the_end_of_the_own_turn_is_passed_over() -> None:
     assert t.st.vars["active"] == 1
 
 
-def test_a_snatched_item_of_a_player_who_leaves_stays_with_the_thief_and_one_of_the_others_goes_home() -> None:
+def test_snatched_items_of_a_leaving_player_stay_with_the_thief() -> None:
     t = free_for_all(
         {"c3": {"card": "Elf Champion", "items": ["Longsword"]}},
         {"c4": "Cutthroat", "c1": "Goblin Miner"},
@@ -181,7 +181,7 @@ def test_a_snatched_item_of_a_player_who_leaves_stays_with_the_thief_and_one_of_
     assert t.name("c3") == "" and t.number("c4", "dmg") == 3 and t.st.vars["active"] == 2
 
 
-def test_a_trap_of_a_player_who_is_out_is_gone() -> None:
+def test_trap_of_a_player_who_is_out_is_gone() -> None:
     t = Table(
         seat({"c3": "Elf Champion"}, terrain={"c1": "spawner"}, ground={"d3": "Trap"}),
         seat({"c1": "Goblin Miner", "b7": "Goblin Miner"}, terrain={"a8": "spawner"}),
@@ -192,7 +192,7 @@ def test_a_trap_of_a_player_who_is_out_is_gone() -> None:
 
 
 @pytest.mark.parametrize(("what", "kind"), [("equip Longsword", "equip"), ("hire Goblin Sneak", "hire_at")])
-def test_a_fork_deals_no_card_anew_that_its_player_is_just_bringing_in(what: str, kind: str) -> None:
+def test_fork_keeps_the_card_that_is_being_brought_in(what: str, kind: str) -> None:
     piles = {"treasury": ["Double Production"] * 8, "barracks": ["Ogre Bruiser"] * 8}
     t = Table(seat({"c3": "Goblin Miner"}, hand=["Longsword", "Goblin Sneak"], gold=9, **piles), seat()).do(what)
     code = t.st.ents[t.ask.source].code
@@ -201,4 +201,4 @@ def test_a_fork_deals_no_card_anew_that_its_player_is_just_bringing_in(what: str
         fork = t.match.fork(1, seed)
         assert fork.pending[0].kind == kind and fork.st.ents[t.ask.source].code == code
         others |= {fork.st.ents[e].code for e in fork.st.places["hand", 0]} - {code}
-    assert len(others) > 1  # the rest of the hand is
+    assert len(others) > 1  # the rest of the hand is unknown

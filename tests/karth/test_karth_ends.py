@@ -13,7 +13,7 @@ def test_40_gold_win_at_once() -> None:
     assert t.over == (0,)
 
 
-def test_25_kill_points_win_at_once_in_whoevers_turn() -> None:
+def test_25_kill_points_win_at_once_in_any_turn() -> None:
     t = Table(seat({"c3": "Elf Champion"}, kills=24), seat({"c4": "Goblin Miner", "e6": "Goblin Miner"}))
     assert t.do("unit c3", "attack c4").over == (0,)
     t = Table(
@@ -22,7 +22,7 @@ def test_25_kill_points_win_at_once_in_whoevers_turn() -> None:
     assert t.over == (1,)
 
 
-def test_the_active_player_wins_if_one_event_brings_both_there() -> None:
+def test_active_player_wins_if_one_event_fulfils_both_goals() -> None:
     t = Table(
         seat({"c3": "Goblin Bomber", "c6": "Elf Scout"}, kills=24),
         seat({"c5": "Goblin Miner", "e6": "Goblin Miner"}, kills=24),
@@ -30,7 +30,7 @@ def test_the_active_player_wins_if_one_event_brings_both_there() -> None:
     assert t.over == (0,)
 
 
-def test_who_holds_all_enemy_spawners_at_the_end_of_a_turn_has_won_tokens_count_hidden_cards_do_not() -> None:
+def test_holding_all_enemy_spawners_at_turn_end_wins() -> None:
     held = {"a6": "Elf Scout", "c6": "Skeleton", "e6": "Elf Scout"}
     t = Table(seat(held), seat({"b3": "Goblin Miner"}))
     assert t.over is None
@@ -41,7 +41,7 @@ def test_who_holds_all_enemy_spawners_at_the_end_of_a_turn_has_won_tokens_count_
     assert t.over is None
 
 
-def test_both_knocked_out_at_once_the_active_player_wins() -> None:
+def test_active_player_wins_if_both_are_knocked_out() -> None:
     t = Table(
         seat({"a6": "Elf Scout", "c6": "Elf Scout", "e6": "Elf Scout"}),
         seat({"a1": "Goblin Miner", "c1": "Goblin Miner", "e1": "Goblin Miner"}),
@@ -52,7 +52,7 @@ def test_both_knocked_out_at_once_the_active_player_wins() -> None:
 @pytest.mark.parametrize(
     ("kills", "gold", "winners"), [((3, 2), (0, 9), (0,)), ((2, 2), (0, 9), (1,)), ((2, 2), (5, 4), ())]
 )
-def test_after_60_turns_of_each_points_decide_then_gold_then_nobody(
+def test_points_then_gold_decide_after_60_turns_each(
     kills: tuple[int, int], gold: tuple[int, int], winners: tuple[int, ...]
 ) -> None:
     t = Table(
@@ -64,7 +64,7 @@ def test_after_60_turns_of_each_points_decide_then_gold_then_nobody(
     assert t.over == winners  # seat 1 had 1 gold of income in its last turn
 
 
-def test_a_healing_totem_works_at_the_end_of_each_turn_for_all_and_leaves_before_its_players_next() -> None:
+def test_healing_totem_heals_at_every_turn_end_until_own_turn() -> None:
     hurt = {"card": "Goblin Tunneler", "damage": 3}
     t = Table(
         seat({"c3": "tok_healtotem", "b2": {"card": "Elf Champion", "damage": 3}}, tokens=[]),
@@ -75,7 +75,7 @@ def test_a_healing_totem_works_at_the_end_of_each_turn_for_all_and_leaves_before
     assert (t.left("b2"), t.left("d4")) == (4, 3) and t.name("c3") == "" and t.place("tokens") == ["Healing Totem"]
 
 
-def test_a_fire_totem_burns_enemies_alone_in_both_turns() -> None:
+def test_fire_totem_burns_only_enemies_in_both_turns() -> None:
     t = Table(
         seat({"c3": "tok_firetotem", "b3": "Elf Champion"}),
         seat({"c4": "Goblin Tunneler", "d4": {"card": "Goblin Sneak", "hidden": True}, "e6": "Goblin Miner"}),
@@ -86,13 +86,13 @@ def test_a_fire_totem_burns_enemies_alone_in_both_turns() -> None:
     assert t.left("c4") == 2 and t.name("d4") == "" and t.kills() == 1
 
 
-def test_a_totem_that_dies_pays_nothing() -> None:
+def test_totem_that_dies_pays_nothing() -> None:
     t = Table(seat({"c3": "Elf Champion"}, gold=0), seat({"c4": "tok_firetotem", "e6": "Goblin Miner"}, tokens=[]))
     t.do("unit c3", "attack c4")
     assert (t.name("c4"), t.gold(), t.kills()) == ("", 0, 0) and t.place("tokens", 1) == ["Fire Totem"]
 
 
-def test_who_concedes_has_lost() -> None:
+def test_conceding_player_has_lost() -> None:
     t = Table(seat({"a2": "Elf Gatherer"}), seat(FAR))
     t.match.concede(0)
     assert t.over == (1,)

@@ -1,4 +1,4 @@
-"""Every card of the pool: who may bring it in, cast it, wear it or use it, for how much, and when not."""
+"""Every card of the pool: which cards can hire, cast, wear or use it, its price, and the exceptions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CARDS = sorted(RULES.cards)
 
 
 def of_kind(*kinds: str) -> list[str]:
-    """The codes of a kind."""
+    """Return the codes of a kind of card."""
     return [code for code in CARDS if RULES.cards[code].kind in kinds]
 
 
@@ -24,14 +24,14 @@ def of_kind(*kinds: str) -> list[str]:
 
 @pytest.mark.rule("KARTH-5.2.1-HIRE-COST", "KARTH-5.2.2-NO-MOVE")
 @pytest.mark.parametrize("code", of_kind("unit", "hero"))
-def test_every_unit_and_hero_is_hired_for_its_price_and_acts_from_the_next_turn_on(code: str) -> None:
+def test_every_unit_and_hero_is_hired_and_acts_next_turn(code: str) -> None:
     card = RULES.karth(code)
     t = Table(seat({"c3": "Elf Treasurer"}, hand=[code], gold=card.value - 1), seat(FAR))
     assert not t.can(f"hire {card.name}")
     t = Table(
         seat({"a1": "Elf Treasurer", "c1": "Elf Treasurer", "e1": "Elf Treasurer"}, hand=[code], gold=9), seat(FAR)
     )
-    assert not t.can(f"hire {card.name}")  # no free spawner
+    assert not t.can(f"hire {card.name}")  # no spawner is free
     t = Table(seat({"c3": "Elf Treasurer"}, hand=[code], gold=card.value), seat(FAR))
     assert {o.cost for o in t.ask.options if o.key.startswith("hire:")} == {card.value}
     t.do(f"hire {card.name}")
@@ -48,7 +48,7 @@ def test_every_unit_and_hero_is_hired_for_its_price_and_acts_from_the_next_turn_
 
 @pytest.mark.rule("KARTH-5.3.4-NO-COST-SIDE", "KARTH-5.3.6-PAY", "KARTH-5.3.3-DRAW")
 @pytest.mark.parametrize("code", of_kind("mercenary"))
-def test_every_mercenary_waits_for_nothing_and_comes_in_for_its_price(code: str) -> None:
+def test_every_mercenary_waits_free_and_enters_for_its_price(code: str) -> None:
     card = RULES.karth(code)
     piles: dict[str, Any] = {"barracks": ["Elf Scout"] * 2, "spellbook": ["Bless"] * 2}
     t = Table(seat({"c3": "Elf Treasurer"}, hand=[code], gold=0, **piles), seat(FAR)).do(f"side {card.name}")
@@ -62,7 +62,7 @@ def test_every_mercenary_waits_for_nothing_and_comes_in_for_its_price(code: str)
 
 @pytest.mark.rule("KARTH-5.4.3-DRAW", "KARTH-5.4.4-NO-GOLD", "KARTH-5.4.7-ACT-NOW")
 @pytest.mark.parametrize("code", of_kind("animal"))
-def test_every_animal_waits_and_comes_in_by_a_call_alone(code: str) -> None:
+def test_every_animal_waits_and_enters_only_by_a_call(code: str) -> None:
     card = RULES.karth(code)
     t = Table(
         seat({"c3": "Elf Treasurer"}, hand=[code], treasury=["Longsword"] * 2, spellbook=["Bless"] * 2), seat(FAR)
@@ -78,7 +78,7 @@ def test_every_animal_waits_and_comes_in_by_a_call_alone(code: str) -> None:
 @pytest.mark.parametrize(
     ("code", "level", "value"), [("tok_treant", 2, 2), ("tok_runt", 1, 1), ("tok_shade", 0, 0), ("tok_skeleton", 0, 0)]
 )
-def test_every_token_unit_fights_wears_nothing_and_pays_its_level_and_value(code: str, level: int, value: int) -> None:
+def test_token_units_fight_without_items_and_pay_their_value(code: str, level: int, value: int) -> None:
     hp = RULES.karth(code).number("hp") or 0
     t = Table(
         seat({"c3": "Elf Champion"}, gold=0),
@@ -111,7 +111,7 @@ WORN: dict[str, tuple[set[str], dict[str, int]]] = {
 
 @pytest.mark.rule("KARTH-5.6.2-CLASS", "KARTH-G22")
 @pytest.mark.parametrize("code", of_kind("item"))
-def test_every_item_goes_to_its_classes_alone_and_gives_its_bonus(code: str) -> None:
+def test_every_item_is_worn_only_by_its_classes_with_its_bonus(code: str) -> None:
     who, bonus = WORN[code]
     name = RULES.cards[code].name
     t = Table(seat({**WEARERS, "e3": "Grey Wolf", "e2": "Treant"}, hand=[code], gold=0), seat(FAR))
@@ -125,7 +125,7 @@ def test_every_item_goes_to_its_classes_alone_and_gives_its_bonus(code: str) -> 
 
 @pytest.mark.rule("KARTH-5.9.1")
 @pytest.mark.parametrize(("name", "gold"), [("Handful of Coins", 2), ("Pouch of Gold", 3), ("Chest of Gold", 4)])
-def test_every_income_card_brings_its_gold_once_a_turn(name: str, gold: int) -> None:
+def test_every_income_card_gives_its_gold_once_a_turn(name: str, gold: int) -> None:
     t = Table(seat({"c3": "Elf Treasurer"}, hand=[name, name], gold=0), seat(FAR)).do(f"income {name}")
     assert (t.gold(), t.place("discard")) == (gold, [name]) and not t.can(f"income {name}")
     assert t.do("end", "end").can(f"income {name}")
@@ -160,7 +160,7 @@ CAST: dict[str, tuple[int, set[str]]] = {
 
 
 def caster(who: str, code: str, energy: int) -> Table:
-    """A card whose turn it is with a spell in hand, and everything there that a spell could be cast on."""
+    """Set up a card's turn with a spell in hand, and possible targets for any spell."""
     return Table(
         seat(
             {"c3": who, "b3": {"card": "Elf Treasurer", "damage": 1}},
@@ -175,7 +175,7 @@ def caster(who: str, code: str, energy: int) -> Table:
 
 @pytest.mark.rule("KARTH-5.8.3", "KARTH-R11.2", "KARTH-G26")
 @pytest.mark.parametrize("code", sorted(CAST))
-def test_every_spell_of_a_card_is_cast_by_its_classes_alone_for_its_se(code: str) -> None:
+def test_every_spell_is_cast_only_by_its_classes_for_its_se(code: str) -> None:
     cost, who = CAST[code]
     name = RULES.cards[code].name
     assert {kind for card, kind in CASTERS.items() if caster(card, code, 9).can(f"cast {name}")} == who
@@ -190,7 +190,7 @@ def test_every_spell_of_a_card_is_cast_by_its_classes_alone_for_its_se(code: str
 
 
 @pytest.mark.rule("KARTH-5.8.3", "KARTH-G6")
-def test_a_spell_is_the_action_of_its_caster() -> None:
+def test_spell_is_the_action_of_its_caster() -> None:
     for code in sorted(CAST):
         able = next(card for card, kind in CASTERS.items() if kind in CAST[code][1])
         t = Table(
@@ -216,9 +216,7 @@ def test_a_spell_is_the_action_of_its_caster() -> None:
         ("sp_deflect", 2, False, False, True),
     ],
 )
-def test_every_spell_of_the_player_has_its_time_and_its_se(
-    code: str, cost: int, own: bool, spell: bool, attack: bool
-) -> None:
+def test_every_player_spell_has_its_timing_and_se(code: str, cost: int, own: bool, spell: bool, attack: bool) -> None:
     name = RULES.cards[code].name
     fresh = {"a1": {"card": "Elf Scout", "new": True}, "c3": "Elf Champion"}
     for energy, enough in ((cost - 1, False), (cost, True)):
@@ -264,7 +262,7 @@ PAIRS = [(code, name) for code in CARDS for name, _ in RULES.cards[code].keyword
 
 
 def user(code: str, name: str, energy: int) -> Table:
-    """A card whose turn it is, and everything there that an ability could be used on."""
+    """Set up a card's turn, and possible targets for any ability."""
     foe = "e6" if name == "stealth" else "d3"
     return Table(
         seat(
@@ -281,20 +279,20 @@ def user(code: str, name: str, energy: int) -> Table:
 
 
 def use(t: Table, name: str) -> Table:
-    """Use an ability on the first that is offered."""
+    """Use an ability on the first offered target."""
     t.do(f"act {name}")
     while t.ask.kind not in ("card", "turn"):
         t.answer(next(key for key in t.keys if key not in ("back", "none")))
     return t
 
 
-def test_these_are_all_abilities_that_are_used() -> None:
+def test_list_of_used_abilities_is_complete() -> None:
     assert set(USED) == set(RULES.powers) == {name for _, name in PAIRS}
 
 
 @pytest.mark.rule("KARTH-G6", "KARTH-R11.1")
 @pytest.mark.parametrize(("code", "name"), PAIRS)
-def test_every_ability_is_used_by_each_card_that_has_it_once_and_for_its_se(code: str, name: str) -> None:
+def test_every_ability_is_used_once_for_its_se(code: str, name: str) -> None:
     cost = USED[name]
     t = user(code, name, cost)
     assert name in t.words("act") and {o.cost for o in t.ask.options if o.key.endswith(f":{name}")} == {cost or None}
@@ -303,7 +301,7 @@ def test_every_ability_is_used_by_each_card_that_has_it_once_and_for_its_se(code
     before = str(t.match.view(0)["players"][0]) + str(t.match.view(0)["board"])
     use(t, name)
     assert t.energy() == 0 and str(t.match.view(0)["players"][0]) + str(t.match.view(0)["board"]) != before
-    assert not t.words("act") and not t.words("cast")  # one action a turn
+    assert not t.words("act") and not t.words("cast")  # only one action a turn
     if name in WHOLE_TURN:
         assert t.ask.kind == "turn" and not t.can("unit c3")
 
@@ -311,9 +309,7 @@ def test_every_ability_is_used_by_each_card_that_has_it_once_and_for_its_se(code
 @pytest.mark.rule("KARTH-R18.3", "KARTH-G6")
 @pytest.mark.parametrize(("code", "name"), [pair for pair in PAIRS if pair[1] in WHOLE_TURN])
 @pytest.mark.parametrize("first", ["c4", "attack d3"])
-def test_what_takes_a_cards_whole_turn_is_not_offered_once_it_has_done_anything(
-    code: str, name: str, first: str
-) -> None:
+def test_whole_turn_ability_is_not_offered_after_any_action(code: str, name: str, first: str) -> None:
     t = Table(seat({"c3": code}, treasury=["Mana Crystal"]), seat({"d3": "Goblin Tunneler", "d4": "Ogre Bruiser"}))
     assert name in t.do("unit c3").words("act")
     t.do(first)
@@ -322,7 +318,7 @@ def test_what_takes_a_cards_whole_turn_is_not_offered_once_it_has_done_anything(
 
 @pytest.mark.rule("KARTH-G6")
 @pytest.mark.parametrize("code", short(8, of_kind("unit", "hero", "mercenary", "animal")))
-def test_no_card_is_offered_an_ability_that_it_has_not(code: str) -> None:
+def test_card_is_offered_only_its_own_abilities(code: str) -> None:
     has = {name for name, _ in RULES.cards[code].keywords if name in USED}
     t = user(code, "steal", 20)
     assert t.words("act") <= has and t.words("act") | {"stealth"} >= has

@@ -1,4 +1,4 @@
-"""The question of a turn names a card together with what it plainly does; its own name leads to all that it can do."""
+"""The turn's question offers a card together with its obvious moves; the card's own name leads to all its options."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FOE = {"c4": "Goblin Miner", "e6": "Goblin Bomber"}
 
 
 def shown(t: Table) -> list[str]:
-    """The labels of the prompt's buttons, without the tools of every prompt."""
+    """Return the labels of the prompt's buttons, without the tools that every prompt has."""
     match, ask = t.match, t.ask
     made = Ask(
         1,
@@ -31,14 +31,14 @@ def shown(t: Table) -> list[str]:
     return [one.label for row in rows if not isinstance(row, Menu) for one in row if isinstance(one, Button)]
 
 
-def test_an_attack_stands_first_then_the_marches() -> None:
+def test_attack_is_listed_first_then_moves() -> None:
     labels = shown(Table(seat(MINE), seat(FOE)))
     assert labels[0].startswith("Elf Scout") and "→ Attack Goblin Miner (c4)" in labels[0]
     marches = [label for label in labels[1:5] if "→" in label]
     assert {label.partition(" (")[0] for label in marches} >= {"Elf Champion", "Elf Herald"}
 
 
-def test_every_card_has_a_button_of_its_own_behind_which_is_all_it_can_do() -> None:
+def test_every_card_has_its_own_button_with_all_options() -> None:
     t = Table(seat(MINE), seat(FOE))
     assert {f"{unit} → other" for unit in ("Elf Champion (b2)", "Elf Scout (c3)", "Elf Herald (d2)")} <= set(shown(t))
     t.do("unit b2")
@@ -57,8 +57,8 @@ def test_one_tap_is_two_answers_and_both_are_taken() -> None:
 SPELLCASTER = {"b2": "Elf Priestess", "c3": "Elf Scout"}
 
 
-def test_a_card_that_might_still_cast_a_spell_is_asked_and_the_next_cards_stand_with_it() -> None:
-    """Who is done at once because no spell is in the hand would tell of it; so it costs no tap either way."""
+def test_possible_caster_is_asked_next_to_the_next_cards() -> None:
+    """Ending the turn at once would reveal that the hand has no spell, so both cases take the same number of taps."""
     t = Table(seat(SPELLCASTER, energy=4), seat({"e6": "Goblin Bomber"}))
     t.match.remember, ask = True, t.ask
     assert t.match.submit_line(ask.id, (t.key("unit b2"), "b4"), ask.seat).ok
@@ -72,19 +72,19 @@ def test_a_card_that_might_still_cast_a_spell_is_asked_and_the_next_cards_stand_
     assert t.match.take_back(ask.seat).ok and t.ask.keys == ask.keys and t.name("b2") == "Elf Priestess"
 
 
-def test_a_space_after_which_only_done_is_left_is_one_answer_whatever_the_hand_holds() -> None:
+def test_last_space_before_done_is_one_answer_for_any_hand() -> None:
     for hand in ([], ["Fireball"]):
         t = Table(seat(SPELLCASTER, energy=4, hand=hand), seat({"e6": "Goblin Bomber"})).do("unit b2")
         assert all("done" not in found.answers for found in t.match.completions(t.ask.id).values())
 
 
-def test_a_card_that_could_still_do_something_is_asked() -> None:
+def test_card_with_options_left_is_asked() -> None:
     t = Table(seat(MINE), seat({"b4": "Goblin Bomber"}))
     assert t.match.submit_line(t.ask.id, (t.key("unit b2"), "b3"), t.ask.seat).ok
     assert t.ask.kind == "card" and t.can("attack b4")
 
 
-def test_the_only_card_that_can_be_healed_is_named_with_the_healing() -> None:
+def test_only_healable_card_is_named_with_the_healing() -> None:
     hurt = {"card": "Elf Champion", "damage": 2}
     t = Table(seat({"c2": "Elf Priestess", "c3": hurt}, energy=4), seat({"e6": "Goblin Bomber"}))
     assert shown(t)[0] == "Elf Priestess (c2) → Heal 3 → Elf Champion (c3)"
@@ -97,7 +97,7 @@ def test_the_only_card_that_can_be_healed_is_named_with_the_healing() -> None:
 
 
 def gold_digger(card: str = "Elf Scout", terrain: str = "gold", **rest: object) -> Table:
-    """A card on a Gold space that has been chosen."""
+    """Choose a card on a Gold space."""
     foe = rest.pop("foe", seat({"e6": "Goblin Bomber"}))
     ground = {"c3": terrain, **rest.pop("ground", {})}  # type: ignore[dict-item]
     return Table(
@@ -107,7 +107,7 @@ def gold_digger(card: str = "Elf Scout", terrain: str = "gold", **rest: object) 
 
 
 @pytest.mark.rule("KARTH-G16")
-def test_a_card_steps_off_its_gold_space_and_back_in_one_answer() -> None:
+def test_card_steps_off_its_gold_space_and_back_in_one_answer() -> None:
     t = gold_digger(gold=3)
     (step,) = t.words("round")
     assert step not in ("c3",) and t.details()[f"round:{step}"] == "Gold: 1 gold"
@@ -120,7 +120,7 @@ def test_a_card_steps_off_its_gold_space_and_back_in_one_answer() -> None:
 
 
 @pytest.mark.rule("KARTH-G17")
-def test_a_mana_pool_pays_after_one_answer_too() -> None:
+def test_mana_pool_also_pays_after_one_answer() -> None:
     t = gold_digger("Elf Lorekeeper", "mana", energy=0, spellbook=["Bless"])
     assert "scribe" not in t.words("act")
     (step,) = t.words("round")
@@ -129,7 +129,7 @@ def test_a_mana_pool_pays_after_one_answer_too() -> None:
 
 
 def test_stepping_off_and_back_takes_2_mv_and_is_offered_once() -> None:
-    assert not gold_digger("Dwarf Mason").words("round")  # MV 1
+    assert not gold_digger("Dwarf Mason").words("round")  # it has MV 1
     t = gold_digger()
     (step,) = t.words("round")
     t.do(f"round:{step}")
@@ -139,21 +139,21 @@ def test_stepping_off_and_back_takes_2_mv_and_is_offered_once() -> None:
     assert not gold_digger(terrain="grass").words("round")
 
 
-def test_a_step_off_and_back_avoids_water_and_cards() -> None:
+def test_step_off_and_back_avoids_water_and_cards() -> None:
     near = {"b3": "water", "d3": "water", "c2": "forest"}
     assert gold_digger("Elf Champion", ground=near).words("round") == {"c4"}
     assert not gold_digger("Elf Champion", ground=near, friends={"c4": "Elf Herald"}).words("round")
 
 
 @pytest.mark.rule("KARTH-G30")
-def test_a_trap_that_nobody_sees_ends_a_step_off_and_back() -> None:
+def test_unseen_trap_ends_a_step_off_and_back() -> None:
     near = {"b3": "water", "d3": "water", "c2": "water"}
     t = gold_digger("Elf Champion", gold=3, ground=near, foe=seat({"e6": "Goblin Bomber"}, ground={"c4": "Trap"}))
     t.do("round:c4", "rest")
     assert t.name("c4") == "Elf Champion" and t.gold() == 3 and not t.lies("c4")
 
 
-def test_a_step_off_and_back_can_be_taken_back_as_one_step() -> None:
+def test_step_off_and_back_can_be_taken_back_as_one_step() -> None:
     t = gold_digger(gold=3)
     t.match.remember = True
     (step,) = t.words("round")
@@ -163,7 +163,7 @@ def test_a_step_off_and_back_can_be_taken_back_as_one_step() -> None:
     assert t.match.view(0)["board"] == before["board"]
 
 
-def test_a_step_off_and_back_is_offered_in_german() -> None:
+def test_step_off_and_back_is_offered_in_german() -> None:
     locales.load()
     t = gold_digger()
     (option,) = (o for o in t.ask.options if o.key.startswith("round:"))

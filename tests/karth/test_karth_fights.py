@@ -1,4 +1,4 @@
-"""Combat: range and line of sight, damage, armor, Retaliate, Backstab, Poison, Blast; death and what it pays."""
+"""Combat: range and line of sight, damage, armor, Retaliate, Backstab, Poison, Blast; death and its reward."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ HOME = {"a1": "spawner", "c1": "spawner", "e1": "spawner"}
 
 
 def duel(mine: dict[str, Any], foe: dict[str, Any], terrain: dict[str, str] | None = None, **rest: Any) -> Table:
-    """Cards against cards; seat 0 may have laid terrain besides its spawners."""
+    """Set up cards of both sides; seat 0 may have terrain in addition to its spawners."""
     return Table(seat(mine, terrain={**HOME, **(terrain or {})}, **rest), seat(foe))
 
 
 def answered(t: Table, word: str) -> Table:
-    """Answer the attack with a card, and let everything resolve."""
+    """Answer the attack with a card, and resolve everything."""
     t.do(word)
     while t.ask.kind == "window":
         t.do("pass")
@@ -33,7 +33,7 @@ def test_range_1_is_the_four_adjacent_spaces() -> None:
     assert {t.board.name(t.st.ents[int(e)].pos) for e in t.words("attack")} == {"c4", "b3", "d3", "c2"}
 
 
-def test_range_2_and_more_is_counted_without_diagonals_and_near_spaces_count_too() -> None:
+def test_range_is_counted_without_diagonals_and_includes_near() -> None:
     foe = dict.fromkeys(("c4", "d4", "c5", "e4", "b2", "a2", "e3"), "Goblin Miner")
     t = duel({"c3": "Elf Ranger"}, foe).do("unit c3")
     assert {t.board.name(t.st.ents[int(e)].pos) for e in t.words("attack")} == {"c4", "d4", "c5", "b2", "e3"}
@@ -50,14 +50,14 @@ def test_range_2_and_more_is_counted_without_diagonals_and_near_spaces_count_too
 
 
 @pytest.mark.rule("KARTH-5.10.3-LOS", "KARTH-G5-SIGHT")
-def test_a_forest_between_blocks_sight_for_all_one_at_either_end_for_nobody() -> None:
+def test_forest_between_blocks_sight_but_not_at_the_ends() -> None:
     t = duel({"c3": "Elf Ranger"}, {"c5": "Goblin Miner"}, {"c4": "forest"}).do("unit c3")
-    assert not t.can("attack c5")  # a ranger's, too
+    assert not t.can("attack c5")  # it also blocks a ranger
     t = duel({"c3": "Elf Ranger"}, {"c5": "Goblin Miner"}, {"c3": "forest", "c5": "forest"}).do("unit c3")
     assert t.can("attack c5")
 
 
-def test_a_wall_between_blocks_sight_cards_and_totems_do_not() -> None:
+def test_wall_blocks_sight_but_cards_and_totems_do_not() -> None:
     t = duel({"c3": "Elf Ranger"}, {"c5": "Goblin Miner", "c4": "Wall"}).do("unit c3")
     assert not t.can("attack c5") and t.can("attack c4")
     t = duel({"c3": "Elf Ranger", "c4": "Elf Gatherer"}, {"c5": "Goblin Miner"}).do("unit c3")
@@ -66,7 +66,7 @@ def test_a_wall_between_blocks_sight_cards_and_totems_do_not() -> None:
     assert t.can("attack c5") and t.can("attack c4")
 
 
-def test_a_touched_corner_does_not_block_but_an_inside_that_is_crossed_does() -> None:
+def test_touched_corner_does_not_block_but_a_crossed_space_does() -> None:
     t = duel({"c3": "Elf Ranger"}, {"d4": "Goblin Miner"}, {"c4": "forest", "d3": "forest"}).do("unit c3")
     assert t.can("attack d4")  # straight through the corner
     for tree, seen in (("c4", False), ("d4", False), ("d3", True), ("c5", True)):
@@ -74,7 +74,7 @@ def test_a_touched_corner_does_not_block_but_an_inside_that_is_crossed_does() ->
         assert t.can("attack d5") is seen, tree
 
 
-def test_what_stands_in_a_forest_or_on_a_wall_is_seen() -> None:
+def test_card_in_a_forest_or_on_a_wall_is_visible() -> None:
     t = duel({"c3": "Elf Ranger"}, {"c5": "Goblin Cutpurse"}, {"c5": "forest"}).do("unit c3")
     assert t.can("attack c5")
 
@@ -83,7 +83,7 @@ def test_what_stands_in_a_forest_or_on_a_wall_is_seen() -> None:
 
 
 @pytest.mark.rule("KARTH-G1", "KARTH-R12.2")
-def test_an_attack_hits_for_the_cards_damage_once_a_turn_without_dice() -> None:
+def test_attack_deals_the_cards_damage_once_a_turn() -> None:
     t = duel({"c3": "Elf Champion"}, {"c4": "Goblin Berserker", "b3": "Goblin Miner"}).do("unit c3")
     assert t.details()[t.key("attack c4")] and t.do("attack c4").left("c4") == 2
     assert t.ask.kind == "turn" and not t.can("unit c3")
@@ -92,7 +92,7 @@ def test_an_attack_hits_for_the_cards_damage_once_a_turn_without_dice() -> None:
 
 
 @pytest.mark.rule("KARTH-G1-TARGET", "KARTH-G44")
-def test_enemy_cards_totems_and_walls_are_attacked_own_things_and_hidden_cards_are_not() -> None:
+def test_only_visible_enemy_cards_totems_and_walls_are_attacked() -> None:
     t = duel(
         {"c3": "Elf Champion", "c2": "Elf Gatherer"},
         {"c4": "Wall", "b3": "tok_healtotem", "d3": {"card": "Goblin Sneak", "hidden": True}},
@@ -103,7 +103,7 @@ def test_enemy_cards_totems_and_walls_are_attacked_own_things_and_hidden_cards_a
     assert "tok_healtotem" in [code for code, _ in t.st.piles["tokens", 1]]
 
 
-def test_what_has_no_damage_does_not_attack() -> None:
+def test_card_without_damage_does_not_attack() -> None:
     t = Table(seat({"c3": "tok_healtotem", "a2": "Elf Gatherer"}), seat({"c4": "Goblin Miner"}))
     assert not t.can("unit c3") and t.can("unit a2")
 
@@ -116,7 +116,7 @@ def test_armor_lowers_an_attack_to_no_less_than_1() -> None:
 
 
 @pytest.mark.rule("KARTH-G1-ARMOR")
-def test_deflect_comes_after_armor_and_may_leave_nothing() -> None:
+def test_deflect_comes_after_armor_down_to_zero_damage() -> None:
     t = Table(seat({"c3": "Elf Champion"}), seat({"c4": "Dwarf Mason"}, energy=2, hand=["Deflect"]))
     answered(t.do("unit c3", "attack c4"), "play Deflect")
     assert t.left("c4") == 5 and t.place("discard", 1) == ["Deflect"] and t.energy(1) == 0
@@ -130,24 +130,24 @@ def test_armor_does_not_help_against_spells() -> None:
 
 
 @pytest.mark.rule("KARTH-G1-RETALIATE")
-def test_only_retaliate_strikes_back_from_an_adjacent_space_and_alive() -> None:
+def test_only_a_living_adjacent_retaliate_card_strikes_back() -> None:
     t = duel({"c3": "Elf Champion"}, {"c4": "Goblin Berserker"}).do("unit c3", "attack c4")
     assert (t.left("c3"), t.left("c4")) == (4, 2)
     t = duel({"c3": "Elf Champion"}, {"c4": "Goblin Tunneler"}).do("unit c3", "attack c4")
-    assert t.left("c3") == 5  # no counter-attack otherwise
+    assert t.left("c3") == 5  # other cards do not counter-attack
     t = duel({"c3": "Elf Ranger"}, {"c5": "Goblin Berserker"}).do("unit c3", "attack c5")
     assert t.left("c3") == 3 and t.left("c5") == 3  # not adjacent
     t = duel({"c3": "Elf Champion"}, {"c4": {"card": "Goblin Berserker", "damage": 2}}).do("unit c3", "attack c4")
     assert t.left("c3") == 5 and t.name("c4") == ""  # dead
 
 
-def test_a_card_that_retaliate_kills_pays_the_player_of_the_attacked_card() -> None:
+def test_retaliate_kill_pays_the_attacked_cards_player() -> None:
     t = duel({"c3": {"card": "Elf Gatherer", "damage": 1}}, {"c4": "Goblin Berserker"}).do("unit c3", "attack c4")
     assert t.name("c3") == "" and (t.gold(1), t.kills(1)) == (6, 1) and (t.gold(0), t.kills(0)) == (5, 0)
 
 
 @pytest.mark.rule("KARTH-R12.4")
-def test_items_add_to_damage_both_with_dual_wield_and_two_of_a_name_once_unless_they_stack() -> None:
+def test_item_damage_adds_up_and_same_names_count_once() -> None:
     def damage(card: str, *items: str) -> int:
         t = duel({"c3": {"card": card, "items": list(items)}}, {"c4": "Grask Ironpurse"}).do("unit c3", "attack c4")
         return 10 - t.left("c4")
@@ -164,7 +164,7 @@ def test_damage_stays_and_healing_stops_at_the_maximum() -> None:
     t.do("end", "end")
     assert t.left("b3") == 3
     t.do("unit c3", "act heal", "b3")
-    assert t.left("b3") == 5  # of 3 HP healed one is too many
+    assert t.left("b3") == 5  # the maximum is 5, so one of the 3 HP is lost
 
 
 # -- Backstab, Poison, Blast -------------------------------------------------------------------------------
@@ -178,11 +178,11 @@ def test_backstab_adds_its_damage_while_hidden(card: str, plain: int, hidden: in
 
 
 @pytest.mark.rule("KARTH-R18.4", "KARTH-G28")
-def test_poison_hurts_at_the_end_of_each_turn_of_its_cards_player_and_fades() -> None:
+def test_poison_hurts_at_its_players_turn_ends_and_fades() -> None:
     t = duel({"c3": "Goblin Blowpiper"}, {"c5": "Ogre Bruiser"}).do("unit c3", "attack c5")
     assert t.left("c5") == 6 and t.at("c5").mark("poison") == 2
     t.do("end")
-    assert t.left("c5") == 6  # the poisoner's turn
+    assert t.left("c5") == 6  # this was the poisoner's turn
     t.do("end")
     assert t.left("c5") == 5 and t.at("c5").mark("poison") == 1
     t.do("end", "end")
@@ -191,7 +191,7 @@ def test_poison_hurts_at_the_end_of_each_turn_of_its_cards_player_and_fades() ->
     assert t.left("c5") == 4
 
 
-def test_a_new_poison_replaces_a_lower_one_and_does_not_add_to_it() -> None:
+def test_new_poison_replaces_only_a_lower_one() -> None:
     for before, after in ((1, 2), (2, 2), (3, 3)):
         t = duel({"c3": "Cave Spider"}, {"c4": {"card": "Ogre Bruiser", "poison": before}}).do("unit c3", "attack c4")
         assert t.at("c4").mark("poison") == after
@@ -215,15 +215,15 @@ def test_any_healing_ends_poison() -> None:
     assert t.at("b3").mark("poison") == 0 and t.do("end").left("b3") == 5
 
 
-def test_a_card_that_dies_of_poison_pays_who_poisoned_it() -> None:
+def test_card_killed_by_poison_pays_the_poisoner() -> None:
     t = duel({"c3": "Goblin Blowpiper"}, {"c5": {"card": "Goblin Tunneler", "damage": 2}}).do(
         "unit c3", "attack c5", "end", "end"
     )
-    assert t.name("c5") == "" and t.kills() == 2 and t.gold() == 5 + 3 + 1  # 1 of the new turn
+    assert t.name("c5") == "" and t.kills() == 2 and t.gold() == 5 + 3 + 1  # 1 is income of the new turn
 
 
 @pytest.mark.rule("KARTH-R12.6", "KARTH-G35")
-def test_a_blast_hits_friend_and_foe_on_and_next_to_its_space_but_not_its_card() -> None:
+def test_blast_hits_all_cards_near_its_space_except_its_own() -> None:
     t = duel(
         {"c3": "Goblin Bomber", "b4": "Elf Champion", "d5": "Elf Champion"},
         {"c4": "Ogre Bruiser", "c5": "Goblin Tunneler", "d4": {"card": "Goblin Sneak", "hidden": True}},
@@ -232,7 +232,7 @@ def test_a_blast_hits_friend_and_foe_on_and_next_to_its_space_but_not_its_card()
     assert t.words("blast") == {"c4", "b4", "c5", "d4", "d3"}
     t.do("blast c4")
     assert [t.left(s) for s in ("c3", "b4", "d5", "c4", "c5")] == [2, 3, 5, 5, 2]  # c3 itself is adjacent to c4
-    assert t.name("d4") == "" and t.gold() == 5 + 2  # the hidden one had 2 HP
+    assert t.name("d4") == "" and t.gold() == 5 + 2  # the hidden card had 2 HP
 
 
 def test_own_cards_killed_by_a_blast_pay_the_opponent() -> None:
@@ -240,7 +240,7 @@ def test_own_cards_killed_by_a_blast_pay_the_opponent() -> None:
     assert t.name("b4") == "" and (t.gold(1), t.kills(1)) == (6, 1) and (t.gold(0), t.kills(0)) == (5, 0)
 
 
-def test_a_blast_needs_range_sight_and_an_enemy_in_what_it_reaches() -> None:
+def test_blast_needs_range_sight_and_an_enemy_in_its_area() -> None:
     t = duel({"c3": "Goblin Bomber"}, {"c6": "Goblin Miner"}).do("unit c3")
     assert t.words("blast") == {"c5"} and t.words("attack") == set()
     t = duel({"c3": "Goblin Bomber"}, {"c6": "Goblin Miner"}, {"c4": "forest"}).do("unit c3")
@@ -249,14 +249,14 @@ def test_a_blast_needs_range_sight_and_an_enemy_in_what_it_reaches() -> None:
     assert t.words("blast") == set()
 
 
-def test_a_bomber_may_attack_instead_and_armor_counts_against_a_blast() -> None:
+def test_bomber_may_attack_instead_and_armor_reduces_a_blast() -> None:
     t = duel({"c3": "Goblin Bomber"}, {"c4": "Dwarf Mason", "c5": "Goblin Tunneler"}).do("unit c3", "blast c4")
     assert (t.left("c4"), t.left("c5")) == (4, 2)
     t = duel({"c3": "Goblin Bomber"}, {"c4": "Dwarf Mason", "c5": "Goblin Tunneler"}).do("unit c3", "attack c5")
     assert (t.left("c4"), t.left("c5")) == (5, 2)
 
 
-def test_the_blasts_reach_grows_with_its_cards_range() -> None:
+def test_blast_range_grows_with_its_cards_range() -> None:
     t = duel({"b3": {"card": "Goblin Bomber", "items": ["Elven Longbow"]}}, {"e4": "Goblin Miner"}).do("unit b3")
     assert t.words("blast") == {"d4", "e3"}
     t.do("blast e3")
@@ -267,25 +267,25 @@ def test_the_blasts_reach_grows_with_its_cards_range() -> None:
 
 
 @pytest.mark.rule("KARTH-G2", "KARTH-R12.3", "KARTH-R4.8")
-def test_a_kill_brings_the_value_in_gold_and_the_level_in_kill_points() -> None:
+def test_kill_gives_value_in_gold_and_level_in_kill_points() -> None:
     t = duel({"c3": "Elf Champion"}, {"c4": {"card": "Goblin Hexer", "damage": 1}}).do("unit c3", "attack c4")
     assert (t.gold(), t.kills()) == (5 + 4, 3) and (t.gold(1), t.kills(1)) == (5, 0)
     assert t.place("cemetery", 1) == ["Goblin Hexer"]
 
 
-def test_tokens_of_level_0_bring_nothing_and_go_back_to_the_token_pile() -> None:
+def test_level_0_tokens_pay_nothing_and_return_to_token_pile() -> None:
     t = duel({"c3": "Elf Champion"}, {"c4": "Skeleton"}).do("unit c3", "attack c4")
     assert (t.gold(), t.kills()) == (5, 0) and t.place("tokens", 1).count("Skeleton") == 3
     t = duel({"c3": "Elf Champion"}, {"c4": "Goblin Runt"}).do("unit c3", "attack c4")
     assert (t.gold(), t.kills()) == (6, 1) and t.place("cemetery", 1) == []
 
 
-def test_animals_bring_their_value() -> None:
+def test_killed_animals_pay_their_value() -> None:
     t = duel({"c3": "Elf Champion"}, {"c4": {"card": "Cave Bear", "damage": 3}}).do("unit c3", "attack c4")
     assert (t.gold(), t.kills()) == (7, 2)
 
 
-def test_with_the_option_every_kill_is_1_point() -> None:
+def test_every_kill_is_1_point_with_the_option() -> None:
     t = Table(
         seat({"c3": "Elf Champion"}), seat({"c4": {"card": "Goblin Hexer", "damage": 1}}), options={"points": "one"}
     ).do("unit c3", "attack c4")
@@ -293,7 +293,7 @@ def test_with_the_option_every_kill_is_1_point() -> None:
 
 
 @pytest.mark.rule("KARTH-G43", "KARTH-R2.5")
-def test_a_heros_death_is_no_defeat_and_both_heroes_may_be_there() -> None:
+def test_heros_death_is_no_defeat_and_both_heroes_may_be_there() -> None:
     t = Table(
         seat({"c3": "Elf Champion", "a2": "Elf Gatherer"}),
         seat({"c4": {"card": "Grask Ironpurse", "damage": 8}}, hand=["Vexa Gravecaller"], gold=9),
@@ -307,7 +307,7 @@ def test_a_heros_death_is_no_defeat_and_both_heroes_may_be_there() -> None:
 
 
 @pytest.mark.rule("KARTH-G31")
-def test_a_living_card_killed_by_an_undead_curse_leaves_a_newly_spawned_shade() -> None:
+def test_living_card_killed_by_a_curse_leaves_a_new_shade() -> None:
     t = duel({"c3": "Goblin Hexer"}, {"c4": "Elf Gatherer"}).do("unit c3", "attack c4")
     assert t.name("c4") == "Shade" and t.at("c4").ctl == 0 and t.at("c4").flag("new") and not t.can("unit c4")
     assert t.place("cemetery", 1) == ["Elf Gatherer"] and (t.gold(), t.kills()) == (6, 1)
@@ -316,7 +316,7 @@ def test_a_living_card_killed_by_an_undead_curse_leaves_a_newly_spawned_shade() 
     assert t.can("unit c4")
 
 
-def test_no_shade_of_undead_cards_things_a_spell_or_an_empty_token_pile() -> None:
+def test_no_shade_from_undead_spells_or_an_empty_token_pile() -> None:
     for card in ("Skeleton", {"card": "Wall", "damage": 2}, {"card": "tok_firetotem", "damage": 1}):
         t = duel({"c3": "Goblin Hexer"}, {"c4": card}).do("unit c3", "attack c4")
         assert t.name("c4") == "", card
@@ -330,7 +330,7 @@ def test_no_shade_of_undead_cards_things_a_spell_or_an_empty_token_pile() -> Non
     assert t.name("c4") == ""  # another card's attack
 
 
-def test_the_curse_does_not_come_of_an_earlier_wound() -> None:
+def test_earlier_wound_by_the_curse_leaves_no_shade() -> None:
     t = duel({"c3": "Goblin Hexer", "b4": "Elf Champion"}, {"c4": "Goblin Berserker"}).do(
         "unit c3", "attack c4", "unit b4", "attack c4"
     )

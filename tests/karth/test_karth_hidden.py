@@ -1,4 +1,4 @@
-"""Hidden cards: what enemies know, what reveals them."""
+"""Hidden cards: what enemies can see, and what reveals the cards."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ SNEAK = {"card": "Elf Shadowblade", "hidden": True}
 
 
 def seen(t: Table, viewer: int | None) -> str:
-    """All that a seat is shown and told, as text."""
+    """Return everything that a seat is shown or can read in the log, as text."""
     asks = [say(o.text) for d in t.match.pending if d.seat == viewer for o in d.options]
     return json.dumps(t.match.view(viewer)) + " ".join(t.log(viewer)) + " ".join(asks)
 
 
-def test_stealth_hides_a_card_for_1_se_unless_an_enemy_is_adjacent() -> None:
+def test_stealth_costs_1_se_and_needs_no_adjacent_enemy() -> None:
     t = Table(seat({"c3": "Elf Shadowblade"}, energy=1), seat(FOE)).do("unit c3", "act stealth")
     assert t.at("c3").flag("hidden") and t.energy() == 0
     t = Table(seat({"c3": "Elf Shadowblade"}, energy=1), seat({"c4": "Goblin Miner"})).do("unit c3")
     assert t.words("act") == set()
 
 
-def test_an_enemy_sees_that_a_card_is_there_and_nothing_else() -> None:
+def test_enemy_sees_only_that_a_card_is_there() -> None:
     t = Table(seat({"c3": SNEAK | {"items": ["Longsword"], "damage": 1}}, energy=1), seat(FOE))
     (card,) = [c for c in t.board_seen(1) if c["square"] == "c3"]
     assert card == {"id": t.at("c3").id, "hidden": True, "square": "c3", "controller": 0}
@@ -34,7 +34,7 @@ def test_an_enemy_sees_that_a_card_is_there_and_nothing_else() -> None:
     assert next(c for c in t.board_seen(0) if c["square"] == "c3")["name"] == "Elf Shadowblade"
 
 
-def test_a_hidden_card_has_a_new_number_after_each_move_and_no_name_in_any_log() -> None:
+def test_hidden_card_gets_a_new_id_after_each_move() -> None:
     t = Table(seat({"c3": SNEAK}), seat(FOE))
     before = t.at("c3").id
     t.do("unit c3", "c4")
@@ -44,10 +44,10 @@ def test_a_hidden_card_has_a_new_number_after_each_move_and_no_name_in_any_log()
     t.do("c5")
     assert t.ask.kind == "card" or t.st.vars["acting"] == 0
     t.do("done") if t.can("done") else None
-    assert not t.can("unit c5")  # its turn is over under its new number too
+    assert not t.can("unit c5")  # its turn is also over under its new id
 
 
-def test_enemies_cannot_choose_it_but_area_damage_hits_it_and_it_stays_hidden() -> None:
+def test_enemies_cannot_choose_hidden_card_but_areas_hit_it() -> None:
     t = Table(
         seat({"c3": "Elf Lorekeeper"}, hand=["Lightning Bolt", "Fireball"], energy=9),
         seat({"c5": {"card": "Goblin Berserker", "hidden": True}, "e6": "Goblin Miner"}),
@@ -58,7 +58,7 @@ def test_enemies_cannot_choose_it_but_area_damage_hits_it_and_it_stays_hidden() 
     assert "Hidden card (c5) is hit." in t.log(0)
 
 
-def test_an_attack_from_hiding_has_backstab_and_reveals_afterwards() -> None:
+def test_attack_from_hiding_uses_backstab_then_reveals() -> None:
     t = Table(seat({"c3": SNEAK}), seat({"c4": "Ogre Bruiser", "e6": "Goblin Miner"})).do("unit c3")
     assert t.details()[t.key("attack c4")] == "4 damage, 3 HP left"
     t.do("attack c4")
@@ -66,7 +66,7 @@ def test_an_attack_from_hiding_has_backstab_and_reveals_afterwards() -> None:
 
 
 @pytest.mark.parametrize("act", ["steal", "retreat"])
-def test_other_actions_reveal(act: str) -> None:
+def test_other_actions_reveal_a_hidden_card(act: str) -> None:
     t = Table(
         seat({"c3": {"card": "Elf Lightfinger", "hidden": True}, "a1": "Elf Scout"}, energy=5),
         seat({"c4": "Goblin Miner"}),
@@ -77,19 +77,19 @@ def test_other_actions_reveal(act: str) -> None:
     assert any("is no longer hidden" in line for line in t.log(1))
 
 
-def test_it_controls_no_spawner_but_gold_works_for_it() -> None:
+def test_hidden_card_holds_no_spawner_but_earns_gold() -> None:
     t = Table(seat({"c3": SNEAK}, terrain={"c4": "gold"}, gold=0), seat(FOE)).do("unit c3", "c4", "done")
     assert t.gold() == 1 and t.at("c4").flag("hidden")
 
 
 @pytest.mark.rule("KARTH-5.7.4-EQUIP-HIDDEN", "KARTH-5.7.4-NO-REVEAL", "KARTH-5.7.4-ITEM-SECRET")
-def test_it_is_equipped_unseen() -> None:
+def test_hidden_card_is_equipped_in_secret() -> None:
     t = Table(seat({"c3": SNEAK}, hand=["Longsword"]), seat(FOE)).do("equip Longsword", "Elf Shadowblade")
     assert t.number("c3", "dmg") == 3 and t.at("c3").flag("hidden")
     assert "Longsword" not in seen(t, 1) and "Hidden card (c3) is equipped with an item." in t.log(1)
 
 
-def test_hidden_cards_give_their_energy_and_are_revealed_by_dying() -> None:
+def test_hidden_cards_give_energy_and_are_revealed_by_dying() -> None:
     t = Table(
         seat({"c3": "Elf Lorekeeper"}, hand=["Fireball"], energy=9),
         seat({"c5": {"card": "Goblin Sneak", "hidden": True}, "e6": "Goblin Miner"}),
@@ -100,7 +100,7 @@ def test_hidden_cards_give_their_energy_and_are_revealed_by_dying() -> None:
 
 
 @pytest.mark.parametrize(("one", "other"), [("Elf Shadowblade", "Elf Bladedancer")])
-def test_twins_whose_hidden_card_differs_look_the_same_to_the_enemy(one: str, other: str) -> None:
+def test_twins_with_other_hidden_cards_look_the_same_to_enemies(one: str, other: str) -> None:
     shown = []
     for name in (one, other):
         t = Table(seat({"c3": {"card": name, "hidden": True}}), seat(FOE)).do("unit c3", "c4", "done", "end")
@@ -108,7 +108,7 @@ def test_twins_whose_hidden_card_differs_look_the_same_to_the_enemy(one: str, ot
     assert shown[0] == shown[1]
 
 
-def test_everybody_is_shown_from_where_to_where_a_hidden_card_went_and_not_which_it_is() -> None:
+def test_path_of_a_hidden_card_is_public_but_not_its_name() -> None:
     t = Table(seat({"c3": SNEAK}), seat(FOE)).do("unit c3", "c4")
     for viewer in (1, None):
         assert t.match.view(viewer)["last"] == [{"kind": "move", "seat": 0, "start": "c3", "ends": ["c4"]}]

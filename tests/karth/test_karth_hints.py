@@ -1,4 +1,4 @@
-"""What a player is told before choosing: exact damage, whom a card could hit from where it would stand."""
+"""Hints before a choice: exact damage, and the targets that a card could hit from another space."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from engine import say
 
 
 def hints(t: Table) -> dict[str, str]:
-    """The hints of the question by key."""
+    """Return the hints of the question, by key."""
     return {key: say(text) for key, text in t.match.hints(t.ask.id).items()}
 
 
 def one(card: Any, foe: dict[str, Any], terrain: dict[str, str] | None = None, **rest: Any) -> Table:
-    """A card on c2 whose turn it is."""
+    """Set up the turn of a card on c2."""
     return Table(seat({"c2": card}, terrain={"a1": "spawner", **(terrain or {})}, **rest), seat(foe)).do("unit c2")
 
 
-def test_an_attack_tells_its_damage_and_what_is_left() -> None:
+def test_attack_shows_its_damage_and_remaining_hp() -> None:
     t = one("Elf Champion", {"c3": "Goblin Berserker", "b2": "Goblin Miner", "d2": "Dwarf Mason"})
     said = t.details()
     assert said[t.key("attack c3")] == "3 damage, 2 HP left"
@@ -27,24 +27,24 @@ def test_an_attack_tells_its_damage_and_what_is_left() -> None:
     assert said[t.key("attack d2")] == "2 damage, 3 HP left"  # Armor 1
 
 
-def test_a_space_tells_whom_the_card_could_hit_from_there() -> None:
+def test_space_shows_which_cards_could_be_hit_from_there() -> None:
     t = one("Elf Champion", {"c4": "Goblin Tunneler"})
     assert hints(t)["c3"] == "Could hit Goblin Tunneler (c4) for 3" and "b2" not in hints(t)
 
 
-def test_from_a_forest_that_it_would_enter_a_card_could_hit_nobody_but_foresters_could() -> None:
+def test_card_entering_a_forest_hits_nothing_except_foresters() -> None:
     t = one("Elf Champion", {"c4": "Goblin Tunneler"}, {"c3": "forest"})
     assert "c3" in t.squares() and "c3" not in hints(t)
     t = one("Elf Ranger", {"c5": "Goblin Tunneler"}, {"c3": "forest"})
     assert hints(t)["c3"] == "Could hit Goblin Tunneler (c5) for 2"
 
 
-def test_a_rush_tells_what_could_be_hit_after_the_push() -> None:
+def test_rush_shows_what_could_be_hit_after_the_push() -> None:
     t = one("Barbarian Charger", {"c3": "Goblin Tunneler"}, energy=2)
     assert hints(t)["rush:c3"] == "Could hit Goblin Tunneler (c4) for 2"
 
 
-def test_a_blast_tells_the_damage_of_each_card_that_it_hits() -> None:
+def test_blast_shows_the_damage_to_each_card() -> None:
     t = Table(
         seat({"c2": "Goblin Bomber", "b3": "Elf Champion"}),
         seat({"c3": "Dwarf Mason", "d3": "Goblin Miner", "c4": {"card": "Goblin Sneak", "hidden": True}}),
@@ -55,7 +55,7 @@ def test_a_blast_tells_the_damage_of_each_card_that_it_hits() -> None:
     assert "c4" in detail and "Sneak" not in detail and "(c4) for 2," in detail
 
 
-def test_the_turns_question_names_what_each_card_could_hit_now() -> None:
+def test_turn_question_names_each_cards_possible_hits() -> None:
     t = Table(seat({"c2": "Elf Ranger", "e1": "Elf Champion"}), seat({"c4": "Goblin Miner"}))
     said = hints(t)
     assert said[t.key("unit c2")] == "Could hit Goblin Miner (c4) for 2 (kills it)"
@@ -63,7 +63,7 @@ def test_the_turns_question_names_what_each_card_could_hit_now() -> None:
     assert [t.st.ents[e].code for e in t.match.aims(t.ask.id)] == ["gob_miner"]
 
 
-def test_a_fireball_tells_for_each_space_who_would_be_hit() -> None:
+def test_fireball_shows_hit_cards_for_each_space() -> None:
     foes = {"c5": "Goblin Tunneler", "d6": {"card": "Goblin Sneak", "hidden": True}, "b4": "Goblin Miner"}
     t = Table(seat({"c2": "Elf Druid", "b3": "Elf Scout"}, hand=["Fireball"], energy=6), seat(foes))
     t.do("unit c2", "cast Fireball")
@@ -72,30 +72,30 @@ def test_a_fireball_tells_for_each_space_who_would_be_hit() -> None:
         "Hits Goblin Tunneler (c5) for 2, Goblin Miner (b4) for 2 (kills it) and Hidden card (d6) for 2"
     )
     assert said["b3"] == "Hits Goblin Miner (b4) for 2 (kills it)"
-    assert "c1" in t.squares() and "c1" not in said  # nobody to be hit; no friend is
+    assert "c1" in t.squares() and "c1" not in said  # it would hit no card; friends are not hit
     t.do("c5")
     assert t.left("c5") == 2 and t.name("b4") == ""
 
 
-def test_a_spell_that_deals_damage_tells_what_each_card_would_take_and_have_left() -> None:
+def test_damage_spell_shows_damage_and_remaining_hp_of_each_card() -> None:
     foes = {"c4": {"card": "Goblin Tunneler", "damage": 1}, "b3": "Goblin Berserker", "d3": "Dwarf Mason"}
     t = Table(seat({"c2": "Elf Druid"}, hand=["Lightning Bolt"], energy=4), seat(foes))
     t.do("unit c2", "cast Lightning Bolt")
     said = hints(t)
     assert said[t.key("c4")] == "3 damage: kills it" and said[t.key("b3")] == "3 damage, 2 HP left"
-    assert said[t.key("d3")] == "3 damage, 2 HP left"  # Armor is against attacks
+    assert said[t.key("d3")] == "3 damage, 2 HP left"  # Armor works only against attacks
     t.do("b3")
     assert t.left("b3") == 2
     t = Table(seat({"c2": "Aelindra Moonscribe"}, energy=2), seat(foes)).do("unit c2", "act conjure_spark")
     assert hints(t)[t.key("b3")] == "2 damage, 3 HP left"
 
 
-def test_a_spell_without_damage_tells_none() -> None:
+def test_spell_without_damage_shows_none() -> None:
     t = Table(seat({"c2": "Elf Druid"}, hand=["Bless"], energy=4), seat({"e6": "Goblin Miner"}))
     assert hints(t.do("unit c2", "cast Bless")) == {}
 
 
-def test_of_several_opponents_a_hint_says_whose_card_it_is() -> None:
+def test_hint_names_the_owner_with_several_opponents() -> None:
     foes = (seat({"d6": "Goblin Tunneler"}), seat({"c5": "Goblin Miner"}))
     t = Table(seat({"d5": "Elf Champion"}), *foes)
     names = [say(t.st.rules.player(t.st, n)) for n in range(3)]
@@ -108,32 +108,32 @@ def test_of_several_opponents_a_hint_says_whose_card_it_is() -> None:
 
 
 def worn(item: str, *cards: Any) -> dict[str, str]:
-    """What is told of each own card, by its name, when an item of the hand is to be put on one."""
+    """Return the hint for each card of the player, by name, when an item in hand is to be attached."""
     squares = dict(zip(("b2", "c2", "d2"), cards, strict=False))
     t = Table(seat(squares, hand=[item], gold=5), seat({"c5": "Goblin Miner"})).do(f"equip {item}")
     told = hints(t)
     return {t.name(square): told.get(t.key(square), "") for square in squares}
 
 
-def test_an_item_tells_what_becomes_of_its_wearer() -> None:
+def test_item_shows_the_changes_to_its_wearer() -> None:
     boots = worn("Boots of Striding", "Elf Champion", "Elf Scout")
     assert boots == {"Elf Champion": "MV 2 → 3", "Elf Scout": "MV 2 → 3"}
     longsword = worn("Longsword", "Elf Champion", {"card": "Elf Herald", "items": ["Longsword"]})
     assert longsword == {"Elf Champion": "DMG 3 → 4", "Elf Herald": "Gains nothing"}
 
 
-def test_an_item_whose_ability_the_wearer_lacks_gains_it_nothing() -> None:
+def test_item_for_a_missing_ability_gives_nothing() -> None:
     assert worn("Magic Pick Axe", "Elf Gatherer", "Elf Champion") == {
         "Elf Gatherer": "Mining 2",
         "Elf Champion": "Gains nothing",
     }
 
 
-def test_of_an_item_that_is_used_once_nothing_is_told() -> None:
+def test_single_use_item_has_no_hint() -> None:
     assert worn("Healing Potion", "Elf Champion") == {"Elf Champion": ""}
 
 
-def test_who_walks_from_teleporter_to_teleporter_is_told_that_it_costs_nothing_to_teleport() -> None:
+def test_teleporting_between_teleporters_is_shown_as_free() -> None:
     t = one("Elf Champion", {"e6": "Goblin Miner"}, {"c2": "teleporter", "c3": "teleporter", "e5": "teleporter"})
     told = hints(t)
     assert told["c3"] == "Teleporting there takes no MV." and t.can("tele c3")

@@ -1,4 +1,4 @@
-"""Items: who wears what, what it gives, what becomes of it when its card dies, is recalled or robbed."""
+"""Items: their wearers, their effects, and their fate when the card dies, is recalled or is robbed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ FAR = {"e6": "Goblin Miner"}
 
 
 def worn(t: Table, square: str) -> list[str]:
-    """The items of the card on a space."""
+    """Return the items of the card on a space."""
     return [t.st.rules.card(t.st.ents[e].code).name for e in t.st.rules.items_of(t.st, t.at(square).id)]
 
 
@@ -35,7 +35,7 @@ def worn(t: Table, square: str) -> list[str]:
         ("Mana Crystal", {"a2", "b2", "c2", "d2", "e2"}),
     ],
 )
-def test_an_item_is_worn_by_units_heroes_and_mercenaries_of_its_classes(item: str, who: set[str]) -> None:
+def test_item_is_worn_by_cards_of_its_classes(item: str, who: set[str]) -> None:
     board = {
         "a2": "Elf Champion",
         "b2": "Elf Gatherer",
@@ -52,13 +52,13 @@ def test_an_item_is_worn_by_units_heroes_and_mercenaries_of_its_classes(item: st
     assert t.targets() == who
 
 
-def test_an_item_nobody_may_wear_is_not_offered() -> None:
+def test_item_without_a_possible_wearer_is_not_offered() -> None:
     t = Table(seat({"a2": "Elf Champion", "a3": "Grey Wolf"}, hand=["Staff of Channeling"]), seat(FAR))
     assert t.names("equip") == set()
 
 
 @pytest.mark.rule("KARTH-5.6.5", "KARTH-5.7.1-PLACE", "KARTH-5.7.2")
-def test_it_is_worn_for_nothing_at_any_time_of_ones_turn_shown_under_its_card_and_moves_with_it() -> None:
+def test_item_is_worn_at_any_time_in_own_turn_for_free() -> None:
     t = Table(
         seat(
             {"a2": "Elf Champion", "b2": {"card": "Elf Gatherer", "new": True}}, hand=["Longsword", "Longsword"], gold=0
@@ -67,7 +67,7 @@ def test_it_is_worn_for_nothing_at_any_time_of_ones_turn_shown_under_its_card_an
     )
     t.do("unit a2", "a3", "back", "equip Longsword", "a3", "equip Longsword", "b2")
     assert t.gold() == 0 and t.number("a3", "dmg") == 4 and t.number("b2", "dmg") == 2
-    assert t.st.vars["acting"] == t.at("a3").id  # its turn goes on
+    assert t.st.vars["acting"] == t.at("a3").id  # its turn continues
     t.do("unit a3", "a4")
     (seen,) = [c for c in t.board_seen(1) if c["square"] == "a4"]
     assert [i["name"] for i in seen["items"]] == ["Longsword"] and seen["dmg"] == 4
@@ -75,7 +75,7 @@ def test_it_is_worn_for_nothing_at_any_time_of_ones_turn_shown_under_its_card_an
 
 
 @pytest.mark.rule("KARTH-5.6.1-ONE-ITEM", "KARTH-G22-REPLACE")
-def test_one_item_is_worn_a_second_replaces_it_without_recovery() -> None:
+def test_second_item_replaces_the_first_without_recovery() -> None:
     t = Table(seat({"a2": "Elf Champion"}, hand=["Longsword", "Boots of Striding"], gold=9), seat(FAR))
     t.do("equip Longsword", "a2", "equip Boots of Striding")
     assert [say(o.text) for o in t.ask.options] == ["Elf Champion (a2), discards Longsword", "Back"]
@@ -85,7 +85,7 @@ def test_one_item_is_worn_a_second_replaces_it_without_recovery() -> None:
 
 
 @pytest.mark.rule("KARTH-5.6.1-DUAL-WIELD", "KARTH-G22-REPLACE", "KARTH-R12.4")
-def test_dual_wield_wears_two_and_the_third_replaces_the_one_that_is_named() -> None:
+def test_dual_wield_wears_two_and_a_third_replaces_one() -> None:
     t = Table(seat({"a2": "Elf Bladedancer"}, hand=["Longsword", "Boots of Striding", "Twin Dagger"]), seat(FAR))
     t.do("equip Longsword", "a2", "equip Boots of Striding", "a2")
     assert worn(t, "a2") == ["Longsword", "Boots of Striding"]
@@ -113,7 +113,7 @@ def test_two_items_of_one_name_count_once_unless_they_stack(item: str, key: str,
 # -- what they give --------------------------------------------------------------------------------------------
 
 
-def test_a_longbow_reaches_further_and_a_club_slows_to_1_at_least() -> None:
+def test_longbow_adds_range_and_club_slows_to_at_least_1() -> None:
     t = Table(seat({"c1": {"card": "Elf Ranger", "items": ["Elven Longbow"]}}), seat({"c4": "Goblin Miner"}))
     assert t.do("unit c1").can("attack c4")
     t = Table(
@@ -127,11 +127,11 @@ def test_a_longbow_reaches_further_and_a_club_slows_to_1_at_least() -> None:
     )
     assert t.number("a2", "dmg") == 5
     assert t.do("unit a2").squares() == {"a1", "a3"}
-    assert t.do("back", "unit b2").squares() == {"b1", "b3", "c2"}  # MV 1 stays 1
+    assert t.do("back", "unit b2").squares() == {"b1", "b3", "c2"}  # MV 1 does not change
     assert next(c for c in t.board_seen(1) if c["square"] == "b2")["mv"] == 1
 
 
-def test_a_staff_gives_1_se_more_and_a_lantern_detects() -> None:
+def test_staff_gives_1_extra_se_and_lantern_detects() -> None:
     t = Table(seat({"a2": {"card": "Elf Lorekeeper", "items": ["Staff of Channeling"]}}), seat(FAR), at="totems")
     assert t.energy() == 2 + 1
     t = Table(
@@ -144,13 +144,13 @@ def test_a_staff_gives_1_se_more_and_a_lantern_detects() -> None:
 
 
 @pytest.mark.rule("KARTH-G32", "KARTH-G38")
-def test_a_pick_axe_doubles_mining_and_double_production_doubles_again() -> None:
+def test_pick_axe_and_double_production_each_double_mining() -> None:
     board = {
         "a2": {"card": "Goblin Tunneler", "items": ["Magic Pick Axe"]},
         "b2": {"card": "Ogre Bruiser", "items": ["Magic Pick Axe"]},
     }
     t = Table(seat(board, gold=0), seat(FAR))
-    assert "mining" not in t.do("unit b2").words("act")  # nothing to double
+    assert "mining" not in t.do("unit b2").words("act")  # there is nothing to double
     t.do("back", "unit a2", "act mining")
     assert t.gold() == 4
     t = Table(seat(board, gold=0, hand=["Double Production"]), seat(FAR)).do(
@@ -159,7 +159,7 @@ def test_a_pick_axe_doubles_mining_and_double_production_doubles_again() -> None
     assert t.gold() == 8 and t.place("discard") == ["Double Production"]
 
 
-def test_a_shield_gives_2_hp_at_once_and_takes_no_more_than_those_with_it() -> None:
+def test_shield_gives_2_hp_and_takes_at_most_those_with_it() -> None:
     t = Table(seat({"a2": {"card": "Elf Champion", "damage": 1}}, hand=["Tower Shield", "Longsword"]), seat(FAR))
     t.do("equip Tower Shield", "a2")
     assert (t.left("a2"), t.number("a2", "hp")) == (6, 7)
@@ -168,10 +168,10 @@ def test_a_shield_gives_2_hp_at_once_and_takes_no_more_than_those_with_it() -> N
     t = Table(
         seat({"a2": {"card": "Elf Champion", "items": ["Tower Shield"], "damage": 4}}, hand=["Longsword"]), seat(FAR)
     ).do("equip Longsword", "a2")
-    assert t.left("a2") == 3  # HP below the lower maximum stay
+    assert t.left("a2") == 3  # HP that are below the lower maximum do not change
 
 
-def test_the_second_shield_of_a_card_takes_nothing_with_it_when_it_goes() -> None:
+def test_second_shield_takes_nothing_when_it_leaves() -> None:
     t = Table(
         seat(
             {"a2": {"card": "Goblin Berserker", "items": ["Tower Shield", "Tower Shield"], "damage": 4}},
@@ -187,7 +187,7 @@ def test_the_second_shield_of_a_card_takes_nothing_with_it_when_it_goes() -> Non
 
 
 @pytest.mark.rule("KARTH-5.6.6", "KARTH-G22-USE")
-def test_a_potion_is_used_once_at_any_time_of_ones_turn_then_discarded() -> None:
+def test_potion_is_used_once_in_own_turn_then_discarded() -> None:
     t = Table(
         seat(
             {"a2": {"card": "Elf Champion", "damage": 4, "poison": 2, "done": True, "items": ["Healing Potion"]}},
@@ -202,14 +202,14 @@ def test_a_potion_is_used_once_at_any_time_of_ones_turn_then_discarded() -> None
 
 
 @pytest.mark.rule("KARTH-5.6.6")
-def test_a_crystal_gives_3_se_and_neither_is_used_from_the_hand() -> None:
+def test_crystal_gives_3_se_and_is_not_used_from_hand() -> None:
     t = Table(seat({"a2": "Elf Champion"}, hand=["Mana Crystal", "Healing Potion"], energy=1), seat(FAR))
     assert t.words("use") == set()
     t.do("equip Mana Crystal", "a2", "use Mana Crystal")
     assert t.energy() == 4 and t.place("discard") == ["Mana Crystal"]
 
 
-def test_the_enemys_items_are_not_used_nor_ones_own_in_the_enemys_turn() -> None:
+def test_items_are_used_only_by_their_player_in_own_turn() -> None:
     t = Table(seat({"a2": "Elf Champion"}), seat({"e5": {"card": "Goblin Miner", "items": ["Mana Crystal"]}}))
     assert t.words("use") == set()
 
@@ -218,14 +218,14 @@ def test_the_enemys_items_are_not_used_nor_ones_own_in_the_enemys_turn() -> None
 
 
 def slain(gold: int, *items: str) -> Table:
-    """An enemy's card with items dies in our turn."""
+    """Let an enemy card with items die in seat 0's turn."""
     return Table(
         seat({"c3": "Elf Champion"}), seat({"c4": {"card": "Goblin Snatcher", "items": list(items)}, **FAR}, gold=gold)
     ).do("unit c3", "attack c4")
 
 
 @pytest.mark.rule("KARTH-5.7.3", "KARTH-5.7.5-RECOVER", "KARTH-5.7.5-DISCARD")
-def test_its_player_is_asked_at_once_and_pays_its_value_to_take_an_item_back() -> None:
+def test_owner_is_asked_at_once_to_buy_an_item_back() -> None:
     t = slain(5, "Longsword")
     assert (t.ask.seat, t.ask.kind, t.keys, t.ask.default) == (1, "recover", ("yes", "no"), "no")
     t.do("yes")
@@ -235,7 +235,7 @@ def test_its_player_is_asked_at_once_and_pays_its_value_to_take_an_item_back() -
 
 
 @pytest.mark.rule("KARTH-5.7.5-DISCARD", "KARTH-G23", "KARTH-5.7.5-RECOVER")
-def test_who_cannot_pay_is_not_asked_and_each_item_is_asked_for_by_itself() -> None:
+def test_items_are_asked_one_by_one_if_payable() -> None:
     t = slain(1, "Longsword")
     assert t.ask.seat == 0 and t.place("discard", 1) == ["Longsword"]
     t = slain(2, "Longsword", "Twin Dagger").do("yes")
@@ -246,7 +246,7 @@ def test_who_cannot_pay_is_not_asked_and_each_item_is_asked_for_by_itself() -> N
 
 
 @pytest.mark.rule("KARTH-G23")
-def test_an_item_of_a_card_that_poison_kills_is_asked_for_too() -> None:
+def test_item_of_a_card_killed_by_poison_is_asked_for() -> None:
     t = Table(
         seat(
             {
@@ -264,13 +264,13 @@ def test_an_item_of_a_card_that_poison_kills_is_asked_for_too() -> None:
 
 
 @pytest.mark.rule("KARTH-5.7.6-SNATCH", "KARTH-G24")
-def test_snatch_takes_an_item_of_an_adjacent_enemy_that_the_thief_may_wear() -> None:
+def test_snatch_takes_an_adjacent_item_that_the_thief_may_wear() -> None:
     foes = {
         "c4": {"card": "Goblin Berserker", "items": ["Longsword", "Tower Shield"]},
         "e3": {"card": "Goblin Miner", "items": ["Boots of Striding"]},
     }
     t = Table(seat({"c3": "Cutthroat"}, energy=2), seat(foes)).do("unit c3", "act snatch")
-    assert len(t.keys) == 2 and t.keys[1] == "back"  # the shield is for Warriors, the boots are too far
+    assert len(t.keys) == 2 and t.keys[1] == "back"  # the shield is only for Warriors, the boots are too far away
     t.do("Longsword")
     assert worn(t, "c3") == ["Longsword"] and worn(t, "c4") == ["Tower Shield"] and t.energy() == 0
     assert t.number("c3", "dmg") == 3 and t.number("c4", "dmg") == 2
@@ -279,7 +279,7 @@ def test_snatch_takes_an_item_of_an_adjacent_enemy_that_the_thief_may_wear() -> 
 
 
 @pytest.mark.rule("KARTH-G24", "KARTH-G25")
-def test_snatch_needs_a_free_place_se_and_somebody_seen_with_an_item() -> None:
+def test_snatch_needs_a_slot_se_and_a_visible_enemy_with_item() -> None:
     foe = {"c4": {"card": "Goblin Miner", "items": ["Boots of Striding"]}}
     assert "snatch" in Table(seat({"c3": "Cutthroat"}, energy=2), seat(foe)).do("unit c3").words("act")
     full = {"c3": {"card": "Cutthroat", "items": ["Longsword"]}}
@@ -294,7 +294,7 @@ def test_snatch_needs_a_free_place_se_and_somebody_seen_with_an_item() -> None:
 
 
 @pytest.mark.rule("KARTH-5.7.6-RETURN", "KARTH-5.7.6-NO-RECOVER")
-def test_when_the_thief_dies_the_item_goes_to_its_owners_discard_pile_and_nobody_is_asked() -> None:
+def test_item_of_a_dead_thief_goes_to_its_owner_without_question() -> None:
     t = Table(
         seat({"c3": "Cutthroat"}, energy=2, gold=9),
         seat({"c4": {"card": "Elf Champion", "items": ["Longsword"]}}, gold=9),
@@ -307,7 +307,7 @@ def test_when_the_thief_dies_the_item_goes_to_its_owners_discard_pile_and_nobody
 
 
 @pytest.mark.rule("KARTH-G46", "KARTH-5.7.6-RETURN")
-def test_the_same_when_the_thief_is_recalled() -> None:
+def test_item_of_a_recalled_thief_goes_to_its_owner() -> None:
     t = Table(
         seat({"c3": "Cutthroat"}, energy=4, gold=9, hand=["Recall"]),
         seat({"c4": {"card": "Elf Champion", "items": ["Longsword"]}}, gold=9),
@@ -317,7 +317,7 @@ def test_the_same_when_the_thief_is_recalled() -> None:
 
 
 @pytest.mark.rule("KARTH-G24")
-def test_an_item_snatched_back_is_worn_again_and_not_paid_for() -> None:
+def test_item_snatched_back_is_worn_again_for_free() -> None:
     t = Table(
         seat({"c3": "Cutthroat"}, energy=2, gold=9),
         seat({"c4": {"card": "Goblin Snatcher", "items": ["Longsword"]}}, energy=2, gold=9),
@@ -328,7 +328,7 @@ def test_an_item_snatched_back_is_worn_again_and_not_paid_for() -> None:
     assert t.ask.kind != "recover" and t.place("discard", 1) == ["Longsword"] and t.gold(1) == 11
 
 
-def test_a_snatched_potion_heals_the_thief_and_goes_to_its_owners_discard_pile() -> None:
+def test_snatched_potion_heals_the_thief_and_goes_to_its_owner() -> None:
     t = Table(
         seat({"c3": {"card": "Cutthroat", "damage": 2}}, energy=2),
         seat({"c4": {"card": "Goblin Miner", "items": ["Healing Potion"]}}),
@@ -337,7 +337,7 @@ def test_a_snatched_potion_heals_the_thief_and_goes_to_its_owners_discard_pile()
     assert t.left("c3") == 3 and t.place("discard", 1) == ["Healing Potion"]
 
 
-def test_a_snatched_shield_takes_its_hp_along() -> None:
+def test_snatched_shield_removes_its_hp() -> None:
     t = Table(
         seat({"c3": {"card": "Goblin Snatcher", "damage": 1}}, energy=2),
         seat({"c4": {"card": "Elf Scout", "items": ["Boots of Striding"]}, "b3": "Grey Wolf"}),

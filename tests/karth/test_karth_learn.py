@@ -11,7 +11,7 @@ from engine import game, say
 
 
 @pytest.mark.parametrize("locale", ["en", "de"])
-def test_the_game_is_told_in_ten_lines_that_fit_a_message(locale: str) -> None:
+def test_game_is_explained_in_ten_lines_that_fit_a_message(locale: str) -> None:
     locales.load()
     lines = game("karth").how_to_play
     shown = how("karth", locale).content

@@ -1,4 +1,4 @@
-"""What the options of Heroes of Karth mean: what goes on, and what costs something of one's own."""
+"""The meanings of Heroes of Karth's options: options that continue, and options with a cost."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ FAR = {"e6": "Goblin Miner"}
 
 
 def having(t: Table, meaning: Meaning) -> set[str]:
-    """The labels of the options that mean this."""
+    """Return the labels of the options with this meaning."""
     return {say(option.text) for option in t.ask.options if option.meaning is meaning}
 
 
-def test_a_card_that_would_lose_an_item_says_which_and_is_risky() -> None:
+def test_card_losing_an_item_names_it_and_is_risky() -> None:
     armed = {"card": "Elf Champion", "items": ["Longsword"]}
     t = Table(seat({"a2": armed, "b2": "Elf Scout"}, hand=["Boots of Striding"]), seat(FAR))
     t.do("equip Boots of Striding")
@@ -22,7 +22,7 @@ def test_a_card_that_would_lose_an_item_says_which_and_is_risky() -> None:
     assert having(t, Meaning.DO) == {"Elf Scout (b2)"}
 
 
-def test_a_card_with_two_full_places_says_that_it_loses_an_item() -> None:
+def test_card_with_two_full_slots_shows_the_lost_item() -> None:
     armed = {"card": "Elf Bladedancer", "items": ["Longsword", "Boots of Striding"]}
     t = Table(seat({"a2": armed}, hand=["Twin Dagger"]), seat(FAR)).do("equip Twin Dagger")
     assert having(t, Meaning.RISKY) == {"Elf Bladedancer (a2), discards 1 item"}
@@ -30,14 +30,14 @@ def test_a_card_with_two_full_places_says_that_it_loses_an_item() -> None:
     assert having(t, Meaning.RISKY) == {"Discard Longsword", "Discard Boots of Striding"}
 
 
-def test_a_replacement_is_told_with_the_item_before_it_is_chosen() -> None:
+def test_replaced_item_is_shown_before_the_choice() -> None:
     armed = {"card": "Elf Champion", "items": ["Longsword"]}
     t = Table(seat({"a2": armed}, hand=["Boots of Striding"]), seat(FAR))
     (found,) = [one for key, one in t.match.completions(t.ask.id).items() if key.startswith("equip:")]
     assert found.text is not None and say(found.text) == "Elf Champion (a2), discards Longsword"
 
 
-def test_a_blast_that_hits_friends_is_risky() -> None:
+def test_blast_that_hits_friends_is_risky() -> None:
     mine = {"c3": "Goblin Bomber", "d5": "Goblin Miner"}
     t = Table(seat(mine), seat({"c5": "Goblin Tunneler", "a3": "Elf Scout"})).do("unit c3")
     assert {o.key for o in t.ask.options if o.key.startswith("blast:")} >= {"blast:c5", "blast:a3"}
@@ -45,7 +45,7 @@ def test_a_blast_that_hits_friends_is_risky() -> None:
     assert (meant["blast:c5"], meant["blast:a3"]) == (Meaning.RISKY, Meaning.DO)
 
 
-def test_each_card_put_back_is_risky_and_keeping_goes_on() -> None:
+def test_putting_a_card_back_is_risky_and_keeping_continues() -> None:
     match = Match.new("karth", 7, [SeatSetup("elf"), SeatSetup("goblin")])
     while (ask := match.pending[0]).kind != "mulligan":
         assert match.submit(ask.id, ask.default or "", ask.seat).ok
@@ -54,7 +54,7 @@ def test_each_card_put_back_is_risky_and_keeping_goes_on() -> None:
     assert [say(o.text) for o in ask.options if o.meaning is Meaning.GO_ON] == ["Keep all"]
 
 
-def test_the_rest_of_a_begun_turn_is_not_lost_silently() -> None:
+def test_beginning_another_card_warns_about_the_open_turn() -> None:
     t = Table(seat({"c3": "Elf Champion", "a2": "Elf Scout"}), seat({"c5": "Goblin Miner"}))
     assert "" not in t.match.hints(t.ask.id)
     t.do("unit c3", "c4", "back")

@@ -9,19 +9,19 @@ FAR = {"e6": "Goblin Miner"}
 
 
 def around(squares: str) -> set[str]:
-    """Squares written with blanks."""
+    """Return the set of squares in a string with blanks."""
     return set(squares.split())
 
 
 def land(**kinds: str) -> dict[str, str]:
-    """Terrain by kind, squares written with blanks."""
+    """Return terrain by kind; the squares are written with blanks."""
     return {square: kind for kind, squares in kinds.items() for square in squares.split()}
 
 
 @pytest.mark.rule("KARTH-5.10.1")
-def test_a_card_walks_up_to_its_mv_never_diagonally_through_friends_and_not_through_enemies() -> None:
+def test_card_walks_up_to_its_mv_through_friends_not_enemies() -> None:
     t = Table(seat({"c3": "Elf Gatherer", "c4": "Elf Gatherer"}), seat({"d3": "Goblin Miner"})).do("unit c3")
-    # c4 is a friend's: through it to c5, b4 and d4 by ways round; d3 is an enemy's
+    # The card on c4 is a friend: c5 is reached through it, b4 and d4 around it.  The card on d3 is an enemy.
     assert t.squares() == around("c5 b4 d4 b3 a3 c2 c1 b2 d2")
     t.do("b3")
     assert t.name("b3") == "Elf Gatherer" and t.squares() == around("a3 b2 b4 c3")
@@ -30,7 +30,7 @@ def test_a_card_walks_up_to_its_mv_never_diagonally_through_friends_and_not_thro
 
 
 @pytest.mark.rule("KARTH-5.10.2-STOP", "KARTH-5.10.2-IMMUNE")
-def test_water_ends_movement_but_not_that_of_flying_and_undead_cards() -> None:
+def test_water_ends_movement_except_of_flyers_and_undead() -> None:
     water = land(water="c4 b3 d3 c2")
     t = Table(seat({"c3": "Elf Bladedancer"}, terrain=water), seat(FAR)).do("unit c3")
     assert t.squares() == around("c4 b3 d3 c2")
@@ -41,7 +41,7 @@ def test_water_ends_movement_but_not_that_of_flying_and_undead_cards() -> None:
         assert around("c5 a3 e3 c1") <= t.squares()
 
 
-def test_a_card_in_water_leaves_it_freely_and_attacks() -> None:
+def test_card_in_water_leaves_it_freely_and_attacks() -> None:
     t = Table(seat({"c3": "Elf Gatherer"}, terrain=land(water="c3 c4")), seat({"c5": "Goblin Miner"}))
     t.do("unit c3", "c4")
     assert t.can("attack c5")
@@ -50,21 +50,21 @@ def test_a_card_in_water_leaves_it_freely_and_attacks() -> None:
 
 
 @pytest.mark.rule("KARTH-5.10.3-STOP-MOVE", "KARTH-5.10.3-STOP-ATTACK", "KARTH-5.10.3-IMMUNE")
-def test_forest_ends_movement_and_attack_but_not_for_rangers_druids_and_hunters() -> None:
+def test_forest_ends_movement_and_attack_except_for_foresters() -> None:
     forest = land(forest="c4")
     t = Table(seat({"c3": "Elf Bladedancer"}, terrain=forest), seat({"c5": "Goblin Miner"})).do("unit c3", "c4")
-    assert t.ask.kind == "turn"  # nothing is left for it to do
+    assert t.ask.kind == "turn"  # it has nothing left to do
     t = Table(seat({"c3": "Elf Scout"}, terrain=forest), seat({"c5": "Goblin Miner"})).do("unit c3", "c4")
     assert t.squares() and t.can("attack c5")
 
 
-def test_a_card_that_stood_in_a_forest_attacks_and_leaves_as_usual() -> None:
+def test_card_starting_in_a_forest_attacks_and_leaves_normally() -> None:
     t = Table(seat({"c4": "Elf Bladedancer"}, terrain=land(forest="c4")), seat({"c5": "Goblin Miner"})).do("unit c4")
     assert t.can("attack c5") and "c1" in t.squares()
 
 
 @pytest.mark.rule("KARTH-5.10.3-LOS")
-def test_forest_blocks_the_line_of_sight_for_all_but_not_at_its_ends_or_corners() -> None:
+def test_forest_blocks_sight_except_at_ends_or_corners() -> None:
     shooter = {"c3": "Aelindra Moonscribe"}
     t = Table(seat(shooter, terrain=land(forest="c4")), seat({"c5": "Goblin Miner"})).do("unit c3")
     assert not t.can("attack c5")
@@ -77,7 +77,7 @@ def test_forest_blocks_the_line_of_sight_for_all_but_not_at_its_ends_or_corners(
 
 
 @pytest.mark.rule("KARTH-5.10.5-COST", "KARTH-5.10.5-TRAVEL", "KARTH-5.10.5-ATTACK")
-def test_a_teleporter_takes_1_mv_to_enter_then_none_and_the_card_goes_on() -> None:
+def test_teleporter_takes_1_mv_to_enter_and_none_afterwards() -> None:
     t = Table(
         seat({"c3": "Elf Bladedancer"}, terrain=land(teleporter="c2 a6")),
         seat({"b6": "Goblin Miner"}, terrain=land(teleporter="e6")),
@@ -88,7 +88,7 @@ def test_a_teleporter_takes_1_mv_to_enter_then_none_and_the_card_goes_on() -> No
     assert t.squares() == around("a5 a4 b5") and t.can("attack b6")
 
 
-def test_an_occupied_teleporter_cannot_be_chosen_and_a_card_may_start_on_one() -> None:
+def test_occupied_teleporter_is_closed_but_cards_may_start_on_it() -> None:
     t = Table(
         seat({"c2": "Elf Gatherer"}, terrain=land(teleporter="c2 a6")),
         seat({"a6": "Goblin Miner"}, terrain=land(teleporter="e6")),
@@ -97,20 +97,20 @@ def test_an_occupied_teleporter_cannot_be_chosen_and_a_card_may_start_on_one() -
 
 
 @pytest.mark.rule("KARTH-5.10.6")
-def test_a_gold_space_brings_1_gold_to_who_ends_a_movement_there_once_and_nothing_to_who_stands() -> None:
+def test_gold_space_gives_1_gold_for_ending_a_movement_there() -> None:
     t = Table(seat({"c3": "Elf Gatherer", "a1": "Elf Scout"}, terrain=land(gold="c4 a1"), gold=0), seat(FAR))
     t.do("unit a1", "done")
     assert t.gold() == 0
     t.do("unit c3", "c4")
-    assert t.gold() == 0  # it may go on
+    assert t.gold() == 0  # it may continue
     t.do("done")
     assert t.gold() == 1
     t.do("end", "end", "unit c4", "c3", "c4")
-    assert t.gold() == 1 + 1 + 1  # income, and it has left and come back
+    assert t.gold() == 1 + 1 + 1  # income, and it has left and returned
 
 
 @pytest.mark.rule("KARTH-5.10.7")
-def test_a_mana_pool_pays_for_one_ability_or_spell_of_who_ends_a_movement_there() -> None:
+def test_mana_pool_pays_one_ability_or_spell_after_moving_there() -> None:
     pool = land(mana="c4")
     board = {"c3": "Elf Lorekeeper"}
     t = Table(seat(board, terrain=pool, hand=["Lightning Bolt"], spellbook=["Bless"]), seat({"c6": "Goblin Tunneler"}))
@@ -121,16 +121,16 @@ def test_a_mana_pool_pays_for_one_ability_or_spell_of_who_ends_a_movement_there(
     t.do("cast Lightning Bolt", "c6")
     assert t.left("c6") == 1 and t.energy() == 0
     t.do("done", "end", "end", "unit c4")
-    assert "scribe" not in t.words("act")  # standing there brings nothing
+    assert "scribe" not in t.words("act")  # a card that did not move there gets nothing
 
 
 @pytest.mark.rule("KARTH-5.10.4-PLAIN")
-def test_a_spawner_is_plain_ground_for_everybody() -> None:
+def test_spawner_is_plain_ground_for_movement() -> None:
     t = Table(seat({"c5": "Elf Bladedancer"}), seat({"e5": "Goblin Miner"})).do("unit c5")
     assert {"c6", "b6"} <= t.squares()
 
 
-def test_a_wall_lets_nobody_on_but_rogues_and_flyers_and_blocks_sight() -> None:
+def test_wall_stops_all_but_rogues_and_flyers_and_blocks_sight() -> None:
     foe = seat({"c4": "Wall", "c5": "Goblin Miner"})
     assert "c4" not in Table(seat({"c3": "Elf Herald"}), foe).do("unit c3").squares()
     for card in ("Elf Gatherer", "Hunting Hawk"):
@@ -141,7 +141,7 @@ def test_a_wall_lets_nobody_on_but_rogues_and_flyers_and_blocks_sight() -> None:
     assert t.can("attack c5")
 
 
-def test_leaving_a_web_takes_1_mv_more_holds_who_has_1_and_tears_it() -> None:
+def test_leaving_a_web_takes_1_extra_mv_and_tears_it() -> None:
     foe = seat(FAR, ground={"c3": "Web"})
     t = Table(seat({"c3": "Elf Gatherer"}), foe).do("unit c3")
     assert t.squares() == around("b3 d3 c2 c4")
@@ -153,7 +153,7 @@ def test_leaving_a_web_takes_1_mv_more_holds_who_has_1_and_tears_it() -> None:
     assert t.do("c4").lies("c3") == ["Web"]
 
 
-def test_a_leap_goes_over_whatever_is_there_but_a_wall_for_no_mv_once() -> None:
+def test_leap_crosses_anything_but_a_wall_once_without_mv() -> None:
     t = Table(seat({"c3": "Elf Champion", "b3": "Elf Scout"}, terrain=land(water="d3")), seat({"c4": "Goblin Miner"}))
     t.do("unit c3")
     assert t.words("leap") == around("c5 a3 e3 c1")
@@ -163,18 +163,18 @@ def test_a_leap_goes_over_whatever_is_there_but_a_wall_for_no_mv_once() -> None:
     assert t.do("unit c3").words("leap") == around("e3 c1")
 
 
-def test_a_leap_into_water_does_not_stop_but_one_into_a_forest_does() -> None:
+def test_leap_into_water_does_not_stop_but_into_forest_does() -> None:
     t = Table(seat({"c3": "Elf Champion"}, terrain=land(water="c5", forest="a3")), seat(FAR)).do("unit c3", "leap:c5")
     assert t.squares()
     t = Table(seat({"c3": "Elf Champion"}, terrain=land(water="c5", forest="a3")), seat(FAR)).do("unit c3", "leap:a3")
     assert t.ask.kind == "turn"
 
 
-def test_an_indomitable_rush_pushes_a_card_on_for_2_se_and_no_mv() -> None:
+def test_indomitable_rush_pushes_a_card_on_for_2_se_and_no_mv() -> None:
     t = Table(
         seat({"c3": "Barbarian Charger", "b3": "Elf Scout", "a3": "Elf Scout"}, energy=3), seat({"c4": "Goblin Miner"})
     ).do("unit c3")
-    assert t.words("rush") == {"c4"}  # behind b3 there is no room
+    assert t.words("rush") == {"c4"}  # there is no room behind b3
     t.do("rush:c4")
     assert (t.name("c4"), t.name("c5"), t.energy()) == ("Barbarian Charger", "Goblin Miner", 1)
     assert t.words("rush") == set() and {"b4", "a4"} <= t.squares() and t.can("attack c5")
@@ -184,7 +184,7 @@ def test_an_indomitable_rush_pushes_a_card_on_for_2_se_and_no_mv() -> None:
     assert t.words("rush") == set()  # the edge of the battlefield
 
 
-def test_a_trap_stops_hurts_and_is_seen_by_nobody_else_until_then() -> None:
+def test_trap_stops_hurts_and_stays_unseen_until_then() -> None:
     foe = seat({"e5": "Goblin Miner"}, ground={"c4": "Trap"}, tokens=[])
     t = Table(seat({"c3": "Elf Bladedancer"}), foe)
     assert t.match.view(0)["ground"] == [] and t.match.view(1)["ground"][0]["square"] == "c4"
@@ -193,14 +193,14 @@ def test_a_trap_stops_hurts_and_is_seen_by_nobody_else_until_then() -> None:
     assert t.lies("c4") == [] and t.place("tokens", 1) == ["Trap"]
 
 
-def test_traps_let_their_own_side_and_flyers_pass() -> None:
+def test_traps_ignore_their_own_side_and_flyers() -> None:
     t = Table(seat({"c3": "Elf Bladedancer"}, ground={"c4": "Trap"}), seat(FAR)).do("unit c3", "c5")
     assert t.left("c5") == 3
     t = Table(seat({"c3": "Hunting Hawk"}), seat(FAR, ground={"c4": "Trap"})).do("unit c3", "c4")
     assert t.left("c4") == 2 and t.lies("c4") == ["Trap"]
 
 
-def test_a_pushed_card_suffers_a_trap_but_not_one_of_its_own_side() -> None:
+def test_pushed_card_suffers_only_enemy_traps() -> None:
     t = Table(seat({"c3": "Barbarian Charger"}, energy=2, ground={"c5": "Trap"}), seat({"c4": "Goblin Tunneler"}))
     assert t.do("unit c3", "rush:c4").left("c5") == 2
     t = Table(seat({"c3": "Barbarian Charger"}, energy=2), seat({"c4": "Goblin Tunneler"}, ground={"c5": "Trap"}))
@@ -208,7 +208,7 @@ def test_a_pushed_card_suffers_a_trap_but_not_one_of_its_own_side() -> None:
     assert t.left("c5") == 4 and t.lies("c5") == ["Trap"]
 
 
-def test_detect_reveals_traps_and_hidden_cards_around_when_the_movement_ends() -> None:
+def test_detect_reveals_traps_and_cards_when_movement_ends() -> None:
     foe = seat({"c5": {"card": "Goblin Sneak", "hidden": True}, "e6": "Goblin Miner"}, ground={"b4": "Trap"})
     t = Table(seat({"c3": "Elf Scout"}), foe).do("unit c3", "c4")
     assert not t.can("attack c5")

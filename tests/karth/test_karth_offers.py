@@ -1,4 +1,4 @@
-"""In which order things are offered: what would do nothing now stands after what would do something."""
+"""The order of options: those that would do nothing now come after those with an effect."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ FAR = seat({"e6": "Goblin Miner"})
 
 
 def before(t: Table, first: str, then: str) -> bool:
-    """True if one offer stands before another."""
+    """Whether one option comes before another."""
     return t.keys.index(t.key(first)) < t.keys.index(t.key(then))
 
 
 @pytest.mark.parametrize(("card", "deed"), [("Elf Herald", "battle_cry"), ("Grask Ironpurse", "rally")])
-def test_a_cry_that_nobody_hears_stands_after_the_attacks(card: str, deed: str) -> None:
+def test_cry_without_a_listener_comes_after_attacks(card: str, deed: str) -> None:
     foe = seat({"c4": "Goblin Miner"})
     alone = Table(seat({"c3": card}, energy=4), foe).do("unit c3")
     assert before(alone, "attack c4", f"act {deed}") and before(alone, f"act {deed}", "done")
@@ -22,7 +22,7 @@ def test_a_cry_that_nobody_hears_stands_after_the_attacks(card: str, deed: str) 
     assert before(heard, f"act {deed}", "attack c4")
 
 
-def test_a_fireball_out_of_reach_stands_after_the_attacks() -> None:
+def test_fireball_out_of_reach_comes_after_attacks() -> None:
     def casting(square: str) -> Table:
         return Table(
             seat({"c1": "Elf Druid"}, hand=["Fireball"], energy=9),
@@ -34,7 +34,7 @@ def test_a_fireball_out_of_reach_stands_after_the_attacks() -> None:
     assert before(t, "c2", "cast Fireball") and t.keys[-3:][0] == t.key("cast Fireball")
 
 
-def test_a_fireball_counts_a_hidden_enemy() -> None:
+def test_fireball_counts_a_hidden_enemy() -> None:
     hidden = {"card": "Goblin Sneak", "hidden": True}
     t = Table(
         seat({"c1": "Elf Druid", "c3": "Elf Druid"}, hand=["Fireball", "Bless"], energy=9),
@@ -43,7 +43,7 @@ def test_a_fireball_counts_a_hidden_enemy() -> None:
     assert before(t, "cast Fireball", "done") and t.keys.index(t.key("cast Fireball")) < len(t.keys) - 2
 
 
-def test_double_production_waits_for_a_miner_that_may_still_mine() -> None:
+def test_double_production_comes_last_without_an_unused_miner() -> None:
     def turn(**board: object) -> Table:
         return Table(seat(board, hand=["Double Production", "Handful of Coins"]), FAR)
 
@@ -61,14 +61,14 @@ def test_double_production_waits_for_a_miner_that_may_still_mine() -> None:
         assert turn(**board).keys[-2] == turn(**board).key("play Double Production")
 
 
-def test_a_second_double_production_comes_last() -> None:
+def test_second_double_production_comes_last() -> None:
     t = Table(seat({"c3": "Elf Gatherer"}, hand=["Double Production", "Double Production", "Recall"], energy=9), FAR)
     assert before(t, "play Double Production", "play Recall")
     t.do("play Double Production")
     assert before(t, "play Recall", "play Double Production")
 
 
-def test_a_potion_of_an_unhurt_card_stands_last() -> None:
+def test_potion_of_an_unhurt_card_comes_last() -> None:
     def turn(damage: int) -> Table:
         return Table(
             seat(
@@ -83,7 +83,7 @@ def test_a_potion_of_an_unhurt_card_stands_last() -> None:
     assert before(turn(0), "play Recall", "use Healing Potion")
 
 
-def test_an_item_that_would_give_nothing_is_offered_last() -> None:
+def test_item_without_effect_is_offered_last() -> None:
     hand = ["Magic Pick Axe", "Longsword"]
     t = Table(seat({"c3": "Elf Champion"}, hand=hand), FAR)
     assert before(t, "equip Longsword", "equip Magic Pick Axe")
@@ -92,14 +92,14 @@ def test_an_item_that_would_give_nothing_is_offered_last() -> None:
     assert before(t.do("equip Magic Pick Axe"), "b3", "c3")
 
 
-def test_stealing_from_an_empty_purse_stands_after_the_attacks() -> None:
+def test_stealing_from_an_empty_purse_comes_after_attacks() -> None:
     def thief(gold: int) -> Table:
         return Table(seat({"c3": "Goblin Cutpurse"}), seat({"c4": "Elf Scout"}, gold=gold)).do("unit c3")
 
     assert before(thief(1), "act steal", "attack c4") and before(thief(0), "attack c4", "act steal")
 
 
-def test_a_search_of_an_empty_pile_stands_after_the_attacks() -> None:
+def test_search_of_an_empty_pile_comes_after_attacks() -> None:
     def scribe(**piles: list[str]) -> Table:
         return Table(seat({"c3": "Hedge Wizard"}, energy=9, **piles), seat({"c4": "Elf Scout"})).do("unit c3")
 
@@ -107,7 +107,7 @@ def test_a_search_of_an_empty_pile_stands_after_the_attacks() -> None:
     assert before(scribe(spellbook=[]), "attack c4", "act scribe")
 
 
-def test_the_order_tells_nothing_of_what_lies_in_a_pile() -> None:
+def test_order_reveals_nothing_about_a_pile() -> None:
     rows = [
         Table(seat({"c3": "Goblin Crystal Digger"}, treasury=[card]), seat({"c4": "Elf Scout"})).do("unit c3").keys
         for card in ("Mana Crystal", "Longsword")

@@ -11,12 +11,12 @@ from engine.karth.field import spawners_of
 
 
 def fresh(seed: int = 3, **options: str) -> Match:
-    """A new match of the two starters."""
+    """Start a new match of the two starters."""
     return Match.new("karth", seed, [SeatSetup("elf", "Ann"), SeatSetup("goblin", "Bob")], {"first": "0", **options})
 
 
 def answer(match: Match, *keys: str) -> Any:
-    """Answer in turn, and return what is asked then."""
+    """Give answers one after another, and return the next question."""
     for key in keys:
         (ask,) = match.pending
         assert match.submit(ask.id, key, ask.seat).ok, (key, ask.keys)
@@ -24,12 +24,12 @@ def answer(match: Match, *keys: str) -> Any:
 
 
 def hand(match: Match, seat: int) -> list[str]:
-    """The piles that the cards of a hand came from."""
+    """Return the piles from which the cards of a hand came."""
     rules = match.st.rules
     return sorted(rules.card(match.st.ents[e].code).pile for e in rules.hand(match.st, seat))
 
 
-def test_decks_are_parted_into_three_shuffled_piles_and_open_tokens() -> None:
+def test_decks_are_split_into_three_shuffled_piles_and_tokens() -> None:
     match = fresh()
     sizes = [[len(match.st.piles[pile, seat]) for pile in PILES] for seat in (0, 1)]
     assert sizes == [[22, 11, 12], [22, 12, 11]]
@@ -42,10 +42,10 @@ def test_decks_are_parted_into_three_shuffled_piles_and_open_tokens() -> None:
         "tok_trap",
         "tok_treant",
     ]
-    assert [match.st.vars[f"gold{seat}"] for seat in (0, 1)] == [5, 5 + 1]  # one for going later
+    assert [match.st.vars[f"gold{seat}"] for seat in (0, 1)] == [5, 5 + 1]  # one for being second
 
 
-def test_each_says_in_one_answer_how_many_of_the_first_five_come_from_which_pile() -> None:
+def test_one_answer_names_the_piles_of_the_first_five_cards() -> None:
     match = fresh()
     ask = match.pending[0]
     assert (ask.seat, ask.shape, ask.total, ask.default) == (0, "split", 5, "barracks:3,treasury:1,spellbook:1")
@@ -57,7 +57,7 @@ def test_each_says_in_one_answer_how_many_of_the_first_five_come_from_which_pile
     assert (ask.seat, ask.kind) == (0, "mulligan")
 
 
-def test_one_card_goes_back_into_its_pile_for_one_of_a_pile_of_choice() -> None:
+def test_mulligan_swaps_one_card_for_one_of_a_chosen_pile() -> None:
     match = fresh()
     ask = answer(match, "barracks:5", "barracks:5")
     first = ask.options[0]
@@ -71,7 +71,7 @@ def test_one_card_goes_back_into_its_pile_for_one_of_a_pile_of_choice() -> None:
     assert hand(match, 1) == ["barracks"] * 5
 
 
-def test_a_ready_made_battlefield_has_fifteen_spaces_a_side() -> None:
+def test_ready_made_battlefield_has_fifteen_spaces_a_side() -> None:
     match = fresh()
     answer(match, "barracks:5", "barracks:5", "keep", "keep")
     st = match.st
@@ -83,13 +83,13 @@ def test_a_ready_made_battlefield_has_fifteen_spaces_a_side() -> None:
     assert kinds[0].count("ter_forest") == 2 and kinds[1].count("ter_water") == 2
 
 
-def test_players_lay_kind_by_kind_the_attacker_first_and_the_defender_sees_it() -> None:
+def test_players_lay_terrain_by_kind_with_the_attacker_first() -> None:
     match = fresh(field="laid")
     ask = answer(match, "barracks:5", "barracks:5", "keep", "keep")
     assert (ask.seat, ask.kind, ask.shape, ask.min, ask.max) == (0, "lay", "subset", 3, 3)
     assert {o.at for o in ask.options} == {f"{c}{r}" for c in "abcde" for r in (1, 2, 3)}
     ask = answer(match, "a1,b1,c1")
-    assert "a1" not in ask.keys and (ask.min, ask.max) == (1, 2)  # forests: without them grassland would not be enough
+    assert "a1" not in ask.keys and (ask.min, ask.max) == (1, 2)  # there is too little grassland without forests
     ask = answer(match, "a3,b3", "c3", "d3", "e3", "a2")
     assert ask.seat == 1 and {o.at[1] for o in ask.options} == {"4", "5", "6"}
     seen = match.view(1)["terrain"]
@@ -97,13 +97,13 @@ def test_players_lay_kind_by_kind_the_attacker_first_and_the_defender_sees_it() 
     assert {row["square"] for row in seen if row["kind"] == "forest"} == {"a3", "b3"}
 
 
-def test_terrain_of_which_the_deck_has_one_more_than_spaces_may_be_left_out() -> None:
+def test_terrain_with_one_extra_card_may_be_left_out() -> None:
     match = fresh(field="laid")
     ask = answer(match, "barracks:5", "barracks:5", "keep", "keep", "a1,b1,c1", "a3,b3", "c3", "", "e3")
-    assert (ask.min, ask.max) == (1, 1)  # the mana pool is needed now: 7 grassland cards for 8 spaces
+    assert (ask.min, ask.max) == (1, 1)  # the mana pool is needed: 7 grassland cards for 8 spaces
 
 
-def test_the_defender_may_hire_one_unit_which_may_act_in_the_first_turn() -> None:
+def test_defender_may_hire_one_unit_that_acts_in_the_first_turn() -> None:
     for seed in range(1, 9):
         match = fresh(seed)
         ask = answer(match, "barracks:5", "barracks:5", "keep", "keep")
@@ -123,7 +123,7 @@ def test_the_defender_may_hire_one_unit_which_may_act_in_the_first_turn() -> Non
     raise AssertionError("no hand of eight had a unit to hire")
 
 
-def test_the_match_begins_with_the_attacker() -> None:
+def test_match_begins_with_the_attacker() -> None:
     match = fresh()
     answer(match, "barracks:5", "barracks:5", "keep", "keep", "none")
     assert match.st.vars["active"] == 0 and match.st.vars["gold0"] == 6

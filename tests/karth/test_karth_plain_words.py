@@ -1,4 +1,4 @@
-"""What a stranger reads in a question and in the story: where "back" leads, who acts when, what an answer did."""
+"""Questions and the log for a newcomer: where "back" leads, which card acts when, and what an answer did."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ GROUND = {"a1": "spawner", "c1": "spawner"}
 
 
 def asked(t: Table) -> str:
-    """The question."""
+    """Return the text of the question."""
     return say(t.ask.text)
 
 
 def note(t: Table) -> str:
-    """What is said of the question as such."""
+    """Return the hint on the question itself."""
     text = t.match.hints(t.ask.id).get("")
     return "" if text is None else say(text)
 
 
 def way_back(t: Table) -> str:
-    """The words of the way out of the question."""
+    """Return the text of the option "back"."""
     option = t.ask.option("back")
     assert option is not None
     return say(option.text)
@@ -36,7 +36,7 @@ def way_back(t: Table) -> str:
 # -- back ------------------------------------------------------------------------------------------------------
 
 
-def test_back_takes_the_choice_of_a_card_back_until_it_has_done_something() -> None:
+def test_back_undoes_choosing_a_card_until_it_has_acted() -> None:
     t = Table(seat({"c2": "Elf Scout", "e2": "Elf Ranger"}), seat({"c6": "Goblin Miner"})).do("unit c2")
     assert way_back(t) == "Back"
     assert t.do("back").ask.kind == "turn" and t.st.vars["acting"] == 0
@@ -46,7 +46,7 @@ def test_back_takes_the_choice_of_a_card_back_until_it_has_done_something() -> N
     assert t.ask.kind == "turn" and t.can("unit c3") and t.can("unit e2")
 
 
-def test_a_move_can_be_taken_back_where_back_leads_elsewhere() -> None:
+def test_move_can_be_taken_back_if_back_leads_elsewhere() -> None:
     match = Match.arranged("karth", {"seats": [seat({"c2": "Elf Scout"}), seat({"c6": "Goblin Miner"})]})
     match.remember = True
     for answer in (next(k for k in match.pending[0].keys if k.startswith("unit:")), "c3"):
@@ -61,14 +61,14 @@ def test_a_move_can_be_taken_back_where_back_leads_elsewhere() -> None:
 @pytest.mark.parametrize(
     ("word", "at_once"), [("hire Elf Ranger", False), ("hire Elf Scout", True), ("bring Sellsword", True)]
 )
-def test_the_question_where_a_card_comes_in_differs_by_whether_it_may_act_at_once(word: str, at_once: bool) -> None:
+def test_entry_question_says_whether_the_card_may_act_at_once(word: str, at_once: bool) -> None:
     t = Table(seat({}, hand=["Elf Ranger", "Elf Scout"], side=["Sellsword"], gold=9, terrain=GROUND), seat({})).do(word)
     assert t.ask.text.id == f"karth.ask.{'ready_at' if at_once else 'hire_at'}"
     (square, *_) = t.squares()
     assert ("new" in t.do(square).at(square).flags) is not at_once
 
 
-def test_the_first_hire_tells_what_it_costs() -> None:
+def test_first_hire_shows_its_cost() -> None:
     match = Match.new("karth", 7, [SeatSetup("elf"), SeatSetup("goblin")], {"first": "0"})
     while match.pending[0].kind != "first_hire":
         decision = match.pending[0]
@@ -77,7 +77,7 @@ def test_the_first_hire_tells_what_it_costs() -> None:
     assert offered and all(o.group == "play" and o.cost for o in offered)
 
 
-def test_a_ready_made_battlefield_is_told_once() -> None:
+def test_ready_made_battlefield_is_logged_once() -> None:
     def laid(**options: str) -> list[str]:
         match = Match.new("karth", 7, [SeatSetup("elf"), SeatSetup("goblin")], {"first": "0", **options})
         while match.st.vars.get("phase") != "turn":
@@ -92,17 +92,17 @@ def test_a_ready_made_battlefield_is_told_once() -> None:
 # -- the standing ----------------------------------------------------------------------------------------------
 
 
-def test_the_turn_tells_gold_kill_points_and_energy() -> None:
+def test_turn_question_shows_gold_kill_points_and_energy() -> None:
     t = Table(seat({"c2": "Elf Scout"}, gold=7, energy=4, kills=1), seat({}))
     assert asked(t) == "Your turn: 7 gold, 1 kill point, 4 SE. What do you do?"
 
 
 def held(mine: dict[str, Any], theirs: dict[str, Any]) -> Table:
-    """Each has spawners on two spaces."""
+    """Set up both players with spawners on two spaces."""
     return Table(seat(mine, terrain=GROUND), seat(theirs, name="Ben", terrain={"a6": "spawner", "c6": "spawner"}))
 
 
-def test_spawners_on_which_enemies_stand_are_counted() -> None:
+def test_spawners_with_enemies_on_them_are_counted() -> None:
     assert note(held({"b2": "Elf Scout"}, {"b5": "Goblin Miner"})) == ""
     t = held({"a6": "Elf Scout"}, {"b5": "Goblin Miner"})
     assert asked(t).endswith("SE. Spawners held: 1 of Ben's 2. What do you do?") and note(t) == ""
@@ -120,18 +120,18 @@ def test_spawners_on_which_enemies_stand_are_counted() -> None:
     assert note(t) == "" and "Spawners" not in asked(t), "who hides holds nothing"
 
 
-def test_the_question_names_held_spawners_in_german() -> None:
+def test_question_names_held_spawners_in_german() -> None:
     t = held({"a6": "Elf Scout"}, {"a1": "Goblin Miner"})
     locales.load()
     assert say(t.ask.text, "de").endswith("Besetzte Spawner: 1 von deinen 2 und 1 von 2 (Ben). Was tust du?")
 
 
-def test_a_turn_whose_question_names_spawners_is_ended() -> None:
+def test_turn_whose_question_names_spawners_is_ended() -> None:
     t = held({"a6": "Elf Scout"}, {"a1": "Goblin Miner"})
     assert t.match.end_turn(t.ask.id, 0).ok and t.ask.seat == 1
 
 
-def test_with_more_players_it_is_told_whose_spawners_are_held() -> None:
+def test_several_players_see_whose_spawners_are_held() -> None:
     t = Table(seat({"b5": "Elf Scout"}), seat({}), seat({}, name="Cleo", terrain={"b5": "spawner", "c5": "spawner"}))
     assert asked(t).endswith(" Spawners held: 1 of Cleo's 2. What do you do?") and note(t) == ""
     assert note(t.do("unit b5")) == "Enemies stand on 1 of Cleo's 2 Spawners."
@@ -148,14 +148,14 @@ def test_with_more_players_it_is_told_whose_spawners_are_held() -> None:
         ("Elf Champion", "Grask Ironpurse", "hero"),
         ({"card": "Elf Shadowblade", "hidden": True}, "Goblin Miner", "attack"),
     ],
-)  # who hides tells nothing
-def test_a_window_of_an_attack_bears_the_name_that_says_most(attacker: Any, target: str, window: str) -> None:
+)  # a hidden attacker reveals nothing
+def test_attack_window_has_the_most_specific_name(attacker: Any, target: str, window: str) -> None:
     t = Table(seat({"c3": attacker}), seat({"c4": target}, hand=["Deflect"], energy=3, stops="every"))
     t.do("unit c3", "attack c4")
     assert (t.ask.seat, t.ask.kind, t.ask.window) == (1, "window", window)
 
 
-def test_an_answer_is_asked_about_as_a_spell_and_an_attack_it_stops_is_told_to_do_nothing() -> None:
+def test_attack_stopped_by_an_answer_is_logged_as_doing_nothing() -> None:
     t = Table(
         seat({"c3": "Elf Champion"}, hand=["Counterspell"], energy=5),
         seat({"c4": "Goblin Tunneler"}, hand=["Deflect"], energy=3, stops="every"),
@@ -171,14 +171,14 @@ def test_an_answer_is_asked_about_as_a_spell_and_an_attack_it_stops_is_told_to_d
     )
 
 
-def test_damage_in_return_and_from_poison_tell_what_they_are() -> None:
+def test_retaliation_and_poison_damage_name_their_cause() -> None:
     t = Table(seat({"c3": "Elf Champion"}), seat({"c4": "Goblin Berserker"})).do("unit c3", "attack c4")
     assert "Elf Champion (c3) takes 1 damage in return." in t.log(0)
     t = Table(seat({"c3": {"card": "Elf Champion", "poison": 1}}), seat({})).do("end")
     assert "Elf Champion (c3) takes 1 damage from poison." in t.log(1)
 
 
-def test_cards_that_have_no_part_in_a_window_need_no_reason() -> None:
+def test_uninvolved_cards_need_no_reason_in_a_window() -> None:
     assert "why.no_such" in game("karth").plain_refusals
     t = Table(
         seat({"c3": "Elf Champion"}),
@@ -192,7 +192,7 @@ def test_cards_that_have_no_part_in_a_window_need_no_reason() -> None:
 # -- searching, and the facts of a card --------------------------------------------------------------------------
 
 
-def test_a_search_tells_what_each_card_does() -> None:
+def test_search_shows_what_each_card_does() -> None:
     t = Table(seat({"c3": "Elf Lorekeeper"}, energy=9, spellbook=["Lightning Bolt", "Deflect"]), seat({}))
     t.do("unit c3", t_act(t, "scribe"))
     found = {key: say(text) for key, text in t.match.hints(t.ask.id).items()}
@@ -205,11 +205,11 @@ def test_a_search_tells_what_each_card_does() -> None:
 
 
 def t_act(t: Table, name: str) -> str:
-    """The key of an ability of the card on c3."""
+    """Return the key of an ability of the card on c3."""
     return f"act:{t.at('c3').id}:{name}"
 
 
-def test_a_card_has_a_cost_in_gold_only_where_it_is_hired() -> None:
+def test_card_shows_its_gold_cost_only_when_hired() -> None:
     facts = printed_cards("karth")
     assert facts["elf_champion"].cost == 4
     assert {facts[code].cost for code in ("sp_bolt", "item_lantern", "inc_coins", "ter_gold", "ani_hawk")} == {None}

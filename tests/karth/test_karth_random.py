@@ -1,4 +1,4 @@
-"""Whole matches by random answers: every position is possible, and a saved one goes on."""
+"""Whole matches of random answers: every position is valid, and a saved match continues."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MOST = 8000
         (7, 4, {"teams_goal": "50"}),
     ],
 )
-def test_a_match_by_random_answers_comes_to_its_end(seed: int, seats: int, options: dict[str, str]) -> None:
+def test_match_of_random_answers_ends(seed: int, seats: int, options: dict[str, str]) -> None:
     dice = Random(seed)
     match = new("karth", seed, seats, decks=("elf", "goblin"), options=options)
     for n in range(MOST):
@@ -48,8 +48,8 @@ def test_a_match_by_random_answers_comes_to_its_end(seed: int, seats: int, optio
 
 
 @pytest.mark.parametrize(("seed", "seats"), [(8, 2), (9, 4)])
-def test_what_is_kept_for_a_line_up_is_what_reading_anew_would_find(seed: int, seats: int) -> None:
-    """Numbers with items and spells upon them, and the ways that cards can walk."""
+def test_values_cached_for_a_line_up_equal_fresh_readings(seed: int, seats: int) -> None:
+    """Compare numbers with items and spells on cards, and the paths that cards can walk."""
     match = new("karth", seed, seats, decks=("elf", "goblin"))
     changed = walked = 0
     for n, _ in enumerate(questions(match, Random(seed), MOST, onward)):

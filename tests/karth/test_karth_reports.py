@@ -1,4 +1,4 @@
-"""Positions made of a view, how a match stands in words, and ending a turn from the middle of it."""
+"""Positions made from a view, the standing of a match in words, and ending a turn early."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PUBLIC = ("seat", "name", "side", "team", "out", "gold", "energy", "kills", "han
 
 
 def again(match: Match, viewer: int | None) -> Match:
-    """The position that a viewer would report, set up."""
+    """Set up the position that a viewer would report."""
     assert SPEC.position_of is not None
     found = Match.arranged("karth", SPEC.position_of(match.view(viewer)))
     assert found.st.rules.audit(found.st) is None
@@ -24,7 +24,7 @@ def again(match: Match, viewer: int | None) -> Match:
 
 
 def standing_there(view: dict[str, Any]) -> list[tuple[Any, ...]]:
-    """What a view shows of each card on the battlefield, hidden enemies without a face."""
+    """Return the battlefield cards that a view shows; hidden enemies have no name."""
     return sorted(
         (
             card["square"],
@@ -42,7 +42,7 @@ def standing_there(view: dict[str, Any]) -> list[tuple[Any, ...]]:
 @pytest.mark.parametrize(
     ("seats", "options"), [(2, {}), (3, {}), (4, {"mode": "teams", "teams_goal": "50"}), (4, {"mode": "free"})]
 )
-def test_what_a_viewer_sees_can_be_set_up_again(seats: int, options: dict[str, str]) -> None:
+def test_position_a_viewer_sees_can_be_set_up_again(seats: int, options: dict[str, str]) -> None:
     match = new("karth", seats, seats, decks=("elf", "goblin"), stops="must", options=options)
     dice, compared = Random(seats), 0
     for step in range(160):
@@ -61,7 +61,7 @@ def test_what_a_viewer_sees_can_be_set_up_again(seats: int, options: dict[str, s
     assert compared >= 3
 
 
-def test_items_of_others_walls_underfoot_and_traps_come_back() -> None:
+def test_items_of_others_walls_and_traps_are_restored() -> None:
     t = Table(
         seat(
             {
@@ -99,7 +99,7 @@ def test_items_of_others_walls_underfoot_and_traps_come_back() -> None:
         ([{"out": True}, {}], "A player who is out has the turn."),
     ],
 )
-def test_what_cannot_be_is_refused(seats: list[Any], says: str) -> None:
+def test_impossible_position_is_refused(seats: list[Any], says: str) -> None:
     with pytest.raises(MatchError, match=says):
         Match.arranged("karth", {"seats": seats})
 
@@ -116,7 +116,7 @@ def told(t: Table, viewer: int | None = None) -> list[str]:
     return [say(line) for line in SPEC.standing(t.match.view(viewer))]
 
 
-def test_ahead_is_who_has_come_furthest_towards_a_goal() -> None:
+def test_player_closest_to_a_goal_is_ahead() -> None:
     t = Table(
         seat({"c3": "Elf Scout"}, name="Anna", gold=20, kills=3, energy=4),
         seat({"a1": "Goblin Miner", "c5": {"card": "Goblin Sneak", "hidden": True}}, name="Ben", gold=2, kills=15),
@@ -128,12 +128,12 @@ def test_ahead_is_who_has_come_furthest_towards_a_goal() -> None:
     assert told(Table(seat(gold=12), seat(gold=12)))[0] == "The leading sides are equally near to winning."
 
 
-def test_nobody_is_ahead_by_little_gold() -> None:
+def test_small_gold_lead_puts_no_player_ahead() -> None:
     t = Table(seat({"c3": "Elf Champion"}, gold=3, energy=16), seat(gold=5))
     assert told(t)[0] == "Nobody is near the 40 gold or 25 kill points that win."
 
 
-def test_partners_count_together_and_who_is_out_is_named() -> None:
+def test_partners_count_together_and_leavers_are_named() -> None:
     names = ("Anna", "Ben", "Clara", "Dora")
     rows = [
         seat({f"a{n + 1}": "Elf Scout"}, name=name, terrain={}, gold=g, out=name == "Dora")
@@ -147,7 +147,7 @@ def test_partners_count_together_and_who_is_out_is_named() -> None:
 # -- the end of a turn -------------------------------------------------------------------------------------
 
 
-def test_the_turn_can_be_ended_from_a_cards_question() -> None:
+def test_turn_can_be_ended_from_a_cards_question() -> None:
     t = Table(seat({"c3": "Elf Scout", "d3": "Elf Champion"}), seat({"c6": "Goblin Miner"})).do("unit c3", "c4")
     assert t.ask.kind == "card"
     assert t.match.end_turn(t.ask.id, 0).ok

@@ -1,4 +1,4 @@
-"""The set-up, and three and four players: who begins, battlefields, partners, knock-outs."""
+"""Set-up, and matches of three and four players: the first player, battlefields, partners, knock-outs."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ DECKS = ("elf", "goblin", "elf", "goblin")
 
 
 def fresh(seats: int = 2, seed: int = 3, **options: str) -> Match:
-    """A new match; seat 0 attacks unless said otherwise."""
+    """Start a new match; seat 0 attacks by default."""
     return Match.new(
         "karth", seed, [SeatSetup(deck, f"P{n}") for n, deck in enumerate(DECKS[:seats])], {"first": "0", **options}
     )
 
 
 def pass_on(match: Match, *kinds: str) -> list[tuple[int, str]]:
-    """Answer with what is suggested until something else than ``kinds`` is asked; return who was asked what."""
+    """Give default answers while one of ``kinds`` is asked; return the (seat, kind) of each question."""
     asked = []
     while match.pending and match.pending[0].kind in kinds:
         ask = match.pending[0]
@@ -38,7 +38,7 @@ SETUP = ("first_cards", "mulligan", "lay")
 
 
 @pytest.mark.rule("KARTH-R5.1", "KARTH-G9", "KARTH-R5.3")
-def test_a_die_decides_who_attacks_unless_the_match_says_who() -> None:
+def test_die_decides_the_attacker_unless_the_match_names_one() -> None:
     first = {seed: fresh(seed=seed, first="random").st.vars["first"] for seed in range(1, 13)}
     assert set(first.values()) == {0, 1}
     for seed, who in first.items():
@@ -57,7 +57,7 @@ def test_a_die_decides_who_attacks_unless_the_match_says_who() -> None:
 
 @pytest.mark.rule("KARTH-R5.2", "KARTH-G9-TERRAIN")
 @pytest.mark.parametrize("first", [0, 1])
-def test_the_attacker_lays_rows_1_to_3_first_and_the_defender_rows_4_to_6(first: int) -> None:
+def test_attacker_lays_rows_1_to_3_before_the_defender_4_to_6(first: int) -> None:
     match = fresh(first=str(first), field="laid")
     asked = pass_on(match, "first_cards", "mulligan")
     assert [who for who, kind in asked if kind == "mulligan"] == [first, 1 - first]
@@ -71,17 +71,17 @@ def test_the_attacker_lays_rows_1_to_3_first_and_the_defender_rows_4_to_6(first:
 
 
 @pytest.mark.rule("KARTH-R5.5", "KARTH-R5.6", "KARTH-R5.7")
-def test_everybody_begins_with_5_gold_no_se_and_5_cards_of_piles_of_choice() -> None:
+def test_players_begin_with_5_gold_no_se_and_5_chosen_cards() -> None:
     match = fresh()
     pass_on(match, "first_cards")
     for later, player in enumerate(match.view(0)["players"]):
         assert (player["gold"], player["energy"], player["kills"], player["hand_count"]) == (5 + later, 0, 0, 5)
-        assert player["tokens"]  # open
+        assert player["tokens"]  # public
     assert match.view(1)["players"][0]["hand"] is None
 
 
 @pytest.mark.rule("KARTH-R5.8", "KARTH-G7-MULLIGAN")
-def test_a_mulligan_is_one_card_once_into_its_pile_for_one_of_any_pile() -> None:
+def test_mulligan_swaps_one_card_once_for_one_of_any_pile() -> None:
     match = fresh()
     pass_on(match, "first_cards")
     ask = match.pending[0]
@@ -100,7 +100,7 @@ def test_a_mulligan_is_one_card_once_into_its_pile_for_one_of_any_pile() -> None
 
 
 @pytest.mark.rule("KARTH-R5.4", "KARTH-G9-FIRST-HIRE")
-def test_the_defender_alone_may_hire_a_unit_before_the_first_turn() -> None:
+def test_only_the_defender_may_hire_before_the_first_turn() -> None:
     match = fresh(seed=5)
     asked = pass_on(match, *SETUP)
     assert (0, "first_hire") not in asked
@@ -111,7 +111,7 @@ def test_the_defender_alone_may_hire_a_unit_before_the_first_turn() -> None:
 
 
 @pytest.mark.rule("KARTH-R6.1", "KARTH-G7")
-def test_the_first_turn_draws_and_gains_like_every_other_and_the_pile_is_named() -> None:
+def test_first_turn_draws_and_gains_normally_and_names_the_pile() -> None:
     match = fresh()
     pass_on(match, *SETUP, "first_hire")
     ask = match.pending[0]
@@ -120,7 +120,7 @@ def test_the_first_turn_draws_and_gains_like_every_other_and_the_pile_is_named()
 
 
 @pytest.mark.rule("KARTH-G7-EMPTY")
-def test_an_empty_pile_is_not_named_and_the_discard_pile_stays_where_it_is() -> None:
+def test_empty_pile_is_not_offered_and_discard_pile_stays() -> None:
     t = Table(
         seat({"a2": "Elf Gatherer"}, barracks=["Elf Scout"], spellbook=["Bless"], discard=["Fireball"]),
         seat({"e6": "Goblin Miner"}),
@@ -132,7 +132,7 @@ def test_an_empty_pile_is_not_named_and_the_discard_pile_stays_where_it_is() -> 
 
 
 @pytest.mark.rule("KARTH-G8")
-def test_a_hand_has_no_limit() -> None:
+def test_hand_has_no_limit() -> None:
     t = Table(
         seat({"a2": "Elf Gatherer"}, hand=["Bless"] * 20, barracks=["Elf Scout"]),
         seat({"e6": "Goblin Miner"}),
@@ -142,7 +142,7 @@ def test_a_hand_has_no_limit() -> None:
 
 
 @pytest.mark.rule("KARTH-R4.2", "KARTH-R4.3", "KARTH-R4.4")
-def test_kinds_lie_in_their_piles_and_bodies_have_a_class_or_none() -> None:
+def test_kinds_are_in_their_piles_and_bodies_may_have_a_class() -> None:
     cards = fresh().st.rules.cards.values()
     piles = {card.kind: card.pile for card in cards}
     assert {kind for kind, pile in piles.items() if pile == "barracks"} == {"hero", "unit", "mercenary", "animal"}
@@ -161,19 +161,19 @@ def test_kinds_lie_in_their_piles_and_bodies_have_a_class_or_none() -> None:
 
 
 def three(*boards: dict[str, Any], active: int = 0, at: str = "act", **options: Any) -> Table:
-    """Three players, each with a spawner or more of their own; ``rest`` of a seat by ``seat``."""
+    """Set up three players, each with a spawner; see :func:`_row` for ``boards``."""
     homes = ({"c1": "spawner"}, {"a8": "spawner"}, {"h8": "spawner"})
     return Table(*map(_row, boards, homes), active=active, at=at, options=options)
 
 
 def _row(board: dict[str, Any], home: dict[str, str]) -> dict[str, Any]:
-    """A seat whose board stands alone or in a row with the rest of what it has."""
+    """Return a seat from its board alone, or from a row that has the board and the rest of the seat."""
     full = board if "board" in board else {"board": board}
     return seat(terrain=home, **full)
 
 
 def four(*boards: dict[str, Any], active: int = 0, mode: str = "teams", **more: Any) -> Table:
-    """Four players with a spawner each; a board may stand in a row with the rest of a seat."""
+    """Set up four players with a spawner each; see :func:`_row` for ``boards``."""
     homes = (
         ({"a1": "spawner"}, {"j6": "spawner"}, {"j1": "spawner"}, {"a6": "spawner"})
         if mode == "teams"
@@ -200,7 +200,7 @@ def test_battlefields_have_a_block_for_each_player(
     assert all(3 <= len(spawners_of(st, s)) <= 5 for s in range(seats))
 
 
-def test_turns_alternate_between_the_teams_and_go_round_the_table() -> None:
+def test_turns_alternate_between_teams_around_the_table() -> None:
     for mode, sides in (("teams", [0, 1, 0, 1]), ("free", [0, 1, 2, 3])):
         match = fresh(4, mode=mode)
         assert [p["team"] for p in match.view(None)["players"]] == sides
@@ -213,7 +213,7 @@ def test_turns_alternate_between_the_teams_and_go_round_the_table() -> None:
 
 
 @pytest.mark.rule("KARTH-R19.1", "KARTH-G58")
-def test_everybody_has_a_deck_and_the_same_one_may_be_chosen_twice() -> None:
+def test_every_player_has_a_deck_and_two_may_share_one() -> None:
     match = Match.new("karth", 1, [SeatSetup("elf", f"P{n}") for n in range(4)])
     assert [len(match.st.piles["barracks", s]) for s in range(4)] == [22] * 4
     assert [p["side"] for p in match.view(0)["players"]] == ["allegiance"] * 4
@@ -222,9 +222,7 @@ def test_everybody_has_a_deck_and_the_same_one_may_be_chosen_twice() -> None:
 @pytest.mark.rule("KARTH-G57")
 @pytest.mark.parametrize("first", [0, 1])
 @pytest.mark.parametrize(("seats", "hiring"), [(4, 1), (3, 0)])
-def test_the_set_up_goes_round_from_the_attacker_who_hires_in_a_match_of_three_alone(
-    first: int, seats: int, hiring: int
-) -> None:
+def test_set_up_goes_round_and_attacker_of_three_hires_alone(first: int, seats: int, hiring: int) -> None:
     match = fresh(seats, first=str(first), field="laid")
     order = [(first + n) % seats for n in range(seats)]
     asked = pass_on(match, *SETUP, "first_hire")
@@ -234,14 +232,14 @@ def test_the_set_up_goes_round_from_the_attacker_who_hires_in_a_match_of_three_a
 
 
 @pytest.mark.rule("KARTH-G49", "KARTH-G2-OWN-CARD")
-def test_an_own_card_killed_by_its_own_player_pays_the_next_opponent_in_turn_order() -> None:
+def test_own_card_killed_by_its_player_pays_the_next_opponent() -> None:
     t = three({"c5": "Elf Champion"}, {"d6": "Goblin Bomber", "b5": "Goblin Miner"}, {"g8": "Elf Scout"}, active=1)
     t.do("unit d6", "blast:c5")
     assert t.name("b5") == "" and (t.gold(2), t.kills(2)) == (6, 1) and t.kills(0) == t.kills(1) == 0
 
 
 @pytest.mark.rule("KARTH-G49", "KARTH-G56")
-def test_a_card_that_a_partner_kills_pays_the_opponent_after_its_own_player() -> None:
+def test_card_killed_by_a_partner_pays_the_next_opponent() -> None:
     boards = ({"c3": "Goblin Bomber"}, {"d4": "Ogre Bruiser"}, {"c4": "Elf Scout"}, {})
     t = Table(*(seat(b) for b in boards), options={"mode": "teams"})
     before = [t.gold(who) for who in range(4)]
@@ -251,7 +249,7 @@ def test_a_card_that_a_partner_kills_pays_the_opponent_after_its_own_player() ->
     assert [t.kills(who) for who in range(4)] == [0, 0, 0, 1]
 
 
-def test_poison_pays_who_poisoned_not_the_next_in_turn() -> None:
+def test_poison_pays_the_poisoner_not_the_next_player() -> None:
     t = three(
         {"d2": "Goblin Blowpiper"},
         {"d4": {"card": "Goblin Tunneler", "damage": 2}, "b8": "Goblin Miner"},
@@ -274,7 +272,7 @@ def test_several_enemies_hold_spawners_together() -> None:
 
 
 @pytest.mark.rule("KARTH-R2.3", "KARTH-G42")
-def test_who_is_knocked_out_loses_cards_and_gold_the_terrain_stays_and_the_others_play_on() -> None:
+def test_knocked_out_player_loses_cards_and_gold_not_terrain() -> None:
     t = three(
         {
             "board": {"c3": {"card": "Elf Champion", "items": ["Longsword"]}, "d3": "Treant"},
@@ -292,7 +290,7 @@ def test_who_is_knocked_out_loses_cards_and_gold_the_terrain_stays_and_the_other
     assert st.vars["active"] == 2
     t.do("end")
     assert st.rules.playing(t.st) == (1, 2) and t.st.vars["active"] == 1
-    assert t.kills(1) == 0  # nobody is paid for them
+    assert t.kills(1) == 0  # no player is paid for them
 
 
 @pytest.mark.rule("KARTH-G49")
@@ -308,12 +306,12 @@ def test_poison_of_a_player_who_is_out_pays_the_next_opponent() -> None:
     assert t.name("c4") == "" and t.kills(2) > 0 and t.kills(0) == 0 and t.gold(0) == 0
 
 
-def test_the_last_player_left_wins() -> None:
+def test_last_player_left_wins() -> None:
     t = three({"c3": "Elf Champion"}, {"c1": "Goblin Miner", "h8": "Goblin Miner"}, {"g8": "Elf Scout"}, active=1)
     assert t.do("end").over == (1,)
 
 
-def test_who_concedes_leaves_with_all_cards() -> None:
+def test_conceding_player_leaves_with_all_cards() -> None:
     t = three({"c3": "Elf Champion"}, {"b8": "Goblin Miner"}, {"g8": "Elf Scout"}, active=1)
     t.match.concede(0)
     assert t.name("c3") == "" and t.over is None
@@ -321,7 +319,7 @@ def test_who_concedes_leaves_with_all_cards() -> None:
 
 @pytest.mark.rule("KARTH-G42", "KARTH-G27")
 @pytest.mark.parametrize("goes", [True, False])
-def test_a_bless_of_who_is_out_ends_with_them(goes: bool) -> None:
+def test_bless_ends_when_its_player_is_out(goes: bool) -> None:
     t = four(
         {"b2": "Elf Champion"},
         {"a6": "Goblin Miner"},
@@ -337,7 +335,7 @@ def test_a_bless_of_who_is_out_ends_with_them(goes: bool) -> None:
 
 
 @pytest.mark.rule("KARTH-G55")
-def test_in_2_v_2_the_partner_of_a_knocked_out_player_plays_on_until_both_are() -> None:
+def test_partner_of_a_knocked_out_player_plays_on_in_2_v_2() -> None:
     t = four(
         {"b2": "Elf Champion"},
         {"a1": "Goblin Miner", "i6": "Goblin Miner"},
@@ -358,7 +356,7 @@ def test_in_2_v_2_the_partner_of_a_knocked_out_player_plays_on_until_both_are() 
 
 @pytest.mark.rule("KARTH-G41", "KARTH-R2.7", "KARTH-R19.4")
 @pytest.mark.parametrize(("goal", "gold", "kills"), [("60", 60, 35), ("50", 50, 25)])
-def test_a_team_counts_its_gold_and_kill_points_together(goal: str, gold: int, kills: int) -> None:
+def test_team_adds_its_gold_and_kill_points(goal: str, gold: int, kills: int) -> None:
     def after(more: int, points: int) -> Table:
         t = four(
             {"board": {"b2": "Elf Champion", "c2": "Elf Gatherer"}, "gold": 20, "kills": 4},
@@ -396,7 +394,7 @@ def test_kill_points_of_a_partner_who_is_out_still_count(points: int, winners: t
 
 
 @pytest.mark.rule("KARTH-G56")
-def test_partners_cards_are_friendly_and_their_hands_traps_and_hidden_cards_are_seen() -> None:
+def test_partners_cards_are_friendly_and_fully_visible() -> None:
     t = four(
         {"board": {"b2": "Elf Priestess"}, "energy": 9},
         {"board": {"i6": "Goblin Miner"}, "hand": ["Bless"]},
@@ -419,7 +417,7 @@ def test_partners_cards_are_friendly_and_their_hands_traps_and_hidden_cards_are_
     assert not any(c.get("name") == "Elf Shadowblade" for c in enemy["board"]) and enemy["ground"] == []
 
 
-def test_a_partners_card_is_walked_through_and_its_trap_does_no_harm() -> None:
+def test_partners_cards_are_passed_and_traps_do_no_harm() -> None:
     t = four(
         {"a2": "Elf Champion"},
         {"i6": "Goblin Miner"},
@@ -431,7 +429,7 @@ def test_a_partners_card_is_walked_through_and_its_trap_does_no_harm() -> None:
     assert t.left("b2") == 5 and t.lies("b2") == ["Trap"]
 
 
-def test_gold_and_se_are_each_partners_own() -> None:
+def test_partners_have_separate_gold_and_se() -> None:
     t = four(
         {
             "board": {"b2": "Elf Priestess", "b3": {"card": "Elf Champion", "damage": 1}},
@@ -447,7 +445,7 @@ def test_gold_and_se_are_each_partners_own() -> None:
 
 
 @pytest.mark.rule("KARTH-G60")
-def test_a_totem_fires_at_the_end_of_every_players_turn_until_its_own_next_one() -> None:
+def test_totem_fires_at_every_turn_end_until_its_players_turn() -> None:
     t = three({"d2": "tok_firetotem"}, {"d3": "Ogre Bruiser", "b8": "Goblin Miner"}, {"g8": "Elf Scout"})
     lives = []
     for _ in range(3):
@@ -457,7 +455,7 @@ def test_a_totem_fires_at_the_end_of_every_players_turn_until_its_own_next_one()
 
 
 @pytest.mark.rule("KARTH-G50")
-def test_steal_among_several_opponents_robs_the_one_that_is_chosen() -> None:
+def test_steal_robs_the_chosen_one_of_several_opponents() -> None:
     t = three(
         {"board": {"d3": "Goblin Cutpurse"}, "gold": 0},
         {"board": {"d4": "Goblin Miner"}, "gold": 7},

@@ -1,4 +1,4 @@
-"""The side: mercenaries and animals that wait, pets and who calls them, Muster."""
+"""The side: mercenaries and animals that wait, pets and the cards that call them, Muster."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SUMMONERS = ("Elf Druid", "Thalor Oakwarden")
 def one(
     card: Any, at: str = "c3", mine: dict[str, Any] | None = None, foe: dict[str, Any] | None = None, **rest: Any
 ) -> Table:
-    """A card whose turn it is, with 9 SE unless said otherwise."""
+    """Set up the turn of one card, with 9 SE by default."""
     return Table(seat({at: card, **(mine or {})}, **{"energy": 9, **rest}), seat(foe or FAR)).do(f"unit {at}")
 
 
@@ -23,28 +23,28 @@ def one(
 
 
 @pytest.mark.rule("KARTH-5.3.5-DIRECT", "KARTH-G19")
-def test_muster_puts_a_mercenary_from_the_hand_straight_onto_the_battlefield_newly_spawned() -> None:
+def test_muster_puts_a_mercenary_from_hand_newly_spawned_in_play() -> None:
     t = one(
         "Grask Ironpurse", hand=["Sellsword", "Hedge Wizard", "Goblin Miner"], gold=3, mine={"b3": "Goblin Miner"}
     ).do("act muster")
-    assert {t.st.rules.card(t.st.ents[o.ref].code).name for o in t.ask.options if o.ref} == {"Sellsword"}  # not for 4
+    assert {t.st.rules.card(t.st.ents[o.ref].code).name for o in t.ask.options if o.ref} == {"Sellsword"}  # one costs 4
     t.do("Sellsword")
     assert t.squares() == {"d3", "c2", "c4"}
     t.do("c4", "rest")
     assert t.name("c4") == "Sellsword" and t.gold() == 0 and t.energy() == 6 and not t.can("unit c4")
-    assert t.ask.kind == "turn"  # "Draw another card" works at the side alone
+    assert t.ask.kind == "turn"  # "Draw another card" works only at the side
     t.do("end", "end")
     assert t.can("unit c4")
 
 
-def test_muster_is_not_there_for_waiting_mercenaries_or_those_that_cannot_be_paid() -> None:
+def test_muster_excludes_waiting_and_unpayable_mercenaries() -> None:
     assert "muster" not in one("Grask Ironpurse", side=["Sellsword"], gold=9).words("act")
     assert "muster" not in one("Grask Ironpurse", hand=["Sellsword"], gold=2).words("act")
     assert "muster" not in one("Grask Ironpurse", hand=["Elf Champion", "Grey Wolf"], gold=9).words("act")
 
 
 @pytest.mark.rule("KARTH-5.3.8-ONE-ENTRY")
-def test_a_mustered_mercenary_is_the_one_of_the_turn() -> None:
+def test_mustered_mercenary_is_the_turns_only_one() -> None:
     t = one("Grask Ironpurse", hand=["Sellsword"], side=["Cutthroat"], gold=9).do(
         "act muster", "Sellsword", "c4", "rest"
     )
@@ -55,7 +55,7 @@ def test_a_mustered_mercenary_is_the_one_of_the_turn() -> None:
 
 
 @pytest.mark.rule("KARTH-G10", "KARTH-G18")
-def test_what_waits_is_open_gives_no_se_and_comes_in_by_a_free_spawner_the_turn_after() -> None:
+def test_waiting_card_is_public_without_se_and_enters_next_turn() -> None:
     t = Table(seat({"a2": "Elf Gatherer"}, hand=["Cutthroat"], gold=9), seat(FAR)).do("side Cutthroat")
     assert [c["name"] for c in t.match.view(1)["players"][0]["at_side"]] == ["Cutthroat"]
     assert t.names("bring") == set()
@@ -69,7 +69,7 @@ def test_what_waits_is_open_gives_no_se_and_comes_in_by_a_free_spawner_the_turn_
 
 
 @pytest.mark.rule("KARTH-5.4.1-SIDE", "KARTH-5.4.4-NO-GOLD", "KARTH-G12")
-def test_an_animal_goes_to_the_side_and_no_gold_brings_it_in() -> None:
+def test_animal_goes_to_the_side_and_cannot_be_hired() -> None:
     t = Table(seat({"a2": "Elf Gatherer"}, hand=["Grey Wolf", "Cave Bear"], side=["Cave Bear"], gold=30), seat(FAR))
     assert t.names("hire") == t.names("bring") == set() and t.names("side") == {"Grey Wolf", "Cave Bear"}
     t.do("side Grey Wolf")
@@ -80,7 +80,7 @@ def test_an_animal_goes_to_the_side_and_no_gold_brings_it_in() -> None:
 
 @pytest.mark.rule("KARTH-5.4.4-PET-ABILITY", "KARTH-5.4.6-RADIUS", "KARTH-5.4.7-ACT-NOW")
 @pytest.mark.parametrize("caller", [*CALLERS, *SUMMONERS])
-def test_a_waiting_animal_is_called_within_radius_1_and_acts_at_once(caller: str) -> None:
+def test_waiting_animal_is_called_in_radius_1_and_acts_at_once(caller: str) -> None:
     act = "call_pet" if caller in CALLERS else "summon_pet"
     t = one(caller, side=["Grey Wolf"], mine={"b3": "Elf Gatherer"}, foe={"d4": "Goblin Miner"}).do(
         f"act {act}", "Grey Wolf"
@@ -93,7 +93,7 @@ def test_a_waiting_animal_is_called_within_radius_1_and_acts_at_once(caller: str
 
 @pytest.mark.rule("KARTH-5.4.6-HERO-ABILITY", "KARTH-5.4.5-DIRECT", "KARTH-G20")
 @pytest.mark.parametrize("summoner", SUMMONERS)
-def test_summon_pet_brings_an_animal_from_the_hand_onto_an_adjacent_space_newly_spawned(summoner: str) -> None:
+def test_summon_pet_puts_an_animal_on_an_adjacent_space(summoner: str) -> None:
     t = one(summoner, hand=["Grey Wolf"], side=["Cave Bear"]).do("act summon_pet")
     assert {t.st.rules.card(t.st.ents[o.ref].code).name for o in t.ask.options if o.ref} == {"Grey Wolf", "Cave Bear"}
     t.do("Grey Wolf")
@@ -105,24 +105,24 @@ def test_summon_pet_brings_an_animal_from_the_hand_onto_an_adjacent_space_newly_
 
 
 @pytest.mark.parametrize("caller", CALLERS)
-def test_call_pet_is_for_waiting_animals_alone(caller: str) -> None:
+def test_call_pet_works_only_on_waiting_animals(caller: str) -> None:
     assert "call_pet" not in one(caller, hand=["Grey Wolf"]).words("act")
     assert "call_pet" not in one(caller, side=["Sellsword"]).words("act")
     assert "call_pet" in one(caller, side=["Grey Wolf"]).words("act")
 
 
 @pytest.mark.rule("KARTH-5.4.6-WAIT", "KARTH-5.4.4-LIKE-MERCS")
-def test_an_animal_that_came_to_the_side_this_turn_is_not_called_yet() -> None:
+def test_animal_put_to_the_side_this_turn_is_not_called() -> None:
     t = Table(seat({"c3": "Elf Ranger"}, hand=["Grey Wolf"], energy=9), seat(FAR)).do("side Grey Wolf", "unit c3")
     assert "call_pet" not in t.words("act")
     t.do("back", "end", "end")
     assert "call_pet" in t.do("unit c3").words("act")
     t = Table(seat({"c3": "Elf Druid"}, hand=["Grey Wolf"], energy=9), seat(FAR)).do("side Grey Wolf", "unit c3")
-    assert "summon_pet" not in t.words("act")  # it lies no longer in the hand
+    assert "summon_pet" not in t.words("act")  # it is no longer in hand
 
 
 @pytest.mark.rule("KARTH-5.4.8-ONE-ENTRY")
-def test_one_animal_comes_in_a_turn_whoever_calls_it() -> None:
+def test_one_animal_a_turn_enters_by_any_caller() -> None:
     t = one(
         "Elf Ranger", side=["Grey Wolf", "Cave Bear"], mine={"a2": "Elf Ranger", "e2": "Elf Druid"}, hand=["Grey Wolf"]
     ).do("act call_pet", "Grey Wolf", "c4", "rest", "unit a2")
@@ -132,7 +132,7 @@ def test_one_animal_comes_in_a_turn_whoever_calls_it() -> None:
 
 
 @pytest.mark.rule("KARTH-R11.7", "KARTH-G21")
-def test_a_card_has_one_living_pet_or_two_with_2_pets() -> None:
+def test_card_has_one_living_pet_or_two_with_2_pets() -> None:
     t = one("Elf Ranger", side=["Grey Wolf", "Cave Bear"], mine={"a2": "Elf Ranger"}, energy=20)
     t.do("act call_pet", "Grey Wolf", "c4", "rest", "end", "end", "unit c3")
     assert "call_pet" not in t.words("act")
@@ -144,7 +144,7 @@ def test_a_card_has_one_living_pet_or_two_with_2_pets() -> None:
     assert "summon_pet" not in t.words("act")
 
 
-def test_a_dead_pet_makes_room_and_a_dead_owners_pet_stays_and_counts_for_nobody() -> None:
+def test_dead_pet_makes_room_and_dead_owners_pet_stays() -> None:
     t = one(
         "Elf Ranger",
         side=["Marsh Serpent", "Cave Bear"],
@@ -170,7 +170,7 @@ def test_a_dead_pet_makes_room_and_a_dead_owners_pet_stays_and_counts_for_nobody
     assert t.squares()
 
 
-def test_a_pet_needs_a_free_space() -> None:
+def test_pet_needs_a_free_space() -> None:
     mine = dict.fromkeys(("a2", "b2", "b1"), "Elf Gatherer")
     assert "call_pet" not in one("Elf Ranger", at="a1", side=["Grey Wolf"], mine=mine).words("act")
     mine = dict.fromkeys(("a2", "b1"), "Elf Gatherer")
@@ -179,7 +179,7 @@ def test_a_pet_needs_a_free_space() -> None:
     assert t.squares() == {"b2"}
 
 
-def test_a_pet_from_the_hand_without_an_adjacent_space_is_not_offered_or_taken_back() -> None:
+def test_pet_in_hand_without_adjacent_space_is_not_offered() -> None:
     mine = dict.fromkeys(("a2", "b1"), "Elf Gatherer")
     t = one("Elf Druid", at="a1", hand=["Grey Wolf"], side=["Cave Bear"], mine=mine).do("act summon_pet")
     assert {t.st.rules.card(t.st.ents[o.ref].code).name for o in t.ask.options if o.ref} == {"Cave Bear"}
@@ -191,7 +191,7 @@ def test_animals_do_not_wear_items() -> None:
 
 
 @pytest.mark.rule("KARTH-G47")
-def test_what_may_not_act_in_a_turn_is_marked_as_not_ready() -> None:
+def test_card_that_may_not_act_is_marked_not_ready() -> None:
     t = Table(seat({"c3": "Elf Champion"}, hand=["Elf Herald"], gold=9), seat(FAR)).do("hire Elf Herald", "c1")
     ready = {c["square"]: c["ready"] for c in t.board_seen(1)}
     assert ready["c1"] is False and ready["c3"] is True

@@ -1,4 +1,4 @@
-"""The spells: who may cast them and when, what may be chosen, what happens, what not."""
+"""Spells: their casters, the time to cast them, their targets, effects and restrictions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def ready(
     energy: int = 9,
     **rest: object,
 ) -> Table:
-    """A Caster on c2 whose turn it is, with cards in hand; the enemy has no SE to answer."""
+    """Set up the turn of a Caster on c2 with cards in hand; the enemy has no SE to answer with."""
     return Table(seat({"c2": CASTER, **(board or {})}, hand=list(hand), energy=energy, **rest), seat(foes or FAR)).do(
         "unit c2"
     )
@@ -26,16 +26,16 @@ def ready(
 
 
 @pytest.mark.rule("KARTH-5.8.4", "KARTH-5.8.3")
-def test_a_spell_is_cast_by_a_card_of_its_class_in_its_own_turn() -> None:
+def test_spell_is_cast_by_a_card_of_its_class_in_its_own_turn() -> None:
     t = Table(seat({"c2": CASTER, "d2": "Elf Scout"}, hand=["Lightning Bolt"], energy=9), seat({"c4": "Goblin Miner"}))
     assert not t.can("play Lightning Bolt")  # no card's turn has begun
     t.do("unit d2")
-    assert t.names("cast") == set()  # an Archer
+    assert t.names("cast") == set()  # it is an Archer
     t.do("back", "unit c2")
     assert t.names("cast") == {"Lightning Bolt"}
 
 
-def test_a_newly_hired_caster_casts_nothing() -> None:
+def test_newly_hired_caster_cannot_cast() -> None:
     t = Table(
         seat({"c2": {"card": CASTER, "new": True}}, hand=["Lightning Bolt"], energy=9), seat({"c4": "Goblin Miner"})
     )
@@ -43,7 +43,7 @@ def test_a_newly_hired_caster_casts_nothing() -> None:
 
 
 @pytest.mark.rule("KARTH-G6", "KARTH-R11.1", "KARTH-R11.2")
-def test_a_spell_takes_its_se_and_is_not_offered_without() -> None:
+def test_spell_costs_its_se_and_is_not_offered_without() -> None:
     foes = {"c4": "Goblin Miner"}
     t = ready("Lightning Bolt", foes=foes, energy=3)
     assert t.names("cast") == set()
@@ -54,7 +54,7 @@ def test_a_spell_takes_its_se_and_is_not_offered_without() -> None:
 
 
 @pytest.mark.rule("KARTH-G6", "KARTH-R8.1")
-def test_a_card_casts_one_spell_or_uses_one_ability_then_may_still_attack_but_not_move() -> None:
+def test_card_with_spell_or_ability_may_attack_but_not_move() -> None:
     t = ready("Lightning Bolt", "Lightning Bolt", foes={"c4": "Goblin Tunneler"}, energy=20)
     t.do("cast Lightning Bolt", "c4")
     assert t.left("c4") == 1
@@ -63,15 +63,15 @@ def test_a_card_casts_one_spell_or_uses_one_ability_then_may_still_attack_but_no
 
 
 @pytest.mark.rule("KARTH-R8.1", "KARTH-G26")
-def test_after_an_attack_no_spell_is_cast() -> None:
+def test_spell_is_not_cast_after_an_attack() -> None:
     t = ready("Lightning Bolt", foes={"c4": "Cave Bear"}).do("attack c4")
     assert t.ask.kind == "turn" or t.names("cast") == set()
 
 
-def test_a_spell_can_be_taken_back_until_its_target_is_chosen() -> None:
+def test_spell_can_be_taken_back_until_its_target_is_chosen() -> None:
     t = ready("Lightning Bolt", foes={"c4": "Goblin Miner"}).do("cast Lightning Bolt", "back")
     assert t.energy() == 9 and t.place("hand") == ["Lightning Bolt"] and t.names("cast") == {"Lightning Bolt"}
-    assert t.squares()  # its movement is not over either
+    assert t.squares()  # its movement is not over
 
 
 @pytest.mark.rule("KARTH-5.8.3", "KARTH-R4.3")
@@ -79,14 +79,14 @@ def test_a_spell_can_be_taken_back_until_its_target_is_chosen() -> None:
     "caster, may",
     [("Elf Druid", True), ("Elf Ranger", True), (CASTER, False), ("Elf Trapper", False), ("Thalor Oakwarden", True)],
 )
-def test_natures_call_is_for_druids_and_rangers_of_any_class(caster: str, may: bool) -> None:
+def test_natures_call_is_cast_by_druids_and_rangers(caster: str, may: bool) -> None:
     t = Table(seat({"c2": caster}, hand=["Nature's Call"], energy=9, barracks=["Grey Wolf"]), seat(FAR)).do("unit c2")
     assert ("Nature's Call" in t.names("cast")) is may
 
 
 @pytest.mark.rule("KARTH-5.8.3")
 @pytest.mark.parametrize("caster, may", [("Goblin Hexer", True), ("Vexa Gravecaller", True), ("Goblin Shaman", False)])
-def test_raise_skeleton_is_for_necromancers(caster: str, may: bool) -> None:
+def test_raise_skeleton_is_cast_by_necromancers(caster: str, may: bool) -> None:
     t = Table(seat({"c2": caster}, hand=["Raise Skeleton"], energy=9), seat(FAR)).do("unit c2")
     assert ("Raise Skeleton" in t.names("cast")) is may
 
@@ -95,7 +95,7 @@ def test_raise_skeleton_is_for_necromancers(caster: str, may: bool) -> None:
 
 
 @pytest.mark.rule("KARTH-G5", "KARTH-G5-SIGHT", "KARTH-G44")
-def test_lightning_bolt_hits_an_enemy_card_in_range_and_sight_for_3() -> None:
+def test_lightning_bolt_deals_3_in_range_and_sight() -> None:
     foes = {
         "c5": "Goblin Berserker",
         "e3": "Goblin Miner",
@@ -106,7 +106,7 @@ def test_lightning_bolt_hits_an_enemy_card_in_range_and_sight_for_3() -> None:
         seat({"c2": CASTER, "b2": "Elf Gatherer"}, hand=["Lightning Bolt"], energy=4),
         seat(foes, terrain={"d3": "forest"}),
     ).do("unit c2", "cast Lightning Bolt")
-    # e3 is behind the forest, a6 too far, d2 hidden, b2 a friend
+    # e3 is behind the forest, a6 is too far, d2 is hidden, b2 is a friend
     assert t.targets() == {"c5"}
     t.do("c5")
     assert t.left("c5") == 2 and t.left("c2") == 3  # no Retaliate against spells
@@ -117,7 +117,7 @@ def test_armor_and_backstab_do_nothing_to_a_spell() -> None:
     assert t.left("c4") == 2
 
 
-def test_a_bolt_can_break_a_wall_and_a_totem_and_is_not_offered_without_a_target() -> None:
+def test_bolt_can_break_a_wall_or_totem_and_needs_a_target() -> None:
     t = ready("Lightning Bolt", foes={"c4": "tok_wall", "d3": "tok_firetotem"}).do("cast Lightning Bolt")
     assert t.targets() == {"c4", "d3"}
     t.do("d3")
@@ -126,14 +126,14 @@ def test_a_bolt_can_break_a_wall_and_a_totem_and_is_not_offered_without_a_target
 
 
 @pytest.mark.rule("KARTH-G2", "KARTH-R12.3")
-def test_what_a_spell_kills_pays_its_player() -> None:
+def test_spell_kill_pays_its_player() -> None:
     t = ready("Lightning Bolt", foes={"c4": "Goblin Blowpiper"}).do("cast Lightning Bolt", "c4")
     assert t.name("c4") == "" and t.place("cemetery", 1) == ["Goblin Blowpiper"]
     assert t.gold() == 5 + 3 and t.kills() == 2
 
 
 @pytest.mark.rule("KARTH-R12.6", "KARTH-G35", "KARTH-G44")
-def test_fireball_hurts_every_enemy_around_a_space_hidden_ones_too_and_no_friend() -> None:
+def test_fireball_hurts_all_enemies_around_a_space_no_friends() -> None:
     foes = {
         "c5": "Goblin Tunneler",
         "d6": {"card": "Goblin Sneak", "hidden": True},
@@ -142,15 +142,15 @@ def test_fireball_hurts_every_enemy_around_a_space_hidden_ones_too_and_no_friend
         "b6": "tok_wall",
     }
     t = ready("Fireball", board={"d4": "Elf Priestess"}, foes=foes).do("cast Fireball")
-    assert {"c5", "c4", "d4", "c2"} <= t.squares() and "c6" not in t.squares()  # range 3, free or not
+    assert {"c5", "c4", "d4", "c2"} <= t.squares() and "c6" not in t.squares()  # any space within range 3
     t.do("c5")
     assert t.left("c5") == 2 and t.name("d6") == "" and t.name("b4") == "" and t.left("b6") == 2
-    assert t.left("d4") == 3 and t.left("a5") == 6  # a friend; too far
+    assert t.left("d4") == 3 and t.left("a5") == 6  # a friend is not hit; the other is too far away
     assert t.gold() == 5 + 2 + 1 and t.kills() == 1 + 1
 
 
 @pytest.mark.rule("KARTH-G25-REVEAL", "KARTH-R12.6")
-def test_a_hidden_card_that_lives_through_a_fireball_stays_hidden_and_tells_no_number() -> None:
+def test_hidden_survivor_of_a_fireball_stays_hidden() -> None:
     t = ready("Fireball", foes={"c5": {"card": "Elf Shadowblade", "hidden": True}}).do("cast Fireball", "c5")
     assert t.left("c5") == 1
     (seen,) = [c for c in t.board_seen(0) if c["square"] == "c5"]
@@ -171,7 +171,7 @@ def test_fireball_cannot_be_thrown_past_a_forest() -> None:
 
 
 @pytest.mark.rule("KARTH-5.8.6", "KARTH-G27")
-def test_bless_gives_2_dmg_and_2_hp_until_the_start_of_ones_next_turn() -> None:
+def test_bless_gives_2_dmg_and_2_hp_until_own_next_turn() -> None:
     t = ready("Bless", board={"c3": {"card": "Elf Champion", "damage": 1}}).do("cast Bless", "c3")
     assert t.number("c3", "dmg") == 5 and t.left("c3") == 6
     assert any(c["effects"] == ["Bless"] for c in t.board_seen(1) if c["square"] == "c3")
@@ -182,7 +182,7 @@ def test_bless_gives_2_dmg_and_2_hp_until_the_start_of_ones_next_turn() -> None:
 
 
 @pytest.mark.rule("KARTH-G27")
-def test_the_hp_of_bless_are_lost_first_and_what_is_left_of_them_ends_with_it() -> None:
+def test_bless_hp_are_lost_first_and_the_rest_ends_with_it() -> None:
     t = Table(seat({"c2": CASTER, "c3": "Elf Priestess"}, hand=["Bless"], energy=4), seat({"c4": "Goblin Miner"})).do(
         "unit c2", "cast Bless", "c3"
     )
@@ -195,7 +195,7 @@ def test_the_hp_of_bless_are_lost_first_and_what_is_left_of_them_ends_with_it() 
 
 
 @pytest.mark.rule("KARTH-G27", "KARTH-G44", "KARTH-G31")
-def test_bless_is_not_for_the_undead_nor_totems_nor_enemies_nor_twice_on_one_card() -> None:
+def test_bless_excludes_undead_totems_enemies_and_blessed_cards() -> None:
     t = ready(
         "Bless",
         board={"c3": "Skeleton", "b2": "Elf Gatherer", "d2": "tok_healtotem", "c5": "Elf Scout", "e1": CASTER},
@@ -212,14 +212,14 @@ def test_bless_is_not_for_the_undead_nor_totems_nor_enemies_nor_twice_on_one_car
 
 
 @pytest.mark.rule("KARTH-G28", "KARTH-G44")
-def test_antidote_gives_2_hp_back_and_takes_all_poison() -> None:
+def test_antidote_heals_2_hp_and_removes_all_poison() -> None:
     board = {
         "c3": {"card": "Elf Champion", "damage": 3, "poison": 2},
         "b2": "Elf Gatherer",
         "d2": {"card": "Elf Scout", "poison": 1},
     }
     t = ready("Antidote", board=board, foes={"c4": {"card": "Goblin Miner", "damage": 1}}).do("cast Antidote")
-    assert t.targets() == {"c3", "d2"}  # the hurt and the poisoned, friends only
+    assert t.targets() == {"c3", "d2"}  # hurt and poisoned friends only
     t.do("c3")
     assert t.left("c3") == 4 and t.at("c3").mark("poison") == 0
     assert ready("Antidote").names("cast") == set()
@@ -229,7 +229,7 @@ def test_antidote_gives_2_hp_back_and_takes_all_poison() -> None:
 
 
 @pytest.mark.rule("KARTH-5.8.2", "KARTH-R17.8")
-def test_moongate_takes_any_card_of_one_pile_shown_to_all_once_a_turn() -> None:
+def test_moongate_takes_a_card_of_one_pile_publicly_once_a_turn() -> None:
     t = Table(
         seat(
             {"c2": CASTER, "d2": CASTER},
@@ -252,7 +252,7 @@ def test_moongate_takes_any_card_of_one_pile_shown_to_all_once_a_turn() -> None:
 
 
 @pytest.mark.rule("KARTH-R17.7", "KARTH-G43")
-def test_resurrection_brings_back_a_living_unit_or_hero_of_ones_own() -> None:
+def test_resurrection_returns_an_own_living_unit_or_hero() -> None:
     t = ready("Resurrection", cemetery=["Elf Scout", "Thalor Oakwarden", "Sellsword", "Grey Wolf"])
     t.do("cast Resurrection")
     names = {t.st.rules.card(t.st.ents[o.ref].code).name for o in t.ask.options if o.ref}
@@ -262,13 +262,13 @@ def test_resurrection_brings_back_a_living_unit_or_hero_of_ones_own() -> None:
     assert ready("Resurrection", cemetery=["Sellsword"]).names("cast") == set()
 
 
-def test_the_enemys_dead_do_not_come_back() -> None:
+def test_enemys_dead_cannot_be_resurrected() -> None:
     t = Table(seat({"c2": CASTER}, hand=["Resurrection"], energy=9), seat(FAR, cemetery=["Goblin Miner"])).do("unit c2")
     assert t.names("cast") == set()
 
 
 @pytest.mark.rule("KARTH-5.4.2-ONE-SIDE", "KARTH-5.4.6-WAIT")
-def test_natures_call_puts_an_animal_to_the_side_that_may_be_called_in_the_same_turn() -> None:
+def test_natures_call_animal_may_be_called_in_the_same_turn() -> None:
     t = Table(
         seat(
             {"c2": "Elf Druid", "d2": "Elf Ranger"},
@@ -282,11 +282,11 @@ def test_natures_call_puts_an_animal_to_the_side_that_may_be_called_in_the_same_
     t.do("ani_wolf")
     assert t.place("side") == ["Grey Wolf"] and sorted(t.place("barracks")) == ["Cave Bear", "Elf Scout"]
     t = t.do("done") if t.can("done") else t
-    assert t.names("side") == set()  # it was the one animal of this turn
+    assert t.names("side") == set()  # it was this turn's only animal
     assert "call_pet" in t.do("unit d2").words("act")
 
 
-def test_natures_call_is_not_cast_after_an_animal_was_put_to_the_side() -> None:
+def test_natures_call_is_not_cast_after_putting_an_animal_aside() -> None:
     t = Table(
         seat({"c2": "Elf Druid"}, hand=["Nature's Call", "Cave Bear"], energy=9, barracks=["Grey Wolf"]), seat(FAR)
     ).do("side Cave Bear", "unit c2")
@@ -294,7 +294,7 @@ def test_natures_call_is_not_cast_after_an_animal_was_put_to_the_side() -> None:
 
 
 @pytest.mark.rule("KARTH-5.4.3-DRAW")
-def test_an_animal_that_natures_call_puts_to_the_side_draws_its_card() -> None:
+def test_animal_put_to_the_side_by_natures_call_draws_its_card() -> None:
     t = Table(
         seat(
             {"c2": "Elf Druid"},
@@ -312,7 +312,7 @@ def test_an_animal_that_natures_call_puts_to_the_side_draws_its_card() -> None:
 
 
 @pytest.mark.rule("KARTH-5.5.4-SUMMON")
-def test_raise_skeleton_puts_a_newly_spawned_skeleton_next_to_the_caster() -> None:
+def test_raise_skeleton_puts_a_skeleton_next_to_the_caster() -> None:
     t = Table(seat({"c2": "Goblin Hexer", "b2": "Goblin Miner"}, hand=["Raise Skeleton"], energy=3), seat(FAR)).do(
         "unit c2", "cast Raise Skeleton"
     )
@@ -325,7 +325,7 @@ def test_raise_skeleton_puts_a_newly_spawned_skeleton_next_to_the_caster() -> No
 
 
 @pytest.mark.rule("KARTH-G36")
-def test_no_token_in_the_pile_no_spell() -> None:
+def test_spell_needs_a_token_in_the_pile() -> None:
     for spell in ("Raise Skeleton", "Healing Totem", "Fire Totem", "Web", "Wall of Stone"):
         code = {"Healing Totem": "sp_healtotem", "Fire Totem": "sp_firetotem", "Web": "sp_web"}.get(spell, spell)
         t = Table(seat({"c2": "Goblin Hexer"}, hand=[code], energy=9, tokens=["Trap"]), seat(FAR)).do("unit c2")
@@ -333,7 +333,7 @@ def test_no_token_in_the_pile_no_spell() -> None:
 
 
 @pytest.mark.rule("KARTH-R18.5", "KARTH-G29")
-def test_a_healing_totem_heals_cards_of_all_at_the_end_of_every_turn_until_ones_next() -> None:
+def test_healing_totem_heals_all_at_every_turn_end_until_own() -> None:
     t = ready(
         "sp_healtotem",
         board={"b3": {"card": "Elf Champion", "damage": 3}},
@@ -348,7 +348,7 @@ def test_a_healing_totem_heals_cards_of_all_at_the_end_of_every_turn_until_ones_
 
 
 @pytest.mark.rule("KARTH-R18.5", "KARTH-G29")
-def test_a_fire_totem_burns_enemies_alone_and_can_be_destroyed() -> None:
+def test_fire_totem_burns_only_enemies_and_can_be_destroyed() -> None:
     t = ready("sp_firetotem", board={"b3": "Elf Scout"}, foes={"d4": "Goblin Tunneler", "c5": "Goblin Miner"})
     t.do("cast Fire Totem", "c3", "end")
     assert t.left("d4") == 3 and t.left("b3") == 2 and t.left("c5") == 2
@@ -360,7 +360,7 @@ def test_a_fire_totem_burns_enemies_alone_and_can_be_destroyed() -> None:
 
 
 @pytest.mark.rule("KARTH-G36-WEB", "KARTH-G36-WALL", "KARTH-G62")
-def test_a_web_lies_under_cards_too_and_a_wall_only_on_free_spaces() -> None:
+def test_web_goes_under_cards_and_wall_only_on_free_spaces() -> None:
     t = ready("sp_web", "Wall of Stone", foes={"c4": "Goblin Miner", "e2": "tok_wall"}, board={"b2": "Elf Scout"})
     t.do("cast Web")
     assert {"c4", "b2", "c2", "c5"} <= t.squares() and "e2" not in t.squares() and "c6" not in t.squares()
@@ -371,7 +371,7 @@ def test_a_web_lies_under_cards_too_and_a_wall_only_on_free_spaces() -> None:
         seat({"c4": "Goblin Miner"}, ground={"c3": "Trap"}, terrain={"d3": "forest"}),
     )
     t.do("unit c2", "cast Wall of Stone")
-    assert t.squares().isdisjoint({"c4", "b2", "c2", "d2"})  # cards, another obstacle
+    assert t.squares().isdisjoint({"c4", "b2", "c2", "d2"})  # cards and another obstacle
     assert "c3" in t.squares() and "d3" in t.squares() and "e3" not in t.squares()  # an unseen Trap; out of sight
     t.do("c3")
     assert t.name("c3") == "Wall" and t.lies("c3") == ["Trap"]
@@ -381,9 +381,9 @@ def test_a_web_lies_under_cards_too_and_a_wall_only_on_free_spaces() -> None:
 
 
 @pytest.mark.rule("KARTH-G26", "KARTH-5.2.2-EXCEPTION")
-def test_forced_march_lets_a_newly_hired_card_act_without_any_caster() -> None:
+def test_forced_march_lets_a_newly_hired_card_act() -> None:
     t = Table(seat({"a2": "Elf Gatherer"}, hand=["Elf Champion", "Forced March"], energy=3), seat(FAR))
-    assert not t.can("play Forced March")  # nobody is newly hired
+    assert not t.can("play Forced March")  # no card is newly hired
     t.do("hire Elf Champion", "c1")
     assert not t.can("unit c1")
     t.do("play Forced March", "c1")
@@ -391,7 +391,7 @@ def test_forced_march_lets_a_newly_hired_card_act_without_any_caster() -> None:
 
 
 @pytest.mark.rule("KARTH-G17", "KARTH-G26")
-def test_forced_march_is_not_cast_by_a_card_and_no_mana_pool_pays_for_it() -> None:
+def test_forced_march_needs_no_caster_and_no_mana_pool_pays() -> None:
     t = Table(
         seat(
             {"c2": CASTER, "a1": {"card": "Elf Scout", "new": True}},
@@ -417,7 +417,7 @@ def test_forced_march_is_not_cast_by_a_card_and_no_mana_pool_pays_for_it() -> No
 
 
 @pytest.mark.rule("KARTH-G19", "KARTH-5.3.4-HIRED-WHEN")
-def test_forced_march_is_for_what_was_hired_and_not_for_what_was_summoned() -> None:
+def test_forced_march_is_for_hired_not_summoned_cards() -> None:
     board = {
         name: {"card": card, "new": True}
         for name, card in (
@@ -434,12 +434,12 @@ def test_forced_march_is_for_what_was_hired_and_not_for_what_was_summoned() -> N
     t.do("unit c2", "cast Raise Skeleton", "c3", "rest")
     assert t.name("c3") == "Skeleton" and not t.can("play Forced March")
     t = Table(seat({"c2": "Grask Ironpurse"}, hand=["Sellsword", "Forced March"], energy=9, gold=9), seat(FAR))
-    t.do("unit c2", "act muster", "Sellsword", "c3", "rest")  # it was paid for as it came in
+    t.do("unit c2", "act muster", "Sellsword", "c3", "rest")  # its gold was paid when it entered
     assert t.gold() == 6 and t.do("play Forced March", "c3", "unit c3").squares()
 
 
 @pytest.mark.rule("KARTH-G17", "KARTH-5.10.7")
-def test_a_mana_pool_pays_for_a_spell_of_the_card_that_has_moved_there_once() -> None:
+def test_mana_pool_pays_one_spell_of_the_card_that_moved_there() -> None:
     t = Table(seat({"c2": CASTER}, hand=["Fireball"], energy=0, terrain={"c3": "mana"}), seat({"c5": "Goblin Miner"}))
     assert t.do("unit c2").names("cast") == set()
     t.do("c3")
@@ -449,7 +449,7 @@ def test_a_mana_pool_pays_for_a_spell_of_the_card_that_has_moved_there_once() ->
 
 
 @pytest.mark.rule("KARTH-5.8.7-OFFTURN", "KARTH-G46", "KARTH-R11.9")
-def test_recall_takes_any_card_of_ones_own_back_in_ones_turn_its_items_as_if_it_had_died() -> None:
+def test_recall_returns_an_own_card_in_own_turn_items_as_if_dead() -> None:
     t = Table(
         seat(
             {"a2": {"card": "Elf Champion", "damage": 2, "items": ["Longsword"]}, "b2": "Skeleton"},
@@ -468,13 +468,13 @@ def test_recall_takes_any_card_of_ones_own_back_in_ones_turn_its_items_as_if_it_
     assert t.place("hand") == [] and t.place("tokens").count("Skeleton") == 3  # a token goes to the Token Pile
 
 
-def test_what_the_player_plays_takes_no_movement_or_action_from_the_card_whose_turn_it_is() -> None:
+def test_player_spell_takes_no_movement_or_action_of_a_card() -> None:
     t = Table(seat({"c2": CASTER, "a2": "Elf Scout"}, hand=["Recall", "Web"], energy=9), seat(FAR))
     t.do("unit c2", "c3", "back", "play Recall", "Elf Scout", "unit c3")
     assert t.squares() and t.names("cast") == {"Web"}
 
 
-def test_a_hidden_card_stays_hidden_when_its_player_plays_a_spell() -> None:
+def test_player_spell_does_not_reveal_a_hidden_card() -> None:
     t = Table(
         seat({"c2": {"card": "Elf Shadowblade", "hidden": True}, "a2": "Elf Scout"}, hand=["Recall"], energy=9),
         seat(FAR),
@@ -483,7 +483,7 @@ def test_a_hidden_card_stays_hidden_when_its_player_plays_a_spell() -> None:
 
 
 @pytest.mark.rule("KARTH-G26")
-def test_answers_are_not_played_in_ones_own_turn() -> None:
+def test_answers_are_not_played_in_own_turn() -> None:
     t = Table(seat({"c2": CASTER}, hand=["Counterspell", "Deflect"], energy=9), seat({"c4": "Goblin Miner"}))
     assert t.names("play") == set() and t.do("unit c2").names("cast") == set()
 
@@ -497,9 +497,7 @@ def test_answers_are_not_played_in_ones_own_turn() -> None:
         ("Lightning Bolt", False, {"c6", "b5", "a2"}),
     ],
 )
-def test_a_spell_reaches_3_spaces_without_diagonals_and_its_own_side_or_the_other_alone(
-    spell: str, mine: bool, found: set[str]
-) -> None:
+def test_spell_reaches_3_spaces_and_only_the_right_side(spell: str, mine: bool, found: set[str]) -> None:
     board = {at: {"card": "Ogre Bruiser", "damage": 1} for at in ("c6", "b5", "a2", "e5", "a5", "e1")}
     others = {"d3": {"card": "Ogre Bruiser", "damage": 1}}
     caster = {"c3": {"card": CASTER, "damage": 1}}
@@ -511,7 +509,7 @@ def test_a_spell_reaches_3_spaces_without_diagonals_and_its_own_side_or_the_othe
 
 
 @pytest.mark.rule("KARTH-G36", "KARTH-G5", "KARTH-G44")
-def test_an_arcane_spark_reaches_3_spaces_in_sight_and_totems_too() -> None:
+def test_arcane_spark_reaches_3_spaces_in_sight_with_totems() -> None:
     foes = {"c6": "Ogre Bruiser", "b5": "tok_firetotem", "e5": "Ogre Bruiser", "e3": "Goblin Miner"}
     field = {"d3": "forest", "a1": "spawner"}
     t = Table(seat({"c3": "Aelindra Moonscribe", "c2": "Elf Scout"}, energy=9, terrain=field), seat(foes))
@@ -520,7 +518,7 @@ def test_an_arcane_spark_reaches_3_spaces_in_sight_and_totems_too() -> None:
 
 @pytest.mark.rule("KARTH-G5", "KARTH-G36-WALL", "KARTH-G36-WEB")
 @pytest.mark.parametrize(("spell", "on_cards"), [("Wall of Stone", False), ("Web", True), ("Fireball", True)])
-def test_a_spell_on_a_space_reaches_3_spaces_in_sight(spell: str, on_cards: bool) -> None:
+def test_spell_on_a_space_reaches_3_spaces_in_sight(spell: str, on_cards: bool) -> None:
     t = Table(
         seat({"c3": CASTER}, hand=[spell], energy=9, terrain={"b3": "forest", "a1": "spawner"}),
         seat({"c4": "Goblin Miner"}),

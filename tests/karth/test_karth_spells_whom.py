@@ -1,4 +1,4 @@
-"""Whom a spell is for and what it needs, where another card or token would do as well for who reads hastily."""
+"""Exact targets and conditions of spells, where another card or token is easily confused with them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ FAR, HURT, FRESH = {"e6": "Goblin Miner"}, {"card": "Ogre Bruiser", "damage": 1}
 
 
 @pytest.mark.parametrize("spell", ["Antidote", "Bless"])
-def test_who_is_behind_a_forest_is_not_helped(spell: str) -> None:
+def test_card_behind_a_forest_is_not_helped(spell: str) -> None:
     t = Table(seat({"c3": CASTER, "c5": HURT, "e3": HURT}, hand=[spell], energy=9), seat(FAR, terrain={"c4": "forest"}))
     assert t.do("unit c3", f"cast {spell}").targets() - {"c3"} == {"e3"}
 
@@ -25,7 +25,7 @@ def test_who_is_behind_a_forest_is_not_helped(spell: str) -> None:
         ("sp_wall", "tok_wall"),
     ],
 )
-def test_a_spell_needs_its_own_token_in_the_pile_and_no_other_and_takes_one_space(spell: str, token: str) -> None:
+def test_spell_needs_its_own_token_in_the_pile_and_one_space(spell: str, token: str) -> None:
     others = {"tok_skeleton", "tok_healtotem", "tok_firetotem", "tok_web", "tok_wall", "tok_trap"} - {token}
     for tokens, may in (({token}, True), (others, False)):
         t = Table(seat({"c2": "Goblin Hexer"}, hand=[spell], energy=9, tokens=sorted(tokens)), seat(FAR)).do("unit c2")
@@ -35,7 +35,7 @@ def test_a_spell_needs_its_own_token_in_the_pile_and_no_other_and_takes_one_spac
             assert (t.ask.min, t.ask.max) == (1, 1), "one space"
 
 
-def test_forced_march_is_for_one_card_and_for_none_of_the_enemys() -> None:
+def test_forced_march_targets_one_own_card() -> None:
     t = Table(seat({"b2": FRESH, "d2": FRESH}, hand=["Forced March"], energy=9), seat({"e6": FRESH}))
     t.do("play Forced March")
     assert t.targets() == {"b2", "d2"}

@@ -1,4 +1,4 @@
-"""The opening in detail, and what gold and SE come from: orders, secrets, empty piles, odd decks."""
+"""The opening in detail, and the sources of gold and SE: orders, secrets, empty piles, unusual decks."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from engine.kernel.decision import plain_answer
 
 
 def fresh(seats: int = 2, seed: int = 3, decks: tuple[Any, ...] = ("elf", "goblin"), **options: str) -> Match:
-    """A new match."""
+    """Start a new match."""
     rows: list[Any] = [SeatSetup(decks[i % len(decks)], f"P{i}") for i in range(seats)]
     return Match.new("karth", seed, rows, {"first": "0", **options})
 
 
 def give(match: Match, *keys: str) -> Any:
-    """Answer in turn; what is asked then."""
+    """Give answers one after another, and return the next question."""
     for key in keys:
         (ask,) = match.pending
         assert match.submit(ask.id, key, ask.seat).ok, (key, ask.keys)
@@ -30,7 +30,7 @@ def give(match: Match, *keys: str) -> Any:
 
 
 def until(match: Match, kind: str) -> Any:
-    """Answer plainly until a question of a kind comes; it."""
+    """Give plain answers until a question of that kind is open, and return it."""
     for _ in range(60):
         ask = match.pending[0]
         if ask.kind == kind:
@@ -44,7 +44,7 @@ def until(match: Match, kind: str) -> Any:
 
 @pytest.mark.rule("KARTH-G57", "KARTH-R5.1", "KARTH-G9")
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_everything_goes_in_turn_order_from_the_attacker(seats: int) -> None:
+def test_set_up_follows_turn_order_from_the_attacker(seats: int) -> None:
     match, asked = fresh(seats, field="laid"), []
     while match.st.vars["phase"] != "turn":
         ask = match.pending[0]
@@ -61,13 +61,13 @@ def test_everything_goes_in_turn_order_from_the_attacker(seats: int) -> None:
 
 
 @pytest.mark.rule("KARTH-R5.1")
-def test_a_die_says_who_attacks_unless_the_match_does() -> None:
+def test_die_decides_the_attacker_unless_the_match_names_one() -> None:
     assert {fresh(seed=seed, first="random").pending[0].seat for seed in range(1, 12)} == {0, 1}
     assert {fresh(seed=seed, first="1").pending[0].seat for seed in range(1, 5)} == {1}
 
 
 @pytest.mark.rule("KARTH-R5.5", "KARTH-R6.1")
-def test_each_starts_with_5_gold_and_the_first_turn_gains_and_draws_like_every_other() -> None:
+def test_players_start_with_5_gold_and_a_normal_first_turn() -> None:
     match = fresh()
     until(match, "draw")
     assert match.st.vars["gold0"] == 6 and match.st.vars["gold1"] == 5 + 1 and match.st.vars["turn"] == 1
@@ -77,7 +77,7 @@ def test_each_starts_with_5_gold_and_the_first_turn_gains_and_draws_like_every_o
 
 
 @pytest.mark.rule("KARTH-R5.7", "KARTH-G7")
-def test_five_cards_come_from_the_piles_as_their_player_says_and_the_piles_are_public() -> None:
+def test_five_cards_come_from_chosen_public_piles() -> None:
     match = fresh()
     ask = match.pending[0]
     assert {o.key: o.max for o in ask.options} == {"barracks": 5, "treasury": 5, "spellbook": 5}
@@ -90,7 +90,7 @@ def test_five_cards_come_from_the_piles_as_their_player_says_and_the_piles_are_p
 
 
 @pytest.mark.rule("KARTH-R5.8", "KARTH-G7-MULLIGAN")
-def test_one_card_at_most_goes_back_and_nobody_else_learns_which() -> None:
+def test_at_most_one_card_is_swapped_in_secret() -> None:
     match = fresh()
     ask = give(match, "barracks:5", "barracks:5")
     back = match.st.rules.card(match.st.ents[ask.options[0].ref].code).name
@@ -105,7 +105,7 @@ def test_one_card_at_most_goes_back_and_nobody_else_learns_which() -> None:
 
 
 @pytest.mark.rule("KARTH-R5.6")
-def test_tokens_are_open_and_no_pile_is() -> None:
+def test_tokens_are_public_and_piles_are_not() -> None:
     match = fresh()
     view = match.view(1)["players"][0]
     assert sorted(card["name"] for card in view["tokens"]) == [
@@ -121,7 +121,7 @@ def test_tokens_are_open_and_no_pile_is() -> None:
 
 
 @pytest.mark.rule("KARTH-G7-EMPTY")
-def test_an_empty_pile_cannot_be_named() -> None:
+def test_empty_pile_cannot_be_named() -> None:
     t = Table(
         seat({"a2": "Elf Scout"}, barracks=["Elf Scout"], spellbook=["Bless"]), seat({"e5": "Goblin Miner"}), at="draw"
     )
@@ -135,9 +135,7 @@ def test_an_empty_pile_cannot_be_named() -> None:
 @pytest.mark.parametrize(
     ("seats", "options", "each"), [(2, {}, 15), (4, {"mode": "teams"}, 15), (3, {}, 16), (4, {"mode": "free"}, 16)]
 )
-def test_ready_made_fields_cover_every_space_with_what_the_decks_hold(
-    seats: int, options: dict[str, str], each: int
-) -> None:
+def test_ready_made_fields_cover_every_space_with_deck_cards(seats: int, options: dict[str, str], each: int) -> None:
     match = fresh(seats, **options)
     until(match, "first_hire")
     st = match.st
@@ -150,7 +148,7 @@ def test_ready_made_fields_cover_every_space_with_what_the_decks_hold(
         assert kinds.count("ter_water") + kinds.count("ter_forest") <= 3
 
 
-def test_ready_made_fields_in_four_corners_are_the_same_at_the_edge_and_towards_the_neighbour() -> None:
+def test_four_corner_fields_have_the_same_outer_column() -> None:
     match = fresh(4, decks=("elf",), mode="free")
     until(match, "first_hire")
     st = match.st
@@ -165,7 +163,7 @@ def test_ready_made_fields_in_four_corners_are_the_same_at_the_edge_and_towards_
 
 @pytest.mark.rule("KARTH-G42-FIELDS")
 @pytest.mark.parametrize("first", ["0", "1"])
-def test_four_who_play_alone_take_their_turns_clockwise(first: str) -> None:
+def test_four_single_players_take_turns_clockwise(first: str) -> None:
     match = fresh(4, decks=("elf",), mode="free", first=first)
     until(match, "first_hire")
     st = match.st
@@ -188,14 +186,14 @@ def test_four_who_play_alone_take_their_turns_clockwise(first: str) -> None:
     ],
 )
 @pytest.mark.parametrize(("width", "size"), [(5, 15), (4, 16)])
-def test_any_legal_decks_terrain_makes_a_field_of_its_own_cards(terrain: dict[str, int], width: int, size: int) -> None:
+def test_any_legal_deck_fills_a_field_with_its_own_terrain(terrain: dict[str, int], width: int, size: int) -> None:
     found = layout_of(terrain, width, size)
     assert len(found) == size and 3 <= found.count("ter_spawner") <= 5
     assert all(found.count(kind) <= terrain.get(kind, 0) for kind in set(found)), found
 
 
 @pytest.mark.rule("KARTH-G9-TERRAIN", "KARTH-R5.3")
-def test_laying_holds_its_player_to_three_to_five_spawners_on_his_own_half() -> None:
+def test_laying_allows_three_to_five_spawners_on_own_half() -> None:
     cards = {
         **{c: n for c, n in ELF.items() if not c.startswith("ter_")},
         "ter_spawner": 7,
@@ -206,7 +204,7 @@ def test_laying_holds_its_player_to_three_to_five_spawners_on_his_own_half() -> 
     deck = {code: n for code, n in cards.items() if n}
     match = fresh(decks=(deck, "goblin"), field="laid")
     ask = until(match, "lay")
-    assert (ask.min, ask.max) == (4, 5)  # 9 grassland and 2 water leave 4 of 15
+    assert (ask.min, ask.max) == (4, 5)  # 9 grassland and 2 water, so 4 of 15 are left
     assert {o.at for o in ask.options} == {f"{c}{r}" for c in "abcde" for r in (1, 2, 3)}
     assert not match.check(ask.id, "a1,b1,c1", 0).ok
     ask = give(match, "a1,b1,c1,d1")
@@ -217,7 +215,7 @@ def test_laying_holds_its_player_to_three_to_five_spawners_on_his_own_half() -> 
 
 
 @pytest.mark.rule("KARTH-R5.4", "KARTH-G9-FIRST-HIRE")
-def test_hiring_nobody_is_possible_and_units_too_dear_are_not_offered() -> None:
+def test_hiring_is_optional_and_expensive_units_not_offered() -> None:
     for seed in range(1, 5):
         match = fresh(seed=seed)
         give(match, "barracks:5", "barracks:5", "keep", "keep")
@@ -236,7 +234,7 @@ def test_hiring_nobody_is_possible_and_units_too_dear_are_not_offered() -> None:
 @pytest.mark.rule("KARTH-G64", "KARTH-R5.5")
 @pytest.mark.parametrize(("seats", "mode"), [(2, "teams"), (3, "free"), (4, "free"), (4, "teams")])
 @pytest.mark.parametrize("first", [0, 1])
-def test_who_goes_later_gains_a_gold_for_each_player_before_but_1_of_three(seats: int, mode: str, first: int) -> None:
+def test_later_players_gain_extra_gold_except_one_of_three(seats: int, mode: str, first: int) -> None:
     match = fresh(seats, first=str(first), mode=mode)
     gold = [match.view(None)["players"][(first + n) % seats]["gold"] for n in range(seats)]
     more = [min(n, 1) if seats == 3 else n for n in range(seats)]
@@ -249,7 +247,7 @@ def test_who_goes_later_gains_a_gold_for_each_player_before_but_1_of_three(seats
 
 
 @pytest.mark.rule("KARTH-R6.2", "KARTH-G11-ENERGY", "KARTH-R4.6")
-def test_se_is_the_levels_of_all_own_cards_hidden_and_new_ones_too_and_channel() -> None:
+def test_se_is_the_sum_of_all_own_levels_plus_channel() -> None:
     board = {
         "a2": "Aelindra Moonscribe",
         "b2": {"card": "Elf Shadowblade", "hidden": True},
@@ -258,7 +256,7 @@ def test_se_is_the_levels_of_all_own_cards_hidden_and_new_ones_too_and_channel()
         "e2": {"card": "Elf Treasurer", "new": True},
     }
     t = Table(seat(board, energy=3, side=["Grey Wolf", "Sellsword"], gold=0), seat({"e5": "Goblin Miner"}), at="income")
-    assert t.energy() == 3 + 5 + 1 + 2 + 0 + 1  # 3 carried over, Channel 1, the waiting ones give none
+    assert t.energy() == 3 + 5 + 1 + 2 + 0 + 1  # 3 kept, Channel 1; waiting cards give none
     assert t.gold() == 1 + 1
     seen = t.match.view(1)["players"][0]
     assert seen["energy"] == 12 and seen["energy_next"] == 9
@@ -266,7 +264,7 @@ def test_se_is_the_levels_of_all_own_cards_hidden_and_new_ones_too_and_channel()
 
 @pytest.mark.rule("KARTH-5.9.1", "KARTH-R6.7")
 @pytest.mark.parametrize(("card", "n"), [("Handful of Coins", 2), ("Pouch of Gold", 3), ("Chest of Gold", 4)])
-def test_an_income_card_brings_its_gold_one_a_turn(card: str, n: int) -> None:
+def test_one_income_card_a_turn_gives_its_gold(card: str, n: int) -> None:
     t = Table(seat({"a2": "Elf Scout"}, hand=[card, card], gold=1), seat({"e5": "Goblin Miner"})).do(f"income {card}")
     assert t.gold() == 1 + n and t.words("income") == set() and t.place("discard") == [card]
     assert any(f"gains {n} gold from an income card" in line for line in t.log(1))
@@ -274,14 +272,14 @@ def test_an_income_card_brings_its_gold_one_a_turn(card: str, n: int) -> None:
 
 
 @pytest.mark.rule("KARTH-R2.1", "KARTH-G40")
-def test_forty_gold_in_hand_at_any_moment_win() -> None:
+def test_forty_gold_win_at_any_moment() -> None:
     t = Table(seat({"a2": "Elf Scout"}, hand=["Pouch of Gold"], gold=37), seat({"e5": "Goblin Miner"}))
     assert t.over is None
     assert t.do("income Pouch of Gold").over == (0,)
 
 
 @pytest.mark.rule("KARTH-G8")
-def test_a_hand_has_no_limit() -> None:
+def test_hand_has_no_limit() -> None:
     t = Table(
         seat({"a2": "Elf Scout"}, hand=["Bless"] * 15, barracks=["Elf Scout"]), seat({"e5": "Goblin Miner"}), at="draw"
     )
@@ -289,7 +287,7 @@ def test_a_hand_has_no_limit() -> None:
 
 
 @pytest.mark.rule("KARTH-G32")
-def test_stealing_takes_no_more_than_there_is() -> None:
+def test_stealing_takes_at_most_the_existing_gold() -> None:
     for gold, got in ((5, 1), (0, 0)):
         t = Table(seat({"c3": "Goblin Cutpurse"}, gold=3), seat({"c4": "Elf Scout", "e6": "Elf Gatherer"}, gold=gold))
         t.do("unit c3", "act steal", "c4")
@@ -297,7 +295,7 @@ def test_stealing_takes_no_more_than_there_is() -> None:
 
 
 @pytest.mark.rule("KARTH-G7-MULLIGAN", "KARTH-R5.8")
-def test_the_pile_of_a_mulligan_is_shuffled_so_that_nobody_knows_where_the_card_lies() -> None:
+def test_pile_of_a_mulligan_is_shuffled_to_hide_the_card() -> None:
     places = set()
     for seed in range(1, 9):
         match = fresh(seed=seed)
@@ -318,7 +316,7 @@ def test_the_pile_of_a_mulligan_is_shuffled_so_that_nobody_knows_where_the_card_
 
 
 @pytest.mark.rule("KARTH-G9-FIRST-HIRE", "KARTH-R5.4")
-def test_before_the_first_turn_no_hero_mercenary_or_animal_is_hired_whatever_the_gold() -> None:
+def test_only_units_are_hired_before_the_first_turn() -> None:
     kinds = set()
     for seed in range(1, 30):
         match = fresh(seed=seed)

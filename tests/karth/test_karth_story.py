@@ -1,4 +1,4 @@
-"""Everything that happens is told: to all what all may know, to its player the rest."""
+"""Every event is logged: public facts for all players, the rest for its own player."""
 
 from __future__ import annotations
 
@@ -42,9 +42,7 @@ def lines(t: Table, viewer: int | None = 1) -> str:
         ("Nature's Call", "Elf Druid", ["ani_wolf"], ["finds Grey Wolf and puts it to the side", "shuffles Barracks"]),
     ],
 )
-def test_a_spell_tells_who_plays_it_and_what_comes_of_it(
-    spell: str, caster: str, choice: list[str], told: list[str]
-) -> None:
+def test_spell_is_logged_with_player_and_effect(spell: str, caster: str, choice: list[str], told: list[str]) -> None:
     t = Table(
         seat(
             {"c2": caster, "b2": {"card": "Elf Scout", "damage": 1}},
@@ -62,7 +60,7 @@ def test_a_spell_tells_who_plays_it_and_what_comes_of_it(
             assert line in lines(t, viewer), (line, t.log(viewer))
 
 
-def test_what_is_played_without_a_caster_is_told_too() -> None:
+def test_spell_without_a_caster_is_logged_too() -> None:
     t = Table(
         seat(
             {"c2": "Elf Champion", "a1": {"card": "Elf Scout", "new": True}, "b2": "Elf Gatherer"},
@@ -98,7 +96,7 @@ def test_what_is_played_without_a_caster_is_told_too() -> None:
         assert line in lines(t), (line, t.log(1))
 
 
-def test_a_fight_an_answer_and_a_death_are_told_in_order() -> None:
+def test_attack_answer_and_death_are_logged_in_order() -> None:
     t = Table(
         seat({"c3": {"card": "Elf Champion", "items": ["Longsword"]}}, gold=0),
         seat(
@@ -124,7 +122,7 @@ def test_a_fight_an_answer_and_a_death_are_told_in_order() -> None:
         assert any(line in one for one in told), (line, told)
 
 
-def test_a_snatched_item_a_lost_one_and_a_used_crystal_are_told() -> None:
+def test_snatched_lost_and_used_items_are_logged() -> None:
     t = Table(seat({"c3": "Cutthroat"}, energy=2), seat({"c4": {"card": "Elf Champion", "items": ["Longsword"]}}))
     t.do("unit c3", "act snatch", "Longsword", "done", "end", "unit c4", "attack c3")
     assert "Cutthroat (c3) snatches Longsword." in t.log(1) and "Longsword is discarded." in t.log(0)
@@ -132,7 +130,7 @@ def test_a_snatched_item_a_lost_one_and_a_used_crystal_are_told() -> None:
     assert any("gains 3 SE" in line for line in t.log(1))
 
 
-def test_the_replaced_item_is_told_and_that_of_a_hidden_card_is_not_named() -> None:
+def test_replaced_item_is_logged_except_on_a_hidden_card() -> None:
     t = Table(seat({"a2": {"card": "Elf Champion", "items": ["Longsword"]}}, hand=["Boots of Striding"]), seat(FAR))
     t.do("equip Boots of Striding", "a2")
     assert "Longsword is discarded." in t.log(1)
@@ -142,14 +140,14 @@ def test_the_replaced_item_is_told_and_that_of_a_hidden_card_is_not_named() -> N
     assert "Elf Shadowblade (a2) is equipped with Longsword." in t.log(0)
 
 
-def test_a_drawn_card_is_named_to_its_player_its_pile_to_all() -> None:
+def test_drawn_card_is_shown_to_its_player_and_its_pile_to_all() -> None:
     t = Table(seat({"a2": "Elf Scout"}, spellbook=["Bless"], barracks=["Elf Druid"]), seat(FAR), at="draw")
     t.do("spellbook")
     assert "You draw Bless." in t.log(0) and any("draws a card (Spellbook)" in x for x in t.log(1))
     assert "Bless" not in lines(t) and "Bless" not in lines(t, None)
 
 
-def test_a_totem_poison_and_a_trap_are_told() -> None:
+def test_totem_poison_and_trap_are_logged() -> None:
     t = Table(
         seat({"c3": "tok_firetotem", "a1": {"card": "Elf Champion", "poison": 2}}),
         seat({"c4": "Goblin Tunneler", "a5": "Goblin Miner"}, ground={}),
@@ -162,7 +160,7 @@ def test_a_totem_poison_and_a_trap_are_told() -> None:
     assert "Elf Champion (c4) walks into a Trap." in t.log(0) and "Elf Champion (c4) takes 2 damage." in t.log(0)
 
 
-def test_every_line_of_a_played_match_has_its_place_in_recaps_and_is_whole() -> None:
+def test_every_log_line_of_a_match_is_complete_and_in_recaps() -> None:
     t = Table(seat({"c3": "Elf Champion"}, hand=["Handful of Coins", "Elf Scout", "Grey Wolf"]), seat(FAR)).do(
         "income Handful of Coins", "hire Elf Scout", "a1", "side Grey Wolf", "unit c3", "c4", "done", "end"
     )
@@ -173,7 +171,7 @@ def test_every_line_of_a_played_match_has_its_place_in_recaps_and_is_whole() -> 
     assert kinds - set(TELLINGS) <= {"turn", "start"}
 
 
-def test_the_income_of_a_turn_tells_gold_and_se_and_the_card_drawn() -> None:
+def test_income_line_shows_gold_se_and_the_drawn_card() -> None:
     t = Table(seat({"c2": "Elf Champion"}), seat({"c6": "Goblin Berserker", **FAR}, barracks=["Goblin Miner"] * 9))
     t.do("end")
     assert "2 gains 3 SE." in lines(t) and "You draw Goblin Miner." in lines(t)

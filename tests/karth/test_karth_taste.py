@@ -1,4 +1,4 @@
-"""How a straightforward player sees the game."""
+"""The preferences of a straightforward player."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ TASTE = game("karth").taste
 
 
 def liking(t: Table, key: str) -> float:
-    """How gladly the seat that is asked takes an option."""
+    """Return how much the asked seat likes an option."""
     option = t.ask.option(t.key(key))
     assert option is not None
     return TASTE.liking(t.match.view(t.ask.seat), t.ask, option)
 
 
-def test_a_kill_is_liked_best_then_a_hit_then_a_way_towards_the_enemys_spawners() -> None:
+def test_kill_is_preferred_to_a_hit_and_a_hit_to_approaching() -> None:
     t = Table(seat({"c3": "Elf Champion"}), seat({"c4": "Goblin Miner", "d3": "Goblin Tunneler"})).do("unit c3")
     assert liking(t, "attack c4") > liking(t, "attack d3") > liking(t, "leap:c5") > liking(t, "done") > liking(t, "c2")
 
@@ -32,15 +32,15 @@ def test_income_and_hiring_come_before_ending_the_turn() -> None:
     assert liking(t, "income Handful of Coins") > liking(t, "hire Elf Scout") > liking(t, "end") > -1
 
 
-def test_a_position_is_worth_what_stands_in_it_and_as_much_less_to_the_enemy() -> None:
+def test_position_value_is_its_cards_and_opposite_for_the_enemy() -> None:
     t = Table(seat({"c3": "Elf Champion"}, gold=9), seat({"c6": "Goblin Miner"}))
     mine, theirs = (TASTE.worth(t.match.view(s), s) for s in (0, 1))
     assert mine > 0 > theirs
     t = Table(seat({"c3": "Elf Champion"}), seat({"c6": {"card": "Elf Shadowblade", "hidden": True}}))
-    assert TASTE.worth(t.match.view(0), 0) > 0  # of a hidden card nothing is known
+    assert TASTE.worth(t.match.view(0), 0) > 0  # nothing is known about a hidden card
 
 
-def test_a_card_that_enemies_in_reach_could_kill_is_worth_less_and_a_hand_something() -> None:
+def test_endangered_card_is_worth_less_and_a_hand_something() -> None:
     def worth(square: str, hand: tuple[str, ...] = ()) -> float:
         t = Table(seat({"c1": "Elf Gatherer"}, hand=list(hand)), seat({square: "Ogre Bruiser"}))
         return TASTE.worth(t.match.view(0), 0) + 0.3 * t.board.distance(t.at(square).pos, t.board.square("c1"))
@@ -49,7 +49,7 @@ def test_a_card_that_enemies_in_reach_could_kill_is_worth_less_and_a_hand_someth
     assert worth("c6", ("Elf Scout",)) > worth("c6")
 
 
-def test_cards_to_bring_in_are_drawn_first_then_what_pays_then_spells_for_the_se_at_hand() -> None:
+def test_draws_prefer_cards_to_bring_in_then_gold_then_spells() -> None:
     def drawn(*hand: str, energy: int = 0) -> str:
         piles = {"barracks": ["Elf Scout"], "treasury": ["Longsword"], "spellbook": ["Bless"]}
         t = Table(seat(hand=list(hand), energy=energy, **piles), seat(), at="draw", active=0)
@@ -60,14 +60,14 @@ def test_cards_to_bring_in_are_drawn_first_then_what_pays_then_spells_for_the_se
     assert drawn("Elf Scout", "Elf Ranger", "Longsword", energy=6) == "spellbook"
 
 
-def test_a_way_that_leads_no_nearer_and_a_card_played_in_between_are_still_thought_of() -> None:
+def test_detours_and_cards_played_in_between_are_considered() -> None:
     t = Table(seat({"c3": "Elf Champion"}, hand=["Double Production"]), seat({"c6": "Goblin Miner"}))
     assert -1 < liking(t, "play Double Production") < 0
     t.do("unit c3")
     assert -1 < liking(t, "c2") < 0
 
 
-def test_items_are_for_cards_without_one() -> None:
+def test_items_go_to_cards_without_one() -> None:
     foe = seat({"c6": "Goblin Miner"})
     bare, worn = "Elf Gatherer", {"card": "Elf Champion", "items": ["Twin Dagger"]}
     t = Table(seat({"c3": worn, "a3": bare}, hand=["Longsword"]), foe)
@@ -77,8 +77,8 @@ def test_items_are_for_cards_without_one() -> None:
     assert liking(Table(seat({"c3": worn}, hand=["Longsword"]), foe), "equip Longsword") < 0
 
 
-def test_a_way_to_the_other_cards_is_no_move() -> None:
-    """Who prefers it goes to and fro between a card and the turn without end."""
+def test_changing_to_other_cards_is_not_a_move() -> None:
+    """A player that preferred it would switch between a card and the turn endlessly."""
     t = Table(seat({"c3": "Elf Champion"}), seat({"c6": "Goblin Miner"})).do("unit c3", "c4")
     assert t.can("back") and liking(t, "back") < -1
     assert "back" not in candidates(Eyes(t.match, t.ask), Random(1))

@@ -1,4 +1,4 @@
-"""The generated texts of all cards: whole sentences, with all that is needed to play the card."""
+"""The generated texts of all cards: full sentences that contain everything needed to play the card."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ def lines(code: str) -> list[str]:
     return [line for line in SPEC.card_text(code).splitlines() if line]
 
 
-def test_every_printed_card_is_in_the_game_and_only_plain_fighters_have_no_text() -> None:
+def test_every_printed_card_exists_and_only_plain_ones_lack_text() -> None:
     assert set(CODES) == set(ROWS) and len(CODES) == 90
     assert {RULES.card(code).name for code in CODES if not lines(code)} == {"Goblin Runt", "Treant"}
 
 
-def test_the_checks_of_definitions_find_nothing() -> None:
+def test_definition_checks_find_nothing() -> None:
     assert RULES.lexicon is not None
     assert list(check_all(RULES.lexicon, RULES.cards)) == []
 
@@ -42,7 +42,7 @@ def test_each_line_is_made_of_whole_sentences(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", [c for c in CODES if RULES.karth(c).kind in ("spell", "item")])
-def test_a_spell_or_item_says_who_may_use_it(code: str) -> None:
+def test_spell_or_item_says_who_may_use_it(code: str) -> None:
     card, text = RULES.karth(code), " ".join(lines(code))
     for word in (*card.classes, *card.needs):
         assert re.search(rf"\b{word}s?\b", text.partition("Action (")[0]), text
@@ -57,13 +57,13 @@ def test_a_spell_or_item_says_who_may_use_it(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", [c for c in CODES if RULES.karth(c).cls])
-def test_a_card_names_its_class_among_its_numbers(code: str) -> None:
+def test_card_shows_its_class_with_its_numbers(code: str) -> None:
     (info,) = [c for c in SPEC.cards().values() if c.code == code]
     assert say(SPEC.numbers(info)[0]) == RULES.karth(code).cls
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_a_card_explains_its_own_abilities_and_none_that_it_has_not(code: str) -> None:
+def test_card_explains_only_its_own_abilities(code: str) -> None:
     card, text = RULES.karth(code), "\n".join(lines(code))
     for name, _ in card.keywords:
         assert re.search(rf"^{re.escape(NAMES[name])}( \d)?( \(|\. (Action|Whole turn))", text, re.MULTILINE), text
@@ -123,7 +123,7 @@ WHOLE = {
 
 
 @pytest.mark.parametrize("name", WHOLE)
-def test_a_text_as_a_whole(name: str) -> None:
+def test_complete_text_of_a_card(name: str) -> None:
     (code,) = [c for c in CODES if RULES.card(c).name == name]
     assert SPEC.card_text(code) == WHOLE[name]
 

@@ -1,4 +1,4 @@
-"""The turn: what begins and ends it, hiring, sides, income."""
+"""The turn: its beginning and end, hiring, sides, income."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ BASIC = {"a2": "Elf Gatherer"}
 FAR = {"e5": "Goblin Miner"}
 
 
-def test_a_turn_begins_with_gold_energy_a_card_and_ready_cards() -> None:
+def test_turn_begins_with_gold_energy_a_card_and_ready_cards() -> None:
     t = Table(
         seat(
             {"a2": {"card": "Elf Treasurer", "new": True}, "b2": "Hedge Wizard"},
@@ -22,14 +22,14 @@ def test_a_turn_begins_with_gold_energy_a_card_and_ready_cards() -> None:
         at="totems",
     )
     assert t.ask.kind == "draw" and t.keys == ("barracks", "treasury")
-    assert t.gold() == 5  # 1, and 1 for the Golden Coffers
+    assert t.gold() == 5  # 1, plus 1 for the Golden Coffers
     assert t.energy() == 1 + 1 + 2 + 1  # levels 1 and 2, Channel 1
     t.do("treasury")
     assert t.place("hand") == ["Handful of Coins"]
     assert t.can("unit a2") and t.can("unit b2")
 
 
-def test_the_last_pile_is_drawn_from_unasked_and_empty_ones_cost_nothing() -> None:
+def test_last_pile_is_drawn_without_question_and_empty_one_free() -> None:
     t = Table(seat(BASIC, spellbook=["Bless", "Bless"]), seat(FAR), at="draw")
     assert t.ask.kind == "turn" and t.place("hand") == ["Bless"]
     t = Table(seat(BASIC), seat(FAR), at="draw")
@@ -37,9 +37,9 @@ def test_the_last_pile_is_drawn_from_unasked_and_empty_ones_cost_nothing() -> No
 
 
 @pytest.mark.rule("KARTH-5.2.1-HIRE-COST", "KARTH-5.2.1-FROM-HAND", "KARTH-5.10.4-START")
-def test_units_and_heroes_are_hired_for_their_price_onto_a_free_spawner_of_ones_own() -> None:
+def test_units_and_heroes_are_hired_onto_an_own_free_spawner() -> None:
     t = Table(seat({"a1": "Elf Gatherer"}, hand=["Elf Scout", "Thalor Oakwarden", "Elf Champion"], gold=5), seat(FAR))
-    assert t.names("hire") == {"Elf Scout", "Elf Champion"}  # 6 gold for the hero are too much
+    assert t.names("hire") == {"Elf Scout", "Elf Champion"}  # the hero costs 6 gold
     t.do("hire Elf Scout")
     assert t.squares() == {"c1", "e1"}
     t.do("c1")
@@ -47,7 +47,7 @@ def test_units_and_heroes_are_hired_for_their_price_onto_a_free_spawner_of_ones_
 
 
 @pytest.mark.rule("KARTH-5.2.2-NO-MOVE", "KARTH-5.2.2-EXCEPTION")
-def test_a_hired_card_waits_a_turn_but_a_vanguard_acts_at_once() -> None:
+def test_hired_card_waits_a_turn_but_a_vanguard_acts_at_once() -> None:
     t = Table(seat(BASIC, hand=["Elf Scout", "Elf Herald"], gold=9), seat(FAR)).do(
         "hire Elf Scout", "c1", "hire Elf Herald", "e1"
     )
@@ -60,20 +60,20 @@ def test_a_hired_card_waits_a_turn_but_a_vanguard_acts_at_once() -> None:
 
 @pytest.mark.rule("KARTH-5.1.2-ALLEGIANCE", "KARTH-5.1.2-SHARD")
 @pytest.mark.parametrize("hero", ["Thalor Oakwarden", "Grask Ironpurse"])
-def test_a_player_never_has_the_same_hero_twice_on_the_battlefield(hero: str) -> None:
+def test_player_never_has_the_same_hero_twice_in_play(hero: str) -> None:
     t = Table(seat({"a2": hero}, hand=[hero, "Elf Scout"], gold=20), seat(FAR))
     assert t.names("hire") == {"Elf Scout"}
     t = Table(seat(BASIC, hand=[hero], gold=20), seat({"e5": hero}))
-    assert t.names("hire") == {hero}  # an enemy's is another's
+    assert t.names("hire") == {hero}  # an enemy's hero does not count
 
 
 @pytest.mark.rule("KARTH-5.3.1-SIDE", "KARTH-5.3.2-ONE-SIDE", "KARTH-5.3.4-NO-COST-SIDE")
-def test_a_mercenary_goes_to_the_side_first_for_nothing_one_a_turn() -> None:
+def test_one_mercenary_a_turn_goes_to_the_side_for_free() -> None:
     t = Table(seat(BASIC, hand=["Cutthroat", "Hedge Wizard", "Grey Wolf"], gold=9), seat(FAR))
     assert t.names("hire") == set() and t.names("side") == {"Cutthroat", "Hedge Wizard", "Grey Wolf"}
     t.do("side Cutthroat")
     assert t.gold() == 9 and t.place("side") == ["Cutthroat"] and t.names("side") == {"Grey Wolf"}
-    t.do("side Grey Wolf")  # animals are counted apart
+    t.do("side Grey Wolf")  # animals are counted separately
     assert t.names("side") == set()
 
 
@@ -86,7 +86,7 @@ def test_draw_another_card_works_when_a_card_is_put_to_the_side(card: str) -> No
 
 
 @pytest.mark.rule("KARTH-5.3.6-WAIT", "KARTH-5.3.6-PAY", "KARTH-5.3.6-SPAWN-ZONE")
-def test_a_mercenary_waits_a_turn_then_comes_for_its_price_onto_a_spawner() -> None:
+def test_mercenary_waits_a_turn_and_enters_on_a_spawner() -> None:
     t = Table(seat(BASIC, hand=["Cutthroat"], gold=5), seat(FAR)).do("side Cutthroat")
     assert t.names("bring") == set()
     t.do("end", "end")
@@ -98,7 +98,7 @@ def test_a_mercenary_waits_a_turn_then_comes_for_its_price_onto_a_spawner() -> N
 
 
 @pytest.mark.rule("KARTH-5.3.7-ACT-NOW", "KARTH-5.3.8-ONE-ENTRY", "KARTH-5.3.4-HIRED-WHEN")
-def test_a_mercenary_from_the_side_acts_at_once_and_only_one_comes_in_a_turn() -> None:
+def test_one_mercenary_a_turn_enters_from_the_side_and_acts() -> None:
     t = Table(seat(BASIC, side=["Cutthroat", "Hedge Wizard"], gold=9), seat(FAR))
     assert t.names("bring") == {"Cutthroat", "Hedge Wizard"}
     t.do("bring Cutthroat", "c1")
@@ -106,7 +106,7 @@ def test_a_mercenary_from_the_side_acts_at_once_and_only_one_comes_in_a_turn() -
     assert {"c2", "c3"} <= set(t.do("unit c1").squares())
 
 
-def test_what_cannot_be_paid_or_has_no_free_spawner_does_not_come_in() -> None:
+def test_card_without_payment_or_free_spawner_does_not_enter() -> None:
     t = Table(seat(BASIC, side=["Cutthroat"], hand=["Elf Scout"], gold=1), seat(FAR))
     assert t.names("bring") == t.names("hire") == set()
     full = {"a1": "Elf Gatherer", "c1": "Elf Gatherer", "e1": "Elf Gatherer"}
@@ -115,13 +115,13 @@ def test_what_cannot_be_paid_or_has_no_free_spawner_does_not_come_in() -> None:
 
 
 @pytest.mark.rule("KARTH-5.9.1")
-def test_one_income_card_a_turn_brings_its_gold() -> None:
+def test_one_income_card_a_turn_gives_its_gold() -> None:
     t = Table(seat(BASIC, hand=["Pouch of Gold", "Handful of Coins"], gold=5), seat(FAR)).do("income Pouch of Gold")
     assert t.gold() == 8 and t.names("income") == set() and t.place("discard") == ["Pouch of Gold"]
 
 
 @pytest.mark.rule("KARTH-5.9.2")
-def test_double_production_doubles_mining_and_no_income() -> None:
+def test_double_production_doubles_mining_but_not_income() -> None:
     t = Table(
         seat(
             {"a2": "Goblin Tunneler", "b2": "Goblin Miner"},
@@ -138,7 +138,7 @@ def test_double_production_doubles_mining_and_no_income() -> None:
     assert t.gold() == 6 + 2
 
 
-def test_mining_takes_the_whole_turn_of_a_card_that_has_done_nothing() -> None:
+def test_mining_takes_the_whole_turn_of_an_unused_card() -> None:
     t = Table(seat({"a2": "Goblin Miner", "b2": "Goblin Miner"}, gold=0), seat(FAR)).do("unit a2", "act mining")
     assert t.gold() == 1 and t.ask.kind == "turn" and not t.can("unit a2")
     t.do("unit b2", "b3")
@@ -151,7 +151,7 @@ def test_beginning_another_cards_turn_ends_the_first() -> None:
     assert not t.can("unit a2") and t.can("unit c2")
 
 
-def test_a_card_goes_on_with_its_turn_and_one_that_did_nothing_has_not_begun() -> None:
+def test_card_continues_its_turn_and_idle_card_has_not_begun() -> None:
     t = Table(seat({"a2": "Elf Bladedancer", "c2": "Elf Gatherer"}), seat(FAR)).do("unit a2", "back", "unit c2", "back")
     assert t.can("unit a2")
     t.do("unit a2", "a3", "back", "unit a3")

@@ -1,7 +1,7 @@
-"""Nothing tells the others what a seat holds or which of its cards are hidden: twins that differ in that alone.
+"""Other seats learn nothing about a seat's hand or hidden cards: twins that differ only in those look the same.
 
-Views, events, questions, hints, refusals and the windows passed by stops: until the first answer that only one twin
-could give, or a hidden card is revealed by what both did.
+Views, events, questions, hints, refusals and the windows skipped by stops are equal until the first answer that
+only one twin could give, or until a hidden card is revealed by an answer that both gave.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def play(one: Pair, most: int = 150) -> Pair:
 
 
 def late(seed: int) -> Pair:
-    """Twins that part ways in the middle of a match, when there are cards in hand."""
+    """Return twins that differ from the middle of a match on, when there are cards in hand."""
     dice = Random(seed)
     match = KARTH.new(seed, (KARTH.presets[seed % 3], "every"))
     who = seed % 2
@@ -45,7 +45,7 @@ def late(seed: int) -> Pair:
 
 @pytest.mark.rule("KARTH-G26-ASKED")
 @pytest.mark.parametrize("seeds", short(1, PAIRS), ids=str)
-def test_twins_look_the_same_to_the_others(seeds: range) -> None:
+def test_twins_look_the_same_to_other_seats(seeds: range) -> None:
     pairs = [play(pair(KARTH, seed)) for seed in seeds]
     assert sum(one.steps for one in pairs) > 50 * len(seeds)
     assert sum(one.own for one in pairs) > 15 * len(seeds)
@@ -55,7 +55,7 @@ def test_twins_look_the_same_to_the_others(seeds: range) -> None:
 @pytest.mark.rule("KARTH-G56")
 @pytest.mark.parametrize("twins", [KARTH_TEAMS, KARTH_FOUR], ids=str)
 @pytest.mark.parametrize("seeds", short(1, [range(2), range(2, 6)]), ids=str)
-def test_twins_of_four_look_the_same_to_enemies_and_not_to_the_partner(twins: Twins, seeds: range) -> None:
+def test_twins_of_four_look_the_same_to_enemies_not_partner(twins: Twins, seeds: range) -> None:
     pairs = [play(pair(twins, seed), 100) for seed in seeds]
     assert sum(one.steps for one in pairs) > 40 * len(seeds)
     for one in pairs:
@@ -70,7 +70,7 @@ def test_twins_in_the_middle_of_a_match(seeds: range) -> None:
     assert sum(one.steps for one in pairs) > 20 * len(seeds)
 
 
-def test_the_cards_are_really_others_and_from_the_same_piles() -> None:
+def test_cards_of_the_twins_differ_but_come_from_the_same_piles() -> None:
     for seed in range(3):
         one = late(seed)
         mine = [m.view(one.seat)["players"][one.seat] for m in (one.a, one.b)]
@@ -82,7 +82,7 @@ SPELLS = ["Deflect", "Counterspell", "Recall", "Fireball", "Lightning Bolt"]
 
 
 def crossed(seed: int) -> Pair:
-    """Two hidden cards of equal level and movement, and which of them is which: the enemy cannot know."""
+    """Return twins with two hidden cards of equal level and movement swapped, which the enemy cannot distinguish."""
     swap = {"Elf Shadowblade": "Elf Priestess", "Elf Priestess": "Elf Shadowblade"}
     both = ({"c3": "Elf Shadowblade", "d3": "Elf Priestess"}, {"c3": "Elf Priestess", "d3": "Elf Shadowblade"})
     assert all(both[1][at] == swap[name] for at, name in both[0].items())
@@ -109,14 +109,14 @@ def crossed(seed: int) -> Pair:
 
 @pytest.mark.rule("KARTH-G25", "KARTH-G61")
 @pytest.mark.parametrize("seeds", short(1, BOARD), ids=str)
-def test_hidden_cards_of_equal_level_and_movement_cannot_be_told_apart(seeds: range) -> None:
+def test_hidden_cards_of_equal_level_and_mv_look_the_same(seeds: range) -> None:
     pairs = [play(crossed(seed), 60) for seed in seeds]
     assert sum(one.steps for one in pairs) > 15 * len(seeds)
     assert {"turn", "card"} <= {kind for one in pairs for kind in one.kinds}
 
 
-def test_a_window_passed_for_want_of_an_answer_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The comparison has teeth: passing at once for who holds no answer gives that away."""
+def test_window_skipped_for_lack_of_an_answer_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The comparison detects a leak: skipping a player who holds no answer reveals the hand."""
     honest = stops.skip
 
     def leaky(st: State, f: Frame, seat: int) -> Msg | None:
@@ -136,7 +136,7 @@ def test_a_window_passed_for_want_of_an_answer_is_noticed(monkeypatch: pytest.Mo
             play(Pair(KARTH, *(Match.arranged("karth", {"seats": s, "active": 1}) for s in seats), 0, Random(seed)), 9)
 
 
-def test_a_fork_for_a_seat_lays_the_enemys_traps_elsewhere_and_looks_the_same_to_it() -> None:
+def test_fork_for_a_seat_moves_unseen_enemy_traps() -> None:
     t = Table(
         side({"c2": "Elf Scout"}, ground={"b2": "Trap"}),
         side({"c5": "Elf Trapper"}, ground={"c3": "Trap", "b3": "Web"}),

@@ -1,4 +1,4 @@
-"""What is named when a turn is ended with something left to do."""
+"""The unused options that are named when a turn is ended."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ FAR = {"e6": "Goblin Miner"}
 
 
 def unused(t: Table) -> list[str]:
-    """What ending the turn would leave unused."""
+    """Return the options that ending the turn would leave unused."""
     return [say(text) for text in t.match.unused(t.ask.id, "end")]
 
 
@@ -21,7 +21,7 @@ def test_attacks_come_before_cards_that_have_not_had_a_turn() -> None:
     assert unused(t) == []
 
 
-def test_a_card_that_has_moved_next_to_an_enemy_can_still_attack() -> None:
+def test_card_that_has_moved_next_to_an_enemy_can_still_attack() -> None:
     t = Table(seat({"c2": "Elf Champion"}, gold=0), seat({"c4": "Goblin Tunneler", **FAR}))
     assert unused(t) == ["1 card has not had a turn"]
     t.do("unit c2", "c3", "back")
@@ -35,13 +35,13 @@ def test_gold_is_named_only_if_it_brings_a_card_in() -> None:
     assert unused(Table(seat({}, gold=9), seat(FAR))) == []
 
 
-def test_an_income_card_is_named() -> None:
+def test_income_card_is_named() -> None:
     t = Table(seat({}, hand=["Handful of Coins"], gold=0), seat(FAR))
     assert unused(t) == ["1 income card can still be played"]
     assert unused(t.do("income Handful of Coins")) == []
 
 
-def test_what_does_not_end_the_turn_leaves_nothing_unused() -> None:
+def test_option_that_keeps_the_turn_names_nothing_unused() -> None:
     t = Table(seat({"c3": "Elf Champion"}, gold=0), seat({"c4": "Goblin Tunneler"}))
     assert t.match.unused(t.ask.id, "unit:1") == ()
     t.do("unit c3")

@@ -1,4 +1,4 @@
-"""Gold, kill points, spawners, points after 60 turns: when they are looked at and who wins; hidden cards on terrain."""
+"""Gold, kill points, spawners, points after 60 turns: when they are checked and who wins; hidden cards on terrain."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HELD = {"a6": "Elf Scout", "c6": "Elf Scout", "e6": "Elf Scout"}
 
 
 @pytest.mark.rule("KARTH-R2.1", "KARTH-G40")
-def test_40_gold_at_one_moment_win_at_once() -> None:
+def test_reaching_40_gold_wins_at_once() -> None:
     t = Table(seat({"c3": "Elf Gatherer"}, gold=38), seat(FAR)).do("unit c3", "act mining")
     assert t.over is None and t.gold() == 39
     t = Table(seat({"c3": "Elf Gatherer"}, gold=39), seat(FAR)).do("unit c3", "act mining")
@@ -24,7 +24,7 @@ def test_40_gold_at_one_moment_win_at_once() -> None:
 
 @pytest.mark.rule("KARTH-R6.7", "KARTH-G40")
 @pytest.mark.parametrize("way", ["income", "kill", "steal", "space", "start", "card"])
-def test_every_way_to_gold_may_be_the_last_one(way: str) -> None:
+def test_every_source_of_gold_can_win(way: str) -> None:
     board: dict[str, Any] = {"c3": "Goblin Cutpurse"}
     foe: dict[str, Any] = {"c4": "Elf Gatherer", "e6": "Elf Scout"}
     field = {"a1": "spawner", "b3": "gold"}
@@ -45,7 +45,7 @@ def test_every_way_to_gold_may_be_the_last_one(way: str) -> None:
     assert t.over == (0,)
 
 
-def test_an_opponent_may_win_in_ones_own_turn() -> None:
+def test_opponent_may_win_in_your_turn() -> None:
     mine = {"c3": {"card": "Elf Champion", "damage": 4}, "a2": "Elf Gatherer"}
     t = Table(seat(mine), seat({"c4": "Goblin Berserker"}, gold=36)).do("unit c3", "attack c4")
     assert t.over == (1,)  # Retaliate has killed the champion, worth 4
@@ -65,7 +65,7 @@ def test_25_kill_points_win_at_once() -> None:
 
 @pytest.mark.rule("KARTH-G40")
 @pytest.mark.parametrize("active", [0, 1])
-def test_if_one_event_brings_both_to_a_goal_the_active_player_wins(active: int) -> None:
+def test_active_player_wins_if_one_event_fulfils_both_goals(active: int) -> None:
     bomber = {"c3": "Goblin Bomber", "c5": "Goblin Miner"}
     seats = [seat(bomber, gold=39, kills=0), seat({"b4": "Elf Gatherer", "e6": "Elf Gatherer"}, gold=0, kills=24)]
     if active:
@@ -78,16 +78,16 @@ def test_if_one_event_brings_both_to_a_goal_the_active_player_wins(active: int) 
 
 
 @pytest.mark.rule("KARTH-G3", "KARTH-R2.3")
-def test_spawners_are_looked_at_when_any_turn_ends() -> None:
+def test_spawners_are_checked_at_every_turn_end() -> None:
     t = Table(seat(HELD), seat(FAR))
     assert t.over is None
     assert t.do("end").over == (0,)
     t = Table(seat(HELD), seat(FAR), active=1)
-    assert t.do("end").over == (0,)  # in the turn of who is knocked out, too
+    assert t.do("end").over == (0,)  # also in the turn of the player who is knocked out
 
 
 @pytest.mark.rule("KARTH-G3")
-def test_tokens_hold_spawners_hidden_cards_walls_and_own_cards_do_not() -> None:
+def test_tokens_hold_spawners_but_hidden_cards_and_walls_do_not() -> None:
     def after(what: Any, own: dict[str, Any] | None = None) -> tuple[int, ...] | None:
         board = {"a6": "Elf Scout", "c6": "Elf Scout"} | ({"e6": what} if what else {})
         return Table(seat(board), seat({**FAR, **(own or {})})).do("end").over
@@ -99,7 +99,7 @@ def test_tokens_hold_spawners_hidden_cards_walls_and_own_cards_do_not() -> None:
 
 
 @pytest.mark.rule("KARTH-G25-TERRAIN")
-def test_a_hidden_card_that_is_revealed_holds_its_spawner() -> None:
+def test_revealed_card_holds_its_spawner() -> None:
     board: dict[str, Any] = {"a6": "Elf Scout", "c6": "Elf Scout", "e6": {"card": "Goblin Sneak", "hidden": True}}
     t = Table(seat(board), seat({"e5": "Goblin Tunneler", "a3": "Goblin Miner"})).do("end")
     assert t.over is None
@@ -107,14 +107,14 @@ def test_a_hidden_card_that_is_revealed_holds_its_spawner() -> None:
     assert t.over == (0,)
 
 
-def test_who_holds_all_but_one_or_stands_beside_has_not_won() -> None:
+def test_holding_all_but_one_spawner_does_not_win() -> None:
     t = Table(seat({"a6": "Elf Scout", "c6": "Elf Scout", "e5": "Elf Scout"}), seat(FAR)).do("end")
     assert t.over is None
 
 
 @pytest.mark.rule("KARTH-G40")
 @pytest.mark.parametrize("active", [0, 1])
-def test_if_a_turns_end_knocks_out_both_the_active_player_wins(active: int) -> None:
+def test_active_player_wins_if_turn_end_knocks_out_both(active: int) -> None:
     t = Table(seat(HELD), seat({"a1": "Goblin Miner", "c1": "Goblin Miner", "e1": "Goblin Miner"}), active=active)
     assert t.do("end").over == (active,)
 
@@ -134,19 +134,19 @@ def test_after_60_turns_of_each_kill_points_decide_then_gold(
         seat({"e4": "Goblin Tunneler"}, kills=theirs[0], gold=theirs[1]),
         turn=119,
     ).do("end")
-    assert t.over is None  # the last turn of the other one brings 1 gold more
+    assert t.over is None  # the other player's last turn gives 1 more gold
     assert t.do("end").over == winners
 
 
 @pytest.mark.rule("KARTH-G45")
-def test_the_turns_of_a_player_who_is_out_are_no_turns_of_the_others() -> None:
+def test_turns_of_a_player_who_is_out_do_not_count_for_others() -> None:
     t = Table(
         seat({"d3": "Elf Champion"}, kills=2),
         seat({"c6": "Goblin Tunneler"}),
         seat({"g6": "Cave Bear"}),
         turn=174,
         active=2,
-    )  # everybody has had 58 turns
+    )  # every player has had 58 turns
     assert t.match.concede(1).ok
     seen: list[int] = []
     t.do("end")
@@ -154,7 +154,7 @@ def test_the_turns_of_a_player_who_is_out_are_no_turns_of_the_others() -> None:
         assert t.ask.kind == "turn"
         seen.append(t.ask.seat)
         t.do("end")
-    assert seen == [0, 2, 0, 2] and t.over == (0,)  # the 59th and the 60th of each, 178 turns in all
+    assert seen == [0, 2, 0, 2] and t.over == (0,)  # the 59th and the 60th turn of each, 178 turns in total
 
 
 @pytest.mark.rule("KARTH-R2.4")
@@ -166,7 +166,7 @@ def test_conceding_is_possible_at_any_time(who: int) -> None:
 
 
 @pytest.mark.rule("KARTH-R4.11")
-def test_the_dead_go_to_the_cemetery_what_is_used_to_the_discard_pile_both_open() -> None:
+def test_dead_and_used_cards_go_to_public_piles() -> None:
     t = Table(
         seat({"c3": "Elf Champion"}, hand=["Handful of Coins", "Cave Bear"], barracks=["Elf Scout"]),
         seat({"c4": "Goblin Miner", **FAR}),
@@ -182,7 +182,7 @@ def test_the_dead_go_to_the_cemetery_what_is_used_to_the_discard_pile_both_open(
 
 
 @pytest.mark.rule("KARTH-G25-TERRAIN", "KARTH-G61")
-def test_terrain_works_for_a_hidden_card_which_has_a_new_number_after_each_move() -> None:
+def test_terrain_works_for_a_hidden_card_with_a_changing_id() -> None:
     field = {"a1": "spawner", "b3": "teleporter", "d4": "teleporter", "d5": "gold"}
     t = Table(seat({"b2": {"card": "Goblin Sneak", "hidden": True}}, terrain=field, gold=5), seat({"a6": "Elf Scout"}))
     numbers = [t.at("b2").id]
@@ -197,7 +197,7 @@ def test_terrain_works_for_a_hidden_card_which_has_a_new_number_after_each_move(
     assert not any("Sneak" in line for line in t.log(1))
 
 
-def test_what_is_on_a_hidden_card_goes_with_its_new_number() -> None:
+def test_effects_on_a_hidden_card_move_to_its_new_id() -> None:
     sneak = {"card": "Goblin Sneak", "hidden": True, "items": ["Longsword"], "poison": 1, "damage": 1}
     t = Table(seat({"b2": sneak}, hand=["Boots of Striding"]), seat({"b6": "Elf Scout"})).do("unit b2", "b3")
     assert t.number("b3", "dmg") == 3 and t.at("b3").mark("poison") == 1 and t.left("b3") == 1
@@ -206,7 +206,7 @@ def test_what_is_on_a_hidden_card_goes_with_its_new_number() -> None:
     assert t.name("b4") == ""  # the poison has killed it
 
 
-def test_poison_of_a_hidden_card_pays_who_poisoned_it_wherever_it_went() -> None:
+def test_poison_of_a_hidden_card_pays_its_poisoner_anywhere() -> None:
     t = Table(
         seat({"c3": "Elf Shadowblade", "a2": "Elf Gatherer"}, energy=9),
         seat({"c5": "Goblin Blowpiper", "e6": "Goblin Miner"}),

@@ -1,4 +1,4 @@
-"""Movement: MV, friends and enemies on the way, the seven terrains, leaps, flyers, rushes and pushes."""
+"""Movement: MV, friends and enemies on the path, the seven terrains, leaps, flyers, rushes and pushes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FAR = {"e6": "Goblin Miner"}
 def with_terrain(
     board: dict[str, Any], terrain: dict[str, str], foe: dict[str, Any] | None = None, *, energy: int = 0, **rest: Any
 ) -> Table:
-    """A position in which seat 0 laid some terrain besides its spawners on row 1."""
+    """Return a position in which seat 0 has terrain in addition to its spawners on row 1."""
     home = {"a1": "spawner", "c1": "spawner", "e1": "spawner"}
     return Table(
         seat(board, terrain={**home, **terrain}, energy=energy, gold=5, **rest), seat(FAR if foe is None else foe)
@@ -24,17 +24,17 @@ def with_terrain(
 
 
 @pytest.mark.rule("KARTH-R8.2", "KARTH-R8.5", "KARTH-R4.7")
-def test_a_card_moves_up_to_its_mv_without_diagonals() -> None:
+def test_card_moves_up_to_its_mv_without_diagonals() -> None:
     t = Table(seat({"c3": "Elf Gatherer"}), seat(FAR)).do("unit c3")
     assert t.squares() == {"c1", "b2", "c2", "d2", "a3", "b3", "d3", "e3", "b4", "c4", "d4", "c5"}
-    t.do("c4")  # not all of it must be used, and what is left may be used later
+    t.do("c4")  # MV may be left over and used later
     assert t.squares() == {"c3", "b4", "d4", "c5"}
     t.do("b4")
     assert t.squares() == set()
 
 
 @pytest.mark.rule("KARTH-R8.3", "KARTH-R8.4")
-def test_own_cards_are_passed_enemies_are_not_and_nobody_stops_on_a_card() -> None:
+def test_cards_pass_friends_but_not_enemies_or_occupied_ends() -> None:
     board = {"a3": "Elf Gatherer", "a4": "Elf Treasurer", "b3": "Elf Treasurer"}
     t = Table(seat(board), seat(FAR)).do("unit a3")
     assert t.squares() == {"a1", "a2", "b2", "a5", "b4", "c3"}
@@ -42,7 +42,7 @@ def test_own_cards_are_passed_enemies_are_not_and_nobody_stops_on_a_card() -> No
     assert t.squares() == {"a1", "a2", "b2"}
 
 
-def test_a_totem_of_ones_own_is_passed_an_enemys_is_in_the_way() -> None:
+def test_own_totem_is_passed_but_an_enemys_blocks() -> None:
     t = Table(seat({"a3": "Elf Gatherer", "a4": "tok_healtotem"}), seat(FAR)).do("unit a3")
     assert "a5" in t.squares() and "a4" not in t.squares()
     t = Table(seat({"a3": "Elf Gatherer"}), seat({"a4": "tok_firetotem"})).do("unit a3")
@@ -50,7 +50,7 @@ def test_a_totem_of_ones_own_is_passed_an_enemys_is_in_the_way() -> None:
 
 
 @pytest.mark.rule("KARTH-R8.1")
-def test_movement_then_action_then_combat_and_never_back() -> None:
+def test_movement_action_and_combat_come_in_order() -> None:
     board = {"b3": {"card": "Elf Priestess"}, "a3": {"card": "Elf Champion", "damage": 2}}
     t = Table(seat(board, energy=4), seat({"b5": "Goblin Tunneler"})).do("unit b3")
     assert t.squares() and t.can("act heal") and t.can("attack b5")
@@ -61,7 +61,7 @@ def test_movement_then_action_then_combat_and_never_back() -> None:
 
 
 @pytest.mark.rule("KARTH-R6.5")
-def test_a_card_that_moved_attacks_but_does_not_move_after_that() -> None:
+def test_card_may_attack_after_moving_but_not_move_after_attack() -> None:
     t = Table(seat({"b3": "Elf Bladedancer", "e2": "Elf Gatherer"}), seat({"b5": "Goblin Tunneler"})).do(
         "unit b3", "b4", "attack b5"
     )
@@ -69,7 +69,7 @@ def test_a_card_that_moved_attacks_but_does_not_move_after_that() -> None:
 
 
 @pytest.mark.rule("KARTH-R6.4", "KARTH-R6.6", "KARTH-G11")
-def test_the_turn_goes_on_until_it_is_ended_and_cards_act_in_any_order() -> None:
+def test_turn_continues_until_ended_and_cards_act_in_any_order() -> None:
     t = Table(seat({"b3": "Elf Bladedancer", "e2": "Elf Gatherer"}, hand=["Elf Scout"]), seat(FAR)).do(
         "unit b3", "b4", "done"
     )
@@ -86,15 +86,15 @@ def test_the_turn_goes_on_until_it_is_ended_and_cards_act_in_any_order() -> None
 @pytest.mark.rule("KARTH-5.10.1", "KARTH-5.10.4-PLAIN")
 def test_grassland_and_spawners_do_nothing_to_a_card_that_enters() -> None:
     t = Table(seat({"b1": "Elf Gatherer"}, gold=5), seat(FAR)).do("unit b1", "c1")
-    assert t.squares() == {"b1", "d1", "c2"} and t.gold() == 5  # a spawner of its own
+    assert t.squares() == {"b1", "d1", "c2"} and t.gold() == 5  # one of its own spawners
     t.do("c2")
     assert t.ask.kind == "turn" and t.gold() == 5
     t = Table(seat({"b6": "Elf Gatherer"}), seat({"e4": "Goblin Miner"})).do("unit b6", "a6")
-    assert t.squares() == {"b6", "a5"}  # an enemy's
+    assert t.squares() == {"b6", "a5"}  # an enemy's spawner
 
 
 @pytest.mark.rule("KARTH-5.10.2-STOP", "KARTH-G14")
-def test_water_ends_movement_but_neither_action_nor_attack_and_is_left_as_usual() -> None:
+def test_water_ends_movement_but_not_action_or_attack() -> None:
     t = with_terrain(
         {"b2": "Elf Priestess", "b1": {"card": "Elf Treasurer", "damage": 1}},
         {"b3": "water"},
@@ -108,11 +108,11 @@ def test_water_ends_movement_but_neither_action_nor_attack_and_is_left_as_usual(
     assert {"b5", "a4", "d3"} <= t.squares()
 
 
-def test_nobody_walks_through_water_in_one_way() -> None:
+def test_path_does_not_continue_through_water() -> None:
     t = with_terrain({"a2": "Elf Gatherer"}, {"a3": "water", "b2": "water"}).do("unit a2")
     assert t.squares() == {"a3", "b2", "a1", "b1"}
     own = with_terrain({"a2": "Elf Gatherer", "a3": "Elf Treasurer"}, {"a3": "water"}).do("unit a2")
-    assert "a4" not in own.squares()  # whoever enters stops, and there it cannot stand
+    assert "a4" not in own.squares()  # a card that enters must stop, but the space is taken
 
 
 @pytest.mark.rule("KARTH-5.10.2-IMMUNE")
@@ -125,7 +125,7 @@ def test_flyers_and_undead_are_not_stopped_by_water(card: str) -> None:
 
 
 @pytest.mark.rule("KARTH-5.10.3-STOP-MOVE", "KARTH-5.10.3-STOP-ATTACK", "KARTH-G13")
-def test_a_forest_ends_movement_and_keeps_from_attacking_but_not_from_acting() -> None:
+def test_forest_ends_movement_and_forbids_attacks_not_actions() -> None:
     t = with_terrain(
         {"b2": "Elf Priestess", "b1": {"card": "Elf Treasurer", "damage": 1}},
         {"b3": "forest"},
@@ -136,30 +136,30 @@ def test_a_forest_ends_movement_and_keeps_from_attacking_but_not_from_acting() -
     t.do("b3")
     assert t.squares() == set() and t.can("act heal") and not t.can("attack b4")
     t = with_terrain({"b3": "Elf Priestess"}, {"b3": "forest"}, {"b4": "Goblin Tunneler"}).do("unit b3")
-    assert t.can("attack b4") and {"b2", "c2", "a3"} <= t.squares()  # one that stood there
+    assert t.can("attack b4") and {"b2", "c2", "a3"} <= t.squares()  # a card that started there
     t.do("attack b4")
     assert t.left("b4") == 3
 
 
-def test_a_card_that_left_a_forest_attacks_and_the_next_turn_so_does_one_that_entered() -> None:
+def test_card_attacks_after_leaving_a_forest_or_next_turn_inside() -> None:
     t = with_terrain({"b3": "Elf Champion"}, {"b3": "forest"}, {"b5": "Goblin Tunneler"}).do("unit b3", "b4")
     assert t.can("attack b5")
     t = with_terrain({"b2": "Elf Champion"}, {"b3": "forest"}, {"b4": "Goblin Tunneler"}).do("unit b2", "b3")
-    assert t.ask.kind == "turn" and not t.can("unit b3")  # nothing is left for it to do
+    assert t.ask.kind == "turn" and not t.can("unit b3")  # it has nothing left to do
     t.do("end", "end")
     assert t.do("unit b3").can("attack b4")
 
 
 @pytest.mark.rule("KARTH-5.10.3-IMMUNE")
 @pytest.mark.parametrize("card", ["Elf Ranger", "Elf Druid", "Elf Trapper", "Goblin Blowpiper"])
-def test_rangers_druids_and_hunters_pass_forests_and_attack_from_them(card: str) -> None:
+def test_foresters_pass_forests_and_attack_from_them(card: str) -> None:
     t = with_terrain({"b2": card}, {"b3": "forest"}, {"b5": "Goblin Tunneler"}).do("unit b2")
     assert {"b3", "b4"} <= t.squares()
     t.do("b3")
     assert "b4" in t.squares() and t.can("attack b5")
 
 
-def test_a_blast_is_an_attack_which_a_forest_forbids() -> None:
+def test_blast_counts_as_attack_and_is_forbidden_by_a_forest() -> None:
     t = with_terrain({"b2": "Goblin Bomber"}, {"b3": "forest"}, {"b5": "Elf Champion"}).do("unit b2", "b3")
     assert t.words("blast") == t.words("attack") == set()
     t = with_terrain({"b3": "Goblin Bomber"}, {"b3": "forest"}, {"b5": "Elf Champion"}).do("unit b3")
@@ -167,7 +167,7 @@ def test_a_blast_is_an_attack_which_a_forest_forbids() -> None:
 
 
 @pytest.mark.rule("KARTH-5.10.5-COST", "KARTH-5.10.5-TRAVEL", "KARTH-5.10.5-ATTACK")
-def test_a_teleporter_takes_1_mv_to_enter_and_none_to_leave_for_another_one() -> None:
+def test_teleporter_takes_1_mv_to_enter_and_none_to_teleport() -> None:
     t = with_terrain(
         {"a2": "Elf Bladedancer"},
         {"a3": "teleporter", "e5": "teleporter", "c3": "teleporter"},
@@ -183,19 +183,19 @@ def test_a_teleporter_takes_1_mv_to_enter_and_none_to_leave_for_another_one() ->
 
 
 @pytest.mark.rule("KARTH-G15")
-def test_a_card_on_a_teleporter_may_begin_with_it_an_occupied_one_cannot_be_chosen() -> None:
+def test_card_may_start_with_its_teleporter_if_target_is_free() -> None:
     field = {"a3": "teleporter", "e5": "teleporter", "c3": "teleporter"}
     t = with_terrain({"a3": "Elf Treasurer", "e5": "Elf Gatherer"}, field, {"d4": "Goblin Tunneler"}).do("unit a3")
     assert t.words("tele") == {"c3"}
     t.do("tele c3")
-    assert t.squares() == {"c2", "b3", "d3", "c4"}  # the whole of 1 MV
+    assert t.squares() == {"c2", "b3", "d3", "c4"}  # it still has its 1 MV
     t = with_terrain({"a3": "Elf Treasurer"}, field, {"e5": "Goblin Miner", "c3": "Goblin Miner"}).do("unit a3")
     assert t.words("tele") == set()
     t = with_terrain({"a2": "Elf Treasurer"}, field).do("unit a2", "a3")
-    assert t.words("tele") == {"c3", "e5"} and t.squares() == set()  # without MV left, too
+    assert t.words("tele") == {"c3", "e5"} and t.squares() == set()  # even without MV left
 
 
-def test_a_teleport_is_part_of_the_movement() -> None:
+def test_teleport_is_part_of_the_movement() -> None:
     field = {"a3": "teleporter", "e5": "teleporter"}
     t = with_terrain({"a3": "Elf Priestess", "a4": {"card": "Elf Champion", "damage": 1}}, field, energy=2).do(
         "unit a3", "act heal", "a4"
@@ -204,32 +204,32 @@ def test_a_teleport_is_part_of_the_movement() -> None:
 
 
 @pytest.mark.rule("KARTH-5.10.6", "KARTH-G16")
-def test_gold_is_earned_by_ending_a_movement_there_once_a_turn() -> None:
+def test_gold_space_pays_for_ending_a_movement_once_a_turn() -> None:
     t = with_terrain({"b2": "Elf Bladedancer"}, {"b3": "gold"}).do("unit b2", "b3")
-    assert t.gold() == 5  # it may still go on
+    assert t.gold() == 5  # it may still continue
     t.do("done")
     assert t.gold() == 6
     t = with_terrain({"b2": "Elf Bladedancer"}, {"b3": "gold"}).do("unit b2", "b3", "b4", "done")
     assert t.gold() == 5
     t = with_terrain({"b3": "Elf Bladedancer"}, {"b3": "gold"}).do("unit b3", "done")
-    assert t.gold() == 5  # standing still
+    assert t.gold() == 5  # it did not move
     t = with_terrain({"b3": "Elf Bladedancer"}, {"b3": "gold"}).do("unit b3", "b4", "b3", "done")
     assert t.gold() == 6  # it has moved and ends there
     t = with_terrain({"b2": "Elf Bladedancer"}, {"b3": "gold"}).do("unit b2", "b3", "back", "end")
-    assert t.gold() == 6  # the end of the turn ends its movement too
+    assert t.gold() == 6  # the end of the turn also ends its movement
 
 
-def test_gold_of_either_side_pays_who_stands_there_also_before_an_action_or_attack() -> None:
+def test_gold_space_of_either_side_pays_before_action_or_attack() -> None:
     t = Table(seat({"b4": "Elf Champion"}, gold=5), seat({"b6": "Goblin Tunneler"}, terrain={"b5": "gold"}, gold=5))
     t.do("unit b4", "b5", "attack b6")
     assert (t.gold(0), t.gold(1)) == (6, 5)
     t = with_terrain({"a3": "Elf Treasurer"}, {"a3": "teleporter", "e5": "teleporter"}, {"e6": "Goblin Miner"})
     assert t.do("unit a3", "tele e5", "done").gold() == 5
     t = with_terrain({"a1": {"card": "Elf Gatherer", "new": True}}, {"a1": "gold"}).do("end")
-    assert t.gold() == 5  # placed there
+    assert t.gold() == 5  # it was placed there
 
 
-def test_a_pushed_card_earns_no_gold() -> None:
+def test_pushed_card_earns_no_gold() -> None:
     t = with_terrain({"b2": "Barbarian Charger", "b3": "Elf Gatherer"}, {"b4": "gold"}, energy=2).do(
         "unit b2", "rush b3", "done", "unit b4", "done"
     )
@@ -237,7 +237,7 @@ def test_a_pushed_card_earns_no_gold() -> None:
 
 
 @pytest.mark.rule("KARTH-5.10.7", "KARTH-G17")
-def test_a_mana_pool_pays_for_one_ability_of_a_card_that_moved_there() -> None:
+def test_mana_pool_pays_one_ability_of_a_card_that_moved_there() -> None:
     wounded = {"b2": "Elf Priestess", "b4": {"card": "Elf Champion", "damage": 2}}
     t = with_terrain(wounded, {"b3": "mana"}).do("unit b2")
     assert t.words("act") == set()
@@ -250,7 +250,7 @@ def test_a_mana_pool_pays_for_one_ability_of_a_card_that_moved_there() -> None:
     assert t.words("act") == set()  # it has not moved
 
 
-def test_a_mana_pool_pays_for_a_spell_of_its_card_and_keeps_what_the_player_has() -> None:
+def test_mana_pool_pays_a_spell_of_its_card_and_player_se_stays() -> None:
     t = with_terrain(
         {"b2": "Elf Priestess"}, {"b3": "mana"}, {"b5": "Goblin Tunneler"}, energy=3, hand=["Lightning Bolt"]
     ).do("unit b2")
@@ -262,7 +262,7 @@ def test_a_mana_pool_pays_for_a_spell_of_its_card_and_keeps_what_the_player_has(
 
 
 @pytest.mark.rule("KARTH-G17")
-def test_a_mana_pool_pays_for_its_card_alone_not_for_what_the_player_plays() -> None:
+def test_mana_pool_pays_only_for_its_card() -> None:
     t = with_terrain(
         {"b2": "Elf Priestess", "a1": {"card": "Elf Gatherer", "new": True}}, {"b3": "mana"}, hand=["Forced March"]
     ).do("unit b2", "b3", "back")
@@ -274,34 +274,34 @@ def test_a_mana_pool_pays_for_its_card_alone_not_for_what_the_player_plays() -> 
         energy=3,
     ).do("unit b2", "b3", "back")
     t.do("play Forced March", "a1")
-    assert t.energy() == 0 and t.can("unit a1")  # three of the player's own
+    assert t.energy() == 0 and t.can("unit a1")  # three of the player's own cards
 
 
 # -- leaps, flyers, rushes ---------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("KARTH-R8.7", "KARTH-G34-LEAP")
-def test_a_leap_goes_straight_over_a_space_and_takes_no_mv() -> None:
+def test_leap_crosses_one_space_straight_without_mv() -> None:
     t = Table(
         seat({"c2": "Elf Champion", "b2": "Elf Gatherer"}), seat({"c3": "Goblin Tunneler", "c5": "Goblin Tunneler"})
     ).do("unit c2")
     assert t.words("leap") == {"c4", "a2", "e2"}
     t.do("leap c4")
-    assert t.words("leap") == set() and {"a4", "e4", "c6"} & t.squares() == {"a4", "e4"}  # 2 MV as before
+    assert t.words("leap") == set() and {"a4", "e4", "c6"} & t.squares() == {"a4", "e4"}  # it still has 2 MV
     t.do("attack c5")
     assert t.left("c5") == 1
 
 
-def test_a_leap_needs_a_free_space_behind_and_no_wall_below() -> None:
+def test_leap_needs_a_free_space_behind_and_no_wall_below() -> None:
     t = Table(seat({"c2": "Elf Champion", "e2": "Elf Gatherer"}), seat({"c4": "Goblin Tunneler", "b2": "Wall"})).do(
         "unit c2"
     )
     assert t.words("leap") == set()
     t = Table(seat({"a1": "Elf Champion"}), seat(FAR)).do("unit a1")
-    assert t.words("leap") == {"a3", "c1"}  # never off the battlefield
+    assert t.words("leap") == {"a3", "c1"}  # it never leaves the battlefield
 
 
-def test_water_and_webs_below_and_water_behind_do_not_stop_a_leap_but_a_forest_does() -> None:
+def test_leap_is_stopped_by_a_forest_but_not_by_water_or_webs() -> None:
     t = with_terrain({"c2": "Elf Champion"}, {"c3": "water", "c4": "water", "a2": "forest"}).do("unit c2", "leap c4")
     assert {"c5", "b4", "d4"} <= t.squares()
     t = with_terrain({"c2": "Elf Champion"}, {"c3": "forest", "a2": "forest"}, {"a3": "Goblin Miner"}).do("unit c2")
@@ -312,7 +312,7 @@ def test_water_and_webs_below_and_water_behind_do_not_stop_a_leap_but_a_forest_d
     assert {"c6", "b5"} <= t.squares() and t.lies("c3") == ["Web"]
 
 
-def test_a_leap_is_over_when_the_movement_is() -> None:
+def test_leap_is_not_possible_after_the_movement() -> None:
     t = with_terrain({"c2": "Elf Champion"}, {"c3": "water"}).do("unit c2", "c3")
     assert t.words("leap") == set()
     t = Table(seat({"c2": "Elf Champion"}), seat({"c3": {"card": "Goblin Tunneler"}})).do("unit c2", "attack c3")
@@ -320,7 +320,7 @@ def test_a_leap_is_over_when_the_movement_is() -> None:
 
 
 @pytest.mark.rule("KARTH-G34", "KARTH-R10.3")
-def test_a_flyer_ignores_webs_walls_and_traps_but_no_enemy_cards() -> None:
+def test_flyer_ignores_webs_walls_and_traps_but_not_enemies() -> None:
     t = Table(
         seat({"b2": "Hunting Hawk"}, ground={"b2": "Web"}),
         seat({"b3": "Wall", "c2": "Goblin Miner"}, ground={"a2": "Trap"}),
@@ -333,18 +333,18 @@ def test_a_flyer_ignores_webs_walls_and_traps_but_no_enemy_cards() -> None:
 
 
 @pytest.mark.rule("KARTH-R10.1", "KARTH-G36-WALL")
-def test_only_rogues_and_flyers_get_onto_a_wall() -> None:
+def test_only_rogues_and_flyers_enter_a_wall() -> None:
     t = Table(seat({"a2": "Elf Gatherer", "e2": "Elf Treasurer"}), seat({"a3": "Wall", "e3": "Wall"})).do("unit a2")
     assert {"a3", "a4"} <= t.squares()
     t.do("a3", "done", "unit e2")
     assert "e3" not in t.squares()
     t = Table(seat({"a2": "Elf Champion", "a3": "Wall"}), seat(FAR)).do("unit a2")
-    assert "a3" not in t.squares() and "a4" not in t.squares() and "a4" not in t.words("leap")  # its own neither
+    assert "a3" not in t.squares() and "a4" not in t.squares() and "a4" not in t.words("leap")  # its own Wall too
 
 
 @pytest.mark.rule("KARTH-R8.6", "KARTH-G34-PUSH")
 @pytest.mark.parametrize("other", ["own", "enemy"])
-def test_a_rush_moves_one_space_more_and_pushes_the_card_there_on(other: str) -> None:
+def test_rush_moves_one_extra_space_and_pushes_the_card(other: str) -> None:
     pushed = {"b3": "Goblin Tunneler"}
     mine = {"b2": "Barbarian Charger"} | (pushed if other == "own" else {})
     t = Table(seat(mine, energy=3), seat(FAR | (pushed if other == "enemy" else {}))).do("unit b2")
@@ -355,7 +355,7 @@ def test_a_rush_moves_one_space_more_and_pushes_the_card_there_on(other: str) ->
     assert t.can("attack b4") is (other == "enemy")
 
 
-def test_a_rush_needs_2_se_and_a_free_space_without_a_wall_behind() -> None:
+def test_rush_needs_2_se_and_a_free_space_behind_the_card() -> None:
     def rushes(foe: dict[str, Any], energy: int = 2, **rest: Any) -> set[str]:
         return Table(seat({"b2": "Barbarian Charger"}, energy=energy, **rest), seat(foe)).do("unit b2").words("rush")
 
@@ -364,18 +364,18 @@ def test_a_rush_needs_2_se_and_a_free_space_without_a_wall_behind() -> None:
     assert rushes({"b3": "Goblin Miner", "b4": "Goblin Miner"}) == set()
     assert rushes({"b3": "Goblin Miner", "b4": "Wall"}) == set()
     assert rushes({"b3": "Wall"}) == set()
-    assert rushes({"b1": "Goblin Miner", "a2": "Goblin Miner"}) == set()  # off the battlefield
-    assert rushes({"b3": {"card": "Goblin Miner", "hidden": True}}) == set()  # cannot be chosen
+    assert rushes({"b1": "Goblin Miner", "a2": "Goblin Miner"}) == set()  # the pushed card would leave the battlefield
+    assert rushes({"b3": {"card": "Goblin Miner", "hidden": True}}) == set()  # a hidden card cannot be chosen
 
 
-def test_a_rush_comes_before_an_action_and_after_or_before_a_walk() -> None:
+def test_rush_comes_before_an_action_and_around_a_walk() -> None:
     t = Table(seat({"b2": "Barbarian Charger"}, energy=4), seat({"b5": "Goblin Tunneler"})).do("unit b2", "b4")
     assert t.words("rush") == {"b5"} and t.squares() == set()
     t.do("attack b5")
     assert t.ask.kind == "turn" and not t.can("unit b4")
 
 
-def test_a_rush_into_terrain_stops_like_a_step() -> None:
+def test_rush_into_terrain_stops_like_a_step() -> None:
     t = with_terrain({"b2": "Barbarian Charger"}, {"b3": "forest"}, {"b3": "Goblin Tunneler"}, energy=2).do(
         "unit b2", "rush b3"
     )
@@ -383,11 +383,11 @@ def test_a_rush_into_terrain_stops_like_a_step() -> None:
     t = with_terrain({"b2": "Barbarian Charger"}, {"b4": "water"}, {"b3": "Goblin Tunneler"}, energy=2).do(
         "unit b2", "rush b3", "done", "end"
     )
-    assert {"a4", "c4", "b5"} <= t.do("unit b4").squares()  # what is pushed into water loses nothing
+    assert {"a4", "c4", "b5"} <= t.do("unit b4").squares()  # a card pushed into water loses no MV
 
 
 @pytest.mark.rule("KARTH-G63")
-def test_a_pushed_card_suffers_traps_but_not_those_of_its_own_side() -> None:
+def test_pushed_card_suffers_enemy_traps_only() -> None:
     t = Table(seat({"b2": "Barbarian Charger"}, energy=2, ground={"b4": "Trap"}), seat({"b3": "Goblin Tunneler"}))
     t.do("unit b2", "rush b3")
     assert t.left("b4") == 2 and t.lies("b4") == []
@@ -396,13 +396,13 @@ def test_a_pushed_card_suffers_traps_but_not_those_of_its_own_side() -> None:
     assert t.left("b4") == 4 and t.lies("b4") == ["Trap"]
 
 
-def test_a_card_pushed_to_death_by_a_trap_pays_the_traps_player() -> None:
+def test_card_pushed_into_a_deadly_trap_pays_its_player() -> None:
     t = Table(seat({"b2": "Barbarian Charger"}, energy=2, ground={"b4": "Trap"}), seat({"b3": "Goblin Miner"}))
     t.do("unit b2", "rush b3")
     assert t.name("b4") == "" and (t.gold(0), t.kills(0)) == (6, 1)
 
 
-def test_the_ways_offered_say_what_the_terrain_there_does_to_the_card() -> None:
+def test_movement_options_show_the_effect_of_terrain() -> None:
     fields = {"c4": "forest", "d3": "water", "b3": "gold", "c2": "mana"}
     t = Table(seat({"c3": "Elf Champion"}, terrain=fields), seat({"a6": "Goblin Miner"})).do("unit c3")
     said = t.details()
@@ -412,22 +412,22 @@ def test_the_ways_offered_say_what_the_terrain_there_does_to_the_card() -> None:
     assert "c4" not in t.details() and "d3" in t.details()
 
 
-def test_a_way_onto_a_spawner_says_whose_it_is() -> None:
+def test_move_onto_a_spawner_names_its_owner() -> None:
     foe = seat({"a6": "Goblin Miner"}, terrain={"c4": "spawner"})
     t = Table(seat({"c3": "Elf Champion"}, terrain={"c2": "spawner"}), foe).do("unit c3")
     assert t.details()["c2"] == "Your Spawner" and t.details()["c4"] == "An enemy Spawner"
     board = [seat({"c3": "Elf Champion"}), seat({"a6": "Goblin Miner"}), seat(terrain={"c2": "spawner"}), seat({})]
     t = Table(*board, options={"mode": "teams", "teams_goal": "60"}).do("unit c3")
-    assert t.details()["c2"] == "A Spawner"  # a partner's
+    assert t.details()["c2"] == "A Spawner"  # a partner's card
 
 
-def test_a_rush_says_the_se_that_it_takes_and_whom_it_pushes_where() -> None:
+def test_rush_shows_its_se_and_the_pushed_card() -> None:
     t = Table(seat({"b2": "Barbarian Charger"}, energy=2), seat({"b3": "Goblin Miner"})).do("unit b2")
     (option,) = [o for o in t.ask.options if o.key == "rush:b3"]
     assert option.cost == 2 and t.details()["rush:b3"] == "2 SE, pushes Goblin Miner (b3) to b4"
 
 
-def test_an_ability_says_the_se_that_it_takes() -> None:
+def test_ability_shows_its_se() -> None:
     t = Table(seat({"c3": {"card": "Elf Priestess", "damage": 1}}, energy=4), seat({"a6": "Goblin Miner"}))
     t.do("unit c3")
     assert {"2 SE"} == {text for key, text in t.details().items() if key.endswith(":heal")}

@@ -1,4 +1,4 @@
-"""Windows: who is asked in which order, for how many cards, and that asking tells nothing that is hidden."""
+"""Windows: the order of the seats that are asked, the number of cards they may play; hidden information never leaks."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ NOBODY = {"e6": "Goblin Miner"}
 
 
 def react(t: Table, card: str) -> Table:
-    """Answer with a card; what it answers needs no naming."""
+    """Answer with a card, without naming what it answers."""
     return t.do(f"play {card}")
 
 
 def three(*hands: list[str], kill: bool = False, energy: int = 9) -> Table:
-    """Three players; the first attacks or casts, each has a card near it."""
+    """Set up three players; the first attacks or casts, and each has a card nearby."""
     boards = ({"d3": "Elf Lorekeeper"}, {"d5": "Goblin Tunneler"}, {"e3": "Cave Bear"})
     return Table(*(seat(board, hand=hand, energy=energy) for board, hand in zip(boards, hands, strict=True)))
 
@@ -25,15 +25,15 @@ def three(*hands: list[str], kill: bool = False, energy: int = 9) -> Table:
 
 
 @pytest.mark.rule("KARTH-G51", "KARTH-G52")
-def test_opponents_are_asked_of_a_spell_in_turn_order_until_one_has_answered() -> None:
+def test_opponents_are_asked_in_turn_order_until_one_answers() -> None:
     t = three(["Lightning Bolt", "Counterspell"], ["Counterspell"], ["Counterspell"]).do(
         "unit d3", "cast Lightning Bolt", "d5"
     )
     assert t.ask.seat == 1
     t.do("pass")
-    assert t.ask.seat == 2 and t.names("play") == {"Counterspell"}  # whoever's card is the target
+    assert t.ask.seat == 2 and t.names("play") == {"Counterspell"}  # even if the target is another player's card
     react(t, "Counterspell")
-    assert t.ask.seat == 0  # then the caster, with one card
+    assert t.ask.seat == 0  # the caster may then play one card
     t.do("pass")
     assert t.left("d5") == 4 and t.ask.kind == "card"
 
@@ -47,7 +47,7 @@ def test_after_one_answer_no_other_opponent_is_asked() -> None:
 
 
 @pytest.mark.rule("KARTH-G51")
-def test_an_attack_is_answered_by_the_player_of_the_attacked_card_alone() -> None:
+def test_attack_is_answered_only_by_the_attacked_cards_player() -> None:
     t = three([], ["Deflect"], ["Deflect"]).do("unit d3", "attack e3")
     assert t.ask.seat == 2
     t.do("pass")
@@ -55,7 +55,7 @@ def test_an_attack_is_answered_by_the_player_of_the_attacked_card_alone() -> Non
 
 
 @pytest.mark.rule("KARTH-G51", "KARTH-G56")
-def test_partners_answer_no_spell_of_each_other_and_both_enemies_are_asked() -> None:
+def test_partners_answer_only_enemy_spells() -> None:
     boards = ({"c3": "Elf Lorekeeper"}, {"c5": "Goblin Tunneler"}, {"d3": "Elf Scout"}, {"d5": "Goblin Miner"})
     hands = (["Lightning Bolt"], ["Web"], ["Counterspell"], ["Web"])
     t = Table(*(seat(b, hand=h, energy=9) for b, h in zip(boards, hands, strict=True)), options={"mode": "teams"})
@@ -82,7 +82,7 @@ def test_each_side_plays_one_card_and_the_last_resolves_first() -> None:
         ("reaction", "Deflect", 1),
     ]
     react(t, "Counterspell")
-    assert t.ask.kind == "card" or t.ask.kind == "turn"  # the second Deflect is not asked for
+    assert t.ask.kind == "card" or t.ask.kind == "turn"  # the second Deflect is not offered
     assert t.left("c4") == 1 and t.place("hand", 1) == ["Deflect"] and t.place("hand") == ["Counterspell"]
     lines = [line for line in t.log(0) if "answers" in line or "comes to nothing" in line]
     assert lines[-1] == "Deflect comes to nothing."
@@ -101,7 +101,7 @@ def test_recall_can_be_countered_and_then_the_attack_hits() -> None:
 
 
 @pytest.mark.rule("KARTH-G53", "KARTH-5.8.7-OFFTURN")
-def test_a_counter_of_a_counter_lets_the_spell_work() -> None:
+def test_counter_of_a_counter_lets_the_spell_work() -> None:
     t = Table(
         seat({"c3": "Elf Lorekeeper"}, hand=["Lightning Bolt", "Counterspell"], energy=8),
         seat({"c5": "Goblin Tunneler", **NOBODY}, hand=["Counterspell"], energy=4),
@@ -113,7 +113,7 @@ def test_a_counter_of_a_counter_lets_the_spell_work() -> None:
 
 
 @pytest.mark.rule("KARTH-G53", "KARTH-G26-WINDOWS")
-def test_the_active_player_answers_with_nothing_but_counterspell() -> None:
+def test_active_player_answers_only_with_counterspell() -> None:
     t = Table(
         seat({"c3": "Elf Champion"}, hand=["Deflect", "Recall", "Counterspell"], energy=9),
         seat({"c4": "Goblin Tunneler", **NOBODY}, hand=["Deflect"], energy=9),
@@ -123,7 +123,7 @@ def test_the_active_player_answers_with_nothing_but_counterspell() -> None:
 
 
 @pytest.mark.rule("KARTH-G1", "KARTH-G26-WINDOWS")
-def test_an_attack_that_failed_was_the_cards_attack() -> None:
+def test_failed_attack_counts_as_the_cards_attack() -> None:
     t = Table(
         seat({"c3": "Elf Champion"}), seat({"c4": "Goblin Tunneler", "d3": "Goblin Miner"}, hand=["Recall"], energy=2)
     ).do("unit c3", "attack c4")
@@ -133,7 +133,7 @@ def test_an_attack_that_failed_was_the_cards_attack() -> None:
 
 
 @pytest.mark.rule("KARTH-G25-REVEAL")
-def test_a_hidden_card_whose_attack_failed_has_shown_itself_all_the_same() -> None:
+def test_hidden_card_with_a_failed_attack_is_still_revealed() -> None:
     t = Table(
         seat({"c3": {"card": "Elf Shadowblade", "hidden": True}}),
         seat({"c4": "Goblin Tunneler", **NOBODY}, hand=["Recall"], energy=2),
@@ -144,7 +144,7 @@ def test_a_hidden_card_whose_attack_failed_has_shown_itself_all_the_same() -> No
 
 
 @pytest.mark.rule("KARTH-G1-ARMOR")
-def test_deflect_lowers_the_damage_of_a_blast_on_every_card_and_never_below_0() -> None:
+def test_deflect_reduces_a_blast_on_every_card_not_below_0() -> None:
     t = Table(
         seat({"c3": "Goblin Bomber"}),
         seat({"c5": "Elf Scout", "d5": "Elf Gatherer", "e6": "Elf Druid"}, hand=["Deflect"], energy=2),
@@ -154,7 +154,7 @@ def test_deflect_lowers_the_damage_of_a_blast_on_every_card_and_never_below_0() 
 
 
 @pytest.mark.rule("KARTH-G26-WINDOWS")
-def test_everybody_sees_who_casts_and_on_what_cards_by_number_spaces_by_name() -> None:
+def test_caster_and_targets_are_public_by_id_or_space() -> None:
     def chain(spell: str, *at: str) -> dict[str, object]:
         t = Table(
             seat({"c3": "Elf Lorekeeper", "b3": "Elf Scout"}, hand=[spell], energy=9),
@@ -177,7 +177,7 @@ def test_everybody_sees_who_casts_and_on_what_cards_by_number_spaces_by_name() -
 
 
 @pytest.mark.rule("KARTH-G26-WINDOWS")
-def test_what_a_player_plays_comes_from_no_card_and_what_is_answered_is_no_card() -> None:
+def test_player_spell_has_no_source_card_and_answers_no_card() -> None:
     t = Table(
         seat({"b3": {"card": "Elf Scout", "new": True}}, hand=["Forced March", "Counterspell"], energy=9),
         seat({"e6": "Goblin Tunneler"}, hand=["Counterspell"], energy=9),
@@ -189,7 +189,7 @@ def test_what_a_player_plays_comes_from_no_card_and_what_is_answered_is_no_card(
 
 
 @pytest.mark.rule("KARTH-G36", "KARTH-G26-WINDOWS")
-def test_a_token_spell_comes_from_the_card_that_conjures_it() -> None:
+def test_token_spell_comes_from_the_card_that_conjures_it() -> None:
     t = Table(
         seat({"c3": "Aelindra Moonscribe"}, energy=9),
         seat({"c5": "Goblin Tunneler", **NOBODY}, hand=["Counterspell"], energy=9),
@@ -213,7 +213,7 @@ def test_a_token_spell_comes_from_the_card_that_conjures_it() -> None:
         (["Elf Scout", "Bless"], 2, True),
     ],
 )
-def test_a_window_opens_by_the_number_of_spellbook_cards_and_the_se(hand: list[str], energy: int, asked: bool) -> None:
+def test_window_depends_on_spellbook_cards_and_se(hand: list[str], energy: int, asked: bool) -> None:
     t = Table(seat({"c3": "Elf Champion"}), seat({"c4": "Goblin Tunneler", **NOBODY}, hand=hand, energy=energy))
     t.do("unit c3", "attack c4")
     assert (t.ask.seat == 1) is asked
@@ -230,9 +230,7 @@ def test_a_window_opens_by_the_number_of_spellbook_cards_and_the_se(hand: list[s
         (["Elf Scout"], 9, False),
     ],
 )
-def test_of_a_spell_and_of_an_answer_nobody_is_asked_without_the_se_of_a_counterspell(
-    hand: list[str], energy: int, asked: bool
-) -> None:
+def test_spell_and_answer_ask_only_players_with_counterspell_se(hand: list[str], energy: int, asked: bool) -> None:
     t = Table(
         seat({"c3": "Elf Lorekeeper"}, hand=["Lightning Bolt"], energy=9),
         seat({"c5": "Goblin Tunneler", **NOBODY}, hand=hand, energy=energy),
@@ -244,11 +242,11 @@ def test_of_a_spell_and_of_an_answer_nobody_is_asked_without_the_se_of_a_counter
         seat({"c4": "Goblin Tunneler", **NOBODY}, hand=["Deflect"], energy=9),
     )
     react(t.do("unit c3", "attack c4"), "Deflect")
-    assert (t.ask.kind == "window") is asked  # the active player is asked back by the same facts
+    assert (t.ask.kind == "window") is asked  # the same facts decide whether the active player is asked
 
 
 @pytest.mark.rule("KARTH-G26-ASKED")
-def test_who_never_wants_to_be_asked_is_not_asked_back_either() -> None:
+def test_player_never_wanting_questions_is_not_asked_back() -> None:
     t = Table(
         seat({"c3": "Elf Champion"}, hand=["Counterspell"], energy=9, stops="must"),
         seat({"c4": "Goblin Tunneler", **NOBODY}, hand=["Deflect"], energy=9),
@@ -259,7 +257,7 @@ def test_who_never_wants_to_be_asked_is_not_asked_back_either() -> None:
 
 @pytest.mark.rule("KARTH-G26-ASKED", "KARTH-G25")
 @pytest.mark.parametrize("name", ["Goblin Sneak", "Grask Ironpurse", "Goblin Tunneler"])
-def test_whether_a_blast_upon_a_hidden_card_opens_a_window_does_not_tell_which_card_it_is(name: str) -> None:
+def test_window_for_a_blast_does_not_reveal_a_hidden_card(name: str) -> None:
     t = Table(
         seat({"c3": "Goblin Bomber"}),
         seat({"c5": {"card": name, "hidden": True}, **NOBODY}, hand=["Deflect"], energy=9, stops="attacks"),
@@ -276,7 +274,7 @@ def test_whether_a_blast_upon_a_hidden_card_opens_a_window_does_not_tell_which_c
 
 @pytest.mark.rule("KARTH-G26-ASKED")
 @pytest.mark.parametrize(("stops", "asked"), [("attacks", True), ("every", True), ("must", False)])
-def test_stops_decide_about_spells(stops: str, asked: bool) -> None:
+def test_stops_decide_which_spells_ask(stops: str, asked: bool) -> None:
     t = Table(
         seat({"c3": "Elf Lorekeeper"}, hand=["Web"], energy=9),
         seat({"c5": "Goblin Tunneler"}, hand=["Bless"], energy=9, stops=stops),
@@ -284,7 +282,7 @@ def test_stops_decide_about_spells(stops: str, asked: bool) -> None:
     assert (t.ask.seat == 1) is asked
 
 
-def test_a_single_stop_can_be_set_beside_a_preset() -> None:
+def test_single_stop_can_be_set_in_addition_to_a_preset() -> None:
     for windows, asked in (({"attack": {"theirs": True}}, True), ({"attack": {"theirs": False}}, False)):
         stops = {"preset": "attacks", "windows": windows}
         t = Table(seat({"c3": "Elf Herald"}), seat({"c4": "Goblin Tunneler"}, hand=["Bless"], energy=9, stops=stops))
@@ -292,7 +290,7 @@ def test_a_single_stop_can_be_set_beside_a_preset() -> None:
 
 
 @pytest.mark.rule("KARTH-G26-WINDOWS")
-def test_abilities_income_items_and_hiring_are_answered_by_nobody() -> None:
+def test_abilities_income_items_and_hiring_are_not_answered() -> None:
     t = Table(
         seat(
             {"c3": {"card": "Elf Priestess", "damage": 1}, "b3": "Elf Gatherer"},
@@ -319,7 +317,7 @@ def test_abilities_income_items_and_hiring_are_answered_by_nobody() -> None:
     assert t.st.vars["active"] == 1
 
 
-def test_an_answer_takes_one_tap_where_it_can_answer_one_thing_alone_and_says_its_se() -> None:
+def test_answer_with_one_target_takes_one_tap_and_shows_its_se() -> None:
     t = Table(
         seat({"c3": "Elf Champion"}), seat({"c4": "Goblin Tunneler", **NOBODY}, hand=["Deflect", "Recall"], energy=9)
     ).do("unit c3", "attack c4")
@@ -330,13 +328,13 @@ def test_an_answer_takes_one_tap_where_it_can_answer_one_thing_alone_and_says_it
         seat({"c3": "Goblin Bomber"}),
         seat({"c5": "Elf Scout", "d5": "Elf Gatherer", "e6": "Elf Druid"}, hand=["Recall"], energy=2),
     ).do("unit c3", "blast:c5", "play Recall")
-    assert t.ask.seat == 1 and t.targets() == {"c5", "d5"}  # of two it is asked which
+    assert t.ask.seat == 1 and t.targets() == {"c5", "d5"}  # two cards are possible, so it is asked
 
 
 @pytest.mark.parametrize(
     ("damage", "words"), [(0, "Elf Champion (c4) for 3"), (2, "Elf Champion (c4) for 3 (kills it)")]
 )
-def test_who_may_answer_an_attack_reads_its_damage_and_whether_it_kills(damage: int, words: str) -> None:
+def test_player_who_may_answer_sees_damage_and_whether_it_kills(damage: int, words: str) -> None:
     t = Table(
         seat({"c3": "Ogre Bruiser"}),
         seat({"c4": {"card": "Elf Champion", "damage": damage}}, hand=["Deflect"], energy=4),
@@ -344,7 +342,7 @@ def test_who_may_answer_an_attack_reads_its_damage_and_whether_it_kills(damage: 
     assert say(t.ask.text).endswith(f"attacks {words} with Ogre Bruiser (c3).")
 
 
-def test_the_damage_of_a_hidden_attacker_is_not_told_before_it_falls() -> None:
+def test_hidden_attackers_damage_is_not_shown_before_it_lands() -> None:
     t = Table(
         seat({"c3": {"card": "Elf Shadowblade", "hidden": True}}),
         seat({"c4": "Ogre Bruiser"}, hand=["Deflect"], energy=4),
@@ -352,7 +350,7 @@ def test_the_damage_of_a_hidden_attacker_is_not_told_before_it_falls() -> None:
     assert " for " not in say(t.ask.text)
 
 
-def test_a_window_says_what_a_spell_was_cast_on() -> None:
+def test_window_names_the_target_of_a_spell() -> None:
     caster = {"b2": "Elf Lorekeeper", "b3": "Elf Scout"}
     t = Table(seat(caster, hand=["Bless"], energy=9), seat({"d6": "Goblin Miner"}, hand=["Counterspell"], energy=9))
     assert say(t.do("unit b2", "cast Bless", "b3").ask.text) == "1 casts Bless on Elf Scout (b3)."
@@ -361,7 +359,7 @@ def test_a_window_says_what_a_spell_was_cast_on() -> None:
 
 
 @pytest.mark.parametrize("hand", ["Deflect", "Lightning Bolt"])
-def test_a_window_passed_by_a_stop_is_told_to_its_player_alone(hand: str) -> None:
+def test_window_skipped_by_a_stop_is_shown_only_to_its_player(hand: str) -> None:
     t = Table(
         seat({"c3": "Elf Champion"}),
         seat({"c4": "Goblin Tunneler", **NOBODY}, hand=[hand], energy=9, stops="must"),

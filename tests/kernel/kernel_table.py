@@ -1,4 +1,4 @@
-"""The harness of the kernel's tests: a match that is put through everything at every decision."""
+"""The harness of the kernel's tests: a match that is checked in many ways at every decision."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FORK_STEPS = 8
 
 
 def play_on(m: Match, steps: int, seed: int) -> int:
-    """Play random answers; return how many were accepted."""
+    """Play random answers and return the number that were accepted."""
     chance = random.Random(seed)
     done = 0
     for _ in range(steps):
@@ -30,7 +30,7 @@ def play_on(m: Match, steps: int, seed: int) -> int:
 
 
 def snapshot(m: Match) -> tuple[Any, ...]:
-    """Return all that anybody can tell of a match."""
+    """Return everything that can be observed about a match."""
     return (
         m.digest(),
         m.rev,
@@ -42,7 +42,7 @@ def snapshot(m: Match) -> tuple[Any, ...]:
 
 
 def prod(m: Match) -> None:
-    """Do to a match, at a decision, all that must change nothing; raise if it does."""
+    """Do everything to a match that must not change it.  Raises AssertionError if anything changes."""
     before = snapshot(m)
     loaded = Match.from_bytes(m.to_bytes())
     assert snapshot(loaded) == before, "a loaded copy differs"
@@ -81,7 +81,7 @@ def prod(m: Match) -> None:
 
 
 class Table:
-    """A match of the toy game as a test plays it.  Two copies go in step: one is loaded anew at every decision."""
+    """A match of the toy game as a test plays it.  A second copy plays along and is reloaded at every decision."""
 
     def __init__(self, st: State | Match) -> None:
         self.m: Match = st if isinstance(st, Match) else toy.start(st)
@@ -109,22 +109,22 @@ class Table:
 
     @property
     def st(self) -> State:
-        """The state, for reading."""
+        """Return the state, for reading only."""
         return self.m.st
 
     @property
     def decision(self) -> Decision:
-        """The one question that is open."""
+        """Return the only open question."""
         (d,) = self.m.pending
         return d
 
     @property
     def asked(self) -> tuple[int, str]:
-        """Seat and kind of the open question."""
+        """Return the seat and the kind of the open question."""
         return self.decision.seat, self.decision.kind
 
     def offered(self) -> set[str]:
-        """Return the options as words: ids in keys are replaced by the names of what they stand for."""
+        """Return the options as words: the ids in keys become the names of their objects."""
         return {self.word(key) for key in self.decision.keys}
 
     def word(self, key: str) -> str:
@@ -153,7 +153,7 @@ class Table:
         return [e for e in self.st.ents.values() if e.code == code and (not place or e.place == place)][n]
 
     def has(self, code: str, place: str) -> int:
-        """Return how many of a code lie in a place of any seat."""
+        """Return the number of cards with that code in a place, over all seats."""
         return sum(1 for e in self.st.ents.values() if e.code == code and e.place == place)
 
     def pool(self, seat: int) -> int:
@@ -163,7 +163,7 @@ class Table:
     # -- answering --------------------------------------------------------------------------------------
 
     def say(self, answer: str, seat: int | None = None) -> Table:
-        """Answer the open question (of a seat) by keys; words as :meth:`offered` prints them will do."""
+        """Answer the open question (of a seat) by keys.  Accepts words as :meth:`offered` prints them."""
         d = next(d for d in self.m.pending if seat is None or d.seat == seat)
         keys = {self.word(k): k for k in reversed(d.keys)}
         if d.shape in ("subset", "order"):
@@ -172,7 +172,7 @@ class Table:
             answer = keys.get(answer, answer)
         self.last = self.m.submit(d.id, answer, d.seat)
         assert self.last.ok, (answer, self.last, self.offered())
-        # save, load, go on: the copy is loaded anew before every answer and must stay the same match
+        # the copy is saved and loaded again before every answer and must remain the same match
         self.shadow = Match.from_bytes(self.shadow.to_bytes())
         assert self.shadow.submit(d.id, answer, d.seat).ok
         assert self.shadow.digest() == self.m.digest()
@@ -182,7 +182,7 @@ class Table:
         return self
 
     def do(self, *answers: str) -> Table:
-        """Answer one question after the other."""
+        """Answer several questions, one after another."""
         for answer in answers:
             self.say(answer)
         return self
@@ -195,14 +195,14 @@ class Table:
         return result.reason.id
 
     def pass_all(self) -> Table:
-        """Pass until the window has nothing on its chain and has moved on, or something else is asked."""
+        """Pass until the window has an empty chain and has moved on, or until something else is asked."""
         while self.m.pending and self.decision.kind == "window" and self.chain:
             self.say("pass")
         return self
 
     @property
     def chain(self) -> list[str]:
-        """The codes of the links on the chain, the oldest first."""
+        """Return the codes of the links on the chain, oldest first."""
         return [x.code for x in self.st.links.values()]
 
     def told(self, *starts: str) -> list[str]:
@@ -216,7 +216,7 @@ def table(**position: Any) -> Table:
 
 
 def rerun(st: State) -> Match:
-    """Run a state that a test has prepared further."""
+    """Continue a match from a state that a test has prepared."""
     run(st)
     return Match(toy.SPEC, st, 0)
 

@@ -1,4 +1,4 @@
-"""A definition that is wrong is refused when it is registered, with a sentence that names card, word and mend."""
+"""A wrong definition is refused at registration, with a sentence that names the card, the word and the fix."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class Gap(Op):
 
 @dataclass(frozen=True)
 class Halved(Op):
-    """A word whose text lacks what it must be told."""
+    """A word whose text lacks a required parameter."""
 
     def say(self, speech: Speech) -> str:
         return tx("fx.destroy", speech)
@@ -331,12 +331,12 @@ def refused(*abilities: Any, **more: Any) -> str:
 
 
 @pytest.mark.parametrize("kind", WRONG)
-def test_there_are_three_of_each_kind(kind: str) -> None:
+def test_every_kind_has_three_wrong_definitions(kind: str) -> None:
     assert len(WRONG[kind]) >= 3
 
 
 @pytest.mark.parametrize(("kind", "d", "part"), CASES, ids=lambda x: x if isinstance(x, str) else "")
-def test_a_wrong_definition_is_refused_with_a_sentence(kind: str, d: AbilityDef, part: str) -> None:
+def test_wrong_definition_is_refused_with_a_sentence(kind: str, d: AbilityDef, part: str) -> None:
     text = refused(d)
     assert re.fullmatch(r"Old Fox \(wrong-1\), ability 1: .+\. To mend it, .+\.", text), text
     assert part in text, text
@@ -382,17 +382,17 @@ def test_a_wrong_definition_is_refused_with_a_sentence(kind: str, d: AbilityDef,
         ("the area 'left' twice", {"areas": ("left", "left")}),
     ],
 )
-def test_a_wrong_header_is_refused(part: str, more: dict[str, Any]) -> None:
+def test_wrong_header_is_refused(part: str, more: dict[str, Any]) -> None:
     text = refused(**more)
     assert re.match(r"(Old Fox|7) \(wrong-1\): ", text) and part in text and "To mend it, " in text
 
 
-def test_what_stands_beside_the_abilities_is_refused() -> None:
+def test_non_ability_in_a_definition_is_refused() -> None:
     for thing in (Draw(1), gets(units, power=1), "Draw 1"):
         assert "is no ability" in refused(thing)
 
 
-def test_a_refused_card_leaves_nothing_behind() -> None:
+def test_refused_card_leaves_no_trace() -> None:
     before = set(toy.RULES.cards), set(toy.RULES.abilities)
     with pytest.raises(DefinitionError):
         toy.RULES.add_card(card(action(Draw(1)), action(Destroy(T))))
@@ -426,7 +426,7 @@ RIGHT = [
 
 
 @pytest.mark.parametrize("d", RIGHT)
-def test_its_right_neighbours_pass(d: AbilityDef) -> None:
+def test_similar_valid_definitions_pass(d: AbilityDef) -> None:
     assert toy.RULES.lexicon is not None
     check_card(toy.RULES.lexicon, card(d))
 

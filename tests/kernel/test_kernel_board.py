@@ -59,12 +59,13 @@ def test_control_changes_and_changes_back() -> None:
     for code in (COLLAR, HELMET, NET):
         wear(st, code, ogre)
     net = next(e for e in st.ents.values() if e.code == NET)
-    net.ctl = net.owner = 0  # mine, on the opponent's unit
+    net.ctl = net.owner = 0  # owned by seat 0, on the opponent's unit
     kept = st.create(BEAR, 1, "kept", 1, up=False)
     kept.host, kept.role = ogre, "kept"
     st.add_fact("turn", "units_played", 1)
     t = Table(st).do("play:charm", "troll", "pass", "pass")
-    # his two attachments, which want a unit of his own, go to his pile in the order that he chooses
+    # The opponent's two attachments may only be on a unit of their controller.  They go to that player's pile in the
+    # order that player chooses.
     assert t.asked == (1, "discard_order")
     assert t.offered() == {"collar", "helmet"}
     t.say("helmet,collar")
@@ -85,7 +86,7 @@ HUSH = tactic("hush", action(Blank(T, END_OF_TURN), target=one(units)))
 GIFT = tactic("gift", action(Gains(T, action(Gain(2), limit=per_turn(1))), target=one(units)))
 
 
-def test_blank_and_unblank() -> None:
+def test_blanked_card_recovers_when_the_effect_ends() -> None:
     t = table(board={("left", 0): (MERCHANT,), ("left", 1): ()}, hands={0: (GUARD, GIFT, GIFT, HUSH)}, pools={0: 1})
     merchant = t.find("merchant").id
     t.m.st.add_marks(merchant, "resource", 2)
@@ -96,17 +97,17 @@ def test_blank_and_unblank() -> None:
         while t.asked != (0, "window"):
             t.say("pass")
         t.do(f"play:{play}", "merchant").pass_all()
-        if play == "hush":  # printed and gained before: lost; the cost is planned anew at once
+        if play == "hush":  # printed and earlier gained abilities are lost; the cost is planned again
             while t.asked != (0, "window"):
                 t.say("pass")
             assert not {w for w in t.offered() if w.startswith("act:")}
             assert guard not in t.decision.keys
             reason = t.m.why_not(guard, 0)
             assert reason is not None and dict(reason.params) == {"have": 1, "need": 2}
-            assert t.find("merchant").mark("resource") == 2  # tokens stay
+            assert t.find("merchant").mark("resource") == 2  # tokens remain
     while t.asked != (0, "window"):
         t.say("pass")
-    assert len([w for w in t.decision.keys if w.startswith("act:")]) == 1  # gained later: stays
+    assert len([w for w in t.decision.keys if w.startswith("act:")]) == 1  # an ability gained later remains
     while t.st.vars["turn"] < 3:
         t.say("pass")
     while t.decision.window != "main":
@@ -118,7 +119,7 @@ MUTER = card("muter", forced(enters(units.named("Bear")), Blank(units.named("Sin
 SINGER = card("singer", forced(enters(units.named("Bear")), Gain(1)))
 
 
-def test_a_trigger_that_is_noted_runs_although_its_source_is_blanked() -> None:
+def test_noted_trigger_runs_although_its_source_is_blanked() -> None:
     t = table(board={("left", 0): (MUTER, SINGER)}, hands={0: (BEAR, BEAR)}, pools={0: 2})
     t.do("play:bear", "left").pass_all()
     t.say("muter,singer")
@@ -126,7 +127,7 @@ def test_a_trigger_that_is_noted_runs_although_its_source_is_blanked() -> None:
     while t.asked != (0, "window"):
         t.say("pass")
     t.do("play:bear", "left").pass_all()
-    assert t.pool(0) == 1  # blanked now
+    assert t.pool(0) == 1  # blank this time
 
 
 for i, other in ((1, "Mute2"), (2, "Mute1")):
@@ -134,7 +135,7 @@ for i, other in ((1, "Mute2"), (2, "Mute1")):
 
 
 @pytest.mark.parametrize("order", list(permutations(("mute1", "mute2"))))
-def test_of_two_that_blank_each_other_the_older_wins(order: tuple[str, str]) -> None:
+def test_older_of_two_cards_blanking_each_other_wins(order: tuple[str, str]) -> None:
     t = table(board={("left", 0): order})
     assert [read(t.st, t.find(code).id, "power") for code in order] == [6, 1]
 
@@ -189,14 +190,14 @@ def window(t: Table, seat: int = 0) -> Table:
 
 
 def buried(*codes: str, hand: tuple[str, ...], seat: int = 0) -> Table:
-    """A table with cards facedown in seat 0's left lane and a card that counts what enters and leaves."""
+    """Return a table with facedown cards in seat 0's left lane and a card that counts cards entering and leaving."""
     st = position(board={("left", 0): (EARL,), ("mid", 0): (WATCH,)}, hands={seat: hand}, pools={seat: 9})
     for code in codes:
         st.create(code, 0, "left", 0, up=False)
     return Table(st)
 
 
-def test_a_development_becomes_a_unit_and_a_development_again() -> None:
+def test_development_becomes_a_unit_and_a_development_again() -> None:
     t = buried(BEAR, hand=(REVEAL, BOLT, BURY, REVEAL, SLAY))
     bear, watch = t.find(BEAR).id, t.find(WATCH).id
     assert t.m.view(1)["players"][0]["lanes"]["left"][1]["code"] is None
@@ -214,20 +215,20 @@ def test_a_development_becomes_a_unit_and_a_development_again() -> None:
     assert t.find(BEAR).place == "discard"
 
 
-def test_a_second_hero_that_is_turned_up_is_sacrificed() -> None:
+def test_second_hero_turned_faceup_is_sacrificed() -> None:
     t = buried(DUKE, hand=(REVEAL,))
     t.do("play:reveal", "duke").pass_all()
     assert t.told("faceup", "sacrificed") == ["faceup Duke", "sacrificed Duke"]
 
 
-def test_a_development_in_the_wrong_hands_is_discarded() -> None:
+def test_development_taken_by_an_opponent_is_discarded() -> None:
     t = buried(BEAR, hand=(STEAL,), seat=1)
     window(t, 1).do("play:steal", t.word(str(t.find(BEAR).id))).pass_all()
     assert t.told("discarded") == ["discarded Bear"]
     assert t.find(BEAR).place == "discard"
 
 
-def test_gained_abilities_wait_while_a_card_lies_facedown() -> None:
+def test_gained_abilities_wait_while_a_card_is_facedown() -> None:
     t = buried(BEAR, hand=(REVEAL, GIFT, BURY, REVEAL))
     for play in (REVEAL, GIFT, BURY, REVEAL):
         acts = len([k for k in window(t).decision.keys if k.startswith("act:")])
@@ -242,7 +243,7 @@ BAR = tactic("bar", action(Blank(T, END_OF_TURN, bar=True), target=one(units)))
 STACK = tactic("stack", action(Gains(units.named("Bear"), forced(ending(""), Gain(1)), YOUR_NEXT_TURN)))
 
 
-def test_a_named_ability_counts_once_and_ends_at_the_right_turn() -> None:
+def test_named_ability_counts_once_and_ends_in_the_right_turn() -> None:
     st = position(
         board={("left", 0): (BEAR, BEAR), ("left", 1): (BEAR, "other")},
         hands={0: (BAR, OATH, OATH, BEAR, CHARM)},
@@ -258,12 +259,12 @@ def test_a_named_ability_counts_once_and_ends_at_the_right_turn() -> None:
     assert [m.refs for m in t.st.modifiers.values() if m.key == "gains"] == [tuple(bears[1:])] * 2
     while t.st.vars["turn"] == 1:
         t.say("pass" if t.decision.kind == "window" else ",".join(t.decision.keys))
-    # one for each of the two that have it, for the one who controls them now; the barred and the new one none
+    # One each for the two that have it, for their present controllers; the barred one and the new one give nothing.
     assert t.told("pool.gained")[:2] == ["pool.gained 1 1"] * 2
     before = t.pool(0)
     while t.st.vars["turn"] == 2:
         t.say("pass" if t.decision.kind == "window" else ",".join(t.decision.keys))
-    assert t.pool(0) - before in (2, 4)  # the opponent's turn has ended too (and the own one may have begun)
+    assert t.pool(0) - before in (2, 4)  # after the opponent's turn (and perhaps the start of seat 0's)
     assert not [m for m in t.st.modifiers.values() if m.key == "gains"]
     while t.st.vars["turn"] == 3:
         t.say("pass")
@@ -284,7 +285,7 @@ def test_unnamed_abilities_add_up_and_end_one_by_one() -> None:
     assert t.told("effect") == ["effect Stack"] * 2
 
 
-def test_a_gained_ability_is_not_carried_over_to_the_card_that_comes_back() -> None:
+def test_gained_ability_is_lost_when_the_card_comes_back() -> None:
     t = table(board={("left", 0): (BEAR,)}, hands={0: (GIFT, "recall"), 1: ()})
     t.do("play:gift", "bear").pass_all()
     assert [k for k in window(t).decision.keys if k.startswith("act:")]
@@ -293,7 +294,7 @@ def test_a_gained_ability_is_not_carried_over_to_the_card_that_comes_back() -> N
     assert not [k for k in window(t).decision.keys if k.startswith("act:")]
 
 
-def test_a_use_of_what_was_gained_is_an_action_like_any_other() -> None:
+def test_gained_action_is_used_like_any_other() -> None:
     t = table(board={("left", 0): (BEAR,)}, hands={0: (GIFT,)}, pools={0: 0})
     t.do("play:gift", "bear").pass_all()
     key = next(k for k in window(t).decision.keys if k.startswith("act:"))
@@ -305,7 +306,7 @@ def test_a_use_of_what_was_gained_is_an_action_like_any_other() -> None:
 
 
 def test_definitions_are_data() -> None:
-    """The checksum of a program is a function of the definition alone."""
+    """The checksum of a program depends only on its definition."""
     d = action(Deal(1, T), target=one(units), limit=per_turn(1))
     assert Ability("x", 0, d).crc == Ability("y", 3, action(Deal(1, T), target=one(units), limit=per_turn(1))).crc
     assert Ability("x", 0, d).crc != Ability("x", 0, action(Deal(2, T), target=one(units), limit=per_turn(1))).crc
@@ -315,15 +316,15 @@ def test_definitions_are_data() -> None:
 card("doubter", constant(Blank(units.named("Plus")), while_=AtLeast(1, Number("power", models))))
 
 
-def test_what_is_read_to_find_out_what_is_blank_is_not_kept() -> None:
+def test_values_read_to_find_blank_cards_are_not_cached() -> None:
     t = table(board={("left", 0): ("model", "plus", "doubter")})
     model, plus = t.find("model").id, t.find("plus").id
     st = t.st.fork()
-    assert not active(st, plus, "plus/0")  # reads the model's power with the bonus that it takes away
+    assert not active(st, plus, "plus/0")  # reads the model's power including the bonus it removes
     assert read(st, model, "power") == 4
 
 
-def test_a_card_can_enter_in_a_state_and_is_free_of_it_once_it_has_left() -> None:
+def test_card_may_enter_in_a_state_and_loses_it_on_leaving() -> None:
     st = position(hands={0: (SLAY,)})
     gone = st.create(BEAR, 0, "discard", 0)
     push_batch(st, (Ev("moved", gone.id, how="put", to="left", to_seat=0, data=(("dazed", 1),)),))

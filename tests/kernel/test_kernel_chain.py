@@ -26,7 +26,7 @@ WALL = card("wall", hp=30)
 SAGE = card("sage", action(Deal(power(), T), target=one(units)), action(Gain(1), cost=sacrifice_cost(this)), power=2)
 
 
-def test_a_link_resolves_although_its_source_was_sacrificed_for_a_later_one() -> None:
+def test_link_resolves_although_its_source_was_sacrificed() -> None:
     t = table(board={("left", 0): (SAGE,), ("left", 1): (WALL,)})
     t.do("act:sage:0", "wall", "pass", "act:sage:1")
     assert t.has("sage", "discard") == 1
@@ -35,7 +35,7 @@ def test_a_link_resolves_although_its_source_was_sacrificed_for_a_later_one() ->
     assert t.pool(0) == 6
 
 
-def test_a_link_reads_its_source_as_it_was_when_it_left() -> None:
+def test_link_reads_its_source_as_it_was_when_it_left() -> None:
     t = table(board={("left", 0): (SAGE,), ("left", 1): (WALL,)}, hands={0: (GROW,), 1: (SLAY,)})
     t.do("act:sage:0", "wall", "play:slay", "sage", "play:grow", "sage").pass_all()
     assert t.told("resolves") == ["resolves Grow", "resolves Slay", "resolves Sage"]
@@ -45,7 +45,7 @@ def test_a_link_reads_its_source_as_it_was_when_it_left() -> None:
 MARTYR = card("martyr", forced(damaged(this), Deal(power(), units.named("Wall"))), power=4, hp=1)
 
 
-def test_a_forced_effect_that_is_noted_runs_after_its_source_died() -> None:
+def test_noted_forced_effect_runs_after_its_source_died() -> None:
     t = table(board={("left", 1): (MARTYR, WALL)}, hands={0: (BOLT,)})
     t.do("play:bolt", "martyr").pass_all()
     assert t.has("martyr", "discard") == 1
@@ -61,7 +61,7 @@ BLINK = tactic("blink", action(ReturnToHand(T), Revive(held.named("Wall"), "left
     ("shot", "answer", "hit"), [("bolt", SHOVE, 2), ("snipe", SHOVE, 0), ("bolt", BLINK, 0), ("snipe", BLINK, 0)]
 )
 def test_targets_are_checked_again(shot: str, answer: str, hit: int) -> None:
-    """A target that only moved is still hit unless a zone was named; one that came back is another object."""
+    """A target that only moved is still hit unless a zone was named; one that left and came back is another object."""
     t = table(board={("left", 1): (WALL,)}, hands={0: (shot,), 1: (answer,)})
     first = t.find("wall").id
     t.do(f"play:{shot}", "wall", f"play:{answer}", "wall", "pass", "pass")
@@ -69,16 +69,16 @@ def test_targets_are_checked_again(shot: str, answer: str, hit: int) -> None:
     assert (t.find("wall").id == first) == (answer == SHOVE)
     assert t.find("wall").damage == hit
     assert t.told("cancelled") == ([] if hit else [f"cancelled {shot.title()}"])
-    assert t.has(shot, "discard") == 1  # costs stay paid and the card is gone
+    assert t.has(shot, "discard") == 1  # costs remain paid and the card is discarded
 
 
 SPREAD = tactic("spread", action(Deal(1, T), Deal(2, T2), target=(one(units), another(units))))
 
 
-def test_with_some_targets_illegal_the_rest_goes_on() -> None:
+def test_effect_continues_with_its_remaining_legal_targets() -> None:
     t = table(board={("left", 1): (WALL, BEAR)}, hands={0: (SPREAD,), 1: (SLAY,)})
     t.do("play:spread", "bear")
-    assert "bear" not in t.offered()  # another target
+    assert "bear" not in t.offered()  # it must be another target
     t.do("wall", "play:slay", "bear").pass_all()
     assert t.find("wall").damage == 2
 
@@ -88,7 +88,7 @@ ECHO = tactic("echo", action(Copy(), target=one(Links())))
 DENY = tactic("deny", action(Cancel(), target=one(Links())))
 
 
-def test_a_copy_has_targets_of_its_own_and_x_is_0() -> None:
+def test_copy_has_its_own_targets_and_x_is_0() -> None:
     t = table(board={("left", 1): (WALL, "rock")}, hands={0: (BLAZE, ECHO), 1: (DENY,)})
     t.say("play:blaze")
     assert t.offered() == {"0", "1", "2", "3", "4", "5", "back"}
@@ -103,7 +103,7 @@ def test_a_copy_has_targets_of_its_own_and_x_is_0() -> None:
     assert t.pool(0) == 2
 
 
-def test_a_copy_is_untouched_by_the_cancelling_of_its_original() -> None:
+def test_copy_resolves_although_its_original_is_cancelled() -> None:
     t = table(board={("left", 1): (WALL, "rock")}, hands={0: (BOLT, ECHO), 1: (DENY,)})
     t.do("play:bolt", "wall", "play:deny", "link bolt", "play:echo", "link bolt", "pass", "pass")
     assert t.asked == (0, "target")
@@ -115,7 +115,7 @@ def test_a_copy_is_untouched_by_the_cancelling_of_its_original() -> None:
 card("rock", hp=30)
 
 
-def test_cancelling_a_cancel() -> None:
+def test_cancelled_cancel_lets_the_bolt_resolve() -> None:
     t = table(board={("left", 1): (WALL,)}, hands={0: (BOLT, DENY), 1: (DENY, DENY)})
     t.do("play:bolt", "wall", "play:deny", "link bolt", "play:deny", "link deny")
     t.say("play:deny")
@@ -124,7 +124,7 @@ def test_cancelling_a_cancel() -> None:
     t.say(str(first))  # the same link twice
     assert t.chain == ["bolt", "deny", "deny", "deny"]
     t.do("pass", "pass")
-    # the last one cancels the first; the second finds its target gone; so the bolt is not cancelled
+    # The last one cancels the first; the second finds its target gone.  So the bolt is not cancelled.
     assert t.find("wall").damage == 2
     assert t.told("cancelled") == ["cancelled Deny", "cancelled Deny"]
     assert t.has("deny", "discard") == 3
@@ -166,7 +166,7 @@ TOLL = tactic("toll", action(Either(Pay(3, "opponent"), SacrificeOp(Chosen(units
     ("pool", "board", "kinds"),
     [(5, (BEAR, WALL), ["either"]), (5, (), []), (2, (BEAR, WALL), ["choose"]), (2, (BEAR,), []), (0, (), [])],
 )
-def test_or_offers_full_branches_only(pool: int, board: tuple[str, ...], kinds: list[str]) -> None:
+def test_or_offers_only_possible_branches(pool: int, board: tuple[str, ...], kinds: list[str]) -> None:
     t = table(board={("left", 1): board}, hands={0: (TOLL,)}, pools={1: pool})
     t.do("play:toll", "pass", "pass")
     asked = []
@@ -184,7 +184,7 @@ OFFER = tactic("offer", action(Gain(1), Then((May((Pay(2),)),), (Draw(1),))))
 
 
 @pytest.mark.parametrize(("pool", "answer", "drawn"), [(5, "yes", 1), (5, "no", 0), (0, "", 0)])
-def test_if_you_do_with_a_cost_that_is_refused(pool: int, answer: str, drawn: int) -> None:
+def test_if_you_do_part_is_skipped_when_the_cost_is_refused(pool: int, answer: str, drawn: int) -> None:
     t = table(hands={0: (OFFER,)}, pools={0: pool})
     t.do("play:offer", "pass", "pass")
     if answer:
@@ -202,14 +202,14 @@ TAXMAN = card("taxman", constant(Costs(held, 2, "opponent")))
 PATRON = card("patron", constant(NoCost(held)))
 
 
-def test_the_planner_asks_how_to_pay_if_there_is_more_than_one_way() -> None:
+def test_planner_asks_how_to_pay_only_with_several_ways() -> None:
     t = table(board={("left", 0): (BANK, MINER), ("left", 1): (WALL,)}, hands={0: (SLAY,)}, pools={0: 2})
     t.m.st.add_marks(t.find("bank").id, "resource", 2)
     t.m.st.w(t.find("miner").id).damage = 1
     t = Table(t.m)
     t.do("play:slay", "wall")
     assert t.asked == (0, "pay")
-    assert t.offered() == {"0", "1", "2", "back"}  # tokens of the bank
+    assert t.offered() == {"0", "1", "2", "back"}  # the bank's tokens
     t.say("1")
     assert t.offered() == {"0", "1", "back"}  # damage on the miner
     t.say("1")
@@ -217,7 +217,7 @@ def test_the_planner_asks_how_to_pay_if_there_is_more_than_one_way() -> None:
     assert (t.pool(0), t.find("bank").mark("resource"), t.find("miner").damage) == (1, 1, 0)
 
 
-def test_back_gives_everything_back() -> None:
+def test_back_restores_everything() -> None:
     t = table(board={("left", 0): (BANK, MINER), ("left", 1): (WALL,)}, hands={0: (SLAY,)}, pools={0: 2})
     t.m.st.add_marks(t.find("bank").id, "resource", 2)
     t.m.st.w(t.find("miner").id).damage = 1
@@ -226,20 +226,20 @@ def test_back_gives_everything_back() -> None:
     t.do("play:slay", "wall", "1", "back")
     assert t.asked == (0, "window")
     assert {e.id: e.row() for e in t.st.ents.values()} == ents
-    assert t.story == []  # nobody has seen anything
+    assert t.story == []  # nothing was published
 
 
-def test_tokens_pay_only_for_what_they_are_for() -> None:
+def test_tokens_pay_only_for_their_purpose() -> None:
     t = table(board={("left", 0): (BANK,)}, hands={0: (BEAR, BOLT)}, pools={0: 0})
     t.m.st.add_marks(t.find("bank").id, "resource", 2)
     t = Table(t.m)
     assert {w for w in t.offered() if w.startswith("play")} == {"play:bolt"}
     assert say(t.m.why_not(f"play:{t.find('bear').id}", 0)) == "Costs 1, you have 0."
-    t.do("play:bolt", "bank").pass_all()  # one way to pay: not asked
+    t.do("play:bolt", "bank").pass_all()  # there is only one way to pay, so no question
     assert t.told("resource") == ["resource Bank -1"]
 
 
-def test_a_target_whose_tax_cannot_be_paid_is_not_offered() -> None:
+def test_target_whose_tax_cannot_be_paid_is_not_offered() -> None:
     t = table(board={("left", 1): (IDOL, WALL)}, hands={0: (BOLT,)}, pools={0: 2})
     t.say("play:bolt")
     assert t.offered() == {"wall", "back"}
@@ -252,7 +252,7 @@ def test_a_target_whose_tax_cannot_be_paid_is_not_offered() -> None:
 PAIR = tactic("couple", action(Deal(1, T), target=up_to(2, units)))
 
 
-def test_a_set_of_targets_is_checked_as_a_whole() -> None:
+def test_set_of_targets_is_checked_as_a_whole() -> None:
     t = table(board={("left", 1): (IDOL, IDOL, WALL)}, hands={0: (PAIR,)}, pools={0: 3})
     t.say("play:couple")
     idols = [str(e.id) for e in t.st.ents.values() if e.code == IDOL]
@@ -269,7 +269,7 @@ def test_costs_change_and_never_fall_below_0(board: dict, mine: tuple[str, ...],
     t = table(board={**board, ("mid", 0): mine}, hands={0: (TICKET,)}, pools={0: 9})
     assert t.decision.option(f"play:{t.find('ticket').id}").cost == price
     t.say("play:ticket")
-    assert t.pool(0) == 9 - price - 1  # a cost that the text names is paid whatever becomes of the other
+    assert t.pool(0) == 9 - price - 1  # a cost that the text names is always paid in full
 
 
 def test_no_cost_does_not_pay_for_the_text() -> None:
@@ -293,7 +293,7 @@ def test_unless_is_all_or_nothing(pool: int, answer: str, damage: int) -> None:
     assert t.pool(1) == (pool - 2 if answer == "yes" else pool)
 
 
-def test_conceding_inside_an_effect_runs_no_body_any_more() -> None:
+def test_conceding_inside_an_effect_stops_its_body() -> None:
     t = table(board={("left", 1): (WALL,)}, hands={0: (THREAT,)})
     t.do("play:threat", "wall", "pass", "pass")
     assert t.asked == (1, "unless")
@@ -305,7 +305,7 @@ def test_conceding_inside_an_effect_runs_no_body_any_more() -> None:
     assert (again.over, again.digest()) == (t.m.over, t.m.digest())
 
 
-def test_an_action_without_anything_to_do_is_not_offered_and_says_why() -> None:
+def test_action_without_effect_is_not_offered_and_says_why() -> None:
     t = table(board={("mid", 0): ("saver",)}, hands={0: (SNIPE,)})
     reasons = {key: t.m.why_not(key, 0) for key in (f"play:{t.find('snipe').id}", f"act:{t.find('saver').id}:0")}
     assert [r.id for r in reasons.values() if r] == ["why.targets", "why.cost_text"]
@@ -318,8 +318,8 @@ card("saver", action(Gain(1), cost=sacrifice_cost(gear.yours)), areas=("mid",))
 CURSE = tactic("curse", action(Destroy(T), gets(units, END_OF_TURN, power=1), Daze(units), target=one(units)))
 
 
-def test_position_keeps_what_is_on_the_way() -> None:
-    """The positions in between: the announcement with its target, before anything is paid."""
+def test_position_keeps_a_half_announced_card() -> None:
+    """Check the position in between: the card is announced with its target before anything is paid."""
     st = position(board={("left", 1): (WALL, BEAR)}, hands={0: (CURSE,)})
     t = Table(st).say("play:curse")
     assert t.chain == [] and t.pool(0) == 5 and t.has("curse", "hand") == 1

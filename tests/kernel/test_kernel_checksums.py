@@ -1,4 +1,4 @@
-"""Checksums of definitions: over what a definition says, the same in every process."""
+"""Checksums of definitions: they depend on the definition's content and are the same in every process."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ TWICE = toy.tactic("twice", action(LENT, Gains(T, forced(ending(""), Gain(1))), 
 
 
 def checksums(hash_seed: str) -> Any:
-    """Every checksum of every game, as a process of its own finds them."""
+    """Return every checksum of every game, computed in a separate process."""
     env = {**os.environ, "PYTHONHASHSEED": hash_seed}
     run = subprocess.run([sys.executable, "-c", OF_ALL_GAMES], cwd=ROOT, env=env, capture_output=True, check=True)
     return json.loads(run.stdout)
@@ -59,7 +59,7 @@ class Word(Node):
     n: int = 1
 
 
-def test_a_field_added_with_a_default_changes_no_checksum() -> None:
+def test_field_added_with_a_default_changes_no_checksum() -> None:
     @dataclass(frozen=True)
     class Later(Node):
         who: Any
@@ -74,7 +74,7 @@ def test_a_field_added_with_a_default_changes_no_checksum() -> None:
     assert canonical(Later(units, 1)) == canonical(Word(units))
 
 
-def test_a_word_and_a_field_that_are_renamed_count_under_their_first_names() -> None:
+def test_renamed_word_and_field_count_under_their_first_names() -> None:
     @dataclass(frozen=True)
     class Renamed(Node):
         whom: Any
@@ -84,7 +84,7 @@ def test_a_word_and_a_field_that_are_renamed_count_under_their_first_names() -> 
 
     @dataclass(frozen=True)
     class Special(Renamed):
-        """A word made of a renamed one is another word."""
+        """A subclass of a renamed word, which counts as a different word."""
 
     assert checksum(Renamed(units, 3)) == checksum(Word(units, 3))
     assert checksum(Special(units, 3)) != checksum(Word(units, 3))
@@ -95,10 +95,10 @@ class Colour(Enum):
 
 
 def some_function() -> None:
-    """Named in a definition."""
+    """A function that a definition names."""
 
 
-def test_what_has_no_order_is_put_in_one_and_what_has_no_form_is_refused() -> None:
+def test_unordered_values_are_sorted_and_unknown_ones_refused() -> None:
     assert canonical({"b": 1, "a": frozenset("xyz")}) == "{'a':{'x','y','z'},'b':1}"
     assert canonical((1, True, None, "a", 0.5)) == "[1,True,None,'a',0.5]"
     assert canonical((Colour.RED, Word, some_function)) == "[Colour.RED,Word,some_function]"
@@ -106,11 +106,11 @@ def test_what_has_no_order_is_put_in_one_and_what_has_no_form_is_refused() -> No
         canonical(Word(object()))
 
 
-def test_values_that_are_equal_but_not_the_same_are_told_apart() -> None:
+def test_equal_values_of_other_types_have_other_checksums() -> None:
     assert checksum(Word(units, n=1)) != checksum(Word(units, n=True))
 
 
-def test_a_word_that_grants_stays_as_it_was_written_and_keeps_its_checksum() -> None:
+def test_granting_word_stays_as_written_and_keeps_its_checksum() -> None:
     first, second = toy.RULES.ability("giver/0"), toy.RULES.ability("giver too/0")
     assert first.crc == second.crc == Ability("other", 0, first.d).crc
     assert vars(LENT) == vars(Gains(T, action(Gain(2), limit=per_turn(1))))
@@ -118,7 +118,7 @@ def test_a_word_that_grants_stays_as_it_was_written_and_keeps_its_checksum() -> 
     assert [part.id for part in toy.RULES.granted("giver too/0", 0)] == ["giver too/0g0"]
 
 
-def test_each_word_that_grants_has_its_own_abilities() -> None:
+def test_each_granting_word_has_its_own_abilities() -> None:
     assert [[p.id for p in toy.RULES.granted("twice/0", n)] for n in (0, 1)] == [["twice/0g0"], ["twice/0g1"]]
     t = table(board={("left", 0): (BEAR,)}, hands={0: (TWICE,)}, queue=("window:main", "ended", "expire"))
     t.do("play:twice", "bear", "pass", "pass")
@@ -126,7 +126,7 @@ def test_each_word_that_grants_has_its_own_abilities() -> None:
     assert {ab for rows in t.st._index.values() for eid, ab in rows if eid == bear} == {"twice/0g0", "twice/0g1"}
 
 
-def test_a_reprint_has_the_checksums_of_its_card() -> None:
+def test_reprint_has_the_checksums_of_its_card() -> None:
     rules = ToyRules()
     rules.add_card(
         Card("new", "Banner", "unit", abilities=(action(LENT, target=one(units)), constant(gets(units.yours, power=1))))

@@ -1,4 +1,4 @@
-"""Kernel test 25 (the refusing half) and snapshots: nothing is guessed at."""
+"""Kernel test 25 (refused saves) and snapshots: damaged or foreign saves are refused, never repaired by guessing."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ HIDE = card("hide", instead(destroyed(units.yours), TurnsFacedown(), may=True))
 
 
 def asking() -> Table:
-    """A program with a pending question."""
+    """Return a match whose program has a pending question."""
     t = table(board={("left", 0): (BEAR, "archer")}, hands={0: (PICK,)})
     t.do("play:culling", "pass", "pass")
     assert t.asked == (0, "choose")
@@ -43,24 +43,24 @@ def asking() -> Table:
 
 
 def shielded() -> Table:
-    """A shield that is waiting."""
+    """Return a match with a waiting shield."""
     return table(board={("left", 0): (BEAR,)}, hands={0: (SHELL,)}).do("play:shell", "bear", "pass", "pass")
 
 
 def delayed() -> Table:
-    """A delayed sacrifice."""
+    """Return a match with a delayed sacrifice."""
     return table(board={("left", 0): (BEAR,)}, hands={0: (FUSE,)}).do("play:fuse", "bear", "pass", "pass")
 
 
 def opening() -> Table:
-    """An opening that has not been used."""
+    """Return a match with an unused opening."""
     t = table(board={("left", 0): (BEAR, SPARK)}, hands={0: (BOLT,)}).do("play:bolt", "bear", "pass", "pass")
     assert t.st.openings
     return t
 
 
 def on_the_chain() -> Table:
-    """A link that has not resolved."""
+    """Return a match with an unresolved link."""
     return table(board={("left", 0): (BEAR,)}, hands={0: (BOLT,)}).do("play:bolt", "bear")
 
 
@@ -74,7 +74,7 @@ FLIGHT = [
 
 
 @pytest.mark.parametrize(("make", "ability"), FLIGHT, ids=lambda x: x if isinstance(x, str) else "")
-def test_a_program_in_flight_that_has_changed_is_refused(
+def test_program_in_flight_that_has_changed_is_refused(
     make: Callable[[], Table], ability: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     t = make()
@@ -92,7 +92,7 @@ def test_a_program_in_flight_that_has_changed_is_refused(
     assert Match.from_bytes(data).digest() == t.m.digest()
 
 
-def test_what_is_not_in_flight_may_change(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_definition_not_in_flight_may_change(monkeypatch: pytest.MonkeyPatch) -> None:
     t = table(board={("left", 0): (BEAR, SPARK)}, hands={0: (BOLT, SHELL)})
     data = t.m.to_bytes()
     monkeypatch.setattr(toy.RULES.abilities["shell/0"], "crc", 12345)
@@ -100,7 +100,7 @@ def test_what_is_not_in_flight_may_change(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def packed(change: Callable[[dict[str, Any]], None]) -> bytes:
-    """A snapshot whose body somebody has changed, with a fitting checksum."""
+    """Return a snapshot whose body was changed, with a matching checksum."""
     body = codec.open_bytes(on_the_chain().m.to_bytes())
     change(body)
     raw = zlib.compress(json.dumps(body).encode())
@@ -123,22 +123,22 @@ def packed(change: Callable[[dict[str, Any]], None]) -> bytes:
         lambda b: b["state"]["ents"].append([1]),
     ],
 )
-def test_what_does_not_fit_is_refused(change: Callable[[dict[str, Any]], None]) -> None:
+def test_state_that_does_not_fit_is_refused(change: Callable[[dict[str, Any]], None]) -> None:
     with pytest.raises(SnapshotError) as info:
         Match.from_bytes(packed(change))
     assert say(info.value.msg)
     assert str(info.value)
 
 
-def test_untouched_it_is_read() -> None:
+def test_unchanged_save_is_read() -> None:
     assert Match.from_bytes(packed(lambda b: None)).pending
 
 
-def test_another_version_of_the_engine_reads_it() -> None:
+def test_save_is_read_by_another_engine_version() -> None:
     assert Match.from_bytes(packed(lambda b: b.update(engine="0.0"))).digest() == on_the_chain().m.digest()
 
 
-def test_a_newer_format_is_refused_with_a_sentence_that_says_so() -> None:
+def test_newer_format_is_refused_with_a_sentence_that_says_so() -> None:
     with pytest.raises(SnapshotError) as info:
         Match.from_bytes(packed(lambda b: b.update(format=codec.FORMAT + 1)))
     assert say(info.value.msg) == (
@@ -163,22 +163,22 @@ def test_damaged_bytes_are_refused(data: bytes) -> None:
         Match.from_bytes(data)
 
 
-def test_errors_of_set_up_are_sentences() -> None:
+def test_set_up_errors_are_sentences() -> None:
     for call in (lambda: Match.new("no such game", 1, []), lambda: Match.arranged("toy", {})):
         with pytest.raises(MatchError) as info:
             call()
         assert str(info.value) == say(info.value.msg)
 
 
-def test_an_entitys_number_depends_on_entities_alone() -> None:
-    """Links, openings, continuous effects and questions count on their own, and go on counting after a load."""
+def test_entity_numbers_depend_only_on_entities() -> None:
+    """Links, openings, continuous effects and questions are numbered separately; the numbers continue after a load."""
     t = table(board={("left", 0): ("bear",), ("left", 1): (SPARK,)}, hands={0: ("grow", BOLT)})
     first = t.st.next_id
     t.do("play:grow", "bear").pass_all()
     assert len(t.st.modifiers) == 1
     t.do("pass", "play:bolt", "bear").pass_all()
     assert t.st.openings
-    assert t.st.next_id == first + 4  # each tactic is a new object in limbo and in the discard pile
+    assert t.st.next_id == first + 4  # each tactic is a new object in limbo and again in the discard pile
     numbers = (t.st.next_link, t.st.next_mod, t.st.next_event)
     assert numbers[:2] == (FIRST_LINK + 2, 2) and t.st.openings[0].events[0] < t.st.next_event
     st = Match.from_bytes(t.m.to_bytes()).st

@@ -1,4 +1,4 @@
-"""Equal cards that no player and no rule tells apart are one option, and either of them may be named."""
+"""Cards that are equal for every player and every rule form one option, and an answer may name any of them."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ HANDS = {"hands": {0: ("bolt", "bear", "bolt", "bolt")}}
 
 
 def asked(t: Table, shape: str, most: int) -> tuple[Option, ...]:
-    """Offer the whole hand in a question of a shape."""
+    """Offer the whole hand in a question of the given shape."""
     hand = t.m.st.rules.hand(t.m.st, 0)
     options = tuple(Option(str(e), Msg.of("text", text=t.m.st.ents[e].code), ref=e) for e in hand)
     ask = Ask(1, 0, "choose", shape, Msg.of("text", text=""), None, 0, most, 0, None, None, None)
     return offered(t.m.st, ask, options)
 
 
-def test_a_pick_offers_equal_cards_once() -> None:
+def test_pick_offers_equal_cards_once() -> None:
     t = table(**HANDS)
     assert [(o.text.get("text"), len(o.keys)) for o in asked(t, "pick", 1)] == [("bolt", 3), ("bear", 1)]
 
 
 @pytest.mark.parametrize(("most", "copies"), [(1, 1), (2, 2), (4, 3)])
-def test_a_choice_of_several_offers_as_many_copies_as_can_be_chosen(most: int, copies: int) -> None:
+def test_choice_of_several_offers_as_many_copies_as_needed(most: int, copies: int) -> None:
     options = asked(table(**HANDS), "subset", most)
     assert [o.text.get("text") for o in options].count("bolt") == copies
     assert sum(len(o.keys) for o in options) == 4
 
 
-def test_an_order_keeps_every_card() -> None:
+def test_order_keeps_every_card() -> None:
     assert len(asked(table(**HANDS), "order", 4)) == 4
 
 
@@ -52,7 +52,7 @@ def test_an_order_keeps_every_card() -> None:
     ],
     ids=lambda change: next(iter(change)),
 )
-def test_cards_that_differ_are_told_apart(change: dict[str, Any]) -> None:
+def test_cards_that_differ_are_separate_options(change: dict[str, Any]) -> None:
     t = table(**HANDS)
     card = t.m.st.w(t.m.st.rules.hand(t.m.st, 0)[2])
     for name, value in change.items():
@@ -60,14 +60,14 @@ def test_cards_that_differ_are_told_apart(change: dict[str, Any]) -> None:
     assert [len(o.keys) for o in asked(t, "pick", 1) if o.text.get("text") == "bolt"] == [2, 1]
 
 
-def test_cards_in_play_are_told_apart() -> None:
+def test_cards_in_play_are_separate_options() -> None:
     t = table(hands={0: ("bolt",)}, board={("left", 1): ("bear", "bear")}, pools={0: 9})
     bolt = next(o.key for o in t.decision.choices if t.word(o.key) == "play:bolt")
     assert t.m.submit(t.decision.id, bolt, 0).ok
     assert [o.also for o in t.decision.choices if o.ref] == [(), ()]
 
 
-def test_an_answer_may_name_any_of_the_equal_cards() -> None:
+def test_answer_may_name_any_of_the_equal_cards() -> None:
     t = table(**{**HANDS, "pools": {0: 9}, "board": {("left", 1): ("bear", "bear")}})
     option = next(o for o in t.decision.choices if t.word(o.key) == "play:bolt")
     for key in option.keys:
@@ -76,7 +76,7 @@ def test_an_answer_may_name_any_of_the_equal_cards() -> None:
     assert t.decision.option(f"{option.key}0") is None
 
 
-def test_a_set_may_name_any_of_the_equal_cards_each_once() -> None:
+def test_set_may_name_any_of_the_equal_cards_each_once() -> None:
     options = asked(table(**HANDS), "subset", 2)
     decision = Decision(1, 0, "choose", "subset", Msg.of("text", text=""), options, min=0, max=2)
     keys = [key for o in options for key in o.keys if o.text.get("text") == "bolt"]
@@ -97,5 +97,5 @@ def test_a_set_may_name_any_of_the_equal_cards_each_once() -> None:
         ("seat:x", ("seat:x", -1, "")),
     ],
 )
-def test_a_key_is_split_at_the_number_of_its_card(key: str, parts: tuple[str, int, str]) -> None:
+def test_key_is_split_at_its_cards_id(key: str, parts: tuple[str, int, str]) -> None:
     assert numbered(key) == parts

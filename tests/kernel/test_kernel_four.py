@@ -18,13 +18,13 @@ def new(seed: int) -> Match:
 
 
 def asked(m: Match) -> Decision:
-    """Return the one open question."""
+    """Return the only open question."""
     (d,) = m.pending
     return d
 
 
 def answer(m: Match, word: str) -> Decision:
-    """Give the answer whose key or card is so called, and return the next question."""
+    """Give the answer with that key or card name, and return the next question."""
     d = asked(m)
     found = [o.key for o in d.options if o.key == word or (o.ref in m.st.ents and m.st.ents[o.ref].code == word)]
     assert found, (word, d.keys)
@@ -34,7 +34,7 @@ def answer(m: Match, word: str) -> Decision:
 
 
 def passes(m: Match, n: int) -> list[int]:
-    """Let whoever is asked pass, n times; return who was asked."""
+    """Pass ``n`` times for the seat that is asked, and return those seats."""
     seats = []
     for _ in range(n):
         seats.append(asked(m).seat)
@@ -42,7 +42,7 @@ def passes(m: Match, n: int) -> list[int]:
     return seats
 
 
-def test_turns_go_round_the_table() -> None:
+def test_turns_go_around_the_table() -> None:
     m = position()
     active = []
     for _ in range(6):
@@ -53,7 +53,7 @@ def test_turns_go_round_the_table() -> None:
     assert active == [0, 1, 2, 3, 0, 1]
 
 
-def test_a_window_goes_on_with_the_next_seat_until_all_four_pass() -> None:
+def test_window_continues_seat_by_seat_until_all_four_pass() -> None:
     m = position({0: (AID,), 2: (SHOT,)})
     answer(m, AID)
     assert passes(m, 1) == [1]
@@ -69,14 +69,14 @@ def test_a_window_goes_on_with_the_next_seat_until_all_four_pass() -> None:
     assert asked(m).seat == 1, "after a chain the next seat begins"
 
 
-def test_an_action_offers_the_units_of_all_opponents_and_of_no_friend() -> None:
+def test_action_offers_units_of_all_opponents_but_no_friend() -> None:
     m = position({1: (SHOT,)})
     passes(m, 1)
     answer(m, SHOT)
     assert {m.st.ents[o.ref].ctl for o in asked(m).options if o.ref} == {0, 2}
 
 
-def test_which_opponent_is_meant_is_asked_where_there_are_several() -> None:
+def test_opponent_is_asked_for_if_there_are_several() -> None:
     m = position({0: (TITHE, TITHE)})
     answer(m, TITHE)
     passes(m, 3)
@@ -100,7 +100,7 @@ def test_each_opponent_means_every_seat_of_the_other_side() -> None:
     assert [m.st.purse(s) for s in range(4)] == [3, 2, 3, 2]
 
 
-def test_a_unit_attacks_opponents_only() -> None:
+def test_unit_attacks_opponents_only() -> None:
     m = position(board={"b2": 0, "b3": 2, "c2": 1, "d4": 3})
     passes(m, 4)
     (attack,) = [k for k in asked(m).keys if k.startswith("attack:")]
@@ -108,7 +108,7 @@ def test_a_unit_attacks_opponents_only() -> None:
     assert [m.st.ents[o.ref].ctl for o in goal.options if o.ref] == [1]
 
 
-def test_a_seat_concedes_and_its_partner_plays_on() -> None:
+def test_seat_concedes_and_its_partner_plays_on() -> None:
     m = position({1: (SHOT,), 3: (SHOT,)})
     passes(m, 1)
     assert asked(m).seat == 1
@@ -127,7 +127,7 @@ def test_a_seat_concedes_and_its_partner_plays_on() -> None:
     assert m.over is not None and m.over.winners == (0, 2) and m.pending == ()
 
 
-def test_who_has_passed_and_concedes_shortens_the_window_for_nobody() -> None:
+def test_player_who_passed_and_concedes_keeps_window_for_others() -> None:
     m = position({3: (AID,)})
     passes(m, 1)
     assert m.concede(0).ok
@@ -135,7 +135,7 @@ def test_who_has_passed_and_concedes_shortens_the_window_for_nobody() -> None:
     assert asked(m).seat == 3 and len(asked(m).keys) > 1, "the last seat is asked all the same"
 
 
-def test_a_side_wins_together_whoever_of_it_is_left() -> None:
+def test_side_wins_together_with_any_member_left() -> None:
     m = position()
     for seat in (3, 0, 2):
         assert m.over is None
@@ -144,7 +144,7 @@ def test_a_side_wins_together_whoever_of_it_is_left() -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_save_fork_and_wrong_answers_at_the_decisions_of_whole_matches(seed: int) -> None:
+def test_save_fork_and_wrong_answers_at_every_decision(seed: int) -> None:
     m = new(seed)
     for step in range(150):
         if m.over is not None:
@@ -174,7 +174,7 @@ def test_replaying_the_journal_gives_the_same_match() -> None:
 
 
 def seen(m: Match, seat: int | None) -> Any:
-    """All that a seat gets: views, its questions, who is asked, the story."""
+    """Return everything that a seat can see: views, its questions, the seats that are asked, the log."""
     who = [(d.id, d.seat, d.kind, d.window) for d in m.pending]
     return (
         json.dumps(m.view(seat)),
@@ -185,7 +185,7 @@ def seen(m: Match, seat: int | None) -> Any:
     )
 
 
-def test_twins_look_alike_to_everybody_but_the_one_who_holds_the_cards() -> None:
+def test_twins_look_the_same_except_to_the_cards_holder() -> None:
     a = position({2: (LORE, SHOT, TITHE)}, decks={2: (FAMINE, SHOT, AID)})
     b = position({2: (LORE, AID, FAMINE)}, decks={2: (SHOT, TITHE, LORE)})
     for word in ("pass", "pass", LORE, "pass", "pass", "pass", "pass", "pass", "pass", "pass", "pass", "end"):
@@ -197,7 +197,7 @@ def test_twins_look_alike_to_everybody_but_the_one_who_holds_the_cards() -> None
     assert a.st.rolls == b.st.rolls
 
 
-def test_a_fork_for_a_seat_deals_the_hands_of_friend_and_foe_anew() -> None:
+def test_fork_for_a_seat_deals_hands_of_friend_and_foe_again() -> None:
     m = new(9)
     hands = set()
     for seed in range(10):

@@ -1,4 +1,4 @@
-"""Kernel tests 22 and 23: one move with everything on its way, and one roll for three targets."""
+"""Kernel tests 22 and 23: one move with everything that happens on its way, and one roll for three targets."""
 
 from __future__ import annotations
 
@@ -52,19 +52,19 @@ def table(
 
 
 def squares(t: Table) -> set[str]:
-    """The destinations on offer."""
+    """Return the offered destinations."""
     return {o.at for o in t.decision.options if o.at}
 
 
 def where(t: Table, code: str) -> str:
-    """The square of a card."""
+    """Return the square of a card."""
     return str(t.st.rules.grid.name(t.find(code).pos))
 
 
 # -- 22: a move ------------------------------------------------------------------------------------------
 
 
-def test_what_is_moved_through_is_wounded_after_it_has_been_left() -> None:
+def test_passed_card_is_wounded_after_the_mover_left_it() -> None:
     t = table({"a1": RIDER}, {"b1": PAWN, "a2": GUARD})
     t.say("move:rider")
     assert squares(t) == {"c1", "d1", "c2", "b2"}
@@ -78,7 +78,7 @@ def test_what_is_moved_through_is_wounded_after_it_has_been_left() -> None:
     ]
 
 
-def test_each_card_on_the_way_is_passed_once_and_by_itself() -> None:
+def test_each_card_on_the_path_is_passed_once_separately() -> None:
     t = table({"a1": RIDER}, {"b1": PAWN, "c1": PAWN})
     t.do("move:rider", "d1")
     assert t.told("step", "passed", "destroyed") == [
@@ -91,30 +91,30 @@ def test_each_card_on_the_way_is_passed_once_and_by_itself() -> None:
     assert [t.find(PAWN, i).damage for i in (0, 1)] == [1, 1]
 
 
-def test_a_move_that_ends_on_a_card_passes_nothing_and_is_not_offered() -> None:
+def test_move_ending_on_a_card_is_not_offered() -> None:
     t = table({"a1": RIDER}, {"b1": PAWN, "a2": GUARD, "c1": GUARD, "b2": GUARD})
-    assert t.offered() == {"attack:rider", "end"}  # onto the pawn is no place to stand, and beyond it is none
+    assert t.offered() == {"attack:rider", "end"}  # a move may not end on the pawn, and no square lies beyond it
 
 
-def test_ways_with_other_consequences_are_offered_and_named() -> None:
+def test_paths_with_other_consequences_are_named_options() -> None:
     t = table({"a1": RIDER}, {"b1": PAWN})
     t.say("move:rider")
     ways = {o.key: o.detail for o in t.decision.options if o.at == "b2"}
     assert set(ways) == {"b2", "b1.b2"}
-    assert ways["b2"] is None  # the quiet way round
+    assert ways["b2"] is None  # the way around the pawn
     assert ways["b1.b2"] is not None and ways["b1.b2"].id == "move.through"
     assert t.say("b2").told("passed") == []
     t = table({"a1": RIDER}, {"b1": PAWN})
     assert t.do("move:rider", "b1.b2").told("passed") == ["passed Pawn"]
 
 
-def test_ways_of_the_same_consequence_are_one() -> None:
+def test_paths_with_the_same_consequence_are_one_option() -> None:
     t = table({"a1": RIDER}, {"d4": PAWN})
     t.say("move:rider")
     assert len(squares(t)) == len([o for o in t.decision.options if o.at])
 
 
-def test_a_stop_rule_ends_the_move_and_hides_what_lies_beyond() -> None:
+def test_stop_rule_ends_the_move_and_hides_squares_beyond() -> None:
     t = table({"a1": PAWN}, {"a3": GUARD})
     t.say("move:pawn")
     assert squares(t) == {"a2", "b1", "c1", "d1", "b2", "c2", "b3"}
@@ -122,13 +122,13 @@ def test_a_stop_rule_ends_the_move_and_hides_what_lies_beyond() -> None:
     assert where(t, PAWN) == "a2"
     t = table({"a1": PAWN, "b1": PAWN}, {"a3": GUARD})
     t.say("move:pawn")
-    assert squares(t) == {"a2"}  # beyond a2 only a longer way would lead, and it stops there
+    assert squares(t) == {"a2"}  # only a longer way leads beyond a2, and it must stop there
 
 
-def test_a_step_trigger_that_kills_the_mover_drops_the_rest_of_the_way() -> None:
+def test_step_trigger_that_kills_the_mover_ends_the_move() -> None:
     t = table({"a2": RIDER}, {"a1": HAUNT, "b2": PAWN}, dice=(5,))
     t.do("move:rider", "c2")
-    assert t.asked == (1, "may")  # before the trigger's roll, in the middle of the move
+    assert t.asked == (1, "may")  # asked before the trigger's roll, in the middle of the move
     assert t.find(RIDER).pos == t.st.rules.grid.square("b2")
     t.say("yes")
     assert t.told("step", "passed", "die", "damaged", "destroyed", "move_ended") == [
@@ -140,7 +140,7 @@ def test_a_step_trigger_that_kills_the_mover_drops_the_rest_of_the_way() -> None
     assert t.find(PAWN).damage == 0
 
 
-def test_a_step_trigger_that_fails_lets_the_move_go_on() -> None:
+def test_failed_step_trigger_lets_the_move_continue() -> None:
     t = table({"a2": RIDER}, {"a1": HAUNT, "b2": PAWN}, dice=(3,))
     t.do("move:rider", "c2", "yes", "c2")
     assert t.told("step", "passed", "die", "move_ended") == [
@@ -152,7 +152,7 @@ def test_a_step_trigger_that_fails_lets_the_move_go_on() -> None:
     ]
 
 
-def test_a_fork_at_the_step_triggers_question_rolls_the_same() -> None:
+def test_fork_at_the_step_triggers_question_rolls_the_same() -> None:
     t = table({"a2": RIDER}, {"a1": HAUNT})
     t.do("move:rider", "b2")
     number = t.decision.id
@@ -164,10 +164,10 @@ def test_a_fork_at_the_step_triggers_question_rolls_the_same() -> None:
     assert len({die(t.m.fork(seed=s)) for s in range(20)}) > 1
 
 
-def test_leaving_needs_a_roll_and_a_failure_holds_for_the_turn() -> None:
+def test_failed_leave_roll_keeps_the_card_for_the_turn() -> None:
     t = table({"b1": PAWN, "b2": BOG}, {"d4": PAWN}, dice=(3,))
     t.do("move:pawn", "b2")
-    assert t.told("die") == []  # going onto it is free
+    assert t.told("die") == []  # entering it is free
     t.do("move:pawn", "b3")
     assert where(t, PAWN) == "b2"
     assert t.told("die", "damaged", "move_ended") == ["move_ended Pawn 1", "die 3", "damaged Pawn 1", "move_ended Pawn"]
@@ -176,14 +176,14 @@ def test_leaving_needs_a_roll_and_a_failure_holds_for_the_turn() -> None:
     assert "move:pawn" in t.offered()
 
 
-def test_leaving_with_a_good_roll_goes_on() -> None:
+def test_leaving_with_a_good_roll_continues_the_move() -> None:
     t = table({"b1": PAWN, "b2": BOG}, {"d4": PAWN}, dice=(4,))
     t.do("move:pawn", "b2", "move:pawn", "b4")
     assert t.told("die", "damaged") == ["die 4"]
     assert where(t, PAWN) == "b4"
 
 
-def test_a_leave_roll_can_kill_and_the_rest_is_dropped() -> None:
+def test_leave_roll_that_kills_ends_the_move() -> None:
     t = table({"b2": PAWN, "d1": BOG}, {"d4": PAWN}, dice=(1,), wounds={"b2": 1})
     t.st.w(t.find(BOG).id).pos = t.find(PAWN).pos
     t = Table(t.m)
@@ -191,37 +191,37 @@ def test_a_leave_roll_can_kill_and_the_rest_is_dropped() -> None:
     assert t.told("step", "die", "damaged", "destroyed", "move_ended") == ["die 1", "damaged Pawn 1", "destroyed Pawn"]
 
 
-def test_a_web_is_paid_once_a_move_and_not_walked_without_the_price() -> None:
+def test_web_is_paid_once_a_move_and_blocks_without_payment() -> None:
     t = table({"a1": PAWN}, {"a2": WEB, "b2": WEB}, pools=(2, 0))
-    t.do("move:pawn", "d1")  # a1 and b1 both lie next to a web: each web once
+    t.do("move:pawn", "d1")  # a1 and b1 both lie next to a web; each web is paid once
     assert t.told("pool", "step") == ["pool 0 -1", "step Pawn b1", "pool 0 -1", "step Pawn c1", "step Pawn d1"]
     assert t.pool(0) == 0
     t = table({"a1": PAWN}, {"a2": WEB, "b2": WEB}, pools=(1, 0))
     t.say("move:pawn")
-    assert squares(t) == {"b1"}  # one of the two is paid for
+    assert squares(t) == {"b1"}  # only one of the two can be paid
     t = table({"a1": PAWN}, {"a2": WEB}, pools=(0, 0))
     assert t.offered() == {"attack:pawn", "end"}
 
 
-def test_one_web_next_to_two_squares_of_the_way_is_paid_once() -> None:
+def test_web_next_to_two_squares_of_the_path_is_paid_once() -> None:
     t = table({"a1": PAWN}, {"a2": PAWN, "b2": WEB}, pools=(3, 0))
     t.do("move:pawn", "d1")
     assert t.told("pool") == ["pool 0 -1"]
 
 
-def test_who_loses_the_way_upon_another_card_returns_to_where_it_may_stand() -> None:
+def test_card_losing_its_way_on_another_goes_back_to_free_space() -> None:
     t = table({"a1": RIDER}, {"b1": PAWN, "c1": PAWN, "b2": HEXER})
     t.do("move:rider", "d1")
     assert where(t, RIDER) == "a1"
     assert t.told("step", "passed", "move_ended") == ["step Rider b1", "move_ended Rider"]
 
 
-def test_what_cannot_be_moved_is_not_offered() -> None:
+def test_card_that_cannot_move_is_not_offered() -> None:
     t = table({"a1": PAWN}, {"a2": ANCHOR})
     assert t.offered() == {"attack:pawn", "end"}
 
 
-def test_a_move_is_ended_once_and_heard_once() -> None:
+def test_move_ends_once_and_triggers_once() -> None:
     t = table({"a1": PAWN, "d1": HERALD}, {"d4": PAWN}, wounds={"d1": 2})
     t.do("move:pawn", "a4")
     assert t.told("move_ended") == ["move_ended Pawn 3"]
@@ -253,22 +253,22 @@ def wounds(t: Table) -> tuple[int, ...]:
     return tuple(t.find(code).damage for code in (TURTLE, SLUG, CAT))
 
 
-def test_one_roll_for_three_targets_each_reading_it_in_its_own_way() -> None:
+def test_three_targets_read_one_roll_in_their_own_ways() -> None:
     t = sweeping(2, 3, 1, 5)
     t.do("attack:sweeper", "turtle")
     assert t.asked == (0, "reroll")
-    t.say("d2")  # the one becomes a five
+    t.say("d2")  # the 1 becomes a 5
     assert t.asked == (1, "ignore_die")
     assert "die 3: 5" in t.offered()
-    t.say("d1")  # the three is ignored: 2+1 and 5+1 are left
+    t.say("d1")  # the 3 is ignored; 2+1 and 5+1 are left
     assert t.asked == (0, "wound_order")
     t.say("cat,turtle,slug")
     assert t.told("dice") == ["dice 2 5 2"]
-    assert wounds(t) == (1, 3, 2)  # only the six wounds the turtle; the slug takes the dice there would be
+    assert wounds(t) == (1, 3, 2)  # only the 6 wounds the turtle; the slug takes the number of dice
     assert t.told("damaged") == ["damaged Cat 2", "damaged Turtle 1", "damaged Slug 3"]
 
 
-def test_a_reroll_takes_the_next_number_of_the_stream() -> None:
+def test_reroll_takes_the_next_number_of_the_stream() -> None:
     t = sweeping()
     t.do("attack:sweeper", "turtle")
     number = t.decision.id
@@ -279,30 +279,30 @@ def test_a_reroll_takes_the_next_number_of_the_stream() -> None:
 
     first = rolls(t.m.fork())
     assert first == rolls(t.m.fork())  # a fork repeats it
-    assert first[1:] == t.st.frames[-1].v["dice"][1:]  # and the others lie as they were
-    assert len({rolls(t.m.fork(seed=s))[0] for s in range(30)}) > 3  # a fork with a seed does not
+    assert first[1:] == t.st.frames[-1].v["dice"][1:]  # and the other dice are unchanged
+    assert len({rolls(t.m.fork(seed=s))[0] for s in range(30)}) > 3  # a fork with its own seed does not
     kept = t.m.fork()
     assert kept.submit(number, "", 0).ok
-    assert kept.st.rolls == t.st.rolls  # nothing rolled again, nothing drawn
+    assert kept.st.rolls == t.st.rolls  # nothing was re-rolled, no number was drawn
 
 
-def test_precise_against_sluggish_counts_the_dice_once_and_draws_no_number() -> None:
+def test_precise_against_sluggish_counts_dice_without_drawing() -> None:
     t = sweeping(attacker=MARKSMAN)
     before = t.st.rolls
     t.do("attack:marksman", "slug")
-    assert t.asked == (0, "wound_order")  # nobody re-rolls or ignores what is not rolled
+    assert t.asked == (0, "wound_order")  # without a roll there is nothing to re-roll or ignore
     t.say("turtle,slug,cat")
     assert wounds(t) == (3, 3, 3)
     assert t.st.rolls == before
     assert t.told("dice") == ["dice none"]
 
 
-def test_what_is_not_rolled_for_has_met_no_dice() -> None:
+def test_target_without_a_roll_has_met_no_dice() -> None:
     t = table({"b2": SWEEPER}, {"b1": SLOTH, "b3": NETTLE}, dice=(6, 6, 1))
     t.do("attack:sweeper", "sloth", "", "nettle,sloth")
     assert t.told("dice") == ["dice 6 6 1 2"]
     assert t.told("damaged") == ["damaged Nettle 2", "damaged Sloth 3"]
-    # both look for a miss and both for wounds without a roll: the one has seen dice, the other none
+    # Both react to a miss and to wounds without a roll.  Only the first one was rolled against.
     assert t.told("healed") == ["healed Sloth 2", "healed Nettle 1"]
 
 
@@ -317,8 +317,8 @@ def test_wounds_are_all_placed_before_anything_leaves() -> None:
     assert t.told("damaged", "destroyed") == ["damaged Pawn 9"] * 3 + ["destroyed Pawn"] * 3
 
 
-def test_a_card_that_is_gone_has_the_numbers_that_it_had() -> None:
-    """Last known information keeps the numbers that a game on a board names, not those of another game."""
+def test_departed_card_keeps_its_last_numbers() -> None:
+    """Last known information keeps the numbers of a game on a board, not those of another game."""
     t = table({"a1": KNIGHT}, {"a2": STINGER, "d4": GUARD}, dice=(6, 6))
     t.do("attack:knight", "stinger")
     assert t.has("stinger", "discard") == 1

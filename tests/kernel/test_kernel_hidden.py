@@ -1,4 +1,4 @@
-"""Kernel test 21: twins.  What a seat may not see changes nothing of what it gets."""
+"""Kernel test 21: twins.  Information hidden from a seat does not influence anything that seat gets."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ DRAW = tactic("draw", action(Draw(1)))
 
 
 def twin(hidden: str, hand: tuple[str, ...], deck: tuple[str, ...]) -> State:
-    """A position that differs only in what seat 1 may not see."""
+    """Return a position; the variants differ only in cards that seat 1 may not see."""
     st = position(
         seats=3,
         board={("left", 0): (ARCHER,)},
@@ -36,14 +36,14 @@ def twin(hidden: str, hand: tuple[str, ...], deck: tuple[str, ...]) -> State:
 
 
 def seen(m: Match, seat: int | None) -> Any:
-    """All that a seat gets: views, questions, the story."""
+    """Return everything that a seat gets: views, questions, the log."""
     questions = [d for d in m.pending if d.seat == seat]
     who = [(d.id, d.seat, d.kind, d.window) for d in m.pending]
     return (json.dumps(m.view(seat)), questions, who, [e.to_json() for e in m.events(0, seat)], m.rev)
 
 
 def ids_of(m: Match) -> set[int]:
-    """The ids of what lies hidden from seat 1."""
+    """Return the ids of the cards hidden from seat 1."""
     return {e.id for e in m.st.ents.values() if e.owner != 1 and (e.place == "hand" or not e.up)}
 
 
@@ -53,10 +53,10 @@ TWINS = (
 )
 
 
-def test_twins_look_alike_until_the_card_is_public() -> None:
+def test_twins_look_the_same_until_the_card_is_public() -> None:
     a, b = (Table(st) for st in TWINS)
     for t in (a, b):
-        assert t.m.view(0)["players"][0]["lanes"]["mid"][0]["code"] in (GUARD, WIDOW)  # its owner may look
+        assert t.m.view(0)["players"][0]["lanes"]["mid"][0]["code"] in (GUARD, WIDOW)  # its owner may look at it
     script = ["play:mix", "play:draw", "play:home", "archer", "dev:bolt", "right"]
     while script:
         own = a.asked[0] == 0 and (a.asked[1] != "window" or not a.chain)
@@ -76,7 +76,7 @@ def test_twins_look_alike_until_the_card_is_public() -> None:
     assert (a.told("faceup"), b.told("faceup")) == (["faceup Guard"], ["faceup Widow"])
 
 
-def test_a_random_discard_is_the_same_for_the_one_who_may_not_choose() -> None:
+def test_random_discard_is_the_same_if_player_may_not_choose() -> None:
     a, b = (Table(twin(hidden, hand, (BEAR,) * 4)) for hidden, hand in ((GUARD, (BEAR, BOLT)), (WIDOW, (BOLT, GUARD))))
     lines = []
     for t in (a, b):
@@ -87,7 +87,7 @@ def test_a_random_discard_is_the_same_for_the_one_who_may_not_choose() -> None:
     assert lines[0] == lines[1]
 
 
-def test_an_id_is_never_used_again_and_changes_with_each_hidden_move() -> None:
+def test_id_is_never_reused_and_changes_with_each_hidden_move() -> None:
     t = Table(twin(GUARD, (), (BEAR,) * 3))
     archer = t.find(ARCHER).id
     t.do("play:home", "archer", "pass", "pass", "pass")
@@ -105,7 +105,7 @@ def test_an_id_is_never_used_again_and_changes_with_each_hidden_move() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3])
 @pytest.mark.parametrize("seed", range(4))
-def test_hidden_ids_reach_nobody_in_whole_matches(seats: int, seed: int) -> None:
+def test_hidden_ids_are_never_shown_in_whole_matches(seats: int, seed: int) -> None:
     m = Match.new("toy", seed, [SeatSetup("every")] * seats)
     for step in range(150):
         if m.over is not None:
@@ -129,7 +129,7 @@ def test_hidden_ids_reach_nobody_in_whole_matches(seats: int, seed: int) -> None
         play_on(m, 1, seed * 1000 + step)
 
 
-def test_a_fork_for_a_seat_knows_no_more_than_the_seat() -> None:
+def test_fork_for_a_seat_knows_only_what_the_seat_knows() -> None:
     t = Table(TWINS[0].fork())
     hands = set()
     for seed in range(12):
@@ -141,7 +141,7 @@ def test_a_fork_for_a_seat_knows_no_more_than_the_seat() -> None:
 
 
 def test_income_is_public() -> None:
-    """The counter-check: what is public does differ."""
+    """Check the opposite: public information does differ."""
     a = Table(position(hands={0: (INCOME,)})).say("play:income")
     b = Table(position(hands={0: (MIX,)})).say("play:mix")
     assert seen(a.m, 1) != seen(b.m, 1)

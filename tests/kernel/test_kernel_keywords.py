@@ -1,4 +1,4 @@
-"""Keywords through the layers, for any game; and replacements of damage with amounts, sources and goals."""
+"""Keywords in the layers, for any game; and damage replacements with amounts, sources and targets."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SILENCE = tactic("silence", action(Blank(T, END_OF_TURN), target=one(units)))
 TALLY = tactic("tally", action(Gain(Count(units.having("spite")))))
 
 
-def test_a_granted_keyword_works_with_the_number_it_had_last() -> None:
+def test_granted_keyword_uses_its_last_number() -> None:
     t = table(board={("left", 0): (CHURL, CURSER), ("left", 1): (CHURL,)}, hands={0: (TALLY, END)}, pools={0: 0})
     churl = t.find("churl").id
     assert dict(keywords(t.st, churl)) == {"spite": 2}
@@ -46,7 +46,7 @@ def test_a_granted_keyword_works_with_the_number_it_had_last() -> None:
     assert "effect Churl" in t.told("effect")
 
 
-def test_without_the_card_that_grants_it_nobody_has_it() -> None:
+def test_granted_keyword_is_gone_without_its_source() -> None:
     t = table(board={("left", 0): (CHURL, CURSER)}, hands={0: (SILENCE, END)}, pools={0: 0})
     t.do("play:silence", "curser").pass_all()
     assert keywords(t.st, t.find("churl").id) == ()
@@ -66,8 +66,8 @@ CRAMP = card("cramper", constant(gets(units, thrift=-1)), hp=9)
 THRIFTY = tactic("stocktaking", action(Gain(Count(units.having("thrift")))))
 
 
-def test_a_keyword_that_comes_with_0_is_there() -> None:
-    """It is counted, found, told with its number, and does what it does."""
+def test_keyword_with_0_exists() -> None:
+    """A keyword with 0 is counted, found and printed with its number, and has its effect."""
     assert card_text(RULES.card("miser"), "en") == "Thrift 0."
     assert card_text(RULES.card("hoarder"), "en") == "Each unit named Churl gains Thrift 0."
     t = table(board={("left", 0): (MISER, CHURL)}, hands={0: (THRIFTY, END)}, pools={0: 0})
@@ -78,7 +78,7 @@ def test_a_keyword_that_comes_with_0_is_there() -> None:
     assert t.pool(0) == 2 and t.find("churl")
 
 
-def test_a_keyword_that_comes_with_0_is_given_and_lost_like_others() -> None:
+def test_keyword_with_0_is_given_and_lost_like_others() -> None:
     t = table(board={("left", 0): (CHURL, GIVER, MISER)}, hands={0: (SILENCE, THRIFTY)}, pools={0: 0})
     churl, miser = t.find("churl").id, t.find("miser").id
     assert keywords(t.st, churl) == keywords(t.st, miser) == (("thrift", 0),)
@@ -90,7 +90,7 @@ def test_a_keyword_that_comes_with_0_is_given_and_lost_like_others() -> None:
 
 
 @pytest.mark.parametrize(("more", "found"), [(THIEF, set()), (CRAMP, {"miser"}), (GIVER, {"miser", "churl"})])
-def test_what_takes_or_lowers_a_keyword_that_comes_with_0(more: str, found: set[str]) -> None:
+def test_removing_or_lowering_a_keyword_with_0(more: str, found: set[str]) -> None:
     t = table(board={("left", 0): (CHURL, MISER, more)}, hands={0: (END,)})
     assert {code for code in ("churl", "miser", more) if keywords(t.st, t.find(code).id)} == found
 
@@ -102,18 +102,18 @@ JAB = {n: tactic(f"jab{n}", action(Deal(n, T), target=one(units))) for n in (1, 
 GUARDED = tactic("guarded", action(Shield(T, 2, to=T2), target=(one(units), one(units.named("Pupil")))))
 
 
-def test_one_point_a_turn_goes_elsewhere_and_where_is_chosen() -> None:
+def test_one_damage_a_turn_is_redirected_to_a_chosen_unit() -> None:
     t = table(board={("left", 1): (MONK, PUPIL, BRUTE)}, hands={0: (JAB[3], JAB[2])})
     t.do("play:jab3", "monk").pass_all()
     assert t.asked == (1, "redirect") and t.offered() == {"pupil", "brute"}
     t.say("pupil")
     assert (t.find("monk").damage, t.find("pupil").damage) == (2, 1)
     again(t).do("play:jab2", "monk").pass_all()
-    assert (t.find("monk").damage, t.find("pupil").damage) == (4, 1)  # once a turn
+    assert (t.find("monk").damage, t.find("pupil").damage) == (4, 1)  # only once a turn
 
 
 @pytest.mark.parametrize(("n", "asked"), [(1, True), (2, True), (3, False), (4, False)])
-def test_toughness_and_a_counted_redirection_are_ordered_where_it_makes_a_difference(n: int, asked: bool) -> None:
+def test_toughness_and_counted_redirection_are_ordered_if_needed(n: int, asked: bool) -> None:
     for first, brute, pupil in (("toughness", max(0, n - 3), min(n - 1, 2)), ("shield", max(0, n - 3), min(n, 2))):
         t = table(board={("left", 1): (BRUTE, PUPIL)}, hands={0: (GUARDED, JAB[n])})
         t.do("play:guarded", "brute", "pupil").pass_all()
@@ -127,7 +127,7 @@ def test_toughness_and_a_counted_redirection_are_ordered_where_it_makes_a_differ
         assert (t.find("brute").damage, t.find("pupil").damage) == (brute, pupil)
 
 
-def test_where_nobody_else_is_the_damage_stays() -> None:
+def test_damage_stays_without_another_target() -> None:
     t = table(board={("left", 1): (MONK,)}, hands={0: (JAB[3],)})
     t.do("play:jab3", "monk").pass_all()
     assert t.asked[1] == "window" and t.find("monk").damage == 3
@@ -142,7 +142,7 @@ SAINT = card(
 )
 
 
-def test_a_replacement_may_look_at_the_source_of_the_damage() -> None:
+def test_replacement_may_look_at_the_source_of_the_damage() -> None:
     t = table(board={("left", 1): (SAINT, PUPIL), ("left", 0): (IMP,)}, hands={0: (JAB[3],)})
     t.do("play:jab3", "saint").pass_all()
     assert (t.find("saint").damage, t.find("pupil").damage) == (3, 0)

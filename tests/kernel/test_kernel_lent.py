@@ -1,4 +1,4 @@
-"""Abilities that a constant lends, and effects on a class of cards that stay open for those that come later."""
+"""Abilities that a constant lends, and effects on a class of cards that also apply to cards entering later."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def acts(t: Table) -> list[str]:
     return [k for k in t.decision.keys if k.startswith("act:")]
 
 
-def test_who_the_constant_finds_has_the_ability_as_long_as_it_works() -> None:
+def test_card_found_by_the_constant_has_the_ability_meanwhile() -> None:
     t = table(board={("left", 0): (ROOK, TEACHER), ("left", 1): (ROOK,)}, hands={0: (ROOK, FALL, MUTE)}, pools={0: 0})
     rook = next(e.id for e in t.st.ents.values() if e.code == ROOK and e.ctl == 0 and e.place == "left")
     assert [k.split(":")[1] for k in acts(t)] == [str(rook)]
@@ -59,7 +59,7 @@ def test_who_the_constant_finds_has_the_ability_as_long_as_it_works() -> None:
     assert t.pool(0) == 1 and not acts(main(t))  # its limit
     assert t.m.why_not(f"act:{rook}:teacher/0g0", 0).id == "why.limit"
     t.do("play:rook", "left").pass_all()
-    assert len(acts(main(t))) == 1  # who comes later has it at once
+    assert len(acts(main(t))) == 1  # a card that enters later has it at once
     loaded = Match.from_bytes(t.m.to_bytes())
     assert loaded.digest() == t.m.digest() and tuple(o.key for o in loaded.pending[0].options) == t.decision.keys
     t.do("play:lent-mute", "teacher").pass_all()
@@ -67,13 +67,13 @@ def test_who_the_constant_finds_has_the_ability_as_long_as_it_works() -> None:
 
 
 @pytest.mark.parametrize("way", ["lent-fall", "lent-lift", "lent-steal"])
-def test_when_the_source_goes_or_changes_sides_so_does_the_ability(way: str) -> None:
+def test_lent_ability_leaves_or_changes_sides_with_its_source(way: str) -> None:
     t = table(board={("left", 0): (ROOK, TEACHER)}, hands={0: (way,), 1: (STEAL,)}, pools={0: 0})
     assert len(acts(t)) == 1
     key = acts(t)[0]
     t.do(f"play:{way}", "teacher" if way != "lent-steal" else "rook").pass_all()
     if way == "lent-steal":
-        assert len(acts(main(t))) == 1  # it is controlled by the same player as before
+        assert len(acts(main(t))) == 1  # its controller has not changed
         t.do("pass")
         main(t, 1).do("play:lent-steal", "rook").pass_all()
         main(t)
@@ -90,7 +90,7 @@ def test_lent_triggers_look_back_and_lent_replacements_work() -> None:
     assert "effect Weeper" in t.told("effect")
 
 
-def test_what_is_lent_lends_in_turn_and_ends_with_either_source() -> None:
+def test_lent_ability_lends_further_and_ends_with_either_source() -> None:
     for lost in ("abbot", "prior"):
         t = table(board={("left", 0): (ROOK, PRIOR, ABBOT)}, hands={0: (FALL,)})
         rook = t.find("rook").id
@@ -99,14 +99,14 @@ def test_what_is_lent_lends_in_turn_and_ends_with_either_source() -> None:
         assert read(t.st, rook, "power") == 1 and not gained(t.st, rook)
 
 
-def test_a_match_without_it_pays_nothing() -> None:
+def test_match_without_lent_abilities_has_no_extra_work() -> None:
     t = table(board={("left", 0): (ROOK, PRIOR)})
     assert t.st.index() is t.st._index
     with_it = table(board={("left", 0): (ROOK, TEACHER)})
     assert with_it.st.index() is not with_it.st._index
 
 
-def test_an_open_loss_takes_the_abilities_of_those_that_come_later() -> None:
+def test_open_loss_removes_abilities_of_later_cards() -> None:
     t = table(board={("left", 1): (TEACHER, ROOK)}, hands={0: (DIRGE,), 1: (ROOK, TEACHER, LESSON)}, pools={1: 0})
     t.do("play:lent-dirge").pass_all()
     main(t, 1)
@@ -114,7 +114,7 @@ def test_an_open_loss_takes_the_abilities_of_those_that_come_later() -> None:
     t = main(t, 1).do("play:rook", "left").pass_all()
     assert not acts(main(t, 1))
     t.do("play:lent-lesson", "rook").pass_all()
-    assert not acts(main(t, 1))  # nor can it gain one
+    assert not acts(main(t, 1))  # it cannot gain one either
     assert Match.from_bytes(t.m.to_bytes()).digest() == t.m.digest()
     main(t, 0)
     assert not t.st.modifiers
@@ -122,7 +122,7 @@ def test_an_open_loss_takes_the_abilities_of_those_that_come_later() -> None:
     assert len(acts(main(t, 1))) == 2
 
 
-def test_an_open_gift_and_an_open_bonus_are_for_who_comes_later_too_and_end_in_time() -> None:
+def test_open_gifts_and_bonuses_include_later_cards_and_end() -> None:
     t = table(board={("left", 0): (PRIOR,)}, hands={0: (RALLY, SCHOOL, ROOK)}, pools={0: 0})
     t.do("play:lent-rally").pass_all()
     main(t).do("play:lent-school").pass_all()
@@ -137,7 +137,7 @@ def test_an_open_gift_and_an_open_bonus_are_for_who_comes_later_too_and_end_in_t
     assert read(t.st, t.find("rook").id, "power") == 1 and t.st.index() is t.st._index
 
 
-def test_the_words_say_how_long_and_for_whom() -> None:
+def test_text_says_the_duration_and_the_recipients() -> None:
     lent = constant(Gains(units.yours, forced(leaves(this), Draw(1))))
     assert ability_text(lent, "en") == 'Each unit you control gains "Forced: When this card leaves play, draw 1 card".'
     open_ = action(Blank(units.enemy, END_OF_TURN, open=True))

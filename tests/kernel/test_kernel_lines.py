@@ -1,4 +1,4 @@
-"""Whole moves in few words (Match.lines), more about options (Match.hints), and squares of options (Option.at)."""
+"""Whole moves in a few taps (Match.lines), details about options (Match.hints), and squares of options (Option.at)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ POSITION = {"hands": {0: ("bolt", "bear")}, "board": {("left", 1): ("bear", "bea
 
 
 def keep(match: Match, line: Line, seat: int) -> Match:
-    """Give a line's answers to a fork, one after the other."""
+    """Give a line's answers to a fork, one after another."""
     copy = match.fork()
     for answer in line.answers:
         decision = next(d for d in copy.pending if d.seat == seat)
@@ -49,7 +49,7 @@ def test_every_line_can_be_played_and_looking_changes_nothing(seed: int) -> None
     assert pairs > 10
 
 
-def test_a_pair_is_a_card_and_its_target_and_nothing_that_cannot_be_taken_back() -> None:
+def test_pair_is_a_card_and_target_that_can_be_taken_back() -> None:
     t = table(**POSITION)
     d = t.decision
     lines = t.m.lines(d.seat)
@@ -60,14 +60,14 @@ def test_a_pair_is_a_card_and_its_target_and_nothing_that_cannot_be_taken_back()
     assert "play:bolt > Bear" in names and "play:bear > left" in [n.lower() for n in names]
     bolt = next(line for line in lines if len(line.answers) == 2 and t.word(line.answers[0]) == "play:bolt")
     assert {"window", "play", "target"} <= set(bolt.words)
-    # the second answer must be one that is asked; passing is not half of a move
+    # The second answer must fit the question that is asked; passing is not half of a move.
     assert t.m.fork().submit_line(d.id, [bolt.answers[0], "99999"], d.seat).status == "illegal"
     refused = t.m.fork().submit_line(d.id, ["pass", "pass"], d.seat)
     assert refused.reason is not None and refused.reason.id == "answer.no_line"
     assert t.m.lines(1 - d.seat) == ()
 
 
-def test_a_step_that_rolls_is_the_end_of_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_step_with_a_roll_ends_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
     t = table(**POSITION)
     d = t.decision
     play = next(o.key for o in d.options if o.key.startswith("play:"))
@@ -83,7 +83,7 @@ def test_a_step_that_rolls_is_the_end_of_its_line(monkeypatch: pytest.MonkeyPatc
     assert halves.follow(t.m, d, play) is None
 
 
-def test_many_lines_are_cut_evenly(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_excess_lines_are_cut_evenly(monkeypatch: pytest.MonkeyPatch) -> None:
     t = table(**POSITION)
     whole = t.m.lines(t.decision.seat)
     singles = [line for line in whole if len(line.answers) == 1]
@@ -106,7 +106,7 @@ def test_copies_in_hand_are_one_line() -> None:
     assert len(pairs) == 3, "the same unit in play is another target each time"
 
 
-def test_hints_are_the_rules_word(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hints_come_from_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     t = table(**POSITION)
     assert t.m.hints(t.decision.id) == {}
     hint = Msg.of("text", text="hits")
@@ -115,7 +115,7 @@ def test_hints_are_the_rules_word(monkeypatch: pytest.MonkeyPatch) -> None:
     assert t.m.hints(99999) == {}
 
 
-def test_what_could_be_hit_is_the_rules_word(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_possible_hits_come_from_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     t = table(**POSITION)
     assert t.m.aims(t.decision.id) == ()
     monkeypatch.setattr(type(toy.RULES), "aims", lambda self, st, d: (4, d.seat))

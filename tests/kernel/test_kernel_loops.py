@@ -1,4 +1,4 @@
-"""Effects that set each other off without end stop at a question to all; a mass of effects does not."""
+"""Effects that trigger each other endlessly stop at a question to all players; a large number of effects does not."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MEDIC = card("medic", forced(damaged(units.named("Leech")), Heal(1, units.named(
 
 
 def endless() -> Match:
-    """A Bolt has hurt the Leech: it is healed, hurts itself, is healed ..."""
+    """Let a Bolt hurt the Leech: it is healed, hurts itself, is healed, and so on."""
     m = start(position(board={("left", 0): (LEECH, MEDIC)}, hands={0: (BOLT,)}))
     give(m, 0, next(k for k in m.pending[0].keys if k.startswith("play")))
     give(m, 0, next(k for k in m.pending[0].keys if k != "back"))
@@ -34,7 +34,7 @@ def give(m: Match, seat: int, answer: str) -> Result:
     return result
 
 
-def test_a_loop_stops_at_a_question_to_all_players() -> None:
+def test_loop_stops_at_a_question_to_all_players() -> None:
     m = endless()
     assert [(d.seat, d.kind, d.keys) for d in m.pending] == [(0, "loop", ("draw", "on")), (1, "loop", ("draw", "on"))]
     assert "Leech" in say(m.pending[0].text) and "Medic" in say(m.pending[0].text)
@@ -42,7 +42,7 @@ def test_a_loop_stops_at_a_question_to_all_players() -> None:
         assert "loop" in [e.kind for e in m.events(0, seat)], "everybody reads what goes on"
 
 
-def test_the_match_is_a_draw_if_all_say_so() -> None:
+def test_match_is_a_draw_if_all_agree() -> None:
     m = endless()
     give(m, 1, "draw")
     assert m.over is None and [d.seat for d in m.pending] == [0]
@@ -52,7 +52,7 @@ def test_the_match_is_a_draw_if_all_say_so() -> None:
 
 
 @pytest.mark.parametrize("answers", [("draw", "on"), ("on", "draw"), ("on", "on")])
-def test_it_goes_on_if_anybody_says_so_and_asks_again(answers: tuple[str, str]) -> None:
+def test_loop_continues_if_one_player_wants_and_asks_again(answers: tuple[str, str]) -> None:
     m = endless()
     give(m, 0, answers[0])
     give(m, 1, answers[1])
@@ -61,7 +61,7 @@ def test_it_goes_on_if_anybody_says_so_and_asks_again(answers: tuple[str, str]) 
     assert m.over is not None and m.over.winners == (0,)
 
 
-def test_the_question_is_saved_and_comes_at_the_same_moment_again() -> None:
+def test_question_is_saved_and_returns_at_the_same_moment() -> None:
     m, twin = endless(), endless()
     assert m.digest() == twin.digest()
     copy = Match.from_bytes(m.to_bytes())
@@ -72,13 +72,13 @@ def test_the_question_is_saved_and_comes_at_the_same_moment_again() -> None:
     assert copy.digest() == m.digest() != twin.digest()
 
 
-def test_steps_are_bounded_too(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_number_of_steps_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(frames, "MOST_STEPS", 300)
     m = endless()
     assert [d.kind for d in m.pending] == ["loop", "loop"] and len(m.st.frames) < frames.MOST_NESTED
 
 
-def test_many_effects_are_no_loop() -> None:
+def test_many_effects_are_not_a_loop() -> None:
     t = Table(position(board={("left", 0): ("bear",) * 20 + ("cheer",) * 20}, hands={0: ("storm",)}))
     t.do("play:storm").pass_all()
     assert t.decision.kind == "window" and t.pool(0) == 5 + 400

@@ -1,4 +1,4 @@
-"""Properties of whole matches: fidelity, determinism, answers of any form, three seats, simultaneous questions."""
+"""Properties of whole matches: exact copies, determinism, arbitrary answers, three seats, simultaneous questions."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def new(seed: int, seats: int = 2, **options: str) -> Match:
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (2, 2), (3, 3), (3, 4)])
-def test_fork_save_and_stale_answers_at_the_decisions_of_whole_matches(seats: int, seed: int) -> None:
+def test_fork_save_and_stale_answers_at_every_decision(seats: int, seed: int) -> None:
     m = new(seed, seats)
     step = 0
     while m.over is None and step < 260:
@@ -100,7 +100,7 @@ print(sorted(name for name in sys.modules if name.startswith("engine.") and name
 
 
 def run_script(hash_seed: str) -> list[str]:
-    """Play in a process of its own."""
+    """Play in a separate process."""
     paths = os.pathsep.join((str(ROOT), str(HERE.parent / "kits")))
     env = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": paths}
     out = subprocess.run(
@@ -110,17 +110,17 @@ def run_script(hash_seed: str) -> list[str]:
 
 
 def test_nothing_depends_on_the_process() -> None:
-    """Other hash seeds give the same matches, events and programs, and a snapshot of another process is read."""
+    """Other hash seeds give the same matches, events and programs; a snapshot from another process can be loaded."""
     first, second = run_script("0"), run_script("1")
     assert first == second
     for line in first[:2]:
         assert Match.from_bytes(bytes.fromhex(line)).pending
-    # and a toy game needs no other game
+    # a toy game does not load any other game
     assert "engine.kernel" in first[3]
     assert not [name for name in INSTALLED if name in first[3]]
 
 
-def test_a_game_is_known_by_its_registration_alone() -> None:
+def test_game_is_known_only_by_its_registration() -> None:
     assert game("toy") is toy.SPEC
     assert toy.SPEC in games()
     text = {spec.name: say(spec.title) for spec in games()}
@@ -146,7 +146,7 @@ def test_a_game_is_known_by_its_registration_alone() -> None:
         ({"seats": [SeatSetup("every", stops="often")] * 2}, "setup.no_preset"),
     ],
 )
-def test_a_set_up_that_cannot_be_is_a_sentence(setup: dict[str, Any], message: str) -> None:
+def test_impossible_set_up_is_refused_with_a_sentence(setup: dict[str, Any], message: str) -> None:
     with pytest.raises(MatchError) as info:
         Match.new(**{"game": "toy", "seed": 1, "seats": [SeatSetup("every")] * 2, **setup})
     assert info.value.msg.id == message
@@ -156,7 +156,7 @@ def test_a_set_up_that_cannot_be_is_a_sentence(setup: dict[str, Any], message: s
 # -- several seats ---------------------------------------------------------------------------------------
 
 
-def test_answers_of_a_simultaneous_question_are_revealed_together() -> None:
+def test_simultaneous_answers_are_revealed_together() -> None:
     m = new(3, 3)
     assert [d.seat for d in m.pending] == [0, 1, 2]
     before = [json.dumps(m.view(s)["players"]) for s in (0, 2, None)]
@@ -165,8 +165,8 @@ def test_answers_of_a_simultaneous_question_are_revealed_together() -> None:
     result = m.submit(d.id, "swap", 1)
     assert result.ok and result.events == ()
     assert [json.dumps(m.view(s)["players"]) for s in (0, 2, None)] == before
-    assert m.view(1)["players"][1]["hand"] == hands  # not even the own hand changes yet
-    assert m.submit(d.id, "keep", 1).status == "stale"  # the answer stands
+    assert m.view(1)["players"][1]["hand"] == hands  # even the player's own hand is unchanged
+    assert m.submit(d.id, "keep", 1).status == "stale"  # the first answer counts
     prod(m)
     assert m.submit(m.pending[1].id, "keep", 2).ok
     assert [d.seat for d in m.pending] == [0]
@@ -182,12 +182,12 @@ def test_conceding_between_simultaneous_answers_forgets_them() -> None:
     assert (m.st.answers, m.st.asks, m.st.noted, m.st.openings, m.st.frames) == ((), (), (), (), [])
 
 
-def test_with_three_seats_the_match_goes_on_without_the_one_that_concedes() -> None:
+def test_three_seat_match_continues_without_a_conceding_seat() -> None:
     m = new(3, 3)
     m.submit(m.pending[0].id, "swap", 0)
     told = m.concede(2)
     assert told.ok and [e.kind for e in told.events] == ["conceded"]
-    assert m.over is None and [d.seat for d in m.pending] == [1]  # the mulligan of who has gone is answered for it
+    assert m.over is None and [d.seat for d in m.pending] == [1]  # the mulligan of seat 2 is answered for it
     assert m.concede(2).status == "illegal"
     assert m.submit(m.pending[0].id, "keep", 1).ok
     active = set()
@@ -201,7 +201,7 @@ def test_with_three_seats_the_match_goes_on_without_the_one_that_concedes() -> N
     assert m.over is not None and m.over.winners == (1,)
 
 
-def test_the_order_of_simultaneous_answers_does_not_matter() -> None:
+def test_order_of_simultaneous_answers_does_not_matter() -> None:
     digests = set()
     for order in ((0, 1, 2), (2, 1, 0), (1, 2, 0)):
         m = new(3, 3)
@@ -264,7 +264,7 @@ def test_conceding_at_any_decision_and_stops_can_be_set_at_any() -> None:
             copy = m.fork()
             ids = [d.id for d in copy.pending]
             assert copy.set_stops(seat, {"preset": "quiet"}).ok
-            assert [d.id for d in copy.pending] == ids  # an open question stays open
+            assert [d.id for d in copy.pending] == ids  # an open question remains open
             assert copy.stops(seat)["preset"] == "quiet"
             assert copy.set_stops(seat, {"preset": "sometimes"}).status == "illegal"
             assert copy.set_stops(7, {"preset": "quiet"}).status == "illegal"
@@ -282,7 +282,7 @@ def test_conceding_at_any_decision_and_stops_can_be_set_at_any() -> None:
         play_on(m, 1, step)
 
 
-def test_a_seat_that_asked_for_it_is_passed_over_and_only_it_is_told() -> None:
+def test_skipped_seat_is_the_only_one_notified() -> None:
     t = table(seats=2, hands={1: (BOLT,)})
     t.m.set_stops(1, {"preset": "quiet"})
     m = t.m
@@ -317,7 +317,7 @@ KEYS = ["a", "b", "c", "7", "s1q"]
 
 
 def decision(shape: str, low: int, high: int, total: int) -> Decision:
-    """Build a decision of a shape."""
+    """Build a decision of the given shape."""
     options = tuple(Option(k, Msg.of("text", text=k), min=0, max=3) for k in KEYS)
     return Decision(1, 0, "test", shape, Msg.of("text", text="?"), options, min=low, max=high, total=total)
 
@@ -336,7 +336,7 @@ answers = (
 
 @given(some.sampled_from(SHAPES), some.integers(0, 3), some.integers(0, 5), some.integers(0, 9), answers)
 @settings(max_examples=600, deadline=None)
-def test_any_answer_is_judged_and_what_is_accepted_fits_the_shape(
+def test_any_answer_is_judged_and_accepted_ones_fit_the_shape(
     shape: str, low: int, more: int, total: int, answer: Any
 ) -> None:
     d = decision(shape, low, low + more, total)
@@ -372,7 +372,7 @@ SPOTS = [
 
 @given(some.sampled_from(range(len(SPOTS))), answers, some.integers(-2, 3), some.integers(-3, 3))
 @settings(max_examples=300, deadline=None)
-def test_an_answer_that_is_not_accepted_changes_nothing(spot: int, answer: Any, seat: int, off: int) -> None:
+def test_answer_that_is_not_accepted_changes_nothing(spot: int, answer: Any, seat: int, off: int) -> None:
     m = SPOTS[spot]
     before = snapshot(m)
     number = m.pending[0].id + off
@@ -402,7 +402,7 @@ def test_suggestions_are_legal_at_every_decision() -> None:
     assert m.suggest(-1) is None
 
 
-def test_what_is_offered_has_no_reason_against_it_and_what_is_not_has_one() -> None:
+def test_offered_option_has_no_reason_and_missing_one_has_one() -> None:
     m = new(17)
     for step in range(200):
         if m.over is not None:

@@ -1,4 +1,4 @@
-"""Names that games share tables for: each belongs to somebody, and nobody takes another's."""
+"""Names in tables that games share: each has one owner, and no other package can take it."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ def home(name: str) -> str:
 
 
 @pytest.mark.parametrize("name", sorted(ROUTINES))
-def test_a_routine_is_named_after_the_package_that_defines_it(name: str) -> None:
-    """Steps that the routines of several games share are the kernel's."""
+def test_routine_is_named_after_the_package_that_defines_it(name: str) -> None:
+    """Steps that several games' routines share belong to the kernel."""
     modules = {step.__module__ for step in ROUTINES[name].labels.values()}
     assert modules
     if home(name):
@@ -44,7 +44,7 @@ def test_a_routine_is_named_after_the_package_that_defines_it(name: str) -> None
 
 
 @pytest.mark.parametrize("name", sorted(SCOPES))
-def test_a_scope_is_named_after_the_package_that_defines_it(name: str) -> None:
+def test_scope_is_named_after_the_package_that_defines_it(name: str) -> None:
     module = SCOPES[name].__module__
     assert module.startswith(home(name) + ".") if home(name) else not module.startswith("engine.")
 
@@ -60,19 +60,19 @@ def selectors(value: Any) -> Iterator[Sel]:
 
 
 def package(spec: GameSpec) -> str:
-    """The package of a game's rules; none for a toy."""
+    """Return the package of a game's rules.  A toy game has none."""
     return type(spec.rules).__module__.rpartition(".")[0]
 
 
 @pytest.mark.parametrize("spec", [s for s in games() if package(s) in OWNERS.values()], ids=lambda spec: spec.name)
-def test_a_game_looks_only_in_its_own_places(spec: GameSpec) -> None:
+def test_game_uses_only_its_own_places(spec: GameSpec) -> None:
     used = {sel.scope for card in spec.rules.cards.values() for d in card.abilities for sel in selectors(d)}
     assert used
     assert {home(scope) for scope in used} <= {"engine.kernel", package(spec)}
 
 
 SHARED_KEYS = {"control": {"Borrow", "Controls", "JoinDefence", "Takes"}}
-"""Modifier keys that several terms write on purpose: all of them say who controls a card."""
+"""Modifier keys that several terms share on purpose: each of these terms sets who controls a card."""
 
 
 def terms(base: type) -> Iterator[type]:
@@ -82,8 +82,8 @@ def terms(base: type) -> Iterator[type]:
         yield from terms(term)
 
 
-def test_terms_have_names_and_modifier_keys_of_their_own() -> None:
-    """Checksums of saves count class names; a modifier is found again by its key."""
+def test_term_names_and_modifier_keys_are_unique() -> None:
+    """Checksums of saves include class names, and a modifier is found by its key."""
     named: dict[str, set[str]] = {}
     keyed: dict[str, set[str]] = {}
     for term in set(terms(Node)):
@@ -95,7 +95,7 @@ def test_terms_have_names_and_modifier_keys_of_their_own() -> None:
     assert {key: found for key, found in keyed.items() if len(found) > 1} == SHARED_KEYS
 
 
-def test_a_name_is_given_once_and_says_whose_it_is() -> None:
+def test_name_is_unique_and_says_its_owner() -> None:
     table: Registry[int] = Registry("place")
     table["inv.hand"] = 1
     with pytest.raises(ValueError, match=r"place 'inv.hand' is defined twice"):
@@ -106,7 +106,7 @@ def test_a_name_is_given_once_and_says_whose_it_is() -> None:
     assert table == {"inv.hand": 1}
 
 
-def test_nobody_takes_over_a_routine_or_a_scope() -> None:
+def test_taken_routine_or_scope_name_is_refused() -> None:
     before = ROUTINES["inv.turn"]
     with pytest.raises(ValueError, match="twice"):
         Routine("inv.turn")
@@ -117,7 +117,7 @@ def test_nobody_takes_over_a_routine_or_a_scope() -> None:
     assert ROUTINES["inv.turn"] is before
 
 
-def test_what_is_renamed_is_found_by_its_former_names() -> None:
+def test_renamed_routine_is_found_by_its_former_names() -> None:
     round_ = Routine("toy.round", formerly=("toy.lap", "toy.loop"))
 
     @round_.label("go", formerly=("walk",))

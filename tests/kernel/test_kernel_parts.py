@@ -1,4 +1,4 @@
-"""Card text in open questions: saved as what it is taken from, printed for whoever looks, in the words of now."""
+"""Card text in open questions: saved as references, printed for each reader in the current words."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ WORDS = {
 
 @pytest.fixture(autouse=True)
 def own_catalogue(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A catalogue in which German has the words of card text."""
+    """Provide a catalogue in which German has the words of card text."""
     monkeypatch.setattr(catalogue, "_CATALOGUE", {k: dict(v) for k, v in catalogue._CATALOGUE.items()})
     monkeypatch.setattr(text, "WRITTEN_IN", frozenset({"en", "de"}))
     catalogue._CATALOGUE["de"] = {}  # the bot's German may be loaded in this process
@@ -57,7 +57,7 @@ def own_catalogue(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def question(play: str, *hand: str) -> Table:
-    """Play a tactic in English and go on to the question it asks."""
+    """Play a tactic in English and continue to the question it asks."""
     t = table(board={("left", 0): (BEAR, BEAR)}, hands={0: (play, *hand)}).do(f"play:{play}")
     return t if t.decision.kind == "cost" else t.pass_all()
 
@@ -70,7 +70,7 @@ def question(play: str, *hand: str) -> Table:
         (TRADE, "To pay: sacrifice a unit you control. Which one?", "Zahle: opfere eine Einheit von dir. Welche?"),
     ],
 )
-def test_an_open_question_is_read_in_each_language(play: str, english: str, german: str) -> None:
+def test_open_question_is_read_in_each_language(play: str, english: str, german: str) -> None:
     t = question(play)
     loaded = Match.from_bytes(t.m.to_bytes())
     for match in (t.m, loaded):
@@ -92,19 +92,19 @@ LEAVE = tactic("quote_leave", action(May((Draw(2, "opponent"),), "opponent")))
         (LEAVE, "Do you want this to happen: an opponent draws 2 cards?"),
     ],
 )
-def test_who_may_do_something_is_asked_in_his_own_person(play: str, english: str) -> None:
+def test_optional_effect_addresses_the_player_directly(play: str, english: str) -> None:
     [asked] = question(play).m.pending
     assert (asked.seat, say(asked.text)) == (1, english)
 
 
-def test_a_branch_is_read_in_each_language_by_the_player_it_speaks_of() -> None:
+def test_branch_is_printed_in_each_language_for_its_player() -> None:
     [asked] = question(TOLL).m.pending
     left, right = asked.options
     assert (say(left.text), say(right.text)) == ("Destroy a unit you control", "Gain 1 resource")
     assert say(left.text, "de") == "Zerstöre eine Einheit von dir"
 
 
-def test_a_wording_fix_shows_in_an_open_question() -> None:
+def test_wording_fix_shows_in_an_open_question() -> None:
     saved = question(BREAK).m.to_bytes()
     assert b"control" not in saved
     catalogue._CATALOGUE["en"]["sel.you"] = "of yours"
@@ -113,8 +113,8 @@ def test_a_wording_fix_shows_in_an_open_question() -> None:
     assert say(asked.text) == "Quote_Break: which unit of yours?"
 
 
-def test_nothing_that_is_saved_is_a_sentence() -> None:
-    """A question holds ids, names and pieces of card text, and no text of the vocabulary."""
+def test_saved_state_contains_no_sentences() -> None:
+    """A question holds ids, names and pieces of card text, but no printed text."""
 
     def strings(value: object) -> Iterator[str]:
         if isinstance(value, str):
@@ -128,7 +128,7 @@ def test_nothing_that_is_saved_is_a_sentence() -> None:
             assert not [s for s in strings((asked.text, asked.options or ())) if " " in s]
 
 
-def test_a_refusal_quotes_the_card() -> None:
+def test_refusal_quotes_the_card() -> None:
     t = table(board={("left", 0): (ALTAR, BEAR)})
     altar = next(e.id for e in t.m.st.ents.values() if e.code == ALTAR)
     reason = t.m.why_not(f"act:{altar}:0", 0)
@@ -136,7 +136,7 @@ def test_a_refusal_quotes_the_card() -> None:
     assert "opfere" in say(reason, "de")
 
 
-def test_card_text_of_an_ability_that_is_gone_does_not_break_a_message() -> None:
+def test_text_of_a_missing_ability_does_not_break_a_message() -> None:
     for ability, path in (("toy-none/0", ()), (f"{BREAK}/0", (99, "what")), (f"{BREAK}/0", ("no_field",))):
         asked = Msg.of("ask.choose", by="Quote", what=CardText("toy", ability, path))
         assert say(asked) == "Quote: which an effect that is not known any more?"

@@ -1,4 +1,4 @@
-"""What a card costs, and with what it is paid, in a game that adds nothing to the kernel's rules."""
+"""The costs of cards and the means of payment, in a game that adds nothing to the kernel's rules."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ SATCHEL = card("purse", constant(PaysWith(marks="resource", purpose=held)), hp=9
 
 
 @pytest.mark.parametrize(("bears", "price"), [(0, 4), (1, 4), (2, 2), (5, 0)])
-def test_a_cards_own_reduction_works_while_its_condition_holds(bears: int, price: int) -> None:
+def test_cards_own_reduction_works_while_its_condition_holds(bears: int, price: int) -> None:
     t = table(board={("left", 0): (BEAR,) * bears}, hands={0: (CHEAP,)}, pools={0: 9})
     assert t.decision.option(f"play:{t.find(CHEAP).id}").cost == price
 
 
-def test_the_next_card_costs_less_and_enters_damaged() -> None:
+def test_next_card_costs_less_and_enters_damaged() -> None:
     t = table(hands={0: (COUPON, CHEAP, BEAR)}, pools={0: 2})
     assert "play:thrifty" not in t.offered()
     t.do("play:voucher", "pass", "pass", "pass")
@@ -48,7 +48,7 @@ def test_x_is_0_for_what_is_played_for_no_cost() -> None:
     assert t.offered() == {"0", "1", "2", "back"}
 
 
-def test_what_pays_for_cards_does_not_pay_for_effects() -> None:
+def test_card_payment_does_not_pay_for_effects() -> None:
     worker = card("labourer", action(Deal(1, T), target=one(units), cost=spend(1)))
     t = table(board={("left", 0): (SATCHEL, worker)}, hands={0: (BOLT,)}, pools={0: 0})
     t.m.st.add_marks(t.find(SATCHEL).id, "resource", 2)

@@ -1,4 +1,4 @@
-"""What is read through what is kept since the last write is what a reading of every constant in turn finds."""
+"""Values read through the cache are the same as values computed from every constant in order."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ KINDS = (
 
 
 def naive(st: State, eid: int) -> int:
-    """Read power row by row, with nothing kept between the rows."""
+    """Compute the power row by row without a cache."""
     base = st.rules.base(st, eid, "power")
     assert base is not None
     total, factor, fixed = base, 1, None

@@ -1,4 +1,4 @@
-"""What a release changes and a saved match outlives: corrected abilities, renamed routines, another format."""
+"""Saved matches survive what a release changes: corrected abilities, renamed routines, another format."""
 
 from __future__ import annotations
 
@@ -67,11 +67,11 @@ Correct = Callable[..., None]
 
 
 def former(ab: str, d: AbilityDef) -> str:
-    """Return the id of what an ability said before."""
+    """Return the id of an ability's former definition."""
     return f"{ab}~{Ability('x', 0, d).crc:08x}"
 
 
-def test_a_program_in_flight_runs_on_as_it_was_and_the_next_one_as_it_is(release: Correct) -> None:
+def test_program_in_flight_stays_old_and_the_next_one_is_new(release: Correct) -> None:
     t = table(board={("left", 0): (BEAR, "archer")}, hands={0: (CULL, CULL)}, queue=("window:main", "window:main"))
     t.do("play:r-cull", "pass", "pass")
     assert t.asked == (0, "choose")
@@ -85,14 +85,14 @@ def test_a_program_in_flight_runs_on_as_it_was_and_the_next_one_as_it_is(release
     assert t.pool(0) == pool + 3
 
 
-def test_an_effect_that_has_ended_needs_no_retired_definition(release: Correct) -> None:
+def test_effect_that_has_ended_needs_no_retired_definition(release: Correct) -> None:
     t = table(board={("left", 0): (BEAR,)}, hands={0: (CULL,)}, queue=("window:main", "window:main"))
     saved = t.do("play:r-cull", "pass", "pass").m.to_bytes()
     release("r-cull/0", action(Gain(1)), retire=False)
     assert Match.from_bytes(saved).digest() == t.m.digest()
 
 
-def test_what_nobody_kept_is_refused(release: Correct) -> None:
+def test_definition_not_kept_is_refused(release: Correct) -> None:
     t = table(board={("left", 0): (BEAR,)}, hands={0: (BOMB,)}).do("play:r-bomb", "bear", "pass", "pass")
     saved = t.m.to_bytes()
     release("r-bomb/0", action(Gain(1)), retire=False)
@@ -101,7 +101,7 @@ def test_what_nobody_kept_is_refused(release: Correct) -> None:
 
 
 @pytest.mark.parametrize("now", [action(Deal(1, T), target=one(units)), None], ids=["corrected", "taken away"])
-def test_a_delayed_part_comes_as_it_was(release: Correct, now: AbilityDef | None) -> None:
+def test_delayed_part_keeps_its_old_definition(release: Correct, now: AbilityDef | None) -> None:
     t = table(board={("left", 0): (BEAR,)}, hands={0: (BOMB,)}).do("play:r-bomb", "bear", "pass", "pass")
     saved = t.m.to_bytes()
     release("r-bomb/0", now)
@@ -112,7 +112,7 @@ def test_a_delayed_part_comes_as_it_was(release: Correct, now: AbilityDef | None
     assert t.has(BEAR, "discard") == 1
 
 
-def test_a_created_modifier_stays_what_it_was(release: Correct) -> None:
+def test_created_modifier_keeps_its_definition(release: Correct) -> None:
     t = table(board={("left", 0): (BEAR,)}, hands={0: (COVER, "bolt")}).do("play:r-shroud", "bear", "pass", "pass")
     saved = t.m.to_bytes()
     release("r-shroud/0", action(Heal(1, T), target=one(units)))
@@ -120,7 +120,7 @@ def test_a_created_modifier_stays_what_it_was(release: Correct) -> None:
     assert t.find(BEAR).damage == 0
 
 
-def test_a_lent_ability_stays_what_it_was_and_its_limit_counts_on(release: Correct) -> None:
+def test_lent_ability_stays_the_same_and_its_limit_continues(release: Correct) -> None:
     t = table(board={("left", 0): (BEAR,)}, hands={0: (TUTOR, TUTOR)}, queue=("window:main", "window:main"))
     t.do("play:r-tutor", "bear", "pass", "pass")
     saved = t.m.to_bytes()
@@ -138,7 +138,7 @@ def test_a_lent_ability_stays_what_it_was_and_its_limit_counts_on(release: Corre
     assert not [key for key in t.decision.keys if key.startswith("act:")], "the two count against one limit"
 
 
-def test_a_match_survives_a_second_release_and_a_correction_taken_back(release: Correct) -> None:
+def test_match_survives_second_release_and_reverted_correction(release: Correct) -> None:
     t = table(board={("left", 0): (BEAR,)}, hands={0: (COVER, "bolt")}).do("play:r-shroud", "bear", "pass", "pass")
     first = toy.RULES.ability("r-shroud/0").d
     for gain in (1, 3):
@@ -154,7 +154,7 @@ def test_a_match_survives_a_second_release_and_a_correction_taken_back(release: 
     assert t.do("pass", "play:bolt", "bear", "pass", "pass").find(BEAR).damage == 0
 
 
-def test_what_is_still_said_is_not_retired(release: Correct) -> None:
+def test_definition_still_in_use_is_not_retired(release: Correct) -> None:
     rules: Rules = toy.RULES
     with pytest.raises(ValueError, match="r-cull/0"):
         rules.retire("r-cull/0", rules.ability("r-cull/0").d)
@@ -164,7 +164,7 @@ def test_what_is_still_said_is_not_retired(release: Correct) -> None:
     assert "r-cull/0" in {a.id for a in rules.printed("r-cull")}
 
 
-def test_a_retired_ability_is_on_no_card(release: Correct) -> None:
+def test_retired_abilities_are_on_no_card(release: Correct) -> None:
     release("r-mourner/0", forced(leaves(units.yours.other), PutTokens(2, units.named("R-Mourner").yours)))
     t = table(board={("left", 0): (BEAR, MOURNER)}, hands={0: (CULL,)})
     t.do("play:r-cull", "pass", "pass", "bear")
@@ -172,7 +172,7 @@ def test_a_retired_ability_is_on_no_card(release: Correct) -> None:
 
 
 @pytest.mark.parametrize("gone", [False, True])
-def test_a_replacement_that_is_only_offered_is_what_the_card_says_now(release: Correct, gone: bool) -> None:
+def test_offered_replacement_uses_the_present_definition(release: Correct, gone: bool) -> None:
     st = toy.position(board={("left", 0): (BEAR,), ("left", 1): ("guard", VEIL)}, hands={0: ("slay",)})
     t = Table(st).do("play:slay", "guard", "pass", "pass")
     assert t.asked == (1, "replace")
@@ -185,7 +185,7 @@ def test_a_replacement_that_is_only_offered_is_what_the_card_says_now(release: C
     assert [e.up for e in left] == ([] if gone else [False])
 
 
-def test_a_renamed_routine_and_label_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_renamed_routine_and_label_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     t = table(board={("left", 0): (BEAR,)}, hands={0: (CULL,)}).do("play:r-cull")
     saved = t.m.to_bytes()
     renamed = frames.Routine("toy.lap", fixed_point=True, formerly=("toy.turn",))
@@ -209,7 +209,7 @@ def packed(body: dict[str, Any]) -> bytes:
     return snapshot.SIGNATURE + zlib.crc32(raw).to_bytes(4, "big") + raw
 
 
-def test_an_older_format_is_brought_up_step_by_step(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_older_format_is_upgraded_step_by_step(monkeypatch: pytest.MonkeyPatch) -> None:
     t = table(board={("left", 0): (BEAR,)}, hands={0: (CULL, "bolt")})
     t.m.remember = True
     assert t.m.submit(t.decision.id, f"play:{t.find('bolt').id}", 0).ok and t.m.can_take_back(0)

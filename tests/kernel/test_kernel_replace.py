@@ -59,7 +59,7 @@ MOURN = card("mourn", forced(leaves(units.other), Gain(1)))
 def competing() -> Table:
     t = table(board={("left", 1): (PHOENIX, NEST, ASH, GRAVE), ("left", 0): (MOURN,)}, hands={0: ("kill",)})
     t.do("play:kill", "phoenix").pass_all()
-    assert t.asked == (1, "replace")  # the controller of what is destroyed picks
+    assert t.asked == (1, "replace")  # the controller of the destroyed card picks
     assert t.decision.shape == "pick"
     assert t.offered() == {"nest", "ash"}
     return t
@@ -68,19 +68,19 @@ def competing() -> Table:
 tactic("kill", action(Destroy(T), target=one(units)))
 
 
-def test_the_loser_of_two_replacements_is_not_offered_and_a_third_meets_the_result() -> None:
+def test_losing_replacement_is_not_offered_and_third_sees_result() -> None:
     t = competing().say("nest")
     assert t.asked[1] == "window"
     assert t.st.piles["deck", 1][-1] == ("phoenix", 1)
     assert not t.has("phoenix", "hand")
-    assert t.pool(0) == 6  # it has left play all the same
+    assert t.pool(0) == 6  # it has left play anyway
 
 
-def test_the_other_variant_is_untouched_by_the_third() -> None:
+def test_third_replacement_ignores_the_other_variant() -> None:
     t = competing().say("ash")
     assert t.asked[1] == "window"
     assert not t.find("phoenix").up
-    assert t.pool(0) == 5  # a card that is turned facedown does not leave play
+    assert t.pool(0) == 5  # turning a card facedown does not make it leave play
 
 
 SHEEP = card("sheep", traits="Flock")
@@ -91,11 +91,11 @@ HUNT = tactic("hunt", action(Destroy(units.trait("Flock"))))
 
 
 @pytest.mark.parametrize("order", [(SHEEP, SHEEP, SHEEP, CAT), (CAT, SHEEP, SHEEP, SHEEP)])
-def test_saving_some_of_four_that_die_together(order: tuple[str, ...]) -> None:
+def test_some_of_four_dying_units_are_saved(order: tuple[str, ...]) -> None:
     t = table(board={("left", 1): (*order, SHEPHERD), ("left", 0): (WOLF,)}, hands={0: (HUNT,)}, pools={0: 0, 1: 2})
     t.do("play:hunt").pass_all()
     assert t.asked == (1, "replace")
-    if order[0] == CAT:  # two savers for one card: which one?
+    if order[0] == CAT:  # two replacements could save this card
         assert t.decision.shape == "pick"
         assert t.offered() == {"cat", "shepherd", "none"}
         t.say("cat")
@@ -105,15 +105,15 @@ def test_saving_some_of_four_that_die_together(order: tuple[str, ...]) -> None:
     assert t.refused(",".join(d.keys[:3])) == "answer.how_many"
     t.say(",".join([k for k in d.keys if t.word(k) == "sheep"][:2]))
     if order[0] == SHEEP:
-        assert (t.decision.shape, t.decision.max) == ("subset", 1)  # its own saver costs nothing
+        assert (t.decision.shape, t.decision.max) == ("subset", 1)  # its own replacement costs nothing
         t.say("cat")
     assert (t.has("sheep", "hand"), t.has("cat", "hand"), t.has("sheep", "discard")) == (2, 1, 1)
     assert (t.pool(0), t.pool(1)) == (1, 0)
     moves = [i for i, line in enumerate(t.story) if line.split()[-1] in ("Sheep", "Cat")]
-    assert moves == list(range(moves[0], moves[0] + 4))  # one batch
+    assert moves == list(range(moves[0], moves[0] + 4))  # they are one batch
 
 
-def test_without_means_the_saver_is_not_offered() -> None:
+def test_unpayable_saving_replacement_is_not_offered() -> None:
     t = table(board={("left", 1): (SHEEP, SHEPHERD)}, hands={0: (HUNT,)}, pools={1: 0})
     t.do("play:hunt").pass_all()
     assert t.asked[1] == "window"
@@ -133,7 +133,7 @@ COUNT = card("count", forced(damaged(ogres, least=5), Gain(1)))
 @pytest.mark.parametrize(
     ("tags", "ogre", "squire"), [(("combat",), 9 - 3 - 1, 3 - 1), (("combat", "uncancellable"), 9 - 3, 3)]
 )
-def test_the_order_in_which_damage_is_counted(tags: tuple[str, ...], ogre: int, squire: int) -> None:
+def test_order_in_which_damage_is_counted(tags: tuple[str, ...], ogre: int, squire: int) -> None:
     st = position(
         board={("left", 1): (OGRE, SQUIRE), ("left", 0): (RAGE, FURY, FURY, COUNT)},
         hands={0: (COVER,)},
@@ -143,8 +143,8 @@ def test_the_order_in_which_damage_is_counted(tags: tuple[str, ...], ogre: int, 
     t = Table(st).do("play:cover", "ogre").pass_all()
     while t.decision.window == "main":
         t.say("pass")
-    assert t.st.vars["packet"].n == 9  # additions first, and two doublings make it three times
-    assert (t.find("ogre").damage, t.find("squire").damage) == (0, 0)  # it lies beside the unit
+    assert t.st.vars["packet"].n == 9  # additions come first; two doublings make it three times
+    assert (t.find("ogre").damage, t.find("squire").damage) == (0, 0)  # the damage is assigned but not yet applied
     while t.decision.window == "packets":
         t.say("pass")
     assert (t.find("ogre").damage, t.find("squire").damage) == (ogre, squire)
@@ -152,8 +152,8 @@ def test_the_order_in_which_damage_is_counted(tags: tuple[str, ...], ogre: int, 
 
 
 @pytest.mark.parametrize(("code", "ogre", "squire"), [(COVER, 0, 2), (LATER, 3, 0)])
-def test_damage_that_lies_beside_its_target_can_still_be_redirected(code: str, ogre: int, squire: int) -> None:
-    """Unless the protection speaks of damage that is yet to be assigned."""
+def test_assigned_damage_can_still_be_redirected(code: str, ogre: int, squire: int) -> None:
+    """Protection against damage that is yet to be assigned comes too late for it."""
     st = position(
         board={("left", 1): (OGRE, SQUIRE)},
         hands={0: (code,)},
@@ -166,7 +166,7 @@ def test_damage_that_lies_beside_its_target_can_still_be_redirected(code: str, o
     assert (t.find("ogre").damage, t.find("squire").damage) == (ogre, squire)
 
 
-def test_redirected_damage_meets_the_prohibitions_of_its_new_object() -> None:
+def test_redirected_damage_obeys_prohibitions_of_its_new_object() -> None:
     st = position(board={("left", 1): ("lure",)}, hands={0: (LANCE,)})
     st.create("quarry", 1, "mid", 1, up=False)
     t = Table(st).do("play:lance", "lure").pass_all()  # a development takes no damage
@@ -180,7 +180,7 @@ DART = tactic("dart", action(Deal(1, T), target=one(units)))
 SCAR = card("scar", forced(damaged(units), Gain(1)))
 
 
-def test_a_shield_keeps_count_over_a_save_and_ends_with_the_turn() -> None:
+def test_shield_keeps_its_count_after_load_until_turn_end() -> None:
     t = table(
         board={("left", 1): (P,), ("left", 0): (SCAR,)}, hands={0: (WARD, WARD, WARD, DART, LANCE, LANCE)}, pools={0: 0}
     )
@@ -190,7 +190,7 @@ def test_a_shield_keeps_count_over_a_save_and_ends_with_the_turn() -> None:
             t.say("pass")
     assert t.find("patsy").damage == 0
     assert [m.left for m in t.st.modifiers.values()] == [1]
-    t.do("play:lance", "patsy").pass_all().say("pass")  # 3, of which 1 is cancelled; nobody else is there
+    t.do("play:lance", "patsy").pass_all().say("pass")  # 3, of which 1 is cancelled; there is no other unit
     assert t.find("patsy").damage == 2
     assert not t.st.modifiers
     for play in ("ward", "ward", "lance"):
@@ -202,13 +202,13 @@ def test_a_shield_keeps_count_over_a_save_and_ends_with_the_turn() -> None:
     while t.st.vars["turn"] == 1:
         t.say("pass")
     assert not t.st.modifiers
-    assert t.pool(0) == 1  # damage that was cancelled was never dealt, and nothing is triggered by expiry
+    assert t.pool(0) == 1  # cancelled damage was never dealt, and expiry triggers nothing
 
 
 GLASS = card("glass", instead(damaged(this), CancelDamage(1), limit=per_turn(1)), hp=9)
 
 
-def test_a_limited_replacement_is_used_up() -> None:
+def test_limited_replacement_is_used_up() -> None:
     t = table(board={("left", 1): (GLASS,)}, hands={0: (LANCE, LANCE)})
     for _ in range(2):
         while t.asked != (0, "window"):
@@ -231,8 +231,8 @@ def test_damage_of_two_sentences_is_two_batches() -> None:
 SPLASH = tactic("splash", action(Deal(2, either_of(units.named("Patsy"), units.named("Quarry")))))
 
 
-def test_damage_that_comes_to_one_unit_in_one_batch_is_one_amount() -> None:
+def test_damage_to_one_unit_in_one_batch_is_one_amount() -> None:
     t = table(board={("left", 1): (P, Q), ("left", 0): (EXACT,)}, hands={0: (SPLASH,)})
-    t.do("play:splash", "pass", "pass", "patsy", "")  # the patsy's share goes to the quarry, who keeps it
+    t.do("play:splash", "pass", "pass", "patsy", "")  # the patsy's share goes to the quarry and remains there
     assert t.find("quarry").damage == 4
     assert t.told("effect") == ["effect Exact"]  # two packets of 2, but 4 damage

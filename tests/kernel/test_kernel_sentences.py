@@ -1,4 +1,4 @@
-"""Sentences put together from words: every condition is told, costs have a head, numbers agree, negations are plain."""
+"""Sentences built from words: conditions are printed, costs have a heading, numbers agree, negations are plain."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def said(word: Any) -> str:
         (destroyed(units.attached_to(units.yours)), "when a unit attached to a unit you control is destroyed"),
     ],
 )
-def test_a_pattern_tells_all_of_its_conditions(when: Any, text: str) -> None:
+def test_pattern_prints_all_of_its_conditions(when: Any, text: str) -> None:
     assert said(when) == text
 
 
@@ -111,7 +111,7 @@ def test_a_pattern_tells_all_of_its_conditions(when: Any, text: str) -> None:
         ),
     ],
 )
-def test_a_text_reads_as_english(ability: Any, text: str) -> None:
+def test_text_reads_as_english(ability: Any, text: str) -> None:
     assert said(ability) == text
 
 
@@ -158,7 +158,7 @@ def test_a_text_reads_as_english(ability: Any, text: str) -> None:
         ),
     ],
 )
-def test_a_value_is_told_where_a_number_stands(ability: Any, text: str) -> None:
+def test_value_is_printed_in_place_of_a_number(ability: Any, text: str) -> None:
     assert said(ability) == text
 
 
@@ -199,7 +199,7 @@ def test_a_value_is_told_where_a_number_stands(ability: Any, text: str) -> None:
         ),
     ],
 )
-def test_who_gains_is_said_where_others_have_been_spoken_of(ability: Any, text: str) -> None:
+def test_recipient_of_a_gain_is_named_after_other_players(ability: Any, text: str) -> None:
     assert said(ability) == text
 
 
@@ -241,7 +241,7 @@ def test_who_gains_is_said_where_others_have_been_spoken_of(ability: Any, text: 
         ),
     ],
 )
-def test_it_means_one_thing(ability: Any, text: str) -> None:
+def test_it_refers_to_one_thing(ability: Any, text: str) -> None:
     assert said(ability) == text
 
 
@@ -261,12 +261,12 @@ def test_it_means_one_thing(ability: Any, text: str) -> None:
         (InStep(("main",), "cond.your_turn"), "it is not so that it is your turn"),
     ],
 )
-def test_what_does_not_hold_is_said_plainly(cond: Any, text: str) -> None:
+def test_negated_condition_is_printed_plainly(cond: Any, text: str) -> None:
     assert said(Not(cond)) == text
     assert said(Not(Not(cond))) == said(cond)
 
 
-def test_a_state_is_no_noun_and_a_count_is_what_there_is() -> None:
+def test_state_and_count_conditions_read_naturally() -> None:
     assert said(Is(this, units.where(Flag("dazed")))) == "this card is dazed"
     assert said(AtLeast(3, Count(units.yours))) == "3 or more units are yours"
 
@@ -299,12 +299,12 @@ SILVER = Lexicon(packages=(), currency="silver", usual_mark="left")
         (action(PutTokens(1, this)), "Action: Put 1 exit token onto this card.", ""),
     ],
 )
-def test_what_a_game_pays_with_has_the_name_that_the_game_gives_it(ability: Any, silver: str, plain: str) -> None:
+def test_means_of_payment_have_the_games_own_names(ability: Any, silver: str, plain: str) -> None:
     assert ability_text(ability, "en", SILVER) == silver
     assert not plain or ability_text(ability, "en") == plain, "a text of no game names no currency"
 
 
-def test_the_kernel_asks_for_payment_in_the_words_of_the_game() -> None:
+def test_kernel_asks_for_payment_in_the_words_of_the_game() -> None:
     rules = toy_four.FourRules()
     body = CardText("toyfour", "no such/0", ())
     assert say(rules.part_payment(1, "damage", 2)) == "1 damage, 2 pieces of silver"

@@ -1,4 +1,4 @@
-"""Own steps can be taken back until something was rolled, revealed or asked of somebody else."""
+"""A player can take back steps until something was rolled, revealed, or asked of another player."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def _go(st: State, f: Frame) -> str:
 
 
 def walk(*, remember: bool = True) -> Match:
-    """Begin a stroll of seat 0: seat 1 is passed over in windows."""
+    """Start seat 0's walk; windows do not stop for seat 1."""
     st = toy.position(board={("left", 0): (BEAR,)}, hands={0: (BOLT,), 1: (BOLT,)})
     st.create(BEAR, 0, "right", 0, up=False)
     st.policy[1] = ("quiet",)
@@ -84,14 +84,14 @@ def walk(*, remember: bool = True) -> Match:
 
 
 def go(m: Match, *words: str, seat: int = 0) -> Match:
-    """Answer one question after the other."""
+    """Answer several questions, one after another."""
     for word in words:
         assert m.submit(m.pending[0].id, word, seat).ok
     return m
 
 
 def same(m: Match) -> str:
-    """Return the whole position apart from the counters of questions and events."""
+    """Return the whole position without the counters of questions and events."""
     data = dump(m.st)
     data["n"][2:4] = 0, 0
     data["asks"] = [{name: row[1:]} for a in data["asks"] for name, row in a.items()]
@@ -99,7 +99,7 @@ def same(m: Match) -> str:
 
 
 def path(m: Match) -> tuple[str, ...]:
-    """Return what was done."""
+    """Return the steps taken so far."""
     found: tuple[str, ...] = m.st.vars.get("path", ())
     return found
 
@@ -123,7 +123,7 @@ def test_steps_are_taken_back_one_by_one_and_can_be_taken_again() -> None:
     assert m.take_back(0).ok and same(m) == spots[-2]
 
 
-def test_an_old_button_is_stale_after_a_step_back() -> None:
+def test_old_button_is_stale_after_a_step_back() -> None:
     m = walk()
     first = m.pending[0].id
     go(m, "hush")
@@ -133,7 +133,7 @@ def test_an_old_button_is_stale_after_a_step_back() -> None:
     assert path(m) == ()
 
 
-def test_going_to_and_fro_is_no_step() -> None:
+def test_going_back_and_forth_is_not_a_step() -> None:
     m = toy.start(toy.position(board={("left", 0): (BEAR, BEAR)}, hands={0: (BOLT,)}))
     m.remember = True
     for _ in range(3):
@@ -147,7 +147,7 @@ def test_going_to_and_fro_is_no_step() -> None:
     go(m, "hush", "hush", "cut", "hush", "cut", "cut")
     assert same(m) == spot
     assert m.take_back(0).ok and path(m) == () and not m.can_take_back(0)
-    # what was told on the way is told of when it is taken back
+    # a step that was published is published again when it is taken back
     go(m, "tell", "cut")
     assert path(m) == ()
     assert m.take_back(0).ok and path(m) == ("tell",)
@@ -156,7 +156,7 @@ def test_going_to_and_fro_is_no_step() -> None:
 
 
 @pytest.mark.parametrize("word", ["roll", "draw", "play", "unfold", "look", "other"])
-def test_what_cannot_be_unlearned_is_not_taken_back(word: str) -> None:
+def test_step_that_revealed_information_is_not_taken_back(word: str) -> None:
     m = go(walk(), "hush", "tell")
     assert m.can_take_back(0)
     go(m, *word.split())
@@ -165,14 +165,14 @@ def test_what_cannot_be_unlearned_is_not_taken_back(word: str) -> None:
     for seat in (0, 1, 7, -1):
         assert m.take_back(seat).status == "illegal"
     assert m.digest() == before
-    # steps after it can be, and it is where going back ends
+    # Later steps can be taken back, but only as far as this one.
     seat = m.pending[0].seat
     go(m, "hush", "hush", seat=seat)
     assert m.take_back(seat).ok and m.take_back(seat).ok and not m.can_take_back(seat)
     assert path(m) == ("hush", "tell", word.split()[0])
 
 
-def test_a_window_that_another_passes_by_its_stops_seals_nothing() -> None:
+def test_window_skipped_by_anothers_stops_seals_nothing() -> None:
     m = go(walk(), "hush", "window")
     assert m.pending[0].seat == 0
     go(m, "pass")
@@ -184,7 +184,7 @@ def test_a_window_that_another_passes_by_its_stops_seals_nothing() -> None:
     assert path(m) == () and not m.can_take_back(0)
 
 
-def test_the_answer_of_another_seat_seals() -> None:
+def test_answer_of_another_seat_seals_earlier_steps() -> None:
     m = go(walk(), "hush", "other")
     go(m, "hush", seat=1)
     assert m.can_take_back(1) and not m.can_take_back(0)
@@ -202,7 +202,7 @@ def test_answers_that_are_revealed_together_are_not_taken_back() -> None:
     assert not m.can_take_back(0) and not m.can_take_back(1)
 
 
-def test_the_end_is_the_end() -> None:
+def test_finished_match_cannot_be_taken_back() -> None:
     m = go(walk(), "hush", "end")
     assert m.over is not None and not m.can_take_back(0) and m.take_back(0).status == "over"
     m = go(walk(), "hush")
@@ -210,7 +210,7 @@ def test_the_end_is_the_end() -> None:
     assert not m.can_take_back(0) and m.take_back(0).status == "over"
 
 
-def test_the_others_are_told_if_they_were_told_of_the_step() -> None:
+def test_other_seats_are_notified_of_a_published_step() -> None:
     m = go(walk(), "whisper", "tell", "hush")
     told = [m.take_back(0).events for _ in range(3)]
     assert [[(e.kind, e.seats) for e in events] for events in told] == [
@@ -225,7 +225,7 @@ def test_the_others_are_told_if_they_were_told_of_the_step() -> None:
     assert go(m, "tell")._events[-1].seq == seqs[-1] + 1
 
 
-def test_stops_are_no_steps() -> None:
+def test_stops_are_not_steps() -> None:
     m = go(walk(), "hush")
     m.set_stops(1, {"preset": "every"})
     m.set_stops(0, {"preset": "every"})
@@ -238,13 +238,13 @@ def test_stops_are_no_steps() -> None:
     assert path(m) == () and not m.can_take_back(0)
 
 
-def test_nothing_is_remembered_unless_asked_for() -> None:
+def test_steps_are_remembered_only_on_request() -> None:
     m, plain = go(walk(), "hush"), go(walk(remember=False), "hush")
     assert not plain.remember and not plain.can_take_back(0) and plain.take_back(0).status == "illegal"
     assert m.digest() == plain.digest()
     assert b"steps" not in json.dumps(_body(plain)).encode() and "steps" in _body(m)
     assert not m.fork().remember
-    m.remember = True  # again changes nothing
+    m.remember = True  # the same answer again changes nothing
     assert m.can_take_back(0)
     m.remember = False
     assert not m.can_take_back(0) and m.to_bytes() == plain.to_bytes()
@@ -256,7 +256,7 @@ def _body(m: Match) -> dict[str, Any]:
     return open_bytes(m.to_bytes())
 
 
-def test_it_outlives_a_restart() -> None:
+def test_steps_survive_a_restart() -> None:
     m = go(walk(), "tell", "mark", "hush")
     m.set_stops(1, {"preset": "every"})
     again = Match.from_bytes(m.to_bytes())
@@ -270,7 +270,7 @@ def test_it_outlives_a_restart() -> None:
     assert not again.can_take_back(0) and again.remember and _body(again)["steps"] is None
 
 
-def test_steps_through_a_program_that_has_changed_stay_and_the_match_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_steps_through_a_changed_program_stay(monkeypatch: pytest.MonkeyPatch) -> None:
     m = go(walk(), "hush")
     m._steps.base.push("chain.announce", "pay", ab="bolt/0")  # type: ignore[union-attr]
     data = m.to_bytes()
@@ -280,7 +280,7 @@ def test_steps_through_a_program_that_has_changed_stay_and_the_match_goes_on(mon
     assert loaded.remember and not loaded.can_take_back(0) and loaded.digest() == m.digest()
 
 
-def test_whoever_goes_to_and_fro_for_ever_begins_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_endless_back_and_forth_starts_the_history_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engine.undo.MOST", 5)
     m = go(walk(), *["hush"] * 7)
     assert m.take_back(0).ok and m.take_back(0).ok and not m.can_take_back(0)
@@ -291,17 +291,17 @@ def test_whoever_goes_to_and_fro_for_ever_begins_anew(monkeypatch: pytest.Monkey
 
 
 def hidden(m: Match) -> Any:
-    """Return what nobody may have learned from an answer that can be taken back."""
+    """Return the hidden information, which an answer that can be taken back must not reveal."""
     st = m.st
     return st.rolls, st.piles, {k: ids for k, ids in st.places.items() if k[0] in st.rules.hidden}
 
 
 def play_and_regret(m: Match, seed: int, steps: int) -> int:
-    """Play at random; take back what can be, look, and do it again.  Return how often."""
+    """Play random answers; take back each one that allows it and repeat it.  Return the number taken back."""
     chance = random.Random(seed)
     regrets = 0
     used: set[int] = set()
-    spots: list[str] = []  # what is gone back to, step by step
+    spots: list[str] = []  # the positions to return to, oldest first
     for _ in range(steps):
         if m.over is not None:
             break
@@ -314,7 +314,7 @@ def play_and_regret(m: Match, seed: int, steps: int) -> int:
         for seat in range(m.seats):
             assert seat == d.seat or not m.can_take_back(seat)
         if not m.can_take_back(d.seat):
-            # sealed, or back where it began
+            # sealed, or back at the starting position
             assert m.st.unsealed != d.seat or m.over or same(m) == (spots or [before])[0]
             spots = []
             continue
@@ -338,7 +338,7 @@ def play_and_regret(m: Match, seed: int, steps: int) -> int:
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (2, 2), (3, 3)])
-def test_regret_changes_nothing_in_whole_matches(seats: int, seed: int) -> None:
+def test_taking_back_changes_nothing_in_whole_matches(seats: int, seed: int) -> None:
     m = Match.new("toy", seed, [SeatSetup("every", f"P{n}") for n in range(seats)])
     m.remember = True
     assert play_and_regret(m, seed, 250) > 10

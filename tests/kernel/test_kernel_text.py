@@ -1,4 +1,4 @@
-"""Every word of the vocabulary prints itself: one example each, and none may be missing."""
+"""Every word of the vocabulary prints itself.  There is one example of each, and none may be missing."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def public_words() -> set[type]:
 
 BASES = {"Node", "Reference", "Val", "Cond", "Cost", "Op", "Test", "Fact"}
 INSTRUCTIONS = {"Jump", "End", "AskChoice", "TakeChoice"}
-"""Compiled, never written: they print nothing."""
+"""Words that are only compiled, never used in definitions; they print nothing."""
 
 
 WORDS: list[Any] = [
@@ -300,7 +300,7 @@ WORDS: list[Any] = [
 
 
 def said(word: Any) -> str:
-    """Print a word as it stands in a text."""
+    """Print a word as it appears in a text."""
     if isinstance(word, AbilityDef):
         return ability_text(word, "en", toy_rules.LEXICON)
     return str(word.say(Speech(toy_rules.LEXICON)))
@@ -326,7 +326,7 @@ def test_every_word_has_an_example() -> None:
 
 
 @pytest.mark.parametrize("word", WORDS, ids=lambda w: type(w).__name__)
-def test_a_word_prints_itself_in_english(word: Any) -> None:
+def test_word_prints_itself_in_english(word: Any) -> None:
     text = said(word)
     assert text.strip() == text and text
     for bad in ("{", "}", "|", "  ", "None", "<", "..", " ,", " .", "1 cards", "1 resources"):
@@ -354,7 +354,7 @@ def test_a_word_prints_itself_in_english(word: Any) -> None:
         (attach_to(units.yours), "Attach this card to target unit you control."),
     ],
 )
-def test_whole_abilities(word: AbilityDef, text: str) -> None:
+def test_texts_of_whole_abilities(word: AbilityDef, text: str) -> None:
     assert said(word) == text
 
 
@@ -370,5 +370,5 @@ def test_cards_print_keywords_places_and_abilities_line_by_line() -> None:
     assert spec.cards()["guard"].keywords == (("toughness", 1),)
 
 
-def test_a_missing_translation_falls_back_to_english() -> None:
+def test_missing_translation_falls_back_to_english() -> None:
     assert game("toy").card_text("archer", "de") == game("toy").card_text("archer", "en")

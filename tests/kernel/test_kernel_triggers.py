@@ -38,12 +38,12 @@ VESSEL = card("vessel", forced(leaves(this), Draw(1)))
 READER = card("reader", triggered(When("drawn", None, "you"), Destroy(this)), forced(leaves(this), Gain(3)))
 
 
-def test_nested_triggers_end_before_the_outer_list_goes_on() -> None:
+def test_nested_triggers_end_before_the_outer_list_continues() -> None:
     t = table(board={("left", 0): (PAWN, AVENGER, MOURNER, VESSEL, READER)}, hands={0: (BOLT,)})
     t.do("play:bolt", "pawn").pass_all()
     assert t.asked == (0, "trigger_order")
     assert t.offered() == {"avenger", "mourner"}
-    t.say("avenger,mourner")  # the avenger first; while the order is asked, nothing of the list has run
+    t.say("avenger,mourner")  # the avenger was first; nothing in the list has run before the order is chosen
     story = t.told("effect", "destroyed", "drawn", "pool.gained")
     assert story == [
         "destroyed Pawn",
@@ -60,7 +60,7 @@ def test_nested_triggers_end_before_the_outer_list_goes_on() -> None:
     ]
 
 
-def test_the_other_order_of_the_outer_list() -> None:
+def test_outer_list_runs_in_the_other_chosen_order() -> None:
     t = table(board={("left", 0): (PAWN, AVENGER, MOURNER, VESSEL, READER)}, hands={0: (BOLT,)})
     t.do("play:bolt", "pawn").pass_all().say("mourner,avenger")
     assert t.told("effect") == ["effect Mourner", "effect Avenger", "effect Vessel", "effect Reader", "effect Reader"]
@@ -74,11 +74,11 @@ for seat in (0, 1):
 BOARD = {("left", s): (f"drum{s}", f"choir{s}", f"spy{s}") for s in (0, 1)}
 
 
-def test_constants_then_forced_then_openings() -> None:
+def test_constants_come_before_forced_effects_and_openings() -> None:
     t = table(board=BOARD, hands={0: (BEAR,)})
     t.do("play:bear", "left").pass_all()
     assert t.told("effect") == [f"effect {name}" for name in ("Choir0", "Choir1", "Drum0", "Drum1")]
-    assert t.asked == (1, "window")  # after a chain the next player begins
+    assert t.asked == (1, "window")  # after a chain the next player starts
     assert t.offered() == {"open:spy1", "pass"}
     t.say("pass")
     assert "open:spy0" in t.offered()
@@ -87,7 +87,7 @@ def test_constants_then_forced_then_openings() -> None:
     assert "open:spy0" not in t.offered()  # once per copy and event
 
 
-def test_older_order_the_active_player_applies_all_of_his_first() -> None:
+def test_older_order_applies_active_players_effects_first() -> None:
     t = table(board=BOARD, hands={0: (BEAR,)}, openings="own")
     t.do("play:bear", "left").pass_all()
     assert t.asked == (0, "trigger_order")
@@ -114,10 +114,10 @@ def test_units_that_leave_together_see_each_other() -> None:
     assert t.asked == (0, "discard_order")
     t.say("doomed_a,doomed_b")
     assert t.asked == (0, "trigger_order")
-    assert len(t.decision.options) == 2  # each sees the other, and each only once
+    assert len(t.decision.options) == 2  # each sees the other, and only once
     t.say("doomed_b,doomed_a").pass_all()
     assert t.told("effect") == ["effect Doomed_B", "effect Doomed_A"]
-    assert t.has("late", "mid") == 1  # entered later in the same chain: it has seen nothing
+    assert t.has("late", "mid") == 1  # it entered later in the same chain, so it has seen nothing
     assert t.pool(0) == 7
 
 
@@ -137,18 +137,18 @@ HURT_A = card("witness", action(PutTokens(1, this), when=damaged(bears)))
 STORM = tactic("storm", action(Deal(1, bears)))
 
 
-def test_an_opening_per_copy_and_event() -> None:
+def test_each_copy_gets_an_opening_per_event() -> None:
     t = table(board={("left", 0): (BEAR, BEAR), ("left", 1): (HURT_A, HURT_A)}, hands={0: (STORM,)})
     t.do("play:storm").pass_all()
     assert t.asked == (1, "window")
     witnesses = ["open:witness", "open:witness", "pass"]
-    assert sorted(t.word(k) for k in t.decision.keys) == witnesses  # one option for both events: they do the same
+    assert sorted(t.word(k) for k in t.decision.keys) == witnesses  # one option for both events: same effect
     t.do("open:witness", "pass")
     assert t.asked == (1, "window")
     assert sorted(t.word(k) for k in t.decision.keys) == witnesses  # this copy for the other event
     t.do("open:witness", "pass")
     assert sorted(t.word(k) for k in t.decision.keys) == witnesses[1:]
-    t.say("pass")  # not used at this opportunity: gone
+    t.say("pass")  # it was not used at this opportunity, so it is gone
     assert t.st.openings == ()
     t.pass_all()
     assert "open:witness" not in t.offered()
@@ -160,18 +160,18 @@ DUSK = card("dusk", action(Gain(1), when=ending("")))
 
 
 @pytest.mark.parametrize(("mode", "offered"), [("late", {"open:dawn", "pass"}), ("own", {"pass"})])
-def test_an_opening_of_an_event_outside_a_window(mode: str, offered: set[str]) -> None:
+def test_event_outside_a_window_opens_in_the_next_one(mode: str, offered: set[str]) -> None:
     t = table(board={("left", 0): (DAWN,)}, queue=("begin", "window:begin", "window:main"), openings=mode)
     assert t.asked == (0, "window")
     assert t.offered() == offered
     if mode == "late":
         assert t.decision.window == "begin"
         t.say("pass")
-        assert t.asked[0] == 0  # nobody else has an opening, so part 1 is over and everybody may act
+        assert t.asked[0] == 0  # no other seat has an opening, so part 1 is over and all may act
         assert t.offered() == {"pass"}
 
 
-def test_an_opening_is_not_carried_into_the_next_turn() -> None:
+def test_opening_is_not_carried_into_the_next_turn() -> None:
     t = table(board={("left", 0): (DUSK,), ("left", 1): (DUSK,)}, queue=("ended",))
     assert t.st.vars["turn"] == 2
     assert t.decision.window == "begin"
@@ -181,7 +181,7 @@ def test_an_opening_is_not_carried_into_the_next_turn() -> None:
 LUCKY = tactic("lucky", action(Gain(2), when=damaged(bears), works_in="hand"), cost=1)
 
 
-def test_a_triggered_tactic_is_offered_by_its_event_alone_and_once_per_copy() -> None:
+def test_triggered_tactic_is_offered_once_per_copy_and_event() -> None:
     t = table(board={("left", 0): (BEAR,)}, hands={0: (STORM,), 1: (LUCKY, LUCKY)}, pools={0: 5, 1: 2})
     t.say("play:storm")
     assert t.offered() == {"pass"}  # nothing has happened yet
@@ -199,8 +199,8 @@ def test_a_triggered_tactic_is_offered_by_its_event_alone_and_once_per_copy() ->
     assert t.pool(1) == 2 - 2 + 4
 
 
-def test_an_opening_tells_nothing_about_the_hand() -> None:
-    """What has happened is kept, not what a hand could make of it."""
+def test_opening_reveals_nothing_about_the_hand() -> None:
+    """The state keeps the events that happened, not the responses that a hand allows."""
     seen = []
     for hand in ((LUCKY,), (BEAR,)):
         t = table(board={("left", 0): (BEAR,)}, hands={0: (STORM,), 1: hand})
@@ -216,13 +216,13 @@ BROOD = [
 ]
 
 
-def test_a_limit_holds_inside_one_batch() -> None:
+def test_limit_holds_inside_one_batch() -> None:
     t = table(board={("left", 0): (PAWN, PAWN, ONCE)}, hands={0: ("sweep",)}, pools={0: 0})
     t.do("play:sweep").pass_all()
     assert t.pool(0) == 1
 
 
-def test_a_shared_limit_counts_for_all_of_a_name_that_one_player_has() -> None:
+def test_shared_limit_counts_for_a_players_cards_of_one_name() -> None:
     t = table(board={("left", 0): (PAWN, *BROOD), ("left", 1): tuple(BROOD)}, hands={0: ("sweep",)}, pools={0: 0, 1: 0})
     t.do("play:sweep").pass_all()
     while t.decision.kind == "trigger_order":
@@ -233,7 +233,7 @@ def test_a_shared_limit_counts_for_all_of_a_name_that_one_player_has() -> None:
 ASKING = card("asking", triggered(destroyed(pawns), Deal(1, T), target=one(units.other), may=True, limit=per_turn(1)))
 
 
-def test_an_optional_trigger_asks_before_its_targets_and_a_refusal_uses_no_limit() -> None:
+def test_optional_trigger_asks_before_targets_and_uses_no_limit() -> None:
     t = table(board={("left", 0): (PAWN, ASKING, BEAR), ("left", 1): (BEAR,)}, hands={0: ("sweep", RISE_PAWN, "sweep")})
     t.do("play:sweep").pass_all()
     assert t.asked == (0, "may")
@@ -257,7 +257,7 @@ CHEER = card("cheer", forced(damaged(bears), Gain(1)))
 JEER = card("jeer", forced(damaged(bears), Gain(2)))
 
 
-def test_many_like_effects_run_in_one_go_and_unlike_ones_are_ordered_once() -> None:
+def test_similar_effects_run_together_others_are_ordered_once() -> None:
     bears_hurt, watchers = 12, 12
     t = table(
         board={("left", 0): (BEAR,) * bears_hurt + (CHEER,) * watchers, ("left", 1): (CHEER, JEER)},
@@ -265,7 +265,7 @@ def test_many_like_effects_run_in_one_go_and_unlike_ones_are_ordered_once() -> N
         pools={0: 0, 1: 0},
     )
     t.do("play:storm").pass_all()
-    assert t.asked == (1, "trigger_order")  # seat 0's are all alike: nobody is asked for their order
+    assert t.asked == (1, "trigger_order")  # seat 0's effects are all alike, so their order is not asked
     assert t.pool(0) == bears_hurt * watchers
     jeers = [k for k in t.decision.keys if t.word(k) == "jeer"]
     t.say(",".join([*jeers, *(k for k in t.decision.keys if k not in jeers)]))
@@ -274,8 +274,8 @@ def test_many_like_effects_run_in_one_go_and_unlike_ones_are_ordered_once() -> N
     assert t.pool(1) == 3 * bears_hurt
 
 
-def test_each_effect_that_waits_is_ranked_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What waits is not looked through again for each effect: the work grows with their number, not its square."""
+def test_each_waiting_effect_is_ranked_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The work grows linearly with the number of waiting effects, because each is ranked only once."""
     ranked = []
     rank = triggers._rank
     monkeypatch.setattr(triggers, "_rank", lambda st, n: ranked.append(n) or rank(st, n))
@@ -288,7 +288,7 @@ def test_each_effect_that_waits_is_ranked_once(monkeypatch: pytest.MonkeyPatch) 
         assert len(ranked) == 20 * watchers
 
 
-def test_an_opening_for_many_events_is_one_option() -> None:
+def test_opening_for_many_events_is_one_option() -> None:
     t = table(board={("left", 0): (BEAR,) * 20, ("left", 1): (HURT_A,) * 20}, hands={0: (STORM,)})
     t.do("play:storm").pass_all()
     assert t.asked == (1, "window")

@@ -1,4 +1,4 @@
-"""Keywords that are wrong, and names that no card of the pool bears, are refused with a sentence."""
+"""Wrong keywords, and names that no card of the pool has, are refused with a sentence."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ KEYWORDS = [
 
 
 @pytest.mark.parametrize(("word", "part"), KEYWORDS)
-def test_a_wrong_keyword_is_refused_when_its_game_is_made(word: Keyword, part: str) -> None:
+def test_wrong_keyword_is_refused_when_its_game_is_made(word: Keyword, part: str) -> None:
     class Game(toy_rules.ToyRules):
         keyword_terms = (word,)
 
@@ -69,7 +69,7 @@ def test_a_wrong_keyword_is_refused_when_its_game_is_made(word: Keyword, part: s
         None,
     ],
 )
-def test_a_right_keyword_is_the_games(ability: AbilityDef | None) -> None:
+def test_valid_keyword_is_accepted(ability: AbilityDef | None) -> None:
     class Game(toy_rules.ToyRules):
         keyword_terms = (Keyword("spite", ability),)
 
@@ -78,7 +78,7 @@ def test_a_right_keyword_is_the_games(ability: AbilityDef | None) -> None:
 
 
 class Whole(toy_rules.ToyRules):
-    """The toy game, with a pool that is finished some day."""
+    """The toy game with a pool that can be declared complete."""
 
     open_cards = False
 
@@ -91,8 +91,8 @@ class Whole(toy_rules.ToyRules):
         constant(gets(units.trait("Hero").named("Old Fix"), power=1)),
     ],
 )
-def test_a_title_that_no_card_bears_is_refused(d: AbilityDef) -> None:
-    """At once where the pool is whole; while it is being made, when it is."""
+def test_unknown_card_title_is_refused(d: AbilityDef) -> None:
+    """A complete pool refuses the card at once; another pool refuses it when it is declared complete."""
     rules = Whole()
     rules.cards_are_complete()
     with pytest.raises(DefinitionError, match=r"it names 'Old Fix', which no card of this game is called.+write '"):
@@ -104,7 +104,7 @@ def test_a_title_that_no_card_bears_is_refused(d: AbilityDef) -> None:
         rules.cards_are_complete()
 
 
-def test_cards_of_a_pool_may_name_what_comes_later() -> None:
+def test_cards_of_a_pool_may_name_later_cards() -> None:
     rules = Whole()
     rules.add_card(card(action(Destroy(units.named("Bear")))))
     rules.add_card(card(code="wrong-2", name="Bear"))

@@ -1,7 +1,7 @@
 """A toy game for the kernel's tests: three lanes, units with power and life, two or three seats.
 
-It registers itself as every game does, and is the proof that nothing outside a game's own package and the
-table of games needs to know it.  Cards for a single test stand beside that test (:func:`card`).
+It registers itself as every game does.  It proves that only a game's own package and the table of games need to
+know the game.  Cards for a single test are defined next to that test (:func:`card`).
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""A toy game for four: two sides of two, units on a board, tactics on a chain, windows for everybody.
+"""A toy game for four: two sides of two, units on a board, tactics on a chain, windows for all players.
 
-It uses the kernel, the chain and the grid together.  Seats 0 and 2 play against 1 and 3.  A turn: draw a card, a
-window in which everybody may use Actions, then the active seat moves and attacks until it ends the turn.  A side
-without a unit has lost.
+It uses the kernel, the chain and the grid together.  Seats 0 and 2 play against 1 and 3.  In a turn, the active
+seat draws a card, then all players may use Actions in a window, then the active seat moves and attacks until it
+ends the turn.  A side without a unit has lost.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from engine.match import Match
 SEATS = 4
 HAND = 3
 CORNERS = ("a1", "d4", "d1", "a4")
-"""Where each seat's unit stands at first."""
+"""The starting square of each seat's unit."""
 
 register_messages("en", {"toyfour.title": "Two against Two", "toyfour.over": "{who} win."})
 
@@ -218,7 +218,7 @@ def position(
     board: Mapping[str, int] | None = None,
     seed: int = 7,
 ) -> Match:
-    """Set up seat 0's turn: hands, decks (top first), and the seats whose knights stand on squares."""
+    """Set up seat 0's turn: hands, decks (top card first), and the squares of the seats' knights."""
     st = State(RULES, SEATS, seed, ())
     prepare(st)
     for square, seat in (board or {corner: seat for seat, corner in enumerate(CORNERS)}).items():

@@ -1,7 +1,7 @@
 """A toy game on a board of 4 by 4 squares, to test the words that games on a grid share.
 
-The seats take turns; whoever's turn it is moves and attacks with units until the turn is ended.  Moves are
-three spaces, attacks reach the neighbours.  It registers itself as :mod:`toy` does, and shares its nouns.
+The seats take turns; the active seat moves and attacks with units until it ends the turn.  A unit moves up to
+three spaces and attacks adjacent squares.  The game registers itself as :mod:`toy` does, and uses the same nouns.
 """
 
 from __future__ import annotations
@@ -226,7 +226,7 @@ def position(
     wounds: Mapping[str, int] | None = None,
     seed: int = 7,
 ) -> Match:
-    """Set up a match: per seat, squares to codes; ``dice`` is what the next dice show."""
+    """Set up a match.  Each seat's argument maps squares to codes; ``dice`` are the results of the next dice."""
     st = State(RULES, len(seats), seed, ())
     prepare(st)
     for seat, rows in enumerate(seats):

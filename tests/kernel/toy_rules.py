@@ -403,7 +403,7 @@ toy_setup = Routine("toy.setup")
 
 @toy_setup.label("mulligan")
 def _mulligan(st: State, f: Frame) -> str:
-    """All decide at once; nothing is shown before the last has answered."""
+    """Ask all seats at once; nothing is shown until the last seat has answered."""
     for seat in range(st.seats):
         ask(
             st,
@@ -466,7 +466,7 @@ def _next(st: State, f: Frame) -> str:
         end_mods(st, END_OF_TURN)
         st.openings = ()
         st.end_scope("turn")
-    elif word == "assign":  # damage is laid beside its object ...
+    elif word == "assign":  # damage is assigned to its object ...
         eid, n, tags = st.vars["strike"]
         ev = st.rules.assign(st, Ev("damaged", eid, n, tags=tags))
         st.set("packet", ev._replace(tags=(*tags, f"assigned:{st.stamp()}")))

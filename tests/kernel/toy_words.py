@@ -1,4 +1,4 @@
-"""The words of the toy game: its nouns, what its cards do beyond the kernel, and its sentences."""
+"""The words of the toy game: its nouns, the effects its cards have beyond the kernel's, and its sentences."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class DiscardAtRandom(Op):
 
 @dataclass(frozen=True)
 class Daze(Op):
-    """Daze cards: a state that they stay in."""
+    """Daze cards; the state remains until it is removed."""
 
     who: Any
 
@@ -83,17 +83,17 @@ class Daze(Op):
 
 
 def enters_lane(who: Any = this) -> When:
-    """When it is moved from one lane to another."""
+    """Return the event of a card moving from one lane to another."""
     return When("enters_zone", who)
 
 
 def power(of: Any = this) -> Number:
-    """The power of a card."""
+    """Return the power of a card."""
     return Number("power", of)
 
 
 def hp(of: Any = this) -> Number:
-    """The life of a card."""
+    """Return the life of a card."""
     return Number("hp", of)
 
 
