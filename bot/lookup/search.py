@@ -219,9 +219,7 @@ class RuleIndex:
 
     def _scores(self, groups: list[Group], asking: list[Group], game: str | None) -> dict[int, float]:
         """Return the score of every matching rule, by its own words and by the most similar known questions."""
-        total: dict[int, float] = defaultdict(float)
-        for row, score in self._sums(groups, "rules", len(self._games)).items():
-            total[row] = score
+        total: dict[int, float] = defaultdict(float, self._sums(groups, "rules", len(self._games)))
         like: dict[int, list[float]] = defaultdict(list)
         for row, score in self._sums(asking, "asked", len(self._answers)).items():
             like[self._answers[row]].append(score)

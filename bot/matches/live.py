@@ -128,7 +128,7 @@ class LiveMatches:
             begin = partial(self._gateway.new, info.game, int(row["seed"]), seats)
             live = await apart("match", self._repeated, begin, info.options, entries)
         except (BrokenSnapshot, UserError) as error:
-            log.error(
+            log.error(  # noqa: TRY400 - both reasons are in the line
                 "match can neither be read nor played again",
                 extra={"match": match_id, "reading": str(reason), "replay": str(error)},
             )

@@ -47,7 +47,7 @@ def pattern_sheet(style: SeatStyle, w: int, h: int) -> Image.Image:
     """Return a sheet of a seat's frame pattern, at drawing scale."""
     sheet = Image.new("RGB", (w * K, h * K), style.colour)
     pen = ImageDraw.Draw(sheet)
-    W, H = sheet.size
+    W, H = sheet.size  # noqa: N806 - the enlarged sheet, next to w and h of the piece
     if style.pattern == "rope":
         for x in range(0, W + H + 26, 26):  # lines where x + y is a multiple of the period
             pen.line([(x - H, H), (x, 0)], fill=style.light, width=7)

@@ -179,7 +179,7 @@ def test_an_unknown_card_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    "gone, needed", [("fork", "a system that can fork processes"), ("pytest", "pytest: pip install")]
+    ("gone", "needed"), [("fork", "a system that can fork processes"), ("pytest", "pytest: pip install")]
 )
 def test_what_is_missing_to_try_cards_is_said(
     gone: str, needed: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

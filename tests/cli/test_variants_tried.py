@@ -112,7 +112,7 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(
-    "what, verdict",
+    ("what", "verdict"),
     [
         ("Gets.n 2 -> 3", ["noticed", "test_who", False]),
         ("AtLeast.n 2 -> 3", ["noticed", "test_hangs", True]),
@@ -183,7 +183,7 @@ print(json.dumps([[len(cards[code].compiled) for code in {codes!r}], list(cards)
 
 
 @pytest.mark.parametrize(
-    "name, codes",
+    ("name", "codes"),
     [
         ("invasion", ("core-004",)),
         ("summoner_wars", ("benders-magic-drain", "cloaks-magic-drain")),

@@ -77,7 +77,7 @@ def sorcery(target: Any, zone: str = "quest", resources: int = 3) -> Table:
     return table(chaos(**{zone: [SORCERER]}, resources=resources), seat(battlefield=[target], hand=IDLE))
 
 
-@pytest.mark.parametrize("target, n", [(BRIGADE, 1), (corrupt(BRIGADE), 2)])
+@pytest.mark.parametrize(("target", "n"), [(BRIGADE, 1), (corrupt(BRIGADE), 2)])
 def test_sorcerer_deals_one_damage_and_two_to_a_corrupt_unit(target: Any, n: int) -> None:
     t = sorcery(target)
     t.act(SORCERER)
@@ -88,7 +88,7 @@ def test_sorcerer_deals_one_damage_and_two_to_a_corrupt_unit(target: Any, n: int
     assert t.damage(BRIGADE) == n
 
 
-@pytest.mark.parametrize("was, damage", [(BRIGADE, 2), (corrupt(BRIGADE), 1)])
+@pytest.mark.parametrize(("was", "damage"), [(BRIGADE, 2), (corrupt(BRIGADE), 1)])
 def test_sorcerer_checks_his_target_at_resolution(was: Any, damage: int) -> None:
     t = sorcery(was)
     t.act(SORCERER, BRIGADE)
@@ -106,7 +106,7 @@ def test_toughness_reduces_the_sorcerers_damage_once() -> None:
 
 
 @pytest.mark.parametrize(
-    "zone, resources, why", [("quest", 2, "why.cost"), ("kingdom", 3, "why.gate"), ("battlefield", 3, "why.gate")]
+    ("zone", "resources", "why"), [("quest", 2, "why.cost"), ("kingdom", 3, "why.gate"), ("battlefield", 3, "why.gate")]
 )
 def test_sorcerer_needs_the_quest_zone_and_3_resources(zone: str, resources: int, why: str) -> None:
     t = sorcery(BRIGADE, zone, resources)
@@ -304,7 +304,7 @@ def test_valkia_moves_at_most_lethal_damage() -> None:
     assert not t.in_play(SMITH) and t.damage(VALKIA) == 2
 
 
-@pytest.mark.parametrize("zone, resources, why", [("kingdom", 2, "why.gate"), ("quest", 1, "why.cost")])
+@pytest.mark.parametrize(("zone", "resources", "why"), [("kingdom", 2, "why.gate"), ("quest", 1, "why.cost")])
 def test_valkia_needs_the_quest_zone_and_2_resources(zone: str, resources: int, why: str) -> None:
     t = valkia(zone, 3, resources)
     assert not t.offered(VALKIA, "act") and t.why(f"act:{t.id(VALKIA)}:0") == why
@@ -322,7 +322,7 @@ def raid(developments: dict[str, int], zone: str = "kingdom", **foe: Any) -> Tab
     return t
 
 
-@pytest.mark.parametrize("developments, n", [({"battlefield": 2}, 3), ({"battlefield": 1, "kingdom": 2}, 1)])
+@pytest.mark.parametrize(("developments", "n"), [({"battlefield": 2}, 3), ({"battlefield": 1, "kingdom": 2}, 1)])
 def test_gors_deal_two_more_damage_with_two_developments(developments: dict[str, int], n: int) -> None:
     t = raid(developments)
     assert t.power(GORS) == 1, "it is damage, not power"

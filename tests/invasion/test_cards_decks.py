@@ -31,7 +31,7 @@ def deck_of(race: str, size: int = 50) -> dict[str, int]:
 
 
 @pytest.mark.parametrize(
-    "key, race",
+    ("key", "race"),
     [("core_50_dwarf", "Dwarf"), ("core_50_orc", "Orc"), ("core_50_empire", "Empire"), ("core_50_chaos", "Chaos")],
 )
 def test_ready_deck_is_a_legal_deck_of_fifty(key: str, race: str) -> None:
@@ -42,7 +42,7 @@ def test_ready_deck_is_a_legal_deck_of_fifty(key: str, race: str) -> None:
     assert say(deck.title) == f"{race} (core set, 50 cards)"
 
 
-@pytest.mark.parametrize("key, race", [("au_50_high_elf", "High Elf"), ("au_50_dark_elf", "Dark Elf")])
+@pytest.mark.parametrize(("key", "race"), [("au_50_high_elf", "High Elf"), ("au_50_dark_elf", "Dark Elf")])
 def test_elf_ready_deck_uses_only_its_race_and_neutral_cards(key: str, race: str) -> None:
     deck = game("invasion").decks[key]
     assert sum(deck.cards.values()) == 50 and deck.faction == race and game("invasion").check_deck(deck.cards) is None

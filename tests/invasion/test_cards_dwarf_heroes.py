@@ -101,7 +101,7 @@ def test_kazador_taxes_an_attachment_played_on_him() -> None:
     assert t.ent("Organ Gun").host == t.id("King Kazador")
 
 
-@pytest.mark.parametrize("have, asked", [(2, False), (3, True)])
+@pytest.mark.parametrize(("have", "asked"), [(2, False), (3, True)])
 def test_kazador_taxes_forced_effects_too(have: int, asked: bool) -> None:
     """The Ranger's shot can target Kazador only if its controller can pay the tax."""
     t = table(
@@ -116,7 +116,7 @@ def test_kazador_taxes_forced_effects_too(have: int, asked: bool) -> None:
         assert t.resources() == 0 and t.damage("King Kazador") == 0  # Toughness cancels the damage
 
 
-@pytest.mark.parametrize("have, left", [(2, 2), (3, 0)])
+@pytest.mark.parametrize(("have", "left"), [(2, 2), (3, 0)])
 def test_forced_effect_is_cancelled_if_kazadors_tax_is_unpayable(have: int, left: int) -> None:
     t = table(seat(hand=["Test Firer"], resources=1 + have, race="Orc"), seat(kingdom=["King Kazador"]))
     t.play("Test Firer", "quest")
@@ -143,7 +143,7 @@ def test_kazador_allows_effects_that_choose_without_target() -> None:
 # -- Ironbreakers of Ankhor ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("here, cancelled", [(0, 0), (1, 1), (3, 3)])
+@pytest.mark.parametrize(("here", "cancelled"), [(0, 0), (1, 1), (3, 3)])
 def test_ironbreakers_cancel_one_damage_per_development(here: int, cancelled: int) -> None:
     t = table(
         seat(battlefield=["Ironclaw's Horde"], race="Orc"),

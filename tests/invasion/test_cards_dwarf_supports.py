@@ -87,7 +87,7 @@ def test_forge_heals_a_single_damaged_section_without_a_question() -> None:
     assert t.ask.kind == "window" and t.ent("quest section", 0).damage == 1
 
 
-@pytest.mark.parametrize("zone, active, damaged", [("quest", 0, 3), ("kingdom", 1, 3), ("kingdom", 0, 0)])
+@pytest.mark.parametrize(("zone", "active", "damaged"), [("quest", 0, 3), ("kingdom", 1, 3), ("kingdom", 0, 0)])
 def test_forge_heals_nothing_elsewhere_or_in_opponents_turn(zone: str, active: int, damaged: int) -> None:
     t = table(
         seat(**{zone: ["Keystone Forge"]}, sections={"quest": damaged}, hand=IDLE),
@@ -231,7 +231,7 @@ def test_glorious_death_may_target_one_attacker_or_none() -> None:
     assert t.there("Boar Boyz", "discard", 0) and t.in_play("Lobber Crew")
 
 
-@pytest.mark.parametrize("tokens, questing, why", [(2, "Runesmith", "why.condition"), (3, None, "why.cost_text")])
+@pytest.mark.parametrize(("tokens", "questing", "why"), [(2, "Runesmith", "why.condition"), (3, None, "why.cost_text")])
 def test_glorious_death_needs_three_tokens_and_a_unit(tokens: int, questing: str | None, why: str) -> None:
     t = death(tokens, questing)
     t.pass_()
@@ -301,7 +301,7 @@ def test_grudge_thrower_strengthens_all_fighting_units() -> None:
 
 
 @pytest.mark.parametrize(
-    "zone, resources, unit, why",
+    ("zone", "resources", "unit", "why"),
     [
         ("kingdom", 5, True, "why.gate"),
         ("battlefield", 0, True, "why.cost"),

@@ -181,7 +181,7 @@ def test_striking_is_cancelled_when_its_unit_leaves_combat() -> None:
 
 
 @pytest.mark.parametrize(
-    "at, why",
+    ("at", "why"),
     [
         ("window:attackers", "why.condition"),
         ("window:defenders", "why.condition"),

@@ -76,7 +76,7 @@ def test_engineers_killed_in_combat_use_their_last_zone() -> None:
 # -- Hammerer of Karak Azul ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("n, left", [(1, 0), (2, 1)])
+@pytest.mark.parametrize(("n", "left"), [(1, 0), (2, 1)])
 def test_hammerer_cancels_one_of_each_assignment(n: int, left: int) -> None:
     t = table(
         seat(battlefield=["Black Orc Squad"], race="Orc"),
@@ -108,7 +108,7 @@ def test_hammerer_needs_three_damage_to_die() -> None:
 # -- Troll Slayers ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("mine, theirs, power", [(0, 2, 1), (1, 2, 1), (2, 0, 3), (3, 0, 3)])
+@pytest.mark.parametrize(("mine", "theirs", "power"), [(0, 2, 1), (1, 2, 1), (2, 0, 3), (3, 0, 3)])
 def test_slayers_need_two_developments_in_their_battlefield(mine: int, theirs: int, power: int) -> None:
     t = table(
         seat(battlefield=["Troll Slayers"], developments={"battlefield": mine, "kingdom": 3}),
@@ -308,7 +308,7 @@ def test_ranger_shoots_a_section() -> None:
 
 
 @pytest.mark.parametrize(
-    "ranger, leaver, foe",
+    ("ranger", "leaver", "foe"),
     [
         ("kingdom", "Runesmith", False),  # not in the quest zone
         ("quest", "Lobber Crew", False),  # no Dwarf

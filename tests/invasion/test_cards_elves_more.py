@@ -88,7 +88,7 @@ def test_blessed_unit_is_not_corrupted_by_the_meteor() -> None:
 # -- Radiant Gaze ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("zone, powers", [("battlefield", (1, 1)), ("kingdom", (2, 0)), ("quest", (2, 1))])
+@pytest.mark.parametrize(("zone", "powers"), [("battlefield", (1, 1)), ("kingdom", (2, 0)), ("quest", (2, 1))])
 def test_gaze_weakens_the_units_of_one_zone_of_an_opponent(zone: str, powers: tuple[int, int]) -> None:
     t = table(
         elves(hand=[GAZE, *IDLE], resources=9, battlefield=[RIDERS], kingdom=["Contested Village"]),

@@ -69,7 +69,7 @@ def test_defending_knights_have_counterstrike_two() -> None:
     assert t.damage(SQUAD) == 2 and t.damage(KNIGHTS) == 0, "at once"
 
 
-@pytest.mark.parametrize("zone, hand", [("kingdom", 0), ("quest", 1)])
+@pytest.mark.parametrize(("zone", "hand"), [("kingdom", 0), ("quest", 1)])
 def test_company_scouts_after_its_combat(zone: str, hand: int) -> None:
     t = table(empire(battlefield=[COMPANY, MILITIA]), seat(hand=[BOYZ]))
     attack(t, "kingdom", COMPANY if zone == "kingdom" else MILITIA)

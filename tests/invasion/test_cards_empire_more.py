@@ -230,7 +230,7 @@ def test_temple_is_optional() -> None:
     assert t.ask.kind == "window" and t.there(PISTOLIERS, "battlefield", 0)
 
 
-@pytest.mark.parametrize("zone, active", [("battlefield", 0), ("quest", 0), ("kingdom", 1)])
+@pytest.mark.parametrize(("zone", "active"), [("battlefield", 0), ("quest", 0), ("kingdom", 1)])
 def test_temple_asks_nothing_elsewhere_or_in_opponents_turn(zone: str, active: int) -> None:
     t = table(
         seat(race="Empire", **{zone: [SHALLYA, PISTOLIERS]}, hand=IDLE), seat(hand=IDLE), at="begin:turn", active=active

@@ -93,7 +93,7 @@ def test_targeting_a_unit_of_the_churchs_player_costs_one_more() -> None:
     assert not church("kingdom", 0).offered(SEDUCED, "play")
 
 
-@pytest.mark.parametrize("zone, owner", [("quest", 1), ("battlefield", 1), ("kingdom", 0)])
+@pytest.mark.parametrize(("zone", "owner"), [("quest", 1), ("battlefield", 1), ("kingdom", 0)])
 def test_church_taxes_only_opponents_and_only_from_its_kingdom(zone: str, owner: int) -> None:
     t = church(zone, 0, owner)
     t.play(SEDUCED, MILITIA)
@@ -298,7 +298,7 @@ def test_apprentice_cancels_no_tactic_and_no_played_card() -> None:
     assert t.why(f"act:{t.id(WIZARD)}:0", 1) == "why.targets"
 
 
-@pytest.mark.parametrize("zone, resources", [("kingdom", 9), ("quest", 1)])
+@pytest.mark.parametrize(("zone", "resources"), [("kingdom", 9), ("quest", 1)])
 def test_apprentice_needs_the_quest_zone_and_2_resources(zone: str, resources: int) -> None:
     assert not wizard(zone, resources).offered(WIZARD, "act")
 

@@ -40,7 +40,7 @@ def test_limited_counts_for_each_player_and_each_turn() -> None:
     assert t.st.vars["active"] == 1 and t.offered("Contested Village", "play")
 
 
-@pytest.mark.parametrize("name, cost", list(zip(LIMITED, (1, 3, 4, 2, 2), strict=True)))
+@pytest.mark.parametrize(("name", "cost"), list(zip(LIMITED, (1, 3, 4, 2, 2), strict=True)))
 def test_neutral_cards_need_no_loyalty(name: str, cost: int) -> None:
     t = table(seat(hand=[name], resources=20))
     assert price(t, name) == cost
@@ -139,7 +139,7 @@ def test_fortress_saves_a_section_from_burning_indirectly() -> None:
 # -- Contested Stronghold, Armoury, Forgotten Cemetery ---------------------------------------------------
 
 
-@pytest.mark.parametrize("here, power", [(0, 1), (1, 2), (4, 5)])
+@pytest.mark.parametrize(("here", "power"), [(0, 1), (1, 2), (4, 5)])
 def test_stronghold_gains_power_per_development(here: int, power: int) -> None:
     for zone, other in (("kingdom", "quest"), ("battlefield", "kingdom")):
         t = table(
@@ -150,7 +150,7 @@ def test_stronghold_gains_power_per_development(here: int, power: int) -> None:
     assert t.st.rules.zone_power(t.st, "battlefield", 0) == power
 
 
-@pytest.mark.parametrize("name, zone", [("Armoury", "kingdom"), ("Forgotten Cemetery", "quest")])
+@pytest.mark.parametrize(("name", "zone"), [("Armoury", "kingdom"), ("Forgotten Cemetery", "quest")])
 def test_armoury_and_cemetery_need_two_developments_there(name: str, zone: str) -> None:
     other = "quest" if zone == "kingdom" else "kingdom"
     for place, here, power in (
@@ -167,7 +167,7 @@ def test_armoury_and_cemetery_need_two_developments_there(name: str, zone: str) 
 # -- Pilgrimage ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("mine, cost", [(0, 4), (1, 3), (4, 0), (6, 0)])
+@pytest.mark.parametrize(("mine", "cost"), [(0, 4), (1, 3), (4, 0), (6, 0)])
 def test_pilgrimage_costs_less_per_quest_zone_development(mine: int, cost: int) -> None:
     t = table(
         seat(hand=["Pilgrimage", *IDLE], resources=4, developments={"quest": mine, "kingdom": 2}),
@@ -207,7 +207,7 @@ def test_pilgrimage_returns_a_unit_to_its_owner_as_a_new_card() -> None:
 
 
 @pytest.mark.parametrize(
-    "mine, names",
+    ("mine", "names"),
     [
         (0, ["Organ Gun"]),
         (1, ["Contested Village", "Organ Gun"]),

@@ -78,7 +78,7 @@ def test_own_units_enter_the_excavation_zone_corrupt() -> None:
 
 
 @pytest.mark.rule("INV-QA-FELLBLADE-MOVE")
-@pytest.mark.parametrize("zone, corrupt", [("quest", True), ("battlefield", False)])
+@pytest.mark.parametrize(("zone", "corrupt"), [("quest", True), ("battlefield", False)])
 def test_unit_moved_to_the_excavation_becomes_corrupt(zone: str, corrupt: bool) -> None:
     t = table(me(race="Empire", kingdom=[PISTOLIERS], quest=[EXCAVATION], resources=9))
     t.act(PISTOLIERS)
@@ -203,7 +203,7 @@ def test_prepare_shuffles_as_many_cards_as_there_are_tokens() -> None:
 
 
 @pytest.mark.parametrize(
-    "tokens, discard, questing, why",
+    ("tokens", "discard", "questing", "why"),
     [(3, [SQUAD, SMITH], GOBLINS, "why.targets"), (0, [SQUAD, SMITH], None, "why.cost_text")],
 )
 def test_prepare_needs_enough_cards_and_a_questing_unit(

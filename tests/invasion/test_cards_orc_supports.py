@@ -141,7 +141,7 @@ def test_each_rock_lobber_throws_once_a_turn() -> None:
 
 
 @pytest.mark.parametrize(
-    "zone, resources, here, why",
+    ("zone", "resources", "here", "why"),
     [
         ("kingdom", 4, 2, "why.gate"),
         ("battlefield", 1, 2, "why.cost"),
@@ -291,7 +291,7 @@ def banna(power: int, zone: str = "kingdom", orcs: int = 0, rich: int = 0, activ
     )
 
 
-@pytest.mark.parametrize("power, taken", [(6, False), (7, True), (8, True)])
+@pytest.mark.parametrize(("power", "taken"), [(6, False), (7, True), (8, True)])
 def test_banna_takes_one_of_seven_or_more_resources(power: int, taken: bool) -> None:
     t = banna(power, quest=["Mountain Brigade"])
     if taken:
@@ -372,7 +372,7 @@ def test_smash_destroys_all_enemy_supports() -> None:
     assert t.ent("Smash 'Em All!").mark("resource") == 0 and t.there("Boar Boyz", "discard", 0)
 
 
-@pytest.mark.parametrize("tokens, questing, why", [(2, True, "why.condition"), (3, False, "why.cost_text")])
+@pytest.mark.parametrize(("tokens", "questing", "why"), [(2, True, "why.condition"), (3, False, "why.cost_text")])
 def test_smash_refused(tokens: int, questing: bool, why: str) -> None:
     t = smash(tokens, questing)
     quest = t.id("Smash 'Em All!")

@@ -19,7 +19,7 @@ def boom(resources: int, foe: dict[str, object] | None = None, **me: object) -> 
     )
 
 
-@pytest.mark.parametrize("resources, most", [(1, 0), (2, 1), (3, 2), (4, 3), (9, 3)])
+@pytest.mark.parametrize(("resources", "most"), [(1, 0), (2, 1), (3, 2), (4, 3), (9, 3)])
 def test_boom_limits_x_by_resources_and_targets(resources: int, most: int) -> None:
     t = boom(resources, {"developments": {"kingdom": 3, "quest": 2}}, developments={"quest": 2})
     t.pick("Smash-Go-Boom!")

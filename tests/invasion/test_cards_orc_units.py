@@ -17,7 +17,9 @@ def play(t: Table, name: str, *answers: str) -> None:
 # -- plain units -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name, cost, power, hp", [("Crooked Teef Goblins", 1, 1, 1), ("Ironclaw's Horde", 6, 4, 2)])
+@pytest.mark.parametrize(
+    ("name", "cost", "power", "hp"), [("Crooked Teef Goblins", 1, 1, 1), ("Ironclaw's Horde", 6, 4, 2)]
+)
 def test_battlefield_only_units(name: str, cost: int, power: int, hp: int) -> None:
     t = table(orc(hand=[name, *IDLE], resources=cost))
     assert price(t, name) == cost
@@ -34,7 +36,7 @@ def test_black_orc_squad_is_played_into_any_zone() -> None:
     assert (t.power("Black Orc Squad"), t.hp("Black Orc Squad"), t.resources()) == (1, 4, 0)
 
 
-@pytest.mark.parametrize("name, more", [("Squig Herders", 1), ("Boar Boyz", 2)])
+@pytest.mark.parametrize(("name", "more"), [("Squig Herders", 1), ("Boar Boyz", 2)])
 def test_herders_and_boyz_gain_power_from_own_damaged_units(name: str, more: int) -> None:
     assert table(orc(kingdom=[name, "Lobber Crew"])).power(name) == 1
     assert table(orc(kingdom=[{"card": name, "damage": 1}])).power(name) == 1 + more  # its own damage counts
@@ -157,7 +159,7 @@ def test_urguck_also_pays_for_actions() -> None:
 
 @pytest.mark.rule("INV-ERR-CORE-062-PHASE")
 @pytest.mark.parametrize(
-    "at, active", [("window:kingdom", 0), ("window:battlefield", 0), ("window:end", 0), ("plays", 1)]
+    ("at", "active"), [("window:kingdom", 0), ("window:battlefield", 0), ("window:end", 0), ("plays", 1)]
 )
 def test_urguck_pays_only_in_his_players_capital_phase(at: str, active: int) -> None:
     t = table(
@@ -294,7 +296,7 @@ def test_lobber_crew_works_in_the_kingdom(zone: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "copies, zone, damage, left",
+    ("copies", "zone", "damage", "left"),
     [
         (1, "battlefield", 1, 2),
         (2, "battlefield", 1, 1),

@@ -59,7 +59,7 @@ def test_articles_and_numbers_agree(code: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name, text",
+    ("name", "text"),
     [
         (
             "Dwarf Masons",

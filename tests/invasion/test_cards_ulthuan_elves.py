@@ -116,7 +116,7 @@ def test_shadow_warrior_affects_no_unit_outside_the_battlefield() -> None:
     assert t.damage(SMITH) == t.damage(SPEARMEN) == 0
 
 
-@pytest.mark.parametrize("zone, left", [("battlefield", True), ("kingdom", False)])
+@pytest.mark.parametrize(("zone", "left"), [("battlefield", True), ("kingdom", False)])
 def test_sword_masters_take_no_combat_damage_in_battlefield(zone: str, left: bool) -> None:
     t = table(foe(battlefield=[HORDE, "Black Orc Squad"]), high(**{zone: [MASTERS]}))
     t.to("attack_zone")
@@ -331,7 +331,7 @@ def test_corsairs_sacrifice_only_in_the_battlefield() -> None:
 # -- Dark Elf quest, supports and tactics ----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("tokens, more", [(2, 0), (3, 1)])
+@pytest.mark.parametrize(("tokens", "more"), [(2, 0), (3, 1)])
 def test_night_raids_strengthen_own_units_from_3_tokens(tokens: int, more: int) -> None:
     t = table(
         dark(quest=[{"card": RAIDS, "tokens": tokens, "questing": SHADES}], battlefield=[RIDERS]), foe(quest=[SMITH])
@@ -339,7 +339,7 @@ def test_night_raids_strengthen_own_units_from_3_tokens(tokens: int, more: int) 
     assert t.power(RIDERS) == 2 + more and t.power(SMITH) == 1
 
 
-@pytest.mark.parametrize("questing, tokens", [(True, 1), (False, 0)])
+@pytest.mark.parametrize(("questing", "tokens"), [(True, 1), (False, 0)])
 def test_night_raids_gather_a_token_while_a_unit_quests(questing: bool, tokens: int) -> None:
     card: dict[str, Any] = {"card": RAIDS, **({"questing": RIDERS} if questing else {})}
     t = table(dark(quest=[card]), foe(), at="phase:beginning")

@@ -28,7 +28,7 @@ def dwarves_alone(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         return whole(st, seat)  # type: ignore[arg-type]
 
     monkeypatch.setattr(possible, "_affordable", affordable)
-    yield
+    return
 
 
 def usual(t: Table, *policies: dict[str, object]) -> Table:

@@ -76,7 +76,7 @@ def test_spell_can_be_taken_back_until_its_target_is_chosen() -> None:
 
 @pytest.mark.rule("KARTH-5.8.3", "KARTH-R4.3")
 @pytest.mark.parametrize(
-    "caster, may",
+    ("caster", "may"),
     [("Elf Druid", True), ("Elf Ranger", True), (CASTER, False), ("Elf Trapper", False), ("Thalor Oakwarden", True)],
 )
 def test_natures_call_is_cast_by_druids_and_rangers(caster: str, may: bool) -> None:
@@ -85,7 +85,9 @@ def test_natures_call_is_cast_by_druids_and_rangers(caster: str, may: bool) -> N
 
 
 @pytest.mark.rule("KARTH-5.8.3")
-@pytest.mark.parametrize("caster, may", [("Goblin Hexer", True), ("Vexa Gravecaller", True), ("Goblin Shaman", False)])
+@pytest.mark.parametrize(
+    ("caster", "may"), [("Goblin Hexer", True), ("Vexa Gravecaller", True), ("Goblin Shaman", False)]
+)
 def test_raise_skeleton_is_cast_by_necromancers(caster: str, may: bool) -> None:
     t = Table(seat({"c2": caster}, hand=["Raise Skeleton"], energy=9), seat(FAR)).do("unit c2")
     assert ("Raise Skeleton" in t.names("cast")) is may

@@ -168,7 +168,7 @@ def searched(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
 
     monkeypatch.setattr(Image.Image, "quantize", count)
     monkeypatch.setattr(Image.Image, "convert", watch)
-    yield found
+    return found
 
 
 @pytest.mark.parametrize("name", ["invasion", "summoner_wars"])

@@ -29,7 +29,7 @@ _LOOKED_AT = (*ZONES, LEGEND)
 _BEARS_DAMAGE = ("unit", LEGEND)
 
 
-def state_checks(st: State) -> tuple[Ev, ...]:
+def state_checks(st: State) -> tuple[Ev, ...]:  # noqa: C901 - one pass over all cards, for speed
     """Return the events that must happen now, as one batch. Ends the match if a player has lost."""
     if st.settled() and "mix" not in st.vars:
         return ()

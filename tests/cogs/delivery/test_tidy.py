@@ -19,7 +19,7 @@ async def asked(world: World) -> AsyncIterator[Any]:
     await begun(world)
     for player in (world.ben, world.anna):
         await tap(world, player, "Keep")
-    yield prompt(world.anna)
+    return prompt(world.anna)
 
 
 async def gone(world: World, player: Any, message: Any) -> None:

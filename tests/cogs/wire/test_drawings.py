@@ -25,7 +25,7 @@ class Position:
 
     view = {"rev": 1}
 
-    class info:
+    class info:  # noqa: N801 - stands in for an attribute
         id = 1
 
 
