@@ -192,7 +192,7 @@ class GameSpec:
     """The game's names for the numbers that :class:`CardInfo` calls ``loyalty``, ``power`` and ``hp``."""
     numbers: Callable[[CardInfo], tuple[Msg, ...]] = _numbers
     tellings: Mapping[str, Telling] = field(default_factory=dict)
-    """By the kind of an event: how a recap reports it.  A kind that is missing uses the defaults of :class:`Telling`."""
+    """By the kind of an event: how a recap reports it.  A missing kind uses the defaults of :class:`Telling`."""
     gathered: Mapping[str, Gathered] = field(default_factory=dict)
     """By the id of a log sentence: how a recap merges several of them in a row."""
     paired: tuple[Paired, ...] = ()

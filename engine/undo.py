@@ -26,7 +26,7 @@ from engine.playable import Playable
 ANSWER, STOPS = "answer", "stops"
 
 MOST = 300
-"""Maximum number of remembered steps. The next step starts the memory again, and the earlier ones cannot be taken back.
+"""Maximum number of remembered steps.  The next step clears the memory, so that the earlier ones cannot be taken back.
 """
 
 Row = tuple[str, int, object, str, bool, bool, bool]
