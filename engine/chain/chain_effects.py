@@ -122,7 +122,7 @@ class Links(Node):
 
 @dataclass(frozen=True)
 class Cancel(Op):
-    """Cancels a link: its effect does not happen, costs stay paid, and its card goes where it would have gone."""
+    """Cancel a link: its effect does not happen, costs stay paid, and its card goes where it would have gone."""
 
     name: str = "T"
     of_link = True
@@ -148,7 +148,7 @@ class Cancel(Op):
 
 @dataclass(frozen=True)
 class Copy(Op):
-    """Copies a link's effect with new targets of your choice and X 0.  The copy is not played and resolves next."""
+    """Copy a link's effect with new targets of your choice and X 0.  The copy is not played and resolves next."""
 
     name: str = "T"
     of_link = True

@@ -31,9 +31,9 @@ class Line:
 def lines_of(match: Playable, seat: int, after: tuple[str, ...] = ()) -> tuple[Line, ...]:
     """Return the lines open to a seat: single answers first, then pairs, in the order offered.
 
-    ``back`` and questions answered as a whole are left out.  If there are too many pairs, each first answer keeps at
-    most the same number of them.  With ``after``, return the lines that continue from these answers and begin with
-    them; empty if these answers are more than part of a move.
+    ``back`` and options that are whole answers by themselves are left out.  If there are too many pairs, each first
+    answer keeps at most the same number of them.  With ``after``, return the lines that continue from these answers and
+    begin with them; empty if these answers are more than part of a move.
     """
     decision = next((d for d in match.pending if d.seat == seat), None)
     if decision is None:
