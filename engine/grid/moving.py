@@ -328,7 +328,7 @@ def _on(st: State, f: Frame) -> str:
 
 
 def _ask_again(st: State, f: Frame) -> str:
-    """Ask whether to continue, change the path or stop, after dice were rolled on this step or the mover was wounded."""
+    """Ask whether to continue, change the path or stop, after a die roll in this step or a wound of the mover."""
     v = f.v
     eid, left = v["mover"], max(v["n"] - v["i"], _riding(st, f))
     v["path"] = v["path"][: v["i"]]

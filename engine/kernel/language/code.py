@@ -1,4 +1,4 @@
-"""Programs: what the sentences of an ability are compiled into, instruction by instruction."""
+"""Programs: the instructions that the sentences of an ability are compiled into."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from engine.kernel.language.text.speech import Phrase
 from engine.kernel.state.state import Bindings, Frame, State
 
 NEXT = -1
-"""What an instruction returns to go on with the one behind it."""
+"""Returned by an instruction to continue with the next one."""
 WAIT = -2
-"""What an instruction returns to be gone on from when what it has pushed or asked is done."""
+"""Returned by an instruction to continue with the next one after the frame or question that it has added is done."""
 
 
 class Runs(Phrase, Protocol):
@@ -24,17 +24,17 @@ class Does(Phrase, Protocol):
     """A sentence of a body."""
 
     def emit(self, p: Program, /) -> None:
-        """Compile it: append its instructions to a program."""
+        """Append the sentence's instructions to a program."""
 
     def can(self, st: State, c: Bindings, /) -> bool:
-        """True if it could be carried out completely."""
+        """Whether the sentence could be carried out completely."""
 
     def moot(self, st: State, c: Bindings, /) -> bool:
-        """True if everybody can see that there is nothing to do it to."""
+        """Whether everybody can see that there is nothing to do it to."""
 
 
 class Program:
-    """Collects instructions while a body is compiled."""
+    """A collector of instructions while a body is compiled."""
 
     def __init__(self) -> None:
         self.code: list[tuple[Runs, int]] = []
@@ -52,7 +52,7 @@ class Program:
 
     @property
     def here(self) -> int:
-        """The place of the next instruction."""
+        """The index of the next instruction."""
         return len(self.code)
 
     def fresh(self) -> str:
@@ -66,5 +66,5 @@ class Program:
             op.emit(self)
 
     def block(self, at: int, ops: tuple[Does, ...]) -> None:
-        """Compile ``ops`` behind the main body; the instruction ``at`` will point to it."""
+        """Compile ``ops`` after the main body.  The instruction ``at`` will point to them."""
         self.blocks.append((at, ops))
