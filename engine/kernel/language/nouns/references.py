@@ -135,7 +135,7 @@ this = Ref("src", "ref.this")
 it = EventRef()
 host = HostRef()
 bearer = HostRef("ref.host.card")
-"""The host of this card, where it may be something other than a unit."""
+"""The host of this card, printed as "card" because it may not be a unit."""
 T = Ref("T", "ref.t")
 T2 = Ref("T2", "ref.t2")
 T3 = Ref("T3", "ref.t3")
