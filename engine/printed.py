@@ -1,8 +1,8 @@
-"""What is printed on every card of every game, whether or not the game implements the card.
+"""The printed values of every card of every game, whether or not the game implements the card.
 
-A game keeps it in ``engine/<game>/cards/printed``, with a module per set and a line per card.  The lines hold names and
-numbers, never a sentence.  ``python -m engine printed`` writes these modules, and nothing else holds a card's facts.
-The definitions in ``engine/<game>/cards`` name a card and say what it does.
+A game keeps them in ``engine/<game>/cards/printed``, with a module per set and a line per card.  The lines hold names
+and numbers, never a sentence.  ``python -m engine printed`` writes these modules, and nothing else holds a card's
+facts.  The definitions in ``engine/<game>/cards`` name a card and say what it does.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a seat cannot do with its own cards now, and why."""
+"""The deeds that a seat cannot do with its own cards now, and why."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from engine.kernel.state.snapshot import MatchError
 
 @dataclass(frozen=True, slots=True)
 class SeatSetup:
-    """What a seat brings: a ready deck's key or a mapping of card codes to copies, and its preset of stops.
+    """The set-up of a seat: a ready deck's key or a mapping of card codes to copies, and its preset of stops.
 
     ``faction`` is the faction of a player's own deck where the game asks for one (a capital's race; empty: the game
     chooses).  ``casual``: whether the deck may break the construction rules, because everybody agreed to it.

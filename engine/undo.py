@@ -129,7 +129,7 @@ class Steps:
             self.forget()
 
     def dump(self) -> dict[str, object] | None:
-        """Return the remembered steps as JSON-able data, or None if there are none."""
+        """Return the remembered steps as JSON-able data, or None without steps."""
         if self.base is None:
             return None
         state = codec.dump(self.base)

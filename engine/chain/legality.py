@@ -1,4 +1,4 @@
-"""What may be played or used now, and why not: these checks decide which options are offered and explain refusals.
+"""Checks of what may be played or used now.  They decide which options are offered, and they explain refusals.
 
 They are the same checks that announcing makes (:mod:`engine.chain.announce`).
 """

@@ -1,8 +1,8 @@
 """Triggered Actions that may be used now: for cards in play from their openings, for a hand from the events.
 
-Whether a seat is asked at all depends only on public facts: on openings, which exist only for cards in play.  What its
-hand could answer is worked out once the seat is asked, from the hand and the events since its last opportunity.  None
-of that is kept.
+Whether a seat is asked at all depends only on public facts: on openings, which exist only for cards in play.  Once the
+seat is asked, the answers in its hand are worked out from the hand and the events since its last opportunity.  None of
+that is kept.
 """
 
 from __future__ import annotations

@@ -32,7 +32,7 @@ def push_window(
 
     ``plays``: whether the active player may also play cards in it.  ``wants``: a seat that has asked for the window and
     is not passed over the first time.  ``chain``: links announced earlier, which are already on the chain.
-    ``answers``:  whether a chain can begin only with a triggered Action.
+    ``answers``: whether a chain can begin only with a triggered Action.
     """
     frame = st.push(
         "chain.window",

@@ -19,16 +19,17 @@ NO_LINE = Msg.of("answer.no_line")
 
 @dataclass(frozen=True, slots=True)
 class Completion:
-    """What completes a first answer.
+    """The completion of a first answer.
 
     ``answers``: the first answer and the only one that can follow it.  ``text``: the label of that second answer.  Both
     are empty if several can follow.  ``own``: whether everything that can follow affects the seat's own cards.
-    ``more``:  what a player who gave the answers one by one would read about the second one before giving it.
+    ``more``: the texts about the second answer that a player who gave the answers one by one would read before giving
+    it.
 
-    ``then``: the question that the answers ``before`` lead to, if several answers can follow.  It is either the next
-    question of an option that the game wants joined (:attr:`GameSpec.asked_together`), or after the end of a phase the
-    next phase's question with something to do.  ``further``: what completes the answers to ``then``; for a joined
-    option, only those with a single possible answer after them.
+    ``then``: the question that the answers ``before`` lead to, if several answers can follow.  After an option, it is
+    the next question, if the game wants it joined (:attr:`GameSpec.asked_together`).  After the end of a phase, it is
+    the next phase's question with something to do.  ``further``: the completions of the answers to ``then``; for a
+    joined option, only those with a single possible answer.
 
     ``row``: moves that a plain player makes one after the other.  It belongs to the question itself (the empty key).
     ``sole``: the only option that can follow, whose label is ``text``.

@@ -41,7 +41,7 @@ Passing = list[tuple[Finds, Ctx]]
 Ways = dict[int, tuple[tuple[int, ...], ...]]
 """Square -> the paths there."""
 Sign = tuple[int | tuple[int, ...], ...]
-"""What a path would set off."""
+"""The effects that a path would set off."""
 
 W = TypeVar("W", bound=MoveWord)
 

@@ -65,7 +65,7 @@ class Option(NamedTuple):
 
     An option of the group ``instead`` is a whole answer by itself in any shape ("play a card first" in a choice of
     several others).  ``ref``: the entity it concerns (for numbering it on the board).  ``cost``: what it costs.
-    ``min``/``max``:  the limits of its share in a split.  ``group``: a word by which panels sort options.  ``at``: the
+    ``min``/``max``: the limits of its share in a split.  ``group``: a word by which panels sort options.  ``at``: the
     name of the board square it concerns (``d3``), if it concerns no entity.  ``also``: the ids of equal cards that it
     also represents; an answer may use one of them in the key.
     """
@@ -105,7 +105,7 @@ class Option(NamedTuple):
 
 
 def numbered(key: str) -> tuple[str, int, str]:
-    """Split an option key at its card's id: ``act:7:0`` gives ``("act:", 7, ":0")``.  The id is -1 if there is none."""
+    """Split an option key at its card's id: ``act:7:0`` gives ``("act:", 7, ":0")``.  Without an id it is -1."""
     word, colon, rest = key.rpartition(":") if key.count(":") < 2 else key.partition(":")
     number, more, part = rest.partition(":")
     if not (number.isascii() and number.isdigit() and len(number) < 10):

@@ -69,7 +69,7 @@ class Recent:
     def rows(self, seat: int | None) -> list[Row]:
         """Return the events since the seat's last answer as the seat may see them, including those that it caused.
 
-        If there are none, return those since its answer before.  A spectator gets those of the newest turn with any
+        Without such events, return those since the answer before.  A spectator gets those of the newest turn with any
         events.
         """
         seen = [

@@ -25,8 +25,8 @@ class Keyword:
 
     ``ability`` is triggered, Forced or a replacement, and refers to the card that has the keyword as ``this``.  It is
     None for a keyword that the game's own rules handle.  ``kinds`` are the kinds of cards that can have it (default:
-    all).  ``gained``: whether it also works when it is not printed on the card.  ``least`` is its smallest number, 0 or
-    1.  Its messages are ``keyword.<name>`` (with ``n``) or ``keyword.<name>.plain``.
+    all).  ``gained``: whether it also works when it was gained and is not printed on the card.  ``least`` is its
+    smallest number, 0 or 1.  Its messages are ``keyword.<name>`` (with ``n``) or ``keyword.<name>.plain``.
     """
 
     name: str

@@ -147,7 +147,7 @@ CALLED = {
     "tags": "mark of damage",
     "piles": "pile from which cards are played",
 }
-"""What a name in each list means, for error texts."""
+"""The meaning of a name in each list, for error texts."""
 
 LEARNT = {"titles": "card", "abilities": "ability"}
 """Kinds of names that no lexicon lists, because cards define them, and what has such a name."""

@@ -173,7 +173,7 @@ def ask(
 ) -> None:
     """Open a question to ``seat``.  The top frame finds the answer as ``ans``.
 
-    If ``options`` is None, the ``options`` of the asking routine derives them whenever they are read.
+    Without ``options``, the ``options`` function of the asking routine makes them whenever they are read.
     """
     st.seq += 1
     if seat != st.unsealed:

@@ -117,9 +117,7 @@ def suggest_targets(st: State, spec: Target, found: tuple[int, ...], low: int, s
 
 def ask_targets(st: State, c: Ctx, spec: Target, found: tuple[int, ...], seat: int, *, back: bool) -> None:
     """Ask for the targets of ``spec``, the current declaration of the bindings."""
-    make = getattr(
-        spec.sel, "option", thing_option
-    )  # a choice may be about other things than entities: squares of a board
+    make = getattr(spec.sel, "option", thing_option)  # a choice need not be of entities: squares of a board
     options = [make(st, e, seat) for e in found]
     role, more = _moved(st, c, spec)
     if role == "from":

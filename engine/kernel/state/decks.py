@@ -1,4 +1,4 @@
-"""What a seat brings to a match."""
+"""The deck that a seat brings to a match."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
 """Layer 3: what effects turn entities into while they work.  A kind is a characteristic and is never stored.
 
-What an entity becomes depends only on the line-up: the affected entities may be chosen by kinds, names and control, but
-not by damage, states or variables.  Abilities (layer 4) are first read as if nothing had changed its kind, so a source
-that has lost its abilities changes nothing.  Effects then apply in the order of their time stamps, each to the result
-of those before it.
+An effect may choose its entities by kinds, names and control, but not by damage, states or variables.  So guises depend
+only on the line-up.  Abilities (layer 4) are first read as if no effect had changed a kind, so a source that has lost
+its abilities changes nothing.  Effects then apply in the order of their time stamps, each to the result of those before
+it.
 """
 
 from __future__ import annotations

@@ -186,8 +186,8 @@ class Ev(NamedTuple):
 
     ``who``: the entity it happens to (0: none).  ``seat``: the player concerned.  ``n``: an amount.  ``how``: the
     manner (``destroyed``, ``drawn`` ...).  ``to``/``to_seat``: a destination.  ``src``: the entity or link that causes
-    it.  ``by``:  the controller of ``src``.  ``used``: the replacements already applied to it or to the event that it
-    came from.  ``was``:  the snapshot of ``who`` once the event has happened.  ``now``: the new id of a moved card.
+    it.  ``by``: the controller of ``src``.  ``used``: the replacements already applied to it or to the event that it
+    came from.  ``was``: the snapshot of ``who`` once the event has happened.  ``now``: the new id of a moved card.
     """
 
     kind: str
@@ -303,7 +303,7 @@ class Opening(NamedTuple):
 
 
 class Ask(NamedTuple):
-    """An open question.  If ``options`` is None, they are derived from the frame that asks."""
+    """An open question.  Without ``options``, they are derived from the frame that asks."""
 
     id: int
     seat: int
