@@ -100,7 +100,7 @@ def _numbers(card: CardInfo) -> tuple[Msg, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """How a recap reports events of one kind.
+    """The way a recap reports events of one kind.
 
     ``rank``: where space is short, events of the highest rank are left out first, those of rank 0 last. ``follows``:
     the event is the result of the event before it and shares its line. ``together``: consecutive events of this kind
@@ -116,11 +116,11 @@ class Telling:
 
 @dataclass(frozen=True, slots=True)
 class Gathered:
-    """Merges consecutive events with the same sentence: ``param`` lists what differs, ``many`` is the merged sentence.
+    """A rule that merges consecutive events with the same sentence.
 
-    Without ``param`` nothing may differ, and ``many`` gets the count as ``n``.  With ``each`` the list holds messages
-    of that id, each made from one sentence's parameters, all of which may differ.  ``loose`` parameters may differ and
-    are left out.
+    ``param`` lists what differs, and ``many`` is the merged sentence.  Without ``param`` nothing may differ, and
+    ``many`` gets the count as ``n``.  With ``each`` the list holds messages of that id, each made from one sentence's
+    parameters, all of which may differ.  ``loose`` parameters may differ and are left out.
     """
 
     many: str
@@ -131,10 +131,11 @@ class Gathered:
 
 @dataclass(frozen=True, slots=True)
 class Paired:
-    """Merges two consecutive sentences into one with the parameters of both.  Without ``into`` the first is left out.
+    """A rule that merges two consecutive sentences into one with the parameters of both.
 
-    ``same``: a parameter of the first sentence and one of the second that must be equal.  ``quoted``: both sentences
-    must come from one answer, and ``into`` gets the second as its parameter ``then``.
+    Without ``into`` the first is left out.  ``same``: a parameter of the first sentence and one of the second that must
+    be equal.  ``quoted``: whether both sentences must come from one answer, and ``into`` gets the second as its
+    parameter ``then``.
     """
 
     first: str

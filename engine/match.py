@@ -44,7 +44,7 @@ _STEPS = ("answer", "stops", "take_back")
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a match ended."""
+    """The result of a match."""
 
     winners: tuple[int, ...]
     reason: Msg
@@ -170,7 +170,7 @@ class Match:
 
     @property
     def over(self) -> Outcome | None:
-        """How the match ended, or None while it runs."""
+        """The result of the match, or None while it runs."""
         return None if self.st.over is None else Outcome(*self.st.over)
 
     @property

@@ -17,7 +17,7 @@ class Playable(Protocol):
 
     @property
     def over(self) -> object | None:
-        """How the match ended, or None while it runs."""
+        """The result of the match, or None while it runs."""
 
     @property
     def pending(self) -> tuple[Decision, ...]:

@@ -9,7 +9,7 @@ from engine.kernel.decision import Decision, Option
 
 
 class Taste(Protocol):
-    """How plain play rates a game's options and positions.  It may use only what the seat's own view shows."""
+    """The ratings of a game's options and positions for plain play.  They use only what the seat's view shows."""
 
     def liking(self, view: Mapping[str, Any], decision: Decision, option: Option) -> float:  # type: ignore[explicit-any]  # a view is JSON
         """Return how much a plain player likes an option.  Below 0 the option is avoided where possible."""

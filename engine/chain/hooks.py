@@ -18,7 +18,7 @@ Reason = tuple[str | tuple[str, Param], ...]
 
 
 class Play(NamedTuple):
-    """How a card is played: its kind (:meth:`ChainHooks.play_kind`) and the ability that it carries while being played.
+    """The way a card is played: its kind (:meth:`ChainHooks.play_kind`) and the ability that it carries meanwhile.
 
     ``answer`` is that ability if it is a triggered Action that can be used from the hand.
     """

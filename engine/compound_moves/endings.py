@@ -1,4 +1,4 @@
-"""How the phases of a turn are ended."""
+"""The ends of a turn's phases."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How a phase's question is ended: the answer, and whether it is given even if more could be done (``always``).
+    """The way a phase's question is ended: the answer, and whether it is given even if more could be done (``always``).
 
     ``last``: whether that answer ends the turn, so that no other is needed.  ``onward``: whether the next phase's first
     answers are offered with this question, each together with that answer.  ``wastes``: whether the answer loses what

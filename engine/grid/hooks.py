@@ -44,7 +44,7 @@ class GridHooks(Rules):
     # -- attacking --------------------------------------------------------------------------------------------
 
     def attack_targets(self, st: State, eid: int) -> tuple[int, ...]:
-        """Return what a card may attack now."""
+        """Return the cards that a card may attack now."""
         return ()
 
     def remembers_attacks(self, st: State) -> bool:

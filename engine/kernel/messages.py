@@ -54,7 +54,7 @@ class Msg(NamedTuple):
 
     @classmethod
     def of(cls, id: str, /, **params: Param) -> Msg:
-        """Build a message; parameters are strings, ints, messages, pieces of card text or tuples of these."""
+        """Return a message.  Parameters are strings, ints, messages, pieces of card text, or tuples of these."""
         if not params:
             return _plain(id)
         rows = [*params.items()]
@@ -117,7 +117,7 @@ def _json_param(value: object) -> Param:
 
 
 class UnknownMessage(KeyError):
-    """A message id that no package has registered."""
+    """The error for a message id that no package has registered."""
 
 
 _CATALOGUE: dict[str, dict[str, str]] = {}
@@ -125,7 +125,7 @@ DEFAULT_LOCALE = "en"
 
 
 def register_messages(locale: str, templates: Mapping[str, str]) -> None:
-    """Add templates of ``locale`` to the catalogue; the same id with another text is an error."""
+    """Add templates of ``locale`` to the catalogue.  Raises an error for an id that has another text already."""
     known = _CATALOGUE.setdefault(locale, {})
     for key, template in templates.items():
         if known.get(key, template) != template:

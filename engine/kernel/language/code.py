@@ -17,7 +17,7 @@ class Runs(Phrase, Protocol):
     """An instruction."""
 
     def step(self, st: State, f: Frame, c: Bindings, a: int, /) -> int:
-        """Carry it out; return :data:`NEXT`, :data:`WAIT` or the place of another instruction."""
+        """Carry it out.  Returns :data:`NEXT`, :data:`WAIT` or the index of another instruction."""
 
 
 class Does(Phrase, Protocol):
@@ -42,12 +42,12 @@ class Program:
         self.names = 0
 
     def add(self, node: Runs, a: int = 0) -> int:
-        """Append an instruction and return its place."""
+        """Append an instruction and return its index."""
         self.code.append((node, a))
         return len(self.code) - 1
 
     def patch(self, at: int, a: int) -> None:
-        """Set the jump of an earlier instruction."""
+        """Set the jump target of an earlier instruction."""
         self.code[at] = self.code[at][0], a
 
     @property

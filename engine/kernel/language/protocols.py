@@ -91,7 +91,7 @@ class Rewrites(Phrase, Protocol):
         """Whether it would do nothing to this event."""
 
     def rewrite(self, st: State, c: Bindings, ev: Ev, /) -> tuple[Ev, ...]:
-        """Return what happens instead of the event."""
+        """Return the events that happen instead of the event."""
 
 
 __all__ = ["Changes", "Does", "Finds", "Json", "Noun", "Pays", "Plain", "Rewrites", "Runs", "Says"]

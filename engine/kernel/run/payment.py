@@ -34,10 +34,10 @@ def left_to_pay(v: Bindings, owed: int) -> int:
 
 
 def plan(st: State, v: Bindings, owed: int, purpose: str, card: int, *, back: bool) -> bool:
-    """Plan in ``v`` how its ``ctl`` pays ``owed``.  Returns whether a question was asked, for :func:`planned`.
+    """Plan in ``v`` how its ``ctl`` pays ``owed``.
 
-    Cards ``given`` up as a cost cannot pay.  If everything together is not enough, the plan leaves more to the purse
-    than it holds.
+    Returns whether a question was asked; :func:`planned` takes its answer.  Cards ``given`` up as a cost cannot pay.
+    If everything together is not enough, the plan leaves more to the purse than it holds.
     """
     while (left := left_to_pay(v, owed)) > 0:
         taken = {(eid, what) for eid, _, what in v.get("alt", ())}

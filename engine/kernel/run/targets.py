@@ -225,8 +225,8 @@ def targets_first(routine: Routine, then: Step) -> None:
     """Add the labels ``targets`` and ``taken`` to a routine, which begin it with an ability's choices.
 
     Its bindings hold the ability (``ab``), its source and controller (``src``, ``ctl``) and the next declaration
-    (``i``).  When all choices are made, ``then`` returns the next label.  The choices can be taken back; the caller
-    then finds ``ret`` 0.
+    (``i``).  When all choices are made, ``then`` returns the next label.  If they are taken back, the caller finds 0 as
+    ``ret``.
     """
 
     @routine.label("targets")

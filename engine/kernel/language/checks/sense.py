@@ -214,7 +214,7 @@ def _unable(able: Able, nouns: Iterable[object], place: Place) -> Fault:
 
 
 def of_pattern(when: When, place: Place) -> Fault:
-    """Refuse a pattern that waits for what cannot happen to its cards."""
+    """Refuse a pattern for an event that cannot happen to its cards."""
     for able in place.lexicon.able:
         if when.facet in able.facets and when.who is not None:
             what, mend = _unable(able, _nouns(when.who, place.targets), place)

@@ -28,7 +28,7 @@ class Cost(Node):
 
     @property
     def choice(self) -> Finds | None:
-        """The selector of what is given up, or None."""
+        """The selector of the cards that can be given up, or None."""
         return None
 
     def given(self, st: State, c: Ctx) -> tuple[int, ...]:

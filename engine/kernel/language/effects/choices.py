@@ -95,7 +95,7 @@ class _TakeRow(Node):
     name: str
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """Bind it."""
+        """Bind the answer."""
         c[self.name] = c.pop("ans")
         c["ret"] = 0
         return NEXT

@@ -108,7 +108,7 @@ class May(Op):
 
 @dataclass(frozen=True)
 class If(Op):
-    """One body if a condition holds, another if not."""
+    """Two bodies: one for when a condition holds, the other for when it does not."""
 
     cond: Cond
     yes: tuple[Does, ...]
@@ -320,7 +320,7 @@ class _Branch(Node):
 
 @dataclass(frozen=True)
 class UnlessPays(Op):
-    """Runs the body unless the player pays in full.  Only a player who can pay all of it is asked."""
+    """A body that runs unless a player pays in full.  Only a player who can pay all of it is asked."""
 
     by: str
     n: Num
@@ -397,7 +397,7 @@ def bindings(c: Ctx) -> Kept:
 
 @dataclass(frozen=True)
 class Wait(Op):
-    """A conditional Action: the body waits until an event has happened or its time is up."""
+    """A conditional Action: the body runs when an event happens, unless its time is up first."""
 
     when: When
     body: tuple[Does, ...]

@@ -48,7 +48,7 @@ class Subject:
         self._named = False
 
     def say(self, speech: Speech, *, one: bool) -> str:
-        """Print a mention."""
+        """Print the phrase at the first mention, and "it" after that."""
         if self._named:
             return tx("ref.it", speech)
         self._named = True
@@ -184,7 +184,7 @@ class Speech:
 
 
 def tx(id: str, speech: Speech, **params: str | int) -> str:
-    """Print a template of the catalogue."""
+    """Return the sentence of a template with these parameters."""
     return say(Msg.of(id, **params), speech.locale)
 
 

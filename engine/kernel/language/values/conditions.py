@@ -26,7 +26,7 @@ class Cond(Node):
         return ()
 
     def deny(self, speech: Speech) -> str:
-        """Print that it does not hold."""
+        """Print its negation."""
         return tx("cond.not", speech, cond=self.say(speech))
 
 
@@ -65,7 +65,7 @@ class AtLeast(Cond):
 
 @dataclass(frozen=True)
 class Exactly(Cond):
-    """A selector finds exactly ``n``."""
+    """A selector finds exactly ``n`` entities."""
 
     n: int
     of: Noun

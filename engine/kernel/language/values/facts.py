@@ -22,7 +22,7 @@ TURN = "turn"
 
 @dataclass(frozen=True)
 class Fact(Val):
-    """How many cards of a kind had an event this turn, by their printed values.
+    """The number of cards of a kind that had an event this turn, by their printed values.
 
     ``whose``: only cards of ``you`` or of an ``opponent``; empty: of any player.
     """
@@ -62,7 +62,7 @@ class Fact(Val):
 
 @dataclass(frozen=True)
 class Played(Fact):
-    """How many cards of a kind were played this turn, no matter what happened to them."""
+    """The number of cards of a kind played this turn, no matter what happened to them."""
 
     facet = "announced.play"
 
