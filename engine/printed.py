@@ -107,7 +107,7 @@ def keywords(text: str) -> Iterator[PrintedKeyword]:
 
 
 def no_such_title(title: str, where: str, titles: Iterable[str]) -> str:
-    """Return the sentence that no card of a table has that title, with the titles closest to it."""
+    """Return a sentence that says that no card of a table has that title, and names similar titles."""
     near = get_close_matches(title, list(titles), 3, 0.5)
     return f"{title!r}: {where} has no card of that title" + (f"; nearest: {', '.join(near)}" if near else "")
 

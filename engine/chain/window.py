@@ -80,7 +80,7 @@ def only_answers(f: Frame) -> bool:
 
 
 def in_part_one(st: State, f: Frame, seat: int) -> bool:
-    """Whether public facts allow that the seat has something to use in part 1."""
+    """Whether the seat may have something to use in part 1, by public facts."""
     return any(o.ctl == seat for o in st.openings)
 
 

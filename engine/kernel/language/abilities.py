@@ -47,7 +47,7 @@ def _named(targets: tuple[Target, ...]) -> tuple[Target, ...]:
     out = []
     for i, spec in enumerate(targets):
         if not isinstance(spec, Target):
-            out.append(spec)  # the check of the card refuses it with a sentence
+            out.append(spec)  # the card's check refuses it later, with a sentence
             continue
         sel = spec.sel
         group = spec.group

@@ -23,10 +23,10 @@ from engine.kernel.state.state import State
 class Keyword:
     """A keyword of a game: its name, its ability, and whether it comes with a number.
 
-    ``ability`` is triggered, Forced or a replacement, and refers to the card that has the keyword as ``this``.  It is
-    None for a keyword that the game's own rules handle.  ``kinds`` are the kinds of cards that can have it (default:
-    all).  ``gained``: whether it also works when it was gained and is not printed on the card.  ``least`` is its
-    smallest number, 0 or 1.  Its messages are ``keyword.<name>`` (with ``n``) or ``keyword.<name>.plain``.
+    ``ability`` is triggered, Forced or a replacement, and refers to the card that has the keyword as ``this``.  Without
+    an ``ability``, the game's own rules handle the keyword.  ``kinds`` are the kinds of cards that can have it
+    (default: all).  ``gained``: whether it also works when it was gained and is not printed on the card.  ``least`` is
+    its smallest number, 0 or 1.  Its messages are ``keyword.<name>`` (with ``n``) or ``keyword.<name>.plain``.
     """
 
     name: str

@@ -178,6 +178,6 @@ def ask(
     st.seq += 1
     if seat != st.unsealed:
         st.seal()
-    # as rows of plain data, without the field ``also`` and without an empty square
+    # as rows of plain data, which leave out the field ``also`` and an empty square
     packed: tuple[Row, ...] | None = None if options is None else tuple([o[:-1] if o.at else o[:-2] for o in options])
     st.asks = (*st.asks, _new(Ask, (st.seq, seat, kind, shape, text, packed, min, max, total, default, source, window)))

@@ -197,8 +197,8 @@ def next_targets(
 ) -> bool:
     """Ask for the next declaration that leaves a choice, starting at number ``i`` of the bindings.
 
-    Returns False if there is none.  Declarations without candidates are bound to nothing.  With ``sole``, a single
-    required target is taken without asking.  A single target must leave the ``costs`` payable.
+    Returns whether it asked.  Declarations without candidates are bound to nothing.  With ``sole``, a single required
+    target is taken without asking.  A single target must leave the ``costs`` payable.
     """
     while v["i"] < len(specs):
         spec = specs[v["i"]]

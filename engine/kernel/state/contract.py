@@ -35,7 +35,7 @@ class Printed(Protocol):
     cards: Mapping[str, Any]  # type: ignore[explicit-any]  # cards are a floor above
 
     def card(self, code: str) -> Any:  # type: ignore[explicit-any]  # cards are a floor above
-        """Return the definition of the card with that code.  Raises :class:`KeyError` if there is none."""
+        """Return the definition of the card with that code.  Raises :class:`KeyError` for an unknown code."""
 
     def printed(self, code: str) -> Sequence[Any]:  # type: ignore[explicit-any]  # cards are a floor above
         """Return the compiled abilities printed on a card, in the order of its definition."""

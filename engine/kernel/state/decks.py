@@ -23,4 +23,4 @@ class Deck(Protocol):
 
     @property
     def dealt(self) -> tuple[int, tuple[str, ...]]:
-        """The number of cards added at random, and their pool.  Decks with the same value share the pool."""
+        """The number of cards added at random, and the cards to draw from.  Decks with the same value share them."""

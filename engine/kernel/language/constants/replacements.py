@@ -57,7 +57,7 @@ class CancelDamage(Node):
 
     @property
     def commutes(self) -> bool:
-        """Whether the order of several does not matter.  It does if they remove tokens or gain something."""
+        """Whether the order of several does not matter; false if it removes tokens or gains something."""
         return not (self.sheds or self.gain)
 
     def void(self, st: State, c: Ctx, ev: Ev) -> bool:
@@ -284,7 +284,7 @@ class Shield(Op):
 
     @property
     def commutes(self) -> bool:
-        """Whether the order of several does not matter.  It does for redirecting, and if something is gained."""
+        """Whether the order of several does not matter; false if it redirects damage or gains something."""
         return self.to is None and not self.gain
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
