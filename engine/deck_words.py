@@ -1,4 +1,4 @@
-"""The words in which people write down a deck, beside the names of its cards."""
+"""The words that deck lists use besides the names of cards."""
 
 from __future__ import annotations
 
@@ -8,12 +8,11 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class DeckWords:
-    """What lists of decks of a game say, in English and German; one of a word's forms stands for all.
+    """The words that a game's deck lists use, in English and German.  Singular and plural need only one entry.
 
-    ``stands_for``: beside these words the list names whom the deck stands for.  ``factions``: whom it can stand for, as
-    the cards have it, and what else they are called.  ``leaders``: the kinds of cards that tell it.  ``kinds``: what
-    the kinds of cards are called above a part of the list, beside their own names.  ``headings``: what else stands
-    there.
+    ``stands_for``: words that introduce the deck's faction ("Race: Orc").  ``factions``: the factions as the cards name
+    them, each with its other names.  ``leaders``: the kinds of cards that determine the deck's faction.  ``kinds``:
+    other names of the kinds of cards, used as headings.  ``headings``: further words used as headings.
     """
 
     stands_for: tuple[str, ...] = ()

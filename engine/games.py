@@ -1,4 +1,4 @@
-"""The one table of games.  A game registers itself here; nothing else names one."""
+"""The table of games.  A game registers itself here, and no other module names one."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from engine.seen import SeenCard, nothing_seen
 from engine.taste import NoTaste, Taste
 
 INSTALLED = ("engine.invasion", "engine.summoner_wars", "engine.karth")
-"""The packages that register the games of this installation when they are imported."""
+"""The packages whose import registers the games of this installation."""
 
 TABLES = ("engine.invasion.cards.printed", "engine.karth.cards.printed", "engine.summoner_wars.cards.printed")
-"""The packages with tables of cards (:mod:`engine.printed`), of games that nobody plays yet too."""
+"""The packages with tables of cards (:mod:`engine.printed`), including those of games that cannot be played yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,8 @@ class OptionSpec:
 class DeckInfo:
     """A ready deck: ``cards`` maps codes to copies.
 
-    ``dealt``: so many cards come to it by chance as a match is set up, and of which; decks with the same pool share it.
+    ``dealt``: the number of cards added at random when a match is set up, and the pool that they come from.  Decks with
+    the same pool share it.
     """
 
     key: str
@@ -54,9 +55,9 @@ class DeckInfo:
 
 
 class DeckFault(NamedTuple):
-    """A breach of the rules of deck construction: the id of the rule, and what is wrong and by how much.
+    """A breach of the deck construction rules: the id of the rule, and a message with what is wrong and by how much.
 
-    What is ``needed`` is needed to set up a match at all; no agreement of the players helps.
+    ``needed``: whether the rule must hold for a match to be set up at all, even if all players agree to break it.
     """
 
     rule: str
@@ -65,9 +66,11 @@ class DeckFault(NamedTuple):
 
 
 FactionRules = Callable[[Mapping[str, int], str], Iterable[DeckFault]]
-"""Tells what is wrong with the faction that a deck stands for (empty: the game's own choice)."""
+"""Yields what is wrong with a deck's faction (empty: the game chooses one)."""
 DeckRules = Callable[[Mapping[str, int], Mapping[str, str]], Iterable[DeckFault]]
-"""Tells what is wrong with a deck (codes to copies, cards that nobody has written yet too) under options of a match."""
+"""Yields what is wrong with a deck under a match's options.  The deck maps codes to copies and may hold cards that are
+not implemented yet.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,19 +93,19 @@ class CardInfo:
 
 
 def _numbers(card: CardInfo) -> tuple[Msg, ...]:
-    """Return a card's numbers, those that it has, in the words of most games."""
+    """Return the numbers that a card has, in the words of most games."""
     rows = (("cost", card.cost), ("loyalty", card.loyalty), ("power", card.power), ("hp", card.hp))
     return tuple(Msg.of(f"card.{name}", n=n) for name, n in rows if n or (name == "cost" and n == 0))
 
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """How a summary of what happened tells the events of one kind.
+    """The way a recap reports events of one kind.
 
-    Where there is no room, events of the highest ``rank`` are left out first (0: never before all others).
-    ``follows``: it tells what came of the event before and stands in that line.  ``together``: as long as events of
-    this kind follow each other they stand in one line.  ``news``: whoever's answer led to it did not know it (a card
-    drawn) and reads it at once.
+    ``rank``: where space is short, events of the highest rank are left out first, those of rank 0 last. ``follows``:
+    the event is the result of the event before it and shares its line. ``together``: consecutive events of this kind
+    share a line. ``news``: the event is new to the player whose answer caused it (a card drawn), so that player reads
+    it at once.
     """
 
     rank: int = 3
@@ -113,10 +116,11 @@ class Telling:
 
 @dataclass(frozen=True, slots=True)
 class Gathered:
-    """Events with the same sentence in a row become one: ``param`` lists what differs, ``many`` is the sentence then.
+    """A rule that merges consecutive events with the same sentence.
 
-    Without ``param`` nothing differs, and ``many`` has the count as ``n``.  With ``each`` what is listed are messages
-    of that id, made of each sentence's parameters, and all of them may differ.  ``loose`` may differ and is not told.
+    ``param`` lists what differs, and ``many`` is the merged sentence.  Without ``param`` nothing may differ, and
+    ``many`` gets the count as ``n``.  With ``each`` the list holds messages of that id, each made from one sentence's
+    parameters, all of which may differ.  ``loose`` parameters may differ and are left out.
     """
 
     many: str
@@ -127,10 +131,11 @@ class Gathered:
 
 @dataclass(frozen=True, slots=True)
 class Paired:
-    """Two sentences in a row become one, with the parameters of both; without ``into`` the first is left out.
+    """A rule that merges two consecutive sentences into one with the parameters of both.
 
-    ``same`` names a parameter of the first and one of the second that must be equal.  With ``quoted`` both come of one
-    answer, and ``into`` has the second sentence as its parameter ``then``.
+    Without ``into`` the first is left out.  ``same``: a parameter of the first sentence and one of the second that must
+    be equal.  ``quoted``: whether both sentences must come from one answer, and ``into`` gets the second as its
+    parameter ``then``.
     """
 
     first: str
@@ -141,9 +146,9 @@ class Paired:
 
 
 class Slip(NamedTuple):
-    """How a game could wrongly carry out what some cards do: ``python -m engine variants`` lets it happen in a fork.
+    """A mistake that a game could make with some cards.  ``python -m engine variants`` makes it in a forked process.
 
-    ``make`` puts a wrong function where a right one is, for the cards with these ids.
+    ``make`` replaces a right function with a wrong one, for the cards with the given ids.
     """
 
     what: str
@@ -153,13 +158,13 @@ class Slip(NamedTuple):
 
 @dataclass(frozen=True)
 class GameSpec:
-    """Everything that the rest of the product needs to know of a game.
+    """Everything that the rest of the product needs to know about a game.
 
-    ``board`` names the module that draws its boards; ``windows`` are the action windows that a seat may set
-    stops for; ``seats`` how many may play, the fewest first; ``presets`` the ready sets of stops.  ``arrange`` builds
-    the state of a position given as plain data (scenarios), ``test_effect`` deals neutral damage in one.  ``pace`` is
-    how many random decisions a second the engine must play, as a share of python-chess's random moves.  ``numbers``
-    tells a card's numbers in the game's own words.
+    ``board``: the module that draws its boards.  ``windows``: the action windows that a seat may set stops for.
+    ``seats``: the possible numbers of players, the smallest first.  ``presets``: the ready sets of stops.  ``arrange``
+    builds the state of a position given as plain data (scenarios), and ``test_effect`` deals neutral damage in one.
+    ``pace``: how many random decisions per second the engine must play, as a share of python-chess's random moves.
+    ``numbers`` returns a card's numbers in the game's own words.
     """
 
     name: str
@@ -177,77 +182,81 @@ class GameSpec:
     deck_rules: DeckRules = field(default=lambda cards, options: ())
     faction_rules: FactionRules = field(default=lambda cards, faction: ())
     deck_words: DeckWords = field(default_factory=DeckWords)
-    """The words in which people write down a deck."""
+    """The words that deck lists use."""
     arrange: Callable[[Mapping[str, object]], State] | None = None
     fillers: tuple[str, ...] = ()
-    """What ``arrange`` may be told to fill decks up with (``filler``): cards that nothing depends on."""
+    """The cards that ``arrange`` may use to fill up decks (``filler``).  Nothing depends on them."""
     test_effect: Callable[[State, Mapping[str, object]], None] | None = None
     number_words: str = "seen"
-    """The beginning of the ids of the messages that name the numbers of a card, such as ``seen.power``."""
+    """The prefix of the ids of the messages that name a card's numbers, such as ``seen.power``."""
     card_numbers: tuple[str, str, str] = ("loyalty", "power", "hp")
-    """The game's names of the numbers that :class:`CardInfo` calls ``loyalty``, ``power`` and ``hp``."""
+    """The game's names for the numbers that :class:`CardInfo` calls ``loyalty``, ``power`` and ``hp``."""
     numbers: Callable[[CardInfo], tuple[Msg, ...]] = _numbers
     tellings: Mapping[str, Telling] = field(default_factory=dict)
+    """By the kind of an event: how a recap reports it.  A missing kind uses the defaults of :class:`Telling`."""
     gathered: Mapping[str, Gathered] = field(default_factory=dict)
-    """By id of a sentence of the log: how a summary tells several of them in a row as one."""
+    """By the id of a log sentence: how a recap merges several of them in a row."""
     paired: tuple[Paired, ...] = ()
-    """Which two sentences of the log a summary tells as one."""
-    """By the kinds of the game's events; a kind that is missing is told as :class:`Telling` says without arguments."""
+    """The pairs of log sentences that a recap merges."""
     pictured: Mapping[str, str] = field(default_factory=dict)
-    """The kinds of events that pictures show, and as what; see :class:`engine.kernel.recent.Recent`."""
+    """The kinds of events that pictures show, and as what.  See :class:`engine.kernel.recent.Recent`."""
     asks: frozenset[str] = frozenset()
     """The kinds of questions that the game's own package asks, for scenarios."""
     opens_filled: frozenset[str] = frozenset()
     """The kinds of questions that open with the suggested answer filled in."""
     shows_hand: frozenset[str] = frozenset()
-    """The kinds of questions about the whole hand, which is then shown with them."""
+    """The kinds of questions that concern the whole hand, which is then shown with them."""
     in_order: frozenset[str] = frozenset()
-    """The kinds of questions in which some things are chosen and the order of them matters."""
+    """The kinds of questions in which several things are chosen and their order matters."""
     ends_move: frozenset[str] = frozenset()
-    """The kinds of questions of which no answer is half of a move, so that nothing can complete it."""
+    """The kinds of questions whose answers always end a move, so that nothing can complete them."""
     asked_together: frozenset[str] = frozenset()
-    """The kinds of questions in which an option is offered together with each answer that can follow it, where all
-    of these have room; see :class:`engine.compound_moves.Completion`."""
+    """The kinds of questions in which each option is offered together with the answers that can follow it, if all of
+    them fit; see :class:`engine.compound_moves.Completion`.
+    """
     asked_in_a_row: frozenset[str] = frozenset()
-    """The kinds of questions that come several times in a row, where what is obvious is offered all at once; see
-    :func:`engine.compound_moves.in_a_row`."""
+    """The kinds of questions that come several times in a row, for which one tap offers all obvious answers; see
+    :func:`engine.compound_moves.in_a_row`.
+    """
     foreseen: Callable[[State, Decision], Mapping[str, Decision]] = field(default=lambda st, decision: {})
-    """By the keys of a question's answers that cannot be taken back: the question that follows, as it stands now.
+    """For answers that cannot be taken back: the question that follows, by the key of the answer.
 
-    It has the id of the question that is asked; its answer can be drafted together with the first one.
+    Each has the id of the question that is open now, and its answer can be drafted together with the first one.
     """
     granted: frozenset[str] = frozenset()
-    """The kinds of questions that one may go back from, unless an ability of the card that they are about asks them."""
+    """The kinds of questions that have a way back, unless an ability of the card in question asks them."""
     endings: Endings = field(default_factory=dict)
-    """How each question of a phase of one's own turn is ended."""
+    """How each question of a phase of the player's own turn is ended."""
     unused: Callable[[State, Decision], tuple[Msg, ...]] = field(default=lambda st, decision: ())
-    """Tells what a seat could still use and loses if its turn or phase ends with this question, numbers first.
+    """Returns what a seat could still use and loses if its turn or phase ends with this question, numbers first.
 
-    It tells of nothing with which nothing could be done.
+    It leaves out what the seat could do nothing with.
     """
     taste: Taste = field(default_factory=NoTaste)
-    """How the game is played plainly, for players by policy (:mod:`engine.players`)."""
+    """The game's estimate of options and positions, for players by policy (:mod:`engine.players`)."""
     crowds: Callable[[int], Mapping[str, Mapping[str, object]]] | None = None
-    """Positions with so many cards of one kind of ability, by its name, and of none (``plain``), for the benchmark."""
+    """Positions with the given number of cards, by the kind of ability that they have (``plain``: none), for the
+    benchmark.
+    """
 
     slips: Mapping[str, Slip] = field(default_factory=dict)
-    """By name: what could go wrong in this game around its cards."""
+    """The mistakes that the game could make with its cards, by name."""
     how_to_play: tuple[Msg, ...] = ()
-    """The game for who has never seen it, about ten sentences: how one wins, what is what, what a turn looks like."""
+    """An introduction for new players in about ten sentences: how to win, what things are, how a turn goes."""
     squares: bool = False
-    """Cards in play lie on squares with names, by which people tell them apart."""
+    """Whether cards in play lie on named squares, which then distinguish them."""
     plain_refusals: frozenset[str] = frozenset()
-    """The ids of refusals that go without saying at a question: that a card belongs into another phase, say."""
+    """The ids of refusals that are obvious at a question, such as "this card belongs to another phase"."""
     position_of: Callable[[Mapping[str, object]], Mapping[str, object]] | None = None
-    """Makes of a view a position for ``arrange``, with stand-ins for the cards that the viewer does not see."""
+    """Converts a view into a position for ``arrange``, with stand-ins for the cards that the viewer does not see."""
     cards_seen: Callable[[Mapping[str, object]], tuple[SeenCard, ...]] = nothing_seen
-    """Lists the cards whose faces a view shows: what is announced, what lies on the table, the viewer's hand."""
+    """Lists the cards whose faces a view shows: announced cards, cards on the table and the viewer's hand."""
     standing: Callable[[Mapping[str, object]], tuple[Msg, ...]] = field(default=lambda view: ())
-    """Tells of a view how the match stands: who is ahead by what everybody sees, and what each side has."""
+    """Says how the match in a view is going: who is visibly ahead, and what each side has."""
 
     @property
     def joined(self) -> Joined:
-        """Which questions one tap may answer with others."""
+        """The questions that one tap may answer together with others."""
         return Joined(self.asked_together, self.endings, self.asked_in_a_row, self.taste)
 
     def card_text(self, code: str, locale: str = "en") -> str:
@@ -255,26 +264,26 @@ class GameSpec:
         return card_text(self.rules.card(code), locale)
 
     def card_name(self, code: str) -> str:
-        """Return the name of a card, or nothing if no card has that code."""
+        """Return the name of a card, or an empty string if no card has that code."""
         card = self.rules.cards.get(code)
         return card.name if card is not None else ""
 
     def full_decks(self) -> dict[str, DeckInfo]:
-        """Return the ready decks of which every card is known beforehand."""
+        """Return the ready decks whose cards are all known before the match."""
         return {key: deck for key, deck in self.decks.items() if not deck.dealt[0]}
 
     def deck_faults(
         self, cards: Mapping[str, int], options: Mapping[str, str] | None = None, faction: str = ""
     ) -> tuple[DeckFault, ...]:
-        """Return every breach of the rules of deck construction, under these options of a match, else the usual ones.
+        """Return every breach of the deck construction rules under these options of a match (default: the usual ones).
 
-        Raises KeyError for a code that no table has.
+        Raises KeyError for a code that is in no table.
         """
         chosen = {option.key: option.default for option in self.options} | dict(options or {})
         return (*self.deck_rules(cards, chosen), *self.faction_rules(cards, faction))
 
     def check_deck(self, cards: Mapping[str, int]) -> Msg | None:
-        """Return the first thing wrong with a deck that somebody built, or None."""
+        """Return the first thing that is wrong with a player's own deck, or None."""
         return next((fault.text for fault in self.deck_faults(cards)), None)
 
     def cards(self) -> dict[str, CardInfo]:
@@ -304,7 +313,7 @@ _GAMES: dict[str, GameSpec] = {}
 
 
 def register_game(spec: GameSpec) -> None:
-    """Enter a game into the table; a second game of that name is an error."""
+    """Add a game to the table.  Raises an error if its name is taken."""
     if _GAMES.get(spec.name, spec) is not spec:
         raise ValueError(f"game {spec.name!r} is registered twice")
     spec.rules.cards_are_complete()
@@ -318,7 +327,7 @@ def _load() -> None:
 
 
 def game(name: str) -> GameSpec:
-    """Return a game by name.  Raises :class:`MatchError` for one that nobody has registered."""
+    """Return a game by name.  Raises :class:`MatchError` if it is not registered."""
     if name not in _GAMES:
         _load()
     if name not in _GAMES:
@@ -327,14 +336,14 @@ def game(name: str) -> GameSpec:
 
 
 def games() -> tuple[GameSpec, ...]:
-    """Return all games: those of this installation first, in the order of the table."""
+    """Return all games in the order of the table, those of this installation first."""
     _load()
     rank = {package.rpartition(".")[2]: i for i, package in enumerate(INSTALLED)}
     return tuple(sorted(_GAMES.values(), key=lambda spec: rank.get(spec.name, len(rank))))
 
 
 def printed_games() -> Iterator[PrintedGame]:
-    """Yield every game with tables of cards, those that nobody plays here too."""
+    """Yield every game with tables of cards, including those that cannot be played here."""
     for package in TABLES:
         title: str = importlib.import_module(package).TITLE
         cards: Iterable[PrintedCard] = importlib.import_module(f"{package}.sets").cards()
@@ -343,7 +352,7 @@ def printed_games() -> Iterator[PrintedGame]:
 
 @cache
 def printed_cards(game: str) -> Mapping[str, PrintedCard]:
-    """Return every card of a game's tables by code, written or not; none for a game without tables."""
+    """Return every card of a game's tables by code, implemented or not.  Empty for a game without tables."""
     package = f"engine.{game}.cards.printed"
     if package not in TABLES:
         return {}
@@ -352,12 +361,12 @@ def printed_cards(game: str) -> Mapping[str, PrintedCard]:
 
 
 def installed() -> tuple[GameSpec, ...]:
-    """Return the games of this installation, without those that tests or others have registered besides."""
+    """Return the games of this installation, without those that tests or others have registered."""
     return games()[: len(INSTALLED)]
 
 
 def default_game() -> GameSpec:
-    """Return the game that is meant where nobody names one: the first of the table."""
+    """Return the default game: the first of the table."""
     return games()[0]
 
 

@@ -1,7 +1,7 @@
 """A match: the public face of the engine.
 
-Create one with :meth:`Match.new`, look at :attr:`Match.pending`, answer with :meth:`Match.submit`.  A match
-is deterministic from its seed, set-up and accepted operations, and is plain data at every decision.
+Create one with :meth:`Match.new`, look at :attr:`Match.pending`, answer with :meth:`Match.submit`.  A match is fully
+determined by its seed, set-up and accepted operations.  At every decision it is plain data.
 """
 
 from __future__ import annotations
@@ -33,25 +33,25 @@ from engine.setup import SeatSetup, deck_of, match_options, preset_of
 from engine.undo import NO_STEP, Steps
 
 ROUTINE_MODULES = (links, loops, program, triggers, window)
-"""Imported for the routines that they register, whatever words a game uses."""
+"""The modules imported here for the routines that they register, whichever terms a game uses."""
 
 _new = tuple.__new__
 _OK = Result("ok")
 _OVER, _STALE, _NOT_YOURS = Msg.of("answer.over"), Msg.of("answer.stale"), Msg.of("answer.not_yours")
 _STEPS = ("answer", "stops", "take_back")
-"""What leaves the remembered steps as they are."""
+"""The operations that leave the remembered steps unchanged."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a match ended."""
+    """The result of a match."""
 
     winners: tuple[int, ...]
     reason: Msg
 
 
 class Match:
-    """One match.  Not thread-safe; nothing in it does I/O or looks at a clock."""
+    """One match.  Not thread-safe; does no I/O and reads no clock."""
 
     __slots__ = (
         "_decisions",
@@ -102,7 +102,7 @@ class Match:
 
     @classmethod
     def arranged(cls, game: str, position: Mapping[str, object]) -> Match:
-        """Set up a position by hand (scenarios and tests).  Raises :class:`MatchError` for what it cannot be."""
+        """Set up a position by hand (scenarios and tests).  Raises :class:`MatchError` for an impossible position."""
         spec = find_game(game)
         if spec.arrange is None:
             raise MatchError(Msg.of("setup.no_positions"))
@@ -129,15 +129,15 @@ class Match:
             raise SnapshotError(Msg.of("snapshot.damaged")) from error
 
     def to_bytes(self) -> bytes:
-        """Save the match; possible at every decision."""
+        """Return the match as bytes.  Possible at every decision."""
         more = {} if self._steps is None else {"steps": self._steps.dump()}
         return codec.to_bytes(self.game, self.st, self.rev, **more)
 
     def fork(self, seat: int | None = None, seed: int | None = None) -> Match:
         """Return an independent copy.
 
-        With ``seat`` the cards hidden from that seat are dealt anew among their hidden places; with ``seed``
-        chance goes on differently.  Without both, the copy repeats the original exactly.  No copy remembers steps.
+        With ``seat`` the cards that are hidden from that seat are shuffled among their hidden places.  With ``seed``
+        future chance is different.  With neither, the copy repeats the original exactly.  A copy remembers no steps.
         """
         st = self.st.fork()
         if seed is not None:
@@ -147,7 +147,7 @@ class Match:
             st.rules.resample(st, seat)
         copy = Match(self.spec, st, self.rev)
         copy.recent = self.recent.copy()
-        if seat is None:  # decisions are immutable and depend on the state alone
+        if seat is None:  # decisions are immutable and depend only on the state
             copy._decisions, copy._decisions_at = self._decisions, self._decisions_at
         return copy
 
@@ -155,12 +155,12 @@ class Match:
 
     @property
     def seats(self) -> int:
-        """How many seats there are."""
+        """The number of seats."""
         return self.st.seats
 
     @property
     def seed(self) -> int:
-        """The seed of the match's chance."""
+        """The seed of the match's random numbers."""
         return self.st.seed
 
     @property
@@ -170,12 +170,12 @@ class Match:
 
     @property
     def over(self) -> Outcome | None:
-        """How the match ended, or None while it goes on."""
+        """The result of the match, or None while it runs."""
         return None if self.st.over is None else Outcome(*self.st.over)
 
     @property
     def pending(self) -> tuple[Decision, ...]:
-        """The decisions that are asked now, with their options."""
+        """The open decisions, with their options."""
         st, known = self.st, self._decisions
         if known is None or self._decisions_at != st.version or len(known) != len(st.asks):
             known = self._decisions = tuple([self._decision(a) for a in st.asks])
@@ -214,16 +214,16 @@ class Match:
         )
 
     def view(self, seat: int | None) -> dict[str, Any]:  # type: ignore[explicit-any]  # as JSON
-        """Return what a seat (None: a spectator) may see, JSON-able.
+        """Return what a seat (None: a spectator) may see, as JSON-able data.
 
-        ``last`` is what happened last, as far as this object has seen it or was told (:attr:`recent`).
+        ``last`` is what happened last, as far as this object has seen it or was given it (:attr:`recent`).
         """
         view = self.st.rules.view(self.st, seat)
         view.update(game=self.game, rev=self.rev, last=self.recent.rows(seat))
         return view
 
     def events(self, since: int, seat: int | None) -> list[Event]:
-        """Return the story after event ``since`` as a seat may read it, as far as this object has seen it."""
+        """Return the story after event ``since`` as a seat may read it, limited to what this object has seen."""
         told = (event.for_seat(seat) for event in self._events if event.seq > since)
         return [event for event in told if event is not None]
 
@@ -246,30 +246,30 @@ class Match:
         return self.st.rules.why_not(self.st, key, seat)
 
     def refusals(self, seat: int) -> tuple[Refusal, ...]:
-        """Return what the seat is not offered of all that its own cards can do, each with the first failing check."""
+        """Return what the seat's own cards can do but the seat is not offered, each with the first check that fails."""
         return refusals_of(self, seat)
 
     def suggest(self, decision_id: int) -> str | None:
-        """Return a sensible full answer to a decision, or None if it is not asked."""
+        """Return a sensible full answer to a decision, or None if the decision is not open."""
         if (at := place_of(decision_id, self.st.asks)) < 0:
             return None
         maker = ROUTINES[self.st.frames[-1].routine].suggest
         return plain_answer(self.pending[at]) if maker is None else maker(self.st, self.st.frames[-1], self.st.asks[at])
 
     def hints(self, decision_id: int) -> Mapping[str, Msg]:
-        """Return more about a decision's options, by key (what a choice would lead to); empty if there is nothing."""
+        """Return more about a decision's options, by key (where a choice would lead).  Often empty."""
         return next((self.st.rules.hints(self.st, d) for d in self.pending if d.id == decision_id), {})
 
     def aims(self, decision_id: int) -> tuple[int, ...]:
-        """Return the cards of others that a decision's options could be turned against, by id."""
+        """Return the ids of other players' cards that a decision's options could be used against."""
         return next((self.st.rules.aims(self.st, d) for d in self.pending if d.id == decision_id), ())
 
     def changes(self, eid: int) -> tuple[Msg, ...]:
-        """Return what changes the numbers of a card that lies faceup in play, a sentence for each; else nothing."""
+        """Return a sentence for each effect that changes a faceup card's numbers in play.  Empty for other cards."""
         return changes_of(self.st, eid, self.spec.card_numbers[1:], self.spec.number_words)
 
     def lines(self, seat: int, after: tuple[str, ...] = ()) -> tuple[Line, ...]:
-        """Return the moves that are open to a seat now, or go on from answers; see :mod:`engine.compound_moves`."""
+        """Return the moves open to a seat now, or those that continue ``after``; see :mod:`engine.compound_moves`."""
         if self._lines_at != self.st.version:
             self._lines, self._lines_at = {}, self.st.version
         if (seat, after) not in self._lines:
@@ -282,17 +282,17 @@ class Match:
         return {} if asked is None else completions_of(self, asked, self.spec.joined)
 
     def foreseen(self, decision_id: int) -> Mapping[str, Decision]:
-        """Return the questions that can be drafted with an answer to this one; see :attr:`GameSpec.foreseen`."""
+        """Return questions that can be drafted together with an answer to this one; see :attr:`GameSpec.foreseen`."""
         return next((self.spec.foreseen(self.st, d) for d in self.pending if d.id == decision_id), {})
 
     # -- operations ------------------------------------------------------------------------------------
 
     def check(self, decision_id: int, answer: str, seat: int) -> Result:
-        """Return the verdict that :meth:`submit` would give, and change nothing."""
+        """Return the result that :meth:`submit` would give, without changing anything."""
         return self._judge(decision_id, answer, seat)[0] or _OK
 
     def _judge(self, decision_id: int, answer: str, seat: int) -> tuple[Result | None, int, Answer]:
-        """Return why an answer is refused, or None, the place of its question among those asked, and what it means."""
+        """Return an answer's refusal (or None), the index of its question among the open ones, and its parsed value."""
         st = self.st
         if st.over is not None:
             return Result("over", reason=_OVER), -1, ""
@@ -311,9 +311,9 @@ class Match:
         return None, at, value
 
     def submit(self, decision_id: int, answer: str, seat: int, *, joined: bool = False) -> Result:
-        """Answer a decision.  Never raises for bad input; only status ``ok`` has changed anything.
+        """Answer a decision.  Never raises for bad input.  Only status ``ok`` means that something changed.
 
-        ``joined``: it was given together with the seat's answer before it; both are taken back as one step.
+        ``joined``: whether it belongs to the seat's answer before it, so that both are taken back as one step.
         """
         refused, at, value = self._judge(decision_id, answer, seat)
         if refused is not None:
@@ -333,7 +333,7 @@ class Match:
         return done
 
     def _go_on(self, at: int, value: Answer) -> None:
-        """Give an answer to the routine that asked, and run to the next question."""
+        """Pass an answer to the routine that asked, and run to the next question."""
         st = self.st
         frame, a = st.frames[-1], st.asks[at]
         st.asks = st.asks[:at] + st.asks[at + 1 :]
@@ -349,7 +349,7 @@ class Match:
         run(st)
 
     def _answer_for_who_conceded(self) -> None:
-        """Answer what seats are asked that have given up: by the default (passing), or as the engine suggests."""
+        """Answer the questions of seats that have given up: with the default (passing) or the suggested answer."""
         st = self.st
         gone = st.vars.get("conceded", ())
         while (at := next((i for i, a in enumerate(st.asks) if a.seat in gone), -1)) >= 0:
@@ -362,10 +362,10 @@ class Match:
             self._decisions = None
 
     def concede(self, seat: int) -> Result:
-        """A seat gives up.
+        """Let a seat give up.
 
-        When one side is left, the match ends, and nothing that is on the way is carried out any more; until then it
-        goes on without that seat.
+        The match continues without that seat.  When only one side is left, the match ends and pending effects are
+        dropped.
         """
         if self.st.over is not None:
             return Result("over", reason=_OVER)
@@ -377,9 +377,9 @@ class Match:
         return self._accept({"op": "concede", "seat": seat})
 
     def stop(self, reason: Msg, winners: Sequence[int] = (), *, seat: int = -1) -> Result:
-        """End the match by a word from outside the rules; nothing that is on the way is carried out any more.
+        """End the match from outside the rules.  Pending effects are dropped.
 
-        ``seat``: who said it, for the journal; -1 for somebody without a seat.
+        ``seat``: who ended it, for the journal; -1 for somebody without a seat.
         """
         if self.st.over is not None:
             return Result("over", reason=_OVER)
@@ -388,17 +388,17 @@ class Match:
         return self._accept({"op": "stop", "seat": seat, "winners": list(winners), "reason": reason.to_json()})
 
     def submit_line(self, decision_id: int, answers: Sequence[str], seat: int) -> Result:
-        """Give the answers of a line, all or none, as one step; see :func:`engine.compound_moves.submit_line`."""
+        """Give all answers of a line or none of them, as one step; see :func:`engine.compound_moves.submit_line`."""
         return submit_line(self, decision_id, tuple(answers), seat, self.spec.joined)
 
     def end_turn(self, decision_id: int, seat: int) -> Result:
-        """End the turn from the phase that this is asked in; see :func:`engine.compound_moves.end_turn`."""
+        """End the turn from the phase of this question; see :func:`engine.compound_moves.end_turn`."""
         return end_turn(self, self.spec.endings, decision_id, seat)
 
     def unused(self, decision_id: int, answer: str | None = None) -> tuple[Msg, ...]:
-        """Return what a seat would lose unused by an answer, or without one by ending its turn; often nothing.
+        """Return what a seat would leave unused with this answer, or with None by ending its turn.  Usually empty.
 
-        Only the seat that is asked may be told.
+        Show it only to the seat that is asked.
         """
         decision = next((d for d in self.pending if d.id == decision_id), None)
         ending = None if decision is None else self.spec.endings.get(decision.text.id)
@@ -412,7 +412,7 @@ class Match:
 
     @property
     def remember(self) -> bool:
-        """True if the match keeps what it needs to take steps back; off unless asked for, and saved with it."""
+        """Whether the match keeps what it needs to take steps back.  Off by default, and saved with the match."""
         return self._steps is not None
 
     @remember.setter
@@ -421,18 +421,18 @@ class Match:
             self._steps = Steps() if on else None
 
     def can_take_back(self, seat: int) -> bool:
-        """True if a seat's last answer can be taken back.
+        """Whether a seat's last answer can be taken back.
 
-        That is so while nobody else was asked, and neither chance nor a hidden card has told anybody anything
-        since; only in a match that remembers.
+        It can as long as no other seat was asked and no chance result or hidden card was revealed since.  The match
+        must have :attr:`remember` on.
         """
         return self._steps is not None and self.st.over is None and self._steps.can(self.st, seat)
 
     def take_back(self, seat: int) -> Result:
-        """Go back to before the seat's own last answer and those joined to it, as often as :meth:`can_take_back` says.
+        """Take back the seat's last answer and those joined to it, if :meth:`can_take_back` allows it.
 
-        The same question is asked anew under a new id.  What was told stays told, and so does that it no longer
-        holds; stops stay as they were set.
+        The same question is asked again under a new id.  Published events stay in the story, followed by a notice that
+        the step was taken back.  Stops stay as they were set.
         """
         if self.st.over is not None:
             return Result("over", reason=_OVER)
@@ -446,11 +446,11 @@ class Match:
         return self._accept({"op": "take_back", "seat": seat})
 
     def stops(self, seat: int) -> dict[str, Any]:  # type: ignore[explicit-any]  # as JSON
-        """Return a seat's stops: preset, windows, yield; ``always`` are windows of its own turn that have no stop."""
+        """Return a seat's stops: preset, windows, yield; ``always`` are the windows of its own turn without a stop."""
         return self.st.rules.stops(self.st, seat)
 
     def set_stops(self, seat: int, stops: Mapping[str, object]) -> Result:
-        """Change a seat's stops.  They count from the next question on; an open one stays open."""
+        """Change a seat's stops.  They apply from the next question on; an open question stays open."""
         if self.st.over is not None:
             return Result("over", reason=_OVER)
         if not 0 <= seat < self.st.seats:

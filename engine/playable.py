@@ -1,4 +1,4 @@
-"""A match as the modules beside it see it: what is asked, answering, and trying an answer on a copy."""
+"""The interface of a match for the modules next to it: what is asked, answering, and trying an answer on a copy."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from engine.kernel.state.state import State
 
 
 class Playable(Protocol):
-    """The part of :class:`engine.match.Match` that compound moves, refusals and steps back are made of."""
+    """The part of :class:`engine.match.Match` that compound moves, refusals and taking steps back use."""
 
     st: State
 
     @property
     def over(self) -> object | None:
-        """How the match ended, or None while it goes on."""
+        """The result of the match, or None while it runs."""
 
     @property
     def pending(self) -> tuple[Decision, ...]:
-        """The decisions that are asked now."""
+        """The open decisions."""
 
     def view(self, seat: int | None) -> dict[str, Any]:  # type: ignore[explicit-any]  # as JSON
         """Return what a seat may see, as JSON."""
@@ -33,7 +33,7 @@ class Playable(Protocol):
         """Return an independent copy."""
 
     def check(self, decision_id: int, answer: str, seat: int) -> Result:
-        """Return the verdict on an answer, and change nothing."""
+        """Return the result that an answer would have, without changing anything."""
 
     def submit(self, decision_id: int, answer: str, seat: int, *, joined: bool = False) -> Result:
-        """Answer a decision; ``joined``: together with the answer before it."""
+        """Answer a decision; ``joined``: whether it belongs to the answer before it."""

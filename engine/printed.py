@@ -1,8 +1,8 @@
-"""What is printed on every card of every game, whether the game plays it yet or not.
+"""The printed values of every card of every game, whether or not the game implements the card.
 
-A game keeps it in ``engine/<game>/cards/printed``: a module a set, a line a card, numbers and names alone and never a
-sentence.  ``python -m engine printed`` writes these modules; nothing else holds a card's facts.  The definitions of
-``engine/<game>/cards`` name a card and say what it does.
+A game keeps them in ``engine/<game>/cards/printed``, with a module per set and a line per card.  The lines hold names
+and numbers, never a sentence.  ``python -m engine printed`` writes these modules, and nothing else holds a card's
+facts.  The definitions in ``engine/<game>/cards`` name a card and say what it does.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from difflib import get_close_matches
 from typing import NamedTuple
 
 Number = int | str
-"""A number of a card; a string where it is variable (``X``) or differs from zone to zone (``2/2/2``)."""
+"""A number of a card; a string if it is variable (``X``) or differs from zone to zone (``2/2/2``)."""
 
 
 class PrintedKeyword(NamedTuple):
@@ -24,19 +24,21 @@ class PrintedKeyword(NamedTuple):
 
     @property
     def label(self) -> str:
-        """The keyword as it is spoken of: "Toughness 2"."""
+        """The keyword as people say it: "Toughness 2"."""
         return self.name if self.value is None else f"{self.name} {self.value}"
 
 
 @dataclass(frozen=True, slots=True)
 class PrintedCard:
-    """A card as its table has it, in the names that all games share.  None: it does not have that, or nobody knows.
+    """A card as its table has it, in the names that all games share.
 
-    The numbers are called as in :class:`engine.CardInfo`: ``power`` is also an attack value or damage, ``hp`` life,
+    None means that the card has no such value or that the value is unknown.
+
+    The numbers have the names of :class:`engine.CardInfo`: ``power`` is also an attack value or damage, ``hp`` life,
     ``reach`` the range in spaces, ``race`` also a faction or side, ``cls`` a class.  ``restricted`` and ``banned`` are
-    the FAQ versions on whose tournament lists the card stands.  ``unsure`` names fields that the sources do not
-    settle; ``entry`` in it doubts all of them, ``house`` says that they are our own design.  ``more`` holds what one
-    game alone has.
+    the FAQ versions whose tournament lists include the card.  ``unsure`` names fields that the sources do not settle:
+    ``entry`` marks all of them as doubtful, ``house`` marks them as our own design.  ``more`` holds the values that
+    only one game has.
     """
 
     code: str
@@ -63,7 +65,7 @@ class PrintedCard:
 
 
 class PrintedGame(NamedTuple):
-    """A game with tables of its cards, whether anybody plays it here or not."""
+    """A game with tables of its cards, whether or not it can be played here."""
 
     name: str
     title: str
@@ -73,9 +75,9 @@ class PrintedGame(NamedTuple):
 class Table(NamedTuple):
     """A module that ``python -m engine printed`` writes.
 
-    ``about`` is the first line of its docstring; ``header`` what comes before the rows (imports, and the beginning of
-    the statement that holds them), ``footer`` closes the statement.  ``columns`` says what the fields of a row are that
-    are written without their name; the first ``aligned`` of them stand one below the other.
+    ``about`` is the first line of its docstring.  ``header`` comes before the rows (imports, and the start of the
+    statement that holds them), and ``footer`` closes the statement.  ``columns`` names the fields that a row writes
+    without their names; the first ``aligned`` of them are lined up in columns.
     """
 
     module: str
@@ -88,12 +90,12 @@ class Table(NamedTuple):
 
 
 def words(text: str) -> tuple[str, ...]:
-    """Return the parts of a list as rows write it: ``"Hero, Warrior"``."""
+    """Split a list as rows write it: ``"Hero, Warrior"``."""
     return tuple(text.split(", ")) if text else ()
 
 
 def keywords(text: str) -> Iterator[PrintedKeyword]:
-    """Yield the keywords of a list, each with its number: ``"Scout, Toughness 2"``."""
+    """Yield the keywords of a list with their numbers: ``"Scout, Toughness 2"``."""
     for word in words(text):
         name, _, last = word.rpartition(" ")
         if name and last.isdecimal():
@@ -105,7 +107,7 @@ def keywords(text: str) -> Iterator[PrintedKeyword]:
 
 
 def no_such_title(title: str, where: str, titles: Iterable[str]) -> str:
-    """Return the sentence that says that no card of a table has that title, and which have one like it."""
+    """Return a sentence that says that no card of a table has that title, and names similar titles."""
     near = get_close_matches(title, list(titles), 3, 0.5)
     return f"{title!r}: {where} has no card of that title" + (f"; nearest: {', '.join(near)}" if near else "")
 

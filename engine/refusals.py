@@ -1,4 +1,4 @@
-"""What a seat cannot do with its own cards now, and why: what the options of a question leave unsaid."""
+"""The deeds that a seat cannot do with its own cards now, and why."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.playable import Playable
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A deed that is not offered: its option key, what it is called, its card, and the first check that fails."""
+    """A deed that is not offered: its option key, its name, its card, and the first check that fails."""
 
     key: str
     text: Msg
@@ -21,7 +21,7 @@ class Refusal:
 def refusals_of(match: Playable, seat: int) -> tuple[Refusal, ...]:
     """Return the deeds of a seat's own cards that it is not offered, in the order of hand and board.
 
-    Only what the seat itself knows is named.  Copies of a card with the same reason are told once.
+    It names only what the seat knows itself.  Copies of a card with the same reason are listed once.
     """
     if match.over is not None:
         return ()

@@ -1,4 +1,4 @@
-"""The cards that a seat sees in a match, with what each is there: what a panel of cards lists."""
+"""The cards that a seat sees in a match, each with its place and state.  Panels of cards list them."""
 
 from __future__ import annotations
 
@@ -17,8 +17,9 @@ Place = Literal["chain", "hand", "table", "pile"]
 class SeenCard:
     """A card whose face the seat may see.
 
-    ``key`` finds it again as long as it lies there; ``side`` is the seat that it is listed with; ``where`` says where
-    it lies and ``state`` what it is there beyond its print, a sentence each.  ``face`` is the card of the view.
+    ``key`` identifies it as long as it stays in its place.  ``side`` is the seat that it is listed under.  ``where``
+    says where it lies and ``state`` what has changed from its printed values, a sentence each.  ``face`` is the card of
+    the view.
     """
 
     key: str
@@ -32,14 +33,14 @@ class SeenCard:
 
 
 def nothing_seen(view: Mapping[str, object]) -> tuple[SeenCard, ...]:
-    """List no card: for games whose views have none."""
+    """Return no cards: for games whose views have none."""
     return ()
 
 
 def changes_of(st: State, eid: int, numbers: tuple[str, ...], words: str) -> tuple[Msg, ...]:
-    """Return what changes those numbers of a card that lies faceup in play, a sentence for each; else nothing.
+    """Return a sentence for each effect that changes these numbers of a faceup card in play.  Empty for other cards.
 
-    ``words`` begins the ids of the messages that name the numbers.
+    ``words`` is the prefix of the ids of the messages that name the numbers.
     """
     ent = st.ents.get(eid)
     if ent is None or not ent.up or ent.place not in st.rules.in_play:

@@ -1,4 +1,4 @@
-"""What a match is set up from: options, decks and stops, checked."""
+"""The set-up of a match: options, decks and stops, checked."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from engine.kernel.state.snapshot import MatchError
 
 @dataclass(frozen=True, slots=True)
 class SeatSetup:
-    """What a seat brings: a ready deck's key or a mapping of card codes to copies, and its stops preset.
+    """The set-up of a seat: a ready deck's key or a mapping of card codes to copies, and its preset of stops.
 
-    ``faction`` is whom a built deck stands for where the game asks (a capital's race; empty: the game's own choice).
-    ``casual``: a built deck may break the rules of construction, since everybody agreed to it.
+    ``faction`` is the faction of a player's own deck where the game asks for one (a capital's race; empty: the game
+    chooses).  ``casual``: whether the deck may break the construction rules, because everybody agreed to it.
     """
 
     deck: str | Mapping[str, int]
@@ -27,7 +27,7 @@ class SeatSetup:
 
 
 def match_options(spec: GameSpec, options: Mapping[str, object]) -> tuple[tuple[str, str], ...]:
-    """Return the match options with their defaults.  Raises :class:`MatchError` for an option or value unknown."""
+    """Return the match options with their defaults.  Raises :class:`MatchError` for an unknown option or value."""
     Table(Form()).check("options", options)
     given = {k: v if isinstance(v, str) else shown(v) for k, v in options.items()}
     chosen = []
@@ -44,8 +44,8 @@ def match_options(spec: GameSpec, options: Mapping[str, object]) -> tuple[tuple[
 def deck_of(spec: GameSpec, seat: SeatSetup, options: Mapping[str, str] | None = None) -> DeckInfo:
     """Return the deck that a seat brings.
 
-    Raises :class:`MatchError` for one unknown, with a card that cannot be played yet, or against the rules of
-    construction under these options of the match, unless it is a casual one.
+    Raises :class:`MatchError` for an unknown deck, a deck with a card that cannot be played yet, or one that breaks the
+    construction rules under these options of the match and is not casual.
     """
     if isinstance(seat.deck, str):
         if seat.deck not in spec.decks:
@@ -67,7 +67,7 @@ def deck_of(spec: GameSpec, seat: SeatSetup, options: Mapping[str, str] | None =
 
 
 def preset_of(spec: GameSpec, name: str) -> str:
-    """Return the name of a set of stops.  Raises :class:`MatchError` for one that the game has not."""
+    """Return the name of a preset of stops.  Raises :class:`MatchError` for one that the game does not have."""
     if spec.presets and name not in [key for key, _ in spec.presets]:
         raise MatchError(Msg.of("setup.no_preset", preset=name))
     return name

@@ -1,4 +1,4 @@
-"""What a game tells of how it is played well: a few numbers, no search."""
+"""A game's advice on playing it well: a few numbers, no search."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from engine.kernel.decision import Decision, Option
 
 
 class Taste(Protocol):
-    """How a game looks to somebody who plays it plainly.  Only what the seat's own view shows may count."""
+    """The ratings of a game's options and positions for plain play.  They use only what the seat's view shows."""
 
     def liking(self, view: Mapping[str, Any], decision: Decision, option: Option) -> float:  # type: ignore[explicit-any]  # a view is JSON
-        """Return how gladly a straightforward player takes an option; below 0 it is left alone where it can be."""
+        """Return how much a plain player likes an option.  Below 0 the option is avoided where possible."""
 
     def worth(self, view: Mapping[str, Any], seat: int) -> float:  # type: ignore[explicit-any]  # a view is JSON
         """Return how good a position looks for a seat; 0 if nobody is ahead."""
 
 
 class NoTaste:
-    """A game that tells nothing: every option is as good as the others, every position even."""
+    """The default without advice: all options are equally good and all positions even."""
 
     def liking(self, view: Mapping[str, Any], decision: Decision, option: Option) -> float:  # type: ignore[explicit-any]  # a view is JSON
-        """Return the same for everything but going back and passing."""
+        """Return -1 for going back, 0 for passing and 1 for everything else."""
         return -1.0 if option.group == "back" else 0.0 if option.group == "pass" else 1.0
 
     def worth(self, view: Mapping[str, Any], seat: int) -> float:  # type: ignore[explicit-any]  # a view is JSON

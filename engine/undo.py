@@ -1,12 +1,13 @@
-"""Own steps, and how far a match can go back.
+"""Own steps: how far a match can go back.
 
-An answer is *sealed* once it has done something irrevocable (:meth:`State.seal`), ended the match or handed the
-word to another seat.  Of answers that are not, a match that was asked to remember keeps the position before the
-first one and the answers since.  Taking a step back plays all of them but the last again from that position,
-so nothing needs to be undone piece by piece; and because that is plain data too, it outlives a restart.
+An answer is *sealed* once it has done something irrevocable (:meth:`State.seal`), ended the match or led to a question
+to another seat.  A match that remembers steps keeps the position before the first unsealed answer, and the answers
+since then.  To take a step back, it replays all of these answers but the last from that position, so nothing has to be
+undone piece by piece.  All of this is plain data, so it survives a restart.
 
-An answer that quietly leads back to a position remembered (``back`` in an announcement) is no step, it takes
-steps back.  Where something was told on the way, each step stays one, for each is told of when it is taken back.
+An answer that leads back to a remembered position without publishing anything (``back`` in an announcement) is not a
+step.  It removes the steps in between.  If something was published on the way, each step is kept, because taking it
+back is published too.
 """
 
 from __future__ import annotations
@@ -25,17 +26,19 @@ from engine.playable import Playable
 ANSWER, STOPS = "answer", "stops"
 
 MOST = 300
-"""How many steps are remembered. A step beyond them starts the memory again: the earlier ones cannot be taken back."""
+"""Maximum number of remembered steps.  The next step clears the memory, so that the earlier ones cannot be taken back.
+"""
 
 Row = tuple[str, int, object, str, bool, bool, bool]
-"""What was done, by which seat, the answer or the packed stops, where it led, whether anybody and all were told.
+"""A step: its kind, its seat, the answer or the packed stops, the hash of the position that it led to, and three flags.
 
-The last says whether the answer was given together with the one before it, so that both are one step.
+The flags: whether it published events, whether all seats could read some of them, and whether the answer was joined to
+the one before it, so that both are one step.
 """
 
 
 class Steps:
-    """The unsealed answers of one seat.  ``base`` is never played on, only copied."""
+    """The unsealed answers of one seat.  ``base`` is only copied, never played on."""
 
     __slots__ = ("_start", "base", "rows", "seat")
 
@@ -46,18 +49,18 @@ class Steps:
         self.rows: tuple[Row, ...] = ()
 
     def forget(self) -> None:
-        """Seal what was done so far."""
+        """Seal everything that was done so far."""
         self.base, self.seat, self.rows, self._start = None, -1, (), ""
 
     def begin(self, st: State, seat: int) -> None:
-        """Called before a valid answer of ``seat`` is carried out: copies the position if none of this seat is kept."""
+        """Prepare for a valid answer of ``seat``: copy the position if none is kept for this seat."""
         if self.base is None or self.seat != seat or len(self.rows) >= MOST:
             self.base, self.seat, self.rows, self._start = st.fork(), seat, (), ""
 
     def end(self, st: State, answer: str, events: Sequence[Event], joined: bool = False) -> None:
-        """Called after an answer: keeps it as a step, forgets all if it was sealed, cuts the row if it led back.
+        """Finish an answer: keep it as a step, forget all steps if it was sealed, or drop steps if it led back.
 
-        ``joined``: it was given together with the answer before it.
+        ``joined``: whether it was given together with the answer before it.
         """
         if st.unsealed != self.seat or st.over is not None:
             self.forget()
@@ -73,12 +76,12 @@ class Steps:
         self.rows = (*self.rows, (ANSWER, self.seat, answer, spot, bool(events), public, joined))
 
     def _first_spot(self, base: State) -> str:
-        """Return the hash of the position before the first step, which stays the same at every step after it."""
+        """Return the hash of the position before the first step.  It is computed once."""
         self._start = self._start or _spot(base)
         return self._start
 
     def stops(self, seat: int, packed: object) -> None:
-        """Called after a seat has changed its stops: that is no step, and stays when a step is taken back."""
+        """Note that a seat has changed its stops.  This is not a step, and it stays when a step is taken back."""
         if self.base is None:
             return
         rows = self.rows
@@ -87,14 +90,14 @@ class Steps:
         self.rows = (*rows, (STOPS, seat, packed, "", False, False, False))
 
     def can(self, st: State, seat: int) -> bool:
-        """True if the seat's last answer can be taken back."""
+        """Whether the seat's last answer can be taken back."""
         return self.base is not None and self.seat == seat and all(a.seat == seat for a in st.asks)
 
     def back(self, now: State, seat: int, play: Callable[[State], Playable]) -> State | None:
-        """Return the position without the last answer and those it is joined to, and remember no more than led there.
+        """Return the position without the last answer and those joined to it, and forget these steps.
 
-        Its questions have new ids and its story goes on behind that of ``now``.  None if it cannot be reached: a
-        later version of a card has made one of the steps impossible.
+        Its questions have new ids, and its story continues after that of ``now``.  Returns None if the position cannot
+        be reached because a newer version of a card has made one of the steps impossible.
         """
         answers = [i for i, row in enumerate(self.rows) if row[0] == ANSWER]
         gone = [answers.pop()]
@@ -108,7 +111,7 @@ class Steps:
                 self.forget()
                 return None
         st = match.st
-        st.version = max(st.version, now.version) + 1  # nothing that was read of either position holds for this one
+        st.version = max(st.version, now.version) + 1  # nothing cached for either position is valid for this one
         st.event_seq = now.event_seq
         st.asks = tuple(a._replace(id=now.seq + n) for n, a in enumerate(st.asks, 1))
         st.seq = now.seq + len(st.asks)
@@ -120,13 +123,13 @@ class Steps:
         return st
 
     def keep(self, rows: tuple[Row, ...]) -> None:
-        """Remember no more than these."""
+        """Keep only these steps."""
         self.rows = rows
         if all(row[0] != ANSWER for row in rows):
             self.forget()
 
     def dump(self) -> dict[str, object] | None:
-        """Return what is remembered as JSON-able data, None if that is nothing."""
+        """Return the remembered steps as JSON-able data, or None without steps."""
         if self.base is None:
             return None
         state = codec.dump(self.base)
@@ -139,7 +142,7 @@ class Steps:
 
     @classmethod
     def load(cls, rules: Rules, data: Body | None) -> Steps:
-        """Rebuild from :meth:`dump`.  Steps through programs that have changed since are sealed."""
+        """Rebuild from :meth:`dump`.  Steps through programs that have changed since then are sealed."""
         steps = cls()
         if data is not None:
             try:
@@ -148,13 +151,13 @@ class Steps:
                 return steps
             steps.base = codec.restore(rules, data["state"])
             steps.seat = data["seat"]
-            # Rows of before answers could be joined have six fields.
+            # Rows from before answers could be joined have six fields.
             steps.rows = tuple((*row, False)[:7] for row in codec.decode(data["rows"]))
         return steps
 
 
 def _spot(st: State) -> str:
-    """Return a hash of the position, whatever questions and events were counted on the way."""
+    """Return a hash of the position that ignores the ids of questions and the numbers of events."""
     data = codec.dump(st)
     data["n"] = [st.rolls, st.next_id, st.stamps, st.next_link, st.next_mod, st.next_event]
     data["asks"] = codec.encode(tuple(a._replace(id=0) for a in st.asks))
@@ -165,7 +168,7 @@ def _spot(st: State) -> str:
 
 
 def _again(match: Playable, row: Row) -> bool:
-    """Do a remembered step once more; False if that is not possible."""
+    """Replay a remembered step.  Returns False if that is not possible."""
     kind, seat, value, *_ = row
     if kind == STOPS:
         match.st.policy[seat] = value

@@ -1,1 +1,1 @@
-"""What games with an action chain share: announcing, windows, and effects upon the chain."""
+"""The shared part of games with an action chain: announcing, windows, and effects on the chain."""

@@ -1,8 +1,8 @@
 """Announcing: from "I want to do this" to a link on the chain.
 
-The order is that of INV-TERM-TRIGGERING: announce, X, targets and choices, costs.  Until something is paid
-the announcement is its player's own affair and can be taken back; nothing is public before.  Whether
-a thing is offered at all, :mod:`engine.chain.legality` decides.
+The order is that of INV-TERM-TRIGGERING: announce, X, targets and choices, costs.  Until something is paid, only the
+announcing player knows of the announcement and can take it back.  :mod:`engine.chain.legality` decides whether a thing
+is offered at all.
 """
 
 from __future__ import annotations
@@ -66,11 +66,11 @@ def push_announce(
     named: tuple[tuple[int, ...], ...] = (),
     terms: str = "",
 ) -> None:
-    """Start announcing; the caller finds the link's id as ``ret``, or 0 if it was taken back.
+    """Start announcing.  The caller finds the link's id as ``ret``, or 0 if the announcement was taken back.
 
-    ``events`` are the numbers of what a triggered Action may answer, ``was`` the last known information of its card,
-    ``named`` what was chosen already for its first declarations, so that it is not asked for, ``terms`` on which a card
-    is played that costs less than by itself (:func:`engine.chain.legality.price_on`).
+    ``events``: the numbers of the events that a triggered Action may answer.  ``was``: the last known information of
+    its card.  ``named``: the choices already made for its first declarations, which are not asked again.  ``terms``:
+    how a card's price is reduced (:func:`engine.chain.legality.price_on`).
     """
     specs = ability.d.targets if named and ability is not None else ()
     chosen = {spec.name: ids for spec, ids in zip(specs, named, strict=False)}
@@ -94,7 +94,7 @@ def push_announce(
 
 
 def _source(st: State, v: Ctx) -> int | None:
-    """Return the card that a question is about, if it is still there."""
+    """Return the card that a question is about, or None if it is gone."""
     return v["src"] if v["src"] in st.ents else None
 
 
@@ -110,7 +110,7 @@ def _base_price(st: State, v: Ctx) -> int:
         if ability is not None:
             price += told_x(st, v["ctl"], v["src"], ability, v.get("terms", ""), v)
         if d is not None and d.x and not any(getattr(cost, "n", None) == X for cost in d.cost):
-            price += v["x"]  # X is the card's own cost, unless a cost in its text takes it
+            price += v["x"]  # X is the card's own cost, unless a cost in its text uses it
     elif v["kind"] == "facedown":
         return 0
     else:
@@ -121,13 +121,13 @@ def _base_price(st: State, v: Ctx) -> int:
 
 
 def _spare(st: State, v: Ctx) -> int:
-    """Return what is left to pay with when the price without taxes on targets is paid."""
+    """Return what is left to pay with after the price without taxes on targets."""
     return _funds(st, v) - _base_price(st, v)
 
 
 @announce.label("event")
 def _event(st: State, f: Frame) -> str:
-    """Choose the event that is answered, where the Action can tell several apart."""
+    """Ask which event is answered, if the Action distinguishes several."""
     v = f.v
     events = [h for h in st.happened if h.id in v["events"]]
     if len(events) > 1:
@@ -204,17 +204,17 @@ def _x(st: State, f: Frame) -> str:
     if d is not None and d.x_is is not None:
         v["x"] = num(d.x_is, st, v)
         if v["kind"] == "play" and st.rules.card(st.ents[v["src"]].code).cost == "X":
-            # an X in the cost is 0 for who plays the card for no cost (INV-TERM-X-ZERO)
+            # an X in the cost is 0 if the card is played for no cost (INV-TERM-X-ZERO)
             v["x"] = told_x(st, v["ctl"], v["src"], st.rules.ability(v["ab"]), v.get("terms", ""), v)
     if d is None or not d.x:
         return _targets(st, f)
-    # X counts into the cost, so it is 0 for a card that is played for no cost (INV-TERM-X-ZERO)
+    # X is part of the cost, so it is 0 for a card that is played for no cost (INV-TERM-X-ZERO)
     none = v["kind"] == "play" and (v.get("terms") == FREE or free(st, v["ctl"], v["src"]))
     most = 0 if none else _spare(st, v)
     specs = _specs(st, v)
     limits = [n for n in (cost.most_x(st, v) for cost in d.cost) if n is not None]
     spare, least = most, 0
-    if limits:  # X is no part of what is paid
+    if limits:  # X is not part of the payment
         most, least = min(limits), 1
     best = 0
     for n in range(1, most + 1):
@@ -263,7 +263,7 @@ def _target_taken(st: State, f: Frame) -> str:
 
 
 def _validate(st: State, f: Frame, a: Ask, value: Answer) -> Msg | None:
-    """Check a set of targets as a whole: the taxes on all that is named, and its group rule."""
+    """Check a set of targets as a whole: the taxes on all named targets, and the group rule."""
     return set_fails(st, f.v, a, value, _spare) if a.kind in ("target", "choose") else None
 
 
@@ -275,7 +275,7 @@ announce.suggest = suggest_answer
 
 @announce.label("given")
 def _given(st: State, f: Frame) -> str:
-    """Choose what is given up to pay (a unit to sacrifice)."""
+    """Ask what is given up as a cost (a unit to sacrifice)."""
     v = f.v
     if v["ab"] and "given" not in v:
         ability = st.rules.ability(v["ab"])
@@ -315,7 +315,7 @@ def _total(st: State, v: Ctx) -> int:
 
 @announce.label("pay")
 def _pay(st: State, f: Frame) -> str:
-    """Plan the payment; ask only where more than one plan exists."""
+    """Plan the payment.  Ask only if more than one plan exists."""
     v = f.v
     owed = _total(st, v)
     if plan(st, v, owed, _purpose(st, v), _played(v), back=True):
@@ -385,7 +385,7 @@ def _commit(st: State, f: Frame, owed: int) -> str:
 
 
 def _use_opening(st: State, ab: str, src: int, event: int) -> None:
-    """Use up a card's chance to answer an event (INV-RULE-TRIGGERED-ONCE); a copy in the hand still has its own."""
+    """Use up a card's opening to answer an event (INV-RULE-TRIGGERED-ONCE).  A copy in the hand keeps its own."""
     rows = (
         o._replace(events=tuple(i for i in o.events if i != event)) if (o.ab, o.src) == (ab, src) else o
         for o in st.openings

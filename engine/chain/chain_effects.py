@@ -1,7 +1,7 @@
-"""Words about links: cancelling and copying what is on the chain.
+"""Terms about links: cancelling and copying what is on the chain.
 
-A copy is a link of its own: the same program, X 0, targets of its own and no card.  It was not played, nobody can
-answer it, and as the last link of a chain that is resolving already it resolves next.
+A copy is a link of its own.  It has the same program, its own targets, X 0 and no card.  It was not played, and nobody
+can answer it.  Because it is the last link of a chain that is already resolving, it resolves next.
 """
 
 from __future__ import annotations
@@ -36,23 +36,23 @@ from engine.kernel.state.state import Ask, Bindings, Frame, Link, State
 
 @dataclass(frozen=True)
 class Links(Node):
-    """Links on the chain that do not resolve yet: ``action_cards`` being played, or all; never the one that asks.
+    """Links on the chain that do not resolve yet: ``action_cards`` being played, or all.  Never the source's own link.
 
-    A copy asks as what it was copied from, and what that was copied from (``line``): so copies of what copies come
-    to an end.
+    A copy also excludes the links that it was copied from, directly or through other copies (``line``).  Without this,
+    copies of copies would never end.
     """
 
     action_cards: bool = True
     naming: Finds | None = None
-    """Only those that have named one of these as a target."""
+    """Only links that target one of these."""
     of: Noun | None = None
-    """Only effects of these cards in play; one whose card has left play as its cost was what it was there."""
+    """Only effects of these cards in play.  A card that left play as a cost counts as it was there."""
     played: Sel | Union | None = None
-    """Only such cards that are being played."""
+    """Only these cards while they are being played."""
     speaks_of_links = True
 
     def has(self, st: State, c: Ctx, eid: int) -> bool:
-        """True if the link is on the chain and fits."""
+        """Whether the link is on the chain and fits."""
         link = st.links.get(eid)
         line = c.get("line", ())
         if link is None or link.state != "open" or link.src == c["src"] or eid in line:
@@ -70,7 +70,7 @@ class Links(Node):
         return not self.action_cards or (link.kind == "play" and hooks_of(st).play_kind(link.code) == ACTION_CARD)
 
     def _is_of(self, st: State, c: Ctx, link: Link) -> bool:
-        """True if the link is an effect of one of the cards."""
+        """Whether the link is an effect of one of the cards."""
         if self.of is None or link.kind != "action" or not link.ab:
             return False
         if link.src in st.ents:
@@ -79,7 +79,7 @@ class Links(Node):
         return link.was is not None and link.was.kind in kinds
 
     def _names(self, st: State, c: Ctx, link: Link) -> bool:
-        """True if the link has named one of the cards; what is on the chain has numbers of its own."""
+        """Whether the link targets one of the cards.  Links have ids of their own, different from those of cards."""
         if self.naming is None or not link.ab:
             return False
         return any(
@@ -90,11 +90,11 @@ class Links(Node):
         )
 
     def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
-        """Return the links that fit, the oldest first."""
+        """Return the links that fit, oldest first."""
         return tuple(i for i in st.links if self.has(st, c, i))
 
     def any(self, st: State, c: Ctx, n: int = 1) -> bool:
-        """True if at least ``n`` fit."""
+        """Whether at least ``n`` links fit."""
         return len(self.ids(st, c)) >= n
 
     def bare(self, speech: Speech) -> str:
@@ -122,7 +122,7 @@ class Links(Node):
 
 @dataclass(frozen=True)
 class Cancel(Op):
-    """Cancel a link: its body does not run, costs stay paid, its card goes where it would have gone."""
+    """Cancel a link: its effect does not happen, costs stay paid, and its card goes where it would have gone."""
 
     name: str = "T"
     of_link = True
@@ -148,7 +148,7 @@ class Cancel(Op):
 
 @dataclass(frozen=True)
 class Copy(Op):
-    """Copy a link's effect: new targets of your choice, X is 0; the copy was not played and resolves next."""
+    """Copy a link's effect with new targets of your choice and X 0.  The copy is not played and resolves next."""
 
     name: str = "T"
     of_link = True
@@ -184,13 +184,13 @@ copy_routine = Routine("chain.copy")
 
 
 def _spare(st: State, v: Bindings) -> int:
-    """Return what can be paid for naming targets: a copy costs nothing itself, but a tax on targets is owed."""
+    """Return what the player can pay for targets.  A copy itself costs nothing, but taxes on its targets are owed."""
     return funds(st, v["ctl"])
 
 
 @copy_routine.label("targets")
 def _copy_targets(st: State, f: Frame) -> str:
-    """Choose targets; where they cannot all be named there is no copy."""
+    """Ask for the targets.  If they cannot all be named, there is no copy."""
     v = f.v
     specs = st.rules.ability(v["ab"]).d.targets
     spare = _spare(st, v)
@@ -216,7 +216,7 @@ copy_routine.validate = _validate
 
 
 def _copy_made(st: State, f: Frame) -> str:
-    """Put the copy on the chain, on top of all that waits there."""
+    """Put the copy on top of the chain."""
     v = f.v
     seat = v["ctl"]
     specs = st.rules.ability(v["ab"]).d.targets

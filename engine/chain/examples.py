@@ -1,4 +1,4 @@
-"""The smallest right use of every word about links on the chain."""
+"""The smallest correct use of every term about links on the chain."""
 
 from __future__ import annotations
 

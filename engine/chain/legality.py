@@ -1,6 +1,6 @@
-"""What may be played or used now, and why not: the checks by which options are offered and refusals explained.
+"""Checks of what may be played or used now.  They decide which options are offered, and they explain refusals.
 
-They are those of announcing (:mod:`engine.chain.announce`), which makes good on what they say.
+They are the same checks that announcing makes (:mod:`engine.chain.announce`).
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from engine.kernel.state.state import Ev, State, Was, bound
 
 
 def reason_msg(reason: Reason) -> Msg:
-    """Turn a reason into the sentence that the player reads."""
+    """Return the sentence that shows a reason to a player."""
     return Msg.of(f"why.{reason[0]}", **dict(reason[1:]))  # type: ignore[arg-type]  # these are pairs
 
 
 def quoted(st: State, ability: Ability, *path: str | int) -> CardText:
-    """Return a part of an ability's definition (all of it without a path) for a question or a refusal."""
+    """Return a part of an ability's definition (without a path: all of it) for a question or a refusal."""
     return _quoted(st.rules.name, ability.id, path)
 
 
@@ -37,7 +37,7 @@ def _quoted(game: str, ability: str, path: tuple[str | int, ...]) -> CardText:
 
 
 def wanted(st: State, ability: Ability) -> Msg:
-    """Name what an ability's first target must be, for a refusal."""
+    """Return a description of an ability's first target, for a refusal."""
     return _wanted(st.rules.name, ability.id)
 
 
@@ -47,7 +47,7 @@ def _wanted(game: str, ability: str) -> Msg:
 
 
 def _header_fails(st: State, ability: Ability, c: Ctx, price: int, have: int) -> Reason | None:
-    """Check condition, targets and costs of an ability that costs ``price`` at least to pay."""
+    """Check condition, targets and costs of an ability that costs at least ``price``."""
     d = ability.d
     if d.play is not None and not d.play.holds(st, c):
         return ("condition", ("cond", quoted(st, ability, "play")))
@@ -67,7 +67,7 @@ def _header_fails(st: State, ability: Ability, c: Ctx, price: int, have: int) ->
 
 
 def card_fails(st: State, seat: int, eid: int, ev: Ev | None = None) -> Reason | None:
-    """Return why a card in hand cannot be played now, or None.  ``ev``: what a triggered one answers."""
+    """Return why a card in hand cannot be played now, or None.  ``ev``: the event that a triggered one answers."""
     rules = hooks_of(st)
     kind, ability, _ = rules.play_of(st.ents[eid].code)
     if kind == ACTION_CARD:
@@ -88,7 +88,7 @@ def card_fails(st: State, seat: int, eid: int, ev: Ev | None = None) -> Reason |
 
 
 def price_on(st: State, seat: int, eid: int, terms: str) -> int:
-    """Return what a card costs who plays it on such terms: as it costs by itself (empty), nothing, or no surcharge."""
+    """Return a card's price for ``seat`` under some terms: the usual price (empty), nothing, or without surcharge."""
     if terms == FREE:
         return 0
     price = hooks_of(st).play_cost(st, seat, eid)
@@ -96,7 +96,7 @@ def price_on(st: State, seat: int, eid: int, terms: str) -> int:
 
 
 def told_x(st: State, seat: int, eid: int, ability: Ability, terms: str, c: Ctx) -> int:
-    """Return what is paid for the X in a card's cost where the card tells what it is; nothing if played for no cost."""
+    """Return the amount paid for a card's X that its text defines.  0 if the card is played for no cost."""
     d = ability.d
     if d.x_is is None or st.rules.card(st.ents[eid].code).cost != "X" or terms == FREE or free(st, seat, eid):
         return 0
@@ -104,7 +104,7 @@ def told_x(st: State, seat: int, eid: int, ability: Ability, terms: str, c: Ctx)
 
 
 def playable(st: State, seat: int, eid: int, terms: str) -> bool:
-    """True if an effect can have a player play an action card on such terms now, from wherever it lies."""
+    """Whether an effect can let a player play an action card under these terms now, from wherever it lies."""
     rules = hooks_of(st)
     price, kind = price_on(st, seat, eid, terms), rules.play_kind(st.ents[eid].code)
     if rules.action_card_fails(st, seat, eid) is not None or price > funds(st, seat, kind, eid):
@@ -114,10 +114,10 @@ def playable(st: State, seat: int, eid: int, terms: str) -> bool:
 
 
 def plays(st: State, seat: int, kind: str) -> list[Option]:
-    """Return the options that play those cards of a kind (:meth:`ChainHooks.play_kind`) that can be played now.
+    """Return the options to play the cards of a kind (:meth:`ChainHooks.play_kind`) that can be played now.
 
-    They are those of which :func:`card_fails` says nothing.  What they cost is looked at first: it is known of most
-    cards, and most fail by it.
+    These are the cards for which :func:`card_fails` returns None.  Prices are checked first, because most are known
+    already and most cards fail on them.
     """
     rules, ents, purse = hooks_of(st), st.ents, st.purse(seat)
     known, prices = rules.known_plays, st.line.prices
@@ -144,7 +144,7 @@ def plays(st: State, seat: int, kind: str) -> list[Option]:
 
 
 def plays_at_any_time(st: State, seat: int) -> list[Option]:
-    """Return the options that play cards which are no action cards and may be played like one all the same."""
+    """Return the options to play cards that are not action cards but may be played at any time."""
     rules = hooks_of(st)
     return [
         play_option(eid, rules.label(st, eid, seat), rules.play_cost(st, seat, eid))
@@ -156,7 +156,7 @@ def plays_at_any_time(st: State, seat: int) -> list[Option]:
 def _text_fails(
     st: State, seat: int, eid: int, ability: Ability, ev: Ev | None, price: int, terms: str = ""
 ) -> Reason | None:
-    """Check what the ability demands that a card being played carries."""
+    """Check the requirements of the ability that a card carries while being played."""
     if ability.d.when is not None and ev is None:
         return ("not_triggered",)
     c = bound(src=eid, ctl=seat, x=0, ev=ev)
@@ -166,13 +166,13 @@ def _text_fails(
 
 
 def action_key(st: State, eid: int, ability: Ability) -> str:
-    """Return the option key of an Action: by number if it is printed on the card, by its id if it was gained."""
+    """Return the option key of an Action.  It uses the number of a printed Action and the id of a gained one."""
     part = ability.part(st.ents[eid].code)
     return f"act:{eid}:{part}"
 
 
 def find_action(st: State, eid: int, part: str) -> Ability | None:
-    """Return the Action that the last part of an option key means, if the card has it."""
+    """Return the Action that the last part of an option key means, or None if the card does not have it."""
     ent = st.ents[eid]
     ability = st.rules.abilities.get(part if "/" in part else f"{ent.code}/{part}")
     if ability is None or ability.d.kind != "action" or not ent.up or ent.place not in st.rules.in_play:
@@ -182,7 +182,7 @@ def find_action(st: State, eid: int, part: str) -> Ability | None:
 
 
 def may_use(st: State, seat: int, eid: int, ability: Ability) -> bool:
-    """True if an Action of a card is that player's to use: its controller's, or where it says so an opponent's."""
+    """Whether a player may use an Action of a card: the card's controller, or an opponent where the Action says so."""
     controller = st.rules.controller(st, eid)
     return st.rules.opposes(st, controller, seat) if ability.d.by_opponent else controller == seat
 
@@ -192,8 +192,8 @@ def action_fails(
 ) -> Reason | None:
     """Return why an Action of a card in play cannot be used now, or None.
 
-    ``ev`` is what a triggered one answers.  If a card's leaving play set it off it may be used although its own card
-    has left play, too; ``was`` is that card's last known information (INV-ZONE-LEAVE-TRIGGERS).
+    ``ev``: the event that a triggered one answers.  An Action set off by its own card leaving play may be used although
+    the card is gone; ``was`` is that card's last known information (INV-ZONE-LEAVE-TRIGGERS).
     """
     d = ability.d
     if d.when is not None and ev is None:

@@ -1,8 +1,8 @@
-"""Triggered Actions that may be used now: of cards in play by their openings, of a hand by the events themselves.
+"""Triggered Actions that may be used now: for cards in play from their openings, for a hand from the events.
 
-Whether a seat is asked at all depends on public facts only: on openings, which speak of cards in play.  What its
-hand could answer is worked out when the seat has been asked, from the hand and the events since its last
-opportunity; nothing of it is kept.
+Whether a seat is asked at all depends only on public facts: on openings, which exist only for cards in play.  Once the
+seat is asked, the answers in its hand are worked out from the hand and the events since its last opportunity.  None of
+that is kept.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _new = tuple.__new__
 
 
 class Offer(NamedTuple):
-    """A triggered Action that can be used now, and the events that it may answer; ``was`` of a card in play."""
+    """A triggered Action that can be used now, and the events that it may answer.  Cards in play have ``was``."""
 
     key: str
     kind: str
@@ -33,7 +33,7 @@ class Offer(NamedTuple):
     events: tuple[Happened, ...]
 
     def option(self, st: State, seat: int) -> Option:
-        """Return the option that uses it."""
+        """Return the option to use it."""
         return Option(
             self.key,
             Msg.of("opt.action", card=card_name(st, self.src, seat, self.was)),
@@ -46,8 +46,8 @@ class Offer(NamedTuple):
 def offers(st: State, seat: int) -> Iterator[Offer]:
     """Yield the triggered Actions that a seat can use now.
 
-    Events that an Action cannot tell apart come as the first of them alone: it may be used once for each, one after
-    the other.
+    If an Action does not distinguish the events, only the first of them is offered.  The Action may still be used once
+    for each event, one after the other.
     """
     events = {h.id: h for h in st.happened if seat in h.seats}
     if not events:
@@ -74,12 +74,12 @@ def offers(st: State, seat: int) -> Iterator[Offer]:
 
 
 def _told_apart(ability: Ability, events: list[Happened]) -> list[Happened]:
-    """Return the events between which it makes a difference which one is answered."""
+    """Return the events among which the choice matters."""
     return events if ability.reads_event else events[:1]
 
 
 def met(st: State, seat: int, eid: int, ability: Ability, event: Happened) -> bool:
-    """True if an event meets the condition of a triggered Action in a seat's hand."""
+    """Whether an event meets the condition of a triggered Action in a seat's hand."""
     when = ability.d.when
     if when is None or when.facet not in st.rules.facets(st, event.ev):
         return False
@@ -88,7 +88,7 @@ def met(st: State, seat: int, eid: int, ability: Ability, event: Happened) -> bo
 
 
 def _then(st: State, event: Happened, back: bool) -> State:
-    """Return a copy of the position in which the event's object is what it was just before it, or right after it."""
+    """Return a copy of the position with the event's object as it was right before (``back``) or right after it."""
     ev = event.ev
     ghost = None
     if back:
@@ -111,7 +111,7 @@ def _then(st: State, event: Happened, back: bool) -> State:
 
 
 def drop_old(st: State) -> None:
-    """Drop, as a window opens, the events of another turn and those that cannot be answered in this window."""
+    """Drop events of other turns and events that cannot be answered in the window that opens."""
     if st.happened:
         turn, rules = st.vars.get("turn", 0), hooks_of(st)
         st.happened = tuple([h for h in st.happened if h.turn == turn and rules.event_lasts(st, h)])
@@ -123,9 +123,9 @@ def drop_old(st: State) -> None:
 
 
 def had_its_chance(st: State, seats: Sequence[int], before: int) -> None:
-    """Drop for some seats the events before that number: they have passed or acted, and lose the opportunity to answer.
+    """Drop events numbered below ``before`` for these seats, which have passed or acted.
 
-    It is the first one, and there is no other (INV-RULE-TRIGGERED-FIRST-WINDOW).
+    A seat has only this first opportunity to answer them (INV-RULE-TRIGGERED-FIRST-WINDOW).
     """
     if not st.happened or not seats:
         return

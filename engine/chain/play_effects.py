@@ -1,7 +1,7 @@
-"""Words that play action cards from elsewhere while an effect resolves.
+"""Terms that play action cards from places other than the hand while an effect resolves.
 
-Such a card is announced like any other: its restrictions, targets and the costs in its text hold.  Nobody can add to a
-chain that resolves, so it is the last link of it and resolves next.
+Such a card is announced like any other: its restrictions, its targets and the costs in its text apply.  Nobody can add
+to a resolving chain, so the card becomes its last link and resolves next.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from engine.kernel.state.state import Frame, State
 
 @dataclass(frozen=True)
 class PlayNow(Op):
-    """You may play action cards out of what is found, wherever that lies, as if they were in your hand.
+    """You may play the action cards that are found, wherever they lie, as if they were in your hand.
 
-    ``terms``: ``free`` for no cost, X being 0 (INV-TERM-NO-COST), ``no_surcharge`` without what the game adds to the
-    cost.  ``many``: any number of them one after the other, else one.  With ``bottom`` the card goes to the bottom of
-    its owner's deck afterwards, instead of to the discard pile.
+    ``terms``: ``free`` for no cost, with X being 0 (INV-TERM-NO-COST), or ``no_surcharge`` without the game's
+    surcharge.  ``many``: whether any number of them may be played, one after the other, instead of one.  With
+    ``bottom`` the card goes to the bottom of its owner's deck afterwards, not to the discard pile.
     """
 
     sel: Finds
@@ -74,7 +74,7 @@ class PlayNow(Op):
         if not found:
             c["ans"] = "none"
             return NEXT
-        # all of them are open to who may play them, whoever's hand they lie in
+        # the player who may play them sees all of them, in any hand
         options = [Option(f"card:{e}", Msg.of("text", text=st.rules.card(st.ents[e].code).name)) for e in found]
         ask(
             st,
@@ -95,12 +95,12 @@ class PlayNow(Op):
 
 @dataclass(frozen=True)
 class _Announces(Node):
-    """Instruction: announce the card that was answered, or skip to ``a``."""
+    """Instruction: announce the card that was answered, or jump to ``a``."""
 
     of: PlayNow
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """Take the answer and go on."""
+        """Take the answer and announce the card."""
         answer = c.pop("ans")
         eid = int(answer[5:]) if answer != "none" else 0
         if eid not in self.of.playable(st, c):
@@ -114,7 +114,7 @@ class _Announces(Node):
 
 @dataclass(frozen=True)
 class _ResolvesNext(Node):
-    """Instruction: what was announced resolves next; if it was taken back, go back to the question at ``a``."""
+    """Instruction: let the announced card resolve next.  If it was taken back, return to the question at ``a``."""
 
     of: PlayNow
 

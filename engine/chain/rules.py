@@ -1,4 +1,4 @@
-"""The rules that a game with an action chain derives from."""
+"""The base class of the rules of games with an action chain."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.kernel.state.state import State
 
 
 class ChainRules(ChainHooks):
-    """What may be played or used, and why not, by the checks of announcing."""
+    """Refusals for what may be played or used, by the checks of announcing."""
 
     counted: Mapping[str, frozenset[str]] = {"announced": frozenset({Played.facet})}
 

@@ -1,4 +1,4 @@
-"""Stops for the turns of others: in which windows a seat is asked, as a preset and what differs from it."""
+"""Stops for the turns of other players: the windows in which a seat is asked, stored as changes to a preset."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ from engine.kernel.state.snapshot import MatchError
 from engine.kernel.state.state import State
 
 Policy = tuple[str, tuple[tuple[str, bool], ...], str]
-"""(preset, windows that differ from it as (window, asked), yield)."""
+"""(preset, changed windows as (window, asked) pairs, yield)."""
 
 YIELDS = ("turn", "phase")
-"""Pass until the own turn, or in this phase."""
+"""How long a seat passes everything: until its own turn, or for this phase."""
 
 
 @dataclass(frozen=True)
 class Stops:
-    """The windows of a game, and for each preset those in which it asks; the first preset is the usual one."""
+    """The windows of a game, and the windows in which each preset asks.  The first preset is the default."""
 
     windows: tuple[str, ...]
     presets: Mapping[str, frozenset[str]]
 
     def policy(self, preset: str) -> Policy:
-        """Return the stored form of a preset: its name, no changed window, no yield."""
+        """Return the stored form of a preset: its name, no changed windows, no yield."""
         return (preset, (), "")
 
     def asked(self, stored: Policy, window: str) -> bool:
-        """True if the seat is asked there."""
+        """Whether the seat is asked in that window."""
         return dict(stored[1]).get(window, window in self.presets[stored[0]])
 
     def as_data(self, stored: Policy) -> dict[str, object]:
-        """Return stops as the interface shows and edits them; ``sides`` are the turns in which there are any."""
+        """Return stops as the interface shows and edits them.  ``sides`` are the turns that have stops."""
         return {
             "preset": stored[0],
             "yield": stored[2],
@@ -43,7 +43,7 @@ class Stops:
         }
 
     def pack(self, data: Mapping[str, object]) -> Policy | Msg:
-        """Return the stored form, or the sentence that says what is wrong."""
+        """Return the stored form, or a message that says what is wrong."""
         preset = data.get("preset", next(iter(self.presets)))
         if not isinstance(preset, str) or preset not in self.presets:
             return Msg.of("setup.no_preset", preset=str(preset))
@@ -60,7 +60,7 @@ class Stops:
 
 
 class StopsRules(Rules):
-    """The rules of a game whose seats have such stops."""
+    """The rules of a game whose seats have stops of this kind."""
 
     offered_stops: Stops
 
@@ -74,12 +74,12 @@ class StopsRules(Rules):
         return self.offered_stops.pack(data)
 
     def stops_at(self, st: State, seat: int, window: str) -> bool:
-        """True if the seat wants to be asked in a window of another's turn."""
+        """Whether the seat wants to be asked in a window of another player's turn."""
         return self.offered_stops.asked(st.policy[seat], window)
 
 
 def stops_given(st: State, seat: int, stops: str | Mapping[str, object]) -> tuple[object, ...]:
-    """Return the stored form of what a position says of a seat's stops.  Raises :class:`MatchError`."""
+    """Return the stored form of a seat's stops in a position.  Raises :class:`MatchError` if they are wrong."""
     packed = st.rules.policy(stops) if isinstance(stops, str) else st.rules.pack_stops(st, seat, stops)
     if isinstance(packed, Msg):
         raise MatchError(packed)

@@ -1,4 +1,4 @@
-"""What was chosen when a link was announced, as everybody may read it: X, and what it is aimed at."""
+"""The public choices of an announced link: its X and its targets."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ def chosen_x(st: State, link: Link) -> int | None:
 
 
 def with_x(st: State, link: Link, what: Msg) -> Msg:
-    """Name a link together with its X, if it has one."""
+    """Return a link's name, with its X if it has one."""
     n = chosen_x(st, link)
     return what if n is None else Msg.of("chain.with_x", what=what, n=n)
 
 
 def aims(st: State, link: Link, label: Callable[[int], Msg]) -> tuple[Msg, ...]:
-    """Return the names of what a link was aimed at: cards first, by ``label``, then what is on the chain.
+    """Return the names of a link's targets: first cards, named by ``label``, then links on the chain.
 
-    A card that lies where others do not see it has no name.
+    A card that other players do not see is left out.
     """
     named = [t for group in link.targets for t in group]
     cards = (Msg.of("chain.unseen") if st.ents[t].place in st.rules.hidden else label(t) for t in named if t in st.ents)

@@ -1,8 +1,8 @@
-"""Action windows and the chain (routine B): players add Actions in turn, the last added resolves first.
+"""Action windows and the chain (routine B): players add Actions in turn, and the last one added resolves first.
 
-A window runs in two parts.  Part 1 (B-1) offers triggered Actions whose condition was met since the last
-window of this turn.  Part 2 (B-2) offers every Action; when all pass in a row the chain resolves (B-3) and
-part 2 goes on with the next player (B-4), until all pass on an empty chain.
+A window has two parts.  Part 1 (B-1) offers triggered Actions whose condition was met since the last window of this
+turn.  Part 2 (B-2) offers every Action.  When all players pass in a row, the chain resolves (B-3), and part 2 continues
+with the next player (B-4).  The window ends when all pass on an empty chain.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ window = Routine("chain.window", fixed_point=True)
 def push_window(
     st: State, name: str, *, plays: bool = False, wants: int = -1, chain: tuple[int, ...] = (), answers: bool = False
 ) -> None:
-    """Open an action window; if nobody is asked in it, it has passed when this returns.
+    """Open an action window.  If no seat is asked in it, it has already passed when this returns.
 
-    With ``plays`` the active player may also play cards in it; ``wants`` is a seat that has asked for the
-    window and is not passed over the first time.  ``chain`` are links announced before: they lie on the chain already.
-    With ``answers`` a chain begins with a triggered Action and with nothing else.
+    ``plays``: whether the active player may also play cards in it.  ``wants``: a seat that has asked for the window and
+    is not passed over the first time.  ``chain``: links announced earlier, which are already on the chain.
+    ``answers``: whether a chain can begin only with a triggered Action.
     """
     frame = st.push(
         "chain.window",
@@ -50,12 +50,12 @@ def push_window(
     if answers:
         frame.v["answers"] = True
     if st.noted:
-        return  # what was set off comes first
+        return  # noted effects come first
     label = _open(st, frame)
     if label:
         frame.label = label
     else:
-        st.frames.pop()  # nobody was asked, so nothing lies above it
+        st.frames.pop()  # no seat was asked, so this frame is on top
 
 
 @window.label("open")
@@ -70,17 +70,17 @@ def _open(st: State, f: Frame) -> str:
 
 
 def _after(st: State, seat: int) -> int:
-    """Return the next seat in turn order, whether or not it still plays: passes are counted round the table."""
+    """Return the next seat in turn order, even if it no longer plays.  Passes are counted around the whole table."""
     return st.rules.order(st, seat)[1 % st.seats]
 
 
 def only_answers(f: Frame) -> bool:
-    """True if nothing but a triggered Action can be used now."""
+    """Whether only a triggered Action can be used now."""
     return "answers" in f.v and not f.v["chain"]
 
 
 def in_part_one(st: State, f: Frame, seat: int) -> bool:
-    """True if the seat has anything that could be offered in part 1, by public facts."""
+    """Whether the seat may have something to use in part 1, by public facts."""
     return any(o.ctl == seat for o in st.openings)
 
 
@@ -90,7 +90,7 @@ def _ask(st: State, f: Frame) -> str:
 
 
 def _ask_next(st: State, f: Frame, again: int = -1) -> str:
-    """Ask the next seat that is not passed over; ``again`` is one that was asked already and took its answer back."""
+    """Ask the next seat that is not passed over.  ``again`` is a seat that was asked and took its answer back."""
     v = f.v
     rules = hooks_of(st)
     rules.before_asking(st)
@@ -200,7 +200,7 @@ def _announced(st: State, f: Frame) -> str:
     if not link:
         return _ask_next(st, f, again=seat)
     if not opening:
-        # this was the first opportunity for what was open before; what the announcement set off stays
+        # this was the first opportunity to answer earlier events; those set off by the announcement stay
         had_its_chance(st, (seat,), before)
     v["chain"] = (*v["chain"], link)
     v["passes"] = 0
@@ -223,14 +223,14 @@ def _all_passed(st: State, f: Frame) -> str:
 
 
 def resolve_next(st: State, link: int) -> None:
-    """Put a link that nobody may answer on top of the chain that is resolving: it resolves next."""
+    """Put a link that cannot be answered on top of the resolving chain, so that it resolves next."""
     frame = next(f for f in reversed(st.frames) if f.routine == "chain.window")
     frame.v["chain"] = (*frame.v["chain"], link)
 
 
 @window.label("resolve")
 def _resolve(st: State, f: Frame) -> str:
-    """Resolve the last link; nothing can be added meanwhile (INV-QA-CHAIN-RESOLVING)."""
+    """Resolve the last link.  Nothing can be added during this (INV-QA-CHAIN-RESOLVING)."""
     v = f.v
     chain = v["chain"]
     if chain:
@@ -312,7 +312,7 @@ def _cancelled(st: State, f: Frame) -> str:
 
 @link_routine.label("tolled")
 def _link_tolled(st: State, f: Frame) -> str:
-    """Its controller pays, or the link is cancelled."""
+    """Let its controller pay, or cancel the link."""
     toll = f.v.pop("toll")
     if f.v.pop("ans") != "yes":
         return _cancelled(st, f)
@@ -328,7 +328,7 @@ def _link_toll_paid(st: State, f: Frame) -> str:
 
 @link_routine.label("finish")
 def _link_finish(st: State, f: Frame) -> str:
-    """The card goes where it belongs: into play, or to its owner's discard pile."""
+    """Move the card where it belongs: into play, or to its owner's discard pile."""
     link = st.links.pop(f.v["link"])
     st.aside()
     stays = link.kind in ("play", "facedown") and hooks_of(st).play_kind(link.code) != ACTION_CARD

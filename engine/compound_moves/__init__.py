@@ -1,12 +1,12 @@
-"""Whole moves in few words: an answer together with the one that completes it.
+"""Whole moves in one tap or line: an answer together with the one that completes it.
 
-A line is one answer to the question that a seat is asked, or two, the second to the question that the first
-one leads to.  They are found by trying: the first answer is given to a fork, and what is then asked of the same
-seat completes it if that question leads back (it offers ``back``) and nothing irrevocable has happened
-(:meth:`State.seal`).  So a line never tells what only playing would tell, in any game.
+A line is one answer to a seat's question, or two answers, the second one to the question that the first one leads to.
+Lines are found by trying: the first answer is given to a fork.  The seat's next question completes the move if it leads
+back (it offers ``back``) and nothing irrevocable has happened (:meth:`State.seal`).  So in every game a line reveals
+nothing that only playing would reveal.
 
-Ending one's turn (:func:`end_turn`) is as many answers as there are phases left; what is obvious several times in a
-row (:func:`in_a_row`) is one tap, too.
+Ending a turn (:func:`end_turn`) takes one answer per remaining phase.  A row of obvious moves (:func:`in_a_row`) is one
+tap, too.
 """
 
 from engine.compound_moves.completions import Completion, Joined, completion_of, completions_of, submit_line

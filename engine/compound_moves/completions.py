@@ -1,4 +1,4 @@
-"""What completes an answer, so that one tap can give both, and a phase's end with the first answers after it."""
+"""Completions: answers that one tap can give together with a first answer, or with the end of a phase."""
 
 from __future__ import annotations
 
@@ -19,19 +19,20 @@ NO_LINE = Msg.of("answer.no_line")
 
 @dataclass(frozen=True, slots=True)
 class Completion:
-    """What completes a first answer.
+    """The completion of a first answer.
 
-    ``answers`` are the first answer and the only one that can follow it, ``text`` what that one is called; both empty
-    if there are several.  ``own``: whatever follows is done to the seat's own cards.  ``more``: what a player who gave
-    the answers one by one would read about the second one before giving it.
+    ``answers``: the first answer and the only one that can follow it.  ``text``: the label of that second answer.  Both
+    are empty if several can follow.  ``own``: whether everything that can follow affects the seat's own cards.
+    ``more``: the texts about the second answer that a player who gave the answers one by one would read before giving
+    it.
 
-    ``then``: the question to which the answers ``before`` lead, where several answers can follow: of an option whose
-    question the game wants joined (:attr:`GameSpec.asked_together`), or of what ends a phase, where it is the next
-    phase's question in which there is something to do.  ``further``: what completes the answers to it; within an
-    option's own those only that have a single answer after them.
+    ``then``: the question that the answers ``before`` lead to, if several answers can follow.  After an option, it is
+    the next question, if the game wants it joined (:attr:`GameSpec.asked_together`).  After the end of a phase, it is
+    the next phase's question with something to do.  ``further``: the completions of the answers to ``then``; for a
+    joined option, only those with a single possible answer.
 
-    ``row``: the moves that a plain player makes one after the other, of the question as such (under the empty key).
-    ``sole``: the only option that can follow, which ``text`` says.
+    ``row``: moves that a plain player makes one after the other.  It belongs to the question itself (the empty key).
+    ``sole``: the only option that can follow, whose label is ``text``.
     """
 
     answers: tuple[str, ...] = ()
@@ -53,9 +54,9 @@ class Completion:
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """Every option that completes the first answer, those after a phase's end and those after them too.
+        """Every option that completes the first answer, including those after a phase's end and those that follow them.
 
-        Options of which several are chosen together are left out: one tap takes all of them or none.
+        Options of a ``subset`` question are left out, because one tap takes all of them or none.
         """
         found = [] if self.sole is None else [self.sole]
         found += self.then.options if self.then is not None and self.then.shape != "subset" else ()
@@ -65,11 +66,11 @@ class Completion:
 
 @dataclass(frozen=True, slots=True)
 class Joined:
-    """Which questions a game lets one tap answer with others.
+    """The questions that a game lets one tap answer together with others.
 
-    ``together``: kinds of questions of which all that can follow an option is wanted.  ``endings``: how phases are
-    ended, so that what ends one is completed by the first answers of the phase after it.  ``rows``: kinds of
-    questions that come several times in a row, with what is obvious there by the game's ``taste``.
+    ``together``: kinds of questions whose options are offered with everything that can follow.  ``endings``: how phases
+    end; the answer that ends one is completed by the first answers of the next phase.  ``rows``: kinds of questions
+    that come several times in a row, whose obvious answers are found with the game's ``taste``.
     """
 
     together: Collection[str] = ()
@@ -82,9 +83,10 @@ ALONE = Joined()
 
 
 def completions_of(match: Playable, decision: Decision, joined: Joined = ALONE) -> dict[str, Completion]:
-    """Return, by the key of a first answer, what completes it where one tap can give both, or only such to own cards.
+    """Return the completions of a question's answers, by the key of the first answer.
 
-    The empty key has what is obvious several times in a row.
+    An answer is also in the result if everything that can follow it affects the seat's own cards.  The empty key has
+    the row of obvious moves.
     """
     found = _of_options(match, decision, joined)
     if (onward := _onward(match, decision, joined)) is not None:
@@ -93,7 +95,7 @@ def completions_of(match: Playable, decision: Decision, joined: Joined = ALONE) 
 
 
 def _of_options(match: Playable, decision: Decision, joined: Joined) -> dict[str, Completion]:
-    """Return the completions of a question's options, and of the question as such."""
+    """Return the completions of a question's options and of the question itself."""
     rows = ((option.key, completion_of(match, decision, option, joined)) for option in picks(decision)[:FIRST])
     found = {key: completion for key, completion in rows if completion is not None}
     if decision.kind in joined.rows and (moves := in_a_row(match, decision, joined.taste)):
@@ -102,10 +104,10 @@ def _of_options(match: Playable, decision: Decision, joined: Joined) -> dict[str
 
 
 def completion_of(match: Playable, decision: Decision, option: Option, joined: Joined = ALONE) -> Completion | None:
-    """Return what completes an answer to a pick, or None if that is not so little that it can be said.
+    """Return what completes an answer to a pick, or None if nothing short completes it.
 
-    Where nothing is left but to end something ("Done") that is asked all the same: with another hand there might be
-    more to do, and others would learn of the hand.
+    Where the only thing left is to end something ("Done"), the player is still asked.  With another hand there might be
+    more to do, so skipping the question would reveal something about the hand.
     """
     together = decision.kind in joined.together
     after = None if ends(option) else follow(match, decision, option.key, together)
@@ -126,23 +128,26 @@ def completion_of(match: Playable, decision: Decision, option: Option, joined: J
 
 
 def _hints(match: Playable, decision: Decision) -> Mapping[str, Msg]:
-    """Return more about a question's options; of spaces nothing, for each of many would be tried out."""
+    """Return more about a question's options.  Empty for spaces, because each of many would have to be tried."""
     return {} if any(option.at and option.ref is None for option in decision.options) else match.hints(decision.id)
 
 
 def _sole_answers(match: Playable, decision: Decision, options: Sequence[Option]) -> dict[str, Completion]:
-    """Return the only answers that can follow some options: of those that name no space, for they may ask for one."""
+    """Return the only answers that can follow some options.
+
+    Options that name a space are skipped, because the next question may ask for one.
+    """
     rows = ((option.key, completion_of(match, decision, option)) for option in options if not option.at)
     return {key: done for key, done in rows if done is not None and done.answers and not done.own}
 
 
 def _late(then: Decision) -> bool:
-    """Whether a question does not lead back: then even its only answer is told beforehand, as one of several."""
+    """Whether a question does not lead back.  Then even a single answer is shown beforehand, like one of several."""
     return then.option(BACK) is None
 
 
 def _onward(match: Playable, decision: Decision, joined: Joined) -> Completion | None:
-    """Return what ending this phase leads to, phases left out in which the seat could only end them."""
+    """Return what ending this phase leads to, skipping phases in which the seat could do nothing but end them."""
     turn, now = match.st.vars.get("turn"), match
     before: tuple[str, ...] = ()
     asked: Decision | None = decision
@@ -167,10 +172,10 @@ def _onward(match: Playable, decision: Decision, joined: Joined) -> Completion |
 def line_verdict(
     match: Playable, decision_id: int, answers: tuple[str, ...], seat: int, joined: Joined = ALONE
 ) -> Result:
-    """Return the verdict on several answers, one after the other; changes nothing.
+    """Return the result that several answers in a row would have, without changing anything.
 
-    After each but the last nothing may have been revealed and nobody else be asked, so that nobody can make an answer
-    depend on what chance brings.
+    No answer but the last may reveal anything or lead to a question for another seat.  Otherwise a player could make an
+    answer depend on chance.
     """
     result = Result("illegal", reason=NO_LINE)
     now, last = match, len(answers) - 1
@@ -189,9 +194,9 @@ def line_verdict(
 def submit_line(
     match: Playable, decision_id: int, answers: tuple[str, ...], seat: int, joined: Joined = ALONE
 ) -> Result:
-    """Give several answers one after the other: all of them or none; they are one step, taken back together.
+    """Give several answers in a row, all or none.  They are one step and are taken back together.
 
-    The verdict is that of :func:`line_verdict`.
+    The result is that of :func:`line_verdict`.
     """
     result = line_verdict(match, decision_id, answers, seat, joined)
     if not result.ok:
@@ -205,7 +210,7 @@ def submit_line(
 
 
 def could(match: Playable, decision: Decision, ending: Ending) -> bool:
-    """True if more can be done than ending, apart from what would be done to cards of one's own."""
+    """Whether the seat could do more than end this question, not counting what would affect its own cards."""
     known = _of_options(match, decision, ALONE)
     return any(
         o.group != "pass" and o.key != ending.answer and not (o.key in known and known[o.key].own)

@@ -1,4 +1,4 @@
-"""How the phases of a turn are ended."""
+"""The ends of a turn's phases."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How a phase's question is ended: by which answer, and whether so too where more could be done (``always``).
+    """The way a phase's question is ended: the answer, and whether it is given even if more could be done (``always``).
 
-    ``last``: that answer ends the turn, so that nothing else is needed for it.  ``onward``: the first answers of the
-    phase after it are offered with this question, each together with that answer.  ``wastes``: whether what could still
-    be used then is lost with that answer, so that it is worth a question (:attr:`GameSpec.unused`).
+    ``last``: whether that answer ends the turn, so that no other is needed.  ``onward``: whether the next phase's first
+    answers are offered with this question, each together with that answer.  ``wastes``: whether the answer loses what
+    could still be used, so that it needs a confirmation (:attr:`GameSpec.unused`).
     """
 
     answer: str
@@ -23,4 +23,4 @@ class Ending:
 
 
 Endings = Mapping[str, Ending]
-"""By the id of the question's text."""
+"""The endings by the message id of the question."""

@@ -1,4 +1,4 @@
-"""Half of a move: an answer that leads to a question from which one may go back."""
+"""Half moves: answers that lead to a question with a way back."""
 
 from __future__ import annotations
 
@@ -6,30 +6,31 @@ from engine.kernel.decision import Decision, Option
 from engine.playable import Playable
 
 FIRST = 40
-"""How many first answers are followed."""
+"""Maximum number of first answers that are tried."""
 BACK = "back"
 ENDING = ("pass", "none")
-"""What ends something, by key or by group."""
+"""Keys and groups of options that end something."""
 CHOSEN = ("choose", "target")
-"""Questions, by kind, that say what something is done to, once it is said that it is done."""
+"""Kinds of questions that ask for the object of something already decided."""
 
 
 def ends(option: Option) -> bool:
-    """Return whether an option only ends something: a pass, or none of what is offered."""
+    """Whether an option only ends something: a pass, or choosing nothing."""
     return option.key in ENDING or option.group in ENDING
 
 
 def picks(decision: Decision) -> list[Option]:
-    """Return the options of a pick, apart from going back."""
+    """Return the options of a pick, without the way back."""
     if decision.shape not in ("pick", "name"):
         return []
     return [o for o in decision.choices if o.key != BACK]
 
 
 def follow(match: Playable, decision: Decision, answer: str, joined: bool = False) -> Playable | None:
-    """Return the match after an answer that is only half of a move, or None if it is more than that.
+    """Return the match after an answer that is half of a move, or None if the answer is more than that.
 
-    Half of a move leads to a question that leads back; ``joined``: to any pick of the same seat.
+    Half of a move leads to a question with a way back.  With ``joined`` it may also lead to a choice or target question
+    of the same seat.
     """
     trial = match.fork()
     if not trial.submit(decision.id, answer, decision.seat).ok:

@@ -1,4 +1,4 @@
-"""The moves that are open to a seat, in one answer or two."""
+"""The moves open to a seat, in one answer or two."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from engine.kernel.messages import Msg
 from engine.playable import Playable
 
 LINES = 200
-"""How many lines there are at most."""
+"""Maximum number of lines."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One or two answers, what each is called, and further words by which a player may mean them.
+    """A move: one or two answers with their labels, and further words that a player may use for it.
 
-    It has more answers where it goes on from others.
+    A line that continues from earlier answers includes them, so it has more.
 
-    ``own``: it does something hostile to a card of one's own, or can do nothing else.
+    ``own``: whether it does something hostile to the seat's own cards, or leads to nothing else.
     """
 
     answers: tuple[str, ...]
@@ -29,11 +29,11 @@ class Line:
 
 
 def lines_of(match: Playable, seat: int, after: tuple[str, ...] = ()) -> tuple[Line, ...]:
-    """Return the lines that are open to a seat: single answers first, then pairs, in the order offered.
+    """Return the lines open to a seat: single answers first, then pairs, in the order offered.
 
-    Whole answers and ``back`` are left out. Where there are too many pairs, each first answer keeps as many as the
-    others may. With ``after`` they are those that go on from these answers and begin with them; none if these are
-    more than a part of a move.
+    ``back`` and options that are whole answers by themselves are left out.  If there are too many pairs, each first
+    answer keeps at most the same number of them.  With ``after``, return the lines that continue from these answers and
+    begin with them; empty if these answers are more than part of a move.
     """
     decision = next((d for d in match.pending if d.seat == seat), None)
     if decision is None:
@@ -81,7 +81,7 @@ def lines_of(match: Playable, seat: int, after: tuple[str, ...] = ()) -> tuple[L
 
 
 def _words(decision: Decision, option: Option) -> tuple[str, ...]:
-    """The kind of the question, the square or squares, and what the option's key says in letters."""
+    """Return the words for an option: its question's kind, its squares, and the word that its key begins with."""
     head, colon, _ = option.key.partition(":")
     way = option.key.split(".") if option.at else ()
     said = (*decision.kind.split("_"), option.at, *way, head if colon and head.isalpha() else "")

@@ -1,8 +1,8 @@
-"""What somebody who plays plainly would do several times in a row, so that one tap can give all of it.
+"""A row of moves that a plain player would make, which one tap can give.
 
-Three units march, one after the other: six answers that anybody could give.  They are found by trying, with what the
-game knows of plain play (:class:`engine.taste.Taste`) and what the seat itself sees.  They end before anything is
-revealed and before anybody else is asked, so all of them can be taken back together.
+If three units march one after the other, that is six obvious answers.  They are found by trying, with the game's idea
+of plain play (:class:`engine.taste.Taste`) and what the seat itself sees.  The row ends before anything is revealed and
+before another seat is asked, so that all of it can be taken back together.
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ from engine.playable import Playable
 from engine.taste import Taste
 
 MOST = 4
-"""So many moves at most: more would not be read."""
+"""Maximum number of moves in a row.  A longer text would not be read."""
 _NO_MOVE = (*ENDING, BACK)
 
 Move = tuple[Option, Option]
-"""An answer to the question that comes in a row, and the one that completes it."""
+"""An answer to the repeated question, and the answer that completes it."""
 
 
 def in_a_row(match: Playable, decision: Decision, taste: Taste) -> tuple[Move, ...]:
     """Return the moves that a plain player would make from a question on, while questions of its kind follow.
 
-    Fewer than two are none: a single one has a button of its own.
+    Empty for fewer than two moves, because a single one has a button of its own.
     """
     moves: list[Move] = []
     now, asked = match, decision
@@ -41,7 +41,7 @@ def in_a_row(match: Playable, decision: Decision, taste: Taste) -> tuple[Move, .
 
 
 def _obvious(match: Playable, decision: Decision, taste: Taste) -> tuple[Move, Playable] | None:
-    """Return the move that a plain player makes now, with the match after it, if there is one that has two halves."""
+    """Return a plain player's move now and the match after it, or None if that is not a move in two halves."""
     view = match.view(decision.seat)
     first = _best(decision, taste, view)
     if first is None or (half := goes_on(match, decision, first.key)) is None:
@@ -54,7 +54,7 @@ def _obvious(match: Playable, decision: Decision, taste: Taste) -> tuple[Move, P
 
 
 def _best(decision: Decision, taste: Taste, view: dict[str, object]) -> Option | None:
-    """Return the option that is liked best, or None if that is to end something, or nothing is liked."""
+    """Return the most liked option, or None if that option ends something or no option is liked."""
     if decision.shape != "pick":
         return None
     best = max(decision.options, key=lambda option: taste.liking(view, decision, option), default=None)
@@ -64,14 +64,14 @@ def _best(decision: Decision, taste: Taste, view: dict[str, object]) -> Option |
 
 
 def goes_on(match: Playable, decision: Decision, answer: str) -> Playable | None:
-    """Return the match after an answer, or None if it cannot be taken back then or anybody else is asked."""
+    """Return the match after an answer, or None if it could not be taken back or another seat would be asked."""
     trial = match.fork()
     done = trial.submit(decision.id, answer, decision.seat).ok and _asked_of(trial, decision.seat) is not None
     return trial if done else None
 
 
 def _asked_of(match: Playable, seat: int) -> Decision | None:
-    """Return what a seat is asked, if nobody else is and what was done can still be taken back."""
+    """Return what a seat is asked, if no other seat is asked and the last answers can still be taken back."""
     if match.st.unsealed != seat or match.st.unasked or [d.seat for d in match.pending] != [seat]:
         return None
     return match.pending[0]

@@ -1,4 +1,4 @@
-"""Ending one's turn: as many answers as there are phases left."""
+"""Ending a turn: one answer per remaining phase."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ NOT_HERE = Msg.of("answer.no_turn_end")
 
 
 def end_turn(match: Playable, endings: Endings, decision_id: int, seat: int) -> Result:
-    """End the phases of the seat's turn, this question's first; all answers are one step.
+    """End the phases of the seat's turn, beginning with this question's; all answers are one step.
 
-    Each is answered as if the player did so one by one: nothing is looked at that playing would not show. It stops at
-    whatever else is asked: a choice, a reaction, another seat, a phase in which more could be done than the game lets
-    a player pass over unasked.
+    Each phase is answered as if the player did it, so this looks at nothing that playing would not show.  It stops at
+    any other question: a choice, a reaction, another seat, or a phase in which more could be done than the game lets a
+    player skip without asking.
 
-    The verdict is that on the first answer; ``illegal`` where the question is not one of a phase.
+    The result is that of the first answer; ``illegal`` if the question is not a phase's.
     """
     decision = next((d for d in match.pending if d.id == decision_id), None)
     found = None if decision is None else endings.get(decision.text.id)

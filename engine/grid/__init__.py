@@ -1,1 +1,1 @@
-"""What games on a board of squares share: geometry, what stands where, moving step by step, attacks with dice."""
+"""The shared part of games on a board of squares: geometry, occupied squares, moving by steps, attacks with dice."""

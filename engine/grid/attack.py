@@ -1,8 +1,8 @@
-"""Attacking with dice: one roll serves all cards that one attack affects.
+"""Attacking with dice: one roll counts for all cards that an attack affects.
 
-The order inside an attack: the target is declared, what happens before attacking happens, the dice are
-counted out and rolled, rolled again, ignored, counted; then every card affected takes its wounds, before
-any destruction is looked at; then what follows an attack.
+The order of an attack: the target is declared, then the effects before the attack happen.  The dice are counted and
+rolled, then rerolled or ignored, then their result is counted.  All affected cards take their wounds before any
+destruction is checked.  The effects after the attack come last.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ attacked_card = EventRef("ref.attacked_card")
 
 @dataclass(frozen=True)
 class Attacked(When):
-    """When a card has been attacked by such a card, whether it was hit or not."""
+    """The event that a card has been attacked by such a card, whether or not it was hit."""
 
     by_card: Finds | None = None
 
@@ -65,17 +65,17 @@ class Attacked(When):
 
 
 def attacked(who: Finds = this, by: Finds | None = None) -> Attacked:
-    """When such a card has been attacked; it may have been destroyed, which a condition can ask."""
+    """When such a card has been attacked.  It may have been destroyed, which a condition can check."""
     return Attacked("attacked", who, by_card=by)
 
 
 def before_attack(who: Finds = this) -> When:
-    """Before such a card attacks, its target being declared."""
+    """Before such a card attacks, once its target is declared."""
     return When("before_attack", who)
 
 
 def after_attack(who: Finds = this) -> When:
-    """When such a card has attacked, on an actual target; if it is still there."""
+    """When such a card has attacked an actual target, if the card is still there."""
     return When("after_attack", who)
 
 
@@ -99,7 +99,7 @@ class Missed(Cond):
 
 @dataclass(frozen=True)
 class Hit(Cond):
-    """At least one die of the attack hit; wounds without a roll are no hits (SW-FAQ-PRECISE-NOT-HIT)."""
+    """At least one die of the attack hit.  Wounds without a roll do not count as hits (SW-FAQ-PRECISE-NOT-HIT)."""
 
     def refers(self) -> tuple[str, ...]:
         return ("on.attacked|on.after_attack",)
@@ -114,7 +114,7 @@ class Hit(Cond):
 
 @dataclass(frozen=True)
 class Unhurt(Cond):
-    """The attack has given the card attacked no wounds, whether a die hit or not."""
+    """The attacked card took no wounds from the attack, whether or not a die hit."""
 
     def refers(self) -> tuple[str, ...]:
         return ("on.attacked",)
@@ -146,7 +146,7 @@ class Showed(Cond):
 
 @dataclass(frozen=True)
 class AlsoAttacks(Op):
-    """The attack that is being made affects these cards too, by the same roll."""
+    """Let the current attack also affect these cards, with the same roll."""
 
     who: Finds
 
@@ -168,7 +168,7 @@ class AlsoAttacks(Op):
 
 @dataclass(frozen=True)
 class MoreDice(Op):
-    """The attack that is being made is rolled with more dice."""
+    """Roll more dice for the current attack."""
 
     n: Num
 
@@ -198,10 +198,10 @@ attack = Routine("grid.attack", fixed_point=True)
 
 
 def push_attack(st: State, eid: int, seat: int, *, charge: str = "", back: bool = False, may: bool = False) -> None:
-    """Let ``seat`` attack with a card; the caller finds ``ret``, 0 if no attack was made.
+    """Let ``seat`` attack with a card.  The caller finds ``ret``, which is 0 if no attack was made.
 
-    ``charge`` is the activation that it uses; an attack without one is free.  With ``back`` it can be taken
-    back while the target is chosen, with ``may`` declined.
+    ``charge`` is the activation that it uses; an attack without one is free.  ``back``: whether it can be taken back
+    while the target is chosen.  ``may``: whether it can be declined.
     """
     st.push("grid.attack", "ask", by=eid, seat=seat, charge=charge, back=back, may=may)
 
@@ -218,7 +218,7 @@ def _ask(st: State, f: Frame) -> str:
 
 
 def _ways(st: State, f: Frame) -> list[Option]:
-    """Return what else may be chosen in an attack that an effect gives and that was not chosen beside these."""
+    """Return what may be chosen besides targets in an attack that an effect allows."""
     v = f.v
     return [] if v["charge"] or v["back"] else rules_of(st).attack_ways(st, v["by"], v["seat"])
 
@@ -268,7 +268,7 @@ def _declare(st: State, f: Frame) -> str:
 
 @attack.label("way")
 def _way(st: State, f: Frame) -> str:
-    """Go on after something else than a target was chosen: it was the attack, or the target comes now."""
+    """Continue after a choice other than a target: either it was the attack itself, or the target is asked now."""
     v = f.v
     if v.pop("ret") and v.pop("made"):
         give(st, f, "ret", 1)
@@ -283,7 +283,7 @@ def _there(st: State, eid: int) -> bool:
 
 @attack.label("roll")
 def _roll(st: State, f: Frame) -> str:
-    """Roll once for all; a target for which nothing is rolled takes as many wounds as there would be dice."""
+    """Roll once for all targets.  A target that needs no roll takes one wound per die that would have been rolled."""
     v = f.v
     v["targets"] = tuple([t for t in v["targets"] if _there(st, t)])
     if not v["targets"] or not _there(st, v["by"]):
@@ -333,7 +333,7 @@ def _rerolled(st: State, f: Frame) -> str:
 
 
 def _ignore(st: State, f: Frame) -> str:
-    """Ask the controllers of the cards attacked, one after the other, which dice they ignore."""
+    """Ask the controllers of the attacked cards, one after the other, which dice they ignore."""
     v = f.v
     if v["dice"] and st.indexed("stat:ignore_die"):
         asked = v.get("asked", ())
@@ -402,12 +402,12 @@ def _counted(st: State, f: Frame) -> str:
 
 @attack.label("ordered")
 def _ordered(st: State, f: Frame) -> str:
-    """The attacker says which card is hit first, second and so on (SW-FAQ-MULTI-HIT-ORDER)."""
+    """Take the attacker's order in which the cards are hit (SW-FAQ-MULTI-HIT-ORDER)."""
     return _wound(st, f, [int(key) for key in f.v.pop("ans")])
 
 
 def _wound(st: State, f: Frame, order: list[int]) -> str:
-    """All cards take their wounds before any of them leaves."""
+    """Place the wounds on all cards before any of them leaves."""
     v = f.v
     wounds = dict(v["wounds"])
     evs = [
@@ -436,7 +436,7 @@ def _after(st: State, f: Frame) -> str:
     facts = (v["hits"], v["misses"], v["dice"])
     evs = []
     if heard(st, "attacked"):
-        # what was not rolled for has met no dice and no hits (SW-FAQ-PRECISE-NOT-HIT)
+        # without a roll there are no dice and no hits (SW-FAQ-PRECISE-NOT-HIT)
         evs = [
             Ev(
                 "attacked",

@@ -1,7 +1,7 @@
-"""What stands on the squares of a board.
+"""The cards on the squares of a board.
 
-Cards on the board lie in the place ``board`` of seat 0 (it belongs to nobody) and carry their square in
-``pos``.  What lies over or under a card has that card as host and no square of its own.
+Cards on the board lie in the place ``board`` of seat 0 (which belongs to no player) and have their square in ``pos``.
+A card over or under another one has that card as host and no square of its own.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ BOARD = "board"
 
 
 rules_of: Callable[[State], GridHooks] = attrgetter("rules")
-"""Return the match's rules by the type that games on a board share."""
+"""Return the match's rules, typed as the rules of a game on a board."""
 
 
 def grid(st: State) -> Grid:
@@ -26,14 +26,14 @@ def grid(st: State) -> Grid:
 
 
 def cards_on(st: State) -> tuple[int, ...]:
-    """Return everything that lies on the board, hosted cards included, in the order in which it came."""
+    """Return everything on the board, including hosted cards, in order of arrival."""
     return st.places.get((BOARD, 0), ())
 
 
 def occupied(st: State) -> dict[int, tuple[int, ...]]:
-    """Return square -> the cards that stand on it; more than one where a card may share a square.
+    """Return square -> the cards on it.  A square has more than one card only where cards may share it.
 
-    It is kept until something is written into an entity.
+    The result is cached until an entity is written to.
     """
     known = st.board_cache()
     table: dict[int, tuple[int, ...]] | None = known.get("squares")
@@ -53,12 +53,12 @@ def at(st: State, square: int) -> tuple[int, ...]:
 
 
 def empty(st: State, square: int) -> bool:
-    """True if no card stands on the square."""
+    """Whether no card is on the square."""
     return square not in occupied(st)
 
 
 def clear(st: State, a: int, b: int) -> bool:
-    """True if two squares lie on one straight line with no card between them."""
+    """Whether two squares lie on one straight line with no card between them."""
     between = grid(st).between(a, b)
     if between is None:
         return False
@@ -67,7 +67,7 @@ def clear(st: State, a: int, b: int) -> bool:
 
 
 def square_of(st: State, eid: int) -> int:
-    """Return the square of a card, or of the card that it lies over or under; 0 if it is not on the board."""
+    """Return the square of a card, or of its host; 0 if it is not on the board."""
     ent = st.ents.get(eid)
     if ent is None or ent.place != BOARD:
         return 0
@@ -83,6 +83,6 @@ def adjacent_cards(st: State, square: int) -> tuple[int, ...]:
 
 
 def hosted(st: State, eid: int, role: str = "") -> tuple[int, ...]:
-    """Return the cards over or under a card (of one role: only those), the lowest first."""
+    """Return the cards over or under a card, lowest first.  With ``role``: only those of that role."""
     found = [e for e in st.ents.values() if e.host == eid and (not role or e.role == role)]
     return tuple(e.id for e in sorted(found, key=lambda e: e.stamp))

@@ -1,7 +1,6 @@
-"""Counting dice: what a roll does to each card attacked, and the exact odds of it.
+"""Counting dice: what a roll does to each attacked card, and the exact odds of it.
 
-The same functions count a roll that was made and every roll that could be made, so the odds shown before an
-attack are those of the attack.
+The same functions count a roll that was made and every possible roll, so the odds shown before an attack are exact.
 """
 
 from __future__ import annotations
@@ -27,17 +26,17 @@ from engine.kernel.state.layers import words
 from engine.kernel.state.state import State
 
 HIT = 3
-"""A die hits with this result or a higher one."""
+"""Lowest result with which a die hits."""
 
 # -- words -------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class AttackWord(Node):
-    """A continuous change of attacks by ``who`` (or, of words about the attacked, on ``who``).
+    """A continuous change of attacks by ``who`` (or of attacks on ``who``, for terms about the attacked card).
 
-    ``only`` narrows what the attacker does it to.  ``when`` is tested with the attack's context: ``src`` the word's
-    source, ``T`` the card attacked, ``by`` the attacker.
+    ``only`` restricts the targets.  ``when`` is tested with the attack's context: ``src`` is the term's source, ``T``
+    the attacked card and ``by`` the attacker.
     """
 
     who: Finds = this
@@ -48,13 +47,13 @@ class AttackWord(Node):
     in_play_only = ("who", "only")
 
     def about(self, st: State, c: Ctx, eid: int, attacker: int, target: int) -> bool:
-        """True if it is about the card in this attack."""
+        """Whether it applies to the card in this attack."""
         if not self.who.has(st, c, eid) or (self.only is not None and not self.only.has(st, c, target)):
             return False
         return self.when is None or self.when.holds(st, c | {"T": (target,), "by": (attacker,)})
 
     def said(self, key: str, speech: Speech, **params: str | int) -> str:
-        """Print a template with who it is about, what it attacks and when it holds."""
+        """Print a template with the cards it applies to, their targets, and the condition."""
         if self.only is not None and f"{key}.only" in message_ids():
             text = tx(f"{key}.only", speech, who=self.who.one(speech), what=self.only.one(speech), **params)
         else:
@@ -66,7 +65,7 @@ class AttackWord(Node):
 
 @dataclass(frozen=True)
 class AttackBonus(AttackWord):
-    """It rolls more dice for this attack."""
+    """The attacker rolls more dice for this attack."""
 
     n: Num = 1
     mod_key = "attack_bonus"
@@ -90,7 +89,7 @@ class AttackBonus(AttackWord):
 
 @dataclass(frozen=True)
 class HitsFrom(AttackWord):
-    """When it attacks, only results of ``n`` or more hit; of several the highest number counts."""
+    """When it attacks, only results of ``n`` or more hit.  The highest ``n`` of several counts."""
 
     n: int = HIT
     mod_key = "hits_from"
@@ -121,7 +120,7 @@ class HitsAs(AttackWord):
 
 @dataclass(frozen=True)
 class DiceAdd(AttackWord):
-    """When it attacks, ``n`` is added to each result, which may so exceed six."""
+    """When it attacks, ``n`` is added to each result, which may then be more than six."""
 
     n: int = 1
     mod_key = "dice_add"
@@ -148,7 +147,7 @@ class AllOrNothing(AttackWord):
 
 @dataclass(frozen=True)
 class HurtByMisses(AttackWord):
-    """When it attacks it takes a wound per miss; if these would destroy it, all dice count as misses."""
+    """When it attacks, it takes one wound per miss.  If these would destroy it, all dice count as misses."""
 
     mod_key = "hurt_by_misses"
     able = {"who": "attack"}
@@ -159,7 +158,7 @@ class HurtByMisses(AttackWord):
 
 @dataclass(frozen=True)
 class MoreWounds(AttackWord):
-    """What it attacks takes ``n`` wounds more, whatever the dice show."""
+    """Its targets take ``n`` more wounds, whatever the dice show."""
 
     n: int = 1
     mod_key = "more_wounds"
@@ -171,9 +170,9 @@ class MoreWounds(AttackWord):
 
 @dataclass(frozen=True)
 class Unrolled(AttackWord):
-    """No dice are rolled: it wounds as many times as it would roll dice; nothing is hit (SW-FAQ-PRECISE).
+    """No dice are rolled: the attack deals one wound per die and hits nothing (SW-FAQ-PRECISE).
 
-    ``attacked``: the word is about the card attacked (SW-FAQ-SLUGGISH), else about the attacker.
+    ``attacked``: whether the term is about the attacked card (SW-FAQ-SLUGGISH) instead of the attacker.
     """
 
     attacked: bool = False
@@ -187,7 +186,7 @@ class Unrolled(AttackWord):
 
 @dataclass(frozen=True)
 class WoundedFrom(AttackWord):
-    """When it is attacked, only results of ``n`` or more wound it; lower ones may hit all the same (SW-FAQ-TOUGH).
+    """When it is attacked, only results of ``n`` or more wound it; lower ones may still hit (SW-FAQ-TOUGH).
 
     ``by``: only when an ``opponent`` of its controller attacks, or an ``enemy`` of this card's controller.
     """
@@ -213,7 +212,7 @@ class WoundedFrom(AttackWord):
 
 @dataclass(frozen=True)
 class OnlyIfAllHit(AttackWord):
-    """When it is attacked, it takes no wounds from the dice unless every die hits."""
+    """When it is attacked, the dice wound it only if all of them hit."""
 
     mod_key = "only_if_all_hit"
 
@@ -223,7 +222,7 @@ class OnlyIfAllHit(AttackWord):
 
 @dataclass(frozen=True)
 class MayReroll(AttackWord):
-    """When it attacks, its player may roll up to ``n`` dice again, once."""
+    """When it attacks, its player may reroll up to ``n`` dice once."""
 
     n: int = 1
     mod_key = "reroll"
@@ -246,13 +245,13 @@ class MayIgnore(AttackWord):
 
 @dataclass(frozen=True)
 class FirstAttack(Cond):
-    """The card attacked has not been attacked this turn, or with ``later`` has been; for words about an attack."""
+    """The attacked card has not been attacked this turn, or with ``later`` it has; for terms about an attack."""
 
     later: bool = False
 
     @property
     def recalls(self) -> bool:
-        """True if an attack must be remembered that was made before this word came into play."""
+        """Whether attacks must be remembered that were made before this term came into play."""
         return self.later
 
     def refers(self) -> tuple[str, ...]:
@@ -282,11 +281,11 @@ _KEYS = {
         MayIgnore,
     )
 }
-"""Where the index keeps the words of each kind."""
+"""The keys of the index for each kind of term."""
 
 
 def attack_words(st: State, kind: type[W], eid: int, attacker: int, target: int) -> list[W]:
-    """Return the words of that kind that are about a card in an attack."""
+    """Return the terms of that kind that apply to a card in an attack."""
     key = kind.mod_key
     if not st.indexed(_KEYS[key]):
         return []
@@ -298,7 +297,7 @@ def attack_words(st: State, kind: type[W], eid: int, attacker: int, target: int)
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """A roll as it counts: ``hits`` and ``misses``, ``wounds`` per target, ``own`` wounds of the attacker."""
+    """The count of a roll: ``hits`` and ``misses``, ``wounds`` per target, ``own`` wounds of the attacker."""
 
     hits: int
     misses: int
@@ -307,7 +306,7 @@ class Counted:
 
 
 def dice_for(st: State, attacker: int, target: int) -> int:
-    """Return how many dice an attack rolls; fewer may not be rolled."""
+    """Return how many dice an attack rolls.  A player may not roll fewer."""
     n = rules_of(st).attack_with(st, attacker)
     if st.indexed("stat:attack_bonus"):
         for _, word, c, _ in words(st, "attack_bonus"):
@@ -317,7 +316,7 @@ def dice_for(st: State, attacker: int, target: int) -> int:
 
 
 def unrolled(st: State, attacker: int, target: int) -> bool:
-    """True if no dice are rolled for this target."""
+    """Whether no dice are rolled for this target."""
     if not st.indexed("stat:unrolled"):
         return False
     for _, word, c, _ in words(st, "unrolled"):
@@ -332,7 +331,7 @@ def unrolled(st: State, attacker: int, target: int) -> bool:
 def count(st: State, attacker: int, targets: tuple[int, ...], dice: tuple[int, ...], would: int) -> Counted:
     """Count a roll against all targets of one attack.
 
-    ``dice`` are the faces that count, ``would`` is how many dice the attack had (for targets without a roll).
+    ``dice`` are the faces that count.  ``would`` is the number of dice that the attack had, for targets without a roll.
     """
     first = targets[0]
 
@@ -375,7 +374,7 @@ def _wounds(
 
 @lru_cache(maxsize=64)
 def outcomes(n: int) -> tuple[tuple[tuple[int, ...], int], ...]:
-    """Return every roll of ``n`` dice as (faces in ascending order, in how many ways it can fall)."""
+    """Return every roll of ``n`` dice as (faces in ascending order, number of ways it can fall)."""
     out: list[tuple[tuple[int, ...], int]] = []
 
     def fill(low: int, left: int, faces: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
@@ -394,10 +393,10 @@ def outcomes(n: int) -> tuple[tuple[tuple[int, ...], int], ...]:
 
 
 def odds(st: State, attacker: int, target: int, wounds: int = 0) -> Fraction:
-    """Return the exact chance that this one attack destroys its target, as things stand now.
+    """Return the exact chance that this attack destroys its target in the current position.
 
-    With ``wounds``: that it puts so many on it.  What somebody might do about it (re-roll, ignore a die, prevent
-    wounds) is not foreseen.
+    With ``wounds``: the chance that it deals at least that many.  Possible reactions (rerolls, ignored dice, prevented
+    wounds) are not considered.
     """
     left = wounds or rules_of(st).left(st, target)
     n = dice_for(st, attacker, target)

@@ -1,4 +1,4 @@
-"""Dice: each takes the next number of the match's own stream, so a fork repeats what its original rolls."""
+"""Dice: each takes the next number of the match's own stream, so a fork repeats the rolls of its original."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SIDES = 6
 
 
 def face_fault(n: int) -> tuple[str, str]:
-    """Return what is wrong with "a result of ``n`` or more": that every die shows it, or none."""
+    """Return what is wrong with "a result of ``n`` or more": every die shows it, or none does."""
     if not 2 <= n <= SIDES:
         return f"waits for a die to show {n} or more, which {'every' if n < 2 else 'no'} die does", (
             f"write a number from 2 to {SIDES}"
@@ -32,7 +32,7 @@ def face_fault(n: int) -> tuple[str, str]:
 
 
 def roll_dice(st: State, n: int) -> tuple[int, ...]:
-    """Roll ``n`` dice.  A position set up by hand may say what the next ones show (``dice``)."""
+    """Roll ``n`` dice.  A position set up by hand may fix the next results (``dice``)."""
     out = []
     for _ in range(n):
         shown = st.vars.get("dice", ())
@@ -46,7 +46,7 @@ def roll_dice(st: State, n: int) -> tuple[int, ...]:
 
 @dataclass(frozen=True)
 class Lucky(Node):
-    """Once per turn its player may, after rolling dice for anything, roll one of them again."""
+    """Once per turn, its player may reroll one die after rolling dice for anything."""
 
     mod_key = "lucky"
 
@@ -55,7 +55,7 @@ class Lucky(Node):
 
 
 def luck_of(st: State, seat: int) -> int:
-    """Return a card that lets a player roll one die again now, 0 if there is none."""
+    """Return a card that lets a player reroll one die now, or 0."""
     if not st.indexed("stat:lucky"):
         return 0
     return next(
@@ -64,11 +64,11 @@ def luck_of(st: State, seat: int) -> int:
 
 
 luck = Routine("grid.luck")
-"""Asks whether a die is rolled again; the caller finds ``die``."""
+"""Asks whether a die is rerolled.  The caller finds ``die``."""
 
 
 def push_luck(st: State, seat: int, what: str | Msg, die: int) -> bool:
-    """Ask the player who has rolled a die whether it is rolled again; False if nothing lets them."""
+    """Ask the player who has rolled a die whether to reroll it.  Returns False if no card allows that."""
     src = luck_of(st, seat)
     if src:
         st.push("grid.luck", "ask", seat=seat, what=what, die=die, by=src)
@@ -125,7 +125,7 @@ class DieShows(Cond):
 
 @dataclass(frozen=True)
 class DieFace(Val):
-    """What the die just rolled shows."""
+    """The result of the die just rolled."""
 
     def refers(self) -> tuple[str, ...]:
         return ("die",)
@@ -138,12 +138,12 @@ class DieFace(Val):
 
 
 face = DieFace()
-"""What the die just rolled shows."""
+"""The result of the die just rolled."""
 
 
 @dataclass(frozen=True)
 class RollDie(Op):
-    """Roll a die and remember what it shows."""
+    """Roll a die and remember the result."""
 
     def binds(self) -> tuple[str, ...]:
         return ("die",)
@@ -160,7 +160,7 @@ class RollDie(Op):
 
 @dataclass(frozen=True)
 class Roll(Op):
-    """Roll a die; each row (lowest, highest, sentences) tells what happens on which faces."""
+    """Roll a die.  Each row (lowest, highest, sentences) says what happens on which results."""
 
     rows: tuple[tuple[int, int, tuple[Does, ...]], ...]
 
@@ -178,19 +178,19 @@ class Roll(Op):
     def say(self, speech: Speech) -> str:
         said = []
         for low, high, body in self.rows:
-            # all sentences of a row hang on the die, so they are one sentence
+            # all sentences of a row depend on the die, so they are printed as one
             cond, parts = DieShows(low, high).say(speech), [text for text in (op.say(speech) for op in body) if text]
             said.append(tx("dice.on", speech, cond=cond, body=f" {tx('dice.then', speech)} ".join(parts)))
         return tx("dice.roll", speech) + ": " + "; ".join(said)
 
 
 def roll(*rows: tuple[int, int, tuple[Does, ...]]) -> Roll:
-    """Build a roll: ``roll((4, 6, (wound(1, it),)))``."""
+    """Return a roll: ``roll((4, 6, (wound(1, it),)))``."""
     return Roll(tuple(rows))
 
 
 def on(low: int, *body: Does, to: int = SIDES) -> tuple[int, int, tuple[Does, ...]]:
-    """A row of a roll: what happens on ``low`` or more (up to ``to``)."""
+    """Return a row of a roll: what happens on ``low`` or more (up to ``to``)."""
     return (low, to, tuple(body))
 
 

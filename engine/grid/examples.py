@@ -1,4 +1,4 @@
-"""The smallest right use of every word of games on a board, as :mod:`engine.kernel.language.examples` gives them."""
+"""The smallest correct use of every term of games on a board, in the form of :mod:`engine.kernel.language.examples`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words of moving: what changes how cards move, and what happens when they do."""
+"""The terms about moving: changes of how cards move, and events of moving."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ from engine.kernel.state.state import Ev, State
 
 @dataclass(frozen=True)
 class MoveWord(Node):
-    """A continuous change of how cards move; ``who`` are the cards it is about."""
+    """A continuous change of how the cards ``who`` move."""
 
     who: Finds = this
     mod_key = ""
     in_play_only = ("who",)
 
     def about(self, st: State, c: Ctx, eid: int) -> bool:
-        """True if it is about the card."""
+        """Whether it applies to the card."""
         return bool(self.who.has(st, c, eid))
 
 
 @dataclass(frozen=True)
 class MayPass(MoveWord):
-    """It may move through cards of a kind, but must end on a space where it may stand (SW-FAQ-THROUGH)."""
+    """The card may move through cards of a kind, but must end on a space where it may be (SW-FAQ-THROUGH)."""
 
     what: Finds = field(kw_only=True)
     begins: bool = False
-    """It is enough that it was so when the card began to move."""
+    """Whether it is enough that this applied when the card began to move."""
     mod_key = "may_pass"
 
     def say(self, speech: Speech) -> str:
@@ -58,12 +58,12 @@ class MayEnter(MoveWord):
 
 @dataclass(frozen=True)
 class ExtraSpaces(MoveWord):
-    """It may go further when its player moves it in the Movement Phase, or (``always``) when anything moves it."""
+    """The card may go further when its player moves it in the Movement Phase, or (``always``) in every move."""
 
     n: int = 1
     always: bool = False
     begins: Cond | None = None
-    """What must be so where the move begins."""
+    """A condition that must hold where the move begins."""
     mod_key = "extra_spaces"
     able = {"who": "move by themselves"}
 
@@ -78,7 +78,7 @@ class ExtraSpaces(MoveWord):
 
 @dataclass(frozen=True)
 class Sneaks(MoveWord):
-    """It may go further in the Movement Phase if it is the only card that its player moves in it."""
+    """The card may go further in the Movement Phase if it is the only card that its player moves in that phase."""
 
     n: int = 2
     mod_key = "sneaks"
@@ -90,11 +90,11 @@ class Sneaks(MoveWord):
 
 @dataclass(frozen=True)
 class Rides(MoveWord):
-    """When its player moves it in the Movement Phase it may go up to ``n`` clear spaces in a straight line instead."""
+    """In the Movement Phase its player may instead move it up to ``n`` clear spaces in a straight line."""
 
     n: int = 7
     through: Finds | None = None
-    """What it may pass on the way; it ends on a free space all the same."""
+    """The cards that it may pass on the way.  It must still end on a free space."""
     mod_key = "rides"
     able = {"who": "move by themselves"}
 
@@ -106,7 +106,7 @@ class Rides(MoveWord):
 
 @dataclass(frozen=True)
 class StepsAcross(MoveWord):
-    """When it moves it may step across corners, too: such a step is one space."""
+    """The card may also step diagonally when it moves.  A diagonal step counts as one space."""
 
     mod_key = "steps_across"
 
@@ -116,7 +116,7 @@ class StepsAcross(MoveWord):
 
 @dataclass(frozen=True)
 class Stops(MoveWord):
-    """A card that comes next to this one, or to one of ``by``, ends its move there (``who`` are the cards stopped)."""
+    """A card ``who`` that comes next to this card, or to one of ``by``, ends its move there."""
 
     by: Finds | None = None
     mod_key = "stops"
@@ -129,7 +129,7 @@ class Stops(MoveWord):
 
 @dataclass(frozen=True)
 class RollToLeave(MoveWord):
-    """A card that shares this card's space rolls a die to leave it: below ``n`` it takes a wound and stays."""
+    """A card that shares this card's space must roll ``n`` or more to leave, or it takes a wound and stays."""
 
     n: int = 4
     mod_key = "roll_to_leave"
@@ -143,7 +143,7 @@ class RollToLeave(MoveWord):
 
 @dataclass(frozen=True)
 class LeaveCost(MoveWord):
-    """Leaving a space next to this card costs its player ``n``, once per card and move."""
+    """Leaving a space next to this card costs the mover's player ``n``, once per move."""
 
     n: int = 1
     mod_key = "leave_cost"
@@ -155,7 +155,7 @@ class LeaveCost(MoveWord):
 
 @dataclass(frozen=True)
 class CannotMove(MoveWord):
-    """It cannot be moved; placing and exchanging are something else."""
+    """The card cannot be moved.  It can still be placed or exchanged."""
 
     mod_key = "cannot_move"
 
@@ -165,7 +165,7 @@ class CannotMove(MoveWord):
 
 @dataclass(frozen=True)
 class MayMoveAnyway(MoveWord):
-    """It may be moved though its own text says that it cannot."""
+    """The card may be moved although its own text says that it cannot."""
 
     mod_key = "moves_anyway"
 
@@ -175,7 +175,7 @@ class MayMoveAnyway(MoveWord):
 
 @dataclass(frozen=True)
 class Exempt(MoveWord):
-    """It leaves its space without a roll or a cost, whatever lies there."""
+    """The card leaves its space without a roll or a cost."""
 
     mod_key = "exempt"
 
@@ -188,9 +188,9 @@ class Exempt(MoveWord):
 
 @dataclass(frozen=True)
 class Away(When):
-    """When a card leaves a space next to this card by a step.
+    """The event that a card steps away from a space next to this card.
 
-    Stepping on through this card is not moving away from it (SW-FAQ 2.11.8.3).
+    Stepping onto this card's space is not moving away from it (SW-FAQ 2.11.8.3).
     """
 
     def match(self, st: State, c: Ctx, ev: Ev) -> bool:
@@ -204,7 +204,7 @@ class Away(When):
 
 @dataclass(frozen=True)
 class Departs(When):
-    """When a card begins to move from a space next to this card, by whatever way it goes on."""
+    """The event that a card begins to move from a space next to this card, in whatever direction."""
 
     def match(self, st: State, c: Ctx, ev: Ev) -> bool:
         here = square_of(st, c["src"])
@@ -217,7 +217,7 @@ class Departs(When):
 
 @dataclass(frozen=True)
 class Near(When):
-    """When a card comes onto a space next to this card by a step."""
+    """The event that a card steps onto a space next to this card."""
 
     def match(self, st: State, c: Ctx, ev: Ev) -> bool:
         here = square_of(st, c["src"])
@@ -229,7 +229,7 @@ class Near(When):
 
 @dataclass(frozen=True)
 class Crosses(When):
-    """When a card steps onto or off the space of some card."""
+    """The event that a card steps onto or off the space of some card."""
 
     what: Finds = field(kw_only=True)
 
@@ -243,7 +243,7 @@ class Crosses(When):
 
 @dataclass(frozen=True)
 class Through(When):
-    """When this card has moved through another: onto its space and off it again."""
+    """The event that this card has moved through another: onto its space and off it again."""
 
     def match(self, st: State, c: Ctx, ev: Ev) -> bool:
         return bool(ev.src == c["src"]) and super().match(st, c, ev)
@@ -251,11 +251,11 @@ class Through(When):
 
 @dataclass(frozen=True)
 class AfterMove(When):
-    """When a card has moved; with ``in_phase`` only as an activation of its player's Movement Phase."""
+    """The event that a card has moved; with ``in_phase`` only as an activation of its player's Movement Phase."""
 
     in_phase: bool = False
     line: int = 0
-    """It has moved that many clear spaces in one straight line, with or without being asked."""
+    """Length of the move if it must be exactly that many clear spaces in one straight line; 0: any move."""
 
     def match(self, st: State, c: Ctx, ev: Ev) -> bool:
         if self.line and not (ev.n == self.line == grid(st).distance(*ev.data) and clear(st, *ev.data)):
@@ -294,24 +294,24 @@ def passes_through(who: Finds) -> Through:
 
 
 def moves(who: Finds = this, *, in_phase: bool = False, yours: bool = False) -> AfterMove:
-    """When such a card has moved; with ``yours`` only when its player has moved it."""
+    """When such a card has moved.  With ``yours``: only when you have moved it."""
     return AfterMove("move_ended", who, "you" if yours else "", in_phase=in_phase)
 
 
 def moves_in_line(n: int, who: Finds = this) -> AfterMove:
-    """When such a card has moved ``n`` clear spaces in one straight line, whoever moved it."""
+    """When such a card has moved ``n`` clear spaces in one straight line, no matter who moved it."""
     return AfterMove("move_ended", who, line=n)
 
 
 def finishes_move(who: Finds = this) -> When:
-    """When such a card has finished a move, before all that follows a move."""
+    """When such a card has finished a move, before all other effects that follow a move."""
     return When("stopped", who)
 
 
 mover = EventRef("ref.mover")
-"""The card that has taken the step, or moved."""
+"""The card that has taken the step or moved."""
 passed = EventRef("ref.passed")
-"""The card that was gone through."""
+"""The card that was moved through."""
 
 __all__ = [
     "CannotMove",

@@ -1,9 +1,9 @@
 """Moving a card step by step.
 
-A move is a routine: the path is asked for, then each step is taken by itself, so that what watches a single
-step sees it, and the rest of the path is dropped when the mover is stopped or gone.  Where paths to one
-square would set off different things, each is offered; after dice on the way the rest of it is asked again.
-Placing and exchanging are events of their own and none of this.
+A move is a routine.  It asks for the path and then takes each step separately, so that effects can react to a single
+step.  The rest of the path is dropped when the mover is stopped or gone.  If paths to the same square would set off
+different things, each path is offered.  After a roll on the way, the rest of the path is asked again.  Placing and
+exchanging are separate events and not moves.
 """
 
 from __future__ import annotations
@@ -51,12 +51,12 @@ def push_move(
     way: Way | None = None,
     line: bool = False,
 ) -> None:
-    """Let ``seat`` move a card up to ``n`` spaces; the caller finds ``ret``, 0 if it was taken back or refused.
+    """Let ``seat`` move a card up to ``n`` spaces.  The caller finds ``ret``: 0 if taken back or impossible.
 
-    ``charge`` is the activation that it uses (the game learns of it when the path is chosen); a move without
-    one is free (SW-FAQ-FREE-ACTIONS).  With ``stay`` 0 spaces may be chosen.  ``way`` is what
-    the effect that moves the card says of this move: what it may go through, and what happens then.  With ``line``
-    it goes straight, over empty squares.  A charged move has its extra spaces counted in ``n`` already.
+    ``charge`` is the activation that the move uses; the game is notified when the path is chosen.  A move without one
+    is free (SW-FAQ-FREE-ACTIONS).  ``stay``: whether 0 spaces may be chosen.  ``way``: what the effect that moves the
+    card allows it to pass, and what happens to each card passed.  ``line``: whether it goes straight, over empty
+    squares.  The ``n`` of a charged move already includes its extra spaces.
     """
     straight = {"line": True} if line else {}
     if not charge and st.indexed("stat:extra_spaces"):
@@ -80,7 +80,7 @@ def _way(f: Frame) -> Way | None:
 
 
 def _reach(st: State, f: Frame) -> Ways:
-    """Return where the mover can go with what is left of its move."""
+    """Return where the mover can go with the rest of its move."""
     v = f.v
     paid = frozenset(int(mark[:-5]) for mark in v.get("passed", ()) if mark.endswith(":cost"))
     left = v["n"] - v.get("i", 0)
@@ -90,7 +90,7 @@ def _reach(st: State, f: Frame) -> Ways:
 
 
 def _riding(st: State, f: Frame) -> int:
-    """Return how far the mover may still go in a straight line: as an activation, or as an effect says."""
+    """Return how far the mover may still go in a straight line, as an activation or by an effect."""
     v = f.v
     if "line" in v:
         return 0 if held(st, v["mover"]) else int(v["n"]) - int(v.get("i", 0))
@@ -101,13 +101,16 @@ def _riding(st: State, f: Frame) -> int:
 
 
 def _leaping(st: State, f: Frame) -> Passing:
-    """Return what the mover may pass when it goes in a straight line as an activation."""
+    """Return which cards the mover may pass when it goes in a straight line as an activation."""
     rides = rows_about(st, Rides, f.v["mover"]) if f.v["charge"] and "line" not in f.v else []
     return [(word.through, c) for _, word, c in rides if word.through is not None]
 
 
 def _lines(st: State, f: Frame) -> Ways:
-    """Return the ways of a ride: over squares in one line, empty or to be passed, on the way only straight on."""
+    """Return the paths of a straight ride.
+
+    Its squares must be empty or passable.  On the way the card can only continue in the same direction.
+    """
     v = f.v
     eid, n = v["mover"], _riding(st, f)
     if n <= 0:
@@ -130,12 +133,15 @@ def _lines(st: State, f: Frame) -> Ways:
 
 
 def _opposite(rays: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
-    """Return for each of the four directions the squares behind, the nearest first."""
+    """Return the squares behind, for each of the four directions, nearest first."""
     return (*rays[2:], *rays[:2])
 
 
 def _option(st: State, eid: int, path: tuple[int, ...], first: bool) -> Option:
-    """Name a way: by its square if it is the ``first`` one there; what lies on it is told of every way."""
+    """Return the option for a path.  The ``first`` path to a square has the square's name as its key.
+
+    The option always names the cards on the way.
+    """
     plain = square_option(st, path[-1])
     taken = occupied(st)
     passed = [e for s in path[:-1] if s in taken for e in taken[s]]
@@ -156,12 +162,12 @@ def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
     taken, name = occupied(st), grid(st).name
     for paths in _reach(st, f).values():
         if len(paths) == 1 and taken.keys().isdisjoint(paths[0][:-1]):
-            out.append(named_square(name(paths[0][-1])))  # most: nothing tells the ways there apart
+            out.append(named_square(name(paths[0][-1])))  # the usual case: one plain path to that square
             continue
         for i, path in enumerate(paths):
             out.append(_option(st, eid, path, i == 0))
     on_the_way = "path" in v
-    if v["stay"] if not on_the_way else may_enter(st, eid, st.ents[eid].pos):  # last, for it is rarely meant
+    if v["stay"] if not on_the_way else may_enter(st, eid, st.ents[eid].pos):  # last, because it is rarely meant
         here = square_option(st, st.ents[eid].pos)
         text = Msg.of("move.stop" if on_the_way else "move.stay", at=here.at)
         out.append(Option(here.key, text, group=ENDS, at=here.at))
@@ -181,7 +187,7 @@ def _ask(st: State, f: Frame) -> str:
         give(st, f, "ret", 0)
         return DONE
     if not v["back"] and not _reach(st, f):
-        give(st, f, "ret", int(not held(st, eid)))  # what cannot be moved has not moved 0 spaces either
+        give(st, f, "ret", int(not held(st, eid)))  # a card that cannot be moved has not moved 0 spaces either
         return DONE
     n = max(v["n"], _riding(st, f))
     ask(st, v["seat"], "move_to", "pick", Msg.of("ask.move_to", what=st.rules.label(st, eid), n=n), None, source=eid)
@@ -205,14 +211,14 @@ def _chosen(st: State, f: Frame) -> str:
     if v["charge"]:
         rules_of(st).activated(st, eid, v["seat"], v["charge"])
     if v["path"] and not watched(st) and not any(at(st, s) for s in v["path"]):
-        st.touch(eid).pos = v["path"][-1]  # nothing looks at the single steps
+        st.touch(eid).pos = v["path"][-1]  # nothing reacts to single steps
         v["i"] = len(v["path"])
         return _end(st, f)
     return "leave"
 
 
 def _path(st: State, f: Frame, answer: str) -> tuple[int, ...]:
-    """Return the steps that an answer means."""
+    """Return the path that an answer means."""
     if "." in answer:
         return tuple(grid(st).square(name) for name in answer.split("."))
     square = grid(st).square(answer)
@@ -221,7 +227,7 @@ def _path(st: State, f: Frame, answer: str) -> tuple[int, ...]:
 
 @move.label("leave")
 def _leave(st: State, f: Frame) -> str:
-    """Pay, or roll, for leaving a square where something demands it."""
+    """Pay or roll for leaving a square, if something requires it."""
     v = f.v
     eid = v["mover"]
     ent = st.ents.get(eid)
@@ -250,7 +256,7 @@ def _leave(st: State, f: Frame) -> str:
 
 @move.label("left")
 def _left(st: State, f: Frame) -> str:
-    """A die was rolled for leaving a square: if it is too low, the card is wounded and stays."""
+    """Check the roll for leaving a square.  If it is too low, the card takes a wound and stays."""
     v = f.v
     eid, (src, least, by) = v["mover"], v.pop("bar")
     if v.pop("die") < least:
@@ -269,7 +275,7 @@ def _step(st: State, f: Frame) -> str:
     here, there = st.ents[eid].pos, v["path"][i]
     passing = (passing_rows(st, eid, _way(f), v.get("lifted", ())) + _leaping(st, f)) if i + 1 < len(v["path"]) else []
     if not may_enter(st, eid, there) and not (passing and may_pass(st, eid, there, passing)):
-        return _end(st, f)  # what happened on the way has closed it
+        return _end(st, f)  # events on the way have closed the square
     v["i"] = i + 1
     v["left"] = tuple(e for e in at(st, here) if e != eid) if i else ()
     v["before"] = (st.rolls, st.ents[eid].damage)
@@ -279,7 +285,7 @@ def _step(st: State, f: Frame) -> str:
 
 @move.label("stepped")
 def _stepped(st: State, f: Frame) -> str:
-    """What the mover has gone onto and off again, it has moved through (SW-FAQ-THROUGH-TIMING)."""
+    """Note the cards that the mover has moved through: onto their square and off again (SW-FAQ-THROUGH-TIMING)."""
     v = f.v
     eid = v["mover"]
     passed = [e for e in v.pop("left", ()) if e in st.ents and f"{e}:passed" not in v["passed"]]
@@ -293,7 +299,7 @@ def _stepped(st: State, f: Frame) -> str:
 
 @move.label("toll")
 def _toll(st: State, f: Frame) -> str:
-    """Carry out what the effect that moves the card says of each card passed."""
+    """Carry out the moving effect's part for each card passed."""
     v = f.v
     left = v.pop("toll", ())
     st.rules.resolved_effect(st)
@@ -322,7 +328,7 @@ def _on(st: State, f: Frame) -> str:
 
 
 def _ask_again(st: State, f: Frame) -> str:
-    """Dice were rolled on this step, or the mover was wounded: its player may go on, change the way or stop."""
+    """Ask whether to continue, change the path or stop, after a die roll in this step or a wound of the mover."""
     v = f.v
     eid, left = v["mover"], max(v["n"] - v["i"], _riding(st, f))
     v["path"] = v["path"][: v["i"]]
@@ -347,7 +353,7 @@ def _end(st: State, f: Frame) -> str:
     if eid in st.ents and st.ents[eid].place == BOARD:
         _stand_back(st, f)
         _tell(st, f, end=True)
-        if heard(st, "stopped"):  # what follows this one card comes before all that its move sets off
+        if heard(st, "stopped"):  # effects of this pattern come before all others that the move sets off
             push_batch(st, (Ev("stopped", eid, seat=v["seat"], by=v["seat"]),))
             return "stopped"
         return _stopped(st, f)
@@ -372,17 +378,17 @@ def _stopped(st: State, f: Frame) -> str:
             push_batch(st, (ev,))
             return "ended"
         if st.rules.checks(st):
-            push_batch(st, ())  # the board demands something where the card stands now
+            push_batch(st, ())  # a state check applies where the card is now
             return "ended"
     return DONE
 
 
 telling = Routine("grid.telling")
-"""Lies under what a step sets off, and tells the step before the first triggered effect begins."""
+"""Its frame lies under the effects of a step and logs the step before the first triggered effect begins."""
 
 
 def _happen(st: State, *evs: Ev) -> None:
-    """Let events of the move happen; if anything answers them, the departure is told first."""
+    """Let events of the move happen.  If they trigger anything, the departure is logged first."""
     st.push("grid.telling", "happened")
     push_batch(st, evs)
 
@@ -395,7 +401,10 @@ def _happened(st: State, f: Frame) -> str:
 
 
 def _tell(st: State, f: Frame, *, end: bool = False) -> None:
-    """Tell how far the mover has come since it was last told (SW-FAQ-THROUGH-TIMING); at the ``end`` also of none."""
+    """Log how far the mover has come since the last log entry (SW-FAQ-THROUGH-TIMING).
+
+    At the ``end`` a move of 0 spaces is logged, too.
+    """
     v = f.v
     told, i = v["told"], v["i"]
     if v["mover"] not in st.ents or (told == i and (i or not end)):
@@ -406,12 +415,12 @@ def _tell(st: State, f: Frame, *, end: bool = False) -> None:
 
 
 def _stand_back(st: State, f: Frame) -> None:
-    """Let a mover that was kept from going on return to where it may stand: no move ends upon another card."""
+    """Move a stopped mover back to the last square where it may be.  No move ends on top of another card."""
     v = f.v
     eid = v["mover"]
     way = (v["start"], *v["path"][: v["i"]])
     if st.ents[eid].pos != way[-1]:
-        return  # something has placed it elsewhere meanwhile
+        return  # it was placed elsewhere in the meantime
     while v["i"] and not may_enter(st, eid, way[v["i"]]):
         v["i"] -= 1
     if st.ents[eid].pos != way[v["i"]]:

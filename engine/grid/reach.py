@@ -1,4 +1,4 @@
-"""Where a card could go: the squares in its reach and the ways there, told apart by what they would set off."""
+"""Where a card could go: the squares in its reach and the paths there, distinguished by what they would set off."""
 
 from __future__ import annotations
 
@@ -26,35 +26,36 @@ from engine.kernel.state.layers import active, words
 from engine.kernel.state.state import Bindings, Ev, State, bound
 
 Way = Bindings
-"""How an effect lets a card move: ``ab`` and ``node`` name its word, whose ``what`` may be passed, ``pc`` the part of
-the ability that is carried out for each card passed (0: none), ``src`` and ``seat`` whose effect it is."""
+"""How an effect lets a card move.  ``ab`` and ``node`` name its term, whose ``what`` may be passed.  ``pc`` is the part
+of the ability to carry out for each card passed (0: none).  ``src`` and ``seat`` are the effect's source and player.
+"""
 
 
 def shifts(ability: Ability) -> bool:
-    """True if the ability changes where cards stand, so that order and way matter to what it does."""
+    """Whether the ability moves cards on the board, so that the order and path of steps matter to it."""
     return any(getattr(node, "shifts", False) for node, _ in ability.program)
 
 
 Passing = list[tuple[Finds, Ctx]]
-"""What a card may pass, each with the context in which that is read."""
+"""The cards that may be passed, each noun with its context."""
 Ways = dict[int, tuple[tuple[int, ...], ...]]
 """Square -> the paths there."""
 Sign = tuple[int | tuple[int, ...], ...]
-"""What a path would set off."""
+"""The effects that a path would set off."""
 
 W = TypeVar("W", bound=MoveWord)
 
 
 class Passes(Protocol):
-    """A word by which some cards may be passed."""
+    """A term that allows some cards to be passed."""
 
     @property
     def what(self) -> Finds:
-        """Those that may be passed."""
+        """The cards that may be passed."""
 
 
 def rows_about(st: State, kind: type[W], eid: int) -> list[tuple[int, W, Ctx]]:
-    """Return (source, word, context) of the words of that kind that are about the card."""
+    """Return (source, term, context) for the terms of that kind that apply to the card."""
     key = kind.mod_key
     if not st.indexed("stat:" + key):
         return []
@@ -62,14 +63,14 @@ def rows_about(st: State, kind: type[W], eid: int) -> list[tuple[int, W, Ctx]]:
 
 
 def lifters(st: State, eid: int) -> tuple[int, ...]:
-    """Return the sources of words that let the card pass others on all of a move that it begins now."""
+    """Return the sources of terms that let the card pass others during the whole move that it begins now."""
     return tuple(src for src, word, _ in rows_about(st, MayPass, eid) if word.begins)
 
 
 def passing_rows(st: State, eid: int, way: Way | None, lifted: tuple[int, ...] = ()) -> Passing:
-    """Return what the card may pass: by its own words, and by what the effect that moves it says.
+    """Return what the card may pass, by continuous terms and by the effect that moves it.
 
-    ``lifted`` are the sources of what was so when the move began.
+    ``lifted`` are the sources whose terms applied when the move began (:func:`lifters`).
     """
     rows = [(word.what, c) for _, word, c in rows_about(st, MayPass, eid)]
     rows += [(word.what, c) for src, word, c, _ in words(st, "may_pass") if src in lifted and word.begins]
@@ -80,17 +81,20 @@ def passing_rows(st: State, eid: int, way: Way | None, lifted: tuple[int, ...] =
 
 
 def held(st: State, eid: int) -> bool:
-    """True if the card cannot be moved now, or has tried in vain to leave the space where it still is."""
+    """Whether the card cannot be moved now, or has failed a roll to leave its space."""
     return holding(st) and bool(holders(st, eid))
 
 
 def holding(st: State) -> bool:
-    """True if anything in play could keep a card where it is."""
+    """Whether anything in play could keep a card in its place."""
     return bool(st.indexed("stat:cannot_move") or st.indexed("stat:roll_to_leave"))
 
 
 def holders(st: State, eid: int) -> list[tuple[int, MoveWord, Ctx]]:
-    """Return the words that keep the card where it is; of those that want a roll, the ones it has failed this turn."""
+    """Return the terms that keep the card in its place.
+
+    Terms that require a roll count once the card has failed it this turn.
+    """
     stuck = [
         row for row in leaving_rows(st, RollToLeave, eid, st.ents[eid].pos) if st.fact("turn", f"stuck:{row[0]}", eid)
     ]
@@ -101,7 +105,7 @@ def holders(st: State, eid: int) -> list[tuple[int, MoveWord, Ctx]]:
 
 
 def may_enter(st: State, eid: int, square: int) -> bool:
-    """True if the card may stand on the square: empty, or shared with cards that say so."""
+    """Whether the card may be on the square: it is empty, or the cards there allow sharing."""
     there = [e for e in at(st, square) if e != eid]
     return not there or all(e in _hosts(st, eid) for e in there)
 
@@ -114,32 +118,31 @@ def _hosts(st: State, eid: int) -> set[int]:
 
 
 def may_pass(st: State, eid: int, square: int, rows: Passing) -> bool:
-    """True if the card may go over the square: each card there lets it pass, by one of these words, or stand."""
+    """Whether the card may move across the square: every card there may be passed or allows sharing."""
     there = at(st, square)
     hosts = _hosts(st, eid)
     return all(e in hosts or any(what.has(st, c, e) for what, c in rows) for e in there)
 
 
 def reach(st: State, eid: int, n: int, way: Way | None = None, paid: frozenset[int] = frozenset()) -> Ways:
-    """Return square -> paths of up to ``n`` steps; several only where they would set off different things.
+    """Return square -> paths of up to ``n`` steps.  A square has several only if they would set off different things.
 
-    ``paid`` are the cards that have had their price on this move already.
+    ``paid`` are the cards whose price was already paid in this move.
 
-    Where nothing else tells them apart the first is the shortest and sets off least; it is what an answer means
-    that names the square alone.
+    The first path sets off least and, among equals, is the shortest.  An answer that names only the square means it.
     """
     start = st.ents[eid].pos
     if held(st, eid):
         return {}
     passing = passing_rows(st, eid, way)
     if not passing and not watched(st) and not st.indexed("stat:may_enter") and not rows_about(st, StepsAcross, eid):
-        # asked for twice: what is offered, and what an answer means
+        # needed twice: for the options and for the meaning of the answer
         known: dict[tuple[int, int], Ways] = st.board_cache().setdefault("ways", {})
         if (start, n) not in known:
             known[start, n] = _plain(st, start, n)
         return known[start, n]
     cache, at_ = st.cache(), (eid, f"ways {n}")
-    usual = not way and not paid  # this, too, is asked for twice
+    usual = not way and not paid  # also needed twice
     if usual and at_ in cache:
         known_ways: Ways = cache[at_]
         return known_ways
@@ -156,7 +159,7 @@ def reach(st: State, eid: int, n: int, way: Way | None = None, paid: frozenset[i
     out: Ways = {}
     for square in sorted(best):
         rows = sorted(best[square].items(), key=lambda row: (len(row[0]), len(row[1]), row[1]))
-        # a path that sets off what another does and more is still somebody's choice: all are offered
+        # a player may want a path that sets off more than another one, so all are offered
         out[square] = tuple([path for _, path in rows])
     if usual:
         cache[at_] = out
@@ -164,7 +167,7 @@ def reach(st: State, eid: int, n: int, way: Way | None = None, paid: frozenset[i
 
 
 def _plain(st: State, start: int, n: int) -> Ways:
-    """Walk over empty squares only, where nothing can happen on the way."""
+    """Return the paths over empty squares, for moves in which nothing can happen on the way."""
     taken, near = occupied(st), grid(st).adjacent
     found: Ways = {}
     edge: list[tuple[int, ...]] = [()]
@@ -184,7 +187,7 @@ _WATCHING = ("when:stepped", "when:passed", "stat:roll_to_leave", "stat:leave_co
 
 
 def watched(st: State) -> bool:
-    """True if anything in play could notice a single step."""
+    """Whether anything in play could react to a single step."""
     index = st.index()
     for key in _WATCHING:
         if index.get(key):
@@ -193,7 +196,7 @@ def watched(st: State) -> bool:
 
 
 class _Look:
-    """Answers kept while all ways of one card are searched; the state does not change meanwhile."""
+    """A cache for the search of all paths of one card, while the state does not change."""
 
     def __init__(self, st: State, eid: int, start: int, passing: Passing, paid: frozenset[int]) -> None:
         self.st = st
@@ -215,7 +218,7 @@ class _Look:
         self._leaves: dict[int, list[int]] = {}
 
     def may_enter(self, square: int) -> bool:
-        """True if the card may stand on the square."""
+        """Whether the card may be on the square."""
         if square not in self._free:
             self._free[square] = may_enter(self.st, self.eid, square)
         return self._free[square]
@@ -226,7 +229,7 @@ class _Look:
         return self._open[square]
 
     def paths(self, n: int) -> Iterator[tuple[int, ...]]:
-        """Yield the paths that can be gone to their end, as things stand: paid for, and past nothing that stops."""
+        """Yield the paths that can be completed in the current position: affordable and without stops on the way."""
         start = self.start
         stack: list[tuple[int, ...]] = [()]
         while stack:
@@ -238,7 +241,7 @@ class _Look:
                     continue
                 free = self.may_enter(square)
                 if not free and self.stopping and stoppers(self.st, self.eid, square):
-                    continue  # it would have to stop where it cannot stand
+                    continue  # it would have to stop where it may not be
                 if free or (self.passing and self._may_pass(square)):
                     new = (*path, square)
                     yield new
@@ -252,7 +255,7 @@ class _Look:
         return (*near, *(ray[0] for ray in board.diagonals[square] if ray)) if self.across else near
 
     def _affordable(self, leaving: tuple[int, ...]) -> bool:
-        """True if the mover's player can pay for leaving all these squares in one move."""
+        """Whether the mover's player can pay for leaving all these squares in one move."""
         costs: dict[int, int] = {
             src: word.n
             for square in leaving
@@ -262,12 +265,12 @@ class _Look:
         return sum(costs.values()) <= funds(self.st, self.mover_seat)
 
     def sign(self, path: tuple[int, ...]) -> Sign:
-        """Return what a path would set off: two paths of one sign are the same to everybody."""
+        """Return what a path would set off.  Two paths with the same result are equivalent."""
         out: list[int | tuple[int, ...]] = []
         here = self.start
         for i, square in enumerate(path):
             for src, far in self._stepped(i, here, square):
-                # what goes where the mover has been makes each of its squares matter
+                # effects that move cards to squares of the path make each of these squares matter
                 out.append((i, src, *path[i:-1]) if far else (i, src))
             if self.on_pass and i + 1 < len(path):
                 out += [(i, src, e) for src, e in self._passed(square)]
@@ -277,7 +280,7 @@ class _Look:
         return tuple(out)
 
     def _stepped(self, i: int, here: int, square: int) -> list[tuple[int, bool]]:
-        """Return (source, whether it changes where cards stand) of what would notice the i-th step, this one."""
+        """Return (source, whether it moves cards on the board) for each ability that the i-th step would trigger."""
         at_ = (i, here, square)
         if at_ not in self._steps:
             ev = Ev("stepped", self.eid, n=square, data=(here, i), seat=self.mover_seat)
@@ -289,7 +292,7 @@ class _Look:
         return self._steps[at_]
 
     def _passed(self, square: int) -> list[tuple[int, int]]:
-        """Return (source, card) for the cards on a square that something would notice being passed."""
+        """Return (source, card) for the cards on a square whose being passed would trigger an ability."""
         if square not in self._passes:
             found = []
             for e in at(self.st, square):
@@ -299,7 +302,7 @@ class _Look:
         return self._passes[square]
 
     def _leaving(self, square: int) -> list[int]:
-        """Return the sources of what makes leaving a square hard."""
+        """Return the sources of terms that hinder leaving a square."""
         if square not in self._leaves:
             self._leaves[square] = [
                 src for kind in self.hard for src, _, _ in leaving_rows(self.st, kind, self.eid, square)
@@ -308,7 +311,7 @@ class _Look:
 
 
 def _noticing(st: State, key: str) -> list[tuple[Ability, When, Ctx]]:
-    """Return the triggered abilities that work now and are entered under a key, each with its context."""
+    """Return the working triggered abilities under an index key, each with its pattern and context."""
     out = []
     for src, ab in st.indexed(key):
         ability = st.rules.ability(ab)
@@ -318,7 +321,7 @@ def _noticing(st: State, key: str) -> list[tuple[Ability, When, Ctx]]:
 
 
 def stoppers(st: State, eid: int, square: int) -> list[tuple[int, Stops, Ctx]]:
-    """Return the words that end the card's move on a square: of what stands next to it, or about what stands there."""
+    """Return the terms that end the card's move on a square, from cards next to it."""
     near = grid(st).adjacent[square]
     return [
         (src, word, c)
@@ -332,7 +335,7 @@ def stoppers(st: State, eid: int, square: int) -> list[tuple[int, Stops, Ctx]]:
 
 
 def leaving_rows(st: State, kind: type[W], eid: int, square: int) -> list[tuple[int, W, Ctx]]:
-    """Return the words that make leaving a square hard: of what shares it, or stands next to it."""
+    """Return the terms that hinder leaving a square, from cards that share it or are next to it."""
     key, shares = kind.mod_key, kind is RollToLeave
     if not st.indexed("stat:" + key):
         return []

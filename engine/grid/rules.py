@@ -1,4 +1,4 @@
-"""How games on a board answer the kernel's questions."""
+"""The shared answers of board games to the kernel's questions."""
 
 from __future__ import annotations
 
@@ -37,16 +37,16 @@ GRID_MODIFIERS = frozenset(
         "lucky",
     )
 )
-"""The continuous words that the routines of moving and attacking read."""
+"""The continuous terms that the routines of moving and attacking read."""
 
 GRID_FACETS = frozenset(
     ("stepped", "passed", "stopped", "move_ended", "placed", "before_attack", "attacked", "after_attack")
 )
-"""What happens on a board and can set off abilities."""
+"""The events on a board that can set off abilities."""
 
 
 class GridRules(GridHooks):
-    """What all games on a board of squares have in common."""
+    """The common rules of games on a board of squares."""
 
     in_play = frozenset({BOARD})
     areas: tuple[str, ...] = (BOARD,)
@@ -63,19 +63,19 @@ class GridRules(GridHooks):
         return self.board(st).name(square) if square else ""
 
     def likeness(self, st: State, n: Noted) -> tuple[int, ...]:
-        """Where the source stands, if the effect changes where cards stand."""
+        """Return where the source is, if the effect moves cards on the board."""
         whole = not n.mod and "@" not in n.ab
         return (n.was.pos,) if n.was is not None and whole and shifts(self.ability(n.ab)) else ()
 
     def lapsed(self, st: State, c: Bindings) -> bool:
-        """A card that has lost its abilities meanwhile does not use them; nor does one that is gone after attacking."""
+        """Whether a noted effect lapses: its card has lost its abilities, or is gone after attacking."""
         if c["src"] in st.ents:
             return not active(st, c["src"], c["ab"])
         when = self.ability(c["ab"]).d.when
         return when is not None and when.facet == "after_attack"
 
     def apply(self, st: State, ev: Ev) -> Ev | None:
-        """Carry out the events of the board: a step, placing, exchanging, putting a card over or under another."""
+        """Carry out the events of a board: steps, placing, exchanging, putting a card over or under another."""
         kind = ev.kind
         if kind in ("stepped", "placed"):
             st.touch(ev.who).pos = ev.n

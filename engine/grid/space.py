@@ -1,4 +1,4 @@
-"""Words about squares: where cards stand to each other, and spaces as things to choose."""
+"""Terms about squares: positions of cards relative to each other, and spaces that can be chosen."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from engine.kernel.state.state import State
 
 
 def squares_of(st: State, c: Ctx, of: Finds) -> tuple[int, ...]:
-    """Return the squares of what a reference or selector finds."""
+    """Return the squares of the cards that a reference or selector finds."""
     return tuple(s for s in (square_of(st, e) for e in of.ids(st, c)) if s)
 
 
 @dataclass(frozen=True)
 class Lives(Cond):
-    """It is still on the board."""
+    """The card is still on the board."""
 
     of: Finds = this
 
@@ -40,7 +40,7 @@ class Lives(Cond):
 
 @dataclass(frozen=True)
 class AdjacentTo(Test):
-    """Stands next to a bound card (or to any that a selector finds), never diagonally.
+    """Is orthogonally next to a bound card (or to any card that a selector finds).
 
     A card that shares a square with another is adjacent to it.
     """
@@ -59,7 +59,7 @@ class AdjacentTo(Test):
 
 @dataclass(frozen=True)
 class ApartFrom(AdjacentTo):
-    """Does not stand next to a bound card (or to any that a selector finds)."""
+    """Is not next to a bound card (or to any card that a selector finds)."""
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return not super().ok(st, c, eid)
@@ -70,7 +70,7 @@ class ApartFrom(AdjacentTo):
 
 @dataclass(frozen=True)
 class Within(Test):
-    """Within ``n`` spaces of a bound card, counted as one walks, through anything; never the card itself."""
+    """Is within ``n`` spaces of a bound card, counted in steps and ignoring obstacles.  Excludes that card."""
 
     n: Num
     of: Finds
@@ -87,7 +87,7 @@ class Within(Test):
 
 @dataclass(frozen=True)
 class InLine(Test):
-    """Within ``n`` spaces of a bound card in a straight line; ``open`` lines have no card between."""
+    """Is within ``n`` spaces of a bound card in a straight line.  An ``open`` line has no card in between."""
 
     n: Num
     of: Finds
@@ -111,7 +111,7 @@ class InLine(Test):
 
 @dataclass(frozen=True)
 class OnTheWay(Test):
-    """Stands between two bound cards on one straight line, or shares the space of the first of them."""
+    """Is between two bound cards on one straight line, or shares the space of the first of them."""
 
     to: Finds
     start: Finds
@@ -130,7 +130,7 @@ class OnTheWay(Test):
 
 @dataclass(frozen=True)
 class SharesSpace(Test):
-    """Stands on the very square of a bound card."""
+    """Is on the same square as a bound card."""
 
     of: Finds
 
@@ -160,7 +160,7 @@ class SquareRef(Reference):
         return (bound,) if isinstance(bound, int) else tuple(bound)
 
     def has(self, st: State, c: Ctx, square: int) -> bool:
-        """True if the square is bound."""
+        """Whether the square is bound."""
         return square in self.ids(st, c)
 
     def say(self, speech: Speech) -> str:
@@ -173,7 +173,7 @@ S = SquareRef("T")
 
 @dataclass(frozen=True)
 class SpaceLeft(Reference):
-    """The space that a card has left by the step that sets the ability off, if it is empty."""
+    """The space that a card has just left by the step that set off the ability, if that space is empty."""
 
     def refers(self) -> tuple[str, ...]:
         return ("on.stepped",)
@@ -184,7 +184,7 @@ class SpaceLeft(Reference):
         return (ev.data[0],) if ev is not None and not at(st, ev.data[0]) else ()
 
     def has(self, st: State, c: Ctx, square: int) -> bool:
-        """True if it is that square."""
+        """Whether it is that square."""
         return square in self.ids(st, c)
 
     def say(self, speech: Speech) -> str:
@@ -196,7 +196,7 @@ space_left = SpaceLeft()
 
 @dataclass(frozen=True)
 class FallenSpace(Reference):
-    """The space of the card whose end sets the ability off, if it is empty."""
+    """The last space of the destroyed or removed card that set off the ability, if that space is empty."""
 
     def refers(self) -> tuple[str, ...]:
         return ("on.destroyed|on.leaves",)
@@ -208,7 +208,7 @@ class FallenSpace(Reference):
         return (pos,) if pos and not at(st, pos) else ()
 
     def has(self, st: State, c: Ctx, square: int) -> bool:
-        """True if it is that square."""
+        """Whether it is that square."""
         return square in self.ids(st, c)
 
     def say(self, speech: Speech) -> str:
@@ -220,7 +220,7 @@ fallen_space = FallenSpace()
 
 @dataclass(frozen=True)
 class BesideFallen(Test):
-    """Stands next to the space of the card whose end sets the ability off."""
+    """Is next to the last space of the card whose leaving set off the ability."""
 
     def refers(self) -> tuple[str, ...]:
         return ("on.destroyed|on.leaves",)
@@ -236,7 +236,7 @@ class BesideFallen(Test):
 
 
 class SquareNoun(Node):
-    """Squares as things to choose: which fit, how an answer names one, how the noun is printed."""
+    """A noun for squares that can be chosen: which ones fit, the options that name them, and the printed noun."""
 
     is_target = False
     bound = SquareRef
@@ -246,16 +246,16 @@ class SquareNoun(Node):
         raise NotImplementedError
 
     def has(self, st: State, c: Ctx, square: int) -> bool:
-        """True if the square fits now."""
+        """Whether the square fits now."""
         return square in self.ids(st, c)
 
     def any(self, st: State, c: Ctx, n: int = 1) -> bool:
-        """True if at least ``n`` squares fit."""
+        """Whether at least ``n`` squares fit."""
         return len(self.ids(st, c)) >= n
 
     @staticmethod
     def option(st: State, square: int, seat: int) -> Option:
-        """Return the option that names a square."""
+        """Return the option for a square."""
         return square_option(st, square)
 
     @staticmethod
@@ -283,7 +283,7 @@ class SquareNoun(Node):
 class Spaces(SquareNoun):
     """Empty spaces: next to what a selector finds, within ``n`` spaces of it, on your side, or anywhere.
 
-    With ``safe`` it is on no opponent's side, which between teams is more than your own.
+    ``safe`` spaces are on no opponent's side, which in team games covers more than your own side.
 
     Placing always needs an empty space unless a card says otherwise.
     """
@@ -333,38 +333,38 @@ class Spaces(SquareNoun):
 
 
 def square_option(st: State, square: int, detail: Msg | None = None) -> Option:
-    """Return the option that names a square; the key is the square's name."""
+    """Return the option for a square.  Its key is the square's name."""
     return named_square(grid(st).name(square), detail)
 
 
 @lru_cache(maxsize=4096)
 def named_square(name: str, detail: Msg | None = None) -> Option:
-    """Return the option that is a square of that name and nothing else."""
+    """Return the option for the square of that name, without further details."""
     return Option(name, Msg.of("text", text=name), detail=detail, group="square", at=name)
 
 
 def adjacent(sel: Sel, of: Finds) -> Sel:
-    """Only what stands next to it."""
+    """Keep only cards next to it."""
     return sel.where(AdjacentTo(of))
 
 
 def within(sel: Sel, n: Num, of: Finds) -> Sel:
-    """Only what stands within ``n`` spaces of it."""
+    """Keep only cards within ``n`` spaces of it."""
     return sel.where(Within(n, of))
 
 
 def in_line(sel: Sel, n: Num, of: Finds, *, open: bool = True) -> Sel:
-    """Only what stands within ``n`` spaces of it in a straight line."""
+    """Keep only cards within ``n`` spaces of it in a straight line."""
     return sel.where(InLine(n, of, open))
 
 
 def spaces_next_to(of: Finds) -> Spaces:
-    """Empty spaces next to it."""
+    """Return the empty spaces next to it."""
     return Spaces(next_to=of)
 
 
 def spaces_within(n: Num, of: Finds) -> Spaces:
-    """Empty spaces within ``n`` spaces of it."""
+    """Return the empty spaces within ``n`` spaces of it."""
     return Spaces(near=of, n=n)
 
 

@@ -1,7 +1,7 @@
-"""Plain data for the type checker: rows and objects whose parts only their readers know.
+"""Plain data for the type checker: rows and objects whose parts are known only to their readers.
 
-At run time a :class:`Row` is a tuple (or a list fresh from JSON) and :class:`Data` a dict; nothing is looked up by
-these protocols.
+At run time a :class:`Row` is a tuple (or a list fresh from JSON) and :class:`Data` a dict.  No code checks for these
+protocols at run time.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from collections.abc import ItemsView, Iterator, Mapping, Sequence
 from typing import Any, Protocol, SupportsIndex, TypeAlias, overload
 
 Json: TypeAlias = bool | int | float | str | Sequence["Json"] | Mapping[str, "Json"] | None
-"""What JSON can hold, as in saves and views."""
+"""The values that JSON can hold, as in saves and views."""
 
 
 class Row(Protocol):
-    """A row of plain data whose fields are told by where it stands: that of a kind of event, say."""
+    """A row of plain data.  Its place in the data says what its fields are, such as those of a kind of event."""
 
     @overload
     def __getitem__(self, at: SupportsIndex, /) -> Any: ...  # type: ignore[explicit-any]  # see above
@@ -25,7 +25,7 @@ class Row(Protocol):
 
 
 class Data(Protocol):
-    """A JSON object whose fields are told by where it stands: the body of a save, an entry of a journal."""
+    """A JSON object.  Its place in the data says what its fields are: the body of a save, an entry of a journal."""
 
     def __getitem__(self, key: str, /) -> Any: ...  # type: ignore[explicit-any]  # see above
     @overload

@@ -1,7 +1,7 @@
-"""Decisions: the only door through which a match goes on.
+"""Decisions: the only way to move a match forward.
 
-A decision is asked of one seat, carries an id that grows inside the match, and offers options with stable
-keys.  Its *shape* is one of a closed list that every interface can draw; an answer is one short string.
+A decision is asked of one seat, has an id that grows during the match, and offers options with stable keys.  Its
+*shape* is one of a closed list that every interface can draw, and an answer is one short string.
 
 ========  =====================================  ==================
 shape     answer                                 example
@@ -28,24 +28,24 @@ from engine.kernel.log import Event
 from engine.kernel.messages import Msg, register_messages
 
 Answer = str | int | Row
-"""An answer, read: a key, a number, keys, or pairs of a key and its share."""
+"""A parsed answer: a key, a number, keys, or pairs of a key and its share."""
 
 OWN = "own"
-"""The group of options that do something hostile to a card of one's own."""
+"""The group of options that do something hostile to one of the seat's own cards."""
 ELSEWHERE = "elsewhere"
-"""The group of a way ``back`` that leads to another question and takes no step back."""
+"""The group of a way ``back`` that leads to another question without taking a step back."""
 
 DISCARDS = "discards"
-"""The group of options that throw away or hurt something of the seat's own on the way, such as a replaced item."""
+"""The group of options that discard or hurt something of the seat's own as a side effect, such as a replaced item."""
 ENDS = "pass"
 """The group of options that end a phase, a turn or a question without doing anything else."""
 
 _GO_ON = frozenset(("pass", "none", "no", "keep"))
-"""The keys of options that decline, keep or pass, whatever their group."""
+"""The keys of options that decline, keep things or pass, in any group."""
 
 
 class Meaning(StrEnum):
-    """What an option means to the person who is asked. Interfaces lay out and colour options by it alone."""
+    """The meaning of an option to the person who is asked. Interfaces use only this to lay out and colour options."""
 
     DO = "do"
     """It does something that the seat may want."""
@@ -61,13 +61,13 @@ SHAPES = ("pick", "subset", "number", "pay", "split", "order", "name", "path")
 
 
 class Option(NamedTuple):
-    """One thing that may be answered.
+    """One possible answer.
 
-    An option of the group ``instead`` is a whole answer by itself, whatever the shape ("play a card first" on
-    a choice that others follow).  ``ref`` is the entity it is about (for numbering it on the board), ``cost`` what it
-    takes to pay, ``min``/``max`` the limits of its share in a split, ``group`` a word by which panels sort
-    options, ``at`` the name of the board square it is about (``d3``), where it is about no entity.  ``also`` are the
-    numbers of equal cards for which it stands, too: its key may name one of them in place of its own.
+    An option of the group ``instead`` is a whole answer by itself in any shape ("play a card first" in a choice of
+    several others).  ``ref``: the entity it concerns (for numbering it on the board).  ``cost``: what it costs.
+    ``min``/``max``: the limits of its share in a split.  ``group``: a word by which panels sort options.  ``at``: the
+    name of the board square it concerns (``d3``), if it concerns no entity.  ``also``: the ids of equal cards that it
+    also represents; an answer may use one of them in the key.
     """
 
     key: str
@@ -83,7 +83,7 @@ class Option(NamedTuple):
 
     @property
     def meaning(self) -> Meaning:
-        """What it means to the person who is asked."""
+        """The option's meaning to the person who is asked."""
         if self.key == "back":
             return Meaning.BACK
         if self.key in _GO_ON or self.group == ENDS:
@@ -92,7 +92,7 @@ class Option(NamedTuple):
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """Its key, and those that mean an equal card."""
+        """The option's key and those for equal cards."""
         if not self.also:
             return (self.key,)
         before, _, after = numbered(self.key)
@@ -100,12 +100,12 @@ class Option(NamedTuple):
 
     @classmethod
     def of(cls, row: Row) -> Option:
-        """Return the option of a row, whose last fields may be missing where they are as usual."""
+        """Return the option of a row.  Trailing fields with their default may be missing."""
         return _new(cls, (*row, *_USUAL[len(row) :]))
 
 
 def numbered(key: str) -> tuple[str, int, str]:
-    """Split an option key at the number of its card: ``act:7:0`` is ``("act:", 7, ":0")``; -1 where it has none."""
+    """Split an option key at its card's id: ``act:7:0`` gives ``("act:", 7, ":0")``.  Without an id it is -1."""
     word, colon, rest = key.rpartition(":") if key.count(":") < 2 else key.partition(":")
     number, more, part = rest.partition(":")
     if not (number.isascii() and number.isdigit() and len(number) < 10):
@@ -119,11 +119,11 @@ _USUAL = tuple(Option._field_defaults.get(field) for field in Option._fields)
 
 
 class Decision(NamedTuple):
-    """A question to one seat.  ``default`` is the answer that changes least, where there is one.
+    """A question to one seat.  ``default`` is the answer that changes least, if there is one.
 
-    ``filled``: it opens with the suggested answer filled in.  ``hand``: it is about the seat's whole hand.
-    ``ordered``: of a ``subset``, that the order of the answer matters.  ``about`` is the code of the card whose effect
-    or declaration asks, where it is one.
+    ``filled``: whether it opens with the suggested answer filled in.  ``hand``: whether it concerns the seat's whole
+    hand.  ``ordered``: whether the order of a ``subset`` answer matters.  ``about``: the code of the card whose effect
+    or declaration asks, if there is one.
     """
 
     id: int
@@ -144,7 +144,7 @@ class Decision(NamedTuple):
     about: str = ""
 
     def option(self, key: str) -> Option | None:
-        """Return the option with that key, or the one that stands for it, if it is offered."""
+        """Return the offered option with that key, or the one that represents it, or None."""
         for option in self.options:
             if option.key == key:
                 return option
@@ -152,7 +152,7 @@ class Decision(NamedTuple):
 
     @property
     def choices(self) -> tuple[Option, ...]:
-        """The options that the shape is about, without those that stand for a whole answer."""
+        """The options to choose from, without those that are a whole answer by themselves."""
         options = self.options
         if "instead" in map(_group, options):
             return tuple([o for o in options if o.group != "instead"])
@@ -160,15 +160,15 @@ class Decision(NamedTuple):
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The option keys in the order in which they are offered."""
+        """The option keys in the order offered."""
         return tuple(o.key for o in self.options)
 
 
 class Result(NamedTuple):
-    """What became of an answer.
+    """The result of an answer.
 
-    ``status`` is ``ok``, ``stale`` (the decision is no longer asked), ``illegal`` (``reason`` says why),
-    ``not_yours`` (another seat is asked) or ``over``.  Only ``ok`` has changed anything.
+    ``status`` is ``ok``, ``stale`` (the decision is no longer asked), ``illegal`` (``reason`` says why), ``not_yours``
+    (another seat is asked) or ``over``.  Only ``ok`` means that something changed.
     """
 
     status: str
@@ -177,7 +177,7 @@ class Result(NamedTuple):
 
     @property
     def ok(self) -> bool:
-        """True if the answer was accepted."""
+        """Whether the answer was accepted."""
         return self.status == "ok"
 
 
@@ -240,7 +240,7 @@ def _parse_split(decision: Decision, parts: list[str]) -> tuple[Answer | None, M
 
 
 def plain_answer(decision: Decision) -> str:
-    """Return the default, else the simplest legal answer by shape."""
+    """Return the default, or else the simplest legal answer for the shape."""
     if decision.default is not None:
         return decision.default
     if decision.shape in ("pick", "name", "path"):

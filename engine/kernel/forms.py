@@ -1,8 +1,8 @@
-"""What somebody writes by hand (a position, a scenario file), and the sentence that refuses what does not fit.
+"""Checks of data written by hand (a position, a scenario file), with a sentence for what does not fit.
 
-A form says what a value should be.  :meth:`Form.check` returns nothing for a value that fits and raises
-:class:`MatchError` for any other, with a sentence that names the place, what belongs there and what stands there.
-Truth is no number: ``true`` never fits where a number is asked for.
+A form describes what a value should be.  :meth:`Form.check` accepts a value that fits and raises :class:`MatchError`
+for any other.  The sentence names the place, what belongs there and what was found.  Booleans are not numbers: ``true``
+never fits where a number is expected.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from engine.kernel.state.snapshot import MatchError
 
 QUOTE = "'"
 LONGEST = 60
-"""How much of a wrong value is shown."""
+"""Maximum number of characters shown of a wrong value."""
 
 
 def refusal(sentence: str) -> MatchError:
-    """Return the error that refuses something written by hand; its writers read English."""
+    """Return the error that refuses something written by hand.  Its sentence is always in English."""
     return MatchError(Msg.of("text", text=sentence))
 
 
 def shown(value: object) -> str:
-    """Return a value as its writer knows it: ``true`` and ``null``, not the words of a programming language."""
+    """Return a value in JSON's notation: ``true`` and ``null``, not Python's names."""
     try:
         text = value if isinstance(value, str) else dumps(value, ensure_ascii=False, default=str)
     except (ValueError, TypeError, RecursionError):
@@ -35,23 +35,23 @@ def shown(value: object) -> str:
 
 
 class Form:
-    """What a value should be."""
+    """A description of a value."""
 
     what = "anything"
 
     def takes(self, value: object) -> bool:
-        """True if the value is of this kind at all, whatever is in it."""
+        """Whether the value is of this kind at all, whatever it contains."""
         return True
 
     def check(self, where: str, value: object) -> None:
-        """Refuse a value that does not fit; ``where`` begins the sentence.  Raises :class:`MatchError`."""
+        """Check a value.  Raises :class:`MatchError` with a sentence that begins with ``where`` if it does not fit."""
         if not self.takes(value):
             raise refusal(f"{where} should be {self.what}, not {shown(value)}.")
 
 
 @dataclass(frozen=True)
 class Whole(Form):
-    """A whole number within bounds, both included."""
+    """A whole number within inclusive bounds."""
 
     low: int | None = None
     high: int | None = None
@@ -69,7 +69,7 @@ class Whole(Form):
 
 
 class Text(Form):
-    """A text that is not empty, or one that may be."""
+    """A text.  It may be empty only if the form allows it."""
 
     what = "a text"
 
@@ -90,7 +90,7 @@ class Flag(Form):
 
 
 class Always(Form):
-    """The word ``true``: the thing is done, there is nothing to say about how."""
+    """Accepts only ``true``."""
 
     what = "true"
 
@@ -99,7 +99,7 @@ class Always(Form):
 
 
 class Nothing(Form):
-    """No value."""
+    """Accepts only ``null``."""
 
     what = "left empty"
 
@@ -108,7 +108,7 @@ class Nothing(Form):
 
 
 class OneOf(Form):
-    """One of some words."""
+    """One of a list of words."""
 
     def __init__(self, words: Iterable[str]) -> None:
         self.words = tuple(words)
@@ -119,7 +119,7 @@ class OneOf(Form):
 
 
 class Many(Form):
-    """A list of things of one form; with ``some`` an empty one, which says nothing, is refused."""
+    """A list of values of one form.  With ``some`` an empty list is refused."""
 
     what = "a list"
 
@@ -140,7 +140,7 @@ class Many(Form):
 
 
 class Table(Form):
-    """A mapping of names to things of one form; ``keys`` says what a name should be, ``some`` is as in a list."""
+    """A mapping of names to values of one form.  ``keys`` describes the names; with ``some`` it may not be empty."""
 
     what = "a mapping"
 
@@ -163,9 +163,9 @@ class Table(Form):
 
 
 class Record(Form):
-    """A mapping whose words are known.
+    """A mapping with known keys.
 
-    ``needs`` are those that may not be left out, ``name`` is what it is about, ``some`` is as in a list.
+    ``needs`` are the required keys, and ``name`` says what the mapping describes.  With ``some`` it may not be empty.
     """
 
     what = "a mapping"
@@ -200,7 +200,7 @@ class Record(Form):
 
 
 class Either(Form):
-    """The first of several forms that takes the value."""
+    """A choice of several forms.  The first one that takes the value checks it."""
 
     def __init__(self, *forms: Form) -> None:
         self.forms = forms
@@ -215,7 +215,7 @@ class Either(Form):
 
 
 class Later(Form):
-    """A form that contains itself: made when it is needed."""
+    """A form that is created when it is needed, so that a form can contain itself."""
 
     def __init__(self, make: Callable[[], Form], what: str) -> None:
         self.make = make

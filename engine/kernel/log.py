@@ -1,4 +1,4 @@
-"""Events as the players see them: a sentence, and who may read it."""
+"""Events as players see them: a sentence, and the seats that may read it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.kernel.messages import Msg
 
 
 class _Story(Protocol):
-    """The state of a match, as far as its story goes."""
+    """The part of a match's state that holds its story."""
 
     event_seq: int
     logged: list[Event]
@@ -19,9 +19,9 @@ class _Story(Protocol):
 class Event(NamedTuple):
     """One line of a match's story.
 
-    ``seats`` are the seats that may read ``text`` (None: everyone); ``public`` is what the others read
-    instead (None: nothing at all, the event does not exist for them).  ``data`` are pairs of plain values, ``shown``
-    those that the others may have with what they read.
+    ``seats`` are the seats that may read ``text`` (None: everyone).  The others read ``public`` instead (None: the
+    event does not exist for them).  ``data`` are pairs of plain values, and ``shown`` are the pairs that the others may
+    have.
     """
 
     seq: int
@@ -83,7 +83,7 @@ def log(
     shown: Row = (),
     **data: object,
 ) -> None:
-    """Tell a line of the story."""
+    """Log a line of the story."""
     tell(st, kind, text, tuple(data.items()), seats, public, shown)
 
 
@@ -96,6 +96,6 @@ def tell(
     public: Msg | None = None,
     shown: Row = (),
 ) -> None:
-    """Tell a line of the story whose data are a row already."""
+    """Log a line of the story whose data are already a row."""
     st.event_seq += 1
     st.logged.append(_new(Event, (st.event_seq, kind, text, data, seats, public, shown)))

@@ -1,8 +1,8 @@
-"""The one catalogue of every sentence that a player can see.
+"""The catalogue of all sentences that a player can see.
 
-The engine never writes a sentence.  It speaks in :class:`Msg` values (an id and parameters, plain data)
-and :func:`say` turns one into text in a locale.  Each package registers its own templates at import;
-an id may be registered once only, so that two packages cannot mean different things by one id.
+The engine never writes a sentence.  It uses :class:`Msg` values (an id and parameters, plain data), and :func:`say`
+turns one into text in a locale.  Each package registers its own templates at import.  An id may be registered only
+once, so that two packages cannot give one id different meanings.
 
 Template syntax is that of ``str.format`` with two additions:
 
@@ -10,8 +10,8 @@ Template syntax is that of ``str.format`` with two additions:
 * ``{n?card|cards}`` prints only the fitting noun.
 
 Two forms are ``one`` and ``other``.  A language with other plural categories (CLDR's: ``zero``, ``one``, ``two``,
-``few``, ``many``, ``other``) names its forms: ``{n|one:karta|few:karty|many:kart|other:karty}``.  Which category a
-number has is told by the language's rule (:func:`register_plural`).
+``few``, ``many``, ``other``) names its forms: ``{n|one:karta|few:karty|many:kart|other:karty}``.  The language's rule
+decides which category a number has (:func:`register_plural`).
 """
 
 from __future__ import annotations
@@ -28,13 +28,14 @@ Param = Union[str, int, "Msg", "CardText", tuple["Param", ...]]
 
 
 class CardText(NamedTuple):
-    """A piece of card text as data: printed from the card's definition whenever the message is.
+    """A piece of card text as data.  It is printed from the card's definition each time its message is printed.
 
-    ``path`` leads from the ability ``ability`` of ``game`` to the word: the number of an instruction of its program,
-    ``nodes`` with the number of a word that lasts, or a field of its definition first, then fields and places in rows;
-    empty for the whole ability.  ``form`` is ``say``, ``capital`` (a sentence's beginning), ``bare`` (a noun without
-    article) or ``one`` (a noun with it).  ``addressed``: it is read by the player of whom it speaks.  ``named`` are
-    fields of the word with what they turned out to be: the names of what was found (a row of messages), or a number.
+    ``path`` leads from the ability ``ability`` of ``game`` to the term; it is empty for the whole ability.  It begins
+    with the number of an instruction of the program, with ``nodes`` and the number of a lasting term, or with a field
+    of the definition.  Fields and indexes follow.  ``form`` is ``say``, ``capital`` (the beginning of a sentence),
+    ``bare`` (a noun without article) or ``one`` (a noun with it).  ``addressed``: whether its reader is the player that
+    it is about.  ``named`` are fields of the term with their results: the names of the cards found (a row of messages),
+    or a number.
     """
 
     game: str
@@ -53,7 +54,7 @@ class Msg(NamedTuple):
 
     @classmethod
     def of(cls, id: str, /, **params: Param) -> Msg:
-        """Build a message; parameters are strings, ints, messages, pieces of card text or tuples of these."""
+        """Return a message.  Parameters are strings, ints, messages, pieces of card text, or tuples of these."""
         if not params:
             return _plain(id)
         rows = [*params.items()]
@@ -88,7 +89,7 @@ def _plain(id: str) -> Msg:
 
 @lru_cache(maxsize=4096)
 def said(text: str) -> Msg:
-    """Return the message that is a text as it stands, such as the name of a card."""
+    """Return the message for a fixed text, such as the name of a card."""
     return Msg.of("text", text=text)
 
 
@@ -116,7 +117,7 @@ def _json_param(value: object) -> Param:
 
 
 class UnknownMessage(KeyError):
-    """A message id that no package has registered."""
+    """The error for a message id that no package has registered."""
 
 
 _CATALOGUE: dict[str, dict[str, str]] = {}
@@ -124,7 +125,7 @@ DEFAULT_LOCALE = "en"
 
 
 def register_messages(locale: str, templates: Mapping[str, str]) -> None:
-    """Add templates of ``locale`` to the catalogue; the same id with another text is an error."""
+    """Add templates of ``locale`` to the catalogue.  Raises an error for an id that has another text already."""
     known = _CATALOGUE.setdefault(locale, {})
     for key, template in templates.items():
         if known.get(key, template) != template:
@@ -140,7 +141,7 @@ def locales() -> tuple[str, ...]:
 
 
 def templates(locale: str = DEFAULT_LOCALE) -> Mapping[str, str]:
-    """Return the templates of ``locale`` by id, as they are registered (no fall-back)."""
+    """Return the templates of ``locale`` by id, as registered (no fallback)."""
     return MappingProxyType(_CATALOGUE.get(locale, {}))
 
 
@@ -157,19 +158,19 @@ _PLURALS: dict[str, Callable[[int], str]] = {DEFAULT_LOCALE: lambda n: "one" if 
 
 
 def register_plural(locale: str, rule: Callable[[int], str]) -> None:
-    """Tell which of :data:`CATEGORIES` a number (0 or more) has in a language; without a rule it is as in English."""
+    """Register the rule that gives a number (0 or more) one of :data:`CATEGORIES`.  Without one, English applies."""
     _PLURALS[locale] = rule
 
 
 def plural_category(n: int, locale: str) -> str:
-    """Return which of :data:`CATEGORIES` a number (0 or more) has in a language."""
+    """Return the plural category (:data:`CATEGORIES`) of a number (0 or more) in a language."""
     return _PLURALS.get(locale, _PLURALS[DEFAULT_LOCALE])(n)
 
 
 def plural_forms(text: str) -> dict[str, str]:
     """Return the forms of a plural slot by category: ``card|cards`` or ``one:karta|few:karty|many:kart``.
 
-    Raises ``ValueError`` for what is neither two forms nor all named by categories, each at most once.
+    Raises ``ValueError`` unless there are two forms, or all forms are named by categories without duplicates.
     """
     parts = text.split("|")
     named = [part.partition(":") for part in parts]
@@ -194,7 +195,7 @@ class _Piece(NamedTuple):
     forms: Mapping[str, str] = MappingProxyType({})
 
     def noun(self, value: Param, locale: str) -> str:
-        """Return the form that goes with a number; what is no number ("X") takes the general form."""
+        """Return the form for a number.  A value that is not a number ("X") gets the general form."""
         text = str(value).removeprefix("-")
         category = plural_category(int(text), locale) if text.isdecimal() else "other"
         forms = self.forms
@@ -203,7 +204,7 @@ class _Piece(NamedTuple):
 
 @lru_cache(maxsize=8192)
 def _compiled(id: str, locale: str) -> tuple[str, tuple[_Piece, ...]]:
-    """Return the language in which a message is told to a reader of ``locale``, and the pieces of its template."""
+    """Return the language that a reader of ``locale`` gets for a message, and the pieces of its template."""
     for language in (locale, DEFAULT_LOCALE):
         template = _CATALOGUE.get(language, {}).get(id)
         if template is not None:
@@ -224,7 +225,7 @@ _CARD_TEXTS: dict[str, Callable[[CardText, str], str]] = {}
 
 
 def register_card_texts(game: str, printer: Callable[[CardText, str], str]) -> None:
-    """Tell how pieces of card text of a game are printed in a locale."""
+    """Register the function that prints a game's pieces of card text in a locale."""
     _CARD_TEXTS[game] = printer
 
 
@@ -239,7 +240,7 @@ def _text(value: Param, locale: str) -> str:
 
 
 def listed(items: list[str], locale: str = DEFAULT_LOCALE, word: str = "list.and") -> str:
-    """Join items as a sentence does: "a, b and c"."""
+    """Join items as in a sentence: "a, b and c"."""
     if len(items) < 2:
         return "".join(items)
     joint = say(Msg(word), locale)
@@ -250,7 +251,7 @@ _ECHOES: dict[str, tuple[str, str]] = {}
 
 
 def register_echo(id: str, part: str, whole: str) -> None:
-    """Let the message ``id`` be told by its parameter ``whole`` alone where that begins with what ``part`` says."""
+    """Print the message ``id`` as its parameter ``whole`` alone if that begins with the text of ``part``."""
     _ECHOES[id] = (part, whole)
 
 
@@ -259,9 +260,9 @@ def _begins(whole: str, part: str) -> bool:
 
 
 def say(msg: Msg, locale: str = DEFAULT_LOCALE) -> str:
-    """Return the sentence of ``msg`` in ``locale`` (English where a translation is missing).
+    """Return the sentence of ``msg`` in ``locale`` (English if there is no translation).
 
-    Raises :class:`UnknownMessage` for an id nobody registered and ``KeyError`` for a missing parameter.
+    Raises :class:`UnknownMessage` for an unregistered id and ``KeyError`` for a missing parameter.
     """
     if not isinstance(msg, Msg):
         raise TypeError(f"not a message: {msg!r}")

@@ -1,7 +1,7 @@
-"""What happened last, as plain data for pictures.
+"""The latest events, as plain data for pictures.
 
-It is derived from the story as it is told, and no part of the position: a saved match has none, until somebody who has
-kept the story calls :meth:`Recent.recall`.
+They come from the published story and are not part of the position.  A saved match has none until the owner of the
+stored story calls :meth:`Recent.recall`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from engine.kernel.log import Event
 
 MOST = 60
-"""So many rows are kept; the oldest go first."""
+"""Maximum number of rows kept.  The oldest are dropped first."""
 
 TURN = "turn"
 """The kind of the event that begins a turn."""
@@ -21,11 +21,11 @@ Row = dict[str, object]
 
 
 class Recent:
-    """The newest events that a picture can show, and since when each seat has not answered.
+    """The newest events that a picture can show, and the answers of each seat between them.
 
-    ``kinds`` maps the kinds of events that make a row to the kind of the row.  Rows have what the event's data tell:
-    ``who`` (whom it is about), ``seat`` (who did it), ``start`` and ``ends`` (places, in the words of the game's
-    view), ``n`` (how much) and ``left`` (what is left then), ``whom`` (other things named), ``name`` (of a card).
+    ``kinds`` maps the kinds of events that make a row to the kind of the row.  Rows have the event's data: ``who`` (its
+    object), ``seat`` (who did it), ``start`` and ``ends`` (places, in the words of the game's view), ``n`` (an amount)
+    and ``left`` (the amount left), ``whom`` (other things named), ``name`` (of a card).
     """
 
     __slots__ = ("_answers", "_events", "_kinds")
@@ -42,18 +42,18 @@ class Recent:
         return out
 
     def told(self, events: Iterable[Event]) -> None:
-        """Take notice of what was told."""
+        """Add published events."""
         kinds = self._kinds
         new = tuple([e for e in events if e.kind in kinds or e.kind == TURN])
         if new:
             self._events = (*self._events, *new)[-MOST:]
 
     def answered(self, seat: int, seq: int) -> None:
-        """Note that a seat answers; ``seq`` is the number of the last event before."""
+        """Note that a seat answers.  ``seq`` is the number of the last event before the answer."""
         self._answers.append((seat, seq))
 
     def took_back(self, seat: int) -> None:
-        """Forget what followed from a seat's last answer, for nobody is to be shown it any more."""
+        """Forget the events after a seat's last answer, so that no picture shows them any more."""
         answers = list(self._answers)
         at = next((k for k in reversed(range(len(answers))) if answers[k][0] == seat), 0)
         seq = answers[at][1] if answers else 0
@@ -61,16 +61,16 @@ class Recent:
         self._events = tuple([e for e in self._events if e.seq <= seq])
 
     def recall(self, events: Iterable[Event], answers: Iterable[tuple[int, int]]) -> None:
-        """Begin with a stored story, unredacted, and answers in their order, each as for :meth:`answered`."""
+        """Start from a stored, unredacted story and the answers in order, each as for :meth:`answered`."""
         self._events = ()
         self._answers = deque(answers, MOST)
         self.told(events)
 
     def rows(self, seat: int | None) -> list[Row]:
-        """Return what a seat may see of what happened since it last answered, what followed from that included.
+        """Return the events since the seat's last answer as the seat may see them, including those that it caused.
 
-        Where that is nothing, it sees what followed from its answer before; a spectator, the newest turn in which
-        anything happened.
+        Without such events, return those since the answer before.  A spectator gets those of the newest turn with any
+        events.
         """
         seen = [
             (e.seq, e.kind, data)

@@ -1,6 +1,6 @@
-"""Tables of names that belong to somebody: ``kernel.batch`` is the kernel's, ``chess.turn`` a game's own.
+"""Tables whose names have owners: ``kernel.batch`` belongs to the kernel, ``chess.turn`` to a game.
 
-All games of a process share them, and saves and definitions name their entries, so no owner may take another's.
+All games of a process share these tables, and saves and definitions use the names, so no owner may take another's.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 class Registry(dict[str, T]):
-    """A table whose names carry their owner before a dot; a name can be entered once only."""
+    """A table whose keys begin with their owner and a dot.  Each key can be added only once."""
 
     def __init__(self, what: str) -> None:
         super().__init__()

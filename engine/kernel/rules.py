@@ -1,7 +1,7 @@
-"""The hooks of a game: what the kernel asks it.
+"""The hooks of a game: the kernel's questions to it.
 
-A game subclasses :class:`Rules`, fills in its places, cards and hooks, and registers itself in
-:mod:`engine.games`.  The kernel asks these questions and nothing else; it names no game.
+A game subclasses :class:`Rules`, fills in its places, cards and hooks, and registers itself in :mod:`engine.games`.
+The kernel asks nothing beyond these questions, and it names no game.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def announced_names(how: str) -> tuple[str, ...]:
 
 
 class Rules(KernelRules[State]):
-    """The hooks of a game.  Subclasses override what differs; the defaults describe the plainest game."""
+    """The hooks of a game.  Subclasses override what differs; the defaults describe the simplest game."""
 
     name = ""
     lexicon: Lexicon | None = None
@@ -69,7 +69,7 @@ class Rules(KernelRules[State]):
     keeps_events = False
     kept_vars: tuple[str, ...] = ()
     effect_at: Mapping[str, str] = {}
-    """Routines whose question a scenario may interrupt with a test effect, and the label that asks again."""
+    """Routines whose question a scenario may interrupt with a test effect, each with the label that asks again."""
     counted: Mapping[str, frozenset[str]] = {}
     shift_facet = ""
     tells: frozenset[str] = frozenset({"began", "ended", "announced", "marked_effect", "targeted"})
@@ -77,16 +77,18 @@ class Rules(KernelRules[State]):
     off_board: frozenset[str] = frozenset({"announced"})
     max_seats = 4
     open_cards = False
-    """True if cards come one by one as long as the process runs, so that one may name what comes later."""
+    """Whether cards are added while the process runs, so that a card may name one that is added later."""
     keyword_terms: tuple[Keyword, ...] = ()
-    """The keywords of the game; those that do something are carried out in this order."""
+    """The keywords of the game.  Those with an ability are carried out in this order."""
 
     def __init__(self) -> None:
         self.cards: dict[str, Card] = {}
         self.abilities: dict[str, Ability] = {}
         self.keywords: dict[str, Keyword] = {word.name: word for word in self.keyword_terms}
         self.said: list[tuple[Card, set[tuple[str, str]]]] | None = []
-        """Titles and abilities that cards name, checked once all cards are there (:meth:`cards_are_complete`)."""
+        """Titles and abilities that cards name.  They are checked once all cards are there
+        (:meth:`cards_are_complete`).
+        """
         if self.lexicon is not None:
             self.lexicon = self.lexicon.plus(
                 keywords=self.keywords,
@@ -115,9 +117,9 @@ class Rules(KernelRules[State]):
     # -- cards ------------------------------------------------------------------------------------------
 
     def add_card(self, card: Card) -> None:
-        """Compile a card's abilities and enter it into the game.
+        """Compile a card's abilities and add the card to the game.
 
-        Raises :class:`~engine.kernel.language.checks.check.DefinitionError` for one that is wrong.
+        Raises :class:`~engine.kernel.language.checks.check.DefinitionError` for a wrong definition.
         """
         if card.code in self.cards:
             raise ValueError(f"card {card.code} is defined twice")
@@ -138,9 +140,9 @@ class Rules(KernelRules[State]):
         self.cards[card.code] = card
 
     def cards_are_complete(self) -> None:
-        """Check what cards say of others by name; from now on each is checked as it is added.
+        """Check the names of other cards on all cards.  Cards added later are checked immediately.
 
-        Raises :class:`~engine.kernel.language.checks.faults.DefinitionError` for a name that no card bears.
+        Raises :class:`~engine.kernel.language.checks.faults.DefinitionError` for a name that no card has.
         """
         if not self.open_cards:
             for card, said in self.said or ():
@@ -157,7 +159,7 @@ class Rules(KernelRules[State]):
         )
 
     def add_printing(self, code: str, newest: str) -> None:
-        """Enter another printing of a card: the newest one's values and text hold for every copy."""
+        """Add another printing of a card.  The newest printing's values and text apply to every copy."""
         Rules.add_card(self, replace(self.cards[newest], code=code, compiled=()))
 
     def _enter(self, ability: Ability) -> None:
@@ -167,10 +169,10 @@ class Rules(KernelRules[State]):
                 self._enter(part)
 
     def retire(self, id: str, before: AbilityDef) -> None:
-        """Keep what a corrected ability said ``before``: an effect of a saved match that is in flight runs on with it.
+        """Keep the definition that a corrected ability had ``before``, for unfinished effects in saved matches.
 
-        ``id`` is the ability's (``core-008/0``).  Raises :class:`ValueError` if it still says that, or was retired
-        with the same definition already.
+        ``id`` is the ability's id (``core-008/0``).  Raises :class:`ValueError` if the definition is the current one or
+        was already retired.
         """
         code, _, n = id.partition("/")
         ability = Ability(code, n, before, retired=True, keyword=code.partition("keyword:")[2])
@@ -186,7 +188,7 @@ class Rules(KernelRules[State]):
                 self._keep(part)
 
     def version_of(self, ab: str, crc: int) -> str | None:
-        """Return the id under which what an ability said with that checksum is known here, or None."""
+        """Return the id of the version of an ability with that checksum, or None if it is unknown."""
         now = self.abilities.get(current_id(ab))
         if now is not None and now.crc == crc:
             return now.id
@@ -201,7 +203,7 @@ class Rules(KernelRules[State]):
         return card.compiled if card is not None else ()
 
     def own_costs(self, code: str) -> tuple[AbilityDef, ...]:
-        """Return what says, on a card itself, how its own cost changes: constants that work from the hand."""
+        """Return the constants that work from the hand and change a card's own cost."""
         return self.cards[code].own_costs
 
     def ability(self, id: str) -> Ability:
@@ -222,7 +224,7 @@ class Rules(KernelRules[State]):
     # -- reading ----------------------------------------------------------------------------------------
 
     def kind(self, st: State, eid: int) -> str:
-        """Return what an entity is now (layer 3): its printed kind, ``facedown`` things apart."""
+        """Return what an entity is now (layer 3): its printed kind, except for facedown entities."""
         guise = st.guises().get(eid)
         if guise is not None:
             return guise.kinds[0]
@@ -245,7 +247,7 @@ class Rules(KernelRules[State]):
         return self.printed_number(card, key) if printed is None else printed
 
     def printed_number(self, card: Card, key: str) -> int:
-        """Return the printed number of a keyword: 1 for one without a number, 0 for a card without the keyword."""
+        """Return the printed number of a keyword: 1 if it has no number, 0 if the card does not have it."""
         n = card.keyword(key)
         if n is None or (n == 0 and key in self.keywords and self.keywords[key].least == 0):
             return 0
@@ -291,7 +293,7 @@ class Rules(KernelRules[State]):
         return announced_names(ev.data[1]) if kind == "announced" else (kind,)
 
     def moved_facets(self, st: State, ev: Ev) -> tuple[str, ...]:
-        """Return the names of a card's move: its manner, and what it means for the places in play."""
+        """Return the names of a card's move: its manner, and whether it enters, leaves or moves within play."""
         if ev.was is not None:
             place = ev.was.place
         else:
@@ -366,7 +368,7 @@ class Rules(KernelRules[State]):
         return st.ents[src].code if src in st.ents else was.code if was is not None else ability.code
 
     def replacement_label(self, st: State, src: int) -> Msg:
-        """Name the source of a replacement, a card in play."""
+        """Return the label of a replacement's source, which is a card in play."""
         return self.label(st, src)
 
     def event_label(self, st: State, ev: Ev) -> Msg:
@@ -401,11 +403,11 @@ class Rules(KernelRules[State]):
     # -- the game ---------------------------------------------------------------------------------------
 
     def seat_title(self, st: State, seat: int) -> str:
-        """Return what a seat without a name is called (its faction, say), or nothing."""
+        """Return the title of a seat without a name (its faction, for example), or an empty string."""
         return ""
 
     def seat_name(self, st: State, seat: int) -> str:
-        """Return the name of a seat's player, else its title; two of one name are told apart by number.
+        """Return the name of a seat's player, or else its title.  Equal names get the seat's number.
 
         Names and titles are set before the match begins.
         """

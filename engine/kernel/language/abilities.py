@@ -1,4 +1,4 @@
-"""Ability forms: the terms with which a card's definition begins each ability, and the event patterns."""
+"""Ability forms: the terms that begin each ability in a card's definition, and the event patterns."""
 
 from __future__ import annotations
 
@@ -23,31 +23,31 @@ def one(sel: Noun) -> Target:
 
 
 def another(sel: Noun) -> Target:
-    """Exactly one target that is none of the targets before."""
+    """Exactly one target that is different from the earlier targets."""
     return Target(sel, group="another")
 
 
 def up_to(n: int, sel: Noun, group: str = "") -> Target:
-    """Up to ``n`` targets, under a group rule of the game (:meth:`Rules.shared_by`)."""
+    """Up to ``n`` targets, under one of the game's group rules (:meth:`Rules.shared_by`)."""
     return Target(sel, 0, n, group)
 
 
 def exactly_x(sel: Noun, group: str = "") -> Target:
-    """X targets, under a group rule of the game (:meth:`Rules.shared_by`)."""
+    """X targets, under one of the game's group rules (:meth:`Rules.shared_by`)."""
     return Target(sel, None, None, group)
 
 
 def choice_of(sel: Noun) -> Target:
-    """A choice named at announcement that is no target."""
+    """A choice that is made at announcement and is not a target."""
     return Target(sel, is_target=False)
 
 
 def _named(targets: tuple[Target, ...]) -> tuple[Target, ...]:
-    """Give the targets their names, and keep "another" apart from those before it."""
+    """Return the targets with their names.  Targets made with ``another`` exclude the earlier ones."""
     out = []
     for i, spec in enumerate(targets):
         if not isinstance(spec, Target):
-            out.append(spec)  # the check of the card refuses it by name
+            out.append(spec)  # the card's check refuses it later, with a sentence
             continue
         sel = spec.sel
         group = spec.group
@@ -71,10 +71,10 @@ def action(
     x_is: Num | None = None,
     by_opponent: bool = False,
 ) -> AbilityDef:
-    """An Action; with ``when`` a triggered Action; on a card that is itself an Action, what playing it does.
+    """An Action; with ``when`` a triggered Action.  On a card that is itself an Action: what playing it does.
 
-    Its X is chosen (``x``), or is a value as it is announced (``x_is``).  With ``by_opponent`` only an opponent of the
-    card's controller may use it.
+    X is chosen (``x``), or is a value read at announcement (``x_is``).  ``by_opponent``: whether only an opponent of
+    the card's controller may use it.
     """
     targets = target if isinstance(target, tuple | list) else (target,)
     costs = cost if isinstance(cost, tuple | list) else (cost,)
@@ -131,7 +131,7 @@ def triggered(
     limit: tuple[str, int] | None = None,
     may: bool = False,
 ) -> AbilityDef:
-    """A triggered constant effect (and the triggers of games that know no Forced effects)."""
+    """A triggered constant effect.  Games without Forced effects use it for all their triggers."""
     targets = target if isinstance(target, tuple | list) else (target,)
     costs = cost if isinstance(cost, tuple | list) else (cost,)
     return AbilityDef(
@@ -148,12 +148,12 @@ def triggered(
 
 
 def constant(*mods: Changes, while_: Cond | None = None, where: str = "", works_in: str = "") -> AbilityDef:
-    """Continuous modifiers, while a condition holds; those with a duration of their own last as long as this."""
+    """Continuous changes that last while a condition holds.  They need no duration of their own."""
     return AbilityDef("constant", mods=tuple(map(_standing, mods)), while_=while_, where=where, works_in=works_in)
 
 
 def _standing(mod: Changes) -> Changes:
-    """Return a continuous term without the duration that it has as an effect, if none was given."""
+    """Return a continuous term without its default duration, which applies only to effects."""
     word = getattr(type(mod), "__dataclass_fields__", {}).get("until")
     if word is None or not getattr(mod, "lasting", False) or getattr(mod, "until", None) != word.default:
         return mod
@@ -186,12 +186,12 @@ def instead(
 
 
 def choices_of(n: int, sel: Noun) -> Target:
-    """Choices of up to ``n`` things, named at announcement, that are no targets."""
+    """Up to ``n`` choices that are made at announcement and are not targets."""
     return Target(sel, 0, n, is_target=False)
 
 
 def attach_to(sel: Noun) -> AbilityDef:
-    """The card enters play attached to a target; the selector stays a standing requirement."""
+    """The card enters play attached to a target.  The selector must stay true for as long as the card is attached."""
     return AbilityDef("attach", targets=(Target(sel),))
 
 
@@ -201,7 +201,7 @@ def per_turn(n: int) -> tuple[str, int]:
 
 
 def named(name: str, ability: AbilityDef, *, shared: bool = False) -> AbilityDef:
-    """A named ability: an entity has it once; with ``shared`` its limit counts for all of that name you have."""
+    """A named ability, which an entity has only once.  With ``shared`` all of your copies share its limit."""
     return replace(ability, name=name, shared=shared)
 
 
@@ -214,17 +214,17 @@ def enters(who: Finds = this) -> When:
 
 
 def one_or_more(when: When) -> When:
-    """The pattern once for all events that happen together."""
+    """The pattern, but triggered only once for all events that happen together."""
     return replace(when, batch=True)
 
 
 def leaves(who: Finds = this) -> When:
-    """When it leaves play, to anywhere out of play."""
+    """When it leaves play, wherever it goes."""
     return When("leaves", who, look_back=True)
 
 
 def destroyed(who: Finds = this) -> When:
-    """When it is destroyed (a sacrifice is not)."""
+    """When it is destroyed (sacrificing does not count)."""
     return When("destroyed", who, look_back=True)
 
 
@@ -234,7 +234,7 @@ def sacrificed(who: Finds = this) -> When:
 
 
 def targeted(who: Finds = this, by: str = "") -> When:
-    """When it is named as a target, before what names it resolves."""
+    """When it is named as a target, before the targeting effect resolves."""
     return When("targeted", who, by=by)
 
 
@@ -249,7 +249,7 @@ def healed(who: Finds = this) -> When:
 
 
 def beginning(whose: str = "you", scope: str = "turn") -> When:
-    """At the beginning of a turn or phase of yours (``you``) or of any player (empty)."""
+    """At the beginning of your turn or phase (``you``) or of any player's (empty)."""
     return When(f"began.{scope}", None, whose)
 
 

@@ -1,8 +1,8 @@
-"""A checksum of what a definition says, equal in every process and for as long as it says the same.
+"""A checksum of a definition, which is the same in every process as long as the definition says the same.
 
-Counted are the class names and the fields that differ from their default, so a field that is added with a default
-changes no checksum (and the default of a field must never change).  A term that is renamed names what it was
-called first in ``formerly``, a field in ``former_fields``; both count under their first name.
+It covers the class names and the fields that differ from their default.  So adding a field with a default changes no
+checksum, and the default of a field must never change.  A renamed term keeps its first name in ``formerly``, and a
+renamed field in ``former_fields``; the checksum uses these first names.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from types import FunctionType
 
 
 def checksum(definition: object) -> int:
-    """Return the checksum of a definition.  Raises :class:`TypeError` for what has no canonical form."""
+    """Return the checksum of a definition.  Raises :class:`TypeError` for a value without a canonical form."""
     return zlib.crc32(canonical(definition).encode())
 
 
 def canonical(value: object) -> str:
-    """Return the text over which a definition's checksum is taken."""
+    """Return the text that a definition's checksum covers."""
     if isinstance(value, Enum):
         return f"{type(value).__name__}.{value.name}"
     if value is None or isinstance(value, bool | int | float | str):
@@ -39,7 +39,7 @@ def canonical(value: object) -> str:
 
 
 def _plain(value: object) -> str:
-    """Return a plain value as text; a value of a subclass (such as a string that keeps more) as its plain value."""
+    """Return a plain value as text.  A value of a subclass (a string with extra data) counts as its plain value."""
     for base in (bool, int, float, str):
         if isinstance(value, base):
             return repr(base(value))

@@ -1,4 +1,4 @@
-"""Programs: what the sentences of an ability are compiled into, instruction by instruction."""
+"""Programs: the instructions that the sentences of an ability are compiled into."""
 
 from __future__ import annotations
 
@@ -8,33 +8,33 @@ from engine.kernel.language.text.speech import Phrase
 from engine.kernel.state.state import Bindings, Frame, State
 
 NEXT = -1
-"""What an instruction returns to go on with the one behind it."""
+"""Returned by an instruction to continue with the next one."""
 WAIT = -2
-"""What an instruction returns to be gone on from when what it has pushed or asked is done."""
+"""Returned by an instruction to continue with the next one after the frame or question that it has added is done."""
 
 
 class Runs(Phrase, Protocol):
     """An instruction."""
 
     def step(self, st: State, f: Frame, c: Bindings, a: int, /) -> int:
-        """Carry it out; return :data:`NEXT`, :data:`WAIT` or the place of another instruction."""
+        """Carry it out.  Returns :data:`NEXT`, :data:`WAIT` or the index of another instruction."""
 
 
 class Does(Phrase, Protocol):
     """A sentence of a body."""
 
     def emit(self, p: Program, /) -> None:
-        """Compile it: append its instructions to a program."""
+        """Append the sentence's instructions to a program."""
 
     def can(self, st: State, c: Bindings, /) -> bool:
-        """True if it could be carried out completely."""
+        """Whether the sentence could be carried out completely."""
 
     def moot(self, st: State, c: Bindings, /) -> bool:
-        """True if everybody can see that there is nothing to do it to."""
+        """Whether everybody can see that there is nothing to do it to."""
 
 
 class Program:
-    """Collects instructions while a body is compiled."""
+    """A collector of instructions while a body is compiled."""
 
     def __init__(self) -> None:
         self.code: list[tuple[Runs, int]] = []
@@ -42,17 +42,17 @@ class Program:
         self.names = 0
 
     def add(self, node: Runs, a: int = 0) -> int:
-        """Append an instruction and return its place."""
+        """Append an instruction and return its index."""
         self.code.append((node, a))
         return len(self.code) - 1
 
     def patch(self, at: int, a: int) -> None:
-        """Set the jump of an earlier instruction."""
+        """Set the jump target of an earlier instruction."""
         self.code[at] = self.code[at][0], a
 
     @property
     def here(self) -> int:
-        """The place of the next instruction."""
+        """The index of the next instruction."""
         return len(self.code)
 
     def fresh(self) -> str:
@@ -66,5 +66,5 @@ class Program:
             op.emit(self)
 
     def block(self, at: int, ops: tuple[Does, ...]) -> None:
-        """Compile ``ops`` behind the main body; the instruction ``at`` will point to it."""
+        """Compile ``ops`` after the main body.  The instruction ``at`` will point to them."""
         self.blocks.append((at, ops))

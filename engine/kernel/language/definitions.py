@@ -1,8 +1,8 @@
 """Abilities: header data, the body as a compiled program, and the patterns that set them off.
 
-The same header answers "may this be used now?", "what are the options?" and prints the rules text.  A
-definition is compiled once, at import, to a flat program with a stable id (``core-008/0``) and a checksum
-over all that it says (:mod:`engine.kernel.language.checksums`); saved matches point into programs by both.
+The same header answers "may this be used now?" and "what are the options?", and prints the rules text.  A definition is
+compiled once, at import, to a flat program.  The program has a stable id (``core-008/0``) and a checksum over all that
+the definition says (:mod:`engine.kernel.language.checksums`).  Saved matches refer to programs by both.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from engine.kernel.state.state import Ev, Frame, State
 
 UNLIMITED = 1 << 20
 RETIRED = "~"
-"""Stands in an id between that of an ability and the checksum of what it said before."""
+"""The separator between an ability's id and the checksum of an earlier version."""
 
 
 _NOT_IN_PLAY = frozenset({"announced.play", "enters_discard"})
@@ -33,23 +33,23 @@ _NOT_IN_PLAY = frozenset({"announced.play", "enters_discard"})
 
 
 def _is(st: State, c: Ctx, word: str, seat: int) -> bool:
-    """True if a seat is the one that ``you`` or ``opponent`` means."""
+    """Whether a seat is the one that ``you`` or ``opponent`` means."""
     return bool(seat == c["ctl"]) if word == "you" else st.rules.opposes(st, c["ctl"], seat)
 
 
 def _whose(ev: Ev) -> int:
-    """Return the player whom an event concerns: of a card that has moved, who had it."""
+    """Return the player whom an event concerns.  For a moved card, that is the player who controlled it."""
     return ev.was.ctl if ev.seat < 0 and ev.was is not None else ev.seat
 
 
 @dataclass(frozen=True)
 class When(Node):
-    """A pattern over events.
+    """A pattern for events.
 
-    ``facet`` is the name under which the rules index an event (``enters``, ``leaves``, ``began.turn`` ...);
-    ``who`` narrows its object, ``seat`` (``you``/``opponent``/empty) the player concerned, ``least`` its
-    amount.  Patterns that ``look_back`` are tested on the board as it was before the event; one with ``batch``
-    ("one or more") matches all events that happen together at once.
+    ``facet`` is the name under which the rules index an event (``enters``, ``leaves``, ``began.turn`` ...).  ``who``
+    restricts its object, ``seat`` (``you``/``opponent``/empty) the player concerned, and ``least`` its amount.  A
+    pattern with ``look_back`` is tested on the board as it was before the event.  A pattern with ``batch`` ("one or
+    more") matches once for all events that happen together.
     """
 
     facet: str
@@ -71,12 +71,12 @@ class When(Node):
 
     @property
     def whom(self) -> Finds:
-        """The object, of a pattern that narrows it."""
+        """The object, for a pattern that restricts it."""
         assert self.who is not None
         return self.who
 
     def match(self, st: State, c: Ctx, ev: Ev) -> bool:
-        """True if the event fits the pattern, seen from the ability's controller."""
+        """Whether the event fits the pattern, from the view of the ability's controller."""
         if self.seat and not _is(st, c, self.seat, _whose(ev)):
             return False
         if self.by and not _is(st, c, self.by, ev.by):
@@ -98,15 +98,15 @@ class When(Node):
     def _key(self, mood: str) -> str:
         """Return the id of its sentence.
 
-        Every condition has its words: a pattern that a text does not tell of would mislead who reads it.
+        Every condition needs words.  A pattern that the text does not mention would mislead the reader.
         """
         key = ".".join(part for part in (mood, self.facet, self.tag, self.seat) if part)
         return key + ".least" if self.least and "{n" not in templates().get(key, "") else key
 
     def _who(self, speech: Speech) -> tuple[str, str]:
-        """Print the object, and apart from it the place into which the event brings it."""
+        """Print the object, and separately the place that the event moves it to."""
         who, at = self.who, ""
-        told_apart = f"when.{self.facet}.at" in message_ids()  # it is said with the verb, not with the noun
+        told_apart = f"when.{self.facet}.at" in message_ids()  # the place is printed with the verb, not with the noun
         if told_apart and who is not None and hasattr(who, "without_place"):
             at, who = who.without_place(speech)
         if who is None:
@@ -114,7 +114,7 @@ class When(Node):
         return (who.one(speech) if hasattr(who, "one") else who.say(speech)), at
 
     def would(self, speech: Speech) -> str:
-        """Print the pattern as something that would happen."""
+        """Print the pattern in the conditional ("would")."""
         who = "" if self.who is None else (self.who.one(speech) if hasattr(self.who, "one") else self.who.say(speech))
         said = tx(self._key("would"), speech, who=who, n=self.least)
         return said + tx(f"when.by.{self.by}", speech) if self.by else said
@@ -122,7 +122,7 @@ class When(Node):
 
 @dataclass(frozen=True)
 class Target(Node):
-    """A declared target: ``lo`` to ``hi`` of what a selector finds (``None``: X), under a group rule."""
+    """A declared target: ``lo`` to ``hi`` of the cards that a selector finds (``None``: X), under a group rule."""
 
     sel: Noun
     lo: int | None = 1
@@ -155,10 +155,10 @@ class Target(Node):
 
 @dataclass(frozen=True)
 class AbilityDef(Node):
-    """What a card's definition says of one ability.  See the form functions in :mod:`engine.kernel.language.abilities`.
+    """The definition of one ability.  See the form functions in :mod:`engine.kernel.language.abilities`.
 
-    ``name`` makes it a named ability, of which one entity has never more than one; ``shared`` counts its limit
-    for all of that name that a player has, not per copy.
+    With a ``name`` it is a named ability, which an entity has at most once.  ``shared``: whether its limit counts per
+    player for all abilities of that name, and not per copy.
     """
 
     kind: str
@@ -178,20 +178,20 @@ class AbilityDef(Node):
     name: str = ""
     faq: tuple[str, ...] = ()
     x_is: Num | None = None
-    """What X is, of an ability whose player does not choose it."""
+    """The value of X, for an ability whose player does not choose it."""
     by_opponent: bool = False
-    """An Action that only an opponent of the card's controller may use."""
+    """Whether only an opponent of the card's controller may use the Action."""
 
     def limit_key(self, ab: str, src: int, ctl: int) -> tuple[str, str, int]:
-        """Return the row in which uses are counted: per copy, or per name and player for a shared limit.
+        """Return the key under which uses are counted: per copy, or per name and player for a shared limit.
 
-        What an ability says now and what it said before count in one row.
+        All versions of an ability share one key.
         """
         assert self.limit is not None
         return (self.limit[0], f"name:{self.name}", ctl) if self.shared else (self.limit[0], current_id(ab), src)
 
     def uses_left(self, st: State, ab: str, src: int, ctl: int) -> int:
-        """Return how often the ability may still be used."""
+        """Return how many times the ability may still be used."""
         if self.limit is None:
             return UNLIMITED
         return self.limit[1] - st.used.get(self.limit_key(ab, src, ctl), 0)
@@ -205,12 +205,12 @@ class AbilityDef(Node):
 
 
 def current_id(ab: str) -> str:
-    """Return the id of an ability as it is now, given that of what it said before (or its own)."""
+    """Return the current id of an ability, given its id or that of an earlier version."""
     return ab.partition(RETIRED)[0]
 
 
 def retired_id(ab: str, crc: int) -> str:
-    """Return the id of what an ability said when its checksum was ``crc``."""
+    """Return the id of the earlier version of an ability that had the checksum ``crc``."""
     return f"{current_id(ab)}{RETIRED}{crc:08x}"
 
 
@@ -227,7 +227,7 @@ class End(Node):
 
 
 def _reads_event(part: object) -> bool:
-    """True if a term, or one inside it, reads the event that set its ability off."""
+    """Whether a term, or one inside it, reads the event that set off its ability."""
     if isinstance(part, tuple):
         return any(_reads_event(p) for p in part)
     if not isinstance(part, Node):
@@ -238,13 +238,15 @@ def _reads_event(part: object) -> bool:
 class Ability:
     """A compiled ability.
 
-    ``nodes`` are its modifier terms, numbered; ``granted`` maps the number of a term that grants abilities to these,
-    compiled; ``crc`` is the checksum of its definition, ``of_itself`` tells that what sets it off happens to its own
-    card; ``lends`` are the keys of all that it grants, and of what that grants in turn.  A ``retired`` one is what the
-    ability said before, and has an id of its own (``core-008/0~5be2c0d1``).  ``keyword`` names the keyword whose
-    behaviour it is: every card that has the keyword has it, and none prints it.  ``title`` is its name, or that of
-    the ability that grants it.  With ``effect`` it is what an effect does to a card and no ability of that card, so
-    that the card cannot lose it with its abilities.
+    ``nodes`` are its modifier terms, by number.  ``granted`` maps the number of a term that grants abilities to these
+    abilities, compiled.  ``lends`` are the index keys of all granted abilities, including those that they grant
+    themselves.  ``crc`` is the checksum of its definition.  ``of_itself``: whether it is set off by events of its own
+    card.
+
+    A ``retired`` ability is an earlier version with an id of its own (``core-008/0~5be2c0d1``).  ``keyword`` names the
+    keyword that it implements: every card with the keyword has it, and no card prints it.  ``title`` is its name, or
+    that of the ability that grants it.  ``effect``: whether it is an effect on a card and not an ability of that card,
+    so that the card cannot lose it with its abilities.
     """
 
     __slots__ = (
@@ -284,7 +286,7 @@ class Ability:
         self.title = d.name or title
         self.effect = effect
         program = Program()
-        if d.kind != "instead":  # its body rewrites an event and never runs as a program
+        if d.kind != "instead":  # this body rewrites an event and never runs as a program
             program.body(d.body)  # type: ignore[arg-type]  # all others are made of sentences
         program.add(End())
         while program.blocks:
@@ -304,11 +306,14 @@ class Ability:
         )
 
     def part(self, code: str) -> str:
-        """Return how option keys name it on a card of that code: by number if printed on it, else by id."""
+        """Return its name in option keys for a card of that code: its number if printed on the card, else its id."""
         return str(self.n) if self.id == f"{code}/{self.n}" else self.id
 
     def _granted(self, retired: bool) -> dict[int, tuple[Ability, ...]]:
-        """Compile what its terms grant: the ids count on through the ability (``core-008/0g0``, ``core-008/0g1``)."""
+        """Compile what its terms grant.
+
+        Their ids count through the whole ability (``core-008/0g0``, ``core-008/0g1``).
+        """
         granted: dict[int, tuple[Ability, ...]] = {}
         n = 0
         for at, node in enumerate(self.nodes):
@@ -331,11 +336,11 @@ class Ability:
             return (f"instead:{d.when.facet}",)
         if d.kind == "constant" and not d.works_in:
             return tuple(dict.fromkeys(f"stat:{mod.mod_key}" for mod in d.mods))
-        # what a game's own questions offer is entered under its kind
+        # abilities that a game's own questions offer are indexed by their kind
         return () if d.kind in ("attach", "constant") else (d.kind,)
 
     def node_index(self, node: Changes) -> int:
-        """Return the number of one of its modifier terms."""
+        """Return the number of a modifier term."""
         for i, other in enumerate(self.nodes):
             if other is node:
                 return i
@@ -346,9 +351,9 @@ class Ability:
 class Card:
     """A card as data: the printed values and its abilities.
 
-    ``cost`` is an int or ``"X"``, ``numbers`` what else is printed on it as a number, by the names of the game;
-    ``keywords`` are (name, number) pairs; ``areas`` limits where it may enter play (empty: anywhere its kind may).
-    ``unsure`` names values that no source records for certain.
+    ``cost`` is an int or ``"X"``.  ``numbers`` are the other printed numbers, by the game's names.  ``keywords`` are
+    (name, number) pairs.  ``areas`` limits where it may enter play (empty: anywhere its kind may).  ``unsure`` names
+    values that no source records for certain.
     """
 
     code: str
@@ -365,35 +370,36 @@ class Card:
     unsure: tuple[str, ...] = ()
     compiled: tuple[Ability, ...] = field(default=(), compare=False, repr=False)
     lexicon: Lexicon = field(default=NO_LEXICON, init=False, compare=False, repr=False)
-    """That of its game, from its registration on."""
+    """The lexicon of its game, set at registration."""
     number_of: Mapping[str, int] = field(default_factory=dict, init=False, compare=False, repr=False)
-    """Its printed numbers by name, and below what it says of its own cost; from its registration on."""
+    """Its printed numbers by name and, in the field below, the changes of its own cost.  Both are set at registration.
+    """
     own_costs: tuple[AbilityDef, ...] = field(default=(), init=False, compare=False, repr=False)
 
     @property
     def printed_cost(self) -> int:
-        """The cost that effects look at: X is 0 unless something sets it (INV-TERM-X-ZERO)."""
+        """The cost as effects read it: X is 0 unless something sets it (INV-TERM-X-ZERO)."""
         return self.cost if isinstance(self.cost, int) else 0
 
     @property
     def shown_cost(self) -> int | str:
-        """The cost as players read it; empty for what has none."""
+        """The cost as players read it; empty if the card has none."""
         return self.cost
 
     @property
     def reminder(self) -> str:
-        """The message that says what cards of its kind do by the rules, printed before its abilities; or nothing."""
+        """The id of a message printed before its abilities that explains its kind of card, or an empty string."""
         return ""
 
     def number(self, key: str) -> int | None:
-        """Return one of its printed numbers, or None if it has no such number."""
+        """Return one of its printed numbers, or None if it does not have it."""
         for name, n in self.numbers:
             if name == key:
                 return n
         return None
 
     def keyword(self, name: str) -> int | None:
-        """Return the number of a printed keyword (0 if it has none), or None without the keyword."""
+        """Return the number of a printed keyword (0 if it has no number), or None if the card does not have it."""
         for key, n in self.keywords:
             if key == name:
                 return n

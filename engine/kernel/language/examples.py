@@ -1,8 +1,8 @@
-"""The smallest right use of every term that all games share, as it is written in a card's definition.
+"""The smallest correct use of every term that all games share, as written in a card's definition.
 
-Each is tried with the nouns and names of every game: ``{do}`` is the game's form in which something is simply done,
-``{number}``, ``{trait}``, ``{faction}``, ``{flag}``, ``{mark}``, ``{phase}``, ``{area}`` one of its names.  A game
-whose check refuses one does not read its words.
+Each example is tried with the nouns and names of every game.  ``{do}`` is the game's form of an ability that simply
+does something; ``{number}``, ``{trait}``, ``{faction}``, ``{flag}``, ``{mark}``, ``{phase}`` and ``{area}`` are names
+of the game.  If a game's check refuses an example, the game does not have its terms.
 """
 
 from __future__ import annotations
@@ -169,4 +169,4 @@ EXAMPLES = (
     "instead(destroyed(units), GoesInstead('deck'))",
     "instead(destroyed(this), StaysHealed())",
 )
-"""Definitions of one ability each, the smaller first where one term has several."""
+"""Definitions of one ability each.  If a term has several, the smaller comes first."""

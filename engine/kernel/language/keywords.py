@@ -1,8 +1,8 @@
-"""Keywords: words of a game whose rules say once what every card that has them can do.
+"""Keywords: words whose meaning a game's rules define once for every card that has them.
 
 A keyword is a characteristic.  It is printed, granted (:class:`~engine.kernel.language.constants.changes.Gets` under
-its name), counted and lost like a number, through the layers; whatever has it now behaves as the game says.  A keyword
-without a number counts 1; one that may come with 0 ("Ambush 0") is there all the same.
+its name), counted and lost like a number, through the layers.  Every card that has it now behaves as the game says.  A
+keyword without a number counts 1.  A keyword that may come with 0 ("Ambush 0") is still present with 0.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from engine.kernel.state.state import State
 
 @dataclass(frozen=True)
 class Keyword:
-    """A keyword of a game: its name, what who has it can do, and whether it comes with a number.
+    """A keyword of a game: its name, its ability, and whether it comes with a number.
 
-    ``ability`` is triggered, Forced or a replacement, and speaks of its bearer as ``this``; it is None for a keyword
-    that the game's own rules look for.  ``kinds`` are the cards that can have it (none named: all); one that is not
-    ``gained`` does what it does by being printed on a card; ``least`` is the smallest number that it comes with, 0 or
-    1.  Its messages are ``keyword.<name>`` (with ``n``) or ``keyword.<name>.plain``.
+    ``ability`` is triggered, Forced or a replacement, and refers to the card that has the keyword as ``this``.  Without
+    an ``ability``, the game's own rules handle the keyword.  ``kinds`` are the kinds of cards that can have it
+    (default: all).  ``gained``: whether it also works when it was gained and is not printed on the card.  ``least`` is
+    its smallest number, 0 or 1.  Its messages are ``keyword.<name>`` (with ``n``) or ``keyword.<name>.plain``.
     """
 
     name: str
@@ -37,13 +37,13 @@ class Keyword:
     least: int = 1
 
     def compiled(self) -> Ability | None:
-        """Return its ability, compiled; the id names the keyword and no card."""
+        """Return its compiled ability.  The ability's id names the keyword and no card."""
         return None if self.ability is None else Ability(f"keyword:{self.name}", 0, self.ability, keyword=self.name)
 
 
 @dataclass(frozen=True)
 class KeywordNumber(Val):
-    """The number of this card's keyword, all sources added up; of a source that has left play, what it was last."""
+    """The number of this card's keyword, summed over all sources.  If the card has left play, its last number."""
 
     name: str
     of: Ref = this
@@ -62,7 +62,7 @@ class KeywordNumber(Val):
 
 
 def bearers(st: State, key: str, who: int) -> tuple[tuple[int, str], ...]:
-    """Return (entity, ability) for the keywords that the entity has now and whose ability is entered under ``key``."""
+    """Return (entity, ability) for each keyword that the entity has now and whose ability is indexed under ``key``."""
     known = st.rules.keyword_index.get(key)
     if known is None:
         return ()

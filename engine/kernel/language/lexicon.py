@@ -1,7 +1,7 @@
-"""What the cards of one game may speak of, as lists of names.
+"""The names that the cards of one game may use.
 
-A definition is checked against its game's lexicon when it is registered (:mod:`engine.kernel.language.checks.check`),
-so that a misspelt trait, a fact that nobody counts or a word that the game does not read is refused there and then.
+A definition is checked against its game's lexicon when it is registered (:mod:`engine.kernel.language.checks.check`).
+A misspelt trait, a fact that is never counted or a term that the game does not read is refused immediately.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from engine.kernel.state.records import Moment
 
 
 class Able(NamedTuple):
-    """What only some cards can do: a verb ("attack"), the kinds that can, the events in which they do it.
+    """Something that only some cards can do: a verb ("attack"), the kinds that can do it, and its events.
 
-    ``states`` are those that only they can be in.
+    ``states`` are the states that only they can be in.
     """
 
     verb: str
@@ -30,15 +30,20 @@ class Able(NamedTuple):
 class Lexicon:
     """The names that a game knows.
 
-    ``packages`` are those whose words it reads; ``modifiers`` the keys of continuous words that it looks for beside
-    the numbers; ``features`` what its rules have that not every game has (``areas`` ...).  ``facets``
-    are the events that set off abilities, ``moments`` those until which an effect can last, ``spans`` those in which
-    facts and limits are counted.  ``able`` says what only some kinds of cards can do (what is not named, all can);
-    ``played`` are the kinds that do something when they are played and never lie in play; ``counted`` the keywords
-    that come with a number, ``from_zero`` those of them whose number may be 0.  The keywords are those that the rules
-    have (:attr:`Rules.keyword_terms`).  ``borne`` says by number or keyword which kinds of cards can have it (what is
-    not named, all can), ``printed`` which keywords nobody gains; ``opposed`` are states of which a card is in one at
-    most, ``ends`` where a card lies after an event.
+    * ``packages``: the packages whose terms it reads.
+    * ``modifiers``: the keys of continuous terms that it reads, besides the numbers.
+    * ``features``: what its rules have and other games may not (``areas`` ...).
+    * ``facets``: the events that set off abilities.
+    * ``moments``: the moments until which an effect can last.
+    * ``spans``: the spans in which facts and limits are counted.
+    * ``able``: what only some kinds of cards can do.  All kinds can do everything else.
+    * ``played``: the kinds that do something when they are played and are never in play.
+    * ``keywords``: the keywords of the rules (:attr:`Rules.keyword_terms`).
+    * ``counted``: the keywords with a number; ``from_zero``: those whose number may be 0.
+    * ``borne``: by number or keyword, the kinds of cards that can have it.  All kinds can have the others.
+    * ``printed``: the keywords that cannot be gained.
+    * ``opposed``: groups of states that exclude each other.
+    * ``ends``: where a card is after an event.
     """
 
     packages: tuple[str, ...]
@@ -71,20 +76,21 @@ class Lexicon:
     opposed: tuple[frozenset[str], ...] = ()
     ends: tuple[tuple[str, str], ...] = ()
     mends: tuple[tuple[str, str], ...] = ()
-    """What mends a term that refers to something unknown, by its name, where the game has a term for it."""
+    """The fix for a term that refers to something unknown, by its name, where the game has a term for it."""
     do: str = "action"
-    """The form in which an ability simply does something, for examples."""
+    """The form of an ability that simply does something, for examples."""
     currency: str = ""
-    """The name of what the game pays with, if there is such a thing: of the variable of each seat that holds it, of the
-    event that changes it, and of the messages that print it (``currency.<name>`` ...)."""
+    """The name of the game's currency, if it has one.  It names the variable of each seat that holds the currency, the
+    event that changes it, and the messages that print it (``currency.<name>`` ...).
+    """
     facedown: str = ""
-    """The noun of cards that lie facedown in play, if there are such (``noun.<facedown>.one``)."""
+    """The noun for facedown cards in play, if the game has them (``noun.<facedown>.one``)."""
     usual_mark: str = ""
-    """The kind of tokens that is meant by a term that names none."""
+    """The kind of tokens for terms that name no kind."""
     from_zero: frozenset[str] = frozenset()
 
     def plus(self, **more: Iterable[object]) -> Lexicon:
-        """Return the lexicon with more names in some of its lists."""
+        """Return the lexicon with further names in some of its lists."""
         return replace(
             self,
             **{
@@ -94,17 +100,17 @@ class Lexicon:
         )
 
     def names(self, kind: str) -> frozenset[str]:
-        """Return one of the lists; keywords count like numbers."""
+        """Return one of the lists.  Keywords also count as numbers."""
         found: frozenset[str] = getattr(self, kind)
         return found | self.keywords if kind == "numbers" else found
 
     @cached_property
     def prefixes(self) -> tuple[str, ...]:
-        """How the names of modules begin whose terms the game reads."""
+        """The prefixes of the names of modules whose terms the game reads."""
         return tuple(f"{name}." for name in self.packages)
 
     def has(self, feature: str) -> bool:
-        """True if the game's rules have what not every game has: a feature, or a form of ability."""
+        """Whether the game has a feature or a form of ability."""
         return (
             feature in self.features
             or feature in self.forms
@@ -112,12 +118,12 @@ class Lexicon:
         )
 
     def reads(self, module: str) -> bool:
-        """True if terms of the module are terms of the game; those that stand outside the engine always are."""
+        """Whether the game reads the terms of a module.  Terms from outside the engine are always read."""
         return not module.startswith("engine.") or f"{module}.".startswith(self.prefixes)
 
 
 NO_LEXICON = Lexicon(packages=())
-"""That of no game: what depends on a game prints as plainly as it can."""
+"""The lexicon of no game.  Text that depends on the game is printed as plainly as possible."""
 
 CALLED = {
     "kinds": "kind of card",
@@ -141,7 +147,7 @@ CALLED = {
     "tags": "mark of damage",
     "piles": "pile from which cards are played",
 }
-"""What a name of each list is called."""
+"""The meaning of a name in each list, for error texts."""
 
 LEARNT = {"titles": "card", "abilities": "ability"}
-"""Names that no lexicon lists, since cards of the game bear them, and what bears them."""
+"""Kinds of names that no lexicon lists, because cards define them, and what has such a name."""

@@ -1,9 +1,9 @@
 """The base of the vocabulary: nodes, references, values and conditions.
 
-A card definition is made of nodes.  Building one runs nothing: a node is frozen data that can print itself
-(:meth:`Node.say`) and be evaluated against a state and a *context*, the bindings of the running ability:
-``src`` (its source), ``ctl`` (its controller, "you"), ``ev`` (the event that set it off), ``was`` (last
-known information of the source), ``T``, ``T2`` ... (targets), ``x``, ``paid`` and what the body has bound.
+A card definition is made of nodes.  Creating one runs nothing: a node is frozen data that can print itself
+(:meth:`Node.say`) and be evaluated against a state and a *context*.  The context holds the bindings of the running
+ability: ``src`` (its source), ``ctl`` (its controller, "you"), ``ev`` (the event that set it off), ``was`` (last known
+information of the source), ``T``, ``T2`` ... (targets), ``x``, ``paid``, and what the body has bound.
 """
 
 from __future__ import annotations
@@ -22,22 +22,28 @@ Ctx = Bindings
 class Node:
     """A term of the vocabulary.
 
-    A word that is renamed keeps its first name as ``formerly``, a field in ``former_fields`` (new name -> first name):
-    checksums of saved matches are taken over these.
+    A renamed term keeps its first name as ``formerly``, and a renamed field in ``former_fields`` (new name -> first
+    name).  The checksums in saved matches use these names.
 
-    What it tells of itself beside its fields is what a definition is checked by
-    (:mod:`engine.kernel.language.checks.check`): ``lexical`` the fields that hold names, with the list of the game's
-    lexicon that must have them; ``scoped`` what the words in a field may refer to beyond what the word itself may, and
-    ``alone`` the fields whose words may refer to nothing else; ``requires`` the features that a game must have to read
-    it; ``in_play_only`` the fields that mean cards in play and ``elsewhere_only`` those that mean cards anywhere else;
-    ``able`` the fields that mean cards which can do something (:class:`~engine.kernel.language.lexicon.Able`);
-    ``of_attack`` that it asks whether something is attacked; ``of_link`` that its target is on the chain, ``hosted``
-    the role in which its card must be attached to another (several with ``|``), ``host_mend`` how that is brought
-    about, and ``attaches`` the role in which it attaches it; ``harms`` the fields of the cards that it harms;
-    ``takes_over`` the field of the cards that its player comes to
-    control; ``goes`` the field of the cards that it takes somewhere, and the place; ``bears`` the fields of a number
-    or keyword and of the cards that have it; ``gives_up`` that its card has left play once it is carried out;
-    ``signed`` that its number may be negative, ``zero`` the fields that may be 0.
+    The other class variables describe the term for the checks of definitions
+    (:mod:`engine.kernel.language.checks.check`):
+
+    * ``lexical``: the fields that hold names, each with the list of the game's lexicon that must contain them.
+    * ``scoped``: what the terms in a field may refer to in addition to what this term may refer to.
+    * ``alone``: the fields whose terms may refer to nothing else.
+    * ``requires``: the features that a game must have to read the term.
+    * ``in_play_only``: the fields for cards in play; ``elsewhere_only``: the fields for cards anywhere else.
+    * ``able``: the fields for cards that can do something (:class:`~engine.kernel.language.lexicon.Able`).
+    * ``of_attack``: whether it asks if something is attacked.
+    * ``of_link``: whether its target is on the chain.
+    * ``hosted``: the role in which its card must be attached to another; ``host_mend``: how to attach it.
+    * ``attaches``: the role in which it attaches its card.
+    * ``harms``: the fields for the cards that it harms.
+    * ``takes_over``: the field for the cards that its player gains control of.
+    * ``goes``: the field for the cards that it moves, and their destination.
+    * ``bears``: the fields for a number or keyword and for the cards that have it.
+    * ``gives_up``: whether its card has left play afterwards.
+    * ``signed``: whether its number may be negative; ``zero``: the fields that may be 0.
     """
 
     formerly: ClassVar[str] = ""
@@ -59,41 +65,41 @@ class Node:
 
     @property
     def hosted(self) -> str:
-        """The role in which its card must be attached to another (several with ``|``); empty: in none."""
+        """The role in which its card must be attached to another (several with ``|``), or an empty string."""
         return ""
 
     @property
     def attaches(self) -> str:
-        """The role in which the term attaches its card to another; empty if it does not."""
+        """The role in which the term attaches its card to another, or an empty string."""
         return ""
 
     @property
     def goes(self) -> tuple[str, str]:
-        """The field of the cards that it takes somewhere, and the place; both empty if it takes none, or to several."""
+        """The field for the cards that it moves, and their destination.  Both are empty if not exactly one."""
         return "", ""
 
     @property
     def takes_over(self) -> str:
-        """The field of the cards that its player comes to control; empty if it has none."""
+        """The field for the cards that its player gains control of, or an empty string."""
         return ""
 
     @property
     def gives_up(self) -> bool:
-        """True if its card has left play once it is carried out."""
+        """Whether its card has left play after it was carried out."""
         return False
 
     def refers(self) -> tuple[str, ...]:
-        """Return the names of what must be known where the term stands: ``T``, ``event``, ``they``, ``x`` ..."""
+        """Return the names that must be known in its place: ``T``, ``event``, ``they``, ``x`` ..."""
         return ()
 
     def binds(self) -> tuple[str, ...]:
-        """Return the names of what is known after the term has been carried out."""
+        """Return the names that are known after the term has been carried out."""
         return ()
 
     def fault(self) -> tuple[str, str]:
-        """Return what is wrong with the term itself, wherever it stands, and what mends it; empty if nothing is."""
+        """Return what is wrong with the term itself in any place, and the fix; both empty if nothing is wrong."""
         return "", ""
 
     def say(self, speech: Speech) -> str:
-        """Print the term into a text."""
+        """Print the term as part of a text."""
         raise NotImplementedError(type(self).__name__)

@@ -1,6 +1,6 @@
-"""What terms ask of the terms inside them, and the data that saves and views are made of.
+"""The interfaces of terms to the terms inside them, and the data in saves and views.
 
-They are for the type checker: nothing is looked up by them at run time.  A number is :data:`Num` and a condition
+They are for the type checker.  No code checks for them at run time.  A number is :data:`Num` and a condition
 :class:`Cond` (:mod:`engine.kernel.language.nodes`).
 """
 
@@ -15,35 +15,35 @@ from engine.kernel.messages import Msg
 from engine.kernel.state.state import Bindings, Ev, State
 
 Plain: TypeAlias = bool | int | str | Msg | tuple["Plain", ...] | None
-"""Plain data, as it is bound and kept in a state."""
+"""Plain data, as bound and kept in a state."""
 
 Says = Phrase
-"""What can print itself."""
+"""Something that can print itself."""
 
 
 class Finds(Phrase, Protocol):
-    """What stands for things: a selector, a reference, or (once it has been made) a choice."""
+    """Something that finds entities: a selector, a reference, or a choice that was made."""
 
     def ids(self, st: State, c: Bindings, /) -> tuple[int, ...]:
-        """Return what it stands for now."""
+        """Return the entities that it finds now."""
 
     def has(self, st: State, c: Bindings, eid: int, /) -> bool:
-        """True if that is among what it stands for."""
+        """Whether it finds that entity."""
 
     def one(self, speech: Speech, /) -> str:
-        """Print it where one thing is spoken of: "a unit"."""
+        """Print it in a sentence about one thing: "a unit"."""
 
     def plural(self, speech: Speech, /) -> str:
-        """Print it where several are spoken of: "units"."""
+        """Print it in a sentence about several things: "units"."""
 
     def __hash__(self) -> int: ...
 
 
 class Noun(Finds, Protocol):
-    """A selector: it offers candidates, and has a noun."""
+    """A selector, which offers candidates and has a noun."""
 
     def any(self, st: State, c: Bindings, n: int = 1, /) -> bool:
-        """True if at least ``n`` fit."""
+        """Whether at least ``n`` entities fit."""
 
     def bare(self, speech: Speech, /) -> str:
         """Print the noun phrase without an article: "damaged unit"."""
@@ -54,44 +54,44 @@ class Pays(Phrase, Protocol):
 
     @property
     def choice(self) -> Finds | None:
-        """What is chosen from to pay it, if anything."""
+        """The candidates to choose from to pay it, if any."""
 
     def can(self, st: State, c: Bindings, /) -> bool:
-        """True if it can be paid now."""
+        """Whether it can be paid now."""
 
     def price(self, st: State, c: Bindings, /) -> int:
-        """Return how much it takes of what the game pays with."""
+        """Return how much of the game's currency it takes."""
 
     def events(self, st: State, c: Bindings, /) -> list[Ev]:
         """Return the events of paying it."""
 
     def most_x(self, st: State, c: Bindings, /) -> int | None:
-        """Return the greatest X that it can pay, or None if X is no part of it (or of :meth:`price` alone)."""
+        """Return the greatest X that it can pay, or None if it has no X (or only :meth:`price` has)."""
 
     def times(self, st: State, c: Bindings, /) -> int:
-        """Return how often it could be paid in a row."""
+        """Return how many times in a row it could be paid."""
 
 
 class Changes(Phrase, Protocol):
-    """A modifier term: a continuous change, found by its key."""
+    """A modifier term: a continuous change that is found by its key."""
 
     @property
     def mod_key(self) -> str:
-        """The key under which it is read: a number's name, ``cost``, ``gains`` ..."""
+        """The key under which it is found: a number's name, ``cost``, ``gains`` ..."""
 
 
 class Rewrites(Phrase, Protocol):
-    """What happens to an event instead."""
+    """A change of an event before it happens."""
 
     @property
     def commutes(self) -> bool:
-        """True if several of its kind come to the same in any order."""
+        """Whether the order of several of its kind does not matter."""
 
     def void(self, st: State, c: Bindings, ev: Ev, /) -> bool:
-        """True if it would do nothing to this event."""
+        """Whether it would do nothing to this event."""
 
     def rewrite(self, st: State, c: Bindings, ev: Ev, /) -> tuple[Ev, ...]:
-        """Return what happens instead of the event."""
+        """Return the events that happen instead of the event."""
 
 
 __all__ = ["Changes", "Does", "Finds", "Json", "Noun", "Pays", "Plain", "Rewrites", "Runs", "Says"]

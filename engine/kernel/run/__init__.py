@@ -1,1 +1,1 @@
-"""How a match goes on: frames, batches of events, triggers, programs, targets."""
+"""The execution of a match: frames, batches of events, triggers, programs, targets."""

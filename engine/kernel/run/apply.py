@@ -1,4 +1,4 @@
-"""How events change the state; a game adds its own kinds in ``Rules.apply``."""
+"""The changes that events make to the state.  A game adds its own kinds of events in ``Rules.apply``."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _new = tuple.__new__
 
 
 def snapshot(st: State, eid: int) -> Was:
-    """Return last known information of an entity."""
+    """Return the last known information of an entity."""
     ent = st.ents[eid]
     rules = st.rules
     numbers: tuple[tuple[str, int], ...] = ()
@@ -41,7 +41,7 @@ def snapshot(st: State, eid: int) -> Was:
 
 
 def as_it_was(was: Was) -> Ent:
-    """Return the entity of which this is the last known information, for reading."""
+    """Return an entity with this last known information, for reading only."""
     ent = Ent(was.id, was.code, was.owner, was.place, was.seat, was.up)
     ent.ctl, ent.damage, ent.flags, ent.marks = was.ctl, was.damage, was.flags, was.marks
     ent.host, ent.role, ent.pos = was.host, was.role, was.pos
@@ -49,7 +49,7 @@ def as_it_was(was: Was) -> Ent:
 
 
 def happen(st: State, ev: Ev) -> Ev | None:
-    """Carry out one event; return it as it happened (the same if that is all of it), or None if it could not."""
+    """Carry out one event.  Returns the event as it happened (possibly unchanged), or None if it could not happen."""
     kind = ev.kind
     if kind == "moved":
         return _moved(st, ev)
@@ -102,15 +102,15 @@ def happen(st: State, ev: Ev) -> Ev | None:
 
 
 def _in_full(ev: Ev, n: int) -> Ev:
-    """Return the event with the amount that it really had."""
+    """Return the event with its actual amount."""
     return ev if n == ev.n else ev._replace(n=n)
 
 
 def _control(st: State, ev: Ev) -> Ev | None:
-    """Let a card lie on the side of the player who controls it; ``to`` says where, if not in the place of that name.
+    """Move a card to the side of its controller, to the place ``to`` or else to the place of the same name.
 
-    ``held`` follows a continuous effect, or its end: nothing is written into the card.  Otherwise the player keeps
-    it for good, and that outranks every effect that is older.
+    A ``held`` event follows the beginning or end of a continuous effect, and nothing is written into the card.  Any
+    other event gives the player permanent control, which overrides all older effects.
     """
     held = ev.how == "held"
     ent = st.ents[ev.who]
@@ -122,7 +122,7 @@ def _control(st: State, ev: Ev) -> Ev | None:
     ent = st.w(ev.who)
     if not held:
         ent.ctl = ev.seat
-    if not held or not claims(st, ev.who):  # it came to its player now, after all that was there before
+    if not held or not claims(st, ev.who):  # it came to its player now, later than everything already there
         ent.stamp = st.stamp()
         st.rebuild_index()
     if moves:
@@ -147,7 +147,7 @@ def _faceup(st: State, ev: Ev) -> Ev | None:
 
 
 def _facedown(st: State, ev: Ev) -> Ev | None:
-    """Turn a card facedown: it is blank; damage and tokens are gone, it never left play."""
+    """Turn a card facedown.  It becomes blank and loses damage and tokens, but does not leave play."""
     if not st.ents[ev.who].up:
         return None
     was = snapshot(st, ev.who)
@@ -159,7 +159,7 @@ def _facedown(st: State, ev: Ev) -> Ev | None:
 
 
 def _moved(st: State, ev: Ev) -> Ev | None:
-    """Move a card.  It stays the same object only between two places in play."""
+    """Move a card.  It remains the same object only between two places in play."""
     rules = st.rules
     if not ev.who:
         return _from_pile(st, ev)
@@ -196,10 +196,10 @@ def _moved(st: State, ev: Ev) -> Ev | None:
 
 
 def _remember(st: State, was: Was) -> None:
-    """Update the last known information of a source that leaves play, wherever it is held.
+    """Update the last known information of a source that leaves play, everywhere it is kept.
 
-    Links, openings, noted triggers and running effects hold the snapshot of when they began; what the source was
-    just before it left is newer and holds from now on.
+    Links, openings, noted triggers and running effects keep a snapshot from when they began.  This newer snapshot, from
+    just before the source left play, replaces it.
     """
     eid = was.id
     if any(o.src == eid for o in st.openings):
@@ -219,13 +219,13 @@ def _remember(st: State, was: Was) -> None:
 
 
 def _looks_back(st: State, ab: str) -> bool:
-    """True if a card's leaving play sets the ability off: it may be used although its own card has left play, too."""
+    """Whether the ability is set off by its card leaving play, so that it may be used after that."""
     when = st.rules.ability(ab).d.when
     return when is not None and when.look_back
 
 
 def _from_pile(st: State, ev: Ev) -> Ev | None:
-    """Move a card out of a pile: ``data`` is (pile, index), ``seat`` the player whose pile it is."""
+    """Move a card out of a pile.  ``data`` is (pile, index), and ``seat`` is the owner of the pile."""
     name, index = ev.data[0], ev.data[1]
     pile = st.piles[name, ev.seat]
     if index >= len(pile):
@@ -234,7 +234,7 @@ def _from_pile(st: State, ev: Ev) -> Ev | None:
     if len(pile) > 1:
         st.aside()
     else:
-        st.change()  # the last card: a pile that is used up is a matter of the board
+        st.change()  # the last card: state checks may depend on an empty pile
     if name in st.rules.hidden:
         st.seal()
     st.piles[name, ev.seat] = pile[:index] + pile[index + 1 :]
@@ -251,17 +251,17 @@ def _from_pile(st: State, ev: Ev) -> Ev | None:
 
 
 def _settle_in(st: State, ent: Ent, ev: Ev) -> None:
-    """Give a card that enters play its controller and the state in which it enters, or a card its host (no events)."""
+    """Give an entering card its controller and states, or a card out of play its host, without events."""
     rows = ev.data[2:] if not ev.who else ev.data
     if ev.to not in st.rules.in_play:
         for key, n in rows:
-            if key in st.rules.roles:  # kept with a card in play, out of play itself
+            if key in st.rules.roles:  # kept with a card in play, but not in play itself
                 ent.host, ent.role = n, key
     else:
         ent.ctl = ev.to_seat
         for key, n in rows:
             if key == "damage":
-                ent.damage += n  # of each effect that says so
+                ent.damage += n  # damage from several effects adds up
             elif key in st.rules.states:
                 st.set_flag(ent.id, key)
             elif key == "controller":

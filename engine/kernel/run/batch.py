@@ -1,10 +1,9 @@
-"""The batch: the one routine through which every change of the board goes.
+"""The batch: the one routine that makes all changes to the board.
 
-An op never changes the state; it proposes events.  A batch of events that happen together is taken through
-``assign`` (amounts as a net result), ``forbid`` (a prohibition drops an event), ``replace`` (instead,
-cancel, redirect), ``happen`` (all at once, with last known information), noting of triggers, and ``settle``
-(what the board then demands, as new batches).  A batch gives its caller ``ret``, the number of events that
-happened.
+An op never changes the state; it proposes events.  A batch of events that happen together goes through these stages:
+``assign`` (the final amounts), ``forbid`` (a prohibition drops an event), ``replace`` (replace, cancel, redirect),
+``happen`` (all at once, with last known information), noting the triggers, and ``settle`` (what the board then demands,
+as new batches).  A batch gives its caller ``ret``, the number of events that happened.
 """
 
 from __future__ import annotations
@@ -45,10 +44,10 @@ batch = Routine("kernel.batch")
 
 
 def push_batch(st: State, evs: tuple[Ev, ...] | list[Ev]) -> bool:
-    """Let these events happen together, at once if nobody is asked; the caller finds ``ret`` afterwards.
+    """Let these events happen together, immediately if no player is asked.  The caller finds ``ret`` afterwards.
 
-    What else it does must wait for that, unless this returns True: it is done.  A batch takes a frame only where it has
-    to wait: for an answer, or for what the board demands.
+    Returns True if the batch is done.  Otherwise the caller must wait with everything else.  A batch gets a frame only
+    if it must wait for an answer or for what the board demands.
     """
     evs = _assigned(st, evs)
     at = len(st.frames)
@@ -80,13 +79,13 @@ def push_batch(st: State, evs: tuple[Ev, ...] | list[Ev]) -> bool:
 
 
 def _wait(st: State, at: int, label: str, **v: object) -> None:
-    """Give a batch its frame, above that of its caller and below what has been pushed meanwhile."""
+    """Push a batch's frame above that of its caller and below frames pushed since then."""
     st.push("kernel.batch", label, **v)
     st.frames.insert(at, st.frames.pop())
 
 
 def _later(st: State, evs: tuple[Ev, ...] | list[Ev]) -> Frame:
-    """Push a batch of these events and return its frame; nothing of it runs before the caller returns."""
+    """Push a batch of these events and return its frame.  It starts to run only after the caller returns."""
     return st.push("kernel.batch", "assign", evs=tuple(evs), count=0)
 
 
@@ -97,7 +96,7 @@ def _assign(st: State, f: Frame) -> str:
 
 
 def _assigned(st: State, evs: tuple[Ev, ...] | list[Ev]) -> tuple[Ev, ...]:
-    """Return the events that can happen, damage with its amount as a net result."""
+    """Return the events that can happen, with the final amounts of damage."""
     rules = st.rules
     out = []
     for ev in evs:
@@ -133,9 +132,9 @@ def _replace(st: State, f: Frame) -> str:
             continue
         cands.sort(key=lambda x: (st.rules.rank(st, chooser_of(st, evs[x.i])), x.i))
         group = first_group(st, evs, cands)
-        # which of like ones is used is no order: that says the player who has them
+        # choosing among equal replacements is not ordering them: their controller decides that
         ordered = st.rules.active_orders and len({(x.ab, x.c["ctl"]) for x in group}) > 1
-        if "first" in f.v:  # the one that was named, which another player may decline
+        if "first" in f.v:  # the chosen one, which another player may decline
             key = f.v.pop("first")
             group = [x for x in group if x.key == key] or group
         first = group[0]
@@ -196,9 +195,9 @@ def _replace(st: State, f: Frame) -> str:
 
 
 def _carry_out(st: State, f: Frame, chosen: list[Candidate]) -> str:
-    """Rewrite events by the chosen replacements; return the label that goes on, or nothing if it can be done at once.
+    """Rewrite events by the chosen replacements.  Returns the next label, or an empty string if it is done at once.
 
-    Where a replacement leaves open to what damage goes, its player is asked first.
+    If a replacement has several possible recipients for damage, its player is asked first.
     """
     picks = dict(f.v.pop("picks", ()))
     for x in chosen:
@@ -238,7 +237,7 @@ def _goal_chosen(st: State, f: Frame) -> str:
 
 
 def _apply(st: State, f: Frame, chosen: list[Candidate]) -> bool:
-    """Rewrite events by the chosen replacements; True if a cost must be paid first in a batch of its own."""
+    """Rewrite events by the chosen replacements.  Returns whether costs must be paid first, in a batch of their own."""
     evs = list(f.v["evs"])
     out: list[Ev] = []
     by_event = {x.i: x for x in chosen}
@@ -258,7 +257,7 @@ def _apply(st: State, f: Frame, chosen: list[Candidate]) -> bool:
             if "goal" in x.c:
                 costs += rewrite.named(st, x.c)
                 owed[x.c["ctl"]] = owed.get(x.c["ctl"], 0) + rewrite.tax(st, x.c["ctl"], x.c["goal"])
-        # what has become another event, or happens to another object, may be forbidden where the first was not
+        # an event that changed its kind or object may be forbidden although the original was not
         out += [row for row in rows if (row.kind, row.who) == (ev.kind, ev.who) or not st.rules.forbidden(st, row)]
         if x.d is not None:
             x.d.count_use(st, x.ab, x.c["src"], x.c["ctl"])
@@ -294,7 +293,7 @@ def _replaced_one(st: State, f: Frame) -> str:
         return "replace"
     chosen = next((x for x in cands if x.key == keys[int(answer[1:])]), None)
     if chosen is not None and chosen.may and orderer not in (-1, chosen.c["ctl"]):
-        f.v["first"] = chosen.key  # its turn has come; its own player says whether it is used
+        f.v["first"] = chosen.key  # it comes next, and its own player decides whether to use it
         return "replace"
     return (_carry_out(st, f, [chosen]) if chosen is not None else "") or "replace"
 
@@ -304,7 +303,7 @@ def _replaced_some(st: State, f: Frame) -> str:
     answer = f.v.pop("ans")
     key = f.v.pop("key")
     wanted = {int(a[1:]) for a in answer}
-    at = f.v.pop("event", -1)  # asked about one event alone
+    at = f.v.pop("event", -1)  # the question was about one event only
     cands = [x for x in candidates(st, f.v["evs"]) if x.key == key and at in (-1, x.i)]
     for x in cands:
         if x.i not in wanted:
@@ -322,7 +321,7 @@ def _decline(f: Frame, at: int, keys: tuple[str, ...]) -> None:
 
 
 def _order(st: State, f: Frame, facets: Facets | None = None) -> str:
-    """Ask owners for the order of different cards that reach one pile together (INV-MISC-DISCARD-ORDER)."""
+    """Ask players for the order of different cards that reach their pile together (INV-MISC-DISCARD-ORDER)."""
     evs = f.v["evs"]
     if len(evs) > 1:
         piles: dict[tuple[str, int], list[int]] = {}
@@ -370,10 +369,10 @@ def _happen(st: State, f: Frame, facets: Facets) -> str:
 
 
 def _occur(st: State, evs: tuple[Ev, ...], facets: Facets, heeded: frozenset[str] | None = None) -> tuple[int, bool]:
-    """Carry out events of these names, tell, count and note them.
+    """Carry out events with these names, and log, count and note them.
 
-    ``heeded`` is what :func:`heedless` said of them, if it was asked.  Return how many have happened, and whether
-    nothing that a state check looks at has changed by that.
+    ``heeded`` is the result of :func:`heedless` for them, if it was called.  Returns how many happened, and whether
+    nothing has changed that state checks look at.
     """
     rules = st.rules
     before = note_before(st, evs, facets) if heeded is None else None
@@ -399,13 +398,13 @@ def _occur(st: State, evs: tuple[Ev, ...], facets: Facets, heeded: frozenset[str
             happened, facets, heeded = what, facets_of(st, what), None
     if heeded is None or st.modifiers or heeded is not st.heeded():
         note_after(st, happened, before or Before((), (), kept), real, facets)
-    elif rules.keeps_events and not st.vars.get("quiet"):  # nothing has come that could heed them
+    elif rules.keeps_events and not st.vars.get("quiet"):  # no new ability or effect could react to them
         keep(st, happened, facets, kept)
     return len(done), calm
 
 
 def _merged(done: list[Ev]) -> list[Ev]:
-    """Merge the damage of a batch per recipient: what was dealt to it is one amount for all that watches."""
+    """Merge the damage of a batch per recipient, because abilities see it as one amount."""
     if len(done) < 2:
         return done
     out: list[Ev] = []

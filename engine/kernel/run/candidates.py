@@ -1,4 +1,4 @@
-"""Which replacements fit the events of a batch, whose they are, and whether their order matters."""
+"""The replacements that fit the events of a batch: who decides about them, and whether their order matters."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Candidate:
 
 
 def candidates(st: State, evs: tuple[Ev, ...]) -> list[Candidate]:
-    """Return the replacements that fit the events now, each once for each event."""
+    """Return the replacements that fit the events now, one candidate per event."""
     found: list[Candidate] = []
     index = st.index()
     any_mods = bool(st.modifiers) and any(m.key.startswith("instead:") for m in st.modifiers.values())
@@ -79,10 +79,10 @@ def candidates(st: State, evs: tuple[Ev, ...]) -> list[Candidate]:
 
 
 def chooser_of(st: State, ev: Ev) -> int:
-    """Return who orders the replacements of what would happen.
+    """Return the seat that orders the replacements of an event.
 
-    That is the active player where the game says so, else the controller of the event's object, else the seat it
-    befalls.
+    It is the active player if the game says so, else the controller of the event's object, else the seat that the event
+    happens to.
     """
     if st.rules.active_orders:
         return int(st.vars["active"])
@@ -90,11 +90,11 @@ def chooser_of(st: State, ev: Ev) -> int:
 
 
 def first_group(st: State, evs: tuple[Ev, ...], cands: list[Candidate]) -> list[Candidate]:
-    """Return what is to be decided next: replacements of one event.
+    """Return the replacements of one event to decide next.
 
-    Where the active player orders what happens at once, those are all of them, but for what waits until nothing else
-    is left (``last``).  Elsewhere the player who controls what the event is about decides first, about the
-    replacements that must happen and those of that player; then the others decide about what they may do.
+    If the active player orders simultaneous effects, these are all of them, except those that wait until only they are
+    left (``last``).  Otherwise the controller of the event's object decides first, about the mandatory ones and the
+    controller's own optional ones.  Then the other players decide about their optional ones.
     """
     at = cands[0].i
     seat = chooser_of(st, evs[at])
@@ -106,7 +106,7 @@ def first_group(st: State, evs: tuple[Ev, ...], cands: list[Candidate]) -> list[
 
 
 def source_label(st: State, x: Candidate) -> Msg:
-    """Name a replacement: by its keyword, its source in play, or the card that created it."""
+    """Return a replacement's label: its keyword, its source in play, or the card that created it."""
     if x.keyword:
         return Msg.of(f"keyword.{x.keyword}.plain")
     if x.c["src"] in st.ents:
@@ -115,17 +115,17 @@ def source_label(st: State, x: Candidate) -> Msg:
 
 
 def price_of(st: State, x: Candidate) -> int | None:
-    """Return how much one use takes of what the game pays with."""
+    """Return how much of the game's currency one use takes, or None."""
     return sum(cost.price(st, x.c) for cost in x.cost) or None
 
 
 def source_place(st: State, ev: Ev) -> Msg | None:
-    """Say where the object of an event lies: several of one name may meet the same fate."""
+    """Return where an event's object is, to distinguish several of the same name."""
     return st.rules.whereabouts(st, ev.who) if ev.who in st.ents else None
 
 
 def room_for(st: State, x: Candidate, most: int) -> int:
-    """Return how many events the replacement can be applied to, by its limit and its cost."""
+    """Return how many events the replacement can apply to, by its limit and its cost."""
     room = most
     if x.d is not None:
         room = min(room, x.d.uses_left(st, x.ab, x.c["src"], x.c["ctl"]))
@@ -135,7 +135,7 @@ def room_for(st: State, x: Candidate, most: int) -> int:
 
 
 def uncontested(st: State, evs: tuple[Ev, ...], cands: list[Candidate]) -> list[Candidate]:
-    """Return keywords that must be carried out (one for each event) and whose order with the rest does not matter."""
+    """Return mandatory keywords, one for each event, whose order among the other replacements does not matter."""
     out: dict[int, Candidate] = {}
     for x in cands:
         due = x.keyword and x.commutes and not x.may and x.i not in out
@@ -145,9 +145,9 @@ def uncontested(st: State, evs: tuple[Ev, ...], cands: list[Candidate]) -> list[
 
 
 def order_matters(st: State, evs: tuple[Ev, ...], group: list[Candidate]) -> bool:
-    """True if what becomes of the event depends on which of its replacements comes first.
+    """Whether the order of an event's replacements affects the result.
 
-    Those that only cancel may come in any order, and so may those that together take no more damage off than there is.
+    It does not if all of them only cancel, or if together they take no more damage off than there is.
     """
     if len(group) == 1 or all(x.commutes for x in group):
         return False

@@ -1,12 +1,11 @@
 """The stack of frames: routines with string labels, and the loop that runs them.
 
-A routine is a table of labels.  A label's function does its part, may push another frame or ask a question
-as its *last* act, and returns the label to go on with; the empty string ends the routine.  Because labels
-are strings and every binding is plain data, a match can be saved whenever a question is open.
+A routine is a table of labels.  The function of a label does its part and may, as its *last* act, push another frame or
+ask a question.  It returns the next label; the empty string ends the routine.  Because labels are strings and every
+binding is plain data, a match can be saved whenever a question is open.
 
-Some routines are *fixed points*: before one of their labels runs, the triggered abilities that were noted
-meanwhile are carried out (routine A).  Programs and batches are not: nothing is triggered between two
-sentences of one body.
+Some routines are *fixed points*: before one of their labels runs, the triggered abilities noted since then are carried
+out (routine A).  Programs and batches are not fixed points, so nothing is triggered between two sentences of one body.
 """
 
 from __future__ import annotations
@@ -25,14 +24,14 @@ Validator = Callable[[State, Frame, Ask, Answer], Msg | None]
 Suggester = Callable[[State, Frame, Ask], str]
 
 DONE = ""
-"""What a label returns to end its routine."""
+"""Returned by a label to end its routine."""
 
 
 class Routine:
     """A named table of labels, with the options, checks and suggestions of the questions it asks.
 
-    The name begins with its owner's (``kernel.batch``, ``chess.turn``).  Names and labels reach saves: one that is
-    renamed keeps what it was called before as ``formerly``.
+    The name begins with its owner (``kernel.batch``, ``chess.turn``).  Saves contain names and labels, so a renamed one
+    keeps its old name in ``formerly``.
     """
 
     def __init__(self, name: str, fixed_point: bool = False, formerly: tuple[str, ...] = ()) -> None:
@@ -48,7 +47,7 @@ class Routine:
         self.suggest: Suggester | None = None
 
     def label(self, name: str, formerly: tuple[str, ...] = ()) -> Callable[[Step], Step]:
-        """Register the function of a label; a second one of its name or former names is an error."""
+        """Register the function of a label.  Raises ValueError if its name or a former name is taken."""
         for taken in (name, *formerly):
             if taken in self.labels or taken in self.former_labels:
                 raise ValueError(f"label {taken!r} of routine {self.name!r} is defined twice")
@@ -63,11 +62,11 @@ class Routine:
 
 ROUTINES: Registry[Routine] = Registry("routine")
 FORMER_ROUTINES: Registry[str] = Registry("former routine")
-"""What renamed routines are called now."""
+"""The current names of renamed routines."""
 
 
 def current(routine: str, label: str) -> tuple[str, str] | None:
-    """Return what a saved routine and its label are called now, or None if they are gone."""
+    """Return the current names of a saved routine and its label, or None if they no longer exist."""
     found = ROUTINES.get(FORMER_ROUTINES.get(routine, routine))
     if found is None:
         return None
@@ -76,17 +75,17 @@ def current(routine: str, label: str) -> tuple[str, str] | None:
 
 
 LOOP = "kernel.loop"
-"""The routine that asks what is to become of effects without end."""
+"""The routine that asks how to end an endless loop of effects."""
 
 MOST_STEPS = 200_000
-"""How many labels one answer may run, some twenty thousand effects, before effects count as endless."""
+"""Maximum number of labels that one answer may run (about twenty thousand effects) before effects count as endless."""
 
 MOST_NESTED = 1_000
-"""How many routines one answer may pile up, some five hundred effects each set off by the one before."""
+"""Maximum frame depth that one answer may add (about five hundred effects, each set off by the one before)."""
 
 
 def run(st: State) -> None:
-    """Run routines until a question is open or the match is over; effects without end are a question, too."""
+    """Run routines until a question is open or the match is over.  Endless effects also lead to a question."""
     frames = st.frames
     steps, nested = MOST_STEPS, len(frames) + MOST_NESTED
     while not st.asks and st.over is None:
@@ -108,15 +107,15 @@ def run(st: State) -> None:
         elif frame in frames:
             frames.remove(frame)
     if st.over is not None:
-        # nothing that was on the way is carried out any more
+        # pending effects are dropped
         frames.clear()
         st.asks = st.answers = st.noted = st.happened = st.openings = ()
 
 
 def begin(st: State, frame: Frame) -> bool:
-    """Run the first label of a routine just pushed, as :func:`run` would do next; True if it is done with that.
+    """Run the first label of a routine just pushed, as :func:`run` would do next.  Returns whether it is done.
 
-    The caller may only return afterwards, or go on if it is done and the match is not over.
+    The caller must then return, or may continue if the routine is done and the match is not over.
     """
     routine = ROUTINES[frame.routine]
     if st.noted and routine.fixed_point:
@@ -146,12 +145,12 @@ _new = tuple.__new__
 
 
 def asker(st: State, c: Bindings) -> Msg:
-    """Name what asks its player to choose: the ability whose effect or declaration it is."""
+    """Return the label of the ability whose effect or declaration asks its player to choose."""
     return st.rules.trigger_label(st, Noted(c["ab"], c.get("src", 0), c["ctl"], Ev("asked"), c.get("was")))
 
 
 def asking_card(st: State) -> str:
-    """Return the code of the card whose ability runs or is declared in the frame that asks; else nothing."""
+    """Return the code of the card whose ability is running or being declared in the top frame, or an empty string."""
     v = st.frames[-1].v
     ab = str(v.get("ab") or "")
     return st.rules.named_by(st, ab.partition("@")[0], v.get("src", 0), v.get("was")) if ab else ""
@@ -172,13 +171,13 @@ def ask(
     source: int | None = None,
     window: str | None = None,
 ) -> None:
-    """Open a question to ``seat``; the top frame finds the answer bound to ``ans``.
+    """Open a question to ``seat``.  The top frame finds the answer as ``ans``.
 
-    With ``options`` None they are derived, whenever somebody looks, by the asking routine's ``options``.
+    Without ``options``, the ``options`` function of the asking routine makes them whenever they are read.
     """
     st.seq += 1
     if seat != st.unsealed:
         st.seal()
-    # as rows of plain data; nothing is saved for squares in games without them, nor for what whoever asks leaves open
+    # as rows of plain data, which leave out the field ``also`` and an empty square
     packed: tuple[Row, ...] | None = None if options is None else tuple([o[:-1] if o.at else o[:-2] for o in options])
     st.asks = (*st.asks, _new(Ask, (st.seq, seat, kind, shape, text, packed, min, max, total, default, source, window)))

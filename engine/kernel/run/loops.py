@@ -1,7 +1,8 @@
-"""Effects that set each other off without end: the players decide whether the match ends as a draw.
+"""Endless loops of effects: the players decide whether the match ends as a draw.
 
-The rules of neither game speak of that, so the engine stops after a fixed number of steps of one answer and asks
-every seat.  Unless all agree, it goes on for as many steps more and asks again; whoever wants to may concede.
+The rules of the games do not cover such loops.  The engine stops after a fixed number of steps of one answer and asks
+every seat.  Unless all agree to a draw, it continues for the same number of steps and asks again.  Any player may
+concede.
 """
 
 from __future__ import annotations
@@ -13,13 +14,13 @@ from engine.kernel.run.frames import DONE, LOOP, Routine, ask
 from engine.kernel.state.state import Frame, State
 
 NAMED = 4
-"""How many cards the question names at most."""
+"""Maximum number of cards that the question names."""
 
 loop = Routine(LOOP)
 
 
 def _cards(st: State) -> tuple[Msg, ...]:
-    """Name the cards whose effects are under way, the newest first."""
+    """Return the names of the cards whose effects are running, newest first."""
     codes = [st.rules.ability(f.v["ab"]).code for f in reversed(st.frames) if f.routine == "kernel.effect"]
     return tuple(Msg.of("text", text=st.rules.card(code).name) for code in list(dict.fromkeys(codes))[:NAMED])
 

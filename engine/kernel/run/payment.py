@@ -1,7 +1,7 @@
-"""Paying: from what a player has, and with what cards let their controller spend like it.
+"""Paying: from a player's purse, and with cards whose damage or tokens their controller may spend.
 
-Every payment of the engine goes through here, so that a card which pays does so for costs of cards, Actions,
-triggered and replacing effects alike.  Only where more than one way to pay exists is anybody asked.
+Every payment of the engine goes through this module.  So a card that can pay does so for the costs of cards, Actions,
+triggered effects and replacements alike.  A player is asked only if there is more than one way to pay.
 """
 
 from __future__ import annotations
@@ -15,30 +15,29 @@ from engine.kernel.run.targets import back_option
 from engine.kernel.state.state import Bindings, Ev, Frame, State
 
 EFFECT = "action"
-"""The purpose of whatever is paid for an effect, of a triggered one as of an Action."""
+"""The purpose of payments for effects, both triggered effects and Actions."""
 
 
 def funds(st: State, seat: int, purpose: str = EFFECT, card: int = 0) -> int:
-    """Return all that a seat could pay with now: what it has, and what else pays for this purpose.
+    """Return the total that a seat could pay now, from its purse and from cards that pay for this purpose.
 
-    The purposes are ``action`` for effects, and for a ``card`` that is played what
-    :meth:`Rules.play_kind` calls it.
+    The purpose is ``action`` for effects.  For a ``card`` being played, it is its :meth:`Rules.play_kind`.
     """
     rows: Sequence[tuple[int, int, str]] = st.rules.payments(st, seat, purpose, card)
     return st.purse(seat) + sum([row[1] for row in rows]) if rows else st.purse(seat)
 
 
 def left_to_pay(v: Bindings, owed: int) -> int:
-    """Return what must be paid out of the purse of ``owed`` after what has been planned."""
+    """Return the part of ``owed`` that the purse must pay after the planned payments."""
     alt: tuple[tuple[int, int, str], ...] = v.get("alt", ())
     return owed - sum(n for _, n, _ in alt)
 
 
 def plan(st: State, v: Bindings, owed: int, purpose: str, card: int, *, back: bool) -> bool:
-    """Plan in ``v`` how its ``ctl`` pays ``owed``; True if a question was asked, whose answer :func:`planned` takes.
+    """Plan in ``v`` how its ``ctl`` pays ``owed``.
 
-    What is ``given`` up as a cost of its own pays nothing.  If all means together are not enough, the plan leaves
-    more to the purse than it holds.
+    Returns whether a question was asked; :func:`planned` takes its answer.  Cards ``given`` up as a cost cannot pay.
+    If everything together is not enough, the plan leaves more to the purse than it holds.
     """
     while (left := left_to_pay(v, owed)) > 0:
         taken = {(eid, what) for eid, _, what in v.get("alt", ())}
@@ -68,13 +67,13 @@ def plan(st: State, v: Bindings, owed: int, purpose: str, card: int, *, back: bo
 
 
 def planned(v: Bindings, answer: str) -> None:
-    """Enter the answer to the question of :func:`plan`."""
+    """Add the answer to the question of :func:`plan` to the plan."""
     eid, what = v.pop("from")
     v["alt"] = (*v.get("alt", ()), (eid, int(answer), what))
 
 
 def payment_events(st: State, v: Bindings, owed: int) -> list[Ev]:
-    """Return the events of paying ``owed`` as planned."""
+    """Return the events that pay ``owed`` as planned."""
     seat, left = v["ctl"], left_to_pay(v, owed)
     evs = [Ev(st.rules.currency, seat=seat, n=-left, how="paid")] if left else []
     return evs + [
@@ -88,7 +87,7 @@ payment = Routine("kernel.payment")
 
 
 def push_payment(st: State, seat: int, n: int) -> None:
-    """Let ``seat`` pay ``n`` for an effect, all of it or nothing; the caller finds as ``ret`` whether it was paid."""
+    """Let ``seat`` pay ``n`` for an effect in full or not at all.  The caller finds as ``ret`` whether it paid."""
     st.push("kernel.payment", "plan", ctl=seat, n=n, ret=0)
 
 

@@ -1,4 +1,4 @@
-"""The routine that runs a compiled body, and the base of the ops."""
+"""The routine that runs a compiled body, and the base class of effect terms (ops)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _run(st: State, f: Frame) -> str:
 
 
 def propose(st: State, c: Ctx, evs: list[Ev]) -> int:
-    """Propose events as one batch; the body goes on when it has happened and finds ``ret``."""
+    """Propose events as one batch.  The body continues when the batch has happened, and finds ``ret``."""
     if not evs:
         c["ret"] = 0
         return NEXT
@@ -49,10 +49,10 @@ def propose(st: State, c: Ctx, evs: list[Ev]) -> int:
 
 @dataclass(frozen=True)
 class Chosen(Node):
-    """A choice made while the effect resolves: ``lo`` to ``hi`` of what a selector finds, by a player.
+    """A player's choice while an effect resolves: ``lo`` to ``hi`` of the cards that a selector finds.
 
-    ``hi`` may be read when it is made.  With ``wholly`` only that is offered to which the word that speaks of the
-    choice can be done completely now (:meth:`Op.affects`).
+    ``hi`` may be a value that is read at that time.  With ``wholly`` only cards are offered to which the term can be
+    done completely now (:meth:`Op.affects`).
     """
 
     sel: Noun
@@ -62,23 +62,23 @@ class Chosen(Node):
     wholly: bool = False
 
     def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
-        """Return what it can be made from; what was chosen is bound under a name and found by a reference."""
+        """Return the candidates.  The chosen ones are bound under a name, and a reference finds them."""
         return self.sel.ids(st, c)
 
     def has(self, st: State, c: Ctx, eid: int) -> bool:
-        """True if that can be chosen."""
+        """Whether that can be chosen."""
         return self.sel.has(st, c, eid)
 
     def moot(self, st: State, c: Ctx) -> bool:
-        """True if everybody can see that there is not enough to choose from."""
+        """Whether everybody can see that there are not enough candidates."""
         return getattr(self.sel, "scope", "") in (IN_PLAY, DISCARD) and len(self.sel.ids(st, c)) < max(1, self.lo)
 
     def one(self, speech: Speech) -> str:
-        """Print it where one thing is spoken of."""
+        """Print it in a sentence about one thing."""
         return self.say(speech)
 
     def plural(self, speech: Speech) -> str:
-        """Print what it is made from."""
+        """Print the candidates."""
         return self.sel.plural(speech)
 
     def fault(self) -> tuple[str, str]:
@@ -103,7 +103,7 @@ class Chosen(Node):
 
 
 def quoted(st: State, c: Ctx, *path: str | int, form: str = "say", addressed: bool = False) -> CardText:
-    """Return the text of the instruction that runs, or of what ``path`` names in it, for a question."""
+    """Return the text of the running instruction, or of the part at ``path``, for a question."""
     return CardText(st.rules.name, c["ab"].partition("@")[0], (c["pc"] - 1, *path), form, addressed)
 
 
@@ -121,7 +121,7 @@ def _first_opponent(st: State, c: Ctx) -> int:
 
 
 def settle_opponent(p: Program, by: str) -> None:
-    """Compile the question which opponent is meant, for an instruction that is done by "an opponent"."""
+    """Compile the question which opponent is meant, for an instruction that "an opponent" carries out."""
     if by == "opponent":
         p.add(_AskOpponent())
         p.add(_TakeOpponent())
@@ -129,10 +129,10 @@ def settle_opponent(p: Program, by: str) -> None:
 
 @dataclass(frozen=True)
 class _AskOpponent(Node):
-    """Instruction: ask which opponent is meant, where there are several."""
+    """Instruction: ask which opponent is meant, if there are several."""
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """Ask whoever controls the effect."""
+        """Ask the controller of the effect."""
         found = st.rules.opponents(st, c["ctl"])
         if len(found) < 2:
             c["ans"] = f"seat:{_first_opponent(st, c)}"
@@ -147,7 +147,7 @@ class _AskOpponent(Node):
 
 @dataclass(frozen=True)
 class _TakeOpponent(Node):
-    """Instruction: bind the opponent that was named."""
+    """Instruction: bind the named opponent."""
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         """Bind the seat."""
@@ -160,9 +160,9 @@ class _TakeOpponent(Node):
 
 @dataclass(frozen=True)
 class AskChoice(Node):
-    """Instruction: ask for a choice; the next instruction takes the answer.
+    """Instruction: ask for a choice, which the next instruction takes.
 
-    ``word`` is what will be done to the choice, if only that is offered to which it can be done completely.
+    With ``word`` only cards are offered to which that term can be done completely.
     """
 
     what: Chosen
@@ -170,7 +170,7 @@ class AskChoice(Node):
     word: Op | None = None
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """Ask, unless there is nothing or exactly one way to choose."""
+        """Ask, unless there is nothing to choose or only one way to choose."""
         found = self.what.sel.ids(st, c)
         if self.word is not None:
             found = tuple(e for e in found if self.word.affects(st, c, e))
@@ -190,7 +190,7 @@ class AskChoice(Node):
         return WAIT
 
     def question(self, st: State, c: Ctx, most: int) -> Msg:
-        """Return what is asked; ``most`` may be chosen."""
+        """Return the question.  ``most`` is the maximum number that may be chosen."""
         what = quoted(st, c, "what", "sel", form="bare", addressed=self.what.by == "they")
         return Msg.of("ask.choose", by=asker(st, c), what=what)
 
@@ -200,7 +200,7 @@ class AskChoice(Node):
 
 @dataclass(frozen=True)
 class TakeChoice(Node):
-    """Instruction: bind the answer of the choice before."""
+    """Instruction: bind the answer to the choice before."""
 
     name: str
     read: Callable[[State, str], int] | None = None
@@ -221,14 +221,16 @@ class TakeChoice(Node):
 
 @dataclass(frozen=True)
 class Op(Node):
-    """An effect term.  It proposes events; it changes nothing itself."""
+    """An effect term.  It proposes events and changes nothing itself."""
 
     lasting: ClassVar[bool] = False
     by_holder: ClassVar[bool] = False
-    """Whether it is done by the player who controls a card: if it waits, by the one who did when that began."""
+    """Whether the controller of the affected card carries it out.  In a waiting effect: the controller when the wait
+    began.
+    """
 
     def emit(self, p: Program) -> None:
-        """Compile the term; choices inside become an ask and a take of their own."""
+        """Compile the term.  Each choice inside becomes an instruction that asks and one that takes the answer."""
         changed: dict[str, Finds] = {}
         for name in self.__dataclass_fields__:
             value = getattr(self, name)
@@ -242,7 +244,7 @@ class Op(Node):
         p.add(replace(self, **changed) if changed else self)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
-        """Return the events it proposes; the batch may still replace or forbid them."""
+        """Return the proposed events, which the batch may still replace or forbid."""
         raise NotImplementedError(type(self).__name__)
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
@@ -250,10 +252,10 @@ class Op(Node):
         return propose(st, c, self.events(st, c))
 
     def can(self, st: State, c: Ctx) -> bool:
-        """True if it could be carried out completely (for "or" and costs).
+        """Whether it could be carried out completely (for "or" and costs).
 
-        There is enough to do it to; and what it is done to without a choice is all of a kind, each of which must take
-        it (INV-TERM-OR-COMPLETE).
+        A choice needs enough affected cards.  Without a choice there must be cards, and all of them must be affected
+        (INV-TERM-OR-COMPLETE).
         """
         who = getattr(self, "who", None)
         ids = getattr(getattr(who, "sel", who), "ids", None)
@@ -264,12 +266,12 @@ class Op(Node):
         return bool(able >= max(1, who.lo) if isinstance(who, Chosen) else 0 < able == len(found))
 
     def moot(self, st: State, c: Ctx) -> bool:
-        """True if everybody can see that there is nothing to do it to."""
+        """Whether everybody can see that there is nothing to do it to."""
         who = getattr(self, "who", None)
         return isinstance(who, Chosen) and who.moot(st, c)
 
     def affects(self, st: State, c: Ctx, eid: int) -> bool:
-        """True if it would be carried out completely if it were done to ``eid`` now."""
+        """Whether it would be carried out completely if it were done to ``eid`` now."""
         return True
 
 

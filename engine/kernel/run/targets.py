@@ -1,8 +1,8 @@
-"""Declared targets and choices: what may be named, whether all can be, and the check at resolution.
+"""Declared targets and choices: the candidates, whether all can be named, and the check at resolution.
 
-The selector that offers a target is the one that checks it again (INV-TARGET-TWICE).  All targets are named
-before anything is paid, also those of later sentences (INV-QA-SORCERER-DECLARE-TARGETS).  Some cards tax
-whoever targets them; a target whose tax cannot be paid is not offered.
+The selector that offers a target also checks it again (INV-TARGET-TWICE).  All targets are named before anything is
+paid, including those of later sentences (INV-QA-SORCERER-DECLARE-TARGETS).  Some cards tax players who target them.  A
+target whose tax cannot be paid is not offered.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from engine.kernel.state.state import Ask, Ev, Frame, Link, State, rebound
 
 
 def tax(st: State, seat: int, targets: tuple[int, ...]) -> int:
-    """Return what ``seat`` must pay extra for naming these targets: once per taxing card and effect."""
+    """Return the tax that ``seat`` must pay for naming these targets: once per taxing card and effect."""
     if not st.indexed("stat:tax"):
         return 0
     owed = 0
@@ -35,7 +35,7 @@ def tax(st: State, seat: int, targets: tuple[int, ...]) -> int:
 
 
 def named_targets(st: State, c: Ctx, specs: tuple[Target, ...]) -> list[Ev]:
-    """Return the events of having named these targets, if anything waits for them (INV-TIMING-B2-TRIGGERS)."""
+    """Return the events that these targets were named, if anything waits for such events (INV-TIMING-B2-TRIGGERS)."""
     if not heard(st, "targeted"):
         return []
     return [
@@ -48,7 +48,7 @@ def named_targets(st: State, c: Ctx, specs: tuple[Target, ...]) -> list[Ev]:
 
 
 def bounds(spec: Target, c: Ctx) -> tuple[int, int]:
-    """Return how many targets a declaration needs and may have; X where the card says X."""
+    """Return the minimum and maximum number of targets of a declaration, with X replaced."""
     x = int(c.get("x", 0))
     return (x if spec.lo is None else spec.lo), (x if spec.hi is None else spec.hi)
 
@@ -58,12 +58,12 @@ def _named(specs: tuple[Target, ...], c: Ctx) -> tuple[int, ...]:
 
 
 def _grouped(st: State, spec: Target, found: tuple[int, ...]) -> list[object]:
-    """Return what each of the candidates brings to the group rule: only such as bring the same go together."""
+    """Return each candidate's value under the group rule.  Only candidates with the same value go together."""
     return [st.rules.shared_by(st, spec.group, e) for e in found]
 
 
 def feasible(st: State, c: Ctx, specs: tuple[Target, ...], i: int, seat: int, spare: int | None) -> bool:
-    """True if declarations ``i`` and later can all be made, taxes included (``spare``: what is left to pay)."""
+    """Whether all declarations from ``i`` on can be made, including taxes.  ``spare`` is what is left to pay them."""
     if i >= len(specs):
         return True
     spec = specs[i]
@@ -108,7 +108,7 @@ def choose_targets(
 
 
 def suggest_targets(st: State, spec: Target, found: tuple[int, ...], low: int, seat: int) -> tuple[int, ...]:
-    """Return ``low`` of the candidates that may be named together, those first that nobody taxes."""
+    """Return ``low`` candidates that may be named together, preferring those without a tax."""
     if spec.group:
         at = _grouped(st, spec, found)
         found = tuple(e for e, group in zip(found, at, strict=True) if group == at[0])
@@ -116,8 +116,8 @@ def suggest_targets(st: State, spec: Target, found: tuple[int, ...], low: int, s
 
 
 def ask_targets(st: State, c: Ctx, spec: Target, found: tuple[int, ...], seat: int, *, back: bool) -> None:
-    """Ask for the targets of declaration ``i`` of the bindings, which is ``spec``."""
-    make = getattr(spec.sel, "option", thing_option)  # what is chosen need not be an entity: squares of a board
+    """Ask for the targets of ``spec``, the current declaration of the bindings."""
+    make = getattr(spec.sel, "option", thing_option)  # a choice need not be of entities: squares of a board
     options = [make(st, e, seat) for e in found]
     role, more = _moved(st, c, spec)
     if role == "from":
@@ -158,9 +158,9 @@ def ask_targets(st: State, c: Ctx, spec: Target, found: tuple[int, ...], seat: i
 
 
 def _moved(st: State, c: Ctx, spec: Target) -> tuple[str, dict[str, Param]]:
-    """Return what the target is of a move of damage: where it comes ``from`` or goes ``onto``, and how much lies there.
+    """Return the target's role in a move of damage (``from`` or ``onto``), and how much damage there is.
 
-    An effect that moves damage names its two ends in ``ends_of_move``; nothing for any other target.
+    An effect that moves damage names both ends in ``ends_of_move``.  The role is empty for any other target.
     """
     for word in st.rules.ability(c["ab"]).d.body:
         if not hasattr(word, "ends_of_move"):
@@ -177,7 +177,7 @@ def _moved(st: State, c: Ctx, spec: Target) -> tuple[str, dict[str, Param]]:
 
 
 def _with_damage(st: State, option: Option) -> Option:
-    """Return the option of a card from which damage is moved, with how much lies on it."""
+    """Return the option of a card that damage is moved from, with the amount of its damage."""
     if option.ref is None or option.ref not in st.ents:
         return option
     n, where = st.ents[option.ref].damage, option.detail
@@ -195,10 +195,10 @@ def next_targets(
     sole: bool = False,
     costs: tuple[Pays, ...] = (),
 ) -> bool:
-    """Ask for the next declaration, from number ``i`` of the bindings on, that leaves something to choose.
+    """Ask for the next declaration that leaves a choice, starting at number ``i`` of the bindings.
 
-    False if there is none.  Declarations that nothing fits are bound to nothing; with ``sole`` one target that must
-    be named is taken unasked.  A target by itself must leave the ``costs`` payable.
+    Returns whether it asked.  Declarations without candidates are bound to nothing.  With ``sole``, a single required
+    target is taken without asking.  A single target must leave the ``costs`` payable.
     """
     while v["i"] < len(specs):
         spec = specs[v["i"]]
@@ -215,17 +215,18 @@ def next_targets(
 
 
 def bind_targets(st: State, v: Ctx, specs: tuple[Target, ...], answer: Answer) -> None:
-    """Bind what was answered to the question for declaration ``i`` of the bindings, and go on to the next."""
+    """Bind the answer for declaration ``i`` of the bindings, and advance to the next one."""
     spec = specs[v["i"]]
     v[spec.name] = take_targets(st, spec, answer)
     v["i"] += 1
 
 
 def targets_first(routine: Routine, then: Step) -> None:
-    """Begin a routine with an ability's choices, which can be taken back: its labels ``targets`` and ``taken``.
+    """Add the labels ``targets`` and ``taken`` to a routine, which begin it with an ability's choices.
 
-    Its bindings say which ability (``ab``), whose (``src``, ``ctl``) and the next declaration (``i``).  When all are
-    made, ``then`` says where it goes on; the caller finds ``ret`` 0 if they were taken back.
+    Its bindings hold the ability (``ab``), its source and controller (``src``, ``ctl``) and the next declaration
+    (``i``).  When all choices are made, ``then`` returns the next label.  If they are taken back, the caller finds 0 as
+    ``ret``.
     """
 
     @routine.label("targets")
@@ -246,7 +247,7 @@ def targets_first(routine: Routine, then: Step) -> None:
 
 
 def thing_option(st: State, thing: int, seat: int) -> Option:
-    """Return the option that names an entity, or a link on the chain."""
+    """Return the option for an entity or for a link on the chain."""
     link = st.links.get(thing)
     if link is not None:
         return Option(str(thing), st.rules.link_label(st, link), ref=thing)
@@ -255,19 +256,19 @@ def thing_option(st: State, thing: int, seat: int) -> Option:
 
 @cache
 def back_option() -> Option:
-    """Return the option that takes back an announcement before anything is paid."""
+    """Return the option that takes back an announcement before payment."""
     return Option("back", Msg.of("ask.back"), group="back")
 
 
 def take_targets(st: State, spec: Target, answer: Answer) -> tuple[int, ...]:
-    """Turn an answer (one key or several) into entities, or into whatever the declaration chooses among."""
+    """Convert an answer (one key or several) into entities, or into whatever else the declaration is about."""
     read = getattr(spec.sel, "read", None)
     keys = (answer,) if isinstance(answer, str | int) else answer
     return tuple(int(key) if read is None else read(st, key) for key in keys)
 
 
 def suggest_answer(st: State, f: Frame, a: Ask) -> str:
-    """Name what may be named; where no set is asked for, take the default or the first option."""
+    """Suggest targets for a set.  For any other question, suggest its default or its first option."""
     keys = [row[0] for row in a.options or ()]
     if a.shape != "subset":
         return str(a.default if a.default is not None else keys[0])
@@ -278,7 +279,7 @@ def suggest_answer(st: State, f: Frame, a: Ask) -> str:
 
 
 def group_fails(st: State, spec: Target, chosen: tuple[int, ...]) -> Msg | None:
-    """Return why a set of targets breaks the declaration's group rule."""
+    """Return why a set of targets breaks the declaration's group rule, or None."""
     if spec.group and len(set(_grouped(st, spec, chosen))) > 1:
         return Msg.of(f"why.{spec.group}")
     return None
@@ -287,7 +288,7 @@ def group_fails(st: State, spec: Target, chosen: tuple[int, ...]) -> Msg | None:
 def targets_fail(
     st: State, c: Ctx, specs: tuple[Target, ...], i: int, chosen: tuple[int, ...], spare: int
 ) -> Msg | None:
-    """Return why a set cannot be named for declaration ``i``: taxes beyond ``spare``, or its group rule."""
+    """Return why a set cannot be named for declaration ``i``, or None: taxes beyond ``spare``, or the group rule."""
     spec = specs[i]
     owed = tax(st, c["ctl"], (*_named(specs[:i], c), *chosen)) if spec.is_target else 0
     if owed > spare:
@@ -296,9 +297,9 @@ def targets_fail(
 
 
 def set_fails(st: State, v: Ctx, a: Ask, value: Answer, spare: Callable[[State, Ctx], int]) -> Msg | None:
-    """Return why what was answered to a question for declaration ``i`` of the bindings cannot be named, or None.
+    """Return why an answer for declaration ``i`` of the bindings is not allowed, or None.
 
-    Only a set is checked as a whole; ``spare`` tells what is left to pay its taxes with.
+    Only a set is checked as a whole.  ``spare`` returns what is left to pay its taxes.
     """
     if a.shape != "subset":
         return None
@@ -309,8 +310,8 @@ def set_fails(st: State, v: Ctx, a: Ask, value: Answer, spare: Callable[[State, 
 def recheck(st: State, link: Link, specs: tuple[Target, ...], f: Frame) -> tuple[bool, tuple[tuple[int, ...], ...]]:
     """Check a link's targets again at resolution.
 
-    Returns (goes on, legal targets per declaration).  With targets named and none legal any more the link is
-    cancelled; with some it goes on with the legal ones (INV-TARGET-ALL-ILLEGAL, INV-TARGET-SOME-ILLEGAL).
+    Returns (whether the link resolves, legal targets per declaration).  If it has targets and none of them is legal any
+    more, it is cancelled.  Otherwise it resolves with the legal ones (INV-TARGET-ALL-ILLEGAL, INV-TARGET-SOME-ILLEGAL).
     """
     c = f.v.copy()
     legal: list[tuple[int, ...]] = []

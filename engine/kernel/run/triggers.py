@@ -1,4 +1,4 @@
-"""The routines A (after a trigger condition) and C (one triggered effect)."""
+"""Routine A (after a trigger condition) and routine C (one triggered effect)."""
 
 from __future__ import annotations
 
@@ -36,18 +36,18 @@ def _rank(st: State, n: Noted) -> tuple[int, int]:
 
 
 def _sort(st: State, n: Noted) -> tuple[object, ...]:
-    """Return what makes an effect differ from others: the order of like effects need not be asked."""
+    """Return what distinguishes an effect.  The order of equal effects need not be asked."""
     place, seat = (n.was.place, n.was.seat) if n.was is not None else ("", -1)
     return n.ab, n.ev.kind, n.ctl, place, seat, *st.rules.likeness(st, n)
 
 
 def _bindings(n: Noted) -> Bindings:
-    """Return the bindings with which the effect of a whole ability begins."""
+    """Return the initial bindings for the effect of a whole ability."""
     return bound(ab=n.ab, pc=0, src=n.src, ctl=n.ctl, ev=n.ev, was=n.was)
 
 
 def _offered_together(st: State, group: tuple[Noted, ...]) -> bool:
-    """True if these are optional effects of one player, who is also the one to order them."""
+    """Whether these are optional effects of one player, and that player also orders them."""
     if not st.rules.offers_together or len(group) < 2:
         return False
     seat = int(st.vars["active"]) if st.rules.active_orders else group[0].ctl
@@ -55,7 +55,7 @@ def _offered_together(st: State, group: tuple[Noted, ...]) -> bool:
 
 
 def _groups(st: State, rows: tuple[Noted, ...]) -> list[tuple[Noted, ...]]:
-    """Split a list into groups by kind, then by seat from the active player, each in its own order."""
+    """Split a list into groups by kind, then by seat starting with the active player, keeping the order within each."""
     groups: dict[tuple[int, int], list[Noted]] = {}
     for n in rows:
         groups.setdefault(_rank(st, n), []).append(n)
@@ -71,10 +71,10 @@ def _options(st: State, group: tuple[Noted, ...]) -> list[Option]:
 
 @after.label("next")
 def _after_next(st: State, f: Frame) -> str:
-    """Run the earliest list, group by group: a list is split into its groups once, when its turn comes.
+    """Run the earliest list, group by group.  A list is split into groups once, when it is next.
 
-    ``lists`` begins with what is left of these groups, ``groups`` of them.  ``sorted`` tells that the order of the
-    first one is settled: it was asked, or its effects are alike.
+    ``lists`` begins with the remaining groups of the current list, and ``groups`` is their number.  ``sorted``: whether
+    the order of the first group is settled, because it was asked or because its effects are equal.
     """
     v = f.v
     lists: tuple[tuple[Noted, ...], ...] = v["lists"]
@@ -129,7 +129,7 @@ def _after_next(st: State, f: Frame) -> str:
 
 @after.label("picked")
 def _after_picked(st: State, f: Frame) -> str:
-    """Carry out one of several optional effects; the others are offered again afterwards."""
+    """Carry out one of several optional effects.  The others are offered again afterwards."""
     answer = f.v.pop("ans")
     group, *others = f.v["lists"]
     if answer == "none":
@@ -158,7 +158,7 @@ effect = Routine("kernel.effect", fixed_point=True)
 def push_effect(st: State, n: Noted) -> None:
     """Run one triggered effect by routine C: targets, costs, application."""
     name, pc = _entry(n.ab)
-    if pc:  # a waiting effect keeps the bindings it was made with
+    if pc:  # a waiting effect keeps its original bindings
         v = {**dict(n.bind), "ab": name, "pc": pc, "src": n.src, "ctl": n.ctl, "ev": n.ev}
         v.setdefault("was", None)
         begin(st, st.push("kernel.effect", "apply", **v))
@@ -169,10 +169,10 @@ def push_effect(st: State, n: Noted) -> None:
 
 
 def _fails(st: State, v: Bindings) -> str:
-    """Return why an effect that was noted can no longer be carried out, or nothing.
+    """Return why a noted effect can no longer be carried out, or an empty string.
 
-    Checked again when its turn comes: another effect of the same batch may have used the limit, the money or the
-    last target.
+    This is checked again when the effect is next, because another effect of the same batch may have used the limit, the
+    money or the last target.
     """
     d = st.rules.ability(v["ab"]).d
     if d.uses_left(st, v["ab"], v["src"], v["ctl"]) <= 0 or (d.play is not None and not d.play.holds(st, v)):
@@ -199,7 +199,7 @@ def _effect_targets(st: State, f: Frame) -> str:
         if why:
             return DONE
         if d.may and all(op.moot(st, v) for op in d.body):
-            return DONE  # nobody is asked for what cannot be done
+            return DONE  # a player is not asked about something impossible
         if d.may:
             label = st.rules.trigger_label(st, Noted(v["ab"], v["src"], v["ctl"], v["ev"], v.get("was")))
             ask(
@@ -219,7 +219,7 @@ def _effect_targets(st: State, f: Frame) -> str:
 
 
 def _spare(st: State, v: Bindings) -> int:
-    """Return what the effect's controller could pay for taxes on its targets."""
+    """Return how much the effect's controller could pay for taxes on its targets."""
     price = sum(int(cost.price(st, v)) for cost in st.rules.ability(v["ab"]).d.cost)
     return funds(st, v["ctl"]) - price
 
@@ -252,7 +252,7 @@ def _effect_pay_taken(st: State, f: Frame) -> str:
 
 
 def _effect_costs(st: State, f: Frame) -> str:
-    """Pay all of it, or nothing: an effect whose costs cannot be paid is cancelled (INV-TIMING-C2)."""
+    """Pay in full or not at all.  An effect whose costs cannot be paid is cancelled (INV-TIMING-C2)."""
     v = f.v
     d = st.rules.ability(v["ab"]).d
     owed = tax(st, v["ctl"], tuple(t for spec in d.targets for t in v.get(spec.name, ())))
@@ -285,7 +285,7 @@ def _effect_costs(st: State, f: Frame) -> str:
 
 
 def _apply_on(st: State, f: Frame) -> str:
-    """Go on with the label ``apply``, at once if nothing has been set off meanwhile."""
+    """Continue with the label ``apply``, immediately if nothing was set off in the meantime."""
     return "apply" if st.noted else _effect_apply(st, f)
 
 
@@ -300,7 +300,7 @@ def _effect_apply(st: State, f: Frame) -> str:
 
 
 _HEADER = ("i", "said_yes", "alt")
-"""What is bound while an effect is announced, and nothing to its body."""
+"""The bindings for announcing an effect, which its body does not get."""
 
 
 def _validate(st: State, f: Frame, a: Ask, value: Answer) -> Msg | None:

@@ -1,7 +1,7 @@
-"""Noting what events set off: triggers that will run, and openings for triggered Actions.
+"""Noting what events set off: triggers to run, and openings for triggered Actions.
 
-A pattern that looks back is tested on the board as it was before the events; all others on the board right
-after them.  Nothing runs here: see :mod:`engine.kernel.run.triggers` and :mod:`engine.chain.window`.
+Patterns with ``look_back`` are tested on the board before the events, all others on the board right after them.
+Nothing runs here: see :mod:`engine.kernel.run.triggers` and :mod:`engine.chain.window`.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from engine.kernel.state.layers import active, context, controller
 from engine.kernel.state.state import Ev, Happened, Kept, Noted, Opening, State, Was, rebound
 
 Numbered = tuple[int, Noted]
-"""The number of an event, and what it sets off: a triggered ability, or an opening."""
+"""The number of an event, and what it sets off: a triggered ability or an opening."""
 
 
 class Before(NamedTuple):
-    """What is noted before the events of a batch happen: rows of both kinds, and the game's variables."""
+    """The notes from before the events of a batch: triggers, openings, and the game's variables."""
 
     noted: Sequence[Numbered]
     opened: Sequence[Numbered]
@@ -30,14 +30,14 @@ class Before(NamedTuple):
 
 
 def limit_used(st: State, d: AbilityDef, ab: str, src: int) -> bool:
-    """True if the ability of that source has been used as often as its limit allows."""
+    """Whether the ability of that source has reached its limit."""
     if d.limit is None:
         return False
     return d.uses_left(st, ab, src, controller(st, src) if src in st.ents else -1) <= 0
 
 
 def _gather(st: State, evs: tuple[Ev, ...], back: bool) -> tuple[list[Numbered], list[Numbered]]:
-    """Return what the events set off and what they open, of the patterns that look back or of the others."""
+    """Return the triggers and openings of the events, for patterns that look back or for all others."""
     noted: list[Numbered] = []
     opened: list[Numbered] = []
     once: set[tuple[str, int]] = set()
@@ -59,7 +59,7 @@ def _gather(st: State, evs: tuple[Ev, ...], back: bool) -> tuple[list[Numbered],
                 for src, ab in known:
                     ability = rules.ability(ab)
                     if ability.of_itself and src != who:
-                        continue  # many may wait for what happens to themselves
+                        continue  # many abilities wait for events of their own card
                     d = ability.d
                     when = d.when
                     if when is None or when.look_back != back or not active(st, src, ab):
@@ -70,7 +70,7 @@ def _gather(st: State, evs: tuple[Ev, ...], back: bool) -> tuple[list[Numbered],
                     c["ev"] = ev
                     if not when.match(st, c, ev) or (d.while_ is not None and not d.while_.holds(st, c)):
                         continue
-                    if when.batch:  # "one or more" matches a batch, not its events
+                    if when.batch:  # "one or more" matches once per batch
                         once.add((ab, src))
                     if src not in seen:
                         seen[src] = snapshot(st, src)
@@ -88,7 +88,7 @@ def _gather(st: State, evs: tuple[Ev, ...], back: bool) -> tuple[list[Numbered],
 
 
 def heard(st: State, facet: str) -> bool:
-    """True if anything may wait for an event of that name; what hands hold or which cards exist plays no part."""
+    """Whether anything may wait for an event of that name, regardless of hands and of which cards exist."""
     if not (st.modifiers or st.lends() or st.rules.keeps_events or facet in st.awaited()):
         return False
     index, known = st.index(), st.rules.keyword_index
@@ -103,19 +103,19 @@ def heard(st: State, facet: str) -> bool:
 
 
 Facets = Sequence[tuple[str, ...]]
-"""The names under which each event of a batch can set off abilities."""
+"""For each event of a batch, the names under which it can set off abilities."""
 
 
 def facets_of(st: State, evs: tuple[Ev, ...]) -> Facets:
-    """Return for each event, in their order, the names under which it can set off abilities."""
+    """Return the names under which each event can set off abilities, in the order of the events."""
     facets = st.rules.facets
-    if len(evs) == 1:  # most are alone
+    if len(evs) == 1:  # the usual case
         return [facets(st, evs[0])]
     return [facets(st, ev) for ev in evs]
 
 
 def unwatched(st: State, facets: Facets) -> bool:
-    """True if nothing waits for events of these names: neither an ability in play nor a created effect."""
+    """Whether no ability in play and no created effect waits for events of these names."""
     names = st.awaited()
     for row in facets:
         if not names.isdisjoint(row):
@@ -124,7 +124,7 @@ def unwatched(st: State, facets: Facets) -> bool:
 
 
 def irreplaceable(st: State, facets: Facets) -> bool:
-    """True if nothing can replace events of these names: neither an ability in play nor a created effect."""
+    """Whether no ability in play and no created effect can replace events of these names."""
     names = st.replaceable()
     for row in facets:
         if not names.isdisjoint(row):
@@ -133,9 +133,9 @@ def irreplaceable(st: State, facets: Facets) -> bool:
 
 
 def heedless(st: State, facets: Facets) -> frozenset[str] | None:
-    """Return all names of events that are heeded now, if nothing waits for events of these names or can replace them.
+    """Return all awaited or replaceable names of events, if none of the given names is among them.
 
-    None if something does, or a created effect might.
+    Returns None if one is, or if there are created effects.
     """
     if st.modifiers:
         return None
@@ -147,22 +147,23 @@ def heedless(st: State, facets: Facets) -> frozenset[str] | None:
 
 
 def _unheeded(st: State, names: tuple[str, ...]) -> bool:
-    """True if nothing waits for an event of these names, and nothing can replace it."""
+    """Whether nothing waits for an event of these names and nothing can replace it."""
     if st.modifiers:
         return unwatched(st, [names]) and irreplaceable(st, [names])
     return st.heeded().isdisjoint(names)
 
 
 def _uncreated(st: State, facets: Facets, kind: str) -> bool:
-    """True if none of the names is in the key of a created effect of that kind."""
+    """Whether no created effect of that kind has one of the names in its key."""
     created = {name for key, _, name in (mod.key.partition(":") for mod in st.modifiers.values()) if key == kind}
     return not created or all(created.isdisjoint(row) for row in facets)
 
 
 def keep_unwatched(st: State, ev: Ev) -> bool:
-    """Let a mere fact of no entity (a phase begins) happen and keep it, if that is all a batch of it could come to.
+    """Let an event without an object (a phase begins) happen and keep it, if a batch would do no more than that.
 
-    False, and nothing is done, if something in play may be set off by it or replace it, or the board must settle.
+    Returns False without doing anything if something in play may react to it or replace it, or if the board must
+    settle.
     """
     rules = st.rules
     if not st.settled() or st.vars.get("quiet") or rules.forbidden(st, ev):
@@ -195,9 +196,9 @@ def keep_unwatched(st: State, ev: Ev) -> bool:
 
 
 def happened_alone(st: State, ev: Ev) -> bool:
-    """Let a mere fact happen that changes nothing itself, if nothing waits for it or may replace it.
+    """Let an event happen that changes nothing itself, if nothing waits for it or can replace it.
 
-    False, and nothing is done, if it takes a batch.  What the board demands is the caller's business.
+    Returns False without doing anything if it needs a batch.  The caller must run the state checks.
     """
     rules = st.rules
     if rules.keeps_events or ev.kind in rules.counted or rules.forbidden(st, ev):
@@ -210,7 +211,7 @@ def happened_alone(st: State, ev: Ev) -> bool:
 
 
 def note_before(st: State, evs: tuple[Ev, ...], facets: Facets) -> Before:
-    """Gather what looks back at the board as it is before the events of these names happen."""
+    """Note the patterns that look back, before events of these names happen."""
     if not st.modifiers:
         back = st.looked_back_at()
         for row in facets:
@@ -223,7 +224,7 @@ def note_before(st: State, evs: tuple[Ev, ...], facets: Facets) -> Before:
 
 
 def kept_vars(st: State) -> Kept:
-    """Return the variables that the game wants kept with an event."""
+    """Return the variables that the game keeps with an event."""
     known, keys = st.vars, st.rules.kept_vars
     if known.keys().isdisjoint(keys):
         return ()
@@ -231,12 +232,13 @@ def kept_vars(st: State) -> Kept:
 
 
 def note_after(st: State, done: tuple[Ev, ...], before: Before, real: list[Ev | None], facets: Facets) -> None:
-    """Gather the rest, and store it: the triggers as one list for the batch, the events, and openings.
+    """Note the other patterns, and store everything: the triggers as one list for the batch, the events, and openings.
 
-    ``real`` are the events of :func:`note_before` as they happened, ``done`` those that count now, with their names.
+    ``real`` are the events of :func:`note_before` as they happened.  ``done`` are the events that count now, with their
+    names in ``facets``.
     """
     if st.vars.get("quiet"):
-        return  # effects are expiring: nothing whatever can be triggered (INV-TIMING-E3)
+        return  # while effects expire, nothing can be triggered (INV-TIMING-E3)
     noted, opened = ([], []) if unwatched(st, facets) else _gather(st, done, False)
     if before.noted or noted:
         _note(st, [*_as_happened(before.noted, real), *(n for _, n in noted)])
@@ -250,7 +252,7 @@ def note_after(st: State, done: tuple[Ev, ...], before: Before, real: list[Ev | 
 
 
 def _note(st: State, rows: list[Noted]) -> None:
-    """Store what was set off as one list; what waited is used up by that."""
+    """Store triggers as one list, and count the use of waiting effects."""
     triggers = []
     for n in rows:
         if n.mod:
@@ -265,12 +267,12 @@ def _note(st: State, rows: list[Noted]) -> None:
 
 
 def _same(ev: Ev) -> tuple[str, int, int, int]:
-    """Return what an event of a batch has in common with the one that it was merged into."""
+    """Return the values that an event shares with the event it was merged into."""
     return ev.kind, ev.who, ev.now, ev.seat
 
 
 def _as_happened(rows: Sequence[Numbered], real: list[Ev | None]) -> list[Noted]:
-    """Return what was noted before, with the events as they happened."""
+    """Return the earlier notes, with the events as they happened."""
     return [n._replace(ev=ev) for i, n in rows if (ev := real[i]) is not None]
 
 
@@ -283,9 +285,9 @@ _new = tuple.__new__
 
 
 def keep(st: State, done: tuple[Ev, ...], facets: Facets, kept: Kept) -> int:
-    """Keep the events until every seat has had an opportunity to answer them; return the number of the first.
+    """Keep the events until every seat has had an opportunity to answer them.  Returns the number of the first.
 
-    Each has a number; kept is what a card of the game may name, whether or not there is such a card.
+    Every event gets a number.  An event is kept if a card of the game could name it, whether or not such a card exists.
     """
     rules, known = st.rules, st.vars
     named = rules.lexicon.facets if rules.lexicon is not None else None
@@ -313,7 +315,7 @@ def keep(st: State, done: tuple[Ev, ...], facets: Facets, kept: Kept) -> int:
 
 
 def _open(st: State, opened: list[Numbered]) -> None:
-    """Note which triggered Actions of cards in play may answer which events, those of one card and ability together."""
+    """Note which events each triggered Action of a card in play may answer, with one row per card and ability."""
     if not opened:
         return
     table = {(o.ab, o.src, o.ctl): o for o in st.openings}
@@ -329,7 +331,7 @@ def _open(st: State, opened: list[Numbered]) -> None:
 
 
 def _use_wait(st: State, mod_id: int) -> None:
-    """Count one use of a waiting effect; the last one ends it."""
+    """Count one use of a waiting effect, and remove the effect after its last use."""
     mod = st.modifiers[mod_id]
     if mod.left == 1:
         del st.modifiers[mod_id]

@@ -1,1 +1,1 @@
-"""What a match is at a decision: records, the copy-on-write state, chance, layers, snapshots."""
+"""The data of a match at a decision: records, the copy-on-write state, chance, layers, snapshots."""

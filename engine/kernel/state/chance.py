@@ -1,7 +1,7 @@
-"""A counter-based random stream: the n-th number depends on the seed and n alone.
+"""A counter-based random stream: the n-th number depends only on the seed and n.
 
-The state of the stream is two integers, so it is saved with the match, repeated by a fork and replaced by
-a fork that asks for another seed.
+The state of the stream is two integers.  It is saved with the match, a fork repeats it, and a fork with another seed
+replaces it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a seat brings to a match."""
+"""The deck that a seat brings to a match."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Protocol
 
 
 class Deck(Protocol):
-    """What a seat brings: copies by card code, its faction where the cards do not tell it, and what chance adds."""
+    """A seat's deck: copies by card code, its faction if the cards do not determine it, and cards added at random."""
 
     @property
     def cards(self) -> Mapping[str, int]:
@@ -15,12 +15,12 @@ class Deck(Protocol):
 
     @property
     def key(self) -> str:
-        """The key of a ready deck, whose list everybody may read; empty for any other."""
+        """The key of a ready deck, whose list is public; empty for any other deck."""
 
     @property
     def faction(self) -> str:
-        """The faction, or nothing."""
+        """The faction, or an empty string."""
 
     @property
     def dealt(self) -> tuple[int, tuple[str, ...]]:
-        """So many cards come to it by chance, and of which; decks with the same of these share them."""
+        """The number of cards added at random, and the cards to draw from.  Decks with the same value share them."""

@@ -1,8 +1,9 @@
-"""Layer 3: what effects make of entities, as long as they work; a kind is a characteristic, and never written down.
+"""Layer 3: what effects turn entities into while they work.  A kind is a characteristic and is never stored.
 
-What an entity becomes depends on the line-up alone: who becomes it may be told by kinds, names and control, not by
-damage, states or variables.  Abilities (layer 4) are read first as if nothing had become anything, so that a source
-that has lost them makes nothing of anything; effects then follow by time stamp, each on what those before it have made.
+An effect may choose its entities by kinds, names and control, but not by damage, states or variables.  So guises depend
+only on the line-up.  Abilities (layer 4) are first read as if no effect had changed a kind, so a source that has lost
+its abilities changes nothing.  Effects then apply in the order of their time stamps, each to the result of those before
+it.
 """
 
 from __future__ import annotations
@@ -15,11 +16,11 @@ from engine.kernel.state.lineup import Guise
 from engine.kernel.state.state import Mod, State, bound
 
 KIND = "kind"
-"""The key under which such effects are entered."""
+"""The index key of such effects."""
 
 
 def find_guises(st: State) -> dict[int, Guise]:
-    """Return what each entity that effects have made something else is now."""
+    """Return the current guise of each entity that effects have turned into something else."""
     created: list[Mod] = [mod for mod in st.modifiers.values() if mod.key == KIND] if st.modifiers else []
     rows = st.indexed("stat:" + KIND)
     if not created and not rows:
@@ -47,7 +48,7 @@ def _enter(  # type: ignore[explicit-any]  # a term is known by its key
     eids: tuple[int, ...],
     found: dict[int, Guise],
 ) -> None:
-    """Let one effect make something of entities; those that come after it see that."""
+    """Apply one effect to entities, so that later effects see the result."""
     for eid in eids:
         ent = st.ents[eid]
         before = found.get(eid)
@@ -63,6 +64,6 @@ def _enter(  # type: ignore[explicit-any]  # a term is known by its key
 
 
 def bare(st: State, eid: int) -> bool:
-    """True if an effect has made something of an entity of which nothing printed counts, name and uniqueness apart."""
+    """Whether an effect has changed an entity so that nothing printed on it counts except its name and uniqueness."""
     guise = st.guises().get(eid)
     return guise is not None and guise.bare

@@ -1,4 +1,4 @@
-"""The index of abilities: which of the faceup cards in play have something to say to which question."""
+"""The index of abilities: by key, the faceup cards in play that have an ability for it."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from engine.kernel.state.records import Ent, Mod
 from engine.kernel.state.standing import standing
 
 GAINS = "stat:gains"
-"""Where the index keeps the constants that lend abilities."""
+"""The index key of constants that lend abilities."""
 
 OPEN_GAINS = "created:gains"
-"""Where the index keeps (minus the row, ability) of created effects that lend abilities to what they find."""
+"""The index key of created effects that lend abilities to what they find, as (negative effect id, ability)."""
 
 Index = dict[str, tuple[tuple[int, str], ...]]
-"""The (entity, ability) pairs under each key, in the order in which they came."""
+"""The (entity, ability) pairs under each key, in order of arrival."""
 
 Names = tuple[frozenset[str], frozenset[str], frozenset[str], frozenset[str]]
-"""The names of events that are awaited, that may be replaced, both, and those of which a pattern looks back."""
+"""The names of awaited events, of replaceable events, of both, and of events that a pattern looks back at."""
 
 
 class AbilityIndex:
-    """A state, as far as its abilities go.  Nothing of this is saved: it is made anew from what lies there."""
+    """The part of a state that indexes abilities.  It is never saved and is rebuilt from the cards."""
 
     __slots__ = ("_awaited", "_index", "_lends", "ents", "modifiers", "rules")
 
@@ -36,33 +36,33 @@ class AbilityIndex:
         self._awaited: Names | None = None
 
     def share_index(self, other: AbilityIndex) -> None:
-        """Take over the index of a copy."""
+        """Copy the index of another state."""
         self._index = other._index.copy()
         self._lends = other._lends
         self._awaited = other._awaited
 
     def cache(self) -> dict[tuple[int, str], Any]:  # type: ignore[explicit-any]  # numbers and tables
-        """Return the table of what was found out since the last write."""
+        """Return the cache of what was read since the last write."""
         raise NotImplementedError
 
     def lends(self) -> bool:
-        """True if continuous effects may lend abilities."""
+        """Whether continuous effects may lend abilities."""
         return self._lends
 
     def may_lend(self, key: str) -> bool:
-        """True if one of the abilities that continuous effects may lend now is entered under this key."""
+        """Whether an ability that continuous effects may lend now is indexed under this key."""
         if not self._lends:
             return False
         ability = self.rules.ability
         return any(key in ability(ab).lends for at in (GAINS, OPEN_GAINS) for _, ab in self._index.get(at, ()))
 
     def index_add(self, ent: Ent) -> None:
-        """Enter the abilities printed on ``ent`` into the index."""
+        """Add the printed abilities of ``ent`` to the index."""
         for ability in self.rules.printed(ent.code):
             self.index_ability(ent.id, ability.id, ability.keys)
 
     def index_ability(self, eid: int, ab: str, keys: tuple[str, ...]) -> None:
-        """Enter one ability of ``eid`` under its keys."""
+        """Add one ability of ``eid`` under its keys."""
         index = self._index
         self._awaited = None
         for key in keys:
@@ -71,7 +71,7 @@ class AbilityIndex:
                 self._lends = True
 
     def index_remove(self, eid: int) -> None:
-        """Take all abilities of ``eid`` out of the index."""
+        """Remove all abilities of ``eid`` from the index."""
         index = self._index
         self._awaited = None
         for key, rows in list(index.items()):
@@ -81,10 +81,10 @@ class AbilityIndex:
                     self._lends = bool(index[key] or index.get(OPEN_GAINS))
 
     def rebuild_index(self) -> None:
-        """Make the index anew, in the order in which cards came to lie faceup and abilities were gained.
+        """Rebuild the index in the order in which cards were turned faceup and abilities were gained.
 
-        A load must find the order of the match that was saved; so whatever is gained, or lost again, goes
-        through here too.
+        A loaded match must have the same order as the saved one.  So gaining and losing abilities also rebuilds the
+        index.
         """
         self._index = {}
         self._lends = False
@@ -101,48 +101,48 @@ class AbilityIndex:
             self._lends = True
 
     def _has_named(self, ent: Ent, name: str) -> bool:
-        """True if a named ability of ``ent`` is in the index: several of one name count once."""
+        """Whether a named ability of ``ent`` is in the index.  Several of one name count once."""
         return any(
             eid == ent.id and self.rules.ability(ab).d.name == name for rows in self._index.values() for eid, ab in rows
         )
 
     def index(self) -> Index:
-        """Return the index with what continuous effects lend now; it is not to be written to."""
+        """Return the index including what continuous effects lend now.  Do not modify it."""
         return self.rules.lent(self) if self._lends else self._index
 
     def indexed(self, key: str) -> tuple[tuple[int, str], ...]:
-        """Return the (entity, ability) pairs entered under ``key``, those that are lent now among them."""
+        """Return the (entity, ability) pairs under ``key``, including those lent now."""
         return (self.rules.lent(self) if self._lends else self._index).get(key, ())
 
     def printed_or_gained(self, key: str) -> tuple[tuple[int, str], ...]:
-        """Return the (entity, ability) pairs entered under ``key``, without what continuous effects lend now."""
+        """Return the (entity, ability) pairs under ``key``, without those that continuous effects lend now."""
         return self._index.get(key, ())
 
     def awaited(self) -> frozenset[str]:
-        """Return the names of events that set off or open an ability in play, keywords included.
+        """Return the names of events that set off or open an ability in play, including keywords.
 
-        What created effects wait for is not among them.
+        Events that only created effects wait for are not included.
         """
         known = None if self._lends else self._awaited
         return (known or self._names())[0]
 
     def replaceable(self) -> frozenset[str]:
-        """Return the names of events that an ability in play may replace, keywords included, created effects not."""
+        """Return the names of events that an ability in play may replace, with keywords but not created effects."""
         known = None if self._lends else self._awaited
         return (known or self._names())[1]
 
     def heeded(self) -> frozenset[str]:
-        """Return the names of events that are awaited or may be replaced, as far as abilities in play go."""
+        """Return the names of events that abilities in play wait for or may replace."""
         known = None if self._lends else self._awaited
         return (known or self._names())[2]
 
     def looked_back_at(self) -> frozenset[str]:
-        """Return those :meth:`awaited` names of which a pattern is read on the board as it was before the event."""
+        """Return the :meth:`awaited` names with a pattern that is tested on the board before the event."""
         known = None if self._lends else self._awaited
         return (known or self._names())[3]
 
     def _names(self) -> Names:
-        if self._lends:  # what is lent may change with every write
+        if self._lends:  # lent abilities may change with every write
             cache = self.cache()
             if (0, "names") not in cache:
                 cache[0, "names"] = self._names_in(self.index())

@@ -1,11 +1,16 @@
-"""Characteristics: what a card is now, read through fixed layers; nothing is ever written into the card.
+"""Characteristics: what a card is now, computed in fixed layers.  Nothing is ever written into the card.
 
-Layer 0 base values, 1 treated as another card (a created effect with a :data:`~engine.kernel.state.records.MODEL`),
-2 control, 3 kinds (:mod:`engine.kernel.state.guises`), 4 abilities and keywords (those that are lent:
-:mod:`engine.kernel.state.lending`), 5 numbers set, 6 numbers added, 7 multiplied, voided and floored.  Values are
-cached until the next write.
-Inside a layer the net result does not depend on the order of entry (INV-RULE-SIMUL-NET), except for layer
-4, which goes by time stamp.
+* Layer 0: base values.
+* Layer 1: treated as another card (a created effect with a :data:`~engine.kernel.state.records.MODEL`).
+* Layer 2: control.
+* Layer 3: kinds (:mod:`engine.kernel.state.guises`).
+* Layer 4: abilities and keywords, including lent ones (:mod:`engine.kernel.state.lending`).
+* Layer 5: numbers set.
+* Layer 6: numbers added.
+* Layer 7: numbers multiplied, voided and limited to at least 0.
+
+Values are cached until the next write.  Within a layer, the result does not depend on the order of effects
+(INV-RULE-SIMUL-NET), except in layer 4, which applies them by time stamp.
 """
 
 from __future__ import annotations
@@ -20,7 +25,7 @@ from engine.kernel.state.state import Ent, Mod, State, bound, rebound
 
 
 def active(st: State, eid: int, ab_id: str) -> bool:
-    """True if the ability of ``eid`` works now: faceup in play, where it works, not blanked."""
+    """Whether the ability of ``eid`` works now: its card is faceup in play, in the right place and not blanked."""
     ent = st.ents.get(eid)
     if ent is None or not _has_face(st, ent):
         return False
@@ -38,9 +43,10 @@ def active(st: State, eid: int, ab_id: str) -> bool:
 
 
 def steady(st: State) -> bool:
-    """True if the line-up alone says which constants work, their conditions apart.
+    """Whether the line-up alone decides which constants work, apart from their conditions.
 
-    That is so while no effect takes abilities, lends them, or gives control away; variables may say when it does.
+    That is true while no effect removes abilities, lends them or gives control away, because such effects may depend on
+    variables.
     """
     line = st.line
     if line.steady is None:
@@ -54,12 +60,15 @@ def steady(st: State) -> bool:
 
 
 def context(st: State, eid: int) -> Ctx:
-    """Return the context in which a continuous ability of ``eid`` is read."""
+    """Return the context for reading a continuous ability of ``eid``."""
     return {"src": eid, "ctl": controller(st, eid)}  # type: ignore[return-value]  # bindings are a plain dict
 
 
 def controller(st: State, eid: int) -> int:
-    """Layer 2: who controls the entity now; the newest control effect wins, or who took it for good later."""
+    """Return the seat that controls the entity now (layer 2).
+
+    The newest control effect wins, unless a player has gained permanent control later.
+    """
     ent = st.ents[eid]
     if st.line.fixed_control or fixed_control(st):
         return ent.ctl
@@ -68,7 +77,7 @@ def controller(st: State, eid: int) -> int:
 
 
 def fixed_control(st: State) -> bool:
-    """True if no effect gives control of anything away, so that everything is controlled as is written on it."""
+    """Whether no effect gives control of anything away, so that the stored controllers are right."""
     line = st.line
     if line.fixed_control is None:
         line.fixed_control = not (
@@ -80,7 +89,7 @@ def fixed_control(st: State) -> bool:
 
 
 def claims(st: State, eid: int) -> list[tuple[int, int]]:
-    """Return (stamp, seat) of every effect that gives somebody control of the entity as long as it works."""
+    """Return (stamp, seat) of every working effect that gives a seat control of the entity."""
     rows = [
         (mod.stamp, mod.amount)
         for mod in st.modifiers.values()
@@ -96,7 +105,7 @@ def claims(st: State, eid: int) -> list[tuple[int, int]]:
 def words(st: State, key: str) -> list[_Word]:
     """Return (source, term, context, stamp) of every modifier term of that key that works now.
 
-    They are found out once after each write.
+    The result is cached until the next write.
     """
     rows = st.indexed("stat:" + key)
     if not rows:
@@ -118,7 +127,7 @@ _Word = tuple[int, Any, Ctx, int]  # type: ignore[explicit-any]  # a term is kno
 
 
 def _standing(st: State, key: str, rows: tuple[tuple[int, str], ...]) -> list[tuple[int, AbilityDef, Ctx, int]]:
-    """Return (source, ability, context, stamp) of the constants with such terms that work now, conditions apart."""
+    """Return (source, ability, context, stamp) of the working constants with such terms, without testing conditions."""
     calm = steady(st)
     known = st.line.standing
     if calm and key in known:
@@ -133,7 +142,7 @@ def _standing(st: State, key: str, rows: tuple[tuple[int, str], ...]) -> list[tu
 
 
 def read(st: State, eid: int, key: str) -> int:
-    """Return a number of an entity: base, then set, then added, then multiplied, then voided, not below 0."""
+    """Return a number of an entity: base, then set, added, multiplied and voided, at least 0."""
     at = (eid, key)
     known: int | None = st.line.numbers.get(at)
     if known is None:
@@ -145,14 +154,14 @@ def read(st: State, eid: int, key: str) -> int:
         return 0
     live = _live(st, key, eid) if st.indexed("stat:" + key) else ()
     created = [mod for mod in st.modifiers.values() if mod.key == key] if st.modifiers else ()
-    since = -1  # a keyword is an ability: what was printed or gained before it was lost does not count
+    since = -1  # a keyword is an ability: what was printed or gained before its loss does not count
     if key in st.rules.keywords and not steady(st):
         lost = _lost(st).get(eid)
         if lost is not None:
             base, since = 0, lost
     total = base
     if live or created:
-        st.cache()[at] = base  # a value that reads itself sees its base form
+        st.cache()[at] = base  # a value that reads itself gets its base
         total = _changed(st, eid, base, since, live, created)
     total = max(0, total)
     lasts = not (live or created) and steady(st) and key not in st.rules.drifting
@@ -161,7 +170,7 @@ def read(st: State, eid: int, key: str) -> int:
 
 
 def _changed(st: State, eid: int, base: int, since: int, live: Sequence[_Row], created: Sequence[Mod]) -> int:
-    """Return a number with what constants and created effects later than ``since`` do to it."""
+    """Return a number after the constants and created effects that are later than ``since``."""
     total = base
     factor = 1
     void = False
@@ -203,13 +212,13 @@ def _changed(st: State, eid: int, base: int, since: int, live: Sequence[_Row], c
 
 
 _Row = tuple[int, int, int, AbilityDef, Any, Ctx]  # type: ignore[explicit-any]  # a term is known by its key
-"""Place in the index, number of the term, stamp of its source, ability, term, context."""
+"""Index position, number of the term, stamp of its source, ability, term, context."""
 
 
 def _live(st: State, key: str, eid: int) -> list[_Row]:
-    """Return the constants that work now and may change that number of the entity, in the order of the index.
+    """Return the working constants that may change that number of the entity, in index order.
 
-    A word about its own card alone is met by no other card's reading.
+    Terms that only affect their own card are skipped for all other cards.
     """
     found = st.line.live.get(key)
     if found is None:
@@ -235,9 +244,10 @@ def _live(st: State, key: str, eid: int) -> list[_Row]:
 
 
 def changes(st: State, eid: int, key: str) -> tuple[tuple[str, str, int], ...]:
-    """Return (code of the card, form of the change, amount) for all that changes a number of the entity now.
+    """Return (code of the card, form of the change, amount) for everything that changes a number of the entity now.
 
-    The amount counts for ``add`` and ``set``.  What keeps a number from being read (lost abilities) is not told.
+    The amount is only meaningful for ``add`` and ``set``.  Effects that hide a number (lost abilities) are not
+    included.
     """
     if st.rules.base(st, eid, key) is None:
         return ()
@@ -255,14 +265,14 @@ def changes(st: State, eid: int, key: str) -> tuple[tuple[str, str, int], ...]:
 
 
 def reaches(st: State, mod: Mod, eid: int) -> bool:
-    """True if a created effect is about the entity: it is pinned to it, or its selector finds it now."""
+    """Whether a created effect covers the entity: it is pinned to it, or its selector finds it now."""
     if mod.refs is not None:
         return eid in mod.refs
     return bool(st.rules.node(mod.ab, mod.node).sel.has(st, _bound(mod), eid))
 
 
 def reached(st: State, mod: Mod) -> tuple[int, ...]:
-    """Return what a created effect is about now."""
+    """Return the entities that a created effect covers now."""
     if mod.refs is not None:
         return mod.refs
     found: tuple[int, ...] = st.rules.node(mod.ab, mod.node).sel.ids(st, _bound(mod))
@@ -270,12 +280,12 @@ def reached(st: State, mod: Mod) -> tuple[int, ...]:
 
 
 def _bound(mod: Mod) -> Ctx:
-    """Return the context in which a created effect is read."""
+    """Return the context for reading a created effect."""
     return rebound(mod.bind, src=mod.src, ctl=mod.ctl)
 
 
 def keywords(st: State, eid: int) -> tuple[tuple[str, int], ...]:
-    """Return the keywords that a faceup card in play has now, with their numbers."""
+    """Return the current keywords of a faceup card in play, with their numbers."""
     rules, ent = st.rules, st.ents[eid]
     if not rules.keywords or not _has_face(st, ent):
         return ()
@@ -295,33 +305,33 @@ def keywords(st: State, eid: int) -> tuple[tuple[str, int], ...]:
 
 
 def has_keyword(st: State, eid: int, name: str) -> bool:
-    """True if a faceup card in play has the keyword now."""
+    """Whether a faceup card in play has the keyword now."""
     ent = st.ents[eid]
     return _has_face(st, ent) and keyword_number(st, eid, name) is not None
 
 
 def _has_face(st: State, ent: Ent) -> bool:
-    """True if a card lies in play faceup, or facedown as something that effects have made of it."""
+    """Whether a card is in play faceup, or facedown with a guise from an effect."""
     return ent.place in st.rules.in_play and (ent.up or ent.id in st.guises())
 
 
 def _printed(st: State, ent: Ent) -> bool:
-    """True if what is printed on a card in play counts."""
+    """Whether the printed text of a card in play counts."""
     guise = st.guises().get(ent.id)
     return ent.up if guise is None else not guise.bare
 
 
 def keyword_number(st: State, eid: int, name: str) -> int | None:
-    """Return the number of a keyword that a faceup card in play has now, or None if it has it not.
+    """Return the number of a keyword that a faceup card in play has now, or None if it does not have it.
 
-    One that may come with 0 is there as long as something gives it and nothing takes it away.
+    A keyword that may come with 0 is present as long as something gives it and nothing removes it.
     """
     n = read(st, eid, name)
     return n if n > 0 or (st.rules.keywords[name].least == 0 and _given(st, eid, name)) else None
 
 
 def _given(st: State, eid: int, name: str) -> bool:
-    """True if a keyword is printed on the card or has been given to it, by whatever number, and is not taken away."""
+    """Whether a keyword is printed on the card or given to it, with any number, and not removed."""
     lost = None if steady(st) else _lost(st).get(eid)
     since = -1 if lost is None else lost
     forms = {
@@ -340,7 +350,10 @@ def _given(st: State, eid: int, name: str) -> bool:
 
 
 def blanked(st: State, ent: Ent, ab_id: str) -> bool:
-    """Layer 4: true if the ability is lost, printed or gained before; what an effect does to a card is none."""
+    """Whether the ability is lost (layer 4), because it was printed or was gained before the loss.
+
+    Effects on a card are not abilities of the card and are never lost.
+    """
     stamp = _lost(st).get(ent.id)
     if stamp is None or st.rules.ability(ab_id).effect:
         return False
@@ -349,18 +362,18 @@ def blanked(st: State, ent: Ent, ab_id: str) -> bool:
 
 
 def _lost(st: State) -> dict[int, int]:
-    """Return entity -> when it last lost its abilities; what it gained later it has.
+    """Return entity -> stamp of its last loss of abilities.  It keeps what it gained later.
 
-    One pass in stamp order; a source blanked earlier is void.
+    The losses apply in stamp order.  A source that lost its own abilities earlier has no effect.
     """
-    st.index()  # what is lent is found out first
+    st.index()  # lent abilities are needed first
     cache = st.cache()
     at = (0, "blank")
     if at not in cache:
         known = set(cache)
         cache[at] = {}
         lost = _blanks(st)
-        # what was read meanwhile was read as if nothing were lost, and may not stay
+        # values cached in between were read as if nothing were lost, so drop them
         for key in [key for key in cache if key not in known]:
             del cache[key]
         cache[at] = lost
@@ -369,7 +382,7 @@ def _lost(st: State) -> dict[int, int]:
 
 
 def _granted_stamp(st: State, eid: int, ab_id: str) -> int | None:
-    """Return when an ability was granted to ``eid``; None for a printed one."""
+    """Return when an ability was granted to ``eid``, or None for a printed one."""
     found = None
     for mod in st.modifiers.values():
         gained = mod.key == "gains" and mod.refs and eid in mod.refs
@@ -380,7 +393,7 @@ def _granted_stamp(st: State, eid: int, ab_id: str) -> int | None:
 
 
 def gained(st: State, eid: int) -> tuple[str, ...]:
-    """Return the abilities that effects have given to the entity, by their ids; blanked ones too."""
+    """Return the ids of the abilities that effects have given to the entity, including blanked ones."""
     pinned = [
         part.id
         for mod in st.modifiers.values()
@@ -391,14 +404,14 @@ def gained(st: State, eid: int) -> tuple[str, ...]:
 
 
 def _since(st: State) -> dict[tuple[int, str], int]:
-    """Return (entity, ability) -> stamp for all that is lent now."""
+    """Return (entity, ability) -> stamp for all abilities lent now."""
     st.index()
     found: dict[tuple[int, str], int] = st.cache().get((0, "since"), {})
     return found
 
 
 def _blanks(st: State) -> dict[int, int]:
-    """Return entity -> stamp of the newest effect that takes its abilities."""
+    """Return entity -> stamp of the newest effect that removes its abilities."""
     rows: list[tuple[int, int, Any, Any, Ctx]] = []  # type: ignore[explicit-any]  # terms and created effects
     for src, ab in st.indexed("stat:blank"):
         ent = st.ents.get(src)

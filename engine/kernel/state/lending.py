@@ -1,4 +1,4 @@
-"""Layer 4, abilities that continuous effects lend: which they are, and who has them now."""
+"""Layer 4: the abilities that continuous effects lend, and the cards that have them now."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from engine.kernel.state.state import State
 
 
 def lent(st: State) -> dict[str, tuple[tuple[int, str], ...]]:
-    """Return the index with the abilities that continuous effects lend: constants, and created effects that stay open.
+    """Return the index including the abilities that continuous effects lend: constants and open created effects.
 
-    They are found out anew after each write, so that nothing must be kept right when cards come, go, change or lose
-    what they have.  What lends is found out by what is printed and created alone, then what is lent lends in turn.
+    It is computed again after each write, so that nothing must be updated when cards come, go, change or lose
+    abilities.  The lending effects are found first among printed abilities and created effects.  Lent abilities can
+    then lend others.
     """
     cache = st.cache()
     at = (0, "lent")
@@ -26,7 +27,7 @@ def lent(st: State) -> dict[str, tuple[tuple[int, str], ...]]:
     found: dict[str, list[tuple[int, str]]] = {}
     since: dict[tuple[int, str], int] = {}
     left = list(st._index.get("stat:gains", ()))
-    for src, ab in left:  # grows while what is lent lends in turn
+    for src, ab in left:  # grows while lent abilities lend others
         if not active(st, src, ab):
             continue
         ability, c = st.rules.ability(ab), context(st, src)
@@ -40,7 +41,7 @@ def lent(st: State) -> dict[str, tuple[tuple[int, str], ...]]:
         mod = st.modifiers[-row]
         _lend(st, reached(st, mod), st.rules.granted(mod.ab, mod.node), mod.stamp, found, since, left)
     for key in [key for key in cache if key not in known]:
-        del cache[key]  # read as if nothing were lent
+        del cache[key]  # these values were read as if nothing were lent
     out = dict(st._index)
     for name, rows in found.items():
         out[name] = (*out.get(name, ()), *rows)
@@ -58,7 +59,7 @@ def _lend(
     since: dict[tuple[int, str], int],
     left: list[tuple[int, str]],
 ) -> None:
-    """Enter abilities lent to some cards; of several of one name a card has one."""
+    """Add abilities lent to some cards.  A card has only one ability of each name."""
     name = parts[0].d.name
     for eid in holders:
         ent = st.ents[eid]

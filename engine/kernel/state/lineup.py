@@ -1,8 +1,8 @@
-"""The line-up: what lies where on the board, faceup or not, whose it is, and which effects there are.
+"""The line-up: which cards are where on the board, faceup or not, under whose control, and which effects exist.
 
-It changes seldom, so what is read from it alone is kept in ``State.line`` until it does.  Damage, tokens,
-states and squares are no part of it, nor are variables, facts, limits, links, hands and piles: what depends on these is
-kept for one write (:meth:`State.cache`).
+It rarely changes, so values that depend only on it are cached in ``State.line`` until it does.  Damage, tokens, states
+and squares are not part of it, nor are variables, facts, limits, links, hands and piles.  Values that depend on these
+are cached until the next write (:meth:`State.cache`).
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 
 
 class Guise(NamedTuple):
-    """What effects make of an entity (layer 3): its kinds now, the newest first, and numbers and traits with them.
+    """An entity as effects have changed it (layer 3): its kinds now, newest first, with their numbers and traits.
 
-    One that is ``bare`` has become nothing but what has no text: of its face only name and uniqueness are left.
+    ``bare``: whether all its kinds have no text, so that only name and uniqueness of its face count.
     """
 
     kinds: tuple[str, ...]
@@ -23,15 +23,17 @@ class Guise(NamedTuple):
 
 
 class Lineup:
-    """What was found out since the line-up last changed; None: not asked for yet.
+    """Values cached since the line-up last changed; None: not computed yet.
 
-    ``in_play`` are the cards in play in board order, ``kinds`` what each is, ``of_kinds`` those of some kinds;
-    ``fixed_control`` and ``steady`` are described in :mod:`engine.kernel.state.layers`, which keeps the constants
-    that work in ``standing``, by the keys of their words, and those that change numbers in ``live``. ``prices`` are
-    those of cards, by seat and code, that only the game's own rules change; ``fixed_prices`` is true if that goes
-    for every card without a word about its own cost. ``numbers`` are those of entities, by name, that no effect
-    changes. ``guises`` are the entities that effects have made something else. ``table`` is for what else is found
-    out, by a name of its own.
+    * ``in_play``: the cards in play in board order.
+    * ``kinds``: the kind of each of them; ``of_kinds``: the cards of some kinds.
+    * ``fixed_control``, ``steady``: see :mod:`engine.kernel.state.layers`.
+    * ``standing``: the working constants, by the keys of their terms; ``live``: those that change numbers.
+    * ``prices``: the prices of cards that only the game's own rules change, by seat and code.
+    * ``fixed_prices``: whether that is so for every card without a term about its own cost.
+    * ``numbers``: the numbers of entities that no effect changes, by name.
+    * ``guises``: the entities that effects have turned into something else.
+    * ``table``: any other values, by a name of their own.
     """
 
     __slots__ = (
@@ -64,7 +66,7 @@ class Lineup:
         self.table: dict[object, Any] = {}  # type: ignore[explicit-any]  # each has a reader of its own
 
     def forget_cards(self) -> None:
-        """Forget which cards are in play, and numbers, which may count them."""
+        """Forget which cards are in play, and the numbers, which may count them."""
         self.in_play = self.kinds = self.guises = None
         self.of_kinds = {}
         self.numbers = {}

@@ -1,4 +1,4 @@
-"""The records that a state is made of: entities, events, created effects, links, questions, frames."""
+"""The records of a state: entities, events, created effects, links, questions, frames."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from engine.kernel.messages import CardText, Msg
 
 
 class Ent:
-    """One card, token, or fixed part of the board.
+    """A card, a token, or a fixed part of the board.
 
-    ``place``/``seat`` say where it is (the seat whose place it is), ``ctl`` who controls it, ``up`` whether
-    it lies faceup, ``host``/``role`` to which entity it belongs and how (``attached`` ...),
-    ``marks`` its tokens as (kind, number) pairs, ``flags`` the states it stays in until something ends them (sorted),
-    ``pos`` its square on a board (0: none), ``stamp`` when it came to lie as it does.
+    ``place``/``seat``: where it is (the seat that the place belongs to).  ``ctl``: its controller.  ``up``: whether it
+    is faceup.  ``host``/``role``: the entity that it belongs to, and how (``attached`` ...).  ``marks``: its tokens as
+    (kind, number) pairs.  ``flags``: the states that it keeps until something ends them (sorted).  ``pos``: its square
+    on a board (0: none).  ``stamp``: when it came to its current place and face.
     """
 
     __slots__ = (
@@ -86,14 +86,14 @@ class Ent:
         return new
 
     def mark(self, kind: str) -> int:
-        """Return how many tokens of ``kind`` lie on it."""
+        """Return the number of ``kind`` tokens on it."""
         for name, n in self.marks:
             if name == kind:
                 return n
         return 0
 
     def flag(self, name: str) -> bool:
-        """True if it is in the state of that name."""
+        """Whether it is in the state of that name."""
         return name in self.flags
 
     def row(self) -> list[object]:
@@ -113,7 +113,7 @@ class Ent:
             self.marks,
             self.stamp,
         ]
-        if self.pos:  # games without a board save nothing for it
+        if self.pos:  # nothing is saved in games without a board
             row.append(self.pos)
         return row
 
@@ -142,17 +142,18 @@ class Ent:
 
 
 Moment = NewType("Moment", tuple[str | int, ...])
-"""When something ends: ``("end", "turn")``, ``("start", "turn", seat)`` ...; each game names its own once."""
+"""The moment when something ends: ``("end", "turn")``, ``("start", "turn", seat)`` ...  Each game defines its own."""
 Kept = tuple[tuple[str, object], ...]
-"""Names and what was bound to them."""
+"""Names with their bound values."""
 MODEL = "model"
-"""Where a created effect keeps the code of the card as which others are treated: they have what is printed on it."""
+"""The binding of a created effect with the code of the card that others are treated as.  They have its printed values.
+"""
 
 
 class Was(NamedTuple):
-    """Last known information: what an entity was just before it left.
+    """Last known information: an entity just before it left.
 
-    ``numbers`` are those of its characteristics that the game keeps (:attr:`Rules.was_numbers`).
+    ``numbers`` are the characteristics that the game keeps (:attr:`Rules.was_numbers`).
     """
 
     id: int
@@ -173,7 +174,7 @@ class Was(NamedTuple):
     keywords: tuple[tuple[str, int], ...] = ()
 
     def number(self, key: str) -> int:
-        """Return one of its characteristics; 0 for one that it did not have, or that is not kept."""
+        """Return one of its characteristics; 0 if it did not have it or it is not kept."""
         for name, n in self.numbers:
             if name == key:
                 return n
@@ -183,10 +184,10 @@ class Was(NamedTuple):
 class Ev(NamedTuple):
     """An atomic event: the smallest fact that a card can name.
 
-    ``who`` is the entity it happens to (0: none), ``seat`` the player concerned, ``n`` an amount, ``how``
-    the manner (``destroyed``, ``drawn`` ...), ``to``/``to_seat`` a destination, ``src`` the entity or link
-    that causes it and ``by`` its controller, ``used`` the replacements already applied to its lineage,
-    ``was`` the snapshot of ``who`` once the event has happened, ``now`` the new id of a moved card.
+    ``who``: the entity it happens to (0: none).  ``seat``: the player concerned.  ``n``: an amount.  ``how``: the
+    manner (``destroyed``, ``drawn`` ...).  ``to``/``to_seat``: a destination.  ``src``: the entity or link that causes
+    it.  ``by``: the controller of ``src``.  ``used``: the replacements already applied to it or to the event that it
+    came from.  ``was``: the snapshot of ``who`` once the event has happened.  ``now``: the new id of a moved card.
     """
 
     kind: str
@@ -205,7 +206,7 @@ class Ev(NamedTuple):
     data: Row = ()
 
     def happened_to(self, was: Was, now: int = 0) -> Ev:
-        """Return the event as it has happened: with the snapshot of its object, and the new id of a moved card."""
+        """Return the event as it has happened, with the snapshot of its object and the new id of a moved card."""
         return _new(Ev, (*self[:11], was, now, self.data))
 
 
@@ -213,10 +214,10 @@ _new = tuple.__new__
 
 
 class Mod(NamedTuple):
-    """A continuous effect that an effect has created: a row that points into an ability's program.
+    """A continuous effect that an effect has created.  It refers to a term of an ability's program.
 
-    ``ab``/``node`` name the modifier word, ``refs`` the entities it is pinned to (``None``: its selector is
-    read anew each time), ``left`` what remains of it, ``until`` when it ends, ``bind`` its bindings.
+    ``ab``/``node``: the modifier term.  ``refs``: the entities it is pinned to (``None``: its selector is read again
+    each time).  ``left``: the remaining amount or number of uses.  ``until``: when it ends.  ``bind``: its bindings.
     """
 
     id: int
@@ -234,10 +235,10 @@ class Mod(NamedTuple):
 
 
 class Link(NamedTuple):
-    """A card being played or an Action on the chain: an object that can be targeted, copied and cancelled.
+    """A card being played or an Action on the chain.  It can be targeted, copied and cancelled.
 
-    ``kind`` is ``play``, ``facedown`` (a card that goes into play facedown), ``action`` or ``copy`` (without
-    ``card``); ``state`` is ``open``, ``resolving`` or ``cancelled``.
+    ``kind`` is ``play``, ``facedown`` (a card that enters play facedown), ``action`` or ``copy`` (without ``card``).
+    ``state`` is ``open``, ``resolving`` or ``cancelled``.
     """
 
     id: int
@@ -259,7 +260,7 @@ class Link(NamedTuple):
 
 
 class Noted(NamedTuple):
-    """A triggered ability whose condition was met and that waits for its routine."""
+    """A triggered ability whose condition was met and that waits to be carried out."""
 
     ab: str
     src: int
@@ -271,12 +272,12 @@ class Noted(NamedTuple):
 
 
 class Happened(NamedTuple):
-    """An event that can still be answered by a triggered Action.
+    """An event that a triggered Action can still answer.
 
-    ``seats`` have had no opportunity since it happened.  A pattern may be read long after the event, so what it
-    asks of the event's object is kept: ``now`` is the row of that entity right after the event
-    (:meth:`Ent.row`; empty if it was not in play; before the event see ``ev.was``), ``vars`` the variables that
-    the game names in :attr:`Rules.kept_vars` as they were before it.
+    ``seats`` have had no opportunity to answer since it happened.  A pattern may be tested long after the event, so the
+    values that it needs are kept.  ``now`` is the row of the event's object right after the event (:meth:`Ent.row`),
+    empty if it was not in play; ``ev.was`` has it before the event.  ``vars`` are the variables in
+    :attr:`Rules.kept_vars`, as they were before the event.
     """
 
     id: int
@@ -289,7 +290,7 @@ class Happened(NamedTuple):
 
 
 class Opening(NamedTuple):
-    """A triggered Action of a card in play that may answer ``events`` (numbers of :class:`Happened`), each once.
+    """A triggered Action of a card in play that may answer each of ``events`` (numbers of :class:`Happened`) once.
 
     ``was`` is the last known information of the card.
     """
@@ -302,7 +303,7 @@ class Opening(NamedTuple):
 
 
 class Ask(NamedTuple):
-    """An open question; with ``options`` None they are derived from the asking frame."""
+    """An open question.  Without ``options``, they are derived from the frame that asks."""
 
     id: int
     seat: int
@@ -319,7 +320,7 @@ class Ask(NamedTuple):
 
 
 def place_of(id: int, asks: Sequence[Ask]) -> int:
-    """Return the place of a question among those asked, by its id; -1 if it is not asked."""
+    """Return the index of a question among the open ones, by its id; -1 if it is not open."""
     for at, a in enumerate(asks):
         if a.id == id:
             return at
@@ -327,11 +328,11 @@ def place_of(id: int, asks: Sequence[Ask]) -> int:
 
 
 class Bindings(Protocol):
-    """What a routine or ability in progress has bound: at run time a plain dict of immutable data.
+    """The bindings of a running routine or ability: at run time a plain dict of immutable data.
 
-    The names that each ability has are typed: ``src``, ``ctl``, ``x`` and ``they`` (see
-    :mod:`engine.kernel.language.nodes`), ``ev`` and ``was``, ``ab`` and ``pc``.  Other names are those of one
-    routine, or were made up when a body was compiled, and only who bound one knows what it is.
+    The names that every ability has are typed: ``src``, ``ctl``, ``x`` and ``they`` (see
+    :mod:`engine.kernel.language.nodes`), ``ev`` and ``was``, ``ab`` and ``pc``.  Other names belong to one routine or
+    were created when a body was compiled.  Only the code that binds such a name knows its type.
     """
 
     @overload
@@ -376,12 +377,12 @@ def bound(**names: object) -> Bindings:
 
 
 def rebound(kept: Iterable[tuple[str, object]], **names: object) -> Bindings:
-    """Return bindings made of those that were kept, and further ones."""
+    """Return bindings with the kept ones and further names."""
     return dict(kept, **names)  # type: ignore[return-value]  # a plain dict is what they are
 
 
 class Frame:
-    """One routine in progress: its name, the label to run next, and immutable bindings."""
+    """A running routine: its name, the label to run next, and its bindings."""
 
     __slots__ = ("label", "routine", "v")
 

@@ -1,13 +1,13 @@
 """Saving and loading: a header, then compressed JSON of plain data.
 
-The body carries the format and the checksum of every program that anything in the state points into.  What releases
-change is made good when a snapshot is read:
+The body has the format and the checksums of all programs that the state refers to.  Reading a snapshot handles the
+changes between releases:
 
-* another form of the body: an upcaster per format number (:data:`UPCASTERS`);
+* another format of the body: an upcaster per format number (:data:`UPCASTERS`);
 * a renamed routine or label: its former name (:class:`Routine`);
-* a corrected ability: effects in flight run on with what it said before (:meth:`Rules.retire`).
+* a corrected ability: unfinished effects continue with its earlier version (:meth:`Rules.retire`).
 
-A snapshot whose programs are not known here is refused, never guessed at.
+A snapshot with unknown programs is refused; nothing is guessed.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ from engine.kernel.state.state import RECORDS, Ent, Frame, State, rebound
 
 SIGNATURE = b"RIPOSTE1"
 FORMAT = 1
-"""The form of a snapshot.  One that changes it raises the number and enters an upcaster for the form before."""
+"""The format of a snapshot.  A change of the format raises the number and adds an upcaster for the format before."""
 ENGINE_VERSION = "0.1"
-"""Written into each snapshot, for whoever looks into one."""
+"""Written into each snapshot, for people who inspect it."""
 
 
 class Body(Data, Protocol):
@@ -38,13 +38,14 @@ class Body(Data, Protocol):
 
 
 UPCASTERS: dict[int, Callable[[Body], None]] = {}
-"""By format number: turns a body of that format into one of the next, in place.
+"""By format number: converts a body of that format to the next format, in place.
 
-Both the match and the position before its remembered steps are states (:func:`states`)."""
+A body has two states: the match's, and the position before its remembered steps (:func:`states`).
+"""
 
 
 class MatchError(Exception):
-    """Something that a player or operator asked for cannot be done; ``msg`` is the sentence to show."""
+    """The error for a request of a player or operator that cannot be carried out.  ``msg`` is the sentence to show."""
 
     def __init__(self, msg: Msg) -> None:
         super().__init__(msg.id)
@@ -55,15 +56,15 @@ class MatchError(Exception):
 
 
 class SnapshotError(MatchError):
-    """A saved match cannot be loaded: damaged, of another format, or pointing into programs that changed."""
+    """The error for a saved match that cannot be loaded: damaged, of another format, or with changed programs."""
 
 
 _SCALARS = frozenset({int, str, bool, float, type(None)})
-"""What stands in JSON as it is: not worth a call, and most of what a state holds."""
+"""Types that JSON holds unchanged.  Most values of a state have them, so checking first saves calls."""
 
 
 def encode(value: object) -> object:
-    """Turn plain data into JSON; records carry their name."""
+    """Convert plain data to JSON.  Records are stored with their name."""
     kind = type(value)
     if kind is tuple:
         return [v if type(v) in _SCALARS else encode(v) for v in value]  # type: ignore[attr-defined]  # a tuple
@@ -73,9 +74,9 @@ def encode(value: object) -> object:
 
 
 def decode(value: object) -> Any:  # type: ignore[explicit-any]  # records, or plain data
-    """Undo :func:`encode`: lists become tuples, named rows records."""
+    """Reverse :func:`encode`: lists become tuples, and named rows become records."""
     if isinstance(value, list):
-        # A list first: twice as fast as a generator.
+        # A list first, which is twice as fast as a generator.
         return tuple([v if type(v) in _SCALARS else decode(v) for v in value])
     if isinstance(value, dict):
         ((name, row),) = value.items()
@@ -87,8 +88,8 @@ def _pairs(rows: Iterable[tuple[object, object]]) -> list[object]:
     return [[encode(k), encode(v)] for k, v in rows]
 
 
-# Entities, places, piles, facts and limits hold no records, and make up most of a state: JSON prints their
-# tuples as lists by itself, so they need no walk.
+# Entities, places, piles, facts and limits make up most of a state and hold no records. JSON writes their tuples as
+# lists by itself, so they need no conversion.
 
 
 def dump(st: State) -> dict[str, object]:
@@ -147,13 +148,14 @@ def restore(rules: Rules, data: Data) -> State:
 
 
 _IN_FLIGHT = ("frames", "links", "mods", "noted", "openings", "asks", "answers", "vars")
-"""The parts of a dumped state that may point into programs."""
+"""The parts of a dumped state that may refer to programs."""
 
 
 def _strings(value: Row) -> set[str]:
-    """Return every string that could point into an ability: its id, or a block of it (``core-075/0@4``).
+    """Return every string that could refer to an ability: its id, or a block of it (``core-075/0@4``).
 
-    What is merely offered (``act:7:0``, the replacement ``7:core-075/0``) is looked up when it is chosen.
+    References in options (``act:7:0``, the replacement ``7:core-075/0``) do not matter, because they are looked up only
+    when chosen.
     """
     found: set[str] = set()
     left = list(value)
@@ -171,14 +173,14 @@ def _strings(value: Row) -> set[str]:
 
 
 def pins(rules: Printed, state: Body) -> dict[str, int]:
-    """Return the checksum of every ability that anything in a dumped state points into."""
+    """Return the checksum of every ability that a dumped state refers to."""
     known = rules.abilities
     found = {text.partition("@")[0] for text in _strings([state[key] for key in _IN_FLIGHT])}
     return {ab: known[ab].crc for ab in sorted(found) if ab in known}
 
 
 def to_bytes(game: str, st: State, rev: int, **more: object) -> bytes:
-    """Save a state, and what else its match keeps."""
+    """Return the bytes of a snapshot with a state and ``more`` data of its match."""
     state = dump(st)
     body = {
         "format": FORMAT,
@@ -195,7 +197,7 @@ def to_bytes(game: str, st: State, rev: int, **more: object) -> bytes:
 
 
 def open_bytes(data: bytes) -> Body:
-    """Check a snapshot's envelope and return its body.  Raises :class:`SnapshotError`."""
+    """Check the header of a snapshot and return its body.  Raises :class:`SnapshotError`."""
     if data[:8] != SIGNATURE:
         raise SnapshotError(Msg.of("snapshot.format"))
     if len(data) <= 12 or zlib.crc32(data[12:]) != int.from_bytes(data[8:12], "big"):
@@ -209,7 +211,7 @@ def open_bytes(data: bytes) -> Body:
 
 
 def upcast(body: Body) -> None:
-    """Bring a body of an older format to this one.  Raises :class:`SnapshotError` for any other."""
+    """Convert a body of an older format to the current one.  Raises :class:`SnapshotError` for any other format."""
     if isinstance(body.get("format"), int) and body["format"] > FORMAT:
         raise SnapshotError(Msg.of("snapshot.newer", saved=body["format"], here=FORMAT))
     while body.get("format") != FORMAT:
@@ -228,9 +230,9 @@ def states(body: Body) -> Iterator[Body]:
 
 
 def settle(rules: Rules, held: Body) -> None:
-    """Bring a dumped state and its ``pins`` up to date with the names and definitions of now, in place.
+    """Update a dumped state and its ``pins`` to the current names and definitions, in place.
 
-    Raises :class:`SnapshotError` if it points into a program or routine that is not known here.
+    Raises :class:`SnapshotError` if it refers to an unknown program or routine.
     """
     state = held["state"]
     for frame in state["frames"]:
@@ -251,7 +253,7 @@ def settle(rules: Rules, held: Body) -> None:
 
 
 def _renamed(value: object, versions: Mapping[str, str]) -> object:
-    """Return JSON-able data with references to abilities changed."""
+    """Return JSON-able data with its references to abilities replaced."""
     if isinstance(value, str):
         ab, at, block = value.partition("@")
         return versions.get(ab, ab) + at + block

@@ -1,4 +1,4 @@
-"""Which abilities stand on the board, as rows from which the index of a state is made anew."""
+"""The abilities of the cards on the board, as rows from which the index of a state is rebuilt."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from engine.kernel.state.contract import Printed
 from engine.kernel.state.records import Ent, Mod
 
 Standing = tuple[tuple[int, int, int], Ent, Sequence[Any]]  # type: ignore[explicit-any]  # abilities
-"""When it came, who has it, and the abilities that were gained; none: those printed on the card."""
+"""(order of arrival, entity, gained abilities).  Without gained abilities the row is about the printed ones."""
 
 
 def standing(
     rules: Printed, in_play: frozenset[str], ents: Mapping[int, Ent], mods: Mapping[int, Mod]
 ) -> tuple[list[Standing], tuple[tuple[int, str], ...]]:
-    """Return what faceup cards in play have, in the order in which it came, and the effects that are open to more.
+    """Return the abilities of faceup cards in play in order of arrival, and the effects that are open to later cards.
 
     The latter are (negative number of the effect, ability).
     """

@@ -1,12 +1,13 @@
 """The state of a match: plain data, copied on write.
 
-Everything in a :class:`State` is an int, a string, a boolean, ``None``, a message, a tuple of these, or one
-of the records below; nothing holds a function.  A fork shares the entities with its original until one of
-the two writes to them, so every write goes through :meth:`State.w`.
+Everything in a :class:`State` is an int, a string, a boolean, ``None``, a message, a tuple of these, or one of the
+records below.  Nothing holds a function.  A fork shares the entities with its original until one of the two writes to
+them, so every write goes through :meth:`State.w`.
 
-**One number stands for an object.**  An entity that crosses between in play and out of play, or moves
-hidden, gets a new id and the old id is never used again.  A reference is therefore a bare id: "came back"
-is never "still there", and an id seen in one hidden place says nothing about another.
+**One id means one object.**  An entity that moves between in play and out of play, or moves while hidden, gets a new
+id.
+The old id is never used again.  A reference is therefore a bare id: a card that came back is never mistaken for a card
+that stayed, and an id seen in one hidden place reveals nothing about another.
 """
 
 from __future__ import annotations
@@ -43,11 +44,11 @@ from engine.kernel.state.records import (
 X = TypeVar("X")
 
 FIRST_LINK = 1 << 20
-"""The number of the first link of a match; those of entities stay below."""
+"""The id of the first link of a match.  Ids of entities are always lower."""
 
 
 class State(AbilityIndex):
-    """Everything that a match is at a decision.  See the module's text for the rules of writing."""
+    """The whole data of a match at a decision.  The module's docstring has the rules for writing."""
 
     __slots__ = (
         "_board",
@@ -137,7 +138,7 @@ class State(AbilityIndex):
         self._guised = False
 
     def fork(self) -> State:
-        """Return a copy that shares unwritten entities; afterwards neither writes into the other's."""
+        """Return a copy that shares unwritten entities.  Afterwards neither state changes the other's."""
         new = State.__new__(State)
         new.rules = self.rules
         new.seats = self.seats
@@ -188,7 +189,7 @@ class State(AbilityIndex):
     # -- writing --------------------------------------------------------------------------------------
 
     def w(self, eid: int) -> Ent:
-        """Return the entity for writing; the only way to change one, apart from :meth:`touch`."""
+        """Return the entity for writing.  This and :meth:`touch` are the only ways to change one."""
         if self.ents[eid].place in self.rules.away:
             self.version += 1
         else:
@@ -197,14 +198,14 @@ class State(AbilityIndex):
         return self._own(eid)
 
     def touch(self, eid: int) -> Ent:
-        """Return the entity for writing what is no part of the line-up: damage, tokens, states, its square."""
+        """Return the entity for writing values outside the line-up: damage, tokens, states, its square."""
         self.version += 1
         if self.ents[eid].place not in self.rules.away:
             self._board += 1
         return self._own(eid)
 
     def _own(self, eid: int) -> Ent:
-        """Return the entity as one of this state alone."""
+        """Return the entity, copied if it is shared with another state."""
         ent = self.ents[eid]
         if eid not in self._mine:
             ent = self.ents[eid] = ent.copy()
@@ -212,7 +213,7 @@ class State(AbilityIndex):
         return ent
 
     def kind(self, eid: int) -> str:
-        """Return what an entity is (:meth:`Rules.kind`), found out once until it is written to."""
+        """Return what an entity is (:meth:`Rules.kind`), cached until the entity is written to."""
         if self.line.guises is None:
             self.guises()
         kind = self._kinds.get(eid)
@@ -221,14 +222,14 @@ class State(AbilityIndex):
         return kind
 
     def counts_as(self, eid: int, kinds: tuple[str, ...]) -> bool:
-        """True if an entity is of one of these kinds, or is that too."""
+        """Whether an entity is of one of these kinds, possibly among others."""
         if self.kind(eid) in kinds:
             return True
         guise = self.guises().get(eid)
         return guise is not None and any(kind in kinds for kind in guise.kinds)
 
     def guises(self) -> dict[int, Guise]:
-        """Return what effects have made of entities now (:mod:`engine.kernel.state.guises`)."""
+        """Return what effects have turned entities into (:mod:`engine.kernel.state.guises`)."""
         found = self.line.guises
         if found is None:
             self.reshape({})
@@ -237,65 +238,65 @@ class State(AbilityIndex):
         return found
 
     def reshape(self, found: dict[int, Guise]) -> None:
-        """Take what entities have become as known; what was read before, as if they had not, is forgotten."""
+        """Set what entities have become, and drop everything that was cached without it."""
         if found or self._guised:
             self.line, self._kinds, self._guised = Lineup(), {}, bool(found)
             self._cached_at = self._board_cached_at = -1
         self.line.guises = found
 
     def kinds(self, eids: tuple[int, ...]) -> list[tuple[int, str]]:
-        """Return entities with what each of them is."""
+        """Return each entity with its kind."""
         self.guises()
         known, kind = self._kinds, self.kind
         return [(eid, known.get(eid) or kind(eid)) for eid in eids]
 
     def change(self) -> None:
-        """Count a write that nothing that was found out before outlasts: of the line-up, of continuous effects."""
+        """Count a write to the line-up or to continuous effects, which invalidates all caches."""
         self.version += 1
         self._board += 1
         self.line = Lineup()
 
     def aside(self) -> None:
-        """Count a write that touches nothing on the board: of a variable, a fact, a limit, a link.
+        """Count a write that does not affect the board: of a variable, a fact, a limit, a link.
 
-        So is a write to an entity that lies in one of :attr:`Rules.away`, and to a pile that is not used up by it.
+        Writes to entities in one of :attr:`Rules.away`, and to a pile that is not emptied, count the same way.
         """
         self.version += 1
 
     def settled(self) -> bool:
-        """True if only asides have been written since the board was last found to demand nothing."""
+        """Whether only asides were written since the state checks last demanded nothing."""
         return self._settled_at == self._board
 
     def settle(self) -> None:
-        """Note that the board demands nothing, whatever variables, facts, limits and links may say."""
+        """Note that the state checks demand nothing, whatever variables, facts, limits and links may be."""
         self._settled_at = self._board
 
     def seal(self) -> None:
-        """Mark that something irrevocable has happened: a number rolled, a hidden card seen, another seat asked.
+        """Mark that something irrevocable has happened: a random number, a hidden card seen, another seat asked.
 
-        ``unsealed`` is the seat whose answer is being carried out and could still be taken back, or -1.  The
-        kernel seals at chance, at cards that leave a hidden place (:attr:`Rules.hidden`) or turn faceup, and at
-        questions to another seat; a word that lets somebody look at hidden cards where they lie must do it itself.
+        ``unsealed`` is the seat whose answer is being carried out and could still be taken back, or -1.  The kernel
+        seals at random numbers, when cards leave a hidden place (:attr:`Rules.hidden`) or turn faceup, and at questions
+        to another seat.  A term that shows hidden cards in their place must seal by itself.
 
-        ``unasked`` says that another seat's stops have carried it past a window since.  That seals nothing, but what
-        is worked out ahead of an answer must end there: a seat's stops are its own affair.
+        ``unasked``: whether another seat's stops have skipped a window since then.  This does not seal anything.  But
+        answers that are worked out ahead must stop there, because a seat's stops are private.
         """
         self.unsealed = -1
 
     def new_id(self) -> int:
-        """Return the number of a new entity: it depends on the entities made before and on nothing else."""
+        """Return the id of a new entity, which depends only on the entities created before."""
         n = self.next_id
         self.next_id = n + 1
         return n
 
     def new_link(self) -> int:
-        """Return the number of a new link; no entity ever has it, for a target may be either."""
+        """Return the id of a new link.  No entity ever has the same id, because a target may be either."""
         n = self.next_link
         self.next_link = n + 1
         return n
 
     def new_mod(self) -> int:
-        """Return the number of a new continuous effect."""
+        """Return the id of a new continuous effect."""
         n = self.next_mod
         self.next_mod = n + 1
         return n
@@ -307,7 +308,7 @@ class State(AbilityIndex):
         return n
 
     def stamp(self) -> int:
-        """Return the next time stamp; later is larger."""
+        """Return the next time stamp.  Later stamps are larger."""
         self.stamps += 1
         return self.stamps
 
@@ -317,12 +318,12 @@ class State(AbilityIndex):
         self.vars[key] = value
 
     def purse(self, seat: int) -> int:
-        """Return how much a seat has of what the game pays with."""
+        """Return how much of the game's currency a seat has."""
         have: int = self.vars.get(self.rules.purses[seat], 0)
         return have
 
     def create(self, code: str, owner: int, place: str, seat: int, up: bool = True) -> Ent:
-        """Make a new entity and put it at the end of a place."""
+        """Create an entity and put it at the end of a place."""
         eid = self.next_id
         self.next_id = eid + 1
         self.stamps += 1
@@ -342,10 +343,10 @@ class State(AbilityIndex):
         return ent
 
     def remove(self, eid: int, *, quiet: bool = False) -> Ent:
-        """Take an entity out of the match and return it as it was.
+        """Remove an entity from the match and return it as it was.
 
-        With ``quiet`` the seat that is answering learns nothing by it, so that its answer can be taken back: it shows
-        a card of its own, or the card stays facedown.
+        With ``quiet`` the answering seat learns nothing by it, so that its answer can be taken back: the card is its
+        own, or it stays facedown.
         """
         ent = self.ents.pop(eid)
         self._kinds.pop(eid, None)
@@ -364,7 +365,10 @@ class State(AbilityIndex):
         return ent
 
     def renew_covered(self, place: str, seat: int, gone: tuple[int, ...], cards: tuple[tuple[str, int], ...]) -> None:
-        """Replace facedown cards in play by as many others at the end of their place, controlled by its seat."""
+        """Replace facedown cards in play by the same number of others.
+
+        The new ones are at the end of the place, and the place's seat controls them.
+        """
         self._covered()
         self.unsealed = -1
         ents, mine, first, stamp = self.ents, self._mine, self.next_id, self.stamps
@@ -382,19 +386,19 @@ class State(AbilityIndex):
         self.places[place, seat] = (*kept, *range(first, self.next_id))
 
     def _covered(self) -> None:
-        """Count a write by which a facedown card comes or goes: what lies there changes, and nothing else."""
+        """Count a write that adds or removes a facedown card, which changes only what is in that place."""
         self.version += 1
         self._board += 1
         self.line.forget_cards()
 
     def unplace(self, ent: Ent) -> None:
-        """Drop the entity from the list of its place."""
+        """Remove the entity from the list of its place."""
         key = (ent.place, ent.seat)
         self.places[key] = tuple([i for i in self.places[key] if i != ent.id])
 
     def relocate(self, eid: int, place: str, seat: int) -> None:
-        """Move an entity that stays the same object to another place."""
-        self.change()  # from a place that is away it may come onto the board
+        """Move an entity, which stays the same object, to another place."""
+        self.change()  # it may come onto the board from a place that is away
         self._kinds.pop(eid, None)
         ent = self._own(eid)
         self.unplace(ent)
@@ -404,7 +408,7 @@ class State(AbilityIndex):
         self.places[key] = (*self.places.get(key, ()), eid)
 
     def add_marks(self, eid: int, kind: str, n: int) -> None:
-        """Put ``n`` tokens of ``kind`` on an entity (negative: take off; never below none)."""
+        """Put ``n`` tokens of ``kind`` on an entity (negative: remove them, down to 0)."""
         ent = self.touch(eid)
         marks = dict(ent.marks)
         left = marks.get(kind, 0) + n
@@ -415,7 +419,7 @@ class State(AbilityIndex):
         ent.marks = tuple(sorted(marks.items()))
 
     def set_flag(self, eid: int, name: str, on: bool = True) -> bool:
-        """Let an entity be in a state, or end it; False if nothing changes by that."""
+        """Begin or end a state of an entity.  Returns whether anything changed."""
         if self.ents[eid].flag(name) == on:
             return False
         ent = self.touch(eid)
@@ -425,10 +429,10 @@ class State(AbilityIndex):
     # -- what was found out -----------------------------------------------------------------------------
 
     def board_cache(self) -> dict[object, Any]:  # type: ignore[explicit-any]  # numbers and tables
-        """Return the table of what was found out since the last write that was no aside.
+        """Return the cache of what was read since the last write other than an aside.
 
-        For what is read from the board alone, squares and damage included, whatever variables, facts, limits, links,
-        hands and piles may say.
+        It is for values that depend only on the board, including squares and damage, and not on variables, facts,
+        limits, links, hands or piles.
         """
         if self._board_cached_at != self._board:
             self._board_cache = {}
@@ -436,7 +440,7 @@ class State(AbilityIndex):
         return self._board_cache
 
     def cache(self) -> dict[tuple[int, str], Any]:  # type: ignore[explicit-any]  # numbers and tables
-        """Return the table of characteristics read since the last write."""
+        """Return the cache of characteristics read since the last write."""
         if self._cached_at != self.version:
             self._cache = {}
             self._cached_at = self.version
@@ -462,23 +466,23 @@ class State(AbilityIndex):
     # -- frames and facts -------------------------------------------------------------------------------
 
     def push(self, routine: str, label: str, **v: object) -> Frame:
-        """Put a routine on top of the stack."""
+        """Push a routine onto the stack."""
         frame = Frame(routine, label, v)  # type: ignore[arg-type]  # a plain dict is what bindings are
         self.frames.append(frame)
         return frame
 
     def add_fact(self, scope: str, fact: str, key: int, n: int = 1) -> None:
-        """Count a fact of this turn, phase or other span for later reading."""
+        """Count a fact for this turn, phase or other span."""
         self.aside()
         row = (scope, fact, key)
         self.facts[row] = self.facts.get(row, 0) + n
 
     def fact(self, scope: str, fact: str, key: int) -> int:
-        """Return how often a fact was counted in its scope."""
+        """Return how many times a fact was counted in its scope."""
         return self.facts.get((scope, fact, key), 0)
 
     def end_scope(self, scope: str) -> None:
-        """Forget facts and limits that last for ``scope``."""
+        """Forget the facts and limits of ``scope``."""
         for counts in (self.facts, self.used):
             ended = [key for key in counts if key[0] == scope] if counts else ()
             for key in ended:

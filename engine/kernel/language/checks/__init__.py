@@ -1,1 +1,1 @@
-"""What a definition is refused for when it is registered."""
+"""The checks that a definition must pass when it is registered."""

@@ -1,11 +1,13 @@
-"""Definitions that are wrong are refused when they are registered, with a sentence that says what to mend.
+"""Wrong definitions are refused at registration, with a sentence that says how to fix them.
 
-A card that loads and silently does something else than it says is the one fault that nobody finds by playing.  So the
-tree of a definition is walked once: every field must hold what its annotation says
-(:mod:`engine.kernel.language.checks.typed`), every name must be in the game's lexicon
-(:mod:`engine.kernel.language.lexicon`), every word must stand where its kind can be carried out, whatever a word
-refers to (a target, the event, the player of a loop) must be known where it stands, and everything that a player could
-ever be shown of it must print.
+A card that loads and silently does something else than its text is the one fault that playing does not reveal.  So the
+tree of a definition is walked once, with these checks:
+
+* every field holds what its annotation says (:mod:`engine.kernel.language.checks.typed`);
+* every name is in the game's lexicon (:mod:`engine.kernel.language.lexicon`);
+* every term is in a place where its kind can be carried out;
+* whatever a term refers to (a target, the event, the player of a loop) is known there;
+* everything that could ever be shown to a player can be printed.
 """
 
 from __future__ import annotations
@@ -35,7 +37,7 @@ __all__ = ["DefinitionError", "check_card", "check_keyword", "inside", "prints",
 
 Scope = frozenset[str]
 Named = set[tuple[str, str]]
-"""Names by their kind (``titles``, ``abilities``) that only all cards together know."""
+"""Names by their kind (``titles``, ``abilities``) that can be checked only when all cards are known."""
 
 MENDS = {
     "T": "declare the target that it speaks of: target=one(...)",
@@ -51,7 +53,7 @@ MENDS = {
 }
 
 _APART = frozenset(("body", "cost", "targets", "mods"))
-"""Fields of an ability of which each part is refused by name."""
+"""Fields of an ability whose parts are each checked with a sentence of their own."""
 KEYWORD_FORMS = ("triggered", "forced", "instead")
 _ODD = ("{", "}", "  ", " ,", " .", "..", "None", "<", "( ", " )")
 
@@ -67,23 +69,23 @@ class _Check:
         self.n = n
         self.d = d
         self.names = names
-        """The titles and abilities that the card speaks of; it adds to them."""
+        """The titles and abilities that the card refers to, collected by the check."""
         self.place = sense.Place(
             lexicon,
             {target.name: target for target in d.targets if isinstance(target, Target)},
             () if lent else (card.kind,),
         )
         self.bound: set[str] = set()
-        """What the sentences so far have bound."""
+        """The names bound by the sentences so far."""
 
     def fail(self, word: str, what: str, mend: str) -> DefinitionError:
-        """Return the error, as a sentence."""
+        """Return the error with its sentence."""
         return error(self.card, self.n, f"{word} {what}".strip(), mend)
 
     # -- the ability ------------------------------------------------------------------------------------------
 
     def ability(self) -> None:
-        """Check the header, then each part with what is known there."""
+        """Check the header, then each part with the names known there."""
         d = self.d
         self._types(d, "{}=")
         self._names("the ability", "forms", (d.kind,))
@@ -130,7 +132,7 @@ class _Check:
                 self._sense(word, sense.of_host(word, self.card))
 
     def _types(self, word: object, where: str) -> None:
-        """Refuse what its annotation does not allow in a field."""
+        """Refuse a field value that its annotation does not allow."""
         for name, holds, wants, mend in fields_of(type(word)):
             if name in _APART and type(word) is AbilityDef:
                 continue
@@ -139,7 +141,7 @@ class _Check:
                 raise self.fail(where.format(name, called(word)), f"wants {wants} and has {called(value)}", mend)
 
     def _sense(self, word: object, fault: tuple[str, str]) -> None:
-        """Refuse a term that would do nothing where it stands."""
+        """Refuse a term that would do nothing in its place."""
         what, mend = fault
         if what:
             raise self.fail(called(word) if word else "", what, mend)
@@ -173,7 +175,7 @@ class _Check:
         self._walk(mod, Scope())
 
     def _own(self, word: object) -> None:
-        """Refuse a term that belongs to other games."""
+        """Refuse a term that belongs only to other games."""
         if not self.lexicon.reads(type(word).__module__):
             raise self.fail(
                 called(word),
@@ -182,7 +184,7 @@ class _Check:
             )
 
     def _read(self, word: Any) -> None:  # type: ignore[explicit-any]  # a term is known by its key
-        """Refuse a continuous term that the rules of the game never look for; numbers are checked by their names."""
+        """Refuse a continuous term that the game's rules never read.  Numbers are checked by name."""
         self._own(word)
         if "numbers" in type(word).lexical.values() or word.mod_key in self.lexicon.modifiers:
             return
@@ -235,7 +237,7 @@ class _Check:
     # -- terms ------------------------------------------------------------------------------------------------
 
     def _walk(self, word: Any, scope: Scope) -> None:  # type: ignore[explicit-any]  # any term may stand there
-        """Check a term and all that stands in it."""
+        """Check a term and all terms inside it."""
         cls = type(word)
         self._own(word)
         self._types(word, "{} of {}")
@@ -285,7 +287,7 @@ class _Check:
         self.bound.update(word.binds())
 
     def _mend(self, name: str) -> str:
-        """Return what mends a term that refers to something unknown."""
+        """Return the fix for a term that refers to something unknown."""
         return dict(self.lexicon.mends).get(name) or MENDS.get(name, "put it where that is known")
 
     def _until(self, word: object, until: object) -> None:
@@ -297,11 +299,11 @@ class _Check:
             )
 
     def _slot(self, value: object, kind: str, where: str, scope: Scope, parent: object = None) -> None:
-        """Check what stands in a field of a kind."""
+        """Check the content of a field."""
         if isinstance(value, When):
             self._pattern(value, scope)
         elif isinstance(value, Target | Chosen) and value is getattr(parent, "choice", None):
-            self._walk(value, scope)  # the term asks for it by itself
+            self._walk(value, scope)  # the term asks for it itself
         elif isinstance(value, Chosen) and not isinstance(parent, Op):
             raise self.fail(
                 called(value),
@@ -329,7 +331,7 @@ class _Check:
                 self._slot(x, "any", where, scope, parent)
 
     def _pattern(self, when: When, scope: Scope) -> None:
-        """Check a pattern of events: one that happens in this game, and that its text says in full."""
+        """Check a pattern of events: it can happen in this game, and its text says all of it."""
         self._names("the event of a pattern", "facets", (when.facet,))
         mood = f"when.{when.facet}" + (f".{when.seat}" if when.seat else "")
         if type(when).say is When.say and self.d.kind != "instead":
@@ -374,7 +376,7 @@ class _Check:
 
 
 def _shown(lexicon: Lexicon, d: AbilityDef) -> Iterator[tuple[object, str]]:
-    """Print everything that a player may be shown of an ability: its text, and the questions that quote parts."""
+    """Print everything of an ability that a player may be shown: its text, and the questions that quote parts."""
     yield d, ability_text(d, "en", lexicon)
     for cost in d.cost:
         yield cost, cost.say(Speech(lexicon))
@@ -395,7 +397,7 @@ def _shown(lexicon: Lexicon, d: AbilityDef) -> Iterator[tuple[object, str]]:
 
 
 def prints(lexicon: Lexicon, card: Card, n: int | str, d: AbilityDef) -> None:
-    """Refuse an ability of which something cannot be printed, or prints with a gap in it."""
+    """Refuse an ability if part of it cannot be printed, or prints with a gap."""
     try:
         for word, text in _shown(lexicon, d):
             odd = next((x for x in _ODD if x in text), "")
@@ -420,9 +422,10 @@ def prints(lexicon: Lexicon, card: Card, n: int | str, d: AbilityDef) -> None:
 
 
 def check_card(lexicon: Lexicon, card: Card) -> Named:
-    """Refuse a card with anything wrong in it.  Raises :class:`DefinitionError`.
+    """Check a card.  Raises :class:`DefinitionError` for anything wrong in it.
 
-    Returns the titles and abilities that it speaks of, which only all cards together know (:func:`unknown_names`).
+    Returns the titles and abilities that it refers to, which can be checked only when all cards are known
+    (:func:`unknown_names`).
     """
     names: Named = set()
     head = _Check(lexicon, card, "", AbilityDef("constant"), names)
@@ -446,7 +449,7 @@ def check_card(lexicon: Lexicon, card: Card) -> Named:
 
 
 def check_keyword(lexicon: Lexicon, word: Keyword) -> None:
-    """Refuse a keyword whose ability would never be looked for, or is wrong.  Raises :class:`DefinitionError`."""
+    """Check a keyword.  Raises :class:`DefinitionError` if its ability is wrong or could never be triggered."""
     card = Card(f"keyword:{word.name}", word.name, "")
     known, counted = templates(), f"keyword.{word.name}"
     for id in (f"{counted}.plain", counted) if word.counted else (f"{counted}.plain",):
@@ -480,7 +483,7 @@ def check_keyword(lexicon: Lexicon, word: Keyword) -> None:
 
 
 def unknown_names(card: Card, said: Named, titles: frozenset[str], abilities: frozenset[str]) -> None:
-    """Refuse a card that names a title or an ability which no card bears.  Raises :class:`DefinitionError`."""
+    """Check the names on a card.  Raises :class:`DefinitionError` for a title or ability that no card has."""
     for kind, name in sorted(said):
         known = titles if kind == "titles" else abilities
         if name not in known:
@@ -497,7 +500,7 @@ def unknown_names(card: Card, said: Named, titles: frozenset[str], abilities: fr
 
 
 def _mood(message: str, facet: str) -> str:
-    """Return which player a pattern's message is about."""
+    """Return whose event a pattern's message is about."""
     whose = message.removeprefix(f"when.{facet}")[1:]
     return {"you": "of yours", "opponent": "of an opponent"}.get(whose, "of anybody")
 

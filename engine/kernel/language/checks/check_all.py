@@ -1,7 +1,7 @@
-"""Everything that a game can ever print, printed: each ability and each message, in every plural and every language.
+"""Prints everything that a game can ever show: each ability and each message, in every plural form and language.
 
-Registration prints what a card says as it stands (:mod:`engine.kernel.language.checks.check`).  This is the long form
-of the same check, for tests and for ``python -m engine cards --check``.
+Registration prints a card only with its own numbers (:mod:`engine.kernel.language.checks.check`).  This is the full
+version of that check, for tests and for ``python -m engine cards --check``.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _SLOT = re.compile(r"\{(\w+)")
 
 @cache
 def samples(locale: str) -> tuple[int, ...]:
-    """Return one number of each plural category of a language."""
+    """Return one number for each plural category of a language."""
     found: dict[str, int] = {}
     for n in (*range(1, 200), 0, 1000, 1_000_000):
         found.setdefault(plural_category(n, locale), n)
@@ -51,10 +51,11 @@ def with_number(word: Any, n: int) -> Any:  # type: ignore[explicit-any]  # what
 
 
 def check_all(lexicon: Lexicon, cards: Mapping[str, Card], languages: Iterable[str] = ()) -> list[str]:
-    """Return a sentence for everything that is wrong with the cards of a game, or with what is said about them.
+    """Return a sentence for everything that is wrong with the cards of a game or with its messages.
 
-    Every card is checked as at its registration and printed whole; every ability is printed with amounts of each plural
-    category; every message of the catalogue likewise, in all ``languages`` (none given: all that there are).
+    Every card is checked as at its registration and printed in full.  Every ability is printed with amounts of each
+    plural category.  Every message of the catalogue is printed likewise, in all ``languages`` (default: all that
+    exist).
     """
     spoken = tuple(languages) or locales()
     wrong = []
@@ -92,7 +93,7 @@ def message_faults(name: str, locale: str) -> list[str]:
 
 
 def unknown_titles(cards: Mapping[str, Card]) -> list[str]:
-    """Return a sentence for every title that a card of the game names and no card of it bears; sets may still come."""
+    """Return a sentence for every title that cards of the game name but no card has.  Later sets may add it."""
     titles = {card.name for card in cards.values()}
     out = []
     for card in cards.values():

@@ -1,4 +1,4 @@
-"""What the checks of definitions share: the error, how a term is called in it, and all that stands in a term."""
+"""Shared parts of the checks of definitions: the error, the name of a term in it, and the terms inside a term."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.kernel.language.nodes import Node
 
 
 class DefinitionError(ValueError):
-    """A definition that would not do what it says; the text names card, term and mend."""
+    """A definition that would not do what it says.  The text names the card, the term and the fix."""
 
 
 BODIES = frozenset({"body", "yes", "no", "first", "second", "passing", "after"})
@@ -19,7 +19,7 @@ _PLANS: dict[type, tuple[tuple[str, str], ...]] = {}
 
 
 def plan(cls: type) -> tuple[tuple[str, str], ...]:
-    """Return the fields of a term with how each is walked: as sentences, as one sentence, or as what stands there."""
+    """Return the fields of a term, each with its kind: ``ops`` (sentences), ``op`` (one sentence) or ``any``."""
     if cls in _PLANS:
         return _PLANS[cls]
     out = []
@@ -37,12 +37,12 @@ def plan(cls: type) -> tuple[tuple[str, str], ...]:
 
 
 _PLAIN = frozenset(("int", "str", "bool", "tuple[str, ...]", "Moment", "tuple[str, int]"))
-"""Annotations of fields in which no term stands."""
+"""Annotations of fields that hold no terms."""
 _DEEP: dict[type, tuple[str, ...]] = {}
 
 
 def _deep(cls: type) -> tuple[str, ...]:
-    """Return the fields of a class in which terms can stand, the last first."""
+    """Return the fields of a class that can hold terms, last first."""
     if cls not in _DEEP:
         fields = cls.__dataclass_fields__  # type: ignore[attr-defined]
         _DEEP[cls] = tuple(
@@ -52,7 +52,7 @@ def _deep(cls: type) -> tuple[str, ...]:
 
 
 def inside(word: object) -> list[Node]:
-    """Return a term and all that stands in it, in the order in which it is written."""
+    """Return a term and all terms inside it, in the order written."""
     found: list[Node] = []
     left = [word]
     while left:
@@ -69,19 +69,19 @@ def inside(word: object) -> list[Node]:
 
 
 def error(card: Card, n: int | str, what: str, mend: str) -> DefinitionError:
-    """Return the error, as a sentence; ``n`` numbers the ability, empty for the card as a whole."""
+    """Return the error with its sentence.  ``n`` is the number of the ability, empty for the card as a whole."""
     where = f", ability {n + 1}" if isinstance(n, int) else ""
     return DefinitionError(f"{card.name} ({card.code}){where}: {what}. To mend it, {mend}.")
 
 
 def listed(known: Iterable[object]) -> str:
-    """Name what is known, a dozen at most."""
+    """Return a list of known names, a dozen at most."""
     names = sorted(map(str, known))
     return ", ".join(names[:12]) + (" ..." if len(names) > 12 else "")
 
 
 def called(word: object) -> str:
-    """Return how a term is called in an error."""
+    """Return the name of a term for an error."""
     name = getattr(word, "name", "")
     if type(word).__name__ == "Ref":
         return {"src": "this"}.get(name, name)

@@ -1,4 +1,4 @@
-"""Nouns that can find nothing: filters that shut each other out, or that no card of the noun's kinds can pass."""
+"""Checks for nouns that can find nothing: filters that exclude each other, or that no card of the noun can pass."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.kernel.language.text.speech import Speech
 
 
 def of_noun(word: Node, lexicon: Lexicon) -> tuple[str, str]:
-    """Return what is wrong with a noun and what mends it, both empty if nothing is."""
+    """Return what is wrong with a noun and the fix, both empty if nothing is wrong."""
     if not isinstance(word, Sel):
         return "", ""
     for fault in (_twice(word, lexicon), _excluded(word, lexicon), _unable(word, lexicon), _left_out(word)):
@@ -22,7 +22,7 @@ def of_noun(word: Node, lexicon: Lexicon) -> tuple[str, str]:
 
 
 def _twice(noun: Sel, lexicon: Lexicon) -> tuple[str, str]:
-    """Refuse a filter that stands there already; one that prints nothing may, since it belongs to many nouns."""
+    """Refuse a repeated filter.  A filter that prints nothing may repeat, because it is part of many nouns."""
     for i, test in enumerate(noun.tests):
         if test in noun.tests[:i] and (said := test.say(Speech(lexicon))):
             return f"says twice: {said}", "write it once"
@@ -30,7 +30,7 @@ def _twice(noun: Sel, lexicon: Lexicon) -> tuple[str, str]:
 
 
 def _excluded(noun: Sel, lexicon: Lexicon) -> tuple[str, str]:
-    """Refuse filters of which one shuts out all that the other lets pass."""
+    """Refuse two filters that exclude each other."""
     passed: dict[str, tuple[frozenset[str], Test]] = {}
     for test in noun.tests:
         for about, names in _bounds(test, lexicon):
@@ -50,7 +50,7 @@ def _states(test: Test) -> tuple[str, ...]:
 
 
 def _bounds(test: Test, lexicon: Lexicon) -> Iterator[tuple[str, frozenset[str]]]:
-    """Yield what must be one of what for a filter to let a card pass."""
+    """Yield (property, values that the property may have) for a filter."""
     for about, allowed in test.bounds().items():
         yield about, frozenset(allowed)
     names = _states(test)
@@ -60,7 +60,7 @@ def _bounds(test: Test, lexicon: Lexicon) -> Iterator[tuple[str, frozenset[str]]
 
 
 def _unable(noun: Sel, lexicon: Lexicon) -> tuple[str, str]:
-    """Refuse a state, keyword or role that no card of the noun's kinds can have."""
+    """Refuse a state, keyword or ability to act that no card of the noun's kinds can have."""
     for test in noun.tests:
         for can, what in _wanted(test, lexicon):
             if noun.kinds and can.isdisjoint(noun.kinds):
@@ -83,7 +83,7 @@ def _wanted(test: Test, lexicon: Lexicon) -> Iterator[tuple[frozenset[str], str]
 
 
 def _left_out(noun: Sel) -> tuple[str, str]:
-    """Refuse ``but_not(...)`` of all that is found, or of what is not found anyway."""
+    """Refuse a ``but_not(...)`` that excludes everything or nothing."""
     for test in noun.tests:
         if not isinstance(test, ButNot):
             continue

@@ -1,7 +1,7 @@
-"""Definitions whose terms are all known and that would still do nothing, or something else than they say.
+"""Checks for definitions whose terms are all known but would do nothing, or something else than they say.
 
-Each function looks at one word where it stands and returns what is wrong and what mends it, both empty if nothing is.
-:mod:`engine.kernel.language.checks.check` makes the sentence of it.
+Each function checks one term in its place and returns what is wrong and the fix, both empty if nothing is wrong.
+:mod:`engine.kernel.language.checks.check` makes a sentence of it.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Fault = tuple[str, str]
 RIGHT: Fault = ("", "")
 
 _AMOUNTS = frozenset(("n", "k", "depth", "uses", "most"))
-"""Fields that say how many."""
+"""Fields that hold an amount."""
 
 WITHOUT_AMOUNT = frozenset(
     {
@@ -44,17 +44,20 @@ WITHOUT_AMOUNT = frozenset(
         "targeted",
     }
 )
-"""Events that happen to a card, and not by so and so much."""
+"""Events that happen to a card and have no amount."""
 
 
 GONE = frozenset({"leaves", "destroyed", "sacrificed"})
-"""Events after which their card is in play no longer."""
+"""Events after which the card is no longer in play."""
 STAYS = frozenset({"enters", "healed", "control", "facedown", "faceup"})
-"""Events after which it is in play."""
+"""Events after which the card is in play."""
 
 
 def of_event(word: object, scope: Iterable[str]) -> Fault:
-    """Refuse ``it`` and ``amount`` where the event has neither: the beginning of a turn is about no card."""
+    """Refuse ``it`` and ``amount`` if the event has none, and ``it`` where its card is in the wrong place.
+
+    The beginning of a turn, for example, has no card.
+    """
     facets = [name.removeprefix("on.") for name in scope if name.startswith("on.")]
     if facets and isinstance(word, EventRef) and all(x.startswith(("began.", "ended.")) for x in facets):
         return "is the card of an event, and this event is about none", "name the card by a noun"
@@ -82,11 +85,11 @@ def of_event(word: object, scope: Iterable[str]) -> Fault:
 
 
 HERE_NO_MORE = "this.gone"
-"""Known where this card has left play, as by a cost or by the event: ``this`` means nothing any more."""
+"""Known if this card has left play by a cost or by the event.  ``this`` then means nothing any more."""
 
 
 def of_this(word: object, scope: Iterable[str]) -> Fault:
-    """Refuse an effect on this card where it has left play: what lies elsewhere now is another object."""
+    """Refuse an effect on this card after it has left play, because the card elsewhere is another object."""
     if HERE_NO_MORE not in scope or not isinstance(word, Op):
         return RIGHT
     for field in (*word.in_play_only, *word.elsewhere_only, word.goes[0]):
@@ -99,12 +102,12 @@ def of_this(word: object, scope: Iterable[str]) -> Fault:
 
 
 def known_of(when: When) -> set[str]:
-    """Return what is known where a pattern of events has been met."""
+    """Return what is known after a pattern of events has matched."""
     return {f"on.{when.facet}"} | ({HERE_NO_MORE} if when.facet in GONE and when.who == this else set())
 
 
 def of_destination(word: Node, place: Place, scope: Iterable[str]) -> Fault:
-    """Refuse to take cards to the place where they lie already."""
+    """Refuse moving cards to the place where they already are."""
     field, to = word.goes
     if not field:
         return RIGHT
@@ -119,7 +122,7 @@ def of_destination(word: Node, place: Place, scope: Iterable[str]) -> Fault:
 
 
 def of_bearers(word: Node, place: Place) -> Fault:
-    """Refuse a number or keyword of cards that never have it, and a keyword gained that works by being printed."""
+    """Refuse a number or keyword for cards that never have it, and gaining a keyword that must be printed to work."""
     name, field = word.bears
     if not name:
         return RIGHT
@@ -140,7 +143,7 @@ def of_bearers(word: Node, place: Place) -> Fault:
 
 
 def of_control(word: Node, place: Place, scope: Iterable[str]) -> Fault:
-    """Refuse to take control of cards that the player controls already; by a later event this card may be none."""
+    """Refuse taking control of cards that the player already controls.  ``this`` is allowed after a later event."""
     if word.takes_over:
         for noun in _nouns(getattr(word, word.takes_over), place.targets):
             if noun == this and "later" not in scope:
@@ -151,21 +154,21 @@ def of_control(word: Node, place: Place, scope: Iterable[str]) -> Fault:
 
 
 class Place(NamedTuple):
-    """Where a term stands: the game's lexicon, the targets by name, the kinds of this card (empty: not known)."""
+    """The context of a term: the game's lexicon, the targets by name, the kinds of this card (empty: unknown)."""
 
     lexicon: Lexicon
     targets: Mapping[str, Target]
     this: tuple[str, ...]
 
     def kinds(self, noun: object) -> tuple[str, ...]:
-        """Return the kinds of cards that a noun can mean, empty if any."""
+        """Return the kinds of cards that a noun can mean, or an empty tuple for any."""
         if noun == this:
             return self.this
         return tuple(getattr(noun, "kinds", ()))
 
 
 def of_place(word: Node, place: Place) -> Fault:
-    """Refuse a noun for cards where the term can do nothing to them: elsewhere, in play, or of another kind."""
+    """Refuse a noun for cards that the term cannot affect: not in play, in play, or of the wrong kind."""
     for field in word.in_play_only:
         for noun in _nouns(getattr(word, field), place.targets):
             if getattr(noun, "speaks_of_links", False):
@@ -199,7 +202,7 @@ def of_place(word: Node, place: Place) -> Fault:
 
 
 def _unable(able: Able, nouns: Iterable[object], place: Place) -> Fault:
-    """Refuse nouns of which not one card can do it."""
+    """Refuse nouns if none of their cards can do it."""
     for noun in nouns:
         kinds = place.kinds(noun)
         if kinds and able.kinds.isdisjoint(kinds):
@@ -211,7 +214,7 @@ def _unable(able: Able, nouns: Iterable[object], place: Place) -> Fault:
 
 
 def of_pattern(when: When, place: Place) -> Fault:
-    """Refuse a pattern that waits for what cannot happen to its cards."""
+    """Refuse a pattern for an event that cannot happen to its cards."""
     for able in place.lexicon.able:
         if when.facet in able.facets and when.who is not None:
             what, mend = _unable(able, _nouns(when.who, place.targets), place)
@@ -221,7 +224,7 @@ def of_pattern(when: When, place: Place) -> Fault:
 
 
 def of_host(word: Node, card: Card) -> Fault:
-    """Refuse to speak of what this card is attached to where nothing ever attaches it so."""
+    """Refuse a reference to this card's host if nothing ever attaches this card that way."""
     roles = {"attached"} if any(d.kind == "attach" for d in card.abilities) else set()
     roles.update(part.attaches for d in card.abilities for part in inside(d) if part.attaches)
     if roles.isdisjoint(word.hosted.split("|")):
@@ -231,7 +234,7 @@ def of_host(word: Node, card: Card) -> Fault:
 
 
 def of_card(card: Card, lexicon: Lexicon) -> Iterator[Fault]:
-    """Refuse what cannot be printed on a card: less than nothing, a keyword without its number, one thing twice."""
+    """Refuse impossible printed values: a negative number, a keyword without its number, a repeated value."""
     if card.cost != "X" and (isinstance(card.cost, str) or card.cost < 0):
         yield f"cost= is {card.cost!r}", 'write a number, or "X"'
     for name, n in (*card.numbers, *card.keywords):
@@ -259,7 +262,7 @@ def of_card(card: Card, lexicon: Lexicon) -> Iterator[Fault]:
 
 
 def of_whereabouts(word: Node, place: Place) -> Fault:
-    """Refuse an effect on cards wherever they are: it must say in which hand or pile."""
+    """Refuse an effect on cards that does not say in which hand or pile they are."""
     if isinstance(word, Op) and "who" in type(word).__dataclass_fields__:
         for noun in _nouns(getattr(word, "who"), place.targets):  # noqa: B009 - not every term has it
             if getattr(noun, "scope", "") == ANYWHERE:
@@ -271,7 +274,7 @@ def of_whereabouts(word: Node, place: Place) -> Fault:
 
 
 def of_link(word: Node, d: AbilityDef) -> Fault:
-    """Refuse a target that is no link where one is meant."""
+    """Refuse a target that is not a link where a link is needed."""
     for target in d.targets:
         if (
             word.of_link
@@ -283,7 +286,7 @@ def of_link(word: Node, d: AbilityDef) -> Fault:
 
 
 def _nouns(value: object, targets: Mapping[str, Target]) -> list[object]:
-    """Return the nouns that a term may mean by a field: those of a target, of a choice, of each part."""
+    """Return the nouns that a field may mean: those of a target, of a choice, or of each part."""
     named = targets.get(getattr(value, "name", "")) if type(value).__name__ == "Ref" else None
     if named is not None:
         return _nouns(named.sel, targets)
@@ -295,14 +298,14 @@ def _nouns(value: object, targets: Mapping[str, Target]) -> list[object]:
 
 
 MOST = 40
-"""A number from here on stands for "all", and there are words for that."""
+"""Numbers from here on are refused, because they probably mean "all", for which there are terms."""
 
 
 _COUNTS: dict[type, tuple[tuple[str, object, bool], ...]] = {}
 
 
 def _amounts(cls: type) -> tuple[tuple[str, object, bool], ...]:
-    """Return the fields of a class that say how many, their defaults, and whether None stands there for all."""
+    """Return the fields of a class that hold amounts, with their defaults and whether None means "all"."""
     if cls not in _COUNTS:
         fields = cls.__dataclass_fields__  # type: ignore[attr-defined]
         _COUNTS[cls] = tuple((name, f.default, "None" in str(f.type)) for name, f in fields.items() if name in _AMOUNTS)
@@ -310,7 +313,7 @@ def _amounts(cls: type) -> tuple[tuple[str, object, bool], ...]:
 
 
 def of_numbers(word: Node) -> Fault:
-    """Refuse to draw, deal or pay none, or less than none, and numbers that stand for "all"."""
+    """Refuse amounts below 1 where they would do nothing, and numbers that mean "all"."""
     for name, default, all_ in _amounts(type(word)):
         value = getattr(word, name)
         if type(value) is not int:
@@ -325,14 +328,14 @@ def of_numbers(word: Node) -> Fault:
 
 
 def of_span(lo: object, hi: object) -> Fault:
-    """Refuse a choice of none, or of at least more than at most."""
+    """Refuse a choice of zero things, or with a minimum above the maximum."""
     if type(hi) is int and (hi < 1 or (type(lo) is int and not 0 <= lo <= hi)):
         return f"is a choice of {lo} to {hi}", "let it be at least one, and the least no more than the most"
     return RIGHT
 
 
 def of_rewrite(word: object, facet: str, lexicon: Lexicon) -> Fault:
-    """Refuse a replacement that can do nothing to the event, such as cancelling damage of a destruction."""
+    """Refuse a replacement that cannot change the event, such as cancelling the damage of a destruction."""
     changes: frozenset[str] = getattr(word, "changes", frozenset())
     if changes and facet not in changes:
         return f"does nothing to the event {facet!r}", f"use it for one of {', '.join(sorted(changes))}"
@@ -344,7 +347,7 @@ def of_rewrite(word: object, facet: str, lexicon: Lexicon) -> Fault:
 
 
 def of_hand(word: object, works_in: str) -> Fault:
-    """Refuse a constant that does not work where its card says it does."""
+    """Refuse a constant that does not work in the place that its ability names."""
     if getattr(word, "from_hand", False) and works_in != "hand":
         return "works from the hand alone", 'write works_in="hand"'
     if works_in == "hand" and not getattr(word, "from_hand", False):
@@ -353,7 +356,7 @@ def of_hand(word: object, works_in: str) -> Fault:
 
 
 def of_header(d: AbilityDef, words: Iterable[Node], card: Card, lexicon: Lexicon) -> Fault:
-    """Refuse an X that nobody pays or speaks of, targets that nobody speaks of, and limits and targets of none."""
+    """Refuse an X or a target that nothing uses, an X that nothing pays for, and limits or targets of zero."""
     if d.limit is not None and d.limit[1] < 1:
         return f"limit= lets it be used {d.limit[1]} times", "write a number from 1 on"
     if d.shared and not d.name:
@@ -389,7 +392,7 @@ def _of_x(d: AbilityDef, used: set[str], card: Card, lexicon: Lexicon) -> Fault:
 
 
 def of_attach(d: AbilityDef) -> Fault:
-    """Refuse to attach a card to what does not lie in play."""
+    """Refuse attaching a card to something that is not in play."""
     for target in d.targets:
         for noun in _nouns(target.sel, {}):
             if not getattr(noun, "speaks_in_play", False):

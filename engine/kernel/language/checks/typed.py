@@ -1,7 +1,7 @@
-"""What the fields of a term may hold, read from their annotations, so that a wrong one is refused with a sentence.
+"""The values that the fields of a term may hold, read from their annotations, so that a wrong one is refused.
 
 An annotation says what a writer of cards needs to know: ``Num`` a number or a value, ``Finds`` cards, ``Noun`` a noun,
-``tuple[str, ...]`` a row of names.  What it says is compiled once for each class.
+``tuple[str, ...]`` a row of names.  Annotations are compiled once per class.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Holds = Callable[[object], bool]
 
 
 class Field(NamedTuple):
-    """A field: whether a value may stand in it, what it wants, and how that is written."""
+    """A field: a test for its values, a description of what it wants, and how to write that."""
 
     name: str
     holds: Holds
@@ -63,7 +63,7 @@ _KNOWN: dict[str, tuple[Holds, str, str]] = {
     "Changes": (lambda value: hasattr(value, "mod_key"), "continuous words", "use one, such as gets(...)"),
     "Rewrites": (lambda value: hasattr(value, "rewrite"), "what happens instead", "use one, such as CancelDamage(1)"),
 }
-"""By the name of an annotation: what holds, what is wanted, and how that is written."""
+"""By annotation: a test for its values, a description of what it wants, and how to write that."""
 
 _WORDS = {
     "Cond": ("a condition", "use one, such as at_least(1, ...)"),
@@ -81,7 +81,7 @@ _FIELDS: dict[type, tuple[Field, ...]] = {}
 
 
 def fields_of(cls: type) -> tuple[Field, ...]:
-    """Return what the fields of a class may hold; those that say nothing of it are left out."""
+    """Return what the fields of a class may hold, without fields that may hold anything."""
     if cls not in _FIELDS:
         _FIELDS[cls] = tuple(_fields(cls))
     return _FIELDS[cls]
@@ -94,11 +94,11 @@ def _fields(cls: type) -> list[Field]:
         if kind.startswith(("ClassVar", "Callable")) or not field.init or name == "compiled":
             continue
         if name in ("left", "right"):
-            continue  # one sentence, which is refused as those of a row are
+            continue  # a single sentence is checked like those of a row
         home = next((c for c in cls.__mro__ if name in vars(c).get("__annotations__", ())), cls)
         read = _read(kind, home.__module__)
         if read is not None and kind.startswith("tuple") and (name in BODIES or name == "abilities"):
-            read = _is_row, *read[1:]  # what is wrong with a sentence or an ability in it is said by name
+            read = _is_row, *read[1:]  # each sentence or ability in it is checked separately
         if read is not None:
             out.append(Field(name, *read))
     return out
@@ -166,7 +166,7 @@ def _plural(what: str) -> str:
 
 
 def _split(kind: str, at: str) -> list[str]:
-    """Split an annotation where it is not bracketed."""
+    """Split an annotation, but not inside brackets."""
     out, depth, start = [], 0, 0
     for i, letter in enumerate(kind):
         depth += (letter == "[") - (letter == "]")

@@ -1,1 +1,1 @@
-"""What lasts: changes of numbers, abilities and control, replacements, and until when."""
+"""Lasting effects: changes of numbers, abilities and control, replacements, and their durations."""

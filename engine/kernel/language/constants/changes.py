@@ -1,4 +1,4 @@
-"""Modifier terms: continuous changes of numbers, costs, abilities and damage, as constants or for a while."""
+"""Modifier terms: continuous changes of numbers, costs, abilities and damage, as constants or for some time."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from engine.kernel.state.state import Ev, Frame, Mod, Moment, State
 def create_mod(
     st: State, c: Ctx, word: Changes, refs: tuple[int, ...] | None, amount: int, until: Moment, left: int = 0
 ) -> None:
-    """Enter a created continuous effect as a row."""
+    """Add a created continuous effect to the state."""
     ability = st.rules.ability(c["ab"])
     mod = Mod(
         st.new_mod(),
@@ -47,14 +47,14 @@ def create_mod(
 
 
 def _say_until(until: Moment | None, open_: bool, speech: Speech) -> str:
-    """Print how long an effect lasts, and whether it is about those that come later too."""
+    """Print how long an effect lasts, and whether it also covers cards that come later."""
     return ("" if until is None else tx(f"until.{until[-1]}", speech)) + (tx("mod.open", speech) if open_ else "")
 
 
 def end_mods(st: State, moment: Moment) -> bool:
-    """Drop the created effects that last until this moment; True if there were any.
+    """Drop the created effects that last until this moment.  Returns whether there were any.
 
-    What the board then demands is the caller's business: it must let a batch settle.
+    The caller must let a batch settle, because the board may demand something afterwards.
     """
     if not st.modifiers:
         return False
@@ -70,10 +70,10 @@ def end_mods(st: State, moment: Moment) -> bool:
 
 @dataclass(frozen=True)
 class Gets(Op):
-    """A number of entities grows or shrinks; as a constant, or by an effect ``until`` a moment.
+    """A change of a number of entities, as a constant or by an effect ``until`` a moment.
 
-    An effect fixes its set of entities when it resolves, unless it is ``open`` to those that come later: then its
-    selector is read anew each time, as that of a constant is.  The number is fixed.  ``form`` is ``add``, ``set``,
+    An effect fixes its entities when it resolves.  If it is ``open``, it covers later ones too: its selector is then
+    read again each time, like that of a constant.  The number itself is fixed.  ``form`` is ``add``, ``set``,
     ``double`` or ``void``.
     """
 
@@ -95,7 +95,7 @@ class Gets(Op):
         return "", ""
 
     def fault_of_keyword(self, from_zero: frozenset[str]) -> tuple[str, str]:
-        """Return what is wrong and what mends it if a keyword is given by 0 that is none without a number."""
+        """Return what is wrong and the fix if a keyword is given with 0 but cannot be 0."""
         if self.n != 0 or not is_keyword(self.key) or self.key in from_zero:
             return "", ""
         if self.form == "set":
@@ -106,7 +106,7 @@ class Gets(Op):
 
     @property
     def mod_key(self) -> str:
-        """The number it changes."""
+        """The name of the number that it changes."""
         return self.key
 
     def amount(self, st: State, c: Ctx, eid: int) -> int:
@@ -118,7 +118,7 @@ class Gets(Op):
         if refs or self.open:
             assert self.until is not None
             create_mod(st, c, self, None if self.open else refs, num(self.n, st, c), self.until)
-            # what a change of numbers demands is found when the next batch settles
+            # demands that result from the new number are found when the next batch settles
             c["ret"] = len(refs) or 1
             push_batch(st, (Ev("marked_effect", src=c["src"], by=c["ctl"], data=(self.key, refs)),))
             return WAIT
@@ -158,7 +158,7 @@ class Gets(Op):
 
 
 def _by(speech: Speech, sign: str, who: str, what: str, per: str) -> str:
-    """Say that a number becomes larger or smaller: by X, which is explained elsewhere, or by what is counted."""
+    """Print that a number becomes larger or smaller, by X (explained elsewhere) or by a counted amount."""
     if per == "X":
         return tx("mod.gets", speech, who=who, n=f"{sign}X", what=what)
     return tx("mod.gets_per" if sign == "+" else "mod.loses_per", speech, who=who, what=what, per=per)
@@ -166,11 +166,11 @@ def _by(speech: Speech, sign: str, who: str, what: str, per: str) -> str:
 
 @dataclass(frozen=True)
 class Gains(Op):
-    """Entities gain an ability.  A named one counts once however often it is gained; others add up.
+    """Entities gain an ability.  A named one counts only once, however often it is gained; others add up.
 
-    ``more`` are the further parts of a named ability that has several; it is gained with all of them or not at all.
-    In a constant, whatever the selector finds has the ability as long as the constant works; so it is with an effect
-    that is ``open`` to those that come later.  A keyword is gained by :class:`Gets`.
+    ``more`` are the further parts of a named ability, which are gained together with it or not at all.  In a constant,
+    the entities that the selector finds have the ability as long as the constant works.  The same is true of an
+    ``open`` effect.  Keywords are gained with :class:`Gets`.
     """
 
     sel: Finds
@@ -203,10 +203,10 @@ class Gains(Op):
 
 @dataclass(frozen=True)
 class Affects(Gains):
-    """What an effect does to entities for a while, in the words of an ability about "this card".
+    """An effect on entities for some time, written as an ability about "this card".
 
-    It is no ability of theirs: who loses all abilities, or can gain none, is affected all the same.  It has no name,
-    so that several add up.
+    It is not an ability of theirs, so it also affects entities that have lost all abilities or cannot gain any.  It has
+    no name, so several of them add up.
     """
 
     effect = True
@@ -238,7 +238,7 @@ class Affects(Gains):
         return tx("mod.affects.chosen", speech, who=chosen, text=said) if chosen else said
 
     def _subject(self, speech: Speech) -> tuple[str, Subject | None]:
-        """Return the phrase of the choice that the sentence begins with, or nothing, and what its words are about."""
+        """Return the phrase of the choice that begins the sentence (or nothing), and the subject of the sentence."""
         sel = self.sel
         if sel == this:
             return "", None
@@ -252,10 +252,10 @@ class Affects(Gains):
 
 @dataclass(frozen=True)
 class Blank(Op):
-    """Entities lose their abilities, keywords among them.
+    """Entities lose their abilities, including keywords.
 
-    With ``bar`` they can gain none; with ``printed`` only what is printed on them goes, what they have gained stays.
-    An effect that is ``open`` takes them from those that come later too.
+    With ``bar`` they cannot gain any.  With ``printed`` they lose only what is printed on them and keep what they have
+    gained.  An ``open`` effect also applies to entities that come later.
     """
 
     sel: Finds
@@ -269,7 +269,7 @@ class Blank(Op):
     in_play_only = ("sel",)
 
     def loses_until(self, stamp: int) -> int:
-        """Return the time stamp up to which abilities gained are lost too, for a loss that began at ``stamp``."""
+        """Return the time stamp up to which gained abilities are lost too, for a loss that began at ``stamp``."""
         return 1 << 60 if self.bar else 0 if self.printed else stamp
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
@@ -287,13 +287,13 @@ class Blank(Op):
 
 
 def barred(st: State, eid: int) -> bool:
-    """True if an effect says that the entity can gain no ability."""
+    """Whether an effect says that the entity cannot gain abilities."""
     return any(m.key == "blank" and m.amount and reaches(st, m, eid) for m in st.modifiers.values())
 
 
 @dataclass(frozen=True)
 class AssignMore(Node):
-    """Damage assigned to what the selector finds is raised by ``n``, or doubled (``n`` = 0)."""
+    """Damage assigned to the entities that the selector finds is raised by ``n``, or doubled (``n`` = 0)."""
 
     sel: Finds
     n: int = 0
@@ -302,7 +302,7 @@ class AssignMore(Node):
 
     @property
     def mod_key(self) -> str:
-        """Additions come before doublings."""
+        """The key of the change.  Additions apply before doublings."""
         return "assign_add" if self.n else "assign_double"
 
     def say(self, speech: Speech) -> str:
@@ -311,10 +311,10 @@ class AssignMore(Node):
 
 @dataclass(frozen=True)
 class Controls(Node):
-    """You control the card that this card is attached to, as long as it is; it lies on your side meanwhile.
+    """You control the card that this card is attached to, and it lies on your side during this time.
 
-    Nothing is written into the card: the game's state checks let it lie where its controller is now (an event
-    ``control`` that is ``held``), there and back.
+    Nothing is written into the card.  The game's state checks move it to its current controller's side and back (an
+    event ``control`` that is ``held``).
     """
 
     mod_key = "control"
@@ -325,7 +325,7 @@ class Controls(Node):
 
 
 def gets(sel: Finds, until: Moment | None = None, *, open: bool = False, **numbers: Num) -> Gets:
-    """Build the term for exactly one number or keyword: ``gets(units.here, power=2)``."""
+    """Return the term for exactly one number or keyword: ``gets(units.here, power=2)``."""
     if len(numbers) != 1:
         raise ValueError(f"gets(...) takes one number, such as power=1, and has {', '.join(numbers) or 'none'}")
     ((key, n),) = numbers.items()

@@ -1,4 +1,4 @@
-"""Durations: the moments until which created effects last."""
+"""Durations: the moments at which created effects end."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from engine.kernel.state.records import Moment
 END_OF_TURN = Moment(("end", "turn"))
 END_OF_PHASE = Moment(("end", "phase"))
 YOUR_NEXT_TURN = Moment(("start", "turn", "you"))
-"""Until the beginning of the next turn of the effect's controller."""
+"""Until the beginning of the effect's controller's next turn."""
 REST_OF_GAME = Moment(("game",))
 
 
 def for_player(until: Moment, seat: int) -> Moment:
-    """Return a moment of "you" as that of the player who is meant."""
+    """Return a moment with "you" replaced by the actual seat."""
     return Moment((*until[:-1], seat)) if until[-1] == "you" else until

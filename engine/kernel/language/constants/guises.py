@@ -1,4 +1,4 @@
-"""What something becomes: a card that counts as another kind of card, with numbers of its own, for a while."""
+"""Transformations: a card counts as another kind of card for some time, with numbers of its own."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from engine.kernel.state.state import Ev, Frame, Moment, State
 
 @dataclass(frozen=True)
 class Becomes(Op):
-    """Entities become a kind of card, as a constant or by an effect ``until`` a moment; they never leave play.
+    """Entities become a kind of card, as a constant or by an effect ``until`` a moment, without leaving play.
 
-    With ``still`` they count as what they were, too, and keep their face if they lie faceup. ``numbers`` are what
-    they have instead of printed ones: ``(("power", 2), ("hp", 2))``. An effect is about what its selector finds
-    when it resolves (unless it is ``open``); a constant's selector must tell by kinds, names and control alone.
-    ``traits`` are what they gain.
+    With ``still`` they also remain what they were, and keep their face if they are faceup. ``numbers`` replace their
+    printed ones: ``(("power", 2), ("hp", 2))``. ``traits`` are the traits that they gain. An effect covers the entities
+    that its selector finds when it resolves (unless it is ``open``). A constant's selector may depend only on kinds,
+    names and control.
     """
 
     sel: Finds
@@ -34,7 +34,7 @@ class Becomes(Op):
     until: Moment | None = None
     traits: tuple[str, ...] = ()
     open: bool = False
-    """An effect is also about what comes to fit its selector later."""
+    """Whether the effect also covers entities that come to fit its selector later."""
     lexical = {"kind": "kinds", "traits": "traits"}
     requires = ("guises",)
     mod_key = KIND

@@ -1,4 +1,4 @@
-"""Replacements: what happens to damage and to moves instead."""
+"""Replacements: changes to damage and moves before they happen."""
 
 from __future__ import annotations
 
@@ -22,26 +22,26 @@ from engine.kernel.state.state import Ev, Frame, Mod, Moment, State
 
 
 def _comes_from(st: State, c: Ctx, source: Finds | None, ev: Ev) -> bool:
-    """True if the damage has the source that is meant (None: any)."""
+    """Whether the damage comes from the required source (None: any source)."""
     return source is None or bool(ev.src in st.ents and source.has(st, c, ev.src))
 
 
 def _gained(st: State, c: Ctx, n: int) -> list[Ev]:
-    """Return the event of gaining that much of what the game pays with."""
+    """Return the event of gaining that much of the game's currency."""
     return [Ev(st.rules.currency, n=n, how="gained", seat=c["ctl"], src=c["src"])] if n > 0 else []
 
 
 def _say_gain(n: int, speech: Speech) -> str:
-    """Print what is gained for each point cancelled."""
+    """Print what is gained for each cancelled point."""
     return tx("fx.cancel_gain", speech, what=money(str(n), speech)) if n else ""
 
 
 @dataclass(frozen=True)
 class CancelDamage(Node):
-    """Rewrites damage: cancel ``n`` of it (None: all), from ``source`` alone if one is named.
+    """A replacement that cancels ``n`` damage (None: all), only from ``source`` if that is set.
 
-    With ``sheds`` each point cancelled takes a token off this card; ``gain`` is what its controller gains for each.
-    Uncancellable damage is left alone.
+    ``sheds``: whether each cancelled point removes a token from this card.  ``gain`` is what its controller gains for
+    each of them.  It ignores damage that cannot be cancelled.
     """
 
     n: Num | None = None
@@ -57,17 +57,17 @@ class CancelDamage(Node):
 
     @property
     def commutes(self) -> bool:
-        """It does in any order what it does, unless it matters how much others leave to it."""
+        """Whether the order of several does not matter; false if it removes tokens or gains something."""
         return not (self.sheds or self.gain)
 
     def void(self, st: State, c: Ctx, ev: Ev) -> bool:
-        """True if it would do nothing to this event."""
+        """Whether it would do nothing to this event."""
         if "uncancellable" in ev.tags or not _comes_from(st, c, self.source, ev):
             return True
         return self.sheds and self.takes(st, c, ev) <= 0
 
     def takes(self, st: State, c: Ctx, ev: Ev) -> int:
-        """Return how much of the damage it would cancel if there were enough."""
+        """Return how much damage it would cancel if there were enough."""
         return ev.n if self.n is None else num(self.n, st, c)
 
     def _off(self, st: State, c: Ctx, ev: Ev) -> int:
@@ -75,13 +75,13 @@ class CancelDamage(Node):
         return max(0, min(ev.n, self.takes(st, c, ev)))
 
     def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
-        """Return what is left of the event."""
+        """Return the rest of the event."""
         off = self._off(st, c, ev)
         st.rules.cancelled(st, ev, off)
         return (ev._replace(n=ev.n - off),)
 
     def toll(self, st: State, c: Ctx, ev: Ev) -> list[Ev]:
-        """Return what else happens for the damage that it cancels."""
+        """Return the additional events for the damage that it cancels."""
         off = self._off(st, c, ev)
         shed = [Ev("marked", c["src"], -off, how=st.rules.usual_mark, by=c["ctl"])] if self.sheds else []
         return shed + _gained(st, c, self.gain * off)
@@ -99,7 +99,7 @@ class CancelDamage(Node):
 
 @dataclass(frozen=True)
 class CancelAllBut(CancelDamage):
-    """Rewrites damage: all of it but ``n`` is cancelled; it matters what was cancelled before."""
+    """A replacement that cancels all damage except ``n``.  Its result depends on what was cancelled before."""
 
     @property
     def commutes(self) -> bool:
@@ -120,11 +120,11 @@ class CancelAllBut(CancelDamage):
 
 @dataclass(frozen=True)
 class RedirectDamage(Node):
-    """Rewrites damage: ``n`` of it (None: all) is dealt to another entity instead; source and tags stay.
+    """A replacement that deals ``n`` damage (None: all) to another entity instead, with the same source and tags.
 
-    ``to`` is what takes it, a choice (:class:`Chosen`) or a target (:class:`Target`) of the ability's controller, made
-    when the damage is redirected; nobody is a choice who has the damage already.  With ``source`` only damage from
-    there is redirected.
+    ``to`` is the new recipient: a choice (:class:`Chosen`) or target (:class:`Target`) of the ability's controller,
+    made when the damage is redirected.  The current recipient cannot be chosen.  With ``source`` only damage from that
+    source is redirected.
     """
 
     to: Finds | Target
@@ -143,11 +143,11 @@ class RedirectDamage(Node):
 
     @property
     def choice(self) -> Chosen | Target | None:
-        """What is to be chosen when the damage is redirected, or None."""
+        """The choice to make when the damage is redirected, or None."""
         return self.to if isinstance(self.to, Chosen | Target) else None
 
     def goals(self, st: State, c: Ctx, ev: Ev) -> tuple[int, ...]:
-        """Return what the damage can go to now; a target only if the tax on it can be paid."""
+        """Return the possible recipients.  A target counts only if the tax on it can be paid."""
         if not isinstance(self.to, Chosen | Target):
             return self.to.ids(st, c)
         found = tuple(e for e in self.to.sel.ids(st, c) if e != ev.who and st.rules.can_take_damage(st, e))
@@ -155,25 +155,25 @@ class RedirectDamage(Node):
         return tuple(e for e in found if self.tax(st, c["ctl"], e) <= have)
 
     def tax(self, st: State, seat: int, goal: int) -> int:
-        """Return what the player must pay for choosing that goal: something only for a target."""
+        """Return what the player must pay for choosing that recipient.  Only targets can cost something."""
         return tax(st, seat, (goal,)) if getattr(self.to, "is_target", False) else 0
 
     def void(self, st: State, c: Ctx, ev: Ev) -> bool:
-        """True if there is nothing to redirect, or nothing to redirect to."""
+        """Whether there is nothing to redirect or no recipient."""
         return not _comes_from(st, c, self.source, ev) or self.takes(st, c, ev) <= 0 or not self.goals(st, c, ev)
 
     def takes(self, st: State, c: Ctx, ev: Ev) -> int:
-        """Return how much of the damage it would redirect if there were enough."""
+        """Return how much damage it would redirect if there were enough."""
         return ev.n if self.n is None else num(self.n, st, c)
 
     def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
-        """Return what is left of the damage, and what goes elsewhere."""
+        """Return the remaining damage and the redirected damage."""
         goal = c["goal"] if "goal" in c else self.goals(st, c, ev)[0]
         n = min(ev.n, self.takes(st, c, ev))
         return ev._replace(n=ev.n - n), ev._replace(who=goal, n=n, seat=st.ents[goal].seat)
 
     def named(self, st: State, c: Ctx) -> list[Ev]:
-        """Return the events of having named the goal, if it is a target."""
+        """Return the events of naming the recipient, if it is a target."""
         if not isinstance(self.to, Target) or not self.to.is_target:
             return []
         return named_targets(st, c | {self.to.name: (c["goal"],)}, (self.to,))
@@ -192,7 +192,7 @@ class RedirectDamage(Node):
 
 @dataclass(frozen=True)
 class GoesInstead(Node):
-    """Rewrites a move: the card goes to its owner's ``place`` instead."""
+    """A replacement for a move: the card goes to its owner's ``place`` instead."""
 
     place: str
     how: str = "returned"
@@ -202,7 +202,7 @@ class GoesInstead(Node):
     changes = frozenset({"destroyed", "leaves", "sacrificed", "discarded", "returned"})
 
     def void(self, st: State, c: Ctx, ev: Ev) -> bool:
-        """A card that has gone cannot be sent elsewhere."""
+        """Whether the card is already gone, so that it cannot be moved elsewhere."""
         return ev.who not in st.ents
 
     def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
@@ -217,9 +217,9 @@ class GoesInstead(Node):
 
 @dataclass(frozen=True)
 class EntersAnew(Node):
-    """Rewrites a move: the card leaves play and is put into one of its controller's places in play at once.
+    """A replacement for a move: the card leaves play and at once enters one of its controller's places in play.
 
-    It is another object there, without damage, tokens and what was attached to it.
+    It is another object there, without its damage, tokens and attachments.
     """
 
     area: str
@@ -229,7 +229,7 @@ class EntersAnew(Node):
     changes = frozenset({"destroyed", "leaves", "sacrificed", "discarded", "returned"})
 
     def void(self, st: State, c: Ctx, ev: Ev) -> bool:
-        """A card that has gone, or that may not lie there, cannot be put there."""
+        """Whether the card is already gone, or may not be in that place."""
         return ev.who not in st.ents or not st.rules.may_lie(st, ev.who, self.area, c["ctl"])
 
     def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
@@ -242,17 +242,17 @@ class EntersAnew(Node):
 
 @dataclass(frozen=True)
 class StaysHealed(Node):
-    """Rewrites a move: the card stays where it lies, and all damage on it is removed."""
+    """A replacement for a move: the card stays where it is, and all damage on it is removed."""
 
     commutes = False
     changes = frozenset({"destroyed", "leaves", "sacrificed", "discarded", "returned"})
 
     def void(self, st: State, c: Ctx, ev: Ev) -> bool:
-        """Only a card in play can stay."""
+        """Whether the card is not in play, so that it cannot stay."""
         return ev.who not in st.ents or st.ents[ev.who].place not in st.rules.in_play
 
     def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
-        """Return the removing of the damage, if there is any."""
+        """Return the event that removes the damage, if there is any."""
         n = st.ents[ev.who].damage
         return (Ev("healed", ev.who, n, src=c["src"], by=c["ctl"], used=ev.used),) if n else ()
 
@@ -262,11 +262,11 @@ class StaysHealed(Node):
 
 @dataclass(frozen=True)
 class Shield(Op):
-    """The next ``n`` damage (None: all) that something would take is cancelled, or dealt to another instead.
+    """The next ``n`` damage (None: all) to an entity is cancelled, or dealt to another entity instead.
 
-    It also covers damage that was assigned before and is still to be applied, unless it speaks of damage that
-    is ``assigned``: then the assigning must come after it.  ``during`` restricts it to a phase.  ``gain`` is what its
-    controller gains for each point cancelled.
+    It also covers damage that was assigned earlier and not yet applied.  If it is about ``assigned`` damage, it covers
+    only damage that is assigned later.  ``during`` restricts it to a phase.  ``gain`` is what its controller gains for
+    each cancelled point.
     """
 
     sel: Finds | None
@@ -284,7 +284,7 @@ class Shield(Op):
 
     @property
     def commutes(self) -> bool:
-        """Cancelling comes in any order, redirecting does not, nor what others may leave too little for."""
+        """Whether the order of several does not matter; false if it redirects damage or gains something."""
         return self.to is None and not self.gain
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
@@ -295,7 +295,7 @@ class Shield(Op):
         return NEXT
 
     def fits(self, st: State, c: Ctx, mod: Mod, ev: Ev) -> bool:
-        """True if the shield covers this damage."""
+        """Whether the shield covers this damage."""
         if mod.refs is not None and ev.who not in mod.refs:
             return False
         if (self.during and st.vars.get("phase") != self.during) or not _comes_from(st, c, self.source, ev):
@@ -307,7 +307,7 @@ class Shield(Op):
         return bool(self.to.ids(st, c))
 
     def takes(self, st: State, c: Ctx, ev: Ev) -> int:
-        """Return how much of the damage it would take if there were enough."""
+        """Return how much damage it would take if there were enough."""
         return ev.n if self.n is None else int(c["left"])
 
     def toll(self, st: State, c: Ctx, ev: Ev) -> list[Ev]:
@@ -315,7 +315,7 @@ class Shield(Op):
         return _gained(st, c, self.gain * min(ev.n, self.takes(st, c, ev)))
 
     def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
-        """Take up to what is left off the damage."""
+        """Return the event without the damage that the shield takes, and the redirected damage if there is any."""
         n = min(ev.n, self.takes(st, c, ev))
         if self.to is None:
             st.rules.cancelled(st, ev, n)

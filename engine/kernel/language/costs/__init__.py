@@ -1,1 +1,1 @@
-"""What is paid: the costs of abilities, and what cards cost to play."""
+"""Payments: the costs of abilities, and the prices of cards."""

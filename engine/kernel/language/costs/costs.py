@@ -1,4 +1,4 @@
-"""Costs: what must be paid when an ability is announced; each can say whether it can be, and leaves a receipt."""
+"""Costs: the payments of an announced ability.  Each can say whether it can be paid, and leaves a receipt."""
 
 from __future__ import annotations
 
@@ -16,41 +16,41 @@ from engine.kernel.state.state import Ev, State
 
 @dataclass(frozen=True)
 class Cost(Node):
-    """A cost.  ``choice`` is the selector of what must be chosen to pay it, if anything."""
+    """A cost.  ``choice`` is the selector of what its player must choose to pay it, or None."""
 
     def can(self, st: State, c: Ctx) -> bool:
-        """True if it can be paid now."""
+        """Whether it can be paid now."""
         return True
 
     def price(self, st: State, c: Ctx) -> int:
-        """Return how much it takes of what the game pays with."""
+        """Return how much of the game's currency it takes."""
         return 0
 
     @property
     def choice(self) -> Finds | None:
-        """The selector of what is given up, or None."""
+        """The selector of the cards that can be given up, or None."""
         return None
 
     def given(self, st: State, c: Ctx) -> tuple[int, ...]:
-        """Return what its player could give up to pay it, if that must be chosen."""
+        """Return what its player could give up to pay it, if there is a choice."""
         return () if self.choice is None else self.choice.ids(st, c)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
-        """Return the events of paying (its :meth:`price` apart, when an announcement pays them in one sum)."""
+        """Return the events of paying it, without its :meth:`price`, which an announcement pays in one sum."""
         return []
 
     def most_x(self, st: State, c: Ctx) -> int | None:
-        """Return the greatest X that it can pay, or None if X is no part of it (or of :meth:`price` alone)."""
+        """Return the greatest X that it can pay, or None if it has no X (or only :meth:`price` has)."""
         return None
 
     def times(self, st: State, c: Ctx) -> int:
-        """Return how often it could be paid in a row."""
+        """Return how many times in a row it could be paid."""
         return 1 if self.can(st, c) else 0
 
 
 @dataclass(frozen=True)
 class Spend(Cost):
-    """What the game pays with, from the ability's controller."""
+    """An amount of the game's currency, from the ability's controller."""
 
     n: Num
     requires = ("currency",)
@@ -74,9 +74,9 @@ class Spend(Cost):
 
 @dataclass(frozen=True)
 class Sacrifice(Cost):
-    """One of what a selector finds (or the source itself) goes to its owner's discard pile.
+    """A sacrifice: one of the cards that a selector finds (or the source itself) goes to its owner's discard pile.
 
-    A player can sacrifice only what that player controls (INV-ZONE-SACRIFICE).
+    A player can sacrifice only cards that the player controls (INV-ZONE-SACRIFICE).
     """
 
     sel: Finds
@@ -114,7 +114,7 @@ class Sacrifice(Cost):
 
 @dataclass(frozen=True)
 class RemoveTokens(Cost):
-    """Tokens are taken from the source, of the game's usual kind unless one is named; where X are, at least one."""
+    """Tokens removed from the source, of the usual kind by default.  An X must be at least 1."""
 
     n: Num
     kind: str = ""
@@ -141,7 +141,7 @@ class RemoveTokens(Cost):
 
 
 def spend(n: Num) -> Spend:
-    """Pay what the game pays with."""
+    """Spend the game's currency."""
     return Spend(n)
 
 

@@ -1,4 +1,4 @@
-"""What cards cost to play, what is charged for naming targets, and with what may be paid: one rule for all games."""
+"""Prices of cards, taxes on targets, and what can be used to pay: one rule for all games."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from engine.kernel.state.state import Frame, Mod, Moment, State, bound, rebound
 
 @dataclass(frozen=True)
 class Costs(Node):
-    """Cards cost more or less to play; with ``first`` only while none of them was played this turn.
+    """Cards cost more or less to play.  With ``first`` this applies only until one of them is played in a turn.
 
-    ``whose``: for ``you``, for an ``opponent``, or for ``any`` player.
+    ``whose``: whether it applies to ``you``, to an ``opponent`` or to ``any`` player.
     """
 
     sel: Sel | Union
@@ -45,7 +45,7 @@ class Costs(Node):
         return cards_fault(self.sel)
 
     def change(self, st: State, c: Ctx, seat: int) -> tuple[Ctx, int] | None:
-        """Return the context in which ``sel`` finds what costs ``seat`` more or less, and how much; None if nothing."""
+        """Return the context for ``sel`` and the change of the price for ``seat``, or None if there is no change."""
         if self.whose != "any" and (
             seat != c["ctl"] if self.whose == "you" else not st.rules.opposes(st, c["ctl"], seat)
         ):
@@ -65,7 +65,7 @@ class Costs(Node):
 
 @dataclass(frozen=True)
 class OwnCost(Node):
-    """This card costs less to play for each of something; it works from the hand."""
+    """This card costs less to play per unit of some value.  It works from the hand."""
 
     per: Val
     n: int = -1
@@ -77,7 +77,7 @@ class OwnCost(Node):
         return ("", "") if self.n < 0 else (f"says {self.n}, and the card costs less", "write n=-1 or lower")
 
     def change(self, st: State, c: Ctx) -> int:
-        """Return the change of the card's own cost."""
+        """Return the change of the card's own price."""
         return self.n * num(self.per, st, c)
 
     def say(self, speech: Speech) -> str:
@@ -85,7 +85,7 @@ class OwnCost(Node):
 
 
 TO_NOTHING = -100
-"""So much less that a card costs nothing; what the game adds to a cost comes afterwards."""
+"""A reduction large enough to make any card cost nothing.  The game's surcharge is added afterwards."""
 
 
 @dataclass(frozen=True)
@@ -117,7 +117,7 @@ class NextPlay(Op):
 
 @dataclass(frozen=True)
 class NoCost(Node):
-    """Cards are played for no cost: nothing changes it; costs written in their text are still paid."""
+    """Cards are played for no cost, which nothing changes.  Costs written in their text are still paid."""
 
     sel: Noun
     mod_key = "no_cost"
@@ -131,7 +131,7 @@ class NoCost(Node):
 
 @dataclass(frozen=True)
 class Taxed(Node):
-    """Opponents must pay extra for an effect that names any of these as targets, once however many it names."""
+    """Opponents must pay extra for an effect that targets any of these, only once for several of them."""
 
     sel: Finds
     n: int
@@ -151,7 +151,7 @@ class Taxed(Node):
 
 
 def free(st: State, seat: int, eid: int) -> bool:
-    """True if ``seat`` plays the card for no cost, which nothing raises or lowers (INV-TERM-NO-COST)."""
+    """Whether ``seat`` plays the card for no cost, which nothing raises or lowers (INV-TERM-NO-COST)."""
     return bool(st.indexed("stat:no_cost")) and any(
         c["ctl"] == seat and word.sel.has(st, c, eid) for _, word, c, _ in words(st, "no_cost")
     )
@@ -160,8 +160,8 @@ def free(st: State, seat: int, eid: int) -> bool:
 def changed_cost(st: State, seat: int, eid: int) -> int:
     """Return what ``seat`` must pay to play the card ``eid`` now.
 
-    The printed cost with every change of it, never below 0, and then what the game adds
-    (:meth:`Rules.surcharge`); nothing at all for a card that is played for no cost.
+    That is the printed cost with all changes, at least 0, plus the game's surcharge (:meth:`Rules.surcharge`).  It is 0
+    for a card that is played for no cost.
     """
     code, line = st.ents[eid].code, st.line
     prices = line.prices
@@ -180,9 +180,9 @@ def changed_cost(st: State, seat: int, eid: int) -> int:
 
 
 def fixed_prices(st: State) -> bool:
-    """True if prices hold until the line-up changes: no effect changes them, or gives control away.
+    """Whether prices are fixed until the line-up changes, because no effect changes them or gives control away.
 
-    What such effects ask for may be anything.
+    The conditions of such effects could depend on anything.
     """
     known = st.line.fixed_prices
     if known is not None:
@@ -218,7 +218,7 @@ def _changed_cost(st: State, seat: int, eid: int) -> int:
 
 
 def _cost_changes(st: State, seat: int) -> list[tuple[Noun, Ctx, int]]:
-    """Return which cards cost ``seat`` how much more or less, found out once after each write."""
+    """Return the price changes for ``seat`` as (noun, context, amount).  The result is cached until the next write."""
     cache, at = st.cache(), (seat, "cost changes")
     found: list[tuple[Noun, Ctx, int]] | None = cache.get(at)
     if found is None:
@@ -228,14 +228,14 @@ def _cost_changes(st: State, seat: int) -> list[tuple[Noun, Ctx, int]]:
 
 
 def _awaits(st: State, mod: Mod, seat: int, eid: int) -> bool:
-    """True if a waiting ``NextPlay`` of ``seat`` speaks of the card."""
+    """Whether a waiting ``NextPlay`` of ``seat`` applies to the card."""
     return mod.ctl == seat and bool(
         st.rules.node(mod.ab, mod.node).sel.has(st, rebound(mod.bind, src=mod.src, ctl=seat), eid)
     )
 
 
 def use_next_plays(st: State, seat: int, eid: int) -> int:
-    """Let what waited for the next card of its kind end with this one; return the damage that it enters play with."""
+    """Use up the waiting ``NextPlay`` effects that apply to the card.  Returns the damage that it enters play with."""
     damage = 0
     for mod in [m for m in st.modifiers.values() if m.key == "next_play" and _awaits(st, m, seat, eid)]:
         del st.modifiers[mod.id]
@@ -249,10 +249,10 @@ def use_next_plays(st: State, seat: int, eid: int) -> int:
 
 @dataclass(frozen=True)
 class PaysWith(Node):
-    """Damage or tokens on this card may be spent by its controller like what the game pays with.
+    """The controller of this card may spend damage or tokens on it like the game's currency.
 
-    ``phase``: only during the controller's own phase of that name.  ``purpose``: only for that: what
-    :meth:`Rules.play_kind` calls a card (``action_card``), ``action`` for effects, or a noun for the cards played.
+    ``phase``: only during the controller's own phase of that name.  ``purpose``: only for a kind of card
+    (:meth:`Rules.play_kind`, such as ``action_card``), for effects (``action``), or for the cards of a noun.
     """
 
     phase: str = ""
@@ -266,7 +266,7 @@ class PaysWith(Node):
         return cards_fault(self.purpose)
 
     def worth(self, st: State, c: Ctx, seat: int, purpose: str, card: int) -> int:
-        """Return how much ``seat`` may pay with it now for a purpose: for playing ``card``, if it is one."""
+        """Return how much ``seat`` may pay with it now for a purpose.  ``card`` is the card to be played, or 0."""
         if c["ctl"] != seat or not self._serves(st, c, purpose, card):
             return 0
         if self.phase and (st.vars.get("active") != seat or st.vars.get("phase") != self.phase):

@@ -1,1 +1,1 @@
-"""What abilities do: cards move, damage is dealt, players gain and pay, and what holds the sentences together."""
+"""The effects of abilities: cards move, damage is dealt, players gain and pay, and terms that combine sentences."""

@@ -1,4 +1,4 @@
-"""One of several: what a player chooses among rows of sentences."""
+"""A choice of one of several rows of sentences."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.kernel.state.state import Frame, State
 
 
 def _gives_up(st: State, c: Ctx, row: tuple[Does, ...], seat: int) -> bool:
-    """True if some of a row's sentences harm or discard cards of the player who chooses, and no others."""
+    """Whether a sentence of a row harms or discards cards of the choosing player and of nobody else."""
     for op in (op for op in row if isinstance(op, Node)):
         fields = (*op.harms, *(op.goes[:1] if op.goes[1] == "discard" else ()))
         for found in (getattr(op, field).ids(st, c) for field in fields):
@@ -28,9 +28,9 @@ def _gives_up(st: State, c: Ctx, row: tuple[Does, ...], seat: int) -> bool:
 
 @dataclass(frozen=True)
 class OneOf(Op):
-    """One of several rows of sentences, by a player's choice; only one that can be done in full.
+    """One of several rows of sentences, chosen by a player among those that can be done in full.
 
-    So a choice made in a row is one among what its effect can be done to in full, as with :class:`Either`.
+    A choice inside a row is limited in the same way, as with :class:`Either`.
     """
 
     rows: tuple[tuple[Does, ...], ...]
@@ -77,25 +77,25 @@ class OneOf(Op):
 
     def say(self, speech: Speech) -> str:
         by = "you" if self.by == "they" and speech.addressed else self.by
-        # a row is one sentence: a second would seem to follow whatever is chosen
+        # a row is printed as one sentence: a second one would seem to follow any choice
         then = f" {tx('flow.and_then', speech)} "
         rows = [then.join(text for op in row if (text := op.say(speech) + speech.end())) for row in self.rows]
         return tx(f"flow.one_of.{by}", speech, rows="; ".join(rows[:-1]), last=rows[-1])
 
 
 def one_of(*rows: tuple[Does, ...], by: str = "you") -> OneOf:
-    """Build a choice: ``one_of((Draw(1),), (Gain(1), Shuffle()))``."""
+    """Return a choice: ``one_of((Draw(1),), (Gain(1), Shuffle()))``."""
     return OneOf(rows, by)
 
 
 @dataclass(frozen=True)
 class _TakeRow(Node):
-    """Instruction: bind which row was chosen; empty if none can be done."""
+    """Instruction: bind the chosen row; empty if none can be done."""
 
     name: str
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """Bind it."""
+        """Bind the answer."""
         c[self.name] = c.pop("ans")
         c["ret"] = 0
         return NEXT
@@ -106,13 +106,13 @@ class _TakeRow(Node):
 
 @dataclass(frozen=True)
 class _IsRow(Node):
-    """Instruction: skip a row that was not chosen."""
+    """Instruction: skip a row if it was not chosen."""
 
     name: str
     n: int
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """Go on, or jump behind it."""
+        """Continue, or jump past the row."""
         return NEXT if c[self.name] == str(self.n) else a
 
     def say(self, speech: Speech) -> str:

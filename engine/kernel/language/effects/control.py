@@ -24,17 +24,17 @@ from engine.kernel.state.state import Frame, Kept, Mod, Moment, State
 
 
 def sentences(ops: tuple[Phrase, ...], speech: Speech) -> str:
-    """Print a body: its sentences in a row."""
+    """Print a body: its sentences in order."""
     out = [text + speech.end() for op in ops if (text := op.say(speech))]
     return ". ".join(text[0].upper() + text[1:] if i else text for i, text in enumerate(out))
 
 
 @dataclass(frozen=True)
 class Jump(Node):
-    """Instruction: go on elsewhere."""
+    """Instruction: continue elsewhere."""
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """Return the place."""
+        """Return the index of the next instruction."""
         return a
 
     def say(self, speech: Speech) -> str:
@@ -43,12 +43,12 @@ class Jump(Node):
 
 @dataclass(frozen=True)
 class _Unless(Node):
-    """Instruction: skip to ``a`` unless a condition holds (None: unless the last op did something)."""
+    """Instruction: jump to ``a`` unless a condition holds (None: unless the last op did something)."""
 
     cond: Cond | None
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """Test and go on."""
+        """Test the condition."""
         good = bool(c.get("ret", 0)) if self.cond is None else self.cond.holds(st, c)
         if good:
             return NEXT
@@ -61,13 +61,13 @@ class _Unless(Node):
 
 @dataclass(frozen=True)
 class _SaidNo(Node):
-    """Instruction: skip to ``a`` if the answer was no."""
+    """Instruction: jump to ``a`` if the answer was no."""
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """Take the answer and go on."""
+        """Take the answer."""
         if c.pop("ans") == "yes":
             return NEXT
-        c["ret"] = 0  # nothing was done, so "if you do" does not go on
+        c["ret"] = 0  # nothing was done, so "if you do" does not apply
         return a
 
     def say(self, speech: Speech) -> str:
@@ -76,7 +76,7 @@ class _SaidNo(Node):
 
 @dataclass(frozen=True)
 class May(Op):
-    """A player (the controller, if none is named) may carry out the body."""
+    """A player (by default the controller) may carry out the body."""
 
     body: tuple[Does, ...]
     by: str = "you"
@@ -108,7 +108,7 @@ class May(Op):
 
 @dataclass(frozen=True)
 class If(Op):
-    """One body if a condition holds, another if not."""
+    """Two bodies: one for when a condition holds, the other for when it does not."""
 
     cond: Cond
     yes: tuple[Does, ...]
@@ -129,7 +129,7 @@ class If(Op):
 
 @dataclass(frozen=True)
 class Then(Op):
-    """The second part only if the first was carried out (INV-RULE-THEN)."""
+    """Two parts, the second of which is carried out only if the first one was (INV-RULE-THEN)."""
 
     first: tuple[Does, ...]
     second: tuple[Does, ...]
@@ -146,12 +146,12 @@ class Then(Op):
 
 @dataclass(frozen=True)
 class _NextSeat(Node):
-    """Instruction: bind the next player of the loop, or leave it."""
+    """Instruction: bind the next player of the loop, or leave the loop."""
 
     who: str
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """Bind ``they`` or jump behind the loop."""
+        """Bind ``they``, or jump past the loop."""
         if "seats_left" not in c:
             first = st.vars.get("active", 0)
             playing = st.rules.playing(st) if self.who != "opponents" else st.rules.opponents(st, c["ctl"])
@@ -172,7 +172,7 @@ class _NextSeat(Node):
 
 @dataclass(frozen=True)
 class EachPlayer(Op):
-    """Each player (or each opponent) in turn, the active player first, carries out the body."""
+    """Each player (or each opponent) carries out the body in turn order, starting with the active player."""
 
     who: str
     body: tuple[Does, ...]
@@ -187,19 +187,19 @@ class EachPlayer(Op):
     def say(self, speech: Speech) -> str:
         speech.of_others = True
         body = sentences(self.body, speech)
-        spoken = body.partition(" ")[0] in tx("flow.each.subjects", speech).split()  # it has a subject of its own
+        spoken = body.partition(" ")[0] in tx("flow.each.subjects", speech).split()  # the body has a subject of its own
         return tx(f"flow.{self.who}.told" if spoken else f"flow.{self.who}", speech, body=body)
 
 
 @dataclass(frozen=True)
 class _Begin(Node):
-    """Instruction: note for which entities a loop runs."""
+    """Instruction: bind the entities of a loop."""
 
     who: Finds
     left: str
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """Note them in the order in which they were chosen or found."""
+        """Bind them in the order in which they were chosen or found."""
         c[self.left] = self.who.ids(st, c)
         return NEXT
 
@@ -209,12 +209,12 @@ class _Begin(Node):
 
 @dataclass(frozen=True)
 class _NextOf(Node):
-    """Instruction: bind the next entity of the loop that still exists, or leave it."""
+    """Instruction: bind the next entity of the loop that still exists, or leave the loop."""
 
     left: str
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """Bind ``each`` or jump behind the loop."""
+        """Bind ``each``, or jump past the loop."""
         left = tuple(e for e in c[self.left] if e in st.ents)
         c["each"], c[self.left] = left[:1], left[1:]
         return NEXT if left else a
@@ -224,12 +224,12 @@ class _NextOf(Node):
 
 
 each = Ref("each")
-"""The entity that a loop is about."""
+"""The current entity of a loop."""
 
 
 @dataclass(frozen=True)
 class ForEach(Op):
-    """The body once for each of some entities, one after the other, which it calls :data:`each`."""
+    """The body, carried out once for each of some entities, one after the other.  It calls the entity :data:`each`."""
 
     who: Finds
     body: tuple[Does, ...]
@@ -255,16 +255,16 @@ class ForEach(Op):
 
 
 def wholly(op: Does) -> Does:
-    """Return the sentence with its choice, if it has one, limited to what it can be done to completely."""
+    """Return the sentence with its choice, if any, limited to cards that it can be done to completely."""
     who = getattr(op, "who", None)
     return replace(op, who=replace(who, wholly=True)) if isinstance(who, Chosen) else op  # type: ignore[type-var]  # a dataclass
 
 
 @dataclass(frozen=True)
 class Either(Op):
-    """One of two branches, by a player's choice; only one that can be done in full (INV-TERM-OR-COMPLETE).
+    """One of two branches, chosen by a player among those that can be done in full (INV-TERM-OR-COMPLETE).
 
-    So a choice made in a branch is one among what its effect can be done to in full.
+    A choice inside a branch is limited in the same way.
     """
 
     left: Does
@@ -304,10 +304,13 @@ class Either(Op):
 
 @dataclass(frozen=True)
 class _Branch(Node):
-    """Instruction: go into the branch that was answered."""
+    """Instruction: go to the chosen branch."""
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """Left goes on, right jumps; neither jumps too and finds nothing to do."""
+        """Continue with the left branch, or jump to the right one.
+
+        "Neither" also jumps, and the right branch then finds nothing to do.
+        """
         c["ret"] = 0
         return NEXT if c.pop("ans") == "left" else a
 
@@ -317,7 +320,7 @@ class _Branch(Node):
 
 @dataclass(frozen=True)
 class UnlessPays(Op):
-    """Runs the body unless the player pays in full; only a player who can pay all of it is asked."""
+    """A body that runs unless a player pays in full.  Only a player who can pay all of it is asked."""
 
     by: str
     n: Num
@@ -366,13 +369,13 @@ class UnlessPays(Op):
 
 @dataclass(frozen=True)
 class _Paid(Node):
-    """Instruction: pay and skip the body, or go on with it."""
+    """Instruction: pay and skip the body, or continue with it."""
 
     by: str
     n: Num
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """Jump over the body if the payment is made."""
+        """Jump past the body if the payment is made."""
         if c.pop("ans") != "yes":
             return NEXT
         seat = UnlessPays(self.by, self.n, ())._seat(st, c)
@@ -394,7 +397,7 @@ def bindings(c: Ctx) -> Kept:
 
 @dataclass(frozen=True)
 class Wait(Op):
-    """A conditional Action: the body waits for an event until it has happened or time is up."""
+    """A conditional Action: the body runs when an event happens, unless its time is up first."""
 
     when: When
     body: tuple[Does, ...]
@@ -405,7 +408,7 @@ class Wait(Op):
 
     @property
     def mod_key(self) -> str:
-        """The key of the row it makes."""
+        """The key of the created effect."""
         return f"wait:{self.when.facet}"
 
     def emit(self, p: Program) -> None:
@@ -434,7 +437,7 @@ class Wait(Op):
         return NEXT
 
     def _held(self, st: State, c: Ctx) -> Kept:
-        """Return who controls the cards that it speaks of, if what waits is for that player to do."""
+        """Return the current controllers of the cards it refers to, if the waiting body must be done by them."""
         if not any(getattr(word, "by_holder", False) for word in self.body):
             return ()
         known = {eid for key, value in bindings(c) if isinstance(value, tuple) and key != "was" for eid in value}

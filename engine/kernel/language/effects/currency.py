@@ -1,4 +1,4 @@
-"""The effect terms of tokens on cards, and of what players pay with."""
+"""The effect terms for tokens on cards and for the game's currency."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.kernel.state.state import Ev, Frame, State
 
 @dataclass(frozen=True)
 class PutTokens(Op):
-    """Put tokens on cards, of the game's usual kind unless one is named."""
+    """Put tokens on cards, of the usual kind by default."""
 
     n: Num
     who: Finds
@@ -42,7 +42,7 @@ class PutTokens(Op):
 
 @dataclass(frozen=True)
 class Gain(Op):
-    """A player gains what the game pays with."""
+    """A player gains an amount of the game's currency."""
 
     n: Num
     by: str = "you"
@@ -53,7 +53,7 @@ class Gain(Op):
         return [Ev(st.rules.currency, n=n, how="gained", seat=chooser(c, self.by, st), src=c["src"])] if n > 0 else []
 
     def moot(self, st: State, c: Ctx) -> bool:
-        """True if everybody can see that it is nothing: it counts something, and there is none."""
+        """Whether everybody can see that it gains nothing, because it counts something that does not exist."""
         return not isinstance(self.n, int) and num(self.n, st, c) <= 0
 
     def say(self, speech: Speech) -> str:
@@ -66,7 +66,7 @@ class Gain(Op):
 
 @dataclass(frozen=True)
 class Lose(Op):
-    """A player loses what the game pays with, as far as there is any."""
+    """A player loses an amount of the game's currency, as far as there is any."""
 
     n: Num
     by: str = "you"
@@ -81,7 +81,7 @@ class Lose(Op):
 
 @dataclass(frozen=True)
 class Pay(Op):
-    """A player pays, all of it or nothing ("you may pay 2; if you do, ...")."""
+    """A player pays in full or not at all ("you may pay 2; if you do, ...")."""
 
     n: Num
     by: str = "you"

@@ -1,4 +1,4 @@
-"""The effect terms of damage: dealt, healed, moved."""
+"""The effect terms for damage: dealing, healing and moving it."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from engine.kernel.state.state import Ev, State
 
 @dataclass(frozen=True)
 class Deal(Op):
-    """Deal damage; it is applied as soon as it is assigned (INV-DMG-NONCOMBAT).
+    """Deal damage.  It is applied immediately after it is assigned (INV-DMG-NONCOMBAT).
 
-    With ``more`` it is that much more, of the same damage, to what ``if_`` finds.
+    ``more`` is added to the same damage for the cards that ``if_`` finds.
     """
 
     n: Num
@@ -64,7 +64,7 @@ class Deal(Op):
         )
 
     def _for(self, st: State, c: Ctx, eid: int, n: int) -> int:
-        """Return how much of it one entity is dealt."""
+        """Return how much damage one entity is dealt."""
         return n + self.more if self.if_ is not None and self.if_.has(st, c, eid) else n
 
     def affects(self, st: State, c: Ctx, eid: int) -> bool:
@@ -79,7 +79,7 @@ class Deal(Op):
 
 @dataclass(frozen=True)
 class Heal(Op):
-    """Remove damage, with ``n`` None all; an undamaged card is not healed (INV-TERM-HEALING-REQUIRES-DAMAGE)."""
+    """Remove damage (``n`` None: all).  An undamaged card is not healed (INV-TERM-HEALING-REQUIRES-DAMAGE)."""
 
     n: Num | None
     who: Finds
@@ -105,7 +105,7 @@ class Heal(Op):
 
 @dataclass(frozen=True)
 class MoveDamage(Op):
-    """Move damage: neither dealt nor assigned, nothing cancels it, never more than destroys (INV-DMG-MOVING)."""
+    """Move damage without dealing or assigning it; it cannot be cancelled or exceed what destroys (INV-DMG-MOVING)."""
 
     source: Finds
     to: Finds

@@ -1,4 +1,4 @@
-"""The terms that turn cards in play facedown and faceup; what lies facedown has a noun in the game's lexicon."""
+"""The terms that turn cards in play facedown and faceup.  The game's lexicon has the noun for facedown cards."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from engine.kernel.state.state import Ev, State
 
 
 def _facedown_card(speech: Speech) -> str:
-    """Print what a card is while it lies facedown."""
+    """Print the noun for facedown cards."""
     return with_article(tx(f"noun.{speech.lexicon.facedown}.one", speech), speech)
 
 
 @dataclass(frozen=True)
 class TurnFaceup(Op):
-    """Turn a facedown card faceup: it was in play already, so it does not enter (INV-ERR-CORE-075)."""
+    """Turn a facedown card faceup.  It was already in play, so it does not enter play (INV-ERR-CORE-075)."""
 
     who: Finds
     requires = ("facedown",)
@@ -58,19 +58,19 @@ class TurnFacedown(Op):
 
 @dataclass(frozen=True)
 class TurnsFacedown(Node):
-    """Rewrites a move: the card does not move but is turned facedown where it lies."""
+    """A replacement for a move: the card is turned facedown in its place instead."""
 
     requires = ("facedown",)
     commutes = False
     changes = frozenset({"destroyed", "leaves", "sacrificed", "discarded", "returned"})
 
     def void(self, st: State, c: Ctx, ev: Ev) -> bool:
-        """Only a faceup card in play can be turned facedown."""
+        """Whether the card is not a faceup card in play."""
         ent = st.ents.get(ev.who)
         return ent is None or not ent.up or ent.place not in st.rules.in_play
 
     def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
-        """Return the turning facedown."""
+        """Return the event that turns it facedown."""
         return (ev._replace(kind="facedown", how="", to="", to_seat=-1),)
 
     def say(self, speech: Speech) -> str:

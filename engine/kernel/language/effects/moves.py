@@ -42,10 +42,10 @@ class Destroy(Op):
 
 @dataclass(frozen=True)
 class SacrificeOp(Op):
-    """A player puts own cards into their owners' discard piles; nothing prevents it (INV-ZONE-SACRIFICE).
+    """A player puts own cards into their owners' discard piles.  Nothing prevents it (INV-ZONE-SACRIFICE).
 
-    Where it waits (:class:`Wait`), the player is the one who controlled the card when that began: a card that has
-    changed sides since then is not that player's to sacrifice, and stays.
+    In a waiting effect (:class:`Wait`), only the player who controlled the card when the wait began can sacrifice it.
+    A card that has changed control since then stays.
     """
 
     who: Finds
@@ -112,7 +112,7 @@ class Draw(Op):
 
 
 def draw_events(st: State, seat: int, n: int) -> list[Ev]:
-    """Return the events of drawing ``n`` cards from the top of a seat's deck (as many as there are)."""
+    """Return the events of drawing up to ``n`` cards from the top of a seat's deck."""
     return [_drawn(seat)] * min(n, len(st.piles["deck", seat]))
 
 
@@ -123,7 +123,7 @@ def _drawn(seat: int) -> Ev:
 
 @dataclass(frozen=True)
 class TakeControl(Op):
-    """Take control of a card; it goes to your place of the same name."""
+    """Take control of a card, which moves to your place of the same name."""
 
     who: Finds
     requires = ("areas",)
@@ -146,7 +146,7 @@ class TakeControl(Op):
 
 @dataclass(frozen=True)
 class HandOver(Op):
-    """An opponent takes control of a card of yours for good; it goes to that player's place of the same name."""
+    """Give permanent control of a card to an opponent; it moves to that player's place of the same name."""
 
     who: Finds
     by: str = "opponent"
@@ -167,7 +167,7 @@ class HandOver(Op):
 
 @dataclass(frozen=True)
 class Borrow(Op):
-    """Take control of a card until a moment; it lies in your place of the same name meanwhile, and then goes back."""
+    """Take control of a card until a moment.  It lies in your place of the same name until then."""
 
     who: Finds
     until: Moment
@@ -182,7 +182,7 @@ class Borrow(Op):
         if not refs:
             return NEXT
         create_mod(st, c, self, refs, c["ctl"], self.until)
-        # the game's state checks let it lie where its controller is, as soon as a batch settles
+        # the state checks move it to its controller's side as soon as a batch settles
         push_batch(st, (Ev("marked_effect", src=c["src"], by=c["ctl"], data=("control", refs)),))
         return WAIT
 

@@ -1,4 +1,4 @@
-"""Telling what an effect does that no event tells: in the words of its card, with the names and numbers it found."""
+"""Logging effects that no event covers, in the words of their card with the names and numbers found."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from engine.kernel.messages import CardText, Msg, Param
 from engine.kernel.state.state import Mod, State
 
 NOUNS = ("sel", "who")
-"""The fields in which a word says what it is about."""
+"""The fields of a term that hold its object."""
 
 
 def tell_lasting(st: State, c: Ctx, word: object, mod: Mod) -> None:
-    """Let the game tell of a row that has been entered."""
+    """Let the game log a lasting effect that was created."""
     _tell(st, c, word, mod.refs or (), mod.key, ("nodes", mod.node))
 
 
 def tell_done(st: State, c: Ctx, word: object, refs: tuple[int, ...]) -> None:
-    """Let the game tell of the instruction that has just been carried out, and of which no event tells."""
+    """Let the game log the instruction that was just carried out, if no event covers it."""
     _tell(st, c, word, refs, "", (c["pc"] - 1,))
 
 
 def _tell(st: State, c: Ctx, word: object, refs: tuple[int, ...], key: str, path: tuple[str | int, ...]) -> None:
-    """Let the game tell it, unless it is about cards that not everybody sees."""
+    """Let the game log it, unless it is about cards that some players cannot see."""
     rules = st.rules
     refs = tuple(e for e in refs if e in st.ents)
     if any(st.ents[e].place in rules.hidden for e in refs):
@@ -42,6 +42,6 @@ def _tell(st: State, c: Ctx, word: object, refs: tuple[int, ...], key: str, path
 
 
 def _ids(st: State, c: Ctx, value: object) -> tuple[int, ...]:
-    """Return what a word refers to that its sentence has named before; of any other noun nothing."""
+    """Return the cards of a reference that its sentence has named before.  Empty for any other noun."""
     find = getattr(value, "ids", None) if isinstance(value, Reference) else None
     return () if find is None else tuple(find(st, c))

@@ -1,1 +1,1 @@
-"""What terms speak of: selectors, their filters and the places where they look, and references to what is bound."""
+"""Nouns: selectors with their filters and places, and references to cards that are already bound."""

@@ -1,4 +1,4 @@
-"""Filters: what a selector asks of each entity, and how the noun phrase says it."""
+"""Filters: the tests that a selector applies to each entity, and their words in the noun phrase."""
 
 from __future__ import annotations
 
@@ -18,39 +18,39 @@ from engine.kernel.state.state import State
 
 @dataclass(frozen=True)
 class Test(Node):
-    """A filter of a selector; ``before`` tells whether its word stands in front of the noun."""
+    """A filter of a selector.  ``before``: whether its word comes before the noun."""
 
     before = False
     only_in_play = False
-    """True for what can be said of cards in play alone, such as being damaged."""
+    """Whether it applies only to cards in play, such as being damaged."""
     single = False
-    """True if one thing at most passes, so that it is "the" thing."""
+    """Whether at most one thing passes, so that it is "the" thing."""
     wants = ""
-    """What a card must be able to do to pass (:class:`~engine.kernel.language.lexicon.Able`); empty: nothing."""
+    """The ability that a card needs to pass (:class:`~engine.kernel.language.lexicon.Able`); empty: none."""
 
     def bounds(self) -> Mapping[str, tuple[str, ...]]:
-        """Return what must be one of what: filters that leave nothing in common exclude each other."""
+        """Return the allowed values by property.  Filters whose values have nothing in common exclude each other."""
         return {}
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        """True if the entity passes."""
+        """Whether the entity passes."""
         raise NotImplementedError(type(self).__name__)
 
     def read(self, st: State, c: Ctx) -> Test:
-        """Return the filter with what it compares with read: the same for all that is looked at in one go."""
+        """Return the filter with its value read once, for testing many entities against the same value."""
         return self
 
     def fits(self, st: State, c: Ctx, card: Card) -> bool:
-        """True if a card passes by its printed values: one that is no entity, as in a deck."""
+        """Whether a card without an entity, as in a deck, passes by its printed values."""
         raise NotImplementedError(type(self).__name__)
 
     def say_of_all(self, speech: Speech) -> str:
-        """Print it where the noun phrase does not say whose it is."""
+        """Print it for a noun phrase that does not say whose cards are meant."""
         return self.say(speech)
 
 
 def place_of(st: State, c: Ctx) -> tuple[str, int]:
-    """Return place and seat of the context's source, or those it was last seen in."""
+    """Return the place and seat of the context's source, or its last ones if it has left play."""
     ent = st.ents.get(c["src"])
     if ent is not None and ent.place in st.rules.in_play:
         return ent.place, ent.seat
@@ -60,7 +60,7 @@ def place_of(st: State, c: Ctx) -> tuple[str, int]:
 
 @dataclass(frozen=True)
 class Flag(Test):
-    """A fact that the game's rules can tell of an entity, such as being damaged."""
+    """Has a state that the game's rules know, such as being damaged."""
 
     name: str
     before = True
@@ -76,7 +76,7 @@ class Flag(Test):
 
 @dataclass(frozen=True)
 class AnyFlag(Test):
-    """One of several such facts."""
+    """Has one of several states."""
 
     names: tuple[str, ...]
     before = True
@@ -93,7 +93,7 @@ class AnyFlag(Test):
 
 @dataclass(frozen=True)
 class Controlled(Test):
-    """Controlled by you, by an opponent, or by the player bound as ``they``."""
+    """Is controlled by you, by an opponent, or by the player bound as ``they``."""
 
     by: str
 
@@ -109,7 +109,7 @@ class Controlled(Test):
         return ctl != c["ctl"] and st.rules.opposes(st, c["ctl"], ctl)
 
     def fits(self, st: State, c: Ctx, card: Card) -> bool:
-        return True  # the term that looks into a deck says whose it is
+        return True  # the term that searches a deck says whose it is
 
     def say(self, speech: Speech) -> str:
         by = "you" if self.by == "they" and speech.addressed else self.by
@@ -118,7 +118,7 @@ class Controlled(Test):
 
 @dataclass(frozen=True)
 class Owned(Test):
-    """Owned by you (or by an opponent)."""
+    """Is owned by you (or by an opponent)."""
 
     by: str = "you"
 
@@ -132,7 +132,7 @@ class Owned(Test):
 
 @dataclass(frozen=True)
 class Other(Test):
-    """Not this card."""
+    """Is not this card."""
 
     before = True
 
@@ -187,7 +187,7 @@ class Lacks(Test):
 
 @dataclass(frozen=True)
 class Holdable(Test):
-    """You control it, or no rule keeps you from coming to control it."""
+    """Is a card that you control, or that no rule prevents you from controlling."""
 
     only_in_play = True
 
@@ -200,7 +200,7 @@ class Holdable(Test):
 
 @dataclass(frozen=True)
 class Having(Test):
-    """Has a keyword now, printed or gained; it is not in play without one."""
+    """Has a keyword now, printed or gained.  Cards that are not in play have none."""
 
     keyword: str
     lexical = {"keyword": "keywords"}
@@ -278,7 +278,7 @@ class CostAtMost(Test):
 
 @dataclass(frozen=True)
 class At(Test):
-    """Lies in a place: ``here`` (the source's own) or one by name."""
+    """Is in a place: ``here`` (the source's own) or one by name."""
 
     where: str
     yours: bool = False
@@ -302,7 +302,7 @@ class At(Test):
 
 
 def say_one(of: Finds, speech: Speech) -> str:
-    """Print what a filter is about: "a unit" for a selector, a reference as it is."""
+    """Print a filter's object: "a unit" for a selector, a reference unchanged."""
     return str(of.one(speech)) if hasattr(of, "one") else str(of.say(speech))
 
 
@@ -341,7 +341,7 @@ class Bearing(Test):
 
 @dataclass(frozen=True)
 class NotAmong(Test):
-    """Is none of the entities bound under the names."""
+    """Is not one of the entities bound under the names."""
 
     names: tuple[str, ...]
     before = True

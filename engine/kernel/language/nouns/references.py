@@ -1,4 +1,4 @@
-"""References: what a sentence says of cards that are bound already: this card, it, the target."""
+"""References: cards that are already bound, such as this card, it, or the target."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from engine.kernel.messages import register_messages
 from engine.kernel.state.state import State
 
 EVENT = "ev"
-"""The name under which the object of the event is mentioned."""
+"""The name of the event's object among the mentioned things."""
 
 
 class Reference(Node):
-    """What is bound to certain cards: where a sentence wants a noun phrase, it says the same as elsewhere."""
+    """A reference to bound cards.  It prints the same as a noun phrase and on its own."""
 
     def one(self, speech: Speech) -> str:
-        """Print it where one card is spoken of."""
+        """Print it in a sentence about one card."""
         return self.say(speech)
 
     def plural(self, speech: Speech) -> str:
-        """Print it where several are spoken of."""
+        """Print it in a sentence about several cards."""
         return self.say(speech)
 
 
 @dataclass(frozen=True)
 class Ref(Reference):
-    """Entities bound in the context under ``name``; those that no longer exist are left out."""
+    """The entities bound in the context under ``name``, without those that no longer exist."""
 
     name: str
     text: str = "ref.it"
@@ -50,7 +50,7 @@ class Ref(Reference):
         return text
 
     def _named(self, speech: Speech) -> str:
-        """Print a target (or what was chosen) that "it" would leave in doubt."""
+        """Print a target (or a choice) that "it" would leave unclear."""
         spec = speech.targets.get(self.name)
         if spec is None:
             return tx(self.text, speech)
@@ -70,7 +70,7 @@ class Ref(Reference):
         return tuple(i for i in bound if i in st.ents)
 
     def has(self, st: State, c: Ctx, eid: int) -> bool:
-        """True if ``eid`` is bound under the name."""
+        """Whether ``eid`` is bound under the name."""
         bound = c.get(self.name, ())
         return eid == bound if isinstance(bound, int) else eid in bound
 
@@ -100,13 +100,13 @@ class EventRef(Reference):
         return (who,) if who in st.ents else ()
 
     def has(self, st: State, c: Ctx, eid: int) -> bool:
-        """True if ``eid`` is the event's object."""
+        """Whether ``eid`` is the event's object."""
         return eid in self.ids(st, c)
 
 
 @dataclass(frozen=True)
 class HostRef(Reference):
-    """The card that this card is attached to; for one that was given up as a cost, what it was attached to."""
+    """The card that this card is attached to.  If this card was given up as a cost, its last host."""
 
     text: str = "ref.host"
 
@@ -123,7 +123,7 @@ class HostRef(Reference):
         return (host,) if host in st.ents else ()
 
     def has(self, st: State, c: Ctx, eid: int) -> bool:
-        """True if ``eid`` is the host."""
+        """Whether ``eid`` is the host."""
         return bool(eid and self._host(st, c) == eid)
 
     def _host(self, st: State, c: Ctx) -> int:
@@ -135,7 +135,7 @@ this = Ref("src", "ref.this")
 it = EventRef()
 host = HostRef()
 bearer = HostRef("ref.host.card")
-"""What this card is attached to, where that is a unit or something else."""
+"""The host of this card, printed as "card" because it may not be a unit."""
 T = Ref("T", "ref.t")
 T2 = Ref("T2", "ref.t2")
 T3 = Ref("T3", "ref.t3")

@@ -1,4 +1,4 @@
-"""Scopes: where nouns look."""
+"""Scopes: the places where nouns look."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def in_play(st: State) -> tuple[int, ...]:
 
 
 SCOPES: Registry[Scope] = Registry("scope")
-"""Where nouns look; a game adds its own places (``chess.discard`` ...)."""
+"""The places where nouns look.  A game adds its own (``chess.discard`` ...)."""
 SCOPES[IN_PLAY] = in_play
 
 

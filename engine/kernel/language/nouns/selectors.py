@@ -1,7 +1,7 @@
 """Selectors: noun phrases that find entities.
 
-A selector is a noun (a place to look in and the kinds that count) and a chain of filters.  The same object
-offers the candidates for a target, checks the target again at resolution, and prints the noun phrase.
+A selector is a noun (a place to look in and the kinds that count) and a chain of filters.  The same object offers the
+candidates for a target, checks the target again at resolution, and prints the noun phrase.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from engine.kernel.state.state import State
 
 @dataclass(frozen=True)
 class ButNot(Test):
-    """Is not what another noun finds."""
+    """Is not found by another noun."""
 
     noun: Sel | Union
 
@@ -56,7 +56,7 @@ class ButNot(Test):
 
 
 class Filters:
-    """The filters that read like the card, the same for every noun and for several nouns in one."""
+    """The filters in the words of cards, for every noun and for unions of nouns."""
 
     def where(self, *tests: Test) -> Self:
         """Return the selector with more filters."""
@@ -64,82 +64,82 @@ class Filters:
 
     @property
     def yours(self) -> Self:
-        """Only what you control."""
+        """Only cards that you control."""
         return self.where(Controlled("you"))
 
     @property
     def enemy(self) -> Self:
-        """Only what opponents control."""
+        """Only cards that opponents control."""
         return self.where(Controlled("opponent"))
 
     @property
     def theirs(self) -> Self:
-        """Only what the player who is meant controls (``each_player``)."""
+        """Only cards that the current player of a loop controls (``each_player``)."""
         return self.where(Controlled("they"))
 
     @property
     def other(self) -> Self:
-        """Not this card."""
+        """Only cards other than this card."""
         return self.where(Other())
 
     @property
     def here(self) -> Self:
-        """Where this card lies."""
+        """Only cards in the same place as this card."""
         return self.where(At("here"))
 
     @property
     def damaged(self) -> Self:
-        """With damage on it."""
+        """Only cards with damage on them."""
         return self.where(Flag("damaged"))
 
     @property
     def bearing(self) -> Self:
-        """Bearing this card."""
+        """Only the card that this card is attached to."""
         return self.where(Bearing())
 
     def trait(self, name: str) -> Self:
-        """Only with the trait."""
+        """Only cards with the trait."""
         return self.where(Trait(name))
 
     def without(self, name: str) -> Self:
-        """Only without the trait."""
+        """Only cards without the trait."""
         return self.where(Lacks(name))
 
     @property
     def holdable(self) -> Self:
-        """Only what you may control."""
+        """Only cards that you may control."""
         return self.where(Holdable())
 
     def faction(self, name: str) -> Self:
-        """Only of the faction."""
+        """Only cards of the faction."""
         return self.where(Faction(name))
 
     def having(self, keyword: str) -> Self:
-        """Only with the keyword, printed or gained."""
+        """Only cards with the keyword, printed or gained."""
         return self.where(Having(keyword))
 
     def named(self, name: str) -> Self:
-        """Only with the title."""
+        """Only cards with the title."""
         return self.where(Named(name))
 
     def cost(self, n: Num) -> Self:
-        """Only with a printed cost of at most ``n``."""
+        """Only cards with a printed cost of at most ``n``."""
         return self.where(CostAtMost(n))
 
     def in_(self, place: str) -> Self:
-        """Only in the place of that name."""
+        """Only cards in the place of that name."""
         return self.where(At(place))
 
     def in_your(self, place: str) -> Self:
-        """Only in your place of that name, whoever controls it there."""
+        """Only cards in your place of that name, no matter who controls them."""
         return self.where(At(place, yours=True))
 
     def attached_to(self, of: Finds) -> Self:
-        """Only attached to it."""
+        """Only cards attached to it."""
         return self.where(AttachedTo(of))
 
     def but_not(self, other: Sel | Union) -> Self:
-        """Only what another noun does not find: ``cards.but_not(supports)``."""
+        """Only cards that another noun does not find: ``cards.but_not(supports)``."""
         return self.where(ButNot(other))
 
 
@@ -151,8 +151,9 @@ _ELSEWHERE = frozenset({ANYWHERE, *_PLACES})
 class Sel(Filters, Node):
     """A noun with filters.  ``noun`` is a message id prefix (``noun.unit.one``, ``noun.unit.many``).
 
-    ``scope`` is where it looks.  A noun for cards in play finds only those; one for cards (``unit_cards``) speaks of
-    the card wherever it is, and bound to a place (:attr:`in_hand` ...) of those there, and says so.
+    ``scope`` is where it looks.  A noun for cards in play finds only those.  A noun for cards anywhere (``unit_cards``)
+    means the card wherever it is.  Limited to a place (:attr:`in_hand` ...), it finds the cards there and prints the
+    place.
     """
 
     noun: str
@@ -164,7 +165,7 @@ class Sel(Filters, Node):
     piles: ClassVar[Mapping[str, str]] = _PLACES
 
     def has(self, st: State, c: Ctx, eid: int) -> bool:
-        """True if the entity exists, is of the noun's kind, and passes all filters."""
+        """Whether the entity exists, is of the noun's kind, and passes all filters."""
         if eid not in st.ents or (self.kinds and not st.counts_as(eid, self.kinds)):
             return False
         if self.scope == IN_PLAY:
@@ -176,7 +177,7 @@ class Sel(Filters, Node):
 
     @cached_property
     def _reads(self) -> bool:
-        """True if a filter compares with something that must be read first."""
+        """Whether a filter has a value that can be read once for all entities."""
         return any(type(test).read is not Test.read for test in self.tests)
 
     def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
@@ -194,7 +195,7 @@ class Sel(Filters, Node):
         return tuple(found)
 
     def _of_kind(self, st: State) -> tuple[int, ...]:
-        """Return the entities of the noun's kinds where it looks; those in play are kept in the line-up."""
+        """Return the entities of the noun's kinds in its scope.  For cards in play, the line-up caches them."""
         kinds = self.kinds
         if not kinds:
             return SCOPES[self.scope](st)
@@ -203,7 +204,7 @@ class Sel(Filters, Node):
         line = st.line
         found = line.of_kinds.get(kinds)
         if found is None:
-            if line.kinds is None:  # many nouns are looked for in the same line-up
+            if line.kinds is None:  # many nouns search the same line-up
                 line.kinds = st.kinds(in_play(st))
             found = line.of_kinds[kinds] = (
                 tuple([eid for eid, what in line.kinds if what in kinds])
@@ -213,7 +214,7 @@ class Sel(Filters, Node):
         return found
 
     def any(self, st: State, c: Ctx, n: int = 1) -> bool:
-        """True if at least ``n`` entities fit."""
+        """Whether at least ``n`` entities fit."""
         tests = tuple([test.read(st, c) for test in self.tests]) if self._reads else self.tests
         for eid in self._of_kind(st):
             for test in tests:
@@ -229,22 +230,22 @@ class Sel(Filters, Node):
         return replace(self, tests=self.tests + tests)
 
     def fits(self, st: State, c: Ctx, card: Card) -> bool:
-        """True if a card is of the noun's kind and passes all filters by its printed values."""
+        """Whether a card is of the noun's kind and passes all filters by its printed values."""
         return (not self.kinds or card.kind in self.kinds) and all(test.fits(st, c, card) for test in self.tests)
 
     @property
     def speaks_in_play(self) -> bool:
-        """True if it means cards in play, and never one in a hand, a deck or a discard pile."""
+        """Whether it means cards in play, and never cards in a hand, a deck or a discard pile."""
         return self.scope == IN_PLAY
 
     @property
     def speaks_elsewhere(self) -> bool:
-        """True if it means cards in a hand or a pile, or wherever they are."""
+        """Whether it means cards in a hand or a pile, or cards anywhere."""
         return self.scope in self.elsewhere
 
     @property
     def place(self) -> str:
-        """The name of the place where all that it finds lies; empty if that can be several."""
+        """The name of the place of all cards that it finds; empty if there can be several places."""
         named = [t.where for t in self.tests if type(t) is At and t.where != "here"]
         return self.piles.get(self.scope) or (named[0] if named else "")
 
@@ -266,18 +267,18 @@ class Sel(Filters, Node):
 
     @property
     def in_hand(self) -> Self:
-        """Those in a hand."""
+        """Only cards in a hand."""
         return replace(self, scope=HAND)
 
     @property
     def in_discard(self) -> Self:
-        """Those in a discard pile."""
+        """Only cards in a discard pile."""
         return replace(self, scope=DISCARD)
 
     # -- noun phrases ------------------------------------------------------------------------------------
 
     def _phrase(self, speech: Speech, number: str) -> str:
-        # "other" and "another" stand first, whatever the order in which the filters were given
+        # "other" and "another" come first, in whatever order the filters were given
         speech.mention(self)
         return speech.naming(self, lambda speech: self._words(speech, number))
 
@@ -292,7 +293,7 @@ class Sel(Filters, Node):
         return tx(f"noun.{self.noun}.one", speech)
 
     def _after(self, speech: Speech, tests: Sequence[Test] | None = None) -> list[str]:
-        """Print the filters behind the noun."""
+        """Print the filters that follow the noun."""
         if self.scope in _PLACES and tests is None:
             return self._after_elsewhere(speech)
         open_ = not any(isinstance(t, Controlled) for t in self.tests)
@@ -303,7 +304,7 @@ class Sel(Filters, Node):
         ]
 
     def _after_elsewhere(self, speech: Speech) -> list[str]:
-        """Print the filters behind the noun and in whose hand, deck or pile it is: "in your discard pile"."""
+        """Print the filters that follow the noun, and whose hand, deck or pile it is: "in your discard pile"."""
         by = next((t.by for t in self.tests if isinstance(t, Controlled)), "any")
         whose = "you" if by == "they" and speech.addressed else by
         place = tx(f"sel.in.{whose}", speech, place=tx(f"place.{_PLACES[self.scope]}", speech))
@@ -318,14 +319,17 @@ class Sel(Filters, Node):
         return self._the(speech) if self.only else self.some(speech)
 
     def _the(self, speech: Speech) -> str:
-        """Print what there is one of; what it must be meanwhile ("damaged") is said at the end of the sentence."""
+        """Print something that exists only once.  Its required state ("damaged") comes at the end of the sentence."""
         kept = tuple(t for t in self.tests if not isinstance(t, Flag | AnyFlag))
         if len(kept) < len(self.tests):
             speech.holding(replace(self, tests=tuple(t for t in self.tests if t not in kept)).states(speech))
         return tx("np.the", speech, what=replace(self, tests=kept).bare(speech))
 
     def some(self, speech: Speech) -> str:
-        """Print the singular as something that may be there or not: "a unit attached to this card"."""
+        """Print the singular with an indefinite article, for something that may not exist.
+
+        For example: "a unit attached to this card".
+        """
         bare, first, other = self.bare(speech), tx("sel.another", speech), tx("sel.other", speech) + " "
         if bare.startswith(first):
             return bare
@@ -334,24 +338,24 @@ class Sel(Filters, Node):
         return with_article(bare, speech)
 
     def states(self, speech: Speech) -> str:
-        """Print the states that it wants and nothing else ("damaged"), or nothing if it wants more than these."""
+        """Print its required states ("damaged"), or nothing if it has other filters, too."""
         flags = all(isinstance(t, Flag | AnyFlag) for t in self.tests)
         return f" {tx('list.and', speech)} ".join(t.say(speech) for t in self.tests) if flags else ""
 
     @property
     def only(self) -> bool:
-        """True if it can find one thing at most, so that it is "the" thing."""
+        """Whether it can find at most one thing, so that it is "the" thing."""
         return any(t.single for t in self.tests)
 
     def without_you(self) -> tuple[bool, Self]:
-        """Return whether it wants what you control, and the selector without that filter."""
-        if self.scope in _PLACES:  # said with the place: "in your discard pile"
+        """Return whether it is limited to cards that you control, and the selector without that filter."""
+        if self.scope in _PLACES:  # printed with the place: "in your discard pile"
             return False, self
         rest = tuple(t for t in self.tests if t != Controlled("you"))
         return len(rest) < len(self.tests), replace(self, tests=rest)
 
     def without_place(self, speech: Speech) -> tuple[str, Self]:
-        """Return the words of where it lies ("in your hand", or nothing), and the selector without them."""
+        """Return the words for its place ("in your hand", or nothing), and the selector without that filter."""
         at = [t for t in self.tests if isinstance(t, At)]
         rest = replace(self, tests=tuple(t for t in self.tests if not isinstance(t, At)))
         return " ".join(self._after(speech, at)), rest
@@ -366,32 +370,32 @@ class Sel(Filters, Node):
 
 @dataclass(frozen=True)
 class Union(Filters, Node):
-    """What any of several selectors finds."""
+    """The union of several selectors."""
 
     parts: tuple[Sel, ...]
 
     def has(self, st: State, c: Ctx, eid: int) -> bool:
-        """True if a part has it."""
+        """Whether a part finds the entity."""
         return any(p.has(st, c, eid) for p in self.parts)
 
     def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
-        """Return what the parts find, without repeats."""
+        """Return what the parts find, without duplicates."""
         return tuple(dict.fromkeys(i for p in self.parts for i in p.ids(st, c)))
 
     def any(self, st: State, c: Ctx, n: int = 1) -> bool:
-        """True if at least ``n`` fit."""
+        """Whether at least ``n`` entities fit."""
         return len(self.ids(st, c)) >= n
 
     def where(self, *tests: Test) -> Self:
         return replace(self, parts=tuple(p.where(*tests) for p in self.parts))
 
     def fits(self, st: State, c: Ctx, card: Card) -> bool:
-        """True if a part has the card by its printed values."""
+        """Whether a part finds the card by its printed values."""
         return any(p.fits(st, c, card) for p in self.parts)
 
     @property
     def speaks_in_play(self) -> bool:
-        """True if a part means cards in play."""
+        """Whether a part means cards in play."""
         return any(p.speaks_in_play for p in self.parts)
 
     def bare(self, speech: Speech) -> str:
@@ -399,7 +403,7 @@ class Union(Filters, Node):
         return self._joined(speech, "list.or")
 
     def _joined(self, speech: Speech, word: str) -> str:
-        """Print the parts; what all of them say at the end is said once."""
+        """Print the parts.  Words that end all of them are printed once."""
         phrases = [p.bare(speech) for p in self.parts]
         ends = {" ".join(p._after(speech)) for p in self.parts}
         if len(ends) == 1:
@@ -420,7 +424,7 @@ class Union(Filters, Node):
 
 
 def cards_fault(noun: Finds | str) -> tuple[str, str]:
-    """Return what is wrong with a noun where cards are meant wherever they are: that it means those in play."""
+    """Return the fault of a noun for cards in play where cards anywhere are meant."""
     if isinstance(noun, str) or not getattr(noun, "speaks_in_play", False):
         return "", ""
     return (
@@ -430,7 +434,7 @@ def cards_fault(noun: Finds | str) -> tuple[str, str]:
 
 
 def print_fault(noun: Sel | Union) -> tuple[str, str]:
-    """Return what is wrong with a noun where cards are told by what is printed on them."""
+    """Return the fault of a noun that must be decided by printed values alone."""
     for part in noun.parts if isinstance(noun, Union) else (noun,):
         if part.scope != ANYWHERE:
             return (

@@ -1,1 +1,1 @@
-"""How it is printed: sentences, the text of abilities and cards, and parts of it inside questions."""
+"""Printing: sentences, the text of abilities and cards, and parts of it inside questions."""

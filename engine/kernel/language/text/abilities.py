@@ -1,4 +1,4 @@
-"""Rules text generated from effect data, in our own plain and uniform wording."""
+"""Rules text generated from effect data, in our own plain and uniform words."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.kernel.language.values.numbers import say_value
 from engine.kernel.messages import DEFAULT_LOCALE, message_ids, register_messages
 
 WRITTEN_IN = frozenset({DEFAULT_LOCALE})
-"""The languages that have the words of card text, all of them: a card is read in one language, not in two."""
+"""The languages with all words of card text.  A card is printed in one language, never in a mix of two."""
 
 
 def text_locale(locale: str) -> str:
@@ -31,9 +31,9 @@ def capital(text: str) -> str:
 
 
 def ability_text(d: AbilityDef, locale: str, lexicon: Lexicon = NO_LEXICON) -> str:
-    """Print one ability: the rule versions in which it holds if not in all, then all that it says.
+    """Print one ability: its rules versions if it does not apply in all of them, then its text.
 
-    One whose body differs by the version has a line for each.
+    If its body differs by version, each version has a line.
     """
     told = versions_in(d.body)
     if not told and not d.faq:
@@ -89,7 +89,7 @@ def _ability_text(d: AbilityDef, locale: str, lexicon: Lexicon) -> str:
         head, play = play.head(speech), play.rest
     else:
         head = tx(f"text.{d.kind}", speech) if d.kind != "triggered" else ""
-    # what stands first is printed first: later words refer to it
+    # print in reading order, because later words refer to earlier ones
     if head:
         costs = _costs(d, speech)
         head += f" ({costs})" if costs else ""
@@ -116,19 +116,19 @@ def _ability_text(d: AbilityDef, locale: str, lexicon: Lexicon) -> str:
 
 
 def constant_text(d: AbilityDef, speech: Speech, between: str = "; ") -> str:
-    """Print what a constant ability says, as a part of a sentence."""
+    """Print a constant ability as part of a sentence."""
     cond = "" if d.while_ is None else d.while_.say(speech)
     said = between.join(mod.say(speech) + speech.end() for mod in d.mods)
     return tx("text.while", speech, cond=cond, body=said) if cond else said
 
 
 def _costs(d: AbilityDef, speech: Speech) -> str:
-    """Print what an ability costs, or nothing."""
+    """Print the costs of an ability, or nothing."""
     return ", ".join(cost.say(speech) for cost in d.cost) + speech.where()
 
 
 def _event(when: When, speech: Speech, say: Callable[[Speech], str]) -> str:
-    """Print the event that a text begins with; what it is about can then be "it"."""
+    """Print the event that begins a text.  Later words can call its object "it"."""
     who = when.who
     if who == this:
         return say(speech)
@@ -137,7 +137,7 @@ def _event(when: When, speech: Speech, say: Callable[[Speech], str]) -> str:
 
 
 def card_text(card: Card, locale: str) -> str:
-    """Print a whole card, a line each: keywords (with a reminder), where it may be played, its kind, its abilities."""
+    """Print a whole card, one item per line: keywords (with a reminder), allowed places, its kind, its abilities."""
     locale = text_locale(locale)
     speech = Speech(card.lexicon, locale)
     lines = []
@@ -155,7 +155,7 @@ def card_text(card: Card, locale: str) -> str:
         name = ability.d.name
         text = ability_text(ability.d, locale, card.lexicon)
         if name and name == named:
-            lines[-1] += " " + text  # another part of the ability that has just been named
+            lines[-1] += " " + text  # another part of the ability just named
             continue
         named = name
         lines.append(tx("text.named", speech, name=name, text=text) if name and name != card.name else text)
@@ -163,7 +163,7 @@ def card_text(card: Card, locale: str) -> str:
 
 
 def _explained(card: Card, lines: list[str], speech: Speech) -> list[str]:
-    """Print what the keywords mean that the card speaks of without having them."""
+    """Print reminders for the keywords that the card mentions without having them."""
     found = []
     words = {
         name: tx(f"keyword.{name}.plain", speech)

@@ -1,7 +1,7 @@
-"""Card text inside questions and refusals: which part of which ability, printed when somebody reads it.
+"""Card text inside questions and refusals: a part of an ability, printed when it is shown.
 
-A question that is open says "pay: sacrifice a unit you control" in the language of whoever looks, in the words that
-the catalogue has then; what is saved is the name of the ability and the way to the word, never the sentence.
+An open question says "pay: sacrifice a unit you control" in the reader's language and with the current words of the
+catalogue.  A save holds the name of the ability and the path to the term, never the sentence.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 
 
 def register_parts(rules: Rules) -> None:
-    """Let the messages that quote cards of a game be printed."""
+    """Register how messages print their quotes of a game's cards."""
     register_card_texts(rules.name, lambda part, locale: part_text(rules, part, locale))
 
 
 def part_text(rules: Rules, part: CardText, locale: str) -> str:
-    """Print a part of an ability for a reader of ``locale``; of an ability that is gone, that it is unknown."""
+    """Print a part of an ability for a reader of ``locale``.  If the ability is gone, say that it is unknown."""
     speech = Speech(rules.lexicon or NO_LEXICON, text_locale(locale), addressed=part.addressed)
     try:
         word = _word(rules.ability(part.ability), part.path)
@@ -51,14 +51,14 @@ def part_text(rules: Rules, part: CardText, locale: str) -> str:
 
 
 def _after_which(bare: str, speech: Speech) -> str:
-    """Print a noun phrase as it stands after "which": not "which another unit", but "which other unit"."""
+    """Print a noun phrase for use after "which": not "which another unit", but "which other unit"."""
     another = tx("sel.another", speech) + " "
     return f"{tx('sel.other', speech)} {bare.removeprefix(another)}" if bare.startswith(another) else bare
 
 
 @dataclass(frozen=True)
 class _AsNamed(Reference):
-    """What a noun of a word has found, by its names."""
+    """The names of the cards that a term's noun has found, in place of the noun."""
 
     names: tuple[str, ...]
 
@@ -71,7 +71,7 @@ class _AsNamed(Reference):
 
 
 def _told(word: Any, part: CardText, locale: str) -> Any:  # type: ignore[explicit-any]  # any word of a card
-    """Return the word with what its nouns have found and its numbers were, as far as it still has such fields."""
+    """Return the term with the names its nouns have found and the values of its numbers, in the fields it still has."""
     known = getattr(word, "__dataclass_fields__", {})
     return replace(
         word,
@@ -86,7 +86,10 @@ def _told(word: Any, part: CardText, locale: str) -> Any:  # type: ignore[explic
 
 
 def _word(ability: Ability, path: tuple[str | int, ...]) -> Any:  # type: ignore[explicit-any]  # whatever the path leads to
-    """Follow a path: an instruction's number or a field of the definition, then fields and places in rows."""
+    """Return the term at the end of a path.
+
+    A path begins with an instruction's number or a field of the definition.  Fields and indexes follow.
+    """
     at: Any = ability if path[:1] == ("nodes",) else ability.d  # type: ignore[explicit-any]  # whatever the path leads to
     if path and isinstance(path[0], int):
         at, path = ability.program[path[0]][0], path[1:]

@@ -1,4 +1,4 @@
-"""How the words of a card are put into sentences: the language, the reader, and what a text has named so far."""
+"""Sentences for the terms of a card: the language, the reader, and what a text has named so far."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from engine.kernel.language.lexicon import NO_LEXICON, Lexicon
 from engine.kernel.messages import DEFAULT_LOCALE, Msg, message_ids, register_messages, say
 
 THIS = "src"
-"""The name under which the card itself is mentioned."""
+"""The name of the card itself among the mentioned things."""
 
 
 class Phrase(Protocol):
-    """What can print itself into a text."""
+    """Something that can print itself into a text."""
 
     def say(self, speech: Speech) -> str:
         """Print it."""
@@ -24,31 +24,31 @@ class Declared(Phrase, Protocol):
 
     @property
     def sel(self) -> Phrase:
-        """What may be named."""
+        """The possible targets."""
 
     @property
     def hi(self) -> int | None:
-        """The most that may be named; None: X."""
+        """Maximum number of targets; None: X."""
 
     @property
     def is_target(self) -> bool:
-        """False for a choice that is no target."""
+        """Whether it is a target and not just a choice."""
 
 
 class Subject:
-    """The cards that words about "this card" are about: their phrase at the first mention, then "it"."""
+    """The cards meant by "this card" in some words: printed as their phrase at the first mention, then as "it"."""
 
     def __init__(self, every: str, any_one: str) -> None:
         self.every = every
-        """The phrase of a sentence about all of them: "each unit"."""
+        """The phrase for a sentence about all of them: "each unit"."""
         self.any_one = any_one
-        """The phrase of a sentence about any one of them: "a unit"."""
+        """The phrase for a sentence about any one of them: "a unit"."""
         self.at_large = False
-        """Whether the phrase about any one was printed: such a sentence counts for all that ever fit."""
+        """Whether the phrase for any one was printed.  Such a sentence also covers cards that fit later."""
         self._named = False
 
     def say(self, speech: Speech, *, one: bool) -> str:
-        """Print a mention."""
+        """Print the phrase at the first mention, and "it" after that."""
         if self._named:
             return tx("ref.it", speech)
         self._named = True
@@ -57,12 +57,11 @@ class Subject:
 
 
 class Speech:
-    """One text as it is being told, from its first word to its last; every text begins with a new one.
+    """A text while it is being printed, from its first word to its last.  Every text has its own.
 
-    ``targets`` are the phrases of the targets that the text declares, by the names under which its sentences refer to
-    them: the first mention prints the phrase, later ones a pronoun.  ``addressed`` tells that the text is read by the
-    player whom ``they`` means, so that it says "you".  ``lexicon`` is that of the game: what it pays with has a name
-    there.
+    ``targets`` are the declared targets, by the names that sentences use for them.  The first mention of a target
+    prints its phrase, later ones a pronoun.  ``addressed``: whether the reader is the player whom ``they`` means, so
+    that the text says "you".  ``lexicon`` is that of the game, which has the name of its currency.
     """
 
     __slots__ = (
@@ -94,11 +93,11 @@ class Speech:
         self.targets = {} if targets is None else targets
         self.addressed = addressed
         self.event: str = ""
-        """What the event is about that the text begins with: a noun ("unit"), or a phrase that needs no article."""
+        """The object of the event that begins the text: a noun ("unit"), or a phrase that needs no article."""
         self.of_others = False
-        """True once the text has told of what other players do, so that "you" must be said."""
+        """Whether the text has mentioned what other players do, so that it must now say "you"."""
         self.subject: Subject | None = None
-        """What "this card" means in the words that follow, where it is not the card that the text stands on."""
+        """The meaning of "this card" in the words that follow, if it is not the printed card itself."""
         self._said: set[str] = set()
         self._letters = ["Z", "Y", "X"]
         self._values: list[tuple[str, Phrase]] = []
@@ -107,17 +106,17 @@ class Speech:
         self._window: list[Hashable] = []
 
     def first(self, name: str) -> bool:
-        """Note a mention of ``name``; True if it is the first of this text."""
+        """Note a mention of ``name``.  Returns whether it is the first one in this text."""
         new = name not in self._said
         self._said.add(name)
         return new
 
     def unsaid(self, name: str) -> bool:
-        """Return whether this text has not mentioned ``name`` yet."""
+        """Whether this text has not mentioned ``name`` yet."""
         return name not in self._said
 
     def declared(self, name: str) -> str | None:
-        """Print the target declared under ``name`` if this is its first mention, else nothing."""
+        """Print the target declared under ``name`` if this is its first mention, otherwise return None."""
         spec = self.targets.get(name)
         return self.naming(name, spec.say) if spec is not None and self.first(name) else None
 
@@ -128,49 +127,52 @@ class Speech:
         self._here.append(what)
 
     def naming(self, name: Hashable, phrase: Callable[[Speech], str]) -> str:
-        """Print a phrase all of which names one thing, whatever nouns stand in it."""
+        """Print a phrase that names one thing as a whole, even if it contains several nouns."""
         at = len(self._here)
         text = phrase(self)
         self._here[at:] = [name]
         return text
 
     def aside(self, phrase: Callable[[Speech], str]) -> str:
-        """Print a phrase that names nothing further, such as what something is."""
+        """Print a phrase whose nouns do not count as mentions, such as a description of something."""
         at = len(self._here)
         text = phrase(self)
         del self._here[at:]
         return text
 
     def clear(self, what: Hashable) -> bool:
-        """True if "it" can only mean ``what``: named last, and nothing else but the card itself beside it lately."""
+        """Whether "it" can only mean ``what``.
+
+        That is so if it was named last and nothing else was named recently, apart from the card itself.
+        """
         named = self._window + self._here
         return bool(named) and named[-1] == what and set(named) <= {what, THIS}
 
     # -- what is said at the end of a sentence -----------------------------------------------------------
 
     def let(self, value: Phrase) -> str:
-        """Return the letter that stands for a number in this sentence; its end says what the number is."""
+        """Return a letter for a number in this sentence.  The end of the sentence explains the number."""
         letter = self._letters.pop() if self._letters else "N"
         self._values.append((letter, value))
         return letter
 
     def taken(self, letter: str) -> None:
-        """Keep a letter from being used: the card has an X of its own."""
+        """Reserve a letter, because the card has an X of its own."""
         if letter in self._letters:
             self._letters.remove(letter)
 
     def holding(self, states: str) -> None:
-        """Note the states that what was named must be in ("damaged"); the end of the sentence says so."""
+        """Note the states that the named thing must be in ("damaged").  The end of the sentence prints them."""
         self._states.append(states)
 
     def end(self) -> str:
-        """Return what the end of a sentence says of the numbers and states in it; the next sentence begins."""
+        """Return the explanation of the sentence's numbers and states, and begin the next sentence."""
         text = self.where()
         self._window, self._here = self._here, []
         return text
 
     def where(self) -> str:
-        """Return what is to be said of the numbers and states named so far; the sentence goes on."""
+        """Return the explanation of the numbers and states named so far, and continue the sentence."""
         states, values = self._states, self._values
         self._states, self._values = [], []
         text = "".join(tx("text.while_it", self, states=one) for one in states)
@@ -182,12 +184,12 @@ class Speech:
 
 
 def tx(id: str, speech: Speech, **params: str | int) -> str:
-    """Print a template of the catalogue."""
+    """Return the sentence of a template with these parameters."""
     return say(Msg.of(id, **params), speech.locale)
 
 
 def is_keyword(name: str) -> bool:
-    """True if a game has a keyword of that name: its word is in the catalogue."""
+    """Whether a game has a keyword of that name, which means that the catalogue has its word."""
     return f"keyword.{name}.plain" in message_ids()
 
 
@@ -199,17 +201,17 @@ def say_keyword(name: str, n: int | None, speech: Speech) -> str:
 
 
 def money(n: str, speech: Speech, form: str = "") -> str:
-    """Print an amount of what the game pays with: "2 coins", as ``more`` "2 more coins", as ``kind`` "coins"."""
+    """Print an amount of the game's currency: "2 coins", as ``more`` "2 more coins", as ``kind`` "coins"."""
     return tx(f"currency.{speech.lexicon.currency}" + (f".{form}" if form else ""), speech, n=n)
 
 
 def mark_name(kind: str, speech: Speech) -> str:
-    """Print the name of a kind of tokens, the game's usual one if none is named."""
+    """Print the name of a kind of tokens, by default the usual one."""
     return tx(f"mark.{kind or speech.lexicon.usual_mark}", speech)
 
 
 def with_article(bare: str, speech: Speech) -> str:
-    """Print a noun phrase with its indefinite article; "unit" and "unique" sound like "you"."""
+    """Print a noun phrase with its indefinite article.  "Unit" and "unique" take "a"."""
     vowel = bare[:1].lower() in "aeiou" and not bare.lower().startswith("uni")
     return tx("np.an" if vowel else "np.a", speech, what=bare)
 
@@ -234,7 +236,7 @@ def say_who(who: Phrase, speech: Speech) -> str:
 
 
 def person(by: str, speech: Speech) -> str:
-    """Return the form of a sentence about a player: an order to the reader, or one that names the player."""
+    """Return the form of a sentence about a player: an order to the reader, or a sentence that names the player."""
     if by == "they" and speech.addressed:
         return "you"
     return "self" if by == "you" and speech.of_others else by

@@ -1,1 +1,1 @@
-"""What is read when it is needed: numbers, characteristics, counted facts, and conditions."""
+"""Values that are read when needed: numbers, characteristics, counted facts, and conditions."""

@@ -16,7 +16,7 @@ from engine.kernel.state.state import State
 
 @dataclass(frozen=True)
 class Number(Val):
-    """A characteristic of an entity that is a number; of a source that has left play, what it was last."""
+    """A characteristic of an entity that is a number.  If the source has left play, its last value."""
 
     key: str
     of: Finds = this
@@ -38,7 +38,7 @@ class Number(Val):
 
 
 def say_of(message: str, what: str, who: str, speech: Speech) -> str:
-    """Say whose number it is; of "it" by the message's form ``.it``, for "its power" is shorter."""
+    """Print whose number it is.  For "it", use the message's form ``.it``, because "its power" is shorter."""
     if who == tx("ref.it", speech):
         return tx(f"{message}.it", speech, what=what)
     return tx(message, speech, what=what, who=who)
@@ -46,7 +46,7 @@ def say_of(message: str, what: str, who: str, speech: Speech) -> str:
 
 @dataclass(frozen=True)
 class PrintedCosts(Val):
-    """The printed costs of some cards, added up; one printed as X counts 0."""
+    """The total of the printed costs of some cards.  A printed X counts 0."""
 
     of: Finds
 
@@ -61,7 +61,7 @@ class PrintedCosts(Val):
 
 @dataclass(frozen=True)
 class DamageOn(Val):
-    """How much damage lies on some entities, added up."""
+    """The total damage on some entities."""
 
     of: Finds = this
 

@@ -1,4 +1,4 @@
-"""Conditions: what holds or does not."""
+"""Conditions: statements that hold or do not hold."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from engine.kernel.state.state import State
 
 @dataclass(frozen=True)
 class Cond(Node):
-    """Something that holds or does not."""
+    """A statement that holds or does not hold."""
 
     def holds(self, st: State, c: Ctx) -> bool:
-        """True if it holds now."""
+        """Whether it holds now."""
         raise NotImplementedError(type(self).__name__)
 
     def of_versions(self) -> tuple[str, ...]:
-        """Return the versions of the rules in which it holds, if it asks for nothing else."""
+        """Return the rules versions in which it holds, if it depends on nothing else."""
         return ()
 
     def deny(self, speech: Speech) -> str:
-        """Print that it does not hold."""
+        """Print its negation."""
         return tx("cond.not", speech, cond=self.say(speech))
 
 
 @dataclass(frozen=True)
 class AtLeast(Cond):
-    """There are at least ``n`` of what a selector finds, or a value is at least ``n``."""
+    """A selector finds at least ``n`` entities, or a value is at least ``n``."""
 
     n: int
     of: Noun | Val
@@ -54,7 +54,7 @@ class AtLeast(Cond):
             return of.happened(speech)
         if isinstance(of, Val):
             return tx("cond.value" + no, speech, what=of.say(speech), n=self.n, k=2 if of.many(speech) else 1)
-        # what you control is said with the verb, not after the noun
+        # "you control" is printed with the verb, not after the noun
         owned, plain = of.without_you() if hasattr(of, "without_you") else (False, of)
         key = "cond.yours" if owned else "cond.exists"
         if self.n == 1:
@@ -65,7 +65,7 @@ class AtLeast(Cond):
 
 @dataclass(frozen=True)
 class Exactly(Cond):
-    """A selector finds exactly ``n``."""
+    """A selector finds exactly ``n`` entities."""
 
     n: int
     of: Noun
@@ -82,7 +82,7 @@ class Exactly(Cond):
 
 @dataclass(frozen=True)
 class HasTokens(Cond):
-    """At least ``n`` tokens lie on an entity, of the game's usual kind unless one is named."""
+    """At least ``n`` tokens are on an entity, of the usual kind by default."""
 
     n: int
     of: Finds = this
@@ -117,14 +117,14 @@ class Is(Cond):
         return tx("cond.is.not", speech, who=self.of.say(speech), what=self._what(speech))
 
     def _what(self, speech: Speech) -> str:
-        """Print what it is: of this card, which everybody sees is a unit, only the state ("damaged")."""
+        """Print what it is.  For this card, which everybody knows is a unit, print only the state ("damaged")."""
         states = self.sel.states(speech) if self.of == this and hasattr(self.sel, "states") else ""
         return states or speech.aside(self.sel.one)
 
 
 @dataclass(frozen=True)
 class InPhase(Cond):
-    """The match stands in the phase of that name."""
+    """The match is in the phase of that name."""
 
     phase: str
     lexical = {"phase": "phases"}
@@ -141,7 +141,7 @@ class InPhase(Cond):
 
 @dataclass(frozen=True)
 class Timed(InPhase):
-    """It is that phase of the controller's own turn, and the rest holds; the text of an ability begins with it."""
+    """It is that phase of the controller's own turn, and the rest holds.  The ability's text begins with it."""
 
     rest: Cond | None = None
 
@@ -149,7 +149,7 @@ class Timed(InPhase):
         return your_turn.holds(st, c) and super().holds(st, c) and (self.rest is None or self.rest.holds(st, c))
 
     def head(self, speech: Speech) -> str:
-        """Print when it is."""
+        """Print the phase."""
         return tx("text.in_phase", speech, phase=tx(f"phase.{self.phase}", speech))
 
 
@@ -169,7 +169,7 @@ class YourTurn(Cond):
 
 @dataclass(frozen=True)
 class InStep(Cond):
-    """The match stands in one of the named steps."""
+    """The match is in one of the named steps."""
 
     steps: tuple[str, ...]
     text: str
@@ -215,7 +215,7 @@ your_turn = YourTurn()
 
 
 def at_least(n: int, of: Noun | Val) -> AtLeast:
-    """Build the condition that a selector or value comes to ``n`` or more."""
+    """Return the condition that a selector or value is at least ``n``."""
     return AtLeast(n, of)
 
 

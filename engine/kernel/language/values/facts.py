@@ -1,6 +1,6 @@
-"""Facts: how often something has happened this turn, each a term that brings the event by which it is counted.
+"""Facts: how many times something has happened this turn.  Each term names the event by which it is counted.
 
-What is counted is a matter of the game (:attr:`Rules.counted`), not of the cards: per card code and player, so that
+The game decides what is counted (:attr:`Rules.counted`), not the cards.  Facts are counted per card code and player, so
 nothing in a match depends on which cards exist.
 """
 
@@ -22,15 +22,15 @@ TURN = "turn"
 
 @dataclass(frozen=True)
 class Fact(Val):
-    """How many cards of a kind an event has happened to this turn, by their printed values.
+    """The number of cards of a kind that had an event this turn, by their printed values.
 
-    ``whose``: only cards of ``you`` or of an ``opponent``; empty: of anybody.
+    ``whose``: only cards of ``you`` or of an ``opponent``; empty: of any player.
     """
 
     what: Sel | Union
     whose: str = "you"
     facet: ClassVar[str] = ""
-    """The name of the event that counts it; in a game that does not count such events the fact is refused."""
+    """The name of the event that counts it.  A game that does not count such events refuses the fact."""
     lexical = {"facet": "facts"}
 
     def fault(self) -> tuple[str, str]:
@@ -62,13 +62,13 @@ class Fact(Val):
 
 @dataclass(frozen=True)
 class Played(Fact):
-    """How many cards of a kind were played this turn, whatever became of them."""
+    """The number of cards of a kind played this turn, no matter what happened to them."""
 
     facet = "announced.play"
 
 
 def count_facts(st: State, ev: Ev, names: Iterable[str]) -> None:
-    """Count what has happened to a card under those of its names that the game counts."""
+    """Count an event of a card under each of its names that the game counts."""
     counted = st.rules.counted[ev.kind].intersection(names)
     if not counted:
         return

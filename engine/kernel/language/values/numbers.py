@@ -1,4 +1,4 @@
-"""Numbers of a definition: written down, or read when they are needed."""
+"""The numbers of a definition: fixed, or read when needed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.kernel.state.state import State
 
 @dataclass(frozen=True)
 class Val(Node):
-    """A number that is read when it is needed.  ``spoken``: its words stand where a number stands ("X", "as many")."""
+    """A number that is read when needed.  ``spoken``: whether its words can replace a number ("X", "as many")."""
 
     spoken: ClassVar[bool] = False
 
@@ -23,15 +23,15 @@ class Val(Node):
         raise NotImplementedError(type(self).__name__)
 
     def each(self, speech: Speech) -> str:
-        """Print one of what is counted ("unit you control"), or nothing where nothing is counted."""
+        """Print one counted thing ("unit you control"), or nothing if nothing is counted."""
         return ""
 
     def happened(self, speech: Speech) -> str:
-        """Print that it was 1 or more, if it counts what has happened; else nothing."""
+        """Print that it was 1 or more, if it counts events; otherwise nothing."""
         return ""
 
     def many(self, speech: Speech) -> bool:
-        """True if the noun phrase of the value is a plural ("the tokens on it")."""
+        """Whether the value's noun phrase is a plural ("the tokens on it")."""
         return False
 
 
@@ -39,12 +39,12 @@ Num = int | Val
 
 
 def num(value: Num, st: State, c: Ctx) -> int:
-    """Return a number or read a value."""
+    """Return a fixed number, or the current number of a value."""
     return value if isinstance(value, int) else value.val(st, c)
 
 
 def say_num(value: Num, speech: Speech) -> str:
-    """Print a number; of a value a letter, of which the sentence says at its end what it is."""
+    """Print a number.  For a value, print a letter that the end of the sentence explains."""
     return str(value) if isinstance(value, int) else value.say(speech) if value.spoken else speech.let(value)
 
 
@@ -55,7 +55,7 @@ def say_value(value: Num, speech: Speech) -> str:
 
 @dataclass(frozen=True)
 class Count(Val):
-    """How many entities a selector finds."""
+    """The number of entities that a selector finds."""
 
     of: Noun
 
@@ -71,7 +71,7 @@ class Count(Val):
 
 @dataclass(frozen=True)
 class ChosenX(Val):
-    """X as announced; 0 unless something has set it."""
+    """X as announced; 0 if nothing has set it."""
 
     spoken = True
 
@@ -87,7 +87,7 @@ class ChosenX(Val):
 
 @dataclass(frozen=True)
 class EventAmount(Val):
-    """The amount of the event that set the ability off."""
+    """The amount of the event that set off the ability."""
 
     def refers(self) -> tuple[str, ...]:
         return ("event",)
@@ -102,7 +102,7 @@ class EventAmount(Val):
 
 @dataclass(frozen=True)
 class Capped(Val):
-    """A value, but never more than ``most``."""
+    """A value limited to at most ``most``."""
 
     of: Val
     most: int
@@ -120,7 +120,7 @@ class Capped(Val):
 
 @dataclass(frozen=True)
 class Minus(Val):
-    """A value by which something shrinks: ``gets(T, END_OF_TURN, hp=Minus(Count(units)))``."""
+    """A negated value, for reductions: ``gets(T, END_OF_TURN, hp=Minus(Count(units)))``."""
 
     of: Val
 
@@ -135,7 +135,7 @@ class Minus(Val):
 
 
 def count(of: Noun) -> Count:
-    """Return the number of things that a selector finds."""
+    """Return the value that counts what a selector finds."""
     return Count(of)
 
 
@@ -145,7 +145,7 @@ amount = EventAmount()
 
 @dataclass(frozen=True)
 class Tokens(Val):
-    """The tokens of a kind on an entity, the game's usual kind unless one is named."""
+    """The number of tokens of a kind on an entity, by default the usual kind."""
 
     of: Finds
     kind: str = ""
