@@ -1,4 +1,4 @@
-"""Percentiles, shares, goals, and what counts as an error."""
+"""Percentiles, shares and goals, and the log lines that count as errors."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_who_cleans_up_after_a_kill_is_no_error() -> None:
 
 
 def stretch() -> load.Stretch:
-    """Four clicks in two seconds: two answers, a tick, and one that begins a match."""
+    """Return four clicks in two seconds: two answers, a tick, and one that begins a match."""
     clicks = [
         Click("red", "act", 7, 10.0, acknowledged=10.01),
         Click("red", "draw", 7, 10.5, acknowledged=10.53, shown=10.6),

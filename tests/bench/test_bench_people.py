@@ -1,4 +1,4 @@
-"""When a question and its picture count as there, and what becomes of a click."""
+"""The moments at which a question and its picture count as shown, and the outcome of clicks."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def question(table: Table, decision: int) -> Question:
 
 
 def answer(table: Table, at: float) -> None:
-    """The first person answers what is there."""
+    """Let the first person answer the open question at a time."""
     table.time = at
     table.first.press()
 
@@ -136,7 +136,10 @@ async def test_what_another_match_asks_is_not_answered(table: Table) -> None:
 
 
 async def test_pictures_that_never_came(table: Table) -> None:
-    """Answered without: late in the share; its time counts where the answer alone came after the goal."""
+    """A question answered before its picture came counts as late in the share.
+
+    Its time counts only if the answer itself came after the goal.
+    """
     panel = table.write(table.first, 1, picture=True)
     answer(table, 1.0)
     table.time = 1.1

@@ -18,7 +18,7 @@ BOT, WORKER, GRANDCHILD, STRANGER = 10, 20, 30, 40
 def write(
     place: Path, pid: int, parent: int, *, own: int = 0, waited: int = 0, pages: int = 0, name: str = "x"
 ) -> None:
-    """The file `stat`: user and system time, those of children, resident pages."""
+    """Write a ``stat`` file: user and system time, those of children, resident pages."""
     place.mkdir(parents=True, exist_ok=True)
     fields = [parent, 0, 0, 0, 0, 0, 0, 0, 0, 0, own, 0, 0, waited, 0, 0, 1, 0, 0, 0, pages, 0]
     (place / "stat").write_text(f"{pid} ({name}) S {' '.join(map(str, fields))}\n")

@@ -1,4 +1,4 @@
-"""What is left of names and words that people type."""
+"""Cleaning of names and words that people type."""
 
 from __future__ import annotations
 

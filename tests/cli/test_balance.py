@@ -1,4 +1,4 @@
-"""The balance of a game by one command: kinds of matches, files that runs go on from, one table."""
+"""The command that measures the balance of a game: kinds of matches, resumable files, one table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PLAIN = ["balance", "karth", "--players", "chance", "--jobs", "1"]
 
 
 def held(path: Path) -> dict[str, Any]:
-    """What a file holds, by kind."""
+    """Return the contents of a file by kind."""
     found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))["kinds"]
     return found
 
@@ -84,5 +84,5 @@ def test_shares_have_an_interval_for_95_of_100() -> None:
     kinds = kinds_of("karth", "greedy")
     rows = {seed: Row((0,) if seed % 4 else (1,), "karth.over.gold", 300, 30) for seed in range(40)}
     found = report("karth", "greedy", kinds, {"2": rows})["kinds"]["2"]
-    assert found["seats"]["0"]["won"] == 30 and found["seats"]["0"]["between"] == (0.598, 0.858)  # Wilson
+    assert found["seats"]["0"]["won"] == 30 and found["seats"]["0"]["between"] == (0.598, 0.858)  # Wilson interval
     assert found["highest"] == 1.5 and found["turns"] == 30.0

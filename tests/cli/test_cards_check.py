@@ -1,4 +1,4 @@
-"""``python -m engine cards --check``: everything that can be printed, in every plural and language."""
+"""``python -m engine cards --check`` prints everything that can be printed, in every plural and language."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ units = Sel("unit", ("unit",))
 
 @dataclass(frozen=True)
 class Single(Op):
-    """A word that has a text for one card only."""
+    """A term that has a text only for a single card."""
 
     n: int = 1
 
@@ -40,7 +40,7 @@ class Single(Op):
 
 @pytest.fixture
 def own_catalogue(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Keep what a test registers out of everybody else's catalogue."""
+    """Keep messages that a test registers out of the shared catalogue."""
     monkeypatch.setattr(messages, "_CATALOGUE", {locale: dict(rows) for locale, rows in messages._CATALOGUE.items()})
     monkeypatch.setattr(messages, "_PLURALS", dict(messages._PLURALS))
     yield

@@ -1,4 +1,4 @@
-"""Scenarios of a game on a board: a wrong expectation of each word of theirs is told."""
+"""Scenarios of board games: a wrong expectation is reported, for each of their words."""
 
 from __future__ import annotations
 

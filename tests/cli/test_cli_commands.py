@@ -1,4 +1,4 @@
-"""The commands of ``python -m engine`` print what they promise."""
+"""The output of the ``python -m engine`` commands."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_selfplay_tells_wins_of_decks_apart_from_wins_of_seats(capsys):
     report = json.loads(capsys.readouterr().out)
     assert report["decks"] == [[first, second] for first in decks for second in decks]
     won = {deck: tuple(map(int, told.split(" of "))) for deck, told in report["wins_of_decks"].items()}
-    # Each deck sits on each seat as often as there are decks, and once on both: of that match it wins and loses one.
+    # Each deck plays once per deck in each seat. One of these matches is against itself, which it both wins and loses.
     assert {deck: of for deck, (_, of) in won.items()} == dict.fromkeys(decks, 2 * len(decks))
     assert sum(times for times, _ in won.values()) == n and min(times for times, _ in won.values()) >= 1
     assert sum(report["ends"].values()) == n and set(report["ends"]) <= message_ids()
@@ -101,7 +101,7 @@ def test_random_decks_of_summoner_wars_are_reinforced_within_the_rules():
         starter = dict(spec.decks[leader].cards)
         exchanged |= {kinds[code] for code, n in deck.items() if n > starter.get(code, 0)}
         leaders.add(leader)
-    # one plain Wall may take the place of another, whichever faction's it is
+    # one plain Wall may replace another, of any faction
     assert {"champion", "common"} <= exchanged <= {"champion", "common", "wall"} and len(leaders) > 2
 
 
@@ -336,7 +336,7 @@ def test_cards_are_counted_by_set(capsys):
 def test_cards_are_listed_with_their_texts(capsys):
     assert main(["cards", "invasion"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    # other tests of the same run may have added their own cards to the pool
+    # other tests of the same run may have added cards to the pool
     assert sum("core-" in line for line in lines) >= 57 and lines[-1].endswith(" cards")
     assert main(["cards", "invasion", "core-008"]) == 0
     out = capsys.readouterr().out

@@ -1,4 +1,4 @@
-"""What the commands print ends quietly when nobody reads on, and is in the words of the game."""
+"""Output of the commands ends quietly when the reader stops, and uses the game's words."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.mark.parametrize("command", [("cards", "invasion"), ("cards", "summoner_wars"), ("vocabulary", "invasion")])
 def test_a_reader_may_stop_reading(command: tuple[str, ...]) -> None:
-    """As ``| head -1`` does: it reads a line and is gone."""
+    """``| head -1`` does this: it reads one line and exits."""
     with subprocess.Popen(
         [sys.executable, "-m", "engine", *command], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as run:

@@ -1,4 +1,4 @@
-"""Every scenario file passes, and a scenario that is wrong says so."""
+"""Every scenario file passes, and a wrong scenario is reported."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_scenario(scenario):
 
 
 def run(tmp_path, capsys, text):
-    """Run one file through the command; return (exit code, what it printed)."""
+    """Run one file through the command. Returns its exit code and its output."""
     path = tmp_path / "s.yaml"
     path.write_text(text, encoding="utf-8")
     code = main(["scenario", str(path)])

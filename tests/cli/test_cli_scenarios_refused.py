@@ -1,4 +1,4 @@
-"""Whatever is wrong in a scenario file is refused with a sentence, never with the text of a Python exception."""
+"""Every error in a scenario file is refused with a sentence, never with the text of a Python exception."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PYTHON = re.compile(r"Error|Exception|Iteration|Traceback|\bNone\b|\bTrue\b|\bFa
 
 @pytest.fixture
 def told(tmp_path, capsys):
-    """Run one file; return the verdict's lines, or none if it passes."""
+    """Return a function that runs one file and returns the verdict's lines, or an empty string if it passes."""
 
     def run(text: str) -> str:
         path = tmp_path / "s.yaml"
@@ -30,7 +30,7 @@ def told(tmp_path, capsys):
 
 
 def position(dwarf: str = "", more: str = "", rest: str = "") -> str:
-    """Write a scenario: more of seat 0, more of the position, and what follows it."""
+    """Return a scenario with additions to seat 0, to the position, and after the position."""
     lines = "".join(f"  {line}\n" for line in more.splitlines())
     return (
         f"position:\n{lines}  seats:\n  - {{race: Dwarf, hand: [Pillage]{dwarf}}}\n"
@@ -39,12 +39,12 @@ def position(dwarf: str = "", more: str = "", rest: str = "") -> str:
 
 
 def card(words: str, name: str = "Runesmith") -> str:
-    """Write a card in seat 0's kingdom."""
+    """Return a position with a card in seat 0's kingdom."""
     return f", kingdom: [{{card: {name}, {words}}}]"
 
 
 def fight(words: str, at: str = "window:attackers") -> str:
-    """Write a combat in progress."""
+    """Return a position with a combat in progress."""
     return f"at: {at}\nzone: quest\n{words}"
 
 
@@ -160,7 +160,7 @@ WRONG = [
     (position(rest="script: [{concede: orc}, {concede: orc}]"), "This match is over"),
     (position(rest="script: [{stops: 5}]"), "stops should be a mapping"),
     (position(rest="script: [{stops: {orc: {windows: 5}}}]"), "no action window called 5"),
-    # what is expected
+    # expectations
     (position(rest="expect: 5"), "expect should be"),
     (position(rest="expect: {seats: 5}"), "seats should be"),
     (position(rest="expect: {seats: {dwarf: {hand: 5}}}"), "hand should be a list"),

@@ -1,4 +1,4 @@
-"""What a scenario could say without anything ever contradicting it is an error that says what to mend."""
+"""Statements in a scenario that nothing could ever contradict are errors, and the error says how to fix them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ENGINE = Path(__file__).parents[2] / "engine"
 
 @pytest.fixture
 def told(tmp_path, capsys):
-    """Run one scenario; return the verdict's lines, or nothing if it passes."""
+    """Return a function that runs one scenario and returns the verdict's lines, or an empty string if it passes."""
 
     def run(text: str) -> str:
         path = tmp_path / "s.yaml"
@@ -31,7 +31,7 @@ def told(tmp_path, capsys):
 
 
 def table(rest: str, dwarf: str = "", orc: str = "", more: str = "") -> str:
-    """Write a scenario of two players who can both answer."""
+    """Return a scenario with two players who can both respond."""
     return (
         f"position:\n  at: plays\n{more}  seats:\n  - {{race: Dwarf, resources: 9, hand: [Pillage]{dwarf}}}\n"
         f"  - {{race: Orc, resources: 9, hand: [Pillage]{orc}}}\n{rest}\n"
@@ -70,7 +70,7 @@ def test_until_finds_a_question_among_several(told):
 
 
 def _asked(package: str) -> tuple[set[str], bool]:
-    """Return the kinds that a package's source asks by name, and True if it asks others too."""
+    """Return the kinds that a package's source asks by name, and whether it also asks others."""
     kinds, others = set(), False
     for path in (ENGINE / package).rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

@@ -1,4 +1,4 @@
-"""What self-play tells of wins by deck and seat."""
+"""The report of self-play on wins by deck and seat."""
 
 from __future__ import annotations
 

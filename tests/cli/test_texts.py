@@ -1,4 +1,4 @@
-"""Our texts of cards against printed ones, which are made up here: what differs, and what was signed."""
+"""Comparison of our card texts with printed ones (made up here): the differences, and the signed texts."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def args(folder: Path, *words: str) -> argparse.Namespace:
 
 @pytest.fixture
 def printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Data with two cards: one reads as ours does, the other hits harder."""
+    """Provide data for two cards: one reads like ours, the other hits harder."""
     monkeypatch.setattr(texts, "SIGNED", tmp_path / "signed")
     (tmp_path / "invasion").mkdir()
     rows = [

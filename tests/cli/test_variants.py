@@ -1,4 +1,4 @@
-"""Cards made wrong on purpose, and the tests that are to notice it."""
+"""Cards made wrong on purpose, and the tests that must detect them."""
 
 from __future__ import annotations
 
@@ -198,4 +198,4 @@ def test_a_card_that_several_factions_have_is_one_card() -> None:
     twins = same(game("summoner_wars").rules.cards.values())
     assert len(twins["benders-magic-drain"]) > 3 and "cloaks-magic-drain" in twins["benders-magic-drain"]
     assert twins["tundra-orcs-fighter"] == ("tundra-orcs-fighter",)
-    assert set(same(RULES.cards.values())["core-119"]) == {"core-119", "assault-on-ulthuan-057"}  # printed again
+    assert set(same(RULES.cards.values())["core-119"]) == {"core-119", "assault-on-ulthuan-057"}  # a reprint

@@ -1,4 +1,4 @@
-"""Wrong cards tried in forks: who notices them, and what comes of those that hang or end their process."""
+"""Wrong cards tried in forks: the tests that detect them, and cards that hang or end their process."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 from engine import game
 from engine.cli.coverage import ROOT
 
-pytestmark = pytest.mark.slow  # Each trial is a process with a deadline of its own.
+pytestmark = pytest.mark.slow  # Each trial is a process with its own deadline.
 OWN = """
 import os, time
 from engine import game
@@ -102,7 +102,7 @@ def python(*arguments: str, cwd: Path = ROOT) -> subprocess.CompletedProcess[str
 
 @pytest.fixture(scope="module")
 def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    """Verdicts on wrong Troll Slayers, with made-up tests of their own."""
+    """Return verdicts on wrong Troll Slayers, with made-up tests."""
     folder = tmp_path_factory.mktemp("made_up")
     (folder / "test_cards_made_up.py").write_text(OWN)
     done = python("-c", DRIVER, str(folder), "test_cards_made_up.py")

@@ -1,6 +1,6 @@
-"""What takes processor time runs beside the event loop, whatever a person sends; and what is sent is bounded.
+"""Work that takes processor time runs outside the event loop, and the size of what people send is limited.
 
-How long it takes is measured by ``python -m cogs steps``.
+``python -m cogs steps`` measures how long it takes.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ LOOKED_UP = ("find_rule", "find_card", "find_word", "card_search", "word_search"
 
 @pytest.fixture
 def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
-    """Notes the threads in which a function of a module or class runs."""
+    """Return a function that records the threads in which a function of a module or class runs."""
 
     def begin_to(owner: Any, name: str) -> list[str]:
         seen: list[str] = []
@@ -56,7 +56,7 @@ def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
 
 
 def loaded(name: str) -> Any:
-    """The module of commands as the bot has loaded it."""
+    """Return the module of commands that the bot has loaded."""
     return sys.modules[f"cogs.commands.{name}"]
 
 

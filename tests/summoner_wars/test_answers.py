@@ -1,4 +1,6 @@
-"""Events from the hand that answer wounds, events and destructions; who is asked never depends on the hand."""
+"""Events from the hand that respond to wounds, events and destruction. The seat that is asked never depends on the
+hand.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,7 @@ from engine.summoner_wars.cards.pool import RULES
 
 
 def defending(hand: list[str], hidden: list[str], magic: int = 1, **more: object) -> Table:
-    """Tundra Orcs attack Phoenix Elves, who may hold one of the ``hidden`` cards."""
+    """Set up Tundra Orcs who attack Phoenix Elves; the defender may hold one of the ``hidden`` cards."""
     deck = list(hidden)
     for name in hand:
         deck.remove(name)
@@ -81,7 +83,7 @@ def test_the_hand_never_decides_who_is_asked():
 @pytest.mark.parametrize(
     ("hand", "hidden", "magic"),
     [
-        (["Burn"], ["Burn", "Archer"], 1),  # it is in no place that nobody sees
+        (["Burn"], ["Burn", "Archer"], 1),  # it is not in a hidden place
         ([], ["Elm Ward"], 1),  # no hand
         (["Elm Ward"], ["Elm Ward"], 0),  # no magic
     ],

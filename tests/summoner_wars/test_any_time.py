@@ -1,4 +1,4 @@
-"""At any time: in the whole of the own turn, where something can be used by what everybody sees."""
+"""Uses at any time: during the whole of your own turn, when public facts allow one."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ FROZEN = {"card": "Warrior", "over": ["Freeze"]}
 
 
 def building(magic: int, hand: list[str], **board: object) -> Table:
-    """Phoenix Elves with a frozen Warrior on d6, in the Build Magic Phase."""
+    """Set up Phoenix Elves with a frozen Warrior on d6, in the Build Magic Phase."""
     return table(
         phoenix({"d6": FROZEN, "c3": "Wall", **board}, hand=hand, magic=["Burn"] * magic, deck=["Burn"] * 9),
         tundra({"f8": "Fighter", "a8": "Wall"}, deck=["Freeze"] * 9),
@@ -122,7 +122,7 @@ def test_not_between_the_attacks_of_an_event_that_is_being_carried_out():
 
 
 def wounded(hand: list[str], **more: object) -> Table:
-    """Seat 0 has a wounded unit, magic, and an Elm Salve somewhere that nobody else can see."""
+    """Set up seat 0 with a wounded unit, magic, and an Elm Salve in a place hidden from the other seat."""
     deck = ["Elm Salve", "Burn", "Archer"]
     for name in hand:
         deck.remove(name)

@@ -1,4 +1,4 @@
-"""Three awkward cards of other factions: Torodin tramples, Blerg keeps what he destroys, Luka takes abilities away."""
+"""Three awkward cards: Torodin tramples, Blerg keeps the cards he destroys, Luka takes abilities away."""
 
 from __future__ import annotations
 
@@ -24,13 +24,14 @@ def test_torodin_goes_through_commons_only_and_never_ends_on_one():
     orcs = {"d4": "Fighter", "e3": "Krung", "d2": {"card": "Shaman"}, "d1": "Smasher", "f4": "Fighter"}
     t = table(phoenix(elves), tundra(orcs))
     t.do("d3")
-    # behind a Common, round its corners; not on it, not behind a Wall or a Champion, not where another stands
+    # reached: spaces behind a Common, also around its corners; not the Common's space, not behind a Wall or a Champion,
+    # not occupied spaces
     assert t.squares() == {"d3", "d5", "c4", "e4", "c2", "e2"}
     t.do("back", "b4")
     assert "b4" in t.squares()
     t = table(phoenix({"d3": "Rahlee", "e1": "Warrior"}), tundra({"e2": "Fighter", "d1": "Fighter"}))
     t.do("e1")
-    assert "e3" not in t.squares()  # for others a Common is in the way
+    assert "e3" not in t.squares()  # a Common blocks other units
 
 
 @pytest.mark.rule("SW-FAQ-TRAMPLE-WOUND", "SW-FAQ-THROUGH")
@@ -38,7 +39,7 @@ def test_each_unit_that_torodin_crosses_takes_one_wound_without_a_roll():
     orcs = {"d4": "Smasher", "d5": "Fighter", "e6": "Smasher"}
     t = table(phoenix({"d3": "Torodin"}, hand=["Moss March"]), tundra(orcs), at="event", dice=[1])
     t.do("Moss March", "d3", "d6")
-    assert t.wounds("d4") == 1 and t.name("d5") == "" and t.wounds("e6") == 0  # e6 was only passed by
+    assert t.wounds("d4") == 1 and t.name("d5") == "" and t.wounds("e6") == 0  # he only passed next to e6
     assert t.pile("magic") == ["Fighter"] and t.st.vars["dice"] == (1,)
     assert t.name("d6") == "Torodin" and t.wounds("d6") == 0
 
@@ -77,7 +78,7 @@ def test_blerg_may_keep_a_unit_that_he_destroys_under_him():
     assert t.ask.seat == 1 and t.ask.kind == "replace"  # his player decides, not the Archer's
     t.give(t.ask.options[0].key)
     assert under(t, "d5") == ["Archer"] and t.pile("magic", 1) == [] and t.name("d4") == ""
-    assert t.wounds("d5") == 2  # nothing was healed
+    assert t.wounds("d5") == 2  # no wound was healed
     view = next(c for c in t.match.view(0)["board"] if c["name"] == "Blerg")
     assert view["attack"] == 3 and [c["name"] for c in view["under"]] == ["Archer"]
     assert any("kept under Blerg" in line for line in t.log())
@@ -116,7 +117,7 @@ def test_what_lay_with_a_kept_unit_goes_its_own_way():
     assert under(t, "d5") == ["Archer"] and t.pile("discard", 1) == ["Freeze"]
     t = blerg([3, 3], {"card": "Blerg", "wounds": 5, "under": ["Fighter"]}).do("d5", "d4")
     t.give(t.ask.options[0].key)
-    assert under(t, "d5") == ["Blerg"] and t.pile("magic", 1) == ["Fighter"]  # only the unit is kept
+    assert under(t, "d5") == ["Blerg"] and t.pile("magic", 1) == ["Fighter"]  # only the destroyed unit is kept
 
 
 @pytest.mark.rule("SW-FAQ-UNDER-MOVE")
@@ -172,13 +173,13 @@ def field(elves: dict, orcs: dict, active: int = 1, **more: object) -> Table:
 
 def test_enemies_near_luka_have_no_ability_for_the_turn_that_they_begin_there():
     t = field({"b1": "Guardian"}, {"a4": "Smasher", "b3": "Shaman", "b4": "Smasher"})
-    assert names(t, "a4") == names(t, "b3") == [] and names(t, "b4") == ["Sluggish"]  # three spaces, orthogonally
-    assert names(t, "b1") == ["Precise"]  # not his own side
+    assert names(t, "a4") == names(t, "b3") == [] and names(t, "b4") == ["Sluggish"]  # within three orthogonal spaces
+    assert names(t, "b1") == ["Precise"]  # his own side is not affected
     assert t.phase == "movement"
     t.do("a4", "a6")
-    assert names(t, "a6") == []  # going away does not help
+    assert names(t, "a6") == []  # moving away does not help
     t.do("b4", "a3")
-    assert names(t, "a3") == ["Sluggish"]  # nor does coming near harm
+    assert names(t, "a3") == ["Sluggish"]  # moving closer does no harm
 
 
 def test_the_field_is_there_in_every_turn_and_ends_with_it():
@@ -187,7 +188,7 @@ def test_the_field_is_there_in_every_turn_and_ends_with_it():
     t.do("a1", "b1")
     while t.st.vars["active"] == 0:
         t.end()
-    assert t.st.vars["active"] == 1 and names(t, "a4") == ["Sluggish"]  # it begins this turn too far away
+    assert t.st.vars["active"] == 1 and names(t, "a4") == ["Sluggish"]  # it is too far away when this turn begins
 
 
 def test_the_field_outlives_luka_and_bars_what_would_be_gained():
@@ -201,7 +202,7 @@ def test_the_field_outlives_luka_and_bars_what_would_be_gained():
     assert names(t, "b1") == []
     t.do("Moss Dismissal", "a1")
     assert names(t, "a4") == names(t, "b1") == []
-    # the other event would have helped a unit that is far enough away
+    # the Gift does work on a unit that is far enough away
     t = table(phoenix({"a1": "Luka"}), tundra({"b5": "Ugg"}, hand=["Moss Gift"]), active=1, at="begin:turn")
     t.do("Moss Gift", "b5")
     assert names(t, "b5") == ["Sluggish", "Spite"]
@@ -219,7 +220,7 @@ def test_a_disrupted_torodin_tramples_nobody_and_a_frozen_luka_disrupts_nobody()
 
 def test_what_begins_the_turn_in_the_field_uses_no_ability_at_its_beginning():
     t = field({}, {"a3": "Moss Spiteful"}, active=0)
-    assert t.ask.kind == "trigger_order" and t.ask.seat == 0  # the active player orders
+    assert t.ask.kind == "trigger_order" and t.ask.seat == 0  # the active player chooses the order
     t.do("Disruption Field, Spite")
     assert t.wounds("a3") == 0
     t = field({}, {"a3": "Moss Spiteful"}, active=0)

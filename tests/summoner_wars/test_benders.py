@@ -63,7 +63,7 @@ def play(
 
 
 def to_turn(t: Table, seat_: int, phase: str) -> Table:
-    """Go on to that phase of the next turn of a seat."""
+    """Play on to the given phase of a seat's next turn."""
     turn = t.st.vars["turn"]
     while t.st.vars["turn"] == turn or t.st.vars["active"] != seat_ or t.phase != phase:
         t.do("no") if "no" in t.keys else t.end()
@@ -112,7 +112,7 @@ def test_sorgwen_commands_a_common_within_3_to_attack_again() -> None:
         4,
     )
     t.do("d4", "d5").end().do("Telepathic Command")
-    t.do("d5")  # of its player's Commons only the Parasite is within 3 spaces
+    t.do("d5")  # the Parasite is the only Common of its player within 3 spaces
     assert t.wounds("d5") == 2
 
 

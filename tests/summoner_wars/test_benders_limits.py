@@ -1,4 +1,4 @@
-"""How far the Benders' cards reach, how often, and whom they leave alone."""
+"""Limits of the Benders' cards: range, how often, and which cards they do not affect."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_a_unit_begins_within_2_spaces_of_gwalark_to_pass_over_cards(square: str
 
 
 def test_it_is_enough_to_begin_near_gwalark() -> None:
-    """The second step is taken farther away than 2 spaces."""
+    """The second step begins farther away than 2 spaces."""
     assert "e2" in flier({"a2": "Gwalark", "c2": "Deceiver", "d2": "Wall"}, "c2")
 
 
@@ -120,7 +120,7 @@ def test_a_twin_may_come_alone(one: str, other: str) -> None:
 
 
 def linked(one: str, other: str, wounds: int = 0) -> Table:
-    """Gulldune attacks a twin; the other is there on both sides."""
+    """Let Gulldune attack one twin while both sides have the other twin in play."""
     theirs = seat({"d5": "Gulldune", "f8": other, "c8": "Tacullu"}, "Benders")
     t = table(
         bend({"d4": {"card": one, "wounds": wounds}, "a3": other, "a4": "Gulldune"}),
@@ -141,7 +141,7 @@ def test_the_link_is_between_the_twins_of_one_player(one: str, other: str) -> No
 
 @pytest.mark.parametrize(("one", "other"), [TWINS, TWINS[::-1]])
 def test_a_twin_feels_the_wounds_that_destroy_the_other(one: str, other: str) -> None:
-    t = linked(one, other, wounds=5).give("")  # Gulldune could take it
+    t = linked(one, other, wounds=5).give("")  # Gulldune could take the wounds instead
     assert t.name("d4") == "" and t.wounds("a3") > 0
 
 

@@ -1,4 +1,4 @@
-"""How far the Cave Goblins' cards reach, how often, and whom they leave alone."""
+"""Limits of the Cave Goblins' cards: range, how often, and which cards they do not affect."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def mirror(
     foe: dict[str, Any] | None = None,
     **rest: Any,
 ) -> Table:
-    """Cave Goblins against Cave Goblins."""
+    """Set up Cave Goblins against Cave Goblins."""
     enemy = seat({"f8": "Sneeks", **(theirs or {})}, "Cave Goblins", **(foe or {}))
     return table(goblins(mine, summoner, **rest), enemy, at=at, dice=dice or [])
 
@@ -152,7 +152,7 @@ def test_a_beast_rider_rides_seven_spaces_at_most() -> None:
 
 
 def blasted() -> Table:
-    """An opponent's Controller moves a Clinger, which may well be moved outside its player's turn."""
+    """Let an opponent's Controller move a Clinger, which may be moved outside its player's turn."""
     t = orcs("attack", {"c5": "Clinger", "d4": "Oaf"}, {"d6": "Controller", "a7": "Krung"}, [1], active=1)
     return t.do("d6", "d4", "yes", "c5", "c6")
 
@@ -173,14 +173,14 @@ def test_a_clinger_clings_to_a_single_space() -> None:
 def horde(
     event: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, dice: list[int] | None = None, **rest: Any
 ) -> Table:
-    """Play the event; Join the Horde is in hand, too, so that others can come after it."""
+    """Play the event with Join the Horde in hand, so that other units can join after it."""
     return mirror(
         "event", {"d2": "Wall", **mine}, theirs, dice=dice, hand=[event, "Join the Horde", "Runt"], **rest
     ).do(f"Play {event}")
 
 
 def joined(t: Table, square: str) -> Table:
-    """Let a Runt join the horde there."""
+    """Play Join the Horde and summon a Runt on the square."""
     return t.do("Play Join the Horde").give("").do("Summon Runt", square)
 
 

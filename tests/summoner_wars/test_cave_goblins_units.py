@@ -332,7 +332,7 @@ def test_a_berserker_may_attack_as_others_do_and_needs_an_enemy_to_assault() -> 
 
 
 def test_a_stunned_berserker_assaults_nobody() -> None:
-    """An Assault is attacks, unlike what is done instead of attacking (FAQ 2.2.1, 1.0.0.34)."""
+    """An Assault consists of attacks; it is not an action instead of attacking (FAQ 2.2.1, 1.0.0.34)."""
     t = table(
         seat({"a1": "Tacullu", "d4": "Deceiver", "e4": "Kalal"}, "Benders"),
         seat({"c8": "Sneeks", "d5": "Berserker", "e6": "Slinger"}, "Cave Goblins"),

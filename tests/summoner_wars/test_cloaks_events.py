@@ -1,4 +1,4 @@
-"""The Cloaks' events that give abilities or look at piles: offered, done, and not allowed."""
+"""The Cloaks' events that give abilities or look at piles: what each offers, does and does not allow."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def test_beside_two_walls_a_cloak_may_go_on_to_either_and_is_diverted_once() -> 
 
 
 def charm(event: str, board: dict[str, Any], **rest: Any) -> Table:
-    """A Slasher on d5 that is charmed only in the Attack Phase, after the event."""
+    """Set up a Slasher on d5 that is charmed only in the Attack Phase, after the event."""
     t = play(event, {"d3": "Sin-Sin"}, {"d5": {"card": "cloaks-slasher"}, **board}, 1, **rest)
     t.end("movement") if t.phase == "event" else None
     return t.end("attack").do("Charm", "d5")
@@ -144,7 +144,7 @@ def test_raid_needs_a_thief() -> None:
 
 
 def test_a_charmed_thief_on_a_raid_goes_5_spaces() -> None:
-    """The ruling 2.3.2.2."""
+    """FAQ 2.3.2.2."""
     t = play("Raid", {"b1": "Thief", "b3": "Sin-Sin"})
     t.do("b1") if "b1" in t.refs() else None
     t.end("attack").do("Charm", "b1")
@@ -205,7 +205,7 @@ def spy(*deck: str) -> Table:
 
 
 def test_spy_sorts_the_top_of_a_draw_pile() -> None:
-    """Two go under the pile, two stay on top, one is discarded onto the pile of the opponent."""
+    """Two cards go under the pile, two stay on top, and one goes to the opponent's discard pile."""
     t = spy("Krom", "Ragnor", "Smasher", "Fighter", "Rukar", "Charger")
     assert t.labels == ["Krom", "Ragnor", "Smasher", "Fighter", "Rukar"]
     t.give("top:4,top:3,top:2,top:0,top:1")
@@ -224,7 +224,7 @@ def test_spy_sorts_the_top_of_a_draw_pile() -> None:
     ],
 )
 def test_spy_sorts_as_many_as_there_are(n: int, pile: list[str]) -> None:
-    """The same order, until they run out (FAQ 2.3.4.1): here the last come first."""
+    """With fewer cards, the same order applies until they run out (FAQ 2.3.4.1). Here the last cards are chosen first."""
     t = spy(*["Krom", "Ragnor", "Smasher", "Fighter"][:n])
     if n > 1:
         t.give(",".join(reversed([f"top:{i}" for i in range(n)])))

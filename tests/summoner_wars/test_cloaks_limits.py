@@ -1,4 +1,4 @@
-"""How far the Cloaks' cards reach, how often, and whom they leave alone."""
+"""Limits of the Cloaks' cards: range, how often, and which cards they do not affect."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sw_kit import Table, seat, table, tundra
 from engine.summoner_wars.cards.pool import RULES
 
 HIRED = "mercenaries-vermin"
-"""A Common that is no Cloak."""
+"""A Common that is not a Cloak."""
 
 
 def play(phase: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, *dice: int, **rest: Any) -> Table:
@@ -18,7 +18,7 @@ def play(phase: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None,
 
 
 def mirror(event: str, mine: dict[str, Any], theirs: dict[str, Any], *dice: int, **rest: Any) -> Table:
-    """Play an event where the opponent has Cloaks, too."""
+    """Play an event while the opponent also has Cloaks."""
     board = {"f8": "cloaks-vlox", **theirs}
     return table(
         seat({"a1": "Vlox", **mine}, "Cloaks", hand=[event], **rest), seat(board, "Cloaks"), at="event", dice=list(dice)
@@ -30,7 +30,7 @@ def to(t: Table, phase: str) -> Table:
 
 
 def one(t: Table) -> bool:
-    """One of several is to be chosen."""
+    """Return whether one of several options must be chosen."""
     return t.ask.shape == "pick"
 
 
@@ -173,7 +173,7 @@ def test_one_common_is_assassinated() -> None:
 
 
 def test_a_daring_plan_is_for_the_attack_phase() -> None:
-    """A Renegade attacks in the Movement Phase: with no more dice than ever, and without danger."""
+    """A Renegade that attacks in the Movement Phase gets no extra dice and is not at risk."""
     t = to(mirror("Daring Plan", {"d4": "Renegade", "b1": "Doc"}, {"d5": "Doc", "a7": "Slasher"}, 3, 3, 3), "movement")
     t.do("Versatile", "d5")
     assert t.wounds("d5") == RULES.cards["cloaks-renegade"].attack

@@ -1,4 +1,4 @@
-"""The Cloaks' Summoners, Champions and Commons with longer abilities: offered, done, and not allowed."""
+"""The Cloaks' Summoners, Champions and Commons with longer abilities: what each offers, does and does not allow."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_a_scrapper_alone_calls_nobody() -> None:
 
 @pytest.mark.parametrize(("to", "far"), [("", True), ("d2", True), ("d3", False)])
 def test_a_sniper_shoots_5_spaces_far_after_1_space_at_most(to: str, far: bool) -> None:
-    """The ruling: it need not be moved at all."""
+    """By a ruling, it does not have to be moved at all."""
     t = play("movement", {"d1": "Sniper"}, {f"d{int((to or 'd1')[1]) + 5}": "Gruggar"})
     if to:
         t.do("d1", to)
@@ -85,7 +85,7 @@ def test_a_sniper_shoots_5_spaces_far_after_1_space_at_most(to: str, far: bool) 
 
 
 def test_the_admiral_takes_the_wounds_of_others() -> None:
-    """All of them, more than the victim's life too; the Cloaks' player is asked."""
+    """He takes all of them, even more than the victim's life. The Cloaks' player is asked."""
     t = table(
         tundra({"d5": "Krom"}), seat({"d4": "Slasher", "c3": "The Admiral", "a8": "Oldin"}), at="attack", dice=[6, 6, 6]
     ).do("d5", "d4")
@@ -128,7 +128,10 @@ def test_charm_is_instead_of_attacking() -> None:
 
 
 def test_vlox_is_treated_as_another_cloak_for_the_turn() -> None:
-    """Anybody's Cloak unit, by name and abilities; once, for his own ability is gone then (FAQ 2.3.7.1, 2.3.7.3)."""
+    """He takes the name and abilities of either player's Cloak unit.
+
+    This works once, because his own ability is then gone (FAQ 2.3.7.1, 2.3.7.3).
+    """
     t = table(
         seat({"c4": "Vlox", "a2": "Doc"}, hand=["Wall"]),
         tundra({"c5": {"card": "Slasher"}, "d5": "Smasher"}),
@@ -154,7 +157,7 @@ def test_vlox_is_himself_again_in_the_next_turn() -> None:
 
 
 def test_vlox_copies_nobody_on_the_first_turn() -> None:
-    """There is no Event Phase (FAQ 2.3.7.2)."""
+    """The first turn has no Event Phase (FAQ 2.3.7.2)."""
     t = play("movement", {"c4": "Vlox", "a2": "Doc"})
     assert not any("Master of the Art" in label for label in t.labels)
 
@@ -173,7 +176,7 @@ def test_dagger_stabs_no_friend_and_no_wall() -> None:
 
 
 def test_dagger_stabs_from_the_other_side_too() -> None:
-    """Whose back row it is depends on who plays him."""
+    """Which back row is the enemy's depends on the player who has Dagger."""
     t = table(
         tundra({"c1": "Grognack", "d4": "The Admiral"}),
         seat({"d3": "Dagger", "a8": "Oldin"}),
@@ -355,13 +358,13 @@ def test_without_magic_nothing_is_asked() -> None:
     ("attacker", "dice", "wounds"), [("Krom", (3, 3), 2), ("Torgan", (3, 2), 1), ("Krom", (2, 2), 0)]
 )
 def test_kyra_fools_commons_and_champions_that_miss_and_hit(attacker: str, dice: tuple[int, ...], wounds: int) -> None:
-    """Without a miss, by a Summoner, or where no wound would be placed, nobody pays."""
+    """Nobody pays if no die misses, if a Summoner attacks, or if no wound would be placed."""
     t = at_kyra(attacker, *dice)
     assert "yes" not in t.keys and t.wounds("d4") == wounds and t.pile("magic") == ["Fighter"]
 
 
 def intimidated(enemy: str, *dice: int, magic: int = 1) -> Table:
-    """Let a Bruiser attack at d5, and go on to the Attack Phase of the opponent, who has that much magic."""
+    """Let a Bruiser attack d5, then play on to the opponent's Attack Phase with that much magic."""
     t = table(
         seat({"d4": "Bruiser", "c5": "Slasher", "a1": "Oldin"}),
         tundra({"d5": enemy, "b5": "Shooter"}, magic=["Fighter"] * magic),
@@ -423,7 +426,7 @@ def test_a_summoner_is_not_intimidated() -> None:
 
 
 def test_a_charmed_thief_steals_for_who_controls_it_at_the_end_of_the_turn() -> None:
-    """The active player orders its ability and the loss of control (FAQ 2.3.2.1)."""
+    """The active player orders the Thief's ability and the loss of control (FAQ 2.3.2.1)."""
     t = table(seat({**RAID, "d6": "Sin-Sin"}), tundra({"d8": "Thief"}, hand=["Krom", "Ragnor"]), at="attack")
     t.do("Charm", "d8", "d8")
     thief = t.at("d8").id

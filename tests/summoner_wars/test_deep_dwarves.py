@@ -66,14 +66,14 @@ def play(
 
 
 def settled(t: Table) -> Table:
-    """Decline what may be done at the start of a phase."""
+    """Decline all optional choices at the start of a phase."""
     while "no" in t.keys or "none" in t.keys:
         t.do("no" if "no" in t.keys else "none")
     return t
 
 
 def on(t: Table, phase: str) -> Table:
-    """Go on to a phase, declining all on the way."""
+    """Play on to a phase, declining everything on the way."""
     while t.phase != phase:
         settled(t.end())
     return t
@@ -422,7 +422,7 @@ def test_magic_torrent_wounds_up_to_one_enemy_unit_per_point() -> None:
 
 
 def torrent(*order: str) -> Table:
-    """Magic Torrent on Cloaks, whose Admiral takes all that he can for the Scrapper."""
+    """Play Magic Torrent on Cloaks, whose Admiral takes all the wounds that he can for the Scrapper."""
     t = table(
         deep({"c3": "Tundle"}, hand=["Magic Torrent"], magic=["Gren"] * 4),
         seat({"c8": "Vlox", "c5": "The Admiral", "d5": "Scrapper"}, "Cloaks"),
@@ -435,7 +435,7 @@ def torrent(*order: str) -> Table:
 
 
 def test_magic_torrent_wounds_nobody_twice_whoever_takes_it_for_another() -> None:
-    """FAQ 2.4.5.1: who is spared may be chosen again, and is not spared again."""
+    """FAQ 2.4.5.1: a unit that was spared may be chosen again, and is not spared again."""
     t = torrent("d5")
     assert (t.wounds("c5"), t.wounds("d5")) == (1, 0) and t.refs() == {"d5"}, "not the Admiral"
     t.do("d5")

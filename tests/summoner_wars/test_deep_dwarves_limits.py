@@ -1,4 +1,4 @@
-"""How far the Deep Dwarves' cards reach, how often, and whom they leave alone."""
+"""Limits of the Deep Dwarves' cards: range, how often, and which cards they do not affect."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from sw_kit import Table, seat, table
 
 HIRED = "mercenaries-vermin"
-"""A Common that is no Deep Dwarf."""
+"""A Common that is not a Deep Dwarf."""
 
 
 def mirror(
@@ -20,7 +20,7 @@ def mirror(
     foe: dict[str, Any] | None = None,
     **rest: Any,
 ) -> Table:
-    """Deep Dwarves against Deep Dwarves."""
+    """Set up Deep Dwarves against Deep Dwarves."""
     return table(
         seat({"a1": "Tundle", **mine}, "Deep Dwarves", **rest),
         seat({"f8": "Tundle", **(theirs or {})}, "Deep Dwarves", **(foe or {})),
@@ -31,7 +31,7 @@ def mirror(
 
 
 def one(t: Table) -> bool:
-    """One of several is to be chosen."""
+    """Return whether one of several options must be chosen."""
     return t.ask.shape == "pick"
 
 
@@ -40,7 +40,7 @@ def offers(t: Table, text: str) -> bool:
 
 
 def settled(t: Table) -> Table:
-    """Decline what may be done at the start of a phase."""
+    """Decline all optional choices at the start of a phase."""
     while "no" in t.keys or "none" in t.keys:
         t.do("no" if "no" in t.keys else "none")
     return t

@@ -1,4 +1,4 @@
-"""Definitions of Summoner Wars cards that are wrong are refused; what a card may legally say prints."""
+"""Definitions of Summoner Wars cards: wrong ones are refused, and legal ones can be printed."""
 
 from __future__ import annotations
 
@@ -234,7 +234,7 @@ MOODS = [x for facet in sorted(LEXICON.facets) for x in ((facet, ""), (facet, "y
 
 @pytest.mark.parametrize(("facet", "seat"), MOODS)
 def test_every_event_prints_for_every_player_or_is_refused(facet: str, seat: str) -> None:
-    """No pattern can be registered that stops a match when it is first shown."""
+    """A pattern that would stop a match when first shown cannot be registered."""
     printed = 0
     for who in (None, units):
         for d in (triggered(When(facet, who, seat), Draw(1)), instead(When(facet, who, seat), CancelDamage(1))):
@@ -245,7 +245,7 @@ def test_every_event_prints_for_every_player_or_is_refused(facet: str, seat: str
             else:
                 printed += 1
                 assert "{" not in ability_text(d, "en")
-    if not seat and facet != "attacked":  # which its own pattern says, with the attacker
+    if not seat and facet != "attacked":  # "attacked" has its own pattern, which names the attacker
         assert printed, f"nothing at all can be said of {facet}"
 
 
@@ -263,7 +263,7 @@ def test_every_event_prints_for_every_player_or_is_refused(facet: str, seat: str
     ],
 )
 def test_what_loaded_and_could_not_be_printed(d: AbilityDef, text: str) -> None:
-    """Krag, Duggle and Zealot: moments and words that speak of this card."""
+    """Krag, Duggle and Zealot: moments and words that refer to this card."""
     check_card(LEXICON, card(d))
     assert ability_text(d, "en") == text
 

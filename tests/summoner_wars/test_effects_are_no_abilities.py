@@ -1,4 +1,4 @@
-"""What an event gives by name is an ability; what it, or another card, does to a unit without a name is none."""
+"""An event that gives a named ability gives an ability; an unnamed effect of an event or another card does not."""
 
 from __future__ import annotations
 

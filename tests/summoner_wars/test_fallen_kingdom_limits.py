@@ -1,4 +1,4 @@
-"""How far the cards of the Fallen Kingdom reach, how often, and whom they leave alone."""
+"""Limits of the cards of the Fallen Kingdom: range, how often, and which cards they do not affect."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def mirror(
     active: int = 0,
     **rest: Any,
 ) -> Table:
-    """The Fallen Kingdom against the Fallen Kingdom."""
+    """Set up the Fallen Kingdom against the Fallen Kingdom."""
     return table(
         seat({"a1": summoner, **mine}, "Fallen Kingdom", **rest),
         seat({"f8": "Ret-Talus", **(theirs or {})}, "Fallen Kingdom", **(foe or {})),
@@ -39,14 +39,14 @@ def events(mine: dict[str, Any], *hand: str, **more: Any) -> Table:
 
 
 def one(t: Table) -> bool:
-    """One of several is to be chosen."""
+    """Return whether one of several options must be chosen."""
     return t.ask.shape == "pick"
 
 
 VICTIM = "tundra-orcs-fighter"
 """An enemy that one wound destroys."""
 DEAD = ["Ghoul", "Vampire", HIRED, "Dragos"]
-"""A Discard Pile: the dead, a hired Common, a Champion."""
+"""A Discard Pile with dead units, a hired Common and a Champion."""
 
 
 # -- units ------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The FAQ on what may be used at any time."""
+"""The FAQ on abilities that may be used at any time."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from sw_kit import Table, phoenix, table, tundra
 
 
 def imp(at: str, active: int, **more: object) -> tuple[Table, str]:
-    """Seat 0 has a wounded Imp, which may mend itself at any time."""
+    """Set up seat 0 with a wounded Imp that may heal itself at any time."""
     t = table(
         phoenix(
             {"d2": {"card": "Fen Imp", "wounds": 2}, "a2": "Wall"},
@@ -33,7 +33,7 @@ def test_in_every_phase_of_the_own_turn(phase: str) -> None:
     assert key in t.keys
     t.do(key)
     assert t.wounds("d2") == 1
-    assert (t.phase, t.ask.seat) == (phase, 0)  # and the phase goes on
+    assert (t.phase, t.ask.seat) == (phase, 0)  # and the phase continues
     assert key in t.keys
 
 
@@ -54,7 +54,7 @@ def test_in_the_opponents_turn_only_between_two_phases() -> None:
     assert t.wounds("d2") == 1
     assert t.ask.seat == 0  # as often as it can be used
     t.do("pass")
-    assert (t.ask.seat, t.ask.kind, t.st.vars["active"]) == (1, "attack", 1)  # and their turn goes on
+    assert (t.ask.seat, t.ask.kind, t.st.vars["active"]) == (1, "attack", 1)  # and their turn continues
 
 
 @pytest.mark.rule("SW-FAQ-ANY-TIME")

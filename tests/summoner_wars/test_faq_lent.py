@@ -27,11 +27,11 @@ def test_two_lent_abilities_of_different_names_work_together() -> None:
     )
     t.do("Fen Zeal", "Fen Aim")
     assert abilities(t, "d4") == ["Zeal", "Keen"]
-    assert abilities(t, "a1") == ["Far Shot"]  # no Fen
+    assert abilities(t, "a1") == ["Far Shot"]  # not a Fen
     go_to(t, "attack").do("d4", "d5")
     assert t.wounds("d5") == 2  # three dice, one added to each
     next_turn(t, "movement")
-    assert (abilities(t, "d4"), attack(t, "d4")) == ([], 2)  # for the turn only
+    assert (abilities(t, "d4"), attack(t, "d4")) == ([], 2)  # for one turn only
 
 
 @pytest.mark.rule("SW-FAQ-SAME-ABILITY-NO-STACK")
@@ -44,7 +44,7 @@ def test_a_second_copy_of_an_ability_changes_nothing() -> None:
     )
     assert (attack(t, "d4"), attack(t, "e4")) == (2, 2)
     t.do("Fen Zeal")
-    assert (attack(t, "d4"), attack(t, "e4")) == (3, 2)  # who has it printed gains nothing
+    assert (attack(t, "d4"), attack(t, "e4")) == (3, 2)  # a unit with the printed ability gains nothing
     t.do("Fen Zeal", "Fen Aim", "Fen Aim")
     assert (attack(t, "d4"), attack(t, "e4")) == (3, 2)
     assert abilities(t, "d4") == ["Zeal", "Keen"]
@@ -69,7 +69,7 @@ def test_camouflage_lent_twice_is_camouflage() -> None:
         t.do("e4")
         assert "d4" in t.refs()  # adjacent units may attack it
         t.do("back", "b4")
-        assert t.refs() == {"c4"}  # and who has no Camouflage can be shot
+        assert t.refs() == {"c4"}  # a unit without Camouflage can be shot
 
 
 @pytest.mark.rule("SW-FAQ-DUCK-AND-COVER")
@@ -115,7 +115,7 @@ def test_each_copy_moves_all_of_them_one_space() -> None:
         at="event",
     )
     t.do("Fen March")
-    assert t.refs() == {"d2", "d3"}  # all of yours, nobody else's, in the order you like
+    assert t.refs() == {"d2", "d3"}  # all of yours, none of the opponent's, in any order
     t.do("d3")
     assert t.squares() == {"d3", "d4", "c3", "e3"}
     t.do("d4", "d2", "d3")

@@ -1,4 +1,4 @@
-"""The FAQ on piles: what is discarded or destroyed, whose pile it goes to, and which way up."""
+"""The FAQ on piles: the pile that a discarded or destroyed card goes to, and whether it lies face up."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from sw_kit import Table, phoenix, table, tundra
 
 
 def discarding() -> Table:
-    """Seat 0's event discards a unit of seat 1."""
+    """Let an event of seat 0 discard a unit of seat 1."""
     t = table(phoenix(hand=["Fen Banish"]), tundra({"d5": "Fighter"}), at="event")
     t.do("Fen Banish")
     assert t.refs() == {"d5", "c8"}
@@ -42,7 +42,7 @@ def test_the_pile_is_that_of_whoever_discards() -> None:
     assert t.pile("discard", 0) == ["Fighter", "Fen Banish"]
     assert t.pile("discard", 1) == []
     fighter = next(e for e in t.st.ents.values() if e.place == "discard" and e.seat == 0 and e.owner == 1)
-    assert t.st.rules.card(fighter.code).name == "Fighter"  # it is still the other player's
+    assert t.st.rules.card(fighter.code).name == "Fighter"  # the other player still owns it
 
 
 @pytest.mark.rule("SW-FAQ-DESTROY-FACEDOWN")
@@ -63,7 +63,7 @@ def test_the_destroyers_magic_grows() -> None:
     t = table(phoenix({"d4": "Fen Trooper"}), tundra({"d5": "Fighter"}), at="attack", dice=[6, 6])
     t.do("d4", "d5")
     assert (t.pile("magic", 0), t.pile("magic", 1)) == (["Fighter"], [])
-    assert t.st.piles["magic", 0][0][1] == 1  # whose card it is has not changed
+    assert t.st.piles["magic", 0][0][1] == 1  # the owner has not changed
 
 
 @pytest.mark.rule("SW-FAQ-DESTROY-WHOSE")
@@ -80,7 +80,7 @@ def test_who_destroys_the_own_card_gets_it_too_and_an_effect_counts_for_its_play
 
 @pytest.mark.rule("SW-FAQ-DESTROY-WHOSE")
 def test_wounds_of_two_players_the_one_who_placed_the_last_has_destroyed_it() -> None:
-    # the Fencer's Riposte finishes its attacker in the attacker's own turn
+    # the Fencer's Riposte kills its attacker in the attacker's own turn
     t = table(phoenix({"d4": "Fen Trooper"}), tundra({"d5": {"card": "Fen Nettle"}}), at="attack", dice=[3, 1])
     t.st.w(t.at("d4").id).damage = 3
     t.do("d4", "d5")

@@ -10,7 +10,7 @@ LADEN = {"card": "Fen Ogre", "under": ["Fen Scout", "Archer"]}
 
 
 def beneath(t: Table, square: str) -> list[str]:
-    """The names of the cards under a unit, as everybody sees them."""
+    """Return the public names of the cards under a unit."""
     rows = t.match.view(None)["board"]
     return [c["name"] for c in next(r for r in rows if r["square"] == square)["under"]]
 
@@ -61,7 +61,7 @@ def test_the_destroyer_takes_them_all() -> None:
     )
     t.do("d4", "d5")
     assert sorted(t.pile("magic", 0)[:3]) == ["Archer", "Fen Ogre", "Fen Scout"]
-    assert t.pile("magic", 0)[2:] == ["Fen Ogre", "Burn"]  # the unit first, then what lay beneath it, on top
+    assert t.pile("magic", 0)[2:] == ["Fen Ogre", "Burn"]  # the unit first, then the card beneath it, which ends on top
     assert {owner for _, owner in t.st.piles["magic", 0][:3]} == {1}
     assert t.pile("magic", 1) == t.pile("discard", 0) == t.pile("discard", 1) == []
     assert t.match.view(1)["players"][0]["magic"] is None

@@ -1,4 +1,4 @@
-"""How far the Filth's cards reach, how often, and whom they leave alone."""
+"""Limits of the Filth's cards: range, how often, and which cards they do not affect."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.summoner_wars.cards.pool import RULES
 
 P = "filth-"
 HIRED = "mercenaries-stonecloak"
-"""A Common that is none of the Filth's."""
+"""A Common that does not belong to the Filth."""
 
 
 def mutant(name: str) -> dict[str, Any]:
@@ -27,7 +27,7 @@ def mirror(
     foe: dict[str, Any] | None = None,
     **rest: Any,
 ) -> Table:
-    """Filth against Filth."""
+    """Set up Filth against Filth."""
     return table(
         seat({"c1": "The Demagogue", **mine}, "Filth", **rest),
         seat({"d8": "The Demagogue", **(theirs or {})}, "Filth", **(foe or {})),
@@ -38,7 +38,7 @@ def mirror(
 
 
 def one(t: Table) -> bool:
-    """One of several is to be chosen."""
+    """Return whether one of several options must be chosen."""
     return t.ask.shape == "pick"
 
 
@@ -150,7 +150,7 @@ def test_one_enemy_common_is_rebuked_and_one_wall_possessed() -> None:
 
 
 def test_a_possessed_wall_lets_nobody_come_and_falls_with_its_wall() -> None:
-    """The card lies on it as Possessed Wall does, which its owner played."""
+    """The position puts the card onto the wall just as playing it does, with the player who played it as its owner."""
     possessed = {"card": "Wall", "over": [{"card": "Possessed Wall", "owner": 0}]}
     foe = {"hand": ["Zealot"], "magic": ["Wall"] * 3}
     t = mirror("summon", {}, {"d6": possessed, "a8": "Wall"}, active=1, foe=foe).do("Summon Zealot")
@@ -178,7 +178,7 @@ def test_a_shield_of_the_hopeful_protects_commons_without_a_mutation(name: str) 
 
 
 def test_whom_the_filth_moved_next_to_a_horror_mutant_may_attack_in_its_own_turn() -> None:
-    """It could not attack until the end of the turn in which it was moved, and that was the Filth's."""
+    """It could not attack until the end of the turn in which it was moved, which was the Filth's turn."""
     t = mirror("attack", {"d4": mutant("Horror Mutant"), "c5": "Controller"}, {"d6": "Zealot", "c6": "Cultist"})
     t.do("c5", "c6", "yes", "d6", "d5")
     turn = t.st.vars["turn"]

@@ -1,4 +1,4 @@
-"""Filth's Mutations as such: onto whom they are summoned, what they take over, what it costs, what goes back."""
+"""Mutations of the Filth: the units they are summoned onto, what they keep, their cost, and what returns."""
 
 from __future__ import annotations
 

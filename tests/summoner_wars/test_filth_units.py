@@ -288,7 +288,7 @@ def test_an_edible_mutant_takes_a_wound_from_a_common_that_is_moved_0_spaces_nex
 
 @pytest.mark.parametrize(("name", "wounds", "to"), [("Horror Mutant", 1, "c2"), ("Cultist", 0, "d3"), ("Her", 1, "d3")])
 def test_an_edible_mutant_takes_nothing_else(name: str, wounds: int, to: str) -> None:
-    """From further away, where there is no wound, from a Champion: nobody is asked."""
+    """It takes nothing from a unit that is not adjacent, has no wound, or is a Champion. No question is asked."""
     t = play("movement", {"d4": mutant("Edible Mutant"), "d2": {"card": name, "wounds": wounds}, "a1": "Zealot"})
     t.do("d2", to)
     assert t.ask.kind == "movement" and t.wounds("d4") == 0

@@ -1,4 +1,4 @@
-"""How far the Guild Dwarves' cards reach, how often, and whom they leave alone."""
+"""Limits of the Guild Dwarves' cards: range, how often, and which cards they do not affect."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def mirror(
     foe: dict[str, Any] | None = None,
     **rest: Any,
 ) -> Table:
-    """Guild Dwarves against Guild Dwarves."""
+    """Set up Guild Dwarves against Guild Dwarves."""
     return table(
         seat({"c1": "Bolvi", **mine}, "Guild Dwarves", **rest),
         seat({"d8": "Bolvi", **(theirs or {})}, "Guild Dwarves", **(foe or {})),
@@ -34,7 +34,7 @@ def tower(upgrade: str, name: str = "Assault Tower") -> dict[str, Any]:
 
 
 def one(t: Table) -> bool:
-    """One of several is to be chosen."""
+    """Return whether one of several options must be chosen."""
     return t.ask.shape == "pick"
 
 

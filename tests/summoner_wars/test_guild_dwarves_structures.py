@@ -1,4 +1,4 @@
-"""Guild Dwarves: Walls, what is built, what holds enemies, and what gives attacks more dice."""
+"""Guild Dwarves: Walls, other structures, cards that hold enemies, and cards that add attack dice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Guild Dwarves: Upgrades of what is built, and units whose moves forbid their attacks."""
+"""Guild Dwarves: upgrades of structures, and units that cannot attack after certain moves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is obvious several times in a row is one tap, as long as nothing is revealed and nobody else is asked."""
+"""An obvious answer repeated several times is one tap, as long as nothing is revealed and no other seat is asked."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ UNITS = {"a2": "Archer", "c3": "Fighter", "e2": "Guardian", "d1": "Archer"}
 
 
 def marching(hand: list[str], deck: list[str] | None = None, units: dict[str, str] | None = None) -> Table:
-    """The Phoenix Elves' Movement Phase; ``hand`` and ``deck`` are the Orcs'."""
+    """Set up the Phoenix Elves' Movement Phase; ``hand`` and ``deck`` are the Orcs'."""
     return table(
         phoenix(UNITS if units is None else units), tundra({"c8": "Fighter"}, hand=hand, deck=deck or []), at="movement"
     )

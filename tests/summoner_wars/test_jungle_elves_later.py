@@ -1,4 +1,4 @@
-"""Jungle Elves: shots through others, opportunists, chants and spirits."""
+"""Jungle Elves: shots through other units, opportunists, chants and spirits."""
 
 from __future__ import annotations
 

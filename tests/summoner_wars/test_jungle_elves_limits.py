@@ -1,4 +1,4 @@
-"""How far the Jungle Elves' cards reach, how often, and whom they leave alone."""
+"""Limits of the Jungle Elves' cards: range, how often, and which cards they do not affect."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from sw_kit import Table, seat, table, tundra
 
 HIRED = "mercenaries-stone-golem"
-"""A Common that is no Jungle Elf."""
+"""A Common that is not a Jungle Elf."""
 
 
 def mirror(
@@ -19,7 +19,7 @@ def mirror(
     hand: tuple[str, ...] = (),
     **rest: Any,
 ) -> Table:
-    """Jungle Elves against Jungle Elves; the first card in hand is played."""
+    """Set up Jungle Elves against Jungle Elves and play the first card in hand."""
     board = mine if "Abua Shi" in mine.values() else {"c1": "Abua Shi", **mine}
     t = table(
         seat(board, "Jungle Elves", hand=list(hand), **rest),
@@ -31,7 +31,7 @@ def mirror(
 
 
 def one(t: Table) -> bool:
-    """One of several is to be chosen."""
+    """Return whether one of several options must be chosen."""
     return t.ask.shape == "pick"
 
 
@@ -205,7 +205,7 @@ def test_a_turtle_is_wounded_from_five(die: int, wounds: int) -> None:
 
 
 def lizard(who: str, hurt: int, magic: int) -> Table:
-    """Who has the Lizard's Regeneration: the Summoner for 4, Kadara for 1."""
+    """Give Regeneration with Spirit of the Lizard: to the Summoner for 4 magic, or to Kadara for 1."""
     mine = {
         "c1": {"card": "Abua Shi", "wounds": hurt},
         "c2": {"card": "Kadara", "wounds": hurt},

@@ -1,4 +1,4 @@
-"""What the FAQ says of the Jungle Elves beyond their cards (2.8.3 to 2.8.7)."""
+"""FAQ rulings on the Jungle Elves that go beyond their cards (2.8.3 to 2.8.7)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Champions of the Mercenaries: what is offered, what happens, what is not possible."""
+"""The Champions of the Mercenaries: what each card offers, what it does, and what it does not allow."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_the_text_says_it(name: str) -> None:
 
 
 def play(phase: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, *dice: int, **rest: Any) -> Table:
-    """Mercenaries serve Prince Elien here."""
+    """Set up Mercenaries under Prince Elien."""
     return table(phoenix(mine, **rest), tundra(theirs or {}), at=phase, dice=list(dice))
 
 

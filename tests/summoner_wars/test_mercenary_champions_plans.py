@@ -1,4 +1,4 @@
-"""The Mercenaries who look ahead and hold on: Rallul, Mundol, The Seer, Hulgorad, Magos, Grubs, Kogar, Khan Queso."""
+"""Mercenaries who plan ahead or hold on: Rallul, Mundol, The Seer, Hulgorad, Magos, Grubs, Kogar, Khan Queso."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_the_text_says_it(name: str) -> None:
 
 
 def play(phase: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, *dice: int, **rest: Any) -> Table:
-    """Mercenaries serve Prince Elien here."""
+    """Set up Mercenaries under Prince Elien."""
     return table(phoenix(mine, **rest), tundra(theirs or {}), at=phase, dice=list(dice))
 
 

@@ -1,4 +1,4 @@
-"""How far the Mercenaries' cards reach, how often, and whom they leave alone."""
+"""Limits of the Mercenaries' cards: range, how often, and which cards they do not affect."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ def play(
     foe: dict[str, Any] | None = None,
     **rest: Any,
 ) -> Table:
-    """Mercenaries on both sides, who serve Prince Elien and Grognack."""
+    """Set up Mercenaries on both sides, under Prince Elien and Grognack."""
     return table(phoenix(mine, **rest), tundra(theirs or {}, **(foe or {})), at=at, dice=list(dice))
 
 
 def one(t: Table) -> bool:
-    """One of several is to be chosen."""
+    """Return whether one of several options must be chosen."""
     return t.ask.shape == "pick"
 
 
@@ -110,7 +110,7 @@ def test_of_several_walls_one_is_chosen(ability: str) -> None:
 
 
 def test_grubs_is_near_his_own_summoner_or_not() -> None:
-    """Next to the enemy Summoner he suffers as anywhere else, and does not move."""
+    """Next to the enemy Summoner he suffers as usual and does not move."""
     t = table(
         tundra({"c8": "Grognack"}, hand=["Fighter"]), phoenix({"c1": "Prince Elien", "b8": "Grubs"}), at="magic"
     ).end()

@@ -1,4 +1,4 @@
-"""How far the Mountain Vargath's cards reach, how often, and whom they leave alone."""
+"""Limits of the Mountain Vargath's cards: range, how often, and which cards they do not affect."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sw_kit import Table, seat, table, tundra
 from engine.summoner_wars.cards.pool import RULES
 
 HIRED = "mercenaries-vermin"
-"""A Common that is none of the Vargath."""
+"""A Common that does not belong to the Vargath."""
 
 
 def mirror(
@@ -22,7 +22,7 @@ def mirror(
     hand: tuple[str, ...] = (),
     **rest: Any,
 ) -> Table:
-    """Mountain Vargath against Mountain Vargath; the first card in hand is played."""
+    """Set up Mountain Vargath against Mountain Vargath and play the first card in hand."""
     board = mine if "Sunderved" in mine.values() else {"c1": "Sunderved", **mine}
     t = table(
         seat(board, "Mountain Vargath", hand=list(hand), **rest),
@@ -35,12 +35,12 @@ def mirror(
 
 
 def one(t: Table) -> bool:
-    """One of several is to be chosen."""
+    """Return whether one of several options must be chosen."""
     return t.ask.shape == "pick"
 
 
 def rolled(t: Table) -> int:
-    """How many dice the last roll was."""
+    """Return the number of dice in the last roll."""
     return len(dict([e for e in t.told if dict(e.data).get("dice")][-1].data)["dice"])
 
 

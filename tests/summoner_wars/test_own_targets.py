@@ -1,4 +1,4 @@
-"""What hurts is aimed at enemies first: one's own cards stand apart, and no single tap ends on them."""
+"""Harmful effects offer enemies first; your own cards form a separate group, and a single tap never hits them."""
 
 from sw_kit import Table, phoenix, table, tundra
 
@@ -7,7 +7,7 @@ from engine.compound_moves import completions_of, lines_of
 
 
 def offered(t: Table) -> list[tuple[str, str]]:
-    """The squares of the cards on offer in their order, each with its group."""
+    """Return the squares of the cards on offer in order, each with its group."""
     return [(t.square(o.ref), o.group) for o in t.ask.options if o.ref is not None]
 
 

@@ -6,7 +6,7 @@ from engine import say
 
 
 def offered(t, label):
-    """True if an option of that label is there."""
+    """Whether an option with that label is offered."""
     return any(label in text for text in t.labels)
 
 
@@ -48,7 +48,7 @@ def test_fire_blast_makes_magic_of_what_it_destroys_whosever_it_is():
 
 
 def maldaria(board, *, enemy=None, **rest):
-    """Queen Maldaria on c2 at the end of her turn."""
+    """Set up Queen Maldaria on c2 at the end of her turn."""
     return table(phoenix({"c2": "Queen Maldaria", **board}, **rest), tundra(enemy or {}), at="end:turn")
 
 
@@ -109,7 +109,7 @@ def test_breath_of_flame_wounds_once_and_takes_the_attack():
 
 
 def conscription(enemy, **rest):
-    """Kaeseeall on c4 at the beginning of the turn."""
+    """Set up Kaeseeall on c4 at the beginning of the turn."""
     mine = phoenix({"c4": "Kaeseeall", **rest.pop("board", {})}, **rest)
     return table(mine, tundra(enemy), at="begin:turn", dice=[6])
 
@@ -124,7 +124,7 @@ def test_blazing_conscription_takes_an_adjacent_common_or_champion_for_the_turn(
     assert t.st.rules.controller(t.st, t.at("c5").id) == 0
     assert t.phase == "movement"
     assert "c5" in t.refs() and "d4" not in t.refs()
-    t.do("c5", "d5")  # it counts as one of three
+    t.do("c5", "d5")  # this is one of the three attacks
     assert t.match.view(0)["players"][0]["moves_left"] == 2
     t.end("attack").do("d5", "d4")
     assert t.match.view(0)["players"][0]["attacks_left"] == 2
@@ -188,7 +188,7 @@ def test_burning_blade_adds_to_the_hits_and_passes_an_ice_shield():
 
 
 def holleas(**rest):
-    """Holleas on c4 between two empty spaces, with an enemy in reach."""
+    """Set up Holleas on c4 between two empty spaces, with an enemy in reach."""
     board = {"c4": "Holleas", "b4": "Wall", "d4": "Wall", **rest.pop("board", {})}
     return table(phoenix(board, **rest), tundra({"a1": "Fighter", "f1": "Fighter"}), at="attack")
 
@@ -312,7 +312,7 @@ def test_fanessa_strikes_back_at_an_adjacent_attacker_if_she_lives():
         )
         return t.do("c5", "c4")
 
-    t = attack(0, [1, 1, 1])  # attacked, though every die misses
+    t = attack(0, [1, 1, 1])  # it attacked, although every die missed
     assert t.wounds("c5") == 1
     t = attack(4, [6, 1, 1])
     assert t.name("c4") == ""

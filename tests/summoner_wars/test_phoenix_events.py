@@ -1,4 +1,4 @@
-"""Phoenix Elves: the events, and what all the cards' texts say."""
+"""Phoenix Elves: the events, and the texts of all their cards."""
 
 import pytest
 from sw_kit import phoenix, table, tundra
@@ -10,7 +10,7 @@ from engine.summoner_wars.cards.phoenix_elves import PHOENIX
 
 
 def play(name, *, board=None, enemy=None, leader="Prince Elien", **rest):
-    """Hold an event, and a Wall so that the phase goes on, in the Event Phase."""
+    """Set up an Event Phase with the event in hand, and a Wall that keeps the phase open."""
     mine = {"c1": leader, **(board or {})}
     opponent = {"magic": rest.pop("theirs", [])}
     hand = [name, "Wall", *rest.pop("hand", [])]
@@ -40,12 +40,12 @@ def test_spirit_of_the_phoenix_lends_precise_until_the_end_of_the_turn():
     stolen = {"card": "tundra-orcs-fighter", "owner": 1}
     t = play("Spirit of the Phoenix", board={"c4": "Maelena", "a4": stolen}, enemy={"c5": "Blagog"})
     t.do("Spirit")
-    assert t.refs() == {"c1", "c4"}  # Phoenix Elves that are yours; a captured Orc is none
+    assert t.refs() == {"c1", "c4"}  # your own Phoenix Elves; a captured Orc does not count
     t.do("c4")
     names = {c["square"]: c["abilities"] for c in t.match.view(1)["board"]}
     assert names["c4"] == ["Burning Blade", "Precise"]
     t.end("attack").do("c4", "c5")
-    assert t.wounds("c5") == 3  # two dice not rolled, and the Burning Blade
+    assert t.wounds("c5") == 3  # two wounds without a roll, and the Burning Blade
     while t.match.view(0)["active"] == 0:
         t.end()
     names = {c["square"]: c["abilities"] for c in t.match.view(1)["board"]}
@@ -141,7 +141,7 @@ def test_a_destroyed_champion_in_an_opponent_s_magic_pile_could_lie_anywhere_for
 
 
 def queen(name, **rest):
-    """An event of Queen Maldaria, who stands on c1."""
+    """Set up an event of Queen Maldaria, who is on c1."""
     return play(name, leader="Queen Maldaria", **rest)
 
 
@@ -222,7 +222,7 @@ def test_wrath_of_the_volcano_without_a_discard_is_one_wound():
 
 
 def hounds(**rest):
-    """Release the Hounds with some magic; the Wall stands on a4."""
+    """Set up Release the Hounds with some magic and a Wall on a4."""
     rest.setdefault("board", {"a4": "Wall"})
     rest.setdefault("hand", ["Fireling"])
     rest.setdefault("deck", ["Fire Beast", "Archer", "Fire Beast", "Fireling", "Fireling", "Fireling", "Fireling"])
@@ -234,7 +234,7 @@ def test_release_the_hounds_finds_up_to_three_in_hand_and_draw_pile():
     labels = t.labels
     assert labels.count("Fireling (hand)") == 1
     assert labels.count("Fire Beast (Draw Pile)") == 2
-    assert labels.count("Fireling (Draw Pile)") == 3  # no more than could be taken
+    assert labels.count("Fireling (Draw Pile)") == 3  # no more copies than could be taken
     assert t.ask.max == 3
     beast = [o.key for o in t.ask.options if "Fire Beast" in say(o.text)]
     t.give(f"{beast[0]},{beast[1]}")
@@ -270,7 +270,7 @@ def test_the_hounds_need_no_wall_but_their_price():
     beast = t.held("Fire Beast")
     assert f"summon:{beast}" not in t.keys
     assert t.refused(f"summon:{beast}") == "why.magic"
-    t.do("Turn cards").do("Wall")  # magic built in this very phase pays for it
+    t.do("Turn cards").do("Wall")  # magic built in this phase pays for it
     assert t.pile("magic") == ["Wall", "Archer", "Archer"]
     t.do("Summon Fire Beast")
     assert t.squares() == {"b1", "d1", "c2"}

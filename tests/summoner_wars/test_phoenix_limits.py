@@ -1,4 +1,4 @@
-"""How far the Phoenix Elves' cards reach, how often, and whom they leave alone."""
+"""Limits of the Phoenix Elves' cards: range, how often, and which cards they do not affect."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def mirror(
     foe: dict[str, Any] | None = None,
     **rest: Any,
 ) -> Table:
-    """Phoenix Elves against Phoenix Elves; the first card in hand is played."""
+    """Set up Phoenix Elves against Phoenix Elves and play the first card in hand."""
     board = (
         mine if {"Prince Elien", "Queen Maldaria"} & {str(x) for x in mine.values()} else {"c1": "Prince Elien", **mine}
     )
@@ -35,12 +35,12 @@ def mirror(
 
 
 def one(t: Table) -> bool:
-    """One of several is to be chosen."""
+    """Return whether one of several options must be chosen."""
     return t.ask.shape == "pick"
 
 
 def act(t: Table, square: str) -> Table:
-    """Use the ability of the unit there."""
+    """Use the ability of the unit on a square."""
     return t.give(next(key for key in t.keys if key.startswith(f"act:{t.at(square).id}")))
 
 

@@ -6,7 +6,7 @@ from engine import say
 
 
 def attack_value(t, square):
-    """The Attack Value that everybody sees on the card there."""
+    """Return the public Attack Value of the card on a square."""
     return next(c["attack"] for c in t.match.view(None)["board"] if c["square"] == square)
 
 
@@ -16,7 +16,7 @@ def attack_value(t, square):
 def test_far_shot_reaches_four_clear_spaces():
     t = table(phoenix({"a1": "Archer"}), tundra({"a5": "Ugg", "e1": "Fighter", "a6": "Fighter"}), at="attack", dice=[6])
     t.do("a1")
-    assert t.refs() == {"a5", "c1"}  # Prince Elien stands in the way of the Fighter
+    assert t.refs() == {"a5", "c1"}  # Prince Elien blocks the way to the Fighter
     t.do("a5")
     assert t.wounds("a5") == 1
     t = table(phoenix({"d6": "Archer", "c2": "Warrior"}), tundra({"a5": "Fighter"}), at="attack")
@@ -112,7 +112,7 @@ def test_a_fire_beast_that_burns_itself_is_magic_of_its_controller():
 
 
 def dance(dancer="Fire Dancer", *, by="Berserker", dice=(3, 1, 6), board=None):
-    """An enemy on c5 attacks the Fire Dancer on c4."""
+    """Let an enemy on c5 attack the Fire Dancer on c4."""
     t = table(
         phoenix({"c4": dancer, **(board or {})}),
         tundra({"c5": by, "a8": "Wall", "a7": "Shooter"}),
@@ -164,7 +164,7 @@ def test_blaze_dodge_stays_where_there_is_no_space_or_no_attacker_left():
 
 
 def pursue(board, enemy, **rest):
-    """The enemy's Movement Phase beside Firelings."""
+    """Set up the enemy's Movement Phase next to Firelings."""
     return table(phoenix(board), tundra(enemy), active=1, at="movement", **rest)
 
 

@@ -1,4 +1,4 @@
-"""Poison Markers, and the Jungle Elves of Nikuya Na who put them; Jujugara, who is treated as another unit."""
+"""Poison Markers, the Jungle Elves of Nikuya Na who place them, and Jujugara, who is treated as another unit."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ def cloud(magic: int) -> Table:
 
 def test_after_moving_nikuya_na_poisons_for_a_point_a_space() -> None:
     t = cloud(3)
-    t.give("yes")  # the Elephant is 5 spaces away, the Fighter 7, and a Summoner is no choice
+    t.give("yes")  # the Elephant is 5 spaces away and the Fighter 7; a Summoner cannot be chosen
     assert (t.wounds("d6"), poison(t, "d6"), len(t.pile("magic"))) == (1, 1, 1)
 
 

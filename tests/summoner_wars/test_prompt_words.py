@@ -1,4 +1,4 @@
-"""What prompts and the story say in few words: names once, dice that did nothing, what a way skips."""
+"""Short wording of prompts and log: each name once, no dice without effect, and the phases that a way skips."""
 
 from sw_kit import Table, phoenix, seat, table, tundra
 
@@ -21,7 +21,7 @@ def test_a_card_and_an_ability_of_one_name_are_named_once():
 
 
 def rolls(die: int) -> str:
-    """How the roll of a Fighter's Fury reads."""
+    """Return the log line for the roll of a Fighter's Fury."""
     t = table(phoenix({"d4": "Wall"}), tundra({"d5": "Fighter"}), at="attack", active=1, dice=[1, die])
     t.do("d5", "d4")
     (told,) = [e for e in t.told if e.kind == "roll" and "Fury" in say(e.text)]
@@ -48,13 +48,13 @@ def test_a_unit_that_can_only_stay_stays():
 
 
 def quoted(t: Table) -> list[str]:
-    """The text of the card that the question to the second seat quotes in a first match."""
+    """Return the card text that the second seat's question quotes in a first match."""
     info = MatchInfo(5, "summoner_wars", 1, 2, ACTIVE, 1, 1, {}, (), (1,), (), None, 0, 0)
     return what_it_does(Look(info, 1, t.match.view(1), t.ask, None), "en")
 
 
 def test_what_an_ability_grants_is_asked_with_its_text():
-    """A move or an attack of one's own choice can be gone back from, and needs no text."""
+    """A move or attack that the player chose can be cancelled, so it needs no text."""
     t = table(phoenix({"d4": "Wall"}), tundra({"d5": "Fighter"}), at="attack", active=1, dice=[1, 5])
     granted = engine.game("summoner_wars").granted
     t.do("d5")

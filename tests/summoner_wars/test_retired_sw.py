@@ -1,4 +1,4 @@
-"""What corrected cards said before is known still, so that saved matches in the middle of it play on."""
+"""Former definitions of corrected cards are kept, so that matches saved in the middle of them can continue."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ BEFORE = [
     ("vanguards-holy-judgment/0", "1d82e90c"),
     ("vanguards-honor-guard/0", "9650cdc2"),
 ]
-"""The checksums under which matches were saved."""
+"""Checksums under which matches were saved."""
 
 
 @pytest.mark.parametrize(("name", "crc"), BEFORE)

@@ -1,4 +1,4 @@
-"""How far the Sand Goblins' cards reach, how often, and whom they leave alone."""
+"""Limits of the Sand Goblins' cards: range, how often, and which cards they do not affect."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sw_kit import Table, seat, table, tundra
 from engine.summoner_wars.cards.pool import RULES
 
 HIRED = "mercenaries-stone-golem"
-"""A Common that is no Sand Goblin."""
+"""A Common that is not a Sand Goblin."""
 
 
 def mirror(
@@ -22,7 +22,7 @@ def mirror(
     hand: tuple[str, ...] = (),
     **rest: Any,
 ) -> Table:
-    """Sand Goblins against Sand Goblins; the first card in hand is played."""
+    """Set up Sand Goblins against Sand Goblins and play the first card in hand."""
     board = mine if "Krusk" in mine.values() else {"c1": "Krusk", **mine}
     t = table(
         seat(board, "Sand Goblins", hand=list(hand), **rest),
@@ -35,7 +35,7 @@ def mirror(
 
 
 def one(t: Table) -> bool:
-    """One of several is to be chosen."""
+    """Return whether one of several options must be chosen."""
     return t.ask.shape == "pick"
 
 
@@ -81,7 +81,7 @@ def test_a_sand_wyrm_goes_three_spaces() -> None:
 
 
 def test_stink_brings_luck_in_the_own_turn_alone() -> None:
-    """When his player rolls in the opponent's turn, as a Cultist's curse does, no die is rolled again."""
+    """If his player rolls in the opponent's turn, as for a Cultist's curse, no die is rolled again."""
     t = table(
         seat({"c1": "Krusk", "a3": "Stink", "d4": "fallen-kingdom-cultist"}, "Sand Goblins"),
         tundra({"d5": "Rukar"}),

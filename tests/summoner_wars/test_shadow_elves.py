@@ -139,10 +139,10 @@ def play(
 
 
 def to_turn(t: Table, seat_: int, phase: str) -> Table:
-    """Go on to that phase of the next turn of a seat."""
+    """Play on to the given phase of a seat's next turn."""
     turn = t.st.vars["turn"]
     while t.st.vars["turn"] == turn or t.st.vars["active"] != seat_ or t.phase != phase:
-        if "t0" in t.keys:  # which of several first
+        if "t0" in t.keys:  # the order of several triggers
             t.give(",".join(t.keys))
         else:
             t.do("no") if "no" in t.keys else t.end()
@@ -155,7 +155,7 @@ def last_dice(t: Table) -> int:
 
 @pytest.mark.parametrize(("start", "dice"), [("d7", 4), ("d5", 2)])
 def test_selundar_comes_out_of_the_shadows(start: str, dice: int) -> None:
-    """What counts is who stood next to him when the turn began."""
+    """The units next to him when the turn began count."""
     t = play("movement", {"d4": "Selundar"}, {start: "Gruggar", "f8": "Krom"}, active=1)
     t = to_turn(t, 0, "movement")
     if start == "d7":

@@ -1,4 +1,4 @@
-"""How far the Shadow Elves' cards reach, how often, and whom they leave alone."""
+"""Limits of the Shadow Elves' cards: range, how often, and which cards they do not affect."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from sw_kit import Table, seat, table, tundra
 
 HIRED = "mercenaries-vermin"
-"""A Common that is no Shadow Elf."""
+"""A Common that is not a Shadow Elf."""
 
 
 def mirror(
@@ -20,7 +20,7 @@ def mirror(
     foe: dict[str, Any] | None = None,
     **rest: Any,
 ) -> Table:
-    """Shadow Elves against Shadow Elves."""
+    """Set up Shadow Elves against Shadow Elves."""
     board = mine if "Selundar" in mine.values() else {"c1": "Selundar", **mine}
     return table(
         seat(board, "Shadow Elves", **rest),
@@ -32,7 +32,7 @@ def mirror(
 
 
 def one(t: Table) -> bool:
-    """One of several is to be chosen."""
+    """Return whether one of several options must be chosen."""
     return t.ask.shape == "pick"
 
 

@@ -1,4 +1,4 @@
-"""The starter decks: what is in them, that they are legal, and where their cards lie at the start."""
+"""The starter decks: their contents, their legality, and where their cards are at the start."""
 
 from __future__ import annotations
 

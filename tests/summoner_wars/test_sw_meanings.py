@@ -1,4 +1,4 @@
-"""What the options of Summoner Wars mean: what goes on, and what costs something of one's own."""
+"""Meanings of options in Summoner Wars: which continue, and which cost something of your own."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ NOTHING = Completion()
 
 
 def meanings(t: Table) -> dict[str, Meaning]:
-    """What each option means, by its label."""
+    """Map the label of each option to its meaning."""
     return {say(option.text): option.meaning for option in t.ask.options}
 
 
 def having(t: Table, meaning: Meaning) -> set[str]:
-    """The labels of the options that mean this."""
+    """Return the labels of the options with this meaning."""
     return {label for label, meant in meanings(t).items() if meant is meaning}
 
 

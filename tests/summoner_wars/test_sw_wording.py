@@ -1,4 +1,4 @@
-"""Sentences of Summoner Wars: no "it" that could be another card, the game's own words, nothing said twice."""
+"""Sentences of Summoner Wars: no ambiguous "it", the game's own words, nothing said twice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How far the Swamp Orcs' cards reach, how often, and whom they leave alone."""
+"""Limits of the Swamp Orcs' cards: range, how often, and which cards they do not affect."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from sw_kit import Table, seat, table, tundra
 
 HIRED = "mercenaries-vermin"
-"""A Common that is no Swamp Orc."""
+"""A Common that is not a Swamp Orc."""
 VINE = "Vine Wall"
 
 
@@ -21,7 +21,7 @@ def mirror(
     hand: tuple[str, ...] = (),
     **rest: Any,
 ) -> Table:
-    """Swamp Orcs against Swamp Orcs; the first card in hand is played."""
+    """Set up Swamp Orcs against Swamp Orcs and play the first card in hand."""
     t = table(
         seat({"c1": "Mugglug", **mine}, "Swamp Orcs", hand=list(hand), **rest),
         seat({"f8": "Mugglug", **(theirs or {})}, "Swamp Orcs"),
@@ -33,12 +33,12 @@ def mirror(
 
 
 def one(t: Table) -> bool:
-    """One of several is to be chosen."""
+    """Return whether one of several options must be chosen."""
     return t.ask.shape == "pick"
 
 
 def rolled(t: Table) -> int:
-    """How many dice the last roll was."""
+    """Return the number of dice in the last roll."""
     return len(dict([e for e in t.told if dict(e.data).get("dice")][-1].data)["dice"])
 
 

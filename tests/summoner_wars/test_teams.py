@@ -1,4 +1,4 @@
-"""Two teams of two on joined boards: setting up, turns, sides, who is out, and victory."""
+"""Two teams of two on joined boards: setup, turns, sides, eliminated players, and victory."""
 
 from __future__ import annotations
 
@@ -27,7 +27,10 @@ def four(
     other: dict[str, Any] | None = None,
     **position: Any,
 ) -> Table:
-    """Seats 0 and 2 are Phoenix Elves below, 1 and 3 Tundra Orcs above; partners have a Summoner in their corner."""
+    """Set up seats 0 and 2 with Phoenix Elves below, 1 and 3 with Tundra Orcs above.
+
+    Partners have a Summoner in their corner.
+    """
     rest: dict[str, list[Any]] = {key: position.pop(key, []) for key in ("hand", "magic")}
     return table(
         phoenix(mine, deck=["Archer"] * 9, **rest),
@@ -39,7 +42,7 @@ def four(
 
 
 def stands(t: Table) -> set[str]:
-    """The squares of all that stands on the board."""
+    """Return the squares of all cards on the board."""
     return {card["square"] for card in t.match.view(None)["board"]}
 
 

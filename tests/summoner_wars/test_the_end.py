@@ -14,7 +14,7 @@ def over(t: Table) -> tuple[int, ...]:
 
 @pytest.mark.rule("SW-RULE-20-DESTROY-AT-LIFE")
 def test_nothing_follows_the_attack_that_fells_the_last_enemy_summoner():
-    """Fury would let Ragnor move and attack once more."""
+    """Otherwise Fury would let Ragnor move and attack once more."""
     t = table(phoenix(), tundra({"c2": "Ragnor"}), at="attack", active=1, dice=[5, 5, 6, 6])
     t.st.w(t.at("c1").id).damage = 3
     t.do("c2", "c1")
@@ -57,7 +57,7 @@ def test_the_summoner_of_who_has_conceded_keeps_no_team_in_the_match():
 @pytest.mark.parametrize(
     "unit",
     [
-        {"card": "phoenix-elves-archer", "wounds": 9},  # falls before the first question
+        {"card": "phoenix-elves-archer", "wounds": 9},  # destroyed before the first question
         {"card": "phoenix-elves-archer", "over": ["tundra-orcs-freeze"]},
     ],
 )

@@ -24,8 +24,8 @@ def test_grognack_hurts_every_enemy_next_to_his_walls_on_a_four():
         [4],
     )
     t.do("Walls of Ice Shard")
-    assert t.name("d4") == "" and t.wounds("b4") == 1  # next to a Wall of his
-    assert t.wounds("c5") == 1  # next to two of them: one wound
+    assert t.name("d4") == "" and t.wounds("b4") == 1  # adjacent to his Wall
+    assert t.wounds("c5") == 1  # adjacent to two of them: still one wound
     assert t.name("f5") == "Archer" and t.name("a2") == "Archer" and t.name("e5") == "Fighter"
     assert t.pile("magic", 1) == ["Archer"]
     assert t.match.view(1)["players"][1]["attacks_left"] == 2 and "c8" not in t.refs()
@@ -50,7 +50,7 @@ def test_torgan_places_a_minor_ice_wall_once_a_turn_for_a_magic_point():
     torgan = t.at("b4").id
     t.do("Minor Ice Wall")
     assert t.squares() == {"a4", "c4", "b3"} and "back" in t.keys
-    t.do("back", "Minor Ice Wall", "b3")  # nothing was paid for what was taken back
+    t.do("back", "Minor Ice Wall", "b3")  # the cancelled choice cost nothing
     assert t.name("b3") == "Minor Ice Wall" and t.at("b3").ctl == 1
     assert t.pile("magic", 1) == ["Shaman"] and t.pile("discard", 1) == ["Fighter"]
     assert t.pile("side", 1) == ["Minor Ice Wall"]
@@ -104,7 +104,7 @@ def test_krung_swings_at_all_that_stands_next_to_him():
     assert t.refs() == {"d4", "d6", "c5", "e5"}
     t.do("e5, c5, d6, d4")
     assert t.wounds("d4") == 2 and t.wounds("d6") == 2 and t.name("e5") == ""
-    assert t.wounds("c5") == 3  # Sluggish: a wound for each of the three dice, one roll for the others
+    assert t.wounds("c5") == 3  # Sluggish unit: a wound for each of the three dice; one roll for the others
     assert t.name("f5") == "Archer" and t.pile("magic", 1) == ["Archer"]
 
 
@@ -117,7 +117,7 @@ def test_krung_hits_his_target_alone_below_four():
 def test_krungs_player_orders_the_wounds_and_so_the_magic():
     t = attack({"d5": "Krung"}, {"d4": "Archer", "e5": "Warrior"}, [6, 3, 3, 3])
     t.do("d5", "d4", "e5, d4")
-    assert t.pile("magic", 1) == ["Archer", "Warrior"]  # the last destroyed lies on top
+    assert t.pile("magic", 1) == ["Archer", "Warrior"]  # the unit destroyed last is on top
 
 
 def test_ragnor_has_fury():
@@ -222,7 +222,7 @@ def test_krom_may_hurt_the_ice_wall_itself_and_need_not_try():
     assert t.wounds("d7") == 0 and t.ask.kind == "attack"
     t = attack({"d6": "Krom", "a1": "Ice Wall"}, {"d4": "Fire Drake"}, [1, 1, 2])
     t.do("d6", "d4")
-    assert t.ask.kind == "attack"  # no Ice Wall near enough: not asked at all
+    assert t.ask.kind == "attack"  # no question, because no Ice Wall is near enough
 
 
 def test_ugg_is_sluggish():

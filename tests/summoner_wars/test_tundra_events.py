@@ -17,7 +17,7 @@ def event(
 
 
 def lying(t: Table, square: str) -> list[tuple[str, str]]:
-    """What lies with the unit on a square, as (name, role)."""
+    """Return the cards attached to the unit on a square, as (name, role)."""
     host = t.at(square).id
     return [(t.st.rules.card(e.code).name, e.role) for e in t.st.ents.values() if e.host == host]
 
@@ -82,7 +82,7 @@ def test_abilities_that_work_by_themselves_are_frozen_too():
         phoenix({"d4": "Warrior"}), tundra({"d5": {"card": "Smasher", "over": ["Freeze"]}}), at="attack", dice=[1, 6]
     )
     t.do("d4", "d5")
-    assert t.wounds("d5") == 1  # a sluggish unit that is frozen is rolled for
+    assert t.wounds("d5") == 1  # a frozen Sluggish unit is rolled for
     t = table(
         phoenix({"d4": "Archer"}),
         tundra({"c8": {"card": "Grognack", "over": ["Freeze"]}, "d5": "Fighter"}),
@@ -122,7 +122,7 @@ def test_the_opponent_is_asked_between_phases_only_where_he_could_pay_and_wants_
     assert (t.ask.seat, t.phase) == (1, "movement")  # one Magic Point is not enough
     t = event(["Freeze"], {"d5": "Fighter"}, {"d3": "Archer"}, elf={"magic": ["Guardian"] * 2, "stops": "attacks"})
     frozen(t, "d3")
-    assert (t.ask.seat, t.phase) == (1, "movement")  # not after the events, which is none of his stops
+    assert (t.ask.seat, t.phase) == (1, "movement")  # not after the events, because that is not one of his stops
     t.do("end")
     assert (t.ask.seat, t.ask.kind) == (0, "window") and t.ask.window == "after_movement"
     t.do("pass")
@@ -162,7 +162,7 @@ def test_reinforcements_need_fewer_units():
         return reason.id if reason is not None and key not in t.keys else "offered"
 
     assert why({"d5": "Fighter"}, {"d3": "Archer"}) == "why.condition"
-    assert why({"d6": "Wall"}, {"d3": "Wall"}) == "why.condition"  # Walls are no units
+    assert why({"d6": "Wall"}, {"d3": "Wall"}) == "why.condition"  # Walls are not units
     assert why({}, {"d3": "Archer"}) == "offered"
 
 
@@ -236,7 +236,7 @@ def test_ice_armor_ignores_all_wounds_of_an_attack_before_they_could_kill():
 def test_ice_armor_may_be_kept():
     t = armored([3, 3, 3]).do("d4", "d5").give("")
     assert t.name("d5") == "" and t.pile("magic") == ["Thwarter"]
-    assert t.pile("discard") == ["Ice Armor"]  # discarded by who destroyed the unit
+    assert t.pile("discard") == ["Ice Armor"]  # discarded by the player who destroyed the unit
 
 
 def test_ice_armor_is_not_asked_about_where_nothing_wounds():
@@ -248,7 +248,7 @@ def test_ice_armor_is_not_asked_about_where_nothing_wounds():
         at="event",
     )
     t.do("Burn", "d5")
-    assert t.wounds("d5") == 1 and lying(t, "d5") == [("Ice Armor", "under")]  # no attack
+    assert t.wounds("d5") == 1 and lying(t, "d5") == [("Ice Armor", "under")]  # not an attack
 
 
 def test_of_two_ice_armors_one_is_discarded():
@@ -285,7 +285,7 @@ def test_glacial_shift_moves_three_ice_walls_one_after_the_other():
     assert "f3" in t.squares() and "f2" not in t.squares() and "back" in t.keys
     t.do("back", "f6", "f3", "c6", "c3", "b6", "c6")
     assert {s for s in ("f3", "c3", "c6", "a6") if t.name(s)} == {"f3", "c3", "c6", "a6"}
-    assert t.pile("discard", 1) == ["Glacial Shift"]  # the third has moved: it is over
+    assert t.pile("discard", 1) == ["Glacial Shift"]  # the third unit has moved: the effect ends
 
 
 def test_a_wall_that_passes_through_commons_rolls_for_each_as_it_leaves_it():
@@ -360,7 +360,7 @@ def test_for_glory_gives_every_common_a_free_attack_after_the_attack_phase():
     t.do("d5", "d4")  # the ordinary attack
     assert t.wounds("d4") == 2 and t.wounds("d5") == 0
     t.do("End attacks")
-    assert t.ask.kind == "attack" and t.refs() == {"d5", "e5"}  # Krung is no Common; the Smasher may attack again
+    assert t.ask.kind == "attack" and t.refs() == {"d5", "e5"}  # Krung is not a Common; the Smasher may attack again
     t.do("d5")
     assert "back" in t.keys
     t.do("back", "d5", "d4")

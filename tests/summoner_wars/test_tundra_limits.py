@@ -1,4 +1,4 @@
-"""How far the Tundra Orcs' cards reach, how often, and whom they leave alone."""
+"""Limits of the Tundra Orcs' cards: range, how often, and which cards they do not affect."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sw_kit import Table, phoenix, seat, table
 from engine.summoner_wars.cards.pool import RULES
 
 HIRED = "mercenaries-vermin"
-"""A Common that is no Tundra Orc."""
+"""A Common that is not a Tundra Orc."""
 
 
 def mirror(
@@ -22,7 +22,7 @@ def mirror(
     hand: tuple[str, ...] = (),
     **rest: Any,
 ) -> Table:
-    """Tundra Orcs against Tundra Orcs; the first card in hand is played."""
+    """Set up Tundra Orcs against Tundra Orcs and play the first card in hand."""
     board = mine if {"Grognack", "Torgan"} & {str(x) for x in mine.values()} else {"c1": "Grognack", **mine}
     t = table(
         seat(board, "Tundra Orcs", hand=list(hand), **rest),
@@ -35,7 +35,7 @@ def mirror(
 
 
 def one(t: Table) -> bool:
-    """One of several is to be chosen."""
+    """Return whether one of several options must be chosen."""
     return t.ask.shape == "pick"
 
 

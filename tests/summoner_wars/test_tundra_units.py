@@ -50,7 +50,7 @@ def test_fury_after_a_kill_and_at_a_place_where_nothing_is_in_reach():
     t.do("d5", "d4")
     assert t.name("d4") == "" and "d4" in t.squares()
     t.do("d3")
-    assert t.ask.kind == "attack"  # nobody is next to d3, so no second attack is offered
+    assert t.ask.kind == "attack"  # no unit is adjacent to d3, so no second attack is offered
 
 
 def test_a_fighter_that_a_riposte_has_killed_rolls_for_no_fury():
@@ -77,7 +77,7 @@ def test_a_shaman_that_misses_once_misses_altogether(dice: list[int], wounds: in
 def test_a_hit_that_does_not_wound_is_no_miss_for_a_shaman():
     t = attack({"d6": "Shaman", "d4": "Ice Wall", "a8": "Bragg"}, {}, [3, 5])
     t.do("d6", "d4")
-    assert t.wounds("d4") == 1  # the 3 is a hit that the wall does not feel; the 5 is felt
+    assert t.wounds("d4") == 1  # the 3 is a hit that does not affect the wall; the 5 does
 
 
 def test_against_a_smasher_nothing_is_rolled_and_every_die_wounds():
@@ -113,7 +113,7 @@ def test_burst_of_speed_moves_a_charger_one_space_on_three_and_four():
     assert t.ask.kind == "move_to" and t.squares() == {"d3", "c3", "e3", "d2", "d4"}
     t.do("d2")
     assert t.name("d2") == "Charger" and t.ask.kind == "movement"
-    assert t.match.view(1)["players"][1]["moves_left"] == 2  # the burst is no move of its own
+    assert t.match.view(1)["players"][1]["moves_left"] == 2  # the burst does not use a move
 
 
 def test_burst_of_speed_moves_two_spaces_on_five_and_only_once_a_turn():
@@ -155,7 +155,7 @@ def test_a_crusher_that_its_misses_would_destroy_does_nothing_to_its_target():
     t = attack({"d5": {"card": "Crusher", "wounds": 1}}, {"d4": {"card": "Rahlee"}}, [2, 3, 4, 5])
     t.do("d5", "d4")
     assert t.wounds("d4") == 0 and t.name("d5") == ""
-    assert t.pile("magic", 1) == ["Crusher"]  # what destroys itself becomes its own player's magic
+    assert t.pile("magic", 1) == ["Crusher"]  # a unit that destroys itself becomes its own player's magic
 
 
 def test_misses_and_wounds_of_a_crusher_against_what_is_not_rolled_for():

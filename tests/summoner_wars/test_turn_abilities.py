@@ -1,4 +1,4 @@
-"""Cards against rules, abilities that happen together, and what events lend for a while."""
+"""Cards that override rules, simultaneous abilities, and abilities that events lend."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Attack Phase: who attacks, what is in reach, and the dice."""
+"""The Attack Phase: attackers, reach, and dice."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MELT = {"card": "Fire Beast", "over": ["Freeze"]}
 
 
 def attacking(board: dict[str, object], foe: dict[str, object] | None = None, dice: Any = (), **more: object) -> Table:
-    """An Attack Phase that stays open, with a frozen unit in a corner and magic to melt it."""
+    """Set up an Attack Phase that stays open, with a frozen unit in a corner and magic to thaw it."""
     return table(
         phoenix({"c1": "Prince Elien", **board, "a8": MELT}, magic=["Archer"] * 2),
         tundra(foe or {}),
@@ -287,7 +287,7 @@ def test_each_hit_is_a_wound_marker(dice, wounds):
 
 @pytest.mark.rule("SW-RULE-24-ABILITIES-OVERRIDE", "SW-RULE-19-WOUNDS")
 def test_an_ability_says_otherwise():
-    """Reckless: the Berserker hits with 4 or more only; Precise: the Guardian wounds a unit without a roll."""
+    """Reckless: the Berserker hits only on 4 or more. Precise: the Guardian wounds a unit without a roll."""
     t = table(phoenix({"a5": "Fire Drake"}), tundra({"a6": "Berserker"}), at="attack", active=1, dice=[3, 3, 4])
     assert t.do("a6", "a5").wounds("a5") == 1
     t = attacking({"d4": "Guardian"}, {"d5": "Krung"}, [1]).do("d4", "d5")

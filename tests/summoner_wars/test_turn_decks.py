@@ -1,4 +1,4 @@
-"""Building a deck of one's own: the Summoner's reference card, the faction, Mercenaries, and how many copies."""
+"""Building your own deck: the Summoner's reference card, the faction, Mercenaries, and numbers of copies."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PE, TO, OAK = "phoenix-elves-", "tundra-orcs-", "test-turn-"
 
 
 def deck(key: str = PE + "prince-elien", **changes: int) -> dict[str, int]:
-    """The starter deck with other numbers of some cards; ``fire_beast`` is a code without its faction."""
+    """Return the starter deck with other numbers of some cards; ``fire_beast`` is a code without its faction."""
     cards = dict(DECKS[key].cards)
     prefix = PE if key.startswith(PE) else TO
     for name, n in changes.items():
@@ -28,7 +28,7 @@ def deck(key: str = PE + "prince-elien", **changes: int) -> dict[str, int]:
 
 
 def broken(cards: dict[str, int]) -> list[str]:
-    """The rules that a deck breaks, without the beginning that all their ids share."""
+    """Return the ids of the rules that a deck breaks, without their common prefix."""
     return [fault.rule.removeprefix("SW-DECK-") for fault in decks.deck_faults(cards, {})]
 
 
@@ -166,7 +166,7 @@ def test_a_mercenary_summoner_may_hire_as_many_as_he_likes(monkeypatch):
     captain = OAK + "captain"
     monkeypatch.setitem(decks.BY_SUMMONER, captain, Start(captain, (("c1", captain),), ()))
     cards = {captain: 1, OAK + "hireling": 9, OAK + "peddler": 9}
-    # Champions and Walls of the kind do not exist here: the deck is sound but for them
+    # no Champions or Walls of this kind exist here; otherwise the deck is legal
     monkeypatch.setattr(decks, "CHAMPIONS", 0)
     monkeypatch.setattr(decks, "WALLS", 0)
     assert wrong(cards) is None

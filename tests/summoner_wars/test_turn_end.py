@@ -1,4 +1,4 @@
-"""Ending one's turn with one answer: what it passes over, and where it stops to ask."""
+"""Ending your turn with one answer: the questions that it skips, and where it stops to ask."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from sw_kit import Table, phoenix, table, tundra
 
 
 def end_turn(t: Table) -> list[str]:
-    """End the turn of who is asked; returns the answers that were given for it."""
+    """End the turn of the seat that is asked. Returns the answers that this gave."""
     t.match.remember = True
     done = len(t.match.journal)
     result = t.match.end_turn(t.ask.id, t.ask.seat)

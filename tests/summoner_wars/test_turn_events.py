@@ -17,7 +17,7 @@ def events(
 
 
 def playable(t: Table) -> set[str]:
-    """The names of the cards that may be played from the hand."""
+    """Return the names of the cards that may be played from the hand."""
     return {t.st.rules.card(t.st.ents[o.ref].code).name for o in t.ask.options if o.group == "play"}
 
 
@@ -158,7 +158,7 @@ def test_a_wall_has_life_points_and_is_summoned_next_to(name, life):
 
 @pytest.mark.rule("SW-RULE-28-WALL-TYPE")
 def test_a_wall_is_an_event_of_a_kind_of_its_own():
-    """It is played like an event, but what a unit costs or an event does it has not."""
+    """It is played like an event, but has no cost and no effect."""
     t = events("Wall")
     (option,) = [o for o in t.ask.options if o.group == "play"]
     assert (option.key, option.cost) == (f"wall:{t.held('Wall')}", None)
@@ -208,7 +208,7 @@ def test_units_move_onto_a_vine_wall_where_an_ordinary_wall_stops_them():
 
 
 def on_the_vine(name: str, seat0: dict[str, object], die: int) -> tuple[Table, int]:
-    """A unit that moved from a4 onto seat 1's Vine Wall on a5 a turn ago, and is chosen to move now."""
+    """Choose to move a unit that moved from a4 onto seat 1's Vine Wall on a5 in an earlier turn."""
     t = table(phoenix({"a4": {"card": name, **seat0}, "f2": "Archer"}), tundra({"a5": "Oak Vine"}), at="movement")
     t.do("a4", "a5")
     while not (t.phase == "movement" and t.match.view(None)["turn"] == 7):

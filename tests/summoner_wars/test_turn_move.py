@@ -1,4 +1,4 @@
-"""The Movement Phase: who moves, how far and where to."""
+"""The Movement Phase: which units move, how far, and where."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sw_kit import Table, phoenix, table, tundra
 from engine import say
 
 MELT = {"card": "Fire Beast", "over": ["Freeze"]}
-"""A frozen unit, which anybody may melt at any time: it keeps a phase open in which nothing else is left."""
+"""A frozen unit, which either player may thaw at any time. It keeps a phase open that would otherwise be skipped."""
 
 
 def moving(board: dict[str, object], foe: dict[str, object] | None = None, **more: object) -> Table:
@@ -170,7 +170,7 @@ def test_nonsense_is_refused_and_changes_nothing(answer):
 
 @pytest.mark.rule("SW-RULE-24-ABILITIES-OVERRIDE")
 def test_a_card_may_move_further_and_over_others():
-    """Greater Flight against two spaces and against occupied ones."""
+    """Greater Flight overrides the limit of two spaces and the ban on occupied ones."""
     t = moving({"b2": "Rahlee", "b3": "Wall"}, {"b4": "Smasher"}).do("b2")
     assert "b5" in t.squares(), "three spaces, over a Wall and an enemy"
     assert not {"b3", "b4", "b6"} & t.squares(), "but not onto them, and not four"

@@ -1,4 +1,4 @@
-"""Setting up, who begins, and the limits of the starting player's first turn."""
+"""Setup, the starting player, and the limits of the starting player's first turn."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ PLACES = {
 
 
 def turned(square: str) -> str:
-    """The square that the opposite player calls so."""
+    """Return the opposite player's name for a square."""
     return "fedcba"["abcdef".index(square[0])] + str(9 - int(square[1]))
 
 
 def new(a: str = ELIEN, b: str = GROGNACK, seed: int = 1, **options: str) -> Table:
-    """A real match at its first question."""
+    """Return a real match at its first question."""
     t = Table.__new__(Table)
     t.match = Match.new("summoner_wars", seed, [SeatSetup(a), SeatSetup(b)], options)
     t.told = list(t.match.events(0, None))
@@ -61,7 +61,7 @@ def test_the_starting_cards_come_out_of_the_34_and_the_rest_is_the_draw_pile(key
     kinds = Counter()
     for code, n in t.match.spec.decks[key].cards.items():
         kinds[t.st.rules.card(code).kind] += n
-    ice = 3 if key == GROGNACK else 0  # Ice Walls are events of his reference card
+    ice = 3 if key == GROGNACK else 0  # Ice Walls are events of Grognack's reference card
     assert kinds == {"summoner": 1, "champion": 3, "common": 18, "event": 9 - ice, "wall": 3 + ice}
     assert Counter(t.pile("deck")) == deck - Counter(PLACES[key].values())
     assert (t.hand(), t.hand(1), t.pile("magic"), t.pile("discard")) == ([], [], [], [])
@@ -119,7 +119,7 @@ def test_the_starting_player_begins_with_the_movement_phase_and_moves_two_units(
 
 def test_the_third_unit_is_refused_in_the_first_turn():
     board = {"a3": "Guardian", "b3": "Archer", "c3": "Warrior", "b5": "Fire Beast"}
-    frozen = {"a5": {"card": "Fighter", "over": ["Freeze"]}}  # to melt it remains possible in any phase
+    frozen = {"a5": {"card": "Fighter", "over": ["Freeze"]}}  # thawing it is possible in any phase
     t = table(phoenix(board, magic=["Archer"] * 2), tundra(frozen), at="movement", turn=1)
     t.do("a3", "a4", "b3", "b4")
     assert t.phase == "movement" and t.refs() == set()
@@ -153,7 +153,7 @@ def test_the_second_players_first_turn_is_a_normal_one():
 
 
 def test_nothing_is_drawn_summoned_or_played_in_the_first_turn():
-    """A hand that effects filled is no use before the second turn."""
+    """A hand that effects filled cannot be used before the second turn."""
     t = table(
         phoenix({"c3": "Wall"}, hand=["Fireling", "Burn", "Wall"], magic=["Archer"], deck=["Archer"] * 9),
         tundra({"c6": "Fighter"}),

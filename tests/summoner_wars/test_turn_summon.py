@@ -1,4 +1,4 @@
-"""The Summon Phase: what it costs, how it is paid, and where a unit may be placed."""
+"""The Summon Phase: costs, payment, and where a unit may be placed."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ def summoning(
     magic: int | list[str] = 3,
     **more: object,
 ) -> Table:
-    """A Summon Phase; the Fireling, which costs nothing, keeps it open."""
+    """Set up a Summon Phase; the Fireling, which costs nothing, keeps it open."""
     piles = ["Archer"] * magic if isinstance(magic, int) else magic
     me = phoenix({"c3": "Wall"} if board is None else board, hand=list(hand), magic=piles, deck=["Archer"] * 9)
     return table(me, tundra(foe or {}), at="summon", **more)
 
 
 def offered(t: Table) -> set[str]:
-    """The names of the units that may be summoned."""
+    """Return the names of the units that may be summoned."""
     return {t.st.rules.card(t.st.ents[o.ref].code).name for o in t.ask.options if o.key.startswith("summon:")}
 
 
@@ -104,7 +104,7 @@ def test_a_unit_of_cost_zero_is_free():
 @pytest.mark.rule("SW-RULE-06-NO-COST-UNITS")
 @pytest.mark.parametrize("name", ["Oak Spirit", "Phoenix", "Prince Elien"])
 def test_a_unit_without_a_summon_cost_cannot_be_bought_at_all(name):
-    """No cost is not a cost of 0."""
+    """Having no cost is different from a cost of 0."""
     t = summoning(None, None, name, "Fireling", magic=9)
     assert offered(t) == {"Fireling"}
     assert why(t, name) == "why.no_summon_cost"
@@ -206,7 +206,7 @@ def test_when_the_last_wall_falls_summoning_ends_and_a_new_wall_brings_it_back()
         tundra(deck=["Fighter"] * 20),
         at="attack",
     )
-    t.do("c4", "c3")  # one's own wall
+    t.do("c4", "c3")  # its own wall
     assert t.name("c3") == "" and len(t.pile("magic")) == 4
     while t.ask.seat == 1 or t.phase != "event":
         t.end()

@@ -1,4 +1,4 @@
-"""Wounds, destruction, whose magic it becomes, and how a match is won."""
+"""Wounds, destruction, who gets the magic, and winning a match."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_life_that_an_event_gave_holds_until_the_turn_ends(active):
 
 @pytest.mark.rule("SW-RULE-20-TO-MAGIC")
 def test_a_card_that_dies_of_old_wounds_is_magic_of_whoever_placed_them():
-    """Seat 1 wounds it; in seat 0's turn an event holds it up for a while."""
+    """Seat 1 wounds the unit; in seat 0's turn an event keeps it alive for a while."""
     t = table(
         phoenix({"d4": "Oak Sword"}, hand=["Oak Vigour", "Wall"]),
         tundra({"d5": "Fire Drake"}, deck=["Fighter"] * 9),
@@ -87,7 +87,7 @@ def test_a_card_that_dies_of_old_wounds_is_magic_of_whoever_placed_them():
     while t.ask.kind != "event":
         t.end()
     t.do("Play Oak Vigour", "d4")
-    t.st.w(t.at("d4").id).damage += 1  # a wound that nobody placed
+    t.st.w(t.at("d4").id).damage += 1  # a wound that no player placed
     while t.ask.seat == 0:
         t.end()
     assert (t.pile("magic"), t.pile("magic", 1)) == ([], ["Oak Sword"])
@@ -146,7 +146,7 @@ def test_a_wall_is_no_choice_where_a_unit_is_asked_for():
 
 @pytest.mark.rule("SW-RULE-29-WALL-NOT-UNIT")
 def test_walls_do_not_count_where_units_are_counted():
-    """Reinforcements asks for fewer units than the opponent has."""
+    """Reinforcements requires fewer units than the opponent has."""
     foe = phoenix({"a3": "Archer", "b3": "Archer"})
     more = {"a6": "Fighter", "b6": "Wall", "d6": "Ice Wall", "e6": "Wall"}
     t = table(foe, tundra(more, hand=["Reinforcements", "Wall", "Fighter"]), at="event", active=1)
@@ -195,7 +195,7 @@ def test_an_effect_that_kills_the_own_summoner_is_finished_first():
 
 @pytest.mark.parametrize("active", [0, 1])
 def test_if_both_summoners_fall_at_once_the_active_player_wins(active):
-    """No source says (rules, doubt 9); read as in the other games."""
+    """No source says (rules, doubt 9); decided as in the other games."""
     hand = {"hand": ["Oak Doom"]}
     t = table(
         phoenix(**(hand if active == 0 else {})), tundra(**(hand if active == 1 else {})), at="event", active=active

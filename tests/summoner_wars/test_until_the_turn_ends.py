@@ -1,4 +1,4 @@
-"""What events lend until the end of the turn is there all turn long, and gone in the opponent's."""
+"""Abilities that events lend until the end of the turn last all turn and are gone in the opponent's turn."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LENT: list[tuple[str, str, str, dict[str, Any], tuple[str, ...]]] = [
 
 
 def on(t: Table) -> Table:
-    """Go on by one answer, and do nothing that may be left."""
+    """Give one answer, declining anything optional."""
     for key in ("no", "none"):
         if key in t.keys:
             return t.give(key)

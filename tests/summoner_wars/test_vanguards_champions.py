@@ -1,4 +1,4 @@
-"""The Vanguards' guardians and champions: who must be attacked, whose wounds dice decide, who discards."""
+"""The Vanguards' guardians and champions: forced targets, wounds decided by dice, and discards."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def test_friends_of_a_guardian_knight_attack_whom_they_like() -> None:
 
 @pytest.mark.parametrize("name", ["Gror", "Krung"])
 def test_an_attack_that_affects_a_knight_in_any_case_may_be_aimed_at_another(name: str) -> None:
-    """Gror's attack always affects all within 2 spaces; Krung's only if a die says so."""
+    """Gror's attack always affects all units within 2 spaces; Krung's only after a successful roll."""
     t = guarded({"d4": "Guardian Knight", "e5": "Archangel"}, {"d5": name}).do("d5")
     assert t.refs() == ({"d4", "e5"} if name == "Gror" else {"d4"})
 
@@ -165,7 +165,7 @@ def test_a_common_next_to_valentina_cannot_be_moved() -> None:
 
 
 def test_a_common_that_comes_next_to_valentina_ends_its_move_there() -> None:
-    """She holds them with the words of Engage, whose FAQ is 2.7.2.1."""
+    """Her text uses the words of Engage, whose ruling is FAQ 2.7.2.1."""
     board = {"e5": "Fighter", "d6": "Krom"}
     t = play("movement", {"d4": "Valentina Stoutheart"}, board, active=1).do("e5")
     assert {"d5", "e4", "f4"} <= t.squares() and not {"c5", "e3"} & t.squares()

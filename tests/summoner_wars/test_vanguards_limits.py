@@ -1,4 +1,4 @@
-"""How far the Vanguards' cards reach and whom they leave alone; rulings on single cards."""
+"""Limits of the Vanguards' cards: range and which cards they do not affect; rulings on single cards."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SHIELDS = ["Samuel Farthen", "Coleen Brighton"]
 
 
 def mirror(phase: str, mine: dict[str, Any], theirs: dict[str, Any], *dice: int, **rest: Any) -> Table:
-    """Vanguards against Vanguards: the other side plays first in the position, so that its cards are found first."""
+    """Set up Vanguards against Vanguards; the opponent has the first seat, so its cards are found first."""
     board = {"f8": "Sera Eldwyn", **theirs}
     if "Samuel Farthen" in theirs.values():
         del board["f8"]
@@ -167,7 +167,7 @@ def test_an_honor_guard_escorts_nobody_of_an_opponent(name: str) -> None:
 
 
 def test_an_honor_guard_comes_after_before_anything_that_follows_the_move() -> None:
-    """Kalal looks at a Draw Pile when she has moved (FAQ 2.16.7.1)."""
+    """Kalal looks at a Draw Pile after she has moved (FAQ 2.16.7.1)."""
     t = play("movement", {"d3": "Kalal", "d4": "Honor Guard"}, deck=["Angel"] * 4).do("d3", "c2")
     t.do("yes")
     assert t.squares() == {"b2", "d2", "c1", "c3"}, "first where the Honor Guard goes"

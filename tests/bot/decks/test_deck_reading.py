@@ -1,4 +1,4 @@
-"""Decks as people paste them: the forms of deck sites, headings and comments, slips, and what is not understood."""
+"""Decks as people paste them: forms of deck sites, headings, comments, typing slips, and unreadable lines."""
 
 from __future__ import annotations
 

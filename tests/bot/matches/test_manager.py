@@ -245,7 +245,7 @@ async def test_pass_until_my_turn(table: Table) -> None:
     assert done.look.info.rev == before + 1
     assert done.look.stops is not None
     assert done.look.stops["yield"] == "turn"
-    # The next attack is not asked: it passes by Ben's own word.
+    # Ben is not asked about the next attack, because he chose to pass.
     await table.answer(match.id, ANNA, "attack")
     done = await table.answer(match.id, ANNA, "1")
     assert done.look.info.waiting == (0,)
@@ -374,7 +374,7 @@ async def test_a_match_that_can_neither_be_read_nor_played_again(table: Table, m
     assert await refused(table.manager.reader.look(match.id, ANNA)) == "bot.broken"
     assert await refused(table.manager.play.answer(match.id, ANNA, 3, "attack")) == "bot.broken"
     await table.manager.panels.reconcile(match.id)
-    # It must not block its channel for ever.
+    # It must not block its channel forever.
     assert (await table.manager.play.concede(match.id, ANNA)).look.info.status == OVER
     assert (await table.challenge()).status == CHALLENGE
 

@@ -1,4 +1,4 @@
-"""A stored position that cannot be read: the match goes on from the start of the turn and its journal."""
+"""An unreadable stored position: the match continues from the start of the turn and its journal."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GAMES = ("invasion", "summoner_wars")
 
 @dataclass
 class World:
-    """A manager on a database file, and one match in it."""
+    """A manager with a database file, and one match in it."""
 
     place: str
     database: Database
@@ -37,7 +37,7 @@ class World:
         self.manager = GameManager(Repository(self.database))
 
     async def play(self, steps: int, seed: int = 1, *, turns: int = 99) -> None:
-        """Answer by chance, for so many steps or until so many turns have begun; some steps are taken back."""
+        """Give up to ``steps`` random answers, ending when turn ``turns`` begins. Some steps are taken back."""
         chance = random.Random(seed)
         for _ in range(steps):
             if self.info.status != ACTIVE or self.info.turn >= turns:
@@ -55,14 +55,14 @@ class World:
             self.info = done.look.info
 
     async def snapshots(self) -> list[tuple[int, bytes]]:
-        """All stored positions, the newest first."""
+        """Return all stored positions, newest first."""
         async with Repository(self.database).read() as tx:
             newest = await tx.snapshot(self.info.id)
             assert newest is not None
             return [newest, *await tx.snapshots_before(self.info.id, newest[0])]
 
     async def spoil(self, n: int) -> None:
-        """Make the newest stored positions unreadable, as a release could that forgets a retired ability."""
+        """Make the newest stored positions unreadable, as a release that lost a retired ability would."""
         async with Repository(self.database).write() as tx:
             for rev, _ in (await self.snapshots())[:n]:
                 await tx.replace_snapshot(self.info.id, rev, b"RIPOSTE1" + bytes(20))
@@ -127,7 +127,7 @@ async def test_it_goes_on_from_an_earlier_turn_and_from_the_set_up(
 
 
 async def test_nobody_notices(world: World) -> None:
-    """Without the round at the start, whoever looks first has the match played again."""
+    """If the sweep at the start did not run, the first look at the match replays it."""
     await world.play(60)
     seats = [world.info.seat_of(user) for user in PEOPLE]
     looks = [await world.manager.reader.look(world.info.id, user) for user in PEOPLE]

@@ -1,4 +1,4 @@
-"""The database: settings, migrations, revision check, what is kept."""
+"""The database: settings, migrations, the revision check, and the data that is kept."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ async def test_a_write_holds_the_file_as_soon_as_it_reads(table: Table) -> None:
 
 
 async def test_what_a_read_sees_does_not_change_meanwhile(table: Table) -> None:
-    """Also where it is the second one on its connection, and where the one before was broken off in a statement."""
+    """This also holds for the second read on a connection, and after a read that was aborted during a statement."""
     for _ in range(2 * READERS):
         with pytest.raises(sqlite3.OperationalError):
             async with table.database.read() as c:
@@ -186,7 +186,7 @@ async def test_a_schema_that_is_made_apart_takes_no_memory_here(tmp_path: Path) 
     environment = {**os.environ, "PYTHONPATH": str(Path(bot.__file__).parents[1])}
     done = subprocess.run([sys.executable, script, path], capture_output=True, text=True, env=environment, check=True)
     assert done.stdout.strip() == "[]"
-    database = await Database.open(str(path), migrate=False)  # everything is there
+    database = await Database.open(str(path), migrate=False)  # the schema is complete
     await database.close()
 
 
@@ -227,7 +227,7 @@ async def test_revision_is_checked_in_the_update(table: Table) -> None:
 
 
 async def test_another_process_in_between(table: Table) -> None:
-    """The lock does not help against a second process, the revision does: the answer meets the new state."""
+    """The lock does not stop a second process, but the revision does: the late answer meets the new state."""
     match = await table.begun()
     look = await table.manager.reader.look(match.id, ANNA)
     other = await _second(table)

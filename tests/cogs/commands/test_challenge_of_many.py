@@ -1,4 +1,4 @@
-"""Three and four people at one table, on the loopback: challenge, panels and end of a game for more than two."""
+"""Matches of three and four on the loopback: the challenge, the panels, and the end of a match."""
 
 from __future__ import annotations
 

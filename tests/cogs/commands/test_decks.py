@@ -1,4 +1,4 @@
-"""/deck over the whole bot: pasting, questions about lines, list, check, share, delete, matches with own decks."""
+"""/deck through the whole bot: paste, questions about lines, list, check, share, delete, and matches with own decks."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def menu(message: Any) -> Any:
 
 
 async def pasted(world: World, player: Any, text: str, name: str = "", **options: Any) -> Any:
-    """Paste a text into the form; the message that shows the deck."""
+    """Paste a text into the form. Returns the message that shows the deck."""
     opened = await player.slash("#duel", "deck import", **options)
     assert opened.modal is not None
     answer = await player.submit_modal(opened, {"text": text, "name": name})
@@ -212,7 +212,7 @@ async def test_a_match_with_own_decks_on_both_sides_survives_a_restart_and_their
 
 
 def site_export(key: str, capital: str) -> str:
-    """A ready deck as a deck site exports it for forums."""
+    """Return a ready deck in the form in which a deck site exports it for forums."""
     cards = [(n, SPEC.rules.cards[code]) for code, n in SPEC.decks[key].cards.items()]
     link = "[url=https://decks.example/cards/core-set/{at}]{name}[/url] (Core Set)"
     lines = [f"{n}x {link.format(at=card.code, name=card.name)}" for n, card in cards]
@@ -225,7 +225,7 @@ async def test_from_the_export_of_a_site_to_the_first_question_in_nine_taps_and_
     world, anna, ben = real_world, real_world.anna, real_world.ben
     taps = 0
     for player, key, race in ((anna, "core_50_orc", "Orc"), (ben, "au_50_high_elf", "High Elf")):
-        shown = await pasted(world, player, site_export(key, race))  # a command and "Submit"
+        shown = await pasted(world, player, site_export(key, race))  # two taps: a command and "Submit"
         taps += 2
         assert shown.content.splitlines()[0] == f"**{race}** · 50 cards · Warhammer: Invasion · {race}"
         assert f"Play it by /match challenge, deck: {race}." in shown.content
@@ -240,7 +240,7 @@ async def test_from_the_export_of_a_site_to_the_first_question_in_nine_taps_and_
     await ben.select(asked, menu(asked)["custom_id"], "High Elf (50 cards, own deck)")
     await world.settled()
     await ben.click(ben.message(accept.message.id), "Begin")
-    taps += 4  # a choice in a menu is two
+    taps += 4  # each choice in a menu takes two taps
     await world.settled()
     for player in (anna, ben):
         assert any("Keep these seven cards" in message.text and "Keep" in labels(message) for message in player.dms())

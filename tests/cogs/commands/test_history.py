@@ -1,4 +1,4 @@
-"""/match history: a person's finished matches, privately, page by page."""
+"""/match history: a person's finished matches, shown privately, page by page."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cogs.text.catalogue import tr
 
 
 async def given_up(world: World, loser: Any) -> str:
-    """A whole match, which this person gave up; its number."""
+    """Play a whole match in which this person concedes. Returns its number."""
     await begun(world)
     info = await world.manager.reader.match_in_channel(world.sandbox.channel.id)
     assert info is not None

@@ -1,4 +1,4 @@
-"""How many open challenges and running matches a person and a channel may have."""
+"""Limits of open challenges and running matches for a person and a channel."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""/me settings: boards as pictures, large ones or words, and hints; kept per person, in whatever is shown privately."""
+"""/me settings: boards as pictures, large pictures or words, and hints. Kept per person for all private messages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""/play with a unit, the space it goes to and what it does there, in a real match on the local Discord."""
+"""/play with a unit, its destination and its action there, in a real match on the local Discord."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ POSITION = {
 
 @pytest.fixture
 async def world(real_world: World, monkeypatch: pytest.MonkeyPatch) -> World:
-    """A real match whose first question is that of Anna's turn."""
+    """Return a world with a real match whose first question is that of Anna's turn."""
     monkeypatch.setattr(engine.Match, "new", lambda **_: Match.arranged("karth", POSITION))
     await real_world.anna.slash("#duel", "match challenge", opponent="Ben", game="karth")
     await real_world.settled()
@@ -29,7 +29,7 @@ async def world(real_world: World, monkeypatch: pytest.MonkeyPatch) -> World:
 
 
 async def typed(world: World, text: str) -> str:
-    """What the bot says to somebody who types this."""
+    """Return the bot's reply to typing this."""
     answer = await world.anna.slash("#duel", "play", action=text)
     await world.settled()
     shown = world.anna.message(answer.message.id)

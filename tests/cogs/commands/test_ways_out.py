@@ -1,4 +1,4 @@
-"""Challenges and matches that would otherwise hold their channel for ever; and who may look at which match."""
+"""Challenges and matches that would otherwise block their channel forever, and who may look at which match."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ async def info_of(world: World) -> Any:
 
 
 def days_pass(world: World, days: float) -> None:
-    """The bot's clock goes on."""
+    """Advance the bot's clock by some days."""
     clock = world.manager.store.clock
     world.manager.store.clock = lambda: clock() + int(days * DAY_MS)
 
@@ -136,7 +136,7 @@ async def test_a_match_is_seen_by_its_players_and_in_its_channel(world: World, c
     for place in ("#duel", other):
         assert "There is no such match" not in (await eve.slash(place, command, match=number)).text
         assert "There is no such match" not in (await world.ben.slash(place, command, match=number)).text
-    # By number from where that channel cannot be seen: as if it did not exist.
+    # By number, from a place where she cannot see that channel, the match does not exist for her.
     world.sandbox.world.hide(world.sandbox.channel, eve.user)
     strange = world.sandbox.world.add_guild("Strangers")
     far = world.sandbox.world.add_channel("far", guild=strange)
@@ -151,7 +151,7 @@ async def test_a_match_is_seen_by_its_players_and_in_its_channel(world: World, c
 
 
 async def gone(world: World) -> None:
-    """Ben has left the server, and takes no direct messages, when he is to act."""
+    """Let Ben leave the server and close his direct messages just before he has to act."""
     await begun(world)
     await tap(world, world.anna, "Keep")
     await tap(world, world.ben, "Keep")
@@ -181,7 +181,7 @@ async def test_who_has_left_is_noticed_and_the_win_can_be_claimed(world: World) 
 
 
 async def asked_and_gone(world: World) -> None:
-    """Ben was asked, by a message that reached him, and then left the server."""
+    """Let Ben get his question and then leave the server."""
     await begun(world)
     await tap(world, world.anna, "Keep")
     assert prompt(world.ben)
@@ -200,7 +200,7 @@ async def test_win_is_offered_when_who_was_asked_has_left(world: World, place: s
 
 
 def discord_says(world: World, monkeypatch: pytest.MonkeyPatch, status: int, code: int) -> None:
-    """From now on Discord answers so to the question who is a member."""
+    """Make Discord answer member look-ups with this status and code."""
 
     async def refuse(guild_id: int, member_id: int) -> None:
         raise discord.HTTPException(SimpleNamespace(status=status, reason="No"), {"code": code, "message": "No"})
@@ -299,7 +299,7 @@ async def test_who_is_silent_for_two_weeks_may_be_left(world: World) -> None:
     days_pass(world, 1.1)
     told = await world.anna.slash("dm", "match end")
     assert "**Ben** has not answered for two weeks" in told.text
-    # Meanwhile he answers: the button does nothing any more.
+    # He answers in the meantime, so the button no longer has an effect.
     await tap(world, world.ben, "Keep")
     late = await world.anna.click(told.message, "Claim the win")
     await world.settled()

@@ -1,4 +1,4 @@
-"""Boards in the channel whose pictures take their time."""
+"""Channel boards whose pictures are slow."""
 
 from __future__ import annotations
 

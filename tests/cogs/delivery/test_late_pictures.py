@@ -1,4 +1,4 @@
-"""Questions whose pictures take their time."""
+"""Questions whose pictures are slow."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cogs.wire.compose import Drawn
 
 
 class Dated(SlowPictures):
-    """Slow pictures, and of which revisions of the match they were, by viewer."""
+    """Slow pictures that record, by viewer, which revisions of the match they show."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Learning by playing: the game in ten lines, what zones are for, what the first turn leaves out."""
+"""Learning by playing: the game in ten lines, the purpose of zones, and the parts that the first turn skips."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def test_a_zone_button_says_what_the_zone_is_for() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_question_is_explained_with_the_cards_in_it_and_nothing_else(real_world: World, game: str) -> None:
-    """Neither a list of costs before the match begins nor what the card that is just played could not do."""
+    """It shows no list of costs before the match begins, and nothing that the card being played cannot do."""
     world = real_world
     info = await begin(world, game)
     placed = False
@@ -174,7 +174,7 @@ def test_of_a_card_s_text_a_question_quotes_the_ability_that_it_names() -> None:
 
 
 async def test_where_the_enemies_stand_is_said_without_a_picture(real_world: World) -> None:
-    """Before the first turn the head of the panel says so instead of counting from 0."""
+    """Before the first turn, the panel's head says so instead of "turn 0"."""
     world = real_world
     info = await begin(world, "summoner_wars")
     look = await world.manager.reader.look_seat(info.id, info.waiting[0])
@@ -191,7 +191,7 @@ async def test_where_the_enemies_stand_is_said_without_a_picture(real_world: Wor
 
 
 def text_of(card: CardInfo) -> str:
-    """The text of a card of Invasion in one line, as questions quote it."""
+    """Return the text of an Invasion card in one line, as questions quote it."""
     return " ".join(engine.game("invasion").card_text(card.code).split())
 
 

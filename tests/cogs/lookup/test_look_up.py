@@ -1,4 +1,4 @@
-"""/rule, /card and /keyword on the loopback: anywhere, in private or for everybody, with real rules and cards."""
+"""/rule, /card and /keyword on the loopback: in every place, private or public, with real rules and cards."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SPELT = "You may attack your own cards"
 
 
 class Still(PlainPictures):
-    """One pixel for everything, and what was asked for."""
+    """One pixel for every picture, with a record of the requested pictures."""
 
     async def card(self, game: str, card: Any, text: str, locale: str) -> Drawn:
         self.drawn.append((f"{game}:{card.code}", text, ()))
@@ -33,7 +33,7 @@ class Still(PlainPictures):
 
 @pytest.fixture
 def anywhere(real_world: World) -> World:
-    """A world with places where the bot is not: another server, and a talk of Anna and Ben."""
+    """Return a world with places without the bot: another server, and a conversation of Anna and Ben."""
     real_world.bot.pictures = Still()
     real_world.sandbox.world.add_outside("elsewhere")
     real_world.sandbox.world.add_outside("talk", real_world.anna.id, real_world.ben.id)
@@ -114,7 +114,7 @@ async def test_what_is_private_can_be_shown_to_everybody_once(anywhere: World) -
         assert len(seen) == before + 1 and not seen[-1].ephemeral
         assert "**Prince Elien**" in told(seen[-1]) and seen[-1].files
         assert "Show everyone" not in labels(message) + labels(seen[-1])
-        # Whoever presses there is answered alone.
+        # A press there gets a private answer.
         rulings = next((b.label for b in seen[-1].buttons if b.label.startswith("Rulings")), None)
         if rulings:
             shown = told(seen[-1])
@@ -272,7 +272,7 @@ def test_marks_are_short_distinct_and_stay_the_same() -> None:
     for kind, key in list(every.values())[::7]:
         topic = Topic(kind, key)  # type: ignore[arg-type]
         assert topics.of_mark(topic.mark) == topic and topics.of_tap(topic.tap()) == topic
-    # A mark is written into messages: it may never change.
+    # A mark is part of messages already sent, so it may never change.
     assert Topic("rule", "SW-RULE-14-OWN-CARDS").mark == "rxdew34c"
     full = Topic("card", "x", 1295, tuple(Topic("rule", str(n)) for n in range(9))).tap()
     assert len(full.custom_id) <= 100
@@ -291,7 +291,7 @@ def test_every_id_and_title_is_found_by_itself() -> None:
 
 
 async def begin(world: World, game: str, **options: str) -> None:
-    """Anna challenges, Ben accepts, and the match starts."""
+    """Let Anna challenge and Ben accept, and start the match."""
     await world.anna.slash("#duel", "match challenge", opponent="Ben", game=game, **options)
     await world.settled()
     invite = world.ben.messages("#duel", ephemeral=False)[0]
@@ -311,7 +311,7 @@ async def test_the_match_of_the_channel_or_of_the_person_is_asked_first(anywhere
         assert "SW-BASICS-WIN" in foot(rule), place
         card = (await anna.slash(place, "card", name="Fighter")).message
         assert "Tundra Orcs" in told(card), place
-    # A game that is named is meant, whatever the match; and who has no match is asked for none.
+    # A game named in the query wins over the match's game, and no game is required outside a match.
     other = (await anna.slash("#duel", "rule", query="how do i win in karth")).message
     assert "KARTH-BASICS-WIN" in foot(other)
     typed = await anna.autocomplete("#duel", "card", "name", "fighter")

@@ -1,4 +1,4 @@
-"""/why and the ? of a prompt, on both games: what stands open, why a thing is not offered, nothing of the others."""
+"""/why and the ? of a prompt, on both games: what is possible, why something is not offered, no hidden information."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Elves(Arranged):
 
 
 def what_ends(decision: Decision) -> str:
-    """What the answer says of passing, or of whatever ends the question."""
+    """Return the answer's sentence about passing, or about the option that ends the question."""
     ending = next((option for option in decision.options if option.group == "pass"), None)
     if decision.option("pass") is not None:
         return "**If you pass"
@@ -102,7 +102,7 @@ async def test_the_question_mark_of_a_prompt(real_world: World, game: str) -> No
     await player.click(answer.message, rules[0])
     await world.settled()
     assert rules[0].removeprefix("Rule: ")[:40] in told(answer.message)
-    # Somebody who only watches learns what the board shows.
+    # A spectator learns only what the board shows.
     carl = world.sandbox.world.add_user("Carl")
     watcher = world.sandbox.player(carl.id)
     seen = await watcher.slash("#duel", "why")
@@ -127,7 +127,7 @@ async def test_words_that_mean_nothing_and_things_that_can_be_done(real_world: W
 
 @pytest.mark.slow
 def test_every_decision_of_long_games_says_what_passing_does(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No question is left without a word on how to get past it, and the texts of the games are found."""
+    """Every question says how to get past it, and all texts of the games exist."""
     monkeypatch.setattr(engine, "game", lambda name: next(spec for spec in SPECS if spec.name == name))
     monkeypatch.setattr(engine, "games", lambda: SPECS)
     chance = random.Random(3)

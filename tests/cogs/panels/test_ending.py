@@ -1,4 +1,4 @@
-"""The end of a match: to each player in the second person with the numbers that decided it, by name to all others."""
+"""The end of a match: in the second person with the deciding numbers for each player, by name for all others."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def real_games(toy_game: None, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def ended(game: str, seat: int | None, winners: tuple[int, ...] = (0,), reason: Msg | None = None) -> Look:
-    """A match of two in its 17th turn that this seat looks back at."""
+    """Return a finished match of two in its 17th turn, as this seat sees it."""
     decks = list(REAL(game).decks)[:2]
     match = engine.Match.new(game, 1, [SeatSetup(deck, name) for deck, name in zip(decks, NAMES, strict=False)])
     match.stop(reason or REASONS[game], winners)

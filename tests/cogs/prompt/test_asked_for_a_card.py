@@ -1,4 +1,4 @@
-"""A card of the hand for a window in which its player's stops do not ask: told in private, and set by one tap."""
+"""A hand card for a window that its player's stops skip: shown privately, and the stop is set by one tap."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A choice that cannot be taken back, with what follows it filled in before anything is answered."""
+"""A choice that cannot be taken back, with the following choices filled in before anything is answered."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BOTH = "Attack with 2"
 
 @pytest.fixture
 async def attacking(real_world: World, monkeypatch: pytest.MonkeyPatch) -> World:
-    """Anna's capital phase, with two units in her battlefield."""
+    """Return a world in Anna's capital phase, with two units in her battlefield."""
     position: Any = {"seats": [SIDE, FOE], "turn": 3}
     arranged = engine.Match.arranged
     monkeypatch.setattr(engine.Match, "new", lambda game, **_: arranged("invasion", position))

@@ -1,4 +1,4 @@
-"""A question asks for nothing that cannot be done: where all that is left is to go on, it says so and why."""
+"""A question offers only what is possible. If the only choice is to continue, it says so and why."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A joined button keeps what its two steps would show."""
+"""A joined button keeps the details that its two steps would show."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def arranged(game: str, board: dict[str, Any], enemy: dict[str, Any], **more: An
 
 
 def shown(match: Match) -> tuple[list[str], list[str]]:
-    """The lines below the question, and the labels of the buttons."""
+    """Return the lines below the question and the labels of the buttons."""
     decision = match.pending[0]
     ask = Ask(1, decision, held=frozenset(), hints=match.hints(decision.id), completions=match.completions(decision.id))
     lines, rows = build(ask)

@@ -1,4 +1,4 @@
-"""What a plain player would do stands first, in one tap: a unit's best space, all marches at once, the cards to lay."""
+"""Obvious moves come first, in one tap: a unit's best space, all marches at once, the cards to lay."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ MARCH = "Both: b3→b5, a2→a4"
 
 
 async def marching(world: World) -> MatchInfo:
-    """Anna's first Movement Phase: two of six units may move."""
+    """Begin Anna's first Movement Phase, in which two of six units may move."""
     return await begun(world, game="summoner_wars", first="me")
 
 
 async def squares(world: World, info: MatchInfo) -> dict[str, str]:
-    """Anna's units by the squares they stand on."""
+    """Map the squares of Anna's units to their names."""
     view = (await world.manager.reader.look(info.id, world.anna.id)).view
     return {c["square"]: c["name"] for c in view["board"] if c.get("controller") == 0}
 
@@ -93,7 +93,7 @@ async def test_events_and_walls_become_magic_in_one_tap(real_world: World) -> No
     assert "Which cards become magic?" in asked.content
     ben = (await world.manager.reader.look(info.id, world.ben.id)).view["players"][1]
     hand, before = ben["hand"], len(ben["magic"])
-    # nothing in the hand could be paid for, so the dearest unit goes with the events
+    # nothing in the hand can be paid for, so the most expensive unit is laid with the events
     wanted = [card["name"] for card in hand if card["kind"] in ("event", "wall") or card["name"] == "Smasher"]
     lay = next(label for label in labels(asked) if label.startswith("Lay ") and label != "Lay all")
     assert all(name in lay for name in wanted) and 0 < len(wanted) < len(hand)

@@ -1,4 +1,4 @@
-"""A question that a card asks names it, says what it does where nothing else would, and each thing once."""
+"""A question that a card asks names the card, says its effect where nothing else does, and repeats nothing."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cogs.wire.panel import Button, Menu, Panel
 from engine import Match
 
 UNTIL = 30
-"""So many answers lead to a question at most."""
+"""Maximum number of answers before a question must come."""
 
 
 @pytest.fixture(autouse=True)
@@ -44,7 +44,7 @@ def shown(match: Match, *, advising: bool = False) -> Panel:
 
 
 def led(match: Match, kind: str, *answers: str) -> Match:
-    """The match at its next question of that kind: with these answers where they are offered, else passing."""
+    """Return the match at its next question of that kind, giving these answers when offered and otherwise passing."""
     left = list(answers)
     for _ in range(UNTIL):
         decision = match.pending[0]

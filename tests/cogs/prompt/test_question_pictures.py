@@ -1,4 +1,4 @@
-"""What a prompt shows: the question's own picture, with the numbers of its buttons; the whole board is a tap away."""
+"""Pictures in prompts: the question's own picture, with the numbers of its buttons. The whole board is a tap away."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def questions(name: str, seed: int, most: int) -> Iterator[tuple[Decision, dict[
 
 
 def labelled(ask: Ask) -> dict[str, str]:
-    """Label of a button or entry -> the text of the option it stands for."""
+    """Map the label of each button or entry to the text of its option."""
     options = main_options(ask.decision)
     found = {}
     for row in build(ask)[1]:

@@ -1,4 +1,4 @@
-"""What ends a phase or a turn is asked for twice where something is left unused, and only there."""
+"""Ending a phase or a turn needs a second tap only if something is left unused."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def invasion(hand: list[str], resources: int, *, units: tuple[str, ...] = (), st
 
 
 def asked_of(match: Match, answer: str | None) -> str:
-    """The question that a tap leads to, or nothing."""
+    """Return the question that a tap leads to, or an empty string."""
     decision = match.pending[0]
     what = match.unused(decision.id, answer)
     return Unused(what, answer).question(decision, "en") if what else ""

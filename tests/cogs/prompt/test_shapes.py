@@ -1,4 +1,4 @@
-"""Every shape of decision can be answered with taps, and by typing."""
+"""Every shape of decision can be answered by taps and by typing."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ ALL = [Decision(id=9, seat=seat, **rest) for seat, rest in SCRIPT] + [
 
 @pytest.mark.parametrize("asked", ALL, ids=lambda d: f"{d.shape}-{len(d.options)}-{d.kind}")
 def test_random_tapping_always_reaches_a_legal_answer(asked: Decision) -> None:
-    """Follow random taps; every panel keeps Discord's limits, and each answer is legal or says why not."""
+    """Random taps keep every panel within Discord's limits, and each answer is legal or says why not."""
     rng = random.Random(5)
     suggestion = _suggest(asked)
     answered = set()
@@ -108,7 +108,7 @@ def _tap(asked: Decision, draft: Draft, suggestion: str | None, rng: random.Rand
             assert Tap.parse(tap.custom_id) == tap
         aside = ("hand", "whole", "learn", "stops", "news", "why", "report")
         open_ += [(b.tap, "") for b in buttons if not b.disabled and b.tap.kind not in aside]
-    # Finish when it can be finished, now and then at once, so that long lists come to an end.
+    # Finish as soon as possible, and sometimes at once, so that long lists come to an end.
     tap, value = rng.choice(open_)
     sends = [one for one in open_ if one[0].kind in ("send", "none")]
     if sends and rng.random() < 0.3:
@@ -200,7 +200,7 @@ def grouped(**counts: int) -> Decision:
 
 
 def layout(asked: Decision) -> list[str | int]:
-    """What stands in the rows of the choices: how many buttons, or what the menu says."""
+    """Return the rows of the choices: the number of buttons, or the text of the menu."""
     _, rows = rows_of(asked)
     return [row.placeholder if isinstance(row, Menu) else len(row) for row in rows[:-1]]
 
@@ -355,7 +355,7 @@ def test_targets_of_ones_own_stand_behind_a_button_unless_there_are_no_others() 
 
 
 def archers(n: int, own: int) -> tuple[Decision, dict[str, Completion]]:
-    """So many options, the last ``own`` of which can only hit own cards."""
+    """Return a decision with ``n`` options, the last ``own`` of which can only hit own cards."""
     groups = ("", "a", "b", "c")
     options = tuple(Option(f"unit:{i}", words(f"Archer {i}"), ref=i + 1, group=groups[i % 4]) for i in range(n))
     known = {f"unit:{i}": Completion(own=True) for i in range(n - own, n)}

@@ -1,4 +1,4 @@
-"""What a question's picture must have beside numbered things: second halves, cards of a pile, the card asked about."""
+"""Contents of a question's picture besides numbered things: second halves, cards of a pile, the card asked about."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Take back: a button beside the prompt, the word in /play, and what an old button says."""
+"""Take back: a button next to the prompt, the word in /play, and the reply of an old button."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_it_can_be_typed() -> None:
 
 
 async def at_step(world: World) -> None:
-    """Anna has answered "How much" and is asked "How many"."""
+    """Let Anna answer "How much", so that she is asked "How many"."""
     await begun(world)
     for player in (world.anna, world.ben):
         await tap(world, player, "Keep")

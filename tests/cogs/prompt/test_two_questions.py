@@ -1,4 +1,4 @@
-"""Two questions in one message: attacker with target, a yes with its space, the next phase's first answers."""
+"""Two questions in one message: attacker with target, yes with its space, and the next phase's first answers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ async def answers(world: World, info: MatchInfo) -> list[tuple[str, bool]]:
 
 
 async def warrior_in_reach(world: World) -> MatchInfo:
-    """Anna's Warrior stands beside a Fighter; her Attack Phase begins."""
+    """Begin Anna's Attack Phase with her Warrior next to a Fighter."""
     info = await begun(world, game="summoner_wars", first="me")
     for move in ("Warrior (a2)", "a4", "Archer (f2)", "f4"):
         await tap(world, world.anna, move)

@@ -1,4 +1,4 @@
-"""What a question says by what it offers now, and by the card that it is about."""
+"""Wording of a question, by its present options and by the card that it is about."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def invasion(mine: dict[str, Any], theirs: dict[str, Any] | None = None, **more:
 
 
 def shown(match: Match, locale: str = "en") -> Panel:
-    """The panel of what is asked, in a first match."""
+    """Return the panel of the open question, in a first match."""
     decision = match.pending[0]
     look = Look(info_of(match, "invasion", ["dwarf", "orc"]), decision.seat, match.view(decision.seat), decision, None)
     asked = for_kind(decision, kind_asked_about(look))
@@ -42,7 +42,7 @@ def shown(match: Match, locale: str = "en") -> Panel:
 
 
 def given(match: Match, key: str) -> Match:
-    """The match after the first answer whose key begins so."""
+    """Return the match after the first answer whose key begins with ``key``."""
     decision = match.pending[0]
     answer = next((k for k in decision.keys if k.startswith(key)), key)
     assert match.submit(decision.id, answer, decision.seat).ok, decision.keys

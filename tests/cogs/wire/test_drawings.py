@@ -1,4 +1,4 @@
-"""Drawings that were begun and for which nobody waits."""
+"""Drawings that were begun but that no message waits for."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Replaced:
 
 
 class Position:
-    """As much of a look as a drawing reads."""
+    """The part of a look that a drawing reads."""
 
     view = {"rev": 1}
 

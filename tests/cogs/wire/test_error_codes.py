@@ -1,4 +1,4 @@
-"""Discord's error codes: each stands in one row, and is handled as that row says."""
+"""Discord's error codes: each is in exactly one row and is handled as that row says."""
 
 from __future__ import annotations
 

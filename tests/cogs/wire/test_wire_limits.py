@@ -1,4 +1,4 @@
-"""Discord's limits are kept by the factory, whatever a game says."""
+"""The factory keeps Discord's limits, whatever a game says."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def payloads(tree: app_commands.CommandTree) -> dict[str, dict[str, Any]]:
 
 
 def nodes(node: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """A command with its subcommands and options."""
+    """Yield a command with its subcommands and options."""
     yield node
     for child in node.get("options", []):
         yield from nodes(child)
