@@ -1,4 +1,4 @@
-"""What the documents name is there: files, commands of the command lines, slash commands."""
+"""Everything that the documents name exists: files, commands of the command lines, slash commands."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent
 DOCUMENTS = ("ARCHITECTURE.md", "README.md", "bot/lookup/README.md", "tests/scenarios/README.md")
 TOP = ("engine/", "bot/", "cogs/", "render/", "tests/", ".ci/")
 TO_BE_MADE = {"bot/locales/xx.po", "render/<game>"}
-"""What a contributor makes, by a name that stands for many."""
+"""Placeholder names of files that contributors create."""
 
 
 def text(name: str) -> str:
@@ -23,14 +23,14 @@ def text(name: str) -> str:
 
 
 def named_paths(document: str) -> set[str]:
-    """Every path that stands in backticks, in a link or as a picture, and begins at the top of the repository."""
+    """Return every path in backticks, links or pictures that begins at the top of the repository."""
     found = set(re.findall(r"[\w./<>-]+", " ".join(re.findall(r"`([^`\n]+)`", document))))
     found |= set(re.findall(r"\]\(([^)#:]+)\)", document)) | set(re.findall(r'src="([^":]+)"', document))
     return {path.rstrip("/.") for path in found if path.startswith(TOP)}
 
 
 def there(path: str) -> bool:
-    """True if there is such a file or folder; ``<game>`` stands for some game that has it."""
+    """Whether the file or folder exists; ``<game>`` may be any game that has it."""
     return path in TO_BE_MADE or any(True for _ in ROOT.glob(path.replace("<game>", "*")))
 
 
@@ -64,7 +64,7 @@ def test_the_readme_lists_every_slash_command_and_no_other() -> None:
 
 @pytest.mark.parametrize("name", DOCUMENTS)
 def test_lines_have_a_readable_length(name: str) -> None:
-    """Tables apart, which cannot be broken, and what is one word: an address, a piece of code."""
+    """Tables cannot be broken and do not count, nor do single words such as addresses or code."""
     long = [
         line
         for line in text(name).split("\n")

@@ -1,4 +1,4 @@
-"""What a view says happened last: true, public, and gone when it is taken back."""
+"""The last event in a view: it is true, public, and gone after a take-back."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ GAMES = ("invasion", "summoner_wars")
 
 
 def step(match: Match, chance: random.Random) -> tuple[int, tuple[Event, ...]]:
-    """Answer somehow; return who did and what was told."""
+    """Give any answer. Returns the seat that answered and the published events."""
     ask = chance.choice(match.pending)
     return ask.seat, give(match, ask, chance).events
 

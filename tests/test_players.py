@@ -1,4 +1,4 @@
-"""Players by policy: they answer by what their seat sees, and the more they look the more they win."""
+"""Players by policy: they answer from their seat's view, and win more often the further they look ahead."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def new(name: str, seed: int, decks: list[str]) -> Match:
 
 
 def wins(name: str, better: str, worse: str) -> int:
-    """How many of the matches the better player wins, each seat and deck played as often by both."""
+    """Return the number of matches that the better player wins. Both play each seat and deck equally often."""
     won = 0
     for seed in SEEDS:
         decks = sorted(game(name).decks)[:2][:: 1 if seed % 4 < 2 else -1]
@@ -84,7 +84,7 @@ def test_a_way_back_is_left_out_unless_nothing_else_is_offered() -> None:
 
 
 class Stubborn:
-    """A player whose answers no rule takes."""
+    """A player whose answers are always illegal."""
 
     name = "stubborn"
 

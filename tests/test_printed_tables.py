@@ -1,4 +1,4 @@
-"""The tables of what is printed on cards: complete, free of sentences, and what definitions are made of."""
+"""The tables of printed cards: complete, free of sentences, and the base of all definitions."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ phoenix = CardsOf(phoenix_elves.FACTION)
 
 
 def cards(game: str) -> list[PrintedCard]:
-    """The cards of a game's tables."""
+    """Return the cards of a game's tables."""
     return list(importlib.import_module(f"engine.{game}.cards.printed.sets").cards())
 
 
 def strings(value: object) -> Iterator[str]:
-    """Every string in a row."""
+    """Yield every string in a row."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, tuple):
@@ -111,7 +111,7 @@ def test_the_tables_are_what_the_command_writes(capsys: pytest.CaptureFixture[st
 
 @pytest.mark.parametrize("game", COUNTS)
 def test_every_table_is_written_in_columns_that_no_format_undoes(game: str) -> None:
-    """``ruff format`` would put each field on a line of its own, and the command would find every table changed."""
+    """``ruff format`` would put each field on a separate line, and then the command would find every table changed."""
     package = importlib.import_module(f"engine.{game}.cards.printed")
     written = [path for path in sorted(Path(package.__path__[0]).glob("*.py")) if printed.WRITTEN in path.read_text()]
     assert written
@@ -144,10 +144,10 @@ def test_every_card_that_is_played_stands_in_the_tables_with_the_same_facts(game
         assert (info.name, info.kind, info.race, info.unique) == (row.name, row.kind, row.race, row.unique)
         assert info.traits == row.traits
         numbers = {name: getattr(row, name) or 0 for name in NUMBERS}
-        if row.kind == "legend":  # its power is that of its weakest zone
+        if row.kind == "legend":  # its power is the power of its weakest zone
             numbers["power"] = min(map(int, str(numbers["power"]).split("/")))
         if numbers["hp"] == "X":
-            numbers["hp"] = 0  # what its text counts is added to nothing
+            numbers["hp"] = 0  # the number that its text counts has no printed base
         assert {name: getattr(info, name) or 0 for name in NUMBERS} == numbers, code
 
 

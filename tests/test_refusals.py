@@ -1,4 +1,4 @@
-"""What a seat is not offered: of its own cards alone, each with a reason, and what the reason hides is nothing."""
+"""Refusals: a seat sees only its own cards that are not offered, each with a reason that reveals nothing hidden."""
 
 from __future__ import annotations
 

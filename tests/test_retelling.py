@@ -1,4 +1,4 @@
-"""Several sentences of the log told as one."""
+"""Several log sentences combined into one."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def test_what_a_fight_did_is_told_at_once_and_its_assignment_is_not() -> None:
 @pytest.mark.parametrize("name", INSTALLED)
 def test_what_names_a_player_has_a_form_for_that_player(name: str) -> None:
     known, prefix = templates("en"), {"invasion": "inv", "karth": "karth", "summoner_wars": "sw"}[name]
-    # Of these "who" is a card.
+    # In these messages "who" is a card.
     abilities = {"sw.log.ability", "sw.log.ability.itself", "sw.log.ability_at", "sw.log.ability_at.itself"}
     own = {
         "inv.log.searched",
@@ -143,7 +143,7 @@ def test_what_names_a_player_has_a_form_for_that_player(name: str) -> None:
         and re.search(r"\{(who|whom|other)\}", text)
         and ".you" not in id
         and id not in abilities
-        and id.removesuffix(".many") not in own  # each has a text of its own for its owner
+        and id.removesuffix(".many") not in own  # each has a separate text for its owner
         and not {f"{id}.you", f"{id}.you.whom"} & set(known)
     ]
     assert lacking == []

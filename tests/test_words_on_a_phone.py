@@ -1,4 +1,4 @@
-"""What stands on buttons and menus fits a phone, and all that is read has one kind of apostrophe; in every language."""
+"""Buttons and menus fit a phone, and all texts have the same kind of apostrophe, in every language."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ LABEL = re.compile(
     r"|(\w+\.)?opt\.[a-z_.]+|ask\.(yes|no|back|may_none|pay_yes|pay_no|x_is)|place\.\w+\.title(\.use)?|move\.\w+"
     r"|\w+\.preset\.\w+|inv\.detail\.\w+\.use"
 )
-"""The messages that are words of buttons, menus and their entries, if they are no sentences."""
+"""Messages on buttons, menus and their entries that are not sentences."""
 NOUNS = re.compile(r"\{\w+[?|]([^}]*)\}")
 TICKS = re.compile("[’‘´`]")
 
 
 def fixed(template: str) -> str:
-    """A template without what is put in: the words that always stand there."""
+    """Return a template without its slots: the words that are always there."""
     longest = NOUNS.sub(lambda found: max(re.split(r"\||\w+:", found[1]), key=len), template)
     return re.sub(r"\{[^}]*\}", "", longest)
 
@@ -72,7 +72,7 @@ def test_a_button_is_whole_as_long_as_discord_takes_it_and_loses_its_verb_first(
 
 
 def test_a_name_as_it_stands_has_no_other_form() -> None:
-    """Some games have messages called ``text.use``, which are words of card texts."""
+    """Some games have messages with ids like ``text.use``, which are words of card texts."""
     assert engine.games()
     option = Option("x", Msg.of("text", text="b5"), at="b5", detail=Msg.of("text", text="far"))
     assert option_label(option, {}, "en") == "b5"
@@ -80,7 +80,7 @@ def test_a_name_as_it_stands_has_no_other_form() -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_there_is_one_kind_of_apostrophe(locale: str) -> None:
-    """The straight one, as names of cards have it; a backtick is markup, always in pairs."""
+    """It is the straight one, as in card names. A backtick is markup and always comes in pairs."""
     said = {**engine.templates(), **engine.templates(locale)}
     assert len(said) > 2000
     marked = {id: text for id, text in said.items() if TICKS.search(re.sub(r"`[^`]+`", "", text))}

@@ -1,4 +1,4 @@
-"""One match per game by clicks on the local Discord, with the bot stopped and started in the middle."""
+"""One match per game by clicks on the local Discord, with a restart of the bot in the middle."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from e2e_table import sit_down
 from play_kit import PLAYS, Play
 
 PRESSES = 30
-"""Presses before and after the bot is started again."""
+"""Number of presses before and after the restart of the bot."""
 
 
 @pytest.mark.smoke

@@ -1,4 +1,4 @@
-"""What of Warhammer: Invasion is only to be read: it is found by its title and by what beginners ask, and shown."""
+"""Look-up entries of Warhammer: Invasion: each is found by its title and by beginners' questions, and shown."""
 
 from __future__ import annotations
 

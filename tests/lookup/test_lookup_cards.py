@@ -1,4 +1,4 @@
-"""Cards looked up by name: the data of every card, and finding it however it is typed."""
+"""Looking up cards by name: the data of every card, and finding it despite typing errors."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PLAYED = [
     for info in spec.cards().values()
     if not info.code.startswith("test-")
 ]
-"""What the engine plays, without the cards that other tests have added."""
+"""Cards that the engine plays, without those that other tests added."""
 
 
 def named(query: str, **more: object) -> list[str]:
@@ -76,7 +76,7 @@ def test_facts_of_a_card_that_is_played() -> None:
         "INV-ERR-CORE-008",
         "INV-ERR-CORE-008-OPTIONAL",
     )
-    assert "unique" in crew.unsure  # No source records the marker of this set.
+    assert "unique" in crew.unsure  # No source records this marker for the set.
 
 
 def test_facts_of_a_card_whose_text_is_not_yet_written() -> None:
@@ -161,7 +161,7 @@ def test_every_card_is_found_by_its_label_and_its_value_first() -> None:
 
 
 def slip(name: str, chance: random.Random) -> str:
-    """Return the name with one letter too many, too few, wrong, or two exchanged."""
+    """Return the name with one letter added, missing or wrong, or with two exchanged."""
     while True:
         at, letter = chance.randrange(len(name)), chance.choice(string.ascii_lowercase)
         typed = chance.choice(
@@ -184,7 +184,7 @@ def test_every_card_is_found_with_one_slip_and_first_unless_another_name_is_as_n
         found = [hit.name for hit in card_search(typed)]
         assert card.name in found, (card.name, typed, found)
         before = found[: found.index(card.name)]
-        # A name is as near with one slip, or when the typed words stand in it as they are.
+        # Names before it are equally close: one slip away, or containing the typed words exactly.
         assert all(
             OSA.distance(tight(typed), tight(name)) <= 1 or f" {fold(typed)} " in f" {fold(name)} " for name in before
         ), (card.name, typed, before)
@@ -264,7 +264,7 @@ def test_the_cards_of_a_match_come_first_then_those_of_its_game() -> None:
     for game in COUNTS:
         assert card_search("", near=Near(game))[0].game == game
         assert card_search("el", near=Near(game))[0].game == game
-    # A name that is typed in full is meant, whatever the match.
+    # A fully typed name wins, whatever the match's game.
     assert named("Innovation", near=Near("karth"))[0].startswith("Innovation")
 
 

@@ -1,4 +1,4 @@
-"""Pages by what they are called, keywords, and the rules behind refusals."""
+"""Pages by their names, keywords, and the rules behind refusals."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.lookup.why import rule_of_question, rule_of_reason, table
 
 
 def test_every_rule_behind_a_refusal_exists_and_every_refusal_is_a_message() -> None:
-    engine.games()  # every game brings its messages
+    engine.games()  # registers the messages of every game
     for game, parts in table().items():
         assert set(parts) == {"reasons", "questions"}
         for part, rows in parts.items():
@@ -91,7 +91,7 @@ def test_questions_are_no_pages(query: str) -> None:
 
 def test_no_question_of_a_rule_is_a_page_of_readings() -> None:
     for entry in book().entries:
-        # The titles of the basics are words by which pages are called too.
+        # Titles of the basics are left out because they are also names of pages.
         for query in (*([entry.title] if entry.document != BASICS else []), *entry.asked):
             assert not any("readings" in page.key for page in page_search(query, entry.game)), (entry.id, query)
 

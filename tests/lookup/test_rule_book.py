@@ -1,4 +1,4 @@
-"""The rule book: complete, well formed, in words of its own, and within Discord's limits."""
+"""The rule book: complete, well formed, in its own words, and within Discord's limits."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ PAGE_KEYS = {"key", "title", "text", "picture"}
 
 
 class Unique(yaml.CSafeLoader):
-    """A loader that does not accept a key twice."""
+    """A loader that refuses duplicate keys."""
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict:
         keys = Counter(self.construct_object(key, deep=True) for key, _ in node.value)
@@ -76,7 +76,7 @@ WORDS = (
     "UNITS",
     "DECKBUILDING",
 )
-"""What beginners ask in every game."""
+"""Questions that beginners ask in every game."""
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The search: everything can be reached, typing slips are forgiven, twins are one hit."""
+"""The search: everything can be found, typing slips are forgiven, and duplicates are one hit."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from bot.lookup.search import answer, complete, rule_index, search
 
 ROOT = Path(__file__).resolve().parents[2]
 PARTS = short(1, range(5))
-"""The book in five parts, every fifth rule each."""
+"""The book in five parts; each part has every fifth rule."""
 
 
 def ids(query: str, game: str | None = None, limit: int = 5) -> list[str]:
-    """Return the ids that are found."""
+    """Return the ids of the hits."""
     return [hit.entry.id for hit in search(query, game, limit)]
 
 
@@ -57,7 +57,7 @@ def test_every_rule_is_reached_by_its_title_among_the_first_three(part: int) -> 
     ],
 )
 def test_questions_of_players_find_their_rules(kind: str, first: float, three: float) -> None:
-    """What must be reached; ``python -m engine lookup-eval`` prints the figures themselves, never the questions."""
+    """Minimum shares of hits; ``python -m engine lookup-eval`` prints the figures, never the questions."""
     rows = yaml.safe_load(Path(__file__).with_name(f"questions_{kind}.yaml").read_text(encoding="utf-8"))
     assert len({row["id"] for row in rows}) == len({row["q"] for row in rows}) == len(rows) >= 60
     assert [row["id"] for row in rows if any(book().get(rule) is None for rule in row["accept"])] == []
@@ -127,7 +127,7 @@ def test_a_rule_that_says_the_same_as_the_basics_is_answered_as_they_are() -> No
     [
         ("how do i protect my capital", "INV-BASICS-DEFEND"),  # Only Invasion has a capital.
         ("what if i lose my spawners", "KARTH-BASICS-LOSE"),
-        ("may i attack my own cards", "SW-RULE-14-OWN-CARDS"),  # One game's rule, and none of the basics.
+        ("may i attack my own cards", "SW-RULE-14-OWN-CARDS"),  # A rule of one game, not one of the basics.
     ],
 )
 def test_words_that_only_one_game_has_tell_the_game(query: str, rule: str) -> None:

@@ -1,4 +1,4 @@
-"""The answer to a whole question: cards and keywords that it names, the bot itself, rules before exceptions."""
+"""Answers to whole questions: the cards and keywords in them, the bot itself, and rules before exceptions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cogs.lookup.topics import HELP
 
 
 def keys(question: str) -> list[str]:
-    """Return the keys of what is found, the best first."""
+    """Return the keys of the hits, best first."""
     return [one.key for one in reply(question).found]
 
 

@@ -1,4 +1,4 @@
-"""A question about cards that are no things of the view shows these cards, whole and with free arms."""
+"""A question about cards that are not in the view shows these cards completely, with visible arms."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_the_first_cards_are_asked_with_the_piles() -> None:
 
 
 def numbered_hands() -> list[tuple[dict[str, object], Sequence[int | str], tuple[str, ...]]]:
-    """Hands in every size: by themselves, beside a field, below a board."""
+    """Return hands of every size: alone, next to a field, below a board."""
     field, grid = karth_view(), grid_view(0)
     held = [card["id"] for card in field["players"][0]["hand"]]
     cards = [card["id"] for card in grid["players"][0]["hand"]]

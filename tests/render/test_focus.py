@@ -1,4 +1,4 @@
-"""The pictures of questions: only what a question is about, large enough for a small screen, with every number."""
+"""Pictures of questions: only the part that a question is about, large enough for a small screen, with every number."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ def test_a_card_of_a_discard_pile_is_shown_by_itself() -> None:
 
 
 def quiet(viewer: int = 0) -> dict[str, Any]:
-    """The sample without a fight, its developments as the engine tells them."""
+    """Return the sample without combat, with developments as the engine shows them."""
     view = sample_view(viewer)
     view["combat"], view["chain"] = None, []
     for player in view["players"]:
@@ -253,7 +253,7 @@ def struck_view() -> dict[str, Any]:
 
 def test_the_last_action_is_drawn_on_the_zones() -> None:
     view, trace = struck_view(), Trace()
-    view["players"][0]["zones"]["battlefield"]["cards"].pop()  # so that there is room
+    view["players"][0]["zones"]["battlefield"]["cards"].pop()  # to make room
     view["players"][1]["zones"]["battlefield"]["cards"].clear()
     picture = render.board(view, trace=trace)
     kinds = [m.kind for m in trace.marks]
@@ -331,7 +331,7 @@ def test_cards_of_one_deck_are_told_apart() -> None:
 
 
 def crowd(count: int, kinds: int) -> tuple[dict[str, Any], list[int]]:
-    """A fight with so many attackers and possible defenders, of so many different cards."""
+    """Return a combat with that number of attackers and possible defenders, of that number of different cards."""
     view = sample_view(0)
     quest, home = view["players"][1]["zones"]["quest"], view["players"][0]["zones"]["battlefield"]
     for zone, first, names in ((quest, 500, "Boar Rider"), (home, 800, "Iron Warden")):

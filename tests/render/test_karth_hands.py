@@ -1,4 +1,4 @@
-"""What the cards of a hand say: what they bring and add, and their abilities where there is little room."""
+"""Texts of hand cards: what they bring and add, and their abilities in little space."""
 
 from __future__ import annotations
 

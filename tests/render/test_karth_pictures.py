@@ -1,4 +1,4 @@
-"""What the pictures of battlefields promise beyond their layout: only the view, all sides, states in words, terrain."""
+"""Promises of battlefield pictures besides their layout: only the view, all sides, states in words, terrain."""
 
 from __future__ import annotations
 
@@ -176,7 +176,7 @@ def test_only_the_active_players_cards_are_done() -> None:
 
 
 def test_all_numbers_of_a_card_are_large_enough_for_a_phone() -> None:
-    """On the board of a duel every number stands in type of 44 pixels, 8 where the board is 300 wide."""
+    """On the board of a duel every number is at least 44 pixels high, which is 8 if the board is 300 wide."""
     view = ready(sample_view(), "en")
     look = look_of(view, (), "en")
     for card in view["board"]:
@@ -481,7 +481,7 @@ def test_the_picture_of_a_match_is_taken_when_its_player_has_cards_in_hand() -> 
 
 
 def of_four(**rest: Any) -> Any:
-    """A real view of four for themselves, with what each player has instead."""
+    """Return a real view of four players without teams, with fields to override for each player."""
     seats = [SeatSetup(deck) for deck in ("elf", "goblin", "elf", "goblin")]
     view = Match.new("karth", 5, seats, {"mode": "free"}).view(0)
     return {**view, "players": [{**p, **{key: row[p["seat"]] for key, row in rest.items()}} for p in view["players"]]}

@@ -1,4 +1,4 @@
-"""Drawing in other processes: what is shared, kept, superseded and lost, and how processes end."""
+"""Drawing in other processes: sharing, keeping, superseding and losing drawings, and the end of processes."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def view(rev: int = 1, viewer: int | None = 0) -> dict[str, Any]:
 
 @pytest.fixture(scope="module")
 def process() -> Iterator[Renderer]:
-    """One process, which takes a second to begin; who ends it has another started."""
+    """Return one process for the module, which takes a second to start. A test that ends it must start another."""
     one = Renderer(1, jobs.prepare)
     yield one
     one.close()
@@ -46,7 +46,7 @@ Make = Callable[..., Renderer]
 
 @pytest.fixture
 async def make(process: Renderer) -> Make:
-    """Makes a renderer of the test's own, which has drawn nothing yet, with that process."""
+    """Return a function that makes a fresh renderer for the test with that process."""
     await until(lambda: all(worker.drawing is None for worker in process._workers))
 
     def with_process(**options: int) -> Renderer:
@@ -63,7 +63,7 @@ def renderer(make: Make) -> Renderer:
 
 
 class Gate:
-    """Holds a process until it is opened."""
+    """A gate that blocks a process until it is opened."""
 
     def __init__(self, renderer: Renderer, path: Path, match: int = 0) -> None:
         self.path = path
@@ -78,7 +78,7 @@ class Gate:
 
 
 async def until(true: Callable[[], bool], seconds: float = SECONDS) -> None:
-    """Wait until something holds; a test that waits in vain fails."""
+    """Wait until something holds; otherwise the test fails."""
     end = time.monotonic() + seconds
     while not true():
         assert time.monotonic() < end, "waited in vain"
@@ -86,7 +86,7 @@ async def until(true: Callable[[], bool], seconds: float = SECONDS) -> None:
 
 
 def lives(pid: int) -> bool:
-    """Tell whether a process is there and not a zombie."""
+    """Whether a process exists and is not a zombie."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except (FileNotFoundError, ProcessLookupError):
@@ -159,7 +159,7 @@ async def test_a_newer_picture_for_a_message_replaces_one_that_waits(renderer: R
     assert not new.done()
     gate.open()
     assert (await new).png == b"0 ()" and (await other).png == b"0 [1]"
-    assert renderer.drawn == 3  # the gate, and two of four
+    assert renderer.drawn == 3  # the gate, and two of the four
     await gate.drawing
 
 
@@ -174,7 +174,7 @@ async def test_what_is_begun_is_not_superseded(renderer: Renderer, tmp_path: Pat
 async def test_a_drawing_that_somebody_else_wants_is_still_drawn(renderer: Renderer, tmp_path: Path) -> None:
     gate = await Gate(renderer, tmp_path / "gate").begun()
     mine = renderer.begin(jobs.echo, view(2), match=1, place="m")
-    again = renderer.begin(jobs.echo, view(2), match=1, place="m")  # the same picture: nothing newer
+    again = renderer.begin(jobs.echo, view(2), match=1, place="m")  # the same picture is not a newer one
     theirs = renderer.begin(jobs.echo, view(2), match=1, place="n")
     newer = renderer.begin(jobs.echo, view(3), match=1, place="m")
     gate.open()
@@ -267,7 +267,7 @@ async def test_only_so_many_drawings_wait(make: Make, tmp_path: Path) -> None:
     waiting = [few.begin(jobs.echo, view(rev), match=1, place=rev) for rev in (1, 2, 3)]
     with pytest.raises(DrawingFailed, match="too many"):
         await waiting[2]
-    # One for a message that waits already takes its place.
+    # A newer drawing for a message that already waits takes its place.
     newer = few.begin(jobs.echo, view(4), match=1, place=2)
     gate.open()
     assert (await waiting[0]).png and (await newer).png
@@ -289,7 +289,7 @@ async def test_a_match_stays_with_its_process_unless_that_is_busy(tmp_path: Path
     waiting = [two.begin(jobs.echo, view(rev), match=0) for rev in range(10, 10 + PATIENCE + 3)]
     await until(lambda: sum(picture.done() for picture in waiting) == len(waiting) - PATIENCE)
     assert {picture.result().alt for picture in waiting if picture.done()} == homes[1]
-    assert (await two.draw(jobs.echo, view())).alt in homes[1]  # of no match: whoever has nothing to do
+    assert (await two.draw(jobs.echo, view())).alt in homes[1]  # no match: any idle process draws it
     assert sum(picture.done() for picture in waiting) == len(waiting) - PATIENCE
     gate.open()
     assert homes[0] <= {(await picture).alt for picture in waiting}

@@ -1,4 +1,4 @@
-"""Random positions of every game: everything drawn keeps its room, its size, its contrast and its owner."""
+"""Random positions of every game: everything drawn keeps its room, size, contrast and owner."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Many people for a long time: who waits is not woken for everything, and what nobody needs is forgotten."""
+"""Many people for a long time: waiting clients are not woken without need, and unused data is dropped."""
 
 import asyncio
 import time
@@ -127,7 +127,7 @@ async def test_interactions_are_forgotten_when_their_token_is_worth_nothing(sand
     await sandbox.anna.slash(PLACE, "hello")
     sandbox.world.sweep()
     assert first.interaction.id not in sandbox.world.interactions
-    # What is still there of it works as ever: the message tells where it came from, the token that it has run out.
+    # The kept data works as before: the message knows its origin, and the token is known to have expired.
     await sandbox.anna.click(kept, "Count 1")
     hook = discord.Webhook.partial(bot.application_id, token, client=bot)
     with pytest.raises(discord.HTTPException) as expired:

@@ -1,4 +1,4 @@
-"""Requests whose answers come late, never, or twice; and who is to blame for what follows."""
+"""Requests whose responses come late, never, or twice, and who is to blame for the consequences."""
 
 import asyncio
 
@@ -33,7 +33,7 @@ def acknowledge(interaction, kind=5):
 
 
 async def given_up(sandbox, sending, reached):
-    """Send, and give up waiting for the answer once the request has come this far."""
+    """Send a request, and stop waiting for the response once the request has come this far."""
     waiting = asyncio.create_task(sending)
     await sandbox.anna.wait_for(lambda player: reached())
     waiting.cancel()
@@ -42,7 +42,7 @@ async def given_up(sandbox, sending, reached):
 
 
 async def used(sandbox, bot):
-    """An interaction that the bot leaves alone."""
+    """Return an interaction that the bot ignores."""
     bot.last = None
     await sandbox.anna.slash(PLACE, "mute", wait=False)
     return await sandbox.anna.wait_for(lambda player: bot.last)
@@ -100,7 +100,7 @@ async def test_an_answer_that_never_comes(sandbox, bot, after):
     waiting = asyncio.create_task(place(sandbox, bot).send("hello"))
     await sandbox.anna.wait_for(lambda player: statuses(sandbox, "/messages") == [0])
     assert len(sandbox.anna.messages(PLACE)) == int(after)
-    # Nothing but the end of the sandbox ends the wait: an answer would come before it.
+    # Only the end of the sandbox ends the wait; a response would come before that.
     sandbox.edge.close()
     with pytest.raises(aiohttp.ServerDisconnectedError):
         await waiting
@@ -174,7 +174,7 @@ async def test_a_callback_sent_again_after_a_lost_answer_is_no_violation(sandbox
     interaction = await used(sandbox, bot)
     match fault:
         case "fail":
-            # The library itself sends it again.
+            # The library itself repeats it.
             sandbox.faults.fail_next(status=500, match=CALLBACK, after=True)
         case "cut":
             sandbox.faults.cut_next(match=CALLBACK, after=True)
@@ -193,7 +193,7 @@ async def test_a_callback_sent_again_after_a_lost_answer_is_no_violation(sandbox
         await acknowledge(interaction)
     assert again.value.code == 40060
     assert not sandbox.violations
-    # Now it knows.
+    # Now the client knows, so repeating it is its own fault.
     with pytest.raises(discord.HTTPException):
         await acknowledge(interaction)
     assert [one.code for one in sandbox.violations] == [40060]

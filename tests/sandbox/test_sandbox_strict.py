@@ -1,4 +1,4 @@
-"""What Discord refuses is refused, in its words, and recorded."""
+"""The sandbox refuses what Discord refuses, with the same words, and records it."""
 
 import asyncio
 

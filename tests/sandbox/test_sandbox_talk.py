@@ -1,4 +1,4 @@
-"""Commands, buttons, selects, modals, pictures and privacy, as an unmodified discord.py bot lives them."""
+"""Commands, buttons, selects, modals, pictures and privacy, as an unmodified discord.py bot experiences them."""
 
 import discord
 import pytest
@@ -108,7 +108,7 @@ async def test_thinking_then_picture_with_alt_text(sandbox, bot):
     assert first.embeds[0]["image"]["width"] == 320
     second = await sandbox.ben.wait_for_text("second")
     assert not second.ephemeral
-    # The file is really served, to discord.py as well.
+    # The file is really served, to discord.py too.
     message = await bot.http.get_from_cdn(picture.url)
     assert message == picture.data
 
@@ -131,7 +131,7 @@ async def test_direct_messages(sandbox, bot):
     assert [message.text for message in sandbox.ben.dms()] == ["Greetings from anna"]
     assert sandbox.ben.dms()[0].pings == frozenset({sandbox.ben.id})
     assert sandbox.anna.dms() == []
-    # A command typed inside the DM: no guild, and the guild-only command is not there.
+    # A command typed in the DM: it has no guild, and the guild-only command is missing.
     answer = await sandbox.ben.slash("dm", "hello", private=True)
     assert answer.message.ephemeral
     with pytest.raises(Refusal):

@@ -11,7 +11,7 @@ PLACE = "#duel"
 
 @pytest.fixture
 def thread(sandbox):
-    """A thread in #duel that Anna has begun, and in which the bot has written."""
+    """Return a thread in #duel that Anna started and in which the bot has written."""
     return sandbox.anna.start_thread(PLACE, "rematch")
 
 

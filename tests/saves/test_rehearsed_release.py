@@ -1,4 +1,4 @@
-"""A rehearsed release: what was saved before it plays on.  The game and its two releases are in ``rehearsal.py``."""
+"""A rehearsed release: matches saved before it can be continued. The game and its releases are in ``rehearsal.py``."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ROOT = HERE.parents[1]
 
 
 def run_release(number: int, folder: Path) -> Any:
-    """Run a release in a process of its own and return what it says."""
+    """Run a release in a separate process and return its output."""
     paths = (ROOT, HERE.parent / "kernel", HERE.parent / "kits")
     env = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, paths))}
     done = subprocess.run(

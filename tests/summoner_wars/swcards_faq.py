@@ -1,4 +1,4 @@
-"""Test cards for rulings on the FAQ's first pages that no card of the two factions shows; their names begin with "Fen"."""
+"""Test cards for rulings on the FAQ's first pages that neither faction's cards show; their names begin with "Fen"."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""Events from the hand that respond to wounds, events and destruction. The seat that is asked never depends on the
-hand.
-"""
+"""Events from the hand that respond to wounds, events and destruction. The hand never decides who is asked."""
 
 from __future__ import annotations
 

@@ -224,7 +224,7 @@ def test_spy_sorts_the_top_of_a_draw_pile() -> None:
     ],
 )
 def test_spy_sorts_as_many_as_there_are(n: int, pile: list[str]) -> None:
-    """With fewer cards, the same order applies until they run out (FAQ 2.3.4.1). Here the last cards are chosen first."""
+    """With fewer cards, the same order applies until they run out (FAQ 2.3.4.1). Here the last ones are chosen first."""
     t = spy(*["Krom", "Ragnor", "Smasher", "Fighter"][:n])
     if n > 1:
         t.give(",".join(reversed([f"top:{i}" for i in range(n)])))

@@ -515,9 +515,7 @@ async def test_other_operations_do_not_shorten_the_recap(table: Table) -> None:
 
 
 async def test_what_one_seat_is_owed_does_not_hold_up_the_others(table: Table) -> None:
-    """Anna has more waiting rows than the outbox reads at once, and Discord is slow to take them. Ben's row is due
-    later.
-    """
+    """Anna has more waiting rows than the outbox reads at once, and Discord takes them slowly. Ben's is due later."""
     match = await table.begun()
     await table.deliver()
     held, anna_is_told = asyncio.Event(), asyncio.Event()

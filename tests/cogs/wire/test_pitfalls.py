@@ -1,4 +1,4 @@
-"""Pitfalls of discord.py's persistent components: each test shows the library's behaviour and that the bot avoids it."""
+"""Pitfalls of discord.py's persistent components: each test pins the library's behaviour and how the bot avoids it."""
 
 from __future__ import annotations
 
@@ -96,9 +96,7 @@ async def test_p2_a_view_is_built_anew_for_every_send() -> None:
 
 
 def test_p3_the_pattern_is_anchored_and_ids_make_the_round_trip() -> None:
-    """The constructor uses match and dispatch uses fullmatch, so only an anchored pattern gives the same result in
-    both.
-    """
+    """The constructor uses match and dispatch uses fullmatch. Only an anchored pattern gives both the same result."""
     taps = [Tap("act", 0, 0), Tap("draw", 36**4, 36**4, "t", 1295, "0v" + "z" * 60), Tap("open", 7)]
     for tap in taps:
         assert len(tap.custom_id) <= 100
@@ -151,8 +149,7 @@ async def test_p5_one_family_and_no_overlap(world: World) -> None:
 
 
 def test_p6_one_modal_and_it_keeps_nothing_in_memory() -> None:
-    """Modals exist in memory only, so everything except pasting a deck is asked by components with their state in their
-    ids.
+    """Modals exist in memory only, so everything except pasting a deck is asked by components with state in their ids.
 
     The pasted form is read from the interaction; tests/cogs/commands/test_decks.py submits one after a restart.
     """
