@@ -88,7 +88,7 @@ def test_random_decks_are_legal_repeatable_and_of_one_faction():
     assert len(factions) > 3
 
 
-def test_random_decks_of_summoner_wars_are_reinforced_within_the_rules():
+def test_random_summoner_wars_decks_are_legal_reinforcements():
     spec = game("summoner_wars")
     starters = [dict(deck.cards) for deck in spec.decks.values()]
     kinds = {code: card.kind for code, card in spec.cards().items()}

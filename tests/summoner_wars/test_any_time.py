@@ -104,7 +104,7 @@ def test_silts_between_two_goblin_fighters():
 
 
 @pytest.mark.rule("SW-FAQ-ANY-TIME", "SW-RULE-08-ONE-AT-A-TIME")
-def test_not_between_the_attacks_of_an_event_that_is_being_carried_out():
+def test_event_is_not_played_between_attacks_of_another_event():
     t = table(
         phoenix(
             {"a4": "Guardian", "b4": "Guardian", "d6": FROZEN, "c3": "Wall"}, magic=["Burn"] * 4, hand=["Elm Raid"]
@@ -142,7 +142,7 @@ def test_an_event_is_played_at_any_time_of_the_own_turn(phase: str):
 
 
 @pytest.mark.rule("SW-FAQ-ANY-TIME")
-def test_an_event_is_played_between_the_phases_of_an_opponents_turn():
+def test_event_is_played_between_phases_of_the_opponents_turn():
     t = wounded(["Elm Salve"], at="movement", active=1).do("end")
     assert (t.ask.seat, t.ask.window) == (0, "after_movement")
     t.do("Elm Salve", "d2")
@@ -150,7 +150,7 @@ def test_an_event_is_played_between_the_phases_of_an_opponents_turn():
 
 
 @pytest.mark.rule("SW-FAQ-ANY-TIME")
-def test_who_may_hold_such_an_event_is_asked_whether_he_does_or_not():
+def test_possible_holder_is_asked_with_or_without_the_event():
     asked = []
     for hand in (["Elm Salve"], ["Burn"], ["Archer"]):
         t = wounded(hand, at="movement", active=1).do("end")
@@ -162,7 +162,7 @@ def test_who_may_hold_such_an_event_is_asked_whether_he_does_or_not():
 
 
 @pytest.mark.rule("SW-FAQ-ANY-TIME")
-def test_who_cannot_hold_it_any_more_is_not_asked():
+def test_player_who_cannot_hold_the_event_is_not_asked():
     t = table(
         phoenix({"d2": {"card": "Guardian", "wounds": 1}}, hand=["Burn"], discard=["Elm Salve"], magic=["Burn"]),
         tundra({"d7": "Fighter", "a7": "Wall"}),

@@ -35,7 +35,7 @@ def test_torodin_goes_through_commons_only_and_never_ends_on_one():
 
 
 @pytest.mark.rule("SW-FAQ-TRAMPLE-WOUND", "SW-FAQ-THROUGH")
-def test_each_unit_that_torodin_crosses_takes_one_wound_without_a_roll():
+def test_torodin_wounds_each_unit_he_crosses_without_a_roll():
     orcs = {"d4": "Smasher", "d5": "Fighter", "e6": "Smasher"}
     t = table(phoenix({"d3": "Torodin"}, hand=["Moss March"]), tundra(orcs), at="event", dice=[1])
     t.do("Moss March", "d3", "d6")
@@ -45,7 +45,7 @@ def test_each_unit_that_torodin_crosses_takes_one_wound_without_a_roll():
 
 
 @pytest.mark.rule("SW-FAQ-THROUGH-TIMING")
-def test_the_wound_comes_when_torodin_leaves_the_space_not_when_he_enters_it():
+def test_torodin_wounds_a_unit_when_he_leaves_its_space():
     lookout = {"card": "Moss Lookout", "wounds": 1}
     t = table(phoenix({"d5": lookout, "d4": "Archer"}), tundra({"c4": "Torodin"}), active=1)
     archer = t.at("d4").id
@@ -56,7 +56,7 @@ def test_the_wound_comes_when_torodin_leaves_the_space_not_when_he_enters_it():
     assert archer not in t.st.ents and t.name("e4") == "Torodin" and t.pile("magic", 1) == ["Archer"]
 
 
-def test_torodin_wounds_his_own_commons_too_and_kills_nobody_to_make_room():
+def test_torodin_wounds_own_commons_and_cannot_kill_to_make_room():
     t = table(phoenix({"d3": "Torodin", "d4": "Archer", "d5": "Guardian"}), tundra())
     t.do("d3")
     assert not {"d4", "d5"} & t.squares() and {"e4", "d4.e4"} <= set(t.keys)
@@ -84,7 +84,7 @@ def test_blerg_may_keep_a_unit_that_he_destroys_under_him():
     assert any("kept under Blerg" in line for line in t.log())
 
 
-def test_what_blerg_does_not_keep_becomes_magic_and_heals_him():
+def test_card_that_blerg_does_not_keep_is_magic_and_heals_him():
     t = blerg([3, 3]).do("d5", "d4").give("")
     assert under(t, "d5") == [] and t.pile("magic", 1) == ["Archer"] and t.wounds("d5") == 1
 
@@ -96,7 +96,7 @@ def test_blerg_grows_by_four_at_most(kept: int, attack: int):
     assert t.wounds("d4") == attack
 
 
-def test_blerg_keeps_only_enemies_and_only_what_he_destroys_himself():
+def test_blerg_keeps_only_enemies_that_he_destroys_himself():
     t = table(
         phoenix(),
         tundra({"d5": {"card": "Blerg", "wounds": 2}, "d4": "Fighter", "e5": "Ice Wall"}),
@@ -111,7 +111,7 @@ def test_blerg_keeps_only_enemies_and_only_what_he_destroys_himself():
     assert t.ask.kind != "replace" and t.pile("magic", 1) == ["Archer"]
 
 
-def test_what_lay_with_a_kept_unit_goes_its_own_way():
+def test_cards_with_a_kept_unit_go_to_their_own_piles():
     t = blerg([3, 3], {"card": "Archer", "over": ["Freeze"]}).do("d5", "d4")
     t.give(t.ask.options[0].key)
     assert under(t, "d5") == ["Archer"] and t.pile("discard", 1) == ["Freeze"]
@@ -130,7 +130,7 @@ def test_kept_units_travel_with_blerg():
 
 
 @pytest.mark.rule("SW-FAQ-UNDER-DESTROY")
-def test_who_destroys_blerg_takes_the_kept_units_too():
+def test_destroyer_of_blerg_gets_the_kept_units():
     t = table(
         phoenix({"d4": "Fire Drake"}, magic=["Guardian"]),
         tundra({"d5": {"card": "Blerg", "wounds": 5, "under": ["Fighter", "Shaman"]}}),
@@ -143,7 +143,7 @@ def test_who_destroys_blerg_takes_the_kept_units_too():
 
 
 @pytest.mark.rule("SW-FAQ-UNDER-DISCARD")
-def test_who_discards_blerg_discards_the_kept_units_too():
+def test_discarding_blerg_discards_the_kept_units():
     t = table(
         phoenix({"d4": "Archer"}, hand=["Moss Dismissal"]),
         tundra({"d5": {"card": "Blerg", "under": ["Fighter", "Shaman"]}}),
@@ -171,7 +171,7 @@ def field(elves: dict, orcs: dict, active: int = 1, **more: object) -> Table:
     return table(phoenix({"a1": "Luka", **elves}, **more), tundra(orcs), active=active, at="begin:turn")
 
 
-def test_enemies_near_luka_have_no_ability_for_the_turn_that_they_begin_there():
+def test_enemies_that_begin_a_turn_near_luka_lose_abilities():
     t = field({"b1": "Guardian"}, {"a4": "Smasher", "b3": "Shaman", "b4": "Smasher"})
     assert names(t, "a4") == names(t, "b3") == [] and names(t, "b4") == ["Sluggish"]  # within three orthogonal spaces
     assert names(t, "b1") == ["Precise"]  # his own side is not affected
@@ -208,7 +208,7 @@ def test_the_field_outlives_luka_and_bars_what_would_be_gained():
     assert names(t, "b5") == ["Sluggish", "Spite"]
 
 
-def test_a_disrupted_torodin_tramples_nobody_and_a_frozen_luka_disrupts_nobody():
+def test_disrupted_torodin_and_frozen_luka_lose_their_abilities():
     t = field({"a3": "Archer"}, {"a4": "Torodin"})
     t.do("a4")
     assert "a2" not in t.squares()
@@ -218,7 +218,7 @@ def test_a_disrupted_torodin_tramples_nobody_and_a_frozen_luka_disrupts_nobody()
     assert "a2" in t.squares()
 
 
-def test_what_begins_the_turn_in_the_field_uses_no_ability_at_its_beginning():
+def test_unit_in_the_field_uses_no_ability_when_the_turn_begins():
     t = field({}, {"a3": "Moss Spiteful"}, active=0)
     assert t.ask.kind == "trigger_order" and t.ask.seat == 0  # the active player chooses the order
     t.do("Disruption Field, Spite")

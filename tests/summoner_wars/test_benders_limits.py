@@ -34,7 +34,7 @@ def test_tacullu_chooses_one_unit_in_a_clear_line_of_3_spaces() -> None:
     assert t.refs() == {"b5", "b3"}, "not 4 spaces away"
 
 
-def test_sorgwen_commands_one_of_the_own_commons_and_her_player_may_decline() -> None:
+def test_sorgwen_may_command_one_own_common() -> None:
     t = (
         play(
             "attack",
@@ -75,17 +75,17 @@ def test_gwalark_passes_over_cards_himself() -> None:
 
 
 @pytest.mark.parametrize(("square", "passes"), [("c2", True), ("d2", False)])
-def test_a_unit_begins_within_2_spaces_of_gwalark_to_pass_over_cards(square: str, passes: bool) -> None:
+def test_unit_near_gwalark_passes_over_cards_from_2_spaces(square: str, passes: bool) -> None:
     column = square[0]
     assert (f"{column}4" in flier({"a2": "Gwalark", square: "Deceiver", f"{column}3": "Wall"}, square)) == passes
 
 
-def test_it_is_enough_to_begin_near_gwalark() -> None:
+def test_unit_that_begins_near_gwalark_flies_the_whole_way() -> None:
     """The second step begins farther away than 2 spaces."""
     assert "e2" in flier({"a2": "Gwalark", "c2": "Deceiver", "d2": "Wall"}, "c2")
 
 
-def test_it_is_not_enough_to_come_near_gwalark_on_the_way() -> None:
+def test_unit_that_only_passes_gwalark_does_not_fly() -> None:
     board = {"f1": "Tacullu", "a2": "Gwalark", "c1": "filth-bestial-mutant", "b2": "Wall", "c2": "Wall"}
     assert "b3" not in flier(board, "c1")
 
@@ -153,7 +153,7 @@ def test_a_controller_moves_one_space_and_after_its_attack() -> None:
     assert t.squares() == {"d2", "c2", "e2", "d1"}, "or it stays"
 
 
-def test_a_deceiver_stuns_none_of_the_own_commons() -> None:
+def test_deceiver_does_not_stun_own_commons() -> None:
     t = to_turn(play("attack", {"d4": "Deceiver", "d3": "Parasite"}, {"f8": "Krom"}), 0, "movement")
     assert "d3" in t.refs()
 

@@ -86,7 +86,7 @@ def test_only_commons_at_a_wall_are_diverted(square: str, name: str, to: str) ->
     assert "yes" not in t.keys and t.name(to) == name
 
 
-def test_beside_two_walls_a_cloak_may_go_on_to_either_and_is_diverted_once() -> None:
+def test_cloak_next_to_two_walls_is_diverted_to_either_once() -> None:
     t = play("Clever Diversion", {"b4": "Slasher"}, {"a5": "Wall", "c5": "Wall"})
     t.end("movement") if t.phase == "event" else None
     t.do("b4", "b5", "yes")
@@ -121,7 +121,7 @@ def test_a_unit_charmed_later_can_vanish_after_its_attack() -> None:
     assert t.name("c1") == "Slasher" and t.pile("magic") == []
 
 
-def test_with_one_wall_nobody_is_diverted() -> None:
+def test_single_wall_diverts_no_unit() -> None:
     t = play("Clever Diversion", {"b4": "Slasher"}, {"b6": "Wall"})
     t.end("movement") if t.phase == "event" else None
     t.do("b4", "b5")
@@ -224,7 +224,7 @@ def test_spy_sorts_the_top_of_a_draw_pile() -> None:
     ],
 )
 def test_spy_sorts_as_many_as_there_are(n: int, pile: list[str]) -> None:
-    """With fewer cards, the same order applies until they run out (FAQ 2.3.4.1). Here the last ones are chosen first."""
+    """With fewer cards, the same order applies until they run out (FAQ 2.3.4.1). Here the last come first."""
     t = spy(*["Krom", "Ragnor", "Smasher", "Fighter"][:n])
     if n > 1:
         t.give(",".join(reversed([f"top:{i}" for i in range(n)])))
@@ -258,7 +258,7 @@ def test_a_cloak_that_has_moved_vanishes_after_an_attack() -> None:
     assert t.name("f1") == "Hawk" and t.pile("magic") == ["Scam"]
 
 
-def test_who_vanished_before_moving_does_not_vanish_again() -> None:
+def test_unit_that_vanished_before_moving_does_not_do_so_again() -> None:
     t = vanished("movement", {"d5": "Doc"}, 3, 3).do("Doc (d5): Vanish", "d4")
     t.end("attack").do("d4", "d6")
     assert "yes" not in t.keys and t.wounds("d6") == 2 and t.name("d4") == "Doc"

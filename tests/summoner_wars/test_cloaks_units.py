@@ -64,12 +64,12 @@ def test_a_scrapper_calls_another_to_the_wounded() -> None:
 
 
 @pytest.mark.parametrize(("square", "name", "die"), [("d5", "Gruggar", 2), ("d5", "Fighter", 3), ("d5", "Wall", 6)])
-def test_a_scrapper_calls_nobody_without_a_wounded_enemy_unit(square: str, name: str, die: int) -> None:
+def test_scrapper_needs_a_wounded_enemy_unit_to_call(square: str, name: str, die: int) -> None:
     t = play("attack", {"d4": "Scrapper", "b1": "Scrapper"}, {square: name}, die).do("d4", square)
     assert "yes" not in t.keys and t.name("b1") == "Scrapper"
 
 
-def test_a_scrapper_alone_calls_nobody() -> None:
+def test_single_scrapper_calls_no_unit() -> None:
     t = play("attack", {"d4": "Scrapper"}, {"d5": "Gruggar"}, 6).do("d4", "d5")
     assert "yes" not in t.keys and t.wounds("d5") == 1
 
@@ -156,7 +156,7 @@ def test_vlox_is_himself_again_in_the_next_turn() -> None:
     assert t.st.rules.abilities_of(t.st, vlox) == ("Master of the Art",)
 
 
-def test_vlox_copies_nobody_on_the_first_turn() -> None:
+def test_vlox_copies_no_unit_on_the_first_turn() -> None:
     """The first turn has no Event Phase (FAQ 2.3.7.2)."""
     t = play("movement", {"c4": "Vlox", "a2": "Doc"})
     assert not any("Master of the Art" in label for label in t.labels)
@@ -279,7 +279,7 @@ def test_a_renegade_moves_instead_of_attacking() -> None:
 
 
 @pytest.mark.parametrize(("beside", "offered"), [("Defender", False), ("Architect", True)])
-def test_a_renegade_that_cannot_be_moved_does_not_move_instead_of_attacking(beside: str, offered: bool) -> None:
+def test_immovable_renegade_does_not_move_instead_of_attacking(beside: str, offered: bool) -> None:
     t = table(
         seat({"a1": "Vlox", "d4": "Renegade", "e4": "Doc"}, "Cloaks"),
         seat({"a8": "Oldin", "d5": beside}, "Guild Dwarves"),
@@ -344,7 +344,7 @@ def test_a_miss_at_kyra_costs_1_magic() -> None:
     assert t.wounds("d4") == 1 and t.pile("magic") == [] and t.pile("discard") == ["Fighter"]
 
 
-def test_who_does_not_pay_does_not_wound_kyra() -> None:
+def test_attacker_who_does_not_pay_does_not_wound_kyra() -> None:
     t = at_kyra("Krom", 3, 2).do("no")
     assert t.wounds("d4") == 0 and t.pile("magic") == ["Fighter"]
     assert any("Kyra" in line and "no wounds" in line for line in t.log())
@@ -382,7 +382,7 @@ def test_a_wounded_unit_pays_to_attack_the_bruiser() -> None:
     assert t.wounds("d4") == 2 and t.pile("magic", 1) == [] and t.pile("discard", 1) == ["Fighter"]
 
 
-def test_attacking_somebody_else_is_free() -> None:
+def test_attacking_another_unit_is_free() -> None:
     t = intimidated("The Admiral", 3, 2, 3, 3).do("d5", "c5")
     assert t.name("c5") == "" and t.pile("magic", 1)[-1:] == ["Fighter"]
 
@@ -392,9 +392,7 @@ def test_without_magic_the_wounded_unit_leaves_the_bruiser_alone() -> None:
 
 
 @pytest.mark.parametrize(("magic", "answer", "wounds", "left"), [(1, "yes", 1, 0), (1, "no", 0, 1), (0, "", 0, 0)])
-def test_an_attack_on_several_cards_affects_the_bruiser_for_the_price_alone(
-    magic: int, answer: str, wounds: int, left: int
-) -> None:
+def test_attack_on_several_cards_includes_bruiser_only_if_paid(magic: int, answer: str, wounds: int, left: int) -> None:
     t = (
         table(
             seat({"a1": "Oldin", "d4": "Bruiser", "e5": "Spider"}),
@@ -415,7 +413,7 @@ def test_an_attack_on_several_cards_affects_the_bruiser_for_the_price_alone(
     assert (t.wounds("d4"), t.wounds("e5"), len(t.pile("magic", 1))) == (wounds, 1, left)
 
 
-def test_who_was_not_wounded_attacks_the_bruiser_freely() -> None:
+def test_unit_not_wounded_attacks_the_bruiser_for_free() -> None:
     t = intimidated("The Admiral", 2, 2, 3, 3).do("d5", "d4")
     assert t.wounds("d4") == 2 and t.pile("magic", 1) == ["Fighter"]
 
@@ -425,7 +423,7 @@ def test_a_summoner_is_not_intimidated() -> None:
     assert t.wounds("d4") == 2 and t.pile("magic", 1) == ["Fighter"]
 
 
-def test_a_charmed_thief_steals_for_who_controls_it_at_the_end_of_the_turn() -> None:
+def test_charmed_thief_steals_for_its_controller_at_end_of_turn() -> None:
     """The active player orders the Thief's ability and the loss of control (FAQ 2.3.2.1)."""
     t = table(seat({**RAID, "d6": "Sin-Sin"}), tundra({"d8": "Thief"}, hand=["Krom", "Ragnor"]), at="attack")
     t.do("Charm", "d8", "d8")

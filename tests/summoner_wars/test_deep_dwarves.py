@@ -110,7 +110,7 @@ def test_tundle_meditates_and_then_one_unit_attacks() -> None:
     assert not any(key.startswith("unit:") for key in t.keys), "any one unit, and no other"
 
 
-def test_tundle_need_not_meditate_and_cannot_with_an_empty_discard_pile() -> None:
+def test_tundle_may_meditate_unless_the_discard_pile_is_empty() -> None:
     t = meditating(discard=["Miner"]).do("no", "e4", "e5")
     assert t.ask.kind == "attack" and t.pile("discard") == ["Miner"]
     assert meditating().ask.kind == "attack"
@@ -145,7 +145,7 @@ def test_kynder_pushes_a_unit_within_2_for_1_once_a_turn() -> None:
     assert not offers(t, "Mage Push"), "once per turn"
 
 
-def test_kynder_pushes_an_enemy_kynder_and_nobody_without_magic() -> None:
+def test_kynder_pushes_an_enemy_kynder_only_with_magic() -> None:
     assert not offers(play("attack", {"d4": "Kynder", "d5": "Scholar"}, {"e5": "Krom"}), "Mage Push")
     t = table(
         deep({"d4": "Kynder", "d5": "Scholar"}, magic=["Lun"]),
@@ -168,7 +168,7 @@ def test_lun_calls_a_common_to_her_after_a_move_for_1() -> None:
     assert (t.name("d5"), len(t.pile("magic"))) == ("Fighter", 1)
 
 
-def test_lun_does_not_call_when_an_opponent_has_moved_her_or_without_magic() -> None:
+def test_lun_does_not_call_without_magic_or_if_moved_by_opponent() -> None:
     t = table(
         deep({"d4": "Lun", "d2": "Miner"}, magic=["Gren"]),
         seat({"a8": "Tundle", "d5": "Kynder"}, "Deep Dwarves", magic=["Gren"]),
@@ -182,7 +182,7 @@ def test_lun_does_not_call_when_an_opponent_has_moved_her_or_without_magic() -> 
     assert t.ask.kind == "movement"
 
 
-def test_without_a_space_nobody_pays_for_a_gem() -> None:
+def test_gem_is_not_paid_without_a_free_space() -> None:
     walls = dict.fromkeys(("d3", "c4", "e4", "d5"), "Wall")
     t = play("movement", {"d4": "Lun", "d2": "Miner", **walls}, magic=["Gren"]).do("d4", "d4")
     assert (t.ask.kind, len(t.pile("magic"))) == ("movement", 1), "Lun, who stays where she is"
@@ -375,7 +375,7 @@ def test_summoning_surge_needs_fewer_units_and_nothing_else() -> None:
     assert t.pile("discard") == ["Summoning Surge"], "the Discard Pile may be empty (FAQ 1.0.0.29)"
 
 
-def test_magic_stasis_keeps_the_opponent_from_spending_until_the_next_turn() -> None:
+def test_magic_stasis_blocks_the_opponents_magic_until_next_turn() -> None:
     t = play(
         "event", {}, {"c7": "Wall"}, hand=["Magic Stasis"], foe={"magic": ["Krom"] * 5, "hand": ["Smasher"] * 5}
     ).do("Magic Stasis")
@@ -434,7 +434,7 @@ def torrent(*order: str) -> Table:
     return t
 
 
-def test_magic_torrent_wounds_nobody_twice_whoever_takes_it_for_another() -> None:
+def test_magic_torrent_wounds_no_unit_twice() -> None:
     """FAQ 2.4.5.1: a unit that was spared may be chosen again, and is not spared again."""
     t = torrent("d5")
     assert (t.wounds("c5"), t.wounds("d5")) == (1, 0) and t.refs() == {"d5"}, "not the Admiral"

@@ -70,7 +70,7 @@ def test_lun_calls_one_common_from_four_spaces_to_one_space() -> None:
     assert one(t) and t.squares() == {"c4", "e4", "d3", "d5"}
 
 
-def test_lun_calls_nobody_from_five_spaces() -> None:
+def test_lun_calls_no_unit_from_five_spaces() -> None:
     assert "f1" not in called("f1").do("d3", "d4", "yes").refs()
 
 
@@ -149,7 +149,7 @@ def test_a_gem_mage_goes_to_one_space_at_an_own_wall() -> None:
     assert one(t) and t.squares() == {"a2", "b1", "b3", "c2"}
 
 
-def test_a_battle_mage_shoots_three_spaces_far_once_a_turn_in_the_attack_phase() -> None:
+def test_battle_mage_shoots_3_spaces_once_a_turn_in_attack_phase() -> None:
     t = mirror("attack", {"d3": "Battle Mage", "b3": "Miner"}, {"d7": "Gren", "b4": "Gren"}, magic=["Wall"] * 2)
     t.do("Magic Blast")
     assert not offers(t, "Magic Blast")
@@ -186,7 +186,7 @@ def test_an_illusionary_warrior_comes_to_one_space_at_an_own_gem() -> None:
 
 
 @pytest.mark.parametrize(("hand", "left"), [(["Wake the Father Gem"], 2), ([], 1)])
-def test_the_father_gem_makes_the_ability_of_any_own_unit_cheaper_by_one(hand: list[str], left: int) -> None:
+def test_father_gem_makes_abilities_of_own_units_cheaper_by_1(hand: list[str], left: int) -> None:
     t = mirror(
         "event",
         {"d4": "phoenix-elves-holleas"},

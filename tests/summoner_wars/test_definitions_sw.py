@@ -192,7 +192,7 @@ def test_a_wrong_definition_is_refused(kind: str, d: AbilityDef, part: str) -> N
 
 
 @pytest.mark.parametrize(("role", "of", "other"), [("over", covered, carrier), ("under", carrier, covered)])
-def test_what_is_laid_over_a_unit_does_not_lie_under_it(role: str, of: Any, other: Any) -> None:
+def test_card_over_a_unit_is_not_under_it(role: str, of: Any, other: Any) -> None:
     laid = event_card(PutOnto(T, role), target=choice_of(units))
     check_card(LEXICON, card(laid, constant(gets(of, attack=1)), constant(DiscardedAfter())))
     with pytest.raises(DefinitionError, match="nothing attaches it"):
@@ -262,7 +262,7 @@ def test_every_event_prints_for_every_player_or_is_refused(facet: str, seat: str
         (triggered(kills(units), Draw(1)), "When this card destroys a unit, draw 1 card."),
     ],
 )
-def test_what_loaded_and_could_not_be_printed(d: AbilityDef, text: str) -> None:
+def test_definitions_that_loaded_now_also_print(d: AbilityDef, text: str) -> None:
     """Krag, Duggle and Zealot: moments and words that refer to this card."""
     check_card(LEXICON, card(d))
     assert ability_text(d, "en") == text

@@ -19,7 +19,7 @@ GIVEN = [
 
 
 @pytest.mark.parametrize(("code", "word"), GIVEN, ids=[code for code, _ in GIVEN])
-def test_only_what_has_a_name_is_an_ability(code: str, word: Gains) -> None:
+def test_only_named_effects_are_abilities(code: str, word: Gains) -> None:
     named = all(part.name for part in (word.definition, *word.more))
     assert named is not isinstance(word, Affects), code
 

@@ -27,7 +27,7 @@ def imp(at: str, active: int, **more: object) -> tuple[Table, str]:
 
 @pytest.mark.rule("SW-FAQ-ANY-TIME")
 @pytest.mark.parametrize("phase", ["summon", "event", "movement", "attack"])
-def test_in_every_phase_of_the_own_turn(phase: str) -> None:
+def test_ability_is_offered_in_every_phase_of_the_own_turn(phase: str) -> None:
     t, key = imp(phase, 0)
     assert (t.ask.seat, t.phase) == (0, phase)
     assert key in t.keys
@@ -73,7 +73,7 @@ def test_between_all_phases_of_the_opponents_turn() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-ANY-TIME")
-def test_not_while_dice_or_an_event_are_being_resolved() -> None:
+def test_ability_is_not_offered_while_dice_or_events_resolve() -> None:
     t = table(phoenix({"d2": {"card": "Fen Imp", "wounds": 1}}, hand=["Fen Dash"]), tundra(), at="event")
     key = f"act:{t.at('d2').id}:0"
     assert key in t.keys
@@ -85,7 +85,7 @@ def test_not_while_dice_or_an_event_are_being_resolved() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-ANY-TIME")
-def test_what_any_player_may_use_is_offered_to_both() -> None:
+def test_ability_that_any_player_may_use_is_offered_to_both() -> None:
     t = table(
         phoenix({"d2": {"card": "Archer", "over": ["Freeze"]}}, magic=["Burn"] * 2),
         tundra({"d7": "Fighter"}, magic=["Freeze"] * 2),

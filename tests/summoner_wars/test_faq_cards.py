@@ -52,7 +52,7 @@ def to_turn(t: Table, turn: int, phase: str) -> Table:
 # -- Cave Goblins ------------------------------------------------------------------------------------------
 
 
-def test_sneeks_exchanges_places_with_an_own_goblin_at_the_end_of_the_turn() -> None:
+def test_sneeks_swaps_with_an_own_goblin_at_the_end_of_the_turn() -> None:
     t = table(
         mine(GOBLINS, {"c2": "Sneeks", "e5": "Fighter", "a1": "Guardsman"}),
         tundra({"c8": "Torgan", "e8": "Smasher"}),
@@ -73,7 +73,7 @@ def test_sneeks_need_not_and_chooses_among_goblins_only() -> None:
     assert t.refs() == {"e5", "f3"}
 
 
-def test_fighters_attack_after_the_phase_two_of_them_whatever_their_number() -> None:
+def test_at_most_two_fighters_attack_after_the_phase() -> None:
     board = {"a5": "Fighter", "c5": "Fighter", "e5": "Fighter"}
     t = table(
         mine(GOBLINS, board),
@@ -93,7 +93,7 @@ def test_fighters_attack_after_the_phase_two_of_them_whatever_their_number() -> 
     assert t.st.fact("turn", "attacks", 0) == 0
 
 
-def test_fighters_of_the_tundra_orcs_are_no_goblins() -> None:
+def test_fighters_of_the_tundra_orcs_are_not_goblins() -> None:
     t = table(
         mine(GOBLINS, {"a5": "Fighter", "c5": {"card": "tundra-orcs-fighter"}}),
         phoenix({"a6": "Wall", "c6": "Wall", "c8": "Prince Elien"}),
@@ -105,7 +105,7 @@ def test_fighters_of_the_tundra_orcs_are_no_goblins() -> None:
     assert t.refs() == {"a5"}
 
 
-def test_a_frozen_fighter_does_not_attack_and_one_that_lost_relentless_attacks_in_the_phase() -> None:
+def test_frozen_fighter_rests_and_one_without_relentless_attacks() -> None:
     frozen = {"card": "Fighter", "over": ["Freeze"]}
     t = table(
         mine(GOBLINS, {"a5": frozen, "c5": "Fighter"}),
@@ -173,7 +173,7 @@ def test_an_attack_on_several_cards_does_not_reach_it_either() -> None:
     assert (t.wounds("c4"), t.wounds("f8")) == (1, 1)  # an adjacent unit can attack it
 
 
-def test_a_scavenger_keeps_what_it_destroys_and_pays_for_wounds_with_it() -> None:
+def test_scavenger_keeps_destroyed_cards_to_pay_for_wounds() -> None:
     t = table(
         mine(SAND, {"c3": "Scavenger"}), tundra({"c4": "Fighter", "c2": "Charger"}), at="attack", dice=[3, 6, 6, 6]
     )
@@ -254,7 +254,7 @@ def test_duck_and_cover_hides_goblins_until_the_own_next_turn() -> None:
 # -- Shadow Elves ------------------------------------------------------------------------------------------
 
 
-def test_a_swordsman_goes_one_space_further_in_the_movement_phase() -> None:
+def test_swordsman_moves_one_space_more_in_the_movement_phase() -> None:
     t = table(mine(SHADOW, {"a1": "Swordsman"}, hand=["Stalking Advance"]), tundra(), at="event")
     t.do("Stalking Advance")
     assert t.squares() == {"a1", "a2", "b1"}  # the event sets the distance
@@ -274,7 +274,7 @@ def test_stalking_advance_moves_shadow_elves_alone_and_freely() -> None:
     assert t.phase == "movement" and t.refs() == {"a1", "c2", "e1"}
 
 
-def test_into_darkness_discards_cheap_commons_when_one_has_fewer_units() -> None:
+def test_into_darkness_discards_cheap_commons_with_fewer_units() -> None:
     enemies = {"b6": "Fighter", "d6": "Smasher", "e6": {"card": "Fire Dancer"}, "f6": "Ragnor", "a8": "Ice Wall"}
     t = table(mine(SHADOW, {"c2": "Swordsman"}, hand=["Into Darkness"]), tundra(enemies), at="event")
     t.do("Into Darkness")
@@ -321,7 +321,7 @@ def test_units_step_onto_a_vine_wall_and_roll_to_leave_it() -> None:
     assert "d5" not in t.squares()  # a unit is there
 
 
-def test_a_failed_roll_keeps_a_unit_on_the_vine_wall_for_the_turn() -> None:
+def test_unit_with_failed_roll_stays_on_the_vine_wall_all_turn() -> None:
     t = table(
         phoenix({"d5": "Fire Dancer", "a1": "Archer"}),
         mine(SWAMP, {"d5": "Vine Wall", "c8": "Shaman"}),
@@ -334,7 +334,7 @@ def test_a_failed_roll_keeps_a_unit_on_the_vine_wall_for_the_turn() -> None:
     assert t.refs() == {"a1", "c1"}
 
 
-def test_swamp_orcs_need_no_roll_and_their_shaman_is_guarded_next_to_vines() -> None:
+def test_swamp_orcs_need_no_roll_and_vines_guard_their_shaman() -> None:
     t = table(mine(SWAMP, {"d5": ["Vine Wall", "Shaman"]}), phoenix({"c8": "Prince Elien"}), at="movement", dice=[1])
     t.do(next(k for k in t.keys if k.startswith("unit:")), "d4")
     assert t.name("d4") == "Shaman" and t.wounds("d4") == 0
@@ -438,7 +438,7 @@ def test_oldin_is_harder_next_to_any_wall() -> None:
     assert t.wounds("c5") == 1
 
 
-def test_a_jungle_guard_shoots_two_clear_diagonal_spaces_and_harder_at_neighbours() -> None:
+def test_jungle_guard_shoots_diagonally_and_harder_at_neighbours() -> None:
     enemies = {"d4": "Charger", "e5": "Charger", "b4": "Charger", "f6": "Fighter", "a1": "Ice Wall", "c4": "Smasher"}
     t = table(seat({"c3": "Jungle Guard"}, "Jungle Elves"), tundra(enemies), at="attack", dice=[3, 3])
     t.do("c3")
@@ -462,7 +462,7 @@ def test_a_spear_grounder_reaches_units_across_the_corner() -> None:
     assert t.wounds("c4") == 2
 
 
-def test_muster_places_commons_next_to_the_summoner_one_after_the_other() -> None:
+def test_muster_places_commons_next_to_the_summoner_one_by_one() -> None:
     t = table(
         seat(
             {"a1": "Sunderved", "a2": "Archer", "f5": "Guardsman", "f1": "Torodin"}, "Mountain Vargath", hand=["Muster"]

@@ -10,7 +10,7 @@ GRID = table(phoenix(), tundra()).st.rules.grid
 
 
 @pytest.mark.rule("SW-FAQ-COUNT-ORTHO")
-def test_a_corner_neighbour_is_two_away_for_movement_attacks_and_effects() -> None:
+def test_diagonal_space_counts_as_two_spaces_for_all_purposes() -> None:
     d4 = GRID.square("d4")
     assert [GRID.distance(d4, GRID.square(s)) for s in ("d4", "d5", "e5", "c3", "f4", "a8")] == [0, 1, 2, 2, 2, 7]
     t = table(phoenix({"d4": "Fen Trooper"}, hand=["Fen March"]), tundra({"e5": "Smasher"}), at="event")
@@ -29,7 +29,7 @@ def test_a_bow_counts_along_rows_and_columns() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-COUNT-DIAGONAL-EXCEPTION")
-def test_only_who_may_attack_diagonally_does() -> None:
+def test_only_units_with_spear_reach_attack_diagonally() -> None:
     foes = {"e5": "Smasher", "c3": "Wall", "f6": "Charger"}
     t = table(phoenix({"d4": "Fen Spear"}), tundra(foes), at="attack", dice=[6]).do("d4")
     assert t.refs() == {"e5"}  # units on the diagonals, not the Wall, not two spaces away
@@ -47,7 +47,7 @@ def test_a_longer_diagonal_must_be_clear() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-COUNT-DIAGONAL-EXCEPTION")
-def test_who_attacks_diagonally_moves_and_is_counted_as_everybody() -> None:
+def test_diagonal_attacker_moves_and_counts_normally() -> None:
     t = table(
         phoenix({"d4": "Fen Spear", "d5": "Wall", "e4": "Wall", "d3": "Wall", "c4": "Wall"}), tundra(), at="movement"
     )

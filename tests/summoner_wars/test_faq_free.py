@@ -62,7 +62,7 @@ def fighting(dice: int = 1) -> Table:
 
 
 @pytest.mark.rule("SW-FAQ-GOBLIN-FIGHTERS-NO-NORMAL")
-def test_fighters_are_no_attackers_of_the_attack_phase() -> None:
+def test_fighters_do_not_attack_in_the_attack_phase() -> None:
     t = fighting()
     assert t.refs() == {"a7", "b8", "a5"}
     reason = t.match.why_not(f"unit:{t.at('d4').id}", 0)
@@ -92,7 +92,7 @@ def test_two_of_three_fighters_attack_right_after_the_phase() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-GOBLIN-FIGHTERS-AFTER")
-def test_one_or_none_may_attack_too() -> None:
+def test_fewer_than_two_fighters_may_attack() -> None:
     t = fighting()
     t.do("end", "d4", "d5", "end")
     assert t.phase != "attack"

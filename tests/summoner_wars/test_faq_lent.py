@@ -127,7 +127,7 @@ def test_each_copy_moves_all_of_them_one_space() -> None:
     assert {"d5", "d4"} <= t.refs()
 
 
-def test_an_opponents_units_have_no_abilities_nor_gain_any_those_that_he_summons_among_them() -> None:
+def test_units_of_the_opponent_have_and_gain_no_abilities() -> None:
     t = table(
         phoenix({"d4": "Fen Trooper", "a1": "Fen Sniper"}, hand=["Fen Chant"]),
         tundra(

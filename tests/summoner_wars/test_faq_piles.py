@@ -16,7 +16,7 @@ def discarding() -> Table:
 
 
 @pytest.mark.rule("SW-FAQ-DISCARD-FACEUP")
-def test_what_is_discarded_lies_face_up_for_everybody() -> None:
+def test_discarded_card_is_faceup_for_all() -> None:
     t = discarding()
     for who in (0, 1, None):
         player = t.match.view(who)["players"][0]
@@ -37,7 +37,7 @@ def test_a_spent_card_lies_face_up_as_the_newest() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-DISCARD-WHOSE")
-def test_the_pile_is_that_of_whoever_discards() -> None:
+def test_card_goes_to_the_pile_of_the_discarding_player() -> None:
     t = discarding()
     assert t.pile("discard", 0) == ["Fighter", "Fen Banish"]
     assert t.pile("discard", 1) == []
@@ -46,7 +46,7 @@ def test_the_pile_is_that_of_whoever_discards() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-DESTROY-FACEDOWN")
-def test_what_is_destroyed_lies_face_down_on_top() -> None:
+def test_destroyed_card_is_facedown_on_top() -> None:
     t = table(phoenix({"d4": "Fen Trooper"}, magic=["Burn"]), tundra({"d5": "Fighter"}), at="attack", dice=[6, 6])
     t.do("d4", "d5")
     assert t.pile("magic", 0) == ["Fighter", "Burn"]
@@ -67,7 +67,7 @@ def test_the_destroyers_magic_grows() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-DESTROY-WHOSE")
-def test_who_destroys_the_own_card_gets_it_too_and_an_effect_counts_for_its_player() -> None:
+def test_own_card_destroyed_by_its_player_or_effect_is_its_magic() -> None:
     t = table(phoenix({"d4": "Fen Trooper", "d5": "Archer"}), tundra(), at="attack", dice=[6, 6])
     assert t.do("d4", "d5").pile("magic", 0) == ["Archer"]
     t = table(phoenix(), tundra({"d5": "Smasher"}, hand=["Fen Doom"]), at="event", active=1)
@@ -79,7 +79,7 @@ def test_who_destroys_the_own_card_gets_it_too_and_an_effect_counts_for_its_play
 
 
 @pytest.mark.rule("SW-FAQ-DESTROY-WHOSE")
-def test_wounds_of_two_players_the_one_who_placed_the_last_has_destroyed_it() -> None:
+def test_player_who_places_the_last_wound_destroys_the_unit() -> None:
     # the Fencer's Riposte kills its attacker in the attacker's own turn
     t = table(phoenix({"d4": "Fen Trooper"}), tundra({"d5": {"card": "Fen Nettle"}}), at="attack", dice=[3, 1])
     t.st.w(t.at("d4").id).damage = 3

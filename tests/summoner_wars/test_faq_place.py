@@ -44,7 +44,7 @@ def test_a_unit_that_cannot_be_moved_can_be_placed() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-EXCHANGE-NOT-MOVE")
-def test_exchanging_is_no_move_of_either() -> None:
+def test_exchanging_is_not_a_move_of_either_unit() -> None:
     t = table(
         phoenix({"d4": "Fen Trooper", "a1": "Fen Watcher"}, hand=["Fen Swap"]), tundra({"d5": "Smasher"}), at="event"
     )

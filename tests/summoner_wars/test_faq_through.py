@@ -57,7 +57,7 @@ def test_two_crossed_in_one_move_are_wounded_once_each() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-THROUGH")
-def test_a_way_round_crosses_nobody_and_both_ways_are_offered_by_name() -> None:
+def test_way_around_and_way_through_are_both_offered_by_name() -> None:
     t = riding({"d5": "Smasher"})
     assert sorted(ways(t, "e5")) == ["d5.e5", "e5"]
     (through,) = [o for o in t.ask.options if o.key == "d5.e5"]
@@ -95,7 +95,7 @@ def test_the_wound_comes_when_the_space_is_left() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-THROUGH-TIMING")
-def test_who_dies_of_it_dies_after_the_mover_is_out() -> None:
+def test_trampled_unit_dies_after_the_mover_has_left() -> None:
     t = riding({"d5": "Fighter"}).do("d6")
     assert (t.name("d5"), t.name("d6")) == ("", "Fen Strider")
     assert t.pile("magic", 0) == ["Fighter"]

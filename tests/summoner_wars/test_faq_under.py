@@ -27,7 +27,7 @@ def test_an_event_can_be_put_under_a_unit_that_is_there() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-UNDER-CARDS")
-def test_a_unit_beneath_is_shown_there_and_stands_nowhere() -> None:
+def test_unit_beneath_is_shown_but_is_on_no_square() -> None:
     t = table(phoenix({"d2": LADEN}), tundra({"d4": "Smasher"}), at="movement")
     assert beneath(t, "d2") == ["Fen Scout", "Archer"]
     assert t.refs() == {"d2", "c1"}  # only the unit on top can be moved
@@ -44,7 +44,7 @@ def test_cards_beneath_travel_with_their_unit() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-UNDER-MOVE")
-def test_they_come_along_when_it_is_placed_or_exchanged_and_when_it_changes_sides() -> None:
+def test_cards_beneath_move_and_change_sides_with_the_unit() -> None:
     t = table(
         phoenix({"d2": LADEN, "d3": "Fencer"}, hand=["Fen Step", "Fen Swap"]), tundra(hand=["Fen Charm"]), at="event"
     )
@@ -81,7 +81,7 @@ def test_an_event_beneath_goes_the_same_way() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-UNDER-DESTROY", "SW-FAQ-PILES-OVERRIDE")
-def test_where_only_the_unit_goes_elsewhere_the_rest_is_the_destroyers() -> None:
+def test_cards_beneath_go_to_the_destroyer_if_the_unit_escapes() -> None:
     t = table(
         phoenix({"d4": "Fen Ogre"}),
         tundra({"d5": {"card": "Fen Ghost", "under": ["Archer"]}}),

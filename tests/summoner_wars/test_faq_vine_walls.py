@@ -39,7 +39,7 @@ def test_the_vine_stays_where_it_is_when_the_unit_leaves() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-VINE-WALL-UNDER")
-def test_it_is_not_listed_beneath_the_unit_and_not_destroyed_with_it() -> None:
+def test_vine_wall_is_not_beneath_the_unit_nor_destroyed_with_it() -> None:
     t = standing(dice=[])
     rows = [r for r in t.match.view(None)["board"] if r["square"] == "d4"]
     assert sorted(r["name"] for r in rows) == ["Fen Trooper", "Fen Vine"]  # two cards on one space
@@ -140,7 +140,7 @@ def test_staying_and_walking_over_it() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-VINE-WALL-UNDER")
-def test_who_is_exempt_never_rolls() -> None:
+def test_exempt_unit_never_rolls() -> None:
     t = table(phoenix({"d3": "Fen Frog"}), tundra({"d4": "Fen Vine"}), at="movement", dice=[1])
     t.do("d3", "d5")
     assert names(t, "d5") == ["Fen Frog"]

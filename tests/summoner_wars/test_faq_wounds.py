@@ -27,7 +27,7 @@ def test_tough_is_wounded_by_fours_only() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-TOUGH-ALL-HITS")
-def test_every_die_may_hit_and_none_wound() -> None:
+def test_all_dice_may_hit_without_a_wound() -> None:
     t = strike("Fen Ogre", "Fen Shell", 3, 3, 3)
     assert t.wounds("d5") == 0
     assert (roll(t)["hits"], roll(t)["wounds"]) == (3, 0)
@@ -41,7 +41,7 @@ def test_tough_only_when_an_opponent_attacks() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-HIT-VS-WOUND")
-def test_usually_each_hit_is_a_wound_and_effects_wound_without_hits() -> None:
+def test_each_hit_is_a_wound_and_effects_wound_without_hits() -> None:
     t = strike("Fen Ogre", "Fen Nettle", 2, 3, 6)
     assert (t.wounds("d5"), roll(t)["hits"]) == (2, 2)
     assert t.wounds("d4") == 1  # the Nettle responds to hits
@@ -53,7 +53,7 @@ def test_usually_each_hit_is_a_wound_and_effects_wound_without_hits() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-PRECISE", "SW-FAQ-NO-ROLL-ABILITIES")
-def test_precise_wounds_as_often_as_it_would_roll_and_draws_no_number() -> None:
+def test_precise_wounds_once_per_die_and_uses_no_random_number() -> None:
     t = table(phoenix({"d4": "Duke Ramazall"}), tundra({"d5": "Charger"}), at="attack", dice=[1, 1])
     rolls = t.st.rolls
     t.do("d4", "d5")
@@ -71,7 +71,7 @@ def test_precise_counts_the_dice_after_every_change() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-NO-ROLL-ABILITIES")
-def test_what_skips_the_roll_for_units_still_rolls_against_a_wall() -> None:
+def test_precise_attacker_still_rolls_against_a_wall() -> None:
     t = strike("Duke Ramazall", "Wall", 1, 5)
     assert t.wounds("d5") == 1
     assert roll(t)["dice"] == (1, 5)

@@ -31,7 +31,7 @@ def test_the_text_says_it(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["magic-drain", "reinforcements", "a-hero-is-born"])
-def test_what_other_factions_have_too_is_the_same(name: str) -> None:
+def test_cards_shared_with_other_factions_are_the_same(name: str) -> None:
     other = next(c for c in RULES.cards.values() if c.code in (f"phoenix-elves-{name}", f"tundra-orcs-{name}"))
     assert RULES.cards[P + name].abilities == other.abilities
 
@@ -142,7 +142,7 @@ def events(*hand: str, **board: str) -> Table:
 
 
 @pytest.mark.rule("SW-FAQ-EVENTS-STACK")
-def test_a_heroic_feat_strengthens_any_unit_for_a_turn_and_two_add_up() -> None:
+def test_heroic_feat_strengthens_a_unit_for_a_turn_and_adds_up() -> None:
     t = events("Heroic Feat", "Heroic Feat")
     t.do("Heroic Feat")
     assert t.refs() == {"c1", "d4", "c8", "e5"}, "units of both players, no Walls"

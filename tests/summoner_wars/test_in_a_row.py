@@ -42,7 +42,7 @@ def test_looking_for_it_changes_nothing() -> None:
     assert row(t) and t.match.to_bytes() == before
 
 
-def test_what_chance_decides_is_no_part_of_a_line() -> None:
+def test_line_contains_no_random_step() -> None:
     t = table(phoenix({"c3": "Fighter", "e3": "Fighter"}), tundra({"c4": "Fighter", "e4": "Fighter"}), at="attack")
     pairs = [
         (key, done.answers or (key, done.then.options[0].key))

@@ -61,7 +61,7 @@ def miti(mine: dict[str, str], theirs: dict[str, str]) -> Table:
     return t.do("d4", "d5")
 
 
-def test_miti_kyru_goes_two_spaces_after_his_attack_and_calls_his_own_summoner() -> None:
+def test_miti_kyru_moves_2_after_attack_and_calls_own_summoner() -> None:
     t = miti({"d4": "Miti Kyru", "d3": "Abua Shi"}, {"d5": "Kadara"})
     assert t.wounds("d5") > 0
     t.do("yes")
@@ -154,7 +154,7 @@ def test_haste_moves_one_own_leader() -> None:
     assert "e2" in t.squares() and "f3" not in t.squares()
 
 
-def test_negation_is_about_those_that_come_later_and_what_they_gain() -> None:
+def test_negation_affects_later_units_and_gained_abilities() -> None:
     t = table(
         seat({"c1": "Abua Shi", "b2": "Hyena"}, "Jungle Elves", hand=["Chant of Negation"]),
         seat(
@@ -246,11 +246,11 @@ def test_the_lizard_heals_up_to_two_wounds_once_a_turn(who: str, magic: int, lef
 
 @pytest.mark.parametrize("who", ["c1", "c2"])
 @pytest.mark.parametrize("phase", ["movement", "attack"])
-def test_the_lizard_heals_nobody_unhurt(who: str, phase: str) -> None:
+def test_lizard_does_not_heal_unhurt_units(who: str, phase: str) -> None:
     assert not offers(to(lizard(who, 0, 4), phase), "Lizard")
 
 
-def test_the_spirit_of_the_jungle_takes_one_event_from_the_own_pile() -> None:
+def test_spirit_of_the_jungle_takes_one_event_from_the_own_pile() -> None:
     t = table(
         seat(
             {"c1": "Abua Shi"},

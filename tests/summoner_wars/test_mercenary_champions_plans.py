@@ -191,7 +191,7 @@ def test_kogar_holds_a_common_and_wounds_it_in_his_next_turn() -> None:
     assert (t.ask.seat, t.wounds("d5"), t.wounds("e4")) == (0, 1, 0)
 
 
-def test_kogar_wounds_nobody_from_whom_he_has_moved_away() -> None:
+def test_kogar_does_not_wound_units_he_moved_away_from() -> None:
     t = kogar()
     t.st.touch(t.at("d4").id).pos = t.st.rules.board(t.st).square("a1")
     assert t.end("attack").end("movement").wounds("d5") == 0

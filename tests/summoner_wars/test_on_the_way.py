@@ -91,12 +91,12 @@ def test_a_mover_may_turn_aside_after_dice():
     assert t.name("e3") == "Smasher" and t.wounds("e3") == 3 and t.name("d3") == "Fireling"
 
 
-def test_who_goes_on_takes_the_risk_again():
+def test_mover_that_continues_takes_the_risk_again():
     t = hunted(6, 6).do("d2")
     assert t.name("d2") == "" and t.pile("magic") == ["Smasher"]
 
 
-def test_of_a_move_that_is_used_up_nothing_is_asked():
+def test_finished_move_asks_nothing():
     t = table(
         phoenix({"c4": "Fireling"}), tundra({"d4": "Smasher", "a8": "Shooter"}), at="movement", active=1, dice=[1, 1]
     )
@@ -104,7 +104,7 @@ def test_of_a_move_that_is_used_up_nothing_is_asked():
     assert t.ask.kind == "movement"
 
 
-def test_who_stands_on_another_card_cannot_stop_there():
+def test_mover_cannot_stop_on_another_card():
     """Glacial Shift rolls when a Wall leaves a Common unit. The Wall may not stop on the second unit."""
     t = table(
         tundra({"d6": "Ice Wall", "a8": "Torgan"}, hand=["Glacial Shift"]),

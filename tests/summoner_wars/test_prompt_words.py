@@ -33,7 +33,7 @@ def test_a_roll_that_did_nothing_says_so():
     assert rolls(5).endswith("rolls 5. It works.")
 
 
-def test_an_ability_named_as_its_card_is_told_once():
+def test_ability_named_like_its_card_is_said_once():
     who = Msg.of("sw.label.with", name="Freeze", host="Guardian (d3)")
     text = Msg.of("sw.log.ability", who=who, ability="Freeze")
     assert sentence(Event(1, "ability", text), "en") == "Freeze with Guardian (d3) takes effect."
@@ -53,7 +53,7 @@ def quoted(t: Table) -> list[str]:
     return what_it_does(Look(info, 1, t.match.view(1), t.ask, None), "en")
 
 
-def test_what_an_ability_grants_is_asked_with_its_text():
+def test_granted_action_is_asked_with_the_abilitys_text():
     """A move or attack that the player chose can be cancelled, so it needs no text."""
     t = table(phoenix({"d4": "Wall"}), tundra({"d5": "Fighter"}), at="attack", active=1, dice=[1, 5])
     granted = engine.game("summoner_wars").granted
@@ -73,7 +73,7 @@ def test_the_way_past_the_event_phase_says_what_it_skips():
     assert say(hints["on"]) == "skips the Event Phase: no events and no Walls this turn"
 
 
-def test_what_a_move_is_good_for_does_not_repeat_how_far_it_goes():
+def test_purpose_of_a_move_does_not_repeat_its_distance():
     assert "Up to" not in say(Msg.of("ui.aim.move_to.summoner_wars"))
 
 
@@ -83,7 +83,7 @@ def test_the_roll_for_the_first_turn_is_one_sentence():
     assert said == "The highest roll chooses who begins: you roll 2 and Ben rolls 5."
 
 
-def test_what_an_ability_lends_is_called_by_that_ability():
+def test_lent_action_is_named_after_its_ability():
     t = table(
         seat({"c1": "Tundle", "c4": "Miner", "a2": "Miner"}, "Deep Dwarves", magic=["Miner"]), tundra(), at="movement"
     ).do("Tunnel of Miner (c4)")

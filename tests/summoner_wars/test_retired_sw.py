@@ -72,7 +72,7 @@ BEFORE = [
 
 
 @pytest.mark.parametrize(("name", "crc"), BEFORE)
-def test_what_was_saved_in_the_middle_of_it_plays_on(name: str, crc: str) -> None:
+def test_match_saved_in_the_middle_plays_on(name: str, crc: str) -> None:
     before = RULES.version_of(name, int(crc, 16))
     assert before == f"{name}~{crc}" and RULES.ability(name).crc != int(crc, 16)
 

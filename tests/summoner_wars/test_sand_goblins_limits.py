@@ -80,7 +80,7 @@ def test_a_sand_wyrm_goes_three_spaces() -> None:
     assert "d5" in t.squares() and "d6" not in t.squares()
 
 
-def test_stink_brings_luck_in_the_own_turn_alone() -> None:
+def test_stink_brings_luck_only_in_the_own_turn() -> None:
     """If his player rolls in the opponent's turn, as for a Cultist's curse, no die is rolled again."""
     t = table(
         seat({"c1": "Krusk", "a3": "Stink", "d4": "fallen-kingdom-cultist"}, "Sand Goblins"),
@@ -114,7 +114,7 @@ def test_a_scavenger_keeps_only_what_would_become_magic() -> None:
 # -- events -----------------------------------------------------------------------------------------------
 
 
-def test_own_goblins_duck_and_cover_and_can_be_attacked_from_beside_them() -> None:
+def test_own_goblins_in_cover_can_be_attacked_when_adjacent() -> None:
     t = mirror("event", {"d4": "Slayer", "c3": HIRED}, {"d6": "Slayer", "d5": "Kreep"}, hand=("Duck and Cover",))
     assert t.lent() == {"c1", "d4"}
     while t.st.vars["active"] == 0 or t.phase != "attack":
@@ -129,7 +129,7 @@ def test_own_scavengers_get_the_shiny_weapons() -> None:
 
 
 @pytest.mark.parametrize(("square", "near"), [("b4", True), ("b5", False)])
-def test_two_enemy_commons_are_taunted_by_own_goblins_within_3_spaces(square: str, near: bool) -> None:
+def test_own_goblins_within_3_spaces_taunt_two_enemy_commons(square: str, near: bool) -> None:
     mine = {"f1": "Krusk", "b1": "Slayer", "a6": HIRED}
     t = mirror("event", mine, {square: "Slayer", "c8": "Slayer", "d8": "Slayer", "c6": "Kreep"}, hand=("Taunt",))
     assert t.refs() == {square, "c8", "d8"} and (t.ask.min, t.ask.max) == (0, 2)

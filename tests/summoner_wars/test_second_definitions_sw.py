@@ -49,7 +49,7 @@ def test_each_line_is_a_decision(table):
         assert decision == "agrees" or decision.startswith(DECISIONS), title
 
 
-def test_no_card_stands_in_two_tables_or_twice_in_one():
+def test_no_card_is_in_two_tables_or_twice_in_one():
     # the tables are read as lines because loading YAML would drop a title that is written twice
     titles = Counter(
         (table.stem, line.partition(": ")[0].strip("\"'"))

@@ -57,7 +57,7 @@ def looks(match: Match) -> list[object]:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_what_is_kept_is_what_would_be_found_anew(seed: int):
+def test_cached_results_equal_fresh_ones(seed: int):
     for match in positions(seed):
         kept = looks(match)
         assert all(now == read_ for now, read_ in kept[4])

@@ -59,7 +59,7 @@ def fight(mine: dict[str, Any], theirs: dict[str, Any], *dice: int, active: int 
 
 
 @pytest.mark.parametrize(("wall", "grows"), [("d4", True), ("b4", False)])
-def test_mugglug_grows_a_vine_where_a_unit_falls_next_to_an_own_wall(wall: str, grows: bool) -> None:
+def test_mugglug_grows_a_vine_where_a_unit_falls_at_an_own_wall(wall: str, grows: bool) -> None:
     t = fight({"e5": "Shaman", wall: "Wall"}, {"d5": "Fighter", "f8": "Ugg"}, 5)
     t.do("e5", "d5")
     assert names(t, "d5") == (["Vine Wall"] if grows else [])
@@ -68,7 +68,7 @@ def test_mugglug_grows_a_vine_where_a_unit_falls_next_to_an_own_wall(wall: str, 
         assert t.at("d5").ctl == 0
 
 
-def test_mugglug_grows_vines_for_own_units_too_and_not_next_to_enemy_walls_or_for_walls() -> None:
+def test_mugglug_grows_vines_for_any_unit_only_at_own_walls() -> None:
     t = fight({"d5": "Shaman", "d4": "Wall"}, {"e5": "Fighter", "f5": "Wall", "d6": "Wall"}, 5, active=1)
     t.do("e5", "d5")
     assert names(t, "d5") == ["Vine Wall"]
@@ -175,7 +175,7 @@ def test_splack_may_decline_and_needs_the_magic() -> None:
 
 
 @pytest.mark.parametrize(("what", "dice"), [("Fighter", (5, 5)), ("Wall", (5, 5)), ("Grognack", (5, 5))])
-def test_splack_entangles_neither_the_dead_nor_walls_nor_summoners(what: str, dice: tuple[int, ...]) -> None:
+def test_splack_does_not_entangle_dead_units_walls_or_summoners(what: str, dice: tuple[int, ...]) -> None:
     others = {"c8": "Ugg"} if what == "Grognack" else {}
     t = fight({"d3": "Splack", "e3": "Hunter"}, {"d5": what, "e5": "Ugg", **others}, *dice, magic=["Hunter"])
     t.do("d3", "d5")
@@ -217,7 +217,7 @@ def test_glurp_makes_his_players_events_cost_1() -> None:
     assert t.name("f1") == "Wall"
 
 
-def test_glurp_costs_the_opponent_nothing_and_nobody_when_gone() -> None:
+def test_glurp_costs_only_his_opponents_while_in_play() -> None:
     t = table(swamp({"d3": "Glurp"}), tundra({"e5": "Fighter"}, hand=["Freeze"]), at="event", active=1)
     assert f"event:{t.held('Freeze', 1)}" in t.keys
     t = table(swamp({"c2": "Wall"}, hand=["Vine Growth"]), tundra(), at="event")
@@ -235,7 +235,7 @@ def test_a_savager_frightens_commons_that_come_next_to_it(die: int, there: str) 
     assert t.pile("discard", 0) == ([] if there else ["Fighter"]), "its player has discarded it"
 
 
-def test_a_savager_does_not_frighten_champions_or_who_is_there_already_or_own_units() -> None:
+def test_savager_frightens_only_enemy_commons_that_arrive() -> None:
     t = table(swamp({"d4": "Savager", "d2": "Hunter"}), tundra({"d6": "Ugg"}), at="movement", dice=[6], active=1)
     t.do("d6", "d5")
     assert t.name("d5") == "Ugg"
@@ -278,7 +278,7 @@ def test_a_conjurer_needs_an_own_vine_within_3_and_may_decline() -> None:
 # -- Ensnare ----------------------------------------------------------------------------------------------
 
 
-def test_ensnare_places_commons_on_free_vines_within_4_one_after_the_other() -> None:
+def test_ensnare_places_commons_on_free_vines_within_4_in_order() -> None:
     t = table(
         swamp({"d3": "Vine Wall", "d4": "Vine Wall", "a1": "Vine Wall", "e1": "Hunter"}, hand=["Ensnare"]),
         tundra({"d6": "Fighter", "e6": "Smasher", "f8": "Ugg"}),
@@ -300,7 +300,7 @@ def test_ensnare_does_nothing_for_who_is_too_far() -> None:
 
 
 @pytest.mark.parametrize(("event", "lent"), [("Vine Guard", "Vinemancer Guard"), ("Ambush", "Vinemancer Ambush")])
-def test_what_an_event_lends_all_swamp_orcs_those_have_too_that_come_later(event: str, lent: str) -> None:
+def test_event_for_all_swamp_orcs_affects_later_ones(event: str, lent: str) -> None:
     t = table(
         swamp({"c2": "Wall"}, hand=[event, "Reinforcements", "Savager", "Guardsman"]),
         tundra({"c8": "Grognack", "a8": "Ugg", "e8": "Fighter", "f8": "Fighter"}),

@@ -19,7 +19,7 @@ def test_lasting_effect_of_an_event_names_the_units():
 
 
 @pytest.mark.parametrize("name", ["invasion", "summoner_wars", "karth"])
-def test_every_word_that_lasts_can_be_told_with_names(name):
+def test_every_lasting_term_can_be_said_with_names(name):
     """A term with a duration can describe itself whatever its nouns are called."""
     rules = game(name).rules
     told = 0

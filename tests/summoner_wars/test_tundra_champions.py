@@ -31,7 +31,7 @@ def test_grognack_hurts_every_enemy_next_to_his_walls_on_a_four():
     assert t.match.view(1)["players"][1]["attacks_left"] == 2 and "c8" not in t.refs()
 
 
-def test_grognack_hurts_nobody_on_a_three_and_cannot_do_it_twice():
+def test_grognack_fails_on_a_three_and_cannot_try_twice():
     t = attack({"d5": "Wall", "c7": "Fighter"}, {"d4": "Archer"}, [3])
     grognack = t.at("c8").id
     t.do("Walls of Ice Shard")
@@ -40,7 +40,7 @@ def test_grognack_hurts_nobody_on_a_three_and_cannot_do_it_twice():
     assert f"unit:{grognack}" not in t.keys
 
 
-def test_torgan_places_a_minor_ice_wall_once_a_turn_for_a_magic_point():
+def test_torgan_places_one_minor_ice_wall_a_turn_for_one_magic():
     t = table(
         phoenix({"b5": "Archer"}),
         tundra({"b4": "Torgan"}, magic=["Fighter", "Shaman"], side=["Minor Ice Wall"] * 2, hand=["Wall"]),
@@ -57,7 +57,7 @@ def test_torgan_places_a_minor_ice_wall_once_a_turn_for_a_magic_point():
     assert t.match.why_not(f"act:{torgan}:0", 1).id == "why.limit"
 
 
-def test_torgan_needs_magic_a_wall_in_the_pile_and_an_empty_space():
+def test_torgan_needs_magic_a_wall_in_the_pile_and_a_free_space():
     def why(magic: int, side: int, **more: str) -> str:
         t = table(
             phoenix(),
@@ -72,7 +72,7 @@ def test_torgan_needs_magic_a_wall_in_the_pile_and_an_empty_space():
     assert why(1, 1, b8="Fighter", a7="Fighter") == "why.targets"
 
 
-def test_units_are_summoned_next_to_a_minor_ice_wall_on_the_other_side():
+def test_minor_ice_wall_on_the_enemy_side_allows_summoning():
     t = table(
         phoenix(),
         tundra({"b8": "Torgan", "b3": "Minor Ice Wall"}, magic=["Shaman"], hand=["Shooter"]),
@@ -92,7 +92,7 @@ def test_blagog_hits_from_four():
     assert t.wounds("d4") == 3
 
 
-def test_krung_swings_at_all_that_stands_next_to_him():
+def test_krung_swings_at_all_adjacent_cards():
     t = attack(
         {"d5": "Krung", "d6": {"card": "Ice Wall"}, "c5": "Smasher"},
         {"d4": "Fire Drake", "e5": "Archer", "f5": "Archer"},
@@ -126,7 +126,7 @@ def test_ragnor_has_fury():
     assert t.wounds("d4") == 2 and t.log().count("Fury rolls 5.") == 1 and t.log().count("Fury rolls 1.") == 1
 
 
-def test_braggs_cold_snap_makes_his_players_freezes_dearer():
+def test_cold_snap_makes_own_freezes_cost_more_to_remove():
     def price(**board: object) -> int | None:
         frozen = {"card": "Archer", "over": [{"card": "Freeze", "owner": 1}]}
         t = table(phoenix({"d3": frozen, "e3": "Archer"}, magic=["Archer"] * 5), tundra(board), at="movement")

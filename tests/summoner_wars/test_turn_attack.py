@@ -105,7 +105,7 @@ def test_a_unit_that_attacked_by_an_event_still_has_its_attack():
 
 
 @pytest.mark.rule("SW-RULE-14-ANY-CARD", "SW-RULE-14-OWN-CARDS")
-def test_any_card_in_reach_is_a_target_whosever_it_is():
+def test_any_players_card_in_reach_is_a_target():
     t = attacking({"d4": "Oak Sword", "c4": "Archer", "d3": "Wall"}, {"d5": "Fighter", "e4": "Ice Wall"}).do("d4")
     assert t.refs() == {"c4", "d3", "d5", "e4"}
 
@@ -215,7 +215,7 @@ def test_an_attack_may_be_taken_back_before_its_target_is_named():
     assert left(t) == 3 and t.refs() == {"d4"}
 
 
-def test_where_nobody_can_reach_anything_nobody_is_asked():
+def test_attack_is_not_asked_without_a_target_in_reach():
     t = table(phoenix(hand=["Archer"]), tundra(), at="attack")
     assert t.phase == "magic"
 
@@ -237,7 +237,7 @@ def test_as_many_dice_are_rolled_as_the_attack_value(name, n):
 
 
 @pytest.mark.rule("SW-RULE-18-ATTACK-DICE")
-def test_the_attack_value_counts_as_it_is_now():
+def test_present_attack_value_counts():
     t = table(
         phoenix({"d4": "Fire Beast", "a8": MELT}, hand=["Oak Might"], magic=["Archer"] * 2),
         tundra({"d5": "Wall"}),
@@ -297,7 +297,7 @@ def test_an_ability_says_otherwise():
 # -- what could be hit -------------------------------------------------------------------------------------
 
 
-def test_what_any_unit_could_attack_is_told_for_the_picture():
+def test_picture_gets_the_targets_of_every_unit():
     board = {"a4": "Guardian", "d3": "Archer"}
     t = attacking(board, {"a5": "Wall", "d6": "Fighter", "d7": "Smasher", "f5": "Wall"})
     assert t.ask.kind == "attack" and t.refs() == {"a4", "d3"}

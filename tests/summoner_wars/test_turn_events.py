@@ -63,7 +63,7 @@ def test_no_second_event_while_the_first_is_open():
 
 
 @pytest.mark.rule("SW-RULE-08-DISCARD-AFTER")
-def test_after_its_effect_an_event_lies_face_up_on_top_of_the_discard_pile():
+def test_event_goes_faceup_on_top_of_the_discard_pile():
     t = events("Oak March", "Burn", discard=["Archer"]).do("Play Oak March", "a1")
     assert t.pile("discard") == ["Archer"], "not before its effect is finished"
     t.do("b2")
@@ -102,7 +102,7 @@ def test_an_event_that_can_do_nothing_is_refused_with_the_reason():
     assert t.refused("event:999") == "why.no_such"
 
 
-def test_units_are_no_events():
+def test_units_are_not_events():
     t = events("Archer", "Wall")
     assert playable(t) == {"Wall"}
     assert t.refused(f"event:{t.held('Archer')}") == "why.not_an_event"
@@ -173,7 +173,7 @@ def vines(**more: object) -> Table:
 
 
 @pytest.mark.rule("SW-RULE-07-VINE-WALL-EXCEPTION")
-def test_a_vine_wall_is_placed_as_an_effect_says_and_not_by_the_general_rule():
+def test_vine_wall_is_placed_by_its_effect_not_the_general_rule():
     t = vines(foe={"f7": "Ice Wall"}).do("Play Oak Growth")
     assert t.squares() == {"c3", "b4", "d4", "c5", "f6", "f8", "e7"}, "past the middle line, too"
     t.do("e7")
@@ -183,7 +183,7 @@ def test_a_vine_wall_is_placed_as_an_effect_says_and_not_by_the_general_rule():
 
 @pytest.mark.rule("SW-RULE-07-VINE-WALL-EXCEPTION")
 @pytest.mark.parametrize(("name", "who"), [("Oak Vine", 0), ("Minor Ice Wall", 1)])
-def test_what_belongs_to_a_side_pile_is_never_played_from_the_hand(name, who):
+def test_side_pile_cards_are_never_played_from_the_hand(name, who):
     me = {"hand": [name, "Wall"]}
     t = table(phoenix(**(me if who == 0 else {})), tundra(**(me if who else {})), at="event", active=who)
     assert playable(t) == {"Wall"}
@@ -199,7 +199,7 @@ def test_a_side_pile_that_has_run_out_places_nothing():
 
 
 @pytest.mark.rule("SW-RULE-07-VINE-WALL-EXCEPTION")
-def test_units_move_onto_a_vine_wall_where_an_ordinary_wall_stops_them():
+def test_units_move_onto_a_vine_wall_but_not_an_ordinary_wall():
     t = table(phoenix({"b2": "Oak Vine", "b1": "Archer", "d2": "Wall", "d1": "Guardian"}), tundra(), at="movement")
     assert "b2" in t.do("b1").squares()
     t.do("b2", "d1")
@@ -227,7 +227,7 @@ def test_leaving_a_vine_wall_takes_a_roll(die, there, wounds):
     assert t.refused(f"unit:{mover}") == "why.has_moved", "the try was its move"
 
 
-def test_staying_on_a_vine_wall_takes_none():
+def test_staying_on_a_vine_wall_needs_no_roll():
     t, mover = on_the_vine("Guardian", {}, 1)
     t.do("a5")
     assert (t.square(mover), t.st.ents[mover].damage, t.st.vars["dice"]) == ("a5", 0, (1,))

@@ -75,7 +75,7 @@ def test_a_unit_shut_in_can_only_stay():
     assert t.squares() == {"a1"} and t.labels == ["Stay on a1", "Back"]
 
 
-def test_nobody_leaves_the_board():
+def test_units_cannot_leave_the_board():
     t = moving({"a1": "Guardian"}).do("a1")
     assert t.squares() == {"a1", "a2", "a3", "b1", "b2"}, "c1 is the Summoner's"
     t = table(phoenix({"f8": "Guardian"}), tundra(), at="movement").do("f8")
@@ -123,7 +123,7 @@ def test_an_ability_lets_a_unit_that_has_moved_move_on():
 
 
 @pytest.mark.rule("SW-RULE-12-EXTRA-MOVE")
-def test_a_free_move_in_the_own_movement_phase_uses_none_of_the_three():
+def test_free_move_in_the_own_phase_uses_none_of_the_three_moves():
     t = table(
         phoenix({"a3": "Oak Vanguard", "b3": "Archer", "d3": "Archer", "e3": "Archer"}), tundra(), at="phase:movement"
     )

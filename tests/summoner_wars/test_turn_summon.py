@@ -57,7 +57,7 @@ def test_it_is_paid_with_the_top_cards_of_the_own_magic_pile():
 
 
 @pytest.mark.rule("SW-RULE-04-PAY-TO-DISCARD")
-def test_spent_cards_are_seen_by_everybody_on_the_payers_discard_pile():
+def test_spent_cards_are_public_on_the_payers_discard_pile():
     t = table(
         phoenix({"d3": "Guardian", "e2": "Wall"}, hand=["Archer"], magic=[]),
         tundra({"d4": "Fighter"}, deck=["Fighter"] * 9),
@@ -76,7 +76,7 @@ def test_spent_cards_are_seen_by_everybody_on_the_payers_discard_pile():
 
 
 @pytest.mark.rule("SW-RULE-06-CANNOT-PAY")
-def test_what_costs_more_than_there_is_stays_in_hand():
+def test_unit_that_costs_too_much_stays_in_hand():
     t = summoning(None, None, "Oak Bow", "Guardian", "Fireling", magic=2)
     assert offered(t) == {"Guardian", "Fireling"}
     assert why(t, "Oak Bow") == "why.magic"
@@ -87,7 +87,7 @@ def test_what_costs_more_than_there_is_stays_in_hand():
 
 
 @pytest.mark.rule("SW-RULE-03-SUMMON-COST")
-def test_several_units_are_summoned_one_after_the_other_while_magic_lasts():
+def test_units_are_summoned_one_by_one_while_magic_lasts():
     t = summoning(None, None, "Archer", "Archer", "Guardian", "Fireling", magic=4)
     t.do("Summon Archer", "c4", "Summon Archer", "c2", "Summon Guardian", "b3")
     assert [t.name(s) for s in ("c4", "c2", "b3")] == ["Archer", "Archer", "Guardian"]
@@ -114,7 +114,7 @@ def test_a_unit_without_a_summon_cost_cannot_be_bought_at_all(name):
     assert zero["cost"] == 0
 
 
-def test_what_is_no_unit_is_not_summoned():
+def test_only_units_are_summoned():
     t = summoning(None, None, "Burn", "Wall", "Fireling")
     assert offered(t) == {"Fireling"}
     assert (why(t, "Burn"), why(t, "Wall")) == ("why.not_a_unit", "why.not_a_unit")
@@ -134,13 +134,13 @@ def test_a_unit_enters_next_to_a_wall_and_not_at_its_corner():
 
 
 @pytest.mark.rule("SW-RULE-05-ADJACENT-WALL")
-def test_every_own_wall_serves():
+def test_units_may_be_summoned_at_every_own_wall():
     t = summoning({"a1": "Wall", "e3": "Wall"}, None, "Archer").do("Summon Archer")
     assert t.squares() == {"a2", "b1", "e4", "e2", "d3", "f3"}
 
 
 @pytest.mark.rule("SW-RULE-05-YOUR-WALL")
-def test_an_enemy_wall_is_no_summoning_point():
+def test_units_are_not_summoned_at_an_enemy_wall():
     t = summoning({"c4": "Wall"}, {"e4": "Wall", "a6": "Ice Wall"}, "Archer").do("Summon Archer")
     assert t.squares() == {"c5", "c3", "b4", "d4"}, "d4 touches both"
     t = summoning({}, {"e4": "Wall"}, "Archer", "Fireling")
@@ -195,7 +195,7 @@ def test_without_a_wall_nothing_is_summoned_whatever_the_magic():
 
 
 @pytest.mark.rule("SW-RULE-32-NO-WALLS-NO-SUMMON")
-def test_when_the_last_wall_falls_summoning_ends_and_a_new_wall_brings_it_back():
+def test_summoning_needs_a_wall_and_returns_with_a_new_one():
     t = table(
         phoenix(
             {"c3": {"card": "Wall", "wounds": 8}, "c4": "Guardian"},
@@ -217,7 +217,7 @@ def test_when_the_last_wall_falls_summoning_ends_and_a_new_wall_brings_it_back()
     assert t.do("Summon Archer").squares() == {"b1", "b3", "a2", "c2"}
 
 
-def test_a_wall_at_the_border_lets_a_unit_enter_on_the_other_side():
+def test_wall_at_the_border_allows_summoning_on_the_other_side():
     t = summoning({"c4": "Wall"}, None, "Archer").do("Summon Archer")
     assert "c5" in t.squares()
     t.do("c5")

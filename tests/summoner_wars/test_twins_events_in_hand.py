@@ -88,14 +88,14 @@ def play(one: Pair) -> set[str]:
 
 @pytest.mark.parametrize("seeds", short(1, SEEDS), ids=str)
 @pytest.mark.parametrize("event", EVENTS)
-def test_who_holds_it_is_asked_as_who_does_not(event: str, seeds: range) -> None:
+def test_holder_and_non_holder_are_asked_the_same(event: str, seeds: range) -> None:
     pairs = [one for seed in seeds if (one := begun(event, seed)) is not None]
     kinds = set[str]().union(*map(play, pairs))
     assert len(pairs) >= 4 and sum(one.steps for one in pairs) > 40 * len(pairs)
     assert kinds, "in some question only one of the twins could play it"
 
 
-def test_asking_only_who_holds_an_answer_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_asking_only_the_holder_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The comparison can fail: a window that opens because of the hand reveals the hand."""
     monkeypatch.setattr(
         reactions, "unseen", lambda st, seat: {st.ents[e].code for e in st.rules.hand(st, seat)} & RULES.from_hand

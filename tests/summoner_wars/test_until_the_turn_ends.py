@@ -37,7 +37,7 @@ def on(t: Table) -> Table:
 
 
 @pytest.mark.parametrize(("faction", "summoner", "event", "board", "steps"), LENT, ids=lambda x: str(x)[:24])
-def test_what_is_lent_ends_with_the_turn(
+def test_lent_ability_ends_with_the_turn(
     faction: str, summoner: str, event: str, board: dict[str, Any], steps: tuple[str, ...]
 ) -> None:
     t = table(

@@ -75,7 +75,7 @@ class Costs:
         return courier.looked if isinstance(courier, Counted) else 0
 
     def of(self) -> tuple[int, int, int]:
-        """Return the number of statements (except the search for due rows), messages looked up, and positions loaded."""
+        """Return the number of statements (except those for due rows), messages looked up, and positions loaded."""
         own = [one for one in self.statements if "outbox" not in one and one not in ("BEGIN", "ROLLBACK")]
         return len(own), self._looked() - self._looked_before, self.loaded
 

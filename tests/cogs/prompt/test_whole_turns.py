@@ -59,7 +59,7 @@ async def refused(world: World, info: MatchInfo, text: str) -> str:
     return str(done.text)
 
 
-async def test_a_turn_of_summoner_wars_ends_where_nothing_else_is_asked(real_world: World) -> None:
+async def test_summoner_wars_turn_ends_if_nothing_else_is_asked(real_world: World) -> None:
     world = real_world
     info = await begun(world, game="summoner_wars", first="me")
     await to_second_turn(world)
