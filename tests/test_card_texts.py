@@ -110,7 +110,7 @@ def test_words_agree_in_every_line() -> None:
     assert [f"{place}: {fault}: {line}" for place, line in lines() for fault in disagreeing(line)] == []
 
 
-def test_it_is_never_in_doubt() -> None:
+def test_pronoun_it_is_never_ambiguous() -> None:
     assert [f"{place}: {part}" for place, line in lines() for part in sentences(line) if doubtful(part)] == []
 
 

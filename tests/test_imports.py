@@ -177,7 +177,7 @@ def test_the_engine_knows_nothing_of_the_rest() -> None:
     assert wrong(files("engine"), lambda p, name: inside(name, "bot", "cogs", "render", "tests", "discord")) == []
 
 
-def test_games_do_not_know_each_other_and_nothing_below_knows_a_game() -> None:
+def test_games_are_independent_and_unknown_to_lower_layers() -> None:
     def bad(path: Path, name: str) -> bool:
         own = module(path).split(".")[1] if module(path).count(".") else ""
         return any(inside(name, f"engine.{game}") for game in GAMES - {own})
@@ -279,7 +279,7 @@ OF_GAMES = ("bot.lookup", "cogs.lookup", "cogs.text", "bot.sandbox", "bot.bench"
 """Code that shows the book of all games and its sentences, and code that knows no match at all."""
 
 
-def test_no_word_of_a_game_and_no_numbered_seat_outside_the_games() -> None:
+def test_game_words_and_numbered_seats_are_only_in_the_games() -> None:
     """Names, strings, comments and docstrings of the bot and the Discord side are checked."""
     found = []
     for path in files("bot", "cogs"):
@@ -464,7 +464,7 @@ def test_templates_are_well_formed() -> None:
 PROSE = re.compile(r"^[A-Z][a-z]+( [a-z'-]+){3,}[.!?]?$")
 
 
-def test_no_sentence_is_written_where_it_would_escape_the_catalogue() -> None:
+def test_no_sentence_escapes_the_catalogue() -> None:
     """Use a heuristic: prose in the code of engine, cogs or render that is neither registered nor an error's text.
 
     Command lines are exempt because they are in English only.

@@ -73,7 +73,7 @@ def noticed(st: State) -> dict[str, object]:
 
 @pytest.mark.parametrize("name", ["invasion", "summoner_wars"])
 @pytest.mark.parametrize("preset", ["every", "attacks"])
-def test_what_is_kept_is_what_would_be_found(name: str, preset: str) -> None:
+def test_cached_results_equal_fresh_ones(name: str, preset: str) -> None:
     kept: Counter[str] = Counter()
     for n in range(MATCHES):
         dice = Random(n)

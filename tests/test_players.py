@@ -37,12 +37,12 @@ def wins(name: str, better: str, worse: str) -> int:
 
 
 @pytest.mark.parametrize("name", INSTALLED)
-def test_a_straightforward_player_beats_one_who_plays_by_chance(name: str) -> None:
+def test_straightforward_player_beats_a_random_one(name: str) -> None:
     assert wins(name, "straightforward", "chance") >= 7
 
 
 @pytest.mark.parametrize("name", INSTALLED)
-def test_what_a_seat_cannot_see_changes_no_straightforward_answer(name: str) -> None:
+def test_hidden_cards_do_not_change_straightforward_answers(name: str) -> None:
     match = new(name, 3, sorted(game(name).decks)[:2])
     plain, dice, compared = policy("straightforward"), Random(5), 0
     while match.over is None and compared < 120:
@@ -103,7 +103,7 @@ def test_a_player_whose_answers_are_all_refused_goes_back() -> None:
 
 
 @pytest.mark.parametrize("seed", [19, 29])
-def test_two_straightforward_players_do_not_stand_off_for_ever(seed: int) -> None:
+def test_two_straightforward_players_finish_their_match(seed: int) -> None:
     decks = ["phoenix-elves-prince-elien", "phoenix-elves-queen-maldaria"]
     match, dice = new("summoner_wars", seed, decks), Random(seed)
     players = [policy("straightforward")] * 2

@@ -12,7 +12,7 @@ from engine import say
 
 
 @pytest.mark.parametrize("name", INSTALLED)
-def test_refusals_are_about_own_cards_and_never_about_what_is_offered(name: str) -> None:
+def test_refusals_are_about_own_cards_that_are_not_offered(name: str) -> None:
     reasons: set[str] = set()
     for seed in range(3):
         match = new(name, seed)

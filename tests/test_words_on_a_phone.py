@@ -60,7 +60,7 @@ def test_a_button_with_the_name_of_a_card_is_whole(game: str, locale: str) -> No
             assert name in label and "…" not in label, label
 
 
-def test_a_button_is_whole_as_long_as_discord_takes_it_and_loses_its_verb_first() -> None:
+def test_button_label_loses_its_verb_only_if_too_long() -> None:
     def label(name: str) -> str:
         return option_label(Option("x", Msg.of("opt.play", card=name), ref=1, cost=2, group="play"), {1: 3}, "de")
 
@@ -71,7 +71,7 @@ def test_a_button_is_whole_as_long_as_discord_takes_it_and_loses_its_verb_first(
     assert label(longer) == f"3 {longer} (2)"
 
 
-def test_a_name_as_it_stands_has_no_other_form() -> None:
+def test_plain_name_has_no_other_form() -> None:
     """Some games have messages with ids like ``text.use``, which are words of card texts."""
     assert engine.games()
     option = Option("x", Msg.of("text", text="b5"), at="b5", detail=Msg.of("text", text="far"))

@@ -30,12 +30,12 @@ def test_goals_are_limits_from_above_or_below() -> None:
     assert not goal(None, 1.0)["ok"] and not goal(None, 1.0, least=True)["ok"]
 
 
-def test_every_missed_goal_is_found_wherever_it_stands() -> None:
+def test_every_missed_goal_is_found_anywhere() -> None:
     report = {"one": {"p50": 1.0, "p99": goal(2.0, 1.0)}, "two": goal(1.0, 1.0), "three": {"rss": 1, **goal(9, 1)}}
     assert missed(report) == ["one.p99", "three"]
 
 
-def test_errors_in_the_log_count_and_warnings_are_told() -> None:
+def test_errors_in_the_log_count_and_warnings_are_listed() -> None:
     errors = Errors()
     lines = [
         json.dumps({"level": "INFO", "logger": "a", "message": "fine"}),
@@ -54,7 +54,7 @@ def test_errors_in_the_log_count_and_warnings_are_told() -> None:
     ]
 
 
-def test_who_cleans_up_after_a_kill_is_no_error() -> None:
+def test_cleaning_up_after_a_kill_is_not_an_error() -> None:
     errors = Errors()
     said = "multiprocessing/resource_tracker.py:254: UserWarning: resource_tracker: leaked semaphore objects"
     assert read_log([said], errors, killed=True) == {} and not len(errors)
@@ -106,7 +106,7 @@ def test_a_stretch_says_who_used_the_processor_for_what() -> None:
     assert row["seen_with_picture"] == 1.0
 
 
-def test_a_stretch_tells_its_mix_and_requests() -> None:
+def test_stretch_reports_its_mix_and_requests() -> None:
     row = load.figures(stretch())
     assert row["mix"] == {
         "blue": {"clicks": 2, "share": 0.5, "kinds": {"act": 0.5, "begin": 0.5}},

@@ -59,7 +59,7 @@ async def test_a_picture_that_comes_too_late_is_of_no_question(table: Table) -> 
     assert question(table, 1).picture is None
 
 
-async def test_pictures_for_everybody_are_counted_too(table: Table) -> None:
+async def test_public_pictures_are_counted_too(table: Table) -> None:
     table.write(table.first, 1, picture=True)
     files = {"attachments": [{"id": 0, "filename": "board.png"}]}
     board = table.world.post(table.first.table.channel, table.world.bot, files, [Upload(0, "board.png", b"12345")])
@@ -67,7 +67,7 @@ async def test_pictures_for_everybody_are_counted_too(table: Table) -> None:
     assert (table.crowd.screen.pictures, table.crowd.screen.size) == (2, len(b"\x89PNG") + 5)
 
 
-async def test_a_removed_picture_is_no_new_one(table: Table) -> None:
+async def test_removed_picture_is_not_a_new_one(table: Table) -> None:
     panel = table.write(table.first, 1, picture=True)
     table.world.change(panel, {"attachments": []})
     table.write(table.first, 2, into=panel)
@@ -87,7 +87,7 @@ async def test_the_next_question_may_be_the_other_persons(table: Table) -> None:
     assert table.second.able()
 
 
-async def test_filling_in_is_no_cause(table: Table) -> None:
+async def test_filling_in_is_not_the_cause_of_a_question(table: Table) -> None:
     table.write(table.first, 1, picture=True)
     answer(table, 1.0)
     used = table.world.interactions[max(table.world.interactions)]
@@ -110,7 +110,7 @@ async def test_a_late_picture_does_not_end_a_click(table: Table) -> None:
     assert table.first.under_way is None and table.first.able()
 
 
-async def test_the_same_question_filled_in_further_may_be_pressed_again(table: Table) -> None:
+async def test_same_question_filled_in_further_may_be_pressed_again(table: Table) -> None:
     panel = table.write(table.first, 1, picture=True)
     answer(table, 1.0)
     click = table.first.under_way
@@ -129,7 +129,7 @@ async def test_an_older_question_does_not_hide_the_newest(table: Table) -> None:
     assert table.first.question is newest
 
 
-async def test_what_another_match_asks_is_not_answered(table: Table) -> None:
+async def test_question_of_another_match_is_not_answered(table: Table) -> None:
     table.first.table.match = MATCH + 1
     table.write(table.first, 1, picture=True)
     assert table.first.question is None
@@ -153,7 +153,7 @@ async def test_pictures_that_never_came(table: Table) -> None:
     assert load.seen([question(table, 1), *row]) == pytest.approx(1 / 3, abs=1e-3)
 
 
-async def test_everybody_eager_presses_once_a_picture(table: Table) -> None:
+async def test_eager_people_press_once_per_picture(table: Table) -> None:
     load.eager(table.crowd, react=0.0)
     panel = table.write(table.first, 1)
     await _turn()
@@ -167,7 +167,7 @@ async def test_everybody_eager_presses_once_a_picture(table: Table) -> None:
     assert len(table.crowd.clicks) == 1, "nobody presses after the end"
 
 
-async def test_a_match_that_is_stuck_is_an_error_and_goes_on(table: Table) -> None:
+async def test_stuck_match_is_an_error_and_the_run_continues(table: Table) -> None:
     board = {
         "content": "The board",
         "components": [
@@ -197,7 +197,7 @@ async def test_the_end_of_a_match_is_seen(table: Table) -> None:
     assert table.first.table.played == 1
 
 
-async def test_what_the_bot_does_not_acknowledge_is_an_error(table: Table) -> None:
+async def test_unacknowledged_click_is_an_error(table: Table) -> None:
     table.write(table.first, 1, picture=True)
     answer(table, 1.0)
     table.sandbox.advance(4.0)

@@ -35,7 +35,7 @@ def proc(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_the_tree_has_all_descendants_and_nobody_else(proc: Path) -> None:
+def test_tree_has_exactly_the_descendants(proc: Path) -> None:
     assert [stat.pid for stat in tree(BOT, proc)] == [BOT, WORKER, GRANDCHILD]
     assert tree(77, proc) == []
 

@@ -105,7 +105,7 @@ async def test_matches_are_under_way_before_the_bot_starts(tmp_path: Path) -> No
     assert len(set(entries)) > 1 and max(entries) > 5, "of different stages"
 
 
-async def test_a_match_that_ends_on_the_way_leaves_nothing_to_tell(
+async def test_match_that_ends_on_the_way_leaves_no_due_messages(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Otherwise the bot that starts on this database notifies people of that end while they play the next match."""

@@ -35,7 +35,7 @@ def test_every_way_to_play_is_a_kind_in_every_seating() -> None:
     assert [(key, kind.sides) for key, kind in kinds_of("invasion", "greedy").items()] == [("2", (0, 1))]
 
 
-def test_a_run_goes_on_from_its_file(tmp_path: Path) -> None:
+def test_run_continues_from_its_file(tmp_path: Path) -> None:
     one, two = tmp_path / "one.json", tmp_path / "two.json"
     assert main([*PLAIN, "--kinds", "2", "--matches", "3", "--json", str(one)]) == 0
     assert main([*PLAIN, "--kinds", "2", "--matches", "2", "--json", str(two)]) == 0

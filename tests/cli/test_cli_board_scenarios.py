@@ -71,7 +71,7 @@ def test_a_good_one_passes(tmp_path, capsys):
         ("side: 0", "side: 1", "side is 0, not 1"),
     ],
 )
-def test_mistakes_are_told(tmp_path, capsys, old, new, told):
+def test_mistakes_are_reported(tmp_path, capsys, old, new, told):
     assert GOOD.count(old) == 1
     code, out = run(tmp_path, capsys, GOOD.replace(old, new))
     assert (code, told in out) == (1, True), out
@@ -156,7 +156,7 @@ def test_a_good_one_with_terrain_passes(tmp_path, capsys):
         ("  decks:", "  refused: [{unit: Elf Shadowblade}]\n  decks:", "is not refused"),
     ],
 )
-def test_mistakes_about_terrain_piles_and_decks_are_told(tmp_path, capsys, old, new, told):
+def test_mistakes_about_terrain_piles_and_decks_are_reported(tmp_path, capsys, old, new, told):
     assert TERRAIN.count(old) == 1, TERRAIN.count(old)
     code, out = run(tmp_path, capsys, TERRAIN.replace(old, new))
     assert (code, told in out) == (1, True), out

@@ -51,7 +51,7 @@ def test_selfplay_is_repeatable(capsys):
     assert reports[0] == reports[1]
 
 
-def test_selfplay_that_is_stopped_tells_of_what_was_played(capsys, monkeypatch):
+def test_stopped_selfplay_reports_the_played_matches(capsys, monkeypatch):
     def results(rows, jobs):
         yield selfplay._play(rows[0])
         raise KeyboardInterrupt
@@ -62,7 +62,7 @@ def test_selfplay_that_is_stopped_tells_of_what_was_played(capsys, monkeypatch):
     assert code == 1 and json.loads(out)["matches"] == 1 and "stopped after 1 of 3 matches" in err
 
 
-def test_selfplay_tells_wins_of_decks_apart_from_wins_of_seats(capsys):
+def test_selfplay_separates_wins_of_decks_and_seats(capsys):
     decks = sorted(game("karth").decks)
     n = len(decks) ** 2
     main(["selfplay", "karth", "--matches", str(n), "--seed", "9", "--jobs", "2", "--every-seating"])
@@ -168,7 +168,7 @@ def test_a_match_that_does_not_end_is_an_error(capsys, monkeypatch):
         ["cards", "chess"],
     ],
 )
-def test_unknown_names_are_told(args, capsys):
+def test_unknown_names_are_reported(args, capsys):
     code = main([*args, "--matches", "1", "--jobs", "1"] if args[0] == "selfplay" else args)
     _, err = capsys.readouterr()
     assert code in (1, 2) and ("engine" in err or "seed" in err) and "Traceback" not in err
@@ -222,7 +222,7 @@ def test_the_check_sees_a_fork_that_writes_into_its_original(monkeypatch):
         check.look()
 
 
-def test_the_check_sees_a_copy_that_goes_on_differently():
+def test_check_detects_a_copy_that_continues_differently():
     match, check = checker()
     dice = Random(1)
     check.look()
@@ -239,7 +239,7 @@ def test_the_check_sees_a_copy_that_goes_on_differently():
         check.replay()
 
 
-def test_a_fork_for_one_seat_takes_back_what_another_is_announcing():
+def test_fork_for_one_seat_takes_back_anothers_announcement():
     seats = [{"resources": 9, "hand": ["Troll Slayers"]}, {"hand": ["Pillage"]}]
     match = Match.arranged("invasion", {"seats": seats})
     window = match.pending[0]

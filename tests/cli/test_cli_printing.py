@@ -25,7 +25,7 @@ def test_a_reader_may_stop_reading(command: tuple[str, ...]) -> None:
         assert run.stderr.read() == b"" and run.wait() == 0
 
 
-def test_a_card_is_told_in_the_words_of_its_game(capsys: pytest.CaptureFixture[str]) -> None:
+def test_card_is_printed_in_the_words_of_its_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["cards", "summoner_wars", "Ragnor"]) == 0
     said = capsys.readouterr().out
     assert "Attack Value 2, 5 Life Points" in said and said.endswith("\n1 card\n")

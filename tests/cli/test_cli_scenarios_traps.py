@@ -118,7 +118,7 @@ script:
 
 
 @pytest.mark.parametrize("orc", ["", ", hand: [Pillage]"])
-def test_what_follows_a_stopped_pass_all_is_about_the_question(told, orc):
+def test_step_after_a_stopped_pass_all_answers_the_question(told, orc):
     assert "pass_all has stopped at a question: seat 0 is asked (may)" in told(
         CHILL % (orc, "expect: {cards: {Cold One Knight: {corrupt: true}}}")
     )
@@ -162,7 +162,7 @@ def test_a_card_that_has_moved_is_not_gone(told):
     assert "Archer@c2 is still on e5" in told(step)
 
 
-def test_a_deck_is_filled_up_with_what_nobody_names(told):
+def test_deck_is_filled_up_with_unnamed_cards(told):
     drawn = "script:\n- effect: {draw: {dwarf: 1}}\nexpect: {seats: {dwarf: {hand: [Pillage, %s]}}}"
     named = ", kingdom: [Mountain Brigade]"
     assert told(table(drawn % "Mountain Brigade")) == ""
@@ -182,7 +182,7 @@ def test_a_card_in_the_hand_of_who_is_not_asked_is_refused(told):
 
 
 @pytest.mark.parametrize("word", ["offered", "not_offered"])
-def test_a_square_is_not_the_label_of_what_stands_there(told, word):
+def test_square_is_not_the_label_of_its_card(told, word):
     karth = (
         "game: karth\nposition:\n  seats:\n  - {name: Elf, terrain: {c3: water}, board: {c2: Elf Bladedancer}}\n"
         "  - {name: Goblin, board: {c4: Goblin Tunneler}}\nscript:\n- elf: Elf Bladedancer\n- elf: c3\n"
@@ -215,7 +215,7 @@ def test_a_search_offers_equal_cards_as_one_choice(told):
 # -- numbers, lists --------------------------------------------------------------------------------------
 
 
-def test_of_several_that_fit_a_list_says_which(told):
+def test_list_chooses_among_several_matches(told):
     two = ", kingdom: [Runesmith], quest: [{card: Runesmith, damage: 1}]"
     fight = "  at: declare attackers\n  zone: quest\n"
     attack = table(
@@ -272,7 +272,7 @@ def test_an_option_is_given_once(told):
     )
 
 
-def test_arranged_chance_that_does_not_come_is_told(told):
+def test_unused_arranged_chance_is_reported(told):
     assert "nothing has been chosen by chance since" in told(
         table("script: [{next_random: 2 of 3}, pass]\nexpect: {turn: 5}")
     )
@@ -287,7 +287,7 @@ def test_each_card_of_a_square_is_named_once(told):
     assert "not Elf Shadowblade" in told(shared % "Elf Shadowblade, Elf Shadowblade")
 
 
-def test_several_questions_are_told_apart_by_seat(told):
+def test_several_questions_are_distinguished_by_seat(told):
     match = "game: karth\nposition: {seats: [{name: Elf, board: {c2: Treant}}, {name: Goblin}]}\n"
     assert "each entry names its seat" in told(match + "expect: {pending: [{kind: turn}, {kind: turn}]}")
 

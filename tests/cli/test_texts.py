@@ -38,7 +38,7 @@ def printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_a_difference_that_nobody_signed_fails(printed: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_unsigned_difference_fails(printed: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(args(printed, "invasion")) == 1
     said = capsys.readouterr().out.splitlines()
     assert said[0].startswith("Waaagh!: ours alone: power +2; printed alone: cards 1, draw, power +3 (signed: no diff")

@@ -164,7 +164,7 @@ expect: {board: {c2: {blank: true, abilities: []}}}
     ],
     ids=["owner", "name", "attack", "order", "no move", "nothing healed", "no ability"],
 )
-def test_a_position_tells_the_right_card_from_the_wrong(name: str, title: str, what: str, text: str) -> None:
+def test_position_distinguishes_right_and_wrong_card(name: str, title: str, what: str, text: str) -> None:
     right, wrong = tried(name, title, what, text)
     assert right == []
     assert wrong != []

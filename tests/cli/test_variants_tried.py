@@ -123,7 +123,7 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
         ("the same", ["missed", "", False]),
     ],
 )
-def test_who_notices_a_wrong_card(told: dict[str, Any], what: str, verdict: list[object]) -> None:
+def test_wrong_card_is_noticed_by_the_expected_test(told: dict[str, Any], what: str, verdict: list[object]) -> None:
     assert told["told"][what] == verdict
 
 
@@ -142,20 +142,20 @@ def test_a_test_that_fails_with_the_right_card_too_is_named(told: dict[str, Any]
     assert name.endswith("::test_fails_anyway")
 
 
-def test_what_pytest_cannot_collect_is_told(tmp_path: Path) -> None:
+def test_uncollectable_tests_are_reported(tmp_path: Path) -> None:
     (tmp_path / "test_cards_broken.py").write_text("import nothing_of_that_name\n")
     done = python("-c", DRIVER, str(tmp_path), "test_cards_broken.py")
     assert done.stdout == "" and "nothing_of_that_name" in done.stderr
 
 
-def test_the_command_tries_a_real_card_and_tells_how_it_goes() -> None:
+def test_command_tries_a_real_card_and_reports_progress() -> None:
     done = python("-m", "engine", "variants", "karth", "Boots of Striding", "--count", "2", "--jobs", "2", "--json")
     told = json.loads(done.stdout)
     assert (told["game"], told["variants"], told["by_tests"], told["missed"]) == ("karth", 2, 2, [])
     assert "2/2 Boots of Striding: ability 1: " in done.stderr and done.returncode == 0
 
 
-def test_who_stops_the_command_is_told_what_was_found_so_far() -> None:
+def test_stopped_command_reports_results_so_far() -> None:
     command = [sys.executable, "-m", "engine", "variants", "karth", "Forced March", "Bless", "--jobs", "1"]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
         assert running.stderr is not None and running.stdout is not None

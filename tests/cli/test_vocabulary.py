@@ -114,11 +114,11 @@ def test_the_page_of_one_game_speaks_of_no_other(name: str, capsys) -> None:
     assert "read by: no game" not in page, "what it does not read is not on it"
 
 
-def test_a_game_that_nobody_knows(capsys) -> None:
+def test_unknown_game_is_refused(capsys) -> None:
     assert main(["vocabulary", "chess"]) == 2
 
 
-def test_what_a_game_does_not_read_is_refused_there() -> None:
+def test_word_that_a_game_does_not_read_is_refused() -> None:
     """The page and the check agree."""
     spec = next(s for s in SPECS if s.name == "summoner_wars")
     invasion = next(s for s in SPECS if s.name == "invasion")

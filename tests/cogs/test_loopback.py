@@ -47,7 +47,7 @@ def invite_text(world: World) -> str:
     return world.ben.messages("#duel", ephemeral=False)[0].content
 
 
-async def test_the_challenger_may_be_asked_at_other_moments_and_withdraws(world: World) -> None:
+async def test_challenger_may_change_stops_and_withdraw(world: World) -> None:
     answer = await challenge(world)
     await world.anna.click(answer.message, "Change")
     await world.settled()
@@ -180,7 +180,7 @@ async def test_double_click_and_stale_click(world: World) -> None:
     assert len((await world.manager.reader.export(info.id))["entries"]) == 2
 
 
-async def test_a_prompt_opened_elsewhere_stands_there_alone(world: World) -> None:
+async def test_prompt_opened_elsewhere_exists_only_there(world: World) -> None:
     await begun(world)
     for player in (world.ben, world.anna):
         await tap(world, player, "Keep")
@@ -429,7 +429,7 @@ async def test_a_deleted_board_is_posted_again(world: World) -> None:
     assert "Open my prompt" in labels(again) and again.id != board.id
 
 
-async def test_public_messages_tell_nothing_hidden(world: World) -> None:
+async def test_public_messages_show_nothing_hidden(world: World) -> None:
     await begun(world)
     for player in (world.anna, world.ben):
         await tap(world, player, "Keep")

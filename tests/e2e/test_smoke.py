@@ -14,7 +14,7 @@ PRESSES = 30
 
 @pytest.mark.smoke
 @pytest.mark.parametrize("play", PLAYS, ids=str)
-async def test_a_match_goes_on_after_a_restart(tmp_path: Path, play: Play) -> None:
+async def test_match_continues_after_a_restart(tmp_path: Path, play: Play) -> None:
     async with sit_down(tmp_path, 4, play) as table:
         await table.begin()
         assert not await table.play(until=lambda: len(table.log) >= PRESSES)

@@ -350,7 +350,7 @@ async def play(twins: Twins, folder: Path, seed: int) -> tuple[int, int]:
         if seeds
     ],
 )
-async def test_twins_tell_the_others_the_same(tmp_path: Path, twins: Twins, seeds: range) -> None:
+async def test_twins_show_the_others_the_same(tmp_path: Path, twins: Twins, seeds: range) -> None:
     played = [await play(twins, tmp_path, seed) for seed in seeds]
     assert sum(steps for steps, _ in played) > 6 * len(played)
     assert sum(drawn for _, drawn in played) >= 3 * len(played) and all(drawn for _, drawn in played)

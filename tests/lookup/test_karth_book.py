@@ -65,14 +65,14 @@ def test_a_card_says_which_readings_touch_it() -> None:
 
 
 @pytest.mark.parametrize("rule", OPTIONS)
-def test_another_reading_is_told_as_an_option_of_the_match(rule: str) -> None:
+def test_other_interpretation_is_named_as_a_match_option(rule: str) -> None:
     entry = book().get(rule)
     assert entry is not None and "option of the match" in entry.text
     assert all(word in entry.text for word in OPTIONS[rule])
 
 
 @pytest.mark.parametrize("rule", [pytest.param(one.id, marks=pytest.mark.rule(one.id)) for one in entries("lookup")])
-def test_what_is_only_to_be_read_is_found_and_shown(rule: str) -> None:
+def test_look_up_entry_is_found_and_shown(rule: str) -> None:
     entry = book().get(rule)
     assert entry is not None
     for question in (entry.title, *entry.asked):

@@ -12,7 +12,7 @@ from bot.lookup.pages import page_search
 from bot.lookup.why import rule_of_question, rule_of_reason, table
 
 
-def test_every_rule_behind_a_refusal_exists_and_every_refusal_is_a_message() -> None:
+def test_rules_behind_refusals_exist_and_refusals_are_messages() -> None:
     engine.games()  # registers the messages of every game
     for game, parts in table().items():
         assert set(parts) == {"reasons", "questions"}
@@ -85,7 +85,7 @@ def test_readings_answer_who_names_their_game() -> None:
         "karth spells",
     ],
 )
-def test_questions_are_no_pages(query: str) -> None:
+def test_questions_are_not_pages(query: str) -> None:
     assert page_search(query) == ()
 
 
@@ -105,7 +105,7 @@ def test_terms_of_a_page() -> None:
     ]
 
 
-def test_every_keyword_of_every_card_is_found_by_its_name_and_with_one_slip() -> None:
+def test_every_keyword_is_found_by_its_name_and_with_one_slip() -> None:
     for key, word in glossary().items():
         assert word_search(key)[0] is word
         assert word_search(word.name, word.game)[0].key == key

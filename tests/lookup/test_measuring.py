@@ -39,7 +39,7 @@ def texts(entry: Entry) -> tuple[str, ...]:
     return (*entry.asked, *entry.abroad)
 
 
-def test_no_measuring_question_stands_in_the_book() -> None:
+def test_no_measuring_question_is_in_the_book() -> None:
     """A failure names files and ids, never the questions, so that the book is not tuned to them."""
     having: dict[str, set[tuple[frozenset[str], str]]] = defaultdict(set)
     every: dict[tuple[str, ...], str] = {}

@@ -105,7 +105,7 @@ def test_the_files_hold_the_book_and_nothing_else(path: Path) -> None:
         assert set(row) <= PAGE_KEYS
 
 
-def test_what_players_say_stands_once() -> None:
+def test_player_phrases_appear_once() -> None:
     yaml.load((ROOT / "bot/lookup/synonyms.yaml").read_text(encoding="utf-8"), Unique)
 
 
@@ -142,7 +142,7 @@ def test_the_index_of_cards_leads_to_their_rules() -> None:
     assert book().naming("No Such Card") == ()
 
 
-def test_versions_stand_where_there_are_versions() -> None:
+def test_versions_are_named_if_they_exist() -> None:
     for entry in book().entries:
         every = (BASICS, "Warhammer Invasion deck building")
         assert bool(entry.faq) == (entry.game == "invasion" and entry.document not in every), entry.id

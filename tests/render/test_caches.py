@@ -50,7 +50,7 @@ def test_pixels_are_weighed_as_they_lie_in_memory() -> None:
         assert caches.pixels(Image.new(mode, (10, 20))) == 200 * each
 
 
-def test_nothing_is_remembered_that_is_not_told() -> None:
+def test_every_cache_is_listed() -> None:
     for path in SOURCE.rglob("*.py"):
         if path.name == "caches.py":
             continue
@@ -100,7 +100,7 @@ def size(thing: Any) -> int:
 
 
 @pytest.mark.parametrize("count", short(1, [2, 6, 16]))
-def test_what_is_remembered_is_no_larger_than_told(monkeypatch: pytest.MonkeyPatch, count: int) -> None:
+def test_caches_are_no_larger_than_listed(monkeypatch: pytest.MonkeyPatch, count: int) -> None:
     seen: dict[str, int] = {}
 
     def watched(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
@@ -129,7 +129,7 @@ def test_what_is_remembered_is_no_larger_than_told(monkeypatch: pytest.MonkeyPat
         assert most <= limits[name], (name, most)
 
 
-def test_a_process_that_only_draws_keeps_no_record_of_what_it_drew() -> None:
+def test_process_that_only_draws_keeps_no_trace() -> None:
     """The picture is the same, and its pieces take less memory."""
     view = render.sample("invasion")
     pictures, sizes = [], []

@@ -46,7 +46,7 @@ def test_a_fight_shows_both_sides_and_the_zone_and_nothing_else() -> None:
     assert "[1] Black Mob (power 1, hit points 4" in picture.alt and "Quest" in picture.alt and len(picture.alt) <= 1024
 
 
-def test_what_can_be_played_in_a_fight_stands_beside_the_fight() -> None:
+def test_cards_playable_in_combat_are_next_to_the_combat() -> None:
     view = sample_view(0)
     hand = [c["id"] for c in view["players"][0]["hand"]][:2]
     trace = Trace()
@@ -58,7 +58,7 @@ def test_what_can_be_played_in_a_fight_stands_beside_the_fight() -> None:
 
 
 @pytest.mark.parametrize(("step", "told"), [("declare defenders", "choosing defenders"), ("defenders", "no defenders")])
-def test_nobody_has_no_defenders_before_they_are_chosen(step: str, told: str) -> None:
+def test_no_defenders_is_shown_only_after_the_choice(step: str, told: str) -> None:
     view, ids = fight()
     view["step"] = step
     for draw in (render.focus, render.board):
@@ -69,7 +69,7 @@ def test_nobody_has_no_defenders_before_they_are_chosen(step: str, told: str) ->
         assert not any(word in words(trace) for word in other)
 
 
-def test_nobody_chooses_defenders_where_nobody_can_defend() -> None:
+def test_defenders_are_not_chosen_if_none_can_defend() -> None:
     view, ids = fight()
     view["step"] = "declare defenders"
     view["combat"]["able"] = []
@@ -110,7 +110,7 @@ def test_a_hand_shows_the_printed_price_and_what_loyalty_adds() -> None:
     assert price({"cost": None}, None) == "" and price({"cost": 2}, 2) == "2"
 
 
-def test_where_no_part_has_every_number_the_whole_board_is_drawn() -> None:
+def test_whole_board_is_drawn_if_no_part_has_every_number() -> None:
     view = sample_view(0)
     down = view["players"][1]["zones"]["quest"]["developments"][0]["id"]
     assert invasion.focus(view, [down], (), {}, (), "en") is None
@@ -137,7 +137,7 @@ def quiet(viewer: int = 0) -> dict[str, Any]:
     return view
 
 
-def test_developments_can_be_targets_without_being_told() -> None:
+def test_facedown_and_known_developments_can_be_targets() -> None:
     view = quiet()
     quest = view["players"][1]["zones"]["quest"]
     ids = [quest["cards"][0]["id"], quest["developments"][0]["id"]]
@@ -161,7 +161,7 @@ def test_damage_over_units_and_zones_shows_both() -> None:
     assert [str(m.value) for m in trace.marks if m.kind == "zone"] == ["kingdom", "quest", "battlefield"]
 
 
-def test_what_a_card_in_play_does_shows_that_card() -> None:
+def test_effect_of_a_card_in_play_shows_that_card() -> None:
     view = quiet(1)
     card = next(c for z in view["players"][0]["zones"].values() for c in z["cards"])
     card["code"] = "some-code"
@@ -204,7 +204,7 @@ def test_a_move_shows_the_board_the_unit_and_its_squares() -> None:
     assert "Empty squares to choose from: c2, d2, e1" in picture.alt and "this one is asked about" in picture.alt
 
 
-def test_what_can_be_hit_has_a_frame_of_its_own() -> None:
+def test_possible_targets_have_their_own_frame() -> None:
     view = grid_view(0)
     at = {c["square"]: c["id"] for c in view["board"]}
     trace = Trace()
@@ -321,7 +321,7 @@ def test_every_trait_and_class_has_its_emblem(name: str, kind: str, traits: tupl
     assert emblem(name, kind, traits) == found and found in EMBLEMS
 
 
-def test_cards_of_one_deck_are_told_apart() -> None:
+def test_cards_of_one_deck_are_distinguishable() -> None:
     for name in ("invasion", "summoner_wars"):
         spec = game(name)
         for deck in spec.decks.values():

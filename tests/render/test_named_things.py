@@ -55,7 +55,7 @@ def told(completion: Completion) -> set[int | str]:
 
 
 @pytest.mark.parametrize(("drawn", "seed"), short_each(1, {drawn: range(4) for drawn in LAYOUTS}), ids=str)
-def test_whatever_buttons_name_is_in_the_picture(drawn: Drawn, seed: int) -> None:
+def test_everything_that_buttons_name_is_in_the_picture(drawn: Drawn, seed: int) -> None:
     seen: Counter[str] = Counter()
     compared = 0
     for match, ask, picture in asked(drawn.game, seed):

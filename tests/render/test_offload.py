@@ -96,7 +96,7 @@ def lives(pid: int) -> bool:
 # -- sharing and keeping ---------------------------------------------------------------------------------
 
 
-async def test_equal_requests_share_a_drawing_and_viewers_are_kept_apart(renderer: Renderer) -> None:
+async def test_equal_requests_share_a_drawing_but_viewers_do_not(renderer: Renderer) -> None:
     views = [view(5, v) for v in (0, 1, None)]
     made = await asyncio.gather(*(renderer.draw(jobs.echo, v, match=7) for v in views for _ in range(4)))
     assert [m.png for m in made] == [b"0 ()"] * 4 + [b"1 ()"] * 4 + [b"None ()"] * 4
@@ -115,7 +115,7 @@ async def test_a_picture_without_a_match_is_drawn_each_time(renderer: Renderer) 
     assert renderer.drawn == 2
 
 
-async def test_what_is_finished_is_there_at_once(renderer: Renderer) -> None:
+async def test_finished_drawing_is_available_at_once(renderer: Renderer) -> None:
     assert renderer.ready(jobs.echo, view(), match=1, numbered=[3]) is None
     first = await renderer.draw(jobs.echo, view(), match=1, numbered=[3])
     assert renderer.ready(jobs.echo, view(), match=1, numbered=(3,)) == first
@@ -135,7 +135,7 @@ async def test_pictures_are_kept_by_their_bytes(make: Make) -> None:
     assert small.ready(jobs.large, view(), match=1, size=60_000) is None
 
 
-async def test_who_stops_waiting_stops_nobody_else(renderer: Renderer, tmp_path: Path) -> None:
+async def test_cancelled_wait_does_not_cancel_others(renderer: Renderer, tmp_path: Path) -> None:
     gate = await Gate(renderer, tmp_path / "gate").begun()
     tasks = [asyncio.create_task(renderer.draw(jobs.echo, view(), match=1)) for _ in range(2)]
     await asyncio.sleep(0)
@@ -163,7 +163,7 @@ async def test_a_newer_picture_for_a_message_replaces_one_that_waits(renderer: R
     await gate.drawing
 
 
-async def test_what_is_begun_is_not_superseded(renderer: Renderer, tmp_path: Path) -> None:
+async def test_begun_drawing_is_not_superseded(renderer: Renderer, tmp_path: Path) -> None:
     first = renderer.begin(jobs.gated, view(), match=1, place="m", gate=str(tmp_path / "gate"))
     await until(lambda: (tmp_path / "gate.begun").exists())
     second = renderer.begin(jobs.echo, view(2), match=1, place="m")
@@ -171,7 +171,7 @@ async def test_what_is_begun_is_not_superseded(renderer: Renderer, tmp_path: Pat
     assert (await first).png and (await second).png
 
 
-async def test_a_drawing_that_somebody_else_wants_is_still_drawn(renderer: Renderer, tmp_path: Path) -> None:
+async def test_drawing_that_another_request_needs_is_still_drawn(renderer: Renderer, tmp_path: Path) -> None:
     gate = await Gate(renderer, tmp_path / "gate").begun()
     mine = renderer.begin(jobs.echo, view(2), match=1, place="m")
     again = renderer.begin(jobs.echo, view(2), match=1, place="m")  # the same picture is not a newer one
@@ -239,7 +239,7 @@ async def test_a_process_that_is_killed_is_replaced(renderer: Renderer, how: sig
     assert lost <= 1
 
 
-async def test_a_process_that_cannot_begin_fails_each_picture_and_nothing_hangs() -> None:
+async def test_process_that_cannot_start_fails_without_hanging() -> None:
     bad = Renderer(1, jobs.refuse)
     for rev in range(2):
         with pytest.raises(DrawingFailed):
@@ -255,7 +255,7 @@ async def test_a_preparation_that_cannot_be_sent_fails_each_picture() -> None:
     bad.close()
 
 
-async def test_what_cannot_be_sent_fails_alone(renderer: Renderer) -> None:
+async def test_unsendable_job_fails_alone(renderer: Renderer) -> None:
     with pytest.raises(DrawingFailed):
         await renderer.draw(jobs.echo, {**view(), "thing": lambda: None}, match=1)
     assert (await renderer.draw(jobs.echo, view(2), match=1)).png
@@ -400,14 +400,14 @@ print(" ".join(sorted(name for name in sys.modules if "." not in name)))
 """
 
 
-def test_a_process_of_the_bot_loads_nothing_that_it_does_not_need() -> None:
+def test_bot_process_loads_only_what_it_needs() -> None:
     done = subprocess.run([sys.executable, "-c", LEAN], capture_output=True, text=True, check=True, cwd=ROOT)
     loaded = set(done.stdout.split())
     assert {"render", "engine", "PIL", "babel"} <= loaded
     assert not HEAVY & loaded
 
 
-def test_what_is_free_is_given_back_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_free_memory_is_given_back_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
     given = []
     monkeypatch.setattr(worker, "_trim", lambda: given.append(len(drawn)))
     drawn: list[Any] = []

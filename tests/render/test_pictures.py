@@ -119,7 +119,7 @@ def test_states_are_written_not_only_coloured() -> None:
     assert {"damage", "coin", "attachment", "developments", "combat", "phase", "waiting"} <= kinds
 
 
-def test_whose_move_and_the_end() -> None:
+def test_picture_shows_whose_move_it_is_and_the_end() -> None:
     view = sample_view()
     for waiting, text in (([0], "Your move"), ([1], "Waiting for Ben"), ([0, 1], "Your move, and Ben's")):
         view["waiting"] = waiting
@@ -326,7 +326,7 @@ def test_the_goals_of_boards_are_those_of_every_game() -> None:
     assert not boards_good({"a": good, "worker": {"worker_mb": 131.0}})
 
 
-def test_equal_pixels_give_equal_bytes_wherever_in_memory_they_are_compressed() -> None:
+def test_equal_pixels_give_equal_bytes_at_any_memory_address() -> None:
     """ISA-L alone fails this: the bytes of its stream depend on its memory address."""
     images = [Image.new("P", (60, 16), shade) for shade in range(250)]
     for image in images:

@@ -119,7 +119,7 @@ def test_tables_are_near_to_full_colour() -> None:
 
 
 @pytest.mark.parametrize("palette", PALETTES)
-def test_shades_are_few_stand_for_themselves_and_hold_the_grounds(palette: Palette) -> None:
+def test_shades_are_few_distinct_and_contain_the_grounds(palette: Palette) -> None:
     assert 0 < len(palette.shades) <= MOST
     assert len({tuple(value // CELL for value in shade) for shade in palette.shades}) == len(palette.shades)
     strip = Image.new("RGB", (len(palette.shades), 1))

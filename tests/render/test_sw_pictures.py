@@ -72,7 +72,7 @@ def test_the_viewer_sits_below_and_squares_keep_their_names(viewer: int | None) 
     assert ("from 1 to 8, columns f to a" if turned else "from 8 to 1, columns a to f") in lines
 
 
-def test_nobody_sees_another_hand_or_magic_pile() -> None:
+def test_hands_and_magic_piles_of_others_are_hidden() -> None:
     own, other, spectator = sample_view(0), sample_view(1), sample_view(None)
     for secret in ("Maelena", "Burn"):
         assert secret in text(own)
@@ -142,7 +142,7 @@ def test_dice_that_mean_something_else_are_not_called_hits() -> None:
     assert "**Dice**: Ben rolls: 4" in text(view)
 
 
-def test_numbers_stand_on_cards_and_on_empty_squares() -> None:
+def test_numbers_are_on_cards_and_on_empty_squares() -> None:
     view = sample_view()
     at = {c["square"]: c for c in view["board"]}
     numbered = ["a1", at["c5"]["id"], "d5", at["e5"]["over"][0]["id"], "c1", at["b7"]["under"][0]["id"]]

@@ -26,7 +26,7 @@ def messages(channel):
     return f"/channels/{channel.id}/messages"
 
 
-async def test_the_headers_tell_what_is_left(sandbox, client):
+async def test_headers_show_the_remaining_requests(sandbox, client):
     here = messages(sandbox.channel)
     seen = [await client("POST", here, content="hi") for _ in range(5)]
     assert [headers["X-RateLimit-Remaining"] for _, headers, _ in seen] == ["4", "3", "2", "1", "0"]
@@ -85,7 +85,7 @@ async def test_refusals_count_and_carry_the_headers(sandbox, client):
     assert (status, headers["X-RateLimit-Remaining"]) == (400, "4")
 
 
-async def test_what_a_token_writes_counts_together_and_not_for_the_whole(sandbox, client):
+async def test_requests_with_a_token_count_together_not_globally(sandbox, client):
     sandbox.faults.global_limit = 1
     interaction = await waiting(sandbox)
     callback = f"/interactions/{interaction.id}/{interaction.token}/callback"
@@ -121,7 +121,7 @@ async def test_the_limit_for_the_whole(sandbox, client):
     assert headers["X-RateLimit-Scope"] == "global"
 
 
-async def test_without_the_switch_there_are_no_buckets(sandbox, client):
+async def test_rate_limits_are_off_without_the_switch(sandbox, client):
     sandbox.faults.clear()
     seen = [await client("POST", messages(sandbox.channel), content="hi") for _ in range(8)]
     assert {status for status, _, _ in seen} == {200}

@@ -106,7 +106,7 @@ async def test_an_answer_that_never_comes(sandbox, bot, after):
         await waiting
 
 
-async def test_a_client_that_waits_for_nothing_is_let_go_when_the_sandbox_stops(sandbox, bot):
+async def test_waiting_client_is_released_when_the_sandbox_stops(sandbox, bot):
     sandbox.faults.drop_next(match=SEND)
     waiting = asyncio.create_task(place(sandbox, bot).send("hello"))
     await sandbox.anna.wait_for_text("hello")
@@ -148,7 +148,7 @@ async def test_a_repeated_follow_up_is_two_messages(sandbox, bot):
     assert sandbox.anna.messages(PLACE)[-1].id == sent.id
 
 
-async def test_a_repeated_callback_takes_effect_and_tells_that_it_has(sandbox, bot):
+async def test_repeated_callback_takes_effect_and_says_so(sandbox, bot):
     interaction = await used(sandbox, bot)
     sandbox.faults.repeat_next(match=CALLBACK)
     with pytest.raises(discord.HTTPException) as twice:
@@ -170,7 +170,7 @@ async def test_a_repeated_request_that_breaks_a_rule_is_blamed_once(sandbox, bot
 
 
 @pytest.mark.parametrize("fault", ["fail", "cut", "drop", "delay"])
-async def test_a_callback_sent_again_after_a_lost_answer_is_no_violation(sandbox, bot, fault):
+async def test_callback_repeated_after_a_lost_answer_is_no_violation(sandbox, bot, fault):
     interaction = await used(sandbox, bot)
     match fault:
         case "fail":
@@ -216,7 +216,7 @@ async def test_other_bodies_are_not_excused(sandbox, bot):
     assert [one.code for one in sandbox.violations] == [50035]
 
 
-async def test_a_callback_held_up_on_its_way_is_too_late_but_no_violation(sandbox, bot):
+async def test_callback_delayed_on_its_way_is_late_but_no_violation(sandbox, bot):
     interaction = await used(sandbox, bot)
     held = sandbox.faults.hold_next(CALLBACK)
     sending = asyncio.create_task(interaction.response.defer())
@@ -229,7 +229,7 @@ async def test_a_callback_held_up_on_its_way_is_too_late_but_no_violation(sandbo
     assert not sandbox.violations
 
 
-async def test_a_callback_that_the_bot_sends_late_is_blamed_all_the_same(sandbox, bot):
+async def test_callback_sent_late_by_the_bot_is_still_a_violation(sandbox, bot):
     interaction = await used(sandbox, bot)
     sandbox.advance(3.1)
     with pytest.raises(discord.NotFound):

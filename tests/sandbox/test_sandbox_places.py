@@ -55,7 +55,7 @@ async def test_a_person_leaves_and_comes_back(sandbox, bot):
     assert not sandbox.violations
 
 
-async def test_who_shares_no_server_cannot_be_written_to(sandbox, bot):
+async def test_person_without_a_shared_server_cannot_be_written_to(sandbox, bot):
     await sandbox.anna.slash(PLACE, "write", to="Ben")
     sandbox.world.leave(sandbox.ben)
     assert (await sandbox.anna.slash(PLACE, "write", to="Ben")).text == "Refused: 50278"
@@ -76,7 +76,7 @@ async def test_a_modal_cannot_be_sent_from_a_server_that_one_has_left(sandbox, b
         await sandbox.anna.submit_modal(opened, {"Name": "Anna", "Side": "r"})
 
 
-async def test_a_stranger_can_be_named_but_is_no_member(sandbox, bot):
+async def test_stranger_can_be_named_but_is_not_a_member(sandbox, bot):
     stranger = sandbox.world.add_user("Zoe", joined=False)
     await sandbox.anna.slash(PLACE, "write", to="Ben")
     assert isinstance(bot.chosen, discord.Member)
@@ -148,7 +148,7 @@ async def test_the_bot_is_kicked_and_invited_again(sandbox, bot):
     assert not sandbox.violations
 
 
-async def test_who_was_kicked_is_told_of_no_server_when_it_connects(sandbox):
+async def test_kicked_bot_gets_no_server_when_it_connects(sandbox):
     sandbox.world.kick_bot()
     async with running(sandbox) as bot:
         assert list(bot.guilds) == []

@@ -39,7 +39,7 @@ async def test_deferred_update_edits_later(sandbox, bot):
     assert not message.buttons
 
 
-async def test_an_answer_is_told_from_what_others_change_in_the_same_message(sandbox, bot):
+async def test_response_is_distinguished_from_other_edits(sandbox, bot):
     message = (await sandbox.anna.slash(PLACE, "hello")).message
     opened = await sandbox.anna.click(message, "Modal")
     counted = await sandbox.ben.click(message, "Count 1")

@@ -134,7 +134,7 @@ async def test_private_thread_is_for_those_in_it(sandbox, bot):
     assert guild.get_thread(thread.id).is_private()
 
 
-async def test_thread_is_archived_when_nobody_writes(sandbox, bot, thread):
+async def test_thread_is_archived_without_messages(sandbox, bot, thread):
     guild = bot.get_guild(sandbox.world.guild_id)
     await until(sandbox, lambda: guild.get_thread(thread.id))
     sandbox.advance(4320 * 60 - 30)

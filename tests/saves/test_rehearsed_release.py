@@ -37,13 +37,13 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> Any:
     return run_release(2, folder)
 
 
-def test_a_corrected_effect_in_flight_runs_on_as_it_was_and_the_next_as_it_is(found: Any) -> None:
+def test_running_effect_stays_old_and_the_next_is_corrected(found: Any) -> None:
     assert found["choosing"] == [2, 1]
     assert found["warded"] == 0
     assert found["on the chain"] == 0
 
 
-def test_an_effect_of_a_renamed_term_with_a_new_field_goes_on(found: Any) -> None:
+def test_effect_of_a_renamed_term_with_a_new_field_continues(found: Any) -> None:
     assert found["waiting"] == [0, 1]
 
 
@@ -57,6 +57,6 @@ def test_own_steps_can_still_be_taken_back(found: Any) -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_a_match_by_chance_plays_on_to_its_end_and_a_journal_replays(found: Any, seed: int) -> None:
+def test_random_match_plays_to_its_end_and_its_journal_replays(found: Any, seed: int) -> None:
     assert found[f"by chance {seed}"] is True
     assert found[f"journal {seed}"] is True

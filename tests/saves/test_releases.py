@@ -114,13 +114,13 @@ def quarters() -> Iterator[object]:
 
 
 @pytest.mark.parametrize(("path", "part"), list(quarters()))
-def test_what_each_release_saved_plays_on(path: Path, part: int) -> None:
+def test_saves_of_each_release_play_on(path: Path, part: int) -> None:
     assert list(saves.check(some(saves.read(path), part), saves.in_order(path))) == []
 
 
 @pytest.mark.parametrize("part", short(1, range(PARTS)))
 @pytest.mark.parametrize("name", GAMES)
-def test_it_plays_on_with_forty_cards_more_in_the_pool(name: str, part: int, grow: Callable[[str], None]) -> None:
+def test_saves_play_on_with_forty_more_cards_in_the_pool(name: str, part: int, grow: Callable[[str], None]) -> None:
     grow(name)
     path = saves.FOLDER / "0.1" / f"{name}.xz"
     assert list(saves.check(some(released(name), part), saves.in_order(path))) == []
@@ -129,7 +129,7 @@ def test_it_plays_on_with_forty_cards_more_in_the_pool(name: str, part: int, gro
 @pytest.mark.slow
 @pytest.mark.parametrize("more", [False, True])
 @pytest.mark.parametrize("name", GAMES)
-def test_what_this_release_saves_plays_on(now: Path, name: str, more: bool, grow: Callable[[str], None]) -> None:
+def test_saves_of_the_present_code_play_on(now: Path, name: str, more: bool, grow: Callable[[str], None]) -> None:
     """This holds for the present pool and with forty more cards."""
     if more:
         grow(name)
@@ -185,12 +185,12 @@ def _rename(row: dict[str, Any]) -> None:
         (lambda row: row["winners"].append(7), "another end"),
     ],
 )
-def test_what_does_not_play_on_is_told(change: Callable[[dict[str, Any]], None], told: str) -> None:
+def test_save_that_does_not_play_on_is_reported(change: Callable[[dict[str, Any]], None], told: str) -> None:
     assert any(told in line for line in spoilt(released("invasion"), change))
 
 
 @pytest.mark.parametrize(("change", "told"), [(_forget, False), (_rename, True)])
-def test_of_a_release_before_another_order_of_questions_the_snapshots_count_alone(
+def test_only_snapshots_count_before_a_change_of_question_order(
     tmp_path: Path, change: Callable[[dict[str, Any]], None], told: bool
 ) -> None:
     data = released("invasion")

@@ -284,7 +284,7 @@ FACTIONS = {
         "Playing race: {}",
     ],
 )
-def test_every_form_names_whom_a_deck_stands_for(form: str) -> None:
+def test_every_form_names_the_decks_faction(form: str) -> None:
     for race, others in FACTIONS.items():
         for name in (race, *others):
             found = read("invasion", form.format(name) + "\n3 Contested Village\n")

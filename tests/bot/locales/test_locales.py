@@ -77,7 +77,7 @@ def test_the_check_says_what_is_missing(tmp_path: Path) -> None:
     assert not [line for line in found["fi.po"] if line.startswith(("ui.accept:", "ui.line:"))]
 
 
-def test_card_text_is_not_asked_for_and_the_rest_is() -> None:
+def test_all_messages_except_card_text_need_translation() -> None:
     # Games registered by other tests are left out.
     of_games = [i for i in message_ids() if i.startswith(("inv.fx.", "karth.fx.", "sw.fx."))]
     assert len({i.partition(".")[0] for i in of_games}) == 3
@@ -105,7 +105,7 @@ def test_a_card_is_printed_in_one_language() -> None:
             assert spec.card_text(code, "de") == spec.card_text(code, "en")
 
 
-def test_what_the_check_finds() -> None:
+def test_check_finds_each_fault() -> None:
     def found(id: str, english: str, said: str) -> list[str]:
         return list(upkeep.faults(id, english, said, "de"))
 
@@ -227,7 +227,7 @@ def ids_of(value: object) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("name", ["invasion", "summoner_wars"])
-def test_a_match_is_told_in_german(name: str) -> None:
+def test_match_is_shown_in_german(name: str) -> None:
     """Everything that a match asks, offers or logs uses messages that the translations must contain."""
     locales.load()
     spec, dice, told = engine.game(name), Random(3), set()
@@ -265,7 +265,7 @@ def test_a_command_without_a_message_for_its_name_is_found(own_names: None) -> N
     assert wrong == ["ui.name.weather", "ui.parameter.page"]
 
 
-def test_a_name_that_another_command_beside_it_has_is_found(own_names: None, tmp_path: Path) -> None:
+def test_duplicate_name_of_a_sibling_command_is_found(own_names: None, tmp_path: Path) -> None:
     text = (ROOT / "bot/locales/de.po").read_text(encoding="utf-8")
     row = 'msgctxt "ui.name.{0}"\nmsgid "{0}"\nmsgstr "(.+)"'
     log, board = (re.search(row.format(name), text) for name in ("log", "board"))

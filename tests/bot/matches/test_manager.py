@@ -60,7 +60,7 @@ async def test_challenges_that_are_refused(table: Table) -> None:
     assert match.options == {"level": 2, "first": 1}
 
 
-async def test_who_may_settle_a_challenge(table: Table) -> None:
+async def test_only_named_players_may_settle_a_challenge(table: Table) -> None:
     match = await table.challenge()
     manager = table.manager
     for operation in (manager.challenges.accept, manager.challenges.decline):
@@ -151,7 +151,7 @@ async def test_a_line_is_taken_as_a_whole_or_not_at_all(table: Table) -> None:
     assert await manager.reader.lines(match.id, 1) == () and await manager.reader.hints(match.id, 1, number) == {}
 
 
-async def test_to_victory(table: Table) -> None:
+async def test_match_is_played_to_victory(table: Table) -> None:
     match = await table.begun()
     for user, answer in [
         (ANNA, "attack"),
@@ -179,7 +179,7 @@ async def test_concede(table: Table) -> None:
     assert (await table.manager.play.concede(match.id, EVE)).status == "over"
 
 
-async def test_the_end_is_told_to_who_did_not_bring_it_about(table: Table) -> None:
+async def test_player_who_did_not_end_the_match_is_notified(table: Table) -> None:
     match = await table.begun()
     await table.manager.play.concede(match.id, ANNA, table.surface())
     rows = await table.deliver()
@@ -219,7 +219,7 @@ async def test_a_step_is_taken_back(table: Table) -> None:
     ]
 
 
-async def test_who_may_not_take_back(table: Table) -> None:
+async def test_take_back_by_others_or_too_late_is_refused(table: Table) -> None:
     match = await table.begun()
     await table.answer(match.id, ANNA, "attack")
     manager = table.manager

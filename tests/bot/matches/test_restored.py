@@ -93,7 +93,7 @@ def starts(caplog: pytest.LogCaptureFixture) -> list[str]:
     return [getattr(r, "start", r.levelname) for r in caplog.records if r.name == "riposte.manager"]
 
 
-async def test_it_goes_on_from_the_start_of_the_turn(world: World, caplog: pytest.LogCaptureFixture) -> None:
+async def test_match_continues_from_the_start_of_the_turn(world: World, caplog: pytest.LogCaptureFixture) -> None:
     await world.play(400, turns=4)
     await world.play(5)
     before, stored = await world.digest(), await world.snapshots()
@@ -112,7 +112,7 @@ async def test_it_goes_on_from_the_start_of_the_turn(world: World, caplog: pytes
     assert len(starts(caplog)) == 1, "once is enough"
 
 
-async def test_it_goes_on_from_an_earlier_turn_and_from_the_set_up(
+async def test_match_continues_from_an_earlier_turn_or_the_setup(
     world: World, caplog: pytest.LogCaptureFixture
 ) -> None:
     await world.play(400, turns=4)
@@ -126,7 +126,7 @@ async def test_it_goes_on_from_an_earlier_turn_and_from_the_set_up(
         assert await world.digest() == before
 
 
-async def test_nobody_notices(world: World) -> None:
+async def test_restored_match_looks_the_same_to_all(world: World) -> None:
     """If the sweep at the start did not run, the first look at the match replays it."""
     await world.play(60)
     seats = [world.info.seat_of(user) for user in PEOPLE]
@@ -142,7 +142,7 @@ async def test_nobody_notices(world: World) -> None:
     assert (await world.snapshots())[0][0] == world.info.rev
 
 
-async def test_it_can_still_be_conceded(world: World) -> None:
+async def test_broken_match_can_still_be_conceded(world: World) -> None:
     await world.play(30)
     await world.spoil(99)
     await world.restart()
@@ -168,7 +168,7 @@ async def test_a_match_whose_journal_does_not_replay_is_refused(
     assert caplog.records[-1].levelno == logging.ERROR
 
 
-async def test_what_happened_last_is_known_after_a_restart(world: World) -> None:
+async def test_last_event_is_known_after_a_restart(world: World) -> None:
     shown = 0
     for n in range(8):
         await world.play(9, n)

@@ -176,7 +176,7 @@ async def test_old_prompts_lose_their_buttons(table: Table) -> None:
     assert (closing[0].channel_id, closing[0].message_id) in table.courier.messages
 
 
-async def test_message_left_behind_goes_once_nothing_is_asked(table: Table) -> None:
+async def test_message_left_behind_is_deleted_when_nothing_is_asked(table: Table) -> None:
     match_id = await ready(table)
     await play(table, match_id, (ANNA, "attack"))
     left = next(row for row in await table.deliver() if row.kind == "close")
@@ -262,7 +262,7 @@ async def test_closed_dms(table: Table) -> None:
     assert ("prompt", 1) in told(await table.deliver())
 
 
-async def test_nowhere_to_tell(table: Table) -> None:
+async def test_undeliverable_messages_are_retried_at_the_next_start(table: Table) -> None:
     table.courier.refuse = lambda row: Gone()
     match = await table.begun(played=False)
     assert await table.deliver() == []
@@ -308,7 +308,7 @@ async def test_unknown_errors_end_some_time(table: Table) -> None:
     assert tries == 8
 
 
-async def test_a_deleted_board_is_posted_anew(table: Table) -> None:
+async def test_deleted_board_is_posted_again(table: Table) -> None:
     match_id = await ready(table)
     board = next(
         place for place, row in table.courier.messages.items() if row.kind == "board" and row.body["turn"] == 1
@@ -417,7 +417,7 @@ async def test_the_end(table: Table) -> None:
     assert await table.deliver() == []
 
 
-async def test_the_end_tells_the_last_turn_itself_where_its_board_was_never_sent(table: Table) -> None:
+async def test_end_shows_the_last_turn_if_its_board_was_never_sent(table: Table) -> None:
     match_id = (await table.begun()).id
     await play(table, match_id, (ANNA, "attack"), (ANNA, "3"), (BEN, "no"), (ANNA, "attack"), (ANNA, "3"), (BEN, "no"))
     rows = await table.deliver()
@@ -425,7 +425,7 @@ async def test_the_end_tells_the_last_turn_itself_where_its_board_was_never_sent
     assert not [row for row in rows if row.kind == "board"]
 
 
-async def test_a_token_is_forgotten_when_told(table: Table) -> None:
+async def test_token_is_forgotten_after_delivery(table: Table) -> None:
     match_id = await ready(table)
     await play(table, match_id, (ANNA, "attack"))
     await table.deliver()
@@ -449,7 +449,7 @@ def people(rows: list[OutboxRow]) -> list[tuple[str, int | None]]:
     return [(row.kind, row.user_id) for row in rows]
 
 
-async def test_steps_of_ones_own_reach_nobody_else(table: Table) -> None:
+async def test_own_steps_reach_no_other_player(table: Table) -> None:
     match = await table.begun()
     await table.deliver()
     at = next(m for (channel, m), row in table.courier.messages.items() if row.user_id == ANNA and row.kind == "prompt")
@@ -514,7 +514,7 @@ async def test_other_operations_do_not_shorten_the_recap(table: Table) -> None:
     assert kinds == ["turn", "attack"]
 
 
-async def test_what_one_seat_is_owed_does_not_hold_up_the_others(table: Table) -> None:
+async def test_rows_of_one_seat_do_not_delay_the_others(table: Table) -> None:
     """Anna has more waiting rows than the outbox reads at once, and Discord takes them slowly. Ben's is due later."""
     match = await table.begun()
     await table.deliver()

@@ -156,7 +156,7 @@ async def test_match_is_loaded_once_after_an_update_of_the_rules(table: Table, m
     assert spent.loaded == 1
 
 
-async def test_told_rows_are_forgotten_a_few_at_a_time(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_delivered_rows_are_deleted_a_few_at_a_time(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sweep, "FORGOTTEN_AT_ONCE", 3)
     match = await table.begun()
     await table.deliver()

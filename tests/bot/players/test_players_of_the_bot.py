@@ -87,7 +87,7 @@ def test_sets_are_the_same_in_any_order_and_orders_are_not() -> None:
     assert not same(decision("order", 2), "k1,k0", "k0,k1")
 
 
-def test_going_back_is_no_choice() -> None:
+def test_going_back_is_not_a_choice() -> None:
     passing, back = Option("pass", TEXT, group="pass"), Option("back", TEXT, group="back")
     assert not has_choice(Decision(1, 0, "window", "pick", TEXT, (passing, back)))
     assert has_choice(Decision(1, 0, "window", "pick", TEXT, (passing, Option("play:1", TEXT))))
@@ -115,7 +115,7 @@ MAY_BE_EMPTY = {
 
 
 @pytest.mark.parametrize("name", short(1, INSTALLED))
-async def test_a_match_through_prompts_tells_everything_and_asks_for_nothing_in_vain(tmp_path: Path, name: str) -> None:
+async def test_match_through_prompts_shows_all_and_asks_only_choices(tmp_path: Path, name: str) -> None:
     async with sit_down(tmp_path, ("straightforward", "straightforward"), 1) as there:
         course = await there.play(name, 1)
     assert course.untold == []
@@ -149,7 +149,7 @@ def test_every_pair_of_ready_decks_comes_once_in_turn() -> None:
         decks_of("invasion", "nobody,nothing", 1)
 
 
-def test_a_sentence_is_told_as_it_stands_or_by_its_names_and_numbers() -> None:
+def test_sentence_counts_as_shown_by_text_or_names_and_numbers() -> None:
     moved = "a development moves to the battlefield."
     assert is_told(moved, set(), "What happened:\n• A development moves to the battlefield.")
     assert not is_told(moved, set(), "• A development moves to the kingdom.")

@@ -41,7 +41,7 @@ async def test_a_write_holds_the_file_as_soon_as_it_reads(table: Table) -> None:
     other.close()
 
 
-async def test_what_a_read_sees_does_not_change_meanwhile(table: Table) -> None:
+async def test_read_sees_one_unchanged_state(table: Table) -> None:
     """This also holds for the second read on a connection, and after a read that was aborted during a statement."""
     for _ in range(2 * READERS):
         with pytest.raises(sqlite3.OperationalError):
@@ -61,7 +61,7 @@ async def test_what_a_read_sees_does_not_change_meanwhile(table: Table) -> None:
     assert seen == [first + n for n in range(2 * READERS) for _ in range(2)]
 
 
-async def test_a_transaction_in_which_nothing_is_said_is_none(table: Table) -> None:
+async def test_transaction_without_statements_does_not_begin(table: Table) -> None:
     async with table.database.read(), table.database.write():
         pass
     with pytest.raises(ZeroDivisionError):
@@ -77,7 +77,7 @@ async def test_a_transaction_in_which_nothing_is_said_is_none(table: Table) -> N
         assert await c.value("SELECT count(*) FROM meta WHERE key IN ('a', 'b', 'c')") == 2
 
 
-async def test_what_is_written_counts_from_the_next_statement_on(table: Table) -> None:
+async def test_written_data_counts_from_the_next_statement_on(table: Table) -> None:
     async with table.database.write() as c:
         await c.run("INSERT INTO meta VALUES ('a', '1')")
         await c.many("INSERT INTO meta VALUES (?, ?)", [("b", "2"), ("c", "3")])
@@ -92,7 +92,7 @@ async def test_what_is_written_counts_from_the_next_statement_on(table: Table) -
     assert [tuple(row) for row in rows] == [("a", "4"), ("b", "2"), ("c", "3")], "all of a transaction or nothing"
 
 
-async def test_a_read_in_one_step_sees_one_state_and_waits_for_nothing_else(table: Table) -> None:
+async def test_read_in_one_step_sees_one_state_without_waiting(table: Table) -> None:
     repository = Repository(table.database)
     other = sqlite3.connect(table.path, check_same_thread=False)
 
@@ -190,7 +190,7 @@ async def test_a_schema_that_is_made_apart_takes_no_memory_here(tmp_path: Path) 
     await database.close()
 
 
-async def test_what_is_wrong_with_the_schema_is_told_from_apart_too(table: Table) -> None:
+async def test_schema_error_is_reported_when_opened_apart(table: Table) -> None:
     async with table.database.write() as c:
         await c.run("UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(StorageError, match="newer"):
@@ -208,7 +208,7 @@ def test_places() -> None:
     assert database_path("sqlite+aiosqlite:////a/b.db") == Path("/a/b.db")
 
 
-async def test_not_a_database(tmp_path: Path) -> None:
+async def test_file_that_is_not_a_database_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "x.sqlite3"
     file.write_text("this is no database, and long enough to be looked at as one" * 20)
     with pytest.raises(StorageError, match="cannot be used"):

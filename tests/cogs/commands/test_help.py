@@ -29,7 +29,7 @@ async def test_help_names_every_command(world: World, locale: str) -> None:
 
 
 @pytest.mark.parametrize("locale", ["en", *files()])
-def test_help_is_told_whole(locale: str) -> None:
+def test_help_is_shown_completely(locale: str) -> None:
     load()
     panel = first_help(locale)
     assert panel.content.endswith(tr(locale, "ui.help.play")) and len(panel.notes) <= limits.EMBED_TEXT

@@ -24,7 +24,7 @@ async def given_up(world: World, loser: Any) -> str:
     return info.key
 
 
-async def test_finished_matches_with_opponent_game_result_turns_and_date(world: World) -> None:
+async def test_finished_matches_are_listed_with_their_details(world: World) -> None:
     answer = await world.anna.slash("#duel", "match history")
     assert answer.text == "You have not finished a match yet." and answer.message.ephemeral
     first = await given_up(world, world.ben)

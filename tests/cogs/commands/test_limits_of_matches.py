@@ -55,7 +55,7 @@ async def test_running_matches_count_too(table: Table) -> None:
     )
 
 
-async def test_challenges_that_somebody_receives_do_not_count(table: Table) -> None:
+async def test_received_challenges_do_not_count(table: Table) -> None:
     for n, other in enumerate(OTHERS[: 2 * FEW.person]):
         await table.challenge(channel_id=1000 + n, challenger=(other, f"P{n}"))
     assert (await table.challenge(channel_id=1, challenger=(BEN, "Ben"), opponents=[(ANNA, "Anna")])).id
@@ -68,7 +68,7 @@ async def test_person_at_the_limit_cannot_accept(table: Table) -> None:
     assert (await table.manager.reader.match(theirs.id)).status == "challenge"
 
 
-async def test_what_has_ended_makes_room(table: Table) -> None:
+async def test_ended_match_makes_room(table: Table) -> None:
     first, second, *_ = await fill(table, FEW.person)
     await table.manager.challenges.cancel(first.id, ANNA)
     third = await table.challenge(channel_id=1)
@@ -77,7 +77,7 @@ async def test_what_has_ended_makes_room(table: Table) -> None:
     assert third.id and (await table.challenge(channel_id=2)).id
 
 
-async def test_challenge_in_the_place_of_ones_own_makes_room_for_itself(table: Table) -> None:
+async def test_challenge_that_replaces_the_own_one_makes_room(table: Table) -> None:
     await fill(table, FEW.person)
     assert (await table.challenge(channel_id=1000)).id
 

@@ -46,7 +46,7 @@ async def test_the_button_gives_it_too(real_world: World) -> None:
 
 
 @pytest.mark.parametrize("game", ["invasion", "summoner_wars"])
-async def test_whoever_watches_gets_from_the_board_what_everybody_sees(real_world: World, game: str) -> None:
+async def test_spectator_gets_a_report_of_public_facts(real_world: World, game: str) -> None:
     world = real_world
     info = await begun(world, game=game, first="me")
     eve = world.sandbox.add_user("Eve")

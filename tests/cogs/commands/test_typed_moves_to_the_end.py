@@ -47,7 +47,7 @@ async def test_a_unit_a_space_and_an_attack(world: World) -> None:
     assert "7 gold" in said  # the bounty
 
 
-async def test_what_it_attacks_may_be_named(world: World) -> None:
+async def test_target_may_be_named(world: World) -> None:
     await typed(world, "champion d3 attack tunneler")
     assert await answers(world) == ["unit", "d3", "attack"]
 
@@ -59,13 +59,13 @@ async def test_several_that_it_could_attack_are_named(world: World) -> None:
     assert "Attack Goblin Miner (d4)" in said and "Attack Goblin Tunneler (e3)" in said
 
 
-async def test_what_cannot_follow_is_told_with_what_can(world: World) -> None:
+async def test_impossible_next_step_is_refused_with_possible_ones(world: World) -> None:
     said = await typed(world, "champion d3 attack cutpurse")
     assert await answers(world) == []
     assert 'after "Elf Champion (c2) → d3" you can do' in said and "Attack Goblin Miner (d4)" in said
 
 
-async def test_where_nothing_can_follow_it_is_said(world: World) -> None:
+async def test_text_without_possible_next_step_is_refused(world: World) -> None:
     said = await typed(world, "scout a2 attack")
     assert await answers(world) == []
     assert "Scout" in said

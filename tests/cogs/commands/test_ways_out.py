@@ -32,7 +32,7 @@ def public(world: World) -> list[str]:
 # -- challenges ----------------------------------------------------------------------------------------------
 
 
-async def test_a_deleted_invite_is_posted_again_and_can_be_answered_meanwhile(world: World) -> None:
+async def test_deleted_invite_is_posted_again_and_can_be_answered(world: World) -> None:
     await challenge(world)
     world.ben.delete(invite(world))
     told = await world.ben.slash("#duel", "match status")
@@ -49,7 +49,7 @@ async def test_a_deleted_invite_is_posted_again_and_can_be_answered_meanwhile(wo
     await world.stands()
 
 
-async def test_an_invite_that_cannot_be_posted_is_told_and_no_dead_end(world: World) -> None:
+async def test_invite_that_cannot_be_posted_can_be_withdrawn(world: World) -> None:
     world.sandbox.faults.fail_next(1000, 403, match=r"POST /channels/\d+/messages")
     told = await world.anna.slash("#duel", "match challenge", opponent="Ben")
     assert "could not post it" in told.text and "is posted" not in told.text
@@ -70,7 +70,7 @@ async def test_posted_is_said_when_it_is(world: World) -> None:
     assert "The challenge is posted" in told.text and invite(world)
 
 
-async def test_a_new_challenge_takes_the_place_of_ones_own_old_one(world: World) -> None:
+async def test_new_challenge_replaces_the_own_old_one(world: World) -> None:
     await challenge(world)
     old = invite(world)
     eve = world.sandbox.add_user("Eve")
@@ -83,7 +83,7 @@ async def test_a_new_challenge_takes_the_place_of_ones_own_old_one(world: World)
     await world.stands()
 
 
-async def test_a_challenge_expires_and_both_are_told(world: World) -> None:
+async def test_challenge_expires_and_both_are_notified(world: World) -> None:
     await challenge(world)
     old = invite(world)
     days_pass(world, CHALLENGE_DAYS + 1)
@@ -99,7 +99,7 @@ async def test_a_challenge_expires_and_both_are_told(world: World) -> None:
     assert "The challenge is posted" in (await challenge(world)).text
 
 
-async def test_nobody_is_challenged_where_they_cannot_see_it(world: World) -> None:
+async def test_person_who_cannot_see_the_channel_is_not_challenged(world: World) -> None:
     world.sandbox.world.hide(world.sandbox.channel, world.ben.user)
     told = await world.anna.slash("#duel", "match challenge", opponent="Ben")
     assert told.text.startswith("Ben cannot see this channel") and await info_of(world) is None
@@ -164,7 +164,7 @@ async def gone(world: World) -> None:
     await tap(world, world.anna, "Attack with 14")
 
 
-async def test_who_has_left_is_noticed_and_the_win_can_be_claimed(world: World) -> None:
+async def test_win_can_be_claimed_if_the_opponent_left(world: World) -> None:
     await gone(world)
     assert not [text for text in public(world) if "it is your move" in text]
     await world.anna.wait_for_text("Ben has left the server")
@@ -248,14 +248,14 @@ async def test_button_does_nothing_when_who_left_has_come_back(world: World) -> 
     assert any("can still be reached" in m.content for m in late.messages)
 
 
-async def test_who_asks_needs_no_message_that_the_other_left(world: World) -> None:
+async def test_player_who_looks_gets_no_message_that_the_other_left(world: World) -> None:
     await asked_and_gone(world)
     await world.anna.slash("#duel", "match end")
     await world.settled()
     assert not [m for m in world.anna.dms() if "has left the server" in m.content]
 
 
-async def test_who_comes_back_is_asked_again(world: World) -> None:
+async def test_player_who_comes_back_is_asked_again(world: World) -> None:
     await gone(world)
     world.sandbox.world.join(world.ben.user)
     await world.ben.slash("#duel", "match status")
@@ -268,7 +268,7 @@ async def test_who_comes_back_is_asked_again(world: World) -> None:
     await world.stands()
 
 
-async def test_who_cannot_be_reached_for_a_week_may_be_left(world: World) -> None:
+async def test_opponent_unreachable_for_a_week_may_be_left(world: World) -> None:
     await begun(world)
     await tap(world, world.anna, "Keep")
     await tap(world, world.ben, "Keep")
@@ -290,7 +290,7 @@ async def test_who_cannot_be_reached_for_a_week_may_be_left(world: World) -> Non
     assert (info.status, info.winners) == ("over", ())
 
 
-async def test_who_is_silent_for_two_weeks_may_be_left(world: World) -> None:
+async def test_opponent_silent_for_two_weeks_may_be_left(world: World) -> None:
     await begun(world)
     await tap(world, world.anna, "Keep")
     days_pass(world, SILENT_DAYS - 1)
@@ -332,7 +332,7 @@ async def test_both_may_agree_to_end(world: World) -> None:
     await world.stands()
 
 
-async def test_a_moderator_ends_a_match_and_both_are_told(world: World) -> None:
+async def test_moderator_ends_a_match_and_both_are_notified(world: World) -> None:
     await begun(world)
     eve = world.sandbox.add_user("Eve")
     refused = await eve.slash("#duel", "admin end")

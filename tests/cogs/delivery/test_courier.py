@@ -73,7 +73,7 @@ async def test_exists_is_false_only_on_a_clear_no(world: World) -> None:
     assert not await world.bot.courier.exists(999, 999)
 
 
-async def test_a_server_error_is_retried_and_told_once(world: World) -> None:
+async def test_server_error_is_retried_and_logged_once(world: World) -> None:
     world.sandbox.faults.fail_next(2, 503, r"POST .*/channels/\d+/messages")
     await world.anna.slash("#duel", "match challenge", opponent="Ben")
     await world.ben.wait_for(lambda ben: [m for m in ben.messages("#duel", ephemeral=False) if m.components])

@@ -60,7 +60,7 @@ NEVER = pytest.param("never", marks=pytest.mark.slow)
 
 
 @pytest.mark.parametrize("trouble", ["late", "500", "cut", NEVER])
-async def test_a_prompt_pressed_early_goes_on(world: World, trouble: str, short: None) -> None:
+async def test_prompt_pressed_early_continues(world: World, trouble: str, short: None) -> None:
     await begun(world)
     await tap(world, world.anna, "Keep")
     faults = world.sandbox.faults
@@ -100,7 +100,7 @@ async def test_a_prompt_answered_elsewhere_meanwhile_is_deleted(world: World) ->
 
 
 @pytest.mark.slow
-async def test_a_sending_that_nobody_heard_of_is_found(world: World, short: None) -> None:
+async def test_prompt_with_lost_response_is_found(world: World, short: None) -> None:
     """The prompt arrives but Discord's response is lost. The question is answered elsewhere: the prompt is deleted."""
     await begun(world)
     await tap(world, world.anna, "Keep")
@@ -112,7 +112,7 @@ async def test_a_sending_that_nobody_heard_of_is_found(world: World, short: None
     await world.stands()
 
 
-async def test_a_prompt_sent_twice_by_somebody_on_the_way_is_one(world: World) -> None:
+async def test_prompt_sent_twice_on_the_way_is_one_message(world: World) -> None:
     await begun(world)
     await tap(world, world.anna, "Keep")
     world.sandbox.faults.repeat_next(match=POST)
@@ -124,7 +124,7 @@ async def test_a_prompt_sent_twice_by_somebody_on_the_way_is_one(world: World) -
 # -- what cannot be sent now ---------------------------------------------------------------------------------
 
 
-async def test_a_call_that_could_not_be_posted_comes_once_the_bot_may_write(world: World) -> None:
+async def test_unposted_call_is_posted_once_the_bot_may_write(world: World) -> None:
     await begun(world)
     world.anna.close_dms()
     world.sandbox.permit(world.sandbox.channel, without=Permission.SEND_MESSAGES)
@@ -138,7 +138,7 @@ async def test_a_call_that_could_not_be_posted_comes_once_the_bot_may_write(worl
     assert "It is dawn" in opened.text
 
 
-async def test_after_being_invited_again_everything_is_told(world: World) -> None:
+async def test_everything_is_delivered_after_a_new_invitation(world: World) -> None:
     await begun(world)
     await tap(world, world.anna, "Keep")
     world.anna.close_dms()
@@ -167,7 +167,7 @@ async def test_a_permission_of_the_whole_server_wakes_what_waits(world: World) -
     await world.stands()
 
 
-async def test_what_is_blocked_is_tried_again_slowly(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_blocked_message_is_retried_slowly(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     await begun(world)
     world.anna.close_dms()
     world.sandbox.permit(world.sandbox.channel, without=Permission.SEND_MESSAGES)
@@ -321,7 +321,7 @@ async def test_an_edit_that_comes_late_does_not_ask_twice(world: World) -> None:
 
 
 @pytest.mark.slow
-async def test_a_panel_that_discord_keeps_refusing_holds_nobody_up(world: World, short: None) -> None:
+async def test_panel_that_discord_keeps_refusing_blocks_no_player(world: World, short: None) -> None:
     message = await in_window(world)
     world.sandbox.faults.fail_next(1000, 503, match=rf"(PATCH /webhooks/|PATCH /channels/\d+/messages/{message.id})")
     await world.anna.click(message, "1 Spearman (2)", wait=False)
@@ -350,7 +350,7 @@ COUNTS = "Your answer counts."
 
 
 @pytest.mark.parametrize("status", [500, 503])
-async def test_answer_is_confirmed_at_once_when_its_message_cannot_be_changed(world: World, status: int) -> None:
+async def test_answer_is_confirmed_at_once_if_its_edit_fails(world: World, status: int) -> None:
     message = await in_window(world)
     world.sandbox.faults.fail_next(6, status, match=REPLY)
     asked = len(world.sandbox.requests)

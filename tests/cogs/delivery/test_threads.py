@@ -106,7 +106,7 @@ async def test_locked_thread_that_is_not_archived_waits_too(world: World, thread
     await world.anna.wait_for(lambda _: known.edits > before)
 
 
-async def test_who_is_asked_is_asked_in_direct_messages_of_a_locked_thread(world: World, thread: Channel) -> None:
+async def test_locked_thread_moves_the_question_to_direct_messages(world: World, thread: Channel) -> None:
     known = await begun_in(world, thread)
     world.sandbox.world.archive(thread, locked=True)
     before = prompt(world.anna)
@@ -115,7 +115,7 @@ async def test_who_is_asked_is_asked_in_direct_messages_of_a_locked_thread(world
     await world.stands()
 
 
-async def test_button_in_a_locked_thread_is_no_error_of_ours(
+async def test_button_in_a_locked_thread_is_not_the_bots_error(
     world: World, thread: Channel, caplog: pytest.LogCaptureFixture
 ) -> None:
     known = await begun_in(world, thread)

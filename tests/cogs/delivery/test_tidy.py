@@ -48,7 +48,7 @@ async def test_answered_message_is_deleted_when_the_next_prompt_comes(world: Wor
     assert len(prompts(world.anna)) == 1
 
 
-async def test_waiting_message_stays_until_the_next_prompt_stands(world: World, asked: Any) -> None:
+async def test_waiting_message_stays_until_the_next_prompt_is_posted(world: World, asked: Any) -> None:
     await to_defence(world)
     world.sandbox.faults.fail_next(2, 503, match=r"POST /channels/\d+/messages$")
     held = world.sandbox.faults.hold_next(r"POST /channels/\d+/messages$")
@@ -70,7 +70,7 @@ async def test_failed_delete_is_tried_again(world: World, asked: Any, trouble: s
     await gone(world, world.anna, asked)
 
 
-async def test_message_that_its_player_deleted_is_no_fault(world: World, asked: Any) -> None:
+async def test_message_deleted_by_its_player_is_not_an_error(world: World, asked: Any) -> None:
     await to_defence(world)
     world.sandbox.world.remove(asked)
     await tap(world, world.ben, "No defenders")

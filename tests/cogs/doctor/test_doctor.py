@@ -133,7 +133,7 @@ async def test_the_application_is_set_up(sandbox: Sandbox, client: discord.Clien
         ("note", "switch User Install on", {"integration_types_config": {"0": {}}}),
     ],
 )
-async def test_an_application_that_stands_in_the_way(
+async def test_application_in_the_way_is_found(
     sandbox: Sandbox, client: discord.Client, word: str, said: str, change: dict[str, Any]
 ) -> None:
     answers(sandbox, "/oauth2/applications/@me", lambda body: body.update(change))
@@ -251,7 +251,7 @@ async def test_commands_are_compared_with_this_version(sandbox: Sandbox, client:
         assert said in line
 
 
-def test_what_discord_fills_in_is_no_difference() -> None:
+def test_defaults_filled_in_by_discord_are_not_a_difference() -> None:
     ours = {
         "name": "a",
         "type": 1,
@@ -328,7 +328,7 @@ async def test_a_database_that_cannot_be_used(tmp_path: Path, place: str, said: 
     assert said in paper.one("wrong")
 
 
-async def test_drawing_that_fails_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_failed_drawing_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     async def fail(self: Any, draw: Any, *args: Any, **options: Any) -> None:
         raise DrawingFailed from OSError("cannot open resource")
 

@@ -93,7 +93,7 @@ def test_every_card_and_all_its_rulings_fit(locale: str) -> None:
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
-def test_what_is_not_found_fits(locale: str) -> None:
+def test_not_found_panel_fits(locale: str) -> None:
     for query in ("", "x" * 6000, "what if " * 700, "dragon", "zzz"):
         for near in (near_rules, near_cards, near_words):
             fits(near(query, None, locale), query[:20])

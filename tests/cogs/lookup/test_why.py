@@ -39,7 +39,7 @@ def what_ends(decision: Decision) -> str:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_why_tells_the_seat_what_it_cannot_do_and_nothing_of_the_other(real_world: World, game: str) -> None:
+async def test_why_shows_own_refusals_and_nothing_of_the_other_seat(real_world: World, game: str) -> None:
     world = real_world
     info = await begin(world, game)
     players = {world.anna.id: world.anna, world.ben.id: world.ben}
@@ -158,7 +158,7 @@ def test_every_decision_of_long_games_says_what_passing_does(monkeypatch: pytest
     assert tr("en", "ui.look.why") == "?"
 
 
-def test_units_that_share_an_ability_stand_once_with_all_their_names(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_units_sharing_an_ability_are_one_entry_with_all_names(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine, "game", lambda name: next(spec for spec in SPECS if spec.name == name))
     mine = {"c1": "Abua Shi", "d3": "Elephant", "e3": "Miti Mumway", "b2": "Lioneer", "f2": "Elephant"}
     t = Elves({"faction": "Jungle Elves", "board": mine}, {"faction": "Cloaks", "board": {"c8": "Vlox"}}, at="movement")
@@ -169,7 +169,7 @@ def test_units_that_share_an_ability_stand_once_with_all_their_names(monkeypatch
     assert sum("Lioneer (b2)" in line for line in lines) == 1
 
 
-def test_what_several_cards_cannot_do_stands_once_with_all_their_names() -> None:
+def test_shared_refusal_is_one_entry_with_all_card_names() -> None:
     phase, wall = Msg.of("why.timing"), Msg.of("why.no_such")
     use = [
         Refusal(f"act:{n}:0", Msg.of("sw.opt.use", ability="Versatile", card=f"Renegade ({at})"), n, phase)

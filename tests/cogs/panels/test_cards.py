@@ -52,7 +52,7 @@ async def test_cards_on_both_sides_and_in_hand_are_read_from_a_prompt(real_world
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_what_another_seat_hides_is_in_no_menu(real_world: World, game: str) -> None:
+async def test_hidden_cards_of_others_are_in_no_menu(real_world: World, game: str) -> None:
     world = real_world
     info = await begin(world, game)
     for _ in range(3):
@@ -68,7 +68,7 @@ async def test_what_another_seat_hides_is_in_no_menu(real_world: World, game: st
         assert all(card.place != "hand" and not card.face.get("facedown") for card in watched)
 
 
-async def test_a_card_that_is_gone_is_told_with_those_that_are_there(real_world: World) -> None:
+async def test_missing_card_is_named_with_the_present_ones(real_world: World) -> None:
     world = real_world
     info = await begin(world, "summoner_wars")
     info = await play(world, info, 6)

@@ -93,7 +93,7 @@ async def test_a_turn_of_many_steps_is_one_board_and_one_prompt(march: World) ->
     assert "**Turn 2, Ben.**\n• Ben drew the Ace." in told and "Anna drew the Ace" not in told
 
 
-async def test_the_recap_is_told_once_and_stays_reachable(march: World) -> None:
+async def test_recap_is_shown_once_and_stays_reachable(march: World) -> None:
     await begun(march)
     ben = march.ben
     await tap(march, march.anna, "Move", "D3", "Shoot", "End")
@@ -258,7 +258,7 @@ def test_one_line_for_each_action_and_nothing_twice() -> None:
     assert few[0].startswith("• A attacks B.") and few[-1].startswith("-# And ")
 
 
-def test_what_was_taken_back_is_not_told() -> None:
+def test_taken_back_steps_are_not_shown() -> None:
     lines = [
         line("moved", "A moves.", 1),
         replace(line("moved", "B moves.", 2), undone=True),
@@ -349,7 +349,7 @@ async def test_a_past_board_keeps_its_picture_and_offers_only_the_log(march: Wor
     assert "Anna attacks" in answer.message.text
 
 
-async def test_the_end_tells_the_last_turn_and_leaves_no_board_that_waits(march: World) -> None:
+async def test_end_shows_the_last_turn_and_leaves_no_waiting_board(march: World) -> None:
     await begun(march)
     await tap(march, march.anna, "Move", "D3", "Shoot", "End")
     await march.settled()
@@ -360,7 +360,7 @@ async def test_the_end_tells_the_last_turn_and_leaves_no_board_that_waits(march:
     assert "Anna won" in end.content and "begins" not in end.content
 
 
-async def test_a_board_that_a_moderator_took_away_before_the_end_does_not_come_back_as_a_second_result(
+async def test_deleted_board_does_not_return_as_a_second_result(
     march: World,
 ) -> None:
     await begun(march)
@@ -371,7 +371,7 @@ async def test_a_board_that_a_moderator_took_away_before_the_end_does_not_come_b
     assert [m.content.count("Anna won") for m in boards(march)] == [0, 1]
 
 
-async def test_a_board_that_was_to_be_posted_when_the_match_ended_is_not_posted_as_a_second_result(
+async def test_board_due_at_the_end_is_not_posted_as_a_second_result(
     march: World,
 ) -> None:
     await begun(march)
@@ -395,7 +395,7 @@ async def concede(world: World, person: Any) -> None:
     await world.settled()
 
 
-def test_who_answered_reads_what_they_could_not_know() -> None:
+def test_player_who_answered_reads_only_news() -> None:
     """A card drawn by the player's own choice is news; a move that the player just made is not."""
     drawn = LogLine(3, 7, Event(1, "found", Msg.of("toy.found"), ()))
     moved = LogLine(3, 7, Event(2, "moved", Msg.of("toy.moved"), ()))
@@ -432,7 +432,7 @@ def test_windows_without_a_play_or_taken_back_are_not_named() -> None:
     assert notes(lines, "toy", "en") == ""
 
 
-def test_passed_windows_fit_beside_a_long_story() -> None:
+def test_passed_windows_fit_next_to_a_long_recap() -> None:
     lines = [line("moved", f"{n} " + "word " * 120, n) for n in range(30)] + [passing("dawn", 31, mine=True)]
     told = notes(lines, "toy", "en")
     assert len(told) <= TEXT and told.splitlines()[-1].startswith("-# In your turn I passed")

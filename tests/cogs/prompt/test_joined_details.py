@@ -48,7 +48,7 @@ def test_a_card_with_its_attack_keeps_the_damage() -> None:
     assert any("3 damage: kills it" in line for line in lines)
 
 
-def test_a_joined_button_that_discards_an_item_is_red_and_says_which() -> None:
+def test_joined_button_that_discards_an_item_is_red_and_names_it() -> None:
     seats = [
         {"board": {"a2": {"card": "Elf Champion", "items": ["Longsword"]}}, "hand": ["Boots of Striding"]},
         {"board": {"e6": "Goblin Miner"}},

@@ -78,7 +78,7 @@ def test_a_hand_is_listed_with_what_its_cards_are() -> None:
     assert lines == ["• *Elf Ranger* (unit, 3 gold, level 2, MV 2, HP 3, DMG 2, RNG 2)", "• *Web*"]
 
 
-def test_cards_that_wait_beside_the_board_have_numbers_like_those_in_the_hand() -> None:
+def test_cards_next_to_the_board_have_numbers_like_hand_cards() -> None:
     spec = game("karth")
     seat = {
         "board": {"c2": "Elf Scout"},
@@ -95,7 +95,7 @@ def test_cards_that_wait_beside_the_board_have_numbers_like_those_in_the_hand() 
     assert len(beside) == 2 and all(label[0].isdigit() for label in beside) and "Elf Scout (c2)" in shown
 
 
-def test_on_the_grid_the_square_s_name_stands_alone_and_in_order() -> None:
+def test_grid_squares_are_named_alone_and_in_order() -> None:
     kinds = set()
     for decision, view, hand in questions("summoner_wars", 2, 200):
         places = [option.at for option in main_options(decision) if option.at]
@@ -154,7 +154,7 @@ async def test_a_prompt_has_one_picture_and_the_board_is_a_tap_away(real_world: 
         assert (await world.manager.reader.match(info.id)).rev == info.rev, "looking changes nothing"
 
 
-async def test_what_could_be_hit_is_on_the_picture_of_an_attack(real_world: World) -> None:
+async def test_possible_targets_are_on_the_picture_of_an_attack(real_world: World) -> None:
     world = real_world
     info = await begin(world, "summoner_wars")
     for _ in range(120):

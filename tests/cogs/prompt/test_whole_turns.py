@@ -90,7 +90,7 @@ async def test_summoner_wars_turn_ends_if_nothing_else_is_asked(real_world: Worl
     assert [card["name"] for card in look.view["players"][1]["magic"]] == held[::-1], "the last one lies on top"
 
 
-async def test_what_is_ticked_first_is_laid_first(real_world: World) -> None:
+async def test_cards_are_laid_in_the_order_of_ticking(real_world: World) -> None:
     world = real_world
     info = await begun(world, game="summoner_wars", first="me")
     await to_magic(world)

@@ -29,7 +29,7 @@ class Position:
         id = 1
 
 
-async def test_a_drawing_that_nobody_waits_for_is_no_trouble(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_drawing_without_a_waiting_message_causes_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cogs.wire.pictures.Renderer", lambda *args: Replaced())
     told: list[Any] = []
     asyncio.get_running_loop().set_exception_handler(lambda loop, context: told.append(context))

@@ -32,7 +32,7 @@ def refusal(status: int, code: int) -> discord.HTTPException:
     return discord.HTTPException(response, {"code": code, "message": "x"})
 
 
-def test_code_stands_in_one_row() -> None:
+def test_code_is_in_one_row() -> None:
     everything = [code for row in TABLE.values() for code in row]
     assert len(everything) == len(set(everything))
     assert set(TABLE) == set(Means)

@@ -43,7 +43,7 @@ async def test_every_kind_of_answer_is_timed(real_world: World, caplog: pytest.L
     assert trace.summary("component").n == 1, "what comes twice is answered once"  # type: ignore[union-attr]
 
 
-def test_what_is_never_answered_is_forgotten() -> None:
+def test_unanswered_interaction_is_forgotten() -> None:
     from types import SimpleNamespace
 
     trace = Trace()

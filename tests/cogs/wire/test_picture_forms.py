@@ -61,7 +61,7 @@ async def test_prompts_are_answered_in_place(world: World, form: Form) -> None:
     assert looked.message.ephemeral and looked.message.pictures[0].alt == "board for 0"
 
 
-async def test_what_is_ticked_leaves_the_picture(world: World, form: Form) -> None:
+async def test_ticked_options_leave_the_picture(world: World, form: Form) -> None:
     world.bot.pictures.form = form
     await begun(world)
     await tap(world, world.anna, "Keep")
@@ -118,7 +118,7 @@ async def test_a_board_keeps_its_picture_when_its_turn_is_over(real_world: World
 
 
 @pytest.mark.parametrize("then", FORMS)
-async def test_a_match_goes_on_when_the_setting_changes(world: World, form: Form, then: Form) -> None:
+async def test_match_continues_when_the_setting_changes(world: World, form: Form, then: Form) -> None:
     world.bot.pictures.form = form
     await begun(world)
     await tap(world, world.anna, "Keep")

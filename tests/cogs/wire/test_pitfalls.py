@@ -79,7 +79,7 @@ async def test_p1_the_watch_notices_and_mends(world: World) -> None:
     assert TEMPLATE in known
 
 
-async def test_p2_a_view_is_built_anew_for_every_send() -> None:
+async def test_p2_a_view_is_built_again_for_every_send() -> None:
     """Removing items from a view and sending it again unregisters them, so two builds must share nothing."""
     kept, again = store(), view()
     kept.add_view(again, 5)
@@ -170,7 +170,7 @@ async def test_p7_exactly_one_answer(world: World) -> None:
     # The loopback counts a second acknowledgement as a violation, which the fixture checks.
 
 
-async def test_p7_the_net_answers_what_nobody_does(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_p7_the_net_answers_unhandled_interactions(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(DEADLINES, "unhandled", 0.0)
     channel = world.bot.get_partial_messageable(world.sandbox.channel.id)
     foreign = ui.View(timeout=None)
