@@ -114,7 +114,7 @@ def test_pronoun_it_is_never_ambiguous() -> None:
     assert [f"{place}: {part}" for place, line in lines() for part in sentences(line) if doubtful(part)] == []
 
 
-def test_the_lint_sees_what_it_is_for() -> None:
+def test_lint_finds_each_fault() -> None:
     for bad in (
         "Move all damage from target unit onto another target unit, then destroy it.",
         "When a unit leaves play, put a card on it.",

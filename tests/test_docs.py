@@ -40,7 +40,7 @@ def test_every_path_that_is_named_exists(name: str) -> None:
     assert {path for path in paths if not there(path)} == set()
 
 
-def test_the_documents_name_paths_at_all() -> None:
+def test_documents_name_paths() -> None:
     assert len(named_paths(text("ARCHITECTURE.md"))) > 60
     assert named_paths("`engine/nowhere.py` and [a](render/x.png)") == {"engine/nowhere.py", "render/x.png"}
     assert not there("engine/nowhere.py")

@@ -26,7 +26,7 @@ def test_the_room_holds_every_term_that_the_game_reads(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_cards_are_written_with_the_room_and_the_tables_alone(name: str) -> None:
+def test_cards_are_written_only_with_the_language_and_tables(name: str) -> None:
     sets = [path for path in (ROOT / "engine" / name / "cards").glob("*.py") if path.stem not in NO_SETS]
     assert sets
     for path in sets:

@@ -104,7 +104,7 @@ def test_without_data_the_command_says_where_it_looked(capsys: pytest.CaptureFix
 
 @pytest.mark.slow
 @pytest.mark.skipif(not printed.REFERENCE.is_dir(), reason="no card data lies beside the project")
-def test_the_tables_are_what_the_command_writes(capsys: pytest.CaptureFixture[str]) -> None:
+def test_tables_match_the_output_of_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert main.main(["printed", "--check"]) == 0
     assert capsys.readouterr().out == "0 tables differ\n"
 

@@ -86,7 +86,7 @@ def stretch() -> load.Stretch:
     return load.Stretch(2.0, clicks, questions, requests, 3, 450_000, bot, 0.03, 3.0, gauge, idle, 20.0)
 
 
-def test_a_stretch_says_who_used_the_processor_for_what() -> None:
+def test_stretch_reports_processor_time_by_process() -> None:
     row = load.saturation(stretch())
     assert row["clicks_per_second"] == {"value": 2.0, "goal": 25.0, "ok": False}
     assert row["cpu_ms_per_click"] == {"value": 30.0, "goal": 40.0, "ok": True}

@@ -135,7 +135,7 @@ async def test_question_of_another_match_is_not_answered(table: Table) -> None:
     assert table.first.question is None
 
 
-async def test_pictures_that_never_came(table: Table) -> None:
+async def test_pictures_that_never_came_count_as_late(table: Table) -> None:
     """A question answered before its picture came counts as late in the share.
 
     Its time counts only if the answer itself came after the goal.

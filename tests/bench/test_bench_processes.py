@@ -58,7 +58,7 @@ def test_memory_adds_up_the_tree(proc: Path) -> None:
     assert held.pss == (700 + 200) * 1024 + 10 * PAGE
 
 
-def test_the_machine_does_not_count_what_it_idles(proc: Path) -> None:
+def test_machine_does_not_count_idle_time(proc: Path) -> None:
     times = [n * TICK for n in (1, 2, 3, 1000, 2000, 4, 5, 6, 7, 8)]
     (proc / "stat").write_text(f"cpu  {' '.join(map(str, times))}\ncpu0 1 1 1 1 1 1 1 1 1 1\n")
     assert machine(proc) == 1 + 2 + 3 + 4 + 5 + 6

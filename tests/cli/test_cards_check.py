@@ -68,7 +68,7 @@ def test_a_text_that_fits_one_number_only_is_found() -> None:
     assert text.startswith("Old Fox (a), ability 1: ") and "fx.draw.several" in text and "To mend it, " in text
 
 
-def test_amounts_are_changed_everywhere_and_nothing_else_is() -> None:
+def test_only_amounts_are_changed_everywhere() -> None:
     d = action(Draw(1), Deal(3, T), play=at_least(2, units), target=one(units.cost(4)))
     assert with_number(d, 7) == action(Draw(7), Deal(7, T), play=at_least(7, units), target=one(units.cost(7)))
     unchanged = constant(gets(units, power=Count(units)))

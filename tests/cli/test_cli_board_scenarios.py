@@ -163,7 +163,7 @@ def test_mistakes_about_terrain_piles_and_decks_are_reported(tmp_path, capsys, o
 
 
 @pytest.mark.parametrize("word", ["board_for: {0: {}}", "ground: {}", "ground_for: {0: {}}"])
-def test_a_game_without_such_things_says_so(tmp_path, capsys, word):
+def test_game_without_such_things_says_it_has_none(tmp_path, capsys, word):
     code, out = run(tmp_path, capsys, f"position: {{}}\nexpect: {{{word}}}\n")
     assert (code, "this game has nothing of that kind" in out) == (1, True), out
     board = "board_for: {0: {c1: Prince Elien}}" if word.startswith("board") else word

@@ -60,7 +60,7 @@ position:
         ("{turn: 3}", "turn 3 is over; it is turn 5"),
     ],
 )
-def test_until_is_refused_for_what_is_never_asked(told, until, sentence):
+def test_until_is_refused_for_unknown_questions(told, until, sentence):
     assert sentence in told(table(f"script: [until: {until}]"))
 
 
@@ -175,7 +175,7 @@ def test_nothing_is_not_offered_where_nothing_is_asked(told):
     assert "nothing is asked, so that nothing at all is offered" in told(over)
 
 
-def test_a_card_in_the_hand_of_who_is_not_asked_is_refused(told):
+def test_hand_card_of_a_seat_not_asked_is_refused(told):
     assert "it is in the hand of seat 1, and seat 0 is asked" in told(
         table("expect: {not_offered: [Choppa]}").replace("Orc, resources: 9, hand: [Pillage]", "Orc, hand: [Choppa]")
     )

@@ -64,7 +64,7 @@ def test_both_texts_are_shown_for_a_title(printed: Path, capsys: pytest.CaptureF
     assert "Not Yet Written" in capsys.readouterr().err
 
 
-def test_without_data_it_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_missing_data_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(args(tmp_path, "invasion")) == 1
     assert "no printed texts at" in capsys.readouterr().err
     with pytest.raises(SystemExit, match="no printed texts of karth"):

@@ -190,7 +190,7 @@ print(json.dumps([[len(cards[code].compiled) for code in {codes!r}], list(cards)
         ("karth", ("item_boots",)),
     ],
 )
-def test_a_game_with_a_wrong_card_is_as_if_it_had_always_been_so(name: str, codes: tuple[str, ...]) -> None:
+def test_wrong_card_is_entered_like_an_original_one(name: str, codes: tuple[str, ...]) -> None:
     spec = game(name)
     assert all(len(spec.rules.cards[code].abilities) == 1 for code in codes)
     done = python("-c", ENTERED.format(game=name, codes=codes))

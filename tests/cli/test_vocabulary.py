@@ -83,7 +83,7 @@ def test_every_keyword_prints(spec) -> None:
         assert text.endswith((".", ").")) and n in (0, 1)
 
 
-def test_a_word_shows_how_it_is_written_and_who_reads_it(capsys) -> None:
+def test_word_shows_its_notation_and_its_readers(capsys) -> None:
     assert main(["vocabulary"]) == 0
     page = capsys.readouterr().out
     assert page.strip()

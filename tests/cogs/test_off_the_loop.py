@@ -72,7 +72,7 @@ async def test_lane_does_one_thing_after_the_other() -> None:
     assert done == list(range(50))
 
 
-async def test_lane_raises_what_its_work_raises() -> None:
+async def test_lane_raises_the_error_of_its_work() -> None:
     with pytest.raises(ZeroDivisionError):
         await apart("text", lambda: 1 / 0)
 
@@ -276,7 +276,7 @@ PUBLIC = (
 
 
 @pytest.mark.parametrize("game", ["invasion", "summoner_wars", "karth"])
-async def test_match_is_touched_by_its_thread_alone(real_world: World, watch: Watch, game: str) -> None:
+async def test_match_is_used_only_by_its_thread(real_world: World, watch: Watch, game: str) -> None:
     seen = {name: watch(Match, name) for name in PUBLIC}
     info = await begin(real_world, game)
     for command, more in (

@@ -20,8 +20,7 @@ class Play:
     player: type[Auto]
     people: tuple[str, ...]
     kinds: frozenset[str]
-    """Kinds of taps that occur in a match. "list" means a list that was sent, alone or within an attack declared ahead.
-    """
+    """Kinds of taps in a match. "list" is a list that was sent, alone or within an attack declared ahead."""
     mischief: tuple[str, ...] = ()
     """Additional clumsy actions in this game."""
 

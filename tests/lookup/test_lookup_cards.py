@@ -79,7 +79,7 @@ def test_facts_of_a_card_that_is_played() -> None:
     assert "unique" in crew.unsure  # No source records this marker for the set.
 
 
-def test_facts_of_a_card_whose_text_is_not_yet_written() -> None:
+def test_facts_of_a_card_without_a_written_text() -> None:
     pen = card_facts("invasion", "omens-of-ruin-005")
     assert pen is not None and pen.name == "Boar Pen" and not pen.implemented and pen.text is None
     hydra = card_facts("invasion", "the-deathmaster-s-dance-076")
@@ -273,7 +273,7 @@ def test_the_codes_of_a_view_are_those_it_shows() -> None:
     assert codes_in(view) == {"core-1", "sw-2", "x"} and codes_in({}) == frozenset()
 
 
-def test_a_game_narrows_and_an_unknown_one_does_not() -> None:
+def test_known_game_narrows_the_search() -> None:
     assert {hit.game for hit in card_search("wall", "summoner_wars")} == {"summoner_wars"}
     assert {hit.game for hit in card_search("healing totem", "karth")} == {"karth"}
     assert card_search("wall", "chess") == card_search("wall")

@@ -57,11 +57,11 @@ def test_the_rule_of_the_version_is_preferred() -> None:
         ("movement range line of sight in karth", {"karth-readings-movement"}),
     ],
 )
-def test_pages_by_what_they_are_called(query: str, keys: set[str]) -> None:
+def test_pages_are_found_by_their_names(query: str, keys: set[str]) -> None:
     assert keys <= {page.key for page in page_search(query)}
 
 
-def test_readings_answer_who_names_their_game() -> None:
+def test_readings_answer_queries_that_name_their_game() -> None:
     for query in ("combat damage", "line of sight", "hidden", "summoner wars movement range"):
         assert [page.key for page in page_search(query) if "readings" in page.key] == [], query
     assert [page.key for page in page_search("line of sight", "karth")] == ["karth-readings-movement"]

@@ -25,7 +25,7 @@ MOST = 100_000_000
 """Maximum number of bytes that all caches of a drawing process may take together."""
 
 
-def test_a_pool_forgets_what_was_not_used_for_longest() -> None:
+def test_pool_forgets_the_least_recently_used_entry() -> None:
     pool: Pool[str] = Pool("words", 10 * (OVERHEAD + 10), len)
     for n in range(10):
         pool.get(n, lambda: "x" * 10)

@@ -34,7 +34,7 @@ def fight() -> tuple[dict[str, Any], list[int]]:
     return view, ids
 
 
-def test_a_fight_shows_both_sides_and_the_zone_and_nothing_else() -> None:
+def test_combat_shows_only_both_sides_and_the_zone() -> None:
     view, ids = fight()
     trace = Trace()
     picture = render.focus(view, numbered=ids, about=("defenders",), trace=trace)
@@ -80,7 +80,7 @@ def test_defenders_are_not_chosen_if_none_can_defend() -> None:
         assert "choosing defenders" not in words(trace)
 
 
-def test_zones_to_play_into_say_what_they_are_for() -> None:
+def test_zones_to_play_into_say_their_purpose() -> None:
     view = sample_view(0)
     card = view["players"][0]["hand"][2]
     trace = Trace()
@@ -99,7 +99,7 @@ def test_sections_to_attack_carry_their_numbers() -> None:
     assert numbers_of(trace) == {1, 2, 3} and "Ben's zones" in words(trace) and "Burning" in words(trace)
 
 
-def test_a_hand_shows_the_printed_price_and_what_loyalty_adds() -> None:
+def test_hand_shows_the_printed_price_and_the_loyalty_cost() -> None:
     view = sample_view(0)
     hand = view["players"][0]["hand"]
     for draw, options in ((render.focus, {"numbered": [hand[2]["id"]]}), (render.hand, {})):
@@ -119,7 +119,7 @@ def test_whole_board_is_drawn_if_no_part_has_every_number() -> None:
     assert summoner_wars.focus(grid, [999_999], (), {}, (), "en") is None
 
 
-def test_a_card_of_a_discard_pile_is_shown_by_itself() -> None:
+def test_card_of_a_discard_pile_is_shown_alone() -> None:
     view, trace = grid_view(0), Trace()
     pile = view["players"][0]["discard"]
     picture = render.focus(view, numbered=[pile[0]["id"]], about=("choose",), trace=trace)
@@ -183,7 +183,7 @@ def test_effect_of_a_card_in_play_shows_that_card() -> None:
     assert picture.height <= 1200 and not [m for m in trace.marks if m.kind == "cost"]
 
 
-def test_a_fight_before_its_attackers_shows_the_zone_alone() -> None:
+def test_combat_before_its_attackers_shows_only_the_zone() -> None:
     view = quiet()
     view["combat"] = {"attacker": 0, "defender": 1, "zone": "quest", "attackers": [], "defenders": [], "assigned": {}}
     trace = Trace()

@@ -321,7 +321,7 @@ def test_income_card_names_its_gold_and_equal_tokens_once() -> None:
     assert f"3 × *{token['name']}*" in text(view, (), "tokens")
 
 
-def test_a_mulligan_shows_the_hand_alone() -> None:
+def test_mulligan_shows_only_the_hand() -> None:
     view, trace = sample_view(), Trace()
     hand = view["players"][0]["hand"]
     picture = focus(view, [c["id"] for c in hand], ("mulligan",), trace)

@@ -304,7 +304,7 @@ def test_as_many_processes_as_cores_but_one() -> None:
 # -- real pictures ---------------------------------------------------------------------------------------
 
 
-async def test_a_process_draws_what_this_one_draws_in_any_language() -> None:
+async def test_process_draws_the_same_in_any_language() -> None:
     locales.load()
     real = Renderer(1, locales.load)
     for name in ("invasion", "summoner_wars"):

@@ -172,7 +172,7 @@ def searched(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
 
 
 @pytest.mark.parametrize("name", ["invasion", "summoner_wars"])
-def test_only_what_changed_is_turned_to_the_shades(name: str, searched: list[int]) -> None:
+def test_only_changed_parts_are_converted_to_the_shades(name: str, searched: list[int]) -> None:
     moment = max(moments(5, name, 9), key=lambda m: len(m.numbered))
     first = render.board(moment.view, numbered=moment.numbered)
     whole = first.width * first.height
@@ -242,7 +242,7 @@ def test_full_colour_is_another_picture_and_leaves_no_trace() -> None:
     assert invasion.board(view, numbered, None, None, rules, "en") == before
 
 
-def test_a_palette_keeps_what_it_has_not() -> None:
+def test_palette_replaces_colours_it_does_not_have() -> None:
     palette = Palette("two", [(0, 0, 0), (250, 250, 250)])
     image = Image.new("RGB", (2, 1))
     image.putdata([(20, 20, 20), (255, 255, 240)])

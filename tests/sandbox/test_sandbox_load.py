@@ -25,7 +25,7 @@ def button(label, **more):
 # --- waiting
 
 
-async def test_many_who_wait_are_not_woken_for_every_change(sandbox):
+async def test_many_waiting_clients_are_not_woken_for_every_change(sandbox):
     asked, done = [], []
     people = [sandbox.add_user(f"p{number}") for number in range(30)]
     waiting = [asyncio.create_task(person.wait_for(lambda player: asked.append(player) or done)) for person in people]

@@ -25,8 +25,7 @@ MATCHES = 20
 
 
 REWORDED = {"inv.opt.go_on": "inv.opt.take_none"}
-"""Present labels -> labels under which matches were recorded. Both mean the same answer; only the name is better now.
-"""
+"""Present labels -> labels at the time of recording. Both mean the same answer; only the wording has changed."""
 
 
 @dataclass

@@ -24,7 +24,7 @@ def after(t: Table, label: str) -> set[str]:
         ("attack", "Archer (e3)", {"Fighter (e5)"}),
     ],
 )
-def test_a_card_is_chosen_with_where_or_whom(phase: str, label: str, then: set[str]) -> None:
+def test_card_is_chosen_with_its_place_or_target(phase: str, label: str, then: set[str]) -> None:
     t = table(
         phoenix(
             {"a2": "Wall", "a3": "Archer", "c3": "Wall", "d1": "Wall", "d2": "Archer", "e3": "Archer"},

@@ -191,7 +191,7 @@ def test_the_field_is_there_in_every_turn_and_ends_with_it():
     assert t.st.vars["active"] == 1 and names(t, "a4") == ["Sluggish"]  # it is too far away when this turn begins
 
 
-def test_the_field_outlives_luka_and_bars_what_would_be_gained():
+def test_field_outlives_luka_and_blocks_gained_abilities():
     t = table(
         phoenix({"a1": "Luka"}),
         tundra({"a4": "Smasher", "b1": "Archer", "b5": "Fighter"}, hand=["Moss Gift", "Moss Dismissal"]),

@@ -125,7 +125,7 @@ def captured(answer: str) -> Table:
     return t.do(answer)
 
 
-def test_gulldune_captures_whom_he_would_destroy() -> None:
+def test_gulldune_captures_units_he_would_destroy() -> None:
     t = captured("e0")
     krom = t.at("d5")
     assert (t.name("d5"), krom.damage, t.st.rules.controller(t.st, krom.id), t.pile("magic")) == ("Krom", 3, 0, [])
@@ -159,7 +159,7 @@ def test_kalal_looks_once_a_turn_after_a_move() -> None:
     assert "yes" not in t.keys
 
 
-def test_gwalark_and_who_begins_near_him_pass_over_cards() -> None:
+def test_gwalark_and_units_that_begin_near_him_pass_over_cards() -> None:
     board = {"d3": "Gwalark", "d4": "Wall", "e3": "Parasite", "e4": "Wall", "a4": "Deceiver", "a5": "Wall"}
     t = play("movement", board, {"f8": "Krom", "d5": "Krung"})
     assert "d5" not in t.do("d3").squares(), "it is taken"

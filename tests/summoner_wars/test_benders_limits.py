@@ -113,7 +113,7 @@ def test_a_twin_brings_the_other_along_from_hand_or_draw_pile(one: str, other: s
 
 
 @pytest.mark.parametrize(("one", "other"), [TWINS, TWINS[::-1]])
-def test_a_twin_may_come_alone(one: str, other: str) -> None:
+def test_twin_may_be_summoned_alone(one: str, other: str) -> None:
     t = play("summon", {"b2": "Wall"}, hand=[one], deck=["Parasite", other], magic=["Deceiver"] * 8)
     t.do(f"Summon {one}", "b3", "no")
     assert t.name("b3") == one and t.pile("deck") == ["Parasite", other]

@@ -10,7 +10,7 @@ from sw_kit import Table, seat, table, tundra
 from engine.summoner_wars.cards.pool import RULES
 
 HIRED = "mercenaries-apprentice-mage"
-"""A Common with a Summon Cost of 0 that is no Cave Goblin."""
+"""A Common with a Summon Cost of 0 that is not a Cave Goblin."""
 
 
 def goblins(board: dict[str, Any], summoner: str = "Frick", **rest: Any) -> dict[str, Any]:
@@ -60,7 +60,7 @@ def test_frick_leads_no_goblin_of_an_opponent_and_no_hired_unit() -> None:
     assert t.refs() == {"d4", "e4"}
 
 
-def test_blarf_counts_the_cards_under_him_alone() -> None:
+def test_blarf_counts_only_the_cards_under_him() -> None:
     fed = {"card": "The Feeder", "under": ["Slinger", "Runt"]}
     t = orcs("attack", {"d4": {"card": "Blarf", "under": [{"card": "Runt", "down": True}]}, "b4": fed}, {"d5": "Rukar"})
     assert t.attack("d4") == RULES.cards["cave-goblins-blarf"].attack + 1

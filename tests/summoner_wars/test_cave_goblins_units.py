@@ -212,7 +212,7 @@ def test_krag_walks_three_spaces_after_the_movement_phase() -> None:
     assert t.name("d7") == "Krag"
 
 
-def test_reeker_attacks_after_the_phase_alone() -> None:
+def test_reeker_attacks_only_after_the_phase() -> None:
     t = attack({"d4": "Reeker", "e4": "Slinger"}, {"d5": "Ugg", "e5": "Ugg"}, [6, 6, 6], summoner="Sneeks")
     assert "d4" not in t.refs() and "e4" in t.refs()
     t.end()

@@ -166,7 +166,7 @@ def test_heist_makes_a_thief_of_a_cloak() -> None:
     assert t.name("e8") == "" and t.pile("magic") == ["Krom", "Slasher"]
 
 
-def test_daring_plan_ends_those_who_do_not_destroy() -> None:
+def test_daring_plan_destroys_units_without_a_kill() -> None:
     t = play(
         "Daring Plan",
         {"d4": "Slasher", "b3": "Doc", "f4": "Gunner"},
@@ -223,7 +223,7 @@ def test_spy_sorts_the_top_of_a_draw_pile() -> None:
         (0, []),
     ],
 )
-def test_spy_sorts_as_many_as_there_are(n: int, pile: list[str]) -> None:
+def test_spy_sorts_a_short_pile(n: int, pile: list[str]) -> None:
     """With fewer cards, the same order applies until they run out (FAQ 2.3.4.1). Here the last come first."""
     t = spy(*["Krom", "Ragnor", "Smasher", "Fighter"][:n])
     if n > 1:

@@ -43,7 +43,7 @@ def play(phase: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None,
     return table(seat(mine, **rest), tundra(theirs or {"f8": "Gruggar"}), at=phase, dice=list(dice))
 
 
-def test_a_gunner_goes_3_spaces_further_alone() -> None:
+def test_gunner_moves_3_more_spaces_as_the_only_mover() -> None:
     t = play("movement", {"d1": "Gunner", "f1": "Doc"}).do("d1")
     assert "d6" in t.squares() and "d7" not in t.squares()
     t.do("d6")
@@ -254,7 +254,7 @@ def test_a_thief_must_go_even_if_there_is_nothing_to_steal() -> None:
 
 
 @pytest.mark.parametrize("square", ["e7", "e2"])
-def test_a_thief_steals_nowhere_else(square: str) -> None:
+def test_thief_steals_only_from_the_enemy_back_row(square: str) -> None:
     t = thief({square: "Thief"}, "Krom", "Ragnor")
     assert t.name(square) == "Thief" and len(t.hand(1)) == 2
 
@@ -387,7 +387,7 @@ def test_attacking_another_unit_is_free() -> None:
     assert t.name("c5") == "" and t.pile("magic", 1)[-1:] == ["Fighter"]
 
 
-def test_without_magic_the_wounded_unit_leaves_the_bruiser_alone() -> None:
+def test_wounded_unit_without_magic_cannot_attack_the_bruiser() -> None:
     assert intimidated("The Admiral", 3, 2, magic=0).do("d5").refs() == {"c5"}
 
 

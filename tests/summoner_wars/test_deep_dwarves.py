@@ -368,7 +368,7 @@ def test_summoning_surge_brings_magic_and_lets_its_player_summon() -> None:
     assert t.name("b3") == "Scholar"
 
 
-def test_summoning_surge_needs_fewer_units_and_nothing_else() -> None:
+def test_summoning_surge_needs_only_fewer_units() -> None:
     t = play("event", {"b2": "Miner", "b3": "Miner"}, {"d6": "Fighter"}, hand=["Summoning Surge"])
     assert t.refused(f"event:{t.held('Summoning Surge')}") == "why.condition"
     t = play("event", {}, {"d6": "Fighter"}, hand=["Summoning Surge"]).do("Summoning Surge")
@@ -447,6 +447,6 @@ def test_magic_torrent_need_not_be_gone_on_with() -> None:
     assert (t.wounds("c5"), t.wounds("d5"), len(t.pile("magic"))) == (1, 0, 3)
 
 
-def test_the_admiral_who_has_had_his_wound_takes_no_second_one() -> None:
+def test_admiral_with_a_wound_from_the_event_takes_no_second_one() -> None:
     t = torrent("c5", "d5")
     assert (t.wounds("c5"), t.wounds("d5"), len(t.pile("magic"))) == (1, 1, 2) and t.phase == "movement"

@@ -82,7 +82,7 @@ def test_lun_calls_once_a_turn_however_often_she_moves() -> None:
     assert t.name("d5") == "Lun" and "yes" not in t.keys
 
 
-def test_piclo_channels_one_card_and_only_for_what_becomes_magic() -> None:
+def test_piclo_channels_one_card_only_when_a_card_becomes_magic() -> None:
     t = settled(
         mirror(
             "attack",

@@ -93,7 +93,7 @@ def test_corpse_wyrm_spawns_only_own_commons_of_its_kind() -> None:
     assert t.do("Summon Ghoul").squares() == {"e6", "e8", "d7", "f7"}, "none of an opponent"
 
 
-def test_the_corpse_wyrm_pays_for_what_it_spawns_itself() -> None:
+def test_only_the_own_adjacent_corpse_wyrm_pays_for_its_spawn() -> None:
     t = summon({"d4": "Corpse Wyrm", "a5": "Corpse Wyrm"}, {"d6": "Wall"}, "Ghoul").do("Summon Ghoul", "d5")
     assert (t.wounds("d4"), t.wounds("a5")) == (1, 0), "an enemy Wall does not help"
     t = summon({"d4": "Corpse Wyrm"}, {"d6": "Wall"}, "Ghoul", active=1).do("Summon Ghoul", "d5")
@@ -139,13 +139,13 @@ def test_a_zombie_infects_no_space_of_a_friend() -> None:
     assert t.ask.kind == "attack" and t.name("d5") == ""
 
 
-def test_a_reaper_harvests_only_what_would_become_magic() -> None:
+def test_reaper_keeps_only_cards_that_would_become_magic() -> None:
     t = mirror("attack", {"d4": "Reaper", "a4": "Ghoul"}, {"d5": "Skeletal Archer", "a5": "Reaver"}, 6, 3)
     t.do("d4", "d5", "Skeletal Archer")
     assert t.attack("d4") == RULES.cards[P + "reaper"].attack and t.pile("discard", 1) == ["Skeletal Archer"]
 
 
-def test_a_reaper_grows_by_what_lies_under_it_alone() -> None:
+def test_reaper_grows_only_by_the_cards_under_it() -> None:
     fed = {"card": "Reaper", "under": ["Ghoul"]}
     t = mirror(
         "attack", {"d4": fed, "b4": {"card": "Reaper", "under": ["Ghoul", "Ghoul"]}, "f4": "Reaper"}, {"d5": "Ghoul"}

@@ -144,7 +144,7 @@ def test_silts_exchanges_once_a_turn_at_any_time_of_the_own_turn() -> None:
     assert any("Cunning" in label for label in t.labels)
 
 
-def test_camouflage_hides_from_what_is_not_adjacent() -> None:
+def test_camouflage_hides_from_units_not_adjacent() -> None:
     t = table(
         phoenix({"c3": "Archer", "a3": "Warrior", "c5": "Fencer"}),
         mine(SAND, {"c6": "Javelineer", "a4": "Javelineer", "c8": "Silts"}),
@@ -262,7 +262,7 @@ def test_swordsman_moves_one_space_more_in_the_movement_phase() -> None:
     assert {"a5", "d2", "c3"} <= t.squares() and "a6" not in t.squares()
 
 
-def test_stalking_advance_moves_shadow_elves_alone_and_freely() -> None:
+def test_stalking_advance_moves_only_shadow_elves_freely() -> None:
     t = table(
         mine(SHADOW, {"a1": "Swordsman", "c1": "Swordsman", "e1": "Guardsman"}, hand=["Stalking Advance"]),
         tundra(),

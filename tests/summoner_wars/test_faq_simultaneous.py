@@ -48,7 +48,7 @@ def test_like_effects_of_different_players_are_ordered_too() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-MULTI-HIT-ORDER")
-def test_the_attacker_says_who_is_hit_first() -> None:
+def test_attacker_chooses_the_order_of_hits() -> None:
     t = table(
         phoenix({"d4": "Archer", "e5": "Fencer"}), tundra({"d5": "Krung"}), at="attack", active=1, dice=[4, 6, 6, 6]
     )

@@ -112,7 +112,7 @@ def test_her_eyes_reach_any_common_or_champion_without_a_move() -> None:
     assert "a2" not in t.refs()
 
 
-def test_her_sword_reaches_what_is_next_to_her_whatever_it_is() -> None:
+def test_her_sword_reaches_any_adjacent_card() -> None:
     t = play("attack", {"d4": "Her"}, {"d5": "Wall", "f8": "Fighter"}).do("d4")
     assert t.refs() == {"d5", "f8"}
 

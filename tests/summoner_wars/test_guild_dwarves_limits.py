@@ -47,7 +47,7 @@ def test_tordok_shields_no_commons_of_an_opponent() -> None:
 
 
 @pytest.mark.parametrize("wall", ["a1", "e5"])
-def test_ulfric_melds_with_walls_next_to_him_alone(wall: str) -> None:
+def test_ulfric_melds_only_with_adjacent_walls(wall: str) -> None:
     t = table(
         seat({"c1": "Bolvi", "d4": "Ulfric", wall: "Wall", "b1": "Defender"}, "Guild Dwarves"),
         tundra({"b2": "Fighter", "e6": "Fighter", "a2": "Fighter"}),

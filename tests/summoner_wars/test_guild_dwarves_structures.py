@@ -292,7 +292,7 @@ def events(*hand: str, **board: Any) -> Table:
     )
 
 
-def test_besiege_wounds_the_walls_of_an_opponent_alone() -> None:
+def test_besiege_wounds_only_walls_of_an_opponent() -> None:
     t = events("Besiege the Walls", a1="Wall").do("Besiege the Walls")
     assert (t.wounds("d6"), t.wounds("f6"), t.wounds("a1"), t.wounds("e5")) == (3, 3, 0, 0)
 

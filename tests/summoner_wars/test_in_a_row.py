@@ -19,7 +19,7 @@ def row(t: Table) -> list[str]:
     return [] if found is None else [f"{first.key} {then.at}" for first, then in found.row]
 
 
-def test_three_units_march_and_no_more() -> None:
+def test_at_most_three_units_march() -> None:
     t = marching(["Freeze"])
     assert len(row(t)) == 3, "three units may move"
     found = t.match.completions(t.ask.id)[""]

@@ -66,7 +66,7 @@ def test_the_archer_does_not_shoot_through_walls() -> None:
     assert "d5" not in t.refs() and "f3" in t.refs()
 
 
-def test_the_hyena_rolls_1_more_against_who_was_attacked_before() -> None:
+def test_hyena_rolls_1_more_against_a_unit_attacked_before() -> None:
     t = play("attack", {"d4": "Hyena", "f5": "Lioneer"}, {"e5": "Krung", "c4": "Shaman"}, 1, 1, 1, 6, 6)
     t.do("f5", "e5", "d4")
     assert t.st.rules.attack_with(t.st, t.at("d4").id) == 1
@@ -163,7 +163,7 @@ def test_chant_of_salvation_does_not_search_hand_or_discard_pile() -> None:
     assert not any(name in label for label in t.labels for name in ("Archer", "Elephant"))
 
 
-def test_the_lionesses_move_after_the_movement_phase_alone() -> None:
+def test_lionesses_move_only_after_the_movement_phase() -> None:
     t = play("movement", {"d4": "Lioness", "f4": "Lioness", "e1": "Hyena"})
     assert t.refs() == {"c1", "e1"}
     assert t.refused(f"unit:{t.at('d4').id}") == "why.held"

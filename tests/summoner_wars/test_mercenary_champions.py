@@ -78,7 +78,7 @@ def test_bodgan_moves_adjacent_enemies_one_space_away() -> None:
     assert (t.name("d6"), t.name("f4"), t.name("d5"), t.name("e4")) == ("Smasher", "Fighter", "", "")
 
 
-def test_bodgan_may_stand_alone() -> None:
+def test_bodgan_may_decline() -> None:
     t = play("attack", {"d4": "Bodgan"}, {"d5": "Smasher", "e4": "Fighter"}, 1, 1).do("d4", "d5", "no")
     assert (t.name("d5"), t.name("e4")) == ("Smasher", "Fighter")
 
@@ -186,7 +186,7 @@ def test_sairook_may_stay() -> None:
     assert t.name("d4") == "Sairook"
 
 
-def test_urick_knocks_whom_he_wounds_3_spaces_away() -> None:
+def test_urick_knocks_wounded_units_3_spaces_away() -> None:
     t = play("attack", {"d4": "Urick"}, {"d5": "Krung", "b5": "Fighter"}, 6, 1).do("d4", "d5", "yes")
     assert t.squares() >= {"d6", "d7", "d8", "c5", "e5", "f5"} and not {"b5", "a5", "e6"} & t.squares()
     t.do("d8")

@@ -83,7 +83,7 @@ def test_mundol_strengthens_the_mages_near_him() -> None:
 
 
 @pytest.mark.parametrize("place", ["hand", "discard", "magic"])
-def test_the_seer_puts_the_top_card_where_he_wants(place: str) -> None:
+def test_seer_puts_the_top_card_in_a_chosen_place(place: str) -> None:
     t = table(
         phoenix({"d4": "The Seer", "e4": "Wall"}, hand=["Archer"]),
         tundra({"d5": "Wall", "d8": "Wall"}, deck=["Fighter", "Smasher"]),
@@ -146,7 +146,7 @@ def test_magos_lets_draw_to_5_as_usual() -> None:
     assert len(t.hand(1)) == 5
 
 
-def test_magos_draws_from_the_battlefield_alone() -> None:
+def test_magos_draws_only_from_the_battlefield() -> None:
     assert len(magos(["Magos"], {"d4": "Archer"}).hand(1)) == 5
 
 
@@ -203,7 +203,7 @@ def test_kogars_hold_stays_when_he_is_destroyed() -> None:
     assert t.end("movement").wounds("d5") == 0
 
 
-def test_khan_queso_whom_a_defender_holds_spreads_no_plague() -> None:
+def test_khan_queso_held_by_a_defender_spreads_no_plague() -> None:
     t = table(
         phoenix({"d3": "Khan Queso", "a2": "Archer"}),
         seat({"d4": "Defender", "c8": "Oldin"}, "Guild Dwarves"),

@@ -161,7 +161,7 @@ def test_an_apprentice_mage_pays_for_one_more_die_or_for_the_bow() -> None:
     assert t.wounds("b4") == 1, "with one die, as ever"
 
 
-def test_magic_shot_is_for_once_per_turn_and_for_magic_alone() -> None:
+def test_magic_shot_works_once_a_turn_and_only_for_magic() -> None:
     t = shot("bow")
     mages = {x: t.at(x).id for x in ("d4", "a1")}
     again = [k for k in t.keys if k.startswith("act:")]

@@ -84,7 +84,7 @@ def test_growden_hammers_an_adjacent_wall_at_the_end_of_the_turn() -> None:
 
 
 @pytest.mark.parametrize(("die", "wounds"), [(3, 1), (2, 0)])
-def test_bellor_strikes_back_at_who_is_next_to_him(die: int, wounds: int) -> None:
+def test_bellor_strikes_back_at_adjacent_attackers(die: int, wounds: int) -> None:
     t = fight({"d4": "Bellor"}, {"d5": "Gruggar"}, 1, die, active=1)
     t.do("d5", "d4")
     assert t.wounds("d5") == wounds

@@ -83,7 +83,7 @@ def test_magic_drain_moves_up_to_two_cards_without_naming_them():
     assert t.match.view(1)["players"][0]["magic"] is None
 
 
-def test_magic_drain_takes_what_there_is():
+def test_magic_drain_takes_the_available_cards():
     t = play("Magic Drain", enemy={"e5": "Ugg"}, theirs=["Fighter"]).do("Magic Drain")
     assert t.ask.max == 1
     t = play("Magic Drain", enemy={"e5": "Ugg"}).do("Magic Drain")

@@ -28,7 +28,7 @@ def rolls(die: int) -> str:
     return sentence(told, "en")
 
 
-def test_a_roll_that_did_nothing_says_so():
+def test_roll_without_effect_says_so():
     assert rolls(2).endswith("rolls 2. No effect.")
     assert rolls(5).endswith("rolls 5. It works.")
 

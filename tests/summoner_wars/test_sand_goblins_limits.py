@@ -103,7 +103,7 @@ def test_a_bomber_need_not_attack_again() -> None:
     assert "none" in t.keys
 
 
-def test_a_scavenger_keeps_only_what_would_become_magic() -> None:
+def test_scavenger_keeps_only_cards_that_would_become_magic() -> None:
     t = mirror(
         "attack", {"d4": "Scavenger", "a4": "Slayer"}, {"d5": "fallen-kingdom-skeletal-archer", "a5": "Tark"}, 6, 3
     )

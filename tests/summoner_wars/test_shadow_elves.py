@@ -166,7 +166,7 @@ def test_selundar_comes_out_of_the_shadows(start: str, dice: int) -> None:
     assert last_dice(t) == dice
 
 
-def test_selundar_gets_nothing_against_who_is_not_next_to_him() -> None:
+def test_selundar_gets_nothing_against_units_not_adjacent() -> None:
     t = to_turn(play("movement", {"d4": "Selundar"}, {"d7": "Gruggar"}, active=1), 0, "attack").do("d4", "d7")
     assert last_dice(t) == 2
 
@@ -249,7 +249,7 @@ def test_scouts_on_the_other_side_let_more_units_move(squares: list[str], moves:
     assert not any(key.startswith("unit:") for key in t.keys) or t.phase != "movement", "several add up (FAQ 2.13.2.1)"
 
 
-def test_a_blade_master_strikes_twice_and_no_more() -> None:
+def test_blade_master_attacks_at_most_twice() -> None:
     t = play("attack", {"d4": "Blade Master", "f4": "Melek"}, {"d5": "Krom", "f5": "Gruggar"}, 4, 4, 4)
     t.do("d4", "d5", "d5")
     assert (t.wounds("d5"), t.ask.kind) == (2, "attack")

@@ -36,7 +36,7 @@ def one(t: Table) -> bool:
     return t.ask.shape == "pick"
 
 
-def test_selundar_hides_from_enemies_alone() -> None:
+def test_selundar_hides_only_from_enemies() -> None:
     t = mirror("movement", {"d4": "Selundar", "d3": "Swordsman"}, {"d6": "Melek", "d7": "Scout"}, active=1)
     while t.st.vars["active"] == 1:
         t.end()

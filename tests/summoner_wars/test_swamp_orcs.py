@@ -107,7 +107,7 @@ def test_mugglug_never_rolls_to_leave_a_vine() -> None:
     assert names(t, "c4") == ["Mugglug"] and mugglug.damage == 0
 
 
-def test_splub_sows_where_his_victims_fall_and_nowhere_else() -> None:
+def test_splub_sows_only_where_his_victims_fall() -> None:
     t = fight({"d4": "Splub"}, {"d5": "Fighter", "a8": "Ugg"}, 5, 5, 5)
     t.do("d4", "d5")
     assert names(t, "d5") == ["Vine Wall"]
@@ -159,7 +159,7 @@ def test_murk_is_not_stronger_against_walls() -> None:
 # -- Splack -----------------------------------------------------------------------------------------------
 
 
-def test_splack_pays_1_for_a_vine_under_whom_he_has_attacked() -> None:
+def test_splack_pays_1_for_a_vine_under_the_attacked_unit() -> None:
     t = fight({"d3": "Splack"}, {"d5": "Ugg"}, 1, 1, magic=["Hunter"])
     t.do("d3", "d5", "yes")
     assert sorted(names(t, "d5")) == ["Ugg", "Vine Wall"]
@@ -187,7 +187,7 @@ def test_splack_does_not_entangle_dead_units_walls_or_summoners(what: str, dice:
     ("under", "side", "asked"),
     [([], ["Vine Wall"], True), (["Vine Wall"], ["Vine Wall"], False), ([], [], False), ([], ["Phoenix"], False)],
 )
-def test_splack_does_not_pay_for_what_cannot_be_placed(under: list[str], side: list[str], asked: bool) -> None:
+def test_splack_does_not_pay_for_a_vine_that_cannot_be_placed(under: list[str], side: list[str], asked: bool) -> None:
     t = table(
         swamp({"d3": "Splack", "e3": "Hunter"}, magic=["Hunter"], side=side),
         seat({"c8": "Grognack", "d5": [*under, "Ugg"], "e5": "Ugg"}, "Tundra Orcs"),
@@ -293,7 +293,7 @@ def test_ensnare_places_commons_on_free_vines_within_4_in_order() -> None:
     assert sorted(names(t, "d3")) == ["Smasher", "Vine Wall"], "d4 is taken, so the other goes to d3"
 
 
-def test_ensnare_does_nothing_for_who_is_too_far() -> None:
+def test_ensnare_ignores_distant_units() -> None:
     t = table(swamp({"a1": "Vine Wall"}, hand=["Ensnare"]), tundra({"f6": "Fighter"}), at="event")
     t.do("Play Ensnare", "f6")
     assert (t.name("f6"), names(t, "a1")) == ("Fighter", ["Vine Wall"])

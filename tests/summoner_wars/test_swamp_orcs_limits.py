@@ -42,7 +42,7 @@ def rolled(t: Table) -> int:
     return len(dict([e for e in t.told if dict(e.data).get("dice")][-1].data)["dice"])
 
 
-def test_blerg_keeps_only_what_would_become_magic() -> None:
+def test_blerg_keeps_only_cards_that_would_become_magic() -> None:
     t = mirror(
         "attack", {"d4": "Blerg", "a4": "Hunter"}, {"d5": "fallen-kingdom-skeletal-archer", "a5": "Glurp"}, *[6] * 9
     )
@@ -60,7 +60,7 @@ def test_murk_attacks_harder_only_next_to_vine_walls(wall: str, more: int) -> No
 
 
 @pytest.mark.parametrize(("name", "magic", "asked"), [("Glurp", 1, True), ("tundra-orcs-fighter", 1, False)])
-def test_splack_grows_nothing_under_who_has_fallen(name: str, magic: int, asked: bool) -> None:
+def test_splack_grows_no_vine_under_a_destroyed_unit(name: str, magic: int, asked: bool) -> None:
     t = mirror(
         "attack",
         {"d4": "Splack", "a4": "Hunter"},

@@ -188,7 +188,7 @@ def test_picture_shows_both_boards_with_each_teams_bars() -> None:
         assert all(name in picture.alt for name in NAMES)
 
 
-def test_the_text_board_says_who_your_partner_is() -> None:
+def test_text_board_names_your_partner() -> None:
     lines = render.text_board(new().view(0)).splitlines()
     assert any(line.startswith("**Cem** (Guild Dwarves) (your partner)") for line in lines)
     assert not any("your partner" in line for line in render.text_board(new().view(None)).splitlines())

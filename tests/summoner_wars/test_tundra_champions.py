@@ -108,7 +108,7 @@ def test_krung_swings_at_all_adjacent_cards():
     assert t.name("f5") == "Archer" and t.pile("magic", 1) == ["Archer"]
 
 
-def test_krung_hits_his_target_alone_below_four():
+def test_krung_hits_only_his_target_below_four():
     t = attack({"d5": "Krung", "d6": "Ice Wall"}, {"d4": "Fire Drake"}, [3, 3, 3, 3])
     t.do("d5", "d4")
     assert t.wounds("d4") == 3 and t.wounds("d6") == 0

@@ -54,7 +54,7 @@ def test_a_unit_attacks_once():
 
 
 @pytest.mark.rule("SW-RULE-13-DIFFERENT-UNITS")
-def test_one_unit_alone_attacks_once_and_no_more():
+def test_single_unit_attacks_only_once():
     t = attacking({"a4": "Guardian"}, {"a5": "Wall"}, [1]).do("a4", "a5")
     assert left(t) == 2 and t.refs() == set(), "two attacks are left, and nobody to make them"
 

@@ -52,7 +52,7 @@ def test_cards_that_become_magic_are_asked_in_one_step():
     assert {**t.match.view(0), "rev": 0} == {**before, "rev": 0} and not t.match.can_take_back(0)
 
 
-def test_only_who_is_asked_can_end_the_turn():
+def test_only_the_seat_that_is_asked_can_end_the_turn():
     t = table(phoenix({"d2": "Archer"}), tundra({"e8": "Smasher"}), at="phase:movement")
     assert t.match.end_turn(t.ask.id, 1).status == "not_yours"
     assert t.match.end_turn(999, 0).status == "stale"

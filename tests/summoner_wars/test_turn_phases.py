@@ -196,7 +196,7 @@ def test_built_cards_are_hidden_from_the_other_player():
 
 
 @pytest.mark.rule("SW-RULE-22-VIEW-MAGIC")
-def test_the_magic_pile_is_seen_by_its_player_alone():
+def test_magic_pile_is_visible_only_to_its_player():
     t = building()
     assert [c["name"] for c in t.match.view(0)["players"][0]["magic"]] == ["Fireling", "Fencer"]
     for viewer in (1, None):

@@ -84,7 +84,7 @@ def test_side_piles_are_next_to_the_deck(key, side):
     assert not set(side) & set(t.pile("deck"))
 
 
-def test_the_higher_die_chooses_who_begins_and_ties_roll_again():
+def test_higher_die_chooses_the_first_player_and_ties_roll_again():
     seen = set()
     for seed in range(1, 40):
         t = new(seed=seed)

@@ -148,7 +148,7 @@ def test_units_are_not_summoned_at_an_enemy_wall():
 
 
 @pytest.mark.rule("SW-RULE-05-YOUR-WALL")
-def test_a_wall_is_whose_it_is_under_control_not_who_brought_it():
+def test_wall_belongs_to_its_controller():
     t = table(
         phoenix({"b3": {"card": "Wall", "owner": 1}}, hand=["Fireling"]),
         tundra({"e3": {"card": "Wall", "owner": 0}}),

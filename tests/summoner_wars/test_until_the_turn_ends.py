@@ -73,7 +73,7 @@ def test_more_attack_value_outlasts_the_phase() -> None:
     assert t.attack("a1") == more
 
 
-def test_a_controlled_mind_stays_so() -> None:
+def test_mind_control_is_permanent() -> None:
     t = table(
         seat({"a1": "Tacullu"}, "Benders", hand=["Mind Control"], magic=["Wall"] * 2),
         tundra({"d4": "Smasher", "d3": "Smasher", "d8": "Krom"}),

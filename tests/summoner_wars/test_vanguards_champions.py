@@ -127,7 +127,7 @@ def test_enemy_next_to_a_guardian_knight_must_attack_one() -> None:
     assert t.refs() == {"e5"}, "not one who stands elsewhere"
 
 
-def test_friends_of_a_guardian_knight_attack_whom_they_like() -> None:
+def test_friends_of_a_guardian_knight_attack_any_target() -> None:
     t = play("attack", {"d4": "Guardian Knight", "d5": "Angel"}, {"e5": "Krom"}).do("d5")
     assert t.refs() == {"d4", "e5"}
 
@@ -215,7 +215,7 @@ def test_intercession_moves_any_number_of_wounds_to_the_summoner() -> None:
     assert "2 wounds are moved from Archangel (d4) onto Sera Eldwyn (a1)." in t.log()
 
 
-def test_wounds_may_be_left_where_they_are() -> None:
+def test_moving_wounds_is_optional() -> None:
     t = interceding(hurt("Archangel", 3)).do("d4").give("0")
     assert (t.wounds("d4"), t.wounds("a1")) == (3, 1)
 

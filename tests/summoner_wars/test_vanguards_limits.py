@@ -44,7 +44,7 @@ def test_a_priest_heals_one_wounded_unit_next_to_it() -> None:
     assert (t.ask.shape, t.refs()) == ("pick", {"d5", "e4"})
 
 
-def test_a_priest_pays_for_a_wounded_champion_next_to_it_alone() -> None:
+def test_priest_pays_only_for_an_adjacent_wounded_champion() -> None:
     t = play(
         "attack",
         {

@@ -121,7 +121,7 @@ def test_check_finds_each_fault() -> None:
     assert found("ui.parameter.public", "public", "öffentlich") == []
 
 
-def test_changed_english_is_fuzzy_and_what_is_gone_is_kept_aside(tmp_path: Path) -> None:
+def test_changed_english_is_fuzzy_and_removed_text_is_kept(tmp_path: Path) -> None:
     path = tmp_path / "fi.po"
     path.write_text(po(("a", "One", "Yksi"), ("b", "Two", "Kaksi"), ("c", "Three", "Kolme")))
     path.write_bytes(upkeep.written(upkeep.updated("fi", {"a": "One", "b": "Two!", "d": "Four"}, locales.read(path))))

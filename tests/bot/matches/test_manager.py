@@ -270,7 +270,7 @@ async def test_a_failed_commit_leaves_nothing(table: Table, monkeypatch: pytest.
     assert len((await table.manager.reader.export(match.id))["entries"]) == 3
 
 
-async def test_a_reader_never_sees_what_is_not_committed(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_reader_never_sees_uncommitted_data(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     match = await table.begun()
     seen = []
     reader, commit = table.manager.reader, MatchStore.commit

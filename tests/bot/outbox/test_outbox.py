@@ -321,7 +321,7 @@ async def test_deleted_board_is_posted_again(table: Table) -> None:
     assert rows[0].nonce != table.courier.of("board")[0].nonce
 
 
-async def test_start_posts_again_only_what_is_gone(table: Table) -> None:
+async def test_start_posts_only_missing_messages_again(table: Table) -> None:
     match_id = await ready(table)
     await table.restart()
     assert await table.deliver() == []

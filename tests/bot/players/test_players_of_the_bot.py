@@ -93,7 +93,7 @@ def test_going_back_is_not_a_choice() -> None:
     assert has_choice(Decision(1, 0, "window", "pick", TEXT, (passing, Option("play:1", TEXT))))
 
 
-def test_the_table_counts_what_a_turn_costs_both() -> None:
+def test_table_counts_the_cost_of_a_turn_for_both() -> None:
     course = Course("game", 1, prompts=4, empty=1, taps=9)
     for number in range(1, 5):
         turn = course.turn(number, number % 2)

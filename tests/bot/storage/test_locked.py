@@ -88,7 +88,7 @@ async def test_answer_can_be_given_again_after_a_long_lock(table: Table, holder:
     assert await entries(table, match.id) == before + 1
 
 
-async def test_challenge_is_accepted_wholly_or_not_at_all(table: Table, holder: Holder) -> None:
+async def test_challenge_is_accepted_completely_or_not_at_all(table: Table, holder: Holder) -> None:
     match = await table.challenge()
     holder.hold(10 * BUSY_S)
     with pytest.raises(Busy):

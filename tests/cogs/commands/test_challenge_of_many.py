@@ -114,7 +114,7 @@ async def test_challenge_waits_for_all_named_players(four: World) -> None:
     assert "**Ben, Carl and Dora** accepted the challenge of **Anna**" in posted.content
 
 
-async def test_one_who_declines_closes_it_for_all(four: World) -> None:
+async def test_one_decline_closes_the_challenge_for_all(four: World) -> None:
     await challenge(four, *NAMES[1:])
     anna, ben, carl, dora = people(four)
     await accept(four, ben)

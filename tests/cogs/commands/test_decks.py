@@ -247,7 +247,7 @@ async def test_site_export_leads_to_the_first_question_in_nine_taps(
     assert taps == 9
 
 
-async def test_a_deck_against_the_rules_is_for_casual_matches_alone(real_world: World) -> None:
+async def test_illegal_deck_is_only_for_casual_matches(real_world: World) -> None:
     world, anna, ben = real_world, real_world.anna, real_world.ben
     await pasted(world, anna, SMALL, "Six")
     refused = await anna.slash("#duel", "match challenge", opponent="Ben", game="Warhammer: Invasion", deck="Six")

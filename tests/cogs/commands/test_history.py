@@ -43,7 +43,7 @@ async def test_finished_matches_are_listed_with_their_details(world: World) -> N
     assert results == ["• **Won** against Anna", "• **Lost** to Anna"]
 
 
-async def test_only_what_was_played_to_an_end_is_listed(world: World) -> None:
+async def test_only_finished_matches_are_listed(world: World) -> None:
     await challenge(world)
     await world.ben.click(invite(world), "Decline")
     await world.settled()

@@ -41,7 +41,7 @@ async def refusal(attempt: Any) -> str:
     return refused.value.msg.id
 
 
-async def test_person_opens_so_many_challenges_and_no_more(table: Table) -> None:
+async def test_person_has_a_limit_of_open_challenges(table: Table) -> None:
     await fill(table, FEW.person)
     assert await refusal(table.challenge(channel_id=1)) == "bot.limit.person"
 
@@ -98,7 +98,7 @@ async def test_acceptances_at_the_same_moment_do_not_pass_the_limit(table: Table
     assert sum(isinstance(one, MatchInfo) for one in done) == FEW.person
 
 
-async def test_channel_with_its_threads_has_so_many_and_no_more(table: Table) -> None:
+async def test_channel_with_its_threads_has_a_limit_of_matches(table: Table) -> None:
     threads = [5000 + n for n in range(FEW.channel + 1)]
     for n, thread in enumerate(threads[: FEW.channel]):
         await table.challenge(channel_id=thread, challenger=(OTHERS[n], f"P{n}"), around=threads)

@@ -16,7 +16,7 @@ async def over(world: World) -> Any:
     return next(m for m in world.ben.messages("#duel", ephemeral=False) if "Rematch" in labels(m))
 
 
-async def test_a_rematch_is_the_same_with_who_began_as_second(world: World) -> None:
+async def test_rematch_lets_the_other_player_begin(world: World) -> None:
     await challenge(world, first="me", deck="Greens", rules="faq=1.3")
     answer = await world.ben.click(invite(world), "Accept")
     await world.ben.select(answer.message, "Choose your deck", "Blues")

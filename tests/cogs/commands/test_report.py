@@ -66,7 +66,7 @@ async def test_spectator_gets_a_report_of_public_facts(real_world: World, game: 
     assert not eve.dms() and board.files[0].filename == "board.png"
 
 
-def test_the_owner_says_whom_to_send_it_to() -> None:
+def test_operator_decides_where_reports_are_sent() -> None:
     assert covering("https://example.org/issues", "en").endswith(
         "Send it to https://example.org/issues, with a sentence on what is wrong."
     )

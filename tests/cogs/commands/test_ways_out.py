@@ -64,7 +64,7 @@ async def test_invite_that_cannot_be_posted_can_be_withdrawn(world: World) -> No
     assert "The challenge is posted" in told.text
 
 
-async def test_posted_is_said_when_it_is(world: World) -> None:
+async def test_posting_is_confirmed_only_after_posting(world: World) -> None:
     world.sandbox.faults.delay_next(1.0, match=r"POST /channels/\d+/messages")
     told = await world.anna.slash("#duel", "match challenge", opponent="Ben")
     assert "The challenge is posted" in told.text and invite(world)
@@ -189,7 +189,7 @@ async def asked_and_gone(world: World) -> None:
 
 
 @pytest.mark.parametrize("place", ["#duel", "dm"])
-async def test_win_is_offered_when_who_was_asked_has_left(world: World, place: str) -> None:
+async def test_win_is_offered_if_the_asked_opponent_has_left(world: World, place: str) -> None:
     await asked_and_gone(world)
     told = await world.anna.slash(place, "match end")
     assert "has left this server" in told.text and labels(told.message)[0] == "Claim the win"
@@ -209,7 +209,7 @@ def discord_says(world: World, monkeypatch: pytest.MonkeyPatch, status: int, cod
 
 
 @pytest.mark.parametrize("code", [10007, 10013], ids=["kicked or banned", "account deleted"])
-async def test_win_is_offered_however_who_was_asked_is_gone(
+async def test_win_is_offered_for_each_code_of_a_missing_member(
     world: World, monkeypatch: pytest.MonkeyPatch, code: int
 ) -> None:
     await begun(world)
@@ -230,7 +230,7 @@ async def test_win_is_not_offered_when_discord_does_not_say(
     assert labels(told.message) == ["Play on", "Ask to end it"]
 
 
-async def test_win_is_not_offered_when_who_left_has_come_back(world: World) -> None:
+async def test_win_is_not_offered_if_the_opponent_has_come_back(world: World) -> None:
     await asked_and_gone(world)
     await world.anna.slash("#duel", "match end")
     world.sandbox.world.join(world.ben.user)
@@ -238,7 +238,7 @@ async def test_win_is_not_offered_when_who_left_has_come_back(world: World) -> N
     assert labels(told.message) == ["Play on", "Ask to end it"]
 
 
-async def test_button_does_nothing_when_who_left_has_come_back(world: World) -> None:
+async def test_button_does_nothing_if_the_opponent_has_come_back(world: World) -> None:
     await asked_and_gone(world)
     told = await world.anna.slash("#duel", "match end")
     world.sandbox.world.join(world.ben.user)

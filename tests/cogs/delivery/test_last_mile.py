@@ -84,7 +84,7 @@ async def test_prompt_pressed_early_continues(world: World, trouble: str, short:
     assert await entries(world) == ["keep", "keep", "play:1"]
 
 
-async def test_a_prompt_answered_elsewhere_meanwhile_is_deleted(world: World) -> None:
+async def test_prompt_answered_elsewhere_is_deleted(world: World) -> None:
     await begun(world)
     await tap(world, world.anna, "Keep")
     held = world.sandbox.faults.hold_next(POST, after=True)
@@ -155,7 +155,7 @@ async def test_everything_is_delivered_after_a_new_invitation(world: World) -> N
     assert "Waiting for **Anna**." in board.content
 
 
-async def test_a_permission_of_the_whole_server_wakes_what_waits(world: World) -> None:
+async def test_server_permission_wakes_blocked_messages(world: World) -> None:
     await begun(world)
     world.anna.close_dms()
     everything = world.sandbox.world.guild.permissions(world.sandbox.world.bot.id)

@@ -76,7 +76,7 @@ def settings(token: str, folder: Path) -> Config:
 # -- the whole -----------------------------------------------------------------------------------------------
 
 
-async def test_without_a_token_it_still_looks_at_what_is_here(tmp_path: Path) -> None:
+async def test_doctor_checks_local_parts_without_a_token(tmp_path: Path) -> None:
     code, lines = await examined(settings("", tmp_path))
     assert code == 2
     assert lines[0].startswith("wrong Token: DISCORD_TOKEN is not set. Copy .env.example")

@@ -68,7 +68,7 @@ async def test_invite_explains_the_game_before_it_is_accepted(real_world: World)
     assert "Accept" in labels(world.ben.messages("#duel", ephemeral=False)[0])
 
 
-async def test_the_first_turn_says_what_it_leaves_out(real_world: World) -> None:
+async def test_first_turn_names_its_skipped_parts(real_world: World) -> None:
     world = real_world
     info = await begin(world, "summoner_wars")
     while (look := await world.manager.reader.look_seat(info.id, info.waiting[0])).decision.kind == "first":
@@ -129,7 +129,7 @@ async def test_first_turn_of_invasion_mentions_no_attack_too_early(real_world: W
     assert "then attack or end your turn" in asked[2]
 
 
-def test_a_zone_button_says_what_the_zone_is_for() -> None:
+def test_zone_button_says_the_purpose_of_the_zone() -> None:
     found = [
         option_label(Option(zone, Msg.of(f"place.{zone}.title")), {}, "en")
         for zone in ("kingdom", "quest", "battlefield")

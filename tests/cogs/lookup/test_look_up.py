@@ -170,7 +170,7 @@ async def test_differing_versions_are_shown(anywhere: World) -> None:
     assert "`FAQ 1.3` `FAQ 1.6`" in told(message)
 
 
-async def test_pages_are_reached_by_what_they_are_called(anywhere: World) -> None:
+async def test_pages_are_reached_by_their_names(anywhere: World) -> None:
     anna = anywhere.anna
     for query, title in (
         ("turn sequence summoner wars", "The turn of Summoner Wars"),
@@ -280,7 +280,7 @@ def test_marks_are_short_distinct_and_stay_the_same() -> None:
         assert topics.of_mark(mark) is None
 
 
-def test_every_id_and_title_is_found_by_itself() -> None:
+def test_every_id_and_title_finds_its_own_entry() -> None:
     for entry in book().entries:
         assert find_rule(entry.id) == Topic("rule", entry.id)
         assert find_rule(entry.id.lower()) == Topic("rule", entry.id)

@@ -43,14 +43,14 @@ def ended(game: str, seat: int | None, winners: tuple[int, ...] = (0,), reason: 
 
 
 @pytest.mark.parametrize("game", sorted(REASONS))
-def test_loser_is_addressed_with_what_decided(real_games: None, game: str) -> None:
+def test_loser_is_addressed_with_the_deciding_numbers(real_games: None, game: str) -> None:
     told = outcome(ended(game, 1), "en")
     assert told[:3] == ["**You lost. Anna won the match.**", WHY[game][0], "It took 17 turns."]
     assert [line.split(":")[0] for line in told[3:]] == ["• Anna", "• You"]
 
 
 @pytest.mark.parametrize("game", sorted(REASONS))
-def test_winner_is_addressed_with_what_decided(real_games: None, game: str) -> None:
+def test_winner_is_addressed_with_the_deciding_numbers(real_games: None, game: str) -> None:
     told = outcome(ended(game, 0), "en")
     assert told[:3] == ["**You won the match.**", WHY[game][1], "It took 17 turns."]
     assert [line.split(":")[0] for line in told[3:]] == ["• You", "• Ben"]

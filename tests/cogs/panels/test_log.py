@@ -22,7 +22,7 @@ def line(n: int, turn: int, kind: str, text: str) -> LogLine:
     return LogLine(turn, n, Event(n, kind, Msg.of("toy", text=text)))
 
 
-def test_a_turn_has_one_heading_and_one_line_for_what_was_passed() -> None:
+def test_turn_has_one_heading_and_one_line_for_passes() -> None:
     lines = [
         line(1, 0, "told", "The hands are dealt."),
         line(2, 1, "turn", "Turn 1: Anna."),

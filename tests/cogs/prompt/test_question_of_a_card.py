@@ -93,7 +93,7 @@ def test_optional_effect_is_never_asked_without_its_text() -> None:
     assert "-# *Cloud of Flies*: " in panel.content, "with hints or without"
 
 
-def test_the_own_turn_is_called_so() -> None:
+def test_own_turn_is_named_as_such() -> None:
     match = invasion({"battlefield": ["Troll Slayers"], "hand": ["Chillwind"], "resources": 3}, at="window:beginning")
     assert question(shown(match)) == "**Beginning of the turn (your turn). Play something, or pass?**"
 

@@ -72,7 +72,7 @@ def test_buttons_and_picture_have_the_same_numbers(name: str) -> None:
     assert compared >= 10 and len(seen) >= 6
 
 
-def test_a_hand_is_listed_with_what_its_cards_are() -> None:
+def test_hand_is_listed_with_the_kinds_of_its_cards() -> None:
     match = Match.arranged("karth", {"seats": [{"board": {}, "hand": ["Elf Ranger", "Web"]}, {"board": {}}]})
     lines = [card_line(card, "karth", "en") for card in match.view(0)["players"][0]["hand"]]
     assert lines == ["• *Elf Ranger* (unit, 3 gold, level 2, MV 2, HP 3, DMG 2, RNG 2)", "• *Web*"]
@@ -124,7 +124,7 @@ def test_squares_past_nine_are_in_the_order_of_their_numbers() -> None:
     assert [button.tap.index for button in rows[0]] == [3, 1, 2, 0], "each still means its own option"
 
 
-def test_only_what_is_played_has_a_price_on_the_picture() -> None:
+def test_only_playable_cards_have_a_price_on_the_picture() -> None:
     options = (
         Option("play:4", words("Spearman"), ref=4, cost=3, group="play"),
         Option("act:5", words("Use"), ref=5, cost=1, group="action"),

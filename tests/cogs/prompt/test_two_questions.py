@@ -39,7 +39,7 @@ async def test_one_tap_names_the_attacker_and_its_target(real_world: World) -> N
     assert "none of your units can attack an enemy now. End attacks?" in prompt(world.anna).content
 
 
-async def test_the_next_phase_begins_with_what_is_done_first_in_it(real_world: World) -> None:
+async def test_next_phase_begins_with_its_first_action(real_world: World) -> None:
     world = real_world
     info = await begun(world, game="summoner_wars", first="me")
     for move in ("Warrior (a2)", "a4"):

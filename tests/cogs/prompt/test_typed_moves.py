@@ -205,7 +205,7 @@ OWN += [
         ("my warrior prince", []),
     ],
 )
-def test_own_cards_are_hit_only_by_who_says_so(text: str, means: list[str]) -> None:
+def test_own_cards_are_hit_only_on_request(text: str, means: list[str]) -> None:
     found = typed_moves.moves_of(OWN, ATTACK, "en")
     assert [m.value for m in typed_moves.meant(text, found, "en")] == means
 
@@ -237,7 +237,7 @@ def test_attack_and_pass_are_not_taken_for_playing_a_card_first() -> None:
     assert "Play a Card First" in [name for name, _ in typed.completions(ask, "")]
 
 
-def test_passing_ends_what_can_be_ended() -> None:
+def test_passing_ends_questions_that_can_be_ended() -> None:
     assert typed.typed_answer(ATTACK, "pass") == "end"
     assert typed.typed_answer(ATTACK._replace(options=ATTACK.options[:2]), "pass") is None
 

@@ -156,7 +156,7 @@ async def test_the_turn_is_not_ended_over_a_question(real_world: World) -> None:
     assert (await world.manager.reader.match(info.id)).turn == 2
 
 
-async def test_every_unknown_text_names_what_is_near(real_world: World) -> None:
+async def test_every_unknown_text_names_near_matches(real_world: World) -> None:
     world = real_world
     info = await begun(world, game="summoner_wars", first="me")
     said = await refused(world, info, "finish movment")

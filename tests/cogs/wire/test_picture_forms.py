@@ -78,9 +78,7 @@ async def test_ticked_options_leave_the_picture(world: World, form: Form) -> Non
     assert [file.id for file in prompt(world.anna).files] == [before], "nothing was uploaded again"
 
 
-async def test_a_picture_that_comes_late_leaves_what_was_ticked(
-    world: World, form: Form, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_late_picture_keeps_ticked_options(world: World, form: Form, monkeypatch: pytest.MonkeyPatch) -> None:
     world.bot.pictures.form = form
     await begun(world)
     await tap(world, world.anna, "Keep")
