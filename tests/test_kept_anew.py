@@ -94,7 +94,7 @@ def test_cached_results_equal_fresh_ones(name: str, preset: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["invasion", "summoner_wars"])
-def test_a_copy_is_asked_the_same(name: str) -> None:
+def test_copy_asks_the_same_questions(name: str) -> None:
     """Results cached while playing change no option."""
     dice = Random(5)
     match = Match.new(name, 5, [SeatSetup(deck) for deck in deck_rows(name)[0]])

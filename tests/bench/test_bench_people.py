@@ -52,7 +52,7 @@ async def test_the_picture_may_come_by_a_later_edit(table: Table) -> None:
     assert question(table, 2).picture == 2.0
 
 
-async def test_a_picture_that_comes_too_late_is_of_no_question(table: Table) -> None:
+async def test_picture_that_comes_too_late_belongs_to_no_question(table: Table) -> None:
     panel = table.write(table.first, 1)
     table.time = 1.0
     table.write(table.first, None, into=panel, text="Waiting for the other", picture=True)
@@ -204,7 +204,7 @@ async def test_unacknowledged_click_is_an_error(table: Table) -> None:
     assert [one["what"] for one in table.errors.report()] == ["not acknowledged within three seconds"]
 
 
-async def test_requests_are_counted_whatever_the_local_discord_forgets(table: Table) -> None:
+async def test_forgotten_requests_stay_counted(table: Table) -> None:
     world = table.world
     for n in range(9000):
         world.log(Request("GET", f"/channels/{n}", 200, 0, None, 0.0))

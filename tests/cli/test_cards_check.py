@@ -88,7 +88,7 @@ def test_a_message_needs_a_form_for_each_plural(own_catalogue: None) -> None:
     assert "test.check.gap" not in message_ids()
 
 
-def test_titles_that_no_card_bears_are_noted() -> None:
+def test_titles_without_a_card_are_noted() -> None:
     cards = {"a": Card("a", "Old Fox", "unit", abilities=(action(Destroy(units.named("Young Fox"))),))}
     assert unknown_titles(cards) == ["Old Fox (a) names 'Young Fox', which no card of the game is called."]
     cards["b"] = Card("b", "Young Fox", "unit")

@@ -96,7 +96,7 @@ def test_a_signature_for_no_card_is_named(printed: Path) -> None:
         ),
     ],
 )
-def test_other_words_for_the_same_speak_of_the_same(one: str, other: str) -> None:
+def test_synonyms_mean_the_same(one: str, other: str) -> None:
     assert concepts(one) == concepts(other)
 
 

@@ -55,7 +55,7 @@ async def status(auto: Auto) -> str:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("play", "mode"), [(KARTH, "teams"), (KARTH, "free"), (SUMMONER_WARS, "")])
-async def test_four_play_and_one_after_the_other_gives_up(tmp_path: Path, play: Play, mode: str) -> None:
+async def test_four_play_and_concede_one_by_one(tmp_path: Path, play: Play, mode: str) -> None:
     dice = random.Random(5)
     async with sit_down(tmp_path, 5, play, ("Carl", "Dora")) as table:
         anna, ben, carl, dora = table.autos

@@ -90,7 +90,7 @@ def test_every_game_has_its_basics(game: str, start: str, count: int) -> None:
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_the_files_hold_the_book_and_nothing_else(path: Path) -> None:
+def test_files_contain_exactly_the_book(path: Path) -> None:
     data = yaml.load(path.read_text(encoding="utf-8"), Unique)
     assert set(data) <= {"game", "name", "mentions", "entries", "pages"}
     for row in data.get("entries", ()):

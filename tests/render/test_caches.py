@@ -45,7 +45,7 @@ def test_a_pool_keeps_nothing_that_is_too_large() -> None:
     assert len(pool) == 0 and pool.get("b", lambda: "x" * 3_000) and len(pool) == 1
 
 
-def test_pixels_are_weighed_as_they_lie_in_memory() -> None:
+def test_pixels_are_counted_by_their_size_in_memory() -> None:
     for mode, each in (("P", 1), ("L", 1), ("RGB", 4), ("RGBA", 4)):
         assert caches.pixels(Image.new(mode, (10, 20))) == 200 * each
 

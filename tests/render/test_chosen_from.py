@@ -69,7 +69,7 @@ def numbered_hands() -> list[tuple[dict[str, object], Sequence[int | str], tuple
 
 
 @pytest.mark.parametrize("case", range(4))
-def test_no_number_of_a_button_lies_on_arms_or_numbers(case: int) -> None:
+def test_button_numbers_do_not_cover_arms_or_numbers(case: int) -> None:
     view, numbered, about = numbered_hands()[case]
     trace = Trace()
     render.focus(view, numbered=numbered, about=about, trace=trace)

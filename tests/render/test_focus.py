@@ -345,7 +345,7 @@ def crowd(count: int, kinds: int) -> tuple[dict[str, Any], list[int]]:
 
 
 @pytest.mark.parametrize(("count", "kinds"), [(7, 7), (12, 12), (16, 4), (24, 24), (40, 3), (40, 40)])
-def test_however_crowded_a_zone_is_its_type_stays_large(count: int, kinds: int) -> None:
+def test_type_stays_large_in_crowded_zones(count: int, kinds: int) -> None:
     view, ids = crowd(count, kinds)
     player = view["players"][0]
     hand = {**view, "players": [{**player, "hand": view["players"][1]["zones"]["quest"]["cards"]}, view["players"][1]]}

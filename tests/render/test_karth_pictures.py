@@ -95,7 +95,7 @@ def test_hands_hidden_cards_and_traps_of_others_are_hidden() -> None:
     assert len(marks(trace, "secret")) == 2 and not marks(trace, "mask")
 
 
-def test_a_hidden_card_looks_the_same_whatever_it_is() -> None:
+def test_all_hidden_cards_look_the_same() -> None:
     view = sample_view(1)
     plain = board(view).png
     secret = next(c for c in view["board"] if c["square"] == "b4")

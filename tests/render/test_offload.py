@@ -185,7 +185,7 @@ async def test_drawing_that_another_request_needs_is_still_drawn(renderer: Rende
     assert renderer.drawn == 3
 
 
-async def test_a_finished_picture_supersedes_too(renderer: Renderer, tmp_path: Path) -> None:
+async def test_finished_picture_supersedes_older_ones(renderer: Renderer, tmp_path: Path) -> None:
     done = await renderer.draw(jobs.echo, view(), match=1)
     gate = await Gate(renderer, tmp_path / "gate").begun()
     old = renderer.begin(jobs.echo, view(2), match=1, place="m")

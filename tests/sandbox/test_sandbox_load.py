@@ -150,7 +150,7 @@ async def test_the_log_of_requests_keeps_the_newest(sandbox, bot, monkeypatch):
     assert [one.payload["content"] for one in sandbox.requests[-3:]] == ["9", "10", "11"]
 
 
-async def test_the_log_shows_bodies_as_they_came(sandbox, bot):
+async def test_log_shows_bodies_unchanged(sandbox, bot):
     await bot.get_partial_messageable(sandbox.channel.id).send(view=counting())
     row = sandbox.requests[-1].payload["components"][0]
     assert "id" not in row

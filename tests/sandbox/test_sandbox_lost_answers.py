@@ -199,7 +199,7 @@ async def test_callback_repeated_after_a_lost_answer_is_no_violation(sandbox, bo
     assert [one.code for one in sandbox.violations] == [40060]
 
 
-async def test_a_bad_body_is_blamed_whatever_the_weather(sandbox, bot):
+async def test_bad_body_is_a_violation_under_any_fault(sandbox, bot):
     sandbox.faults.fail_next(status=500, match=SEND)
     with pytest.raises(discord.HTTPException) as refused:
         await place(sandbox, bot).send("x" * 2001)

@@ -80,7 +80,7 @@ async def test_modal(sandbox, bot):
     assert opened.modal is None
 
 
-async def test_ephemeral_messages_are_for_one(sandbox, bot):
+async def test_ephemeral_messages_are_visible_to_one_person(sandbox, bot):
     message = (await sandbox.anna.slash(PLACE, "hello")).message
     secret = (await sandbox.ben.click(message, "Secret")).message
     assert sandbox.ben.ephemerals() == [secret]

@@ -119,7 +119,7 @@ async def test_writing_in_threads_is_a_permission_of_its_own(sandbox, bot, threa
     await bot.get_partial_messageable(sandbox.channel.id).send("hello")
 
 
-async def test_private_thread_is_for_those_in_it(sandbox, bot):
+async def test_private_thread_is_visible_to_its_members(sandbox, bot):
     thread = sandbox.anna.start_thread(PLACE, "secret", private=True)
     assert sandbox.ben.messages(thread) == []
     with pytest.raises(Refusal, match="cannot see"):

@@ -58,7 +58,7 @@ def test_saves_play_on_to_the_same_end(name: str, grow: Callable[[str], None]) -
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_recorded_matches_go_as_they_went(name: str, grow: Callable[[str], None]) -> None:
+def test_recorded_matches_go_the_same_way(name: str, grow: Callable[[str], None]) -> None:
     grow(name)
     for saved in load(name)[:4]:
         play_again(saved)

@@ -13,7 +13,7 @@ DIFFERENCES: dict[tuple[str, int], str] = {
 
 @pytest.mark.parametrize("n", range(MATCHES))
 @pytest.mark.parametrize("name", GAMES)
-def test_a_recorded_match_goes_as_it_went(name: str, n: int) -> None:
+def test_recorded_match_goes_the_same_way(name: str, n: int) -> None:
     if (name, n) in DIFFERENCES:
         with pytest.raises(Difference):
             play_again(load(name)[n])

@@ -34,7 +34,7 @@ def test_after_cards_were_added_to_the_magic():
 
 
 @pytest.mark.rule("SW-FAQ-ANY-TIME")
-def test_at_the_end_of_the_turn_after_what_happens_then():
+def test_end_of_turn_asks_after_its_other_effects():
     t = table(
         phoenix({"d6": {"card": "Archer", "over": ["Freeze"]}, "c3": "Wall", "b2": "Warrior"}, magic=["Burn"] * 2),
         tundra(),

@@ -182,7 +182,7 @@ def test_enemies_that_begin_a_turn_near_luka_lose_abilities():
     assert names(t, "a3") == ["Sluggish"]  # moving closer does no harm
 
 
-def test_the_field_is_there_in_every_turn_and_ends_with_it():
+def test_field_exists_in_every_turn_and_ends_with_it():
     t = field({}, {"a4": "Smasher", "d7": "Fighter"}, active=0)
     assert names(t, "a4") == [] and t.phase == "movement"
     t.do("a1", "b1")

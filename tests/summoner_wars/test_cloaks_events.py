@@ -189,7 +189,7 @@ def test_daring_plan_destroys_units_without_a_kill() -> None:
     assert t.name("b3") == "Doc"
 
 
-def test_daring_plan_is_about_units_and_about_cloaks() -> None:
+def test_daring_plan_affects_only_cloaks_that_attack_units() -> None:
     t = play("Daring Plan", {"d4": "Slasher", "b4": "Guardsman"}, {"d5": "Wall", "b5": "Gruggar"}, 3, 3, 3)
     t.end("attack") if t.phase != "attack" else None
     t.do("d4", "d5", "b4", "b5")

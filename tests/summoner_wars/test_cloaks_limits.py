@@ -172,7 +172,7 @@ def test_one_common_is_assassinated() -> None:
     assert one(mirror("Assassinate", {"d4": "Slasher"}, {"c5": "Slasher"}, magic=["Doc"] * 2))
 
 
-def test_a_daring_plan_is_for_the_attack_phase() -> None:
+def test_daring_plan_works_in_the_attack_phase() -> None:
     """A Renegade that attacks in the Movement Phase gets no extra dice and is not at risk."""
     t = to(mirror("Daring Plan", {"d4": "Renegade", "b1": "Doc"}, {"d5": "Doc", "a7": "Slasher"}, 3, 3, 3), "movement")
     t.do("Versatile", "d5")

@@ -74,7 +74,7 @@ def test_lun_calls_no_unit_from_five_spaces() -> None:
     assert "f1" not in called("f1").do("d3", "d4", "yes").refs()
 
 
-def test_lun_calls_once_a_turn_however_often_she_moves() -> None:
+def test_lun_calls_once_a_turn_with_any_number_of_moves() -> None:
     mine = {"d3": "Lun", "a4": "Miner", "e4": "Kynder"}
     t = settled(mirror("movement", mine, {"d6": "Miner"}, magic=["Wall"] * 4))
     t.do("d3", "d4", "yes", "a4", "c4")
@@ -169,7 +169,7 @@ def test_own_scholars_teach_own_units_in_the_own_turn() -> None:
     assert not any(key.startswith("act:") for key in t.keys)
 
 
-def test_those_that_come_later_are_taught_too() -> None:
+def test_later_units_are_taught_too() -> None:
     t = mirror("event", {"d4": "Scholar", "c3": "Gren"}, hand=["Illusionary Warrior"], magic=["Wall", "Miner"])
     t.do("Insight", "Illusionary Warrior", "c2", "Miner")
     assert t.name("c2") == "Miner" and t.lent() == {"a1", "c2", "c3", "d4"}

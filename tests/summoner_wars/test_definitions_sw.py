@@ -217,7 +217,7 @@ def test_an_event_has_no_attack_of_its_own() -> None:
         event_card(Draw(1), play=SidePile("Phenix")),
     ],
 )
-def test_a_name_that_no_card_bears_is_refused(d: AbilityDef) -> None:
+def test_unknown_card_name_is_refused(d: AbilityDef) -> None:
     with pytest.raises(DefinitionError, match=r"which no (card|ability) of this game is called. To mend it, write '"):
         RULES.add_card(card(d))
     assert "test-wrong" not in RULES.cards

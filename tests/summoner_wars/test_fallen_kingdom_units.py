@@ -131,7 +131,7 @@ def test_dragos_heals_a_wound_when_he_destroys_a_unit() -> None:
     assert t.wounds("d4") == 2 and t.ask.kind != "may"
 
 
-def test_dragos_heals_though_the_destroyed_card_goes_elsewhere() -> None:
+def test_dragos_heals_even_if_the_destroyed_card_goes_elsewhere() -> None:
     t = table(
         fallen({"d4": {"card": "Dragos", "wounds": 2}}),
         seat({"c8": "Ret-Talus", "d5": "Skeletal Archer"}, "Fallen Kingdom"),

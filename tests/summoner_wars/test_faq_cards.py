@@ -159,7 +159,7 @@ def test_camouflage_hides_from_units_not_adjacent() -> None:
     assert t.refs() == {"c6"}
 
 
-def test_an_attack_on_several_cards_does_not_reach_it_either() -> None:
+def test_attack_on_several_cards_does_not_reach_it() -> None:
     t = table(
         phoenix({"c3": "Elm Quaker"}),
         mine(SAND, {"c4": "Slayer", "f8": "Slayer", "e7": "Javelineer"}),

@@ -69,7 +69,7 @@ def test_a_range_is_counted_round_corners_and_through_anything() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-COUNT-ABILITY-RANGE")
-def test_a_place_within_three_spaces_lies_round_corners_too() -> None:
+def test_place_within_three_spaces_may_be_around_corners() -> None:
     t = table(phoenix({"d4": "Fen Trooper", "d5": "Wall"}, hand=["Fen Step"]), tundra(), at="event")
     t.do("Fen Step", "d4")
     assert {"e6", "f5", "d6", "d7", "b3", "a4"} <= t.squares()

@@ -103,7 +103,7 @@ def test_fewer_than_two_fighters_may_attack() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-GOBLIN-FIGHTERS-COUNT")
-def test_fighters_attack_though_nothing_else_could() -> None:
+def test_fighters_attack_even_if_no_other_unit_could() -> None:
     t = table(phoenix({"d4": "Fen Fighter", "c5": "Fen Fighter"}), tundra({"d5": "Krung"}), at="attack", dice=[6, 6])
     t.do("d4", "d5", "c5", "d5")
     assert t.wounds("d5") == 2

@@ -83,7 +83,7 @@ def test_it_ends_when_the_players_next_turn_begins() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-DUCK-AND-COVER")
-def test_the_printed_camouflage_is_the_same() -> None:
+def test_printed_camouflage_works_the_same() -> None:
     t = table(phoenix({"d4": "Fen Sniper"}), tundra({"d6": "Fen Archer", "e4": "Fen Archer"}), at="attack", active=1)
     assert "d6" not in t.refs()
     assert "e4" in t.refs()

@@ -25,7 +25,7 @@ def test_discarded_card_is_faceup_for_all() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-DISCARD-FACEUP")
-def test_a_spent_card_lies_face_up_as_the_newest() -> None:
+def test_spent_card_is_faceup_on_top() -> None:
     t = table(
         phoenix({"b1": "Wall"}, hand=["Guardian"], magic=["Archer", "Burn"], discard=["Fencer"]), tundra(), at="summon"
     )

@@ -31,7 +31,7 @@ def test_the_active_player_orders_effects_of_both_sides(active: int) -> None:
 
 
 @pytest.mark.rule("SW-FAQ-SIMUL-TRIGGER")
-def test_one_players_two_effects_too() -> None:
+def test_two_effects_of_one_player_are_ordered() -> None:
     t = table(
         phoenix({"d4": "Fen Bell", "d6": "Fen Balm"}),
         tundra({"d5": {"card": "Fen Trooper", "wounds": 2}}),

@@ -16,7 +16,7 @@ def beneath(t: Table, square: str) -> list[str]:
 
 
 @pytest.mark.rule("SW-FAQ-UNDER-CARDS")
-def test_an_event_can_be_put_under_a_unit_that_is_there() -> None:
+def test_event_can_be_put_under_a_unit_in_play() -> None:
     t = table(phoenix({"d2": "Archer"}, hand=["Fen Root"]), tundra(), at="event")
     t.do("Fen Root")
     assert t.refs() == {"d2", "c1"}

@@ -146,7 +146,7 @@ def test_a_zealot_attacks_no_wall() -> None:
     assert "d4" not in t.refs() and t.do("b3").refs() == {"b6"}, "others may"
 
 
-def test_a_cultist_attacks_nothing_next_to_it() -> None:
+def test_cultist_does_not_attack_adjacent_units() -> None:
     t = play("attack", {"d4": "Cultist"}, {"d5": "Fighter", "b4": "Fighter", "d2": "Wall"}).do("d4")
     assert t.refs() == {"b4", "d2"}
     assert "d4" not in play("attack", {"d4": "Cultist"}, {"d5": "Fighter"}).refs()
@@ -287,7 +287,7 @@ def test_edible_mutant_takes_a_wound_after_a_move_of_0_spaces() -> None:
 
 
 @pytest.mark.parametrize(("name", "wounds", "to"), [("Horror Mutant", 1, "c2"), ("Cultist", 0, "d3"), ("Her", 1, "d3")])
-def test_an_edible_mutant_takes_nothing_else(name: str, wounds: int, to: str) -> None:
+def test_edible_mutant_takes_no_other_wounds(name: str, wounds: int, to: str) -> None:
     """It takes nothing from a unit that is not adjacent, has no wound, or is a Champion. No question is asked."""
     t = play("movement", {"d4": mutant("Edible Mutant"), "d2": {"card": name, "wounds": wounds}, "a1": "Zealot"})
     t.do("d2", to)

@@ -146,7 +146,7 @@ def test_turret_shoots_2_diagonal_spaces_and_again_afterwards() -> None:
     assert t.refs() == {"c1"}, "the other is three spaces away"
 
 
-def test_a_heroic_feat_is_of_one_unit() -> None:
+def test_heroic_feat_affects_one_unit() -> None:
     t = mirror("event", {"d3": "Spearman"}, {"e6": "Spearman"}, hand=["Heroic Feat"]).do("Play Heroic Feat")
     assert one(t) and t.refs() == {"c1", "d3", "d8", "e6"}
 

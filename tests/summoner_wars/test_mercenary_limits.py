@@ -58,7 +58,7 @@ def test_rallul_is_asked_only_in_his_own_turn() -> None:
 @pytest.mark.parametrize(
     ("phase", "active", "may"), [("attack", 0, True), ("movement", 0, False), ("event", 0, False), ("attack", 1, False)]
 )
-def test_magic_shot_is_for_the_own_attack_phase(phase: str, active: int, may: bool) -> None:
+def test_magic_shot_works_in_the_own_attack_phase(phase: str, active: int, may: bool) -> None:
     t = table(
         phoenix({"d4": "Apprentice Mage"}, magic=["Wall"] * 2, hand=["Archer"]),
         tundra({"d5": "Ugg"}, hand=["Fighter"]),

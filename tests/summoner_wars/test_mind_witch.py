@@ -92,7 +92,7 @@ def test_she_heals_as_a_priest() -> None:
     assert t.wounds("c4") == 0
 
 
-def test_she_has_the_name_too() -> None:
+def test_mind_witch_also_has_the_name() -> None:
     """Stalwart Archers shoot better next to a Stalwart Archer. The Witch counts as one and profits from one."""
     archers = seat({"c8": "Sera Eldwyn", "d6": "Stalwart Archer", "c6": "Archangel"}, "Vanguards")
     t = becomes(witch(archers, 6, 6, 6, 6, 6, mine={"c4": "Stalwart Archer"}), "d6").end("attack")

@@ -106,7 +106,7 @@ def test_a_hero_is_born_finds_a_champion_shows_it_and_shuffles():
 
 
 @pytest.mark.parametrize("deck", [[], ["Archer", "Wall"], ["Maelena"]])
-def test_a_hero_is_born_asks_whatever_the_draw_pile_holds(deck):
+def test_a_hero_is_born_asks_with_any_draw_pile(deck):
     t = play("A Hero Is Born", deck=deck, magic=["Rahlee"]).do("A Hero Is Born")
     assert t.ask.kind == "search"
     before = [(say(e.for_seat(1).text)) for e in t.told if e.for_seat(1)]
@@ -317,7 +317,7 @@ def test_every_card_says_what_it_does():
             assert not named
 
 
-def test_texts_of_some_cards_read_as_they_should():
+def test_texts_of_some_cards_are_correct():
     texts = {card.name: card_text(card, "en") for card in PHOENIX}
     assert texts["Prince Elien"] == (
         "Fire Blast: Instead of attacking: Put 2 wounds on a card within 2 clear straight-line spaces of this card."

@@ -146,7 +146,7 @@ def test_the_spirit_is_given_to_one_own_elf() -> None:
     assert t.do("d4").lent() == {"d4"}
 
 
-def test_lava_flows_from_one_own_wall_over_the_units_next_to_it() -> None:
+def test_lava_flows_from_one_own_wall_over_adjacent_units() -> None:
     t = mirror(
         "event",
         {"d4": "Wall", "a2": "Wall", "a3": "Guardian"},

@@ -44,7 +44,7 @@ def storm(*dice: int) -> Table:
     return mirror("movement", board, {"d6": "Kreep"}, *dice, magic=["Wall"] * 2).end().do("yes")
 
 
-def test_a_sandstorm_is_of_up_to_three_units_within_3_spaces() -> None:
+def test_sandstorm_affects_up_to_3_units_within_3_spaces() -> None:
     t = storm()
     assert t.refs() == {"d3", "f3", "a4", "c4", "d6"}, "three spaces, not four"
     assert (t.ask.min, t.ask.max) == (0, 3)

@@ -80,7 +80,7 @@ def test_a_match_that_keeps_nothing_goes_the_same_way(seed: int):
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_settled_board_demands_nothing(monkeypatch: pytest.MonkeyPatch, seed: int):
+def test_settled_board_needs_no_checks(monkeypatch: pytest.MonkeyPatch, seed: int):
     skipped = 0
     checks = SummonerWarsRules.checks
 

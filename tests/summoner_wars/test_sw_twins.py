@@ -91,7 +91,7 @@ def test_the_cards_are_really_others() -> None:
         assert decks[0] != decks[1]
 
 
-def test_a_phase_passed_for_want_of_cards_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_skipping_a_phase_without_cards_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The comparison can fail: skipping a phase in which the hand allows nothing reveals that."""
     monkeypatch.setattr(
         acts, "_could", lambda st, seat: bool([*acts._own_doings(st, seat), *acts.held_options(st, seat)])

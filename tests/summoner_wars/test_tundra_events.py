@@ -54,7 +54,7 @@ def frozen(t: Table, square: str, *steps: str) -> Table:
     return t.do("Freeze", square, *steps)
 
 
-def test_freeze_may_lie_on_any_unit_of_anybody_and_on_no_wall():
+def test_freeze_may_be_played_on_any_unit_but_no_wall():
     t = event(["Freeze"], {"d5": "Fighter", "d6": "Wall"}, {"d3": "Archer", "d2": "Rahlee", "e1": "Wall"})
     t.do("Freeze")
     assert t.refs() == {"d5", "d3", "d2", "c1", "c8"} and "back" in t.keys
@@ -208,7 +208,7 @@ def test_a_hero_is_born_takes_a_champion_out_of_the_draw_pile():
 # -- Ice Armor ---------------------------------------------------------------------------------------------
 
 
-def test_ice_armor_lies_under_an_own_common_of_the_faction():
+def test_ice_armor_is_put_under_an_own_common_of_the_faction():
     t = event(
         ["Ice Armor"],
         {"d5": "Fighter", "d6": "Krung", "e6": "Ice Wall", "f6": "phoenix-elves-archer"},
@@ -276,7 +276,7 @@ def test_ice_armor_moves_with_its_unit_and_stops_unrolled_wounds():
 # -- Glacial Shift -----------------------------------------------------------------------------------------
 
 
-def test_glacial_shift_moves_three_ice_walls_one_after_the_other():
+def test_glacial_shift_moves_three_ice_walls_one_by_one():
     walls = {"a6": "Ice Wall", "b6": "Ice Wall", "c6": "Minor Ice Wall", "f6": "Ice Wall", "e8": "Wall"}
     t = event(["Glacial Shift"], walls, {"a1": "Ice Wall"})
     t.do("Glacial Shift")

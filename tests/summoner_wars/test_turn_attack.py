@@ -286,7 +286,7 @@ def test_each_hit_is_a_wound_marker(dice, wounds):
 
 
 @pytest.mark.rule("SW-RULE-24-ABILITIES-OVERRIDE", "SW-RULE-19-WOUNDS")
-def test_an_ability_says_otherwise():
+def test_ability_overrides_the_rule():
     """Reckless: the Berserker hits only on 4 or more. Precise: the Guardian wounds a unit without a roll."""
     t = table(phoenix({"a5": "Fire Drake"}), tundra({"a6": "Berserker"}), at="attack", active=1, dice=[3, 3, 4])
     assert t.do("a6", "a5").wounds("a5") == 1

@@ -192,7 +192,7 @@ def test_side_pile_cards_are_never_played_from_the_hand(name, who):
 
 
 @pytest.mark.rule("SW-RULE-07-VINE-WALL-EXCEPTION")
-def test_a_side_pile_that_has_run_out_places_nothing():
+def test_empty_side_pile_places_no_card():
     t = events("Oak Growth", "Wall", board={"c4": "Wall"})
     t.do("Play Oak Growth", "c3")
     assert (t.name("c3"), t.pile("discard")) == ("", ["Oak Growth"]), "played all the same"

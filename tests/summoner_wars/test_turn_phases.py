@@ -71,7 +71,7 @@ def test_action_of_another_phase_is_refused():
 
 
 @pytest.mark.rule("SW-RULE-01-PHASES")
-def test_the_other_player_can_do_nothing_of_it():
+def test_other_player_has_none_of_these_options():
     t = table(
         phoenix({"c3": "Wall"}),
         tundra({"b6": "Fighter", "c6": "Wall"}, hand=["Fighter", "Freeze", "Wall"], magic=["Fighter"] * 3),
@@ -179,7 +179,7 @@ def test_any_number_of_cards_may_be_built(chosen, held):
 
 
 @pytest.mark.rule("SW-RULE-21-ADD-ON-TOP")
-def test_built_cards_lie_on_top_and_the_last_named_topmost():
+def test_built_cards_go_on_top_with_the_last_named_first():
     t = building()
     t.do("Warrior, Archer")
     assert t.pile("magic") == ["Archer", "Warrior", "Fireling", "Fencer"]

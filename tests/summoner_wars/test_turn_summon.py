@@ -175,7 +175,7 @@ def test_a_space_just_filled_is_not_offered_again():
 
 
 @pytest.mark.rule("SW-RULE-06-NO-SPACE")
-def test_without_a_space_nothing_is_summoned_whatever_the_magic():
+def test_no_unit_is_summoned_without_a_space():
     board = {"a1": "Wall", "a2": "Guardian", "b1": "Warrior"}
     t = summoning(board, None, "Archer", magic=9)
     assert (t.phase, why(t, "Archer")) == ("event", "why.no_space"), "the phase has nothing to offer"
@@ -186,7 +186,7 @@ def test_without_a_space_nothing_is_summoned_whatever_the_magic():
 
 
 @pytest.mark.rule("SW-RULE-32-NO-WALLS-NO-SUMMON")
-def test_without_a_wall_nothing_is_summoned_whatever_the_magic():
+def test_no_unit_is_summoned_without_a_wall():
     board = {"f2": {"card": "Guardian", "over": ["Freeze"]}}
     t = summoning(board, {"e4": "Wall"}, "Archer", "Fireling", magic=9)
     assert t.phase == "summon" and offered(t) == set()

@@ -44,7 +44,7 @@ def test_kill_goes_facedown_on_top_of_the_attackers_magic_pile():
 
 
 @pytest.mark.rule("SW-RULE-20-TO-MAGIC")
-def test_no_wounds_go_with_it():
+def test_wounds_do_not_go_with_the_card():
     t = attack({"d4": "Oak Sword"}, {"d5": {"card": "Smasher", "wounds": 3}, "c5": "Fighter"}, (6, 6, 6))
     smasher = t.at("d5").id
     t.do("d4", "d5")

@@ -250,7 +250,7 @@ def test_a_woeful_brother_that_was_not_wounded_changes_places() -> None:
     assert (t.name("c4"), t.name("d4")) == ("Woeful Brother", "Archangel")
 
 
-def test_a_woeful_brother_that_a_shield_saved_changes_places_too() -> None:
+def test_woeful_brother_saved_by_a_shield_changes_places() -> None:
     t = brother(3, mine={"d2": "Samuel Farthen"})
     assert t.wounds("d4") == 0 and (t.ask.seat, t.keys) == (0, ("yes", "no"))
 

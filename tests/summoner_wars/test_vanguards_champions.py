@@ -173,7 +173,7 @@ def test_common_that_comes_to_valentina_ends_its_move_there() -> None:
     assert {"d5", "c5"} <= t.squares(), "a Champion passes her"
 
 
-def test_both_kinds_of_guards_are_heeded_where_both_stand_there() -> None:
+def test_both_kinds_of_guards_count_if_both_are_adjacent() -> None:
     t = guarded({"d4": "Valentina Stoutheart", "c5": "Guardian Knight"}, {"d5": "Fighter"}).do("d5")
     assert t.refs() == {"c5"}, "the Knight is what both ask for"
 

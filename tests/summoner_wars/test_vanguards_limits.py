@@ -130,7 +130,7 @@ def test_holy_judgment_affects_only_own_priests() -> None:
     assert (attack_of(t, "d4"), attack_of(t, "d6")) == (3, 1)
 
 
-def test_a_six_rains_too() -> None:
+def test_roll_of_six_also_rains() -> None:
     t = play("attack", {"d4": "Jacob Eldwyn"}, {"d6": "Krung"}, 6).do("Heaven's Rain")
     assert t.wounds("d6") == 1
 

@@ -46,7 +46,7 @@ def own_catalogue(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 # -- the files -------------------------------------------------------------------------------------------------
 
 
-def test_german_is_there() -> None:
+def test_german_catalogue_exists() -> None:
     assert "de" in locales.load()
     assert say(Msg.of("ui.hand.head", n=1), "de") == "**Deine Hand**: 1 Karte."
     assert say(Msg.of("ui.hand.head", n=3), "de") == "**Deine Hand**: 3 Karten."
@@ -276,7 +276,7 @@ def test_duplicate_name_of_a_sibling_command_is_found(own_names: None, tmp_path:
     assert wrong == [f"ui.name.log: {log[1]!r} is already ui.name.board among the names of /match"]
 
 
-def test_names_apart_from_each_other_may_be_the_same(own_names: None) -> None:
+def test_same_name_is_allowed_in_different_commands(own_names: None) -> None:
     """/match end and /admin end are both called "end"."""
     for group in ("match", "admin"):
         assert "end" in commands._SIBLINGS["ui.name.", group].names

@@ -35,7 +35,7 @@ async def test_the_file_comes_privately_and_runs_as_a_scenario(real_world: World
     assert main(["scenario", str(path)]) == 0
 
 
-async def test_the_button_gives_it_too(real_world: World) -> None:
+async def test_report_button_gives_the_file(real_world: World) -> None:
     world = real_world
     await begun(world, game="summoner_wars", first="me")
     waits = await world.ben.click(world.ben.messages("#duel", ephemeral=False)[-1], "Open my prompt")

@@ -34,7 +34,7 @@ def test_game_is_explained_in_ten_lines_that_fit_a_message(
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_the_invite_the_first_prompt_and_help_lead_to_it(real_world: World, game: str) -> None:
+async def test_invite_first_prompt_and_help_lead_to_how_to_play(real_world: World, game: str) -> None:
     world = real_world
     info = await begin(world, game)
     first = say(engine.game(game).how_to_play[0])

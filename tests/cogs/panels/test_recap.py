@@ -215,7 +215,7 @@ def test_the_important_is_kept_and_the_rest_counted() -> None:
     assert len(told) == LINES + 2 and not any("Passed" in t for t in told)
 
 
-def test_the_recap_fits_however_long_the_sentences_are() -> None:
+def test_recap_fits_with_sentences_of_any_length() -> None:
     lines = [line("moved", f"{n} " + "word " * 120, n) for n in range(30)]
     told = notes(lines, "toy", "en")
     assert len(told) <= TEXT and told.count("\n• ") >= 1 and "more in /match log" in told

@@ -281,7 +281,7 @@ def test_an_end_of_the_turn_that_wastes_is_asked_twice() -> None:
     assert (rows[1][0].tap.kind, rows[1][0].tap.letter) == ("sure", "e")
 
 
-def test_an_answer_and_the_only_one_after_it_are_one_tap() -> None:
+def test_answer_and_its_only_follow_up_are_one_tap() -> None:
     options = (Option("unit:1", words("Archer"), ref=1), Option("unit:2", words("Warrior"), ref=2))
     known = {"unit:1": Completion(("unit:1", "9"), words("Smasher"))}
     _, rows = build_rows(Ask(1, Decision(5, 0, "attack", "pick", words("?"), options), completions=known))

@@ -52,7 +52,7 @@ def test_code_is_handled_as_its_row_says(code: int, meant: Means) -> None:
 
 @pytest.mark.parametrize("code", [50083, 160005])
 @pytest.mark.parametrize("status", [400, 403])
-def test_closed_thread_is_known_by_its_code_whatever_the_status(code: int, status: int) -> None:
+def test_closed_thread_is_known_by_its_code_with_any_status(code: int, status: int) -> None:
     assert isinstance(translate(refusal(status, code)), Shut)
 
 
