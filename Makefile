@@ -1,6 +1,6 @@
 # make play      start the local sandbox (no Discord account needed)
 # make test      run the tests
-# make check     lint, format, types, import rules, documents, messages, card definitions
+# make check     lint, format, types, import rules, plain English, documents, messages, card definitions
 # make smoke     one match per game by clicks on the local Discord, start and stop of the bot, saves
 # make slow      all the rest: browser, storms, kills, random matches, all saves, look-up figures, benchmarks
 # make install   install into .venv without starting anything
@@ -28,13 +28,13 @@ GAMES := invasion summoner_wars karth
 
 test: $(VENV)/.dev
 	$(PYTEST) --dist loadfile --no-loadscope-reorder -m "not slow and not smoke" \
-		--ignore tests/test_imports.py --ignore tests/test_docs.py $(ARGS)
+		--ignore tests/test_imports.py --ignore tests/test_docs.py --ignore tests/test_english.py $(ARGS)
 
 check: $(VENV)/.dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(CACHED) $(BIN)/python -m pytest tests/test_imports.py tests/test_docs.py
+	$(CACHED) $(BIN)/python -m pytest tests/test_imports.py tests/test_docs.py tests/test_english.py
 	$(BIN)/python -m bot.locales check
 	for game in $(GAMES); do $(BIN)/python -m engine cards $$game --check || exit 1; done
 

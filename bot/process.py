@@ -14,7 +14,7 @@ Start: lock the database, migrate, log in, start the outbox, connect.
 Stop (SIGTERM, SIGINT): refuse new operations with a polite sentence, let running operations and the outbox finish,
 disconnect, end the drawing processes, fold the write-ahead log into the file, close. All of this takes at most the
 configured number of seconds, even on a busy machine: each part gets only the time that is left (`bot/stopping.py`).
-When the time is up, the process exits as if it were killed. Nothing is lost by that.
+When the time is up, the process exits as if it were killed. Nothing is lost.
 """
 
 from __future__ import annotations

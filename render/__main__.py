@@ -2,7 +2,7 @@
 
 ``python -m render demo DIR`` writes a sample board and hand as PNG files; ``gallery DIR`` the pictures of the
 README, from real positions; ``card NAME --out FILE`` draws one card; ``palette`` derives the fixed shades of all
-pictures anew.  ``--game NAME`` names the game, by default the first of the table (for a card, the first that has it).
+pictures again.  ``--game NAME`` names the game, by default the first of the table (for a card, the first that has it).
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def main(arguments: list[str]) -> int:
     one.add_argument("--out", type=Path, required=True, help="the PNG file to write")
     one.add_argument("--game", default="")
     one.add_argument("--locale", default="en")
-    commands.add_parser("palette", help="derive the shades of all pictures anew")
+    commands.add_parser("palette", help="derive the shades of all pictures again")
     chosen = parser.parse_args(arguments)
     if chosen.command == "bench":
         from render.bench import bench

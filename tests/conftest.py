@@ -1,7 +1,7 @@
 """Rule marks: ``@pytest.mark.rule("ID", ...)`` names the rules that a test shows.
 
-A test carries at most three ids, each of them listed in ``tests/rules/ids.yaml``.  ``--rule-report FILE``
-writes, per id, the outcome of every test that carries it; ``python -m engine coverage`` reads that.
+A test has at most three ids, each of them listed in ``tests/rules/ids.yaml``. ``--rule-report FILE`` writes, for each
+id, the outcome of every test with that id; ``python -m engine coverage`` reads that.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ MOST = 3
 HERE = Path(__file__).parent
 KNOWN = HERE / "rules" / "ids.yaml"
 FIRST = ("e2e", "render", "saves", "test_players.py", "sandbox", "lookup")
-"""What takes longest, a file or a folder: begun first, it leaves no worker alone with it at the end."""
+"""Files and folders that take longest. They begin first, so that no worker is left alone with them at the end."""
 
 _report = pytest.StashKey[dict[str, dict[str, str]]]()
 
@@ -32,12 +32,12 @@ def known_ids() -> frozenset[str]:
 
 
 def rule_ids(item: pytest.Item) -> list[str]:
-    """Return the ids that a test carries, from all its marks."""
+    """Return the ids of a test, from all its marks."""
     return [i for mark in item.iter_markers("rule") for i in mark.args]
 
 
 def faults(item: pytest.Item) -> list[str]:
-    """Return what is wrong with a test's rule marks."""
+    """Return the errors in a test's rule marks."""
     marks = list(item.iter_markers("rule"))
     if not marks:
         return []
@@ -53,7 +53,7 @@ def faults(item: pytest.Item) -> list[str]:
 
 
 def rank(path: Path) -> int:
-    """Return the place of a test file in the row of what is begun first."""
+    """Return the position of a test file in the order of execution."""
     room = path.relative_to(HERE).parts[0] if path.is_relative_to(HERE) else ""
     return FIRST.index(room) if room in FIRST else len(FIRST)
 
@@ -69,7 +69,7 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_sessionstart(session: pytest.Session) -> None:
     worker: dict[str, str] = getattr(session.config, "workerinput", {})
     if worker:
-        # Here, since this file also serves folders of tests that have no kits beside it.
+        # The import is here because this file also serves test folders without kits.
         from compiled import compile_all
 
         compile_all(session.config, int(worker["workerid"].removeprefix("gw")), int(worker["workercount"]))
@@ -77,7 +77,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection():
-    # What collecting makes stays until the end: to search it for garbage, then and during tests, costs and finds none.
+    # Objects from collecting live until the end, so searching them for garbage costs time and finds nothing.
     gc.disable()
     try:
         return (yield)
@@ -100,7 +100,7 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]):
     for rule in rule_ids(item):
         seen = table.setdefault(rule, {})
         before = seen.get(item.nodeid)
-        # A test has passed if its call passed and neither set-up nor tear-down said otherwise.
+        # A test has passed if its call passed and neither setup nor teardown failed.
         if not report.passed or hasattr(report, "wasxfail"):
             seen[item.nodeid] = "skipped" if report.skipped else "failed"
         elif report.when == "call" or before is None:
@@ -113,7 +113,7 @@ def pytest_runtest_teardown():
     try:
         return (yield)
     finally:
-        # discord.py forgets the heartbeat of a gateway that it lost before it was ready; its loop is closed by now.
+        # discord.py forgets the heartbeat of a gateway that was lost before it was ready; its loop is closed by now.
         for thread in threading.enumerate():
             if thread.name.startswith("keep-alive-handler"):
                 thread.stop()

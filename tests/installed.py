@@ -1,4 +1,4 @@
-"""The games of this installation; some tests register toys of their own beside them."""
+"""The games of this installation, without the toy games that some tests register."""
 
 from __future__ import annotations
 

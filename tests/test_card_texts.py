@@ -1,4 +1,4 @@
-"""A lint over every generated text of every game: what no sentence of a card may look like, whichever card it is."""
+"""Checks of every generated text of every game for forms that no card sentence may have."""
 
 from __future__ import annotations
 
@@ -48,18 +48,18 @@ PLURAL = "|".join(sorted((re.escape(many) for _, many in NOUNS), key=len, revers
 SINGULAR = "|".join(sorted((re.escape(one) for one, _ in NOUNS), key=len, reverse=True))
 ARTICLE = "a|an|another|each|target|the|that"
 NAMED = re.compile(rf"\b(?:{ARTICLE}) (?!same\b)(?:(?!of\b|this\b|that\b)[\w'-]+ )*?(?:{SINGULAR})\b")
-"""A noun phrase of a sentence; "this card" is always clear."""
+"""A noun phrase in a sentence; "this card" is always clear."""
 
 
 def sentences(line: str) -> list[str]:
-    """Split a line into what is read as one: quoted abilities are sentences of their own."""
+    """Split a line into its sentences; quoted abilities count as separate sentences."""
     quoted = re.findall(r'"([^"]*)"', line)
     plain = re.sub(r'"[^"]*"', "", line)
     return [part for text in (plain, *quoted) for part in re.split(r"(?<=[.)]) |(?<=[A-Za-z)]): |; ", text) if part]
 
 
 def doubtful(sentence: str) -> bool:
-    """True if an "it" of the sentence can mean two things that were named before it."""
+    """Whether an "it" of the sentence can mean two things named before it."""
     found = re.search(r"\bit\b(?! is (?:not )?(?:your turn|the )| costs)", sentence)
     if found is None:
         return False
@@ -68,7 +68,7 @@ def doubtful(sentence: str) -> bool:
 
 
 def misshapen(line: str) -> Iterator[str]:
-    """Yield what is wrong with a line as a row of sentences."""
+    """Yield the faults of a line's sentences."""
     if not (re.fullmatch(r"[A-Z2].*[.)]", line) and "." in line[-2:]):
         yield "it does not end with a full stop"
     if line.count("(") != line.count(")") or line.count('"') % 2:
@@ -89,7 +89,7 @@ ORDERS = "deal|draw|gain|lose|put|heal|move|spend|rolls?|pays?"
 
 
 def disagreeing(line: str) -> Iterator[str]:
-    """Yield which words of a line do not agree."""
+    """Yield words of a line that do not agree in number."""
     for pattern, fault, flags in (
         (r"\b(\w+) \1\b", "a word stands twice", re.IGNORECASE),
         (r"\b(you may [^.:;]{0,3}you may|not:|at most 0|0 or more|than 0)\b", "senseless", 0),
@@ -110,11 +110,11 @@ def test_words_agree_in_every_line() -> None:
     assert [f"{place}: {fault}: {line}" for place, line in lines() for fault in disagreeing(line)] == []
 
 
-def test_it_is_never_in_doubt() -> None:
+def test_pronoun_it_is_never_ambiguous() -> None:
     assert [f"{place}: {part}" for place, line in lines() for part in sentences(line) if doubtful(part)] == []
 
 
-def test_the_lint_sees_what_it_is_for() -> None:
+def test_lint_finds_each_fault() -> None:
     for bad in (
         "Move all damage from target unit onto another target unit, then destroy it.",
         "When a unit leaves play, put a card on it.",

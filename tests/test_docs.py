@@ -1,4 +1,4 @@
-"""What the documents name is there: files, commands of the command lines, slash commands."""
+"""Everything that the documents name exists: files, commands of the command lines, slash commands."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DOCUMENTS = (
 )
 TOP = ("engine/", "bot/", "cogs/", "render/", "tests/", ".ci/")
 TO_BE_MADE = {"bot/locales/xx.po", "render/<game>"}
-"""What a contributor makes, by a name that stands for many."""
+"""Placeholder names of files that contributors create."""
 
 
 def text(name: str) -> str:
@@ -33,14 +33,14 @@ def text(name: str) -> str:
 
 
 def named_paths(document: str) -> set[str]:
-    """Every path that stands in backticks, in a link or as a picture, and begins at the top of the repository."""
+    """Return every path in backticks, links or pictures that begins at the top of the repository."""
     found = set(re.findall(r"[\w./<>-]+", " ".join(re.findall(r"`([^`\n]+)`", document))))
     found |= set(re.findall(r"\]\(([^)#:]+)\)", document)) | set(re.findall(r'src="([^":]+)"', document))
     return {path.rstrip("/.") for path in found if path.startswith(TOP)}
 
 
 def there(path: str) -> bool:
-    """True if there is such a file or folder; ``<game>`` stands for some game that has it."""
+    """Whether the file or folder exists; ``<game>`` may be any game that has it."""
     return path in TO_BE_MADE or any(True for _ in ROOT.glob(path.replace("<game>", "*")))
 
 
@@ -50,7 +50,7 @@ def test_every_path_that_is_named_exists(name: str) -> None:
     assert {path for path in paths if not there(path)} == set()
 
 
-def test_the_documents_name_paths_at_all() -> None:
+def test_documents_name_paths() -> None:
     assert len(named_paths(text("ARCHITECTURE.md"))) > 40
     assert named_paths("`engine/nowhere.py` and [a](render/x.png)") == {"engine/nowhere.py", "render/x.png"}
     assert not there("engine/nowhere.py")
@@ -74,7 +74,7 @@ def test_the_readme_lists_every_slash_command_and_no_other() -> None:
 
 @pytest.mark.parametrize("name", DOCUMENTS)
 def test_lines_have_a_readable_length(name: str) -> None:
-    """Tables apart, which cannot be broken, and what is one word: an address, a piece of code."""
+    """Tables cannot be broken and do not count, nor do single words such as addresses or code."""
     long = [
         line
         for line in text(name).split("\n")

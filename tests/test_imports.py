@@ -1,4 +1,4 @@
-"""The house rules that a reader cannot see in one file: who imports whom, and that every sentence is registered."""
+"""Rules about the whole code: who may import whom, and that every sentence is registered."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ IMPURE = frozenset(
         "builtins",
     )
 )
-"""Files, clocks, chance, processes and the network: nothing of the rules may know them."""
+"""Modules for files, clocks, chance, processes and the network, which the rules may not use."""
 
 
 @cache
@@ -108,7 +108,7 @@ def _imports(path: Path) -> Iterator[tuple[int, str]]:
 
 
 def inside(name: str, *packages: str) -> bool:
-    """True if a dotted name is one of the packages or in it."""
+    """Whether a dotted name is one of the packages or in one of them."""
     return any(name == p or name.startswith(p + ".") for p in packages)
 
 
@@ -120,7 +120,7 @@ def wrong(paths: list[Path], bad: object) -> list[str]:
 
 
 def in_cli(path: Path) -> bool:
-    """True for the one part of the engine that may touch the world."""
+    """Whether a file is in the one part of the engine that may use files and clocks."""
     return inside(module(path), "engine.cli", "engine.__main__")
 
 
@@ -131,7 +131,7 @@ def test_there_is_something_to_test() -> None:
 
 
 def test_the_rules_are_pure() -> None:
-    """Players by policy are given their dice: a ``Random`` with a seed, never the chance of the process."""
+    """Players by policy receive their dice as a ``Random`` with a seed, never from the process."""
     paths = [p for p in files("engine") if not in_cli(p)]
     assert (
         wrong(
@@ -177,7 +177,7 @@ def test_the_engine_knows_nothing_of_the_rest() -> None:
     assert wrong(files("engine"), lambda p, name: inside(name, "bot", "cogs", "render", "tests", "discord")) == []
 
 
-def test_games_do_not_know_each_other_and_nothing_below_knows_a_game() -> None:
+def test_games_are_independent_and_unknown_to_lower_layers() -> None:
     def bad(path: Path, name: str) -> bool:
         own = module(path).split(".")[1] if module(path).count(".") else ""
         return any(inside(name, f"engine.{game}") for game in GAMES - {own})
@@ -187,7 +187,7 @@ def test_games_do_not_know_each_other_and_nothing_below_knows_a_game() -> None:
 
 
 def test_the_kernel_knows_nothing_of_boards() -> None:
-    """What lies on squares is built on the kernel, not the other way round."""
+    """Boards are built on the kernel, not the other way round."""
     assert wrong(files("engine/kernel"), lambda p, name: inside(name, "engine.grid")) == []
     assert (
         wrong(
@@ -239,7 +239,7 @@ OWN_WORDS = re.compile(
     r"counterstrike|scout|summon|magic|limbo|legend|\bwalls?\b|\bpools?\b|_pool|pool_|resource|\braces?\b|zone|combat",
     re.IGNORECASE,
 )
-"""What only some game speaks of."""
+"""Words that only some games use."""
 
 PLAIN_WORDS = {
     "capital": ("engine.kernel", "the form of a text that begins with a capital letter"),
@@ -247,11 +247,11 @@ PLAIN_WORDS = {
     "attacker": ("engine.grid", "all games on a board of squares attack with dice"),
     "zone": ("engine.chain.names", "what saves call the place into which a card is played"),
 }
-"""Words of games that are plain words elsewhere: where, and why."""
+"""Words of games that are ordinary words elsewhere: the places, and the reasons."""
 
 
 def test_no_word_of_a_game_is_spoken_below_the_games() -> None:
-    """In names, strings, comments and docstrings; ids of rules name their game and are left out."""
+    """Names, strings, comments and docstrings are checked. Ids of rules name their game and are left out."""
     found = []
     for path in files("engine/kernel", "engine/chain", "engine/grid"):
         for i, line in enumerate(path.read_text(encoding="utf-8").split("\n"), 1):
@@ -270,17 +270,17 @@ GAME_WORDS = re.compile(
     r"magic|walls?|wall(?:ed)|wounds?|champions?|legends?)\b",
     re.IGNORECASE,
 )
-"""What only a game speaks of; who shows matches of all games learns it from the game."""
+"""Words that only a game uses; code that shows matches of all games gets them from the game."""
 FIRST_SEATS = re.compile(
     r"seats\[[01]\]|\bseat (?:==|!=|is) [01]\b|\bseat\.index (?:==|!=) [01]\b|name_of\([^()]*, [01]\)"
 )
-"""A seat by its number."""
+"""Code that names a seat by its number."""
 OF_GAMES = ("bot.lookup", "cogs.lookup", "cogs.text", "bot.sandbox", "bot.bench", "bot.players")
-"""What shows the book of all games, and its sentences; and what knows no match at all."""
+"""Code that shows the book of all games and its sentences, and code that knows no match at all."""
 
 
-def test_no_word_of_a_game_and_no_numbered_seat_outside_the_games() -> None:
-    """In names, strings, comments and docstrings of the bot and the Discord side."""
+def test_game_words_and_numbered_seats_are_only_in_the_games() -> None:
+    """Names, strings, comments and docstrings of the bot and the Discord side are checked."""
     found = []
     for path in files("bot", "cogs"):
         if inside(module(path), *OF_GAMES):
@@ -292,7 +292,7 @@ def test_no_word_of_a_game_and_no_numbered_seat_outside_the_games() -> None:
 
 
 def test_no_two_files_import_each_other_in_a_circle() -> None:
-    """Imports for types alone count too."""
+    """Imports for types only count too."""
     paths = {module(p): p for p in files(*PACKAGES) if p.name != "__init__.py"}
     graph = {
         name: {
@@ -311,7 +311,7 @@ def test_no_two_files_import_each_other_in_a_circle() -> None:
 
 
 def test_every_module_can_be_imported_alone() -> None:
-    """Circles through what a package imports are seen in the order alone in which modules are loaded."""
+    """Circles through a package's imports show only in the order in which modules are loaded."""
     script = ROOT / "tests/kits/imports_alone.py"
     done = subprocess.run([sys.executable, str(script)], capture_output=True, text=True, cwd=ROOT)
     ends = dict(line.split(":", 1) for line in done.stdout.splitlines())
@@ -323,7 +323,7 @@ MOST_LINES, MOST_MODULES = 600, 20
 
 
 def test_rooms_and_files_are_of_readable_size() -> None:
-    """Tables of cards apart, which have a module for each set."""
+    """Card tables are exempt, because they have a module for each set."""
     paths = [p for p in files(*PACKAGES) if not {"cards", "printed"} & set(p.parts)]
     lines = {module(p): len(p.read_text(encoding="utf-8").splitlines()) for p in paths}
     assert {name: n for name, n in lines.items() if n > MOST_LINES} == {}
@@ -332,7 +332,7 @@ def test_rooms_and_files_are_of_readable_size() -> None:
 
 
 def test_pictures_and_discord_see_only_the_public_engine() -> None:
-    """``from engine import ...`` and nothing deeper; players by policy are a room of their own."""
+    """They may use ``from engine import ...`` and nothing deeper; players by policy are separate."""
     import engine
     import engine.players
 
@@ -355,7 +355,7 @@ def test_the_bot_does_not_know_its_front() -> None:
 
 
 def test_the_bench_sees_the_bot_from_outside() -> None:
-    """It may read what messages show; what it measures is another process."""
+    """It may read what messages show. The bot that it measures is another process."""
     known = ("cogs.wire.custom_ids", "cogs.text", "cogs.wire.latency")
     found = wrong(files("bot/bench"), lambda p, name: inside(name, "cogs", "render") and not inside(name, *known))
     assert found == []
@@ -368,7 +368,7 @@ def test_nothing_imports_the_bench() -> None:
 
 
 def test_no_two_files_of_the_tests_share_a_name() -> None:
-    """They are imported by their bare names: pytest refuses a second one, but only if both are collected."""
+    """They are imported by their bare names. Pytest refuses a duplicate, but only if both are collected."""
     named = Counter(p.stem for p in (ROOT / "tests").rglob("*.py") if p.stem not in ("conftest", "__init__"))
     assert [name for name, times in named.items() if times > 1] == []
 
@@ -382,13 +382,13 @@ def test_nothing_imports_tests() -> None:
 
 @cache
 def docstrings(path: Path) -> set[int]:
-    """Return the ids of the nodes that are docstrings (or stand alone as a comment does)."""
+    """Return the ids of the nodes that are docstrings or other bare strings."""
     return {id(n.value) for n in nodes(path) if isinstance(n, ast.Expr) and isinstance(n.value, ast.Constant)}
 
 
 @cache
 def code_strings(path: Path) -> tuple[ast.Constant, ...]:
-    """Return the string constants of a file that are no docstrings."""
+    """Return the string constants of a file that are not docstrings."""
     docs = docstrings(path)
     return tuple(
         node
@@ -464,10 +464,10 @@ def test_templates_are_well_formed() -> None:
 PROSE = re.compile(r"^[A-Z][a-z]+( [a-z'-]+){3,}[.!?]?$")
 
 
-def test_no_sentence_is_written_where_it_would_escape_the_catalogue() -> None:
-    """A heuristic: prose in the code of engine, cogs or render that is neither registered nor an error's text.
+def test_no_sentence_escapes_the_catalogue() -> None:
+    """Use a heuristic: prose in the code of engine, cogs or render that is neither registered nor an error's text.
 
-    What stands behind a command line speaks English alone.
+    Command lines are exempt because they are in English only.
     """
     known = set(catalogue().values())
     found = []

@@ -1,4 +1,4 @@
-"""What is kept is what would be found out anew: at every decision of random matches, by a copy that keeps nothing."""
+"""Cached results equal freshly computed ones, at every decision of random matches."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SIDES = (("Dwarf", "Empire", "High Elf", "Neutral"), ("Orc", "Chaos", "Dark Elf"
 
 
 def decks(name: str, dice: Random) -> list[list[object]]:
-    """Ready decks, and one of everything that may be in a deck, so that all kinds of effects meet."""
+    """Return ready decks, and a deck with one of every legal card, so that all kinds of effects meet."""
     rows: list[list[object]] = [list(row) for row in deck_rows(name)]
     if name == "invasion":
         cards = sorted(game(name).rules.cards.items())
@@ -32,7 +32,7 @@ def decks(name: str, dice: Random) -> list[list[object]]:
 
 
 def afresh(st: State) -> State:
-    """Return a copy that keeps nothing that was found out before."""
+    """Return a copy without cached results."""
     cold = st.fork()
     cold.rebuild_index()
     cold._settled_at = -1
@@ -40,7 +40,7 @@ def afresh(st: State) -> State:
 
 
 def noticed(st: State) -> dict[str, object]:
-    """Return everything that is kept, as it is read."""
+    """Return all cached results, as they are read."""
     rules = st.rules
     kinds = sorted({rules.kind(st, eid) for eid in in_play(st)})
     index = {key: rows for key, rows in st.index().items() if rows}
@@ -73,7 +73,7 @@ def noticed(st: State) -> dict[str, object]:
 
 @pytest.mark.parametrize("name", ["invasion", "summoner_wars"])
 @pytest.mark.parametrize("preset", ["every", "attacks"])
-def test_what_is_kept_is_what_would_be_found(name: str, preset: str) -> None:
+def test_cached_results_equal_fresh_ones(name: str, preset: str) -> None:
     kept: Counter[str] = Counter()
     for n in range(MATCHES):
         dice = Random(n)
@@ -94,8 +94,8 @@ def test_what_is_kept_is_what_would_be_found(name: str, preset: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["invasion", "summoner_wars"])
-def test_a_copy_is_asked_the_same(name: str) -> None:
-    """What was kept while playing changes no option."""
+def test_copy_asks_the_same_questions(name: str) -> None:
+    """Results cached while playing change no option."""
     dice = Random(5)
     match = Match.new(name, 5, [SeatSetup(deck) for deck in deck_rows(name)[0]])
     while match.over is None:

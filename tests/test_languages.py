@@ -1,4 +1,4 @@
-"""Each game has one room with all terms that its cards are written with."""
+"""Each game has one package with all terms that its cards use."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.games import game
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = sorted(path.parent.parent.name for path in (ROOT / "engine").glob("*/cards/language.py"))
 NO_SETS = ("__init__", "language", "pool", "decks", "starts", "layouts", "retired")
-"""What stands beside the sets of cards."""
+"""Modules next to the card sets that are not sets."""
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -26,7 +26,7 @@ def test_the_room_holds_every_term_that_the_game_reads(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_cards_are_written_with_the_room_and_the_tables_alone(name: str) -> None:
+def test_cards_are_written_only_with_the_language_and_tables(name: str) -> None:
     sets = [path for path in (ROOT / "engine" / name / "cards").glob("*.py") if path.stem not in NO_SETS]
     assert sets
     for path in sets:

@@ -1,4 +1,4 @@
-"""What a view says happened last: true, public, and gone when it is taken back."""
+"""The last event in a view: it is true, public, and gone after a take-back."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ GAMES = ("invasion", "summoner_wars")
 
 
 def step(match: Match, chance: random.Random) -> tuple[int, tuple[Event, ...]]:
-    """Answer somehow; return who did and what was told."""
+    """Give any answer. Returns the seat that answered and the published events."""
     ask = chance.choice(match.pending)
     return ask.seat, give(match, ask, chance).events
 
@@ -26,7 +26,7 @@ def rows(match: Match, seat: int | None) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_an_answer_led_to_is_shown_to_who_gave_it_and_to_everybody_else(name: str) -> None:
+def test_result_of_an_answer_is_shown_to_all_players(name: str) -> None:
     match, chance, kinds = new(name, 5), random.Random(5), set()
     for _ in range(260):
         if match.over is not None:
@@ -46,7 +46,7 @@ def test_what_an_answer_led_to_is_shown_to_who_gave_it_and_to_everybody_else(nam
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_is_left_after_damage_is_what_the_view_shows(name: str) -> None:
+def test_remaining_life_after_damage_matches_the_view(name: str) -> None:
     match, chance, seen = new(name, 8), random.Random(8), 0
     for _ in range(300):
         if match.over is not None:
@@ -72,7 +72,7 @@ def test_what_is_left_after_damage_is_what_the_view_shows(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_it_tells_nothing_that_the_seat_could_not_read(name: str) -> None:
+def test_last_action_reveals_nothing_hidden(name: str) -> None:
     match, chance = new(name, 4), random.Random(4)
     for _ in range(200):
         if match.over is not None:
@@ -84,7 +84,7 @@ def test_it_tells_nothing_that_the_seat_could_not_read(name: str) -> None:
                 assert json.dumps({k: v for k, v in row.items() if k != "kind"}) in told
 
 
-def test_a_move_that_is_taken_back_is_shown_to_nobody() -> None:
+def test_move_that_is_taken_back_is_not_shown() -> None:
     match, chance = new("summoner_wars", 3), random.Random(3)
     match.remember = True
     back = 0
@@ -101,7 +101,7 @@ def test_a_move_that_is_taken_back_is_shown_to_nobody() -> None:
     assert back > 3
 
 
-def test_a_fork_shows_the_same_and_a_saved_match_none() -> None:
+def test_fork_shows_the_last_action_but_a_saved_match_does_not() -> None:
     match, chance = new("summoner_wars", 3), random.Random(3)
     while not rows(match, 0):
         step(match, chance)

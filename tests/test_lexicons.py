@@ -1,4 +1,4 @@
-"""A game's lexicon tells the truth: what it says that the rules read is read, what it says that happens is produced."""
+"""A game's lexicon is correct: what it declares as read is read, and what it declares as happening is produced."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SPECS = [spec for spec in games() if type(spec.rules).__module__.startswith("eng
 
 
 def files(packages: tuple[str, ...]) -> list[Path]:
-    """Return the files of the packages whose words a game reads, apart from lists of names and examples."""
+    """Return the files of the packages whose words a game reads, without lists of names and examples."""
     return [
         path
         for package in packages
@@ -43,7 +43,7 @@ def strings(packages: tuple[str, ...]) -> Iterator[tuple[str, bool]]:
 
 
 def asked_for(packages: tuple[str, ...]) -> Iterator[str]:
-    """Yield the ``mod_key`` of words that the code asks for by their class."""
+    """Yield the ``mod_key`` of words that the code looks up by their class."""
     trees = [ast.parse(path.read_text(encoding="utf-8")) for path in files(packages)]
     keys = {
         cls.name: n.value.value
@@ -66,13 +66,13 @@ def test_continuous_words_are_looked_for(spec) -> None:
     lexicon = spec.rules.lexicon
     read = {text.removeprefix("stat:") for text, declared in strings(lexicon.packages) if not declared}
     read |= set(asked_for(lexicon.packages))
-    computed = {"more_search", "more_look"}  # one name for both, put together where it is read
+    computed = {"more_search", "more_look"}  # the code builds these names from parts
     assert lexicon.modifiers - read - computed == set()
 
 
 @pytest.mark.parametrize("spec", SPECS, ids=lambda s: s.name)
 def test_events_happen(spec) -> None:
-    """Each is the kind of an event or how a card moves; turns and phases begin and end as their row says."""
+    """Each is the kind of an event or of a card's move. Turns and phases begin and end as their rows say."""
     lexicon = spec.rules.lexicon
     made = {text for text, declared in strings(lexicon.packages) if not declared}
     plain = {facet for facet in lexicon.facets if "." not in facet}

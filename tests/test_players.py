@@ -1,4 +1,4 @@
-"""Players by policy: they answer by what their seat sees, and the more they look the more they win."""
+"""Players by policy: they answer from their seat's view, and win more often the further they look ahead."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def new(name: str, seed: int, decks: list[str]) -> Match:
 
 
 def wins(name: str, better: str, worse: str) -> int:
-    """How many of the matches the better player wins, each seat and deck played as often by both."""
+    """Return the number of matches that the better player wins. Both play each seat and deck equally often."""
     won = 0
     for seed in SEEDS:
         decks = sorted(game(name).decks)[:2][:: 1 if seed % 4 < 2 else -1]
@@ -37,12 +37,12 @@ def wins(name: str, better: str, worse: str) -> int:
 
 
 @pytest.mark.parametrize("name", INSTALLED)
-def test_a_straightforward_player_beats_one_who_plays_by_chance(name: str) -> None:
+def test_straightforward_player_beats_a_random_one(name: str) -> None:
     assert wins(name, "straightforward", "chance") >= 7
 
 
 @pytest.mark.parametrize("name", INSTALLED)
-def test_what_a_seat_cannot_see_changes_no_straightforward_answer(name: str) -> None:
+def test_hidden_cards_do_not_change_straightforward_answers(name: str) -> None:
     match = new(name, 3, sorted(game(name).decks)[:2])
     plain, dice, compared = policy("straightforward"), Random(5), 0
     while match.over is None and compared < 120:
@@ -84,7 +84,7 @@ def test_a_way_back_is_left_out_unless_nothing_else_is_offered() -> None:
 
 
 class Stubborn:
-    """A player whose answers no rule takes."""
+    """A player whose answers are always illegal."""
 
     name = "stubborn"
 
@@ -103,7 +103,7 @@ def test_a_player_whose_answers_are_all_refused_goes_back() -> None:
 
 
 @pytest.mark.parametrize("seed", [19, 29])
-def test_two_straightforward_players_do_not_stand_off_for_ever(seed: int) -> None:
+def test_two_straightforward_players_finish_their_match(seed: int) -> None:
     decks = ["phoenix-elves-prince-elien", "phoenix-elves-queen-maldaria"]
     match, dice = new("summoner_wars", seed, decks), Random(seed)
     players = [policy("straightforward")] * 2

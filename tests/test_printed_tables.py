@@ -1,4 +1,4 @@
-"""The tables of what is printed on cards: complete, free of sentences, and what definitions are made of."""
+"""The tables of printed cards: complete, free of sentences, and the base of all definitions."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ phoenix = CardsOf(phoenix_elves.FACTION)
 
 
 def cards(game: str) -> list[PrintedCard]:
-    """The cards of a game's tables."""
+    """Return the cards of a game's tables."""
     return list(importlib.import_module(f"engine.{game}.cards.printed.sets").cards())
 
 
 def strings(value: object) -> Iterator[str]:
-    """Every string in a row."""
+    """Yield every string in a row."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, tuple):
@@ -57,7 +57,7 @@ def test_every_card_of_a_game_is_there_once(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", COUNTS)
-def test_every_table_stands_in_the_list_of_its_game(game: str) -> None:
+def test_every_table_is_in_the_list_of_its_game(game: str) -> None:
     package = importlib.import_module(f"engine.{game}.cards.printed")
     modules = {path.stem for path in Path(package.__file__).parent.glob("*.py")}
     modules -= {"__init__", "row", "sets", "source", "lists", "reprints", "concepts"}
@@ -104,14 +104,14 @@ def test_without_data_the_command_says_where_it_looked(capsys: pytest.CaptureFix
 
 @pytest.mark.slow
 @pytest.mark.skipif(not printed.REFERENCE.is_dir(), reason="no card data lies beside the project")
-def test_the_tables_are_what_the_command_writes(capsys: pytest.CaptureFixture[str]) -> None:
+def test_tables_match_the_output_of_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert main.main(["printed", "--check"]) == 0
     assert capsys.readouterr().out == "0 tables differ\n"
 
 
 @pytest.mark.parametrize("game", COUNTS)
 def test_every_table_is_written_in_columns_that_no_format_undoes(game: str) -> None:
-    """``ruff format`` would put each field on a line of its own, and the command would find every table changed."""
+    """``ruff format`` would put each field on a separate line, and then the command would find every table changed."""
     package = importlib.import_module(f"engine.{game}.cards.printed")
     written = [path for path in sorted(Path(package.__path__[0]).glob("*.py")) if printed.WRITTEN in path.read_text()]
     assert written
@@ -121,7 +121,7 @@ def test_every_table_is_written_in_columns_that_no_format_undoes(game: str) -> N
         assert all(line.count('", ') for line in text.splitlines() if line.startswith(f"    {printed.NAME}(")), path
 
 
-def test_a_row_is_laid_out_in_columns_and_goes_on_in_a_second_line() -> None:
+def test_row_is_laid_out_in_columns_and_may_use_a_second_line() -> None:
     row = phoenix_elves.FACTION.cards[0]
     rows = list(printed.rows((row._replace(key="a"), row._replace(name="Elien", ability="Fire " * 20)), 9, 3))
     assert rows == [
@@ -135,7 +135,7 @@ def test_a_row_is_laid_out_in_columns_and_goes_on_in_a_second_line() -> None:
 
 
 @pytest.mark.parametrize("game", INSTALLED)
-def test_every_card_that_is_played_stands_in_the_tables_with_the_same_facts(game: str) -> None:
+def test_every_played_card_is_in_the_tables_with_equal_facts(game: str) -> None:
     known = {card.code: card for card in cards(game)}
     for code, info in engine.game(game).cards().items():
         if code.startswith("test-"):
@@ -144,14 +144,14 @@ def test_every_card_that_is_played_stands_in_the_tables_with_the_same_facts(game
         assert (info.name, info.kind, info.race, info.unique) == (row.name, row.kind, row.race, row.unique)
         assert info.traits == row.traits
         numbers = {name: getattr(row, name) or 0 for name in NUMBERS}
-        if row.kind == "legend":  # its power is that of its weakest zone
+        if row.kind == "legend":  # its power is the power of its weakest zone
             numbers["power"] = min(map(int, str(numbers["power"]).split("/")))
         if numbers["hp"] == "X":
-            numbers["hp"] = 0  # what its text counts is added to nothing
+            numbers["hp"] = 0  # the number that its text counts has no printed base
         assert {name: getattr(info, name) or 0 for name in NUMBERS} == numbers, code
 
 
-def test_a_definition_says_what_a_card_does_and_the_table_the_rest() -> None:
+def test_definition_has_the_effects_and_the_table_the_rest() -> None:
     card = phoenix("Maelena", constant(MoreWounds(n=1)))
     assert (card.code, card.kind, card.faction) == ("phoenix-elves-maelena", "champion", "Phoenix Elves")
     assert (card.attack, card.life, card.cost, card.reach, card.unique) == (2, 5, 5, 1, True)
@@ -159,7 +159,7 @@ def test_a_definition_says_what_a_card_does_and_the_table_the_rest() -> None:
     assert [part.name for part in phoenix("A Hero Is Born", played(Search(champion_cards))).abilities] == [""]
 
 
-def test_a_card_that_the_table_has_not_is_refused_with_the_nearest_titles() -> None:
+def test_card_missing_in_the_table_is_refused_with_near_titles() -> None:
     with pytest.raises(DefinitionError) as caught:
         phoenix("Malena", constant(MoreWounds(n=1)))
     assert str(caught.value) == (
@@ -171,7 +171,7 @@ def test_a_card_that_the_table_has_not_is_refused_with_the_nearest_titles() -> N
         phoenix("Conjurations", played(Search(champion_cards), play=FewerUnits()))
 
 
-def test_an_ability_of_another_name_than_the_printed_one_is_refused() -> None:
+def test_ability_with_a_name_that_is_not_printed_is_refused() -> None:
     with pytest.raises(DefinitionError, match="Maelena: its ability is 'Burning Blades' here and 'Burning Blade' in"):
         phoenix("Maelena", *ability("Burning Blades", constant(MoreWounds(n=1))))
 
@@ -184,7 +184,7 @@ def test_a_card_of_a_set_has_the_keywords_and_zones_of_its_row() -> None:
     assert (defender.keywords, defender.zones, defender.traits) == ((), ("battlefield",), ("Warrior",))
 
 
-def test_what_an_x_is_an_ability_says() -> None:
+def test_ability_defines_its_x() -> None:
     core = invasion.CardsOf(core_set.SET)
     printed = core("Ironbreakers of Ankhor", forced(enters(this), Draw(1)))
     assert (printed.keywords, len(printed.abilities)) == ((), 1)
@@ -193,7 +193,7 @@ def test_what_an_x_is_an_ability_says() -> None:
     assert core("Flames of Tzeentch").cost == "X"
 
 
-def test_a_keyword_that_the_game_does_not_know_is_refused_when_the_card_is_entered() -> None:
+def test_unknown_keyword_is_refused_when_the_card_is_entered() -> None:
     card = invasion.CardsOf(days_of_blood.SET)("Bride of Khaine", forced(enters(this), Draw(1)))
     with pytest.raises(DefinitionError, match="names no keyword of this game: 'dark_elf_only'"):
         pool.enter(pool.InvasionRules(), (card,))

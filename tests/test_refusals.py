@@ -1,4 +1,4 @@
-"""What a seat is not offered: of its own cards alone, each with a reason, and what the reason hides is nothing."""
+"""Refusals: a seat sees only its own cards that are not offered, each with a reason that reveals nothing hidden."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine import say
 
 
 @pytest.mark.parametrize("name", INSTALLED)
-def test_refusals_are_about_own_cards_and_never_about_what_is_offered(name: str) -> None:
+def test_refusals_are_about_own_cards_that_are_not_offered(name: str) -> None:
     reasons: set[str] = set()
     for seed in range(3):
         match = new(name, seed)

@@ -1,4 +1,4 @@
-"""Reports of positions: what they tell to whom, and that they can be set up again."""
+"""Reports of positions: the information they give to each reader, and that they can be set up again."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ def look_at(game: str, match: Match, seat: int | None) -> Look:
 
 
 @pytest.mark.parametrize("twins", [INVASION, SUMMONER_WARS, KARTH], ids=lambda twins: twins.game)
-def test_a_report_tells_nothing_that_the_reporter_does_not_know(twins: Twins) -> None:
-    """Two positions that differ only in what one seat hides give the others the same file, and it loads."""
+def test_report_reveals_nothing_that_the_reporter_cannot_see(twins: Twins) -> None:
+    """Two positions that differ only in one seat's hidden cards give the others the same file, and it loads."""
     hidden, compared, told_apart = 1, 0, 0
     for seed in range(3):
         dice = Random(seed)

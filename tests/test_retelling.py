@@ -1,4 +1,4 @@
-"""Several sentences of the log told as one."""
+"""Several log sentences combined into one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def told(*texts: Msg) -> list[LogLine]:
     return [LogLine(1, 1, Event(n, "told", text)) for n, text in enumerate(texts, 1)]
 
 
-def test_what_the_game_gathers_is_one_sentence() -> None:
+def test_gathered_events_are_one_sentence() -> None:
     dead = [Msg.of("inv.log.destroyed", what=Msg.of("text", text=name)) for name in ("Squig Herders", "Runesmith")]
     assert story(told(*dead), "invasion", "en", 9) == ["• *Squig Herders* and *Runesmith* are destroyed."]
     drawn = [Msg.of("sw.log.draws_own", card=Msg.of("text", text=name)) for name in ("Smasher", "Wall", "Smasher")]
@@ -54,7 +54,7 @@ def read(reader: str, *texts: Msg) -> list[str]:
     return [deed.said("en") for deed in deeds(told(*texts), "invasion", "en", reader)]
 
 
-def test_a_triggered_effect_is_told_with_what_it_did() -> None:
+def test_triggered_effect_is_one_sentence_with_its_result() -> None:
     ranger = Msg.of("inv.log.triggered", card=card("Dwarf Ranger"))
     burn = Msg.of("inv.log.damage", n=1, what=section("Ben", "quest"))
     drawn = [Msg.of("inv.log.draws", who=card("Anna"))] * 2
@@ -73,7 +73,7 @@ def test_a_triggered_effect_is_told_with_what_it_did() -> None:
     ], "nor what another answer did"
 
 
-def test_an_attachment_is_told_once() -> None:
+def test_attachment_is_said_once() -> None:
     on = Msg.of("text", text="Squig Herders")
     plays = Msg.of("inv.log.plays_at", who=card("Anna"), card=card("Choppa"), n=1, targets=(on,))
     enters = Msg.of("inv.log.enters_attached", what=card("Choppa"), zone=Msg.of("place.quest"), who="Anna", on=on)
@@ -86,7 +86,7 @@ def share(n: int, what: Msg) -> Msg:
     return Msg.of("inv.log.share", n=n, what=what)
 
 
-def test_who_reads_is_told_as_you() -> None:
+def test_reader_is_addressed_as_you() -> None:
     attack = Msg.of(
         "inv.log.attack",
         who=card("Anna"),
@@ -107,7 +107,7 @@ def test_who_reads_is_told_as_you() -> None:
     assert read("", attack)[0].startswith("Anna attacks Ben's")
 
 
-def test_what_a_fight_did_is_told_at_once_and_its_assignment_is_not() -> None:
+def test_combat_results_are_combined_without_the_assignment() -> None:
     shares = (share(2, card("Runesmith")), share(3, section("Ben", "quest")))
     fight = [
         Msg.of("inv.log.assigned", who=card("Anna"), shares=shares),
@@ -123,9 +123,9 @@ def test_what_a_fight_did_is_told_at_once_and_its_assignment_is_not() -> None:
 
 
 @pytest.mark.parametrize("name", INSTALLED)
-def test_what_names_a_player_has_a_form_for_that_player(name: str) -> None:
+def test_message_naming_a_player_has_a_form_for_that_player(name: str) -> None:
     known, prefix = templates("en"), {"invasion": "inv", "karth": "karth", "summoner_wars": "sw"}[name]
-    # Of these "who" is a card.
+    # In these messages "who" is a card.
     abilities = {"sw.log.ability", "sw.log.ability.itself", "sw.log.ability_at", "sw.log.ability_at.itself"}
     own = {
         "inv.log.searched",
@@ -143,13 +143,13 @@ def test_what_names_a_player_has_a_form_for_that_player(name: str) -> None:
         and re.search(r"\{(who|whom|other)\}", text)
         and ".you" not in id
         and id not in abilities
-        and id.removesuffix(".many") not in own  # each has a text of its own for its owner
+        and id.removesuffix(".many") not in own  # each has a separate text for its owner
         and not {f"{id}.you", f"{id}.you.whom"} & set(known)
     ]
     assert lacking == []
 
 
-def test_the_end_is_told_to_each_player_as_their_own() -> None:
+def test_end_is_said_to_each_player_in_the_second_person() -> None:
     over = Msg.of("bot.ended", match="1", reason=Msg.of("inv.over.burnt", winner="Ben", loser="Anna"))
     told = [say(addressed(over, name)) for name in ("Ben", "Anna", "")]
     assert told[0] == "Match 1 is over. You win: two zones of Anna's capital are burning."
@@ -157,7 +157,7 @@ def test_the_end_is_told_to_each_player_as_their_own() -> None:
     assert told[2] == "Match 1 is over. Ben wins: two zones of Anna's capital are burning."
 
 
-def test_an_attack_that_goes_on_at_once_is_told_once() -> None:
+def test_attack_that_continues_at_once_is_said_once() -> None:
     who, whom = (Msg.of("karth.label.at", name=name, at="c3") for name in ("Elf Champion", "Goblin Miner"))
     aims = Msg.of("karth.log.aims", what=who, targets=(whom,))
     attacked = Msg.of("karth.log.attacked", what=who, targets=(whom,))

@@ -1,4 +1,4 @@
-"""In every game own steps can be taken back where the match says so, and leave no trace."""
+"""In every game, own steps can be taken back when the match says so, and leave no trace."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.kernel.state.snapshot import dump
 
 
 def same(m: Match) -> str:
-    """Return the whole position apart from the counters of questions and events."""
+    """Return the whole position without the counters of questions and events."""
     data = dump(m.st)
     data["n"][2:4] = 0, 0
     data["asks"] = [{name: row[1:]} for a in data["asks"] for name, row in a.items()]
@@ -23,7 +23,7 @@ def same(m: Match) -> str:
 
 
 def secrets(m: Match, by: int) -> Counter[Any]:
-    """Return what an answer leaves that can be taken back: rolls to come, and the cards hidden from ``by``."""
+    """Return the secrets that an answer keeps if it can be taken back: future rolls, and cards hidden from ``by``."""
     st = m.st
     found: Counter[Any] = Counter({"rolls": -st.rolls})
     for (place, seat), cards in (*st.places.items(), *st.piles.items()):
@@ -58,7 +58,7 @@ def test_regret_leaves_no_trace(name: str, stops: str) -> None:
         assert m.take_back(d.seat).ok
         assert m.submit(d.id, answer, d.seat).status == "stale"
         if answer == "back":
-            continue  # to and fro is no step
+            continue  # going back and forth is not a step
         assert same(m) == before
         regrets[d.kind] += 1
         if chance.random() < 0.9:

@@ -1,4 +1,4 @@
-"""What stands on buttons and menus fits a phone, and all that is read has one kind of apostrophe; in every language."""
+"""Buttons and menus fit a phone, and all texts have the same kind of apostrophe, in every language."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ LABEL = re.compile(
     r"|(\w+\.)?opt\.[a-z_.]+|ask\.(yes|no|back|may_none|pay_yes|pay_no|x_is)|place\.\w+\.title(\.use)?|move\.\w+"
     r"|\w+\.preset\.\w+|inv\.detail\.\w+\.use"
 )
-"""The messages that are words of buttons, menus and their entries, if they are no sentences."""
+"""Messages on buttons, menus and their entries that are not sentences."""
 NOUNS = re.compile(r"\{\w+[?|]([^}]*)\}")
 TICKS = re.compile("[’‘´`]")
 
 
 def fixed(template: str) -> str:
-    """A template without what is put in: the words that always stand there."""
+    """Return a template without its slots: the words that are always there."""
     longest = NOUNS.sub(lambda found: max(re.split(r"\||\w+:", found[1]), key=len), template)
     return re.sub(r"\{[^}]*\}", "", longest)
 
@@ -60,7 +60,7 @@ def test_a_button_with_the_name_of_a_card_is_whole(game: str, locale: str) -> No
             assert name in label and "…" not in label, label
 
 
-def test_a_button_is_whole_as_long_as_discord_takes_it_and_loses_its_verb_first() -> None:
+def test_button_label_loses_its_verb_only_if_too_long() -> None:
     def label(name: str) -> str:
         return option_label(Option("x", Msg.of("opt.play", card=name), ref=1, cost=2, group="play"), {1: 3}, "de")
 
@@ -71,8 +71,8 @@ def test_a_button_is_whole_as_long_as_discord_takes_it_and_loses_its_verb_first(
     assert label(longer) == f"3 {longer} (2)"
 
 
-def test_a_name_as_it_stands_has_no_other_form() -> None:
-    """Some games have messages called ``text.use``, which are words of card texts."""
+def test_plain_name_has_no_other_form() -> None:
+    """Some games have messages with ids like ``text.use``, which are words of card texts."""
     assert engine.games()
     option = Option("x", Msg.of("text", text="b5"), at="b5", detail=Msg.of("text", text="far"))
     assert option_label(option, {}, "en") == "b5"
@@ -80,7 +80,7 @@ def test_a_name_as_it_stands_has_no_other_form() -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_there_is_one_kind_of_apostrophe(locale: str) -> None:
-    """The straight one, as names of cards have it; a backtick is markup, always in pairs."""
+    """It is the straight one, as in card names. A backtick is markup and always comes in pairs."""
     said = {**engine.templates(), **engine.templates(locale)}
     assert len(said) > 2000
     marked = {id: text for id, text in said.items() if TICKS.search(re.sub(r"`[^`]+`", "", text))}

@@ -196,7 +196,7 @@ def _copies(body: Sequence[Sequence[str]], name: int, lexicon: Lexicon) -> list[
 
 
 def _prints(told: Sequence[tuple[tuple[CardFacts, ...], int | None]], fact: str) -> bool:
-    """Whether the numbers next to cards are a printed fact of these cards, and not all the same."""
+    """Whether the numbers next to cards are a printed fact of these cards, and differ."""
     printed = all(any(getattr(card, fact) == n for card in cards) for cards, n in told)
     return printed and len({n for _, n in told}) > 1
 

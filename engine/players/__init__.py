@@ -1,7 +1,7 @@
-"""Players by policy: they answer what their seat is asked by what their seat may see.
+"""Players by policy. They answer from what their seat may see, and from nothing else.
 
-``chance`` answers at random, ``straightforward`` does what the game's taste likes best, ``greedy`` tries each answer
-in a copy of the match whose hidden cards are dealt anew, and takes the one after which its seat looks best.
+``chance`` answers at random. ``straightforward`` does what the game's taste likes best. ``greedy`` tries each answer
+in a copy of the match whose hidden cards are dealt again, and takes the one after which its seat looks best.
 """
 
 from engine.players.eyes import Eyes, Policy, Stuck, step

@@ -1,4 +1,4 @@
-"""What a player sees of a match: the own seat's view and question, nothing else; and how it answers."""
+"""A player's sight of a match: its own seat's view and question, and how it answers."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from engine.match import Match
 from engine.taste import Taste
 
 BACK = "back"
-"""The key of what leads back to the question before, whatever it keeps or takes back."""
+"""The key of the option that leads back to the question before."""
 
 
 def onward(decision: Decision) -> Decision:
-    """Return a decision without the way back, if it has another: a player that goes back may do so without end."""
+    """Return a decision without the way back if it has other options, because a player could go back forever."""
     if decision.option(BACK) is None or len(decision.options) == 1:
         return decision
     return decision._replace(options=tuple([option for option in decision.options if option.key != BACK]))
@@ -27,7 +27,7 @@ def onward(decision: Decision) -> Decision:
 class Eyes:
     """One seat's sight of a match at one of its decisions.
 
-    ``decision`` is what the seat is asked, without the way back: no policy ever thinks of it.
+    ``decision`` is the seat's question without the way back, so no policy considers it.
     """
 
     def __init__(self, match: Match, decision: Decision) -> None:
@@ -37,12 +37,12 @@ class Eyes:
 
     @property
     def taste(self) -> Taste:
-        """What the game's players know of it beyond what a prompt says."""
+        """The game's taste: facts that its players know and a prompt does not say."""
         return self._match.spec.taste
 
     @cached_property
     def view(self) -> Mapping[str, Any]:  # type: ignore[explicit-any]  # a view is JSON
-        """The seat's redacted view, made when something of it is looked at."""
+        """The seat's redacted view, made on first use."""
         return Sight(self._match, self.seat)
 
     def suggestion(self) -> str | None:
@@ -50,12 +50,12 @@ class Eyes:
         return self._match.suggest(self.decision.id)
 
     def turns_on_own(self, option: Option) -> bool:
-        """True if an answer could only be turned against the seat's own cards, as its prompt says."""
+        """Whether an answer could only be turned against the seat's own cards, as its prompt says."""
         completion = completion_of(self._match, self.decision, option)
         return completion is not None and completion.own
 
     def imagine(self, dice: Random) -> Match:
-        """Return a copy to try answers in: what the seat cannot see is dealt anew, and chance falls anew."""
+        """Return a copy to try answers in. It deals again what the seat cannot see, and its dice fall differently."""
         return self._match.fork(self.seat, dice.getrandbits(62))
 
     @property
@@ -65,7 +65,7 @@ class Eyes:
 
 
 class Sight(Mapping[str, Any]):  # type: ignore[explicit-any]  # a view is JSON
-    """A seat's view of a match as it is when something of it is first looked at."""
+    """A seat's view of a match, made on first use."""
 
     def __init__(self, match: Match, seat: int) -> None:
         self._match = match
@@ -91,7 +91,7 @@ class Policy(Protocol):
     name: str
 
     def answers(self, eyes: Eyes, dice: Random) -> Iterator[str]:
-        """Yield answers to the decision, the one wanted most first; a rule may refuse any of them."""
+        """Yield answers to the decision, best first. A rule may refuse any of them."""
 
 
 class Stuck(Exception):
@@ -99,9 +99,9 @@ class Stuck(Exception):
 
 
 def give(match: Match, decision: Decision, answers: Iterable[str]) -> str | None:
-    """Give a decision the first of the answers that the match takes; return that, or None if it takes none.
+    """Submit the first answer that the match accepts; return it, or None if the match accepts none.
 
-    Where the rules refuse all of them and there is a way back, that is what is left.
+    If the rules refuse all of them and there is a way back, the way back is the answer.
     """
     for answer in chain(answers, () if decision.option(BACK) is None else (BACK,)):
         if match.submit(decision.id, answer, decision.seat).ok:
@@ -110,9 +110,9 @@ def give(match: Match, decision: Decision, answers: Iterable[str]) -> str | None
 
 
 def step(match: Match, players: Sequence[Policy], dice: Random) -> tuple[int, str, int]:
-    """Have one pending decision answered by its seat's player; return (decision id, answer, seat).
+    """Let the player of one pending decision answer it; return (decision id, answer, seat).
 
-    Raises :class:`Stuck` if the match takes none of the player's answers.
+    Raises :class:`Stuck` if the match accepts none of the player's answers.
     """
     pending = match.pending
     decision = pending[0] if len(pending) == 1 else dice.choice(pending)

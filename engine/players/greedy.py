@@ -1,4 +1,4 @@
-"""A player that looks one step ahead: it tries what it could answer and keeps what looks best afterwards."""
+"""A player that looks one step ahead: it tries its answers and keeps the one that looks best afterwards."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from engine.players.random_answers import random_answer
 from engine.players.straightforward import Straightforward
 
 MOST = 8
-"""So many answers are tried at one decision, those liked best."""
+"""Maximum number of answers tried at one decision, best liked first."""
 AHEAD = 6
-"""So many answers follow each, given straightforwardly, before the position is looked at."""
+"""Number of straightforward answers given after each tried answer, before the position is judged."""
 PLAIN = Straightforward()
 
 
 class Greedy:
-    """Chooses by what its seat's view looks like a few answers later, in copies with hidden cards dealt anew."""
+    """Chooses by its seat's view a few answers later, in copies whose hidden cards are dealt again."""
 
     name = "greedy"
 
     def answers(self, eyes: Eyes, dice: Random) -> Iterator[str]:
-        """Yield the answers tried, the best first, then what a straightforward player would answer."""
+        """Yield the tried answers, best first, then the answers of a straightforward player."""
         tried = candidates(eyes, dice)
         if len(tried) > 1:
             after = Random(dice.getrandbits(62))
@@ -47,7 +47,7 @@ class Greedy:
 
 
 def _again(dice: Random) -> Random:
-    """Return dice that fall as these will."""
+    """Return dice that will fall like these."""
     same = Random()
     same.setstate(dice.getstate())
     return same

@@ -1,4 +1,4 @@
-"""A player that answers by chance: self-play, benchmarks and forks live by it."""
+"""A player that answers at random, for self-play, benchmarks and forks."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from engine.players import eyes
 from engine.players.eyes import Eyes
 
 TRIES = 8
-"""How many random answers are tried before the engine's own suggestion is taken."""
+"""Maximum number of random answers tried before the engine's own suggestion is taken."""
 
 
 def counts(decision: Decision) -> bool:
-    """True if more than one answer may be given; only then a decision counts as one."""
+    """Whether more than one answer may be given; only then it counts as a decision."""
     n = len(decision.choices)
     if n < len(decision.options):
         return True
@@ -68,7 +68,7 @@ class Chance:
     name = "chance"
 
     def answers(self, eyes: Eyes, dice: Random) -> Iterator[str]:
-        """Yield random answers, at last what the prompt suggests."""
+        """Yield random answers, and finally the prompt's suggestion."""
         for _ in range(TRIES):
             yield random_answer(eyes.decision, dice)
         suggested = eyes.suggestion()
@@ -77,7 +77,7 @@ class Chance:
 
 
 def step(match: Match, dice: Random) -> tuple[int, str, int]:
-    """Answer one pending decision by chance, whosever it is; as :func:`engine.players.eyes.step`."""
+    """Answer one pending decision of any seat at random; see :func:`engine.players.eyes.step`."""
     return eyes.step(match, (CHANCE,) * match.seats, dice)
 
 

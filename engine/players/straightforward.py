@@ -1,4 +1,4 @@
-"""A player that does the obvious: what the game's taste likes best, without looking ahead."""
+"""A player that does the obvious: it follows the game's taste and never looks ahead."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ _CHANCE = Chance()
 
 
 class Straightforward:
-    """Takes the option it likes best, all of a set that it likes at all, and what is suggested for amounts."""
+    """Takes the option it likes best, every member of a set that it likes at all, and the suggested amounts."""
 
     name = "straightforward"
 
     def answers(self, eyes: Eyes, dice: Random) -> Iterator[str]:
-        """Yield the answer liked best, then others as they come."""
+        """Yield the best liked answer, then the others in the order offered."""
         decision = eyes.decision
         liked = self.ranked(eyes)
         if decision.shape in ("pick", "name"):
@@ -40,6 +40,6 @@ class Straightforward:
         yield from _CHANCE.answers(eyes, dice)
 
     def ranked(self, eyes: Eyes) -> list[tuple[float, Option]]:
-        """Return the options with how much each is liked, the best first, in the order offered where they are equal."""
+        """Return the options with how much each is liked, best first; equal ones stay in the order offered."""
         rows = [(eyes.taste.liking(eyes.view, eyes.decision, o), o) for o in eyes.decision.options]
         return sorted(rows, key=lambda row: -row[0])

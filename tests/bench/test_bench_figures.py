@@ -1,4 +1,4 @@
-"""Percentiles, shares, goals, and what counts as an error."""
+"""Percentiles, shares and goals, and the log lines that count as errors."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ def test_goals_are_limits_from_above_or_below() -> None:
     assert not goal(None, 1.0)["ok"] and not goal(None, 1.0, least=True)["ok"]
 
 
-def test_every_missed_goal_is_found_wherever_it_stands() -> None:
+def test_every_missed_goal_is_found_anywhere() -> None:
     report = {"one": {"p50": 1.0, "p99": goal(2.0, 1.0)}, "two": goal(1.0, 1.0), "three": {"rss": 1, **goal(9, 1)}}
     assert missed(report) == ["one.p99", "three"]
 
 
-def test_errors_in_the_log_count_and_warnings_are_told() -> None:
+def test_errors_in_the_log_count_and_warnings_are_listed() -> None:
     errors = Errors()
     lines = [
         json.dumps({"level": "INFO", "logger": "a", "message": "fine"}),
@@ -54,7 +54,7 @@ def test_errors_in_the_log_count_and_warnings_are_told() -> None:
     ]
 
 
-def test_who_cleans_up_after_a_kill_is_no_error() -> None:
+def test_cleaning_up_after_a_kill_is_not_an_error() -> None:
     errors = Errors()
     said = "multiprocessing/resource_tracker.py:254: UserWarning: resource_tracker: leaked semaphore objects"
     assert read_log([said], errors, killed=True) == {} and not len(errors)
@@ -63,7 +63,7 @@ def test_who_cleans_up_after_a_kill_is_no_error() -> None:
 
 
 def stretch() -> load.Stretch:
-    """Four clicks in two seconds: two answers, a tick, and one that begins a match."""
+    """Return four clicks in two seconds: two answers, a tick, and one that begins a match."""
     clicks = [
         Click("red", "act", 7, 10.0, acknowledged=10.01),
         Click("red", "draw", 7, 10.5, acknowledged=10.53, shown=10.6),
@@ -86,7 +86,7 @@ def stretch() -> load.Stretch:
     return load.Stretch(2.0, clicks, questions, requests, 3, 450_000, bot, 0.03, 3.0, gauge, idle, 20.0)
 
 
-def test_a_stretch_says_who_used_the_processor_for_what() -> None:
+def test_stretch_reports_processor_time_by_process() -> None:
     row = load.saturation(stretch())
     assert row["clicks_per_second"] == {"value": 2.0, "goal": 25.0, "ok": False}
     assert row["cpu_ms_per_click"] == {"value": 30.0, "goal": 40.0, "ok": True}
@@ -106,7 +106,7 @@ def test_a_stretch_says_who_used_the_processor_for_what() -> None:
     assert row["seen_with_picture"] == 1.0
 
 
-def test_a_stretch_tells_its_mix_and_requests() -> None:
+def test_stretch_reports_its_mix_and_requests() -> None:
     row = load.figures(stretch())
     assert row["mix"] == {
         "blue": {"clicks": 2, "share": 0.5, "kinds": {"act": 0.5, "begin": 0.5}},

@@ -1,4 +1,4 @@
-"""When a question and its picture count as there, and what becomes of a click."""
+"""The moments at which a question and its picture count as shown, and the outcome of clicks."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def question(table: Table, decision: int) -> Question:
 
 
 def answer(table: Table, at: float) -> None:
-    """The first person answers what is there."""
+    """Let the first person answer the open question at a time."""
     table.time = at
     table.first.press()
 
@@ -52,14 +52,14 @@ async def test_the_picture_may_come_by_a_later_edit(table: Table) -> None:
     assert question(table, 2).picture == 2.0
 
 
-async def test_a_picture_that_comes_too_late_is_of_no_question(table: Table) -> None:
+async def test_picture_that_comes_too_late_belongs_to_no_question(table: Table) -> None:
     panel = table.write(table.first, 1)
     table.time = 1.0
     table.write(table.first, None, into=panel, text="Waiting for the other", picture=True)
     assert question(table, 1).picture is None
 
 
-async def test_pictures_for_everybody_are_counted_too(table: Table) -> None:
+async def test_public_pictures_are_counted_too(table: Table) -> None:
     table.write(table.first, 1, picture=True)
     files = {"attachments": [{"id": 0, "filename": "board.png"}]}
     board = table.world.post(table.first.table.channel, table.world.bot, files, [Upload(0, "board.png", b"12345")])
@@ -67,7 +67,7 @@ async def test_pictures_for_everybody_are_counted_too(table: Table) -> None:
     assert (table.crowd.screen.pictures, table.crowd.screen.size) == (2, len(b"\x89PNG") + 5)
 
 
-async def test_a_removed_picture_is_no_new_one(table: Table) -> None:
+async def test_removed_picture_is_not_a_new_one(table: Table) -> None:
     panel = table.write(table.first, 1, picture=True)
     table.world.change(panel, {"attachments": []})
     table.write(table.first, 2, into=panel)
@@ -87,7 +87,7 @@ async def test_the_next_question_may_be_the_other_persons(table: Table) -> None:
     assert table.second.able()
 
 
-async def test_filling_in_is_no_cause(table: Table) -> None:
+async def test_filling_in_is_not_the_cause_of_a_question(table: Table) -> None:
     table.write(table.first, 1, picture=True)
     answer(table, 1.0)
     used = table.world.interactions[max(table.world.interactions)]
@@ -110,7 +110,7 @@ async def test_a_late_picture_does_not_end_a_click(table: Table) -> None:
     assert table.first.under_way is None and table.first.able()
 
 
-async def test_the_same_question_filled_in_further_may_be_pressed_again(table: Table) -> None:
+async def test_same_question_filled_in_further_may_be_pressed_again(table: Table) -> None:
     panel = table.write(table.first, 1, picture=True)
     answer(table, 1.0)
     click = table.first.under_way
@@ -129,14 +129,17 @@ async def test_an_older_question_does_not_hide_the_newest(table: Table) -> None:
     assert table.first.question is newest
 
 
-async def test_what_another_match_asks_is_not_answered(table: Table) -> None:
+async def test_question_of_another_match_is_not_answered(table: Table) -> None:
     table.first.table.match = MATCH + 1
     table.write(table.first, 1, picture=True)
     assert table.first.question is None
 
 
-async def test_pictures_that_never_came(table: Table) -> None:
-    """Answered without: late in the share; its time counts where the answer alone came after the goal."""
+async def test_pictures_that_never_came_count_as_late(table: Table) -> None:
+    """A question answered before its picture came counts as late in the share.
+
+    Its time counts only if the answer itself came after the goal.
+    """
     panel = table.write(table.first, 1, picture=True)
     answer(table, 1.0)
     table.time = 1.1
@@ -150,7 +153,7 @@ async def test_pictures_that_never_came(table: Table) -> None:
     assert load.seen([question(table, 1), *row]) == pytest.approx(1 / 3, abs=1e-3)
 
 
-async def test_everybody_eager_presses_once_a_picture(table: Table) -> None:
+async def test_eager_people_press_once_per_picture(table: Table) -> None:
     load.eager(table.crowd, react=0.0)
     panel = table.write(table.first, 1)
     await _turn()
@@ -164,7 +167,7 @@ async def test_everybody_eager_presses_once_a_picture(table: Table) -> None:
     assert len(table.crowd.clicks) == 1, "nobody presses after the end"
 
 
-async def test_a_match_that_is_stuck_is_an_error_and_goes_on(table: Table) -> None:
+async def test_stuck_match_is_an_error_and_the_run_continues(table: Table) -> None:
     board = {
         "content": "The board",
         "components": [
@@ -194,14 +197,14 @@ async def test_the_end_of_a_match_is_seen(table: Table) -> None:
     assert table.first.table.played == 1
 
 
-async def test_what_the_bot_does_not_acknowledge_is_an_error(table: Table) -> None:
+async def test_unacknowledged_click_is_an_error(table: Table) -> None:
     table.write(table.first, 1, picture=True)
     answer(table, 1.0)
     table.sandbox.advance(4.0)
     assert [one["what"] for one in table.errors.report()] == ["not acknowledged within three seconds"]
 
 
-async def test_requests_are_counted_whatever_the_local_discord_forgets(table: Table) -> None:
+async def test_forgotten_requests_stay_counted(table: Table) -> None:
     world = table.world
     for n in range(9000):
         world.log(Request("GET", f"/channels/{n}", 200, 0, None, 0.0))

@@ -18,7 +18,7 @@ BOT, WORKER, GRANDCHILD, STRANGER = 10, 20, 30, 40
 def write(
     place: Path, pid: int, parent: int, *, own: int = 0, waited: int = 0, pages: int = 0, name: str = "x"
 ) -> None:
-    """The file `stat`: user and system time, those of children, resident pages."""
+    """Write a ``stat`` file: user and system time, those of children, resident pages."""
     place.mkdir(parents=True, exist_ok=True)
     fields = [parent, 0, 0, 0, 0, 0, 0, 0, 0, 0, own, 0, 0, waited, 0, 0, 1, 0, 0, 0, pages, 0]
     (place / "stat").write_text(f"{pid} ({name}) S {' '.join(map(str, fields))}\n")
@@ -35,7 +35,7 @@ def proc(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_the_tree_has_all_descendants_and_nobody_else(proc: Path) -> None:
+def test_tree_has_exactly_the_descendants(proc: Path) -> None:
     assert [stat.pid for stat in tree(BOT, proc)] == [BOT, WORKER, GRANDCHILD]
     assert tree(77, proc) == []
 
@@ -58,7 +58,7 @@ def test_memory_adds_up_the_tree(proc: Path) -> None:
     assert held.pss == (700 + 200) * 1024 + 10 * PAGE
 
 
-def test_the_machine_does_not_count_what_it_idles(proc: Path) -> None:
+def test_machine_does_not_count_idle_time(proc: Path) -> None:
     times = [n * TICK for n in (1, 2, 3, 1000, 2000, 4, 5, 6, 7, 8)]
     (proc / "stat").write_text(f"cpu  {' '.join(map(str, times))}\ncpu0 1 1 1 1 1 1 1 1 1 1\n")
     assert machine(proc) == 1 + 2 + 3 + 4 + 5 + 6

@@ -46,7 +46,7 @@ LOAD = {
 
 @pytest.mark.slow
 async def test_a_short_run_prints_all_figures(tmp_path: Path) -> None:
-    """A match of each game for some seconds through the unmodified bot; speed is nothing to assert, errors are."""
+    """One match of each game runs for some seconds through the unmodified bot. The test checks errors, not speed."""
     numbers = {"matches": len(INSTALLED), "seconds": 3, "warm": 0.5, "starts": 1, "ahead": 8, "rate": 4}
     options = [text for name, value in numbers.items() for text in (f"--{name}", str(value))]
     child = await asyncio.create_subprocess_exec(
@@ -105,10 +105,10 @@ async def test_matches_are_under_way_before_the_bot_starts(tmp_path: Path) -> No
     assert len(set(entries)) > 1 and max(entries) > 5, "of different stages"
 
 
-async def test_a_match_that_ends_on_the_way_leaves_nothing_to_tell(
+async def test_match_that_ends_on_the_way_leaves_no_due_messages(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Else the bot that starts on this database tells its people of an end while they sit in the next match."""
+    """Otherwise the bot that starts on this database notifies people of that end while they play the next match."""
     ends = iter([True, True, False])
     answer = ahead._answer
 

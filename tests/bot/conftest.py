@@ -9,7 +9,7 @@ from bot_table import FakeCourier, Table, make
 
 @pytest.fixture(autouse=True)
 def everything_is_logged(caplog: pytest.LogCaptureFixture) -> None:
-    """A log line with a bad fact would break what it reports on."""
+    """Enable all logging, because a log line with a bad parameter fails where it reports something."""
     caplog.set_level("INFO", "riposte")
 
 

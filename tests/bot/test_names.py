@@ -1,4 +1,4 @@
-"""What is left of names and words that people type."""
+"""Cleaning of names and words that people type."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ PLAIN = ("Anna", "Ben 2", "d'Artagnan", "Zoë", "Ärger & Söhne", "x_y", "Ор�
 
 
 @pytest.mark.parametrize("name", PLAIN)
-def test_plain_name_stays_as_it_is(name: str) -> None:
+def test_plain_name_stays_unchanged(name: str) -> None:
     assert clean(name) == name
 
 
@@ -72,10 +72,10 @@ def test_clean_name_stays_clean() -> None:
         assert clean(once, 20) == once and len(once) <= 20
 
 
-def test_players_of_one_name_are_told_apart() -> None:
+def test_players_with_the_same_name_are_distinguished() -> None:
     assert _names(["Anna 3", "Anna", "Anna", "\u3164"]) == ["Anna 3", "Anna", "Anna 4", "Player 4"]
     assert _names(["Ａnna", "anna"]) == ["Anna", "anna 2"]
 
 
-def test_what_is_quoted_always_has_a_sign() -> None:
+def test_quoted_text_always_has_a_visible_sign() -> None:
     assert [quoted(text) for text in ("", "\u3164", "**", " ")] == ["…"] * 4

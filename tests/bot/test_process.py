@@ -149,7 +149,7 @@ def test_logs_carry_their_facts() -> None:
 
 @pytest.mark.smoke
 async def test_a_life_on_the_local_discord(tmp_path: Path) -> None:
-    """Start, be alone on the database, answer nothing but live, stop cleanly on SIGTERM."""
+    """Start, lock the database, synchronise commands only on request, and stop cleanly on SIGTERM."""
     async with patient_sandbox() as sandbox:
         place = {"RIPOSTE_DATABASE": str(tmp_path / "bot.db"), "PYTHONPATH": str(ROOT)}
         environment = {**sandbox.environment(), **place}

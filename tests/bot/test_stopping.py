@@ -1,4 +1,4 @@
-"""Stopping keeps to its budget, whichever of its parts takes too long."""
+"""Stopping stays within its time budget, whichever part is slow."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PARTS = ("intake", "answers", "outbox", "close", "connection")
 
 
 class Parts:
-    """What a running bot consists of; the `slow` parts never end by themselves, nor when they are asked to."""
+    """The parts of a running bot. The ``slow`` parts never end, not even when cancelled."""
 
     def __init__(self, slow: tuple[str, ...]) -> None:
         self.slow = slow
@@ -56,7 +56,7 @@ class Parts:
 
 
 async def stopped(slow: tuple[str, ...]) -> tuple[Parts, float, bool]:
-    """Stop a bot with these slow parts; returns what it did, how long that took, and whether the database closed."""
+    """Stop a bot with these slow parts. Returns what it did, how long it took, and whether the database closed."""
     loop = asyncio.get_running_loop()
     parts, stopping, closed = Parts(slow), Stopping(SECONDS, loop.time), False
     connection = asyncio.create_task(parts.connect())
@@ -75,7 +75,7 @@ async def stopped(slow: tuple[str, ...]) -> tuple[Parts, float, bool]:
 
 
 @pytest.mark.parametrize("slow", [(), *((part,) for part in PARTS), PARTS], ids=lambda slow: "+".join(slow) or "none")
-def test_stop_keeps_to_its_budget_whatever_hangs(slow: tuple[str, ...]) -> None:
+def test_stop_keeps_its_budget_with_any_slow_part(slow: tuple[str, ...]) -> None:
     parts, took, closed = leap(stopped(slow))
     assert took <= CLOSED * SECONDS
     assert closed

@@ -1,4 +1,4 @@
-"""The balance of a game by one command: kinds of matches, files that runs go on from, one table."""
+"""The command that measures the balance of a game: kinds of matches, resumable files, one table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PLAIN = ["balance", "karth", "--players", "chance", "--jobs", "1"]
 
 
 def held(path: Path) -> dict[str, Any]:
-    """What a file holds, by kind."""
+    """Return the contents of a file by kind."""
     found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))["kinds"]
     return found
 
@@ -35,7 +35,7 @@ def test_every_way_to_play_is_a_kind_in_every_seating() -> None:
     assert [(key, kind.sides) for key, kind in kinds_of("invasion", "greedy").items()] == [("2", (0, 1))]
 
 
-def test_a_run_goes_on_from_its_file(tmp_path: Path) -> None:
+def test_run_continues_from_its_file(tmp_path: Path) -> None:
     one, two = tmp_path / "one.json", tmp_path / "two.json"
     assert main([*PLAIN, "--kinds", "2", "--matches", "3", "--json", str(one)]) == 0
     assert main([*PLAIN, "--kinds", "2", "--matches", "2", "--json", str(two)]) == 0
@@ -84,5 +84,5 @@ def test_shares_have_an_interval_for_95_of_100() -> None:
     kinds = kinds_of("karth", "greedy")
     rows = {seed: Row((0,) if seed % 4 else (1,), "karth.over.gold", 300, 30) for seed in range(40)}
     found = report("karth", "greedy", kinds, {"2": rows})["kinds"]["2"]
-    assert found["seats"]["0"]["won"] == 30 and found["seats"]["0"]["between"] == (0.598, 0.858)  # Wilson
+    assert found["seats"]["0"]["won"] == 30 and found["seats"]["0"]["between"] == (0.598, 0.858)  # Wilson interval
     assert found["highest"] == 1.5 and found["turns"] == 30.0

@@ -1,4 +1,4 @@
-"""``python -m engine cards --check``: everything that can be printed, in every plural and language."""
+"""``python -m engine cards --check`` prints everything that can be printed, in every plural and language."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ units = Sel("unit", ("unit",))
 
 @dataclass(frozen=True)
 class Single(Op):
-    """A word that has a text for one card only."""
+    """A term that has a text only for a single card."""
 
     n: int = 1
 
@@ -40,7 +40,7 @@ class Single(Op):
 
 @pytest.fixture
 def own_catalogue(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Keep what a test registers out of everybody else's catalogue."""
+    """Keep messages that a test registers out of the shared catalogue."""
     monkeypatch.setattr(messages, "_CATALOGUE", {locale: dict(rows) for locale, rows in messages._CATALOGUE.items()})
     monkeypatch.setattr(messages, "_PLURALS", dict(messages._PLURALS))
     yield
@@ -68,7 +68,7 @@ def test_a_text_that_fits_one_number_only_is_found() -> None:
     assert text.startswith("Old Fox (a), ability 1: ") and "fx.draw.several" in text and "To mend it, " in text
 
 
-def test_amounts_are_changed_everywhere_and_nothing_else_is() -> None:
+def test_only_amounts_are_changed_everywhere() -> None:
     d = action(Draw(1), Deal(3, T), play=at_least(2, units), target=one(units.cost(4)))
     assert with_number(d, 7) == action(Draw(7), Deal(7, T), play=at_least(7, units), target=one(units.cost(7)))
     unchanged = constant(gets(units, power=Count(units)))
@@ -88,7 +88,7 @@ def test_a_message_needs_a_form_for_each_plural(own_catalogue: None) -> None:
     assert "test.check.gap" not in message_ids()
 
 
-def test_titles_that_no_card_bears_are_noted() -> None:
+def test_titles_without_a_card_are_noted() -> None:
     cards = {"a": Card("a", "Old Fox", "unit", abilities=(action(Destroy(units.named("Young Fox"))),))}
     assert unknown_titles(cards) == ["Old Fox (a) names 'Young Fox', which no card of the game is called."]
     cards["b"] = Card("b", "Young Fox", "unit")

@@ -1,4 +1,4 @@
-"""Scenarios of a game on a board: a wrong expectation of each word of theirs is told."""
+"""Scenarios of board games: a wrong expectation is reported, for each of their words."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_a_good_one_passes(tmp_path, capsys):
         ("side: 0", "side: 1", "side is 0, not 1"),
     ],
 )
-def test_mistakes_are_told(tmp_path, capsys, old, new, told):
+def test_mistakes_are_reported(tmp_path, capsys, old, new, told):
     assert GOOD.count(old) == 1
     code, out = run(tmp_path, capsys, GOOD.replace(old, new))
     assert (code, told in out) == (1, True), out
@@ -156,14 +156,14 @@ def test_a_good_one_with_terrain_passes(tmp_path, capsys):
         ("  decks:", "  refused: [{unit: Elf Shadowblade}]\n  decks:", "is not refused"),
     ],
 )
-def test_mistakes_about_terrain_piles_and_decks_are_told(tmp_path, capsys, old, new, told):
+def test_mistakes_about_terrain_piles_and_decks_are_reported(tmp_path, capsys, old, new, told):
     assert TERRAIN.count(old) == 1, TERRAIN.count(old)
     code, out = run(tmp_path, capsys, TERRAIN.replace(old, new))
     assert (code, told in out) == (1, True), out
 
 
 @pytest.mark.parametrize("word", ["board_for: {0: {}}", "ground: {}", "ground_for: {0: {}}"])
-def test_a_game_without_such_things_says_so(tmp_path, capsys, word):
+def test_game_without_such_things_says_it_has_none(tmp_path, capsys, word):
     code, out = run(tmp_path, capsys, f"position: {{}}\nexpect: {{{word}}}\n")
     assert (code, "this game has nothing of that kind" in out) == (1, True), out
     board = "board_for: {0: {c1: Prince Elien}}" if word.startswith("board") else word

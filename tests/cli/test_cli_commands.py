@@ -1,4 +1,4 @@
-"""The commands of ``python -m engine`` print what they promise."""
+"""The output of the ``python -m engine`` commands."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_selfplay_is_repeatable(capsys):
     assert reports[0] == reports[1]
 
 
-def test_selfplay_that_is_stopped_tells_of_what_was_played(capsys, monkeypatch):
+def test_stopped_selfplay_reports_the_played_matches(capsys, monkeypatch):
     def results(rows, jobs):
         yield selfplay._play(rows[0])
         raise KeyboardInterrupt
@@ -62,14 +62,14 @@ def test_selfplay_that_is_stopped_tells_of_what_was_played(capsys, monkeypatch):
     assert code == 1 and json.loads(out)["matches"] == 1 and "stopped after 1 of 3 matches" in err
 
 
-def test_selfplay_tells_wins_of_decks_apart_from_wins_of_seats(capsys):
+def test_selfplay_separates_wins_of_decks_and_seats(capsys):
     decks = sorted(game("karth").decks)
     n = len(decks) ** 2
     main(["selfplay", "karth", "--matches", str(n), "--seed", "9", "--jobs", "2", "--every-seating"])
     report = json.loads(capsys.readouterr().out)
     assert report["decks"] == [[first, second] for first in decks for second in decks]
     won = {deck: tuple(map(int, told.split(" of "))) for deck, told in report["wins_of_decks"].items()}
-    # Each deck sits on each seat as often as there are decks, and once on both: of that match it wins and loses one.
+    # Each deck plays once per deck in each seat. One of these matches is against itself, which it both wins and loses.
     assert {deck: of for deck, (_, of) in won.items()} == dict.fromkeys(decks, 2 * len(decks))
     assert sum(times for times, _ in won.values()) == n and min(times for times, _ in won.values()) >= 1
     assert sum(report["ends"].values()) == n and set(report["ends"]) <= message_ids()
@@ -88,7 +88,7 @@ def test_random_decks_are_legal_repeatable_and_of_one_faction():
     assert len(factions) > 3
 
 
-def test_random_decks_of_summoner_wars_are_reinforced_within_the_rules():
+def test_random_summoner_wars_decks_are_legal_reinforcements():
     spec = game("summoner_wars")
     starters = [dict(deck.cards) for deck in spec.decks.values()]
     kinds = {code: card.kind for code, card in spec.cards().items()}
@@ -101,7 +101,7 @@ def test_random_decks_of_summoner_wars_are_reinforced_within_the_rules():
         starter = dict(spec.decks[leader].cards)
         exchanged |= {kinds[code] for code, n in deck.items() if n > starter.get(code, 0)}
         leaders.add(leader)
-    # one plain Wall may take the place of another, whichever faction's it is
+    # one plain Wall may replace another, of any faction
     assert {"champion", "common"} <= exchanged <= {"champion", "common", "wall"} and len(leaders) > 2
 
 
@@ -168,7 +168,7 @@ def test_a_match_that_does_not_end_is_an_error(capsys, monkeypatch):
         ["cards", "chess"],
     ],
 )
-def test_unknown_names_are_told(args, capsys):
+def test_unknown_names_are_reported(args, capsys):
     code = main([*args, "--matches", "1", "--jobs", "1"] if args[0] == "selfplay" else args)
     _, err = capsys.readouterr()
     assert code in (1, 2) and ("engine" in err or "seed" in err) and "Traceback" not in err
@@ -222,7 +222,7 @@ def test_the_check_sees_a_fork_that_writes_into_its_original(monkeypatch):
         check.look()
 
 
-def test_the_check_sees_a_copy_that_goes_on_differently():
+def test_check_detects_a_copy_that_continues_differently():
     match, check = checker()
     dice = Random(1)
     check.look()
@@ -239,7 +239,7 @@ def test_the_check_sees_a_copy_that_goes_on_differently():
         check.replay()
 
 
-def test_a_fork_for_one_seat_takes_back_what_another_is_announcing():
+def test_fork_for_one_seat_takes_back_anothers_announcement():
     seats = [{"resources": 9, "hand": ["Troll Slayers"]}, {"hand": ["Pillage"]}]
     match = Match.arranged("invasion", {"seats": seats})
     window = match.pending[0]
@@ -336,7 +336,7 @@ def test_cards_are_counted_by_set(capsys):
 def test_cards_are_listed_with_their_texts(capsys):
     assert main(["cards", "invasion"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    # other tests of the same run may have added their own cards to the pool
+    # other tests of the same run may have added cards to the pool
     assert sum("core-" in line for line in lines) >= 57 and lines[-1].endswith(" cards")
     assert main(["cards", "invasion", "core-008"]) == 0
     out = capsys.readouterr().out

@@ -1,4 +1,4 @@
-"""What the commands print ends quietly when nobody reads on, and is in the words of the game."""
+"""Output of the commands ends quietly when the reader stops, and uses the game's words."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.mark.parametrize("command", [("cards", "invasion"), ("cards", "summoner_wars"), ("vocabulary", "invasion")])
 def test_a_reader_may_stop_reading(command: tuple[str, ...]) -> None:
-    """As ``| head -1`` does: it reads a line and is gone."""
+    """``| head -1`` does this: it reads one line and exits."""
     with subprocess.Popen(
         [sys.executable, "-m", "engine", *command], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as run:
@@ -25,7 +25,7 @@ def test_a_reader_may_stop_reading(command: tuple[str, ...]) -> None:
         assert run.stderr.read() == b"" and run.wait() == 0
 
 
-def test_a_card_is_told_in_the_words_of_its_game(capsys: pytest.CaptureFixture[str]) -> None:
+def test_card_is_printed_in_the_words_of_its_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["cards", "summoner_wars", "Ragnor"]) == 0
     said = capsys.readouterr().out
     assert "Attack Value 2, 5 Life Points" in said and said.endswith("\n1 card\n")

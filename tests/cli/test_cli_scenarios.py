@@ -1,4 +1,4 @@
-"""Every scenario file passes, and a scenario that is wrong says so."""
+"""Every scenario file passes, and a wrong scenario is reported."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_scenario(scenario):
 
 
 def run(tmp_path, capsys, text):
-    """Run one file through the command; return (exit code, what it printed)."""
+    """Run one file through the command. Returns its exit code and its output."""
     path = tmp_path / "s.yaml"
     path.write_text(text, encoding="utf-8")
     code = main(["scenario", str(path)])
@@ -85,7 +85,7 @@ def test_an_option_with_several_values_is_played_with_each(tmp_path, capsys):
         ("expect: {", "expect: {winner: dwarf, ", "the winner is None"),
     ],
 )
-def test_mistakes_are_told(tmp_path, capsys, old, new, told):
+def test_mistakes_are_reported(tmp_path, capsys, old, new, told):
     assert old in GOOD
     code, out = run(tmp_path, capsys, GOOD.replace(old, new, 1))
     assert code == 1
@@ -93,7 +93,7 @@ def test_mistakes_are_told(tmp_path, capsys, old, new, told):
     assert out.endswith("0 passed, 1 failed\n")
 
 
-def test_a_file_that_is_no_scenario(tmp_path, capsys):
+def test_file_that_is_not_a_scenario_is_refused(tmp_path, capsys):
     code, out = run(tmp_path, capsys, "title: [")
     assert code == 1 and "not YAML" in out
     assert main(["scenario", str(tmp_path / "none.yaml")]) == 1

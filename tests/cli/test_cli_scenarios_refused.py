@@ -1,4 +1,4 @@
-"""Whatever is wrong in a scenario file is refused with a sentence, never with the text of a Python exception."""
+"""Every error in a scenario file is refused with a sentence, never with the text of a Python exception."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PYTHON = re.compile(r"Error|Exception|Iteration|Traceback|\bNone\b|\bTrue\b|\bFa
 
 @pytest.fixture
 def told(tmp_path, capsys):
-    """Run one file; return the verdict's lines, or none if it passes."""
+    """Return a function that runs one file and returns the verdict's lines, or an empty string if it passes."""
 
     def run(text: str) -> str:
         path = tmp_path / "s.yaml"
@@ -30,7 +30,7 @@ def told(tmp_path, capsys):
 
 
 def position(dwarf: str = "", more: str = "", rest: str = "") -> str:
-    """Write a scenario: more of seat 0, more of the position, and what follows it."""
+    """Return a scenario with additions to seat 0, to the position, and after the position."""
     lines = "".join(f"  {line}\n" for line in more.splitlines())
     return (
         f"position:\n{lines}  seats:\n  - {{race: Dwarf, hand: [Pillage]{dwarf}}}\n"
@@ -39,12 +39,12 @@ def position(dwarf: str = "", more: str = "", rest: str = "") -> str:
 
 
 def card(words: str, name: str = "Runesmith") -> str:
-    """Write a card in seat 0's kingdom."""
+    """Return a position with a card in seat 0's kingdom."""
     return f", kingdom: [{{card: {name}, {words}}}]"
 
 
 def fight(words: str, at: str = "window:attackers") -> str:
-    """Write a combat in progress."""
+    """Return a position with a combat in progress."""
     return f"at: {at}\nzone: quest\n{words}"
 
 
@@ -160,7 +160,7 @@ WRONG = [
     (position(rest="script: [{concede: orc}, {concede: orc}]"), "This match is over"),
     (position(rest="script: [{stops: 5}]"), "stops should be a mapping"),
     (position(rest="script: [{stops: {orc: {windows: 5}}}]"), "no action window called 5"),
-    # what is expected
+    # expectations
     (position(rest="expect: 5"), "expect should be"),
     (position(rest="expect: {seats: 5}"), "seats should be"),
     (position(rest="expect: {seats: {dwarf: {hand: 5}}}"), "hand should be a list"),
@@ -182,7 +182,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("text", "sentence"), WRONG)
-def test_what_is_wrong_is_refused_with_a_sentence(told, text, sentence):
+def test_error_is_refused_with_a_sentence(told, text, sentence):
     assert sentence in told(text)
 
 
@@ -221,7 +221,7 @@ WRONG_ON_A_BOARD = [
 
 
 @pytest.mark.parametrize(("text", "sentence"), WRONG_ON_A_BOARD)
-def test_what_is_wrong_on_a_board_is_refused_with_a_sentence(told, text, sentence):
+def test_error_on_a_board_is_refused_with_a_sentence(told, text, sentence):
     assert sentence in told(f"game: summoner_wars\nposition: {text}\n")
 
 
@@ -241,7 +241,7 @@ SETTLED = [
 
 
 @pytest.mark.parametrize("text", SETTLED)
-def test_what_the_rules_settle_is_settled_before_the_first_question(told, text):
+def test_rules_settle_the_position_before_the_first_question(told, text):
     assert told(text) == ""
 
 
@@ -255,7 +255,7 @@ expect: {cards: {Runesmith: {zone: kingdom}}, pending: {window: %s}}
 """
 
 
-def test_pass_all_works_whether_or_not_somebody_has_cards(told):
+def test_pass_all_works_with_and_without_cards(told):
     assert told(PLAY % (", hand: [Pillage]", "capital")) == ""
     assert told(PLAY % ("", "capital")) == "", "the chain has resolved unasked, and the phase goes on"
 
@@ -280,7 +280,7 @@ def test_a_test_effect_moves_a_card(told):
     )
 
 
-def test_an_error_of_the_program_is_told_as_its_own(told, tmp_path, monkeypatch):
+def test_program_error_is_reported_as_such(told, tmp_path, monkeypatch):
     def fail(*args: object) -> None:
         raise KeyError(7)
 
@@ -291,7 +291,7 @@ def test_an_error_of_the_program_is_told_as_its_own(told, tmp_path, monkeypatch)
         main(["scenario", "--traceback", str(path)])
 
 
-def test_a_file_that_is_no_text(tmp_path, capsys):
+def test_file_that_is_not_text_is_refused(tmp_path, capsys):
     path = tmp_path / "s.yaml"
     path.write_bytes(b"\xff\xfe\x00")
     assert main(["scenario", str(path)]) == 1

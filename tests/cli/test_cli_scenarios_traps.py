@@ -1,4 +1,4 @@
-"""What a scenario could say without anything ever contradicting it is an error that says what to mend."""
+"""Statements in a scenario that nothing could ever contradict are errors, and the error says how to fix them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ENGINE = Path(__file__).parents[2] / "engine"
 
 @pytest.fixture
 def told(tmp_path, capsys):
-    """Run one scenario; return the verdict's lines, or nothing if it passes."""
+    """Return a function that runs one scenario and returns the verdict's lines, or an empty string if it passes."""
 
     def run(text: str) -> str:
         path = tmp_path / "s.yaml"
@@ -31,7 +31,7 @@ def told(tmp_path, capsys):
 
 
 def table(rest: str, dwarf: str = "", orc: str = "", more: str = "") -> str:
-    """Write a scenario of two players who can both answer."""
+    """Return a scenario with two players who can both respond."""
     return (
         f"position:\n  at: plays\n{more}  seats:\n  - {{race: Dwarf, resources: 9, hand: [Pillage]{dwarf}}}\n"
         f"  - {{race: Orc, resources: 9, hand: [Pillage]{orc}}}\n{rest}\n"
@@ -60,7 +60,7 @@ position:
         ("{turn: 3}", "turn 3 is over; it is turn 5"),
     ],
 )
-def test_until_is_refused_for_what_is_never_asked(told, until, sentence):
+def test_until_is_refused_for_unknown_questions(told, until, sentence):
     assert sentence in told(table(f"script: [until: {until}]"))
 
 
@@ -70,7 +70,7 @@ def test_until_finds_a_question_among_several(told):
 
 
 def _asked(package: str) -> tuple[set[str], bool]:
-    """Return the kinds that a package's source asks by name, and True if it asks others too."""
+    """Return the kinds that a package's source asks by name, and whether it also asks others."""
     kinds, others = set(), False
     for path in (ENGINE / package).rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -118,7 +118,7 @@ script:
 
 
 @pytest.mark.parametrize("orc", ["", ", hand: [Pillage]"])
-def test_what_follows_a_stopped_pass_all_is_about_the_question(told, orc):
+def test_step_after_a_stopped_pass_all_answers_the_question(told, orc):
     assert "pass_all has stopped at a question: seat 0 is asked (may)" in told(
         CHILL % (orc, "expect: {cards: {Cold One Knight: {corrupt: true}}}")
     )
@@ -162,7 +162,7 @@ def test_a_card_that_has_moved_is_not_gone(told):
     assert "Archer@c2 is still on e5" in told(step)
 
 
-def test_a_deck_is_filled_up_with_what_nobody_names(told):
+def test_deck_is_filled_up_with_unnamed_cards(told):
     drawn = "script:\n- effect: {draw: {dwarf: 1}}\nexpect: {seats: {dwarf: {hand: [Pillage, %s]}}}"
     named = ", kingdom: [Mountain Brigade]"
     assert told(table(drawn % "Mountain Brigade")) == ""
@@ -175,14 +175,14 @@ def test_nothing_is_not_offered_where_nothing_is_asked(told):
     assert "nothing is asked, so nothing is offered" in told(over)
 
 
-def test_a_card_in_the_hand_of_who_is_not_asked_is_refused(told):
+def test_hand_card_of_a_seat_not_asked_is_refused(told):
     assert "it is in the hand of seat 1, and seat 0 is asked" in told(
         table("expect: {not_offered: [Choppa]}").replace("Orc, resources: 9, hand: [Pillage]", "Orc, hand: [Choppa]")
     )
 
 
 @pytest.mark.parametrize("word", ["offered", "not_offered"])
-def test_a_square_is_not_the_label_of_what_stands_there(told, word):
+def test_square_is_not_the_label_of_its_card(told, word):
     karth = (
         "game: karth\nposition:\n  seats:\n  - {name: Elf, terrain: {c3: water}, board: {c2: Elf Bladedancer}}\n"
         "  - {name: Goblin, board: {c4: Goblin Tunneler}}\nscript:\n- elf: Elf Bladedancer\n- elf: c3\n"
@@ -215,7 +215,7 @@ def test_a_search_offers_equal_cards_as_one_choice(told):
 # -- numbers, lists --------------------------------------------------------------------------------------
 
 
-def test_of_several_that_fit_a_list_says_which(told):
+def test_list_chooses_among_several_matches(told):
     two = ", kingdom: [Runesmith], quest: [{card: Runesmith, damage: 1}]"
     fight = "  at: declare attackers\n  zone: quest\n"
     attack = table(
@@ -272,7 +272,7 @@ def test_an_option_is_given_once(told):
     )
 
 
-def test_arranged_chance_that_does_not_come_is_told(told):
+def test_unused_arranged_chance_is_reported(told):
     assert "no random number has been used since" in told(
         table("script: [{next_random: 2 of 3}, pass]\nexpect: {turn: 5}")
     )
@@ -287,7 +287,7 @@ def test_each_card_of_a_square_is_named_once(told):
     assert "not Elf Shadowblade" in told(shared % "Elf Shadowblade, Elf Shadowblade")
 
 
-def test_several_questions_are_told_apart_by_seat(told):
+def test_several_questions_are_distinguished_by_seat(told):
     match = "game: karth\nposition: {seats: [{name: Elf, board: {c2: Treant}}, {name: Goblin}]}\n"
     assert "each entry must name its own seat" in told(match + "expect: {pending: [{kind: turn}, {kind: turn}]}")
 

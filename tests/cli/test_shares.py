@@ -1,4 +1,4 @@
-"""What self-play tells of wins by deck and seat."""
+"""The report of self-play on wins by deck and seat."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MATCHES = [
 ]
 
 
-def test_wins_are_shared_out_by_deck_and_seat_and_by_what_ended_the_match() -> None:
+def test_wins_are_counted_by_deck_seat_and_reason() -> None:
     found = shares(MATCHES)
     assert {key: (row["won"], row["of"]) for key, row in found["decks"].items()} == {"elf": (2, 3), "goblin": (1, 3)}
     assert found["decks"]["elf"]["ends"] == {"gold": 1, "kills": 1}
@@ -26,7 +26,7 @@ def test_wins_are_shared_out_by_deck_and_seat_and_by_what_ended_the_match() -> N
     }
 
 
-def test_partners_win_together_and_a_share_is_told_beside_the_fair_one() -> None:
+def test_partners_win_together_and_fair_share_is_shown() -> None:
     free = shares([(("elf", "goblin", "elf", "goblin"), (0,), "gold"), (("elf", "elf", "goblin", "elf"), (1,), "gold")])
     assert free["decks"]["elf"]["times_fair"] == 1.6  # 2 of 5, where 1 in 4 would be fair
     teams = shares([(("elf", "goblin", "elf", "goblin"), (0, 2), "gold")])

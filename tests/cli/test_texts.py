@@ -1,4 +1,4 @@
-"""Our texts of cards against printed ones, which are made up here: what differs, and what was signed."""
+"""Comparison of our card texts with printed ones (made up here): the differences, and the signed texts."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def args(folder: Path, *words: str) -> argparse.Namespace:
 
 @pytest.fixture
 def printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Data with two cards: one reads as ours does, the other hits harder."""
+    """Provide data for two cards: one reads like ours, the other hits harder."""
     monkeypatch.setattr(texts, "SIGNED", tmp_path / "signed")
     (tmp_path / "invasion").mkdir()
     rows = [
@@ -38,7 +38,7 @@ def printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_a_difference_that_nobody_signed_fails(printed: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_unsigned_difference_fails(printed: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(args(printed, "invasion")) == 1
     said = capsys.readouterr().out.splitlines()
     assert said[0].startswith("Waaagh!: ours alone: power +2; printed alone: cards 1, draw, power +3 (signed: no diff")
@@ -64,7 +64,7 @@ def test_both_texts_are_shown_for_a_title(printed: Path, capsys: pytest.CaptureF
     assert "Not Yet Written" in capsys.readouterr().err
 
 
-def test_without_data_it_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_missing_data_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(args(tmp_path, "invasion")) == 1
     assert "no printed texts at" in capsys.readouterr().err
     with pytest.raises(SystemExit, match="no printed texts of karth"):
@@ -96,7 +96,7 @@ def test_a_signature_for_no_card_is_named(printed: Path) -> None:
         ),
     ],
 )
-def test_other_words_for_the_same_speak_of_the_same(one: str, other: str) -> None:
+def test_synonyms_mean_the_same(one: str, other: str) -> None:
     assert concepts(one) == concepts(other)
 
 

@@ -1,4 +1,4 @@
-"""Cards made wrong on purpose, and the tests that are to notice it."""
+"""Cards made wrong on purpose, and the tests that must detect them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def of(title: str) -> list[str]:
     return [change.what for change in changes(CARDS[title], WORDS)]
 
 
-def test_numbers_filters_conditions_and_sides_are_changed_one_at_a_time() -> None:
+def test_numbers_filters_conditions_and_sides_change_one_by_one() -> None:
     said = of("Organ Gun")
     assert any("Gets" in what or "2 -> 3" in what for what in said)
     assert "ability 1: When.seat 'you' -> 'opponent'" in of("Rat Ogres")
@@ -36,7 +36,7 @@ def test_numbers_filters_conditions_and_sides_are_changed_one_at_a_time() -> Non
             assert change.abilities != CARDS[title].abilities and len(change.abilities) == len(CARDS[title].abilities)
 
 
-def test_words_that_stand_together_are_changed_as_one() -> None:
+def test_words_that_belong_together_are_changed_as_one() -> None:
     assert "ability 1: Gets.until 'end|turn' -> 'game'" in of("Demoralise")
     assert "ability 1: Symbols.races 'Chaos|Orc' -> 'Dwarf|Empire'" in of("Alliance - Chaos and Orc")
     lasting = next(c for c in changes(CARDS["Demoralise"], WORDS) if "Gets.until" in c.what)
@@ -48,7 +48,7 @@ def test_a_card_in_which_nothing_can_be_changed_loses_an_ability() -> None:
     assert [change.abilities for change in changes(CARDS["Mob Up"], WORDS)] == [()]
 
 
-def test_what_only_names_or_prints_is_left_alone() -> None:
+def test_names_and_printed_facts_are_not_changed() -> None:
     for title in CARDS:
         assert not any(".name " in what or ".noun " in what or ".text " in what for what in of(title))
 
@@ -57,7 +57,7 @@ def test_a_card_without_abilities_has_nothing_to_change() -> None:
     assert of("Defender of the Hold") == []
 
 
-def test_the_same_seed_draws_the_same_and_every_card_comes_before_one_comes_again() -> None:
+def test_same_seed_draws_the_same_and_every_card_once_first() -> None:
     first = [c.what for c in _drawn(30)]
     assert first == [c.what for c in _drawn(30)]
     titles = [c.title for c in _drawn(100)]
@@ -70,7 +70,7 @@ def _drawn(n: int, wanted: set[str] | None = None) -> list[Change]:
     return [change for _, change in zip(range(n), drawn, strict=False)]
 
 
-def test_own_tests_are_those_that_name_the_card_themselves_or_through_what_they_use(tmp_path: Path) -> None:
+def test_own_tests_name_the_card_directly_or_through_helpers(tmp_path: Path) -> None:
     (tmp_path / "test_cards_some.py").write_text(
         'GUN, OTHER = "Organ Gun", "Rat Ogres"\n'
         "def at(): return GUN\n"
@@ -85,7 +85,7 @@ def test_own_tests_are_those_that_name_the_card_themselves_or_through_what_they_
     assert [name.rpartition("::")[2] for name in found["Rat Ogres"]] == ["test_two"]
 
 
-def test_a_folder_without_modules_of_cards_has_their_tests_in_any_module(tmp_path: Path) -> None:
+def test_folder_without_card_modules_has_tests_in_any_module(tmp_path: Path) -> None:
     (tmp_path / "test_orcs.py").write_text(
         'def test_one(): assert "Organ Gun"\ndef test_two(): assert "organ-gun"\ndef test_three(): assert "core-009"\n'
         'def test_the_text_says_it(): assert "organ-gun"\n'
@@ -96,7 +96,7 @@ def test_a_folder_without_modules_of_cards_has_their_tests_in_any_module(tmp_pat
     assert text.endswith("::test_the_text_says_it")
 
 
-def test_cards_of_one_name_that_do_different_things_are_all_drawn_and_the_same_card_but_once() -> None:
+def test_different_cards_of_one_name_are_drawn_equal_ones_once() -> None:
     rules = game("summoner_wars").rules
     assert isinstance(rules, Rules)
     words = words_of(card.abilities for card in rules.cards.values())
@@ -107,7 +107,7 @@ def test_cards_of_one_name_that_do_different_things_are_all_drawn_and_the_same_c
     assert {rules.cards[c.code].faction for c in draw(rules, words, Random(1), {"Vanguards"})} == {"Vanguards"}
 
 
-def test_the_report_counts_what_could_be_tried_and_names_what_lives() -> None:
+def test_report_counts_tried_changes_and_names_survivors() -> None:
     one, two = (Change(title, title, 0, "ability 1: x", ()) for title in ("A", "B"))
     sums = summary(
         "toy",
@@ -120,14 +120,14 @@ def test_the_report_counts_what_could_be_tried_and_names_what_lives() -> None:
     assert sums["missed"] == ["A: ability 1: x (missed)", "B: ability 1: x (untested)"]
 
 
-def test_who_is_noticed_by_self_play_or_text_alone_has_no_test_that_notices() -> None:
+def test_change_noticed_only_by_self_play_or_text_has_no_test() -> None:
     one, two = (Change(title, title, 0, "ability 1: x", ()) for title in ("A", "B"))
     sums = summary("toy", 1, [Verdict(one, NOTICED, "self-play"), Verdict(two, NOTICED, "text")])
     assert (sums["noticed"], sums["by_tests"], sums["by_selfplay"], sums["by_text"]) == (2, 0, 1, 1)
     assert sums["cards_without_a_test_that_notices"] == ["A", "B"]
 
 
-def test_the_table_has_shares_of_those_that_count_and_names_what_lives() -> None:
+def test_table_has_shares_of_counted_changes_and_survivors() -> None:
     one, two = (Change(title, title, 0, "ability 1: x", ()) for title in ("A", "B"))
     late = Verdict(one, NOTICED, "tests/toy/test_a.py::test_one", late=True)
     lines = table(
@@ -181,7 +181,7 @@ def test_an_unknown_card_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("gone", "needed"), [("fork", "a system that can fork processes"), ("pytest", "pytest: pip install")]
 )
-def test_what_is_missing_to_try_cards_is_said(
+def test_missing_requirements_to_try_cards_are_named(
     gone: str, needed: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     if gone == "fork":
@@ -198,4 +198,4 @@ def test_a_card_that_several_factions_have_is_one_card() -> None:
     twins = same(game("summoner_wars").rules.cards.values())
     assert len(twins["benders-magic-drain"]) > 3 and "cloaks-magic-drain" in twins["benders-magic-drain"]
     assert twins["tundra-orcs-fighter"] == ("tundra-orcs-fighter",)
-    assert set(same(RULES.cards.values())["core-119"]) == {"core-119", "assault-on-ulthuan-057"}  # printed again
+    assert set(same(RULES.cards.values())["core-119"]) == {"core-119", "assault-on-ulthuan-057"}  # a reprint

@@ -1,6 +1,6 @@
-"""What can be made wrong besides numbers and words: whose a card is, which is meant, what counts, who orders, nothing.
+"""Kinds of wrong cards other than numbers and words: owner, target, counted things, order of choice, missing parts.
 
-Each kind is tried in a process of its own on a position that tells the right card from the wrong one.
+Each kind is tried in a separate process on a position that distinguishes the right card from the wrong one.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ print(json.dumps([right, play(scenario).problems]))
 
 
 def tried(name: str, title: str, what: str, text: str) -> tuple[list[str], list[str]]:
-    """Return what is not as a scenario expects, with the right card and with the wrong one."""
+    """Return the failed expectations of a scenario, with the right card and with the wrong one."""
     path = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
     done = subprocess.run(
         [sys.executable, "-c", DRIVER, name, title, what, text],
@@ -62,7 +62,7 @@ def tried(name: str, title: str, what: str, text: str) -> tuple[list[str], list[
 
 
 def of(name: str, title: str) -> list[Change]:
-    """Return every change of a card and around it."""
+    """Return every change of a card and its surroundings."""
     rules = game(name).rules
     assert isinstance(rules, Rules)
     words = words_of(card.abilities for card in rules.cards.values())
@@ -164,7 +164,7 @@ expect: {board: {c2: {blank: true, abilities: []}}}
     ],
     ids=["owner", "name", "attack", "order", "no move", "nothing healed", "no ability"],
 )
-def test_a_position_tells_the_right_card_from_the_wrong(name: str, title: str, what: str, text: str) -> None:
+def test_position_distinguishes_right_and_wrong_card(name: str, title: str, what: str, text: str) -> None:
     right, wrong = tried(name, title, what, text)
     assert right == []
     assert wrong != []

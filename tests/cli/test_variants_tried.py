@@ -1,4 +1,4 @@
-"""Wrong cards tried in forks: who notices them, and what comes of those that hang or end their process."""
+"""Wrong cards tried in forks: the tests that detect them, and cards that hang or end their process."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 from engine import game
 from engine.cli.coverage import ROOT
 
-pytestmark = pytest.mark.slow  # Each trial is a process with a deadline of its own.
+pytestmark = pytest.mark.slow  # Each trial is a process with its own deadline.
 OWN = """
 import os, time
 from engine import game
@@ -102,7 +102,7 @@ def python(*arguments: str, cwd: Path = ROOT) -> subprocess.CompletedProcess[str
 
 @pytest.fixture(scope="module")
 def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    """Verdicts on wrong Troll Slayers, with made-up tests of their own."""
+    """Return verdicts on wrong Troll Slayers, with made-up tests."""
     folder = tmp_path_factory.mktemp("made_up")
     (folder / "test_cards_made_up.py").write_text(OWN)
     done = python("-c", DRIVER, str(folder), "test_cards_made_up.py")
@@ -123,7 +123,7 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
         ("the same", ["missed", "", False]),
     ],
 )
-def test_who_notices_a_wrong_card(told: dict[str, Any], what: str, verdict: list[object]) -> None:
+def test_wrong_card_is_noticed_by_the_expected_test(told: dict[str, Any], what: str, verdict: list[object]) -> None:
     assert told["told"][what] == verdict
 
 
@@ -142,20 +142,20 @@ def test_a_test_that_fails_with_the_right_card_too_is_named(told: dict[str, Any]
     assert name.endswith("::test_fails_anyway")
 
 
-def test_what_pytest_cannot_collect_is_told(tmp_path: Path) -> None:
+def test_uncollectable_tests_are_reported(tmp_path: Path) -> None:
     (tmp_path / "test_cards_broken.py").write_text("import nothing_of_that_name\n")
     done = python("-c", DRIVER, str(tmp_path), "test_cards_broken.py")
     assert done.stdout == "" and "nothing_of_that_name" in done.stderr
 
 
-def test_the_command_tries_a_real_card_and_tells_how_it_goes() -> None:
+def test_command_tries_a_real_card_and_reports_progress() -> None:
     done = python("-m", "engine", "variants", "karth", "Boots of Striding", "--count", "2", "--jobs", "2", "--json")
     told = json.loads(done.stdout)
     assert (told["game"], told["variants"], told["by_tests"], told["missed"]) == ("karth", 2, 2, [])
     assert "2/2 Boots of Striding: ability 1: " in done.stderr and done.returncode == 0
 
 
-def test_who_stops_the_command_is_told_what_was_found_so_far() -> None:
+def test_stopped_command_reports_results_so_far() -> None:
     command = [sys.executable, "-m", "engine", "variants", "karth", "Forced March", "Bless", "--jobs", "1"]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
         assert running.stderr is not None and running.stdout is not None
@@ -190,7 +190,7 @@ print(json.dumps([[len(cards[code].compiled) for code in {codes!r}], list(cards)
         ("karth", ("item_boots",)),
     ],
 )
-def test_a_game_with_a_wrong_card_is_as_if_it_had_always_been_so(name: str, codes: tuple[str, ...]) -> None:
+def test_wrong_card_is_entered_like_an_original_one(name: str, codes: tuple[str, ...]) -> None:
     spec = game(name)
     assert all(len(spec.rules.cards[code].abilities) == 1 for code in codes)
     done = python("-c", ENTERED.format(game=name, codes=codes))

@@ -1,4 +1,4 @@
-"""The language as a page: every word is on it, with its smallest right use, which registers and prints."""
+"""The card language as a page: it lists every word with its smallest correct example, which registers and prints."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from engine.kernel.language.nouns.selectors import Sel
 
 SPECS = tuple(spec for spec in games() if type(spec.rules).__module__.startswith("engine."))
 UNREAD = {"LeaveCost"}
-"""Words that no game of this installation reads (one of the tests' games does)."""
+"""Words that no installed game reads (a game made for the tests does)."""
 
 
 @cache
 def all_terms() -> list[Term]:
-    """The terms of all games: looking for their examples takes a second."""
+    """Return the terms of all games. Cached, because finding their examples takes a second."""
     return terms(SPECS)
 
 
 def public_words() -> set[str]:
-    """Every public class that can stand in a definition of any game."""
+    """Return every public class that a definition of any game may use."""
     found = set()
     for package in packages(SPECS):
         for info in pkgutil.walk_packages(importlib.import_module(package).__path__, f"{package}."):
@@ -83,7 +83,7 @@ def test_every_keyword_prints(spec) -> None:
         assert text.endswith((".", ").")) and n in (0, 1)
 
 
-def test_a_word_shows_how_it_is_written_and_who_reads_it(capsys) -> None:
+def test_word_shows_its_notation_and_its_readers(capsys) -> None:
     assert main(["vocabulary"]) == 0
     page = capsys.readouterr().out
     assert page.strip()
@@ -114,12 +114,12 @@ def test_the_page_of_one_game_speaks_of_no_other(name: str, capsys) -> None:
     assert "read by: no game" not in page, "what it does not read is not on it"
 
 
-def test_a_game_that_nobody_knows(capsys) -> None:
+def test_unknown_game_is_refused(capsys) -> None:
     assert main(["vocabulary", "chess"]) == 2
 
 
-def test_what_a_game_does_not_read_is_refused_there() -> None:
-    """The page and the check are of one mind."""
+def test_word_that_a_game_does_not_read_is_refused() -> None:
+    """The page and the check agree."""
     spec = next(s for s in SPECS if s.name == "summoner_wars")
     invasion = next(s for s in SPECS if s.name == "invasion")
     refused = 0

@@ -13,7 +13,7 @@ import engine
 import render
 from cogs.lookup import show
 
-# What is looked up is read once for the process, of the real games, before a test puts the toy in their place.
+# Load the look-up data of the real games once per process, before a test replaces them with the toy game.
 show.preload()
 
 
@@ -33,7 +33,7 @@ async def world(tmp_path: Path) -> AsyncIterator[World]:
 
 @pytest.fixture(scope="session")
 def drawing_process() -> None:
-    """Start the process that draws for all tests before the first of them waits for a picture."""
+    """Start the drawing process that all tests share, before the first test waits for a picture."""
     renderer = LastingRenderer()
     asyncio.run(renderer.draw(render.table, "warm", "warm"))
     renderer.close()
@@ -41,6 +41,6 @@ def drawing_process() -> None:
 
 @pytest.fixture
 async def real_world(tmp_path: Path, drawing_process: None) -> AsyncIterator[World]:
-    """The same with the real game and real pictures."""
+    """Yield a world with the real games and real pictures."""
     async with running(tmp_path, toy=False) as made:
         yield made

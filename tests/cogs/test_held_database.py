@@ -1,4 +1,4 @@
-"""Another program holds the database while somebody presses a button: they are told; later it works."""
+"""Another program locks the database while a person presses a button: the bot says so, and it works later."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names that want to be more than names, on every kind of message that shows one."""
+"""Names that contain markup, on every kind of message that shows a name."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ HOSTILE = {
 
 
 def shown(world: World) -> list[str]:
-    """All that the bot has written anywhere: texts, embeds, buttons, menus and the pictures' own words."""
+    """Return everything the bot has written: texts, embeds, buttons, menus and the pictures' alternative texts."""
     found = []
     for channel in world.sandbox.world.channels.values():
         for message in channel.messages.values():
@@ -47,7 +47,7 @@ def newest(player: Any, label: str) -> Any:
 
 
 async def seen_everywhere(world: World, name: str) -> list[str]:
-    """Challenge, accept, play and end a match by somebody of that name; what was shown beside the messages."""
+    """Challenge, accept, play and end a match as a person with that name. Returns the words shown outside messages."""
     anna, ben = world.anna, world.ben
     anna.user.name = name
     await anna.slash("#duel", "match challenge", opponent="Ben", game="Warhammer: Invasion")
@@ -83,7 +83,7 @@ async def test_player_name_is_clean_on_every_message(real_world: World, kind: st
 
 
 async def decks_everywhere(world: World, name: str) -> list[str]:
-    """Bring, list, show, check, share, copy and play a deck of that name; what was shown beside the messages."""
+    """Paste, list, show, check, share, copy and play a deck with that name. Returns words shown outside messages."""
     anna, ben = world.anna, world.ben
     anna.user.name = name
     kept = await world.manager.decks.bring(anna.id, "invasion", ORC, name)

@@ -47,7 +47,7 @@ def invite_text(world: World) -> str:
     return world.ben.messages("#duel", ephemeral=False)[0].content
 
 
-async def test_the_challenger_may_be_asked_at_other_moments_and_withdraws(world: World) -> None:
+async def test_challenger_may_change_stops_and_withdraw(world: World) -> None:
     answer = await challenge(world)
     await world.anna.click(answer.message, "Change")
     await world.settled()
@@ -70,7 +70,7 @@ async def test_whole_parade_by_taps(world: World) -> None:
     await tap(world, anna, "Keep")
     assert "Waiting for **Ben**" in anna.dms()[-1].content
     await tap(world, ben, "Redraw")
-    # Window: a card out of reach is named with the reason; pass wants a second tap.
+    # Window: a card that cannot be played is named with the reason; pass needs a second tap.
     message = prompt(anna)
     assert "It is dawn" in message.content and "Gunner" in message.content
     assert "It costs too much." in message.content
@@ -87,7 +87,7 @@ async def test_whole_parade_by_taps(world: World) -> None:
     await tap(world, anna, "Next")
     await anna.select(prompt(anna), "An amount from 26 to 50", "30")
     await world.settled()
-    # Attackers come ticked; two pages of toggles.
+    # Attackers are ticked at first; two pages of toggles.
     message = prompt(anna)
     assert "☑ 1 Goblin 1" in labels(message) and "Attack with 14" in labels(message)
     await tap(world, anna, "☑ 1 Goblin 1")
@@ -180,7 +180,7 @@ async def test_double_click_and_stale_click(world: World) -> None:
     assert len((await world.manager.reader.export(info.id))["entries"]) == 2
 
 
-async def test_a_prompt_opened_elsewhere_stands_there_alone(world: World) -> None:
+async def test_prompt_opened_elsewhere_exists_only_there(world: World) -> None:
     await begun(world)
     for player in (world.ben, world.anna):
         await tap(world, player, "Keep")
@@ -202,7 +202,7 @@ async def test_a_prompt_opened_elsewhere_stands_there_alone(world: World) -> Non
     await world.anna.click(direct, "1 Spearman (2)")
     await world.settled()
     assert "How much" in direct.content
-    # A client that has not seen the change yet presses the old button.
+    # A client that has not seen the change yet sends a press on the old button.
     await pressed(world, world.anna, before, "1 Spearman (2)")
     told = world.anna.ephemerals()[-1]
     assert told.content.startswith("That button belongs to an earlier moment") and "How much" in told.content
@@ -410,7 +410,7 @@ async def test_commands_are_registered_only_when_they_changed(world: World) -> N
 
 
 async def test_an_old_prompt_comes_back_as_a_new_message(world: World) -> None:
-    """Discord edits messages older than an hour only rarely (30046): the panel then moves on."""
+    """Discord rarely allows edits of messages older than an hour (30046), so the panel moves to a new message."""
     await begun(world)
     await tap(world, world.ben, "Keep")
     world.sandbox.faults.old_edit_limit = 0
@@ -429,7 +429,7 @@ async def test_a_deleted_board_is_posted_again(world: World) -> None:
     assert "Open my prompt" in labels(again) and again.id != board.id
 
 
-async def test_public_messages_tell_nothing_hidden(world: World) -> None:
+async def test_public_messages_show_nothing_hidden(world: World) -> None:
     await begun(world)
     for player in (world.anna, world.ben):
         await tap(world, player, "Keep")

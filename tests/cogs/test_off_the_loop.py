@@ -1,6 +1,6 @@
-"""What takes processor time runs beside the event loop, whatever a person sends; and what is sent is bounded.
+"""Work that takes processor time runs outside the event loop, and the size of what people send is limited.
 
-How long it takes is measured by ``python -m cogs steps``.
+``python -m cogs steps`` measures how long it takes.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ LOOKED_UP = ("find_rule", "find_card", "find_word", "card_search", "word_search"
 
 @pytest.fixture
 def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
-    """Notes the threads in which a function of a module or class runs."""
+    """Return a function that records the threads in which a function of a module or class runs."""
 
     def begin_to(owner: Any, name: str) -> list[str]:
         seen: list[str] = []
@@ -56,7 +56,7 @@ def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
 
 
 def loaded(name: str) -> Any:
-    """The module of commands as the bot has loaded it."""
+    """Return the module of commands that the bot has loaded."""
     return sys.modules[f"cogs.commands.{name}"]
 
 
@@ -72,7 +72,7 @@ async def test_lane_does_one_thing_after_the_other() -> None:
     assert done == list(range(50))
 
 
-async def test_lane_raises_what_its_work_raises() -> None:
+async def test_lane_raises_the_error_of_its_work() -> None:
     with pytest.raises(ZeroDivisionError):
         await apart("text", lambda: 1 / 0)
 
@@ -91,7 +91,7 @@ async def refusal(world: World, text: str) -> str:
     return refused.value.msg.id
 
 
-async def test_deck_is_read_beside_the_loop(real_world: World, watch: Watch) -> None:
+async def test_deck_is_read_off_the_loop(real_world: World, watch: Watch) -> None:
     seen = watch(library, "read")
     await real_world.manager.decks.bring(real_world.anna.id, "invasion", "3 Squig Herders\n3 blahblah")
     assert only_in("deck", seen)
@@ -114,7 +114,7 @@ WORST = [
 
 
 @pytest.mark.parametrize("text", WORST, ids=range(len(WORST)))
-async def test_worst_texts_are_read_beside_the_loop(real_world: World, watch: Watch, text: str) -> None:
+async def test_worst_texts_are_read_off_the_loop(real_world: World, watch: Watch, text: str) -> None:
     seen = watch(library, "read")
     try:
         await real_world.manager.decks.bring(real_world.anna.id, "invasion", text)
@@ -131,7 +131,7 @@ async def test_file_of_one_long_line_is_read_whole(real_world: World) -> None:
     assert found.deck.size == 60
 
 
-async def test_many_decks_are_judged_beside_the_loop(real_world: World, watch: Watch) -> None:
+async def test_many_decks_are_checked_off_the_loop(real_world: World, watch: Watch) -> None:
     world, anna = real_world, real_world.anna
     await world.manager.decks.bring(anna.id, "invasion", "3 Squig Herders", "Rats")
     seen = [watch(deck_panels, "listing"), watch(deck_panels, "verdict"), watch(deck_buttons, "deck_panel")]
@@ -140,7 +140,7 @@ async def test_many_decks_are_judged_beside_the_loop(real_world: World, watch: W
     assert all(only_in("text", one) for one in seen)
 
 
-async def test_own_decks_are_judged_beside_the_loop_when_accepting(real_world: World, watch: Watch) -> None:
+async def test_own_decks_are_checked_off_the_loop_when_accepting(real_world: World, watch: Watch) -> None:
     world = real_world
     await world.manager.decks.bring(world.ben.id, "invasion", "3 Squig Herders", "Rats")
     seen = watch(Deck, "can_start")
@@ -152,7 +152,7 @@ async def test_own_decks_are_judged_beside_the_loop_when_accepting(real_world: W
 
 
 @pytest.mark.parametrize(("command", "option"), [("rule", "query"), ("card", "name"), ("keyword", "name")])
-async def test_look_up_searches_beside_the_loop(real_world: World, watch: Watch, command: str, option: str) -> None:
+async def test_look_up_searches_off_the_loop(real_world: World, watch: Watch, command: str, option: str) -> None:
     anna = real_world.anna
     seen = {name: watch(loaded("lookup"), name) for name in LOOKED_UP}
     text = "how do I attack " * 18
@@ -196,7 +196,7 @@ async def test_text_of_the_longest_length_is_read(real_world: World) -> None:
 @pytest.mark.parametrize(
     "text", [f"w1:act:1:1:d00{'0' * MAX_ID}", f"w1:act:{'z' * 13}:1:d00", f"w1:act:1:{'z' * 13}:d00"]
 )
-def test_forged_long_id_is_none_of_ours(text: str) -> None:
+def test_forged_long_id_is_not_one_of_ours(text: str) -> None:
     assert Tap.parse(text) is None
 
 
@@ -228,7 +228,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("command", TEXTS)
-async def test_command_puts_a_match_into_words_beside_the_loop(real_world: World, watch: Watch, command: str) -> None:
+async def test_command_puts_a_match_into_words_off_the_loop(real_world: World, watch: Watch, command: str) -> None:
     await begin(real_world, "invasion")
     owner, name = TEXTS[command]
     seen = watch(loaded(owner) if isinstance(owner, str) else owner, name)
@@ -276,7 +276,7 @@ PUBLIC = (
 
 
 @pytest.mark.parametrize("game", ["invasion", "summoner_wars", "karth"])
-async def test_match_is_touched_by_its_thread_alone(real_world: World, watch: Watch, game: str) -> None:
+async def test_match_is_used_only_by_its_thread(real_world: World, watch: Watch, game: str) -> None:
     seen = {name: watch(Match, name) for name in PUBLIC}
     info = await begin(real_world, game)
     for command, more in (

@@ -1,7 +1,7 @@
 """The README's pictures of the page: `python -m tests.e2e.page_picture FOLDER`.
 
-`page.png`: both seats on a desktop, while somebody is attacked in Invasion. `phones.png`: a question of each game as on
-a phone, side by side. Each game is begun by the page's form, in a sandbox of its own.
+`page.png` shows both seats on a desktop during an attack in Invasion. `phones.png` shows a question of each game on a
+phone, side by side. Each match is begun with the page's form, in its own sandbox.
 """
 
 import io
@@ -59,7 +59,7 @@ def start(page, game):
 
 
 def play(page, least, text):
-    """Play until a prompt with the text stays: one that was just answered goes in a moment."""
+    """Play until a prompt with the text stays. A prompt that was just answered disappears in a moment."""
     page.sit_down(SEED)
     for clicks in range(MOST_CLICKS):
         if clicks >= least and stays(page, text):
@@ -76,7 +76,7 @@ def stays(page, text):
 
 
 def phone(page, address, text):
-    """The newest prompt with a text as on a phone, scrolled to its end."""
+    """Take a picture of the newest prompt with a text on a phone, scrolled to its end."""
     size(page, PHONE)
     page.driver.get(address)
     page.find("#status")
@@ -90,7 +90,7 @@ def phone(page, address, text):
 
 
 def shrink(shots, file):
-    """Side by side, in 256 colours."""
+    """Save the pictures side by side, in 256 colours."""
     from PIL import Image
 
     images = [Image.open(io.BytesIO(one)).convert("RGB") for one in shots]

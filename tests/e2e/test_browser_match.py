@@ -13,7 +13,7 @@ from engine import Msg, say
 pytestmark = pytest.mark.slow
 ANNA, BEN = "[data-seat=anna]", "[data-seat=ben]"
 SEED = 7
-# The title of a game, and its first question's first button.
+# Title of a game -> first button of its first question.
 GAMES = {
     "invasion": ("Warhammer", "Keep"),
     "summoner_wars": ("Summoner Wars", "I begin"),
@@ -73,7 +73,7 @@ async def test_a_match_of_two_against_two_by_clicks_alone(tmp_path):
 
 
 def begin_for_four(page, address):
-    """A challenge to three, by the command; each of them accepts it."""
+    """Challenge three others by the command; each of them accepts."""
     page.driver.get(address)
     page.find("#status", text="Bot online")
     page.find(f"{ANNA} .welcome", text="all chairs: Anna's, Ben's, Carl's, and Dora's")
@@ -95,7 +95,7 @@ def begin_for_four(page, address):
 
 
 def after_four(page):
-    """Everybody was asked and saw pictures with words; the partners have won; nothing was refused."""
+    """Check that all were asked and saw described pictures, that the partners won, and that Discord refused nothing."""
     report = page.play_report()
     assert not any(report[name.lower()][fault] for name in FOUR for fault in ("wordless", "broken"))
     assert all(report[name.lower()]["pictures"] >= 10 for name in FOUR)
@@ -107,7 +107,7 @@ def after_four(page):
 
 
 def begin(page, address, game="invasion"):
-    """A newcomer's first clicks."""
+    """Make a newcomer's first clicks."""
     title, first = GAMES[game]
     page.driver.get(address)
     page.find("#status", text="Bot online")
@@ -123,10 +123,10 @@ def begin(page, address, game="invasion"):
     for seat in (ANNA, BEN):
         page.click(f"{seat} [data-action=jump]", text="wrote to")
         page.find(f"{seat} [data-tab=dm][aria-selected=true]")
-    # Who is asked first may be for the dice to say.
+    # Dice may decide who is asked first.
     page.find("#seats button", text=first)
     seat = next(s for s in (BEN, ANNA) if first in page.find(s).text)
-    # A picture grows when it is pressed, and its words can be read.
+    # A picture grows when it is pressed, and its alternative text can be read.
     page.click(f"{seat} .message:last-child [data-action=enlarge]")
     assert len(page.find("#lightbox .caption").text) > 40
     page.click("[data-action=close-picture]")
@@ -136,7 +136,7 @@ def begin(page, address, game="invasion"):
 
 
 def play(page, clicks=None):
-    """Click until somebody has won, or so many times; the winner's name, None if nobody has won."""
+    """Click until a player has won, or up to that number of times. Returns the winner's name, or None."""
     page.sit_down(SEED)
     done = []
     while len(done) < MOST_CLICKS:
@@ -151,7 +151,7 @@ def play(page, clicks=None):
 
 
 def seen(page):
-    """What both seats saw: every picture had words and was loaded."""
+    """Check that every picture on both seats had words and was loaded."""
     report = page.play_report()
     for seat in ("anna", "ben"):
         assert not report[seat]["wordless"]
@@ -160,14 +160,14 @@ def seen(page):
 
 
 def untroubled(page):
-    """Nothing that the bot sent was refused."""
+    """Check that nothing the bot sent was refused."""
     page.click("#trouble-button")
     page.find("#trouble", text="None. The bot keeps Discord's rules.")
 
 
 def sentences(game, name, reader):
-    """What a person may read last: who has won, or why, in the words of the game."""
-    engine.game(game)  # registers them
+    """Return the sentences that a person may read last: the winner, or the reason, in the game's words."""
+    engine.game(game)  # registers the messages
     loser = "Ben" if name == "Anna" else "Anna"
     if game == "invasion":
         way = "you.winner" if reader == name else "you.loser"
@@ -180,14 +180,14 @@ def sentences(game, name, reader):
 
 
 def afterwards(page, game, name):
-    """Both seats saw prompts and pictures with words; the channel knows the winner; nothing was refused."""
+    """Check that both seats saw prompts and described pictures, the channel names the winner, and all was accepted."""
     report = seen(page)
     assert all(report[seat]["pictures"] >= report[seat]["prompts"] >= 10 for seat in ("anna", "ben"))
-    # Nobody scrolled, so each side still shows the end of its talk; and it tells the end to both.
+    # Without scrolling, each side still shows the end of its conversation, and it shows the result to both.
     ends = "return [...document.querySelectorAll('.log')].map(l => l.scrollHeight - l.scrollTop - l.clientHeight)"
     assert all(rest < 40 for rest in page.driver.execute_script(ends))
     for seat, reader in ((ANNA, "Anna"), (BEN, "Ben")):
-        # Whose answer was the last one reads it in the own panel, the other in a new line.
+        # The player with the last answer reads the result in their own panel, the other in a new message.
         page.find(f"{seat} .message:last-child", text=sentences(game, name, reader))
     for seat in (ANNA, BEN):
         page.click(f"{seat} [data-tab=duel]")

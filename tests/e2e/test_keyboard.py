@@ -1,4 +1,4 @@
-"""The first turns of a match by somebody without a pointer: what has the focus, its role and name, and what is said."""
+"""The first turns of a match without a pointer: the focus, the role and name of focused elements, and announcements."""
 
 import asyncio
 
@@ -48,12 +48,12 @@ async def test_first_turns_of_summoner_wars(keys):
 
 def invasion(keys):
     start(keys, "Warhammer", ("Dwarf", "Orc"))
-    # The prompt has the focus, and is read out with what can be chosen.
+    # The prompt has the focus and is read out with its choices.
     keys.focused_message("Keep these seven cards")
     assert at_message(keys.here(), MESSAGE)
     assert "choices: Draw seven new cards, Keep, Cards, " in keys.said("anna", "choices:")
 
-    # A picture, enlarged and closed again, leaves the focus where it was. It may come after the words.
+    # Enlarging and closing a picture leaves the focus where it was. The picture may come after the words.
     keys.wait("return document.activeElement.querySelector('.picture')")
     keys.go("button", "Enlarge picture: ")
     picture = keys.here()
@@ -63,7 +63,7 @@ def invasion(keys):
     keys.wait("return !document.getElementById('lightbox').open")
     assert keys.here() == picture
 
-    # A desktop fits the picture into 400 by 300, a phone into a width of 300; the switch is a pair of radio buttons.
+    # A desktop fits the picture into 400 by 300, a phone into a width of 300; two radio buttons switch between them.
     wide, tall = keys.wait(PICTURE)
     assert wide <= 400 and tall <= 300 and (wide > 399 or tall > 299)
     keys.go("radio", "Desktop")
@@ -75,7 +75,7 @@ def invasion(keys):
     keys.press(Keys.F6)
     keys.focused_message("Keep these seven cards")
 
-    # What was asked for in private has the focus; sent away, the focus goes back to the prompt.
+    # A private reply gets the focus; when it is dismissed, the focus returns to the prompt.
     choose(keys, "How to play", "You win when two of the three zones", PRIVATE)
     assert "How Warhammer: Invasion is played" in keys.said("anna", "You win when")
     choose(keys, "Dismiss message", "Keep these seven cards")
@@ -90,13 +90,13 @@ def invasion(keys):
     keys.go("button", "Keep")
     keys.press(Keys.SPACE)
     for seat, other in (("anna", "Ben"), ("ben", "Anna")):
-        # F6 goes to whom the match asks.
+        # F6 goes to the person whom the match asks.
         keys.press(Keys.F6)
         keys.focused_message("Your capital phase")
         develop(keys)
         keys.go("button", "End turn")
         keys.press(Keys.ENTER)
-        # Who has something left to spend is asked once more.
+        # A player with something left to spend is asked once more.
         if "Waiting" not in keys.said(seat, f"Waiting for {other}", "could still pay"):
             keys.go("button", "End turn")
             keys.press(Keys.ENTER)
@@ -105,13 +105,13 @@ def invasion(keys):
 
 
 def at_message(here, place):
-    """Whether that is a message, named by its first words and then by its writer."""
+    """Whether the focused element is a message, named by its first words and then by its author."""
     role, name = place
     return here[0] == role and here[1].endswith(f"({name})")
 
 
 def choose(keys, button, then, place=MESSAGE):
-    """Press a button by the Enter key; the message that says what is next has the focus."""
+    """Press a button by the Enter key, and check that the message with the next question has the focus."""
     keys.go("button", button)
     keys.press(Keys.ENTER)
     keys.focused_message(then)
@@ -119,7 +119,7 @@ def choose(keys, button, then, place=MESSAGE):
 
 
 def develop(keys):
-    """A development by the menu (or, where few are left, a button): arrows move in it, Escape closes it."""
+    """Place a development by the menu: arrows move in it, Escape closes it. With few cards left, a button does it."""
     keys.go("button", "Place a development", *(f"{n} Develop: " for n in range(1, 10)))
     opener = keys.here()
     if opener[1] == "Place a development":
@@ -150,7 +150,7 @@ def summoner_wars(keys):
     keys.focused_message("Movement Phase: 2 units")
     assert at_message(keys.here(), MESSAGE)
     assert "The first turn of the match: 2 moves" in keys.said("anna", "Movement Phase")
-    # A unit with its best square, and behind these the unit alone, then a square: each a button that names it.
+    # First a unit with its best square, later the unit alone and then a square: each is a button with their names.
     keys.go("button", "Warrior (a2) → a4")
     passed = 0
     while keys.here() != ("button", "Warrior (a2) → other"):
@@ -164,7 +164,7 @@ def summoner_wars(keys):
     choose(keys, "a3", "1 unit may still move")
     keys.go("button", "End movement")
     words = keys.heard("anna", Keys.SPACE)
-    # How many questions there are until the turn ends depends on who stands in reach, and on the hand.
+    # The number of questions until the end of the turn depends on the units in reach and on the hand.
     while "Waiting for Ben" not in words:
         keys.go("button", "End attacks", "Choose none", "Confirm", "No")
         words = keys.heard("anna", Keys.ENTER)
@@ -176,7 +176,7 @@ def summoner_wars(keys):
 
 
 def start(keys, game, decks):
-    """The form: from the button of the welcome, with all its fields named; Escape closes it."""
+    """Fill in the form behind the welcome button: all its fields are named, and Escape closes it."""
     keys.go("button", "Start a match")
     keys.press(Keys.ENTER)
     keys.wait("return document.activeElement.tagName == 'SELECT'")

@@ -1,6 +1,6 @@
-"""The bot is killed (kill -9) again and again while two people play: nothing is lost, nothing counts twice.
+"""Repeated kills of the bot (kill -9) while two people play: nothing is lost, nothing counts twice.
 
-RIPOSTE_LONG=1 kills at random as often as the requirement says; the ordinary run is shorter.
+RIPOSTE_LONG=1 makes as many random kills as the requirement demands; the ordinary run is shorter.
 """
 
 from __future__ import annotations
@@ -26,21 +26,21 @@ pytestmark = pytest.mark.slow
 LONG = os.environ.get("RIPOSTE_LONG") == "1"
 RANDOM_KILLS = 20 if LONG else 3
 MOST_SECONDS = 0.7
-"""A random kill comes at the latest so long after a start: the match must outlast all kills."""
+"""Maximum seconds between a start and a random kill, so that the match outlasts all kills."""
 SEED = 3
 
 
 async def play_until_dead(table: E2ETable) -> None:
-    """Play until the bot dies; it must die before the match ends."""
+    """Play until the bot dies, which must happen before the match ends."""
     over = await table.play()
     assert not over, "the match ended before the bot was killed"
     assert await table.bot.dead() == -signal.SIGKILL
 
 
 async def back_again(table: E2ETable, kill_at: str = "") -> None:
-    """Start the bot again. Both know soon where they stand; an impatient person first presses the same again.
+    """Start the bot again, and wait until both players know the state. An impatient person first repeats their press.
 
-    A bot that is told to die while it sends may do so before both know; then it is for the next one.
+    A bot with ``kill_at`` may die while it sends, before both know; then the next bot must deliver it.
     """
     last = last_press(table)
     await table.bot.start(kill_at)
@@ -52,13 +52,13 @@ async def back_again(table: E2ETable, kill_at: str = "") -> None:
 
 
 def last_press(table: E2ETable) -> tuple[Auto, Press] | None:
-    """The press that the dead bot left without a visible answer."""
+    """Return the press that the dead bot left without a visible answer."""
     open_ = [(auto, auto.log[-1]) for auto in table.autos if auto.log and auto.log[-1].outcome == ""]
     return open_[-1] if open_ else None
 
 
 async def press_again(auto: Auto, press: Press) -> None:
-    """The same button of the same message once more, if it is still there."""
+    """Press the same button of the same message again, if it still exists."""
     message = auto.player.world.find_message(press.message)
     if message is None or asked(message) != press.decision:
         return
@@ -68,7 +68,7 @@ async def press_again(auto: Auto, press: Press) -> None:
 
 
 def nobody_was_told_twice(table: E2ETable) -> None:
-    """A repeated delivery is the same message: each prompt was sent once, each nonce is one message."""
+    """Check that each prompt was sent once and each nonce is one message: repeated deliveries are not new messages."""
     for channel in table.sandbox.world.channels.values():
         nonces = [m.nonce for m in channel.messages.values() if m.nonce is not None]
         assert len(nonces) == len(set(nonces))
@@ -78,7 +78,7 @@ def nobody_was_told_twice(table: E2ETable) -> None:
 
 
 async def undisturbed(folder: Path, journal: dict[str, object]) -> tuple[Match, list[tuple[object, ...]]]:
-    """The same answers through a bot that nobody kills: its last position and its whole story."""
+    """Give the same answers through a bot that is never killed. Returns its last position and all its events."""
     seed = journal["seed"]
     database = await Database.open(str(folder / "undisturbed.sqlite3"))
     manager = GameManager(Repository(database), seed=lambda: seed)
@@ -137,8 +137,8 @@ async def test_a_match_with_kills(tmp_path: Path, play: Play) -> None:
         assert plain.digest() == match.digest()
         stored = table.bot.rows("SELECT n, turn, body FROM event ORDER BY seq")
         assert [row[1:] for row in events] == [(turn, json.loads(body)) for _, turn, body in stored]
-        # Answers that were given in one step are told together, with the number of the last: a phase may be ended
-        # and three units march in one.
+        # Answers given in one step are published together, with the number of the last one. For example, one press may
+        # end a phase and move three units.
         later = [n - row[0] for row, (n, _, _) in zip(events, stored, strict=True)]
         assert set(later) <= set(range(7)) and [n for n, _, _ in stored] == sorted(n for n, _, _ in stored)
         assert table.bot.starts == 2 + len(faults.POINTS) + RANDOM_KILLS

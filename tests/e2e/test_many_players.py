@@ -1,4 +1,4 @@
-"""Three and four people at one table, by clicks alone, while the bot is killed at random moments."""
+"""Matches of three and four people, by clicks alone, while the bot is killed at random moments."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from cogs.text.catalogue import tr
 from engine import Match
 
 KILL_EVERY = 12
-"""Presses between two kills in the shortened match."""
+"""Number of presses between two kills in the shortened match."""
 
 
 async def killed_now_and_then(table: E2ETable, presses: int, dice: random.Random, every: int = KILL_EVERY) -> bool:
-    """Play on; now and then the bot is killed while it answers, and started again. True if the match ended."""
+    """Play on while the bot is sometimes killed during an answer and started again. Returns whether the match ended."""
     for _ in range(presses // every):
         stop = len(table.log) + every
         if await table.play(until=lambda at=stop: len(table.log) >= at):  # type: ignore[misc]
@@ -41,7 +41,7 @@ async def kill_soon(table: E2ETable, seconds: float) -> None:
 
 
 def replayed(table: E2ETable, journal: dict[str, object]) -> Match:
-    """The match that the same answers give; what everybody is told of it fits."""
+    """Return the match that the same answers give, and check that all published events fit it."""
     match = table.audit(journal)
     table.check_end(match)
     assert table.bot.waiting() == []
@@ -55,7 +55,7 @@ async def status(auto: Auto) -> str:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("play", "mode"), [(KARTH, "teams"), (KARTH, "free"), (SUMMONER_WARS, "")])
-async def test_four_play_and_one_after_the_other_gives_up(tmp_path: Path, play: Play, mode: str) -> None:
+async def test_four_play_and_concede_one_by_one(tmp_path: Path, play: Play, mode: str) -> None:
     dice = random.Random(5)
     async with sit_down(tmp_path, 5, play, ("Carl", "Dora")) as table:
         anna, ben, carl, dora = table.autos
@@ -81,7 +81,7 @@ async def test_four_play_and_one_after_the_other_gives_up(tmp_path: Path, play: 
 
 
 async def once_more(table: E2ETable, past: int) -> None:
-    """The same people again by the button under the result: all others accept, and somebody is asked."""
+    """Start a rematch by the button under the result: all others accept, and a player is asked."""
     anna, *others = table.autos
     table.again()
     message = table.sandbox.world.find_message(past)
@@ -120,7 +120,7 @@ WHOLE = [
 @pytest.mark.slow
 @pytest.mark.parametrize(("play", "more", "mode"), WHOLE if os.environ.get("RIPOSTE_LONG") == "1" else WHOLE[:1])
 async def test_a_whole_match_of_many(tmp_path: Path, play: Play, more: tuple[str, ...], mode: str) -> None:
-    """Nobody gives up: they play until a side has won, and the bot is killed at random on the way."""
+    """No player concedes: they play until a side has won, and the bot is killed at random."""
     dice = random.Random(11)
     async with sit_down(tmp_path, 11, play, more) as table:
         await table.begin(rules=f"mode={mode}" if mode else "")

@@ -1,4 +1,4 @@
-"""One match per game by clicks on the local Discord, with the bot stopped and started in the middle."""
+"""One match per game by clicks on the local Discord, with a restart of the bot in the middle."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from e2e_table import sit_down
 from play_kit import PLAYS, Play
 
 PRESSES = 30
-"""Presses before and after the bot is started again."""
+"""Number of presses before and after the restart of the bot."""
 
 
 @pytest.mark.smoke
 @pytest.mark.parametrize("play", PLAYS, ids=str)
-async def test_a_match_goes_on_after_a_restart(tmp_path: Path, play: Play) -> None:
+async def test_match_continues_after_a_restart(tmp_path: Path, play: Play) -> None:
     async with sit_down(tmp_path, 4, play) as table:
         await table.begin()
         assert not await table.play(until=lambda: len(table.log) >= PRESSES)

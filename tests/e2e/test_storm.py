@@ -1,4 +1,4 @@
-"""Whole matches in bad weather: a fault every ten clicks, kills, and still whoever is asked can answer.
+"""Whole matches with a fault every ten clicks, and kills: each player who is asked can still answer.
 
 RIPOSTE_LONG=1 plays ten matches of each game with five kills each; the ordinary run is shorter.
 """
@@ -24,7 +24,7 @@ LONG = os.environ.get("RIPOSTE_LONG") == "1"
 MATCHES = 10 if LONG else 1
 KILLS = 5 if LONG else 2
 FAULT_EVERY = 10
-"""So many clicks lie between two faults, and nobody waits longer for a prompt than the check allows."""
+"""Number of clicks between two faults."""
 
 CALLBACK = r"POST /interactions/"
 NEW = r"POST /channels/\d+/messages$"
@@ -33,7 +33,7 @@ ANY = r"(POST|PATCH) /"
 
 
 class Storm:
-    """Brings the trouble: one fault at a time, each of another kind than the last."""
+    """The source of faults: one at a time, each of a different kind than the last."""
 
     def __init__(self, table: E2ETable, dice: random.Random) -> None:
         self.table = table
@@ -62,7 +62,7 @@ class Storm:
         self.seen: list[str] = []
 
     async def next(self) -> None:
-        """The next fault; all kinds come before any comes again."""
+        """Cause the next fault. All kinds occur before any kind is repeated."""
         if not self.left:
             self.left = self.dice.sample(self.kinds, len(self.kinds))
         fault = self.left.pop()
@@ -113,13 +113,13 @@ class Storm:
         await self.table.sandbox.bot_online()
 
     async def closed(self) -> None:
-        """One of the two takes no direct messages for a while."""
+        """Let one of the two take no direct messages for a while."""
         player = self.dice.choice(self.table.autos).player
         player.close_dms()
         asyncio.get_running_loop().call_later(self.dice.uniform(1, 4), player.close_dms, False)
 
     async def deleted(self) -> None:
-        """A moderator tidies up the channel, the board too; somebody asks where the match stands."""
+        """Let a moderator delete messages in the channel, including the board, and a player ask for the status."""
         for message in self.table.public()[-2:]:
             self.table.sandbox.world.remove(message)
         await self.dice.choice(self.table.autos).player.slash("#duel", "match status")
@@ -137,7 +137,7 @@ class Storm:
 
 
 async def press_on(table: E2ETable) -> Auto | None:
-    """One click by somebody who is asked; a click that Discord lost is simply made again later."""
+    """Let one player who is asked make one click. A click that Discord loses is repeated later."""
     auto = await table.owing()
     if auto is not None:
         with contextlib.suppress(TimeoutError):

@@ -1,8 +1,8 @@
 """Twins through the whole bot: messages, pictures, prompts and rows for the others are the same, byte for byte.
 
-Each pair is two bots (manager, storage, outbox, message builder) whose matches differ only in one seat's hand
-and deck order. Both get the same public answers (see tests/kits/twin_kit.py); after each, all that the
-other seat or the channel was sent, and all that they may ask to see, is compared.
+Each pair is two bots (manager, storage, outbox, message builder) whose matches differ only in one seat's hand and deck
+order. Both get the same public answers (see tests/kits/twin_kit.py). After each answer, the test compares everything
+that was sent to the other seat or the channel, and everything that they may ask to see.
 """
 
 from __future__ import annotations
@@ -58,20 +58,20 @@ GROUPS = {
     KARTH_TEAMS: [range(100, 101), range(101, 104)],
     KARTH_FOUR: [(), range(100, 104)],
 }
-"""Pairs by their seeds; the first group of each game is for every day."""
+"""Pairs by their seeds; the first group of each game is in the ordinary run."""
 STEPS = {
     INVASION: (60, 200) if LONG else (11, 45),
     SUMMONER_WARS: (100, 300) if LONG else (24, 60),
     **dict.fromkeys((KARTH, KARTH_TEAMS, KARTH_FOUR), (100, 300) if LONG else (30, 60)),
 }
-"""The public answers of a pair at most: every sixth pair goes deeper into its match."""
+"""Maximum number of public answers in a pair; every sixth pair goes further into its match."""
 CHANNEL, EVE = 7, 303
 USERS = (101, 202, 404, 505)
 DRAW_EVERY = 4
 
 
 class TwinEngine(RealEngine):
-    """Deals one seat other cards right after the set-up."""
+    """The real engine, which deals one seat different cards right after the setup."""
 
     def __init__(self, twins: Twins, seat: int, dice: Random | None) -> None:
         self.twins = twins
@@ -88,7 +88,7 @@ class TwinEngine(RealEngine):
 
 
 class SparingPictures(Pictures):
-    """Draws now and then; otherwise a picture is what it would be drawn from."""
+    """Pictures of which only some are drawn; the others are replaced by the data that they would be drawn from."""
 
     def __init__(self, knowing: tuple[int, ...]) -> None:
         super().__init__()
@@ -107,7 +107,7 @@ class SparingPictures(Pictures):
 
 
 class Notes(DiscordCourier):
-    """The real courier up to the wire: what it would send is written down."""
+    """The real courier without the wire: it records what it would send."""
 
     def __init__(self, bot: Any, knowing: frozenset[int]) -> None:
         super().__init__(bot, bot)
@@ -119,7 +119,7 @@ class Notes(DiscordCourier):
     async def deliver(self, row: OutboxRow) -> Sent:
         if row.user_id is None or row.user_id not in self.knowing:
             return await super().deliver(row)
-        # What the hidden seat and its partner are told differs rightly; only where it is told is needed.
+        # Messages to the hidden seat and its partner may differ, so only their place is recorded.
         message = row.message_id if row.kind == "panel" else None
         self.last[row.user_id] = message = message or self._new(1000 + row.user_id)
         return Sent(1000 + row.user_id, message)
@@ -155,7 +155,7 @@ class Notes(DiscordCourier):
         return Sent(channel, message)
 
     async def _soon(self, drawing: Any) -> Any:
-        # However long it takes: what is drawn must be the same, and how fast is not compared here.
+        # The drawings must be the same, but their speed is not compared, so wait for each.
         return await drawing
 
     async def _write(self, row: OutboxRow, panel: Any, drawn: Any) -> Sent:
@@ -224,14 +224,14 @@ class Twin:
         return found
 
     async def answer(self, seat: int, decision: int, answer: str) -> None:
-        """As by a tap on the newest prompt in the person's direct messages."""
+        """Answer as a tap on the newest prompt in the person's direct messages does."""
         user = USERS[seat]
         surface = Surface(1000 + user, self.courier.last.get(user), "token", self.now + 900_000, private=False)
         done = await self.manager.play.answer(self.match, user, decision, answer, surface)
         assert done.status == "ok", done.reason
 
     async def tell(self) -> None:
-        """Deliver what is due, one after the other, now and when its match has rested."""
+        """Deliver everything due, one after the other, now and once the match has rested."""
         for _ in range(2):
             while True:
                 async with self.repository.read() as tx:
@@ -245,16 +245,16 @@ class Twin:
     # -- what the others have and may see --------------------------------------------------------------------
 
     def told(self) -> list[tuple[Any, ...]]:
-        """What was sent to anybody but those who know since the last call, channel by channel.
+        """Return what was sent since the last call to people who may not know the hand, channel by channel.
 
-        Channels are served side by side, so which of two is first depends on how fast a picture was drawn.
+        Channels are served concurrently, so their order depends on how fast a picture was drawn.
         """
         own = {1000 + USERS[seat] for seat in self.knowing}
         sent, self.courier.sent = self.courier.sent, []
         return sorted((one for one in sent if one[2] not in own), key=lambda one: one[2])
 
     async def stored(self) -> dict[str, list[Any]]:
-        """The rows from which the others are told."""
+        """Return the rows from which messages to the others are made."""
         found = {}
         for table, columns in (
             (
@@ -274,7 +274,7 @@ class Twin:
         return found
 
     async def panels(self, user: int) -> list[Any]:
-        """Everything this person may ask for: prompt, hand, status, stops, board, log, choices of /play."""
+        """Return everything that this person may ask for: prompt, hand, status, stops, board, log, choices of /play."""
         look = await self.manager.reader.look(self.match, user)
         lines = await self.manager.reader.log(self.match, look.seat)
         found: list[Any] = [
@@ -294,7 +294,7 @@ class Twin:
 
 
 async def compare(a: Twin, b: Twin, *, thoroughly: bool) -> None:
-    """The others were told the same and may see the same."""
+    """Check that the others got the same messages and may see the same."""
     same("messages", a.told(), b.told())
     rows = await a.stored()
     same("rows", rows, await b.stored())
@@ -306,7 +306,7 @@ async def compare(a: Twin, b: Twin, *, thoroughly: bool) -> None:
 
 
 async def play(twins: Twins, folder: Path, seed: int) -> tuple[int, int]:
-    """One pair; returns how many public answers it got and how many pictures were really drawn."""
+    """Play one pair. Returns the number of public answers and of pictures that were really drawn."""
     hidden = seed % len(twins.decks)
     presets = twins.presets
     stops = (presets[seed % 3], presets[seed // 3 % 3])
@@ -350,7 +350,7 @@ async def play(twins: Twins, folder: Path, seed: int) -> tuple[int, int]:
         if seeds
     ],
 )
-async def test_twins_tell_the_others_the_same(tmp_path: Path, twins: Twins, seeds: range) -> None:
+async def test_twins_show_the_others_the_same(tmp_path: Path, twins: Twins, seeds: range) -> None:
     played = [await play(twins, tmp_path, seed) for seed in seeds]
     assert sum(steps for steps, _ in played) > 6 * len(played)
     assert sum(drawn for _, drawn in played) >= 3 * len(played) and all(drawn for _, drawn in played)

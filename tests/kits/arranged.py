@@ -1,4 +1,4 @@
-"""What the tables of games have in common that are set up by hand: the match, and what it asks."""
+"""Base class of the games' tables that tests set up by hand: the match and its question."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ class Arranged:
 
     @property
     def st(self) -> Any:
-        """The state."""
+        """The state of the match."""
         return self.match.st
 
     @property
     def ask(self) -> Decision:
-        """The one decision that is asked."""
+        """The one open decision."""
         (decision,) = self.match.pending
         return decision
 

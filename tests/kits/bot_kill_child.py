@@ -1,8 +1,8 @@
-"""One bot process of the kill tests: plays a duel to its end with fixed answers, or dies on the way.
+"""One bot process of the kill tests: plays a duel with fixed answers until it ends or the process dies.
 
     bot_kill_child.py DATABASE MESSAGES
 
-MESSAGES stands for Discord: one line per message that exists, found again by its nonce.
+The file MESSAGES represents Discord: one line per existing message, found again by its nonce.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class FileCourier:
     def lines(self) -> list[list[object]]:
         if not self.file.exists():
             return []
-        # A line cut off by a kill is a message that Discord never got whole.
+        # A line cut off by a kill is a message that Discord did not fully receive.
         return [json.loads(line) for line in self.file.read_text().split("\n")[:-1]]
 
     async def deliver(self, row: OutboxRow) -> Sent:
@@ -55,7 +55,7 @@ class FileCourier:
 
 
 def choice(number: int, keys: tuple[str, ...]) -> str:
-    """The same answer to the same decision in every run, with some of everything."""
+    """Return the same answer to the same decision in every run, using every kind of answer."""
     return keys[(number * 7 + number // 3) % len(keys)]
 
 

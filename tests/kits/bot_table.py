@@ -1,4 +1,4 @@
-"""A table to play at: a real database file, the manager, an outbox, a courier that takes notes."""
+"""A table for tests: a real database file, the manager, an outbox, and a courier that records."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from bot.storage import Database, Repository
 from bot.storage.repository import Thinking
 
 MANY = Limits(person=10_000, channel=10_000)
-"""For tests that are not about limits."""
+"""Limits for tests that are not about limits."""
 ANNA, BEN, EVE = 101, 102, 103
 CHANNEL = 7
 
 
 class FakeCourier:
-    """Keeps messages as Discord would; `refuse` maps a row to the error to raise once or always."""
+    """A courier that keeps messages as Discord would. ``refuse`` maps a row to the error to raise, once or always."""
 
     def __init__(self) -> None:
         self.rows: list[OutboxRow] = []
@@ -84,14 +84,14 @@ class Table:
     tokens: Any = field(default_factory=lambda: itertools.count(1))
 
     async def restart(self, *, clean: bool = False) -> None:
-        """End the process (without telling what is due) and begin another on the same file."""
+        """End the process without delivering what is due, and begin another on the same file."""
         await self.outbox.stop()
         await self.database.close(checkpoint=clean)
         fresh = await make(self.path, self.courier, self.clock)
         self.database, self.manager, self.outbox = fresh.database, fresh.manager, fresh.outbox
 
     async def deliver(self) -> list[OutboxRow]:
-        """Run the outbox until nothing is due now; returns what was delivered since the last call."""
+        """Run the outbox until nothing is due. Returns the rows delivered since the last call."""
         if not self.outbox.running:
             passes = self.outbox.sweeper.passes
             await self.outbox.start()
@@ -117,7 +117,7 @@ class Table:
         return await self.manager.challenges.open(**{**values, "game": "duel", "options": {"first": 0}, **more})
 
     async def begun(self, *, played: bool = True) -> MatchInfo:
-        """An accepted match; `played`: both kept their hands, so it is Anna's first window."""
+        """Return an accepted match. With ``played``, both have kept their hands, and Anna is in her first window."""
         match = await self.challenge()
         await self.manager.challenges.accept(match.id, BEN)
         if played:

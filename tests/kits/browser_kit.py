@@ -1,4 +1,4 @@
-"""A real Chromium on the sandbox page: a small vocabulary over selenium, and a player who reads the page.
+"""A real Chromium on the sandbox page: helpers over selenium, and a player that reads the page.
 
 All calls block.
 """
@@ -20,7 +20,7 @@ PLAYER = Path(__file__).with_name("page_player.js").read_text(encoding="utf-8")
 
 
 def find_chromium():
-    """The installed Chromium; without one the test is skipped, but in CI it fails."""
+    """Return the installed Chromium. Without one, the test is skipped, but in CI it fails."""
     program = next(filter(None, map(shutil.which, PROGRAMS)), None)
     if program is None:
         if os.environ.get("CI"):
@@ -49,9 +49,9 @@ class Browser:
         self.driver.set_script_timeout(PATIENCE + 30)
 
     def find(self, css, *, text="", timeout=PATIENCE):
-        """The first displayed element, waited for; the page redraws messages, so retry when one vanishes.
+        """Wait for the first displayed element that matches. Retries if it vanishes, because the page redraws messages.
 
-        Of several texts any will do.
+        Any one of several texts is enough.
         """
         from selenium.common.exceptions import StaleElementReferenceException
         from selenium.webdriver.common.by import By
@@ -88,7 +88,7 @@ class Browser:
         return len(self.driver.find_elements(By.CSS_SELECTOR, css))
 
     def click(self, css, **where):
-        """Press what is displayed, with the pointer."""
+        """Click a displayed element with the pointer."""
         from selenium.common.exceptions import ElementClickInterceptedException, StaleElementReferenceException
 
         for _ in range(10):
@@ -108,22 +108,22 @@ class Browser:
         self.type(f"{seat} [data-role=command-input]", "/" + path, Keys.ENTER)
 
     def errors(self):
-        """What the browser's console complains about."""
+        """Return the errors in the browser's console."""
         return [entry["message"] for entry in self.driver.get_log("browser") if entry["level"] == "SEVERE"]
 
     # --- playing by itself
 
     def sit_down(self, seed):
-        """Put a player into the page who reads the newest prompt of each seat and clicks, seeded."""
+        """Add a player to the page that reads the newest prompt of each seat and clicks, with a seed."""
         self.driver.execute_script(PLAYER, seed)
 
     def play_click(self, patience=PATIENCE):
-        """Wait for a prompt, click once, wait until the page shows that it was taken.
+        """Wait for a prompt, click once, and wait until the page shows that the click was accepted.
 
-        The answer tells what was clicked (`seat`, `label`, `question`), or `over`, or what is `wrong`.
+        The result holds what was clicked (`seat`, `label`, `question`), or `over`, or what is `wrong`.
         """
         return self.driver.execute_async_script("pagePlayer.step(arguments[0]).then(arguments[1])", patience * 1000)
 
     def play_report(self):
-        """What each seat has seen so far: prompts, pictures, and pictures without words or not loaded."""
+        """Return what each seat has seen so far: prompts, pictures, and pictures without words or not loaded."""
         return self.driver.execute_script("return pagePlayer.report()")

@@ -1,4 +1,4 @@
-"""What the tests of the doctor share: a report to read, answers that differ, the bot's command line."""
+"""Shared helpers of the doctor tests: a readable report, changed answers, the bot's command line."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 
 
 class Paper(Report):
-    """A report whose lines are kept."""
+    """A report that keeps its lines."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []
@@ -34,7 +34,7 @@ class Paper(Report):
 
 
 def answers(sandbox: Sandbox, path: str, change: Callable[[Any], object]) -> None:
-    """From now on a GET of this path answers what `change` has made of the usual answer."""
+    """Let ``change`` modify every answer to a GET of this path from now on."""
     rest = sandbox.rest
     [usual] = [route for route in rest.routes if route.method == "GET" and route.pattern.match(path)][:1]
 

@@ -1,4 +1,4 @@
-"""Matches of the installed games on the loopback: begun by the people, played on without them."""
+"""Matches of the installed games on the loopback: people begin them, then they are played on without people."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ async def begin(world: World, game: str) -> Any:
 
 
 async def play(world: World, info: Any, steps: int) -> Any:
-    """Random legal answers, straight through the manager."""
+    """Give random legal answers directly through the manager."""
     chance = random.Random(7)
     for _ in range(steps):
         info = await world.manager.reader.match(info.id)

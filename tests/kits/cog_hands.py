@@ -1,4 +1,4 @@
-"""Hands and eyes of the people on the loopback: what is pressed in a challenge and in prompts, and what is read."""
+"""Helpers for people on the loopback: pressing buttons in challenges and prompts, and reading messages."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ async def begun(world: World, **options: Any) -> MatchInfo:
 
 
 async def pressed(world: World, player: Any, before: Any, label: str) -> None:
-    """A press in a message as it was (``before``: a copy), just while it changes."""
+    """Press a button in an old copy of a message (``before``), as if the message just changed."""
     button = next(p["custom_id"] for p in walk(before.components) if p.get("label") == label)
     data = {"custom_id": button, "component_type": 2, "id": 0}
     there = world.sandbox.world
@@ -49,7 +49,7 @@ async def pressed(world: World, player: Any, before: Any, label: str) -> None:
 
 
 def prompt(player: Any) -> Any:
-    """The newest DM that has buttons to press."""
+    """Return the newest DM that has buttons to press."""
     return next(m for m in reversed(player.dms()) if m.components)
 
 

@@ -1,6 +1,6 @@
-"""A march: a toy game with long own turns. Whoever is active moves and shoots as often as he likes, then ends.
+"""March, a toy game with long turns: the active player moves and shoots any number of times, then ends the turn.
 
-``volley`` asks the other seat whether to duck before the dice are rolled. What is drawn only its owner may read.
+Before a ``volley`` is rolled, the other seat is asked whether to duck. Only the owner may read drawn cards.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ ACTS = ("move", "shoot", "volley", "end")
 
 
 class March(cog_parade.Parade):
-    """The engine's interface comes from the parade; what is asked and told is its own."""
+    """A parade with different questions and events; the engine's interface is the same."""
 
     @classmethod
     def new(cls, seats: list[tuple[str, str, str]]) -> March:
@@ -143,7 +143,7 @@ class March(cog_parade.Parade):
 
 
 class MarchGateway(cog_parade.ToyGateway):
-    """Makes marches."""
+    """The gateway that makes marches."""
 
     def new(self, game: str, seed: int, seats: Any, options: Any) -> March:
         return March.new(list(seats))

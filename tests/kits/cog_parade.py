@@ -1,4 +1,4 @@
-"""A parade: a toy game that asks every shape of decision once, with the engine's interface."""
+"""Parade, a toy game with the engine's interface that asks every shape of decision once."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PASS = option("pass", "End Dawn")
 BACK = option("back", "Back")
 GOBLINS = tuple(option(f"u{i}", f"Goblin {i}", ref=100 + i) for i in range(1, 15))
 
-# (seat, everything of the decision but id and seat)
+# (seat, all fields of the decision except id and seat)
 SCRIPT: tuple[tuple[int, dict[str, Any]], ...] = (
     (
         0,
@@ -102,7 +102,7 @@ SCRIPT: tuple[tuple[int, dict[str, Any]], ...] = (
 
 
 class Parade:
-    """Walks through SCRIPT; the last answer wins for seat 0."""
+    """A match that goes through SCRIPT; the last answer lets seat 0 win."""
 
     def __init__(self, state: dict[str, Any]) -> None:
         self.state = state
@@ -233,7 +233,7 @@ class Parade:
         return keys[0] if keys else str(decision.min)
 
     def can_take_back(self, seat: int) -> bool:
-        """The second step of the parade can be taken back, and the third."""
+        """Whether the seat can take back: only the second and third step of the parade."""
         return self.state["at"] in (2, 3) and self.pending[0].seat == seat
 
     def take_back(self, seat: int) -> Result:
@@ -298,7 +298,7 @@ class Parade:
 
 
 class ToyGateway:
-    """The engine, as far as the manager cares."""
+    """The part of the engine's gateway that the manager uses."""
 
     version = "toy"
 
@@ -343,7 +343,7 @@ def card(code: str, name: str) -> Any:
 
 
 def seen(view: Any) -> tuple[SeenCard, ...]:
-    """The hand and nothing else: a parade has no table."""
+    """Return the cards of the hand; a parade has no others."""
     mine = () if view["viewer"] is None else view["players"][view["viewer"]]["hand"] or ()
     return tuple(
         SeenCard(str(c["id"]), c["code"], c["name"], "hand", view["viewer"], words("in your hand"), (), c) for c in mine

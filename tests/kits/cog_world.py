@@ -30,7 +30,7 @@ PNG = base64.b64decode(
 
 
 class PlainPictures(Pictures):
-    """Pictures of one pixel, and a list of what was asked for."""
+    """Pictures of one pixel, with a record of the requests."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -49,7 +49,7 @@ class PlainPictures(Pictures):
 
 
 class SlowPictures(PlainPictures):
-    """Pictures that are ready when somebody lets them."""
+    """Pictures that are ready only when the test releases them."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -63,7 +63,7 @@ class SlowPictures(PlainPictures):
 
 
 class World:
-    """The loopback Discord, a database, and a bot that may come and go."""
+    """The loopback Discord, a database, and a bot that can be stopped and started."""
 
     def __init__(self, sandbox: Sandbox, path: Path, *, toy: bool = True) -> None:
         self.toy = toy
@@ -110,21 +110,21 @@ class World:
         await self.start()
 
     async def settled(self) -> None:
-        """Everything that is due now has been told."""
+        """Wait until everything that is due now has been delivered."""
         await asyncio.sleep(0.05)
         async with asyncio.timeout(PATIENCE):
             await self.bot.buttons.idle()
             await self.outbox.settled()
 
     async def rests(self) -> None:
-        """Nobody plays for a while, so that the channel's board is brought up to date."""
+        """Let time pass without answers, so that the channel's board is updated."""
         await self.settled()
         self.ahead += BOARD_LATEST_MS
         self.outbox.kick()
         await self.settled()
 
     async def stands(self) -> None:
-        """Wait until everybody who is asked can answer."""
+        """Wait until every player who is asked can answer."""
         clock = asyncio.get_running_loop().time
         until = clock() + PATIENCE
         while (found := await standing.check(self.sandbox, self.path)) and clock() < until:
@@ -133,7 +133,7 @@ class World:
         assert not found, "\n".join([*found, *seen])
 
     async def until(self, true: Callable[[], object]) -> None:
-        """Wait for something that nobody at the loopback Discord sees."""
+        """Wait for a condition that causes no event on the loopback Discord."""
         async with asyncio.timeout(PATIENCE):
             while not true():
                 await asyncio.sleep(0.01)
@@ -149,7 +149,7 @@ class World:
 
 @contextlib.asynccontextmanager
 async def running(path: Path, *, toy: bool = True) -> AsyncIterator[World]:
-    """A started world with its files in the folder; at the end nothing has broken a rule of Discord's."""
+    """Yield a started world with its files in the folder. At the end, no rule of Discord may have been broken."""
     async with patient_sandbox() as sandbox:
         with patched_discord(sandbox), patient_bot():
             made = World(sandbox, path / "riposte.sqlite3", toy=toy)

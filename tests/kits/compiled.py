@@ -1,7 +1,7 @@
-"""The modules and test files of the repository, each compiled by one worker before any of them collects.
+"""Compiles the modules and test files of the repository before collection, each by one worker.
 
-All workers import everything: without this each of them would compile all of it, and rewrite the assertions of every
-test file, at the same time.  Nothing is imported here, so what collecting does is the same with it and without.
+All workers import everything. Without this, each of them would compile all modules and rewrite the assertions of every
+test file at the same time. Nothing is imported here, so collecting works the same with or without it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ CODE = ("engine", "bot", "cogs", "render", "tests/kits")
 
 
 def compile_all(config: pytest.Config, number: int, of: int) -> None:
-    """Compile what has no compiled file yet; each worker begins at another place of the row, and skips what is done."""
+    """Compile every file without a compiled version. Each worker begins at another place and skips finished files."""
     if sys.dont_write_bytecode:
         return
     _in_turn(sorted(file for room in CODE for file in (ROOT / room).rglob("*.py")), number, of, _module)
@@ -34,14 +34,14 @@ def _in_turn(files: list[Path], number: int, of: int, work: Callable[[Path], Non
     for file in row:
         try:
             work(file)
-        except (SyntaxError, ValueError):  # Told by whoever imports the file.
+        except (SyntaxError, ValueError):  # the import of the file reports it
             continue
 
 
 def _module(file: Path) -> None:
     done = Path(cache_from_source(str(file)))
     if not done.exists() or done.stat().st_mtime < file.stat().st_mtime:
-        # A loader that is asked for the code writes what it has compiled.
+        # A loader writes the compiled file when it is asked for the code.
         SourceFileLoader(file.stem, str(file)).get_code(file.stem)
 
 

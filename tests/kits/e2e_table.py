@@ -1,4 +1,4 @@
-"""A match between two automatic players: the local Discord here, the bot as a process of its own."""
+"""A match between automatic players: the local Discord in this process, the bot in another."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from engine import Match, replay, say
 
 ROOT = Path(__file__).parents[2]
 CHECK_EVERY = 10
-"""After so many presses it is checked that everybody who is asked can answer."""
+"""Number of presses after which it is checked that every player who is asked can answer."""
 
 
 class BotProcess:
-    """`python -m bot` on the sandbox, to be started and killed again and again on the same database."""
+    """A ``python -m bot`` process on the sandbox that can be started and killed repeatedly on the same database."""
 
     def __init__(self, sandbox: Sandbox, folder: Path, *, patient: bool = True) -> None:
         self.sandbox = sandbox
@@ -79,28 +79,28 @@ class BotProcess:
             await self.sandbox.world.changed(0.1)
 
     async def kill(self) -> None:
-        """Kill -9."""
+        """Kill the process with signal 9."""
         assert self.process is not None
         if self.alive:
             self.process.kill()
         await self.dead()
 
     async def dead(self) -> int:
-        """Wait for the end of the process; its exit code."""
+        """Wait for the end of the process. Returns its exit code."""
         assert self.process is not None
         code = await asyncio.wait_for(self.process.wait(), PATIENCE)
         await self.sandbox.bot_offline()
         return code
 
     async def stop(self) -> None:
-        """A clean end, as a service manager asks for it."""
+        """Stop the process cleanly, as a service manager does."""
         if self.alive:
             assert self.process is not None
             self.process.send_signal(signal.SIGTERM)
             assert await self.dead() == 0, self.tail()
 
     async def export(self, match: str = "1") -> dict[str, Any]:
-        """The journal, as the command line prints it."""
+        """Return the journal as the command line prints it."""
         child = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
@@ -126,7 +126,7 @@ class BotProcess:
             return connection.execute(query, values).fetchall()
 
     def digest(self) -> str:
-        """The newest stored position's digest."""
+        """Return the digest of the newest stored position."""
         return self.position().digest()
 
     def position(self) -> Match:
@@ -137,12 +137,12 @@ class BotProcess:
         return [json.loads(row[0]) for row in self.rows("SELECT op FROM journal ORDER BY n")]
 
     def waiting(self) -> list[tuple[int, int]]:
-        """(seat, decision) of every open prompt."""
+        """Return (seat, decision) for every open prompt."""
         return self.rows("SELECT seat, decision_id FROM prompt WHERE state = 'open' ORDER BY decision_id")
 
 
 class E2ETable:
-    """Sandbox, bot and its automatic players: two, unless more are named."""
+    """Sandbox, bot and automatic players: two, unless more are named."""
 
     def __init__(
         self, sandbox: Sandbox, bot: BotProcess, seed: int, play: Play = INVASION, more: Sequence[str] = ()
@@ -156,7 +156,7 @@ class E2ETable:
             play.player(person, random.Random(rng.random()), timeout=PATIENCE, alive=self._alive)
             for person in (sandbox.anna, sandbox.ben, *map(sandbox.add_user, more))
         )
-        """In seat order: the challenger is seat 0."""
+        """The players in seat order: the challenger is seat 0."""
         self.anna, self.ben = self.autos[:2]
         self.pings: list[tuple[int, int, str]] = []
         self.answered: list[int] = []
@@ -167,7 +167,7 @@ class E2ETable:
         return self.bot.alive
 
     def _listen(self, kind: str, data: Any) -> None:
-        """Note who is notified of which message: (user, channel, its words), and how much was answered by then."""
+        """Record each ping as (user, channel, text), and the number of answers given by then."""
         message = data.get("message")
         if kind == "message" and data.get("new") and isinstance(message, Message):
             entries = self.bot.rows("SELECT COUNT(*) FROM journal")[0][0] if message.pings else 0
@@ -181,7 +181,7 @@ class E2ETable:
     # -- the match -------------------------------------------------------------------------------------------
 
     async def begin(self, **options: Any) -> None:
-        """Challenge and accept, by command and clicks; all with the usual stops."""
+        """Challenge and accept, by command and clicks, with the usual stops for all."""
         anna, *others = (auto.player for auto in self.autos)
         if self.game is not INVASION:
             options["game"] = self.game.title
@@ -195,7 +195,7 @@ class E2ETable:
         await others[-1].wait_for_text(begun)
 
     async def accept(self, person: Player) -> None:
-        """Accept the invite in the channel with the deck that is suggested."""
+        """Accept the invite in the channel with the suggested deck."""
         invite = await person.wait_for(lambda p: p.find_button(word("ui.accept")))
         answer = await person.click(invite[0], word("ui.accept"))
         assert answer.message is not None
@@ -205,21 +205,21 @@ class E2ETable:
         return self.anna.player.messages("#duel", ephemeral=False)
 
     def result(self) -> Message | None:
-        """The message that ends the match."""
+        """Return the message that ends the match, if there is one."""
         won = word("ui.over.won", who="|").strip("*").partition("|")[2]
         ends = (m for m in reversed(self.public()) if won in m.content and m.id > self._past)
         return next(ends, None)
 
     def again(self) -> None:
-        """The match is over and another one begins in the same channel."""
+        """Prepare for another match in the same channel after the last one is over."""
         self._past = self.public()[-1].id
 
     def boards(self) -> list[Message]:
-        """The public boards, oldest first."""
+        """Return the public boards, oldest first."""
         return [m for m in self.public() if any(p.filename == "board.png" for p in m.pictures)]
 
     async def owing(self) -> Auto | None:
-        """Somebody with a live prompt, once there is one; None when the match is over or the bot dead."""
+        """Wait for a player with a live prompt. Returns None when the match is over or the bot is dead."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             if self.result() is not None or not self.bot.alive:
@@ -236,9 +236,9 @@ class E2ETable:
         before: Callable[[Auto], Awaitable[None]] | None = None,
         steps: int = 2000,
     ) -> bool:
-        """Press on until the match is over (True), or `until()` holds or the bot is dead (False).
+        """Play until the match is over (True), or ``until()`` holds or the bot is dead (False).
 
-        `before` is called with whoever presses next; it may do something in that person's place.
+        ``before`` is called with the player who presses next, and may act in their place.
         """
         for step in range(steps):
             if until():
@@ -257,7 +257,7 @@ class E2ETable:
         raise AssertionError(f"no end after {steps} presses\n{self.seen()}")
 
     async def concede(self, auto: Auto) -> None:
-        """Give up by the command and its second question, and wait for the result where that ends the match."""
+        """Concede by the command and its confirmation. If that ends the match, wait for the result."""
         answer = await auto.player.slash("#duel", "match concede")
         assert answer.message is not None
         await auto.player.click(answer.message, word("ui.concede_sure"))
@@ -267,10 +267,10 @@ class E2ETable:
     # -- whether they know -----------------------------------------------------------------------------------
 
     def uninformed(self) -> str:
-        """Why somebody does not know where the match stands; empty when both know.
+        """Return why a player does not know the state of the match, or an empty string if both know.
 
-        Who is to move has the live prompt of exactly that decision, the other a picture whose alt text says
-        whom the match waits for.
+        A player who must move has the live prompt of exactly that decision. The other has a picture whose alternative
+        text says whom the match waits for.
         """
         if self.result() is not None:
             return ""
@@ -292,7 +292,7 @@ class E2ETable:
         return ""
 
     async def both_know(self) -> None:
-        """Both players have a live prompt or a picture that says whose move it is; soon."""
+        """Wait until both players have a live prompt or a picture that says whose move it is."""
         end = time.monotonic() + PATIENCE
         while True:
             trouble = self.uninformed()
@@ -302,7 +302,7 @@ class E2ETable:
             await self.sandbox.world.changed(0.2)
 
     async def all_stands(self) -> None:
-        """Wait until everybody who is asked can answer, and no message says otherwise."""
+        """Wait until every player who is asked can answer and no message contradicts that."""
         end = time.monotonic() + PATIENCE
         while (found := await standing.check(self.sandbox, self.bot.database)) and time.monotonic() < end:
             await self.sandbox.world.changed(0.2)
@@ -314,18 +314,18 @@ class E2ETable:
     # -- the audit -------------------------------------------------------------------------------------------
 
     def audit(self, journal: dict[str, Any]) -> Match:
-        """Nothing accepted is lost, nothing counts twice, and the same answers give the same match."""
+        """Check that no accepted answer is lost or counted twice, and return the match that the same answers give."""
         entries = [e for e in journal["entries"] if e["op"] == "answer"]
         ids = [e["id"] for e in entries]
         assert len(ids) == len(set(ids)), "an answer was applied twice"
-        # Both mulligans are asked at once and may be answered in any order.
+        # Both mulligans are asked at once, and may be answered in any order.
         assert sorted(ids[:2]) + ids[2:] == sorted(ids), "decisions do not grow"
         seats = {e["id"]: e["seat"] for e in entries}
         for press in self.log:
             if press.outcome in ("confirmed", "repeat"):
                 assert press.decision in seats, f"confirmed and lost: {press}"
                 assert self.autos[seats[press.decision]].name == press.name
-        # what a late message made look like a mere redrawing may have been an answer
+        # a late message can make an answer look like a mere redraw
         pressed = {press.decision for press in self.log if press.outcome != "drawn" or press.kind in ANSWERS}
         for before, entry in pairwise(entries):
             if entry.get("joined") and before["id"] in pressed and before["seat"] == entry["seat"]:
@@ -336,7 +336,7 @@ class E2ETable:
         return again
 
     def check_end(self, match: Match) -> None:
-        """The public result says what the replayed match says, once, with a picture."""
+        """Check that the public result matches the replayed match, appears once, and has a picture."""
         assert match.over is not None
         names = tuple(self.autos[seat].name for seat in match.over.winners)
         won = word("ui.over.won", who=names)
@@ -346,7 +346,7 @@ class E2ETable:
         assert results[0].pictures[0].alt and results[0].pictures[0].data.startswith(b"\x89PNG")
 
     def fingerprint(self) -> str:
-        """Everything stored about the match itself: position, journal, events, prompts."""
+        """Return everything stored about the match itself: position, journal, events, prompts."""
         parts = [self.bot.digest()]
         parts.append(repr(self.bot.rows("SELECT * FROM journal")))
         parts.append(repr(self.bot.rows("SELECT * FROM event")))
@@ -358,9 +358,9 @@ class E2ETable:
 async def sit_down(
     folder: Path, seed: int = 1, play: Play = INVASION, more: Sequence[str] = (), *, patient: bool = True
 ) -> AsyncIterator[E2ETable]:
-    """A table whose bot runs; at the end it must not have broken a rule of Discord's.
+    """Yield a table with a running bot, which must not break a rule of Discord by the end.
 
-    ``patient``: whether the bot treats nothing as late. Where answers get lost, its own deadlines must save them.
+    ``patient``: whether the bot treats nothing as late. If answers get lost, its own deadlines must handle that.
     """
     async with patient_sandbox(frozen=False) as sandbox:
         bot = BotProcess(sandbox, folder, patient=patient)

@@ -1,7 +1,8 @@
-"""A small duel with the engine's interface: simultaneous first choices, staged steps, an opponent to ask.
+"""A small duel with the engine's interface: simultaneous first choices, moves in steps, questions to the opponent.
 
-Window of the active seat: `attack` (then how much, with `back`: private steps) or `pass` (ends the turn). An
-announced attack asks the other seat `yes`/`no`; undefended it costs hit points. Whoever has none left loses.
+In a window, the active seat chooses `attack` (then how much, with `back`; these steps are private) or `pass` (ends the
+turn). An announced attack asks the other seat `yes`/`no`; without a defence it costs hit points. A player without hit
+points loses.
 """
 
 from __future__ import annotations
@@ -155,7 +156,7 @@ class FakeMatch:
         return next(d for d in self.pending if d.id == decision_id).options[0].key
 
     def can_take_back(self, seat: int) -> bool:
-        """An attack that was announced, and not how strong it is, is nobody else's affair."""
+        """Whether the seat can take back: an attack whose strength is not chosen yet is still private."""
         return [(d["seat"], d["kind"]) for d in self.state["pending"]] == [(seat, "amount")]
 
     def take_back(self, seat: int) -> Result:
@@ -166,7 +167,7 @@ class FakeMatch:
         self.journal.append({"op": "take_back", "seat": seat})
         self.state["pending"] = []
         self.ask(seat, "window", ["attack", "pass"])
-        return Result("ok")  # nobody was told of the step
+        return Result("ok")  # the step was not published
 
     def concede(self, seat: int) -> Result:
         if self.over:
@@ -274,7 +275,7 @@ class FakeMatch:
 
 
 class FakeEngine:
-    """The gateway to the duel."""
+    """The engine's gateway for the duel."""
 
     version = "fake"
 

@@ -1,8 +1,8 @@
-"""Imports every module of the project alone: ``python tests/kits/imports_alone.py`` prints those that cannot be.
+"""Imports every module of the project alone: ``python tests/kits/imports_alone.py`` prints those that fail.
 
-A module is imported where nothing is loaded but its own packages and what lies below its layer.  Importing it always
-begins with its packages, so these are shared: a process imports a package and forks once for each module in it, and no
-fork sees what another one has loaded.
+For each module, only its own packages and the layers below are loaded. Importing a module always begins with its
+packages, so these are shared: a process imports a package and forks once for each module in it. No fork sees what
+another one has loaded.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 LAYERS = ("engine", "render", "bot", "cogs")
-"""No layer imports a later one, but for ``FRONTS``."""
+"""The layers in order. No layer imports a later one, except for ``FRONTS``."""
 FRONTS = ("bot.__main__", "bot.process", "bot.sandbox", "bot.bench", "bot.players")
-"""What puts all layers together."""
+"""Modules that put all layers together."""
 LIBRARIES = (
     "discord.ext.commands",
     "discord.ext.tasks",
@@ -34,11 +34,11 @@ LIBRARIES = (
     "asyncio",
     "logging.config",
 )
-"""What others wrote is loaded once, before all forks."""
+"""Third-party modules, which are loaded once before all forks."""
 
 
 def modules() -> list[str]:
-    """Return the names of all modules, packages before what is in them; not the scripts that Alembic runs."""
+    """Return the names of all modules, packages before their contents, without the scripts that Alembic runs."""
     paths = [path for layer in LAYERS for path in (ROOT / layer).rglob("*.py")]
     names = {
         ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
@@ -49,7 +49,7 @@ def modules() -> list[str]:
 
 
 def inside(name: str, *packages: str) -> bool:
-    """True if a module is one of the packages or in it."""
+    """Whether a module is one of the packages or in one of them."""
     return any(name == package or name.startswith(f"{package}.") for package in packages)
 
 
@@ -62,7 +62,7 @@ class Tree:
             self.below.setdefault(name.rpartition(".")[0], []).append(name)
 
     def alone(self, name: str) -> list[str]:
-        """Import a module in a fork, and what its package holds each in a fork of that; return a line for each."""
+        """Import a module in a fork, and each part of its package in a fork of that. Returns a line for each."""
         reader, writer = os.pipe()
         child = os.fork()
         if child:
@@ -82,7 +82,7 @@ class Tree:
         os._exit(0)
 
     def loaded(self, name: str) -> list[str]:
-        """Return the lines of a module that is loaded and of all in it: what it has not loaded itself gets a fork."""
+        """Return the lines of a loaded module and everything in it. Parts that it has not loaded itself get a fork."""
         lines = [f"{name}:"]
         for inner in self.below.get(name, ()):
             lines += self.loaded(inner) if inner in sys.modules else self.alone(inner)
@@ -90,9 +90,9 @@ class Tree:
 
 
 def main() -> None:
-    """Print a line for each module: its name, and behind the colon why it cannot be imported."""
+    """Print a line for each module: its name, and after the colon the reason why it cannot be imported."""
     sys.path.insert(0, str(ROOT))
-    gc.disable()  # a fork shares what nobody touches
+    gc.disable()  # so that forks share untouched memory
     for library in LIBRARIES:
         importlib.import_module(library)
     names = modules()
@@ -100,7 +100,7 @@ def main() -> None:
     tree = Tree([name for name in names if name not in fronts])
     for layer in LAYERS:
         print(*tree.alone(layer), sep="\n", flush=True)
-        for name in names:  # the layers above may take these for granted
+        for name in names:  # the layers above may rely on these
             if inside(name, layer) and name not in fronts and not name.endswith("__main__"):
                 importlib.import_module(name)
     tree = Tree(fronts)

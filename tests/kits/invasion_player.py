@@ -1,4 +1,4 @@
-"""How Warhammer: Invasion is played by what one sees: into the battlefield, and at the zone nearest to burning."""
+"""An automatic player of Warhammer: Invasion: plays into the battlefield, and attacks the zone nearest to burning."""
 
 from __future__ import annotations
 
@@ -10,15 +10,17 @@ from player_kit import Auto, Control
 from bot.sandbox import Message
 
 OWN = "Your capital phase"
-# "Kingdom: power 3, 4/8 hit points left, …. Quest: power 1, BURNING, …" in the alt text of the zones to choose from
+# "Kingdom: power 3, 4/8 hit points left, …. Quest: power 1, BURNING, …" in the alternative text of the offered zones
 ZONE = re.compile(r"(Kingdom|Quest|Battlefield): power \d+, (BURNING|(\d+)/(\d+))")
 
 
 @dataclass
 class Raider(Auto):
-    """``homes`` are the zones it plays into, each with the chance that it stays there; ``aim`` is the zone it
-    attacks as long as that does not burn (otherwise the one nearest to burning).  Who is not ``quick`` plays
-    nothing in other people's turns and in the middle of a fight.
+    """An automatic player that raids zones.
+
+    ``homes`` are the zones it plays into, each with the chance to choose it. ``aim`` is the zone it attacks until that
+    zone burns; after that it attacks the zone nearest to burning. A player who is not ``quick`` plays nothing in other
+    players' turns or in the middle of combat.
     """
 
     homes: tuple[tuple[str, float], ...] = (("Battlefield", 0.8), ("Kingdom", 0.9), ("Quest", 1.0))
@@ -26,11 +28,11 @@ class Raider(Auto):
     quick: bool = True
 
     def slow_down(self) -> None:
-        """Play so that the match lasts."""
+        """Play so that the match lasts longer."""
         self.homes = (("Kingdom", 0.5), ("Battlefield", 1.0))
 
     def hurry(self) -> None:
-        """Play so that the match ends."""
+        """Play so that the match ends soon."""
         self.homes = type(self).homes
 
     def _window(self, passing: Control, rest: list[Control], message: Message) -> Control:
@@ -51,7 +53,7 @@ class Raider(Auto):
         return self.rng.choice(rest)
 
     def _zone(self, here: list[Control]) -> list[Control]:
-        """Where to play."""
+        """Return the zones to play into."""
         names = {re.sub(r"^\d+ | \(\w+\)$", "", c.label): c for c in here}
         if not set(names) <= {"Kingdom", "Quest", "Battlefield"}:
             return []
@@ -61,7 +63,7 @@ class Raider(Auto):
         return []
 
     def _attack(self, here: list[Control], message: Message) -> list[Control]:
-        """Which zone to attack: the one nearest to burning that does not burn yet, as the alt text says."""
+        """Return the zone to attack, read from the alternative text: of those not burning, the nearest to burning."""
         zones = [c for c in here if re.search(r"'s (kingdom|quest zone|battlefield)\b", c.label)]
         alts = [one.alt for one in message.pictures if ZONE.search(one.alt)]
         if len(zones) < 2 or not alts:

@@ -1,4 +1,4 @@
-"""How Heroes of Karth is played by what one sees: cards come in, go for the nearest enemy and hit what they can."""
+"""An automatic player of Heroes of Karth: brings cards in, moves to the nearest enemy and hits what it can."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from player_kit import Auto, Control
 
 from bot.sandbox import Message
 
-# "Ben's cards: Cave Spider c6 3/3, Goblin Berserker f6 5/5." in a picture's alt text
+# "Ben's cards: Cave Spider c6 3/3, Goblin Berserker f6 5/5." in a picture's alternative text
 SIDE = re.compile(r"(\w+)'s cards: (.*?)\.(?: |$)")
 TEAM = re.compile(r"Team (\w+) and (\w+):")
 SQUARE = re.compile(r"^[a-j][1-9]$")
@@ -25,19 +25,19 @@ LIKING = (
     (re.compile(r"^End the turn"), 1.0),
     (re.compile(r"^End turn"), 0.05),
 )
-"""How gladly what begins so is pressed, against 8 for a card and 3 for anything else."""
+"""Weight of pressing labels with these beginnings, compared with 8 for a card and 3 for anything else."""
 
 
 @dataclass
 class Knight(Auto):
-    """Whoever is ``keen`` goes for the enemies; who is not ends the turn soon, so that the match lasts."""
+    """An automatic player. If ``keen``, it attacks the enemies; otherwise it ends turns soon to make the match last."""
 
     def slow_down(self) -> None:
-        """Play so that the match lasts."""
+        """Play so that the match lasts longer."""
         self.keen = False
 
     def hurry(self) -> None:
-        """Play so that the match ends."""
+        """Play so that the match ends soon."""
         self.keen = True
 
     def _one_of(self, rest: list[Control], message: Message) -> Control:
@@ -45,7 +45,7 @@ class Knight(Auto):
         return self.rng.choices(rest, [self._liking(c.label, foes) for c in rest])[0]
 
     def _foes(self) -> list[str]:
-        """The squares of enemies, as the newest board in the channel shows them."""
+        """Return the squares of enemies on the newest board in the channel."""
         for message in reversed(self.player.messages("#duel", ephemeral=False)):
             alt = " ".join(one.alt for one in message.pictures)
             sides = SIDE.findall(alt)

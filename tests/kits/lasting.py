@@ -1,4 +1,4 @@
-"""Drawing processes that outlive a test: to start one takes longer than most tests need for all the rest."""
+"""Drawing processes that outlive a test, because starting one takes longer than the rest of most tests."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _KEPT: list[tuple[ProcessPoolExecutor, Future[int] | None]] = []
 
 
 class LastingRenderer(Renderer):
-    """Draws in one process, that of an earlier renderer if there is one; remembers nothing of what that one drew."""
+    """A renderer that reuses the process of an earlier renderer, without that renderer's memory of pictures."""
 
     def __init__(self) -> None:
         super().__init__(1, locales.load)
@@ -24,7 +24,7 @@ class LastingRenderer(Renderer):
             own.executor, own._pid = _KEPT.pop()
 
     def close(self) -> None:
-        """Close, and leave the process to the next renderer."""
+        """Close the renderer, and leave the process to the next one."""
         with self._lock:
             for own in self._workers:
                 if own.executor is not None:
@@ -34,13 +34,13 @@ class LastingRenderer(Renderer):
 
 
 def lasting(pictures: Made) -> Made:
-    """Have pictures drawn by a lasting process; before they draw anything."""
+    """Let pictures be drawn by a lasting process. Call this before they draw anything."""
     pictures._renderer = LastingRenderer()
     return pictures
 
 
 def end() -> None:
-    """End the processes, when all tests are done."""
+    """End the processes after all tests."""
     while _KEPT:
         executor, _ = _KEPT.pop()
         _end(executor)

@@ -1,4 +1,4 @@
-"""An event loop whose clock leaps to the next timer when there is nothing else to do: no test waits, or can be late."""
+"""An event loop whose clock jumps to the next timer when it is idle, so that no test waits or is late."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 class _Selector(selectors.DefaultSelector):
-    """Leaps where others wait for a timer."""
+    """A selector that moves the clock forward instead of waiting for a timer."""
 
     loop: LeapingLoop
 
@@ -26,7 +26,10 @@ class _Selector(selectors.DefaultSelector):
 
 
 class LeapingLoop(asyncio.SelectorEventLoop):
-    """Its time begins at 0 and passes only by leaps. Nothing outside it may be waited for under a timeout."""
+    """An event loop whose time begins at 0 and passes only by jumps.
+
+    Do not wait under a timeout for anything outside the loop.
+    """
 
     def __init__(self) -> None:
         selector = _Selector()

@@ -1,4 +1,4 @@
-"""How much of a long row of cases `make test` looks at; `make long` looks at the rest."""
+"""The part of a long row of cases that `make test` runs; `make long` runs the rest."""
 
 from __future__ import annotations
 
@@ -8,12 +8,15 @@ import pytest
 
 
 def short(first: int, cases: Iterable[object]) -> list[object]:
-    """The cases as parameters of a test, those after the first few marked long."""
+    """Return the cases as parameters of a test. All after the first ``first`` are marked long."""
     return [case if n < first else pytest.param(case, marks=pytest.mark.slow) for n, case in enumerate(cases)]
 
 
 def short_each(first: int, cases: Mapping[object, Iterable[object]]) -> list[object]:
-    """Pairs of a key and one of its cases as two parameters of a test; of each key those after the first few long."""
+    """Return pairs of a key and one of its cases as two parameters of a test.
+
+    For each key, all cases after the first ``first`` are marked long.
+    """
     return [
         pytest.param(key, case, id=f"{key}-{case}", marks=() if n < first else pytest.mark.slow)
         for key, row in cases.items()

@@ -1,4 +1,4 @@
-"""The sandbox as a process of its own, and going about its page with the keyboard alone."""
+"""The sandbox in a separate process, and using its page with the keyboard alone."""
 
 import os
 import re
@@ -17,7 +17,7 @@ MOST_STOPS = 120
 
 @contextmanager
 def sandbox_process(folder, people=2):
-    """The command of the README on a free port: its address; afterwards its log has no error."""
+    """Run the README's command on a free port and yield its address. Its log must not hold errors at the end."""
     command = [
         sys.executable,
         "-m",
@@ -53,7 +53,7 @@ def sandbox_process(folder, people=2):
 
 
 class Keyboard:
-    """A person without a pointer: what has the focus is all they know, with its role and name."""
+    """A person without a pointer, who knows only the role and name of the focused element."""
 
     def __init__(self, page):
         self.page = page
@@ -71,7 +71,7 @@ class Keyboard:
         ActionChains(self.page.driver).key_down(Keys.SHIFT).send_keys(Keys.TAB).key_up(Keys.SHIFT).perform()
 
     def here(self):
-        """Role and name of what has the focus, as a screen reader is told them."""
+        """Return role and name of the focused element, as a screen reader gets them."""
         from selenium.common.exceptions import StaleElementReferenceException
 
         for _ in range(20):
@@ -83,7 +83,7 @@ class Keyboard:
         raise AssertionError("the focus never held still")
 
     def go(self, role, *names):
-        """Tab on until something of that role has a name that begins so; the names passed on the way."""
+        """Press Tab until an element of that role has a name that begins like one of these. Return the names passed."""
         from selenium.webdriver.common.keys import Keys
 
         passed = []
@@ -96,7 +96,7 @@ class Keyboard:
         raise AssertionError(f"no {role} named {names} in {passed}")
 
     def wait(self, script, *args, timeout=PATIENCE):
-        """Wait until the page gives something for a script; that."""
+        """Wait until a script on the page returns something, and return it."""
         end = time.monotonic() + timeout
         while not (found := self.page.driver.execute_script(script, *args)):
             assert time.monotonic() < end, (args, self.here(), self.page.find("body").text[-1500:])
@@ -104,7 +104,7 @@ class Keyboard:
         return found
 
     def focused_message(self, *texts, timeout=PATIENCE):
-        """Wait until the focus is on, or in, a message with one of the texts; its words."""
+        """Wait until the focus is on or in a message with one of the texts. Returns the message's words."""
         script = """
             const at = document.activeElement.closest(".message");
             return at && arguments[0].some((text) => at.textContent.includes(text)) && at.textContent;
@@ -112,7 +112,7 @@ class Keyboard:
         return self.wait(script, list(texts), timeout=timeout)
 
     def said(self, seat, *texts, timeout=PATIENCE):
-        """Wait until the live region of a seat has said one of the texts; what it said."""
+        """Wait until the live region of a seat announces one of the texts. Returns the announcement."""
         script = """
             const words = document.querySelector(`#seat-${arguments[0]} [data-role=voice]`).textContent;
             return arguments[1].some((text) => words.includes(text)) && words;
@@ -120,7 +120,7 @@ class Keyboard:
         return self.wait(script, seat, list(texts), timeout=timeout)
 
     def heard(self, seat, key):
-        """Press a key and wait until the live region of a seat says something else; what it says."""
+        """Press a key, wait until the live region of a seat changes, and return the announcement."""
         before = self.said(seat, "")
         self.press(key)
         script = """

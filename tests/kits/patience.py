@@ -1,4 +1,4 @@
-"""How long a test waits for what must come: long enough for the busiest machine, since a wait that succeeds is free."""
+"""The time limit of waits in tests: generous enough for the busiest machine, since a wait that succeeds is free."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from bot.deadlines import DEADLINES, PATIENCE_VARIABLE
 from bot.sandbox import Sandbox
 
 PATIENCE = float(os.environ.get("RIPOSTE_TEST_PATIENCE", "300"))
-"""Seconds before a wait counts as a failure. No other file of the tests holds such a limit."""
+"""Seconds before a wait counts as a failure. No other test file holds such a limit."""
 FOR_PROCESSES = {PATIENCE_VARIABLE: str(PATIENCE)}
-"""Environment for a bot or a sandbox in a process of its own."""
+"""Environment for a bot or a sandbox in a separate process."""
 
 
 @contextmanager
 def patient_bot() -> Iterator[None]:
-    """A bot in this process that treats nothing as late; a test about lateness sets its own limit."""
+    """Make the bot in this process treat nothing as late. A test about lateness sets its own limit."""
     before = asdict(DEADLINES)
     DEADLINES.extend(PATIENCE)
     try:
@@ -30,10 +30,10 @@ def patient_bot() -> Iterator[None]:
 
 @asynccontextmanager
 async def patient_sandbox(people: int = 2, *, frozen: bool = True) -> AsyncIterator[Sandbox]:
-    """A sandbox that nothing is late for.
+    """Yield a sandbox that treats nothing as late.
 
-    ``frozen``: whether its clock moves only by `advance`. Where the bot may die or interactions may be lost, it must
-    go on, and what stays unanswered fails in the end.
+    ``frozen``: whether its clock moves only by `advance`. If the bot may die or interactions may be lost, the clock
+    must run, so that anything unanswered fails in the end.
     """
     async with Sandbox(people=people, patience=PATIENCE) as sandbox:
         if frozen:

@@ -1,4 +1,4 @@
-"""What an end-to-end test must know of a game: how it is called, by whom it is played, what shows in a picture."""
+"""Facts about each game for end-to-end tests: its name, its automatic player, and what its pictures show."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from engine import game, say
 
 @dataclass(frozen=True)
 class Play:
-    """A game on the table. ``people``: how the players are named in a picture's alternative text."""
+    """A game to play. ``people`` are the players' names in a picture's alternative text."""
 
     game: str
     player: type[Auto]
     people: tuple[str, ...]
     kinds: frozenset[str]
-    """Kinds of taps that a match has; "list" is a list sent, or an attack sent ahead, which holds one."""
+    """Kinds of taps in a match. "list" is a list that was sent, alone or within an attack declared ahead."""
     mischief: tuple[str, ...] = ()
-    """What the clumsy do beside the usual."""
+    """Additional clumsy actions in this game."""
 
     @property
     def title(self) -> str:

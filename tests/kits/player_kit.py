@@ -1,8 +1,8 @@
-"""Two people who play a whole match by what they see: messages, buttons, menus and pictures' alt texts.
+"""Two automatic people who play a whole match from what they see: messages, buttons, menus and alternative texts.
 
-An :class:`Auto` reads its own messages and answers by pressing what is there; it never asks the engine.  The
-words on the buttons come from the catalogue, as everybody's do.  For the audit it notes from each button's id
-which decision was answered, and whether the bot confirmed it.
+An :class:`Auto` reads its own messages and answers by pressing controls; it never asks the engine. The words on the
+buttons come from the catalogue. For the audit it records, from each button's id, which decision was answered, and
+whether the bot confirmed it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ REPEAT = word("bot.repeat")
 
 @dataclass
 class Press:
-    """One button or menu used. ``outcome``: "" nothing seen, "drawn", "confirmed", "repeat", "refused"."""
+    """One use of a button or menu. ``outcome``: "" nothing seen, "drawn", "confirmed", "repeat", "refused"."""
 
     name: str
     message: int
@@ -34,15 +34,15 @@ class Press:
 
 
 def said(message: Message) -> tuple[str, str]:
-    """What a message says and offers; a picture that follows changes neither."""
+    """Return the text and the choices of a message, which a late picture does not change."""
     return message.content, repr(message.components)
 
 
 @dataclass
 class Auto(Chooser):
-    """An automatic player. ``keen``: plays and attacks with all it has, so that matches end early.
+    """An automatic player. If ``keen``, it plays and attacks with everything, so that matches end early.
 
-    How a game is played is the matter of its own class.
+    A subclass for each game knows how the game is played.
     """
 
     player: Player
@@ -60,7 +60,7 @@ class Auto(Chooser):
     # -- seeing ----------------------------------------------------------------------------------------------
 
     def prompt(self) -> Message | None:
-        """The newest message that asks something of this person, in the DM or privately in a channel."""
+        """Return the newest message that asks this person something, in the DM or privately in a channel."""
         mine = [*self.player.dms(), *self.player.ephemerals()]
         for message in sorted(mine, key=lambda one: -one.id):
             if not message.loading and asked(message) is not None:
@@ -68,7 +68,7 @@ class Auto(Chooser):
         return None
 
     def called(self) -> Message | None:
-        """A public message that calls this person by name, offers the neutral button and was not used yet."""
+        """Return a public message that mentions this person and offers an unused neutral button."""
         neutral = word("ui.open")
         for message in reversed(self.player.messages("#duel", ephemeral=False)):
             if message.id <= self._opened:
@@ -80,7 +80,7 @@ class Auto(Chooser):
     # -- acting ----------------------------------------------------------------------------------------------
 
     async def step(self) -> Press | None:
-        """Use one control of the live prompt, opening it first where it must be; None when there is none."""
+        """Use one control of the live prompt, opening the prompt first if needed. Return None without a prompt."""
         message = self.prompt()
         if message is None and (call := self.called()) is not None:
             message = await self.open(call)
@@ -89,9 +89,9 @@ class Auto(Chooser):
         return None if message is None else await self.press(message, self.choose(message))
 
     async def press(self, message: Message, control: Control) -> Press:
-        """Press, and wait for what this press makes of the message (or for the end of the bot).
+        """Press, and wait for the effect of this press on the message (or for the end of the bot).
 
-        An edit that an earlier press brings late is not it.
+        A late edit by an earlier press does not count.
         """
         tap = tap_of(control.custom_id)
         press = Press(self.name, message.id, control.label, tap.rev, tap.kind)
@@ -115,7 +115,7 @@ class Auto(Chooser):
         return press
 
     def outcome(self, message: Message, press: Press) -> str:
-        """What the bot made of a press, as the message now says."""
+        """Return the outcome of a press, read from the message."""
         if press.kind not in ANSWERS:
             return "drawn"
         if message.content.startswith(REPEAT):
@@ -125,9 +125,9 @@ class Auto(Chooser):
         return "drawn" if asked(message) == press.decision else "confirmed"
 
     async def open(self, message: Message) -> Message:
-        """Press the neutral button of a public message; returns the private prompt.
+        """Press the neutral button of a public message. Returns the private prompt.
 
-        A press that Discord lost has used nothing up: the button can be pressed again.
+        If Discord loses the press, the button can be pressed again.
         """
         answer = await self.player.click(message, word("ui.open"), timeout=self.timeout)
         self._opened = max(self._opened, message.id)
@@ -135,11 +135,11 @@ class Auto(Chooser):
         return answer.message
 
     def note_typed(self, decision: int | None, label: str) -> None:
-        """An answer given by /play counts as given, too."""
+        """Record an answer given by /play."""
         self.log.append(Press(self.name, 0, label, decision or 0, "typed", "confirmed"))
 
     def _tick(self, here: list[Control], boxes: list[Control], labels: dict[str, Control], count: int) -> Control:
-        """The first list that can be sent is sent, whatever the dice say: so even a short match has one."""
+        """Always send the first list that can be sent, so that even a short match has one."""
         lists = [c for c in here if tap_of(c.custom_id).kind == "send"]
         if lists and not self._refused and all(press.kind != "send" for press in self.log):
             return lists[0]
@@ -148,10 +148,10 @@ class Auto(Chooser):
     # -- what depends on the game ----------------------------------------------------------------------------
 
     def slow_down(self) -> None:
-        """Play so that the match lasts."""
+        """Play so that the match lasts longer."""
 
     def hurry(self) -> None:
-        """Play so that the match ends."""
+        """Play so that the match ends soon."""
 
 
 __all__ = ["ANSWERS", "ASIDE", "Auto", "Control", "Press", "asked", "controls", "said", "tap_of", "word"]

@@ -1,4 +1,4 @@
-"""Matches of any game played by seeded choices: the one way in which tests answer questions nobody thinks about."""
+"""Matches of any game played by seeded choices: the one way in which tests answer questions at random."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.players.random_answers import random_answer
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
 Choice = Callable[[Match, Decision, Random], str]
-"""How an answer is chosen; a rule may refuse it."""
+"""A function that chooses an answer, which the rules may refuse."""
 
 
 def new(
@@ -23,7 +23,7 @@ def new(
     stops: str = "every",
     options: Mapping[str, str] | None = None,
 ) -> Match:
-    """Begin a match with the game's ready decks, one after the other, or with the given ones."""
+    """Begin a match with the game's ready decks in order, or with the given ones."""
     ready = list(game(name).decks if decks is None else decks)
     rows = [SeatSetup(ready[n % len(ready)], NAMES[n], stops) for n in range(seats)]
     return Match.new(name, seed, rows, dict(options or {}))
@@ -35,31 +35,31 @@ def by_chance(match: Match, ask: Decision, dice: Random) -> str:
 
 
 def onward(match: Match, ask: Decision, dice: Random) -> str:
-    """Choose by chance, but never to go back: so matches come to their end."""
+    """Choose at random, but never go back, so that matches end."""
     ahead = [o.key for o in ask.options if o.group != "back" and o.key != "back"]
     return dice.choice(ahead) if ask.shape == "pick" and ahead else random_answer(ask, dice)
 
 
 def suggested(match: Match, ask: Decision, dice: Random) -> str:
-    """Take what the game suggests, otherwise what is done for a player who does not answer."""
+    """Take the game's suggestion, or the default for a player who does not answer."""
     return match.suggest(ask.id) or ask.default or ask.options[0].key
 
 
 def by_chance_or_suggested(match: Match, ask: Decision, dice: Random) -> str:
-    """Choose by chance where every combination is legal; payments and divisions are as the game suggests."""
+    """Choose at random if every combination is legal; take the suggestion for payments and divisions."""
     if ask.shape in ("pick", "name", "subset", "order"):
         return random_answer(ask, dice)
     return suggested(match, ask, dice)
 
 
 def lively(match: Match, ask: Decision, dice: Random) -> str:
-    """Take what the game suggests; of single choices seven in ten are made by chance."""
+    """Take the game's suggestion, but make seven in ten single choices at random."""
     pick = ask.shape == "pick" and dice.random() < 0.7
     return dice.choice(ask.options).key if pick else suggested(match, ask, dice)
 
 
 def give(match: Match, ask: Decision, dice: Random, choose: Choice = by_chance, *, legal: bool = False) -> Result:
-    """Answer a question; where the rules refuse the answer, with the suggestion, which they must accept.
+    """Answer a question. If the rules refuse the answer, give the suggestion, which they must accept.
 
     ``legal``: the rules must accept every answer that fits the question.
     """
@@ -73,7 +73,7 @@ def give(match: Match, ask: Decision, dice: Random, choose: Choice = by_chance, 
 def questions(
     match: Match, dice: Random, most: int | None = None, choose: Choice = by_chance, *, legal: bool = False
 ) -> Iterator[Decision]:
-    """Play, and yield each question before it is answered: at most so many, or all until the match is over."""
+    """Play, and yield each question before it is answered, up to a number or until the match is over."""
     for _ in count() if most is None else range(most):
         if match.over is not None:
             return

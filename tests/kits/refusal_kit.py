@@ -1,4 +1,4 @@
-"""What tests of refused definitions share: that the whole sentence is there, and three of each kind."""
+"""Shared checks of refused definitions: the complete sentence, and three definitions of each kind."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.kernel.language.lexicon import Lexicon
 
 
 def assert_refused(lexicon: Lexicon | None, card: Card, part: str) -> None:
-    """Assert that the card's first ability is refused, by a sentence that names card, ability and mend."""
+    """Assert that the card's first ability is refused by a sentence that names card, ability and remedy."""
     assert lexicon is not None
     with pytest.raises(DefinitionError) as caught:
         check_card(lexicon, card)
@@ -23,5 +23,5 @@ def assert_refused(lexicon: Lexicon | None, card: Card, part: str) -> None:
 
 
 def assert_three_of(kind: str, kinds: Iterable[str]) -> None:
-    """Assert that at least three wrong definitions are of that kind, so that no single term is what is refused."""
+    """Assert that at least three wrong definitions are of that kind, so that the check is not about a single term."""
     assert list(kinds).count(kind) >= 3, kind

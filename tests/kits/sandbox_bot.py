@@ -1,4 +1,4 @@
-"""A small ordinary discord.py bot that knows nothing of the sandbox; a child process is pointed there."""
+"""A small ordinary discord.py bot that knows nothing of the sandbox; in a child process it is pointed there."""
 
 import asyncio
 import contextlib
@@ -103,7 +103,7 @@ class TinyBot(commands.AutoShardedBot):
         self.problems = []
         self.seen = []
         self.resumes = 0
-        # What completions were asked for, and whether they are answered yet.
+        # The requested completions, and whether they are answered yet.
         self.completing = []
         self.may_complete = asyncio.Event()
         self.may_complete.set()
@@ -197,7 +197,7 @@ def register(bot):
 
 @contextlib.asynccontextmanager
 async def running(sandbox, **options):
-    """Such a bot in this process, for as long as the block lasts."""
+    """Run such a bot in this process during the block."""
     bot = TinyBot(**options)
     from bot.sandbox import patched_discord
 
@@ -215,7 +215,7 @@ async def running(sandbox, **options):
 
 
 async def child():
-    """Run as `python sandbox_bot.py`: the environment says where Discord is."""
+    """Run as `python sandbox_bot.py`; the environment says where Discord is."""
     from bot.sandbox import patch_from_environment
 
     assert patch_from_environment()

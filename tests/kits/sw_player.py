@@ -1,4 +1,4 @@
-"""How Summoner Wars is played by what one sees: straight at the enemy Summoner, one's own in front."""
+"""An automatic player of Summoner Wars: attacks the enemy Summoner and protects its own."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ from player_kit import Auto, Control
 from bot.sandbox import Message
 
 SUMMONERS = ("Prince Elien", "Queen Maldaria", "Grognack", "Torgan")
-# "Ben's board: Wall c6 9/9, Shaman b7 2/2." in a picture's alt text
+# "Ben's board: Wall c6 9/9, Shaman b7 2/2." in a picture's alternative text
 SIDE = re.compile(r"(\w+)'s board: (.*?)\.(?: |$)")
 CARD = re.compile(r"([^,]+?) ([a-f][1-8]) \d+/\d+")
 SQUARE = re.compile(r"(?:Stay on )?([a-f][1-8])\b")
 WITH_SQUARE = re.compile(r"(.+) \(([a-f][1-8])\)")
 ENDINGS = {"Summon": 1.5, "Event": 1.5, "Movement": 3.0, "Attack": 0.3}
-"""How gladly a phase is ended, against 1 for anything else."""
+"""Weight of ending each phase, compared with 1 for anything else."""
 
 
 @dataclass
 class Warlord(Auto):
-    """Whoever is ``rash`` leads with the Summoner, so that the match ends soon; otherwise he stays behind."""
+    """An automatic player. If ``rash``, it leads with the Summoner to end the match soon; otherwise he stays back."""
 
     rash: bool = True
 
     def slow_down(self) -> None:
-        """Play so that the match lasts."""
+        """Play so that the match lasts longer."""
         self.rash = False
 
     def hurry(self) -> None:
-        """Play so that the match ends."""
+        """Play so that the match ends soon."""
         self.rash = True
 
     def _one_of(self, rest: list[Control], message: Message) -> Control:
@@ -40,7 +40,7 @@ class Warlord(Auto):
         return self.rng.choices(rest, [self._liking(c, message.content, theirs, goal) for c in rest])[0]
 
     def _sides(self) -> list[tuple[str, str]]:
-        """What lies where, as the turn's board in the channel says: a question's own picture shows only a part."""
+        """Return the contents of both sides from the turn's board, since a question's picture shows only a part."""
         for message in reversed(self.player.messages("#duel", ephemeral=False)):
             found = [side for one in message.pictures for side in SIDE.findall(one.alt)]
             if found:
@@ -49,7 +49,7 @@ class Warlord(Auto):
 
     def _liking(self, control: Control, asked: str, theirs: dict[str, str], goal: str) -> float:
         if f"{control.label}: reaches only your own" in asked:
-            return 0.001  # a hint: nothing but friends is in reach
+            return 0.001  # a hint: only friends are in reach
         label = re.sub(r"^\d+ ", "", control.label)
         if label.startswith(("End ", "On to ")):
             return next((n for phase, n in ENDINGS.items() if f"{phase} Phase" in asked), 1.0)

@@ -1,8 +1,7 @@
-"""Twins: two matches that differ only in what one seat holds and draws, and answers that mean the same in both.
+"""Twins: two matches that differ only in the cards that one seat holds and draws, with answers translated between them.
 
-An answer of the hidden seat has a public meaning: "play Runesmith", "put down a development" (whichever card
-that is), "pass".  As long as both twins offer an answer of the same meaning, both get it; what the others see
-must then be the same.
+An answer of the hidden seat has a public meaning: "play Runesmith", "put down a development" (any card), "pass".
+While both twins offer an answer of the same meaning, both get it. The others must then see the same.
 """
 
 from __future__ import annotations
@@ -21,11 +20,11 @@ LINES_EVERY = 4
 
 @dataclass(frozen=True)
 class Twins:
-    """What is hidden in a game, and what an answer about it says in public.
+    """The hidden parts of a game, and the public meaning of answers about them.
 
-    ``piles``: hidden rows of codes. ``secret``: kinds of questions, and words before the colon of a key, that do
-    not name the hidden card. ``plays``: how keys begin that play a card from the hand.  Of a pile only the rows of
-    its owner's own cards are hidden; others were seen when they came there.
+    ``piles``: hidden rows of codes. ``secret``: kinds of questions, and words before the colon of a key, that do not
+    name the hidden card. ``plays``: beginnings of keys that play a card from the hand. In a pile, only the owner's own
+    cards are hidden; other cards were seen when they came there.
     """
 
     game: str
@@ -35,13 +34,13 @@ class Twins:
     plays: tuple[str, ...]
     options: tuple[tuple[str, str], ...] = ()
     partners: bool = False
-    """Who sits opposite sees all that the seat sees."""
+    """Whether a partner sees everything that the seat sees."""
 
     def __str__(self) -> str:
         return self.game if len(self.decks) == 2 else f"{self.game}{len(self.decks)}{'teams' * self.partners}"
 
     def knowing(self, seat: int) -> tuple[int, ...]:
-        """The seats that may know what this one holds."""
+        """Return the seats that may know this seat's hidden cards."""
         return (seat, (seat + 2) % 4) if self.partners else (seat,)
 
     @property
@@ -53,7 +52,7 @@ class Twins:
         return Match.new(self.game, seed, [SeatSetup(*row) for row in rows], dict(self.options))
 
     def deal_anew(self, match: Match, seat: int, dice: Random) -> None:
-        """Give a seat another hand and other hidden piles; everything else, chance included, stays."""
+        """Give a seat another hand and other hidden piles. Everything else stays, including chance."""
         st = match.st
         hand = st.rules.hand(st, seat)
         rows = {name: [row[1] == seat for row in st.piles[name, seat]] for name in self.piles}
@@ -71,11 +70,11 @@ class Twins:
     def twin_of(self, match: Match, seat: int, dice: Random) -> Match:
         other = match.fork()
         self.deal_anew(other, seat, dice)
-        # Through bytes, so that nothing worked out for the original is left over.
+        # Through bytes, so that no cached result of the original remains.
         return Match.from_bytes(other.to_bytes())
 
     def meaning(self, match: Match, decision: Decision, option: Option) -> Any:
-        """What choosing this option would say in public."""
+        """Return the public meaning of choosing this option."""
         ent = match.st.ents.get(option.ref) if option.ref is not None else None
         if ent is not None and ent.place in HIDDEN:
             if decision.kind in self.secret:
@@ -87,7 +86,7 @@ class Twins:
         return (decision.kind, option.key)
 
     def translate(self, a: Match, b: Match, da: Decision, db: Decision, answer: str, dice: Random) -> str | None:
-        """The answer to `db` that means in public what `answer` means to `da`; None if there is none."""
+        """Return the answer to ``db`` that means in public what ``answer`` to ``da`` means, or None."""
         if (da.kind, da.shape, da.window) != (db.kind, db.shape, db.window):
             return None
         if da.shape in ("number", "pay"):
@@ -111,7 +110,7 @@ class Twins:
 
 @dataclass(frozen=True)
 class KarthTwins(Twins):
-    """Twins of Heroes of Karth, whose hidden cards are dealt anew pile by pile: where each was drawn is public."""
+    """Twins of Heroes of Karth. Hidden cards are dealt again pile by pile, because each card's pile is public."""
 
     def deal_anew(self, match: Match, seat: int, dice: Random) -> None:
         st = match.st
@@ -151,7 +150,7 @@ KARTH_FOUR = replace(KARTH_TEAMS, options=(("mode", "free"),), partners=False)
 
 
 def brought_to_light(match: Match, seat: int) -> list[Any]:
-    """The faceup cards that came out of a seat's hidden places, and its cards in piles of the others."""
+    """Return the faceup cards that came out of a seat's hidden places, and its cards in piles of the others."""
     st = match.st
     found: list[Any] = [
         (e.id, e.code)
@@ -166,12 +165,12 @@ def brought_to_light(match: Match, seat: int) -> list[Any]:
 
 
 class Leak(AssertionError):
-    """Something that others see differs although no public answer did."""
+    """A difference in what others see although no public answer differed."""
 
 
 @dataclass
 class Pair:
-    """Two twins and what the others saw so far. ``seat`` is the one whose cards differ."""
+    """Two twins and what the others saw so far. ``seat`` is the seat with different cards."""
 
     twins: Twins
     a: Match
@@ -190,7 +189,7 @@ class Pair:
         return (*(s for s in range(self.a.seats) if s not in knowing), None)
 
     def choose(self) -> tuple[Decision, Decision, str, str] | None:
-        """The next decision and an answer for each twin; None at the end, or when only one could give it."""
+        """Return the next decision and an answer for each twin, or None at the end or if only one could give it."""
         if self.a.over is not None:
             self.end = "over"
             return None
@@ -221,7 +220,7 @@ class Pair:
         return answer
 
     def step(self) -> bool:
-        """Give both the same public answer and compare; False at the end of the pair."""
+        """Give both the same public answer and compare. Returns False at the end of the pair."""
         chosen = self.choose()
         if chosen is None:
             return False
@@ -234,14 +233,14 @@ class Pair:
         self.own += da.seat == self.seat
         self.kinds.add(da.kind)
         if brought_to_light(self.a, self.seat) != brought_to_light(self.b, self.seat):
-            # A hidden card was revealed by what both did: from here on the public story differs rightly.
+            # Both revealed a hidden card, so from here on the public events may differ.
             self.end = f"revealed after {da.kind}"
             return False
         self.compare(before)
         return True
 
     def compare(self, since: int) -> None:
-        """Everything that the other seats and a spectator see is the same in both."""
+        """Check that everything the other seats and a spectator see is the same in both."""
         a, b = self.a, self.b
         for viewer in self.others:
             same(f"view of {viewer}", a.view(viewer), b.view(viewer))
@@ -273,7 +272,7 @@ def same(what: str, one: Any, two: Any) -> None:
 
 
 def difference(one: Any, two: Any, path: str = "") -> str:
-    """The first place where two pieces of data differ."""
+    """Return the first place where two pieces of data differ."""
     if isinstance(one, dict) and isinstance(two, dict):
         for key in {**one, **two}:
             if one.get(key) != two.get(key):
@@ -291,7 +290,7 @@ def short(value: Any) -> str:
 
 
 def pair(twins: Twins, seed: int, *, stops: tuple[str, str] | None = None) -> Pair:
-    """A pair of twins; which seat differs, and the stops, vary with the seed."""
+    """Return a pair of twins. The seat that differs and the stops vary with the seed."""
     presets = twins.presets
     chosen = stops or (presets[seed % 3], presets[seed // 3 % 3])
     match = twins.new(seed, chosen)

@@ -1,4 +1,4 @@
-"""What of Warhammer: Invasion is only to be read: it is found by its title and by what beginners ask, and shown."""
+"""Look-up entries of Warhammer: Invasion: each is found by its title and by beginners' questions, and shown."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ READ = (
 
 
 @pytest.mark.parametrize("rule", [pytest.param(rule, marks=pytest.mark.rule(rule)) for rule in READ])
-def test_what_is_only_to_be_read_is_found_and_shown(rule: str) -> None:
+def test_look_up_entry_is_found_and_shown(rule: str) -> None:
     entry = book().get(rule)
     assert entry is not None and entry.kind == "lookup"
     for question in (entry.title, *entry.asked):

@@ -1,4 +1,4 @@
-"""Heroes of Karth in the rule book: every statement of its sources, every reading of ours, marked as what it is."""
+"""Heroes of Karth in the rule book: every statement of its sources and every interpretation, marked as such."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cogs.lookup.show import panel_of
 from cogs.lookup.topics import Topic
 
 STATEMENTS = (6, 8, 11, 11, 8, 8, 4, 8, 7, 5, 9, 7, 7, 8, 4, 12, 8, 7, 5)
-"""How many statements each part of the collected rules has."""
+"""Number of statements in each part of the collected rules."""
 RULINGS = 63
 OPTIONS = {
     "KARTH-G2": ("points", "one"),
@@ -20,11 +20,11 @@ OPTIONS = {
     "KARTH-G41": ("teams_goal", "50"),
     "KARTH-G42-FIELDS": ("mode", "all against all"),
 }
-"""The readings for which players may agree on another one, the option's key and a word of the other choice."""
+"""Interpretations that players may replace by agreement: the option's key, and a word of the other choice."""
 
 
 def entries(kind: str = "") -> list[Entry]:
-    """Return the rules of the game, those of a kind."""
+    """Return the game's rules, or only those of a kind."""
     return [one for one in book().of_game("karth") if "-BASICS-" not in one.id and kind in ("", one.kind)]
 
 
@@ -65,14 +65,14 @@ def test_a_card_says_which_readings_touch_it() -> None:
 
 
 @pytest.mark.parametrize("rule", OPTIONS)
-def test_another_reading_is_told_as_an_option_of_the_match(rule: str) -> None:
+def test_other_interpretation_is_named_as_a_match_option(rule: str) -> None:
     entry = book().get(rule)
     assert entry is not None and "option of the match" in entry.text
     assert all(word in entry.text for word in OPTIONS[rule])
 
 
 @pytest.mark.parametrize("rule", [pytest.param(one.id, marks=pytest.mark.rule(one.id)) for one in entries("lookup")])
-def test_what_is_only_to_be_read_is_found_and_shown(rule: str) -> None:
+def test_look_up_entry_is_found_and_shown(rule: str) -> None:
     entry = book().get(rule)
     assert entry is not None
     for question in (entry.title, *entry.asked):

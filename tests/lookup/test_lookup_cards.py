@@ -1,4 +1,4 @@
-"""Cards looked up by name: the data of every card, and finding it however it is typed."""
+"""Looking up cards by name: the data of every card, and finding it despite typing errors."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PLAYED = [
     for info in spec.cards().values()
     if not info.code.startswith("test-")
 ]
-"""What the engine plays, without the cards that other tests have added."""
+"""Cards that the engine plays, without those that other tests added."""
 
 
 def named(query: str, **more: object) -> list[str]:
@@ -43,7 +43,7 @@ def test_every_card_of_every_game_is_there_once() -> None:
     assert len({(card.game, card.code) for card in CARDS}) == len(CARDS)
 
 
-def test_an_erratum_is_of_a_known_kind_and_stands_with_a_card() -> None:
+def test_erratum_has_a_known_kind_and_a_card() -> None:
     kinds = {"errata", "clarification", "reversal", "general"}
     said = [erratum for card in CARDS for erratum in card.errata]
     assert {erratum.kind for erratum in said} == kinds
@@ -76,10 +76,10 @@ def test_facts_of_a_card_that_is_played() -> None:
         "INV-ERR-CORE-008",
         "INV-ERR-CORE-008-OPTIONAL",
     )
-    assert "unique" in crew.unsure  # No source records the marker of this set.
+    assert "unique" in crew.unsure  # No source records this marker for the set.
 
 
-def test_facts_of_a_card_whose_text_is_not_yet_written() -> None:
+def test_facts_of_a_card_without_a_written_text() -> None:
     pen = card_facts("invasion", "omens-of-ruin-005")
     assert pen is not None and pen.name == "Boar Pen" and not pen.implemented and pen.text is None
     hydra = card_facts("invasion", "the-deathmaster-s-dance-076")
@@ -97,7 +97,7 @@ def test_no_summon_cost_is_not_a_cost_of_nothing() -> None:
     assert 0 in {card.cost for card in CARDS if card.game == "summoner_wars"}
 
 
-def test_there_is_no_such_card() -> None:
+def test_unknown_card_is_not_found() -> None:
     assert card_facts("invasion", "core-999") is None
     assert card_facts("chess", "king") is None
 
@@ -115,7 +115,7 @@ def test_a_card_that_no_table_knows_is_taken_from_the_engine(monkeypatch: pytest
 # -- the rule book ----------------------------------------------------------------------------------------
 
 
-def test_every_erratum_of_a_card_stands_in_the_book_in_the_versions_told() -> None:
+def test_every_card_erratum_is_in_the_book_in_its_versions() -> None:
     for card in CARDS:
         for erratum in card.errata:
             for rule in erratum.rules:
@@ -161,7 +161,7 @@ def test_every_card_is_found_by_its_label_and_its_value_first() -> None:
 
 
 def slip(name: str, chance: random.Random) -> str:
-    """Return the name with one letter too many, too few, wrong, or two exchanged."""
+    """Return the name with one letter added, missing or wrong, or with two exchanged."""
     while True:
         at, letter = chance.randrange(len(name)), chance.choice(string.ascii_lowercase)
         typed = chance.choice(
@@ -176,7 +176,7 @@ def slip(name: str, chance: random.Random) -> str:
             return typed
 
 
-def test_every_card_is_found_with_one_slip_and_first_unless_another_name_is_as_near() -> None:
+def test_card_with_one_slip_is_found_first_unless_equally_near() -> None:
     chance = random.Random(20)
     first = 0
     for card in CARDS:
@@ -184,7 +184,7 @@ def test_every_card_is_found_with_one_slip_and_first_unless_another_name_is_as_n
         found = [hit.name for hit in card_search(typed)]
         assert card.name in found, (card.name, typed, found)
         before = found[: found.index(card.name)]
-        # A name is as near with one slip, or when the typed words stand in it as they are.
+        # Names before it are equally close: one slip away, or containing the typed words exactly.
         assert all(
             OSA.distance(tight(typed), tight(name)) <= 1 or f" {fold(typed)} " in f" {fold(name)} " for name in before
         ), (card.name, typed, before)
@@ -192,7 +192,7 @@ def test_every_card_is_found_with_one_slip_and_first_unless_another_name_is_as_n
     assert first >= 0.99 * len(CARDS), first
 
 
-def test_cards_of_one_name_are_all_listed_with_what_tells_them_apart() -> None:
+def test_cards_of_one_name_are_listed_with_their_differences() -> None:
     assert named("innovation") == ["Innovation (Assault on Ulthuan)", "Innovation (Core Set)"]
     ours = {game.name for game in engine.printed_games()}  # other tests may have registered toys
     hits = [hit for hit in index().hits if hit.name == "Wall" and hit.game in ours]
@@ -247,7 +247,7 @@ def test_half_a_thought_finds_the_card(query: str, first: str) -> None:
         ("masons", "Dwarf Masons", "Dwarf Mason"),
     ],
 )
-def test_whole_words_come_before_beginnings_and_what_is_played_before_the_rest(
+def test_whole_words_and_playable_cards_come_first(
     query: str,
     first: str,
     behind: str,
@@ -264,7 +264,7 @@ def test_the_cards_of_a_match_come_first_then_those_of_its_game() -> None:
     for game in COUNTS:
         assert card_search("", near=Near(game))[0].game == game
         assert card_search("el", near=Near(game))[0].game == game
-    # A name that is typed in full is meant, whatever the match.
+    # A fully typed name wins, whatever the match's game.
     assert named("Innovation", near=Near("karth"))[0].startswith("Innovation")
 
 
@@ -273,7 +273,7 @@ def test_the_codes_of_a_view_are_those_it_shows() -> None:
     assert codes_in(view) == {"core-1", "sw-2", "x"} and codes_in({}) == frozenset()
 
 
-def test_a_game_narrows_and_an_unknown_one_does_not() -> None:
+def test_known_game_narrows_the_search() -> None:
     assert {hit.game for hit in card_search("wall", "summoner_wars")} == {"summoner_wars"}
     assert {hit.game for hit in card_search("healing totem", "karth")} == {"karth"}
     assert card_search("wall", "chess") == card_search("wall")
@@ -307,7 +307,7 @@ def test_the_benchmark_prints_its_figures() -> None:
     assert {"wall_p99_ms", "cpu_p99_ms", "load_ms"} <= set(told)
 
 
-def test_a_card_does_not_say_that_nobody_knows_whether_it_is_unique() -> None:
+def test_card_with_unknown_uniqueness_does_not_say_so() -> None:
     hero = next(card for card in CARDS if card.unique and "unique" in card.unsure)
     shown = panel_of(Topic("card", f"{hero.game}:{hero.code}"), "en")
     assert "whether" not in shown.notes and "unique" in shown.notes

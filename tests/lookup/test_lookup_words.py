@@ -1,4 +1,4 @@
-"""Pages by what they are called, keywords, and the rules behind refusals."""
+"""Pages by their names, keywords, and the rules behind refusals."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from bot.lookup.pages import page_search
 from bot.lookup.why import rule_of_question, rule_of_reason, table
 
 
-def test_every_rule_behind_a_refusal_exists_and_every_refusal_is_a_message() -> None:
-    engine.games()  # every game brings its messages
+def test_rules_behind_refusals_exist_and_refusals_are_messages() -> None:
+    engine.games()  # registers the messages of every game
     for game, parts in table().items():
         assert set(parts) == {"reasons", "questions"}
         for part, rows in parts.items():
@@ -57,11 +57,11 @@ def test_the_rule_of_the_version_is_preferred() -> None:
         ("movement range line of sight in karth", {"karth-readings-movement"}),
     ],
 )
-def test_pages_by_what_they_are_called(query: str, keys: set[str]) -> None:
+def test_pages_are_found_by_their_names(query: str, keys: set[str]) -> None:
     assert keys <= {page.key for page in page_search(query)}
 
 
-def test_readings_answer_who_names_their_game() -> None:
+def test_readings_answer_queries_that_name_their_game() -> None:
     for query in ("combat damage", "line of sight", "hidden", "summoner wars movement range"):
         assert [page.key for page in page_search(query) if "readings" in page.key] == [], query
     assert [page.key for page in page_search("line of sight", "karth")] == ["karth-readings-movement"]
@@ -85,13 +85,13 @@ def test_readings_answer_who_names_their_game() -> None:
         "karth spells",
     ],
 )
-def test_questions_are_no_pages(query: str) -> None:
+def test_questions_are_not_pages(query: str) -> None:
     assert page_search(query) == ()
 
 
 def test_no_question_of_a_rule_is_a_page_of_readings() -> None:
     for entry in book().entries:
-        # The titles of the basics are words by which pages are called too.
+        # Titles of the basics are left out because they are also names of pages.
         for query in (*([entry.title] if entry.document != BASICS else []), *entry.asked):
             assert not any("readings" in page.key for page in page_search(query, entry.game)), (entry.id, query)
 
@@ -105,7 +105,7 @@ def test_terms_of_a_page() -> None:
     ]
 
 
-def test_every_keyword_of_every_card_is_found_by_its_name_and_with_one_slip() -> None:
+def test_every_keyword_is_found_by_its_name_and_with_one_slip() -> None:
     for key, word in glossary().items():
         assert word_search(key)[0] is word
         assert word_search(word.name, word.game)[0].key == key

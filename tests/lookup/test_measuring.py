@@ -1,4 +1,4 @@
-"""What the search is measured with does not stand in the book, neither as it is nor nearly so."""
+"""The questions that measure the search are not in the book, neither exactly nor nearly."""
 
 from __future__ import annotations
 
@@ -22,25 +22,25 @@ MEASURING = (
     "questions_held_out",
 )
 BEFORE = frozenset(("held-inv-010", "held-inv-012", "held-karth-039"))
-"""Questions that already stood in the book when their file was written by somebody who did not know it."""
+"""Questions that were already in the book when their author, who did not know it, wrote the file."""
 ALIKE = 0.85
-"""From so great a share of words in both on, of all words of both, two questions are nearly the same."""
+"""Minimum share of common words, of all words of both, at which two questions count as nearly the same."""
 
 
 def words(text: str) -> frozenset[str]:
-    """Return a question's words without their endings and, if others are left, without those that say nothing."""
+    """Return a question's words without their endings and, if any others are left, without filler words."""
     every = [stem(word) for word in fold(text)]
     telling = [stem(word) for word in fold(text) if word not in slang().stop]
     return frozenset(telling if len(telling) > 2 else every)
 
 
 def texts(entry: Entry) -> tuple[str, ...]:
-    """Return everything in an entry that is put as a question."""
+    """Return everything in an entry that is written as a question."""
     return (*entry.asked, *entry.abroad)
 
 
-def test_no_measuring_question_stands_in_the_book() -> None:
-    """Names files and ids, never the questions, so that nobody tunes the book on them."""
+def test_no_measuring_question_is_in_the_book() -> None:
+    """A failure names files and ids, never the questions, so that the book is not tuned to them."""
     having: dict[str, set[tuple[frozenset[str], str]]] = defaultdict(set)
     every: dict[tuple[str, ...], str] = {}
     for entry in book().entries:

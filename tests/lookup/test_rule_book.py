@@ -1,4 +1,4 @@
-"""The rule book: complete, well formed, in words of its own, and within Discord's limits."""
+"""The rule book: complete, well formed, in its own words, and within Discord's limits."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ PAGE_KEYS = {"key", "title", "text", "picture"}
 
 
 class Unique(yaml.CSafeLoader):
-    """A loader that does not accept a key twice."""
+    """A loader that refuses duplicate keys."""
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict:
         keys = Counter(self.construct_object(key, deep=True) for key, _ in node.value)
@@ -76,7 +76,7 @@ WORDS = (
     "UNITS",
     "DECKBUILDING",
 )
-"""What beginners ask in every game."""
+"""Questions that beginners ask in every game."""
 
 
 @pytest.mark.parametrize(
@@ -90,7 +90,7 @@ def test_every_game_has_its_basics(game: str, start: str, count: int) -> None:
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_the_files_hold_the_book_and_nothing_else(path: Path) -> None:
+def test_files_contain_exactly_the_book(path: Path) -> None:
     data = yaml.load(path.read_text(encoding="utf-8"), Unique)
     assert set(data) <= {"game", "name", "mentions", "entries", "pages"}
     for row in data.get("entries", ()):
@@ -105,7 +105,7 @@ def test_the_files_hold_the_book_and_nothing_else(path: Path) -> None:
         assert set(row) <= PAGE_KEYS
 
 
-def test_what_players_say_stands_once() -> None:
+def test_player_phrases_appear_once() -> None:
     yaml.load((ROOT / "bot/lookup/synonyms.yaml").read_text(encoding="utf-8"), Unique)
 
 
@@ -142,7 +142,7 @@ def test_the_index_of_cards_leads_to_their_rules() -> None:
     assert book().naming("No Such Card") == ()
 
 
-def test_versions_stand_where_there_are_versions() -> None:
+def test_versions_are_named_if_they_exist() -> None:
     for entry in book().entries:
         every = (BASICS, "Warhammer Invasion deck building")
         assert bool(entry.faq) == (entry.game == "invasion" and entry.document not in every), entry.id

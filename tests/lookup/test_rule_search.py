@@ -1,4 +1,4 @@
-"""The search: everything can be reached, typing slips are forgiven, twins are one hit."""
+"""The search: everything can be found, typing slips are forgiven, and duplicates are one hit."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from bot.lookup.search import answer, complete, rule_index, search
 
 ROOT = Path(__file__).resolve().parents[2]
 PARTS = short(1, range(5))
-"""The book in five parts, every fifth rule each."""
+"""The book in five parts; each part has every fifth rule."""
 
 
 def ids(query: str, game: str | None = None, limit: int = 5) -> list[str]:
-    """Return the ids that are found."""
+    """Return the ids of the hits."""
     return [hit.entry.id for hit in search(query, game, limit)]
 
 
@@ -38,7 +38,7 @@ def test_every_rule_is_reached_by_its_id() -> None:
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_every_rule_is_reached_by_its_title_among_the_first_three(part: int) -> None:
+def test_every_rule_is_in_the_first_three_hits_for_its_title(part: int) -> None:
     for entry in book().entries[part::5]:
         assert any(entry.id in hit.shown for hit in search(entry.title, limit=3)), entry.title
         assert entry.id in ids(entry.title.lower().replace("'", ""), entry.game, 3), entry.title
@@ -57,7 +57,7 @@ def test_every_rule_is_reached_by_its_title_among_the_first_three(part: int) -> 
     ],
 )
 def test_questions_of_players_find_their_rules(kind: str, first: float, three: float) -> None:
-    """What must be reached; ``python -m engine lookup-eval`` prints the figures themselves, never the questions."""
+    """Minimum shares of hits; ``python -m engine lookup-eval`` prints the figures, never the questions."""
     rows = yaml.safe_load(Path(__file__).with_name(f"questions_{kind}.yaml").read_text(encoding="utf-8"))
     assert len({row["id"] for row in rows}) == len({row["q"] for row in rows}) == len(rows) >= 60
     assert [row["id"] for row in rows if any(book().get(rule) is None for rule in row["accept"])] == []
@@ -71,7 +71,7 @@ def test_questions_of_players_find_their_rules(kind: str, first: float, three: f
         assert report["in_match"]["first"] >= 0.89 and report["in_match"]["first_three"] >= 0.94
 
 
-def test_what_no_rule_answers_is_not_answered_as_if_for_sure() -> None:
+def test_question_without_a_rule_is_answered_as_unsure() -> None:
     rows = yaml.safe_load(Path(__file__).with_name("questions_unanswerable.yaml").read_text(encoding="utf-8"))
     report = evaluate(rows)
     assert len(rows) == report["unanswered"] == 40
@@ -85,7 +85,7 @@ def test_a_sure_answer_is_right_for_unseen_questions() -> None:
     assert outcomes["wrong"] <= 2 and outcomes["right"] >= 32
 
 
-def test_a_question_without_a_game_is_answered_for_the_game_of_the_match() -> None:
+def test_question_without_a_game_uses_the_game_of_the_match() -> None:
     for game in book().names:
         for query in ("how do i win", "who goes first", "how do i give up", "what happens when my deck is empty"):
             assert answer(query, near=Near(game)).hits[0].entry.game == game, (game, query)
@@ -94,7 +94,7 @@ def test_a_question_without_a_game_is_answered_for_the_game_of_the_match() -> No
 
 
 @pytest.mark.parametrize("query", ["how do i win", "who goes first", "wie gebe ich auf"])
-def test_a_question_that_tells_no_game_is_answered_for_every_game(query: str) -> None:
+def test_question_without_game_or_match_uses_every_game(query: str) -> None:
     first, *rest = answer(query).hits
     assert {entry.game for entry in first.games} == set(book().names) and first.entry in first.games
     assert {entry.topic for entry in first.games} == {first.entry.topic}
@@ -115,7 +115,7 @@ def test_rules_on_one_topic_are_one_answer_for_every_game() -> None:
     assert first.entry in first.games and "SW-RULE-25-SIMULTANEOUS" in first.shown
 
 
-def test_a_rule_that_says_the_same_as_the_basics_is_answered_as_they_are() -> None:
+def test_rule_equal_to_the_basics_is_answered_by_the_basics() -> None:
     twin, alone = book().get("SW-RULE-01-PHASES"), book().get("SW-RULE-14-NOT-SELF")
     assert twin is not None and alone is not None
     assert {one.id for one in book().in_each_game(twin)} == {one.id for one in book().on_topic("TURN")}
@@ -127,15 +127,15 @@ def test_a_rule_that_says_the_same_as_the_basics_is_answered_as_they_are() -> No
     [
         ("how do i protect my capital", "INV-BASICS-DEFEND"),  # Only Invasion has a capital.
         ("what if i lose my spawners", "KARTH-BASICS-LOSE"),
-        ("may i attack my own cards", "SW-RULE-14-OWN-CARDS"),  # One game's rule, and none of the basics.
+        ("may i attack my own cards", "SW-RULE-14-OWN-CARDS"),  # A rule of one game, not one of the basics.
     ],
 )
-def test_words_that_only_one_game_has_tell_the_game(query: str, rule: str) -> None:
+def test_words_of_only_one_game_decide_the_game(query: str, rule: str) -> None:
     first = answer(query).hits[0]
     assert first.entry.id == rule and first.games == () and first.shown >= {rule}
 
 
-def test_an_answer_for_every_game_counts_if_the_right_one_is_in_it() -> None:
+def test_answer_for_every_game_counts_if_it_has_the_right_rule() -> None:
     rows = [
         {"id": game, "game": game, "q": "how do i win", "accept": [rule]}
         for game, rule in (("invasion", "INV-BASICS-WIN"), ("summoner_wars", "SW-BASICS-WIN"))
@@ -189,7 +189,7 @@ def test_twins_are_one_hit() -> None:
             assert hit.others == entry.same_as
 
 
-def test_a_game_asked_for_is_the_only_one_searched() -> None:
+def test_only_the_named_game_is_searched() -> None:
     for game in book().names:
         found = search("how many units may move", game, 10)
         assert found and all(hit.entry.game == game for hit in found)
@@ -262,7 +262,7 @@ def test_choices_fit_into_discord(part: int) -> None:
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_what_is_typed_leads_to_a_title(part: int) -> None:
+def test_typed_text_leads_to_a_title(part: int) -> None:
     for entry in book().entries[part::5]:
         half = entry.title[: max(4, len(entry.title) * 2 // 3)]
         assert entry.id in [rule for _, rule in complete(half, entry.game)], half
@@ -323,7 +323,7 @@ def test_an_accepted_twin_counts() -> None:
     assert evaluate([{"id": "a", "q": title, "accept": [twin.id]}])["first"] == 1.0
 
 
-def test_a_file_that_is_no_list_of_questions_is_refused(tmp_path: Path) -> None:
+def test_file_that_is_not_a_list_of_questions_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "wrong.yaml"
     for text in ("- {id: a}", "[1", "q: 1"):
         path.write_text(text, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The answer to a whole question: cards and keywords that it names, the bot itself, rules before exceptions."""
+"""Answers to whole questions: the cards and keywords in them, the bot itself, and rules before exceptions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cogs.lookup.topics import HELP
 
 
 def keys(question: str) -> list[str]:
-    """Return the keys of what is found, the best first."""
+    """Return the keys of the hits, best first."""
     return [one.key for one in reply(question).found]
 
 
@@ -54,7 +54,7 @@ def test_an_ordinary_word_names_no_card(question: str) -> None:
     assert named(question).cards == ()
 
 
-def test_of_cards_of_one_name_the_side_or_the_match_decides() -> None:
+def test_side_or_match_decides_between_cards_of_one_name() -> None:
     sides = {index().facts(hit.game, hit.code).race for hit in named("guild dwarves defender or wall?").cards}  # type: ignore[union-attr]
     assert sides <= {"Guild Dwarves"}
     archers = [hit for hit in index().hits if hit.name == "Wall" and hit.game == "summoner_wars"]
@@ -87,7 +87,7 @@ def test_a_card_and_the_rule_it_overrules_are_read_together() -> None:
     assert found.found[1].what == "rule" and found.below == 1
 
 
-def test_a_card_tells_the_game() -> None:
+def test_card_name_decides_the_game() -> None:
     for one in reply("may gror attack twice").found:
         if one.what == "rule":
             entry = book().get(one.key)
@@ -107,7 +107,7 @@ def test_a_card_outside_of_rules_is_not_answered_as_sure() -> None:
         ("what does 'instead of moving' mean", "summoner_wars:insteadofmoving"),
     ],
 )
-def test_a_keyword_comes_first_if_its_meaning_is_asked_for(question: str, word: str) -> None:
+def test_keyword_comes_first_if_its_meaning_is_asked(question: str, word: str) -> None:
     found = reply(question)
     assert found.sure and f"word:{word}" in found.shown
 
@@ -196,7 +196,7 @@ def test_help_has_all_topics_of_questions() -> None:
         ("does toughness work more than once", "INV-BASICS-TOUGHNESS"),
     ],
 )
-def test_what_beginners_ask_has_an_entry(question: str, rule: str) -> None:
+def test_beginner_questions_have_an_entry(question: str, rule: str) -> None:
     found = reply(question)
     assert found.sure and rule in found.shown, keys(question)
 
@@ -209,12 +209,12 @@ def test_what_beginners_ask_has_an_entry(question: str, rule: str) -> None:
         ("what is a development good for", "INV-BASICS-DEVELOPMENT", "INV-MISC-DEV-DISCARD"),
     ],
 )
-def test_the_general_rule_stands_before_its_exception(question: str, rule: str, exception: str) -> None:
+def test_general_rule_comes_before_its_exception(question: str, rule: str, exception: str) -> None:
     found = keys(question)
     assert found.index(rule) < found.index(exception)
 
 
-def test_an_exception_that_is_asked_for_stays_first() -> None:
+def test_requested_exception_stays_first() -> None:
     for id in ("SW-FAQ-COUNT-DIAGONAL-EXCEPTION", "INV-DMG-COUNTERSTRIKE-NO-SPLIT", "KARTH-5.2.2-EXCEPTION"):
         entry = book().get(id)
         assert entry is not None and entry.general

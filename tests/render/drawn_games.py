@@ -1,4 +1,4 @@
-"""What tests of pictures must know of each game: how it is drawn, and what its random positions hold."""
+"""Facts about each game for picture tests: how it is drawn, and what its random positions hold."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from render.picture import Picture
 
 @dataclass(frozen=True)
 class Drawn:
-    """A game, as pictures show it.
+    """A game and how its pictures are drawn.
 
-    ``drawer`` draws it; ``maker`` makes its random positions, and knows what of them is shown and told.  ``signs``
-    and ``striped`` say how frames are told apart, as for ``check_owners``.
+    ``drawer`` draws it. ``maker`` makes its random positions and knows which of their contents are drawn and written.
+    ``signs`` and ``striped`` say how frames are distinguished, as for ``check_owners``.
     """
 
     game: str
@@ -34,7 +34,7 @@ class Drawn:
         return self.game
 
     def position(self, seed: int) -> tuple[Data, list[int | str]]:
-        """Return the view and the numbered things of a seed."""
+        """Return the view and the numbered things of the position for a seed."""
         found: tuple[Data, list[int | str]] = self.maker.position(seed)
         return found
 
@@ -49,7 +49,7 @@ class Drawn:
         return picture
 
     def on_picture(self, view: Data, numbered: Things) -> set[int]:
-        """Return the numbers that must be on a board."""
+        """Return the numbers that a board must show."""
         found: set[int] = self.maker.on_picture(view, numbered)
         return found
 

@@ -1,4 +1,4 @@
-"""Random views of zones, up to absurd ones: the seed alone decides."""
+"""Random views of zones, some of them absurd. The seed alone decides."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ ZONES = ("kingdom", "quest", "battlefield")
 
 
 class Maker(positions.Maker):
-    """Makes views of zones."""
+    """A maker of views of zones."""
 
     def name(self) -> str:
         if self.r.random() < 0.12 * self.wild:
@@ -194,7 +194,7 @@ class Maker(positions.Maker):
         }
 
     def numbered(self, view: Data) -> list[int | str]:
-        """Return some ids to number, as a decision's options would."""
+        """Return some ids to number, as the options of a decision would."""
         known: list[int | str] = [
             c["id"] for p in view["players"] for z in p["zones"].values() for c in z["cards"] + z["developments"]
         ]
@@ -208,7 +208,7 @@ class Maker(positions.Maker):
 
 
 def position(seed: int) -> tuple[Data, list[int | str]]:
-    """Return the view and the numbered ids of a seed; every fourth one is wild beyond reason."""
+    """Return the view and the numbered ids for a seed; every fourth view is absurd."""
     maker = Maker(seed, seed % 4)
     view = maker.view()
     places = [[seat, zone] for seat in range(2) for zone in ZONES]
@@ -219,13 +219,13 @@ def position(seed: int) -> tuple[Data, list[int | str]]:
 
 
 def on_picture(view: Data, numbered: Things) -> set[int]:
-    """Return the numbers that must be on a board: all but those of cards in a hand."""
+    """Return the numbers that a board must show: all except those of hand cards."""
     held = {c["id"] for p in view["players"] for c in p["hand"] or ()}
     return {n for n, key in enumerate(numbered, 1) if key not in held}
 
 
 def facts(view: Data, trace: Trace, what: str) -> None:
-    """Bars, phase, whose move, burning and attacked zones, combat, chain and hit points are on a board."""
+    """Check that a board shows bars, phase, whose move it is, burning and attacked zones, combat, chain, hit points."""
     kinds = [m.kind for m in trace.marks]
     zones = [z for p in view["players"] for z in p["zones"].values()]
     assert kinds.count("bar") == 2 and kinds.count("zone-power") == 6, what
@@ -244,11 +244,11 @@ def facts(view: Data, trace: Trace, what: str) -> None:
 
 
 def told(view: Data) -> list[str]:
-    """Return the names that the text board must tell."""
+    """Return the names that the text board must contain."""
     cards = [c for p in view["players"] for zone in p["zones"].values() for c in zone["cards"]]
     return [c["name"] for card in cards for c in (card, *card["attachments"], card["questing"]) if c]
 
 
 def large(seed: int) -> tuple[str, int | None]:
-    """Return the zone that is drawn large for a seed, and whose."""
+    """Return the zone that is drawn enlarged for a seed, and its seat."""
     return ZONES[seed % 3], (None, 0, 1)[seed // 4 % 3]

@@ -1,4 +1,4 @@
-"""Drawings for tests of the drawing processes: quick, slow, failing ones.  Processes import this module."""
+"""Drawing jobs for tests of the drawing processes: quick, slow and failing ones. The processes import this module."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def refuse() -> None:
 
 
 def echo(view: dict[str, Any], numbered: tuple[int, ...] = (), **options: Any) -> Picture:
-    """A picture that says whose view it was, and which process drew it."""
+    """Return a picture that names its view and the process that drew it."""
     return Picture(f"{view['viewer']} {numbered}".encode(), 1, 1, str(os.getpid()))
 
 
@@ -31,7 +31,7 @@ def large(view: dict[str, Any], size: int) -> Picture:
 
 
 def gated(view: dict[str, Any], gate: str) -> Picture:
-    """Wait until a file is there; one with ``.begun`` tells that it waits."""
+    """Wait until a file exists; meanwhile a file with the suffix ``.begun`` shows that the job waits."""
     Path(f"{gate}.begun").touch()
     while not Path(gate).exists():
         time.sleep(0.005)

@@ -1,4 +1,4 @@
-"""Random views of the battlefield, up to absurd ones: the seed alone decides mode, seats and everything else."""
+"""Random views of the battlefield, some of them absurd. The seed alone decides mode, seats and everything else."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SPELLS = ("Fireball", "Counterspell", "Deflect", "Lightning Bolt")
 
 
 def gaps_of(mode: str) -> list[str]:
-    """Return the squares outside the T of three players."""
+    """Return the squares outside the T-shaped battlefield of three players."""
     if mode != "three":
         return []
     return [f"{c}{r}" for c in "abgh" for r in range(1, 5)]
@@ -35,7 +35,7 @@ def home_of(mode: str, seat: int) -> list[str]:
 
 
 class Maker(positions.Maker):
-    """Makes views of battlefields."""
+    """A maker of views of battlefields."""
 
     def __init__(self, seed: int, wild: int) -> None:
         super().__init__(seed, wild)
@@ -157,7 +157,7 @@ class Maker(positions.Maker):
         )
 
     def numbered(self, view: Data) -> list[int | str]:
-        """Return some things to number, as a decision's options would: cards, squares, items, cards of piles."""
+        """Return some things to number, as the options of a decision would: cards, squares, items, cards of piles."""
         none = set(view["grid"]["gaps"])
         rows, columns = view["grid"]["rows"], view["grid"]["columns"]
         known: list[int | str] = [c["id"] for c in view["board"]]
@@ -171,7 +171,7 @@ class Maker(positions.Maker):
 
 
 def position(seed: int, mode: str = "") -> tuple[Data, list[int | str]]:
-    """Return the view and the numbered things of a seed; every fourth one is wild beyond reason."""
+    """Return the view and the numbered things for a seed; every fourth view is absurd."""
     maker = Maker(seed, seed % 4)
     mode = mode or ("duel", "duel", "teams", "free", "three")[seed // 4 % 5]
     view = maker.view(mode)
@@ -180,14 +180,14 @@ def position(seed: int, mode: str = "") -> tuple[Data, list[int | str]]:
 
 
 def on_picture(view: Data, numbered: Things) -> set[int]:
-    """Return the numbers that must be on a board: of squares, of cards there, of their items, of what is announced."""
+    """Return the numbers that a board must show: of squares, of cards on them, of their items, of announced cards."""
     ids = {c["id"] for host in view["board"] for c in (host, *host.get("items", ()))}
     ids |= {link["id"] for link in view["chain"]}
     return {n for n, key in enumerate(numbered, 1) if isinstance(key, str) or key in ids}
 
 
 def facts(view: Data, trace: Trace, what: str) -> None:
-    """Every square with its terrain, every card with damage and health, bars, phase, and what is announced."""
+    """Check that a board shows squares with terrain, cards with damage and health, bars, phase and announcements."""
     kinds = [m.kind for m in trace.marks]
     squares = view["grid"]["columns"] * view["grid"]["rows"] - len(view["grid"]["gaps"])
     assert kinds.count("square") == squares, what
@@ -201,7 +201,7 @@ def facts(view: Data, trace: Trace, what: str) -> None:
     assert kinds.count("dmg") == len(strikers), what
     assert kinds.count("rank") == sum(c["kind"] == "hero" for c in known), what
     assert kinds.count("flag") == sum(t["kind"] == "spawner" for t in view["terrain"]), what
-    free = view["mode"] == "free"  # then the goals stand beside the phases
+    free = view["mode"] == "free"  # then the goals are next to the phases
     assert ("phase" in kinds) == (view["phase"] != "turn" or free or bool(view["over"])), what
     assert ("waiting" in kinds) == bool(view["waiting"] or view["over"]), what
     assert ("chain" in kinds) == bool(view["chain"]), what
@@ -209,12 +209,12 @@ def facts(view: Data, trace: Trace, what: str) -> None:
 
 
 def told(view: Data) -> list[str]:
-    """Return the names and squares that the text board must tell."""
+    """Return the names and squares that the text board must contain."""
     return [host["square"] for host in view["board"]] + [
         card.get("name", "Hidden card") for host in view["board"] for card in (host, *host.get("items", ()))
     ]
 
 
 def large(seed: int) -> tuple[str, int | None]:
-    """Return the pile that is drawn for a seed: of all seats."""
+    """Return the pile that is drawn for a seed, for all seats."""
     return ("side", "discard", "cemetery", "tokens")[seed // 2 % 4], None

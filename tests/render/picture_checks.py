@@ -1,4 +1,4 @@
-"""What holds of every picture, of any game: room, size, contrast, numbers and frames."""
+"""Properties of every picture of any game: room, size, contrast, numbers and frames."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def check_picture(picture: Picture, trace: Trace, what: str) -> None:
 
 
 def check_pixels(image: Image.Image, trace: Trace, what: str) -> None:
-    """The record tells the truth: inside each text's ink the finished picture has that contrast."""
+    """Check that the trace is correct: inside each text's ink, the finished picture has the recorded contrast."""
     for run in trace.runs:
         colours = image.crop(run.ink).getcolors(100_000)
         assert colours is not None
@@ -52,7 +52,7 @@ def check_pixels(image: Image.Image, trace: Trace, what: str) -> None:
 
 
 def shown_numbers(trace: Trace) -> set[int]:
-    """Return the numbers on a picture, those in the note of a crowded place too; none of them stands twice."""
+    """Return the numbers on a picture, including those in the note of a crowded place. Each may appear only once."""
     shown = [int(m.value) for m in trace.marks if m.kind == "number"]
     assert len(shown) == len(set(shown)), "a number stands twice"
     out = set(shown)
@@ -65,21 +65,21 @@ def shown_numbers(trace: Trace) -> set[int]:
 
 
 def check_owners(image: Image.Image, trace: Trace, what: str, signs: frozenset[str], striped: int) -> None:
-    """In grey, the frames of seat 0 are plain lines and those of all others are not; no frame is in doubt.
+    """Check that, in grey, frames of seat 0 are plain lines, those of all others are not, and no frame is in doubt.
 
-    ``signs`` are the kinds of marks that may cover a frame, ``striped`` how much the grey of a line at least varies.
+    ``signs`` are the kinds of marks that may cover a frame. ``striped`` is the minimum variation of a line's grey.
     """
     grey = image.convert("L")
     over = [mark.box for mark in trace.marks if mark.kind in signs]
     for mark in trace.marks:
-        if mark.kind in ("owner", "bar") and mark.box not in over:  # a frame laid over the whole one replaces it
-            rows = (4,) if mark.value == 0 else (3, 4, 5, 6)  # between two rows of dots there is none
+        if mark.kind in ("owner", "bar") and mark.box not in over:  # a frame drawn over the whole frame replaces it
+            rows = (4,) if mark.value == 0 else (3, 4, 5, 6)  # between two rows of dots there are no dots
             spread = max(_spread(grey, mark.box, mark.box[3] - row, over) for row in rows)
             assert (spread < 12) if mark.value == 0 else (spread > striped), f"{what}: {mark} {spread}"
 
 
 def _spread(grey: Image.Image, box: tuple[int, int, int, int], y: int, over: list[tuple[int, int, int, int]]) -> float:
-    """Return how much the grey of a frame's line varies where nothing is laid over it."""
+    """Return how much the grey of a frame's line varies where nothing covers it."""
     laid = {x for x0, y0, x1, y1 in over if y0 <= y < y1 for x in range(x0, x1)}
     row = grey.crop((box[0] + 24, y, box[2] - 24, y + 1)).tobytes()
     line = [value for x, value in enumerate(row, box[0] + 24) if x not in laid]

@@ -1,4 +1,4 @@
-"""What random views of all games have in common, up to absurd ones: the seed alone decides."""
+"""Common parts of the games' random views, some of them absurd. The seed alone decides."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 Data = dict[str, Any]
 Things = Sequence[int | str]
-"""What is numbered: cards, zones and squares."""
+"""Numbered things: cards, zones and squares."""
 
 LONG = (
     "Hierophant of the Nine Thousand Unforgiven Grudges of the Deepest Hall",
@@ -32,7 +32,7 @@ PLAYERS = (
 
 
 class Maker:
-    """Makes views; ``wild`` from 0 (an opening) to 3 (nothing a real match would show)."""
+    """A maker of views. ``wild`` goes from 0 (an opening) to 3 (impossible in a real match)."""
 
     def __init__(self, seed: int, wild: int) -> None:
         self.r = random.Random(seed)
@@ -46,7 +46,7 @@ class Maker:
 
 
 def happened(seed: int, view: Data, places: list[Any], ids: list[int]) -> None:
-    """Add to a view what happened last, nonsense too."""
+    """Add the last events to a view, including nonsense."""
     r = random.Random(seed + 5000)
     rows: list[Any] = []
     for _ in range(r.choice((0, 2, 5, 30))):

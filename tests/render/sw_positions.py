@@ -1,4 +1,4 @@
-"""Random views of the grid game, up to absurd ones: the seed alone decides."""
+"""Random views of the grid game, some of them absurd. The seed alone decides."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ KINDS = ("summoner", "champion", "common", "common", "common", "conjuration", "w
 
 
 class Maker(positions.Maker):
-    """Makes views of the grid."""
+    """A maker of views of the grid."""
 
     def card(self, seat: int, kind: str | None = None, square: str | None = None, depth: int = 0) -> Data:
         r = self.r
@@ -127,7 +127,7 @@ class Maker(positions.Maker):
         return view
 
     def numbered(self, view: Data) -> list[int | str]:
-        """Return some things to number, as a decision's options would: cards, squares, cards over and under."""
+        """Return some things to number, as the options of a decision would: cards, squares, cards over and under."""
         taken = {c["square"] for c in view["board"]}
         known: list[int | str] = [c["id"] for c in view["board"]]
         known += [c["id"] for host in view["board"] for part in ("over", "under") for c in host[part]]
@@ -138,7 +138,7 @@ class Maker(positions.Maker):
 
 
 def position(seed: int) -> tuple[Data, list[int | str]]:
-    """Return the view and the numbered things of a seed; every fourth one is wild beyond reason."""
+    """Return the view and the numbered things for a seed; every fourth view is absurd."""
     maker = Maker(seed, seed % 4)
     view = maker.view()
     happened(seed, view, [f"{c}{n}" for c in "abcdefg" for n in range(9)], [c["id"] for c in view["board"]])
@@ -146,13 +146,13 @@ def position(seed: int) -> tuple[Data, list[int | str]]:
 
 
 def on_picture(view: Data, numbered: Things) -> set[int]:
-    """Return the numbers that must be on the board: those of squares and of cards there."""
+    """Return the numbers that the board must show: those of squares and of cards on them."""
     ids = {c["id"] for host in view["board"] for c in (host, *host["over"], *host["under"])}
     return {n for n, key in enumerate(numbered, 1) if isinstance(key, str) or key in ids}
 
 
 def facts(view: Data, trace: Trace, what: str) -> None:
-    """Every square, every card with its attack and life, bars, phase, whose move and the dice are on a board."""
+    """Check that a board shows every square, cards with attack and life, bars, phase, whose move it is, and dice."""
     kinds = [m.kind for m in trace.marks]
     assert kinds.count("square") == 48 and kinds.count("bar") == 2, what
     assert kinds.count("life") == len(view["board"]), what
@@ -169,12 +169,12 @@ def facts(view: Data, trace: Trace, what: str) -> None:
 
 
 def told(view: Data) -> list[str]:
-    """Return the names and squares that the text board must tell."""
+    """Return the names and squares that the text board must contain."""
     return [host["square"] for host in view["board"]] + [
         card["name"] for host in view["board"] for card in (host, *host["over"], *host["under"])
     ]
 
 
 def large(seed: int) -> tuple[str, int | None]:
-    """Return the pile that is drawn for a seed, and whose."""
+    """Return the pile that is drawn for a seed, and its seat."""
     return "discard", (None, 0, 1)[seed // 2 % 3]

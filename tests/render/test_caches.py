@@ -1,4 +1,4 @@
-"""What drawing remembers stays within its bounds, and one place tells them all."""
+"""Caches of the drawing stay within their limits, and one function lists them all."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from render.canvas.surface import TILES
 
 SOURCE = Path(render.__file__).parent
 MOST = 100_000_000
-"""Bytes that all caches of a process that draws may take together."""
+"""Maximum number of bytes that all caches of a drawing process may take together."""
 
 
-def test_a_pool_forgets_what_was_not_used_for_longest() -> None:
+def test_pool_forgets_the_least_recently_used_entry() -> None:
     pool: Pool[str] = Pool("words", 10 * (OVERHEAD + 10), len)
     for n in range(10):
         pool.get(n, lambda: "x" * 10)
@@ -33,7 +33,7 @@ def test_a_pool_forgets_what_was_not_used_for_longest() -> None:
     pool.get(0, lambda: pytest.fail("it was there"))
     pool.get(10, lambda: "y" * 10)
     assert pool.find(0) and pool.find(1) is None and pool.made == 11
-    pool.put(0, "z" * 500)  # in the place of the old one
+    pool.put(0, "z" * 500)  # replaces the old one
     assert pool.find(0) == "z" * 500 and pool.size <= pool.limit
     pool.clear()
     assert len(pool) == pool.size == 0
@@ -45,12 +45,12 @@ def test_a_pool_keeps_nothing_that_is_too_large() -> None:
     assert len(pool) == 0 and pool.get("b", lambda: "x" * 3_000) and len(pool) == 1
 
 
-def test_pixels_are_weighed_as_they_lie_in_memory() -> None:
+def test_pixels_are_counted_by_their_size_in_memory() -> None:
     for mode, each in (("P", 1), ("L", 1), ("RGB", 4), ("RGBA", 4)):
         assert caches.pixels(Image.new(mode, (10, 20))) == 200 * each
 
 
-def test_nothing_is_remembered_that_is_not_told() -> None:
+def test_every_cache_is_listed() -> None:
     for path in SOURCE.rglob("*.py"):
         if path.name == "caches.py":
             continue
@@ -61,7 +61,7 @@ def test_nothing_is_remembered_that_is_not_told() -> None:
 
 
 def drawn(count: int) -> None:
-    """Draw boards and hands up to absurd ones."""
+    """Draw that number of boards and hands, some of them absurd."""
     for seed in range(count):
         for game in DRAWN:
             view, numbered = game.position(seed)
@@ -80,7 +80,7 @@ def test_all_caches_stay_within_their_bounds(count: int) -> None:
     assert names <= {h.name for h in found}
     for holding in found:
         assert 0 <= holding.bytes <= holding.limit, holding
-    mine = [h for h in found if h.name != "finished pictures"]  # those lie in the process that asks
+    mine = [h for h in found if h.name != "finished pictures"]  # those are kept in the requesting process
     assert sum(h.limit for h in mine) <= MOST
     for pool in (TILES, SPRITES):
         assert len(pool) > 50 and pool.size == sum(each for _, each in pool._values.values())
@@ -89,7 +89,7 @@ def test_all_caches_stay_within_their_bounds(count: int) -> None:
 
 
 def size(thing: Any) -> int:
-    """Return about how many bytes an argument or a result takes with all in it."""
+    """Return the approximate size in bytes of an argument or a result with its contents."""
     if thing is None or isinstance(thing, bool):
         return 0
     if isinstance(thing, dict):
@@ -100,7 +100,7 @@ def size(thing: Any) -> int:
 
 
 @pytest.mark.parametrize("count", short(1, [2, 6, 16]))
-def test_what_is_remembered_is_no_larger_than_told(monkeypatch: pytest.MonkeyPatch, count: int) -> None:
+def test_caches_are_no_larger_than_listed(monkeypatch: pytest.MonkeyPatch, count: int) -> None:
     seen: dict[str, int] = {}
 
     def watched(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
@@ -113,14 +113,14 @@ def test_what_is_remembered_is_no_larger_than_told(monkeypatch: pytest.MonkeyPat
 
     limits = {}
     for name, function, each in caches._REMEMBERED:
-        if name == "render.canvas.fonts.font":  # what FreeType takes cannot be seen from here
+        if name == "render.canvas.fonts.font":  # the memory that FreeType takes is not visible here
             continue
         limits[name] = each
         attribute = name.rpartition(".")[2]
         for known in list(sys.modules.values()):
             if getattr(known, "__name__", "").startswith("render") and getattr(known, attribute, None) is function:
                 monkeypatch.setattr(known, attribute, watched(name, function))
-    for pool in (TILES, SPRITES):  # what is drawn already asks for nothing more
+    for pool in (TILES, SPRITES):  # pictures that are already drawn request nothing more
         pool.clear()
     drawn(count)
     fonts = {"render.canvas.fonts.width", "render.canvas.fonts.wrap"}
@@ -129,8 +129,8 @@ def test_what_is_remembered_is_no_larger_than_told(monkeypatch: pytest.MonkeyPat
         assert most <= limits[name], (name, most)
 
 
-def test_a_process_that_only_draws_keeps_no_record_of_what_it_drew() -> None:
-    """The same picture, and less memory taken by its pieces."""
+def test_process_that_only_draws_keeps_no_trace() -> None:
+    """The picture is the same, and its pieces take less memory."""
     view = render.sample("invasion")
     pictures, sizes = [], []
     try:

@@ -1,4 +1,4 @@
-"""A question about cards that are no things of the view shows these cards, whole and with free arms."""
+"""A question about cards that are not in the view shows these cards completely, with visible arms."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_the_first_cards_are_asked_with_the_piles() -> None:
 
 
 def numbered_hands() -> list[tuple[dict[str, object], Sequence[int | str], tuple[str, ...]]]:
-    """Hands in every size: by themselves, beside a field, below a board."""
+    """Return hands of every size: alone, next to a field, below a board."""
     field, grid = karth_view(), grid_view(0)
     held = [card["id"] for card in field["players"][0]["hand"]]
     cards = [card["id"] for card in grid["players"][0]["hand"]]
@@ -69,7 +69,7 @@ def numbered_hands() -> list[tuple[dict[str, object], Sequence[int | str], tuple
 
 
 @pytest.mark.parametrize("case", range(4))
-def test_no_number_of_a_button_lies_on_arms_or_numbers(case: int) -> None:
+def test_button_numbers_do_not_cover_arms_or_numbers(case: int) -> None:
     view, numbered, about = numbered_hands()[case]
     trace = Trace()
     render.focus(view, numbered=numbered, about=about, trace=trace)

@@ -1,4 +1,4 @@
-"""The pictures of questions: only what a question is about, large enough for a small screen, with every number."""
+"""Pictures of questions: only the part that a question is about, large enough for a small screen, with every number."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def fight() -> tuple[dict[str, Any], list[int]]:
     return view, ids
 
 
-def test_a_fight_shows_both_sides_and_the_zone_and_nothing_else() -> None:
+def test_combat_shows_only_both_sides_and_the_zone() -> None:
     view, ids = fight()
     trace = Trace()
     picture = render.focus(view, numbered=ids, about=("defenders",), trace=trace)
@@ -46,7 +46,7 @@ def test_a_fight_shows_both_sides_and_the_zone_and_nothing_else() -> None:
     assert "[1] Black Mob (power 1, hit points 4" in picture.alt and "Quest" in picture.alt and len(picture.alt) <= 1024
 
 
-def test_what_can_be_played_in_a_fight_stands_beside_the_fight() -> None:
+def test_cards_playable_in_combat_are_next_to_the_combat() -> None:
     view = sample_view(0)
     hand = [c["id"] for c in view["players"][0]["hand"]][:2]
     trace = Trace()
@@ -58,7 +58,7 @@ def test_what_can_be_played_in_a_fight_stands_beside_the_fight() -> None:
 
 
 @pytest.mark.parametrize(("step", "told"), [("declare defenders", "choosing defenders"), ("defenders", "no defenders")])
-def test_nobody_has_no_defenders_before_they_are_chosen(step: str, told: str) -> None:
+def test_no_defenders_is_shown_only_after_the_choice(step: str, told: str) -> None:
     view, ids = fight()
     view["step"] = step
     for draw in (render.focus, render.board):
@@ -69,7 +69,7 @@ def test_nobody_has_no_defenders_before_they_are_chosen(step: str, told: str) ->
         assert not any(word in words(trace) for word in other)
 
 
-def test_nobody_chooses_defenders_where_nobody_can_defend() -> None:
+def test_defenders_are_not_chosen_if_none_can_defend() -> None:
     view, ids = fight()
     view["step"] = "declare defenders"
     view["combat"]["able"] = []
@@ -80,7 +80,7 @@ def test_nobody_chooses_defenders_where_nobody_can_defend() -> None:
         assert "choosing defenders" not in words(trace)
 
 
-def test_zones_to_play_into_say_what_they_are_for() -> None:
+def test_zones_to_play_into_say_their_purpose() -> None:
     view = sample_view(0)
     card = view["players"][0]["hand"][2]
     trace = Trace()
@@ -99,7 +99,7 @@ def test_sections_to_attack_carry_their_numbers() -> None:
     assert numbers_of(trace) == {1, 2, 3} and "Ben's zones" in words(trace) and "Burning" in words(trace)
 
 
-def test_a_hand_shows_the_printed_price_and_what_loyalty_adds() -> None:
+def test_hand_shows_the_printed_price_and_the_loyalty_cost() -> None:
     view = sample_view(0)
     hand = view["players"][0]["hand"]
     for draw, options in ((render.focus, {"numbered": [hand[2]["id"]]}), (render.hand, {})):
@@ -110,7 +110,7 @@ def test_a_hand_shows_the_printed_price_and_what_loyalty_adds() -> None:
     assert price({"cost": None}, None) == "" and price({"cost": 2}, 2) == "2"
 
 
-def test_where_no_part_has_every_number_the_whole_board_is_drawn() -> None:
+def test_whole_board_is_drawn_if_no_part_has_every_number() -> None:
     view = sample_view(0)
     down = view["players"][1]["zones"]["quest"]["developments"][0]["id"]
     assert invasion.focus(view, [down], (), {}, (), "en") is None
@@ -119,7 +119,7 @@ def test_where_no_part_has_every_number_the_whole_board_is_drawn() -> None:
     assert summoner_wars.focus(grid, [999_999], (), {}, (), "en") is None
 
 
-def test_a_card_of_a_discard_pile_is_shown_by_itself() -> None:
+def test_card_of_a_discard_pile_is_shown_alone() -> None:
     view, trace = grid_view(0), Trace()
     pile = view["players"][0]["discard"]
     picture = render.focus(view, numbered=[pile[0]["id"]], about=("choose",), trace=trace)
@@ -127,7 +127,7 @@ def test_a_card_of_a_discard_pile_is_shown_by_itself() -> None:
 
 
 def quiet(viewer: int = 0) -> dict[str, Any]:
-    """The sample without a fight, its developments as the engine tells them."""
+    """Return the sample without combat, with developments as the engine shows them."""
     view = sample_view(viewer)
     view["combat"], view["chain"] = None, []
     for player in view["players"]:
@@ -137,7 +137,7 @@ def quiet(viewer: int = 0) -> dict[str, Any]:
     return view
 
 
-def test_developments_can_be_targets_without_being_told() -> None:
+def test_facedown_and_known_developments_can_be_targets() -> None:
     view = quiet()
     quest = view["players"][1]["zones"]["quest"]
     ids = [quest["cards"][0]["id"], quest["developments"][0]["id"]]
@@ -161,7 +161,7 @@ def test_damage_over_units_and_zones_shows_both() -> None:
     assert [str(m.value) for m in trace.marks if m.kind == "zone"] == ["kingdom", "quest", "battlefield"]
 
 
-def test_what_a_card_in_play_does_shows_that_card() -> None:
+def test_effect_of_a_card_in_play_shows_that_card() -> None:
     view = quiet(1)
     card = next(c for z in view["players"][0]["zones"].values() for c in z["cards"])
     card["code"] = "some-code"
@@ -183,7 +183,7 @@ def test_what_a_card_in_play_does_shows_that_card() -> None:
     assert picture.height <= 1200 and not [m for m in trace.marks if m.kind == "cost"]
 
 
-def test_a_fight_before_its_attackers_shows_the_zone_alone() -> None:
+def test_combat_before_its_attackers_shows_only_the_zone() -> None:
     view = quiet()
     view["combat"] = {"attacker": 0, "defender": 1, "zone": "quest", "attackers": [], "defenders": [], "assigned": {}}
     trace = Trace()
@@ -204,7 +204,7 @@ def test_a_move_shows_the_board_the_unit_and_its_squares() -> None:
     assert "Empty squares to choose from: c2, d2, e1" in picture.alt and "this one is asked about" in picture.alt
 
 
-def test_what_can_be_hit_has_a_frame_of_its_own() -> None:
+def test_possible_targets_have_their_own_frame() -> None:
     view = grid_view(0)
     at = {c["square"]: c["id"] for c in view["board"]}
     trace = Trace()
@@ -253,7 +253,7 @@ def struck_view() -> dict[str, Any]:
 
 def test_the_last_action_is_drawn_on_the_zones() -> None:
     view, trace = struck_view(), Trace()
-    view["players"][0]["zones"]["battlefield"]["cards"].pop()  # so that there is room
+    view["players"][0]["zones"]["battlefield"]["cards"].pop()  # to make room
     view["players"][1]["zones"]["battlefield"]["cards"].clear()
     picture = render.board(view, trace=trace)
     kinds = [m.kind for m in trace.marks]
@@ -321,7 +321,7 @@ def test_every_trait_and_class_has_its_emblem(name: str, kind: str, traits: tupl
     assert emblem(name, kind, traits) == found and found in EMBLEMS
 
 
-def test_cards_of_one_deck_are_told_apart() -> None:
+def test_cards_of_one_deck_are_distinguishable() -> None:
     for name in ("invasion", "summoner_wars"):
         spec = game(name)
         for deck in spec.decks.values():
@@ -331,7 +331,7 @@ def test_cards_of_one_deck_are_told_apart() -> None:
 
 
 def crowd(count: int, kinds: int) -> tuple[dict[str, Any], list[int]]:
-    """A fight with so many attackers and possible defenders, of so many different cards."""
+    """Return a combat with that number of attackers and possible defenders, of that number of different cards."""
     view = sample_view(0)
     quest, home = view["players"][1]["zones"]["quest"], view["players"][0]["zones"]["battlefield"]
     for zone, first, names in ((quest, 500, "Boar Rider"), (home, 800, "Iron Warden")):
@@ -345,7 +345,7 @@ def crowd(count: int, kinds: int) -> tuple[dict[str, Any], list[int]]:
 
 
 @pytest.mark.parametrize(("count", "kinds"), [(7, 7), (12, 12), (16, 4), (24, 24), (40, 3), (40, 40)])
-def test_however_crowded_a_zone_is_its_type_stays_large(count: int, kinds: int) -> None:
+def test_type_stays_large_in_crowded_zones(count: int, kinds: int) -> None:
     view, ids = crowd(count, kinds)
     player = view["players"][0]
     hand = {**view, "players": [{**player, "hand": view["players"][1]["zones"]["quest"]["cards"]}, view["players"][1]]}

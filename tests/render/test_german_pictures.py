@@ -1,4 +1,4 @@
-"""Longer words find their room too: boards, hands and questions of random positions in German."""
+"""German pictures, whose words are longer: boards, hands and questions of random positions find their room."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ENGLISH = {
     SUMMONER_WARS: {"in hand", "magic", "discarded"},
     KARTH: {"in hand", "Forest", "level", "kill points"},
 }
-"""Words that a German picture must not have."""
+"""English words that a German picture must not contain."""
 
 
 @pytest.fixture(autouse=True)

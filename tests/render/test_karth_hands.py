@@ -1,4 +1,4 @@
-"""What the cards of a hand say: what they bring and add, and their abilities where there is little room."""
+"""Texts of hand cards: what they bring and add, and their abilities in little space."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from render.karth.piles import shorter
 from render.karth.sample import Maker, sample_view
 
 
-def test_an_income_card_says_what_it_brings_and_an_item_what_it_adds() -> None:
+def test_income_card_says_what_it_brings_and_item_what_it_adds() -> None:
     view, make = sample_view(), Maker()
     hand = [make.card("Handful of Coins", 0), make.card("Longsword", 0, bonus={"dmg": 1})]
     view["players"][0].update(hand=hand, hand_count=2)
@@ -25,7 +25,7 @@ def test_an_income_card_says_what_it_brings_and_an_item_what_it_adds() -> None:
     assert "Handful of Coins (+3 gold), Longsword (+1 damage)" in told
 
 
-def test_a_card_with_too_little_room_for_its_text_names_its_abilities_still() -> None:
+def test_card_with_too_little_room_still_names_its_abilities() -> None:
     long = "every other card of yours nearby has one more damage until the turn ends " * 4
     said = f"Summon Pet ({long}).\n2 Pets (it may keep 2).\nRally ({long}{long})."
     assert shorter(said, ["Summon Pet", "2 Pets", "Rally"]) == (
@@ -44,7 +44,7 @@ def test_a_card_with_too_little_room_for_its_text_names_its_abilities_still() ->
         assert alone == ([] if whole else ["Summon Pet", "Rally"])
 
 
-def test_a_card_with_the_facts_of_all_games_alone_has_class_movement_and_level_of_its_table() -> None:
+def test_card_takes_class_movement_and_level_from_its_table() -> None:
     spec, trace = game("karth"), Trace()
     picture = drawn.card(spec.cards()["hero_thalor"], "", "en", trace)
     assert "Allegiance Hero\xa0· Archer\xa0· Elf\xa0· Ranger" in words(trace)

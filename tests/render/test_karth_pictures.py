@@ -1,4 +1,4 @@
-"""What the pictures of battlefields promise beyond their layout: only the view, all sides, states in words, terrain."""
+"""Promises of battlefield pictures besides their layout: only the view, all sides, states in words, terrain."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_every_seat_of_every_battlefield_has_its_home_below(mode: str) -> None:
         assert max((m for m in trace.marks if m.kind == "bar"), key=lambda m: m.box[1]).box[1] > max(home)
 
 
-def test_nobody_sees_another_hand_a_hidden_card_or_a_trap() -> None:
+def test_hands_hidden_cards_and_traps_of_others_are_hidden() -> None:
     own, other, spectator = sample_view(0), sample_view(1), sample_view(None)
     for secret in ("Barbarian Charger", "Fireball", "Elf Shadowblade", "your trap"):
         assert secret in text(own)
@@ -95,7 +95,7 @@ def test_nobody_sees_another_hand_a_hidden_card_or_a_trap() -> None:
     assert len(marks(trace, "secret")) == 2 and not marks(trace, "mask")
 
 
-def test_a_hidden_card_looks_the_same_whatever_it_is() -> None:
+def test_all_hidden_cards_look_the_same() -> None:
     view = sample_view(1)
     plain = board(view).png
     secret = next(c for c in view["board"] if c["square"] == "b4")
@@ -160,7 +160,7 @@ def test_states_numbers_and_goals_are_written_or_have_a_sign() -> None:
     assert "Terrain: Spawner of Ben b6, d6; your Spawner a1, d1; Forest b1" in picture.alt
 
 
-def test_a_card_tells_its_class_by_the_sign_of_its_damage() -> None:
+def test_card_shows_its_class_by_the_sign_of_its_damage() -> None:
     view = sample_view()
     look = look_of(ready(view, "en"), (), "en")
     found = {c["name"]: face_of(c, look, 303, 218).stats[0].sign for c in view["board"] if c.get("dmg")}
@@ -176,7 +176,7 @@ def test_only_the_active_players_cards_are_done() -> None:
 
 
 def test_all_numbers_of_a_card_are_large_enough_for_a_phone() -> None:
-    """On the board of a duel every number stands in type of 44 pixels, 8 where the board is 300 wide."""
+    """On the board of a duel every number is at least 44 pixels high, which is 8 if the board is 300 wide."""
     view = ready(sample_view(), "en")
     look = look_of(view, (), "en")
     for card in view["board"]:
@@ -200,7 +200,7 @@ def test_two_names_never_look_alike(seed: int) -> None:
             assert seen.setdefault(face.name, name) == name, size
 
 
-def test_a_narrow_square_calls_a_card_by_its_telling_word() -> None:
+def test_narrow_square_names_a_card_by_its_distinctive_word() -> None:
     names = frozenset(CARDS)
     found = telling(names, frozenset(n for n, row in CARDS.items() if row[0] == "hero"))
     assert found["Elf Champion"] == "Champion" and found["Aelindra Moonscribe"] == "Aelindra"
@@ -208,14 +208,14 @@ def test_a_narrow_square_calls_a_card_by_its_telling_word() -> None:
     assert len(set(found.values())) == len(names)
 
 
-def test_a_name_that_has_no_room_gives_way_to_its_telling_word() -> None:
+def test_name_without_room_is_cut_to_its_distinctive_word() -> None:
     view = ready(sample_view(), "en")
     names = {c["name"]: face_of(c, look_of(view, (), "en"), 303, 218).name for c in view["board"] if c.get("name")}
     assert names["Goblin Crystal Digger"] == ("Digger",) and names["Aelindra Moonscribe"] == ("Aelindra",)
     assert names["Elf Champion"] == ("Elf Champion",)
 
 
-def test_what_is_announced_can_be_chosen() -> None:
+def test_announced_card_can_be_chosen() -> None:
     view = sample_view(1)
     link = {"id": 1048577, "kind": "spell", "controller": 0, "name": "Web", "source": None, "targets": ["d5"]}
     view["chain"] = [link]
@@ -248,7 +248,7 @@ def test_arms_differ_by_race_and_by_kind_in_grey() -> None:
         assert apart(*both) > 1.5, (a, b)
 
 
-def test_a_spawner_has_its_owner_s_flag_under_a_card_too_and_a_teleporter_none() -> None:
+def test_spawner_under_a_card_has_a_flag_and_teleporter_has_not() -> None:
     view = sample_view()
     moved = {"c1": "a1", "c6": "b6"}
     for cards in ([], [{**card, "square": moved.get(card["square"], card["square"])} for card in view["board"]]):
@@ -265,7 +265,7 @@ def test_a_spawner_has_its_owner_s_flag_under_a_card_too_and_a_teleporter_none()
         assert flags == {"a1": 0, "d1": 0, "b6": 1, "d6": 1}
 
 
-def test_numbers_stand_on_cards_and_on_free_squares() -> None:
+def test_numbers_are_on_cards_and_on_free_squares() -> None:
     view = sample_view()
     cards = at(view)
     numbered = ["a1", cards["d5"]["id"], "d3", cards["c3"]["items"][0]["id"], cards["e4"]["id"], "c4"]
@@ -282,7 +282,7 @@ def test_numbers_stand_on_cards_and_on_free_squares() -> None:
     assert "[2] d5 Water: Ben's *Goblin Berserker*" in told and "items: [4] Longsword" in told
 
 
-def test_a_card_s_turn_shows_the_card_its_squares_its_targets_and_its_spells() -> None:
+def test_cards_turn_shows_its_squares_targets_and_spells() -> None:
     view = sample_view()
     cards, hand = at(view), view["players"][0]["hand"]
     me, spell = cards["c1"]["id"], hand[3]["id"]
@@ -310,7 +310,7 @@ def test_a_turn_shows_own_cards_and_hand_with_prices() -> None:
     assert min(run.size for run in trace.runs) >= FLOOR
 
 
-def test_an_income_card_tells_its_gold_and_equal_tokens_stand_once_in_words() -> None:
+def test_income_card_names_its_gold_and_equal_tokens_once() -> None:
     view = sample_view()
     own = view["players"][0]
     token = {**own["hand"][1], "id": 0}
@@ -321,7 +321,7 @@ def test_an_income_card_tells_its_gold_and_equal_tokens_stand_once_in_words() ->
     assert f"3 × *{token['name']}*" in text(view, (), "tokens")
 
 
-def test_a_mulligan_shows_the_hand_alone() -> None:
+def test_mulligan_shows_only_the_hand() -> None:
     view, trace = sample_view(), Trace()
     hand = view["players"][0]["hand"]
     picture = focus(view, [c["id"] for c in hand], ("mulligan",), trace)
@@ -331,7 +331,7 @@ def test_a_mulligan_shows_the_hand_alone() -> None:
 
 
 @pytest.mark.parametrize("held", [4, 9, 14, 20, 28])
-def test_a_large_hand_has_room_on_its_own_and_beside_the_field(held: int) -> None:
+def test_large_hand_has_room_alone_and_next_to_the_field(held: int) -> None:
     view, make = sample_view(), Maker()
     names = [*CARDS, "Fireball", "Longsword", "Handful of Coins", "Handful of Coins"][-held:]
     hand = [make.card(name, 0, id=500 + k) for k, name in enumerate(names)]
@@ -355,7 +355,7 @@ def test_cards_of_side_and_cemetery_can_be_chosen() -> None:
     assert "At your side: [1] Sellsword" in picture.alt and "Your cemetery: [2] Elf Priestess" in picture.alt
 
 
-def test_what_is_announced_is_told_and_drawn() -> None:
+def test_announced_card_is_named_and_drawn() -> None:
     view = sample_view(1)
     cards = at(view)
     view["chain"] = [
@@ -473,7 +473,7 @@ def test_a_square_without_terrain_is_bare() -> None:
     assert image.width == 1600
 
 
-def test_the_picture_of_a_match_is_taken_when_its_player_has_cards_in_hand() -> None:
+def test_gallery_picture_is_taken_with_cards_in_hand() -> None:
     view = sample_view(0)
     (me,) = (p for p in view["players"] if p["seat"] == 0)
     empty = {**view, "players": [{**p, "hand": [] if p is me else p["hand"]} for p in view["players"]]}
@@ -481,13 +481,13 @@ def test_the_picture_of_a_match_is_taken_when_its_player_has_cards_in_hand() -> 
 
 
 def of_four(**rest: Any) -> Any:
-    """A real view of four for themselves, with what each player has instead."""
+    """Return a real view of four players without teams, with fields to override for each player."""
     seats = [SeatSetup(deck) for deck in ("elf", "goblin", "elf", "goblin")]
     view = Match.new("karth", 5, seats, {"mode": "free"}).view(0)
     return {**view, "players": [{**p, **{key: row[p["seat"]] for key, row in rest.items()}} for p in view["players"]]}
 
 
-def test_the_words_of_four_bars_are_of_one_size_whoever_looks_or_is_to_move() -> None:
+def test_words_of_four_bars_have_one_size_for_all_viewers() -> None:
     trace = Trace()
     board(of_four(gold=(26, 2, 4, 3), kills=(13, 3, 2, 0), energy=(55, 23, 21, 4)), trace)
     for word in ("gold", "kills", "SE"):
@@ -495,7 +495,7 @@ def test_the_words_of_four_bars_are_of_one_size_whoever_looks_or_is_to_move() ->
         assert min(sizes) > 36
 
 
-def test_the_key_names_the_numbers_that_stand_on_the_board() -> None:
+def test_key_names_the_numbers_on_the_board() -> None:
     trace = Trace()
     view = of_four()
     card = Maker().card("Elf Champion", 0, "a1")
@@ -565,7 +565,7 @@ def test_no_arrow_covers_a_number_on_wide_boards(mode: str) -> None:
 
 
 @pytest.mark.parametrize(("seats", "first"), [(2, 0), (2, 1), (4, 0), (4, 1)])
-def test_the_rows_of_each_half_are_those_of_who_lays_them_whoever_begins(seats: int, first: int) -> None:
+def test_rows_of_each_half_belong_to_the_player_who_lays_them(seats: int, first: int) -> None:
     options = {"first": str(first), "mode": "teams"}
     match = Match.new("karth", 1, [SeatSetup("elf", f"P{n}") for n in range(seats)], options=options)
     view = match.view(0)

@@ -1,4 +1,4 @@
-"""Views of real matches of every game: what the engine hands out can be drawn, for every question and every viewer."""
+"""Views of real matches of every game: all of them can be drawn, for every question and every viewer."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from render.parts.poster import FLOOR
 
 STEPS = 260
 OFTEN = 40
-"""Every so many steps, everything is drawn for all viewers."""
+"""Number of steps between two drawings of everything for all viewers."""
 NEEDED = {
     INVASION: {"mulligan", "window", "zone", "target", "attackers"},
     SUMMONER_WARS: {"summon", "movement", "attack", "magic"},
     KARTH: {"turn", "card", "draw", "mulligan"},
 }
-"""Kinds of questions that a match must come to."""
+"""Kinds of questions that must occur in a match."""
 ADDRESSED = {"my", "your", "you"}
-"""Words that a picture for everybody must not have: it speaks to nobody."""
+"""Words that a public picture must not contain, because it addresses no single player."""
 HIDDEN = {SUMMONER_WARS: ("magic", "deck_count")}
-"""What else than the hand a view does not show of others."""
+"""Parts of other players that a view hides, besides the hand."""
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ SETUPS = {
 
 
 def things(ask: Decision) -> list[int | str]:
-    """Return what the options of a question number."""
+    """Return the things that the options of a question number."""
     found: list[int | str] = [o.at if o.ref is None else o.ref for o in ask.options if o.ref is not None or o.at]
     return list(dict.fromkeys(found))
 
@@ -94,7 +94,7 @@ def test_every_question_has_its_pictures(drawn: Drawn, setup: Setup) -> None:
 
 
 def check_question(drawn: Drawn, match: Match, ask: Decision, what: str) -> bool:
-    """Check the picture of the part that a question is about; return whether there is one."""
+    """Check the picture of the part that a question is about. Returns whether there is one."""
     numbered, trace = things(ask), Trace()
     about = (ask.kind, *((ask.source,) if ask.source else ()), *(o.key for o in ask.options))
     picture = drawn.drawer.focus(match.view(ask.seat), numbered, about, {}, (), "en", trace)
@@ -108,7 +108,7 @@ def check_question(drawn: Drawn, match: Match, ask: Decision, what: str) -> bool
 
 
 def check_board(drawn: Drawn, match: Match, viewer: int | None, numbered: list[int | str], what: str) -> None:
-    """Check the board and the words for a viewer, and that what others hold is not in the view they are made of."""
+    """Check the board and the words for a viewer, and that the view holds no hidden cards of others."""
     view = match.view(viewer)
     trace = Trace()
     picture = render.board(view, numbered=numbered, trace=trace)
@@ -140,7 +140,7 @@ def check_piles(drawn: Drawn, match: Match, viewer: int | None, numbered: list[i
 
 @pytest.mark.parametrize(("drawn", "part"), short_each(1, dict.fromkeys(SETUPS, range(24))))
 def test_every_card_has_a_face(drawn: Drawn, part: int) -> None:
-    """Every 24th of the cards at a time."""
+    """Each part covers every 24th card."""
     spec = game(drawn.game)
     for code, info in list(spec.cards().items())[part::24]:
         trace = Trace()

@@ -1,4 +1,4 @@
-"""Whatever a prompt's buttons name is in its picture, and the picture stays where it is while a phase lasts."""
+"""Everything that a prompt's buttons name is in its picture, and the picture keeps its layout during a phase."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from render.summoner_wars.focus import draw_focus as draw_summoner_wars
 
 STEPS = 160
 PER_KIND = 8
-"""So many questions of a kind are looked at in a match."""
+"""Maximum number of questions of a kind that are checked in a match."""
 LAYOUTS: dict[Drawn, Any] = {INVASION: draw_invasion, SUMMONER_WARS: draw_summoner_wars, KARTH: draw_karth}
 HIGH = 1200
-"""The height of a picture of 4 to 3."""
+"""Height in pixels of a picture in the ratio 4 to 3."""
 HAND_BELOW = 1480
-"""The height of a whole board with the hand below it."""
+"""Height in pixels of a whole board with the hand below it."""
 
 
 def asked(name: str, seed: int, seats: int = 2, steps: int = STEPS) -> Iterator[tuple[Match, Decision, Picture]]:
-    """Play a match by chance, and yield each question with what its picture is made from."""
+    """Play a match at random, and yield each question with the data of its picture."""
     match = random_play.new(name, seed, seats)
     for ask in random_play.questions(match, Random(seed), steps, random_play.lively):
         yield match, ask, focus(ask, match.aims(ask.id), name, match.completions(ask.id))
@@ -41,7 +41,7 @@ def asked(name: str, seed: int, seats: int = 2, steps: int = STEPS) -> Iterator[
 def drawn_things(
     drawn: Drawn, match: Match, ask: Decision, picture: Picture
 ) -> tuple[frozenset[int | str], int, Part | None] | None:
-    """Return what the layout of a picture has, its height, and its part of a board; None for the whole board."""
+    """Return the contents of a picture's layout, its height, and its part of a board (None for the whole board)."""
     named = Named(picture.named, picture.offered, picture.subject)
     found = LAYOUTS[drawn](
         match.view(ask.seat), picture.numbered, picture.about, dict(picture.prices), picture.aimed, "en", None, named
@@ -55,7 +55,7 @@ def told(completion: Completion) -> set[int | str]:
 
 
 @pytest.mark.parametrize(("drawn", "seed"), short_each(1, {drawn: range(4) for drawn in LAYOUTS}), ids=str)
-def test_whatever_buttons_name_is_in_the_picture(drawn: Drawn, seed: int) -> None:
+def test_everything_that_buttons_name_is_in_the_picture(drawn: Drawn, seed: int) -> None:
     seen: Counter[str] = Counter()
     compared = 0
     for match, ask, picture in asked(drawn.game, seed):

@@ -1,4 +1,4 @@
-"""Drawing in other processes: what is shared, kept, superseded and lost, and how processes end."""
+"""Drawing in other processes: sharing, keeping, superseding and losing drawings, and the end of processes."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def view(rev: int = 1, viewer: int | None = 0) -> dict[str, Any]:
 
 @pytest.fixture(scope="module")
 def process() -> Iterator[Renderer]:
-    """One process, which takes a second to begin; who ends it has another started."""
+    """Return one process for the module, which takes a second to start. A test that ends it must start another."""
     one = Renderer(1, jobs.prepare)
     yield one
     one.close()
@@ -46,7 +46,7 @@ Make = Callable[..., Renderer]
 
 @pytest.fixture
 async def make(process: Renderer) -> Make:
-    """Makes a renderer of the test's own, which has drawn nothing yet, with that process."""
+    """Return a function that makes a fresh renderer for the test with that process."""
     await until(lambda: all(worker.drawing is None for worker in process._workers))
 
     def with_process(**options: int) -> Renderer:
@@ -63,7 +63,7 @@ def renderer(make: Make) -> Renderer:
 
 
 class Gate:
-    """Holds a process until it is opened."""
+    """A gate that blocks a process until it is opened."""
 
     def __init__(self, renderer: Renderer, path: Path, match: int = 0) -> None:
         self.path = path
@@ -78,7 +78,7 @@ class Gate:
 
 
 async def until(true: Callable[[], bool], seconds: float = SECONDS) -> None:
-    """Wait until something holds; a test that waits in vain fails."""
+    """Wait until something holds; otherwise the test fails."""
     end = time.monotonic() + seconds
     while not true():
         assert time.monotonic() < end, "waited in vain"
@@ -86,7 +86,7 @@ async def until(true: Callable[[], bool], seconds: float = SECONDS) -> None:
 
 
 def lives(pid: int) -> bool:
-    """Tell whether a process is there and not a zombie."""
+    """Whether a process exists and is not a zombie."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except (FileNotFoundError, ProcessLookupError):
@@ -96,7 +96,7 @@ def lives(pid: int) -> bool:
 # -- sharing and keeping ---------------------------------------------------------------------------------
 
 
-async def test_equal_requests_share_a_drawing_and_viewers_are_kept_apart(renderer: Renderer) -> None:
+async def test_equal_requests_share_a_drawing_but_viewers_do_not(renderer: Renderer) -> None:
     views = [view(5, v) for v in (0, 1, None)]
     made = await asyncio.gather(*(renderer.draw(jobs.echo, v, match=7) for v in views for _ in range(4)))
     assert [m.png for m in made] == [b"0 ()"] * 4 + [b"1 ()"] * 4 + [b"None ()"] * 4
@@ -115,7 +115,7 @@ async def test_a_picture_without_a_match_is_drawn_each_time(renderer: Renderer) 
     assert renderer.drawn == 2
 
 
-async def test_what_is_finished_is_there_at_once(renderer: Renderer) -> None:
+async def test_finished_drawing_is_available_at_once(renderer: Renderer) -> None:
     assert renderer.ready(jobs.echo, view(), match=1, numbered=[3]) is None
     first = await renderer.draw(jobs.echo, view(), match=1, numbered=[3])
     assert renderer.ready(jobs.echo, view(), match=1, numbered=(3,)) == first
@@ -135,7 +135,7 @@ async def test_pictures_are_kept_by_their_bytes(make: Make) -> None:
     assert small.ready(jobs.large, view(), match=1, size=60_000) is None
 
 
-async def test_who_stops_waiting_stops_nobody_else(renderer: Renderer, tmp_path: Path) -> None:
+async def test_cancelled_wait_does_not_cancel_others(renderer: Renderer, tmp_path: Path) -> None:
     gate = await Gate(renderer, tmp_path / "gate").begun()
     tasks = [asyncio.create_task(renderer.draw(jobs.echo, view(), match=1)) for _ in range(2)]
     await asyncio.sleep(0)
@@ -159,11 +159,11 @@ async def test_a_newer_picture_for_a_message_replaces_one_that_waits(renderer: R
     assert not new.done()
     gate.open()
     assert (await new).png == b"0 ()" and (await other).png == b"0 [1]"
-    assert renderer.drawn == 3  # the gate, and two of four
+    assert renderer.drawn == 3  # the gate, and two of the four
     await gate.drawing
 
 
-async def test_what_is_begun_is_not_superseded(renderer: Renderer, tmp_path: Path) -> None:
+async def test_begun_drawing_is_not_superseded(renderer: Renderer, tmp_path: Path) -> None:
     first = renderer.begin(jobs.gated, view(), match=1, place="m", gate=str(tmp_path / "gate"))
     await until(lambda: (tmp_path / "gate.begun").exists())
     second = renderer.begin(jobs.echo, view(2), match=1, place="m")
@@ -171,10 +171,10 @@ async def test_what_is_begun_is_not_superseded(renderer: Renderer, tmp_path: Pat
     assert (await first).png and (await second).png
 
 
-async def test_a_drawing_that_somebody_else_wants_is_still_drawn(renderer: Renderer, tmp_path: Path) -> None:
+async def test_drawing_that_another_request_needs_is_still_drawn(renderer: Renderer, tmp_path: Path) -> None:
     gate = await Gate(renderer, tmp_path / "gate").begun()
     mine = renderer.begin(jobs.echo, view(2), match=1, place="m")
-    again = renderer.begin(jobs.echo, view(2), match=1, place="m")  # the same picture: nothing newer
+    again = renderer.begin(jobs.echo, view(2), match=1, place="m")  # the same picture is not a newer one
     theirs = renderer.begin(jobs.echo, view(2), match=1, place="n")
     newer = renderer.begin(jobs.echo, view(3), match=1, place="m")
     gate.open()
@@ -185,7 +185,7 @@ async def test_a_drawing_that_somebody_else_wants_is_still_drawn(renderer: Rende
     assert renderer.drawn == 3
 
 
-async def test_a_finished_picture_supersedes_too(renderer: Renderer, tmp_path: Path) -> None:
+async def test_finished_picture_supersedes_older_ones(renderer: Renderer, tmp_path: Path) -> None:
     done = await renderer.draw(jobs.echo, view(), match=1)
     gate = await Gate(renderer, tmp_path / "gate").begun()
     old = renderer.begin(jobs.echo, view(2), match=1, place="m")
@@ -239,7 +239,7 @@ async def test_a_process_that_is_killed_is_replaced(renderer: Renderer, how: sig
     assert lost <= 1
 
 
-async def test_a_process_that_cannot_begin_fails_each_picture_and_nothing_hangs() -> None:
+async def test_process_that_cannot_start_fails_without_hanging() -> None:
     bad = Renderer(1, jobs.refuse)
     for rev in range(2):
         with pytest.raises(DrawingFailed):
@@ -255,7 +255,7 @@ async def test_a_preparation_that_cannot_be_sent_fails_each_picture() -> None:
     bad.close()
 
 
-async def test_what_cannot_be_sent_fails_alone(renderer: Renderer) -> None:
+async def test_unsendable_job_fails_alone(renderer: Renderer) -> None:
     with pytest.raises(DrawingFailed):
         await renderer.draw(jobs.echo, {**view(), "thing": lambda: None}, match=1)
     assert (await renderer.draw(jobs.echo, view(2), match=1)).png
@@ -267,7 +267,7 @@ async def test_only_so_many_drawings_wait(make: Make, tmp_path: Path) -> None:
     waiting = [few.begin(jobs.echo, view(rev), match=1, place=rev) for rev in (1, 2, 3)]
     with pytest.raises(DrawingFailed, match="too many"):
         await waiting[2]
-    # One for a message that waits already takes its place.
+    # A newer drawing for a message that already waits takes its place.
     newer = few.begin(jobs.echo, view(4), match=1, place=2)
     gate.open()
     assert (await waiting[0]).png and (await newer).png
@@ -289,7 +289,7 @@ async def test_a_match_stays_with_its_process_unless_that_is_busy(tmp_path: Path
     waiting = [two.begin(jobs.echo, view(rev), match=0) for rev in range(10, 10 + PATIENCE + 3)]
     await until(lambda: sum(picture.done() for picture in waiting) == len(waiting) - PATIENCE)
     assert {picture.result().alt for picture in waiting if picture.done()} == homes[1]
-    assert (await two.draw(jobs.echo, view())).alt in homes[1]  # of no match: whoever has nothing to do
+    assert (await two.draw(jobs.echo, view())).alt in homes[1]  # no match: any idle process draws it
     assert sum(picture.done() for picture in waiting) == len(waiting) - PATIENCE
     gate.open()
     assert homes[0] <= {(await picture).alt for picture in waiting}
@@ -304,7 +304,7 @@ def test_as_many_processes_as_cores_but_one() -> None:
 # -- real pictures ---------------------------------------------------------------------------------------
 
 
-async def test_a_process_draws_what_this_one_draws_in_any_language() -> None:
+async def test_process_draws_the_same_in_any_language() -> None:
     locales.load()
     real = Renderer(1, locales.load)
     for name in ("invasion", "summoner_wars"):
@@ -400,14 +400,14 @@ print(" ".join(sorted(name for name in sys.modules if "." not in name)))
 """
 
 
-def test_a_process_of_the_bot_loads_nothing_that_it_does_not_need() -> None:
+def test_bot_process_loads_only_what_it_needs() -> None:
     done = subprocess.run([sys.executable, "-c", LEAN], capture_output=True, text=True, check=True, cwd=ROOT)
     loaded = set(done.stdout.split())
     assert {"render", "engine", "PIL", "babel"} <= loaded
     assert not HEAVY & loaded
 
 
-def test_what_is_free_is_given_back_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_free_memory_is_given_back_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
     given = []
     monkeypatch.setattr(worker, "_trim", lambda: given.append(len(drawn)))
     drawn: list[Any] = []

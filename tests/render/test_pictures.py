@@ -1,4 +1,4 @@
-"""What the pictures promise beyond their layout: equal bytes, only the view, unlike names, arms, frames."""
+"""Promises of all pictures besides their layout: equal bytes, only the view, distinct names, arms, frames."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_render_knows_the_public_engine_only() -> None:
 
 def test_every_word_comes_from_the_catalogue() -> None:
     assert any(id.startswith("render.") for id in message_ids())
-    assert invasion and karth and summoner_wars  # each brings its own words
+    assert invasion and karth and summoner_wars  # each module registers its words
     used = set()
     for path in SOURCE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
@@ -119,7 +119,7 @@ def test_states_are_written_not_only_coloured() -> None:
     assert {"damage", "coin", "attachment", "developments", "combat", "phase", "waiting"} <= kinds
 
 
-def test_whose_move_and_the_end() -> None:
+def test_picture_shows_whose_move_it_is_and_the_end() -> None:
     view = sample_view()
     for waiting, text in (([0], "Your move"), ([1], "Waiting for Ben"), ([0, 1], "Your move, and Ben's")):
         view["waiting"] = waiting
@@ -229,7 +229,7 @@ def apart(a: Image.Image, b: Image.Image) -> float:
 
 
 def test_arms_differ_by_race_and_by_type_in_grey() -> None:
-    assert set(RACES) <= set(heraldry.CHARGES) == set(TINCTURES)  # other games enter their own
+    assert set(RACES) <= set(heraldry.CHARGES) == set(TINCTURES)  # other games add their own
     for kind in ("unit", "support", "quest", "tactic", "legend"):
         for a, b in itertools.combinations(RACES, 2):
             assert apart(heraldry.shield(a, kind, 42, 48), heraldry.shield(b, kind, 42, 48)) > 3, (kind, a, b)
@@ -326,15 +326,15 @@ def test_the_goals_of_boards_are_those_of_every_game() -> None:
     assert not boards_good({"a": good, "worker": {"worker_mb": 131.0}})
 
 
-def test_equal_pixels_give_equal_bytes_wherever_in_memory_they_are_compressed() -> None:
-    """A stream of ISA-L by itself fails this: its bytes depend on the address that it happens to have."""
+def test_equal_pixels_give_equal_bytes_at_any_memory_address() -> None:
+    """ISA-L alone fails this: the bytes of its stream depend on its memory address."""
     images = [Image.new("P", (60, 16), shade) for shade in range(250)]
     for image in images:
         image.putpalette(bytes(768))
     first = [encode(image) for image in images]
     elsewhere = []
     for _ in range(80):
-        elsewhere.append(isal_zlib.compressobj(1))  # what lives on moves the next one to another address
+        elsewhere.append(isal_zlib.compressobj(1))  # keeping it alive moves the next one to another address
         assert [encode(image) for image in images] == first
 
 

@@ -19,7 +19,7 @@ from render.parts.table import Step, parts_of
 
 
 def sample() -> list[CardFacts]:
-    """A card of each game, kind and side, and whatever is unusual about its numbers."""
+    """Return a card of each game, kind and side, and cards with unusual numbers."""
     found: dict[tuple[object, ...], CardFacts] = {}
     for card in index().cards:
         numbers = tuple(type(value).__name__ for value in (card.cost, card.power, card.hp, card.reach))

@@ -1,4 +1,4 @@
-"""Random positions of every game: everything drawn keeps its room, its size, its contrast and its owner."""
+"""Random positions of every game: everything drawn keeps its room, size, contrast and owner."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_questions(start: int) -> None:
 
 
 @pytest.mark.parametrize(("drawn", "start"), CHUNKS)
-def test_the_text_board_tells_every_card(drawn: Drawn, start: int) -> None:
+def test_text_board_names_every_card(drawn: Drawn, start: int) -> None:
     for seed in range(start, start + CHUNK):
         view, numbered = drawn.position(seed)
         pages = drawn.drawer.text_pages(view, numbered, None, None, "en")

@@ -1,4 +1,4 @@
-"""The fixed shades: they are few, hold, and no picture is far from what it is in full colour."""
+"""The fixed shades: they are few and stable, and every picture stays close to its full-colour version."""
 
 from __future__ import annotations
 
@@ -37,16 +37,16 @@ PALETTES = (PLAIN, invasion.SHADES, karth.SHADES, summoner_wars.SHADES)
 REAL = 48.0
 SINGLE = 46.5
 ABSURD = 44.0
-SIDES = 43.0  # all the factions and races of a game share the shades of what is drawn for no match
-SCENES = 40.0  # seven kinds of terrain and four seats have more tones than there are shades
-"""Decibels (PSNR) that pictures keep: of real matches, and of random positions beyond reason."""
+SIDES = 43.0  # a game's factions share the shades of pictures outside a match
+SCENES = 40.0  # seven terrains and four seats have more tones than there are shades
+"""Minimum PSNR of pictures in decibels, of real matches and of absurd random positions."""
 SHARE = 12
 PARTS = short(1, range(SHARE))
-"""The cards in twelve parts, every twelfth each."""
+"""The cards in twelve parts; each part has every twelfth card."""
 
 
 def alike(draw: Callable[..., Picture], *args: Any, **options: Any) -> float:
-    """Return how near ``draw(*args, **options)`` is to its composition in full colour, in decibels."""
+    """Return how close ``draw(*args, **options)`` is to its full-colour composition, in decibels."""
     flat = Image.open(io.BytesIO(draw(*args, **options).png)).convert("RGB")
     with full_colour():
         full = Image.open(io.BytesIO(draw(*args, **options).png))
@@ -94,12 +94,12 @@ def test_cards_are_near_to_full_colour(name: str, part: int) -> None:
     spec = game(name)
     kinds: dict[Any, str] = {}
     for code, info in spec.cards().items():
-        if not code.startswith("test"):  # of the tests that ran before
+        if not code.startswith("test"):  # cards of earlier tests
             kinds.setdefault((info.kind, info.race), code)
     decked = {code for deck in spec.decks.values() for code in deck.cards}
     played = {info.race for code, info in spec.cards().items() if code in decked}
     for (_, race), code in list(kinds.items())[part::SHARE]:
-        # the shades are chosen for what the ready decks show; a race without a deck yet comes a little less near
+        # the shades are chosen for the ready decks, so a race without a deck comes a little less close
         least = REAL if race in played else SINGLE
         assert alike(render.card, spec.cards()[code], spec.card_text(code), game_name=name) >= least, code
 
@@ -119,7 +119,7 @@ def test_tables_are_near_to_full_colour() -> None:
 
 
 @pytest.mark.parametrize("palette", PALETTES)
-def test_shades_are_few_stand_for_themselves_and_hold_the_grounds(palette: Palette) -> None:
+def test_shades_are_few_distinct_and_contain_the_grounds(palette: Palette) -> None:
     assert 0 < len(palette.shades) <= MOST
     assert len({tuple(value // CELL for value in shade) for shade in palette.shades}) == len(palette.shades)
     strip = Image.new("RGB", (len(palette.shades), 1))
@@ -153,7 +153,7 @@ def test_the_fields_of_all_sides_have_their_shade() -> None:
 
 @pytest.fixture
 def searched(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
-    """The pixels of every image whose colours are looked up."""
+    """Record the number of pixels of every image whose colours are looked up."""
     found: list[int] = []
     quantize, convert = Image.Image.quantize, Image.Image.convert
 
@@ -172,14 +172,14 @@ def searched(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
 
 
 @pytest.mark.parametrize("name", ["invasion", "summoner_wars"])
-def test_only_what_changed_is_turned_to_the_shades(name: str, searched: list[int]) -> None:
+def test_only_changed_parts_are_converted_to_the_shades(name: str, searched: list[int]) -> None:
     moment = max(moments(5, name, 9), key=lambda m: len(m.numbered))
     first = render.board(moment.view, numbered=moment.numbered)
     whole = first.width * first.height
     assert max(searched) < whole * 0.15
     searched.clear()
     again = render.board(moment.view, numbered=moment.numbered)
-    assert again == first and sum(searched) < whole * 0.04  # seals alone
+    assert again == first and sum(searched) < whole * 0.04  # only seals
     searched.clear()
     hurt = "damage" if name == "invasion" else "wounds"
     changed = _first_card_changed(moment.view, name, hurt)
@@ -207,7 +207,7 @@ def test_a_hand_that_gains_a_card_draws_that_card(drawn: Drawn, searched: list[i
     player.update(hand=cards[:7], hand_count=7)
     first = drawn.drawer.hand(view, (), lambda code: "", "en")
     whole = first.width * first.height
-    # The first card of its kind brings an empty plate, which is kept for all that are like it.
+    # The first card of its kind creates an empty plate, which is kept for all similar cards.
     for name, least in (("Of no text", 0.25), ("Another of no text", 0.1)):
         player.update(hand=cards[:7], hand_count=7)
         assert drawn.drawer.hand(view, (), lambda code: "", "en") == first
@@ -242,7 +242,7 @@ def test_full_colour_is_another_picture_and_leaves_no_trace() -> None:
     assert invasion.board(view, numbered, None, None, rules, "en") == before
 
 
-def test_a_palette_keeps_what_it_has_not() -> None:
+def test_palette_replaces_colours_it_does_not_have() -> None:
     palette = Palette("two", [(0, 0, 0), (250, 250, 250)])
     image = Image.new("RGB", (2, 1))
     image.putdata([(20, 20, 20), (255, 255, 240)])

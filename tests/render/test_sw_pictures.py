@@ -1,4 +1,4 @@
-"""What the pictures of the grid promise beyond their layout: only the view, both sides, states in words, arms."""
+"""Promises of grid pictures besides their layout: only the view, both sides, states in words, arms."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_the_viewer_sits_below_and_squares_keep_their_names(viewer: int | None) 
     assert max(bars, key=lambda m: m.box[1]).value == (viewer or 0)
     at = {str(m.value): m.box for m in trace.marks if m.kind == "square"}
     assert len(at) == 48
-    # Seat 1 sees the board turned by 180 degrees: its own back row below, column f at the left.
+    # Seat 1 sees the board turned by 180 degrees: its own back row at the bottom, column f at the left.
     turned = viewer == 1
     assert (at["a1"][1] > at["a8"][1]) != turned and (at["a1"][0] < at["f1"][0]) != turned
     label = {r.text: r.ink for r in trace.runs if r.text in tuple("abcdef") or r.text in tuple("12345678")}
@@ -72,7 +72,7 @@ def test_the_viewer_sits_below_and_squares_keep_their_names(viewer: int | None) 
     assert ("from 1 to 8, columns f to a" if turned else "from 8 to 1, columns a to f") in lines
 
 
-def test_nobody_sees_another_hand_or_magic_pile() -> None:
+def test_hands_and_magic_piles_of_others_are_hidden() -> None:
     own, other, spectator = sample_view(0), sample_view(1), sample_view(None)
     for secret in ("Maelena", "Burn"):
         assert secret in text(own)
@@ -142,7 +142,7 @@ def test_dice_that_mean_something_else_are_not_called_hits() -> None:
     assert "**Dice**: Ben rolls: 4" in text(view)
 
 
-def test_numbers_stand_on_cards_and_on_empty_squares() -> None:
+def test_numbers_are_on_cards_and_on_empty_squares() -> None:
     view = sample_view()
     at = {c["square"]: c for c in view["board"]}
     numbered = ["a1", at["c5"]["id"], "d5", at["e5"]["over"][0]["id"], "c1", at["b7"]["under"][0]["id"]]
@@ -184,7 +184,7 @@ def test_two_names_never_look_alike(seed: int) -> None:
 
 
 def test_common_names_are_large_enough_for_a_phone() -> None:
-    """Nothing on a board's tiles is smaller than 44 pixels, 8 where the board is 300 wide."""
+    """Text on a board's tiles is at least 44 pixels high, which is 8 if the board is 300 wide."""
     for name, face in faces(sample_view()):
         assert min(face.size, face.digits) >= 44, name
 

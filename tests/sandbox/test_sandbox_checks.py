@@ -1,4 +1,4 @@
-"""Checks that whoever runs the sandbox has registered, asked for over HTTP."""
+"""Checks that the owner of the sandbox registered, requested over HTTP."""
 
 import aiohttp
 

@@ -1,4 +1,4 @@
-"""The weather: closed DMs, rate limits, server errors, doubled interactions, dropped sockets, kill -9."""
+"""Faults: closed DMs, rate limits, server errors, doubled interactions, dropped sockets, kill -9."""
 
 import asyncio
 import os

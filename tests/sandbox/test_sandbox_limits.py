@@ -1,4 +1,4 @@
-"""Rate limits for each route and place, as a client without patience and as discord.py meet them."""
+"""Rate limits by route and place, for an impatient client and for discord.py."""
 
 import asyncio
 import math
@@ -10,7 +10,7 @@ import pytest
 
 @pytest.fixture
 async def client(sandbox):
-    """Sends requests with the bot's token and keeps to no limit."""
+    """Yield a client that sends requests with the bot's token and ignores all limits."""
     sandbox.faults.buckets = True
     headers = {"Authorization": f"Bot {sandbox.token}"}
     async with aiohttp.ClientSession(headers=headers) as session:
@@ -26,14 +26,14 @@ def messages(channel):
     return f"/channels/{channel.id}/messages"
 
 
-async def test_the_headers_tell_what_is_left(sandbox, client):
+async def test_headers_show_the_remaining_requests(sandbox, client):
     here = messages(sandbox.channel)
     seen = [await client("POST", here, content="hi") for _ in range(5)]
     assert [headers["X-RateLimit-Remaining"] for _, headers, _ in seen] == ["4", "3", "2", "1", "0"]
     assert {headers["X-RateLimit-Limit"] for _, headers, _ in seen} == {"5"}
     left = [float(headers["X-RateLimit-Reset-After"]) for _, headers, _ in seen]
     assert left[0] <= 5
-    # One window for all, opened by the first.
+    # All share one window, which the first request opens.
     assert left == sorted(left, reverse=True)
 
 
@@ -85,7 +85,7 @@ async def test_refusals_count_and_carry_the_headers(sandbox, client):
     assert (status, headers["X-RateLimit-Remaining"]) == (400, "4")
 
 
-async def test_what_a_token_writes_counts_together_and_not_for_the_whole(sandbox, client):
+async def test_requests_with_a_token_count_together_not_globally(sandbox, client):
     sandbox.faults.global_limit = 1
     interaction = await waiting(sandbox)
     callback = f"/interactions/{interaction.id}/{interaction.token}/callback"
@@ -96,7 +96,7 @@ async def test_what_a_token_writes_counts_together_and_not_for_the_whole(sandbox
     assert first[0] == 204
     assert "X-RateLimit-Limit" not in first[1]
     assert [one[0] for one in more + edits] == [204, 204, 204, 200, 200, 429]
-    # Another interaction's token is another matter.
+    # Another interaction's token has a separate limit.
     interaction = await waiting(sandbox)
     await client("POST", f"/interactions/{interaction.id}/{interaction.token}/callback", type=5)
     hook = f"/webhooks/{sandbox.world.bot.id}/{interaction.token}"
@@ -121,7 +121,7 @@ async def test_the_limit_for_the_whole(sandbox, client):
     assert headers["X-RateLimit-Scope"] == "global"
 
 
-async def test_without_the_switch_there_are_no_buckets(sandbox, client):
+async def test_rate_limits_are_off_without_the_switch(sandbox, client):
     sandbox.faults.clear()
     seen = [await client("POST", messages(sandbox.channel), content="hi") for _ in range(8)]
     assert {status for status, _, _ in seen} == {200}

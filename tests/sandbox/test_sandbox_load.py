@@ -1,4 +1,4 @@
-"""Many people for a long time: who waits is not woken for everything, and what nobody needs is forgotten."""
+"""Many people for a long time: waiting clients are not woken without need, and unused data is dropped."""
 
 import asyncio
 import time
@@ -25,7 +25,7 @@ def button(label, **more):
 # --- waiting
 
 
-async def test_many_who_wait_are_not_woken_for_every_change(sandbox):
+async def test_many_waiting_clients_are_not_woken_for_every_change(sandbox):
     asked, done = [], []
     people = [sandbox.add_user(f"p{number}") for number in range(30)]
     waiting = [asyncio.create_task(person.wait_for(lambda player: asked.append(player) or done)) for person in people]
@@ -38,7 +38,7 @@ async def test_many_who_wait_are_not_woken_for_every_change(sandbox):
     assert len(asked) == len(people)
 
 
-async def test_whom_a_change_concerns_is_woken_before_the_others(sandbox):
+async def test_affected_client_is_woken_before_the_others(sandbox):
     order = []
     ready = []
 
@@ -56,14 +56,14 @@ async def test_whom_a_change_concerns_is_woken_before_the_others(sandbox):
     assert sorted(order) == sorted(person.name for person in people)
 
 
-async def test_a_change_that_concerns_nobody_ends_the_waiting_too(sandbox):
+async def test_change_that_affects_no_client_also_ends_the_wait(sandbox):
     waiting = asyncio.create_task(sandbox.anna.wait_for(lambda player: sandbox.violations))
     await asyncio.sleep(0)
     sandbox.world.blame("somewhere", ApiError(400, 50035, "Invalid Form Body", blame=True))
     assert await waiting
 
 
-async def test_the_sandbox_tells_how_long_it_has_kept_others_waiting(sandbox):
+async def test_sandbox_reports_how_long_others_waited(sandbox):
     await asyncio.sleep(0)
     time.sleep(0.3)
     assert await sandbox.anna.wait_for(lambda player: sandbox.lag >= 0.1)
@@ -98,7 +98,7 @@ async def test_a_button_is_found_as_the_messages_are_now(sandbox):
 # --- forgetting
 
 
-async def test_a_channel_keeps_the_messages_that_somebody_uses(sandbox, bot):
+async def test_channel_keeps_messages_in_use(sandbox, bot):
     sandbox.world.kept_messages = 5
     pressed = (await sandbox.anna.slash(PLACE, "hello")).message
     place = bot.get_partial_messageable(sandbox.channel.id)
@@ -116,7 +116,7 @@ async def test_a_channel_keeps_the_messages_that_somebody_uses(sandbox, bot):
     assert not sandbox.violations
 
 
-async def test_interactions_are_forgotten_when_their_token_is_worth_nothing(sandbox, bot, monkeypatch):
+async def test_interactions_are_dropped_when_their_token_expires(sandbox, bot, monkeypatch):
     monkeypatch.setattr(world_module, "KEPT_INTERACTIONS", 1)
     first = await sandbox.anna.slash(PLACE, "hello", private=True)
     token, kept = first.interaction.token, first.message
@@ -127,7 +127,7 @@ async def test_interactions_are_forgotten_when_their_token_is_worth_nothing(sand
     await sandbox.anna.slash(PLACE, "hello")
     sandbox.world.sweep()
     assert first.interaction.id not in sandbox.world.interactions
-    # What is still there of it works as ever: the message tells where it came from, the token that it has run out.
+    # The kept data works as before: the message knows its origin, and the token is known to have expired.
     await sandbox.anna.click(kept, "Count 1")
     hook = discord.Webhook.partial(bot.application_id, token, client=bot)
     with pytest.raises(discord.HTTPException) as expired:
@@ -150,7 +150,7 @@ async def test_the_log_of_requests_keeps_the_newest(sandbox, bot, monkeypatch):
     assert [one.payload["content"] for one in sandbox.requests[-3:]] == ["9", "10", "11"]
 
 
-async def test_the_log_shows_bodies_as_they_came(sandbox, bot):
+async def test_log_shows_bodies_unchanged(sandbox, bot):
     await bot.get_partial_messageable(sandbox.channel.id).send(view=counting())
     row = sandbox.requests[-1].payload["components"][0]
     assert "id" not in row

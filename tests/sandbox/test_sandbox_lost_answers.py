@@ -1,4 +1,4 @@
-"""Requests whose answers come late, never, or twice; and who is to blame for what follows."""
+"""Requests whose responses come late, never, or twice, and who is to blame for the consequences."""
 
 import asyncio
 
@@ -33,7 +33,7 @@ def acknowledge(interaction, kind=5):
 
 
 async def given_up(sandbox, sending, reached):
-    """Send, and give up waiting for the answer once the request has come this far."""
+    """Send a request, and stop waiting for the response once the request has come this far."""
     waiting = asyncio.create_task(sending)
     await sandbox.anna.wait_for(lambda player: reached())
     waiting.cancel()
@@ -42,7 +42,7 @@ async def given_up(sandbox, sending, reached):
 
 
 async def used(sandbox, bot):
-    """An interaction that the bot leaves alone."""
+    """Return an interaction that the bot ignores."""
     bot.last = None
     await sandbox.anna.slash(PLACE, "mute", wait=False)
     return await sandbox.anna.wait_for(lambda player: bot.last)
@@ -100,13 +100,13 @@ async def test_an_answer_that_never_comes(sandbox, bot, after):
     waiting = asyncio.create_task(place(sandbox, bot).send("hello"))
     await sandbox.anna.wait_for(lambda player: statuses(sandbox, "/messages") == [0])
     assert len(sandbox.anna.messages(PLACE)) == int(after)
-    # Nothing but the end of the sandbox ends the wait: an answer would come before it.
+    # Only the end of the sandbox ends the wait; a response would come before that.
     sandbox.edge.close()
     with pytest.raises(aiohttp.ServerDisconnectedError):
         await waiting
 
 
-async def test_a_client_that_waits_for_nothing_is_let_go_when_the_sandbox_stops(sandbox, bot):
+async def test_waiting_client_is_released_when_the_sandbox_stops(sandbox, bot):
     sandbox.faults.drop_next(match=SEND)
     waiting = asyncio.create_task(place(sandbox, bot).send("hello"))
     await sandbox.anna.wait_for_text("hello")
@@ -148,7 +148,7 @@ async def test_a_repeated_follow_up_is_two_messages(sandbox, bot):
     assert sandbox.anna.messages(PLACE)[-1].id == sent.id
 
 
-async def test_a_repeated_callback_takes_effect_and_tells_that_it_has(sandbox, bot):
+async def test_repeated_callback_takes_effect_and_says_so(sandbox, bot):
     interaction = await used(sandbox, bot)
     sandbox.faults.repeat_next(match=CALLBACK)
     with pytest.raises(discord.HTTPException) as twice:
@@ -170,11 +170,11 @@ async def test_a_repeated_request_that_breaks_a_rule_is_blamed_once(sandbox, bot
 
 
 @pytest.mark.parametrize("fault", ["fail", "cut", "drop", "delay"])
-async def test_a_callback_sent_again_after_a_lost_answer_is_no_violation(sandbox, bot, fault):
+async def test_callback_repeated_after_a_lost_answer_is_no_violation(sandbox, bot, fault):
     interaction = await used(sandbox, bot)
     match fault:
         case "fail":
-            # The library itself sends it again.
+            # The library itself repeats it.
             sandbox.faults.fail_next(status=500, match=CALLBACK, after=True)
         case "cut":
             sandbox.faults.cut_next(match=CALLBACK, after=True)
@@ -193,13 +193,13 @@ async def test_a_callback_sent_again_after_a_lost_answer_is_no_violation(sandbox
         await acknowledge(interaction)
     assert again.value.code == 40060
     assert not sandbox.violations
-    # Now it knows.
+    # Now the client knows, so repeating it is its own fault.
     with pytest.raises(discord.HTTPException):
         await acknowledge(interaction)
     assert [one.code for one in sandbox.violations] == [40060]
 
 
-async def test_a_bad_body_is_blamed_whatever_the_weather(sandbox, bot):
+async def test_bad_body_is_a_violation_under_any_fault(sandbox, bot):
     sandbox.faults.fail_next(status=500, match=SEND)
     with pytest.raises(discord.HTTPException) as refused:
         await place(sandbox, bot).send("x" * 2001)
@@ -216,7 +216,7 @@ async def test_other_bodies_are_not_excused(sandbox, bot):
     assert [one.code for one in sandbox.violations] == [50035]
 
 
-async def test_a_callback_held_up_on_its_way_is_too_late_but_no_violation(sandbox, bot):
+async def test_callback_delayed_on_its_way_is_late_but_no_violation(sandbox, bot):
     interaction = await used(sandbox, bot)
     held = sandbox.faults.hold_next(CALLBACK)
     sending = asyncio.create_task(interaction.response.defer())
@@ -229,7 +229,7 @@ async def test_a_callback_held_up_on_its_way_is_too_late_but_no_violation(sandbo
     assert not sandbox.violations
 
 
-async def test_a_callback_that_the_bot_sends_late_is_blamed_all_the_same(sandbox, bot):
+async def test_callback_sent_late_by_the_bot_is_still_a_violation(sandbox, bot):
     interaction = await used(sandbox, bot)
     sandbox.advance(3.1)
     with pytest.raises(discord.NotFound):

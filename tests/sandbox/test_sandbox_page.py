@@ -48,7 +48,7 @@ def play(sandbox, page):
     page.find(f"{ben} .message", text="Ate 4 apricot")
     page.find(f"{anna} .used", text="Anna used /fruit eat")
 
-    # Buttons edit for both; a private answer is seen by its reader only.
+    # Buttons edit the message for both; only its reader sees a private response.
     page.command(anna, "hello")
     page.click(f"{anna} [data-action=send-command]")
     page.click(f"{ben} [data-custom-id='t1:do:secret']")
@@ -71,7 +71,7 @@ def play(sandbox, page):
     page.click(f"{anna} [data-custom-id='t1:count:1']")
     page.find(f"{ben} .message", text="Counted to 1.")
 
-    # A picture with its alt text, enlarged and closed again.
+    # A picture with its alternative text, enlarged and closed again.
     page.command(anna, "board")
     page.click(f"{anna} [data-action=send-command]")
     assert page.find(f"{anna} .picture img").get_attribute("alt") == "A red rectangle."
@@ -93,12 +93,12 @@ def play(sandbox, page):
     page.click(f"{anna} [data-action=send-command]")
     page.find(f"{anna} [data-ephemeral=true]", text="Refused: 50007")
 
-    # What a moderator may do while trouble is wanted.
+    # The page's actions of a moderator.
     page.click(f"{anna} .message [data-action=delete]")
     page.gone(f"{anna} .message", text="Ate 4 apricot")
     page.gone(f"{ben} .message", text="Ate 4 apricot")
 
-    # A click that is lost says so when its time is up.
+    # A lost click is shown as failed when its time is up.
     page.click(f"{ben} [data-tab=duel]")
     sandbox.world.answer_seconds = ANSWER_SECONDS
     page.click("[data-fault=lose]")
@@ -124,7 +124,7 @@ TYPE_AND_ENTER = """
 
 
 def hasty(url, page):
-    """Enter comes before the choices for what was typed can be here."""
+    """Press Enter before the choices for the typed text can have arrived."""
     anna, kind = "[data-seat=anna]", "[data-seat=anna] [data-option=kind]"
     page.driver.get(url)
     page.find("#status", text="Bot online")
@@ -144,7 +144,7 @@ WATCH_CHOICES = """
 
 
 async def test_choices_for_an_earlier_text_are_never_shown(sandbox, bot, browser):
-    """What was asked for before the last key was pressed is answered after it."""
+    """The choices requested before the last key press arrive after it."""
     kind = "[data-seat=anna] [data-option=kind]"
     bot.may_complete.clear()
     await asyncio.to_thread(watched, sandbox.url, browser)

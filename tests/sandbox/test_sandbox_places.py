@@ -1,4 +1,4 @@
-"""Servers and their members: who sees what, who can be written to, and what the bot learns of it."""
+"""Servers and their members: what each can see, who can be written to, and what the bot is notified of."""
 
 import asyncio
 
@@ -22,7 +22,7 @@ def guild_of(sandbox, bot):
 
 
 async def until(sandbox, true):
-    """Wait for something that the sandbox does not see."""
+    """Wait for a condition that the sandbox does not see."""
     async with asyncio.timeout(PATIENCE):
         while not true():
             await asyncio.sleep(0.02)
@@ -55,7 +55,7 @@ async def test_a_person_leaves_and_comes_back(sandbox, bot):
     assert not sandbox.violations
 
 
-async def test_who_shares_no_server_cannot_be_written_to(sandbox, bot):
+async def test_person_without_a_shared_server_cannot_be_written_to(sandbox, bot):
     await sandbox.anna.slash(PLACE, "write", to="Ben")
     sandbox.world.leave(sandbox.ben)
     assert (await sandbox.anna.slash(PLACE, "write", to="Ben")).text == "Refused: 50278"
@@ -76,7 +76,7 @@ async def test_a_modal_cannot_be_sent_from_a_server_that_one_has_left(sandbox, b
         await sandbox.anna.submit_modal(opened, {"Name": "Anna", "Side": "r"})
 
 
-async def test_a_stranger_can_be_named_but_is_no_member(sandbox, bot):
+async def test_stranger_can_be_named_but_is_not_a_member(sandbox, bot):
     stranger = sandbox.world.add_user("Zoe", joined=False)
     await sandbox.anna.slash(PLACE, "write", to="Ben")
     assert isinstance(bot.chosen, discord.Member)
@@ -105,7 +105,7 @@ async def test_a_channel_that_one_person_cannot_see(sandbox, bot):
         await sandbox.ben.click(message, "Count 1")
     with pytest.raises(Refusal, match="cannot see"):
         await sandbox.ben.slash(PLACE, "hello")
-    # As the option of somebody else's command, the person still comes with what they may do in this channel.
+    # As an option of another person's command, the member still comes with their permissions in this channel.
     await sandbox.anna.slash(PLACE, "write", to="Ben")
     assert not bot.chosen.resolved_permissions.view_channel
     sandbox.world.show(channel, sandbox.ben)
@@ -148,7 +148,7 @@ async def test_the_bot_is_kicked_and_invited_again(sandbox, bot):
     assert not sandbox.violations
 
 
-async def test_who_was_kicked_is_told_of_no_server_when_it_connects(sandbox):
+async def test_kicked_bot_gets_no_server_when_it_connects(sandbox):
     sandbox.world.kick_bot()
     async with running(sandbox) as bot:
         assert list(bot.guilds) == []
@@ -173,7 +173,7 @@ async def test_a_second_server(sandbox, bot):
         (world.guild_id, world.guild.name),
         (club.id, "Another club"),
     ]
-    # What happens there is nothing to the first server.
+    # Events there do not concern the first server.
     world.kick_bot(club)
     assert await code(bot.get_partial_messageable(hall.id).send("hi")) == (403, 50001)
     await here(sandbox, bot).send("hi")
@@ -215,7 +215,7 @@ async def test_overwrites_of_a_channel_stay_when_the_role_changes(sandbox, bot):
     sandbox.permit_guild()
     allowed = sandbox.world.permissions(sandbox.world.bot.id, sandbox.channel)
     assert allowed == int(ALL_BOT & ~Permission.EMBED_LINKS)
-    # A channel may also give what the role does not.
+    # A channel may also grant a permission that the role lacks.
     sandbox.permit_guild(without=ALL_BOT)
     sandbox.permit(sandbox.channel)
     await here(sandbox, bot).send("hi")

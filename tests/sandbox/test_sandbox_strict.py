@@ -1,4 +1,4 @@
-"""What Discord refuses is refused, in its words, and recorded."""
+"""The sandbox refuses what Discord refuses, with the same words, and records it."""
 
 import asyncio
 
@@ -277,7 +277,7 @@ async def test_a_taken_port_is_replaced(sandbox):
     assert seen[0] == f"http://127.0.0.1:{seen[1]}"
 
 
-async def test_commands_are_listed_without_other_languages_unless_asked(sandbox, bot):
+async def test_commands_are_listed_without_languages_unless_requested(sandbox, bot):
     [stored] = [one for one in sandbox.world.book.scopes[None] if one["name"] == "panel"]
     stored["name_localizations"] = stored["options"][0]["name_localizations"] = {"de": "anders"}
     path = f"/applications/{bot.application_id}/commands"

@@ -1,4 +1,4 @@
-"""Commands, buttons, selects, modals, pictures and privacy, as an unmodified discord.py bot lives them."""
+"""Commands, buttons, selects, modals, pictures and privacy, as an unmodified discord.py bot experiences them."""
 
 import discord
 import pytest
@@ -39,7 +39,7 @@ async def test_deferred_update_edits_later(sandbox, bot):
     assert not message.buttons
 
 
-async def test_an_answer_is_told_from_what_others_change_in_the_same_message(sandbox, bot):
+async def test_response_is_distinguished_from_other_edits(sandbox, bot):
     message = (await sandbox.anna.slash(PLACE, "hello")).message
     opened = await sandbox.anna.click(message, "Modal")
     counted = await sandbox.ben.click(message, "Count 1")
@@ -80,7 +80,7 @@ async def test_modal(sandbox, bot):
     assert opened.modal is None
 
 
-async def test_ephemeral_messages_are_for_one(sandbox, bot):
+async def test_ephemeral_messages_are_visible_to_one_person(sandbox, bot):
     message = (await sandbox.anna.slash(PLACE, "hello")).message
     secret = (await sandbox.ben.click(message, "Secret")).message
     assert sandbox.ben.ephemerals() == [secret]
@@ -108,7 +108,7 @@ async def test_thinking_then_picture_with_alt_text(sandbox, bot):
     assert first.embeds[0]["image"]["width"] == 320
     second = await sandbox.ben.wait_for_text("second")
     assert not second.ephemeral
-    # The file is really served, to discord.py as well.
+    # The file is really served, to discord.py too.
     message = await bot.http.get_from_cdn(picture.url)
     assert message == picture.data
 
@@ -131,7 +131,7 @@ async def test_direct_messages(sandbox, bot):
     assert [message.text for message in sandbox.ben.dms()] == ["Greetings from anna"]
     assert sandbox.ben.dms()[0].pings == frozenset({sandbox.ben.id})
     assert sandbox.anna.dms() == []
-    # A command typed inside the DM: no guild, and the guild-only command is not there.
+    # A command typed in the DM: it has no guild, and the guild-only command is missing.
     answer = await sandbox.ben.slash("dm", "hello", private=True)
     assert answer.message.ephemeral
     with pytest.raises(Refusal):

@@ -11,7 +11,7 @@ PLACE = "#duel"
 
 @pytest.fixture
 def thread(sandbox):
-    """A thread in #duel that Anna has begun, and in which the bot has written."""
+    """Return a thread in #duel that Anna started and in which the bot has written."""
     return sandbox.anna.start_thread(PLACE, "rematch")
 
 
@@ -119,7 +119,7 @@ async def test_writing_in_threads_is_a_permission_of_its_own(sandbox, bot, threa
     await bot.get_partial_messageable(sandbox.channel.id).send("hello")
 
 
-async def test_private_thread_is_for_those_in_it(sandbox, bot):
+async def test_private_thread_is_visible_to_its_members(sandbox, bot):
     thread = sandbox.anna.start_thread(PLACE, "secret", private=True)
     assert sandbox.ben.messages(thread) == []
     with pytest.raises(Refusal, match="cannot see"):
@@ -134,7 +134,7 @@ async def test_private_thread_is_for_those_in_it(sandbox, bot):
     assert guild.get_thread(thread.id).is_private()
 
 
-async def test_thread_is_archived_when_nobody_writes(sandbox, bot, thread):
+async def test_thread_is_archived_without_messages(sandbox, bot, thread):
     guild = bot.get_guild(sandbox.world.guild_id)
     await until(sandbox, lambda: guild.get_thread(thread.id))
     sandbox.advance(4320 * 60 - 30)

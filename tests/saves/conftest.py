@@ -1,4 +1,4 @@
-"""Shared by the tests of saves: a pool that grows for one test."""
+"""Fixtures of the save tests: a pool that grows for one test."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.kernel.rules import Rules
 
 @pytest.fixture
 def grow() -> Iterator[Callable[[str], None]]:
-    """Return what adds the cards to a game's pool; afterwards they are gone again."""
+    """Return a function that adds the cards to a game's pool. They are removed after the test."""
     grown: list[tuple[Rules, set[str], set[str]]] = []
 
     def add(name: str) -> None:

@@ -1,4 +1,4 @@
-"""Forty cards more in the pool of each game, in no deck."""
+"""Forty more cards in the pool of each game, which are in no deck."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ MET = (
 
 
 def invasion_cards(rules: Rules) -> Iterator[Card]:
-    """Yield tactics that answer from the hand whatever happens, and units that watch."""
+    """Yield tactics that respond from the hand to anything, and units that watch."""
     for n in range(EXTRA):
         ability = action(Gain(1), when=MET[n // 2 % len(MET)], works_in="hand" if n % 2 else "")
         yield invasion_card(
@@ -48,7 +48,7 @@ def invasion_cards(rules: Rules) -> Iterator[Card]:
 
 
 def copies(rules: Rules) -> Iterator[Card]:
-    """Yield cards of the pool once more, under codes and names of their own."""
+    """Yield copies of pool cards under other codes and names."""
     cards = sorted(rules.cards.values(), key=lambda c: c.code)
     for n in range(EXTRA):
         card = cards[n * 7 % len(cards)]

@@ -1,8 +1,8 @@
-"""Matches kept as what was answered, by label, and what everybody was told; run me to record or retell them.
+"""Recorded matches: the answers by label, and the public events. Run this file to record or retell them.
 
-A label outlives what a key does not: entity ids, option keys and the order of options may change between releases,
-what a player was told and chose may not.  Labels and what was told are kept as messages (id and parameters), so that a
-sentence may be worded better without a match going otherwise.
+A label lasts longer than a key: entity ids, option keys and the order of options may change between releases, but not
+the events that a player saw and the choices they made. Labels and events are stored as messages (id and parameters), so
+that better wording does not change a match.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ MATCHES = 20
 
 
 REWORDED = {"inv.opt.go_on": "inv.opt.take_none"}
-"""Labels of today, as messages, with those under which matches were recorded: the same answer, named better since."""
+"""Present labels -> labels at the time of recording. Both mean the same answer; only the wording has changed."""
 
 
 @dataclass
 class Difference(Exception):
-    """A match that no longer goes as it went; ``at`` counts the answers given before."""
+    """A match that no longer goes the same way. ``at`` is the number of answers given before."""
 
     at: int
     line: str
@@ -48,13 +48,13 @@ def _label(text: Msg) -> str:
 
 
 def _place(detail: Msg) -> Msg:
-    """Return a detail without the damage that it names since then beside the place."""
+    """Return a detail without the damage, which it has named only since the matches were recorded."""
     where = dict(detail.params).get("where") if detail.id == "detail.damage_where" else None
     return where if isinstance(where, Msg) else detail
 
 
 def _labels(decision: Decision) -> dict[str, str]:
-    """Return key -> label as a message, with its detail and a number where several options read the same."""
+    """Return key -> label as a message, with its detail and a number if several options read the same."""
     texts = Counter(_label(option.text) for option in decision.options for _ in option.keys)
     out: dict[str, str] = {}
     seen: Counter[str] = Counter()
@@ -62,14 +62,14 @@ def _labels(decision: Decision) -> dict[str, str]:
         label = _label(option.text)
         if texts[label] > 1 and option.detail is not None:
             label += " | " + _written(_place(option.detail))
-        for key in option.keys:  # an answer may name any of the equal cards for which an option stands
+        for key in option.keys:  # an answer may name any of the equal cards of an option
             seen[label] += 1
             out[key] = label if seen[label] == 1 else f"{label} #{seen[label]}"
     return out
 
 
 def to_labels(decision: Decision, answer: str) -> list[Any]:
-    """Write an answer by labels."""
+    """Return an answer as labels."""
     labels = _labels(decision)
     if decision.shape in ("number", "pay") and answer not in labels:
         return [answer]
@@ -82,7 +82,7 @@ def to_labels(decision: Decision, answer: str) -> list[Any]:
 
 
 def from_labels(decision: Decision, said: list[Any], at: int) -> str:
-    """Find the answer that was given by labels.  Raises :class:`Difference` if it is not offered."""
+    """Return the answer for these labels. Raises :class:`Difference` if it is not offered."""
     keys = {label: key for key, label in _labels(decision).items()}
 
     def key_of(label: str) -> str:
@@ -98,12 +98,12 @@ def from_labels(decision: Decision, said: list[Any], at: int) -> str:
 
 
 def told(match: Match, since: int) -> list[str]:
-    """Return what everybody was told since an event, as messages."""
+    """Return the public events since an event, as messages."""
     return [_written(event.text) for event in match.events(since, None)]
 
 
 def record(name: str, seed: int) -> dict[str, Any]:
-    """Play a match by chance and return it."""
+    """Play a match at random and return its record."""
     spec = game(name)
     dice = Random(seed)
     decks = sorted(spec.decks)
@@ -138,7 +138,7 @@ def record(name: str, seed: int) -> dict[str, Any]:
 
 
 def _answered_again(saved: dict[str, Any]) -> Match:
-    """Give a recorded match's answers again.  Raises :class:`Difference` where one is not offered."""
+    """Give a recorded match's answers again. Raises :class:`Difference` if one is not offered."""
     match = Match.new(saved["game"], saved["seed"], [SeatSetup(*row) for row in saved["seats"]], {})
     for at, (seat, said) in enumerate(saved["answers"]):
         decision = next((d for d in match.pending if d.seat == seat), None)
@@ -153,7 +153,7 @@ def _answered_again(saved: dict[str, Any]) -> Match:
 
 
 def play_again(saved: dict[str, Any]) -> None:
-    """Play a recorded match again.  Raises :class:`Difference` where it does not go as it went."""
+    """Play a recorded match again. Raises :class:`Difference` if it goes another way."""
     match = _answered_again(saved)
     for at, (was, now) in enumerate(zip(saved["told"], told(match, 0), strict=False)):
         if was != now:
@@ -161,7 +161,7 @@ def play_again(saved: dict[str, Any]) -> None:
 
 
 def retold(saved: dict[str, Any]) -> dict[str, Any]:
-    """Return a recorded match with the same answers and what everybody is told of it now."""
+    """Return a recorded match with the same answers and the events that are public now."""
     return {**saved, "told": told(_answered_again(saved), 0)}
 
 
@@ -176,7 +176,7 @@ def load(name: str) -> list[dict[str, Any]]:
 
 
 def main() -> None:
-    """Record (``record``), tell the same matches anew (``retell``), or say of each recorded one where it differs."""
+    """Record matches (``record``), update the events of the same matches (``retell``), or print the differences."""
     FOLDER.mkdir(exist_ok=True)
     for name in GAMES:
         if sys.argv[1:] in (["record"], ["retell"]):

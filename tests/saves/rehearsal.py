@@ -1,7 +1,7 @@
-"""A small game in two releases: run me as ``rehearsal.py 1 FOLDER`` to save matches, as ``2 FOLDER`` to play them on.
+"""A small game in two releases: ``rehearsal.py 1 FOLDER`` saves matches, ``2 FOLDER`` plays them on.
 
-Between the releases a term is renamed and gets a field with a default, a routine and its label are renamed, two
-cards are corrected, a card and a place are added, and the form of a snapshot changes.
+Between the releases a term is renamed and gets a field with a default, a routine and its label are renamed, two cards
+are corrected, a card and a place are added, and the form of a snapshot changes.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ else:
 
 
 class RehearsalRules(toy_rules.ToyRules):
-    """Three Lanes; four in the second release."""
+    """The game Three Lanes, which has four lanes in the second release."""
 
     name = "rehearsal"
     areas = toy_rules.ZONES if OLD else (*toy_rules.ZONES, "far")
@@ -157,7 +157,7 @@ if not OLD:
 
 
 def position(*hand: str) -> Table:
-    """Sit down in a main phase with two bears and these cards in hand."""
+    """Return a table in a main phase with two bears in play and these cards in hand."""
     queue = ("window:main", "window:main", "ended", "expire")
     st = toy.position(board={("left", 0): ("bear", "bear")}, hands={0: hand}, queue=queue)
     st.rules, st.piles = RULES, {("deck", seat): (("bear", seat),) * 9 for seat in (0, 1)}
@@ -174,14 +174,14 @@ def save(name: str, match: Match) -> None:
 
 
 def played(seed: int, deck: str, steps: int) -> Match:
-    """Play a match by chance."""
+    """Play a match at random."""
     match = Match.new("rehearsal", seed, [SeatSetup(deck, name) for name in ("Anna", "Ben")])
     play_on(match, seed, steps)
     return match
 
 
 def play_on(match: Match, seed: int, steps: int) -> None:
-    """Play on by chance, saved and loaded at each step."""
+    """Play on at random, saving and loading at each step."""
     chance = random.Random(seed)
     for _ in range(steps):
         if match.over is not None:
@@ -194,12 +194,12 @@ def play_on(match: Match, seed: int, steps: int) -> None:
 
 
 def what_all_see(match: Match) -> list[Any]:
-    """Return what the seats and everybody see, and what was told to all."""
+    """Return the views of the seats and of spectators, and the public events."""
     return [*(match.view(seat) for seat in (0, 1, None)), [say(e.text) for e in match.events(0, None)]]
 
 
 def first_release() -> None:
-    """Save a match at each of some moments, and some journals."""
+    """Save a match at several moments, and some journals."""
     save("choosing", position("tithe", "tithe").do("play:tithe", "pass", "pass").m)
     save("waiting", position("oath").do("play:oath", "bear", "pass", "pass").m)
     save("warded", position("ward", "bolt", "bolt").do("play:ward", "bear", "pass", "pass").m)
@@ -227,7 +227,7 @@ def first_release() -> None:
 
 
 def second_release() -> dict[str, Any]:
-    """Play them on and return what came of it."""
+    """Play the saved matches on and return the results."""
     out: dict[str, Any] = {}
 
     def load(name: str) -> Table:

@@ -1,4 +1,4 @@
-"""A pool that has grown by cards of no deck changes nothing in a match: journals replay, saves play on."""
+"""Adding cards that are in no deck to the pool changes no match: journals replay, and saves can be continued."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MATCHES = 3
 
 
 def played(name: str, seed: int) -> tuple[Match, dict[str, object], list[bytes]]:
-    """Play a match by chance; return it with its journal and some saves of it."""
+    """Play a match at random. Returns it with its journal and some saves of it."""
     dice = Random(seed)
     decks = sorted(game(name).decks)[:2]
     rows = [
@@ -58,7 +58,7 @@ def test_saves_play_on_to_the_same_end(name: str, grow: Callable[[str], None]) -
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_recorded_matches_go_as_they_went(name: str, grow: Callable[[str], None]) -> None:
+def test_recorded_matches_go_the_same_way(name: str, grow: Callable[[str], None]) -> None:
     grow(name)
     for saved in load(name)[:4]:
         play_again(saved)

@@ -1,4 +1,4 @@
-"""Forty matches that were recorded before: what everybody could read of them stays as it was."""
+"""Forty recorded matches, whose public events must stay the same."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from recorded import GAMES, MATCHES, Difference, load, play_again
 DIFFERENCES: dict[tuple[str, int], str] = {
     ("summoner_wars", 16): "SW-FAQ-SIMUL-TRIGGER: the active player orders the loss of control, too.",
 }
-"""Matches that a rule lets go otherwise than they went, with the rule."""
+"""Matches that a rule changed since they were recorded, with that rule."""
 
 
 @pytest.mark.parametrize("n", range(MATCHES))
 @pytest.mark.parametrize("name", GAMES)
-def test_a_recorded_match_goes_as_it_went(name: str, n: int) -> None:
+def test_recorded_match_goes_the_same_way(name: str, n: int) -> None:
     if (name, n) in DIFFERENCES:
         with pytest.raises(Difference):
             play_again(load(name)[n])

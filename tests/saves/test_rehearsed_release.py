@@ -1,4 +1,4 @@
-"""A rehearsed release: what was saved before it plays on.  The game and its two releases are in ``rehearsal.py``."""
+"""A rehearsed release: matches saved before it can be continued. The game and its releases are in ``rehearsal.py``."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ROOT = HERE.parents[1]
 
 
 def run_release(number: int, folder: Path) -> Any:
-    """Run a release in a process of its own and return what it says."""
+    """Run a release in a separate process and return its output."""
     paths = (ROOT, HERE.parent / "kernel", HERE.parent / "kits")
     env = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, paths))}
     done = subprocess.run(
@@ -37,13 +37,13 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> Any:
     return run_release(2, folder)
 
 
-def test_a_corrected_effect_in_flight_runs_on_as_it_was_and_the_next_as_it_is(found: Any) -> None:
+def test_running_effect_stays_old_and_the_next_is_corrected(found: Any) -> None:
     assert found["choosing"] == [2, 1]
     assert found["warded"] == 0
     assert found["on the chain"] == 0
 
 
-def test_an_effect_of_a_renamed_term_with_a_new_field_goes_on(found: Any) -> None:
+def test_effect_of_a_renamed_term_with_a_new_field_continues(found: Any) -> None:
     assert found["waiting"] == [0, 1]
 
 
@@ -57,6 +57,6 @@ def test_own_steps_can_still_be_taken_back(found: Any) -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_a_match_by_chance_plays_on_to_its_end_and_a_journal_replays(found: Any, seed: int) -> None:
+def test_random_match_plays_to_its_end_and_its_journal_replays(found: Any, seed: int) -> None:
     assert found[f"by chance {seed}"] is True
     assert found[f"journal {seed}"] is True

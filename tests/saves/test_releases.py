@@ -1,4 +1,4 @@
-"""Saved matches of each release, and of this one as it would be released now, are played on."""
+"""Saved matches of every release, and of the present code as the next release, can be continued."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ ASKED = {
         "wound_order order",
     },
 }
-"""What is asked in some snapshot of a game, at least."""
+"""Kinds and shapes of questions that must occur in some snapshot of a game."""
 ON_THE_WAY = {
     "invasion": {
         "at kernel.program run",
@@ -82,7 +82,7 @@ ON_THE_WAY = {
 
 @pytest.fixture(scope="module")
 def now(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The saves of this release as it is."""
+    """Return a folder with the saves of the present code."""
     folder = tmp_path_factory.mktemp("releases")
     assert main(["saves", "add", "now", "--folder", str(folder)]) == 0
     return folder
@@ -93,19 +93,19 @@ def of(folder: Path, name: str) -> dict[str, Any]:
 
 
 def released(name: str) -> dict[str, Any]:
-    """What the first release saved: it is there already, while that of this release has to be played first."""
+    """Return the saves of the first release, which already exist; those of the present code must be played first."""
     return saves.read(saves.FOLDER / "0.1" / f"{name}.xz")
 
 
 def some(data: dict[str, Any], part: int) -> dict[str, Any]:
-    """One of a release's ``PARTS`` parts: every fourth match and position."""
+    """Return one of a release's ``PARTS`` parts: every fourth match and position."""
     few = {key: data[key][part::PARTS] for key in ("matches", "positions")}
     assert any(few.values())
     return {**data, **few}
 
 
 def quarters() -> Iterator[object]:
-    """Yield (file, part) of every release: the first part of the last release's is a matter of `make smoke`."""
+    """Yield (file, part) of every release. The first part of the last release runs in `make smoke`."""
     last = RELEASED[-1].parent
     for path in RELEASED:
         for part in range(PARTS):
@@ -114,13 +114,13 @@ def quarters() -> Iterator[object]:
 
 
 @pytest.mark.parametrize(("path", "part"), list(quarters()))
-def test_what_each_release_saved_plays_on(path: Path, part: int) -> None:
+def test_saves_of_each_release_play_on(path: Path, part: int) -> None:
     assert list(saves.check(some(saves.read(path), part), saves.in_order(path))) == []
 
 
 @pytest.mark.parametrize("part", short(1, range(PARTS)))
 @pytest.mark.parametrize("name", GAMES)
-def test_it_plays_on_with_forty_cards_more_in_the_pool(name: str, part: int, grow: Callable[[str], None]) -> None:
+def test_saves_play_on_with_forty_more_cards_in_the_pool(name: str, part: int, grow: Callable[[str], None]) -> None:
     grow(name)
     path = saves.FOLDER / "0.1" / f"{name}.xz"
     assert list(saves.check(some(released(name), part), saves.in_order(path))) == []
@@ -129,8 +129,8 @@ def test_it_plays_on_with_forty_cards_more_in_the_pool(name: str, part: int, gro
 @pytest.mark.slow
 @pytest.mark.parametrize("more", [False, True])
 @pytest.mark.parametrize("name", GAMES)
-def test_what_this_release_saves_plays_on(now: Path, name: str, more: bool, grow: Callable[[str], None]) -> None:
-    """With the pool as it is, and with forty cards more."""
+def test_saves_of_the_present_code_play_on(now: Path, name: str, more: bool, grow: Callable[[str], None]) -> None:
+    """This holds for the present pool and with forty more cards."""
     if more:
         grow(name)
     assert list(saves.check(of(now, name))) == []
@@ -153,14 +153,14 @@ def test_the_saves_of_a_release_are_small(now: Path) -> None:
 
 
 def spoilt(data: dict[str, Any], change: Callable[[dict[str, Any]], None]) -> list[str]:
-    """Check only the first match with snapshots, changed."""
+    """Change the first match with snapshots and check only that one."""
     row = next(row for row in data["matches"] if row["saves"])
     change(row)
     return list(saves.check({**data, "matches": [row], "positions": []}))
 
 
 def packed(data: dict[str, Any], row: dict[str, Any]) -> bytes:
-    """A file of saves with one match alone."""
+    """Return a save file with that match alone."""
     return lzma.compress(json.dumps({**data, "matches": [row], "positions": []}).encode(), preset=0)
 
 
@@ -185,12 +185,12 @@ def _rename(row: dict[str, Any]) -> None:
         (lambda row: row["winners"].append(7), "another end"),
     ],
 )
-def test_what_does_not_play_on_is_told(change: Callable[[dict[str, Any]], None], told: str) -> None:
+def test_save_that_does_not_play_on_is_reported(change: Callable[[dict[str, Any]], None], told: str) -> None:
     assert any(told in line for line in spoilt(released("invasion"), change))
 
 
 @pytest.mark.parametrize(("change", "told"), [(_forget, False), (_rename, True)])
-def test_of_a_release_before_another_order_of_questions_the_snapshots_count_alone(
+def test_only_snapshots_count_before_a_change_of_question_order(
     tmp_path: Path, change: Callable[[dict[str, Any]], None], told: bool
 ) -> None:
     data = released("invasion")

@@ -1,4 +1,4 @@
-"""Lets the tests of this folder import its kit."""
+"""Makes the kit of this folder importable for its tests."""
 
 import sys
 from pathlib import Path

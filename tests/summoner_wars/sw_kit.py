@@ -1,7 +1,7 @@
-"""A table to test Summoner Wars at: positions by squares, answers by squares and names.
+"""A kit for Summoner Wars tests: set up positions and give answers by squares and names.
 
-Every answer is given on a match that was saved and loaded at that decision, and a fork of it is checked to be
-the same, so that each test of a rule tests that too.
+Before each answer, the match is saved and loaded, and the answer is also given to a fork. Both must end up in the same
+state, so every test of a rule also tests saving and forking.
 """
 
 from __future__ import annotations
@@ -17,7 +17,10 @@ from engine.kernel.state.state import Ent
 
 
 def seat(board: Mapping[str, Any] | None = None, faction: str = "", **rest: Any) -> dict[str, Any]:
-    """A seat of a position: ``board`` maps squares to names (or rows); hand, magic, deck, discard, side are lists."""
+    """Return a seat of a position.
+
+    ``board`` maps squares to names (or rows); hand, magic, deck, discard and side are lists.
+    """
     row: dict[str, Any] = {"board": dict(board or {}), **rest}
     if faction:
         row["faction"] = faction
@@ -25,7 +28,7 @@ def seat(board: Mapping[str, Any] | None = None, faction: str = "", **rest: Any)
 
 
 def phoenix(board: Mapping[str, Any] | None = None, **rest: Any) -> dict[str, Any]:
-    """Phoenix Elves, with Prince Elien on c1 unless the board has a Summoner."""
+    """Return a seat with Phoenix Elves, and Prince Elien on c1 unless the board has a Summoner."""
     board = dict(board or {})
     if not any(_name(x) in ("Prince Elien", "Queen Maldaria") for x in board.values()):
         board["c1"] = "Prince Elien"
@@ -33,7 +36,7 @@ def phoenix(board: Mapping[str, Any] | None = None, **rest: Any) -> dict[str, An
 
 
 def tundra(board: Mapping[str, Any] | None = None, **rest: Any) -> dict[str, Any]:
-    """Tundra Orcs, with Grognack on c8 unless the board has a Summoner."""
+    """Return a seat with Tundra Orcs, and Grognack on c8 unless the board has a Summoner."""
     board = dict(board or {})
     if not any(_name(x) in ("Grognack", "Torgan") for x in board.values()):
         board["c8"] = "Grognack"
@@ -51,78 +54,81 @@ class Table(Arranged):
 
     MOST = 300
     answers = 0
-    """How many answers were given: a test that waits for what never comes must end."""
+    """Number of answers given so far. It is limited so that a test that waits for something impossible still ends."""
 
     # -- reading ---------------------------------------------------------------------------------------------
 
     @property
     def phase(self) -> str:
-        """The phase."""
+        """The key of the current phase."""
         return str(self.st.vars["phase"])
 
     def squares(self) -> set[str]:
-        """The squares on offer."""
+        """Return the squares on offer."""
         return {o.at for o in self.ask.options if o.at}
 
     def refs(self) -> set[str]:
-        """The squares of the cards on offer."""
+        """Return the squares of the cards on offer."""
         return {self.square(o.ref) for o in self.ask.options if o.ref is not None and self.square(o.ref)}
 
     def square(self, eid: int) -> str:
-        """The square of a card, or nothing."""
+        """Return the square of a card, or an empty string."""
         ent = self.st.ents.get(eid)
         return "" if ent is None or not ent.pos else str(self.st.rules.board(self.st).name(ent.pos))
 
     def at(self, square: str) -> Ent:
-        """The one card on a square."""
+        """Return the one card on a square."""
         (ent,) = self.all_at(square)
         return ent
 
     def all_at(self, square: str) -> list[Ent]:
-        """The cards on a square."""
+        """Return the cards on a square."""
         pos = self.st.rules.board(self.st).square(square)
         return [e for e in self.st.ents.values() if e.pos == pos]
 
     def lent(self) -> set[str]:
-        """The squares of the cards to which an ability is lent now."""
+        """Return the squares of the cards that have a lent ability now."""
         return {self.square(e) for e in self.st.ents if self.square(e) and gained(self.st, e)}
 
     def attack(self, square: str) -> int:
-        """The Attack Value of the unit there."""
+        """Return the Attack Value of the unit on a square."""
         return int(self.st.rules.attack_with(self.st, self.at(square).id))
 
     def name(self, square: str) -> str:
-        """The name of the card on a square, or nothing."""
+        """Return the name of the card on a square, or an empty string."""
         found = self.all_at(square)
         return self.st.rules.card(found[0].code).name if found else ""
 
     def wounds(self, square: str) -> int:
-        """The wounds on the card there."""
+        """Return the number of wounds on the card on a square."""
         return self.at(square).damage
 
     def hand(self, who: int = 0) -> list[str]:
-        """The names in a hand."""
+        """Return the names of the cards in a hand."""
         return [self.st.rules.card(self.st.ents[e].code).name for e in self.st.rules.hand(self.st, who)]
 
     def held(self, name: str, who: int = 0) -> int:
-        """The first card of that name in a hand."""
+        """Return the first card of that name in a hand."""
         rules = self.st.rules
         return next(e for e in rules.hand(self.st, who) if rules.card(self.st.ents[e].code).name == name)
 
     def pile(self, name: str, who: int = 0) -> list[str]:
-        """The names in a pile: ``magic``, ``deck``, ``side`` (top first) or ``discard`` (last on top)."""
+        """Return the names in a pile: ``magic``, ``deck``, ``side`` (top first) or ``discard`` (last on top)."""
         if name == "discard":
             return [self.st.rules.card(self.st.ents[e].code).name for e in self.st.places["discard", who]]
         return [self.st.rules.card(code).name for code, _ in self.st.piles[name, who]]
 
     def log(self) -> list[str]:
-        """What was told, as sentences."""
+        """Return the published events as sentences."""
         return [say(e.text) for e in self.told]
 
     # -- acting ----------------------------------------------------------------------------------------------
 
     def key(self, text: str) -> str:
-        """The option that ``text`` means: a key, a square, a card's square, a label or the start of one."""
+        """Return the key of the option that ``text`` names.
+
+        ``text`` is a key, a square, a card's square, a label or a part of one.
+        """
         options = self.ask.options
         for test in (
             lambda o: o.key == text,
@@ -137,7 +143,7 @@ class Table(Arranged):
         raise AssertionError(f"{text!r} is not offered: {self.labels} {self.keys}")
 
     def give(self, answer: str) -> Table:
-        """Give an answer as the engine reads it."""
+        """Give an answer in the form that the engine reads."""
         self.answers += 1
         assert self.answers < self.MOST, "this does not end"
         before = self.match.digest()
@@ -166,19 +172,19 @@ class Table(Arranged):
         return self
 
     def end(self, until: str = "") -> Table:
-        """End phases (and pass) until a phase is reached, at least one."""
+        """End at least one phase (or pass), and continue until the given phase is reached."""
         while True:
             self.do("pass" if "pass" in self.keys else "" if self.ask.shape == "subset" else "end")
             if not until or self.phase == until:
                 return self
 
     def refused(self, key: str, who: int | None = None) -> str:
-        """The message id of why something is not offered."""
+        """Return the message id of the reason why something is not offered."""
         reason = self.match.why_not(key, self.ask.seat if who is None else who)
         assert reason is not None, f"{key} is offered"
         return reason.id
 
 
 def table(*seats: Mapping[str, Any], **position: Any) -> Table:
-    """Set a table: ``table(phoenix({"d3": "Archer"}), tundra({"d5": "Fighter"}), at="attack", dice=[3])``."""
+    """Set up a table: ``table(phoenix({"d3": "Archer"}), tundra({"d5": "Fighter"}), at="attack", dice=[3])``."""
     return Table(*seats, **position)

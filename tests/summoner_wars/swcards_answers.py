@@ -1,4 +1,4 @@
-"""Test cards that are played from the hand at any time or in answer to something; their names begin with "Elm"."""
+"""Test cards that are played from the hand at any time or in response to something; their names begin with "Elm"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test cards for what the three awkward cards meet; their names begin with "Moss"."""
+"""Test cards for situations that the three awkward cards get into; their names begin with "Moss"."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MOSS = "Phoenix Elves"
 spite = ability("Spite", triggered(start_of_turn(""), wound(1, this)))
 
 CARDS = (
-    # asks its player each time an enemy comes near, so that a move can be looked at on its way
+    # asks its player each time an enemy comes near, so that a move can be inspected halfway
     unit(
         "test-awkward-lookout",
         "Moss Lookout",

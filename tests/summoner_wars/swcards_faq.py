@@ -1,4 +1,4 @@
-"""Test cards for what the FAQ's first pages rule and neither faction's cards show; their names begin with "Fen"."""
+"""Test cards for rulings on the FAQ's first pages that neither faction's cards show; their names begin with "Fen"."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ CARDS = (
     deed("Fen Chant", Blank(units.enemy, YOUR_NEXT_TURN, bar=True, open=True)),
     being("Fen Zealot", 1, 3, MELEE, *ability("Zeal", zeal)),
     being("Fen Sniper", 1, 2, RANGED, *ability("Camouflage", camouflage)),
-    # who controls, who discards, who destroys
+    # control, discarding, destroying
     deed("Fen Charm", Takes(T), target=choice_of(units.enemy)),
     deed("Fen Order", gets(T, END_OF_TURN, attack=1), target=choice_of(commons.yours)),
     deed("Fen Mend", Unwound(1, T), target=choice_of(units.friendly.wounded)),
@@ -146,7 +146,7 @@ CARDS = (
     # placing and exchanging
     deed("Fen Step", Place(T, Chosen(spaces_within(3, T))), target=choice_of(units.yours)),
     deed("Fen Swap", Exchange(T, T2), target=(choice_of(units.yours), choice_of(cards.next_to(T)))),
-    # what happens at once
+    # simultaneous effects
     being(
         "Fen Bell",
         1,
@@ -181,7 +181,7 @@ if CARDS[0].code not in RULES.cards:
 
 
 def go_to(t: Any, phase: str) -> Any:
-    """End phases until the one of that name is reached, in the turn that is being played."""
+    """End phases until the given phase of the current turn is reached."""
     turn = t.st.vars["turn"]
     for _ in range(9):
         if t.phase == phase:
@@ -192,7 +192,7 @@ def go_to(t: Any, phase: str) -> Any:
 
 
 def next_turn(t: Any, phase: str) -> Any:
-    """End the turn, and go on to a phase of the next player's."""
+    """End the turn and play on to a phase of the next player's turn."""
     turn = t.st.vars["turn"]
     for _ in range(9):
         if t.st.vars["turn"] != turn:

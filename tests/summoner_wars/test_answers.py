@@ -1,4 +1,4 @@
-"""Events from the hand that answer wounds, events and destructions; who is asked never depends on the hand."""
+"""Events from the hand that respond to wounds, events and destruction. The hand never decides who is asked."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.summoner_wars.cards.pool import RULES
 
 
 def defending(hand: list[str], hidden: list[str], magic: int = 1, **more: object) -> Table:
-    """Tundra Orcs attack Phoenix Elves, who may hold one of the ``hidden`` cards."""
+    """Set up Tundra Orcs who attack Phoenix Elves; the defender may hold one of the ``hidden`` cards."""
     deck = list(hidden)
     for name in hand:
         deck.remove(name)
@@ -81,17 +81,17 @@ def test_the_hand_never_decides_who_is_asked():
 @pytest.mark.parametrize(
     ("hand", "hidden", "magic"),
     [
-        (["Burn"], ["Burn", "Archer"], 1),  # it is in no place that nobody sees
+        (["Burn"], ["Burn", "Archer"], 1),  # it is not in a hidden place
         ([], ["Elm Ward"], 1),  # no hand
         (["Elm Ward"], ["Elm Ward"], 0),  # no magic
     ],
 )
-def test_nobody_is_asked_who_could_not_answer(hand: list[str], hidden: list[str], magic: int):
+def test_player_who_could_not_answer_is_not_asked(hand: list[str], hidden: list[str], magic: int):
     t = defending(hand, hidden, magic).do("d5", "d4")
     assert t.ask.kind != "reaction" and t.wounds("d4") == 1
 
 
-def test_who_wants_no_such_questions_is_not_asked():
+def test_player_who_wants_no_such_questions_is_not_asked():
     t = defending(["Elm Ward"], ["Elm Ward"])
     stops = t.match.stops(0)
     stops["windows"]["reaction"]["theirs"] = False
@@ -120,7 +120,7 @@ def test_an_event_that_is_not_answered_happens():
     assert any(e.role == "over" for e in t.st.ents.values())
 
 
-def test_neither_walls_nor_own_events_nor_answers_are_answered_by_it():
+def test_walls_own_events_and_answers_are_not_answered():
     t = table(
         phoenix({"d4": "Guardian"}, hand=["Elm Veto", "Wall", "Elm Bolt"], magic=["Fireling"]),
         tundra({"d5": "Smasher"}, hand=["Shaman"]),
@@ -149,7 +149,7 @@ def test_a_fallen_unit_is_taken_back_from_the_magic():
     assert t.pile("magic", 1) == [] and t.pile("magic") == ["Archer"]
 
 
-def test_a_destruction_by_an_effect_is_answered_after_the_unit_has_gone():
+def test_destruction_by_effect_is_answered_after_the_unit_left():
     t = table(
         phoenix({"d4": "Archer", "a1": "Guardian"}, hand=["Elm Shade"]), tundra(hand=["Elm Axe"]), at="event", active=1
     )

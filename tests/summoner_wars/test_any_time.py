@@ -1,4 +1,4 @@
-"""At any time: in the whole of the own turn, where something can be used by what everybody sees."""
+"""Uses at any time: during the whole of your own turn, when public facts allow one."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ FROZEN = {"card": "Warrior", "over": ["Freeze"]}
 
 
 def building(magic: int, hand: list[str], **board: object) -> Table:
-    """Phoenix Elves with a frozen Warrior on d6, in the Build Magic Phase."""
+    """Set up Phoenix Elves with a frozen Warrior on d6, in the Build Magic Phase."""
     return table(
         phoenix({"d6": FROZEN, "c3": "Wall", **board}, hand=hand, magic=["Burn"] * magic, deck=["Burn"] * 9),
         tundra({"f8": "Fighter", "a8": "Wall"}, deck=["Freeze"] * 9),
@@ -34,7 +34,7 @@ def test_after_cards_were_added_to_the_magic():
 
 
 @pytest.mark.rule("SW-FAQ-ANY-TIME")
-def test_at_the_end_of_the_turn_after_what_happens_then():
+def test_end_of_turn_asks_after_its_other_effects():
     t = table(
         phoenix({"d6": {"card": "Archer", "over": ["Freeze"]}, "c3": "Wall", "b2": "Warrior"}, magic=["Burn"] * 2),
         tundra(),
@@ -104,7 +104,7 @@ def test_silts_between_two_goblin_fighters():
 
 
 @pytest.mark.rule("SW-FAQ-ANY-TIME", "SW-RULE-08-ONE-AT-A-TIME")
-def test_not_between_the_attacks_of_an_event_that_is_being_carried_out():
+def test_event_is_not_played_between_attacks_of_another_event():
     t = table(
         phoenix(
             {"a4": "Guardian", "b4": "Guardian", "d6": FROZEN, "c3": "Wall"}, magic=["Burn"] * 4, hand=["Elm Raid"]
@@ -122,7 +122,7 @@ def test_not_between_the_attacks_of_an_event_that_is_being_carried_out():
 
 
 def wounded(hand: list[str], **more: object) -> Table:
-    """Seat 0 has a wounded unit, magic, and an Elm Salve somewhere that nobody else can see."""
+    """Set up seat 0 with a wounded unit, magic, and an Elm Salve in a place hidden from the other seat."""
     deck = ["Elm Salve", "Burn", "Archer"]
     for name in hand:
         deck.remove(name)
@@ -142,7 +142,7 @@ def test_an_event_is_played_at_any_time_of_the_own_turn(phase: str):
 
 
 @pytest.mark.rule("SW-FAQ-ANY-TIME")
-def test_an_event_is_played_between_the_phases_of_an_opponents_turn():
+def test_event_is_played_between_phases_of_the_opponents_turn():
     t = wounded(["Elm Salve"], at="movement", active=1).do("end")
     assert (t.ask.seat, t.ask.window) == (0, "after_movement")
     t.do("Elm Salve", "d2")
@@ -150,7 +150,7 @@ def test_an_event_is_played_between_the_phases_of_an_opponents_turn():
 
 
 @pytest.mark.rule("SW-FAQ-ANY-TIME")
-def test_who_may_hold_such_an_event_is_asked_whether_he_does_or_not():
+def test_possible_holder_is_asked_with_or_without_the_event():
     asked = []
     for hand in (["Elm Salve"], ["Burn"], ["Archer"]):
         t = wounded(hand, at="movement", active=1).do("end")
@@ -162,7 +162,7 @@ def test_who_may_hold_such_an_event_is_asked_whether_he_does_or_not():
 
 
 @pytest.mark.rule("SW-FAQ-ANY-TIME")
-def test_who_cannot_hold_it_any_more_is_not_asked():
+def test_player_who_cannot_hold_the_event_is_not_asked():
     t = table(
         phoenix({"d2": {"card": "Guardian", "wounds": 1}}, hand=["Burn"], discard=["Elm Salve"], magic=["Burn"]),
         tundra({"d7": "Fighter", "a7": "Wall"}),

@@ -1,4 +1,4 @@
-"""What is asked together with the question after it: few taps where there are few ways."""
+"""Questions asked together with the next one: few taps when there are few choices."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine import say
 
 
 def after(t: Table, label: str) -> set[str]:
-    """What can follow an option, as labels; nothing where it is asked by itself."""
+    """Return the labels of what can follow an option, or an empty set if the option is asked alone."""
     option = next(o for o in t.ask.options if say(o.text).startswith(label))
     found = t.match.completions(t.ask.id).get(option.key)
     return set() if found is None or found.then is None else {say(o.text) for o in found.then.options}
@@ -24,7 +24,7 @@ def after(t: Table, label: str) -> set[str]:
         ("attack", "Archer (e3)", {"Fighter (e5)"}),
     ],
 )
-def test_a_card_is_chosen_with_where_or_whom(phase: str, label: str, then: set[str]) -> None:
+def test_card_is_chosen_with_its_place_or_target(phase: str, label: str, then: set[str]) -> None:
     t = table(
         phoenix(
             {"a2": "Wall", "a3": "Archer", "c3": "Wall", "d1": "Wall", "d2": "Archer", "e3": "Archer"},

@@ -1,4 +1,4 @@
-"""Three awkward cards of other factions: Torodin tramples, Blerg keeps what he destroys, Luka takes abilities away."""
+"""Three awkward cards: Torodin tramples, Blerg keeps the cards he destroys, Luka takes abilities away."""
 
 from __future__ import annotations
 
@@ -24,27 +24,28 @@ def test_torodin_goes_through_commons_only_and_never_ends_on_one():
     orcs = {"d4": "Fighter", "e3": "Krung", "d2": {"card": "Shaman"}, "d1": "Smasher", "f4": "Fighter"}
     t = table(phoenix(elves), tundra(orcs))
     t.do("d3")
-    # behind a Common, round its corners; not on it, not behind a Wall or a Champion, not where another stands
+    # reached: spaces behind a Common, also around its corners; not the Common's space, not behind a Wall or a Champion,
+    # not occupied spaces
     assert t.squares() == {"d3", "d5", "c4", "e4", "c2", "e2"}
     t.do("back", "b4")
     assert "b4" in t.squares()
     t = table(phoenix({"d3": "Rahlee", "e1": "Warrior"}), tundra({"e2": "Fighter", "d1": "Fighter"}))
     t.do("e1")
-    assert "e3" not in t.squares()  # for others a Common is in the way
+    assert "e3" not in t.squares()  # a Common blocks other units
 
 
 @pytest.mark.rule("SW-FAQ-TRAMPLE-WOUND", "SW-FAQ-THROUGH")
-def test_each_unit_that_torodin_crosses_takes_one_wound_without_a_roll():
+def test_torodin_wounds_each_unit_he_crosses_without_a_roll():
     orcs = {"d4": "Smasher", "d5": "Fighter", "e6": "Smasher"}
     t = table(phoenix({"d3": "Torodin"}, hand=["Moss March"]), tundra(orcs), at="event", dice=[1])
     t.do("Moss March", "d3", "d6")
-    assert t.wounds("d4") == 1 and t.name("d5") == "" and t.wounds("e6") == 0  # e6 was only passed by
+    assert t.wounds("d4") == 1 and t.name("d5") == "" and t.wounds("e6") == 0  # he only passed next to e6
     assert t.pile("magic") == ["Fighter"] and t.st.vars["dice"] == (1,)
     assert t.name("d6") == "Torodin" and t.wounds("d6") == 0
 
 
 @pytest.mark.rule("SW-FAQ-THROUGH-TIMING")
-def test_the_wound_comes_when_torodin_leaves_the_space_not_when_he_enters_it():
+def test_torodin_wounds_a_unit_when_he_leaves_its_space():
     lookout = {"card": "Moss Lookout", "wounds": 1}
     t = table(phoenix({"d5": lookout, "d4": "Archer"}), tundra({"c4": "Torodin"}), active=1)
     archer = t.at("d4").id
@@ -55,7 +56,7 @@ def test_the_wound_comes_when_torodin_leaves_the_space_not_when_he_enters_it():
     assert archer not in t.st.ents and t.name("e4") == "Torodin" and t.pile("magic", 1) == ["Archer"]
 
 
-def test_torodin_wounds_his_own_commons_too_and_kills_nobody_to_make_room():
+def test_torodin_wounds_own_commons_and_cannot_kill_to_make_room():
     t = table(phoenix({"d3": "Torodin", "d4": "Archer", "d5": "Guardian"}), tundra())
     t.do("d3")
     assert not {"d4", "d5"} & t.squares() and {"e4", "d4.e4"} <= set(t.keys)
@@ -77,13 +78,13 @@ def test_blerg_may_keep_a_unit_that_he_destroys_under_him():
     assert t.ask.seat == 1 and t.ask.kind == "replace"  # his player decides, not the Archer's
     t.give(t.ask.options[0].key)
     assert under(t, "d5") == ["Archer"] and t.pile("magic", 1) == [] and t.name("d4") == ""
-    assert t.wounds("d5") == 2  # nothing was healed
+    assert t.wounds("d5") == 2  # no wound was healed
     view = next(c for c in t.match.view(0)["board"] if c["name"] == "Blerg")
     assert view["attack"] == 3 and [c["name"] for c in view["under"]] == ["Archer"]
     assert any("kept under Blerg" in line for line in t.log())
 
 
-def test_what_blerg_does_not_keep_becomes_magic_and_heals_him():
+def test_card_that_blerg_does_not_keep_is_magic_and_heals_him():
     t = blerg([3, 3]).do("d5", "d4").give("")
     assert under(t, "d5") == [] and t.pile("magic", 1) == ["Archer"] and t.wounds("d5") == 1
 
@@ -95,7 +96,7 @@ def test_blerg_grows_by_four_at_most(kept: int, attack: int):
     assert t.wounds("d4") == attack
 
 
-def test_blerg_keeps_only_enemies_and_only_what_he_destroys_himself():
+def test_blerg_keeps_only_enemies_that_he_destroys_himself():
     t = table(
         phoenix(),
         tundra({"d5": {"card": "Blerg", "wounds": 2}, "d4": "Fighter", "e5": "Ice Wall"}),
@@ -110,13 +111,13 @@ def test_blerg_keeps_only_enemies_and_only_what_he_destroys_himself():
     assert t.ask.kind != "replace" and t.pile("magic", 1) == ["Archer"]
 
 
-def test_what_lay_with_a_kept_unit_goes_its_own_way():
+def test_cards_with_a_kept_unit_go_to_their_own_piles():
     t = blerg([3, 3], {"card": "Archer", "over": ["Freeze"]}).do("d5", "d4")
     t.give(t.ask.options[0].key)
     assert under(t, "d5") == ["Archer"] and t.pile("discard", 1) == ["Freeze"]
     t = blerg([3, 3], {"card": "Blerg", "wounds": 5, "under": ["Fighter"]}).do("d5", "d4")
     t.give(t.ask.options[0].key)
-    assert under(t, "d5") == ["Blerg"] and t.pile("magic", 1) == ["Fighter"]  # only the unit is kept
+    assert under(t, "d5") == ["Blerg"] and t.pile("magic", 1) == ["Fighter"]  # only the destroyed unit is kept
 
 
 @pytest.mark.rule("SW-FAQ-UNDER-MOVE")
@@ -129,7 +130,7 @@ def test_kept_units_travel_with_blerg():
 
 
 @pytest.mark.rule("SW-FAQ-UNDER-DESTROY")
-def test_who_destroys_blerg_takes_the_kept_units_too():
+def test_destroyer_of_blerg_gets_the_kept_units():
     t = table(
         phoenix({"d4": "Fire Drake"}, magic=["Guardian"]),
         tundra({"d5": {"card": "Blerg", "wounds": 5, "under": ["Fighter", "Shaman"]}}),
@@ -142,7 +143,7 @@ def test_who_destroys_blerg_takes_the_kept_units_too():
 
 
 @pytest.mark.rule("SW-FAQ-UNDER-DISCARD")
-def test_who_discards_blerg_discards_the_kept_units_too():
+def test_discarding_blerg_discards_the_kept_units():
     t = table(
         phoenix({"d4": "Archer"}, hand=["Moss Dismissal"]),
         tundra({"d5": {"card": "Blerg", "under": ["Fighter", "Shaman"]}}),
@@ -170,27 +171,27 @@ def field(elves: dict, orcs: dict, active: int = 1, **more: object) -> Table:
     return table(phoenix({"a1": "Luka", **elves}, **more), tundra(orcs), active=active, at="begin:turn")
 
 
-def test_enemies_near_luka_have_no_ability_for_the_turn_that_they_begin_there():
+def test_enemies_that_begin_a_turn_near_luka_lose_abilities():
     t = field({"b1": "Guardian"}, {"a4": "Smasher", "b3": "Shaman", "b4": "Smasher"})
-    assert names(t, "a4") == names(t, "b3") == [] and names(t, "b4") == ["Sluggish"]  # three spaces, orthogonally
-    assert names(t, "b1") == ["Precise"]  # not his own side
+    assert names(t, "a4") == names(t, "b3") == [] and names(t, "b4") == ["Sluggish"]  # within three orthogonal spaces
+    assert names(t, "b1") == ["Precise"]  # his own side is not affected
     assert t.phase == "movement"
     t.do("a4", "a6")
-    assert names(t, "a6") == []  # going away does not help
+    assert names(t, "a6") == []  # moving away does not help
     t.do("b4", "a3")
-    assert names(t, "a3") == ["Sluggish"]  # nor does coming near harm
+    assert names(t, "a3") == ["Sluggish"]  # moving closer does no harm
 
 
-def test_the_field_is_there_in_every_turn_and_ends_with_it():
+def test_field_exists_in_every_turn_and_ends_with_it():
     t = field({}, {"a4": "Smasher", "d7": "Fighter"}, active=0)
     assert names(t, "a4") == [] and t.phase == "movement"
     t.do("a1", "b1")
     while t.st.vars["active"] == 0:
         t.end()
-    assert t.st.vars["active"] == 1 and names(t, "a4") == ["Sluggish"]  # it begins this turn too far away
+    assert t.st.vars["active"] == 1 and names(t, "a4") == ["Sluggish"]  # it is too far away when this turn begins
 
 
-def test_the_field_outlives_luka_and_bars_what_would_be_gained():
+def test_field_outlives_luka_and_blocks_gained_abilities():
     t = table(
         phoenix({"a1": "Luka"}),
         tundra({"a4": "Smasher", "b1": "Archer", "b5": "Fighter"}, hand=["Moss Gift", "Moss Dismissal"]),
@@ -201,13 +202,13 @@ def test_the_field_outlives_luka_and_bars_what_would_be_gained():
     assert names(t, "b1") == []
     t.do("Moss Dismissal", "a1")
     assert names(t, "a4") == names(t, "b1") == []
-    # the other event would have helped a unit that is far enough away
+    # the Gift does work on a unit that is far enough away
     t = table(phoenix({"a1": "Luka"}), tundra({"b5": "Ugg"}, hand=["Moss Gift"]), active=1, at="begin:turn")
     t.do("Moss Gift", "b5")
     assert names(t, "b5") == ["Sluggish", "Spite"]
 
 
-def test_a_disrupted_torodin_tramples_nobody_and_a_frozen_luka_disrupts_nobody():
+def test_disrupted_torodin_and_frozen_luka_lose_their_abilities():
     t = field({"a3": "Archer"}, {"a4": "Torodin"})
     t.do("a4")
     assert "a2" not in t.squares()
@@ -217,9 +218,9 @@ def test_a_disrupted_torodin_tramples_nobody_and_a_frozen_luka_disrupts_nobody()
     assert "a2" in t.squares()
 
 
-def test_what_begins_the_turn_in_the_field_uses_no_ability_at_its_beginning():
+def test_unit_in_the_field_uses_no_ability_when_the_turn_begins():
     t = field({}, {"a3": "Moss Spiteful"}, active=0)
-    assert t.ask.kind == "trigger_order" and t.ask.seat == 0  # the active player orders
+    assert t.ask.kind == "trigger_order" and t.ask.seat == 0  # the active player chooses the order
     t.do("Disruption Field, Spite")
     assert t.wounds("a3") == 0
     t = field({}, {"a3": "Moss Spiteful"}, active=0)

@@ -37,7 +37,7 @@ def test_the_text_says_it(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["magic-drain", "a-hero-is-born"])
-def test_what_other_factions_have_too_is_the_same(name: str) -> None:
+def test_cards_shared_with_other_factions_are_the_same(name: str) -> None:
     assert RULES.cards["benders-" + name].abilities == RULES.cards["phoenix-elves-" + name].abilities
 
 
@@ -63,7 +63,7 @@ def play(
 
 
 def to_turn(t: Table, seat_: int, phase: str) -> Table:
-    """Go on to that phase of the next turn of a seat."""
+    """Play on to the given phase of a seat's next turn."""
     turn = t.st.vars["turn"]
     while t.st.vars["turn"] == turn or t.st.vars["active"] != seat_ or t.phase != phase:
         t.do("no") if "no" in t.keys else t.end()
@@ -89,7 +89,7 @@ def test_tacullu_discards_a_unit_for_its_summon_cost() -> None:
     assert (t.name("d6"), len(t.pile("magic")), t.pile("discard")[-1]) == ("", 1, "Smasher"), "a discard (FAQ 2.1.7.1)"
 
 
-def test_what_makes_summoning_dearer_does_not_change_the_summon_cost_of_who_stands_there() -> None:
+def test_dearer_summoning_does_not_change_cost_of_units_in_play() -> None:
     t = (
         play("attack", {"d4": "Tacullu"}, {"d6": "Smasher", "a8": "fallen-kingdom-hirud"}, magic=["Deceiver"] * 3)
         .end()
@@ -98,7 +98,7 @@ def test_what_makes_summoning_dearer_does_not_change_the_summon_cost_of_who_stan
     assert (t.name("d6"), len(t.pile("magic"))) == ("", 1)
 
 
-def test_tacullu_cannot_discard_what_is_too_dear() -> None:
+def test_tacullu_cannot_discard_a_unit_that_costs_too_much() -> None:
     t = play("attack", {"d4": "Tacullu"}, {"d6": "Smasher", "c8": "Grognack"}, magic=["Deceiver"]).end().do("yes")
     assert (t.name("d6"), t.pile("magic"), t.ask.seat) == ("Smasher", ["Deceiver"], 1)
 
@@ -112,7 +112,7 @@ def test_sorgwen_commands_a_common_within_3_to_attack_again() -> None:
         4,
     )
     t.do("d4", "d5").end().do("Telepathic Command")
-    t.do("d5")  # of its player's Commons only the Parasite is within 3 spaces
+    t.do("d5")  # the Parasite is the only Common of its player within 3 spaces
     assert t.wounds("d5") == 2
 
 
@@ -125,7 +125,7 @@ def captured(answer: str) -> Table:
     return t.do(answer)
 
 
-def test_gulldune_captures_whom_he_would_destroy() -> None:
+def test_gulldune_captures_units_he_would_destroy() -> None:
     t = captured("e0")
     krom = t.at("d5")
     assert (t.name("d5"), krom.damage, t.st.rules.controller(t.st, krom.id), t.pile("magic")) == ("Krom", 3, 0, [])
@@ -136,7 +136,7 @@ def test_gulldune_captures_whom_he_would_destroy() -> None:
 
 
 @pytest.mark.parametrize(("what", "dice"), [("Krom", (4, 4)), ("Grognack", (4, 4))])
-def test_gulldune_captures_nobody_who_would_live_and_no_summoner(what: str, dice: tuple[int, ...]) -> None:
+def test_gulldune_captures_only_dying_units_and_no_summoner(what: str, dice: tuple[int, ...]) -> None:
     foe = {"d5": what if what == "Krom" else {"card": what, "wounds": 1}, "a5": "Krung"}
     t = play("attack", {"d4": "Gulldune", "a4": "Parasite"}, foe, *dice).do("d4", "d5")
     assert "yes" not in t.keys and t.wounds("d5") > 1
@@ -159,7 +159,7 @@ def test_kalal_looks_once_a_turn_after_a_move() -> None:
     assert "yes" not in t.keys
 
 
-def test_gwalark_and_who_begins_near_him_pass_over_cards() -> None:
+def test_gwalark_and_units_that_begin_near_him_pass_over_cards() -> None:
     board = {"d3": "Gwalark", "d4": "Wall", "e3": "Parasite", "e4": "Wall", "a4": "Deceiver", "a5": "Wall"}
     t = play("movement", board, {"f8": "Krom", "d5": "Krung"})
     assert "d5" not in t.do("d3").squares(), "it is taken"
@@ -225,7 +225,7 @@ def test_the_owner_may_pay_1_to_put_it_under_the_pile() -> None:
     assert (t.pile("deck", 1), len(t.pile("magic", 1))) == (["Fighter"], 1)
 
 
-def test_a_breaker_may_leave_the_card_and_breaks_nothing_after_own_units() -> None:
+def test_breaker_is_optional_and_ignores_own_units() -> None:
     t = play(
         "attack",
         {"d4": "Breaker", "a4": "Parasite"},
@@ -266,7 +266,7 @@ def test_a_parasite_heals_by_its_kills() -> None:
 # -- events -----------------------------------------------------------------------------------------------
 
 
-def test_mind_control_takes_a_common_on_the_own_side_for_its_cost() -> None:
+def test_mind_control_takes_a_common_on_its_side_for_its_cost() -> None:
     t = play("event", {}, {"d4": "Smasher", "d5": "Fighter", "e4": "Krom"}, hand=["Mind Control"], magic=["Kalal"] * 2)
     t.do("Mind Control")
     if t.refs():
@@ -277,7 +277,7 @@ def test_mind_control_takes_a_common_on_the_own_side_for_its_cost() -> None:
     assert t.refused(f"event:{t.held('Mind Control')}") == "why.cost_text"
 
 
-def test_mimic_takes_an_event_but_no_wall_from_the_opponents_hand() -> None:
+def test_mimic_takes_an_event_from_the_opponents_hand_not_a_wall() -> None:
     t = play("event", {}, hand=["Mimic"], foe={"hand": ["Freeze", "Wall", "Krom"]}).do("Play Mimic")
     assert t.labels == ["Freeze", "Nothing"]
     t.do("Freeze")

@@ -1,4 +1,4 @@
-"""How far the Benders' cards reach, how often, and whom they leave alone."""
+"""Limits of the Benders' cards: range, how often, and which cards they do not affect."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_tacullu_chooses_one_unit_in_a_clear_line_of_3_spaces() -> None:
     assert t.refs() == {"b5", "b3"}, "not 4 spaces away"
 
 
-def test_sorgwen_commands_one_of_the_own_commons_and_her_player_may_decline() -> None:
+def test_sorgwen_may_command_one_own_common() -> None:
     t = (
         play(
             "attack",
@@ -58,7 +58,7 @@ def test_gulldune_captures_no_unit_of_his_own_side() -> None:
     assert t.name("d5") == "" and "yes" not in t.keys
 
 
-def test_kalal_looks_once_a_turn_however_often_she_moves() -> None:
+def test_kalal_looks_once_a_turn_with_any_number_of_moves() -> None:
     t = play("movement", {"d3": "Kalal", "c4": "Controller"}, {"c7": "Krom"}, 1, 1, deck=["Parasite"] * 6)
     t.do("d3", "d4", "yes", "Benders").give("top:0,top:1,top:2,top:3")
     t.end("attack").do("c4", "c7", "yes")
@@ -75,17 +75,17 @@ def test_gwalark_passes_over_cards_himself() -> None:
 
 
 @pytest.mark.parametrize(("square", "passes"), [("c2", True), ("d2", False)])
-def test_a_unit_begins_within_2_spaces_of_gwalark_to_pass_over_cards(square: str, passes: bool) -> None:
+def test_unit_near_gwalark_passes_over_cards_from_2_spaces(square: str, passes: bool) -> None:
     column = square[0]
     assert (f"{column}4" in flier({"a2": "Gwalark", square: "Deceiver", f"{column}3": "Wall"}, square)) == passes
 
 
-def test_it_is_enough_to_begin_near_gwalark() -> None:
-    """The second step is taken farther away than 2 spaces."""
+def test_unit_that_begins_near_gwalark_flies_the_whole_way() -> None:
+    """The second step begins farther away than 2 spaces."""
     assert "e2" in flier({"a2": "Gwalark", "c2": "Deceiver", "d2": "Wall"}, "c2")
 
 
-def test_it_is_not_enough_to_come_near_gwalark_on_the_way() -> None:
+def test_unit_that_only_passes_gwalark_does_not_fly() -> None:
     board = {"f1": "Tacullu", "a2": "Gwalark", "c1": "filth-bestial-mutant", "b2": "Wall", "c2": "Wall"}
     assert "b3" not in flier(board, "c1")
 
@@ -113,14 +113,14 @@ def test_a_twin_brings_the_other_along_from_hand_or_draw_pile(one: str, other: s
 
 
 @pytest.mark.parametrize(("one", "other"), [TWINS, TWINS[::-1]])
-def test_a_twin_may_come_alone(one: str, other: str) -> None:
+def test_twin_may_be_summoned_alone(one: str, other: str) -> None:
     t = play("summon", {"b2": "Wall"}, hand=[one], deck=["Parasite", other], magic=["Deceiver"] * 8)
     t.do(f"Summon {one}", "b3", "no")
     assert t.name("b3") == one and t.pile("deck") == ["Parasite", other]
 
 
 def linked(one: str, other: str, wounds: int = 0) -> Table:
-    """Gulldune attacks a twin; the other is there on both sides."""
+    """Let Gulldune attack one twin while both sides have the other twin in play."""
     theirs = seat({"d5": "Gulldune", "f8": other, "c8": "Tacullu"}, "Benders")
     t = table(
         bend({"d4": {"card": one, "wounds": wounds}, "a3": other, "a4": "Gulldune"}),
@@ -141,7 +141,7 @@ def test_the_link_is_between_the_twins_of_one_player(one: str, other: str) -> No
 
 @pytest.mark.parametrize(("one", "other"), [TWINS, TWINS[::-1]])
 def test_a_twin_feels_the_wounds_that_destroy_the_other(one: str, other: str) -> None:
-    t = linked(one, other, wounds=5).give("")  # Gulldune could take it
+    t = linked(one, other, wounds=5).give("")  # Gulldune could take the wounds instead
     assert t.name("d4") == "" and t.wounds("a3") > 0
 
 
@@ -153,7 +153,7 @@ def test_a_controller_moves_one_space_and_after_its_attack() -> None:
     assert t.squares() == {"d2", "c2", "e2", "d1"}, "or it stays"
 
 
-def test_a_deceiver_stuns_none_of_the_own_commons() -> None:
+def test_deceiver_does_not_stun_own_commons() -> None:
     t = to_turn(play("attack", {"d4": "Deceiver", "d3": "Parasite"}, {"f8": "Krom"}), 0, "movement")
     assert "d3" in t.refs()
 

@@ -8,7 +8,7 @@ from test_benders import bend, play, to_turn
 
 
 def test_kalal_moved_by_an_opponent_looks_at_nothing() -> None:
-    """FAQ 1.0.0.23: only who has moved her, being her controller."""
+    """FAQ 1.0.0.23: only her controller looks, and only after moving her."""
     t = table(
         bend({"d4": "Kalal"}),
         seat({"c8": "Tacullu", "d6": "Controller"}, "Benders"),
@@ -20,13 +20,13 @@ def test_kalal_moved_by_an_opponent_looks_at_nothing() -> None:
 
 
 def test_kalal_moved_by_a_controller_of_her_player_looks() -> None:
-    """FAQ 1.0.0.24: the mover is you."""
+    """FAQ 1.0.0.24: here her own player moves her."""
     t = play("attack", {"d3": "Kalal", "d4": "Controller"}, {"d7": "Krom"}, 1, 1).do("d4", "d7", "yes", "c3")
     assert t.name("c3") == "Kalal" and t.keys == ("yes", "no"), "Glimpse the Future"
 
 
 def test_a_stunned_unit_stays_stunned_when_the_deceiver_is_gone() -> None:
-    """FAQ 2.1.3: it is looked at when the turn begins."""
+    """FAQ 2.1.3: the check is made when the turn begins."""
     t = to_turn(
         play("attack", {"d4": "Deceiver"}, {"d5": "Smasher", "e4": "Krung", "f8": "Fighter"}, *[6] * 9), 1, "attack"
     )

@@ -59,7 +59,7 @@ def turn_of(t: Table, seat_: int, phase: str) -> Table:
     return t
 
 
-def test_goblin_rage_gives_the_free_ones_a_second_attack_once_a_turn() -> None:
+def test_goblin_rage_gives_free_units_one_more_attack_a_turn() -> None:
     t = events(
         {"d4": "Slinger", "c4": "Climber"}, {"d5": "Rukar", "c5": "Krung"}, "Goblin Rage", "Goblin Rage", dice=[6] * 6
     )
@@ -79,7 +79,7 @@ def test_goblin_rage_ends_with_the_turn() -> None:
     assert t.wounds("d5") == 1 and t.ask.kind != "attack_target"
 
 
-def test_a_horde_attack_counts_the_other_goblins_next_to_the_card_attacked() -> None:
+def test_horde_attack_counts_other_goblins_next_to_the_target() -> None:
     board = {"d4": "Slinger", "c5": "Runt", "e5": "Fighter", "d7": "Runt", "b5": "Runt"}
     t = events(board, {"d5": "Rukar", "d8": "Ugg"}, "Goblin Horde Attack", dice=[4] * 6).do("Goblin Horde Attack")
     t.end("attack")
@@ -87,7 +87,7 @@ def test_a_horde_attack_counts_the_other_goblins_next_to_the_card_attacked() -> 
     assert t.wounds("d5") == 3, "itself, and one for the Runt and the Fighter next to Rukar"
 
 
-def test_mercenaries_are_no_goblins_of_the_horde() -> None:
+def test_mercenaries_are_not_goblins_of_the_horde() -> None:
     t = (
         events(
             {"d4": "Slinger", "c5": {"card": "Spear Grounder"}}, {"d5": "Rukar"}, "Goblin Horde Attack", dice=[4] * 6
@@ -109,7 +109,7 @@ def test_goblin_rush_moves_three_free_goblins() -> None:
     assert "d6" in t.refs(), "these moves are free"
 
 
-def test_invincible_goblins_are_wounded_by_sixes_alone_until_the_next_turn() -> None:
+def test_invincible_goblins_are_wounded_only_by_sixes_for_a_turn() -> None:
     for die, wounds in ((5, 0), (6, 1)):
         t = events({"d4": "Oaf", "e4": "Oaf"}, {"d5": "Fighter"}, "Goblin Invincibility", dice=[die, 1])
         turn_of(t.do("Goblin Invincibility"), 1, "attack")

@@ -1,4 +1,4 @@
-"""How far the Cave Goblins' cards reach, how often, and whom they leave alone."""
+"""Limits of the Cave Goblins' cards: range, how often, and which cards they do not affect."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sw_kit import Table, seat, table, tundra
 from engine.summoner_wars.cards.pool import RULES
 
 HIRED = "mercenaries-apprentice-mage"
-"""A Common with a Summon Cost of 0 that is no Cave Goblin."""
+"""A Common with a Summon Cost of 0 that is not a Cave Goblin."""
 
 
 def goblins(board: dict[str, Any], summoner: str = "Frick", **rest: Any) -> dict[str, Any]:
@@ -26,7 +26,7 @@ def mirror(
     foe: dict[str, Any] | None = None,
     **rest: Any,
 ) -> Table:
-    """Cave Goblins against Cave Goblins."""
+    """Set up Cave Goblins against Cave Goblins."""
     enemy = seat({"f8": "Sneeks", **(theirs or {})}, "Cave Goblins", **(foe or {}))
     return table(goblins(mine, summoner, **rest), enemy, at=at, dice=dice or [])
 
@@ -60,7 +60,7 @@ def test_frick_leads_no_goblin_of_an_opponent_and_no_hired_unit() -> None:
     assert t.refs() == {"d4", "e4"}
 
 
-def test_blarf_counts_the_cards_under_him_alone() -> None:
+def test_blarf_counts_only_the_cards_under_him() -> None:
     fed = {"card": "The Feeder", "under": ["Slinger", "Runt"]}
     t = orcs("attack", {"d4": {"card": "Blarf", "under": [{"card": "Runt", "down": True}]}, "b4": fed}, {"d5": "Rukar"})
     assert t.attack("d4") == RULES.cards["cave-goblins-blarf"].attack + 1
@@ -110,7 +110,7 @@ def test_scagg_curses_one_unit() -> None:
     assert (t.ask.shape, t.refs()) == ("pick", {"d3", "d5"}), "an own one too"
 
 
-def test_the_feeder_keeps_goblins_within_two_spaces_of_either_side() -> None:
+def test_feeder_keeps_goblins_of_both_sides_within_2_spaces() -> None:
     t = orcs("attack", {"d4": "The Feeder", "d2": "Slinger"}, {"c2": "Fighter"}, [6, 1], active=1).do("c2", "d2")
     assert [e.code for e in t.st.ents.values() if e.host == t.at("d4").id] == ["cave-goblins-slinger"]
     assert t.pile("magic", 1) == []
@@ -118,7 +118,7 @@ def test_the_feeder_keeps_goblins_within_two_spaces_of_either_side() -> None:
     assert t.name("d5") == "Slinger"
 
 
-def test_the_feeder_may_eat_all_that_is_under_it_and_nothing_from_under_another() -> None:
+def test_feeder_may_eat_only_the_cards_under_itself() -> None:
     fed, other = {"card": "The Feeder", "under": ["Slinger"]}, {"card": "Blarf", "under": ["Runt"]}
     t = orcs("attack", {"d4": fed, "b4": other}, {"d5": "Rukar"}, [3] * 4).do("d4", "d5")
     assert t.labels == ["Slinger"]
@@ -133,7 +133,7 @@ def test_a_berserker_assaults_a_single_enemy_next_to_it() -> None:
     assert t.refused(f"act:{t.at('d4').id}:0") == "why.condition", "the enemy is not next to it, the Slinger no enemy"
 
 
-def test_only_own_fighters_of_the_goblins_attack_after_the_phase_if_their_player_likes() -> None:
+def test_only_own_goblin_fighters_may_attack_after_the_phase() -> None:
     board = {"b4": "Fighter", "c4": "Fighter", "d4": "Slinger", "e4": "tundra-orcs-fighter"}
     t = mirror("attack", board, {"b5": "Fighter", "c5": "Fighter", "d5": "Oaf", "e5": "Oaf"}).end()
     assert t.refs() == {"b4", "c4"} and "end" in t.keys
@@ -152,12 +152,12 @@ def test_a_beast_rider_rides_seven_spaces_at_most() -> None:
 
 
 def blasted() -> Table:
-    """An opponent's Controller moves a Clinger, which may well be moved outside its player's turn."""
+    """Let an opponent's Controller move a Clinger, which may be moved outside its player's turn."""
     t = orcs("attack", {"c5": "Clinger", "d4": "Oaf"}, {"d6": "Controller", "a7": "Krung"}, [1], active=1)
     return t.do("d6", "d4", "yes", "c5", "c6")
 
 
-def test_a_clinger_can_be_moved_by_opponents_and_does_not_cling_to_itself() -> None:
+def test_clinger_moved_by_opponents_does_not_cling_to_itself() -> None:
     t = blasted()
     assert t.name("c6") == "Clinger" and t.ask.kind == "attack"
 
@@ -173,14 +173,14 @@ def test_a_clinger_clings_to_a_single_space() -> None:
 def horde(
     event: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, dice: list[int] | None = None, **rest: Any
 ) -> Table:
-    """Play the event; Join the Horde is in hand, too, so that others can come after it."""
+    """Play the event with Join the Horde in hand, so that other units can join after it."""
     return mirror(
         "event", {"d2": "Wall", **mine}, theirs, dice=dice, hand=[event, "Join the Horde", "Runt"], **rest
     ).do(f"Play {event}")
 
 
 def joined(t: Table, square: str) -> Table:
-    """Let a Runt join the horde there."""
+    """Play Join the Horde and summon a Runt on the square."""
     return t.do("Play Join the Horde").give("").do("Summon Runt", square)
 
 
@@ -192,7 +192,7 @@ def joined(t: Table, square: str) -> Table:
         ("Goblin Invincibility", {"a1", "b4", "c4"}),
     ],
 )
-def test_an_event_is_about_own_goblins_those_that_come_later_among_them(event: str, lent: set[str]) -> None:
+def test_event_affects_own_goblins_including_later_ones(event: str, lent: set[str]) -> None:
     t = horde(
         event, {"b4": "Slinger", "c4": "Mook" if lent == {"b4"} else "Oaf", "d4": HIRED}, {"b6": "Slinger", "c6": "Oaf"}
     )
@@ -200,14 +200,14 @@ def test_an_event_is_about_own_goblins_those_that_come_later_among_them(event: s
     assert joined(t, "d3").lent() == {*lent, "d3"}
 
 
-def test_a_goblin_in_rage_strikes_again_afterwards_if_its_player_likes() -> None:
+def test_goblin_in_rage_may_attack_again() -> None:
     t = horde("Goblin Rage", {"d4": "Slinger"}, {"d6": "Oaf"}, [6, 6]).end("attack").do("d4", "d6")
     assert t.wounds("d6") == 1 and "none" in t.keys
     t.do("none")
     assert t.wounds("d6") == 1 and t.ask.kind != "attack_target"
 
 
-def test_goblins_of_an_opponent_are_not_counted_by_a_horde_attack() -> None:
+def test_horde_attack_does_not_count_goblins_of_an_opponent() -> None:
     t = horde("Goblin Horde Attack", {"d4": "Slinger"}, {"d6": "Mook", "c6": "Runt", "e6": "Runt"}, [4] * 4)
     t.end("attack").do("d4", "d6")
     assert t.wounds("d6") == 1
@@ -225,7 +225,7 @@ def test_a_goblin_rush_moves_three_own_free_goblins_two_spaces() -> None:
     assert "e4" not in t.refs()
 
 
-def test_hordes_of_rabble_are_own_common_goblins_and_move_one_space() -> None:
+def test_horde_of_rabble_moves_own_common_goblins_one_space() -> None:
     t = horde("Hordes of Rabble", {"b4": "Slinger", "c4": "Mook", "d4": HIRED, "e4": "Climber"}, {"c7": "Slinger"})
     assert t.refs() == {"b4", "e4"}
     assert t.do("b4").squares() - {"b4"} == {"a4", "b3", "b5"}

@@ -70,7 +70,7 @@ def attack(board: dict[str, Any], orcs: dict[str, Any], dice: list[int], active:
 # -- Summoners ---------------------------------------------------------------------------------------------
 
 
-def test_sneeks_exchanges_places_with_a_goblin_at_the_end_of_the_turn() -> None:
+def test_sneeks_swaps_with_a_goblin_at_the_end_of_the_turn() -> None:
     t = table(goblins({"d4": "Fighter", "c4": "Wall"}, "Sneeks"), tundra({"d5": "Ugg"}), at="magic")
     assert t.ask.kind == "may"
     t.do("yes")
@@ -81,7 +81,7 @@ def test_sneeks_exchanges_places_with_a_goblin_at_the_end_of_the_turn() -> None:
     assert t.ask.kind != "may", "with goblins of his own alone"
 
 
-def test_frick_leads_one_free_unit_into_an_attack_after_the_phase() -> None:
+def test_frick_lets_one_free_unit_attack_after_the_phase() -> None:
     t = attack(
         {"d4": "Slinger", "e4": "Slinger", "f4": "Oaf", "c4": "Slinger"},
         {"d5": "Rukar", "e5": "Ugg", "f5": "Ugg", "c5": "Ugg"},
@@ -115,7 +115,7 @@ def test_blarf_turns_magic_into_attack_value_at_any_time() -> None:
     assert t.wounds("d5") == 2
 
 
-def test_a_teammate_may_feed_blarf_from_the_own_magic_but_no_opponent_may() -> None:
+def test_teammate_may_feed_blarf_but_an_opponent_may_not() -> None:
     seats = (
         phoenix({"d4": "Archer"}, magic=["Archer", "Guardian"]),
         tundra({"j8": "Grognack"}, magic=["Fighter"]),
@@ -144,7 +144,7 @@ def test_blarf_gains_four_at_most_and_needs_magic() -> None:
     assert t.refused(f"act:{t.at('d4').id}:0") == "why.condition"
 
 
-def test_blarf_and_what_is_under_him_become_magic_of_who_destroys_him() -> None:
+def test_blarf_and_cards_under_him_become_the_destroyers_magic() -> None:
     fed = {"card": "Blarf", "under": [{"card": "Runt", "down": True}], "wounds": 4}
     t = attack({"d4": fed}, {"d5": "Fighter"}, [6, 1], active=1)
     t.do("d5", "d4")
@@ -152,7 +152,7 @@ def test_blarf_and_what_is_under_him_become_magic_of_who_destroys_him() -> None:
     assert not any("Runt" in line for line in t.log())
 
 
-def test_the_eater_feeds_whoever_controls_it_then() -> None:
+def test_eater_feeds_its_present_controller() -> None:
     t = table(
         goblins({"d4": "The Eater"}, "Sneeks"),
         phoenix({"c8": "Prince Elien", "d5": "Kaeseeall", "e4": "Guardian"}),
@@ -191,7 +191,7 @@ def test_the_eater_eats_a_common_next_to_it_friend_or_foe() -> None:
     assert t.name("d3") == "" and t.pile("magic") == ["Slinger"], "it must, and there is one alone"
 
 
-def test_the_eater_without_food_is_discarded_after_the_relentless_have_attacked() -> None:
+def test_hungry_eater_is_discarded_after_relentless_attacks() -> None:
     t = attack({"d4": "The Eater", "c5": "Fighter"}, {"d5": "Fighter", "e8": "Ugg"}, [6], summoner="Sneeks")
     t.end()
     assert "c5" in t.refs(), "Relentless attacks come first"
@@ -212,7 +212,7 @@ def test_krag_walks_three_spaces_after_the_movement_phase() -> None:
     assert t.name("d7") == "Krag"
 
 
-def test_reeker_attacks_after_the_phase_alone() -> None:
+def test_reeker_attacks_only_after_the_phase() -> None:
     t = attack({"d4": "Reeker", "e4": "Slinger"}, {"d5": "Ugg", "e5": "Ugg"}, [6, 6, 6], summoner="Sneeks")
     assert "d4" not in t.refs() and "e4" in t.refs()
     t.end()
@@ -220,7 +220,7 @@ def test_reeker_attacks_after_the_phase_alone() -> None:
     assert t.wounds("d5") == 2 and t.phase != "attack"
 
 
-def test_scagg_curses_a_unit_next_to_him_at_the_beginning_of_the_turn() -> None:
+def test_scagg_curses_an_adjacent_unit_when_the_turn_begins() -> None:
     t = table(
         goblins({"d4": "Scagg", "d3": "Wall"}), tundra({"d5": "Ugg", "c4": "Krung", "f4": "Ugg"}), at="begin:turn"
     )
@@ -260,7 +260,7 @@ def test_smeege_without_magic_is_discarded_unasked() -> None:
     assert t.name("d4") == "" and t.pile("discard") == ["Smeege"]
 
 
-def test_the_feeder_keeps_goblins_that_fall_near_it_and_feeds_on_them() -> None:
+def test_feeder_keeps_and_eats_goblins_that_fall_near_it() -> None:
     t = attack(
         {"d4": "The Feeder", "d3": "Slinger", "d2": "Runt", "d1": "Runt"},
         {"c3": "Fighter", "c1": "Fighter"},
@@ -309,7 +309,7 @@ def test_a_slinger_hits_from_four() -> None:
         assert t.wounds("d6") == wounds
 
 
-def test_a_berserker_assaults_all_enemy_units_next_to_it_with_a_roll_each() -> None:
+def test_berserker_assaults_each_adjacent_enemy_with_one_roll() -> None:
     t = attack(
         {"d4": "Berserker", "d3": "Slinger"},
         {"d5": "Rukar", "c4": "Krung", "e4": "Wall"},
@@ -323,7 +323,7 @@ def test_a_berserker_assaults_all_enemy_units_next_to_it_with_a_roll_each() -> N
     assert t.match.view(0)["players"][0]["attacks_left"] == 2 and "d4" not in t.refs()
 
 
-def test_a_berserker_may_attack_as_others_do_and_needs_an_enemy_to_assault() -> None:
+def test_berserker_may_attack_normally_and_assaults_only_enemies() -> None:
     t = attack({"d4": "Berserker"}, {"d5": "Rukar", "c4": "Krung"}, [6, 6], summoner="Sneeks")
     t.do(f"unit:{t.at('d4').id}", "d5")
     assert (t.wounds("d5"), t.wounds("c4")) == (2, 0) and f"act:{t.at('d4').id}:0" not in t.keys
@@ -331,8 +331,8 @@ def test_a_berserker_may_attack_as_others_do_and_needs_an_enemy_to_assault() -> 
     assert t.refused(f"act:{t.at('d4').id}:0") == "why.condition"
 
 
-def test_a_stunned_berserker_assaults_nobody() -> None:
-    """An Assault is attacks, unlike what is done instead of attacking (FAQ 2.2.1, 1.0.0.34)."""
+def test_stunned_berserker_does_not_assault() -> None:
+    """An Assault consists of attacks; it is not an action instead of attacking (FAQ 2.2.1, 1.0.0.34)."""
     t = table(
         seat({"a1": "Tacullu", "d4": "Deceiver", "e4": "Kalal"}, "Benders"),
         seat({"c8": "Sneeks", "d5": "Berserker", "e6": "Slinger"}, "Cave Goblins"),
@@ -356,7 +356,7 @@ def test_a_beast_rider_rides_seven_clear_spaces_straight() -> None:
     assert "d4" in t.squares() and t.squares().isdisjoint({"d6", "d7"}), "clear spaces"
 
 
-def test_a_ride_ends_next_to_a_defender_and_goes_straight_on_after_dice_on_the_way() -> None:
+def test_ride_stops_at_defenders_and_stays_straight_after_dice() -> None:
     t = table(goblins({"d1": "Beast Rider"}), seat({"c8": "Oldin", "e5": "Defender"}, "Guild Dwarves"), at="movement")
     assert "d5" in t.do("d1").squares() and "d6" not in t.squares()
     t = table(
@@ -381,7 +381,7 @@ def test_a_climber_moves_through_walls_and_no_units() -> None:
     assert "d6" in t.do("d4").squares() and t.squares().isdisjoint({"d5", "b4"})
 
 
-def test_a_clinger_follows_a_friend_that_moves_away_and_never_walks_itself() -> None:
+def test_clinger_follows_a_leaving_friend_and_never_moves_alone() -> None:
     t = table(goblins({"d4": "Clinger", "d5": "Runt", "f1": "Runt"}), tundra(), at="movement")
     assert "d4" not in t.refs()
     t.do("d5", "d7", "yes")

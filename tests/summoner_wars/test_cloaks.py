@@ -98,7 +98,7 @@ def test_assassinate_costs_2() -> None:
     assert not any("Assassinate" in label for label in t.labels)
 
 
-def test_concealed_weapons_wound_once_for_each_cloak_next_to_the_victim() -> None:
+def test_concealed_weapons_wound_once_per_cloak_next_to_victim() -> None:
     t = play(
         "event",
         {"d4": "Slasher", "c5": "Doc", "e5": "Guardsman", "b2": "Scam"},

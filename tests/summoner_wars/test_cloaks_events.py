@@ -1,4 +1,4 @@
-"""The Cloaks' events that give abilities or look at piles: offered, done, and not allowed."""
+"""The Cloaks' events that give abilities or look at piles: what each offers, does and does not allow."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_only_commons_at_a_wall_are_diverted(square: str, name: str, to: str) ->
     assert "yes" not in t.keys and t.name(to) == name
 
 
-def test_beside_two_walls_a_cloak_may_go_on_to_either_and_is_diverted_once() -> None:
+def test_cloak_next_to_two_walls_is_diverted_to_either_once() -> None:
     t = play("Clever Diversion", {"b4": "Slasher"}, {"a5": "Wall", "c5": "Wall"})
     t.end("movement") if t.phase == "event" else None
     t.do("b4", "b5", "yes")
@@ -96,7 +96,7 @@ def test_beside_two_walls_a_cloak_may_go_on_to_either_and_is_diverted_once() -> 
 
 
 def charm(event: str, board: dict[str, Any], **rest: Any) -> Table:
-    """A Slasher on d5 that is charmed only in the Attack Phase, after the event."""
+    """Set up a Slasher on d5 that is charmed only in the Attack Phase, after the event."""
     t = play(event, {"d3": "Sin-Sin"}, {"d5": {"card": "cloaks-slasher"}, **board}, 1, **rest)
     t.end("movement") if t.phase == "event" else None
     return t.end("attack").do("Charm", "d5")
@@ -121,7 +121,7 @@ def test_a_unit_charmed_later_can_vanish_after_its_attack() -> None:
     assert t.name("c1") == "Slasher" and t.pile("magic") == []
 
 
-def test_with_one_wall_nobody_is_diverted() -> None:
+def test_single_wall_diverts_no_unit() -> None:
     t = play("Clever Diversion", {"b4": "Slasher"}, {"b6": "Wall"})
     t.end("movement") if t.phase == "event" else None
     t.do("b4", "b5")
@@ -144,7 +144,7 @@ def test_raid_needs_a_thief() -> None:
 
 
 def test_a_charmed_thief_on_a_raid_goes_5_spaces() -> None:
-    """The ruling 2.3.2.2."""
+    """FAQ 2.3.2.2."""
     t = play("Raid", {"b1": "Thief", "b3": "Sin-Sin"})
     t.do("b1") if "b1" in t.refs() else None
     t.end("attack").do("Charm", "b1")
@@ -166,7 +166,7 @@ def test_heist_makes_a_thief_of_a_cloak() -> None:
     assert t.name("e8") == "" and t.pile("magic") == ["Krom", "Slasher"]
 
 
-def test_daring_plan_ends_those_who_do_not_destroy() -> None:
+def test_daring_plan_destroys_units_without_a_kill() -> None:
     t = play(
         "Daring Plan",
         {"d4": "Slasher", "b3": "Doc", "f4": "Gunner"},
@@ -189,7 +189,7 @@ def test_daring_plan_ends_those_who_do_not_destroy() -> None:
     assert t.name("b3") == "Doc"
 
 
-def test_daring_plan_is_about_units_and_about_cloaks() -> None:
+def test_daring_plan_affects_only_cloaks_that_attack_units() -> None:
     t = play("Daring Plan", {"d4": "Slasher", "b4": "Guardsman"}, {"d5": "Wall", "b5": "Gruggar"}, 3, 3, 3)
     t.end("attack") if t.phase != "attack" else None
     t.do("d4", "d5", "b4", "b5")
@@ -205,7 +205,7 @@ def spy(*deck: str) -> Table:
 
 
 def test_spy_sorts_the_top_of_a_draw_pile() -> None:
-    """Two go under the pile, two stay on top, one is discarded onto the pile of the opponent."""
+    """Two cards go under the pile, two stay on top, and one goes to the opponent's discard pile."""
     t = spy("Krom", "Ragnor", "Smasher", "Fighter", "Rukar", "Charger")
     assert t.labels == ["Krom", "Ragnor", "Smasher", "Fighter", "Rukar"]
     t.give("top:4,top:3,top:2,top:0,top:1")
@@ -223,8 +223,8 @@ def test_spy_sorts_the_top_of_a_draw_pile() -> None:
         (0, []),
     ],
 )
-def test_spy_sorts_as_many_as_there_are(n: int, pile: list[str]) -> None:
-    """The same order, until they run out (FAQ 2.3.4.1): here the last come first."""
+def test_spy_sorts_a_short_pile(n: int, pile: list[str]) -> None:
+    """With fewer cards, the same order applies until they run out (FAQ 2.3.4.1). Here the last come first."""
     t = spy(*["Krom", "Ragnor", "Smasher", "Fighter"][:n])
     if n > 1:
         t.give(",".join(reversed([f"top:{i}" for i in range(n)])))
@@ -258,7 +258,7 @@ def test_a_cloak_that_has_moved_vanishes_after_an_attack() -> None:
     assert t.name("f1") == "Hawk" and t.pile("magic") == ["Scam"]
 
 
-def test_who_vanished_before_moving_does_not_vanish_again() -> None:
+def test_unit_that_vanished_before_moving_does_not_do_so_again() -> None:
     t = vanished("movement", {"d5": "Doc"}, 3, 3).do("Doc (d5): Vanish", "d4")
     t.end("attack").do("d4", "d6")
     assert "yes" not in t.keys and t.wounds("d6") == 2 and t.name("d4") == "Doc"

@@ -1,4 +1,4 @@
-"""How far the Cloaks' cards reach, how often, and whom they leave alone."""
+"""Limits of the Cloaks' cards: range, how often, and which cards they do not affect."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sw_kit import Table, seat, table, tundra
 from engine.summoner_wars.cards.pool import RULES
 
 HIRED = "mercenaries-vermin"
-"""A Common that is no Cloak."""
+"""A Common that is not a Cloak."""
 
 
 def play(phase: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, *dice: int, **rest: Any) -> Table:
@@ -18,7 +18,7 @@ def play(phase: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None,
 
 
 def mirror(event: str, mine: dict[str, Any], theirs: dict[str, Any], *dice: int, **rest: Any) -> Table:
-    """Play an event where the opponent has Cloaks, too."""
+    """Play an event while the opponent also has Cloaks."""
     board = {"f8": "cloaks-vlox", **theirs}
     return table(
         seat({"a1": "Vlox", **mine}, "Cloaks", hand=[event], **rest), seat(board, "Cloaks"), at="event", dice=list(dice)
@@ -30,7 +30,7 @@ def to(t: Table, phase: str) -> Table:
 
 
 def one(t: Table) -> bool:
-    """One of several is to be chosen."""
+    """Return whether one of several options must be chosen."""
     return t.ask.shape == "pick"
 
 
@@ -53,7 +53,7 @@ def test_scam_escapes_after_his_attack() -> None:
 
 
 @pytest.mark.parametrize("die", [4, 5, 6])
-def test_hawk_strikes_one_common_if_his_player_likes(die: int) -> None:
+def test_hawk_may_strike_one_common(die: int) -> None:
     t = play("movement", {"d2": "Hawk"}, {"d6": "Smasher", "c4": "Smasher"}, die).do("d2", "d3")
     assert "no" in t.keys
     t.do("yes")
@@ -86,7 +86,7 @@ def test_the_admiral_covers_units_three_spaces_away(admiral: str, asked: bool) -
     assert (t.ask.seat == 1) == asked
 
 
-def test_spider_comes_home_to_one_of_the_own_walls_and_wounds_enemy_summoners_alone() -> None:
+def test_spider_returns_to_own_wall_and_wounds_enemy_summoners() -> None:
     t = play("magic", {"d1": "Wall", "e8": "Spider"}, {"c7": "Smasher", "b5": "Wall"}).do("yes")
     assert one(t) and t.squares() == {"c1", "e1", "d2"}
     t.do("d2")
@@ -136,7 +136,7 @@ def test_a_raid_is_made_by_one_own_thief() -> None:
 @pytest.mark.parametrize(
     ("event", "lent"), [("Vanish", {"a1", "b3", "c3"}), ("Daring Plan", {"b3", "c3"}), ("Clever Diversion", {"b3"})]
 )
-def test_an_event_is_about_own_cloaks(event: str, lent: set[str]) -> None:
+def test_event_affects_only_own_cloaks(event: str, lent: set[str]) -> None:
     t = mirror(event, {"b3": "Slasher", "c3": "Doc", "d3": HIRED}, {"b6": "Slasher", "c6": "Doc"}, magic=["Doc"])
     assert t.lent() == lent
 
@@ -155,7 +155,7 @@ def test_heist_is_committed_by_one_own_cloak_from_the_back_row() -> None:
     assert t.name("e7") == "Slasher", "it does not stand in the opponent's back row"
 
 
-def test_the_shadows_hide_one_unit_and_none_of_an_opponent() -> None:
+def test_shadows_hide_one_own_unit() -> None:
     t = mirror("Cloak of Shadows", {"b3": "Slasher", "c3": "Gunner"}, {"b6": "Slasher"})
     assert one(t) and t.refs() == {"b3", "c3"}
     t = mirror("Cloak of Shadows", {"b3": "Slasher", "c3": "Doc"}, {"c6": "Doc"}, magic=["Doc"] * 2).do("spend 2")
@@ -172,8 +172,8 @@ def test_one_common_is_assassinated() -> None:
     assert one(mirror("Assassinate", {"d4": "Slasher"}, {"c5": "Slasher"}, magic=["Doc"] * 2))
 
 
-def test_a_daring_plan_is_for_the_attack_phase() -> None:
-    """A Renegade attacks in the Movement Phase: with no more dice than ever, and without danger."""
+def test_daring_plan_works_in_the_attack_phase() -> None:
+    """A Renegade that attacks in the Movement Phase gets no extra dice and is not at risk."""
     t = to(mirror("Daring Plan", {"d4": "Renegade", "b1": "Doc"}, {"d5": "Doc", "a7": "Slasher"}, 3, 3, 3), "movement")
     t.do("Versatile", "d5")
     assert t.wounds("d5") == RULES.cards["cloaks-renegade"].attack
@@ -187,7 +187,7 @@ def diverted(walls: dict[str, str], mine: dict[str, str] | None = None) -> Table
     return to(t, "movement").do("b4", "b5")
 
 
-def test_own_walls_divert_nobody() -> None:
+def test_own_walls_do_not_divert() -> None:
     assert "yes" not in diverted({"f5": "Wall"}, {"b6": "Wall"}).keys
     t = diverted({"b6": "Wall", "f5": "Wall"}, {"a5": "Wall", "d2": "Wall"}).do("yes")
     assert one(t) and t.squares() == {"f4", "f6", "e5"}, "an own Wall is no second one"

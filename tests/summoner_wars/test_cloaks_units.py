@@ -1,4 +1,4 @@
-"""The Cloaks' Summoners, Champions and Commons with longer abilities: offered, done, and not allowed."""
+"""The Cloaks' Summoners, Champions and Commons with longer abilities: what each offers, does and does not allow."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def play(phase: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None,
     return table(seat(mine, **rest), tundra(theirs or {"f8": "Gruggar"}), at=phase, dice=list(dice))
 
 
-def test_a_gunner_goes_3_spaces_further_alone() -> None:
+def test_gunner_moves_3_more_spaces_as_the_only_mover() -> None:
     t = play("movement", {"d1": "Gunner", "f1": "Doc"}).do("d1")
     assert "d6" in t.squares() and "d7" not in t.squares()
     t.do("d6")
@@ -64,19 +64,19 @@ def test_a_scrapper_calls_another_to_the_wounded() -> None:
 
 
 @pytest.mark.parametrize(("square", "name", "die"), [("d5", "Gruggar", 2), ("d5", "Fighter", 3), ("d5", "Wall", 6)])
-def test_a_scrapper_calls_nobody_without_a_wounded_enemy_unit(square: str, name: str, die: int) -> None:
+def test_scrapper_needs_a_wounded_enemy_unit_to_call(square: str, name: str, die: int) -> None:
     t = play("attack", {"d4": "Scrapper", "b1": "Scrapper"}, {square: name}, die).do("d4", square)
     assert "yes" not in t.keys and t.name("b1") == "Scrapper"
 
 
-def test_a_scrapper_alone_calls_nobody() -> None:
+def test_single_scrapper_calls_no_unit() -> None:
     t = play("attack", {"d4": "Scrapper"}, {"d5": "Gruggar"}, 6).do("d4", "d5")
     assert "yes" not in t.keys and t.wounds("d5") == 1
 
 
 @pytest.mark.parametrize(("to", "far"), [("", True), ("d2", True), ("d3", False)])
 def test_a_sniper_shoots_5_spaces_far_after_1_space_at_most(to: str, far: bool) -> None:
-    """The ruling: it need not be moved at all."""
+    """By a ruling, it does not have to be moved at all."""
     t = play("movement", {"d1": "Sniper"}, {f"d{int((to or 'd1')[1]) + 5}": "Gruggar"})
     if to:
         t.do("d1", to)
@@ -85,7 +85,7 @@ def test_a_sniper_shoots_5_spaces_far_after_1_space_at_most(to: str, far: bool) 
 
 
 def test_the_admiral_takes_the_wounds_of_others() -> None:
-    """All of them, more than the victim's life too; the Cloaks' player is asked."""
+    """He takes all of them, even more than the victim's life. The Cloaks' player is asked."""
     t = table(
         tundra({"d5": "Krom"}), seat({"d4": "Slasher", "c3": "The Admiral", "a8": "Oldin"}), at="attack", dice=[6, 6, 6]
     ).do("d5", "d4")
@@ -128,7 +128,10 @@ def test_charm_is_instead_of_attacking() -> None:
 
 
 def test_vlox_is_treated_as_another_cloak_for_the_turn() -> None:
-    """Anybody's Cloak unit, by name and abilities; once, for his own ability is gone then (FAQ 2.3.7.1, 2.3.7.3)."""
+    """He takes the name and abilities of either player's Cloak unit.
+
+    This works once, because his own ability is then gone (FAQ 2.3.7.1, 2.3.7.3).
+    """
     t = table(
         seat({"c4": "Vlox", "a2": "Doc"}, hand=["Wall"]),
         tundra({"c5": {"card": "Slasher"}, "d5": "Smasher"}),
@@ -153,8 +156,8 @@ def test_vlox_is_himself_again_in_the_next_turn() -> None:
     assert t.st.rules.abilities_of(t.st, vlox) == ("Master of the Art",)
 
 
-def test_vlox_copies_nobody_on_the_first_turn() -> None:
-    """There is no Event Phase (FAQ 2.3.7.2)."""
+def test_vlox_copies_no_unit_on_the_first_turn() -> None:
+    """The first turn has no Event Phase (FAQ 2.3.7.2)."""
     t = play("movement", {"c4": "Vlox", "a2": "Doc"})
     assert not any("Master of the Art" in label for label in t.labels)
 
@@ -173,7 +176,7 @@ def test_dagger_stabs_no_friend_and_no_wall() -> None:
 
 
 def test_dagger_stabs_from_the_other_side_too() -> None:
-    """Whose back row it is depends on who plays him."""
+    """Which back row is the enemy's depends on the player who has Dagger."""
     t = table(
         tundra({"c1": "Grognack", "d4": "The Admiral"}),
         seat({"d3": "Dagger", "a8": "Oldin"}),
@@ -251,7 +254,7 @@ def test_a_thief_must_go_even_if_there_is_nothing_to_steal() -> None:
 
 
 @pytest.mark.parametrize("square", ["e7", "e2"])
-def test_a_thief_steals_nowhere_else(square: str) -> None:
+def test_thief_steals_only_from_the_enemy_back_row(square: str) -> None:
     t = thief({square: "Thief"}, "Krom", "Ragnor")
     assert t.name(square) == "Thief" and len(t.hand(1)) == 2
 
@@ -276,7 +279,7 @@ def test_a_renegade_moves_instead_of_attacking() -> None:
 
 
 @pytest.mark.parametrize(("beside", "offered"), [("Defender", False), ("Architect", True)])
-def test_a_renegade_that_cannot_be_moved_does_not_move_instead_of_attacking(beside: str, offered: bool) -> None:
+def test_immovable_renegade_does_not_move_instead_of_attacking(beside: str, offered: bool) -> None:
     t = table(
         seat({"a1": "Vlox", "d4": "Renegade", "e4": "Doc"}, "Cloaks"),
         seat({"a8": "Oldin", "d5": beside}, "Guild Dwarves"),
@@ -341,7 +344,7 @@ def test_a_miss_at_kyra_costs_1_magic() -> None:
     assert t.wounds("d4") == 1 and t.pile("magic") == [] and t.pile("discard") == ["Fighter"]
 
 
-def test_who_does_not_pay_does_not_wound_kyra() -> None:
+def test_attacker_who_does_not_pay_does_not_wound_kyra() -> None:
     t = at_kyra("Krom", 3, 2).do("no")
     assert t.wounds("d4") == 0 and t.pile("magic") == ["Fighter"]
     assert any("Kyra" in line and "no wounds" in line for line in t.log())
@@ -355,13 +358,13 @@ def test_without_magic_nothing_is_asked() -> None:
     ("attacker", "dice", "wounds"), [("Krom", (3, 3), 2), ("Torgan", (3, 2), 1), ("Krom", (2, 2), 0)]
 )
 def test_kyra_fools_commons_and_champions_that_miss_and_hit(attacker: str, dice: tuple[int, ...], wounds: int) -> None:
-    """Without a miss, by a Summoner, or where no wound would be placed, nobody pays."""
+    """Nobody pays if no die misses, if a Summoner attacks, or if no wound would be placed."""
     t = at_kyra(attacker, *dice)
     assert "yes" not in t.keys and t.wounds("d4") == wounds and t.pile("magic") == ["Fighter"]
 
 
 def intimidated(enemy: str, *dice: int, magic: int = 1) -> Table:
-    """Let a Bruiser attack at d5, and go on to the Attack Phase of the opponent, who has that much magic."""
+    """Let a Bruiser attack d5, then play on to the opponent's Attack Phase with that much magic."""
     t = table(
         seat({"d4": "Bruiser", "c5": "Slasher", "a1": "Oldin"}),
         tundra({"d5": enemy, "b5": "Shooter"}, magic=["Fighter"] * magic),
@@ -379,19 +382,17 @@ def test_a_wounded_unit_pays_to_attack_the_bruiser() -> None:
     assert t.wounds("d4") == 2 and t.pile("magic", 1) == [] and t.pile("discard", 1) == ["Fighter"]
 
 
-def test_attacking_somebody_else_is_free() -> None:
+def test_attacking_another_unit_is_free() -> None:
     t = intimidated("The Admiral", 3, 2, 3, 3).do("d5", "c5")
     assert t.name("c5") == "" and t.pile("magic", 1)[-1:] == ["Fighter"]
 
 
-def test_without_magic_the_wounded_unit_leaves_the_bruiser_alone() -> None:
+def test_wounded_unit_without_magic_cannot_attack_the_bruiser() -> None:
     assert intimidated("The Admiral", 3, 2, magic=0).do("d5").refs() == {"c5"}
 
 
 @pytest.mark.parametrize(("magic", "answer", "wounds", "left"), [(1, "yes", 1, 0), (1, "no", 0, 1), (0, "", 0, 0)])
-def test_an_attack_on_several_cards_affects_the_bruiser_for_the_price_alone(
-    magic: int, answer: str, wounds: int, left: int
-) -> None:
+def test_attack_on_several_cards_includes_bruiser_only_if_paid(magic: int, answer: str, wounds: int, left: int) -> None:
     t = (
         table(
             seat({"a1": "Oldin", "d4": "Bruiser", "e5": "Spider"}),
@@ -412,7 +413,7 @@ def test_an_attack_on_several_cards_affects_the_bruiser_for_the_price_alone(
     assert (t.wounds("d4"), t.wounds("e5"), len(t.pile("magic", 1))) == (wounds, 1, left)
 
 
-def test_who_was_not_wounded_attacks_the_bruiser_freely() -> None:
+def test_unit_not_wounded_attacks_the_bruiser_for_free() -> None:
     t = intimidated("The Admiral", 2, 2, 3, 3).do("d5", "d4")
     assert t.wounds("d4") == 2 and t.pile("magic", 1) == ["Fighter"]
 
@@ -422,8 +423,8 @@ def test_a_summoner_is_not_intimidated() -> None:
     assert t.wounds("d4") == 2 and t.pile("magic", 1) == ["Fighter"]
 
 
-def test_a_charmed_thief_steals_for_who_controls_it_at_the_end_of_the_turn() -> None:
-    """The active player orders its ability and the loss of control (FAQ 2.3.2.1)."""
+def test_charmed_thief_steals_for_its_controller_at_end_of_turn() -> None:
+    """The active player orders the Thief's ability and the loss of control (FAQ 2.3.2.1)."""
     t = table(seat({**RAID, "d6": "Sin-Sin"}), tundra({"d8": "Thief"}, hand=["Krom", "Ragnor"]), at="attack")
     t.do("Charm", "d8", "d8")
     thief = t.at("d8").id

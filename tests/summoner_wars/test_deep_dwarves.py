@@ -66,14 +66,14 @@ def play(
 
 
 def settled(t: Table) -> Table:
-    """Decline what may be done at the start of a phase."""
+    """Decline all optional choices at the start of a phase."""
     while "no" in t.keys or "none" in t.keys:
         t.do("no" if "no" in t.keys else "none")
     return t
 
 
 def on(t: Table, phase: str) -> Table:
-    """Go on to a phase, declining all on the way."""
+    """Play on to a phase, declining everything on the way."""
     while t.phase != phase:
         settled(t.end())
     return t
@@ -110,7 +110,7 @@ def test_tundle_meditates_and_then_one_unit_attacks() -> None:
     assert not any(key.startswith("unit:") for key in t.keys), "any one unit, and no other"
 
 
-def test_tundle_need_not_meditate_and_cannot_with_an_empty_discard_pile() -> None:
+def test_tundle_may_meditate_unless_the_discard_pile_is_empty() -> None:
     t = meditating(discard=["Miner"]).do("no", "e4", "e5")
     assert t.ask.kind == "attack" and t.pile("discard") == ["Miner"]
     assert meditating().ask.kind == "attack"
@@ -145,7 +145,7 @@ def test_kynder_pushes_a_unit_within_2_for_1_once_a_turn() -> None:
     assert not offers(t, "Mage Push"), "once per turn"
 
 
-def test_kynder_pushes_an_enemy_kynder_and_nobody_without_magic() -> None:
+def test_kynder_pushes_an_enemy_kynder_only_with_magic() -> None:
     assert not offers(play("attack", {"d4": "Kynder", "d5": "Scholar"}, {"e5": "Krom"}), "Mage Push")
     t = table(
         deep({"d4": "Kynder", "d5": "Scholar"}, magic=["Lun"]),
@@ -168,7 +168,7 @@ def test_lun_calls_a_common_to_her_after_a_move_for_1() -> None:
     assert (t.name("d5"), len(t.pile("magic"))) == ("Fighter", 1)
 
 
-def test_lun_does_not_call_when_an_opponent_has_moved_her_or_without_magic() -> None:
+def test_lun_does_not_call_without_magic_or_if_moved_by_opponent() -> None:
     t = table(
         deep({"d4": "Lun", "d2": "Miner"}, magic=["Gren"]),
         seat({"a8": "Tundle", "d5": "Kynder"}, "Deep Dwarves", magic=["Gren"]),
@@ -182,7 +182,7 @@ def test_lun_does_not_call_when_an_opponent_has_moved_her_or_without_magic() -> 
     assert t.ask.kind == "movement"
 
 
-def test_without_a_space_nobody_pays_for_a_gem() -> None:
+def test_gem_is_not_paid_without_a_free_space() -> None:
     walls = dict.fromkeys(("d3", "c4", "e4", "d5"), "Wall")
     t = play("movement", {"d4": "Lun", "d2": "Miner", **walls}, magic=["Gren"]).do("d4", "d4")
     assert (t.ask.kind, len(t.pile("magic"))) == ("movement", 1), "Lun, who stays where she is"
@@ -368,14 +368,14 @@ def test_summoning_surge_brings_magic_and_lets_its_player_summon() -> None:
     assert t.name("b3") == "Scholar"
 
 
-def test_summoning_surge_needs_fewer_units_and_nothing_else() -> None:
+def test_summoning_surge_needs_only_fewer_units() -> None:
     t = play("event", {"b2": "Miner", "b3": "Miner"}, {"d6": "Fighter"}, hand=["Summoning Surge"])
     assert t.refused(f"event:{t.held('Summoning Surge')}") == "why.condition"
     t = play("event", {}, {"d6": "Fighter"}, hand=["Summoning Surge"]).do("Summoning Surge")
     assert t.pile("discard") == ["Summoning Surge"], "the Discard Pile may be empty (FAQ 1.0.0.29)"
 
 
-def test_magic_stasis_keeps_the_opponent_from_spending_until_the_next_turn() -> None:
+def test_magic_stasis_blocks_the_opponents_magic_until_next_turn() -> None:
     t = play(
         "event", {}, {"c7": "Wall"}, hand=["Magic Stasis"], foe={"magic": ["Krom"] * 5, "hand": ["Smasher"] * 5}
     ).do("Magic Stasis")
@@ -422,7 +422,7 @@ def test_magic_torrent_wounds_up_to_one_enemy_unit_per_point() -> None:
 
 
 def torrent(*order: str) -> Table:
-    """Magic Torrent on Cloaks, whose Admiral takes all that he can for the Scrapper."""
+    """Play Magic Torrent on Cloaks, whose Admiral takes all the wounds that he can for the Scrapper."""
     t = table(
         deep({"c3": "Tundle"}, hand=["Magic Torrent"], magic=["Gren"] * 4),
         seat({"c8": "Vlox", "c5": "The Admiral", "d5": "Scrapper"}, "Cloaks"),
@@ -434,8 +434,8 @@ def torrent(*order: str) -> Table:
     return t
 
 
-def test_magic_torrent_wounds_nobody_twice_whoever_takes_it_for_another() -> None:
-    """FAQ 2.4.5.1: who is spared may be chosen again, and is not spared again."""
+def test_magic_torrent_wounds_no_unit_twice() -> None:
+    """FAQ 2.4.5.1: a unit that was spared may be chosen again, and is not spared again."""
     t = torrent("d5")
     assert (t.wounds("c5"), t.wounds("d5")) == (1, 0) and t.refs() == {"d5"}, "not the Admiral"
     t.do("d5")
@@ -447,6 +447,6 @@ def test_magic_torrent_need_not_be_gone_on_with() -> None:
     assert (t.wounds("c5"), t.wounds("d5"), len(t.pile("magic"))) == (1, 0, 3)
 
 
-def test_the_admiral_who_has_had_his_wound_takes_no_second_one() -> None:
+def test_admiral_with_a_wound_from_the_event_takes_no_second_one() -> None:
     t = torrent("c5", "d5")
     assert (t.wounds("c5"), t.wounds("d5"), len(t.pile("magic"))) == (1, 1, 2) and t.phase == "movement"

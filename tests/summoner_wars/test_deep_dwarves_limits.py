@@ -1,4 +1,4 @@
-"""How far the Deep Dwarves' cards reach, how often, and whom they leave alone."""
+"""Limits of the Deep Dwarves' cards: range, how often, and which cards they do not affect."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from sw_kit import Table, seat, table
 
 HIRED = "mercenaries-vermin"
-"""A Common that is no Deep Dwarf."""
+"""A Common that is not a Deep Dwarf."""
 
 
 def mirror(
@@ -20,7 +20,7 @@ def mirror(
     foe: dict[str, Any] | None = None,
     **rest: Any,
 ) -> Table:
-    """Deep Dwarves against Deep Dwarves."""
+    """Set up Deep Dwarves against Deep Dwarves."""
     return table(
         seat({"a1": "Tundle", **mine}, "Deep Dwarves", **rest),
         seat({"f8": "Tundle", **(theirs or {})}, "Deep Dwarves", **(foe or {})),
@@ -31,7 +31,7 @@ def mirror(
 
 
 def one(t: Table) -> bool:
-    """One of several is to be chosen."""
+    """Return whether one of several options must be chosen."""
     return t.ask.shape == "pick"
 
 
@@ -40,7 +40,7 @@ def offers(t: Table, text: str) -> bool:
 
 
 def settled(t: Table) -> Table:
-    """Decline what may be done at the start of a phase."""
+    """Decline all optional choices at the start of a phase."""
     while "no" in t.keys or "none" in t.keys:
         t.do("no" if "no" in t.keys else "none")
     return t
@@ -70,11 +70,11 @@ def test_lun_calls_one_common_from_four_spaces_to_one_space() -> None:
     assert one(t) and t.squares() == {"c4", "e4", "d3", "d5"}
 
 
-def test_lun_calls_nobody_from_five_spaces() -> None:
+def test_lun_calls_no_unit_from_five_spaces() -> None:
     assert "f1" not in called("f1").do("d3", "d4", "yes").refs()
 
 
-def test_lun_calls_once_a_turn_however_often_she_moves() -> None:
+def test_lun_calls_once_a_turn_with_any_number_of_moves() -> None:
     mine = {"d3": "Lun", "a4": "Miner", "e4": "Kynder"}
     t = settled(mirror("movement", mine, {"d6": "Miner"}, magic=["Wall"] * 4))
     t.do("d3", "d4", "yes", "a4", "c4")
@@ -82,7 +82,7 @@ def test_lun_calls_once_a_turn_however_often_she_moves() -> None:
     assert t.name("d5") == "Lun" and "yes" not in t.keys
 
 
-def test_piclo_channels_one_card_and_only_for_what_becomes_magic() -> None:
+def test_piclo_channels_one_card_only_when_a_card_becomes_magic() -> None:
     t = settled(
         mirror(
             "attack",
@@ -149,7 +149,7 @@ def test_a_gem_mage_goes_to_one_space_at_an_own_wall() -> None:
     assert one(t) and t.squares() == {"a2", "b1", "b3", "c2"}
 
 
-def test_a_battle_mage_shoots_three_spaces_far_once_a_turn_in_the_attack_phase() -> None:
+def test_battle_mage_shoots_3_spaces_once_a_turn_in_attack_phase() -> None:
     t = mirror("attack", {"d3": "Battle Mage", "b3": "Miner"}, {"d7": "Gren", "b4": "Gren"}, magic=["Wall"] * 2)
     t.do("Magic Blast")
     assert not offers(t, "Magic Blast")
@@ -169,7 +169,7 @@ def test_own_scholars_teach_own_units_in_the_own_turn() -> None:
     assert not any(key.startswith("act:") for key in t.keys)
 
 
-def test_those_that_come_later_are_taught_too() -> None:
+def test_later_units_are_taught_too() -> None:
     t = mirror("event", {"d4": "Scholar", "c3": "Gren"}, hand=["Illusionary Warrior"], magic=["Wall", "Miner"])
     t.do("Insight", "Illusionary Warrior", "c2", "Miner")
     assert t.name("c2") == "Miner" and t.lent() == {"a1", "c2", "c3", "d4"}
@@ -186,7 +186,7 @@ def test_an_illusionary_warrior_comes_to_one_space_at_an_own_gem() -> None:
 
 
 @pytest.mark.parametrize(("hand", "left"), [(["Wake the Father Gem"], 2), ([], 1)])
-def test_the_father_gem_makes_the_ability_of_any_own_unit_cheaper_by_one(hand: list[str], left: int) -> None:
+def test_father_gem_makes_abilities_of_own_units_cheaper_by_1(hand: list[str], left: int) -> None:
     t = mirror(
         "event",
         {"d4": "phoenix-elves-holleas"},

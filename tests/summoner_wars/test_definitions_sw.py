@@ -1,4 +1,4 @@
-"""Definitions of Summoner Wars cards that are wrong are refused; what a card may legally say prints."""
+"""Definitions of Summoner Wars cards: wrong ones are refused, and legal ones can be printed."""
 
 from __future__ import annotations
 
@@ -192,7 +192,7 @@ def test_a_wrong_definition_is_refused(kind: str, d: AbilityDef, part: str) -> N
 
 
 @pytest.mark.parametrize(("role", "of", "other"), [("over", covered, carrier), ("under", carrier, covered)])
-def test_what_is_laid_over_a_unit_does_not_lie_under_it(role: str, of: Any, other: Any) -> None:
+def test_card_over_a_unit_is_not_under_it(role: str, of: Any, other: Any) -> None:
     laid = event_card(PutOnto(T, role), target=choice_of(units))
     check_card(LEXICON, card(laid, constant(gets(of, attack=1)), constant(DiscardedAfter())))
     with pytest.raises(DefinitionError, match="nothing attaches it"):
@@ -217,7 +217,7 @@ def test_an_event_has_no_attack_of_its_own() -> None:
         event_card(Draw(1), play=SidePile("Phenix")),
     ],
 )
-def test_a_name_that_no_card_bears_is_refused(d: AbilityDef) -> None:
+def test_unknown_card_name_is_refused(d: AbilityDef) -> None:
     with pytest.raises(DefinitionError, match=r"which no (card|ability) of this game is called. To mend it, write '"):
         RULES.add_card(card(d))
     assert "test-wrong" not in RULES.cards
@@ -234,7 +234,7 @@ MOODS = [x for facet in sorted(LEXICON.facets) for x in ((facet, ""), (facet, "y
 
 @pytest.mark.parametrize(("facet", "seat"), MOODS)
 def test_every_event_prints_for_every_player_or_is_refused(facet: str, seat: str) -> None:
-    """No pattern can be registered that stops a match when it is first shown."""
+    """A pattern that would stop a match when first shown cannot be registered."""
     printed = 0
     for who in (None, units):
         for d in (triggered(When(facet, who, seat), Draw(1)), instead(When(facet, who, seat), CancelDamage(1))):
@@ -245,7 +245,7 @@ def test_every_event_prints_for_every_player_or_is_refused(facet: str, seat: str
             else:
                 printed += 1
                 assert "{" not in ability_text(d, "en")
-    if not seat and facet != "attacked":  # which its own pattern says, with the attacker
+    if not seat and facet != "attacked":  # "attacked" has its own pattern, which names the attacker
         assert printed, f"nothing at all can be said of {facet}"
 
 
@@ -262,8 +262,8 @@ def test_every_event_prints_for_every_player_or_is_refused(facet: str, seat: str
         (triggered(kills(units), Draw(1)), "When this card destroys a unit, draw 1 card."),
     ],
 )
-def test_what_loaded_and_could_not_be_printed(d: AbilityDef, text: str) -> None:
-    """Krag, Duggle and Zealot: moments and words that speak of this card."""
+def test_definitions_that_loaded_now_also_print(d: AbilityDef, text: str) -> None:
+    """Krag, Duggle and Zealot: moments and words that refer to this card."""
     check_card(LEXICON, card(d))
     assert ability_text(d, "en") == text
 

@@ -1,4 +1,4 @@
-"""What an event gives by name is an ability; what it, or another card, does to a unit without a name is none."""
+"""An event that gives a named ability gives an ability; an unnamed effect of an event or another card does not."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GIVEN = [
 
 
 @pytest.mark.parametrize(("code", "word"), GIVEN, ids=[code for code, _ in GIVEN])
-def test_only_what_has_a_name_is_an_ability(code: str, word: Gains) -> None:
+def test_only_named_effects_are_abilities(code: str, word: Gains) -> None:
     named = all(part.name for part in (word.definition, *word.more))
     assert named is not isinstance(word, Affects), code
 

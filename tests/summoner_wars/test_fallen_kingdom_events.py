@@ -63,7 +63,7 @@ def events(
     )
 
 
-def test_a_dark_sacrifice_heals_one_champion_by_as_much_as_was_destroyed() -> None:
+def test_dark_sacrifice_heals_a_champion_by_the_destroyed_number() -> None:
     t = events(
         {
             "c3": "Ghoul",
@@ -82,7 +82,7 @@ def test_a_dark_sacrifice_heals_one_champion_by_as_much_as_was_destroyed() -> No
     assert t.name("d3") == "Ghoul"
 
 
-def test_a_dark_sacrifice_needs_no_wounded_champion_and_may_sacrifice_none() -> None:
+def test_dark_sacrifice_needs_no_wounded_champion_and_no_victim() -> None:
     t = events({"c3": "Ghoul"}, "Dark Sacrifice").do("Dark Sacrifice", "c3")
     assert t.pile("magic") == ["Ghoul"]
     t = events({"c3": "Ghoul", "d4": {"card": "Dragos", "wounds": 4}}, "Dark Sacrifice").do("Dark Sacrifice", "")
@@ -126,12 +126,12 @@ def test_a_forced_summon_costs_blood_and_five_less() -> None:
     assert t.ask.kind != "summon", "one of them"
 
 
-def test_a_forced_summon_that_cannot_be_paid_summons_nobody() -> None:
+def test_forced_summon_that_cannot_be_paid_summons_no_unit() -> None:
     t = events({"d4": "Wall"}, "Forced Summon", "Skhull").do("Forced Summon")
     assert t.wounds("a1") == 2 and "Skhull" in t.hand() and t.name("d5") == ""
 
 
-def test_a_forced_summon_may_kill_ones_own_summoner_and_the_match_ends_after_it() -> None:
+def test_forced_summon_that_kills_the_summoner_ends_the_match() -> None:
     t = events({"d4": "Wall"}, "Forced Summon", "Dragos", summoner={"card": "Mad Sirian", "wounds": 4})
     t.do("Forced Summon")
     assert t.st.over is None
@@ -139,7 +139,7 @@ def test_a_forced_summon_may_kill_ones_own_summoner_and_the_match_ends_after_it(
     assert t.st.over is not None and t.st.over[0] == (1,)
 
 
-def test_reanimate_raises_one_or_two_from_any_pile_next_to_a_wall() -> None:
+def test_reanimate_raises_up_to_2_units_from_any_pile_at_a_wall() -> None:
     t = events(
         {"d4": "Wall"},
         "Reanimate",
@@ -163,12 +163,12 @@ def test_reanimate_for_one_wound_raises_one() -> None:
     assert t.wounds("a1") == 1 and t.name("e4") == "Vampire"
 
 
-def test_reanimate_needs_a_space_next_to_a_wall_of_ones_own() -> None:
+def test_reanimate_needs_a_space_next_to_an_own_wall() -> None:
     t = events({}, "Reanimate", discard=["Ghoul"], enemy={"d6": "Wall"})
     assert t.refused(f"event:{t.held('Reanimate')}") == "why.condition"
 
 
-def test_a_forbidden_ritual_strengthens_the_fallen_and_makes_all_hungry() -> None:
+def test_forbidden_ritual_makes_fallen_units_strong_and_hungry() -> None:
     t = events(
         {"d4": "Dragos", "e4": "Spear Grounder", "f4": "Vampire"},
         "Forbidden Ritual",
@@ -185,7 +185,7 @@ def test_a_forbidden_ritual_strengthens_the_fallen_and_makes_all_hungry() -> Non
     assert t.wounds("a1") == 1 and t.wounds("b8") == 0
 
 
-def test_searching_the_stone_draws_five_for_blood_and_lets_units_be_summoned_once_a_turn() -> None:
+def test_searching_the_stone_draws_5_and_allows_summoning_once() -> None:
     t = events(
         {"d4": "Wall"},
         "Searching the Stone",

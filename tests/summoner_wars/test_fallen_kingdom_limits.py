@@ -1,4 +1,4 @@
-"""How far the cards of the Fallen Kingdom reach, how often, and whom they leave alone."""
+"""Limits of the cards of the Fallen Kingdom: range, how often, and which cards they do not affect."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def mirror(
     active: int = 0,
     **rest: Any,
 ) -> Table:
-    """The Fallen Kingdom against the Fallen Kingdom."""
+    """Set up the Fallen Kingdom against the Fallen Kingdom."""
     return table(
         seat({"a1": summoner, **mine}, "Fallen Kingdom", **rest),
         seat({"f8": "Ret-Talus", **(theirs or {})}, "Fallen Kingdom", **(foe or {})),
@@ -39,14 +39,14 @@ def events(mine: dict[str, Any], *hand: str, **more: Any) -> Table:
 
 
 def one(t: Table) -> bool:
-    """One of several is to be chosen."""
+    """Return whether one of several options must be chosen."""
     return t.ask.shape == "pick"
 
 
 VICTIM = "tundra-orcs-fighter"
 """An enemy that one wound destroys."""
 DEAD = ["Ghoul", "Vampire", HIRED, "Dragos"]
-"""A Discard Pile: the dead, a hired Common, a Champion."""
+"""A Discard Pile with dead units, a hired Common and a Champion."""
 
 
 # -- units ------------------------------------------------------------------------------------------------
@@ -86,14 +86,14 @@ def summon(mine: dict[str, Any], theirs: dict[str, Any], *hand: str, active: int
     return mirror("summon", mine, theirs, **rest)
 
 
-def test_the_corpse_wyrm_spawns_own_commons_of_its_kind_alone() -> None:
+def test_corpse_wyrm_spawns_only_own_commons_of_its_kind() -> None:
     t = summon({"d4": "Corpse Wyrm", "b2": "Wall"}, {}, HIRED)
     assert t.do(f"summon:{t.held('Vermin')}").squares() == {"a2", "c2", "b1", "b3"}
     t = summon({"d4": "Corpse Wyrm"}, {"e7": "Wall"}, "Ghoul", active=1)
     assert t.do("Summon Ghoul").squares() == {"e6", "e8", "d7", "f7"}, "none of an opponent"
 
 
-def test_the_corpse_wyrm_pays_for_what_it_spawns_itself() -> None:
+def test_only_the_own_adjacent_corpse_wyrm_pays_for_its_spawn() -> None:
     t = summon({"d4": "Corpse Wyrm", "a5": "Corpse Wyrm"}, {"d6": "Wall"}, "Ghoul").do("Summon Ghoul", "d5")
     assert (t.wounds("d4"), t.wounds("a5")) == (1, 0), "an enemy Wall does not help"
     t = summon({"d4": "Corpse Wyrm"}, {"d6": "Wall"}, "Ghoul", active=1).do("Summon Ghoul", "d5")
@@ -120,7 +120,7 @@ def test_a_zombie_infects_with_the_only_zombie_of_the_own_pile() -> None:
 @pytest.mark.parametrize(
     ("pile", "other"), [(["Ghoul"], []), ([], ["Zombie Warrior"]), (["Ghoul"], ["Zombie Warrior"])]
 )
-def test_nobody_else_and_no_zombie_of_another_pile_infects(pile: list[str], other: list[str]) -> None:
+def test_only_zombies_of_the_own_pile_infect(pile: list[str], other: list[str]) -> None:
     t = mirror(
         "attack",
         {"d4": "Zombie Warrior", "a4": "Ghoul"},
@@ -139,13 +139,13 @@ def test_a_zombie_infects_no_space_of_a_friend() -> None:
     assert t.ask.kind == "attack" and t.name("d5") == ""
 
 
-def test_a_reaper_harvests_only_what_would_become_magic() -> None:
+def test_reaper_keeps_only_cards_that_would_become_magic() -> None:
     t = mirror("attack", {"d4": "Reaper", "a4": "Ghoul"}, {"d5": "Skeletal Archer", "a5": "Reaver"}, 6, 3)
     t.do("d4", "d5", "Skeletal Archer")
     assert t.attack("d4") == RULES.cards[P + "reaper"].attack and t.pile("discard", 1) == ["Skeletal Archer"]
 
 
-def test_a_reaper_grows_by_what_lies_under_it_alone() -> None:
+def test_reaper_grows_only_by_the_cards_under_it() -> None:
     fed = {"card": "Reaper", "under": ["Ghoul"]}
     t = mirror(
         "attack", {"d4": fed, "b4": {"card": "Reaper", "under": ["Ghoul", "Ghoul"]}, "f4": "Reaper"}, {"d5": "Ghoul"}
@@ -187,7 +187,7 @@ def test_a_vampire_flies_two_spaces() -> None:
 # -- events -----------------------------------------------------------------------------------------------
 
 
-def test_a_dark_sacrifice_takes_any_number_of_own_units_and_heals_one_own_champion() -> None:
+def test_dark_sacrifice_takes_own_units_and_heals_own_champion() -> None:
     hurt = {"card": "Dragos", "wounds": 2}
     t = events({"c3": "Ghoul", "d4": hurt, "e4": hurt}, "Dark Sacrifice", theirs={"d6": hurt})
     assert (t.ask.min, t.ask.max, t.refs()) == (0, 4, {"a1", "c3", "d4", "e4"})
@@ -222,13 +222,13 @@ def test_the_legions_need_a_space_next_to_ret_talus() -> None:
     assert not any("Greater Raise" in label for label in t.labels)
 
 
-def test_a_forced_summon_wounds_the_own_summoner_and_summons_from_the_own_hand() -> None:
+def test_forced_summon_wounds_own_summoner_and_uses_own_hand() -> None:
     t = events({"d4": "Wall"}, "Forced Summon", "Dragos", "Skhull", magic=["Wall"], foe={"hand": ["Hirud"]})
     assert (t.wounds("a1"), t.wounds("f8")) == (2, 0)
     assert not any("Hirud" in label for label in t.labels)
 
 
-def test_searching_the_stone_wounds_the_own_summoner_and_draws_five() -> None:
+def test_searching_the_stone_wounds_own_summoner_and_draws_5() -> None:
     t = events({"d4": "Wall"}, "Searching the Stone", magic=["Wall"] * 3, deck=["Ghoul"] * 5 + ["Dragos"] * 3)
     assert (t.wounds("a1"), t.wounds("f8"), t.hand()) == (1, 0, ["Ghoul"] * 5)
 
@@ -244,7 +244,7 @@ def test_reanimate_raises_the_dead_of_all_piles_at_own_walls(n: int, wounds: str
     assert t.squares() == {"d3", "c4", "e4", "d5"}
 
 
-def test_a_forbidden_ritual_is_about_own_units_and_makes_those_hungry_that_come_later() -> None:
+def test_forbidden_ritual_affects_own_units_including_later_ones() -> None:
     t = events({"d4": "Wall", "b3": "Vampire"}, "Forbidden Ritual", "Forced Summon", "Dragos", theirs={"b6": "Vampire"})
     assert t.attack("b6") == RULES.cards[P + "vampire"].attack < t.attack("b3")
     assert t.lent() == {"a1", "b3"}

@@ -70,7 +70,7 @@ def attack(board: dict[str, Any], orcs: dict[str, Any], dice: list[int], active:
 # -- Summoners ---------------------------------------------------------------------------------------------
 
 
-def test_ret_talus_raises_a_common_of_his_kind_from_his_pile_next_to_him() -> None:
+def test_ret_talus_raises_a_fallen_common_from_his_pile() -> None:
     t = attack(
         {},
         {"b3": "Ugg"},
@@ -88,7 +88,7 @@ def test_ret_talus_raises_a_common_of_his_kind_from_his_pile_next_to_him() -> No
     assert "a1" not in t.refs()
 
 
-def test_what_is_raised_in_the_attack_phase_may_attack_in_it() -> None:
+def test_unit_raised_in_the_attack_phase_may_attack_in_it() -> None:
     t = attack({}, {"b2": "Ugg"}, [3] * 9, summoner="Ret-Talus", magic=["Ghoul", "Reaper"])
     t.do("Raise the Dead", "Ghoul", "b1")
     assert "b1" in t.refs()
@@ -131,7 +131,7 @@ def test_dragos_heals_a_wound_when_he_destroys_a_unit() -> None:
     assert t.wounds("d4") == 2 and t.ask.kind != "may"
 
 
-def test_dragos_heals_though_the_destroyed_card_goes_elsewhere() -> None:
+def test_dragos_heals_even_if_the_destroyed_card_goes_elsewhere() -> None:
     t = table(
         fallen({"d4": {"card": "Dragos", "wounds": 2}}),
         seat({"c8": "Ret-Talus", "d5": "Skeletal Archer"}, "Fallen Kingdom"),
@@ -161,7 +161,7 @@ def test_elut_bal_is_summoned_by_blood() -> None:
     assert t.pile("discard").count("Ghoul") == 5
 
 
-def test_elut_bal_may_be_paid_for_and_taken_back_and_must_be_affordable() -> None:
+def test_elut_bal_is_optional_affordable_and_can_be_taken_back() -> None:
     t = summon({"d4": "Wall", "e1": "Ghoul"}, "Elut-Bal", magic=7).do("Summon Elut-Bal", "", "back")
     assert t.name("e1") == "Ghoul" and len(t.pile("magic")) == 7
     t.do("Summon Elut-Bal", "e1", "d5")
@@ -186,7 +186,7 @@ def test_skhull_frightens_commons_that_come_near() -> None:
     assert t.name("e4") == "Krung", "Champions know no fear"
 
 
-def test_skhull_frightens_nobody_to_whom_he_comes_and_none_that_is_summoned() -> None:
+def test_skhull_frightens_only_units_that_move_to_him() -> None:
     t = table(fallen({"d2": "Skhull"}), tundra({"d5": "Fighter"}), at="movement", dice=[6, 6]).do("d2", "d4")
     assert t.name("d5") == "Fighter"
     t = table(
@@ -230,12 +230,12 @@ def test_the_corpse_wyrm_needs_no_wall() -> None:
 
 
 @pytest.mark.parametrize(("dice", "own"), [([6, 6, 6, 1], 1), ([6, 6, 1, 1], 0)])
-def test_gul_dass_pays_three_wounds_with_the_blood_of_his_summoner(dice: list[int], own: int) -> None:
+def test_gul_dass_pays_with_three_wounds_of_his_summoner(dice: list[int], own: int) -> None:
     t = attack({"d4": "Gul-Dass"}, {"d5": "Wall"}, dice).do("d4", "d5")
     assert (t.wounds("a1"), t.wounds("c8")) == (own, 0)
 
 
-def test_hirud_makes_champions_dearer_for_everybody() -> None:
+def test_hirud_makes_champions_cost_more_for_all_players() -> None:
     t = summon({"d4": "Wall", "e4": "Hirud"}, "Dragos", "Ghoul", magic=7)
     assert offered(t) == {"Dragos": 7, "Ghoul": 2}
     t.do("Summon Dragos", "d5")
@@ -251,7 +251,7 @@ def test_hirud_makes_champions_dearer_for_everybody() -> None:
 # -- Commons -----------------------------------------------------------------------------------------------
 
 
-def test_a_zombie_infects_the_space_of_the_enemy_that_it_destroys() -> None:
+def test_zombie_infects_the_space_of_an_enemy_it_destroys() -> None:
     t = attack(
         {"d4": "Zombie Warrior"}, {"d5": "Fighter", "d6": "Ugg"}, [6, 6], discard=["Zombie Warrior", "Ghoul"] * 2
     )
@@ -262,7 +262,7 @@ def test_a_zombie_infects_the_space_of_the_enemy_that_it_destroys() -> None:
     assert t.wounds("d6") == 1, "the new one may attack in this phase"
 
 
-def test_a_zombie_infects_nobody_without_a_zombie_in_the_pile_and_no_friend_or_wall() -> None:
+def test_zombie_infects_only_enemies_and_needs_one_in_the_pile() -> None:
     t = attack({"d4": "Zombie Warrior"}, {"d5": "Fighter"}, [6], discard=["Ghoul"]).do("d4", "d5")
     assert t.name("d5") == ""
     t = attack({"d4": "Zombie Warrior", "d5": "Vampire"}, {}, [6], discard=["Zombie Warrior"]).do("d4", "d5")
@@ -285,7 +285,7 @@ def test_a_reaper_keeps_what_it_harvests_and_grows() -> None:
     assert [RULES.cards[e.code].name for e in t.st.ents.values() if e.host == reaper] == ["Fighter"]
 
 
-def test_what_was_under_the_victim_goes_to_the_magic_of_the_reapers_player() -> None:
+def test_cards_under_the_victim_go_to_the_reapers_magic() -> None:
     victim = {"card": "Reaper", "under": ["Fighter"], "wounds": 2}
     t = table(
         fallen({"d4": "Reaper"}), seat({"c8": "Ret-Talus", "d5": victim}, "Fallen Kingdom"), at="attack", dice=[6]
@@ -302,7 +302,7 @@ def test_a_cultist_curses_the_enemy_that_has_destroyed_it(die: int, wounds: int)
     assert (t.name("d4"), t.wounds("d5")) == ("", wounds)
 
 
-def test_a_cultist_curses_no_friend_and_nobody_without_an_attack() -> None:
+def test_cultist_curses_only_attacking_enemies() -> None:
     t = attack({"d4": "Cultist", "d5": "Vampire"}, {}, [6, 6, 6]).do("d5", "d4")
     assert t.name("d4") == "" and t.name("d5") == "Vampire"
     t = table(
@@ -339,7 +339,7 @@ def test_a_phantom_fails_on_a_five_may_decline_and_needs_to_move() -> None:
     assert t.name("b3") == "Phantom" and t.ask.kind == "movement", "nothing next to it"
 
 
-def test_a_phantom_moved_by_an_effect_possesses_nobody() -> None:
+def test_phantom_moved_by_an_effect_possesses_no_unit() -> None:
     for mover, asked in ((1, False), (0, True)):
         kynder = seat({"c8": "Tundle", "d5": "Kynder"}, "Deep Dwarves", magic=["Miner"] * 3)
         t = table(fallen({"d3": "Phantom"}), kynder, at="movement", active=mover, dice=[6])
@@ -376,7 +376,7 @@ def test_a_reaver_destroyed_by_an_event_stays_dead() -> None:
     assert t.pile("magic", 1) == ["Reaver"]
 
 
-def test_a_reaver_stays_dead_where_there_is_no_space() -> None:
+def test_reaver_stays_dead_without_a_free_space() -> None:
     full = {"c7": "Ugg", "e7": "Ugg", "d8": "Ugg"}
     t = attack({"d4": {"card": "Reaver", "wounds": 1}}, {"d7": "Shooter", **full, "d6": "Runt"}, [6, 5], active=1)
     t.do("d7", "d4")
@@ -419,7 +419,7 @@ def test_a_warlock_may_be_paid_for_with_the_summoners_blood() -> None:
     assert (t.wounds("a1"), t.pile("magic")) == (0, [])
 
 
-def test_a_warlock_that_costs_the_summoner_his_life_ends_the_match() -> None:
+def test_warlock_that_kills_its_summoner_ends_the_match() -> None:
     t = table(fallen({"d4": "Wall"}, {"card": "Mad Sirian", "wounds": 5}, hand=["Warlock"]), tundra(), at="summon")
     t.do("Summon Warlock", "wound", "d5")
     assert t.st.over is not None and t.st.over[0] == (1,)

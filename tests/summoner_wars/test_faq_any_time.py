@@ -1,4 +1,4 @@
-"""The FAQ on what may be used at any time."""
+"""The FAQ on abilities that may be used at any time."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from sw_kit import Table, phoenix, table, tundra
 
 
 def imp(at: str, active: int, **more: object) -> tuple[Table, str]:
-    """Seat 0 has a wounded Imp, which may mend itself at any time."""
+    """Set up seat 0 with a wounded Imp that may heal itself at any time."""
     t = table(
         phoenix(
             {"d2": {"card": "Fen Imp", "wounds": 2}, "a2": "Wall"},
@@ -27,13 +27,13 @@ def imp(at: str, active: int, **more: object) -> tuple[Table, str]:
 
 @pytest.mark.rule("SW-FAQ-ANY-TIME")
 @pytest.mark.parametrize("phase", ["summon", "event", "movement", "attack"])
-def test_in_every_phase_of_the_own_turn(phase: str) -> None:
+def test_ability_is_offered_in_every_phase_of_the_own_turn(phase: str) -> None:
     t, key = imp(phase, 0)
     assert (t.ask.seat, t.phase) == (0, phase)
     assert key in t.keys
     t.do(key)
     assert t.wounds("d2") == 1
-    assert (t.phase, t.ask.seat) == (phase, 0)  # and the phase goes on
+    assert (t.phase, t.ask.seat) == (phase, 0)  # and the phase continues
     assert key in t.keys
 
 
@@ -54,7 +54,7 @@ def test_in_the_opponents_turn_only_between_two_phases() -> None:
     assert t.wounds("d2") == 1
     assert t.ask.seat == 0  # as often as it can be used
     t.do("pass")
-    assert (t.ask.seat, t.ask.kind, t.st.vars["active"]) == (1, "attack", 1)  # and their turn goes on
+    assert (t.ask.seat, t.ask.kind, t.st.vars["active"]) == (1, "attack", 1)  # and their turn continues
 
 
 @pytest.mark.rule("SW-FAQ-ANY-TIME")
@@ -73,7 +73,7 @@ def test_between_all_phases_of_the_opponents_turn() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-ANY-TIME")
-def test_not_while_dice_or_an_event_are_being_resolved() -> None:
+def test_ability_is_not_offered_while_dice_or_events_resolve() -> None:
     t = table(phoenix({"d2": {"card": "Fen Imp", "wounds": 1}}, hand=["Fen Dash"]), tundra(), at="event")
     key = f"act:{t.at('d2').id}:0"
     assert key in t.keys
@@ -85,7 +85,7 @@ def test_not_while_dice_or_an_event_are_being_resolved() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-ANY-TIME")
-def test_what_any_player_may_use_is_offered_to_both() -> None:
+def test_ability_that_any_player_may_use_is_offered_to_both() -> None:
     t = table(
         phoenix({"d2": {"card": "Archer", "over": ["Freeze"]}}, magic=["Burn"] * 2),
         tundra({"d7": "Fighter"}, magic=["Freeze"] * 2),

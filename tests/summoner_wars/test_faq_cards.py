@@ -1,4 +1,4 @@
-"""Cards of other factions that the FAQ names: each does what it says, and says what it does."""
+"""Cards of other factions that the FAQ names: what each does, and what its text says."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def attack_of(t: Table, square: str) -> int:
 
 
 def to_turn(t: Table, turn: int, phase: str) -> Table:
-    """Let the turns go by, answering nothing."""
+    """Play on to a phase of a turn, declining whatever can be declined."""
     while t.st.vars["turn"] < turn or t.phase != phase:
         t.give(next((k for k in ("pass", "end", "no", "none") if k in t.keys), "" if t.ask.min == 0 else t.keys[0]))
     return t
@@ -52,7 +52,7 @@ def to_turn(t: Table, turn: int, phase: str) -> Table:
 # -- Cave Goblins ------------------------------------------------------------------------------------------
 
 
-def test_sneeks_exchanges_places_with_an_own_goblin_at_the_end_of_the_turn() -> None:
+def test_sneeks_swaps_with_an_own_goblin_at_the_end_of_the_turn() -> None:
     t = table(
         mine(GOBLINS, {"c2": "Sneeks", "e5": "Fighter", "a1": "Guardsman"}),
         tundra({"c8": "Torgan", "e8": "Smasher"}),
@@ -60,7 +60,7 @@ def test_sneeks_exchanges_places_with_an_own_goblin_at_the_end_of_the_turn() -> 
     )
     assert t.ask.kind == "may"
     t.do("yes")
-    assert (t.name("e5"), t.name("c2"), t.name("a1")) == ("Sneeks", "Fighter", "Guardsman")  # the one Goblin there is
+    assert (t.name("e5"), t.name("c2"), t.name("a1")) == ("Sneeks", "Fighter", "Guardsman")  # the only Goblin there
     assert not t.st.fact("turn", "moved", t.at("e5").id)
 
 
@@ -73,7 +73,7 @@ def test_sneeks_need_not_and_chooses_among_goblins_only() -> None:
     assert t.refs() == {"e5", "f3"}
 
 
-def test_fighters_attack_after_the_phase_two_of_them_whatever_their_number() -> None:
+def test_at_most_two_fighters_attack_after_the_phase() -> None:
     board = {"a5": "Fighter", "c5": "Fighter", "e5": "Fighter"}
     t = table(
         mine(GOBLINS, board),
@@ -89,11 +89,11 @@ def test_fighters_attack_after_the_phase_two_of_them_whatever_their_number() -> 
     assert t.refs() == {"a5", "e5"}
     t.do("a5", "a6")
     assert (t.wounds("c6"), t.wounds("a6"), t.wounds("e6")) == (1, 1, 0)
-    assert t.st.vars["turn"] == 6  # no third one, and no second offer from the other Fighters
+    assert t.st.vars["turn"] == 6  # no third attack, and no second offer from the other Fighters
     assert t.st.fact("turn", "attacks", 0) == 0
 
 
-def test_fighters_of_the_tundra_orcs_are_no_goblins() -> None:
+def test_fighters_of_the_tundra_orcs_are_not_goblins() -> None:
     t = table(
         mine(GOBLINS, {"a5": "Fighter", "c5": {"card": "tundra-orcs-fighter"}}),
         phoenix({"a6": "Wall", "c6": "Wall", "c8": "Prince Elien"}),
@@ -105,7 +105,7 @@ def test_fighters_of_the_tundra_orcs_are_no_goblins() -> None:
     assert t.refs() == {"a5"}
 
 
-def test_a_frozen_fighter_does_not_attack_and_one_that_lost_relentless_attacks_in_the_phase() -> None:
+def test_frozen_fighter_rests_and_one_without_relentless_attacks() -> None:
     frozen = {"card": "Fighter", "over": ["Freeze"]}
     t = table(
         mine(GOBLINS, {"a5": frozen, "c5": "Fighter"}),
@@ -130,7 +130,7 @@ def test_a_frozen_fighter_does_not_attack_and_one_that_lost_relentless_attacks_i
 def test_silts_exchanges_once_a_turn_at_any_time_of_the_own_turn() -> None:
     t = table(mine(SAND, {"d3": "Silts", "d4": "Slayer", "c3": "Wall"}), phoenix({"e3": "Archer"}), at="movement")
     t.do("Cunning")
-    assert t.refs() == {"d4", "e3"}  # own or enemy units, no Walls
+    assert t.refs() == {"d4", "e3"}  # units of both sides, no Walls
     t.do("e3")
     assert (t.name("e3"), t.name("d3")) == ("Silts", "Archer")
     assert not any("Cunning" in label for label in t.labels)
@@ -144,7 +144,7 @@ def test_silts_exchanges_once_a_turn_at_any_time_of_the_own_turn() -> None:
     assert any("Cunning" in label for label in t.labels)
 
 
-def test_camouflage_hides_from_what_is_not_adjacent() -> None:
+def test_camouflage_hides_from_units_not_adjacent() -> None:
     t = table(
         phoenix({"c3": "Archer", "a3": "Warrior", "c5": "Fencer"}),
         mine(SAND, {"c6": "Javelineer", "a4": "Javelineer", "c8": "Silts"}),
@@ -159,7 +159,7 @@ def test_camouflage_hides_from_what_is_not_adjacent() -> None:
     assert t.refs() == {"c6"}
 
 
-def test_an_attack_on_several_cards_does_not_reach_it_either() -> None:
+def test_attack_on_several_cards_does_not_reach_it() -> None:
     t = table(
         phoenix({"c3": "Elm Quaker"}),
         mine(SAND, {"c4": "Slayer", "f8": "Slayer", "e7": "Javelineer"}),
@@ -170,10 +170,10 @@ def test_an_attack_on_several_cards_does_not_reach_it_either() -> None:
     assert (t.wounds("c4"), t.wounds("f8"), t.wounds("e7")) == (1, 1, 0)
     t = table(phoenix({"c3": "Elm Quaker"}), mine(SAND, {"c4": "Javelineer", "f8": "Slayer"}), at="attack", dice=[3])
     t.do("c3", "c4").do("c4,f8")
-    assert (t.wounds("c4"), t.wounds("f8")) == (1, 1)  # from next to it, it can be attacked
+    assert (t.wounds("c4"), t.wounds("f8")) == (1, 1)  # an adjacent unit can attack it
 
 
-def test_a_scavenger_keeps_what_it_destroys_and_pays_for_wounds_with_it() -> None:
+def test_scavenger_keeps_destroyed_cards_to_pay_for_wounds() -> None:
     t = table(
         mine(SAND, {"c3": "Scavenger"}), tundra({"c4": "Fighter", "c2": "Charger"}), at="attack", dice=[3, 6, 6, 6]
     )
@@ -181,7 +181,7 @@ def test_a_scavenger_keeps_what_it_destroys_and_pays_for_wounds_with_it() -> Non
     assert t.pile("magic") == [] and t.pile("magic", 1) == []
     assert [t.st.rules.card(e.code).name for e in t.st.ents.values() if e.role == "under"] == ["Fighter"]
     to_turn(t, 6, "attack").do("c2", "c3")
-    assert t.wounds("c3") == 0  # the Fighter was discarded for it, by the Scavenger's player
+    assert t.wounds("c3") == 0  # the Scavenger's player discarded the Fighter instead
     assert t.pile("discard") == ["Fighter"] and t.pile("discard", 1) == []
     t = table(tundra({"c2": "Smasher", "c1": "Torgan"}), mine(SAND, {"c3": "Scavenger"}), at="attack", dice=[3, 1])
     t.do("c2", "c3")
@@ -222,7 +222,7 @@ def test_a_slayer_rolls_one_more_die_against_the_wounded() -> None:
     )
     t.do("c3", "c4")
     assert t.wounds("c4") == 2
-    for square, dice in (("d3", 2), ("b3", 2)):  # unhurt; a Summoner
+    for square, dice in (("d3", 2), ("b3", 2)):  # an unhurt unit; a Summoner
         t = table(
             mine(SAND, {"c3": "Slayer"}),
             tundra({"d3": "Charger", "b3": {"card": "Grognack", "wounds": 1}}),
@@ -254,15 +254,15 @@ def test_duck_and_cover_hides_goblins_until_the_own_next_turn() -> None:
 # -- Shadow Elves ------------------------------------------------------------------------------------------
 
 
-def test_a_swordsman_goes_one_space_further_in_the_movement_phase() -> None:
+def test_swordsman_moves_one_space_more_in_the_movement_phase() -> None:
     t = table(mine(SHADOW, {"a1": "Swordsman"}, hand=["Stalking Advance"]), tundra(), at="event")
     t.do("Stalking Advance")
-    assert t.squares() == {"a1", "a2", "b1"}  # the event says how far
+    assert t.squares() == {"a1", "a2", "b1"}  # the event sets the distance
     t.do("a2", "a2")
     assert {"a5", "d2", "c3"} <= t.squares() and "a6" not in t.squares()
 
 
-def test_stalking_advance_moves_shadow_elves_alone_and_freely() -> None:
+def test_stalking_advance_moves_only_shadow_elves_freely() -> None:
     t = table(
         mine(SHADOW, {"a1": "Swordsman", "c1": "Swordsman", "e1": "Guardsman"}, hand=["Stalking Advance"]),
         tundra(),
@@ -270,11 +270,11 @@ def test_stalking_advance_moves_shadow_elves_alone_and_freely() -> None:
     )
     t.do("Stalking Advance")
     assert t.refs() == {"a1", "c1"}
-    t.do("c1", "c2").do("end")  # one may stay where it is
+    t.do("c1", "c2").do("end")  # one of them may stay where it is
     assert t.phase == "movement" and t.refs() == {"a1", "c2", "e1"}
 
 
-def test_into_darkness_discards_cheap_commons_when_one_has_fewer_units() -> None:
+def test_into_darkness_discards_cheap_commons_with_fewer_units() -> None:
     enemies = {"b6": "Fighter", "d6": "Smasher", "e6": {"card": "Fire Dancer"}, "f6": "Ragnor", "a8": "Ice Wall"}
     t = table(mine(SHADOW, {"c2": "Swordsman"}, hand=["Into Darkness"]), tundra(enemies), at="event")
     t.do("Into Darkness")
@@ -314,14 +314,14 @@ def test_units_step_onto_a_vine_wall_and_roll_to_leave_it() -> None:
         dice=[3],
     )
     t.do("d4")
-    assert "d5" in t.squares() and "e5" in t.squares()  # beyond it, too, if the roll is good
+    assert "d5" in t.squares() and "e5" in t.squares()  # spaces beyond it too, if the roll succeeds
     t.do("d5")
     assert {t.st.rules.card(e.code).name for e in t.all_at("d5")} == {"Guardian", "Vine Wall"}
     t.do("b5")
-    assert "d5" not in t.squares()  # a unit stands there
+    assert "d5" not in t.squares()  # a unit is there
 
 
-def test_a_failed_roll_keeps_a_unit_on_the_vine_wall_for_the_turn() -> None:
+def test_unit_with_failed_roll_stays_on_the_vine_wall_all_turn() -> None:
     t = table(
         phoenix({"d5": "Fire Dancer", "a1": "Archer"}),
         mine(SWAMP, {"d5": "Vine Wall", "c8": "Shaman"}),
@@ -334,7 +334,7 @@ def test_a_failed_roll_keeps_a_unit_on_the_vine_wall_for_the_turn() -> None:
     assert t.refs() == {"a1", "c1"}
 
 
-def test_swamp_orcs_need_no_roll_and_their_shaman_is_guarded_next_to_vines() -> None:
+def test_swamp_orcs_need_no_roll_and_vines_guard_their_shaman() -> None:
     t = table(mine(SWAMP, {"d5": ["Vine Wall", "Shaman"]}), phoenix({"c8": "Prince Elien"}), at="movement", dice=[1])
     t.do(next(k for k in t.keys if k.startswith("unit:")), "d4")
     assert t.name("d4") == "Shaman" and t.wounds("d4") == 0
@@ -358,7 +358,7 @@ def test_a_hunter_that_crosses_vines_has_one_more_die_once() -> None:
     )
     t.do("d3")
     t.do("e4" if "e4" in t.squares() else "d4")
-    assert attack_of(t, "e4") == 1  # round the Vine Walls: there the way is the shortest that sets off nothing
+    assert attack_of(t, "e4") == 1  # the way around the Vine Walls is the shortest that triggers nothing
     t = table(
         mine(SWAMP, {"d3": "Hunter", "d4": "Vine Wall", "d5": "Vine Wall"}, hand=["Ambush"]),
         phoenix({"c8": "Prince Elien"}),
@@ -399,7 +399,7 @@ def test_vine_guard_and_ambush_lend_their_abilities_whole() -> None:
     assert t.st.rules.attack_with(t.st, blerg) == 3  # once, and without a roll
     assert not any("rolls" in line for line in t.log())
     guardsman = next(e for e in t.all_at("e4") if e.code.endswith("guardsman"))
-    t.do(f"unit:{guardsman.id}", "e3")  # no Swamp Orc: rolls, and gets nothing
+    t.do(f"unit:{guardsman.id}", "e3")  # not a Swamp Orc: it rolls and gains nothing
     assert any("rolls 4" in line for line in t.log()) and attack_of(t, "e3") == 1
     to_turn(t, 6, "attack")
     assert t.st.rules.attack_with(t.st, blerg) == 2
@@ -438,13 +438,13 @@ def test_oldin_is_harder_next_to_any_wall() -> None:
     assert t.wounds("c5") == 1
 
 
-def test_a_jungle_guard_shoots_two_clear_diagonal_spaces_and_harder_at_neighbours() -> None:
+def test_jungle_guard_shoots_diagonally_and_harder_at_neighbours() -> None:
     enemies = {"d4": "Charger", "e5": "Charger", "b4": "Charger", "f6": "Fighter", "a1": "Ice Wall", "c4": "Smasher"}
     t = table(seat({"c3": "Jungle Guard"}, "Jungle Elves"), tundra(enemies), at="attack", dice=[3, 3])
     t.do("c3")
-    assert t.refs() == {"d4", "b4", "a1", "c4"}  # e5 is behind d4; any card, not only units
+    assert t.refs() == {"d4", "b4", "a1", "c4"}  # e5 is hidden behind d4; any card counts, not only units
     t.do("d4")
-    assert t.wounds("d4") == 1  # a corner is not next to it: one die
+    assert t.wounds("d4") == 1  # a diagonal space is not adjacent: one die
     t = table(seat({"c3": "Jungle Guard"}, "Jungle Elves"), tundra(enemies), at="attack", dice=[3, 3])
     t.do("c3", "c4")
     assert t.wounds("c4") == 2
@@ -462,7 +462,7 @@ def test_a_spear_grounder_reaches_units_across_the_corner() -> None:
     assert t.wounds("c4") == 2
 
 
-def test_muster_places_commons_next_to_the_summoner_one_after_the_other() -> None:
+def test_muster_places_commons_next_to_the_summoner_one_by_one() -> None:
     t = table(
         seat(
             {"a1": "Sunderved", "a2": "Archer", "f5": "Guardsman", "f1": "Torodin"}, "Mountain Vargath", hand=["Muster"]
@@ -472,7 +472,7 @@ def test_muster_places_commons_next_to_the_summoner_one_after_the_other() -> Non
     )
     t.do("Muster")
     assert t.refs() == {"a2", "f5"}
-    t.do("a2,f5")  # there is but one space for each
+    t.do("a2,f5")  # each of them has only one space
     assert (t.name("b1"), t.name("a2")) == ("Archer", "Guardsman")  # the space that the first one left
 
 
@@ -483,7 +483,7 @@ def test_sunderved_commands_vargath_commons_near_him() -> None:
         at="attack",
     )
     t.do("d4", "d5")
-    assert t.wounds("d5") == 1  # an Archer is no Vargath
+    assert t.wounds("d5") == 1  # an Archer is not a Vargath
 
 
 def test_torodins_advance_adds_up() -> None:

@@ -1,4 +1,4 @@
-"""The FAQ on control: what you control, one controller at a time, and what is friendly."""
+"""The FAQ on control: the cards you control, one controller at a time, and friendly cards."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from swcards_faq import go_to, next_turn
 
 
 @pytest.mark.rule("SW-FAQ-CONTROL")
-def test_what_was_taken_is_among_what_you_control() -> None:
+def test_taken_card_counts_as_controlled() -> None:
     t = table(
         phoenix({"d2": "Archer"}, hand=["Fen Charm", "Fen Order", "Fen Order"]), tundra({"d5": "Smasher"}), at="event"
     )
@@ -25,7 +25,7 @@ def test_what_was_taken_is_among_what_you_control() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-CONTROL-SINGLE")
-def test_the_owner_does_not_control_it_meanwhile_and_gets_it_back() -> None:
+def test_owner_loses_control_for_a_time_and_gets_it_back() -> None:
     t = table(phoenix(hand=["Fen Charm"]), tundra({"d5": "Smasher", "d6": "Fen Imp"}, hand=["Fen Order"]), at="event")
     smasher = t.at("d5").id
     t.do("Fen Charm", "d5")
@@ -33,7 +33,7 @@ def test_the_owner_does_not_control_it_meanwhile_and_gets_it_back() -> None:
     counts = [sum(t.st.rules.controller(t.st, e) == who for e in (smasher,)) for who in (0, 1)]
     assert counts == [1, 0]
     go_to(t, "movement").do("d5", "d4")
-    next_turn(t, "event")  # the owner's turn: it is his again
+    next_turn(t, "event")  # in the owner's turn he controls it again
     assert t.st.vars["active"] == 1
     t.do("Fen Order")
     assert t.refs() == {"d4", "d6"}
@@ -42,11 +42,11 @@ def test_the_owner_does_not_control_it_meanwhile_and_gets_it_back() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-CONTROL-SINGLE")
-def test_what_the_opponent_has_taken_the_owner_cannot_use() -> None:
+def test_owner_cannot_use_a_card_taken_by_the_opponent() -> None:
     t = table(phoenix(hand=["Fen Charm"]), tundra({"d5": {"card": "Fen Imp", "wounds": 1}}), at="event")
     imp = t.at("d5").id
     t.do("Fen Charm", "d5")
-    assert f"act:{imp}:0" in t.keys  # at any time of this turn by its new controller
+    assert f"act:{imp}:0" in t.keys  # its new controller may use it at any time of this turn
     go_to(t, "movement")
     assert t.ask.seat == 0
     assert t.match.why_not(f"act:{imp}:0", 1) is not None
@@ -56,16 +56,16 @@ def test_what_the_opponent_has_taken_the_owner_cannot_use() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-CONTROL-SINGLE")
-def test_who_controls_it_at_the_kill_decides_nothing_but_the_friendly_line() -> None:
+def test_charmed_unit_attacks_for_its_controller() -> None:
     t = table(phoenix({"d4": "Fen Trooper"}, hand=["Fen Charm"]), tundra({"d5": "Smasher"}), at="event", dice=[1, 1])
     go_to(t.do("Fen Charm", "d5"), "attack")
-    assert "d5" in t.refs()  # it attacks for the one who has it
+    assert "d5" in t.refs()  # it attacks for its controller
     t.do("d5", "d4")
     assert t.st.facts["turn", "attacks", 0] == 1
 
 
 def four(board: dict[int, dict[str, object]], **more: object) -> object:
-    """Four players, seats 0 and 2 against 1 and 3."""
+    """Set up four players, seats 0 and 2 against 1 and 3."""
     summoners = ("Prince Elien", "Grognack", "Queen Maldaria", "Torgan")
     squares = ("a1", "a8", "f1", "f8")
     hands = more.pop("hands", {})
@@ -95,14 +95,14 @@ def test_a_teammates_unit_is_friendly_but_not_yours() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-FRIENDLY")
-def test_a_teammate_cannot_be_ordered_about_and_a_stolen_card_is_friendly() -> None:
+def test_teammate_is_not_controlled_and_stolen_card_is_friendly() -> None:
     t = four(
         {0: {"c2": "Fen Scout"}, 1: {"c7": {"card": "Fen Trooper", "wounds": 1}}, 2: {"e2": "Fen Scout"}},
         hands={0: ["Fen Charm", "Fen Mend"]},
         at="event",
     )
     t.do("Fen Charm")
-    assert t.refs() == {"c7", "a8", "f8"}  # nor is a teammate an enemy
+    assert t.refs() == {"c7", "a8", "f8"}  # a teammate's units are not enemies either
     t.do("c7", "Fen Mend")
     assert t.refs() == {"c7"}
     go_to(t.do("c7"), "movement")

@@ -10,14 +10,14 @@ GRID = table(phoenix(), tundra()).st.rules.grid
 
 
 @pytest.mark.rule("SW-FAQ-COUNT-ORTHO")
-def test_a_corner_neighbour_is_two_away_for_movement_attacks_and_effects() -> None:
+def test_diagonal_space_counts_as_two_spaces_for_all_purposes() -> None:
     d4 = GRID.square("d4")
     assert [GRID.distance(d4, GRID.square(s)) for s in ("d4", "d5", "e5", "c3", "f4", "a8")] == [0, 1, 2, 2, 2, 7]
     t = table(phoenix({"d4": "Fen Trooper"}, hand=["Fen March"]), tundra({"e5": "Smasher"}), at="event")
     t.do("Fen March")
-    assert t.squares() == {"d4", "d5", "d3", "c4", "e4"}  # one space: no corner
+    assert t.squares() == {"d4", "d5", "d3", "c4", "e4"}  # one space, not diagonally
     t.do("d4").end()
-    assert t.st.vars["active"] == 1  # nor is the unit on the corner in reach of a sword
+    assert t.st.vars["active"] == 1  # a unit on the diagonal is out of melee reach too
 
 
 @pytest.mark.rule("SW-FAQ-COUNT-ORTHO")
@@ -29,10 +29,10 @@ def test_a_bow_counts_along_rows_and_columns() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-COUNT-DIAGONAL-EXCEPTION")
-def test_only_who_may_attack_diagonally_does() -> None:
+def test_only_units_with_spear_reach_attack_diagonally() -> None:
     foes = {"e5": "Smasher", "c3": "Wall", "f6": "Charger"}
     t = table(phoenix({"d4": "Fen Spear"}), tundra(foes), at="attack", dice=[6]).do("d4")
-    assert t.refs() == {"e5"}  # units on the corners, not the Wall, not two away
+    assert t.refs() == {"e5"}  # units on the diagonals, not the Wall, not two spaces away
     t.do("e5")
     assert t.wounds("e5") == 1
     t = table(phoenix({"d4": "Fen Trooper"}), tundra(foes), at="attack")
@@ -43,11 +43,11 @@ def test_only_who_may_attack_diagonally_does() -> None:
 def test_a_longer_diagonal_must_be_clear() -> None:
     t = table(phoenix({"d4": "Fen Turret"}), tundra({"f6": "Charger", "b2": "Smasher", "c3": "Wall"}), at="attack")
     t.do("d4")
-    assert t.refs() == {"f6", "c3"}  # behind the Wall is no clear line
+    assert t.refs() == {"f6", "c3"}  # the line behind the Wall is not clear
 
 
 @pytest.mark.rule("SW-FAQ-COUNT-DIAGONAL-EXCEPTION")
-def test_who_attacks_diagonally_moves_and_is_counted_as_everybody() -> None:
+def test_diagonal_attacker_moves_and_counts_normally() -> None:
     t = table(
         phoenix({"d4": "Fen Spear", "d5": "Wall", "e4": "Wall", "d3": "Wall", "c4": "Wall"}), tundra(), at="movement"
     )
@@ -63,13 +63,13 @@ def test_a_range_is_counted_round_corners_and_through_anything() -> None:
         at="attack",
     )
     t.do("Curse")
-    assert t.refs() == {"e6", "f5", "d7"}  # two and one; not two and two, not four; never itself
+    assert t.refs() == {"e6", "f5", "d7"}  # two and one spaces away; not two and two, not four; never itself
     t.do("e6")
     assert t.wounds("e6") == 1
 
 
 @pytest.mark.rule("SW-FAQ-COUNT-ABILITY-RANGE")
-def test_a_place_within_three_spaces_lies_round_corners_too() -> None:
+def test_place_within_three_spaces_may_be_around_corners() -> None:
     t = table(phoenix({"d4": "Fen Trooper", "d5": "Wall"}, hand=["Fen Step"]), tundra(), at="event")
     t.do("Fen Step", "d4")
     assert {"e6", "f5", "d6", "d7", "b3", "a4"} <= t.squares()

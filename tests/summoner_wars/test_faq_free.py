@@ -8,7 +8,7 @@ from swcards_faq import go_to
 
 
 def counts(t: Table, who: int = 0) -> tuple[int, int]:
-    """Moves and attacks left."""
+    """Return the number of moves and of attacks left."""
     player = t.match.view(who)["players"][who]
     return player["moves_left"], player["attacks_left"]
 
@@ -42,7 +42,7 @@ def test_an_event_attacks_and_three_attacks_are_left() -> None:
     go_to(t, "attack")
     t.do("d4", "d5", "c5", "d5", "d6", "d5")
     assert counts(t)[1] == 0
-    assert t.phase != "attack"  # the fourth has no attack left
+    assert t.phase != "attack"  # the fourth unit has no attack left
     assert len([e for e in t.told if e.kind == "roll"]) == 4
 
 
@@ -62,7 +62,7 @@ def fighting(dice: int = 1) -> Table:
 
 
 @pytest.mark.rule("SW-FAQ-GOBLIN-FIGHTERS-NO-NORMAL")
-def test_fighters_are_no_attackers_of_the_attack_phase() -> None:
+def test_fighters_do_not_attack_in_the_attack_phase() -> None:
     t = fighting()
     assert t.refs() == {"a7", "b8", "a5"}
     reason = t.match.why_not(f"unit:{t.at('d4').id}", 0)
@@ -81,18 +81,18 @@ def test_two_of_three_fighters_attack_right_after_the_phase() -> None:
     t = fighting(6)
     t.do("a7", "a8", "b8", "a8", "a5", "a6")
     assert counts(t)[1] == 0
-    assert t.refs() == {"d4", "e5", "c5"}  # three attacks made, and the Fighters come now
+    assert t.refs() == {"d4", "e5", "c5"}  # three attacks are made; now the Fighters may attack
     t.do("d4", "d5")
     assert t.refs() == {"e5", "c5"}
     t.do("c5", "d5")
     assert t.wounds("d5") == 2
-    assert t.phase != "attack"  # the third does not attack
+    assert t.phase != "attack"  # the third Fighter does not attack
     attackers = [dict(e.data)["who"] for e in t.told if e.kind == "roll"]
     assert len(attackers) == len(set(attackers)) == 5
 
 
 @pytest.mark.rule("SW-FAQ-GOBLIN-FIGHTERS-AFTER")
-def test_one_or_none_may_attack_too() -> None:
+def test_fewer_than_two_fighters_may_attack() -> None:
     t = fighting()
     t.do("end", "d4", "d5", "end")
     assert t.phase != "attack"
@@ -103,7 +103,7 @@ def test_one_or_none_may_attack_too() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-GOBLIN-FIGHTERS-COUNT")
-def test_fighters_attack_though_nothing_else_could() -> None:
+def test_fighters_attack_even_if_no_other_unit_could() -> None:
     t = table(phoenix({"d4": "Fen Fighter", "c5": "Fen Fighter"}), tundra({"d5": "Krung"}), at="attack", dice=[6, 6])
     t.do("d4", "d5", "c5", "d5")
     assert t.wounds("d5") == 2

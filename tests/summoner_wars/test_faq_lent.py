@@ -27,11 +27,11 @@ def test_two_lent_abilities_of_different_names_work_together() -> None:
     )
     t.do("Fen Zeal", "Fen Aim")
     assert abilities(t, "d4") == ["Zeal", "Keen"]
-    assert abilities(t, "a1") == ["Far Shot"]  # no Fen
+    assert abilities(t, "a1") == ["Far Shot"]  # not a Fen
     go_to(t, "attack").do("d4", "d5")
     assert t.wounds("d5") == 2  # three dice, one added to each
     next_turn(t, "movement")
-    assert (abilities(t, "d4"), attack(t, "d4")) == ([], 2)  # for the turn only
+    assert (abilities(t, "d4"), attack(t, "d4")) == ([], 2)  # for one turn only
 
 
 @pytest.mark.rule("SW-FAQ-SAME-ABILITY-NO-STACK")
@@ -44,7 +44,7 @@ def test_a_second_copy_of_an_ability_changes_nothing() -> None:
     )
     assert (attack(t, "d4"), attack(t, "e4")) == (2, 2)
     t.do("Fen Zeal")
-    assert (attack(t, "d4"), attack(t, "e4")) == (3, 2)  # who has it printed gains nothing
+    assert (attack(t, "d4"), attack(t, "e4")) == (3, 2)  # a unit with the printed ability gains nothing
     t.do("Fen Zeal", "Fen Aim", "Fen Aim")
     assert (attack(t, "d4"), attack(t, "e4")) == (3, 2)
     assert abilities(t, "d4") == ["Zeal", "Keen"]
@@ -69,7 +69,7 @@ def test_camouflage_lent_twice_is_camouflage() -> None:
         t.do("e4")
         assert "d4" in t.refs()  # adjacent units may attack it
         t.do("back", "b4")
-        assert t.refs() == {"c4"}  # and who has no Camouflage can be shot
+        assert t.refs() == {"c4"}  # a unit without Camouflage can be shot
 
 
 @pytest.mark.rule("SW-FAQ-DUCK-AND-COVER")
@@ -83,7 +83,7 @@ def test_it_ends_when_the_players_next_turn_begins() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-DUCK-AND-COVER")
-def test_the_printed_camouflage_is_the_same() -> None:
+def test_printed_camouflage_works_the_same() -> None:
     t = table(phoenix({"d4": "Fen Sniper"}), tundra({"d6": "Fen Archer", "e4": "Fen Archer"}), at="attack", active=1)
     assert "d6" not in t.refs()
     assert "e4" in t.refs()
@@ -115,7 +115,7 @@ def test_each_copy_moves_all_of_them_one_space() -> None:
         at="event",
     )
     t.do("Fen March")
-    assert t.refs() == {"d2", "d3"}  # all of yours, nobody else's, in the order you like
+    assert t.refs() == {"d2", "d3"}  # all of yours, none of the opponent's, in any order
     t.do("d3")
     assert t.squares() == {"d3", "d4", "c3", "e3"}
     t.do("d4", "d2", "d3")
@@ -127,7 +127,7 @@ def test_each_copy_moves_all_of_them_one_space() -> None:
     assert {"d5", "d4"} <= t.refs()
 
 
-def test_an_opponents_units_have_no_abilities_nor_gain_any_those_that_he_summons_among_them() -> None:
+def test_units_of_the_opponent_have_and_gain_no_abilities() -> None:
     t = table(
         phoenix({"d4": "Fen Trooper", "a1": "Fen Sniper"}, hand=["Fen Chant"]),
         tundra(

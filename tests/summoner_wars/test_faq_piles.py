@@ -1,4 +1,4 @@
-"""The FAQ on piles: what is discarded or destroyed, whose pile it goes to, and which way up."""
+"""The FAQ on piles: the pile that a discarded or destroyed card goes to, and whether it lies face up."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from sw_kit import Table, phoenix, table, tundra
 
 
 def discarding() -> Table:
-    """Seat 0's event discards a unit of seat 1."""
+    """Let an event of seat 0 discard a unit of seat 1."""
     t = table(phoenix(hand=["Fen Banish"]), tundra({"d5": "Fighter"}), at="event")
     t.do("Fen Banish")
     assert t.refs() == {"d5", "c8"}
@@ -16,7 +16,7 @@ def discarding() -> Table:
 
 
 @pytest.mark.rule("SW-FAQ-DISCARD-FACEUP")
-def test_what_is_discarded_lies_face_up_for_everybody() -> None:
+def test_discarded_card_is_faceup_for_all() -> None:
     t = discarding()
     for who in (0, 1, None):
         player = t.match.view(who)["players"][0]
@@ -25,7 +25,7 @@ def test_what_is_discarded_lies_face_up_for_everybody() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-DISCARD-FACEUP")
-def test_a_spent_card_lies_face_up_as_the_newest() -> None:
+def test_spent_card_is_faceup_on_top() -> None:
     t = table(
         phoenix({"b1": "Wall"}, hand=["Guardian"], magic=["Archer", "Burn"], discard=["Fencer"]), tundra(), at="summon"
     )
@@ -37,16 +37,16 @@ def test_a_spent_card_lies_face_up_as_the_newest() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-DISCARD-WHOSE")
-def test_the_pile_is_that_of_whoever_discards() -> None:
+def test_card_goes_to_the_pile_of_the_discarding_player() -> None:
     t = discarding()
     assert t.pile("discard", 0) == ["Fighter", "Fen Banish"]
     assert t.pile("discard", 1) == []
     fighter = next(e for e in t.st.ents.values() if e.place == "discard" and e.seat == 0 and e.owner == 1)
-    assert t.st.rules.card(fighter.code).name == "Fighter"  # it is still the other player's
+    assert t.st.rules.card(fighter.code).name == "Fighter"  # the other player still owns it
 
 
 @pytest.mark.rule("SW-FAQ-DESTROY-FACEDOWN")
-def test_what_is_destroyed_lies_face_down_on_top() -> None:
+def test_destroyed_card_is_facedown_on_top() -> None:
     t = table(phoenix({"d4": "Fen Trooper"}, magic=["Burn"]), tundra({"d5": "Fighter"}), at="attack", dice=[6, 6])
     t.do("d4", "d5")
     assert t.pile("magic", 0) == ["Fighter", "Burn"]
@@ -63,11 +63,11 @@ def test_the_destroyers_magic_grows() -> None:
     t = table(phoenix({"d4": "Fen Trooper"}), tundra({"d5": "Fighter"}), at="attack", dice=[6, 6])
     t.do("d4", "d5")
     assert (t.pile("magic", 0), t.pile("magic", 1)) == (["Fighter"], [])
-    assert t.st.piles["magic", 0][0][1] == 1  # whose card it is has not changed
+    assert t.st.piles["magic", 0][0][1] == 1  # the owner has not changed
 
 
 @pytest.mark.rule("SW-FAQ-DESTROY-WHOSE")
-def test_who_destroys_the_own_card_gets_it_too_and_an_effect_counts_for_its_player() -> None:
+def test_own_card_destroyed_by_its_player_or_effect_is_its_magic() -> None:
     t = table(phoenix({"d4": "Fen Trooper", "d5": "Archer"}), tundra(), at="attack", dice=[6, 6])
     assert t.do("d4", "d5").pile("magic", 0) == ["Archer"]
     t = table(phoenix(), tundra({"d5": "Smasher"}, hand=["Fen Doom"]), at="event", active=1)
@@ -79,8 +79,8 @@ def test_who_destroys_the_own_card_gets_it_too_and_an_effect_counts_for_its_play
 
 
 @pytest.mark.rule("SW-FAQ-DESTROY-WHOSE")
-def test_wounds_of_two_players_the_one_who_placed_the_last_has_destroyed_it() -> None:
-    # the Fencer's Riposte finishes its attacker in the attacker's own turn
+def test_player_who_places_the_last_wound_destroys_the_unit() -> None:
+    # the Fencer's Riposte kills its attacker in the attacker's own turn
     t = table(phoenix({"d4": "Fen Trooper"}), tundra({"d5": {"card": "Fen Nettle"}}), at="attack", dice=[3, 1])
     t.st.w(t.at("d4").id).damage = 3
     t.do("d4", "d5")

@@ -26,9 +26,9 @@ def test_placing_uses_no_move_and_sets_off_nothing_that_moves_do() -> None:
     assert (t.wounds("a1"), t.wounds("f4")) == (0, 0)
     go_to(t, "movement")
     assert left(t) == 3
-    t.do("d5", "d6")  # and it still has its own move
+    t.do("d5", "d6")  # and it can still make its own move
     assert left(t) == 2
-    assert t.ask.kind == "trigger_order"  # now both sides' watchers have seen something
+    assert t.ask.kind == "trigger_order"  # now both sides' watchers are triggered
     t.give(",".join(t.keys))
     assert (t.wounds("a1"), t.wounds("f4")) == (1, 1)
 
@@ -44,7 +44,7 @@ def test_a_unit_that_cannot_be_moved_can_be_placed() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-EXCHANGE-NOT-MOVE")
-def test_exchanging_is_no_move_of_either() -> None:
+def test_exchanging_is_not_a_move_of_either_unit() -> None:
     t = table(
         phoenix({"d4": "Fen Trooper", "a1": "Fen Watcher"}, hand=["Fen Swap"]), tundra({"d5": "Smasher"}), at="event"
     )
@@ -56,7 +56,7 @@ def test_exchanging_is_no_move_of_either() -> None:
     go_to(t, "movement")
     assert left(t) == 3
     assert "d5" in t.refs()
-    next_turn(t.do("d5", "d6"), "movement")  # the other player's turn comes
+    next_turn(t.do("d5", "d6"), "movement")  # the other player's turn begins
     assert t.st.vars["active"] == 1
     assert left(t, 1) == 3
     assert "d4" in t.refs()

@@ -1,4 +1,4 @@
-"""The FAQ on what happens at once."""
+"""The FAQ on simultaneous effects."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from sw_kit import Table, phoenix, table, tundra
 
 
 def tolling(active: int) -> Table:
-    """A Bell of the one side and a Balm of the other, both next to a wounded unit, as an Attack Phase begins."""
+    """Set up an Attack Phase that begins with one side's Bell and the other side's Balm next to a wounded unit."""
     return table(
         phoenix({"d4": "Fen Bell", "e5": {"card": "Fen Trooper", "wounds": 2}}),
         tundra({"d6": "Fen Balm", "d5": {"card": "Fen Trooper", "wounds": 2}}),
@@ -31,7 +31,7 @@ def test_the_active_player_orders_effects_of_both_sides(active: int) -> None:
 
 
 @pytest.mark.rule("SW-FAQ-SIMUL-TRIGGER")
-def test_one_players_two_effects_too() -> None:
+def test_two_effects_of_one_player_are_ordered() -> None:
     t = table(
         phoenix({"d4": "Fen Bell", "d6": "Fen Balm"}),
         tundra({"d5": {"card": "Fen Trooper", "wounds": 2}}),
@@ -44,11 +44,11 @@ def test_one_players_two_effects_too() -> None:
 @pytest.mark.rule("SW-FAQ-SIMUL-TRIGGER")
 def test_like_effects_of_different_players_are_ordered_too() -> None:
     t = table(phoenix({"d4": "Fen Bell"}), tundra({"e5": "Fen Bell", "d5": "Fen Trooper"}), at="attack")
-    assert (t.ask.seat, t.ask.kind) == (0, "trigger_order")  # whose is first decides who gets the kill
+    assert (t.ask.seat, t.ask.kind) == (0, "trigger_order")  # the order decides who gets the kill
 
 
 @pytest.mark.rule("SW-FAQ-MULTI-HIT-ORDER")
-def test_the_attacker_says_who_is_hit_first() -> None:
+def test_attacker_chooses_the_order_of_hits() -> None:
     t = table(
         phoenix({"d4": "Archer", "e5": "Fencer"}), tundra({"d5": "Krung"}), at="attack", active=1, dice=[4, 6, 6, 6]
     )
@@ -56,7 +56,7 @@ def test_the_attacker_says_who_is_hit_first() -> None:
     assert (t.ask.seat, t.ask.kind, t.ask.shape) == (1, "wound_order", "order")
     assert t.refs() == {"d4", "e5"}
     t.do("e5,d4")
-    # nobody leaves before all are wounded; the first that was hit goes to the pile first
+    # all are wounded before any leaves; the first that was hit goes to the pile first
     assert t.pile("magic", 1) == ["Archer", "Fencer"]
     t = table(
         phoenix({"d4": "Archer", "e5": "Fencer"}), tundra({"d5": "Krung"}), at="attack", active=1, dice=[4, 6, 6, 6]

@@ -1,4 +1,4 @@
-"""The FAQ on moving through cards, with a unit that tramples as Torodin does."""
+"""The FAQ on moving through cards, with a unit that tramples like Torodin."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from sw_kit import Table, phoenix, table, tundra
 
 
 def riding(board: dict[str, object], mine: dict[str, object] | None = None) -> Table:
-    """The trampling champion on d4 has been chosen to move."""
+    """Choose the trampling champion on d4 to move."""
     t = table(phoenix({"d4": "Fen Strider", **(mine or {})}), tundra(board), at="movement")
     return t.do("d4")
 
 
 def ways(t: Table, square: str) -> list[str]:
-    """The keys that lead to a square."""
+    """Return the keys of the options that lead to a square."""
     return [o.key for o in t.ask.options if o.at == square]
 
 
@@ -25,7 +25,7 @@ def test_beyond_a_common_but_not_beyond_others() -> None:
     assert "f4" not in t.squares()  # behind a Champion
     assert "b4" not in t.squares()  # behind a Wall
     t = table(phoenix({"d4": "Fen Strider", "d3": "Fen Scout"}), tundra(), at="movement").do("d4")
-    assert "d2" in t.squares()  # behind an own Common too
+    assert "d2" in t.squares()  # behind a friendly Common too
 
 
 @pytest.mark.rule("SW-FAQ-TRAMPLE-PATH")
@@ -46,7 +46,7 @@ def test_each_unit_crossed_takes_one_wound_without_dice() -> None:
 
 @pytest.mark.rule("SW-FAQ-TRAMPLE-WOUND")
 def test_two_crossed_in_one_move_are_wounded_once_each() -> None:
-    # with two spaces only one can be crossed; an effect lets it go three
+    # with two spaces only one card can be crossed; an effect allows three spaces
     t = table(
         phoenix({"d2": "Fen Strider"}, hand=["Fen Gallop"]), tundra({"d3": "Smasher", "d4": "Charger"}), at="event"
     )
@@ -57,7 +57,7 @@ def test_two_crossed_in_one_move_are_wounded_once_each() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-THROUGH")
-def test_a_way_round_crosses_nobody_and_both_ways_are_offered_by_name() -> None:
+def test_way_around_and_way_through_are_both_offered_by_name() -> None:
     t = riding({"d5": "Smasher"})
     assert sorted(ways(t, "e5")) == ["d5.e5", "e5"]
     (through,) = [o for o in t.ask.options if o.key == "d5.e5"]
@@ -95,7 +95,7 @@ def test_the_wound_comes_when_the_space_is_left() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-THROUGH-TIMING")
-def test_who_dies_of_it_dies_after_the_mover_is_out() -> None:
+def test_trampled_unit_dies_after_the_mover_has_left() -> None:
     t = riding({"d5": "Fighter"}).do("d6")
     assert (t.name("d5"), t.name("d6")) == ("", "Fen Strider")
     assert t.pile("magic", 0) == ["Fighter"]

@@ -10,13 +10,13 @@ LADEN = {"card": "Fen Ogre", "under": ["Fen Scout", "Archer"]}
 
 
 def beneath(t: Table, square: str) -> list[str]:
-    """The names of the cards under a unit, as everybody sees them."""
+    """Return the public names of the cards under a unit."""
     rows = t.match.view(None)["board"]
     return [c["name"] for c in next(r for r in rows if r["square"] == square)["under"]]
 
 
 @pytest.mark.rule("SW-FAQ-UNDER-CARDS")
-def test_an_event_can_be_put_under_a_unit_that_is_there() -> None:
+def test_event_can_be_put_under_a_unit_in_play() -> None:
     t = table(phoenix({"d2": "Archer"}, hand=["Fen Root"]), tundra(), at="event")
     t.do("Fen Root")
     assert t.refs() == {"d2", "c1"}
@@ -27,7 +27,7 @@ def test_an_event_can_be_put_under_a_unit_that_is_there() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-UNDER-CARDS")
-def test_a_unit_beneath_is_shown_there_and_stands_nowhere() -> None:
+def test_unit_beneath_is_shown_but_is_on_no_square() -> None:
     t = table(phoenix({"d2": LADEN}), tundra({"d4": "Smasher"}), at="movement")
     assert beneath(t, "d2") == ["Fen Scout", "Archer"]
     assert t.refs() == {"d2", "c1"}  # only the unit on top can be moved
@@ -44,7 +44,7 @@ def test_cards_beneath_travel_with_their_unit() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-UNDER-MOVE")
-def test_they_come_along_when_it_is_placed_or_exchanged_and_when_it_changes_sides() -> None:
+def test_cards_beneath_move_and_change_sides_with_the_unit() -> None:
     t = table(
         phoenix({"d2": LADEN, "d3": "Fencer"}, hand=["Fen Step", "Fen Swap"]), tundra(hand=["Fen Charm"]), at="event"
     )
@@ -61,7 +61,7 @@ def test_the_destroyer_takes_them_all() -> None:
     )
     t.do("d4", "d5")
     assert sorted(t.pile("magic", 0)[:3]) == ["Archer", "Fen Ogre", "Fen Scout"]
-    assert t.pile("magic", 0)[2:] == ["Fen Ogre", "Burn"]  # the unit first, then what lay beneath it, on top
+    assert t.pile("magic", 0)[2:] == ["Fen Ogre", "Burn"]  # the unit first, then the card beneath it, which ends on top
     assert {owner for _, owner in t.st.piles["magic", 0][:3]} == {1}
     assert t.pile("magic", 1) == t.pile("discard", 0) == t.pile("discard", 1) == []
     assert t.match.view(1)["players"][0]["magic"] is None
@@ -81,7 +81,7 @@ def test_an_event_beneath_goes_the_same_way() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-UNDER-DESTROY", "SW-FAQ-PILES-OVERRIDE")
-def test_where_only_the_unit_goes_elsewhere_the_rest_is_the_destroyers() -> None:
+def test_cards_beneath_go_to_the_destroyer_if_the_unit_escapes() -> None:
     t = table(
         phoenix({"d4": "Fen Ogre"}),
         tundra({"d5": {"card": "Fen Ghost", "under": ["Archer"]}}),

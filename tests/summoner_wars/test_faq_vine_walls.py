@@ -1,4 +1,4 @@
-"""The FAQ on walls that units may stand on: not a card beneath the unit, and not left without a roll."""
+"""The FAQ on walls that units may enter: they are not cards beneath the unit, and leaving needs a roll."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from swcards_faq import go_to
 
 
 def onto(t: Table, square: str, name: str) -> int:
-    """Put a unit's square onto another card's."""
+    """Return the id of the unit with that name on a square."""
     ent = next(e for e in t.all_at(square) if t.st.rules.card(e.code).name == name)
     return ent.id
 
 
 def standing(*, dice: list[int], **more: object) -> Table:
-    """A Fen Trooper has walked onto the enemy's vine on d4 in an earlier turn."""
+    """Set up a Fen Trooper that walked onto the enemy's vine on d4 in an earlier turn."""
     t = table(
         phoenix({"d3": "Fen Trooper"}, hand=["Fen Step", "Fen Swap"], **more),
         tundra({"d4": "Fen Vine", "d6": "Smasher"}, deck=["Freeze"] * 5),
@@ -39,7 +39,7 @@ def test_the_vine_stays_where_it_is_when_the_unit_leaves() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-VINE-WALL-UNDER")
-def test_it_is_not_listed_beneath_the_unit_and_not_destroyed_with_it() -> None:
+def test_vine_wall_is_not_beneath_the_unit_nor_destroyed_with_it() -> None:
     t = standing(dice=[])
     rows = [r for r in t.match.view(None)["board"] if r["square"] == "d4"]
     assert sorted(r["name"] for r in rows) == ["Fen Trooper", "Fen Vine"]  # two cards on one space
@@ -69,7 +69,7 @@ def test_units_may_go_onto_it_and_both_are_targets() -> None:
     t.do("d4")
     assert names(t, "d4") == ["Fen Trooper", "Fen Vine"]
     t.do("c3")
-    assert "d4" not in t.squares()  # one unit a space
+    assert "d4" not in t.squares()  # one unit per space
     go_to(t.do("back"), "attack")
     t.do("d4")
     assert {o.ref for o in t.ask.options if o.ref} == {onto(t, "d4", "Fen Vine"), t.at("e4").id}
@@ -101,7 +101,7 @@ def test_being_placed_off_it_needs_no_roll_and_frees_the_unit() -> None:
     t = standing(dice=[1])
     trooper = onto(t, "d4", "Fen Trooper")
     t.do("Fen Step", f"{trooper}")
-    assert "d4" not in t.squares()  # for placing, a vine is a card like another
+    assert "d4" not in t.squares()  # for placing, a vine is an ordinary card
     t.do("d5")
     assert names(t, "d5") == ["Fen Trooper"]
     assert t.st.vars["dice"] == (1,)
@@ -140,7 +140,7 @@ def test_staying_and_walking_over_it() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-VINE-WALL-UNDER")
-def test_who_is_exempt_never_rolls() -> None:
+def test_exempt_unit_never_rolls() -> None:
     t = table(phoenix({"d3": "Fen Frog"}), tundra({"d4": "Fen Vine"}), at="movement", dice=[1])
     t.do("d3", "d5")
     assert names(t, "d5") == ["Fen Frog"]
@@ -153,4 +153,4 @@ def test_a_way_over_it_and_a_way_round_are_both_offered() -> None:
     t.do("d3")
     assert [o.key for o in t.ask.options if o.at == "e4"] == ["e4", "d4.e4"]
     t.do("e4")
-    assert t.st.vars["dice"] == (1,)  # the square alone means the quiet way
+    assert t.st.vars["dice"] == (1,)  # the square alone means the way that triggers nothing

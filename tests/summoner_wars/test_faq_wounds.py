@@ -1,4 +1,4 @@
-"""The FAQ on hits and wounds: Tough, Precise, Sluggish and what skips the dice."""
+"""The FAQ on hits and wounds: Tough, Precise, Sluggish and attacks without a roll."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from swcards_faq import go_to
 
 
 def roll(t: Table) -> dict[str, object]:
-    """The last attack as everybody sees it in the log."""
+    """Return the public log entry of the last attack."""
     return dict(next(e for e in reversed(t.told) if e.kind == "roll").data)
 
 
 def strike(attacker: str, target: str, *dice: int, own: bool = False) -> Table:
-    """The attacker on d4 attacks the target on d5."""
+    """Let the attacker on d4 attack the target on d5."""
     mine = {"d4": attacker, **({"d5": target} if own else {})}
     t = table(phoenix(mine), tundra({} if own else {"d5": target}), at="attack", dice=list(dice))
     return t.do("d4", "d5")
@@ -27,7 +27,7 @@ def test_tough_is_wounded_by_fours_only() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-TOUGH-ALL-HITS")
-def test_every_die_may_hit_and_none_wound() -> None:
+def test_all_dice_may_hit_without_a_wound() -> None:
     t = strike("Fen Ogre", "Fen Shell", 3, 3, 3)
     assert t.wounds("d5") == 0
     assert (roll(t)["hits"], roll(t)["wounds"]) == (3, 0)
@@ -41,25 +41,25 @@ def test_tough_only_when_an_opponent_attacks() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-HIT-VS-WOUND")
-def test_usually_each_hit_is_a_wound_and_effects_wound_without_hits() -> None:
+def test_each_hit_is_a_wound_and_effects_wound_without_hits() -> None:
     t = strike("Fen Ogre", "Fen Nettle", 2, 3, 6)
     assert (t.wounds("d5"), roll(t)["hits"]) == (2, 2)
-    assert t.wounds("d4") == 1  # the Nettle answers hits
+    assert t.wounds("d4") == 1  # the Nettle responds to hits
     t = table(phoenix({"d4": "Fen Caster"}), tundra({"d5": "Fen Nettle"}), at="attack")
     t.do("Curse", "d5")
     assert t.wounds("d5") == 1
-    assert t.wounds("d4") == 0  # a wound that an effect places is no hit
+    assert t.wounds("d4") == 0  # a wound placed by an effect is not a hit
     assert not [e for e in t.told if e.kind == "roll"]
 
 
 @pytest.mark.rule("SW-FAQ-PRECISE", "SW-FAQ-NO-ROLL-ABILITIES")
-def test_precise_wounds_as_often_as_it_would_roll_and_draws_no_number() -> None:
+def test_precise_wounds_once_per_die_and_uses_no_random_number() -> None:
     t = table(phoenix({"d4": "Duke Ramazall"}), tundra({"d5": "Charger"}), at="attack", dice=[1, 1])
     rolls = t.st.rolls
     t.do("d4", "d5")
     assert t.wounds("d5") == 2
     assert t.st.rolls == rolls
-    assert t.st.vars["dice"] == (1, 1)  # the dice prepared still lie there
+    assert t.st.vars["dice"] == (1, 1)  # the prepared dice are unused
     assert (roll(t)["dice"], roll(t)["hits"]) == ((), 0)
 
 
@@ -71,7 +71,7 @@ def test_precise_counts_the_dice_after_every_change() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-NO-ROLL-ABILITIES")
-def test_what_skips_the_roll_for_units_still_rolls_against_a_wall() -> None:
+def test_precise_attacker_still_rolls_against_a_wall() -> None:
     t = strike("Duke Ramazall", "Wall", 1, 5)
     assert t.wounds("d5") == 1
     assert roll(t)["dice"] == (1, 5)
@@ -81,11 +81,11 @@ def test_what_skips_the_roll_for_units_still_rolls_against_a_wall() -> None:
 def test_precise_hits_nothing() -> None:
     t = strike("Duke Ramazall", "Fen Nettle")
     assert t.wounds("d5") == 2
-    assert t.wounds("d4") == 0  # the Nettle has not been hit
+    assert t.wounds("d4") == 0  # the Nettle was not hit
     t = strike("Duke Ramazall", "Fen Shell")
-    assert t.wounds("d5") == 2  # Tough looks at dice, and there are none
+    assert t.wounds("d5") == 2  # Tough looks at dice, and none were rolled
     t = strike("Duke Ramazall", "Thwarter")
-    assert t.name("d5") == ""  # so does the Ice Shield
+    assert t.name("d5") == ""  # the Ice Shield looks at dice too
 
 
 @pytest.mark.rule("SW-FAQ-PRECISE-NOT-HIT")

@@ -87,14 +87,14 @@ def test_a_shield_of_the_hopeful_saves_a_plain_common() -> None:
 
 
 @pytest.mark.parametrize("who", ["c1", "e4", "d2"])
-def test_a_shield_of_the_hopeful_saves_no_mutant_no_summoner_and_no_wall(who: str) -> None:
+def test_shield_of_the_hopeful_saves_no_mutant_summoner_or_wall(who: str) -> None:
     board = {"e4": mutant("Spew Mutant"), "d2": "Wall"}
     near = {"c1": "c2", "e4": "e5", "d2": "d3"}[who]
     t = play("attack", board, {near: "Fighter"}, 6, active=1, hand=["Shield of the Hopeful"]).do(near, who)
     assert t.wounds(who) == 1 and t.ask.kind != "reaction"
 
 
-def test_a_shield_of_the_hopeful_is_not_played_in_the_event_phase() -> None:
+def test_shield_of_the_hopeful_is_not_played_in_the_event_phase() -> None:
     t = play("event", {"d4": "Zealot"}, hand=["Shield of the Hopeful", "Channel Corruption", "Spew Mutant"])
     assert t.refused(f"event:{t.held('Shield of the Hopeful')}") == "why.no_answer"
 
@@ -121,7 +121,7 @@ def test_a_possessed_wall_is_played_onto_an_enemy_wall_and_stays() -> None:
     assert lying(t, "d6") == ["Possessed Wall"] and t.pile("discard") == []
 
 
-def test_next_to_a_possessed_wall_nobody_is_summoned_and_others_work_as_before() -> None:
+def test_possessed_wall_blocks_summoning_and_other_walls_do_not() -> None:
     foe = {"hand": ["Fighter"], "magic": ["Fighter"] * 3}
     t = play("summon", {"d1": "Zealot"}, {"d6": possessed(), "a8": "Wall"}, active=1, foe=foe).do("Fighter")
     assert t.squares() == {"a7", "b8"}
@@ -153,12 +153,12 @@ def test_two_cards_of_the_hand_free_a_possessed_wall() -> None:
     assert not any("Possessed" in label for label in t.labels), "one card is not enough"
 
 
-def test_whoever_has_the_cards_may_free_a_possessed_wall() -> None:
+def test_any_player_with_the_cards_may_free_a_possessed_wall() -> None:
     t = play("movement", {"d1": "Zealot"}, {"d6": possessed()}, hand=["Zealot", "Cultist"]).do("Possessed Wall")
     assert lying(t, "d6") == [] and "Possessed Wall" in t.pile("discard")
 
 
-def test_a_possessed_wall_is_freed_before_the_draw_and_never_in_the_middle_of_it() -> None:
+def test_possessed_wall_is_freed_before_the_draw_not_during_it() -> None:
     t = play(
         "attack",
         {"d1": "Cultist"},
@@ -178,7 +178,7 @@ def test_a_possessed_wall_is_freed_before_the_draw_and_never_in_the_middle_of_it
     assert lying(t, "d6") == [] and t.hand(1) == ["Wall"] * 5, "the two cards are drawn anew"
 
 
-def test_a_possessed_wall_that_is_destroyed_takes_the_card_along() -> None:
+def test_destroyed_possessed_wall_takes_the_card_along() -> None:
     t = play("attack", {"d5": "Cultist", "c6": mutant("Spew Mutant")}, {"d6": possessed(wounds=8)}, 6, 6)
     t.do("c6", "d6")
     assert t.name("d6") == "" and t.pile("discard") == ["Possessed Wall"]
@@ -218,12 +218,12 @@ def test_channel_corruption_does_not_pay_for_a_heretics_rebuke() -> None:
     assert t.pile("magic") == []
 
 
-def test_without_a_mutation_in_hand_a_heretics_rebuke_takes_nobody() -> None:
+def test_heretics_rebuke_needs_a_mutation_in_hand() -> None:
     t = play("event", {"d4": "Zealot"}, {"d6": "Fighter"}, hand=["Heretic's Rebuke", "Zealot"], magic=["Wall"] * 3)
     assert t.refused(f"event:{t.held(REBUKE)}") == "why.targets"
 
 
-def test_an_opponents_mutation_goes_to_your_hand_and_lowers_the_price() -> None:
+def test_opponents_mutation_goes_to_hand_and_lowers_the_price() -> None:
     t = table(
         filth({"d4": "Zealot"}, hand=["Heretic's Rebuke", "Spew Mutant"], magic=["Wall"]),
         seat({"c8": "The Demagogue", "d6": mutant("Bestial Mutant"), "e6": "Zealot"}, "Filth"),

@@ -1,4 +1,4 @@
-"""How far the Filth's cards reach, how often, and whom they leave alone."""
+"""Limits of the Filth's cards: range, how often, and which cards they do not affect."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.summoner_wars.cards.pool import RULES
 
 P = "filth-"
 HIRED = "mercenaries-stonecloak"
-"""A Common that is none of the Filth's."""
+"""A Common that does not belong to the Filth."""
 
 
 def mutant(name: str) -> dict[str, Any]:
@@ -27,7 +27,7 @@ def mirror(
     foe: dict[str, Any] | None = None,
     **rest: Any,
 ) -> Table:
-    """Filth against Filth."""
+    """Set up Filth against Filth."""
     return table(
         seat({"c1": "The Demagogue", **mine}, "Filth", **rest),
         seat({"d8": "The Demagogue", **(theirs or {})}, "Filth", **(foe or {})),
@@ -38,14 +38,14 @@ def mirror(
 
 
 def one(t: Table) -> bool:
-    """One of several is to be chosen."""
+    """Return whether one of several options must be chosen."""
     return t.ask.shape == "pick"
 
 
 # -- Mutations --------------------------------------------------------------------------------------------
 
 
-def test_an_absorption_mutant_takes_one_filth_card_of_the_opponents_pile() -> None:
+def test_absorption_mutant_takes_one_filth_card_from_enemy_pile() -> None:
     t = mirror(
         "attack",
         {"d4": mutant("Absorption Mutant")},
@@ -60,7 +60,7 @@ def test_an_absorption_mutant_takes_one_filth_card_of_the_opponents_pile() -> No
     assert t.ask.max == 1 or one(t)
 
 
-def test_an_edible_mutant_feeds_own_commons_of_its_kind_alone() -> None:
+def test_edible_mutant_feeds_only_own_commons_of_its_kind() -> None:
     hurt = {"card": HIRED, "wounds": 1}
     t = mirror("movement", {"d4": mutant("Edible Mutant"), "c3": hurt, "b3": {"card": "Anointed", "wounds": 1}})
     t.do("c3", "c4")
@@ -74,13 +74,13 @@ def test_an_edible_mutant_feeds_own_commons_of_its_kind_alone() -> None:
     assert "yes" not in t.keys and t.ask.seat == 1
 
 
-def test_an_incanter_mutant_strengthens_own_commons_alone() -> None:
+def test_incanter_mutant_strengthens_only_own_commons() -> None:
     t = mirror("attack", {"d4": mutant("Incanter Mutant"), "d3": "Zealot", "c4": HIRED}, {"d5": "Zealot"})
     value = {name: RULES.cards[name].attack for name in (P + "zealot", HIRED)}
     assert [t.attack(s) for s in ("d3", "d5", "c4")] == [value[P + "zealot"] + 2, value[P + "zealot"], value[HIRED]]
 
 
-def test_next_to_a_stoneflesh_mutant_own_units_come_from_the_own_hand() -> None:
+def test_stoneflesh_mutant_allows_own_units_from_the_own_hand() -> None:
     t = mirror(
         "summon",
         {"d4": mutant("Stoneflesh Mutant"), "b2": "Wall"},
@@ -104,14 +104,14 @@ def test_next_to_a_stoneflesh_mutant_own_units_come_from_the_own_hand() -> None:
     assert t.do("Summon Zealot").squares() == {"d3", "d5", "c4", "e4"}, "without any Wall"
 
 
-def test_into_a_void_mutant_go_commons_of_its_faction_and_come_out_at_one_space() -> None:
+def test_void_mutant_moves_filth_commons_to_a_single_space() -> None:
     t = mirror("movement", {"d4": mutant("Void Mutant"), "d3": "Zealot", "e4": HIRED, "b2": "Wall"}, {"b6": "Wall"})
     assert "d4" not in t.do("e4").squares()
     t.do("back", "d3", "d4", "place")
     assert one(t) and {"a2", "b3", "b7"} <= t.squares()
 
 
-def test_a_void_mutant_swallows_nobody_that_stays_beside_it() -> None:
+def test_void_mutant_ignores_units_that_stay_next_to_it() -> None:
     t = mirror("movement", {"d4": mutant("Void Mutant"), "d2": "Zealot", "b2": "Wall"}).do("d2", "d3")
     assert t.name("d3") == "Zealot" and t.ask.kind == "movement"
     t.do("d4", "d5")
@@ -149,8 +149,8 @@ def test_one_enemy_common_is_rebuked_and_one_wall_possessed() -> None:
     assert one(t) and t.refs() == {"d6", "a6"}
 
 
-def test_a_possessed_wall_lets_nobody_come_and_falls_with_its_wall() -> None:
-    """The card lies on it as Possessed Wall does, which its owner played."""
+def test_possessed_wall_blocks_summoning_and_falls_with_its_wall() -> None:
+    """The position puts the card onto the wall just as playing it does, with the player who played it as its owner."""
     possessed = {"card": "Wall", "over": [{"card": "Possessed Wall", "owner": 0}]}
     foe = {"hand": ["Zealot"], "magic": ["Wall"] * 3}
     t = mirror("summon", {}, {"d6": possessed, "a8": "Wall"}, active=1, foe=foe).do("Summon Zealot")
@@ -172,13 +172,13 @@ def test_a_shield_of_the_hopeful_protects_no_hired_common() -> None:
 
 
 @pytest.mark.parametrize("name", ["Zealot", "Cultist"])
-def test_a_shield_of_the_hopeful_protects_commons_without_a_mutation(name: str) -> None:
+def test_shield_of_the_hopeful_protects_unmutated_commons(name: str) -> None:
     t = mirror("attack", {"d4": name}, {"d5": "Zealot"}, 6, active=1, hand=["Shield of the Hopeful"]).do("d5", "d4")
     assert (t.ask.seat, t.ask.kind) == (0, "reaction")
 
 
-def test_whom_the_filth_moved_next_to_a_horror_mutant_may_attack_in_its_own_turn() -> None:
-    """It could not attack until the end of the turn in which it was moved, and that was the Filth's."""
+def test_unit_moved_to_horror_mutant_may_attack_in_its_own_turn() -> None:
+    """It could not attack until the end of the turn in which it was moved, which was the Filth's turn."""
     t = mirror("attack", {"d4": mutant("Horror Mutant"), "c5": "Controller"}, {"d6": "Zealot", "c6": "Cultist"})
     t.do("c5", "c6", "yes", "d6", "d5")
     turn = t.st.vars["turn"]

@@ -1,4 +1,4 @@
-"""Filth's Mutations as such: onto whom they are summoned, what they take over, what it costs, what goes back."""
+"""Mutations of the Filth: the units they are summoned onto, what they keep, their cost, and what returns."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def to_movement(t: Table) -> None:
 # -- onto whom -----------------------------------------------------------------------------------------------
 
 
-def test_a_mutation_is_summoned_onto_own_filth_commons_and_not_next_to_walls() -> None:
+def test_mutation_is_summoned_onto_own_filth_commons_only() -> None:
     t = summoning(
         {"b2": "Zealot", "d2": "Wall", "e4": "Cultist"},
         ["Bestial Mutant", "Zealot"],
@@ -73,7 +73,7 @@ def test_a_mutation_is_summoned_onto_own_filth_commons_and_not_next_to_walls() -
     assert t.squares() == {"c2", "e2", "d1", "d3"}, "an ordinary unit goes next to a Wall as before"
 
 
-def test_without_a_wall_it_is_summoned_all_the_same_and_nothing_else_is() -> None:
+def test_mutation_alone_can_be_summoned_without_a_wall() -> None:
     t = summoning({"b2": "Zealot"}, ["Bestial Mutant", "Zealot"])
     assert t.refused(f"summon:{t.held('Zealot')}") == "why.no_wall"
     assert t.keys[0] == f"summon:{t.held('Bestial Mutant')}"
@@ -103,7 +103,7 @@ def test_the_options_name_the_units_with_their_price() -> None:
 # -- what it takes over --------------------------------------------------------------------------------------
 
 
-def test_the_wounds_stay_and_the_ability_and_numbers_are_the_mutations() -> None:
+def test_mutation_keeps_wounds_and_replaces_ability_and_numbers() -> None:
     t = summoning({"b2": {"card": "Anointed", "wounds": 1}}, ["Bestial Mutant"]).do("Bestial Mutant", "b2")
     assert t.wounds("b2") == 1
     assert t.st.rules.attack_with(t.st, t.at("b2").id) == 2
@@ -141,7 +141,7 @@ def test_a_stun_ends_with_the_mutation() -> None:
     assert t.refs() & {"c3", "e3"} == {"c3"}, "the other one is stunned as before"
 
 
-def test_wounds_that_the_mutation_cannot_bear_destroy_it_with_what_lies_under_it() -> None:
+def test_fatal_wounds_destroy_a_new_mutation_and_cards_beneath() -> None:
     t = summoning({"b2": {"card": "Stoneflesh Mutant", "under": ["Zealot"], "wounds": 2}}, ["Incanter Mutant"])
     t.do("Incanter Mutant", "b2")
     assert t.name("b2") == "" and t.hand() == ["Stoneflesh Mutant"]
@@ -157,14 +157,14 @@ def test_an_ordinary_unit_cannot_be_summoned_onto_another() -> None:
 
 
 @pytest.mark.parametrize(("old", "price"), [("Incanter Mutant", 2), ("Bestial Mutant", 1), ("Spew Mutant", 0)])
-def test_a_covered_mutation_goes_back_to_the_hand_and_lowers_the_price(old: str, price: int) -> None:
+def test_covered_mutation_returns_to_hand_and_lowers_the_price(old: str, price: int) -> None:
     t = summoning({"b2": {"card": old, "under": ["Zealot"]}}, ["Winged Mutant"], magic=3).do("Winged Mutant", "b2")
     assert t.name("b2") == "Winged Mutant" and under(t, "b2") == ["Zealot"], "the unit at the bottom stays there"
     assert t.hand() == [old] and len(t.pile("magic")) == 3 - price
     assert t.log()[-2:] == [f"{old} goes back to the hand of Filth.", "Filth summons Winged Mutant onto Zealot, on b2."]
 
 
-def test_a_dearer_mutation_gives_nothing_back() -> None:
+def test_more_expensive_mutation_gives_nothing_back() -> None:
     t = summoning({"b2": {"card": "Winged Mutant", "under": ["Zealot"]}}, ["Incanter Mutant"], magic=1)
     t.do("Incanter Mutant", "b2")
     assert len(t.pile("magic")) == 1 and t.hand() == ["Winged Mutant"]
@@ -177,12 +177,12 @@ def test_only_units_that_make_it_cheap_enough_are_offered() -> None:
     assert t.refused(f"summon:{t.held('Winged Mutant')}") == "why.magic"
 
 
-def test_the_summon_phase_is_not_passed_over_where_only_a_change_of_mutations_could_be_paid() -> None:
+def test_summon_phase_stays_open_if_a_mutation_change_is_payable() -> None:
     t = summoning({"b2": {"card": "Spew Mutant", "under": ["Zealot"]}}, ["Winged Mutant"], magic=0)
     assert t.phase == "summon" and t.do("Winged Mutant").squares() == {"b2"}
 
 
-def test_the_magic_of_whoever_destroys_it_is_both_cards() -> None:
+def test_destroyer_of_a_mutated_unit_gets_both_cards() -> None:
     t = table(
         filth({"d4": {"card": "Incanter Mutant", "under": ["Zealot"]}}),
         tundra({"d5": "Fighter"}),
@@ -194,7 +194,7 @@ def test_the_magic_of_whoever_destroys_it_is_both_cards() -> None:
     assert t.name("d4") == "" and sorted(t.pile("magic", 1)) == ["Incanter Mutant", "Zealot"]
 
 
-def test_a_mutated_unit_is_a_common_everywhere_and_moves_with_what_lies_under_it() -> None:
+def test_mutated_unit_is_a_common_and_moves_with_cards_beneath() -> None:
     t = table(filth({"d4": {"card": "Winged Mutant", "under": ["Zealot"]}}), tundra({"d8": "Fighter"}), at="movement")
     t.do("d4", "d6")
     assert t.name("d6") == "Winged Mutant" and under(t, "d6") == ["Zealot"]

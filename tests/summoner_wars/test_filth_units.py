@@ -98,12 +98,12 @@ def test_the_abomination_rolls_for_its_attack_value_for_a_turn() -> None:
     assert attack_of(t, "d4") == 0
 
 
-def test_the_abomination_does_not_roll_in_an_opponents_attack_phase() -> None:
+def test_abomination_does_not_roll_in_the_opponents_attack_phase() -> None:
     t = play("begin:attack", {"d4": "The Abomination"}, {"d5": "Rukar"}, 5, active=1)
     assert attack_of(t, "d4") == 0
 
 
-def test_her_eyes_reach_any_common_or_champion_if_she_has_not_moved() -> None:
+def test_her_eyes_reach_any_common_or_champion_without_a_move() -> None:
     t = play("attack", {"a1": "Her", "b2": "Zealot"}, {"c8": "Grognack", "f8": "Fighter", "e7": "Rukar", "d5": "Wall"})
     assert t.do("a1").refs() == {"f8", "e7", "b2"}, "no Wall and no Summoner, own units too"
     t.do("f8")
@@ -112,7 +112,7 @@ def test_her_eyes_reach_any_common_or_champion_if_she_has_not_moved() -> None:
     assert "a2" not in t.refs()
 
 
-def test_her_sword_reaches_what_is_next_to_her_whatever_it_is() -> None:
+def test_her_sword_reaches_any_adjacent_card() -> None:
     t = play("attack", {"d4": "Her"}, {"d5": "Wall", "f8": "Fighter"}).do("d4")
     assert t.refs() == {"d5", "f8"}
 
@@ -123,7 +123,7 @@ def test_vomitus_reaches_as_far_as_rolled_in_clear_lines(die: int, reached: set[
     assert t.do("d4").refs() == reached
 
 
-def test_vomitus_rolls_before_attackers_are_declared_and_it_costs_no_attack() -> None:
+def test_vomitus_rolls_before_attacks_and_uses_no_attack() -> None:
     t = play(
         "begin:attack",
         {"d4": "Vomitus", "a1": "Zealot", "b1": "Zealot"},
@@ -146,13 +146,13 @@ def test_a_zealot_attacks_no_wall() -> None:
     assert "d4" not in t.refs() and t.do("b3").refs() == {"b6"}, "others may"
 
 
-def test_a_cultist_attacks_nothing_next_to_it() -> None:
+def test_cultist_does_not_attack_adjacent_units() -> None:
     t = play("attack", {"d4": "Cultist"}, {"d5": "Fighter", "b4": "Fighter", "d2": "Wall"}).do("d4")
     assert t.refs() == {"b4", "d2"}
     assert "d4" not in play("attack", {"d4": "Cultist"}, {"d5": "Fighter"}).refs()
 
 
-def test_an_anointed_is_healed_when_its_players_movement_phase_begins() -> None:
+def test_anointed_is_healed_when_its_movement_phase_begins() -> None:
     board = {"d4": {"card": "Anointed", "wounds": 1}, "e4": mutant("Spew Mutant", 1)}
     t = play("begin:movement", board)
     assert (t.wounds("d4"), t.wounds("e4")) == (0, 1), "itself alone"
@@ -205,7 +205,7 @@ def test_an_incanter_incites_the_plain_commons_next_to_it() -> None:
     assert attack_of(t, "e4") == 1, "of another faction"
 
 
-def test_units_are_summoned_next_to_a_stoneflesh_mutant_as_next_to_a_wall() -> None:
+def test_stoneflesh_mutant_works_as_a_wall_for_summoning() -> None:
     t = play(
         "summon", {"d4": mutant("Stoneflesh Mutant"), "a1": "Wall"}, hand=["Zealot", "Spew Mutant"], magic=["Wall"] * 3
     ).do("Zealot")
@@ -214,7 +214,7 @@ def test_units_are_summoned_next_to_a_stoneflesh_mutant_as_next_to_a_wall() -> N
     assert t.squares() == {"d4", "d5"}, "a Mutation goes onto a unit all the same"
 
 
-def test_next_to_a_stoneflesh_mutant_one_summons_without_a_wall_and_an_opponent_does_not() -> None:
+def test_stoneflesh_mutant_replaces_a_wall_for_its_player_only() -> None:
     t = play("summon", {"d4": mutant("Stoneflesh Mutant")}, hand=["Zealot"]).do("Zealot")
     assert t.squares() == {"c4", "e4", "d3", "d5"}
     t = play(
@@ -234,7 +234,7 @@ def dice_of(t: Table, square: str, target: str) -> int:
     return dice_for(t.st, t.at(square).id, t.at(target).id)
 
 
-def test_a_claw_mutant_is_as_strong_as_its_prey_lives_and_not_stronger_than_five() -> None:
+def test_claw_mutant_attacks_with_its_targets_life_up_to_5() -> None:
     t = play(
         "attack",
         {"d4": mutant("Claw Mutant"), "d3": "Zealot", "c1": "The Demagogue"},
@@ -247,7 +247,7 @@ def test_a_claw_mutant_is_as_strong_as_its_prey_lives_and_not_stronger_than_five
     assert dice_of(t, "d4", "e4") == 1 and dice_of(t, "d4", "d6") == 1, "no Wall, no Summoner"
 
 
-def test_the_life_of_a_mutated_unit_is_that_of_the_mutation_on_top() -> None:
+def test_mutated_unit_has_the_life_of_its_top_mutation() -> None:
     t = table(
         filth({"d4": mutant("Claw Mutant"), "d3": mutant("Spew Mutant"), "d5": mutant("Edible Mutant")}),
         tundra({"a8": "Fighter"}),
@@ -264,7 +264,7 @@ def test_a_corpulent_mutant_rolls_once_for_all_wounds(die: int, wounds: int) -> 
     assert t.wounds("d4") == wounds
 
 
-def test_a_corpulent_mutant_does_not_roll_when_nothing_hits_and_protects_itself_alone() -> None:
+def test_corpulent_mutant_rolls_only_for_wounds_on_itself() -> None:
     t = play("attack", {"d4": mutant("Corpulent Mutant")}, {"d5": "Fighter"}, 1, 1, active=1).do("d5", "d4")
     assert not any("Corpulent Mutant (d4) rolls" in line for line in t.log())
     t = play(
@@ -273,7 +273,7 @@ def test_a_corpulent_mutant_does_not_roll_when_nothing_hits_and_protects_itself_
     assert t.wounds("c4") == 1
 
 
-def test_an_edible_mutant_takes_a_wound_from_a_common_that_ends_a_move_next_to_it() -> None:
+def test_edible_mutant_takes_a_wound_from_an_arriving_common() -> None:
     t = play("movement", {"d4": mutant("Edible Mutant"), "d2": mutant("Horror Mutant", 2)}).do("d2", "d3")
     assert t.ask.kind == "may"
     t.do("yes")
@@ -281,20 +281,20 @@ def test_an_edible_mutant_takes_a_wound_from_a_common_that_ends_a_move_next_to_i
 
 
 @pytest.mark.rule("SW-RULE-10-ZERO-COUNTS")
-def test_an_edible_mutant_takes_a_wound_from_a_common_that_is_moved_0_spaces_next_to_it() -> None:
+def test_edible_mutant_takes_a_wound_after_a_move_of_0_spaces() -> None:
     t = play("movement", {"d4": mutant("Edible Mutant"), "d3": mutant("Horror Mutant", 2)}).do("d3", "d3", "yes")
     assert (t.wounds("d3"), t.wounds("d4")) == (1, 1)
 
 
 @pytest.mark.parametrize(("name", "wounds", "to"), [("Horror Mutant", 1, "c2"), ("Cultist", 0, "d3"), ("Her", 1, "d3")])
-def test_an_edible_mutant_takes_nothing_else(name: str, wounds: int, to: str) -> None:
-    """From further away, where there is no wound, from a Champion: nobody is asked."""
+def test_edible_mutant_takes_no_other_wounds(name: str, wounds: int, to: str) -> None:
+    """It takes nothing from a unit that is not adjacent, has no wound, or is a Champion. No question is asked."""
     t = play("movement", {"d4": mutant("Edible Mutant"), "d2": {"card": name, "wounds": wounds}, "a1": "Zealot"})
     t.do("d2", to)
     assert t.ask.kind == "movement" and t.wounds("d4") == 0
 
 
-def test_who_ends_a_move_next_to_a_horror_mutant_cannot_attack_this_turn() -> None:
+def test_unit_ending_a_move_at_a_horror_mutant_cannot_attack() -> None:
     t = play("movement", {"d4": mutant("Horror Mutant"), "c2": "Zealot"}, {"d6": "Fighter", "e4": "Smasher"}, active=1)
     t.do("d6", "d5").end("attack")
     assert "d5" not in t.refs() and "e4" in t.refs(), "who stood there already may"
@@ -305,7 +305,7 @@ def test_who_ends_a_move_next_to_a_horror_mutant_cannot_attack_this_turn() -> No
     assert "d5" in t.refs(), "it may in its next turn"
 
 
-def test_a_horror_mutant_does_not_mind_own_units_nor_those_that_stop_further_away() -> None:
+def test_horror_mutant_ignores_own_units_and_distant_ones() -> None:
     t = play("movement", {"d4": mutant("Horror Mutant"), "c2": "Zealot"}, {"c3": "Fighter"})
     t.do("c2", "d3").end("attack")
     assert "d3" in t.refs(), "its own player's"
@@ -315,13 +315,13 @@ def test_a_horror_mutant_does_not_mind_own_units_nor_those_that_stop_further_awa
 
 
 @pytest.mark.rule("SW-RULE-10-ZERO-COUNTS")
-def test_who_is_moved_0_spaces_next_to_a_horror_mutant_has_ended_a_move_there() -> None:
+def test_unit_moved_0_spaces_at_a_horror_mutant_ends_a_move() -> None:
     board = {"d4": mutant("Horror Mutant"), "e3": "Zealot", "b5": "Zealot"}
     t = play("movement", board, {"e4": "Smasher", "b6": "Fighter"}, active=1).do("e4", "e4").end("attack")
     assert "e4" not in t.refs() and "b6" in t.refs()
 
 
-def test_ending_any_of_several_moves_next_to_a_horror_mutant_is_enough() -> None:
+def test_ending_one_of_several_moves_at_horror_mutant_is_enough() -> None:
     t = table(
         filth({"d4": mutant("Horror Mutant"), "b6": "Zealot", "d7": "Zealot"}),
         seat({"c8": "Sneeks", "d6": "Slinger", "e6": "Slinger", "b7": "Slinger"}, "Cave Goblins", hand=["Goblin Rush"]),
@@ -337,7 +337,7 @@ def test_ending_any_of_several_moves_next_to_a_horror_mutant_is_enough() -> None
     assert "b7" in t.refs() and "d6" not in t.refs(), "it stood next to it after its first move"
 
 
-def test_what_is_done_instead_of_moving_is_no_move_next_to_a_horror_mutant() -> None:
+def test_action_instead_of_moving_is_not_a_move_at_horror_mutant() -> None:
     t = table(
         filth({"d4": mutant("Horror Mutant"), "f5": "Zealot"}),
         seat({"c8": "Tundle", "b8": "Miner", "e5": "Miner"}, "Deep Dwarves", magic=["Miner"]),
@@ -349,7 +349,7 @@ def test_what_is_done_instead_of_moving_is_no_move_next_to_a_horror_mutant() -> 
     assert {"d5", "e5"} <= t.refs(), "placed next to it, not moved"
 
 
-def test_a_tentacle_mutant_reaches_through_cards_and_hits_the_one_it_aims_at() -> None:
+def test_tentacle_mutant_reaches_through_cards_to_its_target() -> None:
     t = play(
         "attack",
         {"d4": mutant("Tentacle Mutant")},
@@ -362,7 +362,7 @@ def test_a_tentacle_mutant_reaches_through_cards_and_hits_the_one_it_aims_at() -
     assert t.name("d6") == "" and t.wounds("d5") == 0
 
 
-def test_an_absorption_mutant_takes_a_filth_card_from_an_opponents_discard_pile() -> None:
+def test_absorption_mutant_takes_filth_card_from_enemy_discards() -> None:
     def fight(board: dict[str, Any], discard: list[str], *dice: int) -> Table:
         return table(
             filth(board),
@@ -405,7 +405,7 @@ def test_a_spellsucker_may_let_an_event_pass() -> None:
     assert t.name("d4") == "Spellsucker Mutant" and t.ask.kind == "search"
 
 
-def test_a_spellsucker_minds_no_wall_and_no_own_event() -> None:
+def test_spellsucker_ignores_walls_and_own_events() -> None:
     t = sucked({"hand": ["Wall", "Freeze"]}).do("Wall")
     if t.ask.kind == "wall_at":
         t.do(min(t.squares()))
@@ -415,7 +415,7 @@ def test_a_spellsucker_minds_no_wall_and_no_own_event() -> None:
     assert t.ask.kind == "summon"
 
 
-def test_a_spellsucker_cancels_an_abolish_and_no_second_one_answers_the_same_event() -> None:
+def test_spellsucker_cancels_abolish_once_per_event() -> None:
     t = table(
         filth({"d4": mutant("Spellsucker Mutant"), "e4": "Zealot"}, hand=["Channel Corruption", "Spew Mutant"]),
         seat({"c8": "Sera Eldwyn"}, "Vanguards", hand=["Abolish", "Abolish"]),
@@ -446,7 +446,7 @@ def shifting(board: dict[str, Any], foes: dict[str, Any] | None = None) -> Table
     return play("movement", {"d4": mutant("Void Mutant"), **board}, foes or {"d6": "Wall"})
 
 
-def test_who_ends_a_move_in_the_void_is_placed_next_to_any_wall() -> None:
+def test_unit_ending_a_move_in_the_void_is_placed_at_any_wall() -> None:
     t = shifting({"d3": "Zealot", "a1": "Wall"}).do("d3", "d4")
     assert len(t.ask.options) == 2
     t.do("lace")
@@ -455,14 +455,14 @@ def test_who_ends_a_move_in_the_void_is_placed_next_to_any_wall() -> None:
     assert t.name("d7") == "Zealot" and t.name("d4") == "Void Mutant"
 
 
-def test_who_ends_a_move_in_the_void_may_be_destroyed_and_is_so_without_a_wall() -> None:
+def test_unit_ending_in_the_void_may_be_destroyed_without_a_wall() -> None:
     t = shifting({"d3": "Zealot"}).do("d3", "d4", "estroy")
     assert t.pile("magic") == ["Zealot"] and t.name("d4") == "Void Mutant"
     t = shifting({"d3": "Zealot"}, {"d6": "Fighter"}).do("d3", "d4")
     assert t.pile("magic") == ["Zealot"] and t.name("d4") == "Void Mutant"
 
 
-def test_one_may_go_through_the_void_and_only_commons_without_a_mutation_may() -> None:
+def test_only_unmutated_commons_may_go_through_the_void() -> None:
     board = {"d3": "Zealot", "c4": mutant("Spew Mutant"), "e4": "Vomitus"}
     t = shifting(board, {"d6": "Wall", "d5": "Fighter"}).do("d3")
     assert "d4" in t.squares()

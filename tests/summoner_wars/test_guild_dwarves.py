@@ -31,7 +31,7 @@ def test_the_text_says_it(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["magic-drain", "reinforcements", "a-hero-is-born"])
-def test_what_other_factions_have_too_is_the_same(name: str) -> None:
+def test_cards_shared_with_other_factions_are_the_same(name: str) -> None:
     other = next(c for c in RULES.cards.values() if c.code in (f"phoenix-elves-{name}", f"tundra-orcs-{name}"))
     assert RULES.cards[P + name].abilities == other.abilities
 
@@ -111,7 +111,7 @@ def test_tordok_protects_no_champion_and_not_himself(square: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "value"), [("Dwaf", 2), ("Engineer", 1)])
-def test_analysts_roll_2_more_dice_against_walls_alone(name: str, value: int) -> None:
+def test_analysts_roll_2_more_dice_only_against_walls(name: str, value: int) -> None:
     t = attack({"d4": name}, {"d5": "Wall", "c4": "Ugg"}, [4] * 4)
     t.do("d4", "d5")
     assert t.wounds("d5") == value + 2
@@ -120,7 +120,7 @@ def test_analysts_roll_2_more_dice_against_walls_alone(name: str, value: int) ->
     assert t.wounds("c4") == value
 
 
-def test_a_spearman_thrusts_at_what_is_next_to_him() -> None:
+def test_spearman_thrusts_at_adjacent_cards() -> None:
     t = attack({"d4": "Spearman"}, {"d5": "Ugg", "b4": "Krung"}, [4, 4])
     assert t.do("d4").refs() == {"d5", "b4"}
     t.do("d5")
@@ -142,7 +142,7 @@ def events(*hand: str, **board: str) -> Table:
 
 
 @pytest.mark.rule("SW-FAQ-EVENTS-STACK")
-def test_a_heroic_feat_strengthens_any_unit_for_a_turn_and_two_add_up() -> None:
+def test_heroic_feat_strengthens_a_unit_for_a_turn_and_adds_up() -> None:
     t = events("Heroic Feat", "Heroic Feat")
     t.do("Heroic Feat")
     assert t.refs() == {"c1", "d4", "c8", "e5"}, "units of both players, no Walls"
@@ -156,7 +156,7 @@ def test_a_heroic_feat_strengthens_any_unit_for_a_turn_and_two_add_up() -> None:
     assert attack_of(t, "d4") == 2
 
 
-def test_destabilize_wounds_every_wall_and_nothing_else() -> None:
+def test_destabilize_wounds_every_wall_and_no_unit() -> None:
     t = events("Destabilize").do("Destabilize")
     assert (t.wounds("d3"), t.wounds("d6")) == (4, 4)
     assert (t.wounds("d4"), t.wounds("e5"), t.wounds("c1")) == (0, 0, 0)

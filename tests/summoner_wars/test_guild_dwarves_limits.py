@@ -1,4 +1,4 @@
-"""How far the Guild Dwarves' cards reach, how often, and whom they leave alone."""
+"""Limits of the Guild Dwarves' cards: range, how often, and which cards they do not affect."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def mirror(
     foe: dict[str, Any] | None = None,
     **rest: Any,
 ) -> Table:
-    """Guild Dwarves against Guild Dwarves."""
+    """Set up Guild Dwarves against Guild Dwarves."""
     return table(
         seat({"c1": "Bolvi", **mine}, "Guild Dwarves", **rest),
         seat({"d8": "Bolvi", **(theirs or {})}, "Guild Dwarves", **(foe or {})),
@@ -34,7 +34,7 @@ def tower(upgrade: str, name: str = "Assault Tower") -> dict[str, Any]:
 
 
 def one(t: Table) -> bool:
-    """One of several is to be chosen."""
+    """Return whether one of several options must be chosen."""
     return t.ask.shape == "pick"
 
 
@@ -47,7 +47,7 @@ def test_tordok_shields_no_commons_of_an_opponent() -> None:
 
 
 @pytest.mark.parametrize("wall", ["a1", "e5"])
-def test_ulfric_melds_with_walls_next_to_him_alone(wall: str) -> None:
+def test_ulfric_melds_only_with_adjacent_walls(wall: str) -> None:
     t = table(
         seat({"c1": "Bolvi", "d4": "Ulfric", wall: "Wall", "b1": "Defender"}, "Guild Dwarves"),
         tundra({"b2": "Fighter", "e6": "Fighter", "a2": "Fighter"}),
@@ -63,7 +63,7 @@ def test_ulfric_melds_with_walls_next_to_him_alone(wall: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["Grundor's Tower", "Assault Tower"])
-def test_a_tower_is_built_at_own_architects_alone(name: str) -> None:
+def test_tower_is_built_only_at_own_architects(name: str) -> None:
     t = mirror(
         "summon",
         {"b2": "Wall", "d4": "Architect", "f3": "Spearman"},
@@ -74,7 +74,7 @@ def test_a_tower_is_built_at_own_architects_alone(name: str) -> None:
     assert t.squares() == {"a2", "c2", "b1", "b3", "d3", "d5", "c4", "e4"}
 
 
-def test_an_architect_repairs_one_wound_of_what_stands_next_to_him() -> None:
+def test_architect_repairs_one_wound_of_an_adjacent_structure() -> None:
     hurt = {"wounds": 2}
     t = mirror(
         "attack",
@@ -109,7 +109,7 @@ def test_an_oath_sworn_is_brave_from_a_cost_of_two(foe: str, cost: int, rolled: 
 
 
 @pytest.mark.parametrize("upgrade", UPGRADES)
-def test_an_upgrade_goes_under_one_built_unit_that_has_none(upgrade: str) -> None:
+def test_upgrade_goes_under_one_structure_without_upgrade(upgrade: str) -> None:
     t = mirror(
         "event",
         {"d3": "Assault Tower", "a3": tower("Mortar Upgrade"), "f3": "Spearman"},
@@ -131,7 +131,7 @@ def test_a_shell_that_destroys_explodes_no_second_time() -> None:
     assert (t.wounds("e6"), t.wounds("f5")) == (0, 0)
 
 
-def test_a_turret_shoots_two_spaces_diagonally_and_again_afterwards() -> None:
+def test_turret_shoots_2_diagonal_spaces_and_again_afterwards() -> None:
     t = table(
         seat({"c1": "Bolvi", "c2": tower("Turret Upgrade")}, "Guild Dwarves", magic=["Wall"] * 2),
         tundra({"f5": "Rukar", "e4": "Krung", "a8": "Ugg"}),
@@ -146,12 +146,12 @@ def test_a_turret_shoots_two_spaces_diagonally_and_again_afterwards() -> None:
     assert t.refs() == {"c1"}, "the other is three spaces away"
 
 
-def test_a_heroic_feat_is_of_one_unit() -> None:
+def test_heroic_feat_affects_one_unit() -> None:
     t = mirror("event", {"d3": "Spearman"}, {"e6": "Spearman"}, hand=["Heroic Feat"]).do("Play Heroic Feat")
     assert one(t) and t.refs() == {"c1", "d3", "d8", "e6"}
 
 
-def test_expanding_is_done_once_at_own_built_units() -> None:
+def test_expand_works_once_at_own_structures() -> None:
     t = mirror(
         "event",
         {"d3": "Assault Tower"},
@@ -175,7 +175,7 @@ def test_accelerated_construction_finds_one_card() -> None:
     assert t.ask.max == 1 or one(t)
 
 
-def test_own_structures_are_strengthened_those_that_come_later_too() -> None:
+def test_own_structures_are_strengthened_including_later_ones() -> None:
     t = mirror(
         "event",
         {"a1": "Wall", "d3": "Assault Tower", "e3": "Spearman"},

@@ -1,4 +1,4 @@
-"""Guild Dwarves: Walls, what is built, what holds enemies, and what gives attacks more dice."""
+"""Guild Dwarves: Walls, other structures, cards that hold enemies, and cards that add attack dice."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def attack(
 # -- Bolvi -------------------------------------------------------------------------------------------------
 
 
-def test_bolvi_rolls_a_die_more_for_each_of_his_walls_if_they_take_a_wound() -> None:
+def test_bolvi_rolls_one_more_die_for_each_wall_that_he_wounds() -> None:
     walls = {"a1": "Wall", "b4": {"card": "Wall", "wounds": 3}}
     t = attack({"c2": "Spearman", **walls}, {"c3": "Ugg", "d1": "Rukar", "e5": "Wall"}, [3] * 4, summoner="Bolvi")
     t.do("c1", "d1", "yes")
@@ -67,7 +67,7 @@ def test_bolvi_rolls_a_die_more_for_each_of_his_walls_if_they_take_a_wound() -> 
     assert (t.wounds("a1"), t.wounds("d1")) == (0, 2)
 
 
-def test_a_wall_that_the_wound_destroys_gives_no_die_and_no_wall_none_either() -> None:
+def test_bolvi_gets_no_die_without_a_surviving_wall() -> None:
     t = attack({"a1": {"card": "Wall", "wounds": 8}, "b4": "Wall"}, {"d1": "Rukar"}, [3] * 4, summoner="Bolvi")
     t.do("c1", "d1", "yes")
     assert (t.name("a1"), t.wounds("d1")) == ("", 3)
@@ -91,7 +91,7 @@ def test_thorkur_prevents_one_wound_a_turn_for_a_magic_point() -> None:
     assert t.wounds("d4") == 1, "once per turn"
 
 
-def test_thorkur_takes_the_other_wounds_and_may_decline_or_lack_magic() -> None:
+def test_thorkur_takes_other_wounds_unless_declined_or_unpaid() -> None:
     t = attack({"d4": "Thorkur"}, {"d5": "Berserker"}, [6, 6, 6], active=1, magic=["Spearman"])
     t.do("d5", "d4", "Thorkur")
     assert t.wounds("d4") == 2
@@ -116,14 +116,14 @@ def test_halvor_may_attack_without_rage() -> None:
     assert (t.wounds("d4"), t.wounds("d5")) == (0, 1)
 
 
-def test_halvor_destroyed_by_his_rage_is_his_players_magic_does_not_attack_and_has_used_an_attack() -> None:
+def test_halvor_killed_by_rage_is_own_magic_and_uses_an_attack() -> None:
     t = attack({"d4": {"card": "Halvor", "wounds": 6}, "e4": "Spearman"}, {"d5": "Rukar", "e5": "Ugg"}, [6] * 3)
     t.do("d4", "d5", "yes", "put 2 wounds")
     assert (t.name("d4"), t.wounds("d5"), t.pile("magic")) == ("", 0, ["Halvor"])
     assert t.match.view(0)["players"][0]["attacks_left"] == 2
 
 
-def test_a_shield_block_holds_off_the_dice_and_not_what_comes_besides() -> None:
+def test_shield_block_stops_dice_but_not_additional_wounds() -> None:
     t = table(
         guild({"d4": "Baldar"}), phoenix({"c8": "Prince Elien", "d5": "Maelena"}), at="attack", active=1, dice=[6, 1]
     )
@@ -161,7 +161,7 @@ def test_ulfric_melds_with_his_wall_and_the_friends_next_to_it(square: str) -> N
         assert t.wounds(square) == wounds
 
 
-def test_ulfric_helps_nobody_away_from_the_wall_no_enemy_and_not_against_his_own_player() -> None:
+def test_ulfric_helps_only_friends_at_a_wall_against_enemies() -> None:
     t = attack({"d4": "Ulfric", "c4": "Wall", "e4": "Defender"}, {"e5": "Fighter"}, [3, 1], active=1)
     t.do("e5", "e4")
     assert t.wounds("e4") == 1, "next to Ulfric, not to the Wall"
@@ -186,7 +186,7 @@ def test_an_oath_sworn_is_brave_against_units_that_cost_two() -> None:
 # -- Defender ----------------------------------------------------------------------------------------------
 
 
-def test_a_defender_holds_the_enemies_next_to_him_and_stops_who_comes() -> None:
+def test_defender_holds_adjacent_enemies_and_stops_arriving_ones() -> None:
     t = table(
         guild({"d4": "Defender"}), tundra({"d5": "Fighter", "b4": "Fighter", "f8": "Fighter"}), at="movement", active=1
     )
@@ -197,7 +197,7 @@ def test_a_defender_holds_the_enemies_next_to_him_and_stops_who_comes() -> None:
     assert "c4" not in t.refs()
 
 
-def test_nobody_goes_past_a_defender() -> None:
+def test_unit_cannot_go_past_a_defender() -> None:
     t = table(guild({"d4": "Defender"}), tundra({"b5": "Fighter", "a6": "Wall"}), at="movement", active=1)
     t.do("b5")
     assert "c5" in t.squares(), "next to no Defender"
@@ -207,7 +207,7 @@ def test_nobody_goes_past_a_defender() -> None:
     assert {"c4", "d3"} & t.do("b4").squares() == {"c4"}, "c4 is next to the Defender: the move ends there"
 
 
-def test_a_flyer_may_not_enter_a_space_where_it_would_have_to_stop_and_cannot() -> None:
+def test_flyer_cannot_enter_an_occupied_space_that_stops_it() -> None:
     dwarves = {"d4": "Defender", "d5": "Spearman"}
     t = table(guild(dwarves), phoenix({"c8": "Prince Elien", "e5": "Rahlee", "f5": "Rahlee"}), at="movement", active=1)
     assert "e5" in t.refs() and "c5" not in t.do("e5").squares(), "d5 is next to the Defender and taken"
@@ -228,7 +228,7 @@ def test_a_held_unit_may_be_placed_and_friends_walk_by() -> None:
 # -- what is built -----------------------------------------------------------------------------------------
 
 
-def test_a_tower_is_summoned_next_to_an_architect_too_and_never_moves() -> None:
+def test_tower_is_summoned_next_to_an_architect_and_never_moves() -> None:
     t = table(
         guild({"b2": "Wall", "d4": "Architect"}, magic=["Spearman"] * 2, hand=["Assault Tower", "Spearman"]),
         tundra({"e5": "Fighter"}),
@@ -241,7 +241,7 @@ def test_a_tower_is_summoned_next_to_an_architect_too_and_never_moves() -> None:
     assert "d5" not in t.refs() and "d4" in t.refs()
 
 
-def test_only_what_is_built_is_summoned_there_and_only_at_ones_own_architect() -> None:
+def test_only_structures_are_summoned_at_the_own_architect() -> None:
     t = table(
         guild({"b2": "Wall", "d4": "Architect"}, magic=["Spearman"] * 2, hand=["Spearman"]), tundra(), at="summon"
     )
@@ -292,12 +292,12 @@ def events(*hand: str, **board: Any) -> Table:
     )
 
 
-def test_besiege_wounds_the_walls_of_an_opponent_alone() -> None:
+def test_besiege_wounds_only_walls_of_an_opponent() -> None:
     t = events("Besiege the Walls", a1="Wall").do("Besiege the Walls")
     assert (t.wounds("d6"), t.wounds("f6"), t.wounds("a1"), t.wounds("e5")) == (3, 3, 0, 0)
 
 
-def test_expand_summons_a_built_common_next_to_another_built_unit() -> None:
+def test_expand_summons_a_structure_next_to_another_structure() -> None:
     t = events("Expand", "Assault Tower", "Spearman", "Grundor's Tower", a1="Wall", d3="Assault Tower").do("Expand")
     assert [o.text.params for o in t.ask.options if o.key.startswith("summon:")] and len(t.keys) == 2
     t.do("Assault Tower")
@@ -314,7 +314,7 @@ def test_expand_may_be_declined_and_needs_a_space() -> None:
     assert t.phase == "event" and "Assault Tower" in t.hand(), "no Wall and nothing built: no space"
 
 
-def test_strengthened_structures_are_wounded_from_five_by_enemies_until_the_next_turn() -> None:
+def test_strengthened_structures_are_wounded_from_5_for_a_turn() -> None:
     def struck(die: int, square: str) -> int:
         t = table(
             guild({"d4": "Wall", "e4": "Assault Tower", "c4": "Guardsman"}, hand=["Strengthen Structures"]),

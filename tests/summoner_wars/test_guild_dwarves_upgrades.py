@@ -1,4 +1,4 @@
-"""Guild Dwarves: Upgrades of what is built, and units whose moves forbid their attacks."""
+"""Guild Dwarves: upgrades of structures, and units that cannot attack after certain moves."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def tower(upgrade: str, name: str = "Assault Tower", **rest: Any) -> dict[str, A
 
 
 @pytest.mark.parametrize(("to", "attacks"), [("d4", True), ("d6", False)])
-def test_grungor_charges_up_to_four_spaces_and_then_cannot_attack(to: str, attacks: bool) -> None:
+def test_grungor_charges_up_to_4_spaces_and_then_cannot_attack(to: str, attacks: bool) -> None:
     t = table(
         guild({"d2": "Grungor", "e2": "Spearman"}), tundra({"d5": "Ugg", "e6": "Ugg", "e5": "Ugg"}), at="movement"
     )
@@ -104,7 +104,7 @@ def test_a_ballista_that_stays_where_it_is_has_not_moved() -> None:
 # -- Accelerated Construction ------------------------------------------------------------------------------
 
 
-def test_accelerated_construction_finds_what_it_says_and_lets_towers_be_summoned() -> None:
+def test_accelerated_construction_searches_and_summons_towers() -> None:
     t = table(
         guild(
             {"a1": "Wall"},
@@ -134,7 +134,7 @@ def test_accelerated_construction_finds_what_it_says_and_lets_towers_be_summoned
 # -- Upgrades ----------------------------------------------------------------------------------------------
 
 
-def test_an_upgrade_goes_under_what_is_built_and_has_none_yet() -> None:
+def test_upgrade_goes_under_a_structure_without_upgrade() -> None:
     t = table(
         guild(
             {"d3": "Assault Tower", "a3": tower("Mortar Upgrade", "Grundor's Tower"), "f3": "Gror"},
@@ -159,7 +159,7 @@ def test_an_upgrade_goes_to_the_destroyers_magic_with_its_unit() -> None:
     assert sorted(t.pile("magic", 1)) == ["Assault Tower", "Mortar Upgrade"]
 
 
-def test_a_mortar_hits_any_card_within_three_spaces_and_what_stood_next_to_the_destroyed() -> None:
+def test_mortar_hits_within_3_spaces_and_neighbours_of_destroyed() -> None:
     t = table(
         guild({"d3": tower("Mortar Upgrade"), "d4": "Wall", "c5": "Guardsman"}),
         tundra({"d5": "Shooter", "d6": "Ugg", "e5": "Fighter", "f4": "Ugg", "a4": "Ugg", "d7": "Ugg"}),
@@ -176,7 +176,7 @@ def test_a_mortar_hits_any_card_within_three_spaces_and_what_stood_next_to_the_d
     assert (t.wounds("d5"), t.wounds("d6")) == (2, 0), "nothing was destroyed"
 
 
-def test_a_turret_shoots_diagonally_and_again_for_a_magic_point_once_a_turn() -> None:
+def test_turret_shoots_diagonally_and_again_for_one_magic_a_turn() -> None:
     def shot(*magic: str) -> Table:
         return table(
             guild({"d3": tower("Turret Upgrade")}, magic=list(magic)),
@@ -196,7 +196,7 @@ def test_a_turret_shoots_diagonally_and_again_for_a_magic_point_once_a_turn() ->
     assert t.wounds("f5") == 2 and t.ask.kind != "may", "no magic, no second shot"
 
 
-def test_a_colossus_walks_tramples_and_then_strikes_only_next_to_it() -> None:
+def test_colossus_that_moves_tramples_and_attacks_only_adjacent() -> None:
     t = table(
         guild({"d3": tower("Colossus Upgrade"), "f1": "Assault Tower"}),
         tundra({"d4": "Smasher", "d7": "Ugg", "c5": "Ugg", "e3": "Ugg"}),

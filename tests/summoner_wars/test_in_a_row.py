@@ -1,4 +1,4 @@
-"""What is obvious several times in a row is one tap, as long as nothing is revealed and nobody else is asked."""
+"""An obvious answer repeated several times is one tap, as long as nothing is revealed and no other seat is asked."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ UNITS = {"a2": "Archer", "c3": "Fighter", "e2": "Guardian", "d1": "Archer"}
 
 
 def marching(hand: list[str], deck: list[str] | None = None, units: dict[str, str] | None = None) -> Table:
-    """The Phoenix Elves' Movement Phase; ``hand`` and ``deck`` are the Orcs'."""
+    """Set up the Phoenix Elves' Movement Phase; ``hand`` and ``deck`` are the Orcs'."""
     return table(
         phoenix(UNITS if units is None else units), tundra({"c8": "Fighter"}, hand=hand, deck=deck or []), at="movement"
     )
@@ -19,7 +19,7 @@ def row(t: Table) -> list[str]:
     return [] if found is None else [f"{first.key} {then.at}" for first, then in found.row]
 
 
-def test_three_units_march_and_no_more() -> None:
+def test_at_most_three_units_march() -> None:
     t = marching(["Freeze"])
     assert len(row(t)) == 3, "three units may move"
     found = t.match.completions(t.ask.id)[""]
@@ -42,7 +42,7 @@ def test_looking_for_it_changes_nothing() -> None:
     assert row(t) and t.match.to_bytes() == before
 
 
-def test_what_chance_decides_is_no_part_of_a_line() -> None:
+def test_line_contains_no_random_step() -> None:
     t = table(phoenix({"c3": "Fighter", "e3": "Fighter"}), tundra({"c4": "Fighter", "e4": "Fighter"}), at="attack")
     pairs = [
         (key, done.answers or (key, done.then.options[0].key))

@@ -1,4 +1,4 @@
-"""Jungle Elves: shots through others, opportunists, chants and spirits."""
+"""Jungle Elves: shots through other units, opportunists, chants and spirits."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def play(
     )
 
 
-def test_the_archer_shoots_through_units_and_hits_the_target_alone() -> None:
+def test_archer_shoots_through_units_and_hits_only_the_target() -> None:
     t = play("attack", {"d3": "Archer", "d4": "Lioneer"}, {"d5": "Shaman", "d6": "Fighter", "d7": "Krung"}, 6)
     t.do("d3")
     assert {"d5", "d6"} <= t.refs() and "d7" not in t.refs(), "up to 3 spaces"
@@ -66,7 +66,7 @@ def test_the_archer_does_not_shoot_through_walls() -> None:
     assert "d5" not in t.refs() and "f3" in t.refs()
 
 
-def test_the_hyena_rolls_1_more_against_who_was_attacked_before() -> None:
+def test_hyena_rolls_1_more_against_a_unit_attacked_before() -> None:
     t = play("attack", {"d4": "Hyena", "f5": "Lioneer"}, {"e5": "Krung", "c4": "Shaman"}, 1, 1, 1, 6, 6)
     t.do("f5", "e5", "d4")
     assert t.st.rules.attack_with(t.st, t.at("d4").id) == 1
@@ -74,14 +74,14 @@ def test_the_hyena_rolls_1_more_against_who_was_attacked_before() -> None:
     assert t.wounds("e5") == 2
 
 
-def test_the_hyena_rolls_1_against_who_was_not_attacked_and_against_walls() -> None:
+def test_hyena_rolls_1_against_units_not_attacked_and_walls() -> None:
     t = play("attack", {"e4": "Hyena", "f5": "Lioneer"}, {"e5": "Krung"}, 6, 6).do("e4", "e5")
     assert t.wounds("e5") == 1
     t = play("attack", {"e4": "Hyena", "f5": "Lioneer"}, {"e5": "Wall"}, 1, 1, 1, 6, 6).do("f5", "e5", "e4", "e5")
     assert t.wounds("e5") == 1
 
 
-def test_the_chant_of_negation_takes_all_abilities_until_your_next_turn() -> None:
+def test_chant_of_negation_removes_abilities_until_the_next_turn() -> None:
     t = play(
         "event", {"e4": "Rhinoceros", "a2": "Lioneer"}, {"e5": "Smasher", "f8": "Fighter"}, hand=["Chant of Negation"]
     )
@@ -95,7 +95,7 @@ def test_the_chant_of_negation_takes_all_abilities_until_your_next_turn() -> Non
     assert board["e5"] == ["Sluggish"]
 
 
-def test_the_chant_of_haste_moves_one_leader_or_three_cheap_commons() -> None:
+def test_chant_of_haste_moves_one_leader_or_three_cheap_commons() -> None:
     t = play("event", {"b3": "Kadara", "d3": "Hyena", "e3": "Archer", "f3": "Lioneer"}, hand=["Chant of Haste"])
     t.do("Chant of Haste")
     assert len(t.labels) == 2 + ("back" in t.keys)
@@ -146,7 +146,7 @@ def test_the_serpent_strikes_harder_after_at_most_2_spaces(to: str, wounds: int)
     assert t.wounds(near) == wounds
 
 
-def test_the_chant_of_salvation_finds_any_card_and_shows_it_to_nobody() -> None:
+def test_chant_of_salvation_finds_any_card_without_showing_it() -> None:
     t = play("event", {"c2": "Lioneer"}, hand=["Chant of Salvation"], deck=["Hyena", "Kadara", "Wall", "Hyena"])
     t.do("Chant of Salvation")
     assert sorted(label.split(" (")[0] for label in t.labels if "othing" not in label) == ["Hyena", "Kadara", "Wall"]
@@ -157,13 +157,13 @@ def test_the_chant_of_salvation_finds_any_card_and_shows_it_to_nobody() -> None:
     assert not any("Kadara" in line for line in told), "the opponent reads nothing of it"
 
 
-def test_the_chant_of_salvation_finds_nothing_in_hand_or_discard_pile() -> None:
+def test_chant_of_salvation_does_not_search_hand_or_discard_pile() -> None:
     t = play("event", {"c2": "Lioneer"}, hand=["Chant of Salvation", "Archer"], deck=["Hyena"], discard=["Elephant"])
     t.do("Chant of Salvation")
     assert not any(name in label for label in t.labels for name in ("Archer", "Elephant"))
 
 
-def test_the_lionesses_move_after_the_movement_phase_alone() -> None:
+def test_lionesses_move_only_after_the_movement_phase() -> None:
     t = play("movement", {"d4": "Lioness", "f4": "Lioness", "e1": "Hyena"})
     assert t.refs() == {"c1", "e1"}
     assert t.refused(f"unit:{t.at('d4').id}") == "why.held"
@@ -195,7 +195,7 @@ def lizard(magic: int, wounds: int = 2) -> Table:
     return t.do("Spirit of the Lizard")
 
 
-def test_the_lizard_heals_an_elf_near_your_summoner_once_instead_of_moving_or_attacking() -> None:
+def test_lizard_heals_an_elf_near_the_summoner_instead_of_acting() -> None:
     t = lizard(1)
     assert t.refs() == {"c2", "c3"} and t.pile("magic") == [], "neither your Summoner nor c4, which is too far"
     t.do("c2")
@@ -210,7 +210,7 @@ def test_the_lizard_can_heal_instead_of_an_attack() -> None:
     assert t.wounds("c2") == 0
 
 
-def test_the_lizard_heals_your_summoner_for_4_magic_and_needs_1_magic() -> None:
+def test_lizard_heals_the_summoner_for_4_magic_and_needs_1() -> None:
     t = lizard(4)
     t.do("spend 4")
     assert t.pile("magic") == [] and t.phase != "event"
@@ -220,7 +220,7 @@ def test_the_lizard_heals_your_summoner_for_4_magic_and_needs_1_magic() -> None:
     assert not any("Lizard" in label for label in bare.labels)
 
 
-def test_the_spirit_of_the_jungle_takes_back_an_event_of_nikuya_na() -> None:
+def test_spirit_of_the_jungle_returns_an_event_of_nikuya_na() -> None:
     t = play(
         "event",
         {"c2": "Elephant"},

@@ -1,4 +1,4 @@
-"""How far the Jungle Elves' cards reach, how often, and whom they leave alone."""
+"""Limits of the Jungle Elves' cards: range, how often, and which cards they do not affect."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from sw_kit import Table, seat, table, tundra
 
 HIRED = "mercenaries-stone-golem"
-"""A Common that is no Jungle Elf."""
+"""A Common that is not a Jungle Elf."""
 
 
 def mirror(
@@ -19,7 +19,7 @@ def mirror(
     hand: tuple[str, ...] = (),
     **rest: Any,
 ) -> Table:
-    """Jungle Elves against Jungle Elves; the first card in hand is played."""
+    """Set up Jungle Elves against Jungle Elves and play the first card in hand."""
     board = mine if "Abua Shi" in mine.values() else {"c1": "Abua Shi", **mine}
     t = table(
         seat(board, "Jungle Elves", hand=list(hand), **rest),
@@ -31,7 +31,7 @@ def mirror(
 
 
 def one(t: Table) -> bool:
-    """One of several is to be chosen."""
+    """Return whether one of several options must be chosen."""
     return t.ask.shape == "pick"
 
 
@@ -61,7 +61,7 @@ def miti(mine: dict[str, str], theirs: dict[str, str]) -> Table:
     return t.do("d4", "d5")
 
 
-def test_miti_kyru_goes_two_spaces_after_his_attack_and_calls_his_own_summoner() -> None:
+def test_miti_kyru_moves_2_after_attack_and_calls_own_summoner() -> None:
     t = miti({"d4": "Miti Kyru", "d3": "Abua Shi"}, {"d5": "Kadara"})
     assert t.wounds("d5") > 0
     t.do("yes")
@@ -154,7 +154,7 @@ def test_haste_moves_one_own_leader() -> None:
     assert "e2" in t.squares() and "f3" not in t.squares()
 
 
-def test_negation_is_about_those_that_come_later_and_what_they_gain() -> None:
+def test_negation_affects_later_units_and_gained_abilities() -> None:
     t = table(
         seat({"c1": "Abua Shi", "b2": "Hyena"}, "Jungle Elves", hand=["Chant of Negation"]),
         seat(
@@ -205,7 +205,7 @@ def test_a_turtle_is_wounded_from_five(die: int, wounds: int) -> None:
 
 
 def lizard(who: str, hurt: int, magic: int) -> Table:
-    """Who has the Lizard's Regeneration: the Summoner for 4, Kadara for 1."""
+    """Give Regeneration with Spirit of the Lizard: to the Summoner for 4 magic, or to Kadara for 1."""
     mine = {
         "c1": {"card": "Abua Shi", "wounds": hurt},
         "c2": {"card": "Kadara", "wounds": hurt},
@@ -246,11 +246,11 @@ def test_the_lizard_heals_up_to_two_wounds_once_a_turn(who: str, magic: int, lef
 
 @pytest.mark.parametrize("who", ["c1", "c2"])
 @pytest.mark.parametrize("phase", ["movement", "attack"])
-def test_the_lizard_heals_nobody_unhurt(who: str, phase: str) -> None:
+def test_lizard_does_not_heal_unhurt_units(who: str, phase: str) -> None:
     assert not offers(to(lizard(who, 0, 4), phase), "Lizard")
 
 
-def test_the_spirit_of_the_jungle_takes_one_event_from_the_own_pile() -> None:
+def test_spirit_of_the_jungle_takes_one_event_from_the_own_pile() -> None:
     t = table(
         seat(
             {"c1": "Abua Shi"},

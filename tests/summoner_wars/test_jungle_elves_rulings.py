@@ -1,4 +1,4 @@
-"""What the FAQ says of the Jungle Elves beyond their cards (2.8.3 to 2.8.7)."""
+"""FAQ rulings on the Jungle Elves that go beyond their cards (2.8.3 to 2.8.7)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_two_chants_of_haste_are_two_moves() -> None:
     assert t.do("e5").name("e5") == "Kadara"
 
 
-def test_makeinda_who_was_moved_by_a_chant_of_haste_has_no_power_shot() -> None:
+def test_makeinda_moved_by_chant_of_haste_has_no_power_shot() -> None:
     t = play("event", {"d2": "Makeinda Ru"}, {"d5": "Krung"}, 4, 4, 4, 4, hand=["Chant of Haste"])
     t.do("Chant of Haste", "d2", "d3").end("attack").do("d3", "d5")
     assert t.wounds("d5") == 2

@@ -1,4 +1,4 @@
-"""The Champions of the Mercenaries: what is offered, what happens, what is not possible."""
+"""The Champions of the Mercenaries: what each card offers, what it does, and what it does not allow."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ def test_the_text_says_it(name: str) -> None:
 
 
 def play(phase: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, *dice: int, **rest: Any) -> Table:
-    """Mercenaries serve Prince Elien here."""
+    """Set up Mercenaries under Prince Elien."""
     return table(phoenix(mine, **rest), tundra(theirs or {}), at=phase, dice=list(dice))
 
 
-def test_etch_wounds_a_wall_next_to_him_for_magic_from_the_discard_pile() -> None:
+def test_etch_wounds_an_adjacent_wall_for_magic_from_discards() -> None:
     t = play(
         "attack",
         {"d4": "Etch", "e4": "Wall"},
@@ -68,7 +68,7 @@ def test_etch_may_leave_the_discard_pile_alone_and_needs_a_wall() -> None:
     assert "Rune Master" not in str(play("attack", {"d4": "Etch"}, {"d6": "Wall"}).labels)
 
 
-def test_bodgan_moves_away_the_enemies_next_to_him_one_space_each() -> None:
+def test_bodgan_moves_adjacent_enemies_one_space_away() -> None:
     t = play("attack", {"d4": "Bodgan", "c4": "Archer"}, {"d5": "Smasher", "e4": "Fighter", "d7": "Shaman"}, 1, 1)
     t.do("d4", "d5", "yes")
     assert t.refs() == {"d5", "e4"}, "neither friends nor who stands further away"
@@ -78,7 +78,7 @@ def test_bodgan_moves_away_the_enemies_next_to_him_one_space_each() -> None:
     assert (t.name("d6"), t.name("f4"), t.name("d5"), t.name("e4")) == ("Smasher", "Fighter", "", "")
 
 
-def test_bodgan_may_stand_alone() -> None:
+def test_bodgan_may_decline() -> None:
     t = play("attack", {"d4": "Bodgan"}, {"d5": "Smasher", "e4": "Fighter"}, 1, 1).do("d4", "d5", "no")
     assert (t.name("d5"), t.name("e4")) == ("Smasher", "Fighter")
 
@@ -108,7 +108,7 @@ def test_khan_queso_rolls_for_every_unit_next_to_him_of_any_side() -> None:
     assert marks["f4"] == 0 and sum(marks.values()) == 2, "a 5 and a 6 wound, a 4 does not"
 
 
-def test_khan_queso_rolls_for_nobody_when_others_move() -> None:
+def test_khan_queso_does_not_roll_when_others_move() -> None:
     t = play("movement", {"d3": "Khan Queso", "a2": "Archer"}, {"d4": "Smasher"}, 6).do("a2", "a3")
     assert t.wounds("d4") == 0
 
@@ -129,12 +129,12 @@ def test_malevolence_is_wounded_by_each_attack_of_her_own() -> None:
     assert t.wounds("d4") == 1
 
 
-def test_who_dies_of_the_cursed_blade_becomes_the_magic_of_her_controller() -> None:
+def test_unit_killed_by_cursed_blade_is_her_controllers_magic() -> None:
     t = play("attack", {"d4": {"card": "Malevolence", "wounds": 6}}, {"d5": "Krung"}, 1, 1, 1, 1).do("d4", "d5")
     assert (t.name("d4"), t.pile("magic"), t.pile("magic", 1)) == ("", ["Malevolence"], [])
 
 
-def test_rath_is_placed_next_to_a_wounded_common_instead_of_moving() -> None:
+def test_rath_is_placed_at_a_wounded_common_instead_of_moving() -> None:
     t = play(
         "movement",
         {"a1": "Rath"},
@@ -148,7 +148,7 @@ def test_rath_is_placed_next_to_a_wounded_common_instead_of_moving() -> None:
     assert t.name("e6") == "Rath" and not any(ref == "e6" for ref in t.refs()), "it does not move besides"
 
 
-def test_rath_needs_wounded_prey_and_a_space_beside_it() -> None:
+def test_rath_needs_a_wounded_unit_with_an_adjacent_space() -> None:
     assert not any("Prey" in label for label in play("movement", {"a1": "Rath"}, {"e7": "Smasher"}).labels)
     t = play("movement", {"a1": "Rath", "b8": "Wall"}, {"a8": {"card": "Smasher", "wounds": 1}, "a7": "Wall"})
     assert not any("Prey" in label for label in t.labels)
@@ -162,7 +162,7 @@ def test_rygos_shoots_at_the_end_of_the_attack_phase() -> None:
     assert t.wounds("f4") == 1
 
 
-def test_rygos_does_not_with_an_enemy_beside_him() -> None:
+def test_rygos_is_not_asked_with_an_adjacent_enemy() -> None:
     t = play("attack", {"d4": "Rygos"}, {"d6": "Smasher", "c4": "Fighter"}).end()
     assert t.ask.kind != "may"
 
@@ -186,7 +186,7 @@ def test_sairook_may_stay() -> None:
     assert t.name("d4") == "Sairook"
 
 
-def test_urick_knocks_whom_he_wounds_3_spaces_away() -> None:
+def test_urick_knocks_wounded_units_3_spaces_away() -> None:
     t = play("attack", {"d4": "Urick"}, {"d5": "Krung", "b5": "Fighter"}, 6, 1).do("d4", "d5", "yes")
     assert t.squares() >= {"d6", "d7", "d8", "c5", "e5", "f5"} and not {"b5", "a5", "e6"} & t.squares()
     t.do("d8")
@@ -221,7 +221,7 @@ def test_naannashi_is_summoned_next_to_a_wall_as_ever() -> None:
     assert (t.name("a2"), t.wounds("a2"), t.name("d4")) == ("Naan'Nashi", 0, "Guardian")
 
 
-def test_naannashi_needs_no_wall_where_a_common_stands() -> None:
+def test_naannashi_replaces_a_common_and_needs_no_wall() -> None:
     t = play("summon", {"d4": "Guardian"}, hand=["Naan'Nashi"], magic=["Archer"] * 5).do("Naan'Nashi")
     assert t.squares() == {"d4"}
     t = play("summon", {"e5": "Kaeseeall"}, {"c4": "Fighter"}, hand=["Naan'Nashi"], magic=["Archer"] * 5)

@@ -1,4 +1,4 @@
-"""The Mercenaries who look ahead and hold on: Rallul, Mundol, The Seer, Hulgorad, Magos, Grubs, Kogar, Khan Queso."""
+"""Mercenaries who plan ahead or hold on: Rallul, Mundol, The Seer, Hulgorad, Magos, Grubs, Kogar, Khan Queso."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_the_text_says_it(name: str) -> None:
 
 
 def play(phase: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, *dice: int, **rest: Any) -> Table:
-    """Mercenaries serve Prince Elien here."""
+    """Set up Mercenaries under Prince Elien."""
     return table(phoenix(mine, **rest), tundra(theirs or {}), at=phase, dice=list(dice))
 
 
@@ -83,7 +83,7 @@ def test_mundol_strengthens_the_mages_near_him() -> None:
 
 
 @pytest.mark.parametrize("place", ["hand", "discard", "magic"])
-def test_the_seer_puts_the_top_card_where_he_wants(place: str) -> None:
+def test_seer_puts_the_top_card_in_a_chosen_place(place: str) -> None:
     t = table(
         phoenix({"d4": "The Seer", "e4": "Wall"}, hand=["Archer"]),
         tundra({"d5": "Wall", "d8": "Wall"}, deck=["Fighter", "Smasher"]),
@@ -146,7 +146,7 @@ def test_magos_lets_draw_to_5_as_usual() -> None:
     assert len(t.hand(1)) == 5
 
 
-def test_magos_draws_from_the_battlefield_alone() -> None:
+def test_magos_draws_only_from_the_battlefield() -> None:
     assert len(magos(["Magos"], {"d4": "Archer"}).hand(1)) == 5
 
 
@@ -191,7 +191,7 @@ def test_kogar_holds_a_common_and_wounds_it_in_his_next_turn() -> None:
     assert (t.ask.seat, t.wounds("d5"), t.wounds("e4")) == (0, 1, 0)
 
 
-def test_kogar_wounds_nobody_from_whom_he_has_moved_away() -> None:
+def test_kogar_does_not_wound_units_he_moved_away_from() -> None:
     t = kogar()
     t.st.touch(t.at("d4").id).pos = t.st.rules.board(t.st).square("a1")
     assert t.end("attack").end("movement").wounds("d5") == 0
@@ -203,7 +203,7 @@ def test_kogars_hold_stays_when_he_is_destroyed() -> None:
     assert t.end("movement").wounds("d5") == 0
 
 
-def test_khan_queso_whom_a_defender_holds_spreads_no_plague() -> None:
+def test_khan_queso_held_by_a_defender_spreads_no_plague() -> None:
     t = table(
         phoenix({"d3": "Khan Queso", "a2": "Archer"}),
         seat({"d4": "Defender", "c8": "Oldin"}, "Guild Dwarves"),

@@ -86,7 +86,7 @@ def test_a_bow_grounder_goes_3_spaces_and_others_2() -> None:
     assert "f3" in t.squares() and "f4" not in t.squares()
 
 
-def test_a_spear_grounder_strikes_harder_next_to_it_and_units_across_the_corner() -> None:
+def test_spear_grounder_hits_adjacent_harder_and_diagonals() -> None:
     enemies = {"d5": "Ugg", "c3": "Ice Wall", "e5": "Krung", "f6": "Smasher", "d6": "Krom"}
     t = at("attack", {"d4": "Spear Grounder"}, enemies, (3, 3))
     assert t.do("d4").refs() == {"d5", "e5"}, "a Wall across the corner is no unit"
@@ -161,7 +161,7 @@ def test_an_apprentice_mage_pays_for_one_more_die_or_for_the_bow() -> None:
     assert t.wounds("b4") == 1, "with one die, as ever"
 
 
-def test_magic_shot_is_for_once_per_turn_and_for_magic_alone() -> None:
+def test_magic_shot_works_once_a_turn_and_only_for_magic() -> None:
     t = shot("bow")
     mages = {x: t.at(x).id for x in ("d4", "a1")}
     again = [k for k in t.keys if k.startswith("act:")]
@@ -183,7 +183,7 @@ def siphon(mage: str, walls: dict[str, Any], mine: dict[str, Any]) -> Table:
     return t.end("movement")
 
 
-def test_a_rune_mage_takes_one_card_though_two_walls_are_next_to_it_and_that_is_its_move() -> None:
+def test_rune_mage_at_two_walls_takes_one_card_as_its_move() -> None:
     t = siphon("d4", {"d5": "Wall", "e4": "Wall"}, mine={"a1": "Vermin", "b1": "Vermin", "f1": "Vermin"})
     t.do("Rune Mage (d4): Siphon")
     assert t.ask.kind == "number"
@@ -194,7 +194,7 @@ def test_a_rune_mage_takes_one_card_though_two_walls_are_next_to_it_and_that_is_
     assert t.phase != "movement", "that was the third of the three moves"
 
 
-def test_a_rune_mage_must_stand_next_to_an_enemy_wall_when_the_phase_begins() -> None:
+def test_rune_mage_must_begin_the_phase_next_to_an_enemy_wall() -> None:
     t = siphon("d3", {"d5": "Wall"}, mine={"c3": "Wall"})
     assert not any(k.startswith("act:") for k in t.keys), "its own Wall gives nothing"
     t.do("d3", "d4")
@@ -205,13 +205,13 @@ def test_a_rune_mage_must_stand_next_to_an_enemy_wall_when_the_phase_begins() ->
 
 
 @pytest.mark.parametrize(("rogue", "target", "wounds"), [("d6", "d5", 3), ("d5", "d6", 1), ("d5", "e5", 1)])
-def test_a_rogue_that_is_closer_to_the_enemy_back_row_rolls_2_more_dice(rogue: str, target: str, wounds: int) -> None:
+def test_rogue_closer_to_the_enemy_back_row_rolls_2_more_dice(rogue: str, target: str, wounds: int) -> None:
     t = at("attack", {rogue: "Rogue"}, {target: "Ugg"}, (4,) * 3).do(rogue, target)
     assert t.wounds(target) == wounds
 
 
 @pytest.mark.parametrize(("mine", "theirs"), [({"d5": "Stone Golem"}, {}), ({}, {"d5": "Wall"})])
-def test_a_rogue_stabs_no_own_units_and_no_walls_in_the_back(mine: dict[str, Any], theirs: dict[str, Any]) -> None:
+def test_rogue_stabs_only_enemy_units_in_the_back(mine: dict[str, Any], theirs: dict[str, Any]) -> None:
     t = at("attack", {"d6": "Rogue", **mine}, theirs, (4,) * 3).do("d6", "d5")
     assert t.wounds("d5") == 1
 
@@ -219,7 +219,7 @@ def test_a_rogue_stabs_no_own_units_and_no_walls_in_the_back(mine: dict[str, Any
 # -- Stonecloak: Stolen Armor ------------------------------------------------------------------------------
 
 
-def test_a_stonecloak_is_summoned_next_to_a_wall_that_can_bear_3_wounds_and_puts_them_on_it() -> None:
+def test_stonecloak_is_summoned_at_a_wall_that_can_take_3_wounds() -> None:
     t = at(
         "summon",
         {"a3": {"card": "Wall", "wounds": 6}, "e3": {"card": "Wall", "wounds": 7}, "c4": "Vermin"},
@@ -248,7 +248,7 @@ def test_without_a_firm_wall_no_stonecloak_is_summoned() -> None:
     assert f"summon:{t.held('Vermin')}" in t.keys
 
 
-def test_a_stonecloak_that_reinforces_hurts_the_wall_all_the_same() -> None:
+def test_stonecloak_from_reinforcements_still_wounds_the_wall() -> None:
     t = table(
         seat(
             {"c1": "Grognack", "a3": "Wall", "e3": {"card": "Wall", "wounds": 7}},
@@ -284,14 +284,14 @@ def test_a_demon_hand_may_hurt_a_unit_next_to_it_before_it_moves(die: int, wound
     assert not any(k.startswith("act:") for k in t.keys), "and is not used again"
 
 
-def test_a_demon_hand_that_has_moved_or_stands_alone_makes_no_pact() -> None:
+def test_demon_hand_that_moved_or_is_alone_makes_no_pact() -> None:
     t = at("movement", {"d3": "Demon Hand", "a1": "Vermin"}, {"d5": "Ugg"})
     assert not any(k.startswith("act:") for k in t.keys)
     t.do("d3", "d4")
     assert not any(k.startswith("act:") for k in t.keys), "before it moves, not after"
 
 
-def test_a_demon_hand_that_cannot_go_anywhere_has_been_moved_by_the_pact() -> None:
+def test_demon_hand_without_free_space_still_counts_as_moved() -> None:
     t = at("movement", {"a1": "Demon Hand", "a2": "Stone Golem", "b1": "Stone Golem", "f1": "Vermin"}, dice=(3, 3))
     t.do("Dark Pact", "a2")
     assert "a1" not in t.refs() and not any(k.startswith("act:") for k in t.keys)
@@ -302,7 +302,7 @@ def test_a_destroyed_demon_hand_hurts_its_summoner() -> None:
     assert (t.name("d4"), t.wounds("c1"), t.wounds("c8")) == ("", 1, 0)
 
 
-def test_a_discarded_demon_hand_hurts_nobody() -> None:
+def test_discarded_demon_hand_wounds_no_unit() -> None:
     t = table(
         hired({"d4": "Demon Hand", "d3": "Vermin", "e3": "Vermin"}),
         seat({"c8": "Oldin"}, "Shadow Elves", hand=["Into Darkness"]),
@@ -316,7 +316,7 @@ def test_a_discarded_demon_hand_hurts_nobody() -> None:
 # -- Bounder: Leap -----------------------------------------------------------------------------------------
 
 
-def test_a_bounder_leaps_3_spaces_in_a_line_over_units_and_not_over_walls() -> None:
+def test_bounder_leaps_3_straight_spaces_over_units_not_walls() -> None:
     t = at(
         "movement",
         {"c3": "Bounder", "c4": "Stone Golem", "d3": "Wall", "b3": "Vermin", "a3": "Vermin"},

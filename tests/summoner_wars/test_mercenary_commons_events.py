@@ -44,7 +44,7 @@ def events(
 # -- Wall Transference -------------------------------------------------------------------------------------
 
 
-def test_a_wall_is_transferred_to_any_empty_space_of_your_side_and_keeps_its_wounds() -> None:
+def test_wall_transferred_on_your_side_keeps_its_wounds() -> None:
     t = events(
         {"d3": {"card": "Wall", "wounds": 2}, "e5": "Wall", "a2": "Stone Golem"},
         "Wall Transference",
@@ -67,9 +67,7 @@ def test_without_a_wall_there_is_nothing_to_transfer() -> None:
 
 
 @pytest.mark.parametrize(("given", "value"), [(("Vermin", "Stone Golem"), 4), ((), 2)])
-def test_magic_pulse_turns_cards_of_the_hand_into_magic_and_strength_for_this_turn(
-    given: tuple[str, ...], value: int
-) -> None:
+def test_magic_pulse_turns_hand_cards_into_magic_and_strength(given: tuple[str, ...], value: int) -> None:
     t = events({"d3": "Stone Golem"}, "Magic Pulse", "Vermin", "Sword Grounder", "Stone Golem", magic=["Bow Grounder"])
     t.do("Magic Pulse", ",".join(given))
     assert len(t.pile("magic")) == 1 + len(given) and t.pile("magic")[-1] == "Bow Grounder", "on top of it"
@@ -86,7 +84,7 @@ def test_magic_pulse_turns_cards_of_the_hand_into_magic_and_strength_for_this_tu
 
 
 @pytest.mark.parametrize(("name", "who"), [("Wall", 0), ("Wall", 1), ("Stone Golem", 0), ("Stone Golem", 1)])
-def test_reform_stone_brings_a_wall_or_a_golem_out_of_any_discard_pile(name: str, who: int) -> None:
+def test_reform_stone_returns_a_wall_or_golem_from_any_discards(name: str, who: int) -> None:
     piles = [["Vermin", "Magic Pulse"], ["Smasher", "Freeze"]]
     piles[who].append(name)
     t = table(
@@ -110,7 +108,7 @@ def test_reform_stone_lets_its_player_choose_among_them() -> None:
 # -- Channeled Summon --------------------------------------------------------------------------------------
 
 
-def test_golems_are_walls_too_for_an_event_phase_in_which_you_may_summon() -> None:
+def test_golems_are_walls_in_the_event_phase_and_allow_summoning() -> None:
     t = events(
         {"d3": "Stone Golem", "a1": "Vermin"},
         "Channeled Summon",
@@ -131,7 +129,7 @@ def test_golems_are_walls_too_for_an_event_phase_in_which_you_may_summon() -> No
     assert t.name("b2") == "Stone Golem"
 
 
-def test_golems_that_are_walls_are_units_as_well_and_only_for_this_phase() -> None:
+def test_golems_that_are_walls_stay_units_for_this_phase() -> None:
     t = events(
         {"d3": "Stone Golem", "e3": "Vermin"},
         "Channeled Summon",
@@ -156,7 +154,7 @@ def test_golems_that_are_walls_are_units_as_well_and_only_for_this_phase() -> No
 # -- Fury of Godshome --------------------------------------------------------------------------------------
 
 
-def test_up_to_3_wounds_go_from_each_wall_to_a_common_or_champion_next_to_it() -> None:
+def test_up_to_3_wounds_move_from_each_wall_to_an_adjacent_unit() -> None:
     t = events(
         {"d3": {"card": "Wall", "wounds": 5}, "c3": "Stone Golem", "d2": "Oldin"},
         "Fury of Godshome",
@@ -179,13 +177,13 @@ def test_up_to_3_wounds_go_from_each_wall_to_a_common_or_champion_next_to_it() -
     assert (t.wounds("a6"), t.name("a5")) == (0, ""), "1 wound destroys a Fighter"
 
 
-def test_nobody_has_to_take_wounds_off_a_wall() -> None:
+def test_taking_wounds_off_a_wall_is_optional() -> None:
     t = events({"d3": {"card": "Wall", "wounds": 5}}, "Fury of Godshome", enemies={"d4": "Ugg", "d6": "Wall"})
     t.do("Fury of Godshome", "Move none")
     assert (t.wounds("d3"), t.wounds("d4")) == (5, 0)
 
 
-def test_a_golem_that_comes_later_in_the_phase_counts_as_a_wall_too() -> None:
+def test_golem_that_comes_later_in_the_phase_counts_as_a_wall() -> None:
     t = events({}, "Channeled Summon", "Reform Stone", "Vermin", magic=["Wall"] * 3, discard=["Stone Golem"])
     t.do("Channeled Summon")
     assert t.st.rules.wall_count(t.st, 0) == 0

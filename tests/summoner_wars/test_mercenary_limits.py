@@ -1,4 +1,4 @@
-"""How far the Mercenaries' cards reach, how often, and whom they leave alone."""
+"""Limits of the Mercenaries' cards: range, how often, and which cards they do not affect."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ def play(
     foe: dict[str, Any] | None = None,
     **rest: Any,
 ) -> Table:
-    """Mercenaries on both sides, who serve Prince Elien and Grognack."""
+    """Set up Mercenaries on both sides, under Prince Elien and Grognack."""
     return table(phoenix(mine, **rest), tundra(theirs or {}, **(foe or {})), at=at, dice=list(dice))
 
 
 def one(t: Table) -> bool:
-    """One of several is to be chosen."""
+    """Return whether one of several options must be chosen."""
     return t.ask.shape == "pick"
 
 
@@ -40,14 +40,14 @@ def rallul() -> Table:
 
 
 @pytest.mark.parametrize("n", [1, 2])
-def test_rallul_draws_as_many_as_he_wounds_one_wall_in_a_clear_line_of_2_spaces(n: int) -> None:
+def test_rallul_draws_a_card_per_wound_on_a_wall_within_2_spaces(n: int) -> None:
     t = rallul().do("Draw Power")
     assert one(t) and t.refs() == {"c4", "a3"}, "not the third space, not behind another card"
     t.do("c4", f"{n} wound")
     assert t.ask.max == n
 
 
-def test_rallul_is_asked_in_the_own_turn_alone() -> None:
+def test_rallul_is_asked_only_in_his_own_turn() -> None:
     t, asked = rallul(), []
     for _ in range(6):
         asked.append((t.st.vars["active"], t.ask.seat))
@@ -58,7 +58,7 @@ def test_rallul_is_asked_in_the_own_turn_alone() -> None:
 @pytest.mark.parametrize(
     ("phase", "active", "may"), [("attack", 0, True), ("movement", 0, False), ("event", 0, False), ("attack", 1, False)]
 )
-def test_magic_shot_is_for_the_own_attack_phase(phase: str, active: int, may: bool) -> None:
+def test_magic_shot_works_in_the_own_attack_phase(phase: str, active: int, may: bool) -> None:
     t = table(
         phoenix({"d4": "Apprentice Mage"}, magic=["Wall"] * 2, hand=["Archer"]),
         tundra({"d5": "Ugg"}, hand=["Fighter"]),
@@ -87,7 +87,7 @@ MAGES = ("Apprentice Mage", "Rune Mage", "Time Mage")
 
 
 @pytest.mark.parametrize("mage", MAGES)
-def test_mundol_strengthens_own_mages_within_2_spaces_alone(mage: str) -> None:
+def test_mundol_strengthens_only_own_mages_within_2_spaces(mage: str) -> None:
     t = play("attack", {"c3": "Mundol", "d4": mage, "e4": mage, "b3": "Vermin"}, {"c5": mage, "f8": "Krom"})
     value = RULES.cards["mercenaries-" + mage.lower().replace(" ", "-")].attack
     assert [t.attack(s) for s in ("d4", "e4", "c5")] == [value + 1, value, value]
@@ -95,7 +95,7 @@ def test_mundol_strengthens_own_mages_within_2_spaces_alone(mage: str) -> None:
 
 
 @pytest.mark.parametrize("ability", ["The Seer", "Etch"])
-def test_of_several_walls_one_is_chosen(ability: str) -> None:
+def test_one_of_several_walls_is_chosen(ability: str) -> None:
     t = play(
         "attack",
         {"d4": ability, "e4": "Wall"},
@@ -110,7 +110,7 @@ def test_of_several_walls_one_is_chosen(ability: str) -> None:
 
 
 def test_grubs_is_near_his_own_summoner_or_not() -> None:
-    """Next to the enemy Summoner he suffers as anywhere else, and does not move."""
+    """Next to the enemy Summoner he suffers as usual and does not move."""
     t = table(
         tundra({"c8": "Grognack"}, hand=["Fighter"]), phoenix({"c1": "Prince Elien", "b8": "Grubs"}), at="magic"
     ).end()
@@ -158,7 +158,7 @@ def test_rath_goes_to_one_wounded_enemy() -> None:
     assert one(t.do("e7")) and t.squares() == {"d7", "f7", "e6", "e8"}
 
 
-def test_rygos_shoots_three_spaces_far_whatever_friends_stand_beside_him() -> None:
+def test_rygos_shoots_3_spaces_with_or_without_adjacent_friends() -> None:
     t = play("attack", {"b4": "Rygos", "b3": "Guardian"}, {"e4": "Smasher", "b8": "Fighter", "b7": "Krom"}).end()
     t.do("yes")
     assert one(t) and t.refs() == {"b3", "e4", "b7"}
@@ -209,7 +209,7 @@ def test_a_rune_mage_takes_a_single_card() -> None:
 
 
 @pytest.mark.parametrize(("walls", "asked"), [(("d5", "a5"), "number"), (("d5", "e4"), "choose")])
-def test_a_rune_mage_takes_it_from_an_opponent_whose_wall_it_stands_at(walls: tuple[str, str], asked: str) -> None:
+def test_rune_mage_takes_a_card_from_the_adjacent_walls_owner(walls: tuple[str, str], asked: str) -> None:
     one_wall, other_wall = walls
     t = table(
         phoenix({"d4": "Rune Mage"}, hand=["Archer"]),
@@ -227,7 +227,7 @@ def test_a_spear_grounder_reaches_one_space_diagonally() -> None:
     assert "d4" in t.refs() and "a5" not in t.refs()
 
 
-def test_a_stonecloak_hurts_one_own_wall_next_to_it_that_can_bear_it() -> None:
+def test_stonecloak_wounds_one_adjacent_own_wall_that_survives() -> None:
     walls = {"a3": "Wall", "c3": {"card": "Wall", "wounds": 7}, "f1": "Wall"}
     t = play("summon", walls, {"b4": "Wall"}, hand=["Stonecloak"], magic=["Archer"] * 3).do("Summon Stonecloak")
     assert t.squares() == {"a2", "a4", "b3", "e1", "f2"}, "at own Walls with 3 Life Points left"
@@ -251,7 +251,7 @@ def test_one_wall_is_transferred_to_one_space() -> None:
     assert one(t.do("d3")) and "f4" in t.squares()
 
 
-def test_magic_pulse_is_about_the_own_hand_and_summoner() -> None:
+def test_magic_pulse_uses_the_own_hand_and_summoner() -> None:
     t = event("Magic Pulse", {}, hand=["Archer", "Fencer"], foe={"hand": ["Fighter"]})
     assert sorted(t.labels) == ["Archer", "Fencer"] and (t.ask.min, t.ask.max) == (0, 2)
     t.do("Archer")
@@ -264,6 +264,6 @@ def test_reform_stone_brings_one_card() -> None:
     assert one(t) and t.ask.kind == "choose"
 
 
-def test_golems_of_an_opponent_are_no_walls() -> None:
+def test_golems_of_an_opponent_are_not_walls() -> None:
     t = event("Channeled Summon", {"d3": "Stone Golem"}, {"d6": "Stone Golem"}, hand=["Archer"], magic=["Fencer"] * 3)
     assert [t.st.counts_as(t.at(s).id, ("wall",)) for s in ("d3", "d6")] == [True, False]

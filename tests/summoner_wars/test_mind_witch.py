@@ -1,4 +1,4 @@
-"""The Mind Witch: for a turn she has the name and the abilities of an enemy unit."""
+"""The Mind Witch: for one turn she has the name and the abilities of an enemy unit."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ def test_the_text_says_it() -> None:
 
 
 def witch(theirs: dict[str, Any], *dice: int, mine: dict[str, Any] | None = None) -> Table:
-    """Stand before the Movement Phase with a Mind Witch on d4."""
+    """Set up a Mind Witch on d4 just before the Movement Phase."""
     t = table(bend({"d4": "Mind Witch", **(mine or {})}, hand=["Wall"]), theirs, at="event", dice=list(dice))
     return t.end()
 
 
 def becomes(t: Table, square: str) -> Table:
-    """Use Mimic on the unit of a square; where there is but one it needs not be named."""
+    """Use Mimic on the unit of a square, which is not asked for if there is only one."""
     t.do("yes")
     return t if t.ask.kind == "movement" else t.do(square)
 
@@ -44,7 +44,7 @@ def test_she_may_choose_any_enemy_unit_within_3_spaces() -> None:
     assert "Mind Witch (d4) is treated as Krung." in t.log()
 
 
-def test_nobody_is_asked_where_no_enemy_unit_is_near_and_she_may_stay_as_she_is() -> None:
+def test_mimic_is_optional_and_needs_an_enemy_unit_nearby() -> None:
     assert witch(tundra({"d8": "Krung"})).ask.kind == "movement"
     t = witch(tundra({"d5": "Krung"})).do("no")
     assert abilities(t, "d4") == ("Mimic",)
@@ -92,8 +92,8 @@ def test_she_heals_as_a_priest() -> None:
     assert t.wounds("c4") == 0
 
 
-def test_she_has_the_name_too() -> None:
-    """Stalwart Archers shoot better next to a Stalwart Archer; the Witch counts as one, and for one."""
+def test_mind_witch_also_has_the_name() -> None:
+    """Stalwart Archers shoot better next to a Stalwart Archer. The Witch counts as one and profits from one."""
     archers = seat({"c8": "Sera Eldwyn", "d6": "Stalwart Archer", "c6": "Archangel"}, "Vanguards")
     t = becomes(witch(archers, 6, 6, 6, 6, 6, mine={"c4": "Stalwart Archer"}), "d6").end("attack")
     t.do("c4", "c6")
@@ -102,7 +102,7 @@ def test_she_has_the_name_too() -> None:
     assert "rolls 6, 6 and 6" in " ".join(t.log()), "two dice of her own, and one for the Archer"
 
 
-def test_it_ends_with_the_turn_and_comes_anew_in_the_next() -> None:
+def test_mimic_ends_with_the_turn_and_is_offered_again() -> None:
     t = becomes(witch(tundra({"d5": "Krung"})), "d5")
     while t.st.vars["active"] == 0:
         t.end()
@@ -112,8 +112,8 @@ def test_it_ends_with_the_turn_and_comes_anew_in_the_next() -> None:
     assert t.keys == ("yes", "no")
 
 
-def test_cards_that_she_has_collected_stay_under_her_and_give_nothing_once_it_ends() -> None:
-    """A Reaper keeps what it destroys under it, and each of these strengthens it (FAQ 2.1.6)."""
+def test_collected_cards_stay_but_give_nothing_after_mimic_ends() -> None:
+    """A Reaper keeps the cards that it destroys, and each of them strengthens it (FAQ 2.1.6)."""
     t = becomes(witch(seat({"c8": "Ret-Talus", "d5": "Reaper", "d3": "Phantom"}, "Fallen Kingdom"), 6, 6), "d5")
     t.end("attack").do("d4", "d3")
     here = t.at("d4").id
@@ -125,8 +125,8 @@ def test_cards_that_she_has_collected_stay_under_her_and_give_nothing_once_it_en
     assert t.st.rules.attack_with(t.st, here) == 2
 
 
-def test_what_was_looked_at_earlier_in_the_turn_is_not_met() -> None:
-    """Selundar's bonus is given at the beginning of the turn, when she was not Selundar yet (FAQ 2.1.6)."""
+def test_check_made_earlier_in_the_turn_does_not_count() -> None:
+    """Selundar's bonus is given when the turn begins, before she is Selundar (FAQ 2.1.6)."""
     t = becomes(witch(seat({"f5": "Selundar", "d6": "Hydrake"}, "Shadow Elves"), 4, 4, 4, 4), "f5")
     assert abilities(t, "d4") == ("Out of Shadows",)
     t.do("d4", "d5").end("attack").do("d5", "d6")

@@ -75,7 +75,7 @@ def test_quen_needs_the_magic_and_may_decline() -> None:
     assert (t.wounds("d5"), len(t.pile("magic"))) == (1, 1)
 
 
-def test_growden_hammers_a_wall_next_to_him_at_the_end_of_the_turn() -> None:
+def test_growden_hammers_an_adjacent_wall_at_the_end_of_the_turn() -> None:
     t = fight({"d4": "Growden", "c4": "Wall"}, {"d5": "Wall", "f8": "Wall"}).end()
     t.do("yes")
     assert t.refs() == {"c4", "d5"}, "own Walls too, but none that is not adjacent"
@@ -84,7 +84,7 @@ def test_growden_hammers_a_wall_next_to_him_at_the_end_of_the_turn() -> None:
 
 
 @pytest.mark.parametrize(("die", "wounds"), [(3, 1), (2, 0)])
-def test_bellor_strikes_back_at_who_is_next_to_him(die: int, wounds: int) -> None:
+def test_bellor_strikes_back_at_adjacent_attackers(die: int, wounds: int) -> None:
     t = fight({"d4": "Bellor"}, {"d5": "Gruggar"}, 1, die, active=1)
     t.do("d5", "d4")
     assert t.wounds("d5") == wounds
@@ -132,7 +132,7 @@ def test_a_brute_knocks_a_wounded_unit_around_in_a_straight_line() -> None:
 
 
 @pytest.mark.parametrize(("what", "die"), [("Gruggar", 2), ("Fighter", 4), ("Wall", 4)])
-def test_a_brute_knocks_nobody_unhurt_dead_or_no_unit(what: str, die: int) -> None:
+def test_brute_knocks_only_living_wounded_units(what: str, die: int) -> None:
     t = fight({"d3": "Brute", "e3": "Brute"}, {"d4": what, "e4": "Krung"}, die)
     assert t.do("d3", "d4").ask.kind == "attack"
 
@@ -144,7 +144,7 @@ def test_a_storm_mage_calls_lightning_at_the_price_of_a_wound(choice: str, wound
     assert (t.wounds("d4"), t.wounds("d5")) == (1, wounds)
 
 
-def test_a_storm_mage_needs_somebody_next_to_it_and_may_hurt_itself_alone() -> None:
+def test_storm_mage_needs_a_neighbour_and_may_wound_only_itself() -> None:
     t = fight({"d4": "Storm Mage", "e4": "Brute"}, {"d5": "Gruggar"})
     t.do("Call Lightning", "d5", "no")
     assert (t.wounds("d4"), t.wounds("d5")) == (1, 0)
@@ -183,7 +183,7 @@ def test_greater_command_reaches_4_in_place_of_2(square: str, dice: int) -> None
     assert names == ("Greater Command",)
 
 
-def test_superior_planning_finds_an_own_event_in_draw_or_discard_pile() -> None:
+def test_superior_planning_finds_an_own_event_in_either_pile() -> None:
     t = events({}, "Superior Planning", deck=["Muster", "Wall", "Brute"], discard=["Fall Back", "Warrior", "Wall"])
     t.do("Superior Planning")
     assert t.labels == ["Fall Back (Discard Pile)", "Muster (Draw Pile)", "Nothing"], "never Walls (FAQ 2.10.2.1)"
@@ -196,7 +196,7 @@ def test_superior_planning_finds_an_own_event_in_draw_or_discard_pile() -> None:
     assert (t.hand(), t.pile("deck")) == (["Muster"], ["Wall"])
 
 
-def test_fall_back_places_the_summoner_and_2_commons_next_to_the_wall_at_the_end() -> None:
+def test_fall_back_places_summoner_and_2_commons_at_the_wall() -> None:
     t = events({"c1": "Sunderved", "d4": "Wall", "a3": "Brute", "b3": "Warden", "f1": "Varn"}, "Fall Back")
     t.do("Fall Back", "d4")
     while "yes" not in t.keys:

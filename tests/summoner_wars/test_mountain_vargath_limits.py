@@ -1,4 +1,4 @@
-"""How far the Mountain Vargath's cards reach, how often, and whom they leave alone."""
+"""Limits of the Mountain Vargath's cards: range, how often, and which cards they do not affect."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sw_kit import Table, seat, table, tundra
 from engine.summoner_wars.cards.pool import RULES
 
 HIRED = "mercenaries-vermin"
-"""A Common that is none of the Vargath."""
+"""A Common that does not belong to the Vargath."""
 
 
 def mirror(
@@ -22,7 +22,7 @@ def mirror(
     hand: tuple[str, ...] = (),
     **rest: Any,
 ) -> Table:
-    """Mountain Vargath against Mountain Vargath; the first card in hand is played."""
+    """Set up Mountain Vargath against Mountain Vargath and play the first card in hand."""
     board = mine if "Sunderved" in mine.values() else {"c1": "Sunderved", **mine}
     t = table(
         seat(board, "Mountain Vargath", hand=list(hand), **rest),
@@ -35,12 +35,12 @@ def mirror(
 
 
 def one(t: Table) -> bool:
-    """One of several is to be chosen."""
+    """Return whether one of several options must be chosen."""
     return t.ask.shape == "pick"
 
 
 def rolled(t: Table) -> int:
-    """How many dice the last roll was."""
+    """Return the number of dice in the last roll."""
     return len(dict([e for e in t.told if dict(e.data).get("dice")][-1].data)["dice"])
 
 
@@ -58,7 +58,7 @@ def test_sunderved_commands_no_unit_of_an_opponent() -> None:
     assert rolled(t.do("d5", "d4")) == RULES.cards["mountain-vargath-brute"].attack
 
 
-def test_quen_attacks_again_after_his_attack_and_need_not_after_all() -> None:
+def test_quen_may_attack_again_after_his_attack() -> None:
     t = mirror("attack", {"d3": "Quen", "a3": "Brute"}, {"d5": "Varn", "a4": "Brute"}, *[4] * 4, magic=["Wall"])
     t.do("d3", "d5")
     assert "yes" in t.keys and t.wounds("d5") == 2
@@ -129,7 +129,7 @@ def test_two_own_commons_are_mustered_at_the_own_summoner() -> None:
     assert t.squares() == {"b1", "d1", "c2"}
 
 
-def test_the_own_sunderved_commands_own_vargath_commons_farther() -> None:
+def test_own_sunderved_commands_own_vargath_commons_farther() -> None:
     t = mirror(
         "event",
         {"d1": "Sunderved", "d4": "Brute", "e3": HIRED, "a4": "Varn"},
@@ -152,7 +152,7 @@ def test_planning_finds_one_card() -> None:
     assert t.ask.max == 1 or one(t)
 
 
-def test_the_own_torodin_alone_advances() -> None:
+def test_only_the_own_torodin_advances() -> None:
     assert mirror("event", {"d4": "Torodin"}, {"d6": "Torodin"}, hand=("Torodin's Advance",)).lent() == {"d4"}
 
 

@@ -1,4 +1,4 @@
-"""What happens on the way: told after the departure, answered by another way; what a way goes through is said."""
+"""Events during a move: logged after the departure, answered by another way, and cards crossed are named."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from sw_kit import Table, phoenix, say, table, tundra
 
 
 def details(t: Table) -> dict[str, str]:
-    """Square -> what is said of the first way there."""
+    """Map each square to the detail text of the first way there."""
     out: dict[str, str] = {}
     for o in t.ask.options:
         if o.at:
@@ -80,10 +80,10 @@ def test_after_dice_the_rest_of_the_way_is_asked_again():
     t = hunted(6)
     assert (t.ask.seat, t.ask.kind) == (1, "move_to")
     assert t.wounds("d3") == 3
-    assert t.labels == ["d2", "c3", "e3", "Stop on d3"]  # d4 is the Fireling's now, and nothing can be taken back
+    assert t.labels == ["d2", "c3", "e3", "Stop on d3"]  # the Fireling is on d4 now, and nothing can be taken back
     t.do("Stop on d3")
     assert t.name("d3") == "Smasher" and t.wounds("d3") == 3
-    assert t.log()[-1] == "Smasher (d3) takes 1 wound."  # no second line of the move
+    assert t.log()[-1] == "Smasher (d3) takes 1 wound."  # the move is not logged twice
 
 
 def test_a_mover_may_turn_aside_after_dice():
@@ -91,12 +91,12 @@ def test_a_mover_may_turn_aside_after_dice():
     assert t.name("e3") == "Smasher" and t.wounds("e3") == 3 and t.name("d3") == "Fireling"
 
 
-def test_who_goes_on_takes_the_risk_again():
+def test_mover_that_continues_takes_the_risk_again():
     t = hunted(6, 6).do("d2")
     assert t.name("d2") == "" and t.pile("magic") == ["Smasher"]
 
 
-def test_of_a_move_that_is_used_up_nothing_is_asked():
+def test_finished_move_asks_nothing():
     t = table(
         phoenix({"c4": "Fireling"}), tundra({"d4": "Smasher", "a8": "Shooter"}), at="movement", active=1, dice=[1, 1]
     )
@@ -104,8 +104,8 @@ def test_of_a_move_that_is_used_up_nothing_is_asked():
     assert t.ask.kind == "movement"
 
 
-def test_who_stands_on_another_card_cannot_stop_there():
-    """Glacial Shift rolls as a Wall leaves each Common unit; on the second it may not stay."""
+def test_mover_cannot_stop_on_another_card():
+    """Glacial Shift rolls when a Wall leaves a Common unit. The Wall may not stop on the second unit."""
     t = table(
         tundra({"d6": "Ice Wall", "a8": "Torgan"}, hand=["Glacial Shift"]),
         phoenix({"d5": "Guardian", "d4": "Guardian"}),

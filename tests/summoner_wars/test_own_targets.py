@@ -1,4 +1,4 @@
-"""What hurts is aimed at enemies first: one's own cards stand apart, and no single tap ends on them."""
+"""Harmful effects offer enemies first; your own cards form a separate group, and a single tap never hits them."""
 
 from sw_kit import Table, phoenix, table, tundra
 
@@ -7,11 +7,11 @@ from engine.compound_moves import completions_of, lines_of
 
 
 def offered(t: Table) -> list[tuple[str, str]]:
-    """The squares of the cards on offer in their order, each with its group."""
+    """Return the squares of the cards on offer in order, each with its group."""
     return [(t.square(o.ref), o.group) for o in t.ask.options if o.ref is not None]
 
 
-def test_targets_of_an_ability_that_wounds_are_enemies_then_walls_then_ones_own():
+def test_wound_targets_are_ordered_enemies_walls_own_units():
     t = table(
         phoenix({"c2": "Prince Elien", "c3": "Archer", "d2": "Wall"}),
         tundra({"b2": "Fighter", "c1": "Wall"}),
@@ -23,7 +23,7 @@ def test_targets_of_an_ability_that_wounds_are_enemies_then_walls_then_ones_own(
     assert sorted(found[2:]) == [("c3", "own"), ("d2", "own")]
 
 
-def test_one_tap_never_ends_on_ones_own_unit():
+def test_one_tap_never_ends_on_an_own_unit():
     t = table(
         phoenix({"e2": "Archer", "c2": "Prince Elien", "d2": "Fire Drake"}), tundra({"a8": "Fighter"}), at="attack"
     )
@@ -33,25 +33,25 @@ def test_one_tap_never_ends_on_ones_own_unit():
     assert all(line.own for line in lines_of(t.match, 0) if line.answers[0] == key)
 
 
-def test_attacks_offer_enemies_then_walls_then_ones_own():
+def test_attacks_offer_enemies_then_walls_then_own_cards():
     t = table(phoenix({"d4": "Archer", "d3": "Warrior"}), tundra({"d5": "Wall", "e4": "Fighter"}), at="attack")
     t.do("d4")
     assert offered(t) == [("e4", "target"), ("d5", "target"), ("d3", "own")]
 
 
-def test_what_helps_ones_own_stays_in_front():
+def test_helpful_effects_offer_own_cards_first():
     t = table(phoenix({"d3": "Archer", "d4": "Warrior"}, hand=["Spirit of the Phoenix"]), tundra(), at="event")
     t.do("Spirit of the Phoenix")
     assert ("d3", "") in offered(t) and all(group != "own" for _, group in offered(t))
 
 
-def test_an_event_for_ones_own_walls_alone_is_offered_like_any_other():
+def test_event_for_own_walls_only_is_offered_normally():
     t = table(phoenix({"d4": "Wall"}, hand=["Lava Flow"]), tundra({"d5": "Fighter"}), at="event")
     found = completions_of(t.match, t.ask)
     assert not any(row.own for row in found.values()), "its Wall is named because its text speaks of it"
 
 
-def test_ones_own_cards_among_targets_are_yours():
+def test_own_cards_among_targets_are_grouped_as_yours():
     t = table(
         phoenix({"d4": "Archer", "d3": "Guardian"}, name="Anna"), tundra({"e4": "Fighter"}, name="Ben"), at="attack"
     )

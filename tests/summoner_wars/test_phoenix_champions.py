@@ -6,7 +6,7 @@ from engine import say
 
 
 def offered(t, label):
-    """True if an option of that label is there."""
+    """Whether an option with that label is offered."""
     return any(label in text for text in t.labels)
 
 
@@ -23,7 +23,7 @@ def test_fire_blast_needs_a_clear_straight_line_of_two_spaces():
     assert t.st.vars["roll"] is None
 
 
-def test_fire_blast_is_no_attack_but_takes_its_place():
+def test_fire_blast_replaces_an_attack():
     t = table(
         phoenix({"c1": "Prince Elien", "a3": "Warrior"}),
         tundra({"c3": "Fanessa", "a4": "Fighter"}),
@@ -38,7 +38,7 @@ def test_fire_blast_is_no_attack_but_takes_its_place():
     assert not offered(t, "Fire Blast")
 
 
-def test_fire_blast_makes_magic_of_what_it_destroys_whosever_it_is():
+def test_fire_blast_makes_magic_of_any_destroyed_card():
     t = table(phoenix({"c1": "Prince Elien", "c2": "Archer", "a3": "Warrior"}), tundra({"a4": "Fighter"}), at="attack")
     t.do("Fire Blast", "c2")
     assert t.pile("magic") == ["Archer"]
@@ -48,11 +48,11 @@ def test_fire_blast_makes_magic_of_what_it_destroys_whosever_it_is():
 
 
 def maldaria(board, *, enemy=None, **rest):
-    """Queen Maldaria on c2 at the end of her turn."""
+    """Set up Queen Maldaria on c2 at the end of her turn."""
     return table(phoenix({"c2": "Queen Maldaria", **board}, **rest), tundra(enemy or {}), at="end:turn")
 
 
-def test_save_the_queen_places_up_to_two_commons_one_after_the_other():
+def test_save_the_queen_places_up_to_two_commons_one_by_one():
     t = maldaria({"a5": "Fireling", "f8": "Fire Dancer", "e5": "Fanessa", "e6": "Phoenix"}, enemy={"a6": "Fighter"})
     assert t.refs() == {"a5", "f8"}  # no Champion, no Conjuration, no enemy
     assert (t.ask.min, t.ask.max) == (0, 2)
@@ -78,7 +78,7 @@ def test_save_the_queen_asks_nothing_without_an_empty_space():
     assert t.ask.seat == 1
 
 
-def test_save_the_queen_takes_only_phoenix_elves_but_also_captured_ones():
+def test_save_the_queen_takes_only_phoenix_elves_even_captured():
     stolen = {"card": "tundra-orcs-fighter", "owner": 1}
     t = maldaria({"a5": "Fireling", "a7": stolen}, enemy={"f8": {"card": "phoenix-elves-archer", "owner": 0}})
     assert t.refs() == {"a5"}
@@ -109,12 +109,12 @@ def test_breath_of_flame_wounds_once_and_takes_the_attack():
 
 
 def conscription(enemy, **rest):
-    """Kaeseeall on c4 at the beginning of the turn."""
+    """Set up Kaeseeall on c4 at the beginning of the turn."""
     mine = phoenix({"c4": "Kaeseeall", **rest.pop("board", {})}, **rest)
     return table(mine, tundra(enemy), at="begin:turn", dice=[6])
 
 
-def test_blazing_conscription_takes_an_adjacent_common_or_champion_for_the_turn():
+def test_blazing_conscription_takes_an_adjacent_unit_for_a_turn():
     t = conscription({"c5": "Fighter", "d4": "Ugg", "b5": "Fighter", "b4": "Grognack"}, board={"c3": "Archer"})
     assert t.ask.kind == "may"
     t.do("yes")
@@ -124,13 +124,13 @@ def test_blazing_conscription_takes_an_adjacent_common_or_champion_for_the_turn(
     assert t.st.rules.controller(t.st, t.at("c5").id) == 0
     assert t.phase == "movement"
     assert "c5" in t.refs() and "d4" not in t.refs()
-    t.do("c5", "d5")  # it counts as one of three
+    t.do("c5", "d5")  # this is one of the three attacks
     assert t.match.view(0)["players"][0]["moves_left"] == 2
     t.end("attack").do("d5", "d4")
     assert t.match.view(0)["players"][0]["attacks_left"] == 2
 
 
-def test_what_was_conscripted_goes_back_at_the_end_of_the_turn():
+def test_conscripted_unit_goes_back_at_the_end_of_the_turn():
     t = conscription({"c5": "Ugg"}).do("yes")
     ugg = t.at("c5").id
     assert t.st.rules.controller(t.st, ugg) == 0
@@ -146,12 +146,12 @@ def test_a_conscripted_kaeseeall_does_not_conscript():
     assert "c5" in t.refs()
 
 
-def test_blazing_conscription_asks_nothing_when_nobody_is_adjacent():
+def test_blazing_conscription_asks_nothing_without_neighbours():
     t = conscription({"c6": "Ugg"}, board={"c3": "Archer"})
     assert t.ask.kind == "movement"
 
 
-def test_blazing_conscription_takes_a_teammates_unit_too_but_not_ones_own():
+def test_blazing_conscription_takes_teammates_units_not_own_ones():
     seats = (
         phoenix({"c4": "Kaeseeall", "c3": "Archer"}),
         tundra({"j8": "Grognack", "c5": "Fighter"}),
@@ -164,7 +164,7 @@ def test_blazing_conscription_takes_a_teammates_unit_too_but_not_ones_own():
     assert t.st.rules.controller(t.st, t.at("d4").id) == 0
 
 
-def test_what_a_conscripted_unit_destroys_is_magic_of_its_controller():
+def test_kills_of_a_conscripted_unit_are_its_controllers_magic():
     t = conscription({"c5": "Ugg", "d5": "Fighter"}).do("yes").end("attack").do("c5", "d5")
     assert t.pile("magic") == ["Fighter"]
 
@@ -188,7 +188,7 @@ def test_burning_blade_adds_to_the_hits_and_passes_an_ice_shield():
 
 
 def holleas(**rest):
-    """Holleas on c4 between two empty spaces, with an enemy in reach."""
+    """Set up Holleas on c4 between two empty spaces, with an enemy in reach."""
     board = {"c4": "Holleas", "b4": "Wall", "d4": "Wall", **rest.pop("board", {})}
     return table(phoenix(board, **rest), tundra({"a1": "Fighter", "f1": "Fighter"}), at="attack")
 
@@ -209,7 +209,7 @@ def test_summon_fire_beast_finds_it_in_the_draw_pile():
     assert t.refused(f"unit:{t.at('c4').id}") == "why.has_attacked"
 
 
-def test_summon_fire_beast_finds_it_in_the_hand_and_the_pile_stays_as_it_is():
+def test_summon_fire_beast_from_hand_leaves_the_pile_unchanged():
     t = holleas(magic=["Archer", "Wall"], deck=["Archer", "Fire Beast", "Guardian", "Wall"], hand=["Fire Beast"])
     t.do("Summon Fire Beast", "c3")
     assert t.labels == ["Fire Beast (hand)", "Fire Beast (Draw Pile)", "Nothing"]
@@ -220,7 +220,7 @@ def test_summon_fire_beast_finds_it_in_the_hand_and_the_pile_stays_as_it_is():
     assert not any("shuffles" in line for line in t.log())
 
 
-def test_the_search_for_a_fire_beast_is_asked_and_paid_whatever_there_is():
+def test_fire_beast_search_is_asked_and_paid_with_any_pile():
     t = holleas(magic=["Archer", "Wall", "Fire Beast"], deck=["Archer"])
     t.do("Summon Fire Beast", "c3")
     assert t.labels == ["Nothing"]
@@ -229,7 +229,7 @@ def test_the_search_for_a_fire_beast_is_asked_and_paid_whatever_there_is():
     assert t.name("c3") == ""
 
 
-def test_the_search_for_a_fire_beast_is_paid_but_not_asked_for_where_all_of_them_lie_open():
+def test_fire_beast_search_is_paid_but_skipped_if_all_visible():
     t = holleas(magic=["Archer", "Wall"], deck=["Archer"], discard=["Fire Beast"])
     t.do("Summon Fire Beast", "c3")
     assert (t.ask.kind, t.pile("magic"), t.name("c3")) == ("attack", [], "")
@@ -244,7 +244,7 @@ def test_summon_fire_beast_needs_two_magic_points_and_a_space():
     assert t.refused(f"act:{t.at('c4').id}:0") == "why.targets"
 
 
-def test_what_a_search_shows_only_its_player_sees():
+def test_only_the_searching_player_sees_the_cards():
     t = holleas(magic=["Archer", "Wall"], deck=["Guardian", "Fire Beast"])
     t.do("Summon Fire Beast", "c3", "Fire Beast")
     mine = [say(e.text) for e in t.told if e.kind == "searched"]
@@ -271,7 +271,7 @@ def test_thrust_rolls_one_more_die_at_an_adjacent_card():
 # -- Rahlee ------------------------------------------------------------------------------------------------
 
 
-def test_greater_flight_goes_three_spaces_over_other_cards_and_ends_on_a_free_one():
+def test_greater_flight_goes_3_spaces_over_cards_to_a_free_space():
     board = {"a1": "Rahlee", "a2": "Wall", "b1": "Archer"}
     t = table(phoenix(board), tundra({"a3": "Fighter"}), at="movement").do("a1")
     assert t.squares() == {"a1", "a4", "b2", "b3", "c2", "d1"}
@@ -283,7 +283,7 @@ def test_greater_flight_goes_three_spaces_over_other_cards_and_ends_on_a_free_on
 # -- Duke Ramazall, Fanessa, Kaebeeros -----------------------------------------------------------------------
 
 
-def test_duke_ramazall_is_precise_against_units_and_rolls_against_walls():
+def test_duke_ramazall_is_precise_against_units_but_not_walls():
     t = table(phoenix({"c4": "Duke Ramazall"}), tundra({"c5": "Blagog", "b4": "Ice Wall"}), at="attack", dice=[1, 3])
     t.do("c4")
     assert t.refs() == {"c5", "b4"}
@@ -301,7 +301,7 @@ def test_precise_against_sluggish_counts_the_dice_once():
     assert t.wounds("c5") == 2
 
 
-def test_fanessa_strikes_back_at_an_adjacent_attacker_if_she_lives():
+def test_fanessa_strikes_back_at_adjacent_attackers_if_she_lives():
     def attack(wounds, dice):
         t = table(
             phoenix({"c4": {"card": "Fanessa", "wounds": wounds}}),
@@ -312,7 +312,7 @@ def test_fanessa_strikes_back_at_an_adjacent_attacker_if_she_lives():
         )
         return t.do("c5", "c4")
 
-    t = attack(0, [1, 1, 1])  # attacked, though every die misses
+    t = attack(0, [1, 1, 1])  # it attacked, although every die missed
     assert t.wounds("c5") == 1
     t = attack(4, [6, 1, 1])
     assert t.name("c4") == ""

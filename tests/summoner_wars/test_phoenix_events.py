@@ -1,4 +1,4 @@
-"""Phoenix Elves: the events, and what all the cards' texts say."""
+"""Phoenix Elves: the events, and the texts of all their cards."""
 
 import pytest
 from sw_kit import phoenix, table, tundra
@@ -10,7 +10,7 @@ from engine.summoner_wars.cards.phoenix_elves import PHOENIX
 
 
 def play(name, *, board=None, enemy=None, leader="Prince Elien", **rest):
-    """Hold an event, and a Wall so that the phase goes on, in the Event Phase."""
+    """Set up an Event Phase with the event in hand, and a Wall that keeps the phase open."""
     mine = {"c1": leader, **(board or {})}
     opponent = {"magic": rest.pop("theirs", [])}
     hand = [name, "Wall", *rest.pop("hand", [])]
@@ -21,7 +21,7 @@ def play(name, *, board=None, enemy=None, leader="Prince Elien", **rest):
 
 
 @pytest.mark.parametrize(("name", "n"), [("Burn", 1), ("Greater Burn", 2)])
-def test_burns_wound_a_common_or_champion_anywhere_but_no_summoner(name, n):
+def test_burn_wounds_any_common_or_champion_but_no_summoner(name, n):
     t = play(name, board={"a1": "Archer", "a2": "Wall", "b4": "Phoenix"}, enemy={"e5": "Ugg", "f8": "Smasher"})
     t.do(name)
     assert t.refs() == {"a1", "e5", "f8"}
@@ -31,28 +31,28 @@ def test_burns_wound_a_common_or_champion_anywhere_but_no_summoner(name, n):
     assert t.pile("discard") == [name]
 
 
-def test_a_burn_cannot_be_played_when_there_is_nobody_to_burn():
+def test_burn_cannot_be_played_without_a_target():
     t = play("Burn")
     assert t.refused(f"event:{t.held('Burn')}") == "why.targets"
 
 
-def test_spirit_of_the_phoenix_lends_precise_until_the_end_of_the_turn():
+def test_spirit_of_the_phoenix_lends_precise_until_end_of_turn():
     stolen = {"card": "tundra-orcs-fighter", "owner": 1}
     t = play("Spirit of the Phoenix", board={"c4": "Maelena", "a4": stolen}, enemy={"c5": "Blagog"})
     t.do("Spirit")
-    assert t.refs() == {"c1", "c4"}  # Phoenix Elves that are yours; a captured Orc is none
+    assert t.refs() == {"c1", "c4"}  # your own Phoenix Elves; a captured Orc does not count
     t.do("c4")
     names = {c["square"]: c["abilities"] for c in t.match.view(1)["board"]}
     assert names["c4"] == ["Burning Blade", "Precise"]
     t.end("attack").do("c4", "c5")
-    assert t.wounds("c5") == 3  # two dice not rolled, and the Burning Blade
+    assert t.wounds("c5") == 3  # two wounds without a roll, and the Burning Blade
     while t.match.view(0)["active"] == 0:
         t.end()
     names = {c["square"]: c["abilities"] for c in t.match.view(1)["board"]}
     assert names["c4"] == ["Burning Blade"]
 
 
-def test_spirit_of_the_phoenix_twice_is_no_more_than_once():
+def test_spirit_of_the_phoenix_does_not_add_up():
     t = play("Spirit of the Phoenix", hand=["Spirit of the Phoenix"], board={"c4": "Laleya"}, enemy={"c5": "Ugg"})
     t.do("Spirit", "c4", "Spirit", "c4")
     t.end("attack").do("c4", "c5")
@@ -68,7 +68,7 @@ def test_magic_drain_needs_fewer_units_than_the_opponent():
     assert "Play Magic Drain" in t.labels
 
 
-def test_magic_drain_moves_up_to_two_cards_one_by_one_and_names_none_of_them():
+def test_magic_drain_moves_up_to_two_cards_without_naming_them():
     t = play("Magic Drain", enemy={"e5": "Ugg"}, theirs=["Fighter", "Krung", "Smasher"], magic=["Archer"])
     t.do("Magic Drain")
     assert (t.ask.shape, t.ask.min, t.ask.max, t.ask.default) == ("number", 0, 2, "2")
@@ -83,7 +83,7 @@ def test_magic_drain_moves_up_to_two_cards_one_by_one_and_names_none_of_them():
     assert t.match.view(1)["players"][0]["magic"] is None
 
 
-def test_magic_drain_takes_what_there_is():
+def test_magic_drain_takes_the_available_cards():
     t = play("Magic Drain", enemy={"e5": "Ugg"}, theirs=["Fighter"]).do("Magic Drain")
     assert t.ask.max == 1
     t = play("Magic Drain", enemy={"e5": "Ugg"}).do("Magic Drain")
@@ -106,7 +106,7 @@ def test_a_hero_is_born_finds_a_champion_shows_it_and_shuffles():
 
 
 @pytest.mark.parametrize("deck", [[], ["Archer", "Wall"], ["Maelena"]])
-def test_a_hero_is_born_asks_whatever_the_draw_pile_holds(deck):
+def test_a_hero_is_born_asks_with_any_draw_pile(deck):
     t = play("A Hero Is Born", deck=deck, magic=["Rahlee"]).do("A Hero Is Born")
     assert t.ask.kind == "search"
     before = [(say(e.for_seat(1).text)) for e in t.told if e.for_seat(1)]
@@ -117,7 +117,7 @@ def test_a_hero_is_born_asks_whatever_the_draw_pile_holds(deck):
 
 
 @pytest.mark.parametrize(("where", "asked"), [("hand", True), ("magic", True), ("discard", False), ("board", False)])
-def test_a_search_that_can_find_nothing_as_everybody_sees_is_not_asked_for(where, asked):
+def test_search_that_publicly_finds_nothing_is_not_asked(where, asked):
     last = {"board": {"d4": "Rahlee"}} if where == "board" else {where: ["Rahlee"]}
     t = play("A Hero Is Born", deck=["Archer", "Fire Beast"], **last).do("A Hero Is Born")
     assert (t.ask.kind == "search") is asked
@@ -131,7 +131,7 @@ def test_a_search_that_can_find_nothing_as_everybody_sees_is_not_asked_for(where
         assert not t.match.can_take_back(0)
 
 
-def test_a_destroyed_champion_in_an_opponent_s_magic_pile_could_lie_anywhere_for_who_did_not_see_it():
+def test_search_is_asked_while_champions_lie_in_enemy_magic():
     t = play("A Hero Is Born", deck=["Archer"])
     t.st.piles["magic", 1] = (("phoenix-elves-rahlee", 0),)
     assert t.do("A Hero Is Born").ask.kind == "search"
@@ -141,11 +141,11 @@ def test_a_destroyed_champion_in_an_opponent_s_magic_pile_could_lie_anywhere_for
 
 
 def queen(name, **rest):
-    """An event of Queen Maldaria, who stands on c1."""
+    """Set up an event of Queen Maldaria, who is on c1."""
     return play(name, leader="Queen Maldaria", **rest)
 
 
-def test_conjure_phoenixes_places_up_to_two_from_the_pile_beside_the_queen():
+def test_conjure_phoenixes_places_up_to_two_next_to_the_queen():
     t = queen("Conjure Phoenixes", side=["Phoenix"] * 6, enemy={"a8": "Fighter"}).do("Conjure")
     assert t.squares() == {"b1", "d1", "c2"}
     assert (t.ask.min, t.ask.max) == (0, 2)
@@ -155,7 +155,7 @@ def test_conjure_phoenixes_places_up_to_two_from_the_pile_beside_the_queen():
     assert t.at("b1").ctl == 0
 
 
-def test_conjure_phoenixes_is_limited_by_the_pile_and_by_the_spaces():
+def test_conjure_phoenixes_is_limited_by_pile_and_spaces():
     t = queen("Conjure Phoenixes", side=["Phoenix"], enemy={"a8": "Fighter"}).do("Conjure")
     assert (t.ask.min, t.ask.max) == (0, 1)
     t.do("d1")
@@ -165,7 +165,7 @@ def test_conjure_phoenixes_is_limited_by_the_pile_and_by_the_spaces():
     assert t.pile("discard") == ["Conjure Phoenixes"] and t.pile("side") == ["Phoenix"]
 
 
-def test_passion_of_the_phoenix_strengthens_the_precise_of_this_moment():
+def test_passion_of_the_phoenix_strengthens_units_precise_now():
     board = {"c4": "Guardian", "d4": "Fire Archer", "e4": "Archer"}
     enemy = {"c5": "Ugg", "f8": {"card": "phoenix-elves-guardian", "owner": 1}}
     t = queen(
@@ -189,7 +189,7 @@ def test_passion_of_the_phoenix_strengthens_the_precise_of_this_moment():
     assert values() == [1, 1, 1, 1]
 
 
-def test_lava_flow_wounds_the_wall_and_all_units_beside_it_and_draws():
+def test_lava_flow_wounds_wall_and_adjacent_units_and_draws():
     board = {"c4": "Wall", "b4": "Guardian", "c3": "Wall"}
     enemy = {"c5": "Smasher", "d4": "Shaman", "a8": "Wall"}
     t = queen("Lava Flow", board=board, enemy=enemy, deck=["Archer", "Warrior"])
@@ -202,7 +202,7 @@ def test_lava_flow_wounds_the_wall_and_all_units_beside_it_and_draws():
     assert t.refused(f"event:{t.held('Lava Flow')}") == "why.targets"
 
 
-def test_wrath_of_the_volcano_burns_hotter_for_each_card_discarded():
+def test_wrath_of_the_volcano_grows_with_each_discarded_card():
     t = queen("Wrath of the Volcano", enemy={"c5": "Ugg"}, hand=["Archer", "Fireling"], board={"a1": "Wall"})
     t.do("Wrath")
     assert t.refs() == {"c5"}
@@ -222,19 +222,19 @@ def test_wrath_of_the_volcano_without_a_discard_is_one_wound():
 
 
 def hounds(**rest):
-    """Release the Hounds with some magic; the Wall stands on a4."""
+    """Set up Release the Hounds with some magic and a Wall on a4."""
     rest.setdefault("board", {"a4": "Wall"})
     rest.setdefault("hand", ["Fireling"])
     rest.setdefault("deck", ["Fire Beast", "Archer", "Fire Beast", "Fireling", "Fireling", "Fireling", "Fireling"])
     return queen("Release the Hounds", enemy={"f8": "Fighter"}, **rest).do("Release")
 
 
-def test_release_the_hounds_finds_up_to_three_in_hand_and_draw_pile():
+def test_release_the_hounds_finds_up_to_3_in_hand_and_draw_pile():
     t = hounds()
     labels = t.labels
     assert labels.count("Fireling (hand)") == 1
     assert labels.count("Fire Beast (Draw Pile)") == 2
-    assert labels.count("Fireling (Draw Pile)") == 3  # no more than could be taken
+    assert labels.count("Fireling (Draw Pile)") == 3  # no more copies than could be taken
     assert t.ask.max == 3
     beast = [o.key for o in t.ask.options if "Fire Beast" in say(o.text)]
     t.give(f"{beast[0]},{beast[1]}")
@@ -245,7 +245,7 @@ def test_release_the_hounds_finds_up_to_three_in_hand_and_draw_pile():
     assert any("shuffles" in line for line in theirs)
 
 
-def test_only_the_cards_revealed_may_be_summoned_and_beside_the_queen_too():
+def test_only_revealed_cards_may_be_summoned_also_at_the_queen():
     t = hounds(hand=["Fireling", "Fireling"])
     first = next(o for o in t.ask.options if o.ref is not None)
     deck = next(o for o in t.ask.options if "Fireling (Draw Pile)" in say(o.text))
@@ -270,7 +270,7 @@ def test_the_hounds_need_no_wall_but_their_price():
     beast = t.held("Fire Beast")
     assert f"summon:{beast}" not in t.keys
     assert t.refused(f"summon:{beast}") == "why.magic"
-    t.do("Turn cards").do("Wall")  # magic built in this very phase pays for it
+    t.do("Turn cards").do("Wall")  # magic built in this phase pays for it
     assert t.pile("magic") == ["Wall", "Archer", "Archer"]
     t.do("Summon Fire Beast")
     assert t.squares() == {"b1", "d1", "c2"}
@@ -279,7 +279,7 @@ def test_the_hounds_need_no_wall_but_their_price():
     assert t.name("d1") == "Fire Beast"
 
 
-def test_magic_may_be_built_again_and_all_this_ends_with_the_phase():
+def test_magic_may_be_built_again_until_the_phase_ends():
     t = hounds(hand=["Archer", "Fireling", "Warrior"]).do("Fireling (hand)")
     assert t.phase == "event"
     t.do("Turn cards", "Archer", "Turn cards", "")
@@ -292,7 +292,7 @@ def test_magic_may_be_built_again_and_all_this_ends_with_the_phase():
     assert not t.st.modifiers
 
 
-def test_release_the_hounds_finds_nothing_and_asks_all_the_same():
+def test_release_the_hounds_asks_even_if_nothing_is_found():
     t = hounds(hand=[], deck=[], magic=["Fireling"])
     assert t.ask.kind == "search"
     assert t.labels == ["Nothing"]
@@ -317,7 +317,7 @@ def test_every_card_says_what_it_does():
             assert not named
 
 
-def test_texts_of_some_cards_read_as_they_should():
+def test_texts_of_some_cards_are_correct():
     texts = {card.name: card_text(card, "en") for card in PHOENIX}
     assert texts["Prince Elien"] == (
         "Fire Blast: Instead of attacking: Put 2 wounds on a card within 2 clear straight-line spaces of this card."

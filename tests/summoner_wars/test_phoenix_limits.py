@@ -1,4 +1,4 @@
-"""How far the Phoenix Elves' cards reach, how often, and whom they leave alone."""
+"""Limits of the Phoenix Elves' cards: range, how often, and which cards they do not affect."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def mirror(
     foe: dict[str, Any] | None = None,
     **rest: Any,
 ) -> Table:
-    """Phoenix Elves against Phoenix Elves; the first card in hand is played."""
+    """Set up Phoenix Elves against Phoenix Elves and play the first card in hand."""
     board = (
         mine if {"Prince Elien", "Queen Maldaria"} & {str(x) for x in mine.values()} else {"c1": "Prince Elien", **mine}
     )
@@ -35,12 +35,12 @@ def mirror(
 
 
 def one(t: Table) -> bool:
-    """One of several is to be chosen."""
+    """Return whether one of several options must be chosen."""
     return t.ask.shape == "pick"
 
 
 def act(t: Table, square: str) -> Table:
-    """Use the ability of the unit there."""
+    """Use the ability of the unit on a square."""
     return t.give(next(key for key in t.keys if key.startswith(f"act:{t.at(square).id}")))
 
 
@@ -92,7 +92,7 @@ def test_an_archer_shoots_four_spaces_far() -> None:
 
 @pytest.mark.parametrize("name", ["Fencer", "Fanessa"])
 @pytest.mark.parametrize(("square", "foe"), [("d6", "Shooter"), ("d5", "Gruggar")])
-def test_a_riposte_is_made_from_beside_alone(name: str, square: str, foe: str) -> None:
+def test_riposte_needs_an_adjacent_attacker(name: str, square: str, foe: str) -> None:
     t = table(
         seat({"c1": "Prince Elien", "d4": name}, "Phoenix Elves"),
         tundra({square: foe}),
@@ -104,7 +104,7 @@ def test_a_riposte_is_made_from_beside_alone(name: str, square: str, foe: str) -
 
 
 @pytest.mark.parametrize(("name", "foe"), [("Fencer", "Gruggar"), ("Fanessa", "Gruggar"), ("Fire Dancer", "Gruggar")])
-def test_who_is_destroyed_strikes_back_no_more(name: str, foe: str) -> None:
+def test_destroyed_unit_does_not_strike_back(name: str, foe: str) -> None:
     life = RULES.cards["phoenix-elves-" + name.lower().replace(" ", "-")].number("life")
     t = table(
         seat({"c1": "Prince Elien", "d4": {"card": name, "wounds": life - 1}}, "Phoenix Elves"),
@@ -127,7 +127,7 @@ def test_a_fire_dancer_goes_to_one_space_at_its_attacker() -> None:
     assert (t.ask.shape, t.squares(), t.wounds("d5")) == ("pick", {"c5", "e5", "d6"}, 1)
 
 
-def test_a_phoenix_strengthens_own_flying_units_next_to_it_alone() -> None:
+def test_phoenix_strengthens_only_adjacent_own_flyers() -> None:
     mine = {"d3": "Phoenix", "c3": "Rahlee", "a3": "Rahlee", "d2": "Phoenix"}
     t = mirror("attack", mine, {"e3": "Rahlee"})
     rahlee, phoenix = (RULES.cards["phoenix-elves-" + name].attack for name in ("rahlee", "phoenix"))
@@ -146,7 +146,7 @@ def test_the_spirit_is_given_to_one_own_elf() -> None:
     assert t.do("d4").lent() == {"d4"}
 
 
-def test_lava_flows_from_one_own_wall_over_the_units_next_to_it() -> None:
+def test_lava_flows_from_one_own_wall_over_adjacent_units() -> None:
     t = mirror(
         "event",
         {"d4": "Wall", "a2": "Wall", "a3": "Guardian"},

@@ -6,7 +6,7 @@ from engine import say
 
 
 def attack_value(t, square):
-    """The Attack Value that everybody sees on the card there."""
+    """Return the public Attack Value of the card on a square."""
     return next(c["attack"] for c in t.match.view(None)["board"] if c["square"] == square)
 
 
@@ -16,7 +16,7 @@ def attack_value(t, square):
 def test_far_shot_reaches_four_clear_spaces():
     t = table(phoenix({"a1": "Archer"}), tundra({"a5": "Ugg", "e1": "Fighter", "a6": "Fighter"}), at="attack", dice=[6])
     t.do("a1")
-    assert t.refs() == {"a5", "c1"}  # Prince Elien stands in the way of the Fighter
+    assert t.refs() == {"a5", "c1"}  # Prince Elien blocks the way to the Fighter
     t.do("a5")
     assert t.wounds("a5") == 1
     t = table(phoenix({"d6": "Archer", "c2": "Warrior"}), tundra({"a5": "Fighter"}), at="attack")
@@ -37,7 +37,7 @@ def test_guardian_and_fire_archer_are_precise():
 # -- Warrior -----------------------------------------------------------------------------------------------
 
 
-def test_blaze_step_places_the_warrior_next_to_a_wall_of_its_player():
+def test_blaze_step_places_the_warrior_next_to_an_own_wall():
     board = {"c3": "Wall", "c4": "Archer", "f8": "Warrior"}
     t = table(phoenix(board), tundra({"a6": "Wall", "a8": "Fighter"}), at="end:turn")
     assert t.ask.kind == "may"
@@ -47,7 +47,7 @@ def test_blaze_step_places_the_warrior_next_to_a_wall_of_its_player():
     assert t.name("d3") == "Warrior" and t.name("f8") == ""
 
 
-def test_several_warriors_are_offered_in_one_question_again_and_again():
+def test_several_warriors_are_offered_in_one_repeated_question():
     board = {"c3": "Wall", "e8": "Warrior", "f8": "Warrior", "a7": "Warrior"}
     t = table(phoenix(board), tundra({"a8": "Fighter"}), at="end:turn")
     assert t.ask.kind == "may_which"
@@ -63,7 +63,7 @@ def test_several_warriors_are_offered_in_one_question_again_and_again():
     assert t.ask.seat == 1
 
 
-def test_none_of_several_warriors_ends_the_question():
+def test_choosing_none_of_several_warriors_ends_the_question():
     board = {"c3": "Wall", "e8": "Warrior", "f8": "Warrior"}
     t = table(phoenix(board), tundra({"a8": "Fighter"}), at="end:turn").do("None of them")
     assert t.ask.seat == 1
@@ -80,7 +80,7 @@ def test_blaze_step_asks_nothing_without_a_wall_or_a_space():
 # -- Fencer ------------------------------------------------------------------------------------------------
 
 
-def test_the_fencer_strikes_back_at_whoever_attacks_it_from_beside():
+def test_fencer_strikes_back_at_adjacent_attackers():
     t = table(phoenix({"c4": "Fencer"}), tundra({"c5": "Charger"}), active=1, at="attack", dice=[2]).do("c5", "c4")
     assert t.wounds("c5") == 1
     t = table(phoenix({"c4": "Fencer"}), tundra({"c5": "Charger"}), active=1, at="attack", dice=[3]).do("c5", "c4")
@@ -92,7 +92,7 @@ def test_the_fencer_strikes_back_at_whoever_attacks_it_from_beside():
 # -- Fire Beast --------------------------------------------------------------------------------------------
 
 
-def test_hellfire_wounds_the_beast_and_every_unit_beside_it():
+def test_hellfire_wounds_the_beast_and_all_adjacent_units():
     board = {"c4": "Fire Beast", "b4": "Wall", "d4": "Archer", "a1": "Warrior", "a2": "Warrior"}
     t = table(phoenix(board), tundra({"c5": "Smasher", "c6": "Fighter"}), at="attack").do("Hellfire")
     assert (t.wounds("c4"), t.wounds("c5"), t.wounds("b4"), t.wounds("c6")) == (1, 1, 0, 0)
@@ -100,7 +100,7 @@ def test_hellfire_wounds_the_beast_and_every_unit_beside_it():
     assert t.refused(f"unit:{t.at('c4').id}") == "why.has_attacked"
 
 
-def test_a_fire_beast_that_burns_itself_is_magic_of_its_controller():
+def test_fire_beast_that_burns_itself_is_its_controllers_magic():
     t = table(phoenix({"c4": {"card": "Fire Beast", "wounds": 2}}), tundra({"c5": "Smasher"}), at="attack")
     t.do("Hellfire")
     assert t.name("c4") == ""
@@ -112,7 +112,7 @@ def test_a_fire_beast_that_burns_itself_is_magic_of_its_controller():
 
 
 def dance(dancer="Fire Dancer", *, by="Berserker", dice=(3, 1, 6), board=None):
-    """An enemy on c5 attacks the Fire Dancer on c4."""
+    """Let an enemy on c5 attack the Fire Dancer on c4."""
     t = table(
         phoenix({"c4": dancer, **(board or {})}),
         tundra({"c5": by, "a8": "Wall", "a7": "Shooter"}),
@@ -123,7 +123,7 @@ def dance(dancer="Fire Dancer", *, by="Berserker", dice=(3, 1, 6), board=None):
     return t.do("c5", "c4")
 
 
-def test_blaze_dodge_after_a_miss_wounds_the_attacker_and_moves_to_another_side_of_it():
+def test_blaze_dodge_after_a_miss_wounds_and_moves_around():
     t = dance()
     assert t.ask.seat == 0
     assert t.squares() == {"b5", "d5", "c6"}
@@ -133,7 +133,7 @@ def test_blaze_dodge_after_a_miss_wounds_the_attacker_and_moves_to_another_side_
     assert t.wounds("c6") == 1
 
 
-def test_blaze_dodge_needs_a_miss_a_living_dancer_and_an_enemy_common_or_champion():
+def test_blaze_dodge_needs_a_miss_a_living_dancer_and_an_enemy():
     t = dance(dice=(4, 4, 6))
     assert t.wounds("c5") == 0 and t.name("c4") == "Fire Dancer"
     t = dance({"card": "Fire Dancer", "wounds": 3})
@@ -152,7 +152,7 @@ def test_blaze_dodge_does_not_follow_an_attack_without_a_roll():
     assert t.wounds("c5") == 0
 
 
-def test_blaze_dodge_stays_where_there_is_no_space_or_no_attacker_left():
+def test_blaze_dodge_stays_without_a_space_or_attacker():
     t = dance(board={"b5": "Wall", "d5": "Wall", "c6": "Wall"})
     assert t.name("c4") == "Fire Dancer" and t.wounds("c5") == 1
     t = dance(by={"card": "Berserker", "wounds": 1})
@@ -164,7 +164,7 @@ def test_blaze_dodge_stays_where_there_is_no_space_or_no_attacker_left():
 
 
 def pursue(board, enemy, **rest):
-    """The enemy's Movement Phase beside Firelings."""
+    """Set up the enemy's Movement Phase next to Firelings."""
     return table(phoenix(board), tundra(enemy), active=1, at="movement", **rest)
 
 
@@ -176,7 +176,7 @@ def test_pursue_follows_every_single_step():
     assert [line for line in t.log() if "rolls" in line] == ["Pursue rolls 5.", "Pursue rolls 4."]
 
 
-def test_ways_that_lead_the_fireling_elsewhere_are_told_apart():
+def test_ways_with_different_fireling_moves_are_distinguished():
     t = pursue({"c4": "Fireling"}, {"c5": "Ugg"}, dice=[1, 1]).do("c5")
     assert [o.key for o in t.ask.options if o.at == "d6"] == ["d6", "c6.d6"]
     t.do("c6.d6", "d6")
@@ -191,7 +191,7 @@ def test_pursue_kills_and_the_rest_of_the_way_is_dropped():
     assert t.pile("magic") == ["Fighter"]
 
 
-def test_of_two_firelings_the_active_player_says_which_goes_first():
+def test_active_player_orders_two_firelings():
     t = pursue({"c4": "Fireling", "b5": "Fireling"}, {"c5": "Ugg", "a8": "Shooter"}, dice=[1, 1])
     t.do("c5", "d5")
     assert (t.ask.seat, t.ask.kind) == (1, "trigger_order")
@@ -201,7 +201,7 @@ def test_of_two_firelings_the_active_player_says_which_goes_first():
     assert len([line for line in t.log() if "rolls" in line]) == 1
 
 
-def test_pursue_does_not_follow_placing_friends_or_who_flies_over_it():
+def test_pursue_ignores_placing_friends_and_flyers():
     t = pursue({"c4": "Fireling"}, {"c5": {"card": "phoenix-elves-rahlee", "owner": 1}, "a8": "Shooter"}, dice=[6])
     t.do("c5", "c3")  # onto the Fireling and off it again
     assert t.name("c4") == "Fireling" and t.wounds("c3") == 0
@@ -226,7 +226,7 @@ def test_the_phoenix_flies_over_cards_but_no_further():
     assert t.squares() == {"a1", "a3", "b2"}
 
 
-def test_heroic_flight_makes_flyers_beside_it_stronger():
+def test_heroic_flight_strengthens_adjacent_flyers():
     board = {"c4": "Phoenix", "c5": "Phoenix", "b4": "Rahlee", "d4": "Archer", "a8": "Phoenix"}
     t = table(phoenix(board), tundra({"f8": "Fighter"}), at="movement")
     assert [attack_value(t, s) for s in ("c4", "c5", "b4", "d4", "a8")] == [2, 2, 3, 1, 1]

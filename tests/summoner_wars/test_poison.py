@@ -1,4 +1,4 @@
-"""Poison Markers, and the Jungle Elves of Nikuya Na who put them; Jujugara, who is treated as another unit."""
+"""Poison Markers, the Jungle Elves of Nikuya Na who place them, and Jujugara, who is treated as another unit."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def poison(t: Table, square: str) -> int:
 
 
 @pytest.mark.rule("SW-POISON-MARKERS")
-def test_each_poison_marker_is_a_wound_and_takes_one_off_each_die() -> None:
+def test_poison_marker_is_a_wound_and_takes_one_off_each_die() -> None:
     def hit(markers: int, die: int) -> int:
         t = play("attack", {"d4": {"card": "Elephant", "wounds": 2, "poison": markers}}, {"d5": "Krung"}, die, die)
         return t.do("d4", "d5").wounds("d5")
@@ -120,7 +120,7 @@ def test_the_hunter_wounds_summoners_and_walls_as_others_do(target: str) -> None
     assert (t.wounds("d6"), poison(t, "d6")) == (1, 0)
 
 
-def test_another_hunter_s_poison_adds_up_and_a_miss_poisons_nobody() -> None:
+def test_poison_of_several_hunters_adds_up_and_misses_do_not() -> None:
     t = play("attack", {"d4": "Hunter", "c6": "Hunter"}, {"d6": "Krung"}, 5, 2).do("d4", "d6", "c6", "d6")
     assert (t.wounds("d6"), poison(t, "d6")) == (1, 1)
 
@@ -130,7 +130,7 @@ def test_makgongo_adds_1_poison_marker_to_the_wounds() -> None:
     assert (t.wounds("d5"), poison(t, "d5")) == (3, 1)
 
 
-def test_makgongo_who_misses_or_hits_a_summoner_poisons_nobody() -> None:
+def test_makgongo_does_not_poison_on_a_miss_or_a_summoner() -> None:
     t = play("attack", {"d4": "Makgongo"}, {"d5": "Krung"}, 1, 2).do("d4", "d5")
     assert (t.wounds("d5"), poison(t, "d5")) == (0, 0)
     t = table(
@@ -154,7 +154,7 @@ def cloud(magic: int) -> Table:
 
 def test_after_moving_nikuya_na_poisons_for_a_point_a_space() -> None:
     t = cloud(3)
-    t.give("yes")  # the Elephant is 5 spaces away, the Fighter 7, and a Summoner is no choice
+    t.give("yes")  # the Elephant is 5 spaces away and the Fighter 7; a Summoner cannot be chosen
     assert (t.wounds("d6"), poison(t, "d6"), len(t.pile("magic"))) == (1, 1, 1)
 
 
@@ -174,7 +174,7 @@ def test_nikuya_na_need_not_and_cannot_without_enough_magic() -> None:
     assert t.ask.kind != "may" and poison(t, "d6") == 0
 
 
-def test_nikuya_na_whom_an_opponent_has_moved_poisons_nobody() -> None:
+def test_nikuya_na_moved_by_an_opponent_poisons_no_unit() -> None:
     t = table(
         seat({"c1": "Sunderved", "d5": "Brute"}, "Mountain Vargath"),
         seat({"d4": "Nikuya Na", "f1": "Elephant"}, "Jungle Elves", magic=["Hunter"] * 5),
@@ -185,13 +185,13 @@ def test_nikuya_na_whom_an_opponent_has_moved_poisons_nobody() -> None:
     assert (t.name("d2"), poison(t, "f1"), t.ask.kind) == ("Nikuya Na", 0, "movement")
 
 
-def test_nikuya_na_poisons_after_a_move_outside_the_movement_phase_too() -> None:
+def test_nikuya_na_poisons_after_moves_outside_the_phase() -> None:
     t = play("event", {"d3": "Nikuya Na"}, {"d6": "Krung"}, hand=["Chant of Haste"], magic=["Hunter"] * 2)
     t.do("Chant of Haste", "d4", "yes")
     assert (poison(t, "d6"), len(t.pile("magic"))) == (1, 0)
 
 
-def test_jujugara_is_another_unit_until_the_beginning_of_the_next_turn() -> None:
+def test_jujugara_is_another_unit_until_the_next_turn_begins() -> None:
     t = play("event", {"d4": "Jujugara", "d3": "Rhinoceros", "e2": "Archer"}, {"d5": "Krung"}, 4, 4, 4, 4)
     t.do("Spirit Form")
     if t.refs() == {"d3"}:
@@ -201,7 +201,7 @@ def test_jujugara_is_another_unit_until_the_beginning_of_the_next_turn() -> None
     assert not any(o.key.startswith("act:") for o in t.ask.options), "once a turn"
 
 
-def test_jujugara_finds_no_form_where_none_stands() -> None:
+def test_jujugara_finds_no_form_without_a_unit_to_copy() -> None:
     t = play("event", {"d4": "Jujugara", "e2": "Archer"})
     assert not any(o.key.startswith("act:") for o in t.ask.options)
 

@@ -1,4 +1,4 @@
-"""What prompts and the story say in few words: names once, dice that did nothing, what a way skips."""
+"""Short wording of prompts and log: each name once, no dice without effect, and the phases that a way skips."""
 
 from sw_kit import Table, phoenix, seat, table, tundra
 
@@ -21,19 +21,19 @@ def test_a_card_and_an_ability_of_one_name_are_named_once():
 
 
 def rolls(die: int) -> str:
-    """How the roll of a Fighter's Fury reads."""
+    """Return the log line for the roll of a Fighter's Fury."""
     t = table(phoenix({"d4": "Wall"}), tundra({"d5": "Fighter"}), at="attack", active=1, dice=[1, die])
     t.do("d5", "d4")
     (told,) = [e for e in t.told if e.kind == "roll" and "Fury" in say(e.text)]
     return sentence(told, "en")
 
 
-def test_a_roll_that_did_nothing_says_so():
+def test_roll_without_effect_says_so():
     assert rolls(2).endswith("rolls 2. No effect.")
     assert rolls(5).endswith("rolls 5. It works.")
 
 
-def test_an_ability_named_as_its_card_is_told_once():
+def test_ability_named_like_its_card_is_said_once():
     who = Msg.of("sw.label.with", name="Freeze", host="Guardian (d3)")
     text = Msg.of("sw.log.ability", who=who, ability="Freeze")
     assert sentence(Event(1, "ability", text), "en") == "Freeze with Guardian (d3) takes effect."
@@ -48,13 +48,13 @@ def test_a_unit_that_can_only_stay_stays():
 
 
 def quoted(t: Table) -> list[str]:
-    """The text of the card that the question to the second seat quotes in a first match."""
+    """Return the card text that the second seat's question quotes in a first match."""
     info = MatchInfo(5, "summoner_wars", 1, 2, ACTIVE, 1, 1, {}, (), (1,), (), None, 0, 0)
     return what_it_does(Look(info, 1, t.match.view(1), t.ask, None), "en")
 
 
-def test_what_an_ability_grants_is_asked_with_its_text():
-    """A move or an attack of one's own choice can be gone back from, and needs no text."""
+def test_granted_action_is_asked_with_the_abilitys_text():
+    """A move or attack that the player chose can be cancelled, so it needs no text."""
     t = table(phoenix({"d4": "Wall"}), tundra({"d5": "Fighter"}), at="attack", active=1, dice=[1, 5])
     granted = engine.game("summoner_wars").granted
     t.do("d5")
@@ -73,7 +73,7 @@ def test_the_way_past_the_event_phase_says_what_it_skips():
     assert say(hints["on"]) == "skips the Event Phase: no events and no Walls this turn"
 
 
-def test_what_a_move_is_good_for_does_not_repeat_how_far_it_goes():
+def test_purpose_of_a_move_does_not_repeat_its_distance():
     assert "Up to" not in say(Msg.of("ui.aim.move_to.summoner_wars"))
 
 
@@ -83,7 +83,7 @@ def test_the_roll_for_the_first_turn_is_one_sentence():
     assert said == "The highest roll chooses who begins: you roll 2 and Ben rolls 5."
 
 
-def test_what_an_ability_lends_is_called_by_that_ability():
+def test_lent_action_is_named_after_its_ability():
     t = table(
         seat({"c1": "Tundle", "c4": "Miner", "a2": "Miner"}, "Deep Dwarves", magic=["Miner"]), tundra(), at="movement"
     ).do("Tunnel of Miner (c4)")

@@ -1,4 +1,4 @@
-"""What corrected cards said before is known still, so that saved matches in the middle of it play on."""
+"""Former definitions of corrected cards are kept, so that matches saved in the middle of them can continue."""
 
 from __future__ import annotations
 
@@ -68,11 +68,11 @@ BEFORE = [
     ("vanguards-holy-judgment/0", "1d82e90c"),
     ("vanguards-honor-guard/0", "9650cdc2"),
 ]
-"""The checksums under which matches were saved."""
+"""Checksums under which matches were saved."""
 
 
 @pytest.mark.parametrize(("name", "crc"), BEFORE)
-def test_what_was_saved_in_the_middle_of_it_plays_on(name: str, crc: str) -> None:
+def test_match_saved_in_the_middle_plays_on(name: str, crc: str) -> None:
     before = RULES.version_of(name, int(crc, 16))
     assert before == f"{name}~{crc}" and RULES.ability(name).crc != int(crc, 16)
 

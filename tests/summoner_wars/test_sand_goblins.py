@@ -82,7 +82,7 @@ def test_a_unit_that_cannot_be_moved_gets_no_sandstorm() -> None:
     assert not any("rolls" in line for line in t.log())
 
 
-def test_a_unit_that_is_moved_no_space_gets_a_sandstorm_all_the_same() -> None:
+def test_unit_moved_0_spaces_still_gets_a_sandstorm() -> None:
     t = play("movement", {"a1": "Krusk", "a2": "Slayer"}, {"d8": "Krom"}, 4, magic=["Biter", "Biter"])
     t.end().do("yes", "a2", "a2")
     assert t.wounds("a2") == 1
@@ -138,7 +138,7 @@ def test_stink_rolls_one_die_of_an_attack_again_once_in_his_turn() -> None:
     assert t.ask.kind != "reroll" and t.wounds("f5") == 0
 
 
-def test_stink_helps_with_other_dice_too_and_only_in_the_own_turn() -> None:
+def test_stink_helps_with_all_dice_only_in_the_own_turn() -> None:
     t = play("movement", {"d4": "Kreep", "a3": "Stink"}, {"e4": "Krom"}, 1, 5)
     while t.ask.kind != "reroll":
         t.end()
@@ -226,7 +226,7 @@ def test_shiny_arms_scavengers_that_have_something(name: str, value: int) -> Non
     assert (attack_of(t, "d4"), attack_of(t, "e4")) == (value, 1)
 
 
-def test_mirage_moves_own_walls_mends_them_and_lets_its_player_summon() -> None:
+def test_mirage_moves_and_heals_own_walls_and_allows_summoning() -> None:
     t = play(
         "event",
         {"d4": {"card": "Wall", "wounds": 5}, "b2": {"card": "Wall", "wounds": 2}},
@@ -244,7 +244,7 @@ def test_mirage_moves_own_walls_mends_them_and_lets_its_player_summon() -> None:
     assert t.name("f3") == "Bomber"
 
 
-def test_duck_and_cover_and_shiny_are_about_goblins_that_come_later_too() -> None:
+def test_duck_and_cover_and_shiny_affect_later_goblins() -> None:
     t = play(
         "event",
         {"c2": "Wall", "d3": "Slayer"},

@@ -1,4 +1,4 @@
-"""How far the Sand Goblins' cards reach, how often, and whom they leave alone."""
+"""Limits of the Sand Goblins' cards: range, how often, and which cards they do not affect."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sw_kit import Table, seat, table, tundra
 from engine.summoner_wars.cards.pool import RULES
 
 HIRED = "mercenaries-stone-golem"
-"""A Common that is no Sand Goblin."""
+"""A Common that is not a Sand Goblin."""
 
 
 def mirror(
@@ -22,7 +22,7 @@ def mirror(
     hand: tuple[str, ...] = (),
     **rest: Any,
 ) -> Table:
-    """Sand Goblins against Sand Goblins; the first card in hand is played."""
+    """Set up Sand Goblins against Sand Goblins and play the first card in hand."""
     board = mine if "Krusk" in mine.values() else {"c1": "Krusk", **mine}
     t = table(
         seat(board, "Sand Goblins", hand=list(hand), **rest),
@@ -35,7 +35,7 @@ def mirror(
 
 
 def one(t: Table) -> bool:
-    """One of several is to be chosen."""
+    """Return whether one of several options must be chosen."""
     return t.ask.shape == "pick"
 
 
@@ -44,7 +44,7 @@ def storm(*dice: int) -> Table:
     return mirror("movement", board, {"d6": "Kreep"}, *dice, magic=["Wall"] * 2).end().do("yes")
 
 
-def test_a_sandstorm_is_of_up_to_three_units_within_3_spaces() -> None:
+def test_sandstorm_affects_up_to_3_units_within_3_spaces() -> None:
     t = storm()
     assert t.refs() == {"d3", "f3", "a4", "c4", "d6"}, "three spaces, not four"
     assert (t.ask.min, t.ask.max) == (0, 3)
@@ -80,8 +80,8 @@ def test_a_sand_wyrm_goes_three_spaces() -> None:
     assert "d5" in t.squares() and "d6" not in t.squares()
 
 
-def test_stink_brings_luck_in_the_own_turn_alone() -> None:
-    """When his player rolls in the opponent's turn, as a Cultist's curse does, no die is rolled again."""
+def test_stink_brings_luck_only_in_the_own_turn() -> None:
+    """If his player rolls in the opponent's turn, as for a Cultist's curse, no die is rolled again."""
     t = table(
         seat({"c1": "Krusk", "a3": "Stink", "d4": "fallen-kingdom-cultist"}, "Sand Goblins"),
         tundra({"d5": "Rukar"}),
@@ -103,7 +103,7 @@ def test_a_bomber_need_not_attack_again() -> None:
     assert "none" in t.keys
 
 
-def test_a_scavenger_keeps_only_what_would_become_magic() -> None:
+def test_scavenger_keeps_only_cards_that_would_become_magic() -> None:
     t = mirror(
         "attack", {"d4": "Scavenger", "a4": "Slayer"}, {"d5": "fallen-kingdom-skeletal-archer", "a5": "Tark"}, 6, 3
     )
@@ -114,7 +114,7 @@ def test_a_scavenger_keeps_only_what_would_become_magic() -> None:
 # -- events -----------------------------------------------------------------------------------------------
 
 
-def test_own_goblins_duck_and_cover_and_can_be_attacked_from_beside_them() -> None:
+def test_own_goblins_in_cover_can_be_attacked_when_adjacent() -> None:
     t = mirror("event", {"d4": "Slayer", "c3": HIRED}, {"d6": "Slayer", "d5": "Kreep"}, hand=("Duck and Cover",))
     assert t.lent() == {"c1", "d4"}
     while t.st.vars["active"] == 0 or t.phase != "attack":
@@ -129,7 +129,7 @@ def test_own_scavengers_get_the_shiny_weapons() -> None:
 
 
 @pytest.mark.parametrize(("square", "near"), [("b4", True), ("b5", False)])
-def test_two_enemy_commons_are_taunted_by_own_goblins_within_3_spaces(square: str, near: bool) -> None:
+def test_own_goblins_within_3_spaces_taunt_two_enemy_commons(square: str, near: bool) -> None:
     mine = {"f1": "Krusk", "b1": "Slayer", "a6": HIRED}
     t = mirror("event", mine, {square: "Slayer", "c8": "Slayer", "d8": "Slayer", "c6": "Kreep"}, hand=("Taunt",))
     assert t.refs() == {square, "c8", "d8"} and (t.ask.min, t.ask.max) == (0, 2)

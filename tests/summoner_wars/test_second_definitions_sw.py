@@ -1,7 +1,7 @@
-"""The cards of Summoner Wars that were defined twice: what the comparison of the two definitions has decided.
+"""Summoner Wars cards that were defined twice, and the decisions from comparing both definitions.
 
-Somebody wrote these cards a second time from the printed text, without sight of the first definitions; the
-tables name each card with a text and the decision.  Like a signed text, a line stands until the card changes.
+Each card was defined a second time from the printed text, without looking at the first definition. The tables name each
+card that has a text, with the decision. Like a signed text, a line is valid until the card changes.
 """
 
 from collections import Counter
@@ -24,12 +24,12 @@ DECISIONS = (
 
 
 def lines(table: Path) -> dict[str, str]:
-    """What a table says, by the title of the card."""
+    """Return the decisions of a table by card title."""
     return cast("dict[str, str]", yaml.safe_load(table.read_text()))
 
 
 def of_faction(table: Path) -> list[SWCard]:
-    """The cards with a text of the faction that a table is about: ``second_sw_<faction>.yaml``."""
+    """Return the cards with a text from the faction of the table ``second_sw_<faction>.yaml``."""
     faction = table.stem.removeprefix("second_sw_").replace("_", "-")
     return [card for card in POOL if card.abilities and card.code.startswith(f"{faction}-")]
 
@@ -49,8 +49,8 @@ def test_each_line_is_a_decision(table):
         assert decision == "agrees" or decision.startswith(DECISIONS), title
 
 
-def test_no_card_stands_in_two_tables_or_twice_in_one():
-    # the tables are read line by line here, for a title written twice would be lost when they are loaded
+def test_no_card_is_in_two_tables_or_twice_in_one():
+    # the tables are read as lines because loading YAML would drop a title that is written twice
     titles = Counter(
         (table.stem, line.partition(": ")[0].strip("\"'"))
         for table in TABLES

@@ -34,7 +34,7 @@ TEXTS = {
 # -- Malidala, Xaserbane, Summon the Night ----------------------------------------------------------------
 
 
-def test_malidala_ignores_a_die_of_the_first_attack_on_her_each_turn() -> None:
+def test_malidala_ignores_one_die_of_the_first_attack_each_turn() -> None:
     t = play("attack", {"d4": "Malidala"}, {"d5": "Ragnor", "e4": "Rukar", "f8": "Krom"}, 4, 4, 4, 4, 1, active=1)
     t.do("d5", "d4")
     assert (t.ask.kind, t.ask.seat, t.ask.max) == ("ignore_die", 0, 1)
@@ -44,7 +44,7 @@ def test_malidala_ignores_a_die_of_the_first_attack_on_her_each_turn() -> None:
     assert t.ask.kind != "ignore_die" and t.name("d4") == "", "the second attack"
 
 
-def test_malidala_ignores_nothing_where_no_dice_are_rolled_and_for_nobody_else() -> None:
+def test_malidala_ignores_only_dice_rolled_against_her() -> None:
     t = play("attack", {"d4": "Malidala", "e4": "Melek"}, {"e5": "Ragnor", "f8": "Krom"}, 4, 4, active=1).do("e5", "e4")
     assert t.ask.kind != "ignore_die" and t.wounds("e4") == 2
     t = table(
@@ -92,7 +92,7 @@ def night() -> Table:
     return to_turn(t, 1, "movement")
 
 
-def test_summon_the_night_slows_the_opponent_and_shortens_the_sight() -> None:
+def test_summon_the_night_slows_the_opponent_and_limits_range() -> None:
     t = night().do("d8")
     assert t.squares() == {"d7", "e8", "d8"} and "d6" not in t.squares()
     t.do("back").end("attack").do("f4")
@@ -139,10 +139,10 @@ def play(
 
 
 def to_turn(t: Table, seat_: int, phase: str) -> Table:
-    """Go on to that phase of the next turn of a seat."""
+    """Play on to the given phase of a seat's next turn."""
     turn = t.st.vars["turn"]
     while t.st.vars["turn"] == turn or t.st.vars["active"] != seat_ or t.phase != phase:
-        if "t0" in t.keys:  # which of several first
+        if "t0" in t.keys:  # the order of several triggers
             t.give(",".join(t.keys))
         else:
             t.do("no") if "no" in t.keys else t.end()
@@ -155,7 +155,7 @@ def last_dice(t: Table) -> int:
 
 @pytest.mark.parametrize(("start", "dice"), [("d7", 4), ("d5", 2)])
 def test_selundar_comes_out_of_the_shadows(start: str, dice: int) -> None:
-    """What counts is who stood next to him when the turn began."""
+    """The units next to him when the turn began count."""
     t = play("movement", {"d4": "Selundar"}, {start: "Gruggar", "f8": "Krom"}, active=1)
     t = to_turn(t, 0, "movement")
     if start == "d7":
@@ -166,7 +166,7 @@ def test_selundar_comes_out_of_the_shadows(start: str, dice: int) -> None:
     assert last_dice(t) == dice
 
 
-def test_selundar_gets_nothing_against_who_is_not_next_to_him() -> None:
+def test_selundar_gets_nothing_against_units_not_adjacent() -> None:
     t = to_turn(play("movement", {"d4": "Selundar"}, {"d7": "Gruggar"}, active=1), 0, "attack").do("d4", "d7")
     assert last_dice(t) == 2
 
@@ -182,12 +182,12 @@ def test_hydrake_attacks_every_enemy_next_to_it_by_a_roll_each() -> None:
 
 
 @pytest.mark.parametrize(("choice", "magic", "wounds"), [("Magic", 0, 0), ("wound", 1, 1)])
-def test_kuldrid_withers_its_player_when_it_has_destroyed_nothing(choice: str, magic: int, wounds: int) -> None:
+def test_kuldrid_withers_its_player_after_a_turn_without_a_kill(choice: str, magic: int, wounds: int) -> None:
     t = play("attack", {"d4": "Kuldrid"}, {"d5": "Krom"}, magic=["Scout"]).end().do(choice)
     assert (len(t.pile("magic")), t.wounds("a1")) == (magic, wounds)
 
 
-def test_kuldrid_withers_nobody_after_a_kill_and_takes_the_wound_without_magic() -> None:
+def test_kuldrid_is_safe_after_a_kill_and_wounded_without_magic() -> None:
     t = play("attack", {"d4": "Kuldrid"}, {"d5": "Fighter", "c5": "Krom"}, 5, 5, 5, magic=["Scout"])
     t.do("d4", "d5")
     while t.phase == "attack":
@@ -249,7 +249,7 @@ def test_scouts_on_the_other_side_let_more_units_move(squares: list[str], moves:
     assert not any(key.startswith("unit:") for key in t.keys) or t.phase != "movement", "several add up (FAQ 2.13.2.1)"
 
 
-def test_a_blade_master_strikes_twice_and_no_more() -> None:
+def test_blade_master_attacks_at_most_twice() -> None:
     t = play("attack", {"d4": "Blade Master", "f4": "Melek"}, {"d5": "Krom", "f5": "Gruggar"}, 4, 4, 4)
     t.do("d4", "d5", "d5")
     assert (t.wounds("d5"), t.ask.kind) == (2, "attack")

@@ -1,4 +1,4 @@
-"""How far the Shadow Elves' cards reach, how often, and whom they leave alone."""
+"""Limits of the Shadow Elves' cards: range, how often, and which cards they do not affect."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from sw_kit import Table, seat, table, tundra
 
 HIRED = "mercenaries-vermin"
-"""A Common that is no Shadow Elf."""
+"""A Common that is not a Shadow Elf."""
 
 
 def mirror(
@@ -20,7 +20,7 @@ def mirror(
     foe: dict[str, Any] | None = None,
     **rest: Any,
 ) -> Table:
-    """Shadow Elves against Shadow Elves."""
+    """Set up Shadow Elves against Shadow Elves."""
     board = mine if "Selundar" in mine.values() else {"c1": "Selundar", **mine}
     return table(
         seat(board, "Shadow Elves", **rest),
@@ -32,11 +32,11 @@ def mirror(
 
 
 def one(t: Table) -> bool:
-    """One of several is to be chosen."""
+    """Return whether one of several options must be chosen."""
     return t.ask.shape == "pick"
 
 
-def test_selundar_hides_from_enemies_alone() -> None:
+def test_selundar_hides_only_from_enemies() -> None:
     t = mirror("movement", {"d4": "Selundar", "d3": "Swordsman"}, {"d6": "Melek", "d7": "Scout"}, active=1)
     while t.st.vars["active"] == 1:
         t.end()
@@ -72,12 +72,12 @@ def test_taliya_returns_one_common_next_to_her() -> None:
     assert one(t.do("yes")) and t.refs() == {"d3", "d5"}
 
 
-def test_a_blade_master_strikes_again_after_its_attack_if_it_likes() -> None:
+def test_blade_master_may_attack_again_after_its_attack() -> None:
     t = mirror("attack", {"d4": "Blade Master", "a4": "Scout"}, {"d5": "Melek", "a5": "Melek"}, 6, 6, 6).do("d4", "d5")
     assert t.wounds("d5") > 0 and "none" in t.keys
 
 
-def test_a_ranger_follows_its_arrow_once_a_turn_and_need_not_shoot_again() -> None:
+def test_ranger_follows_its_arrow_once_a_turn() -> None:
     board = {"d6": "tundra-orcs-fighter", "d8": "tundra-orcs-fighter", "a7": "Melek"}
     t = mirror("attack", {"d4": "Ranger", "a6": "Scout"}, board, 6, 6, 6, magic=["Wall"] * 3)
     assert "none" in t.do("d4", "d6", "yes", "yes").keys
@@ -94,24 +94,24 @@ def test_a_hunter_steps_out_of_the_shadow_of_own_elves() -> None:
 
 
 @pytest.mark.parametrize(("who", "asked"), [("Swordsman", True), (HIRED, False)])
-def test_shadows_takes_back_own_elves_alone(who: str, asked: bool) -> None:
+def test_shadows_takes_back_only_own_elves(who: str, asked: bool) -> None:
     t = mirror("attack", {"d4": who}, {"d5": "Melek", "a8": "Scout"}, *[6] * 4, active=1, hand=["Shadows"])
     t.do("d5", "d4")
     assert t.name("d4") == "" and (t.ask.kind == "reaction") == asked
 
 
-def test_shadows_takes_nothing_from_the_own_magic() -> None:
+def test_shadows_takes_no_card_from_the_own_magic() -> None:
     t = mirror("attack", {"d4": "Melek", "a4": "Scout"}, {"d5": "Swordsman", "a5": "Melek"}, *[6] * 4, hand=["Shadows"])
     t.do("d4", "d5")
     assert t.name("d5") == "" and t.ask.kind != "reaction"
 
 
-def test_own_elves_alone_advance() -> None:
+def test_only_own_elves_advance() -> None:
     t = mirror("event", {"d4": "Melek", "b3": HIRED}, {"d6": "Melek"}, hand=["Stalking Advance"])
     assert t.do("Play Stalking Advance").refs() == {"c1", "d4"}
 
 
-def test_into_darkness_go_two_cheap_commons() -> None:
+def test_into_darkness_takes_two_cheap_commons() -> None:
     theirs = {"d6": "Scout", "c6": "Swordsman", "b6": "Ranger", "a6": "Melek"}
     t = mirror("event", {"b3": HIRED}, theirs, hand=["Into Darkness"]).do("Play Into Darkness")
     assert "d6" in t.refs() and "b3" not in t.refs() and "a6" not in t.refs() and (t.ask.min, t.ask.max) == (0, 2)

@@ -1,4 +1,4 @@
-"""What is found in a short way is what the long way finds: at every decision of matches by chance."""
+"""Shortcuts find the same as the full computation, at every decision of random matches."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SEEDS = short(3, range(1, 9))
 
 
 def positions(seed: int) -> Iterator[Match]:
-    """The match at each of its decisions."""
+    """Yield the match at each of its decisions."""
     dice = Random(seed)
     rows = deck_rows("summoner_wars")
     match = Match.new("summoner_wars", seed, [SeatSetup(deck, stops="every") for deck in rows[seed % len(rows)]])
@@ -35,7 +35,7 @@ def positions(seed: int) -> Iterator[Match]:
 
 
 def looks(match: Match) -> list[object]:
-    """All that is kept for the next look: squares, ways, numbers, abilities, what is asked."""
+    """Return everything that is cached: squares, ways, numbers, abilities, questions."""
     st, rules = match.st, rules_of(match.st)
     units = [e for e in cards_on(st) if rules.kind(st, e) in UNITS]
     return [
@@ -57,11 +57,11 @@ def looks(match: Match) -> list[object]:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_what_is_kept_is_what_would_be_found_anew(seed: int):
+def test_cached_results_equal_fresh_ones(seed: int):
     for match in positions(seed):
         kept = looks(match)
         assert all(now == read_ for now, read_ in kept[4])
-        match.st.change()  # nothing that was kept holds any more
+        match.st.change()  # the cache is invalid from here
         match._decisions = None
         assert looks(match) == kept
 
@@ -80,7 +80,7 @@ def test_a_match_that_keeps_nothing_goes_the_same_way(seed: int):
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_settled_board_demands_nothing(monkeypatch: pytest.MonkeyPatch, seed: int):
+def test_settled_board_needs_no_checks(monkeypatch: pytest.MonkeyPatch, seed: int):
     skipped = 0
     checks = SummonerWarsRules.checks
 
@@ -96,7 +96,7 @@ def test_a_settled_board_demands_nothing(monkeypatch: pytest.MonkeyPatch, seed: 
     monkeypatch.setattr(SummonerWarsRules, "checks", both)
     for _ in positions(seed):
         pass
-    assert skipped > 5  # while a card in play changes Life Points, no board is settled
+    assert skipped > 5  # no board is settled while a card in play changes Life Points
 
 
 @pytest.mark.parametrize("seed", SEEDS)

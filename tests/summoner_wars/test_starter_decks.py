@@ -1,4 +1,4 @@
-"""The starter decks: what is in them, that they are legal, and where their cards lie at the start."""
+"""The starter decks: their contents, their legality, and where their cards are at the start."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_each_is_a_legal_deck_with_the_cards_that_begin(key: str) -> None:
     assert len(set(squares)) == len(squares) and all(s[0] in "abcdef" and s[1] in "1234" for s in squares)
 
 
-def test_mutations_stand_for_champions_or_commons_and_are_there_once() -> None:
+def test_mutations_count_as_champions_or_commons_and_appear_once() -> None:
     filth = dict(ALL["filth-the-demagogue"].cards)
     more = filth | {"filth-void-mutant": 1, "filth-zealot": 5}
     assert not list(deck_faults(more, {}))
@@ -37,7 +37,7 @@ def test_mutations_stand_for_champions_or_commons_and_are_there_once() -> None:
 
 
 @pytest.mark.parametrize("key", list(DECKS))
-def test_a_deck_whose_cards_are_written_is_set_up_as_its_reference_card_says(key: str) -> None:
+def test_deck_is_set_up_as_its_reference_card_says(key: str) -> None:
     match = Match.new("summoner_wars", 7, [SeatSetup(key), SeatSetup("tundra-orcs-grognack")])
     lying = {row["square"]: row["code"] for row in match.view(None)["board"] if row["owner"] == 0}
     assert lying == dict(BY_SUMMONER[key].placed)

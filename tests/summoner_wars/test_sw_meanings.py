@@ -1,4 +1,4 @@
-"""What the options of Summoner Wars mean: what goes on, and what costs something of one's own."""
+"""Meanings of options in Summoner Wars: which continue, and which cost something of your own."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ NOTHING = Completion()
 
 
 def meanings(t: Table) -> dict[str, Meaning]:
-    """What each option means, by its label."""
+    """Map the label of each option to its meaning."""
     return {say(option.text): option.meaning for option in t.ask.options}
 
 
 def having(t: Table, meaning: Meaning) -> set[str]:
-    """The labels of the options that mean this."""
+    """Return the labels of the options with this meaning."""
     return {label for label, meant in meanings(t).items() if meant is meaning}
 
 
-def test_what_ends_or_skips_a_phase_goes_on() -> None:
+def test_ending_or_skipping_a_phase_means_continuing() -> None:
     t = table(phoenix({"d3": "Wall"}, hand=["Archer"], magic=["Archer"] * 3), tundra(), at="summon")
     assert having(t, Meaning.GO_ON) == {"End summoning", "Skip to movement"}
     assert having(t, Meaning.DO) == {"Summon Archer"}
 
 
-def test_staying_in_place_goes_on_and_is_no_move_among_others() -> None:
+def test_staying_in_place_means_continuing_and_is_not_a_move() -> None:
     t = table(phoenix({"d3": "Archer"}), tundra(), at="movement").do("d3")
     assert having(t, Meaning.GO_ON) == {"Stay on d3"} and having(t, Meaning.BACK) == {"Back"}
     assert "Stay on d3" not in {say(then.text) for _, then in t.match.completions(t.ask.id).get("", NOTHING).row}
 
 
-def test_an_attack_on_an_own_card_is_risky() -> None:
+def test_attack_on_an_own_card_is_risky() -> None:
     t = table(phoenix({"d3": "Archer", "d4": "Archer"}), tundra({"d5": "Fighter"}), at="attack").do("d4")
     assert having(t, Meaning.RISKY) == {"Archer (d3)"} and having(t, Meaning.DO) == {"Fighter (d5)"}
 

@@ -1,4 +1,4 @@
-"""How a match stands, in the words of whoever asks for its status."""
+"""The state of a match in words, as the status command shows it."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Nothing tells the others what a seat holds: twins that differ only in hand, Magic Pile and deck look the same.
+"""Nothing reveals a seat's hidden cards: twins that differ only in hand, Magic Pile and deck look the same.
 
-Views, pictures, events, questions, hints, lines and the order of all that: until the first answer that only one
-twin could give, or a hidden card is revealed by what both did.
+Compared are views, pictures, events, questions, hints, lines and the order of all these. The comparison ends at the
+first answer that only one twin could give, or when both reveal a hidden card.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def play(one: Pair) -> Pair:
 
 
 def late(seed: int) -> Pair:
-    """Twins that part ways in the middle of a match, when there is something in hand and Magic Pile."""
+    """Return twins made in the middle of a match, when hand and Magic Pile hold cards."""
     dice = Random(seed)
     match = SUMMONER_WARS.new(seed, ("every", "attacks"))
     seat = seed % 2
@@ -39,7 +39,7 @@ def late(seed: int) -> Pair:
         if decision.kind == "attack_target":
             answer = next(
                 (o.key for o in decision.options if o.ref and match.st.ents[o.ref].owner != decision.seat), "back"
-            )  # what is destroyed by its owner would be known in his Magic Pile
+            )  # a unit destroyed by its owner would be a known card in the owner's Magic Pile
         if not match.submit(decision.id, answer, decision.seat).ok:
             suggestion = match.suggest(decision.id)
             assert suggestion is not None and match.submit(decision.id, suggestion, decision.seat).ok
@@ -48,7 +48,7 @@ def late(seed: int) -> Pair:
 
 
 def hidden(match: Match, seat: int) -> bool:
-    """There is a hand, and a card of one's own in the Magic Pile."""
+    """Whether a seat has a hand and a card of its own in its Magic Pile."""
     return bool(match.st.rules.hand(match.st, seat)) and any(o == seat for _, o in match.st.piles["magic", seat])
 
 
@@ -91,8 +91,8 @@ def test_the_cards_are_really_others() -> None:
         assert decks[0] != decks[1]
 
 
-def test_a_phase_passed_for_want_of_cards_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The comparison has teeth: passing over a phase in which the hand allows nothing gives that away."""
+def test_skipping_a_phase_without_cards_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The comparison can fail: skipping a phase in which the hand allows nothing reveals that."""
     monkeypatch.setattr(
         acts, "_could", lambda st, seat: bool([*acts._own_doings(st, seat), *acts.held_options(st, seat)])
     )

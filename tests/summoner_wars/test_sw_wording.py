@@ -1,4 +1,4 @@
-"""Sentences of Summoner Wars: no "it" that could be another card, the game's own words, nothing said twice."""
+"""Sentences of Summoner Wars: no ambiguous "it", the game's own words, nothing said twice."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_a_card_is_described_in_the_words_of_the_game():
     assert described("Burn") == "Phoenix Elves, event"
 
 
-def test_whose_wounds_are_meant():
+def test_wound_sentence_names_the_card():
     text = ability_text(triggered(start_of_turn(), Unwound(Wounds(this), this)), "en")
     assert text == "At the beginning of your turn, for each wound on this card, remove 1 wound from this card."
     text = ability_text(triggered(start_of_turn(), wound(count(within(units, 2, this)), units.enemy)), "en")
@@ -79,7 +79,7 @@ def test_no_unit_has_less_than_no_life_left():
     assert row.detail is not None and say(row.detail) == "0 of 1 life left, Phoenix Elves's"
 
 
-def test_cards_to_discard_are_asked_for_as_such_and_only_for_a_unit_that_is_there():
+def test_discard_question_is_worded_so_and_needs_a_unit_in_play():
     t = table(
         phoenix({"c1": "Queen Maldaria"}, hand=["Wrath of the Volcano", "Burn"]), tundra({"d5": "Smasher"}), at="event"
     )

@@ -59,7 +59,7 @@ def fight(mine: dict[str, Any], theirs: dict[str, Any], *dice: int, active: int 
 
 
 @pytest.mark.parametrize(("wall", "grows"), [("d4", True), ("b4", False)])
-def test_mugglug_grows_a_vine_where_a_unit_falls_next_to_an_own_wall(wall: str, grows: bool) -> None:
+def test_mugglug_grows_a_vine_where_a_unit_falls_at_an_own_wall(wall: str, grows: bool) -> None:
     t = fight({"e5": "Shaman", wall: "Wall"}, {"d5": "Fighter", "f8": "Ugg"}, 5)
     t.do("e5", "d5")
     assert names(t, "d5") == (["Vine Wall"] if grows else [])
@@ -68,7 +68,7 @@ def test_mugglug_grows_a_vine_where_a_unit_falls_next_to_an_own_wall(wall: str, 
         assert t.at("d5").ctl == 0
 
 
-def test_mugglug_grows_vines_for_own_units_too_and_not_next_to_enemy_walls_or_for_walls() -> None:
+def test_mugglug_grows_vines_for_any_unit_only_at_own_walls() -> None:
     t = fight({"d5": "Shaman", "d4": "Wall"}, {"e5": "Fighter", "f5": "Wall", "d6": "Wall"}, 5, active=1)
     t.do("e5", "d5")
     assert names(t, "d5") == ["Vine Wall"]
@@ -107,7 +107,7 @@ def test_mugglug_never_rolls_to_leave_a_vine() -> None:
     assert names(t, "c4") == ["Mugglug"] and mugglug.damage == 0
 
 
-def test_splub_sows_where_his_victims_fall_and_nowhere_else() -> None:
+def test_splub_sows_only_where_his_victims_fall() -> None:
     t = fight({"d4": "Splub"}, {"d5": "Fighter", "a8": "Ugg"}, 5, 5, 5)
     t.do("d4", "d5")
     assert names(t, "d5") == ["Vine Wall"]
@@ -159,7 +159,7 @@ def test_murk_is_not_stronger_against_walls() -> None:
 # -- Splack -----------------------------------------------------------------------------------------------
 
 
-def test_splack_pays_1_for_a_vine_under_whom_he_has_attacked() -> None:
+def test_splack_pays_1_for_a_vine_under_the_attacked_unit() -> None:
     t = fight({"d3": "Splack"}, {"d5": "Ugg"}, 1, 1, magic=["Hunter"])
     t.do("d3", "d5", "yes")
     assert sorted(names(t, "d5")) == ["Ugg", "Vine Wall"]
@@ -175,7 +175,7 @@ def test_splack_may_decline_and_needs_the_magic() -> None:
 
 
 @pytest.mark.parametrize(("what", "dice"), [("Fighter", (5, 5)), ("Wall", (5, 5)), ("Grognack", (5, 5))])
-def test_splack_entangles_neither_the_dead_nor_walls_nor_summoners(what: str, dice: tuple[int, ...]) -> None:
+def test_splack_does_not_entangle_dead_units_walls_or_summoners(what: str, dice: tuple[int, ...]) -> None:
     others = {"c8": "Ugg"} if what == "Grognack" else {}
     t = fight({"d3": "Splack", "e3": "Hunter"}, {"d5": what, "e5": "Ugg", **others}, *dice, magic=["Hunter"])
     t.do("d3", "d5")
@@ -187,7 +187,7 @@ def test_splack_entangles_neither_the_dead_nor_walls_nor_summoners(what: str, di
     ("under", "side", "asked"),
     [([], ["Vine Wall"], True), (["Vine Wall"], ["Vine Wall"], False), ([], [], False), ([], ["Phoenix"], False)],
 )
-def test_splack_does_not_pay_for_what_cannot_be_placed(under: list[str], side: list[str], asked: bool) -> None:
+def test_splack_does_not_pay_for_a_vine_that_cannot_be_placed(under: list[str], side: list[str], asked: bool) -> None:
     t = table(
         swamp({"d3": "Splack", "e3": "Hunter"}, magic=["Hunter"], side=side),
         seat({"c8": "Grognack", "d5": [*under, "Ugg"], "e5": "Ugg"}, "Tundra Orcs"),
@@ -217,7 +217,7 @@ def test_glurp_makes_his_players_events_cost_1() -> None:
     assert t.name("f1") == "Wall"
 
 
-def test_glurp_costs_the_opponent_nothing_and_nobody_when_gone() -> None:
+def test_glurp_costs_only_his_opponents_while_in_play() -> None:
     t = table(swamp({"d3": "Glurp"}), tundra({"e5": "Fighter"}, hand=["Freeze"]), at="event", active=1)
     assert f"event:{t.held('Freeze', 1)}" in t.keys
     t = table(swamp({"c2": "Wall"}, hand=["Vine Growth"]), tundra(), at="event")
@@ -235,7 +235,7 @@ def test_a_savager_frightens_commons_that_come_next_to_it(die: int, there: str) 
     assert t.pile("discard", 0) == ([] if there else ["Fighter"]), "its player has discarded it"
 
 
-def test_a_savager_does_not_frighten_champions_or_who_is_there_already_or_own_units() -> None:
+def test_savager_frightens_only_enemy_commons_that_arrive() -> None:
     t = table(swamp({"d4": "Savager", "d2": "Hunter"}), tundra({"d6": "Ugg"}), at="movement", dice=[6], active=1)
     t.do("d6", "d5")
     assert t.name("d5") == "Ugg"
@@ -278,7 +278,7 @@ def test_a_conjurer_needs_an_own_vine_within_3_and_may_decline() -> None:
 # -- Ensnare ----------------------------------------------------------------------------------------------
 
 
-def test_ensnare_places_commons_on_free_vines_within_4_one_after_the_other() -> None:
+def test_ensnare_places_commons_on_free_vines_within_4_in_order() -> None:
     t = table(
         swamp({"d3": "Vine Wall", "d4": "Vine Wall", "a1": "Vine Wall", "e1": "Hunter"}, hand=["Ensnare"]),
         tundra({"d6": "Fighter", "e6": "Smasher", "f8": "Ugg"}),
@@ -293,14 +293,14 @@ def test_ensnare_places_commons_on_free_vines_within_4_one_after_the_other() -> 
     assert sorted(names(t, "d3")) == ["Smasher", "Vine Wall"], "d4 is taken, so the other goes to d3"
 
 
-def test_ensnare_does_nothing_for_who_is_too_far() -> None:
+def test_ensnare_ignores_distant_units() -> None:
     t = table(swamp({"a1": "Vine Wall"}, hand=["Ensnare"]), tundra({"f6": "Fighter"}), at="event")
     t.do("Play Ensnare", "f6")
     assert (t.name("f6"), names(t, "a1")) == ("Fighter", ["Vine Wall"])
 
 
 @pytest.mark.parametrize(("event", "lent"), [("Vine Guard", "Vinemancer Guard"), ("Ambush", "Vinemancer Ambush")])
-def test_what_an_event_lends_all_swamp_orcs_those_have_too_that_come_later(event: str, lent: str) -> None:
+def test_event_for_all_swamp_orcs_affects_later_ones(event: str, lent: str) -> None:
     t = table(
         swamp({"c2": "Wall"}, hand=[event, "Reinforcements", "Savager", "Guardsman"]),
         tundra({"c8": "Grognack", "a8": "Ugg", "e8": "Fighter", "f8": "Fighter"}),

@@ -1,4 +1,4 @@
-"""How far the Swamp Orcs' cards reach, how often, and whom they leave alone."""
+"""Limits of the Swamp Orcs' cards: range, how often, and which cards they do not affect."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from sw_kit import Table, seat, table, tundra
 
 HIRED = "mercenaries-vermin"
-"""A Common that is no Swamp Orc."""
+"""A Common that is not a Swamp Orc."""
 VINE = "Vine Wall"
 
 
@@ -21,7 +21,7 @@ def mirror(
     hand: tuple[str, ...] = (),
     **rest: Any,
 ) -> Table:
-    """Swamp Orcs against Swamp Orcs; the first card in hand is played."""
+    """Set up Swamp Orcs against Swamp Orcs and play the first card in hand."""
     t = table(
         seat({"c1": "Mugglug", **mine}, "Swamp Orcs", hand=list(hand), **rest),
         seat({"f8": "Mugglug", **(theirs or {})}, "Swamp Orcs"),
@@ -33,16 +33,16 @@ def mirror(
 
 
 def one(t: Table) -> bool:
-    """One of several is to be chosen."""
+    """Return whether one of several options must be chosen."""
     return t.ask.shape == "pick"
 
 
 def rolled(t: Table) -> int:
-    """How many dice the last roll was."""
+    """Return the number of dice in the last roll."""
     return len(dict([e for e in t.told if dict(e.data).get("dice")][-1].data)["dice"])
 
 
-def test_blerg_keeps_only_what_would_become_magic() -> None:
+def test_blerg_keeps_only_cards_that_would_become_magic() -> None:
     t = mirror(
         "attack", {"d4": "Blerg", "a4": "Hunter"}, {"d5": "fallen-kingdom-skeletal-archer", "a5": "Glurp"}, *[6] * 9
     )
@@ -53,14 +53,14 @@ def test_blerg_keeps_only_what_would_become_magic() -> None:
 
 
 @pytest.mark.parametrize(("wall", "more"), [(VINE, 1), ("Wall", 0)])
-def test_murk_strikes_harder_beside_vine_walls_alone(wall: str, more: int) -> None:
+def test_murk_attacks_harder_only_next_to_vine_walls(wall: str, more: int) -> None:
     t = mirror("attack", {"d4": "Murk", "e5": wall}, {"d5": "Glurp"}, *[1] * 6)
     value = t.attack("d4")
     assert rolled(t.do("d4", "d5")) == value + more
 
 
 @pytest.mark.parametrize(("name", "magic", "asked"), [("Glurp", 1, True), ("tundra-orcs-fighter", 1, False)])
-def test_splack_grows_nothing_under_who_has_fallen(name: str, magic: int, asked: bool) -> None:
+def test_splack_grows_no_vine_under_a_destroyed_unit(name: str, magic: int, asked: bool) -> None:
     t = mirror(
         "attack",
         {"d4": "Splack", "a4": "Hunter"},
@@ -80,7 +80,7 @@ def test_a_savager_frightens_from_five(die: int, there: str) -> None:
 
 @pytest.mark.parametrize(("die", "wall", "wounds"), [(4, VINE, 0), (5, VINE, 1), (4, "Wall", 1)])
 @pytest.mark.parametrize("event", [False, True])
-def test_vinemancers_guard_themselves_beside_vine_walls(die: int, wall: str, wounds: int, event: bool) -> None:
+def test_vinemancers_guard_themselves_next_to_vine_walls(die: int, wall: str, wounds: int, event: bool) -> None:
     who = "Splub" if event else "Shaman"
     t = table(
         seat({"c1": "Mugglug", "d4": who, "c4": wall}, "Swamp Orcs", hand=["Vine Guard"] * event),
@@ -126,7 +126,7 @@ def test_glarg_shoots_three_spaces_far_out_of_a_vine_wall(square: str, reached: 
 
 
 @pytest.mark.parametrize("event", ["Vine Guard", "Ambush"])
-def test_an_event_is_about_own_orcs(event: str) -> None:
+def test_event_affects_only_own_orcs(event: str) -> None:
     t = mirror("event", {"d4": "Splub", "b3": HIRED}, {"d6": "Splub"}, hand=(event,))
     assert t.lent() == {"c1", "d4"}
 
@@ -141,7 +141,7 @@ def test_an_ambusher_gains_once_a_turn() -> None:
     assert t.square(hunter) == "d4" and t.st.rules.attack_with(t.st, hunter) == before + 1
 
 
-def test_who_has_ambush_from_the_event_gains_once_and_keeps_it_for_the_attack() -> None:
+def test_ambush_from_the_event_counts_once_for_the_attack() -> None:
     board = {"d2": "Splub", "d3": VINE, "d4": VINE, "a4": "Hunter"}
     t = mirror("event", board, {"f5": "Glurp", "a5": "Glurp"}, 6, 6, 6, 6, hand=("Ambush",))
     splub = t.at("d2").id
@@ -154,7 +154,7 @@ def test_who_has_ambush_from_the_event_gains_once_and_keeps_it_for_the_attack() 
     assert t.square(splub) == "d4" and t.st.rules.attack_with(t.st, splub) == before + 1
 
 
-def test_a_vine_wall_grows_at_one_space_beside_an_own_wall() -> None:
+def test_vine_wall_grows_on_one_space_next_to_an_own_wall() -> None:
     t = mirror("event", {"b2": "Wall"}, {"d6": "Wall"}, hand=("Vine Growth",), side=[VINE])
     assert one(t) and t.squares() == {"a2", "c2", "b1", "b3"}
 

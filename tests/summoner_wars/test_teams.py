@@ -1,4 +1,4 @@
-"""Two teams of two on joined boards: setting up, turns, sides, who is out, and victory."""
+"""Two teams of two on joined boards: setup, turns, sides, eliminated players, and victory."""
 
 from __future__ import annotations
 
@@ -27,7 +27,10 @@ def four(
     other: dict[str, Any] | None = None,
     **position: Any,
 ) -> Table:
-    """Seats 0 and 2 are Phoenix Elves below, 1 and 3 Tundra Orcs above; partners have a Summoner in their corner."""
+    """Set up seats 0 and 2 with Phoenix Elves below, 1 and 3 with Tundra Orcs above.
+
+    Partners have a Summoner in their corner.
+    """
     rest: dict[str, list[Any]] = {key: position.pop(key, []) for key in ("hand", "magic")}
     return table(
         phoenix(mine, deck=["Archer"] * 9, **rest),
@@ -39,12 +42,12 @@ def four(
 
 
 def stands(t: Table) -> set[str]:
-    """The squares of all that stands on the board."""
+    """Return the squares of all cards on the board."""
     return {card["square"] for card in t.match.view(None)["board"]}
 
 
 @pytest.mark.rule("SW-TEAM-BOARDS")
-def test_partners_set_up_side_by_side_at_one_long_side_of_two_boards() -> None:
+def test_partners_set_up_next_to_each_other_on_two_boards() -> None:
     match = new()
     view = match.view(None)
     assert view["grid"] == {"columns": 12, "rows": 8}
@@ -62,7 +65,7 @@ def test_three_cannot_play() -> None:
 
 
 @pytest.mark.rule("SW-TEAM-TURNS", "SW-TEAM-FIRST-TURN")
-def test_turns_alternate_between_the_teams_and_only_the_first_is_shortened() -> None:
+def test_turns_alternate_between_teams_and_the_first_is_short() -> None:
     match, told, moves = new(), [], {}
     while match.view(None)["turn"] < 6:
         view = match.view(None)
@@ -77,14 +80,14 @@ def test_turns_alternate_between_the_teams_and_only_the_first_is_shortened() -> 
 
 
 @pytest.mark.rule("SW-TEAM-TURNS")
-def test_partners_do_not_see_each_others_hands_and_have_their_own_magic() -> None:
+def test_partners_have_separate_hidden_hands_and_magic() -> None:
     view = four({"a2": "Archer"}, {}, hand=["Archer"], magic=["Guardian"]).match.view(2)
     assert view["players"][0]["hand"] is None and view["players"][0]["magic"] is None
     assert [p["magic_count"] for p in view["players"]] == [1, 0, 0, 0]
 
 
 @pytest.mark.rule("SW-TEAM-HALVES")
-def test_walls_are_built_in_ones_own_six_columns() -> None:
+def test_walls_are_built_in_the_own_six_columns() -> None:
     t = four({"a2": "Archer"}, {}, at="event", hand=["Wall"]).do("Wall")
     assert t.squares() <= {f"{c}{r}" for c in "abcdef" for r in "1234"} and {"f4", "a1"} <= t.squares()
 
@@ -106,7 +109,7 @@ def test_an_opponents_side_are_all_spaces_across() -> None:
 
 
 @pytest.mark.rule("SW-TEAM-OWN")
-def test_friendly_units_are_the_partners_too_but_walls_to_summon_at_are_ones_own() -> None:
+def test_partners_units_are_friendly_but_walls_to_summon_are_own() -> None:
     t = table(
         seat(
             {"c1": "Sera Eldwyn", "e2": "Stalwart Archer", "a1": "Wall"},
@@ -125,7 +128,7 @@ def test_friendly_units_are_the_partners_too_but_walls_to_summon_at_are_ones_own
 
 
 @pytest.mark.rule("SW-TEAM-OUT")
-def test_who_loses_their_summoner_is_out_and_the_partner_plays_on() -> None:
+def test_player_without_summoner_is_out_and_the_partner_plays_on() -> None:
     t = four(
         {"j6": "Archer"},
         {"j8": {"card": "Grognack", "wounds": 6}, "k6": "Fighter", "i6": "Wall"},
@@ -144,14 +147,14 @@ def test_who_loses_their_summoner_is_out_and_the_partner_plays_on() -> None:
 
 
 @pytest.mark.rule("SW-TEAM-OUT")
-def test_who_destroys_their_own_summoner_has_no_turn_to_finish() -> None:
+def test_destroying_the_own_summoner_ends_the_turn() -> None:
     t = four({"c1": {"card": "Prince Elien", "wounds": 3}, "c2": "Archer"}, {}, at="attack", dice=[6])
     t.do("c2", "c1")
     assert (t.st.vars["active"], stands(t)) == (1, {"j8", "l1", "a8"})
 
 
 @pytest.mark.rule("SW-TEAM-OUT", "SW-TEAM-WIN")
-def test_one_partner_concedes_and_is_out_then_the_other_and_the_match_ends() -> None:
+def test_match_ends_when_both_partners_have_conceded() -> None:
     t = four({"a2": "Archer"}, {"h6": "Fighter"})
     assert t.match.concede(1).ok and t.match.over is None
     t.end()
@@ -177,7 +180,7 @@ def test_a_team_wins_with_the_fall_of_the_last_enemy_summoner() -> None:
     assert say(t.match.over.reason) == "The last enemy Summoner is destroyed: Phoenix Elves 1 and Phoenix Elves 3 win."
 
 
-def test_the_picture_shows_both_boards_with_the_bars_of_each_team_at_its_side() -> None:
+def test_picture_shows_both_boards_with_each_teams_bars() -> None:
     match = new()
     for viewer in (0, 3, None):
         picture = summoner_wars.board(match.view(viewer), (), None, None, game("summoner_wars").rules, "en")
@@ -185,13 +188,13 @@ def test_the_picture_shows_both_boards_with_the_bars_of_each_team_at_its_side() 
         assert all(name in picture.alt for name in NAMES)
 
 
-def test_the_text_board_says_who_your_partner_is() -> None:
+def test_text_board_names_your_partner() -> None:
     lines = render.text_board(new().view(0)).splitlines()
     assert any(line.startswith("**Cem** (Guild Dwarves) (your partner)") for line in lines)
     assert not any("your partner" in line for line in render.text_board(new().view(None)).splitlines())
 
 
-def test_into_darkness_is_about_one_opponent_who_has_more_units() -> None:
+def test_into_darkness_compares_with_one_opponent() -> None:
     def dark(ben: dict[str, Any], dora: dict[str, Any]) -> Table:
         return table(
             seat({"c1": "Selundar", "e2": "Swordsman"}, "Shadow Elves", hand=["Into Darkness"]),
@@ -210,7 +213,7 @@ def test_into_darkness_is_about_one_opponent_who_has_more_units() -> None:
     assert t.pile("discard") == ["Fighter", "Shooter", "Into Darkness"]
 
 
-def test_sprog_puts_a_friendly_wall_onto_a_teammates_side_too_and_onto_no_opponents() -> None:
+def test_sprog_puts_friendly_walls_on_team_sides_only() -> None:
     t = table(
         seat({"c1": "Tundle", "f4": "Sprog", "f3": "Wall"}, "Deep Dwarves", magic=["Gren"]),
         tundra({"h8": "Grognack"}),

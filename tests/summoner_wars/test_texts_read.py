@@ -1,6 +1,6 @@
-"""The texts of Summoner Wars' cards that no other test of their faction holds, as they were read against their effects.
+"""Texts of Summoner Wars cards that no other test of their faction covers, as reviewed against their effects.
 
-A text that changes is to be read again: does a stranger who has never seen the card play it right?
+If a text changes, review it again: would a stranger who has never seen the card play it correctly?
 """
 
 from __future__ import annotations

@@ -13,8 +13,8 @@ def over(t: Table) -> tuple[int, ...]:
 
 
 @pytest.mark.rule("SW-RULE-20-DESTROY-AT-LIFE")
-def test_nothing_follows_the_attack_that_fells_the_last_enemy_summoner():
-    """Fury would let Ragnor move and attack once more."""
+def test_nothing_follows_the_attack_that_kills_the_last_summoner():
+    """Otherwise Fury would let Ragnor move and attack once more."""
     t = table(phoenix(), tundra({"c2": "Ragnor"}), at="attack", active=1, dice=[5, 5, 6, 6])
     t.st.w(t.at("c1").id).damage = 3
     t.do("c2", "c1")
@@ -37,7 +37,7 @@ def test_an_attack_inside_an_effect_ends_the_match_too():
     assert over(t) == (0,)
 
 
-def test_the_summoner_of_who_has_conceded_keeps_no_team_in_the_match():
+def test_summoner_of_a_conceded_player_does_not_keep_the_team():
     t = Table(
         phoenix({"d7": "Guardian"}),
         tundra(),
@@ -57,18 +57,18 @@ def test_the_summoner_of_who_has_conceded_keeps_no_team_in_the_match():
 @pytest.mark.parametrize(
     "unit",
     [
-        {"card": "phoenix-elves-archer", "wounds": 9},  # falls before the first question
+        {"card": "phoenix-elves-archer", "wounds": 9},  # destroyed before the first question
         {"card": "phoenix-elves-archer", "over": ["tundra-orcs-freeze"]},
     ],
 )
-def test_a_match_in_which_nobody_can_do_anything_any_more_is_a_draw(unit: dict[str, object]):
+def test_match_without_any_possible_action_is_a_draw(unit: dict[str, object]):
     t = Table({"board": {"c1": unit}}, {"board": {"c8": "tundra-orcs-wall"}})
     assert over(t) == ()
     assert t.match.over is not None and say(t.match.over.reason).startswith("The match is a draw")
     assert t.match.pending == () and t.st.vars["turn"] < 12
 
 
-def test_a_player_without_units_goes_on_as_long_as_there_is_a_card_to_draw():
+def test_player_without_units_plays_on_while_cards_can_be_drawn():
     t = Table(
         {"board": {"c1": {"card": "phoenix-elves-archer", "wounds": 9}}, "deck": ["phoenix-elves-burn"]},
         {"board": {"c8": "tundra-orcs-wall"}},

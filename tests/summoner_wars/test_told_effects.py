@@ -1,4 +1,4 @@
-"""What an event does for a while is told to everybody, with the cards and numbers that it found."""
+"""Lasting effects of an event are published with the cards and numbers that they apply to."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ def test_lasting_effect_of_an_event_names_the_units():
 
 
 @pytest.mark.parametrize("name", ["invasion", "summoner_wars", "karth"])
-def test_every_word_that_lasts_can_be_told_with_names(name):
-    """A word that lasts says what it does whatever its nouns are called."""
+def test_every_lasting_term_can_be_said_with_names(name):
+    """A term with a duration can describe itself whatever its nouns are called."""
     rules = game(name).rules
     told = 0
     for ability in rules.abilities.values():

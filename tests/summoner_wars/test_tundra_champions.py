@@ -24,14 +24,14 @@ def test_grognack_hurts_every_enemy_next_to_his_walls_on_a_four():
         [4],
     )
     t.do("Walls of Ice Shard")
-    assert t.name("d4") == "" and t.wounds("b4") == 1  # next to a Wall of his
-    assert t.wounds("c5") == 1  # next to two of them: one wound
+    assert t.name("d4") == "" and t.wounds("b4") == 1  # adjacent to his Wall
+    assert t.wounds("c5") == 1  # adjacent to two of them: still one wound
     assert t.name("f5") == "Archer" and t.name("a2") == "Archer" and t.name("e5") == "Fighter"
     assert t.pile("magic", 1) == ["Archer"]
     assert t.match.view(1)["players"][1]["attacks_left"] == 2 and "c8" not in t.refs()
 
 
-def test_grognack_hurts_nobody_on_a_three_and_cannot_do_it_twice():
+def test_grognack_fails_on_a_three_and_cannot_try_twice():
     t = attack({"d5": "Wall", "c7": "Fighter"}, {"d4": "Archer"}, [3])
     grognack = t.at("c8").id
     t.do("Walls of Ice Shard")
@@ -40,7 +40,7 @@ def test_grognack_hurts_nobody_on_a_three_and_cannot_do_it_twice():
     assert f"unit:{grognack}" not in t.keys
 
 
-def test_torgan_places_a_minor_ice_wall_once_a_turn_for_a_magic_point():
+def test_torgan_places_one_minor_ice_wall_a_turn_for_one_magic():
     t = table(
         phoenix({"b5": "Archer"}),
         tundra({"b4": "Torgan"}, magic=["Fighter", "Shaman"], side=["Minor Ice Wall"] * 2, hand=["Wall"]),
@@ -50,14 +50,14 @@ def test_torgan_places_a_minor_ice_wall_once_a_turn_for_a_magic_point():
     torgan = t.at("b4").id
     t.do("Minor Ice Wall")
     assert t.squares() == {"a4", "c4", "b3"} and "back" in t.keys
-    t.do("back", "Minor Ice Wall", "b3")  # nothing was paid for what was taken back
+    t.do("back", "Minor Ice Wall", "b3")  # the cancelled choice cost nothing
     assert t.name("b3") == "Minor Ice Wall" and t.at("b3").ctl == 1
     assert t.pile("magic", 1) == ["Shaman"] and t.pile("discard", 1) == ["Fighter"]
     assert t.pile("side", 1) == ["Minor Ice Wall"]
     assert t.match.why_not(f"act:{torgan}:0", 1).id == "why.limit"
 
 
-def test_torgan_needs_magic_a_wall_in_the_pile_and_an_empty_space():
+def test_torgan_needs_magic_a_wall_in_the_pile_and_a_free_space():
     def why(magic: int, side: int, **more: str) -> str:
         t = table(
             phoenix(),
@@ -72,7 +72,7 @@ def test_torgan_needs_magic_a_wall_in_the_pile_and_an_empty_space():
     assert why(1, 1, b8="Fighter", a7="Fighter") == "why.targets"
 
 
-def test_units_are_summoned_next_to_a_minor_ice_wall_on_the_other_side():
+def test_minor_ice_wall_on_the_enemy_side_allows_summoning():
     t = table(
         phoenix(),
         tundra({"b8": "Torgan", "b3": "Minor Ice Wall"}, magic=["Shaman"], hand=["Shooter"]),
@@ -92,7 +92,7 @@ def test_blagog_hits_from_four():
     assert t.wounds("d4") == 3
 
 
-def test_krung_swings_at_all_that_stands_next_to_him():
+def test_krung_swings_at_all_adjacent_cards():
     t = attack(
         {"d5": "Krung", "d6": {"card": "Ice Wall"}, "c5": "Smasher"},
         {"d4": "Fire Drake", "e5": "Archer", "f5": "Archer"},
@@ -104,11 +104,11 @@ def test_krung_swings_at_all_that_stands_next_to_him():
     assert t.refs() == {"d4", "d6", "c5", "e5"}
     t.do("e5, c5, d6, d4")
     assert t.wounds("d4") == 2 and t.wounds("d6") == 2 and t.name("e5") == ""
-    assert t.wounds("c5") == 3  # Sluggish: a wound for each of the three dice, one roll for the others
+    assert t.wounds("c5") == 3  # Sluggish unit: a wound for each of the three dice; one roll for the others
     assert t.name("f5") == "Archer" and t.pile("magic", 1) == ["Archer"]
 
 
-def test_krung_hits_his_target_alone_below_four():
+def test_krung_hits_only_his_target_below_four():
     t = attack({"d5": "Krung", "d6": "Ice Wall"}, {"d4": "Fire Drake"}, [3, 3, 3, 3])
     t.do("d5", "d4")
     assert t.wounds("d4") == 3 and t.wounds("d6") == 0
@@ -117,7 +117,7 @@ def test_krung_hits_his_target_alone_below_four():
 def test_krungs_player_orders_the_wounds_and_so_the_magic():
     t = attack({"d5": "Krung"}, {"d4": "Archer", "e5": "Warrior"}, [6, 3, 3, 3])
     t.do("d5", "d4", "e5, d4")
-    assert t.pile("magic", 1) == ["Archer", "Warrior"]  # the last destroyed lies on top
+    assert t.pile("magic", 1) == ["Archer", "Warrior"]  # the unit destroyed last is on top
 
 
 def test_ragnor_has_fury():
@@ -126,7 +126,7 @@ def test_ragnor_has_fury():
     assert t.wounds("d4") == 2 and t.log().count("Fury rolls 5.") == 1 and t.log().count("Fury rolls 1.") == 1
 
 
-def test_braggs_cold_snap_makes_his_players_freezes_dearer():
+def test_cold_snap_makes_own_freezes_cost_more_to_remove():
     def price(**board: object) -> int | None:
         frozen = {"card": "Archer", "over": [{"card": "Freeze", "owner": 1}]}
         t = table(phoenix({"d3": frozen, "e3": "Archer"}, magic=["Archer"] * 5), tundra(board), at="movement")
@@ -222,7 +222,7 @@ def test_krom_may_hurt_the_ice_wall_itself_and_need_not_try():
     assert t.wounds("d7") == 0 and t.ask.kind == "attack"
     t = attack({"d6": "Krom", "a1": "Ice Wall"}, {"d4": "Fire Drake"}, [1, 1, 2])
     t.do("d6", "d4")
-    assert t.ask.kind == "attack"  # no Ice Wall near enough: not asked at all
+    assert t.ask.kind == "attack"  # no question, because no Ice Wall is near enough
 
 
 def test_ugg_is_sluggish():

@@ -17,7 +17,7 @@ def event(
 
 
 def lying(t: Table, square: str) -> list[tuple[str, str]]:
-    """What lies with the unit on a square, as (name, role)."""
+    """Return the cards attached to the unit on a square, as (name, role)."""
     host = t.at(square).id
     return [(t.st.rules.card(e.code).name, e.role) for e in t.st.ents.values() if e.host == host]
 
@@ -25,7 +25,7 @@ def lying(t: Table, square: str) -> list[tuple[str, str]]:
 # -- Walls -------------------------------------------------------------------------------------------------
 
 
-def test_an_ice_wall_is_placed_on_the_own_side_and_units_are_summoned_next_to_it():
+def test_ice_wall_is_placed_on_own_side_and_allows_summoning():
     t = event(["Ice Wall"], {"d5": "Fighter"}, {})
     t.do("Ice Wall")
     rows = {square[1] for square in t.squares()}
@@ -38,7 +38,7 @@ def test_an_ice_wall_is_placed_on_the_own_side_and_units_are_summoned_next_to_it
 
 
 @pytest.mark.parametrize(("name", "life"), [("Wall", 9), ("Ice Wall", 3), ("Minor Ice Wall", 2)])
-def test_walls_fall_when_their_life_is_gone_and_become_magic_of_who_destroyed_them(name: str, life: int):
+def test_walls_without_life_become_magic_of_their_destroyer(name: str, life: int):
     t = table(
         phoenix({"d4": "Fire Drake"}), tundra({"d5": {"card": name, "wounds": life - 2}}), at="attack", dice=[1, 3, 3]
     )
@@ -54,7 +54,7 @@ def frozen(t: Table, square: str, *steps: str) -> Table:
     return t.do("Freeze", square, *steps)
 
 
-def test_freeze_may_lie_on_any_unit_of_anybody_and_on_no_wall():
+def test_freeze_may_be_played_on_any_unit_but_no_wall():
     t = event(["Freeze"], {"d5": "Fighter", "d6": "Wall"}, {"d3": "Archer", "d2": "Rahlee", "e1": "Wall"})
     t.do("Freeze")
     assert t.refs() == {"d5", "d3", "d2", "c1", "c8"} and "back" in t.keys
@@ -62,7 +62,7 @@ def test_freeze_may_lie_on_any_unit_of_anybody_and_on_no_wall():
     assert lying(t, "d3") == [("Freeze", "over")] and t.pile("discard", 1) == []
 
 
-def test_a_frozen_unit_neither_moves_nor_attacks_nor_uses_abilities():
+def test_frozen_unit_does_not_move_attack_or_use_abilities():
     t = table(
         phoenix({"d4": {"card": "Rahlee", "over": ["Freeze"]}, "e4": "Archer"}),
         tundra({"d5": "Smasher"}),
@@ -82,7 +82,7 @@ def test_abilities_that_work_by_themselves_are_frozen_too():
         phoenix({"d4": "Warrior"}), tundra({"d5": {"card": "Smasher", "over": ["Freeze"]}}), at="attack", dice=[1, 6]
     )
     t.do("d4", "d5")
-    assert t.wounds("d5") == 1  # a sluggish unit that is frozen is rolled for
+    assert t.wounds("d5") == 1  # a frozen Sluggish unit is rolled for
     t = table(
         phoenix({"d4": "Archer"}),
         tundra({"c8": {"card": "Grognack", "over": ["Freeze"]}, "d5": "Fighter"}),
@@ -93,7 +93,7 @@ def test_abilities_that_work_by_themselves_are_frozen_too():
     assert t.match.why_not(f"act:{t.at('c8').id}:0", 1).id == "why.blank"
 
 
-def test_a_frozen_summoner_summons_all_the_same():
+def test_frozen_summoner_still_summons():
     t = table(
         phoenix(),
         tundra({"c8": {"card": "Grognack", "over": ["Freeze"]}, "d6": "Wall"}, magic=["Shaman"], hand=["Fighter"]),
@@ -104,7 +104,7 @@ def test_a_frozen_summoner_summons_all_the_same():
     assert t.name("d5") == "Fighter"
 
 
-def test_any_player_may_thaw_a_unit_at_any_time_and_the_card_goes_to_his_own_pile():
+def test_player_who_thaws_a_unit_gets_freeze_in_the_own_discards():
     t = event(["Freeze"], {}, {"d3": "Archer"}, magic=["Fighter"] * 2, elf={"magic": ["Fire Beast", "Guardian"]})
     frozen(t, "d3")
     (mine,) = [o for o in t.ask.options if o.key.startswith("act:")]
@@ -116,13 +116,13 @@ def test_any_player_may_thaw_a_unit_at_any_time_and_the_card_goes_to_his_own_pil
     assert t.pile("discard") == ["Fire Beast", "Guardian", "Freeze"] and t.pile("discard", 1) == []
 
 
-def test_the_opponent_is_asked_between_phases_only_where_he_could_pay_and_wants_to_be():
+def test_opponent_is_asked_between_phases_if_able_and_willing():
     t = event(["Freeze"], {"d5": "Fighter"}, {"d3": "Archer"}, elf={"magic": ["Guardian"]})
     frozen(t, "d3")
     assert (t.ask.seat, t.phase) == (1, "movement")  # one Magic Point is not enough
     t = event(["Freeze"], {"d5": "Fighter"}, {"d3": "Archer"}, elf={"magic": ["Guardian"] * 2, "stops": "attacks"})
     frozen(t, "d3")
-    assert (t.ask.seat, t.phase) == (1, "movement")  # not after the events, which is none of his stops
+    assert (t.ask.seat, t.phase) == (1, "movement")  # not after the events, because that is not one of his stops
     t.do("end")
     assert (t.ask.seat, t.ask.kind) == (0, "window") and t.ask.window == "after_movement"
     t.do("pass")
@@ -139,7 +139,7 @@ def test_two_freezes_are_taken_off_one_by_one():
     assert t.name("d4") == "Archer"
 
 
-def test_freeze_goes_to_the_discard_pile_of_who_destroys_the_unit():
+def test_freeze_goes_to_the_discard_pile_of_the_units_destroyer():
     t = table(
         phoenix({"d3": {"card": "Archer", "over": [{"card": "Freeze", "owner": 1}]}}),
         tundra({"d4": "Smasher"}),
@@ -162,7 +162,7 @@ def test_reinforcements_need_fewer_units():
         return reason.id if reason is not None and key not in t.keys else "offered"
 
     assert why({"d5": "Fighter"}, {"d3": "Archer"}) == "why.condition"
-    assert why({"d6": "Wall"}, {"d3": "Wall"}) == "why.condition"  # Walls are no units
+    assert why({"d6": "Wall"}, {"d3": "Wall"}) == "why.condition"  # Walls are not units
     assert why({}, {"d3": "Archer"}) == "offered"
 
 
@@ -184,7 +184,7 @@ def test_reinforcements_summon_two_commons_for_nothing():
     assert t.hand(1) == ["Shaman", "Krung"] and t.pile("discard", 1) == ["Reinforcements"]
 
 
-def test_reinforcements_may_stop_after_one_and_need_a_space_next_to_an_own_wall():
+def test_reinforcements_may_stop_after_one_and_need_an_own_wall():
     t = event(["Reinforcements", "Fighter", "Fighter"], {"b5": "Wall"}, {"d3": "Archer", "e3": "Archer"})
     t.do("Reinforcements", "Fighter", "b4", "End summoning")
     assert t.hand(1) == ["Fighter"] and t.pile("discard", 1) == ["Reinforcements"]
@@ -208,7 +208,7 @@ def test_a_hero_is_born_takes_a_champion_out_of_the_draw_pile():
 # -- Ice Armor ---------------------------------------------------------------------------------------------
 
 
-def test_ice_armor_lies_under_an_own_common_of_the_faction():
+def test_ice_armor_is_put_under_an_own_common_of_the_faction():
     t = event(
         ["Ice Armor"],
         {"d5": "Fighter", "d6": "Krung", "e6": "Ice Wall", "f6": "phoenix-elves-archer"},
@@ -225,7 +225,7 @@ def armored(dice: list[int], n: int = 1, **unit: object) -> Table:
     return table(phoenix({"d4": "Fire Drake"}), tundra({"d5": orc}), at="attack", dice=dice)
 
 
-def test_ice_armor_ignores_all_wounds_of_an_attack_before_they_could_kill():
+def test_ice_armor_ignores_all_wounds_of_an_attack_before_death():
     t = armored([3, 3, 3]).do("d4", "d5")
     assert t.ask.seat == 1 and t.ask.kind == "replace" and t.labels == ["Thwarter (d5): 3 wounds"]
     t.give(t.ask.options[0].key)
@@ -236,7 +236,7 @@ def test_ice_armor_ignores_all_wounds_of_an_attack_before_they_could_kill():
 def test_ice_armor_may_be_kept():
     t = armored([3, 3, 3]).do("d4", "d5").give("")
     assert t.name("d5") == "" and t.pile("magic") == ["Thwarter"]
-    assert t.pile("discard") == ["Ice Armor"]  # discarded by who destroyed the unit
+    assert t.pile("discard") == ["Ice Armor"]  # discarded by the player who destroyed the unit
 
 
 def test_ice_armor_is_not_asked_about_where_nothing_wounds():
@@ -248,17 +248,17 @@ def test_ice_armor_is_not_asked_about_where_nothing_wounds():
         at="event",
     )
     t.do("Burn", "d5")
-    assert t.wounds("d5") == 1 and lying(t, "d5") == [("Ice Armor", "under")]  # no attack
+    assert t.wounds("d5") == 1 and lying(t, "d5") == [("Ice Armor", "under")]  # not an attack
 
 
-def test_of_two_ice_armors_one_is_discarded():
+def test_one_of_two_ice_armors_is_discarded():
     t = armored([3, 3, 3], 2).do("d4", "d5")
     assert t.ask.seat == 1
     t.give(t.ask.options[0].key)
     assert t.ask.kind != "replace" and t.wounds("d5") == 0 and lying(t, "d5") == [("Ice Armor", "under")]
 
 
-def test_ice_armor_moves_with_its_unit_and_works_on_wounds_that_are_not_rolled():
+def test_ice_armor_moves_with_its_unit_and_stops_unrolled_wounds():
     t = table(
         phoenix({"d3": "Guardian"}),
         tundra({"d5": {"card": "Fighter", "under": ["Ice Armor"]}}),
@@ -276,7 +276,7 @@ def test_ice_armor_moves_with_its_unit_and_works_on_wounds_that_are_not_rolled()
 # -- Glacial Shift -----------------------------------------------------------------------------------------
 
 
-def test_glacial_shift_moves_three_ice_walls_one_after_the_other():
+def test_glacial_shift_moves_three_ice_walls_one_by_one():
     walls = {"a6": "Ice Wall", "b6": "Ice Wall", "c6": "Minor Ice Wall", "f6": "Ice Wall", "e8": "Wall"}
     t = event(["Glacial Shift"], walls, {"a1": "Ice Wall"})
     t.do("Glacial Shift")
@@ -285,10 +285,10 @@ def test_glacial_shift_moves_three_ice_walls_one_after_the_other():
     assert "f3" in t.squares() and "f2" not in t.squares() and "back" in t.keys
     t.do("back", "f6", "f3", "c6", "c3", "b6", "c6")
     assert {s for s in ("f3", "c3", "c6", "a6") if t.name(s)} == {"f3", "c3", "c6", "a6"}
-    assert t.pile("discard", 1) == ["Glacial Shift"]  # the third has moved: it is over
+    assert t.pile("discard", 1) == ["Glacial Shift"]  # the third unit has moved: the effect ends
 
 
-def test_a_wall_that_passes_through_commons_rolls_for_each_as_it_leaves_it():
+def test_wall_passing_through_commons_rolls_when_it_leaves_each():
     elves = {"d4": "Archer", "d3": "Guardian", "d1": "Rahlee"}
     t = event(["Glacial Shift"], {"d5": "Ice Wall", "d6": "Fighter"}, elves, [4, 3])
     t.do("Glacial Shift", "d5")
@@ -320,7 +320,7 @@ def test_glacial_shift_needs_an_ice_wall():
     assert t.refused(key) == "why.condition"
 
 
-def test_a_wall_that_has_passed_somebody_by_an_event_does_not_roll_on_other_moves():
+def test_wall_moved_by_the_event_does_not_roll_on_other_moves():
     t = event(["Glacial Shift", "Glacial Shift"], {"d5": "Ice Wall"}, {"d4": "Guardian"}, [6, 6])
     t.do("Glacial Shift", "d5", "d3", "Stop on d3", "Glacial Shift", "d3", "d5")
     assert t.name("d4") == "" and t.log().count("Glacial Shift rolls 6.") == 2  # one roll for each event, not two
@@ -329,7 +329,7 @@ def test_a_wall_that_has_passed_somebody_by_an_event_does_not_roll_on_other_move
 # -- Glacial Surge -----------------------------------------------------------------------------------------
 
 
-def test_glacial_surge_places_up_to_two_minor_ice_walls_next_to_torgan():
+def test_glacial_surge_places_up_to_2_minor_ice_walls_at_torgan():
     t = event(["Glacial Surge"], {"b5": "Torgan", "b6": "Fighter"}, {"a5": "Archer"}, side=["Minor Ice Wall"] * 4)
     t.do("Glacial Surge")
     assert t.squares() == {"c5", "b4"} and (t.ask.min, t.ask.max) == (0, 2)
@@ -355,12 +355,12 @@ def glory(dice: list[int], **board: object) -> Table:
     return t.do("For Glory").end("attack")
 
 
-def test_for_glory_gives_every_common_a_free_attack_after_the_attack_phase():
+def test_for_glory_gives_commons_a_free_attack_after_the_phase():
     t = glory([3, 3, 1, 1], e5="Shaman", d6="Krung")
     t.do("d5", "d4")  # the ordinary attack
     assert t.wounds("d4") == 2 and t.wounds("d5") == 0
     t.do("End attacks")
-    assert t.ask.kind == "attack" and t.refs() == {"d5", "e5"}  # Krung is no Common; the Smasher may attack again
+    assert t.ask.kind == "attack" and t.refs() == {"d5", "e5"}  # Krung is not a Common; the Smasher may attack again
     t.do("d5")
     assert "back" in t.keys
     t.do("back", "d5", "d4")
@@ -368,13 +368,13 @@ def test_for_glory_gives_every_common_a_free_attack_after_the_attack_phase():
     assert t.refs() == {"e5"}
 
 
-def test_for_glory_takes_its_wound_even_from_what_has_one_life_left():
+def test_for_glory_wounds_units_with_one_life_left():
     t = glory([1, 4], d5="Fighter")
     t.do("End attacks", "d5", "d4")
     assert t.name("d5") == "" and t.pile("magic", 1) == ["Fighter"]  # an event of its own player destroyed it
 
 
-def test_fury_comes_before_the_wound_and_its_attack_brings_no_second_one():
+def test_fury_comes_before_the_wound_and_brings_no_second_wound():
     t = glory([1, 5, 1, 1], d5="Charger", c5="Fighter", c4="Ice Wall")
     t.do("End attacks", "c5", "c4")
     assert t.ask.kind == "move_to"  # Fury, while the Fighter still lives

@@ -1,4 +1,4 @@
-"""How far the Tundra Orcs' cards reach, how often, and whom they leave alone."""
+"""Limits of the Tundra Orcs' cards: range, how often, and which cards they do not affect."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sw_kit import Table, phoenix, seat, table
 from engine.summoner_wars.cards.pool import RULES
 
 HIRED = "mercenaries-vermin"
-"""A Common that is no Tundra Orc."""
+"""A Common that is not a Tundra Orc."""
 
 
 def mirror(
@@ -22,7 +22,7 @@ def mirror(
     hand: tuple[str, ...] = (),
     **rest: Any,
 ) -> Table:
-    """Tundra Orcs against Tundra Orcs; the first card in hand is played."""
+    """Set up Tundra Orcs against Tundra Orcs and play the first card in hand."""
     board = mine if {"Grognack", "Torgan"} & {str(x) for x in mine.values()} else {"c1": "Grognack", **mine}
     t = table(
         seat(board, "Tundra Orcs", hand=list(hand), **rest),
@@ -35,12 +35,12 @@ def mirror(
 
 
 def one(t: Table) -> bool:
-    """One of several is to be chosen."""
+    """Return whether one of several options must be chosen."""
     return t.ask.shape == "pick"
 
 
 @pytest.mark.parametrize(("die", "wounds"), [(3, 0), (4, 1), (6, 1)])
-def test_grognack_crushes_enemies_beside_own_walls_from_four(die: int, wounds: int) -> None:
+def test_grognack_crushes_enemies_at_own_walls_on_4_or_more(die: int, wounds: int) -> None:
     mine = {"d4": "Wall", "c4": "Krung", "b2": "Wall"}
     t = mirror("attack", mine, {"d5": "Krung", "e6": "Krung", "b7": "Wall", "b6": "Krung", "a7": "Krung"}, die)
     t.give(next(key for key in t.keys if key.startswith(f"act:{t.at('c1').id}")))
@@ -73,7 +73,7 @@ def test_a_charger_charges_on(die: int, far: int) -> None:
     assert reach == far
 
 
-def test_a_charger_charges_on_once_a_turn_and_only_after_its_own_move() -> None:
+def test_charger_charges_once_a_turn_after_its_own_move() -> None:
     t = mirror("movement", {"d2": "Charger", "e4": "Kynder"}, {"a8": "Krung"}, 6, 6, 6, magic=["Wall"] * 3)
     t.do("d2", "d3", "d4", "Mage Push", "d4", "d5")
     assert t.name("d5") == "Charger" and t.ask.kind == "movement"
@@ -93,7 +93,7 @@ def test_ragnor_rages_on_from_five(die: int) -> None:
 # -- events -----------------------------------------------------------------------------------------------
 
 
-def test_own_commons_of_the_orcs_attack_for_glory_if_they_like() -> None:
+def test_own_orc_commons_may_attack_for_glory() -> None:
     mine = {"b4": "Smasher", "c4": "Smasher", "d4": HIRED, "e4": "Krung"}
     t = mirror("event", mine, {f"{c}5": "Krung" for c in "bcde"} | {"b6": "Smasher"}, *[1] * 9, hand=("For Glory",))
     while t.phase != "attack":
@@ -122,7 +122,7 @@ def test_one_unit_of_anyone_is_frozen() -> None:
     assert one(t) and t.refs() == {"c1", "d4", "d6", "f8"}
 
 
-def test_who_is_frozen_gains_no_ability_either() -> None:
+def test_frozen_unit_gains_no_ability() -> None:
     frozen = {"card": "Archer", "over": [{"card": "tundra-orcs-freeze", "owner": 1}]}
     t = table(
         phoenix({"d4": frozen, "e4": "Archer"}, hand=["Spirit of the Phoenix"] * 2),
@@ -134,7 +134,7 @@ def test_who_is_frozen_gains_no_ability_either() -> None:
     assert [t.st.rules.has_ability(t.st, t.at(s).id, "Precise") for s in ("d4", "e4")] == [False, True]
 
 
-def test_a_charger_that_is_moved_outside_the_movement_phase_rolls_for_no_burst() -> None:
+def test_charger_moved_outside_the_phase_does_not_roll_for_burst() -> None:
     t = mirror("attack", {"d4": "Charger", "c3": "Controller"}, {"c5": "Krung"}, 1, 1, 6)
     t.do("c3", "c5", "yes", "d4", "d5")
     assert (t.name("d5"), t.ask.kind) == ("Charger", "attack") and not any("Burst" in line for line in t.log())

@@ -28,7 +28,7 @@ def test_fury_lets_a_fighter_move_and_attack_again_after_a_five():
     assert t.ask.kind == "attack" and "d5" not in t.refs()  # the second roll was a 4: the chain has ended
 
 
-def test_fury_goes_on_as_long_as_fives_are_rolled_and_uses_one_attack():
+def test_fury_repeats_while_fives_are_rolled_and_uses_one_attack():
     t = attack({"d5": "Fighter", "d6": "Smasher"}, {"d4": {"card": "Fire Beast"}}, [3, 5, 3, 6, 1, 2])
     t.do("d5", "d4", "Stay on d5", "d4", "Stay on d5", "d4")
     assert t.wounds("d4") == 2
@@ -45,12 +45,12 @@ def test_fury_may_be_declined_and_needs_a_five():
     assert t.ask.kind == "attack" and "Fury rolls 4." in t.log()
 
 
-def test_fury_after_a_kill_and_at_a_place_where_nothing_is_in_reach():
+def test_fury_works_after_a_kill_and_without_a_target_in_reach():
     t = attack({"d5": "Fighter"}, {"d4": "Archer"}, [3, 6])
     t.do("d5", "d4")
     assert t.name("d4") == "" and "d4" in t.squares()
     t.do("d3")
-    assert t.ask.kind == "attack"  # nobody is next to d3, so no second attack is offered
+    assert t.ask.kind == "attack"  # no unit is adjacent to d3, so no second attack is offered
 
 
 def test_a_fighter_that_a_riposte_has_killed_rolls_for_no_fury():
@@ -74,13 +74,13 @@ def test_a_shaman_that_misses_once_misses_altogether(dice: list[int], wounds: in
     assert t.wounds("d4") == wounds
 
 
-def test_a_hit_that_does_not_wound_is_no_miss_for_a_shaman():
+def test_hit_without_a_wound_is_not_a_miss_for_a_shaman():
     t = attack({"d6": "Shaman", "d4": "Ice Wall", "a8": "Bragg"}, {}, [3, 5])
     t.do("d6", "d4")
-    assert t.wounds("d4") == 1  # the 3 is a hit that the wall does not feel; the 5 is felt
+    assert t.wounds("d4") == 1  # the 3 is a hit that does not affect the wall; the 5 does
 
 
-def test_against_a_smasher_nothing_is_rolled_and_every_die_wounds():
+def test_every_die_wounds_a_smasher_without_a_roll():
     t = table(phoenix({"d4": "Warrior"}), tundra({"d5": "Smasher"}), at="attack", dice=[1, 1])
     t.do("d4", "d5")
     assert t.wounds("d5") == 2 and t.st.vars["dice"] == (1, 1)
@@ -95,7 +95,7 @@ def test_a_thwarter_is_wounded_only_if_every_die_hits(dice: list[int], wounds: i
     assert t.pile("magic") == (["Thwarter"] if wounds == 2 else [])
 
 
-def test_what_is_not_rolled_for_wounds_a_thwarter_all_the_same():
+def test_attack_without_a_roll_wounds_a_thwarter():
     t = table(phoenix({"d4": "Guardian"}), tundra({"d5": "Thwarter"}), at="attack")
     t.do("d4", "d5")
     assert t.wounds("d5") == 1
@@ -108,15 +108,15 @@ def charge(dice: list[int], **board: object):
     return table(phoenix(), tundra({"d5": "Charger", **board}), active=1, at="movement", dice=dice)
 
 
-def test_burst_of_speed_moves_a_charger_one_space_on_three_and_four():
+def test_burst_of_speed_moves_a_charger_one_space_on_3_or_4():
     t = charge([3]).do("d5", "d3")
     assert t.ask.kind == "move_to" and t.squares() == {"d3", "c3", "e3", "d2", "d4"}
     t.do("d2")
     assert t.name("d2") == "Charger" and t.ask.kind == "movement"
-    assert t.match.view(1)["players"][1]["moves_left"] == 2  # the burst is no move of its own
+    assert t.match.view(1)["players"][1]["moves_left"] == 2  # the burst does not use a move
 
 
-def test_burst_of_speed_moves_two_spaces_on_five_and_only_once_a_turn():
+def test_burst_of_speed_moves_2_spaces_on_a_5_once_a_turn():
     t = charge([6]).do("d5", "d5")  # a move of 0 spaces is a move
     assert "d3" in t.squares() and "f5" in t.squares() and "d2" not in t.squares()
     t.do("d3")
@@ -124,7 +124,7 @@ def test_burst_of_speed_moves_two_spaces_on_five_and_only_once_a_turn():
     assert t.refused(f"unit:{t.at('d3').id}") == "why.has_moved"
 
 
-def test_burst_of_speed_does_nothing_below_three_and_may_be_declined():
+def test_burst_of_speed_needs_a_3_and_may_be_declined():
     t = charge([2]).do("d5", "d4")
     assert t.ask.kind == "movement" and "Burst of Speed rolls 2." in t.log()
     t = charge([4]).do("d5", "d4", "Stay on d4")
@@ -151,14 +151,14 @@ def test_a_crusher_wounds_itself_for_each_miss():
     assert (t.wounds("d4"), t.wounds("d5")) == (3, 1)
 
 
-def test_a_crusher_that_its_misses_would_destroy_does_nothing_to_its_target():
+def test_crusher_destroyed_by_its_misses_does_not_hit_its_target():
     t = attack({"d5": {"card": "Crusher", "wounds": 1}}, {"d4": {"card": "Rahlee"}}, [2, 3, 4, 5])
     t.do("d5", "d4")
     assert t.wounds("d4") == 0 and t.name("d5") == ""
-    assert t.pile("magic", 1) == ["Crusher"]  # what destroys itself becomes its own player's magic
+    assert t.pile("magic", 1) == ["Crusher"]  # a unit that destroys itself becomes its own player's magic
 
 
-def test_misses_and_wounds_of_a_crusher_against_what_is_not_rolled_for():
+def test_crusher_that_attacks_without_a_roll_has_no_misses():
     t = table(phoenix(), tundra({"d5": "Crusher", "d6": "Smasher"}), active=1, at="attack", dice=[1])
     t.do("d5", "d6")
     assert t.name("d6") == "" and t.wounds("d5") == 0

@@ -1,4 +1,4 @@
-"""Cards against rules, abilities that happen together, and what events lend for a while."""
+"""Cards that override rules, simultaneous abilities, and abilities that events lend."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def events(*hand: str, unit: str = "Oak Sword") -> Table:
 
 @pytest.mark.rule("SW-RULE-25-SIMULTANEOUS")
 @pytest.mark.parametrize("active", [0, 1])
-def test_the_player_whose_turn_it_is_orders_what_happens_together(active):
+def test_active_player_orders_simultaneous_abilities(active):
     t = table(phoenix({"a3": "Oak Drum", "b3": "Oak Horn"}), tundra({"d6": "Oak Drum"}), at="begin:turn", active=active)
     assert (t.ask.kind, t.ask.seat, t.ask.shape) == ("trigger_order", active, "order"), "even what others control"
     assert len(t.keys) == 3
@@ -69,7 +69,7 @@ def test_two_lent_abilities_of_one_name_count_once(second):
 
 
 @pytest.mark.rule("SW-RULE-26-NO-STACK")
-def test_a_lent_ability_does_not_add_to_a_printed_one_of_that_name():
+def test_lent_ability_does_not_add_to_a_printed_one_of_its_name():
     t = events("Oak Zeal", unit="Oak Zealot")
     assert attack_of(t, "d4") == 2
     t.do("Play Oak Zeal", "d4")
@@ -77,7 +77,7 @@ def test_a_lent_ability_does_not_add_to_a_printed_one_of_that_name():
 
 
 @pytest.mark.rule("SW-RULE-26-TEMP-ABILITIES")
-def test_what_was_lent_ends_with_the_turn():
+def test_lent_effects_end_with_the_turn():
     t = events("Oak Zeal").do("Play Oak Zeal", "d4")
     assert attack_of(t, "d4") == 4
     while t.ask.seat == 0:
@@ -93,7 +93,7 @@ def test_what_was_lent_ends_with_the_turn():
     ("first", "second", "value"),
     [("Oak Might", "Oak Power", 6), ("Oak Might", "Oak Might", 5), ("Oak Power", "Oak Zeal", 6)],
 )
-def test_what_events_do_adds_up(first, second, value):
+def test_effects_of_events_add_up(first, second, value):
     t = events(first, second).do(f"Play {first}", "d4", f"Play {second}", "d4")
     assert attack_of(t, "d4") == value
     t.end("attack")
@@ -117,7 +117,7 @@ def test_each_event_is_finished_before_the_next():
 
 
 @pytest.mark.rule("SW-RULE-24-ABILITIES-OVERRIDE")
-def test_instead_of_attacking_is_no_attack_but_uses_one():
+def test_action_instead_of_attacking_uses_an_attack():
     t = table(
         phoenix(
             {"a4": "Oak Sage", "c4": "Guardian", "f1": {"card": "Archer", "over": ["Freeze"]}}, magic=["Archer"] * 2

@@ -1,4 +1,4 @@
-"""The Attack Phase: who attacks, what is in reach, and the dice."""
+"""The Attack Phase: attackers, reach, and dice."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MELT = {"card": "Fire Beast", "over": ["Freeze"]}
 
 
 def attacking(board: dict[str, object], foe: dict[str, object] | None = None, dice: Any = (), **more: object) -> Table:
-    """An Attack Phase that stays open, with a frozen unit in a corner and magic to melt it."""
+    """Set up an Attack Phase that stays open, with a frozen unit in a corner and magic to thaw it."""
     return table(
         phoenix({"c1": "Prince Elien", **board, "a8": MELT}, magic=["Archer"] * 2),
         tundra(foe or {}),
@@ -54,7 +54,7 @@ def test_a_unit_attacks_once():
 
 
 @pytest.mark.rule("SW-RULE-13-DIFFERENT-UNITS")
-def test_one_unit_alone_attacks_once_and_no_more():
+def test_single_unit_attacks_only_once():
     t = attacking({"a4": "Guardian"}, {"a5": "Wall"}, [1]).do("a4", "a5")
     assert left(t) == 2 and t.refs() == set(), "two attacks are left, and nobody to make them"
 
@@ -105,7 +105,7 @@ def test_a_unit_that_attacked_by_an_event_still_has_its_attack():
 
 
 @pytest.mark.rule("SW-RULE-14-ANY-CARD", "SW-RULE-14-OWN-CARDS")
-def test_any_card_in_reach_is_a_target_whosever_it_is():
+def test_any_players_card_in_reach_is_a_target():
     t = attacking({"d4": "Oak Sword", "c4": "Archer", "d3": "Wall"}, {"d5": "Fighter", "e4": "Ice Wall"}).do("d4")
     assert t.refs() == {"c4", "d3", "d5", "e4"}
 
@@ -215,7 +215,7 @@ def test_an_attack_may_be_taken_back_before_its_target_is_named():
     assert left(t) == 3 and t.refs() == {"d4"}
 
 
-def test_where_nobody_can_reach_anything_nobody_is_asked():
+def test_attack_is_not_asked_without_a_target_in_reach():
     t = table(phoenix(hand=["Archer"]), tundra(), at="attack")
     assert t.phase == "magic"
 
@@ -237,7 +237,7 @@ def test_as_many_dice_are_rolled_as_the_attack_value(name, n):
 
 
 @pytest.mark.rule("SW-RULE-18-ATTACK-DICE")
-def test_the_attack_value_counts_as_it_is_now():
+def test_present_attack_value_counts():
     t = table(
         phoenix({"d4": "Fire Beast", "a8": MELT}, hand=["Oak Might"], magic=["Archer"] * 2),
         tundra({"d5": "Wall"}),
@@ -286,8 +286,8 @@ def test_each_hit_is_a_wound_marker(dice, wounds):
 
 
 @pytest.mark.rule("SW-RULE-24-ABILITIES-OVERRIDE", "SW-RULE-19-WOUNDS")
-def test_an_ability_says_otherwise():
-    """Reckless: the Berserker hits with 4 or more only; Precise: the Guardian wounds a unit without a roll."""
+def test_ability_overrides_the_rule():
+    """Reckless: the Berserker hits only on 4 or more. Precise: the Guardian wounds a unit without a roll."""
     t = table(phoenix({"a5": "Fire Drake"}), tundra({"a6": "Berserker"}), at="attack", active=1, dice=[3, 3, 4])
     assert t.do("a6", "a5").wounds("a5") == 1
     t = attacking({"d4": "Guardian"}, {"d5": "Krung"}, [1]).do("d4", "d5")
@@ -297,7 +297,7 @@ def test_an_ability_says_otherwise():
 # -- what could be hit -------------------------------------------------------------------------------------
 
 
-def test_what_any_unit_could_attack_is_told_for_the_picture():
+def test_picture_gets_the_targets_of_every_unit():
     board = {"a4": "Guardian", "d3": "Archer"}
     t = attacking(board, {"a5": "Wall", "d6": "Fighter", "d7": "Smasher", "f5": "Wall"})
     assert t.ask.kind == "attack" and t.refs() == {"a4", "d3"}

@@ -1,4 +1,4 @@
-"""Summon Costs that effects change, by the rule that all games share."""
+"""Summon Costs that effects change, under the rule that all games share."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ for _card in (
 
 
 def summoning(board: dict[str, Any], *hand: str, magic: int = 0, foe: dict[str, Any] | None = None) -> Table:
-    """A Summon Phase with that many Magic Points; a Fireling keeps it open."""
+    """Set up a Summon Phase with that many Magic Points and a Fireling that keeps it open."""
     return table(
         phoenix({"c3": "Wall", **board}, hand=[*hand, "Fireling"], magic=["Archer"] * magic, deck=["Archer"] * 9),
         tundra(foe or {}),
@@ -44,7 +44,7 @@ def summoning(board: dict[str, Any], *hand: str, magic: int = 0, foe: dict[str, 
 
 
 def price(t: Table, name: str) -> int | None:
-    """The price on a unit's button, or None if it is not offered."""
+    """Return the price on a unit's button, or None if it is not offered."""
     return next((o.cost for o in t.ask.options if o.key == f"summon:{t.held(name)}"), None)
 
 
@@ -58,7 +58,7 @@ def price(t: Table, name: str) -> int | None:
         ({"a1": "Elm Herald"}, {"a8": "Elm Bailiff"}, 0),
     ],
 )
-def test_effects_change_what_a_unit_costs_to_summon(board, foe, cost):
+def test_effects_change_summon_costs(board, foe, cost):
     t = summoning(board, "Guardian", magic=5, foe=foe)
     assert price(t, "Guardian") == cost
     t.do("Summon Guardian", "c4")

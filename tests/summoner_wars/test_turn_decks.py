@@ -1,4 +1,4 @@
-"""Building a deck of one's own: the Summoner's reference card, the faction, Mercenaries, and how many copies."""
+"""Building your own deck: the Summoner's reference card, the faction, Mercenaries, and numbers of copies."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PE, TO, OAK = "phoenix-elves-", "tundra-orcs-", "test-turn-"
 
 
 def deck(key: str = PE + "prince-elien", **changes: int) -> dict[str, int]:
-    """The starter deck with other numbers of some cards; ``fire_beast`` is a code without its faction."""
+    """Return the starter deck with other numbers of some cards; ``fire_beast`` is a code without its faction."""
     cards = dict(DECKS[key].cards)
     prefix = PE if key.startswith(PE) else TO
     for name, n in changes.items():
@@ -28,7 +28,7 @@ def deck(key: str = PE + "prince-elien", **changes: int) -> dict[str, int]:
 
 
 def broken(cards: dict[str, int]) -> list[str]:
-    """The rules that a deck breaks, without the beginning that all their ids share."""
+    """Return the ids of the rules that a deck breaks, without their common prefix."""
     return [fault.rule.removeprefix("SW-DECK-") for fault in decks.deck_faults(cards, {})]
 
 
@@ -73,7 +73,7 @@ def test_the_starter_decks_are_decks(key):
         ({"wall": -1, "oak_vine": 1}, "sw.deck.no_place"),
     ],
 )
-def test_what_a_deck_must_be(changes, told):
+def test_deck_must_follow_each_rule(changes, told):
     assert wrong(deck(**changes)) == told
 
 
@@ -152,7 +152,7 @@ def test_mutations_stand_for_champions_or_commons():
 
 
 @pytest.mark.rule("SW-DECK-SIDE-PILE")
-def test_what_lies_in_a_side_pile_is_in_no_deck():
+def test_side_pile_cards_are_in_no_deck():
     assert broken(deck(phoenix=1)) == ["SIDE-PILE"]
     assert broken(deck(wall=-1, oak_vine=1)) == ["SIDE-PILE", "EVENTS"], "and no special Wall is his"
 
@@ -162,11 +162,11 @@ def test_a_deck_may_hold_six_mercenaries():
     assert wrong(deck(guardian=-4, warrior=-3, oak_hireling=4, oak_peddler=3)) == "sw.deck.mercenaries"
 
 
-def test_a_mercenary_summoner_may_hire_as_many_as_he_likes(monkeypatch):
+def test_mercenary_summoner_may_hire_any_number(monkeypatch):
     captain = OAK + "captain"
     monkeypatch.setitem(decks.BY_SUMMONER, captain, Start(captain, (("c1", captain),), ()))
     cards = {captain: 1, OAK + "hireling": 9, OAK + "peddler": 9}
-    # Champions and Walls of the kind do not exist here: the deck is sound but for them
+    # no Champions or Walls of this kind exist here; otherwise the deck is legal
     monkeypatch.setattr(decks, "CHAMPIONS", 0)
     monkeypatch.setattr(decks, "WALLS", 0)
     assert wrong(cards) is None
@@ -188,7 +188,7 @@ def test_ice_walls_are_events_of_a_reference_card():
     assert wrong(deck(key, minor_ice_wall=1, wall=-1)) == "sw.deck.no_place"
 
 
-def test_a_match_is_played_with_a_deck_of_ones_own():
+def test_match_is_played_with_an_own_deck():
     cards = deck(archer=-2, fire_beast=2)
     match = Match.new("summoner_wars", 5, [SeatSetup(cards), SeatSetup(TO + "grognack")], {"first": "0"})
     pile = [code for code, _ in match.st.piles["deck", 0]]

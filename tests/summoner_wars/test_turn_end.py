@@ -1,4 +1,4 @@
-"""Ending one's turn with one answer: what it passes over, and where it stops to ask."""
+"""Ending your turn with one answer: the questions that it skips, and where it stops to ask."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from sw_kit import Table, phoenix, table, tundra
 
 
 def end_turn(t: Table) -> list[str]:
-    """End the turn of who is asked; returns the answers that were given for it."""
+    """End the turn of the seat that is asked. Returns the answers that this gave."""
     t.match.remember = True
     done = len(t.match.journal)
     result = t.match.end_turn(t.ask.id, t.ask.seat)
@@ -14,14 +14,14 @@ def end_turn(t: Table) -> list[str]:
     return [str(entry["answer"]) for entry in t.match.journal[done:]]
 
 
-def test_with_an_empty_hand_and_nobody_in_reach_the_turn_is_over_at_once():
+def test_turn_ends_at_once_with_empty_hand_and_no_enemy_in_reach():
     t = table(phoenix({"d2": "Archer"}), tundra({"e8": "Smasher"}), at="phase:movement")
     assert t.ask.kind == "movement" and t.ask.seat == 0
     answers = end_turn(t)
     assert set(answers) == {"end"} and t.match.view(None)["active"] == 1
 
 
-def test_units_that_could_only_hit_their_own_side_do_not_stop_it():
+def test_units_that_can_only_hit_own_cards_do_not_stop_turn_end():
     t = table(phoenix({"d2": "Archer", "d3": "Warrior"}), tundra({"e8": "Smasher"}), at="phase:movement")
     assert end_turn(t) == ["end", "end"], "the Attack Phase was asked about and ended"
     assert t.match.view(None)["active"] == 1
@@ -35,7 +35,7 @@ def test_an_enemy_in_reach_is_asked_about():
     assert t.match.view(None)["active"] == 1
 
 
-def test_what_becomes_magic_is_asked_and_all_of_it_is_one_step():
+def test_cards_that_become_magic_are_asked_in_one_step():
     t = table(
         phoenix({"d2": "Archer"}, hand=["Burn", "Fireling"], magic=["Archer"] * 3),
         tundra({"e8": "Smasher"}),
@@ -52,7 +52,7 @@ def test_what_becomes_magic_is_asked_and_all_of_it_is_one_step():
     assert {**t.match.view(0), "rev": 0} == {**before, "rev": 0} and not t.match.can_take_back(0)
 
 
-def test_only_who_is_asked_can_end_the_turn():
+def test_only_the_seat_that_is_asked_can_end_the_turn():
     t = table(phoenix({"d2": "Archer"}), tundra({"e8": "Smasher"}), at="phase:movement")
     assert t.match.end_turn(t.ask.id, 1).status == "not_yours"
     assert t.match.end_turn(999, 0).status == "stale"

@@ -17,7 +17,7 @@ def events(
 
 
 def playable(t: Table) -> set[str]:
-    """The names of the cards that may be played from the hand."""
+    """Return the names of the cards that may be played from the hand."""
     return {t.st.rules.card(t.st.ents[o.ref].code).name for o in t.ask.options if o.group == "play"}
 
 
@@ -63,7 +63,7 @@ def test_no_second_event_while_the_first_is_open():
 
 
 @pytest.mark.rule("SW-RULE-08-DISCARD-AFTER")
-def test_after_its_effect_an_event_lies_face_up_on_top_of_the_discard_pile():
+def test_event_goes_faceup_on_top_of_the_discard_pile():
     t = events("Oak March", "Burn", discard=["Archer"]).do("Play Oak March", "a1")
     assert t.pile("discard") == ["Archer"], "not before its effect is finished"
     t.do("b2")
@@ -102,7 +102,7 @@ def test_an_event_that_can_do_nothing_is_refused_with_the_reason():
     assert t.refused("event:999") == "why.no_such"
 
 
-def test_units_are_no_events():
+def test_units_are_not_events():
     t = events("Archer", "Wall")
     assert playable(t) == {"Wall"}
     assert t.refused(f"event:{t.held('Archer')}") == "why.not_an_event"
@@ -158,7 +158,7 @@ def test_a_wall_has_life_points_and_is_summoned_next_to(name, life):
 
 @pytest.mark.rule("SW-RULE-28-WALL-TYPE")
 def test_a_wall_is_an_event_of_a_kind_of_its_own():
-    """It is played like an event, but what a unit costs or an event does it has not."""
+    """It is played like an event, but has no cost and no effect."""
     t = events("Wall")
     (option,) = [o for o in t.ask.options if o.group == "play"]
     assert (option.key, option.cost) == (f"wall:{t.held('Wall')}", None)
@@ -173,7 +173,7 @@ def vines(**more: object) -> Table:
 
 
 @pytest.mark.rule("SW-RULE-07-VINE-WALL-EXCEPTION")
-def test_a_vine_wall_is_placed_as_an_effect_says_and_not_by_the_general_rule():
+def test_vine_wall_is_placed_by_its_effect_not_the_general_rule():
     t = vines(foe={"f7": "Ice Wall"}).do("Play Oak Growth")
     assert t.squares() == {"c3", "b4", "d4", "c5", "f6", "f8", "e7"}, "past the middle line, too"
     t.do("e7")
@@ -183,7 +183,7 @@ def test_a_vine_wall_is_placed_as_an_effect_says_and_not_by_the_general_rule():
 
 @pytest.mark.rule("SW-RULE-07-VINE-WALL-EXCEPTION")
 @pytest.mark.parametrize(("name", "who"), [("Oak Vine", 0), ("Minor Ice Wall", 1)])
-def test_what_belongs_to_a_side_pile_is_never_played_from_the_hand(name, who):
+def test_side_pile_cards_are_never_played_from_the_hand(name, who):
     me = {"hand": [name, "Wall"]}
     t = table(phoenix(**(me if who == 0 else {})), tundra(**(me if who else {})), at="event", active=who)
     assert playable(t) == {"Wall"}
@@ -192,14 +192,14 @@ def test_what_belongs_to_a_side_pile_is_never_played_from_the_hand(name, who):
 
 
 @pytest.mark.rule("SW-RULE-07-VINE-WALL-EXCEPTION")
-def test_a_side_pile_that_has_run_out_places_nothing():
+def test_empty_side_pile_places_no_card():
     t = events("Oak Growth", "Wall", board={"c4": "Wall"})
     t.do("Play Oak Growth", "c3")
     assert (t.name("c3"), t.pile("discard")) == ("", ["Oak Growth"]), "played all the same"
 
 
 @pytest.mark.rule("SW-RULE-07-VINE-WALL-EXCEPTION")
-def test_units_move_onto_a_vine_wall_where_an_ordinary_wall_stops_them():
+def test_units_move_onto_a_vine_wall_but_not_an_ordinary_wall():
     t = table(phoenix({"b2": "Oak Vine", "b1": "Archer", "d2": "Wall", "d1": "Guardian"}), tundra(), at="movement")
     assert "b2" in t.do("b1").squares()
     t.do("b2", "d1")
@@ -208,7 +208,7 @@ def test_units_move_onto_a_vine_wall_where_an_ordinary_wall_stops_them():
 
 
 def on_the_vine(name: str, seat0: dict[str, object], die: int) -> tuple[Table, int]:
-    """A unit that moved from a4 onto seat 1's Vine Wall on a5 a turn ago, and is chosen to move now."""
+    """Choose to move a unit that moved from a4 onto seat 1's Vine Wall on a5 in an earlier turn."""
     t = table(phoenix({"a4": {"card": name, **seat0}, "f2": "Archer"}), tundra({"a5": "Oak Vine"}), at="movement")
     t.do("a4", "a5")
     while not (t.phase == "movement" and t.match.view(None)["turn"] == 7):
@@ -227,7 +227,7 @@ def test_leaving_a_vine_wall_takes_a_roll(die, there, wounds):
     assert t.refused(f"unit:{mover}") == "why.has_moved", "the try was its move"
 
 
-def test_staying_on_a_vine_wall_takes_none():
+def test_staying_on_a_vine_wall_needs_no_roll():
     t, mover = on_the_vine("Guardian", {}, 1)
     t.do("a5")
     assert (t.square(mover), t.st.ents[mover].damage, t.st.vars["dice"]) == ("a5", 0, (1,))

@@ -1,4 +1,4 @@
-"""The Movement Phase: who moves, how far and where to."""
+"""The Movement Phase: which units move, how far, and where."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sw_kit import Table, phoenix, table, tundra
 from engine import say
 
 MELT = {"card": "Fire Beast", "over": ["Freeze"]}
-"""A frozen unit, which anybody may melt at any time: it keeps a phase open in which nothing else is left."""
+"""A frozen unit, which either player may thaw at any time. It keeps a phase open that would otherwise be skipped."""
 
 
 def moving(board: dict[str, object], foe: dict[str, object] | None = None, **more: object) -> Table:
@@ -75,7 +75,7 @@ def test_a_unit_shut_in_can_only_stay():
     assert t.squares() == {"a1"} and t.labels == ["Stay on a1", "Back"]
 
 
-def test_nobody_leaves_the_board():
+def test_units_cannot_leave_the_board():
     t = moving({"a1": "Guardian"}).do("a1")
     assert t.squares() == {"a1", "a2", "a3", "b1", "b2"}, "c1 is the Summoner's"
     t = table(phoenix({"f8": "Guardian"}), tundra(), at="movement").do("f8")
@@ -123,7 +123,7 @@ def test_an_ability_lets_a_unit_that_has_moved_move_on():
 
 
 @pytest.mark.rule("SW-RULE-12-EXTRA-MOVE")
-def test_a_free_move_in_the_own_movement_phase_uses_none_of_the_three():
+def test_free_move_in_the_own_phase_uses_none_of_the_three_moves():
     t = table(
         phoenix({"a3": "Oak Vanguard", "b3": "Archer", "d3": "Archer", "e3": "Archer"}), tundra(), at="phase:movement"
     )
@@ -170,7 +170,7 @@ def test_nonsense_is_refused_and_changes_nothing(answer):
 
 @pytest.mark.rule("SW-RULE-24-ABILITIES-OVERRIDE")
 def test_a_card_may_move_further_and_over_others():
-    """Greater Flight against two spaces and against occupied ones."""
+    """Greater Flight overrides the limit of two spaces and the ban on occupied ones."""
     t = moving({"b2": "Rahlee", "b3": "Wall"}, {"b4": "Smasher"}).do("b2")
     assert "b5" in t.squares(), "three spaces, over a Wall and an enemy"
     assert not {"b3", "b4", "b6"} & t.squares(), "but not onto them, and not four"

@@ -13,7 +13,7 @@ BUSY = {"a3": "Oak Clerk", "c3": "Wall"}
 
 
 def busy(**more: object) -> Table:
-    """A turn in which every phase has something to do, and every moment something to ask."""
+    """Set up a turn with something to do in every phase and a question at every moment."""
     me = phoenix(BUSY, hand=["Fireling", "Burn"], deck=["Archer"] * 6, **more)
     return table(me, tundra({"b3": "Smasher"}, hand=["Fighter"], deck=["Fighter"] * 9), at="begin:turn")
 
@@ -48,7 +48,7 @@ def test_a_turn_has_six_phases_in_this_order():
 
 
 @pytest.mark.rule("SW-RULE-01-PHASES")
-def test_what_belongs_to_another_phase_is_refused():
+def test_action_of_another_phase_is_refused():
     t = busy()
     fire, burn, clerk = t.held("Fireling"), t.held("Burn"), t.at("a3").id
     while t.ask.kind != "summon":
@@ -71,7 +71,7 @@ def test_what_belongs_to_another_phase_is_refused():
 
 
 @pytest.mark.rule("SW-RULE-01-PHASES")
-def test_the_other_player_can_do_nothing_of_it():
+def test_other_player_has_none_of_these_options():
     t = table(
         phoenix({"c3": "Wall"}),
         tundra({"b6": "Fighter", "c6": "Wall"}, hand=["Fighter", "Freeze", "Wall"], magic=["Fighter"] * 3),
@@ -84,7 +84,7 @@ def test_the_other_player_can_do_nothing_of_it():
     assert (result.status, result.ok) == ("not_yours", False)
 
 
-def test_phases_in_which_everybody_sees_that_nothing_can_be_done_are_passed_over():
+def test_phases_without_publicly_possible_actions_are_skipped():
     t = table(phoenix({"e3": "Wall"}, deck=["Guardian"] * 7), tundra(hand=["Fighter"]), at="begin:turn")
     assert t.phase == "event" and len(t.hand()) == 5, "no magic to summon with"
     t.end()
@@ -96,7 +96,7 @@ def test_phases_in_which_everybody_sees_that_nothing_can_be_done_are_passed_over
 
 
 @pytest.mark.parametrize("hand", [["Smasher"], ["Fighter"], ["Freeze"], ["Wall"]])
-def test_what_the_hand_holds_passes_over_no_phase(hand):
+def test_hand_does_not_decide_which_phases_are_skipped(hand):
     t = table(
         phoenix(),
         tundra({"e6": "Wall", "b7": "Fighter"}, hand=hand, magic=["Wall"], deck=["Fighter"]),
@@ -131,7 +131,7 @@ def test_the_hand_is_filled_up_to_five(held, drawn):
 
 @pytest.mark.rule("SW-RULE-02-DRAW-FULL-HAND")
 @pytest.mark.parametrize("held", [5, 6, 9])
-def test_with_five_or_more_cards_none_is_drawn(held):
+def test_no_card_is_drawn_with_five_or_more_in_hand(held):
     t = table(phoenix(hand=["Fire Beast"] * held, deck=["Archer"] * 3), tundra(), at="begin:turn")
     assert len(t.hand()) == held, "and there is no hand limit"
     assert t.pile("deck") == ["Archer"] * 3
@@ -179,7 +179,7 @@ def test_any_number_of_cards_may_be_built(chosen, held):
 
 
 @pytest.mark.rule("SW-RULE-21-ADD-ON-TOP")
-def test_built_cards_lie_on_top_and_the_last_named_topmost():
+def test_built_cards_go_on_top_with_the_last_named_first():
     t = building()
     t.do("Warrior, Archer")
     assert t.pile("magic") == ["Archer", "Warrior", "Fireling", "Fencer"]
@@ -196,7 +196,7 @@ def test_built_cards_are_hidden_from_the_other_player():
 
 
 @pytest.mark.rule("SW-RULE-22-VIEW-MAGIC")
-def test_the_magic_pile_is_seen_by_its_player_alone():
+def test_magic_pile_is_visible_only_to_its_player():
     t = building()
     assert [c["name"] for c in t.match.view(0)["players"][0]["magic"]] == ["Fireling", "Fencer"]
     for viewer in (1, None):
@@ -205,7 +205,7 @@ def test_the_magic_pile_is_seen_by_its_player_alone():
 
 
 @pytest.mark.rule("SW-RULE-22-VIEW-MAGIC")
-def test_it_may_be_seen_in_the_other_players_turn_and_holds_the_other_players_cards_too():
+def test_magic_pile_with_enemy_cards_is_visible_in_any_turn():
     t = table(phoenix({"d3": "Guardian"}, magic=["Archer"]), tundra({"d4": "Fighter"}, magic=["Shaman"]), at="attack")
     t.do("d3", "d4")
     assert [c["name"] for c in t.match.view(0)["players"][0]["magic"]] == ["Fighter", "Archer"]
@@ -214,7 +214,7 @@ def test_it_may_be_seen_in_the_other_players_turn_and_holds_the_other_players_ca
 
 
 @pytest.mark.rule("SW-RULE-22-NO-REORDER")
-def test_looking_changes_nothing_and_nobody_is_ever_asked_to_reorder():
+def test_magic_pile_keeps_its_order():
     t = building()
     for _ in range(3):
         t.match.view(0)
@@ -236,7 +236,7 @@ def test_cards_cannot_be_named_twice_or_invented():
     assert len(t.hand()) == 3
 
 
-def test_without_cards_in_hand_nobody_is_asked_to_build():
+def test_empty_hand_is_not_asked_to_build():
     t = table(phoenix(magic=["Archer"]), tundra(deck=["Fighter"] * 9), at="magic")
     assert t.ask.seat == 1
 
@@ -258,7 +258,7 @@ def test_the_opponents_turn_begins_with_their_draw_phase():
 
 
 @pytest.mark.rule("SW-RULE-23-END-TURN")
-def test_turns_alternate_and_the_limits_begin_anew():
+def test_turns_alternate_and_limits_are_reset():
     t = table(phoenix({"a3": "Guardian", "f3": "Archer"}), tundra({"a6": "Fighter"}), at="movement")
     t.do("a3", "a4")
     t.end()

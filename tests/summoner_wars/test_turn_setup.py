@@ -1,4 +1,4 @@
-"""Setting up, who begins, and the limits of the starting player's first turn."""
+"""Setup, the starting player, and the limits of the starting player's first turn."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ PLACES = {
 
 
 def turned(square: str) -> str:
-    """The square that the opposite player calls so."""
+    """Return the opposite player's name for a square."""
     return "fedcba"["abcdef".index(square[0])] + str(9 - int(square[1]))
 
 
 def new(a: str = ELIEN, b: str = GROGNACK, seed: int = 1, **options: str) -> Table:
-    """A real match at its first question."""
+    """Return a real match at its first question."""
     t = Table.__new__(Table)
     t.match = Match.new("summoner_wars", seed, [SeatSetup(a), SeatSetup(b)], options)
     t.told = list(t.match.events(0, None))
@@ -44,7 +44,7 @@ def new(a: str = ELIEN, b: str = GROGNACK, seed: int = 1, **options: str) -> Tab
 
 
 @pytest.mark.parametrize(("a", "b"), [(ELIEN, GROGNACK), (GROGNACK, ELIEN), (MALDARIA, TORGAN), (TORGAN, MALDARIA)])
-def test_starting_cards_stand_as_on_the_reference_card_read_from_the_own_side(a, b):
+def test_starting_cards_match_the_reference_card_from_own_side(a, b):
     t = new(a, b)
     expected = PLACES[a] | {turned(square): name for square, name in PLACES[b].items()}
     assert {c["square"]: c["name"] for c in t.match.view(None)["board"]} == expected
@@ -54,14 +54,14 @@ def test_starting_cards_stand_as_on_the_reference_card_read_from_the_own_side(a,
 
 
 @pytest.mark.parametrize("key", [ELIEN, MALDARIA, GROGNACK, TORGAN])
-def test_the_starting_cards_come_out_of_the_34_and_the_rest_is_the_draw_pile(key):
+def test_starting_cards_are_part_of_34_and_the_rest_are_drawn(key):
     t = new(key, GROGNACK, first="0")
     deck = Counter({t.st.rules.card(code).name: n for code, n in t.match.spec.decks[key].cards.items()})
     assert sum(deck.values()) == 34
     kinds = Counter()
     for code, n in t.match.spec.decks[key].cards.items():
         kinds[t.st.rules.card(code).kind] += n
-    ice = 3 if key == GROGNACK else 0  # Ice Walls are events of his reference card
+    ice = 3 if key == GROGNACK else 0  # Ice Walls are events of Grognack's reference card
     assert kinds == {"summoner": 1, "champion": 3, "common": 18, "event": 9 - ice, "wall": 3 + ice}
     assert Counter(t.pile("deck")) == deck - Counter(PLACES[key].values())
     assert (t.hand(), t.hand(1), t.pile("magic"), t.pile("discard")) == ([], [], [], [])
@@ -76,7 +76,7 @@ def test_the_draw_pile_is_shuffled_by_the_seed():
 @pytest.mark.parametrize(
     ("key", "side"), [(ELIEN, []), (GROGNACK, []), (MALDARIA, ["Phoenix"] * 6), (TORGAN, ["Minor Ice Wall"] * 15)]
 )
-def test_side_piles_lie_beside_the_deck(key, side):
+def test_side_piles_are_next_to_the_deck(key, side):
     t = new(key, ELIEN, first="0")
     assert t.pile("side") == side
     shown = t.match.view(1)["players"][0]["side"]
@@ -84,7 +84,7 @@ def test_side_piles_lie_beside_the_deck(key, side):
     assert not set(side) & set(t.pile("deck"))
 
 
-def test_the_higher_die_chooses_who_begins_and_ties_roll_again():
+def test_higher_die_chooses_the_first_player_and_ties_roll_again():
     seen = set()
     for seed in range(1, 40):
         t = new(seed=seed)
@@ -99,14 +99,14 @@ def test_the_higher_die_chooses_who_begins_and_ties_roll_again():
 
 
 @pytest.mark.parametrize("first", ["0", "1"])
-def test_whoever_is_chosen_takes_the_first_turn(first):
+def test_chosen_player_takes_the_first_turn(first):
     t = new(seed=3)
     t.do(first)
     assert (t.ask.seat, t.match.view(None)["active"], t.phase) == (int(first), int(first), "movement")
     assert new(first=first).ask.seat == int(first), "the match option says so without dice"
 
 
-def test_the_starting_player_begins_with_the_movement_phase_and_moves_two_units():
+def test_starting_player_begins_with_movement_and_two_moves():
     t = new(first="0")
     assert t.match.view(None)["first_turn"] and t.phase == "movement"
     assert t.hand() == [] and len(t.pile("deck")) == 28, "no Draw Phase"
@@ -119,7 +119,7 @@ def test_the_starting_player_begins_with_the_movement_phase_and_moves_two_units(
 
 def test_the_third_unit_is_refused_in_the_first_turn():
     board = {"a3": "Guardian", "b3": "Archer", "c3": "Warrior", "b5": "Fire Beast"}
-    frozen = {"a5": {"card": "Fighter", "over": ["Freeze"]}}  # to melt it remains possible in any phase
+    frozen = {"a5": {"card": "Fighter", "over": ["Freeze"]}}  # thawing it is possible in any phase
     t = table(phoenix(board, magic=["Archer"] * 2), tundra(frozen), at="movement", turn=1)
     t.do("a3", "a4", "b3", "b4")
     assert t.phase == "movement" and t.refs() == set()
@@ -153,7 +153,7 @@ def test_the_second_players_first_turn_is_a_normal_one():
 
 
 def test_nothing_is_drawn_summoned_or_played_in_the_first_turn():
-    """A hand that effects filled is no use before the second turn."""
+    """A hand that effects filled cannot be used before the second turn."""
     t = table(
         phoenix({"c3": "Wall"}, hand=["Fireling", "Burn", "Wall"], magic=["Archer"], deck=["Archer"] * 9),
         tundra({"c6": "Fighter"}),
@@ -168,7 +168,7 @@ def test_nothing_is_drawn_summoned_or_played_in_the_first_turn():
     assert t.ask.kind == "magic", "but cards may be built"
 
 
-def test_moves_that_effects_give_are_not_reduced_in_the_first_turn():
+def test_moves_from_effects_are_not_reduced_in_the_first_turn():
     t = table(
         phoenix({"a3": "Oak Vanguard", "b3": "Oak Vanguard", "c3": "Oak Vanguard", "d3": "Archer"}),
         tundra(),
@@ -184,7 +184,7 @@ def test_moves_that_effects_give_are_not_reduced_in_the_first_turn():
     assert len(t.refs()) == 5, "and those that were moved by the effect may move"
 
 
-def test_the_beginning_of_the_first_turn_comes_just_before_the_movement_phase():
+def test_first_turn_begins_just_before_the_movement_phase():
     t = table(phoenix({"a3": "Oak Drum"}, deck=["Archer"] * 6), tundra(), at="begin:turn", turn=1)
     assert (t.wounds("a3"), t.phase, t.hand()) == (1, "movement", [])
 

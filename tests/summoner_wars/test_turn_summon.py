@@ -1,4 +1,4 @@
-"""The Summon Phase: what it costs, how it is paid, and where a unit may be placed."""
+"""The Summon Phase: costs, payment, and where a unit may be placed."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ def summoning(
     magic: int | list[str] = 3,
     **more: object,
 ) -> Table:
-    """A Summon Phase; the Fireling, which costs nothing, keeps it open."""
+    """Set up a Summon Phase; the Fireling, which costs nothing, keeps it open."""
     piles = ["Archer"] * magic if isinstance(magic, int) else magic
     me = phoenix({"c3": "Wall"} if board is None else board, hand=list(hand), magic=piles, deck=["Archer"] * 9)
     return table(me, tundra(foe or {}), at="summon", **more)
 
 
 def offered(t: Table) -> set[str]:
-    """The names of the units that may be summoned."""
+    """Return the names of the units that may be summoned."""
     return {t.st.rules.card(t.st.ents[o.ref].code).name for o in t.ask.options if o.key.startswith("summon:")}
 
 
@@ -57,7 +57,7 @@ def test_it_is_paid_with_the_top_cards_of_the_own_magic_pile():
 
 
 @pytest.mark.rule("SW-RULE-04-PAY-TO-DISCARD")
-def test_spent_cards_are_seen_by_everybody_on_the_payers_discard_pile():
+def test_spent_cards_are_public_on_the_payers_discard_pile():
     t = table(
         phoenix({"d3": "Guardian", "e2": "Wall"}, hand=["Archer"], magic=[]),
         tundra({"d4": "Fighter"}, deck=["Fighter"] * 9),
@@ -76,7 +76,7 @@ def test_spent_cards_are_seen_by_everybody_on_the_payers_discard_pile():
 
 
 @pytest.mark.rule("SW-RULE-06-CANNOT-PAY")
-def test_what_costs_more_than_there_is_stays_in_hand():
+def test_unit_that_costs_too_much_stays_in_hand():
     t = summoning(None, None, "Oak Bow", "Guardian", "Fireling", magic=2)
     assert offered(t) == {"Guardian", "Fireling"}
     assert why(t, "Oak Bow") == "why.magic"
@@ -87,7 +87,7 @@ def test_what_costs_more_than_there_is_stays_in_hand():
 
 
 @pytest.mark.rule("SW-RULE-03-SUMMON-COST")
-def test_several_units_are_summoned_one_after_the_other_while_magic_lasts():
+def test_units_are_summoned_one_by_one_while_magic_lasts():
     t = summoning(None, None, "Archer", "Archer", "Guardian", "Fireling", magic=4)
     t.do("Summon Archer", "c4", "Summon Archer", "c2", "Summon Guardian", "b3")
     assert [t.name(s) for s in ("c4", "c2", "b3")] == ["Archer", "Archer", "Guardian"]
@@ -104,7 +104,7 @@ def test_a_unit_of_cost_zero_is_free():
 @pytest.mark.rule("SW-RULE-06-NO-COST-UNITS")
 @pytest.mark.parametrize("name", ["Oak Spirit", "Phoenix", "Prince Elien"])
 def test_a_unit_without_a_summon_cost_cannot_be_bought_at_all(name):
-    """No cost is not a cost of 0."""
+    """Having no cost is different from a cost of 0."""
     t = summoning(None, None, name, "Fireling", magic=9)
     assert offered(t) == {"Fireling"}
     assert why(t, name) == "why.no_summon_cost"
@@ -114,7 +114,7 @@ def test_a_unit_without_a_summon_cost_cannot_be_bought_at_all(name):
     assert zero["cost"] == 0
 
 
-def test_what_is_no_unit_is_not_summoned():
+def test_only_units_are_summoned():
     t = summoning(None, None, "Burn", "Wall", "Fireling")
     assert offered(t) == {"Fireling"}
     assert (why(t, "Burn"), why(t, "Wall")) == ("why.not_a_unit", "why.not_a_unit")
@@ -134,13 +134,13 @@ def test_a_unit_enters_next_to_a_wall_and_not_at_its_corner():
 
 
 @pytest.mark.rule("SW-RULE-05-ADJACENT-WALL")
-def test_every_own_wall_serves():
+def test_units_may_be_summoned_at_every_own_wall():
     t = summoning({"a1": "Wall", "e3": "Wall"}, None, "Archer").do("Summon Archer")
     assert t.squares() == {"a2", "b1", "e4", "e2", "d3", "f3"}
 
 
 @pytest.mark.rule("SW-RULE-05-YOUR-WALL")
-def test_an_enemy_wall_is_no_summoning_point():
+def test_units_are_not_summoned_at_an_enemy_wall():
     t = summoning({"c4": "Wall"}, {"e4": "Wall", "a6": "Ice Wall"}, "Archer").do("Summon Archer")
     assert t.squares() == {"c5", "c3", "b4", "d4"}, "d4 touches both"
     t = summoning({}, {"e4": "Wall"}, "Archer", "Fireling")
@@ -148,7 +148,7 @@ def test_an_enemy_wall_is_no_summoning_point():
 
 
 @pytest.mark.rule("SW-RULE-05-YOUR-WALL")
-def test_a_wall_is_whose_it_is_under_control_not_who_brought_it():
+def test_wall_belongs_to_its_controller():
     t = table(
         phoenix({"b3": {"card": "Wall", "owner": 1}}, hand=["Fireling"]),
         tundra({"e3": {"card": "Wall", "owner": 0}}),
@@ -175,7 +175,7 @@ def test_a_space_just_filled_is_not_offered_again():
 
 
 @pytest.mark.rule("SW-RULE-06-NO-SPACE")
-def test_without_a_space_nothing_is_summoned_whatever_the_magic():
+def test_no_unit_is_summoned_without_a_space():
     board = {"a1": "Wall", "a2": "Guardian", "b1": "Warrior"}
     t = summoning(board, None, "Archer", magic=9)
     assert (t.phase, why(t, "Archer")) == ("event", "why.no_space"), "the phase has nothing to offer"
@@ -186,7 +186,7 @@ def test_without_a_space_nothing_is_summoned_whatever_the_magic():
 
 
 @pytest.mark.rule("SW-RULE-32-NO-WALLS-NO-SUMMON")
-def test_without_a_wall_nothing_is_summoned_whatever_the_magic():
+def test_no_unit_is_summoned_without_a_wall():
     board = {"f2": {"card": "Guardian", "over": ["Freeze"]}}
     t = summoning(board, {"e4": "Wall"}, "Archer", "Fireling", magic=9)
     assert t.phase == "summon" and offered(t) == set()
@@ -195,7 +195,7 @@ def test_without_a_wall_nothing_is_summoned_whatever_the_magic():
 
 
 @pytest.mark.rule("SW-RULE-32-NO-WALLS-NO-SUMMON")
-def test_when_the_last_wall_falls_summoning_ends_and_a_new_wall_brings_it_back():
+def test_summoning_needs_a_wall_and_returns_with_a_new_one():
     t = table(
         phoenix(
             {"c3": {"card": "Wall", "wounds": 8}, "c4": "Guardian"},
@@ -206,7 +206,7 @@ def test_when_the_last_wall_falls_summoning_ends_and_a_new_wall_brings_it_back()
         tundra(deck=["Fighter"] * 20),
         at="attack",
     )
-    t.do("c4", "c3")  # one's own wall
+    t.do("c4", "c3")  # its own wall
     assert t.name("c3") == "" and len(t.pile("magic")) == 4
     while t.ask.seat == 1 or t.phase != "event":
         t.end()
@@ -217,7 +217,7 @@ def test_when_the_last_wall_falls_summoning_ends_and_a_new_wall_brings_it_back()
     assert t.do("Summon Archer").squares() == {"b1", "b3", "a2", "c2"}
 
 
-def test_a_wall_at_the_border_lets_a_unit_enter_on_the_other_side():
+def test_wall_at_the_border_allows_summoning_on_the_other_side():
     t = summoning({"c4": "Wall"}, None, "Archer").do("Summon Archer")
     assert "c5" in t.squares()
     t.do("c5")

@@ -1,4 +1,4 @@
-"""Wounds, destruction, whose magic it becomes, and how a match is won."""
+"""Wounds, destruction, who gets the magic, and winning a match."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_a_card_is_destroyed_when_its_wounds_reach_its_life(before, dice, gone):
 
 
 @pytest.mark.rule("SW-RULE-20-TO-MAGIC")
-def test_a_kill_lies_face_down_on_top_of_the_attackers_magic_pile():
+def test_kill_goes_facedown_on_top_of_the_attackers_magic_pile():
     t = attack({"d4": "Oak Sword"}, {"d5": "Fighter"}, (6, 6, 6), magic=["Guardian"]).do("d4", "d5")
     assert t.pile("magic") == ["Fighter", "Guardian"]
     assert (t.pile("magic", 1), t.pile("discard"), t.pile("discard", 1)) == ([], [], [])
@@ -44,7 +44,7 @@ def test_a_kill_lies_face_down_on_top_of_the_attackers_magic_pile():
 
 
 @pytest.mark.rule("SW-RULE-20-TO-MAGIC")
-def test_no_wounds_go_with_it():
+def test_wounds_do_not_go_with_the_card():
     t = attack({"d4": "Oak Sword"}, {"d5": {"card": "Smasher", "wounds": 3}, "c5": "Fighter"}, (6, 6, 6))
     smasher = t.at("d5").id
     t.do("d4", "d5")
@@ -73,8 +73,8 @@ def test_life_that_an_event_gave_holds_until_the_turn_ends(active):
 
 
 @pytest.mark.rule("SW-RULE-20-TO-MAGIC")
-def test_a_card_that_dies_of_old_wounds_is_magic_of_whoever_placed_them():
-    """Seat 1 wounds it; in seat 0's turn an event holds it up for a while."""
+def test_unit_dying_of_old_wounds_is_magic_of_their_player():
+    """Seat 1 wounds the unit; in seat 0's turn an event keeps it alive for a while."""
     t = table(
         phoenix({"d4": "Oak Sword"}, hand=["Oak Vigour", "Wall"]),
         tundra({"d5": "Fire Drake"}, deck=["Fighter"] * 9),
@@ -87,7 +87,7 @@ def test_a_card_that_dies_of_old_wounds_is_magic_of_whoever_placed_them():
     while t.ask.kind != "event":
         t.end()
     t.do("Play Oak Vigour", "d4")
-    t.st.w(t.at("d4").id).damage += 1  # a wound that nobody placed
+    t.st.w(t.at("d4").id).damage += 1  # a wound that no player placed
     while t.ask.seat == 0:
         t.end()
     assert (t.pile("magic"), t.pile("magic", 1)) == ([], ["Oak Sword"])
@@ -95,14 +95,14 @@ def test_a_card_that_dies_of_old_wounds_is_magic_of_whoever_placed_them():
 
 @pytest.mark.rule("SW-RULE-31-DESTROYED-WALLS", "SW-RULE-29-WALL-ATTACKABLE")
 @pytest.mark.parametrize(("name", "wounds"), [("Wall", 8), ("Ice Wall", 2), ("Minor Ice Wall", 1)])
-def test_a_destroyed_wall_is_magic_of_whoever_destroyed_it(name, wounds):
+def test_destroyed_wall_is_its_destroyers_magic(name, wounds):
     t = attack({"d4": "Oak Sword"}, {"d5": {"card": name, "wounds": wounds}}, (3, 1, 1)).do("d4", "d5")
     assert (t.name("d5"), t.pile("magic"), t.pile("magic", 1)) == ("", [name], [])
     assert t.pile("side", 1) == [], "a side-pile Wall does not go back"
 
 
 @pytest.mark.rule("SW-RULE-31-DESTROYED-WALLS")
-def test_a_wall_one_wound_short_stands():
+def test_wall_one_wound_short_stays_in_play():
     t = attack({"d4": "Oak Sword"}, {"d5": {"card": "Wall", "wounds": 5}}, (6, 6, 6)).do("d4", "d5")
     assert t.wounds("d5") == 8 and t.pile("magic") == []
 
@@ -125,7 +125,7 @@ def test_an_effect_that_destroys_makes_magic_for_its_player():
 
 
 @pytest.mark.rule("SW-RULE-29-UNIT-ABILITIES")
-def test_what_speaks_of_units_leaves_walls_alone_and_what_speaks_of_cards_does_not():
+def test_effects_on_units_exclude_walls_effects_on_cards_do_not():
     me = {"a3": "Fire Beast", "b3": "Wall"}
     foe = {"a6": "Smasher", "b6": "Ice Wall"}
     t = table(phoenix(me, hand=["Oak Blaze"]), tundra(foe), at="event").do("Play Oak Blaze")
@@ -135,7 +135,7 @@ def test_what_speaks_of_units_leaves_walls_alone_and_what_speaks_of_cards_does_n
 
 
 @pytest.mark.rule("SW-RULE-29-UNIT-ABILITIES", "SW-RULE-29-WALL-NOT-UNIT")
-def test_a_wall_is_no_choice_where_a_unit_is_asked_for():
+def test_wall_cannot_be_chosen_as_a_unit():
     t = table(
         phoenix({"b3": "Wall", "a3": "Archer"}, hand=["Oak March", "Oak Fall"]), tundra({"b6": "Wall"}), at="event"
     )
@@ -146,7 +146,7 @@ def test_a_wall_is_no_choice_where_a_unit_is_asked_for():
 
 @pytest.mark.rule("SW-RULE-29-WALL-NOT-UNIT")
 def test_walls_do_not_count_where_units_are_counted():
-    """Reinforcements asks for fewer units than the opponent has."""
+    """Reinforcements requires fewer units than the opponent has."""
     foe = phoenix({"a3": "Archer", "b3": "Archer"})
     more = {"a6": "Fighter", "b6": "Wall", "d6": "Ice Wall", "e6": "Wall"}
     t = table(foe, tundra(more, hand=["Reinforcements", "Wall", "Fighter"]), at="event", active=1)
@@ -173,7 +173,7 @@ def test_a_summoner_with_a_wound_left_plays_on():
     assert t.match.over is None and t.wounds("d5") == 6
 
 
-def test_killing_ones_own_summoner_loses():
+def test_killing_the_own_summoner_loses():
     t = table(
         {"faction": "Phoenix Elves", "board": {"c1": {"card": "Prince Elien", "wounds": 3}, "c2": "Oak Sword"}},
         tundra(),
@@ -195,7 +195,7 @@ def test_an_effect_that_kills_the_own_summoner_is_finished_first():
 
 @pytest.mark.parametrize("active", [0, 1])
 def test_if_both_summoners_fall_at_once_the_active_player_wins(active):
-    """No source says (rules, doubt 9); read as in the other games."""
+    """No source says (rules, doubt 9); decided as in the other games."""
     hand = {"hand": ["Oak Doom"]}
     t = table(
         phoenix(**(hand if active == 0 else {})), tundra(**(hand if active == 1 else {})), at="event", active=active

@@ -1,7 +1,8 @@
-"""Whether an answer is in the hand tells nobody anything: twins that differ in one card, an event for any time.
+"""No hint that a hand holds a response: twins that differ in one card, an event for any time.
 
-One twin holds the event, the other has it in the deck in place of another card.  Who may answer is asked in both, for
-windows open by what is public (SW-FAQ-ANY-TIME); all that the others see is the same until that card comes to light.
+One twin holds the event. The other has it in the deck in place of another card. Both are asked whether they respond,
+in windows that open by public facts (SW-FAQ-ANY-TIME). Everything that the others see is the same until that card is
+revealed.
 """
 
 from __future__ import annotations
@@ -20,14 +21,17 @@ from engine.summoner_wars.cards.pool import RULES
 from engine.summoner_wars.language import reactions
 
 EVENTS = sorted(event for event in RULES.from_hand if any(event in deck.cards for deck in DECKS.values()))
-"""Other tests add cards that are in no deck."""
+"""Excludes cards that other tests add, because they are in no deck."""
 LOOKING = {"benders-mimic", "cloaks-spy"}
-"""Cards that show their player what the other holds or will draw: that is theirs to see."""
+"""Cards that show their player the other's hand or next draws, which that player may see."""
 SEEDS = [range(10), range(10, 20), range(20, 30)]
 
 
 def begun(event: str, seed: int) -> Pair | None:
-    """Twins some way into a match of a deck with that event; None if it has come to light, or the match is over."""
+    """Return twins in the middle of a match with a deck that has the event.
+
+    Returns None if the event was already revealed or the match is over.
+    """
     dice, seat = Random(seed), seed % 2
     holders = [key for key, deck in DECKS.items() if event in deck.cards]
     mine = holders[seed // 2 % len(holders)]
@@ -38,7 +42,7 @@ def begun(event: str, seed: int) -> Pair | None:
         decision = match.pending[0]
         answer = random_answer(decision, dice)
         if decision.seat == seat and decision.kind in ("magic", "event"):
-            answer = match.suggest(decision.id) or answer  # the event shall not be spent on the way
+            answer = match.suggest(decision.id) or answer  # the event must not be spent before the test begins
         if not match.submit(decision.id, answer, decision.seat).ok:
             suggestion = match.suggest(decision.id)
             assert suggestion is not None and match.submit(decision.id, suggestion, decision.seat).ok
@@ -52,7 +56,7 @@ def begun(event: str, seed: int) -> Pair | None:
 
 
 def exchange(match: Match, seat: int, event: str) -> bool:
-    """Put the event from the hand into the deck, or from the deck into the hand; False if it is in neither."""
+    """Swap the event between hand and deck. Returns False if it is in neither."""
     st = match.st
     hand, deck = list(st.rules.hand(st, seat)), list(st.piles["deck", seat])
     held = [e for e in hand if st.ents[e].code == event]
@@ -67,7 +71,7 @@ def exchange(match: Match, seat: int, event: str) -> bool:
 
 
 def play(one: Pair) -> set[str]:
-    """Play twins to where they part; return in which questions only one of them could play an event."""
+    """Play twins until they differ. Returns the questions in which only one of them could play an event."""
     found = set()
     while True:
         there = {d.id: d.keys for d in one.b.pending}
@@ -84,15 +88,15 @@ def play(one: Pair) -> set[str]:
 
 @pytest.mark.parametrize("seeds", short(1, SEEDS), ids=str)
 @pytest.mark.parametrize("event", EVENTS)
-def test_who_holds_it_is_asked_as_who_does_not(event: str, seeds: range) -> None:
+def test_holder_and_non_holder_are_asked_the_same(event: str, seeds: range) -> None:
     pairs = [one for seed in seeds if (one := begun(event, seed)) is not None]
     kinds = set[str]().union(*map(play, pairs))
     assert len(pairs) >= 4 and sum(one.steps for one in pairs) > 40 * len(pairs)
     assert kinds, "in some question only one of the twins could play it"
 
 
-def test_asking_only_who_holds_an_answer_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The comparison has teeth: a window that opens by the hand gives the hand away."""
+def test_asking_only_the_holder_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The comparison can fail: a window that opens because of the hand reveals the hand."""
     monkeypatch.setattr(
         reactions, "unseen", lambda st, seat: {st.ents[e].code for e in st.rules.hand(st, seat)} & RULES.from_hand
     )

@@ -1,4 +1,4 @@
-"""What events lend until the end of the turn is there all turn long, and gone in the opponent's."""
+"""Abilities that events lend until the end of the turn last all turn and are gone in the opponent's turn."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LENT: list[tuple[str, str, str, dict[str, Any], tuple[str, ...]]] = [
 
 
 def on(t: Table) -> Table:
-    """Go on by one answer, and do nothing that may be left."""
+    """Give one answer, declining anything optional."""
     for key in ("no", "none"):
         if key in t.keys:
             return t.give(key)
@@ -37,7 +37,7 @@ def on(t: Table) -> Table:
 
 
 @pytest.mark.parametrize(("faction", "summoner", "event", "board", "steps"), LENT, ids=lambda x: str(x)[:24])
-def test_what_is_lent_ends_with_the_turn(
+def test_lent_ability_ends_with_the_turn(
     faction: str, summoner: str, event: str, board: dict[str, Any], steps: tuple[str, ...]
 ) -> None:
     t = table(
@@ -73,7 +73,7 @@ def test_more_attack_value_outlasts_the_phase() -> None:
     assert t.attack("a1") == more
 
 
-def test_a_controlled_mind_stays_so() -> None:
+def test_mind_control_is_permanent() -> None:
     t = table(
         seat({"a1": "Tacullu"}, "Benders", hand=["Mind Control"], magic=["Wall"] * 2),
         tundra({"d4": "Smasher", "d3": "Smasher", "d8": "Krom"}),

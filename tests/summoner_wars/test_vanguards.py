@@ -45,7 +45,7 @@ def test_the_text_says_it(name: str) -> None:
         ("a-hero-is-born", "phoenix-elves-a-hero-is-born"),
     ],
 )
-def test_what_other_factions_have_too_is_the_same(name: str, other: str) -> None:
+def test_cards_shared_with_other_factions_are_the_same(name: str, other: str) -> None:
     assert RULES.cards[P + name].abilities == RULES.cards[other].abilities
 
 
@@ -106,7 +106,7 @@ def test_sera_removes_two_wounds_for_a_magic_point() -> None:
     assert not any("(d4)" in label for label in t.labels), "it was her attack"
 
 
-def test_sera_heals_nobody_without_magic() -> None:
+def test_sera_does_not_heal_without_magic() -> None:
     assert not any("Healing" in label for label in healing("Sera Eldwyn").labels)
 
 
@@ -180,7 +180,7 @@ def test_an_honor_guard_may_stay() -> None:
 
 
 @pytest.mark.parametrize("board", [{"d3": "Angel", "d4": "Honor Guard"}, {"d3": "Archangel", "e5": "Honor Guard"}])
-def test_an_honor_guard_escorts_no_common_and_nobody_who_was_not_next_to_it(board: dict[str, str]) -> None:
+def test_honor_guard_escorts_only_adjacent_units_and_no_commons(board: dict[str, str]) -> None:
     t = play("movement", board).do("d3", "c2")
     assert t.ask.kind == "movement" and "yes" not in t.keys
 
@@ -250,7 +250,7 @@ def test_a_woeful_brother_that_was_not_wounded_changes_places() -> None:
     assert (t.name("c4"), t.name("d4")) == ("Woeful Brother", "Archangel")
 
 
-def test_a_woeful_brother_that_a_shield_saved_changes_places_too() -> None:
+def test_woeful_brother_saved_by_a_shield_changes_places() -> None:
     t = brother(3, mine={"d2": "Samuel Farthen"})
     assert t.wounds("d4") == 0 and (t.ask.seat, t.keys) == (0, ("yes", "no"))
 
@@ -277,7 +277,7 @@ def test_holy_judgment_strengthens_priests_and_copies_add_up() -> None:
 
 
 @pytest.mark.parametrize(("chosen", "left"), [("d4,e4", [1, 0, 2, 1]), ("d4", [1, 1, 2, 1]), ("", [2, 1, 2, 1])])
-def test_divine_strength_heals_as_many_commons_as_its_player_likes(chosen: str, left: list[int]) -> None:
+def test_divine_strength_heals_any_number_of_commons(chosen: str, left: list[int]) -> None:
     t = play(
         "event",
         {"d4": hurt("Honor Guard", 2), "e4": hurt("Angel", 1), "c4": hurt("Archangel", 2), "b4": "Angel"},
@@ -289,7 +289,7 @@ def test_divine_strength_heals_as_many_commons_as_its_player_likes(chosen: str, 
     assert [t.wounds(s) for s in ("d4", "e4", "c4", "d5")] == left
 
 
-def test_transformation_makes_the_summoner_a_shield_for_every_unit() -> None:
+def test_transformation_lets_the_summoner_shield_every_unit() -> None:
     t = play(
         "event", {"c3": "Samuel Farthen", "f4": "Archangel"}, {"f5": "Fighter"}, 3, 4, 1, hand=["Transformation"]
     ).do("Transformation")

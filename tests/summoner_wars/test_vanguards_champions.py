@@ -1,4 +1,4 @@
-"""The Vanguards' guardians and champions: who must be attacked, whose wounds dice decide, who discards."""
+"""The Vanguards' guardians and champions: forced targets, wounds decided by dice, and discards."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def arrow(held: list[str], *dice: int, at: str = "d6", **rest: Any) -> Table:
     ).do("d4", at)
 
 
-def test_raechel_makes_whoever_lost_the_unit_discard_a_card_of_their_choice() -> None:
+def test_raechel_makes_the_units_owner_discard_a_chosen_card() -> None:
     t = arrow(["Freeze", "Krung", "Wall"], 6)
     assert (t.ask.seat, len(t.keys)) == (1, 3)
     assert any("Krung" in label for label in t.labels)
@@ -60,18 +60,18 @@ def test_raechel_makes_whoever_lost_the_unit_discard_a_card_of_their_choice() ->
     assert (t.pile("discard", 1), t.pile("discard")) == (["Krung"], []), "onto the pile of the player who discards"
 
 
-def test_a_player_with_one_card_has_no_choice_and_one_with_none_loses_nothing() -> None:
+def test_discard_from_a_hand_of_one_or_none_is_no_choice() -> None:
     t = arrow(["Freeze"], 6)
     assert (t.hand(1), t.pile("discard", 1), t.ask.seat) == ([], ["Freeze"], 0)
     t = arrow([], 6)
     assert t.pile("discard", 1) == [] and t.pile("magic") == ["Fighter"]
 
 
-def test_nobody_discards_for_a_unit_that_raechel_does_not_destroy() -> None:
+def test_no_card_is_discarded_if_raechel_does_not_destroy() -> None:
     assert arrow(["Freeze", "Krung"], 2).hand(1) == ["Freeze", "Krung"]
 
 
-def test_raechel_destroying_a_unit_of_her_own_side_costs_her_own_player_a_card() -> None:
+def test_raechel_destroying_a_friend_costs_her_player_a_card() -> None:
     t = arrow(["Freeze", "Krung"], 6, at="d3", hand=["Wall", "Priest"])
     assert (t.ask.seat, len(t.keys)) == (0, 2)
     t.do("Priest")
@@ -82,7 +82,7 @@ def test_raechel_destroying_a_unit_of_her_own_side_costs_her_own_player_a_card()
 
 
 @pytest.mark.parametrize(("magic", "value"), [(0, 0), (1, 0), (2, 1), (5, 2), (8, 4), (11, 4)])
-def test_leah_gets_one_for_every_two_cards_of_magic_and_four_at_most(magic: int, value: int) -> None:
+def test_leah_gets_one_per_two_magic_cards_up_to_four(magic: int, value: int) -> None:
     t = play("attack", {"d4": "Leah Goodwin"}, magic=["Angel"] * magic, foe={"magic": ["Krung"] * 6})
     assert attack_of(t, "d4") == value
 
@@ -90,7 +90,7 @@ def test_leah_gets_one_for_every_two_cards_of_magic_and_four_at_most(magic: int,
 # -- Sybil Swancott ----------------------------------------------------------------------------------------
 
 
-def test_sybil_ignores_each_wound_for_which_a_die_shows_4_or_more() -> None:
+def test_sybil_ignores_each_wound_with_a_roll_of_4_or_more() -> None:
     t = play("attack", {"d4": "Sybil Swancott"}, {"d5": "Smasher"}, 3, 6, 3, 4, active=1)
     t.do("d5", "d4")
     assert t.wounds("d4") == 1, "two hits, of which the 4 saves her from one"
@@ -117,7 +117,7 @@ def guarded(mine: dict[str, Any], theirs: dict[str, Any], *dice: int) -> Table:
     return play("attack", mine, theirs, *dice, active=1)
 
 
-def test_an_enemy_next_to_a_guardian_knight_must_attack_a_guardian_knight() -> None:
+def test_enemy_next_to_a_guardian_knight_must_attack_one() -> None:
     t = guarded(
         {"d4": "Guardian Knight", "e5": "Archangel", "b5": "Guardian Knight", "f2": "Angel"},
         {"d5": "Shooter", "f3": "Shooter"},
@@ -127,14 +127,14 @@ def test_an_enemy_next_to_a_guardian_knight_must_attack_a_guardian_knight() -> N
     assert t.refs() == {"e5"}, "not one who stands elsewhere"
 
 
-def test_friends_of_a_guardian_knight_attack_whom_they_like() -> None:
+def test_friends_of_a_guardian_knight_attack_any_target() -> None:
     t = play("attack", {"d4": "Guardian Knight", "d5": "Angel"}, {"e5": "Krom"}).do("d5")
     assert t.refs() == {"d4", "e5"}
 
 
 @pytest.mark.parametrize("name", ["Gror", "Krung"])
-def test_an_attack_that_affects_a_knight_in_any_case_may_be_aimed_at_another(name: str) -> None:
-    """Gror's attack always affects all within 2 spaces; Krung's only if a die says so."""
+def test_attack_that_always_affects_a_knight_may_aim_at_another(name: str) -> None:
+    """Gror's attack always affects all units within 2 spaces; Krung's only after a successful roll."""
     t = guarded({"d4": "Guardian Knight", "e5": "Archangel"}, {"d5": name}).do("d5")
     assert t.refs() == ({"d4", "e5"} if name == "Gror" else {"d4"})
 
@@ -153,7 +153,7 @@ def test_an_assault_takes_a_knight_and_the_others_in_any_order() -> None:
     assert sum("attacks" in line for line in t.log()) == 2, "the Archangel is attacked as well"
 
 
-def test_a_common_next_to_valentina_must_attack_her_or_a_guardian_knight() -> None:
+def test_common_at_valentina_must_attack_her_or_guardian_knight() -> None:
     board = {"d4": "Valentina Stoutheart", "b5": "Guardian Knight", "e5": "Archangel"}
     assert guarded(board, {"d5": "Shooter"}).do("d5").refs() == {"d4", "b5"}
     assert guarded(board, {"d5": "Krung"}).do("d5").refs() == {"d4", "e5"}, "a Champion attacks whom it likes"
@@ -164,8 +164,8 @@ def test_a_common_next_to_valentina_cannot_be_moved() -> None:
     assert {"c4", "e5"} <= t.refs() and "d5" not in t.refs()
 
 
-def test_a_common_that_comes_next_to_valentina_ends_its_move_there() -> None:
-    """She holds them with the words of Engage, whose FAQ is 2.7.2.1."""
+def test_common_that_comes_to_valentina_ends_its_move_there() -> None:
+    """Her text uses the words of Engage, whose ruling is FAQ 2.7.2.1."""
     board = {"e5": "Fighter", "d6": "Krom"}
     t = play("movement", {"d4": "Valentina Stoutheart"}, board, active=1).do("e5")
     assert {"d5", "e4", "f4"} <= t.squares() and not {"c5", "e3"} & t.squares()
@@ -173,7 +173,7 @@ def test_a_common_that_comes_next_to_valentina_ends_its_move_there() -> None:
     assert {"d5", "c5"} <= t.squares(), "a Champion passes her"
 
 
-def test_both_kinds_of_guards_are_heeded_where_both_stand_there() -> None:
+def test_both_kinds_of_guards_count_if_both_are_adjacent() -> None:
     t = guarded({"d4": "Valentina Stoutheart", "c5": "Guardian Knight"}, {"d5": "Fighter"}).do("d5")
     assert t.refs() == {"c5"}, "the Knight is what both ask for"
 
@@ -181,7 +181,7 @@ def test_both_kinds_of_guards_are_heeded_where_both_stand_there() -> None:
 # -- events ------------------------------------------------------------------------------------------------
 
 
-def test_strong_spirits_takes_the_brothers_out_of_the_discard_pile_of_an_opponent() -> None:
+def test_strong_spirits_takes_brothers_from_opponents_discards() -> None:
     t = play(
         "event",
         {"d4": "Angel"},
@@ -215,7 +215,7 @@ def test_intercession_moves_any_number_of_wounds_to_the_summoner() -> None:
     assert "2 wounds are moved from Archangel (d4) onto Sera Eldwyn (a1)." in t.log()
 
 
-def test_wounds_may_be_left_where_they_are() -> None:
+def test_moving_wounds_is_optional() -> None:
     t = interceding(hurt("Archangel", 3)).do("d4").give("0")
     assert (t.wounds("d4"), t.wounds("a1")) == (3, 1)
 
@@ -227,7 +227,7 @@ def test_too_many_wounds_destroy_the_summoner() -> None:
     assert t.match.over
 
 
-def test_sera_removes_one_wound_if_her_player_likes() -> None:
+def test_sera_may_remove_one_wound() -> None:
     t = play("attack", {"d4": "Sera Eldwyn", "d3": hurt("Archangel", 3)}, magic=["Angel"])
     t.do("Greater Healing", "d3")
     assert (t.ask.min, t.ask.max) == (1, 2)

@@ -1,4 +1,4 @@
-"""How far the Vanguards' cards reach and whom they leave alone; rulings on single cards."""
+"""Limits of the Vanguards' cards: range and which cards they do not affect; rulings on single cards."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SHIELDS = ["Samuel Farthen", "Coleen Brighton"]
 
 
 def mirror(phase: str, mine: dict[str, Any], theirs: dict[str, Any], *dice: int, **rest: Any) -> Table:
-    """Vanguards against Vanguards: the other side plays first in the position, so that its cards are found first."""
+    """Set up Vanguards against Vanguards; the opponent has the first seat, so its cards are found first."""
     board = {"f8": "Sera Eldwyn", **theirs}
     if "Samuel Farthen" in theirs.values():
         del board["f8"]
@@ -44,7 +44,7 @@ def test_a_priest_heals_one_wounded_unit_next_to_it() -> None:
     assert (t.ask.shape, t.refs()) == ("pick", {"d5", "e4"})
 
 
-def test_a_priest_pays_for_a_wounded_champion_next_to_it_alone() -> None:
+def test_priest_pays_only_for_an_adjacent_wounded_champion() -> None:
     t = play(
         "attack",
         {
@@ -82,7 +82,7 @@ def test_a_shield_of_light_covers_no_common_of_an_opponent(name: str) -> None:
     assert t.name("d3") == "", "a 3 wounds the Shooter"
 
 
-def test_transformation_is_about_the_own_summoner_and_the_own_units() -> None:
+def test_transformation_affects_only_own_summoner_and_units() -> None:
     t = mirror(
         "event",
         {"c3": "Samuel Farthen", "f4": "Archangel"},
@@ -108,7 +108,7 @@ def test_ultimate_shield_covers_no_enemy() -> None:
 # -- bows, archers, priests --------------------------------------------------------------------------------
 
 
-def test_master_bullock_arms_brothers_4_spaces_away_and_3_spaces_far() -> None:
+def test_master_bullock_arms_brothers_within_4_to_reach_3_spaces() -> None:
     t = play("attack", {"d2": "Woeful Brother", "d6": "Master Bullock"}, {"f2": "Krom", "b2": "Ugg", "d5": "Krung"})
     assert t.do("d2").refs() >= {"b2", "f2", "d5"}
     t = play("attack", {"a2": "Woeful Brother", "a6": "Master Bullock"}, {"e2": "Krom"})
@@ -120,17 +120,17 @@ def test_master_bullock_arms_no_brother_of_an_opponent() -> None:
     assert t.st.rules.number_of(t.st, t.at("d4").id, "reach") == 1
 
 
-def test_a_stalwart_archer_gets_nothing_from_an_archer_of_an_opponent() -> None:
+def test_stalwart_archer_gets_nothing_from_an_opponents_archer() -> None:
     t = mirror("attack", {"d4": "Stalwart Archer"}, {"d5": "Stalwart Archer"}, 6).do("d4", "d5")
     assert t.wounds("d5") == 1, "one die"
 
 
-def test_holy_judgment_is_for_the_own_priests() -> None:
+def test_holy_judgment_affects_only_own_priests() -> None:
     t = mirror("event", {"d4": "Priest"}, {"d6": "Priest"}, hand=["Holy Judgment"]).do("Holy Judgment")
     assert (attack_of(t, "d4"), attack_of(t, "d6")) == (3, 1)
 
 
-def test_a_six_rains_too() -> None:
+def test_roll_of_six_also_rains() -> None:
     t = play("attack", {"d4": "Jacob Eldwyn"}, {"d6": "Krung"}, 6).do("Heaven's Rain")
     assert t.wounds("d6") == 1
 
@@ -138,7 +138,7 @@ def test_a_six_rains_too() -> None:
 # -- Honor Guard -------------------------------------------------------------------------------------------
 
 
-def test_an_honor_guard_escorts_a_summoner_and_has_one_place_to_go_to() -> None:
+def test_honor_guard_escorts_a_summoner_to_its_one_free_space() -> None:
     t = play("movement", {"d3": "Samuel Farthen", "d4": "Honor Guard"}).do("d3", "c2", "yes")
     assert t.ask.shape == "pick" and t.squares() == {"b2", "d2", "c1", "c3"}
     t.do("c3")
@@ -151,7 +151,7 @@ def test_an_honor_guard_follows_each_move_once() -> None:
     assert t.name("b3") == "Honor Guard" and t.ask.kind == "movement", "nobody moved away from beside it"
 
 
-def test_an_honor_guard_escorts_nobody_who_only_comes_by() -> None:
+def test_honor_guard_does_not_escort_units_passing_by() -> None:
     t = play("movement", {"c3": "Archangel", "d4": "Honor Guard"}).do("c3", "e2")
     assert t.ask.kind == "movement" and t.name("d4") == "Honor Guard", "it was not next to it when it began to move"
     t = play("movement", {"d3": "Archangel", "d4": "Honor Guard"}).do("d3", "d6")
@@ -161,13 +161,13 @@ def test_an_honor_guard_escorts_nobody_who_only_comes_by() -> None:
 
 
 @pytest.mark.parametrize("name", ["Krung", "Grognack"])
-def test_an_honor_guard_escorts_nobody_of_an_opponent(name: str) -> None:
+def test_honor_guard_does_not_escort_enemy_units(name: str) -> None:
     t = table(van({"d4": "Honor Guard"}), tundra({"d5": name, "a8": "Fighter"}), at="movement", active=1).do("d5", "d7")
     assert t.ask.seat == 1 and t.ask.kind == "movement"
 
 
-def test_an_honor_guard_comes_after_before_anything_that_follows_the_move() -> None:
-    """Kalal looks at a Draw Pile when she has moved (FAQ 2.16.7.1)."""
+def test_honor_guard_follows_before_other_effects_of_the_move() -> None:
+    """Kalal looks at a Draw Pile after she has moved (FAQ 2.16.7.1)."""
     t = play("movement", {"d3": "Kalal", "d4": "Honor Guard"}, deck=["Angel"] * 4).do("d3", "c2")
     t.do("yes")
     assert t.squares() == {"b2", "d2", "c1", "c3"}, "first where the Honor Guard goes"
@@ -183,7 +183,7 @@ def test_a_brother_attacked_by_a_friend_stays() -> None:
     assert "yes" not in t.keys and t.name("d4") == "Woeful Brother"
 
 
-def test_a_unit_that_changed_places_into_an_assault_is_attacked_too() -> None:
+def test_unit_that_swaps_into_an_assault_is_attacked_too() -> None:
     """FAQ 2.16.6.2."""
     t = table(
         van({"d4": "Woeful Brother", "d3": "Archangel", "e5": "Angel"}),
@@ -204,14 +204,14 @@ def test_a_unit_that_changed_places_into_an_assault_is_attacked_too() -> None:
 # -- Valentina Stoutheart ----------------------------------------------------------------------------------
 
 
-def test_valentina_holds_no_friend_and_no_enemy_who_stands_elsewhere() -> None:
+def test_valentina_does_not_hold_friends_or_distant_enemies() -> None:
     t = play("movement", {"d4": "Valentina Stoutheart", "d3": "Angel"}, {"f8": "Fighter"})
     assert "d3" in t.refs()
     t = play("movement", {"d4": "Valentina Stoutheart"}, {"e5": "Fighter", "d5": "Smasher"}, active=1)
     assert "e5" in t.refs() and "d5" not in t.refs()
 
 
-def test_valentina_demands_nothing_of_friends_and_of_commons_who_stand_elsewhere() -> None:
+def test_valentina_does_not_bind_friends_or_distant_attackers() -> None:
     t = play("attack", {"d4": "Valentina Stoutheart", "d3": "Angel"}, {"d2": "Krom"}).do("d3")
     assert t.refs() == {"d4", "d2"}
     t = play("attack", {"d4": "Valentina Stoutheart", "f6": "Angel"}, {"d6": "Shooter"}, active=1).do("d6")
@@ -221,7 +221,7 @@ def test_valentina_demands_nothing_of_friends_and_of_commons_who_stand_elsewhere
 # -- events ------------------------------------------------------------------------------------------------
 
 
-def test_intercession_is_for_one_unit_and_the_own_summoner() -> None:
+def test_intercession_affects_one_unit_and_the_own_summoner() -> None:
     t = mirror(
         "event", {"d4": hurt("Archangel", 2), "e4": hurt("Angel", 1)}, {"f6": "Sera Eldwyn"}, hand=["Intercession"]
     ).do("Intercession")
@@ -230,7 +230,7 @@ def test_intercession_is_for_one_unit_and_the_own_summoner() -> None:
     assert (t.wounds("a1"), t.wounds("f6"), t.wounds("d4")) == (2, 0, 0)
 
 
-def test_divine_protection_is_not_offered_for_a_common_of_an_opponent() -> None:
+def test_divine_protection_is_not_offered_for_enemy_commons() -> None:
     t = play("attack", {"d4": "Angel"}, {"d5": "Smasher"}, 4, hand=["Divine Protection"], magic=["Priest"])
     t.do("d4", "d5")
     assert t.wounds("d5") == 1 and "Play Divine Protection" not in t.labels
@@ -249,7 +249,7 @@ def test_one_abolish_answers_an_event() -> None:
     assert t.ask.seat == 1 and t.hand() == ["Abolish"]
 
 
-def test_summoning_surge_takes_up_to_3_of_the_top_and_lets_units_be_summoned() -> None:
+def test_summoning_surge_takes_up_to_3_and_allows_summoning() -> None:
     """The top three cards, and never the Surge itself (FAQ 1.0.0.28, 2.16.5.1)."""
     t = play(
         "event",
@@ -269,7 +269,7 @@ def test_summoning_surge_takes_up_to_3_of_the_top_and_lets_units_be_summoned() -
     assert t.name("b3") == "Angel" and len(t.pile("magic")) == 1
 
 
-def test_summoning_surge_asks_for_fewer_units_and_for_nothing_else() -> None:
+def test_summoning_surge_requires_only_fewer_units() -> None:
     t = play("event", {"b2": "Angel", "b3": "Angel"}, {"d6": "Fighter"}, hand=["Summoning Surge"])
     assert t.refused(f"event:{t.held('Summoning Surge')}") == "why.condition"
     t = play("event", {}, {"d6": "Fighter"}, hand=["Summoning Surge"]).do("Summoning Surge")

@@ -192,7 +192,7 @@ def _reload(stage: Stage, value: None) -> None:
     stage.match = copy
 
 
-# -- what a scenario may do beside the rules -------------------------------------------------------------
+# -- what a scenario may do outside the rules -------------------------------------------------------------
 
 
 def _next_draws(stage: Stage, value: Mapping[Seat, Sequence[str]]) -> None:

@@ -1,4 +1,4 @@
-"""Decks as people paste them: the forms of deck sites, headings and comments, slips, and what is not understood."""
+"""Decks as people paste them: forms of deck sites, headings, comments, typing slips, and unreadable lines."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def test_a_list_of_any_form_is_read(text: str) -> None:
     assert (found.corrected, found.unread) == ((), ())
 
 
-def test_a_card_named_in_a_sentence_is_asked_for_where_copies_are_marked() -> None:
+def test_card_in_a_sentence_is_asked_about_if_copies_are_marked() -> None:
     found = read("invasion", "I would play 2x Clan Rats instead\nClan Rats are 2 good to be true")
     assert found.cards == {}
     assert [(line.n, line.likely[:1]) for line in found.unread] == [(2, (RATS,)), (1, ())]
@@ -119,7 +119,7 @@ def test_a_file_of_any_usual_encoding_is_read(encoding: str) -> None:
     assert decoded(text.encode(encoding)).removeprefix("\ufeff") == text
 
 
-def test_a_picture_is_no_text() -> None:
+def test_picture_is_not_read_as_text() -> None:
     with pytest.raises(UnicodeDecodeError):
         decoded(b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR")
 
@@ -139,7 +139,7 @@ def test_a_file_of_octgn_is_read() -> None:
     assert read("invasion", text).cards == {HERDERS: 3, BLESSED: 2}
 
 
-def test_a_file_of_octgn_names_its_capital_and_keeps_what_is_laid_aside_out() -> None:
+def test_octgn_file_names_its_capital_and_excludes_laid_aside() -> None:
     text = (
         '<deck><section name="Capital"><card qty="1" id="c">Orc Capital</card></section><section name="Main">'
         '<card qty="3" id="a">Squig Herders</card></section><section name="Sideboard"><card qty="2" id="b">Pillage'
@@ -149,7 +149,7 @@ def test_a_file_of_octgn_names_its_capital_and_keeps_what_is_laid_aside_out() ->
     assert (found.cards, found.faction, found.aside) == ({HERDERS: 3}, "Orc", ("Pillage",))
 
 
-def test_an_export_of_a_forum_is_read_with_its_capital_and_without_its_sideboard() -> None:
+def test_forum_export_is_read_with_capital_without_sideboard() -> None:
     text = (
         "[b]Total Cards: [/b] (50)\n\n[b]Capital:[/b]\nOrc\n\n[b]Unit:[/b] (20)\n"
         "3x [url=http://x.com/_/core-set/squig-herders]Squig Herders[/url] (Core Set)\n\n[b]Sideboard[/b]\n"
@@ -160,7 +160,7 @@ def test_an_export_of_a_forum_is_read_with_its_capital_and_without_its_sideboard
     assert read("invasion", "3 Squig Herders\n1 Orc Capital Board").faction == "Orc"
 
 
-def test_a_line_without_a_number_is_asked_for_where_it_is_nearly_a_card() -> None:
+def test_line_without_number_is_asked_about_if_nearly_a_card() -> None:
     found = read("invasion", "Units\nSquig Herdes\nSupport cards: 12")
     assert found.cards == {} and [(line.n, line.words) for line in found.unread] == [(1, "Squig Herdes")]
 
@@ -174,13 +174,13 @@ def test_copies_of_one_card_on_several_lines_add_up() -> None:
     assert read("invasion", "1 Squig Herders\n2 Squig Herders").cards == {HERDERS: 3}
 
 
-def test_a_name_with_one_slip_is_read_and_told() -> None:
+def test_name_with_one_slip_is_read_and_reported() -> None:
     found = read("invasion", "3 Squig Herdes\n2 Clan Ratz")
     assert found.cards == {HERDERS: 3, RATS: 2}
     assert found.corrected == (("Squig Herdes", "Squig Herders"), ("Clan Ratz", "Clan Rats"))
 
 
-def test_what_is_unsure_is_asked_with_the_likeliest_cards_and_what_is_unknown_without() -> None:
+def test_unsure_name_is_asked_with_cards_and_unknown_one_without() -> None:
     found = read("invasion", "2 Goblinz\n4 blahblah blah")
     assert found.cards == {}
     unsure, unknown = found.unread
@@ -200,6 +200,6 @@ def test_cards_of_another_game_are_not_taken() -> None:
     assert [line.words for line in found.unread] == ["Squig Herders"]
 
 
-def test_nonsense_is_no_deck_and_breaks_nothing() -> None:
+def test_nonsense_is_not_a_deck_and_breaks_nothing() -> None:
     for text in ("", "\n\n", "999 Squig Herders", "0 Squig Herders", "<card", "x" * 5000, "3", "x3", "()[]"):
         assert read("invasion", text).cards == {}, text

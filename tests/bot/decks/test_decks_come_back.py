@@ -1,4 +1,4 @@
-"""Every ready deck of every game, written in every form that is read, comes back as it was."""
+"""Every ready deck, written in every form that can be read, is read back unchanged."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ def rows_of(game: str, key: str) -> list[Row]:
 
 
 def by_kind(rows: list[Row]) -> Iterator[tuple[str, list[Row]]]:
-    """Yield the cards of a deck kind by kind."""
+    """Yield the cards of a deck, grouped by kind."""
     for kind in dict.fromkeys(row.card.kind for row in rows):
         yield kind, [row for row in rows if row.card.kind == kind]
 
 
 def several(name: str) -> str:
-    """Return a name as people write it for more than one card."""
+    """Return the plural of a name as people write it."""
     for one, many in (("man", "men"), ("ss", "sses"), ("y", "ies"), ("ch", "ches"), ("x", "xes"), ("sh", "shes")):
         if name.endswith(one) and name[-2:] not in ("ay", "ey", "oy", "uy"):
             return name.removesuffix(one) + many
@@ -52,7 +52,7 @@ def several(name: str) -> str:
 
 
 def as_csv(rows: list[Row], head: str, mark: str, cells: Callable[[Row], tuple[object, ...]]) -> str:
-    """Write a table as spreadsheets do."""
+    """Return a table in the form of a spreadsheet export."""
     out = io.StringIO()
     writer = csv.writer(out, delimiter=mark)
     if head:
@@ -62,7 +62,7 @@ def as_csv(rows: list[Row], head: str, mark: str, cells: Callable[[Row], tuple[o
 
 
 def o8d(rows: list[Row]) -> str:
-    """Write a file of OCTGN."""
+    """Return a file of OCTGN."""
     parts = [
         f'<section name="{kind.capitalize()}s" shared="False">'
         + "".join(f'<card qty="{row.n}" id="{row.card.code}">{html.escape(row.name)}</card>' for row in group)
@@ -77,7 +77,7 @@ def o8d(rows: list[Row]) -> str:
 
 
 def under_kinds(rows: list[Row], head: str, line: str) -> str:
-    """Write the cards below a heading for each kind."""
+    """Return the cards below a heading for each kind."""
     return "\n\n".join(
         head.format(kind=f"{kind.capitalize()}s", n=sum(row.n for row in group))
         + "\n"
@@ -87,7 +87,7 @@ def under_kinds(rows: list[Row], head: str, line: str) -> str:
 
 
 def lines(form: str) -> Callable[[list[Row]], str]:
-    """Return a form with a card on each line."""
+    """Return a form that writes one card per line."""
     return lambda rows: "\n".join(
         form.format(
             n=row.n,
@@ -284,7 +284,7 @@ FACTIONS = {
         "Playing race: {}",
     ],
 )
-def test_every_form_names_whom_a_deck_stands_for(form: str) -> None:
+def test_every_form_names_the_decks_faction(form: str) -> None:
     for race, others in FACTIONS.items():
         for name in (race, *others):
             found = read("invasion", form.format(name) + "\n3 Contested Village\n")

@@ -1,4 +1,4 @@
-"""Whatever a list holds is read, known, or asked: nothing of it disappears, and the copies add up."""
+"""Every part of a pasted list is read, recognised or asked about, and the copies add up."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ HEADS = {
 
 
 class Written:
-    """A list made by chance, and what it holds."""
+    """A random list and what it contains."""
 
     def __init__(self, seed: int, game: str) -> None:
         self.dice = random.Random(seed)
@@ -39,11 +39,11 @@ class Written:
 
     @property
     def text(self) -> str:
-        """The list."""
+        """The text of the list."""
         return "\n".join(self.lines)
 
     def line(self) -> str:
-        """Return one line, and note what it holds."""
+        """Return one line and record its contents."""
         chance = self.dice.random()
         if chance < 0.4:
             return self.card(self.dice.choice(FIRST + LAST))
@@ -60,7 +60,7 @@ class Written:
         return self.dice.choice(HEADS[self.game])
 
     def card(self, form: str) -> str:
-        """Return a card with its copies."""
+        """Return a card with its number of copies."""
         n, name = self.dice.randint(1, 9), self.dice.choice(self.names)
         self.cards[name] += n
         return form.format(n=n, name=name)
@@ -80,7 +80,7 @@ def test_the_copies_of_a_list_add_up(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_no_card_is_read_that_nobody_wrote(game: str) -> None:
+def test_only_written_cards_are_read(game: str) -> None:
     wrong = []
     for seed in range(250):
         written = Written(seed, game)
@@ -106,11 +106,11 @@ def test_every_word_of_a_list_has_an_end(game: str) -> None:
 
 
 def ends(text: str, game: str = "invasion") -> list[tuple[str, int]]:
-    """Return what became of each part of a text, and its copies."""
+    """Return the result for each part of a text, with its number of copies."""
     return [(end.what, end.n) for end in read(game, text).ends]
 
 
-def test_a_row_of_a_table_that_names_no_card_is_asked_or_a_heading() -> None:
+def test_table_row_without_a_card_is_asked_about_or_a_heading() -> None:
     text = "Name;Anzahl\nSquig Herders;3\nUnits;\nNo Such Card;2\nnot even that\nSumme;5\n"
     assert ends(text) == [("heading", 0), ("card", 3), ("heading", 0), ("unread", 2), ("unread", 1), ("heading", 0)]
 
@@ -133,12 +133,12 @@ def test_an_element_of_xml_without_a_name_is_asked() -> None:
     assert ("about", "mine") in [(end.what, end.words) for end in found.ends]
 
 
-def test_what_is_laid_aside_and_remarks_are_told() -> None:
+def test_laid_aside_cards_and_remarks_are_reported() -> None:
     text = "3 Squig Herders\n// 2 Choppa\nSideboard (3)\n2 Pillage\nSB: 1 Choppa\n"
     assert read("invasion", text).aside == ("// 2 Choppa", "2 Pillage", "SB: 1 Choppa")
 
 
-def test_a_number_that_is_none_of_copies_is_asked() -> None:
+def test_number_that_does_not_count_copies_is_asked_about() -> None:
     found = read("invasion", "999 Squig Herders\n1 Pillage")
     assert [line.words for line in found.unread] == ["999 Squig Herders"]
 
@@ -165,12 +165,12 @@ def test_an_unknown_faction_is_asked() -> None:
     assert (found.faction, [line.words for line in found.unread]) == ("", ["Capital: Skaven"])
 
 
-def test_words_above_a_part_are_known_by_the_number_of_cards_below() -> None:
+def test_heading_is_recognised_by_the_number_of_cards_below() -> None:
     assert ends("1 Choppa\nMonsters (5)\n3 Squig Herders\n2 Clan Rats\n")[1] == ("heading", 0)
     assert ends("1 Choppa\nMonsters (6)\n3 Squig Herders\n2 Clan Rats\n")[1] == ("unread", 6)
 
 
-def test_a_name_of_a_kind_of_card_is_a_heading_where_its_cards_follow() -> None:
+def test_kind_name_is_a_heading_if_its_cards_follow() -> None:
     for text, walls in (
         ("Walls (3)\n3 Wall", 3),
         ("Walls\n3 Wall", 3),
@@ -209,7 +209,7 @@ def test_a_name_without_its_mark_is_resolved_by_the_deck() -> None:
         assert found.cards == {code: 1, "core-111": 3}
 
 
-def test_a_shared_name_is_resolved_by_the_leader_then_by_most_cards() -> None:
+def test_shared_name_is_resolved_by_leader_then_by_most_cards() -> None:
     leader = read("summoner_wars", "1 Abua Shi\n3 Archer\n3 Wall")
     assert leader.cards["jungle-elves-wall"] == leader.cards["jungle-elves-archer"] == 3
     most = read("summoner_wars", "6 Guardian\n1 Lioness\n3 Wall\n3 Archer")
@@ -217,14 +217,14 @@ def test_a_shared_name_is_resolved_by_the_leader_then_by_most_cards() -> None:
     assert read("summoner_wars", "Faction: Jungle Elves\n3 Archer").cards == {"jungle-elves-archer": 3}
 
 
-def test_a_shared_name_that_nothing_decides_is_asked_with_all_its_cards() -> None:
+def test_undecided_shared_name_is_asked_with_all_its_cards() -> None:
     (line,) = read("summoner_wars", "3 Archer").unread
     assert (line.n, set(line.likely)) == (3, {"jungle-elves-archer", "phoenix-elves-archer"})
     (line,) = read("summoner_wars", "1 Abua Shi\n2 Magic Drain").unread
     assert (line.n, len(line.likely)) == (2, 5)
 
 
-def test_every_corrected_name_is_told() -> None:
+def test_every_corrected_name_is_reported() -> None:
     found = read("invasion", "3 Squig Herdes\n2 Clanrats\n1 Clan Rats\n1 Pillages")
     assert found.corrected == (("Squig Herdes", "Squig Herders"), ("Clanrats", "Clan Rats"))
 

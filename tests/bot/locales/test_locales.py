@@ -1,4 +1,4 @@
-"""One catalogue, one file per language: what is missing, what is wrong, and what a new file brings."""
+"""The message catalogue and its language files: missing and wrong messages, and adding a language."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n'
 
 
 def po(*rows: tuple[str, str, str], fuzzy: tuple[str, ...] = ()) -> str:
-    """A file of (id, English, translation)."""
+    """Return a language file with rows of (id, English, translation)."""
     parts = [HEADER]
     for id, english, said in rows:
         mark = "#, fuzzy\n" if id in fuzzy else ""
@@ -34,7 +34,7 @@ def po(*rows: tuple[str, str, str], fuzzy: tuple[str, ...] = ()) -> str:
 
 @pytest.fixture
 def own_catalogue(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A catalogue that may be added to."""
+    """Let a test add to the catalogue without affecting other tests."""
     monkeypatch.setattr(catalogue, "_CATALOGUE", {k: dict(v) for k, v in catalogue._CATALOGUE.items()})
     monkeypatch.setattr(catalogue, "_PLURALS", dict(catalogue._PLURALS))
     yield
@@ -46,14 +46,17 @@ def own_catalogue(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 # -- the files -------------------------------------------------------------------------------------------------
 
 
-def test_german_is_there() -> None:
+def test_german_catalogue_exists() -> None:
     assert "de" in locales.load()
     assert say(Msg.of("ui.hand.head", n=1), "de") == "**Deine Hand**: 1 Karte."
     assert say(Msg.of("ui.hand.head", n=3), "de") == "**Deine Hand**: 3 Karten."
 
 
 def test_every_language_has_every_message_with_the_same_slots() -> None:
-    """After a change of the English: python -m bot.locales extract. (A process of its own: no test's messages.)"""
+    """If this fails after a change of the English, run ``python -m bot.locales extract``.
+
+    It runs in a separate process, so that messages of other tests do not count.
+    """
     command = (sys.executable, "-m", "bot.locales", "check")
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-1000:]
@@ -74,8 +77,8 @@ def test_the_check_says_what_is_missing(tmp_path: Path) -> None:
     assert not [line for line in found["fi.po"] if line.startswith(("ui.accept:", "ui.line:"))]
 
 
-def test_card_text_is_not_asked_for_and_the_rest_is() -> None:
-    # Games that other tests brought along are not asked about.
+def test_all_messages_except_card_text_need_translation() -> None:
+    # Games registered by other tests are left out.
     of_games = [i for i in message_ids() if i.startswith(("inv.fx.", "karth.fx.", "sw.fx."))]
     assert len({i.partition(".")[0] for i in of_games}) == 3
     for id in ("fx.draw.you", "noun.unit.one", "cond.is", "text.when", *of_games):
@@ -102,7 +105,7 @@ def test_a_card_is_printed_in_one_language() -> None:
             assert spec.card_text(code, "de") == spec.card_text(code, "en")
 
 
-def test_what_the_check_finds() -> None:
+def test_check_finds_each_fault() -> None:
     def found(id: str, english: str, said: str) -> list[str]:
         return list(upkeep.faults(id, english, said, "de"))
 
@@ -118,7 +121,7 @@ def test_what_the_check_finds() -> None:
     assert found("ui.parameter.public", "public", "öffentlich") == []
 
 
-def test_changed_english_is_fuzzy_and_what_is_gone_is_kept_aside(tmp_path: Path) -> None:
+def test_changed_english_is_fuzzy_and_removed_text_is_kept(tmp_path: Path) -> None:
     path = tmp_path / "fi.po"
     path.write_text(po(("a", "One", "Yksi"), ("b", "Two", "Kaksi"), ("c", "Three", "Kolme")))
     path.write_bytes(upkeep.written(upkeep.updated("fi", {"a": "One", "b": "Two!", "d": "Four"}, locales.read(path))))
@@ -126,7 +129,7 @@ def test_changed_english_is_fuzzy_and_what_is_gone_is_kept_aside(tmp_path: Path)
     assert read == {"a": ("One", "Yksi", False), "b": ("Two!", "Kaksi", True), "d": ("Four", "", False)}
     text = path.read_text()
     assert '#| msgid "Two"' in text and '#~ msgstr "Kolme"' in text
-    # What comes back is found again.
+    # A message that returns gets its old translation back.
     back = upkeep.updated("fi", {"c": "Three"}, locales.read(path))
     assert [said for _, _, said, _ in locales.entries(back)] == ["Kolme"]
 
@@ -172,7 +175,8 @@ def test_a_third_plural_form(tmp_path: Path, own_catalogue: None) -> None:
         25: "25 kart.",
     }
     assert say(Msg.of("ui.hand.head", n="X"), "pl") == "**Twoja ręka**: X kart."
-    # What lacks a form is not told in two languages at once, and English stays English in a Polish sentence.
+    # A message without the needed form falls back to English as a whole, and an English sentence stays English in a
+    # Polish one.
     assert say(Msg.of("ui.two", n=22), "pl") == "22 cards" and say(Msg.of("ui.two", n=1), "pl") == "1 card"
 
 
@@ -208,11 +212,11 @@ def test_a_locale_finds_its_language(own_catalogue: None) -> None:
     assert locales.language_of("en-GB") == "en" and locales.language_of("tlh") is None
 
 
-# -- what players are told ---------------------------------------------------------------------------------------
+# -- texts for players -------------------------------------------------------------------------------------------
 
 
 def ids_of(value: object) -> Iterator[str]:
-    """Every message id in a message."""
+    """Yield every message id in a message."""
     if isinstance(value, Msg):
         yield value.id
         for _, part in value.params:
@@ -223,8 +227,8 @@ def ids_of(value: object) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("name", ["invasion", "summoner_wars"])
-def test_a_match_is_told_in_german(name: str) -> None:
-    """Whatever a match asks, offers and tells is said by messages that the translations are asked for."""
+def test_match_is_shown_in_german(name: str) -> None:
+    """Everything that a match asks, offers or logs uses messages that the translations must contain."""
     locales.load()
     spec, dice, told = engine.game(name), Random(3), set()
     keys = list(spec.decks)
@@ -261,7 +265,7 @@ def test_a_command_without_a_message_for_its_name_is_found(own_names: None) -> N
     assert wrong == ["ui.name.weather", "ui.parameter.page"]
 
 
-def test_a_name_that_another_command_beside_it_has_is_found(own_names: None, tmp_path: Path) -> None:
+def test_duplicate_name_of_a_sibling_command_is_found(own_names: None, tmp_path: Path) -> None:
     text = (ROOT / "bot/locales/de.po").read_text(encoding="utf-8")
     row = 'msgctxt "ui.name.{0}"\nmsgid "{0}"\nmsgstr "(.+)"'
     log, board = (re.search(row.format(name), text) for name in ("log", "board"))
@@ -272,7 +276,7 @@ def test_a_name_that_another_command_beside_it_has_is_found(own_names: None, tmp
     assert wrong == [f"ui.name.log: {log[1]!r} is already ui.name.board among the names of /match"]
 
 
-def test_names_apart_from_each_other_may_be_the_same(own_names: None) -> None:
+def test_same_name_is_allowed_in_different_commands(own_names: None) -> None:
     """/match end and /admin end are both called "end"."""
     for group in ("match", "admin"):
         assert "end" in commands._SIBLINGS["ui.name.", group].names

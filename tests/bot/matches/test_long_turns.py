@@ -1,4 +1,4 @@
-"""The manager with a real game of long turns: what a recap has after steps were taken back."""
+"""The manager with a real game of long turns: contents of a recap after steps were taken back."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.storage import Database, Repository
 PEOPLE = (ANNA, BEN)
 
 
-async def test_a_move_taken_back_is_not_told(tmp_path: Path) -> None:
+async def test_move_taken_back_is_not_in_the_recap(tmp_path: Path) -> None:
     database = await Database.open(str(tmp_path / "bot.sqlite3"))
     manager = GameManager(Repository(database), seed=lambda: 4)
     match = await manager.challenges.open(

@@ -60,7 +60,7 @@ async def test_challenges_that_are_refused(table: Table) -> None:
     assert match.options == {"level": 2, "first": 1}
 
 
-async def test_who_may_settle_a_challenge(table: Table) -> None:
+async def test_only_named_players_may_settle_a_challenge(table: Table) -> None:
     match = await table.challenge()
     manager = table.manager
     for operation in (manager.challenges.accept, manager.challenges.decline):
@@ -151,7 +151,7 @@ async def test_a_line_is_taken_as_a_whole_or_not_at_all(table: Table) -> None:
     assert await manager.reader.lines(match.id, 1) == () and await manager.reader.hints(match.id, 1, number) == {}
 
 
-async def test_to_victory(table: Table) -> None:
+async def test_match_is_played_to_victory(table: Table) -> None:
     match = await table.begun()
     for user, answer in [
         (ANNA, "attack"),
@@ -179,7 +179,7 @@ async def test_concede(table: Table) -> None:
     assert (await table.manager.play.concede(match.id, EVE)).status == "over"
 
 
-async def test_the_end_is_told_to_who_did_not_bring_it_about(table: Table) -> None:
+async def test_player_who_did_not_end_the_match_is_notified(table: Table) -> None:
     match = await table.begun()
     await table.manager.play.concede(match.id, ANNA, table.surface())
     rows = await table.deliver()
@@ -219,7 +219,7 @@ async def test_a_step_is_taken_back(table: Table) -> None:
     ]
 
 
-async def test_who_may_not_take_back(table: Table) -> None:
+async def test_take_back_by_others_or_too_late_is_refused(table: Table) -> None:
     match = await table.begun()
     await table.answer(match.id, ANNA, "attack")
     manager = table.manager
@@ -245,7 +245,7 @@ async def test_pass_until_my_turn(table: Table) -> None:
     assert done.look.info.rev == before + 1
     assert done.look.stops is not None
     assert done.look.stops["yield"] == "turn"
-    # The next attack is not asked: it passes by Ben's own word.
+    # Ben is not asked about the next attack, because he chose to pass.
     await table.answer(match.id, ANNA, "attack")
     done = await table.answer(match.id, ANNA, "1")
     assert done.look.info.waiting == (0,)
@@ -270,7 +270,7 @@ async def test_a_failed_commit_leaves_nothing(table: Table, monkeypatch: pytest.
     assert len((await table.manager.reader.export(match.id))["entries"]) == 3
 
 
-async def test_a_reader_never_sees_what_is_not_committed(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_reader_never_sees_uncommitted_data(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     match = await table.begun()
     seen = []
     reader, commit = table.manager.reader, MatchStore.commit
@@ -374,7 +374,7 @@ async def test_a_match_that_can_neither_be_read_nor_played_again(table: Table, m
     assert await refused(table.manager.reader.look(match.id, ANNA)) == "bot.broken"
     assert await refused(table.manager.play.answer(match.id, ANNA, 3, "attack")) == "bot.broken"
     await table.manager.panels.reconcile(match.id)
-    # It must not block its channel for ever.
+    # It must not block its channel forever.
     assert (await table.manager.play.concede(match.id, ANNA)).look.info.status == OVER
     assert (await table.challenge()).status == CHALLENGE
 

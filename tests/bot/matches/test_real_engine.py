@@ -1,4 +1,4 @@
-"""The game manager with the real engine: random answers, restarts, and the journal played again."""
+"""The game manager with the real engine: random answers, restarts, and replays of the journal."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ async def test_a_match_with_restarts(tmp_path: Path) -> None:
 
 
 async def test_the_opening_is_stored_whole(tmp_path: Path) -> None:
-    """What each seat reads of the opening later is what the engine told it at first."""
+    """Each seat later reads the same opening that the engine first published."""
     database = await Database.open(str(tmp_path / "bot.sqlite3"))
     manager = GameManager(Repository(database), seed=lambda: 11)
     info = await begin(manager)

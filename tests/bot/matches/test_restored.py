@@ -1,4 +1,4 @@
-"""A stored position that cannot be read: the match goes on from the start of the turn and its journal."""
+"""An unreadable stored position: the match continues from the start of the turn and its journal."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GAMES = ("invasion", "summoner_wars")
 
 @dataclass
 class World:
-    """A manager on a database file, and one match in it."""
+    """A manager with a database file, and one match in it."""
 
     place: str
     database: Database
@@ -37,7 +37,7 @@ class World:
         self.manager = GameManager(Repository(self.database))
 
     async def play(self, steps: int, seed: int = 1, *, turns: int = 99) -> None:
-        """Answer by chance, for so many steps or until so many turns have begun; some steps are taken back."""
+        """Give up to ``steps`` random answers, ending when turn ``turns`` begins. Some steps are taken back."""
         chance = random.Random(seed)
         for _ in range(steps):
             if self.info.status != ACTIVE or self.info.turn >= turns:
@@ -55,14 +55,14 @@ class World:
             self.info = done.look.info
 
     async def snapshots(self) -> list[tuple[int, bytes]]:
-        """All stored positions, the newest first."""
+        """Return all stored positions, newest first."""
         async with Repository(self.database).read() as tx:
             newest = await tx.snapshot(self.info.id)
             assert newest is not None
             return [newest, *await tx.snapshots_before(self.info.id, newest[0])]
 
     async def spoil(self, n: int) -> None:
-        """Make the newest stored positions unreadable, as a release could that forgets a retired ability."""
+        """Make the newest stored positions unreadable, as a release that lost a retired ability would."""
         async with Repository(self.database).write() as tx:
             for rev, _ in (await self.snapshots())[:n]:
                 await tx.replace_snapshot(self.info.id, rev, b"RIPOSTE1" + bytes(20))
@@ -93,7 +93,7 @@ def starts(caplog: pytest.LogCaptureFixture) -> list[str]:
     return [getattr(r, "start", r.levelname) for r in caplog.records if r.name == "riposte.manager"]
 
 
-async def test_it_goes_on_from_the_start_of_the_turn(world: World, caplog: pytest.LogCaptureFixture) -> None:
+async def test_match_continues_from_the_start_of_the_turn(world: World, caplog: pytest.LogCaptureFixture) -> None:
     await world.play(400, turns=4)
     await world.play(5)
     before, stored = await world.digest(), await world.snapshots()
@@ -112,7 +112,7 @@ async def test_it_goes_on_from_the_start_of_the_turn(world: World, caplog: pytes
     assert len(starts(caplog)) == 1, "once is enough"
 
 
-async def test_it_goes_on_from_an_earlier_turn_and_from_the_set_up(
+async def test_match_continues_from_an_earlier_turn_or_the_setup(
     world: World, caplog: pytest.LogCaptureFixture
 ) -> None:
     await world.play(400, turns=4)
@@ -126,8 +126,8 @@ async def test_it_goes_on_from_an_earlier_turn_and_from_the_set_up(
         assert await world.digest() == before
 
 
-async def test_nobody_notices(world: World) -> None:
-    """Without the round at the start, whoever looks first has the match played again."""
+async def test_restored_match_looks_the_same_to_all(world: World) -> None:
+    """If the sweep at the start did not run, the first look at the match replays it."""
     await world.play(60)
     seats = [world.info.seat_of(user) for user in PEOPLE]
     looks = [await world.manager.reader.look(world.info.id, user) for user in PEOPLE]
@@ -142,7 +142,7 @@ async def test_nobody_notices(world: World) -> None:
     assert (await world.snapshots())[0][0] == world.info.rev
 
 
-async def test_it_can_still_be_conceded(world: World) -> None:
+async def test_broken_match_can_still_be_conceded(world: World) -> None:
     await world.play(30)
     await world.spoil(99)
     await world.restart()
@@ -168,7 +168,7 @@ async def test_a_match_whose_journal_does_not_replay_is_refused(
     assert caplog.records[-1].levelno == logging.ERROR
 
 
-async def test_what_happened_last_is_known_after_a_restart(world: World) -> None:
+async def test_last_event_is_known_after_a_restart(world: World) -> None:
     shown = 0
     for n in range(8):
         await world.play(9, n)

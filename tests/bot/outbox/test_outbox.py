@@ -1,4 +1,4 @@
-"""The outbox: who is told what, once; refusals of Discord; death at every point."""
+"""The outbox: the recipients of each message, delivery exactly once, Discord's refusals, and a kill at every point."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ async def play(table: Table, match_id: int, *answers: tuple[int, str], surface: 
 
 
 async def ready(table: Table) -> int:
-    """A match in Anna's first window, everything told."""
+    """Start a match and deliver everything up to Anna's first window."""
     match = await table.begun(played=False)
     await table.deliver()
     await play(table, match.id, (ANNA, "keep"), (BEN, "keep"))
@@ -106,7 +106,7 @@ async def test_one_board_per_turn_and_only_the_newest(table: Table) -> None:
     edits = [row for row in await table.deliver() if row.kind == "board"]
     assert len(edits) == 1
     assert edits[0].message_id is not None
-    # Two turns pass before anything is sent: only the newer board is.
+    # Two turns pass before anything is sent, so only the newer board is sent.
     await table.restart()
     await play(table, match_id, (ANNA, "pass"), (BEN, "pass"))
     boards = [row for row in await table.deliver() if row.kind == "board"]
@@ -169,14 +169,14 @@ async def test_old_prompts_lose_their_buttons(table: Table) -> None:
     match_id = await ready(table)
     prompt = table.courier.of("prompt")[-1]
     assert prompt.seat == 0
-    # Answered in the channel, not in the DM that asked.
+    # The answer comes from the channel, not from the DM with the question.
     await play(table, match_id, (ANNA, "attack"))
     closing = [row for row in await table.deliver() if row.kind == "close"]
     assert [(row.seat, row.body["moved"]) for row in closing] == [(0, True)]
     assert (closing[0].channel_id, closing[0].message_id) in table.courier.messages
 
 
-async def test_message_left_behind_goes_once_nothing_is_asked(table: Table) -> None:
+async def test_message_left_behind_is_deleted_when_nothing_is_asked(table: Table) -> None:
     match_id = await ready(table)
     await play(table, match_id, (ANNA, "attack"))
     left = next(row for row in await table.deliver() if row.kind == "close")
@@ -197,10 +197,10 @@ async def test_a_panel_in_the_dm_is_the_prompt(table: Table) -> None:
     await play(table, match_id, (ANNA, "attack"), surface=surface)
     rows = await table.deliver()
     assert [(row.kind, row.message_id) for row in rows] == [("panel", message)]
-    # It is still there after a restart, so nothing is posted again ...
+    # The message still exists after a restart, so nothing is posted again ...
     await table.restart()
     assert await table.deliver() == []
-    # ... and when it is gone, the open decision is.
+    # ... but once it is gone, the open decision is posted.
     del table.courier.messages[channel, message]
     await table.restart()
     assert told(await table.deliver()) == [("prompt", 0)]
@@ -214,7 +214,7 @@ async def test_killed_between_commit_and_panel(table: Table, wait: int) -> None:
     await table.restart()
     table.later(wait)
     rows = [row for row in await table.deliver() if row.kind != "close"]
-    # While the token is good the panel is still edited; afterwards the decision comes as a message.
+    # While the token is valid, the panel is still edited; later, the decision comes as a message.
     assert told(rows) == [("prompt" if wait else "panel", 0)]
 
 
@@ -250,7 +250,7 @@ async def test_closed_dms(table: Table) -> None:
     call = next(row for row in rows if row.kind == "call")
     assert (call.seat, call.user_id, call.channel_id) == (1, BEN, CHANNEL)
     assert not (await table.manager.reader.match(match.id)).seats[1].dm_ok
-    # From now on no DM is tried, until Ben is seen in one.
+    # From here on, no DM to Ben is tried until he is seen in one.
     await play(table, match.id, (ANNA, "keep"), (BEN, "keep"), (ANNA, "pass"))
     table.courier.refuse = lambda row: (
         pytest.fail("a DM was tried") if row.user_id == BEN and row.kind == "prompt" else None
@@ -262,7 +262,7 @@ async def test_closed_dms(table: Table) -> None:
     assert ("prompt", 1) in told(await table.deliver())
 
 
-async def test_nowhere_to_tell(table: Table) -> None:
+async def test_undeliverable_messages_are_retried_at_the_next_start(table: Table) -> None:
     table.courier.refuse = lambda row: Gone()
     match = await table.begun(played=False)
     assert await table.deliver() == []
@@ -287,7 +287,7 @@ async def test_backoff(table: Table) -> None:
     assert await table.deliver() == []
     table.later(29_000)
     assert await table.deliver() == []
-    # A fresh process tries at once.
+    # A new process tries at once.
     await table.restart()
     assert told(await table.deliver()) == [("invite", None)]
 
@@ -308,7 +308,7 @@ async def test_unknown_errors_end_some_time(table: Table) -> None:
     assert tries == 8
 
 
-async def test_a_deleted_board_is_posted_anew(table: Table) -> None:
+async def test_deleted_board_is_posted_again(table: Table) -> None:
     match_id = await ready(table)
     board = next(
         place for place, row in table.courier.messages.items() if row.kind == "board" and row.body["turn"] == 1
@@ -321,7 +321,7 @@ async def test_a_deleted_board_is_posted_anew(table: Table) -> None:
     assert rows[0].nonce != table.courier.of("board")[0].nonce
 
 
-async def test_start_posts_again_only_what_is_gone(table: Table) -> None:
+async def test_start_posts_only_missing_messages_again(table: Table) -> None:
     match_id = await ready(table)
     await table.restart()
     assert await table.deliver() == []
@@ -362,7 +362,7 @@ async def test_killed_after_sending_before_marking(table: Table, monkeypatch: py
     assert sent == 4
     await table.restart()
     await table.deliver()
-    # Everything was delivered a second time, and Discord knew each nonce.
+    # Everything was delivered twice, and Discord recognised each nonce.
     assert len(table.courier.messages) == sent
 
 
@@ -417,7 +417,7 @@ async def test_the_end(table: Table) -> None:
     assert await table.deliver() == []
 
 
-async def test_the_end_tells_the_last_turn_itself_where_its_board_was_never_sent(table: Table) -> None:
+async def test_end_shows_the_last_turn_if_its_board_was_never_sent(table: Table) -> None:
     match_id = (await table.begun()).id
     await play(table, match_id, (ANNA, "attack"), (ANNA, "3"), (BEN, "no"), (ANNA, "attack"), (ANNA, "3"), (BEN, "no"))
     rows = await table.deliver()
@@ -425,7 +425,7 @@ async def test_the_end_tells_the_last_turn_itself_where_its_board_was_never_sent
     assert not [row for row in rows if row.kind == "board"]
 
 
-async def test_a_token_is_forgotten_when_told(table: Table) -> None:
+async def test_token_is_forgotten_after_delivery(table: Table) -> None:
     match_id = await ready(table)
     await play(table, match_id, (ANNA, "attack"))
     await table.deliver()
@@ -445,11 +445,11 @@ async def test_sent_places_are_remembered(table: Table) -> None:
 
 
 def people(rows: list[OutboxRow]) -> list[tuple[str, int | None]]:
-    """What went to whom; the channel is nobody."""
+    """Return the kind and the recipient of each row. Channel messages have no recipient."""
     return [(row.kind, row.user_id) for row in rows]
 
 
-async def test_steps_of_ones_own_reach_nobody_else(table: Table) -> None:
+async def test_own_steps_reach_no_other_player(table: Table) -> None:
     match = await table.begun()
     await table.deliver()
     at = next(m for (channel, m), row in table.courier.messages.items() if row.user_id == ANNA and row.kind == "prompt")
@@ -457,7 +457,7 @@ async def test_steps_of_ones_own_reach_nobody_else(table: Table) -> None:
     for n, answer in enumerate(answers):
         await table.answer(match.id, ANNA, answer, table.surface(9000 + ANNA, at, private=False))
         rows = await table.deliver()
-        # Her first prompt of all, about the opening hand, is another message and is closed once.
+        # Her very first prompt, about the opening hand, is a separate message and is closed once.
         assert people(rows) == [("panel", ANNA)] or (n == 0 and ("prompt", ANNA) not in people(rows)), rows
     table.later(BOARD_REST_MS)
     assert {row.kind for row in await table.deliver()} <= {"board"}
@@ -471,7 +471,7 @@ async def test_steps_of_ones_own_reach_nobody_else(table: Table) -> None:
 
 
 async def test_only_the_newest_prompt_of_a_seat_is_sent(table: Table) -> None:
-    """Discord is away while the match goes on: what was asked and answered meanwhile is not asked again."""
+    """Discord is unavailable while the match continues. Questions answered in that time are not sent any more."""
     match = await table.begun()
     for user, answer in ((ANNA, "attack"), (ANNA, "1"), (BEN, "no")) * 3:
         await table.answer(match.id, user, answer)
@@ -514,8 +514,8 @@ async def test_other_operations_do_not_shorten_the_recap(table: Table) -> None:
     assert kinds == ["turn", "attack"]
 
 
-async def test_what_one_seat_is_owed_does_not_hold_up_the_others(table: Table) -> None:
-    """More rows wait for Anna than the outbox looks at once, and Discord is slow to take them; Ben's is due later."""
+async def test_rows_of_one_seat_do_not_delay_the_others(table: Table) -> None:
+    """Anna has more waiting rows than the outbox reads at once, and Discord takes them slowly. Ben's is due later."""
     match = await table.begun()
     await table.deliver()
     held, anna_is_told = asyncio.Event(), asyncio.Event()

@@ -1,4 +1,4 @@
-"""The slow sweep: what a start and an idle hour cost does not grow with the number of stored matches."""
+"""The slow sweep: the cost of a start and of an idle hour does not grow with the number of stored matches."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def no_waits(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Counted(FakeCourier):
-    """Counts the messages that are looked for."""
+    """A courier that counts the messages it looks up."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -36,7 +36,7 @@ class Counted(FakeCourier):
 
 
 async def stored(path: Path, matches: int) -> Table:
-    """A table with so many running matches, in which all is told, swept once with these rules."""
+    """Return a table with that many running matches, fully delivered and swept once under these rules."""
     table = await make(path / f"{matches}.sqlite3", Counted(), {"now": 1_000_000})
     for channel in range(100, 100 + matches):
         match = await table.challenge(channel_id=channel)
@@ -48,7 +48,7 @@ async def stored(path: Path, matches: int) -> Table:
 
 
 class Costs:
-    """What a table's database and courier are asked for, from its next start on."""
+    """The requests to a table's database and courier since its last start."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -75,12 +75,12 @@ class Costs:
         return courier.looked if isinstance(courier, Counted) else 0
 
     def of(self) -> tuple[int, int, int]:
-        """Statements but for those of looking for due rows, messages looked for, and positions loaded."""
+        """Return the number of statements (except those for due rows), messages looked up, and positions loaded."""
         own = [one for one in self.statements if "outbox" not in one and one not in ("BEGIN", "ROLLBACK")]
         return len(own), self._looked() - self._looked_before, self.loaded
 
     def scans(self) -> Iterator[str]:
-        """The statements that read a whole table."""
+        """Yield the statements that read a whole table."""
         with sqlite3.connect(self.table.path) as connection:
             for one in dict.fromkeys(self.statements):
                 if one.split(" ", 1)[0].strip() in ("SELECT", "UPDATE", "DELETE"):
@@ -156,7 +156,7 @@ async def test_match_is_loaded_once_after_an_update_of_the_rules(table: Table, m
     assert spent.loaded == 1
 
 
-async def test_told_rows_are_forgotten_a_few_at_a_time(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_delivered_rows_are_deleted_a_few_at_a_time(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sweep, "FORGOTTEN_AT_ONCE", 3)
     match = await table.begun()
     await table.deliver()

@@ -1,4 +1,4 @@
-"""Players by policy: which presses lead to an answer, and what is counted."""
+"""Players by policy: the presses that lead to an answer, and the figures that are counted."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def decision(shape: str, count: int, **more: object) -> Decision:
 
 
 def shown(asked: Decision, draft: Draft, suggestion: str | None = None) -> list[Control]:
-    """What the prompt offers to press."""
+    """Return the controls that the prompt offers."""
     _, rows = build(Ask(1, asked, suggestion=suggestion, draft=draft))
     found = []
     for row in rows:
@@ -41,7 +41,7 @@ def shown(asked: Decision, draft: Draft, suggestion: str | None = None) -> list[
 
 
 def presses(asked: Decision, answer: str, suggestion: str | None = None) -> int:
-    """How many presses give the answer, from the prompt as it opens."""
+    """Return the number of presses that give the answer, from the opened prompt."""
     draft, pages = opening(asked, suggestion), 0
     for n in range(1, 80):
         control = press_next(shown(asked, draft, suggestion), asked, answer, pages)
@@ -87,13 +87,13 @@ def test_sets_are_the_same_in_any_order_and_orders_are_not() -> None:
     assert not same(decision("order", 2), "k1,k0", "k0,k1")
 
 
-def test_going_back_is_no_choice() -> None:
+def test_going_back_is_not_a_choice() -> None:
     passing, back = Option("pass", TEXT, group="pass"), Option("back", TEXT, group="back")
     assert not has_choice(Decision(1, 0, "window", "pick", TEXT, (passing, back)))
     assert has_choice(Decision(1, 0, "window", "pick", TEXT, (passing, Option("play:1", TEXT))))
 
 
-def test_the_table_counts_what_a_turn_costs_both() -> None:
+def test_table_counts_the_cost_of_a_turn_for_both() -> None:
     course = Course("game", 1, prompts=4, empty=1, taps=9)
     for number in range(1, 5):
         turn = course.turn(number, number % 2)
@@ -106,21 +106,21 @@ def test_the_table_counts_what_a_turn_costs_both() -> None:
 
 
 MAY_BE_EMPTY = {
-    "invasion": {"capital", "attackers", "defenders", "target"},  # a tactic or a card for nothing might be held
-    "summoner_wars": {"event", "choose", "search"},  # an event might be held, or a card lie in the Draw Pile
-    # an answer, or a card to play, might be held
+    "invasion": {"capital", "attackers", "defenders", "target"},  # the hand may hold a tactic or a free card
+    "summoner_wars": {"event", "choose", "search"},  # an event may be in hand, or a card in the Draw Pile
+    # the hand may hold a response or a playable card
     "karth": {"spell", "hero", "fatal", "attack", "search", "first_hire", "turn"},
 }
-"""The questions in which there may be nothing to choose: to skip one would tell what a hand or a pile does not hold."""
+"""Kinds of questions that may offer no choice. Skipping one would reveal what a hand or a pile does not hold."""
 
 
 @pytest.mark.parametrize("name", short(1, INSTALLED))
-async def test_a_match_through_prompts_tells_everything_and_asks_for_nothing_in_vain(tmp_path: Path, name: str) -> None:
+async def test_match_through_prompts_shows_all_and_asks_only_choices(tmp_path: Path, name: str) -> None:
     async with sit_down(tmp_path, ("straightforward", "straightforward"), 1) as there:
         course = await there.play(name, 1)
     assert course.untold == []
     assert set(course.empty_kinds) <= MAY_BE_EMPTY[name]
-    assert course.empty <= 0.15 * course.prompts  # the more one prompt does, the larger the share of these
+    assert course.empty <= 0.15 * course.prompts  # the share grows as each prompt does more
     assert course.prompts > 20
     assert course.taps >= course.prompts
     assert len(course.turns) > 4
@@ -149,7 +149,7 @@ def test_every_pair_of_ready_decks_comes_once_in_turn() -> None:
         decks_of("invasion", "nobody,nothing", 1)
 
 
-def test_a_sentence_is_told_as_it_stands_or_by_its_names_and_numbers() -> None:
+def test_sentence_counts_as_shown_by_text_or_names_and_numbers() -> None:
     moved = "a development moves to the battlefield."
     assert is_told(moved, set(), "What happened:\n• A development moves to the battlefield.")
     assert not is_told(moved, set(), "• A development moves to the kingdom.")

@@ -1,4 +1,4 @@
-"""Another program holds the database for a while: a write waits, then says so, and nothing is half done."""
+"""Another program locks the database for a while: a write waits, then reports it, and nothing is half done."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.storage.settings import BUSY_S
 
 
 class Holder:
-    """Holds the database for so many seconds of a clock that passes only where a write waits."""
+    """A second connection that locks the database for some seconds. Its clock advances only while a write waits."""
 
     def __init__(self, table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 0.0
@@ -30,7 +30,7 @@ class Holder:
         self._until = self.now + seconds
 
     async def hold_soon(self, seconds: float) -> None:
-        """Hold it as soon as the bot itself does not."""
+        """Lock the database as soon as the bot does not hold it."""
         while not self._other.in_transaction:
             try:
                 self.hold(seconds)
@@ -88,7 +88,7 @@ async def test_answer_can_be_given_again_after_a_long_lock(table: Table, holder:
     assert await entries(table, match.id) == before + 1
 
 
-async def test_challenge_is_accepted_wholly_or_not_at_all(table: Table, holder: Holder) -> None:
+async def test_challenge_is_accepted_completely_or_not_at_all(table: Table, holder: Holder) -> None:
     match = await table.challenge()
     holder.hold(10 * BUSY_S)
     with pytest.raises(Busy):

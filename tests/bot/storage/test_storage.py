@@ -1,4 +1,4 @@
-"""The database: settings, migrations, revision check, what is kept."""
+"""The database: settings, migrations, the revision check, and the data that is kept."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ async def test_a_write_holds_the_file_as_soon_as_it_reads(table: Table) -> None:
     other.close()
 
 
-async def test_what_a_read_sees_does_not_change_meanwhile(table: Table) -> None:
-    """Also where it is the second one on its connection, and where the one before was broken off in a statement."""
+async def test_read_sees_one_unchanged_state(table: Table) -> None:
+    """This also holds for the second read on a connection, and after a read that was aborted during a statement."""
     for _ in range(2 * READERS):
         with pytest.raises(sqlite3.OperationalError):
             async with table.database.read() as c:
@@ -61,7 +61,7 @@ async def test_what_a_read_sees_does_not_change_meanwhile(table: Table) -> None:
     assert seen == [first + n for n in range(2 * READERS) for _ in range(2)]
 
 
-async def test_a_transaction_in_which_nothing_is_said_is_none(table: Table) -> None:
+async def test_transaction_without_statements_does_not_begin(table: Table) -> None:
     async with table.database.read(), table.database.write():
         pass
     with pytest.raises(ZeroDivisionError):
@@ -77,7 +77,7 @@ async def test_a_transaction_in_which_nothing_is_said_is_none(table: Table) -> N
         assert await c.value("SELECT count(*) FROM meta WHERE key IN ('a', 'b', 'c')") == 2
 
 
-async def test_what_is_written_counts_from_the_next_statement_on(table: Table) -> None:
+async def test_written_data_counts_from_the_next_statement_on(table: Table) -> None:
     async with table.database.write() as c:
         await c.run("INSERT INTO meta VALUES ('a', '1')")
         await c.many("INSERT INTO meta VALUES (?, ?)", [("b", "2"), ("c", "3")])
@@ -92,7 +92,7 @@ async def test_what_is_written_counts_from_the_next_statement_on(table: Table) -
     assert [tuple(row) for row in rows] == [("a", "4"), ("b", "2"), ("c", "3")], "all of a transaction or nothing"
 
 
-async def test_a_read_in_one_step_sees_one_state_and_waits_for_nothing_else(table: Table) -> None:
+async def test_read_in_one_step_sees_one_state_without_waiting(table: Table) -> None:
     repository = Repository(table.database)
     other = sqlite3.connect(table.path, check_same_thread=False)
 
@@ -186,11 +186,11 @@ async def test_a_schema_that_is_made_apart_takes_no_memory_here(tmp_path: Path) 
     environment = {**os.environ, "PYTHONPATH": str(Path(bot.__file__).parents[1])}
     done = subprocess.run([sys.executable, script, path], capture_output=True, text=True, env=environment, check=True)
     assert done.stdout.strip() == "[]"
-    database = await Database.open(str(path), migrate=False)  # everything is there
+    database = await Database.open(str(path), migrate=False)  # the schema is complete
     await database.close()
 
 
-async def test_what_is_wrong_with_the_schema_is_told_from_apart_too(table: Table) -> None:
+async def test_schema_error_is_reported_when_opened_apart(table: Table) -> None:
     async with table.database.write() as c:
         await c.run("UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(StorageError, match="newer"):
@@ -208,7 +208,7 @@ def test_places() -> None:
     assert database_path("sqlite+aiosqlite:////a/b.db") == Path("/a/b.db")
 
 
-async def test_not_a_database(tmp_path: Path) -> None:
+async def test_file_that_is_not_a_database_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "x.sqlite3"
     file.write_text("this is no database, and long enough to be looked at as one" * 20)
     with pytest.raises(StorageError, match="cannot be used"):
@@ -227,7 +227,7 @@ async def test_revision_is_checked_in_the_update(table: Table) -> None:
 
 
 async def test_another_process_in_between(table: Table) -> None:
-    """The lock does not help against a second process, the revision does: the answer meets the new state."""
+    """The lock does not stop a second process, but the revision does: the late answer meets the new state."""
     match = await table.begun()
     look = await table.manager.reader.look(match.id, ANNA)
     other = await _second(table)

@@ -1,4 +1,4 @@
-"""Three and four people at one table, on the loopback: challenge, panels and end of a game for more than two."""
+"""Matches of three and four on the loopback: the challenge, the panels, and the end of a match."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ async def begun(world: World) -> MatchInfo:
     return await info_of(world)
 
 
-async def test_a_challenge_waits_for_everybody_it_names(four: World) -> None:
+async def test_challenge_waits_for_all_named_players(four: World) -> None:
     answer = await challenge(four, *NAMES[1:])
     assert "The challenge is posted." in answer.text
     anna, ben, carl, dora = people(four)
@@ -114,7 +114,7 @@ async def test_a_challenge_waits_for_everybody_it_names(four: World) -> None:
     assert "**Ben, Carl and Dora** accepted the challenge of **Anna**" in posted.content
 
 
-async def test_one_who_declines_closes_it_for_all(four: World) -> None:
+async def test_one_decline_closes_the_challenge_for_all(four: World) -> None:
     await challenge(four, *NAMES[1:])
     anna, ben, carl, dora = people(four)
     await accept(four, ben)
@@ -169,7 +169,7 @@ async def test_a_match_of_four_ends_when_all_agree(four: World) -> None:
     assert (await four.manager.reader.match(info.id)).over_reason is not None
 
 
-async def test_who_gives_up_leaves_the_match_to_the_others(four: World) -> None:
+async def test_player_who_concedes_leaves_the_match_to_the_others(four: World) -> None:
     info = await begun(four)
     dora = people(four)[3]
     answer = await dora.slash("#duel", "match concede")
@@ -180,7 +180,7 @@ async def test_who_gives_up_leaves_the_match_to_the_others(four: World) -> None:
     assert now.status == ACTIVE and 3 not in now.waiting
 
 
-async def test_every_panel_opens_for_each_of_the_four_and_for_who_watches(four: World) -> None:
+async def test_every_panel_opens_for_all_four_and_for_spectators(four: World) -> None:
     info = await begun(four)
     everyone = people(four)
     for seat, who in enumerate(everyone):

@@ -1,4 +1,4 @@
-"""/deck over the whole bot: pasting, questions about lines, list, check, share, delete, matches with own decks."""
+"""/deck through the whole bot: paste, questions about lines, list, check, share, delete, and matches with own decks."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def menu(message: Any) -> Any:
 
 
 async def pasted(world: World, player: Any, text: str, name: str = "", **options: Any) -> Any:
-    """Paste a text into the form; the message that shows the deck."""
+    """Paste a text into the form. Returns the message that shows the deck."""
     opened = await player.slash("#duel", "deck import", **options)
     assert opened.modal is not None
     answer = await player.submit_modal(opened, {"text": text, "name": name})
@@ -85,7 +85,7 @@ async def test_all_lines_that_are_not_understood_are_left_out_at_once(real_world
     assert "It follows every rule of construction." in shown.content and "50 cards" in shown.content
 
 
-async def test_a_name_that_cards_share_is_asked_with_what_tells_them_apart(real_world: World) -> None:
+async def test_shared_card_name_is_asked_with_distinguishing_details(real_world: World) -> None:
     shown = await pasted(real_world, real_world.anna, "3 Healing Totem", "Totems", game="Heroes of Karth: Deathmatch")
     assert sorted(one.get("description") or "" for one in menu(shown)["options"][:2]) == [
         "Neutral · Spell",
@@ -93,7 +93,7 @@ async def test_a_name_that_cards_share_is_asked_with_what_tells_them_apart(real_
     ]
 
 
-async def test_what_is_corrected_and_left_out_is_told(real_world: World) -> None:
+async def test_corrections_and_omissions_are_shown(real_world: World) -> None:
     world, anna = real_world, real_world.anna
     slips = (
         "Squig Herdes",
@@ -133,7 +133,7 @@ async def test_xml_that_is_damaged_gets_a_sentence(real_world: World) -> None:
     assert await world.manager.decks.all_of(anna.id) == ()
 
 
-async def test_every_breach_is_told_with_its_rule_and_unwritten_cards_with_their_set(real_world: World) -> None:
+async def test_breaches_name_their_rule_and_unwritten_cards_their_set(real_world: World) -> None:
     world, anna = real_world, real_world.anna
     await pasted(world, anna, SMALL + "\n1 Dwarf Cannon Crew\n1 Visit the Haunted City\n1 Boar Pen", "Odd")
     text = (await anna.slash("#duel", "deck check", deck="Odd")).text
@@ -166,7 +166,7 @@ async def test_a_deck_is_shared_copied_and_deleted(real_world: World) -> None:
     assert "That deck is gone." in stale.text
 
 
-async def test_what_is_no_deck_gets_a_sentence_and_nothing_is_kept(real_world: World) -> None:
+async def test_text_that_is_not_a_deck_gets_a_sentence_and_is_not_kept(real_world: World) -> None:
     world, anna = real_world, real_world.anna
     for text, told in (("hello", "I found no card"), ("3 " + "Squig Herders" * 300, "I found no card")):
         answer = await pasted(world, anna, text)
@@ -180,7 +180,7 @@ async def test_what_is_no_deck_gets_a_sentence_and_nothing_is_kept(real_world: W
     assert "no deck called Elves" in (await anna.slash("#duel", "deck show", deck="Elves")).text
 
 
-async def test_a_match_with_own_decks_on_both_sides_survives_a_restart_and_their_deletion(real_world: World) -> None:
+async def test_match_with_own_decks_survives_restart_and_deletion(real_world: World) -> None:
     world, anna, ben = real_world, real_world.anna, real_world.ben
     for player in (anna, ben):
         await pasted(world, player, ORC, f"Tide of {player.name}")
@@ -212,20 +212,20 @@ async def test_a_match_with_own_decks_on_both_sides_survives_a_restart_and_their
 
 
 def site_export(key: str, capital: str) -> str:
-    """A ready deck as a deck site exports it for forums."""
+    """Return a ready deck in the form in which a deck site exports it for forums."""
     cards = [(n, SPEC.rules.cards[code]) for code, n in SPEC.decks[key].cards.items()]
     link = "[url=https://decks.example/cards/core-set/{at}]{name}[/url] (Core Set)"
     lines = [f"{n}x {link.format(at=card.code, name=card.name)}" for n, card in cards]
     return "\r\n".join(["\ufeff[b]Total Cards: [/b] (50)", "", "[b]Capital:[/b]", capital, "", *lines])
 
 
-async def test_from_the_export_of_a_site_to_the_first_question_in_nine_taps_and_under_a_minute(
+async def test_site_export_leads_to_the_first_question_in_nine_taps(
     real_world: World,
 ) -> None:
     world, anna, ben = real_world, real_world.anna, real_world.ben
     taps = 0
     for player, key, race in ((anna, "core_50_orc", "Orc"), (ben, "au_50_high_elf", "High Elf")):
-        shown = await pasted(world, player, site_export(key, race))  # a command and "Submit"
+        shown = await pasted(world, player, site_export(key, race))  # two taps: a command and "Submit"
         taps += 2
         assert shown.content.splitlines()[0] == f"**{race}** · 50 cards · Warhammer: Invasion · {race}"
         assert f"Play it by /match challenge, deck: {race}." in shown.content
@@ -240,14 +240,14 @@ async def test_from_the_export_of_a_site_to_the_first_question_in_nine_taps_and_
     await ben.select(asked, menu(asked)["custom_id"], "High Elf (50 cards, own deck)")
     await world.settled()
     await ben.click(ben.message(accept.message.id), "Begin")
-    taps += 4  # a choice in a menu is two
+    taps += 4  # each choice in a menu takes two taps
     await world.settled()
     for player in (anna, ben):
         assert any("Keep these seven cards" in message.text and "Keep" in labels(message) for message in player.dms())
     assert taps == 9
 
 
-async def test_a_deck_against_the_rules_is_for_casual_matches_alone(real_world: World) -> None:
+async def test_illegal_deck_is_only_for_casual_matches(real_world: World) -> None:
     world, anna, ben = real_world, real_world.anna, real_world.ben
     await pasted(world, anna, SMALL, "Six")
     refused = await anna.slash("#duel", "match challenge", opponent="Ben", game="Warhammer: Invasion", deck="Six")
@@ -275,7 +275,7 @@ async def test_own_decks_that_no_match_takes_are_suggested_last(real_world: Worl
     assert [one["name"] for one in offered][:2] == ["Six (6 cards, own deck)", "Tide (50 cards, own deck)"]
 
 
-async def test_a_refused_deck_is_told_how_it_can_be_played(real_world: World) -> None:
+async def test_refused_deck_gets_advice_how_to_play_it(real_world: World) -> None:
     world, anna = real_world, real_world.anna
     await pasted(world, anna, SMALL, "Six")
     refused = await anna.slash("#duel", "match challenge", opponent="Ben", game="Warhammer: Invasion", deck="Six")
@@ -314,7 +314,7 @@ async def test_a_deck_not_offered_for_an_acceptance_is_named(real_world: World) 
     assert "Your deck Odd is not among them. Odd cannot be played yet: 1 line is not understood." in asked.content
 
 
-async def test_somebody_elses_deck_can_be_neither_opened_nor_deleted(real_world: World) -> None:
+async def test_another_persons_deck_cannot_be_opened_or_deleted(real_world: World) -> None:
     world, anna, ben = real_world, real_world.anna, real_world.ben
     shown = await pasted(world, anna, SMALL, "Rats")
     (deck,) = await world.manager.decks.all_of(anna.id)

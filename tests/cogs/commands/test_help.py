@@ -15,7 +15,7 @@ from cogs.wire import limits
 
 
 def paths(world: World, locale: str) -> list[str]:
-    """The commands of the bot as they are typed in a language."""
+    """Return the bot's commands as they are typed in a language."""
     found = [one for one in world.bot.tree.walk_commands() if isinstance(one, app_commands.Command)]
     return ["/" + " ".join(tr(locale, f"ui.name.{name}") for name in one.qualified_name.split()) for one in found]
 
@@ -29,7 +29,7 @@ async def test_help_names_every_command(world: World, locale: str) -> None:
 
 
 @pytest.mark.parametrize("locale", ["en", *files()])
-def test_help_is_told_whole(locale: str) -> None:
+def test_help_is_shown_completely(locale: str) -> None:
     load()
     panel = first_help(locale)
     assert panel.content.endswith(tr(locale, "ui.help.play")) and len(panel.notes) <= limits.EMBED_TEXT

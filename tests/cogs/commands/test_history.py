@@ -1,4 +1,4 @@
-"""/match history: a person's finished matches, privately, page by page."""
+"""/match history: a person's finished matches, shown privately, page by page."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cogs.text.catalogue import tr
 
 
 async def given_up(world: World, loser: Any) -> str:
-    """A whole match, which this person gave up; its number."""
+    """Play a whole match in which this person concedes. Returns its number."""
     await begun(world)
     info = await world.manager.reader.match_in_channel(world.sandbox.channel.id)
     assert info is not None
@@ -24,7 +24,7 @@ async def given_up(world: World, loser: Any) -> str:
     return info.key
 
 
-async def test_finished_matches_with_opponent_game_result_turns_and_date(world: World) -> None:
+async def test_finished_matches_are_listed_with_their_details(world: World) -> None:
     answer = await world.anna.slash("#duel", "match history")
     assert answer.text == "You have not finished a match yet." and answer.message.ephemeral
     first = await given_up(world, world.ben)
@@ -43,7 +43,7 @@ async def test_finished_matches_with_opponent_game_result_turns_and_date(world: 
     assert results == ["• **Won** against Anna", "• **Lost** to Anna"]
 
 
-async def test_only_what_was_played_to_an_end_is_listed(world: World) -> None:
+async def test_only_finished_matches_are_listed(world: World) -> None:
     await challenge(world)
     await world.ben.click(invite(world), "Decline")
     await world.settled()

@@ -1,4 +1,4 @@
-"""How many open challenges and running matches a person and a channel may have."""
+"""Limits of open challenges and running matches for a person and a channel."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ async def refusal(attempt: Any) -> str:
     return refused.value.msg.id
 
 
-async def test_person_opens_so_many_challenges_and_no_more(table: Table) -> None:
+async def test_person_has_a_limit_of_open_challenges(table: Table) -> None:
     await fill(table, FEW.person)
     assert await refusal(table.challenge(channel_id=1)) == "bot.limit.person"
 
@@ -55,7 +55,7 @@ async def test_running_matches_count_too(table: Table) -> None:
     )
 
 
-async def test_challenges_that_somebody_receives_do_not_count(table: Table) -> None:
+async def test_received_challenges_do_not_count(table: Table) -> None:
     for n, other in enumerate(OTHERS[: 2 * FEW.person]):
         await table.challenge(channel_id=1000 + n, challenger=(other, f"P{n}"))
     assert (await table.challenge(channel_id=1, challenger=(BEN, "Ben"), opponents=[(ANNA, "Anna")])).id
@@ -68,7 +68,7 @@ async def test_person_at_the_limit_cannot_accept(table: Table) -> None:
     assert (await table.manager.reader.match(theirs.id)).status == "challenge"
 
 
-async def test_what_has_ended_makes_room(table: Table) -> None:
+async def test_ended_match_makes_room(table: Table) -> None:
     first, second, *_ = await fill(table, FEW.person)
     await table.manager.challenges.cancel(first.id, ANNA)
     third = await table.challenge(channel_id=1)
@@ -77,7 +77,7 @@ async def test_what_has_ended_makes_room(table: Table) -> None:
     assert third.id and (await table.challenge(channel_id=2)).id
 
 
-async def test_challenge_in_the_place_of_ones_own_makes_room_for_itself(table: Table) -> None:
+async def test_challenge_that_replaces_the_own_one_makes_room(table: Table) -> None:
     await fill(table, FEW.person)
     assert (await table.challenge(channel_id=1000)).id
 
@@ -98,7 +98,7 @@ async def test_acceptances_at_the_same_moment_do_not_pass_the_limit(table: Table
     assert sum(isinstance(one, MatchInfo) for one in done) == FEW.person
 
 
-async def test_channel_with_its_threads_has_so_many_and_no_more(table: Table) -> None:
+async def test_channel_with_its_threads_has_a_limit_of_matches(table: Table) -> None:
     threads = [5000 + n for n in range(FEW.channel + 1)]
     for n, thread in enumerate(threads[: FEW.channel]):
         await table.challenge(channel_id=thread, challenger=(OTHERS[n], f"P{n}"), around=threads)

@@ -1,4 +1,4 @@
-"""What stands at the end of a match: the same once more, and the next match that waits."""
+"""The message at the end of a match: Rematch, and the next match that waits for the reader."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from cog_world import World
 
 
 async def over(world: World) -> Any:
-    """Ben gives up; the message in the channel that tells it."""
+    """Let Ben concede. Returns the message in the channel that says so."""
     answer = await world.ben.slash("#duel", "match concede")
     await world.ben.click(answer.message, "Yes, concede")
     await world.settled()
     return next(m for m in world.ben.messages("#duel", ephemeral=False) if "Rematch" in labels(m))
 
 
-async def test_a_rematch_is_the_same_with_who_began_as_second(world: World) -> None:
+async def test_rematch_lets_the_other_player_begin(world: World) -> None:
     await challenge(world, first="me", deck="Greens", rules="faq=1.3")
     answer = await world.ben.click(invite(world), "Accept")
     await world.ben.select(answer.message, "Choose your deck", "Blues")
@@ -39,7 +39,7 @@ async def test_a_rematch_is_the_same_with_who_began_as_second(world: World) -> N
     await world.settled()
     info = await world.manager.reader.match_in_channel(world.sandbox.channel.id)
     assert info is not None and info.status == "active" and info.seats[1].deck == "blues"
-    # The other one asks: seats change, and who began still begins second.
+    # The other player asks: the seats are swapped, so the player who began last time now goes second.
     result = next(m for m in reversed(world.ben.messages("#duel", ephemeral=False)) if "Rematch" in labels(m))
     refused = await world.ben.click(result, "Rematch")
     assert f"<#{world.sandbox.channel.id}> already has a match" in refused.text

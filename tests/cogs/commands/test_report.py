@@ -35,7 +35,7 @@ async def test_the_file_comes_privately_and_runs_as_a_scenario(real_world: World
     assert main(["scenario", str(path)]) == 0
 
 
-async def test_the_button_gives_it_too(real_world: World) -> None:
+async def test_report_button_gives_the_file(real_world: World) -> None:
     world = real_world
     await begun(world, game="summoner_wars", first="me")
     waits = await world.ben.click(world.ben.messages("#duel", ephemeral=False)[-1], "Open my prompt")
@@ -46,7 +46,7 @@ async def test_the_button_gives_it_too(real_world: World) -> None:
 
 
 @pytest.mark.parametrize("game", ["invasion", "summoner_wars"])
-async def test_whoever_watches_gets_from_the_board_what_everybody_sees(real_world: World, game: str) -> None:
+async def test_spectator_gets_a_report_of_public_facts(real_world: World, game: str) -> None:
     world = real_world
     info = await begun(world, game=game, first="me")
     eve = world.sandbox.add_user("Eve")
@@ -66,7 +66,7 @@ async def test_whoever_watches_gets_from_the_board_what_everybody_sees(real_worl
     assert not eve.dms() and board.files[0].filename == "board.png"
 
 
-def test_the_owner_says_whom_to_send_it_to() -> None:
+def test_operator_decides_where_reports_are_sent() -> None:
     assert covering("https://example.org/issues", "en").endswith(
         "Send it to https://example.org/issues, with a sentence on what is wrong."
     )

@@ -1,4 +1,4 @@
-"""/me settings: boards as pictures, large ones or words, and hints; kept per person, in whatever is shown privately."""
+"""/me settings: boards as pictures, large pictures or words, and hints. Kept per person for all private messages."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ async def test_settings_are_set_by_taps_and_outlive_a_restart(world: World) -> N
     assert await world.manager.people.liking(world.anna.id) == Liking("text", "on")
 
 
-async def test_who_likes_text_gets_no_picture_at_all(real_world: World) -> None:
+async def test_person_with_text_setting_gets_no_picture(real_world: World) -> None:
     world, anna = real_world, real_world.anna
     await set_to(world, anna, "Text board, no pictures")
     await begun(world, game="invasion", first="me")

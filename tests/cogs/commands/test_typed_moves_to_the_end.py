@@ -1,4 +1,4 @@
-"""/play with a unit, the space it goes to and what it does there, in a real match on the local Discord."""
+"""/play with a unit, its destination and its action there, in a real match on the local Discord."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ POSITION = {
 
 @pytest.fixture
 async def world(real_world: World, monkeypatch: pytest.MonkeyPatch) -> World:
-    """A real match whose first question is that of Anna's turn."""
+    """Return a world with a real match whose first question is that of Anna's turn."""
     monkeypatch.setattr(engine.Match, "new", lambda **_: Match.arranged("karth", POSITION))
     await real_world.anna.slash("#duel", "match challenge", opponent="Ben", game="karth")
     await real_world.settled()
@@ -29,7 +29,7 @@ async def world(real_world: World, monkeypatch: pytest.MonkeyPatch) -> World:
 
 
 async def typed(world: World, text: str) -> str:
-    """What the bot says to somebody who types this."""
+    """Return the bot's reply to typing this."""
     answer = await world.anna.slash("#duel", "play", action=text)
     await world.settled()
     shown = world.anna.message(answer.message.id)
@@ -47,7 +47,7 @@ async def test_a_unit_a_space_and_an_attack(world: World) -> None:
     assert "7 gold" in said  # the bounty
 
 
-async def test_what_it_attacks_may_be_named(world: World) -> None:
+async def test_target_may_be_named(world: World) -> None:
     await typed(world, "champion d3 attack tunneler")
     assert await answers(world) == ["unit", "d3", "attack"]
 
@@ -59,13 +59,13 @@ async def test_several_that_it_could_attack_are_named(world: World) -> None:
     assert "Attack Goblin Miner (d4)" in said and "Attack Goblin Tunneler (e3)" in said
 
 
-async def test_what_cannot_follow_is_told_with_what_can(world: World) -> None:
+async def test_impossible_next_step_is_refused_with_possible_ones(world: World) -> None:
     said = await typed(world, "champion d3 attack cutpurse")
     assert await answers(world) == []
     assert 'after "Elf Champion (c2) → d3" you can do' in said and "Attack Goblin Miner (d4)" in said
 
 
-async def test_where_nothing_can_follow_it_is_said(world: World) -> None:
+async def test_text_without_possible_next_step_is_refused(world: World) -> None:
     said = await typed(world, "scout a2 attack")
     assert await answers(world) == []
     assert "Scout" in said

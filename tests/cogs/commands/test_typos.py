@@ -1,4 +1,4 @@
-"""/play reads through slips of the fingers, and never guesses between two words."""
+"""/play accepts typing slips, and never guesses between two words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Challenges and matches that would otherwise hold their channel for ever; and who may look at which match."""
+"""Challenges and matches that would otherwise block their channel forever, and who may look at which match."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ async def info_of(world: World) -> Any:
 
 
 def days_pass(world: World, days: float) -> None:
-    """The bot's clock goes on."""
+    """Advance the bot's clock by some days."""
     clock = world.manager.store.clock
     world.manager.store.clock = lambda: clock() + int(days * DAY_MS)
 
@@ -32,7 +32,7 @@ def public(world: World) -> list[str]:
 # -- challenges ----------------------------------------------------------------------------------------------
 
 
-async def test_a_deleted_invite_is_posted_again_and_can_be_answered_meanwhile(world: World) -> None:
+async def test_deleted_invite_is_posted_again_and_can_be_answered(world: World) -> None:
     await challenge(world)
     world.ben.delete(invite(world))
     told = await world.ben.slash("#duel", "match status")
@@ -49,7 +49,7 @@ async def test_a_deleted_invite_is_posted_again_and_can_be_answered_meanwhile(wo
     await world.stands()
 
 
-async def test_an_invite_that_cannot_be_posted_is_told_and_no_dead_end(world: World) -> None:
+async def test_invite_that_cannot_be_posted_can_be_withdrawn(world: World) -> None:
     world.sandbox.faults.fail_next(1000, 403, match=r"POST /channels/\d+/messages")
     told = await world.anna.slash("#duel", "match challenge", opponent="Ben")
     assert "could not post it" in told.text and "is posted" not in told.text
@@ -64,13 +64,13 @@ async def test_an_invite_that_cannot_be_posted_is_told_and_no_dead_end(world: Wo
     assert "The challenge is posted" in told.text
 
 
-async def test_posted_is_said_when_it_is(world: World) -> None:
+async def test_posting_is_confirmed_only_after_posting(world: World) -> None:
     world.sandbox.faults.delay_next(1.0, match=r"POST /channels/\d+/messages")
     told = await world.anna.slash("#duel", "match challenge", opponent="Ben")
     assert "The challenge is posted" in told.text and invite(world)
 
 
-async def test_a_new_challenge_takes_the_place_of_ones_own_old_one(world: World) -> None:
+async def test_new_challenge_replaces_the_own_old_one(world: World) -> None:
     await challenge(world)
     old = invite(world)
     eve = world.sandbox.add_user("Eve")
@@ -83,7 +83,7 @@ async def test_a_new_challenge_takes_the_place_of_ones_own_old_one(world: World)
     await world.stands()
 
 
-async def test_a_challenge_expires_and_both_are_told(world: World) -> None:
+async def test_challenge_expires_and_both_are_notified(world: World) -> None:
     await challenge(world)
     old = invite(world)
     days_pass(world, CHALLENGE_DAYS + 1)
@@ -99,7 +99,7 @@ async def test_a_challenge_expires_and_both_are_told(world: World) -> None:
     assert "The challenge is posted" in (await challenge(world)).text
 
 
-async def test_nobody_is_challenged_where_they_cannot_see_it(world: World) -> None:
+async def test_person_who_cannot_see_the_channel_is_not_challenged(world: World) -> None:
     world.sandbox.world.hide(world.sandbox.channel, world.ben.user)
     told = await world.anna.slash("#duel", "match challenge", opponent="Ben")
     assert told.text.startswith("Ben cannot see this channel") and await info_of(world) is None
@@ -136,7 +136,7 @@ async def test_a_match_is_seen_by_its_players_and_in_its_channel(world: World, c
     for place in ("#duel", other):
         assert "There is no such match" not in (await eve.slash(place, command, match=number)).text
         assert "There is no such match" not in (await world.ben.slash(place, command, match=number)).text
-    # By number from where that channel cannot be seen: as if it did not exist.
+    # By number, from a place where she cannot see that channel, the match does not exist for her.
     world.sandbox.world.hide(world.sandbox.channel, eve.user)
     strange = world.sandbox.world.add_guild("Strangers")
     far = world.sandbox.world.add_channel("far", guild=strange)
@@ -151,7 +151,7 @@ async def test_a_match_is_seen_by_its_players_and_in_its_channel(world: World, c
 
 
 async def gone(world: World) -> None:
-    """Ben has left the server, and takes no direct messages, when he is to act."""
+    """Let Ben leave the server and close his direct messages just before he has to act."""
     await begun(world)
     await tap(world, world.anna, "Keep")
     await tap(world, world.ben, "Keep")
@@ -164,7 +164,7 @@ async def gone(world: World) -> None:
     await tap(world, world.anna, "Attack with 14")
 
 
-async def test_who_has_left_is_noticed_and_the_win_can_be_claimed(world: World) -> None:
+async def test_win_can_be_claimed_if_the_opponent_left(world: World) -> None:
     await gone(world)
     assert not [text for text in public(world) if "it is your move" in text]
     await world.anna.wait_for_text("Ben has left the server")
@@ -181,7 +181,7 @@ async def test_who_has_left_is_noticed_and_the_win_can_be_claimed(world: World) 
 
 
 async def asked_and_gone(world: World) -> None:
-    """Ben was asked, by a message that reached him, and then left the server."""
+    """Let Ben get his question and then leave the server."""
     await begun(world)
     await tap(world, world.anna, "Keep")
     assert prompt(world.ben)
@@ -189,7 +189,7 @@ async def asked_and_gone(world: World) -> None:
 
 
 @pytest.mark.parametrize("place", ["#duel", "dm"])
-async def test_win_is_offered_when_who_was_asked_has_left(world: World, place: str) -> None:
+async def test_win_is_offered_if_the_asked_opponent_has_left(world: World, place: str) -> None:
     await asked_and_gone(world)
     told = await world.anna.slash(place, "match end")
     assert "has left this server" in told.text and labels(told.message)[0] == "Claim the win"
@@ -200,7 +200,7 @@ async def test_win_is_offered_when_who_was_asked_has_left(world: World, place: s
 
 
 def discord_says(world: World, monkeypatch: pytest.MonkeyPatch, status: int, code: int) -> None:
-    """From now on Discord answers so to the question who is a member."""
+    """Make Discord answer member look-ups with this status and code."""
 
     async def refuse(guild_id: int, member_id: int) -> None:
         raise discord.HTTPException(SimpleNamespace(status=status, reason="No"), {"code": code, "message": "No"})
@@ -209,7 +209,7 @@ def discord_says(world: World, monkeypatch: pytest.MonkeyPatch, status: int, cod
 
 
 @pytest.mark.parametrize("code", [10007, 10013], ids=["kicked or banned", "account deleted"])
-async def test_win_is_offered_however_who_was_asked_is_gone(
+async def test_win_is_offered_for_each_code_of_a_missing_member(
     world: World, monkeypatch: pytest.MonkeyPatch, code: int
 ) -> None:
     await begun(world)
@@ -230,7 +230,7 @@ async def test_win_is_not_offered_when_discord_does_not_say(
     assert labels(told.message) == ["Play on", "Ask to end it"]
 
 
-async def test_win_is_not_offered_when_who_left_has_come_back(world: World) -> None:
+async def test_win_is_not_offered_if_the_opponent_has_come_back(world: World) -> None:
     await asked_and_gone(world)
     await world.anna.slash("#duel", "match end")
     world.sandbox.world.join(world.ben.user)
@@ -238,7 +238,7 @@ async def test_win_is_not_offered_when_who_left_has_come_back(world: World) -> N
     assert labels(told.message) == ["Play on", "Ask to end it"]
 
 
-async def test_button_does_nothing_when_who_left_has_come_back(world: World) -> None:
+async def test_button_does_nothing_if_the_opponent_has_come_back(world: World) -> None:
     await asked_and_gone(world)
     told = await world.anna.slash("#duel", "match end")
     world.sandbox.world.join(world.ben.user)
@@ -248,14 +248,14 @@ async def test_button_does_nothing_when_who_left_has_come_back(world: World) -> 
     assert any("can still be reached" in m.content for m in late.messages)
 
 
-async def test_who_asks_needs_no_message_that_the_other_left(world: World) -> None:
+async def test_player_who_looks_gets_no_message_that_the_other_left(world: World) -> None:
     await asked_and_gone(world)
     await world.anna.slash("#duel", "match end")
     await world.settled()
     assert not [m for m in world.anna.dms() if "has left the server" in m.content]
 
 
-async def test_who_comes_back_is_asked_again(world: World) -> None:
+async def test_player_who_comes_back_is_asked_again(world: World) -> None:
     await gone(world)
     world.sandbox.world.join(world.ben.user)
     await world.ben.slash("#duel", "match status")
@@ -268,7 +268,7 @@ async def test_who_comes_back_is_asked_again(world: World) -> None:
     await world.stands()
 
 
-async def test_who_cannot_be_reached_for_a_week_may_be_left(world: World) -> None:
+async def test_opponent_unreachable_for_a_week_may_be_left(world: World) -> None:
     await begun(world)
     await tap(world, world.anna, "Keep")
     await tap(world, world.ben, "Keep")
@@ -290,7 +290,7 @@ async def test_who_cannot_be_reached_for_a_week_may_be_left(world: World) -> Non
     assert (info.status, info.winners) == ("over", ())
 
 
-async def test_who_is_silent_for_two_weeks_may_be_left(world: World) -> None:
+async def test_opponent_silent_for_two_weeks_may_be_left(world: World) -> None:
     await begun(world)
     await tap(world, world.anna, "Keep")
     days_pass(world, SILENT_DAYS - 1)
@@ -299,7 +299,7 @@ async def test_who_is_silent_for_two_weeks_may_be_left(world: World) -> None:
     days_pass(world, 1.1)
     told = await world.anna.slash("dm", "match end")
     assert "**Ben** has not answered for two weeks" in told.text
-    # Meanwhile he answers: the button does nothing any more.
+    # He answers in the meantime, so the button no longer has an effect.
     await tap(world, world.ben, "Keep")
     late = await world.anna.click(told.message, "Claim the win")
     await world.settled()
@@ -332,7 +332,7 @@ async def test_both_may_agree_to_end(world: World) -> None:
     await world.stands()
 
 
-async def test_a_moderator_ends_a_match_and_both_are_told(world: World) -> None:
+async def test_moderator_ends_a_match_and_both_are_notified(world: World) -> None:
     await begun(world)
     eve = world.sandbox.add_user("Eve")
     refused = await eve.slash("#duel", "admin end")

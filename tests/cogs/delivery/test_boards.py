@@ -1,4 +1,4 @@
-"""Boards in the channel whose pictures take their time."""
+"""Channel boards whose pictures are slow."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.deadlines import DEADLINES
 from bot.matches.tell import BOARD_LATEST_MS
 
 
-async def test_a_board_is_posted_with_the_picture_it_waited_for_though_the_match_has_gone_on(
+async def test_board_is_posted_with_its_picture_after_later_moves(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await begun(world)

@@ -1,4 +1,4 @@
-"""What errors of Discord mean to the outbox, and that nothing shown is outside the catalogue."""
+"""The outbox's reaction to Discord's errors, and the rule that every shown text is in the catalogue."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ async def test_exists_is_false_only_on_a_clear_no(world: World) -> None:
     assert not await world.bot.courier.exists(999, 999)
 
 
-async def test_a_server_error_is_retried_and_told_once(world: World) -> None:
+async def test_server_error_is_retried_and_logged_once(world: World) -> None:
     world.sandbox.faults.fail_next(2, 503, r"POST .*/channels/\d+/messages")
     await world.anna.slash("#duel", "match challenge", opponent="Ben")
     await world.ben.wait_for(lambda ben: [m for m in ben.messages("#duel", ephemeral=False) if m.components])
@@ -88,7 +88,7 @@ ENGLISH = match.EN | lookup.EN
 
 
 def sources() -> list[Path]:
-    """The files that speak to players: neither the sentences themselves nor the command lines."""
+    """Return the files that speak to players, without the catalogue itself and the command lines."""
     inside = [p for p in sorted(PACKAGE.rglob("*.py")) if not {"text", "doctor"} & set(p.relative_to(PACKAGE).parts)]
     assert len(inside) > 30
     return [p for p in inside if p.name not in ("__main__.py", "bench.py", "steps.py")]
@@ -122,7 +122,7 @@ def test_every_message_of_the_catalogue_is_used() -> None:
 
 
 def test_no_sentence_is_written_in_the_code() -> None:
-    """A string of several words that is no docstring, log line or error would be shown to somebody."""
+    """A string of several words that is not a docstring, log line or error would be shown to a person."""
     for path in sources():
         tree = ast.parse(path.read_text())
         allowed = set()
@@ -147,7 +147,7 @@ def test_no_sentence_is_written_in_the_code() -> None:
 
 
 def test_labels_fit_a_phone() -> None:
-    """Words on fixed buttons stay short; what is on them is plain text."""
+    """Words on fixed buttons are short and plain text."""
     for id, text in ENGLISH.items():
         if re.fullmatch(r"ui\.[a-z_]+", id) and not text.endswith("."):
             assert len(re.sub(r"\{[^}]*\}", "", text)) <= 24 or id == "ui.amount", id

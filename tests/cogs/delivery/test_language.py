@@ -1,4 +1,4 @@
-"""A person of the sandbox who switches the language gets the next message in it."""
+"""A person of the sandbox who switches the language gets the next message in that language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The last mile: what Discord delays, loses or refuses never leaves somebody who is asked without a prompt."""
+"""The last mile: delays, losses and refusals of Discord never leave a person who is asked without a prompt."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ REPLY = r"PATCH /webhooks/"
 
 
 async def in_window(world: World) -> Any:
-    """Both have kept their hands, and Anna is asked in her direct messages."""
+    """Let both keep their hands. Returns Anna's question in her direct messages."""
     await begun(world)
     for player in (world.ben, world.anna):
         await tap(world, player, "Keep")
@@ -35,7 +35,7 @@ async def entries(world: World) -> list[str]:
 
 
 async def asks(player: Any, words: str) -> Any:
-    """The newest message that asks this."""
+    """Wait for the newest message that asks this."""
 
     def found(one: Any) -> Any:
         return next((m for m in reversed(one.sees()) if words in m.content and m.buttons), None)
@@ -48,7 +48,7 @@ async def asks(player: Any, words: str) -> Any:
 
 @pytest.fixture
 def short(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, world: World) -> None:
-    """Have the bot give up soon where no answer ever comes."""
+    """Shorten the bot's deadline in cases where no answer ever comes."""
     if request.node.get_closest_marker("slow") is None:
         return
     monkeypatch.setattr(DEADLINES, "delivery", 2.0)
@@ -56,11 +56,11 @@ def short(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, world
 
 
 NEVER = pytest.param("never", marks=pytest.mark.slow)
-"""No answer ever comes, so that the bot's own deadline must pass."""
+"""No answer ever comes, so the bot's own deadline must pass."""
 
 
 @pytest.mark.parametrize("trouble", ["late", "500", "cut", NEVER])
-async def test_a_prompt_pressed_early_goes_on(world: World, trouble: str, short: None) -> None:
+async def test_prompt_pressed_early_continues(world: World, trouble: str, short: None) -> None:
     await begun(world)
     await tap(world, world.anna, "Keep")
     faults = world.sandbox.faults
@@ -84,7 +84,7 @@ async def test_a_prompt_pressed_early_goes_on(world: World, trouble: str, short:
     assert await entries(world) == ["keep", "keep", "play:1"]
 
 
-async def test_a_prompt_answered_elsewhere_meanwhile_is_deleted(world: World) -> None:
+async def test_prompt_answered_elsewhere_is_deleted(world: World) -> None:
     await begun(world)
     await tap(world, world.anna, "Keep")
     held = world.sandbox.faults.hold_next(POST, after=True)
@@ -100,8 +100,8 @@ async def test_a_prompt_answered_elsewhere_meanwhile_is_deleted(world: World) ->
 
 
 @pytest.mark.slow
-async def test_a_sending_that_nobody_heard_of_is_found(world: World, short: None) -> None:
-    """The prompt arrived, its answer never did, and the question was answered elsewhere: it is deleted."""
+async def test_prompt_with_lost_response_is_found(world: World, short: None) -> None:
+    """The prompt arrives but Discord's response is lost. The question is answered elsewhere: the prompt is deleted."""
     await begun(world)
     await tap(world, world.anna, "Keep")
     world.sandbox.faults.drop_next(match=POST)
@@ -112,7 +112,7 @@ async def test_a_sending_that_nobody_heard_of_is_found(world: World, short: None
     await world.stands()
 
 
-async def test_a_prompt_sent_twice_by_somebody_on_the_way_is_one(world: World) -> None:
+async def test_prompt_sent_twice_on_the_way_is_one_message(world: World) -> None:
     await begun(world)
     await tap(world, world.anna, "Keep")
     world.sandbox.faults.repeat_next(match=POST)
@@ -124,7 +124,7 @@ async def test_a_prompt_sent_twice_by_somebody_on_the_way_is_one(world: World) -
 # -- what cannot be sent now ---------------------------------------------------------------------------------
 
 
-async def test_a_call_that_could_not_be_posted_comes_once_the_bot_may_write(world: World) -> None:
+async def test_unposted_call_is_posted_once_the_bot_may_write(world: World) -> None:
     await begun(world)
     world.anna.close_dms()
     world.sandbox.permit(world.sandbox.channel, without=Permission.SEND_MESSAGES)
@@ -138,7 +138,7 @@ async def test_a_call_that_could_not_be_posted_comes_once_the_bot_may_write(worl
     assert "It is dawn" in opened.text
 
 
-async def test_after_being_invited_again_everything_is_told(world: World) -> None:
+async def test_everything_is_delivered_after_a_new_invitation(world: World) -> None:
     await begun(world)
     await tap(world, world.anna, "Keep")
     world.anna.close_dms()
@@ -155,7 +155,7 @@ async def test_after_being_invited_again_everything_is_told(world: World) -> Non
     assert "Waiting for **Anna**." in board.content
 
 
-async def test_a_permission_of_the_whole_server_wakes_what_waits(world: World) -> None:
+async def test_server_permission_wakes_blocked_messages(world: World) -> None:
     await begun(world)
     world.anna.close_dms()
     everything = world.sandbox.world.guild.permissions(world.sandbox.world.bot.id)
@@ -167,13 +167,13 @@ async def test_a_permission_of_the_whole_server_wakes_what_waits(world: World) -
     await world.stands()
 
 
-async def test_what_is_blocked_is_tried_again_slowly(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_blocked_message_is_retried_slowly(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     await begun(world)
     world.anna.close_dms()
     world.sandbox.permit(world.sandbox.channel, without=Permission.SEND_MESSAGES)
     await tap(world, world.anna, "Keep")
     await tap(world, world.ben, "Keep")
-    # Given back without a word: no event reaches the bot.
+    # The permission is restored silently: no event reaches the bot.
     monkeypatch.setattr(world.sandbox.world, "dispatch", lambda *event: None)
     world.sandbox.permit(world.sandbox.channel)
     world.ahead += outcomes.BLOCKED_MS
@@ -205,7 +205,7 @@ async def test_open_direct_messages_are_used_again(world: World) -> None:
 
 
 async def test_closed_direct_messages_are_tried_once_a_press(world: World) -> None:
-    """A person who acts in the channel is tried once for each press, and otherwise once a day."""
+    """If a person acts in the channel, their DMs are tried once per press, otherwise once a day."""
     await begun(world)
     world.ben.close_dms()
     await tap(world, world.ben, "Keep")
@@ -282,7 +282,7 @@ async def test_a_command_whose_bot_died_is_answered_by_the_next(world: World) ->
     told = await world.anna.slash("#duel", "hand", wait=False)
     await asyncio.wait_for(told.interaction.acked.wait(), PATIENCE)
     assert told.thinking
-    # As after kill -9: the task is gone, the row is there.
+    # This is the state after kill -9: the task is gone, the row is still there.
     await world.stop()
     world.sandbox.faults.clear()
     await world.start()
@@ -295,7 +295,7 @@ async def test_a_command_whose_bot_died_is_answered_by_the_next(world: World) ->
 
 
 async def at_defence(world: World) -> Any:
-    """Anna has attacked; Ben is asked who defends."""
+    """Play until Anna has attacked and Ben is asked who defends."""
     message = await in_window(world)
     for button in ("1 Spearman (2)", "2"):
         await tap(world, world.anna, button)
@@ -305,7 +305,7 @@ async def at_defence(world: World) -> Any:
 
 
 async def test_an_edit_that_comes_late_does_not_ask_twice(world: World) -> None:
-    """Anna's panel could not be edited for a while; meanwhile she is asked something new, in a new message."""
+    """The edit of Anna's panel is delayed. In the meantime she gets a new question in a new message."""
     message = await at_defence(world)
     world.sandbox.faults.cut_next(1, match=REPLY)
     held = world.sandbox.faults.hold_next(REPLY)
@@ -321,11 +321,11 @@ async def test_an_edit_that_comes_late_does_not_ask_twice(world: World) -> None:
 
 
 @pytest.mark.slow
-async def test_a_panel_that_discord_keeps_refusing_holds_nobody_up(world: World, short: None) -> None:
+async def test_panel_that_discord_keeps_refusing_blocks_no_player(world: World, short: None) -> None:
     message = await in_window(world)
     world.sandbox.faults.fail_next(1000, 503, match=rf"(PATCH /webhooks/|PATCH /channels/\d+/messages/{message.id})")
     await world.anna.click(message, "1 Spearman (2)", wait=False)
-    # Her question comes in a new message, although the old one cannot be changed.
+    # Her question comes in a new message because the old one cannot be edited.
     fresh = await asks(world.anna, "How much")
     assert fresh.id != message.id
     world.sandbox.faults.clear()
@@ -350,7 +350,7 @@ COUNTS = "Your answer counts."
 
 
 @pytest.mark.parametrize("status", [500, 503])
-async def test_answer_is_confirmed_at_once_when_its_message_cannot_be_changed(world: World, status: int) -> None:
+async def test_answer_is_confirmed_at_once_if_its_edit_fails(world: World, status: int) -> None:
     message = await in_window(world)
     world.sandbox.faults.fail_next(6, status, match=REPLY)
     asked = len(world.sandbox.requests)

@@ -1,4 +1,4 @@
-"""Questions whose pictures take their time."""
+"""Questions whose pictures are slow."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cogs.wire.compose import Drawn
 
 
 class Dated(SlowPictures):
-    """Slow pictures, and of which revisions of the match they were, by viewer."""
+    """Slow pictures that record, by viewer, which revisions of the match they show."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -44,9 +44,7 @@ async def test_a_picture_that_follows_is_the_one_that_was_begun(world: World, mo
     assert info is not None and slow.revisions[0] == [info.rev], "it is drawn once"
 
 
-async def test_a_picture_that_follows_shows_what_has_happened_since(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_late_picture_shows_the_present_state(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(DEADLINES, "picture_grace", 0.0)
     slow = world.bot.pictures = Dated()
     opening = asyncio.create_task(begun(world))

@@ -1,4 +1,4 @@
-"""A match in a thread that falls asleep, is closed or is locked: nothing is lost, and nothing counts as our error."""
+"""A match in a thread that is archived, closed or locked: nothing is lost, and nothing counts as the bot's error."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from bot.sandbox import Channel
 
 @pytest.fixture
 def thread(world: World) -> Channel:
-    """A thread in #duel, begun by Anna; Ben is in it."""
+    """Return a thread in #duel that Anna started and Ben has joined."""
     made = world.anna.start_thread("#duel", "rematch")
     world.sandbox.world.enter_thread(made, world.ben)
     return made
 
 
 async def begun_in(world: World, thread: Channel) -> Any:
-    """A match in a thread, up to Anna's first window; returns its board."""
+    """Play a match in a thread up to Anna's first window. Returns its board."""
     await world.anna.slash(thread, "match challenge", opponent="Ben")
     await world.settled()
     invite = next(one for one in world.ben.messages(thread) if one.buttons)
@@ -37,12 +37,12 @@ async def begun_in(world: World, thread: Channel) -> Any:
 
 
 def board(world: World, thread: Channel) -> Any:
-    """The newest board in the thread."""
+    """Return the newest board in the thread."""
     return [one for one in world.ben.messages(thread) if "Open my prompt" in [b.label for b in one.buttons]][-1]
 
 
 def rows(world: World) -> dict[str, list[str]]:
-    """The kinds of outbox rows by their state."""
+    """Return the kinds of outbox rows by their state."""
     found: dict[str, list[str]] = {}
     with closing(sqlite3.connect(world.path)) as connection:
         for state, kind in connection.execute("SELECT state, kind FROM outbox ORDER BY id"):
@@ -51,12 +51,12 @@ def rows(world: World) -> dict[str, list[str]]:
 
 
 def faults(caplog: pytest.LogCaptureFixture) -> list[str]:
-    """What was logged with a traceback, or as an error."""
+    """Return the log lines that are errors or have a traceback."""
     return [one.getMessage() for one in caplog.records if one.exc_info or one.levelno >= logging.ERROR]
 
 
 async def attacks(world: World) -> None:
-    """Anna plays on in her direct messages, so that the board has news."""
+    """Let Anna play on in her direct messages, so that the board changes."""
     await world.anna.click(prompt(world.anna), "1 Spearman (2)")
     await world.settled()
     await tap(world, world.anna, "1")
@@ -106,7 +106,7 @@ async def test_locked_thread_that_is_not_archived_waits_too(world: World, thread
     await world.anna.wait_for(lambda _: known.edits > before)
 
 
-async def test_who_is_asked_is_asked_in_direct_messages_of_a_locked_thread(world: World, thread: Channel) -> None:
+async def test_locked_thread_moves_the_question_to_direct_messages(world: World, thread: Channel) -> None:
     known = await begun_in(world, thread)
     world.sandbox.world.archive(thread, locked=True)
     before = prompt(world.anna)
@@ -115,7 +115,7 @@ async def test_who_is_asked_is_asked_in_direct_messages_of_a_locked_thread(world
     await world.stands()
 
 
-async def test_button_in_a_locked_thread_is_no_error_of_ours(
+async def test_button_in_a_locked_thread_is_not_the_bots_error(
     world: World, thread: Channel, caplog: pytest.LogCaptureFixture
 ) -> None:
     known = await begun_in(world, thread)

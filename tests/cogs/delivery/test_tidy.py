@@ -1,4 +1,4 @@
-"""A tidy conversation: what is answered goes, what moved says where to, and nothing goes that somebody still needs."""
+"""A tidy conversation: answered messages are deleted, moved ones say where to, and needed ones are kept."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DELETE = r"DELETE /channels/\d+/messages/"
 
 @pytest.fixture
 async def asked(world: World) -> AsyncIterator[Any]:
-    """Anna's question in her direct messages, where nothing else stands but the greeting."""
+    """Yield Anna's question in her direct messages, which hold nothing else but the greeting."""
     await begun(world)
     for player in (world.ben, world.anna):
         await tap(world, player, "Keep")
@@ -28,7 +28,7 @@ async def gone(world: World, player: Any, message: Any) -> None:
 
 
 async def to_defence(world: World) -> None:
-    """Anna plays on in her direct messages until Ben is asked."""
+    """Let Anna play on in her direct messages until Ben is asked."""
     for button in ("1 Spearman (2)", "2"):
         await tap(world, world.anna, button)
     await world.anna.select(prompt(world.anna), "An amount from 1 to 25", "20")
@@ -48,7 +48,7 @@ async def test_answered_message_is_deleted_when_the_next_prompt_comes(world: Wor
     assert len(prompts(world.anna)) == 1
 
 
-async def test_waiting_message_stays_until_the_next_prompt_stands(world: World, asked: Any) -> None:
+async def test_waiting_message_stays_until_the_next_prompt_is_posted(world: World, asked: Any) -> None:
     await to_defence(world)
     world.sandbox.faults.fail_next(2, 503, match=r"POST /channels/\d+/messages$")
     held = world.sandbox.faults.hold_next(r"POST /channels/\d+/messages$")
@@ -70,7 +70,7 @@ async def test_failed_delete_is_tried_again(world: World, asked: Any, trouble: s
     await gone(world, world.anna, asked)
 
 
-async def test_message_that_its_player_deleted_is_no_fault(world: World, asked: Any) -> None:
+async def test_message_deleted_by_its_player_is_not_an_error(world: World, asked: Any) -> None:
     await to_defence(world)
     world.sandbox.world.remove(asked)
     await tap(world, world.ben, "No defenders")

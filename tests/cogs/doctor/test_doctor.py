@@ -1,4 +1,4 @@
-"""The doctor against the local Discord: what it finds, what it sends, and that it disturbs nobody."""
+"""The doctor against the local Discord: what it finds and sends, without disturbing a running bot."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ REAL = tuple(engine.game(name) for name in ("invasion", "summoner_wars"))
 
 @pytest.fixture(autouse=True)
 def toy_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The doctor draws the real games, whatever other tests have registered."""
+    """Restore the real games, which the doctor draws, whatever other tests registered."""
     monkeypatch.setattr(engine, "games", lambda: REAL)
 
 
@@ -76,7 +76,7 @@ def settings(token: str, folder: Path) -> Config:
 # -- the whole -----------------------------------------------------------------------------------------------
 
 
-async def test_without_a_token_it_still_looks_at_what_is_here(tmp_path: Path) -> None:
+async def test_doctor_checks_local_parts_without_a_token(tmp_path: Path) -> None:
     code, lines = await examined(settings("", tmp_path))
     assert code == 2
     assert lines[0].startswith("wrong Token: DISCORD_TOKEN is not set. Copy .env.example")
@@ -105,7 +105,7 @@ async def test_discord_out_of_reach(sandbox: Sandbox, tmp_path: Path) -> None:
 
 
 async def test_before_the_first_start(sandbox: Sandbox, tmp_path: Path) -> None:
-    """Nothing is registered and there is no database; both are said, and neither is made."""
+    """Without commands and database, the doctor reports both as missing and creates neither."""
     code, lines = await examined(settings(sandbox.token, tmp_path))
     assert code == 1
     assert "wrong Commands: Discord has none of this bot. Run `python -m bot sync`." in lines
@@ -133,7 +133,7 @@ async def test_the_application_is_set_up(sandbox: Sandbox, client: discord.Clien
         ("note", "switch User Install on", {"integration_types_config": {"0": {}}}),
     ],
 )
-async def test_an_application_that_stands_in_the_way(
+async def test_application_in_the_way_is_found(
     sandbox: Sandbox, client: discord.Client, word: str, said: str, change: dict[str, Any]
 ) -> None:
     answers(sandbox, "/oauth2/applications/@me", lambda body: body.update(change))
@@ -165,7 +165,7 @@ async def test_a_gateway_that_refuses(sandbox: Sandbox, monkeypatch: pytest.Monk
 
 @pytest.mark.parametrize("code", [0, 4008])
 async def test_a_gateway_that_never_gets_ready(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, code: int) -> None:
-    """Out of reach, or always closing in a way after which the library tries again and again."""
+    """The gateway is out of reach, or closes with a code after which the library retries forever."""
 
     async def refuse(socket: Any, data: Any) -> None:
         await socket.close(code=code)
@@ -251,7 +251,7 @@ async def test_commands_are_compared_with_this_version(sandbox: Sandbox, client:
         assert said in line
 
 
-def test_what_discord_fills_in_is_no_difference() -> None:
+def test_defaults_filled_in_by_discord_are_not_a_difference() -> None:
     ours = {
         "name": "a",
         "type": 1,
@@ -328,7 +328,7 @@ async def test_a_database_that_cannot_be_used(tmp_path: Path, place: str, said: 
     assert said in paper.one("wrong")
 
 
-async def test_drawing_that_fails_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_failed_drawing_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     async def fail(self: Any, draw: Any, *args: Any, **options: Any) -> None:
         raise DrawingFailed from OSError("cannot open resource")
 
@@ -362,7 +362,7 @@ async def test_pictures_arrive_in_four_ways(sandbox: Sandbox, client: discord.Cl
 
 
 async def test_a_way_that_discord_refuses(sandbox: Sandbox, client: discord.Client) -> None:
-    """Only the way that the bot uses itself has to work."""
+    """Only the form of pictures that the bot itself uses has to work."""
     sandbox.faults.fail_next(1, 400, "PATCH /channels")
     paper = Paper()
     await pictures.pictures(paper, client, sandbox.channel.id, [], BOARD, "embed")
@@ -401,12 +401,12 @@ async def test_channels_for_pictures_that_are_not_to_be_had(sandbox: Sandbox, cl
     assert not any(channel.messages for channel in sandbox.world.channels.values())
 
 
-# -- beside a running bot ------------------------------------------------------------------------------------
+# -- next to a running bot -----------------------------------------------------------------------------------
 
 
 @pytest.mark.slow
 async def test_a_running_bot_is_not_disturbed(sandbox: Sandbox, tmp_path: Path) -> None:
-    """Both sessions hear of a click, one answers; the whole report is good."""
+    """Both sessions receive a click, one of them answers, and the whole report is good."""
     async with child(tmp_path, sandbox):
         await sandbox.bot_online(60)
         anna, ben = sandbox.anna, sandbox.ben

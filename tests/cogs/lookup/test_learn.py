@@ -1,4 +1,4 @@
-"""Learning by playing: the game in ten lines, what zones are for, what the first turn leaves out."""
+"""Learning by playing: the game in ten lines, the purpose of zones, and the parts that the first turn skips."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engine import CardInfo, Msg, Option, game, say
 
 @pytest.mark.parametrize("locale", ["en", "de"])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_is_told_in_ten_lines_that_fit_a_message(
+def test_game_is_explained_in_ten_lines_that_fit_a_message(
     game: str, locale: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     locales.load()
@@ -34,7 +34,7 @@ def test_a_game_is_told_in_ten_lines_that_fit_a_message(
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_the_invite_the_first_prompt_and_help_lead_to_it(real_world: World, game: str) -> None:
+async def test_invite_first_prompt_and_help_lead_to_how_to_play(real_world: World, game: str) -> None:
     world = real_world
     info = await begin(world, game)
     first = say(engine.game(game).how_to_play[0])
@@ -57,7 +57,7 @@ async def test_the_invite_the_first_prompt_and_help_lead_to_it(real_world: World
     assert "How to play" not in labels(prompt), "later prompts have the room for other things"
 
 
-async def test_the_invite_explains_the_game_before_anybody_accepts(real_world: World) -> None:
+async def test_invite_explains_the_game_before_it_is_accepted(real_world: World) -> None:
     world = real_world
     await world.anna.slash("#duel", "match challenge", opponent="Ben", game="summoner_wars")
     await world.settled()
@@ -68,7 +68,7 @@ async def test_the_invite_explains_the_game_before_anybody_accepts(real_world: W
     assert "Accept" in labels(world.ben.messages("#duel", ephemeral=False)[0])
 
 
-async def test_the_first_turn_says_what_it_leaves_out(real_world: World) -> None:
+async def test_first_turn_names_its_skipped_parts(real_world: World) -> None:
     world = real_world
     info = await begin(world, "summoner_wars")
     while (look := await world.manager.reader.look_seat(info.id, info.waiting[0])).decision.kind == "first":
@@ -92,7 +92,7 @@ async def test_the_hint_of_every_own_turn_ends_after_three_of_them(real_world: W
     assert (await private.make_ask(world.manager, other, "en")).advising, "what comes seldom is told all the match"
 
 
-async def test_who_may_answer_a_card_reads_its_text_in_the_question(real_world: World) -> None:
+async def test_question_to_respond_to_a_card_quotes_its_text(real_world: World) -> None:
     world = real_world
     info = await begin(world, "invasion")
     for seat in (0, 1):
@@ -114,7 +114,7 @@ async def test_who_may_answer_a_card_reads_its_text_in_the_question(real_world: 
     assert "pay off every turn" not in panel.content, "what to build is no matter of an answer"
 
 
-async def test_the_first_turn_of_invasion_speaks_of_no_attack_until_there_is_one(real_world: World) -> None:
+async def test_first_turn_of_invasion_mentions_no_attack_too_early(real_world: World) -> None:
     world = real_world
     info = await begin(world, "invasion")
     asked = {}
@@ -129,7 +129,7 @@ async def test_the_first_turn_of_invasion_speaks_of_no_attack_until_there_is_one
     assert "then attack or end your turn" in asked[2]
 
 
-def test_a_zone_button_says_what_the_zone_is_for() -> None:
+def test_zone_button_says_the_purpose_of_the_zone() -> None:
     found = [
         option_label(Option(zone, Msg.of(f"place.{zone}.title")), {}, "en")
         for zone in ("kingdom", "quest", "battlefield")
@@ -140,8 +140,8 @@ def test_a_zone_button_says_what_the_zone_is_for() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_question_is_explained_with_the_cards_in_it_and_nothing_else(real_world: World, game: str) -> None:
-    """Neither a list of costs before the match begins nor what the card that is just played could not do."""
+async def test_question_is_explained_only_with_its_cards(real_world: World, game: str) -> None:
+    """It shows no list of costs before the match begins, and nothing that the card being played cannot do."""
     world = real_world
     info = await begin(world, game)
     placed = False
@@ -165,7 +165,7 @@ async def test_a_question_is_explained_with_the_cards_in_it_and_nothing_else(rea
     assert placed
 
 
-def test_of_a_card_s_text_a_question_quotes_the_ability_that_it_names() -> None:
+def test_question_quotes_only_the_named_ability_of_a_card() -> None:
     real = game("karth").card_text("elf_druid")
     assert of_the_question(real, "Heal 2: which card?").startswith("Heal 2. Action (2 SE): A friendly")
     text = "Scribe (Action: look for a spell).\nConjure Spark (Action: deal 2 damage).\nChannel 1 (more energy)."
@@ -173,8 +173,8 @@ def test_of_a_card_s_text_a_question_quotes_the_ability_that_it_names() -> None:
     assert of_the_question(text, "Which card?") == of_the_question(text, "Conjure: which?") == text
 
 
-async def test_where_the_enemies_stand_is_said_without_a_picture(real_world: World) -> None:
-    """Before the first turn the head of the panel says so instead of counting from 0."""
+async def test_enemy_positions_are_in_words_without_a_picture(real_world: World) -> None:
+    """Before the first turn, the panel's head says so instead of "turn 0"."""
     world = real_world
     info = await begin(world, "summoner_wars")
     look = await world.manager.reader.look_seat(info.id, info.waiting[0])
@@ -191,7 +191,7 @@ async def test_where_the_enemies_stand_is_said_without_a_picture(real_world: Wor
 
 
 def text_of(card: CardInfo) -> str:
-    """The text of a card of Invasion in one line, as questions quote it."""
+    """Return the text of an Invasion card in one line, as questions quote it."""
     return " ".join(engine.game("invasion").card_text(card.code).split())
 
 
@@ -212,7 +212,7 @@ async def test_the_text_of_a_card_that_may_be_chosen_is_in_the_answer(real_world
     assert all(text in content for text in texts)
 
 
-async def test_in_a_first_match_each_question_says_what_its_choices_are_good_for(real_world: World) -> None:
+async def test_first_match_questions_say_what_choices_are_good_for(real_world: World) -> None:
     world = real_world
     info = await begin(world, "invasion")
     line = say(Msg.of("ui.aim.mulligan.invasion"))
@@ -226,7 +226,7 @@ async def test_in_a_first_match_each_question_says_what_its_choices_are_good_for
     assert line not in world.ben.dms()[-1].content and "Keep these" in world.ben.dms()[-1].content
 
 
-async def test_who_chooses_for_a_card_in_a_first_match_reads_what_it_does(real_world: World) -> None:
+async def test_first_match_choice_for_a_card_says_its_effect(real_world: World) -> None:
     world = real_world
     info = await begin(world, "invasion")
     told: set[str] = set()

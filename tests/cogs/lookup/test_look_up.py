@@ -1,4 +1,4 @@
-"""/rule, /card and /keyword on the loopback: anywhere, in private or for everybody, with real rules and cards."""
+"""/rule, /card and /keyword on the loopback: in every place, private or public, with real rules and cards."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SPELT = "You may attack your own cards"
 
 
 class Still(PlainPictures):
-    """One pixel for everything, and what was asked for."""
+    """One pixel for every picture, with a record of the requested pictures."""
 
     async def card(self, game: str, card: Any, text: str, locale: str) -> Drawn:
         self.drawn.append((f"{game}:{card.code}", text, ()))
@@ -33,7 +33,7 @@ class Still(PlainPictures):
 
 @pytest.fixture
 def anywhere(real_world: World) -> World:
-    """A world with places where the bot is not: another server, and a talk of Anna and Ben."""
+    """Return a world with places without the bot: another server, and a conversation of Anna and Ben."""
     real_world.bot.pictures = Still()
     real_world.sandbox.world.add_outside("elsewhere")
     real_world.sandbox.world.add_outside("talk", real_world.anna.id, real_world.ben.id)
@@ -73,7 +73,7 @@ async def test_a_question_in_plain_words_is_answered_anywhere(anywhere: World, p
     assert anywhere.ben.messages("#elsewhere") == [] == anywhere.ben.messages("#talk")
 
 
-async def test_a_question_that_tells_no_game_is_answered_for_each(anywhere: World) -> None:
+async def test_question_without_a_game_is_answered_for_each(anywhere: World) -> None:
     message = (await anywhere.anna.slash("#elsewhere", "rule", query="how do i win")).message
     entries = book().on_topic("WIN")
     assert len(entries) == len(book().names) == 3
@@ -104,7 +104,7 @@ async def test_the_next_hits_are_buttons_and_lead_back(anywhere: World) -> None:
     assert told(message) == first
 
 
-async def test_what_is_private_can_be_shown_to_everybody_once(anywhere: World) -> None:
+async def test_private_reply_can_be_made_public_once(anywhere: World) -> None:
     anna, ben = anywhere.anna, anywhere.ben
     for place in ("#duel", "#elsewhere", "#talk"):
         message = (await anna.slash(place, "card", name="Prince Elien")).message
@@ -114,7 +114,7 @@ async def test_what_is_private_can_be_shown_to_everybody_once(anywhere: World) -
         assert len(seen) == before + 1 and not seen[-1].ephemeral
         assert "**Prince Elien**" in told(seen[-1]) and seen[-1].files
         assert "Show everyone" not in labels(message) + labels(seen[-1])
-        # Whoever presses there is answered alone.
+        # A press there gets a private answer.
         rulings = next((b.label for b in seen[-1].buttons if b.label.startswith("Rulings")), None)
         if rulings:
             shown = told(seen[-1])
@@ -123,7 +123,7 @@ async def test_what_is_private_can_be_shown_to_everybody_once(anywhere: World) -
             assert answer.message.ephemeral and told(seen[-1]) == shown
 
 
-async def test_shown_to_everybody_at_once(anywhere: World) -> None:
+async def test_reply_can_be_public_at_once(anywhere: World) -> None:
     asked = (("rule", "query", "sluggish"), ("card", "name", "Wall"), ("keyword", "name", "scout"))
     for command, option, text in asked:
         answer = await anywhere.anna.slash("#talk", command, show=True, **{option: text})
@@ -131,7 +131,7 @@ async def test_shown_to_everybody_at_once(anywhere: World) -> None:
         assert "Show everyone" not in labels(answer.message)
 
 
-async def test_buttons_outlive_a_restart_and_old_ones_are_answered_politely(anywhere: World) -> None:
+async def test_buttons_survive_a_restart_and_old_ones_get_a_reply(anywhere: World) -> None:
     anna = anywhere.anna
     entry = next(e for e in book().entries if len(e.related) == 1 and not e.same_as)
     message = (await anna.slash("#duel", "rule", query=entry.id)).message
@@ -163,14 +163,14 @@ async def test_rules_link_to_cards_and_cards_to_rulings(anywhere: World) -> None
     assert menu.options[0]["label"] in told(message)
 
 
-async def test_versions_that_differ_are_told(anywhere: World) -> None:
+async def test_differing_versions_are_shown(anywhere: World) -> None:
     message = (await anywhere.anna.slash("dm", "rule", query="INV-TURN-P0-BEGIN")).message
     assert "`FAQ 1.6` only" in told(message) and "**Versions differ:**" in told(message)
     message = (await anywhere.anna.slash("dm", "rule", query="inv-turn-p0-actions")).message
     assert "`FAQ 1.3` `FAQ 1.6`" in told(message)
 
 
-async def test_pages_are_reached_by_what_they_are_called(anywhere: World) -> None:
+async def test_pages_are_reached_by_their_names(anywhere: World) -> None:
     anna = anywhere.anna
     for query, title in (
         ("turn sequence summoner wars", "The turn of Summoner Wars"),
@@ -233,7 +233,7 @@ async def test_cards_outside_the_played_sets(anywhere: World) -> None:
     assert drawn[-1][0] == "karth:elf_champion" and "Leap" in drawn[-1][1]
 
 
-async def test_errata_are_told_by_version(anywhere: World) -> None:
+async def test_errata_are_shown_by_version(anywhere: World) -> None:
     message = (await anywhere.anna.slash("dm", "card", name="Church of Sigmar")).message
     facts = card_facts("invasion", "core-039")
     assert facts is not None and facts.errata
@@ -249,7 +249,7 @@ async def test_errata_are_told_by_version(anywhere: World) -> None:
         ("keyword", "name", "dragon slayer", "no keyword called"),
     ],
 )
-async def test_what_is_unknown_gets_a_helpful_answer(
+async def test_unknown_query_gets_a_helpful_answer(
     anywhere: World, command: str, option: str, text: str, words: str
 ) -> None:
     answer = await anywhere.anna.slash("dm", command, **{option: text})
@@ -259,7 +259,7 @@ async def test_what_is_unknown_gets_a_helpful_answer(
     assert answer.message is not None and not answer.message.pings
 
 
-async def test_an_unknown_game_is_told_the_known_ones(anywhere: World) -> None:
+async def test_unknown_game_gets_the_list_of_games(anywhere: World) -> None:
     answer = await anywhere.anna.slash("dm", "rule", query="attack", game="chess")
     assert "no game called chess" in answer.text and "Summoner Wars" in answer.text
     answer = await anywhere.anna.slash("dm", "rule", query="attack your own", game="summoner wars")
@@ -272,7 +272,7 @@ def test_marks_are_short_distinct_and_stay_the_same() -> None:
     for kind, key in list(every.values())[::7]:
         topic = Topic(kind, key)  # type: ignore[arg-type]
         assert topics.of_mark(topic.mark) == topic and topics.of_tap(topic.tap()) == topic
-    # A mark is written into messages: it may never change.
+    # A mark is part of messages already sent, so it may never change.
     assert Topic("rule", "SW-RULE-14-OWN-CARDS").mark == "rxdew34c"
     full = Topic("card", "x", 1295, tuple(Topic("rule", str(n)) for n in range(9))).tap()
     assert len(full.custom_id) <= 100
@@ -280,7 +280,7 @@ def test_marks_are_short_distinct_and_stay_the_same() -> None:
         assert topics.of_mark(mark) is None
 
 
-def test_every_id_and_title_is_found_by_itself() -> None:
+def test_every_id_and_title_finds_its_own_entry() -> None:
     for entry in book().entries:
         assert find_rule(entry.id) == Topic("rule", entry.id)
         assert find_rule(entry.id.lower()) == Topic("rule", entry.id)
@@ -291,7 +291,7 @@ def test_every_id_and_title_is_found_by_itself() -> None:
 
 
 async def begin(world: World, game: str, **options: str) -> None:
-    """Anna challenges, Ben accepts, and the match starts."""
+    """Let Anna challenge and Ben accept, and start the match."""
     await world.anna.slash("#duel", "match challenge", opponent="Ben", game=game, **options)
     await world.settled()
     invite = world.ben.messages("#duel", ephemeral=False)[0]
@@ -301,7 +301,7 @@ async def begin(world: World, game: str, **options: str) -> None:
     await world.settled()
 
 
-async def test_the_match_of_the_channel_or_of_the_person_is_asked_first(anywhere: World) -> None:
+async def test_match_of_the_channel_or_person_decides_the_game(anywhere: World) -> None:
     anna = anywhere.anna
     before = (await anna.slash("#duel", "card", name="Fighter")).message
     assert "Cave Goblins" in told(before)
@@ -311,14 +311,14 @@ async def test_the_match_of_the_channel_or_of_the_person_is_asked_first(anywhere
         assert "SW-BASICS-WIN" in foot(rule), place
         card = (await anna.slash(place, "card", name="Fighter")).message
         assert "Tundra Orcs" in told(card), place
-    # A game that is named is meant, whatever the match; and who has no match is asked for none.
+    # A game named in the query wins over the match's game, and no game is required outside a match.
     other = (await anna.slash("#duel", "rule", query="how do i win in karth")).message
     assert "KARTH-BASICS-WIN" in foot(other)
     typed = await anna.autocomplete("#duel", "card", "name", "fighter")
     assert "Tundra Orcs" in typed[0]["name"]
 
 
-async def test_what_a_rule_probably_does_not_answer_is_said_to_be_unsure(anywhere: World) -> None:
+async def test_unlikely_answer_is_marked_as_unsure(anywhere: World) -> None:
     unsure = (await anywhere.anna.slash("dm", "rule", query="which smartphone app shows tomorrow's weather")).message
     assert told(unsure).strip().startswith("*I am not sure; nearest:*")
     sure = (await anywhere.anna.slash("dm", "rule", query="may i attack my own cards")).message
@@ -343,7 +343,7 @@ async def test_a_ruling_is_shown_with_the_card_that_it_names(anywhere: World) ->
     assert not message.files, "the picture belongs to the card's own panel"
 
 
-async def test_what_is_shown_to_everybody_has_the_texts_below(anywhere: World) -> None:
+async def test_public_reply_has_the_texts_below(anywhere: World) -> None:
     message = (await anywhere.anna.slash("#talk", "rule", query="can bloodthirster attack while corrupt")).message
     before = told(message)
     await tap(anywhere, anywhere.anna, message, "Show everyone")

@@ -1,4 +1,4 @@
-"""Everything that can be looked up keeps Discord's limits, in every language: all rules, pages, words and cards."""
+"""Everything that can be looked up keeps Discord's limits in every language: all rules, pages, words and cards."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ OTHERS = tuple(Topic("rule", entry.id) for entry in sorted(book().entries, key=l
 
 
 def fits(panel: Panel, what: str) -> None:
-    """The panel as it is sent, with nothing cut away by the last resort."""
+    """Check that the panel can be sent without the last resort of cutting text."""
     assert len(panel.content) < limits.CONTENT, what
     assert len(panel.notes) <= limits.EMBED_TEXT and len(panel.footer) <= limits.EMBED_FOOTER, what
     assert len(panel.notes) + len(panel.footer) <= limits.EMBED_TOTAL, what
@@ -93,7 +93,7 @@ def test_every_card_and_all_its_rulings_fit(locale: str) -> None:
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
-def test_what_is_not_found_fits(locale: str) -> None:
+def test_not_found_panel_fits(locale: str) -> None:
     for query in ("", "x" * 6000, "what if " * 700, "dragon", "zzz"):
         for near in (near_rules, near_cards, near_words):
             fits(near(query, None, locale), query[:20])

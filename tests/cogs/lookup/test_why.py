@@ -1,4 +1,4 @@
-"""/why and the ? of a prompt, on both games: what stands open, why a thing is not offered, nothing of the others."""
+"""/why and the ? of a prompt, on both games: what is possible, why something is not offered, no hidden information."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Elves(Arranged):
 
 
 def what_ends(decision: Decision) -> str:
-    """What the answer says of passing, or of whatever ends the question."""
+    """Return the answer's sentence about passing, or about the option that ends the question."""
     ending = next((option for option in decision.options if option.group == "pass"), None)
     if decision.option("pass") is not None:
         return "**If you pass"
@@ -39,7 +39,7 @@ def what_ends(decision: Decision) -> str:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_why_tells_the_seat_what_it_cannot_do_and_nothing_of_the_other(real_world: World, game: str) -> None:
+async def test_why_shows_own_refusals_and_nothing_of_the_other_seat(real_world: World, game: str) -> None:
     world = real_world
     info = await begin(world, game)
     players = {world.anna.id: world.anna, world.ben.id: world.ben}
@@ -102,7 +102,7 @@ async def test_the_question_mark_of_a_prompt(real_world: World, game: str) -> No
     await player.click(answer.message, rules[0])
     await world.settled()
     assert rules[0].removeprefix("Rule: ")[:40] in told(answer.message)
-    # Somebody who only watches learns what the board shows.
+    # A spectator learns only what the board shows.
     carl = world.sandbox.world.add_user("Carl")
     watcher = world.sandbox.player(carl.id)
     seen = await watcher.slash("#duel", "why")
@@ -127,7 +127,7 @@ async def test_words_that_mean_nothing_and_things_that_can_be_done(real_world: W
 
 @pytest.mark.slow
 def test_every_decision_of_long_games_says_what_passing_does(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No question is left without a word on how to get past it, and the texts of the games are found."""
+    """Every question says how to get past it, and all texts of the games exist."""
     monkeypatch.setattr(engine, "game", lambda name: next(spec for spec in SPECS if spec.name == name))
     monkeypatch.setattr(engine, "games", lambda: SPECS)
     chance = random.Random(3)
@@ -158,7 +158,7 @@ def test_every_decision_of_long_games_says_what_passing_does(monkeypatch: pytest
     assert tr("en", "ui.look.why") == "?"
 
 
-def test_units_that_share_an_ability_stand_once_with_all_their_names(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_units_sharing_an_ability_are_one_entry_with_all_names(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine, "game", lambda name: next(spec for spec in SPECS if spec.name == name))
     mine = {"c1": "Abua Shi", "d3": "Elephant", "e3": "Miti Mumway", "b2": "Lioneer", "f2": "Elephant"}
     t = Elves({"faction": "Jungle Elves", "board": mine}, {"faction": "Cloaks", "board": {"c8": "Vlox"}}, at="movement")
@@ -169,7 +169,7 @@ def test_units_that_share_an_ability_stand_once_with_all_their_names(monkeypatch
     assert sum("Lioneer (b2)" in line for line in lines) == 1
 
 
-def test_what_several_cards_cannot_do_stands_once_with_all_their_names() -> None:
+def test_shared_refusal_is_one_entry_with_all_card_names() -> None:
     phase, wall = Msg.of("why.timing"), Msg.of("why.no_such")
     use = [
         Refusal(f"act:{n}:0", Msg.of("sw.opt.use", ability="Versatile", card=f"Renegade ({at})"), n, phase)

@@ -1,4 +1,4 @@
-"""Every card is one tap away: the Cards button of a prompt, on both games, and nothing of what others hide."""
+"""Every card is one tap away through the Cards button of a prompt, on both games, without hidden cards of others."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from engine import say
 
 
 async def prompt_of(world: World, info: Any) -> tuple[Any, int, Any]:
-    """The player who is asked, the seat and the prompt."""
+    """Return the player who is asked, the seat and the prompt."""
     seat = info.waiting[0]
     player = {world.anna.id: world.anna, world.ben.id: world.ben}[info.seats[seat].user_id]
     return player, seat, next(m for m in reversed(player.dms()) if "Cards" in labels(m))
 
 
 def listed(message: Any) -> dict[str, str]:
-    """Name -> value of every card in the menus."""
+    """Map the name of every card in the menus to its value."""
     return {o["label"]: o["value"] for menu in message.selects for o in menu.options}
 
 
@@ -52,7 +52,7 @@ async def test_cards_on_both_sides_and_in_hand_are_read_from_a_prompt(real_world
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_what_another_seat_hides_is_in_no_menu(real_world: World, game: str) -> None:
+async def test_hidden_cards_of_others_are_in_no_menu(real_world: World, game: str) -> None:
     world = real_world
     info = await begin(world, game)
     for _ in range(3):
@@ -68,7 +68,7 @@ async def test_what_another_seat_hides_is_in_no_menu(real_world: World, game: st
         assert all(card.place != "hand" and not card.face.get("facedown") for card in watched)
 
 
-async def test_a_card_that_is_gone_is_told_with_those_that_are_there(real_world: World) -> None:
+async def test_missing_card_is_named_with_the_present_ones(real_world: World) -> None:
     world = real_world
     info = await begin(world, "summoner_wars")
     info = await play(world, info, 6)

@@ -1,4 +1,4 @@
-"""The end of a match: to each player in the second person with the numbers that decided it, by name to all others."""
+"""The end of a match: in the second person with the deciding numbers for each player, by name for all others."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def real_games(toy_game: None, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def ended(game: str, seat: int | None, winners: tuple[int, ...] = (0,), reason: Msg | None = None) -> Look:
-    """A match of two in its 17th turn that this seat looks back at."""
+    """Return a finished match of two in its 17th turn, as this seat sees it."""
     decks = list(REAL(game).decks)[:2]
     match = engine.Match.new(game, 1, [SeatSetup(deck, name) for deck, name in zip(decks, NAMES, strict=False)])
     match.stop(reason or REASONS[game], winners)
@@ -43,21 +43,21 @@ def ended(game: str, seat: int | None, winners: tuple[int, ...] = (0,), reason: 
 
 
 @pytest.mark.parametrize("game", sorted(REASONS))
-def test_loser_is_addressed_with_what_decided(real_games: None, game: str) -> None:
+def test_loser_is_addressed_with_the_deciding_numbers(real_games: None, game: str) -> None:
     told = outcome(ended(game, 1), "en")
     assert told[:3] == ["**You lost. Anna won the match.**", WHY[game][0], "It took 17 turns."]
     assert [line.split(":")[0] for line in told[3:]] == ["• Anna", "• You"]
 
 
 @pytest.mark.parametrize("game", sorted(REASONS))
-def test_winner_is_addressed_with_what_decided(real_games: None, game: str) -> None:
+def test_winner_is_addressed_with_the_deciding_numbers(real_games: None, game: str) -> None:
     told = outcome(ended(game, 0), "en")
     assert told[:3] == ["**You won the match.**", WHY[game][1], "It took 17 turns."]
     assert [line.split(":")[0] for line in told[3:]] == ["• You", "• Ben"]
 
 
 @pytest.mark.parametrize("game", sorted(REASONS))
-def test_spectator_is_told_by_name(real_games: None, game: str) -> None:
+def test_spectator_reads_the_end_by_name(real_games: None, game: str) -> None:
     told = outcome(ended(game, None), "en")
     assert told[:2] == ["**Anna won the match.**", WHY[game][1]]
     assert not [line for line in told if "You" in line]
@@ -68,18 +68,18 @@ def test_partners_win_together(real_games: None) -> None:
     assert outcome(look, "en")[0] == "**You and Ben won the match.**"
 
 
-def test_end_without_winner_blames_nobody(real_games: None) -> None:
+def test_end_without_winner_blames_no_player(real_games: None) -> None:
     told = outcome(ended("karth", 1, (), Msg.of("karth.over.draw")), "en")
     assert told[0] == "**The match is over without a winner.**"
 
 
-def test_reason_stored_without_numbers_is_told_as_it_was() -> None:
+def test_reason_stored_without_numbers_is_shown_unchanged() -> None:
     old = Msg.of("karth.over.gold", who="Anna")
     assert say(why(old)) == "Anna has the gold and wins."
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_last_board_is_shown_to_everybody(real_games: None, seat: int) -> None:
+def test_last_board_is_shown_to_all(real_games: None, seat: int) -> None:
     panel = waiting(ended("invasion", seat), "en")
     assert [picture.what for picture in panel.pictures] == ["board"]
     assert panel.content.startswith("**You "), "what happened comes before the number of the match"
@@ -91,7 +91,7 @@ def test_next_match_is_offered_only_if_there_is_one(real_games: None) -> None:
     assert [button.label for button in again(info, "en", more=True)] == ["Rematch", "Next match"]
 
 
-async def test_who_did_not_press_last_gets_the_board_too(world: World) -> None:
+async def test_player_without_the_last_press_gets_the_board_too(world: World) -> None:
     await begun(world)
     sure = await world.anna.slash("#duel", "match concede")
     await world.anna.click(sure.message, "Yes, concede")

@@ -1,4 +1,4 @@
-"""The log turn by turn: what was passed for the reader is counted, not listed."""
+"""The log turn by turn: automatic passes of the reader are counted, not listed."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def line(n: int, turn: int, kind: str, text: str) -> LogLine:
     return LogLine(turn, n, Event(n, kind, Msg.of("toy", text=text)))
 
 
-def test_a_turn_has_one_heading_and_one_line_for_what_was_passed() -> None:
+def test_turn_has_one_heading_and_one_line_for_passes() -> None:
     lines = [
         line(1, 0, "told", "The hands are dealt."),
         line(2, 1, "turn", "Turn 1: Anna."),
@@ -50,7 +50,7 @@ def test_a_turn_has_one_heading_and_one_line_for_what_was_passed() -> None:
         "• Passed for you (Kingdom).",
     ]
     assert whole[3] == "• Passed for you (Kingdom)." and "times" not in " ".join(whole)
-    # A log that begins in the middle of a turn names it.
+    # A log that begins in the middle of a turn still names that turn.
     assert log(lines[4:], "en")[:3] == ["**Turn 1**", "-# Passed for you 1 time.", "**Turn 2: Ben.**"]
     assert log([], "en") == []
 

@@ -1,4 +1,4 @@
-"""Long own turns: what reaches each person while the other acts step by step, and the recap when he is asked."""
+"""Long turns: messages to each person while the other acts step by step, and the recap before a question."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def recap(message: Any) -> str:
 
 
 def ids(player: Any) -> set[int]:
-    """The direct messages that stand now."""
+    """Return the ids of the current direct messages."""
     return {message.id for message in player.dms()}
 
 
@@ -93,7 +93,7 @@ async def test_a_turn_of_many_steps_is_one_board_and_one_prompt(march: World) ->
     assert "**Turn 2, Ben.**\n• Ben drew the Ace." in told and "Anna drew the Ace" not in told
 
 
-async def test_the_recap_is_told_once_and_stays_reachable(march: World) -> None:
+async def test_recap_is_shown_once_and_stays_reachable(march: World) -> None:
     await begun(march)
     ben = march.ben
     await tap(march, march.anna, "Move", "D3", "Shoot", "End")
@@ -114,12 +114,12 @@ async def test_the_recap_is_told_once_and_stays_reachable(march: World) -> None:
     )
     assert "**act**" in ben.message(panel.id).content, "the panel stays"
     await tap(march, ben, "Back to my prompt")
-    # Dice of one's own are told in the panel where they were rolled, and once.
+    # The player's own dice are shown once, in the panel where they were rolled.
     panel = await tap(march, ben, "Shoot")
     assert recap(panel).startswith("What happened:") and "⚄ ⚁ ⚅, 2 hits" in recap(panel)
     panel = await tap(march, ben, "Move")
     assert not recap(panel)
-    # What the last own answer led to is told with the other's turn; what was told before is not.
+    # The results of the player's last answer are shown with the other's turn; anything shown before is not repeated.
     await tap(march, ben, "Back", "End")
     await tap(march, march.anna, "Move", "C3", "End")
     told = recap(ben.dms()[-1])
@@ -215,7 +215,7 @@ def test_the_important_is_kept_and_the_rest_counted() -> None:
     assert len(told) == LINES + 2 and not any("Passed" in t for t in told)
 
 
-def test_the_recap_fits_however_long_the_sentences_are() -> None:
+def test_recap_fits_with_sentences_of_any_length() -> None:
     lines = [line("moved", f"{n} " + "word " * 120, n) for n in range(30)]
     told = notes(lines, "toy", "en")
     assert len(told) <= TEXT and told.count("\n• ") >= 1 and "more in /match log" in told
@@ -258,7 +258,7 @@ def test_one_line_for_each_action_and_nothing_twice() -> None:
     assert few[0].startswith("• A attacks B.") and few[-1].startswith("-# And ")
 
 
-def test_what_was_taken_back_is_not_told() -> None:
+def test_taken_back_steps_are_not_shown() -> None:
     lines = [
         line("moved", "A moves.", 1),
         replace(line("moved", "B moves.", 2), undone=True),
@@ -274,7 +274,7 @@ def test_what_was_taken_back_is_not_told() -> None:
 
 
 async def test_whole_turns_of_a_real_game(real_world: World) -> None:
-    """Each is written to once for each time that he comes to be asked, the channel once a turn."""
+    """Each player gets one message per time they are asked, and the channel one per turn."""
     world, rng = real_world, random.Random(1)
     world.bot.pictures = PlainPictures()
     await world.anna.slash("#duel", "match challenge", opponent="Ben", game="Summoner Wars")
@@ -318,19 +318,19 @@ async def test_whole_turns_of_a_real_game(real_world: World) -> None:
         boards += posted
     assert sum(steps) > 3 * len(recaps) > 9
     for text in recaps:
-        # Every line of the reader's own cards belongs to the turn that begins.
+        # Every line about the reader's own cards belongs to the turn that begins.
         before, _, begins = text.rpartition("\n**Turn")
         assert "You draw" not in before and len(text) <= TEXT
         assert begins, text
     assert any(" hit" in text for text in recaps)
-    assert not any(face in text for text in recaps for face in sentences.FACES)  # the numbers are said
+    assert not any(face in text for text in recaps for face in sentences.FACES)  # the numbers are written out
 
 
 # -- the channel ---------------------------------------------------------------------------------------------
 
 
 def boards(world: World) -> list[Any]:
-    """The public boards in the channel, oldest first."""
+    """Return the public boards in the channel, oldest first."""
     return [m for m in world.anna.messages("#duel", ephemeral=False) if any("board" in p.filename for p in m.pictures)]
 
 
@@ -349,7 +349,7 @@ async def test_a_past_board_keeps_its_picture_and_offers_only_the_log(march: Wor
     assert "Anna attacks" in answer.message.text
 
 
-async def test_the_end_tells_the_last_turn_and_leaves_no_board_that_waits(march: World) -> None:
+async def test_end_shows_the_last_turn_and_leaves_no_waiting_board(march: World) -> None:
     await begun(march)
     await tap(march, march.anna, "Move", "D3", "Shoot", "End")
     await march.settled()
@@ -360,7 +360,7 @@ async def test_the_end_tells_the_last_turn_and_leaves_no_board_that_waits(march:
     assert "Anna won" in end.content and "begins" not in end.content
 
 
-async def test_a_board_that_a_moderator_took_away_before_the_end_does_not_come_back_as_a_second_result(
+async def test_deleted_board_does_not_return_as_a_second_result(
     march: World,
 ) -> None:
     await begun(march)
@@ -371,7 +371,7 @@ async def test_a_board_that_a_moderator_took_away_before_the_end_does_not_come_b
     assert [m.content.count("Anna won") for m in boards(march)] == [0, 1]
 
 
-async def test_a_board_that_was_to_be_posted_when_the_match_ended_is_not_posted_as_a_second_result(
+async def test_board_due_at_the_end_is_not_posted_as_a_second_result(
     march: World,
 ) -> None:
     await begun(march)
@@ -382,7 +382,7 @@ async def test_a_board_that_was_to_be_posted_when_the_match_ended_is_not_posted_
         row = await tx.newest_row(match.id, "board")
     assert row is not None
     await concede(march, march.ben)
-    async with march.manager.store.repository.write() as tx:  # as a look-around for lost boards does that is late
+    async with march.manager.store.repository.write() as tx:  # as a late check for lost boards does
         await tx.post_again(row["id"], march.manager.store.now())
     march.manager.store.wake()
     await march.settled()
@@ -395,8 +395,8 @@ async def concede(world: World, person: Any) -> None:
     await world.settled()
 
 
-def test_who_answered_reads_what_they_could_not_know() -> None:
-    """A card that is drawn at one's own choice is news, a move that one has just made is not."""
+def test_player_who_answered_reads_only_news() -> None:
+    """A card drawn by the player's own choice is news; a move that the player just made is not."""
     drawn = LogLine(3, 7, Event(1, "found", Msg.of("toy.found"), ()))
     moved = LogLine(3, 7, Event(2, "moved", Msg.of("toy.moved"), ()))
     assert worth_telling([drawn], "toy", asked=True)
@@ -432,7 +432,7 @@ def test_windows_without_a_play_or_taken_back_are_not_named() -> None:
     assert notes(lines, "toy", "en") == ""
 
 
-def test_passed_windows_fit_beside_a_long_story() -> None:
+def test_passed_windows_fit_next_to_a_long_recap() -> None:
     lines = [line("moved", f"{n} " + "word " * 120, n) for n in range(30)] + [passing("dawn", 31, mine=True)]
     told = notes(lines, "toy", "en")
     assert len(told) <= TEXT and told.splitlines()[-1].startswith("-# In your turn I passed")

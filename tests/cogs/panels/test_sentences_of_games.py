@@ -1,4 +1,4 @@
-"""What each game calls things: sets of stops, numbers of cards, and squares on buttons."""
+"""The games' own words: sets of stops, numbers of cards, and squares on buttons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A card of the hand for a window in which its player's stops do not ask: told in private, and set by one tap."""
+"""A hand card for a window that its player's stops skip: shown privately, and the stop is set by one tap."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ async def test_one_tap_in_the_prompt_has_its_player_asked(real_world: World, mon
     assert not any(TOLD in message.text for message in (*world.ben.dms(), *world.ben.messages("#duel")))
 
 
-def test_only_who_holds_the_card_is_told_and_only_where_the_stop_is_off() -> None:
+def test_only_the_holder_gets_the_hint_and_only_without_the_stop() -> None:
     assert hints(match(ULTHUAN)) == {"stop:battlefield": TOLD}
     assert hints(match("Dragon Prince")) == {}
     every = {"preset": "every", "windows": {}, "yield": ""}

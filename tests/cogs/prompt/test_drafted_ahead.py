@@ -1,4 +1,4 @@
-"""A choice that cannot be taken back, with what follows it filled in before anything is answered."""
+"""A choice that cannot be taken back, with the following choices filled in before anything is answered."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BOTH = "Attack with 2"
 
 @pytest.fixture
 async def attacking(real_world: World, monkeypatch: pytest.MonkeyPatch) -> World:
-    """Anna's capital phase, with two units in her battlefield."""
+    """Return a world in Anna's capital phase, with two units in her battlefield."""
     position: Any = {"seats": [SIDE, FOE], "turn": 3}
     arranged = engine.Match.arranged
     monkeypatch.setattr(engine.Match, "new", lambda game, **_: arranged("invasion", position))
@@ -62,7 +62,7 @@ async def test_nothing_is_answered_before_the_attackers_are_confirmed(attacking:
     assert await answers(world) == [first, second], "a stale press answers nothing"
 
 
-async def test_a_window_of_the_opponent_in_between_keeps_the_attackers_as_a_draft(attacking: World) -> None:
+async def test_opponents_window_in_between_keeps_the_attackers_draft(attacking: World) -> None:
     world = attacking
     info = await world.manager.reader.match_in_channel(world.sandbox.channel.id)
     assert info is not None
@@ -95,7 +95,7 @@ def test_a_draft_that_was_not_needed_fills_in_no_later_turn() -> None:
     assert drafted_for(foreseen, kept, 5) is None, "another turn's attack opens with all that can attack"
 
 
-async def test_the_switch_beside_the_attackers_is_no_step_to_take_back(attacking: World) -> None:
+async def test_switch_next_to_attackers_is_not_a_step_to_take_back(attacking: World) -> None:
     world = attacking
     await tap(world, world.anna, button(world, "Attack Orc's quest zone"))
     await tap(world, world.anna, "Ask me before damage: off")

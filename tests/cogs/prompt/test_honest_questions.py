@@ -1,4 +1,4 @@
-"""A question asks for nothing that cannot be done: where all that is left is to go on, it says so and why."""
+"""A question offers only what is possible. If the only choice is to continue, it says so and why."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def question(match: Match) -> str:
     return say(asked(match.pending[0]))
 
 
-def test_a_summon_phase_says_that_nothing_can_be_summoned_and_why() -> None:
+def test_summon_phase_says_why_nothing_can_be_summoned() -> None:
     match = summoner_wars("summon", hand=["Burn"], magic=["Archer"] * 2)
     assert {o.meaning for o in match.pending[0].options} == {Meaning.GO_ON}
     assert question(match) == "You have 2 magic, and nothing you could summon for it. End summoning?"
@@ -61,7 +61,7 @@ def test_a_turn_of_karth_says_that_nothing_is_left_to_do() -> None:
 END = Option("end", Msg.of("sw.opt.end.movement"), group="pass")
 
 
-def test_a_question_without_words_for_it_still_says_that_all_is_to_go_on() -> None:
+def test_question_without_own_words_still_says_only_continue() -> None:
     ask = Decision(1, 0, "made_up", "pick", Msg.of("text", text="Which one?"), (END,))
     assert say(asked(ask)) == "Which one? There is nothing to choose from. End movement?"
 

@@ -1,4 +1,4 @@
-"""A joined button keeps what its two steps would show."""
+"""A joined button keeps the details that its two steps would show."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def arranged(game: str, board: dict[str, Any], enemy: dict[str, Any], **more: An
 
 
 def shown(match: Match) -> tuple[list[str], list[str]]:
-    """The lines below the question, and the labels of the buttons."""
+    """Return the lines below the question and the labels of the buttons."""
     decision = match.pending[0]
     ask = Ask(1, decision, held=frozenset(), hints=match.hints(decision.id), completions=match.completions(decision.id))
     lines, rows = build(ask)
@@ -48,7 +48,7 @@ def test_a_card_with_its_attack_keeps_the_damage() -> None:
     assert any("3 damage: kills it" in line for line in lines)
 
 
-def test_a_joined_button_that_discards_an_item_is_red_and_says_which() -> None:
+def test_joined_button_that_discards_an_item_is_red_and_names_it() -> None:
     seats = [
         {"board": {"a2": {"card": "Elf Champion", "items": ["Longsword"]}}, "hand": ["Boots of Striding"]},
         {"board": {"e6": "Goblin Miner"}},

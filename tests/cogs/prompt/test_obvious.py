@@ -1,4 +1,4 @@
-"""What a plain player would do stands first, in one tap: a unit's best space, all marches at once, the cards to lay."""
+"""Obvious moves come first, in one tap: a unit's best space, all marches at once, the cards to lay."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ MARCH = "Both: b3→b5, a2→a4"
 
 
 async def marching(world: World) -> MatchInfo:
-    """Anna's first Movement Phase: two of six units may move."""
+    """Begin Anna's first Movement Phase, in which two of six units may move."""
     return await begun(world, game="summoner_wars", first="me")
 
 
 async def squares(world: World, info: MatchInfo) -> dict[str, str]:
-    """Anna's units by the squares they stand on."""
+    """Map the squares of Anna's units to their names."""
     view = (await world.manager.reader.look(info.id, world.anna.id)).view
     return {c["square"]: c["name"] for c in view["board"] if c.get("controller") == 0}
 
 
-async def test_each_unit_stands_with_its_best_space_and_by_itself(real_world: World) -> None:
+async def test_each_unit_is_offered_with_its_best_space_and_alone(real_world: World) -> None:
     world = real_world
     await marching(world)
     shown = labels(prompt(world.anna))
@@ -59,7 +59,7 @@ async def test_all_units_march_in_one_tap_that_is_taken_back_whole(real_world: W
     assert await squares(world, info) == here and MARCH in labels(prompt(world.anna))
 
 
-async def test_with_one_move_left_there_is_no_such_tap(real_world: World) -> None:
+async def test_single_move_left_has_no_combined_tap(real_world: World) -> None:
     world = real_world
     await marching(world)
     await tap(world, world.anna, "Guardian (b3) → b5")
@@ -93,7 +93,7 @@ async def test_events_and_walls_become_magic_in_one_tap(real_world: World) -> No
     assert "Which cards become magic?" in asked.content
     ben = (await world.manager.reader.look(info.id, world.ben.id)).view["players"][1]
     hand, before = ben["hand"], len(ben["magic"])
-    # nothing in the hand could be paid for, so the dearest unit goes with the events
+    # nothing in the hand can be paid for, so the most expensive unit is laid with the events
     wanted = [card["name"] for card in hand if card["kind"] in ("event", "wall") or card["name"] == "Smasher"]
     lay = next(label for label in labels(asked) if label.startswith("Lay ") and label != "Lay all")
     assert all(name in lay for name in wanted) and 0 < len(wanted) < len(hand)
@@ -102,7 +102,7 @@ async def test_events_and_walls_become_magic_in_one_tap(real_world: World) -> No
     assert len(view["players"][1]["magic"]) == before + len(wanted) and view["turn"] == 3
 
 
-async def test_none_of_it_is_there_without_what_the_game_knows_of_plain_play(real_world: World) -> None:
+async def test_game_without_taste_offers_no_obvious_moves(real_world: World) -> None:
     world = real_world
     info = await marching(world)
     look = await world.manager.reader.look(info.id, world.anna.id)
@@ -121,7 +121,7 @@ async def test_a_button_that_came_too_late_gives_no_answers(real_world: World) -
         assert answers_of({}, decision, Tap("line", info.id, decision.id, letter, 0, arg)) == ()
 
 
-async def test_copies_of_a_card_stand_once_among_what_is_obvious(real_world: World) -> None:
+async def test_copies_of_a_card_appear_once_among_obvious_moves(real_world: World) -> None:
     world = real_world
     info = await marching(world)
     look = await world.manager.reader.look(info.id, world.anna.id)

@@ -1,4 +1,4 @@
-"""A question that a card asks names it, says what it does where nothing else would, and each thing once."""
+"""A question that a card asks names the card, says its effect where nothing else does, and repeats nothing."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cogs.wire.panel import Button, Menu, Panel
 from engine import Match
 
 UNTIL = 30
-"""So many answers lead to a question at most."""
+"""Maximum number of answers before a question must come."""
 
 
 @pytest.fixture(autouse=True)
@@ -44,7 +44,7 @@ def shown(match: Match, *, advising: bool = False) -> Panel:
 
 
 def led(match: Match, kind: str, *answers: str) -> Match:
-    """The match at its next question of that kind: with these answers where they are offered, else passing."""
+    """Return the match at its next question of that kind, giving these answers when offered and otherwise passing."""
     left = list(answers)
     for _ in range(UNTIL):
         decision = match.pending[0]
@@ -85,7 +85,7 @@ def test_a_card_that_is_named_is_not_named_twice() -> None:
     assert question(shown(match)) == "**Where do you play Troll Slayers?**"
 
 
-def test_whether_an_effect_is_wanted_is_never_asked_without_its_text() -> None:
+def test_optional_effect_is_never_asked_without_its_text() -> None:
     rows = [{"card": "Troll Slayers", "attached": ["Cloud of Flies"]}]
     match = led(invasion({"battlefield": rows, "quest": ["Runesmith"]}, at="window:beginning"), "may")
     panel = shown(match)
@@ -93,7 +93,7 @@ def test_whether_an_effect_is_wanted_is_never_asked_without_its_text() -> None:
     assert "-# *Cloud of Flies*: " in panel.content, "with hints or without"
 
 
-def test_the_own_turn_is_called_so() -> None:
+def test_own_turn_is_named_as_such() -> None:
     match = invasion({"battlefield": ["Troll Slayers"], "hand": ["Chillwind"], "resources": 3}, at="window:beginning")
     assert question(shown(match)) == "**Beginning of the turn (your turn). Play something, or pass?**"
 
@@ -104,13 +104,13 @@ def test_ways_to_pay_with_one_card_carry_no_number() -> None:
     assert labels(shown(match))[:2] == ["0 damage, 2 resources", "1 damage, 1 resource"]
 
 
-def test_attackers_that_are_alike_are_told_at_once() -> None:
+def test_equal_attackers_are_named_together() -> None:
     match = invasion({"battlefield": ["Troll Slayers", "Runesmith", "Troll Slayers"]}, {"quest": ["Black Orc Squad"]})
     panel = shown(led(match, "defenders", "attack:quest:1"))
     assert "Against you: Troll Slayers ×2 (1 power, 3 hit points left each) and Runesmith (1 power" in panel.content
 
 
-def test_a_pair_stands_whole_on_its_button_and_is_told_nowhere_else() -> None:
+def test_pair_is_complete_on_its_button_and_nowhere_else() -> None:
     mine = {"hand": ["Seduced by Darkness"], "resources": 5}
     match = invasion(mine, {"quest": ["Festering Nurglings"]})
     panel = shown(match)
@@ -129,7 +129,7 @@ def test_developments_of_a_list_are_named_alike() -> None:
     assert labels(shown(match))[:2] == ["1 Facedown (Choppa)", "2 Facedown (Master Rune of Valaya)"]
 
 
-def test_a_development_of_somebody_else_has_no_article_behind_its_number() -> None:
+def test_development_of_another_player_has_no_article() -> None:
     theirs = {"developments": {"quest": ["Choppa"], "kingdom": ["Choppa"]}}
     match = led(invasion({"hand": ["Rip Dere 'Eads Off!"], "resources": 5, "race": "Orc"}, theirs), "target", "play:")
     assert labels(shown(match))[:2] == ["1 Facedown development", "2 Facedown development"]

@@ -1,4 +1,4 @@
-"""What a prompt shows: the question's own picture, with the numbers of its buttons; the whole board is a tap away."""
+"""Pictures in prompts: the question's own picture, with the numbers of its buttons. The whole board is a tap away."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def questions(name: str, seed: int, most: int) -> Iterator[tuple[Decision, dict[
 
 
 def labelled(ask: Ask) -> dict[str, str]:
-    """Label of a button or entry -> the text of the option it stands for."""
+    """Map the label of each button or entry to the text of its option."""
     options = main_options(ask.decision)
     found = {}
     for row in build(ask)[1]:
@@ -72,13 +72,13 @@ def test_buttons_and_picture_have_the_same_numbers(name: str) -> None:
     assert compared >= 10 and len(seen) >= 6
 
 
-def test_a_hand_is_listed_with_what_its_cards_are() -> None:
+def test_hand_is_listed_with_the_kinds_of_its_cards() -> None:
     match = Match.arranged("karth", {"seats": [{"board": {}, "hand": ["Elf Ranger", "Web"]}, {"board": {}}]})
     lines = [card_line(card, "karth", "en") for card in match.view(0)["players"][0]["hand"]]
     assert lines == ["• *Elf Ranger* (unit, 3 gold, level 2, MV 2, HP 3, DMG 2, RNG 2)", "• *Web*"]
 
 
-def test_cards_that_wait_beside_the_board_have_numbers_like_those_in_the_hand() -> None:
+def test_cards_next_to_the_board_have_numbers_like_hand_cards() -> None:
     spec = game("karth")
     seat = {
         "board": {"c2": "Elf Scout"},
@@ -95,7 +95,7 @@ def test_cards_that_wait_beside_the_board_have_numbers_like_those_in_the_hand() 
     assert len(beside) == 2 and all(label[0].isdigit() for label in beside) and "Elf Scout (c2)" in shown
 
 
-def test_on_the_grid_the_square_s_name_stands_alone_and_in_order() -> None:
+def test_grid_squares_are_named_alone_and_in_order() -> None:
     kinds = set()
     for decision, view, hand in questions("summoner_wars", 2, 200):
         places = [option.at for option in main_options(decision) if option.at]
@@ -124,7 +124,7 @@ def test_squares_past_nine_are_in_the_order_of_their_numbers() -> None:
     assert [button.tap.index for button in rows[0]] == [3, 1, 2, 0], "each still means its own option"
 
 
-def test_only_what_is_played_has_a_price_on_the_picture() -> None:
+def test_only_playable_cards_have_a_price_on_the_picture() -> None:
     options = (
         Option("play:4", words("Spearman"), ref=4, cost=3, group="play"),
         Option("act:5", words("Use"), ref=5, cost=1, group="action"),
@@ -154,7 +154,7 @@ async def test_a_prompt_has_one_picture_and_the_board_is_a_tap_away(real_world: 
         assert (await world.manager.reader.match(info.id)).rev == info.rev, "looking changes nothing"
 
 
-async def test_what_could_be_hit_is_on_the_picture_of_an_attack(real_world: World) -> None:
+async def test_possible_targets_are_on_the_picture_of_an_attack(real_world: World) -> None:
     world = real_world
     info = await begin(world, "summoner_wars")
     for _ in range(120):

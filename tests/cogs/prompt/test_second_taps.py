@@ -1,4 +1,4 @@
-"""What ends a phase or a turn is asked for twice where something is left unused, and only there."""
+"""Ending a phase or a turn needs a second tap only if something is left unused."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ def invasion(hand: list[str], resources: int, *, units: tuple[str, ...] = (), st
 
 
 def asked_of(match: Match, answer: str | None) -> str:
-    """The question that a tap leads to, or nothing."""
+    """Return the question that a tap leads to, or an empty string."""
     decision = match.pending[0]
     what = match.unused(decision.id, answer)
     return Unused(what, answer).question(decision, "en") if what else ""
 
 
-def test_ending_the_capital_phase_with_resources_and_a_card_to_play_is_asked_twice() -> None:
+def test_ending_capital_phase_with_playable_cards_is_asked_twice() -> None:
     assert asked_of(invasion(["Troll Slayers"], 5), "pass") == "5 resources could still pay for a card. End turn?"
     assert not asked_of(invasion([], 5), "pass"), "nothing can be played"
     assert not asked_of(invasion(["Troll Slayers"], 0), "pass")
@@ -54,7 +54,7 @@ def summoner_wars(at: str, mine: dict[str, Any], **rest: Any) -> Match:
         ("movement", "end", ""),
     ],
 )
-def test_what_a_tap_leaves_unused_is_named_with_its_number(at: str, answer: str | None, question: str) -> None:
+def test_unused_things_are_named_with_their_number(at: str, answer: str | None, question: str) -> None:
     assert asked_of(summoner_wars(at, {"d4": "Archer", "a1": "Archer"}), answer) == question
 
 

@@ -1,4 +1,4 @@
-"""Every shape of decision can be answered with taps, and by typing."""
+"""Every shape of decision can be answered by taps and by typing."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ ALL = [Decision(id=9, seat=seat, **rest) for seat, rest in SCRIPT] + [
 
 @pytest.mark.parametrize("asked", ALL, ids=lambda d: f"{d.shape}-{len(d.options)}-{d.kind}")
 def test_random_tapping_always_reaches_a_legal_answer(asked: Decision) -> None:
-    """Follow random taps; every panel keeps Discord's limits, and each answer is legal or says why not."""
+    """Random taps keep every panel within Discord's limits, and each answer is legal or says why not."""
     rng = random.Random(5)
     suggestion = _suggest(asked)
     answered = set()
@@ -108,7 +108,7 @@ def _tap(asked: Decision, draft: Draft, suggestion: str | None, rng: random.Rand
             assert Tap.parse(tap.custom_id) == tap
         aside = ("hand", "whole", "learn", "stops", "news", "why", "report")
         open_ += [(b.tap, "") for b in buttons if not b.disabled and b.tap.kind not in aside]
-    # Finish when it can be finished, now and then at once, so that long lists come to an end.
+    # Finish as soon as possible, and sometimes at once, so that long lists come to an end.
     tap, value = rng.choice(open_)
     sends = [one for one in open_ if one[0].kind in ("send", "none")]
     if sends and rng.random() < 0.3:
@@ -170,7 +170,7 @@ def test_badges_are_the_order_of_the_options() -> None:
     assert [b.label for b in rows[0]] == ["1 Thing 0", "2 Thing 1", "3 Thing 2"]
 
 
-def test_pass_stands_directly_below_the_choices() -> None:
+def test_pass_is_directly_below_the_choices() -> None:
     asked = decision("pick", 12)._replace(options=(*decision("pick", 12).options, option("pass")))
     _, rows = rows_of(asked)
     assert [b.label for b in rows[-2]] == ["Pass", "Pass until my turn"]
@@ -187,7 +187,7 @@ def test_passing_until_ones_turn_is_not_offered_in_ones_turn() -> None:
         assert ("Pass until my turn" in [name for name, _ in typed.completions(ask, "")]) is not own
 
 
-def test_back_stands_with_the_tools() -> None:
+def test_back_is_next_to_the_tools() -> None:
     asked = decision("pick", 2)._replace(options=(*decision("pick", 2).options, option("back")))
     _, rows = rows_of(asked)
     assert "Back" in [b.label for b in rows[1]]
@@ -200,7 +200,7 @@ def grouped(**counts: int) -> Decision:
 
 
 def layout(asked: Decision) -> list[str | int]:
-    """What stands in the rows of the choices: how many buttons, or what the menu says."""
+    """Return the rows of the choices: the number of buttons, or the text of the menu."""
     _, rows = rows_of(asked)
     return [row.placeholder if isinstance(row, Menu) else len(row) for row in rows[:-1]]
 
@@ -216,13 +216,11 @@ def layout(asked: Decision) -> list[str | int]:
         ({"play": 12, "develop": 12}, ["Play a card", "Place a development"]),
     ],
 )
-def test_of_too_many_choices_the_groups_with_room_are_buttons_the_others_menus(
-    counts: dict[str, int], rows: list[str | int]
-) -> None:
+def test_too_many_choices_make_small_groups_buttons_others_menus(counts: dict[str, int], rows: list[str | int]) -> None:
     assert layout(grouped(**counts)) == rows
 
 
-def test_what_a_button_of_a_group_leads_to_stands_in_the_text_and_of_a_menu_beside_the_entry() -> None:
+def test_group_buttons_are_explained_in_text_menus_in_entries() -> None:
     asked = grouped(play=5, develop=7)
     lines, rows = build_rows(Ask(1, asked, hints={"play0": words("hits"), "develop0": words("grows")}))
     assert [line.endswith("play 0: hits") for line in lines if "hits" in line] == [True]
@@ -283,7 +281,7 @@ def test_an_end_of_the_turn_that_wastes_is_asked_twice() -> None:
     assert (rows[1][0].tap.kind, rows[1][0].tap.letter) == ("sure", "e")
 
 
-def test_an_answer_and_the_only_one_after_it_are_one_tap() -> None:
+def test_answer_and_its_only_follow_up_are_one_tap() -> None:
     options = (Option("unit:1", words("Archer"), ref=1), Option("unit:2", words("Warrior"), ref=2))
     known = {"unit:1": Completion(("unit:1", "9"), words("Smasher"))}
     _, rows = build_rows(Ask(1, Decision(5, 0, "attack", "pick", words("?"), options), completions=known))
@@ -308,14 +306,14 @@ def test_an_answer_and_the_only_one_after_it_are_one_tap() -> None:
         ),
     ],
 )
-def test_two_steps_on_one_button_are_whole_and_keep_their_squares(first: str, then: str, label: str) -> None:
+def test_two_steps_on_one_button_keep_their_squares(first: str, then: str, label: str) -> None:
     options = (Option("unit:1", words(first), ref=1), Option("unit:2", words("Warrior"), ref=2))
     known = {"unit:1": Completion(("unit:1", "9"), words(then))}
     _, rows = build_rows(Ask(1, Decision(5, 0, "attack", "pick", words("?"), options), completions=known))
     assert rows[0][0].label == label and len(label) <= limits.LABEL
 
 
-def test_that_only_ones_own_cards_can_be_hit_is_said() -> None:
+def test_prompt_says_if_only_own_cards_can_be_hit() -> None:
     options = (Option("unit:1", words("Archer"), ref=1), Option("unit:2", words("Warrior"), ref=2))
     known = {option.key: Completion(own=True) for option in options}
     asked = Decision(5, 0, "attack", "pick", words("?"), options)
@@ -326,7 +324,7 @@ def test_that_only_ones_own_cards_can_be_hit_is_said() -> None:
     assert lines == []
 
 
-def test_what_only_hits_ones_own_cards_stands_behind_a_button() -> None:
+def test_options_that_only_hit_own_cards_are_behind_a_button() -> None:
     options = (Option("unit:1", words("Archer"), ref=1), Option("unit:2", words("Warrior"), ref=2))
     known = {"unit:1": Completion(("unit:1", "9"), words("My Wall"), own=True)}
     asked = Decision(5, 0, "attack", "pick", words("?"), options)
@@ -341,7 +339,7 @@ def test_what_only_hits_ones_own_cards_stands_behind_a_button() -> None:
     assert all(b.tap.kind == "act" for row in rows[:2] for b in row)
 
 
-def test_targets_of_ones_own_stand_behind_a_button_unless_there_are_no_others() -> None:
+def test_own_targets_are_behind_a_button_unless_alone() -> None:
     options = (Option("1", words("Fighter"), ref=1), Option("2", words("Archer"), ref=2, group=OWN))
     asked = Decision(5, 0, "choose", "pick", words("Burn: which unit?"), options)
     _, rows = build_rows(Ask(1, asked))
@@ -356,14 +354,14 @@ def test_targets_of_ones_own_stand_behind_a_button_unless_there_are_no_others() 
 
 
 def archers(n: int, own: int) -> tuple[Decision, dict[str, Completion]]:
-    """So many options, the last ``own`` of which can only hit own cards."""
+    """Return a decision with ``n`` options, the last ``own`` of which can only hit own cards."""
     groups = ("", "a", "b", "c")
     options = tuple(Option(f"unit:{i}", words(f"Archer {i}"), ref=i + 1, group=groups[i % 4]) for i in range(n))
     known = {f"unit:{i}": Completion(own=True) for i in range(n - own, n)}
     return Decision(5, 0, "attack", "pick", words("?"), options), known
 
 
-def test_hints_stand_with_buttons_though_options_are_kept_apart() -> None:
+def test_hints_are_on_buttons_even_if_options_are_kept_apart() -> None:
     asked, known = archers(12, own=3)
     hints = {key: words("hits") for key in asked.keys}
     lines, rows = build_rows(Ask(1, asked, completions=known, hints=hints))
@@ -372,7 +370,7 @@ def test_hints_stand_with_buttons_though_options_are_kept_apart() -> None:
     assert len([line for line in lines if "hits" in line]) == 9, "and each says what it leads to"
 
 
-def test_menus_leave_out_what_is_kept_apart_until_its_button_is_pressed() -> None:
+def test_menus_leave_out_kept_apart_options_until_pressed() -> None:
     asked, known = archers(16, own=4)
     lines, rows = build_rows(Ask(1, asked, completions=known, hints={"unit:0": words("hits")}))
     menus = [row for row in rows if isinstance(row, Menu)]
@@ -389,7 +387,7 @@ def test_menus_leave_out_what_is_kept_apart_until_its_button_is_pressed() -> Non
     assert len(shown) == 16
 
 
-def test_each_kind_of_choice_has_a_row_and_the_way_onward_follows() -> None:
+def test_each_kind_of_choice_has_a_row_before_the_way_onward() -> None:
     asked = grouped(play=2, develop=1, attack=3)
     asked = asked._replace(options=(*asked.options, option("pass")))
     _, rows = build_rows(Ask(1, asked, own_turn=True))
@@ -408,7 +406,7 @@ def test_each_kind_of_choice_has_a_row_and_the_way_onward_follows() -> None:
     ]
 
 
-def test_kinds_share_rows_where_there_are_too_many_and_the_last_one_stays_alone() -> None:
+def test_too_many_kinds_share_rows_except_the_last() -> None:
     asked = grouped(play=3, action=2, develop=4, attack=1)
     assert [[b.label for b in row] for row in rows_of(asked)[1][:-1]] == [
         ["play 0", "play 1", "play 2", "action 0", "action 1"],
@@ -417,7 +415,7 @@ def test_kinds_share_rows_where_there_are_too_many_and_the_last_one_stays_alone(
     ]
 
 
-def test_the_rarely_used_tools_stand_behind_one_button_and_lead_back() -> None:
+def test_rarely_used_tools_are_behind_one_button_and_lead_back() -> None:
     asked = decision("pick", 2)._replace(options=(*decision("pick", 2).options, option("pass")))
     _, rows = rows_of(asked)
     more = next(b for b in rows[-1] if b.label == "More")
@@ -428,7 +426,7 @@ def test_the_rarely_used_tools_stand_behind_one_button_and_lead_back() -> None:
 
 
 @pytest.mark.parametrize("n", range(1, 16))
-def test_a_prompt_has_at_most_twenty_buttons_however_much_stands_below_its_squares(n: int) -> None:
+def test_prompt_has_at_most_twenty_buttons_below_its_squares(n: int) -> None:
     options = tuple(Option(f"s{i}", words(f"s{i}"), at=f"a{i}", group="square") for i in range(n))
     asked = Decision(9, 0, "move_to", "pick", words("?"), (*options, option("pass"), option("back")))
     _, rows = build_rows(Ask(5, asked, can_take_back=True, learning=True))
@@ -436,7 +434,7 @@ def test_a_prompt_has_at_most_twenty_buttons_however_much_stands_below_its_squar
     assert [b.label for row in rows for b in row if b.label in ("Pass", "Back", "More")] == ["Pass", "Back", "More"]
 
 
-def test_a_switch_shows_its_state_and_stands_apart_from_the_choices() -> None:
+def test_switch_shows_its_state_apart_from_the_choices() -> None:
     options = (
         Option("1", words("Archer"), ref=1),
         Option("2", words("Warrior"), ref=2),
@@ -451,7 +449,7 @@ def test_a_switch_shows_its_state_and_stands_apart_from_the_choices() -> None:
     ]
 
 
-def test_what_must_all_be_chosen_is_shown_and_sent_without_boxes() -> None:
+def test_forced_selection_is_shown_and_sent_without_boxes() -> None:
     lines, rows = rows_of(decision("subset", 2, min=2, max=2))
     assert lines == ["Chosen: Thing 0 and Thing 1."]
     assert [b.label for b in rows[0]] == ["Confirm (2)"] and not rows[0][0].disabled

@@ -1,4 +1,4 @@
-"""What a question's picture must have beside numbered things: second halves, cards of a pile, the card asked about."""
+"""Contents of a question's picture besides numbered things: second halves, cards of a pile, the card asked about."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_cards_of_a_pile_are_offered_by_their_names() -> None:
     assert offered_of(ask, KARTH) == ((code_of("Grey Wolf"), None),)
 
 
-def test_a_card_that_the_question_names_is_its_subject_with_the_price() -> None:
+def test_card_named_in_the_question_is_its_subject_with_price() -> None:
     text = Msg.of("karth.ask.recover", item="Longsword", n=2)
     ask = asking(text, Option("yes", words("Pay 2 gold"), cost=2), Option("no", words("No")))
     assert subject_of(ask, KARTH) == ((code_of("Longsword"), 2),)

@@ -1,4 +1,4 @@
-"""Take back: a button beside the prompt, the word in /play, and what an old button says."""
+"""Take back: a button next to the prompt, the word in /play, and the reply of an old button."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def taken(ask: Ask) -> list[Tap]:
     return [b.tap for row in rows if isinstance(row, tuple) for b in row if b.label == "Take back"]
 
 
-def test_the_button_stands_where_the_decision_has_no_back_of_its_own() -> None:
+def test_button_is_shown_if_the_decision_has_no_back_option() -> None:
     assert taken(Ask(5, NUMBER)) == []
     (tap_,) = taken(Ask(5, NUMBER, can_take_back=True))
     assert (tap_.kind, tap_.match, tap_.rev) == ("undo", 5, 9)
@@ -40,7 +40,7 @@ def test_the_button_stands_where_the_decision_has_no_back_of_its_own() -> None:
         assert len(rows) <= 5 and all(len(row) <= 5 for row in rows if isinstance(row, tuple))
 
 
-def test_it_can_be_typed() -> None:
+def test_take_back_words_can_be_typed() -> None:
     assert all(typed.is_undo(NUMBER, word) for word in ("undo", " Take back", "take BACK"))
     assert not typed.is_undo(NUMBER, "back")
     assert not typed.is_undo(NUMBER._replace(options=SCRIPT[1][1]["options"]), "back")
@@ -51,7 +51,7 @@ def test_it_can_be_typed() -> None:
 
 
 async def at_step(world: World) -> None:
-    """Anna has answered "How much" and is asked "How many"."""
+    """Let Anna answer "How much", so that she is asked "How many"."""
     await begun(world)
     for player in (world.anna, world.ben):
         await tap(world, player, "Keep")
@@ -107,7 +107,7 @@ async def test_an_old_button_is_answered_politely(world: World) -> None:
     assert (await ops(world)).count("take_back") == 1
 
 
-async def test_it_is_played_by_typing(world: World) -> None:
+async def test_take_back_is_played_by_typing(world: World) -> None:
     await at_step(world)
     choices = await world.anna.autocomplete("dm", "play", "action", "take")
     assert [c["name"] for c in choices] == ["Take back"]

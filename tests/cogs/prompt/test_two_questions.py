@@ -1,4 +1,4 @@
-"""Two questions in one message: attacker with target, a yes with its space, the next phase's first answers."""
+"""Two questions in one message: attacker with target, yes with its space, and the next phase's first answers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ async def answers(world: World, info: MatchInfo) -> list[tuple[str, bool]]:
 
 
 async def warrior_in_reach(world: World) -> MatchInfo:
-    """Anna's Warrior stands beside a Fighter; her Attack Phase begins."""
+    """Begin Anna's Attack Phase with her Warrior next to a Fighter."""
     info = await begun(world, game="summoner_wars", first="me")
     for move in ("Warrior (a2)", "a4", "Archer (f2)", "f4"):
         await tap(world, world.anna, move)
@@ -39,7 +39,7 @@ async def test_one_tap_names_the_attacker_and_its_target(real_world: World) -> N
     assert "none of your units can attack an enemy now. End attacks?" in prompt(world.anna).content
 
 
-async def test_the_next_phase_begins_with_what_is_done_first_in_it(real_world: World) -> None:
+async def test_next_phase_begins_with_its_first_action(real_world: World) -> None:
     world = real_world
     info = await begun(world, game="summoner_wars", first="me")
     for move in ("Warrior (a2)", "a4"):
@@ -68,7 +68,7 @@ async def test_a_phase_of_nothing_but_its_end_offers_the_next_one(real_world: Wo
     assert prompt(world.ben).content == asked.content
 
 
-async def test_the_attack_phase_offers_to_end_the_turn_with_all_or_no_cards_laid(real_world: World) -> None:
+async def test_attack_phase_offers_turn_end_laying_all_or_no_cards(real_world: World) -> None:
     world = real_world
     info = await begun(world, game="summoner_wars", first="me")
     await to_second_turn(world)
@@ -100,7 +100,7 @@ async def test_blaze_step_is_asked_once_with_its_spaces(real_world: World) -> No
     assert any(card["name"] == "Warrior" and card["square"] == spaces[0] for card in view["board"])
 
 
-async def test_a_place_that_is_not_there_is_no_line(real_world: World) -> None:
+async def test_invalid_line_button_gives_no_answers(real_world: World) -> None:
     world = real_world
     info = await warrior_in_reach(world)
     decision = (await world.manager.reader.look(info.id, world.anna.id)).decision
@@ -124,7 +124,7 @@ async def test_copies_of_a_card_are_one_button_of_the_next_phase(real_world: Wor
     assert skips(doubled, 15) == skips(ask, 15) and skips(ask, 15)
 
 
-async def test_what_can_be_done_now_is_not_offered_again_for_the_next_phase(real_world: World) -> None:
+async def test_present_action_is_not_offered_again_for_the_next_phase(real_world: World) -> None:
     world = real_world
     info = await begun(world, game="summoner_wars", first="me")
     for move in ("Warrior (a2)", "a4"):

@@ -1,4 +1,4 @@
-"""What /play offers in real matches is found by its own words."""
+"""Each choice that /play offers in real matches is found by its own words."""
 
 from __future__ import annotations
 

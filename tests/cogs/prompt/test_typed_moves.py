@@ -1,4 +1,4 @@
-"""Whole moves by keyboard, hints beside options, numbered squares, and the shapes path and name on the loopback."""
+"""Whole moves by keyboard, hints next to options, numbered squares, and the shapes path and name on the loopback."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def test_moves_are_named_by_both_answers() -> None:
         ("unit", ["unit:1", "unit:2", "unit:3"]),
     ],
 )
-def test_what_few_words_mean(text: str, means: list[str]) -> None:
+def test_few_words_are_understood(text: str, means: list[str]) -> None:
     _, found = named(parade())
     assert [m.value for m in typed_moves.meant(text, found, "en")] == means
 
@@ -133,7 +133,7 @@ def test_completions_while_typing() -> None:
             assert typed_moves.steps_of(decision, value) or typed.typed_answer(decision, value)
 
 
-def test_equal_labels_are_told_apart() -> None:
+def test_equal_labels_are_distinguished() -> None:
     asked = Decision(
         id=1,
         seat=0,
@@ -153,7 +153,7 @@ def test_equal_labels_are_told_apart() -> None:
     assert [m.value for m in typed_moves.meant("troll d2 d3", found, "en")] == ["u3 > d2.d3"]
 
 
-def test_the_order_of_the_words_decides_between_moves_of_the_same_words() -> None:
+def test_word_order_decides_between_moves_with_the_same_words() -> None:
     asked = Decision(
         id=1,
         seat=0,
@@ -205,7 +205,7 @@ OWN += [
         ("my warrior prince", []),
     ],
 )
-def test_own_cards_are_hit_only_by_who_says_so(text: str, means: list[str]) -> None:
+def test_own_cards_are_hit_only_on_request(text: str, means: list[str]) -> None:
     found = typed_moves.moves_of(OWN, ATTACK, "en")
     assert [m.value for m in typed_moves.meant(text, found, "en")] == means
 
@@ -237,12 +237,12 @@ def test_attack_and_pass_are_not_taken_for_playing_a_card_first() -> None:
     assert "Play a Card First" in [name for name, _ in typed.completions(ask, "")]
 
 
-def test_passing_ends_what_can_be_ended() -> None:
+def test_passing_ends_questions_that_can_be_ended() -> None:
     assert typed.typed_answer(ATTACK, "pass") == "end"
     assert typed.typed_answer(ATTACK._replace(options=ATTACK.options[:2]), "pass") is None
 
 
-def test_what_means_nothing_is_told_what_is_near() -> None:
+def test_text_without_meaning_gets_near_matches() -> None:
     found = typed_moves.moves_of(OWN, ATTACK, "en")
     near, close = typed.nearest(Ask(5, ATTACK), "finish atacks", found)
     assert close and near[0] == "End attacks"
@@ -265,7 +265,7 @@ def build(match: Parade, draft: Draft | None = None, **more: Any) -> Any:
     return build_rows(Ask(5, decision, hints=match.hints(decision.id), draft=draft or Draft(), **more))
 
 
-def test_squares_are_told_by_their_names_and_hints_stand_by_them() -> None:
+def test_squares_are_shown_by_name_with_their_hints() -> None:
     match = parade(1)
     (decision,) = match.pending
     assert badges_of(decision) == {"d3": 1, "e3": 2, "f3": 3}
@@ -275,7 +275,7 @@ def test_squares_are_told_by_their_names_and_hints_stand_by_them() -> None:
     assert "Back" in [b.label for b in rows[1]]
 
 
-def test_what_ends_stands_below_the_choices() -> None:
+def test_ending_option_is_below_the_choices() -> None:
     _, rows = build(parade())
     assert [b.label for b in rows[0]] == ["1 Archer (d3)", "2 Archer (c3)", "3 Smasher (e5)"]
     assert [b.label for b in rows[1]] == ["End movement"] and rows[1][0].tap.letter == "w"

@@ -1,4 +1,4 @@
-"""Ending one's turn, laying all cards, typed moves of several answers and what means none, in the real games."""
+"""In the real games: ending a turn, laying all cards, typed moves of several answers, and words without a meaning."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def labels(message: Any) -> list[str]:
 
 
 async def tap(world: World, player: Any, label: str) -> None:
-    """Press a button; the one that leads to all that an option can do beside its best, by the option's name."""
+    """Press a button. If an option has a second button for its other moves, press that one."""
     here = prompt(player)
     other = f"{label} → other"
     await player.click(here, other if other in labels(here) else label)
@@ -34,14 +34,14 @@ async def typed(world: World, player: Any, text: str) -> Any:
 
 
 async def to_second_turn(world: World) -> None:
-    """Anna does nothing in the first turn, in which nobody draws; Ben is then asked."""
+    """Let Anna pass her first turn, in which no card is drawn, until Ben is asked."""
     while not any(message.components for message in world.ben.dms()):
         asked = labels(prompt(world.anna))
         await typed(world, world.anna, "no" if "No" in asked else "end turn")
 
 
 async def to_magic(world: World) -> None:
-    """From the second turn's first question to what becomes magic."""
+    """Play on from the second turn's first question to the choice of cards that become magic."""
     await to_second_turn(world)
     await typed(world, world.ben, "End turn")
     await typed(world, world.ben, "end turn")
@@ -52,14 +52,14 @@ async def entries(world: World, info: MatchInfo) -> list[dict[str, Any]]:
 
 
 async def refused(world: World, info: MatchInfo, text: str) -> str:
-    """Anna types what is no answer: nothing is entered. What she is told."""
+    """Let Anna type something that is not an answer. Nothing is stored. Returns the reply."""
     before = await entries(world, info)
     done = await typed(world, world.anna, text)
     assert await entries(world, info) == before
     return str(done.text)
 
 
-async def test_a_turn_of_summoner_wars_ends_where_nothing_else_is_asked(real_world: World) -> None:
+async def test_summoner_wars_turn_ends_if_nothing_else_is_asked(real_world: World) -> None:
     world = real_world
     info = await begun(world, game="summoner_wars", first="me")
     await to_second_turn(world)
@@ -90,7 +90,7 @@ async def test_a_turn_of_summoner_wars_ends_where_nothing_else_is_asked(real_wor
     assert [card["name"] for card in look.view["players"][1]["magic"]] == held[::-1], "the last one lies on top"
 
 
-async def test_what_is_ticked_first_is_laid_first(real_world: World) -> None:
+async def test_cards_are_laid_in_the_order_of_ticking(real_world: World) -> None:
     world = real_world
     info = await begun(world, game="summoner_wars", first="me")
     await to_magic(world)
@@ -156,7 +156,7 @@ async def test_the_turn_is_not_ended_over_a_question(real_world: World) -> None:
     assert (await world.manager.reader.match(info.id)).turn == 2
 
 
-async def test_every_unknown_text_names_what_is_near(real_world: World) -> None:
+async def test_every_unknown_text_names_near_matches(real_world: World) -> None:
     world = real_world
     info = await begun(world, game="summoner_wars", first="me")
     said = await refused(world, info, "finish movment")

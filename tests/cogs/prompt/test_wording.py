@@ -1,4 +1,4 @@
-"""What a question says by what it offers now, and by the card that it is about."""
+"""Wording of a question, by its present options and by the card that it is about."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def invasion(mine: dict[str, Any], theirs: dict[str, Any] | None = None, **more:
 
 
 def shown(match: Match, locale: str = "en") -> Panel:
-    """The panel of what is asked, in a first match."""
+    """Return the panel of the open question, in a first match."""
     decision = match.pending[0]
     look = Look(info_of(match, "invasion", ["dwarf", "orc"]), decision.seat, match.view(decision.seat), decision, None)
     asked = for_kind(decision, kind_asked_about(look))
@@ -42,7 +42,7 @@ def shown(match: Match, locale: str = "en") -> Panel:
 
 
 def given(match: Match, key: str) -> Match:
-    """The match after the first answer whose key begins so."""
+    """Return the match after the first answer whose key begins with ``key``."""
     decision = match.pending[0]
     answer = next((k for k in decision.keys if k.startswith(key)), key)
     assert match.submit(decision.id, answer, decision.seat).ok, decision.keys
@@ -66,7 +66,7 @@ def key_of(match: Match, word: str) -> str:
     return next(o.key for o in match.pending[0].options if word in say(o.text))
 
 
-def test_the_capital_question_names_what_can_be_done_now_and_no_more() -> None:
+def test_capital_question_names_only_possible_actions() -> None:
     match = invasion({"hand": ["Wake the Mountain", "King Kazador"], "battlefield": ["Troll Slayers"], "resources": 3})
     panel = shown(match)
     assert "3 resources to spend. You can play cards and put down a development, then attack or end" in panel.content
@@ -96,7 +96,7 @@ def test_a_support_is_not_offered_the_battlefield_for_an_attack(card: str, label
     assert label in labels(panel) and told in panel.content
 
 
-def test_a_menu_is_named_for_all_that_it_holds() -> None:
+def test_menu_is_named_after_everything_in_it() -> None:
     names = ["Contested Village", "Troll Slayers", "Runesmith", "Dwarf Masons"]
     match = invasion({"hand": names, "battlefield": ["Grudge Thrower", "Ironbreakers of Ankhor"], "resources": 9})
     panel = shown(match)
@@ -104,7 +104,7 @@ def test_a_menu_is_named_for_all_that_it_holds() -> None:
     assert menus(panel) == ["Place a development · Attack"]
 
 
-def test_who_defends_reads_what_the_attackers_are_made_of() -> None:
+def test_defence_question_describes_the_attackers() -> None:
     match = invasion({"battlefield": ["Troll Slayers", "Runesmith"]}, {"quest": ["Black Orc Squad"]})
     given(match, "attack:quest:1")
     given(match, match.pending[0].default)
@@ -113,7 +113,7 @@ def test_who_defends_reads_what_the_attackers_are_made_of() -> None:
     assert "Against you: Troll Slayers (1 power, 3 hit points left) and Runesmith (1 power" in panel.content
 
 
-def test_an_attack_that_was_called_off_is_told_in_one_sentence() -> None:
+def test_cancelled_attack_is_one_sentence() -> None:
     rows = (
         Msg.of("inv.log.zone", who="Anna", whom="Ben", zone=Msg.of("place.quest")),
         Msg.of("inv.log.no_attack", who="Anna"),
@@ -129,7 +129,7 @@ def test_a_name_that_ends_in_a_mark_ends_its_sentence() -> None:
     assert "plays We'z Bigga! You have no answer to it. Pass?" in panel.content
 
 
-def test_shares_of_damage_name_what_takes_them_without_the_number_of_a_button() -> None:
+def test_damage_shares_name_their_targets_without_button_numbers() -> None:
     mine = {"battlefield": ["King Kazador", "Troll Slayers", "Runesmith"], "hand": ["Wake the Mountain"]}
     match = invasion(mine, {"quest": ["Black Orc Squad"]})
     given(match, "attack:quest:1")

@@ -1,4 +1,4 @@
-"""Commands, panels and messages in every language: valid, whole, and in the reader's own words."""
+"""Commands, panels and messages in every language: valid, complete, and in the reader's words."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ async def tree() -> app_commands.CommandTree:
 
 
 def nodes(command: dict[str, Any], path: str = "") -> Iterator[tuple[str, dict[str, Any], bool]]:
-    """(path, node, whether it is an option) of a command and everything in it."""
+    """Yield (path, node, whether it is an option) for a command and everything in it."""
     path = f"{path} {command['name']}".strip()
     yield path, command, command.get("type", 1) > 2
     for option in command.get("options", []):
@@ -80,7 +80,7 @@ async def test_every_name_and_description_is_translated(tree: app_commands.Comma
 
 
 async def test_discord_accepts_the_tree(tree: app_commands.CommandTree) -> None:
-    """Characters, lengths, sameness among siblings in each language: the local Discord checks them all."""
+    """The local Discord checks characters, lengths, and unique names among siblings in each language."""
     numbers = itertools.count(1)
     payload = await tree_payload(tree)
     stored = CommandBook().put(None, payload, lambda: next(numbers), 1)
@@ -91,7 +91,7 @@ async def test_discord_accepts_the_tree(tree: app_commands.CommandTree) -> None:
 
 
 async def test_sentences_name_commands_as_the_reader_sees_them(tree: app_commands.CommandTree) -> None:
-    """Every "/command" in a sentence is one, in the language of the sentence."""
+    """Every "/command" in a sentence exists, in the language of the sentence."""
     roots: dict[str, dict[str, set[str]]] = {language: {} for language in LANGUAGES}
     for command in await tree_payload(tree):
         inner = [o for o in command.get("options", []) if o["type"] == 1]
@@ -121,7 +121,7 @@ async def test_a_new_file_brings_a_new_language(
     await tree.set_translator(CatalogueTranslator())  # as at the next start
     payload = {c["name"]: c for c in await tree_payload(tree)}
     card = payload["card"]
-    assert "fi" not in payload["help"]["name_localizations"]  # Discord would refuse all commands for it
+    assert "fi" not in payload["help"]["name_localizations"]  # Discord would refuse all commands because of it
     assert card["name_localizations"]["fi"] == "kortti" and "fi" not in card["description_localizations"]
     assert card["options"][0]["name_localizations"]["fi"] == "nimi"
     locales.load.cache_clear()
@@ -132,7 +132,7 @@ async def test_a_new_file_brings_a_new_language(
 
 @pytest.fixture
 def cut(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, str]]:
-    """What was cut because it was longer than Discord allows."""
+    """Return the list of texts that were cut because they were longer than Discord allows."""
     found: list[tuple[int, str]] = []
     plain = limits.clip
 
@@ -146,7 +146,7 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, str]]:
 
 
 def at_the_table(match: engine.Match, info: MatchInfo, locale: str) -> Iterator[Panel]:
-    """Every panel that a moment of a match can show."""
+    """Yield every panel that a moment of a match can show."""
     asked = match.pending[0]
     look = Look(info, asked.seat, match.view(asked.seat), asked, match.stops(asked.seat), True)
     suggestion = match.suggest(asked.id) if asked.shape in ("split", "subset", "order") else None
@@ -173,7 +173,7 @@ def at_the_table(match: engine.Match, info: MatchInfo, locale: str) -> Iterator[
 
 
 def around(info: MatchInfo, locale: str) -> Iterator[Panel]:
-    """Every panel of a challenge."""
+    """Yield every panel of a challenge."""
     yield invite(info, locale)
     yield posted_challenge(info, locale, posted=True)
     yield posted_challenge(info, locale, posted=False)
@@ -217,7 +217,7 @@ def test_panels_keep_the_limits_and_are_not_cut(
 
 @pytest.fixture
 def real_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The real games instead of the toy."""
+    """Use the real games instead of the toy game."""
     monkeypatch.setattr(engine, "game", lambda name: next(spec for spec in GAMES if spec.name == name))
     monkeypatch.setattr(engine, "games", lambda: GAMES)
 

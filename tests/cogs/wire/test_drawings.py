@@ -1,4 +1,4 @@
-"""Drawings that were begun and for which nobody waits."""
+"""Drawings that were begun but that no message waits for."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Replaced:
 
 
 class Position:
-    """As much of a look as a drawing reads."""
+    """The part of a look that a drawing reads."""
 
     view = {"rev": 1}
 
@@ -29,7 +29,7 @@ class Position:
         id = 1
 
 
-async def test_a_drawing_that_nobody_waits_for_is_no_trouble(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_drawing_without_a_waiting_message_causes_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cogs.wire.pictures.Renderer", lambda *args: Replaced())
     told: list[Any] = []
     asyncio.get_running_loop().set_exception_handler(lambda loop, context: told.append(context))

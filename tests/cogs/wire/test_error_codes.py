@@ -1,4 +1,4 @@
-"""Discord's error codes: each stands in one row, and is handled as that row says."""
+"""Discord's error codes: each is in exactly one row and is handled as that row says."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def refusal(status: int, code: int) -> discord.HTTPException:
     return discord.HTTPException(response, {"code": code, "message": "x"})
 
 
-def test_code_stands_in_one_row() -> None:
+def test_code_is_in_one_row() -> None:
     everything = [code for row in TABLE.values() for code in row]
     assert len(everything) == len(set(everything))
     assert set(TABLE) == set(Means)
@@ -52,7 +52,7 @@ def test_code_is_handled_as_its_row_says(code: int, meant: Means) -> None:
 
 @pytest.mark.parametrize("code", [50083, 160005])
 @pytest.mark.parametrize("status", [400, 403])
-def test_closed_thread_is_known_by_its_code_whatever_the_status(code: int, status: int) -> None:
+def test_closed_thread_is_known_by_its_code_with_any_status(code: int, status: int) -> None:
     assert isinstance(translate(refusal(status, code)), Shut)
 
 

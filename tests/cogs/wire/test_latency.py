@@ -1,4 +1,4 @@
-"""The trace of answers: from the gateway's message to the callback being written."""
+"""The trace of answers, from the gateway's message until the callback is written."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ async def test_every_kind_of_answer_is_timed(real_world: World, caplog: pytest.L
     trace.report()
     assert not [record for record in caplog.records if record.message == "latency"]
     world.sandbox.gateway.replay(1)
-    # Events come in their order: once a later one is answered, the repeated one was seen.
+    # Events are handled in order: once a later one is answered, the repeated one has been seen.
     await world.anna.slash("#duel", "rule", query="attack")
     assert trace.summary("component").n == 1, "what comes twice is answered once"  # type: ignore[union-attr]
 
 
-def test_what_is_never_answered_is_forgotten() -> None:
+def test_unanswered_interaction_is_forgotten() -> None:
     from types import SimpleNamespace
 
     trace = Trace()

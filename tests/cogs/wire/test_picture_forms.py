@@ -1,4 +1,4 @@
-"""Pictures as images of embeds, as attachments and in galleries: put in, put in late, kept, and replaced."""
+"""Pictures as embed images, attachments and galleries: set at once, set later, kept, and replaced."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.parametrize("form", FORMS)
 
 
 def check(message: Any, form: Form, *, pictures: int = 1) -> None:
-    """The message shows so many pictures, each with its text, in this form and no other."""
+    """Check that the message shows that number of pictures, each with its text, in this form only."""
     assert [(p.data, bool(p.alt)) for p in message.pictures] == [(PNG, True)] * pictures
     images = [embed for embed in message.embeds if embed.get("image")]
     galleries = [item for part in walk(message.components) for item in part.get("items") or ()]
@@ -61,7 +61,7 @@ async def test_prompts_are_answered_in_place(world: World, form: Form) -> None:
     assert looked.message.ephemeral and looked.message.pictures[0].alt == "board for 0"
 
 
-async def test_what_is_ticked_leaves_the_picture(world: World, form: Form) -> None:
+async def test_ticked_options_leave_the_picture(world: World, form: Form) -> None:
     world.bot.pictures.form = form
     await begun(world)
     await tap(world, world.anna, "Keep")
@@ -78,9 +78,7 @@ async def test_what_is_ticked_leaves_the_picture(world: World, form: Form) -> No
     assert [file.id for file in prompt(world.anna).files] == [before], "nothing was uploaded again"
 
 
-async def test_a_picture_that_comes_late_leaves_what_was_ticked(
-    world: World, form: Form, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_late_picture_keeps_ticked_options(world: World, form: Form, monkeypatch: pytest.MonkeyPatch) -> None:
     world.bot.pictures.form = form
     await begun(world)
     await tap(world, world.anna, "Keep")
@@ -118,7 +116,7 @@ async def test_a_board_keeps_its_picture_when_its_turn_is_over(real_world: World
 
 
 @pytest.mark.parametrize("then", FORMS)
-async def test_a_match_goes_on_when_the_setting_changes(world: World, form: Form, then: Form) -> None:
+async def test_match_continues_when_the_setting_changes(world: World, form: Form, then: Form) -> None:
     world.bot.pictures.form = form
     await begun(world)
     await tap(world, world.anna, "Keep")
@@ -132,7 +130,7 @@ async def test_a_match_goes_on_when_the_setting_changes(world: World, form: Form
     check(prompt(world.anna), then)
     assert "It is dawn" not in texts(his)
     refused, world.sandbox.violations[:] = list(world.sandbox.violations), []
-    # A message of Components V2 stays one: it is left, and a new one takes its place.
+    # A Components V2 message cannot change its form, so a new message replaces it.
     assert bool(refused) == (form == "gallery" != then)
     assert all("COMPONENTS_V2" in str(one) for one in refused)
 

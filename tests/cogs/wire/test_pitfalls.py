@@ -1,4 +1,4 @@
-"""The pitfalls of discord.py's persistent components, each pinned: the library bites, the bot does not."""
+"""Pitfalls of discord.py's persistent components: each test pins the library's behaviour and how the bot avoids it."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def alive(kept: ViewStore) -> bool:
 
 
 async def test_p1_only_game_items_are_ever_on_a_message() -> None:
-    """A mixed view un-registers the whole family when it ends; a pure one does not."""
+    """A mixed view unregisters the whole family when it ends; a view of game items only does not."""
     kept, mixed = store(), view()
     mixed.add_item(ui.Button(custom_id="plain", label="Plain"))
     kept.add_view(mixed, 5)
@@ -62,8 +62,8 @@ def test_p1_nothing_in_the_package_makes_another_item() -> None:
         text = path.read_text()
         if path.name != "components.py":
             assert not re.search(r"\bui\.(Button|Select|button|select|View)\b", text), path
-        # The doctor's hold a text and a picture, nothing to press, and stand in a process without game components;
-        # layouts of messages are filled with items of components.py.
+        # The doctor's views hold a text and a picture, nothing to press, in a process without game components.
+        # Message layouts are filled with items of components.py.
         if path.parts[-2:] not in (("doctor", "pictures.py"), ("wire", "layout.py")):
             assert "LayoutView" not in text, path
         assert "Modal" not in text or path.parts[-2:] == ("decks", "modal.py"), path
@@ -79,8 +79,8 @@ async def test_p1_the_watch_notices_and_mends(world: World) -> None:
     assert TEMPLATE in known
 
 
-async def test_p2_a_view_is_built_anew_for_every_send() -> None:
-    """Removing items from a view and sending it again un-registers them; two builds share nothing."""
+async def test_p2_a_view_is_built_again_for_every_send() -> None:
+    """Removing items from a view and sending it again unregisters them, so two builds must share nothing."""
     kept, again = store(), view()
     kept.add_view(again, 5)
     again.clear_items()
@@ -96,7 +96,7 @@ async def test_p2_a_view_is_built_anew_for_every_send() -> None:
 
 
 def test_p3_the_pattern_is_anchored_and_ids_make_the_round_trip() -> None:
-    """The constructor uses match, dispatch uses fullmatch: only an anchored pattern treats both alike."""
+    """The constructor uses match and dispatch uses fullmatch. Only an anchored pattern gives both the same result."""
     taps = [Tap("act", 0, 0), Tap("draw", 36**4, 36**4, "t", 1295, "0v" + "z" * 60), Tap("open", 7)]
     for tap in taps:
         assert len(tap.custom_id) <= 100
@@ -114,7 +114,7 @@ def test_p3_the_pattern_is_anchored_and_ids_make_the_round_trip() -> None:
 
 
 def test_p4_no_check_of_the_library_is_used() -> None:
-    """What interaction_check of a DynamicItem raises is swallowed without a log."""
+    """An exception raised in interaction_check of a DynamicItem is swallowed without a log."""
     assert "interaction_check" not in vars(GameItem)
     for name in ("interaction_check",):
         assert getattr(GameItem, name) is getattr(ui.DynamicItem, name)
@@ -140,7 +140,7 @@ async def test_p4_an_error_in_a_tap_is_answered_with_a_reference(
 
 
 async def test_p5_one_family_and_no_overlap(world: World) -> None:
-    """Every pattern that fits a custom id fires, so there must be exactly one."""
+    """Every pattern that matches a custom id fires, so exactly one may match."""
     known = world.bot._connection._view_store._dynamic_items
     assert list(known) == [TEMPLATE]
     for kind in world.bot.buttons.handlers:
@@ -149,9 +149,9 @@ async def test_p5_one_family_and_no_overlap(world: World) -> None:
 
 
 def test_p6_one_modal_and_it_keeps_nothing_in_memory() -> None:
-    """Modals live in memory only: all but the pasting of a deck is asked by components, whose state is in their ids.
+    """Modals exist in memory only, so everything except pasting a deck is asked by components with state in their ids.
 
-    What is sent in that form is read from the interaction; tests/cogs/commands/test_decks.py sends one after a restart.
+    The pasted form is read from the interaction; tests/cogs/commands/test_decks.py submits one after a restart.
     """
     for path in SOURCES:
         assert "send_modal" not in path.read_text() or path.parts[-2:] == ("decks", "commands.py"), path
@@ -159,7 +159,7 @@ def test_p6_one_modal_and_it_keeps_nothing_in_memory() -> None:
 
 
 async def test_p7_exactly_one_answer(world: World) -> None:
-    """is_done() is no guard between two handlers: each interaction is taken by one, by its id."""
+    """is_done() does not protect two handlers from each other, so each interaction is claimed by its id."""
     await world.anna.slash("#duel", "match challenge", opponent="Ben")
     await world.settled()
     invite = world.anna.messages("#duel", ephemeral=False)[0]
@@ -167,10 +167,10 @@ async def test_p7_exactly_one_answer(world: World) -> None:
     answer = await world.ben.click(invite, "Accept")
     await world.settled()
     assert len(answer.messages) == 1
-    # The loopback counts a second acknowledgement as a violation; the fixture looks.
+    # The loopback counts a second acknowledgement as a violation, which the fixture checks.
 
 
-async def test_p7_the_net_answers_what_nobody_does(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_p7_the_net_answers_unhandled_interactions(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(DEADLINES, "unhandled", 0.0)
     channel = world.bot.get_partial_messageable(world.sandbox.channel.id)
     foreign = ui.View(timeout=None)
@@ -183,7 +183,7 @@ async def test_p7_the_net_answers_what_nobody_does(world: World, monkeypatch: py
 
 
 def test_p8_no_interaction_token_is_kept_in_memory() -> None:
-    """An ephemeral message is edited with the token of the newest click, or the outbox row's."""
+    """An ephemeral message is edited with the token of the newest click or of the outbox row."""
     for path in SOURCES:
         text = path.read_text()
         assert "original_response()" not in text, path

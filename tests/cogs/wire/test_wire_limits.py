@@ -1,4 +1,4 @@
-"""Discord's limits are kept by the factory, whatever a game says."""
+"""The factory keeps Discord's limits, whatever a game says."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def payloads(tree: app_commands.CommandTree) -> dict[str, dict[str, Any]]:
 
 
 def nodes(node: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """A command with its subcommands and options."""
+    """Yield a command with its subcommands and options."""
     yield node
     for child in node.get("options", []):
         yield from nodes(child)
@@ -166,13 +166,13 @@ async def test_options_that_must_be_given_come_first(tree: app_commands.CommandT
         assert needed == sorted(needed, reverse=True), node["name"]
 
 
-async def test_what_moderators_do_is_shown_to_moderators(tree: app_commands.CommandTree) -> None:
+async def test_moderator_commands_are_shown_to_moderators(tree: app_commands.CommandTree) -> None:
     group = payloads(tree)[str(AdminCog.__cog_group_name__)]
     assert group["default_member_permissions"] == discord.Permissions(manage_channels=True).value
 
 
 @pytest.mark.parametrize("cog", [LookupCog, WhyCog, HelpCog])
-async def test_what_needs_no_match_here_can_be_used_anywhere(
+async def test_commands_without_a_match_can_be_used_anywhere(
     tree: app_commands.CommandTree, cog: type[commands.Cog]
 ) -> None:
     assert cog.__cog_app_commands__

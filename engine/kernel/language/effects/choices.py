@@ -123,11 +123,6 @@ register_messages(
     "en",
     {
         "flow.and_then": "and then",
-        "flow.each": "all players, the active player first, must {body}",
-        "flow.opponents": "each opponent must {body}",
-        "flow.each.told": "all players, the active player first, do this: {body}",
-        "flow.opponents.told": "each opponent does this: {body}",
-        "flow.each.subjects": "a an each if that the this you",
         "flow.one_of.you": "choose one that can be done in full: {rows}; or {last}",
         "flow.one_of.they": "that player chooses one that can be done in full: {rows}; or {last}",
         "flow.one_of.opponent": "an opponent chooses one that can be done in full: {rows}; or {last}",

@@ -452,6 +452,11 @@ register_messages(
     "en",
     {
         "text.sentence": "{text}",
+        "flow.each": "all players, the active player first, must {body}",
+        "flow.opponents": "each opponent must {body}",
+        "flow.each.told": "all players, the active player first, do this: {body}",
+        "flow.opponents.told": "each opponent does this: {body}",
+        "flow.each.subjects": "a an each if that the this you",
         "ask.may_do": "You may {what}. Do you want to?",
         "ask.either": "Choose one.",
         "ask.pay_or_else": "Pay {price}, or this happens: {what}.",
