@@ -159,7 +159,7 @@ class MatchInfo:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class MatchView:
     """A match as one viewer sees it. All parts are from the same revision.
 
     `view` is the engine's redacted view (empty before the match begins). `decision` is what this seat has to decide
@@ -176,7 +176,7 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class SeatQuestion:
     """The question that a seat has to answer, with the moves that answer it. All parts are from the same revision.
 
     ``suggestion`` is the engine's full answer. It is set for shapes whose answer names more than one thing.
@@ -200,7 +200,7 @@ class Refused:
 
 
 @dataclass(frozen=True, slots=True)
-class Surface:
+class MessageRef:
     """A message in which one person acts, so that the next step appears in the same message.
 
     `message_id` is the message with the pressed button. None means the deferred reply to a slash command. `token` and
@@ -214,7 +214,7 @@ class Surface:
     expires_at: int | None = None
     private: bool = False
 
-    def is_same(self, other: Surface) -> bool:
+    def is_same(self, other: MessageRef) -> bool:
         """Whether both name the same message. A deferred reply is compared by its token until its id is known."""
         if self.message_id is not None and other.message_id is not None:
             return self.message_id == other.message_id
@@ -233,7 +233,7 @@ class Answered:
     """
 
     status: AnswerStatus
-    look: Look
+    look: MatchView
     reason: Msg | None = None
     repeat: bool = False
 

@@ -30,9 +30,9 @@ from cogs.wire import limits
 from cogs.wire.components import GameItem
 from cogs.wire.compose import Form
 from cogs.wire.custom_ids import PREFIX, Tap
-from cogs.wire.error_codes import Fault, meaning
+from cogs.wire.error_codes import Blame, meaning
 from cogs.wire.failing import Failing
-from cogs.wire.latency import Trace
+from cogs.wire.latency import InteractionTimes
 from cogs.wire.pictures import Pictures
 from cogs.wire.reply import Once, Reply, TooLate, tell_anyway
 from cogs.wire.translator import CatalogueTranslator
@@ -99,7 +99,7 @@ class RiposteBot(commands.AutoShardedBot):
     """The bot. After ``login`` it can send; after ``connect`` it receives events."""
 
     def __init__(self, manager: GameManager, workers: int | None = None, form: Form = "embed", **options: Any) -> None:
-        self.trace = Trace()
+        self.trace = InteractionTimes()
         self.failing = Failing(self.trace.config)
         super().__init__(
             enable_debug_events=True,  # only for the trace; see dispatch
@@ -259,7 +259,7 @@ class RiposteBot(commands.AutoShardedBot):
             text = tr(locale_of(str(interaction.locale)), "ui.error.late")
             await interaction.response.send_message(text, ephemeral=True)
         except (discord.HTTPException, discord.InteractionResponded) as error:
-            if isinstance(error, discord.HTTPException) and meaning(error).fault is not Fault.LASTING:
+            if isinstance(error, discord.HTTPException) and meaning(error).fault is not Blame.LASTING:
                 log.warning("the net could not answer: %s", error)
 
 

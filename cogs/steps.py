@@ -26,7 +26,7 @@ from bot.matches import GameManager
 from bot.matches.live import LiveMatches
 from bot.model import ACTIVE
 from bot.outbox import Outbox
-from bot.sandbox import Channel, Message, Player, Refusal, Sandbox, patched_discord
+from bot.sandbox import Channel, ClientRefusal, LocalPlayer, Message, Sandbox, patched_discord
 from bot.storage import Database, Repository
 from cogs.client import RiposteBot
 from cogs.wire import limits
@@ -143,7 +143,7 @@ class Measured(Coroutine[Any, Any, Any]):
         return str(found)
 
 
-class Table:
+class StepsTable:
     """A bot on a local Discord, with long matches of all games in progress and many decks of Anna's."""
 
     def __init__(self, sandbox: Sandbox, folder: Path) -> None:
@@ -159,7 +159,7 @@ class Table:
         self.rows: list[dict[str, object]] = []
 
     @property
-    def anna(self) -> Player:
+    def anna(self) -> LocalPlayer:
         """The player who sends everything."""
         return self.sandbox.anna
 
@@ -208,7 +208,7 @@ class Table:
         told = ""
         try:
             await send()
-        except (Refusal, TimeoutError) as error:
+        except (ClientRefusal, TimeoutError) as error:
             told = f"{type(error).__name__}: {error}"[:120]
         await asyncio.sleep(REST_S)
         row: dict[str, object] = {"input": name, "ms": round(self.meter.ms, 1), "step": self.meter.where}
@@ -221,7 +221,7 @@ class Table:
         live.forget()
 
 
-async def begun(manager: GameManager, game: str, place: Channel, first: Player, second: Player) -> int:
+async def begun(manager: GameManager, game: str, place: Channel, first: LocalPlayer, second: LocalPlayer) -> int:
     """Begin a match and answer some of its questions, in part at random. No one is written to."""
     chance = random.Random(7)
     info = await manager.challenges.open(
@@ -302,7 +302,7 @@ def lists(size: int) -> dict[str, str]:
     }
 
 
-async def imported(player: Player, text: str, *, file: bool) -> None:
+async def imported(player: LocalPlayer, text: str, *, file: bool) -> None:
     """Import a deck from a file or by the form."""
     if file:
         await player.slash("#duel", "deck import", file={"filename": "x.txt", "text": text})
@@ -311,7 +311,7 @@ async def imported(player: Player, text: str, *, file: bool) -> None:
     await player.submit_modal(opened, {"text": text, "name": "n" * 40})
 
 
-async def commands(table: Table) -> None:
+async def commands(table: StepsTable) -> None:
     """Measure every command with the worst of each kind of input."""
     anna, hard = table.anna, texts()
     for size, file in ((16 * 1024, True), (3900, False)):
@@ -333,13 +333,13 @@ async def commands(table: Table) -> None:
                 await table.measure(f"{command} {option}: {kind}", sent)
 
 
-async def when_read(table: Table, send: Send) -> None:
+async def when_read(table: StepsTable, send: Send) -> None:
     """Send something after forgetting the matches, so that a match must be read first."""
     table.forget()
     await send()
 
 
-async def matches(table: Table) -> None:
+async def matches(table: StepsTable) -> None:
     """Measure what shows or changes a long match, for each game, in memory and after a restart."""
     anna = table.anna
     for game, place in table.places.items():
@@ -362,7 +362,7 @@ async def matches(table: Table) -> None:
         await table.measure(f"{game}: match status, played again from its set-up", partial(when_read, table, again))
 
 
-async def opened_prompt(player: Player, status: Message, match_id: int) -> Message | None:
+async def opened_prompt(player: LocalPlayer, status: Message, match_id: int) -> Message | None:
     """Open the prompt from a status in a direct message. That message becomes the prompt."""
     before = status.revision
     shown = (await player.click(status, Tap("open", match_id).custom_id)).message
@@ -373,7 +373,7 @@ async def opened_prompt(player: Player, status: Message, match_id: int) -> Messa
     return shown
 
 
-async def buttons(table: Table, game: str) -> None:
+async def buttons(table: StepsTable, game: str) -> None:
     """Press buttons of a match's prompts for a few answers."""
     for n in range(12):
         info = await table.manager.reader.match(table.ids[game])
@@ -385,7 +385,7 @@ async def buttons(table: Table, game: str) -> None:
         assert opened.message is not None
         try:
             shown = await opened_prompt(player, opened.message, info.id)
-        except Refusal:
+        except ClientRefusal:
             return
         pressed = [one.custom_id for one in shown.buttons if not one.disabled] if shown is not None else []
         kinds = [(Tap.parse(one) or Tap("none")).kind for one in pressed]
@@ -402,7 +402,7 @@ async def measured() -> dict[str, object]:
     """Measure everything and return the report."""
     with tempfile.TemporaryDirectory() as folder:
         async with Sandbox() as sandbox:
-            table = Table(sandbox, Path(folder))
+            table = StepsTable(sandbox, Path(folder))
             await table.prepare()
             asyncio.get_running_loop().set_task_factory(table.meter.factory)
             with patched_discord(sandbox):

@@ -17,7 +17,7 @@ from engine.compound_moves import Completion, Line, completions_of, end_turn, li
 from engine.games import GameSpec
 from engine.games import game as find_game
 from engine.kernel.decision import Answer, Decision, Option, Result, parse, plain_answer
-from engine.kernel.forms import Form, Table
+from engine.kernel.forms import Form, MappingOf
 from engine.kernel.log import Event
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.recent import Recent
@@ -106,7 +106,7 @@ class Match:
         spec = find_game(game)
         if spec.arrange is None:
             raise MatchError(Msg.of("setup.no_positions"))
-        Table(Form()).check("position", position)
+        MappingOf(Form()).check("position", position)
         match_options(spec, position.get("options", {}))  # type: ignore[arg-type]  # the form says so
         match = cls(spec, spec.arrange(position), 0)
         match._take_log()

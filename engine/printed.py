@@ -72,7 +72,7 @@ class PrintedGame(NamedTuple):
     cards: tuple[PrintedCard, ...]
 
 
-class Table(NamedTuple):
+class PrintedTable(NamedTuple):
     """A module that ``python -m engine printed`` writes.
 
     ``about`` is the first line of its docstring.  ``header`` comes before the rows (imports, and the start of the

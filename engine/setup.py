@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.games import DeckInfo, GameSpec, printed_cards
-from engine.kernel.forms import Form, Table, shown
+from engine.kernel.forms import Form, MappingOf, shown
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.state.snapshot import MatchError
 
@@ -28,7 +28,7 @@ class SeatSetup:
 
 def match_options(spec: GameSpec, options: Mapping[str, object]) -> tuple[tuple[str, str], ...]:
     """Return the match options with their defaults.  Raises :class:`MatchError` for an unknown option or value."""
-    Table(Form()).check("options", options)
+    MappingOf(Form()).check("options", options)
     given = {k: v if isinstance(v, str) else shown(v) for k, v in options.items()}
     chosen = []
     for option in spec.options:

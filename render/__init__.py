@@ -31,7 +31,7 @@ from typing import TYPE_CHECKING, Any, cast
 from engine import MatchError, default_game, game, games
 from render.canvas.caches import remembered
 from render.canvas.surface import Trace
-from render.layout.scenes import Named
+from render.layout.scenes import NamedCard
 from render.parts import plain
 from render.parts.table import draw_table
 from render.picture import Picture
@@ -148,7 +148,7 @@ def focus(
             tuple(aimed),
             locale,
             trace,
-            Named(tuple(named), tuple(offered), tuple(subject)),
+            NamedCard(tuple(named), tuple(offered), tuple(subject)),
         )
     return cast(Picture, drawn) if drawn is not None else board(view, numbered=numbered, locale=locale, trace=trace)
 

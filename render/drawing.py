@@ -10,7 +10,7 @@ from PIL import Image
 
 from render.canvas.shades import Palette
 from render.canvas.surface import Trace
-from render.layout.scenes import NOTHING, Named
+from render.layout.scenes import NOTHING, NamedCard
 from render.picture import Picture, picture
 from render.words import View
 
@@ -82,7 +82,7 @@ class Drawing:
         aimed: Things,
         locale: str,
         trace: Trace | None = None,
-        named: Named = NOTHING,
+        named: NamedCard = NOTHING,
     ) -> Picture | None:
         """Return the picture of a question's subject, large; None if it needs the whole board."""
         with self._shades.used():

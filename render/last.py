@@ -19,7 +19,7 @@ class Arrow(NamedTuple):
     struck: bool
 
 
-class Gone(NamedTuple):
+class GoneCard(NamedTuple):
     """A card that left play: its place, and its name if everyone knows it."""
 
     place: Hashable
@@ -32,7 +32,7 @@ class Last(NamedTuple):
     arrows: tuple[Arrow, ...] = ()
     new: frozenset[int] = frozenset()
     before: Mapping[int, int] = {}  # hit points left before the damage or healing
-    gone: tuple[Gone, ...] = ()
+    gone: tuple[GoneCard, ...] = ()
     burned: frozenset[int] = frozenset()
     rows: tuple[Mapping[str, Any], ...] = ()
 
@@ -58,7 +58,7 @@ def last_of(view: View) -> Last:
     arrows: list[Arrow] = []
     new: set[int] = set()
     before: dict[int, int] = {}
-    gone: list[Gone] = []
+    gone: list[GoneCard] = []
     burned: set[int] = set()
     for row in rows:
         kind, who = row.get("kind"), row.get("who")
@@ -73,7 +73,7 @@ def last_of(view: View) -> Last:
             before.setdefault(who, max(0, was))
         elif kind in ("destroyed", "left"):
             new.discard(who if isinstance(who, int) else 0)
-            gone += [Gone(end, str(row.get("name") or "")) for end in ends]
+            gone += [GoneCard(end, str(row.get("name") or "")) for end in ends]
         elif kind == "burned" and isinstance(who, int):
             burned.add(who)
     return Last(tuple(arrows), frozenset(new), before, tuple(gone), frozenset(burned), tuple(rows))
@@ -107,4 +107,4 @@ def _counts(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-__all__ = ["MOST", "NOTHING", "Arrow", "Gone", "Last", "counted", "last_of", "last_sentence"]
+__all__ = ["MOST", "NOTHING", "Arrow", "GoneCard", "Last", "counted", "last_of", "last_sentence"]

@@ -319,16 +319,13 @@ def test_every_module_can_be_imported_alone() -> None:
     assert {module(path) for path in files(*PACKAGES) if "migrations" not in path.parts} <= set(ends), done.stderr
 
 
-MOST_LINES, MOST_MODULES = 600, 20
-
-
-def test_rooms_and_files_are_of_readable_size() -> None:
-    """Card tables are exempt, because they have a module for each set."""
-    paths = [p for p in files(*PACKAGES) if not {"cards", "printed"} & set(p.parts)]
-    lines = {module(p): len(p.read_text(encoding="utf-8").splitlines()) for p in paths}
-    assert {name: n for name, n in lines.items() if n > MOST_LINES} == {}
-    rooms = Counter(p.parent for p in paths if p.name != "__init__.py")
-    assert {str(room.relative_to(ROOT)): n for room, n in rooms.items() if n > MOST_MODULES} == {}
+def test_public_classes_have_names_of_their_own() -> None:
+    places: dict[str, list[str]] = {}
+    for path in files(*PACKAGES):
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                places.setdefault(node.name, []).append(module(path))
+    assert {name: modules for name, modules in places.items() if len(modules) > 1} == {}
 
 
 def test_pictures_and_discord_see_only_the_public_engine() -> None:

@@ -19,14 +19,14 @@ from engine.invasion.cards.language import Draw, enters, forced, this
 from engine.invasion.cards.printed import assault_on_ulthuan, core_set, days_of_blood, legends
 from engine.kernel.language.checks.faults import DefinitionError
 from engine.printed import PrintedCard, keywords
-from engine.summoner_wars.card import CardsOf
+from engine.summoner_wars.card import FactionCards
 from engine.summoner_wars.cards.language import FewerUnits, MoreWounds, Search, ability, champion_cards, constant
 from engine.summoner_wars.cards.language import event_card as played
 from engine.summoner_wars.cards.printed import phoenix_elves
 
 COUNTS = {"invasion": 1133, "karth": 90, "summoner_wars": 406}
 NUMBERS = ("cost", "loyalty", "power", "hp", "reach")
-phoenix = CardsOf(phoenix_elves.FACTION)
+phoenix = FactionCards(phoenix_elves.FACTION)
 
 
 def cards(game: str) -> list[PrintedCard]:
@@ -177,7 +177,7 @@ def test_ability_with_a_name_that_is_not_printed_is_refused() -> None:
 
 
 def test_a_card_of_a_set_has_the_keywords_and_zones_of_its_row() -> None:
-    core = invasion.CardsOf(core_set.SET)
+    core = invasion.SetCards(core_set.SET)
     kazador, defender = core("King Kazador"), core("Defender of the Hold")
     assert (kazador.code, kazador.keywords, kazador.zones) == ("core-007", (("hero_limit", 0), ("toughness", 2)), ())
     assert (kazador.cost, kazador.loyalty, kazador.power, kazador.hp, kazador.unique) == (6, 5, 3, 6, True)
@@ -185,7 +185,7 @@ def test_a_card_of_a_set_has_the_keywords_and_zones_of_its_row() -> None:
 
 
 def test_ability_defines_its_x() -> None:
-    core = invasion.CardsOf(core_set.SET)
+    core = invasion.SetCards(core_set.SET)
     printed = core("Ironbreakers of Ankhor", forced(enters(this), Draw(1)))
     assert (printed.keywords, len(printed.abilities)) == ((), 1)
     with pytest.raises(DefinitionError, match=r"Ironbreakers of Ankhor \(core-012\): an ability must say what the X"):
@@ -194,13 +194,13 @@ def test_ability_defines_its_x() -> None:
 
 
 def test_unknown_keyword_is_refused_when_the_card_is_entered() -> None:
-    card = invasion.CardsOf(days_of_blood.SET)("Bride of Khaine", forced(enters(this), Draw(1)))
+    card = invasion.SetCards(days_of_blood.SET)("Bride of Khaine", forced(enters(this), Draw(1)))
     with pytest.raises(DefinitionError, match="names no keyword of this game: 'dark_elf_only'"):
         pool.enter(pool.InvasionRules(), (card,))
 
 
 def test_a_card_of_another_race_or_spelling_is_refused() -> None:
-    dwarf = invasion.CardsOf(core_set.SET, "Dwarf")
+    dwarf = invasion.SetCards(core_set.SET, "Dwarf")
     with pytest.raises(DefinitionError, match=r"'Boar Boyz': the table of Core Set \(Dwarf\) has no card of that"):
         dwarf("Boar Boyz")
     with pytest.raises(DefinitionError, match="nearest: Dwarf Ranger"):
@@ -208,7 +208,7 @@ def test_a_card_of_another_race_or_spelling_is_refused() -> None:
 
 
 def test_the_power_of_a_legend_differs_from_zone_to_zone() -> None:
-    card = invasion.CardsOf(legends.SET)("Malekith")
+    card = invasion.SetCards(legends.SET)("Malekith")
     assert [card.number(zone) for zone in ("kingdom", "quest", "battlefield")] == [2, 2, 2]
     assert invasion.legend_power("3/1/2") == (("power", 1), ("kingdom", 3), ("quest", 1), ("battlefield", 2))
     with pytest.raises(DefinitionError, match="Boar Pen: only a legend's number differs from zone to zone"):
@@ -217,7 +217,7 @@ def test_the_power_of_a_legend_differs_from_zone_to_zone() -> None:
 
 @pytest.mark.rule("INV-GEN-LATEST-PRINTING")
 def test_one_definition_serves_every_printing() -> None:
-    core, assault = invasion.CardsOf(core_set.SET), invasion.CardsOf(assault_on_ulthuan.SET)
+    core, assault = invasion.SetCards(core_set.SET), invasion.SetCards(assault_on_ulthuan.SET)
     with pytest.raises(DefinitionError, match=r"^Innovation \(core-119\): define its newest printing, assault-on-"):
         core("Innovation")
     rules = pool.InvasionRules()

@@ -10,7 +10,7 @@ import yaml
 from random_play import questions
 from twin_kit import INVASION, KARTH, SUMMONER_WARS, Twins
 
-from bot.model import Look, MatchInfo
+from bot.model import MatchInfo, MatchView
 from cogs.lookup.report import scenario
 from engine import Match
 
@@ -31,9 +31,9 @@ INFO: dict[str, Any] = {
 }
 
 
-def look_at(game: str, match: Match, seat: int | None) -> Look:
+def look_at(game: str, match: Match, seat: int | None) -> MatchView:
     decision = next((d for d in match.pending if d.seat == seat), None)
-    return Look(MatchInfo(game=game, **INFO), None, match.view(seat), decision, None)
+    return MatchView(MatchInfo(game=game, **INFO), None, match.view(seat), decision, None)
 
 
 @pytest.mark.parametrize("twins", [INVASION, SUMMONER_WARS, KARTH], ids=lambda twins: twins.game)

@@ -27,7 +27,7 @@ class Somebody:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PlannedMatch:
     """The place, game and players of a match."""
 
     guild_id: int | None
@@ -36,7 +36,7 @@ class Place:
     people: tuple[Somebody, Somebody]
 
 
-async def play(database: Path, places: Sequence[Place], most: int, seed: int) -> list[int]:
+async def play(database: Path, places: Sequence[PlannedMatch], most: int, seed: int) -> list[int]:
     """Begin a match at each place, answer up to ``most`` of its questions, and return the match ids.
 
     This calls the game manager directly, so nothing is delivered. The bot that starts on this database delivers it.
@@ -58,7 +58,7 @@ async def play(database: Path, places: Sequence[Place], most: int, seed: int) ->
         await opened.close()
 
 
-async def _one(manager: GameManager, place: Place, rng: random.Random, most: int) -> int:
+async def _one(manager: GameManager, place: PlannedMatch, rng: random.Random, most: int) -> int:
     for person in place.people:
         await manager.people.seen(person.user_id, locale="en-US", dm_channel_id=person.dm_channel_id)
     while True:

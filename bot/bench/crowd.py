@@ -6,11 +6,11 @@ import asyncio
 import random
 from collections.abc import Callable, Sequence
 
-from bot.bench.ahead import Place, Somebody
+from bot.bench.ahead import PlannedMatch, Somebody
 from bot.bench.chooser import ANSWERS, Chooser, Control, control, controls, tap_of, word
 from bot.bench.figures import Errors
-from bot.bench.screen import Click, Question, Screen
-from bot.sandbox import Channel, Interaction, Message, Refusal, Sandbox, people
+from bot.bench.screen import MeasuredClick, Screen, ShownQuestion
+from bot.sandbox import Channel, ClientRefusal, Interaction, Message, Sandbox, people
 from bot.sandbox.world.model import Request, User
 from engine import game, say
 
@@ -25,17 +25,17 @@ PATIENCE = 30.0
 class Person:
     """A person with a seat: the newest question they see, and their last click while it has no effect yet."""
 
-    def __init__(self, table: Table, user: User, rng: random.Random) -> None:
+    def __init__(self, table: BenchTable, user: User, rng: random.Random) -> None:
         self.table = table
         self.user = user
         self.chooser = Chooser(rng)
-        self.question: Question | None = None
+        self.question: ShownQuestion | None = None
         self.since = 0.0
         """Time at which the newest revision of the question arrived."""
-        self._pressed: tuple[Click, Question, bool, tuple[object, ...]] | None = None
+        self._pressed: tuple[MeasuredClick, ShownQuestion, bool, tuple[object, ...]] | None = None
 
     @property
-    def under_way(self) -> Click | None:
+    def under_way(self) -> MeasuredClick | None:
         """The last click while it has had no effect yet."""
         return None if self._pressed is None else self._pressed[0]
 
@@ -44,7 +44,7 @@ class Person:
         there = self.question is not None and self._pressed is None
         return there and self.table.crowd.now() - self.since >= react
 
-    def sees(self, message: Message, question: Question | None, now: float) -> bool:
+    def sees(self, message: Message, question: ShownQuestion | None, now: float) -> bool:
         """Take in a new revision of a private message. Returns whether the person may press now."""
         mine = self.question
         if question is None:
@@ -77,7 +77,7 @@ class Person:
                 used = people.press(crowd.world, self.user, message, control.custom_id)
             else:
                 used = people.choose(crowd.world, self.user, message, control.custom_id, [control.value])
-        except Refusal as error:
+        except ClientRefusal as error:
             crowd.errors.note("what a message showed could not be used", error)
             self.leave()
             return
@@ -96,7 +96,7 @@ def _looks(message: Message) -> tuple[object, ...]:
     return (message.content, *controls(message))
 
 
-class Table:
+class BenchTable:
     """One channel with its two people, who play one match after another."""
 
     def __init__(self, crowd: Crowd, channel: Channel, game: str, users: Sequence[User]) -> None:
@@ -105,7 +105,7 @@ class Table:
         self.game = game
         self.people = [Person(self, user, random.Random(crowd.rng.random())) for user in users]
         self.match: int | None = None
-        self.cause: Click | None = None
+        self.cause: MeasuredClick | None = None
         self.moved = crowd.now()
         self.played = 0
         self.newest: Message | None = None
@@ -122,7 +122,7 @@ class Table:
         self.moved = self.crowd.now()
         try:
             await self._challenge()
-        except (TimeoutError, Refusal) as error:
+        except (TimeoutError, ClientRefusal) as error:
             self.crowd.errors.note("a match did not begin", f"{self.game}: {error!r}")
             self.match = None
 
@@ -207,7 +207,7 @@ class Crowd:
         self.rng = random.Random(seed)
         self.now = asyncio.get_running_loop().time
         self.screen = Screen()
-        self.clicks: list[Click] = []
+        self.clicks: list[MeasuredClick] = []
         self.requests: list[Request] = []
         """The bot's requests that have been collected so far."""
         self.may_press: Callable[[Person], None] = lambda person: None
@@ -215,18 +215,18 @@ class Crowd:
         self.tables = []
         for n in range(matches):
             users = [sandbox.add_user(f"Player {2 * n + side:03}").user for side in (0, 1)]
-            self.tables.append(Table(self, sandbox.add_channel(f"table-{n:02}"), games[n % len(games)], users))
+            self.tables.append(BenchTable(self, sandbox.add_channel(f"table-{n:02}"), games[n % len(games)], users))
         self.people = [person for table in self.tables for person in table.people]
         self._by_user = {person.user.id: person for person in self.people}
         self._by_channel = {table.channel.id: table for table in self.tables}
-        self._used: dict[int, Click] = {}
+        self._used: dict[int, MeasuredClick] = {}
         self._waiting: list[tuple[Callable[[], bool], asyncio.Future[None]]] = []
         self.world.listeners.append(self._listen)
 
-    def clicked(self, used: Interaction, table: Table, kind: str) -> Click:
+    def clicked(self, used: Interaction, table: BenchTable, kind: str) -> MeasuredClick:
         """Record a click that was made just now."""
         now = self.now()
-        click = Click(table.game, kind, used.user_id, now)
+        click = MeasuredClick(table.game, kind, used.user_id, now)
         self.clicks.append(click)
         self._used[used.id] = click
         table.moved = now
@@ -286,13 +286,13 @@ class Crowd:
 
     # -- matches ---------------------------------------------------------------------------------------------
 
-    def places(self) -> list[Place]:
+    def places(self) -> list[PlannedMatch]:
         """Return the places of the matches that should be under way when the bot starts."""
         found = []
         for table in self.tables:
             users = [person.user for person in table.people]
             one, two = (Somebody(user.id, user.name, self.world.dm(user.id).id) for user in users)
-            found.append(Place(table.channel.guild_id, table.channel.id, table.game, (one, two)))
+            found.append(PlannedMatch(table.channel.guild_id, table.channel.id, table.game, (one, two)))
         return found
 
     def sit_down(self, matches: Sequence[int]) -> None:
@@ -334,4 +334,4 @@ class Crowd:
             table.stop()
 
 
-__all__ = ["LEADS_ON", "PATIENCE", "Crowd", "Person", "Table"]
+__all__ = ["LEADS_ON", "PATIENCE", "BenchTable", "Crowd", "Person"]

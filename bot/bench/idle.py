@@ -7,7 +7,7 @@ import itertools
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from bot.bench.ahead import Place, Somebody, play
+from bot.bench.ahead import PlannedMatch, Somebody, play
 from bot.bench.child import Child
 from bot.bench.figures import Errors, Json, ratio
 from bot.matches import GameManager
@@ -55,14 +55,14 @@ async def stored(
     return report
 
 
-def _places(sandbox: Sandbox, games: Sequence[str], most: int) -> list[Place]:
+def _places(sandbox: Sandbox, games: Sequence[str], most: int) -> list[PlannedMatch]:
     """Return a channel and two people for each of ``most`` matches. All cases use them, so only the matches differ."""
     found = []
     for n, game in zip(range(most), itertools.cycle(games), strict=False):
         channel = sandbox.add_channel(f"stored-{n}")
         people = [sandbox.add_user(f"{name}{n}") for name in ("Ada", "Bob")]
         pair = [Somebody(one.id, one.name, sandbox.world.dm(one.id).id) for one in people]
-        found.append(Place(channel.guild_id, channel.id, game, (pair[0], pair[1])))
+        found.append(PlannedMatch(channel.guild_id, channel.id, game, (pair[0], pair[1])))
     return found
 
 

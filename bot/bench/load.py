@@ -14,7 +14,7 @@ from bot.bench.child import Child
 from bot.bench.crowd import Crowd, Person
 from bot.bench.figures import Json, goal, milliseconds, ratio, shares
 from bot.bench.processes import Cpu, Gauge, Memory, in_mb, machine
-from bot.bench.screen import Click, Question
+from bot.bench.screen import MeasuredClick, ShownQuestion
 from bot.sandbox.world.model import Request
 
 CLICKS_PER_SECOND = 25.0
@@ -30,8 +30,8 @@ class Stretch:
     """The events and figures of the measured seconds of one load."""
 
     seconds: float
-    clicks: list[Click]
-    questions: list[Question]
+    clicks: list[MeasuredClick]
+    questions: list[ShownQuestion]
     requests: Sequence[Request]
     pictures: int
     """Number of pictures that came, with their total size in bytes below."""
@@ -52,7 +52,7 @@ def eager(crowd: Crowd, react: float) -> None:
     """From now on, let everybody press as soon as they have seen the picture of their newest question."""
     loop = asyncio.get_running_loop()
 
-    def press(person: Person, question: Question, revision: int) -> None:
+    def press(person: Person, question: ShownQuestion, revision: int) -> None:
         same = person.question is question and question.message.revision == revision
         if same and person.able() and crowd.may_press is may_press:
             person.press()
@@ -206,7 +206,7 @@ def _each(seconds: float, n: int) -> float | None:
     return ratio(1000 * seconds, n, 2)
 
 
-def _mix(clicks: Sequence[Click], n: int) -> Json:
+def _mix(clicks: Sequence[MeasuredClick], n: int) -> Json:
     return {"clicks": len(clicks), "share": ratio(len(clicks), n), "kinds": shares(click.kind for click in clicks)}
 
 
@@ -221,18 +221,18 @@ def _routes(requests: Sequence[Request]) -> Counter[str]:
     return found
 
 
-def buttons(questions: Sequence[Question]) -> list[float]:
+def buttons(questions: Sequence[ShownQuestion]) -> list[float]:
     """Return the seconds from the cause of each question to its buttons. Questions of unknown cause are left out."""
     return [q.buttons - q.cause.at for q in questions if q.cause is not None]
 
 
-def pictures(questions: Sequence[Question], end: float) -> list[float]:
-    """Return the seconds from cause to picture for each question that counts (:meth:`Question.picture_after`)."""
+def pictures(questions: Sequence[ShownQuestion], end: float) -> list[float]:
+    """Return the seconds from cause to picture for each question that counts (:meth:`ShownQuestion.picture_after`)."""
     found = [q.picture_after(PICTURE_P95_MS / 1000, end) for q in questions]
     return [one for one in found if one is not None]
 
 
-def seen(questions: Sequence[Question]) -> float | None:
+def seen(questions: Sequence[ShownQuestion]) -> float | None:
     """Return the share of answered questions whose picture was there before the answer."""
     answered = [q for q in questions if q.answered is not None]
     return ratio(sum(q.seen_in_time for q in answered), len(answered), 4)

@@ -16,7 +16,7 @@ MB = 1024 * 1024
 
 
 @dataclass(frozen=True, slots=True)
-class Stat:
+class ProcessStat:
     """One process: its parent, its processor seconds (including children it waited for), and its resident bytes."""
 
     pid: int
@@ -55,7 +55,7 @@ class Memory:
     processes: int
 
 
-def read_stat(pid: int, proc: Path = PROC, thread: int | None = None) -> Stat | None:
+def read_stat(pid: int, proc: Path = PROC, thread: int | None = None) -> ProcessStat | None:
     """Return one process, or one thread of it, or None if it is gone."""
     place = proc / str(pid) if thread is None else proc / str(pid) / "task" / str(thread)
     try:
@@ -64,7 +64,7 @@ def read_stat(pid: int, proc: Path = PROC, thread: int | None = None) -> Stat | 
     except (FileNotFoundError, ProcessLookupError):
         return None
     numbers = [int(text) for text in fields[1:22]]
-    return Stat(
+    return ProcessStat(
         pid,
         parent=numbers[0],
         own=(numbers[10] + numbers[11]) / TICK,
@@ -73,10 +73,10 @@ def read_stat(pid: int, proc: Path = PROC, thread: int | None = None) -> Stat | 
     )
 
 
-def tree(root: int, proc: Path = PROC) -> list[Stat]:
+def tree(root: int, proc: Path = PROC) -> list[ProcessStat]:
     """Return the process and its descendants, the process first. Empty if the process is gone."""
     every = [read_stat(int(place.name), proc) for place in proc.iterdir() if place.name.isdigit()]
-    children: dict[int, list[Stat]] = {}
+    children: dict[int, list[ProcessStat]] = {}
     for stat in every:
         if stat is not None:
             children.setdefault(stat.parent, []).append(stat)
@@ -110,7 +110,7 @@ def memory(root: int, proc: Path = PROC) -> Memory:
     return Memory(sum(rss for rss, _ in sizes), sum(pss for _, pss in sizes), len(sizes))
 
 
-def _sizes(stat: Stat, proc: Path) -> tuple[int, int]:
+def _sizes(stat: ProcessStat, proc: Path) -> tuple[int, int]:
     """Return the resident and proportional bytes of a process, or else the kernel's quick estimate."""
     rows: dict[str, int] = {}
     with contextlib.suppress(OSError):

@@ -9,7 +9,7 @@ from bot.sandbox import Message
 
 
 @dataclass(eq=False)
-class Click:
+class MeasuredClick:
     """One use of a component or command, with its effects. Times are seconds of the event loop's clock."""
 
     game: str
@@ -22,13 +22,13 @@ class Click:
 
 
 @dataclass(eq=False)
-class Question:
+class ShownQuestion:
     """One decision of one match, as its player sees it."""
 
     match: int
     decision: int
     user: int
-    cause: Click | None
+    cause: MeasuredClick | None
     buttons: float
     message: Message
     picture: float | None = None
@@ -57,7 +57,7 @@ class Question:
 class Screen:
     """All visible messages, by the question that their newest revision asks."""
 
-    questions: dict[tuple[int, int], Question] = field(default_factory=dict)
+    questions: dict[tuple[int, int], ShownQuestion] = field(default_factory=dict)
     pictures: int = 0
     """Number of pictures that came, with their total size in bytes below."""
     size: int = 0
@@ -72,7 +72,7 @@ class Screen:
         self.size += sum(len(images[one].data) for one in fresh)
         return bool(fresh)
 
-    def revised(self, message: Message, user: int, now: float, cause: Click | None) -> Question | None:
+    def revised(self, message: Message, user: int, now: float, cause: MeasuredClick | None) -> ShownQuestion | None:
         """Return the question that this revision asks its reader, brought up to date, or None if it asks nothing.
 
         ``cause`` is used if the question is new.
@@ -84,7 +84,7 @@ class Screen:
         key = (tap.match, tap.rev)
         question = self.questions.get(key)
         if question is None:
-            question = self.questions[key] = Question(tap.match, tap.rev, user, cause, now, message)
+            question = self.questions[key] = ShownQuestion(tap.match, tap.rev, user, cause, now, message)
         question.message = message
         if fresh and question.picture is None:
             question.picture = now

@@ -13,7 +13,7 @@ from bot.bench.bare import COMMAND
 from bot.bench.child import Child, with_buckets
 from bot.bench.figures import Errors, Json, milliseconds, ratio
 from bot.bench.processes import in_mb, memory
-from bot.bench.screen import Click
+from bot.bench.screen import MeasuredClick
 from bot.sandbox import Interaction, Message, Sandbox, people
 
 SIDE = 226
@@ -40,13 +40,13 @@ async def bare(folder: Path, crowd: int, seconds: float, errors: Errors, data: b
         users = {user.id: user for user in (sandbox.add_user(f"Player {n:03}").user for n in range(crowd))}
         places = {user: sandbox.add_channel(f"table-{n:03}") for n, user in enumerate(users)}
         owners = {channel.id: user for user, channel in places.items()}
-        clicks: list[Click] = []
-        under_way: dict[int, Click] = {}
+        clicks: list[MeasuredClick] = []
+        under_way: dict[int, MeasuredClick] = {}
         going = True
 
         def press(message: Message) -> None:
             user = users[owners[message.channel_id]]
-            under_way[user.id] = click = Click("", "press", user.id, clock())
+            under_way[user.id] = click = MeasuredClick("", "press", user.id, clock())
             clicks.append(click)
             used[people.press(world, user, message, "press").id] = click
 
@@ -65,7 +65,7 @@ async def bare(folder: Path, crowd: int, seconds: float, errors: Errors, data: b
                     # Press later, not within the request that has just changed the message.
                     asyncio.get_running_loop().call_soon(press, message)
 
-        used: dict[int, Click] = {}
+        used: dict[int, MeasuredClick] = {}
         child = Child(sandbox, folder, arguments)
         await child.ready(COMMAND)
         world.listeners.append(listen)

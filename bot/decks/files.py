@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Mapping
 from xml.parsers import expat
 
-from bot.decks.items import ABOUT, ASIDE, COPIES, MAYBE_COPIES, NAMES, OTHERS, SETS, TITLES, Item, Line
+from bot.decks.items import ABOUT, ASIDE, COPIES, MAYBE_COPIES, NAMES, OTHERS, SETS, TITLES, ListItem, ListLine
 from bot.lookup.cards import fold
 from bot.model import UserError
 from engine import Msg
@@ -46,7 +46,7 @@ def is_xml(text: str) -> bool:
     return _XML.search(text) is not None
 
 
-def of_xml(text: str) -> list[Item]:
+def of_xml(text: str) -> list[ListItem]:
     """Return the items of a deck in XML. Raises UserError if the XML is damaged or has a document type."""
     text = _BARE.sub("&amp;", _PROLOGUE.sub("", text, count=1))
     reader = _Elements()
@@ -75,7 +75,7 @@ class _Elements:
     """A parser target that makes an item from each element when it ends."""
 
     def __init__(self) -> None:
-        self.items: list[Item] = []
+        self.items: list[ListItem] = []
         self.open: list[tuple[str, Mapping[str, str], list[str], dict[str, str]]] = []
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
@@ -86,15 +86,15 @@ class _Elements:
         tag = tag.rpartition(":")[2].lower()
         self.open.append((tag, known, [], {}))
         if tag in _SECTIONS:
-            self.items.append(Item("head", known.get("name", known.get("id", ""))))
+            self.items.append(ListItem("head", known.get("name", known.get("id", ""))))
         elif self._named(known) and not self._is_card(tag, known):
-            self.items.append(Item("title" if "deck" in tag else "text", self._named(known)))
+            self.items.append(ListItem("title" if "deck" in tag else "text", self._named(known)))
 
     def words(self, text: str) -> None:
         self.open[-1][2].append(text)
 
     def comment(self, text: str) -> None:
-        self.items += [Item("about", line.strip()) for line in text.splitlines() if line.strip()]
+        self.items += [ListItem("about", line.strip()) for line in text.splitlines() if line.strip()]
 
     def end(self, _: str) -> None:
         tag, known, parts, inner = self.open[-1]
@@ -109,11 +109,11 @@ class _Elements:
             self.open.pop()
             return
         if text and fold(tag) in TITLES and tag not in ("deck", "decklist"):
-            self.items.append(Item("title", text))
+            self.items.append(ListItem("title", text))
             parts.clear()
         self._flush()
         if tag in _SECTIONS:
-            self.items.append(Item("head", ""))
+            self.items.append(ListItem("head", ""))
         self.open.pop()
 
     def _flush(self) -> None:
@@ -128,7 +128,7 @@ class _Elements:
             return
         told = any(row[0] in _TOLD for row in self.open)
         lines = "".join(parts).splitlines()
-        self.items += [Item("about" if told else "text", line.strip()) for line in lines if line.strip()]
+        self.items += [ListItem("about" if told else "text", line.strip()) for line in lines if line.strip()]
         parts.clear()
 
     @staticmethod
@@ -140,7 +140,7 @@ class _Elements:
         return next((known[key].strip() for key in NAMES if known.get(key, "").strip()), "")
 
 
-def _card(facts: Mapping[str, str], text: str = "") -> Item:
+def _card(facts: Mapping[str, str], text: str = "") -> ListItem:
     """Return a card item from named facts."""
     text = " ".join(text.split())
     name = text or next((facts[key].strip() for key in NAMES if facts.get(key, "").strip()), "")
@@ -151,14 +151,14 @@ def _card(facts: Mapping[str, str], text: str = "") -> Item:
     number = number.strip("xX× ")
     if not number.isdecimal() or len(number) > 3:
         written = f"{number} {written}".strip()
-        return Item("card", written, aside, Line(1, "", hint, True, written))
-    return Item("card", written, aside, Line(int(number), name, hint, True, written))
+        return ListItem("card", written, aside, ListLine(1, "", hint, True, written))
+    return ListItem("card", written, aside, ListLine(int(number), name, hint, True, written))
 
 
 # -- JSON ------------------------------------------------------------------------------------------------
 
 
-def of_json(text: str) -> list[Item] | None:
+def of_json(text: str) -> list[ListItem] | None:
     """Return the items of a deck in JSON, or None if the text is not JSON."""
     if text.lstrip()[:1] not in ("{", "["):
         return None
@@ -168,13 +168,13 @@ def of_json(text: str) -> list[Item] | None:
         return None
 
 
-def _walk(found: object, depth: int) -> Iterator[Item]:
+def _walk(found: object, depth: int) -> Iterator[ListItem]:
     if depth > MOST_DEEP:
         raise ValueError("too deep")
     if isinstance(found, list):
         for one in found:
             if isinstance(one, list) and len(one) == 2 and all(isinstance(part, str | int) for part in one):
-                yield Item("text", " ".join(str(part) for part in sorted(one, key=lambda part: not _is_n(part))))
+                yield ListItem("text", " ".join(str(part) for part in sorted(one, key=lambda part: not _is_n(part))))
             else:
                 yield from _walk(one, depth + 1)
     elif isinstance(found, dict):
@@ -188,25 +188,25 @@ def _walk(found: object, depth: int) -> Iterator[Item]:
         for key, value in found.items():
             yield from _keyed(str(key), value, depth)
     elif found is not None:
-        yield Item("text", str(found))
+        yield ListItem("text", str(found))
 
 
-def _keyed(key: str, value: object, depth: int) -> Iterator[Item]:
+def _keyed(key: str, value: object, depth: int) -> Iterator[ListItem]:
     """Yield the items of one key: copies of a card, a part of the list, or a fact about the list."""
     copies = [value[one] for one in value if fold(str(one)) in COPIES] if isinstance(value, dict) else []
     if copies:
         yield _card({"count": str(copies[0]), "name": key})
     elif isinstance(value, dict | list):
-        yield Item("head", key)
+        yield ListItem("head", key)
         yield from _walk(value, depth + 1)
-        yield Item("head", "")
+        yield ListItem("head", "")
     elif _is_n(value) and fold(key) not in (*ABOUT, *OTHERS):
-        yield Item("text", f"{value} {key}")
+        yield ListItem("text", f"{value} {key}")
     elif value is not None and str(value).strip():
         if fold(key) in (*ABOUT, *OTHERS) or isinstance(value, bool | float):
-            yield Item("about", f"{key}: {value}")
+            yield ListItem("about", f"{key}: {value}")
         else:
-            yield Item("text", f"{key}: {value}")
+            yield ListItem("text", f"{key}: {value}")
 
 
 def _is_n(value: object) -> bool:

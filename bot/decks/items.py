@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 
-class Line(NamedTuple):
+class ListLine(NamedTuple):
     """A number of copies and a card name.
 
     ``hint`` is the text next to them, ``written`` the whole line as it was written. ``sure`` says whether the line has
@@ -19,7 +19,7 @@ class Line(NamedTuple):
     written: str = ""
 
 
-class Item(NamedTuple):
+class ListItem(NamedTuple):
     """One part of a list, of one of these kinds.
 
     ``text``: a line of words. ``head``: a heading over a part of the list; with ``mark`` only its form says that it is
@@ -30,7 +30,7 @@ class Item(NamedTuple):
     what: Literal["text", "head", "title", "about", "card"]
     text: str
     mark: bool = False
-    line: Line | None = None
+    line: ListLine | None = None
 
 
 ASIDE = (

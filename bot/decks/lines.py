@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from bot.decks.items import Line
-from bot.decks.names import Lexicon
+from bot.decks.items import ListLine
+from bot.decks.names import DeckLexicon
 from bot.decks.within import names, within
 from bot.lookup.cards import fold
 from bot.lookup.facts import CardFacts
@@ -82,17 +82,17 @@ class Meant(NamedTuple):
     ``line`` is the parsed line. ``clear`` says whether nothing else in it may be a card.
     """
 
-    line: Line
+    line: ListLine
     cards: tuple[CardFacts, ...]
     clear: bool = True
 
 
-def read_line(text: str) -> Line:
+def read_line(text: str) -> ListLine:
     """Parse a line for one card by its form alone. A name without a number counts as one copy, not sure."""
     columns = _COLUMNS.fullmatch(text)
     if columns:
         name, hint = (columns["quoted"] or columns["name"]).strip(), columns["rest"].strip(' ,;\t|"')
-        return Line(int(columns["n"]), name, hint, True, text)
+        return ListLine(int(columns["n"]), name, hint, True, text)
     if first := _FIRST.fullmatch(text):
         return _hinted(int(first["n"] or first["n2"]), first["name"] or first["name2"], text, sure=True)
     if count := _COUNT_LAST.fullmatch(text):
@@ -101,36 +101,36 @@ def read_line(text: str) -> Line:
     bare = hint["name"] if hint else text
     if dashed := _DASHED.fullmatch(bare) or _TIMES.fullmatch(bare):
         marked = "x" not in dashed.groupdict() or bool(dashed["x"] or dashed["y"])
-        return Line(int(dashed["n"]), dashed["name"], hint["hint"] if hint else "", marked, text)
+        return ListLine(int(dashed["n"]), dashed["name"], hint["hint"] if hint else "", marked, text)
     last = _LAST.fullmatch(bare)
     if last:
         marked = bool(last["n"])
-        return Line(int(last["n"] or last["n2"]), last["name"], hint["hint"] if hint else "", marked, text)
+        return ListLine(int(last["n"] or last["n2"]), last["name"], hint["hint"] if hint else "", marked, text)
     return _hinted(1, text, text, sure=False)
 
 
-def _hinted(n: int, name: str, text: str, *, sure: bool) -> Line:
+def _hinted(n: int, name: str, text: str, *, sure: bool) -> ListLine:
     name, _, column = name.partition("\t")
     found = _HINT.fullmatch(name)
     if found:
-        return Line(n, found["name"], found["hint"], sure, text)
-    return Line(n, name.rstrip(" :,;.-–—"), column.strip(), sure, text)
+        return ListLine(n, found["name"], found["hint"], sure, text)
+    return ListLine(n, name.rstrip(" :,;.-–—"), column.strip(), sure, text)
 
 
-def meant(lexicon: Lexicon, text: str) -> Meant:
+def meant(lexicon: DeckLexicon, text: str) -> Meant:
     """Return the cards that a line for one card means. Has no cards if the line does not name one exactly.
 
     Text after the card and its number is a remark, unless it names another card.
     """
     if len(text) > LONG:
-        return Meant(Line(1, text, "", False, text), (), False)
+        return Meant(ListLine(1, text, "", False, text), (), False)
     line = read_line(text)
     found = _meant(lexicon, line)
     if found.cards and found.clear:
         return found
     worded = _WORDED.fullmatch(text)
     if worded and (cards := lexicon.named(worded["name"])):
-        return Meant(Line(_NUMBERS[worded["n"].lower()], worded["name"], "", True, text), cards)
+        return Meant(ListLine(_NUMBERS[worded["n"].lower()], worded["name"], "", True, text), cards)
     for cut in list(_CUT.finditer(text))[:8]:
         head, rest = text[: cut.start()], text[cut.start() :]
         shorter = _meant(lexicon, read_line(head)) if any(map(str.isdecimal, head)) and len(head) > 3 else None
@@ -139,7 +139,7 @@ def meant(lexicon: Lexicon, text: str) -> Meant:
     return found
 
 
-def _names_another(lexicon: Lexicon, rest: str) -> bool:
+def _names_another(lexicon: DeckLexicon, rest: str) -> bool:
     """Whether the text after a card may name another card."""
     words = fold(rest).split()
     return len(words) > MOST_REMARK or any(
@@ -147,7 +147,7 @@ def _names_another(lexicon: Lexicon, rest: str) -> bool:
     )
 
 
-def _counts_another(lexicon: Lexicon, hint: str) -> bool:
+def _counts_another(lexicon: DeckLexicon, hint: str) -> bool:
     """Whether the text next to a card names another card with its number."""
     words = fold(hint).split()
     for start, end, _ in names(lexicon, words) if any(map(str.isdecimal, words)) else ():
@@ -157,18 +157,20 @@ def _counts_another(lexicon: Lexicon, hint: str) -> bool:
     return False
 
 
-def _meant(lexicon: Lexicon, line: Line) -> Meant:
+def _meant(lexicon: DeckLexicon, line: ListLine) -> Meant:
     cards = lexicon.named(line.name)
     if cards and _counts_another(lexicon, line.hint):
         return Meant(line, cards, False)
     other = None if cards and line.sure else within(lexicon, line.written)
     if other is not None and (other.clear or not cards):
         name = other.cards[0].name if other.clear else line.written
-        return Meant(Line(other.n, name, f"{line.hint} {other.beside}", True, line.written), other.cards, other.clear)
+        return Meant(
+            ListLine(other.n, name, f"{line.hint} {other.beside}", True, line.written), other.cards, other.clear
+        )
     return Meant(line, cards)
 
 
-def parted(lexicon: Lexicon, text: str) -> list[str]:
+def parted(lexicon: DeckLexicon, text: str) -> list[str]:
     """Return the parts of a line with several cards, or the line itself if it has at most one."""
     if _BEGINS.match(text):
         for between in (_BETWEEN, _APART):
@@ -185,7 +187,7 @@ def parted(lexicon: Lexicon, text: str) -> list[str]:
     return parts if len(parts) > 1 and all(map(lexicon.named, parts)) else [text]
 
 
-def _pairs(lexicon: Lexicon, text: str) -> list[str]:
+def _pairs(lexicon: DeckLexicon, text: str) -> list[str]:
     """Return the cards of a row of cells in which numbers and names alternate, or an empty list for other rows."""
     cells = [cell.strip(' "') for cell in re.split(r"[,;\t|]", text)]
     if len(cells) < 4 or len(cells) % 2:
@@ -204,7 +206,7 @@ def _split_behind(form: re.Pattern[str], text: str) -> list[str]:
     return [*parts, text[at:]]
 
 
-def _are_cards(lexicon: Lexicon, parts: Sequence[str], strict: bool) -> bool:
+def _are_cards(lexicon: DeckLexicon, parts: Sequence[str], strict: bool) -> bool:
     """Whether each part of a line is a card.
 
     A part that only gives the set of the part before is not a card. With ``strict``, most parts must be known cards.

@@ -131,7 +131,7 @@ def stems(text: str) -> list[str]:
     return [stem(word) for word in fold(_OWNED.sub("ss", text)).split()]
 
 
-class Lexicon:
+class DeckLexicon:
     """The vocabulary of one game's decks."""
 
     def __init__(self, name: str) -> None:
@@ -226,11 +226,11 @@ def _whom(text: str) -> str:
 
 
 @lru_cache(4096)
-def _named(of: Lexicon, name: str) -> tuple[CardFacts, ...]:
+def _named(of: DeckLexicon, name: str) -> tuple[CardFacts, ...]:
     return of._named(name)
 
 
 @cache
-def lexicon(name: str) -> Lexicon:
+def lexicon(name: str) -> DeckLexicon:
     """Return the vocabulary of a game's decks. It is built once."""
-    return Lexicon(name)
+    return DeckLexicon(name)

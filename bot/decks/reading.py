@@ -5,8 +5,9 @@ reads bullets and numbered lists, tables with or without a header, the markup of
 the XML of the table top program OCTGN (``.o8d``) and of others, and JSON. "Title: ..." gives the deck's name. The
 faction is next to one of the game's words for it, or alone on a line.
 
-No line, cell or element with content is lost: each becomes an :class:`End`. It is a card, the deck's name, the faction,
-a heading, a remark, a card set aside, or not understood. The owner is asked about lines that are not understood.
+No line, cell or element with content is lost: each becomes a :class:`PieceResult`. It is a card, the deck's name,
+the faction, a heading, a remark, a card set aside, or not understood. The owner is asked about
+lines that are not understood.
 """
 
 from __future__ import annotations
@@ -17,9 +18,9 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from bot.decks import files, lines, shared, tables
-from bot.decks.items import ABOUT, ASIDE, TITLES, Item, Line
+from bot.decks.items import ABOUT, ASIDE, TITLES, ListItem, ListLine
 from bot.decks.model import Unread
-from bot.decks.names import ARTICLES, BOARD, Lexicon, lexicon, stem, stems
+from bot.decks.names import ARTICLES, BOARD, DeckLexicon, lexicon, stem, stems
 from bot.decks.plain import REMARK, Plain, plain_lines
 from bot.lookup.cards import fold, tight
 from bot.lookup.facts import CardFacts
@@ -51,7 +52,7 @@ _TIMES = re.compile(r"\b(?:\d{1,2}\s?[x×]|[x×]\s?\d{1,2})\b", re.IGNORECASE)
 _NUMBERS_FIRST = re.compile(r"\(?\d{1,3}\s*[x×]?\)?\W+(?P<rest>.*)", re.IGNORECASE)
 
 
-class End(NamedTuple):
+class PieceResult(NamedTuple):
     """The result of one line, cell or element: its kind, its words and its number of copies."""
 
     what: What
@@ -60,7 +61,7 @@ class End(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class ReadDeck:
     """The content of a text.
 
     ``cards`` maps codes to copies. ``corrected`` lists the lines with a typing error as (words, name). ``unread`` lists
@@ -72,7 +73,7 @@ class Found:
     unread: tuple[Unread, ...]
     title: str = ""
     faction: str = ""
-    ends: tuple[End, ...] = ()
+    ends: tuple[PieceResult, ...] = ()
 
     @property
     def aside(self) -> tuple[str, ...]:
@@ -86,7 +87,7 @@ class _Part:
 
     what: What
     words: str
-    line: Line | None = None
+    line: ListLine | None = None
     cards: tuple[CardFacts, ...] = ()
     section: str = ""
     head: bool = False
@@ -96,11 +97,11 @@ class _Part:
     inline: bool = False
 
 
-def read(game: str, text: str) -> Found:
+def read(game: str, text: str) -> ReadDeck:
     """Read a text or a file as a deck of a game. Raises UserError if XML is damaged or has references."""
     reader = _Reader(lexicon(game))
     if files.is_xml(text):
-        items: list[Item] | None = files.of_xml(text)
+        items: list[ListItem] | None = files.of_xml(text)
     else:
         items = files.of_json(text)
     if items is None:
@@ -114,7 +115,7 @@ def read(game: str, text: str) -> Found:
 class _Reader:
     """A reader for the parts of one text, used one after another."""
 
-    def __init__(self, of: Lexicon) -> None:
+    def __init__(self, of: DeckLexicon) -> None:
         self.lexicon = of
         self.parts: list[_Part] = []
         self.title = ""
@@ -142,7 +143,7 @@ class _Reader:
             else:
                 self._text(row.plain.text, row.plain.mark)
 
-    def item(self, item: Item) -> None:
+    def item(self, item: ListItem) -> None:
         """Read one item of a file."""
         if item.what == "head":
             if item.text:
@@ -159,7 +160,7 @@ class _Reader:
         else:
             self._text(item.text, item.mark)
 
-    def _add(self, what: What, words: str, line: Line | None = None, cards: tuple[CardFacts, ...] = ()) -> _Part:
+    def _add(self, what: What, words: str, line: ListLine | None = None, cards: tuple[CardFacts, ...] = ()) -> _Part:
         part = _Part(what, words.strip(), line, cards, self.section, n=line.n if line else 0)
         self.parts.append(part)
         return part
@@ -180,7 +181,7 @@ class _Reader:
         roots = {stem(word) for word in words} - ARTICLES
         self.awaited = bool(roots & self.lexicon.stands_for) and roots <= self.lexicon.stands_for | set(BOARD)
 
-    def _card(self, line: Line) -> None:
+    def _card(self, line: ListLine) -> None:
         """Read copies and a name that a table or a file separates."""
         cards = self.lexicon.named(line.name)
         if not cards:
@@ -197,14 +198,14 @@ class _Reader:
                 return
         self._put(line, cards)
 
-    def _put(self, line: Line, cards: tuple[CardFacts, ...]) -> None:
+    def _put(self, line: ListLine, cards: tuple[CardFacts, ...]) -> None:
         if self.aside or (cards and line.n == 0):
             self._add("aside", line.written or line.name, line)
         elif cards and line.n <= lines.MOST_COPIES:
             self._add("card", line.written or line.name, line, cards)
         else:
             if line.n > lines.MOST_COPIES or line.n == 0:
-                line = Line(1, line.written or line.name, line.hint, line.sure, line.written)
+                line = ListLine(1, line.written or line.name, line.hint, line.sure, line.written)
             self._add("unread", line.written or line.name, line)
 
     # -- lines -------------------------------------------------------------------------------------------
@@ -333,7 +334,7 @@ class _Reader:
         if found.cards:
             part.likely = tuple(card.code for card in found.cards[:LIKELY])
         if line.n > lines.MOST_COPIES or line.n == 0:
-            part.line, part.n = Line(1, text, "", False, text), 0
+            part.line, part.n = ListLine(1, text, "", False, text), 0
 
     # -- whom it stands for ------------------------------------------------------------------------------
 
@@ -371,7 +372,7 @@ class _Reader:
             self.named_alone[whom] = None
             part = self._add("faction", words)
             if first:  # "30 Orc": a heading with a count, or a card with half its name missing?
-                part.line, part.head = Line(int(re.findall(r"\d+", words)[0]), words, "", True, words), True
+                part.line, part.head = ListLine(int(re.findall(r"\d+", words)[0]), words, "", True, words), True
             self.aside, self.section, self.awaited = False, words, False
         elif self.stated and self.stated != whom:
             self._add("unread", words)
@@ -388,7 +389,7 @@ class _Reader:
             return ""
         return self.lexicon.kinds.get("".join(map(stem, _letters(text))), "")
 
-    def found(self) -> Found:
+    def found(self) -> ReadDeck:
         """Return everything that was read."""
         self._settle_heads()
         self._name()
@@ -410,8 +411,8 @@ class _Reader:
                 part.what, part.likely = "unread", tuple(card.code for card in meant)
         unread = tuple(self._asked(part) for part in self.parts if part.what == "unread")
         kept = stated if not self.lexicon.words.leaders else ""
-        ends = tuple(End(part.what, part.words, part.n) for part in self.parts)
-        return Found(cards, tuple(corrected), unread, self.title, kept, ends)
+        ends = tuple(PieceResult(part.what, part.words, part.n) for part in self.parts)
+        return ReadDeck(cards, tuple(corrected), unread, self.title, kept, ends)
 
     def _settle_heads(self) -> None:
         """Decide which parts are headings, by the parts that follow them."""

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from math import prod
 
-from bot.decks.names import Lexicon, stems
+from bot.decks.names import DeckLexicon, stems
 from bot.lookup.cards import fold
 from bot.lookup.facts import CardFacts
 from engine import game
@@ -33,7 +33,7 @@ class Wanted:
     section: str = ""
 
 
-def chosen(lexicon: Lexicon, wanted: Sequence[Wanted], faction: str) -> list[tuple[CardFacts, ...]]:
+def chosen(lexicon: DeckLexicon, wanted: Sequence[Wanted], faction: str) -> list[tuple[CardFacts, ...]]:
     """Return for each name the one card that it means, or all remaining cards if nothing decides between them."""
     rows = [_hinted(_hinted(one, one.hint), one.section) for one in wanted]
     sure = [(row.cards[0], row.n) for row in rows if len(row.cards) == 1]
@@ -55,7 +55,7 @@ def chosen(lexicon: Lexicon, wanted: Sequence[Wanted], faction: str) -> list[tup
     return _lawful(lexicon, rows, faction)
 
 
-def stands_for(lexicon: Lexicon, cards: Iterable[tuple[CardFacts, int]]) -> str:
+def stands_for(lexicon: DeckLexicon, cards: Iterable[tuple[CardFacts, int]]) -> str:
     """Return a deck's faction by its cards: that of its leader, else that of most cards. Empty if there is none."""
     count: Counter[str] = Counter()
     for card, n in cards:
@@ -95,7 +95,7 @@ def _printed(card: CardFacts) -> CardFacts:
     return replace(card, code="", set="", number=None, copies=None, aka=(), unsure=(), implemented=False, errata=())
 
 
-def _lawful(lexicon: Lexicon, rows: Sequence[Wanted], faction: str) -> list[tuple[CardFacts, ...]]:
+def _lawful(lexicon: DeckLexicon, rows: Sequence[Wanted], faction: str) -> list[tuple[CardFacts, ...]]:
     """Return the cards of each name, narrowed further if only one choice of cards breaks no construction rule."""
     found = [row.cards for row in rows]
     left = [i for i, row in enumerate(rows) if len(row.cards) > 1]

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from typing import NamedTuple
 
-from bot.decks.items import COPIES, MAYBE_COPIES, NAMES, OTHERS, SETS, Line
-from bot.decks.names import Lexicon
+from bot.decks.items import COPIES, MAYBE_COPIES, NAMES, OTHERS, SETS, ListLine
+from bot.decks.names import DeckLexicon
 from bot.decks.plain import Plain
 from bot.lookup.cards import fold
 from bot.lookup.facts import CardFacts
@@ -40,21 +40,21 @@ class Pair(NamedTuple):
     hints: tuple[int, ...]
 
 
-class Row(NamedTuple):
+class TextRow(NamedTuple):
     """A line of a text: its plain form, and its cards if it is a row of a table. ``head``: it is a table's header."""
 
     plain: Plain
-    cards: tuple[Line, ...] = ()
+    cards: tuple[ListLine, ...] = ()
     head: bool = False
 
 
-def rows(lines: Sequence[Plain], lexicon: Lexicon) -> Iterator[Row]:
+def rows(lines: Sequence[Plain], lexicon: DeckLexicon) -> Iterator[TextRow]:
     """Yield all lines of a text. Rows of tables have their cards."""
     at = 0
     looked: dict[str, int] = {}
     while at < len(lines):
         table = _headed(lines, at, lexicon) or _unheaded(lines, at, lexicon, looked)
-        yield from table or (Row(lines[at]),)
+        yield from table or (TextRow(lines[at]),)
         at += len(table) if table else 1
 
 
@@ -68,7 +68,7 @@ def _words(line: Plain, mark: str) -> list[str]:
     return words if told >= 2 and 2 <= len(words) <= COLUMNS and any(word in NAMES for word in words) else []
 
 
-def _headed(lines: Sequence[Plain], at: int, lexicon: Lexicon) -> list[Row]:
+def _headed(lines: Sequence[Plain], at: int, lexicon: DeckLexicon) -> list[TextRow]:
     """Return the rows of the table whose header is at this line, or an empty list if there is none."""
     for mark in MARKS:
         words = _words(lines[at], mark)
@@ -81,12 +81,12 @@ def _headed(lines: Sequence[Plain], at: int, lexicon: Lexicon) -> list[Row]:
             row = cells(line.text, mark)
             body.append((line, row + [""] * (len(words) - len(row))))
         pairs = _by_head(words, [row for _, row in body], lexicon)
-        rest = (Row(line, tuple(_cards(row, pairs, lexicon, len(words), mark))) for line, row in body)
-        return [Row(lines[at], head=True), *rest]
+        rest = (TextRow(line, tuple(_cards(row, pairs, lexicon, len(words), mark))) for line, row in body)
+        return [TextRow(lines[at], head=True), *rest]
     return []
 
 
-def _unheaded(lines: Sequence[Plain], at: int, lexicon: Lexicon, looked: dict[str, int]) -> list[Row]:
+def _unheaded(lines: Sequence[Plain], at: int, lexicon: DeckLexicon, looked: dict[str, int]) -> list[TextRow]:
     """Return the rows of the table without a header that begins at this line, or an empty list if there is none.
 
     A table continues as long as its rows have the same number of cells. ``looked`` stores, by separator, up to which
@@ -109,7 +109,7 @@ def _unheaded(lines: Sequence[Plain], at: int, lexicon: Lexicon, looked: dict[st
         for i, (line, row) in enumerate(body):
             cards = tuple(_cards(row, pairs, lexicon, width, mark))
             first = not i and not any(lexicon.named(card.name) for card in cards)
-            found.append(Row(line, () if first else cards, head=first and not any(map(str.isdecimal, row))))
+            found.append(TextRow(line, () if first else cards, head=first and not any(map(str.isdecimal, row))))
         return found
     return []
 
@@ -122,7 +122,7 @@ def cells(line: str, mark: str) -> list[str]:
         return [cell.strip(' "') for cell in line.split(mark)]
 
 
-def _by_head(words: Sequence[str], body: Sequence[Sequence[str]], lexicon: Lexicon) -> list[Pair]:
+def _by_head(words: Sequence[str], body: Sequence[Sequence[str]], lexicon: DeckLexicon) -> list[Pair]:
     """Return the columns by their headings. Columns of copies are guessed from the numbers if no heading names them."""
     named = [n for n, word in enumerate(words) if word in NAMES]
     if len(named) > 1 and not all(_is_names(body, name, lexicon) for name in named):
@@ -144,7 +144,7 @@ def _by_head(words: Sequence[str], body: Sequence[Sequence[str]], lexicon: Lexic
     return pairs
 
 
-def _by_cards(body: Sequence[Sequence[str]], lexicon: Lexicon) -> list[Pair]:
+def _by_cards(body: Sequence[Sequence[str]], lexicon: DeckLexicon) -> list[Pair]:
     """Return the columns by their content."""
     width = len(body[0])
     fitting = [n for n in range(width) if _is_names(body, n, lexicon)]
@@ -161,11 +161,11 @@ def _by_cards(body: Sequence[Sequence[str]], lexicon: Lexicon) -> list[Pair]:
     return [Pair(name, n, tuple(c for c in range(width) if c not in used)) for name, n in sorted(pairs.items())]
 
 
-def _known(body: Sequence[Sequence[str]], column: int, lexicon: Lexicon) -> int:
+def _known(body: Sequence[Sequence[str]], column: int, lexicon: DeckLexicon) -> int:
     return sum(bool(row[column]) and bool(lexicon.named(row[column])) for row in body)
 
 
-def _is_names(body: Sequence[Sequence[str]], column: int, lexicon: Lexicon) -> bool:
+def _is_names(body: Sequence[Sequence[str]], column: int, lexicon: DeckLexicon) -> bool:
     """Whether most cells of a column are card names."""
     filled = sum(1 for row in body if row[column] and not row[column].isdecimal())
     return _known(body, column, lexicon) * 2 > filled > 0
@@ -179,7 +179,7 @@ def number(cell: str) -> int | None:
     return int(bare) if bare.isdecimal() and bare.isascii() and int(bare[:6]) <= MOST_COPIES else None
 
 
-def _copies(body: Sequence[Sequence[str]], name: int, lexicon: Lexicon) -> list[int]:
+def _copies(body: Sequence[Sequence[str]], name: int, lexicon: DeckLexicon) -> list[int]:
     """Return the columns that may have the copies for column ``name``, the likeliest first."""
     fitting, counting = [], []
     cards = [(row, known) for row in body if (known := lexicon.named(row[name]))]
@@ -201,7 +201,9 @@ def _prints(told: Sequence[tuple[tuple[CardFacts, ...], int | None]], fact: str)
     return printed and len({n for _, n in told}) > 1
 
 
-def _cards(row: Sequence[str], pairs: Sequence[Pair], lexicon: Lexicon, width: int, mark: str) -> Iterator[Line]:
+def _cards(
+    row: Sequence[str], pairs: Sequence[Pair], lexicon: DeckLexicon, width: int, mark: str
+) -> Iterator[ListLine]:
     """Yield the cards of a row. Yields nothing if the row has no name."""
     for name, copies, hints in pairs:
         cell, more = row[name], len(row) - width
@@ -226,7 +228,7 @@ def _cards(row: Sequence[str], pairs: Sequence[Pair], lexicon: Lexicon, width: i
         n = number(told) if told else 1
         hint = " ".join(at(column) for column in hints if at(column))
         written = " ".join(part for part in (told, cell) if part)
-        yield Line(n if n is not None else 1, cell if n is not None else written, hint, bool(told), written)
+        yield ListLine(n if n is not None else 1, cell if n is not None else written, hint, bool(told), written)
 
 
 def whole(text: str) -> str:

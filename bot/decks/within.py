@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from bot.decks.names import Lexicon
+from bot.decks.names import DeckLexicon
 from bot.lookup.cards import fold
 from bot.lookup.facts import CardFacts
 
@@ -26,7 +26,7 @@ _FIRST = re.compile(r"([1-9]|1\d) +[^\W\d]")
 _PLACE = re.compile(r"\d{1,3}[.)]\s+(?=.*\d)")
 
 
-class Within(NamedTuple):
+class CardLine(NamedTuple):
     """The content of a line: copies, the cards of the name, and the words next to both.
 
     ``clear`` says whether every other word is about sets, races and kinds, or means nothing.
@@ -38,7 +38,7 @@ class Within(NamedTuple):
     clear: bool
 
 
-def within(lexicon: Lexicon, text: str) -> Within | None:
+def within(lexicon: DeckLexicon, text: str) -> CardLine | None:
     """Return the card that a line names among other words with a number of copies, or None.
 
     The number of copies is the number marked with "x", or else the number at the beginning. Otherwise it is the
@@ -65,16 +65,16 @@ def within(lexicon: Lexicon, text: str) -> Within | None:
         return None
     rest = set(re.findall(r"[^\W\d]+", _MARKED.sub(" ", beside)))
     clear = rest <= lexicon.beside
-    return Within(n, cards, fold(f"{hints} {beside}"), clear) if clear or marked else None
+    return CardLine(n, cards, fold(f"{hints} {beside}"), clear) if clear or marked else None
 
 
-def _counts_another(lexicon: Lexicon, words: list[str]) -> bool:
+def _counts_another(lexicon: DeckLexicon, words: list[str]) -> bool:
     """Whether the words include another card with its number in front."""
     numbers = [i for i, word in enumerate(words[:-1]) if re.fullmatch(r"x?\d{1,2}x?", word)]
     return any(start == 0 for i in numbers for start, _, _ in names(lexicon, words[i + 1 :], 1))
 
 
-def names(lexicon: Lexicon, words: list[str], most: int = 1000) -> Iterator[tuple[int, int, tuple[CardFacts, ...]]]:
+def names(lexicon: DeckLexicon, words: list[str], most: int = 1000) -> Iterator[tuple[int, int, tuple[CardFacts, ...]]]:
     """Yield the start, end and cards of each card name in folded words. Names start within the first ``most`` words."""
     for start in range(min(most, len(words))):
         for end in range(start + 1, min(start + lexicon.most, len(words)) + 1):

@@ -72,7 +72,7 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class Overview:
     """An overview of one game, such as its turn or its keywords."""
 
     key: str
@@ -88,7 +88,7 @@ class Book:
     def __init__(
         self,
         entries: tuple[Entry, ...],
-        pages: tuple[Page, ...],
+        pages: tuple[Overview, ...],
         names: dict[str, str],
         mentions: dict[str, tuple[str, ...]],
     ) -> None:
@@ -143,11 +143,11 @@ class Book:
         found = self._by_card.get(card_name.strip().casefold(), ())
         return tuple(entry for entry in found if game in (None, entry.game))
 
-    def page(self, key: str) -> Page | None:
+    def page(self, key: str) -> Overview | None:
         """Return a page by its key, or None."""
         return next((page for page in self.pages if page.key == key), None)
 
-    def pages_of(self, game: str) -> tuple[Page, ...]:
+    def pages_of(self, game: str) -> tuple[Overview, ...]:
         """Return a game's pages."""
         return tuple(page for page in self.pages if page.game == game)
 
@@ -156,7 +156,7 @@ class Book:
 def book() -> Book:
     """Return the rule book. It is read on the first call."""
     entries: list[Entry] = []
-    pages: list[Page] = []
+    pages: list[Overview] = []
     names: dict[str, str] = {}
     mentions: dict[str, tuple[str, ...]] = {}
     more, abroad = _asked(), _asked(abroad=True)
@@ -168,7 +168,7 @@ def book() -> Book:
                 mentions[game] = tuple(str(word) for word in data.get("mentions", ()))
             for row in data.get("entries", ()):
                 entries.append(_entry(game, row, more.pop(row["id"], ()), abroad.pop(row["id"], ())))
-            pages.extend(Page(game=game, **row) for row in data.get("pages", ()))
+            pages.extend(Overview(game=game, **row) for row in data.get("pages", ()))
         except (KeyError, TypeError) as problem:
             raise BookError(f"{name}: {problem!r}") from problem
     if more or abroad:

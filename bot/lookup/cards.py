@@ -29,7 +29,7 @@ from rapidfuzz.distance import OSA
 import engine
 from bot.lookup.book import Entry, book
 from bot.lookup.facts import CardFacts, of_engine, tables
-from bot.lookup.near import NOWHERE, Near
+from bot.lookup.near import NOWHERE, NearestMatch
 
 SLIP = 2
 """Minimum number of letters for which names with one typing error are searched. A single letter resembles every short
@@ -211,7 +211,7 @@ class CardIndex:
         query: str,
         game: str | None = None,
         limit: int = 25,
-        near: Near = NOWHERE,
+        near: NearestMatch = NOWHERE,
     ) -> tuple[CardHit, ...]:
         """Return the cards that a query may mean, the likeliest first. Without a query, playable cards come first.
 
@@ -239,7 +239,7 @@ class CardIndex:
         card = self.cards[place]
         return replace(card, text=self.specs[game].card_text(code, locale)) if card.implemented else card
 
-    def _farness(self, near: Near) -> Callable[[int], tuple[bool, bool, bool]]:
+    def _farness(self, near: NearestMatch) -> Callable[[int], tuple[bool, bool, bool]]:
         """Return a sort key for cards: those of the match first, then those of its game, then playable ones."""
 
         def far(n: int) -> tuple[bool, bool, bool]:
@@ -249,7 +249,7 @@ class CardIndex:
 
         return far
 
-    def _ways(self, shelf: Shelf, query: str, found: Mapping[int, None], near: Near) -> Iterator[Iterable[int]]:
+    def _ways(self, shelf: Shelf, query: str, found: Mapping[int, None], near: NearestMatch) -> Iterator[Iterable[int]]:
         """Yield groups of matching cards, the surest first.
 
         Similar names are included only if no name is exact and few cards were ``found``.
@@ -302,7 +302,7 @@ def card_search(
     query: str,
     game: str | None = None,
     limit: int = 25,
-    near: Near = NOWHERE,
+    near: NearestMatch = NOWHERE,
 ) -> tuple[CardHit, ...]:
     """Return the cards that a query may mean, the likeliest first (:meth:`CardIndex.search`)."""
     return index().search(query, game, limit, near)

@@ -11,29 +11,29 @@ from typing import Any
 
 import yaml
 
-from bot.lookup.ask.reply import Reply, reply
+from bot.lookup.ask.reply import LookupReply, reply
 from bot.lookup.book import book, read
-from bot.lookup.meaning.hits import Hit
-from bot.lookup.near import Near
+from bot.lookup.meaning.hits import FoundRule
+from bot.lookup.near import NearestMatch
 from bot.lookup.search import answer
 
 LOOKED_AT = 3
 
 
-def marks(found: Reply, accept: Sequence[str]) -> list[bool]:
+def marks(found: LookupReply, accept: Sequence[str]) -> list[bool]:
     """Return for each of the first results whether it shows an accepted text. The first includes the texts below it."""
     reads = [found.shown, *(one.ids for one in found.found[1:LOOKED_AT])] if found.found else []
     return [not ids.isdisjoint(accept) for ids in reads]
 
 
-def outcome(found: Reply, accept: Sequence[str]) -> str:
+def outcome(found: LookupReply, accept: Sequence[str]) -> str:
     """Return how a question was answered: ``unsure``, or if the answer is sure, ``right`` or ``wrong``."""
     if not found.sure:
         return "unsure"
     return "wrong" if found.shown.isdisjoint(accept) else "right"
 
 
-def alone(hit: Hit, accept: Sequence[str]) -> bool:
+def alone(hit: FoundRule, accept: Sequence[str]) -> bool:
     """Whether a rule would be accepted without the entries of other games that are shown with it."""
     return not replace(hit, games=()).shown.isdisjoint(accept)
 
@@ -74,7 +74,7 @@ def evaluate(rows: Sequence[dict[str, Any]], *, tell: bool = False) -> dict[str,
         three += any(seen)
         single += any(alone(hit, row["accept"]) for hit in answer(str(row["q"]), limit=1).hits)
         doubted += any(seen[:1]) and not found.sure
-        near = Near(row["game"] if row.get("game") in book().names else None)
+        near = NearestMatch(row["game"] if row.get("game") in book().names else None)
         there = marks(reply(str(row["q"]), near=near), row["accept"])
         at_match += any(there[:1])
         at_match_three += any(there)

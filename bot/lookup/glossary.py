@@ -15,7 +15,7 @@ from rapidfuzz import fuzz, process
 from bot.lookup.book import book
 from bot.lookup.cards import index, tight
 from bot.lookup.facts import CardFacts
-from bot.lookup.near import NOWHERE, Near
+from bot.lookup.near import NOWHERE, NearestMatch
 from bot.lookup.reading.abroad import glossaries
 from bot.lookup.reading.words import fold
 from engine import Msg, message_ids, say
@@ -28,7 +28,7 @@ ALIKE = 70
 
 
 @dataclass(slots=True)
-class Word:
+class GlossaryWord:
     """A term of a game: its meaning in the book (empty if it has none there) and the cards that have it."""
 
     game: str
@@ -59,25 +59,25 @@ def _sentence(text: str) -> str:
 
 
 @cache
-def glossary() -> dict[str, Word]:
+def glossary() -> dict[str, GlossaryWord]:
     """Return every term by its key, first in the order of the book, then of the cards."""
-    words: dict[str, Word] = {}
+    words: dict[str, GlossaryWord] = {}
     for page in book().pages:
         if page.key.rpartition("-")[2] not in _PAGES:
             continue
         for names, meaning in terms_of(page.text):
             for name in names.split(", "):
-                word = Word(page.game, _sentence(_NUMBER.sub("", name)), meaning)
+                word = GlossaryWord(page.game, _sentence(_NUMBER.sub("", name)), meaning)
                 words.setdefault(word.key, word)
     for card in index().cards:
         for keyword in card.keywords:
-            word = Word(card.game, keyword.name)
+            word = GlossaryWord(card.game, keyword.name)
             words.setdefault(word.key, word).cards.append(card)
     return words
 
 
 @cache
-def _shelf(game: str | None) -> tuple[list[Word], list[str]]:
+def _shelf(game: str | None) -> tuple[list[GlossaryWord], list[str]]:
     rows = [word for word in glossary().values() if game in (None, word.game)]
     rows.sort(key=lambda word: (not word.text, word.name.casefold()))
     return rows, [tight(word.name) for word in rows]
@@ -87,8 +87,8 @@ def word_search(
     query: str,
     game: str | None = None,
     limit: int = 25,
-    near: Near = NOWHERE,
-) -> tuple[Word, ...]:
+    near: NearestMatch = NOWHERE,
+) -> tuple[GlossaryWord, ...]:
     """Return the terms that a query may mean: the exact one, then those that begin with it, then similar ones.
 
     The key of a term finds it first. A number at the end ("Toughness 2") is ignored. Among terms that fit equally,
@@ -97,7 +97,7 @@ def word_search(
     words, names = _shelf(game)
     exact = glossary().get(query.strip())
     typed = tight(_NUMBER.sub("", query.strip()))
-    found: dict[str, Word] = {exact.key: exact} if exact is not None else {}
+    found: dict[str, GlossaryWord] = {exact.key: exact} if exact is not None else {}
     far = [near.game not in (None, word.game) for word in words]
     ranked = sorted(
         (name != typed, not name.startswith(typed), far[i], i) for i, name in enumerate(names) if typed in name
@@ -122,7 +122,7 @@ def _abroad(query: str) -> list[str]:
     return list(dict.fromkeys(tight(name) for name in found))
 
 
-def reminder(word: Word, locale: str = "en") -> str:
+def reminder(word: GlossaryWord, locale: str = "en") -> str:
     """Return the engine's text for a term: a keyword's reminder or a card's ability of that name. Empty if none."""
     slug = word.name.lower().replace(" ", "_")
     for card in (card for card in word.cards if card.implemented):

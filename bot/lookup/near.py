@@ -8,14 +8,14 @@ from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
-class Near:
+class NearestMatch:
     """The game of the nearest match, and the codes of its cards that the asking person may know."""
 
     game: str | None = None
     codes: frozenset[str] = frozenset()
 
 
-NOWHERE = Near()
+NOWHERE = NearestMatch()
 """No match is near."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from bot.lookup.book import Page, book
+from bot.lookup.book import Overview, book
 from bot.lookup.reading.words import fold
 from bot.lookup.search import rule_index
 
@@ -38,7 +38,7 @@ EMPTY = frozenset(("a", "an", "the", "of", "in", "for", "and", "to", "page", "pa
 
 
 @cache
-def _words() -> tuple[tuple[Page, tuple[str, ...], tuple[str, ...], frozenset[str]], ...]:
+def _words() -> tuple[tuple[Overview, tuple[str, ...], tuple[str, ...], frozenset[str]], ...]:
     """Return for each page its words if the game is known, its words if it is not, and all its words."""
     rows = []
     for page in book().pages:
@@ -57,7 +57,7 @@ def _words() -> tuple[tuple[Page, tuple[str, ...], tuple[str, ...], frozenset[st
     return tuple(rows)
 
 
-def page_search(query: str, game: str | None = None, limit: int = 5) -> tuple[Page, ...]:
+def page_search(query: str, game: str | None = None, limit: int = 5) -> tuple[Overview, ...]:
     """Return the pages that every word of a query fits. Partly typed words count.
 
     The first page of each game comes before the second page of any game.

@@ -24,9 +24,9 @@ from rapidfuzz import fuzz
 
 from bot.lookup.book import BASICS, Book, book
 from bot.lookup.meaning.doubt import Signs, likeness, unknown
-from bot.lookup.meaning.hits import Answer, Hit, general_first
+from bot.lookup.meaning.hits import FoundRule, Ranking, general_first
 from bot.lookup.meaning.vectors import Vectors, vectors
-from bot.lookup.near import NOWHERE, Near
+from bot.lookup.near import NOWHERE, NearestMatch
 from bot.lookup.reading.question import MOST_GROUPS, Group, Reader, keep
 from bot.lookup.reading.words import Slang, fold, slang
 
@@ -250,18 +250,18 @@ class RuleIndex:
 
     # -- the answers -------------------------------------------------------------------------------------
 
-    def answer(self, query: str, game: str | None = None, limit: int = 5, near: Near = NOWHERE) -> Answer:
+    def answer(self, query: str, game: str | None = None, limit: int = 5, near: NearestMatch = NOWHERE) -> Ranking:
         """Return the best rules for a question, an id or a title. Twins of a shown rule are left out.
 
         ``game`` restricts the search to one game, ``near`` prefers the game of a match. If neither is given and the
-        question names no game, a question about the basics is answered for every game (:attr:`Hit.games`), unless its
-        words fit only one game.
+        question names no game, a question about the basics is answered for every game (:attr:`FoundRule.games`),
+        unless its words fit only one game.
         """
         query = query[:LONGEST]
         exact = self.book.get(query)
         if exact is not None:
             found = [(1.0, self._rows_of[exact.id])] if game in (None, exact.game) else []
-            return Answer(self._hits(found, limit), bool(found))
+            return Ranking(self._hits(found, limit), bool(found))
         words = self.reader.fold(query)
         ranked = self._by_words(words, game, near)
         asked = [row for row in self._verbatim.get(" ".join(words), ()) if game in (None, self._games[row])]
@@ -279,7 +279,7 @@ class RuleIndex:
         rest, named = self.reader.game_named(words)
         anywhere = game is None and near.game is None and named is None
         hits = self._hits(ranked, limit, self._fitting(rest) if anywhere else frozenset())
-        return Answer(hits, bool(hits) and (known or self._signs(words, self._rows_of[hits[0].entry.id]).sure), known)
+        return Ranking(hits, bool(hits) and (known or self._signs(words, self._rows_of[hits[0].entry.id]).sure), known)
 
     def _answered(self, words: list[str], row: int) -> float:
         """Return the share of a question's words, weighted by rarity, that are in a rule or in its questions."""
@@ -307,7 +307,7 @@ class RuleIndex:
             outside,
         )
 
-    def search(self, query: str, game: str | None = None, limit: int = 5) -> tuple[Hit, ...]:
+    def search(self, query: str, game: str | None = None, limit: int = 5) -> tuple[FoundRule, ...]:
         """Return the best rules for a question (:meth:`answer`)."""
         return self.answer(query, game, limit).hits
 
@@ -328,9 +328,9 @@ class RuleIndex:
         ranked: list[tuple[float, int]],
         limit: int,
         fitting: frozenset[str] = frozenset(),
-    ) -> tuple[Hit, ...]:
+    ) -> tuple[FoundRule, ...]:
         """Return the first rules as hits, without twins. Entries of other ``fitting`` games on the topic join a hit."""
-        hits: list[Hit] = []
+        hits: list[FoundRule] = []
         shown: set[str] = set()
         for score, row in ranked:
             entry = self.book.entries[row]
@@ -340,14 +340,14 @@ class RuleIndex:
                     entry = next(one for one in games if one.game == entry.game)
                 else:
                     games = ()
-                hit = Hit(entry, round(score, 3), entry.same_as, games)
+                hit = FoundRule(entry, round(score, 3), entry.same_as, games)
                 shown.update(hit.shown)
                 hits.append(hit)
             if len(hits) >= limit:
                 break
         return tuple(hits)
 
-    def _by_words(self, words: list[str], game: str | None, near: Near = NOWHERE) -> list[tuple[float, int]]:
+    def _by_words(self, words: list[str], game: str | None, near: NearestMatch = NOWHERE) -> list[tuple[float, int]]:
         """Return (score, row) for a question, the best first."""
         rest, named = self.reader.game_named(words) if game is None else (words, None)
         groups, asking = self.reader.groups(rest or words)
@@ -380,7 +380,7 @@ class RuleIndex:
         scores: dict[int, float],
         about: dict[int, float],
         named: str | None,
-        near: Near,
+        near: NearestMatch,
     ) -> list[tuple[float, int]]:
         """Return (score, row), the best first, after comparing the best rules with the question as a whole."""
         if not scores:
@@ -408,7 +408,7 @@ class RuleIndex:
         text: str,
         game: str | None = None,
         limit: int = 25,
-        near: Near = NOWHERE,
+        near: NearestMatch = NOWHERE,
     ) -> tuple[tuple[str, str], ...]:
         """Return (label, id) for the text typed so far: ids, beginnings of titles, then similar ones.
 
@@ -456,12 +456,12 @@ def rule_index() -> RuleIndex:
     return RuleIndex(book(), slang(), vectors())
 
 
-def search(query: str, game: str | None = None, limit: int = 5) -> tuple[Hit, ...]:
+def search(query: str, game: str | None = None, limit: int = 5) -> tuple[FoundRule, ...]:
     """Return the best rules for a question, an id or a title."""
     return rule_index().search(query, game, limit)
 
 
-def answer(query: str, game: str | None = None, limit: int = 5, near: Near = NOWHERE) -> Answer:
+def answer(query: str, game: str | None = None, limit: int = 5, near: NearestMatch = NOWHERE) -> Ranking:
     """Return the best rules for a question, and whether they answer it (:meth:`RuleIndex.answer`)."""
     return rule_index().answer(query, game, limit, near)
 
@@ -470,7 +470,7 @@ def complete(
     text: str,
     game: str | None = None,
     limit: int = 25,
-    near: Near = NOWHERE,
+    near: NearestMatch = NOWHERE,
 ) -> tuple[tuple[str, str], ...]:
     """Return (label, id) for the text typed so far (:meth:`RuleIndex.complete`)."""
     return rule_index().complete(text, game, limit, near)

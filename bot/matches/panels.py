@@ -17,7 +17,7 @@ from bot.matches.tell import (
     tell_prompt,
     tell_replaced,
 )
-from bot.model import ACTIVE, Busy, MatchInfo, Surface
+from bot.model import ACTIVE, Busy, MatchInfo, MessageRef
 
 _FRESH_MS = 5 * 60_000
 """Milliseconds. An ephemeral panel's new token is stored if the stored token expires sooner than this."""
@@ -30,7 +30,7 @@ class Panels:
         self._reader = reader
         self._store = store
 
-    async def shown(self, match_id: int, seat: int, decision_id: int, surface: Surface) -> None:
+    async def shown(self, match_id: int, seat: int, decision_id: int, surface: MessageRef) -> None:
         """Record that a seat's question was shown in a message that the outbox did not send.
 
         That message becomes the seat's panel. The message that had the question before says that it moved. If the

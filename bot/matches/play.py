@@ -16,7 +16,7 @@ from bot.matches.store import MatchStore
 from bot.matches.tell import (
     Acted,
 )
-from bot.model import ACTIVE, CHALLENGE, OVER, Answered, MatchInfo, Surface, UserError
+from bot.model import ACTIVE, CHALLENGE, OVER, Answered, MatchInfo, MessageRef, UserError
 from bot.storage import RevisionConflict, Tx
 from engine import Msg, Result
 
@@ -46,7 +46,7 @@ class Play:
         user_id: int,
         decision_id: int,
         answer: str,
-        surface: Surface | None = None,
+        surface: MessageRef | None = None,
         *,
         yield_until: str = "",
     ) -> Answered:
@@ -75,7 +75,7 @@ class Play:
         user_id: int,
         decision_id: int,
         answers: Sequence[str],
-        surface: Surface | None = None,
+        surface: MessageRef | None = None,
     ) -> Answered:
         """Give the answers of a line (`engine.Match.submit_line`) in one transaction."""
         return await self._operate(
@@ -94,7 +94,7 @@ class Play:
         decision_id: int,
         answer: str,
         then: str,
-        surface: Surface | None = None,
+        surface: MessageRef | None = None,
     ) -> Answered:
         """Give an answer together with the answer filled in for the question that it leads to (`bot.matches.ahead`)."""
         kept = [""]
@@ -105,14 +105,16 @@ class Play:
 
         return await self._operate(match_id, user_id, play, surface, "prompt", (decision_id, answer), kept)
 
-    async def end_turn(self, match_id: int, user_id: int, decision_id: int, surface: Surface | None = None) -> Answered:
+    async def end_turn(
+        self, match_id: int, user_id: int, decision_id: int, surface: MessageRef | None = None
+    ) -> Answered:
         """End the person's turn from the phase in which this decision is asked (`engine.Match.end_turn`)."""
         return await self._operate(
             match_id, user_id, lambda live, seat: live.end_turn(decision_id, seat), surface, "prompt"
         )
 
     async def take_back(
-        self, match_id: int, user_id: int, surface: Surface | None = None, *, decision_id: int | None = None
+        self, match_id: int, user_id: int, surface: MessageRef | None = None, *, decision_id: int | None = None
     ) -> Answered:
         """Take back the person's last step, if the engine allows it (`look.can_take_back`).
 
@@ -128,7 +130,7 @@ class Play:
         return await self._operate(match_id, user_id, step_back, surface, "prompt")
 
     async def set_stops(
-        self, match_id: int, user_id: int, stops: Mapping[str, Any], surface: Surface | None = None
+        self, match_id: int, user_id: int, stops: Mapping[str, Any], surface: MessageRef | None = None
     ) -> Answered:
         """Replace the seat's stops (`look.stops` edited). The new stops may pass a pending window.
 
@@ -137,7 +139,7 @@ class Play:
         return await self._operate(match_id, user_id, lambda live, seat: live.set_stops(seat, stops), surface, "stops")
 
     async def choose_preset(
-        self, match_id: int, user_id: int, preset: str, surface: Surface | None = None
+        self, match_id: int, user_id: int, preset: str, surface: MessageRef | None = None
     ) -> MatchInfo:
         """Set the person's stops preset ("every" | "attacks" | "must"), before the match or during it.
 
@@ -166,7 +168,7 @@ class Play:
             raise UserError(done.reason or Msg.of("bot.illegal"))
         return done.look.info
 
-    async def concede(self, match_id: int, user_id: int, surface: Surface | None = None) -> Answered:
+    async def concede(self, match_id: int, user_id: int, surface: MessageRef | None = None) -> Answered:
         """Concede the match. The cogs ask "are you sure?" first.
 
         This works even if the match's position cannot be read any more. The match then ends without a winner.
@@ -195,7 +197,7 @@ class Play:
         match_id: int,
         user_id: int,
         operation: Operation,
-        surface: Surface | None,
+        surface: MessageRef | None,
         panel: str,
         given: tuple[int, str] | None = None,
         kept: Sequence[str] = (),
@@ -220,7 +222,7 @@ class Play:
         match_id: int,
         user_id: int,
         operation: Operation,
-        surface: Surface | None,
+        surface: MessageRef | None,
         panel: str,
         given: tuple[int, str] | None,
         kept: Sequence[str],

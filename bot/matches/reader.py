@@ -17,11 +17,11 @@ from bot.model import (
     CHALLENGE,
     LIVE,
     OVER,
-    Asked,
     LogLine,
-    Look,
     MatchInfo,
+    MatchView,
     Refused,
+    SeatQuestion,
     UserError,
     played_options,
     unbase36,
@@ -116,7 +116,7 @@ class MatchReader:
                 return mine[0]
         raise UserError(Msg.of("bot.no_match_yours"))
 
-    async def asked(self, user_id: int, channel_id: int | None, match: str | None = None) -> Asked | None:
+    async def asked(self, user_id: int, channel_id: int | None, match: str | None = None) -> SeatQuestion | None:
         """Return this person's question in the match that a command means (`resolve`), or None if there is none.
 
         This is used while a person is typing, so it takes one transaction and makes no view.
@@ -135,16 +135,16 @@ class MatchReader:
 
     # -- what it looks like ----------------------------------------------------------------------------------
 
-    async def look(self, match_id: int, user_id: int) -> Look:
+    async def look(self, match_id: int, user_id: int) -> MatchView:
         """Return the match as this person may see it. Anyone without a seat gets a spectator's view."""
         info = await self.match(match_id)
         return await self._look(info, info.seat_of(user_id))
 
-    async def look_seat(self, match_id: int, seat: int | None) -> Look:
+    async def look_seat(self, match_id: int, seat: int | None) -> MatchView:
         """Return the match as this seat (None: a spectator) may see it. For the courier."""
         return await self._look(await self.match(match_id), seat)
 
-    async def _look(self, info: MatchInfo, seat: int | None) -> Look:
+    async def _look(self, info: MatchInfo, seat: int | None) -> MatchView:
         live = self._live.kept(info.id, info.rev)
         if live is not None:
             return await self.look_at(info, live, seat)
@@ -375,7 +375,7 @@ class MatchReader:
                 return None
             raise UserError(Msg.of("bot.broken")) from error
 
-    async def look_in(self, tx: Tx, info: MatchInfo, seat: int | None) -> Look:
+    async def look_in(self, tx: Tx, info: MatchInfo, seat: int | None) -> MatchView:
         """Return the match as this seat may see it, inside a transaction."""
         live = await self._peek(tx, info)
         return await self.look_at(info, live, seat)
@@ -388,26 +388,26 @@ class MatchReader:
             live = await self._peek(tx, await self.info(tx, match_id))
         return default if live is None else await apart("match", question, live)
 
-    async def look_at(self, info: MatchInfo, live: LiveMatch | None, seat: int | None) -> Look:
+    async def look_at(self, info: MatchInfo, live: LiveMatch | None, seat: int | None) -> MatchView:
         """Return a look whose parts are all from the same position, the one stored at the match's revision."""
         if live is None:
-            return Look(info, seat, {}, None, None)
+            return MatchView(info, seat, {}, None, None)
         return await apart("match", self._look_at, info, live, seat)
 
-    def _look_at(self, info: MatchInfo, live: LiveMatch, seat: int | None) -> Look:
+    def _look_at(self, info: MatchInfo, live: LiveMatch, seat: int | None) -> MatchView:
         decision = owed_by(info, live, seat)
         stops = None if seat is None else live.stops(seat)
         back = decision is not None and seat is not None and live.can_take_back(seat)
-        return Look(info, seat, self._live.view(info.id, info.rev, live, seat), decision, stops, back)
+        return MatchView(info, seat, self._live.view(info.id, info.rev, live, seat), decision, stops, back)
 
 
-def asked_of(info: MatchInfo, live: LiveMatch, seat: int) -> Asked | None:
+def asked_of(info: MatchInfo, live: LiveMatch, seat: int) -> SeatQuestion | None:
     """Return a seat's question and the moves that answer it, or None if it has no question."""
     decision = next((d for d in live.pending if d.seat == seat), None)
     if decision is None:
         return None
     suggestion = None if decision.shape in ("pick", "name") else live.suggest(decision.id)
-    return Asked(info, seat, decision, live.lines(seat), suggestion, live.can_take_back(seat))
+    return SeatQuestion(info, seat, decision, live.lines(seat), suggestion, live.can_take_back(seat))
 
 
 def owed_by(info: MatchInfo, live: LiveMatch, seat: int | None) -> Decision | None:

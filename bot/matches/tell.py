@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.matches.engine_gateway import Ending, LiveMatch
-from bot.model import MatchInfo, Surface
+from bot.model import MatchInfo, MessageRef
 from bot.storage import Tx
 from bot.storage.repository import PanelRow
 from engine import Event, Msg
@@ -31,7 +31,7 @@ class Acted:
     """The seat that acted, its message, and what that shows afterwards: "prompt" (the next question) or "stops"."""
 
     seat: int
-    surface: Surface | None = None
+    surface: MessageRef | None = None
     panel: str = "prompt"
 
 
@@ -131,7 +131,9 @@ async def _tell_past(tx: Tx, info: MatchInfo, now: int, *, but: str = "") -> int
     return None
 
 
-async def tell_panel(tx: Tx, info: MatchInfo, seat: int, surface: Surface, decision_id: int | None, now: int) -> None:
+async def tell_panel(
+    tx: Tx, info: MatchInfo, seat: int, surface: MessageRef, decision_id: int | None, now: int
+) -> None:
     """Make that message the seat's panel and bring it up to date."""
     if surface.token is not None and surface.message_id is None:
         # This is the deferred reply to a command. From now on the outbox answers it.
@@ -159,7 +161,7 @@ async def tell_close(
     match_id: int,
     seat: int,
     user_id: int,
-    surface: Surface,
+    surface: MessageRef,
     now: int,
     *,
     moved: bool = False,
@@ -200,7 +202,7 @@ async def tell_replaced(
     now: int,
     *,
     moved: bool = False,
-    but: Surface | None = None,
+    but: MessageRef | None = None,
     story: tuple[int, int] | None = None,
 ) -> None:
     """Close a seat's panel because another message took its place, unless that is the same message (`but`)."""
@@ -282,7 +284,7 @@ async def tell_change(
         await tx.close_prompts(info.id, sorted(answered))
     for prompt in past:
         if prompt.call_message is not None and prompt.call_channel is not None:
-            call = Surface(prompt.call_channel, prompt.call_message)
+            call = MessageRef(prompt.call_channel, prompt.call_message)
             await tell_close(tx, info.id, prompt.seat, info.seats[prompt.seat].user_id, call, now)
 
     ended: list[tuple[PanelRow, int]] = []

@@ -16,7 +16,7 @@ from bot.matches.tell import (
     tell_prompt,
     tell_replaced,
 )
-from bot.model import ACTIVE, OutboxRow, Surface
+from bot.model import ACTIVE, MessageRef, OutboxRow
 from bot.outbox.errors import Closed, DeliveryError, Gone, Left, MessageGone, Sent, Shut, TokenGone, TooOld
 from bot.storage import Tx
 from engine import Msg
@@ -60,16 +60,18 @@ class Outcomes:
         if row.kind in ("prompt", "call"):
             await tx.update_seat(row.match_id, row.seat, unreachable_since=None)
         if row.kind == "prompt":
-            await self._prompt_told(tx, row, Surface(sent.channel_id, sent.message_id), now)
+            await self._prompt_told(tx, row, MessageRef(sent.channel_id, sent.message_id), now)
         elif row.kind == "call":
-            await self._call_told(tx, row, Surface(sent.channel_id, sent.message_id), now)
+            await self._call_told(tx, row, MessageRef(sent.channel_id, sent.message_id), now)
         elif row.kind == "panel" and row.message_id is None:
             panel = await tx.panel(row.match_id, row.seat)
             if panel is not None and panel.surface.message_id is None and panel.surface.token == row.token:
-                known = Surface(sent.channel_id, sent.message_id, row.token, row.token_expires_at, private=row.private)
+                known = MessageRef(
+                    sent.channel_id, sent.message_id, row.token, row.token_expires_at, private=row.private
+                )
                 await tx.set_panel(row.match_id, row.seat, known, panel.decision_id)
 
-    async def _prompt_told(self, tx: Tx, row: OutboxRow, here: Surface, now: int) -> None:
+    async def _prompt_told(self, tx: Tx, row: OutboxRow, here: MessageRef, now: int) -> None:
         """Make the new message of a prompt the seat's panel, unless the match has already moved on."""
         assert row.seat is not None and row.decision_id is not None and row.user_id is not None
         panel = await tx.panel(row.match_id, row.seat)
@@ -84,7 +86,7 @@ class Outcomes:
         await tx.set_panel(row.match_id, row.seat, here, row.decision_id)
         await settle_moved(tx, row.match_id, row.seat, now)
 
-    async def _call_told(self, tx: Tx, row: OutboxRow, here: Surface, now: int) -> None:
+    async def _call_told(self, tx: Tx, row: OutboxRow, here: MessageRef, now: int) -> None:
         assert row.seat is not None and row.decision_id is not None and row.user_id is not None
         assert here.message_id is not None
         if await tx.prompt_is_open(row.match_id, row.decision_id):

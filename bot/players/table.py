@@ -18,7 +18,7 @@ from bot.outbox import Outbox
 from bot.players.eye import glance
 from bot.players.figures import Course, Turn
 from bot.players.press import OutOfReach, given_by, press_next, same
-from bot.sandbox import Message, Player, Sandbox, patched_discord
+from bot.sandbox import LocalPlayer, Message, Sandbox, patched_discord
 from bot.storage import Database, Repository
 from cogs.client import RiposteBot
 from cogs.panels.sentences import deck_title
@@ -49,7 +49,7 @@ class NoPictures(Pictures):
         return Drawn("picture.png", PIXEL, "")
 
 
-class Table:
+class PlayersTable:
     """The people of one match and its cost for them."""
 
     def __init__(
@@ -59,7 +59,7 @@ class Table:
         self.manager = manager
         self.repository = repository
         self.settle = settle
-        self.people: list[Player] = [sandbox.anna, sandbox.ben]
+        self.people: list[LocalPlayer] = [sandbox.anna, sandbox.ben]
         self.policies: list[Policy] = [policy(name) for name in policies]
         self.course = Course("", 0)
         self._new: list[int] = []
@@ -145,7 +145,7 @@ class Table:
         assert row is not None
         return row[1]
 
-    def _prompt(self, person: Player) -> Message | None:
+    def _prompt(self, person: LocalPlayer) -> Message | None:
         """Return the newest private message that asks something."""
         mine = [*person.dms(), *person.ephemerals()]
         return next((m for m in sorted(mine, key=lambda m: -m.id) if not m.loading and asked(m) is not None), None)
@@ -194,7 +194,7 @@ class Table:
 
     async def _press(
         self,
-        person: Player,
+        person: LocalPlayer,
         message: Message,
         match: Match,
         decision: Decision,
@@ -293,7 +293,7 @@ def has_choice(decision: Decision) -> bool:
 
 
 @contextlib.asynccontextmanager
-async def sit_down(folder: Path, policies: Sequence[str], seed: int) -> AsyncIterator[Table]:
+async def sit_down(folder: Path, policies: Sequence[str], seed: int) -> AsyncIterator[PlayersTable]:
     """Yield a table with a fresh local Discord and a database in that folder."""
     async with Sandbox() as sandbox:
         with patched_discord(sandbox):
@@ -315,7 +315,7 @@ async def sit_down(folder: Path, policies: Sequence[str], seed: int) -> AsyncIte
             await sandbox.bot_online()
             await bot.wait_until_ready()
             try:
-                yield Table(sandbox, manager, repository, settle, policies)
+                yield PlayersTable(sandbox, manager, repository, settle, policies)
             finally:
                 await outbox.stop()
                 await bot.close()

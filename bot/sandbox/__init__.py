@@ -13,7 +13,7 @@ import contextlib
 import webbrowser
 from collections.abc import Awaitable, Callable
 
-from bot.sandbox.driver import Answer, Player, quiet
+from bot.sandbox.driver import LocalPlayer, Response, quiet
 from bot.sandbox.server import (
     API_VARIABLE,
     GATEWAY_VARIABLE,
@@ -23,7 +23,7 @@ from bot.sandbox.server import (
     patch_from_environment,
     patched_discord,
 )
-from bot.sandbox.validation.errors import Refusal
+from bot.sandbox.validation.errors import ClientRefusal
 from bot.sandbox.world.model import Channel, Interaction, Message, Permission
 
 StartBot = Callable[[Sandbox], Awaitable[object]]
@@ -59,14 +59,14 @@ async def run_sandbox(
 __all__ = [
     "API_VARIABLE",
     "GATEWAY_VARIABLE",
-    "Answer",
     "Channel",
     "Check",
+    "ClientRefusal",
     "Interaction",
+    "LocalPlayer",
     "Message",
     "Permission",
-    "Player",
-    "Refusal",
+    "Response",
     "Sandbox",
     "StartBot",
     "patch_discord",

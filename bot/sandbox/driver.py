@@ -12,8 +12,8 @@ from typing import Protocol, TypeVar
 
 from bot.sandbox import people
 from bot.sandbox.people import Filled, Value, Values
-from bot.sandbox.validation.errors import Json, Refusal
-from bot.sandbox.world.model import Callback, Channel, Interaction, Kind, Message, Permission, User
+from bot.sandbox.validation.errors import ClientRefusal, Json
+from bot.sandbox.world.model import Callback, Channel, Interaction, InteractionType, Message, Permission, User
 from bot.sandbox.world.world import World
 
 T = TypeVar("T")
@@ -27,10 +27,10 @@ class HasWorld(Protocol):
     def world(self) -> World: ...
 
 
-class Answer:
+class Response:
     """The result of one click, command, choice or modal."""
 
-    def __init__(self, player: Player, interaction: Interaction) -> None:
+    def __init__(self, player: LocalPlayer, interaction: Interaction) -> None:
         self.player = player
         self.interaction = interaction
 
@@ -72,7 +72,7 @@ class Answer:
     def thinking(self) -> bool:
         return any(message.loading for message in self.messages)
 
-    async def settled(self, timeout: float | None = None) -> Answer:
+    async def settled(self, timeout: float | None = None) -> Response:
         """Wait for the first response, and if that only says "thinking", for the message that replaces it."""
         world = self.player.world
         timeout = _seconds(world, timeout)
@@ -85,7 +85,7 @@ class Answer:
         return self
 
 
-class Player:
+class LocalPlayer:
     """One person. Places are given as Channel, id, "#name" or "dm". Clicks need a message that the person can see."""
 
     def __init__(self, world: World, user_id: int) -> None:
@@ -113,13 +113,13 @@ class Player:
         for channel in self.world.channels.values():
             if channel.name == place.removeprefix("#") and channel.recipient is None and not channel.deleted:
                 return channel
-        raise Refusal(f"There is no channel {place!r}.")
+        raise ClientRefusal(f"There is no channel {place!r}.")
 
     # --- acting
 
     async def slash(
         self, channel: Place, path: str, /, *, wait: bool = True, timeout: float | None = None, **options: Value
-    ) -> Answer:
+    ) -> Response:
         """Send a slash command, e.g. `slash("#duel", "match challenge", opponent="Ben")`."""
         interaction = people.command(self.world, self.user, self.place(channel), path.lstrip("/"), options)
         return await self._answer(interaction, wait, timeout)
@@ -138,7 +138,7 @@ class Player:
 
     async def click(
         self, message: Message | int, button: str, *, wait: bool = True, timeout: float | None = None
-    ) -> Answer:
+    ) -> Response:
         """Press a button by custom id or label. Raises Refusal if it is disabled, hidden or missing."""
         interaction = people.press(self.world, self.user, self.message(message), button)
         return await self._answer(interaction, wait, timeout)
@@ -151,26 +151,26 @@ class Player:
         *,
         wait: bool = True,
         timeout: float | None = None,
-    ) -> Answer:
+    ) -> Response:
         """Choose in a select menu (custom id or placeholder), by values or labels."""
         chosen = [values] if isinstance(values, str) else list(values)
         interaction = people.choose(self.world, self.user, self.message(message), select, chosen)
         return await self._answer(interaction, wait, timeout)
 
     async def submit_modal(
-        self, opened: Answer | Interaction, filled: Filled, *, wait: bool = True, timeout: float | None = None
-    ) -> Answer:
+        self, opened: Response | Interaction, filled: Filled, *, wait: bool = True, timeout: float | None = None
+    ) -> Response:
         """Submit the open modal. Fields are named by custom id or label; missing fields keep their default."""
-        source = opened.interaction if isinstance(opened, Answer) else opened
+        source = opened.interaction if isinstance(opened, Response) else opened
         return await self._answer(people.submit(self.world, self.user, source, filled), wait, timeout)
 
     def say(self, channel: Place, content: str) -> Message:
         """Write an ordinary message. Raises Refusal if the person may not."""
         place = self.place(channel)
         if not self.world.can_see(self.id, place):
-            raise Refusal(f"{self.name} cannot see #{place.name}.")
+            raise ClientRefusal(f"{self.name} cannot see #{place.name}.")
         if place.thread is not None and place.thread.locked and not self.world.moderates(place, self.user):
-            raise Refusal(f"#{place.name} is locked.")
+            raise ClientRefusal(f"#{place.name} is locked.")
         return self.world.post(place, self.user, {"content": content})
 
     def start_thread(
@@ -180,7 +180,7 @@ class Player:
         place = self.place(channel)
         bit = Permission.CREATE_PRIVATE_THREADS if private else Permission.CREATE_PUBLIC_THREADS
         if not self.world.permissions(self.id, place) & bit or place.thread is not None:
-            raise Refusal(f"{self.name} may not begin a thread in #{place.name}.")
+            raise ClientRefusal(f"{self.name} may not begin a thread in #{place.name}.")
         return self.world.start_thread(place, name, self.user, message=message, private=private)
 
     def delete(self, message: Message | int) -> None:
@@ -191,8 +191,8 @@ class Player:
         self.user.dms_open = not closed
         self.world.emit("faults")
 
-    async def _answer(self, interaction: Interaction, wait: bool, timeout: float | None) -> Answer:
-        answer = Answer(self, interaction)
+    async def _answer(self, interaction: Interaction, wait: bool, timeout: float | None) -> Response:
+        answer = Response(self, interaction)
         return await answer.settled(timeout) if wait else answer
 
     # --- seeing
@@ -200,7 +200,7 @@ class Player:
     def message(self, message: Message | int) -> Message:
         found = message if isinstance(message, Message) else self.world.find_message(message)
         if found is None or not self.world.visible(self.id, found):
-            raise Refusal(f"{self.name} cannot see that message.")
+            raise ClientRefusal(f"{self.name} cannot see that message.")
         return found
 
     def messages(self, channel: Place, *, ephemeral: bool | None = None) -> list[Message]:
@@ -252,7 +252,7 @@ class Player:
                     return message, button.custom_id
         return None
 
-    async def wait_for(self, predicate: Callable[[Player], T | None], timeout: float | None = None) -> T:
+    async def wait_for(self, predicate: Callable[[LocalPlayer], T | None], timeout: float | None = None) -> T:
         """Wait until `predicate(self)` is truthy and return that value. Raises TimeoutError otherwise."""
         timeout = _seconds(self.world, timeout)
         end = time.monotonic() + timeout
@@ -281,7 +281,7 @@ def _seconds(world: World, timeout: float | None) -> float:
 
 def describe(interaction: Interaction) -> str:
     """Return a short name of an interaction for error messages."""
-    if interaction.kind in (Kind.COMMAND, Kind.AUTOCOMPLETE):
+    if interaction.kind in (InteractionType.COMMAND, InteractionType.AUTOCOMPLETE):
         return f"/{interaction.data['name']}"
     return str(interaction.data.get("custom_id"))
 
@@ -297,4 +297,4 @@ async def quiet(sandbox: HasWorld, seconds: float = 0.3, timeout: float | None =
     raise TimeoutError("The sandbox did not come to rest.")
 
 
-__all__ = ["Answer", "Callback", "Place", "Player", "Values", "describe", "quiet"]
+__all__ = ["Callback", "LocalPlayer", "Place", "Response", "Values", "describe", "quiet"]

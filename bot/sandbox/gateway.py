@@ -23,7 +23,7 @@ PRIVILEGED = (1 << 1) | (1 << 8) | (1 << 15)
 
 
 @dataclass(frozen=True)
-class Event:
+class GatewayEvent:
     """One event of a session as it is sent. `interaction` is the id of the interaction in it."""
 
     seq: int
@@ -38,15 +38,15 @@ class Session:
     id: str
     intents: int
     seq: int = 0
-    events: deque[Event] = field(default_factory=lambda: deque(maxlen=KEPT_EVENTS))
+    events: deque[GatewayEvent] = field(default_factory=lambda: deque(maxlen=KEPT_EVENTS))
     socket: web.WebSocketResponse | None = None
-    outbox: asyncio.Queue[Event] = field(default_factory=asyncio.Queue)
+    outbox: asyncio.Queue[GatewayEvent] = field(default_factory=asyncio.Queue)
 
     def push(self, event: str, data: Json) -> None:
         self.seq += 1
         text = json.dumps({"op": 0, "t": event, "s": self.seq, "d": data})
         about = int(data["id"]) if event == "INTERACTION_CREATE" else None
-        sent = Event(self.seq, text, about)
+        sent = GatewayEvent(self.seq, text, about)
         self.events.append(sent)
         if self.socket is not None:
             self.outbox.put_nowait(sent)

@@ -1,7 +1,7 @@
 """Actions of people, within the limits of a Discord client: type commands, press buttons, choose, fill in modals.
 
 Anything that a client would not allow (a disabled button, a message for another person, a missing required option)
-raises `Refusal` and never reaches the bot.
+raises `ClientRefusal` and never reaches the bot.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from bot.sandbox.validation.commands import (
     STRING,
     USER,
 )
-from bot.sandbox.validation.components import SELECTS, Part, walk
-from bot.sandbox.validation.errors import Json, Refusal
-from bot.sandbox.world.model import Channel, Interaction, Kind, Message, Permission, User
+from bot.sandbox.validation.components import SELECTS, ComponentType, walk
+from bot.sandbox.validation.errors import ClientRefusal, Json
+from bot.sandbox.world.model import Channel, Interaction, InteractionType, Message, Permission, User
 from bot.sandbox.world.place_payloads import channel as channel_payload
 from bot.sandbox.world.place_payloads import member as member_payload
 from bot.sandbox.world.world import World
@@ -50,8 +50,8 @@ def command(world: World, user: User, channel: Channel, path: str, values: Value
     data, options = _compose(Asking(world, user, channel, {}), path, values, None)
     for option in options:
         if option.get("required") and option["name"] not in values:
-            raise Refusal(f"/{path} needs the option {option['name']!r}.")
-    return world.interact(Kind.COMMAND, user, channel, data)
+            raise ClientRefusal(f"/{path} needs the option {option['name']!r}.")
+    return world.interact(InteractionType.COMMAND, user, channel, data)
 
 
 def complete(
@@ -61,13 +61,13 @@ def complete(
     _may_type(world, user, channel)
     data, options = _compose(Asking(world, user, channel, {}), path, {**values, focused: typed}, focused)
     if not any(option["name"] == focused and option.get("autocomplete") for option in options):
-        raise Refusal(f"The option {focused!r} of /{path} has no autocomplete.")
-    return world.interact(Kind.AUTOCOMPLETE, user, channel, data)
+        raise ClientRefusal(f"The option {focused!r} of /{path} has no autocomplete.")
+    return world.interact(InteractionType.AUTOCOMPLETE, user, channel, data)
 
 
 def _may_type(world: World, user: User, channel: Channel) -> None:
     if not world.can_see(user.id, channel):
-        raise Refusal(f"{user.name} cannot see #{channel.name}.")
+        raise ClientRefusal(f"{user.name} cannot see #{channel.name}.")
     _has_bot(world, channel)
     _wake(world, user, channel)
 
@@ -80,14 +80,14 @@ def _wake(world: World, user: User, channel: Channel) -> None:
     thread = channel.thread
     if thread is not None and thread.archived and (not thread.locked or world.moderates(channel, user)):
         if not world.permissions(user.id, channel) & Permission.SEND_MESSAGES_IN_THREADS:
-            raise Refusal(f"{user.name} may not open #{channel.name}.")
+            raise ClientRefusal(f"{user.name} may not open #{channel.name}.")
         world.set_thread(channel, archived=False)
 
 
 def _has_bot(world: World, channel: Channel) -> None:
     guild = world.guild_of(channel)
     if guild is not None and not guild.has_bot():
-        raise Refusal(f"The bot is not in {guild.name} any more.")
+        raise ClientRefusal(f"The bot is not in {guild.name} any more.")
 
 
 def _compose(asking: Asking, path: str, values: Values, focused: str | None) -> tuple[Json, list[Json]]:
@@ -95,13 +95,13 @@ def _compose(asking: Asking, path: str, values: Values, focused: str | None) -> 
     found = world.book.find(path, channel)
     if found is None:
         known = ", ".join(f"/{one['name']}" for one in world.book.available(channel.guild_id, channel)) or "none"
-        raise Refusal(f"There is no command /{path} here. Known: {known}.")
+        raise ClientRefusal(f"There is no command /{path} here. Known: {known}.")
     root, words, options = found
     known_names = {option["name"]: option for option in options}
     filled: list[Json] = []
     for name, value in values.items():
         if name not in known_names:
-            raise Refusal(f"/{path} has no option {name!r}; it has {', '.join(known_names) or 'none'}.")
+            raise ClientRefusal(f"/{path} has no option {name!r}; it has {', '.join(known_names) or 'none'}.")
         option = known_names[name]
         entry: Json = {"name": name, "type": option["type"]}
         if name == focused:
@@ -128,20 +128,20 @@ def _convert(asking: Asking, option: Json, value: Value) -> Value:
         for choice in choices:
             if value in (choice["value"], choice["name"]):
                 return choice["value"]  # type: ignore[no-any-return]
-        raise Refusal(f"{value!r} is not among the choices of {name!r}.")
+        raise ClientRefusal(f"{value!r} is not among the choices of {name!r}.")
     if kind == STRING:
         text = str(value)
         if not int(option.get("min_length") or 0) <= len(text) <= int(option.get("max_length") or 6000):
-            raise Refusal(f"{name!r} has a length that the command does not take.")
+            raise ClientRefusal(f"{name!r} has a length that the command does not take.")
         return text
     if kind in (INTEGER, NUMBER):
         try:
             number: int | float = int(str(value)) if kind == INTEGER else float(str(value))
         except ValueError:
-            raise Refusal(f"{name!r} must be a number.") from None
+            raise ClientRefusal(f"{name!r} must be a number.") from None
         low, high = option.get("min_value"), option.get("max_value")
         if (low is not None and number < low) or (high is not None and number > high):
-            raise Refusal(f"{name!r} must be between {low} and {high}.")
+            raise ClientRefusal(f"{name!r} must be between {low} and {high}.")
         return number
     if kind == BOOLEAN:
         return value if isinstance(value, bool) else str(value).lower() in ("true", "1", "yes", "on")
@@ -155,7 +155,7 @@ def _convert(asking: Asking, option: Json, value: Value) -> Value:
         asking.resolved.setdefault("attachments", {})[str(file.id)] = {**file.payload(), "ephemeral": True}
         return str(file.id)
     assert kind in (ROLE, ATTACHMENT)
-    raise Refusal("The sandbox has no roles; a file is given by its name and its text.")
+    raise ClientRefusal("The sandbox has no roles; a file is given by its name and its text.")
 
 
 def _resolve_channel(asking: Asking, value: Value) -> str:
@@ -168,7 +168,7 @@ def _resolve_channel(asking: Asking, value: Value) -> str:
             body = {**channel_payload(world, channel), "permissions": str(world.permissions(user.id, channel))}
             asking.resolved.setdefault("channels", {})[str(channel.id)] = body
             return str(channel.id)
-    raise Refusal(f"There is no channel {value!r}.")
+    raise ClientRefusal(f"There is no channel {value!r}.")
 
 
 def _resolve_user(asking: Asking, value: Value) -> str:
@@ -185,7 +185,7 @@ def _resolve_user(asking: Asking, value: Value) -> str:
                 body["permissions"] = str(world.permissions(user.id, channel))
                 asking.resolved.setdefault("members", {})[str(user.id)] = body
             return str(user.id)
-    raise Refusal(f"There is nobody called {value!r}.")
+    raise ClientRefusal(f"There is nobody called {value!r}.")
 
 
 # --- components
@@ -200,16 +200,16 @@ def part_of(message: Message, key: str, kinds: frozenset[int]) -> Json:
                 return part
     names = [part.get("label") or part.get("placeholder") or part.get("custom_id") for part in parts]
     shown = ", ".join(repr(name) for name in names)
-    raise Refusal(f"The message has no {key!r}; it has {shown or 'nothing to press'}.")
+    raise ClientRefusal(f"The message has no {key!r}; it has {shown or 'nothing to press'}.")
 
 
 def _touch(world: World, user: User, message: Message, part: Json) -> Channel:
     if not world.visible(user.id, message):
-        raise Refusal(f"{user.name} cannot see that message.")
+        raise ClientRefusal(f"{user.name} cannot see that message.")
     if message.loading:
-        raise Refusal("That message is still being thought about.")
+        raise ClientRefusal("That message is still being thought about.")
     if part.get("disabled"):
-        raise Refusal(f"{part.get('label') or part.get('custom_id')!r} is disabled.")
+        raise ClientRefusal(f"{part.get('label') or part.get('custom_id')!r} is disabled.")
     channel = world.channels[message.channel_id]
     _has_bot(world, channel)
     _wake(world, user, channel)
@@ -218,12 +218,12 @@ def _touch(world: World, user: User, message: Message, part: Json) -> Channel:
 
 def press(world: World, user: User, message: Message, key: str) -> Interaction:
     """Press a button, by custom id or label."""
-    part = part_of(message, key, frozenset({Part.BUTTON}))
+    part = part_of(message, key, frozenset({ComponentType.BUTTON}))
     channel = _touch(world, user, message, part)
     if not part.get("custom_id"):
-        raise Refusal("That button is a link.")
-    data: Json = {"custom_id": part["custom_id"], "component_type": int(Part.BUTTON), "id": part.get("id", 0)}
-    return world.interact(Kind.COMPONENT, user, channel, data, message)
+        raise ClientRefusal("That button is a link.")
+    data: Json = {"custom_id": part["custom_id"], "component_type": int(ComponentType.BUTTON), "id": part.get("id", 0)}
+    return world.interact(InteractionType.COMPONENT, user, channel, data, message)
 
 
 def choose(world: World, user: User, message: Message, key: str, values: Sequence[str]) -> Interaction:
@@ -235,7 +235,7 @@ def choose(world: World, user: User, message: Message, key: str, values: Sequenc
     data["values"] = _selected(asking, part, values)
     if asking.resolved:
         data["resolved"] = asking.resolved
-    return world.interact(Kind.COMPONENT, user, channel, data, message)
+    return world.interact(InteractionType.COMPONENT, user, channel, data, message)
 
 
 def _selected(asking: Asking, part: Json, values: Sequence[str]) -> list[str]:
@@ -244,23 +244,23 @@ def _selected(asking: Asking, part: Json, values: Sequence[str]) -> list[str]:
     if part.get("required") is False:
         low = 0
     if not low <= len(values) <= high:
-        raise Refusal(f"Choose between {low} and {high}.")
-    if part["type"] in (Part.SELECT, Part.RADIO, Part.CHECKBOXES):
+        raise ClientRefusal(f"Choose between {low} and {high}.")
+    if part["type"] in (ComponentType.SELECT, ComponentType.RADIO, ComponentType.CHECKBOXES):
         names = {option["label"]: option["value"] for option in part["options"]}
         known = {option["value"] for option in part["options"]}
         chosen = [value if value in known else names.get(value, "") for value in values]
         if "" in chosen:
-            raise Refusal(f"Not among the options: {', '.join(values)}.")
+            raise ClientRefusal(f"Not among the options: {', '.join(values)}.")
         return chosen
-    if part["type"] in (Part.USER_SELECT, Part.MENTIONABLE_SELECT):
+    if part["type"] in (ComponentType.USER_SELECT, ComponentType.MENTIONABLE_SELECT):
         return [_resolve_user(asking, value) for value in values]
-    raise Refusal("The sandbox has no roles and no channel selects.")
+    raise ClientRefusal("The sandbox has no roles and no channel selects.")
 
 
 def submit(world: World, user: User, opened: Interaction, filled: Filled) -> Interaction:
     """Submit the modal that the bot opened in answer to `opened`."""
     if opened.modal is None or opened.user_id != user.id:
-        raise Refusal("No modal is open.")
+        raise ClientRefusal("No modal is open.")
     channel = world.channels[opened.channel_id]
     _may_type(world, user, channel)
     asking = Asking(world, user, channel, {})
@@ -270,48 +270,48 @@ def submit(world: World, user: User, opened: Interaction, filled: Filled) -> Int
         data["resolved"] = asking.resolved
     source = channel.messages.get(opened.message_id or 0)
     opened.modal = None
-    return world.interact(Kind.MODAL, user, channel, data, source)
+    return world.interact(InteractionType.MODAL, user, channel, data, source)
 
 
 def _fill(asking: Asking, part: Json, filled: Filled) -> Json:
     kind = part["type"]
-    if kind == Part.ROW:
+    if kind == ComponentType.ROW:
         inner = [_fill(asking, child, filled) for child in part["components"]]
-        return {"type": int(Part.ROW), "id": part.get("id", 0), "components": inner}
-    if kind == Part.TEXT:
-        return {"type": int(Part.TEXT), "id": part.get("id", 0)}
-    if kind == Part.LABEL:
+        return {"type": int(ComponentType.ROW), "id": part.get("id", 0), "components": inner}
+    if kind == ComponentType.TEXT:
+        return {"type": int(ComponentType.TEXT), "id": part.get("id", 0)}
+    if kind == ComponentType.LABEL:
         inner_one = {**part["component"], "label": part["label"]}
         filled_one = _fill(asking, inner_one, filled)
-        return {"type": int(Part.LABEL), "id": part.get("id", 0), "component": filled_one}
+        return {"type": int(ComponentType.LABEL), "id": part.get("id", 0), "component": filled_one}
     name = part.get("label") or part["custom_id"]
     given = filled.get(part["custom_id"], filled.get(str(part.get("label"))))
     body: Json = {"type": int(kind), "id": part.get("id", 0), "custom_id": part["custom_id"]}
     needed = part.get("required") is not False
-    if kind == Part.INPUT:
+    if kind == ComponentType.INPUT:
         text = str(part.get("value") or "") if given is None else str(given)
         low, high = int(part.get("min_length") or 0), int(part.get("max_length") or 4000)
         if (needed and not text) or (text and not low <= len(text) <= high):
-            raise Refusal(f"{name!r} wants between {max(low, int(needed))} and {high} characters.")
+            raise ClientRefusal(f"{name!r} wants between {max(low, int(needed))} and {high} characters.")
         body["value"] = text
-    elif kind == Part.CHECKBOX:
+    elif kind == ComponentType.CHECKBOX:
         body["value"] = bool(part.get("default") if given is None else given)
-    elif kind == Part.RADIO:
+    elif kind == ComponentType.RADIO:
         if given is None:
             default = [option["value"] for option in part["options"] if option.get("default")]
             given = default[0] if default else None
         if given is None and needed:
-            raise Refusal(f"{name!r} must be answered.")
+            raise ClientRefusal(f"{name!r} must be answered.")
         body["value"] = None if given is None else _selected(asking, part, [str(given)])[0]
-    elif kind == Part.UPLOAD:
+    elif kind == ComponentType.UPLOAD:
         if needed and int(part.get("min_values") or 1):
-            raise Refusal("The sandbox has no uploads in modals.")
+            raise ClientRefusal("The sandbox has no uploads in modals.")
         body["values"] = []
     else:
         chosen = [] if given is None else [given] if isinstance(given, str) else list(given)  # type: ignore[arg-type]
         if given is None:
             chosen = [option["value"] for option in part.get("options") or [] if option.get("default")]
-        if kind == Part.CHECKBOXES and part.get("max_values") is None:
+        if kind == ComponentType.CHECKBOXES and part.get("max_values") is None:
             least = part.get("min_values") or int(needed)
             part = {**part, "max_values": len(part["options"]), "min_values": least}
         body["values"] = _selected(asking, part, chosen)

@@ -18,14 +18,14 @@ from aiohttp import web
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.sandbox.driver import Player
+from bot.sandbox.driver import LocalPlayer
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.rest.call import MAX_BODY
 from bot.sandbox.rest.edge import Edge
 from bot.sandbox.rest.routes import API, Rest
 from bot.sandbox.validation.commands import LOCALES
-from bot.sandbox.validation.errors import Refusal
-from bot.sandbox.web import ANYWHERE, Page
+from bot.sandbox.validation.errors import ClientRefusal
+from bot.sandbox.web import ANYWHERE, PageServer
 from bot.sandbox.world.faults import Faults
 from bot.sandbox.world.model import ALL_BOT, Channel, Clock, Request, Violation
 from bot.sandbox.world.world import PATIENCE, World
@@ -86,14 +86,14 @@ class Sandbox:
         """The longest time in seconds that this process has kept a request or an event waiting. Set it to 0 to restart
         the measurement. If it is close to three seconds, a callback may be late only because of the sandbox.
         """
-        self.page = Page(self)
+        self.page = PageServer(self)
         self._runner: web.AppRunner | None = None
         self._sweeper: asyncio.Task[None] | None = None
 
     async def speak(self, user_id: int, locale: str) -> None:
         """Set the language in which a person uses Discord from now on. Raises Refusal if Discord does not have it."""
         if locale not in LOCALES:
-            raise Refusal(f"Discord has no language {locale!r}.")
+            raise ClientRefusal(f"Discord has no language {locale!r}.")
         self.world.user(user_id).locale = locale
         for told in self.speaking:
             await told(user_id, locale)
@@ -198,20 +198,20 @@ class Sandbox:
 
     # --- people, and what tests look at
 
-    def player(self, who: str | int) -> Player:
+    def player(self, who: str | int) -> LocalPlayer:
         """Return a person by name or id. Raises KeyError if there is none."""
         for user in self.world.users.values():
             if not user.bot and who in (user.id, user.name):
-                return Player(self.world, user.id)
+                return LocalPlayer(self.world, user.id)
         raise KeyError(who)
 
     @property
-    def anna(self) -> Player:
-        return Player(self.world, self.anna_id)
+    def anna(self) -> LocalPlayer:
+        return LocalPlayer(self.world, self.anna_id)
 
     @property
-    def ben(self) -> Player:
-        return Player(self.world, self.ben_id)
+    def ben(self) -> LocalPlayer:
+        return LocalPlayer(self.world, self.ben_id)
 
     @property
     def clock(self) -> Clock:
@@ -239,8 +239,8 @@ class Sandbox:
         self.world.clock.advance(seconds)
         self.world.sweep()
 
-    def add_user(self, name: str) -> Player:
-        return Player(self.world, self.world.add_user(name).id)
+    def add_user(self, name: str) -> LocalPlayer:
+        return LocalPlayer(self.world, self.world.add_user(name).id)
 
     def add_channel(self, name: str) -> Channel:
         return self.world.add_channel(name)

@@ -16,11 +16,11 @@ from urllib.parse import urlsplit
 from aiohttp import WSMsgType, web
 
 from bot.sandbox import people
-from bot.sandbox.driver import Player
-from bot.sandbox.validation.errors import ApiError, Json, Refusal
+from bot.sandbox.driver import LocalPlayer
+from bot.sandbox.validation.errors import ApiError, ClientRefusal, Json
 from bot.sandbox.world import payloads
-from bot.sandbox.world.faults import Fault
-from bot.sandbox.world.model import ALL_BOT, Channel, Flag, Interaction, Kind, Message, Permission
+from bot.sandbox.world.faults import RequestFault
+from bot.sandbox.world.model import ALL_BOT, Channel, Interaction, InteractionType, Message, MessageFlag, Permission
 from bot.sandbox.world.world import World
 
 FOLDER = Path(__file__).parent / "page"
@@ -55,7 +55,7 @@ class Local(Protocol):
     def advance(self, seconds: float) -> None: ...
 
 
-class Page:
+class PageServer:
     """The web page's server side. It serves the page and keeps every open browser up to date."""
 
     def __init__(self, sandbox: Local) -> None:
@@ -140,14 +140,14 @@ class Page:
             "bot": {"id": str(self.world.bot.id), "name": self.world.bot.name},
             "guild": self.world.guild.name,
             "users": {str(user.id): user.name for user in self.world.users.values() if user is not self.world.owner},
-            "seats": [self._seat(Player(self.world, seat)) for seat in self.seats],
+            "seats": [self._seat(LocalPlayer(self.world, seat)) for seat in self.seats],
             "online": self.world.online,
             **self._places(),
             **self._commands(),
             **self._faults(),
         }
 
-    def _seat(self, player: Player) -> Json:
+    def _seat(self, player: LocalPlayer) -> Json:
         places = [player.place("dm"), *self._text_channels()]
         messages = [message for place in places for message in player.messages(place)[-KEPT:]]
         return {
@@ -188,10 +188,10 @@ class Page:
         parent_name, under, name = typed.rpartition(">")
         name = name.strip().lower().replace(" ", "-")[:40]
         if not name or any(one.name == name for one in self._text_channels()):
-            raise Refusal("A new channel needs a name of its own.")
+            raise ClientRefusal("A new channel needs a name of its own.")
         if not under:
             return self.world.add_channel(name)
-        seat = Player(self.world, self.seats[0])
+        seat = LocalPlayer(self.world, self.seats[0])
         thread = seat.start_thread(parent_name.strip() or self.sandbox.channel, name)
         for other in self.seats:
             self.world.enter_thread(thread, self.world.user(other))
@@ -207,8 +207,8 @@ class Page:
         denied = [name for name, bit in PERMISSIONS.items() if self._denied(place, bit, world.bot.id)]
         queued = {"limit": 0, "error": 0}
         for trouble in faults.queue:
-            if trouble.fault in (Fault.LIMIT, Fault.FAIL):
-                queued["limit" if trouble.fault is Fault.LIMIT else "error"] += trouble.count
+            if trouble.fault in (RequestFault.LIMIT, RequestFault.FAIL):
+                queued["limit" if trouble.fault is RequestFault.LIMIT else "error"] += trouble.count
         return {
             "faults": {
                 "closed": {str(seat): not world.users[seat].dms_open for seat in self.seats},
@@ -237,8 +237,8 @@ class Page:
         body["ephemeral"] = message.ephemeral
         body["loading"] = message.loading
         body["pings"] = [str(one) for one in message.pings]
-        body["quiet"] = bool(message.flags & Flag.SUPPRESS_NOTIFICATIONS)
-        if source is not None and source.kind == Kind.COMMAND and source.original_id == message.id:
+        body["quiet"] = bool(message.flags & MessageFlag.SUPPRESS_NOTIFICATIONS)
+        if source is not None and source.kind == InteractionType.COMMAND and source.original_id == message.id:
             body["used"] = {"by": str(source.user_id), "command": command_path(source)}
         return body
 
@@ -249,7 +249,7 @@ class Page:
             "channel": str(one.channel_id),
             "message": str(one.message_id) if one.message_id else None,
             "custom_id": one.data.get("custom_id"),
-            "command": command_path(one) if one.kind == Kind.COMMAND else None,
+            "command": command_path(one) if one.kind == InteractionType.COMMAND else None,
             "state": state,
             "modal": one.modal,
         }
@@ -267,7 +267,7 @@ class Page:
                 self._send(type=kind, channel=str(gone.channel_id), message=str(gone.id))
             case "interaction":
                 one: Interaction = data["interaction"]
-                if one.kind != Kind.AUTOCOMPLETE:
+                if one.kind != InteractionType.AUTOCOMPLETE:
                     self._send(type=kind, seat=str(one.user_id), interaction=self._interaction(one))
                 self._send(type="faults", **self._faults())
             case "typing":
@@ -287,7 +287,7 @@ class Page:
         answer: Json = {"type": "reply", "id": ask.get("id"), "ok": True}
         try:
             answer["result"] = await self._do(ask)
-        except (Refusal, ApiError) as refusal:
+        except (ClientRefusal, ApiError) as refusal:
             answer |= {"ok": False, "error": str(refusal)}
         except TimeoutError:
             answer |= {"ok": False, "error": "The bot did not answer."}
@@ -302,9 +302,9 @@ class Page:
             return None
         if op == "channel":
             return str(self._add_place(str(ask["name"])).id)
-        player = Player(self.world, int(ask["seat"]))
+        player = LocalPlayer(self.world, int(ask["seat"]))
         if player.id not in self.seats:
-            raise Refusal("Nobody sits there.")
+            raise ClientRefusal("Nobody sits there.")
         match op:
             case "slash":
                 place, options = player.place(int(ask["channel"])), dict(ask.get("options") or {})
@@ -337,7 +337,7 @@ class Page:
                 if text:
                     player.say(int(ask["channel"]), text)
             case _:
-                raise Refusal(f"The page asked for {op!r}, which is unknown.")
+                raise ClientRefusal(f"The page asked for {op!r}, which is unknown.")
         return None
 
     async def _fault(self, name: str, value: Any) -> None:
@@ -379,7 +379,7 @@ class Page:
             case "forget":
                 world.violations.clear()
             case _:
-                raise Refusal(f"There is no trouble called {name!r}.")
+                raise ClientRefusal(f"There is no trouble called {name!r}.")
         world.emit("faults")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.model import Look
+from bot.model import MatchView
 from cogs.buttons.click import Click, Handlers
 from cogs.panels import sentences
 from cogs.prompt import joined, private
@@ -45,7 +45,7 @@ async def _asks_twice(click: Click, decision: Decision | None, key: str | None) 
     if not unused:
         return False
     look = await click.current()
-    panel = await private.current(click.manager, look, click.locale, unsure=private.Unused(unused, key))
+    panel = await private.current(click.manager, look, click.locale, unsure=private.UnusedLosses(unused, key))
     await click.reply.tick(panel, look)
     return True
 
@@ -118,7 +118,7 @@ async def line(click: Click) -> None:
     await click.finish(done)
 
 
-async def _answers_of(click: Click, look: Look) -> tuple[str, ...]:
+async def _answers_of(click: Click, look: MatchView) -> tuple[str, ...]:
     """Return the answers of a compound move's button, or () if its question is past."""
     decision, index = look.decision, click.tap.index
     if decision is None or look.seat is None or decision.id != click.tap.rev:
@@ -225,7 +225,7 @@ async def commit(click: Click) -> None:
     await click.finish(done)
 
 
-async def _foreseen(click: Click, look: Look) -> tuple[str, Decision, int] | None:
+async def _foreseen(click: Click, look: MatchView) -> tuple[str, Decision, int] | None:
     """Return the option of a tap, the question foreseen after it, and the option's index.
 
     Return None if the question is past.
@@ -239,7 +239,7 @@ async def _foreseen(click: Click, look: Look) -> tuple[str, Decision, int] | Non
     return None if found is None else (key, found, at)
 
 
-async def _past(click: Click, look: Look) -> str:
+async def _past(click: Click, look: MatchView) -> str:
     owed = await click.manager.reader.decision_of(click.tap.match, click.tap.rev)
     if owed is not None and owed.seat != look.seat:
         return tr(click.locale, "bot.not_yours", name=sentences.name_of(look.info, owed.seat))

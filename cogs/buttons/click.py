@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from bot.matches import GameManager
-from bot.model import Answered, Look, MatchInfo, UserError
+from bot.model import Answered, MatchInfo, MatchView, UserError
 from cogs.app import App
 from cogs.commands.common import may_see
 from cogs.prompt import private
@@ -49,7 +49,7 @@ class Click:
         self._check(info)
         return decision
 
-    async def current(self) -> Look:
+    async def current(self) -> MatchView:
         """Return the component's match as this person sees it. Raises UserError if they may not see it."""
         look = await self.manager.reader.look(self.tap.match, self.user_id)
         self._check(look.info)

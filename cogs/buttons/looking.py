@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import engine
 from bot.apart import apart
-from bot.model import TEXT, Look
+from bot.model import TEXT, MatchView
 from cogs.buttons.click import Click, Handlers
 from cogs.lookup import learn as learn_panel
 from cogs.lookup import report as report_file
@@ -116,7 +116,7 @@ async def report(click: Click) -> None:
     await send_report(click.reply, await click.current())
 
 
-async def send_report(reply: Reply, look: Look) -> None:
+async def send_report(reply: Reply, look: MatchView) -> None:
     """Answer with a report of the position as a file."""
     if not look.view:
         await reply.tell(tr(reply.locale, "ui.not_started"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.model import PRESETS, Look
+from bot.model import PRESETS, MatchView
 from cogs.buttons.click import Click, Handlers
 from cogs.panels import sentences
 from cogs.panels import stops as stops_panel
@@ -51,7 +51,7 @@ async def preset(click: Click) -> None:
     await _show_stops(click, await click.current())
 
 
-async def _show_stops(click: Click, look: Look, notice: str = "") -> None:
+async def _show_stops(click: Click, look: MatchView, notice: str = "") -> None:
     side = "theirs" if click.tap.letter == "t" else "mine"
     await click.reply.show(stops_panel.stops(look, click.locale, side=side, notice=notice), look)
 

@@ -11,7 +11,7 @@ import discord
 from discord import app_commands
 
 import engine
-from bot.model import Look, MatchInfo, UserError
+from bot.model import MatchInfo, MatchView, UserError
 from cogs.app import App
 from cogs.panels import sentences
 from cogs.text.catalogue import locale_of, tr
@@ -63,7 +63,7 @@ def may_see(interaction: Itx, info: MatchInfo) -> bool:
     return channel.permissions_for(member).view_channel
 
 
-async def find_look(reply: Reply, match: str | None) -> Look:
+async def find_look(reply: Reply, match: str | None) -> MatchView:
     """Return the match that a command means, as this person may see it. Raises UserError if there is no such match."""
     info = await find(reply, match)
     return await reply.app.manager.reader.look(info.id, reply.user_id)

@@ -10,7 +10,7 @@ from discord.ext import commands
 from bot.apart import apart
 from bot.lookup.cards import card_search, index, tight
 from bot.lookup.glossary import word_search
-from bot.lookup.near import Near
+from bot.lookup.near import NearestMatch
 from bot.lookup.pages import page_search
 from bot.lookup.search import complete
 from bot.names import clean, is_blank, quoted
@@ -29,7 +29,7 @@ from cogs.wire.reply import Reply
 PAGES = 3
 """Maximum number of pages offered before the rules."""
 
-Finder = Callable[[str, str | None, Near], Topic | None]
+Finder = Callable[[str, str | None, NearestMatch], Topic | None]
 Offer = Callable[[str, str | None, str], Panel]
 
 

@@ -44,7 +44,7 @@ from cogs.panels.status import RECAP_READ, status
 from cogs.text.catalogue import locale_of, tr
 from cogs.wire import limits
 from cogs.wire.liking import as_liked
-from cogs.wire.panel import Panel, Picture
+from cogs.wire.panel import Panel, PictureRequest
 from cogs.wire.reply import Reply
 from engine import say
 
@@ -238,7 +238,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
             pages = await apart("text", lambda: render.text_pages(look.view, zone=zone or None, locale=reply.locale))
             await self._pages(reply, [content, *pages] if pages else [content], ephemeral=not public_)
             return
-        panel = Panel(content, pictures=(Picture("board", zone=zone or None),), colour=PUBLIC)
+        panel = Panel(content, pictures=(PictureRequest("board", zone=zone or None),), colour=PUBLIC)
         if style is None:
             panel = as_liked(panel, look, reply.locale, liking)
         await reply.put(panel, await self.app.pictures.draw(panel, look, reply.locale))

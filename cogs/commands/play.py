@@ -9,7 +9,7 @@ from discord.ext import commands
 
 import engine
 from bot.apart import apart
-from bot.model import Answered, Asked, Look
+from bot.model import Answered, MatchView, SeatQuestion
 from bot.names import is_blank, quoted
 from cogs.app import App, Bot
 from cogs.commands import typos
@@ -17,7 +17,7 @@ from cogs.commands.common import Choices, Itx, about, begin, complete_match, com
 from cogs.panels.cards import hand
 from cogs.panels.stops import stops
 from cogs.prompt import private, typed, typed_moves
-from cogs.prompt.ask import Ask
+from cogs.prompt.ask import PromptContext
 from cogs.prompt.typed_moves import Move
 from cogs.text.catalogue import locale_of, tr
 from cogs.wire import limits
@@ -83,7 +83,7 @@ class PlayCog(commands.Cog):
             )
         await self._finish(reply, done)
 
-    async def _read(self, reply: Reply, look: Look, action: str) -> tuple[str | None, tuple[str, ...]]:
+    async def _read(self, reply: Reply, look: MatchView, action: str) -> tuple[str | None, tuple[str, ...]]:
         """Return the answer, or the answers of a whole move, that the words mean. If neither is clear, ask again.
 
         Words without a meaning are read once more with typing mistakes corrected.
@@ -118,7 +118,7 @@ class PlayCog(commands.Cog):
             return None, ()
         return None, found[0].line.answers
 
-    async def _longer(self, reply: Reply, look: Look, action: str, begun: Sequence[Move]) -> list[Move]:
+    async def _longer(self, reply: Reply, look: MatchView, action: str, begun: Sequence[Move]) -> list[Move]:
         """Return the one move that continues one of ``begun`` and fits the words.
 
         If there is not exactly one, say so to the person and return an empty list.
@@ -148,7 +148,7 @@ class PlayCog(commands.Cog):
         await reply.ask(panel, done.look)
 
     async def _ask_again(
-        self, reply: Reply, look: Look, action: str, found: Sequence[Move], named: Sequence[Move]
+        self, reply: Reply, look: MatchView, action: str, found: Sequence[Move], named: Sequence[Move]
     ) -> None:
         """Say that the words mean nothing, or more than one thing. Nothing is done."""
         if found:
@@ -161,7 +161,7 @@ class PlayCog(commands.Cog):
         panel = await private.current(self.manager, look, reply.locale, notice=notice, recap=True)
         await reply.ask(panel, look)
 
-    def _named(self, asked: Asked, locale: str) -> tuple[Move, ...]:
+    def _named(self, asked: SeatQuestion, locale: str) -> tuple[Move, ...]:
         """Return the whole moves open to this person, named once per state of a match."""
         key = (asked.info.id, asked.info.rev, asked.seat, locale)
         if key not in self._moves:
@@ -180,7 +180,7 @@ class PlayCog(commands.Cog):
         if asked is None:
             return []
         locale = locale_of(str(interaction.locale))
-        ask = Ask(
+        ask = PromptContext(
             asked.info.id,
             asked.decision,
             locale,

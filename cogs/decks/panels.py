@@ -12,7 +12,7 @@ from cogs.panels.colours import PRIVATE, PUBLIC
 from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.custom_ids import Tap
-from cogs.wire.panel import Button, Entry, Menu, Panel, Row
+from cogs.wire.panel import Button, Menu, MenuEntry, Panel, Row
 from engine import PrintedCard, game, printed_cards, say
 
 LISTED = 20
@@ -94,12 +94,12 @@ def _which(deck: Deck, locale: str) -> Menu:
     line = deck.unread[0]
     cards = [printed_cards(deck.game)[code] for code in line.likely]
     entries = [
-        Entry(limits.clip(card.name, 80), f"k{card.code}"[:100], limits.clip(_told(card), 80))
+        MenuEntry(limits.clip(card.name, 80), f"k{card.code}"[:100], limits.clip(_told(card), 80))
         for card in cards[: limits.CHOICES - 2]
     ]
-    entries.append(Entry(tr(locale, "ui.deck.leave_out"), LEAVE_OUT))
+    entries.append(MenuEntry(tr(locale, "ui.deck.leave_out"), LEAVE_OUT))
     if len(deck.unread) > 1:
-        entries.append(Entry(tr(locale, "ui.deck.leave_all", n=len(deck.unread)), LEAVE_ALL))
+        entries.append(MenuEntry(tr(locale, "ui.deck.leave_all", n=len(deck.unread)), LEAVE_ALL))
     words = limits.clip(tr(locale, "ui.deck.choose", words=quoted(line.words)), limits.PLACEHOLDER)
     return Menu(words, Tap("deckpick", deck.id, len(deck.unread)), tuple(entries))
 
@@ -168,7 +168,7 @@ def listing(decks: Sequence[Deck], locale: str) -> Panel:
     if len(decks) > LISTED:
         lines.append(tr(locale, "ui.deck.list.more", n=len(decks) - LISTED))
     entries = tuple(
-        Entry(deck.name, f"d{deck.id}", limits.clip(title(deck, locale), 100)) for deck in decks[: limits.CHOICES]
+        MenuEntry(deck.name, f"d{deck.id}", limits.clip(title(deck, locale), 100)) for deck in decks[: limits.CHOICES]
     )
     menu = Menu(tr(locale, "ui.deck.open"), Tap("deckopen"), entries)
     return Panel(content=limits.clip_lines(lines, limits.CONTENT), rows=(menu,), colour=PRIVATE)

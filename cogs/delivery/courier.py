@@ -14,7 +14,7 @@ import aiohttp
 import discord
 
 from bot.deadlines import DEADLINES
-from bot.model import OVER, Look, MatchInfo, OutboxRow, Surface
+from bot.model import OVER, MatchInfo, MatchView, MessageRef, OutboxRow
 from bot.outbox import Gone, Left, MessageGone, NotDrawn, Past, Retry, Sent, Shut, TokenGone
 from bot.storage.repository import PanelRow, Thinking
 from cogs.app import App
@@ -197,7 +197,7 @@ class DiscordCourier:
         look = await self._manager.reader.look_seat(row.match_id, row.seat)
         return await self._write_drawn(row, look, await private.current(self._manager, look, row.locale, recap=True))
 
-    async def _write_drawn(self, row: OutboxRow, look: Look, panel: Panel) -> Sent:
+    async def _write_drawn(self, row: OutboxRow, look: MatchView, panel: Panel) -> Sent:
         """Send a message whose picture may follow later, or add the picture to it."""
         panel = as_liked(panel, look, row.locale)
         drawing = self._begin(row, panel, look)
@@ -261,7 +261,7 @@ class DiscordCourier:
             return story_kept(info, row.seat, lines, row.locale)
         return None
 
-    def _link(self, info: MatchInfo, there: Surface) -> str:
+    def _link(self, info: MatchInfo, there: MessageRef) -> str:
         """Return the address of a message, or of its channel if only one person sees the message for a while."""
         channel = self._client.get_channel(there.channel_id)
         guild = getattr(channel, "guild", None)
@@ -291,7 +291,7 @@ class DiscordCourier:
 
     # -- pictures --------------------------------------------------------------------------------------------
 
-    def _begin(self, row: OutboxRow, panel: Panel, look: Look) -> Drawing:
+    def _begin(self, row: OutboxRow, panel: Panel, look: MatchView) -> Drawing:
         return self._app.pictures.begin(panel, look, row.locale, place=row.key)
 
     async def _soon(self, drawing: Drawing) -> list[Drawn] | None:
@@ -299,7 +299,7 @@ class DiscordCourier:
         await asyncio.wait([drawing], timeout=DEADLINES.picture_grace)
         return self._app.pictures.finished(drawing)
 
-    def _lacking(self, row: OutboxRow, look: Look, panel: Panel, drawing: Drawing, sent: Sent) -> Sent:
+    def _lacking(self, row: OutboxRow, look: MatchView, panel: Panel, drawing: Drawing, sent: Sent) -> Sent:
         """Remember a message that was sent without its picture, so that the picture can follow."""
         self._begun[row.id] = _Begun(row.version, look.info.rev, panel, drawing)
         if len(self._begun) > BEGUN:

@@ -18,7 +18,7 @@ WITH_SENDING = ("embed_links", "attach_files")
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ChannelReport:
     """A text channel that the bot sees, with the permissions it lacks for a match."""
 
     name: str
@@ -33,7 +33,7 @@ class Server:
     """
 
     name: str
-    places: Mapping[int, Place]
+    places: Mapping[int, ChannelReport]
     hidden: int = 0
     away: bool = False
 
@@ -53,7 +53,7 @@ def look_at(guild: discord.Guild) -> Server:
             continue
         if SEND in missing:
             missing = tuple(name for name in missing if name not in WITH_SENDING)
-        places[channel.id] = Place(f"#{channel.name}", missing)
+        places[channel.id] = ChannelReport(f"#{channel.name}", missing)
     return Server(guild.name, places, hidden)
 
 

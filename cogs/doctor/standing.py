@@ -27,7 +27,7 @@ TOKEN_S = 15 * 60.0
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class OwedAnswer:
     """An open question: the match, the decision, and the player who owes the answer."""
 
     match: int
@@ -41,7 +41,7 @@ class Asked:
 class Stored:
     """Facts from the database: open questions, (match, seat, user id), and (match, channel, state of the invite)."""
 
-    asked: tuple[Asked, ...]
+    asked: tuple[OwedAnswer, ...]
     blocked: frozenset[tuple[int, int]]
     """(match, decision) pairs that cannot be delivered at present."""
     seats: tuple[tuple[int, int, int], ...]
@@ -66,7 +66,7 @@ def stored(database: Path) -> Stored:
             "SELECT m.id, m.channel_id, o.state FROM match m LEFT JOIN outbox o ON o.key = 'invite:' || m.id "
             "WHERE m.status = 'challenge'"
         ).fetchall()
-    return Stored(tuple(Asked(*row) for row in asked), frozenset(blocked), tuple(seats), tuple(invites))
+    return Stored(tuple(OwedAnswer(*row) for row in asked), frozenset(blocked), tuple(seats), tuple(invites))
 
 
 async def check(sandbox: Sandbox, database: Path) -> list[str]:
@@ -93,7 +93,7 @@ def problems(sandbox: Sandbox, facts: Stored) -> list[str]:
     return [*found, *_loading(sandbox)]
 
 
-def _without_prompt(sandbox: Sandbox, one: Asked, *, blocked: bool) -> list[str]:
+def _without_prompt(sandbox: Sandbox, one: OwedAnswer, *, blocked: bool) -> list[str]:
     who = f"{sandbox.world.users[one.user].name} (decision {one.decision} of match {one.match})"
     live = [m for m in _private(sandbox, one.user) if one.decision in _asks(m, one.match)]
     if len(live) > 1:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.lookup.ask.reply import Found, reply
+from bot.lookup.ask.reply import FoundTopic, reply
 from bot.lookup.book import book
 from bot.lookup.cards import card_search, index, tight
 from bot.lookup.glossary import word_search
-from bot.lookup.near import NOWHERE, Near
+from bot.lookup.near import NOWHERE, NearestMatch
 from cogs.lookup.topics import Topic, leaf
 from cogs.wire import limits
 
@@ -18,7 +18,7 @@ PAGE = "page:"
 """Prefix of a page's key where it is chosen from a list."""
 
 
-def find_rule(query: str, game: str | None = None, near: Near = NOWHERE) -> Topic | None:
+def find_rule(query: str, game: str | None = None, near: NearestMatch = NOWHERE) -> Topic | None:
     """Return the best answer to a question, with the next four attached: help, pages, cards, keywords and rules.
 
     The best answer also shows the texts of the cards and keywords that the question names, or of the rule. It is marked
@@ -34,11 +34,11 @@ def find_rule(query: str, game: str | None = None, near: Near = NOWHERE) -> Topi
     return replace(best, unsure=not found.sure) if best is not None else None
 
 
-def _topic(found: Found, *, below: bool) -> Topic:
+def _topic(found: FoundTopic, *, below: bool) -> Topic:
     return Topic(found.what, found.key, below=below)
 
 
-def find_card(query: str, game: str | None = None, near: Near = NOWHERE) -> Topic | None:
+def find_card(query: str, game: str | None = None, near: NearestMatch = NOWHERE) -> Topic | None:
     """Return the card that is meant. Cards with similar names are attached unless the name is clear."""
     hits = card_search(query, game, limits.CHOICES, near)
     if not hits:
@@ -51,7 +51,7 @@ def find_card(query: str, game: str | None = None, near: Near = NOWHERE) -> Topi
     return leaf([first, *alike])
 
 
-def find_word(query: str, game: str | None = None, near: Near = NOWHERE) -> Topic | None:
+def find_word(query: str, game: str | None = None, near: NearestMatch = NOWHERE) -> Topic | None:
     """Return the keyword that is meant. Keywords with similar names are attached unless the name is clear."""
     hits = word_search(query, game, HITS, near)
     if not hits:

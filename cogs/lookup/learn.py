@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import engine
-from bot.model import Look
+from bot.model import MatchView
 from cogs.panels.colours import PRIVATE
 from cogs.prompt.wording import kind_asked_about
 from cogs.text.catalogue import tr
@@ -32,12 +32,12 @@ def how(game: str, locale: str, match_id: int = 0) -> Panel:
     return Panel(content=limits.clip_lines(lines, limits.CONTENT), rows=rows, colour=PRIVATE)
 
 
-def is_first(look: Look) -> bool:
+def is_first(look: MatchView) -> bool:
     """Whether this is a player's first turn, or the setup before it."""
     return bool(look.view) and (look.view.get("turn") or 0) <= len(look.view.get("players") or ())
 
 
-def first_turn(look: Look, locale: str) -> list[str]:
+def first_turn(look: MatchView, locale: str) -> list[str]:
     """Say what the first turn of the match leaves out, to its player. Left out in questions that a card asks."""
     id = f"ui.first_turn.{look.info.game}"
     if look.decision is not None and look.decision.source is not None:
@@ -48,7 +48,7 @@ def first_turn(look: Look, locale: str) -> list[str]:
     return [tr(locale, id)]
 
 
-def what_for(look: Look, locale: str) -> list[str]:
+def what_for(look: MatchView, locale: str) -> list[str]:
     """Return lines that say what the choices of the question are good for; empty if the game has none.
 
     A line belongs to a kind of card, to the question itself, or to a group of its options (``<id>.<group>``).
@@ -68,12 +68,12 @@ def what_for(look: Look, locale: str) -> list[str]:
     return []
 
 
-def asks_whether(look: Look) -> bool:
+def asks_whether(look: MatchView) -> bool:
     """Whether the question is if a card's effect is wanted at all."""
     return look.decision is not None and look.decision.text.id in WHETHER
 
 
-def what_it_does(look: Look, locale: str) -> list[str]:
+def what_it_does(look: MatchView, locale: str) -> list[str]:
     """Return the text of the card that asks for its targets, its zone or a choice, as far as this seat may read it."""
     decision = look.decision
     if decision is None or not look.view:

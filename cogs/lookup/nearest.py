@@ -6,7 +6,7 @@ from typing import Any
 
 import discord
 
-from bot.lookup.near import NOWHERE, Near, codes_in
+from bot.lookup.near import NOWHERE, NearestMatch, codes_in
 from bot.matches import GameManager
 from bot.model import ACTIVE, MatchInfo
 from cogs.app import App
@@ -20,9 +20,9 @@ class Nearest:
 
     def __init__(self, app: App) -> None:
         self._app = app
-        self._kept: dict[tuple[int, int, int | None], Near] = {}
+        self._kept: dict[tuple[int, int, int | None], NearestMatch] = {}
 
-    async def of(self, interaction: discord.Interaction[Any], *, public: bool = False) -> Near:
+    async def of(self, interaction: discord.Interaction[Any], *, public: bool = False) -> NearestMatch:
         """Return the match's game and the cards of it that this person may know.
 
         With ``public``, only the cards that everyone may know.
@@ -37,7 +37,7 @@ class Nearest:
             if len(self._kept) >= KEPT:
                 self._kept.clear()
             look = await manager.reader.look_seat(info.id, seat)
-            self._kept[key] = Near(info.game, codes_in(look.view))
+            self._kept[key] = NearestMatch(info.game, codes_in(look.view))
         return self._kept[key]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import yaml
 
 import engine
-from bot.model import LogLine, Look
+from bot.model import LogLine, MatchView
 from cogs.panels import sentences
 from cogs.text.catalogue import tr
 from engine import Match, MatchError, Msg
@@ -17,7 +17,7 @@ LINES = 20
 ANSWERS = 10
 
 
-def scenario(look: Look, lines: Sequence[LogLine], answers: Sequence[str], locale: str) -> str:
+def scenario(look: MatchView, lines: Sequence[LogLine], answers: Sequence[str], locale: str) -> str:
     """Return the file's text.
 
     ``lines`` and ``answers`` are the newest of the log and of the reporter's own, oldest first. The text is built only
@@ -43,7 +43,7 @@ def scenario(look: Look, lines: Sequence[LogLine], answers: Sequence[str], local
     return yaml.safe_dump(document, sort_keys=False, allow_unicode=True, width=110)
 
 
-def _seen_by(look: Look, locale: str) -> str:
+def _seen_by(look: MatchView, locale: str) -> str:
     key, turn = look.info.key, int(look.view.get("turn") or 0)
     if look.seat is None:
         return tr(locale, "ui.report.watched", match=key, turn=turn)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bot.lookup.book import Entry, Page, book
+from bot.lookup.book import Entry, Overview, book
 from bot.lookup.cards import index
-from bot.lookup.glossary import Word, glossary, reminder
+from bot.lookup.glossary import GlossaryWord, glossary, reminder
 from bot.lookup.search import search
 from cogs.lookup.topics import Topic
 from cogs.panels.colours import BOOK
@@ -14,7 +14,7 @@ from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button, Menu, Panel, Row, in_rows
-from cogs.wire.panel import Entry as Line
+from cogs.wire.panel import MenuEntry as Line
 
 FEW = 3
 """Maximum number of links shown as buttons. More links become a menu."""
@@ -168,7 +168,7 @@ def cards_of(entry: Entry) -> list[Topic]:
     return list(dict.fromkeys(Topic("card", f"{card.game}:{card.code}") for card in cards))
 
 
-def parts_of(page: Page) -> list[str]:
+def parts_of(page: Overview) -> list[str]:
     """Cut a page's text between lines into pieces that fit."""
     pieces = [""]
     for line in page.text.splitlines():
@@ -199,7 +199,7 @@ def page(topic: Topic, locale: str) -> Panel:
     return Panel(notes=text, footer=footer, rows=distinct(rows), colour=BOOK)
 
 
-def drawn_page(topic: Topic) -> Page | None:
+def drawn_page(topic: Topic) -> Overview | None:
     """Return the topic's page if there is a picture of it."""
     found = book().page(topic.key) if topic.what == "page" else None
     return found if found is not None and found.picture else None
@@ -232,7 +232,7 @@ def helping(topic: Topic, locale: str) -> Panel:
     return Panel(notes=tr(locale, f"ui.help.{topic.key}"), footer=footer, rows=rows, colour=BOOK)
 
 
-def rules_of(found: Word) -> list[Entry]:
+def rules_of(found: GlossaryWord) -> list[Entry]:
     """Return the rules with a keyword in their title."""
     wanted = found.name.casefold()
     hits = search(found.name, found.game, limits.ROW)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import engine
 from bot.lookup.book import Entry
 from bot.lookup.why import rule_of_question, rule_of_reason
-from bot.model import ACTIVE, Look, MatchInfo
+from bot.model import ACTIVE, MatchInfo, MatchView
 from bot.names import quoted
 from cogs.lookup.learn import what_for
 from cogs.lookup.rules import title_of
@@ -25,7 +25,7 @@ from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button, Menu, Panel, Row
-from cogs.wire.panel import Entry as Line
+from cogs.wire.panel import MenuEntry as Line
 from engine import Decision, Msg, Param, Refusal, message_ids, say
 
 ROWS = 8
@@ -42,7 +42,7 @@ def faq_versions(info: MatchInfo) -> frozenset[str]:
     return frozenset(str(value) for value in chosen.values())
 
 
-def after(look: Look, decision: Decision, locale: str) -> list[str]:
+def after(look: MatchView, decision: Decision, locale: str) -> list[str]:
     """Say what passing, or another way to end this question, would do."""
     ending = next((o for o in decision.options if o.group == "pass" or o.key == "pass"), None)
     chain = look.view.get("chain") or ()
@@ -66,7 +66,7 @@ def after(look: Look, decision: Decision, locale: str) -> list[str]:
     return [*lines, tr(locale, "ui.why.then.back")] if decision.option("back") is not None else lines
 
 
-def situation(look: Look, locale: str) -> list[str]:
+def situation(look: MatchView, locale: str) -> list[str]:
     """Say what is being decided, who may act, and what passing does."""
     info, decision = look.info, look.decision
     if info.status != ACTIVE:
@@ -115,7 +115,7 @@ def asks_what_to_do(decision: Decision, refusals: Sequence[Refusal]) -> bool:
     return any(option.key == "pass" or option.key.partition(":")[0] in deeds for option in decision.options)
 
 
-def enemies(look: Look, locale: str) -> list[str]:
+def enemies(look: MatchView, locale: str) -> list[str]:
     """Name the squares of the other players' cards, so that the board can be read without its picture."""
     board = look.view.get("board") or ()
     found = tuple(
@@ -126,7 +126,7 @@ def enemies(look: Look, locale: str) -> list[str]:
     return [tr(locale, "ui.why.enemies", what=found)] if found and look.seat is not None else []
 
 
-def choices(look: Look, decision: Decision, locale: str) -> list[str]:
+def choices(look: MatchView, decision: Decision, locale: str) -> list[str]:
     """Say what each choice means, with the texts of the cards in the question that this seat may read."""
     cards = {card.key: card for card in engine.game(look.info.game).cards_seen(look.view)} if look.view else {}
     lines = [*what_for(look, locale), *enemies(look, locale)]
@@ -151,7 +151,7 @@ def choices(look: Look, decision: Decision, locale: str) -> list[str]:
     return [*lines, *(tr(locale, "ui.why.choice", what=tuple(names), more=more) for more, names in rows.items())]
 
 
-def panel(look: Look, refusals: Sequence[Refusal], locale: str, chosen: str = "", notice: str = "") -> Panel:
+def panel(look: MatchView, refusals: Sequence[Refusal], locale: str, chosen: str = "", notice: str = "") -> Panel:
     """Return the answer to /why. ``chosen`` is the key of the one thing that is asked about; empty for all."""
     info, decision = look.info, look.decision
     versions = faq_versions(info)

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from bot.model import (
     OVER,
     LogLine,
-    Look,
     MatchInfo,
+    MatchView,
 )
 from cogs.panels import recap, sentences
 from cogs.panels.colours import PRIVATE, PUBLIC
@@ -16,7 +16,7 @@ from cogs.panels.ending import again, outcome
 from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.custom_ids import Tap
-from cogs.wire.panel import Button, Panel, Picture, Row
+from cogs.wire.panel import Button, Panel, PictureRequest, Row
 
 BOARD_LINES = 10
 PAST_LINES = 14
@@ -42,7 +42,7 @@ def report(info: MatchInfo, locale: str) -> Button:
     return Button(tr(locale, "ui.report"), Tap("report", info.id))
 
 
-def board(look: Look, lines: Sequence[LogLine], locale: str) -> Panel:
+def board(look: MatchView, lines: Sequence[LogLine], locale: str) -> Panel:
     """Return the board of this turn. ``look`` must be a spectator's."""
     info = look.info
     if info.status == OVER:
@@ -53,12 +53,12 @@ def board(look: Look, lines: Sequence[LogLine], locale: str) -> Panel:
         content=limits.clip_lines(content, limits.CONTENT),
         footer=tr(locale, "ui.board.board_footer", match=info.key),
         rows=neutral(info, locale),
-        pictures=(Picture("board"),),
+        pictures=(PictureRequest("board"),),
         colour=PUBLIC,
     )
 
 
-def whole(look: Look, numbered: Sequence[int | str], locale: str) -> Panel:
+def whole(look: MatchView, numbered: Sequence[int | str], locale: str) -> Panel:
     """Return the whole board as one person sees it, for a private message.
 
     ``numbered``: the entities and squares that carry a number.
@@ -67,7 +67,7 @@ def whole(look: Look, numbered: Sequence[int | str], locale: str) -> Panel:
     content.append(sentences.waiting_for(look.info, locale))
     return Panel(
         content=limits.clip_lines(content, limits.CONTENT),
-        pictures=(Picture("board", tuple(numbered)),) if look.view else (),
+        pictures=(PictureRequest("board", tuple(numbered)),) if look.view else (),
         colour=PRIVATE,
     )
 
@@ -84,7 +84,7 @@ def past_board(info: MatchInfo, turn: int, lines: Sequence[LogLine], locale: str
     )
 
 
-def result(look: Look, lines: Sequence[LogLine], locale: str) -> Panel:
+def result(look: MatchView, lines: Sequence[LogLine], locale: str) -> Panel:
     """Return the end of a match with its last board.
 
     ``lines`` are those of the last turn; empty if a board in the channel already shows them.
@@ -96,7 +96,7 @@ def result(look: Look, lines: Sequence[LogLine], locale: str) -> Panel:
         content=limits.clip_lines(content, limits.CONTENT),
         footer=tr(locale, "ui.board.board_footer", match=look.info.key),
         rows=((*again(look.info, locale), status, report(look.info, locale)),),
-        pictures=(Picture("board"),) if look.view else (),
+        pictures=(PictureRequest("board"),) if look.view else (),
         colour=PUBLIC,
     )
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import engine
 from bot.lookup.cards import card_facts
-from bot.model import Look
+from bot.model import MatchView
 from cogs.lookup.cards import numbers
 from cogs.lookup.topics import Topic
 from cogs.panels import sentences
@@ -16,14 +16,14 @@ from cogs.panels.sentences import head
 from cogs.text.catalogue import tr
 from cogs.wire import custom_ids, limits
 from cogs.wire.custom_ids import Tap
-from cogs.wire.panel import Button, Entry, Menu, Panel, Picture, Row
+from cogs.wire.panel import Button, Menu, MenuEntry, Panel, PictureRequest, Row
 from engine import Msg, SeenCard, say
 
 MENUS = 4
 """Maximum number of menus above the row of buttons."""
 
 
-def seen(look: Look) -> tuple[SeenCard, ...]:
+def seen(look: MatchView) -> tuple[SeenCard, ...]:
     """Return the cards whose faces this person sees in the match. Equal cards of a hand or pile are listed once."""
     found: dict[tuple[str, ...], SeenCard] = {}
     for card in engine.game(look.info.game).cards_seen(look.view) if look.view else ():
@@ -32,7 +32,7 @@ def seen(look: Look) -> tuple[SeenCard, ...]:
     return tuple(found.values())
 
 
-def hand(look: Look, locale: str, page: int = 0) -> Panel:
+def hand(look: MatchView, locale: str, page: int = 0) -> Panel:
     """Return the viewer's hand, as a picture and in words, with menus of all cards that the viewer sees."""
     cards = sentences.hand_of(look)
     lines = [tr(locale, "ui.hand.spectator")] if look.seat is None else []
@@ -44,7 +44,7 @@ def hand(look: Look, locale: str, page: int = 0) -> Panel:
         text = spec.card_text(card["code"], locale) if card.get("code") else ""
         lines += [tr(locale, "ui.hand.text", text=" ".join(text.split()))] if text else []
     content = limits.clip_lines(lines, limits.CONTENT)
-    pictures = (Picture("hand"),) if cards else ()
+    pictures = (PictureRequest("hand"),) if cards else ()
     return Panel(content=content, rows=menus(look, locale, page), pictures=pictures, colour=PRIVATE)
 
 
@@ -56,7 +56,7 @@ def card_line(card: Mapping[str, Any], game: str, locale: str) -> str:
     return tr(locale, sentences.refined("ui.hand.card_cost", game), **said)
 
 
-def menus(look: Look, locale: str, page: int = 0, chosen: str = "") -> tuple[Row, ...]:
+def menus(look: MatchView, locale: str, page: int = 0, chosen: str = "") -> tuple[Row, ...]:
     """Return one menu of all visible cards, or one for each group if they are too many for one menu."""
     cards = seen(look)
     groups: dict[str, list[SeenCard]] = {}
@@ -82,22 +82,22 @@ def menus(look: Look, locale: str, page: int = 0, chosen: str = "") -> tuple[Row
     return tuple(rows)
 
 
-def _group(card: SeenCard, look: Look) -> str:
+def _group(card: SeenCard, look: MatchView) -> str:
     if card.place in ("hand", "pile"):
         return card.place
     return "mine" if card.side == look.seat else "theirs"
 
 
-def _entry(card: SeenCard, locale: str, chosen: str) -> Entry:
+def _entry(card: SeenCard, locale: str, chosen: str) -> MenuEntry:
     more = say(card.where, locale)
     if card.state:
         # A state that is too long for the menu is shown with the card itself.
         whole = tr(locale, "ui.cards.more", where=more, state=say(card.state[0], locale))
         more = whole if len(whole) <= limits.CHOICE else more
-    return Entry(card.name, f"c{card.key}", more[:1].upper() + more[1:], chosen=card.key == chosen)
+    return MenuEntry(card.name, f"c{card.key}", more[:1].upper() + more[1:], chosen=card.key == chosen)
 
 
-def one(look: Look, card: SeenCard, changes: Sequence[Msg], locale: str, page: int = 0) -> Panel:
+def one(look: MatchView, card: SeenCard, changes: Sequence[Msg], locale: str, page: int = 0) -> Panel:
     """Return the panel of one card: its place, facts, text, state, and what changed it. The menus stay below."""
     lines = [tr(locale, "ui.cards.one", name=card.name, where=card.where), head(look, locale)]
     lines += told(look.info.game, card.code, locale)
@@ -119,6 +119,6 @@ def told(game: str, code: str, locale: str) -> list[str]:
     return [*lines, *text.splitlines()]
 
 
-def gone(look: Look, locale: str) -> Panel:
+def gone(look: MatchView, locale: str) -> Panel:
     """Say that the chosen card is no longer where it was."""
     return Panel(content=tr(locale, "ui.cards.gone"), rows=menus(look, locale), colour=PRIVATE)

@@ -15,15 +15,15 @@ from bot.model import (
     EXPIRED,
     PRESETS,
     REPLACED,
-    Look,
     MatchInfo,
+    MatchView,
     base36,
 )
 from cogs.panels import sentences
 from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.custom_ids import Tap
-from cogs.wire.panel import Button, Entry, Menu, Panel, Row
+from cogs.wire.panel import Button, Menu, MenuEntry, Panel, Row
 from engine import DeckFault, say
 
 FAULTS = 4
@@ -33,7 +33,7 @@ HINDERED = 3
 """Maximum number of own decks for which the acceptance says why they cannot be chosen."""
 
 
-def challenge_row(look: Look, locale: str) -> list[Row]:
+def challenge_row(look: MatchView, locale: str) -> list[Row]:
     """Return the buttons that this person has for an open challenge."""
     match_id = look.info.id
     if look.seat is None:
@@ -141,7 +141,9 @@ def acceptance(
         deck = deck if deck in decks else next((mark for mark in decks if mark.isdecimal()), next(iter(decks)))
         lines.append(tr(locale, "ui.invite.deck_line", deck=decks[deck]))
     if len(decks) > 1 and not choose:
-        entries = tuple(Entry(limits.clip(name, 80), f"k{mark}", chosen=mark == deck) for mark, name in decks.items())
+        entries = tuple(
+            MenuEntry(limits.clip(name, 80), f"k{mark}", chosen=mark == deck) for mark, name in decks.items()
+        )
         rows.append(Menu(tr(locale, "ui.choose_deck"), Tap("deck", info.id), entries))
         lines += [tr(locale, "ui.invite.unfit", name=name, reason=reason) for name, reason in hindered[:HINDERED]]
         if len(hindered) > HINDERED:

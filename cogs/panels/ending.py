@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import engine
-from bot.model import Look, MatchInfo
+from bot.model import MatchInfo, MatchView
 from cogs.panels import sentences
 from cogs.panels.colours import PRIVATE
 from cogs.panels.retelling import addressed
@@ -15,7 +15,7 @@ from cogs.wire.panel import Button, Panel, Row
 from engine import Msg, Param, message_ids, say
 
 
-def outcome(look: Look, locale: str) -> list[str]:
+def outcome(look: MatchView, locale: str) -> list[str]:
     """Return who won, why, after how many turns, and the final numbers of each side.
 
     A player reads it as "you", everyone else by name.
@@ -31,7 +31,7 @@ def outcome(look: Look, locale: str) -> list[str]:
     return [*lines, *_numbers(look, locale)]
 
 
-def _who_won(look: Look, locale: str) -> str:
+def _who_won(look: MatchView, locale: str) -> str:
     winners, seat = look.info.winners, look.seat
     who = tuple(sentences.name_of(look.info, one) for one in winners if one != seat)
     if not winners:
@@ -63,7 +63,7 @@ def _can_be_said(told: Msg) -> bool:
     return True
 
 
-def _numbers(look: Look, locale: str) -> list[str]:
+def _numbers(look: MatchView, locale: str) -> list[str]:
     """Return a line for each player with what they have at the end."""
     told = engine.game(look.info.game).standing(look.view)[1:] if look.view else ()
     reader = sentences.reader(look.info, look.seat)

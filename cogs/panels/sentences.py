@@ -11,7 +11,7 @@ import discord
 
 import engine
 from bot.decks.model import Deck, own_deck
-from bot.model import PRESETS, LogLine, Look, MatchInfo
+from bot.model import PRESETS, LogLine, MatchInfo, MatchView
 from cogs.panels import sentences
 from cogs.text.catalogue import tr
 from engine import Event, Msg, Param, message_ids, say
@@ -51,7 +51,7 @@ def waiting_for(info: MatchInfo, locale: str) -> str:
     return tr(locale, "ui.board.waiting", who=who) if who else tr(locale, "ui.board.no_one")
 
 
-def turn_head(look: Look, locale: str) -> str:
+def turn_head(look: MatchView, locale: str) -> str:
     """Return "Turn 7, Anna's" in bold, or that the match is being set up."""
     turn = look.view.get("turn") or 0
     if not turn or look.view.get("phase") == "setup":
@@ -207,13 +207,13 @@ def day(milliseconds: int) -> str:
     return discord.utils.format_dt(moment, "D")
 
 
-def seat_view(look: Look, seat: int | None) -> Mapping[str, Any]:
+def seat_view(look: MatchView, seat: int | None) -> Mapping[str, Any]:
     """Return a seat's part of the view; empty if the view has no such seat."""
     players = look.view.get("players") or ()
     return players[seat] if seat is not None and seat < len(players) else {}
 
 
-def zones(look: Look) -> tuple[str, ...]:
+def zones(look: MatchView) -> tuple[str, ...]:
     """Return the zones that each player has on the game's board."""
     return next((tuple(player["zones"]) for player in look.view.get("players") or () if player.get("zones")), ())
 
@@ -224,12 +224,12 @@ def zone_label(zone: str, locale: str) -> str:
     return tr(locale, id) if id in message_ids() else zone
 
 
-def hand_of(look: Look) -> Sequence[Mapping[str, Any]]:
+def hand_of(look: MatchView) -> Sequence[Mapping[str, Any]]:
     """Return the cards in the viewer's own hand."""
     return seat_view(look, look.seat).get("hand") or ()
 
 
-def head(look: Look, locale: str) -> str:
+def head(look: MatchView, locale: str) -> str:
     """Return the first line of a panel: match, players and turn."""
     turn = look.view.get("turn") or 0
     players = sentences.versus(look.info, locale)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import engine
 from bot.matches.challenges import CHALLENGE_DAYS, DAY_MS
-from bot.model import ACTIVE, CHALLENGE, OVER, LogLine, Look
+from bot.model import ACTIVE, CHALLENGE, OVER, LogLine, MatchView
 from cogs.panels import recap, sentences
 from cogs.panels.challenge import challenge_row
 from cogs.panels.colours import PRIVATE
@@ -16,7 +16,7 @@ from cogs.panels.stops import preset_of
 from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.custom_ids import Tap
-from cogs.wire.panel import Button, Panel, Picture, Row
+from cogs.wire.panel import Button, Panel, PictureRequest, Row
 
 RECAP_LINES = 6
 # More lines are read than shown, because some are left out.
@@ -24,12 +24,12 @@ RECAP_READ = 60
 NEWS_READ = 200
 
 
-def happened(look: Look, locale: str, lines: Sequence[LogLine]) -> Panel:
+def happened(look: MatchView, locale: str, lines: Sequence[LogLine]) -> Panel:
     """Show what happened in this turn and the one before. ``lines`` are the newest of the log."""
     return told(look, locale, [line for line in lines if line.turn >= look.info.turn - 1])
 
 
-def told(look: Look, locale: str, lines: Sequence[LogLine]) -> Panel:
+def told(look: MatchView, locale: str, lines: Sequence[LogLine]) -> Panel:
     """Show what these lines say, as much as fits."""
     text = recap.notes(
         lines,
@@ -45,7 +45,7 @@ def told(look: Look, locale: str, lines: Sequence[LogLine]) -> Panel:
     return Panel(content=f"{first}\n{head(look, locale)}", notes=story, colour=PRIVATE)
 
 
-def status(look: Look, locale: str, lines: Sequence[LogLine] = ()) -> Panel:
+def status(look: MatchView, locale: str, lines: Sequence[LogLine] = ()) -> Panel:
     """Show whose move it is and since when, how often each player is asked, and what happened recently."""
     info = look.info
     players = sentences.versus(info, locale)
@@ -85,6 +85,6 @@ def status(look: Look, locale: str, lines: Sequence[LogLine] = ()) -> Panel:
     return Panel(
         content=limits.clip_lines(content, limits.CONTENT),
         rows=tuple(rows),
-        pictures=(Picture("board"),) if look.view else (),
+        pictures=(PictureRequest("board"),) if look.view else (),
         colour=PRIVATE,
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.model import PRESETS, Look
+from bot.model import PRESETS, MatchView
 from cogs.panels import sentences
 from cogs.panels.sentences import head
 from cogs.text.catalogue import tr
@@ -17,7 +17,7 @@ BACK_TO_PROMPT = "1p"
 """The argument of a prompt's button that turns a stop on and leads back to the prompt."""
 
 
-def preset_of(look: Look) -> str:
+def preset_of(look: MatchView) -> str:
     preset = (look.stops or {}).get("preset")
     return preset if preset in PRESETS else PRESETS[0]
 
@@ -38,7 +38,7 @@ def _sides(stops: Any) -> tuple[str, ...]:
     return tuple(side for side in SIDES if side in stops.get("sides", SIDES))
 
 
-def stops(look: Look, locale: str, *, side: str = "mine", notice: str = "") -> Panel:
+def stops(look: MatchView, locale: str, *, side: str = "mine", notice: str = "") -> Panel:
     """Return the stops panel. Each window takes one tap, and words say its state as well as colours."""
     if look.seat is None or look.stops is None:
         return Panel(content=tr(locale, "ui.seatless"))

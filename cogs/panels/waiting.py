@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.matches import GameManager
-from bot.model import ACTIVE, OVER, LogLine, Look
+from bot.model import ACTIVE, OVER, LogLine, MatchView
 from cogs.panels import sentences
 from cogs.panels.colours import PRIVATE
 from cogs.panels.ending import again, outcome
@@ -14,10 +14,12 @@ from cogs.panels.sentences import head
 from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.custom_ids import Tap
-from cogs.wire.panel import Button, Panel, Picture
+from cogs.wire.panel import Button, Panel, PictureRequest
 
 
-def waiting(look: Look, locale: str, *, notice: str = "", recap: Sequence[LogLine] = (), more: bool = False) -> Panel:
+def waiting(
+    look: MatchView, locale: str, *, notice: str = "", recap: Sequence[LogLine] = (), more: bool = False
+) -> Panel:
     """Say who the match waits for, or how it ended. ``more``: whether another match waits for this person.
 
     Only the end has a picture. The board of the turn is in the channel, and Status shows it to this person.
@@ -44,12 +46,12 @@ def waiting(look: Look, locale: str, *, notice: str = "", recap: Sequence[LogLin
         content=limits.clip_lines(content, limits.CONTENT),
         notes=notes(recap, look.info.game, locale, reader=sentences.reader(look.info, look.seat), title="ui.news.head"),
         rows=(tuple(buttons),),
-        pictures=(Picture("board"),) if look.view and info.status == OVER else (),
+        pictures=(PictureRequest("board"),) if look.view and info.status == OVER else (),
         colour=PRIVATE,
     )
 
 
-async def asked_elsewhere(manager: GameManager, look: Look) -> bool:
+async def asked_elsewhere(manager: GameManager, look: MatchView) -> bool:
     """Whether another match waits for the player of a match that is over."""
     if look.seat is None or look.info.status != OVER:
         return False

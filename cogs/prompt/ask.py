@@ -10,12 +10,12 @@ from cogs.prompt.drafts import EMPTY, Draft, write_draft
 from cogs.prompt.options import badges_of, form, option_label
 from cogs.text.catalogue import tr
 from cogs.wire import custom_ids, limits
-from cogs.wire.panel import Entry
+from cogs.wire.panel import MenuEntry
 from engine import OWN, Completion, Decision, Msg, Option, message_ids, say
 
 
 @dataclass(frozen=True, slots=True)
-class Ask:
+class PromptContext:
     """A decision to be shown, with its context.
 
     ``refused`` are hand cards that cannot be played, by reason. ``hints`` are details about the options, by key; the
@@ -89,7 +89,7 @@ class Ask:
         return base36(index or 0).rjust(2, "0")
 
 
-def more_of(ask: Ask, option: Option) -> str:
+def more_of(ask: PromptContext, option: Option) -> str:
     """Return the details of an option that are not on its label."""
     detail = option.detail
     if detail is not None and form(detail, "use") is not None:
@@ -101,31 +101,31 @@ def more_of(ask: Ask, option: Option) -> str:
     return "; ".join(say(text, ask.locale) for text in said if text is not None)
 
 
-def word(ask: Ask, id: str, **params: int) -> str:
+def word(ask: PromptContext, id: str, **params: int) -> str:
     """Return a label, in the version for the decision's kind if the catalogue has one."""
     special = f"{id}.{ask.decision.kind}"
     return tr(ask.locale, special if special in message_ids() else id, **params)
 
 
-def entry(ask: Ask, option: Option, index: int, badges: Mapping[int | str, int]) -> Entry:
+def entry(ask: PromptContext, option: Option, index: int, badges: Mapping[int | str, int]) -> MenuEntry:
     label = label_of(ask, option, badges)
     letter = "a" if option.key in ask.foreseen else "s" if in_one(ask, option) else "d"
-    return Entry(label, f"{letter}{base36(index).rjust(2, '0')}", more_of(ask, option))
+    return MenuEntry(label, f"{letter}{base36(index).rjust(2, '0')}", more_of(ask, option))
 
 
-def in_one(ask: Ask, option: Option) -> bool:
+def in_one(ask: PromptContext, option: Option) -> bool:
     """Whether one tap gives the option together with the only answer that can follow it."""
     found = ask.completions.get(option.key)
     return found is not None and bool(found.answers) and not found.own
 
 
-def kept_apart(ask: Ask, option: Option) -> bool:
+def kept_apart(ask: PromptContext, option: Option) -> bool:
     """Whether the option can only target the player's own cards, so that it is behind a separate button."""
     found = ask.completions.get(option.key)
     return option.group == OWN or (found is not None and found.own)
 
 
-def label_of(ask: Ask, option: Option, badges: Mapping[int | str, int]) -> str:
+def label_of(ask: PromptContext, option: Option, badges: Mapping[int | str, int]) -> str:
     """Return the label of an option, with the next answer if one tap gives both."""
     found = ask.completions.get(option.key)
     if found is None or found.text is None or found.own:
@@ -133,7 +133,7 @@ def label_of(ask: Ask, option: Option, badges: Mapping[int | str, int]) -> str:
     return both_of(ask, option, found.text, badges)
 
 
-def in_full(ask: Ask, option: Option, badges: Mapping[int | str, int]) -> str:
+def in_full(ask: PromptContext, option: Option, badges: Mapping[int | str, int]) -> str:
     """Return the label of an option without the cut that a button with both steps may need."""
     label, found = label_of(ask, option, badges), ask.completions.get(option.key)
     if "…" not in label or found is None or found.text is None or form(found.text, "after") is not None:
@@ -142,7 +142,7 @@ def in_full(ask: Ask, option: Option, badges: Mapping[int | str, int]) -> str:
     return tr(ask.locale, "ui.in_one", first=first, then=found.text)
 
 
-def both_of(ask: Ask, option: Option, after: Msg, badges: Mapping[int | str, int]) -> str:
+def both_of(ask: PromptContext, option: Option, after: Msg, badges: Mapping[int | str, int]) -> str:
     """Return the label of an option and the answer after it. Both are shortened if the button has no room for them.
 
     An answer with words for that (``<id>.after``) is joined with the option in one sentence.

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from bot.model import base36
-from cogs.prompt.ask import Ask, label_of, word
+from cogs.prompt.ask import PromptContext, label_of, word
 from cogs.prompt.drafts import EMPTY
 from cogs.prompt.layout import STYLES
 from cogs.prompt.obvious import liked_label, liked_of, obvious_of, row_label
@@ -37,7 +37,7 @@ def onward_of(completions: Mapping[str, Completion], decision: Decision) -> Comp
     return next((one for one in found if one is not None and one.then is not None), None)
 
 
-def skips(ask: Ask, room: int) -> list[Button]:
+def skips(ask: PromptContext, room: int) -> list[Button]:
     """Return buttons for the first answers of the next phase, if there is room. Each says that it ends this phase."""
     found = onward_of(ask.completions, ask.decision)
     if found is None or found.then is None or ask.draft.editing:
@@ -85,14 +85,14 @@ def skips(ask: Ask, room: int) -> list[Button]:
     return buttons
 
 
-def _skip_label(ask: Ask, then: Decision, label: str) -> str:
+def _skip_label(ask: PromptContext, then: Decision, label: str) -> str:
     """Return the label of a move of the next phase. It says what the move skips, in the words of the next question."""
     words = form(then.text, "skip")
     params = {"what": label}
     return limits.label(tr(ask.locale, "ui.skip" if words is None else words.id, **params))
 
 
-def _own(ask: Ask, option: Option) -> bool:
+def _own(ask: PromptContext, option: Option) -> bool:
     found = ask.completions.get(option.key)
     return option.group == OWN or (found is not None and found.own)
 

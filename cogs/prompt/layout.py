@@ -32,7 +32,7 @@ MOST = 20
 
 
 @dataclass(slots=True)
-class Parts:
+class PromptParts:
     """The components of a question, sorted by purpose."""
 
     lines: list[str] = field(default_factory=list)
@@ -66,7 +66,7 @@ def count(rows: Iterable[Row]) -> int:
     return sum(1 if isinstance(row, Menu) else len(row) for row in rows)
 
 
-def arrange(parts: Parts, tools: Sequence[Button]) -> tuple[Row, ...]:
+def arrange(parts: PromptParts, tools: Sequence[Button]) -> tuple[Row, ...]:
     """Put the components of a question into at most five rows."""
     choices = parts.choices[:CHOICE_ROWS]
     room = min(SKIPS, MOST - count(choices) - len(parts.onward) - len(tools))

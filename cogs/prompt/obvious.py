@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cogs.prompt.ask import Ask
+from cogs.prompt.ask import PromptContext
 from cogs.prompt.layout import STYLES
 from cogs.prompt.options import main_options
 from cogs.prompt.pairs import then_of
@@ -22,7 +22,7 @@ FEW = 3
 """Maximum number of answers that each get a button although all are liked equally."""
 
 
-def obvious_of(ask: Ask, options: list[int]) -> list[tuple[int, int]]:
+def obvious_of(ask: PromptContext, options: list[int]) -> list[tuple[int, int]]:
     """Return the pairs that get a button if :func:`cogs.prompt.pairs.pairs_of` has no room for all, best first.
 
     These are the pairs that a simple player likes best: the best one of each option, then the second best. An option
@@ -51,7 +51,7 @@ def obvious_of(ask: Ask, options: list[int]) -> list[tuple[int, int]]:
     return list(first.values())[:OBVIOUS]
 
 
-def row_button(ask: Ask) -> list[Button]:
+def row_button(ask: PromptContext) -> list[Button]:
     """Return the button that gives all obvious answers in a row; empty if there are fewer than two."""
     found = ask.completions.get("")
     if found is None or not found.row or ask.draft.editing:
@@ -69,7 +69,7 @@ def row_label(found: Completion, locale: str) -> str:
     return limits.label(tr(locale, "ui.row.two" if len(ways) == 2 else "ui.row", n=len(ways), what=", ".join(ways)))
 
 
-def liked_of(ask: Ask) -> tuple[int, ...]:
+def liked_of(ask: PromptContext) -> tuple[int, ...]:
     """Return the indices that a simple player would choose of a set; empty if that is nothing, too many or all."""
     decision, options = ask.decision, main_options(ask.decision)
     if f"ui.take.{decision.kind}" not in message_ids() or ask.liking is None or decision.min or ask.draft.editing:
@@ -78,7 +78,7 @@ def liked_of(ask: Ask) -> tuple[int, ...]:
     return wanted if 0 < len(wanted) <= min(FEW, decision.max) and len(wanted) < len(options) else ()
 
 
-def liked_label(ask: Ask, wanted: Sequence[int]) -> str:
+def liked_label(ask: PromptContext, wanted: Sequence[int]) -> str:
     """Return the label of the button that chooses these options and ends the question."""
     what = tuple(say(main_options(ask.decision)[i].text, ask.locale) for i in wanted)
     return limits.label(tr(ask.locale, f"ui.take.{ask.decision.kind}", what=what))

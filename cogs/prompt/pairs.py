@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from bot.model import base36
-from cogs.prompt.ask import Ask, both_of, more_of
+from cogs.prompt.ask import PromptContext, both_of, more_of
 from cogs.prompt.layout import STYLES
 from cogs.prompt.options import main_options, option_label
 from cogs.wire.panel import Button
@@ -16,7 +16,7 @@ PAIRS = 10
 """Maximum number of pairs and single options that are shown as buttons in one question."""
 
 
-def pairs_of(ask: Ask, options: list[int]) -> list[tuple[int, int | None]] | None:
+def pairs_of(ask: PromptContext, options: list[int]) -> list[tuple[int, int | None]] | None:
     """Return the buttons of these options as (option, answer after it or None); None if no option has a pair.
 
     Answers that affect the player's own cards are left out; :func:`leaves_out` says whether there are any.
@@ -33,14 +33,14 @@ def pairs_of(ask: Ask, options: list[int]) -> list[tuple[int, int | None]] | Non
     return rows if joined and len(rows) <= PAIRS else None
 
 
-def leaves_out(ask: Ask, options: list[int]) -> bool:
+def leaves_out(ask: PromptContext, options: list[int]) -> bool:
     """Whether :func:`pairs_of` leaves out an answer that can follow one of these options."""
     mains = main_options(ask.decision)
     thens = [then for i in options if (then := then_of(ask, mains[i])) is not None]
     return any(o.group == OWN for then in thens for o in main_options(then))
 
 
-def pair_label(ask: Ask, option: Option, j: int, badges: Mapping[int | str, int]) -> str:
+def pair_label(ask: PromptContext, option: Option, j: int, badges: Mapping[int | str, int]) -> str:
     """Return the label of a pair. After "yes", only the second answer is named."""
     found = ask.completions[option.key]
     assert found.then is not None
@@ -52,7 +52,7 @@ def pair_label(ask: Ask, option: Option, j: int, badges: Mapping[int | str, int]
     return both_of(ask, option, what, badges)
 
 
-def pair_more(ask: Ask, option: Option, j: int) -> str:
+def pair_more(ask: PromptContext, option: Option, j: int) -> str:
     """Return the details of a pair's second answer, as a prompt for that answer alone would show them."""
     found = ask.completions[option.key]
     assert found.then is not None
@@ -60,13 +60,13 @@ def pair_more(ask: Ask, option: Option, j: int) -> str:
     return more_of(then, main_options(found.then)[j])
 
 
-def pair_button(ask: Ask, i: int, j: int) -> Button:
+def pair_button(ask: PromptContext, i: int, j: int) -> Button:
     """Return the button of an option with an answer that follows it."""
     label = pair_label(ask, main_options(ask.decision)[i], j, ask.badges)
     return Button(label, ask.tap("line", "p", i, base36(j)), STYLES[Meaning.RISKY if _risky(ask, i, j) else Meaning.DO])
 
 
-def _risky(ask: Ask, i: int, j: int) -> bool:
+def _risky(ask: PromptContext, i: int, j: int) -> bool:
     """Whether the second answer of a pair, or the only one after it, costs the player something."""
     option = main_options(ask.decision)[i]
     then = then_of(ask, option)
@@ -77,7 +77,7 @@ def _risky(ask: Ask, i: int, j: int) -> bool:
     return after.meaning is Meaning.RISKY or (sole is not None and sole.risky)
 
 
-def pictured(ask: Ask) -> Decision:
+def pictured(ask: PromptContext) -> Decision:
     """Return the question that the picture is about.
 
     If a yes-or-no question is asked together with the one after "yes", that is the second one.
@@ -88,7 +88,7 @@ def pictured(ask: Ask) -> Decision:
     return then if then is not None and shown else ask.decision
 
 
-def then_of(ask: Ask, option: Option) -> Decision | None:
+def then_of(ask: PromptContext, option: Option) -> Decision | None:
     """Return the question that follows an option if it has several answers; None otherwise."""
     found = ask.completions.get(option.key)
     return None if found is None or found.answers else found.then

@@ -10,7 +10,7 @@ from typing import Any
 import engine
 from bot.matches import GameManager
 from bot.matches.ahead import drafted_for
-from bot.model import HINTS, LogLine, Look, SeatInfo
+from bot.model import HINTS, LogLine, MatchView, SeatInfo
 from cogs.lookup.learn import asks_whether, first_turn, is_first, what_for, what_it_does
 from cogs.panels import sentences
 from cogs.panels.colours import PRIVATE
@@ -18,7 +18,7 @@ from cogs.panels.recap import notes, passes, worth_telling
 from cogs.panels.retelling import addressed
 from cogs.panels.sentences import head
 from cogs.panels.waiting import asked_elsewhere, waiting
-from cogs.prompt.ask import Ask, kept_apart
+from cogs.prompt.ask import PromptContext, kept_apart
 from cogs.prompt.drafts import Draft, opening
 from cogs.prompt.options import badges_of, costs_of, main_options
 from cogs.prompt.pairs import pictured
@@ -30,7 +30,7 @@ from cogs.prompt.wording import asked, for_kind, kind_asked_about, without
 from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.custom_ids import Tap
-from cogs.wire.panel import Button, Panel, Picture, in_rows
+from cogs.wire.panel import Button, Panel, PictureRequest, in_rows
 from engine import OWN, Completion, Decision, GameSpec, Msg, say
 
 REFUSED_CARDS = 12
@@ -41,7 +41,7 @@ QUOTED = 400
 
 
 @dataclass(frozen=True, slots=True)
-class Unused:
+class UnusedLosses:
     """The things that an option would lose unused (:meth:`engine.Match.unused`).
 
     ``key`` is the key of the option; None means the end of the turn.
@@ -57,12 +57,12 @@ class Unused:
 
 async def make_ask(
     manager: GameManager,
-    look: Look,
+    look: MatchView,
     locale: str,
     draft: Draft | None = None,
     *,
-    unsure: Unused | None = None,
-) -> Ask:
+    unsure: UnusedLosses | None = None,
+) -> PromptContext:
     """Collect everything that is needed to show the pending decision of ``look``. There must be such a decision."""
     assert look.decision is not None and look.seat is not None
     decision = to_reader(look.decision, sentences.reader(look.info, look.seat))
@@ -76,7 +76,7 @@ async def make_ask(
     hints = await manager.reader.hints(*asked)
     # A game without hints to a question does not know its targets either.
     aimed = await manager.reader.aims(*asked) if hints else ()
-    return Ask(
+    return PromptContext(
         match_id=look.info.id,
         decision=decision,
         locale=locale,
@@ -99,13 +99,15 @@ async def make_ask(
     )
 
 
-async def ahead(manager: GameManager, look: Look, locale: str, foreseen: Decision, after: int, draft: Draft) -> Panel:
+async def ahead(
+    manager: GameManager, look: MatchView, locale: str, foreseen: Decision, after: int, draft: Draft
+) -> Panel:
     """Return the panel that fills in the question after an option before anything is answered."""
     assert look.seat is not None
     decision = to_reader(foreseen, sentences.reader(look.info, look.seat))
     later = replace(look, decision=decision, can_take_back=False)
     advising = await _advising(manager, later, look.info.seats[look.seat])
-    ask = Ask(
+    ask = PromptContext(
         match_id=look.info.id,
         decision=decision,
         locale=locale,
@@ -130,7 +132,7 @@ def to_reader(decision: Decision, reader: str) -> Decision:
     return decision._replace(options=options) if options != decision.options else decision
 
 
-async def _advising(manager: GameManager, look: Look, seat: SeatInfo) -> bool:
+async def _advising(manager: GameManager, look: MatchView, seat: SeatInfo) -> bool:
     """Whether to show this person what the choices are good for.
 
     Players who have not chosen get this advice in their first match. A window that comes in every own turn is explained
@@ -145,10 +147,10 @@ async def _advising(manager: GameManager, look: Look, seat: SeatInfo) -> bool:
     return not await manager.reader.has_finished(seat.user_id)
 
 
-def held(look: Look) -> frozenset[int] | None:
+def held(look: MatchView) -> frozenset[int] | None:
     """Return the cards that carry numbers on a board with named squares; None for other games.
 
-    See ``held`` in :class:`cogs.prompt.ask.Ask`.
+    See ``held`` in :class:`cogs.prompt.ask.PromptContext`.
     """
     spec = engine.game(look.info.game)
     return beside_board(spec, look.view) if spec.squares else None
@@ -167,7 +169,7 @@ def ends_turn(game: str, decision: Decision) -> bool:
 
 
 async def _refused(
-    manager: GameManager, look: Look, decision: Decision, locale: str
+    manager: GameManager, look: MatchView, decision: Decision, locale: str
 ) -> tuple[tuple[tuple[str, ...], str], ...]:
     """Return the hand cards that the window does not offer, grouped by the first reason."""
     if decision.kind != "window" or look.seat is None or look.view.get("active") != look.seat:
@@ -187,8 +189,8 @@ async def _refused(
 
 
 def prompt(
-    ask: Ask,
-    look: Look,
+    ask: PromptContext,
+    look: MatchView,
     *,
     notice: str = "",
     recap: Sequence[LogLine] = (),
@@ -218,7 +220,7 @@ def prompt(
     )
 
 
-def _with_its_card(ask: Ask, look: Look) -> str:
+def _with_its_card(ask: PromptContext, look: MatchView) -> str:
     """Return the question with the name of the card whose effect asks it, unless the question names the card."""
     shown = ask.decision
     if not ask.draft.editing and any(option.group != OWN for option in main_options(ask.decision)):
@@ -228,7 +230,7 @@ def _with_its_card(ask: Ask, look: Look) -> str:
     return tr(ask.locale, "ui.prompt.of_card", name=name, text=text) if name and name not in text else text
 
 
-def answered_text(look: Look, locale: str) -> list[str]:
+def answered_text(look: MatchView, locale: str) -> list[str]:
     """Return the text of the card that another player has just announced, if the question is whether to respond."""
     chain = look.view.get("chain") or ()
     decision = look.decision
@@ -241,7 +243,7 @@ def answered_text(look: Look, locale: str) -> list[str]:
     return [tr(locale, "ui.hand.text", text=limits.clip(text, QUOTED))] if text else []
 
 
-def hand_asked_about(look: Look, locale: str) -> list[str]:
+def hand_asked_about(look: MatchView, locale: str) -> list[str]:
     """Return the names and costs of the hand, if the question is about all of it and no option names its cards."""
     decision = look.decision
     if decision is None or decision.kind not in engine.game(look.info.game).shows_hand:
@@ -260,7 +262,7 @@ def hand_asked_about(look: Look, locale: str) -> list[str]:
 
 def focus(
     decision: Decision, aimed: Sequence[int] = (), game: str = "", completions: Mapping[str, Completion] | None = None
-) -> Picture:
+) -> PictureRequest:
     """Return the picture of the things that a question is about, with the numbers of its buttons.
 
     ``aimed``: the things that could be hit. ``completions``: what buttons give together with an option, so that the
@@ -269,7 +271,7 @@ def focus(
     source = (decision.source,) if decision.source else ()
     about = (decision.kind, *source, *(option.key for option in decision.options))
     spec = engine.game(game) if game else None
-    return Picture(
+    return PictureRequest(
         "focus",
         tuple(badges_of(decision)),
         about=about,
@@ -281,7 +283,7 @@ def focus(
     )
 
 
-def which(look: Look, found: Sequence[Move], locale: str) -> Panel:
+def which(look: MatchView, found: Sequence[Move], locale: str) -> Panel:
     """Ask which of several moves was meant, with a button for each."""
     decision = look.decision
     assert decision is not None
@@ -299,14 +301,14 @@ def which(look: Look, found: Sequence[Move], locale: str) -> Panel:
 
 async def current(
     manager: GameManager,
-    look: Look,
+    look: MatchView,
     locale: str,
     *,
     draft: Draft | None = None,
     notice: str = "",
     recap: bool = False,
     outcome: bool = False,
-    unsure: Unused | None = None,
+    unsure: UnusedLosses | None = None,
 ) -> Panel:
     """Return what this person should see now: the pending prompt, or who the match waits for.
 

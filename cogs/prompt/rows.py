@@ -14,10 +14,10 @@ from dataclasses import replace
 
 from bot.model import base36
 from cogs.panels.stops import BACK_TO_PROMPT
-from cogs.prompt.ask import Ask, in_full, label_of, more_of
+from cogs.prompt.ask import PromptContext, in_full, label_of, more_of
 from cogs.prompt.drafts import Draft
 from cogs.prompt.joined import onward_of
-from cogs.prompt.layout import CHOICE_ROWS, LOOK, MOST, STYLES, Parts, arrange, count
+from cogs.prompt.layout import CHOICE_ROWS, LOOK, MOST, STYLES, PromptParts, arrange, count
 from cogs.prompt.options import SPECIAL, apart, main_options, option_label
 from cogs.prompt.pairs import pair_label, pair_more, pairs_of
 from cogs.prompt.shapes import behind_menus, in_menus, number, order, path, pick, shown_options, split, subset
@@ -30,7 +30,7 @@ STOP = "stop:"
 """Prefix of the key of a hint that the window named after it is passed over in the player's own turn."""
 
 
-def asks_to_be_asked(ask: Ask, windows: Sequence[tuple[str, Msg]], rows: tuple[Row, ...]) -> tuple[Row, ...]:
+def asks_to_be_asked(ask: PromptContext, windows: Sequence[tuple[str, Msg]], rows: tuple[Row, ...]) -> tuple[Row, ...]:
     """Return the rows with a button for each passed-over window in the hints, as far as there is room.
 
     The button turns the stop of its window on.
@@ -51,7 +51,7 @@ def asks_to_be_asked(ask: Ask, windows: Sequence[tuple[str, Msg]], rows: tuple[R
     return rows if isinstance(last, Menu) else (*rows[:-1], (*last, *buttons)[: limits.ROW])
 
 
-SHAPES: Mapping[str, Callable[[Ask], Parts]] = {
+SHAPES: Mapping[str, Callable[[PromptContext], PromptParts]] = {
     "subset": subset,
     "number": number,
     "pay": number,
@@ -61,7 +61,7 @@ SHAPES: Mapping[str, Callable[[Ask], Parts]] = {
 }
 
 
-def build(ask: Ask) -> tuple[list[str], tuple[Row, ...]]:
+def build(ask: PromptContext) -> tuple[list[str], tuple[Row, ...]]:
     """Return the lines under the question, and at most five rows of components."""
     if ask.unsure:
         return _second_thought(ask)
@@ -75,7 +75,7 @@ def build(ask: Ask) -> tuple[list[str], tuple[Row, ...]]:
     return lines, arrange(parts, shown)
 
 
-def _skips_told(ask: Ask, parts: Parts) -> list[str]:
+def _skips_told(ask: PromptContext, parts: PromptParts) -> list[str]:
     """Say which phase the moves of the next phase end, if any are offered."""
     found = onward_of(ask.completions, ask.decision) if parts.skips else None
     if found is None:
@@ -83,7 +83,7 @@ def _skips_told(ask: Ask, parts: Parts) -> list[str]:
     return [tr(ask.locale, "ui.prompt.skips", end=end_words(ask.decision, found.before[0], ask.locale))]
 
 
-def _stand_beside(ask: Ask, parts: Parts) -> None:
+def _stand_beside(ask: PromptContext, parts: PromptParts) -> None:
     """Add the options with places of their own: whole answers to the choices, the rest to the buttons below."""
     instead = [o for o in apart(ask.decision) if o.key not in SPECIAL and o.group == "instead"]
     wholes = [_special(ask, o) for o in instead if not _is_switch(o)]
@@ -105,7 +105,7 @@ def _stand_beside(ask: Ask, parts: Parts) -> None:
         parts.onward.append(Button(tr(ask.locale, "ui.end_turn"), ask.tap("endturn", "e"), STYLES[Meaning.GO_ON]))
 
 
-def details(ask: Ask) -> list[str]:
+def details(ask: PromptContext) -> list[str]:
     """Return the details that the buttons do not show, and the hand cards that cannot be played, with reasons.
 
     A menu shows the details of its own options. A label that was cut is repeated in full.
@@ -136,7 +136,7 @@ def details(ask: Ask) -> list[str]:
     return lines
 
 
-def _pairs_told(ask: Ask) -> dict[str, list[str]]:
+def _pairs_told(ask: PromptContext) -> dict[str, list[str]]:
     """Return the details of second answers that share a button with a first one, by the key of the first."""
     options, told = main_options(ask.decision), dict[str, list[str]]()
     for i, j in () if in_menus(ask) else pairs_of(ask, shown_options(ask)) or ():
@@ -146,7 +146,7 @@ def _pairs_told(ask: Ask) -> dict[str, list[str]]:
     return told
 
 
-def _switch(ask: Ask, option: Option) -> Button:
+def _switch(ask: PromptContext, option: Option) -> Button:
     button = _special(ask, option)
     on = option.text.id.endswith(".on")
     label = button.label if on else limits.label(tr(ask.locale, "ui.switched_off", what=option.text))
@@ -158,7 +158,7 @@ def _is_switch(option: Option) -> bool:
     return option.text.id.endswith(".on") or f"{option.text.id}.on" in message_ids()
 
 
-def _second_thought(ask: Ask) -> tuple[list[str], tuple[Row, ...]]:
+def _second_thought(ask: PromptContext) -> tuple[list[str], tuple[Row, ...]]:
     keep = Button(tr(ask.locale, "ui.keep_playing"), ask.draw("k", 0, Draft()), STYLES[Meaning.DO])
     sure = Button(limits.label(end_words(ask.decision, ask.ends_by, ask.locale)), _sure_tap(ask), STYLES[Meaning.RISKY])
     return [ask.unsure], ((keep,), (sure,))
@@ -170,13 +170,13 @@ def end_words(decision: Decision, key: str | None, locale: str) -> str:
     return tr(locale, "ui.end_turn") if option is None else say(option.text, locale)
 
 
-def _sure_tap(ask: Ask) -> custom_ids.Tap:
+def _sure_tap(ask: PromptContext) -> custom_ids.Tap:
     """Return the tap of the second press. It does what the first one would have done, without asking."""
     places = [i for i, option in enumerate(ask.decision.options) if option.key == ask.ends_by]
     return ask.tap("sure", "w", places[0]) if places else ask.tap("sure", "e")
 
 
-def _tools(ask: Ask, parts: Parts) -> tuple[list[Button], list[Button]]:
+def _tools(ask: PromptContext, parts: PromptParts) -> tuple[list[Button], list[Button]]:
     """Return the tools that are shown, at most a row with the button for more; and the other tools."""
     row = list(parts.backs)
     if parts.pages > 1:
@@ -203,7 +203,7 @@ def _tools(ask: Ask, parts: Parts) -> tuple[list[Button], list[Button]]:
     return [*shown, more], hidden
 
 
-def offers_take_back(ask: Ask) -> bool:
+def offers_take_back(ask: PromptContext) -> bool:
     """Whether a button for taking back the last step is offered.
 
     It is not needed for a switch that is on, which can be turned off, or if the decision's ``back`` does the same.
@@ -213,12 +213,12 @@ def offers_take_back(ask: Ask) -> bool:
     return ask.can_take_back and (back is None or back.group == ELSEWHERE) and not switched
 
 
-def _special(ask: Ask, option: Option) -> Button:
+def _special(ask: PromptContext, option: Option) -> Button:
     """Return the button of an option with a place of its own."""
     at = ask.decision.options.index(option)
     label, style = limits.label(say(option.text, ask.locale)), STYLES[option.meaning]
     return Button(label, ask.tap("act", "w", at) if ask.after is None else ask.send("w", base36(at)), style)
 
 
-def _passing(ask: Ask, option: Option) -> Button:
+def _passing(ask: PromptContext, option: Option) -> Button:
     return Button(limits.label(say(option.text, ask.locale)), ask.tap("pass", "p", 0), STYLES[Meaning.GO_ON])

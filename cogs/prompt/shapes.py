@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from cogs.prompt.ask import Ask, entry, in_one, kept_apart, label_of, word
+from cogs.prompt.ask import PromptContext, entry, in_one, kept_apart, label_of, word
 from cogs.prompt.drafts import LONGEST_LIST, LONGEST_PATH, Draft, in_order, write_draft
 from cogs.prompt.joined import skips
-from cogs.prompt.layout import CHOICE_ROWS, LOOK, SKIPS, STYLES, Parts, choices_in_rows
+from cogs.prompt.layout import CHOICE_ROWS, LOOK, SKIPS, STYLES, PromptParts, choices_in_rows
 from cogs.prompt.obvious import liked_label, liked_of, obvious_of, row_button
 from cogs.prompt.options import in_places, main_options, option_label
 from cogs.prompt.pairs import leaves_out, pair_button, pairs_of
 from cogs.text.catalogue import tr
 from cogs.wire import custom_ids, limits
-from cogs.wire.panel import Button, Entry, Menu, Row, in_rows
+from cogs.wire.panel import Button, Menu, MenuEntry, Row, in_rows
 from engine import OWN, Meaning, message_ids, say
 
 BUTTONS = 10
@@ -25,12 +25,12 @@ TICKS = 10
 SHARES = 3
 
 
-def pick(ask: Ask) -> Parts:
+def pick(ask: PromptContext) -> PromptParts:
     """Return the components for choosing one option: a button each, or menus if there are many."""
     options = main_options(ask.decision)
     badges = ask.badges
     shown = shown_options(ask)
-    parts = Parts()
+    parts = PromptParts()
     behind: list[Row] = []
     if len(shown) < len(options):
         behind = [(_own_cards(ask),)]
@@ -61,12 +61,12 @@ def pick(ask: Ask) -> Parts:
     return parts
 
 
-def _own_cards(ask: Ask) -> Button:
+def _own_cards(ask: PromptContext) -> Button:
     label = limits.label(word(ask, "ui.own_cards"))
     return Button(label, ask.draw("e", 0, Draft(editing=True)), STYLES[Meaning.RISKY])
 
 
-def _button(ask: Ask, i: int, badges: Mapping[int | str, int]) -> Button:
+def _button(ask: PromptContext, i: int, badges: Mapping[int | str, int]) -> Button:
     options = main_options(ask.decision)
     option = options[i]
     if option.key in ask.foreseen:
@@ -78,14 +78,14 @@ def _button(ask: Ask, i: int, badges: Mapping[int | str, int]) -> Button:
     return Button(label_of(ask, option, badges), tap, STYLES[Meaning.RISKY] if risky else STYLES[option.meaning])
 
 
-def shown_options(ask: Ask) -> list[int]:
+def shown_options(ask: PromptContext) -> list[int]:
     """Return the indices of the main options that are shown at once, without those behind a separate button."""
     options = main_options(ask.decision)
     all_alike = ask.draft.editing or all(option.group == OWN for option in options)
     return [i for i in in_places(options) if all_alike or not kept_apart(ask, options[i])]
 
 
-def in_menus(ask: Ask) -> bool:
+def in_menus(ask: PromptContext) -> bool:
     """Whether there are too many options for a button each."""
     decision = ask.decision
     options = main_options(decision)
@@ -98,7 +98,7 @@ def in_menus(ask: Ask) -> bool:
     return len(shown) > (SQUARES if squares else BUTTONS)
 
 
-def _grouped(ask: Ask, most: int) -> dict[str, list[int]]:
+def _grouped(ask: PromptContext, most: int) -> dict[str, list[int]]:
     """Return the shown options by group. There are at most ``most`` groups; the last one takes the rest."""
     options = main_options(ask.decision)
     groups: dict[str, list[int]] = {}
@@ -120,7 +120,7 @@ def _as_buttons(groups: Mapping[str, list[int]], most: int) -> frozenset[str]:
     return frozenset(found)
 
 
-def behind_menus(ask: Ask) -> frozenset[int]:
+def behind_menus(ask: PromptContext) -> frozenset[int]:
     """Return the indices of the options in menus. A menu shows the hint next to each option."""
     if not in_menus(ask):
         return frozenset()
@@ -132,7 +132,7 @@ def behind_menus(ask: Ask) -> frozenset[int]:
     return frozenset(i for name, members in groups.items() if name not in buttons for i in members)
 
 
-def _groups(ask: Ask, badges: Mapping[int | str, int], *, most: int) -> tuple[list[Row], int]:
+def _groups(ask: PromptContext, badges: Mapping[int | str, int], *, most: int) -> tuple[list[Row], int]:
     """Return the rows for many options, and the number of pages.
 
     Each group (at most ``most``) is rows of buttons or a menu with pages of 25.
@@ -160,7 +160,7 @@ def _groups(ask: Ask, badges: Mapping[int | str, int], *, most: int) -> tuple[li
     return rows, pages
 
 
-def _group_words(ask: Ask, groups: Iterable[str], page: int, pages: int) -> str:
+def _group_words(ask: PromptContext, groups: Iterable[str], page: int, pages: int) -> str:
     """Return the placeholder of a menu, which names all groups in it."""
     known = message_ids()
     ids = dict.fromkeys(f"ui.group.{group}" if f"ui.group.{group}" in known else "ui.group" for group in groups)
@@ -168,12 +168,12 @@ def _group_words(ask: Ask, groups: Iterable[str], page: int, pages: int) -> str:
     return text if pages == 1 else tr(ask.locale, "ui.paged", what=text, n=page + 1, of=pages)
 
 
-def subset(ask: Ask) -> Parts:
+def subset(ask: PromptContext) -> PromptParts:
     """Return the components for choosing several options: a box each, and a button that sends the ticked ones."""
     decision, draft = ask.decision, ask.draft
     options = main_options(decision)
     badges = ask.badges
-    parts = Parts(pages=max(1, -(-len(options) // TICKS)))
+    parts = PromptParts(pages=max(1, -(-len(options) // TICKS)))
     page = min(draft.page, parts.pages - 1)
     ticked = set(draft.marks)
     boxes = []
@@ -222,28 +222,30 @@ def subset(ask: Ask) -> Parts:
     return parts
 
 
-def _limit(ask: Ask, high: int) -> str:
+def _limit(ask: PromptContext, high: int) -> str:
     low = ask.decision.min
     how = "exactly" if low == high else "how_many" if low else "up_to"
     return tr(ask.locale, f"ui.prompt.{how}", low=low, high=high)
 
 
-def number(ask: Ask) -> Parts:
+def number(ask: PromptContext) -> PromptParts:
     """Return the components for choosing a number: a button each, or a menu if there are many."""
     decision = ask.decision
     values = range(decision.min, decision.max + 1)
     if len(values) <= BUTTONS:
-        return Parts(choices=in_rows([Button(str(n), ask.tap("num", "n", n), STYLES[Meaning.DO]) for n in values]))
+        return PromptParts(
+            choices=in_rows([Button(str(n), ask.tap("num", "n", n), STYLES[Meaning.DO]) for n in values])
+        )
     pages = -(-len(values) // limits.CHOICES)
     page = min(ask.draft.page, pages - 1)
     part = values[page * limits.CHOICES : (page + 1) * limits.CHOICES]
     line = tr(ask.locale, "ui.prompt.number", low=decision.min, high=decision.max)
     words = tr(ask.locale, "ui.amount", low=part[0], high=part[-1])
-    menu = Menu(words, ask.tap("menu", "n", page), tuple(Entry(str(n), f"n{n}") for n in part))
-    return Parts(lines=[line], choices=[menu], pages=pages)
+    menu = Menu(words, ask.tap("menu", "n", page), tuple(MenuEntry(str(n), f"n{n}") for n in part))
+    return PromptParts(lines=[line], choices=[menu], pages=pages)
 
 
-def split(ask: Ask) -> Parts:
+def split(ask: PromptContext) -> PromptParts:
     """Return the components for dividing an amount among options: as suggested, or changed share by share."""
     decision, draft = ask.decision, ask.draft
     options = main_options(decision)
@@ -259,7 +261,7 @@ def split(ask: Ask) -> Parts:
     ]
     arg = write_draft(decision, replace(draft, marks=marks))
     if not draft.editing:
-        parts = Parts(lines=[*([tr(ask.locale, "ui.prompt.suggested")] if shares else []), *shares])
+        parts = PromptParts(lines=[*([tr(ask.locale, "ui.prompt.suggested")] if shares else []), *shares])
         if ask.suggestion is not None:
             taken = ask.tap("send", "s", 0, write_draft(decision, draft))
             parts.onward = [Button(tr(ask.locale, "ui.suggested"), taken, STYLES[Meaning.GO_ON])]
@@ -273,7 +275,7 @@ def split(ask: Ask) -> Parts:
     at = range(page * SHARES, min(len(options), (page + 1) * SHARES))
     ready = left == 0 and all(o.min <= n <= o.max for o, n in zip(options, marks, strict=True))
     confirm = tr(ask.locale, "ui.confirm_split")
-    return Parts(
+    return PromptParts(
         lines=[tr(ask.locale, "ui.prompt.left", n=left, total=decision.total), *shares],
         choices=[_share_row(ask, i, marks, left, named[i][0]) for i in at],
         onward=[Button(confirm, ask.tap("send", "s", 0, arg), STYLES[Meaning.GO_ON], not ready)],
@@ -281,7 +283,7 @@ def split(ask: Ask) -> Parts:
     )
 
 
-def _share_row(ask: Ask, i: int, marks: tuple[int, ...], left: int, name: str) -> Row:
+def _share_row(ask: PromptContext, i: int, marks: tuple[int, ...], left: int, name: str) -> Row:
     option = main_options(ask.decision)[i]
     here = marks[i]
     most = min(option.max, here + max(left, 0))
@@ -301,7 +303,7 @@ def _share_row(ask: Ask, i: int, marks: tuple[int, ...], left: int, name: str) -
     )
 
 
-def path(ask: Ask) -> Parts:
+def path(ask: PromptContext) -> PromptParts:
     """Return the components for a path, one step after the other. A step may be repeated. Many steps become menus."""
     decision, draft = ask.decision, ask.draft
     options = main_options(decision)
@@ -323,7 +325,7 @@ def path(ask: Ask) -> Parts:
             words = tr(ask.locale, "ui.step", n=len(draft.marks) + 1, first=labels[part[0]], last=labels[part[-1]])
             entries = tuple(entry(ask, options[i], i, badges) for i in part)
             rows.append(Menu(words, ask.draw("o", at, replace(draft, page=page)), entries))
-    parts = Parts(choices=rows, pages=pages, lines=[_limit(ask, decision.max)])
+    parts = PromptParts(choices=rows, pages=pages, lines=[_limit(ask, decision.max)])
     if decision.min <= len(draft.marks) <= decision.max and (draft.marks or decision.min == 0):
         arg = write_draft(decision, draft)
         label = word(ask, "ui.confirm" if draft.marks else "ui.choose_none", n=len(draft.marks))
@@ -340,7 +342,7 @@ def path(ask: Ask) -> Parts:
     return parts
 
 
-def order(ask: Ask) -> Parts:
+def order(ask: PromptContext) -> PromptParts:
     """Return the components for an order, in which the options are tapped one after the other."""
     decision, draft = ask.decision, ask.draft
     options = main_options(decision)
@@ -359,7 +361,7 @@ def order(ask: Ask) -> Parts:
         then = replace(draft, marks=(*draft.marks, i))
         label = option_label(options[i], badges, ask.locale)
         buttons.append(Button(label, ask.draw("o", i, then), STYLES[Meaning.DO]))
-    parts = Parts(choices=in_rows(buttons), pages=pages)
+    parts = PromptParts(choices=in_rows(buttons), pages=pages)
     go_on = STYLES[Meaning.GO_ON]
     if not open_:
         sent = ask.tap("send", "s", 0, write_draft(decision, draft))

@@ -11,7 +11,7 @@ from difflib import SequenceMatcher
 from functools import lru_cache
 
 from cogs.prompt import typed_moves
-from cogs.prompt.ask import Ask, word
+from cogs.prompt.ask import PromptContext, word
 from cogs.prompt.options import SPECIAL, apart, main_options, option_label
 from cogs.prompt.rows import offers_take_back
 from cogs.prompt.typed_moves import Move
@@ -110,11 +110,11 @@ def is_undo(decision: Decision, text: str, locale: str = "en") -> bool:
     return decision.option(said) is None and said.casefold() in (UNDO, tr(locale, "ui.undo").casefold())
 
 
-def _undo(ask: Ask) -> list[tuple[str, str]]:
+def _undo(ask: PromptContext) -> list[tuple[str, str]]:
     return [(tr(ask.locale, "ui.undo"), UNDO)] if offers_take_back(ask) else []
 
 
-def completions(ask: Ask, typed: str, found: Sequence[Move] = ()) -> list[tuple[str, str]]:
+def completions(ask: PromptContext, typed: str, found: Sequence[Move] = ()) -> list[tuple[str, str]]:
     """Return (name, value) pairs that complete the typed text. :func:`typed_answer` can read each value.
 
     ``found`` are the whole moves that are open. Moves of more than one answer come after the single options.
@@ -155,7 +155,7 @@ def _begin(typed: str, name: str) -> bool:
     return all(any(word.startswith(part) for word in words) for part in typed_moves.words_of(typed))
 
 
-def _composed(ask: Ask, typed: str, options: Sequence[Option]) -> list[tuple[str, str]]:
+def _composed(ask: PromptContext, typed: str, options: Sequence[Option]) -> list[tuple[str, str]]:
     """Complete a list piece by piece: the part before the last comma is kept, the last piece is completed."""
     decision = ask.decision
     pairs: list[tuple[str, str]] = []
@@ -182,7 +182,7 @@ def _composed(ask: Ask, typed: str, options: Sequence[Option]) -> list[tuple[str
     return pairs
 
 
-def _wholes(ask: Ask) -> list[tuple[str, str]]:
+def _wholes(ask: PromptContext) -> list[tuple[str, str]]:
     """Return the answers that need no list: none, all, the suggestion, and the options with places of their own."""
     decision = ask.decision
     pairs: list[tuple[str, str]] = []
@@ -202,7 +202,7 @@ def _wholes(ask: Ask) -> list[tuple[str, str]]:
     return pairs
 
 
-def nearest(ask: Ask, typed: str, found: Sequence[Move] = ()) -> tuple[list[str], bool]:
+def nearest(ask: PromptContext, typed: str, found: Sequence[Move] = ()) -> tuple[list[str], bool]:
     """Return the answers most like the typed text, and True; if none is like it, the first few, and False."""
     names = [name for name, _ in completions(ask, "", found)]
     said = typed_moves.words_of(typed)[:READ]

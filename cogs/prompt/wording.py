@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import engine
-from bot.model import Look
+from bot.model import MatchView
 from engine import ENDS, OWN, Decision, Meaning, Msg, Option, message_ids
 
 ASKED_FOR = frozenset(("unit", "play"))
@@ -73,7 +73,7 @@ def honest(decision: Decision) -> Msg:
     return text._replace(id=f"{text.id}.without.{group}") if (group := next(lacking, None)) is not None else text
 
 
-def kind_asked_about(look: Look) -> str:
+def kind_asked_about(look: MatchView) -> str:
     """Return the kind of the card that the question is about, as far as this seat may see it; otherwise ""."""
     decision = look.decision
     if decision is None or decision.source is None or not look.view:

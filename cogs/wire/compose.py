@@ -29,7 +29,7 @@ class Drawn:
 Form = Literal["embed", "attachment", "gallery"]
 
 
-class Parts(Protocol):
+class MessageParts(Protocol):
     """The parts of one message, for a single send (a view or a file must not be sent twice).
 
     ``now`` is the current message. Only a gallery needs it, to repeat the parts that stay.
@@ -127,7 +127,7 @@ class Laid:
         return {"content": None, "embeds": [], "view": view, "allowed_mentions": self.mentions}
 
 
-def compose(panel: Panel, drawn: Sequence[Drawn] = (), form: Form = "embed") -> Parts:
+def compose(panel: Panel, drawn: Sequence[Drawn] = (), form: Form = "embed") -> MessageParts:
     """Turn a panel and its pictures into message parts, within every limit."""
     who = [discord.Object(user_id) for user_id in panel.mentions] or False
     mentions = discord.AllowedMentions(everyone=False, roles=False, users=who, replied_user=False)

@@ -13,7 +13,7 @@ from enum import Enum
 import discord
 
 
-class Fault(Enum):
+class Blame(Enum):
     """The party at fault for a refusal."""
 
     OURS = "ours"
@@ -27,26 +27,26 @@ class Fault(Enum):
 class Means(Enum):
     """The consequence of a refusal, with the party at fault."""
 
-    WRONG = ("wrong", Fault.OURS)
-    LATER = ("later", Fault.PASSING)
-    OLD_EDIT = ("old_edit", Fault.PASSING)
+    WRONG = ("wrong", Blame.OURS)
+    LATER = ("later", Blame.PASSING)
+    OLD_EDIT = ("old_edit", Blame.PASSING)
     """The message is older than an hour and was just edited often."""
-    CHANNEL_CLOSED = ("channel_closed", Fault.PASSING)
+    CHANNEL_CLOSED = ("channel_closed", Blame.PASSING)
     """The thread is archived or locked. Nothing in it can be changed until it is opened."""
-    DMS_CLOSED = ("dms_closed", Fault.LASTING)
-    NO_CHANNEL = ("no_channel", Fault.LASTING)
+    DMS_CLOSED = ("dms_closed", Blame.LASTING)
+    NO_CHANNEL = ("no_channel", Blame.LASTING)
     """The channel is gone, or the bot may not see it, write in it or send this there."""
-    NO_MESSAGE = ("no_message", Fault.LASTING)
-    NO_MEMBER = ("no_member", Fault.LASTING)
-    NO_TOKEN = ("no_token", Fault.LASTING)
+    NO_MESSAGE = ("no_message", Blame.LASTING)
+    NO_MEMBER = ("no_member", Blame.LASTING)
+    NO_TOKEN = ("no_token", Blame.LASTING)
     """The token of an interaction is used up."""
-    TOO_LATE = ("too_late", Fault.LASTING)
+    TOO_LATE = ("too_late", Blame.LASTING)
     """An interaction is too old to be answered."""
-    ANSWERED = ("answered", Fault.LASTING)
+    ANSWERED = ("answered", Blame.LASTING)
     """An interaction has already been answered."""
 
     @property
-    def fault(self) -> Fault:
+    def fault(self) -> Blame:
         return self.value[1]
 
 
@@ -203,4 +203,4 @@ def is_shut(error: BaseException) -> bool:
 
 def is_ours(error: BaseException) -> bool:
     """Whether an error is the bot's own fault, so that it is logged with its traceback."""
-    return not isinstance(error, discord.HTTPException) or meaning(error).fault is Fault.OURS
+    return not isinstance(error, discord.HTTPException) or meaning(error).fault is Blame.OURS

@@ -45,7 +45,7 @@ def percentile(sorted_values: Sequence[float], share: float) -> float:
     return sorted_values[min(at, len(sorted_values) - 1)]
 
 
-class Trace:
+class InteractionTimes:
     """The times of interactions. Feed it from the client's ``dispatch``, and give ``config`` to its HTTP session."""
 
     def __init__(self) -> None:

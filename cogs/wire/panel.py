@@ -27,7 +27,7 @@ class Button:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class MenuEntry:
     """One line of a menu."""
 
     label: str
@@ -42,14 +42,14 @@ class Menu:
 
     placeholder: str
     tap: Tap
-    entries: tuple[Entry, ...]
+    entries: tuple[MenuEntry, ...]
 
 
 Row = Menu | tuple[Button, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class PictureRequest:
     """A picture to draw from one viewer's redacted view.
 
     ``focus`` shows only the things that a question is about, large; see :func:`render.focus` for ``about``, ``prices``,
@@ -77,7 +77,7 @@ class Panel:
     notes: str = ""
     footer: str = ""
     rows: tuple[Row, ...] = ()
-    pictures: tuple[Picture, ...] = ()
+    pictures: tuple[PictureRequest, ...] = ()
     board: str = ""
     colour: int | None = None
     mentions: tuple[int, ...] = ()

@@ -9,9 +9,9 @@ from typing import Any
 
 import render
 from bot import locales
-from bot.model import Look
-from cogs.wire.compose import Drawn, Form, Parts, compose
-from cogs.wire.panel import Panel, Picture
+from bot.model import MatchView
+from cogs.wire.compose import Drawn, Form, MessageParts, compose
+from cogs.wire.panel import Panel, PictureRequest
 from render import Renderer, Superseded
 
 log = logging.getLogger(__name__)
@@ -40,7 +40,7 @@ class Pictures:
         """Whether every edit replaces the whole message, so that the parts that stay must be read first."""
         return self.form == "gallery"
 
-    def compose(self, panel: Panel, drawn: Sequence[Drawn] = ()) -> Parts:
+    def compose(self, panel: Panel, drawn: Sequence[Drawn] = ()) -> MessageParts:
         """Turn a panel and its pictures into message parts, in the form that the bot's owner has chosen."""
         return compose(panel, drawn, self.form)
 
@@ -48,7 +48,7 @@ class Pictures:
         """End the drawing processes."""
         self._renderer.close()
 
-    def begin(self, panel: Panel, look: Look | None, locale: str = "en", *, place: Hashable = None) -> Drawing:
+    def begin(self, panel: Panel, look: MatchView | None, locale: str = "en", *, place: Hashable = None) -> Drawing:
         """Begin to draw all pictures of a panel. ``place`` is the message that they are for."""
         drawing = asyncio.ensure_future(self.draw(panel, look, locale, place=place))
         drawing.add_done_callback(_noticed)
@@ -66,7 +66,9 @@ class Pictures:
             log.error("a message goes out without its picture: %s", error)
         return [] if drawing.cancelled() or error is not None else drawing.result()
 
-    async def draw(self, panel: Panel, look: Look | None, locale: str = "en", *, place: Hashable = None) -> list[Drawn]:
+    async def draw(
+        self, panel: Panel, look: MatchView | None, locale: str = "en", *, place: Hashable = None
+    ) -> list[Drawn]:
         """Return all pictures of a panel, drawn from the view of ``look``; empty without a view."""
         if look is None or not look.view:
             return []
@@ -74,7 +76,7 @@ class Pictures:
             *(self.one(picture, look, locale, place and (place, at)) for at, picture in enumerate(panel.pictures))
         )
 
-    async def one(self, picture: Picture, look: Look, locale: str, place: Hashable = None) -> Drawn:
+    async def one(self, picture: PictureRequest, look: MatchView, locale: str, place: Hashable = None) -> Drawn:
         """Return one picture of a redacted view."""
         options: dict[str, Any] = {"numbered": picture.numbered, "locale": locale}
         view, name = look.view, picture.what if picture.zone is None else f"{picture.what}-{picture.zone}"

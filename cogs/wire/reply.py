@@ -16,7 +16,7 @@ import discord
 
 from bot import faults
 from bot.deadlines import DEADLINES
-from bot.model import Answered, Busy, Look, Surface
+from bot.model import Answered, Busy, MatchView, MessageRef
 from cogs.app import App
 from cogs.text.catalogue import locale_of, tr
 from cogs.wire import limits
@@ -145,11 +145,11 @@ class Reply:
         dm = interaction.channel_id if interaction.guild_id is None and interaction.context.dm_channel else None
         await self.app.manager.people.seen(self.user_id, locale=str(self.interaction.locale), dm_channel_id=dm)
 
-    def surface(self) -> Surface:
+    def surface(self) -> MessageRef:
         """Return the message in which this person acts. Call this after `defer`, and only for a private message."""
         interaction = self.interaction
         message = interaction.message
-        return Surface(
+        return MessageRef(
             channel_id=interaction.channel_id or 0,
             message_id=message.id if message is not None and self.in_place else self._reply_id,
             token=interaction.token,
@@ -157,12 +157,12 @@ class Reply:
             private=not self.in_place or message is None or message.flags.ephemeral,
         )
 
-    async def show(self, panel: Panel, look: Look | None = None) -> None:
+    async def show(self, panel: Panel, look: MatchView | None = None) -> None:
         """Fill the deferred answer with a panel and its pictures."""
         panel = as_liked(panel, look, self.locale)
         await self.put(panel, await self.app.pictures.draw(panel, look, self.locale))
 
-    async def ask(self, panel: Panel, look: Look) -> None:
+    async def ask(self, panel: Panel, look: MatchView) -> None:
         """Fill the deferred answer with a seat's question. From now on, this message is the seat's panel.
 
         A slow picture follows later, if the question is still open by then.
@@ -184,7 +184,7 @@ class Reply:
                     )
                 )
 
-    async def _still_asks(self, look: Look) -> bool:
+    async def _still_asks(self, look: MatchView) -> bool:
         _, owed = await self.app.manager.reader.owed(look.info.id, self.user_id)
         return owed is not None and look.decision is not None and owed.id == look.decision.id
 
@@ -205,7 +205,7 @@ class Reply:
             )
             await self._answered()
 
-    async def tick(self, panel: Panel, look: Look) -> None:
+    async def tick(self, panel: Panel, look: MatchView) -> None:
         """Change only the text and components of a question. The pictures stay unchanged."""
         now = await self._standing()
         panel = as_liked(panel, look, self.locale)
@@ -223,7 +223,7 @@ class Reply:
             log.info("message %s could not be read: %s", found, error)
             return None
 
-    async def _question(self, editing: Callable[[], dict[str, Any]], look: Look, panel: Panel) -> bool:
+    async def _question(self, editing: Callable[[], dict[str, Any]], look: MatchView, panel: Panel) -> bool:
         """Show a question here. If this message can no longer be changed, use a new one and return False.
 
         If the message was deleted while its button was pressed, and the question is already in another message, this
@@ -250,7 +250,7 @@ class Reply:
                 await self.app.manager.panels.shown(look.info.id, look.seat, look.decision.id, self.surface())
         return True
 
-    async def _stands_elsewhere(self, look: Look) -> bool:
+    async def _stands_elsewhere(self, look: MatchView) -> bool:
         """Whether a message other than the pressed one shows this person's question."""
         if look.seat is None or look.decision is None:
             return False

@@ -17,7 +17,7 @@ Reason = tuple[str | tuple[str, Param], ...]
 """Why something cannot be done: the suffix of a ``why.`` message, then its parameters."""
 
 
-class Play(NamedTuple):
+class PlayKind(NamedTuple):
     """The way a card is played: its kind (:meth:`ChainHooks.play_kind`) and the ability that it carries meanwhile.
 
     ``answer`` is that ability if it is a triggered Action that can be used from the hand.
@@ -35,26 +35,26 @@ class ChainHooks(Rules):
 
     def __init__(self) -> None:
         super().__init__()
-        self.known_plays: dict[str, Play] = {}
+        self.known_plays: dict[str, PlayKind] = {}
         """Cached results of :meth:`play_of`, by code."""
 
     def add_card(self, card: Card) -> None:
         super().add_card(card)
         self.known_plays.pop(card.code, None)  # a code may be defined again
 
-    def play_of(self, code: str) -> Play:
+    def play_of(self, code: str) -> PlayKind:
         """Return how a card of the game is played."""
         known = self.known_plays.get(code)
         if known is None:
             known = self.known_plays[code] = self._find_play(self.cards[code])
         return known
 
-    def _find_play(self, card: Card) -> Play:
+    def _find_play(self, card: Card) -> PlayKind:
         kind = self.play_kind(card.code)
         acts = kind == ACTION_CARD
         found = next((a for a in card.compiled if a.d.kind == "attach" or (acts and a.d.kind == "action")), None)
         answers = found is not None and found.d.when is not None and found.d.works_in == "hand"
-        return Play(kind, found, found if answers else None)
+        return PlayKind(kind, found, found if answers else None)
 
     def play_ability(self, code: str) -> Ability | None:
         """Return the ability that a card carries while being played: its own Action, or its ``attach`` ability."""

@@ -19,7 +19,7 @@ YIELDS = ("turn", "phase")
 
 
 @dataclass(frozen=True)
-class Stops:
+class StopTable:
     """The windows of a game, and the windows in which each preset asks.  The first preset is the default."""
 
     windows: tuple[str, ...]
@@ -62,7 +62,7 @@ class Stops:
 class StopsRules(Rules):
     """The rules of a game whose seats have stops of this kind."""
 
-    offered_stops: Stops
+    offered_stops: StopTable
 
     def policy(self, preset: str) -> Policy:
         return self.offered_stops.policy(preset)

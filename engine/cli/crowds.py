@@ -34,7 +34,7 @@ ANSWERS = 40
 """Number of answers played in each copy of the position.  Later, many of the cards are gone."""
 
 
-class Crowd:
+class CrowdPlayout:
     """A position with a crowd of cards, played at random from the start again and again."""
 
     def __init__(self, name: str, position: Mapping[str, object], seed: int) -> None:
@@ -121,7 +121,7 @@ def crowd_figures(name: str, rounds: int, seconds: float, seed: int) -> dict[str
     positions = game(name).crowds
     if positions is None:
         return None
-    crowds = {kind: Crowd(name, position, seed) for kind, position in positions(CROWD).items()}
+    crowds = {kind: CrowdPlayout(name, position, seed) for kind, position in positions(CROWD).items()}
     shares: dict[str, list[float]] = {kind: [] for kind in crowds if kind != PLAIN}
     for _ in range(rounds):
         plain = crowds[PLAIN].rate(seconds)

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import NamedTuple, Protocol, cast
 
 from engine.games import TABLES
-from engine.printed import Table
+from engine.printed import PrintedTable
 
 REFERENCE = Path(__file__).resolve().parents[3] / "shared" / "reference"
 WIDEST = 120
@@ -26,11 +26,11 @@ AS_IT_IS = "# fmt: off"
 """Keeps ``ruff format`` from reformatting the table: a card is one row, in columns."""
 
 
-class Source(Protocol):
+class TableSource(Protocol):
     """A game's module that makes its tables from the data."""
 
     FILE: str
-    tables: Callable[[object], Iterator[Table]]
+    tables: Callable[[object], Iterator[PrintedTable]]
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -70,14 +70,14 @@ def run(args: argparse.Namespace) -> int:
 def pages(reference: Path) -> Iterator[tuple[Path, str]]:
     """Yield the path and the text of every table made from the data."""
     for package in TABLES:
-        source = cast("Source", importlib.import_module(f"{package}.source"))
+        source = cast("TableSource", importlib.import_module(f"{package}.source"))
         folder = Path(str(importlib.import_module(package).__file__)).parent
         data = json.loads((reference / source.FILE).read_text(encoding="utf-8"))
         for table in source.tables(data):
             yield folder / f"{table.module}.py", page(table)
 
 
-def page(table: Table) -> str:
+def page(table: PrintedTable) -> str:
     """Return the Python source of the module that holds a table."""
     lines = [f'"""{table.about}', "", WRITTEN, '"""', AS_IT_IS, "", table.header]
     if table.columns:

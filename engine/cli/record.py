@@ -19,7 +19,7 @@ from pathlib import Path
 from random import Random
 
 from engine import games, say
-from engine.cli.selfplay import Plan, deck_rows, new_match
+from engine.cli.selfplay import MatchPlan, deck_rows, new_match
 from engine.players.random_answers import step
 
 HINTS_EVERY = 5
@@ -62,7 +62,7 @@ def _recorded(rows: list[tuple[str, int]]) -> Iterator[dict[str, object]]:
 def _line(row: tuple[str, int]) -> dict[str, object]:
     """Play one match by random answers and return its line."""
     name, seed = row
-    match = new_match(Plan(name, deck_rows(name), "mixed", (), check=False), seed)
+    match = new_match(MatchPlan(name, deck_rows(name), "mixed", (), check=False), seed)
     dice = Random(seed)
     sums = {part: hashlib.sha256() for part in PARTS}
     answers = seen = 0

@@ -191,20 +191,20 @@ def _played(name: str, seed: int, recorder: Recorder) -> Journal:
 
 
 @dataclass
-class Scene:
+class SavedScenario:
     """A scenario and its game.  A scenario that names no game uses the first one installed."""
 
     game: str
     scenario: Scenario
 
 
-def _scenes() -> Iterator[Scene]:
+def _scenes() -> Iterator[SavedScenario]:
     for path in sorted(SCENARIOS.rglob("*.yaml")):
         for one in scenario.read(path):
-            yield Scene(str(one.data.get("game", games()[0].name)), one)
+            yield SavedScenario(str(one.data.get("game", games()[0].name)), one)
 
 
-def _staged(scene: Scene, recorder: Recorder) -> list[Save]:
+def _staged(scene: SavedScenario, recorder: Recorder) -> list[Save]:
     """Play a scenario and return snapshots of the moments that have not been shown yet."""
     rows = []
 

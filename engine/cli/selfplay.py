@@ -38,7 +38,7 @@ EXCHANGES = 30
 
 
 @dataclass(frozen=True)
-class Plan:
+class MatchPlan:
     """The settings that all matches of a run share."""
 
     game: str
@@ -61,7 +61,7 @@ class Failure(TypedDict):
 
 
 @dataclass
-class Played:
+class PlayedMatch:
     """The result of one match: its length, winners, reason it ended, measurements, and the error if it failed."""
 
     seed: int
@@ -72,7 +72,7 @@ class Played:
     end: str = ""
     samples: Samples = field(default_factory=Samples)
     error: Failure | None = None
-    plan: Plan | None = None
+    plan: MatchPlan | None = None
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -109,7 +109,7 @@ def run(args: argparse.Namespace) -> int:
     jobs = max(1, min(args.jobs or os.cpu_count() or 1, args.matches))
     rows = [(plan, args.seed + n) for n in range(args.matches)]
     start = time.perf_counter()
-    results: list[Played] = []
+    results: list[PlayedMatch] = []
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         for result in played_of(rows, jobs):
@@ -128,7 +128,7 @@ def run(args: argparse.Namespace) -> int:
     return 1 if report["errors"] or len(results) < len(rows) else 0
 
 
-def make_plan(args: argparse.Namespace) -> Plan:
+def make_plan(args: argparse.Namespace) -> MatchPlan:
     """Read the arguments.  Raises :class:`MatchError` for an unknown game and ``SystemExit`` for other mistakes."""
     spec = game(args.game)
     seats = args.seats or spec.seats[0]
@@ -150,7 +150,7 @@ def make_plan(args: argparse.Namespace) -> Plan:
     unknown = [name for name in players if name not in POLICIES]
     if unknown or len(players) not in (0, 1, len(decks[0])):
         raise SystemExit(f"--players: one of {', '.join(POLICIES)}, or one of them for each seat")
-    return Plan(args.game, decks, args.stops, tuple(pairs), args.check, players)
+    return MatchPlan(args.game, decks, args.stops, tuple(pairs), args.check, players)
 
 
 def deck_rows(name: str, seats: int = 0) -> tuple[tuple[str, ...], ...]:
@@ -165,7 +165,7 @@ def deck_rows(name: str, seats: int = 0) -> tuple[tuple[str, ...], ...]:
     return tuple(itertools.permutations(keys, seats))
 
 
-def decks_of(plan: Plan, seed: int) -> tuple[str, ...]:
+def decks_of(plan: MatchPlan, seed: int) -> tuple[str, ...]:
     """Return each seat's deck.  Consecutive seeds use consecutive rows of the plan."""
     return plan.decks[seed % len(plan.decks)]
 
@@ -190,7 +190,7 @@ def random_deck(name: str, dice: Random) -> dict[str, int]:
     return deck
 
 
-def presets_of(plan: Plan, seed: int) -> list[str]:
+def presets_of(plan: MatchPlan, seed: int) -> list[str]:
     """Return each seat's preset of stops in the match with that seed."""
     keys = [key for key, _ in game(plan.game).presets] or ["every"]
     if plan.stops != "mixed":
@@ -198,7 +198,7 @@ def presets_of(plan: Plan, seed: int) -> list[str]:
     return [keys[(seed // len(keys) ** seat) % len(keys)] for seat in range(len(plan.decks[0]))]
 
 
-def new_match(plan: Plan, seed: int) -> Match:
+def new_match(plan: MatchPlan, seed: int) -> Match:
     """Return a new match at its first question.  Decks, stops and chance depend on the seed alone."""
     seats = [
         SeatSetup(random_deck(plan.game, Random(f"{seed}:{seat}")) if deck == RANDOM else deck, stops=preset)
@@ -207,7 +207,7 @@ def new_match(plan: Plan, seed: int) -> Match:
     return Match.new(plan.game, seed, seats, dict(plan.options))
 
 
-def played_of(rows: Sequence[tuple[Plan, int]], jobs: int) -> Iterator[Played]:
+def played_of(rows: Sequence[tuple[MatchPlan, int]], jobs: int) -> Iterator[PlayedMatch]:
     """Play matches, given by plan and seed, in ``jobs`` processes.  Yield each result when its match ends.
 
     Closing the iterator stops the matches in progress.
@@ -223,9 +223,9 @@ def _late(number: int, frame: FrameType | None) -> None:
     raise TimeoutError(f"the match is not over after {TIME_LIMIT} s")
 
 
-def _play(row: tuple[Plan, int]) -> Played:
+def _play(row: tuple[MatchPlan, int]) -> PlayedMatch:
     plan, seed = row
-    played = Played(seed, plan=plan)
+    played = PlayedMatch(seed, plan=plan)
     timed = hasattr(signal, "SIGALRM")
     if timed:
         signal.signal(signal.SIGALRM, _late)
@@ -245,7 +245,7 @@ def _play(row: tuple[Plan, int]) -> Played:
     return played
 
 
-def play_match(plan: Plan, played: Played) -> None:
+def play_match(plan: MatchPlan, played: PlayedMatch) -> None:
     """Play one match to its end and fill in ``played``.  Errors of the match are raised."""
     match = new_match(plan, played.seed)
     dice = Random(played.seed)
@@ -274,7 +274,9 @@ def play_match(plan: Plan, played: Played) -> None:
     played.turns = int(match.view(None).get("turn", 0))
 
 
-def summary(plan: Plan, args: argparse.Namespace, results: list[Played], wall: float, jobs: int) -> dict[str, object]:
+def summary(
+    plan: MatchPlan, args: argparse.Namespace, results: list[PlayedMatch], wall: float, jobs: int
+) -> dict[str, object]:
     """Return the JSON object printed at the end.  ``wall`` is the duration of the run in seconds."""
     samples = Samples()
     winners = {str(seat): 0 for seat in range(len(plan.decks[0]))}
@@ -316,4 +318,4 @@ def summary(plan: Plan, args: argparse.Namespace, results: list[Played], wall: f
     }
 
 
-__all__ = ["MatchError", "Plan", "Played", "configure", "new_match", "play_match", "played_of", "run"]
+__all__ = ["MatchError", "MatchPlan", "PlayedMatch", "configure", "new_match", "play_match", "played_of", "run"]

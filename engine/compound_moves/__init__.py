@@ -10,7 +10,7 @@ tap, too.
 """
 
 from engine.compound_moves.completions import Completion, Joined, completion_of, completions_of, submit_line
-from engine.compound_moves.endings import Ending, Endings
+from engine.compound_moves.endings import Endings, PhaseEnding
 from engine.compound_moves.lines import Line, lines_of
 from engine.compound_moves.obvious import in_a_row
 from engine.compound_moves.turn_end import NOT_HERE, end_turn
@@ -19,10 +19,10 @@ from engine.kernel.messages import register_messages
 __all__ = [
     "NOT_HERE",
     "Completion",
-    "Ending",
     "Endings",
     "Joined",
     "Line",
+    "PhaseEnding",
     "completion_of",
     "completions_of",
     "end_turn",

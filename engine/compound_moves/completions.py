@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from engine.compound_moves.endings import Ending, Endings
+from engine.compound_moves.endings import Endings, PhaseEnding
 from engine.compound_moves.halves import BACK, FIRST, ends, follow, picks
 from engine.compound_moves.obvious import Move, goes_on, in_a_row
 from engine.kernel.decision import OWN, Decision, Meaning, Option, Result
@@ -209,7 +209,7 @@ def submit_line(
     return Result(result.status, tuple(events), result.reason)
 
 
-def could(match: Playable, decision: Decision, ending: Ending) -> bool:
+def could(match: Playable, decision: Decision, ending: PhaseEnding) -> bool:
     """Whether the seat could do more than end this question, not counting what would affect its own cards."""
     known = _of_options(match, decision, ALONE)
     return any(

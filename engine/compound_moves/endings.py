@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class PhaseEnding:
     """The way a phase's question is ended: the answer, and whether it is given even if more could be done (``always``).
 
     ``last``: whether that answer ends the turn, so that no other is needed.  ``onward``: whether the next phase's first
@@ -22,5 +22,5 @@ class Ending:
     wastes: bool = False
 
 
-Endings = Mapping[str, Ending]
+Endings = Mapping[str, PhaseEnding]
 """The endings by the message id of the question."""

@@ -1,7 +1,7 @@
 """Warhammer: Invasion, by FAQ 1.6 or FAQ 1.3. Importing the package registers the game."""
 
 from engine.chain import chain_effects as _chain_effects  # registers its routines
-from engine.compound_moves import Ending
+from engine.compound_moves import PhaseEnding
 from engine.games import GameSpec, OptionSpec, register_game
 from engine.invasion import messages as _messages
 from engine.invasion.cards.decks import DECKS, capital_faults, deck_faults
@@ -92,11 +92,11 @@ register_game(
         ends_move=frozenset({"mulligan", "attack_zone"}),
         foreseen=_combat.foreseen,
         endings={
-            "inv.ask.capital": Ending("pass", wastes=True),
-            "inv.ask.capital_first": Ending("pass", wastes=True),
-            "inv.ask.attack_zone": Ending("none"),
-            "inv.ask.attackers": Ending(""),
-            "inv.ask.attackers_of": Ending(""),
+            "inv.ask.capital": PhaseEnding("pass", wastes=True),
+            "inv.ask.capital_first": PhaseEnding("pass", wastes=True),
+            "inv.ask.attack_zone": PhaseEnding("none"),
+            "inv.ask.attackers": PhaseEnding(""),
+            "inv.ask.attackers_of": PhaseEnding(""),
         },
         unused=unused,
         plain_refusals=frozenset({"why.own_capital"}),

@@ -72,7 +72,7 @@ def invasion_card(
     return InvasionCard(code, name, kind, race, cost, numbers, traits, unique, keywords, zones, abilities, unsure)
 
 
-class CardsOf:
+class SetCards:
     """Writes down the cards of a set: a definition gives the title and the abilities, the table gives the rest.
 
     With a ``race``, only the cards of that race in the set can be defined.

@@ -31,7 +31,7 @@ from engine.kernel.language.nouns.selectors import Sel
 from engine.kernel.messages import CardText, Msg, said
 from engine.kernel.rules import announced_names, span_names
 from engine.kernel.run.batch import push_batch
-from engine.kernel.state.decks import Deck
+from engine.kernel.state.decks import SeatDeck
 from engine.kernel.state.layers import words as mod_words
 from engine.kernel.state.state import Ask, Bindings, Ev, Frame, Link, State, Was
 
@@ -466,7 +466,7 @@ class InvasionRules(CapitalRules):
     def resample(self, st: State, seat: int) -> None:
         view.resample(st, seat)
 
-    def setup(self, st: State, decks: Sequence[Deck]) -> None:
+    def setup(self, st: State, decks: Sequence[SeatDeck]) -> None:
         from engine.invasion.turn.phases import deal_hand, deal_pools
 
         for (seat, deck), more in zip(enumerate(decks), deal_pools(st, decks), strict=True):

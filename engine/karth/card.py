@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from engine.games import CardInfo
-from engine.karth.cards.printed.row import CardSet, Printed
+from engine.karth.cards.printed.row import KarthRow, RaceCards
 from engine.karth.cards.printed.sets import SETS
 from engine.kernel.language.definitions import AbilityDef, Card
 from engine.kernel.messages import Msg
@@ -97,7 +97,7 @@ def key_of(name: str) -> str:
     return re.sub(r"[^a-z]+", "_", name.lower().replace("2 ", "two "))
 
 
-def card_of(of: CardSet, row: Printed, *abilities: AbilityDef, timing: str = "") -> KarthCard:
+def card_of(of: RaceCards, row: KarthRow, *abilities: AbilityDef, timing: str = "") -> KarthCard:
     """Return the card of a table row. ``abilities`` is what it does besides its keywords."""
     numbers = (("level", row.level), ("mv", row.move), ("hp", row.health), ("dmg", row.damage), ("rng", row.reach))
     known = tuple((key_of(word.name), int(word.value or 0)) for word in keywords(row.abilities))
@@ -130,7 +130,7 @@ def card_of(of: CardSet, row: Printed, *abilities: AbilityDef, timing: str = "")
 
 KEYS = frozenset(key_of(word.name) for of in SETS for row in of.cards for word in keywords(row.abilities))
 """The names of all abilities printed on cards."""
-ROWS: dict[str, tuple[CardSet, Printed]] = {row.code: (of, row) for of in SETS for row in of.cards}
+ROWS: dict[str, tuple[RaceCards, KarthRow]] = {row.code: (of, row) for of in SETS for row in of.cards}
 """Every table row with its race or side, by card code."""
 
 

@@ -45,7 +45,7 @@ def held_spawners(st: State, seat: int) -> tuple[int, ...]:
     )
 
 
-class Ending(KarthOwn):
+class VictoryRules(KarthOwn):
     """The rules for victory and for players who are out."""
 
     def victory(self, st: State) -> None:

@@ -1,6 +1,6 @@
 """The registration of Heroes of Karth. Importing the module registers the game."""
 
-from engine.compound_moves import Ending
+from engine.compound_moves import PhaseEnding
 from engine.games import GameSpec, OptionSpec, register_game
 from engine.karth.card import numbers
 from engine.karth.cards.decks import DECKS, deck_faults
@@ -29,7 +29,7 @@ def _option(key: str, *values: str) -> OptionSpec:
     return OptionSpec(key, Msg.of(f"karth.option.{key}"), choices, values[0])
 
 
-_TURN_END = Ending("end", always=True, last=True, wastes=True)
+_TURN_END = PhaseEnding("end", always=True, last=True, wastes=True)
 
 SPEC = GameSpec(
     name="karth",
@@ -87,7 +87,7 @@ SPEC = GameSpec(
     slips=SLIPS,
     how_to_play=HOW_TO_PLAY,
     endings={
-        "karth.ask.card": Ending("done", always=True, onward=True),
+        "karth.ask.card": PhaseEnding("done", always=True, onward=True),
         "karth.ask.turn": _TURN_END,
         "karth.ask.turn.held": _TURN_END,
     },

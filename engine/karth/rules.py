@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from engine.chain.hooks import Reason
 from engine.grid.board import BOARD, cards_on, occupied
 from engine.karth.card import PILES, STANDING, key_of
-from engine.karth.ending import Ending
+from engine.karth.ending import VictoryRules
 from engine.karth.field import board_of, mode_of
 from engine.karth.language.lexicon import LEXICON
 from engine.karth.language.nouns import SPARK
@@ -22,7 +22,7 @@ from engine.kernel.decision import Decision, Option
 from engine.kernel.language.definitions import Ability
 from engine.kernel.messages import Msg
 from engine.kernel.run.batch import push_batch
-from engine.kernel.state.decks import Deck
+from engine.kernel.state.decks import SeatDeck
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Ask, Bindings, Ev, Frame, Link, State, Was
 
@@ -33,7 +33,7 @@ TIMINGS = {"karth.act": frozenset({"turn", "any"}), "karth.card": frozenset({"ac
 WHERE = ("hand", "side", "cemetery", "discard", "limbo")
 
 
-class KarthRules(Ending):
+class KarthRules(VictoryRules):
     """The rules of Heroes of Karth: Deathmatch."""
 
     name = "karth"
@@ -429,7 +429,7 @@ class KarthRules(Ending):
 
     # -- set-up -----------------------------------------------------------------------------------------------
 
-    def setup(self, st: State, decks: Sequence[Deck]) -> None:
+    def setup(self, st: State, decks: Sequence[SeatDeck]) -> None:
         """Shuffle the decks, split them into piles, and start with the opening hands (KARTH-R5.5 to R5.7)."""
         prepare(self, st, [dict(deck.cards) for deck in decks])
         first = dict(st.options)["first"]

@@ -80,7 +80,7 @@ class Text(Form):
         return isinstance(value, str) and (self.empty or bool(value.strip()))
 
 
-class Flag(Form):
+class Boolean(Form):
     """True or false."""
 
     what = "true or false"
@@ -107,7 +107,7 @@ class Nothing(Form):
         return value is None
 
 
-class OneOf(Form):
+class WordOf(Form):
     """One of a list of words."""
 
     def __init__(self, words: Iterable[str]) -> None:
@@ -139,7 +139,7 @@ class Many(Form):
             self.each.check(f"{where}, entry {number}", one)
 
 
-class Table(Form):
+class MappingOf(Form):
     """A mapping of names to values of one form.  ``keys`` describes the names; with ``some`` it may not be empty."""
 
     what = "a mapping"
@@ -199,7 +199,7 @@ class Record(Form):
             self.words[word].check(f"{where}: {word}", one)
 
 
-class Either(Form):
+class FirstFit(Form):
     """A choice of several forms.  The first one that takes the value checks it."""
 
     def __init__(self, *forms: Form) -> None:

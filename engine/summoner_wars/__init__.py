@@ -1,6 +1,6 @@
 """Summoner Wars, first edition.  Importing the package registers the game."""
 
-from engine.compound_moves import Ending
+from engine.compound_moves import PhaseEnding
 from engine.games import GameSpec, OptionSpec, register_game
 from engine.kernel.messages import Msg
 from engine.summoner_wars import messages as _messages
@@ -80,7 +80,7 @@ register_game(
         granted=frozenset({"move_to", "attack_target"}),
         ends_move=frozenset({"move_to", "attack_target", "summon_at", "wall_at", "mutate_at"}),
         endings={
-            f"sw.ask.{name}": Ending(
+            f"sw.ask.{name}": PhaseEnding(
                 "end", always=name not in ("attack", "turn_end"), onward=True, wastes=name == "attack"
             )
             for name in ("summon", "event", "movement", "attack", "turn_end")

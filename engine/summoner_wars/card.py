@@ -9,7 +9,7 @@ from engine.kernel.language.checks.faults import DefinitionError
 from engine.kernel.language.definitions import AbilityDef, Card
 from engine.kernel.messages import Msg
 from engine.printed import no_such_title, words
-from engine.summoner_wars.cards.printed.row import Faction, Printed
+from engine.summoner_wars.cards.printed.row import FactionTable, SummonerWarsRow
 
 MELEE, RANGED = 1, 3
 """The reach of the sword and of the bow, in spaces."""
@@ -126,13 +126,13 @@ def wall(
     )
 
 
-class CardsOf:
+class FactionCards:
     """A maker of the cards of a faction.
 
     A definition gives a card's title and abilities, and the faction's table gives the rest.
     """
 
-    def __init__(self, faction: Faction) -> None:
+    def __init__(self, faction: FactionTable) -> None:
         self.faction = faction
         self.rows = {row.name: row for row in faction.cards if row.kind != "rules"}
 
@@ -166,7 +166,7 @@ class CardsOf:
             unsure=words(row.unsure),
         )
 
-    def _named(self, row: Printed, part: AbilityDef) -> AbilityDef:
+    def _named(self, row: SummonerWarsRow, part: AbilityDef) -> AbilityDef:
         if part.shared and part.name == row.name:  # an event with one limit for all its copies
             return part
         if part.name and part.name != row.ability:

@@ -14,7 +14,7 @@ from engine.kernel.language.checks.faults import inside
 from engine.kernel.language.definitions import Card
 from engine.kernel.messages import Msg, said
 from engine.kernel.run.batch import push_batch
-from engine.kernel.state.decks import Deck
+from engine.kernel.state.decks import SeatDeck
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Ask, Bindings, Ev, Frame, Noted, State, Was
 from engine.summoner_wars import mutations
@@ -459,7 +459,7 @@ class SummonerWarsRules(OwnRules):
     def resample(self, st: State, seat: int) -> None:
         view.resample(st, seat)
 
-    def setup(self, st: State, decks: Sequence[Deck]) -> None:
+    def setup(self, st: State, decks: Sequence[SeatDeck]) -> None:
         """Place the starting cards, shuffle the rest, and roll dice for who chooses the first player."""
         st.places[BOARD, 0] = ()
         for seat, deck in enumerate(decks):

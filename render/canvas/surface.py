@@ -81,7 +81,7 @@ class _Line(NamedTuple):
         return TextRun(self.text, _moved(self.box, x, y), at, self.size, self.fg, self.bg)
 
 
-class Record:
+class PieceRecord:
     """The content of a piece: its own texts and marks, and the records of the pieces on it."""
 
     __slots__ = ("lines", "marks", "parts")
@@ -89,7 +89,7 @@ class Record:
     def __init__(self) -> None:
         self.lines: list[_Line] = []
         self.marks: list[Mark] = []
-        self.parts: list[tuple[Record, int, int]] = []
+        self.parts: list[tuple[PieceRecord, int, int]] = []
 
     def tell(self, trace: Trace, x: int = 0, y: int = 0) -> None:
         """Add everything to ``trace``, at its position in the picture."""
@@ -103,7 +103,7 @@ class Record:
         return 500 * len(self.lines) + 250 * len(self.marks) + 100 * len(self.parts)
 
 
-_NOTHING = Record()
+_NOTHING = PieceRecord()
 _RECORDED = [True]
 
 
@@ -116,7 +116,7 @@ class Tile(NamedTuple):
     """A finished, immutable piece of a picture. A piece that is not a rectangle has transparency."""
 
     image: Image.Image
-    record: Record
+    record: PieceRecord
 
     @property
     def width(self) -> int:
@@ -133,7 +133,7 @@ class _Packed(NamedTuple):
     mode: str
     size: tuple[int, int]
     pixels: bytes
-    record: Record
+    record: PieceRecord
 
     def bytes(self) -> int:
         return len(self.pixels) + self.record.bytes()
@@ -179,7 +179,7 @@ class _Canvas:
         self.image = image
         self.width, self.height = image.size
         self.ground = ground
-        self.record = Record()
+        self.record = PieceRecord()
 
     def mark(self, kind: str, box: Box, value: int | str) -> None:
         """Record a thing drawn."""
@@ -343,4 +343,4 @@ class Collage(_Canvas):
         return x + took
 
 
-__all__ = ["TILES", "Box", "Collage", "Mark", "Record", "Surface", "TextRun", "Tile", "Trace", "record"]
+__all__ = ["TILES", "Box", "Collage", "Mark", "PieceRecord", "Surface", "TextRun", "Tile", "Trace", "record"]

@@ -11,10 +11,10 @@ from render.canvas.palette import SLATE
 from render.canvas.surface import Collage, Tile, Trace
 from render.invasion import frame
 from render.invasion.large import fits_large
-from render.invasion.tileface import COMPACT, FULL, LARGE, MINI, NORMAL, ROOMY, TEXT, Look
+from render.invasion.tileface import COMPACT, FULL, LARGE, MINI, NORMAL, ROOMY, TEXT, InvasionLook
 from render.invasion.words import ZONES, View, clean, seating, visible_names
 from render.invasion.zones import (
-    Plan,
+    ZonePlan,
     gone_height,
     header_height,
     least_height,
@@ -35,13 +35,13 @@ _Below = tuple[Tile | None, Tile | None, Tile | None]
 """The parts that are left out to make room for cards: the key to the signs, the viewer's hand, the last event."""
 
 
-def look_of(view: View, numbered: Sequence[int], locale: str, texts: Texts | None = None) -> Look:
+def look_of(view: View, numbered: Sequence[int], locale: str, texts: Texts | None = None) -> InvasionLook:
     """Return the settings for a whole picture of this view."""
     numbers: dict[int, int] = {}
     for n, id in enumerate(numbered, 1):
         numbers.setdefault(id, n)
     owners = {int(p["seat"]): str(p["name"]) for p in view["players"]}
-    return Look(
+    return InvasionLook(
         locale,
         numbers,
         visible_names(view),
@@ -62,7 +62,7 @@ def _attacked(view: View, seat: int, key: str) -> bool:
     return combat is not None and bool(combat["defender"] == seat and combat["zone"] == key)
 
 
-def _asked_of_hand(view: View, look: Look) -> bool:
+def _asked_of_hand(view: View, look: InvasionLook) -> bool:
     return any(look.number(c) for p in view["players"] for c in p.get("hand") or ())
 
 
@@ -83,7 +83,7 @@ def draw_board(view: View, numbered: Sequence[int], locale: str, trace: Trace | 
     told = frame.last_band(view, look, width)
     # To make room for large cards, the key to the signs is left out first, then the hand, then the line on the last
     # event.
-    choices: list[tuple[bool, int, int, _Below, int, dict[int, int], dict[tuple[int, str], Plan]]] = []
+    choices: list[tuple[bool, int, int, _Below, int, dict[int, int], dict[tuple[int, str], ZonePlan]]] = []
     ways: list[_Below] = [(key, hand, told), (None, hand, told), (None, None, told), (None, None, None)]
     for below in (*ways[: 2 if hand else 1], *ways[2 : 4 if told else 3]):
         less = sum(t.height + GAP for t in below if t)
@@ -131,8 +131,8 @@ def draw_board(view: View, numbered: Sequence[int], locale: str, trace: Trace | 
 
 
 def _share(
-    view: View, players: Mapping[int, Any], order: Sequence[int], look: Look, width: int, budget: int
-) -> tuple[dict[int, int], dict[tuple[int, str], Plan]]:
+    view: View, players: Mapping[int, Any], order: Sequence[int], look: InvasionLook, width: int, budget: int
+) -> tuple[dict[int, int], dict[tuple[int, str], ZonePlan]]:
     """Share the height among the seats and lay out every zone, with as much detail as fits."""
     column = (width - 2 * GAP) // 3
     zones = {(s, z): players[s]["zones"][z] for s in order for z in _zones(players[s])[:3]}
@@ -152,7 +152,7 @@ def _share(
         most = {s: max(tops[k] + max(p.height, 90) + 22 for k, p in large.items() if k[0] == s) for s in order}
         if sum(most.values()) <= budget:
             return most, large
-    drawn: dict[int, dict[tuple[int, str], Plan]] = {}
+    drawn: dict[int, dict[tuple[int, str], ZonePlan]] = {}
     needs: dict[int, dict[int, int]] = {}
     heights = {}
     for level in (ROOMY, NORMAL, COMPACT, MINI):
@@ -174,13 +174,13 @@ def _share(
     for seat in sorted(most, key=lambda s: most[s]):
         if sum(heights.values()) - heights[seat] + most[seat] <= budget:
             heights[seat] = max(heights[seat], most[seat])
-    plans: dict[tuple[int, str], Plan] = {}
+    plans: dict[tuple[int, str], ZonePlan] = {}
     for k, zone in zones.items():
         plans[k] = _richest(zone, look, column, heights[k[0]] - tops[k] - 20)
     return heights, plans
 
 
-def _richest(zone: Mapping[str, Any], look: Look, column: int, room: int) -> Plan:
+def _richest(zone: Mapping[str, Any], look: InvasionLook, column: int, room: int) -> ZonePlan:
     """Lay out a zone in a given height: all cards with as much detail as fits, otherwise as many cards as fit."""
     if fits_large(zone, room):
         large = plan_large(zone, look, column)
@@ -223,7 +223,7 @@ def draw_zone(
     key = frame.legend(locale, width)
     fixed = MARGIN + HEADER + (BAR + 8 + GAP) * len(order) + key.height + 8
     tops = {s: header_height(players[s]["zones"][zone], _attacked(view, s, zone)) for s in order}
-    plans: dict[int, Plan] = {}
+    plans: dict[int, ZonePlan] = {}
     heights: dict[int, int] = {}
     columns = 3
     for columns, level in _STYLES:

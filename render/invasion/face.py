@@ -13,7 +13,7 @@ from render.words import keywords_of
 from render.words import number as number_of
 
 
-class Face(NamedTuple):
+class CardFace(NamedTuple):
     """Everything printed on a card."""
 
     name: str
@@ -32,7 +32,7 @@ class Face(NamedTuple):
     locale: str
 
 
-def face_of(info: Any, text: str, locale: str, seat: int | None = None, number: int = 0) -> Face:
+def face_of(info: Any, text: str, locale: str, seat: int | None = None, number: int = 0) -> CardFace:
     """Return the face of a card given as facts (an object or a mapping, as in a view)."""
 
     def read(key: str, other: Any = None) -> Any:
@@ -44,7 +44,7 @@ def face_of(info: Any, text: str, locale: str, seat: int | None = None, number: 
     if isinstance(info, Mapping) and info.get("printed_power") is not None:
         power = info["printed_power"]
     words = tuple(keyword(locale, word, n) for word, n in keywords_of(read("keywords") or ()))
-    return Face(
+    return CardFace(
         fonts.printable(str(read("name") or tell(locale, "unknown_card"))),
         kind,
         read("race"),
@@ -62,7 +62,7 @@ def face_of(info: Any, text: str, locale: str, seat: int | None = None, number: 
     )
 
 
-def sheet_of(face: Face) -> Sheet:
+def sheet_of(face: CardFace) -> Sheet:
     """Return the sheet to draw for a face."""
     kind = tell(
         face.locale,
@@ -90,4 +90,4 @@ def sheet_of(face: Face) -> Sheet:
     )
 
 
-__all__ = ["Face", "face_of", "sheet_of"]
+__all__ = ["CardFace", "face_of", "sheet_of"]

@@ -39,7 +39,7 @@ from render.invasion.words import (
     zone_cards,
 )
 from render.last import last_of
-from render.layout.scenes import NOTHING, Named
+from render.layout.scenes import NOTHING, NamedCard
 from render.parts.frame import MARGIN, WIDTH
 from render.parts.groups import Group, fitted, groups_height, put_caption, put_groups
 from render.parts.heraldry import shield
@@ -59,7 +59,7 @@ _CARD = 320  # the card to be played
 _ZONE_SIGNS = {"kingdom": "coin", "quest": "hand", "battlefield": "attack"}
 
 
-class Scene(NamedTuple):
+class ZoneScene(NamedTuple):
     """The content of a picture: a heading, the attacked zone, zones to choose from, groups of cards."""
 
     title: str
@@ -158,8 +158,8 @@ def scene_of(
     prices: Mapping[int, int],
     aimed: Sequence[int],
     locale: str,
-    named: Named = NOTHING,
-) -> Scene | None:
+    named: NamedCard = NOTHING,
+) -> ZoneScene | None:
     """Return the scene for a question; None if no part of the board has everything that it is about."""
     make = _Maker(view, numbered, prices, aimed, locale)
     sections = {z["section"]: (int(p["seat"]), key) for p in view["players"] for key, z in p["zones"].items()}
@@ -176,7 +176,7 @@ def scene_of(
     fighting = bool(view.get("combat") and view["combat"].get("attackers"))
     told = _told(make, named)
     if told is not None and not asked and (named.cards or not (fighting or view.get("chain") or words & set(ZONES))):
-        return Scene("", "", None, (), (told,), frozenset())
+        return ZoneScene("", "", None, (), (told,), frozenset())
     if asked and asked <= sections.keys():
         found = _zones(make, [sections[id] for id in meant], None)
     elif not asked and words & set(ZONES) and view.get("viewer") is not None:
@@ -201,7 +201,7 @@ def scene_of(
     return found if asked <= found.shown and (found.groups or found.zones or found.strip) else None
 
 
-def _told(make: _Maker, named: Named) -> Group | None:
+def _told(make: _Maker, named: NamedCard) -> Group | None:
     """Return the cards that are given by their codes."""
     printed, seat = game("invasion").cards(), int(make.view.get("viewer") or 0)
     cards = [
@@ -216,7 +216,7 @@ def _announced(view: View) -> list[Card]:
     return [e["card"] for e in view.get("chain") or () if e.get("card")]
 
 
-def _zones(make: _Maker, places: Sequence[tuple[int, str]], source: Card | None) -> Scene:
+def _zones(make: _Maker, places: Sequence[tuple[int, str]], source: Card | None) -> ZoneScene:
     say, view = make.locale, make.view
     owner = {seat for seat, _ in places}
     whose = ""
@@ -227,10 +227,10 @@ def _zones(make: _Maker, places: Sequence[tuple[int, str]], source: Card | None)
     groups = (make.group("", "", [source], hand=True),) if source is not None else ()
     title = tell(say, "focus.where", name=card_name(source, say)) if source is not None else whose
     section = {(int(p["seat"]), k): z["section"] for p in view["players"] for k, z in p["zones"].items()}
-    return Scene(title, "", None, tuple(places), groups, frozenset(section[p] for p in places))
+    return ZoneScene(title, "", None, tuple(places), groups, frozenset(section[p] for p in places))
 
 
-def _hand(make: _Maker, hand: Sequence[Card], others: Sequence[Card], places: Sequence[tuple[int, str]]) -> Scene:
+def _hand(make: _Maker, hand: Sequence[Card], others: Sequence[Card], places: Sequence[tuple[int, str]]) -> ZoneScene:
     view, say = make.view, make.locale
     player = next(p for p in view["players"] if p["seat"] == view.get("viewer"))
     note = tell(say, "hand_resources", n=int(player["resources"]))
@@ -238,10 +238,10 @@ def _hand(make: _Maker, hand: Sequence[Card], others: Sequence[Card], places: Se
     if others:
         groups.append(make.group(tell(say, "focus.in_play"), "kingdom", others, where=True))
     shown = {c["id"] for c in (*hand, *others)} | {_zone(view, *place)["section"] for place in places}
-    return Scene(tell(say, "your_hand"), note, None, tuple(places), tuple(groups), frozenset(shown))
+    return ZoneScene(tell(say, "your_hand"), note, None, tuple(places), tuple(groups), frozenset(shown))
 
 
-def _battle(make: _Maker, extra: Sequence[Card], held: Sequence[Card]) -> Scene:
+def _battle(make: _Maker, extra: Sequence[Card], held: Sequence[Card]) -> ZoneScene:
     """Return the fighters of both sides, the other numbered cards, and the hand cards that can be played now."""
     view, say = make.view, make.locale
     combat = view["combat"]
@@ -271,7 +271,7 @@ def _battle(make: _Maker, extra: Sequence[Card], held: Sequence[Card]) -> Scene:
     if held:
         groups.append(make.group(tell(say, "your_hand"), "hand", held, hand=True))
     shown = frozenset(c["id"] for found in (*sides.values(), held) for c in found) | {zone["section"]}
-    return Scene(lines[0], lines[1], None if aim else (defender, key), (), tuple(groups), shown)
+    return ZoneScene(lines[0], lines[1], None if aim else (defender, key), (), tuple(groups), shown)
 
 
 def _targets(
@@ -280,7 +280,7 @@ def _targets(
     about: Sequence[int | str],
     cards: Mapping[int, Card],
     places: Sequence[tuple[int, str]] = (),
-) -> Scene:
+) -> ZoneScene:
     view, say = make.view, make.locale
     groups = []
     source = [cards[int(id)] for id in about if cards[int(id)]["id"] not in {c["id"] for c in found}]
@@ -300,10 +300,10 @@ def _targets(
     if strip:
         shown |= {p["zones"][strip[1]]["section"] for p in view["players"] if p["seat"] == strip[0]}
     lines = combat_lines(view, say) or ("", "")
-    return Scene(lines[0], lines[1], strip, tuple(places), tuple(groups), frozenset(shown))
+    return ZoneScene(lines[0], lines[1], strip, tuple(places), tuple(groups), frozenset(shown))
 
 
-def _chain(make: _Maker, cards: Mapping[int, Card]) -> Scene:
+def _chain(make: _Maker, cards: Mapping[int, Card]) -> ZoneScene:
     view, say = make.view, make.locale
     announced: list[Card] = []
     aimed, shown = [], set()
@@ -321,7 +321,7 @@ def _chain(make: _Maker, cards: Mapping[int, Card]) -> Scene:
     groups = [make.group(tell(say, "focus.chain"), "chain", announced, hand=does == "announced")] if announced else []
     if aimed:
         groups.append(make.group(tell(say, "focus.aimed"), "", aimed, where=True))
-    return Scene(title, detail, None, (), tuple(groups), frozenset(shown))
+    return ZoneScene(title, detail, None, (), tuple(groups), frozenset(shown))
 
 
 def draw_focus(
@@ -332,8 +332,8 @@ def draw_focus(
     aimed: Sequence[int],
     locale: str,
     trace: Trace | None = None,
-    named: Named = NOTHING,
-) -> tuple[Image.Image, Scene] | None:
+    named: NamedCard = NOTHING,
+) -> tuple[Image.Image, ZoneScene] | None:
     """Return the picture of a question; None if the whole board must be shown."""
     view = clean(view, locale)
     scene = scene_of(view, numbered, about, prices, aimed, locale, named)
@@ -373,7 +373,7 @@ def draw_focus(
     return out.image, scene
 
 
-def _zones_height(view: View, scene: Scene, room: int) -> int:
+def _zones_height(view: View, scene: ZoneScene, room: int) -> int:
     """Return the height of the zones to choose from: as the fullest one needs, if there is room."""
     if not scene.zones:
         return 0
@@ -390,11 +390,11 @@ def _zone(view: View, seat: int, key: str) -> Mapping[str, Any]:
     return found
 
 
-def _head_height(scene: Scene) -> int:
+def _head_height(scene: ZoneScene) -> int:
     return (84 if scene.title else 0) + (62 if scene.note else 0) + (10 if scene.title else 0)
 
 
-def _put_head(out: Collage, scene: Scene) -> None:
+def _put_head(out: Collage, scene: ZoneScene) -> None:
     y = MARGIN
     if scene.title:
         out.label(scene.title, (MARGIN + 4, y, WIDTH - MARGIN, y + 78), SERIF_BOLD, 64, IVORY, SLATE)
@@ -475,4 +475,4 @@ def _zone_tile(make: _Maker, seat: int, key: str, zone: Mapping[str, Any], numbe
     return TILES.get(("focus-zone", key, seat, facts, left, hp, cards, numbered, w, h, say), draw)
 
 
-__all__ = ["Scene", "draw_focus", "scene_of"]
+__all__ = ["ZoneScene", "draw_focus", "scene_of"]

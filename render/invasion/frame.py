@@ -24,7 +24,7 @@ from render.canvas.palette import (
 )
 from render.canvas.surface import TILES, Collage, Surface, Tile
 from render.emblems.blazon import emblem, parting
-from render.invasion.tileface import Look
+from render.invasion.tileface import InvasionLook
 from render.invasion.words import (
     PHASES,
     View,
@@ -42,7 +42,7 @@ from render.invasion.words import (
 )
 from render.last import Last, counted
 from render.parts import frame
-from render.parts.frame import BAR, MARGIN, Fact
+from render.parts.frame import BAR, MARGIN, BarFact
 from render.parts.heraldry import shield
 from render.parts.icons import figure, icon
 from render.parts.marks import put_badge
@@ -73,20 +73,20 @@ def put_bar(out: Collage, view: View, player: Mapping[str, Any], locale: str, y:
     n = int(player["resources"])
     top = player.get("deck_top")
     facts = (
-        Fact("coin", "resources", n, tell(locale, "resources", n=n)),
-        Fact("hand", "hand", int(player["hand_count"]), tell(locale, "hand")),
-        Fact(
+        BarFact("coin", "resources", n, tell(locale, "resources", n=n)),
+        BarFact("hand", "hand", int(player["hand_count"]), tell(locale, "hand")),
+        BarFact(
             "deck",
             "deck",
             int(player["deck_count"]),
             tell(locale, "deck") + (f": {card_name(top, locale)}" if top else ""),
         ),
-        Fact("discard", "discard", len(discard), tell(locale, "discard")),
+        BarFact("discard", "discard", len(discard), tell(locale, "discard")),
     )
     frame.put_bar(out, view, player, locale, (MARGIN, y, MARGIN + width, y + BAR), facts)
 
 
-def legend_band(view: View, player: Mapping[str, Any], look: Look, width: int) -> Tile | None:
+def legend_band(view: View, player: Mapping[str, Any], look: InvasionLook, width: int) -> Tile | None:
     """Return the band of the legend on a player's capital board: its power in each zone and its hit points."""
     card = next(iter(legends(player)), None)
     if card is None:
@@ -151,7 +151,7 @@ def combat_band(view: View, locale: str, width: int) -> Tile | None:
     return TILES.get(("combat", lines, locale, width), draw)
 
 
-def chain_band(view: View, look: Look, width: int) -> Tile | None:
+def chain_band(view: View, look: InvasionLook, width: int) -> Tile | None:
     """Return the chain, in the order in which it resolves, or None."""
     chain = list(view.get("chain") or ())
     if not chain:
@@ -214,7 +214,7 @@ def chain_band(view: View, look: Look, width: int) -> Tile | None:
     return TILES.get(key, draw)
 
 
-def hand_strip(view: View, look: Look, width: int) -> Tile | None:
+def hand_strip(view: View, look: InvasionLook, width: int) -> Tile | None:
     """Return the viewer's own hand as a row of small cards; None if the view has no hand."""
     viewer = view.get("viewer")
     player = next((p for p in view["players"] if p["seat"] == viewer), None)
@@ -353,7 +353,7 @@ def segments(view: View, last: Last, locale: str) -> list[Segment]:
     return out
 
 
-def last_band(view: View, look: Look, width: int) -> Tile | None:
+def last_band(view: View, look: InvasionLook, width: int) -> Tile | None:
     """Return the line on the last events; None if the picture already shows all of them."""
     found = segments(view, look.last, look.locale)
     if view.get("combat"):  # the combat band names the attacker

@@ -10,7 +10,7 @@ from render.canvas.fonts import SANS, SANS_BOLD, SERIF_BOLD
 from render.canvas.palette import EMBER, GOLD, INK, IVORY, PANEL, SLATE, VIOLET, seat_style
 from render.canvas.surface import TILES, Box, Collage, Surface, Tile
 from render.emblems.blazon import emblem, parting, traits_of
-from render.invasion.tileface import Look
+from render.invasion.tileface import InvasionLook
 from render.invasion.words import UNIQUE, Card, View, card_name, keyword, might, player_name, remaining, tell, term
 from render.last import NOTHING, Last
 from render.parts.heraldry import shield
@@ -40,7 +40,7 @@ class Stack(NamedTuple):
         return own + (self.below.height + 4 if self.below else 0)
 
 
-def stack_of(card: Card, look: Look, width: int, questing: bool = False) -> Stack:
+def stack_of(card: Card, look: InvasionLook, width: int, questing: bool = False) -> Stack:
     """Lay out a card in a width."""
     key = (id(card), width, questing)
     if key not in look.stacks:
@@ -49,7 +49,7 @@ def stack_of(card: Card, look: Look, width: int, questing: bool = False) -> Stac
     return found
 
 
-def _stack(card: Card, look: Look, width: int, questing: bool) -> Stack:
+def _stack(card: Card, look: InvasionLook, width: int, questing: bool) -> Stack:
     quester = card.get("questing")
     below = stack_of(quester, look, width, True) if quester else None
     held = [c for host in card.get("attachments") or () for c in (host, *(host.get("attachments") or ()))]
@@ -57,7 +57,7 @@ def _stack(card: Card, look: Look, width: int, questing: bool) -> Stack:
     return Stack(card, poster, poster_height(poster, look.names, width), tuple(held), below)
 
 
-def board_poster(card: Card, look: Look, questing: bool = False) -> Poster:
+def board_poster(card: Card, look: InvasionLook, questing: bool = False) -> Poster:
     """Return the poster of a card in play with all its states."""
     kind, name = str(card.get("kind") or "unit"), card_name(card, look.locale)
     return Poster(
@@ -93,7 +93,7 @@ def stats_of(card: Card, last: Last = NOTHING) -> tuple[tuple[str, str], ...]:
     return tuple(stats)
 
 
-def _notes(card: Card, look: Look, questing: bool) -> Iterator[tuple[str, str]]:
+def _notes(card: Card, look: InvasionLook, questing: bool) -> Iterator[tuple[str, str]]:
     say = look.locale
     if card.get("assigned"):
         yield "damage", tell(say, "assigned", n=figure(int(card["assigned"]), _MOST))
@@ -114,7 +114,7 @@ def _notes(card: Card, look: Look, questing: bool) -> Iterator[tuple[str, str]]:
             yield "place", tell(say, "token", n=figure(int(n)), word=term(say, "token", str(word)))
 
 
-def put_stack(out: Collage, stack: Stack, look: Look, width: int, x: int, y: int) -> None:
+def put_stack(out: Collage, stack: Stack, look: InvasionLook, width: int, x: int, y: int) -> None:
     """Lay a card and its attachments."""
     box = (x, y, x + width, y + stack.tall)
     put_poster(out, stack.poster, look.names, box, look.number(stack.card), True, PANEL)
@@ -130,7 +130,7 @@ def put_stack(out: Collage, stack: Stack, look: Look, width: int, x: int, y: int
         put_stack(out, stack.below, look, width, x, y + 4)
 
 
-def _strip(card: Card, look: Look, width: int, numbered: bool) -> Tile:
+def _strip(card: Card, look: InvasionLook, width: int, numbered: bool) -> Tile:
     """Return an attachment as a tab in its controller's colours."""
     notes = stats_of({**card, "hp": None, "power": card.get("power") or None})
     name, kind, corrupt = card_name(card, look.locale), str(card.get("kind") or "support"), bool(card.get("corrupt"))
@@ -161,7 +161,7 @@ def _strip(card: Card, look: Look, width: int, numbered: bool) -> Tile:
     return TILES.get(("large-strip", name, kind, race, seat, corrupt, notes, width, numbered), draw)
 
 
-def column(cards: Sequence[Card], look: Look, width: int) -> list[Stack]:
+def column(cards: Sequence[Card], look: InvasionLook, width: int) -> list[Stack]:
     """Lay out the cards of a zone below each other, quests in progress first."""
     found = [stack_of(card, look, width) for card in cards]
     return [s for s in found if s.below] + [s for s in found if not s.below]

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from render.invasion.face import face_of
-from render.invasion.focus import Scene
+from render.invasion.focus import ZoneScene
 from render.invasion.frame import segments
 from render.invasion.hand import hand_of
 from render.invasion.words import (
@@ -295,7 +295,7 @@ def zone_alt(view: View, zone: str, seat: int | None, locale: str) -> str:
 
 
 def focus_alt(
-    view: View, scene: Scene, numbered: Sequence[int], about: Sequence[int | str], aimed: Sequence[int], locale: str
+    view: View, scene: ZoneScene, numbered: Sequence[int], about: Sequence[int | str], aimed: Sequence[int], locale: str
 ) -> str:
     """Return the alternative text of a question's picture: the heading, and every card with its button's number."""
     parts = [

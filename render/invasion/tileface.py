@@ -45,7 +45,7 @@ class Chip(NamedTuple):
     width: int
 
 
-class Face(NamedTuple):
+class TileFace(NamedTuple):
     """Everything visible on a tile. Two cards with equal faces share one tile."""
 
     width: int
@@ -72,7 +72,7 @@ class Face(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Look:
+class InvasionLook:
     """The settings for a whole picture: language, numbers of the buttons, names that must stay different."""
 
     locale: str
@@ -83,7 +83,7 @@ class Look:
     last: Last = NOTHING
     order: Mapping[int, int] = field(default_factory=dict)
     """The position of each seat, counted from the top."""
-    faces: dict[tuple[int, int, int, bool], Face] = field(default_factory=dict)
+    faces: dict[tuple[int, int, int, bool], TileFace] = field(default_factory=dict)
     stacks: dict[tuple[int, int, bool], Any] = field(default_factory=dict)
     """Cards laid out large; see :mod:`render.invasion.large`."""
 
@@ -92,7 +92,7 @@ class Look:
         return self.numbers.get(card.get("id") or -1, 0)
 
 
-def face_of(card: Card, look: Look, width: int, level: int, ground: Colour, questing: bool) -> Face:
+def face_of(card: Card, look: InvasionLook, width: int, level: int, ground: Colour, questing: bool) -> TileFace:
     """Return the content of a card's tile at a level of detail. It is computed once per picture."""
     key = (id(card), width, level, questing)
     if key not in look.faces:
@@ -100,7 +100,7 @@ def face_of(card: Card, look: Look, width: int, level: int, ground: Colour, ques
     return look.faces[key]
 
 
-def _read(card: Card, look: Look, width: int, level: int, ground: Colour, questing: bool) -> Face:
+def _read(card: Card, look: InvasionLook, width: int, level: int, ground: Colour, questing: bool) -> TileFace:
     locale = look.locale
     room = width - 2 * FRAME - 12
     title = (UNIQUE if card.get("unique") else "") + card_name(card, locale)
@@ -132,7 +132,7 @@ def _read(card: Card, look: Look, width: int, level: int, ground: Colour, questi
     text: tuple[str, ...] = ()
     if level == TEXT and look.texts is not None:
         text = _text_lines(look.texts(str(card.get("code") or "")), room)
-    return Face(
+    return TileFace(
         width,
         level,
         ground,
@@ -157,7 +157,7 @@ def _read(card: Card, look: Look, width: int, level: int, ground: Colour, questi
     )
 
 
-def _full_lines(card: Card, look: Look, room: int) -> list[str]:
+def _full_lines(card: Card, look: InvasionLook, room: int) -> list[str]:
     """Return type and traits of a card, for the large style."""
     words = [term(look.locale, "kind", str(card.get("kind") or "unit"))]
     if card.get("race"):
@@ -177,7 +177,7 @@ def _text_lines(text: str, room: int) -> tuple[str, ...]:
     return tuple(out)
 
 
-def _strips(card: Card, look: Look, level: int, room: int) -> tuple[tuple[Strip, ...], int]:
+def _strips(card: Card, look: InvasionLook, level: int, room: int) -> tuple[tuple[Strip, ...], int]:
     """Return the attachments shown by name and the number of the others. Numbered ones are always shown."""
     below = list(card.get("attachments") or ())
     below = [c for host in below for c in (host, *(host.get("attachments") or ()))]
@@ -221,7 +221,9 @@ def _strips(card: Card, look: Look, level: int, room: int) -> tuple[tuple[Strip,
     return tuple(out), len(below) - len(shown)
 
 
-def _chip_rows(card: Card, look: Look, level: int, room: int, more: int, told: bool) -> tuple[tuple[Chip, ...], ...]:
+def _chip_rows(
+    card: Card, look: InvasionLook, level: int, room: int, more: int, told: bool
+) -> tuple[tuple[Chip, ...], ...]:
     """Return the counters of a card, broken into rows."""
     locale = look.locale
     chips: list[Chip] = []
@@ -260,7 +262,7 @@ def _pill(kind: str, text: str, room: int) -> Chip:
     return Chip(kind, text, fonts.width(text, SANS, 28) + 20)
 
 
-def _ribbons(card: Card, look: Look, questing: bool) -> tuple[tuple[str, str], ...]:
+def _ribbons(card: Card, look: InvasionLook, questing: bool) -> tuple[tuple[str, str], ...]:
     out = []
     if card.get("attacking"):
         out.append(("attack", tell(look.locale, "attacking")))
@@ -279,12 +281,12 @@ def _ribbons(card: Card, look: Look, questing: bool) -> tuple[tuple[str, str], .
 DEEDS = ("attack", "defend", "quest")
 
 
-def written(face: Face) -> list[tuple[str, str]]:
+def written(face: TileFace) -> list[tuple[str, str]]:
     """Return the ribbons that are written out."""
     return [r for r in face.ribbons if face.level > MINI or r[0] not in DEEDS]
 
 
-def name_height(face: Face) -> int:
+def name_height(face: TileFace) -> int:
     """Return the room of the name: always two lines where cards should line up, otherwise as many as it needs."""
     lines = 2 if NORMAL <= face.level <= ROOMY else len(face.name)
     return lines * round(NAME_SIZE[face.level] * 1.1) + (9 if face.level < FULL else 14)
@@ -296,7 +298,7 @@ def least_tile(level: int) -> int:
     return 2 * FRAME + FIELD[level] + 4 + lines * round(NAME_SIZE[level] * 1.1) + 9
 
 
-def measure(face: Face) -> int:
+def measure(face: TileFace) -> int:
     height = 2 * FRAME + FIELD[face.level] + 4
     height += name_height(face) + 34 * len(face.lines) + (8 if face.lines else 0)
     height += 34 * len(face.text) + (8 if face.text else 0)

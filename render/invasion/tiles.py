@@ -34,9 +34,9 @@ from render.invasion.tileface import (
     SPACE,
     STAT,
     Chip,
-    Face,
-    Look,
+    InvasionLook,
     Strip,
+    TileFace,
     face_of,
     measure,
     name_height,
@@ -51,7 +51,7 @@ from render.traces import put_trace
 
 
 def put_card(
-    out: Collage, card: Card, look: Look, width: int, level: int, x: int, y: int, questing: bool = False
+    out: Collage, card: Card, look: InvasionLook, width: int, level: int, x: int, y: int, questing: bool = False
 ) -> None:
     """Lay a card with its number. ``width`` is in pixels, without the overhang at its left and top."""
     face = face_of(card, look, width, level, PANEL, questing)
@@ -64,12 +64,12 @@ def put_card(
         put_badge(out, number, x, y)
 
 
-def tile_height(card: Card, look: Look, width: int, level: int, ground: Colour, questing: bool = False) -> int:
+def tile_height(card: Card, look: InvasionLook, width: int, level: int, ground: Colour, questing: bool = False) -> int:
     """Return the height of a card's tile, including the overhang."""
     return measure(face_of(card, look, width, level, ground, questing)) + OVERHANG
 
 
-def _draw(face: Face) -> Tile:
+def _draw(face: TileFace) -> Tile:
     w, h = face.width, measure(face)
     out = Surface(w + OVERHANG, h + OVERHANG, face.ground)
     field = FIELD[face.level]
@@ -108,7 +108,7 @@ def _draw(face: Face) -> Tile:
     return out.freeze()
 
 
-def _heading(out: Surface, face: Face, left: int, top: int, right: int, field: int) -> None:
+def _heading(out: Surface, face: TileFace, left: int, top: int, right: int, field: int) -> None:
     """Draw the heraldic field: arms at the left, power and hit points at the right."""
     cloth = tincture(face.race).field
     big = face.level >= ROOMY
@@ -146,7 +146,7 @@ def _heading(out: Surface, face: Face, left: int, top: int, right: int, field: i
             x0 += took + 10
 
 
-def _price(out: Surface, face: Face, right: int, top: int, field: int, cloth: Colour) -> None:
+def _price(out: Surface, face: TileFace, right: int, top: int, field: int, cloth: Colour) -> None:
     """Draw cost and loyalty at the right of a wide card's field."""
     cw = fonts.width(face.cost, SANS_BOLD, 46)
     out.sprite(icon("coin", 40), right - 12 - cw - 46, top + 10)

@@ -24,7 +24,7 @@ from render.canvas.palette import (
 )
 from render.canvas.surface import TILES, Box, Collage, Surface, Tile
 from render.invasion.large import ROOM, Stack, column, column_height, put_stack
-from render.invasion.tileface import LARGE, OVERHANG, Look, least_tile
+from render.invasion.tileface import LARGE, OVERHANG, InvasionLook, least_tile
 from render.invasion.tiles import put_card, tile_height
 from render.invasion.words import Card, ranges, tell, term, zone_cards
 from render.parts.icons import figure, icon
@@ -44,20 +44,20 @@ _GONE = 62  # the outline of a destroyed card
 _BURNT = rgb("#3b2019")
 
 
-class Item(NamedTuple):
+class ZoneItem(NamedTuple):
     """A card of a zone, or a quest with the unit on it (which takes a whole row)."""
 
     card: Card
     questing: Card | None
 
 
-def items_of(zone: Zone) -> list[Item]:
+def items_of(zone: Zone) -> list[ZoneItem]:
     """Return the cards of a zone in drawing order: quests in progress first."""
-    out = [Item(c, c.get("questing")) for c in zone["cards"]]
+    out = [ZoneItem(c, c.get("questing")) for c in zone["cards"]]
     return [i for i in out if i.questing] + [i for i in out if not i.questing]
 
 
-def urgency(item: Item, look: Look) -> int:
+def urgency(item: ZoneItem, look: InvasionLook) -> int:
     """Return the priority of an item in a crowded zone; 0 is the highest."""
     both = [item.card, *([item.questing] if item.questing else [])]
     ids = [c for card in both for c in (card, *(card.get("attachments") or ()))]
@@ -68,20 +68,20 @@ def urgency(item: Item, look: Look) -> int:
     return 2 if any(c.get("damage") or c.get("corrupt") for c in both) else 3
 
 
-class Plan(NamedTuple):
+class ZonePlan(NamedTuple):
     """A zone as laid out: the position of each item, and the items left out."""
 
     level: int
-    places: tuple[tuple[Item, int, int], ...]  # item, x, y
-    hidden: tuple[Item, ...]
+    places: tuple[tuple[ZoneItem, int, int], ...]  # item, x, y
+    hidden: tuple[ZoneItem, ...]
     height: int  # of the cards only
     stacks: tuple[Stack, ...] = ()  # used instead if the cards are drawn large
 
 
-def plan_large(zone: Zone, look: Look, width: int) -> Plan:
+def plan_large(zone: Zone, look: InvasionLook, width: int) -> ZonePlan:
     """Lay out every card of a zone large, one below the other."""
     stacks = tuple(column(zone["cards"], look, width - 2 * PAD))
-    return Plan(LARGE, (), (), column_height(stacks), stacks)
+    return ZonePlan(LARGE, (), (), column_height(stacks), stacks)
 
 
 def columns_of(width: int, count: int) -> tuple[int, int]:
@@ -97,34 +97,34 @@ def least_height(zone: Zone, level: int, columns: int = 2) -> int:
     return rows * (least_tile(level) + OVERHANG)
 
 
-def plan(zone: Zone, look: Look, width: int, level: int, columns: int = 2) -> Plan:
+def plan(zone: Zone, look: InvasionLook, width: int, level: int, columns: int = 2) -> ZonePlan:
     """Lay out every card of a zone at one level of detail."""
     packer = _Packer(look, width, level, columns)
     for item in items_of(zone):
         packer.add(item)
-    return Plan(level, tuple(packer.places), (), max(packer.bottoms, default=0))
+    return ZonePlan(level, tuple(packer.places), (), max(packer.bottoms, default=0))
 
 
-def plan_within(zone: Zone, look: Look, width: int, level: int, room: int, columns: int = 2) -> Plan:
+def plan_within(zone: Zone, look: InvasionLook, width: int, level: int, room: int, columns: int = 2) -> ZonePlan:
     """Lay out as many cards as fit above a note on the rest. The most urgent ones come first."""
     packer = _Packer(look, width, level, columns)
     hidden = []
     for item in sorted(items_of(zone), key=lambda i: urgency(i, look)):  # the sort is stable: equals keep their order
         if min(packer.bottoms) + least_tile(level) > room - _MORE or not packer.add(item, room - _MORE):
             hidden.append(item)
-    return Plan(level, tuple(packer.places), tuple(hidden), max(packer.bottoms) + _MORE)
+    return ZonePlan(level, tuple(packer.places), tuple(hidden), max(packer.bottoms) + _MORE)
 
 
 class _Packer:
     """The columns of a zone. Each card goes into the shortest column."""
 
-    def __init__(self, look: Look, width: int, level: int, columns: int) -> None:
+    def __init__(self, look: InvasionLook, width: int, level: int, columns: int) -> None:
         self.look, self.level = look, level
         self.card, self.pitch = columns_of(width, columns)
         self.bottoms = [0] * columns
-        self.places: list[tuple[Item, int, int]] = []
+        self.places: list[tuple[ZoneItem, int, int]] = []
 
-    def add(self, item: Item, room: int | None = None) -> bool:
+    def add(self, item: ZoneItem, room: int | None = None) -> bool:
         """Place an item. With ``room``, place it only if it ends within that height."""
         height = tile_height(item.card, self.look, self.card, self.level, PANEL)
         ends = self.bottoms
@@ -155,8 +155,8 @@ def put_zone(
     key: str,
     zone: Zone,
     seat: int,
-    look: Look,
-    layout: Plan,
+    look: InvasionLook,
+    layout: ZonePlan,
     attacked: bool,
     columns: int = 2,
     large: bool = False,
@@ -211,7 +211,7 @@ def put_zone(
         out.label(text, (x0 + PAD, y0 + room + 8, x1 - PAD, y0 + room + 68), SANS, 44, STONE, PANEL, "centre")
 
 
-def gone_height(look: Look, seat: int, key: str) -> int:
+def gone_height(look: InvasionLook, seat: int, key: str) -> int:
     """Return the height of the outlines of the cards that were destroyed last in a zone."""
     return sum(_GONE + 10 for gone in look.last.gone if gone.place == (seat, key))
 
@@ -261,7 +261,7 @@ def _header_tile(
     return TILES.get(("zone-header", key, state, width, room, seat, attacked, locale), draw)
 
 
-def _known_developments(zone: Zone, look: Look) -> str:
+def _known_developments(zone: Zone, look: InvasionLook) -> str:
     names = [str(c["name"]) for c in zone["developments"] if c.get("name")]
     return ", ".join(names)
 
@@ -390,7 +390,7 @@ def _link() -> Tile:
     return TILES.get(("link",), draw)
 
 
-def _more_note(key: str, layout: Plan, look: Look) -> tuple[str, str, str]:
+def _more_note(key: str, layout: ZonePlan, look: InvasionLook) -> tuple[str, str, str]:
     hidden = [c for i in layout.hidden for c in zone_cards({"cards": [i.card]})]
     numbers = sorted(n for n in (look.number(c) for c in hidden) if n)
     n = len(layout.hidden) + sum(1 for i in layout.hidden if i.questing)
@@ -432,4 +432,4 @@ def _more(out: Collage, note: tuple[str, ...], x: int, y: int, width: int) -> No
     out.place(TILES.get(("zone-more", note, w), draw), x + PAD + 2, y)
 
 
-__all__ = ["Plan", "gone_height", "header_height", "least_height", "plan", "plan_large", "plan_within", "put_zone"]
+__all__ = ["ZonePlan", "gone_height", "header_height", "least_height", "plan", "plan_large", "plan_within", "put_zone"]

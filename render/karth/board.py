@@ -31,9 +31,9 @@ from render.karth.words import (
     tell,
     term,
 )
-from render.layout.squares import Part
+from render.layout.squares import BoardPart
 from render.parts import frame
-from render.parts.frame import HEADER, MAX_HEIGHT, WIDTH, Fact
+from render.parts.frame import HEADER, MAX_HEIGHT, WIDTH, BarFact
 from render.parts.icons import figure, icon
 from render.parts.marks import put_badge
 from render.parts.plates import panel_plate
@@ -62,7 +62,7 @@ def draw_board(view: View, numbered: Sequence[int | str], locale: str, trace: Tr
     width = WIDTH - 2 * _EDGE
     above, below = _bars(view)
     announced = chain_strip(view, locale, width, look.numbers)
-    part = Part(*(tuple(row) for row in squares(view)))  # type: ignore[arg-type]
+    part = BoardPart(*(tuple(row) for row in squares(view)))  # type: ignore[arg-type]
     note = _goal_line(view, locale)
     # A card's turn has no other phase, so the line of phases is left out unless it has other content.
     tall = view.get("phase") != PHASES[-1] or bool(note) or bool(view.get("over"))
@@ -154,22 +154,22 @@ def _put_bar(out: Collage, view: View, player: Mapping[str, Any], locale: str, x
     more = player.get("energy_next")
     energy = tell(locale, "karth.energy") if not more or narrow else tell(locale, "karth.energy_next", n=int(more))
     facts = [
-        Fact(
+        BarFact(
             "coin",
             "gold",
             own_gold,
             tell(locale, "karth.of_gold", n=gold) if gold and not narrow else tell(locale, "karth.gold"),
         ),
-        Fact(
+        BarFact(
             "skull",
             "kills",
             own_kills,
             tell(locale, "karth.of_kills", n=kills) if kills and not narrow else tell(locale, "karth.kills_short"),
         ),
-        Fact("magic", "energy", int(player.get("energy") or 0), energy),
+        BarFact("magic", "energy", int(player.get("energy") or 0), energy),
     ]
     if not narrow:
-        facts.append(Fact("hand", "hand", int(player.get("hand_count") or 0), tell(locale, "hand")))
+        facts.append(BarFact("hand", "hand", int(player.get("hand_count") or 0), tell(locale, "hand")))
     shown = {**player, "race": SIDES.get(str(player.get("side") or ""), "Neutral")}
     frame.put_bar(out, view, shown, locale, (x, y, x + width, y + _BAR), facts)
     out.place(_foot(view, player, locale, width), x, y + _BAR)

@@ -17,8 +17,8 @@ from render.emblems.blazon import parting
 from render.karth.arms import emblem, race_of
 from render.karth.words import (
     Card,
+    CardStat,
     Ground,
-    Stat,
     View,
     card_name,
     card_numbers,
@@ -57,7 +57,7 @@ _APART = 4  # minimum between two columns of numbers
 _PLATE = 6  # extra ground at both sides of a changed number
 
 
-class Face(NamedTuple):
+class KarthFace(NamedTuple):
     """Everything visible on a square with a card. Two equal faces share one tile."""
 
     width: int
@@ -75,7 +75,7 @@ class Face(NamedTuple):
     columns: int
     line: int  # height of a line of numbers
     digits: int
-    stats: tuple[Stat, ...]
+    stats: tuple[CardStat, ...]
     level: str
     damaged: bool
     struck: bool
@@ -94,7 +94,7 @@ class Face(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Look(SquaresLook):
+class KarthLook(SquaresLook):
     """The settings for a whole picture, with the terrain and the short names of cards."""
 
     grounds: Mapping[str, Ground] = field(default_factory=dict)
@@ -119,11 +119,11 @@ class Look(SquaresLook):
 
 def look_of(
     view: View, numbered: tuple[int | str, ...], locale: str, source: int = 0, aimed: tuple[int | str, ...] = ()
-) -> Look:
+) -> KarthLook:
     """Return the settings for a whole picture of this view."""
     names = frozenset(card_name(c, locale) for c in every_card(view))
     heroes = frozenset(card_name(c, locale) for c in every_card(view) if kind_of(c) == "hero")
-    return Look(
+    return KarthLook(
         view,
         locale,
         numbers_of(numbered),
@@ -156,7 +156,7 @@ def inner_size(width: int, height: int) -> tuple[int, int]:
     return width - 2 * SIDE - 2 * FRAME - 6, height - SIDE - strip_of(width, height) - 2 * FRAME
 
 
-def stat_width(stat: Stat, line: int, digits: int) -> int:
+def stat_width(stat: CardStat, line: int, digits: int) -> int:
     """Return the width of a number with its sign."""
     if stat.what == "level":
         return max(line - 2, fonts.width(stat.text, SANS_BOLD, level_digits(digits)) + 18)
@@ -169,7 +169,7 @@ def level_digits(digits: int) -> int:
     return digits - 4 if not FLOOR <= digits < FLOOR + 4 else digits
 
 
-def face_of(card: Card, look: Look, width: int, height: int) -> Face:
+def face_of(card: Card, look: KarthLook, width: int, height: int) -> KarthFace:
     """Return the content of a card's square."""
     square, kind = str(card.get("square") or ""), kind_of(card)
     ground, seat = look.ground(square), int(card.get("controller") or 0)
@@ -181,7 +181,7 @@ def face_of(card: Card, look: Look, width: int, height: int) -> Face:
     secret, race = is_secret(card), race_of(card)
     variant = (ord(square[0]) + int(square[1:])) % 2 if square[1:].isdigit() else 0
     chips = tuple(fitted_chips(states(card, look.view), ground, width, strip_of(width, height), marked))
-    base = Face(
+    base = KarthFace(
         width,
         height,
         ground,
@@ -226,18 +226,18 @@ def face_of(card: Card, look: Look, width: int, height: int) -> Face:
     )
 
 
-def stats_of(card: Card, was: str = "") -> list[Stat]:
+def stats_of(card: Card, was: str = "") -> list[CardStat]:
     """Return the numbers of a card: damage, health, movement, range. Missing ones are left out."""
     out = []
     if fights(card) and card.get("dmg") is not None and (card["dmg"] or kind_of(card) != "token_totem"):
-        out.append(Stat("dmg", weapon(card), figure(max(0, int(card["dmg"])), _MOST), changed(card, "dmg")))
+        out.append(CardStat("dmg", weapon(card), figure(max(0, int(card["dmg"])), _MOST), changed(card, "dmg")))
     if card.get("hp") is not None:
         left, whole = figure(left_of(card), _MOST), figure(int(card["hp"]), _MOST)
         text = f"{was}→{left}" if was else f"{left}/{whole}" if card.get("damage") else left
-        out.append(Stat("hp", "heart", text, changed(card, "hp")))
+        out.append(CardStat("hp", "heart", text, changed(card, "hp")))
     for what, sign in (("mv", "boot"), ("rng", "range")):
         if fights(card) and card.get(what) is not None and (what == "rng" or kind_of(card) != "token_totem"):
-            out.append(Stat(what, sign, figure(int(card[what]), _MOST), changed(card, what)))
+            out.append(CardStat(what, sign, figure(int(card[what]), _MOST), changed(card, what)))
     return out
 
 
@@ -272,12 +272,12 @@ def _name(
 
 
 def _numbers(
-    stats: list[Stat], level: str, room: int, rest: int, secret: bool, floor: int
-) -> tuple[int, int, int, int, list[Stat]]:
+    stats: list[CardStat], level: str, room: int, rest: int, secret: bool, floor: int
+) -> tuple[int, int, int, int, list[CardStat]]:
     """Return the width of the arms, the layout of the numbers (columns, height of a line, type), and the numbers."""
     if secret or not stats:
         return min(room, round(max(0, rest) * 0.86)) if rest >= 44 else 0, 0, 0, 0, stats
-    crystal = [Stat("level", "crystal", level, 0)] if level else []
+    crystal = [CardStat("level", "crystal", level, 0)] if level else []
     sets = [
         (stats, True),
         (_short(stats), True),
@@ -304,17 +304,17 @@ def _numbers(
     return 0, 2, 20, 28, bare
 
 
-def _short(stats: list[Stat]) -> list[Stat]:
+def _short(stats: list[CardStat]) -> list[CardStat]:
     """Return the numbers without their previous or maximum value."""
     return [s._replace(text=s.text.rpartition("→")[2].partition("/")[0]) for s in stats]
 
 
-def columns_of(stats: list[Stat] | tuple[Stat, ...], columns: int, line: int, digits: int) -> list[int]:
+def columns_of(stats: list[CardStat] | tuple[CardStat, ...], columns: int, line: int, digits: int) -> list[int]:
     """Return the widths of the columns of numbers."""
     return [max(stat_width(s, line, digits) for s in stats[k::columns]) for k in range(min(columns, len(stats)))]
 
 
-def _fits(stats: list[Stat], columns: int, line: int, digits: int, room: int, rest: int) -> bool:
+def _fits(stats: list[CardStat], columns: int, line: int, digits: int, room: int, rest: int) -> bool:
     rows = -(-len(stats) // columns)
     return rows * line <= rest and sum(columns_of(stats, columns, line, digits)) + _APART * (columns - 1) <= room
 
@@ -352,8 +352,8 @@ __all__ = [
     "SIDE",
     "SIGN",
     "SPACE",
-    "Face",
-    "Look",
+    "KarthFace",
+    "KarthLook",
     "chip_width",
     "columns_of",
     "face_of",

@@ -6,29 +6,39 @@ from itertools import pairwise
 
 from render.canvas.palette import IVORY
 from render.canvas.surface import TILES, Box, Collage, Tile
-from render.karth.face import Face, Look, face_of
+from render.karth.face import KarthFace, KarthLook, face_of
 from render.karth.tile import draw_free, draw_square, number_boxes, put_seal
 from render.karth.words import Ground, View, gaps, half, on_board, targets_of
-from render.layout.squares import GUTTER, LETTERS, MIDLINE, Part, gutter, letters, put_arrows, put_last, put_midline
+from render.layout.squares import (
+    GUTTER,
+    LETTERS,
+    MIDLINE,
+    BoardPart,
+    gutter,
+    letters,
+    put_arrows,
+    put_last,
+    put_midline,
+)
 from render.traces import put_gone, put_new
 from render.words import ranges
 
 _DARK = (34, 38, 44)
 
 
-def midline(view: View, part: Part) -> int:
+def midline(view: View, part: BoardPart) -> int:
     """Return the number of rows of a part before the other half begins; 0 if no half ends in it."""
     halves = [half(view, row) for row in part.rows]
     return next((k for k in range(1, len(halves)) if halves[k] != halves[0]), 0)
 
 
-def height_of(view: View, part: Part, pitch: int) -> int:
+def height_of(view: View, part: BoardPart, pitch: int) -> int:
     """Return the height of a part of the battlefield. ``pitch`` is the height of a square."""
     return pitch * len(part.rows) + (MIDLINE if midline(view, part) else 0) + LETTERS
 
 
 def put_field(
-    out: Collage, view: View, look: Look, part: Part, left: int, top: int, width: int, pitch: int
+    out: Collage, view: View, look: KarthLook, part: BoardPart, left: int, top: int, width: int, pitch: int
 ) -> frozenset[str]:
     """Lay the squares with everything on them, their letters and numbers, and the last events.
 
@@ -96,7 +106,7 @@ def _announced(view: View) -> list[tuple[object, object, bool]]:
     ]
 
 
-def _taken(face: Face, name: str, number: int) -> Tile:
+def _taken(face: KarthFace, name: str, number: int) -> Tile:
     """Return a square with a card on it, with the square's name if a button means it."""
 
     def draw() -> Tile:

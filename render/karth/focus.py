@@ -42,9 +42,9 @@ from render.karth.words import (
     targets_of,
     tell,
 )
-from render.layout.scenes import NOTHING, Named, Scene, source_of, window
+from render.layout.scenes import NOTHING, BoardScene, NamedCard, source_of, window
 from render.layout.slips import own_player
-from render.layout.squares import GUTTER, LETTERS, MIDLINE, Part
+from render.layout.squares import GUTTER, LETTERS, MIDLINE, BoardPart
 from render.parts.devices import know
 from render.parts.frame import MARGIN, WIDTH
 from render.parts.groups import Group, fitted, groups_height, put_groups
@@ -123,8 +123,8 @@ def scene_of(
     prices: Mapping[int, int],
     aimed: Sequence[int | str],
     locale: str,
-    named: Named = NOTHING,
-) -> Scene | None:
+    named: NamedCard = NOTHING,
+) -> BoardScene | None:
     """Return the scene for a question; None if no part has everything that it is about.
 
     The viewer's hand is always next to the field, whatever the question, so that nothing moves from the first question
@@ -145,7 +145,7 @@ def scene_of(
     chosen = _chosen(view, named, prices, words, locale)
     if chosen and not wanted:  # the question is only about the things to choose from
         groups, found = _groups(view, numbers, prices, locale, words, named)
-        return Scene("", note, None, (*chosen, *groups), frozenset(found))
+        return BoardScene("", note, None, (*chosen, *groups), frozenset(found))
     field = bool(wanted) or "turn" in words
     groups, found = _groups(view, numbers, prices, locale, words | (HANDS if field else set()), named)
     found |= {int(link["id"]) for link in view.get("chain") or ()}  # their numbers are on the announced actions
@@ -154,7 +154,9 @@ def scene_of(
     if not field:
         single = len(groups) == 1 and groups[0].sign == "hand"
         return (
-            Scene(tell(locale, "your_hand") if single else "", note, None, groups, frozenset(found)) if groups else None
+            BoardScene(tell(locale, "your_hand") if single else "", note, None, groups, frozenset(found))
+            if groups
+            else None
         )
     part = _part(view, wanted, bool(groups), locale, player)
     if part is None and not any(number for group in groups for number in group.numbers):
@@ -164,10 +166,12 @@ def scene_of(
         return None
     within = {f"{c}{r}" for c in part.columns for r in part.rows}
     on_part = {id for id, square in places.items() if square in within}
-    return Scene("", note, part, groups, frozenset(within | on_part | found))
+    return BoardScene("", note, part, groups, frozenset(within | on_part | found))
 
 
-def _part(view: View, wanted: Set[str], beside: bool, locale: str, player: Mapping[str, Any] | None) -> Part | None:
+def _part(
+    view: View, wanted: Set[str], beside: bool, locale: str, player: Mapping[str, Any] | None
+) -> BoardPart | None:
     """Return the part of the field that fits and has the wanted squares; None if there is no such part.
 
     Its middle is that of the viewer's cards on the field and the viewer's home.
@@ -184,7 +188,7 @@ def _part(view: View, wanted: Set[str], beside: bool, locale: str, player: Mappi
     return window(columns, rows, base & inside, wanted & inside, (across, down))
 
 
-def _chosen(view: View, named: Named, prices: Mapping[int, int], words: Set[str], locale: str) -> tuple[Group, ...]:
+def _chosen(view: View, named: NamedCard, prices: Mapping[int, int], words: Set[str], locale: str) -> tuple[Group, ...]:
     """Return the things to choose from that are neither on the field nor in a hand: looked-through cards, or piles."""
     seat = int(view.get("viewer") or 0)
     printed = game("karth").cards()
@@ -230,7 +234,7 @@ def _groups(
     prices: Mapping[int, int],
     locale: str,
     words: Set[str],
-    named: Named,
+    named: NamedCard,
 ) -> tuple[tuple[Group, ...], set[int]]:
     """Return the cards off the field that buttons name, grouped by place, and their ids.
 
@@ -275,8 +279,8 @@ def draw_focus(
     aimed: Sequence[int | str],
     locale: str,
     trace: Trace | None = None,
-    named: Named = NOTHING,
-) -> tuple[Image.Image, Scene] | None:
+    named: NamedCard = NOTHING,
+) -> tuple[Image.Image, BoardScene] | None:
     """Return the picture of a question; None if the whole board must be shown."""
     view = ready(view, locale)
     scene = scene_of(view, numbered, about, prices, aimed, locale, named)
@@ -292,13 +296,13 @@ def draw_focus(
 
 def _listed(
     view: View,
-    scene: Scene,
+    scene: BoardScene,
     numbered: Sequence[int | str],
     prices: Mapping[int, int],
     aimed: Sequence[int | str],
     locale: str,
-    named: Named,
-) -> Scene:
+    named: NamedCard,
+) -> BoardScene:
     """Return a scene that lists the cards of the field instead of showing them in their places."""
     numbers, cards = numbers_of(numbered), on_board(view)
     found = {square: card_numbers(c, numbers) for square, c in cards.items()}
@@ -318,8 +322,8 @@ def _listed(
 
 
 def _draw_groups(
-    view: View, scene: Scene, numbered: Sequence[int | str], locale: str, trace: Trace | None
-) -> tuple[Image.Image, Scene] | None:
+    view: View, scene: BoardScene, numbered: Sequence[int | str], locale: str, trace: Trace | None
+) -> tuple[Image.Image, BoardScene] | None:
     """Draw only groups of cards."""
     if not scene.groups:
         return None
@@ -356,13 +360,13 @@ def _names(view: View, locale: str) -> frozenset[str]:
 
 def _draw_part(
     view: View,
-    scene: Scene,
+    scene: BoardScene,
     numbered: Sequence[int | str],
     about: Sequence[int | str],
     aimed: Sequence[int | str],
     locale: str,
     trace: Trace | None,
-) -> tuple[Image.Image, Scene] | None:
+) -> tuple[Image.Image, BoardScene] | None:
     """Draw a part of the field, with the hand and other choices at its right and the announced actions below."""
     part = scene.part
     assert part is not None

@@ -30,7 +30,7 @@ from render.karth.words import (
     weapon,
 )
 from render.layout.piles import Pile, draw_open, hand_height, put_hand
-from render.layout.slips import HEAD, PITCH, Slip, heading, own_player, put_slips, rows_of, slips_of
+from render.layout.slips import HEAD, PITCH, CardSlip, heading, own_player, put_slips, rows_of, slips_of
 from render.parts.devices import know
 from render.parts.frame import MARGIN, MAX_HEIGHT, WIDTH
 from render.parts.sheet import Sheet
@@ -145,7 +145,7 @@ def shorter(text: str, names: Sequence[str]) -> tuple[str, ...]:
 
 def _slips(
     cards: Sequence[Mapping[str, Any]], numbers: Mapping[int | str, int], names: frozenset[str], locale: str
-) -> list[Slip]:
+) -> list[CardSlip]:
     rows = [
         {
             **c,

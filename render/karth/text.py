@@ -34,7 +34,7 @@ from render.karth.words import (
     tell,
     term,
 )
-from render.layout.scenes import Scene
+from render.layout.scenes import BoardScene
 from render.layout.teller import SquaresTeller, board_summary, sheet_alt
 from render.pages import cut, pages, plain, safe
 from render.parts.groups import group_sentences
@@ -316,7 +316,7 @@ def piles_alt(view: View, zone: str, seat: int | None, locale: str) -> str:
 
 def focus_alt(
     view: View,
-    scene: Scene,
+    scene: BoardScene,
     numbered: Sequence[int | str],
     about: Sequence[int | str],
     aimed: Sequence[int | str],

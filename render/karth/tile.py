@@ -26,7 +26,7 @@ from render.karth.face import (
     SIDE,
     SIGN,
     SPACE,
-    Face,
+    KarthFace,
     chip_width,
     columns_of,
     floor_of,
@@ -37,7 +37,7 @@ from render.karth.face import (
     strip_of,
 )
 from render.karth.terrain import GROUNDS, emblem_of, flag, scene
-from render.karth.words import Ground, Stat
+from render.karth.words import CardStat, Ground
 from render.parts.heraldry import diaper, shield
 from render.parts.icons import figure, icon
 from render.parts.marks import seal
@@ -49,7 +49,7 @@ _CRYSTAL = rgb("#0b4f86")
 _DARK = rgb("#22262c")  # the ground of the signs in the strip
 
 
-def paper_of(face: Face) -> Colour:
+def paper_of(face: KarthFace) -> Colour:
     """Return the paper of a card: tinted by side, golden for a hero, stone for a wall, darker when it is done."""
     if face.secret:
         return _BACK
@@ -66,7 +66,7 @@ def _scene(ground: Ground, w: int, h: int, variant: int) -> Image.Image:
     return kept_plate(w, h, key, lambda: scene(ground.kind, w, h, variant))
 
 
-def _card(face: Face, w: int, h: int, paper: Colour) -> Image.Image:
+def _card(face: KarthFace, w: int, h: int, paper: Colour) -> Image.Image:
     """Return an empty card: the seat's frame, the golden bands of a hero, the back of a hidden card."""
     bands = (GOLD,) if face.kind == "hero" else ()
 
@@ -81,7 +81,7 @@ def _card(face: Face, w: int, h: int, paper: Colour) -> Image.Image:
     return kept_plate(w, h, ("karth-card", w, h, face.seat, bands, back, paper, face.ground.kind), draw)
 
 
-def draw_square(face: Face) -> Surface:
+def draw_square(face: KarthFace) -> Surface:
     """Draw a square with a card."""
     w, h, strip = face.width, face.height, face.strip
     out = Surface(w, h, GROUNDS[face.ground.kind], _scene(face.ground, w, h, face.variant))
@@ -166,7 +166,7 @@ def _back(out: Surface, left: int, right: int, top: int, bottom: int) -> None:
     out.mark("secret", (x, y, x + n, y + n), 1)
 
 
-def _unit(out: Surface, face: Face, left: int, right: int, top: int, bottom: int, paper: Colour) -> None:
+def _unit(out: Surface, face: KarthFace, left: int, right: int, top: int, bottom: int, paper: Colour) -> None:
     """Draw arms and numbers of a card below its name."""
     if face.arms:
         tall = min(bottom - top - 2, round(face.arms / 0.86))
@@ -180,17 +180,17 @@ def _unit(out: Surface, face: Face, left: int, right: int, top: int, bottom: int
     _stats(out, face, left, right, top, bottom, paper)
 
 
-def _beside_arms(face: Face, left: int) -> int:
+def _beside_arms(face: KarthFace, left: int) -> int:
     """Return the left end of the numbers, at the right of the arms."""
     return left + face.arms + 8 + (10 if face.level else 0) if face.arms else left
 
 
-def _stats(out: Surface, face: Face, left: int, right: int, top: int, bottom: int, paper: Colour) -> None:
+def _stats(out: Surface, face: KarthFace, left: int, right: int, top: int, bottom: int, paper: Colour) -> None:
     for stat, x, y in _stat_places(face, left, right, top, bottom):
         _stat(out, face, stat, x, y, paper)
 
 
-def _stat_places(face: Face, left: int, right: int, top: int, bottom: int) -> Iterator[tuple[Stat, int, int]]:
+def _stat_places(face: KarthFace, left: int, right: int, top: int, bottom: int) -> Iterator[tuple[CardStat, int, int]]:
     """Yield the numbers of a card with their positions."""
     if not face.stats:
         return
@@ -204,7 +204,7 @@ def _stat_places(face: Face, left: int, right: int, top: int, bottom: int) -> It
         yield stat, start + sum(widths[:column]) + gap * column, y + row * face.line
 
 
-def number_boxes(face: Face) -> tuple[Box, ...]:
+def number_boxes(face: KarthFace) -> tuple[Box, ...]:
     """Return the boxes of a card's numbers on its square, with their signs."""
     if face.secret:
         return ()
@@ -217,13 +217,13 @@ def number_boxes(face: Face) -> tuple[Box, ...]:
     )
 
 
-def _inside(face: Face) -> Box:
+def _inside(face: KarthFace) -> Box:
     """Return the left, right, upper and lower end of the content below a card's name."""
     top = SIDE + FRAME + line_step(face.size) * len(face.name)
     return SIDE + FRAME + 3, face.width - SIDE - FRAME - 3, top, face.height - face.strip - FRAME
 
 
-def _stat(out: Surface, face: Face, stat: Stat, x: int, y: int, paper: Colour) -> None:
+def _stat(out: Surface, face: KarthFace, stat: CardStat, x: int, y: int, paper: Colour) -> None:
     """Draw a number with its sign. If it differs from the printed one, it is on dark ground under an arrow."""
     line, digits = face.line, face.digits
     if stat.what == "level":

@@ -21,7 +21,7 @@ NUMBERS = ("dmg", "hp", "mv", "rng")
 _FIGHTERS = frozenset({"hero", "unit", "mercenary", "animal", "token_unit", "token_totem"})
 
 
-class Stat(NamedTuple):
+class CardStat(NamedTuple):
     """A current number of a card: what it is, its sign, the number, and +1 or -1 if it was raised or lowered."""
 
     what: str
@@ -259,8 +259,8 @@ __all__ = [
     "PHASES",
     "PILES",
     "Card",
+    "CardStat",
     "Ground",
-    "Stat",
     "View",
     "card_name",
     "card_numbers",

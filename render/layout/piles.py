@@ -8,7 +8,7 @@ from typing import NamedTuple
 from render.canvas.fonts import SANS, SANS_BOLD
 from render.canvas.palette import IVORY, SLATE, STONE
 from render.canvas.surface import Collage
-from render.layout.slips import COLUMNS, HEAD, NOTE, PITCH, Slip, heading, put_slips, rows_of
+from render.layout.slips import COLUMNS, HEAD, NOTE, PITCH, CardSlip, heading, put_slips, rows_of
 from render.parts.frame import MARGIN, MAX_HEIGHT, WIDTH
 from render.parts.spread import Spread, place
 from render.words import tell
@@ -21,7 +21,7 @@ class Pile(NamedTuple):
     title: str
     note: str
     race: str
-    slips: Sequence[Slip]
+    slips: Sequence[CardSlip]
     none: str
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from render.layout.squares import Part
+from render.layout.squares import BoardPart
 from render.parts.groups import Group
 from render.words import View, tell
 
 
-class Scene(NamedTuple):
+class BoardScene(NamedTuple):
     """The content of a picture: a heading, a part of the board, groups of cards.
 
     ``shown`` are the squares of the part, and the ids of the cards that are drawn.
@@ -18,12 +18,12 @@ class Scene(NamedTuple):
 
     title: str
     note: str
-    part: Part | None
+    part: BoardPart | None
     groups: tuple[Group, ...]
     shown: frozenset[int | str] = frozenset()
 
 
-class Named(NamedTuple):
+class NamedCard(NamedTuple):
     """Things that the buttons of a question name although they have no number.
 
     ``things`` are entities and squares, such as the place where one tap plays a card. ``cards`` are cards that are not
@@ -45,12 +45,12 @@ class Named(NamedTuple):
         return tell(locale, "focus.offered" if self.cards else "focus.subject")
 
 
-NOTHING = Named()
+NOTHING = NamedCard()
 
 
 def window(
     columns: Sequence[str], rows: Sequence[int], base: Iterable[str], named: Iterable[str], most: tuple[int, int]
-) -> Part | None:
+) -> BoardPart | None:
     """Return the largest part of a board that has all named squares; None if they do not fit.
 
     ``most`` is the maximum number of columns and rows. The part is centred on ``base``, which is the same for a whole
@@ -61,7 +61,7 @@ def window(
     down = _span([rows.index(int(s[1:])) for s in wanted], [rows.index(int(s[1:])) for s in ground], len(rows), most[1])
     if across is None or down is None:
         return None
-    return Part(tuple(columns[slice(*across)]), tuple(rows[slice(*down)]))
+    return BoardPart(tuple(columns[slice(*across)]), tuple(rows[slice(*down)]))
 
 
 def _span(named: Sequence[int], base: Sequence[int], count: int, most: int) -> tuple[int, int] | None:
@@ -82,4 +82,4 @@ def source_of(view: View, about: Sequence[int | str]) -> int:
     return next((key for key in about if isinstance(key, int) and any(c["id"] == key for c in view["board"])), 0)
 
 
-__all__ = ["NOTHING", "Named", "Scene", "source_of", "window"]
+__all__ = ["NOTHING", "BoardScene", "NamedCard", "source_of", "window"]

@@ -29,7 +29,7 @@ _SEAL = 52
 _WIDE = (WIDTH - 2 * MARGIN - _GAP * (COLUMNS - 1)) // COLUMNS
 
 
-class Slip(NamedTuple):
+class CardSlip(NamedTuple):
     """A card of a pile, drawn small."""
 
     place: int
@@ -42,7 +42,9 @@ class Slip(NamedTuple):
     number: int
 
 
-def slips_of(cards: Sequence[Card], numbers: Mapping[int | str, int], names: frozenset[str], locale: str) -> list[Slip]:
+def slips_of(
+    cards: Sequence[Card], numbers: Mapping[int | str, int], names: frozenset[str], locale: str
+) -> list[CardSlip]:
     """Return the slips of a pile, top card first. A card may have its own ``emblem``."""
     out = []
     for n, card in enumerate(cards, 1):
@@ -53,11 +55,11 @@ def slips_of(cards: Sequence[Card], numbers: Mapping[int | str, int], names: fro
         lines = fonts.fit_name(name, names, SANS_BOLD, 32, room, 2)
         sign = str(card.get("emblem") or emblem(" ".join(lines), kind))
         seat = int(card.get("owner") or 0)
-        out.append(Slip(n, lines, know(card.get("race")), kind, sign, parting(" ".join(lines)), seat, number))
+        out.append(CardSlip(n, lines, know(card.get("race")), kind, sign, parting(" ".join(lines)), seat, number))
     return out
 
 
-def _slip(slip: Slip) -> Tile:
+def _slip(slip: CardSlip) -> Tile:
     def draw() -> Tile:
         w, h = _WIDE, _SLIP
         out = Surface(w, h, SLATE, card_plate(w, h, slip.seat, slip.race, 0, SLATE))
@@ -80,7 +82,7 @@ def rows_of(count: int) -> int:
     return -(-count // COLUMNS)
 
 
-def put_slips(out: Collage, slips: Sequence[Slip], y: int, rows: int, locale: str) -> int:
+def put_slips(out: Collage, slips: Sequence[CardSlip], y: int, rows: int, locale: str) -> int:
     """Lay slips in rows, with a note on the number that do not fit."""
     shown = slips[: rows * COLUMNS]
     for k, slip in enumerate(shown):
@@ -119,4 +121,4 @@ def own_player(view: Mapping[str, Any]) -> Mapping[str, Any] | None:
     return next((p for p in view["players"] if p["seat"] == view.get("viewer")), None)
 
 
-__all__ = ["COLUMNS", "HEAD", "NOTE", "PITCH", "Slip", "heading", "own_player", "put_slips", "rows_of", "slips_of"]
+__all__ = ["COLUMNS", "HEAD", "NOTE", "PITCH", "CardSlip", "heading", "own_player", "put_slips", "rows_of", "slips_of"]

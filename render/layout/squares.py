@@ -19,7 +19,7 @@ LETTERS = 60  # the column letters at the bottom
 MIDLINE = 14  # the line between two sides
 
 
-class Part(NamedTuple):
+class BoardPart(NamedTuple):
     """Some columns and rows of the board, in the order in which the viewer sees them."""
 
     columns: tuple[str, ...]
@@ -147,7 +147,7 @@ __all__ = [
     "GUTTER",
     "LETTERS",
     "MIDLINE",
-    "Part",
+    "BoardPart",
     "gutter",
     "laid_out",
     "letters",

@@ -28,7 +28,7 @@ _NAME = 240  # minimum room of a name before signs replace words
 _PALE = ("power", "heart", "sword", "bow", "boot", "spent")  # signs of the key that are drawn in ivory
 
 
-class Fact(NamedTuple):
+class BarFact(NamedTuple):
     """A number on a player's bar: its sign, the kind of its record, the number, its word."""
 
     sign: str
@@ -135,7 +135,9 @@ def _phases(phase: str, phases: tuple[str, ...], locale: str, most: int) -> Tile
     return TILES.get(("phases", phase, phases, locale, most), draw)
 
 
-def put_bar(out: Collage, view: View, player: Mapping[str, Any], locale: str, box: Box, facts: Sequence[Fact]) -> None:
+def put_bar(
+    out: Collage, view: View, player: Mapping[str, Any], locale: str, box: Box, facts: Sequence[BarFact]
+) -> None:
     """Lay a player's bar from the left: arms, name, whether it is their move, and their numbers."""
     x0, y0, x1, y1 = box
     seat = int(player["seat"])
@@ -192,13 +194,13 @@ def _bar(seat: int, race: str, width: int, height: int) -> Tile:
     return TILES.get(("bar", seat, race, width, height), draw)
 
 
-def _fact_width(fact: Fact, size: int) -> int:
+def _fact_width(fact: BarFact, size: int) -> int:
     """Return the width of a number. One digit takes as much as two, so that bars keep their layout."""
     digits = max(fonts.width(figure(n), SANS_BOLD, 48) for n in (fact.n, 10))
     return max(fonts.width(fact.label, SANS, size), digits + 54)
 
 
-def _fact(fact: Fact, seat: int, height: int, size: int) -> Tile:
+def _fact(fact: BarFact, seat: int, height: int, size: int) -> Tile:
     """Return a number of a bar with its sign and its word below."""
 
     def draw() -> Tile:

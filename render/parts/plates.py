@@ -15,7 +15,7 @@ from render.canvas import shades
 from render.canvas.caches import kept
 from render.canvas.palette import GOLD, GROOVE, INK, IVORY, PARCHMENT, RIDGE, Colour, SeatStyle, mix, seat_style
 from render.canvas.paths import Point
-from render.canvas.surface import TILES, Record, Tile
+from render.canvas.surface import TILES, PieceRecord, Tile
 from render.parts.heraldry import corner_points, diaper
 
 FRAME = 9
@@ -234,7 +234,7 @@ def kept_plate(w: int, h: int, key: tuple[object, ...], draw: Callable[[], Image
     """Return an empty piece in full colour to draw on. Unless it is large, it is cached in the fixed shades."""
     if w * h > _LARGE:
         return draw()
-    return TILES.get(key, lambda: Tile(shades.now().flat(draw()), Record())).image.convert("RGB")
+    return TILES.get(key, lambda: Tile(shades.now().flat(draw()), PieceRecord())).image.convert("RGB")
 
 
 def bar_plate(w: int, h: int, seat: int, ground: Colour) -> Image.Image:

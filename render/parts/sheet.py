@@ -11,7 +11,7 @@ from render.canvas import fonts
 from render.canvas.caches import remembered
 from render.canvas.fonts import MIN_SIZE, SANS, SANS_BOLD, SERIF_BOLD, SERIF_ITALIC
 from render.canvas.palette import COIN, INK, IVORY, PARCHMENT, SEPIA, VELLUM, Colour, mix, tincture
-from render.canvas.surface import TILES, Collage, Record, Surface, Tile
+from render.canvas.surface import TILES, Collage, PieceRecord, Surface, Tile
 from render.parts.heraldry import shield
 from render.parts.icons import COLOURED, icon
 from render.parts.marks import put_badge
@@ -180,7 +180,7 @@ def put_sheet(out: Collage, sheet: Sheet, mould: Mould, height: int, x: int, y: 
     else:  # paper down to the foot, which is shared by all cards whose frame pattern ends alike
         out.fill((x, y + cut, x + mould.width, y + height - base), PARCHMENT)
         for image, across in _sides(sheet, mould, cut, height - base, ground):
-            out.place(Tile(image, Record()), x + across, y + cut)
+            out.place(Tile(image, PieceRecord()), x + across, y + cut)
         like = _LOW + (height - _LOW) % period_of(sheet.seat)
         lower = ("base", sheet.stats, sheet.seat, mould, like, ground)
         out.place(TILES.get(lower, lambda: _tail(sheet, mould, like - base, like, ground)), x, y + height - base)

@@ -40,14 +40,14 @@ class Step(NamedTuple):
     text: str
 
 
-class Part(NamedTuple):
+class TablePart(NamedTuple):
     """A heading with its steps."""
 
     title: str
     steps: tuple[Step, ...]
 
 
-def parts_of(text: str) -> list[Part]:
+def parts_of(text: str) -> list[TablePart]:
     """Return a text as parts. Lines before the first heading form a part without a heading."""
     found: list[tuple[str, list[Step]]] = []
     for raw in text.splitlines():
@@ -66,7 +66,7 @@ def parts_of(text: str) -> list[Part]:
             found[-1][1].append(Step(step[1].rstrip("."), _plain(line[step.end() :])))
         else:
             found[-1][1].append(Step("•" if bullet else "", _plain(line[2:] if bullet else line)))
-    return [Part(title, tuple(steps)) for title, steps in found]
+    return [TablePart(title, tuple(steps)) for title, steps in found]
 
 
 def _plain(text: str) -> str:
@@ -74,16 +74,16 @@ def _plain(text: str) -> str:
 
 
 class _Block(NamedTuple):
-    part: Part
+    part: TablePart
     lines: list[list[list[tuple[str, str]]]]
     height: int
 
 
-def _mark_room(parts: list[Part], size: int) -> int:
+def _mark_room(parts: list[TablePart], size: int) -> int:
     return max((fonts.width(s.mark, SANS_BOLD, size) for p in parts for s in p.steps if s.mark), default=0) + 24
 
 
-def _blocks(parts: list[Part], width: int, size: int, room: int) -> list[_Block]:
+def _blocks(parts: list[TablePart], width: int, size: int, room: int) -> list[_Block]:
     pitch, out = round(size * 1.26), []
     for part in parts:
         lines = [rich_lines(step.text, size, width - 2 * GAP - room) for step in part.steps]
@@ -196,4 +196,4 @@ def _draw_row(out: Surface, row: list[tuple[str, str]], x: int, right: int, y: i
         x += took + gap
 
 
-__all__ = ["Part", "Step", "draw_table", "parts_of"]
+__all__ = ["Step", "TablePart", "draw_table", "parts_of"]

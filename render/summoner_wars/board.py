@@ -12,9 +12,9 @@ from render.canvas.caches import kept
 from render.canvas.fonts import SANS, SANS_BOLD, SERIF_BOLD
 from render.canvas.palette import GOLD, GROOVE, INK, IVORY, RIDGE, SLATE, STONE, mix, seat_style
 from render.canvas.surface import TILES, Collage, Surface, Tile, Trace
-from render.layout.squares import Part
+from render.layout.squares import BoardPart
 from render.parts import frame
-from render.parts.frame import HEADER, MAX_HEIGHT, WIDTH, Fact
+from render.parts.frame import HEADER, MAX_HEIGHT, WIDTH, BarFact
 from render.parts.plates import panel_plate
 from render.summoner_wars.face import look_of
 from render.summoner_wars.field import height_of, put_field
@@ -51,7 +51,7 @@ def draw_board(view: View, numbered: Sequence[int | str], locale: str, trace: Tr
     above, below = bars(view)
     foot = roll_strip(view, locale, width) or _legend(locale, width)
     columns, rows = squares(view)
-    part = Part(tuple(columns), tuple(rows))
+    part = BoardPart(tuple(columns), tuple(rows))
     fixed = _TOP + HEADER + (_BAR + 6) * 2 + 6 + foot.height + 6
     pitch = min(_PITCH, (MAX_HEIGHT - fixed - height_of(view, part, 0)) // len(rows))
     field = height_of(view, part, pitch)
@@ -81,19 +81,19 @@ def _put_bar(out: Collage, view: View, player: Mapping[str, Any], locale: str, x
     """Lay a player's bar: cards in hand, magic, piles, and in their own turn the moves and attacks left."""
     narrow = width < WIDTH // 2
     facts = [
-        Fact("hand", "hand", int(player["hand_count"]), tell(locale, "hand")),
-        Fact("magic", "magic", int(player["magic_count"]), tell(locale, "sw.magic")),
+        BarFact("hand", "hand", int(player["hand_count"]), tell(locale, "hand")),
+        BarFact("magic", "magic", int(player["magic_count"]), tell(locale, "sw.magic")),
     ]
     if not narrow:
-        facts.append(Fact("discard", "discard", len(player.get("discard") or ()), tell(locale, "discard")))
+        facts.append(BarFact("discard", "discard", len(player.get("discard") or ()), tell(locale, "discard")))
     if player.get("deck_count") is not None and not narrow:
-        facts.append(Fact("deck", "deck", int(player["deck_count"]), tell(locale, "deck")))
+        facts.append(BarFact("deck", "deck", int(player["deck_count"]), tell(locale, "deck")))
     pile = side_pile(player)
     if pile and not narrow:
         name = fonts.short(pile[0], SANS, 29, 170)
-        facts.append(Fact("stack", "side", pile[1], name))
+        facts.append(BarFact("stack", "side", pile[1], name))
     signs = {"moves": "boot", "attacks": "sword"}
-    own = [Fact(signs[word], word, n, tell(locale, f"sw.{word}", n=n)) for word, n in left(view, player)]
+    own = [BarFact(signs[word], word, n, tell(locale, f"sw.{word}", n=n)) for word, n in left(view, player)]
     frame.put_bar(out, view, player, locale, (x, y, x + width, y + _BAR), own + facts)
 
 

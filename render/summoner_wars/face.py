@@ -47,7 +47,7 @@ NARROW = 150
 RANKS = ("summoner", "champion", "conjuration")
 
 
-class Face(NamedTuple):
+class SummonerWarsFace(NamedTuple):
     """Everything visible on a tile. Two cards with equal faces share one tile."""
 
     width: int
@@ -80,7 +80,7 @@ class Face(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Look(SquaresLook):
+class SummonerWarsLook(SquaresLook):
     """The settings for a whole picture."""
 
     def marks(self, card: Card) -> tuple[int, ...]:
@@ -90,10 +90,10 @@ class Look(SquaresLook):
 
 def look_of(
     view: View, numbered: tuple[int | str, ...], locale: str, source: int = 0, aimed: tuple[int | str, ...] = ()
-) -> Look:
+) -> SummonerWarsLook:
     """Return the settings for a whole picture of this view."""
     names = frozenset(card_name(c, locale) for c in every_card(view))
-    return Look(view, locale, numbers_of(numbered), names, source, aimed_at(view, aimed), last_of(view))
+    return SummonerWarsLook(view, locale, numbers_of(numbered), names, source, aimed_at(view, aimed), last_of(view))
 
 
 def bands(kind: str, width: int) -> int:
@@ -128,7 +128,7 @@ def stat_width(text: str, line: int, digits: int, change: int = 0) -> int:
     return line - SIGN + SPACE + fonts.width(text, SANS_BOLD, digits) + (24 if change else 0) if text else 0
 
 
-def face_of(card: Card, look: Look, width: int, height: int, ground: Colour) -> Face:
+def face_of(card: Card, look: SummonerWarsLook, width: int, height: int, ground: Colour) -> SummonerWarsFace:
     """Return the content of a card's tile."""
     locale, kind = look.locale, str(card.get("kind") or "common")
     room, block = width - 2 * inset(kind, width) - 8, height - 2 * inset(kind, width)
@@ -170,7 +170,7 @@ def face_of(card: Card, look: Look, width: int, height: int, ground: Colour) -> 
     found = emblem(title, kind, (), int(card.get("reach") or 0))
     own = int(card.get("id") or 0)
     mark = "source" if own and own == look.source else "aimed" if own in look.aimed else ""
-    return Face(
+    return SummonerWarsFace(
         width,
         height,
         ground,
@@ -248,7 +248,7 @@ def _name(name: str, names: frozenset[str], room: int, block: int, most: float) 
     return fonts.fit_name(name, names, SANS_BOLD, FLOOR, room, lines), FLOOR
 
 
-def _over(card: Card, look: Look, room: int) -> str:
+def _over(card: Card, look: SummonerWarsLook, room: int) -> str:
     """Return the words of the ribbon for what lies over a card."""
     cards = list(card.get("over") or ())
     if not cards:
@@ -281,8 +281,8 @@ __all__ = [
     "RIBBON",
     "SIGN",
     "SPACE",
-    "Face",
-    "Look",
+    "SummonerWarsFace",
+    "SummonerWarsLook",
     "arms_width",
     "bands",
     "face_of",

@@ -8,9 +8,9 @@ from render.canvas.caches import remembered
 from render.canvas.fonts import SANS
 from render.canvas.palette import IVORY, PANEL, RIDGE, STONE, WHITE, Colour, mix, seat_style
 from render.canvas.surface import TILES, Box, Collage, Surface, Tile
-from render.layout.squares import GUTTER, LETTERS, MIDLINE, Part, gutter, letters, on_ground, put_last, put_midline
+from render.layout.squares import GUTTER, LETTERS, MIDLINE, BoardPart, gutter, letters, on_ground, put_last, put_midline
 from render.parts.marks import seal
-from render.summoner_wars.face import FLOOR, Face, Look, face_of, seal_size
+from render.summoner_wars.face import FLOOR, SummonerWarsFace, SummonerWarsLook, face_of, seal_size
 from render.summoner_wars.tile import draw_card
 from render.summoner_wars.words import View, home, on_board, side
 from render.traces import put_gone
@@ -20,13 +20,13 @@ _GAP = 3  # between a square's edge and its card
 _IN = _GAP + 8  # between a square's edge and the name on a card; the frame stays free
 
 
-def midline(view: View, part: Part) -> int:
+def midline(view: View, part: BoardPart) -> int:
     """Return the number of rows of a part before the other side begins; 0 if all are on one side."""
     sides = [side(view, row) for row in part.rows]
     return next((k for k in range(1, len(sides)) if sides[k] != sides[0]), 0)
 
 
-def height_of(view: View, part: Part, pitch: int) -> int:
+def height_of(view: View, part: BoardPart, pitch: int) -> int:
     """Return the height of a part of the board. ``pitch`` is the height of a square."""
     return pitch * len(part.rows) + (MIDLINE if midline(view, part) else 0) + LETTERS
 
@@ -53,7 +53,9 @@ def _line(seat: int) -> Colour:
     return mix(tint(seat), RIDGE, 0.55)
 
 
-def put_field(out: Collage, view: View, look: Look, part: Part, left: int, top: int, width: int, pitch: int) -> None:
+def put_field(
+    out: Collage, view: View, look: SummonerWarsLook, part: BoardPart, left: int, top: int, width: int, pitch: int
+) -> None:
     """Lay the squares with everything on them: two grounds of different tone and pattern, and a line between them."""
     middle, square = midline(view, part), (width - GUTTER) // len(part.columns)  # all equal, so that cached tiles fit
     room = square * len(part.columns)
@@ -100,7 +102,7 @@ def _bare(w: int, h: int, seat: int) -> Surface:
     return out
 
 
-def _taken(face: Face, seat: int) -> Tile:
+def _taken(face: SummonerWarsFace, seat: int) -> Tile:
     """Return a square with a card on it."""
 
     def draw() -> Tile:

@@ -15,9 +15,9 @@ from render.canvas.fonts import SANS_BOLD, SERIF_BOLD
 from render.canvas.palette import IVORY, SLATE, STONE
 from render.canvas.surface import Collage, Trace
 from render.emblems.blazon import emblem, parting
-from render.layout.scenes import NOTHING, Named, Scene, source_of, window
+from render.layout.scenes import NOTHING, BoardScene, NamedCard, source_of, window
 from render.layout.slips import own_player
-from render.layout.squares import GUTTER, LETTERS, MIDLINE, Part, numbers_of
+from render.layout.squares import GUTTER, LETTERS, MIDLINE, BoardPart, numbers_of
 from render.parts.frame import MARGIN, WIDTH
 from render.parts.groups import CAPTION, Group, fitted, groups_height, put_groups
 from render.parts.icons import figure
@@ -98,7 +98,7 @@ def _offered(cards: Sequence[tuple[str, int | None]], seat: int, locale: str) ->
 
 
 def _groups(
-    view: View, numbers: Mapping[int | str, int], prices: Mapping[int, int], hand: bool, named: Named, locale: str
+    view: View, numbers: Mapping[int | str, int], prices: Mapping[int, int], hand: bool, named: NamedCard, locale: str
 ) -> tuple[tuple[Group, ...], frozenset[int]]:
     """Return the cards off the board that a question is about, and their ids.
 
@@ -141,8 +141,8 @@ def scene_of(
     prices: Mapping[int, int],
     aimed: Sequence[int | str],
     locale: str,
-    named: Named = NOTHING,
-) -> Scene | None:
+    named: NamedCard = NOTHING,
+) -> BoardScene | None:
     """Return the scene for a question; None if no part has everything that it is about.
 
     In the phases in which cards are played from the hand, both hand and board are shown, whatever the question. This
@@ -172,18 +172,18 @@ def scene_of(
     if not field:
         if len(groups) == 1 and not named.cards:
             title, groups = groups[0].title, (groups[0]._replace(title="", sign=""),)
-        return Scene(title, note, None, groups, found)
+        return BoardScene(title, note, None, groups, found)
     part, groups = _part(view, here | source, groups, locale)
     if part is None:
         return None
     within = {f"{c}{r}" for c in part.columns for r in part.rows}
     shown = within | found | {id for id, square in places.items() if square in within}
-    return Scene("", note, part, groups, frozenset(shown))
+    return BoardScene("", note, part, groups, frozenset(shown))
 
 
 def _part(
     view: View, wanted: Set[str], groups: tuple[Group, ...], locale: str
-) -> tuple[Part | None, tuple[Group, ...]]:
+) -> tuple[BoardPart | None, tuple[Group, ...]]:
     """Return the part of the board that fits above groups of cards, and the groups that fit.
 
     Its middle is that of the viewer's own side with their walls.
@@ -220,8 +220,8 @@ def draw_focus(
     aimed: Sequence[int | str],
     locale: str,
     trace: Trace | None = None,
-    named: Named = NOTHING,
-) -> tuple[Image.Image, Scene] | None:
+    named: NamedCard = NOTHING,
+) -> tuple[Image.Image, BoardScene] | None:
     """Return the picture of a question; None if the whole board must be shown."""
     view = ready(view, locale)
     scene = scene_of(view, numbered, about, prices, aimed, locale, named)
@@ -255,13 +255,13 @@ def _put_note(out: Collage, note: str, y: int) -> None:
 
 def _draw_part(
     view: View,
-    scene: Scene,
+    scene: BoardScene,
     numbered: Sequence[int | str],
     about: Sequence[int | str],
     aimed: Sequence[int | str],
     locale: str,
     trace: Trace | None,
-) -> tuple[Image.Image, Scene] | None:
+) -> tuple[Image.Image, BoardScene] | None:
     """Draw a part of the board, or all of it without a hand below. Squares have the same height in every question."""
     part = scene.part
     assert part is not None

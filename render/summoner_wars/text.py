@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from render.layout.scenes import Scene
+from render.layout.scenes import BoardScene
 from render.layout.teller import SquaresTeller, board_summary, sheet_alt
 from render.pages import cut, pages, plain, safe
 from render.parts.groups import group_sentences
@@ -203,7 +203,7 @@ def discard_alt(view: View, seat: int | None, locale: str) -> str:
 
 def focus_alt(
     view: View,
-    scene: Scene,
+    scene: BoardScene,
     numbered: Sequence[int | str],
     about: Sequence[int | str],
     aimed: Sequence[int | str],

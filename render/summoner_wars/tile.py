@@ -19,7 +19,7 @@ from render.summoner_wars.face import (
     RIBBON,
     SIGN,
     SPACE,
-    Face,
+    SummonerWarsFace,
     arms_width,
     bands,
     inset,
@@ -32,7 +32,7 @@ _ICE, _CRACK = rgb("#b5d9ea"), rgb("#6fa3bd")
 _FROZEN = rgb("#cfe6f2")
 
 
-def paper_of(face: Face) -> Colour:
+def paper_of(face: SummonerWarsFace) -> Colour:
     """Return the upper ground: tinted by side, golden for a summoner, icy when frozen, darker when all is done."""
     if face.kind == "wall":
         return _ICE if face.ice else _STONE
@@ -71,7 +71,7 @@ def _masonry(w: int, h: int, stone: Colour, line: Colour) -> Image.Image:
     return image.reduce(K)
 
 
-def draw_card(face: Face) -> Surface:
+def draw_card(face: SummonerWarsFace) -> Surface:
     """Draw a card."""
     w, h, edge = face.width, face.height, inset(face.kind, face.width)
     paper = paper_of(face)
@@ -94,7 +94,7 @@ def draw_card(face: Face) -> Surface:
     return out
 
 
-def _mark(out: Surface, face: Face) -> None:
+def _mark(out: Surface, face: SummonerWarsFace) -> None:
     """Draw the frame of the card being moved, or of a target."""
     source = face.mark == "source"
     for inset_, colour in ((0, INK), (2, WHITE if source else STRIKE), (11, INK), (13, GOLD), (16, INK)):
@@ -114,7 +114,7 @@ def _ribbon(out: Surface, text: str, left: int, right: int, y: int, paper: Colou
     out.mark("over", (left, y, right, y + RIBBON), text)
 
 
-def _unit(out: Surface, face: Face, left: int, right: int, top: int, bottom: int, paper: Colour) -> None:
+def _unit(out: Surface, face: SummonerWarsFace, left: int, right: int, top: int, bottom: int, paper: Colour) -> None:
     """Draw arms and numbers of a unit below its name."""
     if not face.beside:
         y = bottom - face.line - max(0, bottom - top - face.line) // 2
@@ -145,7 +145,7 @@ def _unit(out: Surface, face: Face, left: int, right: int, top: int, bottom: int
         _chip(out, chip, right - CHIP, y + k * face.line + (face.line - CHIP) // 2, paper)
 
 
-def _attack(out: Surface, face: Face, x: int, y: int, paper: Colour) -> int:
+def _attack(out: Surface, face: SummonerWarsFace, x: int, y: int, paper: Colour) -> int:
     """Draw weapon and Attack Value. Return their right end."""
     if not face.attack:
         return x
@@ -161,7 +161,7 @@ def _attack(out: Surface, face: Face, x: int, y: int, paper: Colour) -> int:
     return end
 
 
-def _life(out: Surface, face: Face, x: int, y: int, paper: Colour, ink: Colour = INK) -> int:
+def _life(out: Surface, face: SummonerWarsFace, x: int, y: int, paper: Colour, ink: Colour = INK) -> int:
     """Draw the life left, with the full life if there are wounds. Return the right end."""
     side = face.line - SIGN
     if face.struck:
@@ -177,7 +177,7 @@ def _life(out: Surface, face: Face, x: int, y: int, paper: Colour, ink: Colour =
     return end
 
 
-def _wall(out: Surface, face: Face, left: int, right: int, top: int, bottom: int) -> None:
+def _wall(out: Surface, face: SummonerWarsFace, left: int, right: int, top: int, bottom: int) -> None:
     """Draw a wall's name and purpose on a plaque set into the stones, with its life below."""
     took = max(fonts.width(n, SANS_BOLD, face.size) for n in face.name) + 30
     took = max(took, fonts.width(face.use, SANS_BOLD, FLOOR) + 24 if face.use else 0)

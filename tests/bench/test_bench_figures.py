@@ -7,7 +7,7 @@ import json
 from bot.bench import load
 from bot.bench.figures import Errors, goal, milliseconds, missed, ratio, read_log, shares
 from bot.bench.processes import Cpu, Gauge, Memory
-from bot.bench.screen import Click, Question
+from bot.bench.screen import MeasuredClick, ShownQuestion
 from bot.sandbox.world.model import Message, Request
 
 
@@ -65,15 +65,15 @@ def test_cleaning_up_after_a_kill_is_not_an_error() -> None:
 def stretch() -> load.Stretch:
     """Return four clicks in two seconds: two answers, a tick, and one that begins a match."""
     clicks = [
-        Click("red", "act", 7, 10.0, acknowledged=10.01),
-        Click("red", "draw", 7, 10.5, acknowledged=10.53, shown=10.6),
-        Click("blue", "act", 7, 11.0, acknowledged=11.02),
-        Click("blue", "begin", 7, 11.5, acknowledged=11.54),
+        MeasuredClick("red", "act", 7, 10.0, acknowledged=10.01),
+        MeasuredClick("red", "draw", 7, 10.5, acknowledged=10.53, shown=10.6),
+        MeasuredClick("blue", "act", 7, 11.0, acknowledged=11.02),
+        MeasuredClick("blue", "begin", 7, 11.5, acknowledged=11.54),
     ]
     message = Message(1, 1, 1, 0.0, "")
     questions = [
-        Question(1, 2, 7, clicks[0], 10.2, message, picture=10.4, answered=10.9),
-        Question(2, 2, 8, clicks[2], 11.4, message, picture=11.8),
+        ShownQuestion(1, 2, 7, clicks[0], 10.2, message, picture=10.4, answered=10.9),
+        ShownQuestion(2, 2, 8, clicks[2], 11.4, message, picture=11.8),
     ]
     requests = [
         Request("POST", "/interactions/123/aW50ZXJhY3Rpb24/callback", 204, 0, None, 0.0),

@@ -9,7 +9,7 @@ from bench_kit import MATCH, Table
 
 from bot.bench import load
 from bot.bench.crowd import PATIENCE
-from bot.bench.screen import Question
+from bot.bench.screen import ShownQuestion
 from bot.sandbox.validation.bodies import Upload
 from bot.sandbox.world.model import Request
 from cogs.wire.custom_ids import Tap
@@ -20,7 +20,7 @@ async def table() -> Table:
     return Table()
 
 
-def question(table: Table, decision: int) -> Question:
+def question(table: Table, decision: int) -> ShownQuestion:
     return table.crowd.screen.questions[MATCH, decision]
 
 

@@ -15,7 +15,7 @@ from installed import INSTALLED
 
 from bot.__main__ import main
 from bot.bench import ahead
-from bot.bench.ahead import Place, Somebody, play
+from bot.bench.ahead import PlannedMatch, Somebody, play
 from bot.matches import GameManager
 from bot.model import ACTIVE, OVER, MatchInfo
 from bot.storage import Database, Repository
@@ -89,7 +89,7 @@ async def test_a_short_run_prints_all_figures(tmp_path: Path) -> None:
 
 async def test_matches_are_under_way_before_the_bot_starts(tmp_path: Path) -> None:
     people = [(Somebody(10 * n, "Ann", 500 + n), Somebody(10 * n + 1, "Bob", 600 + n)) for n in range(1, 5)]
-    places = [Place(1, 100 + n, INSTALLED[n % len(INSTALLED)], pair) for n, pair in enumerate(people)]
+    places = [PlannedMatch(1, 100 + n, INSTALLED[n % len(INSTALLED)], pair) for n, pair in enumerate(people)]
     ids = await play(tmp_path / "a.sqlite3", places, 30, seed=3)
     opened = await Database.open(str(tmp_path / "a.sqlite3"))
     try:
@@ -122,7 +122,7 @@ async def test_match_that_ends_on_the_way_leaves_no_due_messages(
     monkeypatch.setattr(ahead, "_answer", ending)
     monkeypatch.setattr(random.Random, "randint", lambda self, low, high: 1)
     ann, bob = Somebody(10, "Ann", 500), Somebody(11, "Bob", 600)
-    ids = await play(tmp_path / "a.sqlite3", [Place(1, 100, INSTALLED[0], (ann, bob))], 1, seed=3)
+    ids = await play(tmp_path / "a.sqlite3", [PlannedMatch(1, 100, INSTALLED[0], (ann, bob))], 1, seed=3)
     opened = await Database.open(str(tmp_path / "a.sqlite3"))
     try:
         async with Repository(opened).read() as tx:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine.cli.balance.kept import Row, report
+from engine.cli.balance.kept import KeptMatch, report
 from engine.cli.balance.kinds import kinds_of
 from engine.cli.main import main
 
@@ -82,7 +82,7 @@ def test_an_unknown_kind_is_refused() -> None:
 
 def test_shares_have_an_interval_for_95_of_100() -> None:
     kinds = kinds_of("karth", "greedy")
-    rows = {seed: Row((0,) if seed % 4 else (1,), "karth.over.gold", 300, 30) for seed in range(40)}
+    rows = {seed: KeptMatch((0,) if seed % 4 else (1,), "karth.over.gold", 300, 30) for seed in range(40)}
     found = report("karth", "greedy", kinds, {"2": rows})["kinds"]["2"]
     assert found["seats"]["0"]["won"] == 30 and found["seats"]["0"]["between"] == (0.598, 0.858)  # Wilson interval
     assert found["highest"] == 1.5 and found["turns"] == 30.0

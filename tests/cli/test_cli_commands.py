@@ -117,7 +117,7 @@ def test_selfplay_with_random_decks_gives_each_seat_its_own(capsys):
     code = main(["selfplay", "invasion", "--decks", "random", "--matches", "2", "--seed", "4", "--jobs", "1"])
     report = json.loads(capsys.readouterr().out)
     assert code == 0 and report["errors"] == [] and report["decks"] == [["random", "random"]]
-    plan = selfplay.Plan("invasion", (("random", "random"),), "every", (), False)
+    plan = selfplay.MatchPlan("invasion", (("random", "random"),), "every", (), False)
     first, other = (selfplay.new_match(plan, seed) for seed in (4, 5))
     hands = [sorted(code for code, _ in first.st.piles["deck", seat]) for seat in (0, 1)]
     assert hands[0] != hands[1] and hands[0] != sorted(code for code, _ in other.st.piles["deck", 0])
@@ -175,7 +175,7 @@ def test_unknown_names_are_reported(args, capsys):
 
 
 def checker():
-    plan = selfplay.Plan("invasion", (("core_50_dwarf", "core_50_orc"),), "every", (), True)
+    plan = selfplay.MatchPlan("invasion", (("core_50_dwarf", "core_50_orc"),), "every", (), True)
     match = selfplay.new_match(plan, 1)
     return match, Checker(match, 1)
 

@@ -14,7 +14,7 @@ from engine.cli.variants import configure, draw, run, same
 from engine.cli.variants.changes import Change, changes, words_of
 from engine.cli.variants.own_tests import own_tests
 from engine.cli.variants.report import summary, table, told
-from engine.cli.variants.trials import MISSED, NOTICED, REFUSED, UNTESTED, Verdict
+from engine.cli.variants.trials import MISSED, NOTICED, REFUSED, UNTESTED, MutationResult
 from engine.kernel.rules import Rules
 
 RULES = game("invasion").rules
@@ -112,7 +112,12 @@ def test_report_counts_tried_changes_and_names_survivors() -> None:
     sums = summary(
         "toy",
         1,
-        [Verdict(one, NOTICED, "test_one"), Verdict(one, MISSED), Verdict(two, UNTESTED), Verdict(two, REFUSED, "no")],
+        [
+            MutationResult(one, NOTICED, "test_one"),
+            MutationResult(one, MISSED),
+            MutationResult(two, UNTESTED),
+            MutationResult(two, REFUSED, "no"),
+        ],
     )
     assert (sums["tried"], sums["variants"], sums["noticed"], sums["refused_at_registration"]) == (4, 3, 1, 1)
     assert (sums["by_tests"], sums["by_selfplay"], sums["by_text"]) == (1, 0, 0)
@@ -122,25 +127,25 @@ def test_report_counts_tried_changes_and_names_survivors() -> None:
 
 def test_change_noticed_only_by_self_play_or_text_has_no_test() -> None:
     one, two = (Change(title, title, 0, "ability 1: x", ()) for title in ("A", "B"))
-    sums = summary("toy", 1, [Verdict(one, NOTICED, "self-play"), Verdict(two, NOTICED, "text")])
+    sums = summary("toy", 1, [MutationResult(one, NOTICED, "self-play"), MutationResult(two, NOTICED, "text")])
     assert (sums["noticed"], sums["by_tests"], sums["by_selfplay"], sums["by_text"]) == (2, 0, 1, 1)
     assert sums["cards_without_a_test_that_notices"] == ["A", "B"]
 
 
 def test_table_has_shares_of_counted_changes_and_survivors() -> None:
     one, two = (Change(title, title, 0, "ability 1: x", ()) for title in ("A", "B"))
-    late = Verdict(one, NOTICED, "tests/toy/test_a.py::test_one", late=True)
+    late = MutationResult(one, NOTICED, "tests/toy/test_a.py::test_one", late=True)
     lines = table(
         summary(
             "toy",
             7,
             [
-                Verdict(one, NOTICED, "test_one"),
+                MutationResult(one, NOTICED, "test_one"),
                 late,
-                Verdict(two, NOTICED, "self-play"),
-                Verdict(two, NOTICED, "text"),
-                Verdict(two, MISSED),
-                Verdict(two, REFUSED, "no"),
+                MutationResult(two, NOTICED, "self-play"),
+                MutationResult(two, NOTICED, "text"),
+                MutationResult(two, MISSED),
+                MutationResult(two, REFUSED, "no"),
             ],
         )
     ).splitlines()
@@ -164,7 +169,7 @@ def test_table_has_shares_of_counted_changes_and_survivors() -> None:
         "  B",
     ]
     assert told(late) == "A: ability 1: x (noticed by test_a.py::test_one, for it hangs)"
-    assert told(Verdict(two, MISSED)) == "B: ability 1: x (missed)"
+    assert told(MutationResult(two, MISSED)) == "B: ability 1: x (missed)"
     assert table(summary("toy", 7, [late])).splitlines()[-2:] == [
         "missed: none",
         "cards whose own tests let every variant live: none",

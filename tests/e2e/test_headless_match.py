@@ -20,7 +20,7 @@ from player_kit import Auto, asked, controls, said, tap_of, word
 
 from bot.bench.chooser import Control
 from bot.sandbox import Message, quiet
-from bot.sandbox.world.model import Interaction, Kind
+from bot.sandbox.world.model import Interaction, InteractionType
 
 RED = 4
 """Discord's button style "danger"."""
@@ -39,7 +39,7 @@ async def forged(table: E2ETable, auto: Auto, message: Message, custom_id: str) 
     world = table.sandbox.world
     data = {"custom_id": custom_id, "component_type": 2, "id": 0}
     channel = world.channels[message.channel_id]
-    used = world.interact(Kind.COMPONENT, auto.player.user, channel, data, message)
+    used = world.interact(InteractionType.COMPONENT, auto.player.user, channel, data, message)
     end = time.monotonic() + PATIENCE
     while not told(table, used):
         assert time.monotonic() < end and not used.failed, f"nothing was said to {custom_id}"
@@ -111,7 +111,7 @@ class Mischief:
         if message.id not in world.channels[message.channel_id].messages:
             return False  # it was deleted after its answer because it held nothing else to read
         data = {"custom_id": sure[0].custom_id, "component_type": 2, "id": 0}
-        world.interact(Kind.COMPONENT, auto.player.user, world.channels[message.channel_id], data, shown)
+        world.interact(InteractionType.COMPONENT, auto.player.user, world.channels[message.channel_id], data, shown)
         end = time.monotonic() + PATIENCE
         while not message.content.startswith((word("bot.stale"), word("bot.repeat"))):
             assert time.monotonic() < end, message.content

@@ -34,7 +34,7 @@ from twin_kit import (
 import cogs.text.lookup
 import cogs.text.match  # noqa: F401  (registers the sentences)
 import render
-from bot.matches import GameManager, Surface
+from bot.matches import GameManager, MessageRef
 from bot.matches.engine_gateway import LiveMatch, RealEngine
 from bot.matches.tell import BOARD_REST_MS
 from bot.model import OutboxRow
@@ -226,7 +226,7 @@ class Twin:
     async def answer(self, seat: int, decision: int, answer: str) -> None:
         """Answer as a tap on the newest prompt in the person's direct messages does."""
         user = USERS[seat]
-        surface = Surface(1000 + user, self.courier.last.get(user), "token", self.now + 900_000, private=False)
+        surface = MessageRef(1000 + user, self.courier.last.get(user), "token", self.now + 900_000, private=False)
         done = await self.manager.play.answer(self.match, user, decision, answer, surface)
         assert done.status == "ok", done.reason
 

@@ -8,7 +8,7 @@ import pytest
 from karth_kit import Table, seat
 
 from bot import locales
-from cogs.prompt.ask import Ask
+from cogs.prompt.ask import PromptContext
 from cogs.prompt.rows import build
 from cogs.wire.panel import Button, Menu
 from engine import say
@@ -20,7 +20,7 @@ FOE = {"c4": "Goblin Miner", "e6": "Goblin Bomber"}
 def shown(t: Table) -> list[str]:
     """Return the labels of the prompt's buttons, without the tools that every prompt has."""
     match, ask = t.match, t.ask
-    made = Ask(
+    made = PromptContext(
         1,
         ask,
         held=frozenset(),

@@ -17,7 +17,7 @@ from bot_table import ANNA, BEN, CHANNEL
 from fake_engine import FakeEngine
 
 from bot import faults
-from bot.matches import ACTIVE, CHALLENGE, OVER, GameManager, Surface
+from bot.matches import ACTIVE, CHALLENGE, OVER, GameManager, MessageRef
 from bot.model import OutboxRow
 from bot.outbox import Outbox, Sent
 from bot.storage import Database, Repository
@@ -78,7 +78,7 @@ async def main(database: Path, messages: Path) -> None:
         await asyncio.sleep(0.002)
         faults.point("after_defer")
         now = manager.store.now()
-        surface = Surface(CHANNEL, None, f"token-{now}", now + 900_000, private=True)
+        surface = MessageRef(CHANNEL, None, f"token-{now}", now + 900_000, private=True)
         answer = choice(look.decision.id, look.decision.keys)
         done = await manager.play.answer(info.id, user, look.decision.id, answer, surface)
         assert done.status == "ok", done

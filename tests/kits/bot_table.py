@@ -12,7 +12,7 @@ from typing import Any
 from fake_engine import FakeEngine
 from patience import PATIENCE
 
-from bot.matches import Answered, GameManager, MatchInfo, Surface
+from bot.matches import Answered, GameManager, MatchInfo, MessageRef
 from bot.model import Limits, OutboxRow
 from bot.outbox import Outbox, Sent
 from bot.storage import Database, Repository
@@ -125,11 +125,11 @@ class Table:
             assert (await self.answer(match.id, BEN, "keep")).status == "ok"
         return await self.manager.reader.match(match.id)
 
-    def surface(self, channel: int = CHANNEL, message: int | None = None, *, private: bool = True) -> Surface:
+    def surface(self, channel: int = CHANNEL, message: int | None = None, *, private: bool = True) -> MessageRef:
         expires = self.clock["now"] + 15 * 60_000
-        return Surface(channel, message, f"token-{next(self.tokens)}", expires, private)
+        return MessageRef(channel, message, f"token-{next(self.tokens)}", expires, private)
 
-    async def answer(self, match_id: int, user: int, answer: str, surface: Surface | None = None) -> Answered:
+    async def answer(self, match_id: int, user: int, answer: str, surface: MessageRef | None = None) -> Answered:
         look = await self.manager.reader.look(match_id, user)
         assert look.decision is not None
         return await self.manager.play.answer(match_id, user, look.decision.id, answer, surface)

@@ -11,7 +11,7 @@ from patience import PATIENCE
 import engine
 from bot.model import ACTIVE, MatchInfo, SeatInfo
 from bot.sandbox.validation.components import walk
-from bot.sandbox.world.model import Kind
+from bot.sandbox.world.model import InteractionType
 
 
 def labels(message: Any) -> list[str]:
@@ -43,7 +43,7 @@ async def pressed(world: World, player: Any, before: Any, label: str) -> None:
     button = next(p["custom_id"] for p in walk(before.components) if p.get("label") == label)
     data = {"custom_id": button, "component_type": 2, "id": 0}
     there = world.sandbox.world
-    used = there.interact(Kind.COMPONENT, player.user, there.channels[before.channel_id], data, before)
+    used = there.interact(InteractionType.COMPONENT, player.user, there.channels[before.channel_id], data, before)
     await asyncio.wait_for(used.acked.wait(), PATIENCE)
     await world.settled()
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.matches.engine_gateway import BrokenSnapshot
 from engine import Decision, Event, Msg, Option, Refusal, Result, SeenCard, Telling, register_messages
-from engine.compound_moves import Ending, completions_of, end_turn, lines_of, submit_line
+from engine.compound_moves import PhaseEnding, completions_of, end_turn, lines_of, submit_line
 from engine.kernel.decision import parse
 from engine.taste import NoTaste
 
@@ -384,7 +384,7 @@ SPEC = SimpleNamespace(
     standing=lambda view: (),
     granted=frozenset(),
     shows_hand=frozenset(),
-    endings={"toy.dawn": Ending("pass")},
+    endings={"toy.dawn": PhaseEnding("pass")},
     unused=lambda st, decision: (),
     squares=False,
     gathered={},

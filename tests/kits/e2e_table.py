@@ -21,7 +21,7 @@ from patience import FOR_PROCESSES, PATIENCE, patient_sandbox
 from play_kit import INVASION, Play
 from player_kit import ANSWERS, Auto, Press, asked, word
 
-from bot.sandbox import Message, Player, Sandbox
+from bot.sandbox import LocalPlayer, Message, Sandbox
 from cogs.doctor import standing
 from cogs.panels.ending import why
 from engine import Match, replay, say
@@ -194,7 +194,7 @@ class E2ETable:
         begun = word("ui.invite.begun").partition(".")[0]
         await others[-1].wait_for_text(begun)
 
-    async def accept(self, person: Player) -> None:
+    async def accept(self, person: LocalPlayer) -> None:
         """Accept the invite in the channel with the suggested deck."""
         invite = await person.wait_for(lambda p: p.find_button(word("ui.accept")))
         answer = await person.click(invite[0], word("ui.accept"))

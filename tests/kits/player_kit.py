@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from patience import PATIENCE
 
 from bot.bench.chooser import ANSWERS, ASIDE, Chooser, Control, asked, controls, tap_of, word
-from bot.sandbox import Message, Player
+from bot.sandbox import LocalPlayer, Message
 
 PLAIN = ("**", word("ui.board.waiting", who="").split("*")[0])
 REPEAT = word("bot.repeat")
@@ -45,7 +45,7 @@ class Auto(Chooser):
     A subclass for each game knows how the game is played.
     """
 
-    player: Player
+    player: LocalPlayer
     rng: random.Random
     keen: bool = True
     timeout: float = PATIENCE

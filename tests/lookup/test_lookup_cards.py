@@ -16,7 +16,7 @@ from bot.lookup import bench, cards
 from bot.lookup.book import book
 from bot.lookup.cards import card_facts, card_search, fold, index, rulings, tight
 from bot.lookup.facts import errata
-from bot.lookup.near import Near, codes_in
+from bot.lookup.near import NearestMatch, codes_in
 from cogs.lookup.cards import panel as panel_of
 from cogs.lookup.topics import Topic
 
@@ -260,12 +260,12 @@ def test_whole_words_and_playable_cards_come_first(
 def test_the_cards_of_a_match_come_first_then_those_of_its_game() -> None:
     goblins, orcs = named("Fighter")[:2]
     code = next(hit.code for hit in index().hits if hit.label == orcs)
-    assert named("Fighter", near=Near("summoner_wars", frozenset((code,))))[:2] == [orcs, goblins]
+    assert named("Fighter", near=NearestMatch("summoner_wars", frozenset((code,))))[:2] == [orcs, goblins]
     for game in COUNTS:
-        assert card_search("", near=Near(game))[0].game == game
-        assert card_search("el", near=Near(game))[0].game == game
+        assert card_search("", near=NearestMatch(game))[0].game == game
+        assert card_search("el", near=NearestMatch(game))[0].game == game
     # A fully typed name wins, whatever the match's game.
-    assert named("Innovation", near=Near("karth"))[0].startswith("Innovation")
+    assert named("Innovation", near=NearestMatch("karth"))[0].startswith("Innovation")
 
 
 def test_the_codes_of_a_view_are_those_it_shows() -> None:

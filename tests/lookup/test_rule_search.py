@@ -16,7 +16,7 @@ from lengths import short
 from bot.lookup.book import book
 from bot.lookup.evaluate import evaluate
 from bot.lookup.meaning.vectors import FILE, packed, unpacked, vectors
-from bot.lookup.near import Near
+from bot.lookup.near import NearestMatch
 from bot.lookup.reading.words import fold
 from bot.lookup.search import answer, complete, rule_index, search
 
@@ -88,8 +88,8 @@ def test_a_sure_answer_is_right_for_unseen_questions() -> None:
 def test_question_without_a_game_uses_the_game_of_the_match() -> None:
     for game in book().names:
         for query in ("how do i win", "who goes first", "how do i give up", "what happens when my deck is empty"):
-            assert answer(query, near=Near(game)).hits[0].entry.game == game, (game, query)
-        named = answer("how many kill points do i need in heroes of karth", near=Near(game))
+            assert answer(query, near=NearestMatch(game)).hits[0].entry.game == game, (game, query)
+        named = answer("how many kill points do i need in heroes of karth", near=NearestMatch(game))
         assert named.sure and named.hits[0].entry.id == "KARTH-BASICS-KILL-POINTS"
 
 
@@ -100,7 +100,7 @@ def test_question_without_game_or_match_uses_every_game(query: str) -> None:
     assert {entry.topic for entry in first.games} == {first.entry.topic}
     assert not first.shown & {hit.entry.id for hit in rest}
     for game in book().names:
-        assert not answer(query, game).hits[0].games and not answer(query, near=Near(game)).hits[0].games
+        assert not answer(query, game).hits[0].games and not answer(query, near=NearestMatch(game)).hits[0].games
     assert not answer(f"{query} summoner wars").hits[0].games
 
 

@@ -11,7 +11,7 @@ from bot.lookup.book import book
 from bot.lookup.cards import index
 from bot.lookup.evaluate import evaluate
 from bot.lookup.glossary import glossary
-from bot.lookup.near import Near
+from bot.lookup.near import NearestMatch
 from cogs.lookup.topics import HELP
 
 
@@ -59,7 +59,7 @@ def test_side_or_match_decides_between_cards_of_one_name() -> None:
     assert sides <= {"Guild Dwarves"}
     archers = [hit for hit in index().hits if hit.name == "Wall" and hit.game == "summoner_wars"]
     assert named("wall").cards == ()
-    near = Near("summoner_wars", frozenset((archers[0].code,)))
+    near = NearestMatch("summoner_wars", frozenset((archers[0].code,)))
     assert named("wall", near=near).cards == (archers[0],)
 
 

@@ -13,12 +13,12 @@ from drawn_games import INVASION, KARTH, SUMMONER_WARS, Drawn
 from lengths import short_each
 
 from cogs.prompt.private import focus
-from cogs.wire.panel import Picture
+from cogs.wire.panel import PictureRequest
 from engine import Completion, Decision, Match
 from render.invasion.focus import draw_focus as draw_invasion
 from render.karth.focus import draw_focus as draw_karth
-from render.layout.scenes import Named
-from render.layout.squares import Part
+from render.layout.scenes import NamedCard
+from render.layout.squares import BoardPart
 from render.summoner_wars.focus import draw_focus as draw_summoner_wars
 
 STEPS = 160
@@ -31,7 +31,7 @@ HAND_BELOW = 1480
 """Height in pixels of a whole board with the hand below it."""
 
 
-def asked(name: str, seed: int, seats: int = 2, steps: int = STEPS) -> Iterator[tuple[Match, Decision, Picture]]:
+def asked(name: str, seed: int, seats: int = 2, steps: int = STEPS) -> Iterator[tuple[Match, Decision, PictureRequest]]:
     """Play a match at random, and yield each question with the data of its picture."""
     match = random_play.new(name, seed, seats)
     for ask in random_play.questions(match, Random(seed), steps, random_play.lively):
@@ -39,10 +39,10 @@ def asked(name: str, seed: int, seats: int = 2, steps: int = STEPS) -> Iterator[
 
 
 def drawn_things(
-    drawn: Drawn, match: Match, ask: Decision, picture: Picture
-) -> tuple[frozenset[int | str], int, Part | None] | None:
+    drawn: Drawn, match: Match, ask: Decision, picture: PictureRequest
+) -> tuple[frozenset[int | str], int, BoardPart | None] | None:
     """Return the contents of a picture's layout, its height, and its part of a board (None for the whole board)."""
-    named = Named(picture.named, picture.offered, picture.subject)
+    named = NamedCard(picture.named, picture.offered, picture.subject)
     found = LAYOUTS[drawn](
         match.view(ask.seat), picture.numbered, picture.about, dict(picture.prices), picture.aimed, "en", None, named
     )
@@ -82,7 +82,7 @@ def test_everything_that_buttons_name_is_in_the_picture(drawn: Drawn, seed: int)
     ("drawn", "phases"), [(SUMMONER_WARS, {"movement", "attack"}), (KARTH, {"turn"})], ids=["summoner_wars", "karth"]
 )
 def test_a_phase_shows_the_same_squares_in_every_question(drawn: Drawn, phases: set[str]) -> None:
-    parts: dict[tuple[int, str], set[Part]] = {}
+    parts: dict[tuple[int, str], set[BoardPart]] = {}
     for match, ask, picture in asked(drawn.game, 5):
         view = match.view(ask.seat)
         if view["phase"] in phases and view["active"] == ask.seat and not view.get("chain"):

@@ -20,7 +20,7 @@ from render.parts import heraldry
 from render.parts.devices import device
 from render.picture import Picture
 from render.summoner_wars import arms
-from render.summoner_wars.face import Face, face_of, look_of
+from render.summoner_wars.face import SummonerWarsFace, face_of, look_of
 from render.summoner_wars.field import tint
 from render.summoner_wars.sample import sample_view
 from render.summoner_wars.words import every_card, ready
@@ -170,7 +170,7 @@ def test_a_discard_pile_is_drawn_top_first_with_its_numbers() -> None:
     assert "Krung" not in told
 
 
-def faces(view: Any, locale: str = "en") -> list[tuple[str, Face]]:
+def faces(view: Any, locale: str = "en") -> list[tuple[str, SummonerWarsFace]]:
     view = ready(view, locale)
     look = look_of(view, (), locale)
     return [(c["name"], face_of(c, look, 247, 185, PANEL)) for c in view["board"]]

@@ -7,7 +7,7 @@ import pytest
 from patience import PATIENCE
 from sandbox_bot import running
 
-from bot.sandbox import Permission, Refusal
+from bot.sandbox import ClientRefusal, Permission
 from bot.sandbox.world.model import ALL_BOT
 
 PLACE = "#duel"
@@ -45,9 +45,9 @@ async def test_a_person_leaves_and_comes_back(sandbox, bot):
     assert await code(guild.fetch_member(sandbox.ben_id)) == (404, 10007)
     assert sandbox.ben.messages(PLACE) == []
     for refused in (sandbox.ben.click(message, "Count 1"), sandbox.ben.slash(PLACE, "hello")):
-        with pytest.raises(Refusal, match="cannot see"):
+        with pytest.raises(ClientRefusal, match="cannot see"):
             await refused
-    with pytest.raises(Refusal, match="cannot see"):
+    with pytest.raises(ClientRefusal, match="cannot see"):
         sandbox.ben.say(PLACE, "still here?")
     sandbox.world.join(sandbox.ben)
     assert (await guild.fetch_member(sandbox.ben_id)).name == "ben"
@@ -72,7 +72,7 @@ async def test_a_modal_cannot_be_sent_from_a_server_that_one_has_left(sandbox, b
     message = (await sandbox.anna.slash(PLACE, "hello")).message
     opened = await sandbox.anna.click(message, "Modal")
     sandbox.world.leave(sandbox.anna)
-    with pytest.raises(Refusal, match="cannot see"):
+    with pytest.raises(ClientRefusal, match="cannot see"):
         await sandbox.anna.submit_modal(opened, {"Name": "Anna", "Side": "r"})
 
 
@@ -101,9 +101,9 @@ async def test_a_channel_that_one_person_cannot_see(sandbox, bot):
     assert not fetched.permissions_for(member).view_channel
     assert fetched.permissions_for(await guild.fetch_member(sandbox.anna_id)).send_messages
     assert sandbox.ben.sees() == []
-    with pytest.raises(Refusal, match="cannot see"):
+    with pytest.raises(ClientRefusal, match="cannot see"):
         await sandbox.ben.click(message, "Count 1")
-    with pytest.raises(Refusal, match="cannot see"):
+    with pytest.raises(ClientRefusal, match="cannot see"):
         await sandbox.ben.slash(PLACE, "hello")
     # As an option of another person's command, the member still comes with their permissions in this channel.
     await sandbox.anna.slash(PLACE, "write", to="Ben")
@@ -137,9 +137,9 @@ async def test_the_bot_is_kicked_and_invited_again(sandbox, bot):
     assert await code(bot.fetch_guild(guild_id)) == (404, 10004)
     assert await code((await bot.fetch_user(sandbox.ben_id)).send("hello?")) == (403, 50278)
     assert [one.id async for one in bot.fetch_guilds()] == []
-    with pytest.raises(Refusal, match="not in"):
+    with pytest.raises(ClientRefusal, match="not in"):
         await sandbox.anna.slash(PLACE, "hello")
-    with pytest.raises(Refusal, match="not in"):
+    with pytest.raises(ClientRefusal, match="not in"):
         await sandbox.anna.click(message, "Count 1")
     sandbox.world.invite_bot()
     await until(sandbox, lambda: bot.get_guild(guild_id) is not None)
@@ -167,7 +167,7 @@ async def test_a_second_server(sandbox, bot):
     answer = await sandbox.ben.slash(hall, "hello")
     assert answer.message.channel_id == hall.id
     assert sandbox.anna.messages(hall) == []
-    with pytest.raises(Refusal, match="cannot see"):
+    with pytest.raises(ClientRefusal, match="cannot see"):
         await sandbox.anna.slash(hall, "hello")
     assert [(one.id, one.name) async for one in bot.fetch_guilds()] == [
         (world.guild_id, world.guild.name),

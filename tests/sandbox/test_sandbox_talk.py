@@ -3,7 +3,7 @@
 import discord
 import pytest
 
-from bot.sandbox import Refusal
+from bot.sandbox import ClientRefusal
 
 PLACE = "#duel"
 
@@ -51,9 +51,9 @@ async def test_response_is_distinguished_from_other_edits(sandbox, bot):
 
 async def test_disabled_and_missing_buttons_cannot_be_pressed(sandbox, bot):
     message = (await sandbox.anna.slash(PLACE, "hello")).message
-    with pytest.raises(Refusal, match="disabled"):
+    with pytest.raises(ClientRefusal, match="disabled"):
         await sandbox.anna.click(message, "Nothing")
-    with pytest.raises(Refusal, match="Count 1"):
+    with pytest.raises(ClientRefusal, match="Count 1"):
         await sandbox.anna.click(message, "Elsewhere")
 
 
@@ -61,9 +61,9 @@ async def test_select(sandbox, bot):
     message = (await sandbox.anna.slash(PLACE, "hello")).message
     answer = await sandbox.ben.select(message, "Fruit", ["Apple", "cherry"])
     assert answer.text == "Picked apple, cherry"
-    with pytest.raises(Refusal):
+    with pytest.raises(ClientRefusal):
         await sandbox.ben.select(message, "Fruit", ["apple", "apricot", "banana", "cherry"])
-    with pytest.raises(Refusal):
+    with pytest.raises(ClientRefusal):
         await sandbox.ben.select(message, "Fruit", "durian")
 
 
@@ -71,9 +71,9 @@ async def test_modal(sandbox, bot):
     message = (await sandbox.anna.slash(PLACE, "hello")).message
     opened = await sandbox.anna.click(message, "Modal")
     assert opened.modal["title"] == "Your name"
-    with pytest.raises(Refusal):
+    with pytest.raises(ClientRefusal):
         await sandbox.ben.submit_modal(opened, {"Name": "Ben", "Side": "r"})
-    with pytest.raises(Refusal):
+    with pytest.raises(ClientRefusal):
         await sandbox.anna.submit_modal(opened, {"Name": "x" * 21, "Side": "r"})
     answer = await sandbox.anna.submit_modal(opened, {"Name": "Anna", "Side": "Right"})
     assert answer.text == "Anna goes r"
@@ -86,7 +86,7 @@ async def test_ephemeral_messages_are_visible_to_one_person(sandbox, bot):
     assert sandbox.ben.ephemerals() == [secret]
     assert sandbox.anna.ephemerals() == []
     assert secret not in sandbox.anna.messages(PLACE)
-    with pytest.raises(Refusal, match="cannot see"):
+    with pytest.raises(ClientRefusal, match="cannot see"):
         await sandbox.anna.click(secret, "Count 1")
     with pytest.raises(discord.NotFound) as gone:
         await bot.get_partial_messageable(sandbox.channel.id).fetch_message(secret.id)
@@ -118,11 +118,11 @@ async def test_autocomplete_and_groups(sandbox, bot):
     assert [choice["value"] for choice in choices] == ["apple", "apricot"]
     answer = await sandbox.anna.slash(PLACE, "fruit eat", kind="apple", amount=3)
     assert answer.text == "Ate 3 apple"
-    with pytest.raises(Refusal, match="needs the option"):
+    with pytest.raises(ClientRefusal, match="needs the option"):
         await sandbox.anna.slash(PLACE, "fruit eat")
-    with pytest.raises(Refusal, match="between 1 and 9"):
+    with pytest.raises(ClientRefusal, match="between 1 and 9"):
         await sandbox.anna.slash(PLACE, "fruit eat", kind="apple", amount=10)
-    with pytest.raises(Refusal, match="no command"):
+    with pytest.raises(ClientRefusal, match="no command"):
         await sandbox.anna.slash(PLACE, "fruit")
 
 
@@ -134,7 +134,7 @@ async def test_direct_messages(sandbox, bot):
     # A command typed in the DM: it has no guild, and the guild-only command is missing.
     answer = await sandbox.ben.slash("dm", "hello", private=True)
     assert answer.message.ephemeral
-    with pytest.raises(Refusal):
+    with pytest.raises(ClientRefusal):
         await sandbox.ben.slash("dm", "mute")
 
 

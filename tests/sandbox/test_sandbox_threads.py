@@ -4,7 +4,7 @@ import discord
 import pytest
 from test_sandbox_places import code, until
 
-from bot.sandbox import Permission, Refusal
+from bot.sandbox import ClientRefusal, Permission
 
 PLACE = "#duel"
 
@@ -33,7 +33,7 @@ async def test_thread_from_a_message_has_its_id(sandbox, bot):
     message = sandbox.anna.say(PLACE, "a word")
     thread = sandbox.anna.start_thread(PLACE, "talk", message=message)
     assert thread.id == message.id
-    with pytest.raises(Refusal, match="may not begin"):
+    with pytest.raises(ClientRefusal, match="may not begin"):
         sandbox.anna.start_thread(thread, "deeper")
 
 
@@ -71,7 +71,7 @@ async def test_locked_thread_takes_nothing_but_from_moderators(sandbox, bot, thr
     assert await code(there(bot, thread).send("more")) == (403, 160005)
     sandbox.world.archive(thread)
     assert await code(there(bot, thread).send("more")) == (400, 50083)
-    with pytest.raises(Refusal, match="locked"):
+    with pytest.raises(ClientRefusal, match="locked"):
         sandbox.anna.say(thread, "me too")
     sandbox.world.permit_guild(sandbox.world.guild.bot.permissions | Permission.MANAGE_THREADS)
     await there(bot, thread).send("more")
@@ -122,7 +122,7 @@ async def test_writing_in_threads_is_a_permission_of_its_own(sandbox, bot, threa
 async def test_private_thread_is_visible_to_its_members(sandbox, bot):
     thread = sandbox.anna.start_thread(PLACE, "secret", private=True)
     assert sandbox.ben.messages(thread) == []
-    with pytest.raises(Refusal, match="cannot see"):
+    with pytest.raises(ClientRefusal, match="cannot see"):
         sandbox.ben.say(thread, "hello")
     assert await code(there(bot, thread).send("hello")) == (403, 50001)
     sandbox.world.enter_thread(thread, sandbox.ben)

@@ -3,10 +3,10 @@
 from sw_kit import Table, phoenix, seat, table, tundra
 
 import engine
-from bot.model import ACTIVE, Look, MatchInfo
+from bot.model import ACTIVE, MatchInfo, MatchView
 from cogs.lookup.learn import what_it_does
 from cogs.panels.sentences import sentence
-from cogs.prompt.ask import Ask, both_of
+from cogs.prompt.ask import PromptContext, both_of
 from engine import Decision, Event, Msg, Option, say
 
 
@@ -43,14 +43,14 @@ def test_ability_named_like_its_card_is_said_once():
 
 def test_a_unit_that_can_only_stay_stays():
     unit = Option("unit:4", Msg.of("text", text="Archer (c4)"), ref=4)
-    ask = Ask(1, Decision(1, 0, "movement", "pick", Msg.of("sw.ask.first"), (unit,)))
+    ask = PromptContext(1, Decision(1, 0, "movement", "pick", Msg.of("sw.ask.first"), (unit,)))
     assert both_of(ask, unit, Msg.of("move.stay", at="c4"), {}) == "Archer (c4) stays"
 
 
 def quoted(t: Table) -> list[str]:
     """Return the card text that the second seat's question quotes in a first match."""
     info = MatchInfo(5, "summoner_wars", 1, 2, ACTIVE, 1, 1, {}, (), (1,), (), None, 0, 0)
-    return what_it_does(Look(info, 1, t.match.view(1), t.ask, None), "en")
+    return what_it_does(MatchView(info, 1, t.match.view(1), t.ask, None), "en")
 
 
 def test_granted_action_is_asked_with_the_abilitys_text():

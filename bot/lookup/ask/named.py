@@ -16,9 +16,9 @@ from rapidfuzz.distance import OSA
 
 from bot.lookup.book import book
 from bot.lookup.cards import CardHit, fold, index
-from bot.lookup.glossary import Word, glossary
+from bot.lookup.glossary import GlossaryWord, glossary
 from bot.lookup.meaning.vectors import stem
-from bot.lookup.near import NOWHERE, Near
+from bot.lookup.near import NOWHERE, NearestMatch
 from bot.lookup.search import LONGEST, rule_index
 
 LONGEST_NAME = 6
@@ -50,7 +50,7 @@ _QUESTION = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class NamedThings:
     """The cards and keywords that a question names.
 
     ``meaning`` is the keyword whose meaning the question asks for, or None. It is not in ``words``. ``alone`` says
@@ -58,8 +58,8 @@ class Named:
     """
 
     cards: tuple[CardHit, ...] = ()
-    words: tuple[Word, ...] = ()
-    meaning: Word | None = None
+    words: tuple[GlossaryWord, ...] = ()
+    meaning: GlossaryWord | None = None
     alone: bool = False
 
 
@@ -127,9 +127,9 @@ def _telling() -> dict[str, tuple[int, ...]]:
 
 
 @cache
-def _keywords() -> dict[str, tuple[Word, ...]]:
+def _keywords() -> dict[str, tuple[GlossaryWord, ...]]:
     """Return the keywords by their names without spaces."""
-    found: dict[str, list[Word]] = defaultdict(list)
+    found: dict[str, list[GlossaryWord]] = defaultdict(list)
     for word in glossary().values():
         found[fold(word.name).replace(" ", "")].append(word)
     return {name: tuple(words) for name, words in found.items()}
@@ -180,7 +180,7 @@ def _cards(words: list[str]) -> Iterator[tuple[int, int, tuple[int, ...]]]:
                 yield at, at + 1, telling[key]
 
 
-def _one_of(numbers: Sequence[int], words: Sequence[str], game: str | None, near: Near) -> CardHit | None:
+def _one_of(numbers: Sequence[int], words: Sequence[str], game: str | None, near: NearestMatch) -> CardHit | None:
     """Return the meant card among those of one name, or None if that is not clear.
 
     The cards of the match come first, then those whose side is named, then those of the match's game.
@@ -199,7 +199,7 @@ def _one_of(numbers: Sequence[int], words: Sequence[str], game: str | None, near
     return index().hits[left[0]] if len(same) == 1 else None
 
 
-def _meaning(question: str, keywords: Sequence[Word]) -> Word | None:
+def _meaning(question: str, keywords: Sequence[GlossaryWord]) -> GlossaryWord | None:
     """Return the keyword whose meaning the first clause of a question asks for, or None."""
     clause = next((part for part in _CLAUSE.split(question) if part.strip()), "")
     asked = [word for word in rule_index().reader.fold(clause) if word not in _QUESTION and not word.isdigit()]
@@ -209,7 +209,7 @@ def _meaning(question: str, keywords: Sequence[Word]) -> Word | None:
     return None
 
 
-def named(question: str, game: str | None = None, near: Near = NOWHERE) -> Named:
+def named(question: str, game: str | None = None, near: NearestMatch = NOWHERE) -> NamedThings:
     """Return the cards and keywords that a question names. Those of several games count only if one game is meant."""
     question = question[:LONGEST]
     words = fold(_POSSESSIVE.sub("", question)).split()
@@ -223,7 +223,7 @@ def named(question: str, game: str | None = None, near: Near = NOWHERE) -> Named
             taken.update(range(first, last))
     alone = bool(cards) and len(taken) == len(words)
     home = meant or next(iter({hit.game for hit in cards}), None) or near.game
-    candidates: list[tuple[bool, Word]] = []
+    candidates: list[tuple[bool, GlossaryWord]] = []
     for first, last, text in _windows(words):
         if taken.isdisjoint(range(first, last)):
             having = [word for word in _keywords().get(text, ()) if home in (None, word.game)]
@@ -233,4 +233,4 @@ def named(question: str, game: str | None = None, near: Near = NOWHERE) -> Named
                 candidates.append((ability or not all(map(_is_ordinary, words[first:last])), having[0]))
     meaning = _meaning(question, [word for _, word in candidates])
     found = [word for strange, word in candidates if strange and word != meaning]
-    return Named(tuple(sorted(cards, key=cards.__getitem__)[:MOST]), tuple(found[:MOST]), meaning, alone)
+    return NamedThings(tuple(sorted(cards, key=cards.__getitem__)[:MOST]), tuple(found[:MOST]), meaning, alone)

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from bot.lookup.ask.about_me import about_me
-from bot.lookup.ask.named import Named, named
+from bot.lookup.ask.named import NamedThings, named
 from bot.lookup.cards import CardHit, index, rulings
-from bot.lookup.glossary import Word, reminder
-from bot.lookup.meaning.hits import Answer, Hit
-from bot.lookup.near import NOWHERE, Near
+from bot.lookup.glossary import GlossaryWord, reminder
+from bot.lookup.meaning.hits import FoundRule, Ranking
+from bot.lookup.near import NOWHERE, NearestMatch
 from bot.lookup.pages import page_search
 from bot.lookup.reading.words import fold
 from bot.lookup.search import answer, rule_index
@@ -23,7 +23,7 @@ BELOW = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundTopic:
     """One result: its kind, its key, and the ids of everything that a person reads when it is shown."""
 
     what: What
@@ -32,14 +32,14 @@ class Found:
 
 
 @dataclass(frozen=True, slots=True)
-class Reply:
+class LookupReply:
     """The results, the best first.
 
     The texts of the next ``below`` results are shown with the first one. ``sure`` is False if probably none of them
     answers the question.
     """
 
-    found: tuple[Found, ...] = ()
+    found: tuple[FoundTopic, ...] = ()
     below: int = 0
     sure: bool = False
 
@@ -49,20 +49,22 @@ class Reply:
         return frozenset().union(*(one.ids for one in self.found[: self.below + 1]))
 
 
-def _rule(hit: Hit) -> Found:
+def _rule(hit: FoundRule) -> FoundTopic:
     """Return the result for a rule, or for the entries of every game on one topic."""
-    return Found("basics", hit.entry.topic, hit.shown) if hit.games else Found("rule", hit.entry.id, hit.shown)
+    return (
+        FoundTopic("basics", hit.entry.topic, hit.shown) if hit.games else FoundTopic("rule", hit.entry.id, hit.shown)
+    )
 
 
-def _card(hit: CardHit) -> Found:
-    return Found("card", hit.value, frozenset((f"card:{hit.value}",)))
+def _card(hit: CardHit) -> FoundTopic:
+    return FoundTopic("card", hit.value, frozenset((f"card:{hit.value}",)))
 
 
-def _word(word: Word) -> Found:
-    return Found("word", word.key, frozenset((f"word:{word.key}",)))
+def _word(word: GlossaryWord) -> FoundTopic:
+    return FoundTopic("word", word.key, frozenset((f"word:{word.key}",)))
 
 
-def reply(question: str, game: str | None = None, limit: int = 5, near: Near = NOWHERE) -> Reply:
+def reply(question: str, game: str | None = None, limit: int = 5, near: NearestMatch = NOWHERE) -> LookupReply:
     """Return the answer to a question. ``game`` restricts it to one game, ``near`` prefers the game of a match.
 
     * A question about the bot itself is answered by ``/help``.
@@ -82,16 +84,17 @@ def reply(question: str, game: str | None = None, limit: int = 5, near: Near = N
     rules = answer(question, game, limit, near)
     hits = [_rule(hit) for hit in rules.hits]
     if topic is not None and not asked.cards and not rules.verbatim:
-        return _of([Found("help", topic, frozenset(("help", f"help:{topic}")))], [], hits, limit, sure=True)
+        return _of([FoundTopic("help", topic, frozenset(("help", f"help:{topic}")))], [], hits, limit, sure=True)
     pages = [
-        Found("page", page.key, frozenset((f"page:{page.key}",))) for page in page_search(question, game, limit - 1)
+        FoundTopic("page", page.key, frozenset((f"page:{page.key}",)))
+        for page in page_search(question, game, limit - 1)
     ]
     if pages:
         return _of(pages, [], hits, limit, sure=True)
     return _with_names(asked, rules, hits, limit, _elsewhere(question))
 
 
-def _with_names(asked: Named, rules: Answer, hits: list[Found], limit: int, elsewhere: bool) -> Reply:
+def _with_names(asked: NamedThings, rules: Ranking, hits: list[FoundTopic], limit: int, elsewhere: bool) -> LookupReply:
     """Return the answer with the cards and keywords that a question names."""
     best = hits[:1] if rules.sure else []
     cards, words = [_card(card) for card in asked.cards], [_word(word) for word in asked.words]
@@ -108,14 +111,16 @@ def _with_names(asked: Named, rules: Answer, hits: list[Found], limit: int, else
     return _of(names[:1], [*names[1:BELOW], *best], [*names, *hits], limit, sure=(told or bool(best)) and not elsewhere)
 
 
-def _of(first: list[Found], below: list[Found], rest: Iterable[Found], limit: int, *, sure: bool) -> Reply:
+def _of(
+    first: list[FoundTopic], below: list[FoundTopic], rest: Iterable[FoundTopic], limit: int, *, sure: bool
+) -> LookupReply:
     """Return a reply without duplicates."""
     top = first[:1]
     texts = [one for one in dict.fromkeys(below) if one not in top][:BELOW] if top else []
-    return Reply(tuple(dict.fromkeys((*top, *texts, *first, *below, *rest)))[:limit], len(texts), sure)
+    return LookupReply(tuple(dict.fromkeys((*top, *texts, *first, *below, *rest)))[:limit], len(texts), sure)
 
 
-def _about(hit: Hit, asked: Named) -> bool:
+def _about(hit: FoundRule, asked: NamedThings) -> bool:
     """Whether a rule is about a named card or ability."""
     ids = {entry.id for card in asked.cards for entry in rulings(card.name, card.game)}
     text = f"{hit.entry.title} {hit.entry.text}".casefold()

@@ -15,7 +15,7 @@ DETAIL = 0.1
 
 
 @dataclass(frozen=True, slots=True)
-class Hit:
+class FoundRule:
     """A rule that was found.
 
     ``others`` are the ids of rules that say the same and are not shown again. ``games`` has the entries that answer the
@@ -35,10 +35,10 @@ class Hit:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Ranking:
     """The hits, the best first. ``sure`` is False if probably none of them answers the question."""
 
-    hits: tuple[Hit, ...]
+    hits: tuple[FoundRule, ...]
     sure: bool
     verbatim: bool = False
     """Whether the book contains this question word for word, so that its rule is the answer."""

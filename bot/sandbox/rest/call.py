@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from aiohttp import BodyPartReader, web
 
 from bot.sandbox.validation.bodies import MAX_FILES, Upload
-from bot.sandbox.validation.errors import ApiError, Form, Json
+from bot.sandbox.validation.errors import ApiError, BodyErrors, Json
 
 MAX_BODY = 26 * 1024 * 1024
 # Number of bytes of an upload that are searched at once.
@@ -73,7 +73,7 @@ class Call:
     def id(self, name: str) -> int:
         text = self.match[name]
         if not text.isdigit():
-            form = Form()
+            form = BodyErrors()
             form.at(name).fail("NUMBER_TYPE_COERCE", f'Value "{text}" is not snowflake.')
             form.done()
         return int(text)

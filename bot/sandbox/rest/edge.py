@@ -15,7 +15,7 @@ from bot.sandbox.rest.excuses import Excuses
 from bot.sandbox.rest.limits import RateLimits
 from bot.sandbox.rest.routes import API, Rest
 from bot.sandbox.validation.errors import ApiError
-from bot.sandbox.world.faults import Fault, Trouble
+from bot.sandbox.world.faults import RequestFault, Trouble
 from bot.sandbox.world.model import Request
 from bot.sandbox.world.world import World
 
@@ -23,7 +23,7 @@ WATCH_SECONDS = 0.1
 
 
 @dataclass
-class Outcome:
+class RouteResult:
     """The result of a route: a response or an error."""
 
     answer: Answer = None
@@ -70,17 +70,17 @@ class Edge:
             if route.auth and request.headers.get("Authorization") != f"Bot {self.world.token}":
                 raise ApiError(401, 0, "401: Unauthorized", blame=True)
             trouble = self._trouble(call, after=False)
-            if trouble is not None and trouble.fault is Fault.DELAY:
+            if trouble is not None and trouble.fault is RequestFault.DELAY:
                 await self._hold(trouble)
-            elif trouble is not None and trouble.fault is not Fault.REPEAT:
+            elif trouble is not None and trouble.fault is not RequestFault.REPEAT:
                 return await self._withhold(call, trouble)
             call.headers = self.limits.check(route, call)
-            if trouble is not None and trouble.fault is Fault.REPEAT:
+            if trouble is not None and trouble.fault is RequestFault.REPEAT:
                 outcome = await self._twice(route, call)
             else:
-                outcome = Outcome(await route.handler(call))
+                outcome = RouteResult(await route.handler(call))
         except ApiError as error:
-            outcome = Outcome(error=error)
+            outcome = RouteResult(error=error)
         return await self._answer(call, outcome)
 
     # --- trouble
@@ -91,23 +91,23 @@ class Edge:
             self.world.emit("faults")
         return trouble
 
-    async def _twice(self, route: Route, call: Call) -> Outcome:
+    async def _twice(self, route: Route, call: Call) -> RouteResult:
         try:
-            first = Outcome(await route.handler(call))
+            first = RouteResult(await route.handler(call))
         except ApiError as error:
-            first = Outcome(error=error)
+            first = RouteResult(error=error)
         self._note(call, first.status, first.error)
         try:
-            return Outcome(await route.handler(call))
+            return RouteResult(await route.handler(call))
         except ApiError as error:
             # The sandbox repeated the request, so the bot is not to blame.
             error.blame = False
-            return Outcome(error=error)
+            return RouteResult(error=error)
 
-    async def _answer(self, call: Call, outcome: Outcome) -> web.StreamResponse:
+    async def _answer(self, call: Call, outcome: RouteResult) -> web.StreamResponse:
         """Log and send the result of a request, unless trouble prevents it."""
         trouble = self._trouble(call, after=True) if outcome.error is None else None
-        if trouble is not None and trouble.fault is not Fault.DELAY:
+        if trouble is not None and trouble.fault is not RequestFault.DELAY:
             return await self._withhold(call, trouble)
         self._note(call, outcome.status, outcome.error)
         if trouble is not None:
@@ -119,14 +119,14 @@ class Edge:
 
     async def _withhold(self, call: Call, trouble: Trouble) -> web.StreamResponse:
         """Send an error, or no answer at all, instead of the true answer."""
-        lasting = {"seconds": math.inf} if trouble.fault is Fault.DROP else {}
+        lasting = {"seconds": math.inf} if trouble.fault is RequestFault.DROP else {}
         self.excuses.withheld(call, took_effect=trouble.after, **lasting)
-        if trouble.fault in (Fault.FAIL, Fault.LIMIT):
-            failed = Outcome(error=trouble.error())
+        if trouble.fault in (RequestFault.FAIL, RequestFault.LIMIT):
+            failed = RouteResult(error=trouble.error())
             self._log(call, failed.status, failed.error)
             return failed.response()
         self._log(call, 0, None)
-        if trouble.fault is Fault.DROP:
+        if trouble.fault is RequestFault.DROP:
             while call.connected and not self._stopped.is_set():
                 await self._pause(WATCH_SECONDS)
             self.excuses.renew(call)

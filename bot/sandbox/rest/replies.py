@@ -5,22 +5,22 @@ from __future__ import annotations
 from bot.sandbox.validation.bodies import CREATE_FLAGS, EDIT_FLAGS, Upload, check_message
 from bot.sandbox.validation.commands import STRING, check_choice
 from bot.sandbox.validation.components import ComponentCheck
-from bot.sandbox.validation.errors import ApiError, Form, Json, unknown
+from bot.sandbox.validation.errors import ApiError, BodyErrors, Json, unknown
 from bot.sandbox.world import payloads
-from bot.sandbox.world.model import Callback, Flag, Interaction, Kind, Message
+from bot.sandbox.world.model import Callback, Interaction, InteractionType, Message, MessageFlag
 from bot.sandbox.world.world import TOKEN_SECONDS, World
 
-REPLY_FLAGS = CREATE_FLAGS | Flag.EPHEMERAL
+REPLY_FLAGS = CREATE_FLAGS | MessageFlag.EPHEMERAL
 OUTSIDE_FOLLOW_UPS = 5
 
 
 def _allowed(world: World, interaction: Interaction) -> set[int]:
-    if interaction.kind == Kind.AUTOCOMPLETE:
+    if interaction.kind == InteractionType.AUTOCOMPLETE:
         return {Callback.CHOICES}
     allowed = {Callback.MESSAGE, Callback.DEFER_MESSAGE}
-    if interaction.kind != Kind.MODAL:
+    if interaction.kind != InteractionType.MODAL:
         allowed.add(Callback.MODAL)
-    if interaction.kind == Kind.COMPONENT or interaction.message_id is not None:
+    if interaction.kind == InteractionType.COMPONENT or interaction.message_id is not None:
         allowed |= {Callback.DEFER_UPDATE, Callback.UPDATE}
     return {int(one) for one in allowed}
 
@@ -34,11 +34,11 @@ def answer(world: World, interaction_id: int, token: str, body: Json, uploads: l
         raise ApiError(400, 40060, "Interaction has already been acknowledged.", blame=True)
     if interaction.failed or world.clock.now() - interaction.created > world.answer_seconds:
         raise ApiError(404, 10062, "Unknown interaction", blame=True)
-    if interaction.kind != Kind.AUTOCOMPLETE:
+    if interaction.kind != InteractionType.AUTOCOMPLETE:
         _may_answer(world, interaction)
     kind = body.get("type")
     data = body.get("data") or {}
-    form = Form()
+    form = BodyErrors()
     allowed = _allowed(world, interaction)
     if kind not in allowed or not isinstance(data, dict):
         names = ", ".join(str(one) for one in sorted(allowed))
@@ -59,7 +59,7 @@ def answer(world: World, interaction_id: int, token: str, body: Json, uploads: l
 
 
 def _act(
-    world: World, interaction: Interaction, callback: Callback, data: Json, uploads: list[Upload], form: Form
+    world: World, interaction: Interaction, callback: Callback, data: Json, uploads: list[Upload], form: BodyErrors
 ) -> Message | None:
     emojis = set(world.emojis)
     match callback:
@@ -68,15 +68,15 @@ def _act(
             return _post(world, interaction, data, uploads, int(data.get("flags") or 0))
         case Callback.DEFER_MESSAGE:
             flags = int(data.get("flags") or 0)
-            if flags & ~Flag.EPHEMERAL:
+            if flags & ~MessageFlag.EPHEMERAL:
                 form.at("flags").fail("MESSAGE_INVALID_FLAGS", "A deferred answer can only be ephemeral.")
                 form.done()
-            return _post(world, interaction, {}, [], flags | Flag.LOADING)
+            return _post(world, interaction, {}, [], flags | MessageFlag.LOADING)
         case Callback.DEFER_UPDATE | Callback.UPDATE:
             source = _source(world, interaction)
             interaction.original_id = source.id
             if callback == Callback.UPDATE:
-                allow = EDIT_FLAGS | Flag.EPHEMERAL
+                allow = EDIT_FLAGS | MessageFlag.EPHEMERAL
                 check_message(data, uploads, emojis=emojis, allow=allow, before=source, form=form)
                 world.change(source, data, uploads, silent=True)
                 interaction.edits += 1
@@ -100,7 +100,7 @@ def _may_answer(world: World, interaction: Interaction) -> None:
         raise ApiError(403, 50083, "Thread is archived")
 
 
-def _choices(interaction: Interaction, data: Json, form: Form) -> None:
+def _choices(interaction: Interaction, data: Json, form: BodyErrors) -> None:
     kind = STRING
     options = list(interaction.data.get("options") or [])
     while options:
@@ -122,8 +122,8 @@ def _source(world: World, interaction: Interaction) -> Message:
 
 def _post(world: World, interaction: Interaction, data: Json, uploads: list[Upload], flags: int) -> Message:
     channel = world.channel(interaction.channel_id)
-    private = interaction.user_id if flags & Flag.EPHEMERAL else None
-    body = {**data, "flags": flags & ~int(Flag.EPHEMERAL)}
+    private = interaction.user_id if flags & MessageFlag.EPHEMERAL else None
+    body = {**data, "flags": flags & ~int(MessageFlag.EPHEMERAL)}
     return world.post(channel, world.bot, body, uploads, visible_to=private, interaction=interaction)
 
 
@@ -135,7 +135,7 @@ def by_token(world: World, app_id: int, token: str) -> Interaction:
         raise ApiError(404, 10015, "Unknown Webhook", blame=True)
     if interaction is None or world.clock.now() - interaction.created > TOKEN_SECONDS:
         raise ApiError(401, 50027, "Invalid Webhook Token", blame=True)
-    if interaction.ack is None or interaction.kind == Kind.AUTOCOMPLETE:
+    if interaction.ack is None or interaction.kind == InteractionType.AUTOCOMPLETE:
         raise ApiError(404, 10015, "Unknown Webhook", blame=True)
     return interaction
 
@@ -170,7 +170,7 @@ def reply_message(world: World, interaction: Interaction, which: str) -> Message
 
 def edit_reply(world: World, interaction: Interaction, which: str, body: Json, uploads: list[Upload]) -> Message:
     message = reply_message(world, interaction, which)
-    allow = EDIT_FLAGS | Flag.EPHEMERAL
+    allow = EDIT_FLAGS | MessageFlag.EPHEMERAL
     check_message(body, uploads, emojis=set(world.emojis), allow=allow, before=message)
     world.may_edit(world.channels[message.channel_id], world.bot)
     world.change(message, body, uploads)

@@ -9,11 +9,11 @@ from bot.sandbox.rest.call import Answer, Call, Handler, Route
 from bot.sandbox.rest.threads import ThreadRoutes
 from bot.sandbox.validation.bodies import EDIT_FLAGS, check_message
 from bot.sandbox.validation.commands import unlocalized
-from bot.sandbox.validation.errors import ApiError, Form, Json, forbidden, unknown
+from bot.sandbox.validation.errors import ApiError, BodyErrors, Json, forbidden, unknown
 from bot.sandbox.world import payloads
 from bot.sandbox.world import place_payloads as places
 from bot.sandbox.world.guilds import Guild
-from bot.sandbox.world.model import Channel, Flag, Message, Permission, User
+from bot.sandbox.world.model import Channel, Message, MessageFlag, Permission, User
 from bot.sandbox.world.world import World
 
 API = "/api/v10"
@@ -124,7 +124,7 @@ class Rest:
     async def open_dm(self, call: Call) -> Answer:
         recipient = str(call.body.get("recipient_id") or "")
         if not recipient.isdigit() or int(recipient) not in self.world.users:
-            form = Form()
+            form = BodyErrors()
             form.at("recipient_id").fail("INVALID_RECIPIENT", "Invalid Recipient(s)")
             raise ApiError(400, 50033, "Invalid Recipient(s)", errors=form.tree, blame=True)
         return places.channel(self.world, self.world.dm(int(recipient)))
@@ -202,7 +202,7 @@ class Rest:
         after = int(query.get("after", 0))
         limit = int(query.get("limit", 50))
         if not 1 <= limit <= 100:
-            form = Form()
+            form = BodyErrors()
             form.at("limit").fail("NUMBER_TYPE_RANGE", "int value should be between 1 and 100.")
             form.done()
         found = [
@@ -231,7 +231,7 @@ class Rest:
         if isinstance(reference, dict) and reference.get("fail_if_not_exists", True):
             target = int(reference.get("message_id") or 0)
             if target not in channel.messages:
-                form = Form()
+                form = BodyErrors()
                 form.at("message_reference").fail("REPLIES_UNKNOWN_MESSAGE", "Unknown message")
                 form.done()
         message = world.post(channel, world.bot, body, call.uploads)
@@ -263,7 +263,7 @@ class Rest:
         if message.author_id != self.world.bot.id:
             raise forbidden(50005, "Cannot edit a message authored by another user")
         self.world.may_edit(channel, self.world.bot)
-        allow = EDIT_FLAGS | Flag.SUPPRESS_NOTIFICATIONS
+        allow = EDIT_FLAGS | MessageFlag.SUPPRESS_NOTIFICATIONS
         check_message(call.body, call.uploads, emojis=set(self.world.emojis), allow=allow, before=message)
         self.world.check_old_edit(message)
         self.world.change(message, call.body, call.uploads)
@@ -328,7 +328,7 @@ class Rest:
 
     async def create_emoji(self, call: Call) -> Answer:
         self._scope(call)
-        form = Form()
+        form = BodyErrors()
         name = form.text(call.body, "name", 32, 2, required=True)
         image = form.text(call.body, "image", 400_000, 1, required=True)
         if image is not None and not image.startswith("data:image/"):

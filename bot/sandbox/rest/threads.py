@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from bot.sandbox.rest.call import Answer, Call, Handler
-from bot.sandbox.validation.errors import ApiError, Form, forbidden, unknown
+from bot.sandbox.validation.errors import ApiError, BodyErrors, forbidden, unknown
 from bot.sandbox.world import place_payloads as places
 from bot.sandbox.world.guilds import Guild
 from bot.sandbox.world.model import Channel, Message, Permission, User
@@ -56,7 +56,7 @@ class ThreadRoutes:
     def _start(self, call: Call, channel: Channel, message: Message | None, private: bool) -> Answer:
         if channel.is_dm or channel.thread is not None:
             raise ApiError(400, 50024, "Cannot execute action on this channel type", blame=True)
-        form = Form()
+        form = BodyErrors()
         name = form.text(call.body, "name", 100, 1, required=True)
         minutes = _minutes(form, call)
         form.done()
@@ -69,7 +69,7 @@ class ThreadRoutes:
         channel = self.host.channel_in(call)
         if channel.thread is None:
             raise forbidden(50013, "Missing Permissions")  # the bot does not manage channels
-        form = Form()
+        form = BodyErrors()
         name = form.text(call.body, "name", 100, 1)
         minutes = _minutes(form, call)
         form.done()
@@ -120,7 +120,7 @@ class ThreadRoutes:
         return self.world.bot if call.match["user"] == "@me" else self.world.user(call.id("user"))
 
 
-def _minutes(form: Form, call: Call) -> int | None:
+def _minutes(form: BodyErrors, call: Call) -> int | None:
     minutes = form.number(call.body, "auto_archive_duration", MINUTES[0], MINUTES[-1])
     if minutes is not None and minutes not in MINUTES:
         form.at("auto_archive_duration").fail("BASE_TYPE_CHOICES", f"Value must be one of {MINUTES}.")

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.sandbox.validation.components import ComponentCheck, check_url
-from bot.sandbox.validation.errors import ApiError, Form, Json
+from bot.sandbox.validation.errors import ApiError, BodyErrors, Json
 from bot.sandbox.world.look import File
-from bot.sandbox.world.model import Flag, Message
+from bot.sandbox.world.model import Message, MessageFlag
 
 MAX_FILE = 10 * 1024 * 1024
 MAX_FILES = 10
-CREATE_FLAGS = Flag.SUPPRESS_EMBEDS | Flag.SUPPRESS_NOTIFICATIONS | Flag.COMPONENTS_V2
-EDIT_FLAGS = Flag.SUPPRESS_EMBEDS | Flag.COMPONENTS_V2
+CREATE_FLAGS = MessageFlag.SUPPRESS_EMBEDS | MessageFlag.SUPPRESS_NOTIFICATIONS | MessageFlag.COMPONENTS_V2
+EDIT_FLAGS = MessageFlag.SUPPRESS_EMBEDS | MessageFlag.COMPONENTS_V2
 
 
 @dataclass
@@ -24,7 +24,7 @@ class Upload:
     data: bytes
 
 
-def check_embeds(form: Form, source: Json, files: set[str]) -> None:
+def check_embeds(form: BodyErrors, source: Json, files: set[str]) -> None:
     """Check the limits of embeds. Where Discord does so, they count over all embeds of the message together."""
     total = 0
     for index, embed in enumerate(form.items(source, "embeds", 10)):
@@ -54,7 +54,7 @@ def check_embeds(form: Form, source: Json, files: set[str]) -> None:
         form.at("embeds").fail("MAX_EMBED_SIZE_EXCEEDED", f"Embed size exceeds maximum size of 6000; it is {total}.")
 
 
-def check_mentions(form: Form, source: Json) -> None:
+def check_mentions(form: BodyErrors, source: Json) -> None:
     allowed = source.get("allowed_mentions")
     if not isinstance(allowed, dict):
         return
@@ -74,7 +74,7 @@ def check_mentions(form: Form, source: Json) -> None:
             here.at(key).fail("BASE_TYPE_BAD_LENGTH", "Must be between 0 and 100 in length.")
 
 
-def check_attachments(form: Form, source: Json, uploads: list[Upload], kept: list[File]) -> set[str]:
+def check_attachments(form: BodyErrors, source: Json, uploads: list[Upload], kept: list[File]) -> set[str]:
     """Check attachments and return the file names that `attachment://` may use after this request."""
     if len(uploads) > MAX_FILES:
         form.at("attachments").fail("BASE_TYPE_BAD_LENGTH", f"Must be between 0 and {MAX_FILES} in length.")
@@ -112,19 +112,19 @@ def check_message(
     *,
     emojis: set[int],
     limit: int = 2000,
-    allow: Flag = CREATE_FLAGS,
+    allow: MessageFlag = CREATE_FLAGS,
     before: Message | None = None,
-    form: Form | None = None,
+    form: BodyErrors | None = None,
 ) -> None:
     """Refuse messages that Discord would refuse (50035, 50006, 40005). `before` is the message to PATCH."""
-    form = form or Form()
+    form = form or BodyErrors()
     form.text(source, "content", limit)
     names = check_attachments(form, source, uploads, before.files if before else [])
     flags = form.number(source, "flags", 0, 2**31) or 0
     if flags & ~int(allow):
         wrong = flags & ~int(allow)
         form.at("flags").fail("MESSAGE_INVALID_FLAGS", f"These flags cannot be set here: {wrong}.")
-    v2 = bool(flags & Flag.COMPONENTS_V2) or bool(before and before.v2)
+    v2 = bool(flags & MessageFlag.COMPONENTS_V2) or bool(before and before.v2)
     check_embeds(form, source, names)
     check_mentions(form, source)
     ComponentCheck(form, names, emojis).message(source, v2=v2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from bot.sandbox.validation.errors import ApiError, Form, Json, unknown
+from bot.sandbox.validation.errors import ApiError, BodyErrors, Json, unknown
 from bot.sandbox.world.model import Channel
 
 LOCALE_NAMES = (
@@ -31,7 +31,7 @@ NAME = re.compile(r"[-'\w\u0900-\u097f\u0e00-\u0e7f]{1,32}\Z")
 ) = range(1, 12)
 
 
-def check_name(form: Form, source: Json, key: str = "name", *, plain: bool = False) -> None:
+def check_name(form: BodyErrors, source: Json, key: str = "name", *, plain: bool = False) -> None:
     value = form.text(source, key, 32, 1, required=True)
     if value is None or plain or not 1 <= len(value) <= 32:
         return
@@ -42,7 +42,7 @@ def check_name(form: Form, source: Json, key: str = "name", *, plain: bool = Fal
         )
 
 
-def check_localizations(form: Form, source: Json, key: str, limit: int, *, names: bool) -> None:
+def check_localizations(form: BodyErrors, source: Json, key: str, limit: int, *, names: bool) -> None:
     table = source.get(key) or {}
     here = form.at(key)
     if not isinstance(table, dict):
@@ -57,7 +57,7 @@ def check_localizations(form: Form, source: Json, key: str, limit: int, *, names
             here.text(table, locale, limit, 1, required=True)
 
 
-def check_alike(form: Form, siblings: list[Json], code: str) -> None:
+def check_alike(form: BodyErrors, siblings: list[Json], code: str) -> None:
     """Check that no two siblings have the same name in any language. A name without a translation counts as it is."""
     named = {locale for one in siblings for locale in one.get("name_localizations") or {}}
     for locale in sorted(named):
@@ -70,7 +70,7 @@ def check_alike(form: Form, siblings: list[Json], code: str) -> None:
             seen.add(name)
 
 
-def check_choices(form: Form, option: Json) -> None:
+def check_choices(form: BodyErrors, option: Json) -> None:
     for index, choice in enumerate(form.items(option, "choices", 25)):
         check_choice(form.at("choices", index), choice, int(option.get("type", STRING)), 100)
         check_localizations(form.at("choices", index), choice, "name_localizations", 100, names=False)
@@ -80,7 +80,7 @@ def check_choices(form: Form, option: Json) -> None:
         )
 
 
-def check_choice(form: Form, choice: Json, kind: int, longest: int = 100) -> None:
+def check_choice(form: BodyErrors, choice: Json, kind: int, longest: int = 100) -> None:
     form.text(choice, "name", 100, 1, required=True)
     value = choice.get("value")
     if kind == STRING:
@@ -91,7 +91,7 @@ def check_choice(form: Form, choice: Json, kind: int, longest: int = 100) -> Non
         form.at("value").fail("NUMBER_TYPE_COERCE", f'Value "{value}" is not float.')
 
 
-def check_options(form: Form, source: Json, depth: int) -> None:
+def check_options(form: BodyErrors, source: Json, depth: int) -> None:
     """Check the options. `depth` 0 is the command itself, 1 a group, 2 a subcommand (which has only values)."""
     options = form.items(source, "options", 25)
     seen: set[str] = set()
@@ -154,7 +154,7 @@ def total_text(command: Json) -> int:
     return total + sum(total_text(option) for option in command.get("options") or [])
 
 
-def check_command(form: Form, command: Json) -> None:
+def check_command(form: BodyErrors, command: Json) -> None:
     kind = command.get("type") or 1
     check_name(form, command, plain=kind != 1)
     check_localizations(form, command, "name_localizations", 32, names=kind == 1)
@@ -200,7 +200,7 @@ class CommandBook:
         """Replace all commands of a scope, as the bulk overwrite does. Known names keep their ids."""
         if not isinstance(payload, list):
             raise ApiError(400, 50035, "Invalid Form Body", blame=True)
-        form = Form()
+        form = BodyErrors()
         limits = {1: 100, 2: 15, 3: 15}
         names: set[tuple[int, str]] = set()
         for index, command in enumerate(payload):

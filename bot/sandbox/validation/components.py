@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import IntEnum
 
-from bot.sandbox.validation.errors import Form, Json
+from bot.sandbox.validation.errors import BodyErrors, Json
 
 MAX_COMPONENTS = 40
 MAX_TEXT = 4000
 
 
-class Part(IntEnum):
+class ComponentType(IntEnum):
     """Component types."""
 
     ROW = 1
@@ -36,10 +36,33 @@ class Part(IntEnum):
     CHECKBOX = 23
 
 
-SELECTS = frozenset({Part.SELECT, Part.USER_SELECT, Part.ROLE_SELECT, Part.MENTIONABLE_SELECT, Part.CHANNEL_SELECT})
-IN_CONTAINER = frozenset({Part.ROW, Part.SECTION, Part.TEXT, Part.GALLERY, Part.FILE, Part.SEPARATOR})
-TOP_V2 = IN_CONTAINER | {Part.CONTAINER}
-IN_LABEL = SELECTS | {Part.INPUT, Part.UPLOAD, Part.RADIO, Part.CHECKBOXES, Part.CHECKBOX}
+SELECTS = frozenset(
+    {
+        ComponentType.SELECT,
+        ComponentType.USER_SELECT,
+        ComponentType.ROLE_SELECT,
+        ComponentType.MENTIONABLE_SELECT,
+        ComponentType.CHANNEL_SELECT,
+    }
+)
+IN_CONTAINER = frozenset(
+    {
+        ComponentType.ROW,
+        ComponentType.SECTION,
+        ComponentType.TEXT,
+        ComponentType.GALLERY,
+        ComponentType.FILE,
+        ComponentType.SEPARATOR,
+    }
+)
+TOP_V2 = IN_CONTAINER | {ComponentType.CONTAINER}
+IN_LABEL = SELECTS | {
+    ComponentType.INPUT,
+    ComponentType.UPLOAD,
+    ComponentType.RADIO,
+    ComponentType.CHECKBOXES,
+    ComponentType.CHECKBOX,
+}
 
 
 def walk(components: list[Json]) -> Iterator[Json]:
@@ -57,7 +80,7 @@ def walk(components: list[Json]) -> Iterator[Json]:
 class ComponentCheck:
     """A check of the `components` of one message or modal. It adds the faults to a form."""
 
-    def __init__(self, form: Form, files: frozenset[str] | set[str], emojis: frozenset[int] | set[int]) -> None:
+    def __init__(self, form: BodyErrors, files: frozenset[str] | set[str], emojis: frozenset[int] | set[int]) -> None:
         self.form = form
         self.files = files
         self.emojis = emojis
@@ -69,7 +92,7 @@ class ComponentCheck:
         form = self.form.at("components")
         tops = self.form.items(source, "components", MAX_COMPONENTS if v2 else 5)
         for index, part in enumerate(tops):
-            self._one(form.at(index), part, TOP_V2 if v2 else frozenset({Part.ROW}))
+            self._one(form.at(index), part, TOP_V2 if v2 else frozenset({ComponentType.ROW}))
         if not v2:
             return
         every = list(walk(tops))
@@ -90,54 +113,66 @@ class ComponentCheck:
         self.form.text(data, "title", 45, 1, required=True)
         form = self.form.at("components")
         for index, part in enumerate(self.form.items(data, "components", 5, 1, required=True)):
-            self._one(form.at(index), part, frozenset({Part.ROW, Part.LABEL, Part.TEXT}), modal=True)
+            self._one(
+                form.at(index),
+                part,
+                frozenset({ComponentType.ROW, ComponentType.LABEL, ComponentType.TEXT}),
+                modal=True,
+            )
 
     # --- parts
 
-    def _one(self, form: Form, part: Json, allowed: frozenset[Part] | set[Part], *, modal: bool = False) -> None:
+    def _one(
+        self,
+        form: BodyErrors,
+        part: Json,
+        allowed: frozenset[ComponentType] | set[ComponentType],
+        *,
+        modal: bool = False,
+    ) -> None:
         kind = part.get("type")
         if not isinstance(kind, int) or kind not in allowed:
             names = ", ".join(str(int(one)) for one in sorted(allowed))
             form.at("type").fail("UNION_TYPE_CHOICES", f'Value of field "type" must be one of ({names}).')
             return
         form.number(part, "id", 0, 2**31 - 1)
-        match Part(kind):
-            case Part.ROW:
+        match ComponentType(kind):
+            case ComponentType.ROW:
                 self._row(form, part, modal=modal)
-            case Part.BUTTON:
+            case ComponentType.BUTTON:
                 self._button(form, part)
-            case Part.INPUT:
+            case ComponentType.INPUT:
                 self._input(form, part)
-            case Part.SECTION:
+            case ComponentType.SECTION:
                 self._section(form, part)
-            case Part.TEXT:
+            case ComponentType.TEXT:
                 form.text(part, "content", MAX_TEXT, 1, required=True)
-            case Part.THUMBNAIL:
+            case ComponentType.THUMBNAIL:
                 self._media(form, part, "media")
-            case Part.GALLERY:
+            case ComponentType.GALLERY:
                 for index, item in enumerate(form.items(part, "items", 10, 1, required=True)):
                     self._media(form.at("items", index), item, "media")
-            case Part.FILE:
+            case ComponentType.FILE:
                 self._media(form, part, "file")
-            case Part.SEPARATOR:
+            case ComponentType.SEPARATOR:
                 form.number(part, "spacing", 1, 2)
-            case Part.CONTAINER:
+            case ComponentType.CONTAINER:
                 form.number(part, "accent_color", 0, 0xFFFFFF)
                 for index, child in enumerate(form.items(part, "components", MAX_COMPONENTS, 1, required=True)):
                     self._one(form.at("components", index), child, IN_CONTAINER)
-            case Part.LABEL:
+            case ComponentType.LABEL:
                 self._label(form, part)
-            case Part.RADIO | Part.CHECKBOXES:
+            case ComponentType.RADIO | ComponentType.CHECKBOXES:
                 self._choice_group(form, part)
-            case Part.CHECKBOX:
+            case ComponentType.CHECKBOX:
                 self._custom_id(form, part)
             case _ if kind in SELECTS:
                 self._select(form, part)
-            case Part.UPLOAD:
+            case ComponentType.UPLOAD:
                 self._custom_id(form, part)
                 self._range(form, part, 10, 10)
 
-    def _custom_id(self, form: Form, part: Json) -> None:
+    def _custom_id(self, form: BodyErrors, part: Json) -> None:
         value = form.text(part, "custom_id", 100, 1, required=True)
         if value is None:
             return
@@ -145,18 +180,18 @@ class ComponentCheck:
             form.at("custom_id").fail("COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated")
         self.custom_ids.add(value)
 
-    def _row(self, form: Form, part: Json, *, modal: bool) -> None:
+    def _row(self, form: BodyErrors, part: Json, *, modal: bool) -> None:
         children = form.items(part, "components", 5, 1, required=True)
         if modal:
-            allowed: frozenset[Part] = frozenset({Part.INPUT})
+            allowed: frozenset[ComponentType] = frozenset({ComponentType.INPUT})
         else:
-            allowed = SELECTS | {Part.BUTTON}
+            allowed = SELECTS | {ComponentType.BUTTON}
         for index, child in enumerate(children):
             self._one(form.at("components", index), child, allowed)
-        if len(children) > 1 and any(child.get("type") != Part.BUTTON for child in children):
+        if len(children) > 1 and any(child.get("type") != ComponentType.BUTTON for child in children):
             form.at("components").fail("COMPONENT_LAYOUT_WIDTH_EXCEEDED", "A select or an input fills its row alone.")
 
-    def _button(self, form: Form, part: Json) -> None:
+    def _button(self, form: BodyErrors, part: Json) -> None:
         style = form.number(part, "style", 1, 6, required=True)
         label = form.text(part, "label", 80)
         form.text(part, "url", 512)
@@ -178,7 +213,7 @@ class ComponentCheck:
             form.fail("BUTTON_COMPONENT_INVALID_LABEL", "A button needs a label or an emoji")
         self._emoji(form, part)
 
-    def _emoji(self, form: Form, part: Json) -> None:
+    def _emoji(self, form: BodyErrors, part: Json) -> None:
         emoji = part.get("emoji")
         if emoji is None:
             return
@@ -190,7 +225,7 @@ class ComponentCheck:
         elif not emoji.get("name") or str(emoji["name"]).isascii():
             form.at("emoji", "name").fail("BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
 
-    def _range(self, form: Form, part: Json, most: int, available: int) -> tuple[int, int]:
+    def _range(self, form: BodyErrors, part: Json, most: int, available: int) -> tuple[int, int]:
         low = form.number(part, "min_values", 0, most)
         high = form.number(part, "max_values", 1, most)
         low = 1 if low is None else low
@@ -203,7 +238,7 @@ class ComponentCheck:
             )
         return low, high
 
-    def _options(self, form: Form, part: Json, most: int, least: int) -> list[Json]:
+    def _options(self, form: BodyErrors, part: Json, most: int, least: int) -> list[Json]:
         options = form.items(part, "options", most, least, required=True)
         seen: set[str] = set()
         for index, option in enumerate(options):
@@ -219,10 +254,10 @@ class ComponentCheck:
             self._emoji(here, option)
         return options
 
-    def _select(self, form: Form, part: Json) -> None:
+    def _select(self, form: BodyErrors, part: Json) -> None:
         self._custom_id(form, part)
         form.text(part, "placeholder", 150)
-        if part["type"] != Part.SELECT:
+        if part["type"] != ComponentType.SELECT:
             self._range(form, part, 25, 25)
             return
         options = self._options(form, part, 25, 1)
@@ -230,14 +265,14 @@ class ComponentCheck:
         if sum(1 for option in options if option.get("default")) > high:
             form.at("options").fail("SELECT_COMPONENT_TOO_MANY_DEFAULT", "More defaults than max_values")
 
-    def _choice_group(self, form: Form, part: Json) -> None:
+    def _choice_group(self, form: BodyErrors, part: Json) -> None:
         self._custom_id(form, part)
-        radio = part["type"] == Part.RADIO
+        radio = part["type"] == ComponentType.RADIO
         options = self._options(form, part, 10, 2 if radio else 1)
         if not radio and part.get("max_values") is not None:
             self._range(form, part, 10, len(options))
 
-    def _input(self, form: Form, part: Json) -> None:
+    def _input(self, form: BodyErrors, part: Json) -> None:
         self._custom_id(form, part)
         form.number(part, "style", 1, 2, required=True)
         form.text(part, "label", 45, 1)
@@ -250,16 +285,16 @@ class ComponentCheck:
         if value and not low <= len(value) <= high:
             form.at("value").fail("BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high} in length.")
 
-    def _section(self, form: Form, part: Json) -> None:
+    def _section(self, form: BodyErrors, part: Json) -> None:
         for index, child in enumerate(form.items(part, "components", 3, 1, required=True)):
-            self._one(form.at("components", index), child, frozenset({Part.TEXT}))
+            self._one(form.at("components", index), child, frozenset({ComponentType.TEXT}))
         accessory = part.get("accessory")
         if not isinstance(accessory, dict):
             form.at("accessory").fail("BASE_TYPE_REQUIRED", "This field is required")
             return
-        self._one(form.at("accessory"), accessory, frozenset({Part.BUTTON, Part.THUMBNAIL}))
+        self._one(form.at("accessory"), accessory, frozenset({ComponentType.BUTTON, ComponentType.THUMBNAIL}))
 
-    def _label(self, form: Form, part: Json) -> None:
+    def _label(self, form: BodyErrors, part: Json) -> None:
         form.text(part, "label", 45, 1, required=True)
         form.text(part, "description", 100, 1)
         inner = part.get("component")
@@ -268,7 +303,7 @@ class ComponentCheck:
             return
         self._one(form.at("component"), inner, IN_LABEL)
 
-    def _media(self, form: Form, part: Json, key: str) -> None:
+    def _media(self, form: BodyErrors, part: Json, key: str) -> None:
         form.text(part, "description", 1024, 1)
         media = part.get(key)
         if not isinstance(media, dict) or not isinstance(media.get("url"), str):
@@ -279,7 +314,7 @@ class ComponentCheck:
             form.at(key, "url").fail("URL_TYPE_INVALID_SCHEME", "A file component shows an uploaded file.")
 
 
-def check_url(form: Form, url: str, files: frozenset[str] | set[str]) -> None:
+def check_url(form: BodyErrors, url: str, files: frozenset[str] | set[str]) -> None:
     """Check that a picture's address is http(s) or names a file of the same message."""
     if url.startswith("attachment://"):
         if url.removeprefix("attachment://") not in files:

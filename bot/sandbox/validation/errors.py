@@ -41,19 +41,19 @@ class ApiError(Exception):
         return body
 
 
-class Refusal(Exception):
+class ClientRefusal(Exception):
     """An action that a Discord client does not allow. The click or command is never sent."""
 
 
-class Form:
+class BodyErrors:
     """A collector for all faults of one request body by path, as Discord reports them (code 50035)."""
 
     def __init__(self, tree: Json | None = None, path: tuple[str, ...] = ()) -> None:
         self.tree: Json = {} if tree is None else tree
         self.path = path
 
-    def at(self, *keys: str | int) -> Form:
-        return Form(self.tree, (*self.path, *(str(key) for key in keys)))
+    def at(self, *keys: str | int) -> BodyErrors:
+        return BodyErrors(self.tree, (*self.path, *(str(key) for key in keys)))
 
     def fail(self, code: str, message: str) -> None:
         node = self.tree

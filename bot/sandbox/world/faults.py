@@ -12,7 +12,7 @@ from enum import Enum, auto
 from bot.sandbox.validation.errors import ApiError
 
 
-class Fault(Enum):
+class RequestFault(Enum):
     """The kinds of trouble for a request."""
 
     FAIL = auto()
@@ -33,7 +33,7 @@ class Fault(Enum):
 class Trouble:
     """Trouble for the next `count` requests whose "METHOD /path" matches (`after`: once they have taken effect)."""
 
-    fault: Fault
+    fault: RequestFault
     count: int
     pattern: re.Pattern[str]
     after: bool = False
@@ -45,7 +45,7 @@ class Trouble:
 
     def error(self) -> ApiError:
         """Return the error that a FAIL or LIMIT answers."""
-        if self.fault is Fault.LIMIT:
+        if self.fault is RequestFault.LIMIT:
             return rate_limited(self.seconds, is_global=self.is_global)
         return ApiError(self.status, 0, f"{self.status}: the sandbox was set to fail")
 
@@ -77,23 +77,23 @@ class Faults:
 
     def fail_next(self, count: int = 1, status: int = 502, match: str = "", *, after: bool = False) -> None:
         """Answer the next `count` matching requests with 5xx. With `after` they take effect first."""
-        self._queue(Fault.FAIL, count, match, after=after, status=status)
+        self._queue(RequestFault.FAIL, count, match, after=after, status=status)
 
     def limit_next(self, count: int = 1, retry_after: float = 0.2, match: str = "", *, is_global: bool = False) -> None:
         """Answer the next `count` matching requests with 429."""
-        self._queue(Fault.LIMIT, count, match, seconds=retry_after, is_global=is_global)
+        self._queue(RequestFault.LIMIT, count, match, seconds=retry_after, is_global=is_global)
 
     def delay_next(self, seconds: float, count: int = 1, match: str = "", *, after: bool = False) -> None:
         """Handle the next `count` matching requests only after `seconds`.
 
         With `after` they take effect at once, and only their answers are delayed.
         """
-        self._queue(Fault.DELAY, count, match, after=after, seconds=seconds)
+        self._queue(RequestFault.DELAY, count, match, after=after, seconds=seconds)
 
     def hold_next(self, match: str = "", *, after: bool = False) -> asyncio.Event:
         """Handle (with `after`: answer) the next matching request only when the returned event is set."""
         released = asyncio.Event()
-        self._queue(Fault.DELAY, 1, match, after=after, released=released)
+        self._queue(RequestFault.DELAY, 1, match, after=after, released=released)
         return released
 
     def cut_next(self, count: int = 1, match: str = "", *, after: bool = False) -> None:
@@ -102,7 +102,7 @@ class Faults:
         With `after` they take effect first. The bot sees `aiohttp.ServerDisconnectedError`. However, aiohttp itself
         first sends a GET, PUT or DELETE once more, and that repetition counts as another request here.
         """
-        self._queue(Fault.CUT, count, match, after=after)
+        self._queue(RequestFault.CUT, count, match, after=after)
 
     def drop_next(self, count: int = 1, match: str = "", *, after: bool = True) -> None:
         """Leave the next `count` matching requests without an answer.
@@ -110,15 +110,15 @@ class Faults:
         Their connections stay open until the client gives up or the sandbox stops. Without `after` they have no effect
         either.
         """
-        self._queue(Fault.DROP, count, match, after=after)
+        self._queue(RequestFault.DROP, count, match, after=after)
 
     def repeat_next(self, count: int = 1, match: str = "") -> None:
         """Handle the next `count` matching requests twice. The bot gets the second answer."""
-        self._queue(Fault.REPEAT, count, match)
+        self._queue(RequestFault.REPEAT, count, match)
 
     def _queue(
         self,
-        fault: Fault,
+        fault: RequestFault,
         count: int,
         match: str,
         *,

@@ -16,7 +16,7 @@ from bot.sandbox.validation.bodies import Upload
 from bot.sandbox.validation.components import walk
 from bot.sandbox.validation.errors import Json
 from bot.sandbox.world.look import File
-from bot.sandbox.world.model import Channel, Clock, Flag, Message
+from bot.sandbox.world.model import Channel, Clock, Message, MessageFlag
 
 KEPT_BYTES = 200 * 1024 * 1024
 MENTION = re.compile(r"<@!?(\d+)>")
@@ -90,7 +90,7 @@ def mentioned(message: Message, body: Json, people: Container[int]) -> set[int]:
 
 def pinged(channel: Channel, message: Message, bot_id: int) -> frozenset[int]:
     """Return the people who get a notification for a new message. Its mentions must be set."""
-    if message.flags & Flag.SUPPRESS_NOTIFICATIONS or message.loading:
+    if message.flags & MessageFlag.SUPPRESS_NOTIFICATIONS or message.loading:
         return frozenset()
     found = set(message.mentions)
     if channel.recipient is not None and message.author_id == bot_id and not message.ephemeral:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.sandbox.validation.components import SELECTS, Part, walk
+from bot.sandbox.validation.components import SELECTS, ComponentType, walk
 from bot.sandbox.validation.errors import Json
 
 
@@ -38,7 +38,7 @@ class File:
 
 
 @dataclass(frozen=True)
-class Button:
+class ShownButton:
     label: str
     custom_id: str
     disabled: bool
@@ -64,7 +64,7 @@ class Select:
 
 
 @dataclass(frozen=True)
-class Picture:
+class ShownPicture:
     url: str
     alt: str
     filename: str
@@ -80,21 +80,21 @@ def texts(content: str, embeds: Sequence[Json], components: list[Json]) -> list[
             found += [str(entry.get("name", "")), str(entry.get("value", ""))]
         if isinstance(embed.get("footer"), dict):
             found.append(str(embed["footer"].get("text", "")))
-    found += [str(part["content"]) for part in walk(components) if part.get("type") == Part.TEXT]
+    found += [str(part["content"]) for part in walk(components) if part.get("type") == ComponentType.TEXT]
     return found
 
 
-def buttons(components: list[Json]) -> list[Button]:
+def buttons(components: list[Json]) -> list[ShownButton]:
     """Return every button with a custom id, in order."""
     return [
-        Button(
+        ShownButton(
             str(part.get("label") or (part.get("emoji") or {}).get("name") or ""),
             str(part["custom_id"]),
             bool(part.get("disabled")),
             int(part["style"]),
         )
         for part in walk(components)
-        if part.get("type") == Part.BUTTON and part.get("custom_id")
+        if part.get("type") == ComponentType.BUTTON and part.get("custom_id")
     ]
 
 
@@ -113,10 +113,10 @@ def selects(components: list[Json]) -> list[Select]:
     ]
 
 
-def pictures(files: Sequence[File], components: list[Json]) -> list[Picture]:
+def pictures(files: Sequence[File], components: list[Json]) -> list[ShownPicture]:
     """Return the uploaded pictures, wherever the message shows them."""
     return [
-        Picture(file.url, _alt(file, components), file.filename, file.data)
+        ShownPicture(file.url, _alt(file, components), file.filename, file.data)
         for file in files
         if file.content_type.startswith("image/")
     ]

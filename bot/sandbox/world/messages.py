@@ -10,7 +10,7 @@ from bot.sandbox.validation.errors import ApiError, Json, unknown
 from bot.sandbox.world import payloads
 from bot.sandbox.world.faults import Faults
 from bot.sandbox.world.filling import FileStore, fill, mentioned, pinged
-from bot.sandbox.world.model import Channel, Flag, Interaction, Message, User
+from bot.sandbox.world.model import Channel, Interaction, Message, MessageFlag, User
 from bot.sandbox.world.threads import Threads
 
 NONCE_SECONDS = 300.0
@@ -106,14 +106,14 @@ class Messages(Threads):
         channel = self.channels[message.channel_id]
         if message.loading:
             # Filling in a "thinking" answer publishes it for the first time: it pings and is not marked "edited".
-            message.flags &= ~Flag.LOADING
+            message.flags &= ~MessageFlag.LOADING
             self._publish(channel, message, body, uploads)
         else:
             fill(self.files, channel, message, body, uploads)
             message.edits += 1
             if not silent:
                 message.edited = self.clock.wire()
-        flags = int(body.get("flags") or 0) & int(Flag.SUPPRESS_EMBEDS | Flag.COMPONENTS_V2)
+        flags = int(body.get("flags") or 0) & int(MessageFlag.SUPPRESS_EMBEDS | MessageFlag.COMPONENTS_V2)
         message.flags |= flags
         message.revision += 1
         self.touch(message)

@@ -49,7 +49,7 @@ ALL_BOT = (
 ALL_PEOPLE = ALL_BOT | Permission.CREATE_PUBLIC_THREADS | Permission.CREATE_PRIVATE_THREADS
 
 
-class Flag(IntFlag):
+class MessageFlag(IntFlag):
     """Message flags."""
 
     SUPPRESS_EMBEDS = 1 << 2
@@ -59,7 +59,7 @@ class Flag(IntFlag):
     COMPONENTS_V2 = 1 << 15
 
 
-class Kind(IntEnum):
+class InteractionType(IntEnum):
     """Interaction types."""
 
     COMMAND = 2
@@ -241,7 +241,7 @@ class Message:
     """Grows with every change."""
     touched: int = 0
     """A number that grows across all messages whenever one is written, changed or pressed."""
-    cached_buttons: tuple[int, list[look.Button]] = (-1, [])
+    cached_buttons: tuple[int, list[look.ShownButton]] = (-1, [])
     """A revision with its buttons, because searches ask for them again and again."""
 
     @property
@@ -250,11 +250,11 @@ class Message:
 
     @property
     def loading(self) -> bool:
-        return bool(self.flags & Flag.LOADING)
+        return bool(self.flags & MessageFlag.LOADING)
 
     @property
     def v2(self) -> bool:
-        return bool(self.flags & Flag.COMPONENTS_V2)
+        return bool(self.flags & MessageFlag.COMPONENTS_V2)
 
     @property
     def text(self) -> str:
@@ -262,7 +262,7 @@ class Message:
         return "\n".join(look.texts(self.content, self.embeds, self.components))
 
     @property
-    def buttons(self) -> list[look.Button]:
+    def buttons(self) -> list[look.ShownButton]:
         if self.cached_buttons[0] != self.revision:
             self.cached_buttons = (self.revision, look.buttons(self.components))
         return list(self.cached_buttons[1])
@@ -272,10 +272,10 @@ class Message:
         return look.selects(self.components)
 
     @property
-    def pictures(self) -> list[look.Picture]:
+    def pictures(self) -> list[look.ShownPicture]:
         return look.pictures(self.files, self.components)
 
-    def button(self, label: str) -> look.Button:
+    def button(self, label: str) -> look.ShownButton:
         """Return the button with this label or custom id. Raises KeyError if there is none."""
         for one in self.buttons:
             if label in (one.label, one.custom_id):
@@ -289,7 +289,7 @@ class Interaction:
 
     id: int
     token: str
-    kind: Kind
+    kind: InteractionType
     user_id: int
     channel_id: int
     data: Json

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.sandbox.validation.errors import Json
-from bot.sandbox.world.model import Interaction, Kind, Message
+from bot.sandbox.world.model import Interaction, InteractionType, Message
 from bot.sandbox.world.place_payloads import channel, member
 
 if TYPE_CHECKING:
@@ -55,16 +55,16 @@ def message(world: Places, one: Message) -> Json:
     if source is not None:
         body["application_id"] = str(world.bot.id)
         body["webhook_id"] = str(world.bot.id)
-        body["type"] = 20 if source.kind == Kind.COMMAND and source.original_id == one.id else body["type"]
+        body["type"] = 20 if source.kind == InteractionType.COMMAND and source.original_id == one.id else body["type"]
         body["interaction_metadata"] = {
             "id": str(source.id),
             "type": int(source.kind),
             "user": world.users[source.user_id].payload(),
             "authorizing_integration_owners": owners(world, source),
-            **({"name": source.data["name"], "command_type": 1} if source.kind == Kind.COMMAND else {}),
-            **({"interacted_message_id": str(source.message_id)} if source.kind == Kind.COMPONENT else {}),
+            **({"name": source.data["name"], "command_type": 1} if source.kind == InteractionType.COMMAND else {}),
+            **({"interacted_message_id": str(source.message_id)} if source.kind == InteractionType.COMPONENT else {}),
         }
-        if source.kind == Kind.MODAL:
+        if source.kind == InteractionType.MODAL:
             body["interaction_metadata"]["triggering_interaction_metadata"] = {
                 "id": str(source.id),
                 "type": 3,

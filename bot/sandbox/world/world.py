@@ -11,7 +11,7 @@ from bot.sandbox.validation.errors import ApiError, Json
 from bot.sandbox.world import payloads
 from bot.sandbox.world.guilds import Guild
 from bot.sandbox.world.messages import Messages
-from bot.sandbox.world.model import Channel, Interaction, Kind, Message, Request, User, Violation
+from bot.sandbox.world.model import Channel, Interaction, InteractionType, Message, Request, User, Violation
 
 ANSWER_SECONDS = 3.0
 PATIENCE = 20.0
@@ -71,7 +71,7 @@ class World(Messages):
     # --- interactions
 
     def interact(
-        self, kind: Kind, user: User, channel: Channel, data: Json, message: Message | None = None
+        self, kind: InteractionType, user: User, channel: Channel, data: Json, message: Message | None = None
     ) -> Interaction:
         """Record an action of a person and send it to the bot."""
         identity = self.clock.new_id()
@@ -108,7 +108,7 @@ class World(Messages):
         if faults.lose > 0:
             faults.lose -= 1
             return
-        if faults.double > 0 and interaction.kind != Kind.AUTOCOMPLETE:
+        if faults.double > 0 and interaction.kind != InteractionType.AUTOCOMPLETE:
             faults.double -= 1
             times = 2
         late = faults.late.popleft() if faults.late else 0.0

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any
 
-from bot.model import OutboxRow, Surface
+from bot.model import MessageRef, OutboxRow
 from bot.storage.database import Row, Statements
 from bot.storage.repository.base import as_json, settings
 
@@ -31,7 +31,7 @@ class PanelRow:
 
     match_id: int
     seat: int
-    surface: Surface
+    surface: MessageRef
     decision_id: int | None
 
 
@@ -114,7 +114,7 @@ class DeliveryTables(Statements):
         row = await self.row("SELECT * FROM panel WHERE match_id = ? AND seat = ?", (match_id, seat))
         return None if row is None else _panel(row)
 
-    async def set_panel(self, match_id: int, seat: int, surface: Surface, decision_id: int | None) -> None:
+    async def set_panel(self, match_id: int, seat: int, surface: MessageRef, decision_id: int | None) -> None:
         """Make that message the seat's live panel."""
         await self.run(
             """
@@ -429,7 +429,7 @@ class DeliveryTables(Statements):
 
 
 def _panel(row: Row) -> PanelRow:
-    surface = Surface(
+    surface = MessageRef(
         row["channel_id"], row["message_id"], row["token"], row["token_expires_at"], private=bool(row["private"])
     )
     return PanelRow(row["match_id"], row["seat"], surface, row["decision_id"])

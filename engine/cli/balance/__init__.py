@@ -14,10 +14,10 @@ import sys
 import time
 from pathlib import Path
 
-from engine.cli.balance.kept import Kept, Row, read_file, report
-from engine.cli.balance.kinds import Kind, kinds_of
+from engine.cli.balance.kept import Kept, KeptMatch, read_file, report
+from engine.cli.balance.kinds import MatchKind, kinds_of
 from engine.cli.balance.table import table
-from engine.cli.selfplay import Plan, played_of
+from engine.cli.selfplay import MatchPlan, played_of
 from engine.players.policies import POLICIES
 
 JOBS = 2
@@ -67,7 +67,7 @@ def run(args: argparse.Namespace) -> int:
     ]
     failed, done = 0, 0
     end = time.monotonic() + 60 * args.minutes if args.minutes else float("inf")
-    names: dict[Plan | None, str] = {kind.plan: key for key, kind in kinds.items()}
+    names: dict[MatchPlan | None, str] = {kind.plan: key for key, kind in kinds.items()}
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         for played in played_of(missing, max(1, args.jobs)):
@@ -77,7 +77,7 @@ def run(args: argparse.Namespace) -> int:
                 print(f"{key}, seed {played.seed}: {played.error['what']}", file=sys.stderr, flush=True)
             else:
                 done += 1
-                kept.setdefault(key, {})[played.seed] = Row.of(played)
+                kept.setdefault(key, {})[played.seed] = KeptMatch.of(played)
                 if args.json:
                     _write(args.json, report(args.game, args.players, kinds, kept))
             if time.monotonic() > end:
@@ -90,14 +90,14 @@ def run(args: argparse.Namespace) -> int:
     return 1 if failed else 0
 
 
-def _chosen(kinds: dict[str, Kind], names: str | None) -> list[str]:
+def _chosen(kinds: dict[str, MatchKind], names: str | None) -> list[str]:
     chosen = names.split(",") if names else list(kinds)
     if unknown := [key for key in chosen if key not in kinds]:
         raise SystemExit(f"--kinds: {unknown[0]} is not one of {', '.join(kinds)}")
     return chosen
 
 
-def _add(kept: Kept, path: Path, args: argparse.Namespace, kinds: dict[str, Kind]) -> None:
+def _add(kept: Kept, path: Path, args: argparse.Namespace, kinds: dict[str, MatchKind]) -> None:
     """Add the matches of a file.
 
     The shortest match is replayed first.  Raises ``SystemExit`` if it was played under other rules, because such
@@ -108,7 +108,7 @@ def _add(kept: Kept, path: Path, args: argparse.Namespace, kinds: dict[str, Kind
     if rows:
         _, key, seed = min(rows)
         (again,) = played_of([(kinds[key].plan, seed)], 1)
-        if Row.of(again) != found[key][seed]:
+        if KeptMatch.of(again) != found[key][seed]:
             raise SystemExit(f"{path} was played under other rules: match {seed} of {key} ends differently now")
     for key, matches in found.items():
         kept.setdefault(key, {}).update(matches)

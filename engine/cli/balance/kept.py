@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from engine.cli.balance.kinds import Kind
+from engine.cli.balance.kinds import MatchKind
 from engine.cli.measure import LIKELY, shares
-from engine.cli.selfplay import Played, decks_of
+from engine.cli.selfplay import PlayedMatch, decks_of
 
 
-class Row(NamedTuple):
+class KeptMatch(NamedTuple):
     """A finished match: who won, how it ended, and how long it took."""
 
     winners: tuple[int, ...]
@@ -21,17 +21,17 @@ class Row(NamedTuple):
     turns: int
 
     @classmethod
-    def of(cls, played: Played) -> Row:
+    def of(cls, played: PlayedMatch) -> KeptMatch:
         """Return the part of a match that the file stores."""
         return cls(tuple(played.winners), played.end, played.answers, played.turns)
 
 
-Kept = dict[str, dict[int, Row]]
+Kept = dict[str, dict[int, KeptMatch]]
 """The matches played, by kind and seed."""
 Report = Mapping[str, Any]  # type: ignore[explicit-any]  # JSON
 
 
-def read_file(path: Path, game: str, players: str, kinds: Mapping[str, Kind]) -> Kept:
+def read_file(path: Path, game: str, players: str, kinds: Mapping[str, MatchKind]) -> Kept:
     """Return the matches in a file.  Raises ``SystemExit`` if the file cannot be read or holds other matches."""
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
@@ -39,7 +39,8 @@ def read_file(path: Path, game: str, players: str, kinds: Mapping[str, Kind]) ->
             raise SystemExit(f"{path} holds other matches: {data['game']} between {data['players']} players")
         return {
             key: {
-                seed: Row(tuple(winners), end, answers, turns) for seed, winners, end, answers, turns in kind["played"]
+                seed: KeptMatch(tuple(winners), end, answers, turns)
+                for seed, winners, end, answers, turns in kind["played"]
             }
             for key, kind in data["kinds"].items()
         }
@@ -47,7 +48,7 @@ def read_file(path: Path, game: str, players: str, kinds: Mapping[str, Kind]) ->
         raise SystemExit(f"{path} cannot be read: {problem}") from problem
 
 
-def report(game: str, players: str, kinds: Mapping[str, Kind], kept: Kept) -> Report:
+def report(game: str, players: str, kinds: Mapping[str, MatchKind], kept: Kept) -> Report:
     """Return the shares of wins by kind, seat and deck, together with the matches they are based on.
 
     ``between`` is Wilson's 95% interval.  ``highest`` is the largest share, divided by the fair share.

@@ -6,16 +6,16 @@ import itertools
 from dataclasses import dataclass
 
 from engine import game
-from engine.cli.selfplay import Plan, new_match
+from engine.cli.selfplay import MatchPlan, new_match
 
 
 @dataclass(frozen=True)
-class Kind:
+class MatchKind:
     """A kind of match.  ``sides`` has the side of each seat; ``plan`` says how its matches are played."""
 
     key: str
     sides: tuple[int, ...]
-    plan: Plan
+    plan: MatchPlan
 
     @property
     def fair(self) -> float:
@@ -23,7 +23,7 @@ class Kind:
         return 1 / len(set(self.sides))
 
 
-def kinds_of(name: str, players: str) -> dict[str, Kind]:
+def kinds_of(name: str, players: str) -> dict[str, MatchKind]:
     """Return a game's kinds of matches by key.
 
     A key is the number of players, followed by the mode where modes differ in who plays together.  The first seat
@@ -33,15 +33,15 @@ def kinds_of(name: str, players: str) -> dict[str, Kind]:
     spec = game(name)
     choices = {option.key: [value for value, _ in option.choices] for option in spec.options}
     first = (("first", "0"),) if "0" in choices.get("first", ()) else ()
-    found: dict[str, Kind] = {}
+    found: dict[str, MatchKind] = {}
     for seats in spec.seats:
         decks = tuple(itertools.product(sorted(spec.full_decks()), repeat=seats))
-        kinds: dict[tuple[int, ...], tuple[str, Plan]] = {}
+        kinds: dict[tuple[int, ...], tuple[str, MatchPlan]] = {}
         for mode in choices.get("mode", [""]):
-            plan = Plan(name, decks, "mixed", (*first, ("mode", mode)) if mode else first, False, (players,))
+            plan = MatchPlan(name, decks, "mixed", (*first, ("mode", mode)) if mode else first, False, (players,))
             st = new_match(plan, 1).st
             kinds.setdefault(tuple(st.rules.side(st, seat) for seat in range(seats)), (mode, plan))
         for sides, (mode, plan) in kinds.items():
             key = f"{seats}-{mode}" if len(kinds) > 1 else str(seats)
-            found[key] = Kind(key, sides, plan)
+            found[key] = MatchKind(key, sides, plan)
     return found

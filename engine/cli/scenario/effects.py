@@ -8,13 +8,13 @@ from typing import TypedDict, cast
 from engine.cli.scenario.stage import Problem, Seat, Stage
 from engine.cli.scenario.views import Zoned
 from engine.grid.board import BOARD
-from engine.kernel.forms import NAMES, Always, Either, Record, Table, Text, Whole, shown
+from engine.kernel.forms import NAMES, Always, FirstFit, MappingOf, Record, Text, Whole, shown
 from engine.kernel.language.effects.moves import draw_events
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import run
 from engine.kernel.state.state import Ent, Ev
 
-_SEAT = Either(Text(), Whole(0))
+_SEAT = FirstFit(Text(), Whole(0))
 _AMOUNT = Whole(1, 999)
 
 KINDS = {
@@ -41,8 +41,8 @@ EFFECT = Record(
         "control": _SEAT,
         "turn_faceup": Always(),
         "turn_facedown": Always(),
-        "draw": Table(_AMOUNT, _SEAT),
-        "to": Either(Text(), NAMES),
+        "draw": MappingOf(_AMOUNT, _SEAT),
+        "to": FirstFit(Text(), NAMES),
         "by": _SEAT,
     }
 )

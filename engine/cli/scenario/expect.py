@@ -26,9 +26,9 @@ from engine.cli.scenario.expect_forms import (
 )
 from engine.cli.scenario.meaning import check_told, gone
 from engine.cli.scenario.script import SEAT
-from engine.cli.scenario.stage import Problem, Seat, Stage, Word, differs, stands_in
-from engine.cli.scenario.views import Card, Player, View, Zone, Zoned
-from engine.kernel.forms import NAMES, Either, Flag, Form, Many, Nothing, OneOf, Table, Text, Whole
+from engine.cli.scenario.stage import Problem, ScenarioWord, Seat, Stage, differs, stands_in
+from engine.cli.scenario.views import CardView, PlayerView, View, Zone, Zoned
+from engine.kernel.forms import NAMES, Boolean, FirstFit, Form, Many, MappingOf, Nothing, Text, Whole, WordOf
 
 
 def check(stage: Stage, expected: Mapping[str, object]) -> list[str]:
@@ -38,7 +38,7 @@ def check(stage: Stage, expected: Mapping[str, object]) -> list[str]:
     """
     out: list[str] = []
     checks = _CHECKS | expect_board.CHECKS if stage.on_board else _CHECKS
-    Table(Form(), Text()).check("expect", expected)
+    MappingOf(Form(), Text()).check("expect", expected)
     if stage.stopped_at is not None and not ABOUT_THE_QUESTION & set(expected):
         asked = stage.decision()
         out.append(f"pass_all has stopped at a question: {stage.describe(asked)}; answer it, or expect it with pending")
@@ -63,12 +63,12 @@ def _view(stage: Stage, seat: int | None = None) -> View:
     return cast("View", stage.match.view(seat))
 
 
-def _players(stage: Stage) -> list[Player]:
+def _players(stage: Stage) -> list[PlayerView]:
     """Return all players, each as seen from the player's own seat."""
     return [_view(stage, seat)["players"][seat] for seat in range(stage.match.seats)]
 
 
-def _in_play(stage: Stage) -> Iterator[tuple[Card, str, int]]:
+def _in_play(stage: Stage) -> Iterator[tuple[CardView, str, int]]:
     """Yield every card in play with its zone and the seat that the zone belongs to."""
     for player in _players(stage):
         if player["legend"] is not None:
@@ -79,7 +79,7 @@ def _in_play(stage: Stage) -> Iterator[tuple[Card, str, int]]:
                     yield each, name, player["seat"]
 
 
-def _with_hosted(card: Card) -> Iterator[Card]:
+def _with_hosted(card: CardView) -> Iterator[CardView]:
     yield card
     for other in card["attachments"]:
         yield from _with_hosted(other)
@@ -87,7 +87,7 @@ def _with_hosted(card: Card) -> Iterator[Card]:
         yield from _with_hosted(card["questing"])
 
 
-def _titles(cards: list[Card]) -> list[str]:
+def _titles(cards: list[CardView]) -> list[str]:
     return sorted(str(c["name"]) for c in cards)
 
 
@@ -99,7 +99,7 @@ def _seats(stage: Stage, value: Mapping[Seat, SeatWords] | list[SeatWords]) -> I
             yield from _seat(stage, player, key, expected)
 
 
-def _seat(stage: Stage, player: Player, key: str, expected: SeatWords) -> Iterator[str]:
+def _seat(stage: Stage, player: PlayerView, key: str, expected: SeatWords) -> Iterator[str]:
     """Yield a sentence if what a seat has under ``key`` differs from the expectation."""
     wanted = expected.get(key)
     what = f"seat {player['seat']} {key}"
@@ -109,7 +109,7 @@ def _seat(stage: Stage, player: Player, key: str, expected: SeatWords) -> Iterat
         return
     if key in ("developments", "sections", "power", "hp"):
         for zone in cast("dict[str, object]", wanted):
-            OneOf(zones).check(f"a name in {key}", zone)
+            WordOf(zones).check(f"a name in {key}", zone)
     if key in ("resources", "hand_count", "deck_count"):
         yield from differs(what, player.get(key), wanted)
     elif key == "hand":
@@ -139,7 +139,7 @@ def _seat(stage: Stage, player: Player, key: str, expected: SeatWords) -> Iterat
             yield from differs(f"{what} of the {zone}", zones[zone].get(key), number)
 
 
-def _developments(zone: Zone) -> list[Card]:
+def _developments(zone: Zone) -> list[CardView]:
     """Return the developments of a zone.  A faceup card that has become a development counts too."""
     return [*zone["developments"], *(c for c in zone["cards"] if c["kind"] == "development" and not c["facedown"])]
 
@@ -149,7 +149,7 @@ def _symbols(stage: Stage, seat: int, wanted: Mapping[str, int]) -> Iterator[str
     races = {card.faction for card in stage.spec.rules.cards.values() if card.faction}
     rules = cast("Zoned", stage.spec.rules)
     for race, n in wanted.items():
-        OneOf(sorted(races)).check("a name in symbols", race)
+        WordOf(sorted(races)).check("a name in symbols", race)
         yield from differs(f"seat {seat} symbols of {race}", rules.symbols(stage.match.st, race, seat), n)
 
 
@@ -157,7 +157,7 @@ def _name(stage: Stage, text: object) -> str:
     return stage.spec.rules.card(stage.code(str(text))).name
 
 
-def _zone(stage: Stage, what: str, cards: list[Card], wanted: list[str | CardWords]) -> Iterator[str]:
+def _zone(stage: Stage, what: str, cards: list[CardView], wanted: list[str | CardWords]) -> Iterator[str]:
     """Compare a zone's cards in any order.  Attached or questing cards belong to their hosts."""
     left = list(cards)
     for spec in wanted:
@@ -175,7 +175,7 @@ def _zone(stage: Stage, what: str, cards: list[Card], wanted: list[str | CardWor
         yield f"{what} also has {_titles(left)}"
 
 
-def _card(stage: Stage, name: str, card: Card, wanted: CardWords, zone: str = "") -> Iterator[str]:
+def _card(stage: Stage, name: str, card: CardView, wanted: CardWords, zone: str = "") -> Iterator[str]:
     for key, value in wanted.items():
         found: object = card.get(key)
         if key == "tokens":
@@ -192,7 +192,7 @@ def _card(stage: Stage, name: str, card: Card, wanted: CardWords, zone: str = ""
             found = zone
         elif key == "keywords":
             for word in wanted["keywords"]:
-                OneOf(stage.spec.rules.keywords).check("a keyword", word)
+                WordOf(stage.spec.rules.keywords).check("a keyword", word)
             # ``true`` means the keyword with any number
             has = {k: True if wanted["keywords"].get(k) is True else n for k, n in card["keywords"]}
             found = {k: n for k, n in has.items() if k in wanted["keywords"]}
@@ -340,30 +340,30 @@ ABOUT_THE_QUESTION = frozenset(
 _WITH_ZONES = ("cards", "chain", "combat")
 """The words that a game on a board lacks unless its view has them."""
 
-_CHECKS: dict[str, Word[Iterator[str]]] = {
-    "seats": Word(Either(Table(SEAT_WORDS, SEAT, some=True), Many(SEAT_WORDS, some=True)), _seats),
-    "cards": Word(Table(CARD, some=True), _cards),
-    "gone": Word(Many(Text(), some=True), _gone),
-    "offered": Word(OPTIONS, expect_asked.offered),
-    "not_offered": Word(OPTIONS, expect_asked.not_offered),
-    "only_offered": Word(OPTIONS, expect_asked.only_offered),
-    "refused": Word(Many(REFUSED, some=True), expect_asked.refused),
-    "events": Word(LINES, _told(_in_order)),
-    "no_events": Word(LINES, _told(_absent)),
-    "events_for": Word(Table(LINES, SEAT, some=True), _told_to(_in_order)),
-    "no_events_for": Word(Table(LINES, SEAT, some=True), _told_to(_absent)),
-    "pending": Word(Either(NO, PENDING, Many(PENDING)), expect_asked.pending),
-    "prices": Word(PRICES, expect_asked.prices),
-    "amounts": Word(AMOUNTS, expect_asked.amounts),
-    "hints": Word(HINTS, expect_asked.hints),
-    "turn": Word(Whole(1), _plain("turn")),
-    "active": Word(SEAT, _plain("active")),
-    "phase": Word(Text(), _plain("phase")),
-    "window": Word(Either(Nothing(), Text(empty=True)), _plain("window")),
-    "chain": Word(NAMES, _chain),
-    "combat": Word(Either(NO, COMBAT), _combat),
-    "over": Word(Either(Nothing(), Flag(), Text()), _over),
-    "winner": Word(Either(SEAT, Many(SEAT)), _winner),
+_CHECKS: dict[str, ScenarioWord[Iterator[str]]] = {
+    "seats": ScenarioWord(FirstFit(MappingOf(SEAT_WORDS, SEAT, some=True), Many(SEAT_WORDS, some=True)), _seats),
+    "cards": ScenarioWord(MappingOf(CARD, some=True), _cards),
+    "gone": ScenarioWord(Many(Text(), some=True), _gone),
+    "offered": ScenarioWord(OPTIONS, expect_asked.offered),
+    "not_offered": ScenarioWord(OPTIONS, expect_asked.not_offered),
+    "only_offered": ScenarioWord(OPTIONS, expect_asked.only_offered),
+    "refused": ScenarioWord(Many(REFUSED, some=True), expect_asked.refused),
+    "events": ScenarioWord(LINES, _told(_in_order)),
+    "no_events": ScenarioWord(LINES, _told(_absent)),
+    "events_for": ScenarioWord(MappingOf(LINES, SEAT, some=True), _told_to(_in_order)),
+    "no_events_for": ScenarioWord(MappingOf(LINES, SEAT, some=True), _told_to(_absent)),
+    "pending": ScenarioWord(FirstFit(NO, PENDING, Many(PENDING)), expect_asked.pending),
+    "prices": ScenarioWord(PRICES, expect_asked.prices),
+    "amounts": ScenarioWord(AMOUNTS, expect_asked.amounts),
+    "hints": ScenarioWord(HINTS, expect_asked.hints),
+    "turn": ScenarioWord(Whole(1), _plain("turn")),
+    "active": ScenarioWord(SEAT, _plain("active")),
+    "phase": ScenarioWord(Text(), _plain("phase")),
+    "window": ScenarioWord(FirstFit(Nothing(), Text(empty=True)), _plain("window")),
+    "chain": ScenarioWord(NAMES, _chain),
+    "combat": ScenarioWord(FirstFit(NO, COMBAT), _combat),
+    "over": ScenarioWord(FirstFit(Nothing(), Boolean(), Text()), _over),
+    "winner": ScenarioWord(FirstFit(SEAT, Many(SEAT)), _winner),
     **expect_decks.CHECKS,
 }
 """The form of the value and the check, for each word."""

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping
 from typing import TypedDict, cast
 
 from engine.cli.scenario.script import DICE, SEAT
-from engine.cli.scenario.stage import Problem, Seat, Stage, Word, differs
+from engine.cli.scenario.stage import Problem, ScenarioWord, Seat, Stage, differs
 from engine.cli.scenario.views import BoardCard, BoardPlayer, BoardView, Lying
-from engine.kernel.forms import NAMES, Either, Flag, Many, Nothing, OneOf, Record, Table, Text, Whole
+from engine.kernel.forms import NAMES, Boolean, FirstFit, Many, MappingOf, Nothing, Record, Text, Whole, WordOf
 
 EMPTY, HIDDEN = "empty", "hidden"
 
 _COUNT = Whole(0)
-_HELD = Many(Either(Text(), Record({"card": Text(), "owner": SEAT}, needs=("card",), name="a card")))
+_HELD = Many(FirstFit(Text(), Record({"card": Text(), "owner": SEAT}, needs=("card",), name="a card")))
 SEAT_WORDS = Record(
     {
         "hand": NAMES,
@@ -31,8 +31,8 @@ SEAT_WORDS = Record(
         "kills": _COUNT,
         "at_side": NAMES,
         "cemetery": NAMES,
-        "tokens": Table(_COUNT, some=True),
-        "deck": Table(_COUNT, some=True),
+        "tokens": MappingOf(_COUNT, some=True),
+        "deck": MappingOf(_COUNT, some=True),
     },
     name="a seat",
     some=True,
@@ -48,34 +48,34 @@ CARD = Record(
         "controller": SEAT,
         "owner": SEAT,
         "abilities": NAMES,
-        "blank": Flag(),
-        "moved": Flag(),
-        "attacked": Flag(),
+        "blank": Boolean(),
+        "moved": Boolean(),
+        "attacked": Boolean(),
         "over": NAMES,
         "under": NAMES,
         "kind": Text(),
         **dict.fromkeys(("level", "mv", "hp", "dmg", "rng"), Whole()),
         "damage": _COUNT,
         "poison": _COUNT,
-        **dict.fromkeys(("ready", "new", "done", "hidden"), Flag()),
+        **dict.fromkeys(("ready", "new", "done", "hidden"), Boolean()),
         "items": NAMES,
         "effects": NAMES,
     },
     name="a card",
     some=True,
 )
-SEEN = Record({word: Either(OneOf((HIDDEN,)), _HELD) for word in ("hand", "magic", "discard")}, some=True)
-ROLL = Record({"dice": Many(DICE), "hits": Either(Nothing(), _COUNT), "seat": SEAT}, some=True)
+SEEN = Record({word: FirstFit(WordOf((HIDDEN,)), _HELD) for word in ("hand", "magic", "discard")}, some=True)
+ROLL = Record({"dice": Many(DICE), "hits": FirstFit(Nothing(), _COUNT), "seat": SEAT}, some=True)
 
 
-class Held(TypedDict, total=False):
+class HeldCard(TypedDict, total=False):
     """An expected card in a pile.  Its owner may be left out."""
 
     card: str
     owner: Seat
 
 
-class CardWords(TypedDict, total=False):
+class SquareWords(TypedDict, total=False):
     """An expected card on a square.  Words that are compared directly need no type."""
 
     card: str
@@ -86,8 +86,8 @@ class CardWords(TypedDict, total=False):
     effects: list[str]
 
 
-Pile = list[str | Held]
-Wanted = str | CardWords
+Pile = list[str | HeldCard]
+Wanted = str | SquareWords
 
 
 def _view(stage: Stage, seat: int | None = None) -> BoardView:
@@ -104,7 +104,7 @@ def _names(cards: list[BoardCard]) -> list[str]:
 
 def _pile(stage: Stage, what: str, cards: list[BoardCard], wanted: Pile) -> Iterator[str]:
     """Compare a pile in its order.  A card may be a mapping that also names its owner."""
-    rows: list[Held] = [{"card": row} if isinstance(row, str) else row for row in wanted]
+    rows: list[HeldCard] = [{"card": row} if isinstance(row, str) else row for row in wanted]
     yield from differs(what, _names(cards), [_name(stage, row["card"]) for row in rows])
     for card, row in zip(cards, rows, strict=False):
         if "owner" in row:
@@ -152,7 +152,7 @@ def _squares(stage: Stage, cards: list[BoardCard], value: Mapping[str, Wanted | 
             continue
         left = list(found)
         for row in rows:
-            given: CardWords = {"card": row} if isinstance(row, str) else row
+            given: SquareWords = {"card": row} if isinstance(row, str) else row
             same = [c for c in left if "card" not in given or c["name"] == _name(stage, given["card"])]
             if not same:
                 yield f"{square} has {_names(found)}, not {given['card']}"
@@ -161,7 +161,7 @@ def _squares(stage: Stage, cards: list[BoardCard], value: Mapping[str, Wanted | 
                 yield from _card(stage, str(square), same[0], given)
 
 
-def _card(stage: Stage, square: str, card: BoardCard, wanted: CardWords) -> Iterator[str]:
+def _card(stage: Stage, square: str, card: BoardCard, wanted: SquareWords) -> Iterator[str]:
     for key, value in wanted.items():
         found: object = card.get(key)
         if key == "card":
@@ -298,16 +298,16 @@ def roll(stage: Stage, value: Mapping[str, object] | None) -> Iterator[str]:
         yield from differs(f"the {key} of the last roll", found.get(key), expected)
 
 
-_ON_SQUARE = Either(Text(), CARD)
-_BOARD = Table(Either(Nothing(), _ON_SQUARE, Many(_ON_SQUARE)), some=True)
-_GROUND = Table(Either(Nothing(), Text(), NAMES), some=True)
-CHECKS: dict[str, Word[Iterator[str]]] = {
-    "board": Word(_BOARD, board),
-    "board_for": Word(Table(_BOARD, SEAT, some=True), board_for),
-    "ground": Word(_GROUND, ground),
-    "ground_for": Word(Table(_GROUND, SEAT, some=True), ground_for),
-    "seats": Word(Either(Table(SEAT_WORDS, SEAT, some=True), Many(SEAT_WORDS, some=True)), seats),
-    "sees": Word(Table(Table(SEEN, SEAT, some=True), SEAT, some=True), sees),
-    "roll": Word(Either(Nothing(), ROLL), roll),
+_ON_SQUARE = FirstFit(Text(), CARD)
+_BOARD = MappingOf(FirstFit(Nothing(), _ON_SQUARE, Many(_ON_SQUARE)), some=True)
+_GROUND = MappingOf(FirstFit(Nothing(), Text(), NAMES), some=True)
+CHECKS: dict[str, ScenarioWord[Iterator[str]]] = {
+    "board": ScenarioWord(_BOARD, board),
+    "board_for": ScenarioWord(MappingOf(_BOARD, SEAT, some=True), board_for),
+    "ground": ScenarioWord(_GROUND, ground),
+    "ground_for": ScenarioWord(MappingOf(_GROUND, SEAT, some=True), ground_for),
+    "seats": ScenarioWord(FirstFit(MappingOf(SEAT_WORDS, SEAT, some=True), Many(SEAT_WORDS, some=True)), seats),
+    "sees": ScenarioWord(MappingOf(MappingOf(SEEN, SEAT, some=True), SEAT, some=True), sees),
+    "roll": ScenarioWord(FirstFit(Nothing(), ROLL), roll),
 }
 """The form of the value and the check, for each word."""

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from typing import NotRequired, TypedDict
 
 from engine import say
-from engine.cli.scenario.stage import Problem, Stage, Word
-from engine.kernel.forms import Many, Record, Table, Text, Whole
+from engine.cli.scenario.stage import Problem, ScenarioWord, Stage
+from engine.kernel.forms import Many, MappingOf, Record, Text, Whole
 
-DECK = Record({"deck": Text(), "with": Table(Whole(0)), "refused": Text()}, needs=("deck",), name="a deck")
+DECK = Record({"deck": Text(), "with": MappingOf(Whole(0)), "refused": Text()}, needs=("deck",), name="a deck")
 
 DeckWords = TypedDict(
     "DeckWords",
@@ -38,5 +38,5 @@ def decks(stage: Stage, value: list[DeckWords]) -> Iterator[str]:
             yield f"the deck is refused for another reason: {told[0]}" if told else "the deck is allowed"
 
 
-CHECKS: dict[str, Word[Iterator[str]]] = {"decks": Word(Many(DECK, some=True), decks)}
+CHECKS: dict[str, ScenarioWord[Iterator[str]]] = {"decks": ScenarioWord(Many(DECK, some=True), decks)}
 """The form of the value and the check, for each word."""

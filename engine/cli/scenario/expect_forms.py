@@ -6,7 +6,7 @@ from typing import Literal, NotRequired, TypedDict
 
 from engine.cli.scenario.script import SEAT
 from engine.cli.scenario.stage import Seat
-from engine.kernel.forms import NAMES, Either, Flag, Form, Many, Nothing, OneOf, Record, Table, Text, Whole
+from engine.kernel.forms import NAMES, Boolean, FirstFit, Form, Many, MappingOf, Nothing, Record, Text, Whole, WordOf
 
 
 class No(Form):
@@ -22,26 +22,26 @@ COUNT = Whole(0)
 NO = No()
 CARD_WORDS: dict[str, Form] = {
     "damage": COUNT,
-    "tokens": Either(COUNT, Table(COUNT)),
-    "corrupt": Flag(),
+    "tokens": FirstFit(COUNT, MappingOf(COUNT)),
+    "corrupt": Boolean(),
     "power": Whole(),
-    "hp": Either(Nothing(), Whole()),
+    "hp": FirstFit(Nothing(), Whole()),
     "controller": SEAT,
     "owner": SEAT,
     "zone": Text(),
     "attached": NAMES,
-    "questing": Either(NO, Text()),
-    "attacking": Flag(),
-    "defending": Flag(),
+    "questing": FirstFit(NO, Text()),
+    "attacking": Boolean(),
+    "defending": Boolean(),
     "assigned": COUNT,
-    "keywords": Table(Either(COUNT, Flag()), some=True),
+    "keywords": MappingOf(FirstFit(COUNT, Boolean()), some=True),
     "loyalty": COUNT,
-    "facedown": Flag(),
+    "facedown": Boolean(),
     "traits": NAMES,
-    "cost": Either(Nothing(), Whole()),
+    "cost": FirstFit(Nothing(), Whole()),
 }
 CARD = Record(CARD_WORDS, name="a card")
-LISTED = Many(Either(Text(), Record({"card": Text(), **CARD_WORDS}, needs=("card",), name="a card")))
+LISTED = Many(FirstFit(Text(), Record({"card": Text(), **CARD_WORDS}, needs=("card",), name="a card")))
 SEAT_WORDS = Record(
     {
         "resources": COUNT,
@@ -53,11 +53,11 @@ SEAT_WORDS = Record(
         "kingdom": LISTED,
         "quest": LISTED,
         "battlefield": LISTED,
-        "developments": Table(Either(COUNT, LISTED), some=True),
-        "sections": Table(Either(COUNT, OneOf(("burning",))), some=True),
-        "power": Table(Whole(), some=True),
-        "hp": Table(Whole(), some=True),
-        "symbols": Table(COUNT, some=True),
+        "developments": MappingOf(FirstFit(COUNT, LISTED), some=True),
+        "sections": MappingOf(FirstFit(COUNT, WordOf(("burning",))), some=True),
+        "power": MappingOf(Whole(), some=True),
+        "hp": MappingOf(Whole(), some=True),
+        "symbols": MappingOf(COUNT, some=True),
     },
     name="a seat",
     some=True,
@@ -65,10 +65,10 @@ SEAT_WORDS = Record(
 
 ANSWER = Form()
 OPTIONS = Many(ANSWER, some=True)
-LINES = Many(Either(Text(), Whole()), some=True)
-PRICES = Table(Either(Nothing(), COUNT), some=True)
-AMOUNTS = Table(Record({"min": COUNT, "max": COUNT}, some=True), some=True)
-HINTS = Table(Either(Nothing(), Text()), some=True)
+LINES = Many(FirstFit(Text(), Whole()), some=True)
+PRICES = MappingOf(FirstFit(Nothing(), COUNT), some=True)
+AMOUNTS = MappingOf(Record({"min": COUNT, "max": COUNT}, some=True), some=True)
+HINTS = MappingOf(FirstFit(Nothing(), Text()), some=True)
 FROM_HAND = {
     "play": "play",
     "develop": "dev",
@@ -106,7 +106,7 @@ PENDING = Record(
         "min": COUNT,
         "max": COUNT,
         "total": COUNT,
-        "default": Either(Nothing(), Text()),
+        "default": FirstFit(Nothing(), Text()),
     },
     some=True,
 )

@@ -18,7 +18,7 @@ from engine.cli.coverage import KNOWN
 from engine.cli.scenario.expect import check
 from engine.cli.scenario.script import step
 from engine.cli.scenario.stage import Problem, Stage
-from engine.kernel.forms import LONGEST, Either, Form, Many, Nothing, Record, Table, Text, shown
+from engine.kernel.forms import LONGEST, FirstFit, Form, Many, MappingOf, Nothing, Record, Text, shown
 
 RULES_AT_MOST = 3
 DOCUMENT = Record(
@@ -27,10 +27,10 @@ DOCUMENT = Record(
         "game": Text(),
         "rules": Many(Text()),
         "about": Text(),
-        "options": Either(Nothing(), Table(Form())),
-        "position": Table(Form()),
-        "script": Either(Nothing(), Many(Form())),
-        "expect": Either(Nothing(), Table(Form())),
+        "options": FirstFit(Nothing(), MappingOf(Form())),
+        "position": MappingOf(Form()),
+        "script": FirstFit(Nothing(), Many(Form())),
+        "expect": FirstFit(Nothing(), MappingOf(Form())),
     },
     needs=("position",),
 )
@@ -69,7 +69,7 @@ class Scenario:
 
 
 @dataclass
-class Verdict:
+class ScenarioResult:
     """The result of a scenario.  It passed if there are no problems."""
 
     scenario: Scenario
@@ -177,12 +177,12 @@ def _check_rules(ids: list[str], name: str) -> None:
             raise Problem(f"rules: there is no rule {rule} of this game (tests/rules/ids.yaml)")
 
 
-def play(scenario: Scenario, traceback: bool = False, watch: Callable[[Match], None] | None = None) -> Verdict:
+def play(scenario: Scenario, traceback: bool = False, watch: Callable[[Match], None] | None = None) -> ScenarioResult:
     """Play a scenario and compare the results.  Every problem is a line of the verdict.
 
     With ``traceback``, an error of the program itself is raised instead.  ``watch`` is called before each answer.
     """
-    verdict = Verdict(scenario)
+    verdict = ScenarioResult(scenario)
     data = cast("Document", scenario.data)
     given = data.get("options")
     for options in _each(given) if isinstance(given, Mapping) else (given,):
@@ -212,7 +212,7 @@ def _played(data: Document, traceback: bool, watch: Callable[[Match], None] | No
         options = data.get("options")
         if options:
             own = cast("dict[str, object] | None", position.get("options"))
-            Either(Nothing(), Table(Form())).check("options", own)
+            FirstFit(Nothing(), MappingOf(Form())).check("options", own)
             twice = next((key for key in options if key in (own or {})), None)
             if twice is not None:
                 raise Problem(f"options: {twice} is in the position, too; write it in one place")

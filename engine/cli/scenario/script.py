@@ -8,8 +8,8 @@ from typing import NotRequired, TypedDict
 from engine import Decision, Match, say
 from engine.cli.scenario.effects import EFFECT, test_effect
 from engine.cli.scenario.meaning import check_asked, check_named
-from engine.cli.scenario.stage import Problem, Seat, Stage, Word, stands_in
-from engine.kernel.forms import NAMES, Either, Form, Many, Nothing, Record, Table, Text, Whole, shown
+from engine.cli.scenario.stage import Problem, ScenarioWord, Seat, Stage, stands_in
+from engine.kernel.forms import NAMES, FirstFit, Form, Many, MappingOf, Nothing, Record, Text, Whole, shown
 from engine.kernel.state import chance as rng
 
 LIMIT = 500
@@ -18,7 +18,7 @@ LIMIT = 500
 LATEST = 10**6
 """A turn number that no match reaches."""
 
-SEAT = Either(Text(), Whole(0))
+SEAT = FirstFit(Text(), Whole(0))
 """The form of a seat: its number, its player's name, its race or its faction."""
 
 DICE = Whole(1, 6)
@@ -85,10 +85,10 @@ def _pass_all(stage: Stage, value: None) -> None:
     raise Problem("this window never closes")
 
 
-UNTIL = Either(Text(), Record({"at": Text(), "window": Text(), "kind": Text(), "seat": SEAT, "turn": Whole(1)}))
+UNTIL = FirstFit(Text(), Record({"at": Text(), "window": Text(), "kind": Text(), "seat": SEAT, "turn": Whole(1)}))
 
 
-class Question(TypedDict, total=False):
+class ExpectedQuestion(TypedDict, total=False):
     """A description of a question by window, kind or either (``at``), seat and turn."""
 
     at: str
@@ -98,9 +98,9 @@ class Question(TypedDict, total=False):
     turn: int
 
 
-def _until(stage: Stage, value: str | Question) -> None:
+def _until(stage: Stage, value: str | ExpectedQuestion) -> None:
     """Pass, and answer other questions with their default, until the described question is asked."""
-    wanted: Question = {"at": value} if isinstance(value, str) else value
+    wanted: ExpectedQuestion = {"at": value} if isinstance(value, str) else value
     if not wanted:
         raise Problem("until: which question?")
     check_asked(stage, wanted)
@@ -117,7 +117,7 @@ def _until(stage: Stage, value: str | Question) -> None:
     raise Problem("this question is never asked")
 
 
-def _is_at(stage: Stage, decision: Decision, wanted: Question) -> bool:
+def _is_at(stage: Stage, decision: Decision, wanted: ExpectedQuestion) -> bool:
     return (
         ("at" not in wanted or wanted["at"] in (decision.window, decision.kind))
         and ("window" not in wanted or wanted["window"] == decision.window)
@@ -146,7 +146,7 @@ def _suggested(stage: Stage, value: Seat | None) -> None:
 REFUSE = Record({"seat": SEAT, "answer": Form(), "reason": Text()}, needs=("answer",))
 
 
-class Refusal(TypedDict):
+class RefusedAnswer(TypedDict):
     """An answer that must be refused, and a text that the reason must contain."""
 
     seat: NotRequired[Seat]
@@ -154,7 +154,7 @@ class Refusal(TypedDict):
     reason: NotRequired[str]
 
 
-def _refuse(stage: Stage, value: Refusal) -> None:
+def _refuse(stage: Stage, value: RefusedAnswer) -> None:
     decision = stage.decision(stage.seat(value["seat"]) if "seat" in value else None)
     check_named(stage, [decision], value["answer"])
     answer = stage.wrong_answer(decision, value["answer"])
@@ -234,17 +234,17 @@ def _next_random(stage: Stage, value: str | Sequence[str]) -> None:
     raise Problem("no seed gives these numbers; ask for fewer")
 
 
-STEPS: dict[str, Word[None]] = {
-    "pass": Word(Either(Nothing(), SEAT), _pass),
-    "pass_all": Word(Nothing(), _pass_all),
-    "until": Word(UNTIL, _until),
-    "effect": Word(EFFECT, test_effect),
-    "next_draws": Word(Table(NAMES, SEAT), _next_draws),
-    "dice": Word(Many(DICE), _dice),
-    "next_random": Word(Either(Text(), NAMES), _next_random),
-    "refuse": Word(REFUSE, _refuse),
-    "concede": Word(SEAT, _concede),
-    "stops": Word(Table(Either(Text(), Table(Form())), SEAT), _stops),
-    "suggested": Word(Either(Nothing(), SEAT), _suggested),
-    "reload": Word(Nothing(), _reload),
+STEPS: dict[str, ScenarioWord[None]] = {
+    "pass": ScenarioWord(FirstFit(Nothing(), SEAT), _pass),
+    "pass_all": ScenarioWord(Nothing(), _pass_all),
+    "until": ScenarioWord(UNTIL, _until),
+    "effect": ScenarioWord(EFFECT, test_effect),
+    "next_draws": ScenarioWord(MappingOf(NAMES, SEAT), _next_draws),
+    "dice": ScenarioWord(Many(DICE), _dice),
+    "next_random": ScenarioWord(FirstFit(Text(), NAMES), _next_random),
+    "refuse": ScenarioWord(REFUSE, _refuse),
+    "concede": ScenarioWord(SEAT, _concede),
+    "stops": ScenarioWord(MappingOf(FirstFit(Text(), MappingOf(Form())), SEAT), _stops),
+    "suggested": ScenarioWord(FirstFit(Nothing(), SEAT), _suggested),
+    "reload": ScenarioWord(Nothing(), _reload),
 }

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Generic, NamedTuple, TypeVar, cast
 
 from engine import Decision, Match, MatchError, Msg, Option, game, say
-from engine.cli.scenario.views import Named
+from engine.cli.scenario.views import PlayerBase
 from engine.grid import board
 from engine.grid.geometry import Grid
 from engine.grid.rules import GridRules
@@ -129,7 +129,7 @@ class Stage:
             return []
         name = word.strip().casefold()
         found = []
-        for player in cast("list[Named]", self.match.view(None)["players"]):
+        for player in cast("list[PlayerBase]", self.match.view(None)["players"]):
             named = (str(player["seat"]), player["name"].casefold(), player.get("race", "").casefold())
             if name and name in named:
                 found.append(player["seat"])
@@ -391,7 +391,7 @@ class Stage:
             raise Problem(f"{answer!r} is refused: {why} {self.describe(decision)}")
 
 
-class Word(Generic[R]):
+class ScenarioWord(Generic[R]):
     """A word of a scenario: the form of its value, and the function that is called with a valid value."""
 
     def __init__(self, form: Form, do: Callable[[Stage, V], R]) -> None:

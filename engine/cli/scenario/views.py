@@ -7,7 +7,7 @@ from typing import Protocol, TypedDict
 from engine.kernel.state.state import State
 
 
-class Named(TypedDict):
+class PlayerBase(TypedDict):
     """A player, as every game shows one."""
 
     seat: int
@@ -28,7 +28,7 @@ class Zoned(Protocol):
 # -- games with zones ----------------------------------------------------------------------------------
 
 
-class Card(TypedDict):
+class CardView(TypedDict):
     """A card in a zone, a hand or a pile.  ``name`` is None if the card is hidden."""
 
     id: int
@@ -36,8 +36,8 @@ class Card(TypedDict):
     kind: str
     facedown: bool
     tokens: dict[str, int]
-    attachments: list[Card]
-    questing: Card | None
+    attachments: list[CardView]
+    questing: CardView | None
     keywords: list[tuple[str, int]]
     traits: list[str]
 
@@ -47,20 +47,20 @@ class Zone(TypedDict):
 
     damage: int
     burning: bool
-    cards: list[Card]
-    developments: list[Card]
+    cards: list[CardView]
+    developments: list[CardView]
 
 
-class Player(Named):
+class PlayerView(PlayerBase):
     """A player with a capital.  ``hand`` is None for another player's hand."""
 
-    hand: list[Card] | None
-    discard: list[Card]
+    hand: list[CardView] | None
+    discard: list[CardView]
     zones: dict[str, Zone]
-    legend: Card | None
+    legend: CardView | None
 
 
-class Link(TypedDict):
+class LinkView(TypedDict):
     """A link on the chain.  ``name`` is None for another player's development."""
 
     name: str | None
@@ -77,8 +77,8 @@ class Combat(TypedDict):
 class View(TypedDict):
     """A position with zones."""
 
-    players: list[Player]
-    chain: list[Link]
+    players: list[PlayerView]
+    chain: list[LinkView]
     combat: Combat | None
 
 
@@ -106,19 +106,19 @@ class Lying(TypedDict):
     square: str
 
 
-class Side(TypedDict):
+class SideView(TypedDict):
     """The cards next to the board."""
 
     count: int
 
 
-class BoardPlayer(Named):
+class BoardPlayer(PlayerBase):
     """A player on a board.  A pile is None if the viewer does not see it, and missing if the player has none."""
 
     hand: list[BoardCard] | None
     magic: list[BoardCard] | None
     discard: list[BoardCard]
-    side: Side | None
+    side: SideView | None
 
 
 class Size(TypedDict):
@@ -128,7 +128,7 @@ class Size(TypedDict):
     rows: int
 
 
-class Roll(TypedDict):
+class LastRoll(TypedDict):
     """The last roll of the turn."""
 
     seat: int
@@ -143,4 +143,4 @@ class BoardView(TypedDict):
     players: list[BoardPlayer]
     board: list[BoardCard]
     ground: list[Lying]
-    roll: Roll | None
+    roll: LastRoll | None

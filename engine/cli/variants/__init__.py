@@ -30,7 +30,7 @@ from engine.cli.variants.collected import Collected, collect
 from engine.cli.variants.own_tests import own_tests
 from engine.cli.variants.report import summary, table, told
 from engine.cli.variants.slips import slips
-from engine.cli.variants.trials import PATIENCE, REFUSED, Plans, Trials, Verdict, has_reader
+from engine.cli.variants.trials import PATIENCE, REFUSED, MutationResult, Plans, Trials, has_reader
 from engine.kernel.language.definitions import AbilityDef, Card
 from engine.kernel.rules import Rules
 
@@ -94,7 +94,7 @@ def run(args: argparse.Namespace) -> int:
         for title in titles
         for test in tests.get(title, ())
     }
-    found: list[Verdict] = []
+    found: list[MutationResult] = []
     wrong: list[str] = []
     stopped: list[int] = []
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypedDict
 
-from engine.cli.variants.trials import MISSED, NOTICED, REFUSED, SELF_PLAY, TEXT, UNTESTED, Verdict
+from engine.cli.variants.trials import MISSED, NOTICED, REFUSED, SELF_PLAY, TEXT, UNTESTED, MutationResult
 
 
 class Summary(TypedDict):
@@ -27,7 +27,7 @@ class Summary(TypedDict):
     missed: list[str]
 
 
-def summary(name: str, seed: int, found: Sequence[Verdict]) -> Summary:
+def summary(name: str, seed: int, found: Sequence[MutationResult]) -> Summary:
     """Count the verdicts.  Definitions that were refused say nothing about the tests."""
     counted = [v for v in found if v.verdict != REFUSED]
     noticed = [v for v in counted if v.verdict == NOTICED]
@@ -51,12 +51,12 @@ def summary(name: str, seed: int, found: Sequence[Verdict]) -> Summary:
     }
 
 
-def line(verdict: Verdict) -> str:
+def line(verdict: MutationResult) -> str:
     """Return a line with the result of one wrong card."""
     return f"{verdict.change.title}: {verdict.change.what} ({verdict.verdict})"
 
 
-def told(verdict: Verdict) -> str:
+def told(verdict: MutationResult) -> str:
     """Return a line with the result of one wrong card and the test or check that noticed or refused it."""
     by = verdict.by.rpartition("/")[2] if verdict.verdict == NOTICED else verdict.by
     late = ", for it hangs" if verdict.late else ""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from engine import game
-from engine.cli.selfplay import Plan, Played, deck_rows, play_match
+from engine.cli.selfplay import MatchPlan, PlayedMatch, deck_rows, play_match
 from engine.cli.texts import reader_of, spoken_of
 from engine.cli.variants.apply import enter
 from engine.cli.variants.changes import Change
@@ -26,7 +26,7 @@ NOTICED, MISSED, REFUSED, UNTESTED = "noticed", "missed", "refused", "untested"
 
 
 @dataclass(frozen=True)
-class Verdict:
+class MutationResult:
     """The result of a wrong card.  ``by`` is the first test that failed, or the reason the definition was refused."""
 
     change: Change
@@ -68,9 +68,9 @@ class Trials:
         named = Counter(test for tests in plans.tests.values() for test in tests)
         self._tests = {title: sorted(tests, key=named.__getitem__) for title, tests in plans.tests.items()}
         """The tests of each title, starting with those that name the fewest cards."""
-        self._matches = Plan(plans.game, deck_rows(plans.game), "mixed", (), check=True)
+        self._matches = MatchPlan(plans.game, deck_rows(plans.game), "mixed", (), check=True)
 
-    def tried(self, drawn: Iterable[Change], count: int) -> Iterator[Verdict]:
+    def tried(self, drawn: Iterable[Change], count: int) -> Iterator[MutationResult]:
         """Try changes in the order drawn until ``count`` of them could be tried.  Yield each verdict when it is found.
 
         Changes that registration refuses do not count.
@@ -86,7 +86,7 @@ class Trials:
             counted += verdict.verdict != REFUSED
             yield verdict
 
-    def fail_anyway(self, found: Iterable[Verdict]) -> list[str]:
+    def fail_anyway(self, found: Iterable[MutationResult]) -> list[str]:
         """Return the tests and checks that noticed wrong cards but also fail with the right ones.
 
         Registration is among them if the right cards, or those of a test, are refused.
@@ -150,14 +150,14 @@ class Trials:
 
     def _plays(self, seed: int) -> bool:
         """Play a random match with every check.  Return True if no error was raised."""
-        play_match(self._matches, Played(seed))
+        play_match(self._matches, PlayedMatch(seed))
         return True
 
 
-def _verdict(done: Done[Change]) -> Verdict:
+def _verdict(done: Done[Change]) -> MutationResult:
     """Return the verdict in the last line of a fork."""
     verdict, _, by = done.lines[-1].partition(" ") if done.lines else (REFUSED, "", "nothing was said")
-    return Verdict(done.what, verdict, by, done.late)
+    return MutationResult(done.what, verdict, by, done.late)
 
 
 def has_reader(name: str) -> bool:

@@ -7,7 +7,6 @@ from engine.invasion.cards.language import (
     QUEST,
     Blank,
     Cannot,
-    CardsOf,
     Cheapest,
     ChooseZone,
     Chosen,
@@ -29,6 +28,7 @@ from engine.invasion.cards.language import (
     PutIntoPlay,
     RevealToPlay,
     SacrificeOp,
+    SetCards,
     Shuffle,
     T,
     TakeControl,
@@ -58,13 +58,13 @@ from engine.invasion.cards.language import (
 )
 from engine.invasion.cards.printed.arcane_fire import SET
 
-high_elf = CardsOf(SET, "High Elf")
-dark_elf = CardsOf(SET, "Dark Elf")
-dwarf = CardsOf(SET, "Dwarf")
-empire = CardsOf(SET, "Empire")
-orc = CardsOf(SET, "Orc")
-chaos = CardsOf(SET, "Chaos")
-neutral = CardsOf(SET, "Neutral")
+high_elf = SetCards(SET, "High Elf")
+dark_elf = SetCards(SET, "Dark Elf")
+dwarf = SetCards(SET, "Dwarf")
+empire = SetCards(SET, "Empire")
+orc = SetCards(SET, "Orc")
+chaos = SetCards(SET, "Chaos")
+neutral = SetCards(SET, "Neutral")
 
 CARDS = (
     dwarf("Longbeards"),

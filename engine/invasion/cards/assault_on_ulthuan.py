@@ -13,7 +13,6 @@ from engine.invasion.cards.language import (
     Cancel,
     CancelDamage,
     Cannot,
-    CardsOf,
     Chosen,
     Clash,
     Corrupt,
@@ -49,6 +48,7 @@ from engine.invasion.cards.language import (
     ReturnToHand,
     SacrificeOp,
     SearchFor,
+    SetCards,
     Shuffle,
     SpareOnly,
     T,
@@ -100,13 +100,13 @@ from engine.invasion.cards.language import (
 )
 from engine.invasion.cards.printed.assault_on_ulthuan import SET
 
-high_elf = CardsOf(SET, "High Elf")
-dark_elf = CardsOf(SET, "Dark Elf")
-dwarf = CardsOf(SET, "Dwarf")
-empire = CardsOf(SET, "Empire")
-orc = CardsOf(SET, "Orc")
-chaos = CardsOf(SET, "Chaos")
-neutral = CardsOf(SET, "Neutral")
+high_elf = SetCards(SET, "High Elf")
+dark_elf = SetCards(SET, "Dark Elf")
+dwarf = SetCards(SET, "Dwarf")
+empire = SetCards(SET, "Empire")
+orc = SetCards(SET, "Orc")
+chaos = SetCards(SET, "Chaos")
+neutral = SetCards(SET, "Neutral")
 
 CARDS = (
     high_elf("Envoy from Averlorn"),

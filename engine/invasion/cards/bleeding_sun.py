@@ -1,8 +1,8 @@
 """The cards of Bleeding Sun. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import (
-    CardsOf,
     Controls,
+    SetCards,
     TopAndBottom,
     action,
     attach_to,
@@ -12,8 +12,8 @@ from engine.invasion.cards.language import (
 )
 from engine.invasion.cards.printed.bleeding_sun import SET
 
-dark_elf = CardsOf(SET, "Dark Elf")
-neutral = CardsOf(SET, "Neutral")
+dark_elf = SetCards(SET, "Dark Elf")
+neutral = SetCards(SET, "Neutral")
 
 CARDS = (
     dark_elf("Soul Stealer", attach_to(units.without("Hero").holdable), constant(Controls())),

@@ -7,7 +7,6 @@ from engine.invasion.cards.language import (
     QUEST,
     AllOf,
     Both,
-    CardsOf,
     Chosen,
     Corrupt,
     Count,
@@ -24,6 +23,7 @@ from engine.invasion.cards.language import (
     PutTokens,
     RevealRandom,
     SacrificeOp,
+    SetCards,
     T,
     Uncancellable,
     X,
@@ -57,7 +57,7 @@ from engine.invasion.cards.language import (
 )
 from engine.invasion.cards.printed.core_set import SET
 
-chaos = CardsOf(SET, "Chaos")
+chaos = SetCards(SET, "Chaos")
 
 CARDS = (
     chaos("Festering Nurglings", forced(enters(this), Corrupt(T), target=one(units.corresponding))),

@@ -6,7 +6,6 @@ from engine.invasion.cards.language import (
     KINGDOM,
     QUEST,
     T2,
-    CardsOf,
     ChooseZone,
     Chosen,
     Costs,
@@ -24,6 +23,7 @@ from engine.invasion.cards.language import (
     PutTokens,
     SacrificeOp,
     SearchForSupport,
+    SetCards,
     Shield,
     Shuffle,
     T,
@@ -58,7 +58,7 @@ from engine.invasion.cards.language import (
 )
 from engine.invasion.cards.printed.core_set import SET
 
-dwarf = CardsOf(SET, "Dwarf")
+dwarf = SetCards(SET, "Dwarf")
 
 CARDS = (
     dwarf("Defender of the Hold"),

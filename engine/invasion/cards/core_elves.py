@@ -8,7 +8,6 @@ from engine.invasion.cards.language import (
     AllOf,
     Assigned,
     Cannot,
-    CardsOf,
     ChooseZone,
     Deal,
     Draw,
@@ -19,6 +18,7 @@ from engine.invasion.cards.language import (
     Lose,
     RedirectAssigned,
     Restore,
+    SetCards,
     T,
     Then,
     action,
@@ -43,8 +43,8 @@ from engine.invasion.cards.language import (
 )
 from engine.invasion.cards.printed.core_set import SET
 
-high_elf = CardsOf(SET, "High Elf")
-dark_elf = CardsOf(SET, "Dark Elf")
+high_elf = SetCards(SET, "High Elf")
+dark_elf = SetCards(SET, "Dark Elf")
 
 CARDS = (
     high_elf("Silver Helm Brigade", forced(damaged(this), Draw(1))),

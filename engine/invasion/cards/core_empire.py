@@ -7,7 +7,6 @@ from engine.invasion.cards.language import (
     QUEST,
     Cancel,
     Cannot,
-    CardsOf,
     Chosen,
     Copy,
     Costs,
@@ -23,6 +22,7 @@ from engine.invasion.cards.language import (
     RedirectAttack,
     RedirectDamage,
     ReturnToHand,
+    SetCards,
     T,
     Taxed,
     UnderAttack,
@@ -55,7 +55,7 @@ from engine.invasion.cards.language import (
 )
 from engine.invasion.cards.printed.core_set import SET
 
-empire = CardsOf(SET, "Empire")
+empire = SetCards(SET, "Empire")
 
 CARDS = (
     empire("Peasant Militia"),

@@ -5,7 +5,6 @@ from engine.invasion.cards.language import (
     KINGDOM,
     QUEST,
     CancelDamage,
-    CardsOf,
     Corrupt,
     Count,
     Destroy,
@@ -15,6 +14,7 @@ from engine.invasion.cards.language import (
     OwnCost,
     PutTokens,
     ReturnToHand,
+    SetCards,
     ShuffleIn,
     Symbols,
     T,
@@ -43,7 +43,7 @@ from engine.invasion.cards.language import (
 )
 from engine.invasion.cards.printed.core_set import SET
 
-neutral = CardsOf(SET, "Neutral")
+neutral = SetCards(SET, "Neutral")
 
 CARDS = (
     neutral("Contested Village"),

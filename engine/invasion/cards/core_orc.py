@@ -6,7 +6,6 @@ from engine.invasion.cards.language import (
     KINGDOM,
     QUEST,
     T2,
-    CardsOf,
     Chosen,
     Costs,
     Deal,
@@ -23,6 +22,7 @@ from engine.invasion.cards.language import (
     PutTokens,
     ResourceToDamage,
     SacrificeOp,
+    SetCards,
     T,
     TurnFaceup,
     Wait,
@@ -56,7 +56,7 @@ from engine.invasion.cards.language import (
 )
 from engine.invasion.cards.printed.core_set import SET
 
-orc = CardsOf(SET, "Orc")
+orc = SetCards(SET, "Orc")
 
 CARDS = (
     orc("Crooked Teef Goblins"),

@@ -6,7 +6,7 @@ printed text of each term.
 
 from engine.chain.chain_effects import Cancel, Copy, Links
 from engine.chain.play_effects import PlayNow
-from engine.invasion.card import CardsOf
+from engine.invasion.card import SetCards
 from engine.invasion.language.arrivals import (
     Arrived,
     AtAnyTime,
@@ -281,7 +281,6 @@ __all__ = [
     "Cannot",
     "Capped",
     "Card",
-    "CardsOf",
     "CertainCombat",
     "Cheapest",
     "ChooseZone",
@@ -415,6 +414,7 @@ __all__ = [
     "SearchToPlay",
     "SeesMore",
     "SendToAttack",
+    "SetCards",
     "Shield",
     "ShowsTops",
     "Shuffle",

@@ -8,7 +8,6 @@ from engine.invasion.cards.language import (
     ByVersion,
     CancelDamage,
     Cannot,
-    CardsOf,
     Chosen,
     Corrupt,
     Draw,
@@ -17,6 +16,7 @@ from engine.invasion.cards.language import (
     If,
     PrintedNumber,
     SacrificeOp,
+    SetCards,
     T,
     action,
     attach_to,
@@ -40,10 +40,10 @@ from engine.invasion.cards.language import (
 )
 from engine.invasion.cards.printed.legends import SET
 
-chaos = CardsOf(SET, "Chaos")
-dark_elf = CardsOf(SET, "Dark Elf")
-high_elf = CardsOf(SET, "High Elf")
-neutral = CardsOf(SET, "Neutral")
+chaos = SetCards(SET, "Chaos")
+dark_elf = SetCards(SET, "Dark Elf")
+high_elf = SetCards(SET, "High Elf")
+neutral = SetCards(SET, "Neutral")
 
 CARDS = (
     chaos("Kairos Fateweaver", constant(Becomes(developments.yours, "unit", (("power", 2), ("hp", 2)), still=True))),

@@ -2,13 +2,13 @@
 
 from engine.invasion.cards.language import (
     END_OF_TURN,
-    CardsOf,
     Chosen,
     Deal,
     Either,
     PlaysTop,
     PutTokens,
     SacrificeOp,
+    SetCards,
     ShowsTops,
     T,
     Tokens,
@@ -28,9 +28,9 @@ from engine.invasion.cards.language import (
 )
 from engine.invasion.cards.printed.march_of_the_damned import SET
 
-empire = CardsOf(SET, "Empire")
-orc = CardsOf(SET, "Orc")
-chaos = CardsOf(SET, "Chaos")
+empire = SetCards(SET, "Empire")
+orc = SetCards(SET, "Orc")
+chaos = SetCards(SET, "Chaos")
 
 CARDS = (
     empire("Rodrik's Raiders", action(TurnFacedown(T), when=enters(this), target=one(supports))),

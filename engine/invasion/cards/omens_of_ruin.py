@@ -3,10 +3,10 @@
 from engine.invasion.cards.language import (
     END_OF_TURN,
     Becomes,
-    CardsOf,
     Heal,
     MoveToZone,
     PutTokens,
+    SetCards,
     Silences,
     T,
     action,
@@ -25,10 +25,10 @@ from engine.invasion.cards.language import (
 )
 from engine.invasion.cards.printed.omens_of_ruin import SET
 
-empire = CardsOf(SET, "Empire")
-high_elf = CardsOf(SET, "High Elf")
-orc = CardsOf(SET, "Orc")
-neutral = CardsOf(SET, "Neutral")
+empire = SetCards(SET, "Empire")
+high_elf = SetCards(SET, "High Elf")
+orc = SetCards(SET, "Orc")
+neutral = SetCards(SET, "Neutral")
 
 CARDS = (
     empire(

@@ -8,7 +8,6 @@ from engine.invasion.cards.language import (
     AllOf,
     AnyAttack,
     CancelDamage,
-    CardsOf,
     Corrupt,
     Count,
     Deal,
@@ -22,6 +21,7 @@ from engine.invasion.cards.language import (
     ReturnToHand,
     SearchForAny,
     SendToAttack,
+    SetCards,
     Shuffle,
     T,
     Then,
@@ -53,13 +53,13 @@ from engine.invasion.cards.language import (
 )
 from engine.invasion.cards.printed.path_of_the_zealot import SET
 
-high_elf = CardsOf(SET, "High Elf")
-dark_elf = CardsOf(SET, "Dark Elf")
-dwarf = CardsOf(SET, "Dwarf")
-empire = CardsOf(SET, "Empire")
-orc = CardsOf(SET, "Orc")
-chaos = CardsOf(SET, "Chaos")
-neutral = CardsOf(SET, "Neutral")
+high_elf = SetCards(SET, "High Elf")
+dark_elf = SetCards(SET, "Dark Elf")
+dwarf = SetCards(SET, "Dwarf")
+empire = SetCards(SET, "Empire")
+orc = SetCards(SET, "Orc")
+chaos = SetCards(SET, "Chaos")
+neutral = SetCards(SET, "Neutral")
 
 CARDS = (
     dwarf("Dwarf Miner", forced(enters(this), Heal(2, sections.yours.here))),

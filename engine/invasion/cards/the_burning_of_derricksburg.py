@@ -3,9 +3,9 @@
 from engine.invasion.cards.language import (
     KINGDOM,
     QUEST,
-    CardsOf,
     Draw,
     Gain,
+    SetCards,
     action,
     develops,
     enters,
@@ -13,8 +13,8 @@ from engine.invasion.cards.language import (
 )
 from engine.invasion.cards.printed.the_burning_of_derricksburg import SET
 
-dwarf = CardsOf(SET, "Dwarf")
-empire = CardsOf(SET, "Empire")
+dwarf = SetCards(SET, "Dwarf")
+empire = SetCards(SET, "Empire")
 
 CARDS = (
     dwarf("Mining Tunnels", action(Draw(1), when=develops())),

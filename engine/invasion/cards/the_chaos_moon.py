@@ -5,8 +5,8 @@ from engine.invasion.cards.language import (
     T2,
     T3,
     Becomes,
-    CardsOf,
     Deal,
+    SetCards,
     T,
     action,
     another,
@@ -17,8 +17,8 @@ from engine.invasion.cards.language import (
 )
 from engine.invasion.cards.printed.the_chaos_moon import SET
 
-chaos = CardsOf(SET, "Chaos")
-neutral = CardsOf(SET, "Neutral")
+chaos = SetCards(SET, "Chaos")
+neutral = SetCards(SET, "Neutral")
 
 CARDS = (
     chaos(

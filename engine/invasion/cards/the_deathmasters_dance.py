@@ -13,7 +13,6 @@ from engine.invasion.cards.language import (
     Blank,
     CancelAssigned,
     CancelDamage,
-    CardsOf,
     Chosen,
     Count,
     Deal,
@@ -31,6 +30,7 @@ from engine.invasion.cards.language import (
     ReturnToHand,
     SacrificeOp,
     SearchToPlay,
+    SetCards,
     Shield,
     Shuffle,
     T,
@@ -70,13 +70,13 @@ from engine.invasion.cards.language import (
 )
 from engine.invasion.cards.printed.the_deathmasters_dance import SET
 
-high_elf = CardsOf(SET, "High Elf")
-dark_elf = CardsOf(SET, "Dark Elf")
-dwarf = CardsOf(SET, "Dwarf")
-empire = CardsOf(SET, "Empire")
-orc = CardsOf(SET, "Orc")
-chaos = CardsOf(SET, "Chaos")
-neutral = CardsOf(SET, "Neutral")
+high_elf = SetCards(SET, "High Elf")
+dark_elf = SetCards(SET, "Dark Elf")
+dwarf = SetCards(SET, "Dwarf")
+empire = SetCards(SET, "Empire")
+orc = SetCards(SET, "Orc")
+chaos = SetCards(SET, "Chaos")
+neutral = SetCards(SET, "Neutral")
 
 CARDS = (
     dwarf("Mountain Legion"),

@@ -1,11 +1,11 @@
 """The cards of The Fall of Karak Grimaz. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import (
-    CardsOf,
     InAttacked,
     MoveToZone,
     PutTokens,
     SearchForAny,
+    SetCards,
     Shuffle,
     T,
     Tokens,
@@ -23,8 +23,8 @@ from engine.invasion.cards.language import (
 )
 from engine.invasion.cards.printed.the_fall_of_karak_grimaz import SET
 
-dwarf = CardsOf(SET, "Dwarf")
-empire = CardsOf(SET, "Empire")
+dwarf = SetCards(SET, "Dwarf")
+empire = SetCards(SET, "Empire")
 
 CARDS = (
     dwarf(

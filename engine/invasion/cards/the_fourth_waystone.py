@@ -3,11 +3,11 @@
 from engine.invasion.cards.language import (
     END_OF_TURN,
     QUEST,
-    CardsOf,
     Clash,
     Minus,
     Owned,
     PutTokens,
+    SetCards,
     T,
     X,
     action,
@@ -23,8 +23,8 @@ from engine.invasion.cards.language import (
 )
 from engine.invasion.cards.printed.the_fourth_waystone import SET
 
-dwarf = CardsOf(SET, "Dwarf")
-dark_elf = CardsOf(SET, "Dark Elf")
+dwarf = SetCards(SET, "Dwarf")
+dark_elf = SetCards(SET, "Dark Elf")
 
 CARDS = (
     dwarf("Duregan Thorgrimson", action(Clash(this, T), when=beginning(), target=one(units))),

@@ -7,11 +7,11 @@ from engine.invasion.cards.language import (
     QUEST,
     Arrived,
     Cannot,
-    CardsOf,
     ChooseZone,
     PutIntoPlay,
     RaiseThere,
     SacrificeOp,
+    SetCards,
     T,
     Wait,
     action,
@@ -25,9 +25,9 @@ from engine.invasion.cards.language import (
 )
 from engine.invasion.cards.printed.the_silent_forge import SET
 
-dwarf = CardsOf(SET, "Dwarf")
-empire = CardsOf(SET, "Empire")
-dark_elf = CardsOf(SET, "Dark Elf")
+dwarf = SetCards(SET, "Dwarf")
+empire = SetCards(SET, "Empire")
+dark_elf = SetCards(SET, "Dark Elf")
 
 CARDS = (
     dwarf(

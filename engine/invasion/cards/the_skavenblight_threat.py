@@ -11,7 +11,6 @@ from engine.invasion.cards.language import (
     AttackedThisTurn,
     AttacksFrom,
     Becomes,
-    CardsOf,
     Chosen,
     Corrupt,
     Costs,
@@ -25,6 +24,7 @@ from engine.invasion.cards.language import (
     PutIntoPlay,
     PutTokens,
     ReturnToHand,
+    SetCards,
     Shield,
     StoodBy,
     T,
@@ -57,13 +57,13 @@ from engine.invasion.cards.language import (
 )
 from engine.invasion.cards.printed.the_skavenblight_threat import SET
 
-high_elf = CardsOf(SET, "High Elf")
-dark_elf = CardsOf(SET, "Dark Elf")
-dwarf = CardsOf(SET, "Dwarf")
-empire = CardsOf(SET, "Empire")
-orc = CardsOf(SET, "Orc")
-chaos = CardsOf(SET, "Chaos")
-neutral = CardsOf(SET, "Neutral")
+high_elf = SetCards(SET, "High Elf")
+dark_elf = SetCards(SET, "Dark Elf")
+dwarf = SetCards(SET, "Dwarf")
+empire = SetCards(SET, "Empire")
+orc = SetCards(SET, "Orc")
+chaos = SetCards(SET, "Chaos")
+neutral = SetCards(SET, "Neutral")
 
 CARDS = (
     dwarf(

@@ -2,7 +2,6 @@
 
 from engine.invasion.cards.language import (
     ByVersion,
-    CardsOf,
     Chosen,
     Deal,
     EachTime,
@@ -14,6 +13,7 @@ from engine.invasion.cards.language import (
     Pay,
     PutTokens,
     ReturnToHand,
+    SetCards,
     T,
     Then,
     Tokens,
@@ -31,9 +31,9 @@ from engine.invasion.cards.language import (
 )
 from engine.invasion.cards.printed.the_twin_tailed_comet import SET
 
-chaos = CardsOf(SET, "Chaos")
-empire = CardsOf(SET, "Empire")
-orc = CardsOf(SET, "Orc")
+chaos = SetCards(SET, "Chaos")
+empire = SetCards(SET, "Empire")
+orc = SetCards(SET, "Orc")
 
 CARDS = (
     orc(

@@ -10,7 +10,6 @@ from engine.invasion.cards.language import (
     Assigned,
     AssignMore,
     AttacksFrom,
-    CardsOf,
     Chosen,
     Corrupt,
     Count,
@@ -26,6 +25,7 @@ from engine.invasion.cards.language import (
     PutIntoPlay,
     PutTokens,
     RedirectAssigned,
+    SetCards,
     StaysHealed,
     T,
     Tokens,
@@ -62,13 +62,13 @@ from engine.invasion.cards.language import (
 )
 from engine.invasion.cards.printed.the_warpstone_chronicles import SET
 
-high_elf = CardsOf(SET, "High Elf")
-dark_elf = CardsOf(SET, "Dark Elf")
-dwarf = CardsOf(SET, "Dwarf")
-empire = CardsOf(SET, "Empire")
-orc = CardsOf(SET, "Orc")
-chaos = CardsOf(SET, "Chaos")
-neutral = CardsOf(SET, "Neutral")
+high_elf = SetCards(SET, "High Elf")
+dark_elf = SetCards(SET, "Dark Elf")
+dwarf = SetCards(SET, "Dwarf")
+empire = SetCards(SET, "Empire")
+orc = SetCards(SET, "Orc")
+chaos = SetCards(SET, "Chaos")
+neutral = SetCards(SET, "Neutral")
 
 CARDS = (
     dwarf("Dragonslayer", constant(AttacksFrom(this, QUEST))),

@@ -10,7 +10,6 @@ from engine.invasion.cards.language import (
     CancelAllBut,
     CancelledUnlessPaid,
     Cannot,
-    CardsOf,
     CertainCombat,
     Chosen,
     Count,
@@ -29,6 +28,7 @@ from engine.invasion.cards.language import (
     PutTokens,
     Restore,
     SeesMore,
+    SetCards,
     Shield,
     T,
     X,
@@ -54,13 +54,13 @@ from engine.invasion.cards.language import (
 )
 from engine.invasion.cards.printed.tooth_and_claw import SET
 
-dark_elf = CardsOf(SET, "Dark Elf")
-dwarf = CardsOf(SET, "Dwarf")
-empire = CardsOf(SET, "Empire")
-high_elf = CardsOf(SET, "High Elf")
-orc = CardsOf(SET, "Orc")
-chaos = CardsOf(SET, "Chaos")
-neutral = CardsOf(SET, "Neutral")
+dark_elf = SetCards(SET, "Dark Elf")
+dwarf = SetCards(SET, "Dwarf")
+empire = SetCards(SET, "Empire")
+high_elf = SetCards(SET, "High Elf")
+orc = SetCards(SET, "Orc")
+chaos = SetCards(SET, "Chaos")
+neutral = SetCards(SET, "Neutral")
 
 CARDS = (
     dwarf("Gurni Thorgrimson", constant(gets(this, power=Count(cards.attached_to(this))))),

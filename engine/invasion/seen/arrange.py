@@ -33,16 +33,16 @@ from engine.invasion.seen.stops import PRESETS
 from engine.invasion.turn.checks import attach_ability, attachment_holds
 from engine.kernel.forms import (
     NAMES,
-    Either,
-    Flag,
+    Boolean,
+    FirstFit,
     Form,
     Later,
     Many,
-    OneOf,
+    MappingOf,
     Record,
-    Table,
     Text,
     Whole,
+    WordOf,
     refusal,
     shown,
 )
@@ -63,13 +63,13 @@ SEATS = 2
 
 _SEAT = Whole(0, SEATS - 1)
 _COUNT = Whole(0, 999)
-_ZONE = OneOf(ZONES)
-_CARD: Form = Either(Text(), Later(lambda: _IN_PLAY, "a mapping with a card"))
+_ZONE = WordOf(ZONES)
+_CARD: Form = FirstFit(Text(), Later(lambda: _IN_PLAY, "a mapping with a card"))
 _IN_PLAY: Form = Record(
     {
         "card": Text(),
         "damage": _COUNT,
-        "corrupt": Flag(),
+        "corrupt": Boolean(),
         "tokens": _COUNT,
         "attached": Many(_CARD),
         "questing": _CARD,
@@ -80,52 +80,52 @@ _IN_PLAY: Form = Record(
 )
 _SIDE = Record(
     {
-        "race": OneOf(sorted(ORDER | DESTRUCTION)),
+        "race": WordOf(sorted(ORDER | DESTRUCTION)),
         "name": Text(empty=True),
-        "stops": Either(OneOf(PRESETS), Table(Later(lambda: Form(), "anything"))),
+        "stops": FirstFit(WordOf(PRESETS), MappingOf(Later(lambda: Form(), "anything"))),
         "resources": _COUNT,
         "hand": NAMES,
         "deck": NAMES,
-        "deck_exact": Flag(),
+        "deck_exact": Boolean(),
         "discard": NAMES,
-        "developments": Table(Either(_COUNT, NAMES), _ZONE),
-        "sections": Table(Either(_COUNT, OneOf(("burning",))), _ZONE),
+        "developments": MappingOf(FirstFit(_COUNT, NAMES), _ZONE),
+        "sections": MappingOf(FirstFit(_COUNT, WordOf(("burning",))), _ZONE),
         **dict.fromkeys((*ZONES, LEGEND), Many(_CARD)),
     }
 )
 POSITION = Record(
     {
         "seed": Whole(0),
-        "options": Table(Form()),
+        "options": MappingOf(Form()),
         "active": _SEAT,
         "turn": Whole(1),
         "at": Text(),
         "zone": _ZONE,
         "defender": _SEAT,
         "filler": Text(),
-        "target": OneOf((LEGEND,)),
+        "target": WordOf((LEGEND,)),
         "attackers": NAMES,
         "defenders": NAMES,
-        "assigned": Table(Whole(1)),
+        "assigned": MappingOf(Whole(1)),
         "seats": Many(_SIDE),
     }
 )
 
 
-class Placed(TypedDict):
+class PlacedCard(TypedDict):
     """A card in play, with everything on it."""
 
     card: str
     damage: NotRequired[int]
     corrupt: NotRequired[bool]
     tokens: NotRequired[int]
-    attached: NotRequired[list[str | Placed]]
-    questing: NotRequired[str | Placed]
+    attached: NotRequired[list[str | PlacedCard]]
+    questing: NotRequired[str | PlacedCard]
     controller: NotRequired[int]
     owner: NotRequired[int]
 
 
-class Side(TypedDict, total=False):
+class InvasionSide(TypedDict, total=False):
     """The cards and settings of a seat. The cards in a zone are under the zone's name."""
 
     race: str
@@ -140,7 +140,7 @@ class Side(TypedDict, total=False):
     sections: dict[str, int | str]
 
 
-class Position(TypedDict, total=False):
+class InvasionPosition(TypedDict, total=False):
     """A position that :data:`POSITION` has accepted."""
 
     seed: int
@@ -155,7 +155,7 @@ class Position(TypedDict, total=False):
     attackers: list[str]
     defenders: list[str]
     assigned: dict[str, int]
-    seats: list[Side]
+    seats: list[InvasionSide]
 
 
 def code_of(name: str) -> str:
@@ -187,9 +187,9 @@ def arrange(given: Mapping[str, object]) -> State:
     Raises :class:`MatchError` for an impossible position.
     """
     POSITION.check("position", given)
-    position = cast("Position", given)
+    position = cast("InvasionPosition", given)
     options = {"faq": "1.6", "first": "0", **{k: str(v) for k, v in position.get("options", {}).items()}}
-    nothing: list[Side] = [{}, {}]
+    nothing: list[InvasionSide] = [{}, {}]
     seats = position.get("seats", nothing)
     if len(seats) != SEATS:
         raise refusal(f"The position has {len(seats)} seats; there are {SEATS}.")
@@ -202,7 +202,7 @@ def arrange(given: Mapping[str, object]) -> State:
     )
     for seat, side in enumerate(seats):
         for zone in (*ZONES, LEGEND):
-            for spec in cast("list[str | Placed]", side.get(zone, ())):
+            for spec in cast("list[str | PlacedCard]", side.get(zone, ())):
                 _put(st, seat, zone, spec)
     _hold(st)
     at = position.get("at", "plays")
@@ -222,7 +222,7 @@ def arrange(given: Mapping[str, object]) -> State:
     return st
 
 
-def _seat(st: State, seat: int, given: Side, filler: str) -> None:
+def _seat(st: State, seat: int, given: InvasionSide, filler: str) -> None:
     st.vars[f"race{seat}"] = given.get("race", "Dwarf" if seat == 0 else "Orc")
     st.vars[f"name{seat}"] = given.get("name", "")
     st.vars[f"pool{seat}"] = given.get("resources", 0)
@@ -248,12 +248,12 @@ def _seat(st: State, seat: int, given: Side, filler: str) -> None:
             st.create(code_of(name), seat, zone, seat, up=False)
 
 
-def _put(st: State, seat: int, zone: str, spec: str | Placed, host: Ent | None = None, role: str = "") -> Ent:
+def _put(st: State, seat: int, zone: str, spec: str | PlacedCard, host: Ent | None = None, role: str = "") -> Ent:
     """Put a card with everything on it into a zone, on a host in that role if there is one.
 
     Raises :class:`MatchError`.
     """
-    given: Placed = {"card": spec} if isinstance(spec, str) else spec
+    given: PlacedCard = {"card": spec} if isinstance(spec, str) else spec
     code = code_of(given["card"])
     _fits(st, code, zone, given, host, role)
     ent = st.create(code, given.get("owner", seat), zone, seat)
@@ -265,7 +265,7 @@ def _put(st: State, seat: int, zone: str, spec: str | Placed, host: Ent | None =
     if given.get("tokens"):
         st.add_marks(ent.id, "resource", given["tokens"])
     for other in given.get("attached", ()):
-        worn: Placed = {"card": other} if isinstance(other, str) else other
+        worn: PlacedCard = {"card": other} if isinstance(other, str) else other
         by = worn.get("controller", ent.ctl)
         _put(st, seat, zone, {**worn, "controller": by, "owner": worn.get("owner", by)}, ent, "attached")
     if given.get("questing"):
@@ -273,7 +273,7 @@ def _put(st: State, seat: int, zone: str, spec: str | Placed, host: Ent | None =
     return ent
 
 
-def _fits(st: State, code: str, zone: str, given: Placed, host: Ent | None, role: str) -> None:
+def _fits(st: State, code: str, zone: str, given: PlacedCard, host: Ent | None, role: str) -> None:
     """Refuse a card that can never be in that place, or that has something that such a card cannot have."""
     card = RULES.card(code)
     worn = attach_ability(st, code) is not None
@@ -312,7 +312,7 @@ def _name(st: State, eid: int) -> str:
     return say(RULES.label(st, eid, st.ents[eid].owner))
 
 
-def _combat(st: State, position: Position, fighting: bool, declared: bool) -> None:
+def _combat(st: State, position: InvasionPosition, fighting: bool, declared: bool) -> None:
     """Set up the combat of a position.
 
     ``fighting``: a zone is chosen. ``declared``: attackers are declared.

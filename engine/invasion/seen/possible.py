@@ -24,7 +24,7 @@ from engine.kernel.language.constants.durations import END_OF_TURN
 from engine.kernel.language.costs.prices import NextPlay, fixed_prices
 from engine.kernel.language.definitions import Ability
 from engine.kernel.run.program import Op
-from engine.kernel.state.decks import Deck
+from engine.kernel.state.decks import SeatDeck
 from engine.kernel.state.state import State, bound
 
 KNOWN = "known"
@@ -119,7 +119,7 @@ def _too_late(st: State, seat: int, word: object) -> bool:
     return seat != st.vars["active"] or st.vars.get("phase") == BATTLEFIELD
 
 
-def known(st: State, deck: Deck) -> tuple[tuple[str, int], ...]:
+def known(st: State, deck: SeatDeck) -> tuple[tuple[str, int], ...]:
     """Return (code, number of copies) of the cards of a ready-made deck that may be played as an action."""
     copies = Counter(deck.cards) + Counter(deck.dealt[1])
     return tuple(sorted((code, n) for code, n in copies.items() if _is_action(st, code)))

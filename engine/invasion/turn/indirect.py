@@ -8,7 +8,14 @@ from typing import NamedTuple
 from engine.invasion.faq import faq
 from engine.invasion.legends import LEGEND
 from engine.invasion.own import rules_of
-from engine.invasion.turn.lethal import IMPOSSIBLE, Cancels, after_cancelling, needed, to_assign, waiting_cancels
+from engine.invasion.turn.lethal import (
+    IMPOSSIBLE,
+    DamageCancellation,
+    after_cancelling,
+    needed,
+    to_assign,
+    waiting_cancels,
+)
 from engine.kernel.decision import Answer, Option
 from engine.kernel.messages import Msg, register_messages, said
 from engine.kernel.run.frames import Routine, ask, give
@@ -28,7 +35,7 @@ class Bearer(NamedTuple):
     eid: int
     most: int
     alone: int
-    shared: tuple[Cancels, ...]
+    shared: tuple[DamageCancellation, ...]
 
 
 def _indirect_room(st: State, f: Frame, seat: int) -> list[Bearer]:
@@ -58,7 +65,7 @@ def _allotted(room: Sequence[Bearer], shares: Mapping[int, int]) -> dict[str, di
     """
     taken: dict[str, dict[int, int]] = {}
 
-    def free(row: Cancels, eid: int) -> bool:
+    def free(row: DamageCancellation, eid: int) -> bool:
         mine = taken.get(row.key, {})
         return sum(mine.values()) < (row.in_all or 0) and mine.get(eid, 0) < row.n
 

@@ -43,7 +43,7 @@ def combat_damage(st: State, eid: int) -> Ev:
     return Ev("damaged", eid, 1, seat=st.ents[eid].seat, by=by, tags=("combat", "defender" if attacks else "attacker"))
 
 
-def after_cancelling(st: State, ev: Ev, left: int, without: Callable[[Cancels], bool] | None = None) -> int:
+def after_cancelling(st: State, ev: Ev, left: int, without: Callable[[DamageCancellation], bool] | None = None) -> int:
     """Return how much damage like ``ev`` is needed so that at least ``left`` of it is applied, after cancelling.
 
     Cancelling may depend on the amount, so each step asks again with the real amount. Cancellations for which
@@ -104,7 +104,7 @@ def to_assign(st: State, eid: int, n: int) -> int:
     return max(1, -(-n // factor) - more) if n > 0 else 0
 
 
-class Cancels(NamedTuple):
+class DamageCancellation(NamedTuple):
     """A cancellation of damage: its key in a batch, and how much of this damage it cancels.
 
     ``in_all`` is the maximum that it cancels of all damage dealt at the same time. None: it cancels ``n`` of each.
@@ -115,7 +115,7 @@ class Cancels(NamedTuple):
     in_all: int | None = None
 
 
-def waiting_cancels(st: State, ev: Ev) -> tuple[list[Cancels], int | None]:
+def waiting_cancels(st: State, ev: Ev) -> tuple[list[DamageCancellation], int | None]:
     """Return what would certainly cancel some of the damage, and the limit for the rest (None: no limit).
 
     This includes Toughness, and constants and waiting effects that cancel without a choice. An effect that cancels all
@@ -123,10 +123,10 @@ def waiting_cancels(st: State, ev: Ev) -> tuple[list[Cancels], int | None]:
     """
     if "uncancellable" in ev.tags:
         return [], None
-    found: list[Cancels] = []
+    found: list[DamageCancellation] = []
     toughness = read(st, ev.who, "toughness") if st.ents[ev.who].place != "capital" else 0
     if toughness:
-        found.append(Cancels("", toughness))
+        found.append(DamageCancellation("", toughness))
     most: int | None = None
     for src, ab in st.indexed("instead:damaged"):
         d = st.rules.ability(ab).d
@@ -146,14 +146,18 @@ def waiting_cancels(st: State, ev: Ev) -> tuple[list[Cancels], int | None]:
             elif isinstance(word, CancelDamage):
                 n = IMPOSSIBLE if word.n is None else num(word.n, st, c)
                 found.append(
-                    Cancels(f"{src}:{ab}", n, None if d.limit is None else n * d.uses_left(st, ab, src, c["ctl"]))
+                    DamageCancellation(
+                        f"{src}:{ab}", n, None if d.limit is None else n * d.uses_left(st, ab, src, c["ctl"])
+                    )
                 )
     for mod in st.modifiers.values():
         if mod.key == "instead:damaged":
             word = st.rules.node(mod.ab, mod.node)
             if word.to is None and word.fits(st, rebound(mod.bind, src=mod.src, ctl=mod.ctl), mod, ev):
                 found.append(
-                    Cancels(f"m{mod.id}", IMPOSSIBLE) if word.n is None else Cancels(f"m{mod.id}", mod.left, mod.left)
+                    DamageCancellation(f"m{mod.id}", IMPOSSIBLE)
+                    if word.n is None
+                    else DamageCancellation(f"m{mod.id}", mod.left, mod.left)
                 )
     return found, most
 

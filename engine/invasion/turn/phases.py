@@ -20,7 +20,7 @@ from engine.kernel.messages import Msg
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import Routine, ask
 from engine.kernel.run.watchers import keep_unwatched
-from engine.kernel.state.decks import Deck
+from engine.kernel.state.decks import SeatDeck
 from engine.kernel.state.state import Ev, Frame, State
 
 HAND_SIZE = 7
@@ -142,7 +142,7 @@ def _enter_phase(st: State, phase: str) -> None:
 setup = Routine("inv.setup")
 
 
-def deal_pools(st: State, decks: Sequence[Deck]) -> list[tuple[str, ...]]:
+def deal_pools(st: State, decks: Sequence[SeatDeck]) -> list[tuple[str, ...]]:
     """Return the random cards for each deck.
 
     Starters are dealt their Neutral cards from one pool (INV-DECK-STARTER).

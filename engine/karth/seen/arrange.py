@@ -19,7 +19,20 @@ from engine.karth.rules import WHERE, prepare, side_of
 from engine.karth.seen.stops import STOPS
 from engine.karth.turn.phases import TURN
 from engine.karth.turn.ways import scales
-from engine.kernel.forms import NAMES, Either, Flag, Form, Many, OneOf, Record, Table, Text, Whole, refusal, shown
+from engine.kernel.forms import (
+    NAMES,
+    Boolean,
+    FirstFit,
+    Form,
+    Many,
+    MappingOf,
+    Record,
+    Text,
+    Whole,
+    WordOf,
+    refusal,
+    shown,
+)
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import run
 from engine.kernel.state.state import Ent, State
@@ -60,7 +73,7 @@ class Worn(TypedDict):
     owner: int
 
 
-class Standing(TypedDict):
+class KarthStanding(TypedDict):
     """A card on a space, with its damage, items and states."""
 
     card: str
@@ -73,13 +86,13 @@ class Standing(TypedDict):
     owner: NotRequired[int]
 
 
-class Side(TypedDict, total=False):
+class KarthSide(TypedDict, total=False):
     """The cards, numbers and settings of a seat."""
 
     name: str
     stops: str | Mapping[str, object]
     out: bool
-    board: dict[str, str | Standing | list[str | Standing]]
+    board: dict[str, str | KarthStanding | list[str | KarthStanding]]
     ground: dict[str, str]
     terrain: dict[str, str]
     gold: int
@@ -95,7 +108,7 @@ class Side(TypedDict, total=False):
     tokens: list[str]
 
 
-class Position(TypedDict, total=False):
+class KarthPosition(TypedDict, total=False):
     """A position that :func:`_form` has accepted."""
 
     active: int
@@ -103,7 +116,7 @@ class Position(TypedDict, total=False):
     turn: int
     at: str
     seed: int
-    seats: list[Side]
+    seats: list[KarthSide]
     terrain: dict[str, str]
     options: dict[str, str]
 
@@ -112,31 +125,31 @@ class Position(TypedDict, total=False):
 def _form(seats: int) -> Form:
     """Return the form that a position with that number of seats must have."""
     seat = Whole(0, seats - 1)
-    worn = Either(Text(), Record({"card": Text(), "owner": seat}, needs=("card", "owner")))
-    card = Either(
+    worn = FirstFit(Text(), Record({"card": Text(), "owner": seat}, needs=("card", "owner")))
+    card = FirstFit(
         Text(),
         Record(
             {
                 "card": Text(),
                 "damage": Whole(0, 99),
                 "items": Many(worn),
-                "hidden": Flag(),
-                "new": Flag(),
-                "done": Flag(),
+                "hidden": Boolean(),
+                "new": Boolean(),
+                "done": Boolean(),
                 "poison": Whole(0, 9),
                 "owner": seat,
             },
             needs=("card",),
         ),
     )
-    terrain = Table(OneOf(sorted(TERRAIN)))
+    terrain = MappingOf(WordOf(sorted(TERRAIN)))
     side = Record(
         {
             "name": Text(empty=True),
-            "stops": Either(OneOf(tuple(STOPS.presets)), Table(Form())),
-            "out": Flag(),
-            "board": Table(Either(card, Many(card))),
-            "ground": Table(OneOf(("Web", "Trap", "Open Trap"))),
+            "stops": FirstFit(WordOf(tuple(STOPS.presets)), MappingOf(Form())),
+            "out": Boolean(),
+            "board": MappingOf(FirstFit(card, Many(card))),
+            "ground": MappingOf(WordOf(("Web", "Trap", "Open Trap"))),
             "terrain": terrain,
             **dict.fromkeys(("gold", "energy", "kills"), Whole(0, 999)),
             **dict.fromkeys(("hand", "side", "cemetery", "discard", *PILES, "tokens"), NAMES),
@@ -147,11 +160,11 @@ def _form(seats: int) -> Form:
             "active": seat,
             "first": seat,
             "turn": Whole(1),
-            "at": OneOf(TURN),
+            "at": WordOf(TURN),
             "seed": Whole(0),
             "seats": Many(side),
             "terrain": terrain,
-            "options": Table(Form()),
+            "options": MappingOf(Form()),
         }
     )
 
@@ -161,11 +174,11 @@ def arrange(given: Mapping[str, object]) -> State:
 
     Raises :class:`MatchError` for an impossible position.
     """
-    Table(Form()).check("position", given)
-    position = cast("Position", given)
-    nobody: list[Side] = [{}, {}]
+    MappingOf(Form()).check("position", given)
+    position = cast("KarthPosition", given)
+    nobody: list[KarthSide] = [{}, {}]
     seats = position.get("seats", nobody)
-    Many(Table(Form())).check("position: seats", seats)
+    Many(MappingOf(Form())).check("position: seats", seats)
     if not 2 <= len(seats) <= 4:
         raise refusal(f"The position has {len(seats)} seats; there are 2 to 4.")
     _form(len(seats)).check("position", position)
@@ -247,7 +260,7 @@ def _square(st: State, name: str) -> int:
     return square
 
 
-def _field(st: State, seats: list[Side], nobodys: Mapping[str, str]) -> None:
+def _field(st: State, seats: list[KarthSide], nobodys: Mapping[str, str]) -> None:
     """Lay the terrain that the seats give, and grassland on all other spaces.
 
     In a duel, a seat that gives no terrain gets three spawners at home. ``nobodys`` is the terrain of players who are
@@ -268,9 +281,9 @@ def _field(st: State, seats: list[Side], nobodys: Mapping[str, str]) -> None:
     st.vars["terrain"], st.vars["laid"] = tuple(terrain), tuple(laid)
 
 
-def _stand(st: State, seat: int, square: str, what: str | Standing) -> Ent:
+def _stand(st: State, seat: int, square: str, what: str | KarthStanding) -> Ent:
     """Put a card on a space. It is given as a name, or as a mapping with its damage, items and states."""
-    row: Standing = {"card": what} if isinstance(what, str) else what
+    row: KarthStanding = {"card": what} if isinstance(what, str) else what
     number = _square(st, square)
     plain = find(row["card"])
     card = plain if plain.kind in STANDING else find(row["card"], "token")

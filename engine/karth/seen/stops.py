@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 
 from engine.chain.chain_effects import Links
-from engine.chain.stops import Stops
+from engine.chain.stops import StopTable
 from engine.grid.board import grid
 from engine.karth.language.nouns import ATTACKS, Spells
 from engine.karth.language.spaces import Room
@@ -20,7 +20,7 @@ from engine.kernel.state.state import Frame, Link, State
 
 WINDOWS = ("spell", "hero", "fatal", "attack")
 """The windows: an enemy spell; an attack on a hero; an attack that would kill; any other attack."""
-STOPS = Stops(
+STOPS = StopTable(
     WINDOWS, {"attacks": frozenset({"spell", "hero", "fatal"}), "every": frozenset(WINDOWS), "must": frozenset()}
 )
 _NOTHING, _ANSWERED = Msg.of("karth.skip.nothing"), Msg.of("karth.skip.answered")

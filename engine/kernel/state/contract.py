@@ -12,14 +12,14 @@ from typing import Any, Protocol, TypeVar
 from engine.kernel.decision import Decision, Option
 from engine.kernel.language.lexicon import Lexicon
 from engine.kernel.messages import CardText, Msg
-from engine.kernel.state.decks import Deck
+from engine.kernel.state.decks import SeatDeck
 from engine.kernel.state.lineup import Guise
 from engine.kernel.state.records import Ask, Bindings, Ent, Ev, Kept, Link, Noted, Was
 
 S = TypeVar("S", contravariant=True)
 
 
-class Printed(Protocol):
+class CardDefinitions(Protocol):
     """The cards of the game and their abilities.  :mod:`engine.kernel.language.definitions` has their types."""
 
     name: str
@@ -384,10 +384,10 @@ class Wording(Protocol[S]):
         """Return the message that names a seat's player, for use inside other messages."""
 
 
-class Table(Protocol[S]):
+class MatchRules(Protocol[S]):
     """The match as a whole: set-up, what a seat sees, stops."""
 
-    def setup(self, st: S, decks: Sequence[Deck]) -> None:
+    def setup(self, st: S, decks: Sequence[SeatDeck]) -> None:
         """Build the starting position and push the first routine."""
 
     def view(self, st: S, seat: int | None) -> dict[str, Any]:  # type: ignore[explicit-any]  # as JSON
@@ -449,6 +449,6 @@ class Table(Protocol[S]):
 
 
 class KernelRules(
-    Printed, Board[S], Prices[S], EventRules[S], Listener[S], Seats[S], Wording[S], Table[S], Protocol[S]
+    CardDefinitions, Board[S], Prices[S], EventRules[S], Listener[S], Seats[S], Wording[S], MatchRules[S], Protocol[S]
 ):
     """All questions of the kernel to a game."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Protocol
 
 
-class Deck(Protocol):
+class SeatDeck(Protocol):
     """A seat's deck: copies by card code, its faction if the cards do not determine it, and cards added at random."""
 
     @property

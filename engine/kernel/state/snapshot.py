@@ -21,7 +21,7 @@ from engine.kernel.data import Data, Row
 from engine.kernel.messages import Msg, register_messages, say
 from engine.kernel.rules import Rules
 from engine.kernel.run.frames import current
-from engine.kernel.state.contract import Printed
+from engine.kernel.state.contract import CardDefinitions
 from engine.kernel.state.state import RECORDS, Ent, Frame, State, rebound
 
 SIGNATURE = b"RIPOSTE1"
@@ -172,7 +172,7 @@ def _strings(value: Row) -> set[str]:
     return found
 
 
-def pins(rules: Printed, state: Body) -> dict[str, int]:
+def pins(rules: CardDefinitions, state: Body) -> dict[str, int]:
     """Return the checksum of every ability that a dumped state refers to."""
     known = rules.abilities
     found = {text.partition("@")[0] for text in _strings([state[key] for key in _IN_FLIGHT])}

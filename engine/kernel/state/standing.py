@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.kernel.state.contract import Printed
+from engine.kernel.state.contract import CardDefinitions
 from engine.kernel.state.records import Ent, Mod
 
 Standing = tuple[tuple[int, int, int], Ent, Sequence[Any]]  # type: ignore[explicit-any]  # abilities
@@ -13,7 +13,7 @@ Standing = tuple[tuple[int, int, int], Ent, Sequence[Any]]  # type: ignore[expli
 
 
 def standing(
-    rules: Printed, in_play: frozenset[str], ents: Mapping[int, Ent], mods: Mapping[int, Mod]
+    rules: CardDefinitions, in_play: frozenset[str], ents: Mapping[int, Ent], mods: Mapping[int, Mod]
 ) -> tuple[list[Standing], tuple[tuple[int, str], ...]]:
     """Return the abilities of faceup cards in play in order of arrival, and the effects that are open to later cards.
 

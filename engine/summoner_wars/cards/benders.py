@@ -8,11 +8,11 @@ from engine.summoner_wars.cards.language import (
     BreakTop,
     CannotAttack,
     CannotMove,
-    CardsOf,
     Chosen,
     DiscardCards,
     DrainMagic,
     Faces,
+    FactionCards,
     FewerUnits,
     MayPass,
     MoveUnit,
@@ -61,7 +61,7 @@ from engine.summoner_wars.cards.language import (
 )
 from engine.summoner_wars.cards.printed.benders import FACTION
 
-bender = CardsOf(FACTION)
+bender = FactionCards(FACTION)
 
 stunned = constant(CannotMove(this), CannotAttack(this))
 

@@ -14,12 +14,12 @@ from engine.summoner_wars.cards.language import (
     CannotAttack,
     CannotMove,
     Capped,
-    CardsOf,
     Chosen,
     DestroyCards,
     DiceAdd,
     DiscardCards,
     Exchange,
+    FactionCards,
     Gains,
     GoesUnder,
     HasWounds,
@@ -83,7 +83,7 @@ from engine.summoner_wars.cards.language import (
 )
 from engine.summoner_wars.cards.printed.cave_goblins import FACTION
 
-cave_goblin = CardsOf(FACTION)
+cave_goblin = FactionCards(FACTION)
 goblins = units.of(FACTION.title).yours
 common_goblins = commons.of(FACTION.title).yours
 rabble = goblins.costing(0, 0)

@@ -10,7 +10,6 @@ from engine.summoner_wars.cards.language import (
     CanAttack,
     CanMove,
     CannotStrike,
-    CardsOf,
     ChooseOpponent,
     ChoosePlayer,
     Chosen,
@@ -18,6 +17,7 @@ from engine.summoner_wars.cards.language import (
     DiscardCards,
     DrainMagic,
     ExtraSpaces,
+    FactionCards,
     FartherBack,
     FewerUnits,
     Gains,
@@ -101,7 +101,7 @@ from engine.summoner_wars.cards.language import (
 from engine.summoner_wars.cards.printed.cloaks import FACTION
 
 CLOAKS = FACTION.title
-cloak = CardsOf(FACTION)
+cloak = FactionCards(FACTION)
 
 cloaks = units.of(CLOAKS).yours
 common_cloaks = commons.of(CLOAKS).yours

@@ -10,13 +10,13 @@ from engine.summoner_wars.cards.language import (
     AttackBonus,
     BecomesYours,
     CannotSpend,
-    CardsOf,
     Cheaper,
     ChooseOpponent,
     Chosen,
     DiscardPile,
     DiscardToMagic,
     Faces,
+    FactionCards,
     FewerUnits,
     FromMagic,
     If,
@@ -70,7 +70,7 @@ from engine.summoner_wars.cards.language import (
 from engine.summoner_wars.cards.printed.deep_dwarves import FACTION
 
 DEEP_DWARVES = FACTION.title
-deep_dwarf = CardsOf(FACTION)
+deep_dwarf = FactionCards(FACTION)
 
 dwarves = units.of(DEEP_DWARVES).yours
 miners = units.titled("Miner", of=DEEP_DWARVES).yours

@@ -3,7 +3,6 @@
 from engine.summoner_wars.cards.language import (
     END_OF_TURN,
     REST_OF_GAME,
-    CardsOf,
     Chosen,
     ComesBack,
     Costs,
@@ -12,6 +11,7 @@ from engine.summoner_wars.cards.language import (
     DiscardToPay,
     DrainMagic,
     Draw,
+    FactionCards,
     FewerUnits,
     Gains,
     GoesUnder,
@@ -83,7 +83,7 @@ from engine.summoner_wars.cards.language import (
 from engine.summoner_wars.cards.printed.fallen_kingdom import FACTION
 
 NAME = FACTION.title
-fallen = CardsOf(FACTION)
+fallen = FactionCards(FACTION)
 dead = discarded_commons.of(NAME)
 zombies = discarded_commons.titled("Zombie Warrior")
 any_dead = all_discarded_commons.of(NAME)

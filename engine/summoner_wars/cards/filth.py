@@ -8,7 +8,6 @@ from engine.summoner_wars.cards.language import (
     Cancels,
     CannotAttack,
     CannotBeAttacked,
-    CardsOf,
     ChooseOpponent,
     Chosen,
     DestroyCards,
@@ -16,6 +15,7 @@ from engine.summoner_wars.cards.language import (
     DiscardedAfter,
     ExtraSpaces,
     Faces,
+    FactionCards,
     HasMoved,
     IfYouDo,
     IgnoreThem,
@@ -77,7 +77,7 @@ from engine.summoner_wars.cards.language import (
 from engine.summoner_wars.cards.printed.filth import FACTION
 
 FILTH = FACTION.title
-filth = CardsOf(FACTION)
+filth = FactionCards(FACTION)
 
 unmutated = commons.of(FILTH).without("Mutation")
 mutation_cards = Faces(trait="Mutation")

@@ -12,12 +12,12 @@ from engine.summoner_wars.cards.language import (
     BesideFallen,
     CannotAttack,
     CannotMove,
-    CardsOf,
     ChooseOpponent,
     Diagonally,
     DrainMagic,
     ExtraSpaces,
     Faces,
+    FactionCards,
     FewerUnits,
     Gains,
     HasMoved,
@@ -73,7 +73,7 @@ from engine.summoner_wars.cards.language import (
 )
 from engine.summoner_wars.cards.printed.guild_dwarves import FACTION
 
-guild = CardsOf(FACTION)
+guild = FactionCards(FACTION)
 
 tough = WoundedFrom(n=4, by="opponent")
 built = ability(

@@ -8,13 +8,13 @@ from engine.summoner_wars.cards.language import (
     AttackBonus,
     AttackWith,
     Blank,
-    CardsOf,
     ChooseOpponent,
     Chosen,
     Diagonally,
     Exchange,
     ExtraSpaces,
     Faces,
+    FactionCards,
     FirstAttack,
     Gains,
     HasMoved,
@@ -82,7 +82,7 @@ from engine.summoner_wars.cards.language import (
 from engine.summoner_wars.cards.printed.jungle_elves import FACTION
 
 JUNGLE_ELVES = FACTION.title
-jungle_elf = CardsOf(FACTION)
+jungle_elf = FactionCards(FACTION)
 
 elves = units.of(JUNGLE_ELVES)
 trample = ability("Trample", constant(MayPass(what=commons)), triggered(passes_through(units), wound(1, it)))

@@ -169,7 +169,7 @@ from engine.kernel.language.values.conditions import (
 )
 from engine.kernel.language.values.numbers import Capped, ChosenX, Count, EventAmount, Minus, X, amount, count
 from engine.kernel.run.program import Chosen
-from engine.summoner_wars.card import MELEE, RANGED, CardsOf, event, unit, wall
+from engine.summoner_wars.card import MELEE, RANGED, FactionCards, event, unit, wall
 from engine.summoner_wars.hired import (
     DrawUntil,
     DrawUpTo,
@@ -495,7 +495,6 @@ __all__ = [
     "CannotSpend",
     "CannotStrike",
     "Capped",
-    "CardsOf",
     "Cheaper",
     "ChooseOpponent",
     "ChoosePlayer",
@@ -545,6 +544,7 @@ __all__ = [
     "ExtraSpaces",
     "Faces",
     "Faction",
+    "FactionCards",
     "FallenSpace",
     "FallsToAttack",
     "FartherBack",

@@ -7,11 +7,11 @@ from engine.summoner_wars.cards.language import (
     AttackWith,
     CannotAttack,
     CannotMove,
-    CardsOf,
     Chosen,
     DiscardToMagic,
     DrawUntil,
     DrawUpTo,
+    FactionCards,
     ForEach,
     HasWounds,
     If,
@@ -71,7 +71,7 @@ from engine.summoner_wars.cards.language import (
 )
 from engine.summoner_wars.cards.printed.mercenaries import FACTION
 
-mercenary = CardsOf(FACTION)
+mercenary = FactionCards(FACTION)
 
 mages = either_of(
     *(within(units.titled(name).yours, 2, this) for name in ("Apprentice Mage", "Rune Mage", "Time Mage"))

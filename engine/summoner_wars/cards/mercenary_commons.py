@@ -8,11 +8,11 @@ from engine.summoner_wars.cards.language import (
     AttackBonus,
     Becomes,
     CannotAttack,
-    CardsOf,
     Chosen,
     Diagonally,
     DrainMagic,
     ExtraSpaces,
+    FactionCards,
     FartherBack,
     ForEach,
     HasMoved,
@@ -70,7 +70,7 @@ from engine.summoner_wars.cards.language import (
 )
 from engine.summoner_wars.cards.printed.mercenaries import FACTION
 
-mercenary = CardsOf(FACTION)
+mercenary = FactionCards(FACTION)
 
 firm = walls.yours.where(LifeLeft(3))
 golem_cards = all_discarded_commons.titled("Stone Golem")

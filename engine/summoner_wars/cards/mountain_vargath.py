@@ -6,9 +6,9 @@ from engine.summoner_wars.cards.language import (
     AttackBonus,
     AttackWith,
     Blank,
-    CardsOf,
     Chosen,
     ExtraSpaces,
+    FactionCards,
     Gains,
     Gets,
     If,
@@ -60,7 +60,7 @@ from engine.summoner_wars.cards.language import (
 from engine.summoner_wars.cards.printed.mountain_vargath import FACTION
 
 MOUNTAIN_VARGATH = FACTION.title
-vargath = CardsOf(FACTION)
+vargath = FactionCards(FACTION)
 
 here = units.of(MOUNTAIN_VARGATH)
 (greater_command,) = ability(

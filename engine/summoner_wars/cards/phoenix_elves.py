@@ -4,13 +4,13 @@ from engine.summoner_wars.cards.language import (
     END_OF_TURN,
     AllOf,
     AttackBonus,
-    CardsOf,
     Chosen,
     DeckEmpty,
     DiscardCards,
     DrainMagic,
     Draw,
     ExtraSpaces,
+    FactionCards,
     FewerUnits,
     Gains,
     Gets,
@@ -70,7 +70,7 @@ from engine.summoner_wars.cards.language import (
 from engine.summoner_wars.cards.printed.phoenix_elves import FACTION
 
 PHOENIX_ELVES = FACTION.title
-phoenix = CardsOf(FACTION)
+phoenix = FactionCards(FACTION)
 
 (precise,) = ability("Precise", constant(Unrolled(only=units)))
 riposte = ability("Riposte", triggered(attacked(this, units.next_to(this)), wound(1, attacker), while_=Lives(this)))

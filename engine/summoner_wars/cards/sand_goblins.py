@@ -7,11 +7,11 @@ from engine.summoner_wars.cards.language import (
     CannotBeAttacked,
     CannotMove,
     CannotStrike,
-    CardsOf,
     Chosen,
     DiscardCards,
     Exchange,
     ExtraSpaces,
+    FactionCards,
     ForEach,
     Gains,
     GoesUnder,
@@ -72,7 +72,7 @@ from engine.summoner_wars.cards.language import (
 from engine.summoner_wars.cards.printed.sand_goblins import FACTION
 
 SAND_GOBLINS = FACTION.title
-sand_goblin = CardsOf(FACTION)
+sand_goblin = FactionCards(FACTION)
 
 camouflage = ability("Camouflage", constant(CannotBeAttacked(this, by=units.apart_from(this))))
 

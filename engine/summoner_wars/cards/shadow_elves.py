@@ -7,12 +7,12 @@ from engine.summoner_wars.cards.language import (
     AttackEach,
     AttackWith,
     CanAttack,
-    CardsOf,
     ChooseOpponent,
     ChooseRicher,
     Chosen,
     DiscardCards,
     ExtraSpaces,
+    FactionCards,
     FewerUnits,
     FirstAttack,
     HasKilled,
@@ -60,7 +60,7 @@ from engine.summoner_wars.cards.language import (
 from engine.summoner_wars.cards.printed.shadow_elves import FACTION
 
 SHADOW_ELVES = FACTION.title
-shadow_elf = CardsOf(FACTION)
+shadow_elf = FactionCards(FACTION)
 
 elves = units.of(SHADOW_ELVES).yours
 

@@ -23,7 +23,7 @@ from engine.summoner_wars.cards.printed import (
     tundra_orcs,
     vanguards,
 )
-from engine.summoner_wars.cards.printed.row import Faction
+from engine.summoner_wars.cards.printed.row import FactionTable
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Start:
     side: tuple[tuple[str, int], ...] = ()
 
 
-def _start(faction: Faction, summoner: str, *placed: str) -> Start:
+def _start(faction: FactionTable, summoner: str, *placed: str) -> Start:
     """Return the contents of a reference card with these starting cards.  The events come from the faction's table."""
     squares = tuple((square, f"{faction.key}-{key}") for square, key in map(str.split, placed))
     listed = [(faction.code(row), row.copies or 0, row.aside) for row in faction.cards if row.summoner == summoner]

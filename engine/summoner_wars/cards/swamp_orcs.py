@@ -8,11 +8,11 @@ from engine.summoner_wars.cards.language import (
     AsBow,
     AttackBonus,
     Capped,
-    CardsOf,
     DestroyCards,
     DiscardCards,
     EventsCost,
     Exempt,
+    FactionCards,
     Gains,
     Gets,
     GoesUnder,
@@ -68,7 +68,7 @@ from engine.summoner_wars.cards.language import (
 from engine.summoner_wars.cards.printed.swamp_orcs import FACTION
 
 SWAMP_ORCS = FACTION.title
-swamp_orc = CardsOf(FACTION)
+swamp_orc = FactionCards(FACTION)
 VINE = "Vine Wall"
 
 orcs = units.of(SWAMP_ORCS).yours

@@ -8,11 +8,11 @@ from engine.summoner_wars.cards.language import (
     AttackWith,
     CannotAttack,
     CannotMove,
-    CardsOf,
     Chosen,
     Dearer,
     DiscardCards,
     DiscardedAfter,
+    FactionCards,
     FewerUnits,
     HitsAs,
     HitsFrom,
@@ -77,7 +77,7 @@ from engine.summoner_wars.cards.language import (
 from engine.summoner_wars.cards.printed.tundra_orcs import FACTION
 
 TUNDRA_ORCS = FACTION.title
-tundra = CardsOf(FACTION)
+tundra = FactionCards(FACTION)
 MINOR = "Minor Ice Wall"
 
 sluggish = ability("Sluggish", constant(Unrolled(attacked=True)))

@@ -8,13 +8,13 @@ from engine.summoner_wars.cards.language import (
     AttackBonus,
     CannotMove,
     Capped,
-    CardsOf,
     ChooseOpponent,
     Chosen,
     DiscardToMagic,
     DropsCard,
     Exchange,
     ExtraSpaces,
+    FactionCards,
     FewerUnits,
     Gains,
     HasWounds,
@@ -77,7 +77,7 @@ from engine.summoner_wars.cards.language import (
 )
 from engine.summoner_wars.cards.printed.vanguards import FACTION
 
-vanguard = CardsOf(FACTION)
+vanguard = FactionCards(FACTION)
 
 shield = ability("Shield of Light", constant(WoundedFrom(within(commons.yours, 2, this), n=4, by="opponent")))
 flight = ability("Flight", constant(MayPass(what=cards)))

@@ -14,7 +14,20 @@ from engine.chain.stops import stops_given
 from engine.grid.board import BOARD, occupied
 from engine.grid.dice import SIDES
 from engine.grid.reach import may_enter
-from engine.kernel.forms import NAMES, Either, Flag, Form, Many, OneOf, Record, Table, Text, Whole, refusal, shown
+from engine.kernel.forms import (
+    NAMES,
+    Boolean,
+    FirstFit,
+    Form,
+    Many,
+    MappingOf,
+    Record,
+    Text,
+    Whole,
+    WordOf,
+    refusal,
+    shown,
+)
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import run
 from engine.kernel.state.state import Ent, State
@@ -27,7 +40,7 @@ Pile = list[str] | dict[str, int]
 """A list of names, or a mapping of names to copies."""
 
 
-class Held(TypedDict):
+class CoveredCard(TypedDict):
     """A card over or under another."""
 
     card: str
@@ -35,26 +48,26 @@ class Held(TypedDict):
     down: NotRequired[bool]
 
 
-class Standing(TypedDict):
+class SummonerWarsStanding(TypedDict):
     """A card on a square and the things on that square."""
 
     card: str
     wounds: NotRequired[int]
     poison: NotRequired[int]
-    over: NotRequired[list[str | Held]]
-    under: NotRequired[list[str | Held]]
+    over: NotRequired[list[str | CoveredCard]]
+    under: NotRequired[list[str | CoveredCard]]
     owner: NotRequired[int]
     moved: NotRequired[bool]
     attacked: NotRequired[bool]
 
 
-class Side(TypedDict, total=False):
+class SummonerWarsSide(TypedDict, total=False):
     """The cards and numbers of a seat."""
 
     faction: str
     name: str
     stops: str | Mapping[str, object]
-    board: dict[str, str | Standing | list[str | Standing]]
+    board: dict[str, str | SummonerWarsStanding | list[str | SummonerWarsStanding]]
     hand: Pile
     magic: Pile
     deck: Pile
@@ -62,14 +75,14 @@ class Side(TypedDict, total=False):
     side: Pile
 
 
-class Position(TypedDict, total=False):
+class SummonerWarsPosition(TypedDict, total=False):
     """A position that :func:`_form` has accepted."""
 
     active: int
     turn: int
     at: str
     seed: int
-    seats: list[Side]
+    seats: list[SummonerWarsSide]
     dice: list[int]
 
 
@@ -81,9 +94,9 @@ SEATS = (2, 4)
 def _form(seats: int) -> Form:
     """Return the form of a position with this number of seats."""
     seat = Whole(0, seats - 1)
-    pile = Either(NAMES, Table(Whole(0, 999)))
-    held = Many(Either(Text(), Record({"card": Text(), "owner": seat, "down": Flag()}, needs=("card",))))
-    card = Either(
+    pile = FirstFit(NAMES, MappingOf(Whole(0, 999)))
+    held = Many(FirstFit(Text(), Record({"card": Text(), "owner": seat, "down": Boolean()}, needs=("card",))))
+    card = FirstFit(
         Text(),
         Record(
             {
@@ -93,18 +106,18 @@ def _form(seats: int) -> Form:
                 "over": held,
                 "under": held,
                 "owner": seat,
-                "moved": Flag(),
-                "attacked": Flag(),
+                "moved": Boolean(),
+                "attacked": Boolean(),
             },
             needs=("card",),
         ),
     )
     side = Record(
         {
-            "faction": OneOf(sorted({card.faction for card in RULES.cards.values()})),
+            "faction": WordOf(sorted({card.faction for card in RULES.cards.values()})),
             "name": Text(empty=True),
-            "stops": Either(OneOf(tuple(STOPS.presets)), Table(Form())),
-            "board": Table(Either(card, Many(card))),
+            "stops": FirstFit(WordOf(tuple(STOPS.presets)), MappingOf(Form())),
+            "board": MappingOf(FirstFit(card, Many(card))),
             "hand": pile,
             "magic": pile,
             "deck": pile,
@@ -120,18 +133,18 @@ def _form(seats: int) -> Form:
             "seed": Whole(0),
             "seats": Many(side),
             "dice": Many(Whole(1, SIDES)),
-            "options": Table(Form()),
+            "options": MappingOf(Form()),
         }
     )
 
 
 def arrange(given: Mapping[str, object]) -> State:
     """Build the state of a position, whose format tests/scenarios/README.md describes.  Raises :class:`MatchError`."""
-    Table(Form()).check("position", given)
-    position = cast("Position", given)
-    nobody: list[Side] = [{}, {}]
+    MappingOf(Form()).check("position", given)
+    position = cast("SummonerWarsPosition", given)
+    nobody: list[SummonerWarsSide] = [{}, {}]
     seats = position.get("seats", nobody)
-    Many(Table(Form())).check("position: seats", seats)
+    Many(MappingOf(Form())).check("position: seats", seats)
     if len(seats) not in SEATS:
         raise refusal(f"The position has {len(seats)} seats; there are {SEATS[0]} or {SEATS[1]}.")
     _form(len(seats)).check("position", position)
@@ -187,9 +200,9 @@ def find(name: str, faction: str = "") -> SWCard:
     return mine[0]
 
 
-def _stand(st: State, seat: int, faction: str, square: str, what: str | Standing, active: int) -> Ent:
+def _stand(st: State, seat: int, faction: str, square: str, what: str | SummonerWarsStanding, active: int) -> Ent:
     """Put a card on a square: either a name, or a row with its wounds, its owner and the cards over and under it."""
-    row: Standing = {"card": what} if isinstance(what, str) else what
+    row: SummonerWarsStanding = {"card": what} if isinstance(what, str) else what
     number = RULES.board(st).square(square)
     if not number:
         raise refusal(f"There is no square {shown(square)}.")
@@ -208,7 +221,7 @@ def _stand(st: State, seat: int, faction: str, square: str, what: str | Standing
     for role, cards in (("over", row.get("over", [])), ("under", row.get("under", []))):
         for one in cards:
             # A row is needed for an event that the other player has played.
-            with_it: Held = {"card": one} if isinstance(one, str) else one
+            with_it: CoveredCard = {"card": one} if isinstance(one, str) else one
             other = find(with_it["card"], faction)
             if role == "over" and other.kind != "event":
                 raise refusal(f"{other.name} is no event; only events lie over other cards.")

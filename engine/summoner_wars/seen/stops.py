@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.chain.stops import Stops
+from engine.chain.stops import StopTable
 
 WINDOWS = ("after_draw", "after_summon", "after_event", "after_movement", "after_attack", "reaction")
-STOPS = Stops(
+STOPS = StopTable(
     WINDOWS, {"attacks": frozenset({"after_movement", "reaction"}), "every": frozenset(WINDOWS), "must": frozenset()}
 )
 """Before attacks only (the default), between all phases, never.  The first two also ask for answers (``reaction``)."""

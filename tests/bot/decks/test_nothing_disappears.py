@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from bot.decks.reading import End, read
+from bot.decks.reading import PieceResult, read
 from bot.lookup.cards import fold
 from bot.model import UserError
 from engine import games, printed_cards
@@ -233,5 +233,5 @@ def test_every_part_has_one_of_the_known_ends() -> None:
     known = {"card", "title", "faction", "heading", "about", "aside", "unread"}
     found = read("invasion", "Tide\nCapital: Orc\nUnits\n3 Pillage\nAuthor: me\n# x\n1 blah\n")
     assert {end.what for end in found.ends} == known
-    assert all(isinstance(end, End) and end.words for end in found.ends)
+    assert all(isinstance(end, PieceResult) and end.words for end in found.ends)
     assert {spec.name for spec in games()} >= set(GAMES)

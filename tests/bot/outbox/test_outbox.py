@@ -9,7 +9,7 @@ from bot_table import ANNA, BEN, CHANNEL, Table
 from fake_engine import FakeMatch
 from patience import PATIENCE
 
-from bot.matches import Surface
+from bot.matches import MessageRef
 from bot.matches.tell import BOARD_LATEST_MS, BOARD_REST_MS
 from bot.model import OutboxRow
 from bot.outbox import Closed, Gone, MessageGone, Retry, TokenGone
@@ -20,7 +20,7 @@ def told(rows: list[OutboxRow]) -> list[tuple[str, int | None]]:
     return [(row.kind, row.seat) for row in rows]
 
 
-async def play(table: Table, match_id: int, *answers: tuple[int, str], surface: Surface | None = None) -> None:
+async def play(table: Table, match_id: int, *answers: tuple[int, str], surface: MessageRef | None = None) -> None:
     for user, answer in answers:
         done = await table.answer(match_id, user, answer, surface or table.surface())
         assert done.status == "ok"

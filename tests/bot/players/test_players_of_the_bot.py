@@ -13,7 +13,7 @@ from bot.players.figures import Course, table
 from bot.players.press import OutOfReach, press_next, same
 from bot.players.run import decks_of
 from bot.players.table import has_choice, is_told, sit_down
-from cogs.prompt.ask import Ask
+from cogs.prompt.ask import PromptContext
 from cogs.prompt.drafts import Draft, chosen, opening, read_draft
 from cogs.prompt.rows import build
 from cogs.wire.custom_ids import Tap
@@ -30,7 +30,7 @@ def decision(shape: str, count: int, **more: object) -> Decision:
 
 def shown(asked: Decision, draft: Draft, suggestion: str | None = None) -> list[Control]:
     """Return the controls that the prompt offers."""
-    _, rows = build(Ask(1, asked, suggestion=suggestion, draft=draft))
+    _, rows = build(PromptContext(1, asked, suggestion=suggestion, draft=draft))
     found = []
     for row in rows:
         if isinstance(row, Menu):

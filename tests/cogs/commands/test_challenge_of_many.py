@@ -18,7 +18,7 @@ from toy_four import SPEC
 
 import engine
 from bot.model import ACTIVE, CHALLENGE, DECLINED, MatchInfo
-from bot.sandbox import Message, Player
+from bot.sandbox import LocalPlayer, Message
 from engine import GameSpec, register_game
 
 NAMES = ("Anna", "Ben", "Carl", "Dora")
@@ -50,7 +50,7 @@ async def three(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
         yield world
 
 
-def people(world: World) -> list[Player]:
+def people(world: World) -> list[LocalPlayer]:
     return [world.sandbox.player(name) for name in NAMES]
 
 
@@ -75,7 +75,7 @@ def invite(world: World) -> Message:
     return next(m for m in world.anna.messages("#duel", ephemeral=False) if "challenge" in m.content)
 
 
-async def accept(world: World, who: Player) -> str:
+async def accept(world: World, who: LocalPlayer) -> str:
     answer = await who.click(invite(world), "Accept")
     await who.click(answer.message, "Begin")
     await world.settled()

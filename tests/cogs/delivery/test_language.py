@@ -9,7 +9,7 @@ from cog_hands import begun, prompt, tap
 from cog_world import World
 
 from bot.process import note_language
-from bot.sandbox import Refusal
+from bot.sandbox import ClientRefusal
 
 
 async def test_next_prompt_is_in_the_new_language(world: World) -> None:
@@ -29,5 +29,5 @@ async def test_page_switches_a_persons_language(world: World) -> None:
 
 
 async def test_language_that_discord_has_not_is_refused(world: World) -> None:
-    with pytest.raises(Refusal):
+    with pytest.raises(ClientRefusal):
         await world.sandbox.speak(world.ben.id, "tlh")

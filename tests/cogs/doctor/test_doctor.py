@@ -386,7 +386,7 @@ async def test_the_way_that_is_set_has_to_be_accepted(sandbox: Sandbox, client: 
 async def test_channels_for_pictures_that_are_not_to_be_had(sandbox: Sandbox, client: discord.Client) -> None:
     hidden, bare, forbidden = (sandbox.add_channel(name) for name in ("hidden", "bare", "forbidden"))
     sandbox.permit(hidden, without=Permission.VIEW_CHANNEL)
-    known = servers.Server("Club", {bare.id: servers.Place("#bare", ("send_messages",))})
+    known = servers.Server("Club", {bare.id: servers.ChannelReport("#bare", ("send_messages",))})
     sandbox.permit(forbidden, without=Permission.SEND_MESSAGES)
     said = []
     for channel_id in (5, hidden.id, bare.id, forbidden.id):

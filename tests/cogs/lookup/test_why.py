@@ -139,7 +139,7 @@ def test_every_decision_of_long_games_says_what_passing_does(monkeypatch: pytest
             for decision in questions(match, chance, 300, lively):
                 view = match.view(decision.seat)
                 info = info_of(match, game, decks)
-                look = why.Look(info, decision.seat, view, decision, None)
+                look = why.MatchView(info, decision.seat, view, decision, None)
                 lines = why.after(look, decision, "en")
                 assert lines and all(lines)
                 met.add(lines[0])
@@ -162,7 +162,7 @@ def test_units_sharing_an_ability_are_one_entry_with_all_names(monkeypatch: pyte
     monkeypatch.setattr(engine, "game", lambda name: next(spec for spec in SPECS if spec.name == name))
     mine = {"c1": "Abua Shi", "d3": "Elephant", "e3": "Miti Mumway", "b2": "Lioneer", "f2": "Elephant"}
     t = Elves({"faction": "Jungle Elves", "board": mine}, {"faction": "Cloaks", "board": {"c8": "Vlox"}}, at="movement")
-    look = why.Look(info_of(t.match, "summoner_wars", ["elf", "cloak"]), 0, t.match.view(0), t.ask, None)
+    look = why.MatchView(info_of(t.match, "summoner_wars", ["elf", "cloak"]), 0, t.match.view(0), t.ask, None)
     lines = why.choices(look, t.ask, "en")
     (trample,) = [line for line in lines if "Trample" in line]
     assert trample.startswith("• **Elephant (d3) and Miti Mumway (e3)**: Trample: ")

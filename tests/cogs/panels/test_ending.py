@@ -9,7 +9,7 @@ from cog_hands import begun, info_of, labels, prompt
 from cog_world import World
 
 import engine
-from bot.model import OVER, Look
+from bot.model import OVER, MatchView
 from cogs.panels.ending import again, outcome, why
 from cogs.panels.waiting import waiting
 from engine import Msg, SeatSetup, say
@@ -33,13 +33,13 @@ def real_games(toy_game: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine, "game", REAL)
 
 
-def ended(game: str, seat: int | None, winners: tuple[int, ...] = (0,), reason: Msg | None = None) -> Look:
+def ended(game: str, seat: int | None, winners: tuple[int, ...] = (0,), reason: Msg | None = None) -> MatchView:
     """Return a finished match of two in its 17th turn, as this seat sees it."""
     decks = list(REAL(game).decks)[:2]
     match = engine.Match.new(game, 1, [SeatSetup(deck, name) for deck, name in zip(decks, NAMES, strict=False)])
     match.stop(reason or REASONS[game], winners)
     info = replace(info_of(match, game, decks, OVER), turn=17, over_reason=reason or REASONS[game])
-    return Look(info, seat, match.view(seat), None, None)
+    return MatchView(info, seat, match.view(seat), None, None)
 
 
 @pytest.mark.parametrize("game", sorted(REASONS))

@@ -14,7 +14,7 @@ import pytest
 from cog_world import PlainPictures, World, running
 
 import engine
-from bot.model import LogLine, Surface
+from bot.model import LogLine, MessageRef
 from bot.sandbox.validation.components import walk
 from cogs.panels import sentences
 from cogs.panels.recap import LINES, LONG_LINES, LONG_TEXT, TEXT, notes, story, worth_telling
@@ -300,7 +300,7 @@ async def test_whole_turns_of_a_real_game(real_world: World) -> None:
         if choice is None:
             choice = await world.manager.reader.suggest(match.id, seat, look.decision.id) or ""
         panel = next(m for m in reversed(people[seat].dms()) if m.components)
-        surface = Surface(panel.channel_id, panel.id, "", 2**52, private=False)
+        surface = MessageRef(panel.channel_id, panel.id, "", 2**52, private=False)
         done = await world.manager.play.answer(match.id, people[seat].id, look.decision.id, choice, surface)
         assert done.status == "ok", done.reason
         steps[seat] += 1

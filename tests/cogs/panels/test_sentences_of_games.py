@@ -8,12 +8,12 @@ import pytest
 from cog_hands import info_of
 
 import engine
-from bot.model import Look
+from bot.model import MatchView
 from cogs.lookup import cards
 from cogs.panels import sentences
 from cogs.panels.cards import card_line
 from cogs.panels.stops import _sides, stops
-from cogs.prompt.ask import Ask
+from cogs.prompt.ask import PromptContext
 from cogs.prompt.rows import build as build_rows
 from cogs.wire.panel import Button
 from engine import Decision, Msg, Option
@@ -55,9 +55,9 @@ def test_a_hand_speaks_of_loyalty_where_there_is_any() -> None:
     assert card_line(runesmith, "invasion", "en") == "• *Runesmith* (cost 2, loyalty 1)"
 
 
-def squares(n: int) -> Ask:
+def squares(n: int) -> PromptContext:
     options = tuple(Option(f"s{i}", Msg.of("text", text=f"s{i}"), at=f"s{i}", group="square") for i in range(n))
-    return Ask(5, Decision(9, 0, "move_to", "pick", Msg.of("text", text="Where?"), options))
+    return PromptContext(5, Decision(9, 0, "move_to", "pick", Msg.of("text", text="Where?"), options))
 
 
 @pytest.mark.parametrize(("n", "menus"), [(10, 0), (15, 0), (16, 1)])
@@ -78,7 +78,7 @@ def test_only_the_turns_that_a_setting_knows_are_offered() -> None:
 def test_the_window_of_the_own_turn_is_not_offered_as_a_stop(preset: str) -> None:
     decks = list(engine.game("invasion").decks)[:2]
     match = engine.Match.new("invasion", 1, [engine.SeatSetup(deck, stops=preset) for deck in decks])
-    look = Look(info_of(match, "invasion", decks), 0, match.view(0), match.pending[0], match.stops(0), False)
+    look = MatchView(info_of(match, "invasion", decks), 0, match.view(0), match.pending[0], match.stops(0), False)
     for side, offered in (("mine", False), ("theirs", True)):
         panel = stops(look, "en", side=side)
         labels = [b.label for row in panel.rows if isinstance(row, tuple) for b in row if isinstance(b, Button)]

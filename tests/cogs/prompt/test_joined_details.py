@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cogs.prompt.ask import Ask
+from cogs.prompt.ask import PromptContext
 from cogs.prompt.rows import build
 from cogs.wire.panel import Button
 from engine import Match
@@ -17,7 +17,9 @@ def arranged(game: str, board: dict[str, Any], enemy: dict[str, Any], **more: An
 def shown(match: Match) -> tuple[list[str], list[str]]:
     """Return the lines below the question and the labels of the buttons."""
     decision = match.pending[0]
-    ask = Ask(1, decision, held=frozenset(), hints=match.hints(decision.id), completions=match.completions(decision.id))
+    ask = PromptContext(
+        1, decision, held=frozenset(), hints=match.hints(decision.id), completions=match.completions(decision.id)
+    )
     lines, rows = build(ask)
     return lines, [part.label for row in rows for part in row]
 
@@ -55,6 +57,6 @@ def test_joined_button_that_discards_an_item_is_red_and_names_it() -> None:
     ]
     match = Match.arranged("karth", {"seats": seats, "turn": 3})
     decision = match.pending[0]
-    _, rows = build(Ask(1, decision, held=frozenset(), completions=match.completions(decision.id)))
+    _, rows = build(PromptContext(1, decision, held=frozenset(), completions=match.completions(decision.id)))
     styles = {part.label: part.style for row in rows for part in row if isinstance(part, Button)}
     assert styles["Equip Boots of Striding on Elf Champion (a2), discards Longsword"] == "danger"

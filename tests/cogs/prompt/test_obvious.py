@@ -11,7 +11,7 @@ from test_whole_turns import labels, prompt, tap, to_second_turn
 
 from bot.model import MatchInfo
 from cogs.prompt import private
-from cogs.prompt.ask import Ask
+from cogs.prompt.ask import PromptContext
 from cogs.prompt.joined import answers_of
 from cogs.prompt.obvious import obvious_of, row_button
 from cogs.prompt.options import main_options
@@ -131,5 +131,5 @@ async def test_copies_of_a_card_appear_once_among_obvious_moves(real_world: Worl
     assert len(shown) == len(set(shown)) == 5
 
 
-def labels_of(ask: Ask, i: int, j: int) -> str:
+def labels_of(ask: PromptContext, i: int, j: int) -> str:
     return pair_button(ask, i, j).label

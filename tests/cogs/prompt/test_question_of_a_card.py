@@ -9,8 +9,8 @@ from cog_games import SPECS
 from cog_hands import info_of
 
 import engine
-from bot.model import Look
-from cogs.prompt.ask import Ask
+from bot.model import MatchView
+from cogs.prompt.ask import PromptContext
 from cogs.prompt.private import prompt
 from cogs.wire.panel import Button, Menu, Panel
 from engine import Match
@@ -31,8 +31,10 @@ def invasion(mine: dict[str, Any], theirs: dict[str, Any] | None = None, **more:
 
 def shown(match: Match, *, advising: bool = False) -> Panel:
     decision = match.pending[0]
-    look = Look(info_of(match, "invasion", ["dwarf", "orc"]), decision.seat, match.view(decision.seat), decision, None)
-    ask = Ask(
+    look = MatchView(
+        info_of(match, "invasion", ["dwarf", "orc"]), decision.seat, match.view(decision.seat), decision, None
+    )
+    ask = PromptContext(
         1,
         decision,
         advising=advising,

@@ -16,7 +16,7 @@ from cog_world import World
 import render
 from cogs.panels.cards import card_line
 from cogs.prompt import private
-from cogs.prompt.ask import Ask
+from cogs.prompt.ask import PromptContext
 from cogs.prompt.options import main_options
 from cogs.prompt.private import focus
 from cogs.prompt.rows import build
@@ -34,7 +34,7 @@ def questions(name: str, seed: int, most: int) -> Iterator[tuple[Decision, dict[
         yield ask, view, frozenset(c["id"] for c in view["players"][ask.seat].get("hand") or ())
 
 
-def labelled(ask: Ask) -> dict[str, str]:
+def labelled(ask: PromptContext) -> dict[str, str]:
     """Map the label of each button or entry to the text of its option."""
     options = main_options(ask.decision)
     found = {}
@@ -61,7 +61,7 @@ def test_buttons_and_picture_have_the_same_numbers(name: str) -> None:
         seen[decision.kind] = seen.get(decision.kind, 0) + 1
         if decision.shape != "pick" or seen[decision.kind] > 12:
             continue
-        ask = Ask(1, decision, held=hand if game(name).squares else None)
+        ask = PromptContext(1, decision, held=hand if game(name).squares else None)
         numbers = {number_in(label, text) for label, text in labelled(ask).items()} - {None}
         picture, trace = focus(decision), Trace()
         render.focus(view, numbered=picture.numbered, about=picture.about, prices=picture.prices, trace=trace)
@@ -90,7 +90,7 @@ def test_cards_next_to_the_board_have_numbers_like_hand_cards() -> None:
     match = Match.arranged("karth", {"seats": [seat, {"board": {"c6": "Goblin Miner"}}]})
     held = private.beside_board(spec, match.view(0))
     assert len(held) == 2 and spec.squares
-    shown = labelled(Ask(1, match.pending[0], held=held))
+    shown = labelled(PromptContext(1, match.pending[0], held=held))
     beside = [label for label, text in shown.items() if text.startswith(("Bring in", "Equip"))]
     assert len(beside) == 2 and all(label[0].isdigit() for label in beside) and "Elf Scout (c2)" in shown
 
@@ -99,7 +99,7 @@ def test_grid_squares_are_named_alone_and_in_order() -> None:
     kinds = set()
     for decision, view, hand in questions("summoner_wars", 2, 200):
         places = [option.at for option in main_options(decision) if option.at]
-        shown = labelled(Ask(1, decision, held=hand))
+        shown = labelled(PromptContext(1, decision, held=hand))
         if decision.shape != "pick":
             continue
         for option in main_options(decision):
@@ -118,7 +118,7 @@ def test_grid_squares_are_named_alone_and_in_order() -> None:
 
 def test_squares_past_nine_are_in_the_order_of_their_numbers() -> None:
     options = tuple(Option(at, words(at), at=at) for at in ("b2", "a10", "b1", "a9"))
-    _, rows = build(Ask(1, Decision(5, 0, "move_to", "pick", words("Where?"), options)))
+    _, rows = build(PromptContext(1, Decision(5, 0, "move_to", "pick", words("Where?"), options)))
     assert isinstance(rows[0], tuple)
     assert [button.label for button in rows[0]] == ["a9", "a10", "b1", "b2"]
     assert [button.tap.index for button in rows[0]] == [3, 1, 2, 0], "each still means its own option"

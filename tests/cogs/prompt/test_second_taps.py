@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cogs.prompt.private import Unused
+from cogs.prompt.private import UnusedLosses
 from engine import Match, say
 
 
@@ -19,7 +19,7 @@ def asked_of(match: Match, answer: str | None) -> str:
     """Return the question that a tap leads to, or an empty string."""
     decision = match.pending[0]
     what = match.unused(decision.id, answer)
-    return Unused(what, answer).question(decision, "en") if what else ""
+    return UnusedLosses(what, answer).question(decision, "en") if what else ""
 
 
 def test_ending_capital_phase_with_playable_cards_is_asked_twice() -> None:

@@ -9,7 +9,7 @@ import pytest
 from cog_parade import SCRIPT, option, words
 
 from cogs.prompt import typed
-from cogs.prompt.ask import Ask
+from cogs.prompt.ask import PromptContext
 from cogs.prompt.drafts import Draft, answer_of, chosen, opening, read_draft
 from cogs.prompt.options import badges_of, main_options
 from cogs.prompt.rows import build as build_rows
@@ -27,7 +27,7 @@ def decision(shape: str, n: int, **more: Any) -> Decision:
 
 def rows_of(asked: Decision, draft: Draft | None = None, suggestion: str | None = None) -> Any:
     draft = opening(asked, suggestion) if draft is None else draft
-    return build_rows(Ask(5, asked, suggestion=suggestion, draft=draft))
+    return build_rows(PromptContext(5, asked, suggestion=suggestion, draft=draft))
 
 
 ALL = [Decision(id=9, seat=seat, **rest) for seat, rest in SCRIPT] + [
@@ -91,7 +91,7 @@ def _suggest(asked: Decision) -> str | None:
 
 
 def _tap(asked: Decision, draft: Draft, suggestion: str | None, rng: random.Random) -> Any:
-    _, rows = build_rows(Ask(5, asked, suggestion=suggestion, draft=draft))
+    _, rows = build_rows(PromptContext(5, asked, suggestion=suggestion, draft=draft))
     assert 1 <= len(rows) <= 5
     seen, open_ = set(), []
     for row in rows:
@@ -157,7 +157,7 @@ def test_forged_drafts_do_no_harm() -> None:
     for asked in ALL:
         for arg in ("", "0", "zz", "0vZZZZZZZZ", "0e" + "z" * 60, "9v000", "0vzzzzzz"):
             draft = read_draft(asked, arg)
-            _lines, rows = build_rows(Ask(5, asked, draft=draft, suggestion=_suggest(asked)))
+            _lines, rows = build_rows(PromptContext(5, asked, draft=draft, suggestion=_suggest(asked)))
             assert rows and len(rows) <= 5
             answer = answer_of(asked, draft)
             assert isinstance(answer, str)
@@ -180,7 +180,7 @@ def test_pass_is_directly_below_the_choices() -> None:
 def test_passing_until_ones_turn_is_not_offered_in_ones_turn() -> None:
     asked = decision("pick", 2)._replace(options=(*decision("pick", 2).options, option("pass")))
     for own in (False, True):
-        ask = Ask(5, asked, own_turn=own)
+        ask = PromptContext(5, asked, own_turn=own)
         _lines, rows = build_rows(ask)
         named = [b.label for row in rows for b in row]
         assert ("Pass until my turn" in named) is not own and "Pass" in named
@@ -222,7 +222,7 @@ def test_too_many_choices_make_small_groups_buttons_others_menus(counts: dict[st
 
 def test_group_buttons_are_explained_in_text_menus_in_entries() -> None:
     asked = grouped(play=5, develop=7)
-    lines, rows = build_rows(Ask(1, asked, hints={"play0": words("hits"), "develop0": words("grows")}))
+    lines, rows = build_rows(PromptContext(1, asked, hints={"play0": words("hits"), "develop0": words("grows")}))
     assert [line.endswith("play 0: hits") for line in lines if "hits" in line] == [True]
     assert not any("grows" in line for line in lines)
     assert [e.description for row in rows if isinstance(row, Menu) for e in row.entries if e.description] == ["grows"]
@@ -260,7 +260,7 @@ def test_typed_answers(shape: str, text: str, answer: str | None) -> None:
 @pytest.mark.parametrize("asked", ALL, ids=lambda d: f"{d.shape}-{len(d.options)}-{d.kind}")
 def test_completions_can_be_read_back(asked: Decision) -> None:
     for text in ("", "1", "thing", "1, ", "Thing 1, "):
-        for name, value in typed.completions(Ask(5, asked, suggestion=_suggest(asked)), text):
+        for name, value in typed.completions(PromptContext(5, asked, suggestion=_suggest(asked)), text):
             assert name
             answer = typed.typed_answer(asked, value)
             assert answer is not None or typed.is_yield(asked, value), (text, name, value)
@@ -268,7 +268,7 @@ def test_completions_can_be_read_back(asked: Decision) -> None:
 
 def test_a_pass_that_wastes_is_asked_twice() -> None:
     asked = Decision(id=9, seat=0, **SCRIPT[0][1])
-    lines, rows = build_rows(Ask(5, asked, unsure="You have 3 resources unused.", ends_by="pass"))
+    lines, rows = build_rows(PromptContext(5, asked, unsure="You have 3 resources unused.", ends_by="pass"))
     assert lines == ["You have 3 resources unused."]
     assert [b.label for row in rows for b in row] == ["Keep playing", "End Dawn"]
     assert (rows[1][0].tap.kind, rows[1][0].tap.letter) == ("sure", "w")
@@ -276,7 +276,7 @@ def test_a_pass_that_wastes_is_asked_twice() -> None:
 
 def test_an_end_of_the_turn_that_wastes_is_asked_twice() -> None:
     asked = Decision(id=9, seat=0, **SCRIPT[0][1])
-    _, rows = build_rows(Ask(5, asked, unsure="2 units can still move. End turn?"))
+    _, rows = build_rows(PromptContext(5, asked, unsure="2 units can still move. End turn?"))
     assert [b.label for row in rows for b in row] == ["Keep playing", "End turn"]
     assert (rows[1][0].tap.kind, rows[1][0].tap.letter) == ("sure", "e")
 
@@ -284,7 +284,7 @@ def test_an_end_of_the_turn_that_wastes_is_asked_twice() -> None:
 def test_answer_and_its_only_follow_up_are_one_tap() -> None:
     options = (Option("unit:1", words("Archer"), ref=1), Option("unit:2", words("Warrior"), ref=2))
     known = {"unit:1": Completion(("unit:1", "9"), words("Smasher"))}
-    _, rows = build_rows(Ask(1, Decision(5, 0, "attack", "pick", words("?"), options), completions=known))
+    _, rows = build_rows(PromptContext(1, Decision(5, 0, "attack", "pick", words("?"), options), completions=known))
     first, second = rows[0]
     assert first.label == "1 Archer → Smasher" and (first.tap.kind, first.tap.letter) == ("line", "s")
     assert second.label == "2 Warrior" and second.tap.kind == "act"
@@ -309,7 +309,7 @@ def test_answer_and_its_only_follow_up_are_one_tap() -> None:
 def test_two_steps_on_one_button_keep_their_squares(first: str, then: str, label: str) -> None:
     options = (Option("unit:1", words(first), ref=1), Option("unit:2", words("Warrior"), ref=2))
     known = {"unit:1": Completion(("unit:1", "9"), words(then))}
-    _, rows = build_rows(Ask(1, Decision(5, 0, "attack", "pick", words("?"), options), completions=known))
+    _, rows = build_rows(PromptContext(1, Decision(5, 0, "attack", "pick", words("?"), options), completions=known))
     assert rows[0][0].label == label and len(label) <= limits.LABEL
 
 
@@ -318,9 +318,9 @@ def test_prompt_says_if_only_own_cards_can_be_hit() -> None:
     known = {option.key: Completion(own=True) for option in options}
     asked = Decision(5, 0, "attack", "pick", words("?"), options)
     said = "-# None of these reaches a card of your opponent's now."
-    lines, rows = build_rows(Ask(1, asked, completions=known))
+    lines, rows = build_rows(PromptContext(1, asked, completions=known))
     assert lines == [said] and [b.label for b in rows[0]] == ["Attack my own card"]
-    lines, _ = build_rows(Ask(1, asked, completions={"unit:1": known["unit:1"]}))
+    lines, _ = build_rows(PromptContext(1, asked, completions={"unit:1": known["unit:1"]}))
     assert lines == []
 
 
@@ -328,12 +328,12 @@ def test_options_that_only_hit_own_cards_are_behind_a_button() -> None:
     options = (Option("unit:1", words("Archer"), ref=1), Option("unit:2", words("Warrior"), ref=2))
     known = {"unit:1": Completion(("unit:1", "9"), words("My Wall"), own=True)}
     asked = Decision(5, 0, "attack", "pick", words("?"), options)
-    _, rows = build_rows(Ask(1, asked, completions=known))
+    _, rows = build_rows(PromptContext(1, asked, completions=known))
     assert [b.label for b in rows[0]] == ["2 Warrior"]
     (behind,) = rows[1]
     assert behind.label == "Attack my own card"
     opened = read_draft(asked, behind.tap.arg)
-    _, rows = build_rows(Ask(1, asked, draft=opened, completions=known))
+    _, rows = build_rows(PromptContext(1, asked, draft=opened, completions=known))
     assert [[b.label for b in row] for row in rows[:2]] == [["2 Warrior"], ["1 Archer"]], "one more tap chooses"
     assert (rows[0][0].style, rows[1][0].style) == ("primary", "danger"), "what hits the own card stands alone, in red"
     assert all(b.tap.kind == "act" for row in rows[:2] for b in row)
@@ -342,14 +342,14 @@ def test_options_that_only_hit_own_cards_are_behind_a_button() -> None:
 def test_own_targets_are_behind_a_button_unless_alone() -> None:
     options = (Option("1", words("Fighter"), ref=1), Option("2", words("Archer"), ref=2, group=OWN))
     asked = Decision(5, 0, "choose", "pick", words("Burn: which unit?"), options)
-    _, rows = build_rows(Ask(1, asked))
+    _, rows = build_rows(PromptContext(1, asked))
     assert [b.label for b in rows[0]] == ["1 Fighter"]
     (behind,) = rows[1]
     assert behind.label == "My own cards"
-    _, rows = build_rows(Ask(1, asked, draft=read_draft(asked, behind.tap.arg)))
+    _, rows = build_rows(PromptContext(1, asked, draft=read_draft(asked, behind.tap.arg)))
     assert [[b.label for b in row] for row in rows[:2]] == [["1 Fighter"], ["2 Archer"]]
     assert (rows[0][0].style, rows[1][0].style) == ("primary", "danger"), "what hurts the own card stands alone, in red"
-    _, rows = build_rows(Ask(1, asked._replace(options=options[1:])))
+    _, rows = build_rows(PromptContext(1, asked._replace(options=options[1:])))
     assert [b.label for b in rows[0]] == ["1 Archer"]
 
 
@@ -364,7 +364,7 @@ def archers(n: int, own: int) -> tuple[Decision, dict[str, Completion]]:
 def test_hints_are_on_buttons_even_if_options_are_kept_apart() -> None:
     asked, known = archers(12, own=3)
     hints = {key: words("hits") for key in asked.keys}
-    lines, rows = build_rows(Ask(1, asked, completions=known, hints=hints))
+    lines, rows = build_rows(PromptContext(1, asked, completions=known, hints=hints))
     assert [len(row) for row in rows[:2]] == [5, 4], "nine of twelve are offered, which is few enough for buttons"
     assert next(line for line in lines if "hits" in line).endswith("1 Archer 0: hits")
     assert len([line for line in lines if "hits" in line]) == 9, "and each says what it leads to"
@@ -372,7 +372,7 @@ def test_hints_are_on_buttons_even_if_options_are_kept_apart() -> None:
 
 def test_menus_leave_out_kept_apart_options_until_pressed() -> None:
     asked, known = archers(16, own=4)
-    lines, rows = build_rows(Ask(1, asked, completions=known, hints={"unit:0": words("hits")}))
+    lines, rows = build_rows(PromptContext(1, asked, completions=known, hints={"unit:0": words("hits")}))
     menus = [row for row in rows if isinstance(row, Menu)]
     buttons = [button for row in rows[:1] if not isinstance(row, Menu) for button in row]
     assert sorted([*(b.label for b in buttons), *(entry.label for menu in menus for entry in menu.entries)]) == sorted(
@@ -382,7 +382,7 @@ def test_menus_leave_out_kept_apart_options_until_pressed() -> None:
     assert len(rows) <= 5
     (behind,) = rows[2]
     assert behind.label == "Attack my own card"
-    _, rows = build_rows(Ask(1, asked, draft=read_draft(asked, behind.tap.arg), completions=known))
+    _, rows = build_rows(PromptContext(1, asked, draft=read_draft(asked, behind.tap.arg), completions=known))
     shown = [e for row in rows[:3] for e in (row.entries if isinstance(row, Menu) else row)]
     assert len(shown) == 16
 
@@ -390,7 +390,7 @@ def test_menus_leave_out_kept_apart_options_until_pressed() -> None:
 def test_each_kind_of_choice_has_a_row_before_the_way_onward() -> None:
     asked = grouped(play=2, develop=1, attack=3)
     asked = asked._replace(options=(*asked.options, option("pass")))
-    _, rows = build_rows(Ask(1, asked, own_turn=True))
+    _, rows = build_rows(PromptContext(1, asked, own_turn=True))
     assert [[b.label for b in row] for row in rows[:4]] == [
         ["play 0", "play 1"],
         ["develop 0"],
@@ -422,14 +422,14 @@ def test_rarely_used_tools_are_behind_one_button_and_lead_back() -> None:
     _, opened = rows_of(asked, read_draft(asked, more.tap.arg))
     back, *tools = [b for row in opened for b in row]
     assert [b.label for b in tools] == ["What happened", "Stops", "Report"]
-    assert build_rows(Ask(5, asked, draft=read_draft(asked, back.tap.arg)))[1] == rows
+    assert build_rows(PromptContext(5, asked, draft=read_draft(asked, back.tap.arg)))[1] == rows
 
 
 @pytest.mark.parametrize("n", range(1, 16))
 def test_prompt_has_at_most_twenty_buttons_below_its_squares(n: int) -> None:
     options = tuple(Option(f"s{i}", words(f"s{i}"), at=f"a{i}", group="square") for i in range(n))
     asked = Decision(9, 0, "move_to", "pick", words("?"), (*options, option("pass"), option("back")))
-    _, rows = build_rows(Ask(5, asked, can_take_back=True, learning=True))
+    _, rows = build_rows(PromptContext(5, asked, can_take_back=True, learning=True))
     assert sum(len(row) for row in rows if not isinstance(row, Menu)) <= 20 and len(rows) <= 5
     assert [b.label for row in rows for b in row if b.label in ("Pass", "Back", "More")] == ["Pass", "Back", "More"]
 

@@ -13,7 +13,7 @@ from cog_world import World
 
 from bot.sandbox.validation.components import walk
 from cogs.prompt import typed
-from cogs.prompt.ask import Ask
+from cogs.prompt.ask import PromptContext
 from cogs.prompt.rows import build as build_rows
 from cogs.wire.custom_ids import Tap
 from engine import ELSEWHERE, Decision
@@ -21,22 +21,22 @@ from engine import ELSEWHERE, Decision
 NUMBER = Decision(id=9, seat=0, **SCRIPT[2][1])
 
 
-def taken(ask: Ask) -> list[Tap]:
+def taken(ask: PromptContext) -> list[Tap]:
     _, rows = build_rows(ask)
     return [b.tap for row in rows if isinstance(row, tuple) for b in row if b.label == "Take back"]
 
 
 def test_button_is_shown_if_the_decision_has_no_back_option() -> None:
-    assert taken(Ask(5, NUMBER)) == []
-    (tap_,) = taken(Ask(5, NUMBER, can_take_back=True))
+    assert taken(PromptContext(5, NUMBER)) == []
+    (tap_,) = taken(PromptContext(5, NUMBER, can_take_back=True))
     assert (tap_.kind, tap_.match, tap_.rev) == ("undo", 5, 9)
     own = Decision(id=9, seat=0, **SCRIPT[1][1])
-    assert own.option("back") and taken(Ask(5, own, can_take_back=True)) == []
+    assert own.option("back") and taken(PromptContext(5, own, can_take_back=True)) == []
     elsewhere = own.option("back")._replace(group=ELSEWHERE)
     led = own._replace(options=tuple(elsewhere if o.key == "back" else o for o in own.options))
-    assert len(taken(Ask(5, led, can_take_back=True))) == 1, "that way back takes nothing back"
+    assert len(taken(PromptContext(5, led, can_take_back=True))) == 1, "that way back takes nothing back"
     for _, rest in SCRIPT:
-        _, rows = build_rows(Ask(5, Decision(id=9, seat=0, **rest), can_take_back=True))
+        _, rows = build_rows(PromptContext(5, Decision(id=9, seat=0, **rest), can_take_back=True))
         assert len(rows) <= 5 and all(len(row) <= 5 for row in rows if isinstance(row, tuple))
 
 
@@ -45,7 +45,7 @@ def test_take_back_words_can_be_typed() -> None:
     assert not typed.is_undo(NUMBER, "back")
     assert not typed.is_undo(NUMBER._replace(options=SCRIPT[1][1]["options"]), "back")
     for _, rest in SCRIPT[2:4]:
-        ask = Ask(5, Decision(id=9, seat=0, **rest), can_take_back=True)
+        ask = PromptContext(5, Decision(id=9, seat=0, **rest), can_take_back=True)
         assert ("Take back", "undo") in typed.completions(ask, "")
         assert ("Take back", "undo") not in typed.completions(replace(ask, can_take_back=False), "")
 

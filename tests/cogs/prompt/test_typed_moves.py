@@ -10,7 +10,7 @@ from cog_parade import BACK, Parade, option, words
 from cog_world import World
 
 from cogs.prompt import typed, typed_moves
-from cogs.prompt.ask import Ask
+from cogs.prompt.ask import PromptContext
 from cogs.prompt.drafts import Draft, answer_of, chosen, read_draft
 from cogs.prompt.options import badges_of
 from cogs.prompt.rows import build as build_rows
@@ -109,7 +109,7 @@ def test_few_words_are_understood(text: str, means: list[str]) -> None:
 
 def completed(text: str, match: Parade | None = None) -> list[tuple[str, str]]:
     decision, found = named(match or parade())
-    return typed.completions(Ask(5, decision), text, found)
+    return typed.completions(PromptContext(5, decision), text, found)
 
 
 def test_completions_while_typing() -> None:
@@ -227,7 +227,7 @@ ATTACKERS = Decision(
 
 
 def test_attack_and_pass_are_not_taken_for_playing_a_card_first() -> None:
-    ask = Ask(5, ATTACKERS, suggestion="11,12")
+    ask = PromptContext(5, ATTACKERS, suggestion="11,12")
     names = [name for name, _ in typed.completions(ask, "attack")]
     assert names == ["Attack with 2: Squig Herders, Goblin", "No attack this turn"]
     assert [value for _, value in typed.completions(ask, "pass")] == ["pass"]
@@ -244,9 +244,9 @@ def test_passing_ends_questions_that_can_be_ended() -> None:
 
 def test_text_without_meaning_gets_near_matches() -> None:
     found = typed_moves.moves_of(OWN, ATTACK, "en")
-    near, close = typed.nearest(Ask(5, ATTACK), "finish atacks", found)
+    near, close = typed.nearest(PromptContext(5, ATTACK), "finish atacks", found)
     assert close and near[0] == "End attacks"
-    near, close = typed.nearest(Ask(5, ATTACK), "xyzzy", found)
+    near, close = typed.nearest(PromptContext(5, ATTACK), "xyzzy", found)
     assert not close and near[:3] == ["1 Archer (d2)", "2 Warrior (d3)", "End attacks"]
 
 
@@ -262,7 +262,7 @@ def test_steps_are_read_back() -> None:
 
 def build(match: Parade, draft: Draft | None = None, **more: Any) -> Any:
     (decision,) = match.pending
-    return build_rows(Ask(5, decision, hints=match.hints(decision.id), draft=draft or Draft(), **more))
+    return build_rows(PromptContext(5, decision, hints=match.hints(decision.id), draft=draft or Draft(), **more))
 
 
 def test_squares_are_shown_by_name_with_their_hints() -> None:
@@ -285,7 +285,7 @@ def test_hints_are_the_second_line_in_menus() -> None:
     options = squares(*(f"a{n}" for n in range(16)))
     asked = Decision(id=1, seat=0, kind="move_to", shape="pick", text=words("?"), options=options)
     hints = {o.key: words(f"hits with {o.key} " + "x" * 200) for o in options[1:]}
-    lines, rows = build_rows(Ask(5, asked, hints=hints))
+    lines, rows = build_rows(PromptContext(5, asked, hints=hints))
     assert lines == [] and rows[0].placeholder == "Choose a square"
     assert rows[0].entries[0].description == "" and rows[0].entries[1].description.startswith("hits with a1")
 

@@ -10,9 +10,9 @@ from cog_hands import info_of
 
 import engine
 from bot import locales
-from bot.model import LogLine, Look
+from bot.model import LogLine, MatchView
 from cogs.panels.retelling import retold
-from cogs.prompt.ask import Ask
+from cogs.prompt.ask import PromptContext
 from cogs.prompt.drafts import opening
 from cogs.prompt.private import prompt
 from cogs.prompt.wording import for_kind, kind_asked_about
@@ -36,9 +36,11 @@ def invasion(mine: dict[str, Any], theirs: dict[str, Any] | None = None, **more:
 def shown(match: Match, locale: str = "en") -> Panel:
     """Return the panel of the open question, in a first match."""
     decision = match.pending[0]
-    look = Look(info_of(match, "invasion", ["dwarf", "orc"]), decision.seat, match.view(decision.seat), decision, None)
+    look = MatchView(
+        info_of(match, "invasion", ["dwarf", "orc"]), decision.seat, match.view(decision.seat), decision, None
+    )
     asked = for_kind(decision, kind_asked_about(look))
-    return prompt(Ask(1, asked, locale, advising=True, hints=match.hints(decision.id)), look)
+    return prompt(PromptContext(1, asked, locale, advising=True, hints=match.hints(decision.id)), look)
 
 
 def given(match: Match, key: str) -> Match:
@@ -138,7 +140,7 @@ def test_damage_shares_name_their_targets_without_button_numbers() -> None:
     decision = match.pending[0]
     assert decision.kind == "assign"
     assert "At the same time 1 damage is dealt to your attackers." in shown(match).content
-    look = Look(info_of(match, "invasion", ["dwarf", "orc"]), 0, match.view(0), decision, None)
+    look = MatchView(info_of(match, "invasion", ["dwarf", "orc"]), 0, match.view(0), decision, None)
     draft = opening(decision, match.suggest(decision.id))
-    content = prompt(Ask(1, decision, suggestion=match.suggest(decision.id), draft=draft), look).content
+    content = prompt(PromptContext(1, decision, suggestion=match.suggest(decision.id), draft=draft), look).content
     assert "• Black Orc Squad: 4" in content and "• Orc's quest zone: 1" in content

@@ -19,7 +19,7 @@ from random_play import new, questions
 import cogs
 import engine
 from bot import locales
-from bot.model import OVER, LogLine, Look, MatchInfo
+from bot.model import OVER, LogLine, MatchInfo, MatchView
 from bot.sandbox.validation.commands import CommandBook
 from cogs.client import EXTENSIONS, tree_payload
 from cogs.panels.board import board, call, result
@@ -29,7 +29,7 @@ from cogs.panels.ending import sure
 from cogs.panels.status import happened, status
 from cogs.panels.stops import stops
 from cogs.prompt import private
-from cogs.prompt.ask import Ask
+from cogs.prompt.ask import PromptContext
 from cogs.prompt.drafts import opening
 from cogs.text.catalogue import tr
 from cogs.wire import limits
@@ -148,9 +148,9 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, str]]:
 def at_the_table(match: engine.Match, info: MatchInfo, locale: str) -> Iterator[Panel]:
     """Yield every panel that a moment of a match can show."""
     asked = match.pending[0]
-    look = Look(info, asked.seat, match.view(asked.seat), asked, match.stops(asked.seat), True)
+    look = MatchView(info, asked.seat, match.view(asked.seat), asked, match.stops(asked.seat), True)
     suggestion = match.suggest(asked.id) if asked.shape in ("split", "subset", "order") else None
-    ask = Ask(
+    ask = PromptContext(
         1,
         asked,
         locale,
@@ -211,7 +211,7 @@ def test_panels_keep_the_limits_and_are_not_cut(
     if not match.over:
         match.concede(0)
     over = info_of(match, spec.name, decks, OVER)
-    sizes(result(Look(over, None, match.view(None), None, None), [], locale))
+    sizes(result(MatchView(over, None, match.view(None), None, None), [], locale))
     assert cut == []
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cogs.wire.panel import Panel, Picture
+from cogs.wire.panel import Panel, PictureRequest
 from cogs.wire.pictures import Pictures
 from render import Superseded
 
@@ -34,7 +34,7 @@ async def test_drawing_without_a_waiting_message_causes_no_error(monkeypatch: py
     told: list[Any] = []
     asyncio.get_running_loop().set_exception_handler(lambda loop, context: told.append(context))
     pictures = Pictures()
-    drawing = pictures.begin(Panel(pictures=(Picture("board"),)), Position())  # type: ignore[arg-type]
+    drawing = pictures.begin(Panel(pictures=(PictureRequest("board"),)), Position())  # type: ignore[arg-type]
     await asyncio.wait([drawing])
     del drawing
     gc.collect()

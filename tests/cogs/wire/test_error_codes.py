@@ -10,7 +10,7 @@ import pytest
 
 from bot.outbox import Closed, DeliveryError, Gone, MessageGone, Retry, Shut, TokenGone, TooOld
 from cogs.delivery.errors import translate
-from cogs.wire.error_codes import TABLE, Fault, Means, codes, is_ours, means
+from cogs.wire.error_codes import TABLE, Blame, Means, codes, is_ours, means
 
 STATUS = {Means.LATER: 429, Means.OLD_EDIT: 429, Means.NO_CHANNEL: 403, Means.NO_MESSAGE: 404}
 HANDLED: dict[Means, type[DeliveryError]] = {
@@ -41,7 +41,7 @@ def test_code_is_in_one_row() -> None:
 @pytest.mark.parametrize(("code", "meant"), sorted(codes(), key=lambda one: one[0]))
 def test_code_is_handled_as_its_row_says(code: int, meant: Means) -> None:
     error = refusal(STATUS.get(meant, 400), code)
-    if meant.fault is Fault.OURS:
+    if meant.fault is Blame.OURS:
         assert is_ours(error)
         with pytest.raises(discord.HTTPException):
             translate(error)

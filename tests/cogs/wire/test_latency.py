@@ -9,7 +9,7 @@ import pytest
 from cog_world import World
 
 from cogs import bench
-from cogs.wire.latency import Trace, percentile
+from cogs.wire.latency import InteractionTimes, percentile
 
 
 def test_percentiles_are_the_nearest_rank() -> None:
@@ -46,7 +46,7 @@ async def test_every_kind_of_answer_is_timed(real_world: World, caplog: pytest.L
 def test_unanswered_interaction_is_forgotten() -> None:
     from types import SimpleNamespace
 
-    trace = Trace()
+    trace = InteractionTimes()
     for n in range(3000):
         kind = SimpleNamespace(name="autocomplete")
         trace.begun(SimpleNamespace(id=n, type=kind, data=None))  # type: ignore[arg-type]

@@ -11,13 +11,13 @@ from cog_world import PNG, SlowPictures, World
 
 from bot import config
 from bot.deadlines import DEADLINES
-from bot.sandbox.validation.components import Part, walk
+from bot.sandbox.validation.components import ComponentType, walk
 from cogs import build_bot
 from cogs.wire.compose import Drawn, Form, Laid, compose
 from cogs.wire.custom_ids import Tap
 from cogs.wire.layout import TEXT
 from cogs.wire.limits import CONTENT
-from cogs.wire.panel import Button, Entry, Menu, Panel
+from cogs.wire.panel import Button, Menu, MenuEntry, Panel
 
 FORMS: tuple[Form, ...] = ("embed", "attachment", "gallery")
 pytestmark = pytest.mark.parametrize("form", FORMS)
@@ -146,14 +146,14 @@ def test_every_limit_holds_in_every_form(form: Form) -> None:
     long = "word " * 3000
     rows = (
         *(tuple(Button(long, Tap("act", 1, 1, "d", 5 * r + i)) for i in range(9)) for r in range(4)),
-        Menu(long, Tap("menu", 1), tuple(Entry(long, f"d{i:02}", long) for i in range(40))),
+        Menu(long, Tap("menu", 1), tuple(MenuEntry(long, f"d{i:02}", long) for i in range(40))),
         (Button("too", Tap("act", 9)),),
     )
     made = compose(Panel(long, notes=long, footer=long, rows=rows, colour=5), [Drawn("a.png", PNG, long)], form)
     sent = made.sending()
     parts = list(walk(sent["view"].to_components()))
     assert len(sent["files"]) == 1 and len(sent["files"][0].description) <= 1024
-    assert sum(part["type"] == Part.ROW for part in parts) == 5 and len(parts) <= 40
-    said = [part["content"] for part in parts if part["type"] == Part.TEXT]
+    assert sum(part["type"] == ComponentType.ROW for part in parts) == 5 and len(parts) <= 40
+    said = [part["content"] for part in parts if part["type"] == ComponentType.TEXT]
     assert isinstance(made, Laid) == (form == "gallery") == bool(said)
     assert sum(map(len, said)) <= TEXT and len(sent.get("content", "")) <= CONTENT

@@ -19,7 +19,7 @@ from bot.deadlines import DEADLINES
 from cogs.wire import custom_ids
 from cogs.wire.components import GameItem, build_view
 from cogs.wire.custom_ids import TEMPLATE, Tap
-from cogs.wire.panel import Button, Entry, Menu, Panel
+from cogs.wire.panel import Button, Menu, MenuEntry, Panel
 
 SOURCES = list(Path(cogs.__file__).parent.rglob("*.py"))
 ROW = (Button("Pass", Tap("pass", 1, 2)), Button("Act", Tap("act", 1, 2, "d", 3)))
@@ -32,7 +32,7 @@ def store() -> ViewStore:
 
 
 def view(**kinds: Any) -> ui.View:
-    made = build_view(Panel("x", rows=(ROW, Menu("Choose", Tap("menu", 1, 2), (Entry("a", "d00"),)))))
+    made = build_view(Panel("x", rows=(ROW, Menu("Choose", Tap("menu", 1, 2), (MenuEntry("a", "d00"),)))))
     assert made is not None
     return made
 

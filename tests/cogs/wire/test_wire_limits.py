@@ -25,7 +25,7 @@ from cogs.commands.why import WhyCog
 from cogs.wire import custom_ids, limits
 from cogs.wire.compose import Drawn, compose
 from cogs.wire.custom_ids import Tap
-from cogs.wire.panel import Button, Entry, Menu, Panel
+from cogs.wire.panel import Button, Menu, MenuEntry, Panel
 
 LONG = "word " * 3000
 
@@ -33,7 +33,7 @@ LONG = "word " * 3000
 def test_everything_is_clipped() -> None:
     rows = (
         *(tuple(Button(LONG, Tap("act", 1, 1, "d", 5 * r + i)) for i in range(9)) for r in range(4)),
-        Menu(LONG, Tap("menu", 1), tuple(Entry(LONG, f"d{i:02}", LONG) for i in range(40))),
+        Menu(LONG, Tap("menu", 1), tuple(MenuEntry(LONG, f"d{i:02}", LONG) for i in range(40))),
         (Button("too", Tap("act", 9)),),
     )
     drawn = [Drawn(f"{i}.png", b"x", LONG) for i in range(12)]

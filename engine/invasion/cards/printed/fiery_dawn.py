@@ -5,7 +5,7 @@ Written by ``python -m engine printed``, not by hand.
 # fmt: off
 
 from engine.invasion.cards.printed.row import CardSet
-from engine.invasion.cards.printed.row import Printed as P
+from engine.invasion.cards.printed.row import InvasionRow as P
 
 SET = CardSet("fiery-dawn", "Fiery Dawn", (
     # number, name, kind, race, cost, loyalty, power, hit points, traits, keywords

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 
-class Printed(NamedTuple):
+class InvasionRow(NamedTuple):
     """A card of a set, as printed.
 
     ``number`` is its number in the set. ``cost`` is None if it has none, and ``"X"`` if it is variable. ``loyalty`` is
@@ -43,8 +43,8 @@ class CardSet(NamedTuple):
 
     key: str
     title: str
-    cards: tuple[Printed, ...]
+    cards: tuple[InvasionRow, ...]
 
-    def code(self, card: Printed) -> str:
+    def code(self, card: InvasionRow) -> str:
         """Return the code of a card in decks and saves."""
         return f"{self.key}-{card.number:03}"

@@ -49,7 +49,7 @@ from engine.invasion.cards.printed import (
     vessel_of_the_winds,
 )
 from engine.invasion.cards.printed.lists import LISTED
-from engine.invasion.cards.printed.row import CardSet, Printed
+from engine.invasion.cards.printed.row import CardSet, InvasionRow
 from engine.printed import PrintedCard, keywords, words
 
 SETS: tuple[CardSet, ...] = tuple(
@@ -112,7 +112,7 @@ def cards() -> Iterator[PrintedCard]:
             yield shared(of, card, listed.get((code, "restricted"), ()), listed.get((code, "banned"), ()))
 
 
-def shared(of: CardSet, card: Printed, restricted: tuple[str, ...], banned: tuple[str, ...]) -> PrintedCard:
+def shared(of: CardSet, card: InvasionRow, restricted: tuple[str, ...], banned: tuple[str, ...]) -> PrintedCard:
     """Return a card of a set as a :class:`PrintedCard`."""
     return PrintedCard(
         of.code(card),

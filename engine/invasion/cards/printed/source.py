@@ -7,13 +7,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import TypedDict, cast
 
-from engine.invasion.cards.printed.row import Printed
-from engine.printed import Table
+from engine.invasion.cards.printed.row import InvasionRow
+from engine.printed import PrintedTable
 
 FILE = "invasion/cards.json"
 IMPORTS = """\
 from engine.invasion.cards.printed.row import CardSet
-from engine.invasion.cards.printed.row import Printed as P
+from engine.invasion.cards.printed.row import InvasionRow as P
 
 """
 PLAIN = {"order_only": "Order only", "destruction_only": "Destruction only", "one_hero_per_zone": "Hero limit"}
@@ -25,7 +25,7 @@ TEXTS = ("play_any_time", "damage_uncancellable")
 """Entries that the collected data lists as keywords but that are sentences on the card."""
 
 
-class Source(TypedDict, total=False):
+class InvasionSource(TypedDict, total=False):
     """A card of the collected data. The sentences of its text, in brackets or not, are not read."""
 
     id: str
@@ -66,7 +66,7 @@ def rank(name: str) -> int:
     return 0 if name.endswith("_only") or name in WITH_WORD else 1 if name in ("one_hero_per_zone", "limited") else 2
 
 
-def doubts(card: Source) -> Iterator[str]:
+def doubts(card: InvasionSource) -> Iterator[str]:
     """Yield the fields that the sources leave open. Uniqueness is not among them; it has its own field."""
     notes = " ".join(card.get("data_notes") or ())
     if "cost from secondary list" in notes:
@@ -85,12 +85,12 @@ def doubts(card: Source) -> Iterator[str]:
         yield "loyalty"
 
 
-def row(card: Source) -> Printed:
+def row(card: InvasionSource) -> InvasionRow:
     """Return the table row of a card."""
     icons = card.get("legend_power") or {}
     zones = [icons.get(zone) for zone in ("kingdom", "quest", "battlefield")]
     power = "/".join(map(str, zones)) if icons and None not in zones else card["power"]
-    return Printed(
+    return InvasionRow(
         card["number"],
         SPELT.get(card["id"], card["name"]),
         card["type"].lower(),
@@ -111,13 +111,13 @@ def row(card: Source) -> Printed:
     )
 
 
-def tables(data: object) -> Iterator[Table]:
+def tables(data: object) -> Iterator[PrintedTable]:
     """Yield the table of every set in order of appearance, then the tables of the FAQ's lists."""
-    cards = cast("list[Source]", data)
+    cards = cast("list[InvasionSource]", data)
     for title, part in groupby(cards, key=lambda card: card["set"]):
         found = list(part)
         key = found[0]["id"].rpartition("-")[0]
-        yield Table(
+        yield PrintedTable(
             re.sub(r"\W+", "_", title.replace("'", "").lower()),
             f"{title}: what is printed on its cards.",
             f'{IMPORTS}SET = CardSet("{key}", "{title}", (',
@@ -128,7 +128,7 @@ def tables(data: object) -> Iterator[Table]:
     yield from lists(cards)
 
 
-def lists(cards: Iterable[Source]) -> Iterator[Table]:
+def lists(cards: Iterable[InvasionSource]) -> Iterator[PrintedTable]:
     """Yield the table of the tournament lists and the table of reprinted cards."""
     rows = [
         (card["id"], card["name"], word, version)
@@ -136,7 +136,7 @@ def lists(cards: Iterable[Source]) -> Iterator[Table]:
         for word in ("restricted", "banned")
         for version in (card["restricted"] if word == "restricted" else card["banned"])
     ]
-    yield Table(
+    yield PrintedTable(
         "lists",
         "The tournament lists of the FAQ: code, name, which list, in which version.",
         "LISTED = (",
@@ -151,7 +151,7 @@ def lists(cards: Iterable[Source]) -> Iterator[Table]:
         for note in card.get("data_notes") or ()
         if " same card as " in note
     ]
-    yield Table(
+    yield PrintedTable(
         "reprints",
         "Cards that were printed again: the code, that of the newest printing, the name.",
         "REPRINTED = (",

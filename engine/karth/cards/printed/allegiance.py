@@ -4,10 +4,10 @@ Written by ``python -m engine printed``, not by hand.
 """
 # fmt: off
 
-from engine.karth.cards.printed.row import CardSet
-from engine.karth.cards.printed.row import Printed as P
+from engine.karth.cards.printed.row import KarthRow as P
+from engine.karth.cards.printed.row import RaceCards
 
-SET = CardSet("Allegiance", "allegiance", "ally", (
+SET = RaceCards("Allegiance", "allegiance", "ally", (
     # code, name, kind, class, value, cost, level, damage, health, reach, move, traits, abilities
     P("hero_aelindra",  "Aelindra Moonscribe", "hero",       "Caster",  6, 6, 5, 2, 8, 3, 2, "Elf",
       "Scribe, Conjure Spark, Channel 1", unique=True),

@@ -4,10 +4,10 @@ Written by ``python -m engine printed``, not by hand.
 """
 # fmt: off
 
-from engine.karth.cards.printed.row import CardSet
-from engine.karth.cards.printed.row import Printed as P
+from engine.karth.cards.printed.row import KarthRow as P
+from engine.karth.cards.printed.row import RaceCards
 
-SET = CardSet("Elf", "allegiance", "faction", (
+SET = RaceCards("Elf", "allegiance", "faction", (
     # code, name, kind, class, value, cost, level, damage, health, reach, move, traits, abilities
     P("elf_gatherer",    "Elf Gatherer",    "unit", "Rogue",   1, 1, 1, 1, 2, 1, 2, "Elf", "Mining 1",
       unsure="cost, power, hp, reach, level, move, value"),

@@ -4,10 +4,10 @@ Written by ``python -m engine printed``, not by hand.
 """
 # fmt: off
 
-from engine.karth.cards.printed.row import CardSet
-from engine.karth.cards.printed.row import Printed as P
+from engine.karth.cards.printed.row import KarthRow as P
+from engine.karth.cards.printed.row import RaceCards
 
-SET = CardSet("Goblin", "shard", "faction", (
+SET = RaceCards("Goblin", "shard", "faction", (
     # code, name, kind, class, value, cost, level, damage, health, reach, move, traits, abilities
     P("gob_miner",         "Goblin Miner",          "unit", "Warrior", 1, 1, 1, 1, 2, 1, 2, "Goblin", "Mining 1"),
     P("gob_tunneler",      "Goblin Tunneler",       "unit", "Warrior", 3, 3, 2, 2, 4, 1, 1, "Goblin", "Mining 2"),

@@ -4,10 +4,10 @@ Written by ``python -m engine printed``, not by hand.
 """
 # fmt: off
 
-from engine.karth.cards.printed.row import CardSet
-from engine.karth.cards.printed.row import Printed as P
+from engine.karth.cards.printed.row import KarthRow as P
+from engine.karth.cards.printed.row import RaceCards
 
-SET = CardSet("Neutral", "neutral", "neutral", (
+SET = RaceCards("Neutral", "neutral", "neutral", (
     # code, name, kind, class, value, cost, level, damage, health, reach, move, traits, abilities
     P("item_pickaxe",     "Magic Pick Axe",      "item",           "",        2, 0, unsure="cost, value"),
     P("prod_double",      "Double Production",   "production",     "",        1, 0, unsure="cost, value"),

@@ -14,7 +14,7 @@ PILES = {
 """The pile of each kind of card."""
 
 
-class Printed(NamedTuple):
+class KarthRow(NamedTuple):
     """A card, as printed.
 
     ``code`` is its name in decks. ``cost`` is the gold to bring it onto the battlefield (None: it cannot be bought).
@@ -55,7 +55,7 @@ class Printed(NamedTuple):
         return PILES[self.kind]
 
 
-class CardSet(NamedTuple):
+class RaceCards(NamedTuple):
     """The cards of a race or a side.
 
     ``affiliation`` is ``faction`` for cards that only decks of their race may contain, or ``ally`` or ``neutral``.
@@ -64,4 +64,4 @@ class CardSet(NamedTuple):
     title: str
     side: str
     affiliation: str
-    cards: tuple[Printed, ...]
+    cards: tuple[KarthRow, ...]

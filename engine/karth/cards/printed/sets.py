@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.karth.cards.printed import allegiance, elf, goblin, neutral, shard
-from engine.karth.cards.printed.row import CardSet, Printed
+from engine.karth.cards.printed.row import KarthRow, RaceCards
 from engine.printed import PrintedCard, keywords, named, words
 
-SETS: tuple[CardSet, ...] = tuple(module.SET for module in (elf, goblin, allegiance, shard, neutral))
+SETS: tuple[RaceCards, ...] = tuple(module.SET for module in (elf, goblin, allegiance, shard, neutral))
 
 HIRED = ("hero", "unit", "mercenary")
 """The kinds of cards that are paid for when they enter the battlefield."""
@@ -21,7 +21,7 @@ def cards() -> Iterator[PrintedCard]:
             yield shared(of, card)
 
 
-def shared(of: CardSet, card: Printed) -> PrintedCard:
+def shared(of: RaceCards, card: KarthRow) -> PrintedCard:
     """Return a card of a race or side as a :class:`PrintedCard`."""
     more = {
         "level": card.level,

@@ -4,10 +4,10 @@ Written by ``python -m engine printed``, not by hand.
 """
 # fmt: off
 
-from engine.karth.cards.printed.row import CardSet
-from engine.karth.cards.printed.row import Printed as P
+from engine.karth.cards.printed.row import KarthRow as P
+from engine.karth.cards.printed.row import RaceCards
 
-SET = CardSet("Shard", "shard", "ally", (
+SET = RaceCards("Shard", "shard", "ally", (
     # code, name, kind, class, value, cost, level, damage, health, reach, move, traits, abilities
     P("hero_grask",      "Grask Ironpurse",  "hero",       "Warrior", 6, 6, 5, 3, 10, 1, 2, "Goblin",
       "Muster, Rally, Call Runt", unique=True),

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TypedDict, cast
 
-from engine.karth.cards.printed.row import Printed
-from engine.printed import Table
+from engine.karth.cards.printed.row import KarthRow
+from engine.printed import PrintedTable
 
 FILE = "karth/proposed_cards.json"
 IMPORTS = """\
-from engine.karth.cards.printed.row import CardSet
-from engine.karth.cards.printed.row import Printed as P
+from engine.karth.cards.printed.row import KarthRow as P
+from engine.karth.cards.printed.row import RaceCards
 
 """
 FIELDS = {
@@ -27,14 +27,14 @@ FIELDS = {
 """The number fields of the collected data -> their names in the tables, in the order in which doubts are listed."""
 
 
-class Ability(TypedDict, total=False):
+class AbilityData(TypedDict, total=False):
     """An ability of a card in the collected data."""
 
     key: str
     n: int
 
 
-class Source(TypedDict, total=False):
+class KarthSource(TypedDict, total=False):
     """A card of the collected data, without the description of its effect."""
 
     id: str
@@ -52,7 +52,7 @@ class Source(TypedDict, total=False):
     hp: int | None
     dmg: int | None
     rng: int | None
-    abilities: list[Ability]
+    abilities: list[AbilityData]
     provenance: str
     evidenced_fields: list[str]
     allowed_classes: list[str]
@@ -67,7 +67,7 @@ CLASSES = 4
 """The number of classes. A card that all classes may use lists none."""
 
 
-def doubts(card: Source) -> Iterator[str]:
+def doubts(card: KarthSource) -> Iterator[str]:
     """Yield the fields that no source shows."""
     if card["provenance"] == "house":
         yield "house"
@@ -79,12 +79,12 @@ def doubts(card: Source) -> Iterator[str]:
             yield here
 
 
-def row(card: Source, names: Mapping[str, str]) -> Printed:
+def row(card: KarthSource, names: Mapping[str, str]) -> KarthRow:
     """Return the table row of a card. ``names`` gives the names of abilities."""
     classes = card.get("allowed_classes") or []
     abilities = (names[one["key"]].replace(" N", f" {one.get('n')}") for one in card["abilities"])
     cls = cast("Mapping[str, str | None]", card)["class"] or ""
-    return Printed(
+    return KarthRow(
         card["id"],
         card["name"],
         card["kind"].replace("_", " "),
@@ -113,9 +113,9 @@ def titles(names: Iterable[str]) -> str:
     return ", ".join(name.capitalize() for name in names)
 
 
-def tables(data: object) -> Iterator[Table]:
+def tables(data: object) -> Iterator[PrintedTable]:
     """Yield the table of every race and side."""
-    whole = cast("Mapping[str, Mapping[str, list[Source]]]", data)
+    whole = cast("Mapping[str, Mapping[str, list[KarthSource]]]", data)
     known = cast("Mapping[str, Mapping[str, Mapping[str, str]]]", data)["abilities"]
     names = {key: ability["name"] for key, ability in known.items()}
     cards = [card for part in whole["cards"].values() for card in part]
@@ -126,10 +126,10 @@ def tables(data: object) -> Iterator[Table]:
             for card in cards
             if (card["faction"] or card["side"], card["affiliation"]) == (race, affiliation)
         )
-        yield Table(
+        yield PrintedTable(
             race,
             f"{race.capitalize()}: what is printed on their cards.",
-            f'{IMPORTS}SET = CardSet("{race.capitalize()}", "{side}", "{affiliation}", (',
+            f'{IMPORTS}SET = RaceCards("{race.capitalize()}", "{side}", "{affiliation}", (',
             "code, name, kind, class, value, cost, level, damage, health, reach, move, traits, abilities",
             4,
             rows,

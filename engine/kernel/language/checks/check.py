@@ -70,7 +70,7 @@ class _Check:
         self.d = d
         self.names = names
         """The titles and abilities that the card refers to, collected by the check."""
-        self.place = sense.Place(
+        self.place = sense.TermPlace(
             lexicon,
             {target.name: target for target in d.targets if isinstance(target, Target)},
             () if lent else (card.kind,),

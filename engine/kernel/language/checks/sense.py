@@ -106,7 +106,7 @@ def known_of(when: When) -> set[str]:
     return {f"on.{when.facet}"} | ({HERE_NO_MORE} if when.facet in GONE and when.who == this else set())
 
 
-def of_destination(word: Node, place: Place, scope: Iterable[str]) -> Fault:
+def of_destination(word: Node, place: TermPlace, scope: Iterable[str]) -> Fault:
     """Refuse moving cards to the place where they already are."""
     field, to = word.goes
     if not field:
@@ -121,7 +121,7 @@ def of_destination(word: Node, place: Place, scope: Iterable[str]) -> Fault:
     return RIGHT
 
 
-def of_bearers(word: Node, place: Place) -> Fault:
+def of_bearers(word: Node, place: TermPlace) -> Fault:
     """Refuse a number or keyword for cards that never have it, and gaining a keyword that must be printed to work."""
     name, field = word.bears
     if not name:
@@ -142,7 +142,7 @@ def of_bearers(word: Node, place: Place) -> Fault:
     return RIGHT
 
 
-def of_control(word: Node, place: Place, scope: Iterable[str]) -> Fault:
+def of_control(word: Node, place: TermPlace, scope: Iterable[str]) -> Fault:
     """Refuse taking control of cards that the player already controls.  ``this`` is allowed after a later event."""
     if word.takes_over:
         for noun in _nouns(getattr(word, word.takes_over), place.targets):
@@ -153,7 +153,7 @@ def of_control(word: Node, place: Place, scope: Iterable[str]) -> Fault:
     return RIGHT
 
 
-class Place(NamedTuple):
+class TermPlace(NamedTuple):
     """The context of a term: the game's lexicon, the targets by name, the kinds of this card (empty: unknown)."""
 
     lexicon: Lexicon
@@ -167,7 +167,7 @@ class Place(NamedTuple):
         return tuple(getattr(noun, "kinds", ()))
 
 
-def of_place(word: Node, place: Place) -> Fault:
+def of_place(word: Node, place: TermPlace) -> Fault:
     """Refuse a noun for cards that the term cannot affect: not in play, in play, or of the wrong kind."""
     for field in word.in_play_only:
         for noun in _nouns(getattr(word, field), place.targets):
@@ -201,7 +201,7 @@ def of_place(word: Node, place: Place) -> Fault:
     return RIGHT
 
 
-def _unable(able: Able, nouns: Iterable[object], place: Place) -> Fault:
+def _unable(able: Able, nouns: Iterable[object], place: TermPlace) -> Fault:
     """Refuse nouns if none of their cards can do it."""
     for noun in nouns:
         kinds = place.kinds(noun)
@@ -213,7 +213,7 @@ def _unable(able: Able, nouns: Iterable[object], place: Place) -> Fault:
     return RIGHT
 
 
-def of_pattern(when: When, place: Place) -> Fault:
+def of_pattern(when: When, place: TermPlace) -> Fault:
     """Refuse a pattern for an event that cannot happen to its cards."""
     for able in place.lexicon.able:
         if when.facet in able.facets and when.who is not None:
@@ -261,7 +261,7 @@ def of_card(card: Card, lexicon: Lexicon) -> Iterator[Fault]:
                 yield f"it has the {what} {name!r} twice", "write it once"
 
 
-def of_whereabouts(word: Node, place: Place) -> Fault:
+def of_whereabouts(word: Node, place: TermPlace) -> Fault:
     """Refuse an effect on cards that does not say in which hand or pile they are."""
     if isinstance(word, Op) and "who" in type(word).__dataclass_fields__:
         for noun in _nouns(getattr(word, "who"), place.targets):  # noqa: B009 - not every term has it

@@ -4,10 +4,10 @@ Written by ``python -m engine printed``, not by hand.
 """
 # fmt: off
 
-from engine.summoner_wars.cards.printed.row import Faction
-from engine.summoner_wars.cards.printed.row import Printed as P
+from engine.summoner_wars.cards.printed.row import FactionTable
+from engine.summoner_wars.cards.printed.row import SummonerWarsRow as P
 
-FACTION = Faction("benders", "Benders", (
+FACTION = FactionTable("benders", "Benders", (
     # key, name, kind, attack, life, cost, reach, ability, product
     P("tacullu",        "Tacullu",        "summoner", 2, 5, None, 3, "Counter Summon", "first"),
     P("gulldune",       "Gulldune",       "champion", 2, 4, 5, 3, "Mind Capture", "first"),

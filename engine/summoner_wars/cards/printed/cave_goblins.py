@@ -4,10 +4,10 @@ Written by ``python -m engine printed``, not by hand.
 """
 # fmt: off
 
-from engine.summoner_wars.cards.printed.row import Faction
-from engine.summoner_wars.cards.printed.row import Printed as P
+from engine.summoner_wars.cards.printed.row import FactionTable
+from engine.summoner_wars.cards.printed.row import SummonerWarsRow as P
 
-FACTION = Faction("cave-goblins", "Cave Goblins", (
+FACTION = FactionTable("cave-goblins", "Cave Goblins", (
     # key, name, kind, attack, life, cost, reach, ability, product
     P("sneeks",               "Sneeks",               "summoner", 3, 7, None, 1, "Sly", "first"),
     P("frick",                "Frick",                "summoner", 2, 6, None, 3, "Leader of the Horde", "second"),

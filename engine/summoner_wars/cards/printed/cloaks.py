@@ -4,10 +4,10 @@ Written by ``python -m engine printed``, not by hand.
 """
 # fmt: off
 
-from engine.summoner_wars.cards.printed.row import Faction
-from engine.summoner_wars.cards.printed.row import Printed as P
+from engine.summoner_wars.cards.printed.row import FactionTable
+from engine.summoner_wars.cards.printed.row import SummonerWarsRow as P
 
-FACTION = Faction("cloaks", "Cloaks", (
+FACTION = FactionTable("cloaks", "Cloaks", (
     # key, name, kind, attack, life, cost, reach, ability, product
     P("vlox",              "Vlox",              "summoner", 2, 6, None, 3, "Master of the Art", "first"),
     P("jexik",             "Jexik",             "summoner", 2, 6, None, 1, "Brilliant Strategist", "second"),

@@ -4,10 +4,10 @@ Written by ``python -m engine printed``, not by hand.
 """
 # fmt: off
 
-from engine.summoner_wars.cards.printed.row import Faction
-from engine.summoner_wars.cards.printed.row import Printed as P
+from engine.summoner_wars.cards.printed.row import FactionTable
+from engine.summoner_wars.cards.printed.row import SummonerWarsRow as P
 
-FACTION = Faction("deep-dwarves", "Deep Dwarves", (
+FACTION = FactionTable("deep-dwarves", "Deep Dwarves", (
     # key, name, kind, attack, life, cost, reach, ability, product
     P("tundle",              "Tundle",              "summoner", 2, 6, None, 3, "Meditate", "first"),
     P("kynder",              "Kynder",              "champion", 2, 6, 5, 1, "Mage Push", "first"),

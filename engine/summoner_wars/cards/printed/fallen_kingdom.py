@@ -4,10 +4,10 @@ Written by ``python -m engine printed``, not by hand.
 """
 # fmt: off
 
-from engine.summoner_wars.cards.printed.row import Faction
-from engine.summoner_wars.cards.printed.row import Printed as P
+from engine.summoner_wars.cards.printed.row import FactionTable
+from engine.summoner_wars.cards.printed.row import SummonerWarsRow as P
 
-FACTION = Faction("fallen-kingdom", "Fallen Kingdom", (
+FACTION = FactionTable("fallen-kingdom", "Fallen Kingdom", (
     # key, name, kind, attack, life, cost, reach, ability, product
     P("ret-talus",            "Ret-Talus",            "summoner", 2, 5, None, 3, "Raise the Dead", "first"),
     P("mad-sirian",           "Mad Sirian",           "summoner", 2, 6, None, 3, "Blood Drain", "second"),

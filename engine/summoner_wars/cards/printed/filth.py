@@ -4,10 +4,10 @@ Written by ``python -m engine printed``, not by hand.
 """
 # fmt: off
 
-from engine.summoner_wars.cards.printed.row import Faction
-from engine.summoner_wars.cards.printed.row import Printed as P
+from engine.summoner_wars.cards.printed.row import FactionTable
+from engine.summoner_wars.cards.printed.row import SummonerWarsRow as P
 
-FACTION = Faction("filth", "Filth", (
+FACTION = FactionTable("filth", "Filth", (
     # key, name, kind, attack, life, cost, reach, ability, product
     P("the-demagogue",         "The Demagogue",         "summoner", 2, 6, None, 3, "Mutagist", "first"),
     P("the-abomination",       "The Abomination",       "champion", 0, 7, 8, 1, "Writhing Spawn", "first"),

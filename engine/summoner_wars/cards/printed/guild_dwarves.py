@@ -4,10 +4,10 @@ Written by ``python -m engine printed``, not by hand.
 """
 # fmt: off
 
-from engine.summoner_wars.cards.printed.row import Faction
-from engine.summoner_wars.cards.printed.row import Printed as P
+from engine.summoner_wars.cards.printed.row import FactionTable
+from engine.summoner_wars.cards.printed.row import SummonerWarsRow as P
 
-FACTION = Faction("guild-dwarves", "Guild Dwarves", (
+FACTION = FactionTable("guild-dwarves", "Guild Dwarves", (
     # key, name, kind, attack, life, cost, reach, ability, product
     P("oldin",                    "Oldin",                    "summoner", 2, 6, None, 3, "Stone Melding", "first"),
     P("bolvi",                    "Bolvi",                    "summoner", 2, 6, None, 1, "Strength of the Stone",

@@ -4,10 +4,10 @@ Written by ``python -m engine printed``, not by hand.
 """
 # fmt: off
 
-from engine.summoner_wars.cards.printed.row import Faction
-from engine.summoner_wars.cards.printed.row import Printed as P
+from engine.summoner_wars.cards.printed.row import FactionTable
+from engine.summoner_wars.cards.printed.row import SummonerWarsRow as P
 
-FACTION = Faction("jungle-elves", "Jungle Elves", (
+FACTION = FactionTable("jungle-elves", "Jungle Elves", (
     # key, name, kind, attack, life, cost, reach, ability, product
     P("abua-shi",              "Abua Shi",              "summoner", 3, 5, None, 3, "Chant of Growth", "first"),
     P("nikuya-na",             "Nikuya Na",             "summoner", 2, 7, None, 3, "Poison Cloud", "second"),

@@ -4,10 +4,10 @@ Written by ``python -m engine printed``, not by hand.
 """
 # fmt: off
 
-from engine.summoner_wars.cards.printed.row import Faction
-from engine.summoner_wars.cards.printed.row import Printed as P
+from engine.summoner_wars.cards.printed.row import FactionTable
+from engine.summoner_wars.cards.printed.row import SummonerWarsRow as P
 
-FACTION = Faction("mercenaries", "Mercenaries", (
+FACTION = FactionTable("mercenaries", "Mercenaries", (
     # key, name, kind, attack, life, cost, reach, ability, product
     P("rallul",            "Rallul",            "summoner", 2, 6, None, 3, "Draw Power", "first"),
     P("mundol",            "Mundol",            "champion", 3, 5, 7, 3, "Mage Master", "first", unsure="product"),

@@ -4,10 +4,10 @@ Written by ``python -m engine printed``, not by hand.
 """
 # fmt: off
 
-from engine.summoner_wars.cards.printed.row import Faction
-from engine.summoner_wars.cards.printed.row import Printed as P
+from engine.summoner_wars.cards.printed.row import FactionTable
+from engine.summoner_wars.cards.printed.row import SummonerWarsRow as P
 
-FACTION = Faction("mountain-vargath", "Mountain Vargath", (
+FACTION = FactionTable("mountain-vargath", "Mountain Vargath", (
     # key, name, kind, attack, life, cost, reach, ability, product
     P("sunderved",         "Sunderved",         "summoner", 3, 7, None, 1, "Command", "first"),
     P("torodin",           "Torodin",           "champion", 2, 7, 6, 1, "Trample", "first"),

@@ -4,10 +4,10 @@ Written by ``python -m engine printed``, not by hand.
 """
 # fmt: off
 
-from engine.summoner_wars.cards.printed.row import Faction
-from engine.summoner_wars.cards.printed.row import Printed as P
+from engine.summoner_wars.cards.printed.row import FactionTable
+from engine.summoner_wars.cards.printed.row import SummonerWarsRow as P
 
-FACTION = Faction("phoenix-elves", "Phoenix Elves", (
+FACTION = FactionTable("phoenix-elves", "Phoenix Elves", (
     # key, name, kind, attack, life, cost, reach, ability, product
     P("prince-elien",           "Prince Elien",           "summoner",    3, 4, None, 3, "Fire Blast", "first"),
     P("queen-maldaria",         "Queen Maldaria",         "summoner",    4, 4, None, 1, "Save the Queen", "second"),

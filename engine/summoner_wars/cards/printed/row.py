@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 
-class Printed(NamedTuple):
+class SummonerWarsRow(NamedTuple):
     """A card of a faction.
 
     ``key`` ends its code.  ``attack`` and ``life`` are the Attack Value and the Life Points.  ``reach`` is 1 with the
@@ -35,13 +35,13 @@ class Printed(NamedTuple):
     unsure: str = ""
 
 
-class Faction(NamedTuple):
+class FactionTable(NamedTuple):
     """A faction.  ``key`` begins the codes of its cards."""
 
     key: str
     title: str
-    cards: tuple[Printed, ...]
+    cards: tuple[SummonerWarsRow, ...]
 
-    def code(self, card: Printed) -> str:
+    def code(self, card: SummonerWarsRow) -> str:
         """Return the code of a card, as decks and saves use it."""
         return f"{self.key}-{card.key}"

@@ -4,10 +4,10 @@ Written by ``python -m engine printed``, not by hand.
 """
 # fmt: off
 
-from engine.summoner_wars.cards.printed.row import Faction
-from engine.summoner_wars.cards.printed.row import Printed as P
+from engine.summoner_wars.cards.printed.row import FactionTable
+from engine.summoner_wars.cards.printed.row import SummonerWarsRow as P
 
-FACTION = Faction("sand-goblins", "Sand Goblins", (
+FACTION = FactionTable("sand-goblins", "Sand Goblins", (
     # key, name, kind, attack, life, cost, reach, ability, product
     P("krusk",          "Krusk",          "summoner", 2, 6, None, 3, "Sandstorm", "first"),
     P("biter",          "Biter",          "champion", 3, 6, 4, 1, "Crazed", "first"),

@@ -23,12 +23,12 @@ from engine.summoner_wars.cards.printed import (
     tundra_orcs,
     vanguards,
 )
-from engine.summoner_wars.cards.printed.row import Faction, Printed
+from engine.summoner_wars.cards.printed.row import FactionTable, SummonerWarsRow
 
 UNIQUE = ("summoner", "champion")
 PRODUCTS = {"first": "first-summoner deck", "second": "second-summoner deck", "pack": "reinforcement pack"}
 
-FACTIONS: tuple[Faction, ...] = tuple(
+FACTIONS: tuple[FactionTable, ...] = tuple(
     module.FACTION
     for module in (
         phoenix_elves,
@@ -58,7 +58,7 @@ def cards() -> Iterator[PrintedCard]:
             yield shared(faction, card)
 
 
-def shared(faction: Faction, card: Printed) -> PrintedCard:
+def shared(faction: FactionTable, card: SummonerWarsRow) -> PrintedCard:
     """Return a card of a faction as the type that games share."""
     more = {"product": PRODUCTS.get(card.product), "copies": card.copies, "deck": card.summoner, "grants": card.grants}
     return PrintedCard(

@@ -4,10 +4,10 @@ Written by ``python -m engine printed``, not by hand.
 """
 # fmt: off
 
-from engine.summoner_wars.cards.printed.row import Faction
-from engine.summoner_wars.cards.printed.row import Printed as P
+from engine.summoner_wars.cards.printed.row import FactionTable
+from engine.summoner_wars.cards.printed.row import SummonerWarsRow as P
 
-FACTION = Faction("shadow-elves", "Shadow Elves", (
+FACTION = FactionTable("shadow-elves", "Shadow Elves", (
     # key, name, kind, attack, life, cost, reach, ability, product
     P("selundar",         "Selundar",         "summoner", 2, 7, None, 3, "Out of Shadows", "first"),
     P("hydrake",          "Hydrake",          "champion", 3, 8, 8, 1, "Assault", "first"),

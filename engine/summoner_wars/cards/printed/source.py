@@ -7,13 +7,13 @@ from collections.abc import Iterator, Mapping
 from itertools import groupby
 from typing import TypedDict, cast
 
-from engine.printed import Table
-from engine.summoner_wars.cards.printed.row import Printed
+from engine.printed import PrintedTable
+from engine.summoner_wars.cards.printed.row import SummonerWarsRow
 
 FILE = "summoner_wars/cards.json"
 IMPORTS = """\
-from engine.summoner_wars.cards.printed.row import Faction
-from engine.summoner_wars.cards.printed.row import Printed as P
+from engine.summoner_wars.cards.printed.row import FactionTable
+from engine.summoner_wars.cards.printed.row import SummonerWarsRow as P
 
 """
 WALLS = {"Ice Wall": "Ice Wall", "Minor Ice Wall": "Ice Wall", "Vine Wall": "Vine Wall"}
@@ -24,7 +24,7 @@ COPIES = ("copies", "copies_per_deck", "copies_in_side_pile")
 DOUBTS = {"product": "product_note", "copies": "copies_note"}
 
 
-class Source(TypedDict, total=False):
+class SummonerWarsSource(TypedDict, total=False):
     """A card in the data, without the text of its effect."""
 
     id: str
@@ -48,12 +48,12 @@ def capital(text: str) -> str:
     return re.sub(r"(?<![\w'])\w", lambda letter: letter[0].upper(), text.lower())
 
 
-def row(card: Source, prefix: str) -> Printed:
+def row(card: SummonerWarsSource, prefix: str) -> SummonerWarsRow:
     """Return the table row of a card."""
     every = cast("Mapping[str, int]", card)
     kind = "wall" if card["name"] in WALLS else every["class"]
     doubts = ["entry"] if card["verified"] == "code-only" else [name for name, note in DOUBTS.items() if note in card]
-    return Printed(
+    return SummonerWarsRow(
         card["id"].removeprefix(prefix),
         card["name"],
         str(kind),
@@ -72,15 +72,15 @@ def row(card: Source, prefix: str) -> Printed:
     )
 
 
-def tables(data: object) -> Iterator[Table]:
+def tables(data: object) -> Iterator[PrintedTable]:
     """Yield the table of every faction."""
-    cards = cast("Mapping[str, list[Source]]", data)["cards"]
+    cards = cast("Mapping[str, list[SummonerWarsSource]]", data)["cards"]
     for title, part in groupby(cards, key=lambda card: card["faction"]):
         key = title.lower().replace(" ", "-")
-        yield Table(
+        yield PrintedTable(
             key.replace("-", "_"),
             f"{title}: what is printed on their cards.",
-            f'{IMPORTS}FACTION = Faction("{key}", "{title}", (',
+            f'{IMPORTS}FACTION = FactionTable("{key}", "{title}", (',
             "key, name, kind, attack, life, cost, reach, ability, product",
             3,
             tuple(row(card, f"{key}-") for card in part),

@@ -4,10 +4,10 @@ Written by ``python -m engine printed``, not by hand.
 """
 # fmt: off
 
-from engine.summoner_wars.cards.printed.row import Faction
-from engine.summoner_wars.cards.printed.row import Printed as P
+from engine.summoner_wars.cards.printed.row import FactionTable
+from engine.summoner_wars.cards.printed.row import SummonerWarsRow as P
 
-FACTION = Faction("swamp-orcs", "Swamp Orcs", (
+FACTION = FactionTable("swamp-orcs", "Swamp Orcs", (
     # key, name, kind, attack, life, cost, reach, ability, product
     P("mugglug",     "Mugglug",     "summoner", 3, 7, None, 1, "Rampant Growth", "first"),
     P("blerg",       "Blerg",       "champion", 2, 6, 7, 1, "Adapt", "first"),

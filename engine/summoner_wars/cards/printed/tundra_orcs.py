@@ -4,10 +4,10 @@ Written by ``python -m engine printed``, not by hand.
 """
 # fmt: off
 
-from engine.summoner_wars.cards.printed.row import Faction
-from engine.summoner_wars.cards.printed.row import Printed as P
+from engine.summoner_wars.cards.printed.row import FactionTable
+from engine.summoner_wars.cards.printed.row import SummonerWarsRow as P
 
-FACTION = Faction("tundra-orcs", "Tundra Orcs", (
+FACTION = FactionTable("tundra-orcs", "Tundra Orcs", (
     # key, name, kind, attack, life, cost, reach, ability, product
     P("grognack",       "Grognack",       "summoner", 4, 7, None, 1, "Walls of Ice Shard", "first"),
     P("torgan",         "Torgan",         "summoner", 2, 6, None, 3, "Minor Ice Wall", "second"),

@@ -4,10 +4,10 @@ Written by ``python -m engine printed``, not by hand.
 """
 # fmt: off
 
-from engine.summoner_wars.cards.printed.row import Faction
-from engine.summoner_wars.cards.printed.row import Printed as P
+from engine.summoner_wars.cards.printed.row import FactionTable
+from engine.summoner_wars.cards.printed.row import SummonerWarsRow as P
 
-FACTION = Faction("vanguards", "Vanguards", (
+FACTION = FactionTable("vanguards", "Vanguards", (
     # key, name, kind, attack, life, cost, reach, ability, product
     P("sera-eldwyn",          "Sera Eldwyn",          "summoner", 2, 6, None, 3, "Greater Healing", "first"),
     P("samuel-farthen",       "Samuel Farthen",       "summoner", 2, 8, None, 1, "Shield of Light", "second"),
