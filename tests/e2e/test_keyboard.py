@@ -161,7 +161,7 @@ def summoner_wars(keys):
     keys.focused_message("Where does Warrior (a2) go")
     assert at_message(keys.here(), MESSAGE)
     assert "Stay on a2" in keys.said("anna", "Where does Warrior (a2) go")
-    choose(keys, "a3", "1 unit may still move")
+    choose(keys, "a3", "you may still move 1 unit")
     keys.go("button", "End movement")
     words = keys.heard("anna", Keys.SPACE)
     # The number of questions until the end of the turn depends on the units in reach and on the hand.

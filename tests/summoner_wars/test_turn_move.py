@@ -23,7 +23,7 @@ def left(t: Table) -> int:
 @pytest.mark.rule("SW-RULE-10-MAX-THREE-MOVES")
 def test_at_most_three_units_move():
     t = moving({"a3": "Archer", "b3": "Archer", "c3": "Archer", "d3": "Archer"})
-    assert (left(t), say(t.ask.text)) == (3, "Movement Phase: 3 units may still move. Which one?")
+    assert (left(t), say(t.ask.text)) == (3, "Movement Phase: you may still move 3 units. Which one?")
     t.do("a3", "a4", "b3", "b4", "c3", "c4")
     assert left(t) == 0 and t.phase == "movement"
     assert t.refs() == set(), "no fourth"

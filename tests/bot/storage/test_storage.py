@@ -113,7 +113,7 @@ async def test_read_in_one_step_sees_one_state_without_waiting(table: Table) -> 
         raise ZeroDivisionError
 
     for _ in range(READERS):
-        with pytest.raises(RuntimeError, match="waits for nothing"):
+        with pytest.raises(RuntimeError, match="may await only the database"):
             await repository.reading(lazy)
         with pytest.raises(ZeroDivisionError):
             await repository.reading(broken)

@@ -217,7 +217,7 @@ def test_no_server_and_no_channel() -> None:
 
 
 def test_the_invitation_is_that_of_the_readme() -> None:
-    address = re.search(r"https://discord\.com/oauth2/\S+", (ROOT / "README.md").read_text())
+    address = re.search(r"https://discord\.com/oauth2/\S+", (ROOT / "bot/README.md").read_text())
     assert address is not None
     assert servers.invitation(1) == address[0].replace("APPLICATION_ID", "1")
 
