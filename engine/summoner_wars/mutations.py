@@ -84,7 +84,7 @@ register_messages(
         "sw.log.mutates.you": "You summon {what} onto {on}, on {at}.",
         "sw.log.mutation_back": "{what} goes back to the hand of {who}.",
         "sw.log.mutation_back.you": "{what} goes back to your hand.",
-        "why.no_host": "You control no Common unit of that faction onto which you could summon it.",
+        "why.no_host": "You control no Common unit of that faction to summon it onto.",
         "ui.aim.mutate_at.summoner_wars": (
             "-# The unit becomes the Mutation and keeps its wounds. It may move and attack in this turn."
         ),

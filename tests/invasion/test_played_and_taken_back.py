@@ -53,7 +53,7 @@ def test_everybody_is_told_that_it_was_taken_back() -> None:
     t = capital()
     t.develop("Runesmith", "quest")
     told = t.m.take_back(0)
-    assert [say(e.text) for e in told.events if e.seats is None] == ["Dwarf takes a step back."]
+    assert [say(e.text) for e in told.events if e.seats is None] == ["Dwarf takes back a step."]
 
 
 def test_a_card_that_the_opponent_was_asked_about_stays() -> None:

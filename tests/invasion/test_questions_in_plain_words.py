@@ -73,7 +73,7 @@ def test_a_refusal_for_want_of_a_target_names_it_with_its_article() -> None:
     t = table(seat(hand=["Demolition!"], resources=9), seat())
     reason = t.m.why_not(f"play:{t.id('Demolition!')}", 0)
     assert reason is not None
-    assert say(reason) == "You would have to choose a support card or development, and there is none."
+    assert say(reason) == "It needs a support card or development, and there is none."
 
 
 def attack(units: int, **more: object) -> Table:

@@ -58,7 +58,7 @@ def test_partners_set_up_side_by_side_at_one_long_side_of_two_boards() -> None:
 def test_three_cannot_play() -> None:
     with pytest.raises(MatchError) as error:
         Match.new("summoner_wars", 3, [SeatSetup(deck) for deck in DECKS[:3]])
-    assert str(error.value) == "This game is for so many players: 2 and 4."
+    assert str(error.value) == "This game supports 2 and 4 players."
 
 
 @pytest.mark.rule("SW-TEAM-TURNS", "SW-TEAM-FIRST-TURN")

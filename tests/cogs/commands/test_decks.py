@@ -125,8 +125,8 @@ async def test_the_name_in_the_list_goes_before_that_of_the_file(real_world: Wor
 async def test_xml_that_is_damaged_gets_a_sentence(real_world: World) -> None:
     world, anna = real_world, real_world.anna
     for text, told in (
-        ('<deck>\n<card qty="1">Pillage</deck>', "That file of XML is damaged at line 2."),
-        ('<!DOCTYPE d [<!ENTITY a "b">]><deck><card>&a;</card></deck>', "I do not read that file"),
+        ('<deck>\n<card qty="1">Pillage</deck>', "That XML file is damaged at line 2."),
+        ('<!DOCTYPE d [<!ENTITY a "b">]><deck><card>&a;</card></deck>', "I cannot use that XML file"),
     ):
         refused = await anna.slash("#duel", "deck import", file={"filename": "a.o8d", "text": text})
         assert told in refused.text
@@ -143,7 +143,7 @@ async def test_every_breach_is_told_with_its_rule_and_unwritten_cards_with_their
     assert "• Visit the Haunted City is banned from decks by FAQ 1.6. (/rule INV-BANNED-RULE)" in text
     assert "2 rules broken." in text, "the old FAQ has no list"
     refused = await anna.slash("#duel", "match challenge", opponent="Ben", deck="Odd")
-    assert "1 card of it cannot be played, among them Boar Pen" in refused.text
+    assert "1 card is not playable, among them Boar Pen" in refused.text
     assert await world.manager.reader.match_in_channel(world.sandbox.channel.id) is None
 
 
@@ -251,7 +251,7 @@ async def test_a_deck_against_the_rules_is_for_casual_matches_alone(real_world: 
     world, anna, ben = real_world, real_world.anna, real_world.ben
     await pasted(world, anna, SMALL, "Six")
     refused = await anna.slash("#duel", "match challenge", opponent="Ben", game="Warhammer: Invasion", deck="Six")
-    assert "Six breaks 1 rule of construction. A deck has 50 to 100 cards; this one has 6." in refused.text
+    assert "Six breaks 1 deck-building rule. A deck has 50 to 100 cards; this one has 6." in refused.text
     choices = [one["name"] for one in await anna.autocomplete("#duel", "match challenge", "rules", "casual")]
     assert choices == ["Casual: any deck may be played"]
     await anna.slash(
@@ -279,7 +279,7 @@ async def test_a_refused_deck_is_told_how_it_can_be_played(real_world: World) ->
     world, anna = real_world, real_world.anna
     await pasted(world, anna, SMALL, "Six")
     refused = await anna.slash("#duel", "match challenge", opponent="Ben", game="Warhammer: Invasion", deck="Six")
-    assert "It may be played in a casual match: /match challenge with the rules Casual." in refused.text
+    assert "You can still play it in a casual match: /match challenge, rules: Casual." in refused.text
     await anna.slash("#duel", "match challenge", opponent="Ben", game="Warhammer: Invasion", deck="Six", rules="casual")
     await world.settled()
     invite = next(m for m in reversed(world.ben.messages("#duel")) if "Accept" in labels(m))
@@ -298,7 +298,7 @@ async def test_a_deck_that_no_casual_match_takes_is_not_sent_there(real_world: W
             deck="Beasts",
             **({"rules": rules} if rules else {}),
         )
-        assert refused.text.startswith("No match can begin with Beasts.") and "asual" not in refused.text
+        assert refused.text.startswith("A match cannot begin with Beasts.") and "asual" not in refused.text
 
 
 async def test_a_deck_not_offered_for_an_acceptance_is_named(real_world: World) -> None:
@@ -310,7 +310,7 @@ async def test_a_deck_not_offered_for_an_acceptance_is_named(real_world: World) 
     accept = await ben.click(next(m for m in reversed(ben.messages("#duel")) if "Accept" in labels(m)), "Accept")
     asked = ben.message(accept.message.id)
     assert not any("own deck" in one["label"] for one in menu(asked)["options"])
-    assert "Your deck Six is not among them. Six breaks 1 rule of construction." in asked.content
+    assert "Your deck Six is not among them. Six breaks 1 deck-building rule." in asked.content
     assert "Your deck Odd is not among them. Odd cannot be played yet: 1 line is not understood." in asked.content
 
 
@@ -330,7 +330,10 @@ async def test_a_file_becomes_a_deck_by_its_name(real_world: World) -> None:
     file = {"filename": "Rats.o8d", "text": '<deck><card qty="3">Squig Herders</card></deck>'}
     answer = await anna.slash("#duel", "deck import", file=file)
     assert answer.text.startswith("**Rats** · 3 cards · Warhammer: Invasion")
-    for text, told in (("x" * 20_000, "That is too long for a deck: at most 16 KB."), ("", "I found no card")):
+    for text, told in (
+        ("x" * 20_000, "That list is too long for a deck: the maximum is 16 KB."),
+        ("", "I found no card"),
+    ):
         refused = await anna.slash("#duel", "deck import", file={"filename": "big.txt", "text": text})
         assert told in refused.text
     assert len(await world.manager.decks.all_of(anna.id)) == 1
@@ -341,7 +344,7 @@ async def test_a_person_keeps_a_hundred_decks_at_most(real_world: World) -> None
     for _ in range(100):
         await world.manager.decks.bring(anna.id, "invasion", SMALL, "Rats")
     refused = await pasted(world, anna, SMALL, "One more")
-    assert "You have 100 decks, the most that I keep." in refused.content
+    assert "You already have 100 decks, the maximum." in refused.content
     decks = await world.manager.decks.all_of(anna.id)
     assert len(decks) == 100
     with pytest.raises(UserError):
