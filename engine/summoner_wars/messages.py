@@ -8,8 +8,8 @@ register_messages(
     "en",
     {
         "sw.title": TITLE,
-        "sw.blurb": "Two Summoners on a grid of 6 by 8: summon, move three, attack with three, and strike down the "
-        "other one.",
+        "sw.blurb": "Two Summoners on a grid of 6 by 8: summon units, move three, attack with three, and destroy "
+        "the enemy Summoner.",
         "sw.learn.1": "You win when the other side's **Summoner** is destroyed.",
         "sw.learn.2": "Your turn: draw up to five cards, summon, play events, move, attack, build magic.",
         "sw.learn.3": (
@@ -23,11 +23,9 @@ register_messages(
         "your turn, and every card you destroy goes to your Magic Pile.",
         "sw.learn.7": "Units enter the board next to a **Wall** of yours. Walls can be attacked, and block the way "
         "and the line of fire.",
-        "sw.learn.8": "**Commons** are cheap and many, **Champions** dear and strong; **events** happen once. Each "
-        "card's ability is its text.",
-        "sw.learn.9": (
-            "With an empty Draw Pile you draw no more. Only its owner sees how many cards are left in a Draw Pile."
-        ),
+        "sw.learn.8": "**Commons** are cheap and numerous, **Champions** expensive and strong. **Events** happen "
+        "once. Each card's ability is its text.",
+        "sw.learn.9": ("You draw no more once your Draw Pile is empty. Only you see how many cards are left in it."),
         "sw.learn.10": "The player who begins has no Draw, Summon and Event Phase in the first turn, and moves two "
         "units instead of three.",
         "ui.first_turn.summoner_wars": "-# The first turn of the match: 2 moves, no draw, no summoning, no events.",
@@ -52,16 +50,16 @@ register_messages(
         "sw.option.first.roll": "Roll for it",
         "sw.option.first.0": "The first player",
         "sw.option.first.1": "The second player",
-        "sw.deck.one_summoner": "A deck needs exactly one Summoner, one that I know the starting cards of.",
+        "sw.deck.one_summoner": "A deck needs exactly one Summoner, and I must know its starting cards.",
         "sw.deck.count.champion": "A deck has {want} Champions; this one has {have}.",
         "sw.deck.count.common": "A deck has {want} Commons; this one has {have}.",
-        "sw.deck.count.mutation": "Champions, Commons and Mutations of a deck are {want} together; these are {have}.",
+        "sw.deck.count.mutation": "A deck has {want} Champions, Commons and Mutations together; this one has {have}.",
         "sw.deck.count.wall": "A deck has {want} Walls; this one has {have}.",
         "sw.deck.events": "The events must be exactly those on the reference card of {who}.",
-        "sw.deck.faction": "{card} is neither of {faction} nor a Mercenary.",
-        "sw.deck.copies": "{card} may be in a deck at most {n|time|times}.",
-        "sw.deck.no_place": "{card} has no place in a deck: it lies in a side pile.",
-        "sw.deck.mercenaries": "At most 6 cards of a deck may be Mercenaries.",
+        "sw.deck.faction": "{card} belongs neither to {faction} nor to the Mercenaries.",
+        "sw.deck.copies": "A deck has at most {n|copy|copies} of {card}.",
+        "sw.deck.no_place": "{card} cannot be in a deck: it belongs to a side pile.",
+        "sw.deck.mercenaries": "A deck has at most 6 Mercenaries.",
         "sw.deck.start": "The starting cards need {n|copy|copies} of {card}.",
         # phases and windows
         "phase.setup": "setup",
@@ -133,9 +131,9 @@ register_messages(
         "sw.ask.magic.skip": "Skip to magic: {what}",
         "sw.ask.movement": "Movement Phase: you may still move {n|unit|units}. Which one?",
         "sw.ask.attack": "Attack Phase: you may still attack with {n|unit|units}. Which one?",
-        "sw.ask.turn_end": "Build Magic Phase. Do you use anything before your turn ends?",
-        "sw.ask.summon.nothing": "You have {n} magic, and nothing you could summon for it. {end}?",
-        "sw.ask.summon.without.play": "You have {n} magic, and nothing you could summon for it. Use an ability?",
+        "sw.ask.turn_end": "Build Magic Phase. Do you want to use anything before your turn ends?",
+        "sw.ask.summon.nothing": "You have {n} magic, and nothing that you can summon for it. {end}?",
+        "sw.ask.summon.without.play": "You have {n} magic, and nothing that you can summon for it. Use an ability?",
         "sw.ask.event.nothing": "Event Phase: none of your cards can be played now. {end}?",
         "sw.ask.event.without.play": "Event Phase: none of your cards can be played now. Use an ability?",
         "sw.ask.movement.nothing": "Movement Phase: none of your units can move now. {end}?",
@@ -152,7 +150,7 @@ register_messages(
         "sw.ask.magic": "Which cards become magic? The last one you choose is spent first.",
         "sw.ask.summon_at": "Where do you summon {card}?",
         "sw.ask.wall_at": "Where do you place {card}?",
-        "sw.ask.between": "{who} is done with the {phase}. Do you want to do something before it goes on?",
+        "sw.ask.between": "{who} is done with the {phase}. Do you want to act before the turn goes on?",
         "sw.opt.summon": "Summon {card}",
         "sw.opt.wall": "Place {card}",
         "sw.opt.use": "{card}: {ability}",
@@ -387,7 +385,7 @@ register_messages(
         "sw.fx.wound.each": "for each {each}, put 1 wound on {who}",
         "sw.fx.unwound.each": "for each {each}, remove 1 wound from {who}",
         "sw.fx.unwound": "remove {n|wound|wounds} from {who}",
-        "sw.ask.drain": "How many cards do you take from the top of the Magic Pile of {who} (at most {n})?",
+        "sw.ask.drain": "How many cards do you take from the top of {who}'s Magic Pile (at most {n})?",
         "sw.ask.whose_magic": "From whose Magic Pile?",
         "sw.fx.drain.any": "you take at most {n|card|cards} from the top of an opponent's Magic Pile onto the top of "
         "yours, without looking",

@@ -43,7 +43,7 @@ def test_a_move_of_damage_asks_from_which_and_onto_which_with_numbers() -> None:
 @pytest.mark.parametrize(
     ("card", "deck", "text"),
     [
-        (HORDE, ["Runesmith", "Dwarf Masons"], "None of them is a card that you may take."),
+        (HORDE, ["Runesmith", "Dwarf Masons"], "You may take none of them."),
         (MAP, ["Runesmith"], "It holds no card that you may take."),
     ],
 )

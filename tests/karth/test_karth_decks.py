@@ -105,7 +105,7 @@ def test_every_hero_leads_every_faction_of_its_own_side_and_none_of_the_other() 
 @pytest.mark.rule("KARTH-R3.10", "KARTH-R3.11", "KARTH-G3-COUNT")
 def test_sixteen_terrain_cards_three_of_which_affect_movement_and_three_spawners() -> None:
     assert "at least 16 terrain cards; this one has 15" in verdict(elf(ter_grass=6))
-    assert "at most 3 cards of Water and Forest; this one has 4" in verdict(elf(ter_water=2))
+    assert "at most 3 Water and Forest cards; this one has 4" in verdict(elf(ter_water=2))
     assert "at least 3 Spawners; this one has 2" in verdict(elf(ter_spawner=2, ter_grass=8))
 
 

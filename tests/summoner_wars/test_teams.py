@@ -134,7 +134,7 @@ def test_who_loses_their_summoner_is_out_and_the_partner_plays_on() -> None:
     )
     t.do("j6", "j8")
     assert stands(t) == {"c1", "j6", "l1", "a8"} and t.match.over is None
-    assert "Tundra Orcs 2 is out: the cards of Tundra Orcs 2 leave the Battlefield." in t.log()
+    assert "Tundra Orcs 2 is out: Tundra Orcs 2's cards leave the Battlefield." in t.log()
     assert sorted(t.pile("discard", 1)) == ["Fighter", "Wall"]
     seen = set()
     for _ in range(12):

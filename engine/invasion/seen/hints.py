@@ -160,11 +160,11 @@ register_messages(
         "ui.aim.zone.invasion.support": "-# Kingdom: more resources each turn. Quest: more cards. Battlefield: a "
         "support does not attack, so there it is good only for what its text says.",
         "place.battlefield.title.ask.zone.support": "Battlefield (its text only)",
-        "inv.hint.back": "At the same time {n} damage is dealt to your attackers.",
+        "inv.hint.back": "Your attackers take {n} damage at the same time.",
         "inv.hint.attackers": "Against you: {units}.",
         "inv.hint.fighter": "{what} ({power} power, {hp|hit point|hit points} left)",
         "inv.hint.fighters": "{what} ×{n} ({power} power, {hp|hit point|hit points} left each)",
-        "inv.hint.unasked": "{cards}: playable in the window “{window}” of your turn, where I do not ask you.",
+        "inv.hint.unasked": "You could play {cards} in the window “{window}” of your turn, but I do not ask you there.",
         "inv.hint.attack": "up to {n} power; {units|unit|units} with {power} power can defend",
         "inv.hint.attack_open": "up to {n} power; no unit can defend",
         "inv.hint.nothing": "would change nothing now",

@@ -139,7 +139,7 @@ async def test_every_breach_is_told_with_its_rule_and_unwritten_cards_with_their
     text = (await anna.slash("#duel", "deck check", deck="Odd")).text
     assert "Not playable yet, from Omens of Ruin: Boar Pen." in text
     assert "• A deck has 50 to 100 cards; this one has 9. (/rule INV-DECK-SIZE)" in text
-    assert "• Order and Destruction cannot be in one deck. (/rule INV-DECK-SIDES)" in text
+    assert "• A deck cannot mix Order and Destruction. (/rule INV-DECK-SIDES)" in text
     assert "• Visit the Haunted City is banned from decks by FAQ 1.6. (/rule INV-BANNED-RULE)" in text
     assert "2 rules broken." in text, "the old FAQ has no list"
     refused = await anna.slash("#duel", "match challenge", opponent="Ben", deck="Odd")

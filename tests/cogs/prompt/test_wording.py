@@ -137,7 +137,7 @@ def test_shares_of_damage_name_what_takes_them_without_the_number_of_a_button() 
     given(match, match.pending[0].choices[0].key)
     decision = match.pending[0]
     assert decision.kind == "assign"
-    assert "At the same time 1 damage is dealt to your attackers." in shown(match).content
+    assert "Your attackers take 1 damage at the same time." in shown(match).content
     look = Look(info_of(match, "invasion", ["dwarf", "orc"]), 0, match.view(0), decision, None)
     draft = opening(decision, match.suggest(decision.id))
     content = prompt(Ask(1, decision, suggestion=match.suggest(decision.id), draft=draft), look).content
