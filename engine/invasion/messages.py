@@ -62,19 +62,19 @@ register_messages(
         "ui.aim.zone.invasion": "-# Kingdom: more resources each turn. Quest: more cards. Battlefield: units "
         "there can attack, supports cannot.",
         "ui.aim.ask.zone_facedown.invasion": (
-            "-# 1 hit point more for that zone: put it where an attack would hurt most."
+            "-# It gives that zone 1 more hit point: put it where an attack would hurt most."
         ),
         "ui.aim.window.invasion": "-# If you pass, you keep your cards and resources for later.",
         "ui.aim.window.defenders.invasion": (
-            "-# Damage stays on what it is dealt to. You need not play anything before it is dealt."
+            "-# Damage stays on cards and zones. You do not have to play anything before it is dealt."
         ),
-        "ui.aim.attack_zone.invasion": "-# Two burning zones win. The fewest defenders and hit points are a good aim.",
+        "ui.aim.attack_zone.invasion": "-# Two burning zones win. Aim for few defenders and few hit points.",
         "ui.aim.attackers.invasion": (
             "-# Attackers can still defend in your opponent's turn, but defenders may damage them."
         ),
         "ui.aim.defenders.invasion": "-# Defenders take damage in place of the zone and deal theirs to the attackers.",
-        "ui.aim.assign.invasion": "-# A unit must get as much as destroys it before the next one gets any; "
-        "what an attacker has left then goes to the zone.",
+        "ui.aim.assign.invasion": "-# A unit must get enough to destroy it before the next one gets any. An "
+        "attacker's leftover damage goes to the zone.",
         "ui.aim.indirect.invasion": "-# You choose which of your own cards take it, each up to its hit points. "
         "Damage stays.",
         "ui.aim.restore.invasion": "-# A restored unit can attack and defend again.",
@@ -331,8 +331,8 @@ register_messages(
         "ui.why.then.window.attackers.invasion": (
             "**If you pass:** when both players have passed in a row, the defenders are declared."
         ),
-        "ui.why.then.attackers.invasion": "You may also choose nothing. Next the attacked player chooses who defends. "
-        "Where nobody does, your damage is dealt at once; with `Ask me before damage` I ask you first.",
+        "ui.why.then.attackers.invasion": "You may also choose nothing. The attacked player chooses defenders next. "
+        "If nobody defends, your damage is dealt at once; with `Ask me before damage` I ask you first.",
         "ui.why.then.window.defenders.invasion": (
             "**If you pass:** when both players have passed in a row, combat damage is counted and assigned."
         ),

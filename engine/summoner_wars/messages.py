@@ -37,11 +37,13 @@ register_messages(
             "-# A sword must stand next to its target, a bow in a clear line with it, up to 3 spaces away."
         ),
         "ui.aim.move_to.summoner_wars": "-# Which enemies could reach it there next turn?",
-        "ui.aim.attack.summoner_wars": "-# What you destroy becomes your magic. Destroy the enemy Summoner to win.",
+        "ui.aim.attack.summoner_wars": "-# Cards that you destroy become your magic. Destroy the enemy Summoner to "
+        "win.",
         "ui.aim.attack_target.summoner_wars": (
-            "-# Where dice are rolled, each 3 or higher is a wound; what is destroyed becomes your magic."
+            "-# Each die that shows 3 or higher is a wound. Cards that you destroy become your magic."
         ),
-        "ui.aim.magic.summoner_wars": "-# Cards that you do not need now pay for what you do: turn them into magic.",
+        "ui.aim.magic.summoner_wars": "-# Turn cards that you do not need now into magic: it pays for units and "
+        "abilities.",
         "ui.aim.summon_at.summoner_wars": (
             "-# Only empty spaces next to your Walls. It may move and attack in this turn."
         ),
@@ -69,13 +71,14 @@ register_messages(
         "phase.movement": "Movement Phase",
         "phase.attack": "Attack Phase",
         "phase.magic": "Build Magic Phase",
-        "ui.why.then.summon.summoner_wars": "**End summoning:** the Event Phase begins, and nothing more is summoned "
+        "ui.why.then.summon.summoner_wars": "**End summoning:** the Event Phase begins. You can summon nothing more "
         "this turn unless an effect says so.",
         "ui.why.then.event.summoner_wars": (
-            "**End events:** the Movement Phase begins, and no more events and Walls are played this turn."
+            "**End events:** the Movement Phase begins. You can play no more events or Walls this turn."
         ),
         "ui.why.then.movement.summoner_wars": (
-            "**End movement:** the Attack Phase begins, and units move no more this turn unless an effect says so."
+            "**End movement:** the Attack Phase begins. Your units cannot move "
+            "any more this turn unless an effect says so."
         ),
         "ui.why.then.attack.summoner_wars": (
             "**End attacks:** your attacks are over. You may then build magic, and your turn ends."
@@ -91,14 +94,14 @@ register_messages(
         "sw.preset.every": "Between all phases",
         "sw.preset.must": "Only when I must",
         "ui.preset.help.every.summoner_wars": "• **Between all phases**: I ask after each phase of your opponent's "
-        "turn, where a card in play lets you do something.",
-        "ui.preset.help.attacks.summoner_wars": "• **Before attacks**: in your opponent's turn I ask only before the "
-        "attacks, where a card in play lets you do something.",
+        "turn, if a card in play lets you do something.",
+        "ui.preset.help.attacks.summoner_wars": "• **Before attacks**: in your opponent's turn I ask only before "
+        "the attacks, and only if a card in play lets you do something.",
         "ui.preset.line.every.summoner_wars": (
-            "I will ask you after each phase of your opponent's turn, where a card in play lets you do something."
+            "I will ask you after each phase of your opponent's turn, if a card in play lets you do something."
         ),
-        "ui.preset.line.attacks.summoner_wars": "In your opponent's turn I will ask you only before the attacks, "
-        "where a card in play lets you do something.",
+        "ui.preset.line.attacks.summoner_wars": "I will ask you only before the attacks in your opponent's turn, if "
+        "a card in play lets you do something.",
         "ui.card.power.summoner_wars": "attack {n}",
         "ui.card.hp.summoner_wars": "{n|Life Point|Life Points}",
         "ui.card.reach.summoner_wars": "{n?sword|bow}",

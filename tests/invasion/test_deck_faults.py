@@ -127,7 +127,8 @@ def test_a_deck_without_a_race_needs_one_for_its_capital() -> None:
     neutral = {f"core-{n}": 3 for n in range(111, 122)}
     assert (
         "INV-DECK-CAPITAL",
-        'No card in this deck has a race, so I cannot tell its capital. Add a line that names one, such as "Race: Dwarf".',
+        "No card in this deck has a race, so I cannot tell its capital. "
+        'Add a line that names one, such as "Race: Dwarf".',
     ) in faults(neutral)
     assert "INV-DECK-CAPITAL" not in [rule for rule, _ in faults(neutral, capital="Dwarf")]
     with pytest.raises(MatchError) as refused:  # no agreement helps

@@ -158,7 +158,7 @@ register_messages(
         "ui.aim.inv.ask.capital.invasion.develop": DEVELOP,
         "ui.aim.inv.ask.capital_first.invasion.develop": DEVELOP,
         "ui.aim.zone.invasion.support": "-# Kingdom: more resources each turn. Quest: more cards. Battlefield: a "
-        "support does not attack, so there it is good only for what its text says.",
+        "support cannot attack, so only its text counts there.",
         "place.battlefield.title.ask.zone.support": "Battlefield (its text only)",
         "inv.hint.back": "Your attackers take {n} damage at the same time.",
         "inv.hint.attackers": "Against you: {units}.",

@@ -37,7 +37,7 @@ async def test_a_pasted_deck_is_kept_drawn_and_ready(real_world: World) -> None:
     head, kept, verdict = shown.content.splitlines()
     assert head == "**Green tide** · 50 cards · Warhammer: Invasion"
     assert kept == "Green tide is kept."
-    assert verdict == "It follows every rule of construction. Play it by /match challenge, deck: Green tide."
+    assert verdict == "It follows all deck-building rules. Play it with /match challenge, deck: Green tide."
     assert "**Unit (" in shown.text and "3 Crooked Teef Goblins" in shown.text
     await world.restart()
     listed = (await anna.slash("dm", "deck list")).text
@@ -58,7 +58,7 @@ async def test_a_form_that_was_opened_before_a_restart_is_answered(real_world: W
 async def test_lines_that_are_not_understood_are_asked_one_by_one(real_world: World) -> None:
     world, anna = real_world, real_world.anna
     shown = await pasted(world, anna, ORC.replace("3 Crooked Teef Goblins", "3 Goblinz") + "\n2 blahblah", "Tide")
-    assert "**Which card is “Goblinz”** (3 copies)? Lines still to settle: 2." in shown.content
+    assert "**Which card is “Goblinz”** (3 copies)? Unclear lines left: 2." in shown.content
     offered = menu(shown)
     assert [one["label"] for one in offered["options"][-2:]] == ["Leave it out", "Leave out all 2 lines"]
     assert "Crooked Teef Goblins" in [one["label"] for one in offered["options"]]
@@ -67,22 +67,22 @@ async def test_lines_that_are_not_understood_are_asked_one_by_one(real_world: Wo
     await anna.select(shown, offered["custom_id"], "Crooked Teef Goblins")
     await world.settled()
     shown = anna.message(shown.id)
-    assert "**Which card is “blahblah”** (2 copies)? Lines still to settle: 1." in shown.content
+    assert "**Which card is “blahblah”** (2 copies)? Unclear lines left: 1." in shown.content
     await anna.select(shown, menu(shown)["custom_id"], "Leave it out")
     await world.settled()
     shown = anna.message(shown.id)
-    assert "It follows every rule of construction." in shown.content and "50 cards" in shown.content
+    assert "It follows all deck-building rules." in shown.content and "50 cards" in shown.content
     assert [part for part in walk(shown.components) if part.get("options")] == []
 
 
 async def test_all_lines_that_are_not_understood_are_left_out_at_once(real_world: World) -> None:
     world, anna = real_world, real_world.anna
     shown = await pasted(world, anna, ORC + "\n2 blahblah\nwhat a deck\n1 Skaven Thing", "Tide")
-    assert "Lines still to settle: 3." in shown.content
+    assert "Unclear lines left: 3." in shown.content
     await anna.select(shown, menu(shown)["custom_id"], "Leave out all 3 lines")
     await world.settled()
     shown = anna.message(shown.id)
-    assert "It follows every rule of construction." in shown.content and "50 cards" in shown.content
+    assert "It follows all deck-building rules." in shown.content and "50 cards" in shown.content
 
 
 async def test_a_name_that_cards_share_is_asked_with_what_tells_them_apart(real_world: World) -> None:
@@ -112,7 +112,7 @@ async def test_what_is_corrected_and_left_out_is_told(real_world: World) -> None
     shown = await pasted(world, anna, "\n".join(f"1 {name}" for name in slips) + "\nSideboard\n2 Pillage", "Slips")
     assert "I read “Squig Herdes” as Squig Herders." in shown.content
     assert "I also corrected" in shown.content and "Runesmith" in shown.content
-    assert "Left out, as laid aside or a remark (1 line): 2 Pillage." in shown.content
+    assert "Left out as sideboard or comment (1 line): 2 Pillage." in shown.content
 
 
 async def test_the_name_in_the_list_goes_before_that_of_the_file(real_world: World) -> None:
@@ -228,7 +228,7 @@ async def test_from_the_export_of_a_site_to_the_first_question_in_nine_taps_and_
         shown = await pasted(world, player, site_export(key, race))  # a command and "Submit"
         taps += 2
         assert shown.content.splitlines()[0] == f"**{race}** · 50 cards · Warhammer: Invasion · {race}"
-        assert f"Play it by /match challenge, deck: {race}." in shown.content
+        assert f"Play it with /match challenge, deck: {race}." in shown.content
     offered = [one["name"] for one in await anna.autocomplete("#duel", "match challenge", "deck", "")]
     assert offered[0] == "Orc (50 cards, own deck)", "one's own decks come first"
     await anna.slash("#duel", "match challenge", opponent="Ben", deck="Orc")
@@ -259,7 +259,7 @@ async def test_a_deck_against_the_rules_is_for_casual_matches_alone(real_world: 
     )
     await world.settled()
     invite = next(m for m in reversed(ben.messages("#duel")) if "Accept" in labels(m))
-    assert "Casual match: decks may break the rules of construction." in invite.content
+    assert "Casual match: decks may break the deck-building rules." in invite.content
     assert "Anna's deck: A deck has 50 to 100 cards; this one has 6." in invite.content
 
 
@@ -270,7 +270,7 @@ async def test_own_decks_that_no_match_takes_are_suggested_last(real_world: Worl
     await pasted(world, anna, SMALL + "\n2 blahblah", "Odd", game="Warhammer: Invasion")
     offered = [one["name"] for one in await anna.autocomplete("#duel", "match challenge", "deck", "")]
     assert offered[0] == "Tide (50 cards, own deck)"
-    assert offered[-2:] == ["Odd (own deck, 1 line to settle)", "Six (own deck, 1 rule broken)"]
+    assert offered[-2:] == ["Odd (own deck, 1 line unclear)", "Six (own deck, 1 rule broken)"]
     offered = await anna.autocomplete("#duel", "match challenge", "deck", "", rules="casual")
     assert [one["name"] for one in offered][:2] == ["Six (6 cards, own deck)", "Tide (50 cards, own deck)"]
 

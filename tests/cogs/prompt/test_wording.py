@@ -79,7 +79,7 @@ def test_the_capital_question_names_what_can_be_done_now_and_no_more() -> None:
     assert "development" not in panel.content and "pay off" not in panel.content
     poor = {"hand": ["Wake the Mountain", "King Kazador"], "resources": 0}
     rest = shown(given(given(invasion(poor), "dev:"), "kingdom"))
-    assert "Nothing is left to do but to end your turn." in rest.content
+    assert "The only thing left is to end your turn." in rest.content
 
 
 @pytest.mark.parametrize(
