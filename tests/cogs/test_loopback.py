@@ -361,7 +361,7 @@ async def test_challenge_refusals(world: World) -> None:
     answer = await world.anna.slash("#duel", "match challenge", opponent="Anna")
     assert "cannot challenge yourself" in answer.text
     answer = await world.anna.slash("#duel", "match challenge", opponent=str(world.sandbox.world.bot.id))
-    assert "bot cannot be challenged" in answer.text
+    assert "cannot challenge a bot" in answer.text
     answer = await world.anna.slash("dm", "match challenge", opponent="Ben")
     assert "needs a server channel" in answer.text
     from bot.sandbox import Permission

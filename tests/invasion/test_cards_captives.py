@@ -242,7 +242,7 @@ def dominated(*hand: str, shows: int = 3, **given: Any) -> Table:
 def test_slaanesh_plays_the_tactics_shown_for_nothing() -> None:
     t = dominated(PILLAGE, GOBLINS, WAAAGH)
     before = t.resources()
-    assert t.told("chosen by chance") and t.ask.kind == "play_now" and t.ask.seat == 0
+    assert t.told("random") and t.ask.kind == "play_now" and t.ask.seat == 0
     assert set(t.names()) == {PILLAGE, WAAAGH, "None of them"}, "the unit is no tactic"
     t.answer(t.keys()[t.names().index(PILLAGE)])
     t.follow("Contested Village")

@@ -81,9 +81,9 @@ def test_three_of_a_card_are_the_most_but_of_worthless_tokens_and_terrain() -> N
 def test_one_faction_and_the_allies_of_its_side_with_all_that_is_neutral() -> None:
     assert verdict(elf(merc_sellsword=0, merc_cutthroat=1)) == ""
     assert "Elf and Goblin" in verdict(elf(elf_gatherer=2, gob_miner=1))
-    assert "Allegiance and the Shard" in verdict(elf(ally_barbarian=0, ally_spider=1))
-    assert "Allegiance and the Shard" in verdict(elf(hero_thalor=0, hero_grask=1))
-    assert "Allegiance and the Shard" in verdict(elf(item_elvenbow=0, item_spikedclub=1))
+    assert "Allegiance and Shard" in verdict(elf(ally_barbarian=0, ally_spider=1))
+    assert "Allegiance and Shard" in verdict(elf(hero_thalor=0, hero_grask=1))
+    assert "Allegiance and Shard" in verdict(elf(item_elvenbow=0, item_spikedclub=1))
 
 
 @pytest.mark.rule("KARTH-5.1.1-ALLEGIANCE", "KARTH-5.1.1-SHARD", "KARTH-G39")
@@ -99,7 +99,7 @@ def test_every_hero_leads_every_faction_of_its_own_side_and_none_of_the_other() 
             assert verdict({**{c: n for c, n in starter.items() if c not in led}, kept: 1, hero: 1}) == "", hero
         for hero in heroes[other]:
             wrong = {**{c: n for c, n in starter.items() if c != led[0]}, hero: 1}
-            assert "Allegiance and the Shard" in verdict(wrong), hero
+            assert "Allegiance and Shard" in verdict(wrong), hero
 
 
 @pytest.mark.rule("KARTH-R3.10", "KARTH-R3.11", "KARTH-G3-COUNT")

@@ -63,7 +63,7 @@ async def test_lines_that_are_not_understood_are_asked_one_by_one(real_world: Wo
     assert [one["label"] for one in offered["options"][-2:]] == ["Leave it out", "Leave out all 2 lines"]
     assert "Crooked Teef Goblins" in [one["label"] for one in offered["options"]]
     refused = await anna.slash("#duel", "match challenge", opponent="Ben", game="Warhammer: Invasion", deck="Tide")
-    assert "2 lines are not understood" in refused.text
+    assert "I could not read 2 lines" in refused.text
     await anna.select(shown, offered["custom_id"], "Crooked Teef Goblins")
     await world.settled()
     shown = anna.message(shown.id)
@@ -311,7 +311,7 @@ async def test_a_deck_not_offered_for_an_acceptance_is_named(real_world: World) 
     asked = ben.message(accept.message.id)
     assert not any("own deck" in one["label"] for one in menu(asked)["options"])
     assert "Your deck Six is not among them. Six breaks 1 deck-building rule." in asked.content
-    assert "Your deck Odd is not among them. Odd cannot be played yet: 1 line is not understood." in asked.content
+    assert "Your deck Odd is not among them. Odd cannot be played yet: I could not read 1 line." in asked.content
 
 
 async def test_somebody_elses_deck_can_be_neither_opened_nor_deleted(real_world: World) -> None:

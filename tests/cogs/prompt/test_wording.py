@@ -85,7 +85,7 @@ def test_the_capital_question_names_what_can_be_done_now_and_no_more() -> None:
 @pytest.mark.parametrize(
     ("card", "label", "told"),
     [
-        ("Contested Village", "Battlefield (its text only)", "a support does not attack"),
+        ("Contested Village", "Battlefield (its text only)", "a support cannot attack"),
         ("Troll Slayers", "Battlefield (attack)", "units there can attack"),
     ],
 )
