@@ -271,7 +271,7 @@ def test_x_is_nothing_and_the_card_goes_to_its_owners_discard_pile(faq: str) -> 
 
 def test_slaanesh_sees_three_of_many_and_nothing_of_an_empty_hand() -> None:
     t = dominated(*[GOBLINS] * 5)
-    assert t.told("shows 3 cards") and t.ask.kind == "window"
+    assert t.told("shows 3 random cards") and t.ask.kind == "window"
     t = dominated()
     assert t.there(DOMINATION, "discard", 0)
 
@@ -282,7 +282,7 @@ def test_slaanesh_shows_as_many_as_its_player_says() -> None:
     t.pass_all()
     assert (t.ask.kind, t.ask.seat, t.keys(), t.ask.default) == ("how_many", 0, ["3", "2", "1", "0"], "3")
     t = dominated(*[WAAAGH] * 5, shows=1)
-    assert t.told("shows 1 card of the hand") and t.names() == [WAAAGH, "None of them"]
+    assert t.told("shows 1 random card of the hand") and t.names() == [WAAAGH, "None of them"]
     t = dominated(*[WAAAGH] * 5, shows=0)
     assert t.ask.kind == "window" and t.there(DOMINATION, "discard", 0)
     t = table(side("Chaos", hand=[DOMINATION]), side("Orc", hand=[GOBLINS] * 2))
