@@ -58,4 +58,4 @@ def test_the_rest_of_a_begun_turn_is_not_lost_silently() -> None:
     t = Table(seat({"c3": "Elf Champion", "a2": "Elf Scout"}), seat({"c5": "Goblin Miner"}))
     assert "" not in t.match.hints(t.ask.id)
     t.do("unit c3", "c4", "back")
-    assert say(t.match.hints(t.ask.id)[""]) == "Starting with another card ends Elf Champion (c4)'s turn."
+    assert say(t.match.hints(t.ask.id)[""]) == "Starting with another card ends the turn of Elf Champion (c4)."

@@ -203,7 +203,7 @@ indirect.suggest = _indirect_suggest
 register_messages(
     "en",
     {
-        "inv.why.indirect_over": "These cards share one cancellation, and it does not cover all of this. Without "
-        "it, {what} can take {n}.",
+        "inv.why.indirect_over": "The cancellation of damage does not cover all of this. Without it, {what} can "
+        "take {n}.",
     },
 )

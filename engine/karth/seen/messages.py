@@ -22,7 +22,7 @@ register_messages(
         "karth.hint.held.own": "Enemies stand on {n} of your {of} Spawners.",
         "karth.hint.held.own.all": "Enemies stand on all your Spawners: drive one off, or you are out at the end of "
         "this turn.",
-        "karth.hint.ends": "Starting with another card ends {card}'s turn.",
+        "karth.hint.ends": "Starting with another card ends the turn of {card}.",
         "karth.hint.teleport": "Teleporting there takes no MV.",
         "karth.hint.no_gain": "Gains nothing",
         "karth.hint.kills": "{what} for {n} (kills it)",
