@@ -486,8 +486,8 @@ __all__ = ["Match", "MatchError", "Outcome", "SeatSetup", "SnapshotError"]
 register_messages(
     "en",
     {
-        "setup.seats": "This game is for so many players: {n}.",
-        "setup.no_positions": "Positions of this game cannot be set up by hand.",
+        "setup.seats": "This game supports {n} players.",
+        "setup.no_positions": "You cannot set up positions of this game by hand.",
         "over.concede": "{who} concedes.",
         "over.concede.you": "You concede.",
     },

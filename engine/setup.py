@@ -83,6 +83,6 @@ register_messages(
         "setup.unwritten": "{card} ({set}) cannot be played yet; take it out of the deck.",
         "setup.no_preset": "There is no set of stops called {preset}.",
         "setup.own_deck": "Own deck",
-        "setup.copies": "Of every card in a deck there is at least 1.",
+        "setup.copies": "A deck has at least 1 copy of each card on its list.",
     },
 )

@@ -182,8 +182,8 @@ NO_STEP = Msg.of("take_back.none")
 register_messages(
     "en",
     {
-        "take_back.none": "You have no step to take back now. What was rolled or revealed stays, and so does what "
-        "another player was asked about.",
-        "take_back.told": "{who} takes a step back.",
+        "take_back.none": "You have nothing to take back now. You cannot take back a roll, a reveal or a step that "
+        "asked another player.",
+        "take_back.told": "{who} takes back a step.",
     },
 )

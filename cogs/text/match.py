@@ -14,7 +14,7 @@ EN: dict[str, str] = {
     "ui.decline": "Decline",
     "ui.rematch": "Rematch",
     "ui.next_match": "Next match",
-    "ui.next_match.none": "No other match waits for you.",
+    "ui.next_match.none": "No other match is waiting for you.",
     "ui.withdraw": "Withdraw",
     "ui.begin": "Begin",
     "ui.change": "Change",
@@ -23,8 +23,8 @@ EN: dict[str, str] = {
     "ui.learn": "How to play",
     "ui.learn.head": "**How {game} is played**",
     "ui.learn.card": "-# *{name}*: {text}",
-    "ui.learn.more": "`Cards` on every prompt shows what each card does, `?` what you are asked; "
-    "/rule answers questions.",
+    "ui.learn.more": "`Cards` on every prompt shows what each card does, and `?` explains what you are asked. /rule "
+    "answers questions.",
     "ui.learn.begin": "On to my prompt",
     "ui.cards": "Cards",
     "ui.whole": "Board",
@@ -42,14 +42,14 @@ EN: dict[str, str] = {
     "ui.news": "What happened",
     "ui.report": "Report",
     "ui.report.seen": "Match {match}, turn {turn}, seen by {who}.",
-    "ui.report.watched": "Match {match}, turn {turn}, seen by somebody who watches.",
+    "ui.report.watched": "Match {match}, turn {turn}, seen by a spectator.",
     "ui.report.asked": "Asked: {text}",
     "ui.report.offered": "Offered: {what}.",
     "ui.report.answers": "The reporter's last answers: {what}.",
-    "ui.report.unknown": "Unknown, with plain units in their place: the hands of others, all decks, what lies hidden "
-    "from the reporter. Missing: the seed of chance, what is just being played, effects that last until some moment.",
+    "ui.report.unknown": "Replaced by plain units, because the reporter cannot see them: other hands, all decks, "
+    "hidden cards. Missing: the random seed, cards that are being played, effects that last until some moment.",
     "ui.report.refused": "This position cannot be set up as it is: {reason}",
-    "ui.report.head": "The position as you may see it, with what happened last, for a report of an error.",
+    "ui.report.head": "The position as you see it, with the last events, to report an error.",
     "ui.report.to": "Send it to {who}, with a sentence on what is wrong.",
     "ui.report.keep": "Send it to the person who runs this bot, with a sentence on what is wrong.",
     "ui.ahead.back": "Back",
@@ -100,7 +100,7 @@ EN: dict[str, str] = {
     "ui.offer.action": "use an action",
     "ui.offer.then": "You can {first}, then {then}.",
     "ui.offer.only": "You can {then}.",
-    "ui.offer.nothing": "Nothing is left to do but to {then}.",
+    "ui.offer.nothing": "The only thing left is to {then}.",
     "ui.offer.or_end": "{what} or end your turn",
     "ui.offer.end": "end your turn",
     "ui.group": "Choose",
@@ -112,7 +112,7 @@ EN: dict[str, str] = {
     "ui.paged": "{what} (page {n} of {of})",
     "ui.amount": "An amount from {low} to {high}",
     "ui.choose_deck": "Choose your deck",
-    "ui.only_own": "-# None of these reaches a card of your opponent's now.",
+    "ui.only_own": "-# None of these reaches an opponent's card now.",
     "ui.in_one": "{first} → {then}",
     "ui.row": "All {n}: {what}",
     "ui.row.two": "Both: {what}",
@@ -120,7 +120,7 @@ EN: dict[str, str] = {
     "ui.skip": "Skip ahead: {what}",
     "ui.tools": "More",
     "ui.choices": "{what} → other",
-    "ui.prompt.skips": "-# The last moves belong to the next step: each takes “{end}” first.",
+    "ui.prompt.skips": "-# The last moves belong to the next step: each one plays “{end}” first.",
     "ui.switched_off": "{what}: off",
     "ui.prompt.own": "{text} You can only choose your own.",
     "ui.own_cards": "My own cards",
@@ -222,22 +222,22 @@ EN: dict[str, str] = {
     "ui.invite.refused": "You declined the challenge.",
     "ui.invite.took_back": "You withdrew the challenge.",
     "ui.meet": "Hello {name}! This is where I write when it is your move in match {match}: {players}.",
-    "ui.invite.closed": "Your direct messages are closed to me. I shall call you in the channel instead.",
+    "ui.invite.closed": "Your direct messages are closed to me. I will call you in the channel instead.",
     "ui.preset.help.every": "• **Every window**: I ask at every moment when you may act.",
-    "ui.preset.help.attacks": "• **Attacks and tactics**: I ask when you are attacked, when your cards are "
-    "targeted or a tactic is played, and at your own turn's main choices. If nobody defends against you, your "
-    "damage is dealt at once; tap `Ask me before damage` when you attack, and I ask.",
-    "ui.preset.help.must": "• **Only when I must**: I ask only when the rules need a choice of yours.",
+    "ui.preset.help.attacks": "• **Attacks and tactics**: I ask when you are attacked, when your cards are targeted "
+    "or a tactic is played, and at the main choices of your own turn. If nobody defends against you, your damage is "
+    "dealt at once; tap `Ask me before damage` when you attack, and I ask you first.",
+    "ui.preset.help.must": "• **Only when I must**: I ask only when the rules need a choice from you.",
     "ui.preset.line.every": "I will ask you at every moment when you may act.",
     "ui.preset.line.attacks": "I will ask you at attacks and tactics.",
-    "ui.preset.line.must": "I will ask you only when the rules need a choice of yours.",
-    "ui.challenge.guild": "A challenge needs a channel of a server. Please use this command there.",
-    "ui.challenge.bot": "A bot cannot be challenged. Please choose a person.",
+    "ui.preset.line.must": "I will ask you only when the rules need a choice from you.",
+    "ui.challenge.guild": "A challenge needs a server channel. Please use this command in one.",
+    "ui.challenge.bot": "You cannot challenge a bot. Please choose a person.",
     "ui.challenge.self": "You cannot challenge yourself. Please choose somebody else.",
     "ui.challenge.not_here": "{name} cannot see this channel, so the challenge would not reach them. "
     "Please use a channel that you both can see.",
-    "ui.challenge.missing": "I cannot run a match in this channel. I am missing: {what}. "
-    "Please ask somebody who manages the server to allow it.",
+    "ui.challenge.missing": "I cannot run a match in this channel. I need these permissions: {what}. Please ask "
+    "somebody who manages the server.",
     "ui.challenge.rules": "I could not read the option {text}. Please pick one that is offered.",
     "ui.permission.view_channel": "View Channel",
     "ui.permission.send_messages": "Send Messages",
@@ -263,7 +263,7 @@ EN: dict[str, str] = {
     "ui.hand.text": "-# {text}",
     "ui.hand.spectator": "You have no seat in this match, so there is no hand to show.",
     "ui.status.head": "**Match {match}**: {players}.",
-    "ui.status.turn": "Turn {turn}, the turn of **{name}**.",
+    "ui.status.turn": "Turn {turn}: **{name}**'s turn.",
     "ui.status.since": "Last change {when}.",
     "ui.status.challenge": "The challenge is waiting for **{name}**.",
     "ui.status.until": "It is open until {when}.",
@@ -271,7 +271,7 @@ EN: dict[str, str] = {
     "ui.log.turn": "**Turn {turn}**",
     "ui.log.setup": "**Before the first turn**",
     "ui.log.passed": "-# Passed for you {n|time|times}.",
-    "ui.log.file": "The log is long: here is its end, and all of it as a file.",
+    "ui.log.file": "The log is long. Here is its end, with the full log as a file.",
     "ui.log.file_name": "log.txt",
     "ui.history.head": "**Your finished matches**: {n}.",
     "ui.history.empty": "You have not finished a match yet.",
@@ -279,7 +279,7 @@ EN: dict[str, str] = {
     "ui.history.won": "• **Won** against {who}: {game}, {turns|turn|turns}, {when} (match {match}).",
     "ui.history.lost": "• **Lost** to {who}: {game}, {turns|turn|turns}, {when} (match {match}).",
     "ui.history.draw": "• **No winner** with {who}: {game}, {turns|turn|turns}, {when} (match {match}).",
-    "ui.concede.ask": "Do you really want to concede? **{name}** wins then.",
+    "ui.concede.ask": "Do you really want to concede? Then **{name}** wins.",
     "ui.concede.ask_plain": "Do you really want to concede?",
     "ui.concede.not": "Nothing happened. The match goes on.",
     # Ending a match together, or without an opponent who is gone
@@ -297,13 +297,14 @@ EN: dict[str, str] = {
     "ui.end.gone.left": "**{name}** has left this server.",
     "ui.end.gone.unreachable": "I have not been able to reach **{name}** for a week.",
     "ui.end.gone.silent": "**{name}** has not answered for two weeks.",
-    "ui.end.alone": "You need not wait any longer. Would you like to claim the win, or end the match without a winner?",
-    "ui.admin.ask": "Do you really want to end match {match}, {players}, without a winner? "
-    "I tell the players that a moderator ended it.",
+    "ui.end.alone": "You do not have to wait any longer. Would you like to claim the win, or end the match without "
+    "a winner?",
+    "ui.admin.ask": "Do you really want to end match {match}, {players}, without a winner? I will tell the players "
+    "that a moderator ended it.",
     "ui.admin.sure": "Yes, end it",
-    "ui.admin.ended": "You ended match {match}. I tell the players.",
-    "ui.admin.not_you": "Only somebody who may manage the channels of this server can end a match of others. "
-    "Nothing happened.",
+    "ui.admin.ended": "You ended match {match}. I will tell the players.",
+    "ui.admin.not_you": "Only people who may manage this server's channels can end a match of others. Nothing "
+    "happened.",
     "ui.seatless": "You have no seat in this match. Nothing happened.",
     "ui.match.choice": "{match}: {players}",
     "ui.match.choice_yours": "{match}: {players} (your move)",
@@ -332,23 +333,25 @@ EN: dict[str, str] = {
     "ui.help.topic.time": "How long you have",
     "ui.help.topic.undo": "Taking a move back",
     "ui.help.topic.commands": "All commands",
-    "ui.help.start": "**How to begin**\nType /match challenge in a channel of a server and name an opponent. "
-    "When the challenge is accepted, I write both of you a direct message with a picture and buttons. "
-    "Answer when it suits you; nobody needs to be online at the same time. "
-    "If your direct messages are closed, use `Open my prompt` under the board in the channel.",
-    "ui.help.play": "**How to play**\nEvery prompt shows the board and one button for each thing you may do. "
-    "Numbers on the buttons are the numbers on the picture. `Back` takes a half-made choice back, "
-    "and `Take back` your last step, until something was rolled or revealed or somebody else was asked. "
-    "Everything the buttons do can also be typed with /play: it offers what is possible now, "
-    "and understands whole moves such as `archer d3 e3`.",
-    "ui.help.time": "**How long you have**\nAs long as you like: there is no clock, and nobody loses by waiting. "
-    "Only after two weeks without an answer may the others claim the win, with /match end.",
-    "ui.help.undo": "**Taking a move back**\n`Back` takes a half-made choice back, and `Take back` your last step, "
-    "until something was rolled or revealed or somebody else was asked. After that the move stands.",
-    "ui.help.stops": "**When I ask you**\nA match has many moments when you may act. /stops chooses at which "
-    "of them I ask you; at the others I pass for you, whatever you hold. `Pass until my turn` skips them "
-    "for now. "
-    "I never decide for you what the rules let you choose.",
+    "ui.help.start": "**How to begin**\n"
+    "Type /match challenge in a server channel and name an opponent. When the challenge is accepted, I write both "
+    "of you a direct message with a picture and buttons. Answer when it suits you; nobody needs to be online at the "
+    "same time. If your direct messages are closed, use `Open my prompt` under the board in the channel.",
+    "ui.help.play": "**How to play**\n"
+    "Every prompt shows the board and one button for each thing you may do. The numbers on the buttons are the "
+    "numbers on the picture. `Back` undoes a half-made choice. `Take back` undoes your last step, until something "
+    "is rolled or revealed or somebody else is asked. You can also type everything with /play: it offers what is "
+    "possible now, and understands whole moves such as `archer d3 e3`.",
+    "ui.help.time": "**How long you have**\n"
+    "As long as you like: there is no clock, and nobody loses by waiting. The others can claim the win with /match "
+    "end, but only after two weeks without an answer.",
+    "ui.help.undo": "**Taking a move back**\n"
+    "`Back` undoes a half-made choice. `Take back` undoes your last step, until something is rolled or revealed or "
+    "somebody else is asked. After that the move stands.",
+    "ui.help.stops": "**When I ask you**\n"
+    "A match has many moments when you may act. Use /stops to choose when I ask you; at all other moments I pass "
+    "for you, even if you have cards to play. `Pass until my turn` skips them for now. I never make a choice for "
+    "you that the rules leave to you.",
     "ui.help.commands": "**All commands**\n"
     "• /match challenge: invite somebody to a match in this channel.\n"
     "• /match status: whose move it is, and who is ahead.\n"
@@ -356,36 +359,36 @@ EN: dict[str, str] = {
     "• /match log: what happened.\n"
     "• /match report: the position as a file, to report an error.\n"
     "• /match history: your finished matches.\n"
-    "• /match concede: give the match up.\n"
+    "• /match concede: give up the match.\n"
     "• /match end: end it together, or without an opponent who is gone.\n"
     "• /play: answer your prompt by typing.\n"
     "• /hand: your hand.\n"
     "• /stops: when I ask you.\n"
     "• /me settings: pictures or text, and hints.\n"
-    "• /why: what you are asked, and why something cannot be done now.\n"
-    "• /deck import: bring a deck of your own.\n"
+    "• /why: what you are asked, and why you cannot do something now.\n"
+    "• /deck import: add a deck of your own.\n"
     "• /deck list, /deck show, /deck check: your decks, their cards, and whether they can be played.\n"
     "• /deck share, /deck delete: show a deck to everybody, or delete it.\n"
     "• /help: how this works.\n"
-    "• /admin end: end a match in this server, for those who manage it.\n"
-    "• /rule: find a rule; a question will do.\n"
-    "• /card: look a card up.\n"
-    "• /keyword: what a keyword means.\n"
+    "• /admin end: end a match in this server, for people who manage it.\n"
+    "• /rule: find a rule by a few words or a question.\n"
+    "• /card: look up a card.\n"
+    "• /keyword: look up a keyword.\n"
     "The last three work in every server and direct message once you have added me to your own account.\n"
-    "All but the challenge work here and in my direct messages.",
+    "All except the challenge work here and in direct messages with me.",
     # Trouble
     "ui.error": "Something went wrong on my side. Your match is safe. Please try again; if it happens again, "
     "tell the owner of this bot the reference {reference}.",
-    "ui.answer.counts": "Your answer counts. Discord is slow to change the message above; what comes next follows.",
-    "ui.error.refused": "Discord does not let me answer here at present. Your match is safe. "
-    "Please use /match status, or press the button again in a moment.",
+    "ui.answer.counts": "Your answer counts. Discord is slow to update the message above; the next step will follow.",
+    "ui.error.refused": "Discord does not let me answer here right now. Your match is safe. Please use /match "
+    "status, or press the button again in a moment.",
     "ui.error.interrupted": "I was interrupted before I could answer. Your match is safe. "
     "Please use the command or the button again.",
-    "ui.error.unknown_tap": "I do not know that button any more. Here is what I know of your match.",
+    "ui.error.unknown_tap": "I do not know that button any more. Here is your match as it stands.",
     "ui.error.late": "I could not handle that button. Please use /play, or open your prompt again.",
     "ui.error.stale": "That button belongs to an earlier question. Nothing happened.",
     "ui.board.no_zone": "This board has no zone called {zone}.",
-    "ui.error.long": "That is too long: at most {n} characters.",
+    "ui.error.long": "That is too long. Please use at most {n} characters.",
     "ui.error.command": "I do not know that command any more. Please reload Discord and try again.",
     "ui.error.not_here": "This command does not work here.",
     # Commands as Discord lists them
@@ -393,30 +396,30 @@ EN: dict[str, str] = {
     "ui.command.challenge": "Challenge somebody to a match in this channel.",
     "ui.command.status": "Whose move is it?",
     "ui.command.board": "Show the board.",
-    "ui.command.log": "What happened so far.",
+    "ui.command.log": "Show what happened so far.",
     "ui.command.report": "The position as a file, to report an error.",
     "ui.command.history": "Your finished matches.",
-    "ui.command.concede": "Give the match up.",
+    "ui.command.concede": "Give up the match.",
     "ui.command.end": "End a match together, or without an opponent who is gone.",
-    "ui.command.me": "What concerns you in all your matches.",
-    "ui.command.settings": "How boards are shown to you, and when you get hints.",
-    "ui.settings.head": "**Your settings**, in every match from the next message on.",
+    "ui.command.me": "Your own settings, for all your matches.",
+    "ui.command.settings": "Choose how boards look and when you get hints.",
+    "ui.settings.head": "**Your settings** for every match, from the next message on.",
     "ui.settings.board": "• Boards: {now}.",
     "ui.settings.board.picture": "Pictures",
     "ui.settings.board.large": "Large pictures",
     "ui.settings.board.text": "Text board, no pictures",
-    "ui.settings.hints": "• Hints what choices are good for: {now}.",
+    "ui.settings.hints": "• Hints about choices: {now}.",
     "ui.settings.hints.first": "In the first match",
     "ui.settings.hints.on": "Always",
     "ui.settings.hints.off": "Never",
-    "ui.command.admin": "For those who manage this server.",
+    "ui.command.admin": "For people who manage this server.",
     "ui.command.admin_end": "End a match in this server without a winner.",
     "ui.command.play": "Answer your prompt by typing.",
-    "ui.command.hand": "Show my hand, to me alone.",
-    "ui.command.stops": "Choose when I am asked.",
-    "ui.command.card": "Look a card up.",
+    "ui.command.hand": "Show your hand, only to you.",
+    "ui.command.stops": "Choose when I ask you.",
+    "ui.command.card": "Look up a card.",
     "ui.command.help": "How this works.",
-    "ui.option.opponent": "Whom to challenge",
+    "ui.option.opponent": "The person you challenge",
     "ui.option.second_opponent": "A second opponent, in a game for more than two",
     "ui.option.third_opponent": "A third opponent, in a game for more than three",
     "ui.option.game": "Which game",
@@ -424,15 +427,15 @@ EN: dict[str, str] = {
     "ui.option.deck": "Your deck",
     "ui.option.first": "Who takes the first turn",
     "ui.option.rules": "Options of the game",
-    "ui.option.match": "Which match (the one here, or your newest prompt, if left out)",
+    "ui.option.match": "Which match (default: the one here, or your newest prompt)",
     "ui.option.action": "What you want to do",
     "ui.option.name": "The name of the card",
     "ui.option.public": "Show it to everybody here",
     "ui.option.style": "As a picture or as text",
     "ui.option.zone": "Show one zone large",
     "ui.option.turn": "Only this turn",
-    "ui.option.passes": "Show each moment that was passed for you",
-    "ui.option.topic": "About what",
+    "ui.option.passes": "Show each moment when I passed for you",
+    "ui.option.topic": "The topic",
     # Names of commands and of their options, as they are typed (lower case, at most 32 characters)
     "ui.name.match": "match",
     "ui.name.challenge": "challenge",

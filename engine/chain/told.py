@@ -30,4 +30,4 @@ def aims(st: State, link: Link, label: Callable[[int], Msg]) -> tuple[Msg, ...]:
     return (*cards, *(st.rules.link_label(st, st.links[t]) for t in named if t in st.links))
 
 
-register_messages("en", {"chain.with_x": "{what} (X = {n})", "chain.unseen": "a card that is hidden"})
+register_messages("en", {"chain.with_x": "{what} (X = {n})", "chain.unseen": "a hidden card"})

@@ -34,7 +34,7 @@ __all__ = [
 register_messages(
     "en",
     {
-        "answer.no_line": "These steps do not make one move now. Nothing has changed. Please take them one by one.",
-        "answer.no_turn_end": "The turn cannot be ended here: something else is asked first. Nothing has changed.",
+        "answer.no_line": "These steps can't be combined any more. Nothing changed; please play them one at a time.",
+        "answer.no_turn_end": "You can't end the turn yet: another question comes first. Nothing changed.",
     },
 )

@@ -471,7 +471,7 @@ register_messages(
         "ask.attack": "What does {what} attack?",
         "ask.reroll": "Roll up to {n} of these dice again?",
         "ask.ignore": "Ignore up to {n} of these dice?",
-        "ask.wound_order": "In which order do these cards take their wounds, beginning with the first?",
+        "ask.wound_order": "In which order do these cards take their wounds? Start with the first.",
         "attack.die": "Die {n}: {face}",
         "attack.none": "No attack",
         "attack.by_any": "any card",

@@ -436,7 +436,7 @@ register_messages(
     "en",
     {
         "ask.move_to": "Where does {what} go (at most {n|space|spaces})?",
-        "ask.move_on": "{what} is on its way (at most {n|space|spaces} more). Where does it go?",
+        "ask.move_on": "{what} is moving (at most {n} more {n?space|spaces}). Where does it go?",
         "move.stay": "Stay on {at}",
         "move.stay.after": "{first} stays",
         "move.stop": "Stop on {at}",

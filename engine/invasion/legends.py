@@ -118,13 +118,14 @@ register_messages(
         "inv.legend_in": "{legend} (in the {zone})",
         "why.second_legend": "You already have a legend on your capital board; each player may have one.",
         "why.foreign_legend": "You can play only legends of your capital's race.",
-        "inv.ask.defenders.legend": "{who} attacks your {zone} with {units|unit|units}, {power} power ({left} destroy "
-        "it). Who defends?",
-        "inv.ask.attacked.legend": "{who} attacks your {zone} with {units|unit|units}, {power} power ({left} destroy "
-        "it). Play something, or pass?",
-        "inv.ask.attacked.legend.nothing": "{who} attacks your {zone} with {units|unit|units}, {power} power ({left} "
-        "destroy it). You have nothing to play. {end}?",
-        "inv.ask.unopposed.legend": "No unit defends. Deal {n} damage to {whom}'s {zone} ({left} destroy it)?",
+        "inv.ask.defenders.legend": "{who} attacks your {zone} with {units|unit|units}, {power} power ({left} "
+        "needed to destroy it). Who defends?",
+        "inv.ask.attacked.legend": "{who} attacks your {zone} with {units|unit|units}, {power} power ({left} needed "
+        "to destroy it). Play something, or pass?",
+        "inv.ask.attacked.legend.nothing": "{who} attacks your {zone} with {units|unit|units}, {power} power "
+        "({left} needed to destroy it). You have nothing to play. {end}?",
+        "inv.ask.unopposed.legend": "No unit defends. Deal {n} damage to {whom}'s {zone} ({left} needed to destroy "
+        "it)?",
         "inv.detail.legend": "{n|hit point|hit points} left, fights back with {power}",
         "inv.detail.legend_corrupt": "{n|hit point|hit points} left, corrupt",
         "inv.seen.leads": "{who}'s capital board",

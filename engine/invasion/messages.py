@@ -34,47 +34,47 @@ register_messages(
         "inv.deck.ulthuan": "{race} (Assault on Ulthuan, 50 cards)",
         "inv.learn.1": "You win when two of the three zones of your opponent's capital burn, or when your opponent "
         "has no card left in the deck.",
-        "inv.learn.2": "Each zone does one thing, as strongly as the power in it: the **kingdom** (3 from the start) "
-        "brings resources, the **quest zone** (1) draws cards, units in the **battlefield** attack. Where you play a "
-        "card decides what its power is for.",
+        "inv.learn.2": "Each zone has one job, and power in the zone makes it stronger. The **kingdom** (3 from the "
+        "start) brings resources, the **quest zone** (1) draws cards, units in the **battlefield** attack. The zone "
+        "that you play a card into decides what its power is for.",
         "inv.learn.3": "Your turn: collect resources (kingdom), draw cards (quest zone), play cards, then attack once "
         "with the units in your battlefield.",
-        "inv.learn.4": "Units fight; supports stay and help; tactics happen once and also in your opponent's turn; "
-        "quests get better while a unit stands on them. A text that begins with a zone's name works in that zone only.",
-        "inv.learn.5": "An attack hits one zone. Only units that lie in that zone defend it. Both sides deal damage "
-        "equal to their power at the same time; what the defenders do not take, the zone takes. Where nobody defends, "
-        "it is dealt at once, unless you tap `Ask me before damage`.",
+        "inv.learn.4": "Units fight; supports stay and help; tactics work once, even in your opponent's turn; "
+        "quests get better while a unit stands on them. A text that begins with a zone's name works in that zone "
+        "only.",
+        "inv.learn.5": "An attack hits one zone. Only units in that zone can defend it. Both sides deal damage "
+        "equal to their power at the same time. The zone takes the damage that the defenders do not. If nobody "
+        "defends, it is dealt at once, unless you tap `Ask me before damage`.",
         "inv.learn.6": (
-            "A zone burns when its damage reaches its hit points (8, and 1 for each development). Damage stays."
+            "A zone burns when its damage reaches its hit points (8, plus 1 for each development). Damage stays."
         ),
-        "inv.learn.7": "A **development** is any card put facedown into a zone, one in each of your turns, for "
-        "nothing: 1 hit point more for that zone, and many cards count them.",
-        "inv.learn.8": "**Loyalty**: a card costs its printed cost and, for each of its loyalty signs, 1 more, less "
-        "the signs of its race that you have in play already (your capital is one). The button shows what you really "
-        "pay.",
+        "inv.learn.7": "A **development** is any card that you put facedown into a zone, one in each of your turns, "
+        "for free. That zone has 1 more hit point, and many cards count developments.",
+        "inv.learn.8": "**Loyalty**: a card costs 1 more for each of its loyalty signs. Each sign of its race that "
+        "you have in play (your capital is one) takes 1 off that again. The button shows what you really pay.",
         "inv.learn.9": (
-            "A **corrupt** unit neither attacks nor defends; you restore one at the beginning of each of your turns."
+            "A **corrupt** unit cannot attack or defend. You restore one at the beginning of each of your turns."
         ),
-        "inv.learn.10": "Whoever begins has no quest phase and no battlefield phase in the first turn: no card is "
-        "drawn and nothing attacks.",
+        "inv.learn.10": "The player who begins has no quest phase and no battlefield phase in the first turn: no "
+        "cards are drawn and nothing attacks.",
         "ui.first_turn.invasion": "-# The first turn of the match: no cards are drawn and there is no attack.",
         "ui.aim.mulligan.invasion": "-# Good to keep: a few cheap cards (cost 3 or less), units among them.",
         "ui.aim.zone.invasion": "-# Kingdom: more resources each turn. Quest: more cards. Battlefield: units "
         "there can attack, supports cannot.",
         "ui.aim.ask.zone_facedown.invasion": (
-            "-# 1 hit point more for that zone: put it where an attack would hurt most."
+            "-# It gives that zone 1 more hit point: put it where an attack would hurt most."
         ),
         "ui.aim.window.invasion": "-# If you pass, you keep your cards and resources for later.",
         "ui.aim.window.defenders.invasion": (
-            "-# Damage stays on what it is dealt to. You need not play anything before it is dealt."
+            "-# Damage stays on cards and zones. You do not have to play anything before it is dealt."
         ),
-        "ui.aim.attack_zone.invasion": "-# Two burning zones win. The fewest defenders and hit points are a good aim.",
+        "ui.aim.attack_zone.invasion": "-# Two burning zones win. Aim for few defenders and few hit points.",
         "ui.aim.attackers.invasion": (
             "-# Attackers can still defend in your opponent's turn, but defenders may damage them."
         ),
         "ui.aim.defenders.invasion": "-# Defenders take damage in place of the zone and deal theirs to the attackers.",
-        "ui.aim.assign.invasion": "-# A unit must get as much as destroys it before the next one gets any; "
-        "what an attacker has left then goes to the zone.",
+        "ui.aim.assign.invasion": "-# A unit must get enough to destroy it before the next one gets any. An "
+        "attacker's leftover damage goes to the zone.",
         "ui.aim.indirect.invasion": "-# You choose which of your own cards take it, each up to its hit points. "
         "Damage stays.",
         "ui.aim.restore.invasion": "-# A restored unit can attack and defend again.",
@@ -241,7 +241,7 @@ register_messages(
         "inv.opt.take_none": "None of them",
         "inv.ask.which_zone": "Into which of your zones?",
         "inv.ask.which_zone_of": "Which zone of {who}?",
-        "inv.ask.pay_for": "For which attackers do you pay {n}? The others lose 1 power in this combat.",
+        "inv.ask.pay_for": "Which attackers do you pay for ({n} each)? The others lose 1 power in this combat.",
         "inv.ask.attack_zone": "Which zone do you attack?",
         "inv.opt.attack": "Attack {what}",
         "inv.opt.no_attack": "No attack",
@@ -277,8 +277,7 @@ register_messages(
         "inv.seen.hand": "in your hand",
         "inv.seen.attached_to": "attached to {what}, {where}",
         "inv.seen.quests_on": "questing on {what}, {where}",
-        "inv.seen.facedown": "It lies facedown as a development, which nobody else sees: 1 hit point more for its "
-        "zone.",
+        "inv.seen.facedown": "It is a facedown development that nobody else sees. Its zone has 1 more hit point.",
         "inv.seen.power": "Power {n} now, {printed} printed.",
         "inv.seen.damage": "{n} damage on it, {left} more {left?destroys|destroy} it.",
         "inv.seen.assigned": "{n} damage is about to be dealt to it.",
@@ -290,18 +289,19 @@ register_messages(
         "inv.why.loyalty": "{base} + {more} for loyalty",
         "inv.why.defenders_first": "{unit} must be assigned {n} damage before the capital section gets any.",
         "why.own_capital": "Only in your own capital phase.",
-        "why.no_response": "That cannot be played in response to something. Wait until the chain is done.",
+        "why.no_response": "You cannot play that in response to something. Wait until the chain is done.",
         "why.limited": "You have already played a Limited card this turn.",
         "why.unique": "You already control a copy of that unique card.",
         "why.hero": "There is already a Hero in every zone it could enter.",
         "why.developed": "You have already put down a development this turn.",
         "inv.stops.preset": "There is no such set of stops.",
         "inv.stops.yield": "You can pass until your turn or for this phase.",
-        "inv.stops.main": "I always ask you in the window “{window}” of your own turn: there you play your turn.",
+        "inv.stops.main": "I always ask you in the window “{window}” of your own turn, because you play your turn "
+        "there.",
         "inv.stops.window": "There is no action window called {window}.",
         "inv.skip.nothing": "you have no card in hand and no Action in play",
         "inv.skip.useless": "you had nothing to play or use there",
-        "inv.skip.quiet": "your setting does not stop for such an answer",
+        "inv.skip.quiet": "your setting does not stop there",
         "inv.skip.stop": "your stop for this window is off",
         "inv.skip.own_chain": "nobody has answered your own action",
         "inv.skip.yield.turn": "you pass until your turn",
@@ -331,8 +331,8 @@ register_messages(
         "ui.why.then.window.attackers.invasion": (
             "**If you pass:** when both players have passed in a row, the defenders are declared."
         ),
-        "ui.why.then.attackers.invasion": "You may also choose nothing. Next the attacked player chooses who defends. "
-        "Where nobody does, your damage is dealt at once; with `Ask me before damage` I ask you first.",
+        "ui.why.then.attackers.invasion": "You may also choose nothing. The attacked player chooses defenders next. "
+        "If nobody defends, your damage is dealt at once; with `Ask me before damage` I ask you first.",
         "ui.why.then.window.defenders.invasion": (
             "**If you pass:** when both players have passed in a row, combat damage is counted and assigned."
         ),

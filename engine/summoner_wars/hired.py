@@ -463,7 +463,7 @@ register_messages(
         "sw.ask.sift": "You look at {what}. How many of these cards go under your Draw Pile?",
         "sw.fx.sift": "look at the top {n} cards of your Draw Pile; put any number of them under the pile and the "
         "others back on top of it, in any order",
-        "sw.ask.pass_to": "Onto which unit do you move wounds from {what} (at most {n})?",
+        "sw.ask.pass_to": "Which unit do you move wounds from {what} onto (at most {n})?",
         "sw.opt.pass_none": "Move none",
         "sw.fx.pass_wounds": "move up to {n|wound|wounds} from {a} onto {b}",
     },

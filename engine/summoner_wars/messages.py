@@ -8,8 +8,8 @@ register_messages(
     "en",
     {
         "sw.title": TITLE,
-        "sw.blurb": "Two Summoners on a grid of 6 by 8: summon, move three, attack with three, and strike down the "
-        "other one.",
+        "sw.blurb": "Two Summoners on a grid of 6 by 8: summon units, move three, attack with three, and destroy "
+        "the enemy Summoner.",
         "sw.learn.1": "You win when the other side's **Summoner** is destroyed.",
         "sw.learn.2": "Your turn: draw up to five cards, summon, play events, move, attack, build magic.",
         "sw.learn.3": (
@@ -23,11 +23,9 @@ register_messages(
         "your turn, and every card you destroy goes to your Magic Pile.",
         "sw.learn.7": "Units enter the board next to a **Wall** of yours. Walls can be attacked, and block the way "
         "and the line of fire.",
-        "sw.learn.8": "**Commons** are cheap and many, **Champions** dear and strong; **events** happen once. Each "
-        "card's ability is its text.",
-        "sw.learn.9": (
-            "With an empty Draw Pile you draw no more. Only its owner sees how many cards are left in a Draw Pile."
-        ),
+        "sw.learn.8": "**Commons** are cheap and numerous, **Champions** expensive and strong. **Events** happen "
+        "once. Each card's ability is its text.",
+        "sw.learn.9": ("You draw no more once your Draw Pile is empty. Only you see how many cards are left in it."),
         "sw.learn.10": "The player who begins has no Draw, Summon and Event Phase in the first turn, and moves two "
         "units instead of three.",
         "ui.first_turn.summoner_wars": "-# The first turn of the match: 2 moves, no draw, no summoning, no events.",
@@ -39,11 +37,13 @@ register_messages(
             "-# A sword must stand next to its target, a bow in a clear line with it, up to 3 spaces away."
         ),
         "ui.aim.move_to.summoner_wars": "-# Which enemies could reach it there next turn?",
-        "ui.aim.attack.summoner_wars": "-# What you destroy becomes your magic. Destroy the enemy Summoner to win.",
+        "ui.aim.attack.summoner_wars": "-# Cards that you destroy become your magic. Destroy the enemy Summoner to "
+        "win.",
         "ui.aim.attack_target.summoner_wars": (
-            "-# Where dice are rolled, each 3 or higher is a wound; what is destroyed becomes your magic."
+            "-# Each die that shows 3 or higher is a wound. Cards that you destroy become your magic."
         ),
-        "ui.aim.magic.summoner_wars": "-# Cards that you do not need now pay for what you do: turn them into magic.",
+        "ui.aim.magic.summoner_wars": "-# Turn cards that you do not need now into magic: it pays for units and "
+        "abilities.",
         "ui.aim.summon_at.summoner_wars": (
             "-# Only empty spaces next to your Walls. It may move and attack in this turn."
         ),
@@ -52,16 +52,16 @@ register_messages(
         "sw.option.first.roll": "Roll for it",
         "sw.option.first.0": "The first player",
         "sw.option.first.1": "The second player",
-        "sw.deck.one_summoner": "A deck needs exactly one Summoner, one that I know the starting cards of.",
+        "sw.deck.one_summoner": "A deck needs exactly one Summoner, and I must know its starting cards.",
         "sw.deck.count.champion": "A deck has {want} Champions; this one has {have}.",
         "sw.deck.count.common": "A deck has {want} Commons; this one has {have}.",
-        "sw.deck.count.mutation": "Champions, Commons and Mutations of a deck are {want} together; these are {have}.",
+        "sw.deck.count.mutation": "A deck has {want} Champions, Commons and Mutations together; this one has {have}.",
         "sw.deck.count.wall": "A deck has {want} Walls; this one has {have}.",
         "sw.deck.events": "The events must be exactly those on the reference card of {who}.",
-        "sw.deck.faction": "{card} is neither of {faction} nor a Mercenary.",
-        "sw.deck.copies": "{card} may be in a deck at most {n|time|times}.",
-        "sw.deck.no_place": "{card} has no place in a deck: it lies in a side pile.",
-        "sw.deck.mercenaries": "At most 6 cards of a deck may be Mercenaries.",
+        "sw.deck.faction": "{card} belongs neither to {faction} nor to the Mercenaries.",
+        "sw.deck.copies": "A deck has at most {n|copy|copies} of {card}.",
+        "sw.deck.no_place": "{card} cannot be in a deck: it belongs to a side pile.",
+        "sw.deck.mercenaries": "A deck has at most 6 Mercenaries.",
         "sw.deck.start": "The starting cards need {n|copy|copies} of {card}.",
         # phases and windows
         "phase.setup": "setup",
@@ -71,13 +71,14 @@ register_messages(
         "phase.movement": "Movement Phase",
         "phase.attack": "Attack Phase",
         "phase.magic": "Build Magic Phase",
-        "ui.why.then.summon.summoner_wars": "**End summoning:** the Event Phase begins, and nothing more is summoned "
+        "ui.why.then.summon.summoner_wars": "**End summoning:** the Event Phase begins. You can summon nothing more "
         "this turn unless an effect says so.",
         "ui.why.then.event.summoner_wars": (
-            "**End events:** the Movement Phase begins, and no more events and Walls are played this turn."
+            "**End events:** the Movement Phase begins. You can play no more events or Walls this turn."
         ),
         "ui.why.then.movement.summoner_wars": (
-            "**End movement:** the Attack Phase begins, and units move no more this turn unless an effect says so."
+            "**End movement:** the Attack Phase begins. Your units cannot move "
+            "any more this turn unless an effect says so."
         ),
         "ui.why.then.attack.summoner_wars": (
             "**End attacks:** your attacks are over. You may then build magic, and your turn ends."
@@ -93,14 +94,14 @@ register_messages(
         "sw.preset.every": "Between all phases",
         "sw.preset.must": "Only when I must",
         "ui.preset.help.every.summoner_wars": "• **Between all phases**: I ask after each phase of your opponent's "
-        "turn, where a card in play lets you do something.",
-        "ui.preset.help.attacks.summoner_wars": "• **Before attacks**: in your opponent's turn I ask only before the "
-        "attacks, where a card in play lets you do something.",
+        "turn, if a card in play lets you do something.",
+        "ui.preset.help.attacks.summoner_wars": "• **Before attacks**: in your opponent's turn I ask only before "
+        "the attacks, and only if a card in play lets you do something.",
         "ui.preset.line.every.summoner_wars": (
-            "I will ask you after each phase of your opponent's turn, where a card in play lets you do something."
+            "I will ask you after each phase of your opponent's turn, if a card in play lets you do something."
         ),
-        "ui.preset.line.attacks.summoner_wars": "In your opponent's turn I will ask you only before the attacks, "
-        "where a card in play lets you do something.",
+        "ui.preset.line.attacks.summoner_wars": "I will ask you only before the attacks in your opponent's turn, if "
+        "a card in play lets you do something.",
         "ui.card.power.summoner_wars": "attack {n}",
         "ui.card.hp.summoner_wars": "{n|Life Point|Life Points}",
         "ui.card.reach.summoner_wars": "{n?sword|bow}",
@@ -133,9 +134,9 @@ register_messages(
         "sw.ask.magic.skip": "Skip to magic: {what}",
         "sw.ask.movement": "Movement Phase: you may still move {n|unit|units}. Which one?",
         "sw.ask.attack": "Attack Phase: you may still attack with {n|unit|units}. Which one?",
-        "sw.ask.turn_end": "Build Magic Phase. Do you use anything before your turn ends?",
-        "sw.ask.summon.nothing": "You have {n} magic, and nothing you could summon for it. {end}?",
-        "sw.ask.summon.without.play": "You have {n} magic, and nothing you could summon for it. Use an ability?",
+        "sw.ask.turn_end": "Build Magic Phase. Do you want to use anything before your turn ends?",
+        "sw.ask.summon.nothing": "You have {n} magic, and nothing that you can summon for it. {end}?",
+        "sw.ask.summon.without.play": "You have {n} magic, and nothing that you can summon for it. Use an ability?",
         "sw.ask.event.nothing": "Event Phase: none of your cards can be played now. {end}?",
         "sw.ask.event.without.play": "Event Phase: none of your cards can be played now. Use an ability?",
         "sw.ask.movement.nothing": "Movement Phase: none of your units can move now. {end}?",
@@ -152,7 +153,7 @@ register_messages(
         "sw.ask.magic": "Which cards become magic? The last one you choose is spent first.",
         "sw.ask.summon_at": "Where do you summon {card}?",
         "sw.ask.wall_at": "Where do you place {card}?",
-        "sw.ask.between": "{who} is done with the {phase}. Do you want to do something before it goes on?",
+        "sw.ask.between": "{who} is done with the {phase}. Do you want to act before the turn goes on?",
         "sw.opt.summon": "Summon {card}",
         "sw.opt.wall": "Place {card}",
         "sw.opt.use": "{card}: {ability}",
@@ -206,7 +207,7 @@ register_messages(
         "sw.log.put_over": "{what} lies on {on}.",
         "sw.log.put_under": "{what} lies under {on}.",
         "sw.log.voided": "{card} has no effect.",
-        "sw.unseen": "a card that is hidden",
+        "sw.unseen": "a hidden card",
         "sw.log.lasting": "{what}.",
         "sw.log.lasting_for": '{who}: "{what}."',
         "sw.log.lasting_for.you": "{what}.",
@@ -305,22 +306,22 @@ register_messages(
         "sw.log.goes_hidden.you": "A card goes to your {place}.",
         "sw.over.you": "The last enemy Summoner is destroyed: you win.",
         # reasons why something is not possible
-        "why.phase": "That is done in the {phase} of your own turn.",
+        "why.phase": "You can do that only in the {phase} of your own turn.",
         "why.not_a_unit": "That card is not a unit.",
         "why.not_an_event": "That card is not an event.",
         "why.side_pile": "That card belongs to a side pile: only effects place it.",
         "why.no_summon_cost": "That card has no Summon Cost, so it cannot be summoned from the hand.",
         "why.magic": "That takes {need} magic, and you have {have}.",
         "why.no_wall": "You control no Wall, so you cannot summon.",
-        "why.no_space": "There is no space where it may go.",
-        "why.no_moves": "You have moved as many units as you may in this Movement Phase.",
-        "why.no_attacks": "You have attacked with as many units as you may in this Attack Phase.",
+        "why.no_space": "There is no space that it can go to.",
+        "why.no_moves": "You have no moves left in this Movement Phase.",
+        "why.no_attacks": "You have no attacks left in this Attack Phase.",
         "why.has_moved": "That unit has moved this turn.",
         "why.has_attacked": "That unit has attacked this turn.",
         "why.no_target": "Nothing is in its reach.",
-        "why.no_answer": "That event is played in answer to something, when you are asked.",
-        "why.held": "{what} keeps that unit from it.",
-        "why.not_your_turn": "That can be used only in your own turn.",
+        "why.no_answer": "You can play that event only in answer to something, when I ask you.",
+        "why.held": "{what} stops that unit from doing that.",
+        "why.not_your_turn": "You can use that only in your own turn.",
         # cards
         "sw.text.wall": "You may summon units onto empty spaces adjacent to this card.",
         "sw.card.cost": "Summon Cost {n}",
@@ -387,7 +388,7 @@ register_messages(
         "sw.fx.wound.each": "for each {each}, put 1 wound on {who}",
         "sw.fx.unwound.each": "for each {each}, remove 1 wound from {who}",
         "sw.fx.unwound": "remove {n|wound|wounds} from {who}",
-        "sw.ask.drain": "How many cards do you take from the top of the Magic Pile of {who} (at most {n})?",
+        "sw.ask.drain": "How many cards do you take from the top of {who}'s Magic Pile (at most {n})?",
         "sw.ask.whose_magic": "From whose Magic Pile?",
         "sw.fx.drain.any": "you take at most {n|card|cards} from the top of an opponent's Magic Pile onto the top of "
         "yours, without looking",

@@ -79,12 +79,12 @@ register_messages(
         "sw.text.mutation": "You summon this card onto a Common unit of its faction that you control, never next to a "
         "Wall. It takes that unit's place and wounds. If that unit is a Mutation, it goes back to "
         "your hand, and this card costs less by its Summon Cost.",
-        "sw.ask.mutate_at": "Onto which unit do you summon {card}?",
+        "sw.ask.mutate_at": "Which unit do you summon {card} onto?",
         "sw.log.mutates": "{who} summons {what} onto {on}, on {at}.",
         "sw.log.mutates.you": "You summon {what} onto {on}, on {at}.",
         "sw.log.mutation_back": "{what} goes back to the hand of {who}.",
         "sw.log.mutation_back.you": "{what} goes back to your hand.",
-        "why.no_host": "You control no Common unit of that faction onto which you could summon it.",
+        "why.no_host": "You control no Common unit of that faction to summon it onto.",
         "ui.aim.mutate_at.summoner_wars": (
             "-# The unit becomes the Mutation and keeps its wounds. It may move and attack in this turn."
         ),

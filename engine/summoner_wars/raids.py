@@ -449,7 +449,7 @@ register_messages(
         "sw.fx.sort_top": "look at the top {n} cards of that opponent's Draw Pile; put {down} of them under the pile, "
         "then {up} on top of it, then {off} onto that opponent's Discard Pile; with fewer cards, as "
         "far as they go",
-        "sw.ask.sort_top": "In which order? The first {down} go under the pile, the next {up} stay on top, the topmost "
+        "sw.ask.sort_top": "In which order? The first {down} go under the pile, the next {up} stay on top, top card "
         "first; the last goes to the Discard Pile.",
         "sw.fx.choose_player": "choose a player",
         "sw.fx.choose_richer": "choose an opponent who has more units than you have",
@@ -462,6 +462,6 @@ register_messages(
         "sw.cond.alone": "no other card is on the space of {who}",
         "sw.cond.can_move": "{who} can be moved",
         "sw.cond.unused": "this card has not used {name} this turn",
-        "sw.ask.gives_magic": "Which card of your hand do you put onto the Magic Pile of {who}?",
+        "sw.ask.gives_magic": "Which card from your hand do you put onto {who}'s Magic Pile?",
     },
 )

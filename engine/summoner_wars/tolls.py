@@ -287,7 +287,7 @@ register_messages(
         "none more than one",
         "sw.mod.toll": "when {by} attacks {who} and a die misses, its player must spend {n|Magic Point|Magic Points}, "
         "or no wounds of that attack are placed on {who}",
-        "sw.ask.strike": "Spend {n|Magic Point|Magic Points}, so that the attack affects {what}, too?",
-        "sw.ask.toll": "Spend {n|Magic Point|Magic Points}, so that {what} takes the wounds?",
+        "sw.ask.strike": "Spend {n|Magic Point|Magic Points} to make the attack affect {what}, too?",
+        "sw.ask.toll": "Spend {n|Magic Point|Magic Points} to make {what} take the wounds?",
     },
 )

@@ -27,7 +27,7 @@ async def test_button_works_after_the_database_was_held(
     message = prompt(world.anna)
     before = message.text
     await world.anna.click(message, "Keep")
-    told = await world.anna.wait_for_text("I cannot write anything down just now")
+    told = await world.anna.wait_for_text("I cannot save anything right now")
     assert told.ephemeral or told.channel_id == message.channel_id
     assert message.text == before
     assert not [one for one in caplog.records if one.exc_info]

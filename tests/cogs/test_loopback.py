@@ -56,7 +56,7 @@ async def test_challenger_may_change_stops_and_withdraw(world: World) -> None:
     assert labels(shown) == ["Attacks and tactics", "Every window", "Only when I must"]
     await world.anna.click(shown, "Only when I must")
     await world.settled()
-    assert "only when the rules need a choice of yours" in world.anna.message(answer.message.id).content
+    assert "only when the rules need a choice from you" in world.anna.message(answer.message.id).content
     info = await world.manager.reader.match_in_channel(world.sandbox.channel.id)
     assert info is not None and info.challenger.stops == "must"
     await world.anna.click(invite(world), "Withdraw")
@@ -361,9 +361,9 @@ async def test_challenge_refusals(world: World) -> None:
     answer = await world.anna.slash("#duel", "match challenge", opponent="Anna")
     assert "cannot challenge yourself" in answer.text
     answer = await world.anna.slash("#duel", "match challenge", opponent=str(world.sandbox.world.bot.id))
-    assert "bot cannot be challenged" in answer.text
+    assert "cannot challenge a bot" in answer.text
     answer = await world.anna.slash("dm", "match challenge", opponent="Ben")
-    assert "needs a channel of a server" in answer.text
+    assert "needs a server channel" in answer.text
     from bot.sandbox import Permission
 
     channel = world.sandbox.channel

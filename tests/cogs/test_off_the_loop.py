@@ -184,7 +184,7 @@ async def test_long_text_is_refused_before_a_command_reads_it(world: World, comm
     more = {"opponent": "Ben"} if command == "match challenge" else {}
     text = "ab " * limits.TYPED
     told = await world.anna.slash("#duel", command, **more, **{option: text})
-    assert told.text == f"That is too long: at most {limits.TYPED} characters."
+    assert told.text == f"That is too long. Please use at most {limits.TYPED} characters."
     assert await world.anna.autocomplete("#duel", command, option, text, **more) == []
 
 

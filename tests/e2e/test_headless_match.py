@@ -27,7 +27,7 @@ RED = 4
 LISTS = {"send", "commit"}
 """Kinds of presses that send a list. An attack declared ahead is sent with everything else that was prepared ahead."""
 TURN = re.compile(r"Turn (\d+)")
-BETWEEN = "Do you want to do something before it goes on?"
+BETWEEN = "Do you want to act before the turn goes on?"
 ATTACK = re.compile(r"Who defends\?|\*\*\w+ attacks your ")
 
 

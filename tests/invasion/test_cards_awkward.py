@@ -115,7 +115,7 @@ def test_mass_destruction_is_one_question_limited_by_resources():
     assert (d.seat, d.kind, d.shape, d.min, d.max, d.source) == (1, "replace", "subset", 0, 2, t.id(ALTAR))
     assert t.names() == [SQUAD, BOYZ, MOB], "own units alone"
     assert {o.cost for o in d.options} == {1} and all(o.detail is not None for o in d.options)
-    assert say(d.text) == "Use Altar of Khaine on which of these? Each takes this: spend 1 resource."
+    assert say(d.text) == "Which of these do you use Altar of Khaine on? Cost of each: spend 1 resource."
     assert t.refused(keys(t, SQUAD, BOYZ, MOB)) == "answer.how_many"
     assert t.refused(str(t.id("Mountain Brigade"))) == "answer.not_offered"
     fork_and_load(t, keys(t, SQUAD, MOB))

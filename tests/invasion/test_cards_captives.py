@@ -240,7 +240,7 @@ def dominated(*hand: str, shows: int = 3, **given: Any) -> Table:
 def test_slaanesh_plays_shown_tactics_without_cost() -> None:
     t = dominated(PILLAGE, GOBLINS, WAAAGH)
     before = t.resources()
-    assert t.told("chosen by chance") and t.ask.kind == "play_now" and t.ask.seat == 0
+    assert t.told("random") and t.ask.kind == "play_now" and t.ask.seat == 0
     assert set(t.names()) == {PILLAGE, WAAAGH, "None of them"}, "the unit is no tactic"
     t.answer(t.keys()[t.names().index(PILLAGE)])
     t.follow("Contested Village")
@@ -269,7 +269,7 @@ def test_x_is_0_and_card_goes_to_its_owners_discard_pile(faq: str) -> None:
 
 def test_slaanesh_sees_three_cards_of_a_hand_or_none_if_empty() -> None:
     t = dominated(*[GOBLINS] * 5)
-    assert t.told("shows 3 cards") and t.ask.kind == "window"
+    assert t.told("shows 3 random cards") and t.ask.kind == "window"
     t = dominated()
     assert t.there(DOMINATION, "discard", 0)
 
@@ -280,7 +280,7 @@ def test_slaanesh_shows_a_chosen_number_of_cards() -> None:
     t.pass_all()
     assert (t.ask.kind, t.ask.seat, t.keys(), t.ask.default) == ("how_many", 0, ["3", "2", "1", "0"], "3")
     t = dominated(*[WAAAGH] * 5, shows=1)
-    assert t.told("shows 1 card of the hand") and t.names() == [WAAAGH, "None of them"]
+    assert t.told("shows 1 random card of the hand") and t.names() == [WAAAGH, "None of them"]
     t = dominated(*[WAAAGH] * 5, shows=0)
     assert t.ask.kind == "window" and t.there(DOMINATION, "discard", 0)
     t = table(side("Chaos", hand=[DOMINATION]), side("Orc", hand=[GOBLINS] * 2))

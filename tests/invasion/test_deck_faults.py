@@ -29,7 +29,7 @@ def test_every_fault_of_a_deck_is_reported() -> None:
     assert told == [
         ("INV-DECK-SIZE", "A deck has 50 to 100 cards; this one has 5."),
         ("INV-DECK-COPIES", "A deck has at most 3 copies of Crooked Teef Goblins; this one has 4."),
-        ("INV-DECK-SIDES", "Order and Destruction cannot be in one deck."),
+        ("INV-DECK-SIDES", "A deck cannot mix Order and Destruction."),
     ]
     assert faults(ORC) == []
 
@@ -40,7 +40,7 @@ def test_deck_may_have_one_title_of_the_restricted_list() -> None:
     assert told == [
         (
             "INV-RESTRICTED-RULE",
-            "Only 1 card of the restricted list of FAQ 1.6 may be in a deck; this one "
+            "A deck may have only 1 card from the restricted list of FAQ 1.6; this one "
             "has Mining Tunnels and Warpstone Excavation.",
         )
     ]
@@ -127,7 +127,8 @@ def test_deck_without_a_race_must_name_a_capital() -> None:
     neutral = {f"core-{n}": 3 for n in range(111, 122)}
     assert (
         "INV-DECK-CAPITAL",
-        'No card of this deck has a race, so it has no capital. Name a race in a line, such as "Race: Dwarf".',
+        "No card in this deck has a race, so I cannot tell its capital. "
+        'Add a line that names one, such as "Race: Dwarf".',
     ) in faults(neutral)
     assert "INV-DECK-CAPITAL" not in [rule for rule, _ in faults(neutral, capital="Dwarf")]
     with pytest.raises(MatchError) as refused:  # a casual match refuses it too

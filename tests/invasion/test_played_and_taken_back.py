@@ -53,7 +53,7 @@ def test_taking_back_is_published_to_all_players() -> None:
     t = capital()
     t.develop("Runesmith", "quest")
     told = t.m.take_back(0)
-    assert [say(e.text) for e in told.events if e.seats is None] == ["Dwarf takes a step back."]
+    assert [say(e.text) for e in told.events if e.seats is None] == ["Dwarf takes back a step."]
 
 
 def test_card_stays_after_the_opponent_was_asked() -> None:

@@ -43,7 +43,7 @@ def test_moving_damage_asks_for_source_and_target_with_numbers() -> None:
 @pytest.mark.parametrize(
     ("card", "deck", "text"),
     [
-        (HORDE, ["Runesmith", "Dwarf Masons"], "None of them is a card that you may take."),
+        (HORDE, ["Runesmith", "Dwarf Masons"], "You may take none of them."),
         (MAP, ["Runesmith"], "It holds no card that you may take."),
     ],
 )
@@ -73,7 +73,7 @@ def test_refusal_without_target_names_it_with_its_article() -> None:
     t = table(seat(hand=["Demolition!"], resources=9), seat())
     reason = t.m.why_not(f"play:{t.id('Demolition!')}", 0)
     assert reason is not None
-    assert say(reason) == "You would have to choose a support card or development, and there is none."
+    assert say(reason) == "It needs a support card or development, and there is none."
 
 
 def attack(units: int, **more: object) -> Table:

@@ -95,7 +95,7 @@ def test_no_condition_number_or_place_is_left_out(d: AbilityDef, text: str) -> N
 def test_token_share_of_a_payment_has_singular_and_plural() -> None:
     t = table(seat(hand=["Larch Study"], kingdom=[{"card": "Larch Hoard", "tokens": 2}], resources=1))
     t.play("Larch Study")
-    assert say(t.ask.text) == "How much of the 2 to pay should be resource tokens on Larch Hoard?"
+    assert say(t.ask.text) == "You pay 2. How much of that is resource tokens on Larch Hoard?"
     assert t.names() == ["1 resource token, 1 resource", "2 resource tokens, 0 resources", "Back"]
 
 

@@ -21,4 +21,4 @@ def test_burning_zones_decide_who_is_ahead_then_damage() -> None:
     head, *_ = told(seat(sections={"kingdom": 3}), seat(sections={"quest": 1}))
     assert head == "Orc is ahead: Dwarf's capital has taken 3 damage, Orc's 1."
     head, *_ = told(seat(sections={"kingdom": 2}), seat(sections={"quest": 2}))
-    assert head == "Neither side is ahead: as many zones burn, with as much damage."
+    assert head == "Neither side is ahead: burning zones and damage are equal."

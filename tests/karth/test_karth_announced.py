@@ -87,4 +87,4 @@ def test_blessing_is_logged_with_its_numbers():
     t = Table(seat({"c2": "Elf Lorekeeper"}, hand=["Bless"], energy=9), seat({"c6": "Goblin Miner"}))
     t.do("unit c2", "cast Bless", "c2")
     assert any("Elf Lorekeeper (c2) gets +2 DMG until the beginning of your next turn" in line for line in t.log(1))
-    assert "Elf Lorekeeper (c2) gets 2 HP more, which are lost first." in t.log(1)
+    assert "Elf Lorekeeper (c2) gets 2 bonus HP, which are lost first." in t.log(1)

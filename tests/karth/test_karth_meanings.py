@@ -58,4 +58,4 @@ def test_beginning_another_card_warns_about_the_open_turn() -> None:
     t = Table(seat({"c3": "Elf Champion", "a2": "Elf Scout"}), seat({"c5": "Goblin Miner"}))
     assert "" not in t.match.hints(t.ask.id)
     t.do("unit c3", "c4", "back")
-    assert say(t.match.hints(t.ask.id)[""]) == "Beginning with another card ends the turn of Elf Champion (c4)."
+    assert say(t.match.hints(t.ask.id)[""]) == "Starting with another card ends the turn of Elf Champion (c4)."

@@ -122,15 +122,15 @@ def test_player_closest_to_a_goal_is_ahead() -> None:
         seat({"a1": "Goblin Miner", "c5": {"card": "Goblin Sneak", "hidden": True}}, name="Ben", gold=2, kills=15),
     )
     head, anna, ben = told(t)
-    assert head == "Ben is nearest to winning, with 15 of 25 kill points."
+    assert head == "Ben is closest to winning, with 15 of 25 kill points."
     assert anna == ("Anna: 20 gold, 3 kill points, 4 SE, 1 card on the battlefield. Enemies stand on 1 of 3 spawners.")
     assert ben == "Ben: 2 gold, 15 kill points, 0 SE, 2 cards on the battlefield."
-    assert told(Table(seat(gold=12), seat(gold=12)))[0] == "The leading sides are equally near to winning."
+    assert told(Table(seat(gold=12), seat(gold=12)))[0] == "The leading sides are equally close to winning."
 
 
 def test_small_gold_lead_puts_no_player_ahead() -> None:
     t = Table(seat({"c3": "Elf Champion"}, gold=3, energy=16), seat(gold=5))
-    assert told(t)[0] == "Nobody is near the 40 gold or 25 kill points that win."
+    assert told(t)[0] == "Nobody is close to the 40 gold or 25 kill points needed to win."
 
 
 def test_partners_count_together_and_leavers_are_named() -> None:
@@ -140,7 +140,7 @@ def test_partners_count_together_and_leavers_are_named() -> None:
         for n, (name, g) in enumerate(zip(names, (9, 15, 9, 0), strict=True))
     ]
     head, *rest = told(Table(*rows, options={"mode": "teams"}))
-    assert head == "Anna and Clara are nearest to winning, with 18 of 60 gold."
+    assert head == "Anna and Clara are closest to winning, with 18 of 60 gold."
     assert rest[3] == "Dora is out."
 
 

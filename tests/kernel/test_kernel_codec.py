@@ -142,8 +142,8 @@ def test_newer_format_is_refused_with_a_sentence_that_says_so() -> None:
     with pytest.raises(SnapshotError) as info:
         Match.from_bytes(packed(lambda b: b.update(format=codec.FORMAT + 1)))
     assert say(info.value.msg) == (
-        f"This saved match has format {codec.FORMAT + 1}, of a newer version; this version "
-        f"reads up to format {codec.FORMAT}."
+        f"This saved match has format {codec.FORMAT + 1}, from a newer version. This version "
+        f"reads formats up to {codec.FORMAT}."
     )
 
 

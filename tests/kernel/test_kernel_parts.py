@@ -89,7 +89,7 @@ LEAVE = tactic("quote_leave", action(May((Draw(2, "opponent"),), "opponent")))
     ("play", "english"),
     [
         (OFFER, "You may draw 2 cards. Do you want to?"),
-        (LEAVE, "Do you want this to happen: an opponent draws 2 cards?"),
+        (LEAVE, "Let this happen: an opponent draws 2 cards?"),
     ],
 )
 def test_optional_effect_addresses_the_player_directly(play: str, english: str) -> None:

@@ -32,7 +32,7 @@ def test_wounds_are_ignored_for_magic():
     t = defending(["Elm Ward"], ["Elm Ward", "Burn"]).do("d5", "d4")
     assert (t.ask.seat, t.ask.kind, t.ask.window) == (0, "reaction", "reaction")
     assert t.labels == ["Play Elm Ward", "Pass"]
-    assert say(t.ask.text) == "Guardian (d4) would take 1 wound. Do you answer that?"
+    assert say(t.ask.text) == "Guardian (d4) would take 1 wound. Do you want to answer?"
     t.do("Elm Ward")
     assert t.wounds("d4") == 0 and t.pile("magic") == [] and t.pile("discard") == ["Fireling", "Elm Ward"]
 
@@ -44,7 +44,7 @@ def test_wounds_that_are_not_answered_are_taken():
 
 def test_all_wounds_of_one_attack_are_answered_at_once():
     t = defending(["Elm Ward"], ["Elm Ward"]).do("c5", "c4")
-    assert say(t.ask.text) == "Elm Sentry (c4) would take 2 wounds. Do you answer that?"
+    assert say(t.ask.text) == "Elm Sentry (c4) would take 2 wounds. Do you want to answer?"
     t.do("Elm Ward")
     assert t.wounds("c4") == 0
 
@@ -107,7 +107,7 @@ def test_player_who_wants_no_such_questions_is_not_asked():
 def test_an_event_is_undone_before_it_does_anything():
     t = defending(["Elm Veto"], ["Elm Veto", "Burn"], at="event").do("Freeze", "d4")
     assert (t.ask.seat, t.ask.kind) == (0, "reaction")
-    assert say(t.ask.text) == "Tundra Orcs plays Freeze on Guardian (d4). Do you answer that?"
+    assert say(t.ask.text) == "Tundra Orcs plays Freeze on Guardian (d4). Do you want to answer?"
     t.do("Elm Veto")
     assert t.pile("discard", 1) == ["Freeze"] and t.pile("discard") == ["Elm Veto"]
     assert "Freeze has no effect." in t.log()

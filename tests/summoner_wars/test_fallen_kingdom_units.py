@@ -30,7 +30,7 @@ TEXTS = {
     "adjacent to a Wall you control is summoned, put 1 wound on this card.",
     "gul-dass": "Blood for Blood: Each time an attack by this card puts 3 or more wounds on a card, put 1 wound on "
     "your Summoner.",
-    "hirud": "Magic Leech: A Champion costs 2 more, whoever plays it.",
+    "hirud": "Magic Leech: A Champion costs 2 more, no matter who plays it.",
     "zombie-warrior": "Infect: When this card destroys an enemy unit, provided that there is a Zombie Warrior Common "
     "unit in your Discard Pile, you may place a Zombie Warrior Common unit in your Discard Pile on "
     "the space of what was destroyed.",

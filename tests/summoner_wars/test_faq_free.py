@@ -66,7 +66,7 @@ def test_fighters_do_not_attack_in_the_attack_phase() -> None:
     t = fighting()
     assert t.refs() == {"a7", "b8", "a5"}
     reason = t.match.why_not(f"unit:{t.at('d4').id}", 0)
-    assert reason is not None and say(reason) == "Relentless keeps that unit from it."
+    assert reason is not None and say(reason) == "Relentless stops that unit from doing that."
 
 
 @pytest.mark.rule("SW-FAQ-GOBLIN-FIGHTERS-NO-NORMAL")

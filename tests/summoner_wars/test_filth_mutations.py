@@ -95,7 +95,7 @@ def test_the_options_name_the_units_with_their_price() -> None:
         {"b2": "Zealot", "e4": {"card": "Bestial Mutant", "under": ["Cultist"], "wounds": 1}}, ["Winged Mutant"]
     ).do("Winged Mutant")
     assert [(say(o.text), o.cost) for o in t.ask.options if o.at] == [("Zealot (b2)", 3), ("Bestial Mutant (e4)", 1)]
-    assert say(t.ask.text) == "Onto which unit do you summon Winged Mutant?"
+    assert say(t.ask.text) == "Which unit do you summon Winged Mutant onto?"
     t.do("back")
     assert t.ask.kind == "summon" and t.hand() == ["Winged Mutant"]
 

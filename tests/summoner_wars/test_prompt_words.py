@@ -96,4 +96,4 @@ def test_lent_action_is_named_after_its_ability():
     while t.phase != "movement":
         t.end()
     archer = t.at("d4").id
-    assert say(t.match.why_not(f"unit:{archer}", 0)) == "Stun keeps that unit from it."
+    assert say(t.match.why_not(f"unit:{archer}", 0)) == "Stun stops that unit from doing that."

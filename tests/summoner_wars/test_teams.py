@@ -61,7 +61,7 @@ def test_partners_set_up_next_to_each_other_on_two_boards() -> None:
 def test_three_cannot_play() -> None:
     with pytest.raises(MatchError) as error:
         Match.new("summoner_wars", 3, [SeatSetup(deck) for deck in DECKS[:3]])
-    assert str(error.value) == "This game is for so many players: 2 and 4."
+    assert str(error.value) == "This game supports 2 and 4 players."
 
 
 @pytest.mark.rule("SW-TEAM-TURNS", "SW-TEAM-FIRST-TURN")
@@ -137,7 +137,7 @@ def test_player_without_summoner_is_out_and_the_partner_plays_on() -> None:
     )
     t.do("j6", "j8")
     assert stands(t) == {"c1", "j6", "l1", "a8"} and t.match.over is None
-    assert "Tundra Orcs 2 is out: the cards of Tundra Orcs 2 leave the Battlefield." in t.log()
+    assert "Tundra Orcs 2 is out: Tundra Orcs 2's cards leave the Battlefield." in t.log()
     assert sorted(t.pile("discard", 1)) == ["Fighter", "Wall"]
     seen = set()
     for _ in range(12):

@@ -70,7 +70,7 @@ def test_frozen_unit_does_not_move_attack_or_use_abilities():
     )
     rahlee = t.at("d4").id
     assert t.refs() == {"e4", "c1"} and t.refused(f"unit:{rahlee}") == "why.held"
-    assert say(t.match.why_not(f"unit:{rahlee}", 0)) == "Freeze keeps that unit from it."
+    assert say(t.match.why_not(f"unit:{rahlee}", 0)) == "Freeze stops that unit from doing that."
     view = next(c for c in t.match.view(0)["board"] if c["id"] == rahlee)
     assert view["blank"] and view["abilities"] == [] and view["over"][0]["name"] == "Freeze"
     t.end("attack")

@@ -95,8 +95,7 @@ def test_an_event_that_can_do_nothing_is_refused_with_the_reason():
     assert playable(t) == {"Wall"}
     assert t.refused(f"event:{t.held('Burn')}") == "why.targets"
     assert (
-        say(t.match.why_not(f"event:{t.held('Burn')}", 0))
-        == "You would have to choose a Common or Champion unit, and there is none."
+        say(t.match.why_not(f"event:{t.held('Burn')}", 0)) == "It needs a Common or Champion unit, and there is none."
     )
     assert t.refused(f"summon:{t.held('Burn')}") == "why.phase"
     assert t.refused("event:999") == "why.no_such"

@@ -59,7 +59,7 @@ def test_action_of_another_phase_is_refused():
     t.do("no")
     assert f"event:{burn}" in t.keys
     assert (t.refused(f"summon:{fire}"), t.refused(f"unit:{clerk}")) == ("why.phase", "why.phase")
-    assert say(t.match.why_not(f"summon:{fire}", 0)) == "That is done in the Summon Phase of your own turn."
+    assert say(t.match.why_not(f"summon:{fire}", 0)) == "You can do that only in the Summon Phase of your own turn."
     t.end("movement")
     t.do("no")
     assert f"unit:{clerk}" in t.keys and t.ask.kind == "movement"

@@ -207,19 +207,19 @@ def capital_faults(cards: Mapping[str, int], race: str) -> Iterator[DeckFault]:
 register_messages(
     "en",
     {
-        "inv.deck.starter": "{race} starter (40 cards and 10 Neutral ones by chance)",
+        "inv.deck.starter": "{race} starter (40 cards and 10 random Neutral ones)",
         "inv.deck.size": "A deck has {least} to {most} cards; this one has {n}.",
-        "inv.deck.count": "{card} cannot be in a deck {n} times.",
+        "inv.deck.count": "A deck cannot have {n} copies of {card}.",
         "inv.deck.copies": "A deck has at most {most} copies of {card}; this one has {n}.",
-        "inv.deck.sides": "Order and Destruction cannot be in one deck.",
+        "inv.deck.sides": "A deck cannot mix Order and Destruction.",
         "inv.deck.only": "{card} is for {side} only; this deck has cards of {race}.",
         "inv.deck.only_capital": "{card} is for {whom} only; the capital of this deck is {capital}.",
         "inv.deck.capital": "A capital of {capital} is for {side}; this deck has cards of {race}.",
-        "inv.deck.no_race": "No card of this deck has a race, so it has no capital. Name a race in a line, such as "
-        '"Race: Dwarf".',
+        "inv.deck.no_race": "No card in this deck has a race, so I cannot tell its capital. Add a line that names "
+        'one, such as "Race: Dwarf".',
         "inv.deck.banned": "{card} is banned from decks by FAQ {faq}.",
         "inv.deck.restricted": (
-            "Only 1 card of the restricted list of FAQ {faq} may be in a deck; this one has {cards}."
+            "A deck may have only 1 card from the restricted list of FAQ {faq}; this one has {cards}."
         ),
     },
 )

@@ -484,7 +484,7 @@ register_messages(
         "inv.fx.shuffle_in.some": "shuffle {who} into their owners' decks",
         "inv.when.enters_from_hand": "when {who} enters play from a hand",
         "inv.fx.unless_owner": "{body} unless its owner pays you {n} {n?resource|resources}",
-        "inv.ask.to_zone": "To which zone does {what} go?",
+        "inv.ask.to_zone": "Which zone does {what} go to?",
         "inv.log.looked_at": "{who} looks at the top {n} cards of the deck of {whom}.",
         "inv.log.looked_at.you.whom": "{who} looks at the top {n} cards of your deck.",
         "inv.log.looked_at_own": "You look at the top {n} cards of the deck of {of}: {cards}.",

@@ -355,7 +355,7 @@ register_messages(
         "inv.ask.move_any": "How much damage do you move from {what} onto {to}?",
         "inv.opt.amount": "{n}",
         "inv.fx.deal_among": "deal {n} damage to {who}, divided as you like",
-        "inv.ask.which_player": "Which player is dealt {n} indirect damage?",
+        "inv.ask.which_player": "Which player takes {n} indirect damage?",
         "inv.ask.divide": "Where do you put the {n} damage?",
     },
 )

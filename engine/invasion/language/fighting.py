@@ -489,7 +489,7 @@ register_messages(
         "inv.fx.redirect_any": "any amount of the combat damage assigned to {who} is assigned to {to} instead",
         "inv.ask.redirect_any": "How much of the damage do you redirect to {to}?",
         "inv.val.assigned": "combat damage assigned to {who}",
-        "inv.ask.attacked_zone": "To which of your zones do you redirect the attack?",
+        "inv.ask.attacked_zone": "Which of your zones do you redirect the attack to?",
         "inv.log.attack_redirected": "{who} redirects the attack to the {zone}.",
         "inv.log.attack_redirected.you": "You redirect the attack to your {zone}.",
         "inv.when.burned_in_attack": "when {who} begins to burn in your attack on it",

@@ -350,10 +350,10 @@ register_messages(
         "your hand",
         "inv.fx.search_to_play": "search your deck's top {n} cards for {what}; you may put it into play in one of your "
         "zones",
-        "inv.ask.search_any_vain": "You look at {cards}. None of them is a card that you may take.",
+        "inv.ask.search_any_vain": "You look at {cards}. You may take none of them.",
         "inv.ask.search_deck_vain": "You search your whole deck. It holds no card that you may take.",
         "inv.opt.go_on": "Go on",
-        "inv.ask.search_any": "The top of your deck: {cards}. Which do you show and take into your hand?",
+        "inv.ask.search_any": "The top of your deck: {cards}. Which card do you show and take into your hand?",
         "inv.fx.search_top": "search your deck's top {n} cards for {what}",
         "inv.fx.search_deck": "search your deck for {what}",
         "inv.fx.search_shown": ", show it and put it into your hand",

@@ -58,6 +58,6 @@ register_messages(
         "inv.standing.burning": "{zone} burning",
         "inv.standing.zones": "{who} is ahead: {whom} has {n|burning zone|burning zones}, {who} {m}.",
         "inv.standing.damage": "{who} is ahead: {whom}'s capital has taken {n} damage, {who}'s {m}.",
-        "inv.standing.level": "Neither side is ahead: as many zones burn, with as much damage.",
+        "inv.standing.level": "Neither side is ahead: burning zones and damage are equal.",
     },
 )

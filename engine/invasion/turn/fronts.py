@@ -117,7 +117,7 @@ def _both(st: State, f: Frame) -> None:
 register_messages(
     "en",
     {
-        "inv.ask.second_zone": "Which second zone do others of your units attack?",
+        "inv.ask.second_zone": "Which second zone do other units of yours attack?",
         "inv.opt.no_second": "No second zone",
     },
 )

@@ -210,6 +210,7 @@ indirect.suggest = _indirect_suggest
 register_messages(
     "en",
     {
-        "inv.why.indirect_over": "What cancels damage is not enough for all of these: {what} alone can take {n}.",
+        "inv.why.indirect_over": "The cancellation of damage does not cover all of this. Without it, {what} can "
+        "take {n}.",
     },
 )

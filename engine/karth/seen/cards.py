@@ -85,7 +85,7 @@ register_messages(
         "karth.seen.health": "{n} damage on it, {left} more {left?kills|kill} it.",
         "karth.seen.poison": "Poison {n}: 1 damage at the end of its player's turn, then one poison less.",
         "karth.seen.is_hidden": "It is hidden from your opponents.",
-        "karth.seen.is_new": "It has just come and cannot act this turn.",
+        "karth.seen.is_new": "It came this turn and cannot act yet.",
         "karth.seen.is_done": "It has had its turn.",
         "karth.seen.items": "It wears {what}.",
         "karth.seen.effects": "On it: {what}.",

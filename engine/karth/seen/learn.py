@@ -13,22 +13,22 @@ register_messages(
     {
         "karth.learn.1": "You win with 40 **gold**, with 25 **kill points**, or when your cards stand on all enemy "
         "**Spawners** at the end of a turn.",
-        "karth.learn.2": "Terrain cards are the battlefield, your cards are the pieces. For each card you draw you "
-        "name a pile: Barracks (heroes, units, mercenaries, animals), Treasury (items, gold), Spellbook (spells).",
-        "karth.learn.3": "Your turn begins with 1 gold, with spiritual energy (**SE**) for the levels of your cards "
-        "on the battlefield, and with a new card. You keep what you do not spend.",
-        "karth.learn.4": "Gold hires units and heroes onto free Spawners of yours; they act from your next turn on.",
+        "karth.learn.2": "Terrain cards are the battlefield, your cards are the pieces. Each time you draw, you "
+        "choose a pile: Barracks (heroes, units, mercenaries, animals), Treasury (items, gold), Spellbook (spells).",
+        "karth.learn.3": "At the start of your turn you get 1 gold, spiritual energy (**SE**) for the levels of "
+        "your cards on the battlefield, and a new card. You keep what you do not spend.",
+        "karth.learn.4": "Gold hires units and heroes onto your free Spawners; they act from your next turn on.",
         "karth.learn.5": (
             "Mercenaries and animals first wait at your side for a turn. Then they come in and act at once."
         ),
-        "karth.learn.6": "Each of your cards has a turn of its own: first move (never diagonally), then one ability "
-        "or spell for SE, then one attack. Beginning with the next card ends the turn of the last one.",
-        "karth.learn.7": "An attack always hits: the target loses as many HP as the attacker's DMG says. RNG 1 "
-        "reaches the four spaces beside it; Forests and Walls block the view of cards that reach farther.",
+        "karth.learn.6": "Each of your cards has its own turn: first move (never diagonally), then one ability or "
+        "spell for SE, then one attack. Starting with the next card ends the last one's turn.",
+        "karth.learn.7": "An attack always hits: the target loses HP equal to the attacker's DMG. RNG 1 reaches the "
+        "four spaces next to it; Forests and Walls block the view of cards that reach farther.",
         "karth.learn.8": "A killed enemy brings you its value in gold and its level in kill points.",
         "karth.learn.9": "Water and Forest stop you. Gold brings 1 gold, a Mana Pool a free ability, a Teleporter "
         "takes you to another one.",
-        "karth.learn.10": "Some spells answer a spell or an attack in your opponent's turn. You are asked only if you "
+        "karth.learn.10": "Some spells answer a spell or an attack in your opponent's turn. I ask you only if you "
         "could have one.",
         "ui.preset.line.attacks.karth": (
             "I will ask you at enemy spells, attacks on heroes and attacks that would kill."

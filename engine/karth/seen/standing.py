@@ -75,9 +75,9 @@ register_messages(
         "karth.standing.held": "{text} Enemies stand on {held} of {n} spawners.",
         "karth.standing.out": "{who} is out.",
         "karth.standing.out.you": "You are out.",
-        "karth.standing.ahead.gold": "{who} {k?is|are} nearest to winning, with {n} of {goal} gold.",
-        "karth.standing.ahead.kills": "{who} {k?is|are} nearest to winning, with {n} of {goal} kill points.",
-        "karth.standing.level": "The leading sides are equally near to winning.",
-        "karth.standing.early": "Nobody is near the {gold} gold or {kills} kill points that win.",
+        "karth.standing.ahead.gold": "{who} {k?is|are} closest to winning, with {n} of {goal} gold.",
+        "karth.standing.ahead.kills": "{who} {k?is|are} closest to winning, with {n} of {goal} kill points.",
+        "karth.standing.level": "The leading sides are equally close to winning.",
+        "karth.standing.early": "Nobody is close to the {gold} gold or {kills} kill points needed to win.",
     },
 )

@@ -443,8 +443,8 @@ register_messages(
         "replace.goal": "Where does {n} of the damage to {what} go?",
         "replace.one": "Use {source} on this?",
         "replace.one.cost": "Use {source} on this? Its cost: {cost}.",
-        "replace.subset": "Use {source} on which of these?",
-        "replace.subset.cost": "Use {source} on which of these? Each takes this: {cost}.",
+        "replace.subset": "Which of these do you use {source} on?",
+        "replace.subset.cost": "Which of these do you use {source} on? Cost of each: {cost}.",
         "ask.discard_order": "Choose the order in which these cards go to your discard pile (the first goes first).",
     },
 )

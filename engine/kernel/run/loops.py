@@ -54,11 +54,11 @@ def _answered(st: State, f: Frame) -> str:
 register_messages(
     "en",
     {
-        "loop.cards": "The effects of {cards} set each other off without end.",
-        "loop.some": "The effects under way set each other off without end.",
-        "ask.loop": "{found} End the match as a draw? It ends if all players say so.",
+        "loop.cards": "The effects of {cards} trigger each other endlessly.",
+        "loop.some": "The current effects trigger each other endlessly.",
+        "ask.loop": "{found} End the match as a draw? It ends if all players agree.",
         "loop.draw": "End it as a draw",
         "loop.on": "Go on",
-        "over.loop": "The match is a draw: its effects go on without end.",
+        "over.loop": "The match is a draw: its effects would never end.",
     },
 )

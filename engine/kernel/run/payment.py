@@ -118,7 +118,7 @@ def _paid(st: State, f: Frame) -> str:
 register_messages(
     "en",
     {
-        "ask.pay": "How much of the {n} to pay should be {kind} on {who}?",
+        "ask.pay": "You pay {n}. How much of that is {kind} on {who}?",
         "ask.pay_part": "{n} {kind}, {rest}",
         "pay.damage": "damage",
     },

@@ -320,7 +320,7 @@ def _effect_end(st: State, f: Frame) -> str:
 register_messages(
     "en",
     {
-        "ask.trigger_order": "Several effects happen now. In which order, beginning with the first?",
+        "ask.trigger_order": "Several effects happen now. In which order? Start with the first.",
         "ask.may": "Use {what}?",
         "ask.may_which": "Which ability first?",
         "ask.may_none": "None of them",

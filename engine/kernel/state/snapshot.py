@@ -274,8 +274,8 @@ register_messages(
     {
         "snapshot.format": "This saved match has a format that this version cannot read.",
         "snapshot.damaged": "This saved match is damaged.",
-        "snapshot.newer": "This saved match has format {saved}, of a newer version; this version reads up to format "
-        "{here}.",
+        "snapshot.newer": "This saved match has format {saved}, from a newer version. This version reads formats up "
+        "to {here}.",
         "snapshot.program": "This saved match is in the middle of an effect ({ability}) that this version defines "
         "differently. Please load it with the version that saved it.",
     },

@@ -512,8 +512,8 @@ __all__ = [
 register_messages(
     "en",
     {
-        "sw.ask.discard_to_pay": "Which units do you discard, {n} magic less for each, before you summon {card}?",
-        "sw.ask.wounds_to_pay": "How do you pay for {card}: by magic, or by wounds on your Summoner?",
+        "sw.ask.discard_to_pay": "Which units do you discard to summon {card}? Each one makes it cost {n} less.",
+        "sw.ask.wounds_to_pay": "How do you pay for {card}: with magic, or with wounds on your Summoner?",
         "sw.opt.pay_magic": "Spend {n} magic",
         "sw.opt.pay_wounds": "Take {n|wound|wounds}",
         "sw.ref.slayer": "the attacker",

@@ -42,7 +42,7 @@ def _take_off(st: State, eid: int) -> None:
 register_messages(
     "en",
     {
-        "sw.log.knocked_out": "{who} is out: the cards of {who} leave the Battlefield.",
+        "sw.log.knocked_out": "{who} is out: {who}'s cards leave the Battlefield.",
         "sw.log.knocked_out.you": "You are out: your cards leave the Battlefield.",
     },
 )

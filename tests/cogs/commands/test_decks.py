@@ -37,7 +37,7 @@ async def test_a_pasted_deck_is_kept_drawn_and_ready(real_world: World) -> None:
     head, kept, verdict = shown.content.splitlines()
     assert head == "**Green tide** · 50 cards · Warhammer: Invasion"
     assert kept == "Green tide is kept."
-    assert verdict == "It follows every rule of construction. Play it by /match challenge, deck: Green tide."
+    assert verdict == "It follows all deck-building rules. Play it with /match challenge, deck: Green tide."
     assert "**Unit (" in shown.text and "3 Crooked Teef Goblins" in shown.text
     await world.restart()
     listed = (await anna.slash("dm", "deck list")).text
@@ -58,31 +58,31 @@ async def test_a_form_that_was_opened_before_a_restart_is_answered(real_world: W
 async def test_lines_that_are_not_understood_are_asked_one_by_one(real_world: World) -> None:
     world, anna = real_world, real_world.anna
     shown = await pasted(world, anna, ORC.replace("3 Crooked Teef Goblins", "3 Goblinz") + "\n2 blahblah", "Tide")
-    assert "**Which card is “Goblinz”** (3 copies)? Lines still to settle: 2." in shown.content
+    assert "**Which card is “Goblinz”** (3 copies)? Unclear lines left: 2." in shown.content
     offered = menu(shown)
     assert [one["label"] for one in offered["options"][-2:]] == ["Leave it out", "Leave out all 2 lines"]
     assert "Crooked Teef Goblins" in [one["label"] for one in offered["options"]]
     refused = await anna.slash("#duel", "match challenge", opponent="Ben", game="Warhammer: Invasion", deck="Tide")
-    assert "2 lines are not understood" in refused.text
+    assert "I could not read 2 lines" in refused.text
     await anna.select(shown, offered["custom_id"], "Crooked Teef Goblins")
     await world.settled()
     shown = anna.message(shown.id)
-    assert "**Which card is “blahblah”** (2 copies)? Lines still to settle: 1." in shown.content
+    assert "**Which card is “blahblah”** (2 copies)? Unclear lines left: 1." in shown.content
     await anna.select(shown, menu(shown)["custom_id"], "Leave it out")
     await world.settled()
     shown = anna.message(shown.id)
-    assert "It follows every rule of construction." in shown.content and "50 cards" in shown.content
+    assert "It follows all deck-building rules." in shown.content and "50 cards" in shown.content
     assert [part for part in walk(shown.components) if part.get("options")] == []
 
 
 async def test_all_lines_that_are_not_understood_are_left_out_at_once(real_world: World) -> None:
     world, anna = real_world, real_world.anna
     shown = await pasted(world, anna, ORC + "\n2 blahblah\nwhat a deck\n1 Skaven Thing", "Tide")
-    assert "Lines still to settle: 3." in shown.content
+    assert "Unclear lines left: 3." in shown.content
     await anna.select(shown, menu(shown)["custom_id"], "Leave out all 3 lines")
     await world.settled()
     shown = anna.message(shown.id)
-    assert "It follows every rule of construction." in shown.content and "50 cards" in shown.content
+    assert "It follows all deck-building rules." in shown.content and "50 cards" in shown.content
 
 
 async def test_shared_card_name_is_asked_with_distinguishing_details(real_world: World) -> None:
@@ -112,7 +112,7 @@ async def test_corrections_and_omissions_are_shown(real_world: World) -> None:
     shown = await pasted(world, anna, "\n".join(f"1 {name}" for name in slips) + "\nSideboard\n2 Pillage", "Slips")
     assert "I read “Squig Herdes” as Squig Herders." in shown.content
     assert "I also corrected" in shown.content and "Runesmith" in shown.content
-    assert "Left out, as laid aside or a remark (1 line): 2 Pillage." in shown.content
+    assert "Left out as sideboard or comment (1 line): 2 Pillage." in shown.content
 
 
 async def test_the_name_in_the_list_goes_before_that_of_the_file(real_world: World) -> None:
@@ -125,8 +125,8 @@ async def test_the_name_in_the_list_goes_before_that_of_the_file(real_world: Wor
 async def test_xml_that_is_damaged_gets_a_sentence(real_world: World) -> None:
     world, anna = real_world, real_world.anna
     for text, told in (
-        ('<deck>\n<card qty="1">Pillage</deck>', "That file of XML is damaged at line 2."),
-        ('<!DOCTYPE d [<!ENTITY a "b">]><deck><card>&a;</card></deck>', "I do not read that file"),
+        ('<deck>\n<card qty="1">Pillage</deck>', "That XML file is damaged at line 2."),
+        ('<!DOCTYPE d [<!ENTITY a "b">]><deck><card>&a;</card></deck>', "I cannot use that XML file"),
     ):
         refused = await anna.slash("#duel", "deck import", file={"filename": "a.o8d", "text": text})
         assert told in refused.text
@@ -139,11 +139,11 @@ async def test_breaches_name_their_rule_and_unwritten_cards_their_set(real_world
     text = (await anna.slash("#duel", "deck check", deck="Odd")).text
     assert "Not playable yet, from Omens of Ruin: Boar Pen." in text
     assert "• A deck has 50 to 100 cards; this one has 9. (/rule INV-DECK-SIZE)" in text
-    assert "• Order and Destruction cannot be in one deck. (/rule INV-DECK-SIDES)" in text
+    assert "• A deck cannot mix Order and Destruction. (/rule INV-DECK-SIDES)" in text
     assert "• Visit the Haunted City is banned from decks by FAQ 1.6. (/rule INV-BANNED-RULE)" in text
     assert "2 rules broken." in text, "the old FAQ has no list"
     refused = await anna.slash("#duel", "match challenge", opponent="Ben", deck="Odd")
-    assert "1 card of it cannot be played, among them Boar Pen" in refused.text
+    assert "1 card is not playable, among them Boar Pen" in refused.text
     assert await world.manager.reader.match_in_channel(world.sandbox.channel.id) is None
 
 
@@ -228,7 +228,7 @@ async def test_site_export_leads_to_the_first_question_in_nine_taps(
         shown = await pasted(world, player, site_export(key, race))  # two taps: a command and "Submit"
         taps += 2
         assert shown.content.splitlines()[0] == f"**{race}** · 50 cards · Warhammer: Invasion · {race}"
-        assert f"Play it by /match challenge, deck: {race}." in shown.content
+        assert f"Play it with /match challenge, deck: {race}." in shown.content
     offered = [one["name"] for one in await anna.autocomplete("#duel", "match challenge", "deck", "")]
     assert offered[0] == "Orc (50 cards, own deck)", "one's own decks come first"
     await anna.slash("#duel", "match challenge", opponent="Ben", deck="Orc")
@@ -251,7 +251,7 @@ async def test_illegal_deck_is_only_for_casual_matches(real_world: World) -> Non
     world, anna, ben = real_world, real_world.anna, real_world.ben
     await pasted(world, anna, SMALL, "Six")
     refused = await anna.slash("#duel", "match challenge", opponent="Ben", game="Warhammer: Invasion", deck="Six")
-    assert "Six breaks 1 rule of construction. A deck has 50 to 100 cards; this one has 6." in refused.text
+    assert "Six breaks 1 deck-building rule. A deck has 50 to 100 cards; this one has 6." in refused.text
     choices = [one["name"] for one in await anna.autocomplete("#duel", "match challenge", "rules", "casual")]
     assert choices == ["Casual: any deck may be played"]
     await anna.slash(
@@ -259,7 +259,7 @@ async def test_illegal_deck_is_only_for_casual_matches(real_world: World) -> Non
     )
     await world.settled()
     invite = next(m for m in reversed(ben.messages("#duel")) if "Accept" in labels(m))
-    assert "Casual match: decks may break the rules of construction." in invite.content
+    assert "Casual match: decks may break the deck-building rules." in invite.content
     assert "Anna's deck: A deck has 50 to 100 cards; this one has 6." in invite.content
 
 
@@ -270,7 +270,7 @@ async def test_own_decks_that_no_match_takes_are_suggested_last(real_world: Worl
     await pasted(world, anna, SMALL + "\n2 blahblah", "Odd", game="Warhammer: Invasion")
     offered = [one["name"] for one in await anna.autocomplete("#duel", "match challenge", "deck", "")]
     assert offered[0] == "Tide (50 cards, own deck)"
-    assert offered[-2:] == ["Odd (own deck, 1 line to settle)", "Six (own deck, 1 rule broken)"]
+    assert offered[-2:] == ["Odd (own deck, 1 line unclear)", "Six (own deck, 1 rule broken)"]
     offered = await anna.autocomplete("#duel", "match challenge", "deck", "", rules="casual")
     assert [one["name"] for one in offered][:2] == ["Six (6 cards, own deck)", "Tide (50 cards, own deck)"]
 
@@ -279,7 +279,7 @@ async def test_refused_deck_gets_advice_how_to_play_it(real_world: World) -> Non
     world, anna = real_world, real_world.anna
     await pasted(world, anna, SMALL, "Six")
     refused = await anna.slash("#duel", "match challenge", opponent="Ben", game="Warhammer: Invasion", deck="Six")
-    assert "It may be played in a casual match: /match challenge with the rules Casual." in refused.text
+    assert "You can still play it in a casual match: /match challenge, rules: Casual." in refused.text
     await anna.slash("#duel", "match challenge", opponent="Ben", game="Warhammer: Invasion", deck="Six", rules="casual")
     await world.settled()
     invite = next(m for m in reversed(world.ben.messages("#duel")) if "Accept" in labels(m))
@@ -298,7 +298,7 @@ async def test_a_deck_that_no_casual_match_takes_is_not_sent_there(real_world: W
             deck="Beasts",
             **({"rules": rules} if rules else {}),
         )
-        assert refused.text.startswith("No match can begin with Beasts.") and "asual" not in refused.text
+        assert refused.text.startswith("A match cannot begin with Beasts.") and "asual" not in refused.text
 
 
 async def test_a_deck_not_offered_for_an_acceptance_is_named(real_world: World) -> None:
@@ -310,8 +310,8 @@ async def test_a_deck_not_offered_for_an_acceptance_is_named(real_world: World) 
     accept = await ben.click(next(m for m in reversed(ben.messages("#duel")) if "Accept" in labels(m)), "Accept")
     asked = ben.message(accept.message.id)
     assert not any("own deck" in one["label"] for one in menu(asked)["options"])
-    assert "Your deck Six is not among them. Six breaks 1 rule of construction." in asked.content
-    assert "Your deck Odd is not among them. Odd cannot be played yet: 1 line is not understood." in asked.content
+    assert "Your deck Six is not among them. Six breaks 1 deck-building rule." in asked.content
+    assert "Your deck Odd is not among them. Odd cannot be played yet: I could not read 1 line." in asked.content
 
 
 async def test_another_persons_deck_cannot_be_opened_or_deleted(real_world: World) -> None:
@@ -330,7 +330,10 @@ async def test_a_file_becomes_a_deck_by_its_name(real_world: World) -> None:
     file = {"filename": "Rats.o8d", "text": '<deck><card qty="3">Squig Herders</card></deck>'}
     answer = await anna.slash("#duel", "deck import", file=file)
     assert answer.text.startswith("**Rats** · 3 cards · Warhammer: Invasion")
-    for text, told in (("x" * 20_000, "That is too long for a deck: at most 16 KB."), ("", "I found no card")):
+    for text, told in (
+        ("x" * 20_000, "That list is too long for a deck: the maximum is 16 KB."),
+        ("", "I found no card"),
+    ):
         refused = await anna.slash("#duel", "deck import", file={"filename": "big.txt", "text": text})
         assert told in refused.text
     assert len(await world.manager.decks.all_of(anna.id)) == 1
@@ -341,7 +344,7 @@ async def test_a_person_keeps_a_hundred_decks_at_most(real_world: World) -> None
     for _ in range(100):
         await world.manager.decks.bring(anna.id, "invasion", SMALL, "Rats")
     refused = await pasted(world, anna, SMALL, "One more")
-    assert "You have 100 decks, the most that I keep." in refused.content
+    assert "You already have 100 decks, the maximum." in refused.content
     decks = await world.manager.decks.all_of(anna.id)
     assert len(decks) == 100
     with pytest.raises(UserError):

@@ -55,7 +55,7 @@ async def test_spectator_gets_a_report_of_public_facts(real_world: World, game: 
     await world.settled()
     assert all(answer.message.ephemeral for answer in answers)
     seen, own = (yaml.safe_load(answer.message.files[0].data) for answer in answers)
-    assert "seen by somebody who watches" in seen["about"] and "seen by Ben" in own["about"]
+    assert "seen by a spectator" in seen["about"] and "seen by Ben" in own["about"]
     for seat, player in enumerate((world.anna, world.ben)):
         look = await world.manager.reader.look(info.id, player.id)
         hand = [card["name"] for card in look.view["players"][seat]["hand"]]

@@ -93,7 +93,7 @@ async def test_challenge_expires_and_both_are_notified(world: World) -> None:
     await world.settled()
     assert labels(old) == [] and "closed" in old.content
     for player in (world.anna, world.ben):
-        assert "Nobody answered the challenge of Anna to Ben for 7 days" in player.dms()[-1].content
+        assert "Nobody answered the challenge of Anna to Ben within 7 days" in player.dms()[-1].content
     refused = await world.anna.slash("#duel", "match concede")
     assert "not begun" in refused.text
     assert "The challenge is posted" in (await challenge(world)).text
@@ -336,7 +336,7 @@ async def test_moderator_ends_a_match_and_both_are_notified(world: World) -> Non
     await begun(world)
     eve = world.sandbox.add_user("Eve")
     refused = await eve.slash("#duel", "admin end")
-    assert "may manage the channels" in refused.text
+    assert "may manage this server's channels" in refused.text
     allowed = Overwrite(int(Permission.MANAGE_CHANNELS), 0)
     world.sandbox.world._overwrite(world.sandbox.channel, eve.user.id, allowed)
     told = await eve.slash("#duel", "admin end")

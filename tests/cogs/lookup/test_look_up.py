@@ -145,7 +145,7 @@ async def test_buttons_survive_a_restart_and_old_ones_get_a_reply(anywhere: Worl
             part["custom_id"] = gone
             break
     await tap(anywhere, anna, message, gone)
-    assert "no longer in my book" in anna.messages("#duel")[-1].text
+    assert "no longer have that entry" in anna.messages("#duel")[-1].text
 
 
 async def test_rules_link_to_cards_and_cards_to_rulings(anywhere: World) -> None:

@@ -23,7 +23,7 @@ REASONS = {
 }
 WHY = {
     "invasion": ("Two zones of your capital are burning.", "Two zones of Ben's capital are burning."),
-    "karth": ("Gold decided it: 41, and 40 were needed.", "Gold decided it: 41, and 40 were needed."),
+    "karth": ("Gold decided it: 41, with 40 needed to win.", "Gold decided it: 41, with 40 needed to win."),
     "summoner_wars": ("Your side has no Summoner left.", "The last enemy Summoner is destroyed."),
 }
 
@@ -75,7 +75,7 @@ def test_end_without_winner_blames_no_player(real_games: None) -> None:
 
 def test_reason_stored_without_numbers_is_shown_unchanged() -> None:
     old = Msg.of("karth.over.gold", who="Anna")
-    assert say(why(old)) == "Anna has the gold and wins."
+    assert say(why(old)) == "Anna wins with enough gold."
 
 
 @pytest.mark.parametrize("seat", [0, 1])

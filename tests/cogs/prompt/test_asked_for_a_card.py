@@ -12,7 +12,7 @@ import engine
 from engine import Match, say
 
 ULTHUAN, BUTTON = "For Ulthuan!", "Ask me: Battlefield phase begins"
-TOLD = "For Ulthuan!: playable in the window “Battlefield phase begins” of your turn, where I do not ask you."
+TOLD = "You could play For Ulthuan! in the window “Battlefield phase begins” of your turn, but I do not ask you there."
 ATTACKS = {"preset": "attacks", "windows": {}, "yield": ""}
 
 

@@ -31,7 +31,7 @@ def question(match: Match) -> str:
 def test_summon_phase_says_why_nothing_can_be_summoned() -> None:
     match = summoner_wars("summon", hand=["Burn"], magic=["Archer"] * 2)
     assert {o.meaning for o in match.pending[0].options} == {Meaning.GO_ON}
-    assert question(match) == "You have 2 magic, and nothing you could summon for it. End summoning?"
+    assert question(match) == "You have 2 magic, and nothing that you can summon for it. End summoning?"
     match = summoner_wars("summon", hand=["Archer"], magic=["Archer"] * 2)
     assert question(match) == "Summon Phase, 2 Magic Points. What do you summon?"
 

@@ -317,7 +317,7 @@ def test_prompt_says_if_only_own_cards_can_be_hit() -> None:
     options = (Option("unit:1", words("Archer"), ref=1), Option("unit:2", words("Warrior"), ref=2))
     known = {option.key: Completion(own=True) for option in options}
     asked = Decision(5, 0, "attack", "pick", words("?"), options)
-    said = "-# None of these reaches a card of your opponent's now."
+    said = "-# None of these reaches an opponent's card now."
     lines, rows = build_rows(PromptContext(1, asked, completions=known))
     assert lines == [said] and [b.label for b in rows[0]] == ["Attack my own card"]
     lines, _ = build_rows(PromptContext(1, asked, completions={"unit:1": known["unit:1"]}))

@@ -149,7 +149,7 @@ async def test_undo_takes_a_whole_typed_move_back(real_world: World) -> None:
 async def test_the_turn_is_not_ended_over_a_question(real_world: World) -> None:
     world = real_world
     info = await begun(world, game="invasion", first="me")
-    assert "something else is asked first" in await refused(world, info, "end turn")
+    assert "another question comes first" in await refused(world, info, "end turn")
     for player in (world.anna, world.ben):
         await tap(world, player, "Keep")
     await typed(world, world.anna, "end turn")

@@ -81,13 +81,13 @@ def test_capital_question_names_only_possible_actions() -> None:
     assert "development" not in panel.content and "pay off" not in panel.content
     poor = {"hand": ["Wake the Mountain", "King Kazador"], "resources": 0}
     rest = shown(given(given(invasion(poor), "dev:"), "kingdom"))
-    assert "Nothing is left to do but to end your turn." in rest.content
+    assert "The only thing left is to end your turn." in rest.content
 
 
 @pytest.mark.parametrize(
     ("card", "label", "told"),
     [
-        ("Contested Village", "Battlefield (its text only)", "a support does not attack"),
+        ("Contested Village", "Battlefield (its text only)", "a support cannot attack"),
         ("Troll Slayers", "Battlefield (attack)", "units there can attack"),
     ],
 )
@@ -139,7 +139,7 @@ def test_damage_shares_name_their_targets_without_button_numbers() -> None:
     given(match, match.pending[0].choices[0].key)
     decision = match.pending[0]
     assert decision.kind == "assign"
-    assert "At the same time 1 damage is dealt to your attackers." in shown(match).content
+    assert "Your attackers take 1 damage at the same time." in shown(match).content
     look = MatchView(info_of(match, "invasion", ["dwarf", "orc"]), 0, match.view(0), decision, None)
     draft = opening(decision, match.suggest(decision.id))
     content = prompt(PromptContext(1, decision, suggestion=match.suggest(decision.id), draft=draft), look).content

@@ -373,17 +373,17 @@ register_messages(
         "inv.log.looked_at_hand_own": "You look at the hand of {of}: {cards}.",
         "inv.fx.reveal_random": "an opponent shows {n} random {n?card|cards} from hand",
         "inv.fx.reveal_random.up_to": "an opponent shows {n} random cards from hand, or fewer if you like",
-        "inv.ask.how_many_shown": "How many cards of the hand, chosen by chance, are shown?",
+        "inv.ask.how_many_shown": "How many random cards of the hand are shown?",
         "inv.opt.cards_shown": "{n} {n?card|cards}",
         "inv.fx.look_over": "look at the top {n} cards of any player's deck; you may discard {most} of them; put the "
         "rest back on top in any order",
         "inv.fx.look_over.all": "look at the top {n} cards of any player's deck; discard any number of them, and put "
         "the rest back on top in any order",
-        "inv.ask.whose_deck": "At the top {n} cards of whose deck do you look?",
-        "inv.ask.discard_looked": "Which do you discard, {n} at most? The rest goes back on top.",
-        "inv.ask.order_looked": "In which order do they go back? The first lies on top.",
+        "inv.ask.whose_deck": "Whose deck do you look at (top {n} cards)?",
+        "inv.ask.discard_looked": "Which cards do you discard (at most {n})? The rest go back on top.",
+        "inv.ask.order_looked": "In which order do they go back? The first ends up on top.",
         "inv.ref.shown": "those tactics",
-        "inv.log.reveals_hand": "{who} shows {n} {n?card|cards} of the hand, chosen by chance: {cards}.",
-        "inv.log.reveals_hand.you": "You show {n} {n?card|cards} of your hand, chosen by chance: {cards}.",
+        "inv.log.reveals_hand": "{who} shows {n} random {n?card|cards} of the hand: {cards}.",
+        "inv.log.reveals_hand.you": "You show {n} random {n?card|cards} of your hand: {cards}.",
     },
 )

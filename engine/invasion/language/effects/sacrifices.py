@@ -288,7 +288,7 @@ register_messages(
         "inv.ref.raised": "those cards",
         "inv.fx.offer_up": "sacrifice {who}; X is the power that it had",
         "inv.fx.spare_only": "each player chooses up to {n} {what} they control; then they sacrifice the others",
-        "inv.ask.one_hero": "A zone holds one Hero: which of them comes?",
+        "inv.ask.one_hero": "A zone holds only one Hero. Which one enters?",
         "inv.ask.spare": "Choose up to {n} to keep; you sacrifice the others.",
     },
 )

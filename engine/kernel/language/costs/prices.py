@@ -296,7 +296,7 @@ register_messages(
         "mod.more": "more",
         "mod.less": "less",
         "mod.costs.you": "{what} you play costs {n} {more}",
-        "mod.costs.any": "{what} costs {n} {more}, whoever plays it",
+        "mod.costs.any": "{what} costs {n} {more}, no matter who plays it",
         "mod.costs.any.first": "the first time each turn that a player plays {what}, it costs {n} {more}",
         "mod.costs.you.first": "the first time each turn that you play {what}, it costs {n} {more}",
         "mod.costs.opponent.first": "the first time each turn that an opponent plays {what}, it costs {n} {more}",

@@ -462,7 +462,7 @@ register_messages(
         "ask.pay_or_else": "Pay {price}, or this happens: {what}.",
         "ask.pay_yes": "Pay {n}",
         "ask.pay_no": "Do not pay",
-        "ask.may_this": "Do you want this to happen: {what}?",
+        "ask.may_this": "Let this happen: {what}?",
         "flow.may": "you may {body}",
         "flow.may.they": "that player may let this happen: {body}",
         "flow.may.opponent": "an opponent may let this happen: {body}",
