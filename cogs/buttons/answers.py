@@ -206,7 +206,7 @@ async def ahead(click: Click) -> None:
 
 
 async def commit(click: Click) -> None:
-    """Answer with an option and the answer filled in after it; with :attr:`OptionTap.ANY` by the index of that answer."""
+    """Answer with an option and the answer filled in after it; :attr:`OptionTap.ANY` names that answer by its index."""
     found = await _foreseen(click, await click.current())
     if found is None:
         await _answer(click, "")
