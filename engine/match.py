@@ -182,13 +182,13 @@ class Match:
             self._decisions_at = st.version
         return known
 
-    def _decision(self, a: Ask) -> Decision:
+    def _decision(self, question: Ask) -> Decision:
         st, spec = self.st, self.spec
-        id, seat, kind, shape, text, rows, low, high, total, default, source, window = a
+        id, seat, kind, shape, text, rows, low, high, total, default, source, window = question
         if rows is None:
             maker = ROUTINES[st.frames[-1].routine].options
             assert maker is not None
-            options = maker(st, st.frames[-1], a)
+            options = maker(st, st.frames[-1], question)
         else:
             options = tuple([Option.of(row) for row in rows])
         return _new(
@@ -199,7 +199,7 @@ class Match:
                 kind,
                 shape,
                 text,
-                twins.offered(st, a, options),
+                twins.offered(st, question, options),
                 source,
                 low,
                 high,

@@ -6,12 +6,14 @@ from collections.abc import Callable, Iterator
 
 from bot.bench.chooser import Control, tap_of
 from cogs.prompt.drafts import Draft, answer_of, chosen, read_draft, shares_of
+from cogs.prompt.joined import LINES
 from cogs.prompt.joined import answers_of as answers_of_line
 from cogs.prompt.options import main_options
+from cogs.wire.taps import AheadTap, DraftTap, LineTap, MenuValue, OptionTap
 from engine import Decision, Match, Option
 
-TOOLS = "h"
-"""The letter of the button that shows the rarely used tools."""
+TURNING = (DraftTap.PREVIOUS_PAGE, DraftTap.NEXT_PAGE, DraftTap.OPEN, DraftTap.KEEP_PLAYING)
+"""Steps that fill in nothing and only show more."""
 PAGES = 12
 """Maximum number of pages of a prompt that are turned before the answer counts as out of reach."""
 
@@ -32,10 +34,14 @@ def gives(decision: Decision, control: Control) -> str | None:
     tap = tap_of(control.custom_id)
     if tap.rev != decision.id:
         return None
-    if tap.kind == "act" or (tap.kind, tap.letter) == ("sure", "w") or (tap.kind == "line" and tap.letter == "s"):
-        options: tuple[Option, ...] = decision.options if tap.letter == "w" else main_options(decision)
+    if (
+        tap.kind == "act"
+        or (tap.kind, tap.letter) == ("sure", OptionTap.ANY)
+        or (tap.kind == "line" and tap.letter == LineTap.SOLE)
+    ):
+        options: tuple[Option, ...] = decision.options if tap.letter == OptionTap.ANY else main_options(decision)
         return options[tap.index].key if tap.index < len(options) else None
-    if tap.kind == "commit" and tap.letter != "w":
+    if tap.kind == "commit" and tap.letter != OptionTap.ANY:
         return main_options(decision)[int(tap.arg[:2], 36)].key
     if tap.kind == "num":
         return str(tap.index)
@@ -56,9 +62,9 @@ def given_by(match: Match, decision: Decision, control: Control) -> tuple[str, .
     tap = tap_of(control.custom_id)
     if tap.rev != decision.id:
         return ()
-    if tap.kind == "endturn" or (tap.kind == "sure" and tap.letter == "e"):
+    if tap.kind == "endturn" or (tap.kind == "sure" and tap.letter == OptionTap.END_TURN):
         return _given(match, lambda trial: trial.end_turn(decision.id, decision.seat))
-    if tap.kind == "line" and tap.letter in ("p", "e", "r", "f"):
+    if tap.kind == "line" and tap.letter in LINES:
         answers = answers_of_line(match.completions(decision.id), decision, tap)
         return _given(match, lambda trial: trial.submit_line(decision.id, answers, decision.seat)) if answers else ()
     return ()
@@ -92,9 +98,14 @@ def press_next(message_controls: list[Control], decision: Decision, answer: str,
 def _opens(decision: Decision, control: Control) -> str | None:
     """Return the answer after which a control opens the next question to be filled in ahead, or None."""
     tap = tap_of(control.custom_id)
-    if tap.rev == decision.id and tap.kind == "menu" and control.value is not None and control.value[0] == "a":
+    if (
+        tap.rev == decision.id
+        and tap.kind == "menu"
+        and control.value is not None
+        and control.value[0] == MenuValue.AHEAD
+    ):
         return main_options(decision)[int(control.value[1:], 36)].key
-    if tap.rev == decision.id and tap.kind == "ahead" and tap.letter == "d":
+    if tap.rev == decision.id and tap.kind == "ahead" and tap.letter == AheadTap.NEXT:
         return main_options(decision)[int(tap.arg, 36)].key
     return None
 
@@ -106,13 +117,13 @@ def _drafts(here: list[Control], decision: Decision, answer: str) -> Iterator[tu
     """
     for control in here:
         tap = tap_of(control.custom_id)
-        if tap.kind != "draw" or tap.rev != decision.id or tap.letter == TOOLS:
+        if tap.kind != "draw" or tap.rev != decision.id or tap.letter == DraftTap.TOOLS:
             continue
         draft = read_draft(decision, tap.arg)
         if control.value is not None:
             draft = chosen(decision, draft, control.value)
-        turns = tap.letter in ("b", "f", "e", "k")
-        if tap.letter != "b":
+        turns = tap.letter in TURNING
+        if tap.letter != DraftTap.PREVIOUS_PAGE:
             yield _distance(decision, draft, answer), int(turns), control
 
 

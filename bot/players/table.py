@@ -25,6 +25,7 @@ from cogs.panels.sentences import deck_title
 from cogs.prompt.joined import onward_of
 from cogs.wire.compose import Drawn
 from cogs.wire.pictures import Pictures
+from cogs.wire.taps import DraftTap
 from engine import Decision, Event, Match, Telling, game, say
 from engine.players import Eyes, Policy, counts, policy
 
@@ -209,7 +210,7 @@ class PlayersTable:
         for _ in range(60):
             sure = next((c for c in controls(message) if tap_of(c.custom_id).kind == "sure"), None)
             control = sure or shortcut or press_next(controls(message), decision, answer, pages)
-            pages += tap_of(control.custom_id).letter == "f"
+            pages += tap_of(control.custom_id).letter == DraftTap.NEXT_PAGE
             if control.value is None:
                 await person.click(message, control.custom_id)
             else:

@@ -10,11 +10,12 @@ from cogs.prompt.drafts import answer_of, chosen, opening, read_draft
 from cogs.prompt.options import main_options
 from cogs.text.catalogue import tr
 from cogs.wire.custom_ids import Tap
+from cogs.wire.taps import AheadTap, LineTap, MenuValue, OptionTap
 from engine import Decision, Meaning
 
 
 async def act(click: Click) -> None:
-    """Choose an option by its index. With letter d the index counts the main options, with letter w all options."""
+    """Choose an option by its index. Its letter (:class:`OptionTap`) says which options the index counts."""
     decision = await click.decision()
     if decision is None or decision.id != click.tap.rev:
         # The manager finds the right refusal: stale, repeated, not yours, or over.
@@ -27,7 +28,7 @@ async def act(click: Click) -> None:
 
 def _key_of(click: Click, decision: Decision) -> str:
     """Return the key of the option that a tap names by its index, or "" if there is no such option."""
-    options = decision.options if click.tap.letter == "w" else main_options(decision)
+    options = decision.options if click.tap.letter == OptionTap.ANY else main_options(decision)
     return options[click.tap.index].key if click.tap.index < len(options) else ""
 
 
@@ -53,9 +54,9 @@ async def _asks_twice(click: Click, decision: Decision | None, key: str | None) 
 async def sure(click: Click) -> None:
     """End the phase or the turn although something is lost unused.
 
-    Letter w ends a phase by the index of an option; letter e ends the turn.
+    The letter (:class:`OptionTap`) says whether the index names an option.
     """
-    if click.tap.letter == "e":
+    if click.tap.letter == OptionTap.END_TURN:
         await _end_turn(click)
         return
     decision = await click.decision()
@@ -71,23 +72,22 @@ async def number(click: Click) -> None:
 async def menu(click: Click) -> None:
     """Do what was chosen in a menu.
 
-    The first letter of the value says which: d an option, n a number, s an option with its only answer, a an option
-    whose next question opens filled in.
+    The first letter of the value is a :class:`MenuValue`.
     """
     value = click.values[0] if click.values else ""
-    if value.startswith("s") and value[1:].isalnum() and value.isascii():
-        both = Tap("line", click.tap.match, click.tap.rev, "s", int(value[1:], 36))
+    if value.startswith(MenuValue.SOLE) and value[1:].isalnum() and value.isascii():
+        both = Tap("line", click.tap.match, click.tap.rev, LineTap.SOLE, int(value[1:], 36))
         await line(Click(click.reply, both, ()))
         return
-    if value.startswith("a") and value[1:].isalnum() and value.isascii():
-        after = Tap("ahead", click.tap.match, click.tap.rev, "d", 0, value[1:].rjust(2, "0"))
+    if value.startswith(MenuValue.AHEAD) and value[1:].isalnum() and value.isascii():
+        after = Tap("ahead", click.tap.match, click.tap.rev, AheadTap.NEXT, 0, value[1:].rjust(2, "0"))
         await ahead(Click(click.reply, after, ()))
         return
-    if value.startswith("n"):
+    if value.startswith(MenuValue.NUMBER):
         await _answer(click, value[1:])
         return
-    chosen = int(value[1:], 36) if value[:1] == "d" and value[1:].isalnum() else 0
-    await act(Click(click.reply, Tap("act", click.tap.match, click.tap.rev, "d", chosen), ()))
+    chosen = int(value[1:], 36) if value[:1] == MenuValue.OPTION and value[1:].isalnum() else 0
+    await act(Click(click.reply, Tap("act", click.tap.match, click.tap.rev, OptionTap.MAIN, chosen), ()))
 
 
 async def send(click: Click) -> None:
@@ -102,8 +102,7 @@ async def send(click: Click) -> None:
 async def line(click: Click) -> None:
     """Make a compound move.
 
-    Letter l: a line of the decision, by its index. Letter s: an option, by its index, together with the only answer
-    that can follow it. Letters p, e, r and f: see :mod:`cogs.prompt.joined`.
+    The letter is a :class:`LineTap`; :mod:`cogs.prompt.joined` reads those that lead to further questions.
     """
     look = await click.current()
     answers = await _answers_of(click, look)
@@ -123,12 +122,12 @@ async def _answers_of(click: Click, look: MatchView) -> tuple[str, ...]:
     decision, index = look.decision, click.tap.index
     if decision is None or look.seat is None or decision.id != click.tap.rev:
         return ()
-    if click.tap.letter == "l":
+    if click.tap.letter == LineTap.MOVE:
         lines = await click.manager.reader.lines(look.info.id, look.seat)
         return lines[index].answers if index < len(lines) else ()
     options = main_options(decision)
     known = await click.manager.reader.completions(look.info.id, look.seat, decision.id, look.info.rev)
-    if click.tap.letter in ("p", "e", "r", "f"):
+    if click.tap.letter in joined.LINES:
         return joined.answers_of(known, decision, click.tap)
     key = options[index].key if index < len(options) else ""
     return known[key].answers if key in known else ()
@@ -189,32 +188,32 @@ async def draw(click: Click) -> None:
 
 
 async def ahead(click: Click) -> None:
-    """Show the question after an option, filled in, without answering. Letter q leads back to the present question.
+    """Show the question after an option, filled in, without answering.
 
-    Letter d brings the picture of the next question, letter q that of the present one. Other letters only change ticks.
+    The letter (:class:`AheadTap`) says which question is shown with its picture; other letters only change ticks.
     """
     look = await click.current()
     found = await _foreseen(click, look)
-    if found is None or click.tap.letter == "q":
+    if found is None or click.tap.letter == AheadTap.PRESENT:
         notice = await _past(click, look) if found is None else ""
         await click.reply.ask(await private.current(click.manager, look, click.locale, notice=notice), look)
         return
     _, foreseen, at = found
     arg = click.tap.arg[2:]
     draft = read_draft(foreseen, arg) if arg else opening(foreseen, foreseen.default)
-    show = click.reply.ask if click.tap.letter == "d" else click.reply.tick
+    show = click.reply.ask if click.tap.letter == AheadTap.NEXT else click.reply.tick
     await show(await private.ahead(click.manager, look, click.locale, foreseen, at, draft), look)
 
 
 async def commit(click: Click) -> None:
-    """Answer with an option and the answer filled in after it. Letter w takes a whole answer, by its index."""
+    """Answer with an option and the answer filled in after it; :attr:`OptionTap.ANY` names that answer by its index."""
     found = await _foreseen(click, await click.current())
     if found is None:
         await _answer(click, "")
         return
     key, foreseen, _ = found
     arg = click.tap.arg[2:]
-    if click.tap.letter == "w":
+    if click.tap.letter == OptionTap.ANY:
         at = int(arg, 36) if arg.isalnum() and arg.isascii() else len(foreseen.options)
         then = foreseen.options[at].key if at < len(foreseen.options) else ""
     else:

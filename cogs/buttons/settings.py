@@ -9,13 +9,17 @@ from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button, Panel
+from cogs.wire.taps import SettingTap
 
 
 def panel(liking: Liking, locale: str) -> Panel:
     """Return the settings panel of a person: one button for each choice, with the current one marked."""
     rows = []
     lines = [tr(locale, "ui.settings.head")]
-    for letter, name, values, now in (("b", "board", BOARDS, liking.board), ("h", "hints", HINTS, liking.hints)):
+    for letter, name, values, now in (
+        (SettingTap.BOARD, "board", BOARDS, liking.board),
+        (SettingTap.HINTS, "hints", HINTS, liking.hints),
+    ):
         lines.append(tr(locale, f"ui.settings.{name}", now=tr(locale, f"ui.settings.{name}.{now}")))
         rows.append(
             tuple(
@@ -31,9 +35,9 @@ def panel(liking: Liking, locale: str) -> Panel:
 
 
 async def like(click: Click) -> None:
-    """Change one setting: letter b sets how the board is shown, letter h when hints appear. The slot is the choice."""
+    """Change the setting that the letter names (:class:`SettingTap`). The slot is the choice."""
     people, at = click.manager.people, click.tap.index
-    if click.tap.letter == "b":
+    if click.tap.letter == SettingTap.BOARD:
         await people.like(click.user_id, board=BOARDS[at % len(BOARDS)])
     else:
         await people.like(click.user_id, hints=HINTS[at % len(HINTS)])

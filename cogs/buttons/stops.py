@@ -10,11 +10,12 @@ from cogs.panels import sentences
 from cogs.panels import stops as stops_panel
 from cogs.prompt import private
 from cogs.text.catalogue import tr
+from cogs.wire.taps import StopsTap
 from engine import say
 
 
 async def stops(click: Click) -> None:
-    """Show the stops panel: letter t for windows in the others' turns, any other letter for the person's own."""
+    """Show the stops panel: those of the others' turns or of the person's own (:class:`StopsTap`)."""
     await _show_stops(click, await click.current())
 
 
@@ -29,7 +30,7 @@ async def stop(click: Click) -> None:
         await click.reply.tell(tr(click.locale, "ui.seatless"))
         return
     window = listed[click.tap.index][0]
-    side = "theirs" if click.tap.letter == "t" else "mine"
+    side = "theirs" if click.tap.letter == StopsTap.THEIRS else "mine"
     every = {name: dict(sides) for name, sides in (look.stops.get("windows") or {}).items()}
     every.setdefault(window, {})[side] = click.tap.arg in ("1", stops_panel.BACK_TO_PROMPT)
     await _set_stops(click, {**look.stops, "windows": every}, prompt=click.tap.arg == stops_panel.BACK_TO_PROMPT)
@@ -52,7 +53,7 @@ async def preset(click: Click) -> None:
 
 
 async def _show_stops(click: Click, look: MatchView, notice: str = "") -> None:
-    side = "theirs" if click.tap.letter == "t" else "mine"
+    side = "theirs" if click.tap.letter == StopsTap.THEIRS else "mine"
     await click.reply.show(stops_panel.stops(look, click.locale, side=side, notice=notice), look)
 
 

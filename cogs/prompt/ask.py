@@ -11,6 +11,7 @@ from cogs.prompt.options import badges_of, form, option_label
 from cogs.text.catalogue import tr
 from cogs.wire import custom_ids, limits
 from cogs.wire.panel import MenuEntry
+from cogs.wire.taps import MenuValue
 from engine import OWN, Completion, Decision, Msg, Option, message_ids, say
 
 
@@ -109,7 +110,11 @@ def word(ask: PromptContext, id: str, **params: int) -> str:
 
 def entry(ask: PromptContext, option: Option, index: int, badges: Mapping[int | str, int]) -> MenuEntry:
     label = label_of(ask, option, badges)
-    letter = "a" if option.key in ask.foreseen else "s" if in_one(ask, option) else "d"
+    letter = MenuValue.OPTION
+    if option.key in ask.foreseen:
+        letter = MenuValue.AHEAD
+    elif in_one(ask, option):
+        letter = MenuValue.SOLE
     return MenuEntry(label, f"{letter}{base36(index).rjust(2, '0')}", more_of(ask, option))
 
 

@@ -24,6 +24,7 @@ from cogs.text.catalogue import tr
 from cogs.wire import custom_ids, limits
 from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button
+from cogs.wire.taps import LineTap
 from engine import OWN, Completion, Decision, Meaning, Option, message_ids
 
 ALL, NONE, SOME = "a", "n", "s"
@@ -75,13 +76,13 @@ def skips(ask: PromptContext, room: int) -> list[Button]:
     if not labels:
         return []
     buttons = [
-        Button(_skip_label(ask, found.then, label), ask.tap("line", "e", i, arg), STYLES[Meaning.DO])
+        Button(_skip_label(ask, found.then, label), ask.tap("line", LineTap.SKIP, i, arg), STYLES[Meaning.DO])
         for label, i, arg in labels
     ]
     in_row = found.further.get("")
     if in_row is not None and room > 0:
         label = _skip_label(ask, found.then, row_label(in_row, ask.locale))
-        buttons = [Button(label, ask.tap("line", "f"), STYLES[Meaning.DO]), *buttons][:room]
+        buttons = [Button(label, ask.tap("line", LineTap.SKIP_SUGGESTED), STYLES[Meaning.DO]), *buttons][:room]
     return buttons
 
 
@@ -97,18 +98,22 @@ def _own(ask: PromptContext, option: Option) -> bool:
     return option.group == OWN or (found is not None and found.own)
 
 
+LINES = (LineTap.PAIR, LineTap.SKIP, LineTap.SUGGESTED, LineTap.SKIP_SUGGESTED)
+"""The lines that :func:`answers_of` reads."""
+
+
 def answers_of(completions: Mapping[str, Completion], decision: Decision, tap: Tap) -> tuple[str, ...]:
-    """Return the answers of a ``line`` button p, e, r or f; () if the question has no such line."""
+    """Return the answers of a ``line`` button that leads to further questions; () if the question has no such line."""
     options = main_options(decision)
-    if tap.letter == "r":
+    if tap.letter == LineTap.SUGGESTED:
         return completions[""].answers if "" in completions else ()
-    if tap.letter == "p":
+    if tap.letter == LineTap.PAIR:
         found = completions.get(options[tap.index].key) if tap.index < len(options) else None
         return () if found is None else _with(found, _place(tap.arg))
     found = onward_of(completions, decision)
     if found is None or found.then is None:
         return ()
-    if tap.letter == "f":
+    if tap.letter == LineTap.SKIP_SUGGESTED:
         return (*found.before, *found.further[""].answers) if "" in found.further else ()
     if tap.arg == NONE and found.then.shape == "subset":
         return (*found.before, "")

@@ -14,6 +14,7 @@ from cogs.prompt.pairs import then_of
 from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.panel import Button
+from cogs.wire.taps import LineTap
 from engine import OWN, Completion, Meaning, Msg, Option, message_ids, say
 
 OBVIOUS = 5
@@ -56,7 +57,7 @@ def row_button(ask: PromptContext) -> list[Button]:
     found = ask.completions.get("")
     if found is None or not found.row or ask.draft.editing:
         return []
-    return [Button(row_label(found, ask.locale), ask.tap("line", "r"), STYLES[Meaning.DO])]
+    return [Button(row_label(found, ask.locale), ask.tap("line", LineTap.SUGGESTED), STYLES[Meaning.DO])]
 
 
 def row_label(found: Completion, locale: str) -> str:

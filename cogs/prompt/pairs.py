@@ -10,6 +10,7 @@ from cogs.prompt.ask import PromptContext, both_of, more_of
 from cogs.prompt.layout import STYLES
 from cogs.prompt.options import main_options, option_label
 from cogs.wire.panel import Button
+from cogs.wire.taps import LineTap
 from engine import OWN, Decision, Meaning, Msg, Option
 
 PAIRS = 10
@@ -63,7 +64,9 @@ def pair_more(ask: PromptContext, option: Option, j: int) -> str:
 def pair_button(ask: PromptContext, i: int, j: int) -> Button:
     """Return the button of an option with an answer that follows it."""
     label = pair_label(ask, main_options(ask.decision)[i], j, ask.badges)
-    return Button(label, ask.tap("line", "p", i, base36(j)), STYLES[Meaning.RISKY if _risky(ask, i, j) else Meaning.DO])
+    return Button(
+        label, ask.tap("line", LineTap.PAIR, i, base36(j)), STYLES[Meaning.RISKY if _risky(ask, i, j) else Meaning.DO]
+    )
 
 
 def _risky(ask: PromptContext, i: int, j: int) -> bool:

@@ -24,6 +24,7 @@ from cogs.prompt.shapes import behind_menus, in_menus, number, order, path, pick
 from cogs.text.catalogue import tr
 from cogs.wire import custom_ids, limits
 from cogs.wire.panel import Button, Menu, Row, in_rows
+from cogs.wire.taps import AheadTap, DraftTap, OptionTap
 from engine import ELSEWHERE, Decision, Meaning, Msg, Option, message_ids, say
 
 STOP = "stop:"
@@ -70,7 +71,9 @@ def build(ask: PromptContext) -> tuple[list[str], tuple[Row, ...]]:
     shown, hidden = _tools(ask, parts)
     lines = [*parts.lines, *details(ask), *_skips_told(ask, parts)]
     if ask.draft.tools:
-        back = Button(tr(ask.locale, "ui.back_to_prompt"), ask.draw("h", 0, replace(ask.draft, tools=False)), LOOK)
+        back = Button(
+            tr(ask.locale, "ui.back_to_prompt"), ask.draw(DraftTap.TOOLS, 0, replace(ask.draft, tools=False)), LOOK
+        )
         return lines, tuple(in_rows([back, *hidden]))
     return lines, arrange(parts, shown)
 
@@ -102,7 +105,9 @@ def _stand_beside(ask: PromptContext, parts: PromptParts) -> None:
         parts.onward.append(Button(tr(ask.locale, "ui.pass_until"), ask.tap("yield", "p", 2), STYLES[Meaning.GO_ON]))
     parts.onward += [_switch(ask, o) for o in instead if _is_switch(o)]
     if passing is None and ask.ends_turn:
-        parts.onward.append(Button(tr(ask.locale, "ui.end_turn"), ask.tap("endturn", "e"), STYLES[Meaning.GO_ON]))
+        parts.onward.append(
+            Button(tr(ask.locale, "ui.end_turn"), ask.tap("endturn", OptionTap.END_TURN), STYLES[Meaning.GO_ON])
+        )
 
 
 def details(ask: PromptContext) -> list[str]:
@@ -159,7 +164,7 @@ def _is_switch(option: Option) -> bool:
 
 
 def _second_thought(ask: PromptContext) -> tuple[list[str], tuple[Row, ...]]:
-    keep = Button(tr(ask.locale, "ui.keep_playing"), ask.draw("k", 0, Draft()), STYLES[Meaning.DO])
+    keep = Button(tr(ask.locale, "ui.keep_playing"), ask.draw(DraftTap.KEEP_PLAYING, 0, Draft()), STYLES[Meaning.DO])
     sure = Button(limits.label(end_words(ask.decision, ask.ends_by, ask.locale)), _sure_tap(ask), STYLES[Meaning.RISKY])
     return [ask.unsure], ((keep,), (sure,))
 
@@ -173,7 +178,7 @@ def end_words(decision: Decision, key: str | None, locale: str) -> str:
 def _sure_tap(ask: PromptContext) -> custom_ids.Tap:
     """Return the tap of the second press. It does what the first one would have done, without asking."""
     places = [i for i, option in enumerate(ask.decision.options) if option.key == ask.ends_by]
-    return ask.tap("sure", "w", places[0]) if places else ask.tap("sure", "e")
+    return ask.tap("sure", OptionTap.ANY, places[0]) if places else ask.tap("sure", OptionTap.END_TURN)
 
 
 def _tools(ask: PromptContext, parts: PromptParts) -> tuple[list[Button], list[Button]]:
@@ -182,10 +187,16 @@ def _tools(ask: PromptContext, parts: PromptParts) -> tuple[list[Button], list[B
     if parts.pages > 1:
         page = min(ask.draft.page, parts.pages - 1)
         back, on = (page - 1) % parts.pages, (page + 1) % parts.pages
-        row.append(Button(tr(ask.locale, "ui.previous"), ask.draw("b", 0, replace(ask.draft, page=back)), LOOK))
-        row.append(Button(tr(ask.locale, "ui.next"), ask.draw("f", 0, replace(ask.draft, page=on)), LOOK))
+        row.append(
+            Button(
+                tr(ask.locale, "ui.previous"), ask.draw(DraftTap.PREVIOUS_PAGE, 0, replace(ask.draft, page=back)), LOOK
+            )
+        )
+        row.append(
+            Button(tr(ask.locale, "ui.next"), ask.draw(DraftTap.NEXT_PAGE, 0, replace(ask.draft, page=on)), LOOK)
+        )
     if ask.after is not None:
-        row.append(Button(tr(ask.locale, "ui.ahead.back"), ask.ahead("q", 0), LOOK))
+        row.append(Button(tr(ask.locale, "ui.ahead.back"), ask.ahead(AheadTap.PRESENT, 0), LOOK))
     if (step_back := ask.decision.option("back")) is not None:
         row.append(_special(ask, step_back))
     if offers_take_back(ask):
@@ -199,7 +210,7 @@ def _tools(ask: PromptContext, parts: PromptParts) -> tuple[list[Button], list[B
     room = max(len(row), min(limits.ROW, MOST - count(parts.choices) - len(parts.onward)) - 1)
     shown = [*row, *looks[: len(at_hand)]][: min(room, limits.ROW - 1)]
     hidden = [*row, *looks][len(shown) :]
-    more = Button(tr(ask.locale, "ui.tools"), ask.draw("h", 0, replace(ask.draft, tools=True)), LOOK)
+    more = Button(tr(ask.locale, "ui.tools"), ask.draw(DraftTap.TOOLS, 0, replace(ask.draft, tools=True)), LOOK)
     return [*shown, more], hidden
 
 
@@ -217,7 +228,9 @@ def _special(ask: PromptContext, option: Option) -> Button:
     """Return the button of an option with a place of its own."""
     at = ask.decision.options.index(option)
     label, style = limits.label(say(option.text, ask.locale)), STYLES[option.meaning]
-    return Button(label, ask.tap("act", "w", at) if ask.after is None else ask.send("w", base36(at)), style)
+    return Button(
+        label, ask.tap("act", OptionTap.ANY, at) if ask.after is None else ask.send(OptionTap.ANY, base36(at)), style
+    )
 
 
 def _passing(ask: PromptContext, option: Option) -> Button:

@@ -15,6 +15,7 @@ from cogs.prompt.pairs import leaves_out, pair_button, pairs_of
 from cogs.text.catalogue import tr
 from cogs.wire import custom_ids, limits
 from cogs.wire.panel import Button, Menu, MenuEntry, Row, in_rows
+from cogs.wire.taps import AheadTap, DraftTap, LineTap, MenuValue, OptionTap
 from engine import OWN, Meaning, message_ids, say
 
 BUTTONS = 10
@@ -63,16 +64,16 @@ def pick(ask: PromptContext) -> PromptParts:
 
 def _own_cards(ask: PromptContext) -> Button:
     label = limits.label(word(ask, "ui.own_cards"))
-    return Button(label, ask.draw("e", 0, Draft(editing=True)), STYLES[Meaning.RISKY])
+    return Button(label, ask.draw(DraftTap.OPEN, 0, Draft(editing=True)), STYLES[Meaning.RISKY])
 
 
 def _button(ask: PromptContext, i: int, badges: Mapping[int | str, int]) -> Button:
     options = main_options(ask.decision)
     option = options[i]
     if option.key in ask.foreseen:
-        tap = ask.ahead("d", i, after=i)
+        tap = ask.ahead(AheadTap.NEXT, i, after=i)
     else:
-        tap = ask.tap("line", "s", i) if in_one(ask, option) else ask.tap("act", "d", i)
+        tap = ask.tap("line", LineTap.SOLE, i) if in_one(ask, option) else ask.tap("act", OptionTap.MAIN, i)
     sole = ask.completions.get(option.key)
     risky = kept_apart(ask, option) or (sole is not None and sole.risky and in_one(ask, option))
     return Button(label_of(ask, option, badges), tap, STYLES[Meaning.RISKY] if risky else STYLES[option.meaning])
@@ -184,7 +185,7 @@ def subset(ask: PromptContext) -> PromptParts:
         text = option_label(options[i], badges, ask.locale)
         label = tr(ask.locale, "ui.ticked" if on else "ui.unticked", what=text)
         full = len(ticked) >= decision.max and not on
-        boxes.append(Button(limits.label(label), ask.draw("t", i, then), STYLES[options[i].meaning], full))
+        boxes.append(Button(limits.label(label), ask.draw(DraftTap.TICK, i, then), STYLES[options[i].meaning], full))
     if len(options) == decision.min:
         # All of them must be chosen, so there is nothing to tick.
         ticked, boxes = set(range(len(options))), []
@@ -207,7 +208,7 @@ def subset(ask: PromptContext) -> PromptParts:
         what = tuple(say(options[i].text, ask.locale) for i in rest.marks)
         more = [tr(ask.locale, f"ui.take_all.{decision.kind}.order", what=what, last=what[-1])]
     elif 1 < len(options) <= decision.max and n < len(options):
-        boxes.append(Button(tr(ask.locale, "ui.tick_all"), ask.draw("a", 0, rest), STYLES[Meaning.DO]))
+        boxes.append(Button(tr(ask.locale, "ui.tick_all"), ask.draw(DraftTap.TICK_ALL, 0, rest), STYLES[Meaning.DO]))
     if not ticked and (wanted := liked_of(ask)):
         liked = write_draft(decision, replace(draft, page=page, marks=wanted))
         parts.onward.insert(0, Button(liked_label(ask, wanted), ask.send("l", liked), STYLES[Meaning.DO]))
@@ -241,7 +242,7 @@ def number(ask: PromptContext) -> PromptParts:
     part = values[page * limits.CHOICES : (page + 1) * limits.CHOICES]
     line = tr(ask.locale, "ui.prompt.number", low=decision.min, high=decision.max)
     words = tr(ask.locale, "ui.amount", low=part[0], high=part[-1])
-    menu = Menu(words, ask.tap("menu", "n", page), tuple(MenuEntry(str(n), f"n{n}") for n in part))
+    menu = Menu(words, ask.tap("menu", "n", page), tuple(MenuEntry(str(n), f"{MenuValue.NUMBER}{n}") for n in part))
     return PromptParts(lines=[line], choices=[menu], pages=pages)
 
 
@@ -267,7 +268,7 @@ def split(ask: PromptContext) -> PromptParts:
             parts.onward = [Button(tr(ask.locale, "ui.suggested"), taken, STYLES[Meaning.GO_ON])]
         if len(options) <= LONGEST_LIST:
             edit = replace(draft, editing=True, page=0)
-            parts.choices = [(Button(tr(ask.locale, "ui.edit"), ask.draw("e", 0, edit), STYLES[Meaning.DO]),)]
+            parts.choices = [(Button(tr(ask.locale, "ui.edit"), ask.draw(DraftTap.OPEN, 0, edit), STYLES[Meaning.DO]),)]
         return parts
     left = decision.total - sum(marks)
     pages = max(1, -(-len(options) // SHARES))
@@ -293,13 +294,13 @@ def _share_row(ask: PromptContext, i: int, marks: tuple[int, ...], left: int, na
 
     do = STYLES[Meaning.DO]
     label = limits.label(tr(ask.locale, "ui.share", what=name, n=here))
-    less = ask.draw("l", i, to(max(here - 1, option.min)))
-    more = ask.draw("m", i, to(min(here + 1, most)))
+    less = ask.draw(DraftTap.LESS, i, to(max(here - 1, option.min)))
+    more = ask.draw(DraftTap.MORE, i, to(min(here + 1, most)))
     return (
-        Button(label, ask.tap("draw", "x", i), LOOK, disabled=True),
+        Button(label, ask.tap("draw", DraftTap.SHARE, i), LOOK, disabled=True),
         Button(tr(ask.locale, "ui.less"), less, do, disabled=here <= option.min),
         Button(tr(ask.locale, "ui.more"), more, do, disabled=here >= most),
-        Button(tr(ask.locale, "ui.all_left"), ask.draw("r", i, to(most)), do, disabled=here >= most),
+        Button(tr(ask.locale, "ui.all_left"), ask.draw(DraftTap.ALL_LEFT, i, to(most)), do, disabled=here >= most),
     )
 
 
@@ -315,7 +316,7 @@ def path(ask: PromptContext) -> PromptParts:
     pages = 1
     if not in_menus(ask):
         steps = [(i, replace(draft, marks=(*draft.marks, i))) for i in open_]
-        rows = in_rows([Button(labels[i], ask.draw("o", i, then), STYLES[Meaning.DO]) for i, then in steps])
+        rows = in_rows([Button(labels[i], ask.draw(DraftTap.PLACE, i, then), STYLES[Meaning.DO]) for i, then in steps])
     elif open_:
         width = 2 * limits.CHOICES
         pages = -(-len(open_) // width)
@@ -324,7 +325,7 @@ def path(ask: PromptContext) -> PromptParts:
             part = open_[at : at + limits.CHOICES]
             words = tr(ask.locale, "ui.step", n=len(draft.marks) + 1, first=labels[part[0]], last=labels[part[-1]])
             entries = tuple(entry(ask, options[i], i, badges) for i in part)
-            rows.append(Menu(words, ask.draw("o", at, replace(draft, page=page)), entries))
+            rows.append(Menu(words, ask.draw(DraftTap.PLACE, at, replace(draft, page=page)), entries))
     parts = PromptParts(choices=rows, pages=pages, lines=[_limit(ask, decision.max)])
     if decision.min <= len(draft.marks) <= decision.max and (draft.marks or decision.min == 0):
         arg = write_draft(decision, draft)
@@ -333,8 +334,8 @@ def path(ask: PromptContext) -> PromptParts:
     if draft.marks:
         shorter = replace(draft, marks=draft.marks[:-1])
         parts.backs = [
-            Button(tr(ask.locale, "ui.step_back"), ask.draw("u", 0, shorter), LOOK),
-            Button(tr(ask.locale, "ui.start_over"), ask.draw("c", 0, Draft()), LOOK),
+            Button(tr(ask.locale, "ui.step_back"), ask.draw(DraftTap.STEP_BACK, 0, shorter), LOOK),
+            Button(tr(ask.locale, "ui.start_over"), ask.draw(DraftTap.START_OVER, 0, Draft()), LOOK),
         ]
         parts.lines.append(" → ".join(labels[i] for i in draft.marks))
     if open_:
@@ -360,7 +361,7 @@ def order(ask: PromptContext) -> PromptParts:
     for i in open_[page * BUTTONS : (page + 1) * BUTTONS]:
         then = replace(draft, marks=(*draft.marks, i))
         label = option_label(options[i], badges, ask.locale)
-        buttons.append(Button(label, ask.draw("o", i, then), STYLES[Meaning.DO]))
+        buttons.append(Button(label, ask.draw(DraftTap.PLACE, i, then), STYLES[Meaning.DO]))
     parts = PromptParts(choices=in_rows(buttons), pages=pages)
     go_on = STYLES[Meaning.GO_ON]
     if not open_:
@@ -370,7 +371,7 @@ def order(ask: PromptContext) -> PromptParts:
         kept = ask.tap("send", "s", 1, write_draft(decision, Draft()))
         parts.onward = [Button(tr(ask.locale, "ui.keep_order"), kept, go_on)]
     if draft.marks:
-        parts.backs = [Button(tr(ask.locale, "ui.start_over"), ask.draw("c", 0, Draft()), LOOK)]
+        parts.backs = [Button(tr(ask.locale, "ui.start_over"), ask.draw(DraftTap.START_OVER, 0, Draft()), LOOK)]
     names = [option_label(options[i], badges, ask.locale) for i in draft.marks]
     parts.lines = [tr(ask.locale, "ui.prompt.place", n=n, what=name) for n, name in enumerate(names, 1)]
     if open_:

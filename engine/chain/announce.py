@@ -36,18 +36,18 @@ from engine.kernel.run.targets import (
 from engine.kernel.state.state import Ask, Ev, Frame, Link, State, Was
 
 
-def _purpose(st: State, v: Ctx) -> str:
-    kind = str(v["kind"])
-    return hooks_of(st).play_kind(st.ents[v["src"]].code) if kind == "play" else kind
+def _purpose(st: State, ctx: Ctx) -> str:
+    kind = str(ctx["kind"])
+    return hooks_of(st).play_kind(st.ents[ctx["src"]].code) if kind == "play" else kind
 
 
-def _funds(st: State, v: Ctx) -> int:
-    return funds(st, v["ctl"], _purpose(st, v), _played(v))
+def _funds(st: State, ctx: Ctx) -> int:
+    return funds(st, ctx["ctl"], _purpose(st, ctx), _played(ctx))
 
 
-def _played(v: Ctx) -> int:
+def _played(ctx: Ctx) -> int:
     """Return the card that is being played, or 0."""
-    return int(v["src"]) if v["kind"] == "play" else 0
+    return int(ctx["src"]) if ctx["kind"] == "play" else 0
 
 
 # -- the routine -----------------------------------------------------------------------------------------
@@ -93,42 +93,42 @@ def push_announce(
     )
 
 
-def _source(st: State, v: Ctx) -> int | None:
+def _source(st: State, ctx: Ctx) -> int | None:
     """Return the card that a question is about, or None if it is gone."""
-    return v["src"] if v["src"] in st.ents else None
+    return ctx["src"] if ctx["src"] in st.ents else None
 
 
-def _specs(st: State, v: Ctx) -> tuple[Target, ...]:
-    return st.rules.ability(v["ab"]).d.targets if v["ab"] else ()
+def _specs(st: State, ctx: Ctx) -> tuple[Target, ...]:
+    return st.rules.ability(ctx["ab"]).d.targets if ctx["ab"] else ()
 
 
-def _base_price(st: State, v: Ctx) -> int:
-    if v["kind"] == "play":
-        price = price_on(st, v["ctl"], v["src"], v.get("terms", ""))
-        ability = st.rules.ability(v["ab"]) if v["ab"] else None
+def _base_price(st: State, ctx: Ctx) -> int:
+    if ctx["kind"] == "play":
+        price = price_on(st, ctx["ctl"], ctx["src"], ctx.get("terms", ""))
+        ability = st.rules.ability(ctx["ab"]) if ctx["ab"] else None
         d = ability.d if ability is not None else None
         if ability is not None:
-            price += told_x(st, v["ctl"], v["src"], ability, v.get("terms", ""), v)
+            price += told_x(st, ctx["ctl"], ctx["src"], ability, ctx.get("terms", ""), ctx)
         if d is not None and d.x and not any(getattr(cost, "n", None) == X for cost in d.cost):
-            price += v["x"]  # X is the card's own cost, unless a cost in its text uses it
-    elif v["kind"] == "facedown":
+            price += ctx["x"]  # X is the card's own cost, unless a cost in its text uses it
+    elif ctx["kind"] == "facedown":
         return 0
     else:
         price = 0
-    if v["ab"]:
-        price += sum(cost.price(st, v) for cost in st.rules.ability(v["ab"]).d.cost)
+    if ctx["ab"]:
+        price += sum(cost.price(st, ctx) for cost in st.rules.ability(ctx["ab"]).d.cost)
     return int(price)
 
 
-def _spare(st: State, v: Ctx) -> int:
+def _spare(st: State, ctx: Ctx) -> int:
     """Return what is left to pay with after the price without taxes on targets."""
-    return _funds(st, v) - _base_price(st, v)
+    return _funds(st, ctx) - _base_price(st, ctx)
 
 
 @announce.label("event")
-def _event(st: State, f: Frame) -> str:
+def _event(st: State, frame: Frame) -> str:
     """Ask which event is answered, if the Action distinguishes several."""
-    v = f.v
+    v = frame.v
     events = [h for h in st.happened if h.id in v["events"]]
     if len(events) > 1:
         options = [event_option(st, h, v["ctl"]) for h in events]
@@ -144,30 +144,30 @@ def _event(st: State, f: Frame) -> str:
         return "event_taken"
     for h in events:
         v["answers"], v["ev"] = h.id, h.ev
-    return _place(st, f)
+    return _place(st, frame)
 
 
 @announce.label("event_taken")
-def _event_taken(st: State, f: Frame) -> str:
-    answer = f.v.pop("ans")
+def _event_taken(st: State, frame: Frame) -> str:
+    answer = frame.v.pop("ans")
     if answer == "back":
-        return _back(st, f)
-    f.v["events"] = (int(answer[1:]),)
-    return _event(st, f)
+        return _back(st, frame)
+    frame.v["events"] = (int(answer[1:]),)
+    return _event(st, frame)
 
 
 @announce.label(PLACE)
-def _place(st: State, f: Frame) -> str:
-    v = f.v
+def _place(st: State, frame: Frame) -> str:
+    v = frame.v
     if v["kind"] == "play" and hooks_of(st).play_kind(st.ents[v["src"]].code) != ACTION_CARD:
         places = hooks_of(st).play_places(st, v["ctl"], v["src"])
     elif v["kind"] == "facedown":
         places = st.rules.areas
     else:
-        return _x(st, f)
+        return _x(st, frame)
     if len(places) == 1:
         v[PLACE] = places[0]
-        return _x(st, f)
+        return _x(st, frame)
     rules = hooks_of(st)
     options = [
         _place_option(key, rules.place_label(st, key), rules.place_state(st, v["kind"], key, v["ctl"]))
@@ -184,22 +184,22 @@ def _place_option(key: str, label: Msg, state: Msg | None) -> Option:
 
 
 @announce.label(PLACE_TAKEN)
-def _place_taken(st: State, f: Frame) -> str:
-    answer = f.v.pop("ans")
+def _place_taken(st: State, frame: Frame) -> str:
+    answer = frame.v.pop("ans")
     if answer == "back":
-        return _back(st, f)
-    f.v[PLACE] = answer
-    return _x(st, f)
+        return _back(st, frame)
+    frame.v[PLACE] = answer
+    return _x(st, frame)
 
 
-def _back(st: State, f: Frame) -> str:
-    give(st, f, "ret", 0)
+def _back(st: State, frame: Frame) -> str:
+    give(st, frame, "ret", 0)
     return DONE
 
 
 @announce.label("x")
-def _x(st: State, f: Frame) -> str:
-    v = f.v
+def _x(st: State, frame: Frame) -> str:
+    v = frame.v
     d = st.rules.ability(v["ab"]).d if v["ab"] else None
     if d is not None and d.x_is is not None:
         v["x"] = num(d.x_is, st, v)
@@ -207,7 +207,7 @@ def _x(st: State, f: Frame) -> str:
             # an X in the cost is 0 if the card is played for no cost (INV-TERM-X-ZERO)
             v["x"] = told_x(st, v["ctl"], v["src"], st.rules.ability(v["ab"]), v.get("terms", ""), v)
     if d is None or not d.x:
-        return _targets(st, f)
+        return _targets(st, frame)
     # X is part of the cost, so it is 0 for a card that is played for no cost (INV-TERM-X-ZERO)
     none = v["kind"] == "play" and (v.get("terms") == FREE or free(st, v["ctl"], v["src"]))
     most = 0 if none else _spare(st, v)
@@ -235,36 +235,36 @@ def _x(st: State, f: Frame) -> str:
 
 
 @announce.label("x_taken")
-def _x_taken(st: State, f: Frame) -> str:
-    answer = f.v.pop("ans")
+def _x_taken(st: State, frame: Frame) -> str:
+    answer = frame.v.pop("ans")
     if answer == "back":
-        return _back(st, f)
-    f.v["x"] = int(answer)
-    return _targets(st, f)
+        return _back(st, frame)
+    frame.v["x"] = int(answer)
+    return _targets(st, frame)
 
 
 @announce.label("targets")
-def _targets(st: State, f: Frame) -> str:
-    v = f.v
+def _targets(st: State, frame: Frame) -> str:
+    v = frame.v
     specs = _specs(st, v)
     if v["i"] < len(specs) and next_targets(st, v, specs, _spare(st, v), back=True, sole=hooks_of(st).takes_sole(st)):
         return "target_taken"
-    return _given(st, f)
+    return _given(st, frame)
 
 
 @announce.label("target_taken")
-def _target_taken(st: State, f: Frame) -> str:
-    v = f.v
+def _target_taken(st: State, frame: Frame) -> str:
+    v = frame.v
     answer = v.pop("ans")
     if answer == "back":
-        return _back(st, f)
+        return _back(st, frame)
     bind_targets(st, v, _specs(st, v), answer)
-    return _targets(st, f)
+    return _targets(st, frame)
 
 
-def _validate(st: State, f: Frame, a: Ask, value: Answer) -> Msg | None:
+def _validate(st: State, frame: Frame, question: Ask, value: Answer) -> Msg | None:
     """Check a set of targets as a whole: the taxes on all named targets, and the group rule."""
-    return set_fails(st, f.v, a, value, _spare) if a.kind in ("target", "choose") else None
+    return set_fails(st, frame.v, question, value, _spare) if question.kind in ("target", "choose") else None
 
 
 announce.validate = _validate
@@ -274,9 +274,9 @@ announce.suggest = suggest_answer
 
 
 @announce.label("given")
-def _given(st: State, f: Frame) -> str:
+def _given(st: State, frame: Frame) -> str:
     """Ask what is given up as a cost (a unit to sacrifice)."""
-    v = f.v
+    v = frame.v
     if v["ab"] and "given" not in v:
         ability = st.rules.ability(v["ab"])
         for i, cost in enumerate(ability.d.cost):
@@ -284,7 +284,7 @@ def _given(st: State, f: Frame) -> str:
                 continue
             found = cost.given(st, v)
             if not found:
-                return _back(st, f)
+                return _back(st, frame)
             options = [thing_option(st, e, v["ctl"]) for e in found]
             ask(
                 st,
@@ -296,47 +296,47 @@ def _given(st: State, f: Frame) -> str:
                 source=_source(st, v),
             )
             return "given_taken"
-    return _pay(st, f)
+    return _pay(st, frame)
 
 
 @announce.label("given_taken")
-def _given_taken(st: State, f: Frame) -> str:
-    answer = f.v.pop("ans")
+def _given_taken(st: State, frame: Frame) -> str:
+    answer = frame.v.pop("ans")
     if answer == "back":
-        return _back(st, f)
-    f.v["given"] = (int(answer),)
-    return _pay(st, f)
+        return _back(st, frame)
+    frame.v["given"] = (int(answer),)
+    return _pay(st, frame)
 
 
-def _total(st: State, v: Ctx) -> int:
-    named = tuple(t for spec in _specs(st, v) if spec.is_target for t in v.get(spec.name, ()))
-    return _base_price(st, v) + tax(st, v["ctl"], named)
+def _total(st: State, ctx: Ctx) -> int:
+    named = tuple(t for spec in _specs(st, ctx) if spec.is_target for t in ctx.get(spec.name, ()))
+    return _base_price(st, ctx) + tax(st, ctx["ctl"], named)
 
 
 @announce.label("pay")
-def _pay(st: State, f: Frame) -> str:
+def _pay(st: State, frame: Frame) -> str:
     """Plan the payment.  Ask only if more than one plan exists."""
-    v = f.v
+    v = frame.v
     owed = _total(st, v)
     if plan(st, v, owed, _purpose(st, v), _played(v), back=True):
         return "pay_taken"
     if left_to_pay(v, owed) > st.purse(v["ctl"]):
-        return _back(st, f)
-    return _commit(st, f, owed)
+        return _back(st, frame)
+    return _commit(st, frame, owed)
 
 
 @announce.label("pay_taken")
-def _pay_taken(st: State, f: Frame) -> str:
-    answer = f.v.pop("ans")
+def _pay_taken(st: State, frame: Frame) -> str:
+    answer = frame.v.pop("ans")
     if answer == "back":
-        return _back(st, f)
-    planned(f.v, answer)
-    return _pay(st, f)
+        return _back(st, frame)
+    planned(frame.v, answer)
+    return _pay(st, frame)
 
 
-def _commit(st: State, f: Frame, owed: int) -> str:
+def _commit(st: State, frame: Frame, owed: int) -> str:
     """Pay, and put the link on the chain."""
-    v = f.v
+    v = frame.v
     seat, src, kind = v["ctl"], v["src"], v["kind"]
     evs = payment_events(st, v, owed)
     ability = st.rules.ability(v["ab"]) if v["ab"] else None
@@ -394,8 +394,8 @@ def _use_opening(st: State, ab: str, src: int, event: int) -> None:
 
 
 @announce.label("placed")
-def _placed(st: State, f: Frame) -> str:
-    give(st, f, "ret", f.v["link"])
+def _placed(st: State, frame: Frame) -> str:
+    give(st, frame, "ret", frame.v["link"])
     return DONE
 
 

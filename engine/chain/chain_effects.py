@@ -51,51 +51,51 @@ class Links(Node):
     """Only these cards while they are being played."""
     speaks_of_links = True
 
-    def has(self, st: State, c: Ctx, eid: int) -> bool:
+    def has(self, st: State, ctx: Ctx, eid: int) -> bool:
         """Whether the link is on the chain and fits."""
         link = st.links.get(eid)
-        line = c.get("line", ())
-        if link is None or link.state != "open" or link.src == c["src"] or eid in line:
+        line = ctx.get("line", ())
+        if link is None or link.state != "open" or link.src == ctx["src"] or eid in line:
             return False
         if hooks_of(st).answers_last(st) and any(
-            i > eid and x.state == "open" and x.src != c["src"] and i not in line for i, x in st.links.items()
+            i > eid and x.state == "open" and x.src != ctx["src"] and i not in line for i, x in st.links.items()
         ):
             return False
-        if self.naming is not None and not self._names(st, c, link):
+        if self.naming is not None and not self._names(st, ctx, link):
             return False
-        if self.of is not None and not self._is_of(st, c, link):
+        if self.of is not None and not self._is_of(st, ctx, link):
             return False
         if self.played is not None:
-            return link.kind == "play" and self.played.fits(st, c, st.rules.card(link.code))
+            return link.kind == "play" and self.played.fits(st, ctx, st.rules.card(link.code))
         return not self.action_cards or (link.kind == "play" and hooks_of(st).play_kind(link.code) == ACTION_CARD)
 
-    def _is_of(self, st: State, c: Ctx, link: Link) -> bool:
+    def _is_of(self, st: State, ctx: Ctx, link: Link) -> bool:
         """Whether the link is an effect of one of the cards."""
         if self.of is None or link.kind != "action" or not link.ab:
             return False
         if link.src in st.ents:
-            return self.of.has(st, c, link.src)
+            return self.of.has(st, ctx, link.src)
         kinds = {kind for part in getattr(self.of, "parts", (self.of,)) for kind in getattr(part, "kinds", ())}
         return link.was is not None and link.was.kind in kinds
 
-    def _names(self, st: State, c: Ctx, link: Link) -> bool:
+    def _names(self, st: State, ctx: Ctx, link: Link) -> bool:
         """Whether the link targets one of the cards.  Links have ids of their own, different from those of cards."""
         if self.naming is None or not link.ab:
             return False
         return any(
-            self.naming.has(st, c, e)
+            self.naming.has(st, ctx, e)
             for spec, named in zip(st.rules.ability(link.ab).d.targets, link.targets, strict=False)
             if spec.is_target and not isinstance(spec.sel, Links)
             for e in named
         )
 
-    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+    def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
         """Return the links that fit, oldest first."""
-        return tuple(i for i in st.links if self.has(st, c, i))
+        return tuple(i for i in st.links if self.has(st, ctx, i))
 
-    def any(self, st: State, c: Ctx, n: int = 1) -> bool:
+    def any(self, st: State, ctx: Ctx, n: int = 1) -> bool:
         """Whether at least ``n`` links fit."""
-        return len(self.ids(st, c)) >= n
+        return len(self.ids(st, ctx)) >= n
 
     def bare(self, speech: Speech) -> str:
         """Print the noun."""
@@ -130,16 +130,16 @@ class Cancel(Op):
     def refers(self) -> tuple[str, ...]:
         return (self.name,)
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         done = 0
-        for link_id in c.get(self.name, ()):
+        for link_id in ctx.get(self.name, ()):
             link = st.links.get(link_id)
             if link is not None and link.state == "open":
                 st.links[link_id] = link._replace(state="cancelled")
                 st.aside()
                 hooks_of(st).link_cancelled(st, link)
                 done += 1
-        c["ret"] = done
+        ctx["ret"] = done
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -156,24 +156,24 @@ class Copy(Op):
     def refers(self) -> tuple[str, ...]:
         return (self.name,)
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        for link_id in c.get(self.name, ()):
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        for link_id in ctx.get(self.name, ()):
             link = st.links.get(link_id)
             if link is not None and link.ab and st.rules.ability(link.ab).d.kind == "action":
                 st.push(
                     "chain.copy",
                     "targets",
-                    line=(*c.get("line", ()), link_id),
+                    line=(*ctx.get("line", ()), link_id),
                     ab=link.ab,
                     src=link.src,
-                    ctl=c["ctl"],
+                    ctl=ctx["ctl"],
                     x=0,
                     i=0,
                     ev=link.ev,
                     was=link.was,
                 )
                 return WAIT
-        c["ret"] = 0
+        ctx["ret"] = 0
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -183,41 +183,41 @@ class Copy(Op):
 copy_routine = Routine("chain.copy")
 
 
-def _spare(st: State, v: Bindings) -> int:
+def _spare(st: State, bound: Bindings) -> int:
     """Return what the player can pay for targets.  A copy itself costs nothing, but taxes on its targets are owed."""
-    return funds(st, v["ctl"])
+    return funds(st, bound["ctl"])
 
 
 @copy_routine.label("targets")
-def _copy_targets(st: State, f: Frame) -> str:
+def _copy_targets(st: State, frame: Frame) -> str:
     """Ask for the targets.  If they cannot all be named, there is no copy."""
-    v = f.v
+    v = frame.v
     specs = st.rules.ability(v["ab"]).d.targets
     spare = _spare(st, v)
     if v["i"] == 0 and not feasible(st, v, specs, 0, v["ctl"], spare):
-        give(st, f, "ret", 0)
+        give(st, frame, "ret", 0)
         return DONE
-    return "taken" if next_targets(st, v, specs, spare, back=False) else _copy_made(st, f)
+    return "taken" if next_targets(st, v, specs, spare, back=False) else _copy_made(st, frame)
 
 
 @copy_routine.label("taken")
-def _copy_taken(st: State, f: Frame) -> str:
-    v = f.v
+def _copy_taken(st: State, frame: Frame) -> str:
+    v = frame.v
     bind_targets(st, v, st.rules.ability(v["ab"]).d.targets, v.pop("ans"))
     return "targets"
 
 
-def _validate(st: State, f: Frame, a: Ask, value: Answer) -> Msg | None:
+def _validate(st: State, frame: Frame, question: Ask, value: Answer) -> Msg | None:
     """Check a set of targets as a whole: the taxes on it, and its group rule."""
-    return set_fails(st, f.v, a, value, _spare)
+    return set_fails(st, frame.v, question, value, _spare)
 
 
 copy_routine.validate = _validate
 
 
-def _copy_made(st: State, f: Frame) -> str:
+def _copy_made(st: State, frame: Frame) -> str:
     """Put the copy on top of the chain."""
-    v = f.v
+    v = frame.v
     seat = v["ctl"]
     specs = st.rules.ability(v["ab"]).d.targets
     named = tuple(tuple(v[spec.name]) for spec in specs)
@@ -249,8 +249,8 @@ def _copy_made(st: State, f: Frame) -> str:
 
 
 @copy_routine.label("end")
-def _copy_end(st: State, f: Frame) -> str:
-    give(st, f, "ret", 1)
+def _copy_end(st: State, frame: Frame) -> str:
+    give(st, frame, "ret", 1)
     return DONE
 
 

@@ -106,30 +106,30 @@ class ChainHooks(Rules):
     def before_asking(self, st: State) -> None:
         """Prepare a window's questions, such as by laying out what may be played from places other than the hand."""
 
-    def window_plays(self, st: State, f: Frame, seat: int) -> list[Option]:
+    def window_plays(self, st: State, frame: Frame, seat: int) -> list[Option]:
         """Return a window's options besides Actions (playing cards, ending the phase)."""
         return []
 
-    def window_answer(self, st: State, f: Frame, seat: int, key: str) -> bool:
+    def window_answer(self, st: State, frame: Frame, seat: int, key: str) -> bool:
         """Handle an answer of :meth:`window_plays`.  Returns False if the key is not one of them."""
         return False
 
-    def passes(self, st: State, f: Frame, seat: int, key: str) -> bool:
+    def passes(self, st: State, frame: Frame, seat: int, key: str) -> bool:
         """Whether an answer passes: ``pass``, or one that passes and also says what comes next."""
         return key == "pass"
 
-    def skip(self, st: State, f: Frame, seat: int) -> Msg | None:
+    def skip(self, st: State, frame: Frame, seat: int) -> Msg | None:
         """Return why this window passes over a seat, by public facts and the seat's own policy, or None."""
         return None
 
-    def window_name(self, st: State, f: Frame, seat: int) -> str:
+    def window_name(self, st: State, frame: Frame, seat: int) -> str:
         """Return the name of the window for a seat, which is what the seat's stops refer to."""
-        name: str = f.v["name"]
+        name: str = frame.v["name"]
         return name
 
-    def window_text(self, st: State, f: Frame, seat: int) -> Msg:
+    def window_text(self, st: State, frame: Frame, seat: int) -> Msg:
         """Return a window's question."""
-        return Msg.of("text", text=str(f.v.get("name", "")))
+        return Msg.of("text", text=str(frame.v.get("name", "")))
 
     def playable(self, st: State, seat: int) -> tuple[int, ...]:
         """Return the cards that a seat may play from where they are: its hand, and what effects add."""
@@ -167,11 +167,11 @@ class ChainHooks(Rules):
     def link_cancelled(self, st: State, link: Link) -> None:
         """Called after a link has been cancelled."""
 
-    def pass_label(self, st: State, f: Frame, seat: int) -> Msg:
+    def pass_label(self, st: State, frame: Frame, seat: int) -> Msg:
         """Return the label of passing in a window."""
         return Msg.of("opt.pass")
 
-    def auto_passed(self, st: State, f: Frame, seat: int, why: Msg) -> None:
+    def auto_passed(self, st: State, frame: Frame, seat: int, why: Msg) -> None:
         """Called after a window has passed over a seat.  ``why`` is the reason from :meth:`skip`."""
 
 

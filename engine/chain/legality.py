@@ -46,22 +46,22 @@ def _wanted(game: str, ability: str) -> Msg:
     return Msg.of("np.bare", sel=CardText(game, ability, ("targets", 0, "sel"), "one"))
 
 
-def _header_fails(st: State, ability: Ability, c: Ctx, price: int, have: int) -> Reason | None:
+def _header_fails(st: State, ability: Ability, ctx: Ctx, price: int, have: int) -> Reason | None:
     """Check condition, targets and costs of an ability that costs at least ``price``."""
     d = ability.d
-    if d.play is not None and not d.play.holds(st, c):
+    if d.play is not None and not d.play.holds(st, ctx):
         return ("condition", ("cond", quoted(st, ability, "play")))
     if d.x_is is not None:
-        c = c | {"x": num(d.x_is, st, c)}
+        ctx = ctx | {"x": num(d.x_is, st, ctx)}
     for i, cost in enumerate(d.cost):
-        n = cost.price(st, c)
+        n = cost.price(st, ctx)
         if n:
             price += n
-        elif not cost.can(st, c):
+        elif not cost.can(st, ctx):
             return ("cost_text", ("cost", quoted(st, ability, "cost", i)))
     if price > have:
         return ("cost", ("have", have), ("need", price))
-    if d.targets and not feasible(st, c, d.targets, 0, c["ctl"], have - price):
+    if d.targets and not feasible(st, ctx, d.targets, 0, ctx["ctl"], have - price):
         return ("targets", ("what", wanted(st, ability)))
     return None
 
@@ -95,12 +95,12 @@ def price_on(st: State, seat: int, eid: int, terms: str) -> int:
     return max(0, price - hooks_of(st).surcharge(st, seat, eid)) if terms == NO_SURCHARGE else price
 
 
-def told_x(st: State, seat: int, eid: int, ability: Ability, terms: str, c: Ctx) -> int:
+def told_x(st: State, seat: int, eid: int, ability: Ability, terms: str, ctx: Ctx) -> int:
     """Return the amount paid for a card's X that its text defines.  0 if the card is played for no cost."""
     d = ability.d
     if d.x_is is None or st.rules.card(st.ents[eid].code).cost != "X" or terms == FREE or free(st, seat, eid):
         return 0
-    return num(d.x_is, st, c)
+    return num(d.x_is, st, ctx)
 
 
 def playable(st: State, seat: int, eid: int, terms: str) -> bool:

@@ -47,43 +47,43 @@ class PlayNow(Op):
             else (f"is played on unknown terms ({self.terms!r})", f"write one of {', '.join(map(repr, known))}")
         )
 
-    def emit(self, p: Program) -> None:
-        first = p.add(self)
-        played = p.add(_Announces(self))
-        p.add(_ResolvesNext(self), first)
+    def emit(self, program: Program) -> None:
+        first = program.add(self)
+        played = program.add(_Announces(self))
+        program.add(_ResolvesNext(self), first)
         if self.many:
-            p.add(Jump(), first)
-        p.patch(played, p.here)
+            program.add(Jump(), first)
+        program.patch(played, program.here)
 
-    def playable(self, st: State, c: Ctx) -> list[int]:
+    def playable(self, st: State, ctx: Ctx) -> list[int]:
         """Return the cards that can be played now."""
         return [
             e
-            for e in self.sel.ids(st, c)
+            for e in self.sel.ids(st, ctx)
             if e in st.ents
             and hooks_of(st).play_kind(st.ents[e].code) == ACTION_CARD
-            and playable(st, c["ctl"], e, self.terms)
+            and playable(st, ctx["ctl"], e, self.terms)
         ]
 
-    def can(self, st: State, c: Ctx) -> bool:
-        return bool(self.playable(st, c))
+    def can(self, st: State, ctx: Ctx) -> bool:
+        return bool(self.playable(st, ctx))
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        found = self.playable(st, c)
-        c["ret"] = 0
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        found = self.playable(st, ctx)
+        ctx["ret"] = 0
         if not found:
-            c["ans"] = "none"
+            ctx["ans"] = "none"
             return NEXT
         # the player who may play them sees all of them, in any hand
         options = [Option(f"card:{e}", Msg.of("text", text=st.rules.card(st.ents[e].code).name)) for e in found]
         ask(
             st,
-            c["ctl"],
+            ctx["ctl"],
             "play_now",
             "pick",
             Msg.of("ask.play_now"),
             [*options, Option("none", Msg.of("opt.play_none"), group="pass")],
-            source=c.get("src") or None,
+            source=ctx.get("src") or None,
             default="none",
         )
         return WAIT
@@ -95,17 +95,17 @@ class PlayNow(Op):
 
 @dataclass(frozen=True)
 class _Announces(Node):
-    """Instruction: announce the card that was answered, or jump to ``a``."""
+    """Instruction: announce the card that was answered, or jump to ``jump``."""
 
     of: PlayNow
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Take the answer and announce the card."""
-        answer = c.pop("ans")
+        answer = ctx.pop("ans")
         eid = int(answer[5:]) if answer != "none" else 0
-        if eid not in self.of.playable(st, c):
-            return a
-        push_announce(st, "play", c["ctl"], eid, hooks_of(st).play_ability(st.ents[eid].code), terms=self.of.terms)
+        if eid not in self.of.playable(st, ctx):
+            return jump
+        push_announce(st, "play", ctx["ctl"], eid, hooks_of(st).play_ability(st.ents[eid].code), terms=self.of.terms)
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -114,15 +114,15 @@ class _Announces(Node):
 
 @dataclass(frozen=True)
 class _ResolvesNext(Node):
-    """Instruction: let the announced card resolve next.  If it was taken back, return to the question at ``a``."""
+    """Instruction: let the announced card resolve next.  If it was taken back, return to the question at ``jump``."""
 
     of: PlayNow
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Put the link on top of the chain."""
-        link = c.get("ret", 0)
+        link = ctx.get("ret", 0)
         if link not in st.links:
-            return a
+            return jump
         if self.of.bottom:
             st.links[link] = st.links[link]._replace(after="bottom")
         resolve_next(st, link)

@@ -59,14 +59,14 @@ def push_window(
 
 
 @window.label("open")
-def _open(st: State, f: Frame) -> str:
-    v = f.v
+def _open(st: State, frame: Frame) -> str:
+    v = frame.v
     st.set("windows", st.vars.get("windows", 0) + 1)
     if st.happened or st.openings:
         drop_old(st)
     v["turn"] = v["first"]
     v["part"] = 1 if st.openings else 2
-    return _ask(st, f)
+    return _ask(st, frame)
 
 
 def _after(st: State, seat: int) -> int:
@@ -74,32 +74,32 @@ def _after(st: State, seat: int) -> int:
     return st.rules.order(st, seat)[1 % st.seats]
 
 
-def only_answers(f: Frame) -> bool:
+def only_answers(frame: Frame) -> bool:
     """Whether only a triggered Action can be used now."""
-    return "answers" in f.v and not f.v["chain"]
+    return "answers" in frame.v and not frame.v["chain"]
 
 
-def in_part_one(st: State, f: Frame, seat: int) -> bool:
+def in_part_one(st: State, frame: Frame, seat: int) -> bool:
     """Whether the seat may have something to use in part 1, by public facts."""
     return any(o.ctl == seat for o in st.openings)
 
 
 @window.label("ask")
-def _ask(st: State, f: Frame) -> str:
-    return _ask_next(st, f)
+def _ask(st: State, frame: Frame) -> str:
+    return _ask_next(st, frame)
 
 
-def _ask_next(st: State, f: Frame, again: int = -1) -> str:
+def _ask_next(st: State, frame: Frame, again: int = -1) -> str:
     """Ask the next seat that is not passed over.  ``again`` is a seat that was asked and took its answer back."""
-    v = f.v
+    v = frame.v
     rules = hooks_of(st)
     rules.before_asking(st)
     playing, wants, everything, passes = rules.playing(st), v["wants"], v["part"] == 2, v["passes"]
     order, left = rules.order(st, v["turn"]), st.seats - passes
     passed: list[int] = []
     for seat in order[:left] if passes else order:
-        if seat in playing and (everything or in_part_one(st, f, seat)):
-            why = None if seat in (wants, again) else rules.skip(st, f, seat)
+        if seat in playing and (everything or in_part_one(st, frame, seat)):
+            why = None if seat in (wants, again) else rules.skip(st, frame, seat)
             if why is None:
                 v["turn"], v["passes"] = seat, passes + order.index(seat)
                 if passed:
@@ -111,29 +111,29 @@ def _ask_next(st: State, f: Frame, again: int = -1) -> str:
                     seat,
                     "window",
                     "pick",
-                    rules.window_text(st, f, seat),
+                    rules.window_text(st, frame, seat),
                     None,
                     default="pass",
-                    window=rules.window_name(st, f, seat),
+                    window=rules.window_name(st, frame, seat),
                 )
                 return "answered"
             if seat != st.unsealed != -1:
                 st.unasked = True
-            rules.auto_passed(st, f, seat, why)
+            rules.auto_passed(st, frame, seat, why)
             passed.append(seat)
     v["turn"] = order[left % st.seats]
     if st.happened:
         had_its_chance(st, passed, st.next_event)
-    return _all_passed(st, f)
+    return _all_passed(st, frame)
 
 
-def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
-    v = f.v
-    seat = a.seat
+def _options(st: State, frame: Frame, question: Ask) -> tuple[Option, ...]:
+    v = frame.v
+    seat = question.seat
     rules = hooks_of(st)
     out: list[Option] = []
     out += [offer.option(st, seat) for offer in offers(st, seat)]
-    if v["part"] == 2 and not only_answers(f):
+    if v["part"] == 2 and not only_answers(frame):
         out += plays(st, seat, ACTION_CARD)
         for eid, ab in dict.fromkeys(st.indexed("action")):
             ability = rules.ability(ab)
@@ -148,10 +148,10 @@ def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
                     )
                 )
         if v["plays"] and not v["chain"] and seat == st.vars.get("active"):
-            out += rules.window_plays(st, f, seat)
+            out += rules.window_plays(st, frame, seat)
         else:
             out += plays_at_any_time(st, seat)
-    out.append(_pass_option(rules.pass_label(st, f, seat)))
+    out.append(_pass_option(rules.pass_label(st, frame, seat)))
     return tuple(out)
 
 
@@ -164,15 +164,15 @@ window.options = _options
 
 
 @window.label("answered")
-def _answered(st: State, f: Frame) -> str:
-    v = f.v
+def _answered(st: State, frame: Frame) -> str:
+    v = frame.v
     answer = v.pop("ans")
     seat = v["turn"]
-    if hooks_of(st).passes(st, f, seat, answer):
+    if hooks_of(st).passes(st, frame, seat, answer):
         had_its_chance(st, (seat,), st.next_event)
         v["passes"] += 1
         v["turn"] = _after(st, seat)
-        return _ask(st, f)
+        return _ask(st, frame)
     word, _, rest = answer.partition(":")
     if word == "open":
         offer = next(o for o in offers(st, seat) if o.key == answer)
@@ -183,7 +183,7 @@ def _answered(st: State, f: Frame) -> str:
     elif word == "act":
         number, _, part = rest.partition(":")
         push_announce(st, "action", seat, int(number), find_action(st, int(number), part))
-    elif not hooks_of(st).window_answer(st, f, seat, answer):
+    elif not hooks_of(st).window_answer(st, frame, seat, answer):
         raise ValueError(f"no such answer: {answer}")
     v["was_opening"] = word == "open"
     v["before"] = st.next_event
@@ -191,14 +191,14 @@ def _answered(st: State, f: Frame) -> str:
 
 
 @window.label("announced")
-def _announced(st: State, f: Frame) -> str:
-    v = f.v
+def _announced(st: State, frame: Frame) -> str:
+    v = frame.v
     link = v.pop("ret", 0)
     opening = v.pop("was_opening", False)
     before = v.pop("before")
     seat = v["turn"]
     if not link:
-        return _ask_next(st, f, again=seat)
+        return _ask_next(st, frame, again=seat)
     if not opening:
         # this was the first opportunity to answer earlier events; those set off by the announcement stay
         had_its_chance(st, (seat,), before)
@@ -206,11 +206,11 @@ def _announced(st: State, f: Frame) -> str:
     v["passes"] = 0
     v["acted"] = True
     v["turn"] = _after(st, seat)
-    return _ask(st, f)
+    return _ask(st, frame)
 
 
-def _all_passed(st: State, f: Frame) -> str:
-    v = f.v
+def _all_passed(st: State, frame: Frame) -> str:
+    v = frame.v
     v["passes"] = 0
     if v["part"] == 1:
         v["part"] = 2
@@ -218,7 +218,7 @@ def _all_passed(st: State, f: Frame) -> str:
         return "ask"
     if v["chain"]:
         return "resolve"
-    give(st, f, "acted", v["acted"])
+    give(st, frame, "acted", v["acted"])
     return DONE
 
 
@@ -229,9 +229,9 @@ def resolve_next(st: State, link: int) -> None:
 
 
 @window.label("resolve")
-def _resolve(st: State, f: Frame) -> str:
+def _resolve(st: State, frame: Frame) -> str:
     """Resolve the last link.  Nothing can be added during this (INV-QA-CHAIN-RESOLVING)."""
-    v = f.v
+    v = frame.v
     chain = v["chain"]
     if chain:
         v["chain"] = chain[:-1]
@@ -240,7 +240,7 @@ def _resolve(st: State, f: Frame) -> str:
     v["first"] = _after(st, v["first"])
     v["turn"] = v["first"]
     v["passes"] = 0
-    return _ask(st, f)
+    return _ask(st, frame)
 
 
 # -- one link --------------------------------------------------------------------------------------------
@@ -249,17 +249,17 @@ link_routine = Routine("chain.link", fixed_point=True)
 
 
 @link_routine.label("start")
-def _link_start(st: State, f: Frame) -> str:
-    link = st.links.get(f.v["link"])
+def _link_start(st: State, frame: Frame) -> str:
+    link = st.links.get(frame.v["link"])
     if link is None:
         return DONE
     if link.state == "cancelled":
         return "finish"
-    toll = 0 if f.v.get("tolled") else hooks_of(st).link_toll(st, link)
+    toll = 0 if frame.v.get("tolled") else hooks_of(st).link_toll(st, link)
     if toll:
         if funds(st, link.ctl) < toll:
-            return _cancelled(st, f)
-        f.v["toll"] = toll
+            return _cancelled(st, frame)
+        frame.v["toll"] = toll
         options = [Option("yes", Msg.of("ask.pay_yes", n=toll), cost=toll), Option("no", Msg.of("ask.pay_no"))]
         ask(
             st,
@@ -271,14 +271,16 @@ def _link_start(st: State, f: Frame) -> str:
             default="no",
         )
         return "tolled"
-    f.v.update({"ab": link.ab, "src": link.src, "ctl": link.ctl, "x": link.x, "ev": link.ev, "was": link.was, "pc": 0})
+    frame.v.update(
+        {"ab": link.ab, "src": link.src, "ctl": link.ctl, "x": link.x, "ev": link.ev, "was": link.was, "pc": 0}
+    )
     if link.kind == "copy":
-        f.v["line"] = dict(link.choices)["line"]
+        frame.v["line"] = dict(link.choices)["line"]
     if link.ab:
         specs = st.rules.ability(link.ab).d.targets
-        good, legal = recheck(st, link, specs, f)
+        good, legal = recheck(st, link, specs, frame)
         if not good:
-            return _cancelled(st, f)
+            return _cancelled(st, frame)
         bound = {spec.name: ids for spec, ids in zip(specs, legal, strict=True)}
         if link.kind in ("action", "copy") or hooks_of(st).play_kind(link.code) == ACTION_CARD:
             st.links[link.id] = link._replace(state="resolving")
@@ -295,41 +297,41 @@ def _link_start(st: State, f: Frame) -> str:
                 was=link.was,
                 paid=dict(link.paid).get("spent", 0),
                 **bound,
-                **({"line": f.v["line"]} if "line" in f.v else {}),
+                **({"line": frame.v["line"]} if "line" in frame.v else {}),
             )
         else:
             st.links[link.id] = link._replace(targets=legal)
     return "finish"
 
 
-def _cancelled(st: State, f: Frame) -> str:
+def _cancelled(st: State, frame: Frame) -> str:
     """Cancel the link that was about to resolve."""
-    link = st.links[f.v["link"]]
+    link = st.links[frame.v["link"]]
     st.links[link.id] = link._replace(state="cancelled")
     hooks_of(st).link_cancelled(st, link)
     return "finish"
 
 
 @link_routine.label("tolled")
-def _link_tolled(st: State, f: Frame) -> str:
+def _link_tolled(st: State, frame: Frame) -> str:
     """Let its controller pay, or cancel the link."""
-    toll = f.v.pop("toll")
-    if f.v.pop("ans") != "yes":
-        return _cancelled(st, f)
-    f.v["tolled"] = True
-    push_payment(st, st.links[f.v["link"]].ctl, toll)
+    toll = frame.v.pop("toll")
+    if frame.v.pop("ans") != "yes":
+        return _cancelled(st, frame)
+    frame.v["tolled"] = True
+    push_payment(st, st.links[frame.v["link"]].ctl, toll)
     return "toll_paid"
 
 
 @link_routine.label("toll_paid")
-def _link_toll_paid(st: State, f: Frame) -> str:
-    return _link_start(st, f) if f.v.pop("ret") else _cancelled(st, f)
+def _link_toll_paid(st: State, frame: Frame) -> str:
+    return _link_start(st, frame) if frame.v.pop("ret") else _cancelled(st, frame)
 
 
 @link_routine.label("finish")
-def _link_finish(st: State, f: Frame) -> str:
+def _link_finish(st: State, frame: Frame) -> str:
     """Move the card where it belongs: into play, or to its owner's discard pile."""
-    link = st.links.pop(f.v["link"])
+    link = st.links.pop(frame.v["link"])
     st.aside()
     stays = link.kind in ("play", "facedown") and hooks_of(st).play_kind(link.code) != ACTION_CARD
     if link.card and link.card in st.ents:
@@ -355,7 +357,7 @@ def _link_finish(st: State, f: Frame) -> str:
 
 
 @link_routine.label("end")
-def _link_end(st: State, f: Frame) -> str:
+def _link_end(st: State, frame: Frame) -> str:
     st.rules.resolved_effect(st)
     return DONE
 

@@ -38,8 +38,8 @@ class AttackerRef(EventRef):
 
     text: str = "ref.attacker"
 
-    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
-        ev = c.get("ev")
+    def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
+        ev = ctx.get("ev")
         return (ev.src,) if ev is not None and ev.src in st.ents else ()
 
 
@@ -54,10 +54,10 @@ class Attacked(When):
 
     by_card: Finds | None = None
 
-    def match(self, st: State, c: Ctx, ev: Ev) -> bool:
-        if self.by_card is not None and not self.by_card.has(st, c, ev.src):
+    def match(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+        if self.by_card is not None and not self.by_card.has(st, ctx, ev.src):
             return False
-        return super().match(st, c, ev)
+        return super().match(st, ctx, ev)
 
     def say(self, speech: Speech) -> str:
         by = tx("attack.by_any", speech) if self.by_card is None else self.by_card.one(speech)
@@ -86,8 +86,8 @@ class Missed(Cond):
     def refers(self) -> tuple[str, ...]:
         return ("on.attacked|on.after_attack",)
 
-    def holds(self, st: State, c: Ctx) -> bool:
-        ev = c.get("ev")
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        ev = ctx.get("ev")
         return ev is not None and len(ev.data) > 1 and ev.data[1] > 0
 
     def say(self, speech: Speech) -> str:
@@ -104,8 +104,8 @@ class Hit(Cond):
     def refers(self) -> tuple[str, ...]:
         return ("on.attacked|on.after_attack",)
 
-    def holds(self, st: State, c: Ctx) -> bool:
-        ev = c.get("ev")
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        ev = ctx.get("ev")
         return ev is not None and bool(ev.data) and ev.data[0] > 0
 
     def say(self, speech: Speech) -> str:
@@ -119,8 +119,8 @@ class Unhurt(Cond):
     def refers(self) -> tuple[str, ...]:
         return ("on.attacked",)
 
-    def holds(self, st: State, c: Ctx) -> bool:
-        ev = c.get("ev")
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        ev = ctx.get("ev")
         return ev is not None and ev.n == 0
 
     def say(self, speech: Speech) -> str:
@@ -136,8 +136,8 @@ class Showed(Cond):
     def refers(self) -> tuple[str, ...]:
         return ("on.attacked|on.after_attack",)
 
-    def holds(self, st: State, c: Ctx) -> bool:
-        ev = c.get("ev")
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        ev = ctx.get("ev")
         return ev is not None and len(ev.data) > 2 and any(face >= self.n for face in ev.data[2])
 
     def say(self, speech: Speech) -> str:
@@ -153,13 +153,13 @@ class AlsoAttacks(Op):
     def refers(self) -> tuple[str, ...]:
         return ("on.before_attack",)
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, f: Frame, ctx: Ctx, jump: int) -> int:
         frame = next((x for x in reversed(st.frames) if x.routine == "grid.attack"), None)
-        more, depth = self.who.ids(st, c), len(st.frames)
+        more, depth = self.who.ids(st, ctx), len(st.frames)
         if frame is not None:
             more = rules_of(st).spread(st, frame.v, more)
             frame.v["targets"] = tuple(dict.fromkeys((*frame.v["targets"], *more)))
-        c["ret"] = len(more)
+        ctx["ret"] = len(more)
         return NEXT if len(st.frames) == depth else WAIT
 
     def say(self, speech: Speech) -> str:
@@ -175,12 +175,12 @@ class MoreDice(Op):
     def refers(self) -> tuple[str, ...]:
         return ("on.before_attack",)
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, f: Frame, ctx: Ctx, jump: int) -> int:
         frame = next((x for x in reversed(st.frames) if x.routine == "grid.attack"), None)
-        n = num(self.n, st, c)
+        n = num(self.n, st, ctx)
         if frame is not None:
             frame.v["more"] = frame.v.get("more", 0) + n
-        c["ret"] = n
+        ctx["ret"] = n
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -207,35 +207,35 @@ def push_attack(st: State, eid: int, seat: int, *, charge: str = "", back: bool 
 
 
 @attack.label("ask")
-def _ask(st: State, f: Frame) -> str:
-    v = f.v
+def _ask(st: State, frame: Frame) -> str:
+    v = frame.v
     eid = v["by"]
-    if not square_of(st, eid) or not (rules_of(st).has_target(st, eid) or _ways(st, f)):
-        give(st, f, "ret", 0)
+    if not square_of(st, eid) or not (rules_of(st).has_target(st, eid) or _ways(st, frame)):
+        give(st, frame, "ret", 0)
         return DONE
     ask(st, v["seat"], "attack_target", "pick", Msg.of("ask.attack", what=st.rules.label(st, eid)), None, source=eid)
     return "declare"
 
 
-def _ways(st: State, f: Frame) -> list[Option]:
+def _ways(st: State, frame: Frame) -> list[Option]:
     """Return what may be chosen besides targets in an attack that an effect allows."""
-    v = f.v
+    v = frame.v
     return [] if v["charge"] or v["back"] else rules_of(st).attack_ways(st, v["by"], v["seat"])
 
 
-def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
-    v = f.v
+def _options(st: State, frame: Frame, question: Ask) -> tuple[Option, ...]:
+    v = frame.v
     out = [
         Option(
             str(t),
-            st.rules.label(st, t, a.seat),
+            st.rules.label(st, t, question.seat),
             ref=t,
             detail=st.rules.whereabouts(st, t),
-            group="own" if st.rules.controller(st, t) == a.seat else "target",
+            group="own" if st.rules.controller(st, t) == question.seat else "target",
         )
         for t in rules_of(st).attack_targets(st, v["by"])
     ]
-    out += _ways(st, f)
+    out += _ways(st, frame)
     if v["back"]:
         out.append(back_option())
     elif v["may"]:
@@ -247,17 +247,17 @@ attack.options = _options
 
 
 @attack.label("declare")
-def _declare(st: State, f: Frame) -> str:
-    v = f.v
+def _declare(st: State, frame: Frame) -> str:
+    v = frame.v
     answer = v.pop("ans")
     if answer in ("back", "none"):
-        give(st, f, "ret", 0)
+        give(st, frame, "ret", 0)
         return DONE
     if not answer.isdigit():
         v["ret"], v["made"] = 0, rules_of(st).takes_way(st, answer, v["seat"])
         return "way"
     v["targets"] = (int(answer),)
-    give(st, f, "ret", 1)
+    give(st, frame, "ret", 1)
     if v["charge"]:
         rules_of(st).activated(st, v["by"], v["seat"], v["charge"])
     if heard(st, "before_attack"):
@@ -267,13 +267,13 @@ def _declare(st: State, f: Frame) -> str:
 
 
 @attack.label("way")
-def _way(st: State, f: Frame) -> str:
+def _way(st: State, frame: Frame) -> str:
     """Continue after a choice other than a target: either it was the attack itself, or the target is asked now."""
-    v = f.v
+    v = frame.v
     if v.pop("ret") and v.pop("made"):
-        give(st, f, "ret", 1)
+        give(st, frame, "ret", 1)
         return DONE
-    return _ask(st, f)
+    return _ask(st, frame)
 
 
 def _there(st: State, eid: int) -> bool:
@@ -282,9 +282,9 @@ def _there(st: State, eid: int) -> bool:
 
 
 @attack.label("roll")
-def _roll(st: State, f: Frame) -> str:
+def _roll(st: State, frame: Frame) -> str:
     """Roll once for all targets.  A target that needs no roll takes one wound per die that would have been rolled."""
-    v = f.v
+    v = frame.v
     v["targets"] = tuple([t for t in v["targets"] if _there(st, t)])
     if not v["targets"] or not _there(st, v["by"]):
         return DONE
@@ -311,7 +311,7 @@ def _roll(st: State, f: Frame) -> str:
                 default="",
             )
             return "rerolled"
-    return _ignore(st, f)
+    return _ignore(st, frame)
 
 
 def _dice_options(dice: tuple[int, ...]) -> list[Option]:
@@ -319,8 +319,8 @@ def _dice_options(dice: tuple[int, ...]) -> list[Option]:
 
 
 @attack.label("rerolled")
-def _rerolled(st: State, f: Frame) -> str:
-    v = f.v
+def _rerolled(st: State, frame: Frame) -> str:
+    v = frame.v
     again = [int(key[1:]) for key in v.pop("ans")]
     lucky = v.pop("lucky", 0)
     if lucky and again:
@@ -329,12 +329,12 @@ def _rerolled(st: State, f: Frame) -> str:
     for i, face in zip(again, roll_dice(st, len(again)), strict=True):
         dice[i] = face
     v["dice"] = tuple(dice)
-    return _ignore(st, f)
+    return _ignore(st, frame)
 
 
-def _ignore(st: State, f: Frame) -> str:
+def _ignore(st: State, frame: Frame) -> str:
     """Ask the controllers of the attacked cards, one after the other, which dice they ignore."""
-    v = f.v
+    v = frame.v
     if v["dice"] and st.indexed("stat:ignore_die"):
         asked = v.get("asked", ())
         for t in v["targets"]:
@@ -356,19 +356,19 @@ def _ignore(st: State, f: Frame) -> str:
                     default="",
                 )
                 return "ignored"
-    return _count(st, f)
+    return _count(st, frame)
 
 
 @attack.label("ignored")
-def _ignored(st: State, f: Frame) -> str:
-    v = f.v
+def _ignored(st: State, frame: Frame) -> str:
+    v = frame.v
     gone = {int(key[1:]) for key in v.pop("ans")}
     v["dice"] = tuple(face for i, face in enumerate(v["dice"]) if i not in gone)
-    return _ignore(st, f)
+    return _ignore(st, frame)
 
 
-def _count(st: State, f: Frame) -> str:
-    v = f.v
+def _count(st: State, frame: Frame) -> str:
+    v = frame.v
     told = count(st, v["by"], v["targets"], v["dice"], v["would"])
     v["hits"], v["misses"], v["own"] = told.hits, told.misses, told.own
     v["wounds"] = tuple(zip(v["targets"], told.wounds, strict=True))
@@ -377,12 +377,12 @@ def _count(st: State, f: Frame) -> str:
             st.add_fact("turn", "struck", t)
     rules_of(st).attack_rolled(st, v["seat"], v["by"], v["wounds"], v["dice"], told.hits, v["rolled"])
     rules_of(st).attack_counted(st, v)
-    return "counted" if st.frames[-1] is not f else _counted(st, f)
+    return "counted" if st.frames[-1] is not frame else _counted(st, frame)
 
 
 @attack.label("counted")
-def _counted(st: State, f: Frame) -> str:
-    v = f.v
+def _counted(st: State, frame: Frame) -> str:
+    v = frame.v
     hurt = [t for t, n in v["wounds"] if n]
     if len(hurt) > 1:
         options = [Option(str(t), st.rules.label(st, t, v["seat"]), ref=t) for t in hurt]
@@ -397,18 +397,18 @@ def _counted(st: State, f: Frame) -> str:
             default=",".join(o.key for o in options),
         )
         return "ordered"
-    return _wound(st, f, hurt)
+    return _wound(st, frame, hurt)
 
 
 @attack.label("ordered")
-def _ordered(st: State, f: Frame) -> str:
+def _ordered(st: State, frame: Frame) -> str:
     """Take the attacker's order in which the cards are hit (SW-FAQ-MULTI-HIT-ORDER)."""
-    return _wound(st, f, [int(key) for key in f.v.pop("ans")])
+    return _wound(st, frame, [int(key) for key in frame.v.pop("ans")])
 
 
-def _wound(st: State, f: Frame, order: list[int]) -> str:
+def _wound(st: State, frame: Frame, order: list[int]) -> str:
     """Place the wounds on all cards before any of them leaves."""
-    v = f.v
+    v = frame.v
     wounds = dict(v["wounds"])
     evs = [
         Ev(
@@ -431,8 +431,8 @@ def _wound(st: State, f: Frame, order: list[int]) -> str:
 
 
 @attack.label("after")
-def _after(st: State, f: Frame) -> str:
-    v = f.v
+def _after(st: State, frame: Frame) -> str:
+    v = frame.v
     facts = (v["hits"], v["misses"], v["dice"])
     evs = []
     if heard(st, "attacked"):
@@ -452,13 +452,13 @@ def _after(st: State, f: Frame) -> str:
     if heard(st, "after_attack"):
         evs.append(Ev("after_attack", v["by"], src=v["by"], by=v["seat"], seat=v["seat"], data=(*facts, v["targets"])))
     if not evs:
-        return _end(st, f)
+        return _end(st, frame)
     push_batch(st, evs)
     return "end"
 
 
 @attack.label("end")
-def _end(st: State, f: Frame) -> str:
+def _end(st: State, frame: Frame) -> str:
     st.rules.resolved_effect(st)
     return DONE
 

@@ -46,11 +46,11 @@ class AttackWord(Node):
     scoped = {"when": ("T", "by")}
     in_play_only = ("who", "only")
 
-    def about(self, st: State, c: Ctx, eid: int, attacker: int, target: int) -> bool:
+    def about(self, st: State, ctx: Ctx, eid: int, attacker: int, target: int) -> bool:
         """Whether it applies to the card in this attack."""
-        if not self.who.has(st, c, eid) or (self.only is not None and not self.only.has(st, c, target)):
+        if not self.who.has(st, ctx, eid) or (self.only is not None and not self.only.has(st, ctx, target)):
             return False
-        return self.when is None or self.when.holds(st, c | {"T": (target,), "by": (attacker,)})
+        return self.when is None or self.when.holds(st, ctx | {"T": (target,), "by": (attacker,)})
 
     def said(self, key: str, speech: Speech, **params: str | int) -> str:
         """Print a template with the cards it applies to, their targets, and the condition."""
@@ -195,13 +195,13 @@ class WoundedFrom(AttackWord):
     by: str = ""
     mod_key = "wounded_from"
 
-    def about(self, st: State, c: Ctx, eid: int, attacker: int, target: int) -> bool:
+    def about(self, st: State, ctx: Ctx, eid: int, attacker: int, target: int) -> bool:
         if self.by:
             rules = st.rules
-            mine = c["ctl"] if self.by == "enemy" else rules.controller(st, target)
+            mine = ctx["ctl"] if self.by == "enemy" else rules.controller(st, target)
             if not rules.opposes(st, mine, rules.controller(st, attacker)):
                 return False
-        return super().about(st, c, eid, attacker, target)
+        return super().about(st, ctx, eid, attacker, target)
 
     def fault(self) -> tuple[str, str]:
         return face_fault(self.n)
@@ -257,8 +257,8 @@ class FirstAttack(Cond):
     def refers(self) -> tuple[str, ...]:
         return ("T",)
 
-    def holds(self, st: State, c: Ctx) -> bool:
-        return any(st.fact("turn", "struck", e) for e in c.get("T", ())) == self.later
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        return any(st.fact("turn", "struck", e) for e in ctx.get("T", ())) == self.later
 
     def say(self, speech: Speech) -> str:
         return tx("attack.cond.later" if self.later else "attack.cond.first", speech)

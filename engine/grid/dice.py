@@ -76,8 +76,8 @@ def push_luck(st: State, seat: int, what: str | Msg, die: int) -> bool:
 
 
 @luck.label("ask")
-def _luck_ask(st: State, f: Frame) -> str:
-    v = f.v
+def _luck_ask(st: State, frame: Frame) -> str:
+    v = frame.v
     ask(
         st,
         v["seat"],
@@ -94,13 +94,13 @@ def _luck_ask(st: State, f: Frame) -> str:
 
 
 @luck.label("answered")
-def _luck_answered(st: State, f: Frame) -> str:
-    v = f.v
+def _luck_answered(st: State, frame: Frame) -> str:
+    v = frame.v
     if v.pop("ans"):
         st.add_fact("turn", "lucky", v["by"])
         (v["die"],) = roll_dice(st, 1)
         rules_of(st).rolled(st, v["seat"], v["what"], (v["die"],))
-    give(st, f, "die", v["die"])
+    give(st, frame, "die", v["die"])
     return DONE
 
 
@@ -114,8 +114,8 @@ class DieShows(Cond):
     def refers(self) -> tuple[str, ...]:
         return ("die",)
 
-    def holds(self, st: State, c: Ctx) -> bool:
-        return self.lo <= int(c.get("die", 0)) <= self.hi
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        return self.lo <= int(ctx.get("die", 0)) <= self.hi
 
     def say(self, speech: Speech) -> str:
         if self.hi >= SIDES:
@@ -130,8 +130,8 @@ class DieFace(Val):
     def refers(self) -> tuple[str, ...]:
         return ("die",)
 
-    def val(self, st: State, c: Ctx) -> int:
-        return int(c.get("die", 0))
+    def val(self, st: State, ctx: Ctx) -> int:
+        return int(ctx.get("die", 0))
 
     def say(self, speech: Speech) -> str:
         return tx("dice.face", speech)
@@ -148,11 +148,11 @@ class RollDie(Op):
     def binds(self) -> tuple[str, ...]:
         return ("die",)
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        (c["die"],) = roll_dice(st, 1)
-        rules_of(st).rolled(st, c["ctl"], c["ab"], (c["die"],))
-        c["ret"] = 1
-        return WAIT if push_luck(st, c["ctl"], c["ab"], c["die"]) else NEXT
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        (ctx["die"],) = roll_dice(st, 1)
+        rules_of(st).rolled(st, ctx["ctl"], ctx["ab"], (ctx["die"],))
+        ctx["ret"] = 1
+        return WAIT if push_luck(st, ctx["ctl"], ctx["ab"], ctx["die"]) else NEXT
 
     def say(self, speech: Speech) -> str:
         return tx("dice.roll", speech)
@@ -170,10 +170,10 @@ class Roll(Op):
                 return f"waits for a die to show {low} to {high}", f"write numbers from 1 to {SIDES}"
         return "", ""
 
-    def emit(self, p: Program) -> None:
-        RollDie().emit(p)
+    def emit(self, program: Program) -> None:
+        RollDie().emit(program)
         for low, high, body in self.rows:
-            If(DieShows(low, high), body).emit(p)
+            If(DieShows(low, high), body).emit(program)
 
     def say(self, speech: Speech) -> str:
         said = []

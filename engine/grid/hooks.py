@@ -67,9 +67,9 @@ class GridHooks(Rules):
         """Return which of the cards an attack by a card may affect, ignoring its reach."""
         return ids
 
-    def spread(self, st: State, v: Bindings, ids: tuple[int, ...]) -> tuple[int, ...]:
+    def spread(self, st: State, bound: Bindings, ids: tuple[int, ...]) -> tuple[int, ...]:
         """Return the further cards that the attack with these values affects.  The game may ask about others."""
-        return self.attackable(st, v["by"], ids)
+        return self.attackable(st, bound["by"], ids)
 
     def attack_with(self, st: State, eid: int) -> int:
         """Return how many dice the card rolls, before changes that depend on its target."""
@@ -89,7 +89,7 @@ class GridHooks(Rules):
     def attack_declared(self, st: State, eid: int, target: int) -> None:
         """Called when a card attacks a target, for effects that come before everything else."""
 
-    def attack_counted(self, st: State, v: Bindings) -> None:
+    def attack_counted(self, st: State, bound: Bindings) -> None:
         """Called with the values of an attack before its wounds are placed.  Effects may still change ``wounds``."""
 
     def attack_rolled(

@@ -26,9 +26,9 @@ class MoveWord(Node):
     mod_key = ""
     in_play_only = ("who",)
 
-    def about(self, st: State, c: Ctx, eid: int) -> bool:
+    def about(self, st: State, ctx: Ctx, eid: int) -> bool:
         """Whether it applies to the card."""
-        return bool(self.who.has(st, c, eid))
+        return bool(self.who.has(st, ctx, eid))
 
 
 @dataclass(frozen=True)
@@ -67,8 +67,8 @@ class ExtraSpaces(MoveWord):
     mod_key = "extra_spaces"
     able = {"who": "move by themselves"}
 
-    def about(self, st: State, c: Ctx, eid: int) -> bool:
-        return super().about(st, c, eid) and (self.begins is None or self.begins.holds(st, c))
+    def about(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return super().about(st, ctx, eid) and (self.begins is None or self.begins.holds(st, ctx))
 
     def say(self, speech: Speech) -> str:
         if self.begins is not None:
@@ -193,10 +193,10 @@ class Away(When):
     Stepping onto this card's space is not moving away from it (SW-FAQ 2.11.8.3).
     """
 
-    def match(self, st: State, c: Ctx, ev: Ev) -> bool:
-        here = square_of(st, c["src"])
+    def match(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+        here = square_of(st, ctx["src"])
         start = ev.data[0]
-        return bool(here) and start in grid(st).adjacent[here] and ev.n != here and super().match(st, c, ev)
+        return bool(here) and start in grid(st).adjacent[here] and ev.n != here and super().match(st, ctx, ev)
 
     def say(self, speech: Speech) -> str:
         return tx("when.stepped.away", speech, who=self.whom.one(speech))
@@ -206,10 +206,10 @@ class Away(When):
 class Departs(When):
     """The event that a card begins to move from a space next to this card, in whatever direction."""
 
-    def match(self, st: State, c: Ctx, ev: Ev) -> bool:
-        here = square_of(st, c["src"])
+    def match(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+        here = square_of(st, ctx["src"])
         start, taken = ev.data
-        return not taken and bool(here) and start in grid(st).adjacent[here] and super().match(st, c, ev)
+        return not taken and bool(here) and start in grid(st).adjacent[here] and super().match(st, ctx, ev)
 
     def say(self, speech: Speech) -> str:
         return tx("when.stepped.departs", speech, who=self.whom.one(speech))
@@ -219,9 +219,9 @@ class Departs(When):
 class Near(When):
     """The event that a card steps onto a space next to this card."""
 
-    def match(self, st: State, c: Ctx, ev: Ev) -> bool:
-        here = square_of(st, c["src"])
-        return bool(here) and ev.n in grid(st).adjacent[here] and super().match(st, c, ev)
+    def match(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+        here = square_of(st, ctx["src"])
+        return bool(here) and ev.n in grid(st).adjacent[here] and super().match(st, ctx, ev)
 
     def say(self, speech: Speech) -> str:
         return tx("when.stepped.near", speech, who=self.whom.one(speech))
@@ -233,9 +233,9 @@ class Crosses(When):
 
     what: Finds = field(kw_only=True)
 
-    def match(self, st: State, c: Ctx, ev: Ev) -> bool:
-        crossed = any(self.what.has(st, c, e) for s in (ev.data[0], ev.n) for e in at(st, s) if e != ev.who)
-        return crossed and super().match(st, c, ev)
+    def match(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+        crossed = any(self.what.has(st, ctx, e) for s in (ev.data[0], ev.n) for e in at(st, s) if e != ev.who)
+        return crossed and super().match(st, ctx, ev)
 
     def say(self, speech: Speech) -> str:
         return tx("when.stepped.crosses", speech, who=self.whom.say(speech), what=self.what.one(speech))
@@ -245,8 +245,8 @@ class Crosses(When):
 class Through(When):
     """The event that this card has moved through another: onto its space and off it again."""
 
-    def match(self, st: State, c: Ctx, ev: Ev) -> bool:
-        return bool(ev.src == c["src"]) and super().match(st, c, ev)
+    def match(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+        return bool(ev.src == ctx["src"]) and super().match(st, ctx, ev)
 
 
 @dataclass(frozen=True)
@@ -257,10 +257,10 @@ class AfterMove(When):
     line: int = 0
     """Length of the move if it must be exactly that many clear spaces in one straight line; 0: any move."""
 
-    def match(self, st: State, c: Ctx, ev: Ev) -> bool:
+    def match(self, st: State, ctx: Ctx, ev: Ev) -> bool:
         if self.line and not (ev.n == self.line == grid(st).distance(*ev.data) and clear(st, *ev.data)):
             return False
-        return (not self.in_phase or ev.how == "activation") and super().match(st, c, ev)
+        return (not self.in_phase or ev.how == "activation") and super().match(st, ctx, ev)
 
     def say(self, speech: Speech) -> str:
         if self.line:

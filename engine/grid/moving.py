@@ -75,23 +75,23 @@ def push_move(
     )
 
 
-def _way(f: Frame) -> Way | None:
-    return f.v if "ab" in f.v else None
+def _way(frame: Frame) -> Way | None:
+    return frame.v if "ab" in frame.v else None
 
 
-def _reach(st: State, f: Frame) -> Ways:
+def _reach(st: State, frame: Frame) -> Ways:
     """Return where the mover can go with the rest of its move."""
-    v = f.v
+    v = frame.v
     paid = frozenset(int(mark[:-5]) for mark in v.get("passed", ()) if mark.endswith(":cost"))
     left = v["n"] - v.get("i", 0)
-    ways = reach(st, v["mover"], left, _way(f), paid) if left > 0 and "line" not in v else {}
-    lines = _lines(st, f)
+    ways = reach(st, v["mover"], left, _way(frame), paid) if left > 0 and "line" not in v else {}
+    lines = _lines(st, frame)
     return {**lines, **ways} if lines else ways
 
 
-def _riding(st: State, f: Frame) -> int:
+def _riding(st: State, frame: Frame) -> int:
     """Return how far the mover may still go in a straight line, as an activation or by an effect."""
-    v = f.v
+    v = frame.v
     if "line" in v:
         return 0 if held(st, v["mover"]) else int(v["n"]) - int(v.get("i", 0))
     if not v["charge"] or not st.indexed("stat:rides") or held(st, v["mover"]):
@@ -100,24 +100,24 @@ def _riding(st: State, f: Frame) -> int:
     return rules_of(st).rides(st, v["mover"], most) - int(v.get("i", 0))
 
 
-def _leaping(st: State, f: Frame) -> Passing:
+def _leaping(st: State, frame: Frame) -> Passing:
     """Return which cards the mover may pass when it goes in a straight line as an activation."""
-    rides = rows_about(st, Rides, f.v["mover"]) if f.v["charge"] and "line" not in f.v else []
+    rides = rows_about(st, Rides, frame.v["mover"]) if frame.v["charge"] and "line" not in frame.v else []
     return [(word.through, c) for _, word, c in rides if word.through is not None]
 
 
-def _lines(st: State, f: Frame) -> Ways:
+def _lines(st: State, frame: Frame) -> Ways:
     """Return the paths of a straight ride.
 
     Its squares must be empty or passable.  On the way the card can only continue in the same direction.
     """
-    v = f.v
-    eid, n = v["mover"], _riding(st, f)
+    v = frame.v
+    eid, n = v["mover"], _riding(st, frame)
     if n <= 0:
         return {}
     here, found, g = st.ents[eid].pos, dict[int, tuple[tuple[int, ...], ...]](), grid(st)
     gone = (v["start"], *v["path"][: v["i"]]) if v.get("i") else ()
-    leaping = _leaping(st, f)
+    leaping = _leaping(st, frame)
     for back, ray in zip(_opposite(g.rays[here]), g.rays[here], strict=True):
         if gone and gone[:-1] != tuple(reversed(back[: len(gone) - 1])):
             continue
@@ -155,12 +155,12 @@ def _option(st: State, eid: int, path: tuple[int, ...], first: bool) -> Option:
     return Option(via, plain.text, detail=detail, group="square", at=plain.at)
 
 
-def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
-    v = f.v
+def _options(st: State, frame: Frame, question: Ask) -> tuple[Option, ...]:
+    v = frame.v
     eid = v["mover"]
     out = []
     taken, name = occupied(st), grid(st).name
-    for paths in _reach(st, f).values():
+    for paths in _reach(st, frame).values():
         if len(paths) == 1 and taken.keys().isdisjoint(paths[0][:-1]):
             out.append(named_square(name(paths[0][-1])))  # the usual case: one plain path to that square
             continue
@@ -180,30 +180,30 @@ move.options = _options
 
 
 @move.label("ask")
-def _ask(st: State, f: Frame) -> str:
-    v = f.v
+def _ask(st: State, frame: Frame) -> str:
+    v = frame.v
     eid = v["mover"]
-    if not square_of(st, eid) or (not v["stay"] and not _reach(st, f)):
-        give(st, f, "ret", 0)
+    if not square_of(st, eid) or (not v["stay"] and not _reach(st, frame)):
+        give(st, frame, "ret", 0)
         return DONE
-    if not v["back"] and not _reach(st, f):
-        give(st, f, "ret", int(not held(st, eid)))  # a card that cannot be moved has not moved 0 spaces either
+    if not v["back"] and not _reach(st, frame):
+        give(st, frame, "ret", int(not held(st, eid)))  # a card that cannot be moved has not moved 0 spaces either
         return DONE
-    n = max(v["n"], _riding(st, f))
+    n = max(v["n"], _riding(st, frame))
     ask(st, v["seat"], "move_to", "pick", Msg.of("ask.move_to", what=st.rules.label(st, eid), n=n), None, source=eid)
     return "chosen"
 
 
 @move.label("chosen")
-def _chosen(st: State, f: Frame) -> str:
-    v = f.v
+def _chosen(st: State, frame: Frame) -> str:
+    v = frame.v
     answer = v.pop("ans")
     if answer == "back":
-        give(st, f, "ret", 0)
+        give(st, frame, "ret", 0)
         return DONE
     eid = v["mover"]
     start = st.ents[eid].pos
-    path = _path(st, f, answer)
+    path = _path(st, frame, answer)
     v["start"], v["i"], v["told"], v["passed"], v["path"] = start, 0, 0, (), path
     lifted = lifters(st, eid)
     if lifted:
@@ -213,39 +213,39 @@ def _chosen(st: State, f: Frame) -> str:
     if v["path"] and not watched(st) and not any(at(st, s) for s in v["path"]):
         st.touch(eid).pos = v["path"][-1]  # nothing reacts to single steps
         v["i"] = len(v["path"])
-        return _end(st, f)
+        return _end(st, frame)
     return "leave"
 
 
-def _path(st: State, f: Frame, answer: str) -> tuple[int, ...]:
+def _path(st: State, frame: Frame, answer: str) -> tuple[int, ...]:
     """Return the path that an answer means."""
     if "." in answer:
         return tuple(grid(st).square(name) for name in answer.split("."))
     square = grid(st).square(answer)
-    return () if square == st.ents[f.v["mover"]].pos else _reach(st, f)[square][0]
+    return () if square == st.ents[frame.v["mover"]].pos else _reach(st, frame)[square][0]
 
 
 @move.label("leave")
-def _leave(st: State, f: Frame) -> str:
+def _leave(st: State, frame: Frame) -> str:
     """Pay or roll for leaving a square, if something requires it."""
-    v = f.v
+    v = frame.v
     eid = v["mover"]
     ent = st.ents.get(eid)
     if ent is None or ent.place != BOARD or v["i"] >= len(v["path"]):
-        return _end(st, f)
+        return _end(st, frame)
     for src, word, _ in leaving_rows(st, LeaveCost, eid, ent.pos):
         mark = f"{src}:cost"
         if mark not in v["passed"]:
             v["passed"] = (*v["passed"], mark)
             if funds(st, v["seat"]) < word.n:
-                return _end(st, f)
+                return _end(st, frame)
             push_payment(st, v["seat"], word.n)
             return "leave"
     for src, bar, c in leaving_rows(st, RollToLeave, eid, ent.pos):
         mark = f"{src}:roll:{ent.pos}"
         if mark not in v["passed"]:
             v["passed"] = (*v["passed"], mark)
-            _tell(st, f)
+            _tell(st, frame)
             dice = roll_dice(st, 1)
             rules_of(st).rolled(st, v["seat"], st.rules.label(st, src), dice)
             v["die"], v["bar"] = dice[0], (src, bar.n, c["ctl"])
@@ -255,9 +255,9 @@ def _leave(st: State, f: Frame) -> str:
 
 
 @move.label("left")
-def _left(st: State, f: Frame) -> str:
+def _left(st: State, frame: Frame) -> str:
     """Check the roll for leaving a square.  If it is too low, the card takes a wound and stays."""
-    v = f.v
+    v = frame.v
     eid, (src, least, by) = v["mover"], v.pop("bar")
     if v.pop("die") < least:
         st.add_fact("turn", f"stuck:{src}", eid)
@@ -269,13 +269,17 @@ def _left(st: State, f: Frame) -> str:
 
 
 @move.label("step")
-def _step(st: State, f: Frame) -> str:
-    v = f.v
+def _step(st: State, frame: Frame) -> str:
+    v = frame.v
     eid, i = v["mover"], v["i"]
     here, there = st.ents[eid].pos, v["path"][i]
-    passing = (passing_rows(st, eid, _way(f), v.get("lifted", ())) + _leaping(st, f)) if i + 1 < len(v["path"]) else []
+    passing = (
+        (passing_rows(st, eid, _way(frame), v.get("lifted", ())) + _leaping(st, frame))
+        if i + 1 < len(v["path"])
+        else []
+    )
     if not may_enter(st, eid, there) and not (passing and may_pass(st, eid, there, passing)):
-        return _end(st, f)  # events on the way have closed the square
+        return _end(st, frame)  # events on the way have closed the square
     v["i"] = i + 1
     v["left"] = tuple(e for e in at(st, here) if e != eid) if i else ()
     v["before"] = (st.rolls, st.ents[eid].damage)
@@ -284,9 +288,9 @@ def _step(st: State, f: Frame) -> str:
 
 
 @move.label("stepped")
-def _stepped(st: State, f: Frame) -> str:
+def _stepped(st: State, frame: Frame) -> str:
     """Note the cards that the mover has moved through: onto their square and off again (SW-FAQ-THROUGH-TIMING)."""
-    v = f.v
+    v = frame.v
     eid = v["mover"]
     passed = [e for e in v.pop("left", ()) if e in st.ents and f"{e}:passed" not in v["passed"]]
     if passed and eid in st.ents:
@@ -298,24 +302,24 @@ def _stepped(st: State, f: Frame) -> str:
 
 
 @move.label("toll")
-def _toll(st: State, f: Frame) -> str:
+def _toll(st: State, frame: Frame) -> str:
     """Carry out the moving effect's part for each card passed."""
-    v = f.v
+    v = frame.v
     left = v.pop("toll", ())
     st.rules.resolved_effect(st)
     if not left:
         return "on"
     v["toll"] = left[1:]
     if left[0] in st.ents:
-        _tell(st, f)
+        _tell(st, frame)
         ev = Ev("passed", left[0], src=v["mover"], by=v["seat"], seat=v["seat"])
         st.push("kernel.program", "run", ab=v["ab"], src=v["src"], ctl=v["seat"], ev=ev, was=None, pc=v["pc"])
     return "toll"
 
 
 @move.label("on")
-def _on(st: State, f: Frame) -> str:
-    v = f.v
+def _on(st: State, frame: Frame) -> str:
+    v = frame.v
     eid = v["mover"]
     pos = square_of(st, eid)
     stands = bool(pos) and may_enter(st, eid, pos)
@@ -323,46 +327,46 @@ def _on(st: State, f: Frame) -> str:
         v["path"] = v["path"][: v["i"]]
         return "leave"
     if pos and v.pop("before") != (st.rolls, st.ents[eid].damage):
-        return _ask_again(st, f)
+        return _ask_again(st, frame)
     return "leave"
 
 
-def _ask_again(st: State, f: Frame) -> str:
+def _ask_again(st: State, frame: Frame) -> str:
     """Ask whether to continue, change the path or stop, after a die roll in this step or a wound of the mover."""
-    v = f.v
-    eid, left = v["mover"], max(v["n"] - v["i"], _riding(st, f))
+    v = frame.v
+    eid, left = v["mover"], max(v["n"] - v["i"], _riding(st, frame))
     v["path"] = v["path"][: v["i"]]
-    if left <= 0 or not _reach(st, f):
+    if left <= 0 or not _reach(st, frame):
         return "leave"
-    _tell(st, f)
+    _tell(st, frame)
     ask(st, v["seat"], "move_to", "pick", Msg.of("ask.move_on", what=st.rules.label(st, eid), n=left), None, source=eid)
     return "turned"
 
 
 @move.label("turned")
-def _turned(st: State, f: Frame) -> str:
-    v = f.v
-    v["path"] = (*v["path"], *_path(st, f, v.pop("ans")))
+def _turned(st: State, frame: Frame) -> str:
+    v = frame.v
+    v["path"] = (*v["path"], *_path(st, frame, v.pop("ans")))
     return "leave"
 
 
-def _end(st: State, f: Frame) -> str:
-    v = f.v
+def _end(st: State, frame: Frame) -> str:
+    v = frame.v
     eid = v["mover"]
-    give(st, f, "ret", 1)
+    give(st, frame, "ret", 1)
     if eid in st.ents and st.ents[eid].place == BOARD:
-        _stand_back(st, f)
-        _tell(st, f, end=True)
+        _stand_back(st, frame)
+        _tell(st, frame, end=True)
         if heard(st, "stopped"):  # effects of this pattern come before all others that the move sets off
             push_batch(st, (Ev("stopped", eid, seat=v["seat"], by=v["seat"]),))
             return "stopped"
-        return _stopped(st, f)
+        return _stopped(st, frame)
     return DONE
 
 
 @move.label("stopped")
-def _stopped(st: State, f: Frame) -> str:
-    v = f.v
+def _stopped(st: State, frame: Frame) -> str:
+    v = frame.v
     eid = v["mover"]
     if eid in st.ents and st.ents[eid].place == BOARD:
         ev = Ev(
@@ -394,18 +398,18 @@ def _happen(st: State, *evs: Ev) -> None:
 
 
 @telling.label("happened")
-def _happened(st: State, f: Frame) -> str:
+def _happened(st: State, frame: Frame) -> str:
     if st.noted:
         _tell(st, next(x for x in reversed(st.frames) if x.routine == "grid.move"))
     return DONE
 
 
-def _tell(st: State, f: Frame, *, end: bool = False) -> None:
+def _tell(st: State, frame: Frame, *, end: bool = False) -> None:
     """Log how far the mover has come since the last log entry (SW-FAQ-THROUGH-TIMING).
 
     At the ``end`` a move of 0 spaces is logged, too.
     """
-    v = f.v
+    v = frame.v
     told, i = v["told"], v["i"]
     if v["mover"] not in st.ents or (told == i and (i or not end)):
         return
@@ -414,9 +418,9 @@ def _tell(st: State, f: Frame, *, end: bool = False) -> None:
     v["told"] = i
 
 
-def _stand_back(st: State, f: Frame) -> None:
+def _stand_back(st: State, frame: Frame) -> None:
     """Move a stopped mover back to the last square where it may be.  No move ends on top of another card."""
-    v = f.v
+    v = frame.v
     eid = v["mover"]
     way = (v["start"], *v["path"][: v["i"]])
     if st.ents[eid].pos != way[-1]:
@@ -428,7 +432,7 @@ def _stand_back(st: State, f: Frame) -> None:
 
 
 @move.label("ended")
-def _ended(st: State, f: Frame) -> str:
+def _ended(st: State, frame: Frame) -> str:
     return DONE
 
 

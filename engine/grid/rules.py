@@ -62,16 +62,16 @@ class GridRules(GridHooks):
         square = square_of(st, eid)
         return self.board(st).name(square) if square else ""
 
-    def likeness(self, st: State, n: Noted) -> tuple[int, ...]:
+    def likeness(self, st: State, noted: Noted) -> tuple[int, ...]:
         """Return where the source is, if the effect moves cards on the board."""
-        whole = not n.mod and "@" not in n.ab
-        return (n.was.pos,) if n.was is not None and whole and shifts(self.ability(n.ab)) else ()
+        whole = not noted.mod and "@" not in noted.ab
+        return (noted.was.pos,) if noted.was is not None and whole and shifts(self.ability(noted.ab)) else ()
 
-    def lapsed(self, st: State, c: Bindings) -> bool:
+    def lapsed(self, st: State, ctx: Bindings) -> bool:
         """Whether a noted effect lapses: its card has lost its abilities, or is gone after attacking."""
-        if c["src"] in st.ents:
-            return not active(st, c["src"], c["ab"])
-        when = self.ability(c["ab"]).d.when
+        if ctx["src"] in st.ents:
+            return not active(st, ctx["src"], ctx["ab"])
+        when = self.ability(ctx["ab"]).d.when
         return when is not None and when.facet == "after_attack"
 
     def apply(self, st: State, ev: Ev) -> Ev | None:

@@ -20,9 +20,9 @@ from engine.kernel.messages import Msg, register_messages
 from engine.kernel.state.state import State
 
 
-def squares_of(st: State, c: Ctx, of: Finds) -> tuple[int, ...]:
+def squares_of(st: State, ctx: Ctx, of: Finds) -> tuple[int, ...]:
     """Return the squares of the cards that a reference or selector finds."""
-    return tuple(s for s in (square_of(st, e) for e in of.ids(st, c)) if s)
+    return tuple(s for s in (square_of(st, e) for e in of.ids(st, ctx)) if s)
 
 
 @dataclass(frozen=True)
@@ -31,8 +31,8 @@ class Lives(Cond):
 
     of: Finds = this
 
-    def holds(self, st: State, c: Ctx) -> bool:
-        return any(square_of(st, e) for e in self.of.ids(st, c))
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        return any(square_of(st, e) for e in self.of.ids(st, ctx))
 
     def say(self, speech: Speech) -> str:
         return tx("grid.cond.lives", speech, who=self.of.say(speech))
@@ -47,10 +47,10 @@ class AdjacentTo(Test):
 
     of: Finds
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         here = square_of(st, eid)
         near = grid(st).adjacent[here] if here else ()
-        ids = self.of.ids(st, c)
+        ids = self.of.ids(st, ctx)
         return any(square_of(st, e) in near or (e != eid and square_of(st, e) == here) for e in ids) and bool(here)
 
     def say(self, speech: Speech) -> str:
@@ -61,8 +61,8 @@ class AdjacentTo(Test):
 class ApartFrom(AdjacentTo):
     """Is not next to a bound card (or to any card that a selector finds)."""
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        return not super().ok(st, c, eid)
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return not super().ok(st, ctx, eid)
 
     def say(self, speech: Speech) -> str:
         return tx("grid.apart", speech, who=self.of.one(speech))
@@ -75,10 +75,12 @@ class Within(Test):
     n: Num
     of: Finds
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        here, n = square_of(st, eid), num(self.n, st, c)
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        here, n = square_of(st, eid), num(self.n, st, ctx)
         return bool(here) and any(
-            e != eid and grid(st).distance(square_of(st, e), here) <= n for e in self.of.ids(st, c) if square_of(st, e)
+            e != eid and grid(st).distance(square_of(st, e), here) <= n
+            for e in self.of.ids(st, ctx)
+            if square_of(st, e)
         )
 
     def say(self, speech: Speech) -> str:
@@ -93,9 +95,9 @@ class InLine(Test):
     of: Finds
     open: bool = True
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        here, n = square_of(st, eid), num(self.n, st, c)
-        for e in self.of.ids(st, c):
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        here, n = square_of(st, eid), num(self.n, st, ctx)
+        for e in self.of.ids(st, ctx):
             there = square_of(st, e)
             if e == eid or not there or not here or grid(st).distance(there, here) > n:
                 continue
@@ -116,10 +118,10 @@ class OnTheWay(Test):
     to: Finds
     start: Finds
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         here = square_of(st, eid)
-        for a in squares_of(st, c, self.start):
-            for b in squares_of(st, c, self.to):
+        for a in squares_of(st, ctx, self.start):
+            for b in squares_of(st, ctx, self.to):
                 if here == b or here in (grid(st).between(a, b) or ()):
                     return bool(here)
         return False
@@ -134,9 +136,9 @@ class SharesSpace(Test):
 
     of: Finds
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         here = square_of(st, eid)
-        return bool(here) and any(e != eid and square_of(st, e) == here for e in self.of.ids(st, c))
+        return bool(here) and any(e != eid and square_of(st, e) == here for e in self.of.ids(st, ctx))
 
     def say(self, speech: Speech) -> str:
         return tx("grid.shares", speech, who=self.of.one(speech))
@@ -154,14 +156,14 @@ class SquareRef(Reference):
     def refers(self) -> tuple[str, ...]:
         return (self.name,)
 
-    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+    def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
         """Return the bound squares."""
-        bound = c.get(self.name, ())
+        bound = ctx.get(self.name, ())
         return (bound,) if isinstance(bound, int) else tuple(bound)
 
-    def has(self, st: State, c: Ctx, square: int) -> bool:
+    def has(self, st: State, ctx: Ctx, square: int) -> bool:
         """Whether the square is bound."""
-        return square in self.ids(st, c)
+        return square in self.ids(st, ctx)
 
     def say(self, speech: Speech) -> str:
         return speech.declared(self.name) or tx("grid.that_space", speech)
@@ -178,14 +180,14 @@ class SpaceLeft(Reference):
     def refers(self) -> tuple[str, ...]:
         return ("on.stepped",)
 
-    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+    def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
         """Return the square."""
-        ev = c.get("ev")
+        ev = ctx.get("ev")
         return (ev.data[0],) if ev is not None and not at(st, ev.data[0]) else ()
 
-    def has(self, st: State, c: Ctx, square: int) -> bool:
+    def has(self, st: State, ctx: Ctx, square: int) -> bool:
         """Whether it is that square."""
-        return square in self.ids(st, c)
+        return square in self.ids(st, ctx)
 
     def say(self, speech: Speech) -> str:
         return tx("grid.space_left", speech)
@@ -201,15 +203,15 @@ class FallenSpace(Reference):
     def refers(self) -> tuple[str, ...]:
         return ("on.destroyed|on.leaves",)
 
-    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+    def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
         """Return the square."""
-        ev = c.get("ev")
+        ev = ctx.get("ev")
         pos = ev.was.pos if ev is not None and ev.was is not None else 0
         return (pos,) if pos and not at(st, pos) else ()
 
-    def has(self, st: State, c: Ctx, square: int) -> bool:
+    def has(self, st: State, ctx: Ctx, square: int) -> bool:
         """Whether it is that square."""
-        return square in self.ids(st, c)
+        return square in self.ids(st, ctx)
 
     def say(self, speech: Speech) -> str:
         return tx("grid.fallen_space", speech)
@@ -225,8 +227,8 @@ class BesideFallen(Test):
     def refers(self) -> tuple[str, ...]:
         return ("on.destroyed|on.leaves",)
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        ev = c.get("ev")
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        ev = ctx.get("ev")
         pos = ev.was.pos if ev is not None and ev.was is not None else 0
         here = square_of(st, eid)
         return bool(pos) and bool(here) and (here == pos or here in grid(st).adjacent[pos])
@@ -241,17 +243,17 @@ class SquareNoun(Node):
     is_target = False
     bound = SquareRef
 
-    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+    def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
         """Return the squares that fit, in board order."""
         raise NotImplementedError
 
-    def has(self, st: State, c: Ctx, square: int) -> bool:
+    def has(self, st: State, ctx: Ctx, square: int) -> bool:
         """Whether the square fits now."""
-        return square in self.ids(st, c)
+        return square in self.ids(st, ctx)
 
-    def any(self, st: State, c: Ctx, n: int = 1) -> bool:
+    def any(self, st: State, ctx: Ctx, n: int = 1) -> bool:
         """Whether at least ``n`` squares fit."""
-        return len(self.ids(st, c)) >= n
+        return len(self.ids(st, ctx)) >= n
 
     @staticmethod
     def option(st: State, square: int, seat: int) -> Option:
@@ -295,16 +297,16 @@ class Spaces(SquareNoun):
     beside_walls: bool = False
     safe: bool = False
 
-    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+    def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
         taken, g = occupied(st), grid(st)
         found: Iterable[int] = g.squares
         if self.next_to is not None:
-            found = sorted({s for b in squares_of(st, c, self.next_to) for s in g.adjacent[b]})
+            found = sorted({s for b in squares_of(st, ctx, self.next_to) for s in g.adjacent[b]})
         if self.near is not None:
-            n = num(self.n, st, c)
-            around = squares_of(st, c, self.near)
+            n = num(self.n, st, ctx)
+            around = squares_of(st, ctx, self.near)
             found = [s for s in found if any(s != b and g.distance(s, b) <= n for b in around)]
-        rules, mine = rules_of(st), c["ctl"]
+        rules, mine = rules_of(st), ctx["ctl"]
         return tuple(
             s
             for s in found
@@ -348,14 +350,14 @@ def adjacent(sel: Sel, of: Finds) -> Sel:
     return sel.where(AdjacentTo(of))
 
 
-def within(sel: Sel, n: Num, of: Finds) -> Sel:
+def within(sel: Sel, number: Num, of: Finds) -> Sel:
     """Keep only cards within ``n`` spaces of it."""
-    return sel.where(Within(n, of))
+    return sel.where(Within(number, of))
 
 
-def in_line(sel: Sel, n: Num, of: Finds, *, open: bool = True) -> Sel:
+def in_line(sel: Sel, number: Num, of: Finds, *, open: bool = True) -> Sel:
     """Keep only cards within ``n`` spaces of it in a straight line."""
-    return sel.where(InLine(n, of, open))
+    return sel.where(InLine(number, of, open))
 
 
 def spaces_next_to(of: Finds) -> Spaces:
@@ -363,9 +365,9 @@ def spaces_next_to(of: Finds) -> Spaces:
     return Spaces(next_to=of)
 
 
-def spaces_within(n: Num, of: Finds) -> Spaces:
+def spaces_within(number: Num, of: Finds) -> Spaces:
     """Return the empty spaces within ``n`` spaces of it."""
-    return Spaces(near=of, n=n)
+    return Spaces(near=of, n=number)
 
 
 __all__ = [

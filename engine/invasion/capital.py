@@ -185,9 +185,9 @@ class CapitalRules(ChainRules):
                 return defender if seat == active else active
         return (seat + 1) % st.seats
 
-    def zone_of(self, st: State, c: Bindings) -> tuple[str, int]:
+    def zone_of(self, st: State, ctx: Bindings) -> tuple[str, int]:
         """Return the zone of an ability's source, or the last zone that it was in."""
-        return place_of(st, c)
+        return place_of(st, ctx)
 
     def can_take_damage(self, st: State, eid: int) -> bool:
         ent = st.ents.get(eid)

@@ -29,7 +29,7 @@ class Kingdoms(Protocol):
     def zone_power(self, st: State, zone: str, seat: int) -> int:
         """Return the power of a zone: section, units and supports. Burning changes nothing (INV-QA-BURNING)."""
 
-    def zone_of(self, st: State, c: Ctx) -> tuple[str, int]:
+    def zone_of(self, st: State, ctx: Ctx) -> tuple[str, int]:
         """Return the zone of an ability's source, or the last zone that it was in."""
 
     def symbols(self, st: State, race: str, seat: int) -> int:

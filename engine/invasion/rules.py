@@ -111,7 +111,7 @@ class InvasionRules(CapitalRules):
     def play_kind(self, code: str) -> str:
         return "action_card" if self.cards[code].kind == "tactic" else "permanent"
 
-    def taxed_elsewhere(self, st: State, sel: object, c: Bindings, target: int) -> bool:
+    def taxed_elsewhere(self, st: State, sel: object, ctx: Bindings, target: int) -> bool:
         """Whether a tax on a player's units also applies to a target that is not in play.
 
         The tax is on the opponent, so it holds for these units wherever they are (INV-ERR-CORE-039).
@@ -120,12 +120,12 @@ class InvasionRules(CapitalRules):
             return False
         link = st.links.get(target)
         if link is not None:
-            return link.kind == "play" and link.ctl == c["ctl"] and self.cards[link.code].kind in sel.kinds
+            return link.kind == "play" and link.ctl == ctx["ctl"] and self.cards[link.code].kind in sel.kinds
         ent = st.ents.get(target)
         return (
             ent is not None
             and ent.place not in self.in_play
-            and ent.owner == c["ctl"]
+            and ent.owner == ctx["ctl"]
             and self.kind(st, target) in sel.kinds
         )
 
@@ -184,23 +184,23 @@ class InvasionRules(CapitalRules):
             return ("limited",)
         return None
 
-    def window_plays(self, st: State, f: Frame, seat: int) -> list[Option]:
+    def window_plays(self, st: State, frame: Frame, seat: int) -> list[Option]:
         out = plays(st, seat, "permanent")
         if not st.fact("turn", "developed", seat):
             cards, ents = self.cards, st.ents
             out += [_develop_option(eid, cards[ents[eid].code].name) for eid in tops.developable(st, seat)]
-        if aim.offered(st, f, seat):
+        if aim.offered(st, frame, seat):
             out += aim.options(st, seat, "inv.opt.attack")
         return out
 
-    def passes(self, st: State, f: Frame, seat: int, key: str) -> bool:
+    def passes(self, st: State, frame: Frame, seat: int, key: str) -> bool:
         if key != "pass" and not key.startswith("attack:"):
             return False
-        if aim.offered(st, f, seat):
+        if aim.offered(st, frame, seat):
             aim.said(st, seat, key)
         return True
 
-    def window_answer(self, st: State, f: Frame, seat: int, key: str) -> bool:
+    def window_answer(self, st: State, frame: Frame, seat: int, key: str) -> bool:
         word, _, rest = key.partition(":")
         if word != "dev":
             return False
@@ -410,17 +410,17 @@ class InvasionRules(CapitalRules):
     def link_cancelled(self, st: State, link: Link) -> None:
         narrate.link_cancelled(st, link)
 
-    def effect_begins(self, st: State, c: Bindings) -> None:
-        narrate.effect_begins(st, c)
+    def effect_begins(self, st: State, ctx: Bindings) -> None:
+        narrate.effect_begins(st, ctx)
 
     def effect_told(self, st: State, seat: int, refs: tuple[int, ...], key: str, text: Msg) -> None:
         narrate.effect_told(st, seat, refs, key, text)
 
-    def effect_unpaid(self, st: State, c: Bindings) -> None:
-        narrate.effect_unpaid(st, c)
+    def effect_unpaid(self, st: State, ctx: Bindings) -> None:
+        narrate.effect_unpaid(st, ctx)
 
-    def effect_cancelled(self, st: State, c: Bindings) -> None:
-        narrate.effect_cancelled(st, c)
+    def effect_cancelled(self, st: State, ctx: Bindings) -> None:
+        narrate.effect_cancelled(st, ctx)
 
     # -- stops, views, set-up ---------------------------------------------------------------------------
 
@@ -437,9 +437,13 @@ class InvasionRules(CapitalRules):
         """End the yields that last until this turn."""
         stops.clear_yields(st, seat)
 
-    def pile_row(self, st: State, a: Ask, key: str) -> str | None:
+    def pile_row(self, st: State, question: Ask, key: str) -> str | None:
         """Return the code of the deck card that a search option names by its position, or None for other options."""
-        return st.piles["deck", a.seat][int(key[4:])][0] if a.kind == "search" and key.startswith("top:") else None
+        return (
+            st.piles["deck", question.seat][int(key[4:])][0]
+            if question.kind == "search" and key.startswith("top:")
+            else None
+        )
 
     def hints(self, st: State, decision: Decision) -> dict[str, Msg]:
         return hints.hints(st, decision)
@@ -447,15 +451,15 @@ class InvasionRules(CapitalRules):
     def ask_order(self, st: State, seat: int) -> bool:
         return bool(st.policy[seat][0] == "every")
 
-    def window_text(self, st: State, f: Frame, seat: int) -> Msg:
-        return stops.window_text(st, f, seat)
+    def window_text(self, st: State, frame: Frame, seat: int) -> Msg:
+        return stops.window_text(st, frame, seat)
 
-    def pass_label(self, st: State, f: Frame, seat: int) -> Msg:
-        if f.v["plays"] and not f.v["chain"] and seat == st.vars["active"]:
+    def pass_label(self, st: State, frame: Frame, seat: int) -> Msg:
+        if frame.v["plays"] and not frame.v["chain"] and seat == st.vars["active"]:
             return _END_CAPITAL if st.policy[seat][0] == "every" else _END_TURN
-        if f.v["name"] == "end" and seat == st.vars["active"] and not f.v["chain"]:
+        if frame.v["name"] == "end" and seat == st.vars["active"] and not frame.v["chain"]:
             return _END_TURN
-        if f.v["name"] == "defenders" and seat == st.vars["active"] and not f.v["chain"]:
+        if frame.v["name"] == "defenders" and seat == st.vars["active"] and not frame.v["chain"]:
             n = lethal.power_of(st, lethal.living(st, "attackers"))
             return Msg.of("inv.opt.deal", n=n) if n and st.policy[seat][0] != "every" else _PASS
         return _PASS

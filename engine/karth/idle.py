@@ -26,16 +26,16 @@ def idle(st: State, seat: int, src: int, ability: Ability) -> bool:
     return all(_nothing(st, c | {spec.name: (e,)}, part) for e in spec.sel.ids(st, c) for part in d.body)
 
 
-def _nothing(st: State, c: Ctx, part: object) -> bool:
+def _nothing(st: State, ctx: Ctx, part: object) -> bool:
     """Whether a part of an effect would affect nothing."""
     if isinstance(part, Discard):  # using an item up gains nothing
         return True
     if isinstance(part, SearchPile):
-        return part.empty(st, c["ctl"])
+        return part.empty(st, ctx["ctl"])
     if isinstance(part, Gets):
-        return not part.sel.ids(st, c)
+        return not part.sel.ids(st, ctx)
     if isinstance(part, Op) and type(part).step is Op.step:
-        return not part.events(st, c)
+        return not part.events(st, ctx)
     return False
 
 

@@ -82,17 +82,17 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
         for ability in card.abilities:
             self.note_changes(ability)
 
-    def note_changes(self, d: AbilityDef) -> None:
+    def note_changes(self, definition: AbilityDef) -> None:
         """Note which numbers and keywords an ability changes."""
-        self.changing.update(part.key for part in (*d.mods, *d.body) if isinstance(part, Gets))
-        worn = [part for part in d.mods if isinstance(part, Gets) and isinstance(part.sel, HostRef)]
-        self.spreading.update(part.key for part in d.mods if isinstance(part, Gets) and part not in worn)
+        self.changing.update(part.key for part in (*definition.mods, *definition.body) if isinstance(part, Gets))
+        worn = [part for part in definition.mods if isinstance(part, Gets) and isinstance(part.sel, HostRef)]
+        self.spreading.update(part.key for part in definition.mods if isinstance(part, Gets) and part not in worn)
         self.shifting.update(
             part.key
-            for part in d.mods
-            if isinstance(part, Gets) and not (d.while_ is None and isinstance(part.n, int) and part in worn)
+            for part in definition.mods
+            if isinstance(part, Gets) and not (definition.while_ is None and isinstance(part.n, int) and part in worn)
         )
-        self.shifting.update(part.key for part in d.body if isinstance(part, Gets) and part.open)
+        self.shifting.update(part.key for part in definition.body if isinstance(part, Gets) and part.open)
         self.given = tuple(name for name in self.powers if name in self.changing)
 
     # -- the battlefield --------------------------------------------------------------------------------------
@@ -262,7 +262,7 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
         """Whether a Mana Pool pays for what the current card does now."""
         raise NotImplementedError
 
-    def performs(self, st: State, v: Bindings) -> list[Ev]:
+    def performs(self, st: State, bound: Bindings) -> list[Ev]:
         """Log that an ability is used or a card played. Return the events that follow from that alone."""
         raise NotImplementedError
 

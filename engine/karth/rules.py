@@ -159,18 +159,18 @@ class KarthRules(VictoryRules):
             f.v["told"] = True
             narrate.aims(st, link)
 
-    def skip(self, st: State, f: Frame, seat: int) -> Msg | None:
-        return stops.skip(st, f, seat)
+    def skip(self, st: State, frame: Frame, seat: int) -> Msg | None:
+        return stops.skip(st, frame, seat)
 
-    def auto_passed(self, st: State, f: Frame, seat: int, why: Msg) -> None:
+    def auto_passed(self, st: State, frame: Frame, seat: int, why: Msg) -> None:
         if why == stops.OFF:
-            narrate.passed(st, seat, stops.window_name(st, f, seat))
+            narrate.passed(st, seat, stops.window_name(st, frame, seat))
 
-    def window_name(self, st: State, f: Frame, seat: int) -> str:
-        return stops.window_name(st, f, seat)
+    def window_name(self, st: State, frame: Frame, seat: int) -> str:
+        return stops.window_name(st, frame, seat)
 
-    def window_text(self, st: State, f: Frame, seat: int) -> Msg:
-        return narrate.window_text(st, f)
+    def window_text(self, st: State, frame: Frame, seat: int) -> Msg:
+        return narrate.window_text(st, frame)
 
     def announced(self, st: State, link: Link, spent: int) -> None:
         """Log a spell or an attack. It ends the movement of the card, and a hidden caster is revealed."""
@@ -200,11 +200,11 @@ class KarthRules(VictoryRules):
         ent = st.ents[eid]
         return [Ev("flagged", eid, 0, how="hidden", src=eid, by=ent.ctl)] if ent.flag("hidden") else []
 
-    def performs(self, st: State, v: Bindings) -> list[Ev]:
-        ability = self.ability(v["ab"])
+    def performs(self, st: State, bound: Bindings) -> list[Ev]:
+        ability = self.ability(bound["ab"])
         evs: list[Ev] = []
-        src = v["src"]
-        narrate.performs(st, v)
+        src = bound["src"]
+        narrate.performs(st, bound)
         if ability.id.startswith("power/"):
             if ability.d.kind == "whole_turn":
                 st.add_fact("turn", "whole_turn", src)
@@ -213,9 +213,9 @@ class KarthRules(VictoryRules):
             if ability.n != "stealth":
                 evs += self._shows_itself(st, src)
             if ability.n in ("call_pet", "summon_pet"):
-                st.add_fact("turn", "animal_in", v["ctl"])
+                st.add_fact("turn", "animal_in", bound["ctl"])
             if ability.n == "muster":
-                st.add_fact("turn", "mercenary_in", v["ctl"])
+                st.add_fact("turn", "mercenary_in", bound["ctl"])
         return evs
 
     def effect_told(self, st: State, seat: int, refs: tuple[int, ...], key: str, text: Msg) -> None:
@@ -386,9 +386,9 @@ class KarthRules(VictoryRules):
     def aims(self, st: State, decision: Decision) -> tuple[int, ...]:
         return hints.aims(st, decision)
 
-    def as_offered(self, st: State, a: Ask, options: tuple[Option, ...]) -> tuple[Option, ...]:
+    def as_offered(self, st: State, question: Ask, options: tuple[Option, ...]) -> tuple[Option, ...]:
         """Show the SE of a spell as its cost in options, instead of gold."""
-        if a.kind not in ("turn", "window"):
+        if question.kind not in ("turn", "window"):
             return options
         ents = st.ents
         return tuple(

@@ -358,8 +358,8 @@ class Rules(KernelRules[State]):
     def room_for_damage(self, st: State, eid: int) -> int:
         return layers.read(st, eid, "hp") - st.ents[eid].damage
 
-    def trigger_label(self, st: State, n: Noted) -> Msg:
-        return Msg.of("text", text=self.card(self.named_by(st, n.ab.partition("@")[0], n.src, n.was)).name)
+    def trigger_label(self, st: State, noted: Noted) -> Msg:
+        return Msg.of("text", text=self.card(self.named_by(st, noted.ab.partition("@")[0], noted.src, noted.was)).name)
 
     def named_by(self, st: State, ab: str, src: int, was: Was | None) -> str:
         ability = self.ability(ab)

@@ -57,9 +57,9 @@ class TakesPlaceOf(Node):
         """The spaces where the card may be summoned: this word itself, used as a finder of squares."""
         return self
 
-    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+    def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
         """Return the squares of the units."""
-        return tuple(sorted(set(squares_of(st, c, self.who))))
+        return tuple(sorted(set(squares_of(st, ctx, self.who))))
 
     def say(self, speech: Speech) -> str:
         return tx("sw.grant.takes_place", speech, who=self.who.one(speech))
@@ -90,12 +90,12 @@ class MayBeMoved(Cond):
 
     recalls = True
 
-    def holds(self, st: State, c: Ctx) -> bool:
+    def holds(self, st: State, ctx: Ctx) -> bool:
         rules = rules_of(st)
         return (
             st.vars["phase"] == "movement"
-            and st.vars["active"] == c["ctl"]
-            and c["src"] in rules.activatable(st, c["ctl"], "movement")
+            and st.vars["active"] == ctx["ctl"]
+            and ctx["src"] in rules.activatable(st, ctx["ctl"], "movement")
         )
 
     def say(self, speech: Speech) -> str:
@@ -106,10 +106,10 @@ class MayBeMoved(Cond):
 class MoveAsUsual(Op):
     """Move this card as one of the moves of the Movement Phase.  It counts as moved even if it stays where it is."""
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        eid, seat = c["src"], c["ctl"]
-        c["ret"] = 0
-        if eid not in st.ents or not MayBeMoved().holds(st, c):
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        eid, seat = ctx["src"], ctx["ctl"]
+        ctx["ret"] = 0
+        if eid not in st.ents or not MayBeMoved().holds(st, ctx):
             return NEXT
         rules = rules_of(st)
         n = rules.spaces(st, eid)
@@ -132,28 +132,28 @@ class SiftTop(Op):
 
     n: int = 3
 
-    def emit(self, p: Program) -> None:
-        p.add(self)
-        p.add(_AskSift(self))
-        p.add(_Sift())
+    def emit(self, program: Program) -> None:
+        program.add(self)
+        program.add(_AskSift(self))
+        program.add(_Sift())
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        top = st.piles["deck", c["ctl"]][: self.n]
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        top = st.piles["deck", ctx["ctl"]][: self.n]
         st.seal()
         if not top:
-            c["ans"] = 0
+            ctx["ans"] = 0
             return NEXT
         what = tuple(Msg.of("text", text=rules_of(st).sw(code).name) for code, _ in top)
         ask(
             st,
-            c["ctl"],
+            ctx["ctl"],
             "number",
             "number",
             Msg.of("sw.ask.sift", what=what),
             (),
             min=0,
             max=len(top),
-            source=c["src"] or None,
+            source=ctx["src"] or None,
             default="0",
         )
         return WAIT
@@ -168,23 +168,23 @@ class _AskSift(Node):
 
     of: SiftTop
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        top = st.piles["deck", c["ctl"]][: self.of.n]
-        c["up"] = len(top) - int(c.pop("ans"))
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        top = st.piles["deck", ctx["ctl"]][: self.of.n]
+        ctx["up"] = len(top) - int(ctx.pop("ans"))
         if len(top) < 2:
-            c["ans"] = tuple(f"top:{i}" for i in range(len(top)))
+            ctx["ans"] = tuple(f"top:{i}" for i in range(len(top)))
             return NEXT
         options = [
             Option(f"top:{i}", Msg.of("text", text=rules_of(st).sw(code).name)) for i, (code, _) in enumerate(top)
         ]
         ask(
             st,
-            c["ctl"],
+            ctx["ctl"],
             "order",
             "order",
-            Msg.of("sw.ask.arrange", n=c["up"]),
+            Msg.of("sw.ask.arrange", n=ctx["up"]),
             options,
-            source=c["src"] or None,
+            source=ctx["src"] or None,
             default=",".join(o.key for o in options),
         )
         return WAIT
@@ -197,14 +197,14 @@ class _AskSift(Node):
 class _Sift(Node):
     """Instruction: put the cards into the chosen places."""
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Put the cards back.  The first one named ends up on top, the last one at the bottom."""
-        seat, up = c["ctl"], int(c["up"])
+        seat, up = ctx["ctl"], int(ctx["up"])
         pile = st.piles["deck", seat]
-        rows = [pile[int(key[4:])] for key in c.pop("ans")]
+        rows = [pile[int(key[4:])] for key in ctx.pop("ans")]
         st.piles["deck", seat] = (*rows[:up], *pile[len(rows) :], *rows[up:])
         narrate.arranged(st, seat, seat)
-        c["ret"] = len(rows)
+        ctx["ret"] = len(rows)
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -227,27 +227,27 @@ class PassWounds(Op):
     def fault(self) -> tuple[str, str]:
         return ("moves no wounds", "write a number from 1 on") if self.n < 1 else ("", "")
 
-    def emit(self, p: Program) -> None:
-        p.add(self)
-        p.add(_AskPassed(self))
-        p.add(_Pass(self))
+    def emit(self, program: Program) -> None:
+        program.add(self)
+        program.add(_AskPassed(self))
+        program.add(_Pass(self))
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        source = self.source.ids(st, c)
-        takers = [e for e in self.to.ids(st, c) if st.rules.room_for_damage(st, e) > 0 and e not in source]
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        source = self.source.ids(st, ctx)
+        takers = [e for e in self.to.ids(st, ctx) if st.rules.room_for_damage(st, e) > 0 and e not in source]
         if not source or not st.ents[source[0]].damage or not takers:
-            c["ans"] = "none"
+            ctx["ans"] = "none"
             return NEXT
-        what = st.rules.label(st, source[0], c["ctl"])
-        options = [Option(str(e), st.rules.label(st, e, c["ctl"]), ref=e) for e in takers]
+        what = st.rules.label(st, source[0], ctx["ctl"])
+        options = [Option(str(e), st.rules.label(st, e, ctx["ctl"]), ref=e) for e in takers]
         ask(
             st,
-            c["ctl"],
+            ctx["ctl"],
             "choose",
             "pick",
             Msg.of("sw.ask.pass_to", what=what, n=self.n),
             [*options, Option("none", Msg.of("sw.opt.pass_none"), group="pass")],
-            source=c["src"] or None,
+            source=ctx["src"] or None,
             default="none",
         )
         return WAIT
@@ -262,25 +262,25 @@ class _AskPassed(Node):
 
     of: PassWounds
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Store the card that takes the wounds, then ask."""
-        answer = c.pop("ans")
-        c["taker"], c["ans"] = (0, 0) if answer == "none" else (int(answer), 1)
-        if not c["taker"]:
+        answer = ctx.pop("ans")
+        ctx["taker"], ctx["ans"] = (0, 0) if answer == "none" else (int(answer), 1)
+        if not ctx["taker"]:
             return NEXT
-        (eid,) = self.of.source.ids(st, c)[:1]
-        most = min(self.of.n, st.ents[eid].damage, st.rules.room_for_damage(st, c["taker"]))
+        (eid,) = self.of.source.ids(st, ctx)[:1]
+        most = min(self.of.n, st.ents[eid].damage, st.rules.room_for_damage(st, ctx["taker"]))
         if most > 1:
             ask(
                 st,
-                c["ctl"],
+                ctx["ctl"],
                 "number",
                 "number",
-                Msg.of("sw.ask.move_wounds", a=st.rules.label(st, eid), b=st.rules.label(st, c["taker"]), n=most),
+                Msg.of("sw.ask.move_wounds", a=st.rules.label(st, eid), b=st.rules.label(st, ctx["taker"]), n=most),
                 (),
                 min=1,
                 max=most,
-                source=c["src"] or None,
+                source=ctx["src"] or None,
                 default=str(most),
             )
             return WAIT
@@ -296,13 +296,13 @@ class _Pass(Node):
 
     of: PassWounds
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        n, taker = int(c.pop("ans")), int(c["taker"])
-        source = self.of.source.ids(st, c)
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        n, taker = int(ctx.pop("ans")), int(ctx["taker"])
+        source = self.of.source.ids(st, ctx)
         return propose(
             st,
-            c,
-            [Ev("damage_moved", source[0], n, src=c["src"], by=c["ctl"], data=(taker,))]
+            ctx,
+            [Ev("damage_moved", source[0], n, src=ctx["src"], by=ctx["ctl"], data=(taker,))]
             if n and source and taker in st.ents
             else [],
         )
@@ -320,15 +320,15 @@ class DrawUpTo(Op):
 
     n: int
 
-    def emit(self, p: Program) -> None:
-        p.add(_AskDraws(self))
-        p.add(self)
+    def emit(self, program: Program) -> None:
+        program.add(_AskDraws(self))
+        program.add(self)
 
-    def can(self, st: State, c: Ctx) -> bool:
+    def can(self, st: State, ctx: Ctx) -> bool:
         return True
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        return draw_events(st, c["ctl"], int(c.pop("ans")))
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        return draw_events(st, ctx["ctl"], int(ctx.pop("ans")))
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.draw_up_to", speech, n=self.n)
@@ -340,21 +340,21 @@ class _AskDraws(Node):
 
     of: DrawUpTo
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        most = min(self.of.n, len(st.piles["deck", c["ctl"]]))
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        most = min(self.of.n, len(st.piles["deck", ctx["ctl"]]))
         if not most:
-            c["ans"] = 0
+            ctx["ans"] = 0
             return NEXT
         ask(
             st,
-            c["ctl"],
+            ctx["ctl"],
             "number",
             "number",
             Msg.of("sw.ask.draw_up_to", n=most),
             (),
             min=0,
             max=most,
-            source=c["src"] or None,
+            source=ctx["src"] or None,
             default=str(most),
         )
         return WAIT
@@ -369,8 +369,8 @@ class DrawUntil(Op):
 
     n: int
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        return draw_events(st, c["ctl"], max(0, self.n - len(st.rules.hand(st, c["ctl"]))))
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        return draw_events(st, ctx["ctl"], max(0, self.n - len(st.rules.hand(st, ctx["ctl"]))))
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.draw_until", speech, n=self.n)
@@ -382,22 +382,22 @@ class PutTop(Op):
 
     of: Finds
 
-    def emit(self, p: Program) -> None:
-        p.add(self)
-        p.add(_PutsTop(self))
+    def emit(self, program: Program) -> None:
+        program.add(self)
+        program.add(_PutsTop(self))
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        ids = self.of.ids(st, c)
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        ids = self.of.ids(st, ctx)
         whose = st.rules.controller(st, ids[0]) if ids else -1
         pile = st.piles["deck", whose] if ids else ()
         if not pile:
-            c["ans"] = ""
+            ctx["ans"] = ""
             return NEXT
         st.seal()
-        lost = DISCARDS if whose == c["ctl"] else ""
+        lost = DISCARDS if whose == ctx["ctl"] else ""
         ask(
             st,
-            c["ctl"],
+            ctx["ctl"],
             "choose",
             "pick",
             Msg.of("sw.ask.put_top", card=rules_of(st).sw(pile[0][0]).name),
@@ -405,7 +405,7 @@ class PutTop(Op):
                 Option(place, Msg.of(f"sw.opt.put_top.{place}"), group=lost if place == "discard" else "")
                 for place in ("hand", "discard", "magic")
             ],
-            source=c["src"] or None,
+            source=ctx["src"] or None,
         )
         return WAIT
 
@@ -419,18 +419,18 @@ class _PutsTop(Node):
 
     of: PutTop
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Move the card, if there was one."""
-        place, ids = str(c.pop("ans")), self.of.of.ids(st, c)
+        place, ids = str(ctx.pop("ans")), self.of.of.ids(st, ctx)
         if not place or not ids:
-            c["ret"] = 0
+            ctx["ret"] = 0
             return NEXT
         seat = st.rules.controller(st, ids[0])
         how = {"hand": "drawn", "discard": "discarded"}.get(place, "to_magic")
         return propose(
             st,
-            c,
-            [Ev("moved", how=how, seat=seat, to=place, to_seat=seat, src=c["src"], by=c["ctl"], data=("deck", 0))],
+            ctx,
+            [Ev("moved", how=how, seat=seat, to=place, to_seat=seat, src=ctx["src"], by=ctx["ctl"], data=("deck", 0))],
         )
 
     def say(self, speech: Speech) -> str:

@@ -84,10 +84,10 @@ class OwnRules(StopsRules, GridRules):
         """Return the button label for using an ability."""
         raise NotImplementedError
 
-    def performs(self, st: State, v: Bindings) -> None:
+    def performs(self, st: State, bound: Bindings) -> None:
         """Log that an event is played or an ability used."""
 
-    def voided(self, st: State, v: Bindings) -> None:
+    def voided(self, st: State, bound: Bindings) -> None:
         """Log that a played event has no effect."""
 
     def answers(self, st: State, ev: Ev) -> bool:

@@ -54,10 +54,10 @@ def unit_counts(st: State) -> list[int]:
 class FewerUnits(Cond):
     """You have fewer units than an opponent.  Summoners count, Walls do not."""
 
-    def holds(self, st: State, c: Ctx) -> bool:
+    def holds(self, st: State, ctx: Ctx) -> bool:
         have = unit_counts(st)
-        mine = have[c["ctl"]]
-        return any(n > mine for s, n in enumerate(have) if not on_team(st, s, c["ctl"]))
+        mine = have[ctx["ctl"]]
+        return any(n > mine for s, n in enumerate(have) if not on_team(st, s, ctx["ctl"]))
 
     def say(self, speech: Speech) -> str:
         return tx("sw.cond.fewer", speech)
@@ -69,8 +69,8 @@ class InBackRow(Cond):
 
     of: Finds = this
 
-    def holds(self, st: State, c: Ctx) -> bool:
-        return any(left_to_back_row(st, c["ctl"], e) == 0 for e in self.of.ids(st, c))
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        return any(left_to_back_row(st, ctx["ctl"], e) == 0 for e in self.of.ids(st, ctx))
 
     def say(self, speech: Speech) -> str:
         return tx("sw.cond.back_row", speech, who=self.of.say(speech))
@@ -82,9 +82,9 @@ class FartherBack(Test):
 
     than: Finds = this
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        left = left_to_back_row(st, c["ctl"], eid)
-        return any(-1 < left_to_back_row(st, c["ctl"], e) < left for e in self.than.ids(st, c))
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        left = left_to_back_row(st, ctx["ctl"], eid)
+        return any(-1 < left_to_back_row(st, ctx["ctl"], e) < left for e in self.than.ids(st, ctx))
 
     def say(self, speech: Speech) -> str:
         return tx("sw.sel.farther_back", speech, who=self.than.say(speech))
@@ -100,10 +100,10 @@ class OnTheirSide(Op):
     body: tuple[Does, ...]
     scoped = {"body": ("they",)}
 
-    def emit(self, p: Program) -> None:
-        p.add(_NameSide())
+    def emit(self, program: Program) -> None:
+        program.add(_NameSide())
         for op in self.body:
-            op.emit(p)
+            op.emit(program)
 
     def say(self, speech: Speech) -> str:
         return sentences(self.body, speech)
@@ -113,10 +113,10 @@ class OnTheirSide(Op):
 class _NameSide(Node):
     """Instruction: bind the player."""
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Bind the seat, which no later move of this card changes."""
-        here = square_of(st, c["src"])
-        c["they"] = rules_of(st).half(st, here) if here else c["ctl"]
+        here = square_of(st, ctx["src"])
+        ctx["they"] = rules_of(st).half(st, here) if here else ctx["ctl"]
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -142,15 +142,15 @@ class GivesMagic(Op):
     def refers(self) -> tuple[str, ...]:
         return ("they",)
 
-    def emit(self, p: Program) -> None:
-        p.add(self)
-        p.add(_Give())
+    def emit(self, program: Program) -> None:
+        program.add(self)
+        program.add(_Give())
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        seat = int(c["they"])
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        seat = int(ctx["they"])
         hand = rules_of(st).hand(st, seat)
         if len(hand) < 2:
-            c["ans"] = str(hand[0]) if hand else ""
+            ctx["ans"] = str(hand[0]) if hand else ""
             return NEXT
         options = [Option(str(e), st.rules.label(st, e, seat), ref=e, group=DISCARDS) for e in hand]
         ask(
@@ -158,9 +158,9 @@ class GivesMagic(Op):
             seat,
             "choose",
             "pick",
-            Msg.of("sw.ask.gives_magic", who=st.rules.player(st, c["ctl"])),
+            Msg.of("sw.ask.gives_magic", who=st.rules.player(st, ctx["ctl"])),
             options,
-            source=c["src"] if c["src"] in st.ents else None,
+            source=ctx["src"] if ctx["src"] in st.ents else None,
         )
         return WAIT
 
@@ -172,21 +172,21 @@ class GivesMagic(Op):
 class _Give(Node):
     """Instruction: move the chosen card."""
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        answer = c.pop("ans")
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        answer = ctx.pop("ans")
         return propose(
             st,
-            c,
+            ctx,
             [
                 Ev(
                     "moved",
                     int(answer),
                     how="to_magic",
-                    seat=c["they"],
+                    seat=ctx["they"],
                     to="magic",
-                    to_seat=c["ctl"],
-                    src=c["src"],
-                    by=c["they"],
+                    to_seat=ctx["ctl"],
+                    src=ctx["src"],
+                    by=ctx["they"],
                 )
             ]
             if answer
@@ -212,27 +212,27 @@ class SortTop(Op):
     def refers(self) -> tuple[str, ...]:
         return ("they",)
 
-    def emit(self, p: Program) -> None:
-        p.add(self)
-        p.add(_Sort(self))
+    def emit(self, program: Program) -> None:
+        program.add(self)
+        program.add(_Sort(self))
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        top = st.piles["deck", c["they"]][: self.n]
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        top = st.piles["deck", ctx["they"]][: self.n]
         st.seal()
         if len(top) < 2:
-            c["ans"] = tuple(f"top:{i}" for i in range(len(top)))
+            ctx["ans"] = tuple(f"top:{i}" for i in range(len(top)))
             return NEXT
         options = [
             Option(f"top:{i}", Msg.of("text", text=rules_of(st).sw(code).name)) for i, (code, _) in enumerate(top)
         ]
         ask(
             st,
-            c["ctl"],
+            ctx["ctl"],
             "order",
             "order",
             Msg.of("sw.ask.sort_top", down=self.down, up=self.up),
             options,
-            source=c["src"] or None,
+            source=ctx["src"] or None,
             default=",".join(o.key for o in options),
         )
         return WAIT
@@ -247,18 +247,18 @@ class _Sort(Node):
 
     of: SortTop
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Put the cards back, then discard from the top of the pile.  The last card named to go down is the lowest."""
-        seat = c["they"]
+        seat = ctx["they"]
         pile = st.piles["deck", seat]
-        rows = [pile[int(key[4:])] for key in c.pop("ans")]
+        rows = [pile[int(key[4:])] for key in ctx.pop("ans")]
         down, rest = rows[: self.of.down], rows[self.of.down :]
         up, off = rest[: self.of.up], rest[self.of.up :]
         st.piles["deck", seat] = (*off, *up, *pile[len(rows) :], *down)
-        narrate.arranged(st, c["ctl"], seat)
+        narrate.arranged(st, ctx["ctl"], seat)
         return propose(
             st,
-            c,
+            ctx,
             [
                 Ev(
                     "moved",
@@ -266,8 +266,8 @@ class _Sort(Node):
                     seat=seat,
                     to="discard",
                     to_seat=seat,
-                    by=c["ctl"],
-                    src=c["src"],
+                    by=ctx["ctl"],
+                    src=ctx["src"],
                     data=("deck", 0),
                 )
                 for _ in off
@@ -285,19 +285,19 @@ class ChoosePlayer(Op):
     def binds(self) -> tuple[str, ...]:
         return ("they",)
 
-    def emit(self, p: Program) -> None:
-        p.add(self)
-        p.add(_TakePlayer())
+    def emit(self, program: Program) -> None:
+        program.add(self)
+        program.add(_TakePlayer())
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         ask(
             st,
-            c["ctl"],
+            ctx["ctl"],
             "choose",
             "pick",
             Msg.of("sw.ask.which_player"),
             [Option(str(s), rules_of(st).player(st, s)) for s in range(st.seats) if s not in lost(st)],
-            source=c["src"] or None,
+            source=ctx["src"] or None,
         )
         return WAIT
 
@@ -312,24 +312,24 @@ class ChooseRicher(Op):
     def binds(self) -> tuple[str, ...]:
         return ("they",)
 
-    def emit(self, p: Program) -> None:
-        p.add(self)
-        p.add(_TakePlayer())
+    def emit(self, program: Program) -> None:
+        program.add(self)
+        program.add(_TakePlayer())
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         have = unit_counts(st)
-        seats = [s for s in st.rules.opponents(st, c["ctl"]) if have[s] > have[c["ctl"]]]
+        seats = [s for s in st.rules.opponents(st, ctx["ctl"]) if have[s] > have[ctx["ctl"]]]
         if len(seats) < 2:
-            c["ans"] = str(seats[0]) if seats else "-1"
+            ctx["ans"] = str(seats[0]) if seats else "-1"
             return NEXT
         ask(
             st,
-            c["ctl"],
+            ctx["ctl"],
             "choose",
             "pick",
             Msg.of("ask.opponent"),
             [Option(str(s), rules_of(st).player(st, s)) for s in seats],
-            source=c["src"] or None,
+            source=ctx["src"] or None,
         )
         return WAIT
 
@@ -341,8 +341,8 @@ class ChooseRicher(Op):
 class _TakePlayer(Node):
     """Instruction: bind the chosen player."""
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        c["they"], c["ret"] = int(c.pop("ans")), 1
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        ctx["they"], ctx["ret"] = int(ctx.pop("ans")), 1
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -356,8 +356,8 @@ class TheirNext(When):
     def refers(self) -> tuple[str, ...]:
         return ("they",)
 
-    def match(self, st: State, c: Ctx, ev: Ev) -> bool:
-        return bool(ev.seat == c["they"]) and super().match(st, c, ev)
+    def match(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+        return bool(ev.seat == ctx["they"]) and super().match(st, ctx, ev)
 
     def say(self, speech: Speech) -> str:
         return tx("sw.when.their_next", speech, phase=tx("phase." + self.facet.partition(".")[2], speech))
@@ -374,8 +374,8 @@ class StillMoves(Cond):
 
     of: Finds = this
 
-    def holds(self, st: State, c: Ctx) -> bool:
-        return any(e in rules_of(st).activatable(st, c["ctl"], "movement") for e in self.of.ids(st, c))
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        return any(e in rules_of(st).activatable(st, ctx["ctl"], "movement") for e in self.of.ids(st, ctx))
 
     def say(self, speech: Speech) -> str:
         return tx("sw.cond.still_moves", speech, who=self.of.say(speech))
@@ -387,8 +387,8 @@ class CanAttack(Cond):
 
     of: Finds = this
 
-    def holds(self, st: State, c: Ctx) -> bool:
-        return any(rules_of(st).may_attack(st, e) for e in self.of.ids(st, c))
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        return any(rules_of(st).may_attack(st, e) for e in self.of.ids(st, ctx))
 
     def say(self, speech: Speech) -> str:
         return tx("sw.cond.can_attack", speech, who=self.of.say(speech))
@@ -400,8 +400,8 @@ class CanMove(Cond):
 
     of: Finds = this
 
-    def holds(self, st: State, c: Ctx) -> bool:
-        return any(square_of(st, e) and not held(st, e) for e in self.of.ids(st, c))
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        return any(square_of(st, e) and not held(st, e) for e in self.of.ids(st, ctx))
 
     def say(self, speech: Speech) -> str:
         return tx("sw.cond.can_move", speech, who=self.of.say(speech))
@@ -413,8 +413,8 @@ class StandsAlone(Cond):
 
     of: Finds = this
 
-    def holds(self, st: State, c: Ctx) -> bool:
-        return any(len(at(st, s)) == 1 for s in squares_of(st, c, self.of))
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        return any(len(at(st, s)) == 1 for s in squares_of(st, ctx, self.of))
 
     def say(self, speech: Speech) -> str:
         return tx("sw.cond.alone", speech, who=self.of.say(speech))
@@ -429,9 +429,9 @@ class Unused(Cond):
 
     name: str
 
-    def holds(self, st: State, c: Ctx) -> bool:
+    def holds(self, st: State, ctx: Ctx) -> bool:
         return not any(
-            n and src == c["src"] and st.rules.ability(ab).d.name == self.name
+            n and src == ctx["src"] and st.rules.ability(ab).d.name == self.name
             for (_, ab, src), n in st.used.items()
             if not ab.startswith("name:")
         )

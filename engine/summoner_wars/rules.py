@@ -150,14 +150,14 @@ class SummonerWarsRules(OwnRules):
             else Msg.of("text", text=self.cards[ent.code].name)
         )
 
-    def trigger_label(self, st: State, n: Noted) -> Msg:
-        ab = n.ab.partition("@")[0]
-        back = goes_back(st, n)
+    def trigger_label(self, st: State, noted: Noted) -> Msg:
+        ab = noted.ab.partition("@")[0]
+        back = goes_back(st, noted)
         if back:
             return Msg.of("sw.label.goes_back", card=self.label(st, back), who=self.player(st, st.ents[back].ctl))
         name = self.ability_title(st, ab)
-        if n.src in st.ents:
-            return Msg.of("sw.label.ability", ability=name, card=self.label(st, n.src))
+        if noted.src in st.ents:
+            return Msg.of("sw.label.ability", ability=name, card=self.label(st, noted.src))
         return name
 
     def event_label(self, st: State, ev: Ev) -> Msg:
@@ -367,11 +367,11 @@ class SummonerWarsRules(OwnRules):
         missed = offers.misses(self.ability(what), dice) if isinstance(what, str) else None
         narrate.rolled(st, seat, title, dice, missed)
 
-    def lapsed(self, st: State, c: Bindings) -> bool:
+    def lapsed(self, st: State, ctx: Bindings) -> bool:
         """Whether an effect at the end of a player's turn has lapsed because the player no longer controls the card."""
-        when = self.ability(c["ab"]).d.when
-        ends = when is not None and when.facet == "ended.turn" and c["src"] in st.ents
-        return super().lapsed(st, c) or (ends and self.controller(st, c["src"]) != c["ctl"])
+        when = self.ability(ctx["ab"]).d.when
+        ends = when is not None and when.facet == "ended.turn" and ctx["src"] in st.ents
+        return super().lapsed(st, ctx) or (ends and self.controller(st, ctx["src"]) != ctx["ctl"])
 
     def attack_ways(self, st: State, eid: int, seat: int) -> list[Option]:
         return anytime.attack_options(st, seat, (eid,))
@@ -386,15 +386,15 @@ class SummonerWarsRules(OwnRules):
         if price:
             push_batch(st, spend_magic(st, self.controller(st, eid), price))
 
-    def spread(self, st: State, v: Bindings, ids: tuple[int, ...]) -> tuple[int, ...]:
-        ids = super().spread(st, v, ids)
-        dear = tuple([e for e in ids if e not in v["targets"] and price_to_strike(st, v["by"], e)])
+    def spread(self, st: State, bound: Bindings, ids: tuple[int, ...]) -> tuple[int, ...]:
+        ids = super().spread(st, bound, ids)
+        dear = tuple([e for e in ids if e not in bound["targets"] and price_to_strike(st, bound["by"], e)])
         if dear:
             st.push("sw.strikes", "ask", left=dear)
         return tuple([e for e in ids if e not in dear])
 
-    def attack_counted(self, st: State, v: Bindings) -> None:
-        if st.indexed("stat:wound_toll") and any(price_of(st, v, t) for t in v["targets"]):
+    def attack_counted(self, st: State, bound: Bindings) -> None:
+        if st.indexed("stat:wound_toll") and any(price_of(st, bound, t) for t in bound["targets"]):
             st.push("sw.toll", "ask", asked=())
 
     def dice_change(self, st: State, eid: int) -> int:
@@ -416,12 +416,12 @@ class SummonerWarsRules(OwnRules):
     def moved_along(self, st: State, eid: int, seat: int, start: int, end: int) -> None:
         narrate.moved_along(st, eid, seat, start, end)
 
-    def performs(self, st: State, v: Bindings) -> None:
+    def performs(self, st: State, bound: Bindings) -> None:
         """Log that an event is played or an ability used."""
-        narrate.performs(st, v)
+        narrate.performs(st, bound)
 
-    def voided(self, st: State, v: Bindings) -> None:
-        narrate.voided(st, v)
+    def voided(self, st: State, bound: Bindings) -> None:
+        narrate.voided(st, bound)
 
     def effect_told(self, st: State, seat: int, refs: tuple[int, ...], key: str, text: Msg) -> None:
         narrate.effect_told(st, seat, refs, key, text)
@@ -430,11 +430,11 @@ class SummonerWarsRules(OwnRules):
 
     as_offered = staticmethod(offers.as_offered)
 
-    def pile_row(self, st: State, a: Ask, key: str) -> tuple[str, int] | None:
+    def pile_row(self, st: State, question: Ask, key: str) -> tuple[str, int] | None:
         """Return the card at a place of a Magic Pile, which its player knows and searches by place."""
         word, _, at = key.partition(":")
-        pile = st.piles["magic", a.seat]
-        return pile[int(at)] if word == "magic" and a.kind == "search" and int(at) < len(pile) else None
+        pile = st.piles["magic", question.seat]
+        return pile[int(at)] if word == "magic" and question.kind == "search" and int(at) < len(pile) else None
 
     def hints(self, st: State, decision: Decision) -> dict[str, Msg]:
         return hints.hints(st, decision)
@@ -450,7 +450,7 @@ class SummonerWarsRules(OwnRules):
 
     # -- stops, views, set-up ---------------------------------------------------------------------------------
 
-    def pass_label(self, st: State, f: Frame, seat: int) -> Msg:
+    def pass_label(self, st: State, frame: Frame, seat: int) -> Msg:
         return Msg.of("opt.pass")
 
     def view(self, st: State, seat: int | None) -> dict[str, object]:

@@ -40,22 +40,22 @@ class TollToWound(AttackWord):
     by: Finds = units
     mod_key = "wound_toll"
 
-    def about(self, st: State, c: Ctx, eid: int, attacker: int, target: int) -> bool:
-        return bool(self.by.has(st, c, attacker)) and super().about(st, c, eid, attacker, target)
+    def about(self, st: State, ctx: Ctx, eid: int, attacker: int, target: int) -> bool:
+        return bool(self.by.has(st, ctx, attacker)) and super().about(st, ctx, eid, attacker, target)
 
     def say(self, speech: Speech) -> str:
         return tx("sw.mod.toll", speech, by=self.by.one(speech), who=self.who.say(speech), n=self.n)
 
 
-def price_of(st: State, v: Bindings, target: int) -> int:
+def price_of(st: State, bound: Bindings, target: int) -> int:
     """Return the number of Magic Points that the attacker's player must spend to wound a card.
 
     ``v`` has the values of the attack's frame.
     """
-    if not v["misses"] or target in v["sure"] or not dict(v["wounds"])[target]:
+    if not bound["misses"] or target in bound["sure"] or not dict(bound["wounds"])[target]:
         return 0
     tolls = words(st, "wound_toll")
-    return max((word.n for _, word, c, _ in tolls if word.about(st, c, target, v["by"], target)), default=0)
+    return max((word.n for _, word, c, _ in tolls if word.about(st, c, target, bound["by"], target)), default=0)
 
 
 toll = Routine("sw.toll", fixed_point=True)
@@ -63,8 +63,8 @@ toll = Routine("sw.toll", fixed_point=True)
 
 
 @toll.label("ask")
-def _ask(st: State, f: Frame) -> str:
-    v, attack = f.v, _attack(st)
+def _ask(st: State, frame: Frame) -> str:
+    v, attack = frame.v, _attack(st)
     for target, _ in attack["wounds"]:
         price = 0 if target in v["asked"] else price_of(st, attack, target)
         if not price:
@@ -90,8 +90,8 @@ def _ask(st: State, f: Frame) -> str:
 
 
 @toll.label("answered")
-def _answered(st: State, f: Frame) -> str:
-    v, attack = f.v, _attack(st)
+def _answered(st: State, frame: Frame) -> str:
+    v, attack = frame.v, _attack(st)
     if v.pop("ans") == "yes":
         push_batch(st, spend_magic(st, attack["seat"], v["price"]))
     else:
@@ -104,8 +104,8 @@ strikes = Routine("sw.strikes", fixed_point=True)
 
 
 @strikes.label("ask")
-def _ask_strike(st: State, f: Frame) -> str:
-    v, attack = f.v, _attack(st)
+def _ask_strike(st: State, frame: Frame) -> str:
+    v, attack = frame.v, _attack(st)
     while v["left"]:
         target = v["left"][0]
         price = price_to_strike(st, attack["by"], target)
@@ -127,8 +127,8 @@ def _ask_strike(st: State, f: Frame) -> str:
 
 
 @strikes.label("answered")
-def _answered_strike(st: State, f: Frame) -> str:
-    v, attack = f.v, _attack(st)
+def _answered_strike(st: State, frame: Frame) -> str:
+    v, attack = frame.v, _attack(st)
     target, v["left"] = v["left"][0], v["left"][1:]
     if v.pop("ans") == "yes":
         attack["targets"] = (*attack["targets"], target)
@@ -159,16 +159,16 @@ class SpendToWound(Op):
     who: Sel
     in_play_only = ("who",)
 
-    def emit(self, p: Program) -> None:
-        chosen, had, was = p.fresh(), p.fresh(), p.fresh()
-        p.add(_None(had))
-        start = p.here
-        p.add(AskChoice(Chosen(self.who.where(_Without(had)), lo=0, hi=MagicPoints()), chosen))
-        p.add(TakeChoice(chosen))
-        ForEach(Ref(chosen), (If(_NotYet(had), (_Note(was), SpendMagic(1), _One(had), _Took(was, had))),)).emit(p)
-        again = p.add(_Again(chosen, had))
-        p.add(Jump(), start)
-        p.patch(again, p.here)
+    def emit(self, program: Program) -> None:
+        chosen, had, was = program.fresh(), program.fresh(), program.fresh()
+        program.add(_None(had))
+        start = program.here
+        program.add(AskChoice(Chosen(self.who.where(_Without(had)), lo=0, hi=MagicPoints()), chosen))
+        program.add(TakeChoice(chosen))
+        ForEach(Ref(chosen), (If(_NotYet(had), (_Note(was), SpendMagic(1), _One(had), _Took(was, had))),)).emit(program)
+        again = program.add(_Again(chosen, had))
+        program.add(Jump(), start)
+        program.patch(again, program.here)
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.spend_to_wound", speech, who=self.who.one(speech))
@@ -180,8 +180,8 @@ class _Without(Test):
 
     had: str
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        return eid not in c[self.had]
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return eid not in ctx[self.had]
 
     def say(self, speech: Speech) -> str:
         return ""
@@ -193,8 +193,8 @@ class _None(Node):
 
     had: str
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        c[self.had] = ()
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        ctx[self.had] = ()
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -207,8 +207,8 @@ class _NotYet(Cond):
 
     had: str
 
-    def holds(self, st: State, c: Ctx) -> bool:
-        return not set(each.ids(st, c)) & set(c[self.had])
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        return not set(each.ids(st, ctx)) & set(ctx[self.had])
 
     def say(self, speech: Speech) -> str:
         return ""
@@ -220,8 +220,8 @@ class _Note(Op):
 
     was: str
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        c[self.was] = tuple((e, ent.damage) for e, ent in st.ents.items() if ent.pos)
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        ctx[self.was] = tuple((e, ent.damage) for e, ent in st.ents.items() if ent.pos)
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -234,18 +234,18 @@ class _One(Op):
 
     had: str
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
         return [
             Ev(
                 "damaged",
                 e,
                 1,
-                src=c["src"],
-                by=c["ctl"],
+                src=ctx["src"],
+                by=ctx["ctl"],
                 seat=st.rules.controller(st, e),
-                tags=tuple(f"{SPARED}{had}" for had in c[self.had]),
+                tags=tuple(f"{SPARED}{had}" for had in ctx[self.had]),
             )
-            for e in each.ids(st, c)
+            for e in each.ids(st, ctx)
         ]
 
     def say(self, speech: Speech) -> str:
@@ -258,23 +258,23 @@ class _Took(_Note):
 
     had: str
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Add the cards that have more wounds than before."""
-        took = tuple(e for e, damage in c.pop(self.was) if e in st.ents and st.ents[e].damage > damage)
-        c[self.had] = (*c[self.had], *took)
+        took = tuple(e for e, damage in ctx.pop(self.was) if e in st.ents and st.ents[e].damage > damage)
+        ctx[self.had] = (*ctx[self.had], *took)
         return NEXT
 
 
 @dataclass(frozen=True)
 class _Again(Node):
-    """Instruction: jump to ``a`` unless a chosen card is still in play without having taken its wound."""
+    """Instruction: jump to ``jump`` unless a chosen card is still in play without having taken its wound."""
 
     chosen: str
     had: str
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        spared = [e for e in c[self.chosen] if e in st.ents and e not in c[self.had]]
-        return NEXT if spared else a
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        spared = [e for e in ctx[self.chosen] if e in st.ents and e not in ctx[self.had]]
+        return NEXT if spared else jump
 
     def say(self, speech: Speech) -> str:
         return ""

@@ -98,9 +98,9 @@ def card(*abilities: Any) -> Card:
 
 
 @pytest.mark.parametrize(("kind", "d", "part"), WRONG, ids=lambda x: x if isinstance(x, str) else "")
-def test_wrong_definition_is_refused(kind: str, d: AbilityDef, part: str) -> None:
+def test_wrong_definition_is_refused(kind: str, definition: AbilityDef, part: str) -> None:
     assert_three_of(kind, (k for k, _, _ in WRONG))
-    assert_refused(LEXICON, card(d), part)
+    assert_refused(LEXICON, card(definition), part)
 
 
 MOODS = [x for facet in sorted(LEXICON.facets) for x in ((facet, ""), (facet, "you"), (facet, "opponent"))]

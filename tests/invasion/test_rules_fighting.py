@@ -89,8 +89,8 @@ for _n, (_name, _kind, _ability) in enumerate(CARDS):
         (CARDS[8][2], "Action: Cancel target effect on the chain that names a unit you control as a target."),
     ],
 )
-def test_texts_of_the_test_cards(d: AbilityDef, text: str) -> None:
-    assert ability_text(d, "en", RULES.lexicon) == text
+def test_texts_of_the_test_cards(definition: AbilityDef, text: str) -> None:
+    assert ability_text(definition, "en", RULES.lexicon) == text
 
 
 def test_only_the_questing_unit_of_the_zone_may_attack() -> None:
@@ -176,10 +176,10 @@ def test_choice_of_three_offers_only_possible_effects() -> None:
     "d",
     [action(OneOf(())), action(one_of((Gain(1),))), action(one_of((Gain(1),), ())), action(one_of(Gain(1), Draw(1)))],
 )
-def test_choice_of_fewer_than_two_is_refused(d: AbilityDef) -> None:
+def test_choice_of_fewer_than_two_is_refused(definition: AbilityDef) -> None:
     assert RULES.lexicon is not None
     with pytest.raises(DefinitionError, match="OneOf"):
-        check_card(RULES.lexicon, invasion_card("test-rowan-x", "X", "support", "Neutral", abilities=(d,)))
+        check_card(RULES.lexicon, invasion_card("test-rowan-x", "X", "support", "Neutral", abilities=(definition,)))
 
 
 def test_printed_costs_of_several_cards_are_spent() -> None:

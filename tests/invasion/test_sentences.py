@@ -88,8 +88,8 @@ def test_other_patterns_are_printed() -> None:
         (constant(Taxed(this, 1)), "An opponent pays 1 more resource for an effect that targets this card."),
     ],
 )
-def test_no_condition_number_or_place_is_left_out(d: AbilityDef, text: str) -> None:
-    assert ability_text(d, "en", LEXICON) == text
+def test_no_condition_number_or_place_is_left_out(definition: AbilityDef, text: str) -> None:
+    assert ability_text(definition, "en", LEXICON) == text
 
 
 def test_token_share_of_a_payment_has_singular_and_plural() -> None:

@@ -85,10 +85,10 @@ def test_window_skipped_for_lack_of_cards_is_detected(monkeypatch: pytest.Monkey
     """The comparison detects a leak: skipping a player who holds no tactic reveals the hand."""
     honest = stops.skip
 
-    def leaky(st: State, f: Frame, seat: int) -> Msg | None:
+    def leaky(st: State, frame: Frame, seat: int) -> Msg | None:
         tactics = [e for e in st.rules.hand(st, seat) if st.rules.play_kind(st.ents[e].code) == "action_card"]
-        nothing = None if tactics or f.v["plays"] else Msg.of("inv.skip.nothing")
-        return honest(st, f, seat) or nothing
+        nothing = None if tactics or frame.v["plays"] else Msg.of("inv.skip.nothing")
+        return honest(st, frame, seat) or nothing
 
     monkeypatch.setattr(InvasionRules, "skip", staticmethod(leaky))
     with pytest.raises(Leak):

@@ -119,9 +119,9 @@ def test_window_skipped_for_lack_of_an_answer_is_detected(monkeypatch: pytest.Mo
     """The comparison detects a leak: skipping a player who holds no answer reveals the hand."""
     honest = stops.skip
 
-    def leaky(st: State, f: Frame, seat: int) -> Msg | None:
+    def leaky(st: State, frame: Frame, seat: int) -> Msg | None:
         held = {st.ents[e].code for e in st.rules.hand(st, seat)}
-        return honest(st, f, seat) or (None if held & {"sp_deflect", "sp_counter", "sp_recall"} else Msg.of("none"))
+        return honest(st, frame, seat) or (None if held & {"sp_deflect", "sp_counter", "sp_recall"} else Msg.of("none"))
 
     monkeypatch.setattr(stops, "skip", leaky)
     seats = [

@@ -336,8 +336,8 @@ def test_every_kind_has_three_wrong_definitions(kind: str) -> None:
 
 
 @pytest.mark.parametrize(("kind", "d", "part"), CASES, ids=lambda x: x if isinstance(x, str) else "")
-def test_wrong_definition_is_refused_with_a_sentence(kind: str, d: AbilityDef, part: str) -> None:
-    text = refused(d)
+def test_wrong_definition_is_refused_with_a_sentence(kind: str, definition: AbilityDef, part: str) -> None:
+    text = refused(definition)
     assert re.fullmatch(r"Old Fox \(wrong-1\), ability 1: .+\. To mend it, .+\.", text), text
     assert part in text, text
 
@@ -426,9 +426,9 @@ RIGHT = [
 
 
 @pytest.mark.parametrize("d", RIGHT)
-def test_similar_valid_definitions_pass(d: AbilityDef) -> None:
+def test_similar_valid_definitions_pass(definition: AbilityDef) -> None:
     assert toy.RULES.lexicon is not None
-    check_card(toy.RULES.lexicon, card(d))
+    check_card(toy.RULES.lexicon, card(definition))
 
 
 def test_every_game_checks_its_cards() -> None:

@@ -66,9 +66,9 @@ def release() -> Iterator[Callable[..., None]]:
 Correct = Callable[..., None]
 
 
-def former(ab: str, d: AbilityDef) -> str:
+def former(ab: str, definition: AbilityDef) -> str:
     """Return the id of an ability's former definition."""
-    return f"{ab}~{Ability('x', 0, d).crc:08x}"
+    return f"{ab}~{Ability('x', 0, definition).crc:08x}"
 
 
 def test_program_in_flight_stays_old_and_the_next_one_is_new(release: Correct) -> None:

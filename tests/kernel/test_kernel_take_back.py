@@ -27,10 +27,10 @@ WORDS = ("hush", "cut", "tell", "whisper", "mark", "roll", "draw", "play", "unfo
 
 
 @stroll.label("ask")
-def _ask(st: State, f: Frame) -> str:
+def _ask(st: State, frame: Frame) -> str:
     ask(
         st,
-        f.v["seat"],
+        frame.v["seat"],
         "stroll",
         "pick",
         Msg.of("text", text="Where to?"),
@@ -40,8 +40,8 @@ def _ask(st: State, f: Frame) -> str:
 
 
 @stroll.label("go")
-def _go(st: State, f: Frame) -> str:
-    word, seat = f.v.pop("ans"), f.v["seat"]
+def _go(st: State, frame: Frame) -> str:
+    word, seat = frame.v.pop("ans"), frame.v["seat"]
     way = st.vars.get("path", ())
     st.set("path", way[:-1] if word == "cut" else (*way, word))
     line = Msg.of("text", text=word)
@@ -62,7 +62,7 @@ def _go(st: State, f: Frame) -> str:
     elif word == "look":
         st.seal()
     elif word == "other":
-        f.v["seat"] = 1 - seat
+        frame.v["seat"] = 1 - seat
     elif word == "end":
         st.rules.concede(st, 1 - seat)
     elif word == "window":

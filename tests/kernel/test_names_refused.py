@@ -91,15 +91,15 @@ class Whole(toy_rules.ToyRules):
         constant(gets(units.trait("Hero").named("Old Fix"), power=1)),
     ],
 )
-def test_unknown_card_title_is_refused(d: AbilityDef) -> None:
+def test_unknown_card_title_is_refused(definition: AbilityDef) -> None:
     """A complete pool refuses the card at once; another pool refuses it when it is declared complete."""
     rules = Whole()
     rules.cards_are_complete()
     with pytest.raises(DefinitionError, match=r"it names 'Old Fix', which no card of this game is called.+write '"):
-        rules.add_card(card(d))
+        rules.add_card(card(definition))
     assert rules.cards == {} and rules.abilities.keys() == Whole().abilities.keys()
     rules = Whole()
-    rules.add_card(card(d))
+    rules.add_card(card(definition))
     with pytest.raises(DefinitionError, match="write 'Old Fox'"):
         rules.cards_are_complete()
 

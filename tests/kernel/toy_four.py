@@ -113,21 +113,21 @@ turn = Routine("toyfour.turn", fixed_point=True)
 
 
 @turn.label("begin")
-def _begin(st: State, f: Frame) -> str:
+def _begin(st: State, frame: Frame) -> str:
     push_batch(st, draw_events(st, st.vars["active"], 1))
     return "window"
 
 
 @turn.label("window")
-def _window(st: State, f: Frame) -> str:
+def _window(st: State, frame: Frame) -> str:
     push_window(st, "main")
     return "ask"
 
 
-def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
+def _options(st: State, frame: Frame, question: Ask) -> tuple[Option, ...]:
     out = []
     for eid in cards_on(st):
-        if st.rules.controller(st, eid) == a.seat:
+        if st.rules.controller(st, eid) == question.seat:
             label = st.rules.label(st, eid)
             if reach(st, eid, SPACES):
                 out.append(Option(f"move:{eid}", Msg.of("toygrid.unit", word="Move", card=label), ref=eid))
@@ -140,7 +140,7 @@ turn.options = _options
 
 
 @turn.label("ask")
-def _ask(st: State, f: Frame) -> str:
+def _ask(st: State, frame: Frame) -> str:
     sides = {st.rules.side(st, st.rules.controller(st, e)) for e in cards_on(st)}
     if len(sides) == 1:
         winners = tuple(s for s in range(st.seats) if st.rules.side(st, s) in sides)
@@ -151,8 +151,8 @@ def _ask(st: State, f: Frame) -> str:
 
 
 @turn.label("answered")
-def _answered(st: State, f: Frame) -> str:
-    word, _, number = f.v.pop("ans").partition(":")
+def _answered(st: State, frame: Frame) -> str:
+    word, _, number = frame.v.pop("ans").partition(":")
     seat = st.vars["active"]
     if word == "move":
         push_move(st, int(number), SPACES, seat, charge="move", back=True, stay=False)

@@ -139,10 +139,10 @@ def _tell(st: State, kind: str, what: Msg, n: int = 0) -> None:
 turn = Routine("toygrid.turn", fixed_point=True)
 
 
-def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
+def _options(st: State, frame: Frame, question: Ask) -> tuple[Option, ...]:
     out = []
     for eid in cards_on(st):
-        if st.rules.controller(st, eid) == a.seat and st.rules.kind(st, eid) == "unit":
+        if st.rules.controller(st, eid) == question.seat and st.rules.kind(st, eid) == "unit":
             label = st.rules.label(st, eid)
             if reach(st, eid, SPACES):
                 out.append(Option(f"move:{eid}", Msg.of("toygrid.unit", word="Move", card=label), ref=eid))
@@ -155,14 +155,14 @@ turn.options = _options
 
 
 @turn.label("ask")
-def _ask(st: State, f: Frame) -> str:
+def _ask(st: State, frame: Frame) -> str:
     ask(st, st.vars["active"], "act", "pick", Msg.of("toygrid.ask"), None, default="end")
     return "answered"
 
 
 @turn.label("answered")
-def _answered(st: State, f: Frame) -> str:
-    word, _, number = f.v.pop("ans").partition(":")
+def _answered(st: State, frame: Frame) -> str:
+    word, _, number = frame.v.pop("ans").partition(":")
     seat = st.vars["active"]
     if word == "move":
         push_move(st, int(number), SPACES, seat, charge="move", back=True, stay=False)

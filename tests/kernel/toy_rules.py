@@ -163,7 +163,7 @@ class ToyRules(ChainRules):
         card = self.cards[st.ents[eid].code]
         return ("host",) if card.kind == "gear" else card.areas or ZONES
 
-    def window_plays(self, st: State, f: Frame, seat: int) -> list[Option]:
+    def window_plays(self, st: State, frame: Frame, seat: int) -> list[Option]:
         out = []
         for eid in self.hand(st, seat):
             label = self.label(st, eid, seat)
@@ -180,7 +180,7 @@ class ToyRules(ChainRules):
             out.append(Option(f"dev:{eid}", Msg.of("toy.develop", card=label), ref=eid, group="develop"))
         return out
 
-    def window_answer(self, st: State, f: Frame, seat: int, key: str) -> bool:
+    def window_answer(self, st: State, frame: Frame, seat: int, key: str) -> bool:
         if not key.startswith("dev:"):
             return False
         push_announce(st, "facedown", seat, int(key[4:]), None)
@@ -292,20 +292,20 @@ class ToyRules(ChainRules):
 
     # -- stops, view, set-up ----------------------------------------------------------------------------
 
-    def skip(self, st: State, f: Frame, seat: int) -> Msg | None:
+    def skip(self, st: State, frame: Frame, seat: int) -> Msg | None:
         if st.policy[seat] == ("quiet",) and seat != st.vars["active"]:
             return Msg.of("toy.skip")
         return None
 
-    def auto_passed(self, st: State, f: Frame, seat: int, why: Msg) -> None:
+    def auto_passed(self, st: State, frame: Frame, seat: int, why: Msg) -> None:
         log(st, "auto_pass", why, seats=(seat,))
 
     def pack_stops(self, st: State, seat: int, stops: Mapping[str, Any]) -> Any:
         preset = stops.get("preset")
         return (preset,) if preset in PRESETS else Msg.of("toy.stops")
 
-    def window_text(self, st: State, f: Frame, seat: int) -> Msg:
-        return Msg.of("toy.window", name=f.v["name"])
+    def window_text(self, st: State, frame: Frame, seat: int) -> Msg:
+        return Msg.of("toy.window", name=frame.v["name"])
 
     def view(self, st: State, seat: int | None) -> dict[str, Any]:
         return {
@@ -402,7 +402,7 @@ toy_setup = Routine("toy.setup")
 
 
 @toy_setup.label("mulligan")
-def _mulligan(st: State, f: Frame) -> str:
+def _mulligan(st: State, frame: Frame) -> str:
     """Ask all seats at once; nothing is shown until the last seat has answered."""
     for seat in range(st.seats):
         ask(
@@ -418,8 +418,8 @@ def _mulligan(st: State, f: Frame) -> str:
 
 
 @toy_setup.label("decided")
-def _decided(st: State, f: Frame) -> str:
-    for seat, answer in f.v.pop("ans"):
+def _decided(st: State, frame: Frame) -> str:
+    for seat, answer in frame.v.pop("ans"):
         _tell(st, f"mulligan.{answer}", st.rules.player(st, seat))
         if answer == "swap":
             back = tuple((e.code, e.owner) for e in map(st.remove, st.rules.hand(st, seat)))
@@ -433,21 +433,21 @@ def _decided(st: State, f: Frame) -> str:
 toy_turn = Routine("toy.turn", fixed_point=True)
 
 
-def _begin(st: State, f: Frame, seat: int) -> None:
+def _begin(st: State, frame: Frame, seat: int) -> None:
     st.set("active", seat)
     st.set("turn", st.vars["turn"] + 1)
     end_mods(st, ("start", "turn", seat))
-    f.v["queue"] = TURN
+    frame.v["queue"] = TURN
 
 
 @toy_turn.label("next")
-def _next(st: State, f: Frame) -> str:
-    queue = f.v["queue"]
+def _next(st: State, frame: Frame) -> str:
+    queue = frame.v["queue"]
     seat = st.vars["active"]
     if not queue:
-        _begin(st, f, st.rules.next_seat(st, seat))
+        _begin(st, frame, st.rules.next_seat(st, seat))
         return "next"
-    f.v["queue"] = queue[1:]
+    frame.v["queue"] = queue[1:]
     word, _, arg = queue[0].partition(":")
     st.set("step", arg or word)
     if word == "window":

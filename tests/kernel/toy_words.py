@@ -41,8 +41,10 @@ class Revive(Op):
     who: Any
     place: str
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [Ev("moved", e, how="put", to=self.place, to_seat=c["ctl"], by=c["ctl"]) for e in self.who.ids(st, c)]
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        return [
+            Ev("moved", e, how="put", to=self.place, to_seat=ctx["ctl"], by=ctx["ctl"]) for e in self.who.ids(st, ctx)
+        ]
 
     def say(self, speech: Speech) -> str:
         return tx("toy.fx.revive", speech, who=self.who.say(speech), place=tx(f"place.{self.place}", speech))
@@ -54,8 +56,8 @@ class DiscardAtRandom(Op):
 
     n: int = 1
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        seat = st.rules.opponents(st, c["ctl"])[0]
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        seat = st.rules.opponents(st, ctx["ctl"])[0]
         left = list(st.rules.hand(st, seat))
         out = []
         for _ in range(min(self.n, len(left))):
@@ -72,10 +74,10 @@ class Daze(Op):
 
     who: Any
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [Ev("dazed", e, src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)]
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        return [Ev("dazed", e, src=ctx["src"], by=ctx["ctl"]) for e in self.who.ids(st, ctx)]
 
-    def affects(self, st: State, c: Ctx, eid: int) -> bool:
+    def affects(self, st: State, ctx: Ctx, eid: int) -> bool:
         return not st.ents[eid].flag("dazed")
 
     def say(self, speech: Speech) -> str:

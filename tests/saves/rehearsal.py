@@ -45,8 +45,8 @@ turn = Routine(TURN, fixed_point=True, formerly=() if OLD else ("rehearsal.turn"
 
 
 @turn.label(NEXT, () if OLD else ("next",))
-def _next(st: State, f: Frame) -> str:
-    toy_rules._next(st, f)
+def _next(st: State, frame: Frame) -> str:
+    toy_rules._next(st, frame)
     return NEXT
 
 

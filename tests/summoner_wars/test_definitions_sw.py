@@ -186,9 +186,9 @@ def card(*abilities: Any, **more: Any) -> SWCard:
 
 
 @pytest.mark.parametrize(("kind", "d", "part"), WRONG, ids=lambda x: x if isinstance(x, str) else "")
-def test_a_wrong_definition_is_refused(kind: str, d: AbilityDef, part: str) -> None:
+def test_a_wrong_definition_is_refused(kind: str, definition: AbilityDef, part: str) -> None:
     assert_three_of(kind, (k for k, _, _ in WRONG))
-    assert_refused(LEXICON, card(d), part)
+    assert_refused(LEXICON, card(definition), part)
 
 
 @pytest.mark.parametrize(("role", "of", "other"), [("over", covered, carrier), ("under", carrier, covered)])
@@ -217,9 +217,9 @@ def test_an_event_has_no_attack_of_its_own() -> None:
         event_card(Draw(1), play=SidePile("Phenix")),
     ],
 )
-def test_unknown_card_name_is_refused(d: AbilityDef) -> None:
+def test_unknown_card_name_is_refused(definition: AbilityDef) -> None:
     with pytest.raises(DefinitionError, match=r"which no (card|ability) of this game is called. To mend it, write '"):
-        RULES.add_card(card(d))
+        RULES.add_card(card(definition))
     assert "test-wrong" not in RULES.cards
 
 
@@ -262,10 +262,10 @@ def test_every_event_prints_for_every_player_or_is_refused(facet: str, seat: str
         (triggered(kills(units), Draw(1)), "When this card destroys a unit, draw 1 card."),
     ],
 )
-def test_definitions_that_loaded_now_also_print(d: AbilityDef, text: str) -> None:
+def test_definitions_that_loaded_now_also_print(definition: AbilityDef, text: str) -> None:
     """Krag, Duggle and Zealot: moments and words that refer to this card."""
-    check_card(LEXICON, card(d))
-    assert ability_text(d, "en") == text
+    check_card(LEXICON, card(definition))
+    assert ability_text(definition, "en") == text
 
 
 @pytest.mark.parametrize("faction", [faction.title for faction in FACTIONS])

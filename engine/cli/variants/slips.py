@@ -148,9 +148,9 @@ def _grants(value: object) -> bool:
 def _kept(codes: frozenset[str]) -> None:
     """Let other cards keep the abilities that these cards granted, even when they lose their abilities."""
 
-    def wrong(st: State, c: Ctx, word: Changes, *rest: Any, **more: Any) -> None:  # type: ignore[explicit-any]
-        create_mod(st, c, word, *rest, **more)
-        if isinstance(word, Gains) and st.rules.ability(c["ab"]).code in codes:
+    def wrong(st: State, ctx: Ctx, word: Changes, *rest: Any, **more: Any) -> None:  # type: ignore[explicit-any]
+        create_mod(st, ctx, word, *rest, **more)
+        if isinstance(word, Gains) and st.rules.ability(ctx["ab"]).code in codes:
             last = max(st.modifiers)
             st.modifiers[last] = st.modifiers[last]._replace(stamp=LATEST)
 

@@ -31,11 +31,11 @@ class OfThatName(Reference):
     def refers(self) -> tuple[str, ...]:
         return ()
 
-    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+    def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
         """Return these cards under any player's control."""
-        return tuple(e for e in in_play(st) if self.has(st, c, e))
+        return tuple(e for e in in_play(st) if self.has(st, ctx, e))
 
-    def has(self, st: State, c: Ctx, eid: int) -> bool:
+    def has(self, st: State, ctx: Ctx, eid: int) -> bool:
         """Whether the card has that title and is faceup."""
         ent = st.ents[eid]
         return ent.up and st.rules.card(ent.code).name == self.title
@@ -50,7 +50,7 @@ class OtherName(Test):
 
     title: str
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return bool(st.rules.card(st.ents[eid].code).name != self.title)
 
     def say(self, speech: Speech) -> str:
@@ -61,8 +61,8 @@ class OtherName(Test):
 class Itself(Test):
     """Is this card, instead of any card of its title."""
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        return bool(eid == c["src"])
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return bool(eid == ctx["src"])
 
     def say(self, speech: Speech) -> str:
         return "this very"
@@ -72,7 +72,7 @@ class Itself(Test):
 class Manned(Cond):
     """An attacker is left: an attack whose attackers are gone does not count."""
 
-    def holds(self, st: State, c: Ctx) -> bool:
+    def holds(self, st: State, ctx: Ctx) -> bool:
         return manned(st)
 
     def say(self, speech: Speech) -> str:

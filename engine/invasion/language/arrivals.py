@@ -52,12 +52,12 @@ class LookAtTop(Op):
 
     n: int
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        n = rules_of(st).cards_seen(st, c["ctl"], "look", self.n)
-        seen = tuple(st.rules.card(code).name for code, _ in st.piles["deck", c["ctl"]][:n])
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        n = rules_of(st).cards_seen(st, ctx["ctl"], "look", self.n)
+        seen = tuple(st.rules.card(code).name for code, _ in st.piles["deck", ctx["ctl"]][:n])
         st.seal()
-        rules_of(st).tell_look(st, c["ctl"], seen, c["ctl"])
-        c["ret"] = len(seen)
+        rules_of(st).tell_look(st, ctx["ctl"], seen, ctx["ctl"])
+        ctx["ret"] = len(seen)
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -112,7 +112,7 @@ class _ToZone(Op):
 
     who: Finds
 
-    def emit(self, p: Program) -> None:
+    def emit(self, program: Program) -> None:
         """Compile the choice of a card, if there is one, and then the question for the zone.
 
         Only cards that can go to some zone can be chosen.
@@ -121,39 +121,39 @@ class _ToZone(Op):
         if isinstance(self.who, Chosen):
             from engine.kernel.language.nouns.references import Ref
 
-            bound = p.fresh()
-            p.add(AskChoice(self.who, bound, self))
-            p.add(TakeChoice(bound))
+            bound = program.fresh()
+            program.add(AskChoice(self.who, bound, self))
+            program.add(TakeChoice(bound))
             word = replace(self, who=Ref(bound))
-        p.add(word)
-        p.add(_Taken(word))
+        program.add(word)
+        program.add(_Taken(word))
 
-    def zones(self, st: State, c: Ctx, eid: int) -> tuple[str, ...]:
+    def zones(self, st: State, ctx: Ctx, eid: int) -> tuple[str, ...]:
         """Return the zones that the card may go to."""
         raise NotImplementedError
 
-    def affects(self, st: State, c: Ctx, eid: int) -> bool:
-        return bool(self.zones(st, c, eid))
+    def affects(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return bool(self.zones(st, ctx, eid))
 
-    def go(self, st: State, c: Ctx, eid: int, zone: str) -> Ev:
+    def go(self, st: State, ctx: Ctx, eid: int, zone: str) -> Ev:
         """Return the event that moves the card to the zone."""
         raise NotImplementedError
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        ids = self.who.ids(st, c)
-        zones = self.zones(st, c, ids[0]) if ids else ()
-        zones = tuple(z for z in zones if all(z in self.zones(st, c, e) for e in ids[1:]))
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        ids = self.who.ids(st, ctx)
+        zones = self.zones(st, ctx, ids[0]) if ids else ()
+        zones = tuple(z for z in zones if all(z in self.zones(st, ctx, e) for e in ids[1:]))
         if len(zones) < 2:
-            c["ans"] = zones[0] if zones else ""
+            ctx["ans"] = zones[0] if zones else ""
             return NEXT
         ask(
             st,
-            c["ctl"],
+            ctx["ctl"],
             "zone",
             "pick",
-            Msg.of("inv.ask.to_zone", what=st.rules.label(st, ids[0], c["ctl"])),
+            Msg.of("inv.ask.to_zone", what=st.rules.label(st, ids[0], ctx["ctl"])),
             [Option(z, Msg.of(f"place.{z}.title")) for z in zones],
-            source=c.get("src") or None,
+            source=ctx.get("src") or None,
         )
         return WAIT
 
@@ -164,10 +164,10 @@ class _Taken(Op):
 
     word: _ToZone
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        zone = c.pop("ans")
-        ids = self.word.who.ids(st, c)
-        return propose(st, c, [self.word.go(st, c, e, zone) for e in ids] if zone else [])
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        zone = ctx.pop("ans")
+        ids = self.word.who.ids(st, ctx)
+        return propose(st, ctx, [self.word.go(st, ctx, e, zone) for e in ids] if zone else [])
 
     def say(self, speech: Speech) -> str:
         return ""
@@ -179,14 +179,14 @@ class MoveToZone(_ToZone):
 
     in_play_only = ("who",)
 
-    def zones(self, st: State, c: Ctx, eid: int) -> tuple[str, ...]:
+    def zones(self, st: State, ctx: Ctx, eid: int) -> tuple[str, ...]:
         ent = st.ents[eid]
         if ent.place not in ZONES:
             return ()
         return tuple(z for z in ZONES if z != ent.place and st.rules.may_lie(st, eid, z, ent.seat))
 
-    def go(self, st: State, c: Ctx, eid: int, zone: str) -> Ev:
-        return Ev("moved", eid, how="shifted", to=zone, to_seat=st.ents[eid].seat, src=c["src"], by=c["ctl"])
+    def go(self, st: State, ctx: Ctx, eid: int, zone: str) -> Ev:
+        return Ev("moved", eid, how="shifted", to=zone, to_seat=st.ents[eid].seat, src=ctx["src"], by=ctx["ctl"])
 
     def say(self, speech: Speech) -> str:
         spec = speech.targets.get(getattr(self.who, "name", ""))
@@ -206,20 +206,20 @@ class PutIntoPlay(_ToZone):
     lexical = {"zone": "areas"}
     elsewhere_only = ("who",)
 
-    def zones(self, st: State, c: Ctx, eid: int) -> tuple[str, ...]:
+    def zones(self, st: State, ctx: Ctx, eid: int) -> tuple[str, ...]:
         code = st.ents[eid].code
-        return tuple(z for z in ZONES if self.zone in ("", z) and rules_of(st).may_enter(st, code, z, c["ctl"]))
+        return tuple(z for z in ZONES if self.zone in ("", z) and rules_of(st).may_enter(st, code, z, ctx["ctl"]))
 
-    def go(self, st: State, c: Ctx, eid: int, zone: str) -> Ev:
+    def go(self, st: State, ctx: Ctx, eid: int, zone: str) -> Ev:
         return Ev(
             "moved",
             eid,
             how="put",
-            seat=c["ctl"],
+            seat=ctx["ctl"],
             to=zone,
-            to_seat=c["ctl"],
-            src=c["src"],
-            by=c["ctl"],
+            to_seat=ctx["ctl"],
+            src=ctx["src"],
+            by=ctx["ctl"],
             tags=(CORRUPT,) if self.corrupt else (),
         )
 
@@ -234,7 +234,7 @@ class PutIntoPlay(_ToZone):
 class Arrived(Test):
     """Cards that were put into their discard pile this turn, from any place and as any kind of card."""
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return st.fact("turn", "put_away", eid) > 0
 
     def say(self, speech: Speech) -> str:
@@ -245,9 +245,9 @@ class Arrived(Test):
 class EntersFromHand(When):
     """When a card enters play from a hand: it was played, or put into play from there."""
 
-    def match(self, st: State, c: Ctx, ev: Ev) -> bool:
+    def match(self, st: State, ctx: Ctx, ev: Ev) -> bool:
         from_hand = ev.how == "played" or (ev.was is not None and ev.was.place == "hand")
-        return from_hand and super().match(st, c, ev)
+        return from_hand and super().match(st, ctx, ev)
 
     def say(self, speech: Speech) -> str:
         return tx("inv.when.enters_from_hand", speech, who=self.whom.one(speech))
@@ -272,17 +272,17 @@ class UnlessOwnerPays(Op):
     def refers(self) -> tuple[str, ...]:
         return ("T",)
 
-    def emit(self, p: Program) -> None:
-        p.add(self)
-        p.add(_OwnerPays(self.n))
-        jump = p.add(_Received(self.n))
-        p.body(self.body)
-        p.patch(jump, p.here)
+    def emit(self, program: Program) -> None:
+        program.add(self)
+        program.add(_OwnerPays(self.n))
+        jump = program.add(_Received(self.n))
+        program.body(self.body)
+        program.patch(jump, program.here)
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        seat = _owner_of_target(st, c)
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        seat = _owner_of_target(st, ctx)
         if seat is None or funds(st, seat) < self.n:
-            c["ans"] = "no"
+            ctx["ans"] = "no"
             return NEXT
         options = [Option("yes", Msg.of("ask.pay_yes", n=self.n), cost=self.n), Option("no", Msg.of("ask.pay_no"))]
         ask(
@@ -290,9 +290,9 @@ class UnlessOwnerPays(Op):
             seat,
             "unless",
             "pick",
-            st.rules.pay_or_else(self.n, quoted(st, c, "body")),
+            st.rules.pay_or_else(self.n, quoted(st, ctx, "body")),
             options,
-            source=c.get("src") or None,
+            source=ctx.get("src") or None,
             default="no",
         )
         return WAIT
@@ -301,8 +301,8 @@ class UnlessOwnerPays(Op):
         return tx("inv.fx.unless_owner", speech, n=self.n, body=sentences(self.body, speech))
 
 
-def _owner_of_target(st: State, c: Ctx) -> int | None:
-    return next((st.ents[e].owner for e in c.get("T", ()) if e in st.ents), None)
+def _owner_of_target(st: State, ctx: Ctx) -> int | None:
+    return next((st.ents[e].owner for e in ctx.get("T", ()) if e in st.ents), None)
 
 
 @dataclass(frozen=True)
@@ -311,10 +311,10 @@ class _OwnerPays(Op):
 
     n: int
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        seat = _owner_of_target(st, c)
-        c["paid_to"] = int(c.pop("ans") == "yes" and seat is not None)
-        if not c["paid_to"] or seat is None:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        seat = _owner_of_target(st, ctx)
+        ctx["paid_to"] = int(ctx.pop("ans") == "yes" and seat is not None)
+        if not ctx["paid_to"] or seat is None:
             return NEXT
         push_payment(st, seat, self.n)
         return WAIT
@@ -329,12 +329,12 @@ class _Received(Op):
 
     n: int
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        if not c.pop("paid_to"):
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        if not ctx.pop("paid_to"):
             return NEXT
-        went = propose(st, c, [Ev(st.rules.currency, n=self.n, how="gained", seat=c["ctl"], src=c["src"])])
-        c["pc"] = a
-        return a if went == NEXT else went
+        went = propose(st, ctx, [Ev(st.rules.currency, n=self.n, how="gained", seat=ctx["ctl"], src=ctx["src"])])
+        ctx["pc"] = jump
+        return jump if went == NEXT else went
 
     def say(self, speech: Speech) -> str:
         return ""
@@ -369,9 +369,9 @@ class DiscardTop(Op):
     n: Num
     by: str = "you"
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        seat = chooser(c, self.by, st)
-        n = min(num(self.n, st, c), len(st.piles["deck", seat]))
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        seat = chooser(ctx, self.by, st)
+        n = min(num(self.n, st, ctx), len(st.piles["deck", seat]))
         return [
             Ev(
                 "moved",
@@ -380,8 +380,8 @@ class DiscardTop(Op):
                 to="discard",
                 to_seat=seat,
                 data=("deck", 0),
-                src=c["src"],
-                by=c["ctl"],
+                src=ctx["src"],
+                by=ctx["ctl"],
             )
             for _ in range(n)
         ]
@@ -400,12 +400,12 @@ class ShuffleIn(Op):
     who: Finds
     goes = ("who", "deck")
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        cards = self.who.ids(st, c)
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        cards = self.who.ids(st, ctx)
         owners = dict.fromkeys(st.ents[e].owner for e in cards)
         return [
             *(
-                Ev("moved", e, how="shuffled_in", to="deck", to_seat=st.ents[e].owner, src=c["src"], by=c["ctl"])
+                Ev("moved", e, how="shuffled_in", to="deck", to_seat=st.ents[e].owner, src=ctx["src"], by=ctx["ctl"])
                 for e in cards
             ),
             *(Ev("shuffled", seat=owner, to="deck") for owner in owners),
@@ -424,13 +424,13 @@ class CouldBear(Test):
     what: Finds
     only_in_play = True
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         there = st.ents[eid]
         return all(
             (there.place, there.seat) == (st.ents[e].place, st.ents[e].seat)
             and st.ents[e].host != eid
             and rules_of(st).may_bear(st, e, eid)
-            for e in self.what.ids(st, c)
+            for e in self.what.ids(st, ctx)
         )
 
     def say(self, speech: Speech) -> str:
@@ -446,9 +446,9 @@ class MoveAttachment(Op):
     in_play_only = ("what", "to")
     able = {"what": "be attached"}
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        to = self.to.ids(st, c)
-        return [Ev("reattached", e, src=c["src"], by=c["ctl"], data=to[:1]) for e in self.what.ids(st, c) if to]
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        to = self.to.ids(st, ctx)
+        return [Ev("reattached", e, src=ctx["src"], by=ctx["ctl"], data=to[:1]) for e in self.what.ids(st, ctx) if to]
 
     def say(self, speech: Speech) -> str:
         return tx("inv.fx.move_attachment", speech, what=say_who(self.what, speech), to=say_who(self.to, speech))

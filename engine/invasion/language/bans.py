@@ -45,12 +45,12 @@ class Cannot(Op):
             )
         return "", ""
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        refs = self.sel.ids(st, c)
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        refs = self.sel.ids(st, ctx)
         if refs:
             assert self.until is not None
-            create_mod(st, c, self, refs, 0, self.until)
-        c["ret"] = len(refs)
+            create_mod(st, ctx, self, refs, 0, self.until)
+        ctx["ret"] = len(refs)
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -81,11 +81,11 @@ class CancelledUnlessPaid(Op):
     def fault(self) -> tuple[str, str]:
         return ("", "") if self.n >= 1 else (f"wants {self.n}, which is nothing", "write a number from 1 on")
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        refs = self.sel.ids(st, c)
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        refs = self.sel.ids(st, ctx)
         if refs:
-            create_mod(st, c, self, refs, self.n, self.until)
-        c["ret"] = len(refs)
+            create_mod(st, ctx, self, refs, self.n, self.until)
+        ctx["ret"] = len(refs)
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -112,13 +112,13 @@ class DrawsAtMost(Op):
     def fault(self) -> tuple[str, str]:
         return ("", "") if self.n >= 0 else (f"allows {self.n} cards", "write a number from 0 on")
 
-    def emit(self, p: Program) -> None:
-        settle_opponent(p, self.by)
-        p.add(self)
+    def emit(self, program: Program) -> None:
+        settle_opponent(program, self.by)
+        program.add(self)
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        create_mod(st, c, self, None, self.n, END_OF_TURN)
-        c["ret"] = 1
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        create_mod(st, ctx, self, None, self.n, END_OF_TURN)
+        ctx["ret"] = 1
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -187,11 +187,11 @@ class Must(Op):
             else (f"demands what the rules do not know ({self.what!r})", f"write {ATTACK!r} or {DEFEND!r}")
         )
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        refs = self.sel.ids(st, c)
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        refs = self.sel.ids(st, ctx)
         if refs:
-            create_mod(st, c, self, refs, 0, self.until)
-        c["ret"] = len(refs)
+            create_mod(st, ctx, self, refs, 0, self.until)
+        ctx["ret"] = len(refs)
         return NEXT
 
     def say(self, speech: Speech) -> str:

@@ -26,10 +26,10 @@ class Corrupt(Op):
     in_play_only = ("who",)
     able = {"who": "become corrupt"}
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [Ev("corrupted", e, src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)]
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        return [Ev("corrupted", e, src=ctx["src"], by=ctx["ctl"]) for e in self.who.ids(st, ctx)]
 
-    def affects(self, st: State, c: Ctx, eid: int) -> bool:
+    def affects(self, st: State, ctx: Ctx, eid: int) -> bool:
         return not st.ents[eid].flag(CORRUPT) and not banned(st, eid, BE_CORRUPTED)
 
     def say(self, speech: Speech) -> str:
@@ -44,10 +44,10 @@ class Restore(Op):
     in_play_only = ("who",)
     able = {"who": "become corrupt"}
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [Ev("restored", e, src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)]
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        return [Ev("restored", e, src=ctx["src"], by=ctx["ctl"]) for e in self.who.ids(st, ctx)]
 
-    def affects(self, st: State, c: Ctx, eid: int) -> bool:
+    def affects(self, st: State, ctx: Ctx, eid: int) -> bool:
         return st.ents[eid].flag(CORRUPT)
 
     def say(self, speech: Speech) -> str:
@@ -58,12 +58,12 @@ class Restore(Op):
 class CorruptThis(Cost):
     """The source becomes corrupt. A corrupt card cannot pay this."""
 
-    def can(self, st: State, c: Ctx) -> bool:
-        ent = st.ents.get(c["src"])
+    def can(self, st: State, ctx: Ctx) -> bool:
+        ent = st.ents.get(ctx["src"])
         return ent is not None and not ent.flag(CORRUPT) and not banned(st, ent.id, BE_CORRUPTED)
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [Ev("corrupted", c["src"], by=c["ctl"], src=c["src"])]
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        return [Ev("corrupted", ctx["src"], by=ctx["ctl"], src=ctx["src"])]
 
     def say(self, speech: Speech) -> str:
         return tx("inv.cost.corrupt", speech)

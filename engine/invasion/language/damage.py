@@ -51,41 +51,41 @@ class DealAmong(Op):
     in_play_only = ("sel",)
     able = {"sel": "take damage"}
 
-    def emit(self, p: Program) -> None:
-        p.add(self)
-        p.add(_Divided(self))
+    def emit(self, program: Program) -> None:
+        program.add(self)
+        program.add(_Divided(self))
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         room = [
             (
                 e,
                 rules_of(st).withstands(
-                    st, st.rules.assign(st, Ev("damaged", e, 1, src=c["src"], by=c["ctl"], seat=st.ents[e].seat))
+                    st, st.rules.assign(st, Ev("damaged", e, 1, src=ctx["src"], by=ctx["ctl"], seat=st.ents[e].seat))
                 ),
             )
-            for e in self.sel.ids(st, c)
+            for e in self.sel.ids(st, ctx)
             if not st.rules.flag(st, e, "burning")
         ]
         room = [(e, n) for e, n in room if n > 0]
-        total = min(num(self.n, st, c), sum(n for _, n in room))
+        total = min(num(self.n, st, ctx), sum(n for _, n in room))
         if total <= 0 or len(room) == 1:
-            c["ans"] = tuple((str(e), total) for e, _ in room[:1] if total > 0)
+            ctx["ans"] = tuple((str(e), total) for e, _ in room[:1] if total > 0)
             return NEXT
         options = [
             Option(
-                str(e), st.rules.label(st, e, c["ctl"]), ref=e, max=min(n, total), detail=st.rules.whereabouts(st, e)
+                str(e), st.rules.label(st, e, ctx["ctl"]), ref=e, max=min(n, total), detail=st.rules.whereabouts(st, e)
             )
             for e, n in room
         ]
         ask(
             st,
-            c["ctl"],
+            ctx["ctl"],
             "divide",
             "split",
             Msg.of("inv.ask.divide", n=total),
             options,
             total=total,
-            source=c.get("src") or None,
+            source=ctx.get("src") or None,
         )
         return WAIT
 
@@ -99,10 +99,10 @@ class _Divided(Op):
 
     word: DealAmong
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
         return [
-            Ev("damaged", int(key), n, src=c["src"], by=c["ctl"], seat=st.ents[int(key)].seat)
-            for key, n in c.pop("ans")
+            Ev("damaged", int(key), n, src=ctx["src"], by=ctx["ctl"], seat=st.ents[int(key)].seat)
+            for key, n in ctx.pop("ans")
             if int(key) in st.ents and n
         ]
 
@@ -119,9 +119,9 @@ class CertainCombat(Op):
     form = "certain_combat"
     lasting = True
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        create_mod(st, c, self, None, 0, self.until)
-        c["ret"] = 1
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        create_mod(st, ctx, self, None, 0, self.until)
+        ctx["ret"] = 1
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -174,17 +174,17 @@ class CancelAssigned(Op):
     def fault(self) -> tuple[str, str]:
         return ("", "") if self.n >= 1 else (f"cancels {self.n}, which does nothing", "write a number from 1 on")
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         left, rows = self.n, []
         for eid, n, *rest in st.vars.get("packets", ()):
-            may = self.of.has(st, c, eid) and "uncancellable" not in rest and not combat_certain(st)
+            may = self.of.has(st, ctx, eid) and "uncancellable" not in rest and not combat_certain(st)
             off = min(left, n) if may else 0
             if off:
                 st.rules.cancelled(st, Ev("damaged", eid, n, seat=st.ents[eid].seat), off)
             left -= off
             rows += [(eid, n - off, *rest)] if n > off else []
         st.set("packets", tuple(rows))
-        c["ret"] = self.n - left
+        ctx["ret"] = self.n - left
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -198,20 +198,20 @@ class Indirect(Op):
     n: Num
     who: str = "each"
 
-    def emit(self, p: Program) -> None:
+    def emit(self, program: Program) -> None:
         if self.who == "player":
-            p.add(_WhichPlayer(self.n))
-        p.add(self)
-        p.add(_Spread())
+            program.add(_WhichPlayer(self.n))
+        program.add(self)
+        program.add(_Spread())
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         first = st.vars.get("active", 0)
         seats = tuple((first + i) % st.seats for i in range(st.seats))
         if self.who == "opponents":
-            seats = tuple(s for s in seats if s != c["ctl"])
+            seats = tuple(s for s in seats if s != ctx["ctl"])
         elif self.who == "player":
-            seats = (int(c.pop("ans")[5:]),)
-        st.push("inv.indirect", "next", seats=seats, n=num(self.n, st, c), src=c["src"], by=c["ctl"], shares=())
+            seats = (int(ctx.pop("ans")[5:]),)
+        st.push("inv.indirect", "next", seats=seats, n=num(self.n, st, ctx), src=ctx["src"], by=ctx["ctl"], shares=())
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -222,20 +222,20 @@ class Indirect(Op):
 class _Spread(Op):
     """Instruction: deal all damage that the players assigned at once."""
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        spared = c.pop("spared", ())
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        spared = ctx.pop("spared", ())
         return [
             Ev(
                 "damaged",
                 e,
                 n,
-                src=c["src"],
-                by=c["ctl"],
+                src=ctx["src"],
+                by=ctx["ctl"],
                 seat=st.ents[e].seat,
                 tags=("indirect",),
                 used=tuple(key for eid, key in spared if eid == e),
             )
-            for e, n in c.pop("shares", ())
+            for e, n in ctx.pop("shares", ())
             if e in st.ents
         ]
 
@@ -249,22 +249,22 @@ class _WhichPlayer(Op):
 
     n: Num
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        seats = [s for s in st.rules.order(st, c["ctl"]) if s in st.rules.playing(st)]
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        seats = [s for s in st.rules.order(st, ctx["ctl"]) if s in st.rules.playing(st)]
         options = [Option(f"seat:{s}", st.rules.player(st, s)) for s in (*seats[1:], seats[0])]
-        n = num(self.n, st, c)
+        n = num(self.n, st, ctx)
         if n <= 0:
-            c["ans"] = options[0].key
+            ctx["ans"] = options[0].key
             return NEXT
         ask(
             st,
-            c["ctl"],
+            ctx["ctl"],
             "which_player",
             "pick",
             Msg.of("inv.ask.which_player", n=n),
             options,
             default=options[0].key,
-            source=c.get("src") or None,
+            source=ctx.get("src") or None,
         )
         return WAIT
 
@@ -287,33 +287,33 @@ class MoveAny(Op):
     ends_of_move = ("source", "to")
     able = {"source": "take damage", "to": "take damage"}
 
-    def emit(self, p: Program) -> None:
-        p.add(self)
-        p.add(_Moved(self))
+    def emit(self, program: Program) -> None:
+        program.add(self)
+        program.add(_Moved(self))
 
-    def most(self, st: State, c: Ctx) -> int:
+    def most(self, st: State, ctx: Ctx) -> int:
         """Return how much damage can be moved now."""
-        a, b = self.source.ids(st, c), self.to.ids(st, c)
+        a, b = self.source.ids(st, ctx), self.to.ids(st, ctx)
         if not a or not b or a[0] == b[0]:
             return 0
         most = int(min(st.ents[a[0]].damage, st.rules.room_for_damage(st, b[0])))
-        return most if self.limit is None else min(most, num(self.limit, st, c))
+        return most if self.limit is None else min(most, num(self.limit, st, ctx))
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        most = self.most(st, c)
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        most = self.most(st, ctx)
         if not most:
-            c["ans"] = "0"
+            ctx["ans"] = "0"
             return NEXT
-        source, to = self.source.ids(st, c)[0], self.to.ids(st, c)[0]
+        source, to = self.source.ids(st, ctx)[0], self.to.ids(st, ctx)[0]
         text = Msg.of("inv.ask.move_any", what=st.rules.label(st, source), to=st.rules.label(st, to))
         ask(
             st,
-            c["ctl"],
+            ctx["ctl"],
             "amount",
             "pick",
             text,
             [Option(str(n), Msg.of("inv.opt.amount", n=n)) for n in range(most + 1)],
-            source=c.get("src") or None,
+            source=ctx.get("src") or None,
         )
         return WAIT
 
@@ -330,12 +330,12 @@ class _Moved(Op):
 
     word: MoveAny
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        n = int(c.pop("ans"))
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        n = int(ctx.pop("ans"))
         if not n:
-            return propose(st, c, [])
-        source, to = self.word.source.ids(st, c)[0], self.word.to.ids(st, c)[0]
-        return propose(st, c, [Ev("damage_moved", source, n, src=c["src"], by=c["ctl"], data=(to,))])
+            return propose(st, ctx, [])
+        source, to = self.word.source.ids(st, ctx)[0], self.word.to.ids(st, ctx)[0]
+        return propose(st, ctx, [Ev("damage_moved", source, n, src=ctx["src"], by=ctx["ctl"], data=(to,))])
 
     def say(self, speech: Speech) -> str:
         return ""

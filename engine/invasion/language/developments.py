@@ -25,11 +25,11 @@ class Falls(When):
     See INV-QA-KAIROS-OFFERING and INV-QA-PRINTED-TYPE-DISCARD.
     """
 
-    def match(self, st: State, c: Ctx, ev: Ev) -> bool:
+    def match(self, st: State, ctx: Ctx, ev: Ev) -> bool:
         kinds: tuple[str, ...] = getattr(self.who, "kinds", ())
         if kinds and "development" not in kinds and st.rules.card(st.ents[ev.who].code).kind not in kinds:
             return False
-        return super().match(st, c, ev)
+        return super().match(st, ctx, ev)
 
 
 def falls(who: Finds = this) -> When:
@@ -58,11 +58,11 @@ class DevelopTop(Op):
     def refers(self) -> tuple[str, ...]:
         return () if self.where == "here" or self.where in ZONES else (self.where,)
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        seat = c["ctl"]
-        place = self.where if self.where in ZONES else c.get(self.where) if self.where != "here" else None
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        seat = ctx["ctl"]
+        place = self.where if self.where in ZONES else ctx.get(self.where) if self.where != "here" else None
         if place is None:
-            place = place_of(st, c)[0]
+            place = place_of(st, ctx)[0]
         n = min(self.n, len(st.piles["deck", seat]))
         return [
             Ev(
@@ -73,7 +73,7 @@ class DevelopTop(Op):
                 to_seat=seat,
                 tags=("facedown",),
                 data=("deck", 0),
-                src=c["src"],
+                src=ctx["src"],
                 by=seat,
             )
             for _ in range(n)
@@ -93,10 +93,10 @@ class EnoughDevelopments(Cond):
     def refers(self) -> tuple[str, ...]:
         return ("they", "x")
 
-    def holds(self, st: State, c: Ctx) -> bool:
+    def holds(self, st: State, ctx: Ctx) -> bool:
         """Whether that player has X or more developments."""
-        found = [e for zone in ZONES for e in st.places.get((zone, c["they"]), ()) if not st.ents[e].up]
-        return len(found) >= int(c.get("x", 0))
+        found = [e for zone in ZONES for e in st.places.get((zone, ctx["they"]), ()) if not st.ents[e].up]
+        return len(found) >= int(ctx.get("x", 0))
 
     def say(self, speech: Speech) -> str:
         return tx("inv.cond.enough_developments", speech)

@@ -91,9 +91,9 @@ class UnderAttack(Cond):
 
     of_attack = True
 
-    def holds(self, st: State, c: Ctx) -> bool:
+    def holds(self, st: State, ctx: Ctx) -> bool:
         """Whether attackers are declared, but defenders are not."""
-        return bool(st.vars.get("step") == "attackers" and st.vars.get("defender") == c["ctl"])
+        return bool(st.vars.get("step") == "attackers" and st.vars.get("defender") == ctx["ctl"])
 
     def say(self, speech: Speech) -> str:
         return tx("inv.cond.attacked", speech)
@@ -108,14 +108,14 @@ class RedirectAttack(Op):
 
     of_attack = True
 
-    def emit(self, p: Program) -> None:
-        p.add(self)
-        p.add(_Redirected())
+    def emit(self, program: Program) -> None:
+        program.add(self)
+        program.add(_Redirected())
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        seat = c["ctl"]
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        seat = ctx["ctl"]
         if not under_attack(st) or st.vars.get("defender") != seat:
-            c["ans"] = ""
+            ctx["ans"] = ""
             return NEXT
         sections = [(z, rules_of(st).section(st, z, seat)) for z in ZONES if (z, seat) not in attacked_zones(st)]
         options = [
@@ -124,9 +124,9 @@ class RedirectAttack(Op):
             if not st.rules.flag(st, e, "burning")
         ]
         if len(options) < 2:
-            c["ans"] = options[0].key if options else ""
+            ctx["ans"] = options[0].key if options else ""
             return NEXT
-        ask(st, seat, "zone", "pick", Msg.of("inv.ask.attacked_zone"), options, source=c.get("src") or None)
+        ask(st, seat, "zone", "pick", Msg.of("inv.ask.attacked_zone"), options, source=ctx.get("src") or None)
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -137,10 +137,10 @@ class RedirectAttack(Op):
 class _Redirected(Op):
     """Instruction: move the attack to the chosen zone."""
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        zone, seat = c.pop("ans"), c["ctl"]
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        zone, seat = ctx.pop("ans"), ctx["ctl"]
         if not zone:
-            c["ret"] = 0
+            ctx["ret"] = 0
             return NEXT
         if FRONTS in st.vars:
             (_, _, who), second = st.vars[FRONTS]
@@ -154,7 +154,7 @@ class _Redirected(Op):
             zone=zone,
         )
         section = rules_of(st).section(st, zone, seat)
-        return propose(st, c, [Ev("zone_attacked", section, seat=seat, by=st.vars["active"], src=c["src"])])
+        return propose(st, ctx, [Ev("zone_attacked", section, seat=seat, by=st.vars["active"], src=ctx["src"])])
 
     def say(self, speech: Speech) -> str:
         return ""
@@ -167,7 +167,7 @@ class InAttacked(Test):
     only_in_play = True
     of_attack = True
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         ent = st.ents[eid]
         return under_attack(st) and (ent.place, ent.seat) in attacked_zones(st)
 
@@ -181,7 +181,7 @@ class StoodBy(Test):
 
     only_in_play = True
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return st.fact("phase", "stood_by", eid) > 0
 
     def say(self, speech: Speech) -> str:
@@ -194,7 +194,7 @@ class AttackedThisTurn(Test):
 
     only_in_play = True
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return st.fact("turn", "attacked", eid) > 0
 
     def say(self, speech: Speech) -> str:
@@ -207,7 +207,7 @@ class AnyAttack(Cond):
 
     of_attack = True
 
-    def holds(self, st: State, c: Ctx) -> bool:
+    def holds(self, st: State, ctx: Ctx) -> bool:
         """Whether the match is between the declaration of attackers and the end of the combat."""
         return under_attack(st)
 
@@ -222,8 +222,8 @@ class OtherSide(Test):
     of: Finds
     only_in_play = True
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        return all(st.ents[e].seat != st.ents[eid].seat for e in self.of.ids(st, c))
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return all(st.ents[e].seat != st.ents[eid].seat for e in self.of.ids(st, ctx))
 
     def say(self, speech: Speech) -> str:
         return tx("inv.sel.other_side", speech)
@@ -238,12 +238,12 @@ class Clash(Op):
     in_play_only = ("left", "right")
     able = {"left": "attack", "right": "attack"}
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        a, b = self.left.ids(st, c), self.right.ids(st, c)
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        a, b = self.left.ids(st, ctx), self.right.ids(st, ctx)
         if not a or not b:
             return []
         return [
-            Ev("damaged", hit, strength, src=by, by=c["ctl"], seat=st.ents[hit].seat)
+            Ev("damaged", hit, strength, src=by, by=ctx["ctl"], seat=st.ents[hit].seat)
             for hit, by in ((b[0], a[0]), (a[0], b[0]))
             if (strength := read(st, by, "power")) > 0
         ]
@@ -272,37 +272,37 @@ class JoinDefence(Op):
         """Return the field with the cards that the effect's player takes control of, or an empty string."""
         return "" if self.until is None else "who"
 
-    def emit(self, p: Program) -> None:
-        p.add(self)
-        p.add(_Joined(self))
+    def emit(self, program: Program) -> None:
+        program.add(self)
+        program.add(_Joined(self))
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        seat = c["ctl"]
-        c["joins"] = tuple(e for e in self.who.ids(st, c) if self.affects(st, c, e))
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        seat = ctx["ctl"]
+        ctx["joins"] = tuple(e for e in self.who.ids(st, ctx) if self.affects(st, ctx, e))
         if self.until is None:
             return propose(
                 st,
-                c,
+                ctx,
                 [
-                    Ev("moved", e, how="shifted", to=_zone_against(st, e), to_seat=seat, src=c["src"], by=seat)
-                    for e in c["joins"]
+                    Ev("moved", e, how="shifted", to=_zone_against(st, e), to_seat=seat, src=ctx["src"], by=seat)
+                    for e in ctx["joins"]
                     if st.ents[e].place != _zone_against(st, e)
                 ],
             )
-        zones = [_zone_against(st, e) for e in c["joins"]]
-        if c["joins"]:
-            create_mod(st, c, self, c["joins"], seat, self.until)
+        zones = [_zone_against(st, e) for e in ctx["joins"]]
+        if ctx["joins"]:
+            create_mod(st, ctx, self, ctx["joins"], seat, self.until)
         return propose(
             st,
-            c,
+            ctx,
             [
-                Ev("control", e, how="held", to=zone, seat=seat, src=c["src"], by=seat)
-                for e, zone in zip(c["joins"], zones, strict=True)
+                Ev("control", e, how="held", to=zone, seat=seat, src=ctx["src"], by=seat)
+                for e, zone in zip(ctx["joins"], zones, strict=True)
             ],
         )
 
-    def affects(self, st: State, c: Ctx, eid: int) -> bool:
-        seat = c["ctl"]
+    def affects(self, st: State, ctx: Ctx, eid: int) -> bool:
+        seat = ctx["ctl"]
         if not under_attack(st) or st.vars.get("defender") != seat:
             return False
         zone = _zone_against(st, eid)
@@ -333,16 +333,16 @@ class _Joined(Op):
 
     word: JoinDefence
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        seat = c["ctl"]
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        seat = ctx["ctl"]
         found = tuple(
             e
-            for e in c.pop("joins", ())
+            for e in ctx.pop("joins", ())
             if e in st.ents and (st.ents[e].place, st.ents[e].seat) in attacked_zones(st) and st.ents[e].seat == seat
         )
         if found:
             st.set("defenders", (*st.vars.get("defenders", ()), *found))
-        return [Ev("defending", e, seat=seat, by=seat, src=c["src"]) for e in found]
+        return [Ev("defending", e, seat=seat, by=seat, src=ctx["src"]) for e in found]
 
     def say(self, speech: Speech) -> str:
         return ""
@@ -366,21 +366,21 @@ class RedirectAssigned(Op):
             return "", ""
         return f"redirects {self.n}, which does nothing", "write a number from 1 on"
 
-    def emit(self, p: Program) -> None:
-        p.add(self)
+    def emit(self, program: Program) -> None:
+        program.add(self)
         if self.n is None:
-            p.add(_RedirectedSome(self))
+            program.add(_RedirectedSome(self))
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         if self.n is not None:
-            return self.shift(st, c, self.n)
-        most, to = Assigned(self.source).val(st, c), self.to.ids(st, c)
+            return self.shift(st, ctx, self.n)
+        most, to = Assigned(self.source).val(st, ctx), self.to.ids(st, ctx)
         if not most or not to:
-            c["ans"] = "0"
+            ctx["ans"] = "0"
             return NEXT
         ask(
             st,
-            c["ctl"],
+            ctx["ctl"],
             "amount",
             "pick",
             Msg.of("inv.ask.redirect_any", to=st.rules.label(st, to[0])),
@@ -389,17 +389,17 @@ class RedirectAssigned(Op):
         )
         return WAIT
 
-    def shift(self, st: State, c: Ctx, most: int) -> int:
+    def shift(self, st: State, ctx: Ctx, most: int) -> int:
         """Reassign up to ``most`` of the damage to the other card."""
-        to, left = self.to.ids(st, c), most
+        to, left = self.to.ids(st, ctx), most
         rows = []
         for eid, n, *rest in st.vars.get("packets", ()):
-            taken = min(left, n) if to and eid != to[0] and self.source.has(st, c, eid) else 0
+            taken = min(left, n) if to and eid != to[0] and self.source.has(st, ctx, eid) else 0
             left -= taken
             rows += [(eid, n - taken, *rest)] if n > taken else []
             rows += [(to[0], taken, *rest)] if taken else []
         st.set("packets", tuple(rows))
-        c["ret"] = most - left
+        ctx["ret"] = most - left
         if most > left:
             log(
                 st,
@@ -424,8 +424,8 @@ class _RedirectedSome(Op):
 
     word: RedirectAssigned
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        return self.word.shift(st, c, int(c.pop("ans")))
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        return self.word.shift(st, ctx, int(ctx.pop("ans")))
 
     def say(self, speech: Speech) -> str:
         return ""
@@ -437,8 +437,8 @@ class Assigned(Val):
 
     of: Finds
 
-    def val(self, st: State, c: Ctx) -> int:
-        return sum(n for eid, n, *_ in st.vars.get("packets", ()) if self.of.has(st, c, eid))
+    def val(self, st: State, ctx: Ctx) -> int:
+        return sum(n for eid, n, *_ in st.vars.get("packets", ()) if self.of.has(st, ctx, eid))
 
     def say(self, speech: Speech) -> str:
         return tx("inv.val.assigned", speech, who=say_who(self.of, speech))
@@ -450,12 +450,12 @@ class BurnedInAttack(When):
 
     of_attack = True
 
-    def match(self, st: State, c: Ctx, ev: Ev) -> bool:
+    def match(self, st: State, ctx: Ctx, ev: Ev) -> bool:
         zone, active = st.vars.get("zone"), st.vars.get("active")
-        if not under_attack(st) or zone is None or active != c["ctl"]:
+        if not under_attack(st) or zone is None or active != ctx["ctl"]:
             return False
         sections = [rules_of(st).section(st, place, seat) for place, seat in attacked_zones(st)]
-        return ev.who in sections and super().match(st, c, ev)
+        return ev.who in sections and super().match(st, ctx, ev)
 
     def say(self, speech: Speech) -> str:
         return tx("inv.when.burned_in_attack", speech, who=self.whom.one(speech))

@@ -65,10 +65,10 @@ class PrintedNumber(Val):
     lexical = {"key": "numbers"}
     bears = ("key", "of")
 
-    def val(self, st: State, c: Ctx) -> int:
+    def val(self, st: State, ctx: Ctx) -> int:
         return sum(
             st.rules.card(st.ents[e].code).number_of.get(self.key, 0)
-            for e in self.of.ids(st, c)
+            for e in self.of.ids(st, ctx)
             if st.ents[e].code in st.rules.cards
         )
 

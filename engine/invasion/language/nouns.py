@@ -56,9 +56,9 @@ class QuesterOf(Test):
     only_in_play = True
     wants = "quest"
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         ent = st.ents[eid]
-        return ent.role == "quester" and ent.host in self.of.ids(st, c)
+        return ent.role == "quester" and ent.host in self.of.ids(st, ctx)
 
     def say(self, speech: Speech) -> str:
         return tx("inv.sel.quester_of", speech, who=say_one(self.of, speech))
@@ -71,8 +71,8 @@ class ZoneMate(Test):
     of: Finds
     only_in_play = True
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        return any(st.ents[i].place == st.ents[eid].place for i in self.of.ids(st, c))
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return any(st.ents[i].place == st.ents[eid].place for i in self.of.ids(st, ctx))
 
     def say(self, speech: Speech) -> str:
         return tx("inv.sel.zone_mate", speech)
@@ -84,7 +84,7 @@ class Fought(Test):
 
     only_in_play = True
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return st.fact("phase", "fought", eid) > 0
 
     def say(self, speech: Speech) -> str:
@@ -97,7 +97,7 @@ class Undeveloped(Test):
 
     only_in_play = True
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         ent = st.ents[eid]
         return not any(st.counts_as(e, ("development",)) for e in st.places.get((st.rules.lies(st, ent), ent.seat), ()))
 
@@ -109,8 +109,8 @@ class Undeveloped(Test):
 class Developed(Undeveloped):
     """Cards in a zone with at least one development."""
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        return not super().ok(st, c, eid)
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return not super().ok(st, ctx, eid)
 
     def say(self, speech: Speech) -> str:
         return tx("inv.sel.developed", speech)
@@ -122,10 +122,10 @@ class CostAtLeast(Test):
 
     n: int
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        return not bare(st, eid) and self.fits(st, c, st.rules.card(st.ents[eid].code))
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return not bare(st, eid) and self.fits(st, ctx, st.rules.card(st.ents[eid].code))
 
-    def fits(self, st: State, c: Ctx, card: Card) -> bool:
+    def fits(self, st: State, ctx: Ctx, card: Card) -> bool:
         return card.printed_cost >= self.n
 
     def say(self, speech: Speech) -> str:
@@ -141,11 +141,11 @@ class Below(Test):
     lexical = {"key": "numbers"}
     only_in_play = True
 
-    def read(self, st: State, c: Ctx) -> Test:
-        return self if isinstance(self.n, int) else Below(self.key, num(self.n, st, c))
+    def read(self, st: State, ctx: Ctx) -> Test:
+        return self if isinstance(self.n, int) else Below(self.key, num(self.n, st, ctx))
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        return read(st, eid, self.key) < num(self.n, st, c)
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return read(st, eid, self.key) < num(self.n, st, ctx)
 
     def say(self, speech: Speech) -> str:
         if isinstance(self.n, int):
@@ -160,7 +160,7 @@ class Equipped(Test):
     not_: bool = False
     only_in_play = True
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         at = st.ents[eid]
         beside = (st.ents[i] for i in st.places.get((at.place, at.seat), ()))
         return self.not_ != any(
@@ -177,7 +177,7 @@ class Foreign(Test):
 
     only_in_play = True
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         ent = st.ents[eid]
         return bool(st.rules.card(ent.code).faction != st.vars[f"race{ent.ctl}"])
 
@@ -195,9 +195,9 @@ class InChosen(Test):
     def refers(self) -> tuple[str, ...]:
         return (self.name,)
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         ent = st.ents[eid]
-        return (st.rules.lies(st, ent), ent.seat) == (c[self.name], c.get(f"{self.name}_of", c["ctl"]))
+        return (st.rules.lies(st, ent), ent.seat) == (ctx[self.name], ctx.get(f"{self.name}_of", ctx["ctl"]))
 
     def say(self, speech: Speech) -> str:
         return tx("inv.sel.in_chosen", speech)
@@ -212,8 +212,8 @@ class Corresponding(At):
     def bounds(self) -> Mapping[str, tuple[str, ...]]:
         return {}
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        return bool(st.rules.lies(st, st.ents[eid]) == place_of(st, c)[0])
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return bool(st.rules.lies(st, st.ents[eid]) == place_of(st, ctx)[0])
 
     def say_of_all(self, speech: Speech) -> str:
         return tx("inv.sel.corresponding.any", speech)
@@ -257,9 +257,9 @@ class InvasionFilters(Filters):
         """Keep only cards with a printed cost of at least ``n``."""
         return self.where(CostAtLeast(n))
 
-    def below(self, key: str, n: Num) -> Self:
+    def below(self, key: str, number: Num) -> Self:
         """Keep only cards whose number ``key`` is less than ``n``."""
-        return self.where(Below(key, n))
+        return self.where(Below(key, number))
 
     @property
     def equipped(self) -> Self:
@@ -369,16 +369,16 @@ class Top(Reference):
         """The kinds of cards that the term can refer to."""
         return self.of.kinds
 
-    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+    def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
         """Return the cards, pile by pile, the top card first."""
         piles: dict[int, list[int]] = {}
-        for eid in self.of.ids(st, c):
+        for eid in self.of.ids(st, ctx):
             piles.setdefault(st.ents[eid].seat, []).append(eid)
         return tuple(eid for pile in piles.values() for eid in pile[: -self.n - 1 : -1])
 
-    def has(self, st: State, c: Ctx, eid: int) -> bool:
+    def has(self, st: State, ctx: Ctx, eid: int) -> bool:
         """Whether the card is among them."""
-        return eid in self.ids(st, c)
+        return eid in self.ids(st, ctx)
 
     def say(self, speech: Speech) -> str:
         what = self.of.bare(speech) if self.n == 1 else f"{self.n} {self.of.plural(speech)}"
@@ -392,13 +392,13 @@ class Both(Reference):
     left: Finds
     right: Finds
 
-    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+    def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
         """Return the cards of both references."""
-        return (*self.left.ids(st, c), *self.right.ids(st, c))
+        return (*self.left.ids(st, ctx), *self.right.ids(st, ctx))
 
-    def has(self, st: State, c: Ctx, eid: int) -> bool:
+    def has(self, st: State, ctx: Ctx, eid: int) -> bool:
         """Whether the card belongs to either reference."""
-        return self.left.has(st, c, eid) or self.right.has(st, c, eid)
+        return self.left.has(st, ctx, eid) or self.right.has(st, ctx, eid)
 
     def say(self, speech: Speech) -> str:
         return tx("inv.ref.both", speech, left=say_one(self.left, speech), right=say_one(self.right, speech))

@@ -33,26 +33,26 @@ class SearchFor(Op):
     def fault(self) -> tuple[str, str]:
         return print_fault(self.sel)
 
-    def emit(self, p: Program) -> None:
-        p.add(self)
-        p.add(_TakeIntoHand(self.shown))
+    def emit(self, program: Program) -> None:
+        program.add(self)
+        program.add(_TakeIntoHand(self.shown))
 
     def _seen(self, st: State, seat: int) -> int:
         size = len(st.piles["deck", seat])
         return min(size, rules_of(st).cards_seen(st, seat, "search", self.depth)) if self.depth else size
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        seat = c["ctl"]
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        seat = ctx["ctl"]
         seen = [code for code, _ in st.piles["deck", seat][: self._seen(st, seat)]]
-        c["ret"] = 1 if seen else 0
+        ctx["ret"] = 1 if seen else 0
         st.seal()
         titles = {code: st.rules.card(code).name for code in seen}
-        fits = [code for code in titles if self.sel.fits(st, c, st.rules.card(code))]
+        fits = [code for code in titles if self.sel.fits(st, ctx, st.rules.card(code))]
         if self.depth:
-            rules_of(st).tell_search(st, seat, c["src"], tuple(titles[code] for code in seen))
+            rules_of(st).tell_search(st, seat, ctx["src"], tuple(titles[code] for code in seen))
             text = Msg.of("inv.ask.search_hand" if fits else "inv.ask.search_any_vain", cards=_named(st, seen))
         else:
-            rules_of(st).tell_search(st, seat, c["src"], ())
+            rules_of(st).tell_search(st, seat, ctx["src"], ())
             text = Msg.of("inv.ask.search_deck" if fits else "inv.ask.search_deck_vain")
         # Copies of a card are interchangeable. Options are sorted by title, so that the order of the deck stays
         # unknown.
@@ -67,7 +67,7 @@ class SearchFor(Op):
             "pick",
             text,
             [*options, Option("none", Msg.of("inv.opt.take_none")) if options else _nothing_found()],
-            source=c["src"] or None,
+            source=ctx["src"] or None,
             default="none",
         )
         return WAIT
@@ -85,22 +85,22 @@ class _TakeIntoHand(Op):
 
     shown: bool
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        answer = c.pop("ans")
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        answer = ctx.pop("ans")
         if answer == "none":
             return NEXT
         return propose(
             st,
-            c,
+            ctx,
             [
                 Ev(
                     "moved",
                     how="found",
-                    seat=c["ctl"],
+                    seat=ctx["ctl"],
                     to="hand",
-                    to_seat=c["ctl"],
-                    src=c["src"],
-                    by=c["ctl"],
+                    to_seat=ctx["ctl"],
+                    src=ctx["src"],
+                    by=ctx["ctl"],
                     data=("deck", int(answer[4:])),
                     tags=("shown",) if self.shown else (),
                 )
@@ -111,13 +111,13 @@ class _TakeIntoHand(Op):
         return ""
 
 
-def _look(st: State, c: Ctx, depth: int) -> list[str]:
+def _look(st: State, ctx: Ctx, depth: int) -> list[str]:
     """Let a player look at the top cards of their deck, log it, and return the codes of these cards."""
-    seat = c["ctl"]
+    seat = ctx["ctl"]
     seen = [code for code, _ in st.piles["deck", seat][: rules_of(st).cards_seen(st, seat, "search", depth)]]
-    c["ret"] = 1 if seen else 0
+    ctx["ret"] = 1 if seen else 0
     st.seal()
-    rules_of(st).tell_search(st, seat, c["src"], tuple(st.rules.card(code).name for code in seen))
+    rules_of(st).tell_search(st, seat, ctx["src"], tuple(st.rules.card(code).name for code in seen))
     return seen
 
 
@@ -131,12 +131,12 @@ def _named(st: State, codes: list[str]) -> tuple[str | Msg, ...]:
     return tuple(st.rules.card(code).name for code in codes) or (Msg.of("none"),)
 
 
-def _found(st: State, c: Ctx, sel: Sel, seen: list[str]) -> list[Option]:
+def _found(st: State, ctx: Ctx, sel: Sel, seen: list[str]) -> list[Option]:
     """Return an option for each of the cards that fits the search, by its position."""
     return [
         Option(f"top:{i}", said(st.rules.card(code).name))
         for i, code in enumerate(seen)
-        if sel.fits(st, c, st.rules.card(code))
+        if sel.fits(st, ctx, st.rules.card(code))
     ]
 
 
@@ -150,28 +150,28 @@ class SearchForAny(Op):
     def fault(self) -> tuple[str, str]:
         return print_fault(self.sel)
 
-    def emit(self, p: Program) -> None:
-        p.add(self)
-        p.add(_TakesAll())
+    def emit(self, program: Program) -> None:
+        program.add(self)
+        program.add(_TakesAll())
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        seen = _look(st, c, self.depth)
-        options = _found(st, c, self.sel, seen)
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        seen = _look(st, ctx, self.depth)
+        options = _found(st, ctx, self.sel, seen)
         # The question is asked even if nothing was found. Otherwise its absence would give away information.
         if not options:
             text, nothing = Msg.of("inv.ask.search_any_vain", cards=_named(st, seen)), [_nothing_found()]
-            ask(st, c["ctl"], "search_any", "pick", text, nothing, source=c["src"] or None, default="none")
+            ask(st, ctx["ctl"], "search_any", "pick", text, nothing, source=ctx["src"] or None, default="none")
             return WAIT
         ask(
             st,
-            c["ctl"],
+            ctx["ctl"],
             "search_any",
             "subset",
             Msg.of("inv.ask.search_any", cards=_named(st, seen)),
             options,
             min=0,
             max=len(options),
-            source=c["src"] or None,
+            source=ctx["src"] or None,
             default="",
         )
         return WAIT
@@ -184,19 +184,19 @@ class SearchForAny(Op):
 class _TakesAll(Op):
     """Instruction: take the chosen cards into the hand."""
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        answer = c.pop("ans")
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        answer = ctx.pop("ans")
         keys = () if answer == "none" else answer
         found = sorted((int(key[4:]) for key in keys), reverse=True)  # bottom up, so other indexes stay
         return [
             Ev(
                 "moved",
                 how="found",
-                seat=c["ctl"],
+                seat=ctx["ctl"],
                 to="hand",
-                to_seat=c["ctl"],
-                src=c["src"],
-                by=c["ctl"],
+                to_seat=ctx["ctl"],
+                src=ctx["src"],
+                by=ctx["ctl"],
                 data=("deck", i),
                 tags=("shown",),
             )
@@ -217,16 +217,16 @@ class SearchToPlay(Op):
     def fault(self) -> tuple[str, str]:
         return print_fault(self.sel)
 
-    def emit(self, p: Program) -> None:
-        p.add(self)
-        p.add(_WhichZone())
-        p.add(_EntersFound())
+    def emit(self, program: Program) -> None:
+        program.add(self)
+        program.add(_WhichZone())
+        program.add(_EntersFound())
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        seat = c["ctl"]
-        seen = _look(st, c, self.depth)
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        seat = ctx["ctl"]
+        seen = _look(st, ctx, self.depth)
         options = [
-            option for option in _found(st, c, self.sel, seen) if _open_zones(st, seen[int(option.key[4:])], seat)
+            option for option in _found(st, ctx, self.sel, seen) if _open_zones(st, seen[int(option.key[4:])], seat)
         ]
         text = Msg.of("inv.ask.search" if options else "inv.ask.search_vain", cards=_named(st, seen))
         ask(
@@ -236,7 +236,7 @@ class SearchToPlay(Op):
             "pick",
             text,
             [*options, Option("none", Msg.of("inv.opt.take_none")) if options else _nothing_found()],
-            source=c["src"] or None,
+            source=ctx["src"] or None,
             default="none",
         )
         return WAIT
@@ -259,13 +259,13 @@ class RevealToPlay(Op):
     def fault(self) -> tuple[str, str]:
         return print_fault(self.sel)
 
-    def emit(self, p: Program) -> None:
-        p.add(self)
-        p.add(_WhichZone())
-        p.add(_EntersFound())
+    def emit(self, program: Program) -> None:
+        program.add(self)
+        program.add(_WhichZone())
+        program.add(_EntersFound())
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        seat = c["ctl"]
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        seat = ctx["ctl"]
         seen = [code for code, _ in st.piles["deck", seat][: self.depth]]
         st.seal()
         log(
@@ -273,9 +273,9 @@ class RevealToPlay(Op):
             "revealed",
             Msg.of("inv.log.reveals_deck", who=st.rules.player(st, seat), n=len(seen), cards=_named(st, seen)),
         )
-        fits = [i for i, code in enumerate(seen) if self.sel.fits(st, c, st.rules.card(code))]
-        c["ans"] = f"top:{fits[st.below(len(fits))]}" if fits else "none"
-        c["ret"] = 1 if seen else 0
+        fits = [i for i, code in enumerate(seen) if self.sel.fits(st, ctx, st.rules.card(code))]
+        ctx["ans"] = f"top:{fits[st.below(len(fits))]}" if fits else "none"
+        ctx["ret"] = 1 if seen else 0
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -286,25 +286,25 @@ class RevealToPlay(Op):
 class _WhichZone(Op):
     """Instruction: ask which zone the found card enters."""
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        answer = c.pop("ans")
-        c["found"] = -1 if answer == "none" else int(answer[4:])
-        if c["found"] < 0:
-            c["ans"] = ""
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        answer = ctx.pop("ans")
+        ctx["found"] = -1 if answer == "none" else int(answer[4:])
+        if ctx["found"] < 0:
+            ctx["ans"] = ""
             return NEXT
-        code = st.piles["deck", c["ctl"]][c["found"]][0]
-        zones = _open_zones(st, code, c["ctl"])
+        code = st.piles["deck", ctx["ctl"]][ctx["found"]][0]
+        zones = _open_zones(st, code, ctx["ctl"])
         if len(zones) < 2:
-            c["ans"] = zones[0] if zones else ""
+            ctx["ans"] = zones[0] if zones else ""
             return NEXT
         ask(
             st,
-            c["ctl"],
+            ctx["ctl"],
             "zone",
             "pick",
             Msg.of("inv.ask.to_zone", what=Msg.of("text", text=st.rules.card(code).name)),
             [Option(zone, Msg.of(f"place.{zone}.title")) for zone in zones],
-            source=c.get("src") or None,
+            source=ctx.get("src") or None,
         )
         return WAIT
 
@@ -316,18 +316,18 @@ class _WhichZone(Op):
 class _EntersFound(Op):
     """Instruction: put the found card into the chosen zone."""
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        zone, at = c.pop("ans"), c.pop("found")
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        zone, at = ctx.pop("ans"), ctx.pop("found")
         return (
             [
                 Ev(
                     "moved",
                     how="put",
-                    seat=c["ctl"],
+                    seat=ctx["ctl"],
                     to=zone,
-                    to_seat=c["ctl"],
-                    src=c["src"],
-                    by=c["ctl"],
+                    to_seat=ctx["ctl"],
+                    src=ctx["src"],
+                    by=ctx["ctl"],
                     data=("deck", at),
                 )
             ]

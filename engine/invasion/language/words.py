@@ -113,15 +113,23 @@ class DiscardRandom(Op):
 
     n: int = 1
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        seat = rules_of(st).enemy_of(st, c["ctl"])
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        seat = rules_of(st).enemy_of(st, ctx["ctl"])
         hand = st.rules.hand(st, seat)
         out = []
         left = list(hand)
         for _ in range(min(self.n, len(hand))):
             eid = left.pop(st.below(len(left)))
             out.append(
-                Ev("moved", eid, how="discarded", to="discard", to_seat=st.ents[eid].owner, src=c["src"], by=c["ctl"])
+                Ev(
+                    "moved",
+                    eid,
+                    how="discarded",
+                    to="discard",
+                    to_seat=st.ents[eid].owner,
+                    src=ctx["src"],
+                    by=ctx["ctl"],
+                )
             )
         return out
 
@@ -142,31 +150,31 @@ class SearchForSupport(Op):
     def fault(self) -> tuple[str, str]:
         return print_fault(self.sel)
 
-    def emit(self, p: Program) -> None:
-        p.add(self)
-        p.add(_TakeFound(self.depth, self.sel))
+    def emit(self, program: Program) -> None:
+        program.add(self)
+        program.add(_TakeFound(self.depth, self.sel))
 
-    def found(self, st: State, c: Ctx) -> list[tuple[int, str]]:
+    def found(self, st: State, ctx: Ctx) -> list[tuple[int, str]]:
         """Return (position in the deck, code) of each matching card."""
-        seat = c["ctl"]
-        place, _ = rules_of(st).zone_of(st, c)
+        seat = ctx["ctl"]
+        place, _ = rules_of(st).zone_of(st, ctx)
         depth = rules_of(st).cards_seen(st, seat, "search", self.depth)
         out = []
         for i, (code, _) in enumerate(st.piles["deck", seat][:depth]):
             card = st.rules.card(code)
-            if self.sel.fits(st, c, card) and rules_of(st).may_enter(st, code, place, seat):
+            if self.sel.fits(st, ctx, card) and rules_of(st).may_enter(st, code, place, seat):
                 out.append((i, code))
         return out
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        seat = c["ctl"]
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        seat = ctx["ctl"]
         depth = rules_of(st).cards_seen(st, seat, "search", self.depth)
         looked = tuple(code for code, _ in st.piles["deck", seat][:depth])
-        c["ret"] = 1 if looked else 0
+        ctx["ret"] = 1 if looked else 0
         st.seal()
         names = tuple(st.rules.card(code).name for code in looked)
-        rules_of(st).tell_search(st, seat, c["src"], names)
-        options = [Option(f"top:{i}", Msg.of("text", text=st.rules.card(code).name)) for i, code in self.found(st, c)]
+        rules_of(st).tell_search(st, seat, ctx["src"], names)
+        options = [Option(f"top:{i}", Msg.of("text", text=st.rules.card(code).name)) for i, code in self.found(st, ctx)]
         # The question is asked even if nothing was found. Otherwise its absence would give away information.
         text = Msg.of("inv.ask.search" if options else "inv.ask.search_vain", cards=names or (Msg.of("none"),))
         ask(
@@ -176,7 +184,7 @@ class SearchForSupport(Op):
             "pick",
             text,
             [*options, Option("none", Msg.of("inv.opt.take_none" if options else "inv.opt.go_on"))],
-            source=c["src"] or None,
+            source=ctx["src"] or None,
             default="none",
         )
         return WAIT
@@ -192,24 +200,24 @@ class _TakeFound(Op):
     depth: int
     sel: Sel
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        answer = c.pop("ans")
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        answer = ctx.pop("ans")
         if answer == "none":
             return NEXT
-        place, _ = rules_of(st).zone_of(st, c)
+        place, _ = rules_of(st).zone_of(st, ctx)
         evs = [
             Ev(
                 "moved",
                 how="put",
-                seat=c["ctl"],
+                seat=ctx["ctl"],
                 to=place,
-                to_seat=c["ctl"],
-                src=c["src"],
-                by=c["ctl"],
+                to_seat=ctx["ctl"],
+                src=ctx["src"],
+                by=ctx["ctl"],
                 data=("deck", int(answer[4:])),
             )
         ]
-        return propose(st, c, evs)
+        return propose(st, ctx, evs)
 
     def say(self, speech: Speech) -> str:
         return ""
@@ -234,24 +242,24 @@ class ChooseZone(Op):
             else (f"is a zone of nobody ({self.of!r})", 'write of="you" or of="opponent"')
         )
 
-    def emit(self, p: Program) -> None:
-        settle_opponent(p, self.of)
-        p.add(self)
-        p.add(_TakeZone(self.name, self.of))
+    def emit(self, program: Program) -> None:
+        settle_opponent(program, self.of)
+        program.add(self)
+        program.add(_TakeZone(self.name, self.of))
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        text, seat = Msg.of("inv.ask.which_zone"), int(c["ctl"])
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        text, seat = Msg.of("inv.ask.which_zone"), int(ctx["ctl"])
         if self.of != "you":
-            seat = chooser(c, self.of, st)
+            seat = chooser(ctx, self.of, st)
             text = Msg.of("inv.ask.which_zone_of", who=st.rules.player(st, seat))
         ask(
             st,
-            c["ctl"],
+            ctx["ctl"],
             "choose",
             "pick",
             text,
             [Option(z, Msg.of(f"place.{z}.title"), ref=rules_of(st).section(st, z, seat)) for z in self.zones],
-            source=c.get("src") or None,
+            source=ctx.get("src") or None,
         )
         return WAIT
 
@@ -267,10 +275,10 @@ class _TakeZone(Op):
     name: str
     of: str = "you"
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        c[self.name] = c.pop("ans")
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        ctx[self.name] = ctx.pop("ans")
         if self.of != "you":
-            c[f"{self.name}_of"] = chooser(c, self.of, st)
+            ctx[f"{self.name}_of"] = chooser(ctx, self.of, st)
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -290,16 +298,16 @@ class PayOrLosePower(Op):
 
     form = "add"
 
-    def emit(self, p: Program) -> None:
-        p.add(self)
-        p.add(_PaidFor(self.n, self))
+    def emit(self, program: Program) -> None:
+        program.add(self)
+        program.add(_PaidFor(self.n, self))
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         attackers = tuple(e for e in st.vars.get("attackers", ()) if e in st.ents)
         seat = st.vars["active"]
         most = min(len(attackers), funds(st, seat) // self.n)
         if not attackers or most == 0:
-            c["ans"] = ()
+            ctx["ans"] = ()
             return NEXT
         options = [Option(str(e), st.rules.label(st, e, seat), ref=e, cost=self.n) for e in attackers]
         ask(
@@ -311,7 +319,7 @@ class PayOrLosePower(Op):
             options,
             min=0,
             max=most,
-            source=c["src"] or None,
+            source=ctx["src"] or None,
             default="",
         )
         return WAIT
@@ -327,12 +335,12 @@ class _PaidFor(Op):
     n: int
     of: PayOrLosePower
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        paid = tuple(int(k) for k in c.pop("ans"))
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        paid = tuple(int(k) for k in ctx.pop("ans"))
         rest = tuple(e for e in st.vars.get("attackers", ()) if e in st.ents and e not in paid)
         if rest:
-            create_mod(st, c, self.of, rest, -1, END_OF_COMBAT)
-        went = propose(st, c, [Ev("marked_effect", src=c["src"], by=c["ctl"], data=("power", rest))])
+            create_mod(st, ctx, self.of, rest, -1, END_OF_COMBAT)
+        went = propose(st, ctx, [Ev("marked_effect", src=ctx["src"], by=ctx["ctl"], data=("power", rest))])
         if paid:
             push_payment(st, st.vars["active"], self.n * len(paid))
         return went
@@ -350,14 +358,14 @@ class ResourceToDamage(Op):
     def refers(self) -> tuple[str, ...]:
         return ("event",)
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        ids = self.who.ids(st, c)
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        ids = self.who.ids(st, ctx)
         if not ids:
             return []
-        seat = c["ev"].seat
+        seat = ctx["ev"].seat
         return [
-            Ev("pool", seat=seat, n=-1, how="lost", src=c["src"]),
-            Ev("damaged", ids[0], 1, src=c["src"], by=c["ctl"], seat=st.ents[ids[0]].seat),
+            Ev("pool", seat=seat, n=-1, how="lost", src=ctx["src"]),
+            Ev("damaged", ids[0], 1, src=ctx["src"], by=ctx["ctl"], seat=st.ents[ids[0]].seat),
         ]
 
     def say(self, speech: Speech) -> str:
@@ -373,14 +381,14 @@ class UnlessPaysAll(Op):
 
     body: tuple[Does, ...]
 
-    def emit(self, p: Program) -> None:
-        p.add(self)
-        jump = p.add(_AllPaid())
-        p.body(self.body)
-        p.patch(jump, p.here)
+    def emit(self, program: Program) -> None:
+        program.add(self)
+        jump = program.add(_AllPaid())
+        program.body(self.body)
+        program.patch(jump, program.here)
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        seat = _controller_of_target(st, c)
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        seat = _controller_of_target(st, ctx)
         n = st.purse(seat)
         options = [Option("yes", Msg.of("ask.pay_yes", n=n), cost=n), Option("no", Msg.of("ask.pay_no"))]
         ask(
@@ -388,9 +396,9 @@ class UnlessPaysAll(Op):
             seat,
             "unless",
             "pick",
-            st.rules.pay_or_else(n, quoted(st, c, "body")),
+            st.rules.pay_or_else(n, quoted(st, ctx, "body")),
             options,
-            source=c.get("src") or None,
+            source=ctx.get("src") or None,
             default="no",
         )
         return WAIT
@@ -399,20 +407,20 @@ class UnlessPaysAll(Op):
         return tx("inv.fx.unless_all", speech, body=sentences(self.body, speech))
 
 
-def _controller_of_target(st: State, c: Ctx) -> int:
-    link = next((st.links[i] for i in c.get("T", ()) if i in st.links), None)
-    return int(c["ctl"]) if link is None else link.ctl
+def _controller_of_target(st: State, ctx: Ctx) -> int:
+    link = next((st.links[i] for i in ctx.get("T", ()) if i in st.links), None)
+    return int(ctx["ctl"]) if link is None else link.ctl
 
 
 @dataclass(frozen=True)
 class _AllPaid(Op):
     """Instruction: take the payment and skip the body, or continue with the body."""
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        if c.pop("ans") != "yes":
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        if ctx.pop("ans") != "yes":
             return NEXT
-        seat = _controller_of_target(st, c)
-        c["pc"] = a
+        seat = _controller_of_target(st, ctx)
+        ctx["pc"] = jump
         push_payment(st, seat, st.purse(seat))
         return WAIT
 
@@ -427,7 +435,7 @@ class ByVersion(Cond):
     versions: tuple[str, ...]
     lexical = {"versions": "versions"}
 
-    def holds(self, st: State, c: Ctx) -> bool:
+    def holds(self, st: State, ctx: Ctx) -> bool:
         return st.rules.holds_version(st, self.versions)
 
     def of_versions(self) -> tuple[str, ...]:

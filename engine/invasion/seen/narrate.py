@@ -182,19 +182,19 @@ def link_cancelled(st: State, link: Link) -> None:
     log(st, "cancelled", Msg.of("inv.log.cancelled", card=_name(st, link.code)), code=link.code)
 
 
-def _code(st: State, c: Bindings) -> str:
-    return st.rules.named_by(st, c["ab"], c["src"], c.get("was"))
+def _code(st: State, ctx: Bindings) -> str:
+    return st.rules.named_by(st, ctx["ab"], ctx["src"], ctx.get("was"))
 
 
-def effect_begins(st: State, c: Bindings) -> None:
+def effect_begins(st: State, ctx: Bindings) -> None:
     """Log that a triggered effect is carried out."""
-    code = _code(st, c)
-    log(st, "triggered", Msg.of("inv.log.triggered", card=_name(st, code)), code=code, seat=c["ctl"])
+    code = _code(st, ctx)
+    log(st, "triggered", Msg.of("inv.log.triggered", card=_name(st, code)), code=code, seat=ctx["ctl"])
 
 
-def effect_cancelled(st: State, c: Bindings) -> None:
+def effect_cancelled(st: State, ctx: Bindings) -> None:
     """Log that a triggered effect had no legal target."""
-    code = _code(st, c)
+    code = _code(st, ctx)
     log(st, "no_target", Msg.of("inv.log.no_target", card=_name(st, code)), code=code)
 
 
@@ -212,9 +212,9 @@ def effect_told(st: State, seat: int, refs: tuple[int, ...], key: str, text: Msg
         log(st, "lasting", Msg.of("inv.log.lasting_for", who=st.rules.player(st, seat), what=text), seat=seat)
 
 
-def effect_unpaid(st: State, c: Bindings) -> None:
+def effect_unpaid(st: State, ctx: Bindings) -> None:
     """Log that the costs of a triggered effect could not be paid."""
-    code = _code(st, c)
+    code = _code(st, ctx)
     log(st, "unpaid", Msg.of("inv.log.unpaid", card=_name(st, code)), code=code)
 
 
@@ -270,14 +270,16 @@ def _passed(window: str, why: Msg, mine: bool, idle: bool) -> tuple[Msg, Row]:
     return text, (("window", window), ("mine", mine), *([("idle", True)] if idle else []))
 
 
-def auto_passed(st: State, f: Frame, seat: int, why: Msg) -> None:
+def auto_passed(st: State, frame: Frame, seat: int, why: Msg) -> None:
     """Notify a seat that the engine has passed for it, and why. Nobody else reads this.
 
     In the data, ``mine`` says whether it was the seat's own turn. ``idle`` says whether, by public facts, it could have
     done nothing.
     """
-    idle = not stops.plays_turn(st, f, seat) and (why in stops.IDLE or not might_act(st, seat, answers=only_answers(f)))
-    text, data = _passed(f.v["name"], why, seat == st.vars["active"], idle)
+    idle = not stops.plays_turn(st, frame, seat) and (
+        why in stops.IDLE or not might_act(st, seat, answers=only_answers(frame))
+    )
+    text, data = _passed(frame.v["name"], why, seat == st.vars["active"], idle)
     tell(st, "auto_pass", text, data, (seat,))
 
 

@@ -170,37 +170,37 @@ _BEGINS = {"turn": "beginning", "capital": "capital_begin"}
 """Turns and phases whose first window has a different name."""
 
 
-def skip(st: State, f: Frame, seat: int) -> Msg | None:
+def skip(st: State, frame: Frame, seat: int) -> Msg | None:
     """Return why the seat is passed, or None if it is asked."""
-    why = _unwanted(st, f, seat)
-    if why is not None or st.policy[seat][0] == EVERY or plays_turn(st, f, seat):
+    why = _unwanted(st, frame, seat)
+    if why is not None or st.policy[seat][0] == EVERY or plays_turn(st, frame, seat):
         return why
-    return None if might_act(st, seat, answers=only_answers(f)) else _USELESS
+    return None if might_act(st, seat, answers=only_answers(frame)) else _USELESS
 
 
-def plays_turn(st: State, f: Frame, seat: int) -> bool:
+def plays_turn(st: State, frame: Frame, seat: int) -> bool:
     """Whether the window asks the seat to play its own turn, with no link on the chain to answer."""
-    v = f.v
+    v = frame.v
     return bool(v["plays"]) and not v["chain"] and seat == st.vars["active"]
 
 
-def _unwanted(st: State, f: Frame, seat: int) -> Msg | None:
+def _unwanted(st: State, frame: Frame, seat: int) -> Msg | None:
     """Return why the seat does not want to be asked, or None."""
-    v = f.v
+    v = frame.v
     chain, name = v["chain"], v["name"]
     stored = st.policy[seat]
     if st.openings and any(o.ctl == seat for o in st.openings) and (stored[0] == EVERY or may_answer(st, seat)):
         return None
-    if not st.places["hand", seat] and (only_answers(f) or not acts_in_play(st, seat)):
+    if not st.places["hand", seat] and (only_answers(frame) or not acts_in_play(st, seat)):
         return _NOTHING
-    if (chain or name in _WAKING) and wake(st, f, seat) is not None:
+    if (chain or name in _WAKING) and wake(st, frame, seat) is not None:
         return None
     mine = seat == st.vars["active"]
-    if not mine and only_answers(f):
+    if not mine and only_answers(frame):
         return _NOTHING  # only the active player's hand can answer the beginning of a phase
     if chain and stored[0] != EVERY and (link := st.links.get(chain[-1])) is not None and link.ctl == seat:
         return _OWN_CHAIN
-    return _unwoken(stored, name, mine, bool(chain), plays_turn(st, f, seat))
+    return _unwoken(stored, name, mine, bool(chain), plays_turn(st, frame, seat))
 
 
 @lru_cache(maxsize=512)
@@ -217,7 +217,7 @@ _WAKING = ("attackers", "defenders")
 """The windows in which :func:`wake` may find a reason even with an empty chain and no openings."""
 
 
-def wake(st: State, f: Frame, seat: int) -> str | None:
+def wake(st: State, frame: Frame, seat: int) -> str | None:
     """Return the public fact that wakes a seat although its stop is off, or None.
 
     These facts wake a seat:
@@ -232,7 +232,7 @@ def wake(st: State, f: Frame, seat: int) -> str | None:
     If nobody defends, the damage is dealt without a question, unless the attacker asked for one with the choice of
     attackers (:func:`ask_before_damage`). With the preset "Only when I must", only that wakes the seat.
     """
-    v = f.v
+    v = frame.v
     stored = st.policy[seat]
     if v["name"] == "defenders" and not v["chain"] and seat == st.vars["active"] and st.vars.get(BEFORE_DAMAGE):
         return None if attacker_divides(st) else "wanted"
@@ -277,26 +277,26 @@ def _own_window_ask(window: str) -> Msg:
     return Msg.of("inv.ask.window_own", window=Msg.of(f"inv.window.{window}"))
 
 
-def window_text(st: State, f: Frame, seat: int) -> Msg:
+def window_text(st: State, frame: Frame, seat: int) -> Msg:
     """Return the question of a window.
 
     It is about the last link on the chain, otherwise about the fight, and otherwise it names the window.
     """
-    chain = f.v["chain"]
+    chain = frame.v["chain"]
     if chain:
         return _respond(st, st.links[chain[-1]], seat)
-    if f.v["plays"] and seat == st.vars["active"]:
+    if frame.v["plays"] and seat == st.vars["active"]:
         return Msg.of("inv.ask.capital_first" if st.vars["turn"] == 1 else "inv.ask.capital", n=st.purse(seat))
-    if st.vars.get("attackers") and FRONTS not in st.vars and f.v["name"] in ("attackers", "defenders"):
-        said = _attack(st, f, seat)
+    if st.vars.get("attackers") and FRONTS not in st.vars and frame.v["name"] in ("attackers", "defenders"):
+        said = _attack(st, frame, seat)
         if said is not None:
             return said
     if seat == st.vars["active"]:
-        return _own_window_ask(f.v["name"])
-    return _window_ask(f.v["name"], st.rules.player(st, st.vars["active"]))
+        return _own_window_ask(frame.v["name"])
+    return _window_ask(frame.v["name"], st.rules.player(st, st.vars["active"]))
 
 
-def _attack(st: State, f: Frame, seat: int) -> Msg | None:
+def _attack(st: State, frame: Frame, seat: int) -> Msg | None:
     """Return what is at stake in a fight, for one of the two players who fight. None: nothing to say."""
     attackers, defenders = living(st, "attackers"), living(st, "defenders")
     zone, other, power = target_name(st), st.vars["defender"], power_of(st, attackers)
@@ -304,7 +304,7 @@ def _attack(st: State, f: Frame, seat: int) -> Msg | None:
     target = legend or rules_of(st).section(st, st.vars["zone"], other)
     left, kind = max(0, read(st, target, "hp") - st.ents[target].damage), ".legend" if legend else ""
     mine = seat == st.vars["active"]
-    if f.v["name"] == "attackers":
+    if frame.v["name"] == "attackers":
         if seat == other:
             return Msg.of(
                 f"inv.ask.attacked{kind}",

@@ -45,7 +45,7 @@ def _recipients(st: State, foes: tuple[int, ...], seat: int, total: int, certain
 
 
 @assign.label("attacker")
-def _attacker_assigns(st: State, f: Frame) -> str:
+def _attacker_assigns(st: State, frame: Frame) -> str:
     """Let the attacker assign damage before the defender does.
 
     Defenders come before the section or legend (INV-ERR-RULEBOOK-P12-ORDER).
@@ -102,19 +102,19 @@ def _beyond(st: State, target: int, most: int) -> Option:
 
 
 @assign.label("attacker_assigned")
-def _attacker_assigned(st: State, f: Frame) -> str:
-    if f.v["ans"] == "act":
-        del f.v["ans"]
+def _attacker_assigned(st: State, frame: Frame) -> str:
+    if frame.v["ans"] == "act":
+        del frame.v["ans"]
         st.set("step", "defenders")
         push_window(st, "defenders", wants=st.vars["active"])
         return "attacker"
     st.set("step", "assign damage")
-    _lay(st, tuple((int(k), n) for k, n in f.v.pop("ans")), "attacker")
+    _lay(st, tuple((int(k), n) for k, n in frame.v.pop("ans")), "attacker")
     return "defender"
 
 
 @assign.label("defender")
-def _defender_assigns(st: State, f: Frame) -> str:
+def _defender_assigns(st: State, frame: Frame) -> str:
     """Let the defender assign damage to attackers. Damage that some units deal to each attacker is not divided."""
     attackers, defenders = living(st, "attackers"), dividing(st)
     total = power_of(st, defenders)
@@ -133,13 +133,13 @@ def _defender_assigns(st: State, f: Frame) -> str:
 
 
 @assign.label("defender_assigned")
-def _defender_assigned(st: State, f: Frame) -> str:
-    _lay(st, tuple((int(k), n) for k, n in f.v.pop("ans")), "defender")
+def _defender_assigned(st: State, frame: Frame) -> str:
+    _lay(st, tuple((int(k), n) for k, n in frame.v.pop("ans")), "defender")
     return "done"
 
 
 @assign.label("done")
-def _assign_done(st: State, f: Frame) -> str:
+def _assign_done(st: State, frame: Frame) -> str:
     return ""
 
 
@@ -194,9 +194,9 @@ def _lay(st: State, shares: tuple[tuple[int, int], ...], side: str) -> None:
     )
 
 
-def _validate(st: State, f: Frame, a: Ask, value: Answer) -> Msg | None:
+def _validate(st: State, frame: Frame, question: Ask, value: Answer) -> Msg | None:
     """Refuse damage to the section or legend until every defender has enough to be destroyed (INV-QA-ASSIGN-COMBAT)."""
-    if a.seat != st.vars["active"] or not isinstance(value, tuple):
+    if question.seat != st.vars["active"] or not isinstance(value, tuple):
         return None
     target = target_open(st)
     shares = {int(k): n for k, n in value}
@@ -211,14 +211,14 @@ def _validate(st: State, f: Frame, a: Ask, value: Answer) -> Msg | None:
 assign.validate = _validate
 
 
-def _suggest(st: State, f: Frame, a: Ask) -> str:
+def _suggest(st: State, frame: Frame, question: Ask) -> str:
     """Suggest an assignment that kills as many units as possible, the cheapest first.
 
     The rest goes to the section or legend, or otherwise to the last unit.
     """
-    attacker = a.seat == st.vars["active"]
+    attacker = question.seat == st.vars["active"]
     foes = living(st, "defenders" if attacker else "attackers")
-    left = a.total
+    left = question.total
     shares: dict[int, int] = {}
     each = 0 if attacker else to_each(st)
     for e in sorted(foes, key=lambda e: (needed(st, e), -read(st, e, "power"), e)):

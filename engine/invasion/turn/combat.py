@@ -39,7 +39,7 @@ def _call_off(st: State) -> None:
 
 
 @step("choose zone")
-def _choose_zone(st: State, f: Frame) -> None:
+def _choose_zone(st: State, frame: Frame) -> None:
     """Ask where to attack, which is optional.
 
     Without a unit that could attack (a public fact) there is no question, except for a player who wants every window,
@@ -55,7 +55,7 @@ def _choose_zone(st: State, f: Frame) -> None:
 
 
 @step("declare attackers")
-def _declare_attackers(st: State, f: Frame) -> None:
+def _declare_attackers(st: State, frame: Frame) -> None:
     if not can_attack(st, st.vars["active"]):
         _call_off(st)
         return
@@ -63,22 +63,22 @@ def _declare_attackers(st: State, f: Frame) -> None:
 
 
 @step("declare defenders")
-def _declare_defenders(st: State, f: Frame) -> None:
+def _declare_defenders(st: State, frame: Frame) -> None:
     st.push("inv.attack", "defenders")
 
 
 @step("assign damage")
-def _assign(st: State, f: Frame) -> None:
+def _assign(st: State, frame: Frame) -> None:
     st.push("inv.assign", "attacker")
 
 
 @step("apply damage")
-def _apply(st: State, f: Frame) -> None:
+def _apply(st: State, frame: Frame) -> None:
     st.push("inv.apply", "apply")
 
 
 @step("after combat")
-def _after_combat(st: State, f: Frame) -> None:
+def _after_combat(st: State, frame: Frame) -> None:
     """End the combat: nobody attacks or defends any more."""
     for key in (
         "attackers",
@@ -106,7 +106,7 @@ attack = Routine("inv.attack", fixed_point=True)
 
 
 @attack.label("zone")
-def _ask_zone(st: State, f: Frame) -> str:
+def _ask_zone(st: State, frame: Frame) -> str:
     active = st.vars["active"]
     if bans.demanded(st, can_attack(st, active), bans.ATTACK):
         options = aim.options(st, active)
@@ -118,8 +118,8 @@ def _ask_zone(st: State, f: Frame) -> str:
 
 
 @attack.label("zone_chosen")
-def _zone_chosen(st: State, f: Frame) -> str:
-    answer = f.v.pop("ans")
+def _zone_chosen(st: State, frame: Frame) -> str:
+    answer = frame.v.pop("ans")
     if answer == "none":
         log(st, "no_attack", Msg.of("inv.log.no_attack", who=st.rules.player(st, st.vars["active"])))
         _call_off(st)
@@ -144,12 +144,12 @@ def _zone_chosen(st: State, f: Frame) -> str:
 
 
 @attack.label("attackers")
-def _ask_attackers(st: State, f: Frame) -> str:
+def _ask_attackers(st: State, frame: Frame) -> str:
     active = st.vars["active"]
     found = can_attack(st, active)
     if _alone(st, found, active) and st.vars.get(AIMED) == st.next_link:
-        f.v["ans"] = (str(found[0]),)  # with only one possible attacker, the choice of the zone is enough
-        return _attackers_declared(st, f)
+        frame.v["ans"] = (str(found[0]),)  # with only one possible attacker, the choice of the zone is enough
+        return _attackers_declared(st, frame)
     ask(
         st,
         active,
@@ -219,12 +219,12 @@ def _fighters(st: State, found: tuple[int, ...], seat: int) -> list[Option]:
 
 
 @attack.label("attackers_declared")
-def _attackers_declared(st: State, f: Frame) -> str:
+def _attackers_declared(st: State, frame: Frame) -> str:
     """Declare the attackers.
 
     With at least one, the zone is attacked and all steps of the phase follow (INV-TURN-P4-COMPLETE).
     """
-    answer = f.v.pop("ans")
+    answer = frame.v.pop("ans")
     if answer == "ask":
         stops.switch_before_damage(st)
         return "attackers"
@@ -238,11 +238,11 @@ def _attackers_declared(st: State, f: Frame) -> str:
     if fronts.offers_second(st):
         st.push("inv.fronts", "zone")
         return "sides"
-    return _sides(st, f)
+    return _sides(st, frame)
 
 
 @attack.label("sides")
-def _sides(st: State, f: Frame) -> str:
+def _sides(st: State, frame: Frame) -> str:
     """Declare all attackers together, also in an attack on two zones."""
     active = st.vars["active"]
     evs = []
@@ -277,12 +277,12 @@ def _sides(st: State, f: Frame) -> str:
 
 
 @attack.label("declared")
-def _declared(st: State, f: Frame) -> str:
+def _declared(st: State, frame: Frame) -> str:
     return ""
 
 
 @attack.label("defenders")
-def _ask_defenders(st: State, f: Frame) -> str:
+def _ask_defenders(st: State, frame: Frame) -> str:
     zone, seat = st.vars["zone"], st.vars["defender"]
     already = st.vars.get("defenders", ())  # an effect made them defend
     found = tuple([e for e in can_defend(st, zone, seat) if e not in already])
@@ -313,24 +313,24 @@ def _ask_defenders(st: State, f: Frame) -> str:
     return "defenders_declared"
 
 
-def _validate(st: State, f: Frame, a: Ask, value: Answer) -> Msg | None:
+def _validate(st: State, frame: Frame, question: Ask, value: Answer) -> Msg | None:
     """Refuse attackers or defenders without a unit that must be declared."""
-    if a.kind not in ("attackers", "defenders") or value in ("ask", "act"):
+    if question.kind not in ("attackers", "defenders") or value in ("ask", "act"):
         return None
-    what = bans.ATTACK if a.kind == "attackers" else bans.DEFEND
+    what = bans.ATTACK if question.kind == "attackers" else bans.DEFEND
     zone = st.vars["zone"]
-    able = can_attack(st, a.seat) if what == bans.ATTACK else can_defend(st, zone, a.seat)
+    able = can_attack(st, question.seat) if what == bans.ATTACK else can_defend(st, zone, question.seat)
     chosen = value if isinstance(value, tuple) else ()
     missing = [e for e in bans.demanded(st, able, what) if str(e) not in chosen]
-    return Msg.of(f"inv.why.must.{what}", unit=st.rules.label(st, missing[0], a.seat)) if missing else None
+    return Msg.of(f"inv.why.must.{what}", unit=st.rules.label(st, missing[0], question.seat)) if missing else None
 
 
 attack.validate = _validate
 
 
 @attack.label("defenders_declared")
-def _defenders_declared(st: State, f: Frame) -> str:
-    answer = f.v.pop("ans")
+def _defenders_declared(st: State, frame: Frame) -> str:
+    answer = frame.v.pop("ans")
     seat = st.vars["defender"]
     if answer == "act":
         st.set("step", "attackers")
@@ -363,7 +363,7 @@ apply_routine = Routine("inv.apply", fixed_point=True)
 
 
 @apply_routine.label("apply")
-def _apply_packets(st: State, f: Frame) -> str:
+def _apply_packets(st: State, frame: Frame) -> str:
     """Apply all assigned damage at once. Deaths and burning follow (INV-TURN-P4-APPLY)."""
     evs = [
         Ev(
@@ -377,7 +377,7 @@ def _apply_packets(st: State, f: Frame) -> str:
         for e, n, side, stamp, *more in st.vars.get("packets", ())
         if e in st.ents
     ]
-    f.v["fought"] = living(st, "attackers") + living(st, "defenders")
+    frame.v["fought"] = living(st, "attackers") + living(st, "defenders")
     st.set("packets", ())
     if evs:
         push_batch(st, evs)
@@ -399,13 +399,13 @@ def dealers(st: State, evs: tuple[Ev, ...]) -> list[Ev]:
 
 
 @apply_routine.label("survivors")
-def _survivors(st: State, f: Frame) -> str:
-    evs = [Ev("survived", e, seat=st.ents[e].seat) for e in f.v["fought"] if e in st.ents]
+def _survivors(st: State, frame: Frame) -> str:
+    evs = [Ev("survived", e, seat=st.ents[e].seat) for e in frame.v["fought"] if e in st.ents]
     if evs:
         push_batch(st, evs)
     return "done"
 
 
 @apply_routine.label("done")
-def _apply_done(st: State, f: Frame) -> str:
+def _apply_done(st: State, frame: Frame) -> str:
     return ""

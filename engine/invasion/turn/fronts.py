@@ -32,7 +32,7 @@ def _rest(st: State) -> tuple[int, ...]:
 
 
 @fronts.label("zone")
-def _ask_zone(st: State, f: Frame) -> str:
+def _ask_zone(st: State, frame: Frame) -> str:
     active = st.vars["active"]
     first = f"attack:{st.vars['zone']}:{st.vars['defender']}"
     options = [o for o in aim.options(st, active) if o.key.count(":") == 2 and o.key != first]
@@ -49,12 +49,12 @@ def _ask_zone(st: State, f: Frame) -> str:
 
 
 @fronts.label("zone_chosen")
-def _zone_chosen(st: State, f: Frame) -> str:
-    answer = f.v.pop("ans")
+def _zone_chosen(st: State, frame: Frame) -> str:
+    answer = frame.v.pop("ans")
     if answer == "none":
         return ""
     _, zone, seat = answer.split(":")
-    f.v["zone"], f.v["seat"] = zone, int(seat)
+    frame.v["zone"], frame.v["seat"] = zone, int(seat)
     active, found = st.vars["active"], _rest(st)
     ask(
         st,
@@ -98,17 +98,17 @@ def _turn_to(st: State, front: int) -> None:
 
 
 @step("first front")
-def _first(st: State, f: Frame) -> None:
+def _first(st: State, frame: Frame) -> None:
     _turn_to(st, 0)
 
 
 @step("second front")
-def _second(st: State, f: Frame) -> None:
+def _second(st: State, frame: Frame) -> None:
     _turn_to(st, 1)
 
 
 @step("both fronts")
-def _both(st: State, f: Frame) -> None:
+def _both(st: State, frame: Frame) -> None:
     _turn_to(st, 0)
     st.vars.pop(FRONT)
     st.aside()

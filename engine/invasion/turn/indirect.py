@@ -38,7 +38,7 @@ class Bearer(NamedTuple):
     shared: tuple[DamageCancellation, ...]
 
 
-def _indirect_room(st: State, f: Frame, seat: int) -> list[Bearer]:
+def _indirect_room(st: State, frame: Frame, seat: int) -> list[Bearer]:
     """Return the cards and sections that a player may assign indirect damage to.
 
     These are units and sections, and by FAQ 1.6 the legend (INV-DMG-INDIRECT). None is assigned more than destroys or
@@ -49,7 +49,9 @@ def _indirect_room(st: State, f: Frame, seat: int) -> list[Bearer]:
     found += [e for e in st.places[("capital", seat)] if not st.ents[e].mark("burn")]
     out = []
     for e in found:
-        ev = st.rules.assign(st, Ev("damaged", e, 1, src=f.v["src"], by=f.v["by"], seat=seat, tags=("indirect",)))
+        ev = st.rules.assign(
+            st, Ev("damaged", e, 1, src=frame.v["src"], by=frame.v["by"], seat=seat, tags=("indirect",))
+        )
         left = max(0, read(st, e, "hp") - st.ents[e].damage)
         shared = tuple(row for row in waiting_cancels(st, ev)[0] if row.in_all is not None)
         most = needed(st, e, ev=ev)
@@ -112,13 +114,13 @@ def _cause(st: State) -> Msg:
 
 
 @indirect.label("next")
-def _indirect_next(st: State, f: Frame) -> str:
+def _indirect_next(st: State, frame: Frame) -> str:
     """Let the players assign in turn, the active player first (INV-DMG-INDIRECT-MULTI)."""
-    v = f.v
+    v = frame.v
     while v["seats"]:
         seat = v["seats"][0]
         v["seats"] = v["seats"][1:]
-        room = _indirect_room(st, f, seat)
+        room = _indirect_room(st, frame, seat)
         total = min(v["n"], _bearable(room))
         if total <= 0:
             continue
@@ -146,17 +148,17 @@ def _indirect_next(st: State, f: Frame) -> str:
             source=v["src"] if v["src"] in st.ents else None,
         )
         return "answered"
-    give(st, f, "spared", v.get("spared", ()))
-    give(st, f, "shares", v["shares"])
+    give(st, frame, "spared", v.get("spared", ()))
+    give(st, frame, "shares", v["shares"])
     return ""
 
 
 @indirect.label("answered")
-def _indirect_answered(st: State, f: Frame) -> str:
-    shares = {int(k): n for k, n in f.v.pop("ans")}
+def _indirect_answered(st: State, frame: Frame) -> str:
+    shares = {int(k): n for k, n in frame.v.pop("ans")}
     seat = st.ents[next(iter(shares))].seat
-    f.v["shares"] = (*f.v["shares"], *shares.items())
-    f.v["spared"] = (*f.v.get("spared", ()), *_counted_on(_indirect_room(st, f, seat), shares))
+    frame.v["shares"] = (*frame.v["shares"], *shares.items())
+    frame.v["spared"] = (*frame.v.get("spared", ()), *_counted_on(_indirect_room(st, frame, seat), shares))
     return "next"
 
 
@@ -173,25 +175,25 @@ def _counted_on(room: Sequence[Bearer], shares: Mapping[int, int]) -> list[tuple
     return out
 
 
-def _validate(st: State, f: Frame, a: Ask, value: Answer) -> Msg | None:
+def _validate(st: State, frame: Frame, question: Ask, value: Answer) -> Msg | None:
     """Refuse shares that are too high together, because several of them rely on the same shared cancellation."""
-    if a.kind != "indirect" or not isinstance(value, tuple):
+    if question.kind != "indirect" or not isinstance(value, tuple):
         return None
-    room, shares = _indirect_room(st, f, a.seat), {int(k): n for k, n in value}
+    room, shares = _indirect_room(st, frame, question.seat), {int(k): n for k, n in value}
     if _allotted(room, shares) is not None:
         return None
     over = next(row for row in room if shares.get(row.eid, 0) > row.alone)
-    return Msg.of("inv.why.indirect_over", what=st.rules.label(st, over.eid, a.seat), n=over.alone)
+    return Msg.of("inv.why.indirect_over", what=st.rules.label(st, over.eid, question.seat), n=over.alone)
 
 
 indirect.validate = _validate
 
 
-def _indirect_suggest(st: State, f: Frame, a: Ask) -> str:
+def _indirect_suggest(st: State, frame: Frame, question: Ask) -> str:
     """Suggest shares: to the capital where most is left, then to units. Something is destroyed only if it must be."""
-    room = _indirect_room(st, f, a.seat)
+    room = _indirect_room(st, frame, question.seat)
     room.sort(key=lambda row: (st.ents[row.eid].place != "capital", -row.alone, row.eid))
-    left = a.total
+    left = question.total
     shares = dict.fromkeys((row.eid for row in room), 0)
     for spare in (1, 0):
         for row in room:

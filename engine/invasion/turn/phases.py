@@ -42,14 +42,14 @@ def step(name: str) -> Callable[[StepFunction], StepFunction]:
 
 
 @turn.label("next")
-def _next(st: State, f: Frame) -> str:
+def _next(st: State, frame: Frame) -> str:
     """Run steps of the turn until one needs something else first. After the last step, the next turn begins."""
-    while st.frames[-1] is f and not st.noted and st.over is None:
-        queue = f.v["queue"]
+    while st.frames[-1] is frame and not st.noted and st.over is None:
+        queue = frame.v["queue"]
         if not queue:
-            begin_turn(st, f, (st.vars["active"] + 1) % st.seats)
+            begin_turn(st, frame, (st.vars["active"] + 1) % st.seats)
             continue
-        f.v["queue"] = queue[1:]
+        frame.v["queue"] = queue[1:]
         word, arg = _step(queue[0])
         if word == "window":
             st.set("step", arg)
@@ -60,12 +60,12 @@ def _next(st: State, f: Frame) -> str:
         elif word == "phase":
             _enter_phase(st, arg)
         elif word == "begin":
-            _tell(st, f, "began", arg)
+            _tell(st, frame, "began", arg)
         elif word == "end":
-            _tell(st, f, "ended", arg)
+            _tell(st, frame, "ended", arg)
         else:
             st.set("step", arg)
-            STEPS[arg](st, f)
+            STEPS[arg](st, frame)
     return "next"
 
 
@@ -81,22 +81,22 @@ def _moment(kind: str, seat: int, what: str) -> Ev:
     return Ev(kind, seat=seat, data=(what,))
 
 
-def _tell(st: State, f: Frame, kind: str, what: str) -> None:
+def _tell(st: State, frame: Frame, kind: str, what: str) -> None:
     """Send the event that a phase or turn has begun or ended. If nothing in play waits for it, no batch is needed."""
     ev = _moment(kind, st.vars["active"], what)
     if keep_unwatched(st, ev):
-        f.v["ret"] = 1  # as after a batch, so that saves are the same either way
+        frame.v["ret"] = 1  # as after a batch, so that saves are the same either way
     else:
         push_batch(st, (ev,))
 
 
-def skip_to(f: Frame, name: str) -> None:
+def skip_to(frame: Frame, name: str) -> None:
     """Jump to a later step of this turn, which every FAQ version has."""
-    queue = f.v["queue"]
-    f.v["queue"] = queue[queue.index(name) :]
+    queue = frame.v["queue"]
+    frame.v["queue"] = queue[queue.index(name) :]
 
 
-def begin_turn(st: State, f: Frame, seat: int) -> None:
+def begin_turn(st: State, frame: Frame, seat: int) -> None:
     """Start a seat's turn. In the first turn of the match, the quest and battlefield phases are skipped."""
     st.set("active", seat)
     st.set("turn", st.vars.get("turn", 0) + 1)
@@ -106,7 +106,7 @@ def begin_turn(st: State, f: Frame, seat: int) -> None:
         if LAST_WINDOW in faq(st).turn:  # this window also opens in the first turn (rules reference 6.6)
             at = queue.index("end:turn")
             queue = (*queue[:at], LAST_WINDOW, *queue[at:])
-    f.v["queue"] = queue
+    frame.v["queue"] = queue
     rules_of(st).clear_yields(st, seat)
     log(
         st,
@@ -159,7 +159,7 @@ def deal_pools(st: State, decks: Sequence[SeatDeck]) -> list[tuple[str, ...]]:
 
 
 @setup.label("mulligan")
-def _mulligan(st: State, f: Frame) -> str:
+def _mulligan(st: State, frame: Frame) -> str:
     """Let each player shuffle the hand back once and draw again. Both decide before either answer is shown."""
     for seat in range(st.seats):
         ask(
@@ -175,8 +175,8 @@ def _mulligan(st: State, f: Frame) -> str:
 
 
 @setup.label("answered")
-def _mulligan_answered(st: State, f: Frame) -> str:
-    for seat, answer in f.v.pop("ans"):
+def _mulligan_answered(st: State, frame: Frame) -> str:
+    for seat, answer in frame.v.pop("ans"):
         who = st.rules.player(st, seat)
         if answer == "keep":
             log(st, "mulligan", Msg.of("inv.log.keep", who=who), seat=seat)
@@ -206,7 +206,7 @@ def deal_hand(st: State, seat: int) -> None:
 
 
 @step("return resources")
-def _return_resources(st: State, f: Frame) -> None:
+def _return_resources(st: State, frame: Frame) -> None:
     """Return unspent resources to the supply (INV-TURN-P1-RESET)."""
     seat = st.vars["active"]
     if st.purse(seat):
@@ -223,7 +223,7 @@ def _corrupt_units(st: State) -> list[int]:
 
 
 @step("restore")
-def _restore(st: State, f: Frame) -> None:
+def _restore(st: State, frame: Frame) -> None:
     """Let the active player restore one corrupt unit. There is a question even if there is only one."""
     if _corrupt_units(st):
         st.push("inv.restore", "ask")
@@ -233,7 +233,7 @@ restore = Routine("inv.restore", fixed_point=True)
 
 
 @restore.label("ask")
-def _restore_ask(st: State, f: Frame) -> str:
+def _restore_ask(st: State, frame: Frame) -> str:
     seat = st.vars["active"]
     found = _corrupt_units(st)
     options = [Option(str(e), st.rules.label(st, e, seat), ref=e, detail=st.rules.whereabouts(st, e)) for e in found]
@@ -250,20 +250,20 @@ def _restore_ask(st: State, f: Frame) -> str:
 
 
 @restore.label("answered")
-def _restore_answered(st: State, f: Frame) -> str:
-    answer = f.v.pop("ans")
+def _restore_answered(st: State, frame: Frame) -> str:
+    answer = frame.v.pop("ans")
     if answer != "none":
         push_batch(st, (Ev("restored", int(answer), by=st.vars["active"]),))
     return "done"
 
 
 @restore.label("done")
-def _restore_done(st: State, f: Frame) -> str:
+def _restore_done(st: State, frame: Frame) -> str:
     return ""
 
 
 @step("collect")
-def _collect(st: State, f: Frame) -> None:
+def _collect(st: State, frame: Frame) -> None:
     """Take resources equal to the kingdom's power (INV-TURN-P1-INCOME)."""
     seat = st.vars["active"]
     n = rules_of(st).zone_power(st, KINGDOM, seat)
@@ -279,7 +279,7 @@ def _income(seat: int, n: int) -> tuple[Ev, ...]:
 
 
 @step("draw")
-def _draw(st: State, f: Frame) -> None:
+def _draw(st: State, frame: Frame) -> None:
     """Draw cards equal to the quest zone's power, all at the same time (INV-TURN-P2-DRAW)."""
     seat = st.vars["active"]
     evs = draw_events(st, seat, rules_of(st).zone_power(st, QUEST, seat))
@@ -291,7 +291,7 @@ def _draw(st: State, f: Frame) -> None:
 
 
 @step("plays")
-def _plays(st: State, f: Frame) -> None:
+def _plays(st: State, frame: Frame) -> None:
     """Open the capital window (INV-TURN-P3-PLAY).
 
     The active player plays cards and a development in it, and both players take Actions.
@@ -303,7 +303,7 @@ def _plays(st: State, f: Frame) -> None:
 
 
 @step("expire")
-def _expire(st: State, f: Frame) -> None:
+def _expire(st: State, frame: Frame) -> None:
     """End effects that last until the end of the turn. Nothing can be triggered (INV-TIMING-E3)."""
     ended = [end_mods(st, END_OF_TURN), end_mods(st, END_OF_PHASE)]
     st.end_scope("turn")
@@ -316,7 +316,7 @@ expiry = Routine("inv.expiry")
 
 
 @expiry.label("settle")
-def _expiry_settle(st: State, f: Frame) -> str:
+def _expiry_settle(st: State, frame: Frame) -> str:
     """Run the state checks after effects have expired. A unit that dies by this triggers nothing."""
     st.set("quiet", 1)
     push_batch(st, (Ev("marked_effect"),))
@@ -324,7 +324,7 @@ def _expiry_settle(st: State, f: Frame) -> str:
 
 
 @expiry.label("done")
-def _expiry_done(st: State, f: Frame) -> str:
+def _expiry_done(st: State, frame: Frame) -> str:
     del st.vars["quiet"]
     st.aside()
     return ""

@@ -23,8 +23,8 @@ class Rank(Val):
     spoken = True
     lexical = {"name": "keywords"}
 
-    def val(self, st: State, c: Ctx) -> int:
-        return read(st, c["src"], self.name)
+    def val(self, st: State, ctx: Ctx) -> int:
+        return read(st, ctx["src"], self.name)
 
     def say(self, speech: Speech) -> str:
         return "N"
@@ -36,20 +36,20 @@ class Energy(Cost):
 
     n: int
 
-    def free(self, st: State, c: Ctx) -> bool:
+    def free(self, st: State, ctx: Ctx) -> bool:
         """Whether a Mana Pool pays. It pays for what a card does or casts, but not for spells that its player plays."""
-        rules, ent = rules_of(st), st.ents.get(c["src"])
-        if not rules.mana_pays(st, c["ctl"]) or ent is None:
+        rules, ent = rules_of(st), st.ents.get(ctx["src"])
+        if not rules.mana_pays(st, ctx["ctl"]) or ent is None:
             return False
         return ent.place == BOARD or rules.karth(ent.code).timing == "action"
 
-    def can(self, st: State, c: Ctx) -> bool:
-        return rules_of(st).energy(st, c["ctl"]) >= self.n or self.free(st, c)
+    def can(self, st: State, ctx: Ctx) -> bool:
+        return rules_of(st).energy(st, ctx["ctl"]) >= self.n or self.free(st, ctx)
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        if self.free(st, c):
-            return [Ev("mana", seat=c["ctl"], who=st.vars["acting"])]
-        return [Ev("energy", seat=c["ctl"], n=-self.n, how="paid")]
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        if self.free(st, ctx):
+            return [Ev("mana", seat=ctx["ctl"], who=st.vars["acting"])]
+        return [Ev("energy", seat=ctx["ctl"], n=-self.n, how="paid")]
 
     def say(self, speech: Speech) -> str:
         return tx("karth.cost.energy", speech, n=self.n)
@@ -59,13 +59,13 @@ class Energy(Cost):
 class Unwatched(Cond):
     """No enemy card is adjacent to this card, and this card is not hidden yet."""
 
-    def holds(self, st: State, c: Ctx) -> bool:
+    def holds(self, st: State, ctx: Ctx) -> bool:
         rules, ents = rules_of(st), st.ents
-        if ents[c["src"]].flag("hidden"):
+        if ents[ctx["src"]].flag("hidden"):
             return False
-        here, taken = ents[c["src"]].pos, occupied(st)
+        here, taken = ents[ctx["src"]].pos, occupied(st)
         return not any(
-            not rules.friends(st, ents[e].ctl, c["ctl"]) and rules.kind(st, e) != "token obstacle"
+            not rules.friends(st, ents[e].ctl, ctx["ctl"]) and rules.kind(st, e) != "token obstacle"
             for s in rules.board(st).adjacent[here]
             for e in taken.get(s, ())
         )
@@ -84,13 +84,13 @@ class InPile(Cond):
     code: str
     most: int = 0
 
-    def holds(self, st: State, c: Ctx) -> bool:
+    def holds(self, st: State, ctx: Ctx) -> bool:
         if self.most:
             ents = st.ents
-            out = sum(1 for e in st.places[GROUND, 0] if ents[e].code == self.code and ents[e].ctl == c["ctl"])
+            out = sum(1 for e in st.places[GROUND, 0] if ents[e].code == self.code and ents[e].ctl == ctx["ctl"])
             if out >= self.most:
                 return False
-        return any(code == self.code for code, _ in st.piles["tokens", c["ctl"]])
+        return any(code == self.code for code, _ in st.piles["tokens", ctx["ctl"]])
 
     def say(self, speech: Speech) -> str:
         what = with_article(tx(f"karth.noun.token.{self.code}", speech), speech)
@@ -108,8 +108,8 @@ class Allowed(Cond):
 
     what: str
 
-    def holds(self, st: State, c: Ctx) -> bool:
-        return not st.fact("turn", self.what, c["ctl"])
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        return not st.fact("turn", self.what, ctx["ctl"])
 
     def say(self, speech: Speech) -> str:
         return tx(f"karth.cond.{self.what}", speech)
@@ -119,11 +119,11 @@ class Allowed(Cond):
 class RoomForPet(Cond):
     """This card may keep another pet, and no animal has entered this turn (KARTH-R11.7, R14.8)."""
 
-    def holds(self, st: State, c: Ctx) -> bool:
-        if st.fact("turn", "animal_in", c["ctl"]):
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        if st.fact("turn", "animal_in", ctx["ctl"]):
             return False
-        kept = sum(1 for e in st.ents.values() if e.mark("pet_of") == c["src"] and e.place == BOARD)
-        return kept < (2 if rules_of(st).has(st, c["src"], "two_pets") else 1)
+        kept = sum(1 for e in st.ents.values() if e.mark("pet_of") == ctx["src"] and e.place == BOARD)
+        return kept < (2 if rules_of(st).has(st, ctx["src"], "two_pets") else 1)
 
     def say(self, speech: Speech) -> str:
         return tx("karth.cond.pet", speech)

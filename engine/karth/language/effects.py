@@ -29,9 +29,9 @@ class DigGold(Op):
 
     n: Num
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        n = num(self.n, st, c) * (2 if st.fact("turn", "production", c["ctl"]) else 1)
-        return [Ev("gold", n=n, how="mined", seat=c["ctl"], src=c["src"])]
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        n = num(self.n, st, ctx) * (2 if st.fact("turn", "production", ctx["ctl"]) else 1)
+        return [Ev("gold", n=n, how="mined", seat=ctx["ctl"], src=ctx["src"])]
 
     def say(self, speech: Speech) -> str:
         return tx("karth.fx.dig", speech, n=say_num(self.n, speech))
@@ -45,15 +45,15 @@ class StealGold(Op):
     who: Finds
     in_play_only = ("who",)
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
         out = []
-        for eid in self.who.ids(st, c)[:1]:
+        for eid in self.who.ids(st, ctx)[:1]:
             seat = st.ents[eid].ctl
-            n = min(num(self.n, st, c), st.purse(seat))
+            n = min(num(self.n, st, ctx), st.purse(seat))
             if n:
                 out = [
-                    Ev("gold", n=-n, how="robbed", seat=seat, src=c["src"], by=c["ctl"]),
-                    Ev("gold", n=n, how="stolen", seat=c["ctl"], src=c["src"], to_seat=seat),
+                    Ev("gold", n=-n, how="robbed", seat=seat, src=ctx["src"], by=ctx["ctl"]),
+                    Ev("gold", n=n, how="stolen", seat=ctx["ctl"], src=ctx["src"], to_seat=seat),
                 ]
         return out
 
@@ -67,8 +67,8 @@ class GainEnergy(Op):
 
     n: Num
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [Ev("energy", n=num(self.n, st, c), how="gained", seat=c["ctl"], src=c["src"])]
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        return [Ev("energy", n=num(self.n, st, ctx), how="gained", seat=ctx["ctl"], src=ctx["src"])]
 
     def say(self, speech: Speech) -> str:
         return tx("karth.fx.energy", speech, n=say_num(self.n, speech))
@@ -78,8 +78,8 @@ class GainEnergy(Op):
 class DoubleMining(Op):
     """Your mining is doubled until the end of the turn. Two of these effects do not add up (KARTH-G38)."""
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [Ev("production", seat=c["ctl"], src=c["src"])]
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        return [Ev("production", seat=ctx["ctl"], src=ctx["src"])]
 
     def say(self, speech: Speech) -> str:
         return tx("karth.fx.production", speech)
@@ -97,8 +97,8 @@ class Mend(Op):
     in_play_only = ("who",)
     able = {"who": "take damage"}
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        return mending(st, self.who.ids(st, c), num(self.n, st, c), c["src"], c["ctl"])
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        return mending(st, self.who.ids(st, ctx), num(self.n, st, ctx), ctx["src"], ctx["ctl"])
 
     def say(self, speech: Speech) -> str:
         return tx("karth.fx.mend", speech, n=say_num(self.n, speech), who=say_who(self.who, speech))
@@ -122,8 +122,8 @@ class Ward(Op):
     who: Finds
     in_play_only = ("who",)
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [Ev("marked", e, self.n, how="ward", src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)]
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        return [Ev("marked", e, self.n, how="ward", src=ctx["src"], by=ctx["ctl"]) for e in self.who.ids(st, ctx)]
 
     def say(self, speech: Speech) -> str:
         return tx("karth.fx.ward", speech, n=self.n, who=say_who(self.who, speech))
@@ -136,8 +136,8 @@ class Hide(Op):
     who: Finds = this
     in_play_only = ("who",)
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [Ev("flagged", e, 1, how="hidden", src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)]
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        return [Ev("flagged", e, 1, how="hidden", src=ctx["src"], by=ctx["ctl"]) for e in self.who.ids(st, ctx)]
 
     def say(self, speech: Speech) -> str:
         return tx("karth.fx.hide", speech, who=say_who(self.who, speech))
@@ -150,8 +150,8 @@ class LetAct(Op):
     who: Finds
     in_play_only = ("who",)
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [Ev("flagged", e, 0, how="new", src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)]
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        return [Ev("flagged", e, 0, how="new", src=ctx["src"], by=ctx["ctl"]) for e in self.who.ids(st, ctx)]
 
     def say(self, speech: Speech) -> str:
         return tx("karth.fx.let_act", speech, who=say_who(self.who, speech))
@@ -167,14 +167,14 @@ class Blaze(Op):
     n: int
     at: SquareRef
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
         rules, ents, taken = rules_of(st), st.ents, occupied(st)
         return [
-            Ev("damaged", e, self.n, src=c["src"], by=c["ctl"], tags=("area",))
-            for s in self.at.ids(st, c)
+            Ev("damaged", e, self.n, src=ctx["src"], by=ctx["ctl"], tags=("area",))
+            for s in self.at.ids(st, ctx)
             for t in (s, *radius(rules.board(st), s, 1))
             for e in taken.get(t, ())
-            if not rules.friends(st, ents[e].ctl, c["ctl"]) and rules.kind(st, e) in STANDING
+            if not rules.friends(st, ents[e].ctl, ctx["ctl"]) and rules.kind(st, e) in STANDING
         ]
 
     def say(self, speech: Speech) -> str:
@@ -192,8 +192,8 @@ class Lessen(Op):
     def refers(self) -> tuple[str, ...]:
         return (self.name,)
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        for number in c.get(self.name, ()):
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        for number in ctx.get(self.name, ()):
             link = st.links.get(number)
             if link is not None and link.state == "open":
                 st.links[number] = link._replace(choices=(*link.choices, (LESS, self.n)))
@@ -218,20 +218,20 @@ class Strike(Op):
     who: Finds = T
     in_play_only = ("who",)
 
-    def emit(self, p: Program) -> None:
-        p.add(self)
-        p.add(_After())
+    def emit(self, program: Program) -> None:
+        program.add(self)
+        program.add(_After())
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        src, less = c["src"], lessened(resolving(st, c["src"]))
-        c["struck"] = struck = self.who.ids(st, c)
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        src, less = ctx["src"], lessened(resolving(st, ctx["src"]))
+        ctx["struck"] = struck = self.who.ids(st, ctx)
         rules_of(st).tell(st, "attacked", src, struck)
-        evs = [Ev("damaged", e, hits_for(st, src, e, less), src=src, by=c["ctl"], tags=("attack",)) for e in struck]
-        c["hurt"] = tuple(ev.who for ev in evs if ev.n > 0)
+        evs = [Ev("damaged", e, hits_for(st, src, e, less), src=src, by=ctx["ctl"], tags=("attack",)) for e in struck]
+        ctx["hurt"] = tuple(ev.who for ev in evs if ev.n > 0)
         for ev in evs:
             if not ev.n:
                 rules_of(st).tell(st, "spared", ev.who, ())
-        c["poison"] = rules_of(st).number(st, src, "poison")
+        ctx["poison"] = rules_of(st).number(st, src, "poison")
         return NEXT if push_batch(st, evs) else WAIT
 
     def say(self, speech: Speech) -> str:
@@ -244,15 +244,15 @@ class Burst(Strike):
 
     at: SquareRef = field(default=SquareRef("T"))
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        src, less = c["src"], lessened(resolving(st, c["src"]))
-        found = tuple(e for s in self.at.ids(st, c) for e in blasted(st, src, s))
-        c["struck"], c["poison"] = found, 0
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        src, less = ctx["src"], lessened(resolving(st, ctx["src"]))
+        found = tuple(e for s in self.at.ids(st, ctx) for e in blasted(st, src, s))
+        ctx["struck"], ctx["poison"] = found, 0
         rules_of(st).tell(st, "attacked", src, found)
         evs = [
-            Ev("damaged", e, hits_for(st, src, e, less), src=src, by=c["ctl"], tags=("attack", "area")) for e in found
+            Ev("damaged", e, hits_for(st, src, e, less), src=src, by=ctx["ctl"], tags=("attack", "area")) for e in found
         ]
-        c["hurt"] = ()
+        ctx["hurt"] = ()
         return NEXT if push_batch(st, evs) else WAIT
 
     def say(self, speech: Speech) -> str:
@@ -263,17 +263,17 @@ class Burst(Strike):
 class _After(Op):
     """Instruction: after an attack, reveal the attacker, apply its poison, and let the hit card retaliate."""
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        rules, ents, src = rules_of(st), st.ents, c["src"]
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        rules, ents, src = rules_of(st), st.ents, ctx["src"]
         evs = []
         if src in ents and ents[src].flag("hidden"):
-            evs.append(Ev("flagged", src, 0, how="hidden", src=src, by=c["ctl"]))
-        for eid in c["hurt"]:
-            if eid in ents and rules.living(st, eid) and ents[eid].mark("poison") < c["poison"]:
+            evs.append(Ev("flagged", src, 0, how="hidden", src=src, by=ctx["ctl"]))
+        for eid in ctx["hurt"]:
+            if eid in ents and rules.living(st, eid) and ents[eid].mark("poison") < ctx["poison"]:
                 evs.append(
-                    Ev("marked", eid, c["poison"] - ents[eid].mark("poison"), how="poison", src=src, by=c["ctl"])
+                    Ev("marked", eid, ctx["poison"] - ents[eid].mark("poison"), how="poison", src=src, by=ctx["ctl"])
                 )
-        for eid in c["struck"]:
+        for eid in ctx["struck"]:
             if eid in ents and src in ents and ents[eid].pos in rules.board(st).adjacent[ents[src].pos]:
                 n = rules_of(st).number(st, eid, "retaliate")
                 if n:

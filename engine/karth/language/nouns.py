@@ -31,14 +31,14 @@ from engine.kernel.state.state import State
 class Caster(Reference):
     """The card that casts a spell, which is the card whose turn it is."""
 
-    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+    def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
         """Return the caster, if it is on the battlefield."""
         eid = st.vars["acting"]
         return (eid,) if eid in st.ents and st.ents[eid].pos else ()
 
-    def has(self, st: State, c: Ctx, eid: int) -> bool:
+    def has(self, st: State, ctx: Ctx, eid: int) -> bool:
         """Whether the card is the caster."""
-        return eid in self.ids(st, c)
+        return eid in self.ids(st, ctx)
 
     def say(self, speech: Speech) -> str:
         return tx("karth.ref.caster", speech)
@@ -99,12 +99,12 @@ class KarthSel(Sel):
         """Keep only cards adjacent to the card."""
         return self.where(AdjacentTo(of))
 
-    def within_range(self, n: Num, of: Finds, *, seen: bool = True) -> Self:
+    def within_range(self, number: Num, of: Finds, *, seen: bool = True) -> Self:
         """Keep only cards up to ``n`` spaces away, including the card itself.
 
         With ``seen``, only those in line of sight.
         """
-        return self.where(InRange(n, of, seen))
+        return self.where(InRange(number, of, seen))
 
     def around(self, n: int, of: Finds) -> Self:
         """Keep only cards in the square of ``n`` spaces around the card."""
@@ -124,8 +124,8 @@ class OwnSide(Test):
     def bounds(self) -> Mapping[str, tuple[str, ...]]:
         return {"its side": ("friendly",)}
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        return rules_of(st).friends(st, st.ents[eid].ctl, c["ctl"])
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return rules_of(st).friends(st, st.ents[eid].ctl, ctx["ctl"])
 
     def say(self, speech: Speech) -> str:
         return tx("karth.friendly", speech)
@@ -140,9 +140,9 @@ class Foe(Test):
     def bounds(self) -> Mapping[str, tuple[str, ...]]:
         return {"its side": ("enemy",)}
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         ent = st.ents[eid]
-        return not rules_of(st).friends(st, ent.ctl, c["ctl"]) and not ent.flag("hidden")
+        return not rules_of(st).friends(st, ent.ctl, ctx["ctl"]) and not ent.flag("hidden")
 
     def say(self, speech: Speech) -> str:
         return tx("karth.enemy", speech)
@@ -154,11 +154,11 @@ class Living(Test):
 
     before = True
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         ent = st.ents[eid]
         return rules_of(st).living(st, eid) if ent.place == BOARD else "Undead" not in st.rules.traits(st, eid)
 
-    def fits(self, st: State, c: Ctx, card: Card) -> bool:
+    def fits(self, st: State, ctx: Ctx, card: Card) -> bool:
         return "Undead" not in card.traits
 
     def say(self, speech: Speech) -> str:
@@ -176,11 +176,11 @@ class InRange(Test):
     of: Finds
     seen: bool = True
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        here, n, board = square_of(st, eid), num(self.n, st, c), grid(st)
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        here, n, board = square_of(st, eid), num(self.n, st, ctx), grid(st)
         return bool(here) and any(
             board.distance(there, here) <= n and (not self.seen or there == here or sight(st, there, here))
-            for there in (square_of(st, e) for e in self.of.ids(st, c))
+            for there in (square_of(st, e) for e in self.of.ids(st, ctx))
             if there
         )
 
@@ -201,9 +201,9 @@ class Around(Test):
     of: Finds
     squares: bool = False
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         here = square_of(st, eid)
-        found = self.of.ids(st, c) if self.squares else tuple(square_of(st, e) for e in self.of.ids(st, c))
+        found = self.of.ids(st, ctx) if self.squares else tuple(square_of(st, e) for e in self.of.ids(st, ctx))
         return bool(here) and any(s == here or here in radius(grid(st), s, self.n) for s in found if s)
 
     def say(self, speech: Speech) -> str:
@@ -217,7 +217,7 @@ class NotYet(Test):
     ab: str
     name: str
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return not any(mod.ab == self.ab and eid in (mod.refs or ()) for mod in st.modifiers.values())
 
     def say(self, speech: Speech) -> str:
@@ -228,8 +228,8 @@ class NotYet(Test):
 class Mine(Test):
     """Cards of yours in any place. The noun says which place."""
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        return st.ents[eid].seat == c["ctl"]
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return st.ents[eid].seat == ctx["ctl"]
 
     def say(self, speech: Speech) -> str:
         return ""
@@ -239,7 +239,7 @@ class Mine(Test):
 class MayCome(Test):
     """Cards that have waited a turn at the side, or are in the hand (KARTH-G18)."""
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return st.ents[eid].place == "hand" or not st.fact("turn", "arrived", eid)
 
     def say(self, speech: Speech) -> str:
@@ -250,13 +250,13 @@ class MayCome(Test):
 class Recalled(Test):
     """In answer to an attack, the attacked cards. Otherwise all cards."""
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         attack = next((x for x in st.links.values() if x.ab in ATTACKS and x.state == "open"), None)
         if attack is not None:
             if attack.ab != "attack/0":
                 return eid in blasted(st, attack.src, attack.targets[0][0]) if attack.src in st.ents else False
             return eid in attack.targets[0]
-        return not any(x.src != c["src"] for x in st.links.values())
+        return not any(x.src != ctx["src"] for x in st.links.values())
 
     def say(self, speech: Speech) -> str:
         return ""
@@ -266,8 +266,8 @@ class Recalled(Test):
 class Payable(Test):
     """Cards that you can pay for."""
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        return st.rules.play_cost(st, c["ctl"], eid) <= st.purse(c["ctl"])
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return st.rules.play_cost(st, ctx["ctl"], eid) <= st.purse(ctx["ctl"])
 
     def say(self, speech: Speech) -> str:
         return ""
@@ -277,13 +277,13 @@ class Payable(Test):
 class Snatchable(Test):
     """Items of adjacent enemies that this card may wear: it has the class and a free place (KARTH-G24)."""
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         ent, rules = st.ents[eid], rules_of(st)
-        thief = c["src"]
+        thief = ctx["src"]
         if ent.role != "item" or ent.host not in st.ents or not rules.wears(st, thief, eid):
             return False
         host = st.ents[ent.host]
-        if rules.friends(st, host.ctl, c["ctl"]) or host.flag("hidden"):
+        if rules.friends(st, host.ctl, ctx["ctl"]) or host.flag("hidden"):
             return False
         return host.pos in grid(st).adjacent[st.ents[thief].pos] and (
             len(rules.items_of(st, thief)) < rules.places_for_items(st, thief)
@@ -315,8 +315,8 @@ class Pets(KarthSel):
         found = (*SCOPES["karth.side"](st), *SCOPES["kernel.hand"](st))
         return tuple(e for e in found if st.kind(e) == "animal")
 
-    def has(self, st: State, c: Ctx, eid: int) -> bool:
-        return eid in self.ids(st, c)
+    def has(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return eid in self.ids(st, ctx)
 
     def _after(self, speech: Speech, tests: object = None) -> list[str]:
         return []
@@ -338,14 +338,14 @@ any_pets = Pets("karth.any_pet", ("animal",), "karth.side", (Mine(), MayCome()))
 class Attackable(KarthSel):
     """Cards that an attacking card may attack from its space."""
 
-    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
-        return targets_of(st, c["src"]) if c["src"] in st.ents and st.ents[c["src"]].pos else ()
+    def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
+        return targets_of(st, ctx["src"]) if ctx["src"] in st.ents and st.ents[ctx["src"]].pos else ()
 
-    def has(self, st: State, c: Ctx, eid: int) -> bool:
-        return eid in self.ids(st, c)
+    def has(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return eid in self.ids(st, ctx)
 
-    def any(self, st: State, c: Ctx, n: int = 1) -> bool:
-        return len(self.ids(st, c)) >= n
+    def any(self, st: State, ctx: Ctx, n: int = 1) -> bool:
+        return len(self.ids(st, ctx)) >= n
 
 
 attackable = Attackable("karth.attackable", STANDING)
@@ -364,13 +364,13 @@ class Spells(Links):
 
     action_cards: bool = False
 
-    def has(self, st: State, c: Ctx, eid: int) -> bool:
+    def has(self, st: State, ctx: Ctx, eid: int) -> bool:
         link = st.links.get(eid)
         return (
             link is not None
             and (link.kind == "play" or link.ab == SPARK)
-            and not rules_of(st).friends(st, link.ctl, c["ctl"])
-            and super().has(st, c, eid)
+            and not rules_of(st).friends(st, link.ctl, ctx["ctl"])
+            and super().has(st, ctx, eid)
         )
 
     def bare(self, speech: Speech) -> str:
@@ -383,13 +383,13 @@ class AttackLinks(Links):
 
     action_cards: bool = False
 
-    def has(self, st: State, c: Ctx, eid: int) -> bool:
+    def has(self, st: State, ctx: Ctx, eid: int) -> bool:
         link = st.links.get(eid)
         return (
             link is not None
             and link.ab in ATTACKS
-            and not rules_of(st).friends(st, link.ctl, c["ctl"])
-            and super().has(st, c, eid)
+            and not rules_of(st).friends(st, link.ctl, ctx["ctl"])
+            and super().has(st, ctx, eid)
         )
 
     def bare(self, speech: Speech) -> str:

@@ -34,13 +34,13 @@ class SearchPile(Op):
     trait: str = ""
     aside: bool = False
 
-    def emit(self, p: Program) -> None:
+    def emit(self, program: Program) -> None:
         if not self.pile:
-            p.add(_AskPile())
-        p.add(self)
-        p.add(_Found(self))
+            program.add(_AskPile())
+        program.add(self)
+        program.add(_Found(self))
         if self.aside:
-            p.add(_Drawn())
+            program.add(_Drawn())
 
     def fits(self, card: KarthCard) -> bool:
         """Whether the search may take the card."""
@@ -54,20 +54,20 @@ class SearchPile(Op):
         """Return the codes of matching cards in the pile, each once. They are sorted, so the order reveals nothing."""
         return sorted({code for code, _ in st.piles[pile, seat] if self.fits(rules_of(st).karth(code))})
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        pile = self.pile or c.pop("ans")
-        c["pile"] = pile
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        pile = self.pile or ctx.pop("ans")
+        ctx["pile"] = pile
         st.seal()
-        options = [Option(code, said(rules_of(st).karth(code).name)) for code in self.held(st, c["ctl"], pile)]
+        options = [Option(code, said(rules_of(st).karth(code).name)) for code in self.held(st, ctx["ctl"], pile)]
         options.append(Option("none", Msg.of("karth.opt.found_none"), group="pass"))
         ask(
             st,
-            c["ctl"],
+            ctx["ctl"],
             "search",
             "pick",
             Msg.of("karth.ask.search", pile=Msg.of(f"karth.pile.{pile}")),
             options,
-            source=c["src"] if c["src"] in st.ents else None,
+            source=ctx["src"] if ctx["src"] in st.ents else None,
             default="none",
         )
         return WAIT
@@ -84,18 +84,18 @@ class SearchPile(Op):
 class _AskPile(Node):
     """Instruction: ask which pile to search."""
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Ask for a pile. Empty piles are not offered."""
-        seat = c["ctl"]
+        seat = ctx["ctl"]
         options = [
             Option(pile, Msg.of(f"karth.pile.{pile}"), detail=Msg.of("karth.cards", n=len(st.piles[pile, seat])))
             for pile in PILES
             if st.piles[pile, seat]
         ]
         if not options:
-            c["ans"] = PILES[0]
+            ctx["ans"] = PILES[0]
             return NEXT
-        ask(st, c["ctl"], "pile", "pick", Msg.of("karth.ask.search_pile"), options, default=options[0].key)
+        ask(st, ctx["ctl"], "pile", "pick", Msg.of("karth.ask.search_pile"), options, default=options[0].key)
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -108,10 +108,10 @@ class _Found(Node):
 
     of: SearchPile
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Take the found card and show it to everybody."""
-        answer, pile, seat = c.pop("ans"), c.pop("pile"), c["ctl"]
-        c["found"] = answer
+        answer, pile, seat = ctx.pop("ans"), ctx.pop("pile"), ctx["ctl"]
+        ctx["found"] = answer
         evs = []
         at = next((i for i, (code, _) in enumerate(st.piles[pile, seat]) if code == answer), -1)
         if at >= 0:
@@ -137,12 +137,12 @@ class _Found(Node):
 class _Drawn(Node):
     """Instruction: carry out "Draw another card" of a card that was put to the side."""
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Let the player draw (KARTH-R14.3)."""
-        rules, code = rules_of(st), c.pop("found")
+        rules, code = rules_of(st), ctx.pop("found")
         if code not in rules.cards or not rules.printed_number(rules.cards[code], "draw_another_card"):
             return NEXT
-        push_draw(st, c["ctl"])
+        push_draw(st, ctx["ctl"])
         return WAIT
 
     def say(self, speech: Speech) -> str:

@@ -33,11 +33,11 @@ class Room(SquareNoun):
     seen: bool = False
     zero = ("n",)
 
-    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
-        board, shut = grid(st), self._shut(st, c)
+    def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
+        board, shut = grid(st), self._shut(st, ctx)
         found: set[int] = set()
-        for here in [square_of(st, e) for e in self.of.ids(st, c)]:
-            n = num(self.n, st, c)
+        for here in [square_of(st, e) for e in self.of.ids(st, ctx)]:
+            n = num(self.n, st, ctx)
             if not here:
                 continue
             near = (
@@ -50,11 +50,11 @@ class Room(SquareNoun):
             found.update([s for s in near if s not in shut and (not self.seen or s == here or sight(st, here, s))])
         return tuple(sorted(found))
 
-    def _shut(self, st: State, c: Ctx) -> set[int]:
+    def _shut(self, st: State, ctx: Ctx) -> set[int]:
         """Return the spaces that do not fit because of the cards or tokens on them."""
         shut = set(occupied(st)) if self.free else set()
         if self.clean:
-            shut.update(traps_seen(st, c["ctl"]))
+            shut.update(traps_seen(st, ctx["ctl"]))
         if self.clean or self.webless:
             shut.update(ground(st, "tok_web"))
         if self.webless:
@@ -75,11 +75,11 @@ class Room(SquareNoun):
 class PetRoom(Room):
     """Spaces for a pet: around its caller for one from the side, next to it for one from the hand (KARTH-G19)."""
 
-    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
-        pet = next(iter(c.get("T", ())), 0)
-        near = grid(st).adjacent[st.ents[c["src"]].pos]
+    def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
+        pet = next(iter(ctx.get("T", ())), 0)
+        near = grid(st).adjacent[st.ents[ctx["src"]].pos]
         from_hand = pet in st.ents and st.ents[pet].place == "hand"
-        return tuple(s for s in super().ids(st, c) if not from_hand or s in near)
+        return tuple(s for s in super().ids(st, ctx) if not from_hand or s in near)
 
     def one(self, speech: Speech) -> str:
         return tx("karth.np.nearer", speech, what=super().one(speech))

@@ -26,8 +26,8 @@ class PutToken(Op):
     code: str
     at: SquareRef
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [ev for s in self.at.ids(st, c) for ev in token_events(st, c["ctl"], self.code, s, c["src"])]
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        return [ev for s in self.at.ids(st, ctx) for ev in token_events(st, ctx["ctl"], self.code, s, ctx["src"])]
 
     def say(self, speech: Speech) -> str:
         how = ".facedown" if self.code == "tok_trap" else ".new" if self.code in UNITS else ""
@@ -68,13 +68,13 @@ class BringIn(Op):
     at: SquareRef
     what: str = "animal"
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
         out = []
-        for eid, square in zip(self.who.ids(st, c), self.at.ids(st, c), strict=False):
-            price = st.rules.play_cost(st, c["ctl"], eid) if self.what == "mercenary" else 0
+        for eid, square in zip(self.who.ids(st, ctx), self.at.ids(st, ctx), strict=False):
+            price = st.rules.play_cost(st, ctx["ctl"], eid) if self.what == "mercenary" else 0
             if price:
-                out.append(Ev("gold", seat=c["ctl"], n=-price, how="paid"))
-            pet = (("pet_of", c["src"]),) if self.what == "animal" else ()
+                out.append(Ev("gold", seat=ctx["ctl"], n=-price, how="paid"))
+            pet = (("pet_of", ctx["src"]),) if self.what == "animal" else ()
             new = (("new", 1),) if st.ents[eid].place == "hand" else ()
             out.append(
                 Ev(
@@ -83,10 +83,10 @@ class BringIn(Op):
                     how="brought",
                     to=BOARD,
                     to_seat=0,
-                    seat=c["ctl"],
-                    src=c["src"],
-                    by=c["ctl"],
-                    data=(("pos", square), ("controller", c["ctl"]), *pet, *new),
+                    seat=ctx["ctl"],
+                    src=ctx["src"],
+                    by=ctx["ctl"],
+                    data=(("pos", square), ("controller", ctx["ctl"]), *pet, *new),
                 )
             )
         return out
@@ -101,8 +101,8 @@ class TakeItem(Op):
 
     who: Finds = T
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [Ev("snatched", e, src=c["src"], by=c["ctl"], seat=c["ctl"]) for e in self.who.ids(st, c)]
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        return [Ev("snatched", e, src=ctx["src"], by=ctx["ctl"], seat=ctx["ctl"]) for e in self.who.ids(st, ctx)]
 
     def say(self, speech: Speech) -> str:
         return tx("karth.fx.snatch", speech, who=say_who(self.who, speech))
@@ -112,9 +112,9 @@ class TakeItem(Op):
 class Discard(Op):
     """Discard this item."""
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        ent = st.ents.get(c["src"])
-        return [] if ent is None else [Ev("moved", ent.id, how="used", to="discard", to_seat=ent.owner, by=c["ctl"])]
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        ent = st.ents.get(ctx["src"])
+        return [] if ent is None else [Ev("moved", ent.id, how="used", to="discard", to_seat=ent.owner, by=ctx["ctl"])]
 
     def say(self, speech: Speech) -> str:
         return tx("karth.fx.discard", speech)
@@ -127,11 +127,13 @@ class Withdraw(Op):
     who: Finds = this
     in_play_only = ("who",)
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
         out = []
-        for eid in self.who.ids(st, c):
+        for eid in self.who.ids(st, ctx):
             to = "tokens" if rules_of(st).karth(st.ents[eid].code).pile == "token" else "hand"
-            out.append(Ev("moved", eid, how="returned", to=to, to_seat=st.ents[eid].owner, src=c["src"], by=c["ctl"]))
+            out.append(
+                Ev("moved", eid, how="returned", to=to, to_seat=st.ents[eid].owner, src=ctx["src"], by=ctx["ctl"])
+            )
         return out
 
     def say(self, speech: Speech) -> str:
@@ -144,10 +146,10 @@ class FromCemetery(Op):
 
     who: Finds
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
         return [
-            Ev("moved", e, how="returned", to="hand", to_seat=st.ents[e].owner, src=c["src"], by=c["ctl"])
-            for e in self.who.ids(st, c)
+            Ev("moved", e, how="returned", to="hand", to_seat=st.ents[e].owner, src=ctx["src"], by=ctx["ctl"])
+            for e in self.who.ids(st, ctx)
         ]
 
     def say(self, speech: Speech) -> str:

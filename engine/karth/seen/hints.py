@@ -117,31 +117,31 @@ def _held(st: State, seat: int, *, counted: bool = False) -> dict[str, Msg]:
     return {"": reduce(lambda one, two: Msg.of("karth.hint.two", one=one, two=two), told)} if told else {}
 
 
-def _bolts(st: State, decision: Decision, v: Bindings) -> dict[str, Msg]:
+def _bolts(st: State, decision: Decision, bound: Bindings) -> dict[str, Msg]:
     """Return the damage to each card that the ability can target."""
-    d = rules_of(st).ability(v["ab"]).d
+    d = rules_of(st).ability(bound["ab"]).d
     deal = next((part for part in d.body if isinstance(part, Deal)), None)
     if deal is None:
         return {}
     out = {}
     for option in decision.options:
         if option.ref in st.ents:
-            for ev in deal.events(st, v | {d.targets[v["i"]].name: (option.ref,)}):
+            for ev in deal.events(st, bound | {d.targets[bound["i"]].name: (option.ref,)}):
                 left = rules_of(st).left(st, ev.who) - ev.n
                 out[option.key] = Msg.of("karth.detail.hits" if left > 0 else "karth.detail.kills", n=ev.n, left=left)
     return out
 
 
-def _blazes(st: State, decision: Decision, v: Bindings) -> dict[str, Msg]:
+def _blazes(st: State, decision: Decision, bound: Bindings) -> dict[str, Msg]:
     """Return what damage on each possible space would hit. For a hidden card it only says that it is hit."""
-    d, rules, seat = rules_of(st).ability(v["ab"]).d, rules_of(st), decision.seat
+    d, rules, seat = rules_of(st).ability(bound["ab"]).d, rules_of(st), decision.seat
     blaze = next((part for part in d.body if isinstance(part, Blaze)), None)
     if blaze is None:
         return {}
     out = {}
     for option in decision.options:
         square = grid(st).square(option.at) if option.at else 0
-        evs = blaze.events(st, v | {d.targets[v["i"]].name: (square,)}) if square else ()
+        evs = blaze.events(st, bound | {d.targets[bound["i"]].name: (square,)}) if square else ()
         what = tuple(
             Msg.of(
                 "karth.hint.kills"

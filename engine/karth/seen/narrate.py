@@ -163,22 +163,24 @@ def cancelled(st: State, link: Link) -> None:
     log(st, "cancelled", Msg.of("karth.log.cancelled", what=st.rules.link_label(st, link)), seat=link.ctl)
 
 
-def performs(st: State, v: Bindings) -> None:
+def performs(st: State, bound: Bindings) -> None:
     """Log that an ability is used, or a card of the hand played."""
-    ab = v["ab"]
-    src = v["src"]
-    if v["card"]:
+    ab = bound["ab"]
+    src = bound["src"]
+    if bound["card"]:
         log(
             st,
             "cast",
-            Msg.of("karth.log.cast", who=st.rules.player(st, v["ctl"]), card=_name(st, st.ents[v["card"]].code)),
-            seat=v["ctl"],
+            Msg.of(
+                "karth.log.cast", who=st.rules.player(st, bound["ctl"]), card=_name(st, st.ents[bound["card"]].code)
+            ),
+            seat=bound["ctl"],
         )
     elif src in st.ents:
         ent = st.ents[src]
         by = ent.host if ent.host in st.ents else src
         title = rules_of(st).ability_title(st, ab)  # type: ignore[attr-defined]  # rules has it
-        _line(st, by, "ability", "karth.log.ability", {"ability": title}, seat=v["ctl"])
+        _line(st, by, "ability", "karth.log.ability", {"ability": title}, seat=bound["ctl"])
 
 
 def effect_told(st: State, seat: int, refs: tuple[int, ...], key: str, text: Msg) -> None:
@@ -194,9 +196,9 @@ def dropped(st: State, item: Ent) -> None:
     log(st, "dropped", Msg.of("karth.log.dropped", what=_name(st, item.code)), seat=item.owner)
 
 
-def window_text(st: State, f: Frame) -> Msg:
+def window_text(st: State, frame: Frame) -> Msg:
     """Return the question of a window, which is about the last announcement."""
-    link = st.links[f.v["chain"][-1]]
+    link = st.links[frame.v["chain"][-1]]
     rules = rules_of(st)
     who = rules.player(st, link.ctl)
     if link.kind == "play" or link.ab.startswith("power/"):

@@ -70,11 +70,11 @@ def windows_of(st: State, link: Link, seat: int) -> tuple[str, ...]:
     return tuple(out)
 
 
-def window_name(st: State, f: Frame, seat: int) -> str:
+def window_name(st: State, frame: Frame, seat: int) -> str:
     """Return the name of the window in which a seat is asked. An answer counts as a spell (KARTH-G53)."""
-    chain = f.v["chain"]
+    chain = frame.v["chain"]
     windows = ("spell",) if len(chain) > 1 else windows_of(st, st.links[chain[0]], seat)
-    return windows[-1] if windows else str(f.v["name"])
+    return windows[-1] if windows else str(frame.v["name"])
 
 
 @cache
@@ -88,13 +88,13 @@ def least_energy(rules: KarthOwn, attack: bool) -> int:
     )
 
 
-def skip(st: State, f: Frame, seat: int) -> Msg | None:
+def skip(st: State, frame: Frame, seat: int) -> Msg | None:
     """Return why a seat is passed in the window, or None.
 
     There is one answer in total, and then one answer to it by the player who acted (KARTH-G52).
     """
     rules = rules_of(st)
-    chain = f.v["chain"]
+    chain = frame.v["chain"]
     if not chain or len(chain) > 2:
         return _ANSWERED
     first = st.links.get(chain[0])

@@ -391,9 +391,9 @@ def _others_option() -> Option:
     return back_option()._replace(text=Msg.of("karth.opt.others"), group=ELSEWHERE)
 
 
-def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
+def _options(st: State, frame: Frame, question: Ask) -> tuple[Option, ...]:
     leave = back_option() if rules_of(st).untouched(st, st.vars["acting"]) else _others_option()
-    return (*doings(st, a.seat), _done_option(), leave)
+    return (*doings(st, question.seat), _done_option(), leave)
 
 
 card.options = _options
@@ -403,12 +403,12 @@ card.options = _options
 
 
 @card.label("ask")
-def _ask(st: State, f: Frame) -> str:
+def _ask(st: State, frame: Frame) -> str:
     if push_recover(st):
         return "ask"
-    if "next" in f.v:
-        begin(st, f.v.pop("next"))
-    eid, seat = st.vars["acting"], f.v["seat"]
+    if "next" in frame.v:
+        begin(st, frame.v.pop("next"))
+    eid, seat = st.vars["acting"], frame.v["seat"]
     if not eid or eid not in st.ents or st.fact("turn", "done", eid):
         return DONE
     if not rules_of(st).untouched(st, eid) and not doings(st, seat) and not could_act(st, eid, seat):
@@ -432,21 +432,21 @@ def _ask(st: State, f: Frame) -> str:
 
 
 @card.label("over")
-def _over(st: State, f: Frame) -> str:
+def _over(st: State, frame: Frame) -> str:
     """End the card's turn, because it can do nothing more."""
     finish(st)
     return "ended"
 
 
 @card.label("ended")
-def _ended(st: State, f: Frame) -> str:
+def _ended(st: State, frame: Frame) -> str:
     return DONE
 
 
 @card.label("answered")
-def _answered(st: State, f: Frame) -> str:
+def _answered(st: State, frame: Frame) -> str:
     eid = st.vars["acting"]
-    answer = f.v.pop("ans")
+    answer = frame.v.pop("ans")
     if answer == "back":
         if rules_of(st).untouched(st, eid):
             st.set("acting", 0)
@@ -455,19 +455,19 @@ def _answered(st: State, f: Frame) -> str:
     if answer == "done":
         if eid and rules_of(st).untouched(st, eid):
             st.add_fact("turn", "done", eid)
-        return _over(st, f)
+        return _over(st, frame)
     word, _, rest = answer.partition(":")
     if word in ("act", "cast", "attack", "blast"):
-        f.v["doing"] = (word, rest)
-        return _do(st, f)
+        frame.v["doing"] = (word, rest)
+        return _do(st, frame)
     walking.move(st, eid, word, rest)
     return "ask"
 
 
-def _do(st: State, f: Frame) -> str:
+def _do(st: State, frame: Frame) -> str:
     """Carry out an action or attack. The movement ends once it is more than a choice (:meth:`KarthOwn.performs`)."""
-    eid, seat, rules = st.vars["acting"], f.v["seat"], rules_of(st)
-    word, rest = f.v["doing"]
+    eid, seat, rules = st.vars["acting"], frame.v["seat"], rules_of(st)
+    word, rest = frame.v["doing"]
     if word == "act":
         name = rest.partition(":")[2]
         ability = rules.powers[name]
@@ -487,22 +487,22 @@ def _do(st: State, f: Frame) -> str:
 
 
 @card.label("performed")
-def _performed(st: State, f: Frame) -> str:
+def _performed(st: State, frame: Frame) -> str:
     """Note that the action is used up. If it takes the whole turn, end the card's turn."""
     eid = st.vars["acting"]
-    f.v.pop("doing")
-    if f.v.pop("ret") and eid in st.ents:
+    frame.v.pop("doing")
+    if frame.v.pop("ret") and eid in st.ents:
         st.add_fact("turn", "acted", eid)
         if st.facts.get(("turn", "whole_turn", eid)):
-            return _over(st, f)
+            return _over(st, frame)
     return "ask"
 
 
 @card.label("announced")
-def _announced(st: State, f: Frame) -> str:
+def _announced(st: State, frame: Frame) -> str:
     eid = st.vars["acting"]
-    word, _ = f.v.pop("doing")
-    link = f.v.pop("ret")
+    word, _ = frame.v.pop("doing")
+    link = frame.v.pop("ret")
     if link:
         st.add_fact("turn", "attacked" if word in ("attack", "blast") else "acted", eid)
         push_window(st, "attack" if word in ("attack", "blast") else "spell", chain=(link,))

@@ -93,8 +93,8 @@ def wearers(st: State, seat: int, item: int) -> tuple[int, ...]:
     return tuple(e for e in rules.bodies(st, seat) if rules.wears(st, e, item))
 
 
-def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
-    rules, seat, ents = rules_of(st), a.seat, st.ents
+def _options(st: State, frame: Frame, question: Ask) -> tuple[Option, ...]:
+    rules, seat, ents = rules_of(st), question.seat, st.ents
     cards, name = rules.cards, grid(st).name
     out = [
         _unit_option(e, cards[ents[e].code].name, name(ents[e].pos))
@@ -196,10 +196,10 @@ def _income_option(eid: int, name: str, gold: int) -> Option:
 
 
 @act.label("ask")
-def _ask(st: State, f: Frame) -> str:
+def _ask(st: State, frame: Frame) -> str:
     if push_recover(st):
         return "ask"
-    seat = f.v["seat"]
+    seat = frame.v["seat"]
     acting = st.vars["acting"]
     if acting and (acting not in st.ents or st.fact("turn", "done", acting)):
         st.set("acting", 0)
@@ -208,9 +208,9 @@ def _ask(st: State, f: Frame) -> str:
 
 
 @act.label("answered")
-def _answered(st: State, f: Frame) -> str:
-    seat, rules = f.v["seat"], rules_of(st)
-    answer = f.v.pop("ans")
+def _answered(st: State, frame: Frame) -> str:
+    seat, rules = frame.v["seat"], rules_of(st)
+    answer = frame.v.pop("ans")
     if answer == "end":
         return "closing" if activation.finish(st) else DONE
     word, _, number = answer.partition(":")
@@ -222,7 +222,7 @@ def _answered(st: State, f: Frame) -> str:
     elif word == "side":
         kind = rules.karth(st.ents[eid].code).kind
         st.add_fact("turn", f"to_side_{kind}", seat)
-        f.v["draws"] = bool(rules.printed_number(rules.cards[st.ents[eid].code], "draw_another_card"))
+        frame.v["draws"] = bool(rules.printed_number(rules.cards[st.ents[eid].code], "draw_another_card"))
         push_batch(st, (Ev("moved", eid, how="to_side", to="side", to_seat=seat, seat=seat, by=seat),))
         return "aside"
     elif word == "income":
@@ -245,23 +245,23 @@ def _answered(st: State, f: Frame) -> str:
 
 
 @act.label("aside")
-def _aside(st: State, f: Frame) -> str:
+def _aside(st: State, frame: Frame) -> str:
     """Carry out a card's "Draw another card" after it was put to the side (KARTH-R13.6, R14.3)."""
-    if f.v.pop("draws"):
-        push_draw(st, f.v["seat"])
+    if frame.v.pop("draws"):
+        push_draw(st, frame.v["seat"])
     return "ask"
 
 
 @act.label("announced")
-def _announced(st: State, f: Frame) -> str:
-    link = f.v.pop("ret")
+def _announced(st: State, frame: Frame) -> str:
+    link = frame.v.pop("ret")
     if link:
         push_window(st, "spell", chain=(link,))
     return "ask"
 
 
 @act.label("closing")
-def _closing(st: State, f: Frame) -> str:
+def _closing(st: State, frame: Frame) -> str:
     return DONE
 
 
@@ -270,12 +270,14 @@ def _closing(st: State, f: Frame) -> str:
 enter = Routine("karth.enter", fixed_point=True)
 
 
-def _enter_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
-    v, rules = f.v, rules_of(st)
-    if a.kind == "replace_item":
+def _enter_options(st: State, frame: Frame, question: Ask) -> tuple[Option, ...]:
+    v, rules = frame.v, rules_of(st)
+    if question.kind == "replace_item":
         return (
             *(
-                Option(str(e), Msg.of("karth.opt.discard", card=rules.label(st, e, a.seat)), ref=e, group=DISCARDS)
+                Option(
+                    str(e), Msg.of("karth.opt.discard", card=rules.label(st, e, question.seat)), ref=e, group=DISCARDS
+                )
                 for e in rules.items_of(st, v["on"])
             ),
             back_option(),
@@ -283,7 +285,7 @@ def _enter_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
     if v["how"] == "equip":
         return (
             *(
-                _wearer_option(st, e, a.seat)
+                _wearer_option(st, e, question.seat)
                 for e in sorted(wearers(st, v["seat"], v["card"]), key=lambda e: not gains(st, e, v["card"]))
             ),
             back_option(),
@@ -308,26 +310,26 @@ def _wearer_option(st: State, eid: int, seat: int) -> Option:
 
 
 @enter.label("ask")
-def _enter_ask(st: State, f: Frame) -> str:
-    v = f.v
+def _enter_ask(st: State, frame: Frame) -> str:
+    v = frame.v
     label = st.rules.label(st, v["card"], v["seat"])
     if v["how"] == "equip":
         ask(st, v["seat"], "equip", "pick", Msg.of("karth.ask.equip", card=label), None, source=v["card"])
     else:
-        text = "karth.ask.ready_at" if _acts_at_once(st, f) else "karth.ask.hire_at"
+        text = "karth.ask.ready_at" if _acts_at_once(st, frame) else "karth.ask.hire_at"
         ask(st, v["seat"], "hire_at", "pick", Msg.of(text, card=label), None, source=v["card"])
     return "answered"
 
 
-def _acts_at_once(st: State, f: Frame) -> bool:
+def _acts_at_once(st: State, frame: Frame) -> bool:
     """Whether an entering card may act this turn, because it comes from the side or has Vanguard (KARTH-R13.7, G19)."""
-    rules, card = rules_of(st), f.v["card"]
-    return f.v["how"] == "bring" or bool(rules.printed_number(rules.cards[st.ents[card].code], "vanguard"))
+    rules, card = rules_of(st), frame.v["card"]
+    return frame.v["how"] == "bring" or bool(rules.printed_number(rules.cards[st.ents[card].code], "vanguard"))
 
 
 @enter.label("answered")
-def _enter_answered(st: State, f: Frame) -> str:
-    v, rules = f.v, rules_of(st)
+def _enter_answered(st: State, frame: Frame) -> str:
+    v, rules = frame.v, rules_of(st)
     answer = v.pop("ans")
     if answer == "back":
         return DONE
@@ -340,8 +342,8 @@ def _enter_answered(st: State, f: Frame) -> str:
                 return "replaced"
             ask(st, seat, "replace_item", "pick", Msg.of("karth.ask.replace_item"), None, source=card)
             return "replaced"
-        return _equip(st, f)
-    new = () if _acts_at_once(st, f) else (("new", 1),)
+        return _equip(st, frame)
+    new = () if _acts_at_once(st, frame) else (("new", 1),)
     price = rules.play_cost(st, seat, card)
     if v["how"] == "bring":
         st.add_fact("turn", "mercenary_in", seat)
@@ -365,9 +367,9 @@ def _enter_answered(st: State, f: Frame) -> str:
 
 
 @enter.label("replaced")
-def _replaced(st: State, f: Frame) -> str:
+def _replaced(st: State, frame: Frame) -> str:
     """Discard the old item without recovery (KARTH-G22)."""
-    answer = f.v.pop("ans")
+    answer = frame.v.pop("ans")
     if answer == "back":
         return DONE
     push_batch(st, (Ev("moved", int(answer), how="replaced", to="discard", to_seat=st.ents[int(answer)].owner),))
@@ -375,8 +377,8 @@ def _replaced(st: State, f: Frame) -> str:
 
 
 @enter.label("equip")
-def _equip(st: State, f: Frame) -> str:
-    v = f.v
+def _equip(st: State, frame: Frame) -> str:
+    v = frame.v
     push_batch(
         st,
         (
@@ -396,5 +398,5 @@ def _equip(st: State, f: Frame) -> str:
 
 
 @enter.label("done")
-def _enter_done(st: State, f: Frame) -> str:
+def _enter_done(st: State, frame: Frame) -> str:
     return DONE

@@ -32,16 +32,16 @@ def pile_options(st: State, seat: int) -> list[Option]:
     ]
 
 
-def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
-    return tuple(pile_options(st, a.seat))
+def _options(st: State, frame: Frame, question: Ask) -> tuple[Option, ...]:
+    return tuple(pile_options(st, question.seat))
 
 
 draw.options = _options
 
 
 @draw.label("ask")
-def _ask(st: State, f: Frame) -> str:
-    seat = f.v["seat"]
+def _ask(st: State, frame: Frame) -> str:
+    seat = frame.v["seat"]
     left = [pile for pile in PILES if st.piles[pile, seat]]
     if len(left) < 2:
         push_batch(st, (draw_event(seat, left[0]),))
@@ -51,11 +51,11 @@ def _ask(st: State, f: Frame) -> str:
 
 
 @draw.label("answered")
-def _answered(st: State, f: Frame) -> str:
-    push_batch(st, (draw_event(f.v["seat"], f.v.pop("ans")),))
+def _answered(st: State, frame: Frame) -> str:
+    push_batch(st, (draw_event(frame.v["seat"], frame.v.pop("ans")),))
     return "done"
 
 
 @draw.label("done")
-def _done(st: State, f: Frame) -> str:
+def _done(st: State, frame: Frame) -> str:
     return DONE

@@ -49,15 +49,15 @@ def _counts(st: State, seat: int) -> dict[str, int]:
     return {kind: cards.get(kind, 0) for kind in (*ORDER, GRASS)}
 
 
-def _free(st: State, f: Frame) -> list[int]:
-    plan = dict(f.v["plan"])
-    return [s for s in block_of(st, f.v["seat"]) if s not in plan]
+def _free(st: State, frame: Frame) -> list[int]:
+    plan = dict(frame.v["plan"])
+    return [s for s in block_of(st, frame.v["seat"]) if s not in plan]
 
 
-def bounds(st: State, f: Frame) -> tuple[int, int]:
+def bounds(st: State, frame: Frame) -> tuple[int, int]:
     """Return the minimum and maximum number of spaces to name for the current kind of terrain."""
-    counts, kinds, plan = _counts(st, f.v["seat"]), f.v["kinds"], dict(f.v["plan"])
-    kind, free = kinds[0], len(_free(st, f))
+    counts, kinds, plan = _counts(st, frame.v["seat"]), frame.v["kinds"], dict(frame.v["plan"])
+    kind, free = kinds[0], len(_free(st, frame))
     most = min(counts[kind], free)
     least = free - counts[GRASS] - sum(counts[k] for k in kinds[1:])
     if kind == SPAWNER:
@@ -67,47 +67,47 @@ def bounds(st: State, f: Frame) -> tuple[int, int]:
     return min(max(0, least), most), most
 
 
-def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
-    return tuple(square_option(st, s) for s in sorted(_free(st, f)))
+def _options(st: State, frame: Frame, question: Ask) -> tuple[Option, ...]:
+    return tuple(square_option(st, s) for s in sorted(_free(st, frame)))
 
 
 lay.options = _options
 
 
 @lay.label("next")
-def _next(st: State, f: Frame) -> str:
-    seat = f.v["seat"]
+def _next(st: State, frame: Frame) -> str:
+    seat = frame.v["seat"]
     st.set("active", seat)
-    while f.v["kinds"]:
-        least, most = bounds(st, f)
+    while frame.v["kinds"]:
+        least, most = bounds(st, frame)
         if most:
-            default = ",".join(square_option(st, s).key for s in _free(st, f)[:least])
+            default = ",".join(square_option(st, s).key for s in _free(st, frame)[:least])
             ask(
                 st,
                 seat,
                 "lay",
                 "subset",
-                Msg.of("karth.ask.lay", kind=st.rules.card(f.v["kinds"][0]).name, low=least, high=most),
+                Msg.of("karth.ask.lay", kind=st.rules.card(frame.v["kinds"][0]).name, low=least, high=most),
                 None,
                 min=least,
                 max=most,
                 default=default,
             )
             return "laid"
-        f.v["kinds"] = f.v["kinds"][1:]
-    put(st, seat, {**dict(f.v["plan"]), **dict.fromkeys(_free(st, f), GRASS)})
+        frame.v["kinds"] = frame.v["kinds"][1:]
+    put(st, seat, {**dict(frame.v["plan"]), **dict.fromkeys(_free(st, frame), GRASS)})
     log(st, "laid", Msg.of("karth.log.laid", who=st.rules.player(st, seat)), seat=seat)
     after = (seat + 1) % st.seats
     if after == st.vars["first"]:
         st.set("phase", "opening")
         return DONE
-    f.v.update({"seat": after, "kinds": ORDER, "plan": ()})
+    frame.v.update({"seat": after, "kinds": ORDER, "plan": ()})
     return "next"
 
 
 @lay.label("laid")
-def _laid(st: State, f: Frame) -> str:
-    kind = f.v["kinds"][0]
-    f.v["plan"] = (*f.v["plan"], *((grid(st).square(key), kind) for key in f.v.pop("ans")))
-    f.v["kinds"] = f.v["kinds"][1:]
+def _laid(st: State, frame: Frame) -> str:
+    kind = frame.v["kinds"][0]
+    frame.v["plan"] = (*frame.v["plan"], *((grid(st).square(key), kind) for key in frame.v.pop("ans")))
+    frame.v["kinds"] = frame.v["kinds"][1:]
     return "next"

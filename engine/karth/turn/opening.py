@@ -56,21 +56,21 @@ def push_opening(st: State) -> None:
 
 
 @opening.label("next")
-def _next(st: State, f: Frame) -> str:
-    (step, seat), *rest = f.v["steps"]
-    f.v["steps"] = tuple(rest)
-    f.v["seat"] = seat
+def _next(st: State, frame: Frame) -> str:
+    (step, seat), *rest = frame.v["steps"]
+    frame.v["steps"] = tuple(rest)
+    frame.v["seat"] = seat
     if step == "field":
         laying.push_laying(st)
         return "next"
     if step == "begin":
         return "begin"
     st.set("active", seat)
-    return {"hand": _hand, "mulligan": _mulligan, "hire": _hire}[step](st, f)
+    return {"hand": _hand, "mulligan": _mulligan, "hire": _hire}[step](st, frame)
 
 
-def _hand(st: State, f: Frame) -> str:
-    seat = f.v["seat"]
+def _hand(st: State, frame: Frame) -> str:
+    seat = frame.v["seat"]
     total = min(FIRST_CARDS, sum(len(st.piles[pile, seat]) for pile in PILES))
     options = [Option(pile, Msg.of(f"karth.pile.{pile}"), max=min(total, len(st.piles[pile, seat]))) for pile in PILES]
     left, shares = total, {}
@@ -96,13 +96,13 @@ def _hand(st: State, f: Frame) -> str:
 
 
 @opening.label("drawn")
-def _drawn(st: State, f: Frame) -> str:
-    push_batch(st, [draw_event(f.v["seat"], pile) for pile, n in f.v.pop("ans") for _ in range(n)])
+def _drawn(st: State, frame: Frame) -> str:
+    push_batch(st, [draw_event(frame.v["seat"], pile) for pile, n in frame.v.pop("ans") for _ in range(n)])
     return "next"
 
 
-def _mulligan(st: State, f: Frame) -> str:
-    seat = f.v["seat"]
+def _mulligan(st: State, frame: Frame) -> str:
+    seat = frame.v["seat"]
     options = [
         Option(str(e), Msg.of("karth.opt.put_back", card=st.rules.label(st, e, seat)), ref=e, group=DISCARDS)
         for e in st.rules.hand(st, seat)
@@ -113,8 +113,8 @@ def _mulligan(st: State, f: Frame) -> str:
 
 
 @opening.label("returned")
-def _returned(st: State, f: Frame) -> str:
-    answer, seat = f.v.pop("ans"), f.v["seat"]
+def _returned(st: State, frame: Frame) -> str:
+    answer, seat = frame.v.pop("ans"), frame.v["seat"]
     log(
         st,
         "mulligan",
@@ -124,23 +124,23 @@ def _returned(st: State, f: Frame) -> str:
     if answer == "keep":
         return "next"
     pile = rules_of(st).karth(st.ents[int(answer)].code).pile
-    f.v["pile"] = pile
+    frame.v["pile"] = pile
     push_batch(st, (Ev("moved", int(answer), how="put_back", to=pile, to_seat=seat, by=seat, tags=("bottom",)),))
     return "redraw"
 
 
 @opening.label("redraw")
-def _redraw(st: State, f: Frame) -> str:
+def _redraw(st: State, frame: Frame) -> str:
     """Let the player draw another card from a pile of their choice, before the pile is shuffled (KARTH-R5.8)."""
-    options = pile_options(st, f.v["seat"])
-    ask(st, f.v["seat"], "draw", "pick", Msg.of("karth.ask.redraw"), options, default=options[0].key)
+    options = pile_options(st, frame.v["seat"])
+    ask(st, frame.v["seat"], "draw", "pick", Msg.of("karth.ask.redraw"), options, default=options[0].key)
     return "redrawn"
 
 
 @opening.label("redrawn")
-def _redrawn(st: State, f: Frame) -> str:
-    seat = f.v["seat"]
-    push_batch(st, (draw_event(seat, f.v.pop("ans")), Ev("shuffled", seat=seat, to=f.v.pop("pile"))))
+def _redrawn(st: State, frame: Frame) -> str:
+    seat = frame.v["seat"]
+    push_batch(st, (draw_event(seat, frame.v.pop("ans")), Ev("shuffled", seat=seat, to=frame.v.pop("pile"))))
     return "next"
 
 
@@ -157,8 +157,8 @@ def _hireable(st: State, seat: int) -> list[int]:
     ]
 
 
-def _hire(st: State, f: Frame) -> str:
-    seat = f.v["seat"]
+def _hire(st: State, frame: Frame) -> str:
+    seat = frame.v["seat"]
     rules = rules_of(st)
     options = [
         Option(
@@ -176,12 +176,12 @@ def _hire(st: State, f: Frame) -> str:
 
 
 @opening.label("hired")
-def _hired(st: State, f: Frame) -> str:
-    answer = f.v.pop("ans")
+def _hired(st: State, frame: Frame) -> str:
+    answer = frame.v.pop("ans")
     if answer == "none":
         return "next"
-    f.v["card"] = int(answer.partition(":")[2])
-    return _where(st, f)
+    frame.v["card"] = int(answer.partition(":")[2])
+    return _where(st, frame)
 
 
 def _free(st: State, seat: int) -> tuple[int, ...]:
@@ -189,25 +189,25 @@ def _free(st: State, seat: int) -> tuple[int, ...]:
     return tuple(s for s in spawners_of(st, seat) if s not in taken)
 
 
-def _where(st: State, f: Frame) -> str:
-    seat = f.v["seat"]
+def _where(st: State, frame: Frame) -> str:
+    seat = frame.v["seat"]
     options = [square_option(st, s) for s in _free(st, seat)]
     ask(
         st,
         seat,
         "hire_at",
         "pick",
-        Msg.of("karth.ask.hire_at", card=st.rules.label(st, f.v["card"], seat)),
+        Msg.of("karth.ask.hire_at", card=st.rules.label(st, frame.v["card"], seat)),
         options,
-        source=f.v["card"],
+        source=frame.v["card"],
     )
     return "placed"
 
 
 @opening.label("placed")
-def _placed(st: State, f: Frame) -> str:
+def _placed(st: State, frame: Frame) -> str:
     """Place the hired unit. It may act in its player's first turn."""
-    seat, card, square = f.v["seat"], f.v.pop("card"), grid(st).square(f.v.pop("ans"))
+    seat, card, square = frame.v["seat"], frame.v.pop("card"), grid(st).square(frame.v.pop("ans"))
     push_batch(
         st,
         (
@@ -228,13 +228,13 @@ def _placed(st: State, f: Frame) -> str:
 
 
 @opening.label("begin")
-def _begin(st: State, f: Frame) -> str:
+def _begin(st: State, frame: Frame) -> str:
     st.set("phase", "turn")
     st.push("karth.turn", "begin", seat=st.vars["first"])
     return DONE
 
 
-def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
+def _options(st: State, frame: Frame, question: Ask) -> tuple[Option, ...]:
     return ()
 
 

@@ -20,9 +20,9 @@ def push_perform(st: State, ability: Ability, src: int, seat: int, *, card: int 
     st.push("karth.perform", "targets", ab=ability.id, src=src, ctl=seat, card=card, i=0, x=0, ev=None, was=None)
 
 
-def _commit(st: State, f: Frame) -> str:
-    v = f.v
-    give(st, f, "ret", 1)
+def _commit(st: State, frame: Frame) -> str:
+    v = frame.v
+    give(st, frame, "ret", 1)
     evs = rules_of(st).performs(st, v)
     evs += [ev for cost in st.rules.ability(v["ab"]).d.cost for ev in cost.events(st, v)]
     if v["card"]:
@@ -37,13 +37,13 @@ targets_first(perform, _commit)
 
 
 @perform.label("run")
-def _run(st: State, f: Frame) -> str:
-    v = f.v
+def _run(st: State, frame: Frame) -> str:
+    v = frame.v
     st.push("kernel.program", "run", **{k: x for k, x in v.items() if k not in ("i", "card", "ret")}, pc=0)
     return "done"
 
 
 @perform.label("done")
-def _done(st: State, f: Frame) -> str:
+def _done(st: State, frame: Frame) -> str:
     st.rules.resolved_effect(st)
     return DONE

@@ -27,9 +27,9 @@ turn = Routine("karth.turn", fixed_point=True)
 
 
 @turn.label("begin")
-def _begin(st: State, f: Frame) -> str:
+def _begin(st: State, frame: Frame) -> str:
     """Start a seat's turn."""
-    seat = f.v["seat"]
+    seat = frame.v["seat"]
     n, taken = st.vars["turn"] + 1, turns_taken(st)
     if taken[seat] == MOST_TURNS:
         rules_of(st).decide_by_points(st)
@@ -37,7 +37,7 @@ def _begin(st: State, f: Frame) -> str:
     taken = tuple(k + (s == seat) for s, k in enumerate(taken))
     for name, value in (("active", seat), ("turn", n), ("taken", taken), ("acting", 0), ("stage", ""), ("moved", 0)):
         st.set(name, value)
-    f.v["queue"] = TURN
+    frame.v["queue"] = TURN
     log(st, "turn", Msg.of("karth.log.turn", who=st.rules.player(st, seat), n=n), seat=seat, turn=n)
     return "next"
 
@@ -55,16 +55,16 @@ def turns_taken(st: State) -> tuple[int, ...]:
 
 
 @turn.label("next")
-def _next(st: State, f: Frame) -> str:
+def _next(st: State, frame: Frame) -> str:
     """Run steps of the turn until one needs something else first."""
-    while st.frames[-1] is f and not st.noted and st.over is None and not push_recover(st):
-        queue: tuple[str, ...] = f.v["queue"]
+    while st.frames[-1] is frame and not st.noted and st.over is None and not push_recover(st):
+        queue: tuple[str, ...] = frame.v["queue"]
         if not queue:
-            f.v["seat"] = st.rules.next_seat(st, f.v["seat"])
+            frame.v["seat"] = st.rules.next_seat(st, frame.v["seat"])
             return "begin"
-        f.v["queue"] = queue[1:]
+        frame.v["queue"] = queue[1:]
         st.set("step", queue[0])
-        STEPS[queue[0]](st, f.v["seat"])
+        STEPS[queue[0]](st, frame.v["seat"])
     return "next"
 
 
@@ -131,10 +131,10 @@ fire = Routine("karth.fire", fixed_point=True)
 
 
 @fire.label("next")
-def _fire_next(st: State, f: Frame) -> str:
-    while f.v["totems"]:
-        totem, *rest = f.v["totems"]
-        f.v["totems"] = tuple(rest)
+def _fire_next(st: State, frame: Frame) -> str:
+    while frame.v["totems"]:
+        totem, *rest = frame.v["totems"]
+        frame.v["totems"] = tuple(rest)
         if totem in st.ents and push_fire(st, totem):
             return "next"
     return ""

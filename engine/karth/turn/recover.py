@@ -32,7 +32,7 @@ def push_recover(st: State) -> bool:
 
 
 @recover.label("ask")
-def _ask(st: State, f: Frame) -> str:
+def _ask(st: State, frame: Frame) -> str:
     while st.vars[SPOILS]:
         item, *rest = st.vars[SPOILS]
         st.set(SPOILS, tuple(rest))
@@ -40,7 +40,7 @@ def _ask(st: State, f: Frame) -> str:
             continue
         seat = st.ents[item].owner
         price = rules_of(st).karth(st.ents[item].code).value
-        f.v["item"] = item
+        frame.v["item"] = item
         if price > st.purse(seat) or seat not in st.rules.playing(st):
             push_batch(st, (_discarded(st, item),))
             return "ask"
@@ -69,9 +69,9 @@ def _discarded(st: State, item: int) -> Ev:
 
 
 @recover.label("answered")
-def _answered(st: State, f: Frame) -> str:
-    item = f.v.pop("item")
-    if f.v.pop("ans") == "no":
+def _answered(st: State, frame: Frame) -> str:
+    item = frame.v.pop("item")
+    if frame.v.pop("ans") == "no":
         push_batch(st, (_discarded(st, item),))
         return "ask"
     seat = st.ents[item].owner

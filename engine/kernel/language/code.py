@@ -16,20 +16,20 @@ WAIT = -2
 class Runs(Phrase, Protocol):
     """An instruction."""
 
-    def step(self, st: State, f: Frame, c: Bindings, a: int, /) -> int:
+    def step(self, st: State, frame: Frame, ctx: Bindings, jump: int, /) -> int:
         """Carry it out.  Returns :data:`NEXT`, :data:`WAIT` or the index of another instruction."""
 
 
 class Does(Phrase, Protocol):
     """A sentence of a body."""
 
-    def emit(self, p: Program, /) -> None:
+    def emit(self, program: Program, /) -> None:
         """Append the sentence's instructions to a program."""
 
-    def can(self, st: State, c: Bindings, /) -> bool:
+    def can(self, st: State, ctx: Bindings, /) -> bool:
         """Whether the sentence could be carried out completely."""
 
-    def moot(self, st: State, c: Bindings, /) -> bool:
+    def moot(self, st: State, ctx: Bindings, /) -> bool:
         """Whether everybody can see that there is nothing to do it to."""
 
 

@@ -32,9 +32,9 @@ _NOT_IN_PLAY = frozenset({"announced.play", "enters_discard"})
 """Events whose object is not in play when they happen."""
 
 
-def _is(st: State, c: Ctx, word: str, seat: int) -> bool:
+def _is(st: State, ctx: Ctx, word: str, seat: int) -> bool:
     """Whether a seat is the one that ``you`` or ``opponent`` means."""
-    return bool(seat == c["ctl"]) if word == "you" else st.rules.opposes(st, c["ctl"], seat)
+    return bool(seat == ctx["ctl"]) if word == "you" else st.rules.opposes(st, ctx["ctl"], seat)
 
 
 def _whose(ev: Ev) -> int:
@@ -75,18 +75,18 @@ class When(Node):
         assert self.who is not None
         return self.who
 
-    def match(self, st: State, c: Ctx, ev: Ev) -> bool:
+    def match(self, st: State, ctx: Ctx, ev: Ev) -> bool:
         """Whether the event fits the pattern, from the view of the ability's controller."""
-        if self.seat and not _is(st, c, self.seat, _whose(ev)):
+        if self.seat and not _is(st, ctx, self.seat, _whose(ev)):
             return False
-        if self.by and not _is(st, c, self.by, ev.by):
+        if self.by and not _is(st, ctx, self.by, ev.by):
             return False
         if ev.n < self.least or (self.tag and self.tag not in ev.tags):
             return False
         if self.who is None:
             return True
         who = ev.who if self.look_back else (ev.now or ev.who)
-        return bool(self.who.has(st, c, who))
+        return bool(self.who.has(st, ctx, who))
 
     def say(self, speech: Speech) -> str:
         who, at = self._who(speech)
@@ -218,9 +218,9 @@ def retired_id(ab: str, crc: int) -> str:
 class End(Node):
     """The last instruction of a body or block."""
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """End the program."""
-        return len(st.rules.ability(c["ab"]).program)
+        return len(st.rules.ability(ctx["ab"]).program)
 
     def say(self, speech: Speech) -> str:
         return ""
@@ -271,23 +271,23 @@ class Ability:
         self,
         code: str,
         n: int | str,
-        d: AbilityDef,
+        definition: AbilityDef,
         retired: bool = False,
         keyword: str = "",
         title: str = "",
         effect: bool = False,
     ) -> None:
-        self.crc = checksum(d)
+        self.crc = checksum(definition)
         self.id = retired_id(f"{code}/{n}", self.crc) if retired else f"{code}/{n}"
         self.code = code
         self.keyword = keyword
         self.n = n
-        self.d = d
-        self.title = d.name or title
+        self.d = definition
+        self.title = definition.name or title
         self.effect = effect
         program = Program()
-        if d.kind != "instead":  # this body rewrites an event and never runs as a program
-            program.body(d.body)  # type: ignore[arg-type]  # all others are made of sentences
+        if definition.kind != "instead":  # this body rewrites an event and never runs as a program
+            program.body(definition.body)  # type: ignore[arg-type]  # all others are made of sentences
         program.add(End())
         while program.blocks:
             at, ops = program.blocks.pop(0)
@@ -296,10 +296,15 @@ class Ability:
             program.add(End())
         self.program: tuple[tuple[Runs, int], ...] = tuple((node, a) for node, a in program.code)
         made = tuple(node for node, _ in self.program if hasattr(node, "mod_key"))
-        self.nodes: tuple[Any, ...] = made + d.mods  # type: ignore[explicit-any]  # a term is known by its key
+        self.nodes: tuple[Any, ...] = made + definition.mods  # type: ignore[explicit-any]  # a term is known by its key
         self.granted = self._granted(retired)
-        self.reads_event = any(_reads_event(part) for part in (d.body, d.targets, d.cost, d.mods, d.play))
-        self.of_itself = d.when is not None and isinstance(d.when.who, Ref) and d.when.who.name == "src"
+        self.reads_event = any(
+            _reads_event(part)
+            for part in (definition.body, definition.targets, definition.cost, definition.mods, definition.play)
+        )
+        self.of_itself = (
+            definition.when is not None and isinstance(definition.when.who, Ref) and definition.when.who.name == "src"
+        )
         self.keys = self._keys()
         self.lends: frozenset[str] = frozenset().union(
             *(part.lends.union(part.keys) for parts in self.granted.values() for part in parts)

@@ -50,11 +50,11 @@ class KeywordNumber(Val):
     lexical = {"name": "keywords"}
     bears = ("name", "of")
 
-    def val(self, st: State, c: Ctx) -> int:
-        ids = self.of.ids(st, c)
+    def val(self, st: State, ctx: Ctx) -> int:
+        ids = self.of.ids(st, ctx)
         if ids and st.ents[ids[0]].place in st.rules.in_play:
             return read(st, ids[0], self.name)
-        was = c.get("was")
+        was = ctx.get("was")
         return dict(was.keywords).get(self.name, 0) if was is not None else 0
 
     def say(self, speech: Speech) -> str:

@@ -24,10 +24,10 @@ Says = Phrase
 class Finds(Phrase, Protocol):
     """Something that finds entities: a selector, a reference, or a choice that was made."""
 
-    def ids(self, st: State, c: Bindings, /) -> tuple[int, ...]:
+    def ids(self, st: State, ctx: Bindings, /) -> tuple[int, ...]:
         """Return the entities that it finds now."""
 
-    def has(self, st: State, c: Bindings, eid: int, /) -> bool:
+    def has(self, st: State, ctx: Bindings, eid: int, /) -> bool:
         """Whether it finds that entity."""
 
     def one(self, speech: Speech, /) -> str:
@@ -42,7 +42,7 @@ class Finds(Phrase, Protocol):
 class Noun(Finds, Protocol):
     """A selector, which offers candidates and has a noun."""
 
-    def any(self, st: State, c: Bindings, n: int = 1, /) -> bool:
+    def any(self, st: State, ctx: Bindings, n: int = 1, /) -> bool:
         """Whether at least ``n`` entities fit."""
 
     def bare(self, speech: Speech, /) -> str:
@@ -56,19 +56,19 @@ class Pays(Phrase, Protocol):
     def choice(self) -> Finds | None:
         """The candidates to choose from to pay it, if any."""
 
-    def can(self, st: State, c: Bindings, /) -> bool:
+    def can(self, st: State, ctx: Bindings, /) -> bool:
         """Whether it can be paid now."""
 
-    def price(self, st: State, c: Bindings, /) -> int:
+    def price(self, st: State, ctx: Bindings, /) -> int:
         """Return how much of the game's currency it takes."""
 
-    def events(self, st: State, c: Bindings, /) -> list[Ev]:
+    def events(self, st: State, ctx: Bindings, /) -> list[Ev]:
         """Return the events of paying it."""
 
-    def most_x(self, st: State, c: Bindings, /) -> int | None:
+    def most_x(self, st: State, ctx: Bindings, /) -> int | None:
         """Return the greatest X that it can pay, or None if it has no X (or only :meth:`price` has)."""
 
-    def times(self, st: State, c: Bindings, /) -> int:
+    def times(self, st: State, ctx: Bindings, /) -> int:
         """Return how many times in a row it could be paid."""
 
 
@@ -87,10 +87,10 @@ class Rewrites(Phrase, Protocol):
     def commutes(self) -> bool:
         """Whether the order of several of its kind does not matter."""
 
-    def void(self, st: State, c: Bindings, ev: Ev, /) -> bool:
+    def void(self, st: State, ctx: Bindings, ev: Ev, /) -> bool:
         """Whether it would do nothing to this event."""
 
-    def rewrite(self, st: State, c: Bindings, ev: Ev, /) -> tuple[Ev, ...]:
+    def rewrite(self, st: State, ctx: Bindings, ev: Ev, /) -> tuple[Ev, ...]:
         """Return the events that happen instead of the event."""
 
 

@@ -90,9 +90,9 @@ def _later(st: State, evs: tuple[Ev, ...] | list[Ev]) -> Frame:
 
 
 @batch.label("assign")
-def _assign(st: State, f: Frame) -> str:
-    f.v["evs"] = _assigned(st, f.v["evs"])
-    return _replace(st, f)
+def _assign(st: State, frame: Frame) -> str:
+    frame.v["evs"] = _assigned(st, frame.v["evs"])
+    return _replace(st, frame)
 
 
 def _assigned(st: State, evs: tuple[Ev, ...] | list[Ev]) -> tuple[Ev, ...]:
@@ -113,43 +113,43 @@ def _assigned(st: State, evs: tuple[Ev, ...] | list[Ev]) -> tuple[Ev, ...]:
 
 
 @batch.label("replace")
-def _replace(st: State, f: Frame) -> str:
+def _replace(st: State, frame: Frame) -> str:
     while True:
-        evs = f.v["evs"]
+        evs = frame.v["evs"]
         if not evs:
-            return _settle(st, f)
+            return _settle(st, frame)
         facets = facets_of(st, evs)
         cands = [] if irreplaceable(st, facets) else candidates(st, evs)
         if not cands:
             foreseen = st.rules.foreseen(st, evs)
             if foreseen is None:
                 return "replace"
-            f.v["evs"] = foreseen
-            return _order(st, f, facets if foreseen is evs else None)
+            frame.v["evs"] = foreseen
+            return _order(st, frame, facets if foreseen is evs else None)
         plain = uncontested(st, evs, cands)
         if plain:
-            _apply(st, f, plain)
+            _apply(st, frame, plain)
             continue
         cands.sort(key=lambda x: (st.rules.rank(st, chooser_of(st, evs[x.i])), x.i))
         group = first_group(st, evs, cands)
         # choosing among equal replacements is not ordering them: their controller decides that
         ordered = st.rules.active_orders and len({(x.ab, x.c["ctl"]) for x in group}) > 1
-        if "first" in f.v:  # the chosen one, which another player may decline
-            key = f.v.pop("first")
+        if "first" in frame.v:  # the chosen one, which another player may decline
+            key = frame.v.pop("first")
             group = [x for x in group if x.key == key] or group
         first = group[0]
         same = [x for x in cands if x.key == first.key and not (ordered and x.i != first.i)]
         room = room_for(st, first, len(same))
         forced = all(not x.may for x in group) and room >= len(same)
         if forced and not order_matters(st, evs, group):
-            label = _carry_out(st, f, [first])
+            label = _carry_out(st, frame, [first])
             if label:
                 return label
             continue
         seat = first.c["ctl"] if first.may else chooser_of(st, evs[first.i])
         if len(group) > 1 and (ordered or len(same) == 1 or forced):
             if ordered:
-                seat = f.v["orderer"] = chooser_of(st, evs[first.i])
+                seat = frame.v["orderer"] = chooser_of(st, evs[first.i])
             options = [
                 Option(
                     f"r{n}",
@@ -161,8 +161,8 @@ def _replace(st: State, f: Frame) -> str:
             ]
             if all(x.may and x.c["ctl"] == seat for x in group):
                 options.append(Option("none", Msg.of("replace.none")))
-            f.v["group"] = tuple(x.key for x in group)
-            f.v["event"] = first.i
+            frame.v["group"] = tuple(x.key for x in group)
+            frame.v["event"] = first.i
             ask(
                 st,
                 seat,
@@ -182,9 +182,9 @@ def _replace(st: State, f: Frame) -> str:
             )
             for x in same
         ]
-        f.v["key"] = first.key
+        frame.v["key"] = first.key
         if ordered:
-            f.v["event"] = first.i
+            frame.v["event"] = first.i
         low = 0 if first.may else min(room, len(same))
         source = source_label(st, first)
         text = Msg.of("replace.one" if len(same) == 1 else "replace.subset", source=source)
@@ -194,14 +194,14 @@ def _replace(st: State, f: Frame) -> str:
         return "replaced_some"
 
 
-def _carry_out(st: State, f: Frame, chosen: list[Candidate]) -> str:
+def _carry_out(st: State, frame: Frame, chosen: list[Candidate]) -> str:
     """Rewrite events by the chosen replacements.  Returns the next label, or an empty string if it is done at once.
 
     If a replacement has several possible recipients for damage, its player is asked first.
     """
-    picks = dict(f.v.pop("picks", ()))
+    picks = dict(frame.v.pop("picks", ()))
     for x in chosen:
-        ev = f.v["evs"][x.i]
+        ev = frame.v["evs"][x.i]
         for rewrite in x.rewrites:
             if getattr(rewrite, "choice", None) is None:
                 continue
@@ -209,8 +209,8 @@ def _carry_out(st: State, f: Frame, chosen: list[Candidate]) -> str:
             if at not in picks:
                 found = rewrite.goals(st, x.c, ev)
                 if len(found) > 1:
-                    f.v["picks"], f.v["at"] = tuple(picks.items()), at
-                    f.v["group"], f.v["rows"] = tuple(y.key for y in chosen), tuple(y.i for y in chosen)
+                    frame.v["picks"], frame.v["at"] = tuple(picks.items()), at
+                    frame.v["group"], frame.v["rows"] = tuple(y.key for y in chosen), tuple(y.i for y in chosen)
                     n = rewrite.takes(st, x.c, ev)
                     text = Msg.of("replace.goal", n=n, what=st.rules.event_label(st, ev))
                     ask(
@@ -225,20 +225,20 @@ def _carry_out(st: State, f: Frame, chosen: list[Candidate]) -> str:
                     return "goal_chosen"
                 picks[at] = found[0]
             x.c["goal"] = picks[at]
-    return "replace" if _apply(st, f, chosen) else ""
+    return "replace" if _apply(st, frame, chosen) else ""
 
 
 @batch.label("goal_chosen")
-def _goal_chosen(st: State, f: Frame) -> str:
-    f.v["picks"] = (*f.v["picks"], (f.v.pop("at"), int(f.v.pop("ans"))))
-    wanted = set(zip(f.v.pop("rows"), f.v.pop("group"), strict=True))
-    chosen = [x for x in candidates(st, f.v["evs"]) if (x.i, x.key) in wanted]
-    return _carry_out(st, f, chosen) or "replace"
+def _goal_chosen(st: State, frame: Frame) -> str:
+    frame.v["picks"] = (*frame.v["picks"], (frame.v.pop("at"), int(frame.v.pop("ans"))))
+    wanted = set(zip(frame.v.pop("rows"), frame.v.pop("group"), strict=True))
+    chosen = [x for x in candidates(st, frame.v["evs"]) if (x.i, x.key) in wanted]
+    return _carry_out(st, frame, chosen) or "replace"
 
 
-def _apply(st: State, f: Frame, chosen: list[Candidate]) -> bool:
+def _apply(st: State, frame: Frame, chosen: list[Candidate]) -> bool:
     """Rewrite events by the chosen replacements.  Returns whether costs must be paid first, in a batch of their own."""
-    evs = list(f.v["evs"])
+    evs = list(frame.v["evs"])
     out: list[Ev] = []
     by_event = {x.i: x for x in chosen}
     costs: list[Ev] = []
@@ -274,7 +274,7 @@ def _apply(st: State, f: Frame, chosen: list[Candidate]) -> bool:
                 else:
                     del st.modifiers[x.mod]
                 st.change()
-    f.v["evs"] = tuple(ev for ev in out if ev.kind != "damaged" or ev.n > 0)
+    frame.v["evs"] = tuple(ev for ev in out if ev.kind != "damaged" or ev.n > 0)
     if costs:
         _later(st, costs)
     for seat, n in owed.items():
@@ -284,57 +284,57 @@ def _apply(st: State, f: Frame, chosen: list[Candidate]) -> bool:
 
 
 @batch.label("replaced_one")
-def _replaced_one(st: State, f: Frame) -> str:
-    answer = f.v.pop("ans")
-    keys, at, orderer = f.v.pop("group"), f.v.pop("event"), f.v.pop("orderer", -1)
-    cands = [x for x in candidates(st, f.v["evs"]) if x.i == at]
+def _replaced_one(st: State, frame: Frame) -> str:
+    answer = frame.v.pop("ans")
+    keys, at, orderer = frame.v.pop("group"), frame.v.pop("event"), frame.v.pop("orderer", -1)
+    cands = [x for x in candidates(st, frame.v["evs"]) if x.i == at]
     if answer == "none":
-        _decline(f, at, keys)
+        _decline(frame, at, keys)
         return "replace"
     chosen = next((x for x in cands if x.key == keys[int(answer[1:])]), None)
     if chosen is not None and chosen.may and orderer not in (-1, chosen.c["ctl"]):
-        f.v["first"] = chosen.key  # it comes next, and its own player decides whether to use it
+        frame.v["first"] = chosen.key  # it comes next, and its own player decides whether to use it
         return "replace"
-    return (_carry_out(st, f, [chosen]) if chosen is not None else "") or "replace"
+    return (_carry_out(st, frame, [chosen]) if chosen is not None else "") or "replace"
 
 
 @batch.label("replaced_some")
-def _replaced_some(st: State, f: Frame) -> str:
-    answer = f.v.pop("ans")
-    key = f.v.pop("key")
+def _replaced_some(st: State, frame: Frame) -> str:
+    answer = frame.v.pop("ans")
+    key = frame.v.pop("key")
     wanted = {int(a[1:]) for a in answer}
-    at = f.v.pop("event", -1)  # the question was about one event only
-    cands = [x for x in candidates(st, f.v["evs"]) if x.key == key and at in (-1, x.i)]
+    at = frame.v.pop("event", -1)  # the question was about one event only
+    cands = [x for x in candidates(st, frame.v["evs"]) if x.key == key and at in (-1, x.i)]
     for x in cands:
         if x.i not in wanted:
-            _decline(f, x.i, (key,))
-    return _carry_out(st, f, [x for x in cands if x.i in wanted]) or "replace"
+            _decline(frame, x.i, (key,))
+    return _carry_out(st, frame, [x for x in cands if x.i in wanted]) or "replace"
 
 
-def _decline(f: Frame, at: int, keys: tuple[str, ...]) -> None:
-    evs = list(f.v["evs"])
+def _decline(frame: Frame, at: int, keys: tuple[str, ...]) -> None:
+    evs = list(frame.v["evs"])
     evs[at] = evs[at]._replace(used=evs[at].used + keys)
-    f.v["evs"] = tuple(evs)
+    frame.v["evs"] = tuple(evs)
 
 
 # -- happen ----------------------------------------------------------------------------------------------
 
 
-def _order(st: State, f: Frame, facets: Facets | None = None) -> str:
+def _order(st: State, frame: Frame, facets: Facets | None = None) -> str:
     """Ask players for the order of different cards that reach their pile together (INV-MISC-DISCARD-ORDER)."""
-    evs = f.v["evs"]
+    evs = frame.v["evs"]
     if len(evs) > 1:
         piles: dict[tuple[str, int], list[int]] = {}
         for i, ev in enumerate(evs):
             if ev.kind == "moved" and ev.to == "discard" and ev.who in st.ents:
                 piles.setdefault((ev.to, ev.to_seat), []).append(i)
-        done = f.v.get("ordered", ())
+        done = frame.v.get("ordered", ())
         for (_, seat), rows in sorted(piles.items()):
             codes = {st.ents[evs[i].who].code for i in rows}
             if len(rows) < 2 or len(codes) < 2 or seat in done or not st.rules.ask_order(st, seat):
                 continue
-            f.v["rows"] = tuple(rows)
-            f.v["ordered"] = (*done, seat)
+            frame.v["rows"] = tuple(rows)
+            frame.v["ordered"] = (*done, seat)
             options = [Option(f"d{i}", st.rules.label(st, evs[i].who, seat), ref=evs[i].who) for i in rows]
             ask(
                 st,
@@ -346,26 +346,26 @@ def _order(st: State, f: Frame, facets: Facets | None = None) -> str:
                 default=",".join(o.key for o in options),
             )
             return "ordered"
-    return _happen(st, f, facets or facets_of(st, evs))
+    return _happen(st, frame, facets or facets_of(st, evs))
 
 
 @batch.label("ordered")
-def _ordered(st: State, f: Frame) -> str:
-    order = [int(key[1:]) for key in f.v.pop("ans")]
-    rows = f.v.pop("rows")
-    evs = list(f.v["evs"])
+def _ordered(st: State, frame: Frame) -> str:
+    order = [int(key[1:]) for key in frame.v.pop("ans")]
+    rows = frame.v.pop("rows")
+    evs = list(frame.v["evs"])
     for at, i in zip(rows, order, strict=True):
-        evs[at] = f.v["evs"][i]
-    f.v["evs"] = tuple(evs)
-    return _order(st, f)
+        evs[at] = frame.v["evs"][i]
+    frame.v["evs"] = tuple(evs)
+    return _order(st, frame)
 
 
-def _happen(st: State, f: Frame, facets: Facets) -> str:
-    f.v["count"], calm = _occur(st, f.v["evs"], facets)
-    f.v["evs"] = ()
+def _happen(st: State, frame: Frame, facets: Facets) -> str:
+    frame.v["count"], calm = _occur(st, frame.v["evs"], facets)
+    frame.v["evs"] = ()
     if calm:
-        f.v["settled"] = st.version
-    return _settle(st, f)
+        frame.v["settled"] = st.version
+    return _settle(st, frame)
 
 
 def _occur(st: State, evs: tuple[Ev, ...], facets: Facets, heeded: frozenset[str] | None = None) -> tuple[int, bool]:
@@ -422,16 +422,16 @@ def _merged(done: list[Ev]) -> list[Ev]:
 
 
 @batch.label("settle")
-def _settle(st: State, f: Frame) -> str:
-    if f.v.get("settled") != st.version:
+def _settle(st: State, frame: Frame) -> str:
+    if frame.v.get("settled") != st.version:
         evs = st.rules.checks(st)
         if st.over is not None:
             return DONE
         if evs:
             _later(st, evs)
             return "settle"
-        f.v["settled"] = st.version
-    give(st, f, "ret", f.v["count"])
+        frame.v["settled"] = st.version
+    give(st, frame, "ret", frame.v["count"])
     return DONE
 
 

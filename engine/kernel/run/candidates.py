@@ -17,11 +17,11 @@ class Candidate:
 
     __slots__ = ("ab", "c", "commutes", "cost", "d", "i", "key", "keyword", "last", "may", "mod", "rewrites")
 
-    def __init__(self, i: int, key: str, rewrites: tuple[Any, ...], c: Bindings, may: bool) -> None:  # type: ignore[explicit-any]  # words, or a created effect
+    def __init__(self, i: int, key: str, rewrites: tuple[Any, ...], ctx: Bindings, may: bool) -> None:  # type: ignore[explicit-any]  # words, or a created effect
         self.i = i
         self.key = key
         self.rewrites = rewrites
-        self.c = c
+        self.c = ctx
         self.may = may
         self.mod = 0
         self.d: AbilityDef | None = None
@@ -105,18 +105,18 @@ def first_group(st: State, evs: tuple[Ev, ...], cands: list[Candidate]) -> list[
     return first or [x for x in group if x.c["ctl"] == group[0].c["ctl"]]
 
 
-def source_label(st: State, x: Candidate) -> Msg:
+def source_label(st: State, candidate: Candidate) -> Msg:
     """Return a replacement's label: its keyword, its source in play, or the card that created it."""
-    if x.keyword:
-        return Msg.of(f"keyword.{x.keyword}.plain")
-    if x.c["src"] in st.ents:
-        return st.rules.replacement_label(st, x.c["src"])
-    return Msg.of("text", text=st.rules.card(st.rules.ability(x.ab).code).name)
+    if candidate.keyword:
+        return Msg.of(f"keyword.{candidate.keyword}.plain")
+    if candidate.c["src"] in st.ents:
+        return st.rules.replacement_label(st, candidate.c["src"])
+    return Msg.of("text", text=st.rules.card(st.rules.ability(candidate.ab).code).name)
 
 
-def price_of(st: State, x: Candidate) -> int | None:
+def price_of(st: State, candidate: Candidate) -> int | None:
     """Return how much of the game's currency one use takes, or None."""
-    return sum(cost.price(st, x.c) for cost in x.cost) or None
+    return sum(cost.price(st, candidate.c) for cost in candidate.cost) or None
 
 
 def source_place(st: State, ev: Ev) -> Msg | None:
@@ -124,13 +124,13 @@ def source_place(st: State, ev: Ev) -> Msg | None:
     return st.rules.whereabouts(st, ev.who) if ev.who in st.ents else None
 
 
-def room_for(st: State, x: Candidate, most: int) -> int:
+def room_for(st: State, candidate: Candidate, most: int) -> int:
     """Return how many events the replacement can apply to, by its limit and its cost."""
     room = most
-    if x.d is not None:
-        room = min(room, x.d.uses_left(st, x.ab, x.c["src"], x.c["ctl"]))
-    for cost in x.cost:
-        room = min(room, cost.times(st, x.c))
+    if candidate.d is not None:
+        room = min(room, candidate.d.uses_left(st, candidate.ab, candidate.c["src"], candidate.c["ctl"]))
+    for cost in candidate.cost:
+        room = min(room, cost.times(st, candidate.c))
     return room
 
 

@@ -144,9 +144,9 @@ def give(st: State, frame: Frame, key: str, value: object) -> None:
 _new = tuple.__new__
 
 
-def asker(st: State, c: Bindings) -> Msg:
+def asker(st: State, ctx: Bindings) -> Msg:
     """Return the label of the ability whose effect or declaration asks its player to choose."""
-    return st.rules.trigger_label(st, Noted(c["ab"], c.get("src", 0), c["ctl"], Ev("asked"), c.get("was")))
+    return st.rules.trigger_label(st, Noted(ctx["ab"], ctx.get("src", 0), ctx["ctl"], Ev("asked"), ctx.get("was")))
 
 
 def asking_card(st: State) -> str:

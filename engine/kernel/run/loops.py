@@ -26,7 +26,7 @@ def _cards(st: State) -> tuple[Msg, ...]:
 
 
 @loop.label("ask")
-def _ask(st: State, f: Frame) -> str:
+def _ask(st: State, frame: Frame) -> str:
     cards = _cards(st)
     found = Msg.of("loop.cards", cards=cards) if cards else Msg.of("loop.some")
     log(st, "loop", found)
@@ -45,8 +45,8 @@ def _ask(st: State, f: Frame) -> str:
 
 
 @loop.label("answered")
-def _answered(st: State, f: Frame) -> str:
-    if all(answer == "draw" for _, answer in f.v.pop("ans")):
+def _answered(st: State, frame: Frame) -> str:
+    if all(answer == "draw" for _, answer in frame.v.pop("ans")):
         st.over = ((), Msg.of("over.loop"))
     return DONE
 

@@ -27,29 +27,29 @@ def funds(st: State, seat: int, purpose: str = EFFECT, card: int = 0) -> int:
     return st.purse(seat) + sum([row[1] for row in rows]) if rows else st.purse(seat)
 
 
-def left_to_pay(v: Bindings, owed: int) -> int:
+def left_to_pay(bound: Bindings, owed: int) -> int:
     """Return the part of ``owed`` that the purse must pay after the planned payments."""
-    alt: tuple[tuple[int, int, str], ...] = v.get("alt", ())
+    alt: tuple[tuple[int, int, str], ...] = bound.get("alt", ())
     return owed - sum(n for _, n, _ in alt)
 
 
-def plan(st: State, v: Bindings, owed: int, purpose: str, card: int, *, back: bool) -> bool:
+def plan(st: State, bound: Bindings, owed: int, purpose: str, card: int, *, back: bool) -> bool:
     """Plan in ``v`` how its ``ctl`` pays ``owed``.
 
     Returns whether a question was asked; :func:`planned` takes its answer.  Cards ``given`` up as a cost cannot pay.
     If everything together is not enough, the plan leaves more to the purse than it holds.
     """
-    while (left := left_to_pay(v, owed)) > 0:
-        taken = {(eid, what) for eid, _, what in v.get("alt", ())}
+    while (left := left_to_pay(bound, owed)) > 0:
+        taken = {(eid, what) for eid, _, what in bound.get("alt", ())}
         rows = [
             row
-            for row in st.rules.payments(st, v["ctl"], purpose, card)
-            if (row[0], row[2]) not in taken and row[0] not in v.get("given", ())
+            for row in st.rules.payments(st, bound["ctl"], purpose, card)
+            if (row[0], row[2]) not in taken and row[0] not in bound.get("given", ())
         ]
         if not rows:
             return False
         eid, most, what = rows[0]
-        low = max(0, left - st.purse(v["ctl"]) - sum(row[1] for row in rows[1:]))
+        low = max(0, left - st.purse(bound["ctl"]) - sum(row[1] for row in rows[1:]))
         high = min(most, left)
         if low > high:
             return False
@@ -58,27 +58,29 @@ def plan(st: State, v: Bindings, owed: int, purpose: str, card: int, *, back: bo
                 Option(str(n), st.rules.part_payment(n, what, left - n), ref=eid, cost=left - n)
                 for n in range(low, high + 1)
             ]
-            v["from"] = (eid, what)
-            text = Msg.of("ask.pay", n=left, kind=Msg.of(f"pay.{what}", n=high), who=st.rules.label(st, eid, v["ctl"]))
-            ask(st, v["ctl"], "pay", "pick", text, [*options, back_option()] if back else options, source=eid)
+            bound["from"] = (eid, what)
+            text = Msg.of(
+                "ask.pay", n=left, kind=Msg.of(f"pay.{what}", n=high), who=st.rules.label(st, eid, bound["ctl"])
+            )
+            ask(st, bound["ctl"], "pay", "pick", text, [*options, back_option()] if back else options, source=eid)
             return True
-        v["alt"] = (*v.get("alt", ()), (eid, low, what))
+        bound["alt"] = (*bound.get("alt", ()), (eid, low, what))
     return False
 
 
-def planned(v: Bindings, answer: str) -> None:
+def planned(bound: Bindings, answer: str) -> None:
     """Add the answer to the question of :func:`plan` to the plan."""
-    eid, what = v.pop("from")
-    v["alt"] = (*v.get("alt", ()), (eid, int(answer), what))
+    eid, what = bound.pop("from")
+    bound["alt"] = (*bound.get("alt", ()), (eid, int(answer), what))
 
 
-def payment_events(st: State, v: Bindings, owed: int) -> list[Ev]:
+def payment_events(st: State, bound: Bindings, owed: int) -> list[Ev]:
     """Return the events that pay ``owed`` as planned."""
-    seat, left = v["ctl"], left_to_pay(v, owed)
+    seat, left = bound["ctl"], left_to_pay(bound, owed)
     evs = [Ev(st.rules.currency, seat=seat, n=-left, how="paid")] if left else []
     return evs + [
         Ev("damage_spent", e, n, seat=seat) if what == "damage" else Ev("marked", e, -n, how=what, seat=seat)
-        for e, n, what in v.get("alt", ())
+        for e, n, what in bound.get("alt", ())
         if n
     ]
 
@@ -92,26 +94,26 @@ def push_payment(st: State, seat: int, n: int) -> None:
 
 
 @payment.label("plan")
-def _plan(st: State, f: Frame) -> str:
-    v = f.v
+def _plan(st: State, frame: Frame) -> str:
+    v = frame.v
     if plan(st, v, v["n"], EFFECT, 0, back=False):
         return "answered"
     if left_to_pay(v, v["n"]) > st.purse(v["ctl"]) or not v["n"]:
-        give(st, f, "ret", int(not v["n"]))
+        give(st, frame, "ret", int(not v["n"]))
         return DONE
     st.push("kernel.batch", "assign", evs=tuple(payment_events(st, v, v["n"])), count=0)
     return "paid"
 
 
 @payment.label("answered")
-def _answered(st: State, f: Frame) -> str:
-    planned(f.v, f.v.pop("ans"))
-    return _plan(st, f)
+def _answered(st: State, frame: Frame) -> str:
+    planned(frame.v, frame.v.pop("ans"))
+    return _plan(st, frame)
 
 
 @payment.label("paid")
-def _paid(st: State, f: Frame) -> str:
-    give(st, f, "ret", 1)
+def _paid(st: State, frame: Frame) -> str:
+    give(st, frame, "ret", 1)
     return DONE
 
 

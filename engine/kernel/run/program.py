@@ -24,25 +24,25 @@ program = Routine("kernel.program")
 
 
 @program.label("run")
-def _run(st: State, f: Frame) -> str:
-    v = f.v
+def _run(st: State, frame: Frame) -> str:
+    v = frame.v
     code = st.rules.ability(v["ab"]).program
     pc = v["pc"]
     end = len(code)
     while pc < end:
         node, a = code[pc]
         v["pc"] = pc + 1
-        went = node.step(st, f, v, a)
+        went = node.step(st, frame, v, a)
         if went == WAIT:
             return "run"
         pc = pc + 1 if went == NEXT else went
     return DONE
 
 
-def propose(st: State, c: Ctx, evs: list[Ev]) -> int:
+def propose(st: State, ctx: Ctx, evs: list[Ev]) -> int:
     """Propose events as one batch.  The body continues when the batch has happened, and finds ``ret``."""
     if not evs:
-        c["ret"] = 0
+        ctx["ret"] = 0
         return NEXT
     return NEXT if push_batch(st, evs) else WAIT
 
@@ -61,17 +61,17 @@ class Chosen(Node):
     hi: Num = 1
     wholly: bool = False
 
-    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+    def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
         """Return the candidates.  The chosen ones are bound under a name, and a reference finds them."""
-        return self.sel.ids(st, c)
+        return self.sel.ids(st, ctx)
 
-    def has(self, st: State, c: Ctx, eid: int) -> bool:
+    def has(self, st: State, ctx: Ctx, eid: int) -> bool:
         """Whether that can be chosen."""
-        return self.sel.has(st, c, eid)
+        return self.sel.has(st, ctx, eid)
 
-    def moot(self, st: State, c: Ctx) -> bool:
+    def moot(self, st: State, ctx: Ctx) -> bool:
         """Whether everybody can see that there are not enough candidates."""
-        return getattr(self.sel, "scope", "") in (IN_PLAY, DISCARD) and len(self.sel.ids(st, c)) < max(1, self.lo)
+        return getattr(self.sel, "scope", "") in (IN_PLAY, DISCARD) and len(self.sel.ids(st, ctx)) < max(1, self.lo)
 
     def one(self, speech: Speech) -> str:
         """Print it in a sentence about one thing."""
@@ -102,43 +102,43 @@ class Chosen(Node):
         return str(self.sel.one(speech))
 
 
-def quoted(st: State, c: Ctx, *path: str | int, form: str = "say", addressed: bool = False) -> CardText:
+def quoted(st: State, ctx: Ctx, *path: str | int, form: str = "say", addressed: bool = False) -> CardText:
     """Return the text of the running instruction, or of the part at ``path``, for a question."""
-    return CardText(st.rules.name, c["ab"].partition("@")[0], (c["pc"] - 1, *path), form, addressed)
+    return CardText(st.rules.name, ctx["ab"].partition("@")[0], (ctx["pc"] - 1, *path), form, addressed)
 
 
-def chooser(c: Ctx, by: str, st: State) -> int:
+def chooser(ctx: Ctx, by: str, st: State) -> int:
     """Return the seat that a term such as ``they`` means."""
     if by == "they":
-        return int(c["they"])
+        return int(ctx["they"])
     if by == "opponent":
-        return int(c["opponent"]) if "opponent" in c else _first_opponent(st, c)
-    return int(c["ctl"])
+        return int(ctx["opponent"]) if "opponent" in ctx else _first_opponent(st, ctx)
+    return int(ctx["ctl"])
 
 
-def _first_opponent(st: State, c: Ctx) -> int:
-    return next(iter(st.rules.opponents(st, c["ctl"])), int(c["ctl"]))
+def _first_opponent(st: State, ctx: Ctx) -> int:
+    return next(iter(st.rules.opponents(st, ctx["ctl"])), int(ctx["ctl"]))
 
 
-def settle_opponent(p: Program, by: str) -> None:
+def settle_opponent(program: Program, by: str) -> None:
     """Compile the question which opponent is meant, for an instruction that "an opponent" carries out."""
     if by == "opponent":
-        p.add(_AskOpponent())
-        p.add(_TakeOpponent())
+        program.add(_AskOpponent())
+        program.add(_TakeOpponent())
 
 
 @dataclass(frozen=True)
 class _AskOpponent(Node):
     """Instruction: ask which opponent is meant, if there are several."""
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Ask the controller of the effect."""
-        found = st.rules.opponents(st, c["ctl"])
+        found = st.rules.opponents(st, ctx["ctl"])
         if len(found) < 2:
-            c["ans"] = f"seat:{_first_opponent(st, c)}"
+            ctx["ans"] = f"seat:{_first_opponent(st, ctx)}"
             return NEXT
         options = [Option(f"seat:{seat}", st.rules.player(st, seat)) for seat in found]
-        ask(st, c["ctl"], "choose", "pick", Msg.of("ask.opponent"), options, source=c.get("src") or None)
+        ask(st, ctx["ctl"], "choose", "pick", Msg.of("ask.opponent"), options, source=ctx.get("src") or None)
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -149,9 +149,9 @@ class _AskOpponent(Node):
 class _TakeOpponent(Node):
     """Instruction: bind the named opponent."""
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Bind the seat."""
-        c["opponent"] = int(c.pop("ans").partition(":")[2])
+        ctx["opponent"] = int(ctx.pop("ans").partition(":")[2])
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -169,30 +169,30 @@ class AskChoice(Node):
     name: str
     word: Op | None = None
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Ask, unless there is nothing to choose or only one way to choose."""
-        found = self.what.sel.ids(st, c)
+        found = self.what.sel.ids(st, ctx)
         if self.word is not None:
-            found = tuple(e for e in found if self.word.affects(st, c, e))
+            found = tuple(e for e in found if self.word.affects(st, ctx, e))
         lo = min(self.what.lo, len(found))
-        hi = min(num(self.what.hi, st, c), len(found))
+        hi = min(num(self.what.hi, st, ctx), len(found))
         if hi == 0 or (lo == hi == len(found)):
-            c["ans"] = tuple(found[:hi])
+            ctx["ans"] = tuple(found[:hi])
             return NEXT
-        seat = chooser(c, self.what.by, st)
+        seat = chooser(ctx, self.what.by, st)
         make = getattr(self.what.sel, "option", thing_option)
         options = [make(st, e, seat) for e in found]
-        text = self.question(st, c, hi)
+        text = self.question(st, ctx, hi)
         if lo == hi == 1:
-            ask(st, seat, "choose", "pick", text, options, source=c.get("src") or None)
+            ask(st, seat, "choose", "pick", text, options, source=ctx.get("src") or None)
         else:
-            ask(st, seat, "choose", "subset", text, options, min=lo, max=hi, source=c.get("src") or None)
+            ask(st, seat, "choose", "subset", text, options, min=lo, max=hi, source=ctx.get("src") or None)
         return WAIT
 
-    def question(self, st: State, c: Ctx, most: int) -> Msg:
+    def question(self, st: State, ctx: Ctx, most: int) -> Msg:
         """Return the question.  ``most`` is the maximum number that may be chosen."""
-        what = quoted(st, c, "what", "sel", form="bare", addressed=self.what.by == "they")
-        return Msg.of("ask.choose", by=asker(st, c), what=what)
+        what = quoted(st, ctx, "what", "sel", form="bare", addressed=self.what.by == "they")
+        return Msg.of("ask.choose", by=asker(st, ctx), what=what)
 
     def say(self, speech: Speech) -> str:
         return ""
@@ -205,11 +205,11 @@ class TakeChoice(Node):
     name: str
     read: Callable[[State, str], int] | None = None
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Bind the chosen entities."""
-        answer = c.pop("ans")
+        answer = ctx.pop("ans")
         keys = (answer,) if isinstance(answer, str) else answer
-        c[self.name] = tuple(k if isinstance(k, int) else self._read(st, k) for k in keys)
+        ctx[self.name] = tuple(k if isinstance(k, int) else self._read(st, k) for k in keys)
         return NEXT
 
     def _read(self, st: State, key: str) -> int:
@@ -229,29 +229,29 @@ class Op(Node):
     began.
     """
 
-    def emit(self, p: Program) -> None:
+    def emit(self, program: Program) -> None:
         """Compile the term.  Each choice inside becomes an instruction that asks and one that takes the answer."""
         changed: dict[str, Finds] = {}
         for name in self.__dataclass_fields__:
             value = getattr(self, name)
             if isinstance(value, Chosen):
-                bound = p.fresh()
-                settle_opponent(p, value.by)
-                p.add(AskChoice(value, bound, self if value.wholly else None))
-                p.add(TakeChoice(bound, getattr(value.sel, "read", None)))
+                bound = program.fresh()
+                settle_opponent(program, value.by)
+                program.add(AskChoice(value, bound, self if value.wholly else None))
+                program.add(TakeChoice(bound, getattr(value.sel, "read", None)))
                 changed[name] = getattr(value.sel, "bound", Ref)(bound)
-        settle_opponent(p, getattr(self, "by", ""))
-        p.add(replace(self, **changed) if changed else self)
+        settle_opponent(program, getattr(self, "by", ""))
+        program.add(replace(self, **changed) if changed else self)
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
         """Return the proposed events, which the batch may still replace or forbid."""
         raise NotImplementedError(type(self).__name__)
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Propose the events."""
-        return propose(st, c, self.events(st, c))
+        return propose(st, ctx, self.events(st, ctx))
 
-    def can(self, st: State, c: Ctx) -> bool:
+    def can(self, st: State, ctx: Ctx) -> bool:
         """Whether it could be carried out completely (for "or" and costs).
 
         A choice needs enough affected cards.  Without a choice there must be cards, and all of them must be affected
@@ -261,16 +261,16 @@ class Op(Node):
         ids = getattr(getattr(who, "sel", who), "ids", None)
         if ids is None:
             return True
-        found = ids(st, c)
-        able = sum(1 for e in found if self.affects(st, c, e))
+        found = ids(st, ctx)
+        able = sum(1 for e in found if self.affects(st, ctx, e))
         return bool(able >= max(1, who.lo) if isinstance(who, Chosen) else 0 < able == len(found))
 
-    def moot(self, st: State, c: Ctx) -> bool:
+    def moot(self, st: State, ctx: Ctx) -> bool:
         """Whether everybody can see that there is nothing to do it to."""
         who = getattr(self, "who", None)
-        return isinstance(who, Chosen) and who.moot(st, c)
+        return isinstance(who, Chosen) and who.moot(st, ctx)
 
-    def affects(self, st: State, c: Ctx, eid: int) -> bool:
+    def affects(self, st: State, ctx: Ctx, eid: int) -> bool:
         """Whether it would be carried out completely if it were done to ``eid`` now."""
         return True
 

@@ -34,27 +34,27 @@ def tax(st: State, seat: int, targets: tuple[int, ...]) -> int:
     return owed
 
 
-def named_targets(st: State, c: Ctx, specs: tuple[Target, ...]) -> list[Ev]:
+def named_targets(st: State, ctx: Ctx, specs: tuple[Target, ...]) -> list[Ev]:
     """Return the events that these targets were named, if anything waits for such events (INV-TIMING-B2-TRIGGERS)."""
     if not heard(st, "targeted"):
         return []
     return [
-        Ev("targeted", t, seat=c["ctl"], src=c["src"], by=c["ctl"])
+        Ev("targeted", t, seat=ctx["ctl"], src=ctx["src"], by=ctx["ctl"])
         for spec in specs
         if spec.is_target
-        for t in c.get(spec.name, ())
+        for t in ctx.get(spec.name, ())
         if t in st.ents
     ]
 
 
-def bounds(spec: Target, c: Ctx) -> tuple[int, int]:
+def bounds(spec: Target, ctx: Ctx) -> tuple[int, int]:
     """Return the minimum and maximum number of targets of a declaration, with X replaced."""
-    x = int(c.get("x", 0))
+    x = int(ctx.get("x", 0))
     return (x if spec.lo is None else spec.lo), (x if spec.hi is None else spec.hi)
 
 
-def _named(specs: tuple[Target, ...], c: Ctx) -> tuple[int, ...]:
-    return tuple(t for spec in specs if spec.is_target for t in c.get(spec.name, ()))
+def _named(specs: tuple[Target, ...], ctx: Ctx) -> tuple[int, ...]:
+    return tuple(t for spec in specs if spec.is_target for t in ctx.get(spec.name, ()))
 
 
 def _grouped(st: State, spec: Target, found: tuple[int, ...]) -> list[object]:
@@ -62,21 +62,21 @@ def _grouped(st: State, spec: Target, found: tuple[int, ...]) -> list[object]:
     return [st.rules.shared_by(st, spec.group, e) for e in found]
 
 
-def feasible(st: State, c: Ctx, specs: tuple[Target, ...], i: int, seat: int, spare: int | None) -> bool:
+def feasible(st: State, ctx: Ctx, specs: tuple[Target, ...], i: int, seat: int, spare: int | None) -> bool:
     """Whether all declarations from ``i`` on can be made, including taxes.  ``spare`` is what is left to pay them."""
     if i >= len(specs):
         return True
     spec = specs[i]
-    low, _ = bounds(spec, c)
+    low, _ = bounds(spec, ctx)
     if low == 0:
-        return i + 1 >= len(specs) or feasible(st, c | {spec.name: ()}, specs, i + 1, seat, spare)
+        return i + 1 >= len(specs) or feasible(st, ctx | {spec.name: ()}, specs, i + 1, seat, spare)
     last = i + 1 >= len(specs)
     taxed = spec.is_target and bool(st.indexed("stat:tax"))
     if last and not taxed and not spec.group:
-        return bool(spec.sel.any(st, c, low))
-    found = spec.sel.ids(st, c)
+        return bool(spec.sel.any(st, ctx, low))
+    found = spec.sel.ids(st, ctx)
     if taxed and spare is not None:
-        before = _named(specs[:i], c)
+        before = _named(specs[:i], ctx)
         found = tuple(e for e in found if tax(st, seat, (*before, e)) <= spare)
     if len(found) < low:
         return False
@@ -85,23 +85,23 @@ def feasible(st: State, c: Ctx, specs: tuple[Target, ...], i: int, seat: int, sp
     if last:
         return True
     if low > 1:
-        return feasible(st, c | {spec.name: found[:low]}, specs, i + 1, seat, spare)
-    return any(feasible(st, c | {spec.name: (e,)}, specs, i + 1, seat, spare) for e in found)
+        return feasible(st, ctx | {spec.name: found[:low]}, specs, i + 1, seat, spare)
+    return any(feasible(st, ctx | {spec.name: (e,)}, specs, i + 1, seat, spare) for e in found)
 
 
 def choose_targets(
-    st: State, c: Ctx, specs: tuple[Target, ...], i: int, seat: int, spare: int | None
+    st: State, ctx: Ctx, specs: tuple[Target, ...], i: int, seat: int, spare: int | None
 ) -> tuple[int, ...]:
     """Return the candidates of declaration ``i`` that leave the later ones possible."""
     spec = specs[i]
-    found: tuple[int, ...] = spec.sel.ids(st, c)
+    found: tuple[int, ...] = spec.sel.ids(st, ctx)
     if spec.is_target and spare is not None and st.indexed("stat:tax"):
-        before = _named(specs[:i], c)
+        before = _named(specs[:i], ctx)
         found = tuple(e for e in found if tax(st, seat, (*before, e)) <= spare)
     if i + 1 < len(specs) and spec.hi == 1:
-        found = tuple(e for e in found if feasible(st, c | {spec.name: (e,)}, specs, i + 1, seat, spare))
+        found = tuple(e for e in found if feasible(st, ctx | {spec.name: (e,)}, specs, i + 1, seat, spare))
     if spec.group:
-        low, _ = bounds(spec, c)
+        low, _ = bounds(spec, ctx)
         at = _grouped(st, spec, found)
         found = tuple(e for e, group in zip(found, at, strict=True) if at.count(group) >= low)
     return found
@@ -115,17 +115,17 @@ def suggest_targets(st: State, spec: Target, found: tuple[int, ...], low: int, s
     return tuple(sorted(found, key=lambda e: tax(st, seat, (e,))))[:low]
 
 
-def ask_targets(st: State, c: Ctx, spec: Target, found: tuple[int, ...], seat: int, *, back: bool) -> None:
+def ask_targets(st: State, ctx: Ctx, spec: Target, found: tuple[int, ...], seat: int, *, back: bool) -> None:
     """Ask for the targets of ``spec``, the current declaration of the bindings."""
     make = getattr(spec.sel, "option", thing_option)  # a choice need not be of entities: squares of a board
     options = [make(st, e, seat) for e in found]
-    role, more = _moved(st, c, spec)
+    role, more = _moved(st, ctx, spec)
     if role == "from":
         options = [_with_damage(st, option) for option in options]
-    low, high = bounds(spec, c)
+    low, high = bounds(spec, ctx)
     kind = "target" if spec.is_target else "choose"
-    noun = CardText(st.rules.name, c["ab"].partition("@")[0], ("targets", c["i"], "sel"), "bare")
-    source = c.get("src") or None
+    noun = CardText(st.rules.name, ctx["ab"].partition("@")[0], ("targets", ctx["i"], "sel"), "bare")
+    source = ctx.get("src") or None
     if low == 1 and high == 1:
         if back:
             options.append(back_option())
@@ -136,7 +136,7 @@ def ask_targets(st: State, c: Ctx, spec: Target, found: tuple[int, ...], seat: i
             "pick",
             Msg.of(
                 f"ask.target.{role}" if role else "ask.target",
-                by=asker(st, c),
+                by=asker(st, ctx),
                 what=Msg.of("np.bare", sel=noun),
                 **more,
             ),
@@ -149,7 +149,7 @@ def ask_targets(st: State, c: Ctx, spec: Target, found: tuple[int, ...], seat: i
         seat,
         kind,
         "subset",
-        Msg.of("ask.targets", by=asker(st, c), what=Msg.of("np.bare", sel=noun), low=low, high=min(high, len(found))),
+        Msg.of("ask.targets", by=asker(st, ctx), what=Msg.of("np.bare", sel=noun), low=low, high=min(high, len(found))),
         options,
         min=low,
         max=min(high, len(found)),
@@ -157,19 +157,19 @@ def ask_targets(st: State, c: Ctx, spec: Target, found: tuple[int, ...], seat: i
     )
 
 
-def _moved(st: State, c: Ctx, spec: Target) -> tuple[str, dict[str, Param]]:
+def _moved(st: State, ctx: Ctx, spec: Target) -> tuple[str, dict[str, Param]]:
     """Return the target's role in a move of damage (``from`` or ``onto``), and how much damage there is.
 
     An effect that moves damage names both ends in ``ends_of_move``.  The role is empty for any other target.
     """
-    for word in st.rules.ability(c["ab"]).d.body:
+    for word in st.rules.ability(ctx["ab"]).d.body:
         if not hasattr(word, "ends_of_move"):
             continue
         first, last = word.ends_of_move
         if getattr(getattr(word, first), "name", "") == spec.name:
             return "from", {}
         if getattr(getattr(word, last), "name", "") == spec.name:
-            source = getattr(word, first).ids(st, c)
+            source = getattr(word, first).ids(st, ctx)
             if len(source) != 1:
                 return "onto_unknown", {}
             return "onto", {"n": st.ents[source[0]].damage, "of": st.rules.label(st, source[0])}
@@ -187,7 +187,7 @@ def _with_damage(st: State, option: Option) -> Option:
 
 def next_targets(
     st: State,
-    v: Ctx,
+    ctx: Ctx,
     specs: tuple[Target, ...],
     spare: int | None,
     *,
@@ -200,25 +200,25 @@ def next_targets(
     Returns whether it asked.  Declarations without candidates are bound to nothing.  With ``sole``, a single required
     target is taken without asking.  A single target must leave the ``costs`` payable.
     """
-    while v["i"] < len(specs):
-        spec = specs[v["i"]]
-        need = bounds(spec, v)
-        found = choose_targets(st, v, specs, v["i"], v["ctl"], spare) if need != (0, 0) else ()
+    while ctx["i"] < len(specs):
+        spec = specs[ctx["i"]]
+        need = bounds(spec, ctx)
+        found = choose_targets(st, ctx, specs, ctx["i"], ctx["ctl"], spare) if need != (0, 0) else ()
         if costs and spec.hi == 1:
-            found = tuple(t for t in found if all(cost.can(st, v | {spec.name: (t,)}) for cost in costs))
+            found = tuple(t for t in found if all(cost.can(st, ctx | {spec.name: (t,)}) for cost in costs))
         if found and not (sole and need == (1, 1) and len(found) == 1):
-            ask_targets(st, v, spec, found, v["ctl"], back=back)
+            ask_targets(st, ctx, spec, found, ctx["ctl"], back=back)
             return True
-        v[spec.name] = found
-        v["i"] += 1
+        ctx[spec.name] = found
+        ctx["i"] += 1
     return False
 
 
-def bind_targets(st: State, v: Ctx, specs: tuple[Target, ...], answer: Answer) -> None:
+def bind_targets(st: State, ctx: Ctx, specs: tuple[Target, ...], answer: Answer) -> None:
     """Bind the answer for declaration ``i`` of the bindings, and advance to the next one."""
-    spec = specs[v["i"]]
-    v[spec.name] = take_targets(st, spec, answer)
-    v["i"] += 1
+    spec = specs[ctx["i"]]
+    ctx[spec.name] = take_targets(st, spec, answer)
+    ctx["i"] += 1
 
 
 def targets_first(routine: Routine, then: Step) -> None:
@@ -230,17 +230,17 @@ def targets_first(routine: Routine, then: Step) -> None:
     """
 
     @routine.label("targets")
-    def _targets(st: State, f: Frame) -> str:
-        d = st.rules.ability(f.v["ab"]).d
-        return "taken" if next_targets(st, f.v, d.targets, None, back=True, costs=d.cost) else then(st, f)
+    def _targets(st: State, frame: Frame) -> str:
+        d = st.rules.ability(frame.v["ab"]).d
+        return "taken" if next_targets(st, frame.v, d.targets, None, back=True, costs=d.cost) else then(st, frame)
 
     @routine.label("taken")
-    def _taken(st: State, f: Frame) -> str:
-        answer = f.v.pop("ans")
+    def _taken(st: State, frame: Frame) -> str:
+        answer = frame.v.pop("ans")
         if answer == "back":
-            give(st, f, "ret", 0)
+            give(st, frame, "ret", 0)
             return DONE
-        bind_targets(st, f.v, st.rules.ability(f.v["ab"]).d.targets, answer)
+        bind_targets(st, frame.v, st.rules.ability(frame.v["ab"]).d.targets, answer)
         return "targets"
 
     routine.suggest = suggest_answer
@@ -267,15 +267,17 @@ def take_targets(st: State, spec: Target, answer: Answer) -> tuple[int, ...]:
     return tuple(int(key) if read is None else read(st, key) for key in keys)
 
 
-def suggest_answer(st: State, f: Frame, a: Ask) -> str:
+def suggest_answer(st: State, frame: Frame, question: Ask) -> str:
     """Suggest targets for a set.  For any other question, suggest its default or its first option."""
-    keys = [row[0] for row in a.options or ()]
-    if a.shape != "subset":
-        return str(a.default if a.default is not None else keys[0])
-    spec = st.rules.ability(f.v["ab"]).d.targets[f.v["i"]]
+    keys = [row[0] for row in question.options or ()]
+    if question.shape != "subset":
+        return str(question.default if question.default is not None else keys[0])
+    spec = st.rules.ability(frame.v["ab"]).d.targets[frame.v["i"]]
     if hasattr(spec.sel, "read"):
-        return ",".join(keys[: a.min])
-    return ",".join(str(e) for e in suggest_targets(st, spec, take_targets(st, spec, keys), a.min, a.seat))
+        return ",".join(keys[: question.min])
+    return ",".join(
+        str(e) for e in suggest_targets(st, spec, take_targets(st, spec, keys), question.min, question.seat)
+    )
 
 
 def group_fails(st: State, spec: Target, chosen: tuple[int, ...]) -> Msg | None:
@@ -286,34 +288,34 @@ def group_fails(st: State, spec: Target, chosen: tuple[int, ...]) -> Msg | None:
 
 
 def targets_fail(
-    st: State, c: Ctx, specs: tuple[Target, ...], i: int, chosen: tuple[int, ...], spare: int
+    st: State, ctx: Ctx, specs: tuple[Target, ...], i: int, chosen: tuple[int, ...], spare: int
 ) -> Msg | None:
     """Return why a set cannot be named for declaration ``i``, or None: taxes beyond ``spare``, or the group rule."""
     spec = specs[i]
-    owed = tax(st, c["ctl"], (*_named(specs[:i], c), *chosen)) if spec.is_target else 0
+    owed = tax(st, ctx["ctl"], (*_named(specs[:i], ctx), *chosen)) if spec.is_target else 0
     if owed > spare:
         return Msg.of("why.tax", n=owed - spare)
     return group_fails(st, spec, chosen)
 
 
-def set_fails(st: State, v: Ctx, a: Ask, value: Answer, spare: Callable[[State, Ctx], int]) -> Msg | None:
+def set_fails(st: State, ctx: Ctx, question: Ask, value: Answer, spare: Callable[[State, Ctx], int]) -> Msg | None:
     """Return why an answer for declaration ``i`` of the bindings is not allowed, or None.
 
     Only a set is checked as a whole.  ``spare`` returns what is left to pay its taxes.
     """
-    if a.shape != "subset":
+    if question.shape != "subset":
         return None
-    specs = st.rules.ability(v["ab"]).d.targets
-    return targets_fail(st, v, specs, v["i"], take_targets(st, specs[v["i"]], value), spare(st, v))
+    specs = st.rules.ability(ctx["ab"]).d.targets
+    return targets_fail(st, ctx, specs, ctx["i"], take_targets(st, specs[ctx["i"]], value), spare(st, ctx))
 
 
-def recheck(st: State, link: Link, specs: tuple[Target, ...], f: Frame) -> tuple[bool, tuple[tuple[int, ...], ...]]:
+def recheck(st: State, link: Link, specs: tuple[Target, ...], frame: Frame) -> tuple[bool, tuple[tuple[int, ...], ...]]:
     """Check a link's targets again at resolution.
 
     Returns (whether the link resolves, legal targets per declaration).  If it has targets and none of them is legal any
     more, it is cancelled.  Otherwise it resolves with the legal ones (INV-TARGET-ALL-ILLEGAL, INV-TARGET-SOME-ILLEGAL).
     """
-    c = f.v.copy()
+    c = frame.v.copy()
     legal: list[tuple[int, ...]] = []
     named = 0
     for spec, chosen in zip(specs, link.targets, strict=True):

@@ -28,22 +28,22 @@ def _entry(ab: str) -> tuple[str, int]:
     return name, int(pc) if at else 0
 
 
-def _rank(st: State, n: Noted) -> tuple[int, int]:
-    name, pc = _entry(n.ab)
+def _rank(st: State, noted: Noted) -> tuple[int, int]:
+    name, pc = _entry(noted.ab)
     kind = "triggered" if pc else st.rules.ability(name).d.kind
-    seat = 0 if st.rules.active_orders else st.rules.rank(st, n.ctl)
+    seat = 0 if st.rules.active_orders else st.rules.rank(st, noted.ctl)
     return st.rules.trigger_rank(st, kind), seat
 
 
-def _sort(st: State, n: Noted) -> tuple[object, ...]:
+def _sort(st: State, noted: Noted) -> tuple[object, ...]:
     """Return what distinguishes an effect.  The order of equal effects need not be asked."""
-    place, seat = (n.was.place, n.was.seat) if n.was is not None else ("", -1)
-    return n.ab, n.ev.kind, n.ctl, place, seat, *st.rules.likeness(st, n)
+    place, seat = (noted.was.place, noted.was.seat) if noted.was is not None else ("", -1)
+    return noted.ab, noted.ev.kind, noted.ctl, place, seat, *st.rules.likeness(st, noted)
 
 
-def _bindings(n: Noted) -> Bindings:
+def _bindings(noted: Noted) -> Bindings:
     """Return the initial bindings for the effect of a whole ability."""
-    return bound(ab=n.ab, pc=0, src=n.src, ctl=n.ctl, ev=n.ev, was=n.was)
+    return bound(ab=noted.ab, pc=0, src=noted.src, ctl=noted.ctl, ev=noted.ev, was=noted.was)
 
 
 def _offered_together(st: State, group: tuple[Noted, ...]) -> bool:
@@ -70,13 +70,13 @@ def _options(st: State, group: tuple[Noted, ...]) -> list[Option]:
 
 
 @after.label("next")
-def _after_next(st: State, f: Frame) -> str:
+def _after_next(st: State, frame: Frame) -> str:
     """Run the earliest list, group by group.  A list is split into groups once, when it is next.
 
     ``lists`` begins with the remaining groups of the current list, and ``groups`` is their number.  ``sorted``: whether
     the order of the first group is settled, because it was asked or because its effects are equal.
     """
-    v = f.v
+    v = frame.v
     lists: tuple[tuple[Noted, ...], ...] = v["lists"]
     left: int = v.get("groups", 0)
     while lists and not lists[0]:
@@ -128,25 +128,25 @@ def _after_next(st: State, f: Frame) -> str:
 
 
 @after.label("picked")
-def _after_picked(st: State, f: Frame) -> str:
+def _after_picked(st: State, frame: Frame) -> str:
     """Carry out one of several optional effects.  The others are offered again afterwards."""
-    answer = f.v.pop("ans")
-    group, *others = f.v["lists"]
+    answer = frame.v.pop("ans")
+    group, *others = frame.v["lists"]
     if answer == "none":
-        f.v["lists"] = ((), *others)
+        frame.v["lists"] = ((), *others)
         return "next"
     at = int(answer[1:])
-    f.v["lists"] = (group[:at] + group[at + 1 :], *others)
+    frame.v["lists"] = (group[:at] + group[at + 1 :], *others)
     st.push("kernel.effect", "targets", i=0, said_yes=True, **_bindings(group[at]))
     return "next"
 
 
 @after.label("ordered")
-def _after_ordered(st: State, f: Frame) -> str:
-    order = [int(key[1:]) for key in f.v.pop("ans")]
-    group, *others = f.v["lists"]
-    f.v["lists"] = (tuple(group[i] for i in order), *others)
-    f.v["sorted"] = True
+def _after_ordered(st: State, frame: Frame) -> str:
+    order = [int(key[1:]) for key in frame.v.pop("ans")]
+    group, *others = frame.v["lists"]
+    frame.v["lists"] = (tuple(group[i] for i in order), *others)
+    frame.v["sorted"] = True
     return "next"
 
 
@@ -155,40 +155,42 @@ def _after_ordered(st: State, f: Frame) -> str:
 effect = Routine("kernel.effect", fixed_point=True)
 
 
-def push_effect(st: State, n: Noted) -> None:
+def push_effect(st: State, noted: Noted) -> None:
     """Run one triggered effect by routine C: targets, costs, application."""
-    name, pc = _entry(n.ab)
+    name, pc = _entry(noted.ab)
     if pc:  # a waiting effect keeps its original bindings
-        v = {**dict(n.bind), "ab": name, "pc": pc, "src": n.src, "ctl": n.ctl, "ev": n.ev}
+        v = {**dict(noted.bind), "ab": name, "pc": pc, "src": noted.src, "ctl": noted.ctl, "ev": noted.ev}
         v.setdefault("was", None)
         begin(st, st.push("kernel.effect", "apply", **v))
         return
     frame = st.push("kernel.effect", "targets", i=0)
-    frame.v.update(_bindings(n))
+    frame.v.update(_bindings(noted))
     begin(st, frame)
 
 
-def _fails(st: State, v: Bindings) -> str:
+def _fails(st: State, bound: Bindings) -> str:
     """Return why a noted effect can no longer be carried out, or an empty string.
 
     This is checked again when the effect is next, because another effect of the same batch may have used the limit, the
     money or the last target.
     """
-    d = st.rules.ability(v["ab"]).d
-    if d.uses_left(st, v["ab"], v["src"], v["ctl"]) <= 0 or (d.play is not None and not d.play.holds(st, v)):
+    d = st.rules.ability(bound["ab"]).d
+    if d.uses_left(st, bound["ab"], bound["src"], bound["ctl"]) <= 0 or (
+        d.play is not None and not d.play.holds(st, bound)
+    ):
         return "over"
-    if st.rules.lapsed(st, v):
+    if st.rules.lapsed(st, bound):
         return "over"
-    if not all(cost.can(st, v) for cost in d.cost):
+    if not all(cost.can(st, bound) for cost in d.cost):
         return "unpaid"
-    if d.targets and not feasible(st, v, d.targets, 0, v["ctl"], _spare(st, v)):
+    if d.targets and not feasible(st, bound, d.targets, 0, bound["ctl"], _spare(st, bound)):
         return "cancelled"
     return ""
 
 
 @effect.label("targets")
-def _effect_targets(st: State, f: Frame) -> str:
-    v = f.v
+def _effect_targets(st: State, frame: Frame) -> str:
+    v = frame.v
     d = st.rules.ability(v["ab"]).d
     if v["i"] == 0 and not v.get("said_yes"):
         why = _fails(st, v)
@@ -215,45 +217,45 @@ def _effect_targets(st: State, f: Frame) -> str:
             return "allowed"
     if d.targets and next_targets(st, v, d.targets, _spare(st, v), back=False, sole=True):
         return "target_taken"
-    return _effect_costs(st, f) if d.targets or d.cost else _apply_on(st, f)
+    return _effect_costs(st, frame) if d.targets or d.cost else _apply_on(st, frame)
 
 
-def _spare(st: State, v: Bindings) -> int:
+def _spare(st: State, bound: Bindings) -> int:
     """Return how much the effect's controller could pay for taxes on its targets."""
-    price = sum(int(cost.price(st, v)) for cost in st.rules.ability(v["ab"]).d.cost)
-    return funds(st, v["ctl"]) - price
+    price = sum(int(cost.price(st, bound)) for cost in st.rules.ability(bound["ab"]).d.cost)
+    return funds(st, bound["ctl"]) - price
 
 
 @effect.label("allowed")
-def _effect_allowed(st: State, f: Frame) -> str:
-    if f.v.pop("ans") == "no":
+def _effect_allowed(st: State, frame: Frame) -> str:
+    if frame.v.pop("ans") == "no":
         return DONE
-    f.v["said_yes"] = True
-    return _effect_targets(st, f)
+    frame.v["said_yes"] = True
+    return _effect_targets(st, frame)
 
 
 @effect.label("target_taken")
-def _effect_target_taken(st: State, f: Frame) -> str:
-    v = f.v
+def _effect_target_taken(st: State, frame: Frame) -> str:
+    v = frame.v
     bind_targets(st, v, st.rules.ability(v["ab"]).d.targets, v.pop("ans"))
     return "targets"
 
 
 @effect.label("given_taken")
-def _effect_given_taken(st: State, f: Frame) -> str:
-    f.v["given"] = (int(f.v.pop("ans")),)
-    return _effect_costs(st, f)
+def _effect_given_taken(st: State, frame: Frame) -> str:
+    frame.v["given"] = (int(frame.v.pop("ans")),)
+    return _effect_costs(st, frame)
 
 
 @effect.label("pay_taken")
-def _effect_pay_taken(st: State, f: Frame) -> str:
-    planned(f.v, f.v.pop("ans"))
-    return _effect_costs(st, f)
+def _effect_pay_taken(st: State, frame: Frame) -> str:
+    planned(frame.v, frame.v.pop("ans"))
+    return _effect_costs(st, frame)
 
 
-def _effect_costs(st: State, f: Frame) -> str:
+def _effect_costs(st: State, frame: Frame) -> str:
     """Pay in full or not at all.  An effect whose costs cannot be paid is cancelled (INV-TIMING-C2)."""
-    v = f.v
+    v = frame.v
     d = st.rules.ability(v["ab"]).d
     owed = tax(st, v["ctl"], tuple(t for spec in d.targets for t in v.get(spec.name, ())))
     evs: list[Ev] = []
@@ -281,38 +283,38 @@ def _effect_costs(st: State, f: Frame) -> str:
         st.rules.effect_unpaid(st, v)
         return DONE
     evs = named_targets(st, v, d.targets) + evs + payment_events(st, v, owed)
-    return "apply" if evs and not push_batch(st, evs) else _apply_on(st, f)
+    return "apply" if evs and not push_batch(st, evs) else _apply_on(st, frame)
 
 
-def _apply_on(st: State, f: Frame) -> str:
+def _apply_on(st: State, frame: Frame) -> str:
     """Continue with the label ``apply``, immediately if nothing was set off in the meantime."""
-    return "apply" if st.noted else _effect_apply(st, f)
+    return "apply" if st.noted else _effect_apply(st, frame)
 
 
 @effect.label("apply")
-def _effect_apply(st: State, f: Frame) -> str:
-    v = f.v
+def _effect_apply(st: State, frame: Frame) -> str:
+    v = frame.v
     d = st.rules.ability(v["ab"]).d
     d.count_use(st, v["ab"], v["src"], v["ctl"])
     st.rules.effect_begins(st, v)
     done = begin(st, st.push("kernel.program", "run", **{k: x for k, x in v.items() if k not in _HEADER}))
-    return _effect_end(st, f) if done and not st.noted else "end"
+    return _effect_end(st, frame) if done and not st.noted else "end"
 
 
 _HEADER = ("i", "said_yes", "alt")
 """The bindings for announcing an effect, which its body does not get."""
 
 
-def _validate(st: State, f: Frame, a: Ask, value: Answer) -> Msg | None:
+def _validate(st: State, frame: Frame, question: Ask, value: Answer) -> Msg | None:
     """Check a set of targets as a whole: the taxes on it, and its group rule."""
-    return set_fails(st, f.v, a, value, _spare)
+    return set_fails(st, frame.v, question, value, _spare)
 
 
 effect.validate = _validate
 
 
 @effect.label("end")
-def _effect_end(st: State, f: Frame) -> str:
+def _effect_end(st: State, frame: Frame) -> str:
     st.rules.resolved_effect(st)
     return DONE
 

@@ -11,12 +11,12 @@ from engine.kernel.decision import Option, numbered
 from engine.kernel.state.state import Ask, State
 
 
-def offered(st: State, a: Ask, options: tuple[Option, ...]) -> tuple[Option, ...]:
+def offered(st: State, question: Ask, options: tuple[Option, ...]) -> tuple[Option, ...]:
     """Return the options as shown to the seat.  Equal cards appear once, or as many times as they can be chosen."""
-    options = st.rules.as_offered(st, a, options)
-    if a.shape not in ("pick", "subset") or len(options) < 2:
+    options = st.rules.as_offered(st, question, options)
+    if question.shape not in ("pick", "subset") or len(options) < 2:
         return options
-    most = 1 if a.shape == "pick" else max(1, a.max)
+    most = 1 if question.shape == "pick" else max(1, question.max)
     first: dict[tuple[object, ...], list[Option]] = {}
     more: dict[str, tuple[int, ...]] = {}
     gone: set[str] = set()
@@ -24,7 +24,7 @@ def offered(st: State, a: Ask, options: tuple[Option, ...]) -> tuple[Option, ...
         before, number, after = numbered(option.key)
         if number < 0:
             continue
-        known = _card(st, number, option.ref, before) or st.rules.pile_row(st, a, option.key)
+        known = _card(st, number, option.ref, before) or st.rules.pile_row(st, question, option.key)
         if known is None:
             continue
         same = first.setdefault((before, after, known, *option[1:2], *option[3:]), [])

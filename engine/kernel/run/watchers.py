@@ -29,11 +29,11 @@ class Before(NamedTuple):
     vars: Kept
 
 
-def limit_used(st: State, d: AbilityDef, ab: str, src: int) -> bool:
+def limit_used(st: State, definition: AbilityDef, ab: str, src: int) -> bool:
     """Whether the ability of that source has reached its limit."""
-    if d.limit is None:
+    if definition.limit is None:
         return False
-    return d.uses_left(st, ab, src, controller(st, src) if src in st.ents else -1) <= 0
+    return definition.uses_left(st, ab, src, controller(st, src) if src in st.ents else -1) <= 0
 
 
 def _gather(st: State, evs: tuple[Ev, ...], back: bool) -> tuple[list[Numbered], list[Numbered]]:

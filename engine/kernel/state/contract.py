@@ -179,7 +179,7 @@ class Prices(Protocol[S]):
     def play_cost(self, st: S, seat: int, eid: int) -> int:
         """Return what a seat must pay to play a card now, with all changes."""
 
-    def taxed_elsewhere(self, st: S, sel: object, c: Bindings, target: int) -> bool:
+    def taxed_elsewhere(self, st: S, sel: object, ctx: Bindings, target: int) -> bool:
         """Whether a tax on cards in play is also owed for this target on the chain or out of play."""
         return False
 
@@ -271,11 +271,11 @@ class EventRules(Protocol[S]):
         """Return the rank of a kind of triggered ability in routine A (lower first)."""
         return 0 if kind == "triggered" else 1
 
-    def likeness(self, st: S, n: Noted) -> tuple[object, ...]:
+    def likeness(self, st: S, noted: Noted) -> tuple[object, ...]:
         """Return what else distinguishes a noted effect from others of its ability, so that their order matters."""
         return ()
 
-    def lapsed(self, st: S, c: Bindings) -> bool:
+    def lapsed(self, st: S, ctx: Bindings) -> bool:
         """Whether a noted effect no longer does anything."""
         return False
 
@@ -298,7 +298,7 @@ class Listener(Protocol[S]):
         """Called after an effect has ended.  Use it to check for victory."""
         return
 
-    def effect_begins(self, st: S, c: Bindings) -> None:
+    def effect_begins(self, st: S, ctx: Bindings) -> None:
         """Called before a triggered effect is carried out."""
         return
 
@@ -310,11 +310,11 @@ class Listener(Protocol[S]):
         """
         return
 
-    def effect_unpaid(self, st: S, c: Bindings) -> None:
+    def effect_unpaid(self, st: S, ctx: Bindings) -> None:
         """Called when the costs of a triggered effect cannot be paid, so that it does nothing."""
         return
 
-    def effect_cancelled(self, st: S, c: Bindings) -> None:
+    def effect_cancelled(self, st: S, ctx: Bindings) -> None:
         """Called when a triggered effect has no legal target, so that it does nothing."""
         return
 
@@ -362,7 +362,7 @@ class Seats(Protocol[S]):
 class Wording(Protocol[S]):
     """Names and sentences for players in the kernel's own questions and log entries."""
 
-    def trigger_label(self, st: S, n: Noted) -> Msg:
+    def trigger_label(self, st: S, noted: Noted) -> Msg:
         """Return the label of a triggered ability for its owner."""
 
     def named_by(self, st: S, ab: str, src: int, was: Was | None) -> str:
@@ -394,11 +394,11 @@ class MatchRules(Protocol[S]):
         """Return what a seat (None: a spectator) may see, as JSON-able data."""
         return {}
 
-    def as_offered(self, st: S, a: Ask, options: tuple[Option, ...]) -> tuple[Option, ...]:
+    def as_offered(self, st: S, question: Ask, options: tuple[Option, ...]) -> tuple[Option, ...]:
         """Return the options of a question as shown to the seat.  The keys stay the same."""
         return options
 
-    def pile_row(self, st: S, a: Ask, key: str) -> Hashable:
+    def pile_row(self, st: S, question: Ask, key: str) -> Hashable:
         """Return the card that an option names by its position in a pile; None for anything else."""
         return None
 

@@ -386,10 +386,10 @@ class Frame:
 
     __slots__ = ("label", "routine", "v")
 
-    def __init__(self, routine: str, label: str, v: Bindings) -> None:
+    def __init__(self, routine: str, label: str, bound: Bindings) -> None:
         self.routine = routine
         self.label = label
-        self.v = v
+        self.v = bound
 
 
 RECORDS: dict[str, Callable[..., object]] = {  # type: ignore[explicit-any]  # each has fields of its own

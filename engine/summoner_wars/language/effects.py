@@ -35,12 +35,12 @@ class Wound(Op):
     able = {"who": "take damage"}
     harms = ("who",)
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        n = num(self.n, st, c)
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        n = num(self.n, st, ctx)
         return (
             [
-                Ev("damaged", e, n, src=c["src"], by=c["ctl"], seat=st.rules.controller(st, e))
-                for e in self.who.ids(st, c)
+                Ev("damaged", e, n, src=ctx["src"], by=ctx["ctl"], seat=st.rules.controller(st, e))
+                for e in self.who.ids(st, ctx)
                 if e in st.ents
             ]
             if n > 0
@@ -79,23 +79,23 @@ class Unwound(Op):
             return "asks how many wounds before it is known of which card", "let the card be a target: Unwound(2, T)"
         return "", ""
 
-    def emit(self, p: Program) -> None:
+    def emit(self, program: Program) -> None:
         if self.may:
-            p.add(_AskWounds(self))
-        super().emit(p)
+            program.add(_AskWounds(self))
+        super().emit(program)
 
-    def moot(self, st: State, c: Ctx) -> bool:
+    def moot(self, st: State, ctx: Ctx) -> bool:
         if isinstance(self.who, Chosen):
-            return super().moot(st, c)
-        found = self.who.ids(st, c)  # empty if it is a target, which is not chosen yet
+            return super().moot(st, ctx)
+        found = self.who.ids(st, ctx)  # empty if it is a target, which is not chosen yet
         return bool(found) and not any(st.ents[e].damage for e in found)
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        n = int(c.pop("ans")) if self.may else num(self.n, st, c)
-        name = st.rules.ability(c["ab"]).d.name if "ab" in c else ""
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        n = int(ctx.pop("ans")) if self.may else num(self.n, st, ctx)
+        name = st.rules.ability(ctx["ab"]).d.name if "ab" in ctx else ""
         return [
-            Ev("healed", e, n, src=c["src"], by=c["ctl"], tags=(name,) if name else ())
-            for e in self.who.ids(st, c)
+            Ev("healed", e, n, src=ctx["src"], by=ctx["ctl"], tags=(name,) if name else ())
+            for e in self.who.ids(st, ctx)
             if st.ents[e].damage
         ]
 
@@ -117,22 +117,22 @@ class _AskWounds(Node):
 
     of: Unwound
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        most = min([num(self.of.n, st, c), *(st.ents[e].damage for e in self.of.who.ids(st, c))])
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        most = min([num(self.of.n, st, ctx), *(st.ents[e].damage for e in self.of.who.ids(st, ctx))])
         if most < 2:
-            c["ans"] = most
+            ctx["ans"] = most
             return NEXT
-        what = tuple(st.rules.label(st, e, c["ctl"]) for e in self.of.who.ids(st, c))
+        what = tuple(st.rules.label(st, e, ctx["ctl"]) for e in self.of.who.ids(st, ctx))
         ask(
             st,
-            c["ctl"],
+            ctx["ctl"],
             "number",
             "number",
             Msg.of("sw.ask.unwound", what=what, n=most),
             (),
             min=1,
             max=most,
-            source=c["src"] or None,
+            source=ctx["src"] or None,
             default=str(most),
         )
         return WAIT
@@ -150,14 +150,14 @@ class Place(Op):
     shifts = True
     in_play_only = ("who",)
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        where = self.where.ids(st, c)
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        where = self.where.ids(st, ctx)
         out = []
-        for eid, square in zip(self.who.ids(st, c), where, strict=False):
+        for eid, square in zip(self.who.ids(st, ctx), where, strict=False):
             ent = st.ents[eid]
             if ent.place == BOARD:
                 if ent.pos != square:
-                    out.append(Ev("placed", eid, n=square, src=c["src"], by=c["ctl"], data=(ent.pos,)))
+                    out.append(Ev("placed", eid, n=square, src=ctx["src"], by=ctx["ctl"], data=(ent.pos,)))
             else:
                 out.append(
                     Ev(
@@ -166,15 +166,15 @@ class Place(Op):
                         how="put",
                         to=BOARD,
                         to_seat=0,
-                        src=c["src"],
-                        by=c["ctl"],
-                        data=(("pos", square), ("controller", c["ctl"])),
+                        src=ctx["src"],
+                        by=ctx["ctl"],
+                        data=(("pos", square), ("controller", ctx["ctl"])),
                     )
                 )
         return out
 
-    def can(self, st: State, c: Ctx) -> bool:
-        return super().can(st, c) and bool(self.where.ids(st, c))
+    def can(self, st: State, ctx: Ctx) -> bool:
+        return super().can(st, ctx) and bool(self.where.ids(st, ctx))
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.place", speech, who=say_who(self.who, speech), where=self.where.say(speech))
@@ -187,8 +187,8 @@ class _SideLeft(Val):
     n: int
     name: str
 
-    def val(self, st: State, c: Ctx) -> int:
-        return min(self.n, side_left(st, c["ctl"], self.name))
+    def val(self, st: State, ctx: Ctx) -> int:
+        return min(self.n, side_left(st, ctx["ctl"], self.name))
 
     def say(self, speech: Speech) -> str:
         return str(self.n)
@@ -202,32 +202,32 @@ class PlaceFromPile(Op):
     where: Finds
     lexical = {"name": "titles"}
 
-    def emit(self, p: Program) -> None:
+    def emit(self, program: Program) -> None:
         where = self.where
         if isinstance(where, Chosen) and isinstance(where.hi, int):
-            replace(self, where=replace(where, hi=_SideLeft(where.hi, self.name))).emit(p)
+            replace(self, where=replace(where, hi=_SideLeft(where.hi, self.name))).emit(program)
         else:
-            super().emit(p)
+            super().emit(program)
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        where = self.where.ids(st, c)
-        left = side_left(st, c["ctl"], self.name)
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        where = self.where.ids(st, ctx)
+        left = side_left(st, ctx["ctl"], self.name)
         return [
             Ev(
                 "moved",
                 how="put",
-                seat=c["ctl"],
+                seat=ctx["ctl"],
                 to=BOARD,
                 to_seat=0,
-                src=c["src"],
-                by=c["ctl"],
-                data=("side", 0, ("pos", square), ("controller", c["ctl"])),
+                src=ctx["src"],
+                by=ctx["ctl"],
+                data=("side", 0, ("pos", square), ("controller", ctx["ctl"])),
             )
             for square in where[:left]
         ]
 
-    def can(self, st: State, c: Ctx) -> bool:
-        return side_left(st, c["ctl"], self.name) > 0 and bool(self.where.ids(st, c))
+    def can(self, st: State, ctx: Ctx) -> bool:
+        return side_left(st, ctx["ctl"], self.name) > 0 and bool(self.where.ids(st, ctx))
 
     def say(self, speech: Speech) -> str:
         some = getattr(self.where, "hi", 1) > 1
@@ -246,11 +246,11 @@ class Exchange(Op):
     who: Finds
     other: Finds
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        a, b = self.who.ids(st, c), self.other.ids(st, c)
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        a, b = self.who.ids(st, ctx), self.other.ids(st, ctx)
         if not a or not b or a[0] == b[0]:
             return []
-        return [Ev("exchanged", a[0], src=c["src"], by=c["ctl"], data=(b[0],))]
+        return [Ev("exchanged", a[0], src=ctx["src"], by=ctx["ctl"], data=(b[0],))]
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.exchange", speech, a=say_who(self.who, speech), b=say_who(self.other, speech))
@@ -263,19 +263,19 @@ class DiscardCards(Op):
     who: Finds
     goes = ("who", "discard")
 
-    def emit(self, p: Program) -> None:
+    def emit(self, program: Program) -> None:
         if isinstance(self.who, Chosen):
-            bound = p.fresh()
-            p.add(_AskDiscard(self.who, bound))
-            p.add(TakeChoice(bound))
-            p.add(replace(self, who=Ref(bound)))
+            bound = program.fresh()
+            program.add(_AskDiscard(self.who, bound))
+            program.add(TakeChoice(bound))
+            program.add(replace(self, who=Ref(bound)))
         else:
-            p.add(self)
+            program.add(self)
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
         return [
-            Ev("moved", e, how="discarded", to="discard", to_seat=c["ctl"], src=c["src"], by=c["ctl"])
-            for e in self.who.ids(st, c)
+            Ev("moved", e, how="discarded", to="discard", to_seat=ctx["ctl"], src=ctx["src"], by=ctx["ctl"])
+            for e in self.who.ids(st, ctx)
         ]
 
     def say(self, speech: Speech) -> str:
@@ -286,7 +286,7 @@ class DiscardCards(Op):
 class _AskDiscard(AskChoice):
     """Instruction: ask which cards to discard."""
 
-    def question(self, st: State, c: Ctx, most: int) -> Msg:
+    def question(self, st: State, ctx: Ctx, most: int) -> Msg:
         """Return a question that says that the cards are discarded and how many may be chosen."""
         return Msg.of("sw.ask.discard", n=most)
 
@@ -299,16 +299,16 @@ class DestroyCards(Op):
     in_play_only = ("who",)
     harms = ("who",)
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [rules_of(st).destruction(st, e, c["ctl"], c["src"]) for e in self.who.ids(st, c)]
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        return [rules_of(st).destruction(st, e, ctx["ctl"], ctx["src"]) for e in self.who.ids(st, ctx)]
 
     def say(self, speech: Speech) -> str:
         return tx("fx.destroy", speech, who=say_who(self.who, speech))
 
 
-def wound(n: Num, who: Finds) -> Wound:
+def wound(number: Num, who: Finds) -> Wound:
     """Put wounds on cards."""
-    return Wound(n, who)
+    return Wound(number, who)
 
 
 placed = Ref("each", "ref.placed")
@@ -327,12 +327,12 @@ class PlaceEach(Op):
     per: bool = False
     scoped = {"where": ("each",)}
 
-    def emit(self, p: Program) -> None:
+    def emit(self, program: Program) -> None:
         fits = _Fits(self.where)
         if self.per:
-            ForEach(self.who, (If(fits, (_PlaceOne(each, self.where),)),)).emit(p)
+            ForEach(self.who, (If(fits, (_PlaceOne(each, self.where),)),)).emit(program)
         else:  # do not ask for cards that could not be placed
-            If(fits, (ForEach(self.who, (_PlaceOne(each, self.where),)),)).emit(p)
+            If(fits, (ForEach(self.who, (_PlaceOne(each, self.where),)),)).emit(program)
 
     def say(self, speech: Speech) -> str:
         if self.per:
@@ -346,11 +346,11 @@ class PlaceEach(Op):
 class _PlaceOne(Place):
     """Place a card on a space that its player chooses.  The question names the card."""
 
-    def emit(self, p: Program) -> None:
-        bound, where = p.fresh(), cast("Spaces", self.where)
-        p.add(_AskSpace(Chosen(where), bound, who=self.who))
-        p.add(TakeChoice(bound, where.read))
-        p.add(Place(self.who, where.bound(bound)))
+    def emit(self, program: Program) -> None:
+        bound, where = program.fresh(), cast("Spaces", self.where)
+        program.add(_AskSpace(Chosen(where), bound, who=self.who))
+        program.add(TakeChoice(bound, where.read))
+        program.add(Place(self.who, where.bound(bound)))
 
 
 @dataclass(frozen=True)
@@ -359,9 +359,9 @@ class _AskSpace(AskChoice):
 
     who: Finds = each
 
-    def question(self, st: State, c: Ctx, most: int) -> Msg:
+    def question(self, st: State, ctx: Ctx, most: int) -> Msg:
         """Return a question that names the card and its present square."""
-        return Msg.of("sw.ask.place", what=tuple(st.rules.label(st, e, c["ctl"]) for e in self.who.ids(st, c)))
+        return Msg.of("sw.ask.place", what=tuple(st.rules.label(st, e, ctx["ctl"]) for e in self.who.ids(st, ctx)))
 
 
 @dataclass(frozen=True)
@@ -370,8 +370,8 @@ class _Fits(Cond):
 
     where: Finds
 
-    def holds(self, st: State, c: Ctx) -> bool:
-        return bool(self.where.ids(st, c))
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        return bool(self.where.ids(st, ctx))
 
     def say(self, speech: Speech) -> str:
         return ""
@@ -389,27 +389,27 @@ class DrainMagic(Op):
     richer: bool = True
     near: Finds | None = None
 
-    def emit(self, p: Program) -> None:
-        p.add(_ChooseRicher(self))
-        p.add(_TakeRicher())
-        p.add(self)
-        p.add(_Drain())
+    def emit(self, program: Program) -> None:
+        program.add(_ChooseRicher(self))
+        program.add(_TakeRicher())
+        program.add(self)
+        program.add(_Drain())
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        most = min(self.n, len(st.piles["magic", c["they"]])) if c["they"] >= 0 else 0
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        most = min(self.n, len(st.piles["magic", ctx["they"]])) if ctx["they"] >= 0 else 0
         if not most:
-            c["ans"] = 0
+            ctx["ans"] = 0
             return NEXT
         ask(
             st,
-            c["ctl"],
+            ctx["ctl"],
             "number",
             "number",
-            Msg.of("sw.ask.drain", who=st.rules.player(st, c["they"]), n=most),
+            Msg.of("sw.ask.drain", who=st.rules.player(st, ctx["they"]), n=most),
             (),
             min=0,
             max=most,
-            source=c["src"] or None,
+            source=ctx["src"] or None,
             default=str(most),
         )
         return WAIT
@@ -426,29 +426,29 @@ class _ChooseRicher(Node):
 
     of: DrainMagic
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Ask, if there are several such opponents."""
         have = unit_counts(st)
         near = self.of.near
-        beside = None if near is None else {st.rules.controller(st, e) for e in near.ids(st, c)}
+        beside = None if near is None else {st.rules.controller(st, e) for e in near.ids(st, ctx)}
         seats = [
             s
             for s in range(st.seats)
-            if not on_team(st, s, c["ctl"])
-            and (not self.of.richer or have[s] > have[c["ctl"]])
+            if not on_team(st, s, ctx["ctl"])
+            and (not self.of.richer or have[s] > have[ctx["ctl"]])
             and (beside is None or s in beside)
         ]
         if len(seats) < 2:
-            c["ans"] = str(seats[0]) if seats else "-1"
+            ctx["ans"] = str(seats[0]) if seats else "-1"
             return NEXT
         ask(
             st,
-            c["ctl"],
+            ctx["ctl"],
             "choose",
             "pick",
             Msg.of("sw.ask.whose_magic"),
             [Option(str(s), rules_of(st).player(st, s)) for s in seats],
-            source=c["src"] or None,
+            source=ctx["src"] or None,
         )
         return WAIT
 
@@ -460,9 +460,9 @@ class _ChooseRicher(Node):
 class _TakeRicher(Node):
     """Instruction: bind the opponent."""
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Bind the seat, or -1 if there is none."""
-        c["they"] = int(c.pop("ans"))
+        ctx["they"] = int(ctx.pop("ans"))
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -473,22 +473,22 @@ class _TakeRicher(Node):
 class _Drain(Node):
     """Instruction: move the cards, each from the top of the rest."""
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         return propose(
             st,
-            c,
+            ctx,
             [
                 Ev(
                     "moved",
                     how="drained",
-                    seat=c["they"],
+                    seat=ctx["they"],
                     to="magic",
-                    to_seat=c["ctl"],
-                    src=c["src"],
-                    by=c["ctl"],
+                    to_seat=ctx["ctl"],
+                    src=ctx["src"],
+                    by=ctx["ctl"],
                     data=("magic", 0),
                 )
-                for _ in range(c.pop("ans"))
+                for _ in range(ctx.pop("ans"))
             ],
         )
 

@@ -63,21 +63,21 @@ class MoveUnit(Op):
         """The cards that may be passed, under the name that the rules of moving use."""
         return self.through
 
-    def emit(self, p: Program) -> None:
-        super().emit(p)
+    def emit(self, program: Program) -> None:
+        super().emit(program)
         if self.passing:
-            p.block(p.here - 1, self.passing)
+            program.block(program.here - 1, self.passing)
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        ids = tuple(e for e in self.who.ids(st, c) if square_of(st, e))
-        c["ret"] = 0
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        ids = tuple(e for e in self.who.ids(st, ctx) if square_of(st, e))
+        ctx["ret"] = 0
         if not ids:
             return NEXT
         way = bound()
-        n, seat = num(self.n, st, c), c["ctl"]
+        n, seat = num(self.n, st, ctx), ctx["ctl"]
         if self.through is not None:
-            ability = st.rules.ability(c["ab"])
-            way = bound(ab=ability.id, node=ability.node_index(self), pc=a, src=c["src"])
+            ability = st.rules.ability(ctx["ab"])
+            way = bound(ab=ability.id, node=ability.node_index(self), pc=jump, src=ctx["src"])
         if len(ids) == 1 and not self.most:
             push_move(st, ids[0], n, seat, way=way, line=self.line)
         else:
@@ -104,8 +104,8 @@ class MoveUnit(Op):
 each_move = Routine("sw.each_move", fixed_point=True)
 
 
-def _movers(st: State, f: Frame) -> list[int]:
-    return [e for e in f.v["left"] if square_of(st, e) and not held(st, e)]
+def _movers(st: State, frame: Frame) -> list[int]:
+    return [e for e in frame.v["left"] if square_of(st, e) and not held(st, e)]
 
 
 def _unit_options(st: State, seat: int, ids: list[int], end: str) -> tuple[Option, ...]:
@@ -113,8 +113,8 @@ def _unit_options(st: State, seat: int, ids: list[int], end: str) -> tuple[Optio
     return (*options, Option("end", Msg.of(end), group="pass"))
 
 
-def _move_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
-    return (*_meanwhile(st, a.seat), *_unit_options(st, a.seat, _movers(st, f), "sw.opt.end.moves"))
+def _move_options(st: State, frame: Frame, question: Ask) -> tuple[Option, ...]:
+    return (*_meanwhile(st, question.seat), *_unit_options(st, question.seat, _movers(st, frame), "sw.opt.end.moves"))
 
 
 def _meanwhile(st: State, seat: int) -> list[Option]:
@@ -122,25 +122,25 @@ def _meanwhile(st: State, seat: int) -> list[Option]:
     return options(st, seat) if free(st, seat) else []
 
 
-def _may_act(st: State, f: Frame) -> bool:
+def _may_act(st: State, frame: Frame) -> bool:
     """Whether something may be used before the next of these units acts.
 
     It may enable a unit to act that cannot act now.
     """
-    return any(square_of(st, e) for e in f.v["left"]) and free(st, f.v["seat"]) and could(st, f.v["seat"])
+    return any(square_of(st, e) for e in frame.v["left"]) and free(st, frame.v["seat"]) and could(st, frame.v["seat"])
 
 
 each_move.options = _move_options
 
 
 @each_move.label("ask")
-def _each_move(st: State, f: Frame) -> str:
-    v = f.v
+def _each_move(st: State, frame: Frame) -> str:
+    v = frame.v
     if v.pop("ret") and "mover" in v:
         v["left"] = tuple(e for e in v["left"] if e != v["mover"])
         v["most"] -= 1
     v["ret"] = 0
-    if v["most"] <= 0 or not (_movers(st, f) or _may_act(st, f)):
+    if v["most"] <= 0 or not (_movers(st, frame) or _may_act(st, frame)):
         return DONE
     ask(
         st,
@@ -155,19 +155,19 @@ def _each_move(st: State, f: Frame) -> str:
 
 
 @each_move.label("chosen")
-def _each_move_chosen(st: State, f: Frame) -> str:
-    return _chosen(st, f, "mover", _let_move)
+def _each_move_chosen(st: State, frame: Frame) -> str:
+    return _chosen(st, frame, "mover", _let_move)
 
 
-def _let_move(st: State, f: Frame) -> None:
-    v = f.v
+def _let_move(st: State, frame: Frame) -> None:
+    v = frame.v
     way = rebound((key, v[key]) for key in ("ab", "node", "pc", "src")) if "ab" in v else None
     push_move(st, v["mover"], v["n"], v["seat"], back=True, way=way)
 
 
-def _chosen(st: State, f: Frame, role: str, let: Callable[[State, Frame], None]) -> str:
+def _chosen(st: State, frame: Frame, role: str, let: Callable[[State, Frame], None]) -> str:
     """Let the chosen unit act, bound as ``role``, or use the chosen ability or event."""
-    v = f.v
+    v = frame.v
     answer = v.pop("ans")
     if answer == "end":
         return DONE
@@ -178,7 +178,7 @@ def _chosen(st: State, f: Frame, role: str, let: Callable[[State, Frame], None])
             v[role] = int(answer.split(":")[1])
     else:
         v[role] = int(answer.removeprefix("unit:"))
-        let(st, f)
+        let(st, frame)
     return "ask"
 
 
@@ -206,29 +206,29 @@ class AttackWith(Op):
     in_play_only = ("who",)
     able = {"who": "attack"}
 
-    def emit(self, p: Program) -> None:
-        super().emit(p)
+    def emit(self, program: Program) -> None:
+        super().emit(program)
         if self.after:
-            p.block(p.here - 1, self.after)
+            program.block(program.here - 1, self.after)
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        ids = self.who.ids(st, c)
-        c["ret"] = 0
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        ids = self.who.ids(st, ctx)
+        ctx["ret"] = 0
         if not self.each:
-            if not ids or not (rules_of(st).may_attack(st, ids[0]) or rules_of(st).attack_ways(st, ids[0], c["ctl"])):
+            if not ids or not (rules_of(st).may_attack(st, ids[0]) or rules_of(st).attack_ways(st, ids[0], ctx["ctl"])):
                 return NEXT
-            push_attack(st, ids[0], c["ctl"], may=self.may)
+            push_attack(st, ids[0], ctx["ctl"], may=self.may)
             return WAIT
         st.push(
             "sw.each_attack",
             "ask",
             left=ids,
             most=self.most or len(ids),
-            seat=c["ctl"],
+            seat=ctx["ctl"],
             ret=0,
-            ab=c["ab"],
-            pc=a if self.after else 0,
-            src=c["src"],
+            ab=ctx["ab"],
+            pc=jump if self.after else 0,
+            src=ctx["src"],
         )
         return WAIT
 
@@ -248,26 +248,26 @@ class AttackWith(Op):
 each_attack = Routine("sw.each_attack", fixed_point=True)
 
 
-def _attackers(st: State, f: Frame) -> list[int]:
-    return [e for e in f.v["left"] if square_of(st, e) and rules_of(st).may_attack(st, e)]
+def _attackers(st: State, frame: Frame) -> list[int]:
+    return [e for e in frame.v["left"] if square_of(st, e) and rules_of(st).may_attack(st, e)]
 
 
-def _ways(st: State, f: Frame) -> list[Option]:
+def _ways(st: State, frame: Frame) -> list[Option]:
     """Return the abilities that may be used in these attacks."""
-    return attack_options(st, f.v["seat"], tuple(e for e in f.v["left"] if square_of(st, e)))
+    return attack_options(st, frame.v["seat"], tuple(e for e in frame.v["left"] if square_of(st, e)))
 
 
-def _attack_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
-    units_ = _unit_options(st, a.seat, _attackers(st, f), "sw.opt.end.attack")
-    return (*_meanwhile(st, a.seat), *units_[:-1], *_ways(st, f), units_[-1])
+def _attack_options(st: State, frame: Frame, question: Ask) -> tuple[Option, ...]:
+    units_ = _unit_options(st, question.seat, _attackers(st, frame), "sw.opt.end.attack")
+    return (*_meanwhile(st, question.seat), *units_[:-1], *_ways(st, frame), units_[-1])
 
 
 each_attack.options = _attack_options
 
 
 @each_attack.label("ask")
-def _each_attack(st: State, f: Frame) -> str:
-    v = f.v
+def _each_attack(st: State, frame: Frame) -> str:
+    v = frame.v
     done, v["ret"] = v["ret"], 0
     if done and "attacker" in v:
         attacker = v.pop("attacker")
@@ -278,19 +278,19 @@ def _each_attack(st: State, f: Frame) -> str:
             st.push("kernel.program", "run", ab=v["ab"], src=v["src"], ctl=v["seat"], ev=ev, was=None, pc=v["pc"])
             return "ask"
     st.rules.resolved_effect(st)
-    if v["most"] <= 0 or not (_attackers(st, f) or _ways(st, f) or _may_act(st, f)):
+    if v["most"] <= 0 or not (_attackers(st, frame) or _ways(st, frame) or _may_act(st, frame)):
         return DONE
     ask(st, v["seat"], "attack", "pick", Msg.of("sw.ask.free_attacks"), None, default="end")
     return "chosen"
 
 
 @each_attack.label("chosen")
-def _each_attack_chosen(st: State, f: Frame) -> str:
-    return _chosen(st, f, "attacker", _let_attack)
+def _each_attack_chosen(st: State, frame: Frame) -> str:
+    return _chosen(st, frame, "attacker", _let_attack)
 
 
-def _let_attack(st: State, f: Frame) -> None:
-    push_attack(st, f.v["attacker"], f.v["seat"], back=True)
+def _let_attack(st: State, frame: Frame) -> None:
+    push_attack(st, frame.v["attacker"], frame.v["seat"], back=True)
 
 
 # -- summoning ---------------------------------------------------------------------------------------------
@@ -313,18 +313,18 @@ class SummonFree(Op):
     def fault(self) -> tuple[str, str]:
         return no_hand(self.who)
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        also = {} if self.where is None else {"ab": c["ab"], "node": st.rules.ability(c["ab"]).node_index(self)}
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        also = {} if self.where is None else {"ab": ctx["ab"], "node": st.rules.ability(ctx["ab"]).node_index(self)}
         if self.less:
             also["less"] = self.less
         st.push(
             "sw.each_summon",
             "ask",
             **also,
-            left=self.who.ids(st, c),
+            left=self.who.ids(st, ctx),
             most=self.n,
-            seat=c["ctl"],
-            source=c["src"],
+            seat=ctx["ctl"],
+            source=ctx["src"],
             ret=0,
         )
         return WAIT
@@ -345,9 +345,9 @@ class SummonFree(Op):
 each_summon = Routine("sw.each_summon", fixed_point=True)
 
 
-def _summonable(st: State, f: Frame) -> list[int]:
-    v = f.v
-    hand, more = st.rules.hand(st, v["seat"]), _more_squares(st, f)
+def _summonable(st: State, frame: Frame) -> list[int]:
+    v = frame.v
+    hand, more = st.rules.hand(st, v["seat"]), _more_squares(st, frame)
     found = [
         e
         for e in v["left"]
@@ -359,26 +359,26 @@ def _summonable(st: State, f: Frame) -> list[int]:
     return [e for e in found if rules_of(st).least_cost(st, v["seat"], e, v["less"]) <= have]
 
 
-def _more_squares(st: State, f: Frame) -> tuple[int, ...]:
+def _more_squares(st: State, frame: Frame) -> tuple[int, ...]:
     """Return the spaces that the effect allows in addition to the ordinary ones."""
-    v = f.v
+    v = frame.v
     if "ab" not in v:
         return ()
     found: tuple[int, ...] = st.rules.node(v["ab"], v["node"]).where.ids(st, bound(src=v["source"], ctl=v["seat"]))
     return found
 
 
-def _summon_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
-    v = f.v
+def _summon_options(st: State, frame: Frame, question: Ask) -> tuple[Option, ...]:
+    v = frame.v
     options = [
         Option(
             f"summon:{e}",
-            Msg.of("sw.opt.summon", card=st.rules.label(st, e, a.seat)),
+            Msg.of("sw.opt.summon", card=st.rules.label(st, e, question.seat)),
             ref=e,
-            cost=max(0, rules_of(st).play_cost(st, a.seat, e) - v["less"]) if "less" in v else 0,
+            cost=max(0, rules_of(st).play_cost(st, question.seat, e) - v["less"]) if "less" in v else 0,
             group="play",
         )
-        for e in _summonable(st, f)
+        for e in _summonable(st, frame)
     ]
     return (*options, Option("end", Msg.of("sw.opt.end.summon"), group="pass"))
 
@@ -387,12 +387,12 @@ each_summon.options = _summon_options
 
 
 @each_summon.label("ask")
-def _each_summon(st: State, f: Frame) -> str:
-    v = f.v
+def _each_summon(st: State, frame: Frame) -> str:
+    v = frame.v
     v["most"] -= v.pop("ret")
     v["ret"] = 0
-    if v["most"] <= 0 or not _summonable(st, f):
-        give(st, f, "ret", 1)
+    if v["most"] <= 0 or not _summonable(st, frame):
+        give(st, frame, "ret", 1)
         return DONE
     text = "sw.ask.cheap_summon" if "less" in v else "sw.ask.free_summon"
     ask(
@@ -409,11 +409,11 @@ def _each_summon(st: State, f: Frame) -> str:
 
 
 @each_summon.label("chosen")
-def _each_summon_chosen(st: State, f: Frame) -> str:
-    v = f.v
+def _each_summon_chosen(st: State, frame: Frame) -> str:
+    v = frame.v
     answer = v.pop("ans")
     if answer == "end":
-        give(st, f, "ret", 1)
+        give(st, frame, "ret", 1)
         return DONE
     st.push(
         "sw.enter",
@@ -422,7 +422,7 @@ def _each_summon_chosen(st: State, f: Frame) -> str:
         seat=v["seat"],
         how="summoned",
         **({"less": v["less"]} if "less" in v else {"free": True}),
-        **({"more": _more_squares(st, f)} if "ab" in v else {}),
+        **({"more": _more_squares(st, frame)} if "ab" in v else {}),
     )
     return "ask"
 
@@ -444,12 +444,12 @@ class TreatedAs(Op):
     recalls = True
     in_play_only = ("who", "what")
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        who, what = self.who.ids(st, c), self.what.ids(st, c)
-        c["ret"] = len(who) if what else 0
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        who, what = self.who.ids(st, ctx), self.what.ids(st, ctx)
+        ctx["ret"] = len(who) if what else 0
         if who and what:
             model = model_of(st, what[0])
-            create_mod(st, c, self, who, 0, self.until)
+            create_mod(st, ctx, self, who, 0, self.until)
             last = max(st.modifiers)
             row = st.modifiers[last] = st.modifiers[last]._replace(bind=((MODEL, model),))
             for key in ("blank", *(["gains"] if st.rules.printed(model) else [])):

@@ -37,15 +37,15 @@ class _Grant(Op):
 
     mod_key = ""
 
-    def refs(self, st: State, c: Ctx) -> tuple[int, ...] | None:
+    def refs(self, st: State, ctx: Ctx) -> tuple[int, ...] | None:
         """Return the cards that the permission is about, or None if it is not about cards."""
         return None
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        refs = self.refs(st, c)
-        c["ret"] = 1 if refs is None else len(refs)
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        refs = self.refs(st, ctx)
+        ctx["ret"] = 1 if refs is None else len(refs)
         if refs != ():
-            create_mod(st, c, self, refs, 0, END_OF_PHASE)
+            create_mod(st, ctx, self, refs, 0, END_OF_PHASE)
         return NEXT
 
 
@@ -60,8 +60,8 @@ class MaySummon(_Grant):
     def fault(self) -> tuple[str, str]:
         return no_hand(self.what)
 
-    def refs(self, st: State, c: Ctx) -> tuple[int, ...] | None:
-        found: tuple[int, ...] = self.what.ids(st, c)
+    def refs(self, st: State, ctx: Ctx) -> tuple[int, ...] | None:
+        found: tuple[int, ...] = self.what.ids(st, ctx)
         return found
 
     def say(self, speech: Speech) -> str:
@@ -81,8 +81,8 @@ class SummonAt(_Grant):
     def fault(self) -> tuple[str, str]:
         return no_hand(self.what)
 
-    def refs(self, st: State, c: Ctx) -> tuple[int, ...] | None:
-        found: tuple[int, ...] = self.what.ids(st, c)
+    def refs(self, st: State, ctx: Ctx) -> tuple[int, ...] | None:
+        found: tuple[int, ...] = self.what.ids(st, ctx)
         return found
 
     def say(self, speech: Speech) -> str:
@@ -136,7 +136,7 @@ class FurtherReach(MoveWord):
     mod_key = "any_within"
     able = {"who": "attack"}
 
-    def reached(self, st: State, c: Ctx, here: int) -> list[int]:
+    def reached(self, st: State, ctx: Ctx, here: int) -> list[int]:
         """Return the cards that the word lets a unit on a space attack."""
         raise NotImplementedError
 
@@ -147,8 +147,8 @@ class Anywhere(FurtherReach):
 
     what: Finds = this
 
-    def reached(self, st: State, c: Ctx, here: int) -> list[int]:
-        return [e for e in cards_on(st) if st.ents[e].pos not in (0, here) and self.what.has(st, c, e)]
+    def reached(self, st: State, ctx: Ctx, here: int) -> list[int]:
+        return [e for e in cards_on(st) if st.ents[e].pos not in (0, here) and self.what.has(st, ctx, e)]
 
     def say(self, speech: Speech) -> str:
         return tx("sw.mod.anywhere", speech, who=self.who.say(speech), what=self.what.one(speech))
@@ -163,8 +163,8 @@ class AimedAt(EventRef):
     def refers(self) -> tuple[str, ...]:
         return ("on.before_attack",)
 
-    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
-        ev = c.get("ev")
+    def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
+        ev = ctx.get("ev")
         return tuple(e for e in ev.data[:1] if e in st.ents) if ev is not None else ()
 
     def one(self, speech: Speech) -> str:
@@ -181,7 +181,7 @@ class PastCards(FurtherReach):
 
     n: int = 2
 
-    def reached(self, st: State, c: Ctx, here: int) -> list[int]:
+    def reached(self, st: State, ctx: Ctx, here: int) -> list[int]:
         spaces = {s for ray in grid(st).rays[here] for s in ray[: self.n]}
         return [e for e in cards_on(st) if st.ents[e].pos in spaces]
 
@@ -215,8 +215,8 @@ class LifeInstead(Val):
 
     most: int = 5
 
-    def val(self, st: State, c: Ctx) -> int:
-        target, attacker = c["T"][0], c["by"][0]
+    def val(self, st: State, ctx: Ctx) -> int:
+        target, attacker = ctx["T"][0], ctx["by"][0]
         return int(min(self.most, read(st, target, "life")) - rules_of(st).attack_with(st, attacker))
 
     def say(self, speech: Speech) -> str:
@@ -291,8 +291,8 @@ class ChooseOpponent(Op):
     def binds(self) -> tuple[str, ...]:
         return ("they",)
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        c["they"], c["ret"] = c["opponent"], 1
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        ctx["they"], ctx["ret"] = ctx["opponent"], 1
         return NEXT
 
     def say(self, speech: Speech) -> str:

@@ -69,9 +69,9 @@ class LiesUnder(Test):
 
     of: Finds = this
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         ent = st.ents[eid]
-        return ent.role == "under" and ent.host in self.of.ids(st, c)
+        return ent.role == "under" and ent.host in self.of.ids(st, ctx)
 
     def say(self, speech: Speech) -> str:
         return tx("sw.under", speech, who=self.of.say(speech))
@@ -83,7 +83,7 @@ class NoneWith(Test):
 
     word: str
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return not any(self.word in st.rules.card(st.ents[e].code).name.split() for e in hosted(st, eid))
 
     def say(self, speech: Speech) -> str:
@@ -110,20 +110,20 @@ class PutOnto(Op):
     def attaches(self) -> str:
         return self.role
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        ids = self.who.ids(st, c)
-        if not ids or c["src"] not in st.ents:
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        ids = self.who.ids(st, ctx)
+        if not ids or ctx["src"] not in st.ents:
             return []
         return [
             Ev(
                 "moved",
-                c["src"],
+                ctx["src"],
                 how="put",
                 to=BOARD,
                 to_seat=0,
-                src=c["src"],
-                by=c["ctl"],
-                data=((self.role, ids[0]), ("controller", c["ctl"])),
+                src=ctx["src"],
+                by=ctx["ctl"],
+                data=((self.role, ids[0]), ("controller", ctx["ctl"])),
             )
         ]
 
@@ -135,16 +135,16 @@ class PutOnto(Op):
 class MoveWounds(MoveDamage):
     """Move any number of the wounds on a card (or ``n`` of them) onto another card.  These are not new wounds."""
 
-    def emit(self, p: Program) -> None:
+    def emit(self, program: Program) -> None:
         if self.n is None:
-            p.add(_AskMoved(self))
-        p.add(self)
+            program.add(_AskMoved(self))
+        program.add(self)
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
         if self.n is not None:
-            return super().events(st, c)
-        n = int(c.pop("ans"))
-        return [ev._replace(n=n) for ev in super().events(st, c)] if n else []
+            return super().events(st, ctx)
+        n = int(ctx.pop("ans"))
+        return [ev._replace(n=n) for ev in super().events(st, ctx)] if n else []
 
     def say(self, speech: Speech) -> str:
         a, b = say_who(self.source, speech), say_who(self.to, speech)
@@ -159,25 +159,25 @@ class _AskMoved(Node):
 
     of: MoveWounds
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Ask, if there is a wound to move and another card that can take it."""
-        source, to = self.of.source.ids(st, c), self.of.to.ids(st, c)
+        source, to = self.of.source.ids(st, ctx), self.of.to.ids(st, ctx)
         most = 0
         if source and to and source[0] != to[0]:
             most = min(st.ents[source[0]].damage, st.rules.room_for_damage(st, to[0]))
         if not most:
-            c["ans"] = 0
+            ctx["ans"] = 0
             return NEXT
         ask(
             st,
-            c["ctl"],
+            ctx["ctl"],
             "number",
             "number",
             Msg.of("sw.ask.move_wounds", a=st.rules.label(st, source[0]), b=st.rules.label(st, to[0]), n=most),
             (),
             min=0,
             max=most,
-            source=c["src"] or None,
+            source=ctx["src"] or None,
             default="0",
         )
         return WAIT
@@ -192,11 +192,13 @@ class DiscardThis(Cost):
 
     gives_up = True
 
-    def can(self, st: State, c: Ctx) -> bool:
-        return c["src"] in st.ents
+    def can(self, st: State, ctx: Ctx) -> bool:
+        return ctx["src"] in st.ents
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [Ev("moved", c["src"], how="discarded", to="discard", to_seat=c["ctl"], src=c["src"], by=c["ctl"])]
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        return [
+            Ev("moved", ctx["src"], how="discarded", to="discard", to_seat=ctx["ctl"], src=ctx["src"], by=ctx["ctl"])
+        ]
 
     def say(self, speech: Speech) -> str:
         return tx("sw.cost.discard_this", speech)
@@ -209,12 +211,15 @@ discard_this = DiscardThis()
 class DiscardUnder(Cost):
     """Discard the topmost card under this card."""
 
-    def can(self, st: State, c: Ctx) -> bool:
-        return bool(hosted(st, c["src"], "under"))
+    def can(self, st: State, ctx: Ctx) -> bool:
+        return bool(hosted(st, ctx["src"], "under"))
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        top = hosted(st, c["src"], "under")[-1:]
-        return [Ev("moved", e, how="discarded", to="discard", to_seat=c["ctl"], src=c["src"], by=c["ctl"]) for e in top]
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        top = hosted(st, ctx["src"], "under")[-1:]
+        return [
+            Ev("moved", e, how="discarded", to="discard", to_seat=ctx["ctl"], src=ctx["src"], by=ctx["ctl"])
+            for e in top
+        ]
 
     def say(self, speech: Speech) -> str:
         return tx("sw.cost.discard_under", speech)
@@ -265,8 +270,8 @@ def wounded(who: Finds = this) -> Wounded:
 class WoundedByAttack(When):
     """When an attack puts wounds on such a card.  All wounds of the attack on that card count together."""
 
-    def match(self, st: State, c: Ctx, ev: Ev) -> bool:
-        return "attack" in ev.tags and super().match(st, c, ev)
+    def match(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+        return "attack" in ev.tags and super().match(st, ctx, ev)
 
     def would(self, speech: Speech) -> str:
         return tx("would.wounded_by_attack", speech, who=self.whom.one(speech))
@@ -308,8 +313,8 @@ class WoundsGoTo(RedirectDamage):
     def fault(self) -> tuple[str, str]:
         return no_source(self)
 
-    def goals(self, st: State, c: Ctx, ev: Ev) -> tuple[int, ...]:
-        return tuple(e for e in super().goals(st, c, ev) if f"{SPARED}{e}" not in ev.tags)
+    def goals(self, st: State, ctx: Ctx, ev: Ev) -> tuple[int, ...]:
+        return tuple(e for e in super().goals(st, ctx, ev) if f"{SPARED}{e}" not in ev.tags)
 
     def say(self, speech: Speech) -> str:
         if self.n is None:
@@ -350,15 +355,15 @@ class RollsToIgnore(Node):
     def fault(self) -> tuple[str, str]:
         return face_fault(self.n)
 
-    def void(self, st: State, c: Ctx, ev: Ev) -> bool:
+    def void(self, st: State, ctx: Ctx, ev: Ev) -> bool:
         """Whether there is no wound left to roll for."""
         return ev.n <= 0
 
-    def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
+    def rewrite(self, st: State, ctx: Ctx, ev: Ev) -> tuple[Ev, ...]:
         """Roll, and return the wounds that are left."""
         if self.together:
-            return (ev,) if _rolled_under(st, c, 1, self.n) else ()
-        return (ev._replace(n=_rolled_under(st, c, ev.n, self.n)),)
+            return (ev,) if _rolled_under(st, ctx, 1, self.n) else ()
+        return (ev._replace(n=_rolled_under(st, ctx, ev.n, self.n)),)
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.rolls_to_ignore" + (".all" if self.together else ""), speech, n=self.n)
@@ -375,24 +380,24 @@ class RollsToKeep(Node):
     def fault(self) -> tuple[str, str]:
         return face_fault(self.n + 1)
 
-    def void(self, st: State, c: Ctx, ev: Ev) -> bool:
+    def void(self, st: State, ctx: Ctx, ev: Ev) -> bool:
         """Whether no wound would be removed."""
         return not st.ents[ev.who].damage
 
-    def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
+    def rewrite(self, st: State, ctx: Ctx, ev: Ev) -> tuple[Ev, ...]:
         """Roll, and return the removal of the wounds that do not stay, if there are any."""
         n = min(ev.n, st.ents[ev.who].damage)
-        off = n - _rolled_under(st, c, n, self.n + 1)
+        off = n - _rolled_under(st, ctx, n, self.n + 1)
         return (ev._replace(n=off),) if off else ()
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.rolls_to_keep", speech, n=self.n)
 
 
-def _rolled_under(st: State, c: Ctx, dice: int, low: int) -> int:
+def _rolled_under(st: State, ctx: Ctx, dice: int, low: int) -> int:
     """Roll this many dice, log the roll, and return the number of dice that show less than ``low``."""
     faces = roll_dice(st, dice)
-    rules_of(st).rolled(st, c["ctl"], rules_of(st).label(st, c["src"]), faces)
+    rules_of(st).rolled(st, ctx["ctl"], rules_of(st).label(st, ctx["src"]), faces)
     return sum(face < low for face in faces)
 
 
@@ -404,13 +409,13 @@ class GoesUnder(Node):
     commutes = False
     changes = frozenset({"destroyed"})
 
-    def void(self, st: State, c: Ctx, ev: Ev) -> bool:
+    def void(self, st: State, ctx: Ctx, ev: Ev) -> bool:
         """Whether there is no card left to put it under."""
-        return not self.to.ids(st, c)
+        return not self.to.ids(st, ctx)
 
-    def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
+    def rewrite(self, st: State, ctx: Ctx, ev: Ev) -> tuple[Ev, ...]:
         """Return the destruction with the new place."""
-        holder = self.to.ids(st, c)[0]
+        holder = self.to.ids(st, ctx)[0]
         return (ev._replace(to="under", to_seat=st.rules.controller(st, holder), data=(("under", holder),)),)
 
     def say(self, speech: Speech) -> str:
@@ -424,13 +429,13 @@ class BecomesYours(Node):
     commutes = False
     changes = frozenset({"destroyed"})
 
-    def void(self, st: State, c: Ctx, ev: Ev) -> bool:
+    def void(self, st: State, ctx: Ctx, ev: Ev) -> bool:
         """Whether that player gets the magic anyway."""
-        return bool(ev.to_seat == c["ctl"])
+        return bool(ev.to_seat == ctx["ctl"])
 
-    def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
+    def rewrite(self, st: State, ctx: Ctx, ev: Ev) -> tuple[Ev, ...]:
         """Return the destruction with the new owner of the magic."""
-        return (ev._replace(to_seat=c["ctl"]),)
+        return (ev._replace(to_seat=ctx["ctl"]),)
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.becomes_yours", speech)

@@ -49,7 +49,7 @@ class Ordinary(Test):
     before = True
     only_in_play = True
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return st.ents[eid].pos > 0
 
     def say(self, speech: Speech) -> str:
@@ -183,8 +183,8 @@ class Friendly(Test):
     def bounds(self) -> Mapping[str, tuple[str, ...]]:
         return {"its controller": ("you", "they"), "its side": ("friendly",)}
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        return on_team(st, st.rules.controller(st, eid), c["ctl"])
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return on_team(st, st.rules.controller(st, eid), ctx["ctl"])
 
     def say(self, speech: Speech) -> str:
         return tx("sw.friendly", speech)
@@ -197,8 +197,8 @@ class Enemy(Friendly):
     def bounds(self) -> Mapping[str, tuple[str, ...]]:
         return {"its controller": ("opponent", "they"), "its side": ("enemy",)}
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        return not super().ok(st, c, eid)
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return not super().ok(st, ctx, eid)
 
     def say(self, speech: Speech) -> str:
         return tx("sw.enemy", speech)
@@ -221,7 +221,7 @@ class HasAbility(Test):
     name: str
     lexical = {"name": "abilities"}
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return rules_of(st).has_ability(st, eid, self.name)
 
     def say(self, speech: Speech) -> str:
@@ -235,7 +235,7 @@ class Printing(Test):
     name: str
     lexical = {"name": "abilities"}
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return any(d.name == self.name for d in rules_of(st).sw(st.ents[eid].code).abilities)
 
     def say(self, speech: Speech) -> str:
@@ -254,7 +254,7 @@ class SummonCost(Test):
             return "leaves out no unit with a Summon Cost", "write the most, too: costing(0, 0)"
         return ("", "") if self.hi is None or self.lo <= self.hi else ("finds no cost", "let lo be the lower number")
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         if not rules_of(st).sw(st.ents[eid].code).summonable:
             return False
         n = rules_of(st).summon_cost(st, eid)
@@ -292,7 +292,7 @@ class Titled(Test):
     def bounds(self) -> Mapping[str, tuple[str, ...]]:
         return {"its title": (self.name,)}
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         card = st.rules.card(model_of(st, eid))
         return bool(card.name == self.name and self.of in ("", card.faction))
 
@@ -307,7 +307,7 @@ class NamedOneOf(Test):
     names: tuple[str, ...]
     lexical = {"names": "titles"}
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return st.rules.card(model_of(st, eid)).name in self.names
 
     def say(self, speech: Speech) -> str:
@@ -327,9 +327,9 @@ class OfSort(Trait):
 class InYourHand(Test):
     """Is in your hand."""
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         ent = st.ents[eid]
-        return ent.place == "hand" and ent.seat == c["ctl"]
+        return ent.place == "hand" and ent.seat == ctx["ctl"]
 
     def say(self, speech: Speech) -> str:
         return tx("sw.in_your_hand", speech)
@@ -361,13 +361,13 @@ class Together(Reference):
 
     parts: tuple[Finds, ...]
 
-    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+    def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
         """Return the cards that the parts find, without duplicates."""
-        return tuple(dict.fromkeys(e for part in self.parts for e in part.ids(st, c)))
+        return tuple(dict.fromkeys(e for part in self.parts for e in part.ids(st, ctx)))
 
-    def has(self, st: State, c: Ctx, eid: int) -> bool:
+    def has(self, st: State, ctx: Ctx, eid: int) -> bool:
         """Whether one of the parts includes the card."""
-        return any(part.has(st, c, eid) for part in self.parts)
+        return any(part.has(st, ctx, eid) for part in self.parts)
 
     def one(self, speech: Speech) -> str:
         """Return the text for a single one of them: "this card or a Wall"."""

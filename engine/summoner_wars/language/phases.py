@@ -74,7 +74,7 @@ class Armed(Test):
 
     bow: bool = False
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         reach = read(st, eid, "reach")
         return reach > MELEE if self.bow else reach == MELEE
 
@@ -88,8 +88,8 @@ class SpaceAt(Cond):
 
     where: Finds
 
-    def holds(self, st: State, c: Ctx) -> bool:
-        return bool(self.where.ids(st, c))
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        return bool(self.where.ids(st, ctx))
 
     def say(self, speech: Speech) -> str:
         return tx("sw.cond.space", speech, where=self.where.say(speech))
@@ -102,8 +102,8 @@ class HasWounds(Cond):
     n: int
     of: Finds = this
 
-    def holds(self, st: State, c: Ctx) -> bool:
-        return any(st.ents[e].damage >= self.n for e in self.of.ids(st, c))
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        return any(st.ents[e].damage >= self.n for e in self.of.ids(st, ctx))
 
     def say(self, speech: Speech) -> str:
         if self.n == 1:
@@ -120,11 +120,11 @@ class SpendMagic(Op):
 
     n: int = 1
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        return spend_magic(st, c["ctl"], self.n) if self.can(st, c) else []
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        return spend_magic(st, ctx["ctl"], self.n) if self.can(st, ctx) else []
 
-    def can(self, st: State, c: Ctx) -> bool:
-        return magic_of(st, c["ctl"]) >= self.n
+    def can(self, st: State, ctx: Ctx) -> bool:
+        return magic_of(st, ctx["ctl"]) >= self.n
 
     def say(self, speech: Speech) -> str:
         return tx("sw.cost.magic", speech, n=self.n)
@@ -137,9 +137,9 @@ class MayAttackWith(Op):
     n: int
     mod_key = "attack_limit"
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        create_mod(st, c, self, None, self.n, END_OF_TURN)
-        c["ret"] = 1
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        create_mod(st, ctx, self, None, self.n, END_OF_TURN)
+        ctx["ret"] = 1
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -163,9 +163,9 @@ class CannotSpend(Op):
     until: Moment = YOUR_NEXT_TURN
     mod_key = "cannot_spend"
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        create_mod(st, c, self, None, c["they"], self.until)
-        c["ret"] = 1
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        create_mod(st, ctx, self, None, ctx["they"], self.until)
+        ctx["ret"] = 1
         return NEXT
 
     def refers(self) -> tuple[str, ...]:
@@ -183,9 +183,9 @@ class Cheaper(Op):
     until: Moment = END_OF_TURN
     mod_key = "cheaper"
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        create_mod(st, c, self, None, self.n, self.until)
-        c["ret"] = 1
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        create_mod(st, ctx, self, None, self.n, self.until)
+        ctx["ret"] = 1
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -202,20 +202,29 @@ class DiscardToMagic(Op):
     n: int = 1
     may: bool = False
 
-    def emit(self, p: Program) -> None:
-        p.add(_AskDiscards(self))
-        p.add(self)
+    def emit(self, program: Program) -> None:
+        program.add(_AskDiscards(self))
+        program.add(self)
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        n = int(c.pop("ans"))
-        top = st.places["discard", c["ctl"]][::-1][:n]
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        n = int(ctx.pop("ans"))
+        top = st.places["discard", ctx["ctl"]][::-1][:n]
         return [
-            Ev("moved", e, how="channelled", seat=c["ctl"], to="magic", to_seat=c["ctl"], src=c["src"], by=c["ctl"])
+            Ev(
+                "moved",
+                e,
+                how="channelled",
+                seat=ctx["ctl"],
+                to="magic",
+                to_seat=ctx["ctl"],
+                src=ctx["src"],
+                by=ctx["ctl"],
+            )
             for e in top
         ]
 
-    def can(self, st: State, c: Ctx) -> bool:
-        return bool(st.places["discard", c["ctl"]])
+    def can(self, st: State, ctx: Ctx) -> bool:
+        return bool(st.places["discard", ctx["ctl"]])
 
     def say(self, speech: Speech) -> str:
         if self.may:
@@ -229,21 +238,21 @@ class _AskDiscards(Node):
 
     of: DiscardToMagic
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        most = min(self.of.n, len(st.places["discard", c["ctl"]]))
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        most = min(self.of.n, len(st.places["discard", ctx["ctl"]]))
         if not most or not self.of.may:
-            c["ans"] = most
+            ctx["ans"] = most
             return NEXT
         ask(
             st,
-            c["ctl"],
+            ctx["ctl"],
             "number",
             "number",
             Msg.of("sw.ask.channel", n=most),
             (),
             min=0,
             max=most,
-            source=c["src"] or None,
+            source=ctx["src"] or None,
             default=str(most),
         )
         return WAIT
@@ -256,8 +265,8 @@ class _AskDiscards(Node):
 class DiscardPile(Cond):
     """There is a card in your Discard Pile."""
 
-    def holds(self, st: State, c: Ctx) -> bool:
-        return bool(st.places["discard", c["ctl"]])
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        return bool(st.places["discard", ctx["ctl"]])
 
     def say(self, speech: Speech) -> str:
         return tx("sw.cond.discard_pile", speech)
@@ -269,8 +278,8 @@ class PlayedEvent(Cond):
 
     recalls = True
 
-    def holds(self, st: State, c: Ctx) -> bool:
-        return st.fact("turn", "events", c["ctl"]) > 0
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        return st.fact("turn", "events", ctx["ctl"]) > 0
 
     def say(self, speech: Speech) -> str:
         return tx("sw.cond.played_event", speech)
@@ -280,8 +289,8 @@ class PlayedEvent(Cond):
 class MagicPoints(Val):
     """The Magic Points that you can spend."""
 
-    def val(self, st: State, c: Ctx) -> int:
-        return magic_of(st, c["ctl"])
+    def val(self, st: State, ctx: Ctx) -> int:
+        return magic_of(st, ctx["ctl"])
 
     def say(self, speech: Speech) -> str:
         return tx("sw.val.magic", speech)
@@ -297,11 +306,11 @@ class SummonCostIs(Op):
     open: bool = False
     mod_key = "summon_cost"
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        refs = self.sel.ids(st, c)
-        c["ret"] = len(refs)
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        refs = self.sel.ids(st, ctx)
+        ctx["ret"] = len(refs)
         if refs or self.open:
-            create_mod(st, c, self, None if self.open else refs, self.n, self.until)
+            create_mod(st, ctx, self, None if self.open else refs, self.n, self.until)
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -315,13 +324,13 @@ class SummonCostIs(Op):
 class _Followed(Reference):
     """The card whose move is being watched."""
 
-    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+    def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
         """Return the card, if it still exists."""
-        return tuple(e for e in c.get("T", ()) if e in st.ents)
+        return tuple(e for e in ctx.get("T", ()) if e in st.ents)
 
-    def has(self, st: State, c: Ctx, eid: int) -> bool:
+    def has(self, st: State, ctx: Ctx, eid: int) -> bool:
         """Whether it is that card."""
-        return eid in c.get("T", ())
+        return eid in ctx.get("T", ())
 
     def say(self, speech: Speech) -> str:
         return tx("ref.mover", speech)
@@ -331,8 +340,8 @@ class _Followed(Reference):
 class WhenItStops(Wait):
     """An effect that happens when the card that takes a step has finished this move."""
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        return super().step(st, f, c | {"T": mover.ids(st, c)}, a)
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        return super().step(st, frame, ctx | {"T": mover.ids(st, ctx)}, jump)
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.when_it_stops", speech, body=sentences(self.body, speech))
@@ -350,20 +359,20 @@ class AttackEach(Op):
     on: Finds
     in_play_only = ("on",)
 
-    def can(self, st: State, c: Ctx) -> bool:
+    def can(self, st: State, ctx: Ctx) -> bool:
         """Whether there is a card to attack."""
-        return not set(self.on.ids(st, c)).isdisjoint(rules_of(st).in_reach(st, c["src"]))
+        return not set(self.on.ids(st, ctx)).isdisjoint(rules_of(st).in_reach(st, ctx["src"]))
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         st.push(
             "sw.assault",
             "next",
-            by=c["src"],
-            seat=c["ctl"],
-            left=self.on.ids(st, c),
+            by=ctx["src"],
+            seat=ctx["ctl"],
+            left=self.on.ids(st, ctx),
             ret=0,
-            ab=c["ab"],
-            pc=c["pc"] - 1,
+            ab=ctx["ab"],
+            pc=ctx["pc"] - 1,
             done=(),
         )
         return WAIT
@@ -375,8 +384,8 @@ class AttackEach(Op):
 assault = Routine("sw.assault", fixed_point=True)
 
 
-def _left(st: State, f: Frame) -> tuple[int, ...]:
-    v = f.v
+def _left(st: State, frame: Frame) -> tuple[int, ...]:
+    v = frame.v
     if not square_of(st, v["by"]) or not rules_of(st).may_attack(st, v["by"]):
         return ()
     targets = rules_of(st).in_reach(st, v["by"])
@@ -387,10 +396,10 @@ def _left(st: State, f: Frame) -> tuple[int, ...]:
     return tuple(e for e in v["left"] if e in targets)
 
 
-def _assault_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
+def _assault_options(st: State, frame: Frame, question: Ask) -> tuple[Option, ...]:
     return tuple(
-        Option(str(t), st.rules.label(st, t, a.seat), ref=t, detail=st.rules.whereabouts(st, t), group="target")
-        for t in _left(st, f)
+        Option(str(t), st.rules.label(st, t, question.seat), ref=t, detail=st.rules.whereabouts(st, t), group="target")
+        for t in _left(st, frame)
     )
 
 
@@ -398,32 +407,32 @@ assault.options = _assault_options
 
 
 @assault.label("next")
-def _assault_next(st: State, f: Frame) -> str:
-    left = _left(st, f)
+def _assault_next(st: State, frame: Frame) -> str:
+    left = _left(st, frame)
     if not left:
         return DONE
     if len(left) == 1:
-        return _strike(st, f, left[0])
+        return _strike(st, frame, left[0])
     ask(
         st,
-        f.v["seat"],
+        frame.v["seat"],
         "attack_target",
         "pick",
-        Msg.of("ask.attack", what=st.rules.label(st, f.v["by"])),
+        Msg.of("ask.attack", what=st.rules.label(st, frame.v["by"])),
         None,
-        source=f.v["by"],
+        source=frame.v["by"],
     )
     return "chosen"
 
 
 @assault.label("chosen")
-def _assault_chosen(st: State, f: Frame) -> str:
-    return _strike(st, f, int(f.v.pop("ans")))
+def _assault_chosen(st: State, frame: Frame) -> str:
+    return _strike(st, frame, int(frame.v.pop("ans")))
 
 
-def _strike(st: State, f: Frame, target: int) -> str:
+def _strike(st: State, frame: Frame, target: int) -> str:
     """Make the attack on that card as if it had been chosen."""
-    v = f.v
+    v = frame.v
     v["left"] = tuple(e for e in v["left"] if e != target)
     v["done"] = (*v.get("done", ()), target)
     st.push("grid.attack", "declare", by=v["by"], seat=v["seat"], charge="", back=False, may=False, ans=str(target))

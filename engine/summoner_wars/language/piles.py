@@ -33,13 +33,13 @@ class Slayer(Reference):
     def refers(self) -> tuple[str, ...]:
         return ("on.destroyed",)
 
-    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
-        ev = c.get("ev")
+    def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
+        ev = ctx.get("ev")
         return (ev.src,) if ev is not None and ev.src in st.ents else ()
 
-    def has(self, st: State, c: Ctx, eid: int) -> bool:
+    def has(self, st: State, ctx: Ctx, eid: int) -> bool:
         """Whether it is that unit."""
-        return eid in self.ids(st, c)
+        return eid in self.ids(st, ctx)
 
     def one(self, speech: Speech) -> str:
         """Return the same text where a noun phrase is needed."""
@@ -62,9 +62,9 @@ class InDiscard(Test):
     any: bool = False
     theirs: bool = False
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         ent = st.ents[eid]
-        return ent.place == "discard" and (self.any or ent.seat == c["they" if self.theirs else "ctl"])
+        return ent.place == "discard" and (self.any or ent.seat == ctx["they" if self.theirs else "ctl"])
 
     def say(self, speech: Speech) -> str:
         if self.theirs:
@@ -88,8 +88,8 @@ class Inflicts(When):
 
     by_card: Finds = this
 
-    def match(self, st: State, c: Ctx, ev: Ev) -> bool:
-        return "attack" in ev.tags and bool(self.by_card.has(st, c, ev.src)) and super().match(st, c, ev)
+    def match(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+        return "attack" in ev.tags and bool(self.by_card.has(st, ctx, ev.src)) and super().match(st, ctx, ev)
 
     def say(self, speech: Speech) -> str:
         key = "when.inflicts.least" if self.least > 1 else "when.inflicts"
@@ -109,8 +109,8 @@ class HasKilled(Cond):
     of: Finds = this
     recalls = True
 
-    def holds(self, st: State, c: Ctx) -> bool:
-        return any(st.fact("phase", "slain_by", e) for e in self.of.ids(st, c)) != self.none
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        return any(st.fact("phase", "slain_by", e) for e in self.of.ids(st, ctx)) != self.none
 
     def say(self, speech: Speech) -> str:
         return tx("sw.cond.has_killed.none" if self.none else "sw.cond.has_killed", speech, who=self.of.say(speech))
@@ -127,7 +127,7 @@ class PlaceOne(Op):
     where: Finds
     elsewhere_only = ("who",)
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
         return [
             Ev(
                 "moved",
@@ -135,15 +135,15 @@ class PlaceOne(Op):
                 how="put",
                 to="board",
                 to_seat=0,
-                src=c["src"],
-                by=c["ctl"],
-                data=(("pos", square), ("controller", c["ctl"])),
+                src=ctx["src"],
+                by=ctx["ctl"],
+                data=(("pos", square), ("controller", ctx["ctl"])),
             )
-            for e, square in zip(self.who.ids(st, c)[:1], self.where.ids(st, c), strict=False)
+            for e, square in zip(self.who.ids(st, ctx)[:1], self.where.ids(st, ctx), strict=False)
         ]
 
-    def can(self, st: State, c: Ctx) -> bool:
-        return bool(self.who.ids(st, c)) and bool(self.where.ids(st, c))
+    def can(self, st: State, ctx: Ctx) -> bool:
+        return bool(self.who.ids(st, ctx)) and bool(self.where.ids(st, ctx))
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.place", speech, who=self.who.one(speech), where=self.where.say(speech))
@@ -159,12 +159,12 @@ class ComesBack(Op):
     def refers(self) -> tuple[str, ...]:
         return ("on.destroyed",)
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        ev, where = c["ev"], self.where.ids(st, c)
-        rows = (("pos", where[0] if where else 0), ("controller", c["ctl"]), ("damage", self.wounds))
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        ev, where = ctx["ev"], self.where.ids(st, ctx)
+        rows = (("pos", where[0] if where else 0), ("controller", ctx["ctl"]), ("damage", self.wounds))
         evs: list[Ev] = []
         if where and ev.now and ev.now in st.ents:
-            evs = [Ev("moved", ev.now, how="put", to="board", to_seat=0, src=ev.now, by=c["ctl"], data=rows)]
+            evs = [Ev("moved", ev.now, how="put", to="board", to_seat=0, src=ev.now, by=ctx["ctl"], data=rows)]
         elif where and ev.was is not None and (ev.to, ev.to_seat) in st.piles:
             pile, row = st.piles[ev.to, ev.to_seat], (ev.was.code, ev.was.owner)
             if row in pile:
@@ -175,12 +175,12 @@ class ComesBack(Op):
                         seat=ev.to_seat,
                         to="board",
                         to_seat=0,
-                        src=c["src"],
-                        by=c["ctl"],
+                        src=ctx["src"],
+                        by=ctx["ctl"],
                         data=(ev.to, pile.index(row), *rows),
                     )
                 ]
-        return propose(st, c, evs) if evs else NEXT
+        return propose(st, ctx, evs) if evs else NEXT
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.comes_back", speech, where=self.where.say(speech), n=self.wounds)
@@ -192,10 +192,10 @@ class TakeIntoHand(Op):
 
     who: Finds
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
         return [
-            Ev("moved", e, how="taken", to="hand", to_seat=c["ctl"], src=c["src"], by=c["ctl"], seat=c["ctl"])
-            for e in self.who.ids(st, c)
+            Ev("moved", e, how="taken", to="hand", to_seat=ctx["ctl"], src=ctx["src"], by=ctx["ctl"], seat=ctx["ctl"])
+            for e in self.who.ids(st, ctx)
         ]
 
     def say(self, speech: Speech) -> str:
@@ -208,7 +208,7 @@ class ToMagic(Op):
 
     who: Finds
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
         # A card of the player's own hand becomes magic as at the end of a turn: only that player knows which card it
         # is.
         return [
@@ -216,13 +216,13 @@ class ToMagic(Op):
                 "moved",
                 e,
                 how="built" if st.ents[e].place == "hand" else "to_magic",
-                seat=c["ctl"],
+                seat=ctx["ctl"],
                 to="magic",
-                to_seat=c["ctl"],
-                src=c["src"],
-                by=c["ctl"],
+                to_seat=ctx["ctl"],
+                src=ctx["src"],
+                by=ctx["ctl"],
             )
-            for e in self.who.ids(st, c)
+            for e in self.who.ids(st, ctx)
         ]
 
     def say(self, speech: Speech) -> str:
@@ -236,20 +236,20 @@ class DropsCard(Op):
     def refers(self) -> tuple[str, ...]:
         return ("on.destroyed",)
 
-    def emit(self, p: Program) -> None:
-        p.add(self)
-        p.add(_Drop())
+    def emit(self, program: Program) -> None:
+        program.add(self)
+        program.add(_Drop())
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        ev = c["ev"]
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        ev = ctx["ev"]
         assert ev.was is not None  # a destroyed card is known
-        seat = c["they"] = ev.was.ctl
+        seat = ctx["they"] = ev.was.ctl
         hand = rules_of(st).hand(st, seat)
         if len(hand) < 2:
-            c["ans"] = str(hand[0]) if hand else ""
+            ctx["ans"] = str(hand[0]) if hand else ""
             return NEXT
         options = [Option(str(e), st.rules.label(st, e, seat), ref=e, group=DISCARDS) for e in hand]
-        ask(st, seat, "choose", "pick", Msg.of("sw.ask.drop"), options, source=c["src"] or None)
+        ask(st, seat, "choose", "pick", Msg.of("sw.ask.drop"), options, source=ctx["src"] or None)
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -260,13 +260,13 @@ class DropsCard(Op):
 class _Drop(Node):
     """Instruction: discard the chosen card onto the pile of the player who discards it."""
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        answer = c.pop("ans")
-        seat = int(c["they"])
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        answer = ctx.pop("ans")
+        seat = int(ctx["they"])
         return propose(
             st,
-            c,
-            [Ev("moved", int(answer), how="discarded", to="discard", to_seat=seat, src=c["src"], by=seat)]
+            ctx,
+            [Ev("moved", int(answer), how="discarded", to="discard", to_seat=seat, src=ctx["src"], by=seat)]
             if answer
             else [],
         )
@@ -279,8 +279,8 @@ class _Drop(Node):
 class MagicLeft(Cond):
     """There is a card in your Magic Pile."""
 
-    def holds(self, st: State, c: Ctx) -> bool:
-        return magic_of(st, c["ctl"]) > 0
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        return magic_of(st, ctx["ctl"]) > 0
 
     def say(self, speech: Speech) -> str:
         return tx("sw.cond.magic_left", speech)
@@ -290,19 +290,19 @@ class MagicLeft(Cond):
 class TuckMagic(Op):
     """Put the top card of your Magic Pile facedown under this card, where it stays."""
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        if c["src"] not in st.ents or not magic_of(st, c["ctl"]):
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        if ctx["src"] not in st.ents or not magic_of(st, ctx["ctl"]):
             return []
         return [
             Ev(
                 "moved",
                 how="tucked",
-                seat=c["ctl"],
+                seat=ctx["ctl"],
                 to="under",
-                to_seat=c["ctl"],
-                src=c["src"],
-                by=c["ctl"],
-                data=("magic", 0, ("under", c["src"])),
+                to_seat=ctx["ctl"],
+                src=ctx["src"],
+                by=ctx["ctl"],
+                data=("magic", 0, ("under", ctx["src"])),
                 tags=("facedown",),
             )
         ]
@@ -332,18 +332,18 @@ class RollsToDiscard(Node):
 
         return face_fault(self.n)
 
-    def void(self, st: State, c: Ctx, ev: Ev) -> bool:
+    def void(self, st: State, ctx: Ctx, ev: Ev) -> bool:
         """Whether it is not going to become magic."""
         return ev.to != "magic"
 
-    def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
+    def rewrite(self, st: State, ctx: Ctx, ev: Ev) -> tuple[Ev, ...]:
         """Roll, and return the destruction with the resulting place."""
         from engine.grid.dice import roll_dice
         from engine.summoner_wars.own import rules_of
 
         dice = roll_dice(st, 1)
-        rules_of(st).rolled(st, c["ctl"], rules_of(st).label(st, c["src"]), dice)
-        return (ev._replace(to="discard", to_seat=c["ctl"]),) if dice[0] >= self.n else (ev,)
+        rules_of(st).rolled(st, ctx["ctl"], rules_of(st).label(st, ctx["src"]), dice)
+        return (ev._replace(to="discard", to_seat=ctx["ctl"]),) if dice[0] >= self.n else (ev,)
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.rolls_to_discard", speech, n=self.n)
@@ -386,28 +386,28 @@ class BreakTop(Op):
 
     n: int = 1
 
-    def emit(self, p: Program) -> None:
-        settle_opponent(p, "opponent")
-        p.add(self)
-        p.add(_AskOwner(self))
-        p.add(_Break(self))
+    def emit(self, program: Program) -> None:
+        settle_opponent(program, "opponent")
+        program.add(self)
+        program.add(_AskOwner(self))
+        program.add(_Break(self))
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        pile = st.piles["deck", c["opponent"]]
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        pile = st.piles["deck", ctx["opponent"]]
         if not pile:
-            c["ans"] = "no"
+            ctx["ans"] = "no"
             return NEXT
         st.seal()
         name = rules_of(st).sw(pile[0][0]).name
-        narrate.top_shown(st, c["opponent"], name)
+        narrate.top_shown(st, ctx["opponent"], name)
         ask(
             st,
-            c["ctl"],
+            ctx["ctl"],
             "may",
             "pick",
             Msg.of("sw.ask.break_top", card=name),
             [Option("yes", Msg.of("ask.yes")), Option("no", Msg.of("ask.no"))],
-            source=c["src"] or None,
+            source=ctx["src"] or None,
             default="no",
         )
         return WAIT
@@ -422,11 +422,11 @@ class _AskOwner(Node):
 
     of: BreakTop
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Ask, if the card is to be discarded and the owner has enough magic."""
-        seat = c["opponent"]
-        if c["ans"] == "no" or magic_of(st, seat) < self.of.n:
-            c["ans"] = "keep" if c["ans"] == "no" else "no"
+        seat = ctx["opponent"]
+        if ctx["ans"] == "no" or magic_of(st, seat) < self.of.n:
+            ctx["ans"] = "keep" if ctx["ans"] == "no" else "no"
             return NEXT
         name = rules_of(st).sw(st.piles["deck", seat][0][0]).name
         ask(
@@ -436,7 +436,7 @@ class _AskOwner(Node):
             "pick",
             Msg.of("sw.ask.save_top", card=name, n=self.of.n),
             [Option("yes", Msg.of("ask.yes")), Option("no", Msg.of("ask.no"))],
-            source=c["src"] or None,
+            source=ctx["src"] or None,
             default="no",
         )
         return WAIT
@@ -451,9 +451,9 @@ class _Break(Node):
 
     of: BreakTop
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        answer, seat = c.pop("ans"), c["opponent"]
-        c["ret"] = int(answer == "no")
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        answer, seat = ctx.pop("ans"), ctx["opponent"]
+        ctx["ret"] = int(answer == "no")
         if answer == "keep":
             return NEXT
         if answer == "yes":
@@ -469,9 +469,9 @@ class _Break(Node):
                         how="discarded",
                         seat=seat,
                         to="discard",
-                        to_seat=c["ctl"],
-                        by=c["ctl"],
-                        src=c["src"],
+                        to_seat=ctx["ctl"],
+                        by=ctx["ctl"],
+                        src=ctx["src"],
                         data=("deck", 0),
                     ),
                 ),

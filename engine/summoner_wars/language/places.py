@@ -33,13 +33,13 @@ class SpaceUnder(Reference):
 
     of: Finds
 
-    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+    def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
         """Return the squares."""
-        return tuple(s for s in squares_of(st, c, self.of) if len(at(st, s)) == 1)
+        return tuple(s for s in squares_of(st, ctx, self.of) if len(at(st, s)) == 1)
 
-    def has(self, st: State, c: Ctx, square: int) -> bool:
+    def has(self, st: State, ctx: Ctx, square: int) -> bool:
         """Whether it is such a square."""
-        return square in self.ids(st, c)
+        return square in self.ids(st, ctx)
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.space_under", speech, who=self.of.say(speech))
@@ -53,15 +53,15 @@ class HostSpaces(SquareNoun):
     n: Num
     of: Finds
 
-    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+    def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
         """Return the squares on which the card may be placed."""
-        n, ids = num(self.n, st, c), self.of.ids(st, c)
+        n, ids = num(self.n, st, ctx), self.of.ids(st, ctx)
         starts = [(e, square_of(st, e)) for e in ids if square_of(st, e)]
         return tuple(
             sorted(
                 {
                     s
-                    for s in squares_of(st, c, self.what)
+                    for s in squares_of(st, ctx, self.what)
                     if len(at(st, s)) == 1
                     and any(
                         e not in at(st, s) and grid(st).distance(s, here) <= n and may_enter(st, e, s)
@@ -89,9 +89,9 @@ class OnSpaceOf(Cond):
     what: Finds
     of: Finds = this
 
-    def holds(self, st: State, c: Ctx) -> bool:
-        ids = self.of.ids(st, c)
-        return any(e not in ids and self.what.has(st, c, e) for s in squares_of(st, c, self.of) for e in at(st, s))
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        ids = self.of.ids(st, ctx)
+        return any(e not in ids and self.what.has(st, ctx, e) for s in squares_of(st, ctx, self.of) for e in at(st, s))
 
     def say(self, speech: Speech) -> str:
         return tx("sw.cond.on_space", speech, who=self.of.say(speech), what=self.what.one(speech))
@@ -103,13 +103,13 @@ class OnSide(Test):
 
     yours: bool = True
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         here = square_of(st, eid)
         if not here:
             return False
         rules = rules_of(st)
         whose = rules.half(st, here)
-        return whose == c["ctl"] if self.yours else rules.opposes(st, c["ctl"], whose)
+        return whose == ctx["ctl"] if self.yours else rules.opposes(st, ctx["ctl"], whose)
 
     def say(self, speech: Speech) -> str:
         return tx("grid.your_side" if self.yours else "sw.fx.their_side", speech)
@@ -122,8 +122,8 @@ class StandsOn(Cond):
     yours: bool = True
     of: Finds = this
 
-    def holds(self, st: State, c: Ctx) -> bool:
-        return any(OnSide(self.yours).ok(st, c, e) for e in self.of.ids(st, c))
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        return any(OnSide(self.yours).ok(st, ctx, e) for e in self.of.ids(st, ctx))
 
     def say(self, speech: Speech) -> str:
         return tx("sw.cond.on_side", speech, who=self.of.say(speech), side=OnSide(self.yours).say(speech))
@@ -135,7 +135,7 @@ class LifeLeft(Test):
 
     n: int
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return rules_of(st).room_for_damage(st, eid) >= self.n
 
     def say(self, speech: Speech) -> str:
@@ -148,9 +148,9 @@ class HurtsByAttack(When):
 
     by_card: Finds | None = this
 
-    def match(self, st: State, c: Ctx, ev: Ev) -> bool:
-        mine = self.by_card is None or self.by_card.has(st, c, ev.src)
-        return "attack" in ev.tags and ev.n > 0 and mine and super().match(st, c, ev)
+    def match(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+        mine = self.by_card is None or self.by_card.has(st, ctx, ev.src)
+        return "attack" in ev.tags and ev.n > 0 and mine and super().match(st, ctx, ev)
 
     def say(self, speech: Speech) -> str:
         if self.by_card is None:
@@ -182,11 +182,11 @@ class WouldFall(When):
 
     by_card: Finds = this
 
-    def match(self, st: State, c: Ctx, ev: Ev) -> bool:
+    def match(self, st: State, ctx: Ctx, ev: Ev) -> bool:
         return (
             "attack" in ev.tags
-            and bool(self.by_card.has(st, c, ev.src))
-            and super().match(st, c, ev)
+            and bool(self.by_card.has(st, ctx, ev.src))
+            and super().match(st, ctx, ev)
             and (ev.n >= rules_of(st).room_for_damage(st, ev.who))
         )
 
@@ -207,14 +207,14 @@ class TakesInstead(Node):
     last = True
     changes = frozenset({"damaged"})
 
-    def void(self, st: State, c: Ctx, ev: Ev) -> bool:
+    def void(self, st: State, ctx: Ctx, ev: Ev) -> bool:
         """Whether it is yours already."""
-        return bool(st.rules.controller(st, ev.who) == c["ctl"])
+        return bool(st.rules.controller(st, ev.who) == ctx["ctl"])
 
-    def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
+    def rewrite(self, st: State, ctx: Ctx, ev: Ev) -> tuple[Ev, ...]:
         """Return the change of control, which replaces all the wounds."""
-        rules_of(st).control_changed(st, (ev.who,), c["ctl"])
-        return (Ev("control", ev.who, seat=c["ctl"], src=c["src"], by=c["ctl"]),)
+        rules_of(st).control_changed(st, (ev.who,), ctx["ctl"])
+        return (Ev("control", ev.who, seat=ctx["ctl"], src=ctx["src"], by=ctx["ctl"]),)
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.takes_instead", speech)
@@ -226,8 +226,8 @@ class SummonCostOf(Val):
 
     of: Finds
 
-    def val(self, st: State, c: Ctx) -> int:
-        return sum(max(0, rules_of(st).sw(st.ents[e].code).printed_cost) for e in self.of.ids(st, c))
+    def val(self, st: State, ctx: Ctx) -> int:
+        return sum(max(0, rules_of(st).sw(st.ents[e].code).printed_cost) for e in self.of.ids(st, ctx))
 
     def say(self, speech: Speech) -> str:
         return tx("sw.val.cost_of", speech, who=self.of.say(speech))
@@ -240,8 +240,8 @@ class SpacesMoved(Val):
     of: Finds = this
     recalls = True
 
-    def val(self, st: State, c: Ctx) -> int:
-        return sum(st.fact("turn", "gone", e) for e in self.of.ids(st, c))
+    def val(self, st: State, ctx: Ctx) -> int:
+        return sum(st.fact("turn", "gone", e) for e in self.of.ids(st, ctx))
 
     def each(self, speech: Speech) -> str:
         return tx("sw.val.spaces_moved", speech, who=self.of.say(speech))
@@ -261,11 +261,11 @@ class CannotStrike(Op):
     mod_key = "spared"
     in_play_only = ("who",)
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        refs = self.who.ids(st, c)
-        c["ret"] = len(refs)
-        if refs and c["src"] in st.ents:
-            create_mod(st, c, self, refs, c["src"], self.until)
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        refs = self.who.ids(st, ctx)
+        ctx["ret"] = len(refs)
+        if refs and ctx["src"] in st.ents:
+            create_mod(st, ctx, self, refs, ctx["src"], self.until)
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -280,8 +280,8 @@ class HealedBy(When):
     names: tuple[str, ...] = ()
     lexical = {"names": "abilities"}
 
-    def match(self, st: State, c: Ctx, ev: Ev) -> bool:
-        return any(name in ev.tags for name in self.names) and super().match(st, c, ev)
+    def match(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+        return any(name in ev.tags for name in self.names) and super().match(st, ctx, ev)
 
     def say(self, speech: Speech) -> str:
         return tx("when.healed_by", speech, who=self.whom.one(speech), by=self._by(speech))
@@ -317,9 +317,9 @@ class MoreMoves(Op):
     n: int = 1
     mod_key = "move_limit"
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        create_mod(st, c, self, None, self.n, END_OF_TURN)
-        c["ret"] = 1
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        create_mod(st, ctx, self, None, self.n, END_OF_TURN)
+        ctx["ret"] = 1
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -338,9 +338,9 @@ class Night(Op):
     def refers(self) -> tuple[str, ...]:
         return ("they",)
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        create_mod(st, c, self, None, c["they"], YOUR_NEXT_TURN)
-        c["ret"] = 1
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        create_mod(st, ctx, self, None, ctx["they"], YOUR_NEXT_TURN)
+        ctx["ret"] = 1
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -354,7 +354,7 @@ class ToControllersHand(Op):
     who: Finds
     in_play_only = ("who",)
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
         return [
             Ev(
                 "moved",
@@ -362,11 +362,11 @@ class ToControllersHand(Op):
                 how="taken",
                 to="hand",
                 to_seat=st.rules.controller(st, e),
-                src=c["src"],
-                by=c["ctl"],
+                src=ctx["src"],
+                by=ctx["ctl"],
                 seat=st.rules.controller(st, e),
             )
-            for e in self.who.ids(st, c)
+            for e in self.who.ids(st, ctx)
         ]
 
     def say(self, speech: Speech) -> str:
@@ -401,8 +401,8 @@ class MagicCards(Val):
 
     per: int = 1
 
-    def val(self, st: State, c: Ctx) -> int:
-        return len(st.piles["magic", c["ctl"]]) // self.per
+    def val(self, st: State, ctx: Ctx) -> int:
+        return len(st.piles["magic", ctx["ctl"]]) // self.per
 
     def each(self, speech: Speech) -> str:
         return tx("sw.val.magic_cards", speech) if self.per == 1 else tx("sw.val.magic_cards.each", speech, n=self.per)
@@ -423,8 +423,8 @@ class AsMany(Val):
     def refers(self) -> tuple[str, ...]:
         return ("before",)
 
-    def val(self, st: State, c: Ctx) -> int:
-        return int(c.get("ret", 0))
+    def val(self, st: State, ctx: Ctx) -> int:
+        return int(ctx.get("ret", 0))
 
     def say(self, speech: Speech) -> str:
         return tx(self.text, speech)

@@ -45,11 +45,11 @@ class EventPlayed(When):
 
     any_time: bool = False
 
-    def match(self, st: State, c: Ctx, ev: Ev) -> bool:
+    def match(self, st: State, ctx: Ctx, ev: Ev) -> bool:
         own_phase = self.any_time or (st.vars["phase"] == "event" and st.vars["active"] == ev.seat)
         if not own_phase or ev.who not in st.ents:  # an announced Wall is already on the Battlefield
             return False
-        return rules_of(st).sw(st.ents[ev.who].code).kind == "event" and super().match(st, c, ev)
+        return rules_of(st).sw(st.ents[ev.who].code).kind == "event" and super().match(st, ctx, ev)
 
     def say(self, speech: Speech) -> str:
         return tx("when.event_played." + self.seat + (".any" if self.any_time else ""), speech)
@@ -69,8 +69,8 @@ def any_event_played(whose: str = "opponent") -> EventPlayed:
 class Taken(When):
     """When such a card is destroyed and becomes an opponent's magic."""
 
-    def match(self, st: State, c: Ctx, ev: Ev) -> bool:
-        return ev.to == "magic" and ev.to_seat != c["ctl"] and super().match(st, c, ev)
+    def match(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+        return ev.to == "magic" and ev.to_seat != ctx["ctl"] and super().match(st, ctx, ev)
 
     def say(self, speech: Speech) -> str:
         return tx("when.taken", speech, who=self.whom.one(speech))
@@ -88,12 +88,12 @@ def taken(who: Finds) -> Taken:
 class _Void(Op):
     """The answered event does not happen."""
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Mark it.  The routine that asked removes the event."""
         answered = next((x for x in reversed(st.frames) if x.routine == "sw.react"), None)
         if answered is not None:
             answered.v["void"] = True
-        c["ret"] = int(answered is not None)
+        ctx["ret"] = int(answered is not None)
         return NEXT
 
 
@@ -126,12 +126,12 @@ class Cancels(Op):
     def refers(self) -> tuple[str, ...]:
         return ("on.announced.event",)
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        who = c["ev"].who
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        who = ctx["ev"].who
         played = next((x for x in reversed(st.frames) if x.routine == "sw.perform" and x.v["card"] == who), None)
         if played is not None:
             played.v["void"] = True
-        c["ret"] = int(played is not None)
+        ctx["ret"] = int(played is not None)
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -145,8 +145,8 @@ class TakeBack(Op):
     def refers(self) -> tuple[str, ...]:
         return ("on.destroyed",)
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        ev = c["ev"]
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        ev = ctx["ev"]
         assert ev.was is not None  # a destroyed card is known
         row = (ev.was.code, ev.was.owner)
         pile = st.piles["magic", ev.to_seat]
@@ -158,9 +158,9 @@ class TakeBack(Op):
                 how="drained",
                 seat=ev.to_seat,
                 to="magic",
-                to_seat=c["ctl"],
-                src=c["src"],
-                by=c["ctl"],
+                to_seat=ctx["ctl"],
+                src=ctx["src"],
+                by=ctx["ctl"],
                 data=("magic", pile.index(row)),
             )
         ]
@@ -175,8 +175,8 @@ class ToYourDiscard(DiscardCards):
 
     goes = ("", "")
 
-    def emit(self, p: Program) -> None:
-        Op.emit(self, p)
+    def emit(self, program: Program) -> None:
+        Op.emit(self, program)
 
     def say(self, speech: Speech) -> str:
         may = ".may" if isinstance(self.who, Chosen) and self.who.lo == 0 else ""
@@ -199,8 +199,8 @@ def _mutations_for(st: State, seat: int, host: int) -> list[tuple[int, int]]:
 class Mutable(Test):
     """You have a Mutation in your hand that you can pay for on it.  The text of the effect says so already."""
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        return bool(_mutations_for(st, c["ctl"], eid))
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return bool(_mutations_for(st, ctx["ctl"], eid))
 
     def say(self, speech: Speech) -> str:
         return ""
@@ -213,20 +213,20 @@ class SummonOnto(Op):
     who: Finds
     in_play_only = ("who",)
 
-    def emit(self, p: Program) -> None:
-        p.add(self)
-        p.add(_Mutates(self))
+    def emit(self, program: Program) -> None:
+        program.add(self)
+        program.add(_Mutates(self))
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        ids = self.who.ids(st, c)
-        rows = _mutations_for(st, c["ctl"], ids[0]) if ids else []
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        ids = self.who.ids(st, ctx)
+        rows = _mutations_for(st, ctx["ctl"], ids[0]) if ids else []
         if not rows:
-            c["ans"] = ""
+            ctx["ans"] = ""
             return NEXT
         options = [
             Option(
                 f"summon:{e}",
-                Msg.of("sw.opt.summon", card=st.rules.label(st, e, c["ctl"])),
+                Msg.of("sw.opt.summon", card=st.rules.label(st, e, ctx["ctl"])),
                 ref=e,
                 cost=price,
                 group="play",
@@ -235,12 +235,12 @@ class SummonOnto(Op):
         ]
         ask(
             st,
-            c["ctl"],
+            ctx["ctl"],
             "summon",
             "pick",
             Msg.of("sw.ask.which_mutation", what=st.rules.label(st, ids[0])),
             options,
-            source=c["src"] or None,
+            source=ctx["src"] or None,
         )
         return WAIT
 
@@ -254,13 +254,13 @@ class _Mutates(Node):
 
     of: SummonOnto
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Summon it, if there was one."""
-        answer, ids = str(c.pop("ans")), self.of.who.ids(st, c)
-        c["ret"] = int(bool(answer and ids))
-        if not c["ret"]:
+        answer, ids = str(ctx.pop("ans")), self.of.who.ids(st, ctx)
+        ctx["ret"] = int(bool(answer and ids))
+        if not ctx["ret"]:
             return NEXT
-        st.push("sw.enter", "ask", card=int(answer[7:]), seat=c["ctl"], how="summoned", onto=ids[0])
+        st.push("sw.enter", "ask", card=int(answer[7:]), seat=ctx["ctl"], how="summoned", onto=ids[0])
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -347,19 +347,24 @@ def push_answers(st: State, ev: Ev) -> bool:
     return bool(seats)
 
 
-def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
-    ev, codes = f.v["what"], f.v["seats"][0][1]
+def _options(st: State, frame: Frame, question: Ask) -> tuple[Option, ...]:
+    ev, codes = frame.v["what"], frame.v["seats"][0][1]
     fallen = ev.kind == "moved"  # already matched while the card was still there
     facets = rules_of(st).facets(st, ev)
     out = []
-    for eid in rules_of(st).hand(st, a.seat):
+    for eid in rules_of(st).hand(st, question.seat):
         code = st.ents[eid].code
         ability = event_ability(st, code)
-        if code not in codes or ability is None or header_fails(st, ability, a.seat, eid) is not None:
+        if code not in codes or ability is None or header_fails(st, ability, question.seat, eid) is not None:
             continue
-        if fallen or _answers(st, a.seat, code, eid, ev, facets):
+        if fallen or _answers(st, question.seat, code, eid, ev, facets):
             out.append(
-                Option(f"event:{eid}", Msg.of("opt.play", card=st.rules.label(st, eid, a.seat)), ref=eid, group="play")
+                Option(
+                    f"event:{eid}",
+                    Msg.of("opt.play", card=st.rules.label(st, eid, question.seat)),
+                    ref=eid,
+                    group="play",
+                )
             )
     return (*out, Option("pass", Msg.of("opt.pass"), group="pass"))
 
@@ -382,19 +387,19 @@ def _text(st: State, ev: Ev) -> Msg:
 
 
 @react.label("next")
-def _next(st: State, f: Frame) -> str:
-    v = f.v
+def _next(st: State, frame: Frame) -> str:
+    v = frame.v
     while v["seats"] and not rules_of(st).hand(st, v["seats"][0][0]):
         v["seats"] = v["seats"][1:]
     if v["void"] or not v["seats"]:
-        return _finish(st, f)
+        return _finish(st, frame)
     ask(st, v["seats"][0][0], "reaction", "pick", _text(st, v["what"]), None, default="pass", window=WINDOW)
     return "answered"
 
 
 @react.label("answered")
-def _answered(st: State, f: Frame) -> str:
-    v = f.v
+def _answered(st: State, frame: Frame) -> str:
+    v = frame.v
     seat = v["seats"][0][0]
     if not use(st, v.pop("ans"), seat, v["what"]):
         v["seats"] = v["seats"][1:]
@@ -403,18 +408,18 @@ def _answered(st: State, f: Frame) -> str:
     return "next"
 
 
-def _finish(st: State, f: Frame) -> str:
-    v = f.v
+def _finish(st: State, frame: Frame) -> str:
+    v = frame.v
     st.noted = (*v.pop("lists"), *st.noted)
     if v["at"] >= 0:
-        below = st.frames[st.frames.index(f) - 1].v
+        below = st.frames[st.frames.index(frame) - 1].v
         evs = list(below["evs"])
         ev = evs.pop(v["at"])
         if not v["void"]:
             evs.insert(v["at"], ev._replace(used=(*ev.used, WINDOW)))
         below["evs"] = tuple(evs)
     else:
-        give(st, f, "void", v["void"])
+        give(st, frame, "void", v["void"])
     return DONE
 
 

@@ -111,10 +111,10 @@ class Search(Op):
     def binds(self) -> tuple[str, ...]:
         return ("found",)
 
-    def emit(self, p: Program) -> None:
-        p.add(self)
-        p.add(_Take(self))
-        p.add(_Bind(self))
+    def emit(self, program: Program) -> None:
+        program.add(self)
+        program.add(_Take(self))
+        program.add(_Bind(self))
 
     def held(self, st: State, seat: int) -> tuple[int, ...]:
         """Return the cards in the hand that fit."""
@@ -152,12 +152,12 @@ class Search(Op):
         ]
         return any(self.what.fits(rules_of(st).sw(code)) for code in hidden)
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        seat = c["ctl"]
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        seat = ctx["ctl"]
         st.seal()
         narrate.searches(st, seat)
         if not self.thrown(st, seat) and not self.could_find(st, seat):
-            c["ans"] = "none"
+            ctx["ans"] = "none"
             return NEXT
         options = [
             Option(f"hand:{e}", Msg.of("sw.opt.found_hand", card=rules_of(st).sw(st.ents[e].code).name), ref=e)
@@ -171,7 +171,7 @@ class Search(Op):
             Option(f"deck:{i}", Msg.of("sw.opt.found_deck", card=rules_of(st).sw(code).name))
             for i, code in enumerate(self.piled(st, seat))
         ]
-        text = Msg.of("sw.ask.search" if self.n == 1 else "sw.ask.search_some", what=quoted(st, c, "what"), n=self.n)
+        text = Msg.of("sw.ask.search" if self.n == 1 else "sw.ask.search_some", what=quoted(st, ctx, "what"), n=self.n)
         shape, group = ("pick", "pass") if self.n == 1 else ("subset", "instead")
         most = min(self.n, len(options))
         ask(
@@ -183,7 +183,7 @@ class Search(Op):
             [*options, Option("none", Msg.of("sw.opt.found_none"), group=group)],
             min=min(1, most),
             max=most,
-            source=c["src"] or None,
+            source=ctx["src"] or None,
             default="none",
         )
         return WAIT
@@ -209,25 +209,25 @@ class FromMagic(Op):
     def binds(self) -> tuple[str, ...]:
         return ("found",)
 
-    def emit(self, p: Program) -> None:
-        p.add(self)
-        p.add(_TakeMagic(self))
-        p.add(_Bind(Search(self.what, aside=True)))
+    def emit(self, program: Program) -> None:
+        program.add(self)
+        program.add(_TakeMagic(self))
+        program.add(_Bind(Search(self.what, aside=True)))
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         options = [
             Option(f"magic:{i}", Msg.of("text", text=rules_of(st).sw(code).name))
-            for i, (code, _) in enumerate(st.piles["magic", c["ctl"]])
+            for i, (code, _) in enumerate(st.piles["magic", ctx["ctl"]])
             if self.what.fits(rules_of(st).sw(code))
         ]
         ask(
             st,
-            c["ctl"],
+            ctx["ctl"],
             "search",
             "pick",
-            Msg.of("sw.ask.from_magic", what=quoted(st, c, "what")),
+            Msg.of("sw.ask.from_magic", what=quoted(st, ctx, "what")),
             [*options, Option("none", Msg.of("sw.opt.found_none"), group="pass")],
-            source=c["src"] or None,
+            source=ctx["src"] or None,
             default="none",
         )
         return WAIT
@@ -242,13 +242,13 @@ class _TakeMagic(Node):
 
     of: FromMagic
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Take the card, if one was chosen."""
-        answer, seat = c.pop("ans"), c["ctl"]
-        c["found"], c["taken"], c["ret"] = (), 0, 0
+        answer, seat = ctx.pop("ans"), ctx["ctl"]
+        ctx["found"], ctx["taken"], ctx["ret"] = (), 0, 0
         if answer == "none":
             return NEXT
-        c["taken"] = 1
+        ctx["taken"] = 1
         push_batch(
             st,
             (
@@ -259,7 +259,7 @@ class _TakeMagic(Node):
                     to="limbo",
                     to_seat=seat,
                     by=seat,
-                    src=c["src"],
+                    src=ctx["src"],
                     data=("magic", int(answer[6:])),
                 ),
             ),
@@ -276,10 +276,10 @@ class _Take(Node):
 
     of: Search
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Take the cards and show them to all players."""
-        seat = c["ctl"]
-        answer = c.pop("ans")
+        seat = ctx["ctl"]
+        answer = ctx.pop("ans")
         keys: tuple[str, ...] = (answer,) if isinstance(answer, str) else answer
         held = tuple(int(key[5:]) for key in keys if key.startswith("hand:"))
         codes = self.of.piled(st, seat)
@@ -293,13 +293,13 @@ class _Take(Node):
                 to="limbo" if self.of.aside else "hand",
                 to_seat=seat,
                 by=seat,
-                src=c["src"],
+                src=ctx["src"],
             )
             for key in keys
             if key.startswith("discard:")
         ]
         narrate.shows(st, seat, held)
-        c["found"], c["taken"], c["ret"] = held, len(wanted) + len(back), len(held)
+        ctx["found"], ctx["taken"], ctx["ret"] = held, len(wanted) + len(back), len(held)
         if held and not wanted:
             return NEXT
         places = []
@@ -317,7 +317,7 @@ class _Take(Node):
                 to="limbo" if self.of.aside else "hand",
                 to_seat=seat,
                 by=seat,
-                src=c["src"],
+                src=ctx["src"],
                 data=("deck", i),
             )
             for i in reversed(places)
@@ -335,11 +335,11 @@ class _Bind(Node):
 
     of: Search
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        n: int = c.pop("taken")
-        place = st.places["limbo" if self.of.aside else "hand", c["ctl"]]
-        c["found"] = (*c["found"], *place[len(place) - n :])
-        c["ret"] = len(c["found"])
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        n: int = ctx.pop("taken")
+        place = st.places["limbo" if self.of.aside else "hand", ctx["ctl"]]
+        ctx["found"] = (*ctx["found"], *place[len(place) - n :])
+        ctx["ret"] = len(ctx["found"])
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -352,15 +352,15 @@ class TakeFromHand(Op):
 
     what: Faces
 
-    def emit(self, p: Program) -> None:
-        settle_opponent(p, "opponent")
-        p.add(self)
-        p.add(_TakeShown())
+    def emit(self, program: Program) -> None:
+        settle_opponent(program, "opponent")
+        program.add(self)
+        program.add(_TakeShown())
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         st.seal()
-        seat, hand = c["ctl"], st.rules.hand(st, c["opponent"])
-        narrate.looks_at(st, seat, c["opponent"], tuple(rules_of(st).sw(st.ents[e].code).name for e in hand))
+        seat, hand = ctx["ctl"], st.rules.hand(st, ctx["opponent"])
+        narrate.looks_at(st, seat, ctx["opponent"], tuple(rules_of(st).sw(st.ents[e].code).name for e in hand))
         options = [
             Option(f"hand:{e}", Msg.of("text", text=rules_of(st).sw(st.ents[e].code).name))
             for e in hand
@@ -371,9 +371,9 @@ class TakeFromHand(Op):
             seat,
             "search",
             "pick",
-            Msg.of("sw.ask.take_from_hand", what=quoted(st, c, "what")),
+            Msg.of("sw.ask.take_from_hand", what=quoted(st, ctx, "what")),
             [*options, Option("none", Msg.of("sw.opt.found_none"), group="pass")],
-            source=c["src"] or None,
+            source=ctx["src"] or None,
             default="none",
         )
         return WAIT
@@ -386,10 +386,10 @@ class TakeFromHand(Op):
 class _TakeShown(Node):
     """Instruction: take the chosen card from the hand."""
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Move the card into the other hand."""
-        answer = c.pop("ans")
-        c["ret"] = int(answer != "none")
+        answer = ctx.pop("ans")
+        ctx["ret"] = int(answer != "none")
         if answer == "none":
             return NEXT
         push_batch(
@@ -400,10 +400,10 @@ class _TakeShown(Node):
                     int(answer[5:]),
                     how="taken",
                     to="hand",
-                    to_seat=c["ctl"],
-                    src=c["src"],
-                    by=c["ctl"],
-                    seat=c["ctl"],
+                    to_seat=ctx["ctl"],
+                    src=ctx["src"],
+                    by=ctx["ctl"],
+                    seat=ctx["ctl"],
                 ),
             ),
         )
@@ -420,20 +420,20 @@ class ArrangeTop(Op):
     n: int = 4
     down: int = 2
 
-    def emit(self, p: Program) -> None:
-        p.add(self)
-        p.add(_AskOrder(self))
-        p.add(_Arrange(self))
+    def emit(self, program: Program) -> None:
+        program.add(self)
+        program.add(_AskOrder(self))
+        program.add(_Arrange(self))
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         ask(
             st,
-            c["ctl"],
+            ctx["ctl"],
             "choose",
             "pick",
             Msg.of("sw.ask.whose_deck"),
             [Option(str(s), rules_of(st).player(st, s)) for s in range(st.seats)],
-            source=c["src"] or None,
+            source=ctx["src"] or None,
         )
         return WAIT
 
@@ -447,24 +447,24 @@ class _AskOrder(Node):
 
     of: ArrangeTop
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        c["they"] = int(c.pop("ans"))
-        top = st.piles["deck", c["they"]][: self.of.n]
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        ctx["they"] = int(ctx.pop("ans"))
+        top = st.piles["deck", ctx["they"]][: self.of.n]
         st.seal()
         if len(top) < 2:
-            c["ans"] = tuple(f"top:{i}" for i in range(len(top)))
+            ctx["ans"] = tuple(f"top:{i}" for i in range(len(top)))
             return NEXT
         options = [
             Option(f"top:{i}", Msg.of("text", text=rules_of(st).sw(code).name)) for i, (code, _) in enumerate(top)
         ]
         ask(
             st,
-            c["ctl"],
+            ctx["ctl"],
             "order",
             "order",
             Msg.of("sw.ask.arrange", n=self.of.n - self.of.down),
             options,
-            source=c["src"] or None,
+            source=ctx["src"] or None,
             default=",".join(o.key for o in options),
         )
         return WAIT
@@ -479,15 +479,15 @@ class _Arrange(Node):
 
     of: ArrangeTop
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Put the cards back.  The first one named ends up on top, the last one at the bottom."""
-        seat = c["they"]
+        seat = ctx["they"]
         pile = st.piles["deck", seat]
-        rows = [pile[int(key[4:])] for key in c.pop("ans")]
+        rows = [pile[int(key[4:])] for key in ctx.pop("ans")]
         up = self.of.n - self.of.down
         st.piles["deck", seat] = (*rows[:up], *pile[len(rows) :], *rows[up:])
-        narrate.arranged(st, c["ctl"], seat)
-        c["ret"] = len(rows)
+        narrate.arranged(st, ctx["ctl"], seat)
+        ctx["ret"] = len(rows)
         return NEXT
 
     def say(self, speech: Speech) -> str:

@@ -99,12 +99,12 @@ class Kills(When):
         """Whether it needs the source of a card's last wounds, which is recorded only if a card in play asks for it."""
         return self.attack
 
-    def match(self, st: State, c: Ctx, ev: Ev) -> bool:
+    def match(self, st: State, ctx: Ctx, ev: Ev) -> bool:
         if self.attack and "attack" not in ev.tags:
             return False
-        if self.to_magic and (ev.to, ev.to_seat) != ("magic", c["ctl"]):
+        if self.to_magic and (ev.to, ev.to_seat) != ("magic", ctx["ctl"]):
             return False
-        return bool(self.by_card.has(st, c, ev.src)) and super().match(st, c, ev)
+        return bool(self.by_card.has(st, ctx, ev.src)) and super().match(st, ctx, ev)
 
     def say(self, speech: Speech) -> str:
         magic = tx("when.kills.magic", speech) if self.to_magic else ""
@@ -222,42 +222,42 @@ class Magic(Cost):
 
     n: Num
 
-    def points(self, st: State, c: Ctx) -> int:
+    def points(self, st: State, ctx: Ctx) -> int:
         """Return the number of points, with surcharges and discounts.
 
         The kernel's own price is 0, because it knows only other means of payment.
         """
-        n = num(self.n, st, c)
+        n = num(self.n, st, ctx)
         if st.indexed("stat:dearer"):
             from engine.kernel.state.layers import words
 
             seen = set()
             for src, word, wc, _ in words(st, "dearer"):
                 key = (st.rules.card(st.ents[src].code).name, wc["ctl"])
-                if key not in seen and word.what.has(st, wc, c["src"]):
+                if key not in seen and word.what.has(st, wc, ctx["src"]):
                     seen.add(key)
                     n += word.n
-        if n and st.modifiers and c["src"] in st.ents and st.rules.kind(st, c["src"]) in UNITS:
+        if n and st.modifiers and ctx["src"] in st.ents and st.rules.kind(st, ctx["src"]) in UNITS:
             n -= sum(m.amount for m in st.modifiers.values() if m.key == "cheaper")
         return max(0, n)
 
-    def can(self, st: State, c: Ctx) -> bool:
-        return magic_of(st, c["ctl"]) >= self.points(st, c)
+    def can(self, st: State, ctx: Ctx) -> bool:
+        return magic_of(st, ctx["ctl"]) >= self.points(st, ctx)
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        return spend_magic(st, c["ctl"], self.points(st, c))
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        return spend_magic(st, ctx["ctl"], self.points(st, ctx))
 
-    def times(self, st: State, c: Ctx) -> int:
-        n = self.points(st, c)
-        return magic_of(st, c["ctl"]) // n if n else 99
+    def times(self, st: State, ctx: Ctx) -> int:
+        n = self.points(st, ctx)
+        return magic_of(st, ctx["ctl"]) // n if n else 99
 
     def say(self, speech: Speech) -> str:
         return tx("sw.cost.magic", speech, n=say_num(self.n, speech))
 
 
-def magic(n: Num) -> Magic:
+def magic(number: Num) -> Magic:
     """Spend Magic Points."""
-    return Magic(n)
+    return Magic(number)
 
 
 @dataclass(frozen=True)
@@ -307,7 +307,7 @@ class ReachOf(AttackWord):
         """The cards that the word is about, under the name used when numbers are read."""
         return self.who
 
-    def amount(self, st: State, c: Ctx, eid: int) -> int:
+    def amount(self, st: State, ctx: Ctx, eid: int) -> int:
         """Return the reach."""
         return self.n
 
@@ -336,7 +336,7 @@ class AnyWithin(FurtherReach):
 
     n: int = 3
 
-    def reached(self, st: State, c: Ctx, here: int) -> list[int]:
+    def reached(self, st: State, ctx: Ctx, here: int) -> list[int]:
         board = grid(st)
         return [e for e in cards_on(st) if st.ents[e].pos and 0 < board.distance(here, st.ents[e].pos) <= self.n]
 
@@ -365,8 +365,8 @@ class Wounds(Val):
 
     of: Finds = this
 
-    def val(self, st: State, c: Ctx) -> int:
-        return sum(st.ents[e].damage for e in self.of.ids(st, c))
+    def val(self, st: State, ctx: Ctx) -> int:
+        return sum(st.ents[e].damage for e in self.of.ids(st, ctx))
 
     def each(self, speech: Speech) -> str:
         return tx("sw.val.wounds", speech, who=self.of.say(speech))
@@ -382,11 +382,11 @@ class NextTo(Cond):
     what: Finds
     of: Finds = this
 
-    def holds(self, st: State, c: Ctx) -> bool:
-        ids = self.of.ids(st, c)
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        ids = self.of.ids(st, ctx)
         return any(
-            self.what.has(st, c, e)
-            for s in squares_of(st, c, self.of)
+            self.what.has(st, ctx, e)
+            for s in squares_of(st, ctx, self.of)
             for e in (*adjacent_cards(st, s), *(x for x in at(st, s) if x not in ids))
         )
 
@@ -411,9 +411,9 @@ class HasMoved(Cond):
     further: int = 0
     recalls = True
 
-    def holds(self, st: State, c: Ctx) -> bool:
+    def holds(self, st: State, ctx: Ctx) -> bool:
         fact = "strode" if self.further else "gone"
-        return any(st.fact("turn", fact, e) > self.further for e in self.of.ids(st, c))
+        return any(st.fact("turn", fact, e) > self.further for e in self.of.ids(st, ctx))
 
     def say(self, speech: Speech) -> str:
         return self._say(speech, "")
@@ -434,8 +434,8 @@ class SidePile(Cond):
     name: str
     lexical = {"name": "titles"}
 
-    def holds(self, st: State, c: Ctx) -> bool:
-        return side_left(st, c["ctl"], self.name) > 0
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        return side_left(st, ctx["ctl"], self.name) > 0
 
     def say(self, speech: Speech) -> str:
         return tx("sw.cond.side_pile", speech, what=with_article(self.name, speech))
@@ -445,8 +445,8 @@ class SidePile(Cond):
 class DeckEmpty(Cond):
     """Your Draw Pile is empty."""
 
-    def holds(self, st: State, c: Ctx) -> bool:
-        return not st.piles["deck", c["ctl"]]
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        return not st.piles["deck", ctx["ctl"]]
 
     def say(self, speech: Speech) -> str:
         return tx("sw.cond.deck_empty", speech)

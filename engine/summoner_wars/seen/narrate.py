@@ -61,28 +61,28 @@ def _left(st: State, eid: int) -> int:
     return max(0, read(st, eid, "life") - st.ents[eid].damage)
 
 
-def performs(st: State, v: Bindings) -> None:
+def performs(st: State, bound: Bindings) -> None:
     """Log that an event is played or an ability used."""
-    ability = st.rules.ability(v["ab"])
-    chosen = chosen_of(st, v)
-    whom = tuple([t for spec in ability.d.targets if not hasattr(spec.sel, "read") for t in v.get(spec.name, ())])
+    ability = st.rules.ability(bound["ab"])
+    chosen = chosen_of(st, bound)
+    whom = tuple([t for spec in ability.d.targets if not hasattr(spec.sel, "read") for t in bound.get(spec.name, ())])
     ends = _squares(st, *whom)
     card = _name(st, ability.code)
-    who = st.rules.player(st, v["ctl"])
-    if v["card"]:
+    who = st.rules.player(st, bound["ctl"])
+    if bound["card"]:
         text = Msg.of("sw.log.event_at" if chosen else "sw.log.event", who=who, card=card, what=chosen)
-        log(st, "event", text, seat=v["ctl"], code=ability.code, ends=ends, name=st.rules.card(ability.code).name)
+        log(st, "event", text, seat=bound["ctl"], code=ability.code, ends=ends, name=st.rules.card(ability.code).name)
     else:
-        src = st.rules.label(st, v["src"]) if v["src"] in st.ents else card
-        name = rules_of(st).ability_title(st, v["ab"])
+        src = st.rules.label(st, bound["src"]) if bound["src"] in st.ents else card
+        name = rules_of(st).ability_title(st, bound["ab"])
         text = Msg.of("sw.log.ability_at" if chosen else "sw.log.ability", who=src, ability=name, what=chosen)
-        log(st, "ability", text, seat=v["ctl"], code=ability.code, who=v["src"], ends=ends)
+        log(st, "ability", text, seat=bound["ctl"], code=ability.code, who=bound["src"], ends=ends)
 
 
-def voided(st: State, v: Bindings) -> None:
+def voided(st: State, bound: Bindings) -> None:
     """Log that an answer has taken away an event's effect."""
-    code = st.rules.ability(v["ab"]).code
-    log(st, "voided", Msg.of("sw.log.voided", card=_name(st, code)), seat=v["ctl"], code=code)
+    code = st.rules.ability(bound["ab"]).code
+    log(st, "voided", Msg.of("sw.log.voided", card=_name(st, code)), seat=bound["ctl"], code=code)
 
 
 def rolled(st: State, seat: int, what: Msg, dice: tuple[int, ...], missed: bool | None) -> None:

@@ -82,22 +82,22 @@ DISCARDED = "sw.ask.discard"
 """The id of the question that asks for cards to discard."""
 
 
-def as_offered(st: State, a: Ask, options: tuple[Option, ...]) -> tuple[Option, ...]:
+def as_offered(st: State, question: Ask, options: tuple[Option, ...]) -> tuple[Option, ...]:
     """Return the options of a question about cards as the asked player should read them.
 
     If cards are harmed, enemy cards come first, then enemy Walls, then the player's own cards in the group ``own``.  If
     own cards are the price, because they are harmed or discarded for something else, they are in the group
     ``discards``.
     """
-    if a.kind not in _KINDS:
+    if question.kind not in _KINDS:
         return options
     rules, ents = rules_of(st), st.ents
-    mine = {o.ref for o in options if o.ref in ents and rules.controller(st, o.ref) == a.seat}
+    mine = {o.ref for o in options if o.ref in ents and rules.controller(st, o.ref) == question.seat}
     if mine:
         options = tuple([_yours(o) if o.ref in mine else o for o in options])
-    if a.text.id == DISCARDED or (a.kind != "attack_target" and _chosen_now(st, given_up)):
+    if question.text.id == DISCARDED or (question.kind != "attack_target" and _chosen_now(st, given_up)):
         return tuple([o._replace(group=DISCARDS) if o.ref in mine else o for o in options])
-    if a.kind != "attack_target" and not _chosen_now(st, harmed):
+    if question.kind != "attack_target" and not _chosen_now(st, harmed):
         return options
     options = tuple([o._replace(group=OWN) if o.ref in mine and o.group != OWN else o for o in options])
 

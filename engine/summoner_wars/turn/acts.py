@@ -49,13 +49,13 @@ _BY_PHASE = {
 _ALWAYS = ("action", *ANY_TIME)
 
 
-def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
+def _options(st: State, frame: Frame, question: Ask) -> tuple[Option, ...]:
     on = (
         ()
-        if st.vars["phase"] != "summon" or not _holds(st, a.seat)
+        if st.vars["phase"] != "summon" or not _holds(st, question.seat)
         else (Option("on", Msg.of("sw.opt.on"), group="pass"),)
     )
-    return (*_own_doings(st, a.seat), *held_options(st, a.seat), _end_option(st.vars["phase"]), *on)
+    return (*_own_doings(st, question.seat), *held_options(st, question.seat), _end_option(st.vars["phase"]), *on)
 
 
 @cache
@@ -171,7 +171,7 @@ def _could(st: State, seat: int) -> bool:
 
 
 @act.label("ask")
-def _ask(st: State, f: Frame) -> str:
+def _ask(st: State, frame: Frame) -> str:
     """Ask, unless all players can see that there is nothing to do.  The player need not end such a phase by hand."""
     seat = st.vars["active"]
     settle(st)
@@ -203,8 +203,8 @@ def _units_offered(st: State, seat: int) -> int:
 
 
 @act.label("answered")
-def _answered(st: State, f: Frame) -> str:
-    answer = f.v.pop("ans")
+def _answered(st: State, frame: Frame) -> str:
+    answer = frame.v.pop("ans")
     seat = st.vars["active"]
     if answer == "on":  # skips the rest of this phase and the next one
         st.add_fact("turn", "on", seat)
@@ -252,29 +252,29 @@ def _wants(st: State, seat: int, phase: str) -> bool:
     return here and rules_of(st).stops_at(st, seat, f"after_{phase}") and could(st, seat)
 
 
-def _between_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
-    return (*options(st, a.seat), Option("pass", Msg.of("opt.pass"), group="pass"))
+def _between_options(st: State, frame: Frame, question: Ask) -> tuple[Option, ...]:
+    return (*options(st, question.seat), Option("pass", Msg.of("opt.pass"), group="pass"))
 
 
 between.options = _between_options
 
 
 @between.label("next")
-def _between_next(st: State, f: Frame) -> str:
-    seats = f.v["seats"]
+def _between_next(st: State, frame: Frame) -> str:
+    seats = frame.v["seats"]
     if not seats:
         return DONE
     seat = seats[0]
-    window = f"after_{f.v['after']}"
-    if not _wants(st, seat, f.v["after"]):
-        f.v["seats"] = seats[1:]
+    window = f"after_{frame.v['after']}"
+    if not _wants(st, seat, frame.v["after"]):
+        frame.v["seats"] = seats[1:]
         return "next"
     ask(
         st,
         seat,
         "window",
         "pick",
-        Msg.of("sw.ask.between", phase=Msg.of(f"phase.{f.v['after']}"), who=st.rules.player(st, st.vars["active"])),
+        Msg.of("sw.ask.between", phase=Msg.of(f"phase.{frame.v['after']}"), who=st.rules.player(st, st.vars["active"])),
         None,
         default="pass",
         window=window,
@@ -283,11 +283,11 @@ def _between_next(st: State, f: Frame) -> str:
 
 
 @between.label("answered")
-def _between_answered(st: State, f: Frame) -> str:
-    answer = f.v.pop("ans")
-    seats = f.v["seats"]
+def _between_answered(st: State, frame: Frame) -> str:
+    answer = frame.v.pop("ans")
+    seats = frame.v["seats"]
     if answer == "pass":
-        f.v["seats"] = seats[1:]
+        frame.v["seats"] = seats[1:]
         return "next"
     use(st, answer, seats[0])
     return "next"

@@ -22,40 +22,40 @@ from engine.summoner_wars.own import rules_of
 enter = Routine("sw.enter", fixed_point=True)
 
 
-def _squares(st: State, v: Bindings) -> tuple[int, ...]:
-    if v["how"] == "walled":
-        return rules_of(st).wall_squares(st, v["seat"])
-    usual = rules_of(st).summon_squares(st, v["seat"], v["card"])
-    if is_mutation(st, v["card"]):  # its cost depends on the unit that it covers
-        have = magic_of(st, v["seat"])
-        return tuple(s for s in usual if _price(st, v, s) <= have)
-    more = {*v.get("more", ()), *_freed(st, v)}
-    return rules_of(st).kept_to(st, v["seat"], v["card"], tuple(sorted({*usual, *more}))) if more else usual
+def _squares(st: State, bound: Bindings) -> tuple[int, ...]:
+    if bound["how"] == "walled":
+        return rules_of(st).wall_squares(st, bound["seat"])
+    usual = rules_of(st).summon_squares(st, bound["seat"], bound["card"])
+    if is_mutation(st, bound["card"]):  # its cost depends on the unit that it covers
+        have = magic_of(st, bound["seat"])
+        return tuple(s for s in usual if _price(st, bound, s) <= have)
+    more = {*bound.get("more", ()), *_freed(st, bound)}
+    return rules_of(st).kept_to(st, bound["seat"], bound["card"], tuple(sorted({*usual, *more}))) if more else usual
 
 
-def _freed(st: State, v: Bindings) -> list[int]:
+def _freed(st: State, bound: Bindings) -> list[int]:
     """Return the spaces next to the player's Walls that become empty when units are discarded to pay."""
     near = {
-        s for w in set(rules_of(st).walls_of(st, v["seat"])) - closed(st) for s in grid(st).adjacent[st.ents[w].pos]
+        s for w in set(rules_of(st).walls_of(st, bound["seat"])) - closed(st) for s in grid(st).adjacent[st.ents[w].pos]
     }
-    given = v.get("given", ())
+    given = bound.get("given", ())
     return [st.ents[e].pos for e in given if st.ents[e].pos in near and set(at(st, st.ents[e].pos)) <= set(given)]
 
 
-def _enter_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
-    if f.v["how"] == "summoned" and is_mutation(st, f.v["card"]):
-        return (*(_host_option(st, f.v, s) for s in _squares(st, f.v)), back_option())
-    return (*(square_option(st, s) for s in _squares(st, f.v)), back_option())
+def _enter_options(st: State, frame: Frame, question: Ask) -> tuple[Option, ...]:
+    if frame.v["how"] == "summoned" and is_mutation(st, frame.v["card"]):
+        return (*(_host_option(st, frame.v, s) for s in _squares(st, frame.v)), back_option())
+    return (*(square_option(st, s) for s in _squares(st, frame.v)), back_option())
 
 
-def _host_option(st: State, v: Bindings, square: int) -> Option:
+def _host_option(st: State, bound: Bindings, square: int) -> Option:
     """Return the option for the unit onto which a Mutation is summoned.  The key is the square's name."""
-    host, name = _host(st, v, square), grid(st).name(square)
+    host, name = _host(st, bound, square), grid(st).name(square)
     return Option(
         name,
-        st.rules.label(st, host, v["seat"]),
+        st.rules.label(st, host, bound["seat"]),
         ref=host,
-        cost=_price(st, v, square),
+        cost=_price(st, bound, square),
         detail=st.rules.whereabouts(st, host),
         group="square",
         at=name,
@@ -65,23 +65,23 @@ def _host_option(st: State, v: Bindings, square: int) -> Option:
 enter.options = _enter_options
 
 
-def _host(st: State, v: Bindings, square: int) -> int:
+def _host(st: State, bound: Bindings, square: int) -> int:
     """Return the unit on a square onto which a Mutation is summoned: the one an effect names, or one that fits."""
-    if "onto" in v:
-        return int(v["onto"]) if v["onto"] in st.ents else 0
-    return host_at(st, v["seat"], st.ents[v["card"]].code, square)
+    if "onto" in bound:
+        return int(bound["onto"]) if bound["onto"] in st.ents else 0
+    return host_at(st, bound["seat"], st.ents[bound["card"]].code, square)
 
 
-def _price(st: State, v: Bindings, square: int = 0) -> int:
+def _price(st: State, bound: Bindings, square: int = 0) -> int:
     """Return the magic needed for the summoning.  For a Mutation, it depends on the unit on that square."""
-    if v.get("free") or v.get("wounding"):
+    if bound.get("free") or bound.get("wounding"):
         return 0
     rules = rules_of(st)
-    cost: int = rules.play_cost(st, v["seat"], v["card"]) - v.get("less", 0)
-    words = rules.hand_words(st.ents[v["card"]].code, "discard_to_pay")
-    off: int = sum(word.n for word in words) * len(v.get("given", ()))
-    if square and is_mutation(st, v["card"]):
-        off += relief(st, _host(st, v, square))
+    cost: int = rules.play_cost(st, bound["seat"], bound["card"]) - bound.get("less", 0)
+    words = rules.hand_words(st.ents[bound["card"]].code, "discard_to_pay")
+    off: int = sum(word.n for word in words) * len(bound.get("given", ()))
+    if square and is_mutation(st, bound["card"]):
+        off += relief(st, _host(st, bound, square))
     return max(0, cost - off)
 
 
@@ -128,57 +128,57 @@ def _own_ways(st: State, v: Bindings) -> str:
 
 
 @enter.label("given")
-def _enter_given(st: State, f: Frame) -> str:
-    f.v["given"] = tuple(int(key) for key in f.v.pop("ans"))
+def _enter_given(st: State, frame: Frame) -> str:
+    frame.v["given"] = tuple(int(key) for key in frame.v.pop("ans"))
     return "ask"
 
 
 @enter.label("wounding")
-def _enter_wounding(st: State, f: Frame) -> str:
-    answer = f.v.pop("ans")
+def _enter_wounding(st: State, frame: Frame) -> str:
+    answer = frame.v.pop("ans")
     if answer == "back":
-        give(st, f, "ret", 0)
+        give(st, frame, "ret", 0)
         return DONE
-    f.v["wounding"] = answer == "wounds"
+    frame.v["wounding"] = answer == "wounds"
     return "ask"
 
 
 @enter.label("ask")
-def _enter_ask(st: State, f: Frame) -> str:
-    if "onto" in f.v:  # an effect has set the space
-        f.v["ans"] = grid(st).name(st.ents[f.v["onto"]].pos)
+def _enter_ask(st: State, frame: Frame) -> str:
+    if "onto" in frame.v:  # an effect has set the space
+        frame.v["ans"] = grid(st).name(st.ents[frame.v["onto"]].pos)
         return "answered"
-    if f.v["how"] == "summoned" and not f.v.get("free"):
-        asked = _own_ways(st, f.v)
+    if frame.v["how"] == "summoned" and not frame.v.get("free"):
+        asked = _own_ways(st, frame.v)
         if asked:
             return asked
-    kind = "summon_at" if f.v["how"] == "summoned" else "wall_at"
-    if kind == "summon_at" and is_mutation(st, f.v["card"]):
+    kind = "summon_at" if frame.v["how"] == "summoned" else "wall_at"
+    if kind == "summon_at" and is_mutation(st, frame.v["card"]):
         kind = "mutate_at"
-    if not _squares(st, f.v):
-        give(st, f, "ret", 0)
+    if not _squares(st, frame.v):
+        give(st, frame, "ret", 0)
         return DONE
     ask(
         st,
-        f.v["seat"],
+        frame.v["seat"],
         kind,
         "pick",
-        Msg.of(f"sw.ask.{kind}", card=st.rules.label(st, f.v["card"], f.v["seat"])),
+        Msg.of(f"sw.ask.{kind}", card=st.rules.label(st, frame.v["card"], frame.v["seat"])),
         None,
-        source=f.v["card"],
+        source=frame.v["card"],
     )
     return "answered"
 
 
 @enter.label("answered")
-def _enter_answered(st: State, f: Frame) -> str:
-    v = f.v
+def _enter_answered(st: State, frame: Frame) -> str:
+    v = frame.v
     answer = v.pop("ans")
     if answer == "back":
-        give(st, f, "ret", 0)
+        give(st, frame, "ret", 0)
         return DONE
     v["square"] = grid(st).square(answer)
-    give(st, f, "ret", 1)
+    give(st, frame, "ret", 1)
     if v["how"] == "summoned":
         if v["square"] not in rules_of(st).summon_squares(st, v["seat"]):
             used_own_square(st, v["seat"], st.ents[v["card"]].code)
@@ -190,13 +190,13 @@ def _enter_answered(st: State, f: Frame) -> str:
     return "paid"
 
 
-def _open(st: State, v: Bindings) -> bool:
+def _open(st: State, bound: Bindings) -> bool:
     """Whether the space is still empty, or the unit whose place the card takes is still there."""
-    if v["how"] == "summoned" and is_mutation(st, v["card"]):
-        return bool(_host(st, v, v["square"]))
-    if v["how"] == "summoned" and replaced(st, v["seat"], v["card"], v["square"]):
+    if bound["how"] == "summoned" and is_mutation(st, bound["card"]):
+        return bool(_host(st, bound, bound["square"]))
+    if bound["how"] == "summoned" and replaced(st, bound["seat"], bound["card"], bound["square"]):
         return True
-    return empty(st, v["square"])
+    return empty(st, bound["square"])
 
 
 def _other_dues(st: State, v: Bindings) -> list[Ev]:
@@ -218,8 +218,8 @@ def _other_dues(st: State, v: Bindings) -> list[Ev]:
 
 
 @enter.label("paid")
-def _enter_paid(st: State, f: Frame) -> str:
-    v = f.v
+def _enter_paid(st: State, frame: Frame) -> str:
+    v = frame.v
     if v["card"] in st.ents and _open(st, v):
         evs = []
         if v["how"] == "walled" and heard(st, "announced.event"):
@@ -248,6 +248,6 @@ def _enter_paid(st: State, f: Frame) -> str:
 
 
 @enter.label("done")
-def _enter_done(st: State, f: Frame) -> str:
+def _enter_done(st: State, frame: Frame) -> str:
     st.rules.resolved_effect(st)
     return DONE

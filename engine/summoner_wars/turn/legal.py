@@ -136,12 +136,12 @@ def ability_fails(st: State, seat: int, eid: int, ability: Ability, *, free: boo
     return header_fails(st, ability, seat, eid) or (_attack_fails(st, seat, eid, d) if d.kind in ATTACKING else None)
 
 
-def _attack_fails(st: State, seat: int, eid: int, d: AbilityDef) -> Reason | None:
+def _attack_fails(st: State, seat: int, eid: int, definition: AbilityDef) -> Reason | None:
     """Return why a unit cannot make the attack of its ability, or None."""
     if kept_from_attacking(st, eid):
         return _held(st, eid, "attack") or ("no_target",)
     c = bound(src=eid, ctl=seat)
-    able = d.kind != "way_of_attacking" or all(isinstance(op, Op) and op.can(st, c) for op in d.body)
+    able = definition.kind != "way_of_attacking" or all(isinstance(op, Op) and op.can(st, c) for op in definition.body)
     return None if able else ("no_target",)
 
 

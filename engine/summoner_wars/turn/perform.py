@@ -40,11 +40,11 @@ def push_perform(
     )
 
 
-def _validate(st: State, f: Frame, a: Ask, value: Answer) -> Msg | None:
+def _validate(st: State, frame: Frame, question: Ask, value: Answer) -> Msg | None:
     """Check a set of choices as a whole."""
-    if a.kind not in ("target", "choose") or a.shape != "subset":
+    if question.kind not in ("target", "choose") or question.shape != "subset":
         return None
-    spec = st.rules.ability(f.v["ab"]).d.targets[f.v["i"]]
+    spec = st.rules.ability(frame.v["ab"]).d.targets[frame.v["i"]]
     return group_fails(st, spec, take_targets(st, spec, value))
 
 
@@ -55,11 +55,11 @@ _SLOT = {"instead_of_moving": "move", "instead_of_attacking": "attack", "way_of_
 """The kinds of abilities that use an activation of a phase."""
 
 
-def _commit(st: State, f: Frame) -> str:
+def _commit(st: State, frame: Frame) -> str:
     """Pay, after which there is no way back.  An event now leaves the hand (SW-RULE-08-ONE-AT-A-TIME)."""
-    v = f.v
+    v = frame.v
     d = st.rules.ability(v["ab"]).d
-    give(st, f, "ret", 1)
+    give(st, frame, "ret", 1)
     d.count_use(st, v["ab"], v["src"], v["ctl"])
     slot = _SLOT.get(d.kind, "")
     if slot and not v.get("free"):
@@ -78,8 +78,8 @@ targets_first(perform, _commit)
 
 
 @perform.label("run")
-def _perform_run(st: State, f: Frame) -> str:
-    v = f.v
+def _perform_run(st: State, frame: Frame) -> str:
+    v = frame.v
     if v["card"]:
         limbo = st.places.get(("limbo", v["ctl"]), ())
         v["card"] = v["src"] = limbo[-1] if limbo else 0
@@ -90,9 +90,9 @@ def _perform_run(st: State, f: Frame) -> str:
 
 
 @perform.label("answers")
-def _perform_answers(st: State, f: Frame) -> str:
+def _perform_answers(st: State, frame: Frame) -> str:
     """Let the players who can answer this event with an event of their own do so now."""
-    v = f.v
+    v = frame.v
     if v.get("void"):
         return "body"
     rules_of(st).answers(st, Ev("announced", v["src"], seat=v["ctl"], by=v["ctl"], data=(0, "event")))
@@ -100,8 +100,8 @@ def _perform_answers(st: State, f: Frame) -> str:
 
 
 @perform.label("body")
-def _perform_body(st: State, f: Frame) -> str:
-    v = f.v
+def _perform_body(st: State, frame: Frame) -> str:
+    v = frame.v
     if v.pop("void", False):  # no effect, only discarded
         rules_of(st).voided(st, v)
         return "finish"
@@ -110,15 +110,15 @@ def _perform_body(st: State, f: Frame) -> str:
 
 
 @perform.label("finish")
-def _perform_finish(st: State, f: Frame) -> str:
+def _perform_finish(st: State, frame: Frame) -> str:
     """Put an event face up on the Discard Pile after its effect (SW-RULE-08-DISCARD-AFTER)."""
-    v = f.v
+    v = frame.v
     if v["card"] and v["card"] in st.ents and st.ents[v["card"]].place == "limbo":
         push_batch(st, (Ev("moved", v["card"], how="spent_event", to="discard", to_seat=v["ctl"], by=v["ctl"]),))
     return "done"
 
 
 @perform.label("done")
-def _perform_done(st: State, f: Frame) -> str:
+def _perform_done(st: State, frame: Frame) -> str:
     st.rules.resolved_effect(st)
     return DONE

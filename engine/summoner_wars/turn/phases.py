@@ -70,31 +70,31 @@ IDLE_ROUNDS = 2
 
 
 @turn.label("next")
-def _next(st: State, f: Frame) -> str:
+def _next(st: State, frame: Frame) -> str:
     """Perform the steps of this turn and the following ones until a step asks a question or makes something happen.
 
     After the last step the next player's turn begins (SW-RULE-23-END-TURN).
     """
     for _ in range(IDLE_ROUNDS * st.seats + 1):
-        if not _pass(st, f):
+        if not _pass(st, frame):
             return "next"
-        begin_turn(st, f, st.rules.next_seat(st, st.vars["active"]))
+        begin_turn(st, frame, st.rules.next_seat(st, st.vars["active"]))
     st.over = ((), Msg.of("sw.over.idle"))
     return "next"
 
 
-def _pass(st: State, f: Frame) -> bool:
+def _pass(st: State, frame: Frame) -> bool:
     """Perform the remaining steps of the turn.
 
     Return False after a step that asks a question, makes something happen or ends the match.
     """
     frames, resolved = st.frames, st.rules.resolved_effect
-    queue: tuple[str, ...] = f.v["queue"]
+    queue: tuple[str, ...] = frame.v["queue"]
     for at, name in enumerate(queue, 1):
         if "fallen" in st.vars:  # a Summoner was destroyed in a move or by an effect
             resolved(st)
             if st.over is not None:
-                f.v["queue"] = queue[at - 1 :]
+                frame.v["queue"] = queue[at - 1 :]
                 return False
         if st.seats > 2:
             settle(st)
@@ -104,8 +104,8 @@ def _pass(st: State, f: Frame) -> bool:
         if do is _moment and not st.modifiers and arg not in st.awaited():
             continue  # nothing waits for most moments of most turns
         do(st, arg)
-        if frames[-1] is not f or st.noted:
-            f.v["queue"] = queue[at:]
+        if frames[-1] is not frame or st.noted:
+            frame.v["queue"] = queue[at:]
             return False
     resolved(st)
     return st.over is None
@@ -127,13 +127,13 @@ def _end_turn(st: State, facet: str) -> None:
         st.noted = (*earlier, (*last, *back))
 
 
-def begin_turn(st: State, f: Frame, seat: int) -> None:
+def begin_turn(st: State, frame: Frame, seat: int) -> None:
     """Start a seat's turn."""
     st.set("active", seat)
     st.set("turn", st.vars.get("turn", 0) + 1)
     st.set("phase", "beginning")
     st.set("step", "beginning")
-    f.v["queue"] = FIRST_TURN if st.vars["turn"] == 1 else TURN
+    frame.v["queue"] = FIRST_TURN if st.vars["turn"] == 1 else TURN
     end_mods(st, for_player(YOUR_NEXT_TURN, seat))
     log(
         st,
@@ -221,15 +221,15 @@ STEPS = {name: _step(name) for name in TURN}
 build = Routine("sw.build", fixed_point=True)
 
 
-def _build_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
-    return tuple(Option(str(e), st.rules.label(st, e, a.seat), ref=e) for e in st.rules.hand(st, a.seat))
+def _build_options(st: State, frame: Frame, question: Ask) -> tuple[Option, ...]:
+    return tuple(Option(str(e), st.rules.label(st, e, question.seat), ref=e) for e in st.rules.hand(st, question.seat))
 
 
 build.options = _build_options
 
 
 @build.label("ask")
-def _build_ask(st: State, f: Frame) -> str:
+def _build_ask(st: State, frame: Frame) -> str:
     seat = st.vars["active"]
     n = len(st.rules.hand(st, seat))
     ask(st, seat, "magic", "subset", Msg.of("sw.ask.magic"), None, min=0, max=n, default="")
@@ -237,17 +237,19 @@ def _build_ask(st: State, f: Frame) -> str:
 
 
 @build.label("answered")
-def _build_answered(st: State, f: Frame) -> str:
+def _build_answered(st: State, frame: Frame) -> str:
     """Put the chosen cards onto the Magic Pile.  The last one named ends up on top (SW-RULE-21-ADD-ON-TOP)."""
     seat = st.vars["active"]
-    evs = [Ev("moved", int(key), how="built", to="magic", to_seat=seat, seat=seat, by=seat) for key in f.v.pop("ans")]
+    evs = [
+        Ev("moved", int(key), how="built", to="magic", to_seat=seat, seat=seat, by=seat) for key in frame.v.pop("ans")
+    ]
     if evs:
         push_batch(st, evs)
     return "done"
 
 
 @build.label("done")
-def _build_done(st: State, f: Frame) -> str:
+def _build_done(st: State, frame: Frame) -> str:
     return DONE
 
 
@@ -257,7 +259,7 @@ setup = Routine("sw.setup", fixed_point=True)
 
 
 @setup.label("roll")
-def _setup_roll(st: State, f: Frame) -> str:
+def _setup_roll(st: State, frame: Frame) -> str:
     """Roll a die for each player.  The highest chooses who begins, and ties roll again."""
     while True:
         dice = roll_dice(st, st.seats)
@@ -282,8 +284,8 @@ def _setup_roll(st: State, f: Frame) -> str:
 
 
 @setup.label("chosen")
-def _setup_chosen(st: State, f: Frame) -> str:
-    start(st, int(f.v.pop("ans")))
+def _setup_chosen(st: State, frame: Frame) -> str:
+    start(st, int(frame.v.pop("ans")))
     return DONE
 
 

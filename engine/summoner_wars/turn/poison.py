@@ -28,8 +28,8 @@ class Poison(Wound):
 
     recalls = True
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [ev._replace(tags=(*ev.tags, POISON)) for ev in super().events(st, c)]
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        return [ev._replace(tags=(*ev.tags, POISON)) for ev in super().events(st, ctx)]
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.poison", speech, n=say_num(self.n, speech), who=say_who(self.who, speech))
@@ -54,14 +54,14 @@ class SpacesTo(Val):
     of: Finds
     start: Finds
 
-    def val(self, st: State, c: Ctx) -> int:
+    def val(self, st: State, ctx: Ctx) -> int:
         ents = st.ents
         return max(
             (
                 grid(st).distance(ents[a].pos, ents[b].pos)
-                for a in self.start.ids(st, c)
+                for a in self.start.ids(st, ctx)
                 if ents[a].pos
-                for b in self.of.ids(st, c)
+                for b in self.of.ids(st, ctx)
                 if ents[b].pos
             ),
             default=0,
@@ -80,9 +80,9 @@ class NearEnough(Test):
 
     start: Finds
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        here, have = st.ents[eid].pos, magic_of(st, c["ctl"])
-        return any(grid(st).distance(st.ents[e].pos, here) <= have for e in self.start.ids(st, c) if st.ents[e].pos)
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        here, have = st.ents[eid].pos, magic_of(st, ctx["ctl"])
+        return any(grid(st).distance(st.ents[e].pos, here) <= have for e in self.start.ids(st, ctx) if st.ents[e].pos)
 
     def say(self, speech: Speech) -> str:
         return ""

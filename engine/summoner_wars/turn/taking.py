@@ -26,33 +26,33 @@ class Takes(Op):
     mod_key = "control"
     takes_over = "who"
 
-    def emit(self, p: Program) -> None:
-        super().emit(p)
+    def emit(self, program: Program) -> None:
+        super().emit(program)
         if self.until == END_OF_TURN:
-            p.block(p.here - 1, (_GoesBack(self.who),))
+            program.block(program.here - 1, (_GoesBack(self.who),))
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        refs = self.who.ids(st, c)
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        refs = self.who.ids(st, ctx)
         if refs:
-            create_mod(st, c, self, refs, c["ctl"], self.until)
-            rules_of(st).control_changed(st, refs, c["ctl"])
-        c["ret"] = len(refs)
+            create_mod(st, ctx, self, refs, ctx["ctl"], self.until)
+            rules_of(st).control_changed(st, refs, ctx["ctl"])
+        ctx["ret"] = len(refs)
         return NEXT
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.takes", speech, who=say_who(self.who, speech)) + tx(f"until.{self.until[-1]}", speech)
 
 
-def _borrowed(st: State, c: Ctx, who: Finds) -> list[Mod]:
+def _borrowed(st: State, ctx: Ctx, who: Finds) -> list[Mod]:
     """Return the effects by which this source controls these cards until the end of the turn."""
-    ids = who.ids(st, c)
+    ids = who.ids(st, ctx)
     return [
         mod
         for mod in st.modifiers.values()
         if mod.key == "control"
-        and mod.src == c["src"]
+        and mod.src == ctx["src"]
         and mod.until == END_OF_TURN
-        and mod.amount == c["ctl"]
+        and mod.amount == ctx["ctl"]
         and not set(ids).isdisjoint(mod.refs or ())
     ]
 
@@ -63,13 +63,13 @@ class _GoesBack(Op):
 
     who: Finds
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        rows = _borrowed(st, c, self.who)
-        c["ret"] = len(rows)
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        rows = _borrowed(st, ctx, self.who)
+        ctx["ret"] = len(rows)
         for mod in rows:
             del st.modifiers[mod.id]
         st.change()
-        for eid in self.who.ids(st, c):
+        for eid in self.who.ids(st, ctx):
             rules_of(st).control_changed(st, (eid,), rules_of(st).controller(st, eid))
         push_batch(st, (Ev("marked_effect"),))
         return WAIT
@@ -91,13 +91,13 @@ def losses(st: State) -> tuple[Noted, ...]:
     return tuple(rows)
 
 
-def goes_back(st: State, n: Noted) -> int:
+def goes_back(st: State, noted: Noted) -> int:
     """Return the card that a trigger gives back to its former controller, or 0 for other triggers."""
-    ab, at, pc = n.ab.partition("@")
+    ab, at, pc = noted.ab.partition("@")
     word = st.rules.ability(ab).program[int(pc)][0] if at else None
     if not isinstance(word, _GoesBack):
         return 0
-    return next(iter(word.who.ids(st, rebound(n.bind, src=n.src, ctl=n.ctl))), 0)
+    return next(iter(word.who.ids(st, rebound(noted.bind, src=noted.src, ctl=noted.ctl))), 0)
 
 
 register_messages(

@@ -8,15 +8,15 @@ from engine.kernel.messages import Msg
 from engine.kernel.state.state import Bindings, State
 
 
-def chosen_of(st: State, v: Bindings) -> tuple[Msg, ...]:
+def chosen_of(st: State, bound: Bindings) -> tuple[Msg, ...]:
     """Return the names of the cards and squares chosen for an event or ability before it happens.
 
     The names are public: all players may read them.
     """
     return tuple(
         what
-        for spec in st.rules.ability(v["ab"]).d.targets
-        for t in v.get(spec.name, ())
+        for spec in st.rules.ability(bound["ab"]).d.targets
+        for t in bound.get(spec.name, ())
         for what in _chosen(st, spec, t)
     )
 

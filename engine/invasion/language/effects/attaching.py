@@ -25,10 +25,12 @@ class Attach(Op):
     in_play_only = ("what", "to")
     attaches = "attached"
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        to = self.to.ids(st, c)[:1]
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        to = self.to.ids(st, ctx)[:1]
         return [
-            Ev("reattached", e, src=c["src"], by=c["ctl"], data=to) for e in self.what.ids(st, c) if to and to != (e,)
+            Ev("reattached", e, src=ctx["src"], by=ctx["ctl"], data=to)
+            for e in self.what.ids(st, ctx)
+            if to and to != (e,)
         ]
 
     def say(self, speech: Speech) -> str:
@@ -39,8 +41,8 @@ class Attach(Op):
 class EndOfItsTurn(When):
     """When a turn ends and its player controls the card at that moment."""
 
-    def match(self, st: State, c: Ctx, ev: Ev) -> bool:
-        return any(st.rules.controller(st, e) == ev.seat for e in self.whom.ids(st, c) if e in st.ents)
+    def match(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+        return any(st.rules.controller(st, e) == ev.seat for e in self.whom.ids(st, ctx) if e in st.ents)
 
     def say(self, speech: Speech) -> str:
         return tx("inv.when.end_of_its_turn", speech, who=say_who(self.whom, speech))

@@ -52,11 +52,11 @@ class Earmark(Op):
 
     who: Finds
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        found = self.who.ids(st, c)
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        found = self.who.ids(st, ctx)
         for eid in found:
             st.add_fact("turn", EARMARK, eid)
-        c["ret"] = len(found)
+        ctx["ret"] = len(found)
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -69,7 +69,7 @@ class Earmarked(Test):
 
     before = True
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return st.fact("turn", EARMARK, eid) > 0
 
     def say(self, speech: Speech) -> str:

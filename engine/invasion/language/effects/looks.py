@@ -34,26 +34,26 @@ class LookOver(Op):
             )
         )
 
-    def emit(self, p: Program) -> None:
-        p.add(self)
-        p.add(_LooksOver(self))
-        p.add(_PutAway())
-        p.add(_PutBack())
+    def emit(self, program: Program) -> None:
+        program.add(self)
+        program.add(_LooksOver(self))
+        program.add(_PutAway())
+        program.add(_PutBack())
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        seats = [s for s in st.rules.order(st, c["ctl"]) if s in st.rules.playing(st) and st.piles["deck", s]]
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        seats = [s for s in st.rules.order(st, ctx["ctl"]) if s in st.rules.playing(st) and st.piles["deck", s]]
         if len(seats) < 2:
-            c["ans"] = f"seat:{seats[0]}" if seats else ""
+            ctx["ans"] = f"seat:{seats[0]}" if seats else ""
             return NEXT
         options = [Option(f"seat:{s}", st.rules.player(st, s)) for s in seats]
         ask(
             st,
-            c["ctl"],
+            ctx["ctl"],
             "whose_deck",
             "pick",
             Msg.of("inv.ask.whose_deck", n=self.n),
             options,
-            source=c.get("src") or None,
+            source=ctx.get("src") or None,
         )
         return WAIT
 
@@ -68,15 +68,15 @@ class _LooksOver(Op):
 
     word: LookOver
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        answer = c.pop("ans")
-        c["looked"], c["deck_of"] = 0, int(answer[5:] or -1)
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        answer = ctx.pop("ans")
+        ctx["looked"], ctx["deck_of"] = 0, int(answer[5:] or -1)
         if not answer:
-            c["ans"] = ()
+            ctx["ans"] = ()
             return NEXT
-        seat, of = c["ctl"], c["deck_of"]
+        seat, of = ctx["ctl"], ctx["deck_of"]
         pile = st.piles["deck", of][: rules_of(st).cards_seen(st, seat, "look", self.word.n)]
-        c["looked"] = len(pile)
+        ctx["looked"] = len(pile)
         names = tuple(st.rules.card(code).name for code, _ in pile)
         st.seal()
         rules_of(st).tell_look(st, seat, names, of)
@@ -90,7 +90,7 @@ class _LooksOver(Op):
             options,
             min=0,
             max=min(self.word.most, len(names)),
-            source=c.get("src") or None,
+            source=ctx.get("src") or None,
             default="",
         )
         return WAIT
@@ -103,19 +103,19 @@ class _LooksOver(Op):
 class _PutAway(Op):
     """Instruction: discard the chosen cards."""
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        gone = sorted((int(key[4:]) for key in c.pop("ans")), reverse=True)  # bottom up, so other indexes stay
-        c["looked"] -= len(gone)
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        gone = sorted((int(key[4:]) for key in ctx.pop("ans")), reverse=True)  # bottom up, so other indexes stay
+        ctx["looked"] -= len(gone)
         return [
             Ev(
                 "moved",
                 how="discarded",
-                seat=c["deck_of"],
+                seat=ctx["deck_of"],
                 to="discard",
-                to_seat=c["deck_of"],
+                to_seat=ctx["deck_of"],
                 data=("deck", i),
-                src=c["src"],
-                by=c["ctl"],
+                src=ctx["src"],
+                by=ctx["ctl"],
             )
             for i in gone
         ]
@@ -128,30 +128,30 @@ class _PutAway(Op):
 class _PutBack(Op):
     """Instruction: ask for the order of the remaining cards, if there are any."""
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        if c["looked"] < 2:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        if ctx["looked"] < 2:
             return NEXT
-        if "ans" not in c:
-            pile = st.piles["deck", c["deck_of"]][: c["looked"]]
+        if "ans" not in ctx:
+            pile = st.piles["deck", ctx["deck_of"]][: ctx["looked"]]
             options = [
                 Option(f"top:{i}", Msg.of("text", text=st.rules.card(code).name)) for i, (code, _) in enumerate(pile)
             ]
-            c["pc"] -= 1  # this instruction runs again with the answer
+            ctx["pc"] -= 1  # this instruction runs again with the answer
             ask(
                 st,
-                c["ctl"],
+                ctx["ctl"],
                 "order_looked",
                 "order",
                 Msg.of("inv.ask.order_looked"),
                 options,
-                source=c.get("src") or None,
+                source=ctx.get("src") or None,
                 default=",".join(o.key for o in options),
             )
             return WAIT
-        order = [int(key[4:]) for key in c.pop("ans")]
-        pile = st.piles["deck", c["deck_of"]]
+        order = [int(key[4:]) for key in ctx.pop("ans")]
+        pile = st.piles["deck", ctx["deck_of"]]
         st.aside()
-        st.piles["deck", c["deck_of"]] = (*(pile[i] for i in order), *pile[c["looked"] :])
+        st.piles["deck", ctx["deck_of"]] = (*(pile[i] for i in order), *pile[ctx["looked"] :])
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -162,12 +162,12 @@ class _PutBack(Op):
 class LookAtHands(Op):
     """Look at the hands of all opponents. No other player sees them."""
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        seat = c["ctl"]
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        seat = ctx["ctl"]
         st.seal()
         for of in st.rules.opponents(st, seat):
             _tell_hand(st, seat, of)
-        c["ret"] = 1
+        ctx["ret"] = 1
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -190,13 +190,13 @@ def _tell_hand(st: State, seat: int, of: int) -> None:
 class DiscardSeen(Op):
     """Look at an opponent's hand. You may discard one card from it."""
 
-    def emit(self, p: Program) -> None:
-        settle_opponent(p, "opponent")
-        p.add(self)
-        p.add(_DiscardsSeen())
+    def emit(self, program: Program) -> None:
+        settle_opponent(program, "opponent")
+        program.add(self)
+        program.add(_DiscardsSeen())
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        seat, of = c["ctl"], chooser(c, "opponent", st)
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        seat, of = ctx["ctl"], chooser(ctx, "opponent", st)
         st.seal()
         _tell_hand(st, seat, of)
         hand = st.rules.hand(st, of)
@@ -208,7 +208,7 @@ class DiscardSeen(Op):
             "pick",
             Msg.of("inv.ask.discard_seen"),
             [*options, Option("none", Msg.of("inv.opt.discard_none"), group="pass")],
-            source=c.get("src") or None,
+            source=ctx.get("src") or None,
             default="none",
         )
         return WAIT
@@ -221,11 +221,11 @@ class DiscardSeen(Op):
 class _DiscardsSeen(Op):
     """Instruction: discard the chosen card."""
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        answer = c.pop("ans")
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        answer = ctx.pop("ans")
         found = [int(answer[5:])] if answer != "none" else []
         return [
-            Ev("moved", e, how="discarded", to="discard", to_seat=st.ents[e].owner, src=c["src"], by=c["ctl"])
+            Ev("moved", e, how="discarded", to="discard", to_seat=st.ents[e].owner, src=ctx["src"], by=ctx["ctl"])
             for e in found
             if e in st.ents
         ]
@@ -238,21 +238,21 @@ class _DiscardsSeen(Op):
 class TopAndBottom(Op):
     """Look at the top two cards of your deck. Put one back on top and the other on the bottom."""
 
-    def emit(self, p: Program) -> None:
-        p.add(self)
-        p.add(_Parted())
+    def emit(self, program: Program) -> None:
+        program.add(self)
+        program.add(_Parted())
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        seat = c["ctl"]
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        seat = ctx["ctl"]
         seen = st.piles["deck", seat][: rules_of(st).cards_seen(st, seat, "look", 2)]
         names = tuple(st.rules.card(code).name for code, _ in seen)
         st.seal()
         rules_of(st).tell_look(st, seat, names, seat)
         if len(seen) < 2:
-            c["ans"] = ""
+            ctx["ans"] = ""
             return NEXT
         options = [Option(f"top:{i}", Msg.of("text", text=name)) for i, name in enumerate(names)]
-        ask(st, seat, "stays_on_top", "pick", Msg.of("inv.ask.stays_on_top"), options, source=c.get("src") or None)
+        ask(st, seat, "stays_on_top", "pick", Msg.of("inv.ask.stays_on_top"), options, source=ctx.get("src") or None)
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -263,8 +263,8 @@ class TopAndBottom(Op):
 class _Parted(Op):
     """Instruction: leave the chosen card on top, and put the others on the bottom."""
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        answer, seat = c.pop("ans"), c["ctl"]
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        answer, seat = ctx.pop("ans"), ctx["ctl"]
         if not answer:
             return NEXT
         pile = st.piles["deck", seat]
@@ -296,22 +296,22 @@ class RevealRandom(Op):
     def fault(self) -> tuple[str, str]:
         return ("", "") if self.n >= 1 else ("shows nothing", "write how many cards, 1 or more")
 
-    def emit(self, p: Program) -> None:
-        settle_opponent(p, "opponent")
+    def emit(self, program: Program) -> None:
+        settle_opponent(program, "opponent")
         if self.up_to:
-            p.add(_HowMany(self.n))
-        p.add(self)
+            program.add(_HowMany(self.n))
+        program.add(self)
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        seat = chooser(c, "opponent", st)
-        most = int(c.pop("ans")) if self.up_to else self.n
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        seat = chooser(ctx, "opponent", st)
+        most = int(ctx.pop("ans")) if self.up_to else self.n
         left: list[int] = list(st.rules.hand(st, seat))
         found: list[int] = []
         st.seal()
         while left and len(found) < most:
             found.append(left.pop(st.below(len(left))))
-        c[self.name] = tuple(found)
-        c["ret"] = len(found)
+        ctx[self.name] = tuple(found)
+        ctx["ret"] = len(found)
         names = tuple(st.rules.card(st.ents[e].code).name for e in found)
         log(
             st,
@@ -332,20 +332,20 @@ class _HowMany(Op):
 
     n: int
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        most = min(self.n, len(st.rules.hand(st, chooser(c, "opponent", st))))
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        most = min(self.n, len(st.rules.hand(st, chooser(ctx, "opponent", st))))
         if not most:
-            c["ans"] = "0"
+            ctx["ans"] = "0"
             return NEXT
         options = [Option(str(n), Msg.of("inv.opt.cards_shown", n=n)) for n in range(most, -1, -1)]
         ask(
             st,
-            c["ctl"],
+            ctx["ctl"],
             "how_many",
             "pick",
             Msg.of("inv.ask.how_many_shown"),
             options,
-            source=c.get("src") or None,
+            source=ctx.get("src") or None,
             default=str(most),
         )
         return WAIT

@@ -45,14 +45,14 @@ class SendToAttack(Op):
     in_play_only = ("who",)
     able = {"who": "attack"}
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        ids = self.who.ids(st, c)
+    def step(self, st: State, f: Frame, ctx: Ctx, jump: int) -> int:
+        ids = self.who.ids(st, ctx)
         if ids:
             st.set(SENT, tuple((e, st.ents[e].place) for e in ids))
             turn = next(frame for frame in st.frames if frame.routine == "inv.turn")
             turn.v["queue"] = (*COMBAT, f"window:{st.vars['phase']}", *turn.v["queue"])
-            tell_done(st, c, self, ids)
-        c["ret"] = len(ids)
+            tell_done(st, ctx, self, ids)
+        ctx["ret"] = len(ids)
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -75,9 +75,9 @@ class AttackTwoZones(Op):
     form = "two_zones"
     lasting = True
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        create_mod(st, c, self, None, 0, END_OF_TURN)
-        c["ret"] = 1
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        create_mod(st, ctx, self, None, 0, END_OF_TURN)
+        ctx["ret"] = 1
         return NEXT
 
     def say(self, speech: Speech) -> str:

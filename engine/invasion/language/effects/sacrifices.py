@@ -30,18 +30,18 @@ class SpareOnly(Op):
     sel: Noun
     in_play_only = ("sel",)
 
-    def emit(self, p: Program) -> None:
-        p.add(_EverySeat())
-        again = p.add(self)
-        jump = p.add(_Spared())
-        p.patch(jump, again)
-        p.add(_Unspared(self))
+    def emit(self, program: Program) -> None:
+        program.add(_EverySeat())
+        again = program.add(self)
+        jump = program.add(_Spared())
+        program.patch(jump, again)
+        program.add(_Unspared(self))
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        seat = c["left"][0] if c["left"] else -1
-        found = [e for e in self.sel.ids(st, c) if st.rules.controller(st, e) == seat]
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        seat = ctx["left"][0] if ctx["left"] else -1
+        found = [e for e in self.sel.ids(st, ctx) if st.rules.controller(st, e) == seat]
         if not found:
-            c["ans"] = ()
+            ctx["ans"] = ()
             return NEXT
         most = min(self.n, len(found))
         options = [thing_option(st, e, seat) for e in found]
@@ -54,7 +54,7 @@ class SpareOnly(Op):
             options,
             min=0,
             max=most,
-            source=c.get("src") or None,
+            source=ctx.get("src") or None,
             default=",".join(str(e) for e in found[:most]),
         )
         return WAIT
@@ -69,7 +69,7 @@ class Cheapest(Test):
 
     only_in_play = True
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return _printed_cost(st, eid) == min(
             (_printed_cost(st, e) for e, _ in st.kinds(in_play(st)) if st.kind(e) == "unit"), default=0
         )
@@ -89,7 +89,7 @@ class MustSacrifice(Op):
     who: Finds
     in_play_only = ("who",)
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
         return [
             Ev(
                 "moved",
@@ -97,10 +97,10 @@ class MustSacrifice(Op):
                 how="sacrificed",
                 to="discard",
                 to_seat=st.ents[e].owner,
-                src=c["src"],
+                src=ctx["src"],
                 by=st.rules.controller(st, e),
             )
-            for e in self.who.ids(st, c)
+            for e in self.who.ids(st, ctx)
         ]
 
     def say(self, speech: Speech) -> str:
@@ -127,30 +127,30 @@ class RaiseThere(Op):
     def binds(self) -> tuple[str, ...]:
         return (self.name,)
 
-    def emit(self, p: Program) -> None:
-        p.add(_WhichHero(self))
-        p.add(self)
-        p.add(_Raised(self))
+    def emit(self, program: Program) -> None:
+        program.add(_WhichHero(self))
+        program.add(self)
+        program.add(_Raised(self))
 
-    def found(self, st: State, c: Ctx) -> list[int]:
+    def found(self, st: State, ctx: Ctx) -> list[int]:
         """Return the cards that may enter play there, with one copy of each unique card."""
         first: dict[str, int] = {}
-        for e in self.sel.ids(st, c):
+        for e in self.sel.ids(st, ctx):
             card = st.rules.card(st.ents[e].code)
-            if rules_of(st).may_enter(st, card.code, c[self.zone], c["ctl"]):
+            if rules_of(st).may_enter(st, card.code, ctx[self.zone], ctx["ctl"]):
                 first.setdefault(card.name if card.unique else str(e), e)
         return list(first.values())
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        zone, seat, chosen = c[self.zone], c["ctl"], c.pop("ans")
-        found = self.found(st, c)
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        zone, seat, chosen = ctx[self.zone], ctx["ctl"], ctx.pop("ans")
+        found = self.found(st, ctx)
         stay = [e for e in heroes_of(st, found) if chosen and str(e) != chosen]
-        c["there"] = tuple(st.places.get((zone, seat), ()))
+        ctx["there"] = tuple(st.places.get((zone, seat), ()))
         return propose(
             st,
-            c,
+            ctx,
             [
-                Ev("moved", e, how="put", seat=seat, to=zone, to_seat=seat, src=c["src"], by=seat)
+                Ev("moved", e, how="put", seat=seat, to=zone, to_seat=seat, src=ctx["src"], by=seat)
                 for e in found
                 if e not in stay
             ],
@@ -171,19 +171,19 @@ class _WhichHero(Op):
 
     word: RaiseThere
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        heroes = heroes_of(st, self.word.found(st, c))
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        heroes = heroes_of(st, self.word.found(st, ctx))
         if len(heroes) < 2:
-            c["ans"] = ""
+            ctx["ans"] = ""
             return NEXT
         ask(
             st,
-            c["ctl"],
+            ctx["ctl"],
             "choose",
             "pick",
             Msg.of("inv.ask.one_hero"),
-            [thing_option(st, e, c["ctl"]) for e in heroes],
-            source=c.get("src") or None,
+            [thing_option(st, e, ctx["ctl"]) for e in heroes],
+            source=ctx.get("src") or None,
         )
         return WAIT
 
@@ -197,9 +197,9 @@ class _Raised(Op):
 
     word: RaiseThere
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        before = c.pop("there")
-        c[self.word.name] = tuple(e for e in st.places.get((c[self.word.zone], c["ctl"]), ()) if e not in before)
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        before = ctx.pop("there")
+        ctx[self.word.name] = tuple(e for e in st.places.get((ctx[self.word.zone], ctx["ctl"]), ()) if e not in before)
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -217,9 +217,9 @@ class OfferUp(SacrificeOp):
     def binds(self) -> tuple[str, ...]:
         return ("x",)
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        c["x"] = sum(read(st, e, "power") for e in self.who.ids(st, c))
-        return super().step(st, f, c, a)
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        ctx["x"] = sum(read(st, e, "power") for e in self.who.ids(st, ctx))
+        return super().step(st, frame, ctx, jump)
 
     def say(self, speech: Speech) -> str:
         speech.taken("X")
@@ -230,10 +230,10 @@ class OfferUp(SacrificeOp):
 class _EverySeat(Op):
     """Instruction: line up all players, the active player first."""
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         first = st.vars.get("active", 0)
-        c["left"] = tuple(s for s in ((first + i) % st.seats for i in range(st.seats)) if s in st.rules.playing(st))
-        c["spared"] = ()
+        ctx["left"] = tuple(s for s in ((first + i) % st.seats for i in range(st.seats)) if s in st.rules.playing(st))
+        ctx["spared"] = ()
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -242,12 +242,12 @@ class _EverySeat(Op):
 
 @dataclass(frozen=True)
 class _Spared(Op):
-    """Instruction: note the cards that a player spares, then jump back to ``a`` for the next player."""
+    """Instruction: note the cards that a player spares, then jump back to ``jump`` for the next player."""
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        c["spared"] = (*c["spared"], *(int(key) for key in c.pop("ans")))
-        c["left"] = c["left"][1:]
-        return a if c["left"] else NEXT
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        ctx["spared"] = (*ctx["spared"], *(int(key) for key in ctx.pop("ans")))
+        ctx["left"] = ctx["left"][1:]
+        return jump if ctx["left"] else NEXT
 
     def say(self, speech: Speech) -> str:
         return ""
@@ -259,8 +259,8 @@ class _Unspared(Op):
 
     word: SpareOnly
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        spared = c.pop("spared")
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        spared = ctx.pop("spared")
         return [
             Ev(
                 "moved",
@@ -268,10 +268,10 @@ class _Unspared(Op):
                 how="sacrificed",
                 to="discard",
                 to_seat=st.ents[e].owner,
-                src=c["src"],
+                src=ctx["src"],
                 by=st.rules.controller(st, e),
             )
-            for e in self.word.sel.ids(st, c)
+            for e in self.word.sel.ids(st, ctx)
             if e not in spared
         ]
 

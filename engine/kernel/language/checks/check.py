@@ -62,17 +62,17 @@ class _Check:
     """The check of one ability of a card."""
 
     def __init__(
-        self, lexicon: Lexicon, card: Card, n: int | str, d: AbilityDef, names: Named, *, lent: bool = False
+        self, lexicon: Lexicon, card: Card, n: int | str, definition: AbilityDef, names: Named, *, lent: bool = False
     ) -> None:
         self.lexicon = lexicon
         self.card = card
         self.n = n
-        self.d = d
+        self.d = definition
         self.names = names
         """The titles and abilities that the card refers to, collected by the check."""
         self.place = sense.TermPlace(
             lexicon,
-            {target.name: target for target in d.targets if isinstance(target, Target)},
+            {target.name: target for target in definition.targets if isinstance(target, Target)},
             () if lent else (card.kind,),
         )
         self.bound: set[str] = set()
@@ -375,15 +375,15 @@ class _Check:
 # -- printing --------------------------------------------------------------------------------------------------
 
 
-def _shown(lexicon: Lexicon, d: AbilityDef) -> Iterator[tuple[object, str]]:
+def _shown(lexicon: Lexicon, definition: AbilityDef) -> Iterator[tuple[object, str]]:
     """Print everything of an ability that a player may be shown: its text, and the questions that quote parts."""
-    yield d, ability_text(d, "en", lexicon)
-    for cost in d.cost:
+    yield definition, ability_text(definition, "en", lexicon)
+    for cost in definition.cost:
         yield cost, cost.say(Speech(lexicon))
-    for spec in d.targets:
+    for spec in definition.targets:
         yield spec, spec.say(Speech(lexicon))
         yield spec, spec.sel.bare(Speech(lexicon))
-    for word in inside(d):
+    for word in inside(definition):
         if isinstance(word, Chosen):
             yield word, word.sel.bare(Speech(lexicon, addressed=word.by == "they"))
         elif isinstance(word, Either):
@@ -396,10 +396,10 @@ def _shown(lexicon: Lexicon, d: AbilityDef) -> Iterator[tuple[object, str]]:
             yield word, sentences(word.body, Speech(lexicon))  # type: ignore[attr-defined]
 
 
-def prints(lexicon: Lexicon, card: Card, n: int | str, d: AbilityDef) -> None:
+def prints(lexicon: Lexicon, card: Card, n: int | str, definition: AbilityDef) -> None:
     """Refuse an ability if part of it cannot be printed, or prints with a gap."""
     try:
-        for word, text in _shown(lexicon, d):
+        for word, text in _shown(lexicon, definition):
             odd = next((x for x in _ODD if x in text), "")
             if odd or not text.strip():
                 raise error(

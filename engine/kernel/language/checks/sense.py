@@ -273,9 +273,9 @@ def of_whereabouts(word: Node, place: TermPlace) -> Fault:
     return RIGHT
 
 
-def of_link(word: Node, d: AbilityDef) -> Fault:
+def of_link(word: Node, definition: AbilityDef) -> Fault:
     """Refuse a target that is not a link where a link is needed."""
-    for target in d.targets:
+    for target in definition.targets:
         if (
             word.of_link
             and target.name == getattr(word, "name", "")
@@ -355,11 +355,11 @@ def of_hand(word: object, works_in: str) -> Fault:
     return RIGHT
 
 
-def of_header(d: AbilityDef, words: Iterable[Node], card: Card, lexicon: Lexicon) -> Fault:
+def of_header(definition: AbilityDef, words: Iterable[Node], card: Card, lexicon: Lexicon) -> Fault:
     """Refuse an X or a target that nothing uses, an X that nothing pays for, and limits or targets of zero."""
-    if d.limit is not None and d.limit[1] < 1:
-        return f"limit= lets it be used {d.limit[1]} times", "write a number from 1 on"
-    if d.shared and not d.name:
+    if definition.limit is not None and definition.limit[1] < 1:
+        return f"limit= lets it be used {definition.limit[1]} times", "write a number from 1 on"
+    if definition.shared and not definition.name:
         return "shared=True counts by a name, and the ability has none", 'write named("...", ..., shared=True)'
     used: set[str] = set()
     for word in words:
@@ -367,23 +367,23 @@ def of_header(d: AbilityDef, words: Iterable[Node], card: Card, lexicon: Lexicon
             used.update(part for name in word.refers() for part in name.split("|"))
         if isinstance(word, ChosenX):
             used.add("x")
-    for target in d.targets:
+    for target in definition.targets:
         what, mend = of_span(target.lo, target.hi)
         if what:
             return f"target= {what}", mend
-        if d.kind != "attach" and target.name not in used:
+        if definition.kind != "attach" and target.name not in used:
             return (
                 f"target= declares {target.name}, and no sentence speaks of it",
                 f"write {target.name} where it is meant, or leave it out",
             )
-    return _of_x(d, used, card, lexicon) if d.x else RIGHT
+    return _of_x(definition, used, card, lexicon) if definition.x else RIGHT
 
 
-def _of_x(d: AbilityDef, used: set[str], card: Card, lexicon: Lexicon) -> Fault:
-    if "x" not in used and all(target.hi is not None for target in d.targets):
+def _of_x(definition: AbilityDef, used: set[str], card: Card, lexicon: Lexicon) -> Fault:
+    if "x" not in used and all(target.hi is not None for target in definition.targets):
         return "x=True announces an X that nothing reads", "write X where it counts, or leave x= out"
     printed = card.cost == "X" and card.kind in lexicon.played
-    if not printed and not any(isinstance(part, ChosenX) for cost in d.cost for part in inside(cost)):
+    if not printed and not any(isinstance(part, ChosenX) for cost in definition.cost for part in inside(cost)):
         return "x=True announces an X that nothing pays for", (
             "let a cost take it, such as cost=spend(X)"
             + (', or print the cost "X" on the card' if card.kind in lexicon.played else "")
@@ -391,14 +391,14 @@ def _of_x(d: AbilityDef, used: set[str], card: Card, lexicon: Lexicon) -> Fault:
     return RIGHT
 
 
-def of_attach(d: AbilityDef) -> Fault:
+def of_attach(definition: AbilityDef) -> Fault:
     """Refuse attaching a card to something that is not in play."""
-    for target in d.targets:
+    for target in definition.targets:
         for noun in _nouns(target.sel, {}):
             if not getattr(noun, "speaks_in_play", False):
                 return "attach_to(...) wants cards in play, and its noun speaks of cards elsewhere", (
                     "take the noun for cards in play (units instead of unit_cards)"
                 )
-    if len(d.targets) != 1:
-        return f"attach_to(...) wants one target and has {len(d.targets)}", "write attach_to(units)"
+    if len(definition.targets) != 1:
+        return f"attach_to(...) wants one target and has {len(definition.targets)}", "write attach_to(units)"
     return RIGHT

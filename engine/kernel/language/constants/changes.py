@@ -23,27 +23,27 @@ from engine.kernel.state.state import Ev, Frame, Mod, Moment, State
 
 
 def create_mod(
-    st: State, c: Ctx, word: Changes, refs: tuple[int, ...] | None, amount: int, until: Moment, left: int = 0
+    st: State, ctx: Ctx, word: Changes, refs: tuple[int, ...] | None, amount: int, until: Moment, left: int = 0
 ) -> None:
     """Add a created continuous effect to the state."""
-    ability = st.rules.ability(c["ab"])
+    ability = st.rules.ability(ctx["ab"])
     mod = Mod(
         st.new_mod(),
         ability.id,
         ability.node_index(word),
         word.mod_key,
-        c["src"],
-        c["ctl"],
+        ctx["src"],
+        ctx["ctl"],
         refs,
         amount,
         left,
-        for_player(until, c["ctl"]),
+        for_player(until, ctx["ctl"]),
         st.stamp(),
-        bindings(c),
+        bindings(ctx),
     )
     st.modifiers[mod.id] = mod
     st.change()
-    tell_lasting(st, c, word, mod)
+    tell_lasting(st, ctx, word, mod)
 
 
 def _say_until(until: Moment | None, open_: bool, speech: Speech) -> str:
@@ -109,20 +109,20 @@ class Gets(Op):
         """The name of the number that it changes."""
         return self.key
 
-    def amount(self, st: State, c: Ctx, eid: int) -> int:
+    def amount(self, st: State, ctx: Ctx, eid: int) -> int:
         """Return by how much a constant changes the number of ``eid``."""
-        return num(self.n, st, c)
+        return num(self.n, st, ctx)
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        refs = self.sel.ids(st, c)
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        refs = self.sel.ids(st, ctx)
         if refs or self.open:
             assert self.until is not None
-            create_mod(st, c, self, None if self.open else refs, num(self.n, st, c), self.until)
+            create_mod(st, ctx, self, None if self.open else refs, num(self.n, st, ctx), self.until)
             # demands that result from the new number are found when the next batch settles
-            c["ret"] = len(refs) or 1
-            push_batch(st, (Ev("marked_effect", src=c["src"], by=c["ctl"], data=(self.key, refs)),))
+            ctx["ret"] = len(refs) or 1
+            push_batch(st, (Ev("marked_effect", src=ctx["src"], by=ctx["ctl"], data=(self.key, refs)),))
             return WAIT
-        c["ret"] = 0
+        ctx["ret"] = 0
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -183,13 +183,13 @@ class Gains(Op):
     lasting = True
     in_play_only = ("sel",)
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        refs = tuple(e for e in self.sel.ids(st, c) if self.effect or not barred(st, e))
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        refs = tuple(e for e in self.sel.ids(st, ctx) if self.effect or not barred(st, e))
         if refs or self.open:
             assert self.until is not None
-            create_mod(st, c, self, None if self.open else refs, 0, self.until)
+            create_mod(st, ctx, self, None if self.open else refs, 0, self.until)
             st.rebuild_index()
-        c["ret"] = len(refs) or int(self.open)
+        ctx["ret"] = len(refs) or int(self.open)
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -272,12 +272,12 @@ class Blank(Op):
         """Return the time stamp up to which gained abilities are lost too, for a loss that began at ``stamp``."""
         return 1 << 60 if self.bar else 0 if self.printed else stamp
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        refs = self.sel.ids(st, c)
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        refs = self.sel.ids(st, ctx)
         if refs or self.open:
             assert self.until is not None
-            create_mod(st, c, self, None if self.open else refs, int(self.bar), self.until)
-        c["ret"] = len(refs) or int(self.open)
+            create_mod(st, ctx, self, None if self.open else refs, int(self.bar), self.until)
+        ctx["ret"] = len(refs) or int(self.open)
         return NEXT
 
     def say(self, speech: Speech) -> str:

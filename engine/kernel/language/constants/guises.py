@@ -42,14 +42,14 @@ class Becomes(Op):
     lasting = True
     in_play_only = ("sel",)
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        refs = self.sel.ids(st, c)
-        c["ret"] = len(refs)
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        refs = self.sel.ids(st, ctx)
+        ctx["ret"] = len(refs)
         if not refs and not self.open:
             return NEXT
         assert self.until is not None
-        create_mod(st, c, self, None if self.open else refs, 0, self.until)
-        push_batch(st, (Ev("marked_effect", src=c["src"], by=c["ctl"], data=(KIND, refs)),))
+        create_mod(st, ctx, self, None if self.open else refs, 0, self.until)
+        push_batch(st, (Ev("marked_effect", src=ctx["src"], by=ctx["ctl"], data=(KIND, refs)),))
         return WAIT
 
     def say(self, speech: Speech) -> str:

@@ -21,14 +21,14 @@ from engine.kernel.run.targets import named_targets, tax
 from engine.kernel.state.state import Ev, Frame, Mod, Moment, State
 
 
-def _comes_from(st: State, c: Ctx, source: Finds | None, ev: Ev) -> bool:
+def _comes_from(st: State, ctx: Ctx, source: Finds | None, ev: Ev) -> bool:
     """Whether the damage comes from the required source (None: any source)."""
-    return source is None or bool(ev.src in st.ents and source.has(st, c, ev.src))
+    return source is None or bool(ev.src in st.ents and source.has(st, ctx, ev.src))
 
 
-def _gained(st: State, c: Ctx, n: int) -> list[Ev]:
+def _gained(st: State, ctx: Ctx, n: int) -> list[Ev]:
     """Return the event of gaining that much of the game's currency."""
-    return [Ev(st.rules.currency, n=n, how="gained", seat=c["ctl"], src=c["src"])] if n > 0 else []
+    return [Ev(st.rules.currency, n=n, how="gained", seat=ctx["ctl"], src=ctx["src"])] if n > 0 else []
 
 
 def _say_gain(n: int, speech: Speech) -> str:
@@ -60,31 +60,31 @@ class CancelDamage(Node):
         """Whether the order of several does not matter; false if it removes tokens or gains something."""
         return not (self.sheds or self.gain)
 
-    def void(self, st: State, c: Ctx, ev: Ev) -> bool:
+    def void(self, st: State, ctx: Ctx, ev: Ev) -> bool:
         """Whether it would do nothing to this event."""
-        if "uncancellable" in ev.tags or not _comes_from(st, c, self.source, ev):
+        if "uncancellable" in ev.tags or not _comes_from(st, ctx, self.source, ev):
             return True
-        return self.sheds and self.takes(st, c, ev) <= 0
+        return self.sheds and self.takes(st, ctx, ev) <= 0
 
-    def takes(self, st: State, c: Ctx, ev: Ev) -> int:
+    def takes(self, st: State, ctx: Ctx, ev: Ev) -> int:
         """Return how much damage it would cancel if there were enough."""
-        return ev.n if self.n is None else num(self.n, st, c)
+        return ev.n if self.n is None else num(self.n, st, ctx)
 
-    def _off(self, st: State, c: Ctx, ev: Ev) -> int:
+    def _off(self, st: State, ctx: Ctx, ev: Ev) -> int:
         """Return how much it cancels."""
-        return max(0, min(ev.n, self.takes(st, c, ev)))
+        return max(0, min(ev.n, self.takes(st, ctx, ev)))
 
-    def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
+    def rewrite(self, st: State, ctx: Ctx, ev: Ev) -> tuple[Ev, ...]:
         """Return the rest of the event."""
-        off = self._off(st, c, ev)
+        off = self._off(st, ctx, ev)
         st.rules.cancelled(st, ev, off)
         return (ev._replace(n=ev.n - off),)
 
-    def toll(self, st: State, c: Ctx, ev: Ev) -> list[Ev]:
+    def toll(self, st: State, ctx: Ctx, ev: Ev) -> list[Ev]:
         """Return the additional events for the damage that it cancels."""
-        off = self._off(st, c, ev)
-        shed = [Ev("marked", c["src"], -off, how=st.rules.usual_mark, by=c["ctl"])] if self.sheds else []
-        return shed + _gained(st, c, self.gain * off)
+        off = self._off(st, ctx, ev)
+        shed = [Ev("marked", ctx["src"], -off, how=st.rules.usual_mark, by=ctx["ctl"])] if self.sheds else []
+        return shed + _gained(st, ctx, self.gain * off)
 
     def say(self, speech: Speech) -> str:
         gain = _say_gain(self.gain, speech)
@@ -105,14 +105,14 @@ class CancelAllBut(CancelDamage):
     def commutes(self) -> bool:
         return False
 
-    def void(self, st: State, c: Ctx, ev: Ev) -> bool:
-        return self._off(st, c, ev) <= 0 or super().void(st, c, ev)
+    def void(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+        return self._off(st, ctx, ev) <= 0 or super().void(st, ctx, ev)
 
-    def takes(self, st: State, c: Ctx, ev: Ev) -> int:
+    def takes(self, st: State, ctx: Ctx, ev: Ev) -> int:
         return ev.n
 
-    def _off(self, st: State, c: Ctx, ev: Ev) -> int:
-        return max(0, ev.n - (0 if self.n is None else num(self.n, st, c)))
+    def _off(self, st: State, ctx: Ctx, ev: Ev) -> int:
+        return max(0, ev.n - (0 if self.n is None else num(self.n, st, ctx)))
 
     def say(self, speech: Speech) -> str:
         return tx("fx.cancel_all_but", speech, n=say_num(0 if self.n is None else self.n, speech))
@@ -146,37 +146,37 @@ class RedirectDamage(Node):
         """The choice to make when the damage is redirected, or None."""
         return self.to if isinstance(self.to, Chosen | Target) else None
 
-    def goals(self, st: State, c: Ctx, ev: Ev) -> tuple[int, ...]:
+    def goals(self, st: State, ctx: Ctx, ev: Ev) -> tuple[int, ...]:
         """Return the possible recipients.  A target counts only if the tax on it can be paid."""
         if not isinstance(self.to, Chosen | Target):
-            return self.to.ids(st, c)
-        found = tuple(e for e in self.to.sel.ids(st, c) if e != ev.who and st.rules.can_take_damage(st, e))
-        have = funds(st, c["ctl"])
-        return tuple(e for e in found if self.tax(st, c["ctl"], e) <= have)
+            return self.to.ids(st, ctx)
+        found = tuple(e for e in self.to.sel.ids(st, ctx) if e != ev.who and st.rules.can_take_damage(st, e))
+        have = funds(st, ctx["ctl"])
+        return tuple(e for e in found if self.tax(st, ctx["ctl"], e) <= have)
 
     def tax(self, st: State, seat: int, goal: int) -> int:
         """Return what the player must pay for choosing that recipient.  Only targets can cost something."""
         return tax(st, seat, (goal,)) if getattr(self.to, "is_target", False) else 0
 
-    def void(self, st: State, c: Ctx, ev: Ev) -> bool:
+    def void(self, st: State, ctx: Ctx, ev: Ev) -> bool:
         """Whether there is nothing to redirect or no recipient."""
-        return not _comes_from(st, c, self.source, ev) or self.takes(st, c, ev) <= 0 or not self.goals(st, c, ev)
+        return not _comes_from(st, ctx, self.source, ev) or self.takes(st, ctx, ev) <= 0 or not self.goals(st, ctx, ev)
 
-    def takes(self, st: State, c: Ctx, ev: Ev) -> int:
+    def takes(self, st: State, ctx: Ctx, ev: Ev) -> int:
         """Return how much damage it would redirect if there were enough."""
-        return ev.n if self.n is None else num(self.n, st, c)
+        return ev.n if self.n is None else num(self.n, st, ctx)
 
-    def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
+    def rewrite(self, st: State, ctx: Ctx, ev: Ev) -> tuple[Ev, ...]:
         """Return the remaining damage and the redirected damage."""
-        goal = c["goal"] if "goal" in c else self.goals(st, c, ev)[0]
-        n = min(ev.n, self.takes(st, c, ev))
+        goal = ctx["goal"] if "goal" in ctx else self.goals(st, ctx, ev)[0]
+        n = min(ev.n, self.takes(st, ctx, ev))
         return ev._replace(n=ev.n - n), ev._replace(who=goal, n=n, seat=st.ents[goal].seat)
 
-    def named(self, st: State, c: Ctx) -> list[Ev]:
+    def named(self, st: State, ctx: Ctx) -> list[Ev]:
         """Return the events of naming the recipient, if it is a target."""
         if not isinstance(self.to, Target) or not self.to.is_target:
             return []
-        return named_targets(st, c | {self.to.name: (c["goal"],)}, (self.to,))
+        return named_targets(st, ctx | {self.to.name: (ctx["goal"],)}, (self.to,))
 
     def say(self, speech: Speech) -> str:
         n = "" if self.n is None else ".n"
@@ -201,11 +201,11 @@ class GoesInstead(Node):
     lexical = {"place": "places"}
     changes = frozenset({"destroyed", "leaves", "sacrificed", "discarded", "returned"})
 
-    def void(self, st: State, c: Ctx, ev: Ev) -> bool:
+    def void(self, st: State, ctx: Ctx, ev: Ev) -> bool:
         """Whether the card is already gone, so that it cannot be moved elsewhere."""
         return ev.who not in st.ents
 
-    def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
+    def rewrite(self, st: State, ctx: Ctx, ev: Ev) -> tuple[Ev, ...]:
         """Return the move to the other place."""
         tags = (*ev.tags, "bottom") if self.bottom else ev.tags
         return (ev._replace(how=self.how, to=self.place, to_seat=st.ents[ev.who].owner, tags=tags),)
@@ -228,13 +228,13 @@ class EntersAnew(Node):
     requires = ("areas",)
     changes = frozenset({"destroyed", "leaves", "sacrificed", "discarded", "returned"})
 
-    def void(self, st: State, c: Ctx, ev: Ev) -> bool:
+    def void(self, st: State, ctx: Ctx, ev: Ev) -> bool:
         """Whether the card is already gone, or may not be in that place."""
-        return ev.who not in st.ents or not st.rules.may_lie(st, ev.who, self.area, c["ctl"])
+        return ev.who not in st.ents or not st.rules.may_lie(st, ev.who, self.area, ctx["ctl"])
 
-    def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
+    def rewrite(self, st: State, ctx: Ctx, ev: Ev) -> tuple[Ev, ...]:
         """Return the move into the place."""
-        return (ev._replace(how="put", to=self.area, to_seat=c["ctl"], tags=(*ev.tags, "anew")),)
+        return (ev._replace(how="put", to=self.area, to_seat=ctx["ctl"], tags=(*ev.tags, "anew")),)
 
     def say(self, speech: Speech) -> str:
         return tx("fx.enters_anew", speech, it=it.say(speech), place=tx(f"place.{self.area}", speech))
@@ -247,14 +247,14 @@ class StaysHealed(Node):
     commutes = False
     changes = frozenset({"destroyed", "leaves", "sacrificed", "discarded", "returned"})
 
-    def void(self, st: State, c: Ctx, ev: Ev) -> bool:
+    def void(self, st: State, ctx: Ctx, ev: Ev) -> bool:
         """Whether the card is not in play, so that it cannot stay."""
         return ev.who not in st.ents or st.ents[ev.who].place not in st.rules.in_play
 
-    def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
+    def rewrite(self, st: State, ctx: Ctx, ev: Ev) -> tuple[Ev, ...]:
         """Return the event that removes the damage, if there is any."""
         n = st.ents[ev.who].damage
-        return (Ev("healed", ev.who, n, src=c["src"], by=c["ctl"], used=ev.used),) if n else ()
+        return (Ev("healed", ev.who, n, src=ctx["src"], by=ctx["ctl"], used=ev.used),) if n else ()
 
     def say(self, speech: Speech) -> str:
         return tx("fx.stays_healed", speech, it=it.say(speech))
@@ -287,40 +287,40 @@ class Shield(Op):
         """Whether the order of several does not matter; false if it redirects damage or gains something."""
         return self.to is None and not self.gain
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        refs = None if self.sel is None else self.sel.ids(st, c)
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        refs = None if self.sel is None else self.sel.ids(st, ctx)
         if refs != ():
-            create_mod(st, c, self, refs, 0, self.until, left=0 if self.n is None else num(self.n, st, c))
-        c["ret"] = 1 if refs != () else 0
+            create_mod(st, ctx, self, refs, 0, self.until, left=0 if self.n is None else num(self.n, st, ctx))
+        ctx["ret"] = 1 if refs != () else 0
         return NEXT
 
-    def fits(self, st: State, c: Ctx, mod: Mod, ev: Ev) -> bool:
+    def fits(self, st: State, ctx: Ctx, mod: Mod, ev: Ev) -> bool:
         """Whether the shield covers this damage."""
         if mod.refs is not None and ev.who not in mod.refs:
             return False
-        if (self.during and st.vars.get("phase") != self.during) or not _comes_from(st, c, self.source, ev):
+        if (self.during and st.vars.get("phase") != self.during) or not _comes_from(st, ctx, self.source, ev):
             return False
         if self.assigned and any(tag.startswith("assigned:") and int(tag[9:]) < mod.stamp for tag in ev.tags):
             return False
         if self.to is None:
             return "uncancellable" not in ev.tags
-        return bool(self.to.ids(st, c))
+        return bool(self.to.ids(st, ctx))
 
-    def takes(self, st: State, c: Ctx, ev: Ev) -> int:
+    def takes(self, st: State, ctx: Ctx, ev: Ev) -> int:
         """Return how much damage it would take if there were enough."""
-        return ev.n if self.n is None else int(c["left"])
+        return ev.n if self.n is None else int(ctx["left"])
 
-    def toll(self, st: State, c: Ctx, ev: Ev) -> list[Ev]:
+    def toll(self, st: State, ctx: Ctx, ev: Ev) -> list[Ev]:
         """Return what is gained for the damage that it cancels."""
-        return _gained(st, c, self.gain * min(ev.n, self.takes(st, c, ev)))
+        return _gained(st, ctx, self.gain * min(ev.n, self.takes(st, ctx, ev)))
 
-    def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
+    def rewrite(self, st: State, ctx: Ctx, ev: Ev) -> tuple[Ev, ...]:
         """Return the event without the damage that the shield takes, and the redirected damage if there is any."""
-        n = min(ev.n, self.takes(st, c, ev))
+        n = min(ev.n, self.takes(st, ctx, ev))
         if self.to is None:
             st.rules.cancelled(st, ev, n)
             return (ev._replace(n=ev.n - n),)
-        to = self.to.ids(st, c)[0]
+        to = self.to.ids(st, ctx)[0]
         return (ev._replace(n=ev.n - n), ev._replace(who=to, n=n, seat=st.ents[to].seat))
 
     def say(self, speech: Speech) -> str:

@@ -18,11 +18,11 @@ from engine.kernel.state.state import Ev, State
 class Cost(Node):
     """A cost.  ``choice`` is the selector of what its player must choose to pay it, or None."""
 
-    def can(self, st: State, c: Ctx) -> bool:
+    def can(self, st: State, ctx: Ctx) -> bool:
         """Whether it can be paid now."""
         return True
 
-    def price(self, st: State, c: Ctx) -> int:
+    def price(self, st: State, ctx: Ctx) -> int:
         """Return how much of the game's currency it takes."""
         return 0
 
@@ -31,21 +31,21 @@ class Cost(Node):
         """The selector of the cards that can be given up, or None."""
         return None
 
-    def given(self, st: State, c: Ctx) -> tuple[int, ...]:
+    def given(self, st: State, ctx: Ctx) -> tuple[int, ...]:
         """Return what its player could give up to pay it, if there is a choice."""
-        return () if self.choice is None else self.choice.ids(st, c)
+        return () if self.choice is None else self.choice.ids(st, ctx)
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
         """Return the events of paying it, without its :meth:`price`, which an announcement pays in one sum."""
         return []
 
-    def most_x(self, st: State, c: Ctx) -> int | None:
+    def most_x(self, st: State, ctx: Ctx) -> int | None:
         """Return the greatest X that it can pay, or None if it has no X (or only :meth:`price` has)."""
         return None
 
-    def times(self, st: State, c: Ctx) -> int:
+    def times(self, st: State, ctx: Ctx) -> int:
         """Return how many times in a row it could be paid."""
-        return 1 if self.can(st, c) else 0
+        return 1 if self.can(st, ctx) else 0
 
 
 @dataclass(frozen=True)
@@ -55,18 +55,18 @@ class Spend(Cost):
     n: Num
     requires = ("currency",)
 
-    def can(self, st: State, c: Ctx) -> bool:
-        return funds(st, c["ctl"]) >= num(self.n, st, c)
+    def can(self, st: State, ctx: Ctx) -> bool:
+        return funds(st, ctx["ctl"]) >= num(self.n, st, ctx)
 
-    def price(self, st: State, c: Ctx) -> int:
-        return num(self.n, st, c)
+    def price(self, st: State, ctx: Ctx) -> int:
+        return num(self.n, st, ctx)
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [Ev(st.rules.currency, seat=c["ctl"], n=-num(self.n, st, c), how="paid")]
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        return [Ev(st.rules.currency, seat=ctx["ctl"], n=-num(self.n, st, ctx), how="paid")]
 
-    def times(self, st: State, c: Ctx) -> int:
-        n = num(self.n, st, c)
-        return funds(st, c["ctl"]) // n if n else 99
+    def times(self, st: State, ctx: Ctx) -> int:
+        n = num(self.n, st, ctx)
+        return funds(st, ctx["ctl"]) // n if n else 99
 
     def say(self, speech: Speech) -> str:
         return tx("cost.spend", speech, what=money(say_num(self.n, speech), speech))
@@ -86,26 +86,26 @@ class Sacrifice(Cost):
     def gives_up(self) -> bool:
         return self.sel is this
 
-    def can(self, st: State, c: Ctx) -> bool:
-        return bool(self._own(st, c))
+    def can(self, st: State, ctx: Ctx) -> bool:
+        return bool(self._own(st, ctx))
 
-    def _own(self, st: State, c: Ctx) -> tuple[int, ...]:
-        return tuple(e for e in self.sel.ids(st, c) if e not in st.ents or st.rules.controller(st, e) == c["ctl"])
+    def _own(self, st: State, ctx: Ctx) -> tuple[int, ...]:
+        return tuple(e for e in self.sel.ids(st, ctx) if e not in st.ents or st.rules.controller(st, e) == ctx["ctl"])
 
     @property
     def choice(self) -> Finds | None:
         return None if self.sel is this else self.sel
 
-    def given(self, st: State, c: Ctx) -> tuple[int, ...]:
-        return () if self.sel is this else self._own(st, c)
+    def given(self, st: State, ctx: Ctx) -> tuple[int, ...]:
+        return () if self.sel is this else self._own(st, ctx)
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        ids = self.sel.ids(st, c) if self.sel is this else c.get("given", ())
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        ids = self.sel.ids(st, ctx) if self.sel is this else ctx.get("given", ())
         out = []
         for eid in ids:
             if eid in st.ents:
-                to, seat = st.rules.fate(st, eid, "sacrificed", c["ctl"])
-                out.append(Ev("moved", eid, how="sacrificed", to=to, to_seat=seat, by=c["ctl"], src=c["src"]))
+                to, seat = st.rules.fate(st, eid, "sacrificed", ctx["ctl"])
+                out.append(Ev("moved", eid, how="sacrificed", to=to, to_seat=seat, by=ctx["ctl"], src=ctx["src"]))
         return out
 
     def say(self, speech: Speech) -> str:
@@ -120,29 +120,29 @@ class RemoveTokens(Cost):
     kind: str = ""
     lexical = {"kind": "marks"}
 
-    def _have(self, st: State, c: Ctx) -> int:
-        ent = st.ents.get(c["src"])
+    def _have(self, st: State, ctx: Ctx) -> int:
+        ent = st.ents.get(ctx["src"])
         return 0 if ent is None else ent.mark(self.kind or st.rules.usual_mark)
 
-    def can(self, st: State, c: Ctx) -> bool:
-        return self._have(st, c) >= max(1, num(self.n, st, c))
+    def can(self, st: State, ctx: Ctx) -> bool:
+        return self._have(st, ctx) >= max(1, num(self.n, st, ctx))
 
-    def most_x(self, st: State, c: Ctx) -> int | None:
-        return self._have(st, c) if self.n == X else None
+    def most_x(self, st: State, ctx: Ctx) -> int | None:
+        return self._have(st, ctx) if self.n == X else None
 
-    def times(self, st: State, c: Ctx) -> int:
-        return self._have(st, c) // max(1, num(self.n, st, c))
+    def times(self, st: State, ctx: Ctx) -> int:
+        return self._have(st, ctx) // max(1, num(self.n, st, ctx))
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [Ev("marked", c["src"], n=-num(self.n, st, c), how=self.kind or st.rules.usual_mark, by=c["ctl"])]
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        return [Ev("marked", ctx["src"], n=-num(self.n, st, ctx), how=self.kind or st.rules.usual_mark, by=ctx["ctl"])]
 
     def say(self, speech: Speech) -> str:
         return tx("cost.tokens", speech, n=say_num(self.n, speech), kind=mark_name(self.kind, speech))
 
 
-def spend(n: Num) -> Spend:
+def spend(number: Num) -> Spend:
     """Spend the game's currency."""
-    return Spend(n)
+    return Spend(number)
 
 
 def sacrifice_cost(sel: Finds) -> Sacrifice:
@@ -150,9 +150,9 @@ def sacrifice_cost(sel: Finds) -> Sacrifice:
     return Sacrifice(sel)
 
 
-def remove_tokens_cost(n: Num, kind: str = "") -> RemoveTokens:
+def remove_tokens_cost(number: Num, kind: str = "") -> RemoveTokens:
     """Remove tokens from this card."""
-    return RemoveTokens(n, kind)
+    return RemoveTokens(number, kind)
 
 
 register_messages(

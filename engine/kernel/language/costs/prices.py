@@ -44,16 +44,16 @@ class Costs(Node):
             )
         return cards_fault(self.sel)
 
-    def change(self, st: State, c: Ctx, seat: int) -> tuple[Ctx, int] | None:
+    def change(self, st: State, ctx: Ctx, seat: int) -> tuple[Ctx, int] | None:
         """Return the context for ``sel`` and the change of the price for ``seat``, or None if there is no change."""
         if self.whose != "any" and (
-            seat != c["ctl"] if self.whose == "you" else not st.rules.opposes(st, c["ctl"], seat)
+            seat != ctx["ctl"] if self.whose == "you" else not st.rules.opposes(st, ctx["ctl"], seat)
         ):
             return None
-        payer = c | {"ctl": seat}
+        payer = ctx | {"ctl": seat}
         if self.first is not None and self.first.val(st, payer):
             return None
-        return payer, num(self.n, st, c)
+        return payer, num(self.n, st, ctx)
 
     def say(self, speech: Speech) -> str:
         n = self.n if isinstance(self.n, int) else 0
@@ -76,9 +76,9 @@ class OwnCost(Node):
     def fault(self) -> tuple[str, str]:
         return ("", "") if self.n < 0 else (f"says {self.n}, and the card costs less", "write n=-1 or lower")
 
-    def change(self, st: State, c: Ctx) -> int:
+    def change(self, st: State, ctx: Ctx) -> int:
         """Return the change of the card's own price."""
-        return self.n * num(self.per, st, c)
+        return self.n * num(self.per, st, ctx)
 
     def say(self, speech: Speech) -> str:
         return tx("mod.own_cost", speech, n=-self.n, per=self.per.each(speech))
@@ -104,9 +104,9 @@ class NextPlay(Op):
             return f"says {self.n}, and the card costs less", "write -1 or lower"
         return cards_fault(self.sel)
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        create_mod(st, c, self, None, self.n, self.until, left=1)
-        c["ret"] = 1
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        create_mod(st, ctx, self, None, self.n, self.until, left=1)
+        ctx["ret"] = 1
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -265,19 +265,19 @@ class PaysWith(Node):
     def fault(self) -> tuple[str, str]:
         return cards_fault(self.purpose)
 
-    def worth(self, st: State, c: Ctx, seat: int, purpose: str, card: int) -> int:
+    def worth(self, st: State, ctx: Ctx, seat: int, purpose: str, card: int) -> int:
         """Return how much ``seat`` may pay with it now for a purpose.  ``card`` is the card to be played, or 0."""
-        if c["ctl"] != seat or not self._serves(st, c, purpose, card):
+        if ctx["ctl"] != seat or not self._serves(st, ctx, purpose, card):
             return 0
         if self.phase and (st.vars.get("active") != seat or st.vars.get("phase") != self.phase):
             return 0
-        ent = st.ents[c["src"]]
+        ent = st.ents[ctx["src"]]
         return ent.damage if self.marks == "damage" else ent.mark(self.marks)
 
-    def _serves(self, st: State, c: Ctx, purpose: str, card: int) -> bool:
+    def _serves(self, st: State, ctx: Ctx, purpose: str, card: int) -> bool:
         if isinstance(self.purpose, str):
             return self.purpose in ("", purpose)
-        return bool(card) and bool(self.purpose.has(st, c, card))
+        return bool(card) and bool(self.purpose.has(st, ctx, card))
 
     def say(self, speech: Speech) -> str:
         what = tx(f"pay.{self.marks}", speech, n=2)

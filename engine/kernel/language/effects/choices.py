@@ -16,11 +16,11 @@ from engine.kernel.run.program import Op, chooser, quoted, settle_opponent
 from engine.kernel.state.state import Frame, State
 
 
-def _gives_up(st: State, c: Ctx, row: tuple[Does, ...], seat: int) -> bool:
+def _gives_up(st: State, ctx: Ctx, row: tuple[Does, ...], seat: int) -> bool:
     """Whether a sentence of a row harms or discards cards of the choosing player and of nobody else."""
     for op in (op for op in row if isinstance(op, Node)):
         fields = (*op.harms, *(op.goes[:1] if op.goes[1] == "discard" else ()))
-        for found in (getattr(op, field).ids(st, c) for field in fields):
+        for found in (getattr(op, field).ids(st, ctx) for field in fields):
             if found and all(e in st.ents and st.rules.controller(st, e) == seat for e in found):
                 return True
     return False
@@ -41,39 +41,39 @@ class OneOf(Op):
             return f"is a choice among {len([row for row in self.rows if row])}", "write one_of((...,), (...,))"
         return "", ""
 
-    def emit(self, p: Program) -> None:
-        settle_opponent(p, self.by)
-        bound = p.fresh()
-        p.add(self)
-        p.add(_TakeRow(bound))
+    def emit(self, program: Program) -> None:
+        settle_opponent(program, self.by)
+        bound = program.fresh()
+        program.add(self)
+        program.add(_TakeRow(bound))
         leaps = []
         for n, row in enumerate(self.rows):
-            test = p.add(_IsRow(bound, n))
-            p.body(tuple(wholly(op) for op in row))
-            leaps.append(p.add(Jump()))
-            p.patch(test, p.here)
+            test = program.add(_IsRow(bound, n))
+            program.body(tuple(wholly(op) for op in row))
+            leaps.append(program.add(Jump()))
+            program.patch(test, program.here)
         for leap in leaps:
-            p.patch(leap, p.here)
+            program.patch(leap, program.here)
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        can = [n for n, row in enumerate(self.rows) if all(op.can(st, c) for op in row)]
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        can = [n for n, row in enumerate(self.rows) if all(op.can(st, ctx) for op in row)]
         if len(can) < 2:
-            c["ans"] = str(can[0]) if can else ""
+            ctx["ans"] = str(can[0]) if can else ""
             return NEXT
-        seat = chooser(c, self.by, st)
+        seat = chooser(ctx, self.by, st)
         options = [
             Option(
                 str(n),
-                Msg.of("text.sentence", text=quoted(st, c, "rows", n, form="capital", addressed=self.by == "they")),
-                group=DISCARDS if _gives_up(st, c, self.rows[n], seat) else "",
+                Msg.of("text.sentence", text=quoted(st, ctx, "rows", n, form="capital", addressed=self.by == "they")),
+                group=DISCARDS if _gives_up(st, ctx, self.rows[n], seat) else "",
             )
             for n in can
         ]
-        ask(st, seat, "either", "pick", Msg.of("ask.either"), options, source=c.get("src") or None)
+        ask(st, seat, "either", "pick", Msg.of("ask.either"), options, source=ctx.get("src") or None)
         return WAIT
 
-    def can(self, st: State, c: Ctx) -> bool:
-        return any(all(op.can(st, c) for op in row) for row in self.rows)
+    def can(self, st: State, ctx: Ctx) -> bool:
+        return any(all(op.can(st, ctx) for op in row) for row in self.rows)
 
     def say(self, speech: Speech) -> str:
         by = "you" if self.by == "they" and speech.addressed else self.by
@@ -94,10 +94,10 @@ class _TakeRow(Node):
 
     name: str
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Bind the answer."""
-        c[self.name] = c.pop("ans")
-        c["ret"] = 0
+        ctx[self.name] = ctx.pop("ans")
+        ctx["ret"] = 0
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -111,9 +111,9 @@ class _IsRow(Node):
     name: str
     n: int
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Continue, or jump past the row."""
-        return NEXT if c[self.name] == str(self.n) else a
+        return NEXT if ctx[self.name] == str(self.n) else jump
 
     def say(self, speech: Speech) -> str:
         return ""

@@ -33,9 +33,9 @@ def sentences(ops: tuple[Phrase, ...], speech: Speech) -> str:
 class Jump(Node):
     """Instruction: continue elsewhere."""
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Return the index of the next instruction."""
-        return a
+        return jump
 
     def say(self, speech: Speech) -> str:
         return ""
@@ -43,17 +43,17 @@ class Jump(Node):
 
 @dataclass(frozen=True)
 class _Unless(Node):
-    """Instruction: jump to ``a`` unless a condition holds (None: unless the last op did something)."""
+    """Instruction: jump to ``jump`` unless a condition holds (None: unless the last op did something)."""
 
     cond: Cond | None
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Test the condition."""
-        good = bool(c.get("ret", 0)) if self.cond is None else self.cond.holds(st, c)
+        good = bool(ctx.get("ret", 0)) if self.cond is None else self.cond.holds(st, ctx)
         if good:
             return NEXT
-        c["ret"] = 0
-        return a
+        ctx["ret"] = 0
+        return jump
 
     def say(self, speech: Speech) -> str:
         return ""
@@ -61,14 +61,14 @@ class _Unless(Node):
 
 @dataclass(frozen=True)
 class _SaidNo(Node):
-    """Instruction: jump to ``a`` if the answer was no."""
+    """Instruction: jump to ``jump`` if the answer was no."""
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Take the answer."""
-        if c.pop("ans") == "yes":
+        if ctx.pop("ans") == "yes":
             return NEXT
-        c["ret"] = 0  # nothing was done, so "if you do" does not apply
-        return a
+        ctx["ret"] = 0  # nothing was done, so "if you do" does not apply
+        return jump
 
     def say(self, speech: Speech) -> str:
         return ""
@@ -81,21 +81,21 @@ class May(Op):
     body: tuple[Does, ...]
     by: str = "you"
 
-    def emit(self, p: Program) -> None:
-        settle_opponent(p, self.by)
-        p.add(self)
-        jump = p.add(_SaidNo())
-        p.body(self.body)
-        p.patch(jump, p.here)
+    def emit(self, program: Program) -> None:
+        settle_opponent(program, self.by)
+        program.add(self)
+        jump = program.add(_SaidNo())
+        program.body(self.body)
+        program.patch(jump, program.here)
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        if any(isinstance(op, Pay) and not op.can(st, c) for op in self.body):
-            c["ans"] = "no"
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        if any(isinstance(op, Pay) and not op.can(st, ctx) for op in self.body):
+            ctx["ans"] = "no"
             return NEXT
         options = [Option("yes", Msg.of("ask.yes")), Option("no", Msg.of("ask.no"))]
-        what = quoted(st, c, "body", addressed=self.by == "they")
+        what = quoted(st, ctx, "body", addressed=self.by == "they")
         text = Msg.of("ask.may_this" if self.by == "opponent" else "ask.may_do", what=what)
-        ask(st, chooser(c, self.by, st), "may", "pick", text, options, source=c.get("src") or None, default="no")
+        ask(st, chooser(ctx, self.by, st), "may", "pick", text, options, source=ctx.get("src") or None, default="no")
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -114,13 +114,13 @@ class If(Op):
     yes: tuple[Does, ...]
     no: tuple[Does, ...] = ()
 
-    def emit(self, p: Program) -> None:
-        test = p.add(_Unless(self.cond))
-        p.body(self.yes)
-        leap = p.add(Jump())
-        p.patch(test, p.here)
-        p.body(self.no)
-        p.patch(leap, p.here)
+    def emit(self, program: Program) -> None:
+        test = program.add(_Unless(self.cond))
+        program.body(self.yes)
+        leap = program.add(Jump())
+        program.patch(test, program.here)
+        program.body(self.no)
+        program.patch(leap, program.here)
 
     def say(self, speech: Speech) -> str:
         text = tx("flow.if", speech, cond=self.cond.say(speech), body=sentences(self.yes, speech))
@@ -134,11 +134,11 @@ class Then(Op):
     first: tuple[Does, ...]
     second: tuple[Does, ...]
 
-    def emit(self, p: Program) -> None:
-        p.body(self.first)
-        test = p.add(_Unless(None))
-        p.body(self.second)
-        p.patch(test, p.here)
+    def emit(self, program: Program) -> None:
+        program.body(self.first)
+        test = program.add(_Unless(None))
+        program.body(self.second)
+        program.patch(test, program.here)
 
     def say(self, speech: Speech) -> str:
         return tx("flow.then", speech, first=sentences(self.first, speech), second=sentences(self.second, speech))
@@ -150,20 +150,20 @@ class _NextSeat(Node):
 
     who: str
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Bind ``they``, or jump past the loop."""
-        if "seats_left" not in c:
+        if "seats_left" not in ctx:
             first = st.vars.get("active", 0)
-            playing = st.rules.playing(st) if self.who != "opponents" else st.rules.opponents(st, c["ctl"])
+            playing = st.rules.playing(st) if self.who != "opponents" else st.rules.opponents(st, ctx["ctl"])
             seats = [s for s in st.rules.order(st, first) if s in playing]
-            c["seats_left"] = tuple(seats)
-        left = c["seats_left"]
+            ctx["seats_left"] = tuple(seats)
+        left = ctx["seats_left"]
         if not left:
-            del c["seats_left"]
-            c.pop("they", None)
-            return a
-        c["they"] = left[0]
-        c["seats_left"] = left[1:]
+            del ctx["seats_left"]
+            ctx.pop("they", None)
+            return jump
+        ctx["they"] = left[0]
+        ctx["seats_left"] = left[1:]
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -178,11 +178,11 @@ class EachPlayer(Op):
     body: tuple[Does, ...]
     scoped = {"body": ("they",)}
 
-    def emit(self, p: Program) -> None:
-        start = p.add(_NextSeat(self.who))
-        p.body(self.body)
-        p.add(Jump(), start)
-        p.patch(start, p.here)
+    def emit(self, program: Program) -> None:
+        start = program.add(_NextSeat(self.who))
+        program.body(self.body)
+        program.add(Jump(), start)
+        program.patch(start, program.here)
 
     def say(self, speech: Speech) -> str:
         speech.of_others = True
@@ -198,9 +198,9 @@ class _Begin(Node):
     who: Finds
     left: str
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Bind them in the order in which they were chosen or found."""
-        c[self.left] = self.who.ids(st, c)
+        ctx[self.left] = self.who.ids(st, ctx)
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -213,11 +213,11 @@ class _NextOf(Node):
 
     left: str
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Bind ``each``, or jump past the loop."""
-        left = tuple(e for e in c[self.left] if e in st.ents)
-        c["each"], c[self.left] = left[:1], left[1:]
-        return NEXT if left else a
+        left = tuple(e for e in ctx[self.left] if e in st.ents)
+        ctx["each"], ctx[self.left] = left[:1], left[1:]
+        return NEXT if left else jump
 
     def say(self, speech: Speech) -> str:
         return ""
@@ -235,20 +235,20 @@ class ForEach(Op):
     body: tuple[Does, ...]
     scoped = {"body": ("each",)}
 
-    def emit(self, p: Program) -> None:
+    def emit(self, program: Program) -> None:
         who = self.who
         if isinstance(who, Chosen):
-            bound = p.fresh()
-            settle_opponent(p, who.by)
-            p.add(AskChoice(who, bound))
-            p.add(TakeChoice(bound))
+            bound = program.fresh()
+            settle_opponent(program, who.by)
+            program.add(AskChoice(who, bound))
+            program.add(TakeChoice(bound))
             who = Ref(bound)
-        left = p.fresh()
-        p.add(_Begin(who, left))
-        start = p.add(_NextOf(left))
-        p.body(self.body)
-        p.add(Jump(), start)
-        p.patch(start, p.here)
+        left = program.fresh()
+        program.add(_Begin(who, left))
+        start = program.add(_NextOf(left))
+        program.body(self.body)
+        program.add(Jump(), start)
+        program.patch(start, program.here)
 
     def say(self, speech: Speech) -> str:
         return tx("flow.for_each", speech, who=speech.naming("each", self.who.say), body=sentences(self.body, speech))
@@ -271,29 +271,39 @@ class Either(Op):
     right: Does
     by: str = "they"
 
-    def emit(self, p: Program) -> None:
-        settle_opponent(p, self.by)
-        p.add(self)
-        pick = p.add(_Branch())
-        wholly(self.left).emit(p)
-        leap = p.add(Jump())
-        p.patch(pick, p.here)
-        wholly(self.right).emit(p)
-        p.patch(leap, p.here)
+    def emit(self, program: Program) -> None:
+        settle_opponent(program, self.by)
+        program.add(self)
+        pick = program.add(_Branch())
+        wholly(self.left).emit(program)
+        leap = program.add(Jump())
+        program.patch(pick, program.here)
+        wholly(self.right).emit(program)
+        program.patch(leap, program.here)
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        can = [self.left.can(st, c), self.right.can(st, c)]
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        can = [self.left.can(st, ctx), self.right.can(st, ctx)]
         if not any(can):
-            c["ans"] = "neither"
+            ctx["ans"] = "neither"
             return NEXT
         if not all(can):
-            c["ans"] = "left" if can[0] else "right"
+            ctx["ans"] = "left" if can[0] else "right"
             return NEXT
         options = [
-            Option(side, Msg.of("text.sentence", text=quoted(st, c, side, form="capital", addressed=self.by == "they")))
+            Option(
+                side, Msg.of("text.sentence", text=quoted(st, ctx, side, form="capital", addressed=self.by == "they"))
+            )
             for side in ("left", "right")
         ]
-        ask(st, chooser(c, self.by, st), "either", "pick", Msg.of("ask.either"), options, source=c.get("src") or None)
+        ask(
+            st,
+            chooser(ctx, self.by, st),
+            "either",
+            "pick",
+            Msg.of("ask.either"),
+            options,
+            source=ctx.get("src") or None,
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -306,13 +316,13 @@ class Either(Op):
 class _Branch(Node):
     """Instruction: go to the chosen branch."""
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Continue with the left branch, or jump to the right one.
 
         "Neither" also jumps, and the right branch then finds nothing to do.
         """
-        c["ret"] = 0
-        return NEXT if c.pop("ans") == "left" else a
+        ctx["ret"] = 0
+        return NEXT if ctx.pop("ans") == "left" else jump
 
     def say(self, speech: Speech) -> str:
         return ""
@@ -330,18 +340,18 @@ class UnlessPays(Op):
     def refers(self) -> tuple[str, ...]:
         return ("event",) if self.by == "its_controller" else ()
 
-    def emit(self, p: Program) -> None:
-        settle_opponent(p, self.by)
-        p.add(self)
-        jump = p.add(_Paid(self.by, self.n))
-        p.body(self.body)
-        p.patch(jump, p.here)
+    def emit(self, program: Program) -> None:
+        settle_opponent(program, self.by)
+        program.add(self)
+        jump = program.add(_Paid(self.by, self.n))
+        program.body(self.body)
+        program.patch(jump, program.here)
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        seat = self._seat(st, c)
-        n = num(self.n, st, c)
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        seat = self._seat(st, ctx)
+        n = num(self.n, st, ctx)
         if funds(st, seat) < n:
-            c["ans"] = "no"
+            ctx["ans"] = "no"
             return NEXT
         options = [Option("yes", Msg.of("ask.pay_yes", n=n), cost=n), Option("no", Msg.of("ask.pay_no"))]
         ask(
@@ -349,18 +359,18 @@ class UnlessPays(Op):
             seat,
             "unless",
             "pick",
-            st.rules.pay_or_else(n, quoted(st, c, "body")),
+            st.rules.pay_or_else(n, quoted(st, ctx, "body")),
             options,
-            source=c.get("src") or None,
+            source=ctx.get("src") or None,
             default="no",
         )
         return WAIT
 
-    def _seat(self, st: State, c: Ctx) -> int:
+    def _seat(self, st: State, ctx: Ctx) -> int:
         if self.by == "its_controller":
-            link = st.links.get(c["ev"].who) if c.get("ev") is not None else None
-            return link.ctl if link is not None else int(c["ctl"])
-        return chooser(c, self.by, st)
+            link = st.links.get(ctx["ev"].who) if ctx.get("ev") is not None else None
+            return link.ctl if link is not None else int(ctx["ctl"])
+        return chooser(ctx, self.by, st)
 
     def say(self, speech: Speech) -> str:
         n = money(say_num(self.n, speech), speech) + speech.end()
@@ -374,13 +384,13 @@ class _Paid(Node):
     by: str
     n: Num
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Jump past the body if the payment is made."""
-        if c.pop("ans") != "yes":
+        if ctx.pop("ans") != "yes":
             return NEXT
-        seat = UnlessPays(self.by, self.n, ())._seat(st, c)
-        c["pc"] = a
-        push_payment(st, seat, num(self.n, st, c))
+        seat = UnlessPays(self.by, self.n, ())._seat(st, ctx)
+        ctx["pc"] = jump
+        push_payment(st, seat, num(self.n, st, ctx))
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -390,9 +400,9 @@ class _Paid(Node):
 _KEPT = ("T", "T2", "T3", "raised", "x", "was", "they")
 
 
-def bindings(c: Ctx) -> Kept:
+def bindings(ctx: Ctx) -> Kept:
     """Return the bindings that a created effect keeps."""
-    return tuple((k, c[k]) for k in sorted(c) if k in _KEPT or (k[0] == "b" and k[1:].isdigit()))
+    return tuple((k, ctx[k]) for k in sorted(ctx) if k in _KEPT or (k[0] == "b" and k[1:].isdigit()))
 
 
 @dataclass(frozen=True)
@@ -411,36 +421,36 @@ class Wait(Op):
         """The key of the created effect."""
         return f"wait:{self.when.facet}"
 
-    def emit(self, p: Program) -> None:
-        p.block(p.add(self), self.body)
+    def emit(self, program: Program) -> None:
+        program.block(program.add(self), self.body)
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        ability = st.rules.ability(c["ab"])
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        ability = st.rules.ability(ctx["ab"])
         mod = Mod(
             st.new_mod(),
             ability.id,
             ability.node_index(self),
             self.mod_key,
-            c["src"],
-            c["ctl"],
+            ctx["src"],
+            ctx["ctl"],
             None,
-            a,
+            jump,
             self.uses,
             self.until,
             st.stamp(),
-            (*bindings(c), *self._held(st, c)),
+            (*bindings(ctx), *self._held(st, ctx)),
         )
         st.modifiers[mod.id] = mod
         st.change()
-        tell_lasting(st, c, self, mod)
-        c["ret"] = 1
+        tell_lasting(st, ctx, self, mod)
+        ctx["ret"] = 1
         return NEXT
 
-    def _held(self, st: State, c: Ctx) -> Kept:
+    def _held(self, st: State, ctx: Ctx) -> Kept:
         """Return the current controllers of the cards it refers to, if the waiting body must be done by them."""
         if not any(getattr(word, "by_holder", False) for word in self.body):
             return ()
-        known = {eid for key, value in bindings(c) if isinstance(value, tuple) and key != "was" for eid in value}
+        known = {eid for key, value in bindings(ctx) if isinstance(value, tuple) and key != "was" for eid in value}
         return (("held", tuple((eid, st.rules.controller(st, eid)) for eid in sorted(known) if eid in st.ents)),)
 
     def say(self, speech: Speech) -> str:

@@ -25,10 +25,10 @@ class PutTokens(Op):
     lexical = {"kind": "marks"}
     in_play_only = ("who",)
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        n = num(self.n, st, c)
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        n = num(self.n, st, ctx)
         kind = self.kind or st.rules.usual_mark
-        return [Ev("marked", e, n, how=kind, src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)]
+        return [Ev("marked", e, n, how=kind, src=ctx["src"], by=ctx["ctl"]) for e in self.who.ids(st, ctx)]
 
     def say(self, speech: Speech) -> str:
         return tx(
@@ -48,13 +48,15 @@ class Gain(Op):
     by: str = "you"
     requires = ("currency",)
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        n = num(self.n, st, c)
-        return [Ev(st.rules.currency, n=n, how="gained", seat=chooser(c, self.by, st), src=c["src"])] if n > 0 else []
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        n = num(self.n, st, ctx)
+        return (
+            [Ev(st.rules.currency, n=n, how="gained", seat=chooser(ctx, self.by, st), src=ctx["src"])] if n > 0 else []
+        )
 
-    def moot(self, st: State, c: Ctx) -> bool:
+    def moot(self, st: State, ctx: Ctx) -> bool:
         """Whether everybody can see that it gains nothing, because it counts something that does not exist."""
-        return not isinstance(self.n, int) and num(self.n, st, c) <= 0
+        return not isinstance(self.n, int) and num(self.n, st, ctx) <= 0
 
     def say(self, speech: Speech) -> str:
         per = "" if isinstance(self.n, int) else self.n.each(speech)
@@ -72,8 +74,10 @@ class Lose(Op):
     by: str = "you"
     requires = ("currency",)
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [Ev(st.rules.currency, n=-num(self.n, st, c), how="lost", seat=chooser(c, self.by, st), src=c["src"])]
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        return [
+            Ev(st.rules.currency, n=-num(self.n, st, ctx), how="lost", seat=chooser(ctx, self.by, st), src=ctx["src"])
+        ]
 
     def say(self, speech: Speech) -> str:
         return tx(f"fx.lose.{person(self.by, speech)}", speech, what=money(say_num(self.n, speech), speech))
@@ -87,12 +91,12 @@ class Pay(Op):
     by: str = "you"
     requires = ("currency",)
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        push_payment(st, chooser(c, self.by, st), num(self.n, st, c))
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        push_payment(st, chooser(ctx, self.by, st), num(self.n, st, ctx))
         return WAIT
 
-    def can(self, st: State, c: Ctx) -> bool:
-        return funds(st, chooser(c, self.by, st)) >= num(self.n, st, c)
+    def can(self, st: State, ctx: Ctx) -> bool:
+        return funds(st, chooser(ctx, self.by, st)) >= num(self.n, st, ctx)
 
     def say(self, speech: Speech) -> str:
         return tx(f"fx.pay.{person(self.by, speech)}", speech, what=money(say_num(self.n, speech), speech))

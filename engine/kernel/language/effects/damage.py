@@ -38,36 +38,36 @@ class Deal(Op):
             return "says how much more than a number that it does not print", "let both be numbers from 1 on"
         return "", ""
 
-    def emit(self, p: Program) -> None:
+    def emit(self, program: Program) -> None:
         if isinstance(self.who, Chosen) and not self.who.wholly:
-            replace(self, who=replace(self.who, wholly=True)).emit(p)
+            replace(self, who=replace(self.who, wholly=True)).emit(program)
         else:
-            super().emit(p)
+            super().emit(program)
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        n = num(self.n, st, c)
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        n = num(self.n, st, ctx)
         return (
             [
                 Ev(
                     "damaged",
                     e,
-                    self._for(st, c, e, n),
-                    src=c["src"],
-                    by=c["ctl"],
+                    self._for(st, ctx, e, n),
+                    src=ctx["src"],
+                    by=ctx["ctl"],
                     seat=st.ents[e].seat,
                     tags=self.tags,
                 )
-                for e in self.who.ids(st, c)
+                for e in self.who.ids(st, ctx)
             ]
             if n > 0
             else []
         )
 
-    def _for(self, st: State, c: Ctx, eid: int, n: int) -> int:
+    def _for(self, st: State, ctx: Ctx, eid: int, n: int) -> int:
         """Return how much damage one entity is dealt."""
-        return n + self.more if self.if_ is not None and self.if_.has(st, c, eid) else n
+        return n + self.more if self.if_ is not None and self.if_.has(st, ctx, eid) else n
 
-    def affects(self, st: State, c: Ctx, eid: int) -> bool:
+    def affects(self, st: State, ctx: Ctx, eid: int) -> bool:
         return st.rules.can_take_damage(st, eid)
 
     def say(self, speech: Speech) -> str:
@@ -86,15 +86,15 @@ class Heal(Op):
     in_play_only = ("who",)
     able = {"who": "take damage"}
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        n = None if self.n is None else num(self.n, st, c)
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        n = None if self.n is None else num(self.n, st, ctx)
         return [
-            Ev("healed", e, st.ents[e].damage if n is None else n, src=c["src"], by=c["ctl"])
-            for e in self.who.ids(st, c)
+            Ev("healed", e, st.ents[e].damage if n is None else n, src=ctx["src"], by=ctx["ctl"])
+            for e in self.who.ids(st, ctx)
             if st.ents[e].damage > 0
         ]
 
-    def affects(self, st: State, c: Ctx, eid: int) -> bool:
+    def affects(self, st: State, ctx: Ctx, eid: int) -> bool:
         return st.ents[eid].damage > 0
 
     def say(self, speech: Speech) -> str:
@@ -118,16 +118,16 @@ class MoveDamage(Op):
 
     able = {"source": "take damage", "to": "take damage"}
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        a, b = self.source.ids(st, c), self.to.ids(st, c)
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        a, b = self.source.ids(st, ctx), self.to.ids(st, ctx)
         if not a or not b:
             return []
         have = st.ents[a[0]].damage
-        n = have if self.n is None else min(have, num(self.n, st, c))
+        n = have if self.n is None else min(have, num(self.n, st, ctx))
         n = min(n, st.rules.room_for_damage(st, b[0]))
         if n <= 0:
             return []
-        return [Ev("damage_moved", a[0], n, src=c["src"], by=c["ctl"], data=(b[0],))]
+        return [Ev("damage_moved", a[0], n, src=ctx["src"], by=ctx["ctl"], data=(b[0],))]
 
     def say(self, speech: Speech) -> str:
         n = "" if self.n is None else say_num(self.n, speech)

@@ -27,10 +27,10 @@ class TurnFaceup(Op):
     in_play_only = ("who",)
     able = {"who": "be turned faceup"}
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [Ev("faceup", e, src=c["src"], by=c["ctl"], seat=st.ents[e].seat) for e in self.who.ids(st, c)]
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        return [Ev("faceup", e, src=ctx["src"], by=ctx["ctl"], seat=st.ents[e].seat) for e in self.who.ids(st, ctx)]
 
-    def affects(self, st: State, c: Ctx, eid: int) -> bool:
+    def affects(self, st: State, ctx: Ctx, eid: int) -> bool:
         return not st.ents[eid].up
 
     def say(self, speech: Speech) -> str:
@@ -46,10 +46,10 @@ class TurnFacedown(Op):
     in_play_only = ("who",)
     able = {"who": "be turned facedown"}
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [Ev("facedown", e, src=c["src"], by=c["ctl"], seat=st.ents[e].seat) for e in self.who.ids(st, c)]
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        return [Ev("facedown", e, src=ctx["src"], by=ctx["ctl"], seat=st.ents[e].seat) for e in self.who.ids(st, ctx)]
 
-    def affects(self, st: State, c: Ctx, eid: int) -> bool:
+    def affects(self, st: State, ctx: Ctx, eid: int) -> bool:
         return st.ents[eid].up
 
     def say(self, speech: Speech) -> str:
@@ -64,12 +64,12 @@ class TurnsFacedown(Node):
     commutes = False
     changes = frozenset({"destroyed", "leaves", "sacrificed", "discarded", "returned"})
 
-    def void(self, st: State, c: Ctx, ev: Ev) -> bool:
+    def void(self, st: State, ctx: Ctx, ev: Ev) -> bool:
         """Whether the card is not a faceup card in play."""
         ent = st.ents.get(ev.who)
         return ent is None or not ent.up or ent.place not in st.rules.in_play
 
-    def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
+    def rewrite(self, st: State, ctx: Ctx, ev: Ev) -> tuple[Ev, ...]:
         """Return the event that turns it facedown."""
         return (ev._replace(kind="facedown", how="", to="", to_seat=-1),)
 

@@ -17,11 +17,11 @@ from engine.kernel.run.program import Op, chooser
 from engine.kernel.state.state import Ev, Frame, Moment, State
 
 
-def _leave(st: State, c: Ctx, who: Finds, how: str) -> list[Ev]:
+def _leave(st: State, ctx: Ctx, who: Finds, how: str) -> list[Ev]:
     out = []
-    for eid in who.ids(st, c):
-        to, seat = st.rules.fate(st, eid, how, c["ctl"])
-        out.append(Ev("moved", eid, how=how, to=to, to_seat=seat, src=c["src"], by=c["ctl"]))
+    for eid in who.ids(st, ctx):
+        to, seat = st.rules.fate(st, eid, how, ctx["ctl"])
+        out.append(Ev("moved", eid, how=how, to=to, to_seat=seat, src=ctx["src"], by=ctx["ctl"]))
     return out
 
 
@@ -33,8 +33,8 @@ class Destroy(Op):
     in_play_only = ("who",)
     harms = ("who",)
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        return _leave(st, c, self.who, "destroyed")
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        return _leave(st, ctx, self.who, "destroyed")
 
     def say(self, speech: Speech) -> str:
         return tx("fx.destroy", speech, who=say_who(self.who, speech))
@@ -53,11 +53,11 @@ class SacrificeOp(Op):
     harms = ("who",)
     by_holder = True
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        held = dict(c.get("held", ()))
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        held = dict(ctx.get("held", ()))
         return [
             ev
-            for ev in _leave(st, c, self.who, "sacrificed")
+            for ev in _leave(st, ctx, self.who, "sacrificed")
             if held.get(ev.who) in (None, st.rules.controller(st, ev.who))
         ]
 
@@ -72,8 +72,8 @@ class DiscardOp(Op):
     who: Finds
     goes = ("who", "discard")
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        return _leave(st, c, self.who, "discarded")
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        return _leave(st, ctx, self.who, "discarded")
 
     def say(self, speech: Speech) -> str:
         return tx("fx.discard", speech, who=say_who(self.who, speech))
@@ -86,10 +86,10 @@ class ReturnToHand(Op):
     who: Finds
     goes = ("who", "hand")
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
         return [
-            Ev("moved", e, how="returned", to="hand", to_seat=st.ents[e].owner, src=c["src"], by=c["ctl"])
-            for e in self.who.ids(st, c)
+            Ev("moved", e, how="returned", to="hand", to_seat=st.ents[e].owner, src=ctx["src"], by=ctx["ctl"])
+            for e in self.who.ids(st, ctx)
         ]
 
     def say(self, speech: Speech) -> str:
@@ -103,9 +103,9 @@ class Draw(Op):
     n: Num
     by: str = "you"
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        seat = chooser(c, self.by, st)
-        return draw_events(st, seat, num(self.n, st, c))
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        seat = chooser(ctx, self.by, st)
+        return draw_events(st, seat, num(self.n, st, ctx))
 
     def say(self, speech: Speech) -> str:
         return tx(f"fx.draw.{person(self.by, speech)}", speech, n=say_num(self.n, speech))
@@ -130,15 +130,15 @@ class TakeControl(Op):
     in_play_only = ("who",)
     takes_over = "who"
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
         return [
-            Ev("control", e, seat=c["ctl"], src=c["src"], by=c["ctl"])
-            for e in self.who.ids(st, c)
-            if st.rules.may_hold(st, e, c["ctl"])
+            Ev("control", e, seat=ctx["ctl"], src=ctx["src"], by=ctx["ctl"])
+            for e in self.who.ids(st, ctx)
+            if st.rules.may_hold(st, e, ctx["ctl"])
         ]
 
-    def affects(self, st: State, c: Ctx, eid: int) -> bool:
-        return st.rules.controller(st, eid) != c["ctl"] and st.rules.may_hold(st, eid, c["ctl"])
+    def affects(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return st.rules.controller(st, eid) != ctx["ctl"] and st.rules.may_hold(st, eid, ctx["ctl"])
 
     def say(self, speech: Speech) -> str:
         return tx("fx.control", speech, who=say_who(self.who, speech))
@@ -153,11 +153,11 @@ class HandOver(Op):
     requires = ("areas",)
     in_play_only = ("who",)
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        seat = chooser(c, self.by, st)
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        seat = chooser(ctx, self.by, st)
         return [
-            Ev("control", e, seat=seat, src=c["src"], by=c["ctl"])
-            for e in self.who.ids(st, c)
+            Ev("control", e, seat=seat, src=ctx["src"], by=ctx["ctl"])
+            for e in self.who.ids(st, ctx)
             if st.rules.may_hold(st, e, seat)
         ]
 
@@ -176,18 +176,18 @@ class Borrow(Op):
     in_play_only = ("who",)
     takes_over = "who"
 
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        refs = tuple(e for e in self.who.ids(st, c) if self.affects(st, c, e))
-        c["ret"] = len(refs)
+    def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
+        refs = tuple(e for e in self.who.ids(st, ctx) if self.affects(st, ctx, e))
+        ctx["ret"] = len(refs)
         if not refs:
             return NEXT
-        create_mod(st, c, self, refs, c["ctl"], self.until)
+        create_mod(st, ctx, self, refs, ctx["ctl"], self.until)
         # the state checks move it to its controller's side as soon as a batch settles
-        push_batch(st, (Ev("marked_effect", src=c["src"], by=c["ctl"], data=("control", refs)),))
+        push_batch(st, (Ev("marked_effect", src=ctx["src"], by=ctx["ctl"], data=("control", refs)),))
         return WAIT
 
-    def affects(self, st: State, c: Ctx, eid: int) -> bool:
-        return st.rules.controller(st, eid) != c["ctl"] and st.rules.may_hold(st, eid, c["ctl"])
+    def affects(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return st.rules.controller(st, eid) != ctx["ctl"] and st.rules.may_hold(st, eid, ctx["ctl"])
 
     def say(self, speech: Speech) -> str:
         return tx("fx.borrow", speech, who=say_who(self.who, speech), until=tx(f"until.{self.until[-1]}", speech))
@@ -206,14 +206,14 @@ class MoveTo(Op):
     def goes(self) -> tuple[str, str]:
         return "who", self.place
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
         return [
-            Ev("moved", e, how="shifted", to=self.place, to_seat=st.ents[e].seat, src=c["src"], by=c["ctl"])
-            for e in self.who.ids(st, c)
+            Ev("moved", e, how="shifted", to=self.place, to_seat=st.ents[e].seat, src=ctx["src"], by=ctx["ctl"])
+            for e in self.who.ids(st, ctx)
             if st.rules.may_lie(st, e, self.place, st.ents[e].seat)
         ]
 
-    def affects(self, st: State, c: Ctx, eid: int) -> bool:
+    def affects(self, st: State, ctx: Ctx, eid: int) -> bool:
         ent = st.ents[eid]
         return ent.place != self.place and st.rules.may_lie(st, eid, self.place, ent.seat)
 
@@ -225,8 +225,8 @@ class MoveTo(Op):
 class Shuffle(Op):
     """Shuffle your deck."""
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [Ev("shuffled", seat=c["ctl"], to="deck")]
+    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+        return [Ev("shuffled", seat=ctx["ctl"], to="deck")]
 
     def say(self, speech: Speech) -> str:
         return tx("fx.shuffle", speech)

@@ -12,17 +12,17 @@ NOUNS = ("sel", "who")
 """The fields of a term that hold its object."""
 
 
-def tell_lasting(st: State, c: Ctx, word: object, mod: Mod) -> None:
+def tell_lasting(st: State, ctx: Ctx, word: object, mod: Mod) -> None:
     """Let the game log a lasting effect that was created."""
-    _tell(st, c, word, mod.refs or (), mod.key, ("nodes", mod.node))
+    _tell(st, ctx, word, mod.refs or (), mod.key, ("nodes", mod.node))
 
 
-def tell_done(st: State, c: Ctx, word: object, refs: tuple[int, ...]) -> None:
+def tell_done(st: State, ctx: Ctx, word: object, refs: tuple[int, ...]) -> None:
     """Let the game log the instruction that was just carried out, if no event covers it."""
-    _tell(st, c, word, refs, "", (c["pc"] - 1,))
+    _tell(st, ctx, word, refs, "", (ctx["pc"] - 1,))
 
 
-def _tell(st: State, c: Ctx, word: object, refs: tuple[int, ...], key: str, path: tuple[str | int, ...]) -> None:
+def _tell(st: State, ctx: Ctx, word: object, refs: tuple[int, ...], key: str, path: tuple[str | int, ...]) -> None:
     """Let the game log it, unless it is about cards that some players cannot see."""
     rules = st.rules
     refs = tuple(e for e in refs if e in st.ents)
@@ -31,17 +31,17 @@ def _tell(st: State, c: Ctx, word: object, refs: tuple[int, ...], key: str, path
     named: list[tuple[str, Param]] = []
     for name in getattr(word, "__dataclass_fields__", ()):
         value = getattr(word, name)
-        found = refs if name in NOUNS else _ids(st, c, value)
+        found = refs if name in NOUNS else _ids(st, ctx, value)
         found = tuple(e for e in found if e in st.ents and st.ents[e].place not in rules.hidden)
         if found:
             named.append((name, tuple(rules.label(st, e, -1) for e in found)))
         elif isinstance(value, Val):
-            named.append((name, num(value, st, c)))
-    text = CardText(rules.name, c["ab"].partition("@")[0], path, "capital", named=tuple(named))
-    rules.effect_told(st, c["ctl"], refs, key, Msg.of("text.sentence", text=text))
+            named.append((name, num(value, st, ctx)))
+    text = CardText(rules.name, ctx["ab"].partition("@")[0], path, "capital", named=tuple(named))
+    rules.effect_told(st, ctx["ctl"], refs, key, Msg.of("text.sentence", text=text))
 
 
-def _ids(st: State, c: Ctx, value: object) -> tuple[int, ...]:
+def _ids(st: State, ctx: Ctx, value: object) -> tuple[int, ...]:
     """Return the cards of a reference that its sentence has named before.  Empty for any other noun."""
     find = getattr(value, "ids", None) if isinstance(value, Reference) else None
-    return () if find is None else tuple(find(st, c))
+    return () if find is None else tuple(find(st, ctx))

@@ -32,15 +32,15 @@ class Test(Node):
         """Return the allowed values by property.  Filters whose values have nothing in common exclude each other."""
         return {}
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         """Whether the entity passes."""
         raise NotImplementedError(type(self).__name__)
 
-    def read(self, st: State, c: Ctx) -> Test:
+    def read(self, st: State, ctx: Ctx) -> Test:
         """Return the filter with its value read once, for testing many entities against the same value."""
         return self
 
-    def fits(self, st: State, c: Ctx, card: Card) -> bool:
+    def fits(self, st: State, ctx: Ctx, card: Card) -> bool:
         """Whether a card without an entity, as in a deck, passes by its printed values."""
         raise NotImplementedError(type(self).__name__)
 
@@ -49,12 +49,12 @@ class Test(Node):
         return self.say(speech)
 
 
-def place_of(st: State, c: Ctx) -> tuple[str, int]:
+def place_of(st: State, ctx: Ctx) -> tuple[str, int]:
     """Return the place and seat of the context's source, or its last ones if it has left play."""
-    ent = st.ents.get(c["src"])
+    ent = st.ents.get(ctx["src"])
     if ent is not None and ent.place in st.rules.in_play:
         return ent.place, ent.seat
-    was = c.get("was")
+    was = ctx.get("was")
     return (was.place, was.seat) if was is not None else ("", -1)
 
 
@@ -67,7 +67,7 @@ class Flag(Test):
     lexical = {"name": "flags"}
     only_in_play = True
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return st.rules.flag(st, eid, self.name)
 
     def say(self, speech: Speech) -> str:
@@ -83,7 +83,7 @@ class AnyFlag(Test):
     lexical = {"names": "flags"}
     only_in_play = True
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         flag = st.rules.flag
         return any(flag(st, eid, name) for name in self.names)
 
@@ -100,15 +100,15 @@ class Controlled(Test):
     def bounds(self) -> Mapping[str, tuple[str, ...]]:
         return {"its controller": (self.by,)}
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         ctl = st.ents[eid].ctl if st.line.fixed_control else st.rules.controller(st, eid)
         if self.by == "you":
-            return bool(ctl == c["ctl"])
+            return bool(ctl == ctx["ctl"])
         if self.by == "they":
-            return bool(ctl == c["they"])
-        return ctl != c["ctl"] and st.rules.opposes(st, c["ctl"], ctl)
+            return bool(ctl == ctx["they"])
+        return ctl != ctx["ctl"] and st.rules.opposes(st, ctx["ctl"], ctl)
 
-    def fits(self, st: State, c: Ctx, card: Card) -> bool:
+    def fits(self, st: State, ctx: Ctx, card: Card) -> bool:
         return True  # the term that searches a deck says whose it is
 
     def say(self, speech: Speech) -> str:
@@ -122,9 +122,9 @@ class Owned(Test):
 
     by: str = "you"
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         owner = st.ents[eid].owner
-        return bool(owner == c["ctl"] if self.by == "you" else st.rules.opposes(st, c["ctl"], owner))
+        return bool(owner == ctx["ctl"] if self.by == "you" else st.rules.opposes(st, ctx["ctl"], owner))
 
     def say(self, speech: Speech) -> str:
         return tx("sel.owned" if self.by == "you" else "sel.owned.opponent", speech)
@@ -136,8 +136,8 @@ class Other(Test):
 
     before = True
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        return bool(eid != c["src"])
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return bool(eid != ctx["src"])
 
     def say(self, speech: Speech) -> str:
         return tx("sel.other", speech)
@@ -154,10 +154,10 @@ class Trait(Test):
     def bounds(self) -> Mapping[str, tuple[str, ...]]:
         return {f"the trait {self.name}": ("with",)}
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return self.name in st.rules.traits(st, eid)
 
-    def fits(self, st: State, c: Ctx, card: Card) -> bool:
+    def fits(self, st: State, ctx: Ctx, card: Card) -> bool:
         return self.name in card.traits
 
     def say(self, speech: Speech) -> str:
@@ -175,10 +175,10 @@ class Lacks(Test):
     def bounds(self) -> Mapping[str, tuple[str, ...]]:
         return {f"the trait {self.name}": ("without",)}
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return self.name not in st.rules.traits(st, eid)
 
-    def fits(self, st: State, c: Ctx, card: Card) -> bool:
+    def fits(self, st: State, ctx: Ctx, card: Card) -> bool:
         return self.name not in card.traits
 
     def say(self, speech: Speech) -> str:
@@ -191,8 +191,8 @@ class Holdable(Test):
 
     only_in_play = True
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        return st.rules.may_hold(st, eid, c["ctl"])
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return st.rules.may_hold(st, eid, ctx["ctl"])
 
     def say(self, speech: Speech) -> str:
         return tx("sel.holdable", speech)
@@ -205,10 +205,10 @@ class Having(Test):
     keyword: str
     lexical = {"keyword": "keywords"}
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return has_keyword(st, eid, self.keyword)
 
-    def fits(self, st: State, c: Ctx, card: Card) -> bool:
+    def fits(self, st: State, ctx: Ctx, card: Card) -> bool:
         return card.keyword(self.keyword) is not None
 
     def say(self, speech: Speech) -> str:
@@ -226,10 +226,10 @@ class Faction(Test):
     def bounds(self) -> Mapping[str, tuple[str, ...]]:
         return {"its faction": (self.name,)}
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return st.rules.faction(st, eid) == self.name
 
-    def fits(self, st: State, c: Ctx, card: Card) -> bool:
+    def fits(self, st: State, ctx: Ctx, card: Card) -> bool:
         return card.faction == self.name
 
     def say(self, speech: Speech) -> str:
@@ -246,10 +246,10 @@ class Named(Test):
     def bounds(self) -> Mapping[str, tuple[str, ...]]:
         return {"its title": (self.name,)}
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return st.ents[eid].up and st.rules.card(st.ents[eid].code).name == self.name
 
-    def fits(self, st: State, c: Ctx, card: Card) -> bool:
+    def fits(self, st: State, ctx: Ctx, card: Card) -> bool:
         return card.name == self.name
 
     def say(self, speech: Speech) -> str:
@@ -263,14 +263,14 @@ class CostAtMost(Test):
     n: Num
     zero = ("n",)
 
-    def read(self, st: State, c: Ctx) -> Test:
-        return self if isinstance(self.n, int) else CostAtMost(num(self.n, st, c))
+    def read(self, st: State, ctx: Ctx) -> Test:
+        return self if isinstance(self.n, int) else CostAtMost(num(self.n, st, ctx))
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        return not bare(st, eid) and bool(st.rules.card(st.ents[eid].code).printed_cost <= num(self.n, st, c))
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return not bare(st, eid) and bool(st.rules.card(st.ents[eid].code).printed_cost <= num(self.n, st, ctx))
 
-    def fits(self, st: State, c: Ctx, card: Card) -> bool:
-        return card.printed_cost <= num(self.n, st, c)
+    def fits(self, st: State, ctx: Ctx, card: Card) -> bool:
+        return card.printed_cost <= num(self.n, st, ctx)
 
     def say(self, speech: Speech) -> str:
         return tx("sel.cost.none", speech) if self.n == 0 else tx("sel.cost", speech, n=say_value(self.n, speech))
@@ -288,12 +288,12 @@ class At(Test):
     def bounds(self) -> Mapping[str, tuple[str, ...]]:
         return {"its place": (self.where,)}
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         ent = st.ents[eid]
         place = st.rules.lies(st, ent)
         if self.where == "here":
-            return (place, ent.seat) == place_of(st, c)
-        if self.yours and ent.seat != c["ctl"]:
+            return (place, ent.seat) == place_of(st, ctx)
+        if self.yours and ent.seat != ctx["ctl"]:
             return False
         return bool(place == self.where)
 
@@ -315,9 +315,9 @@ class AttachedTo(Test):
     requires = ("attach",)
     wants = "be attached"
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         ent = st.ents[eid]
-        return ent.role == "attached" and ent.host in self.of.ids(st, c)
+        return ent.role == "attached" and ent.host in self.of.ids(st, ctx)
 
     def say(self, speech: Speech) -> str:
         return tx("sel.attached_to", speech, who=say_one(self.of, speech))
@@ -331,8 +331,8 @@ class Bearing(Test):
     only_in_play = True
     hosted = "attached"
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        ent = st.ents.get(c["src"])
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        ent = st.ents.get(ctx["src"])
         return ent is not None and ent.role == "attached" and ent.host == eid
 
     def say(self, speech: Speech) -> str:
@@ -354,8 +354,8 @@ class NotAmong(Test):
     def refers(self) -> tuple[str, ...]:
         return self.names
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        return not any(eid in c.get(name, ()) for name in self.names)
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return not any(eid in ctx.get(name, ()) for name in self.names)
 
     def say(self, speech: Speech) -> str:
         return tx("sel.another", speech)

@@ -62,16 +62,16 @@ class Ref(Reference):
             )
         return tx("ref.first" if len(speech.targets) > 1 else "ref.target", speech)
 
-    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+    def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
         """Return the bound entities that still exist."""
-        bound = c.get(self.name, ())
+        bound = ctx.get(self.name, ())
         if isinstance(bound, int):
             bound = (bound,) if bound else ()
         return tuple(i for i in bound if i in st.ents)
 
-    def has(self, st: State, c: Ctx, eid: int) -> bool:
+    def has(self, st: State, ctx: Ctx, eid: int) -> bool:
         """Whether ``eid`` is bound under the name."""
-        bound = c.get(self.name, ())
+        bound = ctx.get(self.name, ())
         return eid == bound if isinstance(bound, int) else eid in bound
 
 
@@ -91,17 +91,17 @@ class EventRef(Reference):
         speech.mention(EVENT)
         return tx("ref.that", speech, what=speech.event) if doubt else tx(self.text, speech)
 
-    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+    def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
         """Return the event's object if it still exists."""
-        ev = c.get("ev")
+        ev = ctx.get("ev")
         if ev is None:
             return ()
         who = ev.now or ev.who
         return (who,) if who in st.ents else ()
 
-    def has(self, st: State, c: Ctx, eid: int) -> bool:
+    def has(self, st: State, ctx: Ctx, eid: int) -> bool:
         """Whether ``eid`` is the event's object."""
-        return eid in self.ids(st, c)
+        return eid in self.ids(st, ctx)
 
 
 @dataclass(frozen=True)
@@ -117,17 +117,17 @@ class HostRef(Reference):
     def say(self, speech: Speech) -> str:
         return tx(self.text, speech)
 
-    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+    def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
         """Return the host, if the source is attached to one."""
-        host = self._host(st, c)
+        host = self._host(st, ctx)
         return (host,) if host in st.ents else ()
 
-    def has(self, st: State, c: Ctx, eid: int) -> bool:
+    def has(self, st: State, ctx: Ctx, eid: int) -> bool:
         """Whether ``eid`` is the host."""
-        return bool(eid and self._host(st, c) == eid)
+        return bool(eid and self._host(st, ctx) == eid)
 
-    def _host(self, st: State, c: Ctx) -> int:
-        known = st.ents.get(c["src"]) or c.get("was")
+    def _host(self, st: State, ctx: Ctx) -> int:
+        known = st.ents.get(ctx["src"]) or ctx.get("was")
         return known.host if known is not None else 0
 
 

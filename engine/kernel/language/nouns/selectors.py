@@ -45,11 +45,11 @@ class ButNot(Test):
 
     noun: Sel | Union
 
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        return not self.noun.has(st, c, eid)
+    def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
+        return not self.noun.has(st, ctx, eid)
 
-    def fits(self, st: State, c: Ctx, card: Card) -> bool:
-        return not self.noun.fits(st, c, card)
+    def fits(self, st: State, ctx: Ctx, card: Card) -> bool:
+        return not self.noun.fits(st, ctx, card)
 
     def say(self, speech: Speech) -> str:
         return tx("sel.but_not", speech, what=self.noun.bare(speech))
@@ -122,9 +122,9 @@ class Filters:
         """Only cards with the title."""
         return self.where(Named(name))
 
-    def cost(self, n: Num) -> Self:
+    def cost(self, number: Num) -> Self:
         """Only cards with a printed cost of at most ``n``."""
-        return self.where(CostAtMost(n))
+        return self.where(CostAtMost(number))
 
     def in_(self, place: str) -> Self:
         """Only cards in the place of that name."""
@@ -164,7 +164,7 @@ class Sel(Filters, Node):
     elsewhere: ClassVar[frozenset[str]] = _ELSEWHERE
     piles: ClassVar[Mapping[str, str]] = _PLACES
 
-    def has(self, st: State, c: Ctx, eid: int) -> bool:
+    def has(self, st: State, ctx: Ctx, eid: int) -> bool:
         """Whether the entity exists, is of the noun's kind, and passes all filters."""
         if eid not in st.ents or (self.kinds and not st.counts_as(eid, self.kinds)):
             return False
@@ -173,22 +173,22 @@ class Sel(Filters, Node):
                 return False
         elif self.scope in self.piles and st.ents[eid].place != self.piles[self.scope]:
             return False
-        return not self.tests or all(test.ok(st, c, eid) for test in self.tests)
+        return not self.tests or all(test.ok(st, ctx, eid) for test in self.tests)
 
     @cached_property
     def _reads(self) -> bool:
         """Whether a filter has a value that can be read once for all entities."""
         return any(type(test).read is not Test.read for test in self.tests)
 
-    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+    def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
         """Return all entities that fit now, in board order."""
         if not self.tests:
             return self._of_kind(st)
-        tests = tuple([test.read(st, c) for test in self.tests]) if self._reads else self.tests
+        tests = tuple([test.read(st, ctx) for test in self.tests]) if self._reads else self.tests
         found = []
         for eid in self._of_kind(st):
             for test in tests:
-                if not test.ok(st, c, eid):
+                if not test.ok(st, ctx, eid):
                     break
             else:
                 found.append(eid)
@@ -213,12 +213,12 @@ class Sel(Filters, Node):
             )
         return found
 
-    def any(self, st: State, c: Ctx, n: int = 1) -> bool:
+    def any(self, st: State, ctx: Ctx, n: int = 1) -> bool:
         """Whether at least ``n`` entities fit."""
-        tests = tuple([test.read(st, c) for test in self.tests]) if self._reads else self.tests
+        tests = tuple([test.read(st, ctx) for test in self.tests]) if self._reads else self.tests
         for eid in self._of_kind(st):
             for test in tests:
-                if not test.ok(st, c, eid):
+                if not test.ok(st, ctx, eid):
                     break
             else:
                 n -= 1
@@ -229,9 +229,9 @@ class Sel(Filters, Node):
     def where(self, *tests: Test) -> Self:
         return replace(self, tests=self.tests + tests)
 
-    def fits(self, st: State, c: Ctx, card: Card) -> bool:
+    def fits(self, st: State, ctx: Ctx, card: Card) -> bool:
         """Whether a card is of the noun's kind and passes all filters by its printed values."""
-        return (not self.kinds or card.kind in self.kinds) and all(test.fits(st, c, card) for test in self.tests)
+        return (not self.kinds or card.kind in self.kinds) and all(test.fits(st, ctx, card) for test in self.tests)
 
     @property
     def speaks_in_play(self) -> bool:
@@ -374,24 +374,24 @@ class Union(Filters, Node):
 
     parts: tuple[Sel, ...]
 
-    def has(self, st: State, c: Ctx, eid: int) -> bool:
+    def has(self, st: State, ctx: Ctx, eid: int) -> bool:
         """Whether a part finds the entity."""
-        return any(p.has(st, c, eid) for p in self.parts)
+        return any(p.has(st, ctx, eid) for p in self.parts)
 
-    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+    def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
         """Return what the parts find, without duplicates."""
-        return tuple(dict.fromkeys(i for p in self.parts for i in p.ids(st, c)))
+        return tuple(dict.fromkeys(i for p in self.parts for i in p.ids(st, ctx)))
 
-    def any(self, st: State, c: Ctx, n: int = 1) -> bool:
+    def any(self, st: State, ctx: Ctx, n: int = 1) -> bool:
         """Whether at least ``n`` entities fit."""
-        return len(self.ids(st, c)) >= n
+        return len(self.ids(st, ctx)) >= n
 
     def where(self, *tests: Test) -> Self:
         return replace(self, parts=tuple(p.where(*tests) for p in self.parts))
 
-    def fits(self, st: State, c: Ctx, card: Card) -> bool:
+    def fits(self, st: State, ctx: Ctx, card: Card) -> bool:
         """Whether a part finds the card by its printed values."""
-        return any(p.fits(st, c, card) for p in self.parts)
+        return any(p.fits(st, ctx, card) for p in self.parts)
 
     @property
     def speaks_in_play(self) -> bool:

@@ -30,22 +30,22 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def ability_text(d: AbilityDef, locale: str, lexicon: Lexicon = NO_LEXICON) -> str:
+def ability_text(definition: AbilityDef, locale: str, lexicon: Lexicon = NO_LEXICON) -> str:
     """Print one ability: its rules versions if it does not apply in all of them, then its text.
 
     If its body differs by version, each version has a line.
     """
-    told = versions_in(d.body)
-    if not told and not d.faq:
-        return _ability_text(d, locale, lexicon)
+    told = versions_in(definition.body)
+    if not told and not definition.faq:
+        return _ability_text(definition, locale, lexicon)
     lines = (
         [
-            ((version,), replace(d, body=in_version(d.body, version)))
+            ((version,), replace(definition, body=in_version(definition.body, version)))
             for version in sorted(lexicon.versions)
-            if not d.faq or version in d.faq
+            if not definition.faq or version in definition.faq
         ]
         if told
-        else [(d.faq, d)]
+        else [(definition.faq, definition)]
     )
     return "\n".join(
         tx(
@@ -58,49 +58,49 @@ def ability_text(d: AbilityDef, locale: str, lexicon: Lexicon = NO_LEXICON) -> s
     )
 
 
-def _ability_text(d: AbilityDef, locale: str, lexicon: Lexicon) -> str:
+def _ability_text(definition: AbilityDef, locale: str, lexicon: Lexicon) -> str:
     """Print one ability: gate, kind, cost in brackets, condition, trigger, body."""
-    speech = Speech(lexicon, locale, {spec.name: spec for spec in d.targets})
-    if d.x or d.x_is is not None or any(spec.hi is None for spec in d.targets):
+    speech = Speech(lexicon, locale, {spec.name: spec for spec in definition.targets})
+    if definition.x or definition.x_is is not None or any(spec.hi is None for spec in definition.targets):
         speech.taken("X")
-    gate = tx("text.gate", speech, place=tx(f"place.{d.where}.title", speech)) if d.where else ""
-    if d.kind == "attach":
-        return gate + tx("text.attach", speech, what=d.targets[0].say(speech))
-    if d.kind == "constant":
-        return gate + capital(constant_text(d, speech)) + "."
-    limit = tx(f"text.limit.{d.limit[0]}", speech, n=d.limit[1]) if d.limit else ""
-    if d.kind == "instead":
-        assert d.when is not None
-        cond = "" if d.while_ is None else d.while_.say(speech)
-        would = _event(d.when, speech, d.when.would)
-        costs = _costs(d, speech)
-        body = ", ".join(r.say(speech) for r in d.body) + speech.end()
+    gate = tx("text.gate", speech, place=tx(f"place.{definition.where}.title", speech)) if definition.where else ""
+    if definition.kind == "attach":
+        return gate + tx("text.attach", speech, what=definition.targets[0].say(speech))
+    if definition.kind == "constant":
+        return gate + capital(constant_text(definition, speech)) + "."
+    limit = tx(f"text.limit.{definition.limit[0]}", speech, n=definition.limit[1]) if definition.limit else ""
+    if definition.kind == "instead":
+        assert definition.when is not None
+        cond = "" if definition.while_ is None else definition.while_.say(speech)
+        would = _event(definition.when, speech, definition.when.would)
+        costs = _costs(definition, speech)
+        body = ", ".join(r.say(speech) for r in definition.body) + speech.end()
         if costs:
             body = tx("text.if_you_do", speech, cost=costs, body=body)
-        key = "text.instead_may" if d.may else "text.instead"
-        if d.may and d.cost:
+        key = "text.instead_may" if definition.may else "text.instead"
+        if definition.may and definition.cost:
             key = "text.instead_may_pay"
         said = tx(key, speech, would=would, body=body)
         if cond:
             said = tx("text.while", speech, cond=cond, body=said)
         return gate + capital(said) + "." + limit
-    play = d.play
+    play = definition.play
     if isinstance(play, Timed):
         head, play = play.head(speech), play.rest
     else:
-        head = tx(f"text.{d.kind}", speech) if d.kind != "triggered" else ""
+        head = tx(f"text.{definition.kind}", speech) if definition.kind != "triggered" else ""
     # print in reading order, because later words refer to earlier ones
     if head:
-        costs = _costs(d, speech)
+        costs = _costs(definition, speech)
         head += f" ({costs})" if costs else ""
-    when = "" if d.when is None else _event(d.when, speech, d.when.say)
-    cond = "" if d.while_ is None else d.while_.say(speech)
+    when = "" if definition.when is None else _event(definition.when, speech, definition.when.say)
+    cond = "" if definition.while_ is None else definition.while_.say(speech)
     if not head:
-        costs = _costs(d, speech)
-    body = sentences(d.body, speech)
+        costs = _costs(definition, speech)
+    body = sentences(definition.body, speech)
     if costs and not head:
         body = tx("text.if_you_do", speech, cost=costs, body=body)
-    if d.may and not body.startswith(tx("flow.may", speech, body="")):
+    if definition.may and not body.startswith(tx("flow.may", speech, body="")):
         body = tx("flow.may", speech, body=body)
     if cond:
         body = tx("text.if", speech, cond=cond, body=body)
@@ -108,23 +108,23 @@ def _ability_text(d: AbilityDef, locale: str, lexicon: Lexicon) -> str:
         body = tx("text.when", speech, when=when, body=body)
     if play is not None:
         body += tx("text.only_if", speech, cond=play.say(speech))
-    if d.by_opponent:
+    if definition.by_opponent:
         body += tx("text.by_opponent", speech)
-    if d.x_is is not None:
-        body += tx("text.x_is", speech, what=say_value(d.x_is, speech))
+    if definition.x_is is not None:
+        body += tx("text.x_is", speech, what=say_value(definition.x_is, speech))
     return gate + (head + ": " if head else "") + capital(body) + "." + limit
 
 
-def constant_text(d: AbilityDef, speech: Speech, between: str = "; ") -> str:
+def constant_text(definition: AbilityDef, speech: Speech, between: str = "; ") -> str:
     """Print a constant ability as part of a sentence."""
-    cond = "" if d.while_ is None else d.while_.say(speech)
-    said = between.join(mod.say(speech) + speech.end() for mod in d.mods)
+    cond = "" if definition.while_ is None else definition.while_.say(speech)
+    said = between.join(mod.say(speech) + speech.end() for mod in definition.mods)
     return tx("text.while", speech, cond=cond, body=said) if cond else said
 
 
-def _costs(d: AbilityDef, speech: Speech) -> str:
+def _costs(definition: AbilityDef, speech: Speech) -> str:
     """Print the costs of an ability, or nothing."""
-    return ", ".join(cost.say(speech) for cost in d.cost) + speech.where()
+    return ", ".join(cost.say(speech) for cost in definition.cost) + speech.where()
 
 
 def _event(when: When, speech: Speech, say: Callable[[Speech], str]) -> str:

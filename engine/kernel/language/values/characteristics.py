@@ -23,11 +23,11 @@ class Number(Val):
     lexical = {"key": "numbers"}
     bears = ("key", "of")
 
-    def val(self, st: State, c: Ctx) -> int:
-        ids = self.of.ids(st, c)
+    def val(self, st: State, ctx: Ctx) -> int:
+        ids = self.of.ids(st, ctx)
         if ids and st.ents[ids[0]].place in st.rules.in_play:
             return read(st, ids[0], self.key)
-        was = c.get("was")
+        was = ctx.get("was")
         return int(was.number(self.key)) if was is not None and self.of == this else 0
 
     def many(self, speech: Speech) -> bool:
@@ -50,9 +50,11 @@ class PrintedCosts(Val):
 
     of: Finds
 
-    def val(self, st: State, c: Ctx) -> int:
+    def val(self, st: State, ctx: Ctx) -> int:
         return sum(
-            st.rules.card(st.ents[e].code).printed_cost for e in self.of.ids(st, c) if st.ents[e].code in st.rules.cards
+            st.rules.card(st.ents[e].code).printed_cost
+            for e in self.of.ids(st, ctx)
+            if st.ents[e].code in st.rules.cards
         )
 
     def say(self, speech: Speech) -> str:
@@ -65,8 +67,8 @@ class DamageOn(Val):
 
     of: Finds = this
 
-    def val(self, st: State, c: Ctx) -> int:
-        return sum(st.ents[e].damage for e in self.of.ids(st, c))
+    def val(self, st: State, ctx: Ctx) -> int:
+        return sum(st.ents[e].damage for e in self.of.ids(st, ctx))
 
     def each(self, speech: Speech) -> str:
         return tx("val.damage_on", speech, who=self.of.say(speech))

@@ -17,7 +17,7 @@ from engine.kernel.state.state import State
 class Cond(Node):
     """A statement that holds or does not hold."""
 
-    def holds(self, st: State, c: Ctx) -> bool:
+    def holds(self, st: State, ctx: Ctx) -> bool:
         """Whether it holds now."""
         raise NotImplementedError(type(self).__name__)
 
@@ -37,10 +37,10 @@ class AtLeast(Cond):
     n: int
     of: Noun | Val
 
-    def holds(self, st: State, c: Ctx) -> bool:
+    def holds(self, st: State, ctx: Ctx) -> bool:
         if isinstance(self.of, Val):
-            return self.of.val(st, c) >= self.n
-        return len(self.of.ids(st, c)) >= self.n
+            return self.of.val(st, ctx) >= self.n
+        return len(self.of.ids(st, ctx)) >= self.n
 
     def say(self, speech: Speech) -> str:
         return self._say(speech, "")
@@ -71,8 +71,8 @@ class Exactly(Cond):
     of: Noun
     zero = ("n",)
 
-    def holds(self, st: State, c: Ctx) -> bool:
-        return len(self.of.ids(st, c)) == self.n
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        return len(self.of.ids(st, ctx)) == self.n
 
     def say(self, speech: Speech) -> str:
         return tx(
@@ -89,8 +89,8 @@ class HasTokens(Cond):
     kind: str = ""
     lexical = {"kind": "marks"}
 
-    def holds(self, st: State, c: Ctx) -> bool:
-        return Tokens(self.of, self.kind).val(st, c) >= self.n
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        return Tokens(self.of, self.kind).val(st, ctx) >= self.n
 
     def say(self, speech: Speech) -> str:
         return tx("cond.tokens", speech, n=self.n, who=self.of.say(speech), kind=mark_name(self.kind, speech))
@@ -106,9 +106,9 @@ class Is(Cond):
     of: Finds
     sel: Noun
 
-    def holds(self, st: State, c: Ctx) -> bool:
-        ids = self.of.ids(st, c)
-        return bool(ids) and all(self.sel.has(st, c, i) for i in ids)
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        ids = self.of.ids(st, ctx)
+        return bool(ids) and all(self.sel.has(st, ctx, i) for i in ids)
 
     def say(self, speech: Speech) -> str:
         return tx("cond.is", speech, who=self.of.say(speech), what=self._what(speech))
@@ -129,7 +129,7 @@ class InPhase(Cond):
     phase: str
     lexical = {"phase": "phases"}
 
-    def holds(self, st: State, c: Ctx) -> bool:
+    def holds(self, st: State, ctx: Ctx) -> bool:
         return bool(st.vars.get("phase") == self.phase)
 
     def say(self, speech: Speech) -> str:
@@ -145,8 +145,8 @@ class Timed(InPhase):
 
     rest: Cond | None = None
 
-    def holds(self, st: State, c: Ctx) -> bool:
-        return your_turn.holds(st, c) and super().holds(st, c) and (self.rest is None or self.rest.holds(st, c))
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        return your_turn.holds(st, ctx) and super().holds(st, ctx) and (self.rest is None or self.rest.holds(st, ctx))
 
     def head(self, speech: Speech) -> str:
         """Print the phase."""
@@ -157,8 +157,8 @@ class Timed(InPhase):
 class YourTurn(Cond):
     """It is the turn of the ability's controller."""
 
-    def holds(self, st: State, c: Ctx) -> bool:
-        return bool(st.vars.get("active") == c["ctl"])
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        return bool(st.vars.get("active") == ctx["ctl"])
 
     def say(self, speech: Speech) -> str:
         return tx("cond.your_turn", speech)
@@ -175,7 +175,7 @@ class InStep(Cond):
     text: str
     lexical = {"steps": "steps"}
 
-    def holds(self, st: State, c: Ctx) -> bool:
+    def holds(self, st: State, ctx: Ctx) -> bool:
         return st.vars.get("step") in self.steps
 
     def say(self, speech: Speech) -> str:
@@ -188,8 +188,8 @@ class Not(Cond):
 
     cond: Cond
 
-    def holds(self, st: State, c: Ctx) -> bool:
-        return not self.cond.holds(st, c)
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        return not self.cond.holds(st, ctx)
 
     def say(self, speech: Speech) -> str:
         return self.cond.deny(speech)
@@ -204,8 +204,8 @@ class AllOf(Cond):
 
     conds: tuple[Cond, ...]
 
-    def holds(self, st: State, c: Ctx) -> bool:
-        return all(x.holds(st, c) for x in self.conds)
+    def holds(self, st: State, ctx: Ctx) -> bool:
+        return all(x.holds(st, ctx) for x in self.conds)
 
     def say(self, speech: Speech) -> str:
         return f" {tx('list.and', speech)} ".join(x.say(speech) for x in self.conds)

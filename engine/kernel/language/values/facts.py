@@ -36,15 +36,15 @@ class Fact(Val):
     def fault(self) -> tuple[str, str]:
         return print_fault(self.what)
 
-    def val(self, st: State, c: Ctx) -> int:
+    def val(self, st: State, ctx: Ctx) -> int:
         start = self.facet + ":"
         return sum(
             n
             for (scope, name, seat), n in st.facts.items()
             if scope == TURN
             and name.startswith(start)
-            and self._means(seat, c["ctl"])
-            and self.what.fits(st, c, st.rules.card(name[len(start) :]))
+            and self._means(seat, ctx["ctl"])
+            and self.what.fits(st, ctx, st.rules.card(name[len(start) :]))
         )
 
     def _means(self, seat: int, you: int) -> bool:

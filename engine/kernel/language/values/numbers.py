@@ -18,7 +18,7 @@ class Val(Node):
 
     spoken: ClassVar[bool] = False
 
-    def val(self, st: State, c: Ctx) -> int:
+    def val(self, st: State, ctx: Ctx) -> int:
         """Return the number."""
         raise NotImplementedError(type(self).__name__)
 
@@ -38,9 +38,9 @@ class Val(Node):
 Num = int | Val
 
 
-def num(value: Num, st: State, c: Ctx) -> int:
+def num(value: Num, st: State, ctx: Ctx) -> int:
     """Return a fixed number, or the current number of a value."""
-    return value if isinstance(value, int) else value.val(st, c)
+    return value if isinstance(value, int) else value.val(st, ctx)
 
 
 def say_num(value: Num, speech: Speech) -> str:
@@ -59,8 +59,8 @@ class Count(Val):
 
     of: Noun
 
-    def val(self, st: State, c: Ctx) -> int:
-        return len(self.of.ids(st, c))
+    def val(self, st: State, ctx: Ctx) -> int:
+        return len(self.of.ids(st, ctx))
 
     def each(self, speech: Speech) -> str:
         return str(self.of.bare(speech))
@@ -78,8 +78,8 @@ class ChosenX(Val):
     def refers(self) -> tuple[str, ...]:
         return ("x",)
 
-    def val(self, st: State, c: Ctx) -> int:
-        return int(c.get("x", 0))
+    def val(self, st: State, ctx: Ctx) -> int:
+        return int(ctx.get("x", 0))
 
     def say(self, speech: Speech) -> str:
         return "X"
@@ -92,8 +92,8 @@ class EventAmount(Val):
     def refers(self) -> tuple[str, ...]:
         return ("event",)
 
-    def val(self, st: State, c: Ctx) -> int:
-        ev = c.get("ev")
+    def val(self, st: State, ctx: Ctx) -> int:
+        ev = ctx.get("ev")
         return ev.n if ev is not None else 0
 
     def say(self, speech: Speech) -> str:
@@ -107,8 +107,8 @@ class Capped(Val):
     of: Val
     most: int
 
-    def val(self, st: State, c: Ctx) -> int:
-        return min(self.most, self.of.val(st, c))
+    def val(self, st: State, ctx: Ctx) -> int:
+        return min(self.most, self.of.val(st, ctx))
 
     def each(self, speech: Speech) -> str:
         each = self.of.each(speech)
@@ -124,8 +124,8 @@ class Minus(Val):
 
     of: Val
 
-    def val(self, st: State, c: Ctx) -> int:
-        return -self.of.val(st, c)
+    def val(self, st: State, ctx: Ctx) -> int:
+        return -self.of.val(st, ctx)
 
     def each(self, speech: Speech) -> str:
         return self.of.each(speech)
@@ -151,8 +151,8 @@ class Tokens(Val):
     kind: str = ""
     lexical = {"kind": "marks"}
 
-    def val(self, st: State, c: Ctx) -> int:
-        return sum(st.ents[i].mark(self.kind or st.rules.usual_mark) for i in self.of.ids(st, c))
+    def val(self, st: State, ctx: Ctx) -> int:
+        return sum(st.ents[i].mark(self.kind or st.rules.usual_mark) for i in self.of.ids(st, ctx))
 
     def say(self, speech: Speech) -> str:
         return tx("val.tokens", speech, who=self.of.say(speech), kind=mark_name(self.kind, speech))
