@@ -33,7 +33,7 @@ from bot.deadlines import DEADLINES
 from bot.matches import GameManager
 from bot.model import Limits
 from bot.outbox import Outbox
-from bot.stopping import CLOSED, DISCONNECTED, TOLD, Deadline, Stopping
+from bot.stopping import CLOSED, DELIVERED, DISCONNECTED, Deadline, Stopping
 from bot.storage import Database, Repository, StorageError
 
 log = logging.getLogger("riposte.process")
@@ -118,13 +118,13 @@ async def run(config: Config, token: str | None = None) -> None:
         try:
             await log_in(bot, token)
             await outbox.start()
-            with _told_to_stop() as stop:
+            with _asked_to_stop() as stop:
                 connection = asyncio.create_task(bot.connect(), name="gateway")
-                told = asyncio.create_task(stop.wait(), name="stop")
+                stopped = asyncio.create_task(stop.wait(), name="stop")
                 log.info("running", extra={"database": config.database})
-                await asyncio.wait({connection, told}, return_when=asyncio.FIRST_COMPLETED)
+                await asyncio.wait({connection, stopped}, return_when=asyncio.FIRST_COMPLETED)
                 stopping.begin()
-                told.cancel()
+                stopped.cancel()
                 if stop.is_set():
                     Deadline(stopping, bot.pictures.close).start()
                 await finish(stopping, manager, outbox, bot, connection)
@@ -144,11 +144,11 @@ async def finish(
 ) -> None:
     """Stop everything but the database. Each part gets the time that is left for it."""
     log.info("stopping")
-    await stopping.phase("operations", TOLD, manager.store.close_intake(stopping.left(TOLD)))
-    await stopping.phase("answers", TOLD, bot.buttons.idle())
+    await stopping.phase("operations", DELIVERED, manager.store.close_intake(stopping.left(DELIVERED)))
+    await stopping.phase("answers", DELIVERED, bot.buttons.idle())
     # Due deliveries get half of the time that is left. The other half is for writing down deliveries that are under
     # way.
-    await stopping.phase("deliveries", TOLD, outbox.stop(stopping.left(TOLD) / 2))
+    await stopping.phase("deliveries", DELIVERED, outbox.stop(stopping.left(DELIVERED) / 2))
     # No more pictures are sent. A drawing process that continues would only take processor time from the rest.
     bot.pictures.close()
     # While Discord is unreachable, discord.py sleeps for minutes between its attempts.
@@ -248,7 +248,7 @@ def use_local() -> None:
 
 
 @contextmanager
-def _told_to_stop() -> Iterator[asyncio.Event]:
+def _asked_to_stop() -> Iterator[asyncio.Event]:
     """Yield an event that SIGTERM or SIGINT sets. A second signal ends the process as usual."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()

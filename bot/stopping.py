@@ -13,7 +13,7 @@ from typing import Any
 
 log = logging.getLogger("riposte.process")
 
-TOLD, DISCONNECTED, CLOSED, ENDED = 0.5, 0.7, 0.85, 0.95
+DELIVERED, DISCONNECTED, CLOSED, ENDED = 0.5, 0.7, 0.85, 0.95
 """Shares of the budget by which these have ended: operations and deliveries, the connection, the database, the process.
 
 A part that ends early leaves its time to the rest.

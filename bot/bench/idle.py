@@ -43,7 +43,7 @@ async def stored(
             places = _places(sandbox, games, most)
             if count:
                 await play(child.folder / "riposte.sqlite3", places[:count], 0, seed)
-                await _tell_all(child.folder / "riposte.sqlite3", sandbox)
+                await _deliver_all(child.folder / "riposte.sqlite3", sandbox)
             before = len(sandbox.requests)
             await child.start()
             await asyncio.sleep(seconds)
@@ -66,7 +66,7 @@ def _places(sandbox: Sandbox, games: Sequence[str], most: int) -> list[PlannedMa
     return found
 
 
-async def _tell_all(database: Path, sandbox: Sandbox) -> None:
+async def _deliver_all(database: Path, sandbox: Sandbox) -> None:
     """Write the messages that the matches still had to deliver into the local Discord, as if the bot had sent them."""
     opened = await Database.open(str(database))
     try:
@@ -79,6 +79,6 @@ async def _tell_all(database: Path, sandbox: Sandbox) -> None:
                 channel_id = row.channel_id or row.dm_channel_id
                 assert channel_id is not None
                 sent = world.post(world.channels[channel_id], world.bot, {"content": row.kind})
-                await outcomes.told(tx, row, Sent(channel_id, sent.id))
+                await outcomes.delivered(tx, row, Sent(channel_id, sent.id))
     finally:
         await opened.close()

@@ -24,7 +24,7 @@ _PROLOGUE = re.compile(r"\s*<\?xml\b[^>]*\?>")
 _BARE = re.compile(r"&(?!#\d+;|#x[0-9a-f]+;|(?:amp|lt|gt|quot|apos);)", re.IGNORECASE)
 _SECTIONS = ("section", "zone", "superzone", "pile", "group")
 _CARDS = ("card", "cards", "entry", "item")
-_TOLD = (
+_ABOUT = (
     "notes",
     "comments",
     "comment",
@@ -126,9 +126,9 @@ class _Elements:
         tag, known, parts, _ = self.open[-1]
         if self._is_card(tag, known):
             return
-        told = any(row[0] in _TOLD for row in self.open)
+        stated = any(row[0] in _ABOUT for row in self.open)
         lines = "".join(parts).splitlines()
-        self.items += [ListItem("about" if told else "text", line.strip()) for line in lines if line.strip()]
+        self.items += [ListItem("about" if stated else "text", line.strip()) for line in lines if line.strip()]
         parts.clear()
 
     @staticmethod

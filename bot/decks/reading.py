@@ -123,7 +123,7 @@ class _Reader:
         self.named_alone: dict[str, None] = {}
         self.section = ""
         self.aside = False
-        self.awaited = self.telling = False
+        self.awaited = self.describing = False
         self.slips = self.searches = 0
 
     # -- parts -------------------------------------------------------------------------------------------
@@ -176,7 +176,7 @@ class _Reader:
         """Apply a heading to the parts that follow."""
         words = _letters(text)
         self.aside = " ".join(words) in ASIDE
-        self.telling = " ".join(words) in ABOUT
+        self.describing = " ".join(words) in ABOUT
         self.section = text
         roots = {stem(word) for word in words} - ARTICLES
         self.awaited = bool(roots & self.lexicon.stands_for) and roots <= self.lexicon.stands_for | set(BOARD)
@@ -218,7 +218,7 @@ class _Reader:
             return
         named = _KEYED.fullmatch(text)
         key, value = (fold(named["key"]), named["value"].strip()) if named else ("", "")
-        if self._told(text, key, value, mark):
+        if self._about(text, key, value, mark):
             return
         parts = lines.parted(self.lexicon, text)
         if len(parts) > 1:
@@ -239,7 +239,7 @@ class _Reader:
             return
         self._unknown(text, mark or text.endswith(":"), found)
 
-    def _told(self, text: str, key: str, value: str, mark: bool) -> bool:
+    def _about(self, text: str, key: str, value: str, mark: bool) -> bool:
         """Read a line about the deck that has no card. Returns whether it is one."""
         words = " ".join(_letters(text))
         if words in ASIDE or (words in ABOUT and (mark or text.endswith(":"))):
@@ -324,11 +324,11 @@ class _Reader:
         if self.aside and not head:
             self._add("aside", text, line)
             return
-        if self.telling and not head and not line.sure:
+        if self.describing and not head and not line.sure:
             self._add("about", text)
             return
         if head:
-            self.aside, self.telling, self.section = False, False, text
+            self.aside, self.describing, self.section = False, False, text
         part = self._add("unread", text, line)
         part.head = head
         if found.cards:
@@ -342,19 +342,19 @@ class _Reader:
         """Return the faction that a line names, and whether the line says that the deck plays for it."""
         roots = [root for root in stems(_BRACKETS.sub(" ", text.replace("&", " and "))) if root != "x"]
         roots = [root for root in roots if not re.fullmatch(r"x?\d+x?", root) and root not in ARTICLES]
-        told = bool(set(roots) & self.lexicon.stands_for)
-        rest = [root for root in roots if not told or root not in self.lexicon.stands_for | set(BOARD)]
-        return (self.lexicon.factions.get("".join(rest), "") if len(roots) <= 6 else ""), told and len(roots) <= 6
+        named_it = bool(set(roots) & self.lexicon.stands_for)
+        rest = [root for root in roots if not named_it or root not in self.lexicon.stands_for | set(BOARD)]
+        return (self.lexicon.factions.get("".join(rest), "") if len(roots) <= 6 else ""), named_it and len(roots) <= 6
 
     def _faction(self, text: str, key: str, value: str) -> bool:
         """Read a line that names the deck's faction. Returns whether it is one."""
-        whom, told = self._whom(text)
-        if not whom and not told:
+        whom, named_it = self._whom(text)
+        if not whom and not named_it:
             return False
         if self.lexicon.named(lines.read_line(text).name):
             return False
         if whom:
-            self._stands_for(whom, text, alone=not told and not self.awaited)
+            self._stands_for(whom, text, alone=not named_it and not self.awaited)
             return True
         roots = {stem(word) for word in _letters(text)} - ARTICLES
         if roots <= self.lexicon.stands_for | set(BOARD):

@@ -81,8 +81,8 @@ def _hinted(row: Wanted, hint: str) -> Wanted:
     def of_set(card: CardFacts) -> bool:
         name = fold(card.set).split()
         short = "".join(word[0] for word in name)
-        told = f" {' '.join(name)} " in text or words == name[: len(words)]
-        return bool(name) and (told or (len(short) > 1 and short in words))
+        spelled = f" {' '.join(name)} " in text or words == name[: len(words)]
+        return bool(name) and (spelled or (len(short) > 1 and short in words))
 
     row = _only(row, of_set)
     row = _only(row, lambda card: bool(card.race) and set(stems(card.race)) <= roots)

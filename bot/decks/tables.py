@@ -64,8 +64,8 @@ def _words(line: Plain, mark: str) -> list[str]:
         return []
     head = cells(line.text, mark)
     words = [fold(cell) or cell.strip() for cell in head]
-    told = sum(word in HEADS for word in words)
-    return words if told >= 2 and 2 <= len(words) <= COLUMNS and any(word in NAMES for word in words) else []
+    stated = sum(word in HEADS for word in words)
+    return words if stated >= 2 and 2 <= len(words) <= COLUMNS and any(word in NAMES for word in words) else []
 
 
 def _headed(lines: Sequence[Plain], at: int, lexicon: DeckLexicon) -> list[TextRow]:
@@ -184,21 +184,21 @@ def _copies(body: Sequence[Sequence[str]], name: int, lexicon: DeckLexicon) -> l
     fitting, counting = [], []
     cards = [(row, known) for row in body if (known := lexicon.named(row[name]))]
     for column in range(len(body[0])):
-        told = [(known, number(row[column])) for row, known in cards if row[column]]
-        numbers = [n for _, n in told]
-        if column == name or not told or None in numbers:
+        stated = [(known, number(row[column])) for row, known in cards if row[column]]
+        numbers = [n for _, n in stated]
+        if column == name or not stated or None in numbers:
             continue
         if len(numbers) > 2 and numbers == list(range(1, len(numbers) + 1)):
             counting.append(column)
-        elif not any(_prints(told, fact) for fact in FACTS):
+        elif not any(_prints(stated, fact) for fact in FACTS):
             fitting.append(column)
     return sorted(fitting or counting, key=lambda column: (column > name, abs(column - name)))
 
 
-def _prints(told: Sequence[tuple[tuple[CardFacts, ...], int | None]], fact: str) -> bool:
+def _prints(stated: Sequence[tuple[tuple[CardFacts, ...], int | None]], fact: str) -> bool:
     """Whether the numbers next to cards are a printed fact of these cards, and differ."""
-    printed = all(any(getattr(card, fact) == n for card in cards) for cards, n in told)
-    return printed and len({n for _, n in told}) > 1
+    printed = all(any(getattr(card, fact) == n for card in cards) for cards, n in stated)
+    return printed and len({n for _, n in stated}) > 1
 
 
 def _cards(
@@ -224,11 +224,11 @@ def _cards(
         def at(column: int, name: int = name, more: int = more) -> str:
             return row[column + more if column > name else column]
 
-        told = at(copies) if copies is not None else ""
-        n = number(told) if told else 1
+        stated = at(copies) if copies is not None else ""
+        n = number(stated) if stated else 1
         hint = " ".join(at(column) for column in hints if at(column))
-        written = " ".join(part for part in (told, cell) if part)
-        yield ListLine(n if n is not None else 1, cell if n is not None else written, hint, bool(told), written)
+        written = " ".join(part for part in (stated, cell) if part)
+        yield ListLine(n if n is not None else 1, cell if n is not None else written, hint, bool(stated), written)
 
 
 def whole(text: str) -> str:

@@ -26,7 +26,7 @@ def main() -> int:
     vectors.add_argument("--add", nargs="*", metavar="RULE", help="train only what is new, and these rules again")
     args = parser.parse_args()
     if args.command == "eval":
-        return evaluate.run(args.file, tell=args.misses)
+        return evaluate.run(args.file, with_misses=args.misses)
     if args.command == "vectors":
         print(learn.write(book(), rule_index().reader, args.add))
         return 0

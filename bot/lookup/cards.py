@@ -281,10 +281,10 @@ class CardIndex:
             groups[tight(card.name)].append(n)
         labels = [card.name for card in self.cards]
         for group in (group for group in groups.values() if len(group) > 1):
-            told = {n: (self.titles[c.game], c.race, c.set, c.kind, c.code) for n in group for c in [self.cards[n]]}
+            stated = {n: (self.titles[c.game], c.race, c.set, c.kind, c.code) for n in group for c in [self.cards[n]]}
             for n in group:
-                rest, marks = [told[other] for other in group if other != n], []
-                for i, mark in enumerate(told[n]):
+                rest, marks = [stated[other] for other in group if other != n], []
+                for i, mark in enumerate(stated[n]):
                     if any(other[i] != mark for other in rest):
                         rest = [other for other in rest if other[i] == mark]
                         marks += [mark] if mark else []

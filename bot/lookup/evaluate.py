@@ -43,7 +43,7 @@ def share(count: int, of: int) -> float:
     return round(count / max(of, 1), 4)
 
 
-def evaluate(rows: Sequence[dict[str, Any]], *, tell: bool = False) -> dict[str, Any]:
+def evaluate(rows: Sequence[dict[str, Any]], *, with_misses: bool = False) -> dict[str, Any]:
     """Search for every question in all games, and count how many have an accepted rule first, and in the first three.
 
     Each question lists in ``accept`` the ids of rules, or ``card:``, ``word:`` or ``page:`` with a key, or ``help``. A
@@ -59,7 +59,7 @@ def evaluate(rows: Sequence[dict[str, Any]], *, tell: bool = False) -> dict[str,
     * ``outcomes``: all questions by result: sure and ``right``, sure and ``wrong``, or ``unsure``.
     * ``in_match``: the same shares for a person who asks in a match of the question's game.
 
-    ``tell`` adds the questions that went wrong, for files that may be used to tune the search.
+    ``with_misses`` adds the questions that went wrong, for files that may be used to tune the search.
     """
     first = three = single = doubted = at_match = at_match_three = 0
     misses = []
@@ -102,14 +102,14 @@ def evaluate(rows: Sequence[dict[str, Any]], *, tell: bool = False) -> dict[str,
         "outcomes": {name: counts[name] for name in ("right", "wrong", "unsure")},
         "in_match": {"first": share(at_match, len(answered)), "first_three": share(at_match_three, len(answered))},
     }
-    return report | ({"misses": misses} if tell else {})
+    return report | ({"misses": misses} if with_misses else {})
 
 
-def run(path: str, *, tell: bool = False) -> int:
+def run(path: str, *, with_misses: bool = False) -> int:
     """Evaluate a file of questions and print one JSON object. Returns 2 if the file cannot be used."""
     try:
         rows = read(Path(path).read_text(encoding="utf-8"))
-        report = evaluate(rows, tell=tell)
+        report = evaluate(rows, with_misses=with_misses)
     except (OSError, ValueError, KeyError, TypeError, yaml.YAMLError) as problem:
         print(json.dumps({"error": f"{path}: {problem}"}))
         return 2

@@ -52,8 +52,8 @@ def _words() -> tuple[tuple[Overview, tuple[str, ...], tuple[str, ...], frozense
         }
         every = frozenset(own | title | games | set(parts))
         house = READINGS in parts
-        told = tuple(sorted((own if house else own | title) - games))
-        rows.append((page, told, tuple(CALLED[READINGS].split()) if house else told, every))
+        stated = tuple(sorted((own if house else own | title) - games))
+        rows.append((page, stated, tuple(CALLED[READINGS].split()) if house else stated, every))
     return tuple(rows)
 
 

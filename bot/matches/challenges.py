@@ -9,9 +9,9 @@ from bot import faults
 from bot.apart import apart
 from bot.decks.library import OWN, Decks
 from bot.matches.engine_gateway import EngineGateway
+from bot.matches.notify import enqueue_notice, invite_key
 from bot.matches.reader import MatchReader
 from bot.matches.store import MatchStore
-from bot.matches.tell import invite_key, tell_notice
 from bot.model import (
     CANCELLED,
     CASUAL,
@@ -136,7 +136,7 @@ class Challenges:
                     match_id = await tx.insert_match(row, seats)
                 except ChannelTaken:
                     raise UserError(Msg.of("bot.busy")) from None
-                await tx.tell(invite_key(match_id), "invite", match_id, now, channel_id=channel_id)
+                await tx.enqueue(invite_key(match_id), "invite", match_id, now, channel_id=channel_id)
                 info = await self._reader.info(tx, match_id)
                 faults.point("in_transaction")
             self._store.committed()
@@ -144,7 +144,7 @@ class Challenges:
 
     async def is_posted(self, match_id: int, seconds: float) -> bool:
         """Wait at most ``seconds`` until the invitation is posted. False if it could not be posted."""
-        return await self._store.is_told(invite_key(match_id), seconds)
+        return await self._store.wait_delivered(invite_key(match_id), seconds)
 
     async def accept(
         self, match_id: int, user_id: int, *, deck: str | None = None, stops: str | None = None
@@ -182,7 +182,7 @@ class Challenges:
             await self._check_room(tx, user_id)
             await tx.update_seat(before.id, index, deck=deck, stops=stops)
             await tx.update_match(before.id, before.rev, {"changed_at": now})
-            await tx.tell(invite_key(before.id), "invite", before.id, now, channel_id=before.channel_id)
+            await tx.enqueue(invite_key(before.id), "invite", before.id, now, channel_id=before.channel_id)
             info = await self._reader.info(tx, before.id)
             faults.point("in_transaction")
         self._store.committed()
@@ -206,7 +206,7 @@ class Challenges:
             await tx.update_seat(before.id, index, deck=deck, stops=stops)
             birth = {"engine_version": self._engine.version, "seed": str(seed)}
             info = await self._store.commit(tx, before, saved, events, [], None, birth)
-            await tx.tell(invite_key(info.id), "invite", info.id, info.changed_at, channel_id=info.channel_id)
+            await tx.enqueue(invite_key(info.id), "invite", info.id, info.changed_at, channel_id=info.channel_id)
             faults.point("in_transaction")
         self._store.live.put(info.id, info.rev, live)
         self._store.committed()
@@ -236,7 +236,7 @@ class Challenges:
             await tx.update_match(before.id, before.rev, {"status": status, "changed_at": now})
         except RevisionConflict:
             raise UserError(Msg.of("bot.busy")) from None
-        await tx.tell(invite_key(before.id), "invite", before.id, now, channel_id=before.channel_id)
+        await tx.enqueue(invite_key(before.id), "invite", before.id, now, channel_id=before.channel_id)
         name, others = before.challenger.name, tuple(person.name for person in before.challenged)
         for person in before.seats:
             if status == DECLINED and by is not None and person.index != by:
@@ -244,10 +244,10 @@ class Challenges:
                 msg = Msg.of("bot.declined.others", name=who, challenger=name)
                 if person is before.challenger:
                     msg = Msg.of("bot.declined", name=who)
-                await tell_notice(tx, before, person.index, "declined", msg, now)
+                await enqueue_notice(tx, before, person.index, "declined", msg, now)
             elif status == EXPIRED:
                 msg = Msg.of("bot.expired", name=name, opponent=others, days=CHALLENGE_DAYS)
-                await tell_notice(tx, before, person.index, "expired", msg, now)
+                await enqueue_notice(tx, before, person.index, "expired", msg, now)
         return await self._reader.info(tx, before.id)
 
     async def expire(self, match_id: int) -> bool:

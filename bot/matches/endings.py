@@ -9,9 +9,9 @@ from bot import faults
 from bot.apart import apart
 from bot.matches.challenges import DAY_MS, Challenges
 from bot.matches.engine_gateway import BrokenSnapshot
+from bot.matches.notify import Acted, enqueue_notice, enqueue_replaced, enqueue_result
 from bot.matches.reader import MatchReader
 from bot.matches.store import MatchStore
-from bot.matches.tell import Acted, tell_notice, tell_replaced, tell_result
 from bot.model import ACTIVE, CANCELLED, CHALLENGE, OVER, MatchInfo, UserError
 from bot.storage import RevisionConflict, Tx
 from engine import Msg
@@ -69,7 +69,9 @@ class Endings:
             for other in info.seats:
                 if other.user_id != person.user_id and other.index != noticed_by:
                     msg = Msg.of("bot.left", name=person.name, match=info.key)
-                    await tell_notice(tx, info, other.index, f"left:{self._store.now()}:{seat}", msg, self._store.now())
+                    await enqueue_notice(
+                        tx, info, other.index, f"left:{self._store.now()}:{seat}", msg, self._store.now()
+                    )
         self._store.committed()
         return True
 
@@ -100,7 +102,7 @@ class Endings:
                     for person in before.seats:
                         if person.index not in agreed:
                             name = f"offer:{now}"
-                            await tell_notice(tx, info, person.index, name, msg, now, offer=True)
+                            await enqueue_notice(tx, info, person.index, name, msg, now, offer=True)
                 faults.point("in_transaction")
             self._store.committed()
             return info
@@ -118,7 +120,7 @@ class Endings:
                 msg = Msg.of("bot.end_declined", name=before.seats[seat].name, match=before.key)
                 for other in before.end_agreed:
                     if other != seat:
-                        await tell_notice(tx, info, other, f"declined:{now}", msg, now)
+                        await enqueue_notice(tx, info, other, f"declined:{now}", msg, now)
             self._store.committed()
             return info
 
@@ -212,6 +214,6 @@ class Endings:
         await tx.close_prompts(before.id, [prompt.decision_id for prompt in open_])
         info = await self._reader.info(tx, before.id)
         for panel in await tx.panels(before.id):
-            await tell_replaced(tx, panel, info.seats[panel.seat].user_id, now)
-        await tell_result(tx, info, now, acted)
+            await enqueue_replaced(tx, panel, info.seats[panel.seat].user_id, now)
+        await enqueue_result(tx, info, now, acted)
         return info

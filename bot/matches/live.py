@@ -99,9 +99,9 @@ class LiveMatches:
 
         def load() -> LiveMatch:
             live = self._gateway.load(blob)
-            told = [(row.n, self._gateway.event(row.body)) for row in stored]
-            gone = undone([(n, event.kind) for n, event in told])
-            events = [row for row, taken_back in zip(told, gone, strict=True) if not taken_back]
+            shown = [(row.n, self._gateway.event(row.body)) for row in stored]
+            gone = undone([(n, event.kind) for n, event in shown])
+            events = [row for row, taken_back in zip(shown, gone, strict=True) if not taken_back]
             answers = [(seat, max((event.seq for n, event in events if n < entry), default=0)) for entry, seat in given]
             self._gateway.remind(live, [event for _, event in events], answers)
             return live

@@ -5,18 +5,18 @@ from __future__ import annotations
 import contextlib
 
 from bot.matches.engine_gateway import BrokenSnapshot
+from bot.matches.notify import (
+    board_key,
+    enqueue_board,
+    enqueue_change,
+    enqueue_close,
+    enqueue_panel,
+    enqueue_prompt,
+    enqueue_replaced,
+    prompt_key,
+)
 from bot.matches.reader import MatchReader
 from bot.matches.store import MatchStore
-from bot.matches.tell import (
-    board_key,
-    prompt_key,
-    tell_board,
-    tell_change,
-    tell_close,
-    tell_panel,
-    tell_prompt,
-    tell_replaced,
-)
 from bot.model import ACTIVE, Busy, MatchInfo, MessageRef
 
 _FRESH_MS = 5 * 60_000
@@ -49,12 +49,12 @@ class Panels:
             panel = await tx.panel(match_id, seat)
             if not await tx.prompt_is_open(match_id, decision_id):
                 if panel is not None and panel.surface.is_same(surface):
-                    await tell_panel(tx, info, seat, surface, panel.decision_id, now)
+                    await enqueue_panel(tx, info, seat, surface, panel.decision_id, now)
                 else:
-                    await tell_close(tx, match_id, seat, user_id, surface, now, kept=True)
+                    await enqueue_close(tx, match_id, seat, user_id, surface, now, kept=True)
             else:
                 if panel is not None:
-                    await tell_replaced(tx, panel, user_id, now, moved=True, but=surface)
+                    await enqueue_replaced(tx, panel, user_id, now, moved=True, but=surface)
                 await tx.set_panel(match_id, seat, surface, decision_id)
         self._store.committed()
 
@@ -68,7 +68,7 @@ class Panels:
             info = await self._reader.info(tx, match_id)
             open_ = await tx.open_prompts(match_id)
             prompt = next((prompt for prompt in open_ if prompt.decision_id == decision_id), None)
-            if prompt is None or await tx.is_being_told(match_id, decision_id):
+            if prompt is None or await tx.is_being_delivered(match_id, decision_id):
                 return False
             panel = await tx.panel(match_id, prompt.seat)
             await tx.forget_panel(match_id, prompt.seat)
@@ -76,9 +76,9 @@ class Panels:
             if row is not None and row["state"] == "sent":
                 await tx.post_again(row["id"], now)
             else:
-                await tell_prompt(tx, info, decision_id, prompt.seat, now)
+                await enqueue_prompt(tx, info, decision_id, prompt.seat, now)
             if panel is not None and not gone:
-                await tell_replaced(tx, panel, info.seats[prompt.seat].user_id, now)
+                await enqueue_replaced(tx, panel, info.seats[prompt.seat].user_id, now)
         self._store.committed()
         return True
 
@@ -105,7 +105,7 @@ class Panels:
             asked = sorted(prompt.seat for prompt in await tx.open_prompts(info.id))
             return (
                 asked == sorted(info.waiting)
-                and not await tx.untold_prompts(info.id)
+                and not await tx.undelivered_prompts(info.id)
                 and await tx.row_of_key(board_key(info.id, info.turn)) is not None
             )
 
@@ -130,9 +130,9 @@ class Panels:
                 await tx.replace_snapshot(match_id, info.rev, saved.blob)
                 self._store.live.restored.discard(match_id)
             now = self._store.now()
-            await tell_change(tx, info, info, saved, (), now, None)
-            for prompt in await tx.untold_prompts(match_id):
-                await tell_prompt(tx, info, prompt.decision_id, prompt.seat, now)
+            await enqueue_change(tx, info, info, saved, (), now, None)
+            for prompt in await tx.undelivered_prompts(match_id):
+                await enqueue_prompt(tx, info, prompt.decision_id, prompt.seat, now)
             if await tx.row_of_key(board_key(match_id, info.turn)) is None:
-                await tell_board(tx, info, now, new_turn=True)
+                await enqueue_board(tx, info, now, new_turn=True)
         self._store.committed()

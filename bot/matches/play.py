@@ -11,11 +11,11 @@ from bot.matches.ahead import answer_both, drafted_for
 from bot.matches.challenges import known_preset
 from bot.matches.endings import Endings
 from bot.matches.engine_gateway import BrokenSnapshot, LiveMatch
-from bot.matches.reader import MatchReader
-from bot.matches.store import MatchStore
-from bot.matches.tell import (
+from bot.matches.notify import (
     Acted,
 )
+from bot.matches.reader import MatchReader
+from bot.matches.store import MatchStore
 from bot.model import ACTIVE, CHALLENGE, OVER, Answered, MatchInfo, MessageRef, UserError
 from bot.storage import RevisionConflict, Tx
 from engine import Msg, Result

@@ -205,9 +205,9 @@ class MatchReader:
         back = undone([(row.n, event.kind) for row, event in whole])
         lines = []
         for (row, event), gone in zip(whole, back, strict=True):
-            told = event.for_seat(seat)
-            if told is not None:
-                lines.append(LogLine(turn=row.turn, entry=row.n, event=told, undone=gone))
+            shown = event.for_seat(seat)
+            if shown is not None:
+                lines.append(LogLine(turn=row.turn, entry=row.n, event=shown, undone=gone))
         return lines
 
     # -- the rules' word -------------------------------------------------------------------------------------

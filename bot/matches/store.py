@@ -12,8 +12,8 @@ from bot import faults
 from bot.apart import apart
 from bot.matches.engine_gateway import LiveMatch
 from bot.matches.live import LiveMatches
+from bot.matches.notify import Acted, Saved, enqueue_change, panel_key, save
 from bot.matches.reader import MatchReader
-from bot.matches.tell import Acted, Saved, panel_key, save, tell_change
 from bot.model import ACTIVE, OVER, MatchInfo, UserError
 from bot.storage import Repository, Tx
 from engine import Event, Msg
@@ -42,7 +42,7 @@ class MatchStore:
         self._idle = asyncio.Event()
         self._idle.set()
         self._wake: list[Callable[[], None]] = []
-        self._told: dict[str, list[asyncio.Future[bool]]] = {}
+        self._deliveries: dict[str, list[asyncio.Future[bool]]] = {}
         self._suspected: list[Callable[[int], None]] = []
 
     def now(self) -> int:
@@ -53,20 +53,20 @@ class MatchStore:
         """Call `wake` after each commit that may have filled the outbox."""
         self._wake.append(wake)
 
-    def told(self, key: str, ok: bool) -> None:
+    def delivered(self, key: str, ok: bool) -> None:
         """Note that the outbox delivered that row, or (`ok` False) could not deliver it for now."""
-        for waiting in self._told.pop(key, ()):
+        for waiting in self._deliveries.pop(key, ()):
             if not waiting.done():
                 waiting.set_result(ok)
 
-    async def is_told(self, key: str, seconds: float) -> bool:
+    async def wait_delivered(self, key: str, seconds: float) -> bool:
         """Wait at most ``seconds`` until the outbox has delivered that row. False if it was not delivered."""
         waiting: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._told.setdefault(key, []).append(waiting)
+        self._deliveries.setdefault(key, []).append(waiting)
         async with self.repository.read() as tx:
             row = await tx.row_of_key(key)
         if row is not None and row["state"] == "sent":
-            self.told(key, True)
+            self.delivered(key, True)
         try:
             async with asyncio.timeout(seconds):
                 return await waiting
@@ -76,7 +76,7 @@ class MatchStore:
     async def is_shown(self, match_id: int, seat: int, seconds: float) -> bool:
         """Wait at most ``seconds`` until a seat's panel shows the result of its answer. False if that is still due."""
         key = panel_key(match_id, seat)
-        return not await self._waits(key) or await self.is_told(key, seconds) or not await self._waits(key)
+        return not await self._waits(key) or await self.wait_delivered(key, seconds) or not await self._waits(key)
 
     async def _waits(self, key: str) -> bool:
         async with self.repository.read() as tx:
@@ -206,7 +206,7 @@ class MatchStore:
         new_turn = turn != before.turn or before.status != ACTIVE
         await tx.save_snapshot(before.id, rev, turn, saved.blob, now, turn_start=new_turn)
         info = await self._reader.info(tx, before.id)
-        await tell_change(tx, before, info, saved, events, now, acted)
+        await enqueue_change(tx, before, info, saved, events, now, acted)
         return info
 
 

@@ -6,15 +6,15 @@ import logging
 from dataclasses import replace
 
 from bot.matches import GameManager
-from bot.matches.tell import (
+from bot.matches.notify import (
     BOARD_REST_MS,
+    enqueue_close,
+    enqueue_notice,
+    enqueue_prompt,
+    enqueue_replaced,
     notice_key,
     prompt_key,
     settle_moved,
-    tell_close,
-    tell_notice,
-    tell_prompt,
-    tell_replaced,
 )
 from bot.model import ACTIVE, MessageRef, OutboxRow
 from bot.outbox.errors import Closed, DeliveryError, Gone, Left, MessageGone, Sent, Shut, TokenGone, TooOld
@@ -45,7 +45,7 @@ class Outcomes:
     def __init__(self, manager: GameManager) -> None:
         self._manager = manager
 
-    async def told(self, tx: Tx, row: OutboxRow, sent: Sent) -> None:
+    async def delivered(self, tx: Tx, row: OutboxRow, sent: Sent) -> None:
         """Store that the row was delivered."""
         if sent.version is not None:
             row = replace(row, version=sent.version)
@@ -60,9 +60,9 @@ class Outcomes:
         if row.kind in ("prompt", "call"):
             await tx.update_seat(row.match_id, row.seat, unreachable_since=None)
         if row.kind == "prompt":
-            await self._prompt_told(tx, row, MessageRef(sent.channel_id, sent.message_id), now)
+            await self._prompt_delivered(tx, row, MessageRef(sent.channel_id, sent.message_id), now)
         elif row.kind == "call":
-            await self._call_told(tx, row, MessageRef(sent.channel_id, sent.message_id), now)
+            await self._call_delivered(tx, row, MessageRef(sent.channel_id, sent.message_id), now)
         elif row.kind == "panel" and row.message_id is None:
             panel = await tx.panel(row.match_id, row.seat)
             if panel is not None and panel.surface.message_id is None and panel.surface.token == row.token:
@@ -71,7 +71,7 @@ class Outcomes:
                 )
                 await tx.set_panel(row.match_id, row.seat, known, panel.decision_id)
 
-    async def _prompt_told(self, tx: Tx, row: OutboxRow, here: MessageRef, now: int) -> None:
+    async def _prompt_delivered(self, tx: Tx, row: OutboxRow, here: MessageRef, now: int) -> None:
         """Make the new message of a prompt the seat's panel, unless the match has already moved on."""
         assert row.seat is not None and row.decision_id is not None and row.user_id is not None
         panel = await tx.panel(row.match_id, row.seat)
@@ -79,20 +79,20 @@ class Outcomes:
             return  # The button was pressed before Discord confirmed the message, which continues on its own.
         moved = panel is not None and panel.decision_id == row.decision_id
         if moved or not await tx.prompt_is_open(row.match_id, row.decision_id):
-            await tell_close(tx, row.match_id, row.seat, row.user_id, here, now, moved=moved)
+            await enqueue_close(tx, row.match_id, row.seat, row.user_id, here, now, moved=moved)
             return
         if panel is not None:
-            await tell_replaced(tx, panel, row.user_id, now)
+            await enqueue_replaced(tx, panel, row.user_id, now)
         await tx.set_panel(row.match_id, row.seat, here, row.decision_id)
         await settle_moved(tx, row.match_id, row.seat, now)
 
-    async def _call_told(self, tx: Tx, row: OutboxRow, here: MessageRef, now: int) -> None:
+    async def _call_delivered(self, tx: Tx, row: OutboxRow, here: MessageRef, now: int) -> None:
         assert row.seat is not None and row.decision_id is not None and row.user_id is not None
         assert here.message_id is not None
         if await tx.prompt_is_open(row.match_id, row.decision_id):
             await tx.place_call(row.match_id, row.decision_id, here.channel_id, here.message_id)
         else:
-            await tell_close(tx, row.match_id, row.seat, row.user_id, here, now)
+            await enqueue_close(tx, row.match_id, row.seat, row.user_id, here, now)
 
     # -- refusals --------------------------------------------------------------------------------------------
 
@@ -149,7 +149,7 @@ class Outcomes:
         for person in info.seats:
             if await tx.row_of_key(notice_key(info.id, "locked", person.index)) is None:
                 msg = Msg.of("bot.thread_locked", match=info.key)
-                await tell_notice(tx, info, person.index, "locked", msg, now)
+                await enqueue_notice(tx, info, person.index, "locked", msg, now)
 
     async def _takes_dms(self, tx: Tx, row: OutboxRow, now: int) -> bool:
         info = await tx.match(row.match_id)
@@ -187,11 +187,11 @@ class Outcomes:
             if known is not None and known["state"] == "sent":
                 await tx.post_again(known["id"], now)
             else:
-                await tell_prompt(tx, info, decision_id, row.seat, now)
+                await enqueue_prompt(tx, info, decision_id, row.seat, now)
         if row.user_id is not None:
             # Close the old panel too. Discord may have shown the edit after all, may show it later, or may still show
             # the old state.
-            await tell_close(tx, row.match_id, row.seat, row.user_id, panel.surface, now)
+            await enqueue_close(tx, row.match_id, row.seat, row.user_id, panel.surface, now)
 
 
 __all__ = ["Outcomes", "about"]

@@ -16,7 +16,7 @@ from collections.abc import Coroutine
 from typing import Any, TypeVar
 
 from bot.matches import GameManager
-from bot.matches.tell import invite_key
+from bot.matches.notify import invite_key
 from bot.model import ACTIVE, CHALLENGE, Busy, MatchInfo
 from bot.outbox.errors import Courier, Retry
 
@@ -32,7 +32,7 @@ PAUSE_S = 300.0
 """Seconds between two passes of a round."""
 STEP_S = 0.5
 """Seconds between two matches. Discord allows 50 requests a second in all, and answers must not have to wait."""
-KEEP_TOLD_MS = 7 * 24 * 3600 * 1000
+KEEP_DELIVERED_MS = 7 * 24 * 3600 * 1000
 """Milliseconds for which delivered rows are kept."""
 FORGOTTEN_AT_ONCE = 500
 """Maximum number of delivered rows that one pass checks for deletion."""
@@ -114,7 +114,7 @@ class Sweeper:
         log.info("swept", extra={"matches": len(found), "posted_again": again})
 
     async def _forget(self) -> None:
-        before = self._manager.store.now() - KEEP_TOLD_MS
+        before = self._manager.store.now() - KEEP_DELIVERED_MS
         async with self._repository.write(durable=False) as tx:
             after = int(await tx.meta(_FORGOTTEN) or 0)
             last = await tx.forget_old(before, after, FORGOTTEN_AT_ONCE)

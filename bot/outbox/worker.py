@@ -145,7 +145,7 @@ class Outbox:
 
     async def _in_lane(self, row_id: int, lane: Lane) -> None:
         try:
-            await self._tell(row_id)
+            await self._deliver_row(row_id)
         except Busy:
             log.warning("outbox row cannot be stored: another program holds the database", extra={"row": row_id})
             self._lanes.discard(lane)
@@ -163,7 +163,7 @@ class Outbox:
 
     # -- one row ---------------------------------------------------------------------------------------------
 
-    async def _tell(self, row_id: int) -> None:
+    async def _deliver_row(self, row_id: int) -> None:
         # Read the row now, because it may have changed since it was chosen. A row that is past is not delivered.
         row, past = await self._repository.reading(partial(_read, row_id))
         if row is None:
@@ -176,7 +176,7 @@ class Outbox:
                     sent = await self._courier.deliver(row)
         except NotDrawn as error:
             self._undrawn.add(row.id)
-            self._wait_for(row, error.picture, untold=True)
+            self._wait_for(row, error.picture, undelivered=True)
         except Retry as error:
             await self._later(row, error.after, str(error))
         except TimeoutError:
@@ -185,7 +185,7 @@ class Outbox:
             log.info("not deliverable", extra=about(row) | {"reason": type(error).__name__})
             async with self._repository.write(durable=False) as tx:
                 await self._outcomes.refused(tx, row, error)
-            self._manager.store.told(row.key, ok=False)
+            self._manager.store.delivered(row.key, ok=False)
         except Exception as error:
             log.exception("delivery failed", extra=about(row))
             await self._broken(row, error)
@@ -206,26 +206,26 @@ class Outbox:
             return
         faults.point("after_send")
         async with self._repository.write(durable=False) as tx:
-            await self._outcomes.told(tx, row, sent)
-        self._manager.store.told(row.key, ok=True)
+            await self._outcomes.delivered(tx, row, sent)
+        self._manager.store.delivered(row.key, ok=True)
         log.info("delivered", extra=about(row) | {"message_id": sent.message_id})
         if sent.picture is not None:
             self._wait_for(row, sent.picture)
 
-    def _wait_for(self, row: OutboxRow, picture: asyncio.Future[Any], *, untold: bool = False) -> None:
+    def _wait_for(self, row: OutboxRow, picture: asyncio.Future[Any], *, undelivered: bool = False) -> None:
         """Make the row due again when its picture is drawn.
 
-        With `untold`, nothing was delivered yet, so this holds even if the row has changed since.
+        With `undelivered`, nothing was delivered yet, so this holds even if the row has changed since.
         """
-        waiting = asyncio.create_task(self._when_drawn(row, picture, untold), name=f"picture-{row.id}")
+        waiting = asyncio.create_task(self._when_drawn(row, picture, undelivered), name=f"picture-{row.id}")
         self._pictures.add(waiting)
         waiting.add_done_callback(self._pictures.discard)
 
-    async def _when_drawn(self, row: OutboxRow, picture: asyncio.Future[Any], untold: bool) -> None:
+    async def _when_drawn(self, row: OutboxRow, picture: asyncio.Future[Any], undelivered: bool) -> None:
         try:
             await asyncio.wait([picture], timeout=DEADLINES.delivery_picture)
             async with self._repository.write(durable=False) as tx:
-                await tx.picture_is_ready(row.id, None if untold else row.version, self._manager.store.now())
+                await tx.picture_is_ready(row.id, None if undelivered else row.version, self._manager.store.now())
         finally:
             self._undrawn.discard(row.id)
             self.kick()

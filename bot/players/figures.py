@@ -42,7 +42,7 @@ class Course:
     cut: list[str] = field(default_factory=list)
     """Labels that were cut."""
     taps: int = 0
-    untold: list[str] = field(default_factory=list)
+    not_shown: list[str] = field(default_factory=list)
     """Public events that no prompt showed to a seat, as "seat: sentence"."""
     events: int = 0
 
@@ -79,7 +79,7 @@ def table(courses: Sequence[Course]) -> dict[str, object]:
         "rows_from_choice_to_onward": _spread(n for course in courses for n in course.rows_onward),
         "cut_labels": sum(len(course.cut) for course in courses),
         "public_events": sum(course.events for course in courses),
-        "not_told": sum(len(course.untold) for course in courses),
+        "not_shown": sum(len(course.not_shown) for course in courses),
     }
 
 

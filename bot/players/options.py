@@ -19,5 +19,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="ready decks of Anna and Ben, or 'pairs' for all pairs of different decks in rotation",
     )
     parser.add_argument("--seed", type=int, default=1, help="base seed S; match n is played with seed S + n")
-    parser.add_argument("--untold", action="store_true", help="also list public events that a player was never shown")
+    parser.add_argument(
+        "--not-shown", action="store_true", help="also list public events that a player was never shown"
+    )
     parser.add_argument("--cut", action="store_true", help="also list the labels that were cut")

@@ -40,17 +40,17 @@ def decks_of(name: str, said: str, seed: int) -> tuple[str, ...]:
 def main(args: argparse.Namespace) -> int:
     """Play, and print one JSON object with the earlier table and the current one."""
     now: dict[str, object] = {}
-    untold: list[str] = []
+    not_shown: list[str] = []
     cut: list[str] = []
     for name in args.game or [spec.name for spec in games()]:
         for policy in args.policy or ["straightforward"]:
             seeds = range(args.seed, args.seed + args.matches)
             courses = [asyncio.run(course(name, policy, n, decks_of(name, args.decks, n))) for n in seeds]
             now[f"{name}, {policy}"] = table(courses)
-            untold += [line for one in courses for line in one.untold]
+            not_shown += [line for one in courses for line in one.not_shown]
             cut += [label for one in courses for label in one.cut]
     before = json.loads(BEFORE.read_text(encoding="utf-8")) if BEFORE.exists() else {}
     report = {key: {"before": before.get(key), "now": row} for key, row in now.items()}
-    lists = {**({"untold": untold} if args.untold else {}), **({"cut": sorted(set(cut))} if args.cut else {})}
+    lists = {**({"not_shown": not_shown} if args.not_shown else {}), **({"cut": sorted(set(cut))} if args.cut else {})}
     print(json.dumps({**report, **lists}, indent=2, ensure_ascii=False))
     return 0

@@ -65,7 +65,7 @@ class PlayersTable:
         self.course = Course("", 0)
         self._new: list[int] = []
         self._shown: set[int] = set()
-        self._told: dict[int, list[tuple[int, str]]] = {0: [], 1: []}
+        self._texts: dict[int, list[tuple[int, str]]] = {0: [], 1: []}
         self._presses = 0
         self._by = -1
         """The seat that answered last."""
@@ -79,7 +79,7 @@ class PlayersTable:
         channel = self.sandbox.world.channels[message.channel_id]
         for seat, person in enumerate(self.people):
             if channel.recipient == person.id or message.visible_to == person.id:
-                self._told[seat].append((self._presses, message.text))
+                self._texts[seat].append((self._presses, message.text))
                 if data.get("new") and channel.recipient == person.id and message.pings:
                     self._new.append(seat)
 
@@ -269,22 +269,22 @@ class PlayersTable:
                 read = say(own[seat].get(line.event.seq, line.event).text)
                 # readers are called "you" in their own messages
                 wanted = {"you" if name == self.people[seat].name else name for name in NAMES.findall(read)}
-                later = (told for at, told in self._told[seat] if at >= press - 1)
-                if not any(is_told(read, wanted, told) for told in later):
-                    self.course.untold.append(f"{self.people[seat].name}: {read}")
+                later = (text_shown for at, text_shown in self._texts[seat] if at >= press - 1)
+                if not any(is_shown(read, wanted, text_shown) for text_shown in later):
+                    self.course.not_shown.append(f"{self.people[seat].name}: {read}")
 
 
 NAMES = re.compile(r"[A-Z]\w+|\d+")
 """Names and numbers. A sentence about an event must have those of the event, however it is worded."""
 
 
-def is_told(read: str, wanted: set[str], told: str) -> bool:
+def is_shown(read: str, wanted: set[str], text_shown: str) -> bool:
     """Whether a message has a sentence, ignoring case, or at least all its names and numbers."""
-    return read.casefold() in told.casefold() or bool(wanted and wanted <= _named(told))
+    return read.casefold() in text_shown.casefold() or bool(wanted and wanted <= _named(text_shown))
 
 
-def _named(told: str) -> set[str]:
-    return {*NAMES.findall(told), *(["you"] if re.search(r"\byour?\b", told, re.IGNORECASE) else [])}
+def _named(text_shown: str) -> set[str]:
+    return {*NAMES.findall(text_shown), *(["you"] if re.search(r"\byour?\b", text_shown, re.IGNORECASE) else [])}
 
 
 def has_choice(decision: Decision) -> bool:

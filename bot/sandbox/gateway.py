@@ -83,7 +83,7 @@ class Gateway:
                 self.sessions.pop(session.id, None)
             if socket is not None:
                 await socket.close(code=code)
-        self._tell()
+        self._dispatch()
 
     def replay(self, count: int = 1) -> None:
         """Deliver the last `count` events again, as Discord may do around a RESUME."""
@@ -133,7 +133,7 @@ class Gateway:
                 writer.cancel()
             if session is not None and session.socket is socket:
                 session.socket = None
-            self._tell()
+            self._dispatch()
         return socket
 
     async def _write(self, session: Session, socket: web.WebSocketResponse) -> None:
@@ -185,7 +185,7 @@ class Gateway:
         if intents & 1:
             for guild in guilds:
                 session.push("GUILD_CREATE", gateway_guild(self.world, guild))
-        self._tell()
+        self._dispatch()
         return session
 
     async def _resume(self, socket: web.WebSocketResponse, data: Json) -> Session | None:
@@ -202,7 +202,7 @@ class Gateway:
             if event.seq > int(seq or 0):
                 session.outbox.put_nowait(event)
         session.push("RESUMED", {})
-        self._tell()
+        self._dispatch()
         return session
 
     def _members(self, session: Session, data: Json) -> None:
@@ -228,6 +228,6 @@ class Gateway:
     def url(self) -> str:
         return self.world.base_url.replace("http://", "ws://", 1) + "/gw"
 
-    def _tell(self) -> None:
+    def _dispatch(self) -> None:
         self.world.online = bool(self.connected)
         self.world.emit("online")

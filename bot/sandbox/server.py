@@ -95,8 +95,8 @@ class Sandbox:
         if locale not in LOCALES:
             raise ClientRefusal(f"Discord has no language {locale!r}.")
         self.world.user(user_id).locale = locale
-        for told in self.speaking:
-            await told(user_id, locale)
+        for notify in self.speaking:
+            await notify(user_id, locale)
 
     # --- running
 

@@ -36,7 +36,7 @@ import cogs.text.match  # noqa: F401  (registers the sentences)
 import render
 from bot.matches import GameManager, MessageRef
 from bot.matches.engine_gateway import LiveMatch, RealEngine
-from bot.matches.tell import BOARD_REST_MS
+from bot.matches.notify import BOARD_REST_MS
 from bot.model import OutboxRow
 from bot.outbox import Outbox, Sent
 from bot.storage import Database, Repository

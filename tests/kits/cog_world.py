@@ -14,8 +14,8 @@ from lasting import lasting
 from patience import PATIENCE, patient_bot, patient_sandbox
 
 from bot.matches import GameManager
+from bot.matches.notify import BOARD_LATEST_MS
 from bot.matches.store import utc_now
-from bot.matches.tell import BOARD_LATEST_MS
 from bot.outbox import Outbox
 from bot.sandbox import Sandbox, patched_discord
 from bot.storage import Database, Repository

@@ -24,7 +24,7 @@ from bot.lookup.search import LONGEST, rule_index
 LONGEST_NAME = 6
 """Maximum number of words in a name."""
 
-TELLING = 5
+MIN_DISTINCTIVE = 5
 """Minimum number of letters of a word that may mean the only name in which it occurs."""
 
 SLIPS = ((14, 2), (7, 1))
@@ -102,7 +102,7 @@ def _names() -> dict[str, tuple[int, ...]]:
 
 
 @cache
-def _telling() -> dict[str, tuple[int, ...]]:
+def _distinctive() -> dict[str, tuple[int, ...]]:
     """Return the numbers of cards by each word that occurs in only one name and means nothing else.
 
     If the name is not that of a single person, only its first word counts.
@@ -119,7 +119,7 @@ def _telling() -> dict[str, tuple[int, ...]]:
         word: tuple(cards[word])
         for word, having in names.items()
         if len(having) == 1
-        and len(word) >= TELLING
+        and len(word) >= MIN_DISTINCTIVE
         and word in cards
         and word not in _keywords()
         and not _is_ordinary(word)
@@ -153,8 +153,8 @@ def _windows(words: Sequence[str]) -> Iterator[tuple[int, int, str]]:
 
 def _cards(words: list[str]) -> Iterator[tuple[int, int, tuple[int, ...]]]:
     """Yield (first, last, cards) for each name in a question, the longest names first."""
-    names, telling = _names(), _telling()
-    every, ones = list(names), list(telling)
+    names, distinctive = _names(), _distinctive()
+    every, ones = list(names), list(distinctive)
     taken: set[int] = set()
     windows = list(_windows(words))
     for slips in (False, True):
@@ -175,9 +175,9 @@ def _cards(words: list[str]) -> Iterator[tuple[int, int, tuple[int, ...]]]:
                     yield first, last, names[key]
     for at, word in enumerate(words):
         if at not in taken and not _is_ordinary(word):
-            key = word if word in telling else None if rule_index().reader.knows(word) else _slip(word, ones)
+            key = word if word in distinctive else None if rule_index().reader.knows(word) else _slip(word, ones)
             if key is not None:
-                yield at, at + 1, telling[key]
+                yield at, at + 1, distinctive[key]
 
 
 def _one_of(numbers: Sequence[int], words: Sequence[str], game: str | None, near: NearestMatch) -> CardHit | None:

@@ -107,8 +107,10 @@ def _with_names(asked: NamedThings, rules: Ranking, hits: list[FoundTopic], limi
         return _of(best, names, hits, limit, sure=True)
     if asked.alone:
         best = []
-    told = any(map(_written, asked.cards)) or any(word.text or reminder(word) for word in asked.words)
-    return _of(names[:1], [*names[1:BELOW], *best], [*names, *hits], limit, sure=(told or bool(best)) and not elsewhere)
+    stated = any(map(_written, asked.cards)) or any(word.text or reminder(word) for word in asked.words)
+    return _of(
+        names[:1], [*names[1:BELOW], *best], [*names, *hits], limit, sure=(stated or bool(best)) and not elsewhere
+    )
 
 
 def _of(

@@ -156,7 +156,7 @@ class Edge:
     def _note(self, call: Call, status: int, error: ApiError | None) -> None:
         """Log a true answer, and record its error as the bot's violation if the bot caused it."""
         self._log(call, status, error)
-        excused = self.excuses.told(call, error)
+        excused = self.excuses.applies(call, error)
         if error is not None and error.blame and not excused:
             self.world.blame(call.line, error)
 

@@ -53,7 +53,7 @@ class Excuses:
         if key in self._open:
             self._open[key] = Excuse(self._open[key].took_effect, time.monotonic() + EXCUSED_SECONDS)
 
-    def told(self, call: Call, error: ApiError | None) -> bool:
+    def applies(self, call: Call, error: ApiError | None) -> bool:
         """Note that the bot gets the true answer to this request. Returns whether an error in it is excused."""
         excuse = self._open.pop(_key(call), None) if self._open else None
         if error is None:

@@ -48,14 +48,14 @@ def answer(world: World, interaction_id: int, token: str, body: Json, uploads: l
     message = _act(world, interaction, callback, data, uploads, form.at("data"))
     interaction.ack = callback
     world.answered(interaction)
-    told: Json = {"id": str(interaction.id), "type": int(interaction.kind)}
+    payload: Json = {"id": str(interaction.id), "type": int(interaction.kind)}
     resource: Json = {"type": int(callback)}
     if message is not None:
-        told["response_message_id"] = str(message.id)
-        told["response_message_loading"] = message.loading
-        told["response_message_ephemeral"] = message.ephemeral
+        payload["response_message_id"] = str(message.id)
+        payload["response_message_loading"] = message.loading
+        payload["response_message_ephemeral"] = message.ephemeral
         resource["message"] = payloads.message(world, message)
-    return {"interaction": told, "resource": resource}
+    return {"interaction": payload, "resource": resource}
 
 
 def _act(

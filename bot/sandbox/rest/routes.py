@@ -349,8 +349,8 @@ class Rest:
     # --- interactions
 
     async def callback(self, call: Call) -> Answer:
-        told = replies.answer(self.world, call.id("interaction"), call.match["token"], call.body, call.uploads)
-        return told if call.request.query.get("with_response", "").lower() in ("1", "true") else None
+        answered = replies.answer(self.world, call.id("interaction"), call.match["token"], call.body, call.uploads)
+        return answered if call.request.query.get("with_response", "").lower() in ("1", "true") else None
 
     async def follow_up(self, call: Call) -> Answer:
         interaction = replies.by_token(self.world, call.id("app"), call.match["token"])

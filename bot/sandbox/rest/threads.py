@@ -81,9 +81,9 @@ class ThreadRoutes:
     async def delete(self, call: Call) -> Answer:
         channel = self.host.channel_in(call, Permission.MANAGE_THREADS)
         thread_of(channel)
-        told = places.channel(self.world, channel)
+        created = places.channel(self.world, channel)
         self.world.remove_channel(channel)
-        return told
+        return created
 
     async def active(self, call: Call) -> Answer:
         found = places.threads_of(self.world, self.host.guild_in(call))

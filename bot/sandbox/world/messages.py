@@ -90,7 +90,7 @@ class Messages(Threads):
                 interaction.original_id = message.id
         if not message.ephemeral:
             self.spoken_in(channel, author)
-        self._tell_message("MESSAGE_CREATE", channel, message, lambda: payloads.gateway_message(self, message))
+        self._dispatch_message("MESSAGE_CREATE", channel, message, lambda: payloads.gateway_message(self, message))
         self._emit("message", message, new=True)
         if len(channel.messages) > self.kept_messages:
             self._forget(min(channel.messages.values(), key=lambda one: one.touched))
@@ -117,7 +117,7 @@ class Messages(Threads):
         message.flags |= flags
         message.revision += 1
         self.touch(message)
-        self._tell_message("MESSAGE_UPDATE", channel, message, lambda: payloads.gateway_message(self, message))
+        self._dispatch_message("MESSAGE_UPDATE", channel, message, lambda: payloads.gateway_message(self, message))
         self._emit("message", message, new=False)
 
     def pin(self, message: Message, *, pinned: bool) -> None:
@@ -132,7 +132,7 @@ class Messages(Threads):
         data: Json = {"id": str(message.id), "channel_id": str(channel.id)}
         if channel.guild_id is not None:
             data["guild_id"] = str(channel.guild_id)
-        self._tell_message("MESSAGE_DELETE", channel, message, lambda: data)
+        self._dispatch_message("MESSAGE_DELETE", channel, message, lambda: data)
 
     def touch(self, message: Message) -> None:
         """Note that this message is in use right now."""
@@ -144,7 +144,7 @@ class Messages(Threads):
         self._emit("deleted", message)
         return channel
 
-    def _tell_message(self, event: str, channel: Channel, message: Message, data: Callable[[], Json]) -> None:
+    def _dispatch_message(self, event: str, channel: Channel, message: Message, data: Callable[[], Json]) -> None:
         if not message.ephemeral and not channel.outside:
             self.dispatch(event, data, DIRECT_MESSAGES if channel.is_dm else GUILD_MESSAGES)
 

@@ -128,7 +128,7 @@ class Places(Notices):
         channel = Channel(channel_id or self.clock.new_id(), name, guild_id, position=len(self.channels))
         self.channels[channel.id] = channel
         self._moved()
-        self._tell("CHANNEL_CREATE", channel)
+        self._dispatch("CHANNEL_CREATE", channel)
         self.emit("channels")
         return channel
 
@@ -150,7 +150,7 @@ class Places(Notices):
             if other.thread is not None and other.thread.parent_id == channel.id:
                 other.deleted = True
         self._moved()
-        self._tell("CHANNEL_DELETE" if channel.thread is None else "THREAD_DELETE", channel)
+        self._dispatch("CHANNEL_DELETE" if channel.thread is None else "THREAD_DELETE", channel)
         self.emit("channels")
 
     def channel(self, channel_id: int) -> Channel:
@@ -169,7 +169,7 @@ class Places(Notices):
             self.emit("channels")
         return self.dms[user_id]
 
-    def _tell(self, event: str, channel: Channel) -> None:
+    def _dispatch(self, event: str, channel: Channel) -> None:
         guild = self.guild_of(channel)
         if guild is None or not guild.has_bot():
             return
@@ -234,7 +234,7 @@ class Places(Notices):
         if overwrite.allow or overwrite.deny:
             channel.overwrites[member_id] = overwrite
         self._moved()
-        self._tell("CHANNEL_UPDATE", channel)
+        self._dispatch("CHANNEL_UPDATE", channel)
 
     def permissions(self, user_id: int, channel: Channel) -> int:
         """Return a user's permissions in a channel. In a DM and outside, they are those of any person."""

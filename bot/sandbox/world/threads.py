@@ -42,7 +42,7 @@ class Threads(Places):
         channel = Channel(identity, name, parent.guild_id, position=len(self.channels), thread=thread)
         self.channels[identity] = channel
         self._moved()
-        self._told("THREAD_CREATE", channel, {"newly_created": True})
+        self._dispatch("THREAD_CREATE", channel, {"newly_created": True})
         self.emit("channels")
         return channel
 
@@ -54,8 +54,8 @@ class Threads(Places):
         thread.members[person.id] = self.clock.wire()
         self._moved()
         if person.id == self.bot.id:
-            self._told("THREAD_CREATE", channel)
-            self._tell_members(channel, {"added_members": [payloads.thread_member(channel, thread, person.id)]})
+            self._dispatch("THREAD_CREATE", channel)
+            self._dispatch_members(channel, {"added_members": [payloads.thread_member(channel, thread, person.id)]})
         self.emit("channels")
 
     def leave_thread(self, channel: Channel, person: HasId) -> None:
@@ -63,7 +63,7 @@ class Threads(Places):
         thread_of(channel).members.pop(person.id, None)
         self._moved()
         if person.id == self.bot.id:
-            self._tell_members(channel, {"removed_member_ids": [str(person.id)]})
+            self._dispatch_members(channel, {"removed_member_ids": [str(person.id)]})
         self.emit("channels")
 
     def archive(self, channel: Channel, *, locked: bool = False) -> None:
@@ -96,7 +96,7 @@ class Threads(Places):
             thread.active_at = self.clock.now()
         thread.locked = thread.locked if locked is None else locked
         channel.name = channel.name if name is None else name
-        self._told("THREAD_UPDATE", channel)
+        self._dispatch("THREAD_UPDATE", channel)
         self.emit("channels")
 
     def spoken_in(self, channel: Channel, author: User) -> None:
@@ -171,12 +171,12 @@ class Threads(Places):
 
     # --- events for the bot
 
-    def _told(self, event: str, channel: Channel, more: Json | None = None) -> None:
+    def _dispatch(self, event: str, channel: Channel, more: Json | None = None) -> None:
         guild = self.guild_of(channel)
         if guild is not None and guild.has_bot() and self.permissions(self.bot.id, channel) & VIEW:
             self.dispatch(event, {**payloads.channel(self, channel), **(more or {})}, GUILDS)
 
-    def _tell_members(self, channel: Channel, more: Json) -> None:
+    def _dispatch_members(self, channel: Channel, more: Json) -> None:
         count = len(thread_of(channel).members)
         data = {"id": str(channel.id), "guild_id": str(channel.guild_id), "member_count": min(50, count), **more}
         self.dispatch("THREAD_MEMBERS_UPDATE", data, GUILDS)

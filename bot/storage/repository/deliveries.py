@@ -66,7 +66,7 @@ class DeliveryTables(Statements):
         )
         return [PromptRow(**dict(row)) for row in rows]
 
-    async def untold_prompts(self, match_id: int) -> list[PromptRow]:
+    async def undelivered_prompts(self, match_id: int) -> list[PromptRow]:
         """Return the open prompts that no message shows and no row is about to show."""
         shown = {panel.decision_id for panel in await self.panels(match_id)}
         return [
@@ -74,7 +74,7 @@ class DeliveryTables(Statements):
             for prompt in await self.open_prompts(match_id)
             if prompt.call_message is None
             and prompt.decision_id not in shown
-            and not await self.is_being_told(match_id, prompt.decision_id)
+            and not await self.is_being_delivered(match_id, prompt.decision_id)
         ]
 
     async def prompt_is_open(self, match_id: int, decision_id: int) -> bool:
@@ -143,7 +143,7 @@ class DeliveryTables(Statements):
 
     # -- outbox ----------------------------------------------------------------------------------------------
 
-    async def tell(
+    async def enqueue(
         self,
         key: str,
         kind: str,
@@ -366,7 +366,7 @@ class DeliveryTables(Statements):
             (match_id, seat),
         )
 
-    async def tell_again(self, row_id: int, body: Any, at: int) -> None:
+    async def enqueue_again(self, row_id: int, body: Any, at: int) -> None:
         """Make a row due again with another body. Its message stays the same."""
         await self.run(
             "UPDATE outbox SET state = 'due', body = :body, next_at = :at, due_since = :at, attempts = 0, "
@@ -374,7 +374,7 @@ class DeliveryTables(Statements):
             {"id": row_id, "body": as_json(body), "at": at},
         )
 
-    async def is_being_told(self, match_id: int, decision_id: int) -> bool:
+    async def is_being_delivered(self, match_id: int, decision_id: int) -> bool:
         """Whether a waiting outbox row will show that decision."""
         sql = (
             f"SELECT count(*) FROM outbox WHERE match_id = ? AND decision_id = ? AND {_WAITS} "  # noqa: S608

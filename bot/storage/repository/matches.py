@@ -251,7 +251,7 @@ class MatchTables(Statements):
         )
         return next((int(row["n"]) for row in rows if json.loads(row["op"])["op"] == "answer"), 0)
 
-    async def told_before(self, match_id: int, seat: int, rev: int) -> tuple[int, int] | None:
+    async def shown_before(self, match_id: int, seat: int, rev: int) -> tuple[int, int] | None:
         """Return the number of the seat's last answer before a revision, and of the revision's first journal entry.
 
         None if no entry is between them.

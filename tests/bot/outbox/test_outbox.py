@@ -10,7 +10,7 @@ from fake_engine import FakeMatch
 from patience import PATIENCE
 
 from bot.matches import MessageRef
-from bot.matches.tell import BOARD_LATEST_MS, BOARD_REST_MS
+from bot.matches.notify import BOARD_LATEST_MS, BOARD_REST_MS
 from bot.model import OutboxRow
 from bot.outbox import Closed, Gone, MessageGone, Retry, TokenGone
 from engine import Msg
@@ -529,8 +529,8 @@ async def test_rows_of_one_seat_do_not_delay_the_others(table: Table) -> None:
     body = {"msg": Msg.of("text", text="News.").to_json()}
     async with table.manager.store.repository.write() as tx:
         for n in range(70):
-            await tx.tell(f"notice:{n}", "notice", match.id, table.clock["now"], seat=0, user_id=ANNA, body=body)
-        await tx.tell("notice:ben", "notice", match.id, table.clock["now"], seat=1, user_id=BEN, body=body)
+            await tx.enqueue(f"notice:{n}", "notice", match.id, table.clock["now"], seat=0, user_id=ANNA, body=body)
+        await tx.enqueue("notice:ben", "notice", match.id, table.clock["now"], seat=1, user_id=BEN, body=body)
     seen = len(table.courier.rows)
     table.outbox.kick()
     async with asyncio.timeout(PATIENCE):

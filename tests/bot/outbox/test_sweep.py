@@ -12,7 +12,7 @@ import pytest
 from bot_table import ANNA, BEN, FakeCourier, Table, make
 
 from bot.outbox import sweep
-from bot.outbox.sweep import BATCH, KEEP_TOLD_MS
+from bot.outbox.sweep import BATCH, KEEP_DELIVERED_MS
 
 FEW, MANY = BATCH + 2, 3 * BATCH
 OUR_TABLES = re.compile(r"SCAN (match|seat|journal|event|snapshot|prompt|panel|outbox|user)\b(?!.* ix_outbox_due)")
@@ -170,7 +170,7 @@ async def test_delivered_rows_are_deleted_a_few_at_a_time(table: Table, monkeypa
 
     before = await closings()
     assert before > 3
-    table.later(KEEP_TOLD_MS + 1)
+    table.later(KEEP_DELIVERED_MS + 1)
     left = [before]
     for _ in range(10):
         await table.outbox.sweeper.sweep()

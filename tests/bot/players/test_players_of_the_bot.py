@@ -12,7 +12,7 @@ from bot.bench.chooser import Control
 from bot.players.figures import Course, table
 from bot.players.press import OutOfReach, press_next, same
 from bot.players.run import decks_of
-from bot.players.table import has_choice, is_told, sit_down
+from bot.players.table import has_choice, is_shown, sit_down
 from cogs.prompt.ask import PromptContext
 from cogs.prompt.drafts import Draft, chosen, opening, read_draft
 from cogs.prompt.rows import build
@@ -118,7 +118,7 @@ MAY_BE_EMPTY = {
 async def test_match_through_prompts_shows_all_and_asks_only_choices(tmp_path: Path, name: str) -> None:
     async with sit_down(tmp_path, ("straightforward", "straightforward"), 1) as there:
         course = await there.play(name, 1)
-    assert course.untold == []
+    assert course.not_shown == []
     assert set(course.empty_kinds) <= MAY_BE_EMPTY[name]
     assert course.empty <= 0.15 * course.prompts  # the share grows as each prompt does more
     assert course.prompts > 20
@@ -136,7 +136,7 @@ async def test_a_match_with_chosen_decks_through_prompts(tmp_path: Path, name: s
     async with sit_down(tmp_path, ("straightforward", "straightforward"), 2) as there:
         course = await there.play(name, 2, decks)
     assert course.decks == decks and len(course.turns) > 4
-    assert course.untold == []
+    assert course.not_shown == []
 
 
 def test_every_pair_of_ready_decks_comes_once_in_turn() -> None:
@@ -151,7 +151,7 @@ def test_every_pair_of_ready_decks_comes_once_in_turn() -> None:
 
 def test_sentence_counts_as_shown_by_text_or_names_and_numbers() -> None:
     moved = "a development moves to the battlefield."
-    assert is_told(moved, set(), "What happened:\n• A development moves to the battlefield.")
-    assert not is_told(moved, set(), "• A development moves to the kingdom.")
-    assert is_told("Anna draws 2 cards.", {"Anna", "2"}, "• Anna draws: 2")
-    assert not is_told("Anna draws 2 cards.", {"Anna", "2"}, "• Anna draws: 3")
+    assert is_shown(moved, set(), "What happened:\n• A development moves to the battlefield.")
+    assert not is_shown(moved, set(), "• A development moves to the kingdom.")
+    assert is_shown("Anna draws 2 cards.", {"Anna", "2"}, "• Anna draws: 2")
+    assert not is_shown("Anna draws 2 cards.", {"Anna", "2"}, "• Anna draws: 3")

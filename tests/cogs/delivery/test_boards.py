@@ -9,7 +9,7 @@ from cog_hands import begun, labels, prompt
 from cog_world import SlowPictures, World
 
 from bot.deadlines import DEADLINES
-from bot.matches.tell import BOARD_LATEST_MS
+from bot.matches.notify import BOARD_LATEST_MS
 
 
 async def test_board_is_posted_with_its_picture_after_later_moves(

@@ -76,11 +76,11 @@ def invite_key(match_id: int) -> str:
     return f"invite:{match_id}"
 
 
-async def tell_prompt(tx: Tx, info: MatchInfo, decision_id: int, seat: int, now: int) -> None:
+async def enqueue_prompt(tx: Tx, info: MatchInfo, decision_id: int, seat: int, now: int) -> None:
     """Add a new message for a seat that owes a decision: a DM, or a call with the neutral button if DMs are closed."""
     person = info.seats[seat]
     direct = person.takes_dms(now)
-    await tx.tell(
+    await tx.enqueue(
         prompt_key(info.id, decision_id),
         "prompt" if direct else "call",
         info.id,
@@ -97,15 +97,15 @@ def board_key(match_id: int, turn: int) -> str:
     return f"board:{match_id}:{turn}"
 
 
-async def tell_board(tx: Tx, info: MatchInfo, now: int, *, new_turn: bool) -> None:
+async def enqueue_board(tx: Tx, info: MatchInfo, now: int, *, new_turn: bool) -> None:
     """Post the board of a new turn, or update this turn's board when the match pauses.
 
     Only the newest board is ever sent. When a turn ends, its posted board is edited once more: it then has the whole
     story of the turn and waits for nobody.
     """
     if new_turn:
-        await _tell_past(tx, info, now, but=board_key(info.id, info.turn))
-    await tx.tell(
+        await _enqueue_past(tx, info, now, but=board_key(info.id, info.turn))
+    await tx.enqueue(
         board_key(info.id, info.turn),
         "board",
         info.id,
@@ -117,7 +117,7 @@ async def tell_board(tx: Tx, info: MatchInfo, now: int, *, new_turn: bool) -> No
     )
 
 
-async def _tell_past(tx: Tx, info: MatchInfo, now: int, *, but: str = "") -> int | None:
+async def _enqueue_past(tx: Tx, info: MatchInfo, now: int, *, but: str = "") -> int | None:
     """Make the newest posted board wait for nobody. Boards that were not sent yet are dropped.
 
     Returns the turn of the posted board, which then has the whole story of that turn, or None.
@@ -126,12 +126,12 @@ async def _tell_past(tx: Tx, info: MatchInfo, now: int, *, but: str = "") -> int
     past = await tx.newest_row(info.id, "board")
     if past is not None and past["sent_message"] is not None and past["key"] != but:
         body = json.loads(past["body"])
-        await tx.tell(past["key"], "board", info.id, now, channel_id=info.channel_id, body={**body, "past": True})
+        await tx.enqueue(past["key"], "board", info.id, now, channel_id=info.channel_id, body={**body, "past": True})
         return int(body["turn"])
     return None
 
 
-async def tell_panel(
+async def enqueue_panel(
     tx: Tx, info: MatchInfo, seat: int, surface: MessageRef, decision_id: int | None, now: int
 ) -> None:
     """Make that message the seat's panel and bring it up to date."""
@@ -139,7 +139,7 @@ async def tell_panel(
         # This is the deferred reply to a command. From now on the outbox answers it.
         await tx.end_thinking_by(surface.token)
     await tx.set_panel(info.id, seat, surface, decision_id)
-    await tx.tell(
+    await tx.enqueue(
         panel_key(info.id, seat),
         "panel",
         info.id,
@@ -156,7 +156,7 @@ async def tell_panel(
     )
 
 
-async def tell_close(
+async def enqueue_close(
     tx: Tx,
     match_id: int,
     seat: int,
@@ -179,7 +179,7 @@ async def tell_close(
     if surface.private and (surface.token is None or (surface.expires_at or 0) <= now):
         return
     mark = surface.message_id if surface.message_id is not None else f"t{(surface.token or '')[-24:]}"
-    await tx.tell(
+    await tx.enqueue(
         f"close:{match_id}:{mark}",
         "close",
         match_id,
@@ -195,7 +195,7 @@ async def tell_close(
     )
 
 
-async def tell_replaced(
+async def enqueue_replaced(
     tx: Tx,
     panel: PanelRow,
     user_id: int,
@@ -209,7 +209,7 @@ async def tell_replaced(
     if but is not None and panel.surface.is_same(but):
         return
     await tx.drop_key(panel_key(panel.match_id, panel.seat))
-    await tell_close(tx, panel.match_id, panel.seat, user_id, panel.surface, now, moved=moved, story=story)
+    await enqueue_close(tx, panel.match_id, panel.seat, user_id, panel.surface, now, moved=moved, story=story)
 
 
 async def settle_moved(tx: Tx, match_id: int, seat: int, now: int) -> None:
@@ -218,25 +218,25 @@ async def settle_moved(tx: Tx, match_id: int, seat: int, now: int) -> None:
     for row in await tx.moved_rows(match_id, seat):
         if panel is None or row["message_id"] != panel.surface.message_id:
             body = {**json.loads(row["body"]), "moved": False}
-            await tx.tell_again(row["id"], body, now)
+            await tx.enqueue_again(row["id"], body, now)
 
 
-async def tell_result(tx: Tx, info: MatchInfo, now: int, acted: Acted | None) -> None:
+async def enqueue_result(tx: Tx, info: MatchInfo, now: int, acted: Acted | None) -> None:
     """Publish the end of the match with the last board. Boards that were not sent yet are dropped.
 
     The board of the last turn shows that turn's story. If that board is missing, the result shows it. Players who use
     direct messages may not see the channel, so each seat whose own panel does not show the end gets a line. If direct
     messages are closed, the channel is enough.
     """
-    told = await _tell_past(tx, info, now) == info.turn
-    body = {"turn": info.turn, "told": told}
-    await tx.tell(f"result:{info.id}", "result", info.id, now, channel_id=info.channel_id, body=body)
+    shown_now = await _enqueue_past(tx, info, now) == info.turn
+    body = {"turn": info.turn, "told": shown_now}
+    await tx.enqueue(f"result:{info.id}", "result", info.id, now, channel_id=info.channel_id, body=body)
     for person in info.seats:
         if info.over_reason is None or (acted and acted.surface and acted.seat == person.index):
             continue
         if person.takes_dms(now):
             msg = Msg.of("bot.ended", match=info.key, reason=info.over_reason)
-            await tell_notice(tx, info, person.index, "over", msg, now)
+            await enqueue_notice(tx, info, person.index, "over", msg, now)
 
 
 def notice_key(match_id: int, name: str, seat: int) -> str:
@@ -244,11 +244,11 @@ def notice_key(match_id: int, name: str, seat: int) -> str:
     return f"notice:{match_id}:{name}:{seat}"
 
 
-async def tell_notice(
+async def enqueue_notice(
     tx: Tx, info: MatchInfo, seat: int, name: str, msg: Msg, now: int, *, offer: bool = False
 ) -> None:
     """Send one sentence to one player by DM. With the same `name` it is sent only once."""
-    await tx.tell(
+    await tx.enqueue(
         notice_key(info.id, name, seat),
         "notice",
         info.id,
@@ -260,7 +260,7 @@ async def tell_notice(
     )
 
 
-async def tell_change(
+async def enqueue_change(
     tx: Tx,
     before: MatchInfo,
     info: MatchInfo,
@@ -285,7 +285,7 @@ async def tell_change(
     for prompt in past:
         if prompt.call_message is not None and prompt.call_channel is not None:
             call = MessageRef(prompt.call_channel, prompt.call_message)
-            await tell_close(tx, info.id, prompt.seat, info.seats[prompt.seat].user_id, call, now)
+            await enqueue_close(tx, info.id, prompt.seat, info.seats[prompt.seat].user_id, call, now)
 
     ended: list[tuple[PanelRow, int]] = []
     for person in info.seats:
@@ -297,11 +297,11 @@ async def tell_change(
         here = acted.surface if acted and acted.seat == seat else None
         if here is not None and acted and (acted.panel == "prompt" or new):
             if panel is not None:
-                unread = await tx.told_before(info.id, seat, info.rev) if panel.decision_id in answered else None
+                unread = await tx.shown_before(info.id, seat, info.rev) if panel.decision_id in answered else None
                 moved = decision_id is not None
-                await tell_replaced(tx, panel, person.user_id, now, moved=moved, but=here, story=unread)
+                await enqueue_replaced(tx, panel, person.user_id, now, moved=moved, but=here, story=unread)
             if acted.panel == "prompt":
-                await tell_panel(tx, info, seat, here, decision_id, now)
+                await enqueue_panel(tx, info, seat, here, decision_id, now)
             else:
                 await tx.set_panel(info.id, seat, here, decision_id)
         elif decision_id is None and panel is not None and saved.over is not None and person.takes_dms(now):
@@ -309,21 +309,21 @@ async def tell_change(
             await tx.forget_panel(info.id, seat)
         elif decision_id is None:
             if panel is not None and (panel.decision_id is not None or saved.over is not None):
-                await tell_panel(tx, info, seat, panel.surface, None, now)
+                await enqueue_panel(tx, info, seat, panel.surface, None, now)
         elif new:
-            await tell_prompt(tx, info, decision_id, seat, now)
+            await enqueue_prompt(tx, info, decision_id, seat, now)
             if panel is not None and panel.decision_id is not None:
-                await tell_replaced(tx, panel, person.user_id, now)
+                await enqueue_replaced(tx, panel, person.user_id, now)
                 await tx.forget_panel(info.id, seat)
         if decision_id is None or (new and here is None):
             await settle_moved(tx, info.id, seat, now)
 
     if saved.over is not None:
-        await tell_result(tx, info, now, acted)
+        await enqueue_result(tx, info, now, acted)
         for panel, user_id in ended:
-            await tell_replaced(tx, panel, user_id, now)
+            await enqueue_replaced(tx, panel, user_id, now)
         return
     new_turn = info.turn != before.turn or before.status != info.status
     public = any(event.for_seat(None) is not None for event in events)
     if public or new_turn or before.waiting != info.waiting:
-        await tell_board(tx, info, now, new_turn=new_turn)
+        await enqueue_board(tx, info, now, new_turn=new_turn)
