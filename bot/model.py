@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from engine import Decision, Event, Line, Msg, Refusal
+from engine import Decision, Line, LogEntry, Msg, Refusal
 
 CHALLENGE, ACTIVE, OVER = "challenge", "active", "over"
 DECLINED, CANCELLED, EXPIRED, REPLACED = "declined", "cancelled", "expired", "replaced"
@@ -68,14 +68,14 @@ HINTS = ("first", "on", "off")
 
 
 @dataclass(frozen=True, slots=True)
-class Liking:
+class UserSettings:
     """Settings of a person that apply to all their matches."""
 
     board: str = BOARDS[0]
     hints: str = HINTS[0]
 
     @classmethod
-    def of(cls, board: str | None, hints: str | None) -> Liking:
+    def of(cls, board: str | None, hints: str | None) -> UserSettings:
         """Return stored settings. Missing or unknown values become the defaults."""
         return cls(board if board in BOARDS else BOARDS[0], hints if hints in HINTS else HINTS[0])
 
@@ -98,7 +98,7 @@ class SeatInfo:
     left_server: bool = False
     unreachable_since: int | None = None
     """Time since which nothing could be delivered to this person."""
-    liking: Liking = Liking()
+    liking: UserSettings = UserSettings()
     drafted: str = ""
     """An answer that this person has prepared for a question that is not asked yet. See `bot.matches.ahead`."""
 
@@ -244,7 +244,7 @@ class LogLine:
 
     turn: int
     entry: int
-    event: Event
+    event: LogEntry
     undone: bool = False
 
 

@@ -34,7 +34,7 @@ from cogs.wire.error_codes import Blame, meaning
 from cogs.wire.failing import Failing
 from cogs.wire.latency import InteractionTimes
 from cogs.wire.pictures import Pictures
-from cogs.wire.reply import Once, Reply, TooLate, tell_anyway
+from cogs.wire.reply import Deduplicator, Reply, TooLate, tell_anyway
 from cogs.wire.translator import CatalogueTranslator
 from engine import say
 
@@ -116,7 +116,7 @@ class RiposteBot(commands.AutoShardedBot):
         self.manager = manager
         self.report_to = ""
         self.pictures = Pictures(workers, form)
-        self.once = Once()
+        self.once = Deduplicator()
         self.first_contact = FirstContact(self, manager)
         self.membership = Membership(self, manager)
         self.courier = DiscordCourier(self, self)
@@ -243,11 +243,11 @@ class RiposteBot(commands.AutoShardedBot):
             if tap is not None:
                 await self.buttons.handle(interaction, tap, typed(data))
                 return
-        net = asyncio.create_task(self._net(interaction), name=f"net-{interaction.id}")
+        net = asyncio.create_task(self._guard_late_reply(interaction), name=f"net-{interaction.id}")
         self._nets.add(net)
         net.add_done_callback(self._nets.discard)
 
-    async def _net(self, interaction: discord.Interaction[Any]) -> None:
+    async def _guard_late_reply(self, interaction: discord.Interaction[Any]) -> None:
         await asyncio.sleep(DEADLINES.unhandled)
         data: Any = interaction.data or {}
         known = str(data.get("custom_id") or "")

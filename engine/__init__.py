@@ -21,7 +21,7 @@ from engine.games import (
     register_game,
 )
 from engine.kernel.decision import DISCARDS, ELSEWHERE, ENDS, OWN, Decision, Meaning, Option, Result
-from engine.kernel.log import Event
+from engine.kernel.log import LogEntry
 from engine.kernel.messages import (
     Msg,
     Param,
@@ -52,10 +52,10 @@ __all__ = [
     "Decision",
     "DeckFault",
     "DeckInfo",
-    "Event",
     "GameSpec",
     "Gathered",
     "Line",
+    "LogEntry",
     "Match",
     "MatchError",
     "Meaning",

@@ -18,7 +18,7 @@ from engine.games import GameSpec
 from engine.games import game as find_game
 from engine.kernel.decision import Answer, Decision, Option, Result, parse, plain_answer
 from engine.kernel.forms import Form, MappingOf
-from engine.kernel.log import Event
+from engine.kernel.log import LogEntry
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.recent import Recent
 from engine.kernel.run import loops, program, triggers, twins
@@ -74,7 +74,7 @@ class Match:
         self.st = st
         self.rev = rev
         self.journal: list[dict[str, Any]] = []  # type: ignore[explicit-any]  # as JSON
-        self._events: list[Event] = []
+        self._events: list[LogEntry] = []
         self._decisions: tuple[Decision, ...] | None = None
         self._decisions_at = -1
         self._lines: dict[tuple[int, tuple[str, ...]], tuple[Line, ...]] = {}
@@ -222,7 +222,7 @@ class Match:
         view.update(game=self.game, rev=self.rev, last=self.recent.rows(seat))
         return view
 
-    def events(self, since: int, seat: int | None) -> list[Event]:
+    def events(self, since: int, seat: int | None) -> list[LogEntry]:
         """Return the story after event ``since`` as a seat may read it, limited to what this object has seen."""
         told = (event.for_seat(seat) for event in self._events if event.seq > since)
         return [event for event in told if event is not None]
@@ -472,7 +472,7 @@ class Match:
             self._steps.forget()
         return _new(Result, ("ok", self._take_log(), None))
 
-    def _take_log(self) -> tuple[Event, ...]:
+    def _take_log(self) -> tuple[LogEntry, ...]:
         told = tuple(self.st.logged)
         if told:
             self.st.logged = []

@@ -15,7 +15,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Sequence
 
-from engine.kernel.log import Event, log
+from engine.kernel.log import LogEntry, log
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.rules import Rules
 from engine.kernel.state import snapshot as codec
@@ -57,7 +57,7 @@ class Steps:
         if self.base is None or self.seat != seat or len(self.rows) >= MOST:
             self.base, self.seat, self.rows, self._start = st.fork(), seat, (), ""
 
-    def end(self, st: State, answer: str, events: Sequence[Event], joined: bool = False) -> None:
+    def end(self, st: State, answer: str, events: Sequence[LogEntry], joined: bool = False) -> None:
         """Finish an answer: keep it as a step, forget all steps if it was sealed, or drop steps if it led back.
 
         ``joined``: whether it was given together with the answer before it.

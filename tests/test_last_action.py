@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 from random_play import give, new
 
-from engine import Event, Match, game
+from engine import LogEntry, Match, game
 
 GAMES = ("invasion", "summoner_wars")
 
 
-def step(match: Match, chance: random.Random) -> tuple[int, tuple[Event, ...]]:
+def step(match: Match, chance: random.Random) -> tuple[int, tuple[LogEntry, ...]]:
     """Give any answer. Returns the seat that answered and the published events."""
     ask = chance.choice(match.pending)
     return ask.seat, give(match, ask, chance).events

@@ -11,14 +11,14 @@ from bot import messages as _messages
 from bot.model import LogLine
 from cogs.panels.recap import deeds, story
 from cogs.panels.retelling import addressed
-from engine import Event, Msg, say, templates
+from engine import LogEntry, Msg, say, templates
 
 _LOADED = (_messages,)
 """Imported for the texts that it registers."""
 
 
 def told(*texts: Msg) -> list[LogLine]:
-    return [LogLine(1, 1, Event(n, "told", text)) for n, text in enumerate(texts, 1)]
+    return [LogLine(1, 1, LogEntry(n, "told", text)) for n, text in enumerate(texts, 1)]
 
 
 def test_gathered_events_are_one_sentence() -> None:
@@ -66,7 +66,7 @@ def test_triggered_effect_is_one_sentence_with_its_result() -> None:
         "*Dwarf Ranger* takes effect.",
         "Ben's **quest zone** takes 1 damage.",
     ], "combat damage is not its doing"
-    apart = [LogLine(1, n, Event(n, "told", text)) for n, text in enumerate((ranger, burn), 1)]
+    apart = [LogLine(1, n, LogEntry(n, "told", text)) for n, text in enumerate((ranger, burn), 1)]
     assert [deed.said("en") for deed in deeds(apart, "invasion", "en")] == [
         "*Dwarf Ranger* takes effect.",
         "Ben's **quest zone** takes 1 damage.",

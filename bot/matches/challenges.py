@@ -208,7 +208,7 @@ class Challenges:
             info = await self._store.commit(tx, before, saved, events, [], None, birth)
             await tx.enqueue(invite_key(info.id), "invite", info.id, info.changed_at, channel_id=info.channel_id)
             faults.point("in_transaction")
-        self._store.live.put(info.id, info.rev, live)
+        self._store.live.checkin(info.id, info.rev, live)
         self._store.committed()
         return info
 

@@ -180,7 +180,7 @@ class Endings:
     async def _finish(self, tx: Tx, before: MatchInfo, reason: Msg, winners: Sequence[int], seat: int) -> MatchInfo:
         """End a running match by a decision outside its rules, even if its position cannot be read."""
         try:
-            live = await self._store.live.take(tx, before.id, before.rev)
+            live = await self._store.live.checkout(tx, before.id, before.rev)
         except BrokenSnapshot:
             return await self.abandon(tx, before, reason, winners, seat)
         assert live is not None, "a running match has a snapshot"

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 import engine
 from bot.decks.model import seat_setup
 from bot.model import CASUAL, UserError, played_options
-from engine import Completion, Decision, Event, Line, Msg, Refusal, Result
+from engine import Completion, Decision, Line, LogEntry, Msg, Refusal, Result
 
 
 class BrokenSnapshot(Exception):
@@ -85,7 +85,7 @@ class EngineGateway(Protocol):
         """Create a match. Seats are (deck, name, stops preset). Raises UserError if the engine refuses them."""
         ...
 
-    def opening_events(self, match: LiveMatch) -> Sequence[Event]:
+    def opening_events(self, match: LiveMatch) -> Sequence[LogEntry]:
         """Return the events of a match that was just created, unredacted."""
         ...
 
@@ -97,11 +97,11 @@ class EngineGateway(Protocol):
         """Replay journal entries that follow the match's position. Raises BrokenSnapshot if one is refused."""
         ...
 
-    def remind(self, match: LiveMatch, events: Sequence[Event], answers: Sequence[tuple[int, int]]) -> None:
+    def remind(self, match: LiveMatch, events: Sequence[LogEntry], answers: Sequence[tuple[int, int]]) -> None:
         """Give a loaded match its newest events and answers. An answer is (seat, number of the event before)."""
         ...
 
-    def event(self, data: Any) -> Event:
+    def event(self, data: Any) -> LogEntry:
         """Return an event from its JSON."""
         ...
 
@@ -136,12 +136,12 @@ class RealEngine:
         match.remember = True
         return match
 
-    def opening_events(self, match: LiveMatch) -> Sequence[Event]:
+    def opening_events(self, match: LiveMatch) -> Sequence[LogEntry]:
         # The engine shows events only as one viewer sees them. The views of all seats together give the whole.
         assert isinstance(match, engine.Match)
         seats = range(match.seats)
         public = {event.seq: event for event in match.events(0, None)}
-        private: dict[int, list[tuple[int, Event]]] = {}
+        private: dict[int, list[tuple[int, LogEntry]]] = {}
         for seat in seats:
             for event in match.events(0, seat):
                 if public.get(event.seq) != event:
@@ -171,9 +171,9 @@ class RealEngine:
         except Exception as error:  # as above
             raise BrokenSnapshot(str(error)) from error
 
-    def remind(self, match: LiveMatch, events: Sequence[Event], answers: Sequence[tuple[int, int]]) -> None:
+    def remind(self, match: LiveMatch, events: Sequence[LogEntry], answers: Sequence[tuple[int, int]]) -> None:
         assert isinstance(match, engine.Match)
         match.recent.recall(events, answers)
 
-    def event(self, data: Any) -> Event:
-        return engine.Event.from_json(data)
+    def event(self, data: Any) -> LogEntry:
+        return engine.LogEntry.from_json(data)

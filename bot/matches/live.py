@@ -74,7 +74,7 @@ class LiveMatches:
                 self._views.popitem(last=False)
         return found
 
-    async def peek(self, tx: Tx, match_id: int, rev: int) -> LiveMatch | None:
+    async def get(self, tx: Tx, match_id: int, rev: int) -> LiveMatch | None:
         """Return the match at this revision, for reading before the next await. None if it is not stored.
 
         Raises BrokenSnapshot if it cannot be read and the journal cannot be replayed either.
@@ -90,7 +90,7 @@ class LiveMatches:
         except BrokenSnapshot as error:
             live = await self._play_again(tx, match_id, stored[0], error)
         if stored[0] == rev:
-            self.put(match_id, rev, live)
+            self.checkin(match_id, rev, live)
         return live
 
     async def _load(self, tx: Tx, match_id: int, blob: bytes) -> LiveMatch:
@@ -148,7 +148,7 @@ class LiveMatches:
         self.restored.add(match_id)
         return live
 
-    def pick(self, match_id: int, rev: int) -> LiveMatch | None:
+    def checkout_cached(self, match_id: int, rev: int) -> LiveMatch | None:
         """Return the match like `kept`, but remove it from the cache.
 
         So only the caller has it and may change it.
@@ -158,16 +158,16 @@ class LiveMatches:
             del self._cached[match_id]
         return live
 
-    async def take(self, tx: Tx, match_id: int, rev: int) -> LiveMatch | None:
+    async def checkout(self, tx: Tx, match_id: int, rev: int) -> LiveMatch | None:
         """Return the match like `peek`, but remove it from the cache.
 
         So only the caller has it and may change it.
         """
-        live = await self.peek(tx, match_id, rev)
+        live = await self.get(tx, match_id, rev)
         self._cached.pop(match_id, None)
         return live
 
-    def put(self, match_id: int, rev: int, live: LiveMatch) -> None:
+    def checkin(self, match_id: int, rev: int, live: LiveMatch) -> None:
         """Put a match of a committed revision into the cache."""
         cached = self._cached.get(match_id)
         if cached is not None and cached[0] > rev:

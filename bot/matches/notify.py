@@ -18,7 +18,7 @@ from bot.matches.engine_gateway import Ending, LiveMatch
 from bot.model import MatchInfo, MessageRef
 from bot.storage import Tx
 from bot.storage.repository import PanelRow
-from engine import Event, Msg
+from engine import LogEntry, Msg
 
 BOARD_REST_MS = 4_000
 """Milliseconds without an action after which this turn's board is updated. During a quick turn nobody looks at it."""
@@ -265,7 +265,7 @@ async def enqueue_change(
     before: MatchInfo,
     info: MatchInfo,
     saved: Saved,
-    events: Sequence[Event],
+    events: Sequence[LogEntry],
     now: int,
     acted: Acted | None,
 ) -> None:

@@ -120,7 +120,7 @@ class Panels:
             if info.status != ACTIVE:
                 return
             try:
-                live = await self._store.live.peek(tx, match_id, info.rev)
+                live = await self._store.live.get(tx, match_id, info.rev)
             except BrokenSnapshot:
                 return
             if live is None:

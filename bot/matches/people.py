@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from bot.matches.store import MatchStore
-from bot.model import Busy, Liking
+from bot.model import Busy, UserSettings
 from bot.storage import Tx
 
 log = logging.getLogger("riposte.manager")
@@ -56,11 +56,11 @@ class People:
         except Busy:
             log.warning("something was not noted: another program holds the database")
 
-    async def liking(self, user_id: int) -> Liking:
+    async def liking(self, user_id: int) -> UserSettings:
         """Return the settings that this person has made for all their matches."""
         async with self._store.repository.read() as tx:
             row = await tx.user_row(user_id)
-        return Liking() if row is None else Liking.of(row["board"], row["hints"])
+        return UserSettings() if row is None else UserSettings.of(row["board"], row["hints"])
 
     async def like(self, user_id: int, *, board: str | None = None, hints: str | None = None) -> None:
         """Set how this person is shown boards (`BOARDS`), or when they get advice (`HINTS`)."""

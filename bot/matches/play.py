@@ -232,12 +232,12 @@ class Play:
         if before.status != ACTIVE or seat is None:
             async with self._store.repository.read() as tx:
                 return await self._refuse_outsider(tx, before, seat)
-        live = self._store.live.pick(before.id, before.rev)
+        live = self._store.live.checkout_cached(before.id, before.rev)
         if live is None:
             try:
                 async with self._store.repository.read() as tx:
                     before = await self._reader.info(tx, match_id)
-                    live = await self._store.live.take(tx, before.id, before.rev)
+                    live = await self._store.live.checkout(tx, before.id, before.rev)
             except BrokenSnapshot as error:
                 raise UserError(Msg.of("bot.broken")) from error
         assert live is not None, "a running match has a snapshot"
@@ -249,7 +249,7 @@ class Play:
             if len(live.journal) != done:
                 # The operation was partly applied to this copy, so the copy is discarded.
                 return Answered("illegal", await self._reader.look(match_id, user_id), result.reason)
-            self._store.live.put(before.id, before.rev, live)
+            self._store.live.checkin(before.id, before.rev, live)
             return await self._refused(before, live, seat, result, given)
         saved = await self._store.saved(live)
         async with self._store.repository.write() as tx:
@@ -258,7 +258,7 @@ class Play:
                 await tx.update_seat(before.id, seat, drafted=kept[0] if kept else "")
             info = await self._store.commit(tx, before, saved, result.events, live.journal[done:], acted, {})
             faults.point("in_transaction")
-        self._store.live.put(info.id, info.rev, live)
+        self._store.live.checkin(info.id, info.rev, live)
         self._store.committed()
         return Answered("ok", await self._reader.look_at(info, live, seat))
 

@@ -369,7 +369,7 @@ class MatchReader:
         None before the match begins, or if it is over and unreadable.
         """
         try:
-            return await self._live.peek(tx, info.id, info.rev)
+            return await self._live.get(tx, info.id, info.rev)
         except BrokenSnapshot as error:
             if info.status == OVER:
                 return None

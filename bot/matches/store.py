@@ -16,7 +16,7 @@ from bot.matches.notify import Acted, Saved, enqueue_change, panel_key, save
 from bot.matches.reader import MatchReader
 from bot.model import ACTIVE, OVER, MatchInfo, UserError
 from bot.storage import Repository, Tx
-from engine import Event, Msg
+from engine import LogEntry, Msg
 
 Clock = Callable[[], int]
 """Returns the time in UTC epoch milliseconds."""
@@ -87,7 +87,7 @@ class MatchStore:
         """Register a function that `suspect` calls with the match's id."""
         self._suspected.append(look)
 
-    def suspect(self, match_id: int) -> None:
+    def recheck(self, match_id: int) -> None:
         """Make the outbox check the messages of this match, because one of them may be gone."""
         for look in self._suspected:
             look(match_id)
@@ -157,7 +157,7 @@ class MatchStore:
         tx: Tx,
         before: MatchInfo,
         saved: Saved,
-        events: Sequence[Event],
+        events: Sequence[LogEntry],
         entries: Sequence[Mapping[str, Any]],
         acted: Acted | None,
         values: Mapping[str, Any],
@@ -210,7 +210,7 @@ class MatchStore:
         return info
 
 
-def _turns_of(events: Sequence[Event], before: int, now: int) -> list[int]:
+def _turns_of(events: Sequence[LogEntry], before: int, now: int) -> list[int]:
     """Return the turn of each event. The event that opens a turn has its number in the data ("turn", n)."""
     opens = [dict(event.data).get("turn") for event in events]
     if all(number is None for number in opens):

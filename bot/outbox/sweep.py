@@ -74,7 +74,7 @@ class Sweeper:
             try:
                 async with asyncio.timeout(self._pause()):
                     while True:
-                        await self._safely(self.inspect(await self._suspects.get()))
+                        await self._safely(self.repair_messages(await self._suspects.get()))
             except TimeoutError:
                 continue
 
@@ -107,7 +107,7 @@ class Sweeper:
         for place, (match_id, _) in enumerate(found):
             if place:
                 await asyncio.sleep(STEP_S)
-            again += await self._safely(self.inspect(match_id, whole=whole)) or 0
+            again += await self._safely(self.repair_messages(match_id, whole=whole)) or 0
         if whole and not self._after:
             await self._manager.store.set_meta(_RECONCILED, version)
         await self._forget()
@@ -126,7 +126,7 @@ class Sweeper:
         now = self._manager.store.now()
         async with self._repository.read() as tx:
             # An earlier process can no longer answer its commands, so no waiting is needed for them.
-            left = await tx.thinking(max(self._began_at, now - THINKING_MS))
+            left = await tx.deferred_interactions(max(self._began_at, now - THINKING_MS))
         for one in left:
             if one.expires_at > now:
                 try:
@@ -137,7 +137,7 @@ class Sweeper:
                 await tx.end_thinking(one.interaction_id)
         return len(left)
 
-    async def inspect(self, match_id: int, *, whole: bool = False) -> int:
+    async def repair_messages(self, match_id: int, *, whole: bool = False) -> int:
         """Check one match: close an expired challenge, and post messages again that are gone from Discord.
 
         Returns the number of messages posted again. `whole`: also load the position and compare it, instead of checking

@@ -25,9 +25,9 @@ log = logging.getLogger("riposte.outbox")
 
 MOST_BACKOFF_S = 10.0
 MOST_ERRORS = 8
-REST_S = 1.0
+STORE_ERROR_DELAY_S = 1.0
 """Seconds for which a row rests if its outcome could not be stored. Other rows continue."""
-STUBBORN = 2
+MAX_PANEL_EDIT_FAILURES = 2
 """Maximum number of failed edits of a panel before its question comes in a new message."""
 TOKEN_MARGIN_MS = 5_000
 NONCE_MS = 90_000
@@ -70,8 +70,8 @@ class Outbox:
         """Take over the leases of the previous process and begin to deliver."""
         self._started_at = self._manager.store.now()
         async with self._repository.write(durable=False) as tx:
-            await tx.hurry(self._started_at)
-            depth = await tx.depth()
+            await tx.retry_all(self._started_at)
+            depth = await tx.count_due()
         log.info("outbox resumed", extra={"due": depth})
         self._loop = asyncio.create_task(self._run(), name="outbox")
         self._sweeping = asyncio.create_task(self.sweeper.run(), name="outbox-sweep")
@@ -95,7 +95,7 @@ class Outbox:
         """Wait until no row is in flight, due now, or waiting for its picture."""
         while True:
             async with self._repository.read() as tx:
-                due = await tx.depth(self._manager.store.now())
+                due = await tx.count_due(self._manager.store.now())
             if not due and not self._in_flight and not self._pictures:
                 return
             await asyncio.sleep(0.01)
@@ -150,12 +150,12 @@ class Outbox:
             log.warning("outbox row cannot be stored: another program holds the database", extra={"row": row_id})
             self._lanes.discard(lane)
             self.kick()
-            await asyncio.sleep(REST_S)
+            await asyncio.sleep(STORE_ERROR_DELAY_S)
         except Exception:
             log.exception("outbox row cannot be stored", extra={"row": row_id})
             self._lanes.discard(lane)
             self.kick()
-            await asyncio.sleep(REST_S)
+            await asyncio.sleep(STORE_ERROR_DELAY_S)
         finally:
             self._in_flight.pop(row_id, None)
             self._lanes.discard(lane)
@@ -240,7 +240,7 @@ class Outbox:
         next_at = self._manager.store.now() + int(wait * 1000)
         log.info("delivery put off", extra=about(row) | {"reason": reason, "wait_s": wait})
         async with self._repository.write(durable=False) as tx:
-            if row.kind == "panel" and row.attempts + 1 >= STUBBORN and row.decision_id is not None:
+            if row.kind == "panel" and row.attempts + 1 >= MAX_PANEL_EDIT_FAILURES and row.decision_id is not None:
                 await self._outcomes.panel_to_message(tx, row)
                 return
             await tx.change_row(row.id, attempts=row.attempts + 1, next_at=next_at, error=reason)

@@ -26,7 +26,7 @@ from cogs.prompt.joined import onward_of
 from cogs.wire.compose import Drawn
 from cogs.wire.pictures import Pictures
 from cogs.wire.taps import DraftTap
-from engine import Decision, Event, Match, Telling, game, say
+from engine import Decision, LogEntry, Match, Telling, game, say
 from engine.players import Eyes, Policy, counts, policy
 
 PRESSES = 4000
@@ -250,7 +250,7 @@ class PlayersTable:
             trial.submit(asked_now.id, answer, seat)
         return True
 
-    def _compare(self, events: Sequence[tuple[int, int, LogLine]], own: Sequence[Mapping[int, Event]]) -> None:
+    def _compare(self, events: Sequence[tuple[int, int, LogLine]], own: Sequence[Mapping[int, LogEntry]]) -> None:
         """Record the public events that a seat was never shown, neither as a sentence nor by its names and numbers.
 
         ``own`` has each seat's events by number, as that seat reads them with its own hidden cards. A player's own

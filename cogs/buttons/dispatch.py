@@ -24,20 +24,22 @@ from cogs.prompt import private
 from cogs.text.catalogue import tr
 from cogs.wire.custom_ids import Tap
 from cogs.wire.error_codes import is_shut
-from cogs.wire.reply import Once, Reply, TooLate
+from cogs.wire.reply import Deduplicator, Reply, TooLate
 from engine import say
 
 log = logging.getLogger(__name__)
 
 ROOMS = (answers, looking, stops, challenges, endings, lookup, settings, decks)
 # Always answered by a new private message, so that the panel with the button stays.
-APART = frozenset({"hand", "whole", "stat", "learn", "news", "log", "why", "nextone", "rematch", "report", "deckcopy"})
+ALWAYS_NEW_MESSAGE = frozenset(
+    {"hand", "whole", "stat", "learn", "news", "log", "why", "nextone", "rematch", "report", "deckcopy"}
+)
 
 
 class Buttons:
     """The handlers of all components. A used component calls its handler."""
 
-    def __init__(self, app: App, once: Once) -> None:
+    def __init__(self, app: App, once: Deduplicator) -> None:
         self._app = app
         self._once = once
         self._running = 0
@@ -52,7 +54,7 @@ class Buttons:
         try:
             if not self._once.first(interaction.id):
                 return
-            await reply.defer(in_place=reply.private and (tap.kind not in APART or bool(values)))
+            await reply.defer(in_place=reply.private and (tap.kind not in ALWAYS_NEW_MESSAGE or bool(values)))
             click = Click(reply, tap, tuple(values))
             try:
                 await self.handlers.get(tap.kind, unknown)(click)

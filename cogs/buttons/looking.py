@@ -64,7 +64,7 @@ async def whole(click: Click) -> None:
 async def status(click: Click) -> None:
     """Show the status panel."""
     look = await click.current()
-    click.manager.store.suspect(look.info.id)
+    click.manager.store.recheck(look.info.id)
     lines = await click.manager.reader.log(look.info.id, look.seat, limit=RECAP_READ)
     await click.reply.show(status_panel.status(look, click.locale, lines), look)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.model import BOARDS, HINTS, Liking
+from bot.model import BOARDS, HINTS, UserSettings
 from cogs.buttons.click import Click, Handlers
 from cogs.panels.colours import PRIVATE
 from cogs.text.catalogue import tr
@@ -12,7 +12,7 @@ from cogs.wire.panel import Button, Panel
 from cogs.wire.taps import SettingTap
 
 
-def panel(liking: Liking, locale: str) -> Panel:
+def panel(liking: UserSettings, locale: str) -> Panel:
     """Return the settings panel of a person: one button for each choice, with the current one marked."""
     rows = []
     lines = [tr(locale, "ui.settings.head")]

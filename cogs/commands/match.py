@@ -15,7 +15,7 @@ import engine
 import render
 from bot.apart import apart
 from bot.decks.library import OWN
-from bot.model import ACTIVE, CASUAL, CHALLENGE, OVER, TEXT, Liking
+from bot.model import ACTIVE, CASUAL, CHALLENGE, OVER, TEXT, UserSettings
 from bot.names import clean, nameless, quoted
 from cogs.app import App, Bot
 from cogs.buttons.looking import send_report
@@ -185,7 +185,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         reply = await begin(interaction)
         look = await find_look(reply, match)
         # A person who asks for the status may be missing a message that was deleted.
-        self.manager.store.suspect(look.info.id)
+        self.manager.store.recheck(look.info.id)
         lines = await self.manager.reader.log(look.info.id, look.seat, limit=RECAP_READ)
         await reply.show(await apart("text", status, look, reply.locale, lines), look)
 
@@ -233,7 +233,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         else:
             lines.append(sentences.waiting_for(info, reply.locale))
         content = "\n".join(lines)
-        liking = Liking() if public_ else await self.manager.people.liking(reply.user_id)
+        liking = UserSettings() if public_ else await self.manager.people.liking(reply.user_id)
         if style == "text" or (style is None and liking.board == TEXT):
             pages = await apart("text", lambda: render.text_pages(look.view, zone=zone or None, locale=reply.locale))
             await self._pages(reply, [content, *pages] if pages else [content], ephemeral=not public_)

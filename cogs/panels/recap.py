@@ -16,7 +16,7 @@ from cogs.panels import sentences
 from cogs.panels.retelling import retold
 from cogs.text.catalogue import tr
 from cogs.wire import limits
-from engine import Event, Msg, Telling
+from engine import LogEntry, Msg, Telling
 
 LINES = 24
 TEXT = 3200
@@ -83,7 +83,7 @@ def deeds(lines: Sequence[LogLine], game: str, locale: str, reader: str = "") ->
     return found
 
 
-def rank_of(event: Event, tellings: Mapping[str, Telling]) -> int:
+def rank_of(event: LogEntry, tellings: Mapping[str, Telling]) -> int:
     """Return the rank of an event if there is no room for all; 0 comes first."""
     return 0 if dict(event.data).get("vital") else tellings.get(event.kind, Telling()).rank
 

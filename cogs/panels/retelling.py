@@ -13,7 +13,7 @@ from functools import lru_cache
 
 import engine
 from bot.model import LogLine
-from engine import Event, Gathered, Msg, Param, message_ids
+from engine import Gathered, LogEntry, Msg, Param, message_ids
 
 
 def retold(lines: Sequence[LogLine], game: str, reader: str = "") -> list[LogLine]:
@@ -62,7 +62,7 @@ def _alike(one: LogLine, other: LogLine, gathered: Gathered) -> bool:
 
 
 def _as_one(group: Sequence[LogLine], gathered: Gathered) -> LogLine:
-    event: Event = group[0].event
+    event: LogEntry = group[0].event
     params: dict[str, Param] = dict(event.text.params)
     if gathered.each:
         params = {gathered.param: tuple(Msg(gathered.each, line.event.text.params) for line in group)}
@@ -73,7 +73,7 @@ def _as_one(group: Sequence[LogLine], gathered: Gathered) -> LogLine:
     return _with(group[0], Msg.of(gathered.many, **params))
 
 
-def _pair(spec: engine.GameSpec, first: Event, then: Event) -> engine.Paired | None:
+def _pair(spec: engine.GameSpec, first: LogEntry, then: LogEntry) -> engine.Paired | None:
     for pair in spec.paired:
         if (pair.first, pair.then) != (first.text.id, then.text.id):
             continue

@@ -14,7 +14,7 @@ from bot.decks.model import Deck, own_deck
 from bot.model import PRESETS, LogLine, MatchInfo, MatchView
 from cogs.panels import sentences
 from cogs.text.catalogue import tr
-from engine import Event, Msg, Param, message_ids, say
+from engine import LogEntry, Msg, Param, message_ids, say
 
 PASSED_FOR_YOU = "auto_pass"
 FACES = "⚀⚁⚂⚃⚄⚅"
@@ -59,12 +59,12 @@ def turn_head(look: MatchView, locale: str) -> str:
     return tr(locale, "ui.board.head", turn=turn, name=name_of(look.info, look.view.get("active")))
 
 
-def is_roll(event: Event) -> bool:
+def is_roll(event: LogEntry) -> bool:
     """Whether the event shows dice. All games with dice use this kind."""
     return event.kind == "roll"
 
 
-def sentence(event: Event, locale: str) -> str:
+def sentence(event: LogEntry, locale: str) -> str:
     """Return the sentence of an event. A roll (data ``dice`` and ``hits``) gets its dice and hits, each shown once."""
     text = say(named_once(event.text), locale).strip()
     data = dict(event.data)

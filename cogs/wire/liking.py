@@ -6,19 +6,19 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import render
-from bot.model import LARGE, TEXT, Liking, MatchView
+from bot.model import LARGE, TEXT, MatchView, UserSettings
 from cogs.wire.panel import Panel, PictureRequest
 
 AT_ONCE = 2
 """Number of hand cards in one large picture."""
 
 
-def liking_of(look: MatchView | None) -> Liking:
+def liking_of(look: MatchView | None) -> UserSettings:
     """Return the viewer's settings; the defaults for a viewer without a seat."""
-    return Liking() if look is None or look.seat is None else look.info.seats[look.seat].liking
+    return UserSettings() if look is None or look.seat is None else look.info.seats[look.seat].liking
 
 
-def as_liked(panel: Panel, look: MatchView | None, locale: str, liking: Liking | None = None) -> Panel:
+def as_liked(panel: Panel, look: MatchView | None, locale: str, liking: UserSettings | None = None) -> Panel:
     """Return the panel adapted to its reader's settings. Pass ``liking`` for a reader without a seat."""
     liking = liking_of(look) if liking is None else liking
     if look is None or not look.view or not panel.pictures:

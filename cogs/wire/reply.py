@@ -39,7 +39,7 @@ class TooLate(Exception):
     """The interaction can no longer be answered. The person may click again."""
 
 
-class Once:
+class Deduplicator:
     """The ids of the last interactions, to detect those that the gateway delivers twice."""
 
     def __init__(self, size: int = 2048) -> None:

@@ -33,7 +33,7 @@ from engine.kernel.run.targets import (
     tax,
     thing_option,
 )
-from engine.kernel.state.state import Ask, Ev, Frame, Link, State, Was
+from engine.kernel.state.state import Ask, Event, Frame, LastKnown, Link, State
 
 
 def _purpose(st: State, ctx: Ctx) -> str:
@@ -62,7 +62,7 @@ def push_announce(
     src: int,
     ability: Ability | None,
     events: tuple[int, ...] = (),
-    was: Was | None = None,
+    was: LastKnown | None = None,
     named: tuple[tuple[int, ...], ...] = (),
     terms: str = "",
 ) -> None:
@@ -379,7 +379,7 @@ def _commit(st: State, frame: Frame, owed: int) -> str:
     hooks_of(st).announced(st, link, left_to_pay(v, owed))
     evs = named_targets(st, v, specs) + evs
     facet_who = card or src
-    evs.append(Ev("announced", facet_who, seat=seat, src=src, by=seat, data=(link.id, kind, code)))
+    evs.append(Event("announced", facet_who, seat=seat, src=src, by=seat, data=(link.id, kind, code)))
     push_batch(st, evs)
     return "placed"
 

@@ -11,7 +11,7 @@ from engine.kernel.decision import Option
 from engine.kernel.language.definitions import Ability, Card
 from engine.kernel.messages import Msg, Param
 from engine.kernel.rules import Rules
-from engine.kernel.state.state import Frame, Happened, Link, State
+from engine.kernel.state.state import Frame, Link, RecentEvent, State
 
 Reason = tuple[str | tuple[str, Param], ...]
 """Why something cannot be done: the suffix of a ``why.`` message, then its parameters."""
@@ -60,7 +60,7 @@ class ChainHooks(Rules):
         """Return the ability that a card carries while being played: its own Action, or its ``attach`` ability."""
         return self.play_of(code).ability if code in self.cards else None
 
-    def event_lasts(self, st: State, event: Happened) -> bool:
+    def event_lasts(self, st: State, event: RecentEvent) -> bool:
         """Whether an event from before a window may still be answered in it, and not only in its own window."""
         return True
 

@@ -18,7 +18,7 @@ from engine.kernel.messages import CardText, Msg, register_messages
 from engine.kernel.run.payment import funds
 from engine.kernel.run.targets import feasible
 from engine.kernel.state.layers import active
-from engine.kernel.state.state import Ev, State, Was, bound
+from engine.kernel.state.state import Event, LastKnown, State, bound
 
 
 def reason_msg(reason: Reason) -> Msg:
@@ -66,7 +66,7 @@ def _header_fails(st: State, ability: Ability, ctx: Ctx, price: int, have: int) 
     return None
 
 
-def card_fails(st: State, seat: int, eid: int, ev: Ev | None = None) -> Reason | None:
+def card_fails(st: State, seat: int, eid: int, ev: Event | None = None) -> Reason | None:
     """Return why a card in hand cannot be played now, or None.  ``ev``: the event that a triggered one answers."""
     rules = hooks_of(st)
     kind, ability, _ = rules.play_of(st.ents[eid].code)
@@ -154,7 +154,7 @@ def plays_at_any_time(st: State, seat: int) -> list[Option]:
 
 
 def _text_fails(
-    st: State, seat: int, eid: int, ability: Ability, ev: Ev | None, price: int, terms: str = ""
+    st: State, seat: int, eid: int, ability: Ability, ev: Event | None, price: int, terms: str = ""
 ) -> Reason | None:
     """Check the requirements of the ability that a card carries while being played."""
     if ability.d.when is not None and ev is None:
@@ -188,7 +188,7 @@ def may_use(st: State, seat: int, eid: int, ability: Ability) -> bool:
 
 
 def action_fails(
-    st: State, seat: int, eid: int, ability: Ability, ev: Ev | None = None, was: Was | None = None
+    st: State, seat: int, eid: int, ability: Ability, ev: Event | None = None, was: LastKnown | None = None
 ) -> Reason | None:
     """Return why an Action of a card in play cannot be used now, or None.
 

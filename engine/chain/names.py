@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from engine.kernel.decision import Option
 from engine.kernel.messages import Msg, said
-from engine.kernel.state.state import Ev, Happened, State, Was
+from engine.kernel.state.state import Event, LastKnown, RecentEvent, State
 
 ON_CHAIN = "on_chain"
 """The place of a card that is being played or laid facedown, until its link has resolved."""
@@ -16,7 +16,7 @@ ACTION_CARD = "action_card"
 """The :meth:`ChainHooks.play_kind` of a card that is itself an Action: it takes effect and is discarded."""
 
 
-def card_name(st: State, eid: int, seat: int, was: Was | None = None) -> Msg:
+def card_name(st: State, eid: int, seat: int, was: LastKnown | None = None) -> Msg:
     """Return a card's name for a seat, even if the card has left play (``was``)."""
     if eid in st.ents or was is None:
         return st.rules.label(st, eid, seat)
@@ -29,7 +29,7 @@ def play_option(eid: int, card: Msg, cost: int) -> Option:
     return Option(f"play:{eid}", Msg.of("opt.play", card=card), ref=eid, cost=cost, group="play")
 
 
-def event_option(st: State, event: Happened, seat: int) -> Option:
+def event_option(st: State, event: RecentEvent, seat: int) -> Option:
     """Return the option for an event, named after its object.  The key is ``e`` and the event's number."""
     ev = event.ev
     who = ev.now or ev.who
@@ -38,7 +38,7 @@ def event_option(st: State, event: Happened, seat: int) -> Option:
     return Option(f"e{event.id}", _gone(st, ev))
 
 
-def _gone(st: State, ev: Ev) -> Msg:
+def _gone(st: State, ev: Event) -> Msg:
     if ev.was is not None and ev.was.up and ev.was.code in st.rules.cards:
         return said(st.rules.card(ev.was.code).name)
     return st.rules.event_label(st, ev)

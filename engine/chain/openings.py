@@ -17,7 +17,7 @@ from engine.kernel.decision import Option
 from engine.kernel.language.definitions import Ability
 from engine.kernel.messages import Msg
 from engine.kernel.run.apply import as_it_was
-from engine.kernel.state.state import Ent, Happened, State, Was, bound
+from engine.kernel.state.state import Entity, LastKnown, RecentEvent, State, bound
 
 _new = tuple.__new__
 
@@ -29,8 +29,8 @@ class Offer(NamedTuple):
     kind: str
     src: int
     ability: Ability
-    was: Was | None
-    events: tuple[Happened, ...]
+    was: LastKnown | None
+    events: tuple[RecentEvent, ...]
 
     def option(self, st: State, seat: int) -> Option:
         """Return the option to use it."""
@@ -73,12 +73,12 @@ def offers(st: State, seat: int) -> Iterator[Offer]:
                 yield Offer(f"open:{eid}", "play", eid, carried, None, usable)
 
 
-def _told_apart(ability: Ability, events: list[Happened]) -> list[Happened]:
+def _told_apart(ability: Ability, events: list[RecentEvent]) -> list[RecentEvent]:
     """Return the events among which the choice matters."""
     return events if ability.reads_event else events[:1]
 
 
-def met(st: State, seat: int, eid: int, ability: Ability, event: Happened) -> bool:
+def met(st: State, seat: int, eid: int, ability: Ability, event: RecentEvent) -> bool:
     """Whether an event meets the condition of a triggered Action in a seat's hand."""
     when = ability.d.when
     if when is None or when.facet not in st.rules.facets(st, event.ev):
@@ -87,14 +87,14 @@ def met(st: State, seat: int, eid: int, ability: Ability, event: Happened) -> bo
     return when.match(then, bound(src=eid, ctl=seat, ev=event.ev), event.ev)
 
 
-def _then(st: State, event: Happened, back: bool) -> State:
+def _then(st: State, event: RecentEvent, back: bool) -> State:
     """Return a copy of the position with the event's object as it was right before (``back``) or right after it."""
     ev = event.ev
     ghost = None
     if back:
         ghost = as_it_was(ev.was) if ev.was is not None and ev.was.id else None
     elif event.now:
-        ghost = Ent.from_row(event.now)
+        ghost = Entity.from_row(event.now)
     then = st.fork()
     then.vars.update(event.vars)
     if ghost is None:
@@ -138,7 +138,7 @@ def had_its_chance(st: State, seats: Sequence[int], before: int) -> None:
             if left == h.seats:
                 rows.append(h)
             elif left:
-                rows.append(_new(Happened, (h.id, h.ev, h.now, h.vars, left, h.turn, h.window)))
+                rows.append(_new(RecentEvent, (h.id, h.ev, h.now, h.vars, left, h.turn, h.window)))
         st.happened = tuple(rows)
     if not st.openings:
         return

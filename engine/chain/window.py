@@ -20,7 +20,7 @@ from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.payment import funds, push_payment
 from engine.kernel.run.targets import recheck
-from engine.kernel.state.state import Ask, Ev, Frame, State
+from engine.kernel.state.state import Ask, Event, Frame, State
 
 window = Routine("chain.window", fixed_point=True)
 
@@ -343,7 +343,7 @@ def _link_finish(st: State, frame: Frame) -> str:
             push_batch(
                 st,
                 (
-                    Ev(
+                    Event(
                         "moved",
                         link.card,
                         how="spent" if link.state != "cancelled" else "cancelled",

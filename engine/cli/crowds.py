@@ -10,7 +10,7 @@ from random import Random
 from engine import Match, game
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import run
-from engine.kernel.state.state import Ent, Ev, State
+from engine.kernel.state.state import Entity, Event, State
 from engine.players.random_answers import counts, step
 
 CROWD = 40
@@ -59,7 +59,7 @@ def mass_event(match: Match) -> None:
     """Deal 1 damage to every card on the board at once in the open window, and play until that window asks again."""
     st = match.st
     frame, window = st.frames[-1], match.pending[0].kind
-    evs = tuple([Ev("damaged", eid, 1, seat=ent.seat) for eid, ent in st.ents.items() if _on_board(st, ent)])
+    evs = tuple([Event("damaged", eid, 1, seat=ent.seat) for eid, ent in st.ents.items() if _on_board(st, ent)])
     frame.label = match.spec.rules.effect_at[frame.routine]
     st.asks = ()
     st.change()
@@ -70,7 +70,7 @@ def mass_event(match: Match) -> None:
         match.submit(asked.id, match.suggest(asked.id) or "", asked.seat)
 
 
-def _on_board(st: State, ent: Ent) -> bool:
+def _on_board(st: State, ent: Entity) -> bool:
     return ent.up and ent.place in st.rules.in_play
 
 

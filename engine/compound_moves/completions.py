@@ -9,7 +9,7 @@ from engine.compound_moves.endings import Endings, PhaseEnding
 from engine.compound_moves.halves import BACK, FIRST, ends, follow, picks
 from engine.compound_moves.obvious import Move, goes_on, in_a_row
 from engine.kernel.decision import OWN, Decision, Meaning, Option, Result
-from engine.kernel.log import Event
+from engine.kernel.log import LogEntry
 from engine.kernel.messages import Msg
 from engine.playable import Playable
 from engine.taste import NoTaste, Taste
@@ -201,7 +201,7 @@ def submit_line(
     result = line_verdict(match, decision_id, answers, seat, joined)
     if not result.ok:
         return result
-    events: list[Event] = []
+    events: list[LogEntry] = []
     for n, answer in enumerate(answers):
         asked = decision_id if n == 0 else next(d.id for d in match.pending if d.seat == seat)
         result = match.submit(asked, answer, seat, joined=n > 0)

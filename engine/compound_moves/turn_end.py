@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.compound_moves.completions import could
 from engine.compound_moves.endings import Endings
 from engine.kernel.decision import Result
-from engine.kernel.log import Event
+from engine.kernel.log import LogEntry
 from engine.kernel.messages import Msg
 from engine.playable import Playable
 
@@ -25,7 +25,7 @@ def end_turn(match: Playable, endings: Endings, decision_id: int, seat: int) -> 
     found = None if decision is None else endings.get(decision.text.id)
     if decision is not None and decision.seat == seat and found is None:
         return Result("illegal", reason=NOT_HERE)
-    events: list[Event] = []
+    events: list[LogEntry] = []
     turn, answer = match.st.vars.get("turn"), "" if found is None else found.answer
     result = match.submit(decision_id, answer, seat)
     while result.ok:

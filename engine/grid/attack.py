@@ -27,7 +27,7 @@ from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.program import Op
 from engine.kernel.run.targets import back_option
 from engine.kernel.run.watchers import heard
-from engine.kernel.state.state import Ask, Ev, Frame, State
+from engine.kernel.state.state import Ask, Event, Frame, State
 
 # -- patterns, references and conditions -------------------------------------------------------------------
 
@@ -54,7 +54,7 @@ class Attacked(When):
 
     by_card: Finds | None = None
 
-    def match(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
         if self.by_card is not None and not self.by_card.has(st, ctx, ev.src):
             return False
         return super().match(st, ctx, ev)
@@ -261,7 +261,7 @@ def _declare(st: State, frame: Frame) -> str:
     if v["charge"]:
         rules_of(st).activated(st, v["by"], v["seat"], v["charge"])
     if heard(st, "before_attack"):
-        push_batch(st, (Ev("before_attack", v["by"], seat=v["seat"], by=v["seat"], data=(int(answer),)),))
+        push_batch(st, (Event("before_attack", v["by"], seat=v["seat"], by=v["seat"], data=(int(answer),)),))
     rules_of(st).attack_declared(st, v["by"], int(answer))
     return "roll"
 
@@ -411,7 +411,7 @@ def _wound(st: State, frame: Frame, order: list[int]) -> str:
     v = frame.v
     wounds = dict(v["wounds"])
     evs = [
-        Ev(
+        Event(
             "damaged",
             t,
             wounds[t],
@@ -424,7 +424,7 @@ def _wound(st: State, frame: Frame, order: list[int]) -> str:
         if _there(st, t)
     ]
     if v["own"]:
-        evs.append(Ev("damaged", v["by"], v["own"], src=v["by"], by=v["seat"], seat=v["seat"]))
+        evs.append(Event("damaged", v["by"], v["own"], src=v["by"], by=v["seat"], seat=v["seat"]))
     if evs:
         push_batch(st, evs)
     return "after"
@@ -438,7 +438,7 @@ def _after(st: State, frame: Frame) -> str:
     if heard(st, "attacked"):
         # without a roll there are no dice and no hits (SW-FAQ-PRECISE-NOT-HIT)
         evs = [
-            Ev(
+            Event(
                 "attacked",
                 t,
                 dict(v["wounds"])[t],
@@ -450,7 +450,9 @@ def _after(st: State, frame: Frame) -> str:
             for t in v["targets"]
         ]
     if heard(st, "after_attack"):
-        evs.append(Ev("after_attack", v["by"], src=v["by"], by=v["seat"], seat=v["seat"], data=(*facts, v["targets"])))
+        evs.append(
+            Event("after_attack", v["by"], src=v["by"], by=v["seat"], seat=v["seat"], data=(*facts, v["targets"]))
+        )
     if not evs:
         return _end(st, frame)
     push_batch(st, evs)

@@ -13,7 +13,7 @@ from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.conditions import Cond
 from engine.kernel.messages import register_messages
-from engine.kernel.state.state import Ev, State
+from engine.kernel.state.state import Event, State
 
 # -- words -------------------------------------------------------------------------------------------------
 
@@ -193,7 +193,7 @@ class Away(When):
     Stepping onto this card's space is not moving away from it (SW-FAQ 2.11.8.3).
     """
 
-    def match(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
         here = square_of(st, ctx["src"])
         start = ev.data[0]
         return bool(here) and start in grid(st).adjacent[here] and ev.n != here and super().match(st, ctx, ev)
@@ -206,7 +206,7 @@ class Away(When):
 class Departs(When):
     """The event that a card begins to move from a space next to this card, in whatever direction."""
 
-    def match(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
         here = square_of(st, ctx["src"])
         start, taken = ev.data
         return not taken and bool(here) and start in grid(st).adjacent[here] and super().match(st, ctx, ev)
@@ -219,7 +219,7 @@ class Departs(When):
 class Near(When):
     """The event that a card steps onto a space next to this card."""
 
-    def match(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
         here = square_of(st, ctx["src"])
         return bool(here) and ev.n in grid(st).adjacent[here] and super().match(st, ctx, ev)
 
@@ -233,7 +233,7 @@ class Crosses(When):
 
     what: Finds = field(kw_only=True)
 
-    def match(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
         crossed = any(self.what.has(st, ctx, e) for s in (ev.data[0], ev.n) for e in at(st, s) if e != ev.who)
         return crossed and super().match(st, ctx, ev)
 
@@ -245,7 +245,7 @@ class Crosses(When):
 class Through(When):
     """The event that this card has moved through another: onto its space and off it again."""
 
-    def match(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
         return bool(ev.src == ctx["src"]) and super().match(st, ctx, ev)
 
 
@@ -257,7 +257,7 @@ class AfterMove(When):
     line: int = 0
     """Length of the move if it must be exactly that many clear spaces in one straight line; 0: any move."""
 
-    def match(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
         if self.line and not (ev.n == self.line == grid(st).distance(*ev.data) and clear(st, *ev.data)):
             return False
         return (not self.in_phase or ev.how == "activation") and super().match(st, ctx, ev)

@@ -34,7 +34,7 @@ from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.payment import funds, push_payment
 from engine.kernel.run.targets import back_option
 from engine.kernel.run.watchers import happened_alone, heard
-from engine.kernel.state.state import Ask, Ev, Frame, State
+from engine.kernel.state.state import Ask, Event, Frame, State
 
 move = Routine("grid.move", fixed_point=True)
 
@@ -264,7 +264,7 @@ def _left(st: State, frame: Frame) -> str:
         if v["charge"]:
             rules_of(st).balked(st, eid, v["seat"], v["i"] + 1)
         v["path"] = v["path"][: v["i"]]
-        push_batch(st, (Ev("damaged", eid, 1, src=src, by=by, seat=v["seat"]),))
+        push_batch(st, (Event("damaged", eid, 1, src=src, by=by, seat=v["seat"]),))
     return "leave"
 
 
@@ -283,7 +283,7 @@ def _step(st: State, frame: Frame) -> str:
     v["i"] = i + 1
     v["left"] = tuple(e for e in at(st, here) if e != eid) if i else ()
     v["before"] = (st.rolls, st.ents[eid].damage)
-    _happen(st, Ev("stepped", eid, n=there, data=(here, i), seat=v["seat"], by=v["seat"]))
+    _happen(st, Event("stepped", eid, n=there, data=(here, i), seat=v["seat"], by=v["seat"]))
     return "stepped"
 
 
@@ -297,7 +297,7 @@ def _stepped(st: State, frame: Frame) -> str:
         v["passed"] = (*v["passed"], *(f"{e}:passed" for e in passed))
         if v.get("pc"):
             v["toll"] = tuple(passed)
-        _happen(st, *(Ev("passed", e, src=eid, by=v["seat"], seat=v["seat"]) for e in passed))
+        _happen(st, *(Event("passed", e, src=eid, by=v["seat"], seat=v["seat"]) for e in passed))
     return "toll"
 
 
@@ -312,7 +312,7 @@ def _toll(st: State, frame: Frame) -> str:
     v["toll"] = left[1:]
     if left[0] in st.ents:
         _tell(st, frame)
-        ev = Ev("passed", left[0], src=v["mover"], by=v["seat"], seat=v["seat"])
+        ev = Event("passed", left[0], src=v["mover"], by=v["seat"], seat=v["seat"])
         st.push("kernel.program", "run", ab=v["ab"], src=v["src"], ctl=v["seat"], ev=ev, was=None, pc=v["pc"])
     return "toll"
 
@@ -358,7 +358,7 @@ def _end(st: State, frame: Frame) -> str:
         _stand_back(st, frame)
         _tell(st, frame, end=True)
         if heard(st, "stopped"):  # effects of this pattern come before all others that the move sets off
-            push_batch(st, (Ev("stopped", eid, seat=v["seat"], by=v["seat"]),))
+            push_batch(st, (Event("stopped", eid, seat=v["seat"], by=v["seat"]),))
             return "stopped"
         return _stopped(st, frame)
     return DONE
@@ -369,7 +369,7 @@ def _stopped(st: State, frame: Frame) -> str:
     v = frame.v
     eid = v["mover"]
     if eid in st.ents and st.ents[eid].place == BOARD:
-        ev = Ev(
+        ev = Event(
             "move_ended",
             eid,
             n=v["i"],
@@ -391,7 +391,7 @@ telling = Routine("grid.telling")
 """Its frame lies under the effects of a step and logs the step before the first triggered effect begins."""
 
 
-def _happen(st: State, *evs: Ev) -> None:
+def _happen(st: State, *evs: Event) -> None:
     """Let events of the move happen.  If they trigger anything, the departure is logged first."""
     st.push("grid.telling", "happened")
     push_batch(st, evs)

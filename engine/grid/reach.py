@@ -23,7 +23,7 @@ from engine.kernel.language.protocols import Finds
 from engine.kernel.run.payment import funds
 from engine.kernel.run.watchers import heard
 from engine.kernel.state.layers import active, words
-from engine.kernel.state.state import Bindings, Ev, State, bound
+from engine.kernel.state.state import Bindings, Event, State, bound
 
 Way = Bindings
 """How an effect lets a card move.  ``ab`` and ``node`` name its term, whose ``what`` may be passed.  ``pc`` is the part
@@ -283,7 +283,7 @@ class _Look:
         """Return (source, whether it moves cards on the board) for each ability that the i-th step would trigger."""
         at_ = (i, here, square)
         if at_ not in self._steps:
-            ev = Ev("stepped", self.eid, n=square, data=(here, i), seat=self.mover_seat)
+            ev = Event("stepped", self.eid, n=square, data=(here, i), seat=self.mover_seat)
             self._steps[at_] = [
                 (c["src"], shifts(ability))
                 for ability, when, c in self.on_step
@@ -296,7 +296,7 @@ class _Look:
         if square not in self._passes:
             found = []
             for e in at(self.st, square):
-                ev = Ev("passed", e, src=self.eid, seat=self.mover_seat)
+                ev = Event("passed", e, src=self.eid, seat=self.mover_seat)
                 found += [(c["src"], e) for _, when, c in self.on_pass if when.match(self.st, c | {"ev": ev}, ev)]
             self._passes[square] = found
         return self._passes[square]

@@ -6,7 +6,7 @@ from engine.grid.board import BOARD, square_of
 from engine.grid.hooks import GridHooks
 from engine.grid.reach import shifts
 from engine.kernel.state.layers import active
-from engine.kernel.state.state import Bindings, Ev, Noted, State
+from engine.kernel.state.state import Bindings, Event, PendingTrigger, State
 
 GRID_MODIFIERS = frozenset(
     (
@@ -62,7 +62,7 @@ class GridRules(GridHooks):
         square = square_of(st, eid)
         return self.board(st).name(square) if square else ""
 
-    def likeness(self, st: State, noted: Noted) -> tuple[int, ...]:
+    def likeness(self, st: State, noted: PendingTrigger) -> tuple[int, ...]:
         """Return where the source is, if the effect moves cards on the board."""
         whole = not noted.mod and "@" not in noted.ab
         return (noted.was.pos,) if noted.was is not None and whole and shifts(self.ability(noted.ab)) else ()
@@ -74,7 +74,7 @@ class GridRules(GridHooks):
         when = self.ability(ctx["ab"]).d.when
         return when is not None and when.facet == "after_attack"
 
-    def apply(self, st: State, ev: Ev) -> Ev | None:
+    def apply(self, st: State, ev: Event) -> Event | None:
         """Carry out the events of a board: steps, placing, exchanging, putting a card over or under another."""
         kind = ev.kind
         if kind in ("stepped", "placed"):

@@ -19,7 +19,7 @@ from engine.kernel.language.nouns.scopes import in_play
 from engine.kernel.messages import Msg, said
 from engine.kernel.state.guises import bare
 from engine.kernel.state.layers import fixed_control, has_keyword, read, steady, words
-from engine.kernel.state.state import Bindings, Ent, State, bound
+from engine.kernel.state.state import Bindings, Entity, State, bound
 
 
 @lru_cache(maxsize=256)
@@ -66,7 +66,7 @@ class CapitalRules(ChainRules):
 
     # -- reading ------------------------------------------------------------------------------------------
 
-    def lies(self, st: State, ent: Ent) -> str:
+    def lies(self, st: State, ent: Entity) -> str:
         return ent.code[8:] if ent.place == "capital" else ent.place
 
     def kind(self, st: State, eid: int) -> str:

@@ -11,7 +11,7 @@ from engine.invasion.language.corruption import CORRUPT
 from engine.invasion.language.nouns import BATTLEFIELD, ZONES
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.state.layers import fixed_control, read
-from engine.kernel.state.state import Ent, State
+from engine.kernel.state.state import Entity, State
 
 LEGEND = "legend"
 """The card kind, and the name of the place where a legend is: its player's capital board."""
@@ -103,7 +103,7 @@ def play_fails(st: State, seat: int, race: str) -> Reason | None:
     return None if race in ("Neutral", st.vars.get(f"race{seat}")) else ("foreign_legend",)
 
 
-def stays(ent: Ent, attacking: bool) -> bool:
+def stays(ent: Entity, attacking: bool) -> bool:
     """Whether a fighter is a legend that attacks from the capital board."""
     return attacking and ent.place == LEGEND
 

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.messages import Msg
-from engine.kernel.state.state import Ev, State
+from engine.kernel.state.state import Event, State
 
 ONTO = "quest:"
 """The prefix of the option key that names the quest for a unit."""
@@ -50,7 +50,7 @@ class Kingdoms(Protocol):
         The limits are those for unique cards and Heroes, and those in the card's text.
         """
 
-    def withstands(self, st: State, ev: Ev) -> int:
+    def withstands(self, st: State, ev: Event) -> int:
         """Return how much damage like ``ev`` must be dealt to destroy or burn the entity.
 
         The amount includes the part that would be cancelled.

@@ -33,7 +33,7 @@ from engine.kernel.rules import announced_names, span_names
 from engine.kernel.run.batch import push_batch
 from engine.kernel.state.decks import SeatDeck
 from engine.kernel.state.layers import words as mod_words
-from engine.kernel.state.state import Ask, Bindings, Ev, Frame, Link, State, Was
+from engine.kernel.state.state import Ask, Bindings, Event, Frame, LastKnown, Link, State
 
 _END_CAPITAL, _END_TURN, _PASS = Msg.of("inv.opt.end_capital"), Msg.of("inv.opt.end_turn"), Msg.of("opt.pass")
 
@@ -253,7 +253,8 @@ class InvasionRules(CapitalRules):
         seat = link.ctl
         if link.kind == "facedown":
             push_batch(
-                st, (Ev("moved", link.card, how="developed", to=link.place, to_seat=seat, by=seat, tags=("facedown",)),)
+                st,
+                (Event("moved", link.card, how="developed", to=link.place, to_seat=seat, by=seat, tags=("facedown",)),),
             )
             return
         data: tuple[tuple[str, int], ...] = link.choices
@@ -274,13 +275,15 @@ class InvasionRules(CapitalRules):
         blocked = self.unique_blocked(st, link.code, seat) or self.hero_blocked(st, link.code, zone, seat)
         blocked = blocked or (zone == LEGEND and bool(legends.legend_of(st, seat)))
         if zone not in self.in_play or blocked:
-            push_batch(st, (Ev("moved", link.card, how="discarded", to="discard", to_seat=st.ents[link.card].owner),))
+            push_batch(
+                st, (Event("moved", link.card, how="discarded", to="discard", to_seat=st.ents[link.card].owner),)
+            )
             return
-        push_batch(st, (Ev("moved", link.card, how="played", to=zone, to_seat=side, by=seat, data=data),))
+        push_batch(st, (Event("moved", link.card, how="played", to=zone, to_seat=side, by=seat, data=data),))
 
     # -- events -----------------------------------------------------------------------------------------
 
-    def facets(self, st: State, ev: Ev) -> tuple[str, ...]:
+    def facets(self, st: State, ev: Event) -> tuple[str, ...]:
         kind = ev.kind
         if kind == "moved":
             facets = self.moved_facets(st, ev)
@@ -293,7 +296,7 @@ class InvasionRules(CapitalRules):
             return announced_names(ev.data[1])
         return _CONTROL if kind == "control" and ev.to else (kind,)
 
-    def assign(self, st: State, ev: Ev) -> Ev:
+    def assign(self, st: State, ev: Event) -> Event:
         more = damage.more_by_tactics(st, ev) if "combat" not in ev.tags else 0
         ev = super().assign(st, ev._replace(n=ev.n + more) if more else ev)
         if ev.kind != "damaged" or "uncancellable" in ev.tags:
@@ -310,7 +313,7 @@ class InvasionRules(CapitalRules):
             and any(word.sel.has(st, c, eid) for _, word, c, _ in mod_words(st, "silences"))
         )
 
-    def forbidden(self, st: State, ev: Ev) -> bool:
+    def forbidden(self, st: State, ev: Event) -> bool:
         """Whether an event cannot happen.
 
         A burning section takes no damage (INV-QA-BURNING-NO-DAMAGE). Some cards are not affected by effects of other
@@ -322,7 +325,7 @@ class InvasionRules(CapitalRules):
             return True
         return bool(st.indexed("stat:unaffected")) and self._unaffected(st, ev)
 
-    def _unaffected(self, st: State, ev: Ev) -> bool:
+    def _unaffected(self, st: State, ev: Event) -> bool:
         """Whether the event is an effect of another card on a card that is immune to it (INV-TERM-CARD-EFFECTS-DEF)."""
         if ev.who not in st.ents or not ev.src or ev.src == ev.who or self.certain(ev) or ev.kind == "announced":
             return False
@@ -330,33 +333,33 @@ class InvasionRules(CapitalRules):
             return False
         return any(word.sel.has(st, c, ev.who) for _, word, c, _ in mod_words(st, "unaffected"))
 
-    def cancelled(self, st: State, ev: Ev, n: int) -> None:
+    def cancelled(self, st: State, ev: Event, n: int) -> None:
         narrate.damage_cancelled(st, ev, n)
 
-    def moved(self, st: State, ev: Ev, was: Was) -> None:
+    def moved(self, st: State, ev: Event, was: LastKnown) -> None:
         after_move(st, ev, was)
 
-    def happened(self, st: State, ev: Ev) -> None:
+    def happened(self, st: State, ev: Event) -> None:
         if ev.kind == "facedown":
             leave_combat(st, ev.who)
         if ev.how == bans.DRAWN:
             st.add_fact("turn", bans.DRAWN, ev.seat)
         narrate.happened(st, ev)
 
-    def foreseen(self, st: State, evs: tuple[Ev, ...]) -> tuple[Ev, ...] | None:
+    def foreseen(self, st: State, evs: tuple[Event, ...]) -> tuple[Event, ...] | None:
         return bans.drawn_in_bounds(st, evs) if st.modifiers else evs
 
-    def derived(self, st: State, evs: tuple[Ev, ...]) -> list[Ev]:
+    def derived(self, st: State, evs: tuple[Event, ...]) -> list[Event]:
         for ev in evs:
             if "combat" in ev.tags:
                 return combat.dealers(st, evs)
         return []
 
-    def certain(self, ev: Ev) -> bool:
+    def certain(self, ev: Event) -> bool:
         """Whether an event can be neither cancelled nor prevented, as a sacrifice (INV-ZONE-SACRIFICE-CERTAIN)."""
         return ev.kind == "moved" and ev.how == "sacrificed"
 
-    def apply(self, st: State, ev: Ev) -> Ev | None:
+    def apply(self, st: State, ev: Event) -> Event | None:
         if ev.kind == "burned":
             st.touch(ev.who).damage = 0
             st.add_marks(ev.who, "burn", 1)
@@ -374,7 +377,7 @@ class InvasionRules(CapitalRules):
             return ev
         return super().apply(st, ev)
 
-    def withstands(self, st: State, ev: Ev) -> int:
+    def withstands(self, st: State, ev: Event) -> int:
         """Return how much damage like ``ev`` must be dealt to destroy or burn the entity.
 
         The amount includes the part that would be cancelled.

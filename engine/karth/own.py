@@ -21,7 +21,7 @@ from engine.kernel.language.definitions import Ability, AbilityDef, Card
 from engine.kernel.language.nouns.references import HostRef
 from engine.kernel.messages import Msg, said
 from engine.kernel.state.layers import read
-from engine.kernel.state.state import Bindings, Ev, State
+from engine.kernel.state.state import Bindings, Event, State
 
 GROUND = "ground"
 """The place of Webs and Traps. They do not fill a space and are not targets."""
@@ -262,7 +262,7 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
         """Whether a Mana Pool pays for what the current card does now."""
         raise NotImplementedError
 
-    def performs(self, st: State, bound: Bindings) -> list[Ev]:
+    def performs(self, st: State, bound: Bindings) -> list[Event]:
         """Log that an ability is used or a card played. Return the events that follow from that alone."""
         raise NotImplementedError
 
@@ -270,7 +270,7 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
         """Log what a card has done, with the spaces of a move or the cards of an attack."""
         raise NotImplementedError
 
-    def renumber(self, st: State, eid: int, evs: list[Ev]) -> int:
+    def renumber(self, st: State, eid: int, evs: list[Event]) -> int:
         """Give a new number to a hidden card that has moved, also in ``evs``, and return it (KARTH-G61)."""
         raise NotImplementedError
 

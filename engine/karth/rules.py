@@ -24,7 +24,7 @@ from engine.kernel.messages import Msg
 from engine.kernel.run.batch import push_batch
 from engine.kernel.state.decks import SeatDeck
 from engine.kernel.state.layers import read
-from engine.kernel.state.state import Ask, Bindings, Ev, Frame, Link, State, Was
+from engine.kernel.state.state import Ask, Bindings, Event, Frame, LastKnown, Link, State
 
 _LOADED = (_phases,)
 ANSWERING = frozenset({"answer", "any"})
@@ -196,13 +196,13 @@ class KarthRules(VictoryRules):
             if evs:
                 push_batch(st, evs)
 
-    def _shows_itself(self, st: State, eid: int) -> list[Ev]:
+    def _shows_itself(self, st: State, eid: int) -> list[Event]:
         ent = st.ents[eid]
-        return [Ev("flagged", eid, 0, how="hidden", src=eid, by=ent.ctl)] if ent.flag("hidden") else []
+        return [Event("flagged", eid, 0, how="hidden", src=eid, by=ent.ctl)] if ent.flag("hidden") else []
 
-    def performs(self, st: State, bound: Bindings) -> list[Ev]:
+    def performs(self, st: State, bound: Bindings) -> list[Event]:
         ability = self.ability(bound["ab"])
-        evs: list[Ev] = []
+        evs: list[Event] = []
         src = bound["src"]
         narrate.performs(st, bound)
         if ability.id.startswith("power/"):
@@ -226,7 +226,7 @@ class KarthRules(VictoryRules):
 
     # -- events -----------------------------------------------------------------------------------------------
 
-    def apply(self, st: State, ev: Ev) -> Ev | None:
+    def apply(self, st: State, ev: Event) -> Event | None:
         kind = ev.kind
         if kind in ("energy", "kill_points"):
             name = "kills" if kind == "kill_points" else "energy"
@@ -247,7 +247,7 @@ class KarthRules(VictoryRules):
             return ev
         return super().apply(st, ev)
 
-    def _snatch(self, st: State, ev: Ev) -> None:
+    def _snatch(self, st: State, ev: Event) -> None:
         ent = st.w(ev.who)
         robbed, ent.host, ent.ctl = ent.host, ev.src, ev.seat
         self._lose_item(st, robbed, ent.code)
@@ -265,10 +265,10 @@ class KarthRules(VictoryRules):
             ent = st.touch(host)
             ent.damage = max(0, ent.damage - bonus)
 
-    def facets(self, st: State, ev: Ev) -> tuple[str, ...]:
+    def facets(self, st: State, ev: Event) -> tuple[str, ...]:
         return super().facets(st, ev) if ev.kind in ("moved", "announced") else (ev.kind,)
 
-    def moved(self, st: State, ev: Ev, was: Was) -> None:
+    def moved(self, st: State, ev: Event, was: LastKnown) -> None:
         """Keep the items of a card that leaves for its player's decision. Snatched items go back to their owners."""
         if ev.to == "side" and ev.now:
             if ev.how != "found_aside":
@@ -296,7 +296,7 @@ class KarthRules(VictoryRules):
         if spoils:
             st.set(SPOILS, (*st.vars.get(SPOILS, ()), *spoils))
 
-    def happened(self, st: State, ev: Ev) -> None:
+    def happened(self, st: State, ev: Event) -> None:
         if ev.kind == "damaged" and ev.who in st.ents:
             ent = st.ents[ev.who]
             ward = min(ent.mark("ward"), ev.n)
@@ -311,7 +311,7 @@ class KarthRules(VictoryRules):
             st.facts["match", "poisoned_by", ev.who] = ev.by
         narrate.happened(st, ev)
 
-    def checks(self, st: State) -> tuple[Ev, ...]:
+    def checks(self, st: State) -> tuple[Event, ...]:
         """Return the deaths of cards with 0 HP. Otherwise check for victory by gold or kill points (KARTH-G1, G40)."""
         ents, cards = st.ents, self.cards
         dead = [
@@ -333,21 +333,21 @@ class KarthRules(VictoryRules):
         self.victory(st)
         return ()
 
-    def death(self, st: State, eid: int, by: int, src: int) -> tuple[Ev, ...]:
+    def death(self, st: State, eid: int, by: int, src: int) -> tuple[Event, ...]:
         """Return the events of a card's death: where it goes, and what its killer gains (KARTH-G2, G35, G49)."""
         ent = st.ents[eid]
         card = self.karth(ent.code)
         if by not in self.playing(st) or self.friends(st, by, ent.ctl):
             by = next(iter(self.opponents(st, ent.ctl)), -1)
         to = "tokens" if card.pile == "token" else "cemetery"
-        evs = [Ev("moved", eid, how="destroyed", to=to, to_seat=ent.owner, src=src, by=by)]
+        evs = [Event("moved", eid, how="destroyed", to=to, to_seat=ent.owner, src=src, by=by)]
         if by >= 0:
             if card.value:
-                evs.append(Ev("gold", n=card.value, how="bounty", seat=by, src=eid))
+                evs.append(Event("gold", n=card.value, how="bounty", seat=by, src=eid))
             level = card.number("level") or 0
             points = level if dict(st.options).get("points", "levels") == "levels" else min(1, level)
             if points:
-                evs.append(Ev("kill_points", n=points, seat=by, src=eid))
+                evs.append(Event("kill_points", n=points, seat=by, src=eid))
             alone = len(occupied(st).get(ent.pos, ())) == 1  # a Shade cannot be on a Wall
             if st.facts.get(("match", "cursed", eid)) and src in st.ents and alone:
                 evs += token_events(st, by, "tok_shade", ent.pos, src)
@@ -356,7 +356,7 @@ class KarthRules(VictoryRules):
     def fate(self, st: State, eid: int, how: str, by: int = -1) -> tuple[str, int]:
         return "discard", st.ents[eid].owner
 
-    def renumber(self, st: State, eid: int, evs: list[Ev]) -> int:
+    def renumber(self, st: State, eid: int, evs: list[Event]) -> int:
         old = st.remove(eid)
         new = st.create(old.code, old.owner, old.place, old.seat, up=old.up)
         for name in ("ctl", "damage", "flags", "marks", "host", "role", "pos"):

@@ -24,7 +24,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from engine.kernel.data import Row
-from engine.kernel.log import Event
+from engine.kernel.log import LogEntry
 from engine.kernel.messages import Msg, register_messages
 
 Answer = str | int | Row
@@ -172,7 +172,7 @@ class Result(NamedTuple):
     """
 
     status: str
-    events: tuple[Event, ...] = ()
+    events: tuple[LogEntry, ...] = ()
     reason: Msg | None = None
 
     @property

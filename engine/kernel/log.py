@@ -13,10 +13,10 @@ class _Story(Protocol):
     """The part of a match's state that holds its story."""
 
     event_seq: int
-    logged: list[Event]
+    logged: list[LogEntry]
 
 
-class Event(NamedTuple):
+class LogEntry(NamedTuple):
     """One line of a match's story.
 
     ``seats`` are the seats that may read ``text`` (None: everyone).  The others read ``public`` instead (None: the
@@ -32,13 +32,13 @@ class Event(NamedTuple):
     public: Msg | None = None
     shown: Row = ()
 
-    def for_seat(self, seat: int | None) -> Event | None:
+    def for_seat(self, seat: int | None) -> LogEntry | None:
         """Return the event as a seat (None: a spectator) may see it, or None if it may not know of it."""
         if self.seats is None or seat in self.seats:
             return self._replace(public=None, shown=())
         if self.public is None:
             return None
-        return Event(self.seq, self.kind, self.public, self.shown)
+        return LogEntry(self.seq, self.kind, self.public, self.shown)
 
     def to_json(self) -> dict[str, object]:
         """Return the whole event, visibility included, as JSON-able data."""
@@ -53,7 +53,7 @@ class Event(NamedTuple):
         return {**out, "shown": [list(d) for d in self.shown]} if self.shown else out
 
     @classmethod
-    def from_json(cls, data: Data) -> Event:
+    def from_json(cls, data: Data) -> LogEntry:
         """Rebuild an event from :meth:`to_json`."""
         return cls(
             data["seq"],
@@ -98,4 +98,4 @@ def tell(
 ) -> None:
     """Log a line of the story whose data are already a row."""
     st.event_seq += 1
-    st.logged.append(_new(Event, (st.event_seq, kind, text, data, seats, public, shown)))
+    st.logged.append(_new(LogEntry, (st.event_seq, kind, text, data, seats, public, shown)))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Mapping
 
-from engine.kernel.log import Event
+from engine.kernel.log import LogEntry
 
 MOST = 60
 """Maximum number of rows kept.  The oldest are dropped first."""
@@ -32,7 +32,7 @@ class Recent:
 
     def __init__(self, kinds: Mapping[str, str]) -> None:
         self._kinds = kinds
-        self._events: tuple[Event, ...] = ()
+        self._events: tuple[LogEntry, ...] = ()
         self._answers: deque[tuple[int, int]] = deque(maxlen=MOST)
 
     def copy(self) -> Recent:
@@ -41,7 +41,7 @@ class Recent:
         out._events, out._answers = self._events, self._answers.copy()
         return out
 
-    def told(self, events: Iterable[Event]) -> None:
+    def told(self, events: Iterable[LogEntry]) -> None:
         """Add published events."""
         kinds = self._kinds
         new = tuple([e for e in events if e.kind in kinds or e.kind == TURN])
@@ -60,7 +60,7 @@ class Recent:
         self._answers = deque(answers[:at], MOST)
         self._events = tuple([e for e in self._events if e.seq <= seq])
 
-    def recall(self, events: Iterable[Event], answers: Iterable[tuple[int, int]]) -> None:
+    def recall(self, events: Iterable[LogEntry], answers: Iterable[tuple[int, int]]) -> None:
         """Start from a stored, unredacted story and the answers in order, each as for :meth:`answered`."""
         self._events = ()
         self._answers = deque(answers, MOST)

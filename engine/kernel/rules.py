@@ -25,7 +25,7 @@ from engine.kernel.state.guises import bare, find_guises
 from engine.kernel.state.lending import lent
 from engine.kernel.state.lineup import Guise
 from engine.kernel.state.records import MODEL, Kept
-from engine.kernel.state.state import Ev, Link, Noted, State, Was
+from engine.kernel.state.state import Event, LastKnown, Link, PendingTrigger, State
 
 
 @lru_cache(maxsize=64)
@@ -284,7 +284,7 @@ class Rules(KernelRules[State]):
 
     # -- events -----------------------------------------------------------------------------------------
 
-    def facets(self, st: State, ev: Ev) -> tuple[str, ...]:
+    def facets(self, st: State, ev: Event) -> tuple[str, ...]:
         kind = ev.kind
         if kind == "moved":
             return self.moved_facets(st, ev)
@@ -292,7 +292,7 @@ class Rules(KernelRules[State]):
             return span_names(kind, ev.data[0])
         return announced_names(ev.data[1]) if kind == "announced" else (kind,)
 
-    def moved_facets(self, st: State, ev: Ev) -> tuple[str, ...]:
+    def moved_facets(self, st: State, ev: Event) -> tuple[str, ...]:
         """Return the names of a card's move: its manner, and whether it enters, leaves or moves within play."""
         if ev.was is not None:
             place = ev.was.place
@@ -312,7 +312,7 @@ class Rules(KernelRules[State]):
             return (how, crossing)
         return (how or crossing,) if how or crossing else ()
 
-    def assign(self, st: State, ev: Ev) -> Ev:
+    def assign(self, st: State, ev: Event) -> Event:
         if any(tag.startswith("assigned:") for tag in ev.tags):
             return ev
         more, factor = self.assigned_more(st, ev.who)
@@ -329,7 +329,7 @@ class Rules(KernelRules[State]):
     def fate(self, st: State, eid: int, how: str, by: int = -1) -> tuple[str, int]:
         return "discard", st.ents[eid].owner
 
-    def apply(self, st: State, ev: Ev) -> Ev | None:
+    def apply(self, st: State, ev: Event) -> Event | None:
         raise KeyError(ev.kind)
 
     def play_cost(self, st: State, seat: int, eid: int) -> int:
@@ -358,10 +358,10 @@ class Rules(KernelRules[State]):
     def room_for_damage(self, st: State, eid: int) -> int:
         return layers.read(st, eid, "hp") - st.ents[eid].damage
 
-    def trigger_label(self, st: State, noted: Noted) -> Msg:
+    def trigger_label(self, st: State, noted: PendingTrigger) -> Msg:
         return Msg.of("text", text=self.card(self.named_by(st, noted.ab.partition("@")[0], noted.src, noted.was)).name)
 
-    def named_by(self, st: State, ab: str, src: int, was: Was | None) -> str:
+    def named_by(self, st: State, ab: str, src: int, was: LastKnown | None) -> str:
         ability = self.ability(ab)
         if not ability.keyword:
             return ability.code
@@ -371,7 +371,7 @@ class Rules(KernelRules[State]):
         """Return the label of a replacement's source, which is a card in play."""
         return self.label(st, src)
 
-    def event_label(self, st: State, ev: Ev) -> Msg:
+    def event_label(self, st: State, ev: Event) -> Msg:
         return self.label(st, ev.who) if ev.who in st.ents else Msg.of("text", text=ev.kind)
 
     def ability_msg(self, ab: str) -> Msg:

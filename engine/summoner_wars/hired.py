@@ -26,7 +26,7 @@ from engine.kernel.language.values.conditions import Cond
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
 from engine.kernel.run.program import Op, propose
-from engine.kernel.state.state import Ev, Frame, State, bound
+from engine.kernel.state.state import Event, Frame, State, bound
 from engine.summoner_wars.own import rules_of
 from engine.summoner_wars.seen import narrate
 
@@ -302,7 +302,7 @@ class _Pass(Node):
         return propose(
             st,
             ctx,
-            [Ev("damage_moved", source[0], n, src=ctx["src"], by=ctx["ctl"], data=(taker,))]
+            [Event("damage_moved", source[0], n, src=ctx["src"], by=ctx["ctl"], data=(taker,))]
             if n and source and taker in st.ents
             else [],
         )
@@ -327,7 +327,7 @@ class DrawUpTo(Op):
     def can(self, st: State, ctx: Ctx) -> bool:
         return True
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         return draw_events(st, ctx["ctl"], int(ctx.pop("ans")))
 
     def say(self, speech: Speech) -> str:
@@ -369,7 +369,7 @@ class DrawUntil(Op):
 
     n: int
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         return draw_events(st, ctx["ctl"], max(0, self.n - len(st.rules.hand(st, ctx["ctl"]))))
 
     def say(self, speech: Speech) -> str:
@@ -430,7 +430,11 @@ class _PutsTop(Node):
         return propose(
             st,
             ctx,
-            [Ev("moved", how=how, seat=seat, to=place, to_seat=seat, src=ctx["src"], by=ctx["ctl"], data=("deck", 0))],
+            [
+                Event(
+                    "moved", how=how, seat=seat, to=place, to_seat=seat, src=ctx["src"], by=ctx["ctl"], data=("deck", 0)
+                )
+            ],
         )
 
     def say(self, speech: Speech) -> str:

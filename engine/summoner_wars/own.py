@@ -18,7 +18,7 @@ from engine.grid.reach import held, holding
 from engine.grid.rules import GridRules
 from engine.kernel.messages import Msg, Param, said
 from engine.kernel.state.layers import active, controller, fixed_control, gained, reaches, read, words
-from engine.kernel.state.state import Bindings, Ev, State, bound
+from engine.kernel.state.state import Bindings, Event, State, bound
 from engine.summoner_wars.activations import PHASES, SLOTS, activations_left, ask_text, night, slot_of
 from engine.summoner_wars.card import UNITS, SWCard
 from engine.summoner_wars.language.grants import closed, demanded, extra_squares, opens_spaces, own_squares, widens
@@ -76,7 +76,7 @@ class OwnRules(StopsRules, GridRules):
 
     # -- what the rest of the rules gives ---------------------------------------------------------------------
 
-    def destruction(self, st: State, eid: int, by: int, src: int) -> Ev:
+    def destruction(self, st: State, eid: int, by: int, src: int) -> Event:
         """Return the event that destroys a card on behalf of a player."""
         raise NotImplementedError
 
@@ -90,7 +90,7 @@ class OwnRules(StopsRules, GridRules):
     def voided(self, st: State, bound: Bindings) -> None:
         """Log that a played event has no effect."""
 
-    def answers(self, st: State, ev: Ev) -> bool:
+    def answers(self, st: State, ev: Event) -> bool:
         """Ask the players who may answer an event that is being played.  Return False if no player may.
 
         The caller finds the result in ``void``.

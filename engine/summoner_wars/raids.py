@@ -24,7 +24,7 @@ from engine.kernel.language.values.conditions import Cond
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
 from engine.kernel.run.program import Op, propose
-from engine.kernel.state.state import Ev, Frame, State, bound
+from engine.kernel.state.state import Event, Frame, State, bound
 from engine.summoner_wars.language.nouns import on_team, units
 from engine.summoner_wars.own import rules_of
 from engine.summoner_wars.seen import narrate
@@ -178,7 +178,7 @@ class _Give(Node):
             st,
             ctx,
             [
-                Ev(
+                Event(
                     "moved",
                     int(answer),
                     how="to_magic",
@@ -260,7 +260,7 @@ class _Sort(Node):
             st,
             ctx,
             [
-                Ev(
+                Event(
                     "moved",
                     how="discarded",
                     seat=seat,
@@ -356,7 +356,7 @@ class TheirNext(When):
     def refers(self) -> tuple[str, ...]:
         return ("they",)
 
-    def match(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
         return bool(ev.seat == ctx["they"]) and super().match(st, ctx, ev)
 
     def say(self, speech: Speech) -> str:

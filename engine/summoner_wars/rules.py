@@ -16,7 +16,7 @@ from engine.kernel.messages import Msg, said
 from engine.kernel.run.batch import push_batch
 from engine.kernel.state.decks import SeatDeck
 from engine.kernel.state.layers import read
-from engine.kernel.state.state import Ask, Bindings, Ev, Frame, Noted, State, Was
+from engine.kernel.state.state import Ask, Bindings, Event, Frame, LastKnown, PendingTrigger, State
 from engine.summoner_wars import mutations
 from engine.summoner_wars.activations import magic_of, poison_on
 from engine.summoner_wars.card import UNITS
@@ -150,7 +150,7 @@ class SummonerWarsRules(OwnRules):
             else Msg.of("text", text=self.cards[ent.code].name)
         )
 
-    def trigger_label(self, st: State, noted: Noted) -> Msg:
+    def trigger_label(self, st: State, noted: PendingTrigger) -> Msg:
         ab = noted.ab.partition("@")[0]
         back = goes_back(st, noted)
         if back:
@@ -160,7 +160,7 @@ class SummonerWarsRules(OwnRules):
             return Msg.of("sw.label.ability", ability=name, card=self.label(st, noted.src))
         return name
 
-    def event_label(self, st: State, ev: Ev) -> Msg:
+    def event_label(self, st: State, ev: Event) -> Msg:
         if ev.kind == "damaged" and ev.who in st.ents:
             return Msg.of("sw.label.wounds", what=self.label(st, ev.who), n=ev.n)
         return super().event_label(st, ev)
@@ -173,7 +173,7 @@ class SummonerWarsRules(OwnRules):
     def can_take_damage(self, st: State, eid: int) -> bool:
         return bool(square_of(st, eid))
 
-    def destruction(self, st: State, eid: int, by: int, src: int) -> Ev:
+    def destruction(self, st: State, eid: int, by: int, src: int) -> Event:
         """Return the event of a card's destruction by a player: it goes to that player's Magic Pile.
 
         A Conjuration destroyed by a friendly player goes to that player's Discard Pile instead.
@@ -185,8 +185,8 @@ class SummonerWarsRules(OwnRules):
         )
         conjuration = self.cards[st.ents[eid].code].kind == "conjuration"
         if conjuration and on_team(st, by, self.controller(st, eid)):
-            return Ev("moved", eid, how="destroyed", to="discard", to_seat=by, src=src, by=by, tags=attack)
-        return Ev(
+            return Event("moved", eid, how="destroyed", to="discard", to_seat=by, src=src, by=by, tags=attack)
+        return Event(
             "moved",
             eid,
             how="destroyed",
@@ -198,17 +198,17 @@ class SummonerWarsRules(OwnRules):
             tags=("destruction", *attack),
         )
 
-    def foreseen(self, st: State, evs: tuple[Ev, ...]) -> tuple[Ev, ...] | None:
+    def foreseen(self, st: State, evs: tuple[Event, ...]) -> tuple[Event, ...] | None:
         return reactions.foreseen(st, evs) if self.from_hand else evs
 
-    def answers(self, st: State, ev: Ev) -> bool:
+    def answers(self, st: State, ev: Event) -> bool:
         """Ask the players who may answer an event that is being played.  Return False if no player may.
 
         The caller finds the result in ``void``.
         """
         return reactions.push_answers(st, ev)
 
-    def happened(self, st: State, ev: Ev) -> None:
+    def happened(self, st: State, ev: Event) -> None:
         poison.took(st, ev)
         if ev.kind == "damaged" and ev.who in st.ents:
             # The player who placed the last wound destroys the card, even if it is destroyed in a later turn because an
@@ -244,7 +244,7 @@ class SummonerWarsRules(OwnRules):
         if st.indexed("stat:sneaks") and spaces > self.spaces(st, eid, alone=False):
             st.add_fact("turn", "sneaked", seat)
 
-    def checks(self, st: State) -> tuple[Ev, ...]:
+    def checks(self, st: State) -> tuple[Event, ...]:
         """Destroy cards with wounds equal to their Life Points (SW-RULE-20-DESTROY-AT-LIFE)."""
         if st.settled():
             self.standing(st)
@@ -275,7 +275,7 @@ class SummonerWarsRules(OwnRules):
         """Return the discard pile of the player who discards, or else of the owner (SW-FAQ-DISCARD-WHOSE)."""
         return "discard", by if by >= 0 else st.ents[eid].owner
 
-    def moved(self, st: State, ev: Ev, was: Was) -> None:
+    def moved(self, st: State, ev: Event, was: LastKnown) -> None:
         """Move the cards over and under a unit with it when it leaves.
 
         A card that was to be put under a host that is already gone shares the fate of that host.
@@ -294,7 +294,7 @@ class SummonerWarsRules(OwnRules):
         for eid in reversed(hosted(st, was.id)):
             self.follow(st, eid, ev)
 
-    def follow(self, st: State, eid: int, ev: Ev) -> None:
+    def follow(self, st: State, eid: int, ev: Event) -> None:
         """Let a card share the fate of its host: a card under the host goes where the host goes, a card over it is
         discarded.
 

@@ -20,7 +20,7 @@ from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask
 from engine.kernel.run.program import AskChoice, Chosen, Op, TakeChoice
 from engine.kernel.state.layers import words
-from engine.kernel.state.state import Bindings, Ev, Frame, State
+from engine.kernel.state.state import Bindings, Event, Frame, State
 from engine.summoner_wars.activations import magic_of
 from engine.summoner_wars.language.nouns import SPARED, units
 from engine.summoner_wars.language.phases import MagicPoints, SpendMagic
@@ -234,9 +234,9 @@ class _One(Op):
 
     had: str
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         return [
-            Ev(
+            Event(
                 "damaged",
                 e,
                 1,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine import Decision, Event, Match, Msg, Option, Result, say
+from engine import Decision, LogEntry, Match, Msg, Option, Result, say
 from engine.invasion.seen.arrange import code_of, find
 from engine.kernel.state.layers import read
 
@@ -78,7 +78,7 @@ class Table:
     def __init__(self, match: Match) -> None:
         self.m = match
         self.st = match.st
-        self.log: list[Event] = []
+        self.log: list[LogEntry] = []
 
     # -- asking ------------------------------------------------------------------------------------
 

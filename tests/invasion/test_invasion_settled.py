@@ -9,7 +9,7 @@ import pytest
 from engine import Match, SeatSetup
 from engine.cli.selfplay import deck_rows
 from engine.invasion.turn import checks
-from engine.kernel.state.state import Ev, State
+from engine.kernel.state.state import Event, State
 from engine.players.random_answers import step
 
 
@@ -18,7 +18,7 @@ def test_settled_board_needs_no_checks(monkeypatch: pytest.MonkeyPatch, faq: str
     skipped = []
     short = checks.state_checks
 
-    def both(st: State) -> tuple[Ev, ...]:
+    def both(st: State) -> tuple[Event, ...]:
         if st.settled() and "mix" not in st.vars:
             naive = st.fork()
             naive._settled_at = -1

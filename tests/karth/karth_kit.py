@@ -13,7 +13,7 @@ from arranged import Arranged
 import engine.karth.game  # noqa: F401 - registers the game
 from engine import Match, say
 from engine.kernel.state.layers import read
-from engine.kernel.state.state import Ent
+from engine.kernel.state.state import Entity
 
 
 def seat(board: Mapping[str, Any] | None = None, **rest: Any) -> dict[str, Any]:
@@ -59,7 +59,7 @@ class Table(Arranged):
         """Return the geometry of the battlefield."""
         return self.st.rules.board(self.st)
 
-    def at(self, square: str) -> Ent:
+    def at(self, square: str) -> Entity:
         """Return the card on a space, ignoring a Wall under it."""
         found = [e for e in self.st.ents.values() if e.place == "board" and e.pos == self.board.square(square)]
         return max(found, key=lambda e: e.code != "tok_wall")

@@ -7,7 +7,7 @@ import json
 import pytest
 from karth_kit import Table, seat
 
-from engine import Event, say
+from engine import LogEntry, say
 
 FOE = {"e6": "Goblin Miner"}
 SNEAK = {"card": "Elf Shadowblade", "hidden": True}
@@ -113,5 +113,5 @@ def test_path_of_a_hidden_card_is_public_but_not_its_name() -> None:
     for viewer in (1, None):
         assert t.match.view(viewer)["last"] == [{"kind": "move", "seat": 0, "start": "c3", "ends": ["c4"]}]
     assert t.match.view(0)["last"] == [{"kind": "move", "who": 1, "seat": 0, "start": "c3", "ends": ["c4"]}]
-    stored = [Event.from_json(json.loads(json.dumps(e.to_json()))) for e in t.told]
+    stored = [LogEntry.from_json(json.loads(json.dumps(e.to_json()))) for e in t.told]
     assert stored == t.told and any(e.shown for e in stored)

@@ -12,7 +12,7 @@ from random_play import by_chance_or_suggested
 from engine import Decision, Match, Result, say
 from engine.kernel.run.frames import run
 from engine.kernel.state.snapshot import dump, encode
-from engine.kernel.state.state import Ent, State
+from engine.kernel.state.state import Entity, State
 
 FORK_STEPS = 8
 
@@ -148,7 +148,7 @@ class Table:
                 parts[i] = "link " + self.st.links[thing].code
         return ":".join(parts)
 
-    def find(self, code: str, n: int = 0, place: str = "") -> Ent:
+    def find(self, code: str, n: int = 0, place: str = "") -> Entity:
         """Return the n-th entity with that code (of a place)."""
         return [e for e in self.st.ents.values() if e.code == code and (not place or e.place == place)][n]
 

@@ -38,7 +38,7 @@ from engine.kernel.language.values.numbers import Count
 from engine.kernel.run.apply import snapshot
 from engine.kernel.run.batch import push_batch
 from engine.kernel.state.layers import active, read
-from engine.kernel.state.state import Ev, State
+from engine.kernel.state.state import Event, State
 
 OGRE = card("troll", hp=9)
 CHARM = tactic("charm", action(TakeControl(T), target=one(units)))
@@ -327,7 +327,7 @@ def test_values_read_to_find_blank_cards_are_not_cached() -> None:
 def test_card_may_enter_in_a_state_and_loses_it_on_leaving() -> None:
     st = position(hands={0: (SLAY,)})
     gone = st.create(BEAR, 0, "discard", 0)
-    push_batch(st, (Ev("moved", gone.id, how="put", to="left", to_seat=0, data=(("dazed", 1),)),))
+    push_batch(st, (Event("moved", gone.id, how="put", to="left", to_seat=0, data=(("dazed", 1),)),))
     t = Table(st)
     back = t.find("bear")
     assert (back.place, back.flags) == ("left", ("dazed",)) and snapshot(t.st, back.id).flags == ("dazed",)

@@ -27,7 +27,7 @@ from engine.kernel.language.abilities import action, forced, leaves, one, up_to
 from engine.kernel.language.effects.currency import Gain
 from engine.kernel.language.effects.damage import Deal
 from engine.kernel.language.nouns.references import T
-from engine.kernel.log import Event
+from engine.kernel.log import LogEntry
 from engine.kernel.messages import Msg
 
 HERE = Path(__file__).parent
@@ -301,7 +301,7 @@ def test_events_come_in_order_and_survive_json() -> None:
     events = m._events
     assert events and [e.seq for e in events] == list(range(events[0].seq, events[-1].seq + 1))
     for e in events:
-        assert Event.from_json(json.loads(json.dumps(e.to_json()))) == e
+        assert LogEntry.from_json(json.loads(json.dumps(e.to_json()))) == e
         for seat in (None, 0, 1):
             seen = e.for_seat(seat)
             if seen is not None:

@@ -20,7 +20,7 @@ from engine.kernel.messages import Msg
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import Routine, ask
 from engine.kernel.state.snapshot import dump
-from engine.kernel.state.state import Ev, Frame, State
+from engine.kernel.state.state import Event, Frame, State
 
 stroll = Routine("toy.stroll")
 WORDS = ("hush", "cut", "tell", "whisper", "mark", "roll", "draw", "play", "unfold", "look", "other", "window", "end")
@@ -50,15 +50,15 @@ def _go(st: State, frame: Frame) -> str:
     elif word == "whisper":
         log(st, word, line, seats=(seat,))
     elif word == "mark":
-        push_batch(st, (Ev("marked", st.places["left", 0][0], 1, how="resource"),))
+        push_batch(st, (Event("marked", st.places["left", 0][0], 1, how="resource"),))
     elif word == "roll":
         st.below(6)
     elif word == "draw":
-        push_batch(st, (Ev("moved", how="drawn", seat=seat, to="hand", to_seat=seat, data=("deck", 0)),))
+        push_batch(st, (Event("moved", how="drawn", seat=seat, to="hand", to_seat=seat, data=("deck", 0)),))
     elif word == "play":
         st.remove(st.places["hand", seat][0])
     elif word == "unfold":
-        push_batch(st, (Ev("faceup", st.places["right", 0][0]),))
+        push_batch(st, (Event("faceup", st.places["right", 0][0]),))
     elif word == "look":
         st.seal()
     elif word == "other":

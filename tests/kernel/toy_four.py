@@ -31,7 +31,7 @@ from engine.kernel.language.nouns.references import T
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import Routine, ask, run
-from engine.kernel.state.state import Ask, Ev, Frame, State
+from engine.kernel.state.state import Ask, Event, Frame, State
 from engine.match import Match
 
 SEATS = 4
@@ -66,7 +66,7 @@ class FourRules(ChainRules, ToyGridRules):
         mine = self.controller(st, eid)
         return tuple(e for e in super().attack_targets(st, eid) if self.opposes(st, mine, self.controller(st, e)))
 
-    def _named(self, st: State, ev: Ev) -> str:
+    def _named(self, st: State, ev: Event) -> str:
         return "a card" if ev.how == "drawn" else super()._named(st, ev)
 
     def view(self, st: State, seat: int | None) -> dict[str, Any]:

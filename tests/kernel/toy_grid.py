@@ -26,7 +26,7 @@ from engine.kernel.log import log
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import Routine, ask, run
 from engine.kernel.state.layers import read
-from engine.kernel.state.state import Ask, Ev, Frame, State
+from engine.kernel.state.state import Ask, Event, Frame, State
 from engine.match import Match
 
 SPACES = 3
@@ -77,11 +77,11 @@ class ToyGridRules(GridRules):
     def can_take_damage(self, st: State, eid: int) -> bool:
         return bool(square_of(st, eid))
 
-    def checks(self, st: State) -> tuple[Ev, ...]:
+    def checks(self, st: State) -> tuple[Event, ...]:
         dead = [e for e in cards_on(st) if st.ents[e].damage and st.ents[e].damage >= read(st, e, "life")]
-        return tuple(Ev("moved", e, how="destroyed", to="discard", to_seat=st.ents[e].owner) for e in dead)
+        return tuple(Event("moved", e, how="destroyed", to="discard", to_seat=st.ents[e].owner) for e in dead)
 
-    def happened(self, st: State, ev: Ev) -> None:
+    def happened(self, st: State, ev: Event) -> None:
         name = self._named(st, ev)
         if ev.kind == "stepped":
             _tell(st, "step", Msg.of("text", text=f"{name} {self.grid.name(ev.n)}"))
@@ -92,7 +92,7 @@ class ToyGridRules(GridRules):
         elif ev.kind == self.currency:
             _tell(st, self.currency, Msg.of("text", text=str(ev.seat)), ev.n)
 
-    def _named(self, st: State, ev: Ev) -> str:
+    def _named(self, st: State, ev: Event) -> str:
         code = ev.was.code if ev.was is not None else st.ents[ev.who].code if ev.who in st.ents else ""
         return self.cards[code].name if code else ""
 

@@ -31,7 +31,7 @@ from engine.kernel.messages import Msg
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import Routine, ask
 from engine.kernel.state.layers import read
-from engine.kernel.state.state import Ent, Ev, Frame, Happened, Link, State, Was
+from engine.kernel.state.state import Entity, Event, Frame, LastKnown, Link, RecentEvent, State
 
 LEFT, MID, RIGHT = ZONES = ("left", "mid", "right")
 HAND = 4
@@ -203,36 +203,36 @@ class ToyRules(ChainRules):
 
     def enter(self, st: State, link: Link) -> None:
         if link.kind == "facedown":
-            evs = (Ev("moved", link.card, how="developed", to=link.place, to_seat=link.ctl, tags=("facedown",)),)
+            evs = (Event("moved", link.card, how="developed", to=link.place, to_seat=link.ctl, tags=("facedown",)),)
             push_batch(st, evs)
             return
         zone, seat, data = link.place, link.ctl, link.choices
         if zone == "host":
             host = st.ents[link.targets[0][0]]
             zone, seat, data = host.place, host.seat, (*data, ("attached", host.id), ("controller", link.ctl))
-        push_batch(st, (Ev("moved", link.card, how="played", to=zone, to_seat=seat, by=link.ctl, data=data),))
+        push_batch(st, (Event("moved", link.card, how="played", to=zone, to_seat=seat, by=link.ctl, data=data),))
 
     # -- events -----------------------------------------------------------------------------------------
 
-    def apply(self, st: State, ev: Ev) -> Ev | None:
+    def apply(self, st: State, ev: Event) -> Event | None:
         if ev.kind == "dazed":
             return ev if st.set_flag(ev.who, "dazed") else None
         return super().apply(st, ev)
 
-    def forbidden(self, st: State, ev: Ev) -> bool:
+    def forbidden(self, st: State, ev: Event) -> bool:
         return ev.kind == "damaged" and (ev.who not in st.ents or self.kind(st, ev.who) != "unit")
 
     def can_take_damage(self, st: State, eid: int) -> bool:
         return eid in st.ents and self.kind(st, eid) == "unit"
 
-    def moved(self, st: State, ev: Ev, was: Was) -> None:
+    def moved(self, st: State, ev: Event, was: LastKnown) -> None:
         for ent in list(st.ents.values()):
             host = st.ents.get(ev.now or ev.who)
             worn = host is not None and ent.host == host.id and ent.role == "attached" and host.place in ZONES
             if worn and (ent.place, ent.seat) != (host.place, host.seat):
                 st.relocate(ent.id, host.place, host.seat)
 
-    def happened(self, st: State, ev: Ev) -> None:
+    def happened(self, st: State, ev: Event) -> None:
         if ev.kind == "moved" and ev.how == "drawn":
             code = ev.was.code if ev.was else ""
             log(
@@ -253,13 +253,13 @@ class ToyRules(ChainRules):
         elif ev.kind == "pool" and ev.n:
             _tell(st, f"pool.{ev.how}", self.player(st, ev.seat), ev.n)
 
-    def cancelled(self, st: State, ev: Ev, n: int) -> None:
+    def cancelled(self, st: State, ev: Event, n: int) -> None:
         if n:
             _tell(st, "damage_cancelled", self.label(st, ev.who), n)
 
-    def checks(self, st: State) -> tuple[Ev, ...]:
+    def checks(self, st: State) -> tuple[Event, ...]:
         out = []
-        heroes: dict[tuple[str, int], Ent] = {}
+        heroes: dict[tuple[str, int], Entity] = {}
         for zone, seat in self.in_play_order:
             for eid in st.places.get((zone, seat), ()):
                 ent = st.ents[eid]
@@ -276,7 +276,7 @@ class ToyRules(ChainRules):
                     out.append(_gone(ent, "discarded"))
         return tuple(out)
 
-    def _wears(self, st: State, ent: Ent) -> bool:
+    def _wears(self, st: State, ent: Entity) -> bool:
         spec = self.printed(ent.code)[0].d.targets[0]
         return spec.sel.has(st, {"src": ent.id, "ctl": self.controller(st, ent.id)}, ent.host)
 
@@ -287,7 +287,7 @@ class ToyRules(ChainRules):
         late = dict(st.options)["openings"] == "late"
         return (0 if kind == "triggered" else 1) if late else 0
 
-    def event_lasts(self, st: State, event: Happened) -> bool:
+    def event_lasts(self, st: State, event: RecentEvent) -> bool:
         return dict(st.options)["openings"] == "late"
 
     # -- stops, view, set-up ----------------------------------------------------------------------------
@@ -372,8 +372,8 @@ class ToyRules(ChainRules):
         st.push("toy.setup", "mulligan")
 
 
-def _gone(ent: Ent, how: str) -> Ev:
-    return Ev("moved", ent.id, how=how, to="discard", to_seat=ent.owner)
+def _gone(ent: Entity, how: str) -> Event:
+    return Event("moved", ent.id, how=how, to="discard", to_seat=ent.owner)
 
 
 def _tell(st: State, kind: str, what: Msg, n: int = 0) -> None:
@@ -453,7 +453,7 @@ def _next(st: State, frame: Frame) -> str:
     if word == "window":
         push_window(st, arg, plays=arg == "main")
     elif word == "begin":
-        push_batch(st, (Ev("pool", seat=seat, n=2, how="gained"), Ev("began", seat=seat, data=("turn",))))
+        push_batch(st, (Event("pool", seat=seat, n=2, how="gained"), Event("began", seat=seat, data=("turn",))))
     elif word == "draw":
         if not st.piles["deck", seat] or st.vars["turn"] >= LAST_TURN:
             winners = st.rules.opponents(st, seat)
@@ -461,14 +461,14 @@ def _next(st: State, frame: Frame) -> str:
             return "next"
         push_batch(st, draw_events(st, seat, 1))
     elif word == "ended":
-        push_batch(st, (Ev("ended", seat=seat, data=("turn",)),))
+        push_batch(st, (Event("ended", seat=seat, data=("turn",)),))
     elif word == "expire":
         end_mods(st, END_OF_TURN)
         st.openings = ()
         st.end_scope("turn")
     elif word == "assign":  # damage is assigned to its object ...
         eid, n, tags = st.vars["strike"]
-        ev = st.rules.assign(st, Ev("damaged", eid, n, tags=tags))
+        ev = st.rules.assign(st, Event("damaged", eid, n, tags=tags))
         st.set("packet", ev._replace(tags=(*tags, f"assigned:{st.stamp()}")))
     elif word == "apply":  # ... and is applied after a window
         push_batch(st, (st.vars["packet"],))

@@ -14,7 +14,7 @@ from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.characteristics import Number
 from engine.kernel.messages import register_messages
 from engine.kernel.run.program import Op
-from engine.kernel.state.state import Ev, State
+from engine.kernel.state.state import Event, State
 
 
 def _pile_of(place: str) -> Any:
@@ -41,9 +41,10 @@ class Revive(Op):
     who: Any
     place: str
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         return [
-            Ev("moved", e, how="put", to=self.place, to_seat=ctx["ctl"], by=ctx["ctl"]) for e in self.who.ids(st, ctx)
+            Event("moved", e, how="put", to=self.place, to_seat=ctx["ctl"], by=ctx["ctl"])
+            for e in self.who.ids(st, ctx)
         ]
 
     def say(self, speech: Speech) -> str:
@@ -56,12 +57,12 @@ class DiscardAtRandom(Op):
 
     n: int = 1
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         seat = st.rules.opponents(st, ctx["ctl"])[0]
         left = list(st.rules.hand(st, seat))
         out = []
         for _ in range(min(self.n, len(left))):
-            out.append(Ev("moved", left.pop(st.below(len(left))), how="discarded", to="discard", to_seat=seat))
+            out.append(Event("moved", left.pop(st.below(len(left))), how="discarded", to="discard", to_seat=seat))
         return out
 
     def say(self, speech: Speech) -> str:
@@ -74,8 +75,8 @@ class Daze(Op):
 
     who: Any
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
-        return [Ev("dazed", e, src=ctx["src"], by=ctx["ctl"]) for e in self.who.ids(st, ctx)]
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        return [Event("dazed", e, src=ctx["src"], by=ctx["ctl"]) for e in self.who.ids(st, ctx)]
 
     def affects(self, st: State, ctx: Ctx, eid: int) -> bool:
         return not st.ents[eid].flag("dazed")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine import Decision, Event, Match, say
+from engine import Decision, LogEntry, Match, say
 
 
 class Arranged:
@@ -15,7 +15,7 @@ class Arranged:
 
     def __init__(self, *seats: Mapping[str, Any], **position: Any) -> None:
         self.match = Match.arranged(self.game, {"seats": list(seats), **position})
-        self.told: list[Event] = []
+        self.told: list[LogEntry] = []
 
     @property
     def st(self) -> Any:

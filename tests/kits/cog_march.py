@@ -12,7 +12,7 @@ import cog_parade
 from cog_parade import words
 
 from bot import locales
-from engine import Decision, Event, Option, Result, register_messages
+from engine import Decision, LogEntry, Option, Result, register_messages
 
 locales.load()
 register_messages(
@@ -53,7 +53,7 @@ class March(cog_parade.Parade):
     def event(self, kind: str, text: Any, seats: Any = None, public: Any = None, **data: Any) -> None:
         self.state["seq"] += 1
         pairs = tuple(data.items())
-        self.log.append(Event(self.state["seq"], kind, text, pairs, seats=seats, public=public))
+        self.log.append(LogEntry(self.state["seq"], kind, text, pairs, seats=seats, public=public))
 
     def ask(self, seat: int, kind: str, *keys: str) -> None:
         self.state["asked"] += 1

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from bot.matches.engine_gateway import BrokenSnapshot
-from engine import Decision, Event, Msg, Option, Refusal, Result, SeenCard, Telling, register_messages
+from engine import Decision, LogEntry, Msg, Option, Refusal, Result, SeenCard, Telling, register_messages
 from engine.compound_moves import PhaseEnding, completions_of, end_turn, lines_of, submit_line
 from engine.kernel.decision import parse
 from engine.taste import NoTaste
@@ -107,7 +107,7 @@ class Parade:
     def __init__(self, state: dict[str, Any]) -> None:
         self.state = state
         self.journal: list[dict[str, Any]] = []
-        self.log: list[Event] = []
+        self.log: list[LogEntry] = []
 
     @classmethod
     def new(cls, seats: list[tuple[str, str, str]]) -> Parade:
@@ -127,7 +127,7 @@ class Parade:
 
     def tell(self, text: str, seats: tuple[int, ...] | None = None) -> None:
         self.state["seq"] += 1
-        self.log.append(Event(self.state["seq"], "told", words(text), seats=seats))
+        self.log.append(LogEntry(self.state["seq"], "told", words(text), seats=seats))
 
     @property
     def pending(self) -> tuple[Decision, ...]:
@@ -332,8 +332,8 @@ class ToyGateway:
     def remind(self, match: Parade, events: Any, since: Any) -> None:
         pass
 
-    def event(self, data: Any) -> Event:
-        return Event.from_json(data)
+    def event(self, data: Any) -> LogEntry:
+        return LogEntry.from_json(data)
 
 
 def card(code: str, name: str) -> Any:

@@ -31,7 +31,7 @@ class Raider(Auto):
         """Play so that the match lasts longer."""
         self.homes = (("Kingdom", 0.5), ("Battlefield", 1.0))
 
-    def hurry(self) -> None:
+    def retry_all(self) -> None:
         """Play so that the match ends soon."""
         self.homes = type(self).homes
 

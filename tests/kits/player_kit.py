@@ -150,7 +150,7 @@ class Auto(Chooser):
     def slow_down(self) -> None:
         """Play so that the match lasts longer."""
 
-    def hurry(self) -> None:
+    def retry_all(self) -> None:
         """Play so that the match ends soon."""
 
 

@@ -29,7 +29,7 @@ class Warlord(Auto):
         """Play so that the match lasts longer."""
         self.rash = False
 
-    def hurry(self) -> None:
+    def retry_all(self) -> None:
         """Play so that the match ends soon."""
         self.rash = True
 

@@ -33,7 +33,7 @@ from engine.kernel.messages import Msg
 from engine.kernel.run.frames import Routine, run
 from engine.kernel.run.program import Chosen, Op
 from engine.kernel.state import snapshot
-from engine.kernel.state.state import Ev, Frame, State
+from engine.kernel.state.state import Event, Frame, State
 
 OLD = sys.argv[1] == "1"
 FOLDER = Path(sys.argv[2])
@@ -58,8 +58,8 @@ if OLD:
 
         who: Any
 
-        def events(self, st: State, c: Any) -> list[Ev]:
-            return [Ev("marked", e, n=1, how="blessing") for e in self.who.ids(st, c)]
+        def events(self, st: State, c: Any) -> list[Event]:
+            return [Event("marked", e, n=1, how="blessing") for e in self.who.ids(st, c)]
 
         def say(self, speech: Any) -> str:
             return "bless " + self.who.say(speech)
@@ -75,8 +75,8 @@ else:
         n: int = 1
         formerly: ClassVar[str] = "Bless"
 
-        def events(self, st: State, c: Any) -> list[Ev]:
-            return [Ev("marked", e, n=self.n, how="blessing") for e in self.who.ids(st, c)]
+        def events(self, st: State, c: Any) -> list[Event]:
+            return [Event("marked", e, n=self.n, how="blessing") for e in self.who.ids(st, c)]
 
         def say(self, speech: Any) -> str:
             return "anoint " + self.who.say(speech)

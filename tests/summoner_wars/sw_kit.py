@@ -13,7 +13,7 @@ from arranged import Arranged
 
 from engine import Match, say
 from engine.kernel.state.layers import gained
-from engine.kernel.state.state import Ent
+from engine.kernel.state.state import Entity
 
 
 def seat(board: Mapping[str, Any] | None = None, faction: str = "", **rest: Any) -> dict[str, Any]:
@@ -76,12 +76,12 @@ class Table(Arranged):
         ent = self.st.ents.get(eid)
         return "" if ent is None or not ent.pos else str(self.st.rules.board(self.st).name(ent.pos))
 
-    def at(self, square: str) -> Ent:
+    def at(self, square: str) -> Entity:
         """Return the one card on a square."""
         (ent,) = self.all_at(square)
         return ent
 
-    def all_at(self, square: str) -> list[Ent]:
+    def all_at(self, square: str) -> list[Entity]:
         """Return the cards on a square."""
         pos = self.st.rules.board(self.st).square(square)
         return [e for e in self.st.ents.values() if e.pos == pos]

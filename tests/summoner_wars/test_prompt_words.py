@@ -7,7 +7,7 @@ from bot.model import ACTIVE, MatchInfo, MatchView
 from cogs.lookup.learn import what_it_does
 from cogs.panels.sentences import sentence
 from cogs.prompt.ask import PromptContext, both_of
-from engine import Decision, Event, Msg, Option, say
+from engine import Decision, LogEntry, Msg, Option, say
 
 
 def test_a_card_and_an_ability_of_one_name_are_named_once():
@@ -36,9 +36,9 @@ def test_roll_without_effect_says_so():
 def test_ability_named_like_its_card_is_said_once():
     who = Msg.of("sw.label.with", name="Freeze", host="Guardian (d3)")
     text = Msg.of("sw.log.ability", who=who, ability="Freeze")
-    assert sentence(Event(1, "ability", text), "en") == "Freeze with Guardian (d3) takes effect."
+    assert sentence(LogEntry(1, "ability", text), "en") == "Freeze with Guardian (d3) takes effect."
     other = Msg.of("sw.log.ability", who="Fighter (d3)", ability="Fury")
-    assert sentence(Event(1, "ability", other), "en") == "Fighter (d3) uses Fury."
+    assert sentence(LogEntry(1, "ability", other), "en") == "Fighter (d3) uses Fury."
 
 
 def test_a_unit_that_can_only_stay_stays():

@@ -13,7 +13,7 @@ from engine.cli.selfplay import deck_rows
 from engine.grid.board import cards_on, occupied
 from engine.grid.reach import reach
 from engine.kernel.state.layers import read
-from engine.kernel.state.state import Ev, State
+from engine.kernel.state.state import Event, State
 from engine.players.random_answers import step
 from engine.summoner_wars.card import UNITS
 from engine.summoner_wars.language.words import ANY_TIME
@@ -84,7 +84,7 @@ def test_settled_board_needs_no_checks(monkeypatch: pytest.MonkeyPatch, seed: in
     skipped = 0
     checks = SummonerWarsRules.checks
 
-    def both(rules: SummonerWarsRules, st: State) -> tuple[Ev, ...]:
+    def both(rules: SummonerWarsRules, st: State) -> tuple[Event, ...]:
         nonlocal skipped
         if st.settled() and st.over is None:
             naive = st.fork()

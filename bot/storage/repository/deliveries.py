@@ -245,7 +245,7 @@ class DeliveryTables(Statements):
         )
         return len(found)
 
-    async def hurry(self, at: int) -> None:
+    async def retry_all(self, at: int) -> None:
         """Make rows that are backing off due at once. Called when a process starts."""
         await self.run(
             f"UPDATE outbox SET state = 'due', next_at = :at WHERE {_WAITS} AND attempts > 0 AND next_at > :at",  # noqa: S608
@@ -382,7 +382,7 @@ class DeliveryTables(Statements):
         )
         return bool(await self.value(sql, (match_id, decision_id)))
 
-    async def depth(self, until: int | None = None) -> int:
+    async def count_due(self, until: int | None = None) -> int:
         """Return the number of rows that wait for delivery (and are due by that time)."""
         sql = f"SELECT count(*) FROM outbox WHERE {_WAITS} AND (:until IS NULL OR next_at <= :until)"  # noqa: S608
         return int(await self.value(sql, {"until": until}))
@@ -420,7 +420,7 @@ class DeliveryTables(Statements):
         """Like `end_thinking`, by the interaction's token."""
         await self.run("DELETE FROM thinking WHERE token = ?", (token,))
 
-    async def thinking(self, before: int) -> list[Thinking]:
+    async def deferred_interactions(self, before: int) -> list[Thinking]:
         """Return the commands that were deferred before that time and are not answered."""
         rows = await self.rows(
             "SELECT interaction_id, token, expires_at, locale FROM thinking WHERE since < ?", (before,)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.model import LIVE, Liking, MatchInfo, SeatInfo
+from bot.model import LIVE, MatchInfo, SeatInfo, UserSettings
 from bot.names import is_legible, nameless
 from bot.storage.database import Row, Statements
 from bot.storage.repository.base import as_json, settings
@@ -373,6 +373,6 @@ def _seat_info(row: Row) -> SeatInfo:
         dm_retry_at=row["dm_retry_at"],
         left_server=bool(row["left_server"]),
         unreachable_since=row["unreachable_since"],
-        liking=Liking.of(row["board"], row["hints"]),
+        liking=UserSettings.of(row["board"], row["hints"]),
         drafted=row["drafted"],
     )

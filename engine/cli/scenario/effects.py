@@ -12,7 +12,7 @@ from engine.kernel.forms import NAMES, Always, FirstFit, MappingOf, Record, Text
 from engine.kernel.language.effects.moves import draw_events
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import run
-from engine.kernel.state.state import Ent, Ev
+from engine.kernel.state.state import Entity, Event
 
 _SEAT = FirstFit(Text(), Whole(0))
 _AMOUNT = Whole(1, 999)
@@ -82,7 +82,7 @@ def test_effect(stage: Stage, given: Effect) -> None:
     stage.note_cards()
 
 
-def _events(stage: Stage, given: Effect) -> list[Ev]:
+def _events(stage: Stage, given: Effect) -> list[Event]:
     st = stage.match.st
     by = stage.seat(given["by"]) if "by" in given else -1
     words = [word for word in given if word not in ("to", "by")]
@@ -113,7 +113,7 @@ def _events(stage: Stage, given: Effect) -> list[Ev]:
     return [_done(stage, ent, word, value, by) for ent in targets]
 
 
-def _done(stage: Stage, ent: Ent, word: str, value: object, by: int) -> Ev:
+def _done(stage: Stage, ent: Entity, word: str, value: object, by: int) -> Event:
     """Return the event that applies an effect to a card or section."""
     st = stage.match.st
     kind, how = KINDS[word]
@@ -123,13 +123,13 @@ def _done(stage: Stage, ent: Ent, word: str, value: object, by: int) -> Ev:
             raise Problem(f"{stage.title(ent)} is not in play")
         if kind != "damaged" and kind != "healed" and not card:
             raise Problem(f"{stage.title(ent)} is not a card")
-        return Ev(kind, ent.id, value if type(value) is int else 1, how, seat=ent.seat, by=by)
+        return Event(kind, ent.id, value if type(value) is int else 1, how, seat=ent.seat, by=by)
     if not card:
         raise Problem(f"{stage.title(ent)} is not a card")
     to, seat = st.rules.fate(st, ent.id, how, by)
     if how == "returned":
         to, seat = "hand", ent.owner
-    return Ev(kind, ent.id, how=how, to=to, to_seat=seat, by=by)
+    return Event(kind, ent.id, how=how, to=to, to_seat=seat, by=by)
 
 
 def _free_square(stage: Stage, where: str) -> int:
@@ -142,22 +142,22 @@ def _free_square(stage: Stage, where: str) -> int:
     return square
 
 
-def _moved(stage: Stage, ent: Ent, where: str, by: int) -> Ev:
+def _moved(stage: Stage, ent: Entity, where: str, by: int) -> Event:
     """Return the event that moves a card in play to another zone of its side, or to another square."""
     st = stage.match.st
     if ent.code not in st.rules.cards or ent.place not in st.rules.in_play or ent.host:
         raise Problem(f"{stage.title(ent)} cannot be moved: it is not a card in play by itself")
     if stage.on_board:
         square = _free_square(stage, where)
-        return Ev("placed", ent.id, n=square, by=by, data=(ent.pos,))
+        return Event("placed", ent.id, n=square, by=by, data=(ent.pos,))
     if where not in st.rules.areas:
         raise Problem(f"there is no zone {shown(where)}; there is: {', '.join(st.rules.areas)}")
     if not st.rules.may_lie(st, ent.id, where, ent.seat):
         raise Problem(f"{stage.title(ent)} may not lie in the {where} zone")
-    return Ev("moved", ent.id, how="shifted", to=where, to_seat=ent.seat, by=by)
+    return Event("moved", ent.id, how="shifted", to=where, to_seat=ent.seat, by=by)
 
 
-def _put(stage: Stage, ent: Ent, where: str, by: int) -> Ev:
+def _put(stage: Stage, ent: Entity, where: str, by: int) -> Event:
     """Return the event that puts a card into play under the control of ``by``, or else of its owner."""
     st = stage.match.st
     seat = ent.owner if by < 0 else by
@@ -169,7 +169,7 @@ def _put(stage: Stage, ent: Ent, where: str, by: int) -> Ev:
         raise Problem(f"{stage.title(ent)} cannot be put into play by itself")
     if stage.on_board:
         square = _free_square(stage, where)
-        return Ev(
+        return Event(
             "moved",
             ent.id,
             how="put",
@@ -183,26 +183,26 @@ def _put(stage: Stage, ent: Ent, where: str, by: int) -> Ev:
         raise Problem(f"there is no zone {shown(where)}; there is: {', '.join(st.rules.areas)}")
     if not cast("Zoned", st.rules).may_enter(st, ent.code, where, seat):
         raise Problem(f"{stage.title(ent)} may not enter play in that {where} zone")
-    return Ev("moved", ent.id, how="put", seat=seat, to=where, to_seat=seat, by=seat)
+    return Event("moved", ent.id, how="put", seat=seat, to=where, to_seat=seat, by=seat)
 
 
-def _controlled(stage: Stage, ent: Ent, seat: int, by: int) -> Ev:
+def _controlled(stage: Stage, ent: Entity, seat: int, by: int) -> Event:
     """Return the event that gives a player control of a card in play."""
     st = stage.match.st
     if ent.code not in st.rules.cards or ent.place not in st.rules.in_play:
         raise Problem(f"{stage.title(ent)} is not a card in play, so it has no controller")
     if st.rules.controller(st, ent.id) == seat:
         raise Problem(f"seat {seat} controls {stage.title(ent)} already")
-    return Ev("control", ent.id, seat=seat, by=seat if by < 0 else by)
+    return Event("control", ent.id, seat=seat, by=seat if by < 0 else by)
 
 
-def _turned(stage: Stage, ent: Ent, up: bool, by: int) -> Ev:
+def _turned(stage: Stage, ent: Entity, up: bool, by: int) -> Event:
     """Return the event that turns a card over.  A hidden card is turned faceup by revealing it."""
     st = stage.match.st
     if ent.code not in st.rules.cards or ent.place not in st.rules.in_play:
         raise Problem(f"{stage.title(ent)} is not a card in play, so it cannot be turned over")
     if up and ent.flag(HIDDEN):
-        return Ev("flagged", ent.id, 0, how=HIDDEN, src=ent.id, by=by)
+        return Event("flagged", ent.id, 0, how=HIDDEN, src=ent.id, by=by)
     if ent.up is up:
         raise Problem(f"{stage.title(ent)} is already {'faceup' if up else 'facedown'}")
-    return Ev("faceup" if up else "facedown", ent.id, seat=ent.seat, by=by)
+    return Event("faceup" if up else "facedown", ent.id, seat=ent.seat, by=by)

@@ -9,7 +9,7 @@ from engine.cli.scenario.expect_forms import DEEDS, FROM_HAND, Bounds, NotOne, P
 from engine.cli.scenario.meaning import check_named
 from engine.cli.scenario.script import SEAT
 from engine.cli.scenario.stage import Problem, Stage, differs, stands_in
-from engine.kernel.state.state import Ent
+from engine.kernel.state.state import Entity
 
 
 def _asked(stage: Stage) -> list[Decision]:
@@ -187,7 +187,7 @@ def _refusal(stage: Stage, entry: RefusedWords) -> Iterator[tuple[str | None, st
     yield (None if why is None else say(why)), what
 
 
-def _named(stage: Stage, seat: int, ent: Ent, ability: str) -> str:
+def _named(stage: Stage, seat: int, ent: Entity, ability: str) -> str:
     """Return the option key for using the named ability of a card."""
     for deed in stage.spec.rules.deeds(stage.match.st, seat):
         if deed.key.startswith(f"act:{ent.id}:") and ability.casefold() in say(deed.text).casefold():

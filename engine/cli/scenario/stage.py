@@ -11,7 +11,7 @@ from engine.grid import board
 from engine.grid.geometry import Grid
 from engine.grid.rules import GridRules
 from engine.kernel.forms import Form, shown
-from engine.kernel.state.state import Ent
+from engine.kernel.state.state import Entity
 
 Seat = str | int
 """A seat by its number, its player's name, its race or its faction."""
@@ -150,7 +150,7 @@ class Stage:
 
     # -- entities --------------------------------------------------------------------------------------
 
-    def title(self, ent: Ent) -> str:
+    def title(self, ent: Entity) -> str:
         """Return the name that a scenario uses for an entity."""
         facts = self.spec.rules.cards.get(ent.code)
         if facts is not None:
@@ -158,19 +158,19 @@ class Stage:
         kind, _, rest = ent.code.partition(":")
         return f"{rest} {kind}"
 
-    def matches(self, ent: Ent, name: str) -> bool:
+    def matches(self, ent: Entity, name: str) -> bool:
         """Whether ``name`` can mean the entity: its title, its code, or ``development`` for a facedown card."""
         word = name.casefold()
         if word == "development":
             return not ent.up and ent.place in self.spec.rules.in_play
         return word in (self.title(ent).casefold(), ent.code.casefold())
 
-    def holder(self, ent: Ent) -> int:
+    def holder(self, ent: Entity) -> int:
         """Return the seat whose place an entity is in.  On a shared board, that is the entity's controller."""
         rules = self.spec.rules
         return rules.controller(self.match.st, ent.id) if ent.place in rules.shared else ent.seat
 
-    def lies_at(self, ent: Ent, place: str) -> bool:
+    def lies_at(self, ent: Entity, place: str) -> bool:
         """Whether ``place`` names the entity's place or square."""
         return place in (ent.place, self.spec.rules.square_name(self.match.st, ent.id))
 
@@ -186,7 +186,7 @@ class Stage:
             seat, rest = self.seat(head), tail
         return seat, rest.strip(), place.strip() or None, int(number) if number else None
 
-    def find(self, text: object, where: Callable[[Ent], bool] = lambda e: True) -> Ent:
+    def find(self, text: object, where: Callable[[Entity], bool] = lambda e: True) -> Entity:
         """Return the one entity that ``seat:name@place#n`` names.  Raises :class:`Problem`."""
         if not isinstance(text, str):
             raise Problem(f"a card is named by a text, not {shown(text)}")

@@ -21,7 +21,7 @@ from engine.kernel.run import batch, triggers
 from engine.kernel.run.apply import happen, snapshot
 from engine.kernel.run.frames import ask
 from engine.kernel.run.watchers import happened_alone
-from engine.kernel.state.state import Ev, Noted, State, bound
+from engine.kernel.state.state import Event, PendingTrigger, State, bound
 
 ORDER, NOTHING, KEPT = "order", "nothing", "kept"
 ORDERED = frozenset({"triggered", "forced", "instead"})
@@ -93,29 +93,29 @@ def _among(st: State, codes: frozenset[str], rest: tuple[Any, ...]) -> bool:  # 
 def _nothing(codes: frozenset[str]) -> None:
     """Let events that came to nothing, and moves of no spaces, trigger the cards' abilities."""
 
-    def came_to_nothing(st: State, ev: Ev) -> Ev | None:
+    def came_to_nothing(st: State, ev: Event) -> Event | None:
         done = happen(st, ev)
         if done is None and ev.who in st.ents:
             was = snapshot(st, ev.who)
             _set_off(st, codes, ev.happened_to(was, ev.who) if ev.kind == "moved" else ev)
         return done
 
-    def stayed(st: State, ev: Ev) -> bool:
+    def stayed(st: State, ev: Event) -> bool:
         if ev.kind == "move_ended" and not ev.n and ev.who in st.ents:
             here = st.ents[ev.who].pos
             for kind in sorted(MOVES - {"move_ended"}):
-                _set_off(st, codes, Ev(kind, ev.who, n=here, data=(here, 1), seat=ev.seat, by=ev.by, src=ev.who))
+                _set_off(st, codes, Event(kind, ev.who, n=here, data=(here, 1), seat=ev.seat, by=ev.by, src=ev.who))
         return happened_alone(st, ev)
 
     batch.happen = came_to_nothing  # type: ignore[attr-defined]
     moving.happened_alone = stayed  # type: ignore[attr-defined]
 
 
-def _set_off(st: State, codes: frozenset[str], ev: Ev) -> None:
+def _set_off(st: State, codes: frozenset[str], ev: Event) -> None:
     """Note the abilities of these cards that an event would trigger, although it never happened."""
     facets = st.rules.facets(st, ev)
     rows = [
-        Noted(ability.id, ent.id, st.rules.controller(st, ent.id), ev, snapshot(st, ent.id))
+        PendingTrigger(ability.id, ent.id, st.rules.controller(st, ent.id), ev, snapshot(st, ent.id))
         for ent in st.ents.values()
         if ent.code in codes and ent.up and ent.place in st.rules.in_play
         for ability in st.rules.printed(ent.code)
@@ -125,7 +125,7 @@ def _set_off(st: State, codes: frozenset[str], ev: Ev) -> None:
         st.noted = (*st.noted, tuple(rows))
 
 
-def _hears(st: State, ability: Ability, eid: int, ev: Ev, facets: tuple[str, ...]) -> bool:
+def _hears(st: State, ability: Ability, eid: int, ev: Event, facets: tuple[str, ...]) -> bool:
     """Whether the event would trigger the ability of a card."""
     when = ability.d.when
     if ability.d.kind not in ("triggered", "forced") or when is None or when.facet not in facets:

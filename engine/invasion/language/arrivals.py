@@ -23,7 +23,7 @@ from engine.kernel.run.frames import ask
 from engine.kernel.run.payment import funds, push_payment
 from engine.kernel.run.program import AskChoice, Chosen, Op, TakeChoice, chooser, propose, quoted
 from engine.kernel.state.layers import words
-from engine.kernel.state.state import Ev, Frame, State
+from engine.kernel.state.state import Event, Frame, State
 
 
 @dataclass(frozen=True)
@@ -135,7 +135,7 @@ class _ToZone(Op):
     def affects(self, st: State, ctx: Ctx, eid: int) -> bool:
         return bool(self.zones(st, ctx, eid))
 
-    def go(self, st: State, ctx: Ctx, eid: int, zone: str) -> Ev:
+    def go(self, st: State, ctx: Ctx, eid: int, zone: str) -> Event:
         """Return the event that moves the card to the zone."""
         raise NotImplementedError
 
@@ -185,8 +185,8 @@ class MoveToZone(_ToZone):
             return ()
         return tuple(z for z in ZONES if z != ent.place and st.rules.may_lie(st, eid, z, ent.seat))
 
-    def go(self, st: State, ctx: Ctx, eid: int, zone: str) -> Ev:
-        return Ev("moved", eid, how="shifted", to=zone, to_seat=st.ents[eid].seat, src=ctx["src"], by=ctx["ctl"])
+    def go(self, st: State, ctx: Ctx, eid: int, zone: str) -> Event:
+        return Event("moved", eid, how="shifted", to=zone, to_seat=st.ents[eid].seat, src=ctx["src"], by=ctx["ctl"])
 
     def say(self, speech: Speech) -> str:
         spec = speech.targets.get(getattr(self.who, "name", ""))
@@ -210,8 +210,8 @@ class PutIntoPlay(_ToZone):
         code = st.ents[eid].code
         return tuple(z for z in ZONES if self.zone in ("", z) and rules_of(st).may_enter(st, code, z, ctx["ctl"]))
 
-    def go(self, st: State, ctx: Ctx, eid: int, zone: str) -> Ev:
-        return Ev(
+    def go(self, st: State, ctx: Ctx, eid: int, zone: str) -> Event:
+        return Event(
             "moved",
             eid,
             how="put",
@@ -245,7 +245,7 @@ class Arrived(Test):
 class EntersFromHand(When):
     """When a card enters play from a hand: it was played, or put into play from there."""
 
-    def match(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
         from_hand = ev.how == "played" or (ev.was is not None and ev.was.place == "hand")
         return from_hand and super().match(st, ctx, ev)
 
@@ -332,7 +332,7 @@ class _Received(Op):
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         if not ctx.pop("paid_to"):
             return NEXT
-        went = propose(st, ctx, [Ev(st.rules.currency, n=self.n, how="gained", seat=ctx["ctl"], src=ctx["src"])])
+        went = propose(st, ctx, [Event(st.rules.currency, n=self.n, how="gained", seat=ctx["ctl"], src=ctx["src"])])
         ctx["pc"] = jump
         return jump if went == NEXT else went
 
@@ -369,11 +369,11 @@ class DiscardTop(Op):
     n: Num
     by: str = "you"
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         seat = chooser(ctx, self.by, st)
         n = min(num(self.n, st, ctx), len(st.piles["deck", seat]))
         return [
-            Ev(
+            Event(
                 "moved",
                 how="discarded",
                 seat=seat,
@@ -400,15 +400,15 @@ class ShuffleIn(Op):
     who: Finds
     goes = ("who", "deck")
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         cards = self.who.ids(st, ctx)
         owners = dict.fromkeys(st.ents[e].owner for e in cards)
         return [
             *(
-                Ev("moved", e, how="shuffled_in", to="deck", to_seat=st.ents[e].owner, src=ctx["src"], by=ctx["ctl"])
+                Event("moved", e, how="shuffled_in", to="deck", to_seat=st.ents[e].owner, src=ctx["src"], by=ctx["ctl"])
                 for e in cards
             ),
-            *(Ev("shuffled", seat=owner, to="deck") for owner in owners),
+            *(Event("shuffled", seat=owner, to="deck") for owner in owners),
         ]
 
     def say(self, speech: Speech) -> str:
@@ -446,9 +446,11 @@ class MoveAttachment(Op):
     in_play_only = ("what", "to")
     able = {"what": "be attached"}
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         to = self.to.ids(st, ctx)
-        return [Ev("reattached", e, src=ctx["src"], by=ctx["ctl"], data=to[:1]) for e in self.what.ids(st, ctx) if to]
+        return [
+            Event("reattached", e, src=ctx["src"], by=ctx["ctl"], data=to[:1]) for e in self.what.ids(st, ctx) if to
+        ]
 
     def say(self, speech: Speech) -> str:
         return tx("inv.fx.move_attachment", speech, what=say_who(self.what, speech), to=say_who(self.to, speech))

@@ -13,7 +13,7 @@ from engine.kernel.language.text.speech import Speech, money, person, say_who, t
 from engine.kernel.messages import register_messages
 from engine.kernel.run.program import Op, chooser, settle_opponent
 from engine.kernel.state.layers import reaches, words
-from engine.kernel.state.state import Ev, Frame, Link, Moment, State, rebound
+from engine.kernel.state.state import Event, Frame, Link, Moment, State, rebound
 
 ATTACK, DEFEND, BE_CORRUPTED = "attack", "defend", "corrupted"
 DRAWN = "drawn"
@@ -136,7 +136,7 @@ def draws_left(st: State, seat: int) -> int | None:
     return max(0, min(most) - st.fact("turn", DRAWN, seat)) if most else None
 
 
-def drawn_in_bounds(st: State, evs: tuple[Ev, ...]) -> tuple[Ev, ...]:
+def drawn_in_bounds(st: State, evs: tuple[Event, ...]) -> tuple[Event, ...]:
     """Return the events without excess draws.
 
     Each player's last draws are removed; without excess, ``evs`` itself returns.

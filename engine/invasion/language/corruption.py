@@ -12,7 +12,7 @@ from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.messages import register_messages
 from engine.kernel.run.program import Op
 from engine.kernel.state.layers import words
-from engine.kernel.state.state import Ev, State
+from engine.kernel.state.state import Event, State
 
 CORRUPT = "corrupt"
 """The state of a corrupt card."""
@@ -26,8 +26,8 @@ class Corrupt(Op):
     in_play_only = ("who",)
     able = {"who": "become corrupt"}
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
-        return [Ev("corrupted", e, src=ctx["src"], by=ctx["ctl"]) for e in self.who.ids(st, ctx)]
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        return [Event("corrupted", e, src=ctx["src"], by=ctx["ctl"]) for e in self.who.ids(st, ctx)]
 
     def affects(self, st: State, ctx: Ctx, eid: int) -> bool:
         return not st.ents[eid].flag(CORRUPT) and not banned(st, eid, BE_CORRUPTED)
@@ -44,8 +44,8 @@ class Restore(Op):
     in_play_only = ("who",)
     able = {"who": "become corrupt"}
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
-        return [Ev("restored", e, src=ctx["src"], by=ctx["ctl"]) for e in self.who.ids(st, ctx)]
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        return [Event("restored", e, src=ctx["src"], by=ctx["ctl"]) for e in self.who.ids(st, ctx)]
 
     def affects(self, st: State, ctx: Ctx, eid: int) -> bool:
         return st.ents[eid].flag(CORRUPT)
@@ -62,8 +62,8 @@ class CorruptThis(Cost):
         ent = st.ents.get(ctx["src"])
         return ent is not None and not ent.flag(CORRUPT) and not banned(st, ent.id, BE_CORRUPTED)
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
-        return [Ev("corrupted", ctx["src"], by=ctx["ctl"], src=ctx["src"])]
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        return [Event("corrupted", ctx["src"], by=ctx["ctl"], src=ctx["src"])]
 
     def say(self, speech: Speech) -> str:
         return tx("inv.cost.corrupt", speech)
@@ -102,7 +102,7 @@ CHANGES = {"corrupted": True, "restored": False}
 """The events that corrupt a card (True) or restore it (False)."""
 
 
-def change(st: State, ev: Ev) -> Ev | None:
+def change(st: State, ev: Event) -> Event | None:
     """Carry out an event that corrupts or restores a card. Return None if the card is already in that state."""
     return ev if st.set_flag(ev.who, CORRUPT, CHANGES[ev.kind]) else None
 

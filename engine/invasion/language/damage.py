@@ -17,7 +17,7 @@ from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
 from engine.kernel.run.program import Op, propose
 from engine.kernel.state.layers import words
-from engine.kernel.state.state import Ev, Frame, Moment, State
+from engine.kernel.state.state import Event, Frame, Moment, State
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class DealAmong(Op):
             (
                 e,
                 rules_of(st).withstands(
-                    st, st.rules.assign(st, Ev("damaged", e, 1, src=ctx["src"], by=ctx["ctl"], seat=st.ents[e].seat))
+                    st, st.rules.assign(st, Event("damaged", e, 1, src=ctx["src"], by=ctx["ctl"], seat=st.ents[e].seat))
                 ),
             )
             for e in self.sel.ids(st, ctx)
@@ -99,9 +99,9 @@ class _Divided(Op):
 
     word: DealAmong
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         return [
-            Ev("damaged", int(key), n, src=ctx["src"], by=ctx["ctl"], seat=st.ents[int(key)].seat)
+            Event("damaged", int(key), n, src=ctx["src"], by=ctx["ctl"], seat=st.ents[int(key)].seat)
             for key, n in ctx.pop("ans")
             if int(key) in st.ents and n
         ]
@@ -139,14 +139,14 @@ class TacticsDealMore(Node):
         return tx("inv.mod.tactics_deal_more", speech, n=self.n)
 
 
-def more_by_tactics(st: State, ev: Ev) -> int:
+def more_by_tactics(st: State, ev: Event) -> int:
     """Return how much more damage a tactic deals to one of its targets because of cards in play."""
     if not st.indexed("stat:tactics_deal_more") or not _by_tactic_to_target(st, ev):
         return 0
     return sum(word.n for _, word, c, _ in words(st, "tactics_deal_more") if c["ctl"] == ev.by)
 
 
-def _by_tactic_to_target(st: State, ev: Ev) -> bool:
+def _by_tactic_to_target(st: State, ev: Event) -> bool:
     """Whether the damage is dealt by the tactic that is being carried out, to one of its targets."""
     frame = next((f for f in reversed(st.frames) if ev.src and f.v.get("src") == ev.src and f.v.get("ab")), None)
     if frame is None or (ev.src in st.ents and st.rules.kind(st, ev.src) != "tactic"):
@@ -180,7 +180,7 @@ class CancelAssigned(Op):
             may = self.of.has(st, ctx, eid) and "uncancellable" not in rest and not combat_certain(st)
             off = min(left, n) if may else 0
             if off:
-                st.rules.cancelled(st, Ev("damaged", eid, n, seat=st.ents[eid].seat), off)
+                st.rules.cancelled(st, Event("damaged", eid, n, seat=st.ents[eid].seat), off)
             left -= off
             rows += [(eid, n - off, *rest)] if n > off else []
         st.set("packets", tuple(rows))
@@ -222,10 +222,10 @@ class Indirect(Op):
 class _Spread(Op):
     """Instruction: deal all damage that the players assigned at once."""
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         spared = ctx.pop("spared", ())
         return [
-            Ev(
+            Event(
                 "damaged",
                 e,
                 n,
@@ -335,7 +335,7 @@ class _Moved(Op):
         if not n:
             return propose(st, ctx, [])
         source, to = self.word.source.ids(st, ctx)[0], self.word.to.ids(st, ctx)[0]
-        return propose(st, ctx, [Ev("damage_moved", source, n, src=ctx["src"], by=ctx["ctl"], data=(to,))])
+        return propose(st, ctx, [Event("damage_moved", source, n, src=ctx["src"], by=ctx["ctl"], data=(to,))])
 
     def say(self, speech: Speech) -> str:
         return ""

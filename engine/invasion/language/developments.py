@@ -15,7 +15,7 @@ from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.conditions import Cond
 from engine.kernel.messages import register_messages
 from engine.kernel.run.program import Op
-from engine.kernel.state.state import Ev, State
+from engine.kernel.state.state import Event, State
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Falls(When):
     See INV-QA-KAIROS-OFFERING and INV-QA-PRINTED-TYPE-DISCARD.
     """
 
-    def match(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
         kinds: tuple[str, ...] = getattr(self.who, "kinds", ())
         if kinds and "development" not in kinds and st.rules.card(st.ents[ev.who].code).kind not in kinds:
             return False
@@ -58,14 +58,14 @@ class DevelopTop(Op):
     def refers(self) -> tuple[str, ...]:
         return () if self.where == "here" or self.where in ZONES else (self.where,)
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         seat = ctx["ctl"]
         place = self.where if self.where in ZONES else ctx.get(self.where) if self.where != "here" else None
         if place is None:
             place = place_of(st, ctx)[0]
         n = min(self.n, len(st.piles["deck", seat]))
         return [
-            Ev(
+            Event(
                 "moved",
                 how="developed",
                 seat=seat,

@@ -22,7 +22,7 @@ from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
 from engine.kernel.run.program import Op, propose
 from engine.kernel.state.layers import read, words
-from engine.kernel.state.state import Ev, Frame, Moment, State
+from engine.kernel.state.state import Event, Frame, Moment, State
 
 
 @dataclass(frozen=True)
@@ -154,7 +154,7 @@ class _Redirected(Op):
             zone=zone,
         )
         section = rules_of(st).section(st, zone, seat)
-        return propose(st, ctx, [Ev("zone_attacked", section, seat=seat, by=st.vars["active"], src=ctx["src"])])
+        return propose(st, ctx, [Event("zone_attacked", section, seat=seat, by=st.vars["active"], src=ctx["src"])])
 
     def say(self, speech: Speech) -> str:
         return ""
@@ -238,12 +238,12 @@ class Clash(Op):
     in_play_only = ("left", "right")
     able = {"left": "attack", "right": "attack"}
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         a, b = self.left.ids(st, ctx), self.right.ids(st, ctx)
         if not a or not b:
             return []
         return [
-            Ev("damaged", hit, strength, src=by, by=ctx["ctl"], seat=st.ents[hit].seat)
+            Event("damaged", hit, strength, src=by, by=ctx["ctl"], seat=st.ents[hit].seat)
             for hit, by in ((b[0], a[0]), (a[0], b[0]))
             if (strength := read(st, by, "power")) > 0
         ]
@@ -284,7 +284,7 @@ class JoinDefence(Op):
                 st,
                 ctx,
                 [
-                    Ev("moved", e, how="shifted", to=_zone_against(st, e), to_seat=seat, src=ctx["src"], by=seat)
+                    Event("moved", e, how="shifted", to=_zone_against(st, e), to_seat=seat, src=ctx["src"], by=seat)
                     for e in ctx["joins"]
                     if st.ents[e].place != _zone_against(st, e)
                 ],
@@ -296,7 +296,7 @@ class JoinDefence(Op):
             st,
             ctx,
             [
-                Ev("control", e, how="held", to=zone, seat=seat, src=ctx["src"], by=seat)
+                Event("control", e, how="held", to=zone, seat=seat, src=ctx["src"], by=seat)
                 for e, zone in zip(ctx["joins"], zones, strict=True)
             ],
         )
@@ -333,7 +333,7 @@ class _Joined(Op):
 
     word: JoinDefence
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         seat = ctx["ctl"]
         found = tuple(
             e
@@ -342,7 +342,7 @@ class _Joined(Op):
         )
         if found:
             st.set("defenders", (*st.vars.get("defenders", ()), *found))
-        return [Ev("defending", e, seat=seat, by=seat, src=ctx["src"]) for e in found]
+        return [Event("defending", e, seat=seat, by=seat, src=ctx["src"]) for e in found]
 
     def say(self, speech: Speech) -> str:
         return ""
@@ -450,7 +450,7 @@ class BurnedInAttack(When):
 
     of_attack = True
 
-    def match(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
         zone, active = st.vars.get("zone"), st.vars.get("active")
         if not under_attack(st) or zone is None or active != ctx["ctl"]:
             return False

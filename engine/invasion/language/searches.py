@@ -15,7 +15,7 @@ from engine.kernel.log import log
 from engine.kernel.messages import Msg, register_messages, said
 from engine.kernel.run.frames import ask
 from engine.kernel.run.program import Op, propose
-from engine.kernel.state.state import Ev, Frame, State
+from engine.kernel.state.state import Event, Frame, State
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,7 @@ class _TakeIntoHand(Op):
             st,
             ctx,
             [
-                Ev(
+                Event(
                     "moved",
                     how="found",
                     seat=ctx["ctl"],
@@ -184,12 +184,12 @@ class SearchForAny(Op):
 class _TakesAll(Op):
     """Instruction: take the chosen cards into the hand."""
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         answer = ctx.pop("ans")
         keys = () if answer == "none" else answer
         found = sorted((int(key[4:]) for key in keys), reverse=True)  # bottom up, so other indexes stay
         return [
-            Ev(
+            Event(
                 "moved",
                 how="found",
                 seat=ctx["ctl"],
@@ -316,11 +316,11 @@ class _WhichZone(Op):
 class _EntersFound(Op):
     """Instruction: put the found card into the chosen zone."""
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         zone, at = ctx.pop("ans"), ctx.pop("found")
         return (
             [
-                Ev(
+                Event(
                     "moved",
                     how="put",
                     seat=ctx["ctl"],

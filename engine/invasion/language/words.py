@@ -21,7 +21,7 @@ from engine.kernel.messages import Msg, listed, register_messages
 from engine.kernel.run.frames import ask
 from engine.kernel.run.payment import funds, push_payment
 from engine.kernel.run.program import Op, chooser, propose, quoted, settle_opponent
-from engine.kernel.state.state import Ev, Frame, Moment, State
+from engine.kernel.state.state import Event, Frame, Moment, State
 
 kingdom_phase = InPhase("kingdom")
 capital_phase = InPhase("capital")
@@ -113,7 +113,7 @@ class DiscardRandom(Op):
 
     n: int = 1
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         seat = rules_of(st).enemy_of(st, ctx["ctl"])
         hand = st.rules.hand(st, seat)
         out = []
@@ -121,7 +121,7 @@ class DiscardRandom(Op):
         for _ in range(min(self.n, len(hand))):
             eid = left.pop(st.below(len(left)))
             out.append(
-                Ev(
+                Event(
                     "moved",
                     eid,
                     how="discarded",
@@ -206,7 +206,7 @@ class _TakeFound(Op):
             return NEXT
         place, _ = rules_of(st).zone_of(st, ctx)
         evs = [
-            Ev(
+            Event(
                 "moved",
                 how="put",
                 seat=ctx["ctl"],
@@ -340,7 +340,7 @@ class _PaidFor(Op):
         rest = tuple(e for e in st.vars.get("attackers", ()) if e in st.ents and e not in paid)
         if rest:
             create_mod(st, ctx, self.of, rest, -1, END_OF_COMBAT)
-        went = propose(st, ctx, [Ev("marked_effect", src=ctx["src"], by=ctx["ctl"], data=("power", rest))])
+        went = propose(st, ctx, [Event("marked_effect", src=ctx["src"], by=ctx["ctl"], data=("power", rest))])
         if paid:
             push_payment(st, st.vars["active"], self.n * len(paid))
         return went
@@ -358,14 +358,14 @@ class ResourceToDamage(Op):
     def refers(self) -> tuple[str, ...]:
         return ("event",)
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         ids = self.who.ids(st, ctx)
         if not ids:
             return []
         seat = ctx["ev"].seat
         return [
-            Ev("pool", seat=seat, n=-1, how="lost", src=ctx["src"]),
-            Ev("damaged", ids[0], 1, src=ctx["src"], by=ctx["ctl"], seat=st.ents[ids[0]].seat),
+            Event("pool", seat=seat, n=-1, how="lost", src=ctx["src"]),
+            Event("damaged", ids[0], 1, src=ctx["src"], by=ctx["ctl"], seat=st.ents[ids[0]].seat),
         ]
 
     def say(self, speech: Speech) -> str:

@@ -50,7 +50,7 @@ from engine.kernel.messages import say
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import run
 from engine.kernel.state.layers import read
-from engine.kernel.state.state import Ent, State
+from engine.kernel.state.state import Entity, State
 
 FILLER = "core-011"
 """The default card to fill decks with: a unit without an ability."""
@@ -248,7 +248,7 @@ def _seat(st: State, seat: int, given: InvasionSide, filler: str) -> None:
             st.create(code_of(name), seat, zone, seat, up=False)
 
 
-def _put(st: State, seat: int, zone: str, spec: str | PlacedCard, host: Ent | None = None, role: str = "") -> Ent:
+def _put(st: State, seat: int, zone: str, spec: str | PlacedCard, host: Entity | None = None, role: str = "") -> Entity:
     """Put a card with everything on it into a zone, on a host in that role if there is one.
 
     Raises :class:`MatchError`.
@@ -273,7 +273,7 @@ def _put(st: State, seat: int, zone: str, spec: str | PlacedCard, host: Ent | No
     return ent
 
 
-def _fits(st: State, code: str, zone: str, given: PlacedCard, host: Ent | None, role: str) -> None:
+def _fits(st: State, code: str, zone: str, given: PlacedCard, host: Entity | None, role: str) -> None:
     """Refuse a card that can never be in that place, or that has something that such a card cannot have."""
     card = RULES.card(code)
     worn = attach_ability(st, code) is not None

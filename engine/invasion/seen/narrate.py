@@ -14,7 +14,7 @@ from engine.kernel.data import Row
 from engine.kernel.log import log, tell
 from engine.kernel.messages import Msg, register_messages, said
 from engine.kernel.state.layers import read
-from engine.kernel.state.state import Bindings, Ev, Frame, Link, State
+from engine.kernel.state.state import Bindings, Event, Frame, Link, State
 
 TELLINGS = {
     **dict.fromkeys(("over", "burned", "control"), Telling(0)),
@@ -218,7 +218,7 @@ def effect_unpaid(st: State, ctx: Bindings) -> None:
     log(st, "unpaid", Msg.of("inv.log.unpaid", card=_name(st, code)), code=code)
 
 
-def damage_cancelled(st: State, ev: Ev, n: int) -> None:
+def damage_cancelled(st: State, ev: Event, n: int) -> None:
     """Log that damage has been cancelled."""
     if n > 0 and ev.who in st.ents:
         log(st, "damage_cancelled", Msg.of("inv.log.damage_cancelled", n=n, what=_shown(st, ev.who)), who=ev.who, n=n)
@@ -287,7 +287,7 @@ SILENT = frozenset({"announced", "attacking", "began", "collected", "defending",
 """Frequent events that need no line, or are logged elsewhere."""
 
 
-def happened(st: State, ev: Ev) -> None:
+def happened(st: State, ev: Event) -> None:
     """Log an event, if it deserves a line."""
     kind = ev.kind
     if kind == "moved":
@@ -333,7 +333,7 @@ def happened(st: State, ev: Ev) -> None:
         log(st, kind, Msg.of("inv.log.shuffled", who=st.rules.player(st, ev.seat)))
 
 
-def _moved(st: State, ev: Ev) -> None:
+def _moved(st: State, ev: Event) -> None:
     was = ev.was
     if was is None:
         return

@@ -13,7 +13,7 @@ from engine.kernel.run.frames import give, run
 from engine.kernel.state.guises import bare
 from engine.kernel.state.layers import keywords as current
 from engine.kernel.state.layers import read
-from engine.kernel.state.state import Ent, State
+from engine.kernel.state.state import Entity, State
 
 Data = dict[str, object]
 
@@ -102,7 +102,7 @@ def _assigned(st: State) -> dict[int, int]:
     return cache[0, "assigned"]  # type: ignore[no-any-return]
 
 
-def card(st: State, ent: Ent, seat: int | None) -> Data:
+def card(st: State, ent: Entity, seat: int | None) -> Data:
     """Return one card with everything that the viewer may know about it."""
     known = ent.up or (seat is not None and ent.owner == seat)
     out = _face(st, ent) if known else dict(_HIDDEN)
@@ -146,7 +146,7 @@ _HIDDEN: Data = {
 }
 
 
-def _face(st: State, ent: Ent) -> Data:
+def _face(st: State, ent: Entity) -> Data:
     """Return the face of a card: the printed values, or the current ones if it is faceup in play."""
     facts = st.rules.card(ent.code)
     eid = ent.id
@@ -180,11 +180,11 @@ def _face(st: State, ent: Ent) -> Data:
     }
 
 
-def hosted(st: State) -> dict[int, list[Ent]]:
+def hosted(st: State) -> dict[int, list[Entity]]:
     """Return card -> the cards attached to it or questing on it, in order of arrival."""
     cache = st.cache()
     if (0, "hosted") not in cache:
-        table: dict[int, list[Ent]] = {}
+        table: dict[int, list[Entity]] = {}
         for h in sorted((h for h in st.ents.values() if h.host), key=lambda h: h.stamp):
             table.setdefault(h.host, []).append(h)
         cache[0, "hosted"] = table

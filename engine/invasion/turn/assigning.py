@@ -26,7 +26,7 @@ from engine.kernel.log import log
 from engine.kernel.messages import Msg
 from engine.kernel.run.frames import Routine, ask
 from engine.kernel.state.layers import read
-from engine.kernel.state.state import Ask, Ev, Frame, State
+from engine.kernel.state.state import Ask, Event, Frame, State
 
 assign = Routine("inv.assign", fixed_point=True)
 
@@ -170,9 +170,9 @@ def _lay(st: State, shares: tuple[tuple[int, int], ...], side: str) -> None:
     rows: list[tuple[int | str, ...]] = []
     laid = []
     for eid, n in whole.items():
-        ev = st.rules.assign(st, Ev("damaged", eid, n, tags=("combat",)))
+        ev = st.rules.assign(st, Event("damaged", eid, n, tags=("combat",)))
         sure = (
-            min(ev.n, st.rules.assign(st, Ev("damaged", eid, certain[eid], tags=("combat",))).n)
+            min(ev.n, st.rules.assign(st, Event("damaged", eid, certain[eid], tags=("combat",))).n)
             if certain.get(eid)
             else 0
         )

@@ -21,7 +21,7 @@ from engine.kernel.messages import Msg
 from engine.kernel.run.apply import snapshot
 from engine.kernel.state.guises import bare
 from engine.kernel.state.layers import context, has_keyword, read
-from engine.kernel.state.state import Ent, Ev, State, Was
+from engine.kernel.state.state import Entity, Event, LastKnown, State
 
 BURNT_TO_LOSE = 2
 DEVELOPMENT, UNIT = ("development",), ("unit",)
@@ -29,7 +29,7 @@ _LOOKED_AT = (*ZONES, LEGEND)
 _BEARS_DAMAGE = ("unit", LEGEND)
 
 
-def state_checks(st: State) -> tuple[Ev, ...]:  # noqa: C901 - one pass over all cards, for speed
+def state_checks(st: State) -> tuple[Event, ...]:  # noqa: C901 - one pass over all cards, for speed
     """Return the events that must happen now, as one batch. Ends the match if a player has lost."""
     if st.settled() and "mix" not in st.vars:
         return ()
@@ -40,16 +40,16 @@ def state_checks(st: State) -> tuple[Ev, ...]:  # noqa: C901 - one pass over all
     if _calm(st):
         st.settle()
         return ()
-    out: list[Ev] = []
+    out: list[Event] = []
     cards, ents, places = st.rules.cards, st.ents, st.places
     changed = {mod.key for mod in st.modifiers.values()} if st.modifiers else ()
     shrunk = bool(st.indexed("stat:hp") or "hp" in changed)
     held = bool(st.indexed("stat:control") or "control" in changed)
     units: list[tuple[int, int]] = []
-    quests: list[Ent] = []
+    quests: list[Entity] = []
     questers: set[int] = set()
-    heroes: list[Ent] = []
-    uniques: list[Ent] = []
+    heroes: list[Entity] = []
+    uniques: list[Entity] = []
     attached = False
     guises = st.guises()
     for seat in range(st.seats):
@@ -57,13 +57,13 @@ def state_checks(st: State) -> tuple[Ev, ...]:  # noqa: C901 - one pass over all
             ent = ents[eid]
             least = 1 if shrunk else SECTION_HIT_POINTS  # developments only raise it
             if ent.damage >= least and not ent.mark("burn") and ent.damage >= read(st, eid, "hp"):
-                out.append(Ev("burned", eid, seat=seat))
+                out.append(Event("burned", eid, seat=seat))
         for zone in _LOOKED_AT:
             for eid in places.get((zone, seat), ()):
                 ent = ents[eid]
                 kind = st.kind(eid)
                 if (guises or not ent.up) and kind not in _BEARS_DAMAGE and _outgrown(st, ent):
-                    out.append(Ev("outgrown", eid))
+                    out.append(Event("outgrown", eid))
                 if not ent.up or (guises and st.counts_as(eid, DEVELOPMENT)):
                     if ent.owner != seat or ((held or ent.ctl != seat) and st.rules.controller(st, eid) != seat):
                         out.append(_gone(ent, "discarded"))
@@ -91,13 +91,13 @@ def state_checks(st: State) -> tuple[Ev, ...]:  # noqa: C901 - one pass over all
                 if (held or ent.ctl != seat) and ent.role != "attached":
                     side = st.rules.controller(st, eid)
                     if side != seat:  # control has changed, so the zone changes too
-                        out.append(Ev("control", eid, how="held", seat=side, by=side))
+                        out.append(Event("control", eid, how="held", seat=side, by=side))
                 if card.unique and ent.up:
                     uniques.append(ent)
     for quest in quests:
         n = quest.mark("resource")
         if n and quest.id not in questers:
-            out.append(Ev("marked", quest.id, n=-n, how="resource"))
+            out.append(Event("marked", quest.id, n=-n, how="resource"))
     gone = {ev.who for ev in out}
     if heroes or HEROES in st.vars:
         out += _second_heroes(st, [e for e in heroes if e.id not in gone])
@@ -130,7 +130,7 @@ def _calm(st: State) -> bool:
     return not any(ents[eid].marks for eid in quests)
 
 
-def _plainly_attached(st: State, ent: Ent) -> bool:
+def _plainly_attached(st: State, ent: Entity) -> bool:
     """Whether an Attachment only requires a kind of host, so that no variable can make it fall off."""
     ability = attach_ability(st, ent.code)
     return ability is None or _kind_alone(ability.d.targets[0].sel)
@@ -142,8 +142,8 @@ def _kind_alone(sel: Noun) -> bool:
     return isinstance(sel, Sel) and not sel.tests
 
 
-def _gone(ent: Ent, how: str) -> Ev:
-    return Ev("moved", ent.id, how=how, to="discard", to_seat=ent.owner)
+def _gone(ent: Entity, how: str) -> Event:
+    return Event("moved", ent.id, how=how, to="discard", to_seat=ent.owner)
 
 
 def _decided(st: State) -> bool:
@@ -174,7 +174,7 @@ def _decided(st: State) -> bool:
     return True
 
 
-def attachment_holds(st: State, ent: Ent) -> bool:
+def attachment_holds(st: State, ent: Entity) -> bool:
     """Whether an Attachment still meets its requirement.
 
     Its zone counts only as it enters play (INV-MISC-ATTACH-ZONE).
@@ -182,7 +182,7 @@ def attachment_holds(st: State, ent: Ent) -> bool:
     return ent.host in st.ents and may_bear(st, ent, ent.host)
 
 
-def may_bear(st: State, ent: Ent, host: int) -> bool:
+def may_bear(st: State, ent: Entity, host: int) -> bool:
     """Whether a card in play meets an Attachment's requirement, apart from zones."""
     ability = attach_ability(st, ent.code)
     if ability is None:  # an effect attached it to a unit
@@ -213,14 +213,14 @@ HEROES, UNIQUES = "heroes", "uniques"
 """The variables with the cards that were legal at the last check: Heroes by zone, uniques by player."""
 
 
-def _second_heroes(st: State, heroes: list[Ent]) -> list[Ev]:
+def _second_heroes(st: State, heroes: list[Entity]) -> list[Event]:
     """Return the sacrifices of surplus Heroes in a zone with a limited Hero (INV-ERR-CORE-075-ILLEGAL).
 
     A surplus Hero is the one that was not a Hero there at the last check. It was played, moved, turned up or given, or
     the end of an effect made it a Hero.
     """
     out = []
-    zones: dict[tuple[str, int], list[Ent]] = {}
+    zones: dict[tuple[str, int], list[Entity]] = {}
     for ent in heroes:
         zones.setdefault((ent.place, ent.seat), []).append(ent)
     rows = {e.id: (e.id, e.place, e.seat) for e in heroes}
@@ -231,10 +231,10 @@ def _second_heroes(st: State, heroes: list[Ent]) -> list[Ev]:
     return out
 
 
-def _second_uniques(st: State, uniques: list[Ent]) -> list[Ev]:
+def _second_uniques(st: State, uniques: list[Entity]) -> list[Event]:
     """Return the sacrifice of each copy that causes a player to control two of a unique card."""
     out = []
-    copies: dict[tuple[str, int], list[Ent]] = {}
+    copies: dict[tuple[str, int], list[Entity]] = {}
     rows = {e.id: (e.id, st.rules.controller(st, e.id)) for e in uniques}
     for ent in uniques:
         copies.setdefault((st.rules.card(ent.code).name, rows[ent.id][1]), []).append(ent)
@@ -245,13 +245,13 @@ def _second_uniques(st: State, uniques: list[Ent]) -> list[Ev]:
     return out
 
 
-def _causing(st: State, key: str, group: list[Ent], rows: Mapping[int, tuple[int | str, ...]]) -> list[Ent]:
+def _causing(st: State, key: str, group: list[Entity], rows: Mapping[int, tuple[int | str, ...]]) -> list[Entity]:
     """Return all cards of a group but one: the one that was there before, or else the one that arrived first."""
     before = st.vars.get(key, ())
     return sorted(group, key=lambda e: (rows[e.id] not in before, e.stamp))[1:]
 
 
-def _remember(st: State, key: str, rows: Mapping[int, tuple[int | str, ...]], out: list[Ev]) -> None:
+def _remember(st: State, key: str, rows: Mapping[int, tuple[int | str, ...]], out: list[Event]) -> None:
     """Store the cards that are legal now."""
     gone = {ev.who for ev in out}
     now = tuple(sorted(row for eid, row in rows.items() if eid not in gone))
@@ -259,14 +259,14 @@ def _remember(st: State, key: str, rows: Mapping[int, tuple[int | str, ...]], ou
         st.set(key, now)
 
 
-def _outgrown(st: State, ent: Ent) -> bool:
+def _outgrown(st: State, ent: Entity) -> bool:
     """Whether a card has something that only a unit can have, or is a development with damage or tokens."""
     if ent.role == "quester" or any(ent.id in st.vars.get(key, ()) for key in ("attackers", "defenders")):
         return True
     return bool(ent.damage or ((ent.marks or (ent.flags and not ent.up)) and st.kind(ent.id) == "development"))
 
 
-def outgrow(st: State, ev: Ev) -> Ev:
+def outgrow(st: State, ev: Event) -> Event:
     """Remove from a card what its new kind cannot have. The card has not left play (INV-MISC-DEV-FACEUP)."""
     ent = st.w(ev.who)
     ent.damage = 0
@@ -279,7 +279,7 @@ def outgrow(st: State, ev: Ev) -> Ev:
     return ev
 
 
-def reattach(st: State, ev: Ev) -> Ev:
+def reattach(st: State, ev: Event) -> Event:
     """Attach a card in play to another. It moves to that card's zone and keeps its controller."""
     host, ent = st.ents[ev.data[0]], st.w(ev.who)
     ent.host, ent.role = host.id, "attached"
@@ -298,7 +298,7 @@ def leave_combat(st: State, eid: int) -> None:
             st.set(key, tuple(e for e in fighters if e != eid))
 
 
-def after_move(st: State, ev: Ev, was: Was) -> None:
+def after_move(st: State, ev: Event, was: LastKnown) -> None:
     """Update combat, questing, Attachments and hidden developments after a card has moved."""
     eid = ev.now or ev.who
     if ev.to == "discard" and eid in st.ents:

@@ -21,7 +21,7 @@ from engine.kernel.messages import Msg
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import Routine, ask
 from engine.kernel.state.layers import read
-from engine.kernel.state.state import Ask, Ev, Frame, State
+from engine.kernel.state.state import Ask, Event, Frame, State
 
 _LOADED = (assigning,)
 """Imported for the routine that it registers."""
@@ -97,7 +97,7 @@ def _after_combat(st: State, frame: Frame) -> None:
     st.end_scope("combat")
     st.aside()
     if end_mods(st, END_OF_COMBAT):
-        push_batch(st, (Ev("marked_effect"),))
+        push_batch(st, (Event("marked_effect"),))
 
 
 # -- declaring -------------------------------------------------------------------------------------------
@@ -269,8 +269,8 @@ def _sides(st: State, frame: Frame) -> str:
         )
         section = rules_of(st).section(st, zone, defender)
         evs += [
-            *(Ev("attacking", e, seat=active, by=active) for e in chosen),
-            Ev("zone_attacked", section, seat=defender, by=active),
+            *(Event("attacking", e, seat=active, by=active) for e in chosen),
+            Event("zone_attacked", section, seat=defender, by=active),
         ]
     push_batch(st, evs)
     return "declared"
@@ -353,7 +353,7 @@ def _defenders_declared(st: State, frame: Frame) -> str:
         seat=seat,
         defenders=chosen,
     )
-    push_batch(st, [Ev("defending", e, seat=seat, by=seat) for e in chosen])
+    push_batch(st, [Event("defending", e, seat=seat, by=seat) for e in chosen])
     return "declared"
 
 
@@ -366,7 +366,7 @@ apply_routine = Routine("inv.apply", fixed_point=True)
 def _apply_packets(st: State, frame: Frame) -> str:
     """Apply all assigned damage at once. Deaths and burning follow (INV-TURN-P4-APPLY)."""
     evs = [
-        Ev(
+        Event(
             "damaged",
             e,
             n,
@@ -384,7 +384,7 @@ def _apply_packets(st: State, frame: Frame) -> str:
     return "survivors"
 
 
-def dealers(st: State, evs: tuple[Ev, ...]) -> list[Ev]:
+def dealers(st: State, evs: tuple[Event, ...]) -> list[Event]:
     """Return the events for the cards that have dealt combat damage by these events (INV-DMG-DEALT-COMBAT).
 
     These are all cards that added to a side's pool, if a point of that pool was applied. It counts at the moment of
@@ -392,7 +392,7 @@ def dealers(st: State, evs: tuple[Ev, ...]) -> list[Ev]:
     """
     sides = {tag for ev in evs if ev.kind == "damaged" and "combat" in ev.tags for tag in ev.tags}
     return [
-        Ev("dealt_combat", e, n=n, seat=st.ents[e].seat)
+        Event("dealt_combat", e, n=n, seat=st.ents[e].seat)
         for e, n, side in st.vars.get("contributed", ())
         if side in sides and n > 0 and e in st.ents
     ]
@@ -400,7 +400,7 @@ def dealers(st: State, evs: tuple[Ev, ...]) -> list[Ev]:
 
 @apply_routine.label("survivors")
 def _survivors(st: State, frame: Frame) -> str:
-    evs = [Ev("survived", e, seat=st.ents[e].seat) for e in frame.v["fought"] if e in st.ents]
+    evs = [Event("survived", e, seat=st.ents[e].seat) for e in frame.v["fought"] if e in st.ents]
     if evs:
         push_batch(st, evs)
     return "done"

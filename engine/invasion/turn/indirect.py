@@ -20,7 +20,7 @@ from engine.kernel.decision import Answer, Option
 from engine.kernel.messages import Msg, register_messages, said
 from engine.kernel.run.frames import Routine, ask, give
 from engine.kernel.state.layers import read
-from engine.kernel.state.state import Ask, Ev, Frame, State
+from engine.kernel.state.state import Ask, Event, Frame, State
 
 indirect = Routine("inv.indirect")
 
@@ -50,7 +50,7 @@ def _indirect_room(st: State, frame: Frame, seat: int) -> list[Bearer]:
     out = []
     for e in found:
         ev = st.rules.assign(
-            st, Ev("damaged", e, 1, src=frame.v["src"], by=frame.v["by"], seat=seat, tags=("indirect",))
+            st, Event("damaged", e, 1, src=frame.v["src"], by=frame.v["by"], seat=seat, tags=("indirect",))
         )
         left = max(0, read(st, e, "hp") - st.ents[e].damage)
         shared = tuple(row for row in waiting_cancels(st, ev)[0] if row.in_all is not None)

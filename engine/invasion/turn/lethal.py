@@ -14,13 +14,13 @@ from engine.kernel.language.constants.replacements import CancelAllBut, CancelDa
 from engine.kernel.language.values.numbers import num
 from engine.kernel.run.watchers import limit_used
 from engine.kernel.state.layers import active, context, read
-from engine.kernel.state.state import Ev, State, rebound
+from engine.kernel.state.state import Event, State, rebound
 
 IMPOSSIBLE = 1 << 20
 """The amount that means that no damage can destroy the entity now."""
 
 
-def needed(st: State, eid: int, certain: int = 0, ev: Ev | None = None) -> int:
+def needed(st: State, eid: int, certain: int = 0, ev: Event | None = None) -> int:
     """Return how much damage must be assigned to a unit, section or legend to destroy or burn it.
 
     ``ev`` is the damage as it would be dealt, by default combat damage; cancelling may depend on its kind, source and
@@ -36,14 +36,18 @@ def needed(st: State, eid: int, certain: int = 0, ev: Ev | None = None) -> int:
     return n if n >= IMPOSSIBLE else to_assign(st, eid, n)
 
 
-def combat_damage(st: State, eid: int) -> Ev:
+def combat_damage(st: State, eid: int) -> Event:
     """Return the event of combat damage to a fighter or to the attacked card, as it will be applied."""
     attacks = st.ents[eid].seat == st.vars["active"]
     by = st.vars.get("defender" if attacks else "active", -1)
-    return Ev("damaged", eid, 1, seat=st.ents[eid].seat, by=by, tags=("combat", "defender" if attacks else "attacker"))
+    return Event(
+        "damaged", eid, 1, seat=st.ents[eid].seat, by=by, tags=("combat", "defender" if attacks else "attacker")
+    )
 
 
-def after_cancelling(st: State, ev: Ev, left: int, without: Callable[[DamageCancellation], bool] | None = None) -> int:
+def after_cancelling(
+    st: State, ev: Event, left: int, without: Callable[[DamageCancellation], bool] | None = None
+) -> int:
     """Return how much damage like ``ev`` is needed so that at least ``left`` of it is applied, after cancelling.
 
     Cancelling may depend on the amount, so each step asks again with the real amount. Cancellations for which
@@ -115,7 +119,7 @@ class DamageCancellation(NamedTuple):
     in_all: int | None = None
 
 
-def waiting_cancels(st: State, ev: Ev) -> tuple[list[DamageCancellation], int | None]:
+def waiting_cancels(st: State, ev: Event) -> tuple[list[DamageCancellation], int | None]:
     """Return what would certainly cancel some of the damage, and the limit for the rest (None: no limit).
 
     This includes Toughness, and constants and waiting effects that cancel without a choice. An effect that cancels all

@@ -21,7 +21,7 @@ from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import Routine, ask
 from engine.kernel.run.watchers import keep_unwatched
 from engine.kernel.state.decks import SeatDeck
-from engine.kernel.state.state import Ev, Frame, State
+from engine.kernel.state.state import Event, Frame, State
 
 HAND_SIZE = 7
 LAST_WINDOW = "window:end"
@@ -77,8 +77,8 @@ def _step(name: str) -> tuple[str, str]:
 
 
 @lru_cache(maxsize=256)
-def _moment(kind: str, seat: int, what: str) -> Ev:
-    return Ev(kind, seat=seat, data=(what,))
+def _moment(kind: str, seat: int, what: str) -> Event:
+    return Event(kind, seat=seat, data=(what,))
 
 
 def _tell(st: State, frame: Frame, kind: str, what: str) -> None:
@@ -210,7 +210,7 @@ def _return_resources(st: State, frame: Frame) -> None:
     """Return unspent resources to the supply (INV-TURN-P1-RESET)."""
     seat = st.vars["active"]
     if st.purse(seat):
-        push_batch(st, (Ev("pool", seat=seat, n=-st.purse(seat), how="returned"),))
+        push_batch(st, (Event("pool", seat=seat, n=-st.purse(seat), how="returned"),))
 
 
 def _corrupt_units(st: State) -> list[int]:
@@ -253,7 +253,7 @@ def _restore_ask(st: State, frame: Frame) -> str:
 def _restore_answered(st: State, frame: Frame) -> str:
     answer = frame.v.pop("ans")
     if answer != "none":
-        push_batch(st, (Ev("restored", int(answer), by=st.vars["active"]),))
+        push_batch(st, (Event("restored", int(answer), by=st.vars["active"]),))
     return "done"
 
 
@@ -271,8 +271,8 @@ def _collect(st: State, frame: Frame) -> None:
 
 
 @lru_cache(maxsize=256)
-def _income(seat: int, n: int) -> tuple[Ev, ...]:
-    return Ev("pool", seat=seat, n=n, how="collected"), Ev("collected", seat=seat, n=n)
+def _income(seat: int, n: int) -> tuple[Event, ...]:
+    return Event("pool", seat=seat, n=n, how="collected"), Event("collected", seat=seat, n=n)
 
 
 # -- quest phase -----------------------------------------------------------------------------------------
@@ -319,7 +319,7 @@ expiry = Routine("inv.expiry")
 def _expiry_settle(st: State, frame: Frame) -> str:
     """Run the state checks after effects have expired. A unit that dies by this triggers nothing."""
     st.set("quiet", 1)
-    push_batch(st, (Ev("marked_effect"),))
+    push_batch(st, (Event("marked_effect"),))
     return "done"
 
 

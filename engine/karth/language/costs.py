@@ -12,7 +12,7 @@ from engine.kernel.language.text.speech import Speech, tx, with_article
 from engine.kernel.language.values.conditions import Cond
 from engine.kernel.language.values.numbers import Val
 from engine.kernel.state.layers import read
-from engine.kernel.state.state import Ev, State
+from engine.kernel.state.state import Event, State
 
 
 @dataclass(frozen=True)
@@ -46,10 +46,10 @@ class Energy(Cost):
     def can(self, st: State, ctx: Ctx) -> bool:
         return rules_of(st).energy(st, ctx["ctl"]) >= self.n or self.free(st, ctx)
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         if self.free(st, ctx):
-            return [Ev("mana", seat=ctx["ctl"], who=st.vars["acting"])]
-        return [Ev("energy", seat=ctx["ctl"], n=-self.n, how="paid")]
+            return [Event("mana", seat=ctx["ctl"], who=st.vars["acting"])]
+        return [Event("energy", seat=ctx["ctl"], n=-self.n, how="paid")]
 
     def say(self, speech: Speech) -> str:
         return tx("karth.cost.energy", speech, n=self.n)

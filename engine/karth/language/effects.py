@@ -18,7 +18,7 @@ from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.language.values.numbers import Num, num, say_num
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.program import Op
-from engine.kernel.state.state import Ev, Frame, Link, State
+from engine.kernel.state.state import Event, Frame, Link, State
 
 # -- gold and energy ---------------------------------------------------------------------------------------
 
@@ -29,9 +29,9 @@ class DigGold(Op):
 
     n: Num
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         n = num(self.n, st, ctx) * (2 if st.fact("turn", "production", ctx["ctl"]) else 1)
-        return [Ev("gold", n=n, how="mined", seat=ctx["ctl"], src=ctx["src"])]
+        return [Event("gold", n=n, how="mined", seat=ctx["ctl"], src=ctx["src"])]
 
     def say(self, speech: Speech) -> str:
         return tx("karth.fx.dig", speech, n=say_num(self.n, speech))
@@ -45,15 +45,15 @@ class StealGold(Op):
     who: Finds
     in_play_only = ("who",)
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         out = []
         for eid in self.who.ids(st, ctx)[:1]:
             seat = st.ents[eid].ctl
             n = min(num(self.n, st, ctx), st.purse(seat))
             if n:
                 out = [
-                    Ev("gold", n=-n, how="robbed", seat=seat, src=ctx["src"], by=ctx["ctl"]),
-                    Ev("gold", n=n, how="stolen", seat=ctx["ctl"], src=ctx["src"], to_seat=seat),
+                    Event("gold", n=-n, how="robbed", seat=seat, src=ctx["src"], by=ctx["ctl"]),
+                    Event("gold", n=n, how="stolen", seat=ctx["ctl"], src=ctx["src"], to_seat=seat),
                 ]
         return out
 
@@ -67,8 +67,8 @@ class GainEnergy(Op):
 
     n: Num
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
-        return [Ev("energy", n=num(self.n, st, ctx), how="gained", seat=ctx["ctl"], src=ctx["src"])]
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        return [Event("energy", n=num(self.n, st, ctx), how="gained", seat=ctx["ctl"], src=ctx["src"])]
 
     def say(self, speech: Speech) -> str:
         return tx("karth.fx.energy", speech, n=say_num(self.n, speech))
@@ -78,8 +78,8 @@ class GainEnergy(Op):
 class DoubleMining(Op):
     """Your mining is doubled until the end of the turn. Two of these effects do not add up (KARTH-G38)."""
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
-        return [Ev("production", seat=ctx["ctl"], src=ctx["src"])]
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        return [Event("production", seat=ctx["ctl"], src=ctx["src"])]
 
     def say(self, speech: Speech) -> str:
         return tx("karth.fx.production", speech)
@@ -97,18 +97,18 @@ class Mend(Op):
     in_play_only = ("who",)
     able = {"who": "take damage"}
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         return mending(st, self.who.ids(st, ctx), num(self.n, st, ctx), ctx["src"], ctx["ctl"])
 
     def say(self, speech: Speech) -> str:
         return tx("karth.fx.mend", speech, n=say_num(self.n, speech), who=say_who(self.who, speech))
 
 
-def mending(st: State, ids: tuple[int, ...], n: int, src: int, by: int) -> list[Ev]:
+def mending(st: State, ids: tuple[int, ...], n: int, src: int, by: int) -> list[Event]:
     """Return the events of healing cards, including the removal of poison."""
-    out = [Ev("healed", e, n, src=src, by=by) for e in ids if st.ents[e].damage]
+    out = [Event("healed", e, n, src=src, by=by) for e in ids if st.ents[e].damage]
     return out + [
-        Ev("marked", e, -st.ents[e].mark("poison"), how="poison", src=src, by=by)
+        Event("marked", e, -st.ents[e].mark("poison"), how="poison", src=src, by=by)
         for e in ids
         if st.ents[e].mark("poison")
     ]
@@ -122,8 +122,8 @@ class Ward(Op):
     who: Finds
     in_play_only = ("who",)
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
-        return [Ev("marked", e, self.n, how="ward", src=ctx["src"], by=ctx["ctl"]) for e in self.who.ids(st, ctx)]
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        return [Event("marked", e, self.n, how="ward", src=ctx["src"], by=ctx["ctl"]) for e in self.who.ids(st, ctx)]
 
     def say(self, speech: Speech) -> str:
         return tx("karth.fx.ward", speech, n=self.n, who=say_who(self.who, speech))
@@ -136,8 +136,8 @@ class Hide(Op):
     who: Finds = this
     in_play_only = ("who",)
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
-        return [Ev("flagged", e, 1, how="hidden", src=ctx["src"], by=ctx["ctl"]) for e in self.who.ids(st, ctx)]
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        return [Event("flagged", e, 1, how="hidden", src=ctx["src"], by=ctx["ctl"]) for e in self.who.ids(st, ctx)]
 
     def say(self, speech: Speech) -> str:
         return tx("karth.fx.hide", speech, who=say_who(self.who, speech))
@@ -150,8 +150,8 @@ class LetAct(Op):
     who: Finds
     in_play_only = ("who",)
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
-        return [Ev("flagged", e, 0, how="new", src=ctx["src"], by=ctx["ctl"]) for e in self.who.ids(st, ctx)]
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        return [Event("flagged", e, 0, how="new", src=ctx["src"], by=ctx["ctl"]) for e in self.who.ids(st, ctx)]
 
     def say(self, speech: Speech) -> str:
         return tx("karth.fx.let_act", speech, who=say_who(self.who, speech))
@@ -167,10 +167,10 @@ class Blaze(Op):
     n: int
     at: SquareRef
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         rules, ents, taken = rules_of(st), st.ents, occupied(st)
         return [
-            Ev("damaged", e, self.n, src=ctx["src"], by=ctx["ctl"], tags=("area",))
+            Event("damaged", e, self.n, src=ctx["src"], by=ctx["ctl"], tags=("area",))
             for s in self.at.ids(st, ctx)
             for t in (s, *radius(rules.board(st), s, 1))
             for e in taken.get(t, ())
@@ -226,7 +226,9 @@ class Strike(Op):
         src, less = ctx["src"], lessened(resolving(st, ctx["src"]))
         ctx["struck"] = struck = self.who.ids(st, ctx)
         rules_of(st).tell(st, "attacked", src, struck)
-        evs = [Ev("damaged", e, hits_for(st, src, e, less), src=src, by=ctx["ctl"], tags=("attack",)) for e in struck]
+        evs = [
+            Event("damaged", e, hits_for(st, src, e, less), src=src, by=ctx["ctl"], tags=("attack",)) for e in struck
+        ]
         ctx["hurt"] = tuple(ev.who for ev in evs if ev.n > 0)
         for ev in evs:
             if not ev.n:
@@ -250,7 +252,8 @@ class Burst(Strike):
         ctx["struck"], ctx["poison"] = found, 0
         rules_of(st).tell(st, "attacked", src, found)
         evs = [
-            Ev("damaged", e, hits_for(st, src, e, less), src=src, by=ctx["ctl"], tags=("attack", "area")) for e in found
+            Event("damaged", e, hits_for(st, src, e, less), src=src, by=ctx["ctl"], tags=("attack", "area"))
+            for e in found
         ]
         ctx["hurt"] = ()
         return NEXT if push_batch(st, evs) else WAIT
@@ -267,17 +270,17 @@ class _After(Op):
         rules, ents, src = rules_of(st), st.ents, ctx["src"]
         evs = []
         if src in ents and ents[src].flag("hidden"):
-            evs.append(Ev("flagged", src, 0, how="hidden", src=src, by=ctx["ctl"]))
+            evs.append(Event("flagged", src, 0, how="hidden", src=src, by=ctx["ctl"]))
         for eid in ctx["hurt"]:
             if eid in ents and rules.living(st, eid) and ents[eid].mark("poison") < ctx["poison"]:
                 evs.append(
-                    Ev("marked", eid, ctx["poison"] - ents[eid].mark("poison"), how="poison", src=src, by=ctx["ctl"])
+                    Event("marked", eid, ctx["poison"] - ents[eid].mark("poison"), how="poison", src=src, by=ctx["ctl"])
                 )
         for eid in ctx["struck"]:
             if eid in ents and src in ents and ents[eid].pos in rules.board(st).adjacent[ents[src].pos]:
                 n = rules_of(st).number(st, eid, "retaliate")
                 if n:
-                    evs.append(Ev("damaged", src, n, src=eid, by=ents[eid].ctl, tags=("retaliation",)))
+                    evs.append(Event("damaged", src, n, src=eid, by=ents[eid].ctl, tags=("retaliation",)))
         if not evs:
             return NEXT
         return NEXT if push_batch(st, evs) else WAIT

@@ -18,7 +18,7 @@ from engine.kernel.messages import Msg, said
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import ask
 from engine.kernel.run.program import Op
-from engine.kernel.state.state import Ev, Frame, State
+from engine.kernel.state.state import Event, Frame, State
 
 
 @dataclass(frozen=True)
@@ -116,7 +116,7 @@ class _Found(Node):
         at = next((i for i, (code, _) in enumerate(st.piles[pile, seat]) if code == answer), -1)
         if at >= 0:
             evs.append(
-                Ev(
+                Event(
                     "moved",
                     how="found_aside" if self.of.aside else "found",
                     seat=seat,
@@ -126,7 +126,7 @@ class _Found(Node):
                     data=(pile, at),
                 )
             )
-        push_batch(st, [*evs, Ev("shuffled", seat=seat, to=pile)])
+        push_batch(st, [*evs, Event("shuffled", seat=seat, to=pile)])
         return WAIT
 
     def say(self, speech: Speech) -> str:

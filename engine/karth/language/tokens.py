@@ -13,7 +13,7 @@ from engine.kernel.language.nouns.references import T, this
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, say_who, tx, with_article
 from engine.kernel.run.program import Op
-from engine.kernel.state.state import Ev, State
+from engine.kernel.state.state import Event, State
 
 UNITS = ("tok_treant", "tok_runt", "tok_shade", "tok_skeleton")
 """The tokens that move and fight."""
@@ -26,7 +26,7 @@ class PutToken(Op):
     code: str
     at: SquareRef
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         return [ev for s in self.at.ids(st, ctx) for ev in token_events(st, ctx["ctl"], self.code, s, ctx["src"])]
 
     def say(self, speech: Speech) -> str:
@@ -38,7 +38,7 @@ class PutToken(Op):
         return tx(f"karth.fx.token{how}", speech, what=f"{what} ({told})", at=self.at.say(speech))
 
 
-def token_events(st: State, seat: int, code: str, square: int, src: int = 0) -> list[Ev]:
+def token_events(st: State, seat: int, code: str, square: int, src: int = 0) -> list[Event]:
     """Return the event that puts a token of a player's Token Pile onto a space. Empty if no such token is left."""
     at = next((i for i, (there, _) in enumerate(st.piles["tokens", seat]) if there == code), -1)
     if at < 0:
@@ -46,7 +46,7 @@ def token_events(st: State, seat: int, code: str, square: int, src: int = 0) -> 
     flat = code in ("tok_web", "tok_trap")
     new = (("new", 1),) if rules_of(st).karth(code).kind == "token unit" else ()
     return [
-        Ev(
+        Event(
             "moved",
             how="called",
             seat=seat,
@@ -68,16 +68,16 @@ class BringIn(Op):
     at: SquareRef
     what: str = "animal"
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         out = []
         for eid, square in zip(self.who.ids(st, ctx), self.at.ids(st, ctx), strict=False):
             price = st.rules.play_cost(st, ctx["ctl"], eid) if self.what == "mercenary" else 0
             if price:
-                out.append(Ev("gold", seat=ctx["ctl"], n=-price, how="paid"))
+                out.append(Event("gold", seat=ctx["ctl"], n=-price, how="paid"))
             pet = (("pet_of", ctx["src"]),) if self.what == "animal" else ()
             new = (("new", 1),) if st.ents[eid].place == "hand" else ()
             out.append(
-                Ev(
+                Event(
                     "moved",
                     eid,
                     how="brought",
@@ -101,8 +101,8 @@ class TakeItem(Op):
 
     who: Finds = T
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
-        return [Ev("snatched", e, src=ctx["src"], by=ctx["ctl"], seat=ctx["ctl"]) for e in self.who.ids(st, ctx)]
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        return [Event("snatched", e, src=ctx["src"], by=ctx["ctl"], seat=ctx["ctl"]) for e in self.who.ids(st, ctx)]
 
     def say(self, speech: Speech) -> str:
         return tx("karth.fx.snatch", speech, who=say_who(self.who, speech))
@@ -112,9 +112,11 @@ class TakeItem(Op):
 class Discard(Op):
     """Discard this item."""
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         ent = st.ents.get(ctx["src"])
-        return [] if ent is None else [Ev("moved", ent.id, how="used", to="discard", to_seat=ent.owner, by=ctx["ctl"])]
+        return (
+            [] if ent is None else [Event("moved", ent.id, how="used", to="discard", to_seat=ent.owner, by=ctx["ctl"])]
+        )
 
     def say(self, speech: Speech) -> str:
         return tx("karth.fx.discard", speech)
@@ -127,12 +129,12 @@ class Withdraw(Op):
     who: Finds = this
     in_play_only = ("who",)
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         out = []
         for eid in self.who.ids(st, ctx):
             to = "tokens" if rules_of(st).karth(st.ents[eid].code).pile == "token" else "hand"
             out.append(
-                Ev("moved", eid, how="returned", to=to, to_seat=st.ents[eid].owner, src=ctx["src"], by=ctx["ctl"])
+                Event("moved", eid, how="returned", to=to, to_seat=st.ents[eid].owner, src=ctx["src"], by=ctx["ctl"])
             )
         return out
 
@@ -146,9 +148,9 @@ class FromCemetery(Op):
 
     who: Finds
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         return [
-            Ev("moved", e, how="returned", to="hand", to_seat=st.ents[e].owner, src=ctx["src"], by=ctx["ctl"])
+            Event("moved", e, how="returned", to="hand", to_seat=st.ents[e].owner, src=ctx["src"], by=ctx["ctl"])
             for e in self.who.ids(st, ctx)
         ]
 

@@ -35,7 +35,7 @@ from engine.kernel.forms import (
 )
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import run
-from engine.kernel.state.state import Ent, State
+from engine.kernel.state.state import Entity, State
 
 TERRAIN = {
     "grass": GRASS,
@@ -281,7 +281,7 @@ def _field(st: State, seats: list[KarthSide], nobodys: Mapping[str, str]) -> Non
     st.vars["terrain"], st.vars["laid"] = tuple(terrain), tuple(laid)
 
 
-def _stand(st: State, seat: int, square: str, what: str | KarthStanding) -> Ent:
+def _stand(st: State, seat: int, square: str, what: str | KarthStanding) -> Entity:
     """Put a card on a space. It is given as a name, or as a mapping with its damage, items and states."""
     row: KarthStanding = {"card": what} if isinstance(what, str) else what
     number = _square(st, square)

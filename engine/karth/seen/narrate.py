@@ -7,9 +7,9 @@ from engine.grid.board import grid
 from engine.karth.own import GROUND, rules_of
 from engine.karth.seen.stops import targets_of
 from engine.karth.turn.combat import hits_for, lessened
-from engine.kernel.log import Event, log
+from engine.kernel.log import LogEntry, log
 from engine.kernel.messages import Msg, Param, said
-from engine.kernel.state.state import Bindings, Ent, Ev, Frame, Link, State
+from engine.kernel.state.state import Bindings, Entity, Event, Frame, Link, State
 
 Plain = int | str | tuple[int, ...] | tuple[str, ...]
 """The type of a value in the data of a story event."""
@@ -67,10 +67,10 @@ def _line(st: State, eid: int, kind: str, id: str, params: dict[str, Param] | No
     if ent.flag("hidden"):
         st.event_seq += 1
         public = Msg.of(id, what=st.rules.label(st, eid, -1), **params)
-        st.logged.append(Event(st.event_seq, kind, text, (("who", eid), *data.items()), _team(st, ent.ctl), public))
+        st.logged.append(LogEntry(st.event_seq, kind, text, (("who", eid), *data.items()), _team(st, ent.ctl), public))
     else:
         st.event_seq += 1
-        st.logged.append(Event(st.event_seq, kind, text, (("who", eid), *data.items())))
+        st.logged.append(LogEntry(st.event_seq, kind, text, (("who", eid), *data.items())))
 
 
 def tell(st: State, kind: str, eid: int, what: tuple[int, ...]) -> None:
@@ -191,7 +191,7 @@ def effect_told(st: State, seat: int, refs: tuple[int, ...], key: str, text: Msg
         log(st, "lasting", Msg.of("karth.log.lasting_for", who=st.rules.player(st, seat), what=text), seat=seat)
 
 
-def dropped(st: State, item: Ent) -> None:
+def dropped(st: State, item: Entity) -> None:
     """Log that an item goes to its owner's discard pile."""
     log(st, "dropped", Msg.of("karth.log.dropped", what=_name(st, item.code)), seat=item.owner)
 
@@ -244,7 +244,7 @@ def passed(st: State, seat: int, window: str) -> None:
     log(st, "auto_pass", text, seats=(seat,), window=window, mine=seat == st.vars["active"])
 
 
-def happened(st: State, ev: Ev) -> None:
+def happened(st: State, ev: Event) -> None:
     """Log an event, if it deserves a line."""
     kind = ev.kind
     if kind == "moved":
@@ -300,7 +300,7 @@ def happened(st: State, ev: Ev) -> None:
         log(st, kind, Msg.of("karth.log.shuffled", who=st.rules.player(st, ev.seat), pile=pile), seat=ev.seat)
 
 
-def _hit_unseen(st: State, ev: Ev) -> None:
+def _hit_unseen(st: State, ev: Event) -> None:
     """Log damage to a hidden card.
 
     Others only read that something was hit, and nothing if it was poison (KARTH-G25).
@@ -310,7 +310,7 @@ def _hit_unseen(st: State, ev: Ev) -> None:
     log(st, "struck", text, seats=_team(st, st.ents[ev.who].ctl), public=public, who=ev.who, ends=_at(st, ev.who))
 
 
-def _moved(st: State, ev: Ev) -> None:
+def _moved(st: State, ev: Event) -> None:
     was = ev.was
     if was is None:
         return

@@ -17,7 +17,7 @@ from engine.karth.turn.phases import income_of
 from engine.kernel.language.text.abilities import card_text
 from engine.kernel.language.text.speech import Speech, say_keyword
 from engine.kernel.state.layers import keywords
-from engine.kernel.state.state import Ent, Link, State
+from engine.kernel.state.state import Entity, Link, State
 
 Data = dict[str, object]
 KINDS = {
@@ -85,7 +85,7 @@ def _acting(st: State, seat: int | None) -> int:
     return eid if eid in st.ents else 0
 
 
-def _ground(st: State, ent: Ent) -> Data:
+def _ground(st: State, ent: Entity) -> Data:
     return {
         "id": ent.id,
         "kind": "web" if ent.code == "tok_web" else "trap",
@@ -147,7 +147,7 @@ def _player(st: State, s: int, seat: int | None) -> Data:
     }
 
 
-def _lying(rules: KarthOwn, ent: Ent) -> Data:
+def _lying(rules: KarthOwn, ent: Entity) -> Data:
     """Return a card that is not on the battlefield."""
     out = printed(rules.karth(ent.code), ent.owner)
     out["id"] = ent.id
@@ -247,7 +247,7 @@ def _worn(st: State) -> dict[int, list[int]]:
     return worn
 
 
-def card(st: State, ent: Ent, seat: int | None) -> Data:
+def card(st: State, ent: Entity, seat: int | None) -> Data:
     """Return a card, on the battlefield with all changes to it. Only the place of an enemy's hidden card is given."""
     rules, eid = rules_of(st), ent.id
     on_board = bool(ent.pos)
@@ -291,7 +291,7 @@ def card(st: State, ent: Ent, seat: int | None) -> Data:
     return out
 
 
-def _put_numbers(st: State, ent: Ent, facts: KarthCard, out: Data) -> None:
+def _put_numbers(st: State, ent: Entity, facts: KarthCard, out: Data) -> None:
     """Replace the printed numbers and abilities of a card on the battlefield with its current ones."""
     rules, eid = rules_of(st), ent.id
     if rules.as_printed(st, eid) and not ent.mark("ward") and not ent.flag("hidden"):

@@ -37,7 +37,7 @@ from engine.kernel.messages import Msg
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask
 from engine.kernel.run.targets import back_option, feasible
-from engine.kernel.state.state import Ask, Ev, Frame, State, bound
+from engine.kernel.state.state import Ask, Event, Frame, State, bound
 
 card = Routine("karth.card", fixed_point=True)
 
@@ -79,7 +79,7 @@ def finish(st: State) -> bool:
     return bool(evs)
 
 
-def stop_moving(st: State, eid: int, stage: str = "act") -> list[Ev]:
+def stop_moving(st: State, eid: int, stage: str = "act") -> list[Event]:
     """End a card's movement: its space pays, and what it detects is revealed (KARTH-R9.6, G16, G25).
 
     A card that has not moved has no movement to end.
@@ -93,17 +93,17 @@ def stop_moving(st: State, eid: int, stage: str = "act") -> list[Ev]:
         return []
     if st.vars["terrain"][ent.pos] == GOLD and not st.fact("turn", "gold_space", eid):
         st.add_fact("turn", "gold_space", eid)
-        evs.append(Ev("gold", n=1, how="space", seat=ent.ctl, src=eid))
+        evs.append(Event("gold", n=1, how="space", seat=ent.ctl, src=eid))
     if rules.has(st, eid, "detect"):
         near = {ent.pos, *radius(rules.board(st), ent.pos, 1)}
         for e in cards_on(st):
             other = st.ents[e]
             if other.pos in near and other.flag("hidden") and not rules.friends(st, other.ctl, ent.ctl):
-                evs.append(Ev("flagged", e, 0, how="hidden", src=eid, by=ent.ctl))
+                evs.append(Event("flagged", e, 0, how="hidden", src=eid, by=ent.ctl))
         for e in st.places[GROUND, 0]:
             other = st.ents[e]
             if other.pos in near and not other.up and not rules.friends(st, other.ctl, ent.ctl):
-                evs.append(Ev("faceup", e, src=eid, by=ent.ctl))
+                evs.append(Event("faceup", e, src=eid, by=ent.ctl))
     return evs
 
 

@@ -24,7 +24,7 @@ from engine.kernel.messages import Msg, said
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask
 from engine.kernel.run.targets import back_option
-from engine.kernel.state.state import Ask, Ev, Frame, State
+from engine.kernel.state.state import Ask, Event, Frame, State
 
 act = Routine("karth.act", fixed_point=True)
 
@@ -223,15 +223,15 @@ def _answered(st: State, frame: Frame) -> str:
         kind = rules.karth(st.ents[eid].code).kind
         st.add_fact("turn", f"to_side_{kind}", seat)
         frame.v["draws"] = bool(rules.printed_number(rules.cards[st.ents[eid].code], "draw_another_card"))
-        push_batch(st, (Ev("moved", eid, how="to_side", to="side", to_seat=seat, seat=seat, by=seat),))
+        push_batch(st, (Event("moved", eid, how="to_side", to="side", to_seat=seat, seat=seat, by=seat),))
         return "aside"
     elif word == "income":
         st.add_fact("turn", "income", seat)
         push_batch(
             st,
             (
-                Ev("moved", eid, how="income", to="discard", to_seat=seat, seat=seat, by=seat),
-                Ev("gold", n=rules.karth(st.ents[eid].code).gold, how="card", seat=seat),
+                Event("moved", eid, how="income", to="discard", to_seat=seat, seat=seat, by=seat),
+                Event("gold", n=rules.karth(st.ents[eid].code).gold, how="card", seat=seat),
             ),
         )
     elif word == "use":
@@ -350,8 +350,8 @@ def _enter_answered(st: State, frame: Frame) -> str:
     push_batch(
         st,
         (
-            Ev("gold", seat=seat, n=-price, how="paid"),
-            Ev(
+            Event("gold", seat=seat, n=-price, how="paid"),
+            Event(
                 "moved",
                 card,
                 how="hired" if v["how"] == "hire" else "brought",
@@ -372,7 +372,7 @@ def _replaced(st: State, frame: Frame) -> str:
     answer = frame.v.pop("ans")
     if answer == "back":
         return DONE
-    push_batch(st, (Ev("moved", int(answer), how="replaced", to="discard", to_seat=st.ents[int(answer)].owner),))
+    push_batch(st, (Event("moved", int(answer), how="replaced", to="discard", to_seat=st.ents[int(answer)].owner),))
     return "equip"
 
 
@@ -382,7 +382,7 @@ def _equip(st: State, frame: Frame) -> str:
     push_batch(
         st,
         (
-            Ev(
+            Event(
                 "moved",
                 v["card"],
                 how="equipped",

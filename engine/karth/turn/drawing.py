@@ -7,7 +7,7 @@ from engine.kernel.decision import Option
 from engine.kernel.messages import Msg
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask
-from engine.kernel.state.state import Ask, Ev, Frame, State
+from engine.kernel.state.state import Ask, Event, Frame, State
 
 draw = Routine("karth.draw", fixed_point=True)
 
@@ -18,9 +18,9 @@ def push_draw(st: State, seat: int) -> None:
         st.push("karth.draw", "ask", seat=seat)
 
 
-def draw_event(seat: int, pile: str) -> Ev:
+def draw_event(seat: int, pile: str) -> Event:
     """Return the event of drawing the top card of a pile."""
-    return Ev("moved", how="drawn", seat=seat, to="hand", to_seat=seat, data=(pile, 0))
+    return Event("moved", how="drawn", seat=seat, to="hand", to_seat=seat, data=(pile, 0))
 
 
 def pile_options(st: State, seat: int) -> list[Option]:

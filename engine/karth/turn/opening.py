@@ -17,7 +17,7 @@ from engine.kernel.log import log
 from engine.kernel.messages import Msg
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask
-from engine.kernel.state.state import Ask, Ev, Frame, State
+from engine.kernel.state.state import Ask, Event, Frame, State
 
 FIRST_CARDS = 5
 WAITING = 1
@@ -125,7 +125,7 @@ def _returned(st: State, frame: Frame) -> str:
         return "next"
     pile = rules_of(st).karth(st.ents[int(answer)].code).pile
     frame.v["pile"] = pile
-    push_batch(st, (Ev("moved", int(answer), how="put_back", to=pile, to_seat=seat, by=seat, tags=("bottom",)),))
+    push_batch(st, (Event("moved", int(answer), how="put_back", to=pile, to_seat=seat, by=seat, tags=("bottom",)),))
     return "redraw"
 
 
@@ -140,7 +140,7 @@ def _redraw(st: State, frame: Frame) -> str:
 @opening.label("redrawn")
 def _redrawn(st: State, frame: Frame) -> str:
     seat = frame.v["seat"]
-    push_batch(st, (draw_event(seat, frame.v.pop("ans")), Ev("shuffled", seat=seat, to=frame.v.pop("pile"))))
+    push_batch(st, (draw_event(seat, frame.v.pop("ans")), Event("shuffled", seat=seat, to=frame.v.pop("pile"))))
     return "next"
 
 
@@ -211,8 +211,8 @@ def _placed(st: State, frame: Frame) -> str:
     push_batch(
         st,
         (
-            Ev("gold", seat=seat, n=-st.rules.play_cost(st, seat, card), how="paid"),
-            Ev(
+            Event("gold", seat=seat, n=-st.rules.play_cost(st, seat, card), how="paid"),
+            Event(
                 "moved",
                 card,
                 how="hired",

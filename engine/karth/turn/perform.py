@@ -7,7 +7,7 @@ from engine.kernel.language.definitions import Ability
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, give
 from engine.kernel.run.targets import targets_first
-from engine.kernel.state.state import Ev, Frame, State
+from engine.kernel.state.state import Event, Frame, State
 
 perform = Routine("karth.perform", fixed_point=True)
 
@@ -26,7 +26,7 @@ def _commit(st: State, frame: Frame) -> str:
     evs = rules_of(st).performs(st, v)
     evs += [ev for cost in st.rules.ability(v["ab"]).d.cost for ev in cost.events(st, v)]
     if v["card"]:
-        evs.append(Ev("moved", v["card"], how="played", to="discard", to_seat=v["ctl"], seat=v["ctl"], by=v["ctl"]))
+        evs.append(Event("moved", v["card"], how="played", to="discard", to_seat=v["ctl"], seat=v["ctl"], by=v["ctl"]))
         v["src"] = 0
     if evs:
         push_batch(st, evs)

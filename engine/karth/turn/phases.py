@@ -18,7 +18,7 @@ from engine.kernel.log import log
 from engine.kernel.messages import Msg
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import Routine
-from engine.kernel.state.state import Ev, Frame, State
+from engine.kernel.state.state import Event, Frame, State
 
 TURN = ("totems", "income", "draw", "ready", "act", "fire", "poison", "spawners", "expire")
 """The steps of a turn. The end of the turn is ``fire`` to ``spawners``."""
@@ -73,10 +73,10 @@ def _next(st: State, frame: Frame) -> str:
 
 def _totems(st: State, seat: int) -> None:
     """End what lasts until this turn, and remove the player's totems (KARTH-R18.5)."""
-    evs = [Ev("marked", e, -st.ents[e].mark("ward"), how="ward") for e in fade(st, seat)]
+    evs = [Event("marked", e, -st.ents[e].mark("ward"), how="ward") for e in fade(st, seat)]
     rules = rules_of(st)
     evs += [
-        Ev("moved", e, how="left", to="tokens", to_seat=st.ents[e].owner)
+        Event("moved", e, how="left", to="tokens", to_seat=st.ents[e].owner)
         for e in cards_on(st)
         if st.ents[e].ctl == seat and rules.kind(st, e) == "token totem"
     ]
@@ -94,9 +94,9 @@ def income_of(st: State, seat: int) -> tuple[int, int]:
 
 def _income(st: State, seat: int) -> None:
     gold, energy = income_of(st, seat)
-    evs = [Ev("gold", n=gold, how="income", seat=seat)]
+    evs = [Event("gold", n=gold, how="income", seat=seat)]
     if energy:
-        evs.append(Ev("energy", n=energy, how="income", seat=seat))
+        evs.append(Event("energy", n=energy, how="income", seat=seat))
     push_batch(st, evs)
 
 
@@ -145,13 +145,13 @@ def push_fire(st: State, totem: int) -> bool:
     rules, ents, ent = rules_of(st), st.ents, st.ents[totem]
     near = [e for s in radius(rules.board(st), ent.pos, 1) for e in occupied(st).get(s, ())]
     dmg = rules_of(st).number(st, totem, "dmg")
-    evs: list[Ev] = []
+    evs: list[Event] = []
     if ent.code == "tok_healtotem":
         hurt = tuple(e for e in near if rules.body(st, e) and (ents[e].damage or ents[e].mark("poison")))
         evs = mending(st, hurt, 1 + dmg, totem, ent.ctl)
     elif dmg:
         evs = [
-            Ev("damaged", e, dmg, src=totem, by=ent.ctl, tags=("area",))
+            Event("damaged", e, dmg, src=totem, by=ent.ctl, tags=("area",))
             for e in near
             if not rules.friends(st, ents[e].ctl, ent.ctl)
         ]
@@ -167,7 +167,7 @@ def _poison(st: State, seat: int) -> None:
     for eid in rules_of(st).bodies(st, seat):
         if st.ents[eid].mark("poison"):
             by = st.facts.get(("match", "poisoned_by", eid), -1)
-            evs += [Ev("damaged", eid, 1, by=by, tags=("poison",)), Ev("marked", eid, -1, how="poison")]
+            evs += [Event("damaged", eid, 1, by=by, tags=("poison",)), Event("marked", eid, -1, how="poison")]
     if evs:
         push_batch(st, evs)
 
@@ -189,7 +189,7 @@ def _expire(st: State, seat: int) -> None:
     ended = end_mods(st, END_OF_TURN)
     st.end_scope("turn")
     if ended:
-        push_batch(st, (Ev("marked_effect"),))
+        push_batch(st, (Event("marked_effect"),))
 
 
 STEPS: dict[str, Callable[[State, int], None]] = {

@@ -7,7 +7,7 @@ from engine.kernel.decision import Option
 from engine.kernel.messages import Msg
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask
-from engine.kernel.state.state import Ev, Frame, State
+from engine.kernel.state.state import Event, Frame, State
 
 recover = Routine("karth.recover", fixed_point=True)
 
@@ -64,8 +64,8 @@ def _ask(st: State, frame: Frame) -> str:
     return DONE
 
 
-def _discarded(st: State, item: int) -> Ev:
-    return Ev("moved", item, how="dropped", to="discard", to_seat=st.ents[item].owner)
+def _discarded(st: State, item: int) -> Event:
+    return Event("moved", item, how="dropped", to="discard", to_seat=st.ents[item].owner)
 
 
 @recover.label("answered")
@@ -79,8 +79,8 @@ def _answered(st: State, frame: Frame) -> str:
     push_batch(
         st,
         (
-            Ev("gold", seat=seat, n=-price, how="paid"),
-            Ev("moved", item, how="recovered", to="hand", to_seat=seat, seat=seat, by=seat),
+            Event("gold", seat=seat, n=-price, how="paid"),
+            Event("moved", item, how="recovered", to="hand", to_seat=seat, seat=seat, by=seat),
         ),
     )
     return "ask"

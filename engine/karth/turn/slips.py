@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games import Slip
 from engine.karth.turn import activation
 from engine.kernel.language.definitions import Card
-from engine.kernel.state.state import Ev, State
+from engine.kernel.state.state import Event, State
 
 
 def _watches(card: Card) -> bool:
@@ -17,7 +17,7 @@ def _idle(codes: frozenset[str]) -> None:
     """Make the movement of these cards end even if they have not moved."""
     stop_moving = activation.stop_moving
 
-    def wrong(st: State, eid: int, stage: str = "act") -> list[Ev]:
+    def wrong(st: State, eid: int, stage: str = "act") -> list[Event]:
         if st.ents[eid].code not in codes or st.fact("turn", "went", eid):
             return stop_moving(st, eid, stage)
         st.add_fact("turn", "went", eid)

@@ -7,7 +7,7 @@ from engine.karth.field import FOREST
 from engine.karth.own import rules_of
 from engine.karth.turn import ways
 from engine.kernel.run.batch import push_batch
-from engine.kernel.state.state import Ev, State
+from engine.kernel.state.state import Event, State
 
 TRAP_DAMAGE = 2
 
@@ -16,7 +16,7 @@ def move(st: State, eid: int, word: str, rest: str) -> None:
     """Carry out an answer about movement: a space, or ``tele``, ``leap``, ``rush``, ``round`` and a space."""
     square = grid(st).square(rest or word)
     start = st.ents[eid].pos
-    evs: list[Ev] = []
+    evs: list[Event] = []
     if word == "tele":
         st.add_fact("turn", "teleported", eid)
         end = arrive(st, eid, start, (square,), evs)
@@ -25,7 +25,7 @@ def move(st: State, eid: int, word: str, rest: str) -> None:
         end = arrive(st, eid, start, (square,), evs, leaping=True)
     elif word == "rush":
         st.add_fact("turn", "rushed", eid)
-        evs.append(Ev("energy", seat=st.ents[eid].ctl, n=-ways.RUSH_COST, how="paid"))
+        evs.append(Event("energy", seat=st.ents[eid].ctl, n=-ways.RUSH_COST, how="paid"))
         (other,) = at(st, square)
         shove(st, other, ways.behind(st, eid, square), eid, evs)
         end = arrive(st, eid, start, (square,), evs)
@@ -44,7 +44,7 @@ def move(st: State, eid: int, word: str, rest: str) -> None:
         push_batch(st, evs)
 
 
-def _walk(st: State, eid: int, way: tuple[int, ...], evs: list[Ev]) -> int:
+def _walk(st: State, eid: int, way: tuple[int, ...], evs: list[Event]) -> int:
     """Walk a card along a path, pay the MV, and return where it ends."""
     start = st.ents[eid].pos
     cost = ways.cost_of(st, eid, start, way)
@@ -53,7 +53,7 @@ def _walk(st: State, eid: int, way: tuple[int, ...], evs: list[Ev]) -> int:
     return end
 
 
-def arrive(st: State, eid: int, start: int, way: tuple[int, ...], evs: list[Ev], *, leaping: bool = False) -> int:
+def arrive(st: State, eid: int, start: int, way: tuple[int, ...], evs: list[Event], *, leaping: bool = False) -> int:
     """Move a card along a path until a Trap stops it, and return where it ends.
 
     Adds the resulting events to ``evs``.
@@ -66,7 +66,7 @@ def arrive(st: State, eid: int, start: int, way: tuple[int, ...], evs: list[Ev],
     end = start
     for s in way:
         if left in webs and not flies and not _another(st, eid, left):
-            evs.append(Ev("moved", webs[left], how="left", to="tokens", to_seat=ents[webs[left]].owner))
+            evs.append(Event("moved", webs[left], how="left", to="tokens", to_seat=ents[webs[left]].owner))
         end = left = s
         if s in traps and not flies and not _another(st, eid, s):
             st.add_fact("turn", "stopped", eid)
@@ -89,24 +89,24 @@ def _another(st: State, eid: int, square: int) -> bool:
     return any(e != eid for e in at(st, square))
 
 
-def spring(st: State, trap: int, eid: int) -> list[Ev]:
+def spring(st: State, trap: int, eid: int) -> list[Event]:
     """Return the events of a Trap that a card has entered (KARTH-G30)."""
     ent = st.ents[trap]
     return [
-        Ev("trapped", eid, src=trap, by=ent.ctl),
-        Ev("moved", trap, how="sprung", to="tokens", to_seat=ent.owner),
-        Ev("damaged", eid, TRAP_DAMAGE, by=ent.ctl, tags=("trap",)),
+        Event("trapped", eid, src=trap, by=ent.ctl),
+        Event("moved", trap, how="sprung", to="tokens", to_seat=ent.owner),
+        Event("damaged", eid, TRAP_DAMAGE, by=ent.ctl, tags=("trap",)),
     ]
 
 
-def shove(st: State, eid: int, square: int, by: int, evs: list[Ev]) -> None:
+def shove(st: State, eid: int, square: int, by: int, evs: list[Event]) -> None:
     """Push a card onto a space. It pays no MV and triggers Traps, except those of its own side (KARTH-G34, G63)."""
     start = st.ents[eid].pos
     webs = ways.ground(st, "tok_web")
     st.touch(eid).pos = square
     rules = rules_of(st)
     if start in webs and not rules.has(st, eid, "flying"):
-        evs.append(Ev("moved", webs[start], how="left", to="tokens", to_seat=st.ents[webs[start]].owner))
+        evs.append(Event("moved", webs[start], how="left", to="tokens", to_seat=st.ents[webs[start]].owner))
     rules.tell(st, "pushed", eid, (start, square))
     if not rules.has(st, eid, "flying"):
         for trap in ways.traps_for(st, st.ents[eid].ctl).get(square, ()):

@@ -21,7 +21,7 @@ from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.conditions import Cond
 from engine.kernel.language.values.numbers import Num
 from engine.kernel.messages import message_ids, register_messages, templates
-from engine.kernel.state.state import Ev, Frame, State
+from engine.kernel.state.state import Event, Frame, State
 
 UNLIMITED = 1 << 20
 RETIRED = "~"
@@ -37,7 +37,7 @@ def _is(st: State, ctx: Ctx, word: str, seat: int) -> bool:
     return bool(seat == ctx["ctl"]) if word == "you" else st.rules.opposes(st, ctx["ctl"], seat)
 
 
-def _whose(ev: Ev) -> int:
+def _whose(ev: Event) -> int:
     """Return the player whom an event concerns.  For a moved card, that is the player who controlled it."""
     return ev.was.ctl if ev.seat < 0 and ev.was is not None else ev.seat
 
@@ -75,7 +75,7 @@ class When(Node):
         assert self.who is not None
         return self.who
 
-    def match(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
         """Whether the event fits the pattern, from the view of the ability's controller."""
         if self.seat and not _is(st, ctx, self.seat, _whose(ev)):
             return False

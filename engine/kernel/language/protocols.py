@@ -12,7 +12,7 @@ from engine.kernel.data import Json
 from engine.kernel.language.code import Does, Runs
 from engine.kernel.language.text.speech import Phrase, Speech
 from engine.kernel.messages import Msg
-from engine.kernel.state.state import Bindings, Ev, State
+from engine.kernel.state.state import Bindings, Event, State
 
 Plain: TypeAlias = bool | int | str | Msg | tuple["Plain", ...] | None
 """Plain data, as bound and kept in a state."""
@@ -62,7 +62,7 @@ class Pays(Phrase, Protocol):
     def price(self, st: State, ctx: Bindings, /) -> int:
         """Return how much of the game's currency it takes."""
 
-    def events(self, st: State, ctx: Bindings, /) -> list[Ev]:
+    def events(self, st: State, ctx: Bindings, /) -> list[Event]:
         """Return the events of paying it."""
 
     def most_x(self, st: State, ctx: Bindings, /) -> int | None:
@@ -87,10 +87,10 @@ class Rewrites(Phrase, Protocol):
     def commutes(self) -> bool:
         """Whether the order of several of its kind does not matter."""
 
-    def void(self, st: State, ctx: Bindings, ev: Ev, /) -> bool:
+    def void(self, st: State, ctx: Bindings, ev: Event, /) -> bool:
         """Whether it would do nothing to this event."""
 
-    def rewrite(self, st: State, ctx: Bindings, ev: Ev, /) -> tuple[Ev, ...]:
+    def rewrite(self, st: State, ctx: Bindings, ev: Event, /) -> tuple[Event, ...]:
         """Return the events that happen instead of the event."""
 
 

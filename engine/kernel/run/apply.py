@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engine.kernel.state.layers import claims, controller, keywords, read
-from engine.kernel.state.state import Ent, Ev, State, Was
+from engine.kernel.state.state import Entity, Event, LastKnown, State
 
 _new = tuple.__new__
 
 
-def snapshot(st: State, eid: int) -> Was:
+def snapshot(st: State, eid: int) -> LastKnown:
     """Return the last known information of an entity."""
     ent = st.ents[eid]
     rules = st.rules
@@ -18,7 +18,7 @@ def snapshot(st: State, eid: int) -> Was:
         numbers = tuple([(key, read(st, eid, key)) for key in rules.was_numbers])
         words = keywords(st, eid)
     return _new(
-        Was,
+        LastKnown,
         (
             eid,
             ent.code,
@@ -40,15 +40,15 @@ def snapshot(st: State, eid: int) -> Was:
     )
 
 
-def as_it_was(was: Was) -> Ent:
+def as_it_was(was: LastKnown) -> Entity:
     """Return an entity with this last known information, for reading only."""
-    ent = Ent(was.id, was.code, was.owner, was.place, was.seat, was.up)
+    ent = Entity(was.id, was.code, was.owner, was.place, was.seat, was.up)
     ent.ctl, ent.damage, ent.flags, ent.marks = was.ctl, was.damage, was.flags, was.marks
     ent.host, ent.role, ent.pos = was.host, was.role, was.pos
     return ent
 
 
-def happen(st: State, ev: Ev) -> Ev | None:
+def happen(st: State, ev: Event) -> Event | None:
     """Carry out one event.  Returns the event as it happened (possibly unchanged), or None if it could not happen."""
     kind = ev.kind
     if kind == "moved":
@@ -101,12 +101,12 @@ def happen(st: State, ev: Ev) -> Ev | None:
     return st.rules.apply(st, ev)
 
 
-def _in_full(ev: Ev, n: int) -> Ev:
+def _in_full(ev: Event, n: int) -> Event:
     """Return the event with its actual amount."""
     return ev if n == ev.n else ev._replace(n=n)
 
 
-def _control(st: State, ev: Ev) -> Ev | None:
+def _control(st: State, ev: Event) -> Event | None:
     """Move a card to the side of its controller, to the place ``to`` or else to the place of the same name.
 
     A ``held`` event follows the beginning or end of a continuous effect, and nothing is written into the card.  Any
@@ -133,7 +133,7 @@ def _control(st: State, ev: Ev) -> Ev | None:
     return ev.happened_to(was)
 
 
-def _faceup(st: State, ev: Ev) -> Ev | None:
+def _faceup(st: State, ev: Event) -> Event | None:
     if st.ents[ev.who].up:
         return None
     st.seal()
@@ -146,7 +146,7 @@ def _faceup(st: State, ev: Ev) -> Ev | None:
     return ev
 
 
-def _facedown(st: State, ev: Ev) -> Ev | None:
+def _facedown(st: State, ev: Event) -> Event | None:
     """Turn a card facedown.  It becomes blank and loses damage and tokens, but does not leave play."""
     if not st.ents[ev.who].up:
         return None
@@ -158,7 +158,7 @@ def _facedown(st: State, ev: Ev) -> Ev | None:
     return ev.happened_to(was)
 
 
-def _moved(st: State, ev: Ev) -> Ev | None:
+def _moved(st: State, ev: Event) -> Event | None:
     """Move a card.  It remains the same object only between two places in play."""
     rules = st.rules
     if not ev.who:
@@ -195,7 +195,7 @@ def _moved(st: State, ev: Ev) -> Ev | None:
     return done
 
 
-def _remember(st: State, was: Was) -> None:
+def _remember(st: State, was: LastKnown) -> None:
     """Update the last known information of a source that leaves play, everywhere it is kept.
 
     Links, openings, noted triggers and running effects keep a snapshot from when they began.  This newer snapshot, from
@@ -224,7 +224,7 @@ def _looks_back(st: State, ab: str) -> bool:
     return when is not None and when.look_back
 
 
-def _from_pile(st: State, ev: Ev) -> Ev | None:
+def _from_pile(st: State, ev: Event) -> Event | None:
     """Move a card out of a pile.  ``data`` is (pile, index), and ``seat`` is the owner of the pile."""
     name, index = ev.data[0], ev.data[1]
     pile = st.piles[name, ev.seat]
@@ -238,7 +238,7 @@ def _from_pile(st: State, ev: Ev) -> Ev | None:
     if name in st.rules.hidden:
         st.seal()
     st.piles[name, ev.seat] = pile[:index] + pile[index + 1 :]
-    was = _new(Was, (0, code, owner, owner, name, ev.seat, False, "card", (), 0, (), (), 0, "", 0, ()))
+    was = _new(LastKnown, (0, code, owner, owner, name, ev.seat, False, "card", (), 0, (), (), 0, "", 0, ()))
     if (ev.to, ev.to_seat) in st.piles:
         st.piles[ev.to, ev.to_seat] = ((code, owner), *st.piles[ev.to, ev.to_seat])
         done = ev.happened_to(was)
@@ -250,7 +250,7 @@ def _from_pile(st: State, ev: Ev) -> Ev | None:
     return done
 
 
-def _settle_in(st: State, ent: Ent, ev: Ev) -> None:
+def _settle_in(st: State, ent: Entity, ev: Event) -> None:
     """Give an entering card its controller and states, or a card out of play its host, without events."""
     rows = ev.data[2:] if not ev.who else ev.data
     if ev.to not in st.rules.in_play:

@@ -38,12 +38,12 @@ from engine.kernel.run.watchers import (
     note_after,
     note_before,
 )
-from engine.kernel.state.state import Ev, Frame, State
+from engine.kernel.state.state import Event, Frame, State
 
 batch = Routine("kernel.batch")
 
 
-def push_batch(st: State, evs: tuple[Ev, ...] | list[Ev]) -> bool:
+def push_batch(st: State, evs: tuple[Event, ...] | list[Event]) -> bool:
     """Let these events happen together, immediately if no player is asked.  The caller finds ``ret`` afterwards.
 
     Returns True if the batch is done.  Otherwise the caller must wait with everything else.  A batch gets a frame only
@@ -84,7 +84,7 @@ def _wait(st: State, at: int, label: str, **v: object) -> None:
     st.frames.insert(at, st.frames.pop())
 
 
-def _later(st: State, evs: tuple[Ev, ...] | list[Ev]) -> Frame:
+def _later(st: State, evs: tuple[Event, ...] | list[Event]) -> Frame:
     """Push a batch of these events and return its frame.  It starts to run only after the caller returns."""
     return st.push("kernel.batch", "assign", evs=tuple(evs), count=0)
 
@@ -95,7 +95,7 @@ def _assign(st: State, frame: Frame) -> str:
     return _replace(st, frame)
 
 
-def _assigned(st: State, evs: tuple[Ev, ...] | list[Ev]) -> tuple[Ev, ...]:
+def _assigned(st: State, evs: tuple[Event, ...] | list[Event]) -> tuple[Event, ...]:
     """Return the events that can happen, with the final amounts of damage."""
     rules = st.rules
     out = []
@@ -239,16 +239,16 @@ def _goal_chosen(st: State, frame: Frame) -> str:
 def _apply(st: State, frame: Frame, chosen: list[Candidate]) -> bool:
     """Rewrite events by the chosen replacements.  Returns whether costs must be paid first, in a batch of their own."""
     evs = list(frame.v["evs"])
-    out: list[Ev] = []
+    out: list[Event] = []
     by_event = {x.i: x for x in chosen}
-    costs: list[Ev] = []
+    costs: list[Event] = []
     owed: dict[int, int] = {}
     for i, ev in enumerate(evs):
         x = by_event.get(i)
         if x is None:
             out.append(ev)
             continue
-        rows: tuple[Ev, ...] = (ev._replace(used=(*ev.used, x.key)),)
+        rows: tuple[Event, ...] = (ev._replace(used=(*ev.used, x.key)),)
         for rewrite in x.rewrites:
             toll = getattr(rewrite, "toll", None)
             if toll is not None:
@@ -368,7 +368,7 @@ def _happen(st: State, frame: Frame, facets: Facets) -> str:
     return _settle(st, frame)
 
 
-def _occur(st: State, evs: tuple[Ev, ...], facets: Facets, heeded: frozenset[str] | None = None) -> tuple[int, bool]:
+def _occur(st: State, evs: tuple[Event, ...], facets: Facets, heeded: frozenset[str] | None = None) -> tuple[int, bool]:
     """Carry out events with these names, and log, count and note them.
 
     ``heeded`` is the result of :func:`heedless` for them, if it was called.  Returns how many happened, and whether
@@ -403,11 +403,11 @@ def _occur(st: State, evs: tuple[Ev, ...], facets: Facets, heeded: frozenset[str
     return len(done), calm
 
 
-def _merged(done: list[Ev]) -> list[Ev]:
+def _merged(done: list[Event]) -> list[Event]:
     """Merge the damage of a batch per recipient, because abilities see it as one amount."""
     if len(done) < 2:
         return done
-    out: list[Ev] = []
+    out: list[Event] = []
     at: dict[int, int] = {}
     for ev in done:
         if ev.kind == "damaged" and ev.who in at:

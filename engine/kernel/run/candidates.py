@@ -9,7 +9,7 @@ from engine.kernel.language.keywords import bearers
 from engine.kernel.language.protocols import Pays
 from engine.kernel.messages import Msg
 from engine.kernel.state.layers import active, context, controller
-from engine.kernel.state.state import Bindings, Ev, State, rebound
+from engine.kernel.state.state import Bindings, Event, State, rebound
 
 
 class Candidate:
@@ -32,7 +32,7 @@ class Candidate:
         self.commutes = all(getattr(r, "commutes", False) for r in rewrites)
 
 
-def candidates(st: State, evs: tuple[Ev, ...]) -> list[Candidate]:
+def candidates(st: State, evs: tuple[Event, ...]) -> list[Candidate]:
     """Return the replacements that fit the events now, one candidate per event."""
     found: list[Candidate] = []
     index = st.index()
@@ -78,7 +78,7 @@ def candidates(st: State, evs: tuple[Ev, ...]) -> list[Candidate]:
     return found
 
 
-def chooser_of(st: State, ev: Ev) -> int:
+def chooser_of(st: State, ev: Event) -> int:
     """Return the seat that orders the replacements of an event.
 
     It is the active player if the game says so, else the controller of the event's object, else the seat that the event
@@ -89,7 +89,7 @@ def chooser_of(st: State, ev: Ev) -> int:
     return controller(st, ev.who) if ev.who in st.ents else max(ev.seat, 0)
 
 
-def first_group(st: State, evs: tuple[Ev, ...], cands: list[Candidate]) -> list[Candidate]:
+def first_group(st: State, evs: tuple[Event, ...], cands: list[Candidate]) -> list[Candidate]:
     """Return the replacements of one event to decide next.
 
     If the active player orders simultaneous effects, these are all of them, except those that wait until only they are
@@ -119,7 +119,7 @@ def price_of(st: State, candidate: Candidate) -> int | None:
     return sum(cost.price(st, candidate.c) for cost in candidate.cost) or None
 
 
-def source_place(st: State, ev: Ev) -> Msg | None:
+def source_place(st: State, ev: Event) -> Msg | None:
     """Return where an event's object is, to distinguish several of the same name."""
     return st.rules.whereabouts(st, ev.who) if ev.who in st.ents else None
 
@@ -134,7 +134,7 @@ def room_for(st: State, candidate: Candidate, most: int) -> int:
     return room
 
 
-def uncontested(st: State, evs: tuple[Ev, ...], cands: list[Candidate]) -> list[Candidate]:
+def uncontested(st: State, evs: tuple[Event, ...], cands: list[Candidate]) -> list[Candidate]:
     """Return mandatory keywords, one for each event, whose order among the other replacements does not matter."""
     out: dict[int, Candidate] = {}
     for x in cands:
@@ -144,7 +144,7 @@ def uncontested(st: State, evs: tuple[Ev, ...], cands: list[Candidate]) -> list[
     return list(out.values())
 
 
-def order_matters(st: State, evs: tuple[Ev, ...], group: list[Candidate]) -> bool:
+def order_matters(st: State, evs: tuple[Event, ...], group: list[Candidate]) -> bool:
     """Whether the order of an event's replacements affects the result.
 
     It does not if all of them only cancel, or if together they take no more damage off than there is.

@@ -16,7 +16,7 @@ from engine.kernel.data import Row
 from engine.kernel.decision import Answer, Option
 from engine.kernel.messages import Msg
 from engine.kernel.registry import Registry
-from engine.kernel.state.state import Ask, Bindings, Ev, Frame, Noted, State
+from engine.kernel.state.state import Ask, Bindings, Event, Frame, PendingTrigger, State
 
 Step = Callable[[State, Frame], str]
 OptionMaker = Callable[[State, Frame, Ask], tuple[Option, ...]]
@@ -146,7 +146,9 @@ _new = tuple.__new__
 
 def asker(st: State, ctx: Bindings) -> Msg:
     """Return the label of the ability whose effect or declaration asks its player to choose."""
-    return st.rules.trigger_label(st, Noted(ctx["ab"], ctx.get("src", 0), ctx["ctl"], Ev("asked"), ctx.get("was")))
+    return st.rules.trigger_label(
+        st, PendingTrigger(ctx["ab"], ctx.get("src", 0), ctx["ctl"], Event("asked"), ctx.get("was"))
+    )
 
 
 def asking_card(st: State) -> str:

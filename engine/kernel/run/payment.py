@@ -12,7 +12,7 @@ from engine.kernel.decision import Option
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.targets import back_option
-from engine.kernel.state.state import Bindings, Ev, Frame, State
+from engine.kernel.state.state import Bindings, Event, Frame, State
 
 EFFECT = "action"
 """The purpose of payments for effects, both triggered effects and Actions."""
@@ -74,12 +74,12 @@ def planned(bound: Bindings, answer: str) -> None:
     bound["alt"] = (*bound.get("alt", ()), (eid, int(answer), what))
 
 
-def payment_events(st: State, bound: Bindings, owed: int) -> list[Ev]:
+def payment_events(st: State, bound: Bindings, owed: int) -> list[Event]:
     """Return the events that pay ``owed`` as planned."""
     seat, left = bound["ctl"], left_to_pay(bound, owed)
-    evs = [Ev(st.rules.currency, seat=seat, n=-left, how="paid")] if left else []
+    evs = [Event(st.rules.currency, seat=seat, n=-left, how="paid")] if left else []
     return evs + [
-        Ev("damage_spent", e, n, seat=seat) if what == "damage" else Ev("marked", e, -n, how=what, seat=seat)
+        Event("damage_spent", e, n, seat=seat) if what == "damage" else Event("marked", e, -n, how=what, seat=seat)
         for e, n, what in bound.get("alt", ())
         if n
     ]

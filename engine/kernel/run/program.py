@@ -18,7 +18,7 @@ from engine.kernel.messages import CardText, Msg, register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask, asker
 from engine.kernel.run.targets import thing_option
-from engine.kernel.state.state import Ev, Frame, State
+from engine.kernel.state.state import Event, Frame, State
 
 program = Routine("kernel.program")
 
@@ -39,7 +39,7 @@ def _run(st: State, frame: Frame) -> str:
     return DONE
 
 
-def propose(st: State, ctx: Ctx, evs: list[Ev]) -> int:
+def propose(st: State, ctx: Ctx, evs: list[Event]) -> int:
     """Propose events as one batch.  The body continues when the batch has happened, and finds ``ret``."""
     if not evs:
         ctx["ret"] = 0
@@ -243,7 +243,7 @@ class Op(Node):
         settle_opponent(program, getattr(self, "by", ""))
         program.add(replace(self, **changed) if changed else self)
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         """Return the proposed events, which the batch may still replace or forbid."""
         raise NotImplementedError(type(self).__name__)
 

@@ -19,7 +19,7 @@ from engine.kernel.messages import CardText, Msg, Param, register_messages
 from engine.kernel.run.frames import DONE, Routine, Step, ask, asker, give
 from engine.kernel.run.watchers import heard
 from engine.kernel.state.layers import words
-from engine.kernel.state.state import Ask, Ev, Frame, Link, State, rebound
+from engine.kernel.state.state import Ask, Event, Frame, Link, State, rebound
 
 
 def tax(st: State, seat: int, targets: tuple[int, ...]) -> int:
@@ -34,12 +34,12 @@ def tax(st: State, seat: int, targets: tuple[int, ...]) -> int:
     return owed
 
 
-def named_targets(st: State, ctx: Ctx, specs: tuple[Target, ...]) -> list[Ev]:
+def named_targets(st: State, ctx: Ctx, specs: tuple[Target, ...]) -> list[Event]:
     """Return the events that these targets were named, if anything waits for such events (INV-TIMING-B2-TRIGGERS)."""
     if not heard(st, "targeted"):
         return []
     return [
-        Ev("targeted", t, seat=ctx["ctl"], src=ctx["src"], by=ctx["ctl"])
+        Event("targeted", t, seat=ctx["ctl"], src=ctx["src"], by=ctx["ctl"])
         for spec in specs
         if spec.is_target
         for t in ctx.get(spec.name, ())

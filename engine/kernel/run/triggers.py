@@ -15,7 +15,7 @@ from engine.kernel.run.targets import (
     set_fails,
     tax,
 )
-from engine.kernel.state.state import Ask, Bindings, Ev, Frame, Noted, State, bound
+from engine.kernel.state.state import Ask, Bindings, Event, Frame, PendingTrigger, State, bound
 
 # -- routine A -------------------------------------------------------------------------------------------
 
@@ -28,25 +28,25 @@ def _entry(ab: str) -> tuple[str, int]:
     return name, int(pc) if at else 0
 
 
-def _rank(st: State, noted: Noted) -> tuple[int, int]:
+def _rank(st: State, noted: PendingTrigger) -> tuple[int, int]:
     name, pc = _entry(noted.ab)
     kind = "triggered" if pc else st.rules.ability(name).d.kind
     seat = 0 if st.rules.active_orders else st.rules.rank(st, noted.ctl)
     return st.rules.trigger_rank(st, kind), seat
 
 
-def _sort(st: State, noted: Noted) -> tuple[object, ...]:
+def _sort(st: State, noted: PendingTrigger) -> tuple[object, ...]:
     """Return what distinguishes an effect.  The order of equal effects need not be asked."""
     place, seat = (noted.was.place, noted.was.seat) if noted.was is not None else ("", -1)
     return noted.ab, noted.ev.kind, noted.ctl, place, seat, *st.rules.likeness(st, noted)
 
 
-def _bindings(noted: Noted) -> Bindings:
+def _bindings(noted: PendingTrigger) -> Bindings:
     """Return the initial bindings for the effect of a whole ability."""
     return bound(ab=noted.ab, pc=0, src=noted.src, ctl=noted.ctl, ev=noted.ev, was=noted.was)
 
 
-def _offered_together(st: State, group: tuple[Noted, ...]) -> bool:
+def _offered_together(st: State, group: tuple[PendingTrigger, ...]) -> bool:
     """Whether these are optional effects of one player, and that player also orders them."""
     if not st.rules.offers_together or len(group) < 2:
         return False
@@ -54,15 +54,15 @@ def _offered_together(st: State, group: tuple[Noted, ...]) -> bool:
     return all(n.ctl == seat and not _entry(n.ab)[1] and st.rules.ability(n.ab).d.may for n in group)
 
 
-def _groups(st: State, rows: tuple[Noted, ...]) -> list[tuple[Noted, ...]]:
+def _groups(st: State, rows: tuple[PendingTrigger, ...]) -> list[tuple[PendingTrigger, ...]]:
     """Split a list into groups by kind, then by seat starting with the active player, keeping the order within each."""
-    groups: dict[tuple[int, int], list[Noted]] = {}
+    groups: dict[tuple[int, int], list[PendingTrigger]] = {}
     for n in rows:
         groups.setdefault(_rank(st, n), []).append(n)
     return [tuple(groups[rank]) for rank in sorted(groups)]
 
 
-def _options(st: State, group: tuple[Noted, ...]) -> list[Option]:
+def _options(st: State, group: tuple[PendingTrigger, ...]) -> list[Option]:
     return [
         Option(f"t{i}", st.rules.trigger_label(st, n), ref=n.src if n.src in st.ents else None)
         for i, n in enumerate(group)
@@ -77,7 +77,7 @@ def _after_next(st: State, frame: Frame) -> str:
     the order of the first group is settled, because it was asked or because its effects are equal.
     """
     v = frame.v
-    lists: tuple[tuple[Noted, ...], ...] = v["lists"]
+    lists: tuple[tuple[PendingTrigger, ...], ...] = v["lists"]
     left: int = v.get("groups", 0)
     while lists and not lists[0]:
         lists = lists[1:]
@@ -155,7 +155,7 @@ def _after_ordered(st: State, frame: Frame) -> str:
 effect = Routine("kernel.effect", fixed_point=True)
 
 
-def push_effect(st: State, noted: Noted) -> None:
+def push_effect(st: State, noted: PendingTrigger) -> None:
     """Run one triggered effect by routine C: targets, costs, application."""
     name, pc = _entry(noted.ab)
     if pc:  # a waiting effect keeps its original bindings
@@ -203,7 +203,7 @@ def _effect_targets(st: State, frame: Frame) -> str:
         if d.may and all(op.moot(st, v) for op in d.body):
             return DONE  # a player is not asked about something impossible
         if d.may:
-            label = st.rules.trigger_label(st, Noted(v["ab"], v["src"], v["ctl"], v["ev"], v.get("was")))
+            label = st.rules.trigger_label(st, PendingTrigger(v["ab"], v["src"], v["ctl"], v["ev"], v.get("was")))
             ask(
                 st,
                 v["ctl"],
@@ -258,7 +258,7 @@ def _effect_costs(st: State, frame: Frame) -> str:
     v = frame.v
     d = st.rules.ability(v["ab"]).d
     owed = tax(st, v["ctl"], tuple(t for spec in d.targets for t in v.get(spec.name, ())))
-    evs: list[Ev] = []
+    evs: list[Event] = []
     for i, cost in enumerate(d.cost):
         if not cost.can(st, v):
             st.rules.effect_unpaid(st, v)

@@ -15,9 +15,9 @@ from engine.kernel.language.definitions import AbilityDef
 from engine.kernel.language.keywords import bearers
 from engine.kernel.run.apply import snapshot
 from engine.kernel.state.layers import active, context, controller
-from engine.kernel.state.state import Ev, Happened, Kept, Noted, Opening, State, Was, rebound
+from engine.kernel.state.state import Event, Kept, LastKnown, PendingTrigger, RecentEvent, State, TriggerOffer, rebound
 
-Numbered = tuple[int, Noted]
+Numbered = tuple[int, PendingTrigger]
 """The number of an event, and what it sets off: a triggered ability or an opening."""
 
 
@@ -36,7 +36,7 @@ def limit_used(st: State, definition: AbilityDef, ab: str, src: int) -> bool:
     return definition.uses_left(st, ab, src, controller(st, src) if src in st.ents else -1) <= 0
 
 
-def _gather(st: State, evs: tuple[Ev, ...], back: bool) -> tuple[list[Numbered], list[Numbered]]:
+def _gather(st: State, evs: tuple[Event, ...], back: bool) -> tuple[list[Numbered], list[Numbered]]:
     """Return the triggers and openings of the events, for patterns that look back or for all others."""
     noted: list[Numbered] = []
     opened: list[Numbered] = []
@@ -44,7 +44,7 @@ def _gather(st: State, evs: tuple[Ev, ...], back: bool) -> tuple[list[Numbered],
     index = st.index()
     rules = st.rules
     waits = [m for m in st.modifiers.values() if m.key.startswith("wait:")] if st.modifiers else []
-    seen: dict[int, Was] = {}
+    seen: dict[int, LastKnown] = {}
     awaited = st.awaited()
     for i, ev in enumerate(evs):
         facets = rules.facets(st, ev)
@@ -74,7 +74,7 @@ def _gather(st: State, evs: tuple[Ev, ...], back: bool) -> tuple[list[Numbered],
                         once.add((ab, src))
                     if src not in seen:
                         seen[src] = snapshot(st, src)
-                    rows.append((i, Noted(ab, src, c["ctl"], ev, seen[src])))
+                    rows.append((i, PendingTrigger(ab, src, c["ctl"], ev, seen[src])))
             for mod in waits:
                 if mod.key != "wait:" + facet:
                     continue
@@ -83,7 +83,7 @@ def _gather(st: State, evs: tuple[Ev, ...], back: bool) -> tuple[list[Numbered],
                     continue
                 c = rebound(mod.bind, src=mod.src, ctl=mod.ctl, ev=ev)
                 if word.when.match(st, c, ev):
-                    noted.append((i, Noted(mod.ab, mod.src, mod.ctl, ev, None, mod.id)))
+                    noted.append((i, PendingTrigger(mod.ab, mod.src, mod.ctl, ev, None, mod.id)))
     return noted, opened
 
 
@@ -106,7 +106,7 @@ Facets = Sequence[tuple[str, ...]]
 """For each event of a batch, the names under which it can set off abilities."""
 
 
-def facets_of(st: State, evs: tuple[Ev, ...]) -> Facets:
+def facets_of(st: State, evs: tuple[Event, ...]) -> Facets:
     """Return the names under which each event can set off abilities, in the order of the events."""
     facets = st.rules.facets
     if len(evs) == 1:  # the usual case
@@ -159,7 +159,7 @@ def _uncreated(st: State, facets: Facets, kind: str) -> bool:
     return not created or all(created.isdisjoint(row) for row in facets)
 
 
-def keep_unwatched(st: State, ev: Ev) -> bool:
+def keep_unwatched(st: State, ev: Event) -> bool:
     """Let an event without an object (a phase begins) happen and keep it, if a batch would do no more than that.
 
     Returns False without doing anything if something in play may react to it or replace it, or if the board must
@@ -180,7 +180,7 @@ def keep_unwatched(st: State, ev: Ev) -> bool:
             st.happened = (
                 *st.happened,
                 _new(
-                    Happened,
+                    RecentEvent,
                     (
                         number,
                         ev,
@@ -195,7 +195,7 @@ def keep_unwatched(st: State, ev: Ev) -> bool:
     return True
 
 
-def happened_alone(st: State, ev: Ev) -> bool:
+def happened_alone(st: State, ev: Event) -> bool:
     """Let an event happen that changes nothing itself, if nothing waits for it or can replace it.
 
     Returns False without doing anything if it needs a batch.  The caller must run the state checks.
@@ -210,7 +210,7 @@ def happened_alone(st: State, ev: Ev) -> bool:
     return True
 
 
-def note_before(st: State, evs: tuple[Ev, ...], facets: Facets) -> Before:
+def note_before(st: State, evs: tuple[Event, ...], facets: Facets) -> Before:
     """Note the patterns that look back, before events of these names happen."""
     if not st.modifiers:
         back = st.looked_back_at()
@@ -231,7 +231,7 @@ def kept_vars(st: State) -> Kept:
     return tuple([(key, known[key]) for key in keys if key in known])
 
 
-def note_after(st: State, done: tuple[Ev, ...], before: Before, real: list[Ev | None], facets: Facets) -> None:
+def note_after(st: State, done: tuple[Event, ...], before: Before, real: list[Event | None], facets: Facets) -> None:
     """Note the other patterns, and store everything: the triggers as one list for the batch, the events, and openings.
 
     ``real`` are the events of :func:`note_before` as they happened.  ``done`` are the events that count now, with their
@@ -251,7 +251,7 @@ def note_after(st: State, done: tuple[Ev, ...], before: Before, real: list[Ev | 
         _open(st, [*rows, *((first + i, n) for i, n in opened)])
 
 
-def _note(st: State, rows: list[Noted]) -> None:
+def _note(st: State, rows: list[PendingTrigger]) -> None:
     """Store triggers as one list, and count the use of waiting effects."""
     triggers = []
     for n in rows:
@@ -266,12 +266,12 @@ def _note(st: State, rows: list[Noted]) -> None:
         st.noted = (*st.noted, tuple(triggers))
 
 
-def _same(ev: Ev) -> tuple[str, int, int, int]:
+def _same(ev: Event) -> tuple[str, int, int, int]:
     """Return the values that an event shares with the event it was merged into."""
     return ev.kind, ev.who, ev.now, ev.seat
 
 
-def _as_happened(rows: Sequence[Numbered], real: list[Ev | None]) -> list[Noted]:
+def _as_happened(rows: Sequence[Numbered], real: list[Event | None]) -> list[PendingTrigger]:
     """Return the earlier notes, with the events as they happened."""
     return [n._replace(ev=ev) for i, n in rows if (ev := real[i]) is not None]
 
@@ -284,7 +284,7 @@ def _everybody(seats: int) -> tuple[int, ...]:
 _new = tuple.__new__
 
 
-def keep(st: State, done: tuple[Ev, ...], facets: Facets, kept: Kept) -> int:
+def keep(st: State, done: tuple[Event, ...], facets: Facets, kept: Kept) -> int:
     """Keep the events until every seat has had an opportunity to answer them.  Returns the number of the first.
 
     Every event gets a number.  An event is kept if a card of the game could name it, whether or not such a card exists.
@@ -292,7 +292,7 @@ def keep(st: State, done: tuple[Ev, ...], facets: Facets, kept: Kept) -> int:
     rules, known = st.rules, st.vars
     named = rules.lexicon.facets if rules.lexicon is not None else None
     number = first = st.next_event
-    rows: list[Happened] = []
+    rows: list[RecentEvent] = []
     for ev, names in zip(done, facets, strict=True):
         if named is None or not named.isdisjoint(names):
             now: Row = ()
@@ -303,7 +303,7 @@ def keep(st: State, done: tuple[Ev, ...], facets: Facets, kept: Kept) -> int:
                     now = tuple(ent.row())
             rows.append(
                 _new(
-                    Happened,
+                    RecentEvent,
                     (number, ev, now, kept, _everybody(st.seats), known.get("turn", 0), known.get("windows", 0)),
                 )
             )
@@ -323,7 +323,7 @@ def _open(st: State, opened: list[Numbered]) -> None:
     for number, n in opened:
         key = (n.ab, n.src, n.ctl)
         assert n.was is not None
-        table.setdefault(key, Opening(*key, n.was, ()))
+        table.setdefault(key, TriggerOffer(*key, n.was, ()))
         new.setdefault(key, []).append(number)
     for key, events in new.items():
         table[key] = table[key]._replace(events=(*table[key].events, *events))

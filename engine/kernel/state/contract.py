@@ -14,7 +14,7 @@ from engine.kernel.language.lexicon import Lexicon
 from engine.kernel.messages import CardText, Msg
 from engine.kernel.state.decks import SeatDeck
 from engine.kernel.state.lineup import Guise
-from engine.kernel.state.records import Ask, Bindings, Ent, Ev, Kept, Link, Noted, Was
+from engine.kernel.state.records import Ask, Bindings, Entity, Event, Kept, LastKnown, Link, PendingTrigger
 
 S = TypeVar("S", contravariant=True)
 
@@ -92,7 +92,7 @@ class Board(Protocol[S]):
     def guises(self, st: S) -> dict[int, Guise]:
         """Return what effects have turned entities into."""
 
-    def lies(self, st: S, ent: Ent) -> str:
+    def lies(self, st: S, ent: Entity) -> str:
         """Return the name of the place that an entity counts as being in."""
         return str(ent.place)
 
@@ -221,10 +221,10 @@ class EventRules(Protocol[S]):
     more.
     """
 
-    def facets(self, st: S, ev: Ev) -> tuple[str, ...]:
+    def facets(self, st: S, ev: Event) -> tuple[str, ...]:
         """Return the names under which an event can set off abilities."""
 
-    def assign(self, st: S, ev: Ev) -> Ev:
+    def assign(self, st: S, ev: Event) -> Event:
         """Return a damage event with its final amount: first additions, then multipliers.
 
         n copies of a doubling give (n + 1) times the amount.  Damage that was assigned earlier is unchanged; it has an
@@ -234,33 +234,33 @@ class EventRules(Protocol[S]):
     def assigned_more(self, st: S, eid: int) -> tuple[int, int]:
         """Return the addition to damage assigned to the entity, and the factor applied after it."""
 
-    def forbidden(self, st: S, ev: Ev) -> bool:
+    def forbidden(self, st: S, ev: Event) -> bool:
         """Whether the event cannot happen."""
         return False
 
-    def derived(self, st: S, evs: tuple[Ev, ...]) -> list[Ev]:
+    def derived(self, st: S, evs: tuple[Event, ...]) -> list[Event]:
         """Return the events that a batch amounts to as a whole.  They are noted together with its events."""
         return []
 
-    def foreseen(self, st: S, evs: tuple[Ev, ...]) -> tuple[Ev, ...] | None:
+    def foreseen(self, st: S, evs: tuple[Event, ...]) -> tuple[Event, ...] | None:
         """Return events as they are about to happen, or None if a question was asked that may change them.
 
         The routine that asks is on top of the batch and changes its ``evs``.  The batch then calls this again.
         """
         return evs
 
-    def certain(self, ev: Ev) -> bool:
+    def certain(self, ev: Event) -> bool:
         """Whether no effect can replace or prevent the event."""
         return False
 
-    def checks(self, st: S) -> tuple[Ev, ...]:
+    def checks(self, st: S) -> tuple[Event, ...]:
         """Return the events that the state of the board demands (such as for lethal damage), as one batch."""
         return ()
 
     def fate(self, st: S, eid: int, how: str, by: int = -1) -> tuple[str, int]:
         """Return the place and seat where a card goes when ``by`` destroys, sacrifices or discards it."""
 
-    def apply(self, st: S, ev: Ev) -> Ev | None:
+    def apply(self, st: S, ev: Event) -> Event | None:
         """Carry out an event of the game's own.  Returns None if it did not happen."""
 
     def ask_order(self, st: S, seat: int) -> bool:
@@ -271,7 +271,7 @@ class EventRules(Protocol[S]):
         """Return the rank of a kind of triggered ability in routine A (lower first)."""
         return 0 if kind == "triggered" else 1
 
-    def likeness(self, st: S, noted: Noted) -> tuple[object, ...]:
+    def likeness(self, st: S, noted: PendingTrigger) -> tuple[object, ...]:
         """Return what else distinguishes a noted effect from others of its ability, so that their order matters."""
         return ()
 
@@ -283,11 +283,11 @@ class EventRules(Protocol[S]):
 class Listener(Protocol[S]):
     """Notifications from the kernel to a game: for logging, counting, and ending what a card was doing."""
 
-    def moved(self, st: S, ev: Ev, was: Was) -> None:
+    def moved(self, st: S, ev: Event, was: LastKnown) -> None:
         """Called after a card has moved, to end what it was doing.  ``was`` is the card just before the move."""
         return
 
-    def happened(self, st: S, ev: Ev) -> None:
+    def happened(self, st: S, ev: Event) -> None:
         """Called after an event has been applied, unless it is of one of the :attr:`silent` kinds.
 
         Use it to count facts and to log the event.
@@ -318,7 +318,7 @@ class Listener(Protocol[S]):
         """Called when a triggered effect has no legal target, so that it does nothing."""
         return
 
-    def cancelled(self, st: S, ev: Ev, n: int) -> None:
+    def cancelled(self, st: S, ev: Event, n: int) -> None:
         """Called after ``n`` damage of an event has been cancelled."""
         return
 
@@ -362,16 +362,16 @@ class Seats(Protocol[S]):
 class Wording(Protocol[S]):
     """Names and sentences for players in the kernel's own questions and log entries."""
 
-    def trigger_label(self, st: S, noted: Noted) -> Msg:
+    def trigger_label(self, st: S, noted: PendingTrigger) -> Msg:
         """Return the label of a triggered ability for its owner."""
 
-    def named_by(self, st: S, ab: str, src: int, was: Was | None) -> str:
+    def named_by(self, st: S, ab: str, src: int, was: LastKnown | None) -> str:
         """Return the code of the card that names an ability: the one with the keyword, else the one that prints it."""
 
     def replacement_label(self, st: S, src: int) -> Msg:
         """Return the label of a replacement's source."""
 
-    def event_label(self, st: S, ev: Ev) -> Msg:
+    def event_label(self, st: S, ev: Event) -> Msg:
         """Return the label of an event that could be replaced, named after its object."""
 
     def ability_msg(self, ab: str) -> Msg:

@@ -13,7 +13,7 @@ from typing import Any
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.state.layers import active, context
 from engine.kernel.state.lineup import Guise
-from engine.kernel.state.state import Mod, State, bound
+from engine.kernel.state.state import LastingEffect, State, bound
 
 KIND = "kind"
 """The index key of such effects."""
@@ -21,7 +21,7 @@ KIND = "kind"
 
 def find_guises(st: State) -> dict[int, Guise]:
     """Return the current guise of each entity that effects have turned into something else."""
-    created: list[Mod] = [mod for mod in st.modifiers.values() if mod.key == KIND] if st.modifiers else []
+    created: list[LastingEffect] = [mod for mod in st.modifiers.values() if mod.key == KIND] if st.modifiers else []
     rows = st.indexed("stat:" + KIND)
     if not created and not rows:
         return {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.kernel.state.contract import KernelRules
-from engine.kernel.state.records import Ent, Mod
+from engine.kernel.state.records import Entity, LastingEffect
 from engine.kernel.state.standing import standing
 
 GAINS = "stat:gains"
@@ -27,8 +27,8 @@ class AbilityIndex:
     __slots__ = ("_awaited", "_index", "_lends", "ents", "modifiers", "rules")
 
     rules: KernelRules[Any]  # type: ignore[explicit-any]  # asked with the whole state
-    ents: dict[int, Ent]
-    modifiers: dict[int, Mod]
+    ents: dict[int, Entity]
+    modifiers: dict[int, LastingEffect]
 
     def __init__(self) -> None:
         self._index: Index = {}
@@ -56,7 +56,7 @@ class AbilityIndex:
         ability = self.rules.ability
         return any(key in ability(ab).lends for at in (GAINS, OPEN_GAINS) for _, ab in self._index.get(at, ()))
 
-    def index_add(self, ent: Ent) -> None:
+    def index_add(self, ent: Entity) -> None:
         """Add the printed abilities of ``ent`` to the index."""
         for ability in self.rules.printed(ent.code):
             self.index_ability(ent.id, ability.id, ability.keys)
@@ -100,7 +100,7 @@ class AbilityIndex:
             self._index[OPEN_GAINS] = open_
             self._lends = True
 
-    def _has_named(self, ent: Ent, name: str) -> bool:
+    def _has_named(self, ent: Entity, name: str) -> bool:
         """Whether a named ability of ``ent`` is in the index.  Several of one name count once."""
         return any(
             eid == ent.id and self.rules.ability(ab).d.name == name for rows in self._index.values() for eid, ab in rows

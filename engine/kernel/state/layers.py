@@ -21,7 +21,7 @@ from typing import Any
 from engine.kernel.language.definitions import AbilityDef
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.references import this
-from engine.kernel.state.state import Ent, Mod, State, bound, rebound
+from engine.kernel.state.state import Entity, LastingEffect, State, bound, rebound
 
 
 def active(st: State, eid: int, ab_id: str) -> bool:
@@ -169,7 +169,7 @@ def read(st: State, eid: int, key: str) -> int:
     return total
 
 
-def _changed(st: State, eid: int, base: int, since: int, live: Sequence[_Row], created: Sequence[Mod]) -> int:
+def _changed(st: State, eid: int, base: int, since: int, live: Sequence[_Row], created: Sequence[LastingEffect]) -> int:
     """Return a number after the constants and created effects that are later than ``since``."""
     total = base
     factor = 1
@@ -264,14 +264,14 @@ def changes(st: State, eid: int, key: str) -> tuple[tuple[str, str, int], ...]:
     return tuple(found)
 
 
-def reaches(st: State, mod: Mod, eid: int) -> bool:
+def reaches(st: State, mod: LastingEffect, eid: int) -> bool:
     """Whether a created effect covers the entity: it is pinned to it, or its selector finds it now."""
     if mod.refs is not None:
         return eid in mod.refs
     return bool(st.rules.node(mod.ab, mod.node).sel.has(st, _bound(mod), eid))
 
 
-def reached(st: State, mod: Mod) -> tuple[int, ...]:
+def reached(st: State, mod: LastingEffect) -> tuple[int, ...]:
     """Return the entities that a created effect covers now."""
     if mod.refs is not None:
         return mod.refs
@@ -279,7 +279,7 @@ def reached(st: State, mod: Mod) -> tuple[int, ...]:
     return found
 
 
-def _bound(mod: Mod) -> Ctx:
+def _bound(mod: LastingEffect) -> Ctx:
     """Return the context for reading a created effect."""
     return rebound(mod.bind, src=mod.src, ctl=mod.ctl)
 
@@ -310,12 +310,12 @@ def has_keyword(st: State, eid: int, name: str) -> bool:
     return _has_face(st, ent) and keyword_number(st, eid, name) is not None
 
 
-def _has_face(st: State, ent: Ent) -> bool:
+def _has_face(st: State, ent: Entity) -> bool:
     """Whether a card is in play faceup, or facedown with a guise from an effect."""
     return ent.place in st.rules.in_play and (ent.up or ent.id in st.guises())
 
 
-def _printed(st: State, ent: Ent) -> bool:
+def _printed(st: State, ent: Entity) -> bool:
     """Whether the printed text of a card in play counts."""
     guise = st.guises().get(ent.id)
     return ent.up if guise is None else not guise.bare
@@ -349,7 +349,7 @@ def _given(st: State, eid: int, name: str) -> bool:
     return "void" not in forms and (printed or "add" in forms or "set" in forms)
 
 
-def blanked(st: State, ent: Ent, ab_id: str) -> bool:
+def blanked(st: State, ent: Entity, ab_id: str) -> bool:
     """Whether the ability is lost (layer 4), because it was printed or was gained before the loss.
 
     Effects on a card are not abilities of the card and are never lost.

@@ -9,7 +9,7 @@ from engine.kernel.data import Row
 from engine.kernel.messages import CardText, Msg
 
 
-class Ent:
+class Entity:
     """A card, a token, or a fixed part of the board.
 
     ``place``/``seat``: where it is (the seat that the place belongs to).  ``ctl``: its controller.  ``up``: whether it
@@ -66,9 +66,9 @@ class Ent:
         self.pos = 0
         self.stamp = stamp
 
-    def copy(self) -> Ent:
+    def copy(self) -> Entity:
         """Return an independent copy."""
-        new = Ent.__new__(Ent)
+        new = Entity.__new__(Entity)
         new.id = self.id
         new.code = self.code
         new.owner = self.owner
@@ -118,7 +118,7 @@ class Ent:
         return row
 
     @classmethod
-    def from_row(cls, row: Row) -> Ent:
+    def from_row(cls, row: Row) -> Entity:
         """Rebuild an entity from :meth:`row`."""
         new = cls.__new__(cls)
         (
@@ -150,7 +150,7 @@ MODEL = "model"
 """
 
 
-class Was(NamedTuple):
+class LastKnown(NamedTuple):
     """Last known information: an entity just before it left.
 
     ``numbers`` are the characteristics that the game keeps (:attr:`Rules.was_numbers`).
@@ -181,7 +181,7 @@ class Was(NamedTuple):
         return 0
 
 
-class Ev(NamedTuple):
+class Event(NamedTuple):
     """An atomic event: the smallest fact that a card can name.
 
     ``who``: the entity it happens to (0: none).  ``seat``: the player concerned.  ``n``: an amount.  ``how``: the
@@ -201,19 +201,19 @@ class Ev(NamedTuple):
     by: int = -1
     tags: tuple[str, ...] = ()
     used: tuple[str, ...] = ()
-    was: Was | None = None
+    was: LastKnown | None = None
     now: int = 0
     data: Row = ()
 
-    def happened_to(self, was: Was, now: int = 0) -> Ev:
+    def happened_to(self, was: LastKnown, now: int = 0) -> Event:
         """Return the event as it has happened, with the snapshot of its object and the new id of a moved card."""
-        return _new(Ev, (*self[:11], was, now, self.data))
+        return _new(Event, (*self[:11], was, now, self.data))
 
 
 _new = tuple.__new__
 
 
-class Mod(NamedTuple):
+class LastingEffect(NamedTuple):
     """A continuous effect that an effect has created.  It refers to a term of an ability's program.
 
     ``ab``/``node``: the modifier term.  ``refs``: the entities it is pinned to (``None``: its selector is read again
@@ -252,36 +252,36 @@ class Link(NamedTuple):
     x: int = 0
     place: str = ""
     paid: tuple[tuple[str, int], ...] = ()
-    ev: Ev | None = None
-    was: Was | None = None
+    ev: Event | None = None
+    was: LastKnown | None = None
     state: str = "open"
     after: str = ""
     choices: tuple[tuple[str, int], ...] = ()
 
 
-class Noted(NamedTuple):
+class PendingTrigger(NamedTuple):
     """A triggered ability whose condition was met and that waits to be carried out."""
 
     ab: str
     src: int
     ctl: int
-    ev: Ev
-    was: Was | None
+    ev: Event
+    was: LastKnown | None
     mod: int = 0
     bind: Kept = ()
 
 
-class Happened(NamedTuple):
+class RecentEvent(NamedTuple):
     """An event that a triggered Action can still answer.
 
     ``seats`` have had no opportunity to answer since it happened.  A pattern may be tested long after the event, so the
-    values that it needs are kept.  ``now`` is the row of the event's object right after the event (:meth:`Ent.row`),
+    values that it needs are kept.  ``now`` is the row of the event's object right after the event (:meth:`Entity.row`),
     empty if it was not in play; ``ev.was`` has it before the event.  ``vars`` are the variables in
     :attr:`Rules.kept_vars`, as they were before the event.
     """
 
     id: int
-    ev: Ev
+    ev: Event
     now: Row
     vars: Kept
     seats: tuple[int, ...]
@@ -289,8 +289,8 @@ class Happened(NamedTuple):
     window: int
 
 
-class Opening(NamedTuple):
-    """A triggered Action of a card in play that may answer each of ``events`` (numbers of :class:`Happened`) once.
+class TriggerOffer(NamedTuple):
+    """A triggered Action of a card in play that may answer each of ``events`` (numbers of :class:`RecentEvent`) once.
 
     ``was`` is the last known information of the card.
     """
@@ -298,7 +298,7 @@ class Opening(NamedTuple):
     ab: str
     src: int
     ctl: int
-    was: Was
+    was: LastKnown
     events: tuple[int, ...]
 
 
@@ -340,7 +340,7 @@ class Bindings(Protocol):
     @overload
     def __getitem__(self, key: Literal["ab"], /) -> str: ...
     @overload
-    def __getitem__(self, key: Literal["ev"], /) -> Ev: ...
+    def __getitem__(self, key: Literal["ev"], /) -> Event: ...
     @overload
     def __getitem__(self, key: str, /) -> Any: ...  # type: ignore[explicit-any]  # see above
 
@@ -349,9 +349,9 @@ class Bindings(Protocol):
     @overload
     def get(self, key: Literal["src", "ctl", "they", "x"], default: int, /) -> int: ...
     @overload
-    def get(self, key: Literal["ev"], /) -> Ev | None: ...
+    def get(self, key: Literal["ev"], /) -> Event | None: ...
     @overload
-    def get(self, key: Literal["was"], /) -> Was | None: ...
+    def get(self, key: Literal["was"], /) -> LastKnown | None: ...
     @overload
     def get(self, key: str, default: object = None, /) -> Any: ...  # type: ignore[explicit-any]  # see above
 
@@ -393,5 +393,6 @@ class Frame:
 
 
 RECORDS: dict[str, Callable[..., object]] = {  # type: ignore[explicit-any]  # each has fields of its own
-    c.__name__: c for c in (Was, Ev, Mod, Link, Noted, Happened, Opening, Ask, Msg, CardText)
+    c.__name__: c
+    for c in (LastKnown, Event, LastingEffect, Link, PendingTrigger, RecentEvent, TriggerOffer, Ask, Msg, CardText)
 }

@@ -22,7 +22,7 @@ from engine.kernel.messages import Msg, register_messages, say
 from engine.kernel.rules import Rules
 from engine.kernel.run.frames import current
 from engine.kernel.state.contract import CardDefinitions
-from engine.kernel.state.state import RECORDS, Ent, Frame, State, rebound
+from engine.kernel.state.state import RECORDS, Entity, Frame, State, rebound
 
 SIGNATURE = b"RIPOSTE1"
 FORMAT = 1
@@ -125,7 +125,7 @@ def restore(rules: Rules, data: Data) -> State:
     (st.rolls, st.next_id, st.seq, st.event_seq, st.stamps, st.next_link, st.next_mod, st.next_event) = data["n"]
     for row in data["ents"]:
         row[10], row[11] = tuple(row[10]), tuple([(kind, n) for kind, n in row[11]])
-        ent = Ent.from_row(row)
+        ent = Entity.from_row(row)
         st.ents[ent.id] = ent
         st._mine.add(ent.id)
     st.places = {(place, seat): tuple(ids) for (place, seat), ids in data["places"]}

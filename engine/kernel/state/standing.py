@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.kernel.state.contract import CardDefinitions
-from engine.kernel.state.records import Ent, Mod
+from engine.kernel.state.records import Entity, LastingEffect
 
-Standing = tuple[tuple[int, int, int], Ent, Sequence[Any]]  # type: ignore[explicit-any]  # abilities
+Standing = tuple[tuple[int, int, int], Entity, Sequence[Any]]  # type: ignore[explicit-any]  # abilities
 """(order of arrival, entity, gained abilities).  Without gained abilities the row is about the printed ones."""
 
 
 def standing(
-    rules: CardDefinitions, in_play: frozenset[str], ents: Mapping[int, Ent], mods: Mapping[int, Mod]
+    rules: CardDefinitions, in_play: frozenset[str], ents: Mapping[int, Entity], mods: Mapping[int, LastingEffect]
 ) -> tuple[list[Standing], tuple[tuple[int, str], ...]]:
     """Return the abilities of faceup cards in play in order of arrival, and the effects that are open to later cards.
 

@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 from engine.kernel.data import Row
 from engine.kernel.decision import Answer
-from engine.kernel.log import Event
+from engine.kernel.log import LogEntry
 from engine.kernel.messages import Msg
 from engine.kernel.state import chance as rng
 from engine.kernel.state.contract import KernelRules
@@ -26,17 +26,17 @@ from engine.kernel.state.records import (
     RECORDS,
     Ask,
     Bindings,
-    Ent,
-    Ev,
+    Entity,
+    Event,
     Frame,
-    Happened,
     Kept,
+    LastingEffect,
+    LastKnown,
     Link,
-    Mod,
     Moment,
-    Noted,
-    Opening,
-    Was,
+    PendingTrigger,
+    RecentEvent,
+    TriggerOffer,
     bound,
     rebound,
 )
@@ -106,11 +106,11 @@ class State(AbilityIndex):
         self.seq = 0
         self.event_seq = 0
         self.stamps = 0
-        self.ents: dict[int, Ent] = {}
+        self.ents: dict[int, Entity] = {}
         self.places: dict[tuple[str, int], tuple[int, ...]] = {}
         self.piles: dict[tuple[str, int], tuple[tuple[str, int], ...]] = {}
         self.links: dict[int, Link] = {}
-        self.modifiers: dict[int, Mod] = {}
+        self.modifiers: dict[int, LastingEffect] = {}
         self.vars: dict[str, Any] = {}  # type: ignore[explicit-any]  # each variable has a reader of its own
         self.facts: dict[tuple[str, str, int], int] = {}
         self.used: dict[tuple[str, str, int], int] = {}
@@ -118,11 +118,11 @@ class State(AbilityIndex):
         self.frames: list[Frame] = []
         self.asks: tuple[Ask, ...] = ()
         self.answers: tuple[tuple[int, Answer], ...] = ()
-        self.noted: tuple[tuple[Noted, ...], ...] = ()
-        self.happened: tuple[Happened, ...] = ()
-        self.openings: tuple[Opening, ...] = ()
+        self.noted: tuple[tuple[PendingTrigger, ...], ...] = ()
+        self.happened: tuple[RecentEvent, ...] = ()
+        self.openings: tuple[TriggerOffer, ...] = ()
         self.over: tuple[tuple[int, ...], Msg] | None = None
-        self.logged: list[Event] = []
+        self.logged: list[LogEntry] = []
         self.version = 0
         self.unsealed = -1
         self.unasked = False
@@ -188,7 +188,7 @@ class State(AbilityIndex):
 
     # -- writing --------------------------------------------------------------------------------------
 
-    def w(self, eid: int) -> Ent:
+    def w(self, eid: int) -> Entity:
         """Return the entity for writing.  This and :meth:`touch` are the only ways to change one."""
         if self.ents[eid].place in self.rules.away:
             self.version += 1
@@ -197,14 +197,14 @@ class State(AbilityIndex):
         self._kinds.pop(eid, None)
         return self._own(eid)
 
-    def touch(self, eid: int) -> Ent:
+    def touch(self, eid: int) -> Entity:
         """Return the entity for writing values outside the line-up: damage, tokens, states, its square."""
         self.version += 1
         if self.ents[eid].place not in self.rules.away:
             self._board += 1
         return self._own(eid)
 
-    def _own(self, eid: int) -> Ent:
+    def _own(self, eid: int) -> Entity:
         """Return the entity, copied if it is shared with another state."""
         ent = self.ents[eid]
         if eid not in self._mine:
@@ -322,12 +322,12 @@ class State(AbilityIndex):
         have: int = self.vars.get(self.rules.purses[seat], 0)
         return have
 
-    def create(self, code: str, owner: int, place: str, seat: int, up: bool = True) -> Ent:
+    def create(self, code: str, owner: int, place: str, seat: int, up: bool = True) -> Entity:
         """Create an entity and put it at the end of a place."""
         eid = self.next_id
         self.next_id = eid + 1
         self.stamps += 1
-        ent = Ent(eid, code, owner, place, seat, up, self.stamps)
+        ent = Entity(eid, code, owner, place, seat, up, self.stamps)
         if place in self.rules.away:
             self.version += 1
         elif up:
@@ -342,7 +342,7 @@ class State(AbilityIndex):
             self.index_add(ent)
         return ent
 
-    def remove(self, eid: int, *, quiet: bool = False) -> Ent:
+    def remove(self, eid: int, *, quiet: bool = False) -> Entity:
         """Remove an entity from the match and return it as it was.
 
         With ``quiet`` the answering seat learns nothing by it, so that its answer can be taken back: the card is its
@@ -378,7 +378,7 @@ class State(AbilityIndex):
             mine.discard(eid)
         for eid, (code, owner) in enumerate(cards, first):
             stamp += 1
-            ent = ents[eid] = Ent(eid, code, owner, place, seat, False, stamp)
+            ent = ents[eid] = Entity(eid, code, owner, place, seat, False, stamp)
             ent.ctl = seat
             mine.add(eid)
         self.next_id, self.stamps = first + len(cards), stamp
@@ -391,7 +391,7 @@ class State(AbilityIndex):
         self._board += 1
         self.line.forget_cards()
 
-    def unplace(self, ent: Ent) -> None:
+    def unplace(self, ent: Entity) -> None:
         """Remove the entity from the list of its place."""
         key = (ent.place, ent.seat)
         self.places[key] = tuple([i for i in self.places[key] if i != ent.id])
@@ -496,19 +496,19 @@ __all__ = [
     "RECORDS",
     "Ask",
     "Bindings",
-    "Ent",
-    "Ev",
+    "Entity",
+    "Event",
     "Frame",
-    "Happened",
     "Kept",
+    "LastKnown",
+    "LastingEffect",
     "Link",
-    "Mod",
     "Moment",
-    "Noted",
-    "Opening",
+    "PendingTrigger",
+    "RecentEvent",
     "Row",
     "State",
-    "Was",
+    "TriggerOffer",
     "bound",
     "rebound",
 ]

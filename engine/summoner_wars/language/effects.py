@@ -19,7 +19,7 @@ from engine.kernel.language.values.numbers import Num, Val, num, say_num
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
 from engine.kernel.run.program import AskChoice, Chosen, Op, TakeChoice, propose
-from engine.kernel.state.state import Ev, Frame, State
+from engine.kernel.state.state import Event, Frame, State
 from engine.summoner_wars.language.nouns import on_team, side_left
 from engine.summoner_wars.own import rules_of
 from engine.summoner_wars.raids import unit_counts
@@ -35,11 +35,11 @@ class Wound(Op):
     able = {"who": "take damage"}
     harms = ("who",)
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         n = num(self.n, st, ctx)
         return (
             [
-                Ev("damaged", e, n, src=ctx["src"], by=ctx["ctl"], seat=st.rules.controller(st, e))
+                Event("damaged", e, n, src=ctx["src"], by=ctx["ctl"], seat=st.rules.controller(st, e))
                 for e in self.who.ids(st, ctx)
                 if e in st.ents
             ]
@@ -90,11 +90,11 @@ class Unwound(Op):
         found = self.who.ids(st, ctx)  # empty if it is a target, which is not chosen yet
         return bool(found) and not any(st.ents[e].damage for e in found)
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         n = int(ctx.pop("ans")) if self.may else num(self.n, st, ctx)
         name = st.rules.ability(ctx["ab"]).d.name if "ab" in ctx else ""
         return [
-            Ev("healed", e, n, src=ctx["src"], by=ctx["ctl"], tags=(name,) if name else ())
+            Event("healed", e, n, src=ctx["src"], by=ctx["ctl"], tags=(name,) if name else ())
             for e in self.who.ids(st, ctx)
             if st.ents[e].damage
         ]
@@ -150,17 +150,17 @@ class Place(Op):
     shifts = True
     in_play_only = ("who",)
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         where = self.where.ids(st, ctx)
         out = []
         for eid, square in zip(self.who.ids(st, ctx), where, strict=False):
             ent = st.ents[eid]
             if ent.place == BOARD:
                 if ent.pos != square:
-                    out.append(Ev("placed", eid, n=square, src=ctx["src"], by=ctx["ctl"], data=(ent.pos,)))
+                    out.append(Event("placed", eid, n=square, src=ctx["src"], by=ctx["ctl"], data=(ent.pos,)))
             else:
                 out.append(
-                    Ev(
+                    Event(
                         "moved",
                         eid,
                         how="put",
@@ -209,11 +209,11 @@ class PlaceFromPile(Op):
         else:
             super().emit(program)
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         where = self.where.ids(st, ctx)
         left = side_left(st, ctx["ctl"], self.name)
         return [
-            Ev(
+            Event(
                 "moved",
                 how="put",
                 seat=ctx["ctl"],
@@ -246,11 +246,11 @@ class Exchange(Op):
     who: Finds
     other: Finds
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         a, b = self.who.ids(st, ctx), self.other.ids(st, ctx)
         if not a or not b or a[0] == b[0]:
             return []
-        return [Ev("exchanged", a[0], src=ctx["src"], by=ctx["ctl"], data=(b[0],))]
+        return [Event("exchanged", a[0], src=ctx["src"], by=ctx["ctl"], data=(b[0],))]
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.exchange", speech, a=say_who(self.who, speech), b=say_who(self.other, speech))
@@ -272,9 +272,9 @@ class DiscardCards(Op):
         else:
             program.add(self)
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         return [
-            Ev("moved", e, how="discarded", to="discard", to_seat=ctx["ctl"], src=ctx["src"], by=ctx["ctl"])
+            Event("moved", e, how="discarded", to="discard", to_seat=ctx["ctl"], src=ctx["src"], by=ctx["ctl"])
             for e in self.who.ids(st, ctx)
         ]
 
@@ -299,7 +299,7 @@ class DestroyCards(Op):
     in_play_only = ("who",)
     harms = ("who",)
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         return [rules_of(st).destruction(st, e, ctx["ctl"], ctx["src"]) for e in self.who.ids(st, ctx)]
 
     def say(self, speech: Speech) -> str:
@@ -478,7 +478,7 @@ class _Drain(Node):
             st,
             ctx,
             [
-                Ev(
+                Event(
                     "moved",
                     how="drained",
                     seat=ctx["they"],

@@ -27,7 +27,7 @@ from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.program import Op
 from engine.kernel.state.records import MODEL
-from engine.kernel.state.state import Ask, Ev, Frame, Moment, State, bound, rebound
+from engine.kernel.state.state import Ask, Event, Frame, Moment, State, bound, rebound
 from engine.summoner_wars.language.grants import no_hand
 from engine.summoner_wars.language.nouns import TREATED, model_of
 from engine.summoner_wars.mutations import is_mutation
@@ -274,7 +274,7 @@ def _each_attack(st: State, frame: Frame) -> str:
         v["left"] = tuple(e for e in v["left"] if e != attacker)
         v["most"] -= 1
         if v["pc"]:
-            ev = Ev("after_attack", attacker, src=attacker, by=v["seat"], seat=v["seat"])
+            ev = Event("after_attack", attacker, src=attacker, by=v["seat"], seat=v["seat"])
             st.push("kernel.program", "run", ab=v["ab"], src=v["src"], ctl=v["seat"], ev=ev, was=None, pc=v["pc"])
             return "ask"
     st.rules.resolved_effect(st)

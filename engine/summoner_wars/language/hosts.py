@@ -25,7 +25,7 @@ from engine.kernel.language.values.numbers import say_num
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
 from engine.kernel.run.program import Op
-from engine.kernel.state.state import Ev, Frame, State
+from engine.kernel.state.state import Event, Frame, State
 from engine.summoner_wars.card import UNITS
 from engine.summoner_wars.language.nouns import SPARED, SWSel
 from engine.summoner_wars.own import rules_of
@@ -110,12 +110,12 @@ class PutOnto(Op):
     def attaches(self) -> str:
         return self.role
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         ids = self.who.ids(st, ctx)
         if not ids or ctx["src"] not in st.ents:
             return []
         return [
-            Ev(
+            Event(
                 "moved",
                 ctx["src"],
                 how="put",
@@ -140,7 +140,7 @@ class MoveWounds(MoveDamage):
             program.add(_AskMoved(self))
         program.add(self)
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         if self.n is not None:
             return super().events(st, ctx)
         n = int(ctx.pop("ans"))
@@ -195,9 +195,9 @@ class DiscardThis(Cost):
     def can(self, st: State, ctx: Ctx) -> bool:
         return ctx["src"] in st.ents
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         return [
-            Ev("moved", ctx["src"], how="discarded", to="discard", to_seat=ctx["ctl"], src=ctx["src"], by=ctx["ctl"])
+            Event("moved", ctx["src"], how="discarded", to="discard", to_seat=ctx["ctl"], src=ctx["src"], by=ctx["ctl"])
         ]
 
     def say(self, speech: Speech) -> str:
@@ -214,10 +214,10 @@ class DiscardUnder(Cost):
     def can(self, st: State, ctx: Ctx) -> bool:
         return bool(hosted(st, ctx["src"], "under"))
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         top = hosted(st, ctx["src"], "under")[-1:]
         return [
-            Ev("moved", e, how="discarded", to="discard", to_seat=ctx["ctl"], src=ctx["src"], by=ctx["ctl"])
+            Event("moved", e, how="discarded", to="discard", to_seat=ctx["ctl"], src=ctx["src"], by=ctx["ctl"])
             for e in top
         ]
 
@@ -270,7 +270,7 @@ def wounded(who: Finds = this) -> Wounded:
 class WoundedByAttack(When):
     """When an attack puts wounds on such a card.  All wounds of the attack on that card count together."""
 
-    def match(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
         return "attack" in ev.tags and super().match(st, ctx, ev)
 
     def would(self, speech: Speech) -> str:
@@ -313,7 +313,7 @@ class WoundsGoTo(RedirectDamage):
     def fault(self) -> tuple[str, str]:
         return no_source(self)
 
-    def goals(self, st: State, ctx: Ctx, ev: Ev) -> tuple[int, ...]:
+    def goals(self, st: State, ctx: Ctx, ev: Event) -> tuple[int, ...]:
         return tuple(e for e in super().goals(st, ctx, ev) if f"{SPARED}{e}" not in ev.tags)
 
     def say(self, speech: Speech) -> str:
@@ -355,11 +355,11 @@ class RollsToIgnore(Node):
     def fault(self) -> tuple[str, str]:
         return face_fault(self.n)
 
-    def void(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+    def void(self, st: State, ctx: Ctx, ev: Event) -> bool:
         """Whether there is no wound left to roll for."""
         return ev.n <= 0
 
-    def rewrite(self, st: State, ctx: Ctx, ev: Ev) -> tuple[Ev, ...]:
+    def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
         """Roll, and return the wounds that are left."""
         if self.together:
             return (ev,) if _rolled_under(st, ctx, 1, self.n) else ()
@@ -380,11 +380,11 @@ class RollsToKeep(Node):
     def fault(self) -> tuple[str, str]:
         return face_fault(self.n + 1)
 
-    def void(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+    def void(self, st: State, ctx: Ctx, ev: Event) -> bool:
         """Whether no wound would be removed."""
         return not st.ents[ev.who].damage
 
-    def rewrite(self, st: State, ctx: Ctx, ev: Ev) -> tuple[Ev, ...]:
+    def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
         """Roll, and return the removal of the wounds that do not stay, if there are any."""
         n = min(ev.n, st.ents[ev.who].damage)
         off = n - _rolled_under(st, ctx, n, self.n + 1)
@@ -409,11 +409,11 @@ class GoesUnder(Node):
     commutes = False
     changes = frozenset({"destroyed"})
 
-    def void(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+    def void(self, st: State, ctx: Ctx, ev: Event) -> bool:
         """Whether there is no card left to put it under."""
         return not self.to.ids(st, ctx)
 
-    def rewrite(self, st: State, ctx: Ctx, ev: Ev) -> tuple[Ev, ...]:
+    def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
         """Return the destruction with the new place."""
         holder = self.to.ids(st, ctx)[0]
         return (ev._replace(to="under", to_seat=st.rules.controller(st, holder), data=(("under", holder),)),)
@@ -429,11 +429,11 @@ class BecomesYours(Node):
     commutes = False
     changes = frozenset({"destroyed"})
 
-    def void(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+    def void(self, st: State, ctx: Ctx, ev: Event) -> bool:
         """Whether that player gets the magic anyway."""
         return bool(ev.to_seat == ctx["ctl"])
 
-    def rewrite(self, st: State, ctx: Ctx, ev: Ev) -> tuple[Ev, ...]:
+    def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
         """Return the destruction with the new owner of the magic."""
         return (ev._replace(to_seat=ctx["ctl"]),)
 

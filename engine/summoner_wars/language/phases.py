@@ -22,7 +22,7 @@ from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import DONE, Routine, ask
 from engine.kernel.run.program import Op
 from engine.kernel.state.layers import read
-from engine.kernel.state.state import Ask, Ev, Frame, Moment, State, bound
+from engine.kernel.state.state import Ask, Event, Frame, Moment, State, bound
 from engine.summoner_wars.activations import magic_of
 from engine.summoner_wars.card import MELEE
 from engine.summoner_wars.language.words import ReachOf, spend_magic
@@ -120,7 +120,7 @@ class SpendMagic(Op):
 
     n: int = 1
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         return spend_magic(st, ctx["ctl"], self.n) if self.can(st, ctx) else []
 
     def can(self, st: State, ctx: Ctx) -> bool:
@@ -206,11 +206,11 @@ class DiscardToMagic(Op):
         program.add(_AskDiscards(self))
         program.add(self)
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         n = int(ctx.pop("ans"))
         top = st.places["discard", ctx["ctl"]][::-1][:n]
         return [
-            Ev(
+            Event(
                 "moved",
                 e,
                 how="channelled",

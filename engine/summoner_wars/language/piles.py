@@ -17,7 +17,7 @@ from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import ask
 from engine.kernel.run.program import Op, propose, settle_opponent
-from engine.kernel.state.state import Ev, Frame, State
+from engine.kernel.state.state import Event, Frame, State
 from engine.summoner_wars.activations import magic_of
 from engine.summoner_wars.language.hosts import LiesUnder
 from engine.summoner_wars.language.nouns import SWSel
@@ -88,7 +88,7 @@ class Inflicts(When):
 
     by_card: Finds = this
 
-    def match(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
         return "attack" in ev.tags and bool(self.by_card.has(st, ctx, ev.src)) and super().match(st, ctx, ev)
 
     def say(self, speech: Speech) -> str:
@@ -127,9 +127,9 @@ class PlaceOne(Op):
     where: Finds
     elsewhere_only = ("who",)
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         return [
-            Ev(
+            Event(
                 "moved",
                 e,
                 how="put",
@@ -162,14 +162,14 @@ class ComesBack(Op):
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         ev, where = ctx["ev"], self.where.ids(st, ctx)
         rows = (("pos", where[0] if where else 0), ("controller", ctx["ctl"]), ("damage", self.wounds))
-        evs: list[Ev] = []
+        evs: list[Event] = []
         if where and ev.now and ev.now in st.ents:
-            evs = [Ev("moved", ev.now, how="put", to="board", to_seat=0, src=ev.now, by=ctx["ctl"], data=rows)]
+            evs = [Event("moved", ev.now, how="put", to="board", to_seat=0, src=ev.now, by=ctx["ctl"], data=rows)]
         elif where and ev.was is not None and (ev.to, ev.to_seat) in st.piles:
             pile, row = st.piles[ev.to, ev.to_seat], (ev.was.code, ev.was.owner)
             if row in pile:
                 evs = [
-                    Ev(
+                    Event(
                         "moved",
                         how="put",
                         seat=ev.to_seat,
@@ -192,9 +192,11 @@ class TakeIntoHand(Op):
 
     who: Finds
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         return [
-            Ev("moved", e, how="taken", to="hand", to_seat=ctx["ctl"], src=ctx["src"], by=ctx["ctl"], seat=ctx["ctl"])
+            Event(
+                "moved", e, how="taken", to="hand", to_seat=ctx["ctl"], src=ctx["src"], by=ctx["ctl"], seat=ctx["ctl"]
+            )
             for e in self.who.ids(st, ctx)
         ]
 
@@ -208,11 +210,11 @@ class ToMagic(Op):
 
     who: Finds
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         # A card of the player's own hand becomes magic as at the end of a turn: only that player knows which card it
         # is.
         return [
-            Ev(
+            Event(
                 "moved",
                 e,
                 how="built" if st.ents[e].place == "hand" else "to_magic",
@@ -266,7 +268,7 @@ class _Drop(Node):
         return propose(
             st,
             ctx,
-            [Ev("moved", int(answer), how="discarded", to="discard", to_seat=seat, src=ctx["src"], by=seat)]
+            [Event("moved", int(answer), how="discarded", to="discard", to_seat=seat, src=ctx["src"], by=seat)]
             if answer
             else [],
         )
@@ -290,11 +292,11 @@ class MagicLeft(Cond):
 class TuckMagic(Op):
     """Put the top card of your Magic Pile facedown under this card, where it stays."""
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         if ctx["src"] not in st.ents or not magic_of(st, ctx["ctl"]):
             return []
         return [
-            Ev(
+            Event(
                 "moved",
                 how="tucked",
                 seat=ctx["ctl"],
@@ -332,11 +334,11 @@ class RollsToDiscard(Node):
 
         return face_fault(self.n)
 
-    def void(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+    def void(self, st: State, ctx: Ctx, ev: Event) -> bool:
         """Whether it is not going to become magic."""
         return ev.to != "magic"
 
-    def rewrite(self, st: State, ctx: Ctx, ev: Ev) -> tuple[Ev, ...]:
+    def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
         """Roll, and return the destruction with the resulting place."""
         from engine.grid.dice import roll_dice
         from engine.summoner_wars.own import rules_of
@@ -464,7 +466,7 @@ class _Break(Node):
             push_batch(
                 st,
                 (
-                    Ev(
+                    Event(
                         "moved",
                         how="discarded",
                         seat=seat,

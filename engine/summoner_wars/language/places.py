@@ -23,7 +23,7 @@ from engine.kernel.language.values.numbers import Num, Val, num, say_num
 from engine.kernel.messages import register_messages
 from engine.kernel.run.program import Op
 from engine.kernel.state.layers import words
-from engine.kernel.state.state import Ev, Frame, Moment, State
+from engine.kernel.state.state import Event, Frame, Moment, State
 from engine.summoner_wars.own import rules_of
 
 
@@ -148,7 +148,7 @@ class HurtsByAttack(When):
 
     by_card: Finds | None = this
 
-    def match(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
         mine = self.by_card is None or self.by_card.has(st, ctx, ev.src)
         return "attack" in ev.tags and ev.n > 0 and mine and super().match(st, ctx, ev)
 
@@ -182,7 +182,7 @@ class WouldFall(When):
 
     by_card: Finds = this
 
-    def match(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
         return (
             "attack" in ev.tags
             and bool(self.by_card.has(st, ctx, ev.src))
@@ -207,14 +207,14 @@ class TakesInstead(Node):
     last = True
     changes = frozenset({"damaged"})
 
-    def void(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+    def void(self, st: State, ctx: Ctx, ev: Event) -> bool:
         """Whether it is yours already."""
         return bool(st.rules.controller(st, ev.who) == ctx["ctl"])
 
-    def rewrite(self, st: State, ctx: Ctx, ev: Ev) -> tuple[Ev, ...]:
+    def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
         """Return the change of control, which replaces all the wounds."""
         rules_of(st).control_changed(st, (ev.who,), ctx["ctl"])
-        return (Ev("control", ev.who, seat=ctx["ctl"], src=ctx["src"], by=ctx["ctl"]),)
+        return (Event("control", ev.who, seat=ctx["ctl"], src=ctx["src"], by=ctx["ctl"]),)
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.takes_instead", speech)
@@ -280,7 +280,7 @@ class HealedBy(When):
     names: tuple[str, ...] = ()
     lexical = {"names": "abilities"}
 
-    def match(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
         return any(name in ev.tags for name in self.names) and super().match(st, ctx, ev)
 
     def say(self, speech: Speech) -> str:
@@ -354,9 +354,9 @@ class ToControllersHand(Op):
     who: Finds
     in_play_only = ("who",)
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         return [
-            Ev(
+            Event(
                 "moved",
                 e,
                 how="taken",

@@ -19,7 +19,7 @@ from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.program import Chosen, Op
-from engine.kernel.state.state import Ask, Ev, Frame, State, bound
+from engine.kernel.state.state import Ask, Event, Frame, State, bound
 from engine.summoner_wars.activations import magic_of
 from engine.summoner_wars.language.effects import DiscardCards
 from engine.summoner_wars.language.words import Header, made
@@ -45,7 +45,7 @@ class EventPlayed(When):
 
     any_time: bool = False
 
-    def match(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
         own_phase = self.any_time or (st.vars["phase"] == "event" and st.vars["active"] == ev.seat)
         if not own_phase or ev.who not in st.ents:  # an announced Wall is already on the Battlefield
             return False
@@ -69,7 +69,7 @@ def any_event_played(whose: str = "opponent") -> EventPlayed:
 class Taken(When):
     """When such a card is destroyed and becomes an opponent's magic."""
 
-    def match(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
         return ev.to == "magic" and ev.to_seat != ctx["ctl"] and super().match(st, ctx, ev)
 
     def say(self, speech: Speech) -> str:
@@ -145,7 +145,7 @@ class TakeBack(Op):
     def refers(self) -> tuple[str, ...]:
         return ("on.destroyed",)
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         ev = ctx["ev"]
         assert ev.was is not None  # a destroyed card is known
         row = (ev.was.code, ev.was.owner)
@@ -153,7 +153,7 @@ class TakeBack(Op):
         if row not in pile:
             return []
         return [
-            Ev(
+            Event(
                 "moved",
                 how="drained",
                 seat=ev.to_seat,
@@ -270,7 +270,7 @@ class _Mutates(Node):
 # -- who may answer ----------------------------------------------------------------------------------------
 
 
-def _answers(st: State, seat: int, code: str, src: int, ev: Ev, facets: tuple[str, ...]) -> Ability | None:
+def _answers(st: State, seat: int, code: str, src: int, ev: Event, facets: tuple[str, ...]) -> Ability | None:
     """Return the ability by which a card answers an event, or None.
 
     If ``src`` is 0, the card only may be in the hand.
@@ -283,7 +283,7 @@ def _answers(st: State, seat: int, code: str, src: int, ev: Ev, facets: tuple[st
     return ability if ability.d.when.match(st, bound(src=src, ctl=seat), ev) else None
 
 
-def _askable(st: State, ev: Ev) -> tuple[tuple[int, tuple[str, ...]], ...]:
+def _askable(st: State, ev: Event) -> tuple[tuple[int, tuple[str, ...]], ...]:
     """Return (seat, codes) of the players who, as far as others know, may answer an event and want to be asked."""
     rules = rules_of(st)
     if not rules.from_hand:
@@ -305,12 +305,12 @@ react = Routine("sw.react")
 """The routine that asks for answers.  Abilities triggered before it wait in ``lists`` until the answers are given."""
 
 
-def _push(st: State, ev: Ev, seats: tuple[tuple[int, tuple[str, ...]], ...], at: int = -1) -> None:
+def _push(st: State, ev: Event, seats: tuple[tuple[int, tuple[str, ...]], ...], at: int = -1) -> None:
     st.push("sw.react", "next", seats=seats, what=ev, at=at, void=False, lists=st.noted)
     st.noted = ()
 
 
-def foreseen(st: State, evs: tuple[Ev, ...]) -> tuple[Ev, ...] | None:
+def foreseen(st: State, evs: tuple[Event, ...]) -> tuple[Event, ...] | None:
     """Return the events as they are about to happen, or None if players are asked about one of them.
 
     For a card about to be destroyed, the players who may answer are recorded while the card can still be examined.
@@ -330,13 +330,13 @@ def foreseen(st: State, evs: tuple[Ev, ...]) -> tuple[Ev, ...] | None:
     return tuple(out)
 
 
-def happened(st: State, ev: Ev) -> None:
+def happened(st: State, ev: Event) -> None:
     """Ask the players who may answer a destruction that has happened."""
     if ev.kind == "moved" and ev.how == "destroyed" and ev.data[:1] == (WINDOW,):
         _push(st, ev, ev.data[1])
 
 
-def push_answers(st: State, ev: Ev) -> bool:
+def push_answers(st: State, ev: Event) -> bool:
     """Ask the players who may answer an event that is being played.  Return False if no player may.
 
     The caller finds the result in ``void``.
@@ -372,7 +372,7 @@ def _options(st: State, frame: Frame, question: Ask) -> tuple[Option, ...]:
 react.options = _options
 
 
-def _text(st: State, ev: Ev) -> Msg:
+def _text(st: State, ev: Event) -> Msg:
     if ev.kind == "damaged":
         return Msg.of("sw.ask.react.wounds", what=st.rules.label(st, ev.who), n=ev.n)
     if ev.kind == "announced":

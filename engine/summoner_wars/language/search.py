@@ -19,7 +19,7 @@ from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import ask
 from engine.kernel.run.program import Op, quoted, settle_opponent
-from engine.kernel.state.state import Ev, Frame, State
+from engine.kernel.state.state import Event, Frame, State
 from engine.summoner_wars.card import UNITS, SWCard
 from engine.summoner_wars.own import rules_of
 from engine.summoner_wars.seen import narrate
@@ -252,7 +252,7 @@ class _TakeMagic(Node):
         push_batch(
             st,
             (
-                Ev(
+                Event(
                     "moved",
                     how="raised",
                     seat=seat,
@@ -285,7 +285,7 @@ class _Take(Node):
         codes = self.of.piled(st, seat)
         wanted = [codes[int(key[5:])] for key in keys if key.startswith("deck:")]
         back = [
-            Ev(
+            Event(
                 "moved",
                 int(key[8:]),
                 how="found",
@@ -310,7 +310,7 @@ class _Take(Node):
         # Start at the bottom, so that the places of the others do not change.
         how = "sought" if self.of.quiet else "found"
         evs = [
-            Ev(
+            Event(
                 "moved",
                 how=how,
                 seat=seat,
@@ -322,7 +322,7 @@ class _Take(Node):
             )
             for i in reversed(places)
         ]
-        push_batch(st, [*back, *evs, Ev("shuffled", seat=seat, to="deck")])
+        push_batch(st, [*back, *evs, Event("shuffled", seat=seat, to="deck")])
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -395,7 +395,7 @@ class _TakeShown(Node):
         push_batch(
             st,
             (
-                Ev(
+                Event(
                     "moved",
                     int(answer[5:]),
                     how="taken",

@@ -18,7 +18,7 @@ from engine.kernel.language.text.speech import Speech, tx, with_article
 from engine.kernel.language.values.conditions import Cond, Timed
 from engine.kernel.language.values.numbers import Num, Val, num, say_num
 from engine.kernel.state.layers import read
-from engine.kernel.state.state import Ev, State
+from engine.kernel.state.state import Event, State
 from engine.summoner_wars.activations import magic_of
 from engine.summoner_wars.card import UNITS
 from engine.summoner_wars.language.grants import FurtherReach
@@ -99,7 +99,7 @@ class Kills(When):
         """Whether it needs the source of a card's last wounds, which is recorded only if a card in play asks for it."""
         return self.attack
 
-    def match(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
         if self.attack and "attack" not in ev.tags:
             return False
         if self.to_magic and (ev.to, ev.to_seat) != ("magic", ctx["ctl"]):
@@ -209,10 +209,10 @@ def may_use(st: State, kind: str, eid: int, seat: int) -> bool:
 # -- costs -------------------------------------------------------------------------------------------------
 
 
-def spend_magic(st: State, seat: int, n: int) -> list[Ev]:
+def spend_magic(st: State, seat: int, n: int) -> list[Event]:
     """Return the events of spending: top cards of the Magic Pile go face up onto the player's own Discard Pile."""
     return [
-        Ev("moved", how="spent", seat=seat, to="discard", to_seat=seat, by=seat, data=("magic", 0)) for _ in range(n)
+        Event("moved", how="spent", seat=seat, to="discard", to_seat=seat, by=seat, data=("magic", 0)) for _ in range(n)
     ]
 
 
@@ -244,7 +244,7 @@ class Magic(Cost):
     def can(self, st: State, ctx: Ctx) -> bool:
         return magic_of(st, ctx["ctl"]) >= self.points(st, ctx)
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         return spend_magic(st, ctx["ctl"], self.points(st, ctx))
 
     def times(self, st: State, ctx: Ctx) -> int:

@@ -30,7 +30,7 @@ from engine.kernel.forms import (
 )
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import run
-from engine.kernel.state.state import Ent, State
+from engine.kernel.state.state import Entity, State
 from engine.summoner_wars.card import CARDS, UNITS, SWCard
 from engine.summoner_wars.cards.pool import RULES
 from engine.summoner_wars.seen.stops import STOPS
@@ -200,7 +200,7 @@ def find(name: str, faction: str = "") -> SWCard:
     return mine[0]
 
 
-def _stand(st: State, seat: int, faction: str, square: str, what: str | SummonerWarsStanding, active: int) -> Ent:
+def _stand(st: State, seat: int, faction: str, square: str, what: str | SummonerWarsStanding, active: int) -> Entity:
     """Put a card on a square: either a name, or a row with its wounds, its owner and the cards over and under it."""
     row: SummonerWarsStanding = {"card": what} if isinstance(what, str) else what
     number = RULES.board(st).square(square)

@@ -7,8 +7,8 @@ from engine.grid.board import grid
 from engine.kernel.log import log
 from engine.kernel.messages import Msg, said
 from engine.kernel.state.layers import read
-from engine.kernel.state.records import Was
-from engine.kernel.state.state import Bindings, Ent, Ev, State
+from engine.kernel.state.records import LastKnown
+from engine.kernel.state.state import Bindings, Entity, Event, State
 from engine.summoner_wars.language.nouns import TREATED
 from engine.summoner_wars.mutations import base_of
 from engine.summoner_wars.own import rules_of
@@ -148,7 +148,7 @@ def control(st: State, ids: tuple[int, ...], seat: int) -> None:
         )
 
 
-def followed(st: State, ent: Ent, to: str, by: int) -> None:
+def followed(st: State, ent: Entity, to: str, by: int) -> None:
     """Log that a card has left together with the unit that it was over or under."""
     if to == "magic" and not ent.up:
         log(st, "followed", Msg.of("sw.log.followed.hidden", who=st.rules.player(st, by)), seat=by)
@@ -269,7 +269,7 @@ def treated(st: State, eid: int, code: str) -> None:
     log(st, "treated", Msg.of("sw.log.treated", what=st.rules.label(st, eid), name=_name(st, code)), who=eid)
 
 
-def happened(st: State, ev: Ev) -> None:
+def happened(st: State, ev: Event) -> None:
     """Log an event, if it is worth a line."""
     kind = ev.kind
     if kind == "moved":
@@ -321,7 +321,7 @@ def happened(st: State, ev: Ev) -> None:
         log(st, "shuffled", Msg.of("sw.log.shuffled", who=st.rules.player(st, ev.seat)))
 
 
-def _lay(st: State, was: Was) -> tuple[str, ...]:
+def _lay(st: State, was: LastKnown) -> tuple[str, ...]:
     """Return the former square of a card that has left the board."""
     return (grid(st).name(was.pos),) if was.pos else ()
 
@@ -329,7 +329,7 @@ def _lay(st: State, was: Was) -> tuple[str, ...]:
 _ENTERS = {"summoned": "sw.log.summoned", "walled": "sw.log.walled", "put": "sw.log.put"}
 
 
-def _moved(st: State, ev: Ev) -> None:
+def _moved(st: State, ev: Event) -> None:
     was = ev.was
     if was is None:
         return
@@ -448,7 +448,7 @@ def _moved(st: State, ev: Ev) -> None:
         _otherwise(st, ev, name)
 
 
-def _otherwise(st: State, ev: Ev, name: Msg) -> None:
+def _otherwise(st: State, ev: Event, name: Msg) -> None:
     """Log a move between places for which there is no more specific line.  The names of hidden cards are not shown."""
     was = ev.was
     assert was is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.grid.board import cards_on, grid
 from engine.kernel.messages import Msg
 from engine.kernel.state.layers import read
-from engine.kernel.state.state import Ent, State
+from engine.kernel.state.state import Entity, State
 from engine.summoner_wars.activations import attacks_left, moves_left
 from engine.summoner_wars.card import RANGED, UNITS, SWCard
 from engine.summoner_wars.own import rules_of
@@ -72,8 +72,8 @@ def _player(st: State, s: int, seat: int | None) -> Data:
     }
 
 
-def _hosted(st: State) -> dict[int, list[Ent]]:
-    table: dict[int, list[Ent]] = {}
+def _hosted(st: State) -> dict[int, list[Entity]]:
+    table: dict[int, list[Entity]] = {}
     for h in sorted((h for h in st.ents.values() if h.host), key=lambda h: h.stamp):
         table.setdefault(h.host, []).append(h)
     return table
@@ -108,7 +108,7 @@ def printed(facts: SWCard, owner: int) -> Data:
     }
 
 
-def card(st: State, ent: Ent, held: dict[int, list[Ent]]) -> Data:
+def card(st: State, ent: Entity, held: dict[int, list[Entity]]) -> Data:
     """Return a card.  A card on the board includes everything that changes it."""
     facts = rules_of(st).sw(ent.code)
     out = printed(facts, ent.owner)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from engine.kernel.decision import Option
 from engine.kernel.language.definitions import Ability
 from engine.kernel.messages import Msg
-from engine.kernel.state.state import Ev, State, bound
+from engine.kernel.state.state import Event, State, bound
 from engine.summoner_wars.language.words import ANY_TIME, ATTACKING, Magic, may_use
 from engine.summoner_wars.own import rules_of
 from engine.summoner_wars.turn.legal import ability_fails, event_ability, find_ability, header_fails
@@ -161,7 +161,7 @@ def is_attack(st: State, answer: str) -> bool:
     return ability is not None and ability.d.kind == "way_of_attacking"
 
 
-def use(st: State, answer: str, seat: int, ev: Ev | None = None, *, free: bool = False) -> bool:
+def use(st: State, answer: str, seat: int, ev: Event | None = None, *, free: bool = False) -> bool:
     """Carry out an answer that uses an ability or plays an event (in answer to ``ev``).  Return False for other
     answers.
 

@@ -11,7 +11,7 @@ from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.targets import back_option
 from engine.kernel.run.watchers import heard
-from engine.kernel.state.state import Ask, Bindings, Ev, Frame, State, bound
+from engine.kernel.state.state import Ask, Bindings, Event, Frame, State, bound
 from engine.summoner_wars.activations import magic_of
 from engine.summoner_wars.hired import replaced
 from engine.summoner_wars.language.grants import closed, used_own_square
@@ -199,18 +199,18 @@ def _open(st: State, bound: Bindings) -> bool:
     return empty(st, bound["square"])
 
 
-def _other_dues(st: State, v: Bindings) -> list[Ev]:
+def _other_dues(st: State, v: Bindings) -> list[Event]:
     """Return the events of the payment that the card's own text allows."""
     seat = v["seat"]
     evs = [
-        Ev("moved", e, how="discarded", to="discard", to_seat=seat, src=v["card"], by=seat)
+        Event("moved", e, how="discarded", to="discard", to_seat=seat, src=v["card"], by=seat)
         for e in v.get("given", ())
         if e in st.ents
     ]
     if v.get("wounding"):
         c = bound(src=v["card"], ctl=seat)
         evs += [
-            Ev("damaged", e, word.n, src=v["card"], by=seat, seat=seat)
+            Event("damaged", e, word.n, src=v["card"], by=seat, seat=seat)
             for word in rules_of(st).hand_words(st.ents[v["card"]].code, "wounds_to_pay")
             for e in word.what.ids(st, c)
         ]
@@ -223,16 +223,18 @@ def _enter_paid(st: State, frame: Frame) -> str:
     if v["card"] in st.ents and _open(st, v):
         evs = []
         if v["how"] == "walled" and heard(st, "announced.event"):
-            evs.append(Ev("announced", v["card"], seat=v["seat"], by=v["seat"], data=(0, "event")))
+            evs.append(Event("announced", v["card"], seat=v["seat"], by=v["seat"], data=(0, "event")))
         wounds, gone, marks = v.get("wounds", 0), 0, tuple[tuple[str, int], ...]()
         if v["how"] == "summoned" and not is_mutation(st, v["card"]):
             gone = replaced(st, v["seat"], v["card"], v["square"])
         if gone:
             wounds += st.ents[gone].damage
             marks = st.ents[gone].marks
-            evs.append(Ev("moved", gone, how="discarded", to="discard", to_seat=v["seat"], src=v["card"], by=v["seat"]))
+            evs.append(
+                Event("moved", gone, how="discarded", to="discard", to_seat=v["seat"], src=v["card"], by=v["seat"])
+            )
         evs.append(
-            Ev(
+            Event(
                 "moved",
                 v["card"],
                 how=v["how"],

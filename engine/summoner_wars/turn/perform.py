@@ -9,7 +9,7 @@ from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, give
 from engine.kernel.run.targets import group_fails, take_targets, targets_first
 from engine.kernel.run.watchers import heard
-from engine.kernel.state.state import Ask, Ev, Frame, State
+from engine.kernel.state.state import Ask, Event, Frame, State
 from engine.summoner_wars.language.words import spend_magic
 from engine.summoner_wars.own import rules_of
 from engine.summoner_wars.turn.legal import event_price
@@ -18,7 +18,14 @@ perform = Routine("sw.perform", fixed_point=True)
 
 
 def push_perform(
-    st: State, ability: Ability | None, src: int, seat: int, *, card: int = 0, ev: Ev | None = None, free: bool = False
+    st: State,
+    ability: Ability | None,
+    src: int,
+    seat: int,
+    *,
+    card: int = 0,
+    ev: Event | None = None,
+    free: bool = False,
 ) -> None:
     """Carry out an event (``card`` is the played card) or a card's ability: choices, costs, effect.
 
@@ -68,7 +75,7 @@ def _commit(st: State, frame: Frame) -> str:
     evs = [ev for cost in d.cost for ev in cost.events(st, v)]
     if v["card"]:
         evs += spend_magic(st, v["ctl"], event_price(st, st.rules.ability(v["ab"]), v["ctl"], v["src"]))
-        evs.insert(0, Ev("moved", v["card"], how="played", to="limbo", to_seat=v["ctl"], seat=v["ctl"], by=v["ctl"]))
+        evs.insert(0, Event("moved", v["card"], how="played", to="limbo", to_seat=v["ctl"], seat=v["ctl"], by=v["ctl"]))
     if evs:
         push_batch(st, evs)
     return "run"
@@ -84,7 +91,7 @@ def _perform_run(st: State, frame: Frame) -> str:
         limbo = st.places.get(("limbo", v["ctl"]), ())
         v["card"] = v["src"] = limbo[-1] if limbo else 0
         if heard(st, "announced.event"):
-            push_batch(st, (Ev("announced", v["src"], seat=v["ctl"], by=v["ctl"], data=(0, "event")),))
+            push_batch(st, (Event("announced", v["src"], seat=v["ctl"], by=v["ctl"], data=(0, "event")),))
         return "answers"
     return "body"
 
@@ -95,7 +102,7 @@ def _perform_answers(st: State, frame: Frame) -> str:
     v = frame.v
     if v.get("void"):
         return "body"
-    rules_of(st).answers(st, Ev("announced", v["src"], seat=v["ctl"], by=v["ctl"], data=(0, "event")))
+    rules_of(st).answers(st, Event("announced", v["src"], seat=v["ctl"], by=v["ctl"], data=(0, "event")))
     return "body"
 
 
@@ -114,7 +121,7 @@ def _perform_finish(st: State, frame: Frame) -> str:
     """Put an event face up on the Discard Pile after its effect (SW-RULE-08-DISCARD-AFTER)."""
     v = frame.v
     if v["card"] and v["card"] in st.ents and st.ents[v["card"]].place == "limbo":
-        push_batch(st, (Ev("moved", v["card"], how="spent_event", to="discard", to_seat=v["ctl"], by=v["ctl"]),))
+        push_batch(st, (Event("moved", v["card"], how="spent_event", to="discard", to_seat=v["ctl"], by=v["ctl"]),))
     return "done"
 
 

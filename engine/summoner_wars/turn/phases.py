@@ -14,7 +14,7 @@ from engine.kernel.messages import Msg
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask
 from engine.kernel.run.watchers import heard
-from engine.kernel.state.state import Ask, Ev, Frame, State
+from engine.kernel.state.state import Ask, Event, Frame, State
 from engine.summoner_wars.own import rules_of
 from engine.summoner_wars.teams import lost
 from engine.summoner_wars.turn import acts
@@ -115,7 +115,7 @@ def _moment(st: State, facet: str) -> None:
     """Announce a moment such as ``began.draw`` to the abilities and effects that wait for it."""
     if heard(st, facet):
         kind, _, what = facet.partition(".")
-        push_batch(st, (Ev(kind, seat=st.vars["active"], data=(what,)),))
+        push_batch(st, (Event(kind, seat=st.vars["active"], data=(what,)),))
 
 
 def _end_turn(st: State, facet: str) -> None:
@@ -188,7 +188,7 @@ def _expire(st: State, step: str) -> None:
     st.end_scope("phase")
     st.set("roll", None)
     if ended:
-        push_batch(st, (Ev("marked_effect"),))
+        push_batch(st, (Event("marked_effect"),))
 
 
 _KINDS: dict[str, StepFunction] = {
@@ -241,7 +241,8 @@ def _build_answered(st: State, frame: Frame) -> str:
     """Put the chosen cards onto the Magic Pile.  The last one named ends up on top (SW-RULE-21-ADD-ON-TOP)."""
     seat = st.vars["active"]
     evs = [
-        Ev("moved", int(key), how="built", to="magic", to_seat=seat, seat=seat, by=seat) for key in frame.v.pop("ans")
+        Event("moved", int(key), how="built", to="magic", to_seat=seat, seat=seat, by=seat)
+        for key in frame.v.pop("ans")
     ]
     if evs:
         push_batch(st, evs)

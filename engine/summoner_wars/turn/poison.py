@@ -17,7 +17,7 @@ from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.language.values.numbers import Val, say_num
 from engine.kernel.messages import register_messages
 from engine.kernel.state.layers import words
-from engine.kernel.state.state import Ev, State
+from engine.kernel.state.state import Event, State
 from engine.summoner_wars.activations import POISON, magic_of, poison_on
 from engine.summoner_wars.language.effects import Wound
 
@@ -28,7 +28,7 @@ class Poison(Wound):
 
     recalls = True
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         return [ev._replace(tags=(*ev.tags, POISON)) for ev in super().events(st, ctx)]
 
     def say(self, speech: Speech) -> str:
@@ -88,7 +88,7 @@ class NearEnough(Test):
         return ""
 
 
-def took(st: State, ev: Ev) -> None:
+def took(st: State, ev: Event) -> None:
     """Update a card's number of Poison Markers after a change to its wounds."""
     if ev.who not in st.ents:
         return
@@ -103,7 +103,7 @@ def took(st: State, ev: Ev) -> None:
                 st.add_marks(int(ev.data[0]), POISON, gone)
 
 
-def _poisonous(st: State, ev: Ev) -> bool:
+def _poisonous(st: State, ev: Event) -> bool:
     if "attack" not in ev.tags or not st.indexed("stat:poisons") or ev.src not in st.ents:
         return False
     return any(word.about(st, c, ev.src, ev.src, ev.who) for _, word, c, _ in words(st, "poisons"))

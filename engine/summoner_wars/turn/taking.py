@@ -13,7 +13,7 @@ from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.messages import register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.program import Op
-from engine.kernel.state.state import Ev, Frame, Mod, Moment, Noted, State, rebound
+from engine.kernel.state.state import Event, Frame, LastingEffect, Moment, PendingTrigger, State, rebound
 from engine.summoner_wars.own import rules_of
 
 
@@ -43,7 +43,7 @@ class Takes(Op):
         return tx("sw.fx.takes", speech, who=say_who(self.who, speech)) + tx(f"until.{self.until[-1]}", speech)
 
 
-def _borrowed(st: State, ctx: Ctx, who: Finds) -> list[Mod]:
+def _borrowed(st: State, ctx: Ctx, who: Finds) -> list[LastingEffect]:
     """Return the effects by which this source controls these cards until the end of the turn."""
     ids = who.ids(st, ctx)
     return [
@@ -71,14 +71,14 @@ class _GoesBack(Op):
         st.change()
         for eid in self.who.ids(st, ctx):
             rules_of(st).control_changed(st, (eid,), rules_of(st).controller(st, eid))
-        push_batch(st, (Ev("marked_effect"),))
+        push_batch(st, (Event("marked_effect"),))
         return WAIT
 
     def say(self, speech: Speech) -> str:
         return ""
 
 
-def losses(st: State) -> tuple[Noted, ...]:
+def losses(st: State) -> tuple[PendingTrigger, ...]:
     """Return the triggers by which taken cards go back at the end of the turn (FAQ 2.3.2.1)."""
     rows = []
     for mod in st.modifiers.values():
@@ -86,12 +86,12 @@ def losses(st: State) -> tuple[Noted, ...]:
             word = st.rules.node(mod.ab, mod.node)
             pc = next((a for node, a in st.rules.ability(mod.ab).program if node is word), 0)
             if pc:
-                ev = Ev("ended", seat=st.vars["active"], data=("turn",))
-                rows.append(Noted(f"{mod.ab}@{pc}", mod.src, mod.ctl, ev, None, 0, mod.bind))
+                ev = Event("ended", seat=st.vars["active"], data=("turn",))
+                rows.append(PendingTrigger(f"{mod.ab}@{pc}", mod.src, mod.ctl, ev, None, 0, mod.bind))
     return tuple(rows)
 
 
-def goes_back(st: State, noted: Noted) -> int:
+def goes_back(st: State, noted: PendingTrigger) -> int:
     """Return the card that a trigger gives back to its former controller, or 0 for other triggers."""
     ab, at, pc = noted.ab.partition("@")
     word = st.rules.ability(ab).program[int(pc)][0] if at else None

@@ -117,7 +117,7 @@ async def test_other_errors_of_the_database_are_not_waited_for(table: Table, hol
 async def test_held_database_puts_no_traceback_into_the_log(
     table: Table, holder: Holder, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("bot.outbox.worker.REST_S", 0.0)
+    monkeypatch.setattr("bot.outbox.worker.STORE_ERROR_DELAY_S", 0.0)
     await table.begun()
     deliver = table.courier.deliver
     held: list[object] = []

@@ -7,7 +7,7 @@ from typing import Any
 from cog_hands import begun
 from cog_world import World
 
-from bot.model import Liking
+from bot.model import UserSettings
 from bot.sandbox.validation.components import walk
 
 
@@ -38,11 +38,11 @@ async def test_settings_are_set_by_taps_and_outlive_a_restart(world: World) -> N
     message = await set_to(world, world.anna, "Text board, no pictures", "Never")
     assert marked(message) == ["Text board, no pictures", "Never"]
     await world.restart()
-    assert await world.manager.people.liking(world.anna.id) == Liking("text", "off")
-    assert await world.manager.people.liking(world.ben.id) == Liking()
+    assert await world.manager.people.liking(world.anna.id) == UserSettings("text", "off")
+    assert await world.manager.people.liking(world.ben.id) == UserSettings()
     await world.anna.click(world.anna.message(message.id), "Always")
     await world.settled()
-    assert await world.manager.people.liking(world.anna.id) == Liking("text", "on")
+    assert await world.manager.people.liking(world.anna.id) == UserSettings("text", "on")
 
 
 async def test_person_with_text_setting_gets_no_picture(real_world: World) -> None:

@@ -13,13 +13,13 @@ import engine
 from bot.matches.store import _turns_of
 from bot.model import LogLine
 from cogs.panels.log import log
-from engine import Event, Msg
+from engine import LogEntry, Msg
 
 REAL = engine.game
 
 
 def line(n: int, turn: int, kind: str, text: str) -> LogLine:
-    return LogLine(turn, n, Event(n, kind, Msg.of("toy", text=text)))
+    return LogLine(turn, n, LogEntry(n, kind, Msg.of("toy", text=text)))
 
 
 def test_turn_has_one_heading_and_one_line_for_passes() -> None:
@@ -77,7 +77,7 @@ async def test_the_option_shows_each(world: World) -> None:
     assert info is not None
     passed = {"kind": "auto_pass", "text": Msg.of("toy", text="Passed for you (Dawn)."), "seats": (0,)}
     async with world.manager.store.repository.write() as tx:
-        rows = [(seq, Event(seq, **passed).to_json()) for seq in (50, 51, 52)]
+        rows = [(seq, LogEntry(seq, **passed).to_json()) for seq in (50, 51, 52)]
         await tx.add_events(
             info.id, [{"seq": seq, "n": 9, "turn": 1, "kind": "auto_pass", "body": body} for seq, body in rows]
         )

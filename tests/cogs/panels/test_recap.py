@@ -19,7 +19,7 @@ from bot.sandbox.validation.components import walk
 from cogs.panels import sentences
 from cogs.panels.recap import LINES, LONG_LINES, LONG_TEXT, TEXT, notes, story, worth_telling
 from cogs.wire import limits
-from engine import Event, Msg, say
+from engine import LogEntry, Msg, say
 
 
 @pytest.fixture
@@ -193,7 +193,7 @@ async def test_the_recap_speaks_the_readers_language(march: World) -> None:
 
 
 def line(kind: str, text: str, entry: int = 1, **data: Any) -> LogLine:
-    return LogLine(1, entry, Event(entry, kind, Msg.of("toy", text=text), tuple(data.items())))
+    return LogLine(1, entry, LogEntry(entry, kind, Msg.of("toy", text=text), tuple(data.items())))
 
 
 def test_the_important_is_kept_and_the_rest_counted() -> None:
@@ -397,8 +397,8 @@ async def concede(world: World, person: Any) -> None:
 
 def test_player_who_answered_reads_only_news() -> None:
     """A card drawn by the player's own choice is news; a move that the player just made is not."""
-    drawn = LogLine(3, 7, Event(1, "found", Msg.of("toy.found"), ()))
-    moved = LogLine(3, 7, Event(2, "moved", Msg.of("toy.moved"), ()))
+    drawn = LogLine(3, 7, LogEntry(1, "found", Msg.of("toy.found"), ()))
+    moved = LogLine(3, 7, LogEntry(2, "moved", Msg.of("toy.moved"), ()))
     assert worth_telling([drawn], "toy", asked=True)
     assert not worth_telling([moved], "toy", asked=True)
 

@@ -17,7 +17,7 @@ from cogs.prompt.drafts import opening
 from cogs.prompt.private import prompt
 from cogs.prompt.wording import for_kind, kind_asked_about
 from cogs.wire.panel import Button, Menu, Panel
-from engine import Event, Match, Msg, say
+from engine import LogEntry, Match, Msg, say
 
 
 @pytest.fixture(autouse=True)
@@ -120,7 +120,7 @@ def test_cancelled_attack_is_one_sentence() -> None:
         Msg.of("inv.log.zone", who="Anna", whom="Ben", zone=Msg.of("place.quest")),
         Msg.of("inv.log.no_attack", who="Anna"),
     )
-    lines = [LogLine(3, n, Event(n, "zone", text)) for n, text in enumerate(rows)]
+    lines = [LogLine(3, n, LogEntry(n, "zone", text)) for n, text in enumerate(rows)]
     assert [say(line.event.text) for line in retold(lines, "invasion")] == ["Anna does not attack."]
 
 

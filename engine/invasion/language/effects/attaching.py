@@ -10,7 +10,7 @@ from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.messages import register_messages
 from engine.kernel.run.program import Op
-from engine.kernel.state.state import Ev, State
+from engine.kernel.state.state import Event, State
 
 
 @dataclass(frozen=True)
@@ -25,10 +25,10 @@ class Attach(Op):
     in_play_only = ("what", "to")
     attaches = "attached"
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         to = self.to.ids(st, ctx)[:1]
         return [
-            Ev("reattached", e, src=ctx["src"], by=ctx["ctl"], data=to)
+            Event("reattached", e, src=ctx["src"], by=ctx["ctl"], data=to)
             for e in self.what.ids(st, ctx)
             if to and to != (e,)
         ]
@@ -41,7 +41,7 @@ class Attach(Op):
 class EndOfItsTurn(When):
     """When a turn ends and its player controls the card at that moment."""
 
-    def match(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+    def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
         return any(st.rules.controller(st, e) == ev.seat for e in self.whom.ids(st, ctx) if e in st.ents)
 
     def say(self, speech: Speech) -> str:

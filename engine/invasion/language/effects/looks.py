@@ -14,7 +14,7 @@ from engine.kernel.log import log
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
 from engine.kernel.run.program import Op, chooser, settle_opponent
-from engine.kernel.state.state import Ev, Frame, State
+from engine.kernel.state.state import Event, Frame, State
 
 
 @dataclass(frozen=True)
@@ -103,11 +103,11 @@ class _LooksOver(Op):
 class _PutAway(Op):
     """Instruction: discard the chosen cards."""
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         gone = sorted((int(key[4:]) for key in ctx.pop("ans")), reverse=True)  # bottom up, so other indexes stay
         ctx["looked"] -= len(gone)
         return [
-            Ev(
+            Event(
                 "moved",
                 how="discarded",
                 seat=ctx["deck_of"],
@@ -221,11 +221,11 @@ class DiscardSeen(Op):
 class _DiscardsSeen(Op):
     """Instruction: discard the chosen card."""
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         answer = ctx.pop("ans")
         found = [int(answer[5:])] if answer != "none" else []
         return [
-            Ev("moved", e, how="discarded", to="discard", to_seat=st.ents[e].owner, src=ctx["src"], by=ctx["ctl"])
+            Event("moved", e, how="discarded", to="discard", to_seat=st.ents[e].owner, src=ctx["src"], by=ctx["ctl"])
             for e in found
             if e in st.ents
         ]

@@ -19,7 +19,7 @@ from engine.kernel.run.frames import ask
 from engine.kernel.run.program import Op, propose
 from engine.kernel.run.targets import thing_option
 from engine.kernel.state.layers import read
-from engine.kernel.state.state import Ev, Frame, State
+from engine.kernel.state.state import Event, Frame, State
 
 
 @dataclass(frozen=True)
@@ -89,9 +89,9 @@ class MustSacrifice(Op):
     who: Finds
     in_play_only = ("who",)
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         return [
-            Ev(
+            Event(
                 "moved",
                 e,
                 how="sacrificed",
@@ -150,7 +150,7 @@ class RaiseThere(Op):
             st,
             ctx,
             [
-                Ev("moved", e, how="put", seat=seat, to=zone, to_seat=seat, src=ctx["src"], by=seat)
+                Event("moved", e, how="put", seat=seat, to=zone, to_seat=seat, src=ctx["src"], by=seat)
                 for e in found
                 if e not in stay
             ],
@@ -259,10 +259,10 @@ class _Unspared(Op):
 
     word: SpareOnly
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         spared = ctx.pop("spared")
         return [
-            Ev(
+            Event(
                 "moved",
                 e,
                 how="sacrificed",

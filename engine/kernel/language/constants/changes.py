@@ -19,7 +19,7 @@ from engine.kernel.messages import register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.program import Chosen, Op
 from engine.kernel.state.layers import reaches
-from engine.kernel.state.state import Ev, Frame, Mod, Moment, State
+from engine.kernel.state.state import Event, Frame, LastingEffect, Moment, State
 
 
 def create_mod(
@@ -27,7 +27,7 @@ def create_mod(
 ) -> None:
     """Add a created continuous effect to the state."""
     ability = st.rules.ability(ctx["ab"])
-    mod = Mod(
+    mod = LastingEffect(
         st.new_mod(),
         ability.id,
         ability.node_index(word),
@@ -120,7 +120,7 @@ class Gets(Op):
             create_mod(st, ctx, self, None if self.open else refs, num(self.n, st, ctx), self.until)
             # demands that result from the new number are found when the next batch settles
             ctx["ret"] = len(refs) or 1
-            push_batch(st, (Ev("marked_effect", src=ctx["src"], by=ctx["ctl"], data=(self.key, refs)),))
+            push_batch(st, (Event("marked_effect", src=ctx["src"], by=ctx["ctl"], data=(self.key, refs)),))
             return WAIT
         ctx["ret"] = 0
         return NEXT

@@ -14,7 +14,7 @@ from engine.kernel.messages import register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.program import Op
 from engine.kernel.state.guises import KIND
-from engine.kernel.state.state import Ev, Frame, Moment, State
+from engine.kernel.state.state import Event, Frame, Moment, State
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class Becomes(Op):
             return NEXT
         assert self.until is not None
         create_mod(st, ctx, self, None if self.open else refs, 0, self.until)
-        push_batch(st, (Ev("marked_effect", src=ctx["src"], by=ctx["ctl"], data=(KIND, refs)),))
+        push_batch(st, (Event("marked_effect", src=ctx["src"], by=ctx["ctl"], data=(KIND, refs)),))
         return WAIT
 
     def say(self, speech: Speech) -> str:

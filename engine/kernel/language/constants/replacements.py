@@ -18,17 +18,17 @@ from engine.kernel.messages import register_messages
 from engine.kernel.run.payment import funds
 from engine.kernel.run.program import Chosen, Op
 from engine.kernel.run.targets import named_targets, tax
-from engine.kernel.state.state import Ev, Frame, Mod, Moment, State
+from engine.kernel.state.state import Event, Frame, LastingEffect, Moment, State
 
 
-def _comes_from(st: State, ctx: Ctx, source: Finds | None, ev: Ev) -> bool:
+def _comes_from(st: State, ctx: Ctx, source: Finds | None, ev: Event) -> bool:
     """Whether the damage comes from the required source (None: any source)."""
     return source is None or bool(ev.src in st.ents and source.has(st, ctx, ev.src))
 
 
-def _gained(st: State, ctx: Ctx, n: int) -> list[Ev]:
+def _gained(st: State, ctx: Ctx, n: int) -> list[Event]:
     """Return the event of gaining that much of the game's currency."""
-    return [Ev(st.rules.currency, n=n, how="gained", seat=ctx["ctl"], src=ctx["src"])] if n > 0 else []
+    return [Event(st.rules.currency, n=n, how="gained", seat=ctx["ctl"], src=ctx["src"])] if n > 0 else []
 
 
 def _say_gain(n: int, speech: Speech) -> str:
@@ -60,30 +60,30 @@ class CancelDamage(Node):
         """Whether the order of several does not matter; false if it removes tokens or gains something."""
         return not (self.sheds or self.gain)
 
-    def void(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+    def void(self, st: State, ctx: Ctx, ev: Event) -> bool:
         """Whether it would do nothing to this event."""
         if "uncancellable" in ev.tags or not _comes_from(st, ctx, self.source, ev):
             return True
         return self.sheds and self.takes(st, ctx, ev) <= 0
 
-    def takes(self, st: State, ctx: Ctx, ev: Ev) -> int:
+    def takes(self, st: State, ctx: Ctx, ev: Event) -> int:
         """Return how much damage it would cancel if there were enough."""
         return ev.n if self.n is None else num(self.n, st, ctx)
 
-    def _off(self, st: State, ctx: Ctx, ev: Ev) -> int:
+    def _off(self, st: State, ctx: Ctx, ev: Event) -> int:
         """Return how much it cancels."""
         return max(0, min(ev.n, self.takes(st, ctx, ev)))
 
-    def rewrite(self, st: State, ctx: Ctx, ev: Ev) -> tuple[Ev, ...]:
+    def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
         """Return the rest of the event."""
         off = self._off(st, ctx, ev)
         st.rules.cancelled(st, ev, off)
         return (ev._replace(n=ev.n - off),)
 
-    def toll(self, st: State, ctx: Ctx, ev: Ev) -> list[Ev]:
+    def toll(self, st: State, ctx: Ctx, ev: Event) -> list[Event]:
         """Return the additional events for the damage that it cancels."""
         off = self._off(st, ctx, ev)
-        shed = [Ev("marked", ctx["src"], -off, how=st.rules.usual_mark, by=ctx["ctl"])] if self.sheds else []
+        shed = [Event("marked", ctx["src"], -off, how=st.rules.usual_mark, by=ctx["ctl"])] if self.sheds else []
         return shed + _gained(st, ctx, self.gain * off)
 
     def say(self, speech: Speech) -> str:
@@ -105,13 +105,13 @@ class CancelAllBut(CancelDamage):
     def commutes(self) -> bool:
         return False
 
-    def void(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+    def void(self, st: State, ctx: Ctx, ev: Event) -> bool:
         return self._off(st, ctx, ev) <= 0 or super().void(st, ctx, ev)
 
-    def takes(self, st: State, ctx: Ctx, ev: Ev) -> int:
+    def takes(self, st: State, ctx: Ctx, ev: Event) -> int:
         return ev.n
 
-    def _off(self, st: State, ctx: Ctx, ev: Ev) -> int:
+    def _off(self, st: State, ctx: Ctx, ev: Event) -> int:
         return max(0, ev.n - (0 if self.n is None else num(self.n, st, ctx)))
 
     def say(self, speech: Speech) -> str:
@@ -146,7 +146,7 @@ class RedirectDamage(Node):
         """The choice to make when the damage is redirected, or None."""
         return self.to if isinstance(self.to, Chosen | Target) else None
 
-    def goals(self, st: State, ctx: Ctx, ev: Ev) -> tuple[int, ...]:
+    def goals(self, st: State, ctx: Ctx, ev: Event) -> tuple[int, ...]:
         """Return the possible recipients.  A target counts only if the tax on it can be paid."""
         if not isinstance(self.to, Chosen | Target):
             return self.to.ids(st, ctx)
@@ -158,21 +158,21 @@ class RedirectDamage(Node):
         """Return what the player must pay for choosing that recipient.  Only targets can cost something."""
         return tax(st, seat, (goal,)) if getattr(self.to, "is_target", False) else 0
 
-    def void(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+    def void(self, st: State, ctx: Ctx, ev: Event) -> bool:
         """Whether there is nothing to redirect or no recipient."""
         return not _comes_from(st, ctx, self.source, ev) or self.takes(st, ctx, ev) <= 0 or not self.goals(st, ctx, ev)
 
-    def takes(self, st: State, ctx: Ctx, ev: Ev) -> int:
+    def takes(self, st: State, ctx: Ctx, ev: Event) -> int:
         """Return how much damage it would redirect if there were enough."""
         return ev.n if self.n is None else num(self.n, st, ctx)
 
-    def rewrite(self, st: State, ctx: Ctx, ev: Ev) -> tuple[Ev, ...]:
+    def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
         """Return the remaining damage and the redirected damage."""
         goal = ctx["goal"] if "goal" in ctx else self.goals(st, ctx, ev)[0]
         n = min(ev.n, self.takes(st, ctx, ev))
         return ev._replace(n=ev.n - n), ev._replace(who=goal, n=n, seat=st.ents[goal].seat)
 
-    def named(self, st: State, ctx: Ctx) -> list[Ev]:
+    def named(self, st: State, ctx: Ctx) -> list[Event]:
         """Return the events of naming the recipient, if it is a target."""
         if not isinstance(self.to, Target) or not self.to.is_target:
             return []
@@ -201,11 +201,11 @@ class GoesInstead(Node):
     lexical = {"place": "places"}
     changes = frozenset({"destroyed", "leaves", "sacrificed", "discarded", "returned"})
 
-    def void(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+    def void(self, st: State, ctx: Ctx, ev: Event) -> bool:
         """Whether the card is already gone, so that it cannot be moved elsewhere."""
         return ev.who not in st.ents
 
-    def rewrite(self, st: State, ctx: Ctx, ev: Ev) -> tuple[Ev, ...]:
+    def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
         """Return the move to the other place."""
         tags = (*ev.tags, "bottom") if self.bottom else ev.tags
         return (ev._replace(how=self.how, to=self.place, to_seat=st.ents[ev.who].owner, tags=tags),)
@@ -228,11 +228,11 @@ class EntersAnew(Node):
     requires = ("areas",)
     changes = frozenset({"destroyed", "leaves", "sacrificed", "discarded", "returned"})
 
-    def void(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+    def void(self, st: State, ctx: Ctx, ev: Event) -> bool:
         """Whether the card is already gone, or may not be in that place."""
         return ev.who not in st.ents or not st.rules.may_lie(st, ev.who, self.area, ctx["ctl"])
 
-    def rewrite(self, st: State, ctx: Ctx, ev: Ev) -> tuple[Ev, ...]:
+    def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
         """Return the move into the place."""
         return (ev._replace(how="put", to=self.area, to_seat=ctx["ctl"], tags=(*ev.tags, "anew")),)
 
@@ -247,14 +247,14 @@ class StaysHealed(Node):
     commutes = False
     changes = frozenset({"destroyed", "leaves", "sacrificed", "discarded", "returned"})
 
-    def void(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+    def void(self, st: State, ctx: Ctx, ev: Event) -> bool:
         """Whether the card is not in play, so that it cannot stay."""
         return ev.who not in st.ents or st.ents[ev.who].place not in st.rules.in_play
 
-    def rewrite(self, st: State, ctx: Ctx, ev: Ev) -> tuple[Ev, ...]:
+    def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
         """Return the event that removes the damage, if there is any."""
         n = st.ents[ev.who].damage
-        return (Ev("healed", ev.who, n, src=ctx["src"], by=ctx["ctl"], used=ev.used),) if n else ()
+        return (Event("healed", ev.who, n, src=ctx["src"], by=ctx["ctl"], used=ev.used),) if n else ()
 
     def say(self, speech: Speech) -> str:
         return tx("fx.stays_healed", speech, it=it.say(speech))
@@ -294,7 +294,7 @@ class Shield(Op):
         ctx["ret"] = 1 if refs != () else 0
         return NEXT
 
-    def fits(self, st: State, ctx: Ctx, mod: Mod, ev: Ev) -> bool:
+    def fits(self, st: State, ctx: Ctx, mod: LastingEffect, ev: Event) -> bool:
         """Whether the shield covers this damage."""
         if mod.refs is not None and ev.who not in mod.refs:
             return False
@@ -306,15 +306,15 @@ class Shield(Op):
             return "uncancellable" not in ev.tags
         return bool(self.to.ids(st, ctx))
 
-    def takes(self, st: State, ctx: Ctx, ev: Ev) -> int:
+    def takes(self, st: State, ctx: Ctx, ev: Event) -> int:
         """Return how much damage it would take if there were enough."""
         return ev.n if self.n is None else int(ctx["left"])
 
-    def toll(self, st: State, ctx: Ctx, ev: Ev) -> list[Ev]:
+    def toll(self, st: State, ctx: Ctx, ev: Event) -> list[Event]:
         """Return what is gained for the damage that it cancels."""
         return _gained(st, ctx, self.gain * min(ev.n, self.takes(st, ctx, ev)))
 
-    def rewrite(self, st: State, ctx: Ctx, ev: Ev) -> tuple[Ev, ...]:
+    def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
         """Return the event without the damage that the shield takes, and the redirected damage if there is any."""
         n = min(ev.n, self.takes(st, ctx, ev))
         if self.to is None:

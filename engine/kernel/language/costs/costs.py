@@ -11,7 +11,7 @@ from engine.kernel.language.text.speech import Speech, mark_name, money, tx
 from engine.kernel.language.values.numbers import Num, X, num, say_num
 from engine.kernel.messages import register_messages
 from engine.kernel.run.payment import funds
-from engine.kernel.state.state import Ev, State
+from engine.kernel.state.state import Event, State
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Cost(Node):
         """Return what its player could give up to pay it, if there is a choice."""
         return () if self.choice is None else self.choice.ids(st, ctx)
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         """Return the events of paying it, without its :meth:`price`, which an announcement pays in one sum."""
         return []
 
@@ -61,8 +61,8 @@ class Spend(Cost):
     def price(self, st: State, ctx: Ctx) -> int:
         return num(self.n, st, ctx)
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
-        return [Ev(st.rules.currency, seat=ctx["ctl"], n=-num(self.n, st, ctx), how="paid")]
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        return [Event(st.rules.currency, seat=ctx["ctl"], n=-num(self.n, st, ctx), how="paid")]
 
     def times(self, st: State, ctx: Ctx) -> int:
         n = num(self.n, st, ctx)
@@ -99,13 +99,13 @@ class Sacrifice(Cost):
     def given(self, st: State, ctx: Ctx) -> tuple[int, ...]:
         return () if self.sel is this else self._own(st, ctx)
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         ids = self.sel.ids(st, ctx) if self.sel is this else ctx.get("given", ())
         out = []
         for eid in ids:
             if eid in st.ents:
                 to, seat = st.rules.fate(st, eid, "sacrificed", ctx["ctl"])
-                out.append(Ev("moved", eid, how="sacrificed", to=to, to_seat=seat, by=ctx["ctl"], src=ctx["src"]))
+                out.append(Event("moved", eid, how="sacrificed", to=to, to_seat=seat, by=ctx["ctl"], src=ctx["src"]))
         return out
 
     def say(self, speech: Speech) -> str:
@@ -133,8 +133,10 @@ class RemoveTokens(Cost):
     def times(self, st: State, ctx: Ctx) -> int:
         return self._have(st, ctx) // max(1, num(self.n, st, ctx))
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
-        return [Ev("marked", ctx["src"], n=-num(self.n, st, ctx), how=self.kind or st.rules.usual_mark, by=ctx["ctl"])]
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        return [
+            Event("marked", ctx["src"], n=-num(self.n, st, ctx), how=self.kind or st.rules.usual_mark, by=ctx["ctl"])
+        ]
 
     def say(self, speech: Speech) -> str:
         return tx("cost.tokens", speech, n=say_num(self.n, speech), kind=mark_name(self.kind, speech))

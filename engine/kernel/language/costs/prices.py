@@ -16,7 +16,7 @@ from engine.kernel.language.values.numbers import Num, Val, num
 from engine.kernel.messages import register_messages
 from engine.kernel.run.program import Op
 from engine.kernel.state.layers import fixed_control, words
-from engine.kernel.state.state import Frame, Mod, Moment, State, bound, rebound
+from engine.kernel.state.state import Frame, LastingEffect, Moment, State, bound, rebound
 
 
 @dataclass(frozen=True)
@@ -227,7 +227,7 @@ def _cost_changes(st: State, seat: int) -> list[tuple[Noun, Ctx, int]]:
     return found
 
 
-def _awaits(st: State, mod: Mod, seat: int, eid: int) -> bool:
+def _awaits(st: State, mod: LastingEffect, seat: int, eid: int) -> bool:
     """Whether a waiting ``NextPlay`` of ``seat`` applies to the card."""
     return mod.ctl == seat and bool(
         st.rules.node(mod.ab, mod.node).sel.has(st, rebound(mod.bind, src=mod.src, ctl=seat), eid)

@@ -20,7 +20,7 @@ from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
 from engine.kernel.run.payment import funds, push_payment
 from engine.kernel.run.program import AskChoice, Chosen, Op, TakeChoice, chooser, quoted, settle_opponent
-from engine.kernel.state.state import Frame, Kept, Mod, Moment, State
+from engine.kernel.state.state import Frame, Kept, LastingEffect, Moment, State
 
 
 def sentences(ops: tuple[Phrase, ...], speech: Speech) -> str:
@@ -426,7 +426,7 @@ class Wait(Op):
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         ability = st.rules.ability(ctx["ab"])
-        mod = Mod(
+        mod = LastingEffect(
             st.new_mod(),
             ability.id,
             ability.node_index(self),

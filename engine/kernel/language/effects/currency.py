@@ -12,7 +12,7 @@ from engine.kernel.language.values.numbers import Num, num, say_num
 from engine.kernel.messages import register_messages
 from engine.kernel.run.payment import funds, push_payment
 from engine.kernel.run.program import Op, chooser
-from engine.kernel.state.state import Ev, Frame, State
+from engine.kernel.state.state import Event, Frame, State
 
 
 @dataclass(frozen=True)
@@ -25,10 +25,10 @@ class PutTokens(Op):
     lexical = {"kind": "marks"}
     in_play_only = ("who",)
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         n = num(self.n, st, ctx)
         kind = self.kind or st.rules.usual_mark
-        return [Ev("marked", e, n, how=kind, src=ctx["src"], by=ctx["ctl"]) for e in self.who.ids(st, ctx)]
+        return [Event("marked", e, n, how=kind, src=ctx["src"], by=ctx["ctl"]) for e in self.who.ids(st, ctx)]
 
     def say(self, speech: Speech) -> str:
         return tx(
@@ -48,10 +48,12 @@ class Gain(Op):
     by: str = "you"
     requires = ("currency",)
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         n = num(self.n, st, ctx)
         return (
-            [Ev(st.rules.currency, n=n, how="gained", seat=chooser(ctx, self.by, st), src=ctx["src"])] if n > 0 else []
+            [Event(st.rules.currency, n=n, how="gained", seat=chooser(ctx, self.by, st), src=ctx["src"])]
+            if n > 0
+            else []
         )
 
     def moot(self, st: State, ctx: Ctx) -> bool:
@@ -74,9 +76,11 @@ class Lose(Op):
     by: str = "you"
     requires = ("currency",)
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         return [
-            Ev(st.rules.currency, n=-num(self.n, st, ctx), how="lost", seat=chooser(ctx, self.by, st), src=ctx["src"])
+            Event(
+                st.rules.currency, n=-num(self.n, st, ctx), how="lost", seat=chooser(ctx, self.by, st), src=ctx["src"]
+            )
         ]
 
     def say(self, speech: Speech) -> str:

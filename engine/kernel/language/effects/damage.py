@@ -12,7 +12,7 @@ from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.language.values.numbers import Num, num, say_num
 from engine.kernel.messages import register_messages
 from engine.kernel.run.program import Chosen, Op
-from engine.kernel.state.state import Ev, State
+from engine.kernel.state.state import Event, State
 
 
 @dataclass(frozen=True)
@@ -44,11 +44,11 @@ class Deal(Op):
         else:
             super().emit(program)
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         n = num(self.n, st, ctx)
         return (
             [
-                Ev(
+                Event(
                     "damaged",
                     e,
                     self._for(st, ctx, e, n),
@@ -86,10 +86,10 @@ class Heal(Op):
     in_play_only = ("who",)
     able = {"who": "take damage"}
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         n = None if self.n is None else num(self.n, st, ctx)
         return [
-            Ev("healed", e, st.ents[e].damage if n is None else n, src=ctx["src"], by=ctx["ctl"])
+            Event("healed", e, st.ents[e].damage if n is None else n, src=ctx["src"], by=ctx["ctl"])
             for e in self.who.ids(st, ctx)
             if st.ents[e].damage > 0
         ]
@@ -118,7 +118,7 @@ class MoveDamage(Op):
 
     able = {"source": "take damage", "to": "take damage"}
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         a, b = self.source.ids(st, ctx), self.to.ids(st, ctx)
         if not a or not b:
             return []
@@ -127,7 +127,7 @@ class MoveDamage(Op):
         n = min(n, st.rules.room_for_damage(st, b[0]))
         if n <= 0:
             return []
-        return [Ev("damage_moved", a[0], n, src=ctx["src"], by=ctx["ctl"], data=(b[0],))]
+        return [Event("damage_moved", a[0], n, src=ctx["src"], by=ctx["ctl"], data=(b[0],))]
 
     def say(self, speech: Speech) -> str:
         n = "" if self.n is None else say_num(self.n, speech)

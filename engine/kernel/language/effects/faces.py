@@ -10,7 +10,7 @@ from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, tx, with_article
 from engine.kernel.messages import register_messages
 from engine.kernel.run.program import Op
-from engine.kernel.state.state import Ev, State
+from engine.kernel.state.state import Event, State
 
 
 def _facedown_card(speech: Speech) -> str:
@@ -27,8 +27,8 @@ class TurnFaceup(Op):
     in_play_only = ("who",)
     able = {"who": "be turned faceup"}
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
-        return [Ev("faceup", e, src=ctx["src"], by=ctx["ctl"], seat=st.ents[e].seat) for e in self.who.ids(st, ctx)]
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        return [Event("faceup", e, src=ctx["src"], by=ctx["ctl"], seat=st.ents[e].seat) for e in self.who.ids(st, ctx)]
 
     def affects(self, st: State, ctx: Ctx, eid: int) -> bool:
         return not st.ents[eid].up
@@ -46,8 +46,10 @@ class TurnFacedown(Op):
     in_play_only = ("who",)
     able = {"who": "be turned facedown"}
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
-        return [Ev("facedown", e, src=ctx["src"], by=ctx["ctl"], seat=st.ents[e].seat) for e in self.who.ids(st, ctx)]
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        return [
+            Event("facedown", e, src=ctx["src"], by=ctx["ctl"], seat=st.ents[e].seat) for e in self.who.ids(st, ctx)
+        ]
 
     def affects(self, st: State, ctx: Ctx, eid: int) -> bool:
         return st.ents[eid].up
@@ -64,12 +66,12 @@ class TurnsFacedown(Node):
     commutes = False
     changes = frozenset({"destroyed", "leaves", "sacrificed", "discarded", "returned"})
 
-    def void(self, st: State, ctx: Ctx, ev: Ev) -> bool:
+    def void(self, st: State, ctx: Ctx, ev: Event) -> bool:
         """Whether the card is not a faceup card in play."""
         ent = st.ents.get(ev.who)
         return ent is None or not ent.up or ent.place not in st.rules.in_play
 
-    def rewrite(self, st: State, ctx: Ctx, ev: Ev) -> tuple[Ev, ...]:
+    def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
         """Return the event that turns it facedown."""
         return (ev._replace(kind="facedown", how="", to="", to_seat=-1),)
 

@@ -14,14 +14,14 @@ from engine.kernel.language.values.numbers import Num, num, say_num
 from engine.kernel.messages import register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.program import Op, chooser
-from engine.kernel.state.state import Ev, Frame, Moment, State
+from engine.kernel.state.state import Event, Frame, Moment, State
 
 
-def _leave(st: State, ctx: Ctx, who: Finds, how: str) -> list[Ev]:
+def _leave(st: State, ctx: Ctx, who: Finds, how: str) -> list[Event]:
     out = []
     for eid in who.ids(st, ctx):
         to, seat = st.rules.fate(st, eid, how, ctx["ctl"])
-        out.append(Ev("moved", eid, how=how, to=to, to_seat=seat, src=ctx["src"], by=ctx["ctl"]))
+        out.append(Event("moved", eid, how=how, to=to, to_seat=seat, src=ctx["src"], by=ctx["ctl"]))
     return out
 
 
@@ -33,7 +33,7 @@ class Destroy(Op):
     in_play_only = ("who",)
     harms = ("who",)
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         return _leave(st, ctx, self.who, "destroyed")
 
     def say(self, speech: Speech) -> str:
@@ -53,7 +53,7 @@ class SacrificeOp(Op):
     harms = ("who",)
     by_holder = True
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         held = dict(ctx.get("held", ()))
         return [
             ev
@@ -72,7 +72,7 @@ class DiscardOp(Op):
     who: Finds
     goes = ("who", "discard")
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         return _leave(st, ctx, self.who, "discarded")
 
     def say(self, speech: Speech) -> str:
@@ -86,9 +86,9 @@ class ReturnToHand(Op):
     who: Finds
     goes = ("who", "hand")
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         return [
-            Ev("moved", e, how="returned", to="hand", to_seat=st.ents[e].owner, src=ctx["src"], by=ctx["ctl"])
+            Event("moved", e, how="returned", to="hand", to_seat=st.ents[e].owner, src=ctx["src"], by=ctx["ctl"])
             for e in self.who.ids(st, ctx)
         ]
 
@@ -103,7 +103,7 @@ class Draw(Op):
     n: Num
     by: str = "you"
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         seat = chooser(ctx, self.by, st)
         return draw_events(st, seat, num(self.n, st, ctx))
 
@@ -111,14 +111,14 @@ class Draw(Op):
         return tx(f"fx.draw.{person(self.by, speech)}", speech, n=say_num(self.n, speech))
 
 
-def draw_events(st: State, seat: int, n: int) -> list[Ev]:
+def draw_events(st: State, seat: int, n: int) -> list[Event]:
     """Return the events of drawing up to ``n`` cards from the top of a seat's deck."""
     return [_drawn(seat)] * min(n, len(st.piles["deck", seat]))
 
 
 @lru_cache(maxsize=64)
-def _drawn(seat: int) -> Ev:
-    return Ev("moved", how="drawn", seat=seat, to="hand", to_seat=seat, data=("deck", 0))
+def _drawn(seat: int) -> Event:
+    return Event("moved", how="drawn", seat=seat, to="hand", to_seat=seat, data=("deck", 0))
 
 
 @dataclass(frozen=True)
@@ -130,9 +130,9 @@ class TakeControl(Op):
     in_play_only = ("who",)
     takes_over = "who"
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         return [
-            Ev("control", e, seat=ctx["ctl"], src=ctx["src"], by=ctx["ctl"])
+            Event("control", e, seat=ctx["ctl"], src=ctx["src"], by=ctx["ctl"])
             for e in self.who.ids(st, ctx)
             if st.rules.may_hold(st, e, ctx["ctl"])
         ]
@@ -153,10 +153,10 @@ class HandOver(Op):
     requires = ("areas",)
     in_play_only = ("who",)
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         seat = chooser(ctx, self.by, st)
         return [
-            Ev("control", e, seat=seat, src=ctx["src"], by=ctx["ctl"])
+            Event("control", e, seat=seat, src=ctx["src"], by=ctx["ctl"])
             for e in self.who.ids(st, ctx)
             if st.rules.may_hold(st, e, seat)
         ]
@@ -183,7 +183,7 @@ class Borrow(Op):
             return NEXT
         create_mod(st, ctx, self, refs, ctx["ctl"], self.until)
         # the state checks move it to its controller's side as soon as a batch settles
-        push_batch(st, (Ev("marked_effect", src=ctx["src"], by=ctx["ctl"], data=("control", refs)),))
+        push_batch(st, (Event("marked_effect", src=ctx["src"], by=ctx["ctl"], data=("control", refs)),))
         return WAIT
 
     def affects(self, st: State, ctx: Ctx, eid: int) -> bool:
@@ -206,9 +206,9 @@ class MoveTo(Op):
     def goes(self) -> tuple[str, str]:
         return "who", self.place
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
         return [
-            Ev("moved", e, how="shifted", to=self.place, to_seat=st.ents[e].seat, src=ctx["src"], by=ctx["ctl"])
+            Event("moved", e, how="shifted", to=self.place, to_seat=st.ents[e].seat, src=ctx["src"], by=ctx["ctl"])
             for e in self.who.ids(st, ctx)
             if st.rules.may_lie(st, e, self.place, st.ents[e].seat)
         ]
@@ -225,8 +225,8 @@ class MoveTo(Op):
 class Shuffle(Op):
     """Shuffle your deck."""
 
-    def events(self, st: State, ctx: Ctx) -> list[Ev]:
-        return [Ev("shuffled", seat=ctx["ctl"], to="deck")]
+    def events(self, st: State, ctx: Ctx) -> list[Event]:
+        return [Event("shuffled", seat=ctx["ctl"], to="deck")]
 
     def say(self, speech: Speech) -> str:
         return tx("fx.shuffle", speech)

@@ -6,13 +6,13 @@ from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.references import Reference
 from engine.kernel.language.values.numbers import Val, num
 from engine.kernel.messages import CardText, Msg, Param
-from engine.kernel.state.state import Mod, State
+from engine.kernel.state.state import LastingEffect, State
 
 NOUNS = ("sel", "who")
 """The fields of a term that hold its object."""
 
 
-def tell_lasting(st: State, ctx: Ctx, word: object, mod: Mod) -> None:
+def tell_lasting(st: State, ctx: Ctx, word: object, mod: LastingEffect) -> None:
     """Let the game log a lasting effect that was created."""
     _tell(st, ctx, word, mod.refs or (), mod.key, ("nodes", mod.node))
 

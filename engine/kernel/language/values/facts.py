@@ -15,7 +15,7 @@ from engine.kernel.language.nouns.selectors import Sel, Union, print_fault
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.numbers import Val
 from engine.kernel.messages import register_messages
-from engine.kernel.state.state import Ev, State
+from engine.kernel.state.state import Event, State
 
 TURN = "turn"
 
@@ -67,7 +67,7 @@ class Played(Fact):
     facet = "announced.play"
 
 
-def count_facts(st: State, ev: Ev, names: Iterable[str]) -> None:
+def count_facts(st: State, ev: Event, names: Iterable[str]) -> None:
     """Count an event of a card under each of its names that the game counts."""
     counted = st.rules.counted[ev.kind].intersection(names)
     if not counted:
