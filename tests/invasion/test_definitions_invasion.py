@@ -97,7 +97,7 @@ def card(*abilities: Any) -> Card:
     return invasion_card("test-wrong", "Old Fox", "unit", "Neutral", abilities=abilities)
 
 
-@pytest.mark.parametrize(("kind", "d", "part"), WRONG, ids=lambda x: x if isinstance(x, str) else "")
+@pytest.mark.parametrize(("kind", "definition", "part"), WRONG, ids=lambda x: x if isinstance(x, str) else "")
 def test_wrong_definition_is_refused(kind: str, definition: AbilityDef, part: str) -> None:
     assert_three_of(kind, (k for k, _, _ in WRONG))
     assert_refused(LEXICON, card(definition), part)

@@ -335,7 +335,7 @@ def test_every_kind_has_three_wrong_definitions(kind: str) -> None:
     assert len(WRONG[kind]) >= 3
 
 
-@pytest.mark.parametrize(("kind", "d", "part"), CASES, ids=lambda x: x if isinstance(x, str) else "")
+@pytest.mark.parametrize(("kind", "definition", "part"), CASES, ids=lambda x: x if isinstance(x, str) else "")
 def test_wrong_definition_is_refused_with_a_sentence(kind: str, definition: AbilityDef, part: str) -> None:
     text = refused(definition)
     assert re.fullmatch(r"Old Fox \(wrong-1\), ability 1: .+\. To mend it, .+\.", text), text
@@ -425,7 +425,7 @@ RIGHT = [
 ]
 
 
-@pytest.mark.parametrize("d", RIGHT)
+@pytest.mark.parametrize("definition", RIGHT)
 def test_similar_valid_definitions_pass(definition: AbilityDef) -> None:
     assert toy.RULES.lexicon is not None
     check_card(toy.RULES.lexicon, card(definition))

@@ -84,7 +84,7 @@ class Whole(toy_rules.ToyRules):
 
 
 @pytest.mark.parametrize(
-    "d",
+    "definition",
     [
         action(Destroy(units.named("Old Fix"))),
         forced(enters(units.named("Old Fix")), Draw(1)),

@@ -185,7 +185,7 @@ def card(*abilities: Any, **more: Any) -> SWCard:
     return unit("test-wrong", "Old Fox", "common", more.pop("faction", "Phoenix Elves"), 1, 1, 1, MELEE, *abilities)
 
 
-@pytest.mark.parametrize(("kind", "d", "part"), WRONG, ids=lambda x: x if isinstance(x, str) else "")
+@pytest.mark.parametrize(("kind", "definition", "part"), WRONG, ids=lambda x: x if isinstance(x, str) else "")
 def test_a_wrong_definition_is_refused(kind: str, definition: AbilityDef, part: str) -> None:
     assert_three_of(kind, (k for k, _, _ in WRONG))
     assert_refused(LEXICON, card(definition), part)

@@ -393,6 +393,16 @@ class Frame:
 
 
 RECORDS: dict[str, Callable[..., object]] = {  # type: ignore[explicit-any]  # each has fields of its own
-    c.__name__: c
-    for c in (LastKnown, Event, LastingEffect, Link, PendingTrigger, RecentEvent, TriggerOffer, Ask, Msg, CardText)
+    "Was": LastKnown,
+    "Ev": Event,
+    "Mod": LastingEffect,
+    "Link": Link,
+    "Noted": PendingTrigger,
+    "Happened": RecentEvent,
+    "Opening": TriggerOffer,
+    "Ask": Ask,
+    "Msg": Msg,
+    "CardText": CardText,
 }
+"""The records by their names in saved matches, which never change."""
+SAVED_AS = {record: name for name, record in RECORDS.items()}

@@ -22,7 +22,7 @@ from engine.kernel.messages import Msg, register_messages, say
 from engine.kernel.rules import Rules
 from engine.kernel.run.frames import current
 from engine.kernel.state.contract import CardDefinitions
-from engine.kernel.state.state import RECORDS, Entity, Frame, State, rebound
+from engine.kernel.state.state import RECORDS, SAVED_AS, Entity, Frame, State, rebound
 
 SIGNATURE = b"RIPOSTE1"
 FORMAT = 1
@@ -69,7 +69,7 @@ def encode(value: object) -> object:
     if kind is tuple:
         return [v if type(v) in _SCALARS else encode(v) for v in value]  # type: ignore[attr-defined]  # a tuple
     if isinstance(value, tuple):
-        return {kind.__name__: [v if type(v) in _SCALARS else encode(v) for v in value]}
+        return {SAVED_AS[kind]: [v if type(v) in _SCALARS else encode(v) for v in value]}
     return value
 
 

@@ -24,6 +24,7 @@ from engine.kernel.state.index import AbilityIndex
 from engine.kernel.state.lineup import Guise, Lineup
 from engine.kernel.state.records import (
     RECORDS,
+    SAVED_AS,
     Ask,
     Bindings,
     Entity,
@@ -494,6 +495,7 @@ class State(AbilityIndex):
 __all__ = [
     "FIRST_LINK",
     "RECORDS",
+    "SAVED_AS",
     "Ask",
     "Bindings",
     "Entity",
