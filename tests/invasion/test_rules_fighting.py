@@ -62,7 +62,7 @@ for _n, (_name, _kind, _ability) in enumerate(CARDS):
 
 
 @pytest.mark.parametrize(
-    ("d", "text"),
+    ("definition", "text"),
     [
         (CARDS[0][2], "The unit that quests on this card may attack from your quest zone."),
         (CARDS[1][2], "This card may attack from any zone; this card may defend any of your zones."),
@@ -173,7 +173,7 @@ def test_choice_of_three_offers_only_possible_effects() -> None:
 
 
 @pytest.mark.parametrize(
-    "d",
+    "definition",
     [action(OneOf(())), action(one_of((Gain(1),))), action(one_of((Gain(1),), ())), action(one_of(Gain(1), Draw(1)))],
 )
 def test_choice_of_fewer_than_two_is_refused(definition: AbilityDef) -> None:

@@ -51,7 +51,7 @@ def test_other_patterns_are_printed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("d", "text"),
+    ("definition", "text"),
     [
         (
             instead(damaged(this, tag="combat"), CancelDamage(1)),

@@ -207,7 +207,7 @@ def test_an_event_has_no_attack_of_its_own() -> None:
 
 
 @pytest.mark.parametrize(
-    "d",
+    "definition",
     [
         event_card(wound(1, units.titled("Archr"))),
         event_card(wound(1, units.ability("Precisse"))),
@@ -250,7 +250,7 @@ def test_every_event_prints_for_every_player_or_is_refused(facet: str, seat: str
 
 
 @pytest.mark.parametrize(
-    ("d", "text"),
+    ("definition", "text"),
     [
         (triggered(after_movement_phase(), Draw(1)), "Immediately after your Movement Phase, draw 1 card."),
         (
