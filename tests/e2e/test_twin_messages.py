@@ -239,7 +239,7 @@ class Twin:
                 if not rows:
                     break
                 for row, _ in rows:
-                    await self.outbox._tell(row)
+                    await self.outbox._deliver_row(row)
             self.now += BOARD_REST_MS
 
     # -- what the others have and may see --------------------------------------------------------------------

@@ -105,7 +105,7 @@ def test_attack_answer_and_death_are_logged_in_order() -> None:
     ).do("unit c3", "attack c4", "play Deflect")
     told = t.log(0)
     assert told[0] == "Elf Champion (c3) goes for Goblin Miner (c4)."
-    assert told[1].endswith("answers with Deflect.") and told[2].endswith("attack is 3 lower.")
+    assert told[1].endswith("answers with Deflect.") and told[2].endswith("attack deals 3 less damage.")
     assert told[3:5] == ["Elf Champion (c3) attacks Goblin Miner (c4).", "Goblin Miner (c4) takes 1 damage."]
     t = Table(
         seat({"c3": "Elf Champion"}, gold=0),

@@ -218,7 +218,7 @@ def test_other_seats_are_notified_of_a_published_step() -> None:
         [("took_back", None)],
         [("took_back", (0,))],
     ]
-    assert "step back" in say(told[1][0].text)
+    assert "takes back a step" in say(told[1][0].text)
     seqs = [e.seq for e in m._events]
     assert seqs == sorted(set(seqs)) and m.st.event_seq == seqs[-1]
     assert [e.kind for e in m.events(0, None)] == ["tell", "took_back"]

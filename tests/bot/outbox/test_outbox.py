@@ -353,7 +353,7 @@ async def test_killed_after_sending_before_marking(table: Table, monkeypatch: py
     async def never(*parts: object) -> None:
         raise RuntimeError("killed")
 
-    monkeypatch.setattr(table.outbox._outcomes, "told", never)
+    monkeypatch.setattr(table.outbox._outcomes, "delivered", never)
     await table.outbox.start()
     async with asyncio.timeout(PATIENCE):
         while len(table.courier.rows) < 4:
