@@ -219,7 +219,7 @@ class Twin:
         async with self.repository.read() as tx:
             info = await tx.match(self.match)
             assert info is not None
-            found = await self.manager.store.live.peek(tx, self.match, info.rev)
+            found = await self.manager.store.live.get(tx, self.match, info.rev)
         assert isinstance(found, Match)
         return found
 
