@@ -4,6 +4,7 @@
 # make smoke     one match per game by clicks on the local Discord, start and stop of the bot, saves
 # make slow      all the rest: browser, storms, kills, random matches, all saves, look-up figures, benchmarks
 # make install   install into .venv without starting anything
+# make coverage  report which branches `make test` covers, in .venv/coverage
 # make format    put the code into the one format
 # make messages  bring the translations' files up to date with the code, and say what is missing
 # make lock      choose the newest versions that fit pyproject.toml and write them down in requirements.lock
@@ -16,7 +17,7 @@ BIN := $(VENV)/bin
 CACHED := PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/$(VENV)/pycache
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 
-.PHONY: play test check smoke slow install format messages lock clean
+.PHONY: play test check smoke slow coverage install format messages lock clean
 
 play: $(VENV)/.play
 	$(BIN)/python -m bot sandbox
@@ -49,6 +50,10 @@ slow: $(VENV)/.dev
 	for game in $(GAMES); do $(BIN)/python -m engine selfplay $$game --matches 4 --seed 1 --check || exit 1; done
 	for game in $(GAMES); do $(BIN)/python -m engine bench $$game --rounds 2 --no-board || echo "a goal was missed"; done
 	$(BIN)/python -m bot bench --quick || echo "a goal was missed"
+
+coverage: $(VENV)/.dev
+	$(PIP) install -qq --constraint requirements.lock --editable .[coverage]
+	$(MAKE) test ARGS="--cov --cov-report=term:skip-covered --cov-report=html:$(VENV)/coverage $(ARGS)"
 
 format: $(VENV)/.dev
 	$(BIN)/ruff check --fix .
