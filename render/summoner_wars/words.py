@@ -47,7 +47,7 @@ register_messages(
         "render.sw.owned": "{name}'s",
         "render.sw.wall_use": "summon",
         "render.sw.wall_text": (
-            "You summon units onto empty squares beside it. It stands in the way of moves and attacks."
+            "You summon units onto empty squares next to it. It stands in the way of moves and attacks."
         ),
         "render.sw.over_more": "{name} +{n}",
         "render.sw.your_magic": "Your magic pile",
