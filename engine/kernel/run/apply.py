@@ -112,8 +112,7 @@ def _control(st: State, ev: Event) -> Event | None:
     There it is placed in ``to``, or in the place that it is in now if ``to`` is empty.
 
     An event with ``how="held"`` follows the beginning or end of a continuous effect, so the card's own controller is
-    not
-    changed.  Any other event gives the player permanent control, which overrides all older effects.
+    not changed.  Any other event gives the player permanent control, which overrides all older effects.
     """
     held = ev.how == "held"
     ent = st.ents[ev.who]
@@ -125,7 +124,7 @@ def _control(st: State, ev: Event) -> Event | None:
     ent = st.w(ev.who)
     if not held:
         ent.ctl = ev.seat
-    if not held or not claims(st, ev.who):  # count the card as its player's newest, because it has only now come under that player's control
+    if not held or not claims(st, ev.who):  # it has only now come to its player, so it is the newest
         ent.stamp = st.stamp()
         st.rebuild_index()
     if moves:
@@ -202,8 +201,7 @@ def _remember(st: State, was: LastKnown) -> None:
     """Update every stored copy of the last known information of a source that is leaving play.
 
     Links, openings, noted triggers and running effects each hold a snapshot of the source from when they began.  The
-    newer
-    snapshot ``was``, taken just before the source left play, replaces these.
+    newer snapshot ``was``, taken just before the source left play, replaces these.
     """
     eid = was.id
     if any(o.src == eid for o in st.openings):

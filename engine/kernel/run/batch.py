@@ -48,12 +48,11 @@ batch = Routine("kernel.batch")
 
 
 def push_batch(st: State, evs: tuple[Event, ...] | list[Event]) -> bool:
-    """Let these events happen together, immediately if no player has to be asked.  Afterwards, ``ret`` is bound for the
-    caller.
+    """Let these events happen together, immediately if no player has to be asked.
 
-    Returns True if the batch is done.  Otherwise the caller must return without doing anything else.  A batch gets a
-    frame
-    only if it has to wait for an answer or for events that the state checks demand.
+    Returns True if the batch is done; then ``ret`` is bound for the caller.  Otherwise the caller must return without
+    doing anything else, and finds ``ret`` later.  A batch gets a frame only if it has to wait for an answer or for
+    events that the state checks demand.
     """
     evs = _assigned(st, evs)
     at = len(st.frames)
@@ -204,8 +203,7 @@ def _carry_out(st: State, frame: Frame, chosen: list[Candidate]) -> str:
     """Rewrite events by the chosen replacements.
 
     Returns the next label, or an empty string if there is nothing to wait for.  If a replacement could redirect damage
-    to
-    several recipients, its controller is asked first.
+    to several recipients, its controller is asked first.
     """
     picks = dict(frame.v.pop("picks", ()))
     for x in chosen:
@@ -245,8 +243,9 @@ def _goal_chosen(st: State, frame: Frame) -> str:
 
 
 def _apply(st: State, frame: Frame, chosen: list[Candidate]) -> bool:
-    """Rewrite events by the chosen replacements.  Returns whether their costs must now be paid, in batches of their
-    own.
+    """Rewrite events by the chosen replacements.
+
+    Returns whether their costs must now be paid, in batches of their own.
     """
     evs = list(frame.v["evs"])
     out: list[Event] = []

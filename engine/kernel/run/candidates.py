@@ -96,12 +96,9 @@ def first_group(st: State, evs: tuple[Event, ...], cands: list[Candidate]) -> li
     """Return the replacements of one event that are decided next.
 
     If the active player orders simultaneous effects, these are all replacements of the event.  Replacements marked
-    ``last``
-    wait until no others are left.  In other games, the controller of the event's object decides first, about the
-    mandatory
-    replacements and that controller's own optional ones.  After that, each other player decides about that player's
-    optional
-    replacements.
+    ``last`` wait until no others are left.  In other games, the controller of the event's object decides first, about
+    the mandatory replacements and that controller's own optional ones.  After that, each other player decides about
+    that player's optional replacements.
     """
     at = cands[0].i
     seat = chooser_of(st, evs[at])
@@ -158,8 +155,7 @@ def order_matters(st: State, evs: tuple[Event, ...], group: list[Candidate]) -> 
     """Whether the order of an event's replacements affects the result.
 
     The order does not matter if all of them only cancel the event, or if together they prevent no more damage than the
-    event
-    deals.
+    event deals.
     """
     if len(group) == 1 or all(x.commutes for x in group):
         return False

@@ -1,13 +1,11 @@
 """The stack of frames: routines with string labels, and the loop that runs them.
 
 A routine is a table of labels, each with a function.  The function does its part of the work.  As its *last* act, it
-may
-push another frame or ask a question.  It returns the next label; the empty string ends the routine.  Because labels are
-strings and every binding is plain data, a match can be saved whenever a question is open.
+may push another frame or ask a question.  It returns the next label; the empty string ends the routine.  Because labels
+are strings and every binding is plain data, a match can be saved whenever a question is open.
 
 Some routines are *fixed points*: before one of their labels runs, routine A carries out the triggered abilities that
-are
-waiting.  Programs and batches are not fixed points, so no triggered ability runs between two sentences of one body.
+are waiting.  Programs and batches are not fixed points, so no triggered ability runs between two sentences of one body.
 """
 
 from __future__ import annotations
@@ -33,8 +31,7 @@ class Routine:
     """A named table of labels, with the options, checks and suggestions of the questions it asks.
 
     The name begins with the routine's owner (``kernel.batch``, ``chess.turn``).  Because saved matches contain the
-    names of
-    routines and labels, a renamed routine or label lists its old names in ``formerly``.
+    names of routines and labels, a renamed routine or label lists its old names in ``formerly``.
     """
 
     def __init__(self, name: str, fixed_point: bool = False, formerly: tuple[str, ...] = ()) -> None:
@@ -81,13 +78,15 @@ LOOP = "kernel.loop"
 """The routine that asks how to end an endless loop of effects."""
 
 MOST_STEPS = 200_000
-"""Maximum number of labels that may run after one answer (about twenty thousand effects).  Beyond it, effects count as
-endless.
+"""Maximum number of labels that may run after one answer (about twenty thousand effects).
+
+Beyond it, effects count as endless.
 """
 
 MOST_NESTED = 1_000
-"""Maximum number of frames that one answer may add to the stack (about five hundred effects, each triggered by the one
-before).  Beyond it, effects count as endless.
+"""Maximum number of frames that one answer may add to the stack before effects count as endless.
+
+This is about five hundred effects, each triggered by the one before.
 """
 
 

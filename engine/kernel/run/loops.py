@@ -1,8 +1,8 @@
 """Endless loops of effects: the players decide whether the match ends as a draw.
 
 The rules of the games do not cover such loops.  When one answer has led to a fixed number of steps, the engine stops
-and
-asks every seat.  Unless all agree to a draw, it runs the same number of steps and asks again.  Any player may concede.
+and asks every seat.  Unless all agree to a draw, it runs the same number of steps and asks again.  Any player may
+concede.
 """
 
 from __future__ import annotations

@@ -29,9 +29,7 @@ def funds(st: State, seat: int, purpose: str = EFFECT, card: int = 0) -> int:
 
 
 def left_to_pay(bound: Bindings, owed: int) -> int:
-    """Return the part of ``owed`` that the purse must pay, after subtracting the payments that cards are planned to
-    make.
-    """
+    """Return the part of ``owed`` that the purse must pay, after the planned payments by cards."""
     alt: tuple[tuple[int, int, str], ...] = bound.get("alt", ())
     return owed - sum(n for _, n, _ in alt)
 
@@ -40,8 +38,8 @@ def plan(st: State, bound: Bindings, owed: int, purpose: str, card: int, *, back
     """Plan how the seat ``ctl`` of the bindings pays ``owed``, and store the plan in the bindings.
 
     Returns True if it asked the player, whose answer goes to :func:`planned`.  Cards that are ``given`` up as a cost
-    cannot
-    also pay.  If purse and cards together are not enough, the plan leaves more for the purse to pay than it holds.
+    cannot also pay.  If purse and cards together are not enough, the plan leaves more for the purse to pay than it
+    holds.
     """
     while (left := left_to_pay(bound, owed)) > 0:
         taken = {(eid, what) for eid, _, what in bound.get("alt", ())}
@@ -93,8 +91,7 @@ payment = Routine("kernel.payment")
 
 
 def push_payment(st: State, seat: int, n: int) -> None:
-    """Let ``seat`` pay ``n`` for an effect in full or not at all.  Whether it paid is bound for the caller as ``ret``.
-    """
+    """Let ``seat`` pay ``n`` for an effect in full or not at all.  Whether it paid is bound for the caller as ``ret``."""
     st.push("kernel.payment", "plan", ctl=seat, n=n, ret=0)
 
 

@@ -40,9 +40,9 @@ def _run(st: State, frame: Frame) -> str:
 
 
 def propose(st: State, ctx: Ctx, evs: list[Event]) -> int:
-    """Propose events as one batch.  The body continues when the batch is done, with the number of events that happened
-    as
-    ``ret``.
+    """Propose events as one batch.
+
+    The body continues when the batch is done, with the number of events that happened as ``ret``.
     """
     if not evs:
         ctx["ret"] = 0
@@ -55,8 +55,7 @@ class Chosen(Node):
     """A player's choice while an effect resolves: ``lo`` to ``hi`` of the cards that a selector finds.
 
     ``hi`` may be a value that is read when the player chooses.  With ``wholly``, only those cards are offered on which
-    the
-    effect term can be carried out completely now (:meth:`Op.affects`).
+    the effect term can be carried out completely now (:meth:`Op.affects`).
     """
 
     sel: Noun
@@ -238,8 +237,9 @@ class Op(Node):
     """
 
     def emit(self, program: Program) -> None:
-        """Compile the term.  Each choice in it becomes two instructions: one asks the player, the next binds the
-        answer.
+        """Compile the term.
+
+        Each choice in it becomes two instructions: one asks the player, the next binds the answer.
         """
         changed: dict[str, Finds] = {}
         for name in self.__dataclass_fields__:
@@ -265,8 +265,7 @@ class Op(Node):
         """Whether the term could be carried out completely (for "or" and costs).
 
         If the term has a choice, enough candidates must be affected.  If it has no choice, there must be at least one
-        card, and
-        all of its cards must be affected (INV-TERM-OR-COMPLETE).
+        card, and all of its cards must be affected (INV-TERM-OR-COMPLETE).
         """
         who = getattr(self, "who", None)
         ids = getattr(getattr(who, "sel", who), "ids", None)

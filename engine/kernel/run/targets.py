@@ -1,9 +1,8 @@
 """Declared targets and choices: their candidates, whether enough can be named, and the check at resolution.
 
 The selector that finds the candidates for a target also checks the target at resolution (INV-TARGET-TWICE).  All
-targets
-are named before anything is paid, including those of later sentences (INV-QA-SORCERER-DECLARE-TARGETS).  Some cards tax
-players who target them.  A target whose tax cannot be paid is not offered.
+targets are named before anything is paid, including those of later sentences (INV-QA-SORCERER-DECLARE-TARGETS).  Some
+cards tax players who target them.  A target whose tax cannot be paid is not offered.
 """
 
 from __future__ import annotations
@@ -124,7 +123,7 @@ def suggest_targets(st: State, spec: Target, found: tuple[int, ...], low: int, s
 
 def ask_targets(st: State, ctx: Ctx, spec: Target, found: tuple[int, ...], seat: int, *, back: bool) -> None:
     """Ask for the targets of ``spec``, the declaration that the bindings have reached."""
-    make = getattr(spec.sel, "option", thing_option)  # the choice may be about other things than entities, such as squares
+    make = getattr(spec.sel, "option", thing_option)  # a choice may be about squares, not entities
     options = [make(st, e, seat) for e in found]
     role, more = _moved(st, ctx, spec)
     if role == "from":
@@ -165,11 +164,11 @@ def ask_targets(st: State, ctx: Ctx, spec: Target, found: tuple[int, ...], seat:
 
 
 def _moved(st: State, ctx: Ctx, spec: Target) -> tuple[str, dict[str, Param]]:
-    """Return the target's role in moving damage (``from``, ``onto`` or ``onto_unknown``), and parameters for the
-    question.
+    """Return the target's role in moving damage, and parameters for the question.
 
-    An effect that moves damage names its two targets in ``ends_of_move``.  The role is empty for any other target.  The
-    parameters are the amount of damage and the card that it is moved from, if both are known.
+    The role is ``from``, ``onto`` or ``onto_unknown``, or empty for a target that has nothing to do with moving damage.
+    An effect that moves damage names its two targets in ``ends_of_move``.  The parameters are the amount of damage and
+    the card that it is moved from, if both are known.
     """
     for word in st.rules.ability(ctx["ab"]).d.body:
         if not hasattr(word, "ends_of_move"):
@@ -207,10 +206,8 @@ def next_targets(
     """Ask for the targets of the next declaration that leaves a choice, starting at number ``i`` of the bindings.
 
     Returns whether it asked.  A declaration without candidates is bound to an empty tuple.  With ``sole``, a required
-    single
-    target is taken without asking if there is only one candidate.  A candidate for a single target is offered only if
-    the
-    ``costs`` could still be paid after choosing it.
+    single target is taken without asking if there is only one candidate.  A candidate for a single target is offered
+    only if the ``costs`` could still be paid after choosing it.
     """
     while ctx["i"] < len(specs):
         spec = specs[ctx["i"]]
@@ -237,10 +234,8 @@ def targets_first(routine: Routine, then: Step) -> None:
     """Add the labels ``targets`` and ``taken`` to a routine, so that it can begin with an ability's choices.
 
     The routine's bindings hold the ability (``ab``), its source and controller (``src``, ``ctl``) and the number of the
-    next
-    declaration (``i``).  When all choices are made, ``then`` is called and returns the next label.  If the player goes
-    back
-    instead, the routine ends and 0 is bound for its caller as ``ret``.
+    next declaration (``i``).  When all choices are made, ``then`` is called and returns the next label.  If the player
+    goes back instead, the routine ends and 0 is bound for its caller as ``ret``.
     """
 
     @routine.label("targets")
@@ -282,8 +277,7 @@ def take_targets(st: State, spec: Target, answer: Answer) -> tuple[int, ...]:
 
 
 def suggest_answer(st: State, frame: Frame, question: Ask) -> str:
-    """Suggest targets if the question asks for a set.  For any other question, suggest its default or its first option.
-    """
+    """Suggest targets if the question asks for a set.  For any other question, suggest its default or its first option."""
     keys = [row[0] for row in question.options or ()]
     if question.shape != "subset":
         return str(question.default if question.default is not None else keys[0])
@@ -331,9 +325,8 @@ def recheck(st: State, link: Link, specs: tuple[Target, ...], frame: Frame) -> t
     """Check a link's targets again at resolution.
 
     Returns whether the link resolves, and the targets of each declaration that are still legal.  A link that has
-    targets is
-    cancelled if none of them is still legal.  Otherwise it resolves with the legal ones (INV-TARGET-ALL-ILLEGAL,
-    INV-TARGET-SOME-ILLEGAL).
+    targets is cancelled if none of them is still legal.  Otherwise it resolves with the legal ones
+    (INV-TARGET-ALL-ILLEGAL, INV-TARGET-SOME-ILLEGAL).
     """
     c = frame.v.copy()
     legal: list[tuple[int, ...]] = []

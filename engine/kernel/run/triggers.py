@@ -50,8 +50,9 @@ def _bindings(noted: PendingTrigger) -> Bindings:
 
 
 def _offered_together(st: State, group: tuple[PendingTrigger, ...]) -> bool:
-    """Whether one question may offer all these effects: they are optional, and the player who orders them controls them
-    all.
+    """Whether one question may offer all these effects.
+
+    They must be optional, and one player must both control and order all of them.
     """
     if not st.rules.offers_together or len(group) < 2:
         return False
@@ -82,9 +83,8 @@ def _after_next(st: State, frame: Frame) -> str:
     """Run the earliest list of effects, group by group.  A list is split into groups when its turn comes.
 
     ``lists`` begins with the remaining groups of the current list; ``groups`` is the number of these groups.
-    ``sorted`` says
-    whether the order of the first group is settled, because a player has chosen it or because all its effects are
-    equal.
+    ``sorted`` says whether the order of the first group is settled, because a player has chosen it or because all its
+    effects are equal.
     """
     v = frame.v
     lists: tuple[tuple[PendingTrigger, ...], ...] = v["lists"]
@@ -179,12 +179,10 @@ def push_effect(st: State, noted: PendingTrigger) -> None:
 
 
 def _fails(st: State, bound: Bindings) -> str:
-    """Return why a waiting effect can no longer be carried out (``over``, ``unpaid`` or ``cancelled``), or an empty
-    string.
+    """Return why a waiting effect can no longer be carried out, or an empty string.
 
-    This is checked when the effect's turn comes, because another effect of the same batch may have used up the limit,
-    the
-    money or the last target.
+    The reasons are ``over``, ``unpaid`` and ``cancelled``.  They are checked when the effect's turn comes, because
+    another effect of the same batch may have used up the limit, the money or the last target.
     """
     d = st.rules.ability(bound["ab"]).d
     if d.uses_left(st, bound["ab"], bound["src"], bound["ctl"]) <= 0 or (
@@ -233,8 +231,7 @@ def _effect_targets(st: State, frame: Frame) -> str:
 
 
 def _spare(st: State, bound: Bindings) -> int:
-    """Return how much the effect's controller could pay for taxes on its targets, after paying the effect's own cost.
-    """
+    """Return how much the effect's controller could pay for taxes on its targets, after paying the effect's own cost."""
     price = sum(int(cost.price(st, bound)) for cost in st.rules.ability(bound["ab"]).d.cost)
     return funds(st, bound["ctl"]) - price
 

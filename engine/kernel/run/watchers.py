@@ -166,12 +166,10 @@ def _uncreated(st: State, facets: Facets, kind: str) -> bool:
 
 
 def keep_unwatched(st: State, ev: Event) -> bool:
-    """Let an event without an object (such as the beginning of a phase) happen without a batch, and keep it for
-    answers.
+    """Let an event without an object happen without a batch, and keep it for answers (for example, a phase begins).
 
     Returns False without doing anything if the event needs a batch, because something in play may react to it or
-    replace it
-    or because state checks are due.
+    replace it or because state checks are due.
     """
     rules = st.rules
     if not st.settled() or st.vars.get("quiet") or rules.forbidden(st, ev):
@@ -280,8 +278,7 @@ def _same(ev: Event) -> tuple[str, int, int, int]:
 
 
 def _as_happened(rows: Sequence[Numbered], real: list[Event | None]) -> list[PendingTrigger]:
-    """Return the notes from before the batch, with each event as it happened.  Events that did not happen are left out.
-    """
+    """Return the notes from before the batch, with each event as it happened.  Events that did not happen are left out."""
     return [n._replace(ev=ev) for i, n in rows if (ev := real[i]) is not None]
 
 
@@ -297,8 +294,7 @@ def keep(st: State, done: tuple[Event, ...], facets: Facets, kept: Kept) -> int:
     """Keep the events until every seat has had an opportunity to answer them.  Returns the number of the first event.
 
     Every event gets a number.  An event is kept if any card of the game could react to such an event, whether or not
-    that
-    card is in this match.
+    that card is in this match.
     """
     rules, known = st.rules, st.vars
     named = rules.lexicon.facets if rules.lexicon is not None else None
