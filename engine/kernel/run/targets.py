@@ -277,7 +277,7 @@ def take_targets(st: State, spec: Target, answer: Answer) -> tuple[int, ...]:
 
 
 def suggest_answer(st: State, frame: Frame, question: Ask) -> str:
-    """Suggest targets if the question asks for a set.  For any other question, suggest its default or its first option."""
+    """Suggest targets for a question that asks for a set; for others, suggest the default or the first option."""
     keys = [row[0] for row in question.options or ()]
     if question.shape != "subset":
         return str(question.default if question.default is not None else keys[0])

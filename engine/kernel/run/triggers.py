@@ -231,7 +231,7 @@ def _effect_targets(st: State, frame: Frame) -> str:
 
 
 def _spare(st: State, bound: Bindings) -> int:
-    """Return how much the effect's controller could pay for taxes on its targets, after paying the effect's own cost."""
+    """Return how much the effect's controller has left for taxes on targets after paying the effect's own cost."""
     price = sum(int(cost.price(st, bound)) for cost in st.rules.ability(bound["ab"]).d.cost)
     return funds(st, bound["ctl"]) - price
 

@@ -278,7 +278,7 @@ def _same(ev: Event) -> tuple[str, int, int, int]:
 
 
 def _as_happened(rows: Sequence[Numbered], real: list[Event | None]) -> list[PendingTrigger]:
-    """Return the notes from before the batch, with each event as it happened.  Events that did not happen are left out."""
+    """Return the earlier notes, with each event as it happened.  Events that did not happen are left out."""
     return [n._replace(ev=ev) for i, n in rows if (ev := real[i]) is not None]
 
 

@@ -129,7 +129,7 @@ class Board(Protocol[S]):
         """Whether an entity is ``damaged``, is in a state of that name, or meets another condition of the game."""
 
     def label(self, st: S, eid: int, seat: int | None = None) -> Msg:
-        """Return the name that players see for an entity.  The name of a hidden card says only what everyone may know."""
+        """Return the name that players see for an entity.  For a hidden card, it says only what everyone may know."""
 
     def square_name(self, st: S, eid: int) -> str:
         """Return the name of an entity's square; empty in a game without a board."""
@@ -193,7 +193,7 @@ class Prices(Protocol[S]):
         """Return what a seat must pay to play a card now, including all changes by effects and by the game's rules."""
 
     def taxed_elsewhere(self, st: S, sel: object, ctx: Bindings, target: int) -> bool:
-        """Whether a tax on targeting cards in play is also due for this target, which is on the chain or out of play."""
+        """Whether a tax on targeting cards in play also applies to this target on the chain or out of play."""
         return False
 
     def surcharge(self, st: S, seat: int, eid: int) -> int:
@@ -273,7 +273,7 @@ class EventRules(Protocol[S]):
         return False
 
     def checks(self, st: S) -> tuple[Event, ...]:
-        """Return the events that the rules require in the current position (such as for lethal damage), as one batch."""
+        """Return the events that the rules require in the current position (such as for lethal damage) as one batch."""
         return ()
 
     def fate(self, st: S, eid: int, how: str, by: int = -1) -> tuple[str, int]:
@@ -431,7 +431,7 @@ class MatchRules(Protocol[S]):
         return options
 
     def pile_row(self, st: S, question: Ask, key: str) -> Hashable:
-        """Return the card that an option refers to by its position in a pile; None if the option does not refer to one."""
+        """Return the card that an option refers to by its position in a pile, or None if it refers to none."""
         return None
 
     def hints(self, st: S, decision: Decision) -> Mapping[str, Msg]:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 
 class Guise(NamedTuple):
-    """What effects have turned an entity into (layer 3): its current kinds, newest first, with its numbers and traits.
+    """The form into which effects have turned an entity (layer 3): its kinds, newest first, its numbers and traits.
 
     ``bare``: whether none of its kinds has text, so that only the printed name and uniqueness count.
     """

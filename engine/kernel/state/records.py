@@ -176,7 +176,7 @@ class LastKnown(NamedTuple):
     keywords: tuple[tuple[str, int], ...] = ()
 
     def number(self, key: str) -> int:
-        """Return one of the entity's characteristics; 0 if the entity did not have it or the game does not include it."""
+        """Return one of the entity's characteristics; 0 if the entity did not have it or it is not stored."""
         for name, n in self.numbers:
             if name == key:
                 return n

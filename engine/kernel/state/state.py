@@ -244,7 +244,7 @@ class State(AbilityIndex):
         return found
 
     def reshape(self, found: dict[int, Guise]) -> None:
-        """Store what effects have turned entities into, and drop all values that were cached without this information."""
+        """Store what effects have turned entities into, and drop all values that were cached before that."""
         if found or self._guised:
             self.line, self._kinds, self._guised = Lineup(), {}, bool(found)
             self._cached_at = self._board_cached_at = -1
