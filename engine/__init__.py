@@ -1,6 +1,6 @@
-"""Riposte's rules engine: pure, deterministic, plain data at every decision.
+"""Riposte's rules engine: pure, deterministic, and plain data at every decision.
 
-Everything outside the engine uses the names exported here and nothing else of the package.
+Code outside the engine uses only the names exported here.
 """
 
 from engine.compound_moves import Completion, Line

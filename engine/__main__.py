@@ -1,4 +1,4 @@
-"""``python -m engine``: self-play, benchmark, rule coverage, card lists, scenarios."""
+"""The command ``python -m engine``: self-play, benchmark, rule coverage, card lists, scenarios."""
 
 from engine.cli.main import main
 

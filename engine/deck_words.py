@@ -1,4 +1,4 @@
-"""The words that deck lists use besides the names of cards."""
+"""The words that deck lists contain in addition to the names of cards."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class DeckWords:
-    """The words that a game's deck lists use, in English and German.  Singular and plural need only one entry.
+    """The words that a game's deck lists use, in English and German.
+
+    One entry covers both singular and plural.
 
     ``stands_for``: words that introduce the deck's faction ("Race: Orc").  ``factions``: the factions as the cards name
     them, each with its other names.  ``leaders``: the kinds of cards that determine the deck's faction.  ``kinds``:
-    other names of the kinds of cards, used as headings.  ``headings``: further words used as headings.
+    other names for the kinds of cards, used as headings.  ``headings``: further words used as headings.
     """
 
     stands_for: tuple[str, ...] = ()

@@ -1,4 +1,4 @@
-"""The table of games.  A game registers itself here, and no other module names one."""
+"""The table of games.  Games register themselves here.  No other module refers to a game by name."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from engine.seen import SeenCard, nothing_seen
 from engine.taste import NoTaste, Taste
 
 INSTALLED = ("engine.invasion", "engine.summoner_wars", "engine.karth")
-"""The packages whose import registers the games of this installation."""
+"""The packages that register the games of this installation when they are imported."""
 
 TABLES = ("engine.invasion.cards.printed", "engine.karth.cards.printed", "engine.summoner_wars.cards.printed")
 """The packages with tables of cards (:mod:`engine.printed`), including those of games that cannot be played yet."""
@@ -41,7 +41,7 @@ class OptionSpec:
 
 @dataclass(frozen=True, slots=True)
 class DeckInfo:
-    """A ready deck: ``cards`` maps codes to copies.
+    """A ready-made deck.  ``cards`` is the number of copies of each card, by code.
 
     ``dealt``: the number of cards added at random when a match is set up, and the pool that they come from.  Decks with
     the same pool share it.
@@ -55,9 +55,9 @@ class DeckInfo:
 
 
 class DeckFault(NamedTuple):
-    """A breach of the deck construction rules: the id of the rule, and a message with what is wrong and by how much.
+    """A violation of a deck construction rule: the rule's id, and a message that says what is wrong and by how much.
 
-    ``needed``: whether the rule must hold for a match to be set up at all, even if all players agree to break it.
+    ``needed``: whether a match cannot be set up with such a deck, even if all players agree to it.
     """
 
     rule: str
@@ -66,10 +66,11 @@ class DeckFault(NamedTuple):
 
 
 FactionRules = Callable[[Mapping[str, int], str], Iterable[DeckFault]]
-"""Yields what is wrong with a deck's faction (empty: the game chooses one)."""
+"""A function that yields what is wrong with a deck's faction (an empty faction: the game chooses one)."""
 DeckRules = Callable[[Mapping[str, int], Mapping[str, str]], Iterable[DeckFault]]
-"""Yields what is wrong with a deck under a match's options.  The deck maps codes to copies and may hold cards that are
-not implemented yet.
+"""A function that yields what is wrong with a deck under the options of a match.
+
+The deck maps codes to numbers of copies and may contain cards that are not implemented yet.
 """
 
 
@@ -93,19 +94,19 @@ class CardInfo:
 
 
 def _numbers(card: CardInfo) -> tuple[Msg, ...]:
-    """Return the numbers that a card has, in the words of most games."""
+    """Return the numbers that a card has, with the names that most games use."""
     rows = (("cost", card.cost), ("loyalty", card.loyalty), ("power", card.power), ("hp", card.hp))
     return tuple(Msg.of(f"card.{name}", n=n) for name, n in rows if n or (name == "cost" and n == 0))
 
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """The way a recap reports events of one kind.
+    """The way in which a recap reports events of one kind.
 
-    ``rank``: where space is short, events of the highest rank are left out first, those of rank 0 last. ``follows``:
-    the event is the result of the event before it and shares its line. ``together``: consecutive events of this kind
-    share a line. ``news``: the event is new to the player whose answer caused it (a card drawn), so that player reads
-    it at once.
+    ``rank``: where space is short, events of the highest rank are left out first, those of rank 0 last.  ``follows``:
+    whether the event results from the event before it and shares its line.  ``together``: whether consecutive events of
+    this kind share a line.  ``news``: whether the event shows something new even to the player whose answer caused it
+    (a card drawn).  That player then reads it at once.
     """
 
     rank: int = 3
@@ -116,11 +117,12 @@ class Telling:
 
 @dataclass(frozen=True, slots=True)
 class Gathered:
-    """A rule that merges consecutive events with the same sentence.
+    """A rule that merges consecutive events with the same kind of sentence into one sentence.
 
-    ``param`` lists what differs, and ``many`` is the merged sentence.  Without ``param`` nothing may differ, and
-    ``many`` gets the count as ``n``.  With ``each`` the list holds messages of that id, each made from one sentence's
-    parameters, all of which may differ.  ``loose`` parameters may differ and are left out.
+    ``many`` is the id of the merged sentence.  ``param`` is the parameter that may differ between the events; the
+    merged sentence lists its values.  Without ``param``, no parameter may differ, and the merged sentence gets the
+    number of events as ``n``.  With ``each``, the list consists of messages with that id, each made from all parameters
+    of one event, and all of these may differ.  ``loose`` parameters may differ and are left out.
     """
 
     many: str
@@ -131,11 +133,11 @@ class Gathered:
 
 @dataclass(frozen=True, slots=True)
 class Paired:
-    """A rule that merges two consecutive sentences into one with the parameters of both.
+    """A rule that merges two consecutive sentences into one that has the parameters of both.
 
-    Without ``into`` the first is left out.  ``same``: a parameter of the first sentence and one of the second that must
-    be equal.  ``quoted``: whether both sentences must come from one answer, and ``into`` gets the second as its
-    parameter ``then``.
+    Without ``into``, the first sentence is left out.  ``same``: a parameter of the first sentence and a parameter of
+    the second that must be equal.  ``quoted``: whether both sentences must result from one answer.  The merged sentence
+    then gets the second one as its parameter ``then``.
     """
 
     first: str
@@ -146,9 +148,10 @@ class Paired:
 
 
 class Slip(NamedTuple):
-    """A mistake that a game could make with some cards.  ``python -m engine variants`` makes it in a forked process.
+    """A deliberate programming error in the handling of some cards.
 
-    ``make`` replaces a right function with a wrong one, for the cards with the given ids.
+    ``python -m engine variants`` makes it in a forked process and reports whether the cards' tests notice it.  ``make``
+    replaces a correct function with a wrong one for the cards with the given ids.
     """
 
     what: str
@@ -160,11 +163,12 @@ class Slip(NamedTuple):
 class GameSpec:
     """Everything that the rest of the product needs to know about a game.
 
-    ``board``: the module that draws its boards.  ``windows``: the action windows that a seat may set stops for.
-    ``seats``: the possible numbers of players, the smallest first.  ``presets``: the ready sets of stops.  ``arrange``
-    builds the state of a position given as plain data (scenarios), and ``test_effect`` deals neutral damage in one.
-    ``pace``: how many random decisions per second the engine must play, as a share of python-chess's random moves.
-    ``numbers`` returns a card's numbers in the game's own words.
+    ``board``: the module that draws the game's boards.  ``windows``: the action windows that a seat may set stops for.
+    ``seats``: the possible numbers of players, the smallest first.  ``presets``: the predefined sets of stops.
+    ``arrange`` builds the state of a position given as plain data (for scenarios), and ``test_effect`` deals neutral
+    damage in such a position.  ``pace``: how many random decisions per second the engine must process, as a fraction of
+    the random moves per second of python-chess.  ``numbers`` returns a card's numbers with the names that the game
+    uses.
     """
 
     name: str
@@ -185,68 +189,77 @@ class GameSpec:
     """The words that deck lists use."""
     arrange: Callable[[Mapping[str, object]], State] | None = None
     fillers: tuple[str, ...] = ()
-    """The cards that ``arrange`` may use to fill up decks (``filler``).  Nothing depends on them."""
+    """The cards with which ``arrange`` may fill up decks (``filler``).
+
+    No rule or test depends on which cards these are.
+    """
     test_effect: Callable[[State, Mapping[str, object]], None] | None = None
     number_words: str = "seen"
-    """The prefix of the ids of the messages that name a card's numbers, such as ``seen.power``."""
+    """The prefix of the message ids for the names of a card's numbers, such as ``seen`` in ``seen.power``."""
     card_numbers: tuple[str, str, str] = ("loyalty", "power", "hp")
-    """The game's names for the numbers that :class:`CardInfo` calls ``loyalty``, ``power`` and ``hp``."""
+    """The names that the game uses for the numbers ``loyalty``, ``power`` and ``hp`` of :class:`CardInfo`."""
     numbers: Callable[[CardInfo], tuple[Msg, ...]] = _numbers
     tellings: Mapping[str, Telling] = field(default_factory=dict)
-    """By the kind of an event: how a recap reports it.  A missing kind uses the defaults of :class:`Telling`."""
+    """How a recap reports each kind of event.  A kind that is missing here uses the defaults of :class:`Telling`."""
     gathered: Mapping[str, Gathered] = field(default_factory=dict)
-    """By the id of a log sentence: how a recap merges several of them in a row."""
+    """How a recap merges several consecutive events whose log sentence has that id."""
     paired: tuple[Paired, ...] = ()
     """The pairs of log sentences that a recap merges."""
     pictured: Mapping[str, str] = field(default_factory=dict)
-    """The kinds of events that pictures show, and as what.  See :class:`engine.kernel.recent.Recent`."""
+    """The kinds of events that pictures show, each with the kind of its row.
+
+    See :class:`engine.kernel.recent.Recent`.
+    """
     asks: frozenset[str] = frozenset()
     """The kinds of questions that the game's own package asks, for scenarios."""
     opens_filled: frozenset[str] = frozenset()
     """The kinds of questions that open with the suggested answer filled in."""
     shows_hand: frozenset[str] = frozenset()
-    """The kinds of questions that concern the whole hand, which is then shown with them."""
+    """The kinds of questions that concern the whole hand.  The hand is shown together with the question."""
     in_order: frozenset[str] = frozenset()
-    """The kinds of questions in which several things are chosen and their order matters."""
+    """The kinds of questions in which several options are chosen and their order matters."""
     ends_move: frozenset[str] = frozenset()
-    """The kinds of questions whose answers always end a move, so that nothing can complete them."""
+    """The kinds of questions whose answers always end a move, so no further answer can complete the move."""
     asked_together: frozenset[str] = frozenset()
-    """The kinds of questions in which each option is offered together with the answers that can follow it, if all of
-    them fit; see :class:`engine.compound_moves.Completion`.
+    """The kinds of questions in which each option is offered together with all answers that can follow it.
+
+    This applies where all of them fit; see :class:`engine.compound_moves.Completion`.
     """
     asked_in_a_row: frozenset[str] = frozenset()
-    """The kinds of questions that come several times in a row, for which one tap offers all obvious answers; see
-    :func:`engine.compound_moves.in_a_row`.
+    """The kinds of questions that are asked several times in a row, where one tap can give all obvious answers.
+
+    See :func:`engine.compound_moves.in_a_row`.
     """
     foreseen: Callable[[State, Decision], Mapping[str, Decision]] = field(default=lambda st, decision: {})
-    """For answers that cannot be taken back: the question that follows, by the key of the answer.
+    """Returns the question that will follow each answer that cannot be taken back, by the key of the answer.
 
-    Each has the id of the question that is open now, and its answer can be drafted together with the first one.
+    Each question has the id of the question that is open now.  Its answer can be drafted together with the first one.
     """
     granted: frozenset[str] = frozenset()
-    """The kinds of questions that have a way back, unless an ability of the card in question asks them."""
+    """The kinds of questions that have an option to go back, except when an ability of the card concerned asks them."""
     endings: Endings = field(default_factory=dict)
-    """How each question of a phase of the player's own turn is ended."""
+    """How the question of each phase of the player's own turn is ended."""
     unused: Callable[[State, Decision], tuple[Msg, ...]] = field(default=lambda st, decision: ())
-    """Returns what a seat could still use and loses if its turn or phase ends with this question, numbers first.
+    """Returns what a seat could still use and will lose if its turn or phase ends with this question, numbers first.
 
-    It leaves out what the seat could do nothing with.
+    Anything that the seat could not put to use is left out.
     """
     taste: Taste = field(default_factory=NoTaste)
-    """The game's estimate of options and positions, for players by policy (:mod:`engine.players`)."""
+    """The game's ratings of options and positions, for automatic players (:mod:`engine.players`)."""
     crowds: Callable[[int], Mapping[str, Mapping[str, object]]] | None = None
-    """Positions with the given number of cards, by the kind of ability that they have (``plain``: none), for the
-    benchmark.
+    """Returns positions with the given number of cards for the benchmark, by the kind of ability of these cards.
+
+    The kind ``plain`` has no abilities.
     """
 
     slips: Mapping[str, Slip] = field(default_factory=dict)
-    """The mistakes that the game could make with its cards, by name."""
+    """The deliberate programming errors in the handling of the game's cards, by name."""
     how_to_play: tuple[Msg, ...] = ()
-    """An introduction for new players in about ten sentences: how to win, what things are, how a turn goes."""
+    """An introduction for new players in about ten sentences: how to win, what the parts are, how a turn goes."""
     squares: bool = False
-    """Whether cards in play lie on named squares, which then distinguish them."""
+    """Whether cards in play are on named squares, so that the squares distinguish them."""
     plain_refusals: frozenset[str] = frozenset()
-    """The ids of refusals that are obvious at a question, such as "this card belongs to another phase"."""
+    """The ids of refusals that are obvious from the question, such as "this card belongs to another phase"."""
     position_of: Callable[[Mapping[str, object]], Mapping[str, object]] | None = None
     """Converts a view into a position for ``arrange``, with stand-ins for the cards that the viewer does not see."""
     cards_seen: Callable[[Mapping[str, object]], tuple[SeenCard, ...]] = nothing_seen
@@ -256,7 +269,7 @@ class GameSpec:
 
     @property
     def joined(self) -> Joined:
-        """The questions that one tap may answer together with others."""
+        """The kinds of questions that one tap may answer together with other questions."""
         return Joined(self.asked_together, self.endings, self.asked_in_a_row, self.taste)
 
     def card_text(self, code: str, locale: str = "en") -> str:
@@ -269,21 +282,21 @@ class GameSpec:
         return card.name if card is not None else ""
 
     def full_decks(self) -> dict[str, DeckInfo]:
-        """Return the ready decks whose cards are all known before the match."""
+        """Return the ready-made decks all of whose cards are known before the match."""
         return {key: deck for key, deck in self.decks.items() if not deck.dealt[0]}
 
     def deck_faults(
         self, cards: Mapping[str, int], options: Mapping[str, str] | None = None, faction: str = ""
     ) -> tuple[DeckFault, ...]:
-        """Return every breach of the deck construction rules under these options of a match (default: the usual ones).
+        """Return every violation of the deck construction rules under these options of a match.
 
-        Raises KeyError for a code that is in no table.
+        Options that are not given have their default values.  Raises KeyError for a code that is in no table.
         """
         chosen = {option.key: option.default for option in self.options} | dict(options or {})
         return (*self.deck_rules(cards, chosen), *self.faction_rules(cards, faction))
 
     def check_deck(self, cards: Mapping[str, int]) -> Msg | None:
-        """Return the first thing that is wrong with a player's own deck, or None."""
+        """Return the first violation of the deck construction rules in a player's own deck, or None."""
         return next((fault.text for fault in self.deck_faults(cards)), None)
 
     def cards(self) -> dict[str, CardInfo]:
@@ -352,7 +365,10 @@ def printed_games() -> Iterator[PrintedGame]:
 
 @cache
 def printed_cards(game: str) -> Mapping[str, PrintedCard]:
-    """Return every card of a game's tables by code, implemented or not.  Empty for a game without tables."""
+    """Return every card in a game's tables by code, whether or not it is implemented.
+
+    Empty for a game without tables.
+    """
     package = f"engine.{game}.cards.printed"
     if package not in TABLES:
         return {}
@@ -361,12 +377,12 @@ def printed_cards(game: str) -> Mapping[str, PrintedCard]:
 
 
 def installed() -> tuple[GameSpec, ...]:
-    """Return the games of this installation, without those that tests or others have registered."""
+    """Return the games of this installation, without games that were registered by tests or other code."""
     return games()[: len(INSTALLED)]
 
 
 def default_game() -> GameSpec:
-    """Return the default game: the first of the table."""
+    """Return the default game, which is the first in the table."""
     return games()[0]
 
 

@@ -1,7 +1,7 @@
-"""A match: the public face of the engine.
+"""A match: the public interface of the engine.
 
-Create one with :meth:`Match.new`, look at :attr:`Match.pending`, answer with :meth:`Match.submit`.  A match is fully
-determined by its seed, set-up and accepted operations.  At every decision it is plain data.
+Create a match with :meth:`Match.new`, read :attr:`Match.pending`, and answer with :meth:`Match.submit`.  A match is
+fully determined by its seed, its setup and the accepted operations.  At every decision it is plain data.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ from engine.setup import SeatSetup, deck_of, match_options, preset_of
 from engine.undo import NO_STEP, Steps
 
 ROUTINE_MODULES = (links, loops, program, triggers, window)
-"""The modules imported here for the routines that they register, whichever terms a game uses."""
+"""The modules that are imported here only to register their routines, whichever terms a game uses."""
 
 _new = tuple.__new__
 _OK = Result("ok")
 _OVER, _STALE, _NOT_YOURS = Msg.of("answer.over"), Msg.of("answer.stale"), Msg.of("answer.not_yours")
 _STEPS = ("answer", "stops", "take_back")
-"""The operations that leave the remembered steps unchanged."""
+"""The operations that do not affect the remembered steps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Outcome:
 
 
 class Match:
-    """One match.  Not thread-safe; does no I/O and reads no clock.
+    """One match.  It is not thread-safe, does no I/O and reads no clock.
 
     A match asks decisions, and a seat answers them:
 
@@ -112,7 +112,7 @@ class Match:
 
     @classmethod
     def new(cls, game: str, seed: int, seats: Sequence[SeatSetup], options: Mapping[str, str] | None = None) -> Match:
-        """Set up a match.  Raises :class:`MatchError` for an unknown game, option, deck or seat count."""
+        """Set up a match.  Raises :class:`MatchError` for an unknown game, option or deck or a wrong seat count."""
         spec = find_game(game)
         if len(seats) not in spec.seats:
             raise MatchError(Msg.of("setup.seats", n=tuple(map(str, spec.seats))))
@@ -142,7 +142,7 @@ class Match:
 
     @classmethod
     def from_bytes(cls, data: bytes) -> Match:
-        """Load a saved match.  Raises :class:`SnapshotError` if anything does not fit."""
+        """Load a saved match.  Raises :class:`SnapshotError` if the data are damaged or do not fit this version."""
         body = codec.open_bytes(data)
         try:
             spec = find_game(body["game"])
@@ -157,15 +157,16 @@ class Match:
             raise SnapshotError(Msg.of("snapshot.damaged")) from error
 
     def to_bytes(self) -> bytes:
-        """Return the match as bytes.  Possible at every decision."""
+        """Return the match as bytes.  A match can be saved at every decision."""
         more = {} if self._steps is None else {"steps": self._steps.dump()}
         return codec.to_bytes(self.game, self.st, self.rev, **more)
 
     def fork(self, seat: int | None = None, seed: int | None = None) -> Match:
         """Return an independent copy.
 
-        With ``seat`` the cards that are hidden from that seat are shuffled among their hidden places.  With ``seed``
-        future chance is different.  With neither, the copy repeats the original exactly.  A copy remembers no steps.
+        With ``seat``, the cards that are hidden from that seat are shuffled among their hidden places.  With ``seed``,
+        the future random numbers are different.  With neither, the copy behaves exactly like the original.  A copy
+        remembers no steps.
         """
         st = self.st.fork()
         if seed is not None:
@@ -198,7 +199,7 @@ class Match:
 
     @property
     def over(self) -> Outcome | None:
-        """The result of the match, or None while it runs."""
+        """The result of the match, or None while the match is running."""
         return None if self.st.over is None else Outcome(*self.st.over)
 
     @property
@@ -242,16 +243,19 @@ class Match:
         )
 
     def view(self, seat: int | None) -> dict[str, Any]:  # type: ignore[explicit-any]  # as JSON
-        """Return what a seat (None: a spectator) may see, as JSON-able data.
+        """Return what a seat may see as JSON-serializable data.  ``seat`` is None for a spectator.
 
-        ``last`` is what happened last, as far as this object has seen it or was given it (:attr:`recent`).
+        ``last`` has the latest events, as far as this object has seen them or was given them (:attr:`recent`).
         """
         view = self.st.rules.view(self.st, seat)
         view.update(game=self.game, rev=self.rev, last=self.recent.rows(seat))
         return view
 
     def events(self, since: int, seat: int | None) -> list[LogEntry]:
-        """Return the story after event ``since`` as a seat may read it, limited to what this object has seen."""
+        """Return the story after event ``since``, in the form in which a seat may read it.
+
+        Events that this object has not seen, from before it was loaded, are missing.
+        """
         told = (event.for_seat(seat) for event in self._events if event.seq > since)
         return [event for event in told if event is not None]
 
@@ -267,25 +271,28 @@ class Match:
         return h.hexdigest()
 
     def why_not(self, key: str, seat: int) -> Msg | None:
-        """Return the first check that ``key`` (``play:31``, ``act:7:0``, ``dev:31``) fails, or None if offered."""
+        """Return the first check that fails for an option key, or None if the option is offered.
+
+        Examples of keys are ``play:31``, ``act:7:0`` and ``dev:31``.
+        """
         for decision in self.pending:
             if decision.seat == seat and decision.option(key) is not None:
                 return None
         return self.st.rules.why_not(self.st, key, seat)
 
     def refusals(self, seat: int) -> tuple[Refusal, ...]:
-        """Return what the seat's own cards can do but the seat is not offered, each with the first check that fails."""
+        """Return what the seat's own cards can do in general but not now, each with the first check that fails."""
         return refusals_of(self, seat)
 
     def suggest(self, decision_id: int) -> str | None:
-        """Return a sensible full answer to a decision, or None if the decision is not open."""
+        """Return a sensible complete answer to a decision, or None if the decision is not open."""
         if (at := place_of(decision_id, self.st.asks)) < 0:
             return None
         maker = ROUTINES[self.st.frames[-1].routine].suggest
         return plain_answer(self.pending[at]) if maker is None else maker(self.st, self.st.frames[-1], self.st.asks[at])
 
     def hints(self, decision_id: int) -> Mapping[str, Msg]:
-        """Return more about a decision's options, by key (where a choice would lead).  Often empty."""
+        """Return more information about a decision's options, by key (where a choice would lead).  Often empty."""
         return next((self.st.rules.hints(self.st, d) for d in self.pending if d.id == decision_id), {})
 
     def aims(self, decision_id: int) -> tuple[int, ...]:
@@ -293,11 +300,14 @@ class Match:
         return next((self.st.rules.aims(self.st, d) for d in self.pending if d.id == decision_id), ())
 
     def changes(self, eid: int) -> tuple[Msg, ...]:
-        """Return a sentence for each effect that changes a faceup card's numbers in play.  Empty for other cards."""
+        """Return a sentence for each effect that changes numbers of a faceup card in play.  Empty for other cards."""
         return changes_of(self.st, eid, self.spec.card_numbers[1:], self.spec.number_words)
 
     def lines(self, seat: int, after: tuple[str, ...] = ()) -> tuple[Line, ...]:
-        """Return the moves open to a seat now, or those that continue ``after``; see :mod:`engine.compound_moves`."""
+        """Return the moves that a seat can make now, or only those that continue the answers ``after``.
+
+        See :mod:`engine.compound_moves`.
+        """
         if self._lines_at != self.st.version:
             self._lines, self._lines_at = {}, self.st.version
         if (seat, after) not in self._lines:
@@ -305,22 +315,29 @@ class Match:
         return self._lines[seat, after]
 
     def completions(self, decision_id: int) -> Mapping[str, Completion]:
-        """Return what completes the answers to a decision, by key; see :mod:`engine.compound_moves`."""
+        """Return the completions of the answers to a decision, by key; see :mod:`engine.compound_moves`."""
         asked = next((d for d in self.pending if d.id == decision_id and d.kind not in self.spec.ends_move), None)
         return {} if asked is None else completions_of(self, asked, self.spec.joined)
 
     def foreseen(self, decision_id: int) -> Mapping[str, Decision]:
-        """Return questions that can be drafted together with an answer to this one; see :attr:`GameSpec.foreseen`."""
+        """Return later questions that can be drafted together with an answer to this one.
+
+        See :attr:`GameSpec.foreseen`.
+        """
         return next((self.spec.foreseen(self.st, d) for d in self.pending if d.id == decision_id), {})
 
     # -- operations ------------------------------------------------------------------------------------
 
     def check(self, decision_id: int, answer: str, seat: int) -> Result:
-        """Return the result that :meth:`submit` would give, without changing anything."""
+        """Return the result that :meth:`submit` would return, without changing anything."""
         return self._judge(decision_id, answer, seat)[0] or _OK
 
     def _judge(self, decision_id: int, answer: str, seat: int) -> tuple[Result | None, int, Answer]:
-        """Return an answer's refusal (or None), the index of its question among the open ones, and its parsed value."""
+        """Check an answer.
+
+        Returns the reason for a refusal (or None), the index of the question among the open ones, and the parsed
+        answer.
+        """
         st = self.st
         if st.over is not None:
             return Result("over", reason=_OVER), -1, ""
@@ -339,9 +356,9 @@ class Match:
         return None, at, value
 
     def submit(self, decision_id: int, answer: str, seat: int, *, joined: bool = False) -> Result:
-        """Answer a decision.  Never raises for bad input.  Only status ``ok`` means that something changed.
+        """Answer a decision.  Never raises for bad input.  The match has changed only if the status is ``ok``.
 
-        ``joined``: whether it belongs to the seat's answer before it, so that both are taken back as one step.
+        ``joined``: whether this answer belongs to the seat's previous answer, so that both are taken back as one step.
         """
         refused, at, value = self._judge(decision_id, answer, seat)
         if refused is not None:
@@ -361,7 +378,7 @@ class Match:
         return done
 
     def _go_on(self, at: int, value: Answer) -> None:
-        """Pass an answer to the routine that asked, and run to the next question."""
+        """Pass an answer to the routine that asked, and run until the next question."""
         st = self.st
         frame, a = st.frames[-1], st.asks[at]
         st.asks = st.asks[:at] + st.asks[at + 1 :]
@@ -377,7 +394,7 @@ class Match:
         run(st)
 
     def _answer_for_who_conceded(self) -> None:
-        """Answer the questions of seats that have given up: with the default (passing) or the suggested answer."""
+        """Answer the questions of seats that have conceded, by default with a pass, otherwise as suggested."""
         st = self.st
         gone = st.vars.get("conceded", ())
         while (at := next((i for i, a in enumerate(st.asks) if a.seat in gone), -1)) >= 0:
@@ -390,7 +407,7 @@ class Match:
             self._decisions = None
 
     def concede(self, seat: int) -> Result:
-        """Let a seat give up.
+        """Let a seat concede.
 
         The match continues without that seat.  When only one side is left, the match ends and pending effects are
         dropped.
@@ -407,7 +424,7 @@ class Match:
     def stop(self, reason: Msg, winners: Sequence[int] = (), *, seat: int = -1) -> Result:
         """End the match from outside the rules.  Pending effects are dropped.
 
-        ``seat``: who ended it, for the journal; -1 for somebody without a seat.
+        ``seat`` is the seat that ended the match, for the journal; -1 for a person without a seat.
         """
         if self.st.over is not None:
             return Result("over", reason=_OVER)
@@ -416,17 +433,17 @@ class Match:
         return self._accept({"op": "stop", "seat": seat, "winners": list(winners), "reason": reason.to_json()})
 
     def submit_line(self, decision_id: int, answers: Sequence[str], seat: int) -> Result:
-        """Give all answers of a line or none of them, as one step; see :func:`engine.compound_moves.submit_line`."""
+        """Submit all answers of a line as one step, or none of them; see :func:`engine.compound_moves.submit_line`."""
         return submit_line(self, decision_id, tuple(answers), seat, self.spec.joined)
 
     def end_turn(self, decision_id: int, seat: int) -> Result:
-        """End the turn from the phase of this question; see :func:`engine.compound_moves.end_turn`."""
+        """End the turn, beginning with the phase of this question; see :func:`engine.compound_moves.end_turn`."""
         return end_turn(self, self.spec.endings, decision_id, seat)
 
     def unused(self, decision_id: int, answer: str | None = None) -> tuple[Msg, ...]:
-        """Return what a seat would leave unused with this answer, or with None by ending its turn.  Usually empty.
+        """Return what a seat would leave unused with this answer, or by ending its turn if the answer is None.
 
-        Show it only to the seat that is asked.
+        The result is usually empty.  Show it only to the seat that is asked.
         """
         decision = next((d for d in self.pending if d.id == decision_id), None)
         ending = None if decision is None else self.spec.endings.get(decision.text.id)
@@ -440,7 +457,7 @@ class Match:
 
     @property
     def remember(self) -> bool:
-        """Whether the match keeps what it needs to take steps back.  Off by default, and saved with the match."""
+        """Whether the match keeps the data needed to take steps back.  Off by default, and saved with the match."""
         return self._steps is not None
 
     @remember.setter
@@ -451,16 +468,16 @@ class Match:
     def can_take_back(self, seat: int) -> bool:
         """Whether a seat's last answer can be taken back.
 
-        It can as long as no other seat was asked and no chance result or hidden card was revealed since.  The match
-        must have :attr:`remember` on.
+        It can be taken back as long as no other seat has been asked, and no random result or hidden card has been
+        revealed, since that answer.  :attr:`remember` must be on.
         """
         return self._steps is not None and self.st.over is None and self._steps.can(self.st, seat)
 
     def take_back(self, seat: int) -> Result:
-        """Take back the seat's last answer and those joined to it, if :meth:`can_take_back` allows it.
+        """Take back the seat's last answer and the answers joined to it, if :meth:`can_take_back` allows it.
 
-        The same question is asked again under a new id.  Published events stay in the story, followed by a notice that
-        the step was taken back.  Stops stay as they were set.
+        The same question is asked again with a new id.  Published events stay in the story, followed by a notice that
+        the step was taken back.  Stops keep their current settings.
         """
         if self.st.over is not None:
             return Result("over", reason=_OVER)
@@ -474,11 +491,14 @@ class Match:
         return self._accept({"op": "take_back", "seat": seat})
 
     def stops(self, seat: int) -> dict[str, Any]:  # type: ignore[explicit-any]  # as JSON
-        """Return a seat's stops: preset, windows, yield; ``always`` are the windows of its own turn without a stop."""
+        """Return a seat's stops: preset, windows, yield.
+
+        ``always`` are the windows of the seat's own turn, which need no stop.
+        """
         return self.st.rules.stops(self.st, seat)
 
     def set_stops(self, seat: int, stops: Mapping[str, object]) -> Result:
-        """Change a seat's stops.  They apply from the next question on; an open question stays open."""
+        """Change a seat's stops.  The change applies from the next question; a question that is open now stays open."""
         if self.st.over is not None:
             return Result("over", reason=_OVER)
         if not 0 <= seat < self.st.seats:

@@ -1,8 +1,8 @@
 """The printed values of every card of every game, whether or not the game implements the card.
 
-A game keeps them in ``engine/<game>/cards/printed``, with a module per set and a line per card.  The lines hold names
-and numbers, never a sentence.  ``python -m engine printed`` writes these modules, and nothing else holds a card's
-facts.  The definitions in ``engine/<game>/cards`` name a card and say what it does.
+The values of a game are in ``engine/<game>/cards/printed``, which has a module per set and a line per card.  The lines
+contain names and numbers, never a sentence.  ``python -m engine printed`` writes these modules, and printed values are
+stored nowhere else.  The definitions in ``engine/<game>/cards`` refer to a card by name and say what it does.
 """
 
 from __future__ import annotations
@@ -13,32 +13,32 @@ from difflib import get_close_matches
 from typing import NamedTuple
 
 Number = int | str
-"""A number of a card; a string if it is variable (``X``) or differs from zone to zone (``2/2/2``)."""
+"""A number of a card.  It is a string if it is variable (``X``) or differs from zone to zone (``2/2/2``)."""
 
 
 class PrintedKeyword(NamedTuple):
-    """A keyword or the name of an ability, and its number if it has one."""
+    """A keyword or the name of an ability, with its number if it has one."""
 
     name: str
     value: Number | None = None
 
     @property
     def label(self) -> str:
-        """The keyword as people say it: "Toughness 2"."""
+        """The keyword and its number as players write them: "Toughness 2"."""
         return self.name if self.value is None else f"{self.name} {self.value}"
 
 
 @dataclass(frozen=True, slots=True)
 class PrintedCard:
-    """A card as its table has it, in the names that all games share.
+    """A row of a card table, with field names that all games share.
 
     None means that the card has no such value or that the value is unknown.
 
-    The numbers have the names of :class:`engine.CardInfo`: ``power`` is also an attack value or damage, ``hp`` life,
-    ``reach`` the range in spaces, ``race`` also a faction or side, ``cls`` a class.  ``restricted`` and ``banned`` are
-    the FAQ versions whose tournament lists include the card.  ``unsure`` names fields that the sources do not settle:
-    ``entry`` marks all of them as doubtful, ``house`` marks them as our own design.  ``more`` holds the values that
-    only one game has.
+    The fields for numbers are named as in :class:`engine.CardInfo`.  ``power`` is also used for an attack value or
+    damage, ``hp`` for life, ``reach`` for the range in spaces, ``race`` for a faction or side, ``cls`` for a class.
+    ``restricted`` and ``banned`` are the FAQ versions whose tournament lists include the card.  ``unsure`` names the
+    fields about which the sources leave doubt; ``entry`` in it means that all fields are doubtful, and ``house`` that
+    the values are our own design.  ``more`` holds the values that only one game has.
     """
 
     code: str
@@ -65,7 +65,7 @@ class PrintedCard:
 
 
 class PrintedGame(NamedTuple):
-    """A game with tables of its cards, whether or not it can be played here."""
+    """A game that has tables of its cards, whether or not it can be played here."""
 
     name: str
     title: str
@@ -75,9 +75,9 @@ class PrintedGame(NamedTuple):
 class PrintedTable(NamedTuple):
     """A module that ``python -m engine printed`` writes.
 
-    ``about`` is the first line of its docstring.  ``header`` comes before the rows (imports, and the start of the
-    statement that holds them), and ``footer`` closes the statement.  ``columns`` names the fields that a row writes
-    without their names; the first ``aligned`` of them are lined up in columns.
+    ``about`` is the first line of the module's docstring.  ``header`` is the code before the rows (imports, and the
+    start of the statement that contains the rows), and ``footer`` closes that statement.  ``columns`` names the fields
+    that a row writes as positional arguments; the first ``aligned`` of them are lined up in columns.
     """
 
     module: str
@@ -90,12 +90,12 @@ class PrintedTable(NamedTuple):
 
 
 def words(text: str) -> tuple[str, ...]:
-    """Split a list as rows write it: ``"Hero, Warrior"``."""
+    """Split a list in the notation of the rows: ``"Hero, Warrior"``."""
     return tuple(text.split(", ")) if text else ()
 
 
 def keywords(text: str) -> Iterator[PrintedKeyword]:
-    """Yield the keywords of a list with their numbers: ``"Scout, Toughness 2"``."""
+    """Yield the keywords in a list such as ``"Scout, Toughness 2"``, with their numbers."""
     for word in words(text):
         name, _, last = word.rpartition(" ")
         if name and last.isdecimal():
@@ -107,11 +107,11 @@ def keywords(text: str) -> Iterator[PrintedKeyword]:
 
 
 def no_such_title(title: str, where: str, titles: Iterable[str]) -> str:
-    """Return a sentence that says that no card of a table has that title, and names similar titles."""
+    """Return a sentence that says that no card in a table has that title and that suggests similar titles."""
     near = get_close_matches(title, list(titles), 3, 0.5)
     return f"{title!r}: {where} has no card of that title" + (f"; nearest: {', '.join(near)}" if near else "")
 
 
 def named(mapping: Mapping[str, Number | None]) -> tuple[tuple[str, Number], ...]:
-    """Return the entries that have a value."""
+    """Return only the entries that have a value."""
     return tuple((name, value) for name, value in mapping.items() if value is not None and value != "")

@@ -1,4 +1,4 @@
-"""The deeds that a seat cannot do with its own cards now, and why."""
+"""The actions that a seat's own cards do not allow now, and why."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.playable import Playable
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A deed that is not offered: its option key, its name, its card, and the first check that fails."""
+    """An action that is not offered now: its option key, its name, its card, and the first check that fails."""
 
     key: str
     text: Msg
@@ -19,9 +19,9 @@ class Refusal:
 
 
 def refusals_of(match: Playable, seat: int) -> tuple[Refusal, ...]:
-    """Return the deeds of a seat's own cards that it is not offered, in the order of hand and board.
+    """Return the actions of a seat's own cards that are not offered to it, in the order of hand and board.
 
-    It names only what the seat knows itself.  Copies of a card with the same reason are listed once.
+    The result contains only what the seat itself may know.  Copies of a card with the same reason are listed once.
     """
     if match.over is not None:
         return ()

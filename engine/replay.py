@@ -1,4 +1,4 @@
-"""Replaying journals: every accepted operation of a match, in order."""
+"""Replaying a journal, which contains every accepted operation of a match, in order."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from engine.match import Match, MatchError, SeatSetup
 
 
 def replay(journal: Data) -> Match:
-    """Replay a journal from its set-up.
+    """Replay a journal from the setup of its match.
 
-    ``journal`` has ``game``, ``seed``, ``seats`` (rows of SeatSetup fields), ``options`` and ``entries``.  Raises
-    :class:`MatchError` at the first entry that is not accepted.
+    ``journal`` has the keys ``game``, ``seed``, ``seats`` (rows of SeatSetup fields), ``options`` and ``entries``.
+    Raises :class:`MatchError` at the first entry that is not accepted.
     """
     seats = [SeatSetup(**row) for row in journal["seats"]]
     match = Match.new(journal["game"], journal["seed"], seats, journal["options"])
@@ -23,7 +23,7 @@ def replay(journal: Data) -> Match:
 
 
 def repeat(match: Match, entries: Sequence[Data]) -> None:
-    """Replay the entries of a journal that follow a position.  Raises :class:`MatchError` as :func:`replay` does."""
+    """Replay the entries of a journal after a position.  Raises :class:`MatchError` if an entry is not accepted."""
     for n, entry in enumerate(entries):
         if entry["op"] == "answer":
             joined = bool(entry.get("joined"))

@@ -1,4 +1,4 @@
-"""The cards that a seat sees in a match, each with its place and state.  Panels of cards list them."""
+"""The cards that a seat can see in a match, each with its place and state.  Panels list these cards."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ Place = Literal["chain", "hand", "table", "pile"]
 class SeenCard:
     """A card whose face the seat may see.
 
-    ``key`` identifies it as long as it stays in its place.  ``side`` is the seat that it is listed under.  ``where``
-    says where it lies and ``state`` what has changed from its printed values, a sentence each.  ``face`` is the card of
-    the view.
+    ``key`` identifies the card as long as it stays in its place.  ``side`` is the seat under which the card is listed.
+    ``where`` is a sentence about where the card is, and ``state`` has a sentence for each difference from its printed
+    values.  ``face`` is the card's data in the view.
     """
 
     key: str
@@ -33,14 +33,14 @@ class SeenCard:
 
 
 def nothing_seen(view: Mapping[str, object]) -> tuple[SeenCard, ...]:
-    """Return no cards: for games whose views have none."""
+    """Return no cards.  This is the default for games whose views contain none."""
     return ()
 
 
 def changes_of(st: State, eid: int, numbers: tuple[str, ...], words: str) -> tuple[Msg, ...]:
     """Return a sentence for each effect that changes these numbers of a faceup card in play.  Empty for other cards.
 
-    ``words`` is the prefix of the ids of the messages that name the numbers.
+    ``words`` is the prefix of the message ids for the names of the numbers.
     """
     ent = st.ents.get(eid)
     if ent is None or not ent.up or ent.place not in st.rules.in_play:

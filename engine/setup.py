@@ -1,4 +1,4 @@
-"""The set-up of a match: options, decks and stops, checked."""
+"""The setup of a match: checks of options, decks and stops."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ from engine.kernel.state.snapshot import MatchError
 
 @dataclass(frozen=True, slots=True)
 class SeatSetup:
-    """The set-up of a seat: a ready deck's key or a mapping of card codes to copies, and its preset of stops.
+    """The setup of a seat: its deck and its preset of stops.
 
-    ``faction`` is the faction of a player's own deck where the game asks for one (a capital's race; empty: the game
-    chooses).  ``casual``: whether the deck may break the construction rules, because everybody agreed to it.
+    The deck is the key of a ready-made deck or a mapping of card codes to copies.  ``faction`` is the faction of a
+    player's own deck, in a game that asks for one (a capital's race; empty: the game chooses).  ``casual``: whether the
+    deck may break the construction rules, because all players have agreed to that.
     """
 
     deck: str | Mapping[str, int]
@@ -27,7 +28,10 @@ class SeatSetup:
 
 
 def match_options(spec: GameSpec, options: Mapping[str, object]) -> tuple[tuple[str, str], ...]:
-    """Return the match options with their defaults.  Raises :class:`MatchError` for an unknown option or value."""
+    """Return the options of a match, with defaults filled in.
+
+    Raises :class:`MatchError` for an unknown option or value.
+    """
     MappingOf(Form()).check("options", options)
     given = {k: v if isinstance(v, str) else shown(v) for k, v in options.items()}
     chosen = []
@@ -42,10 +46,10 @@ def match_options(spec: GameSpec, options: Mapping[str, object]) -> tuple[tuple[
 
 
 def deck_of(spec: GameSpec, seat: SeatSetup, options: Mapping[str, str] | None = None) -> DeckInfo:
-    """Return the deck that a seat brings.
+    """Return the deck that a seat uses.
 
-    Raises :class:`MatchError` for an unknown deck, a deck with a card that cannot be played yet, or one that breaks the
-    construction rules under these options of the match and is not casual.
+    Raises :class:`MatchError` for an unknown deck and for a deck with a card that cannot be played yet.  A deck that
+    breaks the construction rules under these options of the match is also an error, unless it is casual.
     """
     if isinstance(seat.deck, str):
         if seat.deck not in spec.decks:
@@ -67,7 +71,7 @@ def deck_of(spec: GameSpec, seat: SeatSetup, options: Mapping[str, str] | None =
 
 
 def preset_of(spec: GameSpec, name: str) -> str:
-    """Return the name of a preset of stops.  Raises :class:`MatchError` for one that the game does not have."""
+    """Return the name of a preset of stops.  Raises :class:`MatchError` if the game does not have that preset."""
     if spec.presets and name not in [key for key, _ in spec.presets]:
         raise MatchError(Msg.of("setup.no_preset", preset=name))
     return name

@@ -1,4 +1,4 @@
-"""A game's advice on playing it well: a few numbers, no search."""
+"""A game's advice on how to play it well: a few numbers, without search."""
 
 from __future__ import annotations
 
@@ -9,22 +9,25 @@ from engine.kernel.decision import Decision, Option
 
 
 class Taste(Protocol):
-    """The ratings of a game's options and positions for plain play.  They use only what the seat's view shows."""
+    """A game's ratings of options and positions, for simple automatic players.
+
+    The ratings use only what the seat's view shows.
+    """
 
     def liking(self, view: Mapping[str, Any], decision: Decision, option: Option) -> float:  # type: ignore[explicit-any]  # a view is JSON
-        """Return how much a plain player likes an option.  Below 0 the option is avoided where possible."""
+        """Return how good an option seems to a simple player.  An option below 0 is avoided where possible."""
 
     def worth(self, view: Mapping[str, Any], seat: int) -> float:  # type: ignore[explicit-any]  # a view is JSON
-        """Return how good a position looks for a seat; 0 if nobody is ahead."""
+        """Return how good a position is for a seat; 0 if no player is ahead."""
 
 
 class NoTaste:
-    """The default without advice: all options are equally good and all positions even."""
+    """The ratings of a game without advice: all options are equally good and all positions are even."""
 
     def liking(self, view: Mapping[str, Any], decision: Decision, option: Option) -> float:  # type: ignore[explicit-any]  # a view is JSON
-        """Return -1 for going back, 0 for passing and 1 for everything else."""
+        """Return -1 for an option to go back, 0 for passing and 1 for every other option."""
         return -1.0 if option.group == "back" else 0.0 if option.group == "pass" else 1.0
 
     def worth(self, view: Mapping[str, Any], seat: int) -> float:  # type: ignore[explicit-any]  # a view is JSON
-        """Return 0."""
+        """Return 0, because every position counts as even."""
         return 0.0

@@ -1,13 +1,13 @@
-"""Own steps: how far a match can go back.
+"""Taking back a player's own steps: how far a match can go back.
 
 An answer is *sealed* once it has done something irrevocable (:meth:`State.seal`), ended the match or led to a question
 to another seat.  A match that remembers steps keeps the position before the first unsealed answer, and the answers
-since then.  To take a step back, it replays all of these answers but the last from that position, so nothing has to be
-undone piece by piece.  All of this is plain data, so it survives a restart.
+since then.  To take a step back, the match starts from that position and replays all of these answers except the last.
+Therefore no change ever has to be reversed individually.  All of this is plain data, so it survives a restart.
 
 An answer that leads back to a remembered position without publishing anything (``back`` in an announcement) is not a
-step.  It removes the steps in between.  If something was published on the way, each step is kept, because taking it
-back is published too.
+step.  It removes the steps in between.  If something was published on the way, every step is kept, because taking a
+step back is then also published.
 """
 
 from __future__ import annotations
@@ -26,19 +26,24 @@ from engine.playable import Playable
 ANSWER, STOPS = "answer", "stops"
 
 MOST = 300
-"""Maximum number of remembered steps.  The next step clears the memory, so that the earlier ones cannot be taken back.
+"""Maximum number of remembered steps.
+
+The next step clears the memory, so that earlier steps can no longer be taken back.
 """
 
 Row = tuple[str, int, object, str, bool, bool, bool]
-"""A step: its kind, its seat, the answer or the packed stops, the hash of the position that it led to, and three flags.
+"""A step: its kind, its seat, the answer or the packed stops, the hash of the resulting position, and three flags.
 
-The flags: whether it published events, whether all seats could read some of them, and whether the answer was joined to
-the one before it, so that both are one step.
+The flags say whether the step published events, whether all seats could read some of these events, and whether the
+answer was joined to the one before it, so that both are one step.
 """
 
 
 class Steps:
-    """The unsealed answers of one seat.  ``base`` is only copied, never played on."""
+    """The unsealed answers of one seat.
+
+    ``base`` is the position before them; it is only copied, and nothing is played on it.
+    """
 
     __slots__ = ("_start", "base", "rows", "seat")
 
@@ -49,18 +54,19 @@ class Steps:
         self.rows: tuple[Row, ...] = ()
 
     def forget(self) -> None:
-        """Seal everything that was done so far."""
+        """Seal everything that has been done so far."""
         self.base, self.seat, self.rows, self._start = None, -1, (), ""
 
     def begin(self, st: State, seat: int) -> None:
-        """Prepare for a valid answer of ``seat``: copy the position if none is kept for this seat."""
+        """Prepare for a valid answer of ``seat``, by copying the position unless one is already kept for this seat."""
         if self.base is None or self.seat != seat or len(self.rows) >= MOST:
             self.base, self.seat, self.rows, self._start = st.fork(), seat, (), ""
 
     def end(self, st: State, answer: str, events: Sequence[LogEntry], joined: bool = False) -> None:
-        """Finish an answer: keep it as a step, forget all steps if it was sealed, or drop steps if it led back.
+        """Record the end of an answer.
 
-        ``joined``: whether it was given together with the answer before it.
+        The answer becomes a step, or seals all steps, or removes the steps that it led back over.  ``joined``: whether
+        it was given together with the answer before it.
         """
         if st.unsealed != self.seat or st.over is not None:
             self.forget()
@@ -81,7 +87,10 @@ class Steps:
         return self._start
 
     def stops(self, seat: int, packed: object) -> None:
-        """Note that a seat has changed its stops.  This is not a step, and it stays when a step is taken back."""
+        """Record that a seat has changed its stops.
+
+        This is not a step, so the change remains when a step is taken back.
+        """
         if self.base is None:
             return
         rows = self.rows
@@ -94,10 +103,11 @@ class Steps:
         return self.base is not None and self.seat == seat and all(a.seat == seat for a in st.asks)
 
     def back(self, now: State, seat: int, play: Callable[[State], Playable]) -> State | None:
-        """Return the position without the last answer and those joined to it, and forget these steps.
+        """Return the position before the last answer and the answers joined to it, and forget these answers.
 
-        Its questions have new ids, and its story continues after that of ``now``.  Returns None if the position cannot
-        be reached because a newer version of a card has made one of the steps impossible.
+        The questions of the returned position have new ids, and its story continues the story of ``now``.  Returns None
+        if the position cannot be reached because a newer version of a card has made one of the earlier answers
+        impossible.
         """
         answers = [i for i, row in enumerate(self.rows) if row[0] == ANSWER]
         gone = [answers.pop()]
@@ -111,7 +121,7 @@ class Steps:
                 self.forget()
                 return None
         st = match.st
-        st.version = max(st.version, now.version) + 1  # nothing cached for either position is valid for this one
+        st.version = max(st.version, now.version) + 1  # so no value cached for another position is used
         st.event_seq = now.event_seq
         st.asks = tuple(a._replace(id=now.seq + n) for n, a in enumerate(st.asks, 1))
         st.seq = now.seq + len(st.asks)
@@ -123,13 +133,13 @@ class Steps:
         return st
 
     def keep(self, rows: tuple[Row, ...]) -> None:
-        """Keep only these steps."""
+        """Replace the remembered steps by ``rows``."""
         self.rows = rows
         if all(row[0] != ANSWER for row in rows):
             self.forget()
 
     def dump(self) -> dict[str, object] | None:
-        """Return the remembered steps as JSON-able data, or None without steps."""
+        """Return the remembered steps as JSON-serializable data, or None if there are none."""
         if self.base is None:
             return None
         state = codec.dump(self.base)
@@ -142,7 +152,7 @@ class Steps:
 
     @classmethod
     def load(cls, rules: Rules, data: Body | None) -> Steps:
-        """Rebuild from :meth:`dump`.  Steps through programs that have changed since then are sealed."""
+        """Rebuild the steps from the data of :meth:`dump`.  Steps that use programs changed since then are sealed."""
         steps = cls()
         if data is not None:
             try:
@@ -151,7 +161,7 @@ class Steps:
                 return steps
             steps.base = codec.restore(rules, data["state"])
             steps.seat = data["seat"]
-            # Rows from before answers could be joined have six fields.
+            # Rows saved before answers could be joined have only six fields.
             steps.rows = tuple((*row, False)[:7] for row in codec.decode(data["rows"]))
         return steps
 

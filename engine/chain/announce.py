@@ -1,8 +1,8 @@
 """Announcing: from "I want to do this" to a link on the chain.
 
 The order is that of INV-TERM-TRIGGERING: announce, X, targets and choices, costs.  Until something is paid, only the
-announcing player knows of the announcement and can take it back.  :mod:`engine.chain.legality` decides whether a thing
-is offered at all.
+announcing player knows of the announcement and can take it back.  :mod:`engine.chain.legality` decides whether a card
+or Action is offered at all.
 """
 
 from __future__ import annotations
@@ -66,11 +66,11 @@ def push_announce(
     named: tuple[tuple[int, ...], ...] = (),
     terms: str = "",
 ) -> None:
-    """Start announcing.  The caller finds the link's id as ``ret``, or 0 if the announcement was taken back.
+    """Start announcing.  Afterwards ``ret`` is bound for the caller: the link's id, or 0 if the player took it back.
 
     ``events``: the numbers of the events that a triggered Action may answer.  ``was``: the last known information of
-    its card.  ``named``: the choices already made for its first declarations, which are not asked again.  ``terms``:
-    how a card's price is reduced (:func:`engine.chain.legality.price_on`).
+    the Action's card.  ``named``: the choices that are already made for the first declarations of the ability and are
+    not asked again.  ``terms``: how a card's price is reduced (:func:`engine.chain.legality.price_on`).
     """
     specs = ability.d.targets if named and ability is not None else ()
     chosen = {spec.name: ids for spec, ids in zip(specs, named, strict=False)}
@@ -94,7 +94,7 @@ def push_announce(
 
 
 def _source(st: State, ctx: Ctx) -> int | None:
-    """Return the card that a question is about, or None if it is gone."""
+    """Return the id of the card that a question is about, or None if the card no longer exists."""
     return ctx["src"] if ctx["src"] in st.ents else None
 
 
@@ -110,7 +110,7 @@ def _base_price(st: State, ctx: Ctx) -> int:
         if ability is not None:
             price += told_x(st, ctx["ctl"], ctx["src"], ability, ctx.get("terms", ""), ctx)
         if d is not None and d.x and not any(getattr(cost, "n", None) == X for cost in d.cost):
-            price += ctx["x"]  # X is the card's own cost, unless a cost in its text uses it
+            price += ctx["x"]  # X is the card's own cost, unless a cost in its text uses X
     elif ctx["kind"] == "facedown":
         return 0
     else:
@@ -121,13 +121,13 @@ def _base_price(st: State, ctx: Ctx) -> int:
 
 
 def _spare(st: State, ctx: Ctx) -> int:
-    """Return what is left to pay with after the price without taxes on targets."""
+    """Return how much the player has left for taxes on targets after paying the price."""
     return _funds(st, ctx) - _base_price(st, ctx)
 
 
 @announce.label("event")
 def _event(st: State, frame: Frame) -> str:
-    """Ask which event is answered, if the Action distinguishes several."""
+    """Ask which event the Action answers, if it depends on the event and there are several."""
     v = frame.v
     events = [h for h in st.happened if h.id in v["events"]]
     if len(events) > 1:
@@ -263,7 +263,7 @@ def _target_taken(st: State, frame: Frame) -> str:
 
 
 def _validate(st: State, frame: Frame, question: Ask, value: Answer) -> Msg | None:
-    """Check a set of targets as a whole: the taxes on all named targets, and the group rule."""
+    """Check a set of targets as a whole: whether the taxes on all targets can be paid, and the group rule."""
     return set_fails(st, frame.v, question, value, _spare) if question.kind in ("target", "choose") else None
 
 
@@ -275,7 +275,7 @@ announce.suggest = suggest_answer
 
 @announce.label("given")
 def _given(st: State, frame: Frame) -> str:
-    """Ask what is given up as a cost (a unit to sacrifice)."""
+    """Ask which card is given up as a cost (a unit to sacrifice, for example)."""
     v = frame.v
     if v["ab"] and "given" not in v:
         ability = st.rules.ability(v["ab"])
@@ -315,7 +315,7 @@ def _total(st: State, ctx: Ctx) -> int:
 
 @announce.label("pay")
 def _pay(st: State, frame: Frame) -> str:
-    """Plan the payment.  Ask only if more than one plan exists."""
+    """Plan the payment.  The player is asked only if there is more than one way to pay."""
     v = frame.v
     owed = _total(st, v)
     if plan(st, v, owed, _purpose(st, v), _played(v), back=True):
@@ -385,7 +385,7 @@ def _commit(st: State, frame: Frame, owed: int) -> str:
 
 
 def _use_opening(st: State, ab: str, src: int, event: int) -> None:
-    """Use up a card's opening to answer an event (INV-RULE-TRIGGERED-ONCE).  A copy in the hand keeps its own."""
+    """Use up a card's opportunity to answer an event (INV-RULE-TRIGGERED-ONCE).  A copy in the hand keeps its own."""
     rows = (
         o._replace(events=tuple(i for i in o.events if i != event)) if (o.ab, o.src) == (ab, src) else o
         for o in st.openings

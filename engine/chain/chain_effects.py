@@ -1,7 +1,7 @@
 """Terms about links: cancelling and copying what is on the chain.
 
-A copy is a link of its own.  It has the same program, its own targets, X 0 and no card.  It was not played, and nobody
-can answer it.  Because it is the last link of a chain that is already resolving, it resolves next.
+A copy is a separate link.  It has the same program, its own targets, X 0 and no card.  A copy has not been played, and
+no player can answer it.  Because it is added as the last link of a chain that is already resolving, it resolves next.
 """
 
 from __future__ import annotations
@@ -46,13 +46,13 @@ class Links(Node):
     naming: Finds | None = None
     """Only links that target one of these."""
     of: Noun | None = None
-    """Only effects of these cards in play.  A card that left play as a cost counts as it was there."""
+    """Only effects of these cards in play.  If a card left play to pay a cost, its last known information is used."""
     played: Sel | Union | None = None
     """Only these cards while they are being played."""
     speaks_of_links = True
 
     def has(self, st: State, ctx: Ctx, eid: int) -> bool:
-        """Whether the link is on the chain and fits."""
+        """Whether the link is on the chain and meets all conditions of this term."""
         link = st.links.get(eid)
         line = ctx.get("line", ())
         if link is None or link.state != "open" or link.src == ctx["src"] or eid in line:
@@ -79,7 +79,10 @@ class Links(Node):
         return link.was is not None and link.was.kind in kinds
 
     def _names(self, st: State, ctx: Ctx, link: Link) -> bool:
-        """Whether the link targets one of the cards.  Links have ids of their own, different from those of cards."""
+        """Whether the link targets one of the cards.
+
+        Targets that are themselves links are ignored, because ids of links never refer to cards.
+        """
         if self.naming is None or not link.ab:
             return False
         return any(
@@ -90,15 +93,15 @@ class Links(Node):
         )
 
     def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
-        """Return the links that fit, oldest first."""
+        """Return the links that meet all conditions, oldest first."""
         return tuple(i for i in st.links if self.has(st, ctx, i))
 
     def any(self, st: State, ctx: Ctx, n: int = 1) -> bool:
-        """Whether at least ``n`` links fit."""
+        """Whether at least ``n`` links meet all conditions."""
         return len(self.ids(st, ctx)) >= n
 
     def bare(self, speech: Speech) -> str:
-        """Print the noun."""
+        """Return the noun without an article."""
         return self._said(tx("noun.link.action_card" if self.action_cards else "noun.link.any", speech), speech)
 
     def _said(self, noun: str, speech: Speech) -> str:
@@ -109,11 +112,11 @@ class Links(Node):
         return noun if self.naming is None else tx("noun.link.naming", speech, noun=noun, who=self.naming.one(speech))
 
     def one(self, speech: Speech) -> str:
-        """Print the noun with its article."""
+        """Return the noun with its article."""
         return with_article(self.bare(speech), speech)
 
     def plural(self, speech: Speech) -> str:
-        """Print the plural."""
+        """Return the noun in the plural."""
         return self._said(tx("noun.link.many", speech), speech)
 
     def say(self, speech: Speech) -> str:
@@ -184,13 +187,13 @@ copy_routine = Routine("chain.copy")
 
 
 def _spare(st: State, bound: Bindings) -> int:
-    """Return what the player can pay for targets.  A copy itself costs nothing, but taxes on its targets are owed."""
+    """Return what the player can pay for taxes on targets.  The copy itself costs nothing."""
     return funds(st, bound["ctl"])
 
 
 @copy_routine.label("targets")
 def _copy_targets(st: State, frame: Frame) -> str:
-    """Ask for the targets.  If they cannot all be named, there is no copy."""
+    """Ask for the targets of the copy.  If not all targets can be named, no copy is made."""
     v = frame.v
     specs = st.rules.ability(v["ab"]).d.targets
     spare = _spare(st, v)
@@ -208,7 +211,7 @@ def _copy_taken(st: State, frame: Frame) -> str:
 
 
 def _validate(st: State, frame: Frame, question: Ask, value: Answer) -> Msg | None:
-    """Check a set of targets as a whole: the taxes on it, and its group rule."""
+    """Check a set of targets as a whole: whether its taxes can be paid, and whether it follows the group rule."""
     return set_fails(st, frame.v, question, value, _spare)
 
 

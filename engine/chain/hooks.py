@@ -14,13 +14,13 @@ from engine.kernel.rules import Rules
 from engine.kernel.state.state import Frame, Link, RecentEvent, State
 
 Reason = tuple[str | tuple[str, Param], ...]
-"""Why something cannot be done: the suffix of a ``why.`` message, then its parameters."""
+"""The reason why something cannot be done: the suffix of a ``why.`` message, then the message's parameters."""
 
 
 class PlayKind(NamedTuple):
-    """The way a card is played: its kind (:meth:`ChainHooks.play_kind`) and the ability that it carries meanwhile.
+    """How a card is played: its kind (:meth:`ChainHooks.play_kind`) and the ability that it carries while being played.
 
-    ``answer`` is that ability if it is a triggered Action that can be used from the hand.
+    ``answer`` is the same ability if it is a triggered Action that can be used from the hand, and otherwise None.
     """
 
     kind: str
@@ -36,14 +36,14 @@ class ChainHooks(Rules):
     def __init__(self) -> None:
         super().__init__()
         self.known_plays: dict[str, PlayKind] = {}
-        """Cached results of :meth:`play_of`, by code."""
+        """Cached results of :meth:`play_of`, by card code."""
 
     def add_card(self, card: Card) -> None:
         super().add_card(card)
-        self.known_plays.pop(card.code, None)  # a code may be defined again
+        self.known_plays.pop(card.code, None)  # a card code may be defined a second time
 
     def play_of(self, code: str) -> PlayKind:
-        """Return how a card of the game is played."""
+        """Return how the card with that code is played."""
         known = self.known_plays.get(code)
         if known is None:
             known = self.known_plays[code] = self._find_play(self.cards[code])
@@ -61,7 +61,7 @@ class ChainHooks(Rules):
         return self.play_of(code).ability if code in self.cards else None
 
     def event_lasts(self, st: State, event: RecentEvent) -> bool:
-        """Whether an event from before a window may still be answered in it, and not only in its own window."""
+        """Whether an event can still be answered in a window that opened later than the event's own window."""
         return True
 
     def play_untimely(self, st: State, seat: int) -> Reason | None:
@@ -73,27 +73,27 @@ class ChainHooks(Rules):
         return False
 
     def play_fails(self, st: State, seat: int, eid: int) -> Reason | None:
-        """Return why a card that is not an action card cannot be played, timing apart, or None."""
+        """Return why a card that is not an action card cannot be played, apart from timing, or None."""
         return None
 
     def surcharge_text(self, base: int, more: int) -> Msg:
-        """Return the text for a refusal that splits a price into ``base`` and the game's surcharge ``more``."""
+        """Return the text for a refusal that shows a price as the sum of ``base`` and the game's surcharge ``more``."""
         return Msg.of("why.cost.plus", base=base, more=more)
 
     def play_places(self, st: State, seat: int, eid: int) -> tuple[str, ...]:
-        """Return where a card in hand may be played to now (names of places, or the game's own keys)."""
+        """Return the places that a card in hand may be played to now (place names, or keys that the game defines)."""
         return ()
 
     def place_label(self, st: State, key: str) -> Msg:
-        """Return the label of an answer of :meth:`play_places`."""
+        """Return the label of one of the keys that :meth:`play_places` returns."""
         return Msg.of("text", text=key)
 
     def place_state(self, st: State, kind: str, key: str, seat: int) -> Msg | None:
-        """Return what a seat should know about a place before it puts a link of that kind there, or None."""
+        """Return what a seat should know about a place before it plays to that place, or None."""
         return None
 
     def place_text(self, kind: str, what: Msg) -> Msg:
-        """Return the question where a card is played to, or for kind ``facedown`` where it is put facedown."""
+        """Return the question that asks where a card is played, or for kind ``facedown`` where it is put facedown."""
         return Msg.of("ask.place_facedown" if kind == "facedown" else "ask.place", what=what)
 
     def play_kind(self, code: str) -> str:
@@ -104,39 +104,42 @@ class ChainHooks(Rules):
         """Bring a played card into play at the end of its chain."""
 
     def before_asking(self, st: State) -> None:
-        """Prepare a window's questions, such as by laying out what may be played from places other than the hand."""
+        """Prepare a window's questions, such as by laying out cards that may be played from outside the hand."""
 
     def window_plays(self, st: State, frame: Frame, seat: int) -> list[Option]:
-        """Return a window's options besides Actions (playing cards, ending the phase)."""
+        """Return a window's options other than Actions (playing cards, ending the phase)."""
         return []
 
     def window_answer(self, st: State, frame: Frame, seat: int, key: str) -> bool:
-        """Handle an answer of :meth:`window_plays`.  Returns False if the key is not one of them."""
+        """Carry out an answer for one of the options of :meth:`window_plays`.  Returns False for any other key."""
         return False
 
     def passes(self, st: State, frame: Frame, seat: int, key: str) -> bool:
-        """Whether an answer passes: ``pass``, or one that passes and also says what comes next."""
+        """Whether an answer passes: either ``pass``, or a pass that also says what comes next."""
         return key == "pass"
 
     def skip(self, st: State, frame: Frame, seat: int) -> Msg | None:
-        """Return why this window passes over a seat, by public facts and the seat's own policy, or None."""
+        """Return why this window does not ask a seat, or None.
+
+        The reason depends only on public facts and the seat's own stops.
+        """
         return None
 
     def window_name(self, st: State, frame: Frame, seat: int) -> str:
-        """Return the name of the window for a seat, which is what the seat's stops refer to."""
+        """Return the name of the window for a seat.  The seat's stops use this name."""
         name: str = frame.v["name"]
         return name
 
     def window_text(self, st: State, frame: Frame, seat: int) -> Msg:
-        """Return a window's question."""
+        """Return the text of a window's question."""
         return Msg.of("text", text=str(frame.v.get("name", "")))
 
     def playable(self, st: State, seat: int) -> tuple[int, ...]:
-        """Return the cards that a seat may play from where they are: its hand, and what effects add."""
+        """Return the cards that a seat may play from their present place: its hand, and cards that effects add."""
         return self.hand(st, seat)
 
     def timely(self, st: State, seat: int) -> tuple[int, ...]:
-        """Return the :meth:`playable` cards that can be offered at this moment."""
+        """Return those of the :meth:`playable` cards that can be offered at this moment."""
         return self.playable(st, seat)
 
     def action_card_fails(self, st: State, seat: int, eid: int) -> Reason | None:
@@ -147,32 +150,32 @@ class ChainHooks(Rules):
         """Called after a link has been announced and paid for.  ``spent`` is the amount paid."""
 
     def takes_sole(self, st: State) -> bool:
-        """Whether a target that must be named is chosen without asking if it is the only possible one."""
+        """Whether a required target is chosen without asking if it is the only possible target."""
         return False
 
     def copied(self, st: State, link: Link) -> None:
         """Called after a copy of a link has been put on the chain."""
 
     def answers_last(self, st: State) -> bool:
-        """Whether effects on a card being played can only mean the last link on the chain."""
+        """Whether effects on a card that is being played can only affect the last link on the chain."""
         return False
 
     def link_begins(self, st: State, link: Link) -> None:
         """Called before a link resolves."""
 
     def link_toll(self, st: State, link: Link) -> int:
-        """Return what a link's controller must pay when it begins to resolve.  If unpaid, the link is cancelled."""
+        """Return what a link's controller must pay when the link begins to resolve.  If unpaid, it is cancelled."""
         return 0
 
     def link_cancelled(self, st: State, link: Link) -> None:
         """Called after a link has been cancelled."""
 
     def pass_label(self, st: State, frame: Frame, seat: int) -> Msg:
-        """Return the label of passing in a window."""
+        """Return the label of the option to pass in a window."""
         return Msg.of("opt.pass")
 
     def auto_passed(self, st: State, frame: Frame, seat: int, why: Msg) -> None:
-        """Called after a window has passed over a seat.  ``why`` is the reason from :meth:`skip`."""
+        """Called after a window has not asked a seat.  ``why`` is the reason from :meth:`skip`."""
 
 
 hooks_of: Callable[[State], ChainHooks] = attrgetter("rules")

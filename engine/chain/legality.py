@@ -1,6 +1,7 @@
-"""Checks of what may be played or used now.  They decide which options are offered, and they explain refusals.
+"""Checks of what may be played or used now.
 
-They are the same checks that announcing makes (:mod:`engine.chain.announce`).
+They decide which options are offered, and they explain refusals.  Announcing (:mod:`engine.chain.announce`) makes the
+same checks.
 """
 
 from __future__ import annotations
@@ -22,12 +23,15 @@ from engine.kernel.state.state import Event, LastKnown, State, bound
 
 
 def reason_msg(reason: Reason) -> Msg:
-    """Return the sentence that shows a reason to a player."""
+    """Return the sentence that explains a reason to a player."""
     return Msg.of(f"why.{reason[0]}", **dict(reason[1:]))  # type: ignore[arg-type]  # these are pairs
 
 
 def quoted(st: State, ability: Ability, *path: str | int) -> CardText:
-    """Return a part of an ability's definition (without a path: all of it) for a question or a refusal."""
+    """Return the text of a part of an ability's definition, or of the whole ability if no path is given.
+
+    The text is used in a question or a refusal.
+    """
     return _quoted(st.rules.name, ability.id, path)
 
 
@@ -47,7 +51,7 @@ def _wanted(game: str, ability: str) -> Msg:
 
 
 def _header_fails(st: State, ability: Ability, ctx: Ctx, price: int, have: int) -> Reason | None:
-    """Check condition, targets and costs of an ability that costs at least ``price``."""
+    """Check the condition, targets and costs of an ability whose price is at least ``price``."""
     d = ability.d
     if d.play is not None and not d.play.holds(st, ctx):
         return ("condition", ("cond", quoted(st, ability, "play")))
@@ -67,7 +71,10 @@ def _header_fails(st: State, ability: Ability, ctx: Ctx, price: int, have: int) 
 
 
 def card_fails(st: State, seat: int, eid: int, ev: Event | None = None) -> Reason | None:
-    """Return why a card in hand cannot be played now, or None.  ``ev``: the event that a triggered one answers."""
+    """Return why a card in hand cannot be played now, or None.
+
+    ``ev`` is the event that the card would answer, if it is a triggered Action.
+    """
     rules = hooks_of(st)
     kind, ability, _ = rules.play_of(st.ents[eid].code)
     if kind == ACTION_CARD:
@@ -88,7 +95,7 @@ def card_fails(st: State, seat: int, eid: int, ev: Event | None = None) -> Reaso
 
 
 def price_on(st: State, seat: int, eid: int, terms: str) -> int:
-    """Return a card's price for ``seat`` under some terms: the usual price (empty), nothing, or without surcharge."""
+    """Return a card's price for ``seat``: usual, 0, or without surcharge, depending on ``terms``."""
     if terms == FREE:
         return 0
     price = hooks_of(st).play_cost(st, seat, eid)
@@ -96,7 +103,7 @@ def price_on(st: State, seat: int, eid: int, terms: str) -> int:
 
 
 def told_x(st: State, seat: int, eid: int, ability: Ability, terms: str, ctx: Ctx) -> int:
-    """Return the amount paid for a card's X that its text defines.  0 if the card is played for no cost."""
+    """Return the amount to pay for X on a card whose text says what X is.  0 if the card is played for no cost."""
     d = ability.d
     if d.x_is is None or st.rules.card(st.ents[eid].code).cost != "X" or terms == FREE or free(st, seat, eid):
         return 0
@@ -104,7 +111,7 @@ def told_x(st: State, seat: int, eid: int, ability: Ability, terms: str, ctx: Ct
 
 
 def playable(st: State, seat: int, eid: int, terms: str) -> bool:
-    """Whether an effect can let a player play an action card under these terms now, from wherever it lies."""
+    """Whether an effect can let a player play an action card under these terms now, wherever the card is."""
     rules = hooks_of(st)
     price, kind = price_on(st, seat, eid, terms), rules.play_kind(st.ents[eid].code)
     if rules.action_card_fails(st, seat, eid) is not None or price > funds(st, seat, kind, eid):
@@ -116,8 +123,8 @@ def playable(st: State, seat: int, eid: int, terms: str) -> bool:
 def plays(st: State, seat: int, kind: str) -> list[Option]:
     """Return the options to play the cards of a kind (:meth:`ChainHooks.play_kind`) that can be played now.
 
-    These are the cards for which :func:`card_fails` returns None.  Prices are checked first, because most are known
-    already and most cards fail on them.
+    These are the cards for which :func:`card_fails` returns None.  Prices are checked first, because most prices are
+    already cached and most cards are too expensive.
     """
     rules, ents, purse = hooks_of(st), st.ents, st.purse(seat)
     known, prices = rules.known_plays, st.line.prices
@@ -156,7 +163,7 @@ def plays_at_any_time(st: State, seat: int) -> list[Option]:
 def _text_fails(
     st: State, seat: int, eid: int, ability: Ability, ev: Event | None, price: int, terms: str = ""
 ) -> Reason | None:
-    """Check the requirements of the ability that a card carries while being played."""
+    """Return why the ability that a card carries while being played forbids playing it now, or None."""
     if ability.d.when is not None and ev is None:
         return ("not_triggered",)
     c = bound(src=eid, ctl=seat, x=0, ev=ev)
@@ -166,13 +173,16 @@ def _text_fails(
 
 
 def action_key(st: State, eid: int, ability: Ability) -> str:
-    """Return the option key of an Action.  It uses the number of a printed Action and the id of a gained one."""
+    """Return the option key of an Action.
+
+    The key contains the number of a printed Action or the id of a gained one.
+    """
     part = ability.part(st.ents[eid].code)
     return f"act:{eid}:{part}"
 
 
 def find_action(st: State, eid: int, part: str) -> Ability | None:
-    """Return the Action that the last part of an option key means, or None if the card does not have it."""
+    """Return the Action that the last part of an option key refers to, or None if the card does not have it."""
     ent = st.ents[eid]
     ability = st.rules.abilities.get(part if "/" in part else f"{ent.code}/{part}")
     if ability is None or ability.d.kind != "action" or not ent.up or ent.place not in st.rules.in_play:
@@ -182,7 +192,10 @@ def find_action(st: State, eid: int, part: str) -> Ability | None:
 
 
 def may_use(st: State, seat: int, eid: int, ability: Ability) -> bool:
-    """Whether a player may use an Action of a card: the card's controller, or an opponent where the Action says so."""
+    """Whether a player may use an Action of a card.
+
+    The player must control the card, or be an opponent of its controller if the Action allows that.
+    """
     controller = st.rules.controller(st, eid)
     return st.rules.opposes(st, controller, seat) if ability.d.by_opponent else controller == seat
 
@@ -192,8 +205,9 @@ def action_fails(
 ) -> Reason | None:
     """Return why an Action of a card in play cannot be used now, or None.
 
-    ``ev``: the event that a triggered one answers.  An Action set off by its own card leaving play may be used although
-    the card is gone; ``was`` is that card's last known information (INV-ZONE-LEAVE-TRIGGERS).
+    ``ev`` is the event that a triggered Action would answer.  An Action that is triggered by its own card leaving play
+    may be used although the card is gone (INV-ZONE-LEAVE-TRIGGERS).  In that case, ``was`` is the card's last known
+    information.
     """
     d = ability.d
     if d.when is not None and ev is None:

@@ -1,4 +1,4 @@
-"""Names of cards and events that may already be gone, and of playing a card."""
+"""Names and options for cards and events, including those that have left play, and names for playing a card."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ from engine.kernel.state.state import Event, LastKnown, RecentEvent, State
 ON_CHAIN = "on_chain"
 """The place of a card that is being played or laid facedown, until its link has resolved."""
 PLACE, PLACE_TAKEN = "zone", "zone_taken"
-"""The names in saves for the place that a card is played into: the binding, the kind of question, the labels."""
+"""The name for the place that a card is played to, in saved matches: of the binding, the kind of question, the labels.
+"""
 ACTION_CARD = "action_card"
-"""The :meth:`ChainHooks.play_kind` of a card that is itself an Action: it takes effect and is discarded."""
+"""The :meth:`ChainHooks.play_kind` of a card that is itself an Action: the card takes effect and is then discarded."""
 
 
 def card_name(st: State, eid: int, seat: int, was: LastKnown | None = None) -> Msg:
-    """Return a card's name for a seat, even if the card has left play (``was``)."""
+    """Return a card's name as a seat may see it, even if the card has left play (``was``)."""
     if eid in st.ents or was is None:
         return st.rules.label(st, eid, seat)
     return said(st.rules.card(was.code).name)
@@ -30,7 +31,7 @@ def play_option(eid: int, card: Msg, cost: int) -> Option:
 
 
 def event_option(st: State, event: RecentEvent, seat: int) -> Option:
-    """Return the option for an event, named after its object.  The key is ``e`` and the event's number."""
+    """Return the option for an event, labelled with the event's object.  Its key is ``e`` and the event's number."""
     ev = event.ev
     who = ev.now or ev.who
     if who in st.ents:
@@ -45,4 +46,4 @@ def _gone(st: State, ev: Event) -> Msg:
 
 
 FREE, NO_SURCHARGE = "free", "no_surcharge"
-"""Terms under which an effect lets a card be played: for no cost, or without the game's surcharge."""
+"""The terms under which an effect may let a card be played: for no cost, or without the game's surcharge."""

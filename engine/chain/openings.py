@@ -1,8 +1,8 @@
-"""Triggered Actions that may be used now: for cards in play from their openings, for a hand from the events.
+"""The triggered Actions that a seat may use now: those of cards in play, and those in its hand.
 
-Whether a seat is asked at all depends only on public facts: on openings, which exist only for cards in play.  Once the
-seat is asked, the answers in its hand are worked out from the hand and the events since its last opportunity.  None of
-that is kept.
+Whether a seat is asked at all depends only on public facts, namely on openings, which exist only for cards in play.
+Once the seat is asked, the triggered Actions in its hand are worked out from the hand and the events since the seat's
+last opportunity.  The result is not stored.
 """
 
 from __future__ import annotations
@@ -23,7 +23,10 @@ _new = tuple.__new__
 
 
 class Offer(NamedTuple):
-    """A triggered Action that can be used now, and the events that it may answer.  Cards in play have ``was``."""
+    """A triggered Action that can be used now, and the events that it may answer.
+
+    ``was`` is the last known information of a card in play, and None for a card in hand.
+    """
 
     key: str
     kind: str
@@ -33,7 +36,7 @@ class Offer(NamedTuple):
     events: tuple[RecentEvent, ...]
 
     def option(self, st: State, seat: int) -> Option:
-        """Return the option to use it."""
+        """Return the option to use the triggered Action."""
         return Option(
             self.key,
             Msg.of("opt.action", card=card_name(st, self.src, seat, self.was)),
@@ -46,8 +49,8 @@ class Offer(NamedTuple):
 def offers(st: State, seat: int) -> Iterator[Offer]:
     """Yield the triggered Actions that a seat can use now.
 
-    If an Action does not distinguish the events, only the first of them is offered.  The Action may still be used once
-    for each event, one after the other.
+    If it makes no difference to an Action which event it answers, only the first event is offered.  The Action may
+    still be used once for each event, one after the other.
     """
     events = {h.id: h for h in st.happened if seat in h.seats}
     if not events:
@@ -74,7 +77,7 @@ def offers(st: State, seat: int) -> Iterator[Offer]:
 
 
 def _told_apart(ability: Ability, events: list[RecentEvent]) -> list[RecentEvent]:
-    """Return the events among which the choice matters."""
+    """Return the events to choose from: all of them if the Action depends on the event, otherwise only the first."""
     return events if ability.reads_event else events[:1]
 
 
@@ -88,7 +91,10 @@ def met(st: State, seat: int, eid: int, ability: Ability, event: RecentEvent) ->
 
 
 def _then(st: State, event: RecentEvent, back: bool) -> State:
-    """Return a copy of the position with the event's object as it was right before (``back``) or right after it."""
+    """Return a copy of the position with the event's object as it was right before or after the event.
+
+    ``back``: whether it is as it was before the event.
+    """
     ev = event.ev
     ghost = None
     if back:
@@ -111,7 +117,7 @@ def _then(st: State, event: RecentEvent, back: bool) -> State:
 
 
 def drop_old(st: State) -> None:
-    """Drop events of other turns and events that cannot be answered in the window that opens."""
+    """Drop events of other turns, and events that cannot be answered in the window that is now opening."""
     if st.happened:
         turn, rules = st.vars.get("turn", 0), hooks_of(st)
         st.happened = tuple([h for h in st.happened if h.turn == turn and rules.event_lasts(st, h)])
@@ -123,9 +129,9 @@ def drop_old(st: State) -> None:
 
 
 def had_its_chance(st: State, seats: Sequence[int], before: int) -> None:
-    """Drop events numbered below ``before`` for these seats, which have passed or acted.
+    """Withdraw events numbered below ``before`` from these seats, which have passed or acted.
 
-    A seat has only this first opportunity to answer them (INV-RULE-TRIGGERED-FIRST-WINDOW).
+    A seat may answer an event only at its first opportunity (INV-RULE-TRIGGERED-FIRST-WINDOW).
     """
     if not st.happened or not seats:
         return

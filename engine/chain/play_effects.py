@@ -1,7 +1,7 @@
 """Terms that play action cards from places other than the hand while an effect resolves.
 
-Such a card is announced like any other: its restrictions, its targets and the costs in its text apply.  Nobody can add
-to a resolving chain, so the card becomes its last link and resolves next.
+Such a card is announced like any other card: its restrictions, its targets and the costs in its text apply.  No player
+can add to a resolving chain, so the card becomes the last link of the chain and resolves next.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ class PlayNow(Op):
         if not found:
             ctx["ans"] = "none"
             return NEXT
-        # the player who may play them sees all of them, in any hand
+        # The player who may play these cards sees all of them, even those in another player's hand.
         options = [Option(f"card:{e}", Msg.of("text", text=st.rules.card(st.ents[e].code).name)) for e in found]
         ask(
             st,
@@ -95,12 +95,12 @@ class PlayNow(Op):
 
 @dataclass(frozen=True)
 class _Announces(Node):
-    """Instruction: announce the card that was answered, or jump to ``jump``."""
+    """Instruction: announce the chosen card, or jump to ``jump`` if no card was chosen."""
 
     of: PlayNow
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        """Take the answer and announce the card."""
+        """Take the player's answer and announce the card."""
         answer = ctx.pop("ans")
         eid = int(answer[5:]) if answer != "none" else 0
         if eid not in self.of.playable(st, ctx):
@@ -114,7 +114,10 @@ class _Announces(Node):
 
 @dataclass(frozen=True)
 class _ResolvesNext(Node):
-    """Instruction: let the announced card resolve next.  If it was taken back, return to the question at ``jump``."""
+    """Instruction: let the announced card resolve next.
+
+    If the player took the announcement back, jump to ``jump``, which asks again.
+    """
 
     of: PlayNow
 

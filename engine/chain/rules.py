@@ -13,7 +13,7 @@ from engine.kernel.state.state import State
 
 
 class ChainRules(ChainHooks):
-    """Refusals for what may be played or used, by the checks of announcing."""
+    """The explanations of why a card or Action cannot be played or used, from the same checks as announcing."""
 
     counted: Mapping[str, frozenset[str]] = {"announced": frozenset({Played.facet})}
 

@@ -12,15 +12,15 @@ from engine.kernel.state.snapshot import MatchError
 from engine.kernel.state.state import State
 
 Policy = tuple[str, tuple[tuple[str, bool], ...], str]
-"""(preset, changed windows as (window, asked) pairs, yield)."""
+"""The stored form of stops: (preset, changed windows as (window, asked) pairs, yield)."""
 
 YIELDS = ("turn", "phase")
-"""How long a seat passes everything: until its own turn, or for this phase."""
+"""The durations for which a seat can pass everything: until its own turn, or for this phase."""
 
 
 @dataclass(frozen=True)
 class StopTable:
-    """The windows of a game, and the windows in which each preset asks.  The first preset is the default."""
+    """The windows of a game, and for each preset the windows in which it stops.  The first preset is the default."""
 
     windows: tuple[str, ...]
     presets: Mapping[str, frozenset[str]]
@@ -34,7 +34,7 @@ class StopTable:
         return dict(stored[1]).get(window, window in self.presets[stored[0]])
 
     def as_data(self, stored: Policy) -> dict[str, object]:
-        """Return stops as the interface shows and edits them.  ``sides`` are the turns that have stops."""
+        """Return stops in the form that interfaces show and edit.  ``sides`` names the turns that have stops."""
         return {
             "preset": stored[0],
             "yield": stored[2],
@@ -43,7 +43,7 @@ class StopTable:
         }
 
     def pack(self, data: Mapping[str, object]) -> Policy | Msg:
-        """Return the stored form, or a message that says what is wrong."""
+        """Return the stored form of ``data``, or a message that says what is wrong with it."""
         preset = data.get("preset", next(iter(self.presets)))
         if not isinstance(preset, str) or preset not in self.presets:
             return Msg.of("setup.no_preset", preset=str(preset))
@@ -60,7 +60,7 @@ class StopTable:
 
 
 class StopsRules(Rules):
-    """The rules of a game whose seats have stops of this kind."""
+    """The base class for the rules of games whose seats can set these stops."""
 
     offered_stops: StopTable
 
@@ -79,7 +79,10 @@ class StopsRules(Rules):
 
 
 def stops_given(st: State, seat: int, stops: str | Mapping[str, object]) -> tuple[object, ...]:
-    """Return the stored form of a seat's stops in a position.  Raises :class:`MatchError` if they are wrong."""
+    """Return the stored form of the stops that a position gives a seat.
+
+    Raises :class:`MatchError` if they are wrong.
+    """
     packed = st.rules.policy(stops) if isinstance(stops, str) else st.rules.pack_stops(st, seat, stops)
     if isinstance(packed, Msg):
         raise MatchError(packed)

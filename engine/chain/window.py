@@ -1,8 +1,8 @@
-"""Action windows and the chain (routine B): players add Actions in turn, and the last one added resolves first.
+"""Action windows and the chain (routine B): players add Actions in turn, and the Action added last resolves first.
 
-A window has two parts.  Part 1 (B-1) offers triggered Actions whose condition was met since the last window of this
-turn.  Part 2 (B-2) offers every Action.  When all players pass in a row, the chain resolves (B-3), and part 2 continues
-with the next player (B-4).  The window ends when all pass on an empty chain.
+A window has two parts.  Part 1 (B-1) offers triggered Actions whose condition has been met since the last window of
+this turn.  Part 2 (B-2) offers every Action.  When all players have passed in a row, the chain resolves (B-3), and part
+2 continues with the next player (B-4).  The window ends when all players pass while the chain is empty.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ window = Routine("chain.window", fixed_point=True)
 def push_window(
     st: State, name: str, *, plays: bool = False, wants: int = -1, chain: tuple[int, ...] = (), answers: bool = False
 ) -> None:
-    """Open an action window.  If no seat is asked in it, it has already passed when this returns.
+    """Open an action window.  If the window asks no seat, it is already over when this function returns.
 
-    ``plays``: whether the active player may also play cards in it.  ``wants``: a seat that has asked for the window and
-    is not passed over the first time.  ``chain``: links announced earlier, which are already on the chain.
-    ``answers``: whether a chain can begin only with a triggered Action.
+    ``plays``: whether the active player may also play cards in the window.  ``wants``: a seat that has asked for the
+    window, so its first question is not skipped.  ``chain``: links that were announced earlier and are already on the
+    chain.  ``answers``: whether only a triggered Action can begin a chain.
     """
     frame = st.push(
         "chain.window",
@@ -50,12 +50,12 @@ def push_window(
     if answers:
         frame.v["answers"] = True
     if st.noted:
-        return  # noted effects come first
+        return  # triggered effects that are waiting come first
     label = _open(st, frame)
     if label:
         frame.label = label
     else:
-        st.frames.pop()  # no seat was asked, so this frame is on top
+        st.frames.pop()  # no seat was asked, so this frame is still on top
 
 
 @window.label("open")
@@ -70,7 +70,10 @@ def _open(st: State, frame: Frame) -> str:
 
 
 def _after(st: State, seat: int) -> int:
-    """Return the next seat in turn order, even if it no longer plays.  Passes are counted around the whole table."""
+    """Return the next seat in turn order, including seats that have left the match.
+
+    Passes are counted around the whole table.
+    """
     return st.rules.order(st, seat)[1 % st.seats]
 
 
@@ -80,7 +83,7 @@ def only_answers(frame: Frame) -> bool:
 
 
 def in_part_one(st: State, frame: Frame, seat: int) -> bool:
-    """Whether the seat may have something to use in part 1, by public facts."""
+    """Whether public facts allow that the seat has something to use in part 1."""
     return any(o.ctl == seat for o in st.openings)
 
 
@@ -90,7 +93,7 @@ def _ask(st: State, frame: Frame) -> str:
 
 
 def _ask_next(st: State, frame: Frame, again: int = -1) -> str:
-    """Ask the next seat that is not passed over.  ``again`` is a seat that was asked and took its answer back."""
+    """Ask the next seat that is not skipped.  ``again`` is a seat that was asked and took its answer back."""
     v = frame.v
     rules = hooks_of(st)
     rules.before_asking(st)
@@ -200,7 +203,7 @@ def _announced(st: State, frame: Frame) -> str:
     if not link:
         return _ask_next(st, frame, again=seat)
     if not opening:
-        # this was the first opportunity to answer earlier events; those set off by the announcement stay
+        # This was the first opportunity to answer earlier events.  Events caused by the announcement itself are kept.
         had_its_chance(st, (seat,), before)
     v["chain"] = (*v["chain"], link)
     v["passes"] = 0
@@ -223,14 +226,14 @@ def _all_passed(st: State, frame: Frame) -> str:
 
 
 def resolve_next(st: State, link: int) -> None:
-    """Put a link that cannot be answered on top of the resolving chain, so that it resolves next."""
+    """Put a link that players cannot respond to on top of the resolving chain, so that it resolves next."""
     frame = next(f for f in reversed(st.frames) if f.routine == "chain.window")
     frame.v["chain"] = (*frame.v["chain"], link)
 
 
 @window.label("resolve")
 def _resolve(st: State, frame: Frame) -> str:
-    """Resolve the last link.  Nothing can be added during this (INV-QA-CHAIN-RESOLVING)."""
+    """Resolve the last link.  Meanwhile nothing can be added to the chain (INV-QA-CHAIN-RESOLVING)."""
     v = frame.v
     chain = v["chain"]
     if chain:
@@ -314,7 +317,7 @@ def _cancelled(st: State, frame: Frame) -> str:
 
 @link_routine.label("tolled")
 def _link_tolled(st: State, frame: Frame) -> str:
-    """Let its controller pay, or cancel the link."""
+    """Let the link's controller pay what is due.  If it is not paid, cancel the link."""
     toll = frame.v.pop("toll")
     if frame.v.pop("ans") != "yes":
         return _cancelled(st, frame)
@@ -330,7 +333,7 @@ def _link_toll_paid(st: State, frame: Frame) -> str:
 
 @link_routine.label("finish")
 def _link_finish(st: State, frame: Frame) -> str:
-    """Move the card where it belongs: into play, or to its owner's discard pile."""
+    """Move the link's card to where it belongs: into play, or to its owner's discard pile."""
     link = st.links.pop(frame.v["link"])
     st.aside()
     stays = link.kind in ("play", "facedown") and hooks_of(st).play_kind(link.code) != ACTION_CARD

@@ -1,12 +1,12 @@
-"""Whole moves in one tap or line: an answer together with the one that completes it.
+"""Whole moves with one tap or one line of text: an answer together with the answer that completes it.
 
-A line is one answer to a seat's question, or two answers, the second one to the question that the first one leads to.
-Lines are found by trying: the first answer is given to a fork.  The seat's next question completes the move if it leads
-back (it offers ``back``) and nothing irrevocable has happened (:meth:`State.seal`).  So in every game a line reveals
-nothing that only playing would reveal.
+A line is one answer to a seat's question, or two answers, the second of which responds to the question that the first
+one leads to.  Lines are found by trying: the first answer is given in a fork of the match.  The seat's next question
+completes the move if it offers ``back`` and nothing irrevocable has happened (:meth:`State.seal`).  Therefore a line
+never reveals anything that the player could not learn without committing to an answer, in any game.
 
-Ending a turn (:func:`end_turn`) takes one answer per remaining phase.  A row of obvious moves (:func:`in_a_row`) is one
-tap, too.
+Ending a turn (:func:`end_turn`) takes one answer per remaining phase.  One tap can also make several obvious moves in a
+row (:func:`in_a_row`).
 """
 
 from engine.compound_moves.completions import Completion, Joined, completion_of, completions_of, submit_line

@@ -21,18 +21,18 @@ NO_LINE = Msg.of("answer.no_line")
 class Completion:
     """The completion of a first answer.
 
-    ``answers``: the first answer and the only one that can follow it.  ``text``: the label of that second answer.  Both
-    are empty if several can follow.  ``own``: whether everything that can follow affects the seat's own cards.
-    ``more``: the texts about the second answer that a player who gave the answers one by one would read before giving
-    it.
+    ``answers``: the first answer and the only answer that can follow it.  ``text``: the label of that second answer.
+    Both are empty if several answers can follow.  ``sole``: the option of the only answer that can follow.  ``own``:
+    whether all options that can follow affect the seat's own cards.  ``more``: the texts about the second answer that a
+    player who gave the answers one by one would read first.
 
-    ``then``: the question that the answers ``before`` lead to, if several answers can follow.  After an option, it is
-    the next question, if the game wants it joined (:attr:`GameSpec.asked_together`).  After the end of a phase, it is
-    the next phase's question with something to do.  ``further``: the completions of the answers to ``then``; for a
-    joined option, only those with a single possible answer.
+    ``then``: the question that the answers ``before`` lead to, if several answers can follow.  For an option, ``then``
+    is the next question, if the game lists the kind of the first one in :attr:`GameSpec.asked_together`.  For the end
+    of a phase, ``then`` is the question of the next phase in which the seat can do something.  ``further``: the
+    completions of the answers to ``then``; for an option, only completions with a single possible answer.
 
-    ``row``: moves that a plain player makes one after the other.  It belongs to the question itself (the empty key).
-    ``sole``: the only option that can follow, whose label is ``text``.
+    ``row``: moves that a simple player would make one after the other.  A row completes the question itself, so its key
+    is empty.
     """
 
     answers: tuple[str, ...] = ()
@@ -45,18 +45,19 @@ class Completion:
     sole: Option | None = None
     more: tuple[Msg, ...] = ()
     hints: Mapping[str, Msg] = field(default_factory=dict)
-    """More about the answers to ``then``, by key."""
+    """More information about the answers to ``then``, by key."""
 
     @property
     def risky(self) -> bool:
-        """Whether the only answer costs something of the seat's own."""
+        """Whether the only possible second answer costs something that belongs to the seat."""
         return self.sole is not None and self.sole.meaning is Meaning.RISKY
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """Every option that completes the first answer, including those after a phase's end and those that follow them.
+        """Every option that completes the first answer.
 
-        Options of a ``subset`` question are left out, because one tap takes all of them or none.
+        This includes the options of the next phase after a phase's end, and the options that complete those.  Options
+        of a ``subset`` question are left out, because one tap takes all of them or none.
         """
         found = [] if self.sole is None else [self.sole]
         found += self.then.options if self.then is not None and self.then.shape != "subset" else ()
@@ -68,9 +69,9 @@ class Completion:
 class Joined:
     """The questions that a game lets one tap answer together with others.
 
-    ``together``: kinds of questions whose options are offered with everything that can follow.  ``endings``: how phases
-    end; the answer that ends one is completed by the first answers of the next phase.  ``rows``: kinds of questions
-    that come several times in a row, whose obvious answers are found with the game's ``taste``.
+    ``together``: kinds of questions whose options are offered with every answer that can follow.  ``endings``: how
+    phases end; an answer that ends a phase is completed by the first answers of the next phase.  ``rows``: kinds of
+    questions that are asked several times in a row, whose obvious answers are found with the game's ``taste``.
     """
 
     together: Collection[str] = ()
@@ -85,8 +86,8 @@ ALONE = Joined()
 def completions_of(match: Playable, decision: Decision, joined: Joined = ALONE) -> dict[str, Completion]:
     """Return the completions of a question's answers, by the key of the first answer.
 
-    An answer is also in the result if everything that can follow it affects the seat's own cards.  The empty key has
-    the row of obvious moves.
+    The result also marks answers after which all options affect the seat's own cards.  The row of obvious moves has the
+    empty key.
     """
     found = _of_options(match, decision, joined)
     if (onward := _onward(match, decision, joined)) is not None:
@@ -104,10 +105,10 @@ def _of_options(match: Playable, decision: Decision, joined: Joined) -> dict[str
 
 
 def completion_of(match: Playable, decision: Decision, option: Option, joined: Joined = ALONE) -> Completion | None:
-    """Return what completes an answer to a pick, or None if nothing short completes it.
+    """Return what completes an answer to a pick, or None if no short completion exists.
 
-    Where the only thing left is to end something ("Done"), the player is still asked.  With another hand there might be
-    more to do, so skipping the question would reveal something about the hand.
+    If the only answer left is to end something ("Done"), the player is still asked.  With other cards in hand there
+    might be more to do, so skipping the question would reveal something about the hand.
     """
     together = decision.kind in joined.together
     after = None if ends(option) else follow(match, decision, option.key, together)
@@ -128,26 +129,35 @@ def completion_of(match: Playable, decision: Decision, option: Option, joined: J
 
 
 def _hints(match: Playable, decision: Decision) -> Mapping[str, Msg]:
-    """Return more about a question's options.  Empty for spaces, because each of many would have to be tried."""
+    """Return more information about a question's options.
+
+    Empty if the options are spaces, because there are many of them and each would have to be tried.
+    """
     return {} if any(option.at and option.ref is None for option in decision.options) else match.hints(decision.id)
 
 
 def _sole_answers(match: Playable, decision: Decision, options: Sequence[Option]) -> dict[str, Completion]:
-    """Return the only answers that can follow some options.
+    """Return the completions of those options after which only one answer is possible, by key.
 
-    Options that name a space are skipped, because the next question may ask for one.
+    Options that name a space are skipped, because the next question may ask for another space.
     """
     rows = ((option.key, completion_of(match, decision, option)) for option in options if not option.at)
     return {key: done for key, done in rows if done is not None and done.answers and not done.own}
 
 
 def _late(then: Decision) -> bool:
-    """Whether a question does not lead back.  Then even a single answer is shown beforehand, like one of several."""
+    """Whether a question offers no way back.
+
+    Even if such a question has a single answer, that answer is shown beforehand, as if there were several.
+    """
     return then.option(BACK) is None
 
 
 def _onward(match: Playable, decision: Decision, joined: Joined) -> Completion | None:
-    """Return what ending this phase leads to, skipping phases in which the seat could do nothing but end them."""
+    """Return the completion of ending this phase: the question of the next phase in which the seat could do something.
+
+    Phases that the seat could only end are skipped.
+    """
     turn, now = match.st.vars.get("turn"), match
     before: tuple[str, ...] = ()
     asked: Decision | None = decision
@@ -172,10 +182,10 @@ def _onward(match: Playable, decision: Decision, joined: Joined) -> Completion |
 def line_verdict(
     match: Playable, decision_id: int, answers: tuple[str, ...], seat: int, joined: Joined = ALONE
 ) -> Result:
-    """Return the result that several answers in a row would have, without changing anything.
+    """Return the result that several answers in a row would have, without submitting them.
 
-    No answer but the last may reveal anything or lead to a question for another seat.  Otherwise a player could make an
-    answer depend on chance.
+    No answer except the last may reveal anything or lead to a question for another seat.  Otherwise a player could make
+    a later answer depend on chance.
     """
     result = Result("illegal", reason=NO_LINE)
     now, last = match, len(answers) - 1
@@ -194,9 +204,9 @@ def line_verdict(
 def submit_line(
     match: Playable, decision_id: int, answers: tuple[str, ...], seat: int, joined: Joined = ALONE
 ) -> Result:
-    """Give several answers in a row, all or none.  They are one step and are taken back together.
+    """Submit several answers in a row, either all or none.  They count as one step and are taken back together.
 
-    The result is that of :func:`line_verdict`.
+    The result is the same as that of :func:`line_verdict`.
     """
     result = line_verdict(match, decision_id, answers, seat, joined)
     if not result.ok:
@@ -210,7 +220,7 @@ def submit_line(
 
 
 def could(match: Playable, decision: Decision, ending: PhaseEnding) -> bool:
-    """Whether the seat could do more than end this question, not counting what would affect its own cards."""
+    """Whether the seat could do anything here except end the phase, not counting what would affect its own cards."""
     known = _of_options(match, decision, ALONE)
     return any(
         o.group != "pass" and o.key != ending.answer and not (o.key in known and known[o.key].own)

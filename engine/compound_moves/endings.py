@@ -1,4 +1,4 @@
-"""The ends of a turn's phases."""
+"""How the phases of a turn are ended."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class PhaseEnding:
-    """The way a phase's question is ended: the answer, and whether it is given even if more could be done (``always``).
+    """How a phase's question is ended: the answer that ends it, and when it may be given automatically.
 
-    ``last``: whether that answer ends the turn, so that no other is needed.  ``onward``: whether the next phase's first
-    answers are offered with this question, each together with that answer.  ``wastes``: whether the answer loses what
+    ``always``: whether the answer is given even if the seat could do more.  ``last``: whether that answer ends the
+    turn, so that no other answer is needed.  ``onward``: whether this question also offers the first answers of the
+    next phase, each together with the answer that ends this one.  ``wastes``: whether the answer loses things that
     could still be used, so that it needs a confirmation (:attr:`GameSpec.unused`).
     """
 
@@ -23,4 +24,4 @@ class PhaseEnding:
 
 
 Endings = Mapping[str, PhaseEnding]
-"""The endings by the message id of the question."""
+"""How questions are ended, by the message id of the question."""

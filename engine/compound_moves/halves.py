@@ -1,4 +1,4 @@
-"""Half moves: answers that lead to a question with a way back."""
+"""Half moves: answers that lead to a question that offers to go back."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from engine.kernel.decision import Decision, Option
 from engine.playable import Playable
 
 FIRST = 40
-"""Maximum number of first answers that are tried."""
+"""Maximum number of first answers to try."""
 BACK = "back"
 ENDING = ("pass", "none")
-"""Keys and groups of options that end something."""
+"""The keys and groups of options that end something."""
 CHOSEN = ("choose", "target")
-"""Kinds of questions that ask for the object of something already decided."""
+"""The kinds of questions that ask for the object of an action that is already decided."""
 
 
 def ends(option: Option) -> bool:
@@ -20,17 +20,17 @@ def ends(option: Option) -> bool:
 
 
 def picks(decision: Decision) -> list[Option]:
-    """Return the options of a pick, without the way back."""
+    """Return the options of a pick, without the option to go back."""
     if decision.shape not in ("pick", "name"):
         return []
     return [o for o in decision.choices if o.key != BACK]
 
 
 def follow(match: Playable, decision: Decision, answer: str, joined: bool = False) -> Playable | None:
-    """Return the match after an answer that is half of a move, or None if the answer is more than that.
+    """Return the match after an answer that is half of a move, or None if the answer is more than half of a move.
 
-    Half of a move leads to a question with a way back.  With ``joined`` it may also lead to a choice or target question
-    of the same seat.
+    An answer is half of a move if it leads to a question that offers to go back.  With ``joined``, it may also lead to
+    a question of the same seat that asks for a choice or target.
     """
     trial = match.fork()
     if not trial.submit(decision.id, answer, decision.seat).ok:

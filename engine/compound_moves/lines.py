@@ -1,4 +1,4 @@
-"""The moves open to a seat, in one answer or two."""
+"""The moves that a seat can make with one or two answers."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ LINES = 200
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A move: one or two answers with their labels, and further words that a player may use for it.
+    """A move: one or two answers with their labels, and further words by which a player may refer to the move.
 
-    A line that continues from earlier answers includes them, so it has more.
+    A line that continues earlier answers also contains these, so it can be longer.
 
-    ``own``: whether it does something hostile to the seat's own cards, or leads to nothing else.
+    ``own``: whether the move does something hostile to the seat's own cards, or can lead only to such things.
     """
 
     answers: tuple[str, ...]
@@ -29,11 +29,11 @@ class Line:
 
 
 def lines_of(match: Playable, seat: int, after: tuple[str, ...] = ()) -> tuple[Line, ...]:
-    """Return the lines open to a seat: single answers first, then pairs, in the order offered.
+    """Return the lines that a seat can play: single answers first, then pairs, in the order offered.
 
-    ``back`` and options that are whole answers by themselves are left out.  If there are too many pairs, each first
-    answer keeps at most the same number of them.  With ``after``, return the lines that continue from these answers and
-    begin with them; empty if these answers are more than part of a move.
+    ``back`` and options that are complete answers by themselves are left out.  If there are too many pairs, each first
+    answer keeps the same maximum number of pairs.  With ``after``, return the lines that begin with these answers and
+    continue them.  The result is empty if the given answers are more than a part of a move.
     """
     decision = next((d for d in match.pending if d.seat == seat), None)
     if decision is None:
@@ -81,7 +81,10 @@ def lines_of(match: Playable, seat: int, after: tuple[str, ...] = ()) -> tuple[L
 
 
 def _words(decision: Decision, option: Option) -> tuple[str, ...]:
-    """Return the words for an option: its question's kind, its squares, and the word that its key begins with."""
+    """Return the words by which a player may refer to an option.
+
+    These are the kind of its question, its squares, and the word that its key begins with.
+    """
     head, colon, _ = option.key.partition(":")
     way = option.key.split(".") if option.at else ()
     said = (*decision.kind.split("_"), option.at, *way, head if colon and head.isalpha() else "")

@@ -1,8 +1,8 @@
-"""A row of moves that a plain player would make, which one tap can give.
+"""A row of moves that a simple player would make, all made with one tap.
 
-If three units march one after the other, that is six obvious answers.  They are found by trying, with the game's idea
-of plain play (:class:`engine.taste.Taste`) and what the seat itself sees.  The row ends before anything is revealed and
-before another seat is asked, so that all of it can be taken back together.
+For example, if three units march one after the other, that takes six obvious answers.  The answers are found by trying,
+with the game's advice on simple play (:class:`engine.taste.Taste`) and what the seat itself can see.  The row ends
+before anything is revealed and before another seat is asked, so that the whole row can be taken back at once.
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ from engine.playable import Playable
 from engine.taste import Taste
 
 MOST = 4
-"""Maximum number of moves in a row.  A longer text would not be read."""
+"""Maximum number of moves in a row.  A longer description would not be read."""
 _NO_MOVE = (*ENDING, BACK)
 
 Move = tuple[Option, Option]
-"""An answer to the repeated question, and the answer that completes it."""
+"""A move of a row: the answer to the repeated question, and the answer that completes it."""
 
 
 def in_a_row(match: Playable, decision: Decision, taste: Taste) -> tuple[Move, ...]:
-    """Return the moves that a plain player would make from a question on, while questions of its kind follow.
+    """Return the moves of a simple player from this question on, while questions of its kind follow.
 
-    Empty for fewer than two moves, because a single one has a button of its own.
+    Empty for fewer than two moves, because a single move has its own button.
     """
     moves: list[Move] = []
     now, asked = match, decision
@@ -41,7 +41,7 @@ def in_a_row(match: Playable, decision: Decision, taste: Taste) -> tuple[Move, .
 
 
 def _obvious(match: Playable, decision: Decision, taste: Taste) -> tuple[Move, Playable] | None:
-    """Return a plain player's move now and the match after it, or None if that is not a move in two halves."""
+    """Return a simple player's next move and the match after it, or None if it does not consist of two answers."""
     view = match.view(decision.seat)
     first = _best(decision, taste, view)
     if first is None or (half := goes_on(match, decision, first.key)) is None:
@@ -54,7 +54,7 @@ def _obvious(match: Playable, decision: Decision, taste: Taste) -> tuple[Move, P
 
 
 def _best(decision: Decision, taste: Taste, view: dict[str, object]) -> Option | None:
-    """Return the most liked option, or None if that option ends something or no option is liked."""
+    """Return the option with the highest rating, or None if it ends something or no option has a rating above 0."""
     if decision.shape != "pick":
         return None
     best = max(decision.options, key=lambda option: taste.liking(view, decision, option), default=None)
@@ -64,14 +64,14 @@ def _best(decision: Decision, taste: Taste, view: dict[str, object]) -> Option |
 
 
 def goes_on(match: Playable, decision: Decision, answer: str) -> Playable | None:
-    """Return the match after an answer, or None if it could not be taken back or another seat would be asked."""
+    """Return the match after an answer, or None if the answer could not be taken back or would lead to another seat."""
     trial = match.fork()
     done = trial.submit(decision.id, answer, decision.seat).ok and _asked_of(trial, decision.seat) is not None
     return trial if done else None
 
 
 def _asked_of(match: Playable, seat: int) -> Decision | None:
-    """Return what a seat is asked, if no other seat is asked and the last answers can still be taken back."""
+    """Return a seat's question, or None if another seat is asked or the last answers can no longer be taken back."""
     if match.st.unsealed != seat or match.st.unasked or [d.seat for d in match.pending] != [seat]:
         return None
     return match.pending[0]

@@ -1,4 +1,4 @@
-"""Ending a turn: one answer per remaining phase."""
+"""Ending a turn with one answer per remaining phase."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ NOT_HERE = Msg.of("answer.no_turn_end")
 
 
 def end_turn(match: Playable, endings: Endings, decision_id: int, seat: int) -> Result:
-    """End the phases of the seat's turn, beginning with this question's; all answers are one step.
+    """End the phases of the seat's turn, beginning with the phase of this question.  All answers are one step.
 
-    Each phase is answered as if the player did it, so this looks at nothing that playing would not show.  It stops at
-    any other question: a choice, a reaction, another seat, or a phase in which more could be done than the game lets a
-    player skip without asking.
+    Each phase is answered as the player would answer it, so nothing is used that the player would not see while
+    playing.  This stops at any other question: a choice, a reaction, a question to another seat, or a phase in which
+    the seat could do more than the game allows to skip without asking.
 
-    The result is that of the first answer; ``illegal`` if the question is not a phase's.
+    The result is that of the first answer.  It is ``illegal`` if the question does not belong to a phase.
     """
     decision = next((d for d in match.pending if d.id == decision_id), None)
     found = None if decision is None else endings.get(decision.text.id)

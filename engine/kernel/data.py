@@ -1,7 +1,7 @@
-"""Plain data for the type checker: rows and objects whose parts are known only to their readers.
+"""Types for plain data: rows and objects whose fields only the code that reads them knows.
 
-At run time a :class:`Row` is a tuple (or a list fresh from JSON) and :class:`Data` a dict.  No code checks for these
-protocols at run time.
+At run time a :class:`Row` is a tuple (or a list, when just read from JSON), and :class:`Data` is a dict.  No code
+checks for these protocols at run time.
 """
 
 from __future__ import annotations
@@ -10,11 +10,14 @@ from collections.abc import ItemsView, Iterator, Mapping, Sequence
 from typing import Any, Protocol, SupportsIndex, TypeAlias, overload
 
 Json: TypeAlias = bool | int | float | str | Sequence["Json"] | Mapping[str, "Json"] | None
-"""The values that JSON can hold, as in saves and views."""
+"""Any value that JSON can hold, as in saved matches and views."""
 
 
 class Row(Protocol):
-    """A row of plain data.  Its place in the data says what its fields are, such as those of a kind of event."""
+    """A row of plain data.
+
+    The meaning of its fields depends on where the row is stored, such as in an event of a certain kind.
+    """
 
     @overload
     def __getitem__(self, at: SupportsIndex, /) -> Any: ...  # type: ignore[explicit-any]  # see above
@@ -25,7 +28,10 @@ class Row(Protocol):
 
 
 class Data(Protocol):
-    """A JSON object.  Its place in the data says what its fields are: the body of a save, an entry of a journal."""
+    """A JSON object.
+
+    The meaning of its keys depends on where the object is stored: in a save, in an entry of a journal.
+    """
 
     def __getitem__(self, key: str, /) -> Any: ...  # type: ignore[explicit-any]  # see above
     @overload

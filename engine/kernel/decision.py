@@ -1,7 +1,7 @@
 """Decisions: the only way to move a match forward.
 
-A decision is asked of one seat, has an id that grows during the match, and offers options with stable keys.  Its
-*shape* is one of a closed list that every interface can draw, and an answer is one short string.
+A decision is a question to one seat.  It has an id, which increases during the match, and it offers options with stable
+keys.  Its *shape* is one of a closed list that every interface can draw.  An answer is one short string.
 
 ========  =====================================  ==================
 shape     answer                                 example
@@ -28,15 +28,15 @@ from engine.kernel.log import LogEntry
 from engine.kernel.messages import Msg, register_messages
 
 Answer = str | int | Row
-"""A parsed answer: a key, a number, keys, or pairs of a key and its share."""
+"""A parsed answer: a key, a number, several keys, or pairs of a key and its share."""
 
 OWN = "own"
 """The group of options that do something hostile to one of the seat's own cards."""
 ELSEWHERE = "elsewhere"
-"""The group of a way ``back`` that leads to another question without taking a step back."""
+"""The group of a ``back`` option that leads to another question but does not take back a step."""
 
 DISCARDS = "discards"
-"""The group of options that discard or hurt something of the seat's own as a side effect, such as a replaced item."""
+"""The group of options that discard or harm one of the seat's own things as a side effect, such as a replaced item."""
 ENDS = "pass"
 """The group of options that end a phase, a turn or a question without doing anything else."""
 
@@ -45,16 +45,19 @@ _GO_ON = frozenset(("pass", "none", "no", "keep"))
 
 
 class Meaning(StrEnum):
-    """The meaning of an option to the person who is asked. Interfaces use only this to lay out and colour options."""
+    """The meaning of an option for the player who is asked.
+
+    Interfaces lay out and colour options by their meaning alone.
+    """
 
     DO = "do"
-    """It does something that the seat may want."""
+    """The option does something that the seat may want."""
     GO_ON = "go_on"
-    """It passes, declines, keeps things as they are, or ends a phase or a turn."""
+    """The option passes, declines, keeps things unchanged, or ends a phase or a turn."""
     RISKY = "risky"
-    """It harms or discards something of the seat's own."""
+    """The option harms or discards something that belongs to the seat."""
     BACK = "back"
-    """It returns to the question before."""
+    """The option returns to the previous question."""
 
 
 SHAPES = ("pick", "subset", "number", "pay", "split", "order", "name", "path")
@@ -63,11 +66,13 @@ SHAPES = ("pick", "subset", "number", "pay", "split", "order", "name", "path")
 class Option(NamedTuple):
     """One possible answer.
 
-    An option of the group ``instead`` is a whole answer by itself in any shape ("play a card first" in a choice of
-    several others).  ``ref``: the entity it concerns (for numbering it on the board).  ``cost``: what it costs.
+    An option of the group ``instead`` is a complete answer by itself, whatever the shape ("play a card first" in a
+    choice of several other options).
+
+    ``ref``: the entity that the option concerns (for numbering it on the board).  ``cost``: what the option costs.
     ``min``/``max``: the limits of its share in a split.  ``group``: a word by which panels sort options.  ``at``: the
-    name of the board square it concerns (``d3``), if it concerns no entity.  ``also``: the ids of equal cards that it
-    also represents; an answer may use one of them in the key.
+    name of the board square that the option concerns (``d3``), if it concerns no entity.  ``also``: the ids of equal
+    cards that the option also represents; an answer may name one of them in the key instead.
     """
 
     key: str
@@ -83,7 +88,7 @@ class Option(NamedTuple):
 
     @property
     def meaning(self) -> Meaning:
-        """The option's meaning to the person who is asked."""
+        """The option's meaning for the player who is asked."""
         if self.key == "back":
             return Meaning.BACK
         if self.key in _GO_ON or self.group == ENDS:
@@ -92,7 +97,7 @@ class Option(NamedTuple):
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The option's key and those for equal cards."""
+        """The option's key, and the keys for the equal cards that it represents."""
         if not self.also:
             return (self.key,)
         before, _, after = numbered(self.key)
@@ -100,12 +105,15 @@ class Option(NamedTuple):
 
     @classmethod
     def of(cls, row: Row) -> Option:
-        """Return the option of a row.  Trailing fields with their default may be missing."""
+        """Build an option from its row.  Trailing fields with default values may be missing."""
         return _new(cls, (*row, *_USUAL[len(row) :]))
 
 
 def numbered(key: str) -> tuple[str, int, str]:
-    """Split an option key at its card's id: ``act:7:0`` gives ``("act:", 7, ":0")``.  Without an id it is -1."""
+    """Split an option key around its card id: ``act:7:0`` gives ``("act:", 7, ":0")``.
+
+    The number is -1 if the key has no id.
+    """
     word, colon, rest = key.rpartition(":") if key.count(":") < 2 else key.partition(":")
     number, more, part = rest.partition(":")
     if not (number.isascii() and number.isdigit() and len(number) < 10):
@@ -121,9 +129,9 @@ _USUAL = tuple(Option._field_defaults.get(field) for field in Option._fields)
 class Decision(NamedTuple):
     """A question to one seat.  ``default`` is the answer that changes least, if there is one.
 
-    ``filled``: whether it opens with the suggested answer filled in.  ``hand``: whether it concerns the seat's whole
-    hand.  ``ordered``: whether the order of a ``subset`` answer matters.  ``about``: the code of the card whose effect
-    or declaration asks, if there is one.
+    ``filled``: whether the question opens with the suggested answer filled in.  ``hand``: whether it concerns the
+    seat's whole hand.  ``ordered``: whether the order of a ``subset`` answer matters.  ``about``: the code of the card
+    whose effect or declaration asks the question, if there is one.
     """
 
     id: int
@@ -144,7 +152,7 @@ class Decision(NamedTuple):
     about: str = ""
 
     def option(self, key: str) -> Option | None:
-        """Return the offered option with that key, or the one that represents it, or None."""
+        """Return the offered option that has that key or represents a card with that key, or None."""
         for option in self.options:
             if option.key == key:
                 return option
@@ -152,7 +160,7 @@ class Decision(NamedTuple):
 
     @property
     def choices(self) -> tuple[Option, ...]:
-        """The options to choose from, without those that are a whole answer by themselves."""
+        """The options to choose from, without those that are complete answers by themselves."""
         options = self.options
         if "instead" in map(_group, options):
             return tuple([o for o in options if o.group != "instead"])
@@ -160,15 +168,15 @@ class Decision(NamedTuple):
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The option keys in the order offered."""
+        """The keys of the options, in the order in which they are offered."""
         return tuple(o.key for o in self.options)
 
 
 class Result(NamedTuple):
-    """The result of an answer.
+    """The result of submitting an answer.
 
-    ``status`` is ``ok``, ``stale`` (the decision is no longer asked), ``illegal`` (``reason`` says why), ``not_yours``
-    (another seat is asked) or ``over``.  Only ``ok`` means that something changed.
+    ``status`` is ``ok``, ``stale`` (the decision is no longer open), ``illegal`` (``reason`` says why), ``not_yours``
+    (the decision belongs to another seat) or ``over``.  The match has changed only if the status is ``ok``.
     """
 
     status: str

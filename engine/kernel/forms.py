@@ -1,8 +1,8 @@
-"""Checks of data written by hand (a position, a scenario file), with a sentence for what does not fit.
+"""Checks of data written by hand (a position, a scenario file), with error messages that explain what is wrong.
 
-A form describes what a value should be.  :meth:`Form.check` accepts a value that fits and raises :class:`MatchError`
-for any other.  The sentence names the place, what belongs there and what was found.  Booleans are not numbers: ``true``
-never fits where a number is expected.
+A form describes the values that are allowed.  :meth:`Form.check` accepts a value that fits the form and raises
+:class:`MatchError` for any other value.  The message says where the value is, what is expected there and what was
+found.  Booleans are not numbers: ``true`` is never accepted where a number is expected.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from engine.kernel.state.snapshot import MatchError
 
 QUOTE = "'"
 LONGEST = 60
-"""Maximum number of characters shown of a wrong value."""
+"""Maximum number of characters of a wrong value shown in a message."""
 
 
 def refusal(sentence: str) -> MatchError:
-    """Return the error that refuses something written by hand.  Its sentence is always in English."""
+    """Return the error for data written by hand that is wrong.  Its message is always in English."""
     return MatchError(Msg.of("text", text=sentence))
 
 
 def shown(value: object) -> str:
-    """Return a value in JSON's notation: ``true`` and ``null``, not Python's names."""
+    """Return a value in JSON notation, so with ``true`` and ``null`` instead of Python's names."""
     try:
         text = value if isinstance(value, str) else dumps(value, ensure_ascii=False, default=str)
     except (ValueError, TypeError, RecursionError):
@@ -35,12 +35,12 @@ def shown(value: object) -> str:
 
 
 class Form:
-    """A description of a value."""
+    """A description of the values that are allowed."""
 
     what = "anything"
 
     def takes(self, value: object) -> bool:
-        """Whether the value is of this kind at all, whatever it contains."""
+        """Whether the value has the type that this form describes, whatever it contains."""
         return True
 
     def check(self, where: str, value: object) -> None:
@@ -119,7 +119,7 @@ class WordOf(Form):
 
 
 class Many(Form):
-    """A list of values of one form.  With ``some`` an empty list is refused."""
+    """A list of values of one form.  With ``some``, an empty list is rejected."""
 
     what = "a list"
 
@@ -140,7 +140,10 @@ class Many(Form):
 
 
 class MappingOf(Form):
-    """A mapping of names to values of one form.  ``keys`` describes the names; with ``some`` it may not be empty."""
+    """A mapping of names to values of one form.
+
+    ``keys`` describes the names.  With ``some``, an empty mapping is rejected.
+    """
 
     what = "a mapping"
 
@@ -165,7 +168,8 @@ class MappingOf(Form):
 class Record(Form):
     """A mapping with known keys.
 
-    ``needs`` are the required keys, and ``name`` says what the mapping describes.  With ``some`` it may not be empty.
+    ``needs`` are the required keys, and ``name`` says what the mapping describes.  With ``some``, an empty mapping is
+    rejected.
     """
 
     what = "a mapping"
@@ -200,7 +204,7 @@ class Record(Form):
 
 
 class FirstFit(Form):
-    """A choice of several forms.  The first one that takes the value checks it."""
+    """A choice of several forms.  The first form whose type fits the value checks it."""
 
     def __init__(self, *forms: Form) -> None:
         self.forms = forms
@@ -215,7 +219,7 @@ class FirstFit(Form):
 
 
 class Later(Form):
-    """A form that is created when it is needed, so that a form can contain itself."""
+    """A form that is created only when needed, so that a form can contain itself."""
 
     def __init__(self, make: Callable[[], Form], what: str) -> None:
         self.make = make

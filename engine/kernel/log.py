@@ -1,4 +1,4 @@
-"""Events as players see them: a sentence, and the seats that may read it."""
+"""The log of a match: entries with a sentence for players, and the seats that may read it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.kernel.messages import Msg
 
 
 class _Story(Protocol):
-    """The part of a match's state that holds its story."""
+    """The part of a match's state that log entries are added to."""
 
     event_seq: int
     logged: list[LogEntry]
@@ -19,9 +19,9 @@ class _Story(Protocol):
 class LogEntry(NamedTuple):
     """One line of a match's story.
 
-    ``seats`` are the seats that may read ``text`` (None: everyone).  The others read ``public`` instead (None: the
-    event does not exist for them).  ``data`` are pairs of plain values, and ``shown`` are the pairs that the others may
-    have.
+    ``seats`` are the seats that may read ``text`` (None: everyone).  The other seats read ``public`` instead (None:
+    they do not see the event at all).  ``data`` are pairs of plain values; ``shown`` are the pairs that the other seats
+    may have.
     """
 
     seq: int
@@ -33,7 +33,10 @@ class LogEntry(NamedTuple):
     shown: Row = ()
 
     def for_seat(self, seat: int | None) -> LogEntry | None:
-        """Return the event as a seat (None: a spectator) may see it, or None if it may not know of it."""
+        """Return the event as a seat may see it, or None if the seat may not know of it.
+
+        ``seat`` is None for a spectator.
+        """
         if self.seats is None or seat in self.seats:
             return self._replace(public=None, shown=())
         if self.public is None:
@@ -41,7 +44,7 @@ class LogEntry(NamedTuple):
         return LogEntry(self.seq, self.kind, self.public, self.shown)
 
     def to_json(self) -> dict[str, object]:
-        """Return the whole event, visibility included, as JSON-able data."""
+        """Return the whole event, including who may see it, as JSON-serializable data."""
         out = {
             "seq": self.seq,
             "kind": self.kind,
@@ -54,7 +57,7 @@ class LogEntry(NamedTuple):
 
     @classmethod
     def from_json(cls, data: Data) -> LogEntry:
-        """Rebuild an event from :meth:`to_json`."""
+        """Rebuild an event from the data that :meth:`to_json` returned."""
         return cls(
             data["seq"],
             data["kind"],
@@ -83,7 +86,7 @@ def log(
     shown: Row = (),
     **data: object,
 ) -> None:
-    """Log a line of the story."""
+    """Add a line to the story."""
     tell(st, kind, text, tuple(data.items()), seats, public, shown)
 
 
@@ -96,6 +99,6 @@ def tell(
     public: Msg | None = None,
     shown: Row = (),
 ) -> None:
-    """Log a line of the story whose data are already a row."""
+    """Add a line to the story, with ``data`` given as a row."""
     st.event_seq += 1
     st.logged.append(_new(LogEntry, (st.event_seq, kind, text, data, seats, public, shown)))

@@ -1,17 +1,17 @@
 """The catalogue of all sentences that a player can see.
 
-The engine never writes a sentence.  It uses :class:`Msg` values (an id and parameters, plain data), and :func:`say`
-turns one into text in a locale.  Each package registers its own templates at import.  An id may be registered only
-once, so that two packages cannot give one id different meanings.
+The engine itself contains no sentences.  It uses :class:`Msg` values (an id and parameters, plain data), and
+:func:`say` turns such a value into text in a locale.  Each package registers its own templates when it is imported.  An
+id may be registered only once, so that two packages cannot give the same id different meanings.
 
 Template syntax is that of ``str.format`` with two additions:
 
-* ``{n|card|cards}`` prints the count and the fitting noun: "1 card", "3 cards";
-* ``{n?card|cards}`` prints only the fitting noun.
+* ``{n|card|cards}`` prints the count and the matching noun: "1 card", "3 cards";
+* ``{n?card|cards}`` prints only the matching noun.
 
-Two forms are ``one`` and ``other``.  A language with other plural categories (CLDR's: ``zero``, ``one``, ``two``,
-``few``, ``many``, ``other``) names its forms: ``{n|one:karta|few:karty|many:kart|other:karty}``.  The language's rule
-decides which category a number has (:func:`register_plural`).
+If a slot has two forms, they are ``one`` and ``other``.  A language with other plural categories (as in CLDR: ``zero``,
+``one``, ``two``, ``few``, ``many``, ``other``) names its forms: ``{n|one:karta|few:karty|many:kart|other:karty}``.  The
+rule of the language decides which category a number belongs to (:func:`register_plural`).
 """
 
 from __future__ import annotations
@@ -28,14 +28,15 @@ Param = Union[str, int, "Msg", "CardText", tuple["Param", ...]]
 
 
 class CardText(NamedTuple):
-    """A piece of card text as data.  It is printed from the card's definition each time its message is printed.
+    """A piece of card text as data.  Its text is generated from the card's definition each time the message is printed.
 
-    ``path`` leads from the ability ``ability`` of ``game`` to the term; it is empty for the whole ability.  It begins
+    ``path`` leads from the ability ``ability`` of ``game`` to a term; it is empty for the whole ability.  It begins
     with the number of an instruction of the program, with ``nodes`` and the number of a lasting term, or with a field
-    of the definition.  Fields and indexes follow.  ``form`` is ``say``, ``capital`` (the beginning of a sentence),
-    ``bare`` (a noun without article) or ``one`` (a noun with it).  ``addressed``: whether its reader is the player that
-    it is about.  ``named`` are fields of the term with their results: the names of the cards found (a row of messages),
-    or a number.
+    of the definition.  Fields and indexes follow.
+
+    ``form`` is ``say``, ``capital`` (the beginning of a sentence), ``bare`` (a noun without article) or ``one`` (a noun
+    with its article).  ``addressed``: whether the player who reads the text is the player it is about.  ``named`` are
+    fields of the term together with their results: the names of the cards found (a row of messages), or a number.
     """
 
     game: str
@@ -47,14 +48,14 @@ class CardText(NamedTuple):
 
 
 class Msg(NamedTuple):
-    """A sentence as data: ``id`` names a template, ``params`` fills it (sorted pairs, hashable)."""
+    """A sentence as data.  ``id`` names a template, and ``params`` are its parameters (sorted pairs, hashable)."""
 
     id: str
     params: tuple[tuple[str, Param], ...] = ()
 
     @classmethod
     def of(cls, id: str, /, **params: Param) -> Msg:
-        """Return a message.  Parameters are strings, ints, messages, pieces of card text, or tuples of these."""
+        """Create a message.  Parameters are strings, ints, messages, pieces of card text, or tuples of these."""
         if not params:
             return _plain(id)
         rows = [*params.items()]
@@ -63,19 +64,19 @@ class Msg(NamedTuple):
         return _new(cls, (id, tuple(rows)))
 
     def get(self, name: str, default: Param = "") -> Param:
-        """Return the parameter ``name`` or ``default``."""
+        """Return the value of the parameter ``name``, or ``default`` if there is none."""
         for key, value in self.params:
             if key == name:
                 return value
         return default
 
     def to_json(self) -> list[Json]:
-        """Return the message as JSON-able lists."""
+        """Return the message as JSON-serializable lists."""
         return [self.id, {k: _param_json(v) for k, v in self.params}]
 
     @classmethod
     def from_json(cls, data: Row) -> Msg:
-        """Rebuild a message from :meth:`to_json`."""
+        """Rebuild a message from the lists that :meth:`to_json` returned."""
         return cls.of(data[0], **{k: _json_param(v) for k, v in data[1].items()})
 
 
@@ -125,7 +126,7 @@ DEFAULT_LOCALE = "en"
 
 
 def register_messages(locale: str, templates: Mapping[str, str]) -> None:
-    """Add templates of ``locale`` to the catalogue.  Raises an error for an id that has another text already."""
+    """Add templates of ``locale`` to the catalogue.  Raises an error for an id that already has a different text."""
     known = _CATALOGUE.setdefault(locale, {})
     for key, template in templates.items():
         if known.get(key, template) != template:
@@ -158,7 +159,10 @@ _PLURALS: dict[str, Callable[[int], str]] = {DEFAULT_LOCALE: lambda n: "one" if 
 
 
 def register_plural(locale: str, rule: Callable[[int], str]) -> None:
-    """Register the rule that gives a number (0 or more) one of :data:`CATEGORIES`.  Without one, English applies."""
+    """Register a language's plural rule, a function from a number (0 or more) to one of :data:`CATEGORIES`.
+
+    A language without a rule uses the English one.
+    """
     _PLURALS[locale] = rule
 
 
@@ -187,7 +191,7 @@ _SLOT = re.compile(r"\{(\w+)(?:([|?])([^{}]*))?\}")
 
 
 class _Piece(NamedTuple):
-    """A slot of a template, with the text before it; the last piece has no slot."""
+    """A slot of a template together with the text before it.  The last piece has no slot."""
 
     before: str
     slot: str = ""
@@ -195,7 +199,7 @@ class _Piece(NamedTuple):
     forms: Mapping[str, str] = MappingProxyType({})
 
     def noun(self, value: Param, locale: str) -> str:
-        """Return the form for a number.  A value that is not a number ("X") gets the general form."""
+        """Return the plural form for a number.  For a value that is not a number ("X"), return the form ``other``."""
         text = str(value).removeprefix("-")
         category = plural_category(int(text), locale) if text.isdecimal() else "other"
         forms = self.forms
@@ -204,7 +208,7 @@ class _Piece(NamedTuple):
 
 @lru_cache(maxsize=8192)
 def _compiled(id: str, locale: str) -> tuple[str, tuple[_Piece, ...]]:
-    """Return the language that a reader of ``locale`` gets for a message, and the pieces of its template."""
+    """Return the language in which a reader of ``locale`` sees a message, and the pieces of its template."""
     for language in (locale, DEFAULT_LOCALE):
         template = _CATALOGUE.get(language, {}).get(id)
         if template is not None:
@@ -225,7 +229,7 @@ _CARD_TEXTS: dict[str, Callable[[CardText, str], str]] = {}
 
 
 def register_card_texts(game: str, printer: Callable[[CardText, str], str]) -> None:
-    """Register the function that prints a game's pieces of card text in a locale."""
+    """Register the function that generates the text for a game's :class:`CardText` in a locale."""
     _CARD_TEXTS[game] = printer
 
 
@@ -240,7 +244,7 @@ def _text(value: Param, locale: str) -> str:
 
 
 def listed(items: list[str], locale: str = DEFAULT_LOCALE, word: str = "list.and") -> str:
-    """Join items as in a sentence: "a, b and c"."""
+    """Join items as in an English sentence: "a, b and c"."""
     if len(items) < 2:
         return "".join(items)
     joint = say(Msg(word), locale)
@@ -251,7 +255,7 @@ _ECHOES: dict[str, tuple[str, str]] = {}
 
 
 def register_echo(id: str, part: str, whole: str) -> None:
-    """Print the message ``id`` as its parameter ``whole`` alone if that begins with the text of ``part``."""
+    """Print messages with this id as only their parameter ``whole`` if that begins with the text of ``part``."""
     _ECHOES[id] = (part, whole)
 
 

@@ -1,7 +1,7 @@
 """The latest events, as plain data for pictures.
 
-They come from the published story and are not part of the position.  A saved match has none until the owner of the
-stored story calls :meth:`Recent.recall`.
+They are taken from the published story and are not part of the position.  Therefore a match that was just loaded has
+none until the code that stores the story calls :meth:`Recent.recall`.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ Row = dict[str, object]
 
 
 class Recent:
-    """The newest events that a picture can show, and the answers of each seat between them.
+    """The newest events that a picture can show, and the times at which each seat answered.
 
-    ``kinds`` maps the kinds of events that make a row to the kind of the row.  Rows have the event's data: ``who`` (its
-    object), ``seat`` (who did it), ``start`` and ``ends`` (places, in the words of the game's view), ``n`` (an amount)
-    and ``left`` (the amount left), ``whom`` (other things named), ``name`` (of a card).
+    ``kinds`` maps each kind of event that a picture shows to the kind of its row.  Rows have the event's data: ``who``
+    (the event's object), ``seat`` (the player who did it), ``start`` and ``ends`` (places, named as in the game's
+    view), ``n`` (an amount) and ``left`` (the amount left), ``whom`` (other objects), ``name`` (of a card).
     """
 
     __slots__ = ("_answers", "_events", "_kinds")
@@ -49,11 +49,11 @@ class Recent:
             self._events = (*self._events, *new)[-MOST:]
 
     def answered(self, seat: int, seq: int) -> None:
-        """Note that a seat answers.  ``seq`` is the number of the last event before the answer."""
+        """Record that a seat answers.  ``seq`` is the number of the last event before the answer."""
         self._answers.append((seat, seq))
 
     def took_back(self, seat: int) -> None:
-        """Forget the events after a seat's last answer, so that no picture shows them any more."""
+        """Forget the events after a seat's last answer, so that pictures no longer show them."""
         answers = list(self._answers)
         at = next((k for k in reversed(range(len(answers))) if answers[k][0] == seat), 0)
         seq = answers[at][1] if answers else 0
@@ -61,16 +61,19 @@ class Recent:
         self._events = tuple([e for e in self._events if e.seq <= seq])
 
     def recall(self, events: Iterable[LogEntry], answers: Iterable[tuple[int, int]]) -> None:
-        """Start from a stored, unredacted story and the answers in order, each as for :meth:`answered`."""
+        """Start again from a stored, unredacted story and all answers in order.
+
+        Each answer is a pair of arguments of :meth:`answered`.
+        """
         self._events = ()
         self._answers = deque(answers, MOST)
         self.told(events)
 
     def rows(self, seat: int | None) -> list[Row]:
-        """Return the events since the seat's last answer as the seat may see them, including those that it caused.
+        """Return the events since the seat's last answer, including those it caused, as the seat may see them.
 
-        Without such events, return those since the answer before.  A spectator gets those of the newest turn with any
-        events.
+        If there have been none since that answer, return those since the answer before it.  A spectator gets the events
+        of the latest turn that has any.
         """
         seen = [
             (e.seq, e.kind, data)

@@ -1,6 +1,7 @@
-"""Tables whose names have owners: ``kernel.batch`` belongs to the kernel, ``chess.turn`` to a game.
+"""Tables in which each name has an owner: ``kernel.batch`` belongs to the kernel, ``chess.turn`` to a game.
 
-All games of a process share these tables, and saves and definitions use the names, so no owner may take another's.
+All games of a process share these tables.  Saved matches and definitions use the names, so no owner may use a name of
+another owner.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ T = TypeVar("T")
 
 
 class Registry(dict[str, T]):
-    """A table whose keys begin with their owner and a dot.  Each key can be added only once."""
+    """A table whose keys begin with the name of their owner and a dot.  Each key can be added only once."""
 
     def __init__(self, what: str) -> None:
         super().__init__()

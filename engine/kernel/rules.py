@@ -1,7 +1,7 @@
-"""The hooks of a game: the kernel's questions to it.
+"""The hooks through which the kernel asks a game for its rules.
 
 A game subclasses :class:`Rules`, fills in its places, cards and hooks, and registers itself in :mod:`engine.games`.
-The kernel asks nothing beyond these questions, and it names no game.
+The kernel knows nothing else about a game, and its code names no game.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ def _round(seats: int, first: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=256)
 def span_names(kind: str, what: str) -> tuple[str, ...]:
-    """Return the names of the event that a phase or turn has begun or ended."""
+    """Return the names of the event that a phase or turn begins or ends."""
     return (f"{kind}.{what}",)
 
 
 @lru_cache(maxsize=64)
 def announced_names(how: str) -> tuple[str, ...]:
-    """Return the names of an announcement of that kind (:attr:`Link.kind`)."""
+    """Return the names of the event that a link of that kind (:attr:`Link.kind`) is announced."""
     return ("announced", f"announced.{how}")
 
 
@@ -69,7 +69,7 @@ class Rules(KernelRules[State]):
     keeps_events = False
     kept_vars: tuple[str, ...] = ()
     effect_at: Mapping[str, str] = {}
-    """Routines whose question a scenario may interrupt with a test effect, each with the label that asks again."""
+    """The routines at whose question a scenario may insert a test effect, each with the label that asks again."""
     counted: Mapping[str, frozenset[str]] = {}
     shift_facet = ""
     tells: frozenset[str] = frozenset({"began", "ended", "announced", "marked_effect", "targeted"})
@@ -79,15 +79,16 @@ class Rules(KernelRules[State]):
     open_cards = False
     """Whether cards are added while the process runs, so that a card may name one that is added later."""
     keyword_terms: tuple[Keyword, ...] = ()
-    """The keywords of the game.  Those with an ability are carried out in this order."""
+    """The keywords of the game.  Those that stand for an ability are carried out in this order."""
 
     def __init__(self) -> None:
         self.cards: dict[str, Card] = {}
         self.abilities: dict[str, Ability] = {}
         self.keywords: dict[str, Keyword] = {word.name: word for word in self.keyword_terms}
         self.said: list[tuple[Card, set[tuple[str, str]]]] | None = []
-        """Titles and abilities that cards name.  They are checked once all cards are there
-        (:meth:`cards_are_complete`).
+        """The titles and abilities that cards refer to.
+
+        They are checked once all cards have been added (:meth:`cards_are_complete`).
         """
         if self.lexicon is not None:
             self.lexicon = self.lexicon.plus(
@@ -140,9 +141,10 @@ class Rules(KernelRules[State]):
         self.cards[card.code] = card
 
     def cards_are_complete(self) -> None:
-        """Check the names of other cards on all cards.  Cards added later are checked immediately.
+        """Check that every card title and ability that a card refers to exists.
 
-        Raises :class:`~engine.kernel.language.checks.faults.DefinitionError` for a name that no card has.
+        From then on, each added card is checked immediately.  Raises
+        :class:`~engine.kernel.language.checks.faults.DefinitionError` for a name that no card has.
         """
         if not self.open_cards:
             for card, said in self.said or ():
@@ -159,7 +161,7 @@ class Rules(KernelRules[State]):
         )
 
     def add_printing(self, code: str, newest: str) -> None:
-        """Add another printing of a card.  The newest printing's values and text apply to every copy."""
+        """Add another printing of a card.  The values and text of the newest printing apply to every copy."""
         Rules.add_card(self, replace(self.cards[newest], code=code, compiled=()))
 
     def _enter(self, ability: Ability) -> None:
@@ -169,10 +171,10 @@ class Rules(KernelRules[State]):
                 self._enter(part)
 
     def retire(self, id: str, before: AbilityDef) -> None:
-        """Keep the definition that a corrected ability had ``before``, for unfinished effects in saved matches.
+        """Keep the earlier definition ``before`` of a corrected ability, for unfinished effects in saved matches.
 
-        ``id`` is the ability's id (``core-008/0``).  Raises :class:`ValueError` if the definition is the current one or
-        was already retired.
+        ``id`` is the ability's id (``core-008/0``).  Raises :class:`ValueError` if ``before`` is the current definition
+        or has already been retired.
         """
         code, _, n = id.partition("/")
         ability = Ability(code, n, before, retired=True, keyword=code.partition("keyword:")[2])
@@ -188,7 +190,7 @@ class Rules(KernelRules[State]):
                 self._keep(part)
 
     def version_of(self, ab: str, crc: int) -> str | None:
-        """Return the id of the version of an ability with that checksum, or None if it is unknown."""
+        """Return the id of the version of an ability that has that checksum, or None if no version has it."""
         now = self.abilities.get(current_id(ab))
         if now is not None and now.crc == crc:
             return now.id
@@ -203,7 +205,7 @@ class Rules(KernelRules[State]):
         return card.compiled if card is not None else ()
 
     def own_costs(self, code: str) -> tuple[AbilityDef, ...]:
-        """Return the constants that work from the hand and change a card's own cost."""
+        """Return a card's constant abilities that change its own cost while it is in the hand."""
         return self.cards[code].own_costs
 
     def ability(self, id: str) -> Ability:
@@ -247,7 +249,7 @@ class Rules(KernelRules[State]):
         return self.printed_number(card, key) if printed is None else printed
 
     def printed_number(self, card: Card, key: str) -> int:
-        """Return the printed number of a keyword: 1 if it has no number, 0 if the card does not have it."""
+        """Return the number printed with a keyword: 1 if it has no number, 0 if the card does not have the keyword."""
         n = card.keyword(key)
         if n is None or (n == 0 and key in self.keywords and self.keywords[key].least == 0):
             return 0
@@ -293,7 +295,7 @@ class Rules(KernelRules[State]):
         return announced_names(ev.data[1]) if kind == "announced" else (kind,)
 
     def moved_facets(self, st: State, ev: Event) -> tuple[str, ...]:
-        """Return the names of a card's move: its manner, and whether it enters, leaves or moves within play."""
+        """Return the names of a card's move: how the card moves, and whether it enters, leaves or moves within play."""
         if ev.was is not None:
             place = ev.was.place
         else:
@@ -378,7 +380,7 @@ class Rules(KernelRules[State]):
         return Msg.of("text", text=CardText(self.name, ab))
 
     def own_abilities(self, st: State, seat: int, kinds: Sequence[str]) -> list[tuple[int, Ability]]:
-        """Return the abilities of these kinds on cards that a seat controls in play, printed or lent."""
+        """Return the abilities of these kinds, printed or lent, on the cards in play that a seat controls."""
         found: dict[tuple[int, str], Ability] = {}
         for eid, ent in st.ents.items():
             if ent.up and ent.place in self.in_play and self.controller(st, eid) == seat and not bare(st, eid):
@@ -403,13 +405,14 @@ class Rules(KernelRules[State]):
     # -- the game ---------------------------------------------------------------------------------------
 
     def seat_title(self, st: State, seat: int) -> str:
-        """Return the title of a seat without a name (its faction, for example), or an empty string."""
+        """Return the title of a seat whose player has no name (the seat's faction, for example), or an empty string."""
         return ""
 
     def seat_name(self, st: State, seat: int) -> str:
-        """Return the name of a seat's player, or else its title.  Equal names get the seat's number.
+        """Return the name of a seat's player, or the seat's title if the player has no name.
 
-        Names and titles are set before the match begins.
+        If two players have the same name, the seat's number is added.  Names and titles are set before the match
+        begins.
         """
         table = st.line.table
         known: list[str] | None = table.get("names")

@@ -1,7 +1,8 @@
-"""Players by policy. They answer from what their seat may see, and from nothing else.
+"""Automatic players, each following a policy. They answer only from what their seat may see.
 
-``chance`` answers at random. ``straightforward`` does what the game's taste likes best. ``greedy`` tries each answer
-in a copy of the match whose hidden cards are dealt again, and takes the one after which its seat looks best.
+The policy ``chance`` answers at random. ``straightforward`` takes the option that the game's taste rates best.
+``greedy`` tries each answer in a copy of the match in which the hidden cards are dealt again, and takes the answer
+after which its seat's position looks best.
 """
 
 from engine.players.eyes import Eyes, Policy, Stuck, step

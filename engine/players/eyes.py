@@ -1,4 +1,4 @@
-"""A player's sight of a match: its own seat's view and question, and how it answers."""
+"""The match as an automatic player sees it: its own seat's view and question, and how it answers."""
 
 from __future__ import annotations
 
@@ -14,20 +14,23 @@ from engine.match import Match
 from engine.taste import Taste
 
 BACK = "back"
-"""The key of the option that leads back to the question before."""
+"""The key of the option that leads back to the previous question."""
 
 
 def onward(decision: Decision) -> Decision:
-    """Return a decision without the way back if it has other options, because a player could go back forever."""
+    """Return a decision without its option to go back, if other options exist.
+
+    Otherwise a player could go back forever.
+    """
     if decision.option(BACK) is None or len(decision.options) == 1:
         return decision
     return decision._replace(options=tuple([option for option in decision.options if option.key != BACK]))
 
 
 class Eyes:
-    """One seat's sight of a match at one of its decisions.
+    """A match as one seat sees it at one of its decisions.
 
-    ``decision`` is the seat's question without the way back, so no policy considers it.
+    ``decision`` is the seat's question without the option to go back, so that no policy considers it.
     """
 
     def __init__(self, match: Match, decision: Decision) -> None:
@@ -37,25 +40,28 @@ class Eyes:
 
     @property
     def taste(self) -> Taste:
-        """The game's taste: facts that its players know and a prompt does not say."""
+        """The game's taste: advice that human players know and that a prompt does not contain."""
         return self._match.spec.taste
 
     @cached_property
     def view(self) -> Mapping[str, Any]:  # type: ignore[explicit-any]  # a view is JSON
-        """The seat's redacted view, made on first use."""
+        """The seat's redacted view.  It is computed on first use."""
         return Sight(self._match, self.seat)
 
     def suggestion(self) -> str | None:
-        """Return the answer that the prompt opens filled in with."""
+        """Return the answer that the engine suggests, or None if there is none."""
         return self._match.suggest(self.decision.id)
 
     def turns_on_own(self, option: Option) -> bool:
-        """Whether an answer could only be turned against the seat's own cards, as its prompt says."""
+        """Whether an answer could only lead to something hostile to the seat's own cards, as its prompt says."""
         completion = completion_of(self._match, self.decision, option)
         return completion is not None and completion.own
 
     def imagine(self, dice: Random) -> Match:
-        """Return a copy to try answers in. It deals again what the seat cannot see, and its dice fall differently."""
+        """Return a copy of the match in which to try answers.
+
+        In the copy, the cards that the seat cannot see are dealt again, and random results are different.
+        """
         return self._match.fork(self.seat, dice.getrandbits(62))
 
     @property
@@ -65,7 +71,7 @@ class Eyes:
 
 
 class Sight(Mapping[str, Any]):  # type: ignore[explicit-any]  # a view is JSON
-    """A seat's view of a match, made on first use."""
+    """A seat's view of a match, computed on first use."""
 
     def __init__(self, match: Match, seat: int) -> None:
         self._match = match
@@ -86,22 +92,22 @@ class Sight(Mapping[str, Any]):  # type: ignore[explicit-any]  # a view is JSON
 
 
 class Policy(Protocol):
-    """A way of playing."""
+    """A way of playing a game."""
 
     name: str
 
     def answers(self, eyes: Eyes, dice: Random) -> Iterator[str]:
-        """Yield answers to the decision, best first. A rule may refuse any of them."""
+        """Yield answers to the decision, best first. The rules may refuse any of them."""
 
 
 class Stuck(Exception):
-    """A decision that accepts no answer."""
+    """The error for a decision that accepts none of a player's answers."""
 
 
 def give(match: Match, decision: Decision, answers: Iterable[str]) -> str | None:
-    """Submit the first answer that the match accepts; return it, or None if the match accepts none.
+    """Submit the player's answers until the match accepts one. Returns that answer, or None if it accepts none.
 
-    If the rules refuse all of them and there is a way back, the way back is the answer.
+    If the rules refuse all answers and the decision has an option to go back, that option is chosen.
     """
     for answer in chain(answers, () if decision.option(BACK) is None else (BACK,)):
         if match.submit(decision.id, answer, decision.seat).ok:
@@ -110,7 +116,7 @@ def give(match: Match, decision: Decision, answers: Iterable[str]) -> str | None
 
 
 def step(match: Match, players: Sequence[Policy], dice: Random) -> tuple[int, str, int]:
-    """Let the player of one pending decision answer it; return (decision id, answer, seat).
+    """Let the player of one pending decision answer it. Returns (decision id, answer, seat).
 
     Raises :class:`Stuck` if the match accepts none of the player's answers.
     """

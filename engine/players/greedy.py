@@ -1,4 +1,4 @@
-"""A player that looks one step ahead: it tries its answers and keeps the one that looks best afterwards."""
+"""A player that looks one step ahead: it tries its answers and keeps the one that leads to the best position."""
 
 from __future__ import annotations
 
@@ -11,19 +11,22 @@ from engine.players.random_answers import random_answer
 from engine.players.straightforward import Straightforward
 
 MOST = 8
-"""Maximum number of answers tried at one decision, best liked first."""
+"""Maximum number of answers tried at one decision, starting with those rated best."""
 AHEAD = 6
 """Number of straightforward answers given after each tried answer, before the position is judged."""
 PLAIN = Straightforward()
 
 
 class Greedy:
-    """Chooses by its seat's view a few answers later, in copies whose hidden cards are dealt again."""
+    """A player that compares the positions that its seat would see a few answers later.
+
+    It plays those answers in copies of the match in which the hidden cards are dealt again.
+    """
 
     name = "greedy"
 
     def answers(self, eyes: Eyes, dice: Random) -> Iterator[str]:
-        """Yield the tried answers, best first, then the answers of a straightforward player."""
+        """Yield the answers that were tried, best first, then the answers of a straightforward player."""
         tried = candidates(eyes, dice)
         if len(tried) > 1:
             after = Random(dice.getrandbits(62))
@@ -47,7 +50,7 @@ class Greedy:
 
 
 def _again(dice: Random) -> Random:
-    """Return dice that will fall like these."""
+    """Return a random generator that produces the same numbers as the given one."""
     same = Random()
     same.setstate(dice.getstate())
     return same

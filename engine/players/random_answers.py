@@ -11,11 +11,11 @@ from engine.players import eyes
 from engine.players.eyes import Eyes
 
 TRIES = 8
-"""Maximum number of random answers tried before the engine's own suggestion is taken."""
+"""Maximum number of random answers tried before the engine's own suggestion is used."""
 
 
 def counts(decision: Decision) -> bool:
-    """Whether more than one answer may be given; only then it counts as a decision."""
+    """Whether a question has more than one possible answer. Only such questions count as decisions."""
     n = len(decision.choices)
     if n < len(decision.options):
         return True
@@ -33,14 +33,14 @@ def counts(decision: Decision) -> bool:
 
 
 def random_answer(decision: Decision, dice: Random) -> str:
-    """Return a random answer that fits the decision's shape (a rule may still refuse it)."""
+    """Return a random answer that has the decision's shape. The rules may still refuse it."""
     shape = decision.shape
     options = decision.choices
     if len(options) < len(decision.options) and dice.random() < 0.1:
         return dice.choice([o.key for o in decision.options if o.group == "instead"])
     if shape in ("pick", "name"):
         key = options[int(dice.random() * len(options))].key
-        if key == "back":  # taking back twice in a row would only make matches longer
+        if key == "back":  # going back twice in a row would only make matches longer
             key = options[int(dice.random() * len(options))].key
         return key
     if shape in ("number", "pay"):
@@ -63,7 +63,7 @@ def random_answer(decision: Decision, dice: Random) -> str:
 
 
 class Chance:
-    """Answers at random, as self-play does."""
+    """A player that answers at random, as in self-play."""
 
     name = "chance"
 

@@ -1,4 +1,4 @@
-"""A player that does the obvious: it follows the game's taste and never looks ahead."""
+"""A player that does the obvious: it follows the game's taste and does not look ahead."""
 
 from __future__ import annotations
 
@@ -13,12 +13,15 @@ _CHANCE = Chance()
 
 
 class Straightforward:
-    """Takes the option it likes best, every member of a set that it likes at all, and the suggested amounts."""
+    """A player that takes the option with the best rating.
+
+    From a set it takes every member rated above 0, and for amounts it uses the suggestion.
+    """
 
     name = "straightforward"
 
     def answers(self, eyes: Eyes, dice: Random) -> Iterator[str]:
-        """Yield the best liked answer, then the others in the order offered."""
+        """Yield the answer with the best rating, then the others in the order offered."""
         decision = eyes.decision
         liked = self.ranked(eyes)
         if decision.shape in ("pick", "name"):
@@ -40,6 +43,6 @@ class Straightforward:
         yield from _CHANCE.answers(eyes, dice)
 
     def ranked(self, eyes: Eyes) -> list[tuple[float, Option]]:
-        """Return the options with how much each is liked, best first; equal ones stay in the order offered."""
+        """Return the options with their ratings, best first. Options with equal ratings stay in the order offered."""
         rows = [(eyes.taste.liking(eyes.view, eyes.decision, o), o) for o in eyes.decision.options]
         return sorted(rows, key=lambda row: -row[0])

@@ -41,7 +41,7 @@ def snapshot(st: State, eid: int) -> LastKnown:
 
 
 def as_it_was(was: LastKnown) -> Entity:
-    """Return an entity with this last known information, for reading only."""
+    """Rebuild an entity from its last known information, for reading only."""
     ent = Entity(was.id, was.code, was.owner, was.place, was.seat, was.up)
     ent.ctl, ent.damage, ent.flags, ent.marks = was.ctl, was.damage, was.flags, was.marks
     ent.host, ent.role, ent.pos = was.host, was.role, was.pos
@@ -102,15 +102,17 @@ def happen(st: State, ev: Event) -> Event | None:
 
 
 def _in_full(ev: Event, n: int) -> Event:
-    """Return the event with its actual amount."""
+    """Return the event with ``n``, the amount that actually happened."""
     return ev if n == ev.n else ev._replace(n=n)
 
 
 def _control(st: State, ev: Event) -> Event | None:
-    """Move a card to the side of its controller, to the place ``to`` or else to the place of the same name.
+    """Give a player control of a card, and move the card to that player's side if it is in play.
 
-    A ``held`` event follows the beginning or end of a continuous effect, and nothing is written into the card.  Any
-    other event gives the player permanent control, which overrides all older effects.
+    There it is placed in ``to``, or in the place that it is in now if ``to`` is empty.
+
+    An event with ``how="held"`` follows the beginning or end of a continuous effect, so the card's own controller is
+    not changed.  Any other event gives the player permanent control, which overrides all older effects.
     """
     held = ev.how == "held"
     ent = st.ents[ev.who]
@@ -122,7 +124,7 @@ def _control(st: State, ev: Event) -> Event | None:
     ent = st.w(ev.who)
     if not held:
         ent.ctl = ev.seat
-    if not held or not claims(st, ev.who):  # it came to its player now, later than everything already there
+    if not held or not claims(st, ev.who):  # it has only now come to its player, so it is the newest
         ent.stamp = st.stamp()
         st.rebuild_index()
     if moves:
@@ -196,10 +198,10 @@ def _moved(st: State, ev: Event) -> Event | None:
 
 
 def _remember(st: State, was: LastKnown) -> None:
-    """Update the last known information of a source that leaves play, everywhere it is kept.
+    """Update every stored copy of the last known information of a source that is leaving play.
 
-    Links, openings, noted triggers and running effects keep a snapshot from when they began.  This newer snapshot, from
-    just before the source left play, replaces it.
+    Links, openings, noted triggers and running effects each hold a snapshot of the source from when they began.  The
+    newer snapshot ``was``, taken just before the source left play, replaces these.
     """
     eid = was.id
     if any(o.src == eid for o in st.openings):
@@ -219,7 +221,7 @@ def _remember(st: State, was: LastKnown) -> None:
 
 
 def _looks_back(st: State, ab: str) -> bool:
-    """Whether the ability is set off by its card leaving play, so that it may be used after that."""
+    """Whether the ability is triggered by its own card leaving play, and so can still be used afterwards."""
     when = st.rules.ability(ab).d.when
     return when is not None and when.look_back
 
@@ -251,17 +253,20 @@ def _from_pile(st: State, ev: Event) -> Event | None:
 
 
 def _settle_in(st: State, ent: Entity, ev: Event) -> None:
-    """Give an entering card its controller and states, or a card out of play its host, without events."""
+    """Initialize a card that has just arrived, without events.
+
+    In play, it gets its controller, states and tokens.  Out of play, it gets the card that it is kept with, if any.
+    """
     rows = ev.data[2:] if not ev.who else ev.data
     if ev.to not in st.rules.in_play:
         for key, n in rows:
-            if key in st.rules.roles:  # kept with a card in play, but not in play itself
+            if key in st.rules.roles:  # the card is kept with a card in play, but is not in play itself
                 ent.host, ent.role = n, key
     else:
         ent.ctl = ev.to_seat
         for key, n in rows:
             if key == "damage":
-                ent.damage += n  # damage from several effects adds up
+                ent.damage += n  # several effects may each put damage on the entering card
             elif key in st.rules.states:
                 st.set_flag(ent.id, key)
             elif key == "controller":

@@ -1,9 +1,13 @@
 """The batch: the one routine that makes all changes to the board.
 
-An op never changes the state; it proposes events.  A batch of events that happen together goes through these stages:
-``assign`` (the final amounts), ``forbid`` (a prohibition drops an event), ``replace`` (replace, cancel, redirect),
-``happen`` (all at once, with last known information), noting the triggers, and ``settle`` (what the board then demands,
-as new batches).  A batch gives its caller ``ret``, the number of events that happened.
+An op never changes the state; it proposes events.  A batch of simultaneous events goes through these stages:
+
+* ``assign``: work out the final amounts, and drop the events that a prohibition forbids;
+* ``replace``: replace, cancel or redirect events;
+* ``happen``: carry out all events at once, keep last known information, and note the triggers;
+* ``settle``: carry out what the state checks then demand, as new batches.
+
+At the end, the batch binds ``ret``, the number of events that happened, for its caller.
 """
 
 from __future__ import annotations
@@ -44,10 +48,11 @@ batch = Routine("kernel.batch")
 
 
 def push_batch(st: State, evs: tuple[Event, ...] | list[Event]) -> bool:
-    """Let these events happen together, immediately if no player is asked.  The caller finds ``ret`` afterwards.
+    """Let these events happen together, immediately if no player has to be asked.
 
-    Returns True if the batch is done.  Otherwise the caller must wait with everything else.  A batch gets a frame only
-    if it must wait for an answer or for what the board demands.
+    Returns True if the batch is done; then ``ret`` is bound for the caller.  Otherwise the caller must return without
+    doing anything else, and finds ``ret`` later.  A batch gets a frame only if it has to wait for an answer or for
+    events that the state checks demand.
     """
     evs = _assigned(st, evs)
     at = len(st.frames)
@@ -79,13 +84,13 @@ def push_batch(st: State, evs: tuple[Event, ...] | list[Event]) -> bool:
 
 
 def _wait(st: State, at: int, label: str, **v: object) -> None:
-    """Push a batch's frame above that of its caller and below frames pushed since then."""
+    """Push a batch's frame directly above its caller's frame, below any frames that were pushed since the call."""
     st.push("kernel.batch", label, **v)
     st.frames.insert(at, st.frames.pop())
 
 
 def _later(st: State, evs: tuple[Event, ...] | list[Event]) -> Frame:
-    """Push a batch of these events and return its frame.  It starts to run only after the caller returns."""
+    """Push a batch of these events and return its frame.  The batch starts to run only after the caller returns."""
     return st.push("kernel.batch", "assign", evs=tuple(evs), count=0)
 
 
@@ -96,7 +101,7 @@ def _assign(st: State, frame: Frame) -> str:
 
 
 def _assigned(st: State, evs: tuple[Event, ...] | list[Event]) -> tuple[Event, ...]:
-    """Return the events that can happen, with the final amounts of damage."""
+    """Return the events that are not forbidden, with the final amounts of damage."""
     rules = st.rules
     out = []
     for ev in evs:
@@ -132,9 +137,9 @@ def _replace(st: State, frame: Frame) -> str:
             continue
         cands.sort(key=lambda x: (st.rules.rank(st, chooser_of(st, evs[x.i])), x.i))
         group = first_group(st, evs, cands)
-        # choosing among equal replacements is not ordering them: their controller decides that
+        # Which of several equal replacements is used does not count as ordering them, so their controller decides it.
         ordered = st.rules.active_orders and len({(x.ab, x.c["ctl"]) for x in group}) > 1
-        if "first" in frame.v:  # the chosen one, which another player may decline
+        if "first" in frame.v:  # the replacement chosen to be first, which its own controller may still decline
             key = frame.v.pop("first")
             group = [x for x in group if x.key == key] or group
         first = group[0]
@@ -195,9 +200,10 @@ def _replace(st: State, frame: Frame) -> str:
 
 
 def _carry_out(st: State, frame: Frame, chosen: list[Candidate]) -> str:
-    """Rewrite events by the chosen replacements.  Returns the next label, or an empty string if it is done at once.
+    """Rewrite events by the chosen replacements.
 
-    If a replacement has several possible recipients for damage, its player is asked first.
+    Returns the next label, or an empty string if there is nothing to wait for.  If a replacement could redirect damage
+    to several recipients, its controller is asked first.
     """
     picks = dict(frame.v.pop("picks", ()))
     for x in chosen:
@@ -237,7 +243,10 @@ def _goal_chosen(st: State, frame: Frame) -> str:
 
 
 def _apply(st: State, frame: Frame, chosen: list[Candidate]) -> bool:
-    """Rewrite events by the chosen replacements.  Returns whether costs must be paid first, in a batch of their own."""
+    """Rewrite events by the chosen replacements.
+
+    Returns whether their costs must now be paid, in batches of their own.
+    """
     evs = list(frame.v["evs"])
     out: list[Event] = []
     by_event = {x.i: x for x in chosen}
@@ -257,7 +266,7 @@ def _apply(st: State, frame: Frame, chosen: list[Candidate]) -> bool:
             if "goal" in x.c:
                 costs += rewrite.named(st, x.c)
                 owed[x.c["ctl"]] = owed.get(x.c["ctl"], 0) + rewrite.tax(st, x.c["ctl"], x.c["goal"])
-        # an event that changed its kind or object may be forbidden although the original was not
+        # An event whose kind or object has changed may be forbidden even though the original event was not.
         out += [row for row in rows if (row.kind, row.who) == (ev.kind, ev.who) or not st.rules.forbidden(st, row)]
         if x.d is not None:
             x.d.count_use(st, x.ab, x.c["src"], x.c["ctl"])
@@ -293,7 +302,7 @@ def _replaced_one(st: State, frame: Frame) -> str:
         return "replace"
     chosen = next((x for x in cands if x.key == keys[int(answer[1:])]), None)
     if chosen is not None and chosen.may and orderer not in (-1, chosen.c["ctl"]):
-        frame.v["first"] = chosen.key  # it comes next, and its own player decides whether to use it
+        frame.v["first"] = chosen.key  # decide this replacement next: its own controller is asked whether to use it
         return "replace"
     return (_carry_out(st, frame, [chosen]) if chosen is not None else "") or "replace"
 
@@ -321,7 +330,7 @@ def _decline(frame: Frame, at: int, keys: tuple[str, ...]) -> None:
 
 
 def _order(st: State, frame: Frame, facets: Facets | None = None) -> str:
-    """Ask players for the order of different cards that reach their pile together (INV-MISC-DISCARD-ORDER)."""
+    """Ask each player for the order in which different cards reach that player's pile (INV-MISC-DISCARD-ORDER)."""
     evs = frame.v["evs"]
     if len(evs) > 1:
         piles: dict[tuple[str, int], list[int]] = {}
@@ -369,10 +378,10 @@ def _happen(st: State, frame: Frame, facets: Facets) -> str:
 
 
 def _occur(st: State, evs: tuple[Event, ...], facets: Facets, heeded: frozenset[str] | None = None) -> tuple[int, bool]:
-    """Carry out events with these names, and log, count and note them.
+    """Carry out events, log and count them, and note what they trigger.  ``facets`` are the names of the events.
 
-    ``heeded`` is the result of :func:`heedless` for them, if it was called.  Returns how many happened, and whether
-    nothing has changed that state checks look at.
+    ``heeded`` is the result of :func:`heedless` for these events, or None if it was not called.  Returns the number of
+    events that happened, and whether they changed nothing that state checks depend on.
     """
     rules = st.rules
     before = note_before(st, evs, facets) if heeded is None else None
@@ -404,7 +413,7 @@ def _occur(st: State, evs: tuple[Event, ...], facets: Facets, heeded: frozenset[
 
 
 def _merged(done: list[Event]) -> list[Event]:
-    """Merge the damage of a batch per recipient, because abilities see it as one amount."""
+    """Merge the damage that one batch deals to the same recipient, because abilities see it as one amount."""
     if len(done) < 2:
         return done
     out: list[Event] = []

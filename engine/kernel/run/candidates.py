@@ -1,4 +1,4 @@
-"""The replacements that fit the events of a batch: who decides about them, and whether their order matters."""
+"""The replacements that fit the events of a batch, who decides about them, and whether their order matters."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.kernel.state.state import Bindings, Event, State, rebound
 
 
 class Candidate:
-    """A replacement that fits an event of the batch."""
+    """A replacement, paired with the event of the batch that it fits."""
 
     __slots__ = ("ab", "c", "commutes", "cost", "d", "i", "key", "keyword", "last", "may", "mod", "rewrites")
 
@@ -33,7 +33,10 @@ class Candidate:
 
 
 def candidates(st: State, evs: tuple[Event, ...]) -> list[Candidate]:
-    """Return the replacements that fit the events now, one candidate per event."""
+    """Return the replacements that currently fit the events.
+
+    A replacement that fits several events appears once for each of them.
+    """
     found: list[Candidate] = []
     index = st.index()
     any_mods = bool(st.modifiers) and any(m.key.startswith("instead:") for m in st.modifiers.values())
@@ -90,11 +93,12 @@ def chooser_of(st: State, ev: Event) -> int:
 
 
 def first_group(st: State, evs: tuple[Event, ...], cands: list[Candidate]) -> list[Candidate]:
-    """Return the replacements of one event to decide next.
+    """Return the replacements of one event that are decided next.
 
-    If the active player orders simultaneous effects, these are all of them, except those that wait until only they are
-    left (``last``).  Otherwise the controller of the event's object decides first, about the mandatory ones and the
-    controller's own optional ones.  Then the other players decide about their optional ones.
+    If the active player orders simultaneous effects, these are all replacements of the event.  Replacements marked
+    ``last`` wait until no others are left.  In other games, the controller of the event's object decides first, about
+    the mandatory replacements and that controller's own optional ones.  After that, each other player decides about
+    that player's optional replacements.
     """
     at = cands[0].i
     seat = chooser_of(st, evs[at])
@@ -106,7 +110,7 @@ def first_group(st: State, evs: tuple[Event, ...], cands: list[Candidate]) -> li
 
 
 def source_label(st: State, candidate: Candidate) -> Msg:
-    """Return a replacement's label: its keyword, its source in play, or the card that created it."""
+    """Return a replacement's label: its keyword, else its source if that is in play, else the card that created it."""
     if candidate.keyword:
         return Msg.of(f"keyword.{candidate.keyword}.plain")
     if candidate.c["src"] in st.ents:
@@ -115,17 +119,17 @@ def source_label(st: State, candidate: Candidate) -> Msg:
 
 
 def price_of(st: State, candidate: Candidate) -> int | None:
-    """Return how much of the game's currency one use takes, or None."""
+    """Return how much of the game's currency it costs to use the replacement once, or None if it is free."""
     return sum(cost.price(st, candidate.c) for cost in candidate.cost) or None
 
 
 def source_place(st: State, ev: Event) -> Msg | None:
-    """Return where an event's object is, to distinguish several of the same name."""
+    """Return where an event's object is, to distinguish objects with the same name."""
     return st.rules.whereabouts(st, ev.who) if ev.who in st.ents else None
 
 
 def room_for(st: State, candidate: Candidate, most: int) -> int:
-    """Return how many events the replacement can apply to, by its limit and its cost."""
+    """Return how many events the replacement can apply to, given its limit and its cost; ``most`` is the maximum."""
     room = most
     if candidate.d is not None:
         room = min(room, candidate.d.uses_left(st, candidate.ab, candidate.c["src"], candidate.c["ctl"]))
@@ -135,7 +139,10 @@ def room_for(st: State, candidate: Candidate, most: int) -> int:
 
 
 def uncontested(st: State, evs: tuple[Event, ...], cands: list[Candidate]) -> list[Candidate]:
-    """Return mandatory keywords, one for each event, whose order among the other replacements does not matter."""
+    """Return at most one mandatory keyword replacement per event that can be applied without asking.
+
+    Its order among the event's other replacements does not matter.
+    """
     out: dict[int, Candidate] = {}
     for x in cands:
         due = x.keyword and x.commutes and not x.may and x.i not in out
@@ -147,7 +154,8 @@ def uncontested(st: State, evs: tuple[Event, ...], cands: list[Candidate]) -> li
 def order_matters(st: State, evs: tuple[Event, ...], group: list[Candidate]) -> bool:
     """Whether the order of an event's replacements affects the result.
 
-    It does not if all of them only cancel, or if together they take no more damage off than there is.
+    The order does not matter if all of them only cancel the event, or if together they prevent no more damage than the
+    event deals.
     """
     if len(group) == 1 or all(x.commutes for x in group):
         return False

@@ -1,11 +1,11 @@
 """The stack of frames: routines with string labels, and the loop that runs them.
 
-A routine is a table of labels.  The function of a label does its part and may, as its *last* act, push another frame or
-ask a question.  It returns the next label; the empty string ends the routine.  Because labels are strings and every
-binding is plain data, a match can be saved whenever a question is open.
+A routine is a table of labels, each with a function.  The function does its part of the work.  As its *last* act, it
+may push another frame or ask a question.  It returns the next label; the empty string ends the routine.  Because labels
+are strings and every binding is plain data, a match can be saved whenever a question is open.
 
-Some routines are *fixed points*: before one of their labels runs, the triggered abilities noted since then are carried
-out (routine A).  Programs and batches are not fixed points, so nothing is triggered between two sentences of one body.
+Some routines are *fixed points*: before one of their labels runs, routine A carries out the triggered abilities that
+are waiting.  Programs and batches are not fixed points, so no triggered ability runs between two sentences of one body.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ DONE = ""
 class Routine:
     """A named table of labels, with the options, checks and suggestions of the questions it asks.
 
-    The name begins with its owner (``kernel.batch``, ``chess.turn``).  Saves contain names and labels, so a renamed one
-    keeps its old name in ``formerly``.
+    The name begins with the routine's owner (``kernel.batch``, ``chess.turn``).  Because saved matches contain the
+    names of routines and labels, a renamed routine or label lists its old names in ``formerly``.
     """
 
     def __init__(self, name: str, fixed_point: bool = False, formerly: tuple[str, ...] = ()) -> None:
@@ -62,7 +62,7 @@ class Routine:
 
 ROUTINES: Registry[Routine] = Registry("routine")
 FORMER_ROUTINES: Registry[str] = Registry("former routine")
-"""The current names of renamed routines."""
+"""The current name of each renamed routine, by former name."""
 
 
 def current(routine: str, label: str) -> tuple[str, str] | None:
@@ -78,14 +78,23 @@ LOOP = "kernel.loop"
 """The routine that asks how to end an endless loop of effects."""
 
 MOST_STEPS = 200_000
-"""Maximum number of labels that one answer may run (about twenty thousand effects) before effects count as endless."""
+"""Maximum number of labels that may run after one answer (about twenty thousand effects).
+
+Beyond it, effects count as endless.
+"""
 
 MOST_NESTED = 1_000
-"""Maximum frame depth that one answer may add (about five hundred effects, each set off by the one before)."""
+"""Maximum number of frames that one answer may add to the stack before effects count as endless.
+
+This is about five hundred effects, each triggered by the one before.
+"""
 
 
 def run(st: State) -> None:
-    """Run routines until a question is open or the match is over.  Endless effects also lead to a question."""
+    """Run routines until a question is open or the match is over.
+
+    If effects seem endless, asks the players whether to end the match (see :mod:`engine.kernel.run.loops`).
+    """
     frames = st.frames
     steps, nested = MOST_STEPS, len(frames) + MOST_NESTED
     while not st.asks and st.over is None:
@@ -107,15 +116,16 @@ def run(st: State) -> None:
         elif frame in frames:
             frames.remove(frame)
     if st.over is not None:
-        # pending effects are dropped
+        # The match is over, so pending effects are dropped.
         frames.clear()
         st.asks = st.answers = st.noted = st.happened = st.openings = ()
 
 
 def begin(st: State, frame: Frame) -> bool:
-    """Run the first label of a routine just pushed, as :func:`run` would do next.  Returns whether it is done.
+    """Run the first label of a routine that was just pushed, as :func:`run` would do next.
 
-    The caller must then return, or may continue if the routine is done and the match is not over.
+    Returns True if the routine is done and the match is not over.  Only then may the caller continue; otherwise it must
+    return.
     """
     routine = ROUTINES[frame.routine]
     if st.noted and routine.fixed_point:
@@ -145,14 +155,14 @@ _new = tuple.__new__
 
 
 def asker(st: State, ctx: Bindings) -> Msg:
-    """Return the label of the ability whose effect or declaration asks its player to choose."""
+    """Return the label of the ability for which a player must choose, during its effect or its declaration."""
     return st.rules.trigger_label(
         st, PendingTrigger(ctx["ab"], ctx.get("src", 0), ctx["ctl"], Event("asked"), ctx.get("was"))
     )
 
 
 def asking_card(st: State) -> str:
-    """Return the code of the card whose ability is running or being declared in the top frame, or an empty string."""
+    """Return the code of the card whose ability the top frame is running or declaring, or an empty string."""
     v = st.frames[-1].v
     ab = str(v.get("ab") or "")
     return st.rules.named_by(st, ab.partition("@")[0], v.get("src", 0), v.get("was")) if ab else ""
@@ -173,13 +183,13 @@ def ask(
     source: int | None = None,
     window: str | None = None,
 ) -> None:
-    """Open a question to ``seat``.  The top frame finds the answer as ``ans``.
+    """Open a question to ``seat``.  The answer is bound in the top frame as ``ans``.
 
-    Without ``options``, the ``options`` function of the asking routine makes them whenever they are read.
+    Without ``options``, the ``options`` function of the asking routine builds them each time they are read.
     """
     st.seq += 1
     if seat != st.unsealed:
         st.seal()
-    # as rows of plain data, which leave out the field ``also`` and an empty square
+    # Store the options as rows of plain data, without their field ``also`` and without an empty square.
     packed: tuple[Row, ...] | None = None if options is None else tuple([o[:-1] if o.at else o[:-2] for o in options])
     st.asks = (*st.asks, _new(Ask, (st.seq, seat, kind, shape, text, packed, min, max, total, default, source, window)))

@@ -1,7 +1,7 @@
 """Endless loops of effects: the players decide whether the match ends as a draw.
 
-The rules of the games do not cover such loops.  The engine stops after a fixed number of steps of one answer and asks
-every seat.  Unless all agree to a draw, it continues for the same number of steps and asks again.  Any player may
+The rules of the games do not cover such loops.  When one answer has led to a fixed number of steps, the engine stops
+and asks every seat.  Unless all agree to a draw, it runs the same number of steps and asks again.  Any player may
 concede.
 """
 

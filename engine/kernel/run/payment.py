@@ -1,7 +1,7 @@
-"""Paying: from a player's purse, and with cards whose damage or tokens their controller may spend.
+"""Payment from a player's purse and with cards whose damage or tokens the player may spend.
 
-Every payment of the engine goes through this module.  So a card that can pay does so for the costs of cards, Actions,
-triggered effects and replacements alike.  A player is asked only if there is more than one way to pay.
+Every payment of the engine goes through this module.  Therefore a card that can help to pay can do so for cards,
+Actions, triggered effects and replacements alike.  A player is asked only if there is more than one way to pay.
 """
 
 from __future__ import annotations
@@ -15,29 +15,31 @@ from engine.kernel.run.targets import back_option
 from engine.kernel.state.state import Bindings, Event, Frame, State
 
 EFFECT = "action"
-"""The purpose of payments for effects, both triggered effects and Actions."""
+"""The purpose of a payment for an effect, whether triggered or of an Action."""
 
 
 def funds(st: State, seat: int, purpose: str = EFFECT, card: int = 0) -> int:
-    """Return the total that a seat could pay now, from its purse and from cards that pay for this purpose.
+    """Return the total that a seat could pay now, from its purse and from cards that can pay for ``purpose``.
 
-    The purpose is ``action`` for effects.  For a ``card`` being played, it is its :meth:`Rules.play_kind`.
+    The purpose is ``action`` for effects.  To play a ``card``, it is what :meth:`Rules.play_kind` returns for that
+    card.
     """
     rows: Sequence[tuple[int, int, str]] = st.rules.payments(st, seat, purpose, card)
     return st.purse(seat) + sum([row[1] for row in rows]) if rows else st.purse(seat)
 
 
 def left_to_pay(bound: Bindings, owed: int) -> int:
-    """Return the part of ``owed`` that the purse must pay after the planned payments."""
+    """Return the part of ``owed`` that the purse must pay, after the planned payments by cards."""
     alt: tuple[tuple[int, int, str], ...] = bound.get("alt", ())
     return owed - sum(n for _, n, _ in alt)
 
 
 def plan(st: State, bound: Bindings, owed: int, purpose: str, card: int, *, back: bool) -> bool:
-    """Plan in ``v`` how its ``ctl`` pays ``owed``.
+    """Plan how the seat ``ctl`` of the bindings pays ``owed``, and store the plan in the bindings.
 
-    Returns whether a question was asked; :func:`planned` takes its answer.  Cards ``given`` up as a cost cannot pay.
-    If everything together is not enough, the plan leaves more to the purse than it holds.
+    Returns True if it asked the player, whose answer goes to :func:`planned`.  Cards that are ``given`` up as a cost
+    cannot also pay.  If purse and cards together are not enough, the plan leaves more for the purse to pay than it
+    holds.
     """
     while (left := left_to_pay(bound, owed)) > 0:
         taken = {(eid, what) for eid, _, what in bound.get("alt", ())}
@@ -69,7 +71,7 @@ def plan(st: State, bound: Bindings, owed: int, purpose: str, card: int, *, back
 
 
 def planned(bound: Bindings, answer: str) -> None:
-    """Add the answer to the question of :func:`plan` to the plan."""
+    """Add to the plan what a player answered to the question of :func:`plan`."""
     eid, what = bound.pop("from")
     bound["alt"] = (*bound.get("alt", ()), (eid, int(answer), what))
 
@@ -89,7 +91,7 @@ payment = Routine("kernel.payment")
 
 
 def push_payment(st: State, seat: int, n: int) -> None:
-    """Let ``seat`` pay ``n`` for an effect in full or not at all.  The caller finds as ``ret`` whether it paid."""
+    """Let ``seat`` pay ``n`` for an effect, in full or not at all.  The caller finds as ``ret`` whether it paid."""
     st.push("kernel.payment", "plan", ctl=seat, n=n, ret=0)
 
 

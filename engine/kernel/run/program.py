@@ -40,7 +40,10 @@ def _run(st: State, frame: Frame) -> str:
 
 
 def propose(st: State, ctx: Ctx, evs: list[Event]) -> int:
-    """Propose events as one batch.  The body continues when the batch has happened, and finds ``ret``."""
+    """Propose events as one batch.
+
+    The body continues when the batch is done, with the number of events that happened as ``ret``.
+    """
     if not evs:
         ctx["ret"] = 0
         return NEXT
@@ -51,8 +54,8 @@ def propose(st: State, ctx: Ctx, evs: list[Event]) -> int:
 class Chosen(Node):
     """A player's choice while an effect resolves: ``lo`` to ``hi`` of the cards that a selector finds.
 
-    ``hi`` may be a value that is read at that time.  With ``wholly`` only cards are offered to which the term can be
-    done completely now (:meth:`Op.affects`).
+    ``hi`` may be a value that is read when the player chooses.  With ``wholly``, only those cards are offered on which
+    the effect term can be carried out completely now (:meth:`Op.affects`).
     """
 
     sel: Noun
@@ -62,23 +65,26 @@ class Chosen(Node):
     wholly: bool = False
 
     def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
-        """Return the candidates.  The chosen ones are bound under a name, and a reference finds them."""
+        """Return the candidates.
+
+        Once the player has chosen, a reference to the bound name takes the place of this noun (:meth:`Op.emit`).
+        """
         return self.sel.ids(st, ctx)
 
     def has(self, st: State, ctx: Ctx, eid: int) -> bool:
-        """Whether that can be chosen."""
+        """Whether ``eid`` can be chosen."""
         return self.sel.has(st, ctx, eid)
 
     def moot(self, st: State, ctx: Ctx) -> bool:
-        """Whether everybody can see that there are not enough candidates."""
+        """Whether every player can see that there are not enough candidates."""
         return getattr(self.sel, "scope", "") in (IN_PLAY, DISCARD) and len(self.sel.ids(st, ctx)) < max(1, self.lo)
 
     def one(self, speech: Speech) -> str:
-        """Print it in a sentence about one thing."""
+        """Return the text of the choice for a sentence about one thing."""
         return self.say(speech)
 
     def plural(self, speech: Speech) -> str:
-        """Print the candidates."""
+        """Return the text of the candidates, in the plural."""
         return self.sel.plural(speech)
 
     def fault(self) -> tuple[str, str]:
@@ -103,12 +109,12 @@ class Chosen(Node):
 
 
 def quoted(st: State, ctx: Ctx, *path: str | int, form: str = "say", addressed: bool = False) -> CardText:
-    """Return the text of the running instruction, or of the part at ``path``, for a question."""
+    """Return the text of the running instruction, or of its part at ``path``, for use in a question."""
     return CardText(st.rules.name, ctx["ab"].partition("@")[0], (ctx["pc"] - 1, *path), form, addressed)
 
 
 def chooser(ctx: Ctx, by: str, st: State) -> int:
-    """Return the seat that a term such as ``they`` means."""
+    """Return the seat that ``by`` refers to (``you``, ``they`` or ``opponent``)."""
     if by == "they":
         return int(ctx["they"])
     if by == "opponent":
@@ -121,7 +127,7 @@ def _first_opponent(st: State, ctx: Ctx) -> int:
 
 
 def settle_opponent(program: Program, by: str) -> None:
-    """Compile the question which opponent is meant, for an instruction that "an opponent" carries out."""
+    """If ``by`` is ``opponent``, compile the question which opponent carries out the instruction."""
     if by == "opponent":
         program.add(_AskOpponent())
         program.add(_TakeOpponent())
@@ -147,10 +153,10 @@ class _AskOpponent(Node):
 
 @dataclass(frozen=True)
 class _TakeOpponent(Node):
-    """Instruction: bind the named opponent."""
+    """Instruction: bind the opponent named in the answer."""
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        """Bind the seat."""
+        """Bind the opponent's seat."""
         ctx["opponent"] = int(ctx.pop("ans").partition(":")[2])
         return NEXT
 
@@ -160,9 +166,9 @@ class _TakeOpponent(Node):
 
 @dataclass(frozen=True)
 class AskChoice(Node):
-    """Instruction: ask for a choice, which the next instruction takes.
+    """Instruction: ask a player to choose.  The next instruction, :class:`TakeChoice`, binds the answer.
 
-    With ``word`` only cards are offered to which that term can be done completely.
+    With ``word``, only those cards are offered on which that effect term can be carried out completely.
     """
 
     what: Chosen
@@ -190,7 +196,7 @@ class AskChoice(Node):
         return WAIT
 
     def question(self, st: State, ctx: Ctx, most: int) -> Msg:
-        """Return the question.  ``most`` is the maximum number that may be chosen."""
+        """Return the text of the question.  ``most`` is the maximum number of cards that may be chosen."""
         what = quoted(st, ctx, "what", "sel", form="bare", addressed=self.what.by == "they")
         return Msg.of("ask.choose", by=asker(st, ctx), what=what)
 
@@ -200,7 +206,7 @@ class AskChoice(Node):
 
 @dataclass(frozen=True)
 class TakeChoice(Node):
-    """Instruction: bind the answer to the choice before."""
+    """Instruction: bind the answer to the preceding :class:`AskChoice`."""
 
     name: str
     read: Callable[[State, str], int] | None = None
@@ -221,16 +227,20 @@ class TakeChoice(Node):
 
 @dataclass(frozen=True)
 class Op(Node):
-    """An effect term.  It proposes events and changes nothing itself."""
+    """An effect term.  It proposes events and does not change the state itself."""
 
     lasting: ClassVar[bool] = False
     by_holder: ClassVar[bool] = False
-    """Whether the controller of the affected card carries it out.  In a waiting effect: the controller when the wait
-    began.
+    """Whether the controller of the affected card carries out the term.
+
+    In an effect that waits for an event, the controller at the moment when the wait began does so.
     """
 
     def emit(self, program: Program) -> None:
-        """Compile the term.  Each choice inside becomes an instruction that asks and one that takes the answer."""
+        """Compile the term.
+
+        Each choice in it becomes two instructions: one asks the player, the next binds the answer.
+        """
         changed: dict[str, Finds] = {}
         for name in self.__dataclass_fields__:
             value = getattr(self, name)
@@ -244,7 +254,7 @@ class Op(Node):
         program.add(replace(self, **changed) if changed else self)
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        """Return the proposed events, which the batch may still replace or forbid."""
+        """Return the events that the term proposes.  The batch may still replace or forbid them."""
         raise NotImplementedError(type(self).__name__)
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
@@ -252,10 +262,10 @@ class Op(Node):
         return propose(st, ctx, self.events(st, ctx))
 
     def can(self, st: State, ctx: Ctx) -> bool:
-        """Whether it could be carried out completely (for "or" and costs).
+        """Whether the term could be carried out completely (for "or" and costs).
 
-        A choice needs enough affected cards.  Without a choice there must be cards, and all of them must be affected
-        (INV-TERM-OR-COMPLETE).
+        If the term has a choice, enough candidates must be affected.  If it has no choice, there must be at least one
+        card, and all of its cards must be affected (INV-TERM-OR-COMPLETE).
         """
         who = getattr(self, "who", None)
         ids = getattr(getattr(who, "sel", who), "ids", None)
@@ -266,12 +276,12 @@ class Op(Node):
         return bool(able >= max(1, who.lo) if isinstance(who, Chosen) else 0 < able == len(found))
 
     def moot(self, st: State, ctx: Ctx) -> bool:
-        """Whether everybody can see that there is nothing to do it to."""
+        """Whether every player can see that the term has nothing to act on."""
         who = getattr(self, "who", None)
         return isinstance(who, Chosen) and who.moot(st, ctx)
 
     def affects(self, st: State, ctx: Ctx, eid: int) -> bool:
-        """Whether it would be carried out completely if it were done to ``eid`` now."""
+        """Whether the term would be carried out completely if it acted on ``eid`` now."""
         return True
 
 

@@ -1,8 +1,8 @@
-"""Declared targets and choices: the candidates, whether all can be named, and the check at resolution.
+"""Declared targets and choices: their candidates, whether enough can be named, and the check at resolution.
 
-The selector that offers a target also checks it again (INV-TARGET-TWICE).  All targets are named before anything is
-paid, including those of later sentences (INV-QA-SORCERER-DECLARE-TARGETS).  Some cards tax players who target them.  A
-target whose tax cannot be paid is not offered.
+The selector that finds the candidates for a target also checks the target at resolution (INV-TARGET-TWICE).  All
+targets are named before anything is paid, including those of later sentences (INV-QA-SORCERER-DECLARE-TARGETS).  Some
+cards tax players who target them.  A target whose tax cannot be paid is not offered.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from engine.kernel.state.state import Ask, Event, Frame, Link, State, rebound
 
 
 def tax(st: State, seat: int, targets: tuple[int, ...]) -> int:
-    """Return the tax that ``seat`` must pay for naming these targets: once per taxing card and effect."""
+    """Return the tax that ``seat`` must pay for naming these targets.  Each taxing ability counts at most once."""
     if not st.indexed("stat:tax"):
         return 0
     owed = 0
@@ -35,7 +35,7 @@ def tax(st: State, seat: int, targets: tuple[int, ...]) -> int:
 
 
 def named_targets(st: State, ctx: Ctx, specs: tuple[Target, ...]) -> list[Event]:
-    """Return the events that these targets were named, if anything waits for such events (INV-TIMING-B2-TRIGGERS)."""
+    """Return the ``targeted`` events for these targets, if anything waits for such events (INV-TIMING-B2-TRIGGERS)."""
     if not heard(st, "targeted"):
         return []
     return [
@@ -48,7 +48,7 @@ def named_targets(st: State, ctx: Ctx, specs: tuple[Target, ...]) -> list[Event]
 
 
 def bounds(spec: Target, ctx: Ctx) -> tuple[int, int]:
-    """Return the minimum and maximum number of targets of a declaration, with X replaced."""
+    """Return the minimum and maximum number of targets that a declaration requires, with the value of X filled in."""
     x = int(ctx.get("x", 0))
     return (x if spec.lo is None else spec.lo), (x if spec.hi is None else spec.hi)
 
@@ -58,12 +58,18 @@ def _named(specs: tuple[Target, ...], ctx: Ctx) -> tuple[int, ...]:
 
 
 def _grouped(st: State, spec: Target, found: tuple[int, ...]) -> list[object]:
-    """Return each candidate's value under the group rule.  Only candidates with the same value go together."""
+    """Return each candidate's value under the declaration's group rule.
+
+    Only candidates with the same value may be named together.
+    """
     return [st.rules.shared_by(st, spec.group, e) for e in found]
 
 
 def feasible(st: State, ctx: Ctx, specs: tuple[Target, ...], i: int, seat: int, spare: int | None) -> bool:
-    """Whether all declarations from ``i`` on can be made, including taxes.  ``spare`` is what is left to pay them."""
+    """Whether the declarations from number ``i`` onwards can all be made, including their taxes.
+
+    ``spare`` is the amount available for taxes; None means that taxes are not checked.
+    """
     if i >= len(specs):
         return True
     spec = specs[i]
@@ -92,7 +98,7 @@ def feasible(st: State, ctx: Ctx, specs: tuple[Target, ...], i: int, seat: int, 
 def choose_targets(
     st: State, ctx: Ctx, specs: tuple[Target, ...], i: int, seat: int, spare: int | None
 ) -> tuple[int, ...]:
-    """Return the candidates of declaration ``i`` that leave the later ones possible."""
+    """Return the candidates of declaration ``i`` that leave legal targets for the later declarations."""
     spec = specs[i]
     found: tuple[int, ...] = spec.sel.ids(st, ctx)
     if spec.is_target and spare is not None and st.indexed("stat:tax"):
@@ -116,8 +122,8 @@ def suggest_targets(st: State, spec: Target, found: tuple[int, ...], low: int, s
 
 
 def ask_targets(st: State, ctx: Ctx, spec: Target, found: tuple[int, ...], seat: int, *, back: bool) -> None:
-    """Ask for the targets of ``spec``, the current declaration of the bindings."""
-    make = getattr(spec.sel, "option", thing_option)  # a choice need not be of entities: squares of a board
+    """Ask for the targets of ``spec``, the declaration that the bindings have reached."""
+    make = getattr(spec.sel, "option", thing_option)  # a choice may be about squares, not entities
     options = [make(st, e, seat) for e in found]
     role, more = _moved(st, ctx, spec)
     if role == "from":
@@ -158,9 +164,11 @@ def ask_targets(st: State, ctx: Ctx, spec: Target, found: tuple[int, ...], seat:
 
 
 def _moved(st: State, ctx: Ctx, spec: Target) -> tuple[str, dict[str, Param]]:
-    """Return the target's role in a move of damage (``from`` or ``onto``), and how much damage there is.
+    """Return the target's role in moving damage, and parameters for the question.
 
-    An effect that moves damage names both ends in ``ends_of_move``.  The role is empty for any other target.
+    The role is ``from``, ``onto`` or ``onto_unknown``, or empty for a target that has nothing to do with moving damage.
+    An effect that moves damage names its two targets in ``ends_of_move``.  The parameters are the amount of damage and
+    the card that it is moved from, if both are known.
     """
     for word in st.rules.ability(ctx["ab"]).d.body:
         if not hasattr(word, "ends_of_move"):
@@ -177,7 +185,7 @@ def _moved(st: State, ctx: Ctx, spec: Target) -> tuple[str, dict[str, Param]]:
 
 
 def _with_damage(st: State, option: Option) -> Option:
-    """Return the option of a card that damage is moved from, with the amount of its damage."""
+    """Return the option of a card that damage may be moved from, with the amount of damage on the card."""
     if option.ref is None or option.ref not in st.ents:
         return option
     n, where = st.ents[option.ref].damage, option.detail
@@ -195,10 +203,11 @@ def next_targets(
     sole: bool = False,
     costs: tuple[Pays, ...] = (),
 ) -> bool:
-    """Ask for the next declaration that leaves a choice, starting at number ``i`` of the bindings.
+    """Ask for the targets of the next declaration that leaves a choice, starting at number ``i`` of the bindings.
 
-    Returns whether it asked.  Declarations without candidates are bound to nothing.  With ``sole``, a single required
-    target is taken without asking.  A single target must leave the ``costs`` payable.
+    Returns whether it asked.  A declaration without candidates is bound to an empty tuple.  With ``sole``, a required
+    single target is taken without asking if there is only one candidate.  A candidate for a single target is offered
+    only if the ``costs`` could still be paid after choosing it.
     """
     while ctx["i"] < len(specs):
         spec = specs[ctx["i"]]
@@ -222,11 +231,11 @@ def bind_targets(st: State, ctx: Ctx, specs: tuple[Target, ...], answer: Answer)
 
 
 def targets_first(routine: Routine, then: Step) -> None:
-    """Add the labels ``targets`` and ``taken`` to a routine, which begin it with an ability's choices.
+    """Add the labels ``targets`` and ``taken`` to a routine, so that it can begin with an ability's choices.
 
-    Its bindings hold the ability (``ab``), its source and controller (``src``, ``ctl``) and the next declaration
-    (``i``).  When all choices are made, ``then`` returns the next label.  If they are taken back, the caller finds 0 as
-    ``ret``.
+    The routine's bindings hold the ability (``ab``), its source and controller (``src``, ``ctl``) and the number of the
+    next declaration (``i``).  When all choices are made, ``then`` is called and returns the next label.  If the player
+    goes back instead, the routine ends and 0 is bound for its caller as ``ret``.
     """
 
     @routine.label("targets")
@@ -261,14 +270,14 @@ def back_option() -> Option:
 
 
 def take_targets(st: State, spec: Target, answer: Answer) -> tuple[int, ...]:
-    """Convert an answer (one key or several) into entities, or into whatever else the declaration is about."""
+    """Convert an answer (one key or several) into the ids of entities, or of whatever else the declaration is about."""
     read = getattr(spec.sel, "read", None)
     keys = (answer,) if isinstance(answer, str | int) else answer
     return tuple(int(key) if read is None else read(st, key) for key in keys)
 
 
 def suggest_answer(st: State, frame: Frame, question: Ask) -> str:
-    """Suggest targets for a set.  For any other question, suggest its default or its first option."""
+    """Suggest targets for a question that asks for a set; for others, suggest the default or the first option."""
     keys = [row[0] for row in question.options or ()]
     if question.shape != "subset":
         return str(question.default if question.default is not None else keys[0])
@@ -290,7 +299,10 @@ def group_fails(st: State, spec: Target, chosen: tuple[int, ...]) -> Msg | None:
 def targets_fail(
     st: State, ctx: Ctx, specs: tuple[Target, ...], i: int, chosen: tuple[int, ...], spare: int
 ) -> Msg | None:
-    """Return why a set cannot be named for declaration ``i``, or None: taxes beyond ``spare``, or the group rule."""
+    """Return why a set of targets is not allowed for declaration ``i``, or None if it is.
+
+    The taxes of the set may exceed ``spare``, or the set may break the group rule.
+    """
     spec = specs[i]
     owed = tax(st, ctx["ctl"], (*_named(specs[:i], ctx), *chosen)) if spec.is_target else 0
     if owed > spare:
@@ -299,9 +311,9 @@ def targets_fail(
 
 
 def set_fails(st: State, ctx: Ctx, question: Ask, value: Answer, spare: Callable[[State, Ctx], int]) -> Msg | None:
-    """Return why an answer for declaration ``i`` of the bindings is not allowed, or None.
+    """Return why an answer to the current declaration (number ``i`` of the bindings) is not allowed, or None if it is.
 
-    Only a set is checked as a whole.  ``spare`` returns what is left to pay its taxes.
+    Only answers that are sets need this check.  ``spare`` is a function that returns the amount available for taxes.
     """
     if question.shape != "subset":
         return None
@@ -312,8 +324,9 @@ def set_fails(st: State, ctx: Ctx, question: Ask, value: Answer, spare: Callable
 def recheck(st: State, link: Link, specs: tuple[Target, ...], frame: Frame) -> tuple[bool, tuple[tuple[int, ...], ...]]:
     """Check a link's targets again at resolution.
 
-    Returns (whether the link resolves, legal targets per declaration).  If it has targets and none of them is legal any
-    more, it is cancelled.  Otherwise it resolves with the legal ones (INV-TARGET-ALL-ILLEGAL, INV-TARGET-SOME-ILLEGAL).
+    Returns whether the link resolves, and the targets of each declaration that are still legal.  A link that has
+    targets is cancelled if none of them is still legal.  Otherwise it resolves with the legal ones
+    (INV-TARGET-ALL-ILLEGAL, INV-TARGET-SOME-ILLEGAL).
     """
     c = frame.v.copy()
     legal: list[tuple[int, ...]] = []

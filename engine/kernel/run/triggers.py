@@ -1,4 +1,4 @@
-"""Routine A (after a trigger condition) and routine C (one triggered effect)."""
+"""Routine A (running the triggered effects that are waiting) and routine C (running one triggered effect)."""
 
 from __future__ import annotations
 
@@ -36,18 +36,24 @@ def _rank(st: State, noted: PendingTrigger) -> tuple[int, int]:
 
 
 def _sort(st: State, noted: PendingTrigger) -> tuple[object, ...]:
-    """Return what distinguishes an effect.  The order of equal effects need not be asked."""
+    """Return the values that distinguish an effect from others.
+
+    If two effects have the same values, no player is asked for their order.
+    """
     place, seat = (noted.was.place, noted.was.seat) if noted.was is not None else ("", -1)
     return noted.ab, noted.ev.kind, noted.ctl, place, seat, *st.rules.likeness(st, noted)
 
 
 def _bindings(noted: PendingTrigger) -> Bindings:
-    """Return the initial bindings for the effect of a whole ability."""
+    """Return the initial bindings for an effect that runs an ability from its beginning."""
     return bound(ab=noted.ab, pc=0, src=noted.src, ctl=noted.ctl, ev=noted.ev, was=noted.was)
 
 
 def _offered_together(st: State, group: tuple[PendingTrigger, ...]) -> bool:
-    """Whether these are optional effects of one player, and that player also orders them."""
+    """Whether one question may offer all these effects.
+
+    They must be optional, and one player must both control and order all of them.
+    """
     if not st.rules.offers_together or len(group) < 2:
         return False
     seat = int(st.vars["active"]) if st.rules.active_orders else group[0].ctl
@@ -55,7 +61,10 @@ def _offered_together(st: State, group: tuple[PendingTrigger, ...]) -> bool:
 
 
 def _groups(st: State, rows: tuple[PendingTrigger, ...]) -> list[tuple[PendingTrigger, ...]]:
-    """Split a list into groups by kind, then by seat starting with the active player, keeping the order within each."""
+    """Split a list of effects into groups by kind, and within a kind by seat, starting with the active player.
+
+    Within each group, the order stays the same.
+    """
     groups: dict[tuple[int, int], list[PendingTrigger]] = {}
     for n in rows:
         groups.setdefault(_rank(st, n), []).append(n)
@@ -71,10 +80,11 @@ def _options(st: State, group: tuple[PendingTrigger, ...]) -> list[Option]:
 
 @after.label("next")
 def _after_next(st: State, frame: Frame) -> str:
-    """Run the earliest list, group by group.  A list is split into groups once, when it is next.
+    """Run the earliest list of effects, group by group.  A list is split into groups when its turn comes.
 
-    ``lists`` begins with the remaining groups of the current list, and ``groups`` is their number.  ``sorted``: whether
-    the order of the first group is settled, because it was asked or because its effects are equal.
+    ``lists`` begins with the remaining groups of the current list; ``groups`` is the number of these groups.
+    ``sorted`` says whether the order of the first group is settled, because a player has chosen it or because all its
+    effects are equal.
     """
     v = frame.v
     lists: tuple[tuple[PendingTrigger, ...], ...] = v["lists"]
@@ -129,7 +139,7 @@ def _after_next(st: State, frame: Frame) -> str:
 
 @after.label("picked")
 def _after_picked(st: State, frame: Frame) -> str:
-    """Carry out one of several optional effects.  The others are offered again afterwards."""
+    """Carry out the one of several optional effects that was chosen.  The others are offered again afterwards."""
     answer = frame.v.pop("ans")
     group, *others = frame.v["lists"]
     if answer == "none":
@@ -158,7 +168,7 @@ effect = Routine("kernel.effect", fixed_point=True)
 def push_effect(st: State, noted: PendingTrigger) -> None:
     """Run one triggered effect by routine C: targets, costs, application."""
     name, pc = _entry(noted.ab)
-    if pc:  # a waiting effect keeps its original bindings
+    if pc:  # an effect that waited for an event keeps its original bindings
         v = {**dict(noted.bind), "ab": name, "pc": pc, "src": noted.src, "ctl": noted.ctl, "ev": noted.ev}
         v.setdefault("was", None)
         begin(st, st.push("kernel.effect", "apply", **v))
@@ -169,10 +179,10 @@ def push_effect(st: State, noted: PendingTrigger) -> None:
 
 
 def _fails(st: State, bound: Bindings) -> str:
-    """Return why a noted effect can no longer be carried out, or an empty string.
+    """Return why a waiting effect can no longer be carried out, or an empty string.
 
-    This is checked again when the effect is next, because another effect of the same batch may have used the limit, the
-    money or the last target.
+    The reasons are ``over``, ``unpaid`` and ``cancelled``.  They are checked when the effect's turn comes, because
+    another effect of the same batch may have used up the limit, the money or the last target.
     """
     d = st.rules.ability(bound["ab"]).d
     if d.uses_left(st, bound["ab"], bound["src"], bound["ctl"]) <= 0 or (
@@ -201,7 +211,7 @@ def _effect_targets(st: State, frame: Frame) -> str:
         if why:
             return DONE
         if d.may and all(op.moot(st, v) for op in d.body):
-            return DONE  # a player is not asked about something impossible
+            return DONE  # do not offer a choice that would do nothing
         if d.may:
             label = st.rules.trigger_label(st, PendingTrigger(v["ab"], v["src"], v["ctl"], v["ev"], v.get("was")))
             ask(
@@ -221,7 +231,7 @@ def _effect_targets(st: State, frame: Frame) -> str:
 
 
 def _spare(st: State, bound: Bindings) -> int:
-    """Return how much the effect's controller could pay for taxes on its targets."""
+    """Return how much the effect's controller has left for taxes on targets after paying the effect's own cost."""
     price = sum(int(cost.price(st, bound)) for cost in st.rules.ability(bound["ab"]).d.cost)
     return funds(st, bound["ctl"]) - price
 
@@ -254,7 +264,7 @@ def _effect_pay_taken(st: State, frame: Frame) -> str:
 
 
 def _effect_costs(st: State, frame: Frame) -> str:
-    """Pay in full or not at all.  An effect whose costs cannot be paid is cancelled (INV-TIMING-C2)."""
+    """Pay the costs in full, or nothing at all.  An effect whose costs cannot be paid is cancelled (INV-TIMING-C2)."""
     v = frame.v
     d = st.rules.ability(v["ab"]).d
     owed = tax(st, v["ctl"], tuple(t for spec in d.targets for t in v.get(spec.name, ())))
@@ -287,7 +297,7 @@ def _effect_costs(st: State, frame: Frame) -> str:
 
 
 def _apply_on(st: State, frame: Frame) -> str:
-    """Continue with the label ``apply``, immediately if nothing was set off in the meantime."""
+    """Continue with the label ``apply``, immediately if nothing has been triggered in the meantime."""
     return "apply" if st.noted else _effect_apply(st, frame)
 
 
@@ -302,11 +312,11 @@ def _effect_apply(st: State, frame: Frame) -> str:
 
 
 _HEADER = ("i", "said_yes", "alt")
-"""The bindings for announcing an effect, which its body does not get."""
+"""The names of bindings that are used only while an effect is announced.  They are not passed to its body."""
 
 
 def _validate(st: State, frame: Frame, question: Ask, value: Answer) -> Msg | None:
-    """Check a set of targets as a whole: the taxes on it, and its group rule."""
+    """Check a set of targets as a whole: whether its taxes can be paid, and whether it follows the group rule."""
     return set_fails(st, frame.v, question, value, _spare)
 
 

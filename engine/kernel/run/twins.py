@@ -1,8 +1,8 @@
-"""Equal cards among the options of a question: one option is enough if no player and no rule can distinguish them.
+"""Equal cards among the options of a question: one option is enough if no player and no rule can distinguish the cards.
 
-Cards in play are never equal, because each has a place of its own.  Cards in a hand or a pile are equal if they have
-the same face, owner, state and history.  A choice of several offers as many copies as can be chosen.  An answer may
-still name any of them.
+Cards in play are never equal, because each has its own position.  Cards in a hand or a pile are equal if they have the
+same face, owner, state and history.  A question that lets a player choose several cards offers as many copies as can be
+chosen.  An answer may still name any of the equal cards.
 """
 
 from __future__ import annotations
@@ -12,7 +12,10 @@ from engine.kernel.state.state import Ask, State
 
 
 def offered(st: State, question: Ask, options: tuple[Option, ...]) -> tuple[Option, ...]:
-    """Return the options as shown to the seat.  Equal cards appear once, or as many times as they can be chosen."""
+    """Return the options as shown to the seat.
+
+    Equal cards appear once, or several times if several may be chosen.
+    """
     options = st.rules.as_offered(st, question, options)
     if question.shape not in ("pick", "subset") or len(options) < 2:
         return options
@@ -45,12 +48,12 @@ def offered(st: State, question: Ask, options: tuple[Option, ...]) -> tuple[Opti
 
 
 def _card(st: State, eid: int, ref: int | None, word: str) -> tuple[object, ...] | None:
-    """Return everything that distinguishes a card in a hand or a pile, or None for a card in play or no card."""
+    """Return everything that distinguishes a card in a hand or a pile, or None if it is in play or is not a card."""
     ent = st.ents.get(eid)
     if ent is None or ent.place in st.rules.in_play or ent.host or ent.pos or (eid != ref and word != f"{ent.place}:"):
         return None
     facts = (
         tuple(sorted((key[:2], n) for key, n in st.facts.items() if key[2] == eid)) if (eid >= st.seats) else ()
-    )  # for lower numbers a fact is about a seat
+    )  # a number below this is a seat, not a card
     effects = tuple(mod.id for mod in st.modifiers.values() if mod.refs is not None and eid in mod.refs)
     return ent.code, ent.owner, ent.ctl, ent.place, ent.seat, ent.up, ent.damage, ent.flags, ent.marks, facts, effects

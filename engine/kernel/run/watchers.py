@@ -1,7 +1,7 @@
-"""Noting what events set off: triggers to run, and openings for triggered Actions.
+"""Recording what events trigger: triggered abilities that must run, and openings for triggered Actions.
 
-Patterns with ``look_back`` are tested on the board before the events, all others on the board right after them.
-Nothing runs here: see :mod:`engine.kernel.run.triggers` and :mod:`engine.chain.window`.
+Patterns with ``look_back`` are tested on the board before the events, all others on the board right after the events.
+This module runs no abilities: see :mod:`engine.kernel.run.triggers` and :mod:`engine.chain.window`.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from engine.kernel.state.layers import active, context, controller
 from engine.kernel.state.state import Event, Kept, LastKnown, PendingTrigger, RecentEvent, State, TriggerOffer, rebound
 
 Numbered = tuple[int, PendingTrigger]
-"""The number of an event, and what it sets off: a triggered ability or an opening."""
+"""The index of an event, and what the event triggers: a triggered ability or an opening."""
 
 
 class Before(NamedTuple):
-    """The notes from before the events of a batch: triggers, openings, and the game's variables."""
+    """The notes made before the events of a batch happen: triggers, openings, and the game's variables."""
 
     noted: Sequence[Numbered]
     opened: Sequence[Numbered]
@@ -30,14 +30,17 @@ class Before(NamedTuple):
 
 
 def limit_used(st: State, definition: AbilityDef, ab: str, src: int) -> bool:
-    """Whether the ability of that source has reached its limit."""
+    """Whether the ability of source ``src`` has reached its limit of uses."""
     if definition.limit is None:
         return False
     return definition.uses_left(st, ab, src, controller(st, src) if src in st.ents else -1) <= 0
 
 
 def _gather(st: State, evs: tuple[Event, ...], back: bool) -> tuple[list[Numbered], list[Numbered]]:
-    """Return the triggers and openings of the events, for patterns that look back or for all others."""
+    """Return the triggers and openings that the events cause.
+
+    With ``back``, only patterns that look back are tested; otherwise only those that do not.
+    """
     noted: list[Numbered] = []
     opened: list[Numbered] = []
     once: set[tuple[str, int]] = set()
@@ -59,7 +62,7 @@ def _gather(st: State, evs: tuple[Event, ...], back: bool) -> tuple[list[Numbere
                 for src, ab in known:
                     ability = rules.ability(ab)
                     if ability.of_itself and src != who:
-                        continue  # many abilities wait for events of their own card
+                        continue  # many abilities react only to events of their own card
                     d = ability.d
                     when = d.when
                     if when is None or when.look_back != back or not active(st, src, ab):
@@ -70,7 +73,7 @@ def _gather(st: State, evs: tuple[Event, ...], back: bool) -> tuple[list[Numbere
                     c["ev"] = ev
                     if not when.match(st, c, ev) or (d.while_ is not None and not d.while_.holds(st, c)):
                         continue
-                    if when.batch:  # "one or more" matches once per batch
+                    if when.batch:  # a pattern with "one or more" matches once per batch
                         once.add((ab, src))
                     if src not in seen:
                         seen[src] = snapshot(st, src)
@@ -88,7 +91,10 @@ def _gather(st: State, evs: tuple[Event, ...], back: bool) -> tuple[list[Numbere
 
 
 def heard(st: State, facet: str) -> bool:
-    """Whether anything may wait for an event of that name, regardless of hands and of which cards exist."""
+    """Whether anything may be waiting for an event of that name.
+
+    The answer depends neither on the cards in hands nor on which cards exist.
+    """
     if not (st.modifiers or st.lends() or st.rules.keeps_events or facet in st.awaited()):
         return False
     index, known = st.index(), st.rules.keyword_index
@@ -103,11 +109,11 @@ def heard(st: State, facet: str) -> bool:
 
 
 Facets = Sequence[tuple[str, ...]]
-"""For each event of a batch, the names under which it can set off abilities."""
+"""For each event of a batch, the names under which the event can trigger abilities."""
 
 
 def facets_of(st: State, evs: tuple[Event, ...]) -> Facets:
-    """Return the names under which each event can set off abilities, in the order of the events."""
+    """Return the names under which each event can trigger abilities, in the order of the events."""
     facets = st.rules.facets
     if len(evs) == 1:  # the usual case
         return [facets(st, evs[0])]
@@ -133,9 +139,9 @@ def irreplaceable(st: State, facets: Facets) -> bool:
 
 
 def heedless(st: State, facets: Facets) -> frozenset[str] | None:
-    """Return all awaited or replaceable names of events, if none of the given names is among them.
+    """Return all event names that something awaits or can replace, if none of the given events has one of those names.
 
-    Returns None if one is, or if there are created effects.
+    Returns None if one of the events does, or if there are created effects.
     """
     if st.modifiers:
         return None
@@ -154,16 +160,16 @@ def _unheeded(st: State, names: tuple[str, ...]) -> bool:
 
 
 def _uncreated(st: State, facets: Facets, kind: str) -> bool:
-    """Whether no created effect of that kind has one of the names in its key."""
+    """Whether no created effect of that kind refers to one of these event names in its key."""
     created = {name for key, _, name in (mod.key.partition(":") for mod in st.modifiers.values()) if key == kind}
     return not created or all(created.isdisjoint(row) for row in facets)
 
 
 def keep_unwatched(st: State, ev: Event) -> bool:
-    """Let an event without an object (a phase begins) happen and keep it, if a batch would do no more than that.
+    """Let an event without an object happen without a batch, and keep it for answers (for example, a phase begins).
 
-    Returns False without doing anything if something in play may react to it or replace it, or if the board must
-    settle.
+    Returns False without doing anything if the event needs a batch, because something in play may react to it or
+    replace it or because state checks are due.
     """
     rules = st.rules
     if not st.settled() or st.vars.get("quiet") or rules.forbidden(st, ev):
@@ -196,9 +202,9 @@ def keep_unwatched(st: State, ev: Event) -> bool:
 
 
 def happened_alone(st: State, ev: Event) -> bool:
-    """Let an event happen that changes nothing itself, if nothing waits for it or can replace it.
+    """Let an event that changes nothing itself happen without a batch, if nothing waits for it or can replace it.
 
-    Returns False without doing anything if it needs a batch.  The caller must run the state checks.
+    Returns False without doing anything if the event needs a batch.  The caller must run the state checks.
     """
     rules = st.rules
     if rules.keeps_events or ev.kind in rules.counted or rules.forbidden(st, ev):
@@ -211,7 +217,7 @@ def happened_alone(st: State, ev: Event) -> bool:
 
 
 def note_before(st: State, evs: tuple[Event, ...], facets: Facets) -> Before:
-    """Note the patterns that look back, before events of these names happen."""
+    """Note what the patterns that look back find, before the events happen.  ``facets`` are the names of the events."""
     if not st.modifiers:
         back = st.looked_back_at()
         for row in facets:
@@ -224,7 +230,7 @@ def note_before(st: State, evs: tuple[Event, ...], facets: Facets) -> Before:
 
 
 def kept_vars(st: State) -> Kept:
-    """Return the variables that the game keeps with an event."""
+    """Return the variables that the game keeps with each event."""
     known, keys = st.vars, st.rules.kept_vars
     if known.keys().isdisjoint(keys):
         return ()
@@ -232,10 +238,10 @@ def kept_vars(st: State) -> Kept:
 
 
 def note_after(st: State, done: tuple[Event, ...], before: Before, real: list[Event | None], facets: Facets) -> None:
-    """Note the other patterns, and store everything: the triggers as one list for the batch, the events, and openings.
+    """Note what the other patterns find, and store the triggers (one list for the batch), the events and the openings.
 
-    ``real`` are the events of :func:`note_before` as they happened.  ``done`` are the events that count now, with their
-    names in ``facets``.
+    ``real`` are the events given to :func:`note_before`, as they happened.  ``done`` are the events that count now, for
+    example with merged damage; ``facets`` are their names.
     """
     if st.vars.get("quiet"):
         return  # while effects expire, nothing can be triggered (INV-TIMING-E3)
@@ -252,7 +258,7 @@ def note_after(st: State, done: tuple[Event, ...], before: Before, real: list[Ev
 
 
 def _note(st: State, rows: list[PendingTrigger]) -> None:
-    """Store triggers as one list, and count the use of waiting effects."""
+    """Store triggers as one list.  For a trigger that comes from a waiting effect, count one use of that effect."""
     triggers = []
     for n in rows:
         if n.mod:
@@ -267,12 +273,12 @@ def _note(st: State, rows: list[PendingTrigger]) -> None:
 
 
 def _same(ev: Event) -> tuple[str, int, int, int]:
-    """Return the values that an event shares with the event it was merged into."""
+    """Return the values that an event still has in common with the event that it was merged into."""
     return ev.kind, ev.who, ev.now, ev.seat
 
 
 def _as_happened(rows: Sequence[Numbered], real: list[Event | None]) -> list[PendingTrigger]:
-    """Return the earlier notes, with the events as they happened."""
+    """Return the earlier notes, with each event as it happened.  Events that did not happen are left out."""
     return [n._replace(ev=ev) for i, n in rows if (ev := real[i]) is not None]
 
 
@@ -285,9 +291,10 @@ _new = tuple.__new__
 
 
 def keep(st: State, done: tuple[Event, ...], facets: Facets, kept: Kept) -> int:
-    """Keep the events until every seat has had an opportunity to answer them.  Returns the number of the first.
+    """Keep the events until every seat has had an opportunity to answer them.  Returns the number of the first event.
 
-    Every event gets a number.  An event is kept if a card of the game could name it, whether or not such a card exists.
+    Every event gets a number.  An event is kept if any card of the game could react to such an event, whether or not
+    that card is in this match.
     """
     rules, known = st.rules, st.vars
     named = rules.lexicon.facets if rules.lexicon is not None else None
@@ -315,7 +322,7 @@ def keep(st: State, done: tuple[Event, ...], facets: Facets, kept: Kept) -> int:
 
 
 def _open(st: State, opened: list[Numbered]) -> None:
-    """Note which events each triggered Action of a card in play may answer, with one row per card and ability."""
+    """Record the events that each triggered Action of a card in play may answer, in one row per card and ability."""
     if not opened:
         return
     table = {(o.ab, o.src, o.ctl): o for o in st.openings}

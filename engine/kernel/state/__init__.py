@@ -1,1 +1,1 @@
-"""The data of a match at a decision: records, the copy-on-write state, chance, layers, snapshots."""
+"""The data of a match while it waits for a decision: records, the copy-on-write state, chance, layers, snapshots."""

@@ -1,7 +1,7 @@
 """A counter-based random stream: the n-th number depends only on the seed and n.
 
-The state of the stream is two integers.  It is saved with the match, a fork repeats it, and a fork with another seed
-replaces it.
+Two integers describe the position in the stream, and they are saved with the match.  A fork of a match draws the same
+numbers as the original unless it is given another seed.
 """
 
 from __future__ import annotations
@@ -18,5 +18,5 @@ def number(seed: int, n: int) -> int:
 
 
 def below(seed: int, n: int, limit: int) -> int:
-    """Return the n-th number of the stream scaled to ``0 <= x < limit``; ``limit`` must be at least 1."""
+    """Return the n-th number of the stream, scaled to ``0 <= x < limit``.  ``limit`` must be at least 1."""
     return (number(seed, n) * limit) >> 64

@@ -7,20 +7,23 @@ from typing import Protocol
 
 
 class SeatDeck(Protocol):
-    """A seat's deck: copies by card code, its faction if the cards do not determine it, and cards added at random."""
+    """A seat's deck: its cards, its faction if the cards do not determine that, and cards added at random."""
 
     @property
     def cards(self) -> Mapping[str, int]:
-        """Copies by code."""
+        """Return the number of copies of each card, by card code."""
 
     @property
     def key(self) -> str:
-        """The key of a ready deck, whose list is public; empty for any other deck."""
+        """Return the key of a ready-made deck, whose list is public; empty for any other deck."""
 
     @property
     def faction(self) -> str:
-        """The faction, or an empty string."""
+        """Return the faction, or an empty string."""
 
     @property
     def dealt(self) -> tuple[int, tuple[str, ...]]:
-        """The number of cards added at random, and the cards to draw from.  Decks with the same value share them."""
+        """Return the number of cards added at random, and the cards that these are drawn from.
+
+        Decks with equal values draw from the same supply.
+        """

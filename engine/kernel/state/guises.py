@@ -1,9 +1,9 @@
-"""Layer 3: what effects turn entities into while they work.  A kind is a characteristic and is never stored.
+"""Layer 3: what entities become while effects turn them into something else.
 
-An effect may choose its entities by kinds, names and control, but not by damage, states or variables.  So guises depend
-only on the line-up.  Abilities (layer 4) are first read as if no effect had changed a kind, so a source that has lost
-its abilities changes nothing.  Effects then apply in the order of their time stamps, each to the result of those before
-it.
+A kind is a characteristic and is never stored.  An effect may select its entities by kind, name and control, but not by
+damage, states or variables.  Therefore guises depend only on the line-up.  Abilities (layer 4) are first read as if no
+effect had changed a kind, so a source that has lost its abilities changes nothing.  The effects then apply in the order
+of their time stamps, each to the result of those before it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from engine.kernel.state.lineup import Guise
 from engine.kernel.state.state import LastingEffect, State, bound
 
 KIND = "kind"
-"""The index key of such effects."""
+"""The index key of effects that change kinds."""
 
 
 def find_guises(st: State) -> dict[int, Guise]:
@@ -48,7 +48,7 @@ def _enter(  # type: ignore[explicit-any]  # a term is known by its key
     eids: tuple[int, ...],
     found: dict[int, Guise],
 ) -> None:
-    """Apply one effect to entities, so that later effects see the result."""
+    """Apply one effect to the entities ``eids``, so that later effects read the changed entities."""
     for eid in eids:
         ent = st.ents[eid]
         before = found.get(eid)
@@ -64,6 +64,6 @@ def _enter(  # type: ignore[explicit-any]  # a term is known by its key
 
 
 def bare(st: State, eid: int) -> bool:
-    """Whether an effect has changed an entity so that nothing printed on it counts except its name and uniqueness."""
+    """Whether an effect has changed an entity so that only its printed name and uniqueness still count."""
     guise = st.guises().get(eid)
     return guise is not None and guise.bare

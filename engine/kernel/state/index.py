@@ -1,4 +1,4 @@
-"""The index of abilities: by key, the faceup cards in play that have an ability for it."""
+"""The index of abilities: for each key, the faceup cards in play that have an ability with that key."""
 
 from __future__ import annotations
 
@@ -9,16 +9,20 @@ from engine.kernel.state.records import Entity, LastingEffect
 from engine.kernel.state.standing import standing
 
 GAINS = "stat:gains"
-"""The index key of constants that lend abilities."""
+"""The index key of constant abilities that lend abilities."""
 
 OPEN_GAINS = "created:gains"
-"""The index key of created effects that lend abilities to what they find, as (negative effect id, ability)."""
+"""The index key of created effects that lend abilities to the entities their selector finds.
+
+The rows under this key are (negative effect id, ability).
+"""
 
 Index = dict[str, tuple[tuple[int, str], ...]]
 """The (entity, ability) pairs under each key, in order of arrival."""
 
 Names = tuple[frozenset[str], frozenset[str], frozenset[str], frozenset[str]]
-"""The names of awaited events, of replaceable events, of both, and of events that a pattern looks back at."""
+"""Four sets of event names: awaited events, replaceable events, both together, and events that a pattern looks back at.
+"""
 
 
 class AbilityIndex:
@@ -42,7 +46,7 @@ class AbilityIndex:
         self._awaited = other._awaited
 
     def cache(self) -> dict[tuple[int, str], Any]:  # type: ignore[explicit-any]  # numbers and tables
-        """Return the cache of what was read since the last write."""
+        """Return the cache of values read since the last write."""
         raise NotImplementedError
 
     def lends(self) -> bool:
@@ -50,7 +54,7 @@ class AbilityIndex:
         return self._lends
 
     def may_lend(self, key: str) -> bool:
-        """Whether an ability that continuous effects may lend now is indexed under this key."""
+        """Whether continuous effects may now lend an ability that is indexed under this key."""
         if not self._lends:
             return False
         ability = self.rules.ability
@@ -83,8 +87,8 @@ class AbilityIndex:
     def rebuild_index(self) -> None:
         """Rebuild the index in the order in which cards were turned faceup and abilities were gained.
 
-        A loaded match must have the same order as the saved one.  So gaining and losing abilities also rebuilds the
-        index.
+        A loaded match must have the same index order as the saved one.  To ensure this, the index is also rebuilt when
+        abilities are gained or lost.
         """
         self._index = {}
         self._lends = False
@@ -101,25 +105,25 @@ class AbilityIndex:
             self._lends = True
 
     def _has_named(self, ent: Entity, name: str) -> bool:
-        """Whether a named ability of ``ent`` is in the index.  Several of one name count once."""
+        """Whether an ability of ``ent`` counts.  Of several abilities with the same name, only one is in the index."""
         return any(
             eid == ent.id and self.rules.ability(ab).d.name == name for rows in self._index.values() for eid, ab in rows
         )
 
     def index(self) -> Index:
-        """Return the index including what continuous effects lend now.  Do not modify it."""
+        """Return the index including the abilities that continuous effects lend now.  Do not modify it."""
         return self.rules.lent(self) if self._lends else self._index
 
     def indexed(self, key: str) -> tuple[tuple[int, str], ...]:
-        """Return the (entity, ability) pairs under ``key``, including those lent now."""
+        """Return the (entity, ability) pairs under ``key``, including abilities that continuous effects lend now."""
         return (self.rules.lent(self) if self._lends else self._index).get(key, ())
 
     def printed_or_gained(self, key: str) -> tuple[tuple[int, str], ...]:
-        """Return the (entity, ability) pairs under ``key``, without those that continuous effects lend now."""
+        """Return the (entity, ability) pairs under ``key``, without abilities that continuous effects lend now."""
         return self._index.get(key, ())
 
     def awaited(self) -> frozenset[str]:
-        """Return the names of events that set off or open an ability in play, including keywords.
+        """Return the names of events that an ability in play waits for, including abilities of keywords.
 
         Events that only created effects wait for are not included.
         """
@@ -127,7 +131,10 @@ class AbilityIndex:
         return (known or self._names())[0]
 
     def replaceable(self) -> frozenset[str]:
-        """Return the names of events that an ability in play may replace, with keywords but not created effects."""
+        """Return the names of events that an ability in play may replace, including abilities of keywords.
+
+        Events that only created effects may replace are not included.
+        """
         known = None if self._lends else self._awaited
         return (known or self._names())[1]
 
@@ -137,7 +144,7 @@ class AbilityIndex:
         return (known or self._names())[2]
 
     def looked_back_at(self) -> frozenset[str]:
-        """Return the :meth:`awaited` names with a pattern that is tested on the board before the event."""
+        """Return those of the :meth:`awaited` names whose pattern is tested on the board as it was before the event."""
         known = None if self._lends else self._awaited
         return (known or self._names())[3]
 

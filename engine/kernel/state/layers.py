@@ -1,16 +1,16 @@
-"""Characteristics: what a card is now, computed in fixed layers.  Nothing is ever written into the card.
+"""Characteristics: what a card is now, computed in fixed layers.  The results are never written into the card.
 
 * Layer 0: base values.
 * Layer 1: treated as another card (a created effect with a :data:`~engine.kernel.state.records.MODEL`).
 * Layer 2: control.
 * Layer 3: kinds (:mod:`engine.kernel.state.guises`).
 * Layer 4: abilities and keywords, including lent ones (:mod:`engine.kernel.state.lending`).
-* Layer 5: numbers set.
-* Layer 6: numbers added.
-* Layer 7: numbers multiplied, voided and limited to at least 0.
+* Layer 5: effects that set a number.
+* Layer 6: effects that add to a number.
+* Layer 7: effects that multiply a number or reduce it to 0.  The result is at least 0.
 
 Values are cached until the next write.  Within a layer, the result does not depend on the order of effects
-(INV-RULE-SIMUL-NET), except in layer 4, which applies them by time stamp.
+(INV-RULE-SIMUL-NET).  The exception is layer 4, which applies effects by time stamp.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from engine.kernel.state.state import Entity, LastingEffect, State, bound, rebou
 
 
 def active(st: State, eid: int, ab_id: str) -> bool:
-    """Whether the ability of ``eid`` works now: its card is faceup in play, in the right place and not blanked."""
+    """Whether the ability of ``eid`` works now: its card is faceup in play in the right place, and it is not lost."""
     ent = st.ents.get(eid)
     if ent is None or not _has_face(st, ent):
         return False
@@ -43,10 +43,10 @@ def active(st: State, eid: int, ab_id: str) -> bool:
 
 
 def steady(st: State) -> bool:
-    """Whether the line-up alone decides which constants work, apart from their conditions.
+    """Whether only the line-up and their own conditions decide which constant abilities work.
 
-    That is true while no effect removes abilities, lends them or gives control away, because such effects may depend on
-    variables.
+    This is true while no effect removes abilities, lends them or changes who controls a card, because such effects may
+    depend on variables.
     """
     line = st.line
     if line.steady is None:
@@ -60,14 +60,14 @@ def steady(st: State) -> bool:
 
 
 def context(st: State, eid: int) -> Ctx:
-    """Return the context for reading a continuous ability of ``eid``."""
+    """Return the bindings for evaluating a continuous ability of ``eid``."""
     return {"src": eid, "ctl": controller(st, eid)}  # type: ignore[return-value]  # bindings are a plain dict
 
 
 def controller(st: State, eid: int) -> int:
     """Return the seat that controls the entity now (layer 2).
 
-    The newest control effect wins, unless a player has gained permanent control later.
+    The newest control effect wins, unless a player gained permanent control after it.
     """
     ent = st.ents[eid]
     if st.line.fixed_control or fixed_control(st):
@@ -77,7 +77,7 @@ def controller(st: State, eid: int) -> int:
 
 
 def fixed_control(st: State) -> bool:
-    """Whether no effect gives control of anything away, so that the stored controllers are right."""
+    """Whether no effect changes who controls a card, so that the controllers stored in the entities are correct."""
     line = st.line
     if line.fixed_control is None:
         line.fixed_control = not (
@@ -89,7 +89,7 @@ def fixed_control(st: State) -> bool:
 
 
 def claims(st: State, eid: int) -> list[tuple[int, int]]:
-    """Return (stamp, seat) of every working effect that gives a seat control of the entity."""
+    """Return (stamp, seat) for every working effect that gives a seat control of the entity."""
     rows = [
         (mod.stamp, mod.amount)
         for mod in st.modifiers.values()
@@ -103,7 +103,7 @@ def claims(st: State, eid: int) -> list[tuple[int, int]]:
 
 
 def words(st: State, key: str) -> list[_Word]:
-    """Return (source, term, context, stamp) of every modifier term of that key that works now.
+    """Return (source, term, context, stamp) for every modifier term with that key that works now.
 
     The result is cached until the next write.
     """
@@ -127,7 +127,10 @@ _Word = tuple[int, Any, Ctx, int]  # type: ignore[explicit-any]  # a term is kno
 
 
 def _standing(st: State, key: str, rows: tuple[tuple[int, str], ...]) -> list[tuple[int, AbilityDef, Ctx, int]]:
-    """Return (source, ability, context, stamp) of the working constants with such terms, without testing conditions."""
+    """Return (source, ability, context, stamp) for the working constant abilities that have a term with that key.
+
+    Their conditions (``while_``) are not tested.
+    """
     calm = steady(st)
     known = st.line.standing
     if calm and key in known:
@@ -142,7 +145,10 @@ def _standing(st: State, key: str, rows: tuple[tuple[int, str], ...]) -> list[tu
 
 
 def read(st: State, eid: int, key: str) -> int:
-    """Return a number of an entity: base, then set, added, multiplied and voided, at least 0."""
+    """Return the current value of a number of an entity, at least 0.
+
+    The base value is first set by effects, then added to, then multiplied or reduced to 0.
+    """
     at = (eid, key)
     known: int | None = st.line.numbers.get(at)
     if known is None:
@@ -154,14 +160,14 @@ def read(st: State, eid: int, key: str) -> int:
         return 0
     live = _live(st, key, eid) if st.indexed("stat:" + key) else ()
     created = [mod for mod in st.modifiers.values() if mod.key == key] if st.modifiers else ()
-    since = -1  # a keyword is an ability: what was printed or gained before its loss does not count
+    since = -1  # a keyword is an ability: after a loss, only what was gained later counts
     if key in st.rules.keywords and not steady(st):
         lost = _lost(st).get(eid)
         if lost is not None:
             base, since = 0, lost
     total = base
     if live or created:
-        st.cache()[at] = base  # a value that reads itself gets its base
+        st.cache()[at] = base  # if an effect on this number reads the number itself, it gets the base value
         total = _changed(st, eid, base, since, live, created)
     total = max(0, total)
     lasts = not (live or created) and steady(st) and key not in st.rules.drifting
@@ -170,7 +176,7 @@ def read(st: State, eid: int, key: str) -> int:
 
 
 def _changed(st: State, eid: int, base: int, since: int, live: Sequence[_Row], created: Sequence[LastingEffect]) -> int:
-    """Return a number after the constants and created effects that are later than ``since``."""
+    """Return a number after applying those constant abilities and created effects that are not older than ``since``."""
     total = base
     factor = 1
     void = False
@@ -212,13 +218,13 @@ def _changed(st: State, eid: int, base: int, since: int, live: Sequence[_Row], c
 
 
 _Row = tuple[int, int, int, AbilityDef, Any, Ctx]  # type: ignore[explicit-any]  # a term is known by its key
-"""Index position, number of the term, stamp of its source, ability, term, context."""
+"""A row of (index position, number of the term, stamp of its source, ability, term, context)."""
 
 
 def _live(st: State, key: str, eid: int) -> list[_Row]:
-    """Return the working constants that may change that number of the entity, in index order.
+    """Return the terms of working constant abilities that may change that number of the entity, in index order.
 
-    Terms that only affect their own card are skipped for all other cards.
+    Terms that affect only their own card are left out for all other cards.
     """
     found = st.line.live.get(key)
     if found is None:
@@ -246,8 +252,8 @@ def _live(st: State, key: str, eid: int) -> list[_Row]:
 def changes(st: State, eid: int, key: str) -> tuple[tuple[str, str, int], ...]:
     """Return (code of the card, form of the change, amount) for everything that changes a number of the entity now.
 
-    The amount is only meaningful for ``add`` and ``set``.  Effects that hide a number (lost abilities) are not
-    included.
+    The amount has a meaning only for the forms ``add`` and ``set``.  Losses of abilities, which can hide a number, are
+    not included.
     """
     if st.rules.base(st, eid, key) is None:
         return ()
@@ -265,14 +271,14 @@ def changes(st: State, eid: int, key: str) -> tuple[tuple[str, str, int], ...]:
 
 
 def reaches(st: State, mod: LastingEffect, eid: int) -> bool:
-    """Whether a created effect covers the entity: it is pinned to it, or its selector finds it now."""
+    """Whether a created effect applies to the entity, either because it is pinned to the entity or by its selector."""
     if mod.refs is not None:
         return eid in mod.refs
     return bool(st.rules.node(mod.ab, mod.node).sel.has(st, _bound(mod), eid))
 
 
 def reached(st: State, mod: LastingEffect) -> tuple[int, ...]:
-    """Return the entities that a created effect covers now."""
+    """Return the entities that a created effect applies to now."""
     if mod.refs is not None:
         return mod.refs
     found: tuple[int, ...] = st.rules.node(mod.ab, mod.node).sel.ids(st, _bound(mod))
@@ -280,7 +286,7 @@ def reached(st: State, mod: LastingEffect) -> tuple[int, ...]:
 
 
 def _bound(mod: LastingEffect) -> Ctx:
-    """Return the context for reading a created effect."""
+    """Return the bindings for evaluating a created effect."""
     return rebound(mod.bind, src=mod.src, ctl=mod.ctl)
 
 
@@ -311,7 +317,7 @@ def has_keyword(st: State, eid: int, name: str) -> bool:
 
 
 def _has_face(st: State, ent: Entity) -> bool:
-    """Whether a card is in play faceup, or facedown with a guise from an effect."""
+    """Whether a card in play is faceup, or is facedown but an effect has turned it into something else."""
     return ent.place in st.rules.in_play and (ent.up or ent.id in st.guises())
 
 
@@ -322,16 +328,16 @@ def _printed(st: State, ent: Entity) -> bool:
 
 
 def keyword_number(st: State, eid: int, name: str) -> int | None:
-    """Return the number of a keyword that a faceup card in play has now, or None if it does not have it.
+    """Return the number of a keyword of a faceup card in play, or None if the card does not have the keyword now.
 
-    A keyword that may come with 0 is present as long as something gives it and nothing removes it.
+    A keyword that may have the number 0 is present as long as something gives it and nothing removes it.
     """
     n = read(st, eid, name)
     return n if n > 0 or (st.rules.keywords[name].least == 0 and _given(st, eid, name)) else None
 
 
 def _given(st: State, eid: int, name: str) -> bool:
-    """Whether a keyword is printed on the card or given to it, with any number, and not removed."""
+    """Whether a keyword is printed on the card or given to it, with any number, and has not been removed."""
     lost = None if steady(st) else _lost(st).get(eid)
     since = -1 if lost is None else lost
     forms = {
@@ -350,9 +356,9 @@ def _given(st: State, eid: int, name: str) -> bool:
 
 
 def blanked(st: State, ent: Entity, ab_id: str) -> bool:
-    """Whether the ability is lost (layer 4), because it was printed or was gained before the loss.
+    """Whether the card has lost the ability (layer 4): it was printed, or was gained before the loss.
 
-    Effects on a card are not abilities of the card and are never lost.
+    Abilities that count as effects on the card are not abilities of the card, so they are never lost.
     """
     stamp = _lost(st).get(ent.id)
     if stamp is None or st.rules.ability(ab_id).effect:
@@ -362,18 +368,19 @@ def blanked(st: State, ent: Entity, ab_id: str) -> bool:
 
 
 def _lost(st: State) -> dict[int, int]:
-    """Return entity -> stamp of its last loss of abilities.  It keeps what it gained later.
+    """Return, for each entity that has lost its abilities, the stamp of its last loss.
 
-    The losses apply in stamp order.  A source that lost its own abilities earlier has no effect.
+    An entity keeps the abilities that it gained later.  The losses apply in the order of their stamps.  A source that
+    has already lost its own abilities causes no loss.
     """
-    st.index()  # lent abilities are needed first
+    st.index()  # compute the lent abilities first
     cache = st.cache()
     at = (0, "blank")
     if at not in cache:
         known = set(cache)
         cache[at] = {}
         lost = _blanks(st)
-        # values cached in between were read as if nothing were lost, so drop them
+        # Values cached in the meantime were computed as if no abilities were lost, so drop them.
         for key in [key for key in cache if key not in known]:
             del cache[key]
         cache[at] = lost
@@ -382,7 +389,7 @@ def _lost(st: State) -> dict[int, int]:
 
 
 def _granted_stamp(st: State, eid: int, ab_id: str) -> int | None:
-    """Return when an ability was granted to ``eid``, or None for a printed one."""
+    """Return the stamp of the effect that granted an ability to ``eid``, or None for a printed ability."""
     found = None
     for mod in st.modifiers.values():
         gained = mod.key == "gains" and mod.refs and eid in mod.refs
@@ -393,7 +400,7 @@ def _granted_stamp(st: State, eid: int, ab_id: str) -> int | None:
 
 
 def gained(st: State, eid: int) -> tuple[str, ...]:
-    """Return the ids of the abilities that effects have given to the entity, including blanked ones."""
+    """Return the ids of the abilities that effects have given to the entity, including those it has lost again."""
     pinned = [
         part.id
         for mod in st.modifiers.values()
@@ -404,14 +411,14 @@ def gained(st: State, eid: int) -> tuple[str, ...]:
 
 
 def _since(st: State) -> dict[tuple[int, str], int]:
-    """Return (entity, ability) -> stamp for all abilities lent now."""
+    """Return the stamp of each ability that is lent now, by (entity, ability)."""
     st.index()
     found: dict[tuple[int, str], int] = st.cache().get((0, "since"), {})
     return found
 
 
 def _blanks(st: State) -> dict[int, int]:
-    """Return entity -> stamp of the newest effect that removes its abilities."""
+    """Return, for each entity, the stamp of the newest effect that removes its abilities."""
     rows: list[tuple[int, int, Any, Any, Ctx]] = []  # type: ignore[explicit-any]  # terms and created effects
     for src, ab in st.indexed("stat:blank"):
         ent = st.ents.get(src)

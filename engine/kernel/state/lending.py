@@ -11,11 +11,11 @@ from engine.kernel.state.state import State
 
 
 def lent(st: State) -> dict[str, tuple[tuple[int, str], ...]]:
-    """Return the index including the abilities that continuous effects lend: constants and open created effects.
+    """Return the index including the abilities that are lent by constant abilities and open created effects.
 
-    It is computed again after each write, so that nothing must be updated when cards come, go, change or lose
-    abilities.  The lending effects are found first among printed abilities and created effects.  Lent abilities can
-    then lend others.
+    The index is computed again after each write, so nothing needs updating when cards come, go, change or lose
+    abilities.  The search starts with the lending effects among printed abilities and created effects.  Lent abilities
+    can then lend others.
     """
     cache = st.cache()
     at = (0, "lent")
@@ -27,7 +27,7 @@ def lent(st: State) -> dict[str, tuple[tuple[int, str], ...]]:
     found: dict[str, list[tuple[int, str]]] = {}
     since: dict[tuple[int, str], int] = {}
     left = list(st._index.get("stat:gains", ()))
-    for src, ab in left:  # grows while lent abilities lend others
+    for src, ab in left:  # the list grows while lent abilities lend others
         if not active(st, src, ab):
             continue
         ability, c = st.rules.ability(ab), context(st, src)
@@ -41,7 +41,7 @@ def lent(st: State) -> dict[str, tuple[tuple[int, str], ...]]:
         mod = st.modifiers[-row]
         _lend(st, reached(st, mod), st.rules.granted(mod.ab, mod.node), mod.stamp, found, since, left)
     for key in [key for key in cache if key not in known]:
-        del cache[key]  # these values were read as if nothing were lent
+        del cache[key]  # these values were computed as if no abilities were lent
     out = dict(st._index)
     for name, rows in found.items():
         out[name] = (*out.get(name, ()), *rows)
@@ -59,7 +59,7 @@ def _lend(
     since: dict[tuple[int, str], int],
     left: list[tuple[int, str]],
 ) -> None:
-    """Add abilities lent to some cards.  A card has only one ability of each name."""
+    """Lend abilities to some cards.  A card has at most one ability of each name."""
     name = parts[0].d.name
     for eid in holders:
         ent = st.ents[eid]

@@ -1,8 +1,8 @@
-"""The line-up: which cards are where on the board, faceup or not, under whose control, and which effects exist.
+"""The line-up: which cards are where on the board, whether they are faceup, who controls them, and which effects exist.
 
-It rarely changes, so values that depend only on it are cached in ``State.line`` until it does.  Damage, tokens, states
-and squares are not part of it, nor are variables, facts, limits, links, hands and piles.  Values that depend on these
-are cached until the next write (:meth:`State.cache`).
+The line-up rarely changes.  Values that depend only on it are cached in ``State.line`` until it does.  Damage, tokens,
+states and squares are not part of the line-up, and neither are variables, facts, limits, links, hands and piles.
+Values that depend on any of these are cached only until the next write (:meth:`State.cache`).
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 
 
 class Guise(NamedTuple):
-    """An entity as effects have changed it (layer 3): its kinds now, newest first, with their numbers and traits.
+    """The form into which effects have turned an entity (layer 3): its kinds, newest first, its numbers and traits.
 
-    ``bare``: whether all its kinds have no text, so that only name and uniqueness of its face count.
+    ``bare``: whether none of its kinds has text, so that only the printed name and uniqueness count.
     """
 
     kinds: tuple[str, ...]
@@ -23,17 +23,18 @@ class Guise(NamedTuple):
 
 
 class Lineup:
-    """Values cached since the line-up last changed; None: not computed yet.
+    """Values cached since the line-up last changed.  None means not yet computed.
 
     * ``in_play``: the cards in play in board order.
-    * ``kinds``: the kind of each of them; ``of_kinds``: the cards of some kinds.
+    * ``kinds``: the kind of each card in play; ``of_kinds``: the cards in play that are of certain kinds.
     * ``fixed_control``, ``steady``: see :mod:`engine.kernel.state.layers`.
-    * ``standing``: the working constants, by the keys of their terms; ``live``: those that change numbers.
-    * ``prices``: the prices of cards that only the game's own rules change, by seat and code.
-    * ``fixed_prices``: whether that is so for every card without a term about its own cost.
-    * ``numbers``: the numbers of entities that no effect changes, by name.
-    * ``guises``: the entities that effects have turned into something else.
-    * ``table``: any other values, by a name of their own.
+    * ``standing``: the working constant abilities, by the keys of their terms; ``live``: those that change numbers.
+    * ``prices``: the prices, by seat and code, of cards whose price only the game's own rules change.
+    * ``fixed_prices``: whether only the game's own rules change prices, except for cards with a term about their
+      own cost.
+    * ``numbers``: the numbers of entities that no effect changes, by (entity, name).
+    * ``guises``: what effects have turned entities into.
+    * ``table``: any other values, each under its own key.
     """
 
     __slots__ = (
@@ -66,7 +67,7 @@ class Lineup:
         self.table: dict[object, Any] = {}  # type: ignore[explicit-any]  # each has a reader of its own
 
     def forget_cards(self) -> None:
-        """Forget which cards are in play, and the numbers, which may count them."""
+        """Forget which cards are in play, and all numbers, because a number may count cards."""
         self.in_play = self.kinds = self.guises = None
         self.of_kinds = {}
         self.numbers = {}

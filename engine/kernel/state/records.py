@@ -12,10 +12,10 @@ from engine.kernel.messages import CardText, Msg
 class Entity:
     """A card, a token, or a fixed part of the board.
 
-    ``place``/``seat``: where it is (the seat that the place belongs to).  ``ctl``: its controller.  ``up``: whether it
-    is faceup.  ``host``/``role``: the entity that it belongs to, and how (``attached`` ...).  ``marks``: its tokens as
-    (kind, number) pairs.  ``flags``: the states that it keeps until something ends them (sorted).  ``pos``: its square
-    on a board (0: none).  ``stamp``: when it came to its current place and face.
+    ``place``/``seat``: the place where the entity is, and the seat that the place belongs to.  ``ctl``: the entity's
+    controller.  ``up``: whether it is faceup.  ``host``/``role``: the entity that it belongs to, and how (``attached``
+    ...).  ``marks``: its tokens as (kind, number) pairs.  ``flags``: the states that it keeps until something ends them
+    (sorted).  ``pos``: its square on a board (0: none).  ``stamp``: when it came to its current place and face.
     """
 
     __slots__ = (
@@ -86,18 +86,18 @@ class Entity:
         return new
 
     def mark(self, kind: str) -> int:
-        """Return the number of ``kind`` tokens on it."""
+        """Return the number of ``kind`` tokens on the entity."""
         for name, n in self.marks:
             if name == kind:
                 return n
         return 0
 
     def flag(self, name: str) -> bool:
-        """Whether it is in the state of that name."""
+        """Whether the entity is in the state of that name."""
         return name in self.flags
 
     def row(self) -> list[object]:
-        """Return its data as a list, for saving."""
+        """Return the entity's data as a list, for saving."""
         row: list[object] = [
             self.id,
             self.code,
@@ -113,13 +113,13 @@ class Entity:
             self.marks,
             self.stamp,
         ]
-        if self.pos:  # nothing is saved in games without a board
+        if self.pos:  # a game without a board saves no square
             row.append(self.pos)
         return row
 
     @classmethod
     def from_row(cls, row: Row) -> Entity:
-        """Rebuild an entity from :meth:`row`."""
+        """Rebuild an entity from the list that :meth:`row` returned."""
         new = cls.__new__(cls)
         (
             new.id,
@@ -142,18 +142,20 @@ class Entity:
 
 
 Moment = NewType("Moment", tuple[str | int, ...])
-"""The moment when something ends: ``("end", "turn")``, ``("start", "turn", seat)`` ...  Each game defines its own."""
-Kept = tuple[tuple[str, object], ...]
-"""Names with their bound values."""
-MODEL = "model"
-"""The binding of a created effect with the code of the card that others are treated as.  They have its printed values.
+"""The moment when something ends, such as ``("end", "turn")`` or ``("start", "turn", seat)``.
+
+Each game defines its own.
 """
+Kept = tuple[tuple[str, object], ...]
+"""Names and the values bound to them."""
+MODEL = "model"
+"""The name of the binding for the code of a card whose printed values a created effect gives to other cards."""
 
 
 class LastKnown(NamedTuple):
-    """Last known information: an entity just before it left.
+    """Last known information: an entity just before it left its place.
 
-    ``numbers`` are the characteristics that the game keeps (:attr:`Rules.was_numbers`).
+    ``numbers`` are the characteristics that the game includes (:attr:`Rules.was_numbers`).
     """
 
     id: int
@@ -174,7 +176,7 @@ class LastKnown(NamedTuple):
     keywords: tuple[tuple[str, int], ...] = ()
 
     def number(self, key: str) -> int:
-        """Return one of its characteristics; 0 if it did not have it or it is not kept."""
+        """Return one of the entity's characteristics; 0 if the entity did not have it or it is not stored."""
         for name, n in self.numbers:
             if name == key:
                 return n
@@ -182,12 +184,13 @@ class LastKnown(NamedTuple):
 
 
 class Event(NamedTuple):
-    """An atomic event: the smallest fact that a card can name.
+    """An atomic event: the smallest fact that a card can refer to.
 
-    ``who``: the entity it happens to (0: none).  ``seat``: the player concerned.  ``n``: an amount.  ``how``: the
-    manner (``destroyed``, ``drawn`` ...).  ``to``/``to_seat``: a destination.  ``src``: the entity or link that causes
-    it.  ``by``: the controller of ``src``.  ``used``: the replacements already applied to it or to the event that it
-    came from.  ``was``: the snapshot of ``who`` once the event has happened.  ``now``: the new id of a moved card.
+    ``who``: the entity that the event happens to (0: none).  ``seat``: the player concerned.  ``n``: an amount.
+    ``how``: the manner (``destroyed``, ``drawn`` ...).  ``to``/``to_seat``: a destination.  ``src``: the entity or link
+    that causes the event.  ``by``: the controller of ``src``.  ``used``: the replacements already applied, either to
+    this event or to the event that was rewritten into it.  ``was``: the snapshot of ``who`` from before the event, set
+    once the event has happened.  ``now``: the new id of a moved card.
     """
 
     kind: str
@@ -206,7 +209,7 @@ class Event(NamedTuple):
     data: Row = ()
 
     def happened_to(self, was: LastKnown, now: int = 0) -> Event:
-        """Return the event as it has happened, with the snapshot of its object and the new id of a moved card."""
+        """Return the event as it happened, with its object's snapshot and the new id of a moved card."""
         return _new(Event, (*self[:11], was, now, self.data))
 
 
@@ -214,10 +217,11 @@ _new = tuple.__new__
 
 
 class LastingEffect(NamedTuple):
-    """A continuous effect that an effect has created.  It refers to a term of an ability's program.
+    """A continuous effect that another effect has created.  It refers to a term in the program of an ability.
 
-    ``ab``/``node``: the modifier term.  ``refs``: the entities it is pinned to (``None``: its selector is read again
-    each time).  ``left``: the remaining amount or number of uses.  ``until``: when it ends.  ``bind``: its bindings.
+    ``ab``/``node``: the modifier term.  ``refs``: the entities that the effect is pinned to (``None``: the selector is
+    evaluated each time).  ``left``: the remaining amount or number of uses.  ``until``: when the effect ends.
+    ``bind``: its bindings.
     """
 
     id: int
@@ -260,7 +264,7 @@ class Link(NamedTuple):
 
 
 class PendingTrigger(NamedTuple):
-    """A triggered ability whose condition was met and that waits to be carried out."""
+    """A triggered ability whose condition has been met and that is waiting to be carried out."""
 
     ab: str
     src: int
@@ -274,10 +278,10 @@ class PendingTrigger(NamedTuple):
 class RecentEvent(NamedTuple):
     """An event that a triggered Action can still answer.
 
-    ``seats`` have had no opportunity to answer since it happened.  A pattern may be tested long after the event, so the
-    values that it needs are kept.  ``now`` is the row of the event's object right after the event (:meth:`Entity.row`),
-    empty if it was not in play; ``ev.was`` has it before the event.  ``vars`` are the variables in
-    :attr:`Rules.kept_vars`, as they were before the event.
+    ``seats`` are the seats that have had no opportunity to answer the event.  A pattern may be tested long after the
+    event, so the values that the test needs are stored here.  ``now`` is the row of the event's object
+    (:meth:`Entity.row`) right after the event, empty if the object was not in play; ``ev.was`` is the object before the
+    event.  ``vars`` are the variables in :attr:`Rules.kept_vars`, as they were before the event.
     """
 
     id: int
@@ -303,7 +307,7 @@ class TriggerOffer(NamedTuple):
 
 
 class Ask(NamedTuple):
-    """An open question.  Without ``options``, they are derived from the frame that asks."""
+    """An open question.  If ``options`` is None, the options are computed from the frame that asks."""
 
     id: int
     seat: int
@@ -328,11 +332,11 @@ def place_of(id: int, asks: Sequence[Ask]) -> int:
 
 
 class Bindings(Protocol):
-    """The bindings of a running routine or ability: at run time a plain dict of immutable data.
+    """The bindings of a running routine or ability.  At run time they are a plain dict of immutable data.
 
     The names that every ability has are typed: ``src``, ``ctl``, ``x`` and ``they`` (see
-    :mod:`engine.kernel.language.nodes`), ``ev`` and ``was``, ``ab`` and ``pc``.  Other names belong to one routine or
-    were created when a body was compiled.  Only the code that binds such a name knows its type.
+    :mod:`engine.kernel.language.nodes`), ``ev`` and ``was``, ``ab`` and ``pc``.  All other names belong to one routine
+    or were created when a body was compiled.  Only the code that binds such a name knows its type.
     """
 
     @overload
@@ -377,7 +381,7 @@ def bound(**names: object) -> Bindings:
 
 
 def rebound(kept: Iterable[tuple[str, object]], **names: object) -> Bindings:
-    """Return bindings with the kept ones and further names."""
+    """Return bindings that consist of the kept ones and further names."""
     return dict(kept, **names)  # type: ignore[return-value]  # a plain dict is what they are
 
 
@@ -404,5 +408,5 @@ RECORDS: dict[str, Callable[..., object]] = {  # type: ignore[explicit-any]  # e
     "Msg": Msg,
     "CardText": CardText,
 }
-"""The records by their names in saved matches, which never change."""
+"""The record types by their names in saved matches.  These names never change."""
 SAVED_AS = {record: name for name, record in RECORDS.items()}

@@ -1,13 +1,13 @@
-"""Saving and loading: a header, then compressed JSON of plain data.
+"""Saving and loading: a snapshot is a header followed by compressed JSON of plain data.
 
-The body has the format and the checksums of all programs that the state refers to.  Reading a snapshot handles the
-changes between releases:
+The body contains its format number and the checksums of all programs that the state refers to.  Reading a snapshot
+handles changes between releases:
 
 * another format of the body: an upcaster per format number (:data:`UPCASTERS`);
 * a renamed routine or label: its former name (:class:`Routine`);
 * a corrected ability: unfinished effects continue with its earlier version (:meth:`Rules.retire`).
 
-A snapshot with unknown programs is refused; nothing is guessed.
+A snapshot with unknown programs is rejected; nothing is guessed.
 """
 
 from __future__ import annotations
@@ -26,26 +26,29 @@ from engine.kernel.state.state import RECORDS, SAVED_AS, Entity, Frame, State, r
 
 SIGNATURE = b"RIPOSTE1"
 FORMAT = 1
-"""The format of a snapshot.  A change of the format raises the number and adds an upcaster for the format before."""
+"""The current format number of snapshots.
+
+A change of the format increases the number and adds an upcaster for the previous format.
+"""
 ENGINE_VERSION = "0.1"
-"""Written into each snapshot, for people who inspect it."""
+"""A note for people who inspect a snapshot, written into each one."""
 
 
 class Body(Data, Protocol):
-    """The body of a snapshot, or a part of it, that upcasters may change in place."""
+    """The body of a snapshot, or a part of a body, that upcasters may change in place."""
 
     def __setitem__(self, key: str, value: object, /) -> None: ...
 
 
 UPCASTERS: dict[int, Callable[[Body], None]] = {}
-"""By format number: converts a body of that format to the next format, in place.
+"""The upcasters by format number: each converts a body of that format to the next format, in place.
 
-A body has two states: the match's, and the position before its remembered steps (:func:`states`).
+A body contains two states: the state of the match, and the state before its remembered steps (:func:`states`).
 """
 
 
 class MatchError(Exception):
-    """The error for a request of a player or operator that cannot be carried out.  ``msg`` is the sentence to show."""
+    """The error for a request by a player or operator that cannot be carried out.  ``msg`` is the sentence to show."""
 
     def __init__(self, msg: Msg) -> None:
         super().__init__(msg.id)
@@ -56,15 +59,21 @@ class MatchError(Exception):
 
 
 class SnapshotError(MatchError):
-    """The error for a saved match that cannot be loaded: damaged, of another format, or with changed programs."""
+    """The error for a saved match that cannot be loaded.
+
+    The match is damaged, has another format, or uses programs that have changed.
+    """
 
 
 _SCALARS = frozenset({int, str, bool, float, type(None)})
-"""Types that JSON holds unchanged.  Most values of a state have them, so checking first saves calls."""
+"""The types that JSON represents unchanged.
+
+Most values of a state have one of these types, so checking it first saves calls.
+"""
 
 
 def encode(value: object) -> object:
-    """Convert plain data to JSON.  Records are stored with their name."""
+    """Convert plain data to JSON.  A record is stored together with its name."""
     kind = type(value)
     if kind is tuple:
         return [v if type(v) in _SCALARS else encode(v) for v in value]  # type: ignore[attr-defined]  # a tuple
@@ -76,7 +85,7 @@ def encode(value: object) -> object:
 def decode(value: object) -> Any:  # type: ignore[explicit-any]  # records, or plain data
     """Reverse :func:`encode`: lists become tuples, and named rows become records."""
     if isinstance(value, list):
-        # A list first, which is twice as fast as a generator.
+        # Build a list first: this is twice as fast as a generator.
         return tuple([v if type(v) in _SCALARS else decode(v) for v in value])
     if isinstance(value, dict):
         ((name, row),) = value.items()
@@ -88,12 +97,13 @@ def _pairs(rows: Iterable[tuple[object, object]]) -> list[object]:
     return [[encode(k), encode(v)] for k, v in rows]
 
 
-# Entities, places, piles, facts and limits make up most of a state and hold no records. JSON writes their tuples as
-# lists by itself, so they need no conversion.
+# Entities, places, piles, facts and limits make up most of a state and contain no records.  The JSON encoder turns
+# their
+# tuples into lists anyway, so these values need no conversion.
 
 
 def dump(st: State) -> dict[str, object]:
-    """Return the whole state as JSON-able data."""
+    """Return the whole state as JSON-serializable data."""
     return {
         "seats": st.seats,
         "seed": st.seed,
@@ -119,7 +129,7 @@ def dump(st: State) -> dict[str, object]:
 
 
 def restore(rules: Rules, data: Data) -> State:
-    """Rebuild a state from :func:`dump`."""
+    """Rebuild a state from the data that :func:`dump` returned."""
     st = State(rules, data["seats"], 0, decode(data["options"]))
     st.seed = data["seed"]
     (st.rolls, st.next_id, st.seq, st.event_seq, st.stamps, st.next_link, st.next_mod, st.next_event) = data["n"]
@@ -152,10 +162,11 @@ _IN_FLIGHT = ("frames", "links", "mods", "noted", "openings", "asks", "answers",
 
 
 def _strings(value: Row) -> set[str]:
-    """Return every string that could refer to an ability: its id, or a block of it (``core-075/0@4``).
+    """Return every string that could refer to an ability.
 
-    References in options (``act:7:0``, the replacement ``7:core-075/0``) do not matter, because they are looked up only
-    when chosen.
+    Such a string is an ability's id, or a block of its program (``core-075/0@4``).  References within option keys
+    (``act:7:0``, the replacement ``7:core-075/0``) do not matter, because they are resolved only when the option is
+    chosen.
     """
     found: set[str] = set()
     left = list(value)
@@ -180,7 +191,7 @@ def pins(rules: CardDefinitions, state: Body) -> dict[str, int]:
 
 
 def to_bytes(game: str, st: State, rev: int, **more: object) -> bytes:
-    """Return the bytes of a snapshot with a state and ``more`` data of its match."""
+    """Return the bytes of a snapshot of a state, with ``more`` data about its match."""
     state = dump(st)
     body = {
         "format": FORMAT,
@@ -223,7 +234,7 @@ def upcast(body: Body) -> None:
 
 
 def states(body: Body) -> Iterator[Body]:
-    """Yield the dumped states of a body: the match's, and the one before its remembered steps if there are any."""
+    """Yield the dumped states of a body: the match's state, then the state before its remembered steps, if any."""
     yield body["state"]
     if body.get("steps"):
         yield body["steps"]["state"]
@@ -232,7 +243,7 @@ def states(body: Body) -> Iterator[Body]:
 def settle(rules: Rules, held: Body) -> None:
     """Update a dumped state and its ``pins`` to the current names and definitions, in place.
 
-    Raises :class:`SnapshotError` if it refers to an unknown program or routine.
+    Raises :class:`SnapshotError` if the state refers to an unknown program or routine.
     """
     state = held["state"]
     for frame in state["frames"]:
@@ -253,7 +264,7 @@ def settle(rules: Rules, held: Body) -> None:
 
 
 def _renamed(value: object, versions: Mapping[str, str]) -> object:
-    """Return JSON-able data with its references to abilities replaced."""
+    """Return JSON-serializable data with its references to abilities replaced."""
     if isinstance(value, str):
         ab, at, block = value.partition("@")
         return versions.get(ab, ab) + at + block
@@ -265,7 +276,7 @@ def _renamed(value: object, versions: Mapping[str, str]) -> object:
 
 
 def digest_parts(data: object) -> Iterator[bytes]:
-    """Yield a canonical form of JSON-able data for a digest."""
+    """Yield a canonical form of JSON-serializable data, from which a digest can be computed."""
     yield json.dumps(data, separators=(",", ":"), sort_keys=True).encode()
 
 

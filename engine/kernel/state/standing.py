@@ -1,4 +1,4 @@
-"""The abilities of the cards on the board, as rows from which the index of a state is rebuilt."""
+"""The abilities of the cards on the board, as the rows from which a state's index is rebuilt."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from engine.kernel.state.contract import CardDefinitions
 from engine.kernel.state.records import Entity, LastingEffect
 
 Standing = tuple[tuple[int, int, int], Entity, Sequence[Any]]  # type: ignore[explicit-any]  # abilities
-"""(order of arrival, entity, gained abilities).  Without gained abilities the row is about the printed ones."""
+"""A row of (order of arrival, entity, gained abilities).  Without gained abilities, the row is for the printed ones."""
 
 
 def standing(
     rules: CardDefinitions, in_play: frozenset[str], ents: Mapping[int, Entity], mods: Mapping[int, LastingEffect]
 ) -> tuple[list[Standing], tuple[tuple[int, str], ...]]:
-    """Return the abilities of faceup cards in play in order of arrival, and the effects that are open to later cards.
+    """Return the abilities of faceup cards in play in order of arrival, and the open effects that lend abilities.
 
-    The latter are (negative number of the effect, ability).
+    An effect is open if it also applies to cards that arrive later.  Its row is (negative effect id, ability).
     """
     rows: list[Standing] = [((ent.stamp, 0, 0), ent, ()) for ent in ents.values() if ent.up and ent.place in in_play]
     open_: list[tuple[int, str]] = []

@@ -2,12 +2,11 @@
 
 Everything in a :class:`State` is an int, a string, a boolean, ``None``, a message, a tuple of these, or one of the
 records below.  Nothing holds a function.  A fork shares the entities with its original until one of the two writes to
-them, so every write goes through :meth:`State.w`.
+them, so every write goes through :meth:`State.w` or :meth:`State.touch`.
 
-**One id means one object.**  An entity that moves between in play and out of play, or moves while hidden, gets a new
-id.
-The old id is never used again.  A reference is therefore a bare id: a card that came back is never mistaken for a card
-that stayed, and an id seen in one hidden place reveals nothing about another.
+**One id means one object.**  An entity gets a new id when it moves into or out of play, or moves while hidden.  The old
+id is never used again.  Therefore a bare id is enough to refer to an object: a card that has left and come back is
+never mistaken for a card that stayed.  An id seen in one hidden place reveals nothing about another place.
 """
 
 from __future__ import annotations
@@ -49,7 +48,7 @@ FIRST_LINK = 1 << 20
 
 
 class State(AbilityIndex):
-    """The whole data of a match at a decision.  The module's docstring has the rules for writing."""
+    """All data of a match while it waits for a decision.  The module's docstring has the rules for writing."""
 
     __slots__ = (
         "_board",
@@ -139,7 +138,10 @@ class State(AbilityIndex):
         self._guised = False
 
     def fork(self) -> State:
-        """Return a copy that shares unwritten entities.  Afterwards neither state changes the other's."""
+        """Return a copy that shares entities until one of the two states writes to them.
+
+        Neither state can then change the other.
+        """
         new = State.__new__(State)
         new.rules = self.rules
         new.seats = self.seats
@@ -190,7 +192,7 @@ class State(AbilityIndex):
     # -- writing --------------------------------------------------------------------------------------
 
     def w(self, eid: int) -> Entity:
-        """Return the entity for writing.  This and :meth:`touch` are the only ways to change one."""
+        """Return the entity for writing.  Entities are changed only through this method and :meth:`touch`."""
         if self.ents[eid].place in self.rules.away:
             self.version += 1
         else:
@@ -199,7 +201,7 @@ class State(AbilityIndex):
         return self._own(eid)
 
     def touch(self, eid: int) -> Entity:
-        """Return the entity for writing values outside the line-up: damage, tokens, states, its square."""
+        """Return the entity for writing values that are not part of the line-up: damage, tokens, states, its square."""
         self.version += 1
         if self.ents[eid].place not in self.rules.away:
             self._board += 1
@@ -230,7 +232,10 @@ class State(AbilityIndex):
         return guise is not None and any(kind in kinds for kind in guise.kinds)
 
     def guises(self) -> dict[int, Guise]:
-        """Return what effects have turned entities into (:mod:`engine.kernel.state.guises`)."""
+        """Return the entities that effects have turned into something else, with what they are now.
+
+        See :mod:`engine.kernel.state.guises`.
+        """
         found = self.line.guises
         if found is None:
             self.reshape({})
@@ -239,7 +244,7 @@ class State(AbilityIndex):
         return found
 
     def reshape(self, found: dict[int, Guise]) -> None:
-        """Set what entities have become, and drop everything that was cached without it."""
+        """Store what effects have turned entities into, and drop all values that were cached before that."""
         if found or self._guised:
             self.line, self._kinds, self._guised = Lineup(), {}, bool(found)
             self._cached_at = self._board_cached_at = -1
@@ -252,46 +257,51 @@ class State(AbilityIndex):
         return [(eid, known.get(eid) or kind(eid)) for eid in eids]
 
     def change(self) -> None:
-        """Count a write to the line-up or to continuous effects, which invalidates all caches."""
+        """Record a write to the line-up or to continuous effects, which invalidates all caches."""
         self.version += 1
         self._board += 1
         self.line = Lineup()
 
     def aside(self) -> None:
-        """Count a write that does not affect the board: of a variable, a fact, a limit, a link.
+        """Record a write that does not affect the board, such as to a variable, a fact, a limit or a link.
 
-        Writes to entities in one of :attr:`Rules.away`, and to a pile that is not emptied, count the same way.
+        Writes to entities in one of the :attr:`Rules.away` places, and to a pile that does not become empty, also
+        belong here.
         """
         self.version += 1
 
     def settled(self) -> bool:
-        """Whether only asides were written since the state checks last demanded nothing."""
+        """Whether no write has affected the board since the state checks last required no events."""
         return self._settled_at == self._board
 
     def settle(self) -> None:
-        """Note that the state checks demand nothing, whatever variables, facts, limits and links may be."""
+        """Record that the state checks require no events on this board, whatever variables, facts and links may be."""
         self._settled_at = self._board
 
     def seal(self) -> None:
-        """Mark that something irrevocable has happened: a random number, a hidden card seen, another seat asked.
+        """Record that something irrevocable has happened.
 
-        ``unsealed`` is the seat whose answer is being carried out and could still be taken back, or -1.  The kernel
-        seals at random numbers, when cards leave a hidden place (:attr:`Rules.hidden`) or turn faceup, and at questions
-        to another seat.  A term that shows hidden cards in their place must seal by itself.
+        This is a random number, a hidden card that was seen, or a question to another seat.
 
-        ``unasked``: whether another seat's stops have skipped a window since then.  This does not seal anything.  But
-        answers that are worked out ahead must stop there, because a seat's stops are private.
+        ``unsealed`` is the seat whose answer is being carried out and could still be taken back, or -1 if no answer can
+        be.  The kernel calls this method for random numbers, when cards leave a hidden place (:attr:`Rules.hidden`) or
+        turn faceup, and for questions to another seat.  A term that shows hidden cards without moving them must call it
+        itself.
+
+        ``unasked`` says whether another seat's stops have skipped a window since the answer.  A skipped window does not
+        prevent taking the answer back.  However, answers that are worked out in advance must stop there, because a
+        seat's stops are private.
         """
         self.unsealed = -1
 
     def new_id(self) -> int:
-        """Return the id of a new entity, which depends only on the entities created before."""
+        """Return the id of a new entity.  The id depends only on the entities created before."""
         n = self.next_id
         self.next_id = n + 1
         return n
 
     def new_link(self) -> int:
-        """Return the id of a new link.  No entity ever has the same id, because a target may be either."""
+        """Return the id of a new link.  No entity ever has the same id, because a target may be an entity or a link."""
         n = self.next_link
         self.next_link = n + 1
         return n
@@ -303,7 +313,7 @@ class State(AbilityIndex):
         return n
 
     def new_event(self) -> int:
-        """Return the number of an event that can be answered."""
+        """Return the number of a new event that can be answered."""
         n = self.next_event
         self.next_event = n + 1
         return n
@@ -346,8 +356,8 @@ class State(AbilityIndex):
     def remove(self, eid: int, *, quiet: bool = False) -> Entity:
         """Remove an entity from the match and return it as it was.
 
-        With ``quiet`` the answering seat learns nothing by it, so that its answer can be taken back: the card is its
-        own, or it stays facedown.
+        ``quiet``: the removal shows the answering seat nothing new, because the card is that seat's own or stays
+        facedown.  The answer can then still be taken back.
         """
         ent = self.ents.pop(eid)
         self._kinds.pop(eid, None)
@@ -366,9 +376,9 @@ class State(AbilityIndex):
         return ent
 
     def renew_covered(self, place: str, seat: int, gone: tuple[int, ...], cards: tuple[tuple[str, int], ...]) -> None:
-        """Replace facedown cards in play by the same number of others.
+        """Replace facedown cards in play by the same number of other cards.
 
-        The new ones are at the end of the place, and the place's seat controls them.
+        The new cards are put at the end of the place, and the seat that the place belongs to controls them.
         """
         self._covered()
         self.unsealed = -1
@@ -387,19 +397,22 @@ class State(AbilityIndex):
         self.places[place, seat] = (*kept, *range(first, self.next_id))
 
     def _covered(self) -> None:
-        """Count a write that adds or removes a facedown card, which changes only what is in that place."""
+        """Record a write that adds or removes a facedown card.
+
+        Such a write changes only which cards are in that place.
+        """
         self.version += 1
         self._board += 1
         self.line.forget_cards()
 
     def unplace(self, ent: Entity) -> None:
-        """Remove the entity from the list of its place."""
+        """Remove the entity from the list of entities in its place."""
         key = (ent.place, ent.seat)
         self.places[key] = tuple([i for i in self.places[key] if i != ent.id])
 
     def relocate(self, eid: int, place: str, seat: int) -> None:
-        """Move an entity, which stays the same object, to another place."""
-        self.change()  # it may come onto the board from a place that is away
+        """Move an entity to another place.  It remains the same object."""
+        self.change()  # the entity may come onto the board from a place off the board
         self._kinds.pop(eid, None)
         ent = self._own(eid)
         self.unplace(ent)
@@ -409,7 +422,7 @@ class State(AbilityIndex):
         self.places[key] = (*self.places.get(key, ()), eid)
 
     def add_marks(self, eid: int, kind: str, n: int) -> None:
-        """Put ``n`` tokens of ``kind`` on an entity (negative: remove them, down to 0)."""
+        """Put ``n`` tokens of ``kind`` on an entity.  A negative ``n`` removes tokens, as far as there are any."""
         ent = self.touch(eid)
         marks = dict(ent.marks)
         left = marks.get(kind, 0) + n
@@ -420,7 +433,7 @@ class State(AbilityIndex):
         ent.marks = tuple(sorted(marks.items()))
 
     def set_flag(self, eid: int, name: str, on: bool = True) -> bool:
-        """Begin or end a state of an entity.  Returns whether anything changed."""
+        """Begin or end one of an entity's states.  Returns whether anything changed."""
         if self.ents[eid].flag(name) == on:
             return False
         ent = self.touch(eid)
@@ -430,10 +443,10 @@ class State(AbilityIndex):
     # -- what was found out -----------------------------------------------------------------------------
 
     def board_cache(self) -> dict[object, Any]:  # type: ignore[explicit-any]  # numbers and tables
-        """Return the cache of what was read since the last write other than an aside.
+        """Return the cache of values read since the last write that affects the board (see :meth:`aside`).
 
-        It is for values that depend only on the board, including squares and damage, and not on variables, facts,
-        limits, links, hands or piles.
+        The cache is for values that depend only on the board, including squares and damage, and not on variables,
+        facts, limits, links, hands or piles.
         """
         if self._board_cached_at != self._board:
             self._board_cache = {}
@@ -450,7 +463,7 @@ class State(AbilityIndex):
     # -- chance -----------------------------------------------------------------------------------------
 
     def below(self, limit: int) -> int:
-        """Return the next random number from 0 to ``limit`` - 1 of the match's own stream."""
+        """Return the next number from 0 to ``limit`` - 1 from the match's random stream."""
         n = rng.below(self.seed, self.rolls, limit)
         self.rolls += 1
         self.unsealed = -1
@@ -479,11 +492,11 @@ class State(AbilityIndex):
         self.facts[row] = self.facts.get(row, 0) + n
 
     def fact(self, scope: str, fact: str, key: int) -> int:
-        """Return how many times a fact was counted in its scope."""
+        """Return how many times a fact has been counted in its scope (a turn, a phase or another span)."""
         return self.facts.get((scope, fact, key), 0)
 
     def end_scope(self, scope: str) -> None:
-        """Forget the facts and limits of ``scope``."""
+        """Reset all facts and limits of ``scope``."""
         for counts in (self.facts, self.used):
             ended = [key for key in counts if key[0] == scope] if counts else ()
             for key in ended:
