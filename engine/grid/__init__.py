@@ -1,1 +1,3 @@
-"""The shared part of games on a board of squares: geometry, occupied squares, moving by steps, attacks with dice."""
+"""The parts shared by all games on a board of squares: geometry, occupied squares, moving in steps, attacking with
+dice.
+"""
