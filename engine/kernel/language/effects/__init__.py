@@ -1,1 +1,3 @@
-"""The effects of abilities: cards move, damage is dealt, players gain and pay, and terms that combine sentences."""
+"""The effects of abilities: moving cards, dealing damage, gaining and paying currency, and terms that combine
+sentences.
+"""

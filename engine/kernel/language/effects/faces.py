@@ -1,4 +1,4 @@
-"""The terms that turn cards in play facedown and faceup.  The game's lexicon has the noun for facedown cards."""
+"""The terms that turn cards in play facedown or faceup.  The game's lexicon defines the noun for facedown cards."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ def _facedown_card(speech: Speech) -> str:
 
 @dataclass(frozen=True)
 class TurnFaceup(Op):
-    """Turn a facedown card faceup.  It was already in play, so it does not enter play (INV-ERR-CORE-075)."""
+    """Turn a facedown card faceup.  The card was already in play, so this does not count as entering play
+    (INV-ERR-CORE-075).
+    """
 
     who: Finds
     requires = ("facedown",)
@@ -60,7 +62,7 @@ class TurnFacedown(Op):
 
 @dataclass(frozen=True)
 class TurnsFacedown(Node):
-    """A replacement for a move: the card is turned facedown in its place instead."""
+    """A replacement for a move: the card stays in its place and is turned facedown instead."""
 
     requires = ("facedown",)
     commutes = False
@@ -72,7 +74,7 @@ class TurnsFacedown(Node):
         return ent is None or not ent.up or ent.place not in st.rules.in_play
 
     def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
-        """Return the event that turns it facedown."""
+        """Return the event that turns the card facedown."""
         return (ev._replace(kind="facedown", how="", to="", to_seat=-1),)
 
     def say(self, speech: Speech) -> str:
