@@ -1,3 +1,1 @@
-"""The parts shared by all games on a board of squares: geometry, occupied squares, moving in steps, attacking with
-dice.
-"""
+"""The code shared by all board games: geometry, occupied squares, moving in steps, attacking with dice."""

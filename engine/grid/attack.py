@@ -201,8 +201,7 @@ def push_attack(st: State, eid: int, seat: int, *, charge: str = "", back: bool 
     """Start an attack by the card ``eid``, whose target ``seat`` chooses.
 
     The calling frame receives ``ret``: 1, or 0 if no attack was made.  ``charge`` is the activation that the attack
-    uses
-    up; an attack without one is free.  ``back``: whether the attack can be taken back while the target is chosen.
+    uses up; an attack without one is free.  ``back``: whether the attack can be taken back while the target is chosen.
     ``may``: whether the attack can be declined.
     """
     st.push("grid.attack", "ask", by=eid, seat=seat, charge=charge, back=back, may=may)
@@ -270,8 +269,7 @@ def _declare(st: State, frame: Frame) -> str:
 
 @attack.label("way")
 def _way(st: State, frame: Frame) -> str:
-    """Continue after an option other than a target: end if that option was the attack itself, else ask for the target.
-    """
+    """After an option other than a target, end if that option was the attack itself, else ask for the target."""
     v = frame.v
     if v.pop("ret") and v.pop("made"):
         give(st, frame, "ret", 1)

@@ -1,8 +1,7 @@
 """The cards on the squares of a board.
 
 Cards on the board are in the place ``board`` of seat 0, which belongs to no player.  ``pos`` is a card's square.  A
-card
-over or under another card has that card as its host and no square of its own.
+card over or under another card has that card as its host and no square of its own.
 """
 
 from __future__ import annotations

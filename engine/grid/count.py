@@ -37,8 +37,7 @@ class AttackWord(Node):
     """A continuous change of attacks by ``who``, or of attacks on ``who`` for terms about the attacked card.
 
     ``only`` restricts the targets.  ``when`` is tested in the attack's context, where ``src`` is the term's source,
-    ``T``
-    the attacked card and ``by`` the attacker.
+    ``T`` the attacked card and ``by`` the attacker.
     """
 
     who: Finds = this
@@ -91,8 +90,7 @@ class AttackBonus(AttackWord):
 
 @dataclass(frozen=True)
 class HitsFrom(AttackWord):
-    """When the card attacks, only results of ``n`` or more hit.  If several such terms apply, the highest ``n`` counts.
-    """
+    """When the card attacks, only results of ``n`` or more hit.  If several apply, the highest ``n`` counts."""
 
     n: int = HIT
     mod_key = "hits_from"
@@ -150,8 +148,7 @@ class AllOrNothing(AttackWord):
 
 @dataclass(frozen=True)
 class HurtByMisses(AttackWord):
-    """When the card attacks, it takes one wound per miss.  If these wounds would destroy it, all dice count as misses.
-    """
+    """When the card attacks, it takes one wound per miss.  If these would destroy it, all dice count as misses."""
 
     mod_key = "hurt_by_misses"
     able = {"who": "attack"}
@@ -193,8 +190,7 @@ class WoundedFrom(AttackWord):
     """When the card is attacked, only results of ``n`` or more wound it.  Lower results may still hit (SW-FAQ-TOUGH).
 
     ``by`` restricts the attacker: ``opponent`` to opponents of the attacked card's controller, ``enemy`` to opponents
-    of
-    the controller of this term's source.
+    of the controller of this term's source.
     """
 
     n: int = 4
@@ -260,9 +256,7 @@ class FirstAttack(Cond):
 
     @property
     def recalls(self) -> bool:
-        """Whether the term depends on attacks that were made before it came into play, so that the game must record
-        them.
-        """
+        """Whether the game must record even attacks made before this term came into play."""
         return self.later
 
     def refers(self) -> tuple[str, ...]:
@@ -343,8 +337,7 @@ def count(st: State, attacker: int, targets: tuple[int, ...], dice: tuple[int, .
     """Count a roll against all targets of one attack.
 
     ``dice`` are the faces of the dice, without ignored dice.  ``would`` is the full number of dice of the attack, used
-    for
-    targets for which no dice are rolled.
+    for targets for which no dice are rolled.
     """
     first = targets[0]
 
@@ -387,8 +380,7 @@ def _wounds(
 
 @lru_cache(maxsize=64)
 def outcomes(n: int) -> tuple[tuple[tuple[int, ...], int], ...]:
-    """Return every possible roll of ``n`` dice as (faces in ascending order, number of orders in which they can fall).
-    """
+    """Return every possible roll of ``n`` dice as (faces in ascending order, number of different orders)."""
     out: list[tuple[tuple[int, ...], int]] = []
 
     def fill(low: int, left: int, faces: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
@@ -410,8 +402,7 @@ def odds(st: State, attacker: int, target: int, wounds: int = 0) -> Fraction:
     """Return the exact chance that this attack destroys its target in the current position.
 
     With ``wounds``: the chance that the attack deals at least that many wounds.  Possible reactions (rerolls, ignored
-    dice,
-    prevented wounds) are not taken into account.
+    dice, prevented wounds) are not taken into account.
     """
     left = wounds or rules_of(st).left(st, target)
     n = dice_for(st, attacker, target)

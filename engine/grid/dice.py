@@ -23,9 +23,7 @@ SIDES = 6
 
 
 def face_fault(n: int) -> tuple[str, str]:
-    """Return (error, fix) if "a result of ``n`` or more" holds for every die or for none; both are empty if ``n`` is
-    valid.
-    """
+    """Return (problem, fix) if every die or no die shows "``n`` or more"; both are empty otherwise."""
     if not 2 <= n <= SIDES:
         return f"waits for a die to show {n} or more, which {'every' if n < 2 else 'no'} die does", (
             f"write a number from 2 to {SIDES}"

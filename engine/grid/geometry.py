@@ -21,13 +21,11 @@ class Grid:
         straight = ((0, 1), (1, 0), (0, -1), (-1, 0))
         crossed = ((1, 1), (1, -1), (-1, -1), (-1, 1))
         self.rays: tuple[tuple[tuple[int, ...], ...], ...] = ((), *(self._rays(s, straight) for s in numbers))
-        """The squares in each of the four straight directions from a square, nearest first.  The index is the square.
-        """
+        """For each square, the squares in each of the four straight directions, nearest first."""
         self.diagonals: tuple[tuple[tuple[int, ...], ...], ...] = ((), *(self._rays(s, crossed) for s in numbers))
-        """The squares in each of the four diagonal directions from a square, nearest first.  The index is the square.
-        """
+        """For each square, the squares in each of the four diagonal directions, nearest first."""
         self.adjacent: tuple[tuple[int, ...], ...] = ((), *(tuple(r[0] for r in self.rays[s] if r) for s in numbers))
-        """The neighbours of a square, up to four.  The index is the square."""
+        """For each square, its neighbours (up to four)."""
         self._straight: dict[tuple[int, int], frozenset[int]] = {}
 
     def column(self, square: int) -> int:
@@ -84,6 +82,5 @@ class Grid:
         return None
 
     def turned(self, square: int) -> int:
-        """Return the square opposite: the one that a player on the other side of the board calls by this square's name.
-        """
+        """Return the opposite square, which has this square's name when seen from the other side of the board."""
         return self.columns * self.rows + 1 - square

@@ -36,14 +36,10 @@ class GridHooks(Rules):
         return n
 
     def balked(self, st: State, eid: int, seat: int, spaces: int) -> None:
-        """Called after a card that was moved as an activation failed to take a step.  ``spaces`` is that step's number
-        from 1.
-        """
+        """Called after a card failed a step of a move as an activation.  ``spaces`` is the step's number from 1."""
 
     def activated(self, st: State, eid: int, seat: int, what: str) -> None:
-        """Called after a player has moved or attacked with a card as an activation.  ``what`` is the kind of
-        activation.
-        """
+        """Called once a player has chosen a path or target, before the activation ``what`` is carried out."""
 
     # -- attacking --------------------------------------------------------------------------------------------
 
@@ -60,13 +56,11 @@ class GridHooks(Rules):
         return bool(self.attack_targets(st, eid))
 
     def attack_ways(self, st: State, eid: int, seat: int) -> list[Option]:
-        """Carry out an option of :meth:`attack_ways`.  Returns whether the option was the attack itself, so no target
-        is needed.
-        """
+        """Return the options other than targets when an effect lets ``seat`` attack with the card ``eid``."""
         return []
 
     def takes_way(self, st: State, answer: str, seat: int) -> bool:
-        """Carry out an option of :meth:`attack_ways`.  Returns whether that option replaces the attack."""
+        """Carry out an option of :meth:`attack_ways`.  Returns whether that option was an attack."""
         return False
 
     def attackable(self, st: State, eid: int, ids: tuple[int, ...]) -> tuple[int, ...]:
@@ -85,8 +79,7 @@ class GridHooks(Rules):
         return 0
 
     def dice_change(self, st: State, eid: int) -> int:
-        """Return the amount that the game's rules, apart from card effects, add to each result when the card attacks.
-        """
+        """Return the amount that the game's rules add to each result when the card attacks, without card effects."""
         return 0
 
     def left(self, st: State, eid: int) -> int:

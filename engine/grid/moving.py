@@ -59,8 +59,7 @@ def push_move(
     ``charge`` is free (SW-FAQ-FREE-ACTIONS), and its extra spaces are added to ``n`` here; for a charged move ``n``
     already includes them.  ``stay``: whether the player may choose 0 spaces.  ``way``: the cards that the moving effect
     allows the mover to pass, and what happens to each of them.  ``line``: whether the move is a straight line over
-    empty
-    squares.
+    empty squares.
     """
     straight = {"line": True} if line else {}
     if not charge and st.indexed("stat:extra_spaces"):
@@ -145,8 +144,7 @@ def _opposite(rays: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
 def _option(st: State, eid: int, path: tuple[int, ...], first: bool) -> Option:
     """Return the option for a path.
 
-    The key of the ``first`` path to a square is the square's name; the keys of further paths list all their squares.
-    If
+    The key of the ``first`` path to a square is the square's name; the keys of further paths list all their squares. If
     the path passes cards, the option names them.
     """
     plain = square_option(st, path[-1])
@@ -169,7 +167,7 @@ def _options(st: State, frame: Frame, question: Ask) -> tuple[Option, ...]:
     taken, name = occupied(st), grid(st).name
     for paths in _reach(st, frame).values():
         if len(paths) == 1 and taken.keys().isdisjoint(paths[0][:-1]):
-            out.append(named_square(name(paths[0][-1])))  # the usual case: only one path to the square, over empty squares
+            out.append(named_square(name(paths[0][-1])))  # the usual case: one path, over empty squares
             continue
         for i, path in enumerate(paths):
             out.append(_option(st, eid, path, i == 0))
@@ -429,8 +427,7 @@ def _tell(st: State, frame: Frame, *, end: bool = False) -> None:
 
 
 def _stand_back(st: State, frame: Frame) -> None:
-    """Move a stopped card back to the last square of its path where it may be, so that it does not end on another card.
-    """
+    """Move a stopped card back to the last square where it may be, so that it does not end on another card."""
     v = frame.v
     eid = v["mover"]
     way = (v["start"], *v["path"][: v["i"]])

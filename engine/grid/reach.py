@@ -1,5 +1,4 @@
-"""The squares that a card can reach and the paths to them.  Paths are distinguished by the effects they would trigger.
-"""
+"""The squares that a card can reach and the paths to them.  Paths differ in the effects they would trigger."""
 
 from __future__ import annotations
 
@@ -30,8 +29,7 @@ Way = Bindings
 """The bindings of an effect that moves a card and lets it pass other cards.
 
 ``ab`` and ``node`` identify the effect's term; its ``what`` are the cards that may be passed.  ``pc`` is the part of
-the
-ability that is carried out for each card passed (0: none).  ``src`` is the effect's source, ``seat`` its player.
+the ability that is carried out for each card passed (0: none).  ``src`` is the effect's source, ``seat`` its player.
 """
 
 
@@ -233,9 +231,7 @@ class _Look:
         return self._open[square]
 
     def paths(self, n: int) -> Iterator[tuple[int, ...]]:
-        """Yield the paths that the card can complete now: its player can pay for them, and nothing stops it before the
-        end.
-        """
+        """Yield the paths that the card can complete now: they can be paid for, and nothing stops it before the end."""
         start = self.start
         stack: list[tuple[int, ...]] = [()]
         while stack:

@@ -70,9 +70,7 @@ class ApartFrom(AdjacentTo):
 
 @dataclass(frozen=True)
 class Within(Test):
-    """Is within ``n`` spaces of a bound card, counted in steps and ignoring obstacles.  The bound card itself does not
-    count.
-    """
+    """Is within ``n`` spaces of another, bound card, counted in steps and ignoring obstacles."""
 
     n: Num
     of: Finds
@@ -288,8 +286,7 @@ class Spaces(SquareNoun):
     """Empty spaces: next to cards, within ``n`` spaces of cards, on your side, or anywhere.
 
     ``next_to`` and ``near`` find these cards.  ``safe`` spaces are on no opponent's side; in team games that includes
-    the
-    sides of your teammates.
+    the sides of your teammates.
 
     Placing a card always needs an empty space unless a card says otherwise.
     """

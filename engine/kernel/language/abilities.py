@@ -28,14 +28,12 @@ def another(sel: Noun) -> Target:
 
 
 def up_to(n: int, sel: Noun, group: str = "") -> Target:
-    """Up to ``n`` targets.  ``group`` names one of the game's group rules, which they must meet
-    (:meth:`Rules.shared_by`).
-    """
+    """Up to ``n`` targets that meet the group rule ``group`` of the game (:meth:`Rules.shared_by`)."""
     return Target(sel, 0, n, group)
 
 
 def exactly_x(sel: Noun, group: str = "") -> Target:
-    """X targets.  ``group`` names one of the game's group rules, which they must meet (:meth:`Rules.shared_by`)."""
+    """X targets that meet the group rule ``group`` of the game (:meth:`Rules.shared_by`)."""
     return Target(sel, None, None, group)
 
 
@@ -76,8 +74,7 @@ def action(
     """An Action, or with ``when`` a triggered Action.  On an Action card: the effect of playing the card.
 
     The player chooses X (``x``), or X is read from a value at announcement (``x_is``).  ``by_opponent``: whether only
-    an
-    opponent of the card's controller may use the Action.
+    an opponent of the card's controller may use the Action.
     """
     targets = target if isinstance(target, tuple | list) else (target,)
     costs = cost if isinstance(cost, tuple | list) else (cost,)

@@ -1,8 +1,7 @@
 """The checksum of a definition.  It is the same in every process as long as the meaning of the definition is the same.
 
 The checksum covers the class names and the fields that differ from their default.  So a new field with a default
-changes
-no checksum, but the default of an existing field must never change.  A renamed term keeps its first name in
+changes no checksum, but the default of an existing field must never change.  A renamed term keeps its first name in
 ``formerly``, and a renamed field in ``former_fields``; the checksum uses these first names.
 """
 
@@ -40,9 +39,7 @@ def canonical(value: object) -> str:
 
 
 def _plain(value: object) -> str:
-    """Return a plain value as text.  An instance of a subclass, such as a string with extra data, is treated as a plain
-    one.
-    """
+    """Return a plain value as text.  For a subclass, such as a string with extra data, the extra data is ignored."""
     for base in (bool, int, float, str):
         if isinstance(value, base):
             return repr(base(value))

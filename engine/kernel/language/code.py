@@ -17,9 +17,7 @@ class Runs(Phrase, Protocol):
     """An instruction of a program."""
 
     def step(self, st: State, frame: Frame, ctx: Bindings, jump: int, /) -> int:
-        """Carry out the instruction.  Returns :data:`NEXT`, :data:`WAIT` or the index of the instruction to continue
-        with.
-        """
+        """Carry out the instruction.  Returns :data:`NEXT`, :data:`WAIT` or the index of the next instruction."""
 
 
 class Does(Phrase, Protocol):

@@ -48,11 +48,9 @@ class When(Node):
     """A pattern of events.
 
     ``facet`` is the name under which the rules index an event (``enters``, ``leaves``, ``began.turn`` ...).  Other
-    fields
-    restrict the event: ``who`` its card, ``seat`` the player concerned (``you``, ``opponent`` or empty), ``least`` its
-    amount.  A pattern with ``look_back`` is tested on the board as it was before the event.  A pattern with ``batch``
-    ("one
-    or more") matches only once for all events that happen together.
+    fields restrict the event: ``who`` its card, ``seat`` the player concerned (``you``, ``opponent`` or empty),
+    ``least`` its amount.  A pattern with ``look_back`` is tested on the board as it was before the event.  A pattern
+    with ``batch`` ("one or more") matches only once for all events that happen together.
     """
 
     facet: str
@@ -109,7 +107,7 @@ class When(Node):
     def _who(self, speech: Speech) -> tuple[str, str]:
         """Return the printed card and, separately, the printed place to which the event moves it."""
         who, at = self.who, ""
-        told_apart = f"when.{self.facet}.at" in message_ids()  # then the place is printed after the verb, not after the noun
+        told_apart = f"when.{self.facet}.at" in message_ids()  # the place is printed with the verb, not with the noun
         if told_apart and who is not None and hasattr(who, "without_place"):
             at, who = who.without_place(speech)
         if who is None:
@@ -125,8 +123,7 @@ class When(Node):
 
 @dataclass(frozen=True)
 class Target(Node):
-    """A declared target: ``lo`` to ``hi`` cards that a selector finds (None: X cards), under a group rule of the game.
-    """
+    """A declared target: ``lo`` to ``hi`` (None: X) of the cards that a selector finds, under a group rule."""
 
     sel: Noun
     lo: int | None = 1
@@ -162,8 +159,7 @@ class AbilityDef(Node):
     """The definition of one ability.  See the form functions in :mod:`engine.kernel.language.abilities`.
 
     An ability with a ``name`` is a named ability, which an entity has at most once.  ``shared``: whether all abilities
-    of
-    that name share one limit per player, instead of one limit per copy.
+    of that name share one limit per player, instead of one limit per copy.
     """
 
     kind: str
@@ -244,16 +240,13 @@ class Ability:
     """A compiled ability.
 
     ``nodes`` are its modifier terms, by number.  ``granted`` maps the number of a term that grants abilities to the
-    compiled
-    abilities.  ``lends`` are the index keys of all granted abilities, including abilities that these grant in turn.
-    ``crc``
-    is the checksum of the definition.  ``of_itself``: whether events of its own card trigger the ability.
+    compiled abilities.  ``lends`` are the index keys of all granted abilities, including abilities that these grant in
+    turn. ``crc`` is the checksum of the definition.  ``of_itself``: whether events of its own card trigger the ability.
 
     A ``retired`` ability is an earlier version; it has a separate id (``core-008/0~5be2c0d1``).  ``keyword`` names the
     keyword that the ability implements: every card with the keyword has the ability, and no card prints it.  ``title``
-    is
-    the name of the ability, or of the ability that grants it.  ``effect``: whether it is an effect on a card and not an
-    ability of that card.  A card that loses its abilities keeps such an effect.
+    is the name of the ability, or of the ability that grants it.  ``effect``: whether it is an effect on a card and not
+    an ability of that card.  A card that loses its abilities keeps such an effect.
     """
 
     __slots__ = (
@@ -365,8 +358,7 @@ class Card:
 
     ``cost`` is an int or ``"X"``.  ``numbers`` are the other printed numbers, under the names that the game gives them.
     ``keywords`` are (name, number) pairs.  ``areas`` are the places in which the card may enter play (empty: all places
-    that
-    its kind allows).  ``unsure`` names the values that no source confirms.
+    that its kind allows).  ``unsure`` names the values that no source confirms.
     """
 
     code: str
@@ -385,10 +377,9 @@ class Card:
     lexicon: Lexicon = field(default=NO_LEXICON, init=False, compare=False, repr=False)
     """The lexicon of the card's game, set at registration."""
     number_of: Mapping[str, int] = field(default_factory=dict, init=False, compare=False, repr=False)
-    """The printed numbers by name.  This field and ``own_costs``, the card's changes of its own cost, are set at
-    registration.
-    """
+    """The printed numbers by name, set at registration."""
     own_costs: tuple[AbilityDef, ...] = field(default=(), init=False, compare=False, repr=False)
+    """The abilities by which the card changes its own cost, set at registration."""
 
     @property
     def printed_cost(self) -> int:
@@ -413,9 +404,7 @@ class Card:
         return None
 
     def keyword(self, name: str) -> int | None:
-        """Return the number of a printed keyword (0 for one without a number), or None if the card does not have the
-        keyword.
-        """
+        """Return the number of a printed keyword (0 if it has no number), or None if the card does not print it."""
         for key, n in self.keywords:
             if key == name:
                 return n

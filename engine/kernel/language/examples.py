@@ -1,11 +1,9 @@
 """The smallest correct use of every term that all games share, as written in a card's definition.
 
 Each example is tried with the nouns and names of every game.  The placeholder ``{do}`` is replaced by the game's form
-of
-an ability that simply does something.  ``{number}``, ``{trait}``, ``{faction}``, ``{flag}``, ``{mark}``, ``{phase}``
-and
-``{area}`` are replaced by names of the game.  If a game's check refuses an example, that game does not have the terms
-in it.
+of an ability that simply does something.  ``{number}``, ``{trait}``, ``{faction}``, ``{flag}``, ``{mark}``, ``{phase}``
+and ``{area}`` are replaced by names of the game.  If a game's check refuses an example, that game does not have the
+terms in it.
 """
 
 from __future__ import annotations

@@ -2,10 +2,8 @@
 
 A keyword is a characteristic.  Like a number, it is printed, granted (with the keyword's name in
 :class:`~engine.kernel.language.constants.changes.Gets`), counted and lost through the layers.  Every card that
-currently
-has a keyword follows the game's rules for that keyword.  A keyword without a number counts as 1.  A keyword that may
-have the number
-0 ("Ambush 0") is still present with 0.
+currently has a keyword follows the game's rules for that keyword.  A keyword without a number counts as 1.  A keyword
+that may have the number 0 ("Ambush 0") is still present with 0.
 """
 
 from __future__ import annotations
@@ -29,8 +27,8 @@ class Keyword:
     ``ability`` is triggered, Forced or a replacement, and refers to the card with the keyword as ``this``.  Without an
     ``ability``, the game's own rules implement the keyword.  ``kinds`` are the kinds of cards that can have the keyword
     (default: all).  ``gained``: whether the keyword also works on cards that do not print it but have gained it.
-    ``least``
-    is its smallest number, 0 or 1.  Its messages are ``keyword.<name>`` (with ``n``) or ``keyword.<name>.plain``.
+    ``least`` is its smallest number, 0 or 1.  Its messages are ``keyword.<name>`` (with ``n``) or
+    ``keyword.<name>.plain``.
     """
 
     name: str
@@ -41,9 +39,7 @@ class Keyword:
     least: int = 1
 
     def compiled(self) -> Ability | None:
-        """Return the compiled ability of the keyword, or None.  Its id contains the keyword's name instead of a card's
-        code.
-        """
+        """Return the keyword's compiled ability, or None.  Its id contains the keyword's name, not a card's code."""
         return None if self.ability is None else Ability(f"keyword:{self.name}", 0, self.ability, keyword=self.name)
 
 
@@ -68,9 +64,7 @@ class KeywordNumber(Val):
 
 
 def bearers(st: State, key: str, who: int) -> tuple[tuple[int, str], ...]:
-    """Return (entity, ability) for each keyword that the entity currently has and whose ability is indexed under
-    ``key``.
-    """
+    """Return (entity, ability) for each of the entity's current keywords whose ability is indexed under ``key``."""
     known = st.rules.keyword_index.get(key)
     if known is None:
         return ()

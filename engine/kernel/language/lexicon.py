@@ -76,8 +76,7 @@ class Lexicon:
     opposed: tuple[frozenset[str], ...] = ()
     ends: tuple[tuple[str, str], ...] = ()
     mends: tuple[tuple[str, str], ...] = ()
-    """Pairs of a name and a fix.  The check suggests the fix for a term that refers to this name where it is unknown.
-    """
+    """Pairs of a name and a fix.  The check suggests the fix if a term refers to the name where it is unknown."""
     do: str = "action"
     """The form of an ability that simply does something.  The examples use it."""
     currency: str = ""
@@ -153,6 +152,4 @@ CALLED = {
 """A description of the names in each list, for error messages."""
 
 LEARNT = {"titles": "card", "abilities": "ability"}
-"""Kinds of names that the cards themselves define, so that no lexicon lists them; each with the thing that has the
-name.
-"""
+"""Kinds of names that cards define and no lexicon lists, each with the word for the thing that has the name."""

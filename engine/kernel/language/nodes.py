@@ -3,8 +3,8 @@
 A card definition consists of nodes.  A node is frozen data; creating one runs nothing.  It can print itself
 (:meth:`Node.say`) and be evaluated against a state and a *context*.  The context holds the bindings of the running
 ability: ``src`` (its source), ``ctl`` (its controller, "you"), ``ev`` (the event that triggered it), ``was`` (last
-known
-information about the source), ``T``, ``T2`` ... (targets), ``x``, ``paid``, and the names that the body has bound.
+known information about the source), ``T``, ``T2`` ... (targets), ``x``, ``paid``, and the names that the body has
+bound.
 """
 
 from __future__ import annotations
@@ -67,8 +67,7 @@ class Node:
 
     @property
     def hosted(self) -> str:
-        """The role in which this card must be attached to another (several are separated by ``|``), or an empty string.
-        """
+        """The role in which this card must be attached to another card (several separated by ``|``), or empty."""
         return ""
 
     @property
@@ -78,9 +77,7 @@ class Node:
 
     @property
     def goes(self) -> tuple[str, str]:
-        """The field for the cards that the term moves, and their destination; both empty if there is not exactly one
-        destination.
-        """
+        """The field for the cards that the term moves, and their only destination; otherwise both are empty."""
         return "", ""
 
     @property

@@ -66,8 +66,7 @@ class Pays(Phrase, Protocol):
         """Return the events that pay the cost."""
 
     def most_x(self, st: State, ctx: Bindings, /) -> int | None:
-        """Return the greatest X that can be paid, or None if X is not part of this cost or only of its :meth:`price`.
-        """
+        """Return the greatest X that can be paid, or None if this cost has no X except in its :meth:`price`."""
 
     def times(self, st: State, ctx: Bindings, /) -> int:
         """Return how many times in a row the cost could be paid."""

@@ -37,9 +37,7 @@ __all__ = ["DefinitionError", "check_card", "check_keyword", "inside", "prints",
 
 Scope = frozenset[str]
 Named = set[tuple[str, str]]
-"""Pairs (kind, name), where the kind is ``titles`` or ``abilities``.  They can be checked only once all cards are
-known.
-"""
+"""Pairs of kind (``titles`` or ``abilities``) and name, which are checked once all cards are known."""
 
 MENDS = {
     "T": "declare the target that it speaks of: target=one(...)",
@@ -186,9 +184,7 @@ class _Check:
             )
 
     def _read(self, word: Any) -> None:  # type: ignore[explicit-any]  # a term is known by its key
-        """Refuse a continuous term that the game's rules never read.  Changes of numbers are checked by the number's
-        name.
-        """
+        """Refuse a continuous term that the game's rules never read.  For numbers, check the number's name."""
         self._own(word)
         if "numbers" in type(word).lexical.values() or word.mod_key in self.lexicon.modifiers:
             return
@@ -335,9 +331,7 @@ class _Check:
                 self._slot(x, "any", where, scope, parent)
 
     def _pattern(self, when: When, scope: Scope) -> None:
-        """Check that the event of a pattern can happen in this game, and that the printed text mentions every condition
-        of it.
-        """
+        """Check that a pattern's event can happen in this game and that its text mentions every condition."""
         self._names("the event of a pattern", "facets", (when.facet,))
         mood = f"when.{when.facet}" + (f".{when.seat}" if when.seat else "")
         if type(when).say is When.say and self.d.kind != "instead":
@@ -382,9 +376,7 @@ class _Check:
 
 
 def _shown(lexicon: Lexicon, definition: AbilityDef) -> Iterator[tuple[object, str]]:
-    """Yield (part, text) for everything of an ability that a player may see: its text and the parts that questions
-    quote.
-    """
+    """Yield (part, text) for all text that a player may see: the ability, and the parts that questions quote."""
     yield definition, ability_text(definition, "en", lexicon)
     for cost in definition.cost:
         yield cost, cost.say(Speech(lexicon))
@@ -491,8 +483,7 @@ def check_keyword(lexicon: Lexicon, word: Keyword) -> None:
 
 
 def unknown_names(card: Card, said: Named, titles: frozenset[str], abilities: frozenset[str]) -> None:
-    """Check the names that a card refers to.  Raises :class:`DefinitionError` for a title or ability that no card has.
-    """
+    """Check the names that a card mentions.  Raises :class:`DefinitionError` for one that no card or ability has."""
     for kind, name in sorted(said):
         known = titles if kind == "titles" else abilities
         if name not in known:

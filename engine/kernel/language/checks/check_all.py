@@ -1,7 +1,6 @@
 """The full check, which prints everything that a game can ever show, in every plural form and language.
 
-Registration prints each card only with the numbers in its definition (:mod:`engine.kernel.language.checks.check`).
-This
+Registration prints each card only with the numbers in its definition (:mod:`engine.kernel.language.checks.check`). This
 longer check is for tests and for ``python -m engine cards --check``.
 """
 
@@ -55,10 +54,8 @@ def check_all(lexicon: Lexicon, cards: Mapping[str, Card], languages: Iterable[s
     """Return one sentence for each mistake in the cards or messages of a game.
 
     Every card is checked in the same way as at registration, and its full text is printed.  Every ability is printed
-    with
-    one amount per plural category.  Every message of the catalogue is also printed with these amounts, in all
-    ``languages``
-    (default: all languages that the catalogue has).
+    with one amount per plural category.  Every message of the catalogue is also printed with these amounts, in all
+    ``languages`` (default: all languages that the catalogue has).
     """
     spoken = tuple(languages) or locales()
     wrong = []
@@ -96,9 +93,7 @@ def message_faults(name: str, locale: str) -> list[str]:
 
 
 def unknown_titles(cards: Mapping[str, Card]) -> list[str]:
-    """Return one sentence for each title that the game's cards mention but no card has.  Later sets may add such a
-    card.
-    """
+    """Return one sentence for each title that cards mention but no card has.  Later sets may add such a card."""
     titles = {card.name for card in cards.values()}
     out = []
     for card in cards.values():

@@ -1,5 +1,4 @@
-"""Parts shared by the checks of definitions: the error, the name of a term in its message, and the search inside terms.
-"""
+"""Parts shared by the checks of definitions: the error, the names in its message, and the search for inner terms."""
 
 from __future__ import annotations
 

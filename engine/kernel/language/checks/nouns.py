@@ -25,8 +25,7 @@ def of_noun(word: Node, lexicon: Lexicon) -> tuple[str, str]:
 
 
 def _twice(noun: Sel, lexicon: Lexicon) -> tuple[str, str]:
-    """Refuse a repeated filter.  A filter that prints nothing may be repeated, because many nouns already contain it.
-    """
+    """Refuse a repeated filter.  A filter that prints nothing may be repeated, because many nouns contain it."""
     for i, test in enumerate(noun.tests):
         if test in noun.tests[:i] and (said := test.say(Speech(lexicon))):
             return f"says twice: {said}", "write it once"
@@ -64,9 +63,7 @@ def _bounds(test: Test, lexicon: Lexicon) -> Iterator[tuple[str, frozenset[str]]
 
 
 def _unable(noun: Sel, lexicon: Lexicon) -> tuple[str, str]:
-    """Refuse a filter that no card of the noun's kinds can pass, because they cannot have that state, keyword or
-    ability.
-    """
+    """Refuse a filter for a state, keyword or ability to act that no card of the noun's kinds can have."""
     for test in noun.tests:
         for can, what in _wanted(test, lexicon):
             if noun.kinds and can.isdisjoint(noun.kinds):

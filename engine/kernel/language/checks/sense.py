@@ -54,8 +54,7 @@ STAYS = frozenset({"enters", "healed", "control", "facedown", "faceup"})
 
 
 def of_event(word: object, scope: Iterable[str]) -> Fault:
-    """Refuse ``it`` or ``amount`` if the event has no card or no amount, and ``it`` if the card is then in the wrong
-    place.
+    """Refuse ``it`` or ``amount`` if the event has none, or ``it`` if its card is in the wrong place by then.
 
     The beginning of a turn, for example, has no card.
     """
@@ -161,9 +160,7 @@ def of_control(word: Node, place: TermPlace, scope: Iterable[str]) -> Fault:
 
 
 class TermPlace(NamedTuple):
-    """The context of a term: the game's lexicon, the targets by name, and the kinds that this card can be (empty:
-    unknown).
-    """
+    """The context of a term: the lexicon, the targets by name, and the possible kinds of this card (empty: unknown)."""
 
     lexicon: Lexicon
     targets: Mapping[str, Target]
@@ -298,8 +295,7 @@ def _nouns(value: object, targets: Mapping[str, Target]) -> list[object]:
     """Return the nouns that a field can refer to.
 
     If it refers to a target or a choice, return the noun of that target or choice.  For a union, return the nouns of
-    all
-    parts.
+    all parts.
     """
     named = targets.get(getattr(value, "name", "")) if type(value).__name__ == "Ref" else None
     if named is not None:

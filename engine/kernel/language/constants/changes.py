@@ -73,10 +73,8 @@ class Gets(Op):
     """A change of one number of some entities, as a constant or as an effect that lasts ``until`` a moment.
 
     An effect determines its entities when it resolves.  An ``open`` effect also covers later entities, because its
-    selector
-    is read again each time, like that of a constant.  The amount of an effect is always fixed when it resolves.
-    ``form``
-    is ``add``, ``set``, ``double`` or ``void``.
+    selector is read again each time, like that of a constant.  The amount of an effect is always fixed when it
+    resolves. ``form`` is ``add``, ``set``, ``double`` or ``void``.
     """
 
     sel: Finds
@@ -171,12 +169,9 @@ class Gains(Op):
     """Entities gain an ability.
 
     A named ability counts only once, however often an entity gains it; other abilities add up.  ``more`` are the
-    further
-    parts of a named ability, which are always gained together with it.  If the term is in a constant, the entities that
-    the
-    selector finds have the ability as long as the constant works; if it is an ``open`` effect, as long as the effect
-    lasts.
-    Keywords are gained with :class:`Gets`.
+    further parts of a named ability, which are always gained together with it.  If the term is in a constant, the
+    entities that the selector finds have the ability as long as the constant works; if it is an ``open`` effect, as
+    long as the effect lasts. Keywords are gained with :class:`Gets`.
     """
 
     sel: Finds
@@ -212,8 +207,7 @@ class Affects(Gains):
     """A lasting effect on entities, written as an ability about "this card".
 
     The entities do not gain it as an ability, so it also affects entities that have lost all abilities or cannot gain
-    any.
-    It has no name, so several of these effects add up.
+    any. It has no name, so several of these effects add up.
     """
 
     effect = True
@@ -245,9 +239,7 @@ class Affects(Gains):
         return tx("mod.affects.chosen", speech, who=chosen, text=said) if chosen else said
 
     def _subject(self, speech: Speech) -> tuple[str, Subject | None]:
-        """Return the phrase of the choice that begins the sentence (empty if nothing is chosen), and the sentence's
-        subject.
-        """
+        """Return (phrase of the choice that begins the sentence, or empty; subject of the sentence)."""
         sel = self.sel
         if sel == this:
             return "", None
@@ -264,8 +256,7 @@ class Blank(Op):
     """Entities lose their abilities, including keywords.
 
     With ``bar`` they also cannot gain abilities.  With ``printed`` they lose only their printed abilities and keep
-    those
-    they have gained.  An ``open`` effect also applies to entities that enter play later.
+    those they have gained.  An ``open`` effect also applies to entities that enter play later.
     """
 
     sel: Finds
@@ -324,8 +315,7 @@ class Controls(Node):
     """You control the card that this card is attached to, and that card is on your side as long as you control it.
 
     The term changes nothing in the card's own data.  The game's state checks move the card to its current controller's
-    side
-    and back, with an event ``control`` whose ``how`` is ``held``.
+    side and back, with an event ``control`` whose ``how`` is ``held``.
     """
 
     mod_key = "control"

@@ -23,10 +23,8 @@ class Becomes(Op):
 
     With ``still`` they also remain the kind they were, and stay faceup if they are.  ``numbers`` replace their printed
     numbers: ``(("power", 2), ("hp", 2))``.  ``traits`` are the traits that they gain.  An effect covers the entities
-    that
-    its selector finds when it resolves, unless it is ``open``.  A constant's selector may depend only on kinds, names
-    and
-    control.
+    that its selector finds when it resolves, unless it is ``open``.  A constant's selector may depend only on kinds,
+    names and control.
     """
 
     sel: Finds

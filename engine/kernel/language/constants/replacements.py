@@ -41,8 +41,7 @@ class CancelDamage(Node):
     """A replacement that cancels ``n`` damage (None: all).  With ``source`` it cancels only damage from that source.
 
     ``sheds``: whether each cancelled point also removes a token from this card.  ``gain`` is the amount of currency
-    that
-    this card's controller gains for each cancelled point.  Damage that cannot be cancelled is not affected.
+    that this card's controller gains for each cancelled point.  Damage that cannot be cancelled is not affected.
     """
 
     n: Num | None = None
@@ -100,9 +99,7 @@ class CancelDamage(Node):
 
 @dataclass(frozen=True)
 class CancelAllBut(CancelDamage):
-    """A replacement that cancels all damage except ``n``.  How much it cancels depends on the replacements applied
-    before.
-    """
+    """A replacement that cancels all damage except ``n``.  Its result depends on earlier replacements."""
 
     @property
     def commutes(self) -> bool:
@@ -127,8 +124,7 @@ class RedirectDamage(Node):
 
     ``to`` is the new recipient.  It may be a choice (:class:`Chosen`) or target (:class:`Target`), which the ability's
     controller makes when the damage is redirected; the current recipient cannot be chosen.  With ``source``, only
-    damage
-    from that source is redirected.
+    damage from that source is redirected.
     """
 
     to: Finds | Target
@@ -269,9 +265,8 @@ class Shield(Op):
     """The next ``n`` damage (None: all) to an entity is cancelled, or dealt to the entity ``to`` instead.
 
     The shield also covers damage that was assigned before and has not been applied yet.  With ``assigned``, it covers
-    only
-    damage that is assigned after the shield was created.  ``during`` restricts the shield to a phase.  ``gain`` is the
-    amount of currency that its controller gains for each cancelled point.
+    only damage that is assigned after the shield was created.  ``during`` restricts the shield to a phase.  ``gain`` is
+    the amount of currency that its controller gains for each cancelled point.
     """
 
     sel: Finds | None

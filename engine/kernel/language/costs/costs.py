@@ -47,8 +47,7 @@ class Cost(Node):
         return []
 
     def most_x(self, st: State, ctx: Ctx) -> int | None:
-        """Return the greatest X that can be paid, or None if X is not part of this cost or only of its :meth:`price`.
-        """
+        """Return the greatest X that can be paid, or None if this cost has no X except in its :meth:`price`."""
         return None
 
     def times(self, st: State, ctx: Ctx) -> int:
@@ -122,9 +121,7 @@ class Sacrifice(Cost):
 
 @dataclass(frozen=True)
 class RemoveTokens(Cost):
-    """Tokens to remove from the source.  ``kind`` defaults to the game's usual kind.  If the number is X, it is at
-    least 1.
-    """
+    """Tokens to remove from the source, by default of the game's usual kind.  An X must be at least 1."""
 
     n: Num
     kind: str = ""

@@ -45,8 +45,7 @@ class Costs(Node):
         return cards_fault(self.sel)
 
     def change(self, st: State, ctx: Ctx, seat: int) -> tuple[Ctx, int] | None:
-        """Return (context for reading ``sel``, change of the price), or None if the price does not change for ``seat``.
-        """
+        """Return (context for reading ``sel``, price change), or None if the price does not change for ``seat``."""
         if self.whose != "any" and (
             seat != ctx["ctl"] if self.whose == "you" else not st.rules.opposes(st, ctx["ctl"], seat)
         ):
@@ -66,9 +65,7 @@ class Costs(Node):
 
 @dataclass(frozen=True)
 class OwnCost(Node):
-    """This card costs less to play: ``n`` is added to its price for each unit of the value ``per``.  Works from the
-    hand.
-    """
+    """This card changes its own price by ``n`` for each unit of the value ``per``.  Works from the hand."""
 
     per: Val
     n: int = -1
@@ -120,9 +117,7 @@ class NextPlay(Op):
 
 @dataclass(frozen=True)
 class NoCost(Node):
-    """Some cards are played for no cost, and nothing can change that.  Costs in the text of these cards must still be
-    paid.
-    """
+    """Some cards are played for no cost, and nothing can change that.  Costs in their text must still be paid."""
 
     sel: Noun
     mod_key = "no_cost"
@@ -136,9 +131,7 @@ class NoCost(Node):
 
 @dataclass(frozen=True)
 class Taxed(Node):
-    """Opponents must pay extra for an effect that targets any of these cards.  They pay once, even if it targets
-    several.
-    """
+    """Opponents must pay extra for an effect that targets any of these cards, but only once per effect."""
 
     sel: Finds
     n: int
@@ -168,8 +161,7 @@ def changed_cost(st: State, seat: int, eid: int) -> int:
     """Return the price that ``seat`` must pay to play the card ``eid`` now.
 
     The price is the printed cost with all changes, at least 0, plus the game's surcharge (:meth:`Rules.surcharge`).  It
-    is 0
-    for a card that is played for no cost.
+    is 0 for a card that is played for no cost.
     """
     code, line = st.ents[eid].code, st.line
     prices = line.prices
@@ -226,8 +218,7 @@ def _changed_cost(st: State, seat: int, eid: int) -> int:
 
 
 def _cost_changes(st: State, seat: int) -> list[tuple[Noun, Ctx, int]]:
-    """Return the price changes for ``seat`` as (noun, context, amount).  The result is cached until the state changes.
-    """
+    """Return the price changes for ``seat`` as (noun, context, amount).  Cached until the state changes."""
     cache, at = st.cache(), (seat, "cost changes")
     found: list[tuple[Noun, Ctx, int]] | None = cache.get(at)
     if found is None:
@@ -261,8 +252,7 @@ class PaysWith(Node):
     """The controller of this card may spend the damage or tokens on it like the game's currency.
 
     ``phase``: only in that phase of the controller's own turn.  ``purpose`` restricts the use: to playing a kind of
-    card
-    (:meth:`Rules.play_kind`, such as ``action_card``), to effects (``action``), or to the cards of a noun.
+    card (:meth:`Rules.play_kind`, such as ``action_card``), to effects (``action``), or to the cards of a noun.
     """
 
     phase: str = ""
@@ -276,8 +266,7 @@ class PaysWith(Node):
         return cards_fault(self.purpose)
 
     def worth(self, st: State, ctx: Ctx, seat: int, purpose: str, card: int) -> int:
-        """Return how much ``seat`` may now pay with this card for a purpose.  ``card`` is the card to be played, or 0.
-        """
+        """Return how much ``seat`` may now pay with this card for a purpose.  ``card`` is the card to play, or 0."""
         if ctx["ctl"] != seat or not self._serves(st, ctx, purpose, card):
             return 0
         if self.phase and (st.vars.get("active") != seat or st.vars.get("phase") != self.phase):

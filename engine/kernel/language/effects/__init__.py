@@ -1,3 +1,1 @@
-"""The effects of abilities: moving cards, dealing damage, gaining and paying currency, and terms that combine
-sentences.
-"""
+"""The effects of abilities: moving cards, damage, gaining and paying currency, and terms that combine sentences."""

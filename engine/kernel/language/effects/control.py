@@ -43,9 +43,7 @@ class Jump(Node):
 
 @dataclass(frozen=True)
 class _Unless(Node):
-    """Instruction: jump to ``jump`` unless a condition holds.  Without a condition: unless the last sentence did
-    something.
-    """
+    """Instruction: jump to ``jump`` unless a condition holds (None: unless the last sentence did something)."""
 
     cond: Cond | None
 
@@ -189,7 +187,7 @@ class EachPlayer(Op):
     def say(self, speech: Speech) -> str:
         speech.of_others = True
         body = sentences(self.body, speech)
-        spoken = body.partition(" ")[0] in tx("flow.each.subjects", speech).split()  # the body begins with its own subject
+        spoken = body.partition(" ")[0] in tx("flow.each.subjects", speech).split()  # the body has its own subject
         return tx(f"flow.{self.who}.told" if spoken else f"flow.{self.who}", speech, body=body)
 
 
@@ -335,8 +333,7 @@ class _Branch(Node):
 
 @dataclass(frozen=True)
 class UnlessPays(Op):
-    """A body that is carried out unless a player pays in full.  A player who cannot pay the whole amount is not asked.
-    """
+    """A body that is carried out unless a player pays in full.  A player who cannot pay in full is not asked."""
 
     by: str
     n: Num

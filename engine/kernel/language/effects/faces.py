@@ -20,9 +20,7 @@ def _facedown_card(speech: Speech) -> str:
 
 @dataclass(frozen=True)
 class TurnFaceup(Op):
-    """Turn a facedown card faceup.  The card was already in play, so this does not count as entering play
-    (INV-ERR-CORE-075).
-    """
+    """Turn a facedown card faceup.  This does not count as entering play (INV-ERR-CORE-075)."""
 
     who: Finds
     requires = ("facedown",)

@@ -24,7 +24,7 @@ def in_play(st: State) -> tuple[int, ...]:
 
 
 SCOPES: Registry[Scope] = Registry("scope")
-"""The entities in each scope.  A game adds its own scopes (``chess.discard`` ...)."""
+"""The function that returns the entities of each scope.  A game adds its own scopes (``chess.discard`` ...)."""
 SCOPES[IN_PLAY] = in_play
 
 

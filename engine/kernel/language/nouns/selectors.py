@@ -1,8 +1,7 @@
 """Selectors: noun phrases that find entities.
 
 A selector consists of a noun (a scope to search and the kinds of cards to find) and a chain of filters.  The same
-object
-offers the candidates for a target, checks the target again at resolution, and prints the noun phrase.
+object offers the candidates for a target, checks the target again at resolution, and prints the noun phrase.
 """
 
 from __future__ import annotations
@@ -153,10 +152,8 @@ class Sel(Filters, Node):
     """A noun with filters.  ``noun`` is part of its message ids: ``unit`` for ``noun.unit.one`` and ``noun.unit.many``.
 
     ``scope`` is where the noun searches.  A noun for cards in play (``units``) finds only cards in play.  A noun for
-    cards
-    anywhere (``unit_cards``) finds a card in any place.  If it is limited to a place (:attr:`in_hand` ...), it finds
-    only
-    the cards there and its text names the place.
+    cards anywhere (``unit_cards``) finds a card in any place.  If it is limited to a place (:attr:`in_hand` ...), it
+    finds only the cards there and its text names the place.
     """
 
     noun: str
@@ -198,8 +195,7 @@ class Sel(Filters, Node):
         return tuple(found)
 
     def _of_kind(self, st: State) -> tuple[int, ...]:
-        """Return the entities of the noun's kinds in its scope.  The result for cards in play is cached in the line-up.
-        """
+        """Return the entities of the noun's kinds in its scope.  For cards in play, the line-up caches the result."""
         kinds = self.kinds
         if not kinds:
             return SCOPES[self.scope](st)
@@ -308,8 +304,7 @@ class Sel(Filters, Node):
         ]
 
     def _after_elsewhere(self, speech: Speech) -> list[str]:
-        """Return the words of the filters that follow the noun, then the place with its owner: "in your discard pile".
-        """
+        """Return the words of the filters after the noun, then the place with its owner: "in your discard pile"."""
         by = next((t.by for t in self.tests if isinstance(t, Controlled)), "any")
         whose = "you" if by == "they" and speech.addressed else by
         place = tx(f"sel.in.{whose}", speech, place=tx(f"place.{_PLACES[self.scope]}", speech))
@@ -363,9 +358,7 @@ class Sel(Filters, Node):
         return len(rest) < len(self.tests), replace(self, tests=rest)
 
     def without_place(self, speech: Speech) -> tuple[str, Self]:
-        """Return the words for the noun's place filter ("in your hand", or empty), and a copy of it without that
-        filter.
-        """
+        """Return the words for the noun's place ("in your hand", or empty), and a copy of it without that filter."""
         at = [t for t in self.tests if isinstance(t, At)]
         rest = replace(self, tests=tuple(t for t in self.tests if not isinstance(t, At)))
         return " ".join(self._after(speech, at)), rest
@@ -434,9 +427,7 @@ class Union(Filters, Node):
 
 
 def cards_fault(noun: Finds | str) -> tuple[str, str]:
-    """Return (problem, fix) if a term needs cards anywhere but the noun refers to cards in play; otherwise both are
-    empty.
-    """
+    """Return (problem, fix) if the noun finds only cards in play but the term needs others; else both empty."""
     if isinstance(noun, str) or not getattr(noun, "speaks_in_play", False):
         return "", ""
     return (
@@ -446,9 +437,7 @@ def cards_fault(noun: Finds | str) -> tuple[str, str]:
 
 
 def print_fault(noun: Sel | Union) -> tuple[str, str]:
-    """Return (problem, fix) if printed values alone cannot decide whether the noun finds a card; otherwise both are
-    empty.
-    """
+    """Return (problem, fix) if a card's printed values cannot decide whether the noun finds it; else both empty."""
     for part in noun.parts if isinstance(noun, Union) else (noun,):
         if part.scope != ANYWHERE:
             return (

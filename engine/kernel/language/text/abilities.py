@@ -172,7 +172,7 @@ def _explained(card: Card, lines: list[str], speech: Speech) -> list[str]:
     }
     for name in sorted(words.keys() - {name for name, _ in card.keywords}):
         word, reminder = words[name], f"keyword.{name}.reminder"
-        longer = [other for other in words.values() if word in other and word != other]  # such as "Crystal Mining" for the keyword "Mining"
+        longer = [other for other in words.values() if word in other and word != other]  # "Crystal Mining" for "Mining"
         pattern = "|".join((*map(re.escape, longer), rf"(\b{re.escape(word)}\b)"))
         if any(hit[1] for line in lines for hit in re.finditer(pattern, line)):
             called = tx(f"keyword.{name}", speech, n="X") if name in card.lexicon.counted else word

@@ -1,8 +1,7 @@
 """Card text inside questions and error messages.  The quoted part of an ability is printed only when it is shown.
 
 So an open question such as "pay: sacrifice a unit you control" appears in the reader's language and in the current
-words
-of the catalogue.  A save contains the ability's name and the path to the term, never the sentence.
+words of the catalogue.  A save contains the ability's name and the path to the term, never the sentence.
 """
 
 from __future__ import annotations
@@ -29,9 +28,7 @@ def register_parts(rules: Rules) -> None:
 
 
 def part_text(rules: Rules, part: CardText, locale: str) -> str:
-    """Print a part of an ability for a reader of ``locale``.  If the ability no longer exists, print that it is
-    unknown.
-    """
+    """Print a part of an ability for a reader of ``locale``, or "an effect that is not known" if it is gone."""
     speech = Speech(rules.lexicon or NO_LEXICON, text_locale(locale), addressed=part.addressed)
     try:
         word = _word(rules.ability(part.ability), part.path)

@@ -63,10 +63,8 @@ class Speech:
     """A text while it is being printed, from its first word to its last.  Each text has a separate object.
 
     ``targets`` are the declared targets, by the names that sentences use for them.  The first mention of a target
-    prints its
-    phrase, later mentions a pronoun.  ``addressed``: whether the reader is the player to whom ``they`` refers, so that
-    the
-    text says "you".  ``lexicon`` is the game's lexicon, which has the name of the currency.
+    prints its phrase, later mentions a pronoun.  ``addressed``: whether the reader is the player to whom ``they``
+    refers, so that the text says "you".  ``lexicon`` is the game's lexicon, which has the name of the currency.
     """
 
     __slots__ = (
@@ -100,8 +98,7 @@ class Speech:
         self.event: str = ""
         """The card of the event that begins the text: a noun ("unit"), or a phrase that needs no article."""
         self.of_others = False
-        """Whether the text has mentioned actions of other players.  If so, an instruction to the reader must say "you".
-        """
+        """Whether the text has mentioned other players' actions.  An instruction must then begin with "you"."""
         self.subject: Subject | None = None
         """The cards to which "this card" refers in the next words, or None if it refers to the printed card."""
         self._said: set[str] = set()
@@ -122,8 +119,7 @@ class Speech:
         return name not in self._said
 
     def declared(self, name: str) -> str | None:
-        """Print the target declared under ``name`` if this is the first mention of that target, otherwise return None.
-        """
+        """Print the target declared under ``name`` if this is its first mention, otherwise return None."""
         spec = self.targets.get(name)
         return self.naming(name, spec.say) if spec is not None and self.first(name) else None
 
@@ -209,9 +205,7 @@ def say_keyword(name: str, n: int | None, speech: Speech) -> str:
 
 
 def money(n: str, speech: Speech, form: str = "") -> str:
-    """Print an amount of the game's currency: "2 coins".  With form ``more``: "2 more coins"; with form ``kind``:
-    "coins".
-    """
+    """Print an amount of currency: "2 coins", with form ``more`` "2 more coins", with form ``kind`` "coins"."""
     return tx(f"currency.{speech.lexicon.currency}" + (f".{form}" if form else ""), speech, n=n)
 
 

@@ -22,8 +22,7 @@ class Cond(Node):
         raise NotImplementedError(type(self).__name__)
 
     def of_versions(self) -> tuple[str, ...]:
-        """Return the rules versions in which the condition holds.  The result is empty if it depends on anything else.
-        """
+        """Return the rules versions in which the condition holds.  Empty if it depends on anything else."""
         return ()
 
     def deny(self, speech: Speech) -> str:
