@@ -129,7 +129,7 @@ class Stops(MoveWord):
 
 @dataclass(frozen=True)
 class RollToLeave(MoveWord):
-    """To leave this card's space, another card there must roll ``n`` or more.  Otherwise it takes a wound and stays."""
+    """To leave this card's space, another card must roll ``n`` or more, or else take a wound and stay."""
 
     n: int = 4
     mod_key = "roll_to_leave"
@@ -143,7 +143,7 @@ class RollToLeave(MoveWord):
 
 @dataclass(frozen=True)
 class LeaveCost(MoveWord):
-    """When a card leaves a space next to this card, its player must pay ``n``, once per move."""
+    """When another card leaves a space next to this card, the other card's player must pay ``n``, once per move."""
 
     n: int = 1
     mod_key = "leave_cost"

@@ -144,7 +144,7 @@ def _opposite(rays: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
 def _option(st: State, eid: int, path: tuple[int, ...], first: bool) -> Option:
     """Return the option for a path.
 
-    The key of the ``first`` path to a square is the square's name; the keys of further paths list all their squares. If
+    The key of the ``first`` path to a square is the square's name; the keys of further paths list all squares.  If
     the path passes cards, the option names them.
     """
     plain = square_option(st, path[-1])

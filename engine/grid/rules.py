@@ -75,7 +75,7 @@ class GridRules(GridHooks):
         return when is not None and when.facet == "after_attack"
 
     def apply(self, st: State, ev: Event) -> Event | None:
-        """Apply an event.  Steps, placements and exchanges change squares here; the kernel applies all other kinds."""
+        """Apply an event.  Steps, placements and exchanges change squares; other board events change nothing."""
         kind = ev.kind
         if kind in ("stepped", "placed"):
             st.touch(ev.who).pos = ev.n

@@ -241,7 +241,7 @@ class Ability:
 
     ``nodes`` are its modifier terms, by number.  ``granted`` maps the number of a term that grants abilities to the
     compiled abilities.  ``lends`` are the index keys of all granted abilities, including abilities that these grant in
-    turn. ``crc`` is the checksum of the definition.  ``of_itself``: whether events of its own card trigger the ability.
+    turn.  ``crc`` is the checksum of the definition.  ``of_itself``: whether events of its own card trigger it.
 
     A ``retired`` ability is an earlier version; it has a separate id (``core-008/0~5be2c0d1``).  ``keyword`` names the
     keyword that the ability implements: every card with the keyword has the ability, and no card prints it.  ``title``

@@ -30,7 +30,7 @@ class Node:
     (:mod:`engine.kernel.language.checks.check`):
 
     * ``lexical``: the fields that hold names, each with the list of the game's lexicon that must contain them.
-    * ``scoped``: fields whose inner terms may refer to further names, with these names.
+    * ``scoped``: fields whose inner terms may refer to additional names, each with these names.
     * ``alone``: fields whose inner terms may not refer to the names that this term may refer to.
     * ``requires``: the features that a game must have to read the term.
     * ``in_play_only``: the fields for cards in play; ``elsewhere_only``: the fields for cards anywhere else.
@@ -99,7 +99,7 @@ class Node:
         return ()
 
     def fault(self) -> tuple[str, str]:
-        """Return (problem, fix) if the term is wrong regardless of its place; both are empty if it is not."""
+        """Return (problem, fix) if the term is wrong regardless of its place; both are empty if it is right."""
         return "", ""
 
     def say(self, speech: Speech) -> str:

@@ -268,7 +268,7 @@ def of_card(card: Card, lexicon: Lexicon) -> Iterator[Fault]:
 
 
 def of_whereabouts(word: Node, place: TermPlace) -> Fault:
-    """Refuse an effect on cards anywhere, because its noun must name the hand or pile."""
+    """Refuse an effect whose noun does not say in which place (play, hand or pile) its cards are."""
     if isinstance(word, Op) and "who" in type(word).__dataclass_fields__:
         for noun in _nouns(getattr(word, "who"), place.targets):  # noqa: B009 - not every term has it
             if getattr(noun, "scope", "") == ANYWHERE:
@@ -402,7 +402,7 @@ def _of_x(definition: AbilityDef, used: set[str], card: Card, lexicon: Lexicon) 
 
 
 def of_attach(definition: AbilityDef) -> Fault:
-    """Refuse attaching a card to something that is not in play, or to more than one target."""
+    """Refuse attaching a card to something that is not in play, or to a number of targets other than one."""
     for target in definition.targets:
         for noun in _nouns(target.sel, {}):
             if not getattr(noun, "speaks_in_play", False):

@@ -207,7 +207,7 @@ class Affects(Gains):
     """A lasting effect on entities, written as an ability about "this card".
 
     The entities do not gain it as an ability, so it also affects entities that have lost all abilities or cannot gain
-    any. It has no name, so several of these effects add up.
+    any.  It has no name, so several of these effects add up.
     """
 
     effect = True

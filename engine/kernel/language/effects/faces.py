@@ -67,7 +67,7 @@ class TurnsFacedown(Node):
     changes = frozenset({"destroyed", "leaves", "sacrificed", "discarded", "returned"})
 
     def void(self, st: State, ctx: Ctx, ev: Event) -> bool:
-        """Whether the card is not a faceup card in play."""
+        """Whether the card cannot be turned facedown, because it is not faceup or not in play."""
         ent = st.ents.get(ev.who)
         return ent is None or not ent.up or ent.place not in st.rules.in_play
 

@@ -106,7 +106,7 @@ class EventRef(Reference):
 
 @dataclass(frozen=True)
 class HostRef(Reference):
-    """The card that this card is attached to.  If this card has left play, such as by a cost, its last host."""
+    """The card that this card is attached to.  If this card has left play, for example as a cost, its last host."""
 
     text: str = "ref.host"
 
