@@ -1,1 +1,1 @@
-"""The shared part of games on a board of squares: geometry, occupied squares, moving by steps, attacks with dice."""
+"""The code shared by all board games: geometry, occupied squares, moving in steps, attacking with dice."""

@@ -1,8 +1,8 @@
 """Attacking with dice: one roll counts for all cards that an attack affects.
 
-The order of an attack: the target is declared, then the effects before the attack happen.  The dice are counted and
-rolled, then rerolled or ignored, then their result is counted.  All affected cards take their wounds before any
-destruction is checked.  The effects after the attack come last.
+An attack has this order.  The target is declared.  Then the "before the attack" effects happen.  The dice are counted
+and rolled, some of them are rerolled or ignored, and the final result is counted.  All affected cards take their wounds
+before the game checks which of them are destroyed.  The "after the attack" effects come last.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ attacked_card = EventRef("ref.attacked_card")
 
 @dataclass(frozen=True)
 class Attacked(When):
-    """The event that a card has been attacked by such a card, whether or not it was hit."""
+    """The event that a card ``whom`` has been attacked by a card ``by_card``, whether or not a die hit."""
 
     by_card: Finds | None = None
 
@@ -65,17 +65,17 @@ class Attacked(When):
 
 
 def attacked(who: Finds = this, by: Finds | None = None) -> Attacked:
-    """When such a card has been attacked.  It may have been destroyed, which a condition can check."""
+    """When a card ``who`` has been attacked.  That card may have been destroyed; a condition can check this."""
     return Attacked("attacked", who, by_card=by)
 
 
 def before_attack(who: Finds = this) -> When:
-    """Before such a card attacks, once its target is declared."""
+    """Before a card ``who`` attacks, once its target is declared."""
     return When("before_attack", who)
 
 
 def after_attack(who: Finds = this) -> When:
-    """When such a card has attacked an actual target, if the card is still there."""
+    """When a card ``who`` has attacked an actual target, if ``who`` is still on the board."""
     return When("after_attack", who)
 
 
@@ -146,7 +146,7 @@ class Showed(Cond):
 
 @dataclass(frozen=True)
 class AlsoAttacks(Op):
-    """Let the current attack also affect these cards, with the same roll."""
+    """The current attack also affects the cards ``who``, with the same roll."""
 
     who: Finds
 
@@ -168,7 +168,7 @@ class AlsoAttacks(Op):
 
 @dataclass(frozen=True)
 class MoreDice(Op):
-    """Roll more dice for the current attack."""
+    """The current attack rolls ``n`` more dice."""
 
     n: Num
 
@@ -198,10 +198,11 @@ attack = Routine("grid.attack", fixed_point=True)
 
 
 def push_attack(st: State, eid: int, seat: int, *, charge: str = "", back: bool = False, may: bool = False) -> None:
-    """Let ``seat`` attack with a card.  The caller finds ``ret``, which is 0 if no attack was made.
+    """Start an attack by the card ``eid``, whose target ``seat`` chooses.
 
-    ``charge`` is the activation that it uses; an attack without one is free.  ``back``: whether it can be taken back
-    while the target is chosen.  ``may``: whether it can be declined.
+    The calling frame receives ``ret``: 1, or 0 if no attack was made.  ``charge`` is the activation that the attack
+    uses up; an attack without one is free.  ``back``: whether the attack can be taken back while the target is chosen.
+    ``may``: whether the attack can be declined.
     """
     st.push("grid.attack", "ask", by=eid, seat=seat, charge=charge, back=back, may=may)
 
@@ -218,7 +219,7 @@ def _ask(st: State, frame: Frame) -> str:
 
 
 def _ways(st: State, frame: Frame) -> list[Option]:
-    """Return what may be chosen besides targets in an attack that an effect allows."""
+    """Return the options other than targets, for an attack that an effect allows."""
     v = frame.v
     return [] if v["charge"] or v["back"] else rules_of(st).attack_ways(st, v["by"], v["seat"])
 
@@ -268,7 +269,7 @@ def _declare(st: State, frame: Frame) -> str:
 
 @attack.label("way")
 def _way(st: State, frame: Frame) -> str:
-    """Continue after a choice other than a target: either it was the attack itself, or the target is asked now."""
+    """After an option other than a target, end if that option was the attack itself, else ask for the target."""
     v = frame.v
     if v.pop("ret") and v.pop("made"):
         give(st, frame, "ret", 1)
@@ -283,7 +284,10 @@ def _there(st: State, eid: int) -> bool:
 
 @attack.label("roll")
 def _roll(st: State, frame: Frame) -> str:
-    """Roll once for all targets.  A target that needs no roll takes one wound per die that would have been rolled."""
+    """Roll once for all targets.
+
+    If no dice are rolled for a target, it takes one wound for each die that the attack would have rolled.
+    """
     v = frame.v
     v["targets"] = tuple([t for t in v["targets"] if _there(st, t)])
     if not v["targets"] or not _there(st, v["by"]):
@@ -333,7 +337,7 @@ def _rerolled(st: State, frame: Frame) -> str:
 
 
 def _ignore(st: State, frame: Frame) -> str:
-    """Ask the controllers of the attacked cards, one after the other, which dice they ignore."""
+    """Ask the controller of each attacked card in turn which dice to ignore."""
     v = frame.v
     if v["dice"] and st.indexed("stat:ignore_die"):
         asked = v.get("asked", ())
@@ -402,7 +406,7 @@ def _counted(st: State, frame: Frame) -> str:
 
 @attack.label("ordered")
 def _ordered(st: State, frame: Frame) -> str:
-    """Take the attacker's order in which the cards are hit (SW-FAQ-MULTI-HIT-ORDER)."""
+    """Use the order of wounds that the attacking player chose (SW-FAQ-MULTI-HIT-ORDER)."""
     return _wound(st, frame, [int(key) for key in frame.v.pop("ans")])
 
 
@@ -436,7 +440,7 @@ def _after(st: State, frame: Frame) -> str:
     facts = (v["hits"], v["misses"], v["dice"])
     evs = []
     if heard(st, "attacked"):
-        # without a roll there are no dice and no hits (SW-FAQ-PRECISE-NOT-HIT)
+        # if no dice are rolled for a target, the event has no dice and no hits (SW-FAQ-PRECISE-NOT-HIT)
         evs = [
             Event(
                 "attacked",

@@ -1,7 +1,7 @@
 """The cards on the squares of a board.
 
-Cards on the board lie in the place ``board`` of seat 0 (which belongs to no player) and have their square in ``pos``.
-A card over or under another one has that card as host and no square of its own.
+Cards on the board are in the place ``board`` of seat 0, which belongs to no player.  ``pos`` is a card's square.  A
+card over or under another card has that card as its host and no square of its own.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ BOARD = "board"
 
 
 rules_of: Callable[[State], GridHooks] = attrgetter("rules")
-"""Return the match's rules, typed as the rules of a game on a board."""
+"""Return the match's rules, typed as the rules of a board game."""
 
 
 def grid(st: State) -> Grid:
@@ -26,12 +26,12 @@ def grid(st: State) -> Grid:
 
 
 def cards_on(st: State) -> tuple[int, ...]:
-    """Return everything on the board, including hosted cards, in order of arrival."""
+    """Return all cards on the board, including hosted cards, in order of arrival."""
     return st.places.get((BOARD, 0), ())
 
 
 def occupied(st: State) -> dict[int, tuple[int, ...]]:
-    """Return square -> the cards on it.  A square has more than one card only where cards may share it.
+    """Return a dict from each occupied square to its cards.  Only cards that may share a square share one.
 
     The result is cached until an entity is written to.
     """
@@ -58,7 +58,7 @@ def empty(st: State, square: int) -> bool:
 
 
 def clear(st: State, a: int, b: int) -> bool:
-    """Whether two squares lie on one straight line with no card between them."""
+    """Whether two squares are in the same row or column with no card between them."""
     between = grid(st).between(a, b)
     if between is None:
         return False
@@ -67,7 +67,7 @@ def clear(st: State, a: int, b: int) -> bool:
 
 
 def square_of(st: State, eid: int) -> int:
-    """Return the square of a card, or of its host; 0 if it is not on the board."""
+    """Return the square of a card, or its host's square if it has none; 0 for a card that is not on the board."""
     ent = st.ents.get(eid)
     if ent is None or ent.place != BOARD:
         return 0
@@ -77,12 +77,12 @@ def square_of(st: State, eid: int) -> int:
 
 
 def adjacent_cards(st: State, square: int) -> tuple[int, ...]:
-    """Return the cards on the neighbouring squares."""
+    """Return the cards on the squares next to ``square``."""
     taken = occupied(st)
     return tuple(eid for s in grid(st).adjacent[square] for eid in taken.get(s, ()))
 
 
 def hosted(st: State, eid: int, role: str = "") -> tuple[int, ...]:
-    """Return the cards over or under a card, lowest first.  With ``role``: only those of that role."""
+    """Return the cards over or under a card, lowest first; with ``role``, only the cards in that role."""
     found = [e for e in st.ents.values() if e.host == eid and (not role or e.role == role)]
     return tuple(e.id for e in sorted(found, key=lambda e: e.stamp))

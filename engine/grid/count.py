@@ -1,6 +1,7 @@
-"""Counting dice: what a roll does to each attacked card, and the exact odds of it.
+"""Counting dice: the effect of a roll on each attacked card, and the exact odds of an attack.
 
-The same functions count a roll that was made and every possible roll, so the odds shown before an attack are exact.
+The same functions count the actual roll and, for the odds, every possible roll.  So the odds shown before an attack are
+exact.
 """
 
 from __future__ import annotations
@@ -26,17 +27,17 @@ from engine.kernel.state.layers import words
 from engine.kernel.state.state import State
 
 HIT = 3
-"""Lowest result with which a die hits."""
+"""Lowest result that counts as a hit."""
 
 # -- words -------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class AttackWord(Node):
-    """A continuous change of attacks by ``who`` (or of attacks on ``who``, for terms about the attacked card).
+    """A continuous change of attacks by ``who``, or of attacks on ``who`` for terms about the attacked card.
 
-    ``only`` restricts the targets.  ``when`` is tested with the attack's context: ``src`` is the term's source, ``T``
-    the attacked card and ``by`` the attacker.
+    ``only`` restricts the targets.  ``when`` is tested in the attack's context, where ``src`` is the term's source,
+    ``T`` the attacked card and ``by`` the attacker.
     """
 
     who: Finds = this
@@ -47,13 +48,13 @@ class AttackWord(Node):
     in_play_only = ("who", "only")
 
     def about(self, st: State, ctx: Ctx, eid: int, attacker: int, target: int) -> bool:
-        """Whether it applies to the card in this attack."""
+        """Whether the term applies to the card ``eid`` in this attack."""
         if not self.who.has(st, ctx, eid) or (self.only is not None and not self.only.has(st, ctx, target)):
             return False
         return self.when is None or self.when.holds(st, ctx | {"T": (target,), "by": (attacker,)})
 
     def said(self, key: str, speech: Speech, **params: str | int) -> str:
-        """Print a template with the cards it applies to, their targets, and the condition."""
+        """Print a message with the cards that the term applies to, their targets, and the condition."""
         if self.only is not None and f"{key}.only" in message_ids():
             text = tx(f"{key}.only", speech, who=self.who.one(speech), what=self.only.one(speech), **params)
         else:
@@ -65,7 +66,7 @@ class AttackWord(Node):
 
 @dataclass(frozen=True)
 class AttackBonus(AttackWord):
-    """The attacker rolls more dice for this attack."""
+    """When the card attacks, it rolls more dice."""
 
     n: Num = 1
     mod_key = "attack_bonus"
@@ -82,14 +83,14 @@ class AttackBonus(AttackWord):
                 n=say_num(self.n, speech),
                 who=self.who.one(speech),
                 what=self.only.one(speech),
-            )  # it names several cards, so "it" must come before them
+            )  # the phrase names several cards, so "it" must come before the phrase
             return body if self.when is None else tx("attack.while", speech, body=body, cond=self.when.say(speech))
         return self.said("attack.bonus", speech, n=say_num(self.n, speech))
 
 
 @dataclass(frozen=True)
 class HitsFrom(AttackWord):
-    """When it attacks, only results of ``n`` or more hit.  The highest ``n`` of several counts."""
+    """When the card attacks, only results of ``n`` or more hit.  If several apply, the highest ``n`` counts."""
 
     n: int = HIT
     mod_key = "hits_from"
@@ -104,7 +105,7 @@ class HitsFrom(AttackWord):
 
 @dataclass(frozen=True)
 class HitsAs(AttackWord):
-    """When it attacks, each result of ``n`` or more counts as ``k`` hits."""
+    """When the card attacks, each result of ``n`` or more counts as ``k`` hits."""
 
     n: int = 5
     k: int = 2
@@ -120,7 +121,7 @@ class HitsAs(AttackWord):
 
 @dataclass(frozen=True)
 class DiceAdd(AttackWord):
-    """When it attacks, ``n`` is added to each result, which may then be more than six."""
+    """When the card attacks, ``n`` is added to each result.  The sum may exceed six."""
 
     n: int = 1
     mod_key = "dice_add"
@@ -136,7 +137,7 @@ class DiceAdd(AttackWord):
 
 @dataclass(frozen=True)
 class AllOrNothing(AttackWord):
-    """When it attacks and a die misses, all of them miss."""
+    """When the card attacks and at least one die misses, all dice miss."""
 
     mod_key = "all_or_nothing"
     able = {"who": "attack"}
@@ -147,7 +148,7 @@ class AllOrNothing(AttackWord):
 
 @dataclass(frozen=True)
 class HurtByMisses(AttackWord):
-    """When it attacks, it takes one wound per miss.  If these would destroy it, all dice count as misses."""
+    """When the card attacks, it takes one wound per miss.  If these would destroy it, all dice count as misses."""
 
     mod_key = "hurt_by_misses"
     able = {"who": "attack"}
@@ -158,7 +159,7 @@ class HurtByMisses(AttackWord):
 
 @dataclass(frozen=True)
 class MoreWounds(AttackWord):
-    """Its targets take ``n`` more wounds, whatever the dice show."""
+    """When the card attacks, its targets take ``n`` more wounds, whatever the dice show."""
 
     n: int = 1
     mod_key = "more_wounds"
@@ -170,9 +171,9 @@ class MoreWounds(AttackWord):
 
 @dataclass(frozen=True)
 class Unrolled(AttackWord):
-    """No dice are rolled: the attack deals one wound per die and hits nothing (SW-FAQ-PRECISE).
+    """No dice are rolled.  The target takes one wound for each die, and these do not count as hits (SW-FAQ-PRECISE).
 
-    ``attacked``: whether the term is about the attacked card (SW-FAQ-SLUGGISH) instead of the attacker.
+    ``attacked``: whether the term belongs to the attacked card (SW-FAQ-SLUGGISH) and not to the attacker.
     """
 
     attacked: bool = False
@@ -186,9 +187,10 @@ class Unrolled(AttackWord):
 
 @dataclass(frozen=True)
 class WoundedFrom(AttackWord):
-    """When it is attacked, only results of ``n`` or more wound it; lower ones may still hit (SW-FAQ-TOUGH).
+    """When the card is attacked, only results of ``n`` or more wound it.  Lower results may still hit (SW-FAQ-TOUGH).
 
-    ``by``: only when an ``opponent`` of its controller attacks, or an ``enemy`` of this card's controller.
+    ``by`` restricts the attacker: ``opponent`` to opponents of the attacked card's controller, ``enemy`` to opponents
+    of the controller of this term's source.
     """
 
     n: int = 4
@@ -212,7 +214,7 @@ class WoundedFrom(AttackWord):
 
 @dataclass(frozen=True)
 class OnlyIfAllHit(AttackWord):
-    """When it is attacked, the dice wound it only if all of them hit."""
+    """When the card is attacked, the dice wound it only if all of them hit."""
 
     mod_key = "only_if_all_hit"
 
@@ -222,7 +224,7 @@ class OnlyIfAllHit(AttackWord):
 
 @dataclass(frozen=True)
 class MayReroll(AttackWord):
-    """When it attacks, its player may reroll up to ``n`` dice once."""
+    """When the card attacks, its player may reroll up to ``n`` dice once."""
 
     n: int = 1
     mod_key = "reroll"
@@ -234,7 +236,7 @@ class MayReroll(AttackWord):
 
 @dataclass(frozen=True)
 class MayIgnore(AttackWord):
-    """When it is attacked, its controller may ignore ``n`` of the dice."""
+    """When the card is attacked, its controller may ignore up to ``n`` of the dice."""
 
     n: int = 1
     mod_key = "ignore_die"
@@ -245,13 +247,16 @@ class MayIgnore(AttackWord):
 
 @dataclass(frozen=True)
 class FirstAttack(Cond):
-    """The attacked card has not been attacked this turn, or with ``later`` it has; for terms about an attack."""
+    """The attacked card has not been attacked before in this turn.  With ``later``: it has been.
+
+    Only for terms about an attack.
+    """
 
     later: bool = False
 
     @property
     def recalls(self) -> bool:
-        """Whether attacks must be remembered that were made before this term came into play."""
+        """Whether the game must record even attacks made before this term came into play."""
         return self.later
 
     def refers(self) -> tuple[str, ...]:
@@ -281,11 +286,11 @@ _KEYS = {
         MayIgnore,
     )
 }
-"""The keys of the index for each kind of term."""
+"""The index key of each kind of attack term."""
 
 
 def attack_words(st: State, kind: type[W], eid: int, attacker: int, target: int) -> list[W]:
-    """Return the terms of that kind that apply to a card in an attack."""
+    """Return the terms of a ``kind`` that apply to the card ``eid`` in an attack."""
     key = kind.mod_key
     if not st.indexed(_KEYS[key]):
         return []
@@ -297,7 +302,7 @@ def attack_words(st: State, kind: type[W], eid: int, attacker: int, target: int)
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """The count of a roll: ``hits`` and ``misses``, ``wounds`` per target, ``own`` wounds of the attacker."""
+    """The counted result of a roll: ``hits``, ``misses``, ``wounds`` per target, and the attacker's ``own`` wounds."""
 
     hits: int
     misses: int
@@ -306,7 +311,7 @@ class Counted:
 
 
 def dice_for(st: State, attacker: int, target: int) -> int:
-    """Return how many dice an attack rolls.  A player may not roll fewer."""
+    """Return the number of dice that an attack rolls.  The player cannot choose to roll fewer."""
     n = rules_of(st).attack_with(st, attacker)
     if st.indexed("stat:attack_bonus"):
         for _, word, c, _ in words(st, "attack_bonus"):
@@ -316,7 +321,7 @@ def dice_for(st: State, attacker: int, target: int) -> int:
 
 
 def unrolled(st: State, attacker: int, target: int) -> bool:
-    """Whether no dice are rolled for this target."""
+    """Whether the attack rolls no dice for this target."""
     if not st.indexed("stat:unrolled"):
         return False
     for _, word, c, _ in words(st, "unrolled"):
@@ -331,7 +336,8 @@ def unrolled(st: State, attacker: int, target: int) -> bool:
 def count(st: State, attacker: int, targets: tuple[int, ...], dice: tuple[int, ...], would: int) -> Counted:
     """Count a roll against all targets of one attack.
 
-    ``dice`` are the faces that count.  ``would`` is the number of dice that the attack had, for targets without a roll.
+    ``dice`` are the faces of the dice, without ignored dice.  ``would`` is the full number of dice of the attack, used
+    for targets for which no dice are rolled.
     """
     first = targets[0]
 
@@ -374,7 +380,7 @@ def _wounds(
 
 @lru_cache(maxsize=64)
 def outcomes(n: int) -> tuple[tuple[tuple[int, ...], int], ...]:
-    """Return every roll of ``n`` dice as (faces in ascending order, number of ways it can fall)."""
+    """Return every possible roll of ``n`` dice as (faces in ascending order, number of different orders)."""
     out: list[tuple[tuple[int, ...], int]] = []
 
     def fill(low: int, left: int, faces: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
@@ -395,8 +401,8 @@ def outcomes(n: int) -> tuple[tuple[tuple[int, ...], int], ...]:
 def odds(st: State, attacker: int, target: int, wounds: int = 0) -> Fraction:
     """Return the exact chance that this attack destroys its target in the current position.
 
-    With ``wounds``: the chance that it deals at least that many.  Possible reactions (rerolls, ignored dice, prevented
-    wounds) are not considered.
+    With ``wounds``: the chance that the attack deals at least that many wounds.  Possible reactions (rerolls, ignored
+    dice, prevented wounds) are not taken into account.
     """
     left = wounds or rules_of(st).left(st, target)
     n = dice_for(st, attacker, target)

@@ -1,4 +1,4 @@
-"""Dice: each takes the next number of the match's own stream, so a fork repeats the rolls of its original."""
+"""Dice.  Each die uses the next random number of the match's own stream, so a fork of a match repeats its rolls."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SIDES = 6
 
 
 def face_fault(n: int) -> tuple[str, str]:
-    """Return what is wrong with "a result of ``n`` or more": every die shows it, or none does."""
+    """Return (problem, fix) if every die or no die shows "``n`` or more"; both are empty otherwise."""
     if not 2 <= n <= SIDES:
         return f"waits for a die to show {n} or more, which {'every' if n < 2 else 'no'} die does", (
             f"write a number from 2 to {SIDES}"
@@ -32,7 +32,7 @@ def face_fault(n: int) -> tuple[str, str]:
 
 
 def roll_dice(st: State, n: int) -> tuple[int, ...]:
-    """Roll ``n`` dice.  A position set up by hand may fix the next results (``dice``)."""
+    """Roll ``n`` dice.  In a position set up by hand, the variable ``dice`` may fix the next results."""
     out = []
     for _ in range(n):
         shown = st.vars.get("dice", ())
@@ -46,7 +46,7 @@ def roll_dice(st: State, n: int) -> tuple[int, ...]:
 
 @dataclass(frozen=True)
 class Lucky(Node):
-    """Once per turn, its player may reroll one die after rolling dice for anything."""
+    """Once per turn, after any dice roll by the card's player, that player may reroll one die."""
 
     mod_key = "lucky"
 
@@ -55,7 +55,7 @@ class Lucky(Node):
 
 
 def luck_of(st: State, seat: int) -> int:
-    """Return a card that lets a player reroll one die now, or 0."""
+    """Return a card that lets the player reroll one die now, or 0 if there is no such card."""
     if not st.indexed("stat:lucky"):
         return 0
     return next(
@@ -64,11 +64,11 @@ def luck_of(st: State, seat: int) -> int:
 
 
 luck = Routine("grid.luck")
-"""Asks whether a die is rerolled.  The caller finds ``die``."""
+"""The question whether to reroll a die.  The calling frame receives the result as ``die``."""
 
 
 def push_luck(st: State, seat: int, what: str | Msg, die: int) -> bool:
-    """Ask the player who has rolled a die whether to reroll it.  Returns False if no card allows that."""
+    """Ask the player who has rolled a die whether to reroll it.  Returns False if no card allows a reroll."""
     src = luck_of(st, seat)
     if src:
         st.push("grid.luck", "ask", seat=seat, what=what, die=die, by=src)
@@ -106,7 +106,7 @@ def _luck_answered(st: State, frame: Frame) -> str:
 
 @dataclass(frozen=True)
 class DieShows(Cond):
-    """The die just rolled shows ``lo`` to ``hi``."""
+    """The die just rolled shows a result from ``lo`` to ``hi``."""
 
     lo: int
     hi: int = SIDES
@@ -143,7 +143,7 @@ face = DieFace()
 
 @dataclass(frozen=True)
 class RollDie(Op):
-    """Roll a die and remember the result."""
+    """Roll a die and store the result for the following sentences."""
 
     def binds(self) -> tuple[str, ...]:
         return ("die",)
@@ -160,7 +160,7 @@ class RollDie(Op):
 
 @dataclass(frozen=True)
 class Roll(Op):
-    """Roll a die.  Each row (lowest, highest, sentences) says what happens on which results."""
+    """Roll a die.  Each row is (lowest result, highest result, sentences to carry out for these results)."""
 
     rows: tuple[tuple[int, int, tuple[Does, ...]], ...]
 
@@ -185,12 +185,12 @@ class Roll(Op):
 
 
 def roll(*rows: tuple[int, int, tuple[Does, ...]]) -> Roll:
-    """Return a roll: ``roll((4, 6, (wound(1, it),)))``."""
+    """Return the term for a roll: ``roll((4, 6, (wound(1, it),)))``."""
     return Roll(tuple(rows))
 
 
 def on(low: int, *body: Does, to: int = SIDES) -> tuple[int, int, tuple[Does, ...]]:
-    """Return a row of a roll: what happens on ``low`` or more (up to ``to``)."""
+    """Return one row of a roll: the sentences to carry out on a result of ``low`` or more, up to ``to``."""
     return (low, to, tuple(body))
 
 

@@ -1,4 +1,7 @@
-"""The smallest correct use of every term of games on a board, in the form of :mod:`engine.kernel.language.examples`."""
+"""The smallest correct use of every term that the board games share.
+
+The format is that of :mod:`engine.kernel.language.examples`.
+"""
 
 from __future__ import annotations
 

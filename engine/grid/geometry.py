@@ -1,14 +1,14 @@
-"""The squares of a board and their distances.  A square is a number from 1; 0 is no square.
+"""The squares of a board and their distances.  Squares are numbered from 1; the number 0 stands for no square.
 
-Squares are counted row by row from the corner ``a1``.  Distances follow rows and columns and never cross a corner
-(SW-FAQ-COUNT-ORTHO).  Only what is called diagonal crosses corners.
+Squares are numbered row by row from the corner ``a1``.  Distances are counted along rows and columns
+(SW-FAQ-COUNT-ORTHO).  Diagonal steps exist only where the name of a field or term says "diagonal".
 """
 
 from __future__ import annotations
 
 
 class Grid:
-    """A board of ``columns`` times ``rows`` squares, with its tables.  ``gaps`` are squares that do not exist."""
+    """A board of ``columns`` by ``rows`` squares with precomputed tables.  ``gaps`` are squares that do not exist."""
 
     def __init__(self, columns: int, rows: int, gaps: frozenset[int] = frozenset()) -> None:
         self.columns = columns
@@ -21,23 +21,23 @@ class Grid:
         straight = ((0, 1), (1, 0), (0, -1), (-1, 0))
         crossed = ((1, 1), (1, -1), (-1, -1), (-1, 1))
         self.rays: tuple[tuple[tuple[int, ...], ...], ...] = ((), *(self._rays(s, straight) for s in numbers))
-        """Per square, the squares in each of the four straight directions, nearest first."""
+        """For each square, the squares in each of the four straight directions, nearest first."""
         self.diagonals: tuple[tuple[tuple[int, ...], ...], ...] = ((), *(self._rays(s, crossed) for s in numbers))
-        """The same for the four diagonal directions."""
+        """For each square, the squares in each of the four diagonal directions, nearest first."""
         self.adjacent: tuple[tuple[int, ...], ...] = ((), *(tuple(r[0] for r in self.rays[s] if r) for s in numbers))
-        """Per square, its up to four neighbours."""
+        """For each square, its neighbours (up to four)."""
         self._straight: dict[tuple[int, int], frozenset[int]] = {}
 
     def column(self, square: int) -> int:
-        """Return the column, from 0."""
+        """Return the column of a square, counted from 0."""
         return (square - 1) % self.columns
 
     def row(self, square: int) -> int:
-        """Return the row, from 1."""
+        """Return the row of a square, counted from 1."""
         return (square - 1) // self.columns + 1
 
     def at(self, column: int, row: int) -> int:
-        """Return the square in a column (from 0) and row (from 1), or 0 if it does not exist."""
+        """Return the square in a column (from 0) and row (from 1), or 0 if there is no such square."""
         inside = 0 <= column < self.columns and 1 <= row <= self.rows
         square = (row - 1) * self.columns + column + 1 if inside else 0
         return 0 if square in self.gaps else square
@@ -56,31 +56,31 @@ class Grid:
         return tuple(out)
 
     def name(self, square: int) -> str:
-        """Return a square's name, a letter for the column and a number for the row: ``d3``."""
+        """Return a square's name, such as ``d3``: a letter for the column and a number for the row."""
         return self._names[square]
 
     def square(self, name: str) -> int:
-        """Return the square of that name, or 0."""
+        """Return the square with this name, or 0 if there is none."""
         return self._by_name.get(name.strip().lower(), 0)
 
     def distance(self, a: int, b: int) -> int:
-        """Return the number of steps along rows and columns between two squares, ignoring obstacles."""
+        """Return the number of steps between two squares along rows and columns, ignoring obstacles."""
         return abs(self.column(a) - self.column(b)) + abs(self.row(a) - self.row(b))
 
     def straight(self, square: int, n: int) -> frozenset[int]:
-        """Return the squares up to ``n`` steps away in the same row or column.  Empty for square 0."""
+        """Return the squares up to ``n`` steps away in the same row or column.  The result is empty for square 0."""
         found = self._straight.get((square, n))
         if found is None:
             found = self._straight[square, n] = frozenset(s for ray in self.rays[square] for s in ray[:n])
         return found
 
     def between(self, a: int, b: int) -> tuple[int, ...] | None:
-        """Return the squares between two squares on one row or column, or None if they do not share one."""
+        """Return the squares between two squares in the same row or column, or None if they share neither."""
         for ray in self.rays[a]:
             if b in ray:
                 return ray[: ray.index(b)]
         return None
 
     def turned(self, square: int) -> int:
-        """Return the square that has the same name as this one for a player on the opposite side of the board."""
+        """Return the opposite square, which has this square's name when seen from the other side of the board."""
         return self.columns * self.rows + 1 - square

@@ -1,4 +1,4 @@
-"""Hooks that a game on a board of squares implements in addition to those of the kernel."""
+"""Hooks that a board game implements in addition to those of the kernel."""
 
 from __future__ import annotations
 
@@ -15,31 +15,31 @@ class GridHooks(Rules):
     grid: Grid
 
     def board(self, st: State) -> Grid:
-        """Return the board of a match, for games that are played on several boards."""
+        """Return the board of this match.  A game that is played on several boards overrides this."""
         return self.grid
 
     def half(self, st: State, square: int) -> int:
-        """Return the seat whose half of the board a square is in."""
+        """Return the seat that owns the half of the board with this square."""
         board = self.board(st)
         return 0 if board.row(square) <= board.rows // 2 else 1
 
     # -- moving -----------------------------------------------------------------------------------------------
 
     def moved_along(self, st: State, eid: int, seat: int, start: int, end: int) -> None:
-        """Called after a card has moved from one square to another, or stayed where it was, to log it.
+        """Log that a card has moved from ``start`` to ``end``, which are equal if it stayed.  Called after the move.
 
-        A move that sets something off is logged in parts, each before its consequences.
+        A move that triggers effects is logged in parts, each part before the effects that it triggers.
         """
 
     def rides(self, st: State, eid: int, n: int) -> int:
-        """Return how far a card may go in a straight line now, if a term allows it ``n`` spaces."""
+        """Return how many spaces a card may go in a straight line now if a term allows it ``n`` spaces."""
         return n
 
     def balked(self, st: State, eid: int, seat: int, spaces: int) -> None:
-        """Called after a card that was moved as an activation failed to take its step of that number."""
+        """Called after a card failed a step of a move as an activation.  ``spaces`` is the step's number from 1."""
 
     def activated(self, st: State, eid: int, seat: int, what: str) -> None:
-        """Called after a player has chosen a card to move or attack as one of that player's activations."""
+        """Called once a player has chosen a path or target, before the activation ``what`` is carried out."""
 
     # -- attacking --------------------------------------------------------------------------------------------
 
@@ -48,49 +48,52 @@ class GridHooks(Rules):
         return ()
 
     def remembers_attacks(self, st: State) -> bool:
-        """Whether something in the match depends on which cards have been attacked this turn."""
+        """Whether anything in the match depends on which cards have been attacked this turn."""
         return False
 
     def has_target(self, st: State, eid: int) -> bool:
-        """Whether there are :meth:`attack_targets`."""
+        """Whether :meth:`attack_targets` finds any card."""
         return bool(self.attack_targets(st, eid))
 
     def attack_ways(self, st: State, eid: int, seat: int) -> list[Option]:
-        """Return what may be chosen besides targets when an effect lets ``seat`` attack with a card."""
+        """Return the options other than targets when an effect lets ``seat`` attack with the card ``eid``."""
         return []
 
     def takes_way(self, st: State, answer: str, seat: int) -> bool:
-        """Carry out such a choice.  Returns whether it is the attack itself."""
+        """Carry out an option of :meth:`attack_ways`.  Returns whether that option was an attack."""
         return False
 
     def attackable(self, st: State, eid: int, ids: tuple[int, ...]) -> tuple[int, ...]:
-        """Return which of the cards an attack by a card may affect, ignoring its reach."""
+        """Return those of the cards ``ids`` that an attack by the card ``eid`` may affect, ignoring its range."""
         return ids
 
     def spread(self, st: State, bound: Bindings, ids: tuple[int, ...]) -> tuple[int, ...]:
-        """Return the further cards that the attack with these values affects.  The game may ask about others."""
+        """Return those of the cards ``ids`` that an attack with the values ``bound`` also affects.
+
+        The game may ask a player about further cards.
+        """
         return self.attackable(st, bound["by"], ids)
 
     def attack_with(self, st: State, eid: int) -> int:
-        """Return how many dice the card rolls, before changes that depend on its target."""
+        """Return the number of dice that the card rolls, before changes that depend on its target."""
         return 0
 
     def dice_change(self, st: State, eid: int) -> int:
-        """Return by how much each result changes when the card attacks, not counting effects of cards."""
+        """Return the amount that the game's rules add to each result when the card attacks, without card effects."""
         return 0
 
     def left(self, st: State, eid: int) -> int:
-        """Return the number of wounds that destroys the card."""
+        """Return the number of further wounds that would destroy the card."""
         return self.room_for_damage(st, eid)
 
     def rolled(self, st: State, seat: int, what: str | Msg, dice: tuple[int, ...], hits: int | None = None) -> None:
-        """Called after dice were rolled, to log them."""
+        """Log a dice roll.  Called after the roll."""
 
     def attack_declared(self, st: State, eid: int, target: int) -> None:
-        """Called when a card attacks a target, for effects that come before everything else."""
+        """Called when a card attacks a target, for effects that precede the rest of the attack."""
 
     def attack_counted(self, st: State, bound: Bindings) -> None:
-        """Called with the values of an attack before its wounds are placed.  Effects may still change ``wounds``."""
+        """Called with the attack's values before its wounds are placed.  Effects may still change ``wounds``."""
 
     def attack_rolled(
         self,
@@ -102,4 +105,4 @@ class GridHooks(Rules):
         hits: int,
         rolled: bool,
     ) -> None:
-        """Called after an attack was rolled and counted, before its wounds are placed, to log it."""
+        """Log an attack.  Called after its dice are rolled and counted, before its wounds are placed."""

@@ -27,17 +27,17 @@ class MoveWord(Node):
     in_play_only = ("who",)
 
     def about(self, st: State, ctx: Ctx, eid: int) -> bool:
-        """Whether it applies to the card."""
+        """Whether the change applies to the card ``eid``."""
         return bool(self.who.has(st, ctx, eid))
 
 
 @dataclass(frozen=True)
 class MayPass(MoveWord):
-    """The card may move through cards of a kind, but must end on a space where it may be (SW-FAQ-THROUGH)."""
+    """The card may move through the cards ``what`` but must end on a space where it may be (SW-FAQ-THROUGH)."""
 
     what: Finds = field(kw_only=True)
     begins: bool = False
-    """Whether it is enough that this applied when the card began to move."""
+    """Whether the permission covers the whole move if it applied when the move began."""
     mod_key = "may_pass"
 
     def say(self, speech: Speech) -> str:
@@ -47,7 +47,7 @@ class MayPass(MoveWord):
 
 @dataclass(frozen=True)
 class MayEnter(MoveWord):
-    """Cards of a kind may move onto the space of this card and stay there."""
+    """The cards ``what`` may move onto this card's space and stay there."""
 
     what: Finds = field(kw_only=True)
     mod_key = "may_enter"
@@ -63,7 +63,7 @@ class ExtraSpaces(MoveWord):
     n: int = 1
     always: bool = False
     begins: Cond | None = None
-    """A condition that must hold where the move begins."""
+    """A condition that must hold at the start of the move."""
     mod_key = "extra_spaces"
     able = {"who": "move by themselves"}
 
@@ -90,11 +90,11 @@ class Sneaks(MoveWord):
 
 @dataclass(frozen=True)
 class Rides(MoveWord):
-    """In the Movement Phase its player may instead move it up to ``n`` clear spaces in a straight line."""
+    """In the Movement Phase the card's player may instead move it up to ``n`` clear spaces in a straight line."""
 
     n: int = 7
     through: Finds | None = None
-    """The cards that it may pass on the way.  It must still end on a free space."""
+    """The cards that the moving card may pass.  It must still end on a free space."""
     mod_key = "rides"
     able = {"who": "move by themselves"}
 
@@ -116,7 +116,7 @@ class StepsAcross(MoveWord):
 
 @dataclass(frozen=True)
 class Stops(MoveWord):
-    """A card ``who`` that comes next to this card, or to one of ``by``, ends its move there."""
+    """A card ``who`` that moves next to this card, or next to one of the cards ``by``, ends its move there."""
 
     by: Finds | None = None
     mod_key = "stops"
@@ -129,7 +129,7 @@ class Stops(MoveWord):
 
 @dataclass(frozen=True)
 class RollToLeave(MoveWord):
-    """A card that shares this card's space must roll ``n`` or more to leave, or it takes a wound and stays."""
+    """To leave this card's space, another card must roll ``n`` or more, or else take a wound and stay."""
 
     n: int = 4
     mod_key = "roll_to_leave"
@@ -143,7 +143,7 @@ class RollToLeave(MoveWord):
 
 @dataclass(frozen=True)
 class LeaveCost(MoveWord):
-    """Leaving a space next to this card costs the mover's player ``n``, once per move."""
+    """When another card leaves a space next to this card, the other card's player must pay ``n``, once per move."""
 
     n: int = 1
     mod_key = "leave_cost"
@@ -165,7 +165,7 @@ class CannotMove(MoveWord):
 
 @dataclass(frozen=True)
 class MayMoveAnyway(MoveWord):
-    """The card may be moved although its own text says that it cannot."""
+    """The card may be moved even though its own text says that it cannot."""
 
     mod_key = "moves_anyway"
 
@@ -175,7 +175,7 @@ class MayMoveAnyway(MoveWord):
 
 @dataclass(frozen=True)
 class Exempt(MoveWord):
-    """The card leaves its space without a roll or a cost."""
+    """The card can leave its space without the roll or cost that another card would require."""
 
     mod_key = "exempt"
 
@@ -204,7 +204,7 @@ class Away(When):
 
 @dataclass(frozen=True)
 class Departs(When):
-    """The event that a card begins to move from a space next to this card, in whatever direction."""
+    """The event that a card begins to move from a space next to this card, in any direction."""
 
     def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
         here = square_of(st, ctx["src"])
@@ -229,7 +229,7 @@ class Near(When):
 
 @dataclass(frozen=True)
 class Crosses(When):
-    """The event that a card steps onto or off the space of some card."""
+    """The event that a card steps onto or off the space of one of the cards ``what``."""
 
     what: Finds = field(kw_only=True)
 
@@ -243,7 +243,7 @@ class Crosses(When):
 
 @dataclass(frozen=True)
 class Through(When):
-    """The event that this card has moved through another: onto its space and off it again."""
+    """The event that this card has moved through another card, which means onto its space and off again."""
 
     def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
         return bool(ev.src == ctx["src"]) and super().match(st, ctx, ev)
@@ -251,11 +251,11 @@ class Through(When):
 
 @dataclass(frozen=True)
 class AfterMove(When):
-    """The event that a card has moved; with ``in_phase`` only as an activation of its player's Movement Phase."""
+    """The event that a card has moved; with ``in_phase``, only as an activation in its player's Movement Phase."""
 
     in_phase: bool = False
     line: int = 0
-    """Length of the move if it must be exactly that many clear spaces in one straight line; 0: any move."""
+    """Number of clear spaces in one straight line that the move must have covered; 0 for any move."""
 
     def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
         if self.line and not (ev.n == self.line == grid(st).distance(*ev.data) and clear(st, *ev.data)):
@@ -269,49 +269,49 @@ class AfterMove(When):
 
 
 def moves_away(who: Finds) -> Away:
-    """Each time such a card moves away from a space next to this one."""
+    """Each time a card ``who`` moves away from a space next to this card."""
     return Away("stepped", who)
 
 
 def departs(who: Finds) -> Departs:
-    """When such a card begins to move from a space next to this one."""
+    """When a card ``who`` begins to move from a space next to this card."""
     return Departs("stepped", who)
 
 
 def comes_near(who: Finds) -> Near:
-    """Each time such a card moves onto a space next to this one."""
+    """Each time a card ``who`` moves onto a space next to this card."""
     return Near("stepped", who)
 
 
 def crosses(what: Finds, who: Finds = this) -> Crosses:
-    """When such a card moves onto or off the space of another."""
+    """When a card ``who`` moves onto or off the space of a card ``what``."""
     return Crosses("stepped", who, what=what)
 
 
 def passes_through(who: Finds) -> Through:
-    """When this card has moved through such a card, once per card and move."""
+    """When this card has moved through a card ``who``, at most once per move for each card."""
     return Through("passed", who)
 
 
 def moves(who: Finds = this, *, in_phase: bool = False, yours: bool = False) -> AfterMove:
-    """When such a card has moved.  With ``yours``: only when you have moved it."""
+    """When a card ``who`` has moved.  With ``yours``: only when you moved it."""
     return AfterMove("move_ended", who, "you" if yours else "", in_phase=in_phase)
 
 
 def moves_in_line(n: int, who: Finds = this) -> AfterMove:
-    """When such a card has moved ``n`` clear spaces in one straight line, no matter who moved it."""
+    """When a card ``who`` has moved ``n`` clear spaces in one straight line, no matter which player moved it."""
     return AfterMove("move_ended", who, line=n)
 
 
 def finishes_move(who: Finds = this) -> When:
-    """When such a card has finished a move, before all other effects that follow a move."""
+    """When a card ``who`` has finished a move, before all other effects that follow a move."""
     return When("stopped", who)
 
 
 mover = EventRef("ref.mover")
-"""The card that has taken the step or moved."""
+"""The card whose step or move triggered the ability."""
 passed = EventRef("ref.passed")
-"""The card that was moved through."""
+"""The card that the mover passed through."""
 
 __all__ = [
     "CannotMove",

@@ -1,9 +1,9 @@
 """Moving a card step by step.
 
-A move is a routine.  It asks for the path and then takes each step separately, so that effects can react to a single
-step.  The rest of the path is dropped when the mover is stopped or gone.  If paths to the same square would set off
-different things, each path is offered.  After a roll on the way, the rest of the path is asked again.  Placing and
-exchanging are separate events and not moves.
+A move is a routine.  It asks the player for a path and then takes each step separately, so that effects can react to a
+single step.  If the mover is stopped or leaves the board, the rest of the path is dropped.  If two paths to the same
+square would trigger different effects, both are offered.  After a die roll during the move, the player is asked again
+for the rest of the path.  Placing and exchanging cards are separate events and not moves.
 """
 
 from __future__ import annotations
@@ -51,12 +51,15 @@ def push_move(
     way: Way | None = None,
     line: bool = False,
 ) -> None:
-    """Let ``seat`` move a card up to ``n`` spaces.  The caller finds ``ret``: 0 if taken back or impossible.
+    """Start a move of the card ``eid``, up to ``n`` spaces, whose path ``seat`` chooses.
 
-    ``charge`` is the activation that the move uses; the game is notified when the path is chosen.  A move without one
-    is free (SW-FAQ-FREE-ACTIONS).  ``stay``: whether 0 spaces may be chosen.  ``way``: what the effect that moves the
-    card allows it to pass, and what happens to each card passed.  ``line``: whether it goes straight, over empty
-    squares.  The ``n`` of a charged move already includes its extra spaces.
+    The calling frame receives ``ret``: 1, or 0 if the move was taken back or is impossible.
+
+    ``charge`` is the activation that the move uses up; the game is notified when the path is chosen.  A move without
+    ``charge`` is free (SW-FAQ-FREE-ACTIONS), and its extra spaces are added to ``n`` here; for a charged move ``n``
+    already includes them.  ``stay``: whether the player may choose 0 spaces.  ``way``: the cards that the moving effect
+    allows the mover to pass, and what happens to each of them.  ``line``: whether the move is a straight line over
+    empty squares.
     """
     straight = {"line": True} if line else {}
     if not charge and st.indexed("stat:extra_spaces"):
@@ -80,7 +83,7 @@ def _way(frame: Frame) -> Way | None:
 
 
 def _reach(st: State, frame: Frame) -> Ways:
-    """Return where the mover can go with the rest of its move."""
+    """Return the squares that the mover can reach with the rest of its move, each with the paths to it."""
     v = frame.v
     paid = frozenset(int(mark[:-5]) for mark in v.get("passed", ()) if mark.endswith(":cost"))
     left = v["n"] - v.get("i", 0)
@@ -90,7 +93,7 @@ def _reach(st: State, frame: Frame) -> Ways:
 
 
 def _riding(st: State, frame: Frame) -> int:
-    """Return how far the mover may still go in a straight line, as an activation or by an effect."""
+    """Return the number of spaces that the mover may still go in a straight line, by an activation or an effect."""
     v = frame.v
     if "line" in v:
         return 0 if held(st, v["mover"]) else int(v["n"]) - int(v.get("i", 0))
@@ -101,15 +104,16 @@ def _riding(st: State, frame: Frame) -> int:
 
 
 def _leaping(st: State, frame: Frame) -> Passing:
-    """Return which cards the mover may pass when it goes in a straight line as an activation."""
+    """Return the cards that the mover may pass during an activation that moves it in a straight line."""
     rides = rows_about(st, Rides, frame.v["mover"]) if frame.v["charge"] and "line" not in frame.v else []
     return [(word.through, c) for _, word, c in rides if word.through is not None]
 
 
 def _lines(st: State, frame: Frame) -> Ways:
-    """Return the paths of a straight ride.
+    """Return the paths of a move in a straight line.
 
-    Its squares must be empty or passable.  On the way the card can only continue in the same direction.
+    The squares of a path must be empty or passable.  Once the card has begun, it can only continue in the same
+    direction.
     """
     v = frame.v
     eid, n = v["mover"], _riding(st, frame)
@@ -133,14 +137,15 @@ def _lines(st: State, frame: Frame) -> Ways:
 
 
 def _opposite(rays: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
-    """Return the squares behind, for each of the four directions, nearest first."""
+    """Return the rays in the opposite direction of each of the four rays."""
     return (*rays[2:], *rays[:2])
 
 
 def _option(st: State, eid: int, path: tuple[int, ...], first: bool) -> Option:
-    """Return the option for a path.  The ``first`` path to a square has the square's name as its key.
+    """Return the option for a path.
 
-    The option always names the cards on the way.
+    The key of the ``first`` path to a square is the square's name; the keys of further paths list all squares.  If
+    the path passes cards, the option names them.
     """
     plain = square_option(st, path[-1])
     taken = occupied(st)
@@ -162,12 +167,12 @@ def _options(st: State, frame: Frame, question: Ask) -> tuple[Option, ...]:
     taken, name = occupied(st), grid(st).name
     for paths in _reach(st, frame).values():
         if len(paths) == 1 and taken.keys().isdisjoint(paths[0][:-1]):
-            out.append(named_square(name(paths[0][-1])))  # the usual case: one plain path to that square
+            out.append(named_square(name(paths[0][-1])))  # the usual case: one path, over empty squares
             continue
         for i, path in enumerate(paths):
             out.append(_option(st, eid, path, i == 0))
     on_the_way = "path" in v
-    if v["stay"] if not on_the_way else may_enter(st, eid, st.ents[eid].pos):  # last, because it is rarely meant
+    if v["stay"] if not on_the_way else may_enter(st, eid, st.ents[eid].pos):  # listed last because it is rarely chosen
         here = square_option(st, st.ents[eid].pos)
         text = Msg.of("move.stop" if on_the_way else "move.stay", at=here.at)
         out.append(Option(here.key, text, group=ENDS, at=here.at))
@@ -187,7 +192,7 @@ def _ask(st: State, frame: Frame) -> str:
         give(st, frame, "ret", 0)
         return DONE
     if not v["back"] and not _reach(st, frame):
-        give(st, frame, "ret", int(not held(st, eid)))  # a card that cannot be moved has not moved 0 spaces either
+        give(st, frame, "ret", int(not held(st, eid)))  # a card that cannot move has not made a move of 0 spaces
         return DONE
     n = max(v["n"], _riding(st, frame))
     ask(st, v["seat"], "move_to", "pick", Msg.of("ask.move_to", what=st.rules.label(st, eid), n=n), None, source=eid)
@@ -211,14 +216,14 @@ def _chosen(st: State, frame: Frame) -> str:
     if v["charge"]:
         rules_of(st).activated(st, eid, v["seat"], v["charge"])
     if v["path"] and not watched(st) and not any(at(st, s) for s in v["path"]):
-        st.touch(eid).pos = v["path"][-1]  # nothing reacts to single steps
+        st.touch(eid).pos = v["path"][-1]  # nothing reacts to single steps, so skip them
         v["i"] = len(v["path"])
         return _end(st, frame)
     return "leave"
 
 
 def _path(st: State, frame: Frame, answer: str) -> tuple[int, ...]:
-    """Return the path that an answer means."""
+    """Return the path that an answer stands for."""
     if "." in answer:
         return tuple(grid(st).square(name) for name in answer.split("."))
     square = grid(st).square(answer)
@@ -227,7 +232,7 @@ def _path(st: State, frame: Frame, answer: str) -> tuple[int, ...]:
 
 @move.label("leave")
 def _leave(st: State, frame: Frame) -> str:
-    """Pay or roll for leaving a square, if something requires it."""
+    """Before a step, make the payment or roll that leaving the current square requires, if any."""
     v = frame.v
     eid = v["mover"]
     ent = st.ents.get(eid)
@@ -256,7 +261,7 @@ def _leave(st: State, frame: Frame) -> str:
 
 @move.label("left")
 def _left(st: State, frame: Frame) -> str:
-    """Check the roll for leaving a square.  If it is too low, the card takes a wound and stays."""
+    """Check the roll for leaving a square.  If the result is too low, the card takes a wound and stays."""
     v = frame.v
     eid, (src, least, by) = v["mover"], v.pop("bar")
     if v.pop("die") < least:
@@ -279,7 +284,7 @@ def _step(st: State, frame: Frame) -> str:
         else []
     )
     if not may_enter(st, eid, there) and not (passing and may_pass(st, eid, there, passing)):
-        return _end(st, frame)  # events on the way have closed the square
+        return _end(st, frame)  # events during the move have blocked the square
     v["i"] = i + 1
     v["left"] = tuple(e for e in at(st, here) if e != eid) if i else ()
     v["before"] = (st.rolls, st.ents[eid].damage)
@@ -289,7 +294,7 @@ def _step(st: State, frame: Frame) -> str:
 
 @move.label("stepped")
 def _stepped(st: State, frame: Frame) -> str:
-    """Note the cards that the mover has moved through: onto their square and off again (SW-FAQ-THROUGH-TIMING)."""
+    """Record the cards that the mover has moved through, onto their square and off again (SW-FAQ-THROUGH-TIMING)."""
     v = frame.v
     eid = v["mover"]
     passed = [e for e in v.pop("left", ()) if e in st.ents and f"{e}:passed" not in v["passed"]]
@@ -303,7 +308,7 @@ def _stepped(st: State, frame: Frame) -> str:
 
 @move.label("toll")
 def _toll(st: State, frame: Frame) -> str:
-    """Carry out the moving effect's part for each card passed."""
+    """For each card passed, carry out the part of the moving effect that applies to it."""
     v = frame.v
     left = v.pop("toll", ())
     st.rules.resolved_effect(st)
@@ -332,7 +337,10 @@ def _on(st: State, frame: Frame) -> str:
 
 
 def _ask_again(st: State, frame: Frame) -> str:
-    """Ask whether to continue, change the path or stop, after a die roll in this step or a wound of the mover."""
+    """Ask whether to continue, change the path or stop.
+
+    Called if dice were rolled during this step or the mover's wounds changed.
+    """
     v = frame.v
     eid, left = v["mover"], max(v["n"] - v["i"], _riding(st, frame))
     v["path"] = v["path"][: v["i"]]
@@ -357,7 +365,7 @@ def _end(st: State, frame: Frame) -> str:
     if eid in st.ents and st.ents[eid].place == BOARD:
         _stand_back(st, frame)
         _tell(st, frame, end=True)
-        if heard(st, "stopped"):  # effects of this pattern come before all others that the move sets off
+        if heard(st, "stopped"):  # effects with this pattern come before all other effects that the move triggers
             push_batch(st, (Event("stopped", eid, seat=v["seat"], by=v["seat"]),))
             return "stopped"
         return _stopped(st, frame)
@@ -382,17 +390,17 @@ def _stopped(st: State, frame: Frame) -> str:
             push_batch(st, (ev,))
             return "ended"
         if st.rules.checks(st):
-            push_batch(st, ())  # a state check applies where the card is now
+            push_batch(st, ())  # a state check depends on where the card is now
             return "ended"
     return DONE
 
 
 telling = Routine("grid.telling")
-"""Its frame lies under the effects of a step and logs the step before the first triggered effect begins."""
+"""Logs a step before the first effect that the step triggers.  Its frame is below the frames of these effects."""
 
 
 def _happen(st: State, *evs: Event) -> None:
-    """Let events of the move happen.  If they trigger anything, the departure is logged first."""
+    """Apply events of the move.  If they trigger an effect, the steps so far are logged before that effect."""
     st.push("grid.telling", "happened")
     push_batch(st, evs)
 
@@ -405,9 +413,9 @@ def _happened(st: State, frame: Frame) -> str:
 
 
 def _tell(st: State, frame: Frame, *, end: bool = False) -> None:
-    """Log how far the mover has come since the last log entry (SW-FAQ-THROUGH-TIMING).
+    """Log the part of the move since the last log entry (SW-FAQ-THROUGH-TIMING).
 
-    At the ``end`` a move of 0 spaces is logged, too.
+    At the ``end`` of a move, a move of 0 spaces is logged too.
     """
     v = frame.v
     told, i = v["told"], v["i"]
@@ -419,12 +427,12 @@ def _tell(st: State, frame: Frame, *, end: bool = False) -> None:
 
 
 def _stand_back(st: State, frame: Frame) -> None:
-    """Move a stopped mover back to the last square where it may be.  No move ends on top of another card."""
+    """Move a stopped card back to the last square where it may be, so that it does not end on another card."""
     v = frame.v
     eid = v["mover"]
     way = (v["start"], *v["path"][: v["i"]])
     if st.ents[eid].pos != way[-1]:
-        return  # it was placed elsewhere in the meantime
+        return  # the card was placed elsewhere in the meantime
     while v["i"] and not may_enter(st, eid, way[v["i"]]):
         v["i"] -= 1
     if st.ents[eid].pos != way[v["i"]]:

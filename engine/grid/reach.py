@@ -1,4 +1,4 @@
-"""Where a card could go: the squares in its reach and the paths there, distinguished by what they would set off."""
+"""The squares that a card can reach and the paths to them.  Paths differ in the effects they would trigger."""
 
 from __future__ import annotations
 
@@ -26,28 +26,30 @@ from engine.kernel.state.layers import active, words
 from engine.kernel.state.state import Bindings, Event, State, bound
 
 Way = Bindings
-"""How an effect lets a card move.  ``ab`` and ``node`` name its term, whose ``what`` may be passed.  ``pc`` is the part
-of the ability to carry out for each card passed (0: none).  ``src`` and ``seat`` are the effect's source and player.
+"""The bindings of an effect that moves a card and lets it pass other cards.
+
+``ab`` and ``node`` identify the effect's term; its ``what`` are the cards that may be passed.  ``pc`` is the part of
+the ability that is carried out for each card passed (0: none).  ``src`` is the effect's source, ``seat`` its player.
 """
 
 
 def shifts(ability: Ability) -> bool:
-    """Whether the ability moves cards on the board, so that the order and path of steps matter to it."""
+    """Whether the ability moves cards on the board, which makes it depend on the order and path of steps."""
     return any(getattr(node, "shifts", False) for node, _ in ability.program)
 
 
 Passing = list[tuple[Finds, Ctx]]
-"""The cards that may be passed, each noun with its context."""
+"""The cards that may be passed, as nouns, each with the context in which to read it."""
 Ways = dict[int, tuple[tuple[int, ...], ...]]
-"""Square -> the paths there."""
+"""The paths to each square."""
 Sign = tuple[int | tuple[int, ...], ...]
-"""The effects that a path would set off."""
+"""The effects that a path would trigger, in a form that can be compared."""
 
 W = TypeVar("W", bound=MoveWord)
 
 
 class Passes(Protocol):
-    """A term that allows some cards to be passed."""
+    """A term that allows a card to pass some other cards."""
 
     @property
     def what(self) -> Finds:
@@ -55,7 +57,7 @@ class Passes(Protocol):
 
 
 def rows_about(st: State, kind: type[W], eid: int) -> list[tuple[int, W, Ctx]]:
-    """Return (source, term, context) for the terms of that kind that apply to the card."""
+    """Return (source, term, context) for each term of a ``kind`` that applies to the card."""
     key = kind.mod_key
     if not st.indexed("stat:" + key):
         return []
@@ -63,14 +65,14 @@ def rows_about(st: State, kind: type[W], eid: int) -> list[tuple[int, W, Ctx]]:
 
 
 def lifters(st: State, eid: int) -> tuple[int, ...]:
-    """Return the sources of terms that let the card pass others during the whole move that it begins now."""
+    """Return the sources of the terms that let the card pass others during the whole of the move that it begins now."""
     return tuple(src for src, word, _ in rows_about(st, MayPass, eid) if word.begins)
 
 
 def passing_rows(st: State, eid: int, way: Way | None, lifted: tuple[int, ...] = ()) -> Passing:
-    """Return what the card may pass, by continuous terms and by the effect that moves it.
+    """Return the cards that the card may pass, due to continuous terms or the effect ``way`` that moves it.
 
-    ``lifted`` are the sources whose terms applied when the move began (:func:`lifters`).
+    ``lifted`` are the sources of terms that applied when the move began (:func:`lifters`).
     """
     rows = [(word.what, c) for _, word, c in rows_about(st, MayPass, eid)]
     rows += [(word.what, c) for src, word, c, _ in words(st, "may_pass") if src in lifted and word.begins]
@@ -81,19 +83,19 @@ def passing_rows(st: State, eid: int, way: Way | None, lifted: tuple[int, ...] =
 
 
 def held(st: State, eid: int) -> bool:
-    """Whether the card cannot be moved now, or has failed a roll to leave its space."""
+    """Whether the card cannot be moved now, including because it has failed a roll to leave its space."""
     return holding(st) and bool(holders(st, eid))
 
 
 def holding(st: State) -> bool:
-    """Whether anything in play could keep a card in its place."""
+    """Whether anything in play could prevent a card from moving."""
     return bool(st.indexed("stat:cannot_move") or st.indexed("stat:roll_to_leave"))
 
 
 def holders(st: State, eid: int) -> list[tuple[int, MoveWord, Ctx]]:
-    """Return the terms that keep the card in its place.
+    """Return the terms that prevent the card from moving.
 
-    Terms that require a roll count once the card has failed it this turn.
+    A term that requires a roll is included only if the card has failed that roll this turn.
     """
     stuck = [
         row for row in leaving_rows(st, RollToLeave, eid, st.ents[eid].pos) if st.fact("turn", f"stuck:{row[0]}", eid)
@@ -111,7 +113,7 @@ def may_enter(st: State, eid: int, square: int) -> bool:
 
 
 def _hosts(st: State, eid: int) -> set[int]:
-    """Return the cards that let this one onto their space."""
+    """Return the cards that allow this card onto their space."""
     if not st.indexed("stat:may_enter"):
         return set()
     return {src for src, word, c, _ in words(st, "may_enter") if word.what.has(st, c, eid)}
@@ -125,24 +127,24 @@ def may_pass(st: State, eid: int, square: int, rows: Passing) -> bool:
 
 
 def reach(st: State, eid: int, n: int, way: Way | None = None, paid: frozenset[int] = frozenset()) -> Ways:
-    """Return square -> paths of up to ``n`` steps.  A square has several only if they would set off different things.
+    """Return each square that the card can reach in ``n`` steps, with the paths to it.
 
-    ``paid`` are the cards whose price was already paid in this move.
-
-    The first path sets off least and, among equals, is the shortest.  An answer that names only the square means it.
+    A square has several paths only if they would trigger different effects.  The first path triggers the fewest effects
+    and, among equals, is the shortest.  An answer that names only a square stands for its first path.  ``paid`` are the
+    cards whose price for leaving was already paid in this move.
     """
     start = st.ents[eid].pos
     if held(st, eid):
         return {}
     passing = passing_rows(st, eid, way)
     if not passing and not watched(st) and not st.indexed("stat:may_enter") and not rows_about(st, StepsAcross, eid):
-        # needed twice: for the options and for the meaning of the answer
+        # cached because it is needed twice: to list the options and to read the answer
         known: dict[tuple[int, int], Ways] = st.board_cache().setdefault("ways", {})
         if (start, n) not in known:
             known[start, n] = _plain(st, start, n)
         return known[start, n]
     cache, at_ = st.cache(), (eid, f"ways {n}")
-    usual = not way and not paid  # also needed twice
+    usual = not way and not paid  # cached for the same reason
     if usual and at_ in cache:
         known_ways: Ways = cache[at_]
         return known_ways
@@ -159,7 +161,7 @@ def reach(st: State, eid: int, n: int, way: Way | None = None, paid: frozenset[i
     out: Ways = {}
     for square in sorted(best):
         rows = sorted(best[square].items(), key=lambda row: (len(row[0]), len(row[1]), row[1]))
-        # a player may want a path that sets off more than another one, so all are offered
+        # a player may prefer a path that triggers more effects, so every kind of path is offered
         out[square] = tuple([path for _, path in rows])
     if usual:
         cache[at_] = out
@@ -167,7 +169,7 @@ def reach(st: State, eid: int, n: int, way: Way | None = None, paid: frozenset[i
 
 
 def _plain(st: State, start: int, n: int) -> Ways:
-    """Return the paths over empty squares, for moves in which nothing can happen on the way."""
+    """Return the paths over empty squares, for moves during which no effect can be triggered."""
     taken, near = occupied(st), grid(st).adjacent
     found: Ways = {}
     edge: list[tuple[int, ...]] = [()]
@@ -196,7 +198,7 @@ def watched(st: State) -> bool:
 
 
 class _Look:
-    """A cache for the search of all paths of one card, while the state does not change."""
+    """A search for all paths of one card.  Its caches are valid while the state does not change."""
 
     def __init__(self, st: State, eid: int, start: int, passing: Passing, paid: frozenset[int]) -> None:
         self.st = st
@@ -229,7 +231,7 @@ class _Look:
         return self._open[square]
 
     def paths(self, n: int) -> Iterator[tuple[int, ...]]:
-        """Yield the paths that can be completed in the current position: affordable and without stops on the way."""
+        """Yield the paths that the card can complete now: they can be paid for, and nothing stops it before the end."""
         start = self.start
         stack: list[tuple[int, ...]] = [()]
         while stack:
@@ -241,7 +243,7 @@ class _Look:
                     continue
                 free = self.may_enter(square)
                 if not free and self.stopping and stoppers(self.st, self.eid, square):
-                    continue  # it would have to stop where it may not be
+                    continue  # the card would have to stop on a square where it may not be
                 if free or (self.passing and self._may_pass(square)):
                     new = (*path, square)
                     yield new
@@ -249,13 +251,13 @@ class _Look:
                         stack.append(new)
 
     def _next_to(self, square: int) -> tuple[int, ...]:
-        """Return the squares that are one step away."""
+        """Return the squares one step away."""
         board = grid(self.st)
         near = board.adjacent[square]
         return (*near, *(ray[0] for ray in board.diagonals[square] if ray)) if self.across else near
 
     def _affordable(self, leaving: tuple[int, ...]) -> bool:
-        """Whether the mover's player can pay for leaving all these squares in one move."""
+        """Whether the mover's player can pay the total cost of leaving all these squares in one move."""
         costs: dict[int, int] = {
             src: word.n
             for square in leaving
@@ -265,12 +267,12 @@ class _Look:
         return sum(costs.values()) <= funds(self.st, self.mover_seat)
 
     def sign(self, path: tuple[int, ...]) -> Sign:
-        """Return what a path would set off.  Two paths with the same result are equivalent."""
+        """Return the effects that a path would trigger.  Paths with the same result are equivalent."""
         out: list[int | tuple[int, ...]] = []
         here = self.start
         for i, square in enumerate(path):
             for src, far in self._stepped(i, here, square):
-                # effects that move cards to squares of the path make each of these squares matter
+                # if an effect moves cards on the board, the rest of the path matters, so it is part of the sign
                 out.append((i, src, *path[i:-1]) if far else (i, src))
             if self.on_pass and i + 1 < len(path):
                 out += [(i, src, e) for src, e in self._passed(square)]
@@ -280,7 +282,7 @@ class _Look:
         return tuple(out)
 
     def _stepped(self, i: int, here: int, square: int) -> list[tuple[int, bool]]:
-        """Return (source, whether it moves cards on the board) for each ability that the i-th step would trigger."""
+        """Return (source, whether it moves cards on the board) for each ability that step ``i`` would trigger."""
         at_ = (i, here, square)
         if at_ not in self._steps:
             ev = Event("stepped", self.eid, n=square, data=(here, i), seat=self.mover_seat)
@@ -292,7 +294,7 @@ class _Look:
         return self._steps[at_]
 
     def _passed(self, square: int) -> list[tuple[int, int]]:
-        """Return (source, card) for the cards on a square whose being passed would trigger an ability."""
+        """Return (source, card) for each ability that passing a card on this square would trigger."""
         if square not in self._passes:
             found = []
             for e in at(self.st, square):
@@ -302,7 +304,7 @@ class _Look:
         return self._passes[square]
 
     def _leaving(self, square: int) -> list[int]:
-        """Return the sources of terms that hinder leaving a square."""
+        """Return the sources of the terms that require a cost or a roll for leaving a square."""
         if square not in self._leaves:
             self._leaves[square] = [
                 src for kind in self.hard for src, _, _ in leaving_rows(self.st, kind, self.eid, square)
@@ -311,7 +313,7 @@ class _Look:
 
 
 def _noticing(st: State, key: str) -> list[tuple[Ability, When, Ctx]]:
-    """Return the working triggered abilities under an index key, each with its pattern and context."""
+    """Return the active triggered abilities under an index key, each with its pattern and context."""
     out = []
     for src, ab in st.indexed(key):
         ability = st.rules.ability(ab)
@@ -321,7 +323,7 @@ def _noticing(st: State, key: str) -> list[tuple[Ability, When, Ctx]]:
 
 
 def stoppers(st: State, eid: int, square: int) -> list[tuple[int, Stops, Ctx]]:
-    """Return the terms that end the card's move on a square, from cards next to it."""
+    """Return the terms, from cards next to a square, that end the card's move on that square."""
     near = grid(st).adjacent[square]
     return [
         (src, word, c)
@@ -335,7 +337,10 @@ def stoppers(st: State, eid: int, square: int) -> list[tuple[int, Stops, Ctx]]:
 
 
 def leaving_rows(st: State, kind: type[W], eid: int, square: int) -> list[tuple[int, W, Ctx]]:
-    """Return the terms that hinder leaving a square, from cards that share it or are next to it."""
+    """Return the terms of a ``kind`` that require a cost or a roll for leaving a square.
+
+    A roll is required by cards on the same square, a cost by cards next to it.
+    """
     key, shares = kind.mod_key, kind is RollToLeave
     if not st.indexed("stat:" + key):
         return []

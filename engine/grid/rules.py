@@ -1,4 +1,4 @@
-"""The shared answers of board games to the kernel's questions."""
+"""The hooks of the kernel that all board games implement in the same way."""
 
 from __future__ import annotations
 
@@ -37,16 +37,16 @@ GRID_MODIFIERS = frozenset(
         "lucky",
     )
 )
-"""The continuous terms that the routines of moving and attacking read."""
+"""The index names of the continuous terms that the move and attack routines read."""
 
 GRID_FACETS = frozenset(
     ("stepped", "passed", "stopped", "move_ended", "placed", "before_attack", "attacked", "after_attack")
 )
-"""The events on a board that can set off abilities."""
+"""The events on a board that can trigger abilities."""
 
 
 class GridRules(GridHooks):
-    """The common rules of games on a board of squares."""
+    """The rules that all games on a board of squares share."""
 
     in_play = frozenset({BOARD})
     areas: tuple[str, ...] = (BOARD,)
@@ -63,19 +63,19 @@ class GridRules(GridHooks):
         return self.board(st).name(square) if square else ""
 
     def likeness(self, st: State, noted: PendingTrigger) -> tuple[int, ...]:
-        """Return where the source is, if the effect moves cards on the board."""
+        """Return (square of the source,) for an effect that moves cards on the board, otherwise an empty tuple."""
         whole = not noted.mod and "@" not in noted.ab
         return (noted.was.pos,) if noted.was is not None and whole and shifts(self.ability(noted.ab)) else ()
 
     def lapsed(self, st: State, ctx: Bindings) -> bool:
-        """Whether a noted effect lapses: its card has lost its abilities, or is gone after attacking."""
+        """Whether a pending effect is dropped: its card has lost the ability, or has attacked and left the board."""
         if ctx["src"] in st.ents:
             return not active(st, ctx["src"], ctx["ab"])
         when = self.ability(ctx["ab"]).d.when
         return when is not None and when.facet == "after_attack"
 
     def apply(self, st: State, ev: Event) -> Event | None:
-        """Carry out the events of a board: steps, placing, exchanging, putting a card over or under another."""
+        """Apply an event.  Steps, placements and exchanges change squares; other board events change nothing."""
         kind = ev.kind
         if kind in ("stepped", "placed"):
             st.touch(ev.who).pos = ev.n

@@ -1,4 +1,4 @@
-"""Terms about squares: positions of cards relative to each other, and spaces that can be chosen."""
+"""Terms about squares: the positions of cards relative to each other, and nouns for spaces that can be chosen."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ class Lives(Cond):
 
 @dataclass(frozen=True)
 class AdjacentTo(Test):
-    """Is orthogonally next to a bound card (or to any card that a selector finds).
+    """Is orthogonally next to a bound card, or to any of the cards that a selector finds.
 
-    A card that shares a square with another is adjacent to it.
+    Cards that share a square count as next to each other.
     """
 
     of: Finds
@@ -59,7 +59,7 @@ class AdjacentTo(Test):
 
 @dataclass(frozen=True)
 class ApartFrom(AdjacentTo):
-    """Is not next to a bound card (or to any card that a selector finds)."""
+    """Is not next to a bound card, or to any of the cards that a selector finds."""
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return not super().ok(st, ctx, eid)
@@ -70,7 +70,7 @@ class ApartFrom(AdjacentTo):
 
 @dataclass(frozen=True)
 class Within(Test):
-    """Is within ``n`` spaces of a bound card, counted in steps and ignoring obstacles.  Excludes that card."""
+    """Is within ``n`` spaces of another, bound card, counted in steps and ignoring obstacles."""
 
     n: Num
     of: Finds
@@ -89,7 +89,7 @@ class Within(Test):
 
 @dataclass(frozen=True)
 class InLine(Test):
-    """Is within ``n`` spaces of a bound card in a straight line.  An ``open`` line has no card in between."""
+    """Is within ``n`` spaces of a bound card in a straight line.  With ``open``, no card may be in between."""
 
     n: Num
     of: Finds
@@ -113,7 +113,7 @@ class InLine(Test):
 
 @dataclass(frozen=True)
 class OnTheWay(Test):
-    """Is between two bound cards on one straight line, or shares the space of the first of them."""
+    """Is between the cards ``start`` and ``to`` in one straight line, or shares the space of ``to``."""
 
     to: Finds
     start: Finds
@@ -149,7 +149,7 @@ class SharesSpace(Test):
 
 @dataclass(frozen=True)
 class SquareRef(Reference):
-    """Squares bound in the context."""
+    """The squares bound under a name in the context."""
 
     name: str
 
@@ -162,7 +162,7 @@ class SquareRef(Reference):
         return (bound,) if isinstance(bound, int) else tuple(bound)
 
     def has(self, st: State, ctx: Ctx, square: int) -> bool:
-        """Whether the square is bound."""
+        """Whether the square is one of the bound squares."""
         return square in self.ids(st, ctx)
 
     def say(self, speech: Speech) -> str:
@@ -175,18 +175,18 @@ S = SquareRef("T")
 
 @dataclass(frozen=True)
 class SpaceLeft(Reference):
-    """The space that a card has just left by the step that set off the ability, if that space is empty."""
+    """The space that a card left with the step that triggered the ability, if that space is now empty."""
 
     def refers(self) -> tuple[str, ...]:
         return ("on.stepped",)
 
     def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
-        """Return the square."""
+        """Return the space's square, or nothing if the space is not empty."""
         ev = ctx.get("ev")
         return (ev.data[0],) if ev is not None and not at(st, ev.data[0]) else ()
 
     def has(self, st: State, ctx: Ctx, square: int) -> bool:
-        """Whether it is that square."""
+        """Whether ``square`` is that empty space."""
         return square in self.ids(st, ctx)
 
     def say(self, speech: Speech) -> str:
@@ -198,19 +198,19 @@ space_left = SpaceLeft()
 
 @dataclass(frozen=True)
 class FallenSpace(Reference):
-    """The last space of the destroyed or removed card that set off the ability, if that space is empty."""
+    """The last space of the card whose destruction or removal triggered the ability, if that space is now empty."""
 
     def refers(self) -> tuple[str, ...]:
         return ("on.destroyed|on.leaves",)
 
     def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
-        """Return the square."""
+        """Return the space's square, or nothing if the space is not empty."""
         ev = ctx.get("ev")
         pos = ev.was.pos if ev is not None and ev.was is not None else 0
         return (pos,) if pos and not at(st, pos) else ()
 
     def has(self, st: State, ctx: Ctx, square: int) -> bool:
-        """Whether it is that square."""
+        """Whether ``square`` is that empty space."""
         return square in self.ids(st, ctx)
 
     def say(self, speech: Speech) -> str:
@@ -222,7 +222,7 @@ fallen_space = FallenSpace()
 
 @dataclass(frozen=True)
 class BesideFallen(Test):
-    """Is next to the last space of the card whose leaving set off the ability."""
+    """Is on or next to the last space of the card that triggered the ability by leaving the board."""
 
     def refers(self) -> tuple[str, ...]:
         return ("on.destroyed|on.leaves",)
@@ -238,21 +238,21 @@ class BesideFallen(Test):
 
 
 class SquareNoun(Node):
-    """A noun for squares that can be chosen: which ones fit, the options that name them, and the printed noun."""
+    """A noun for squares to choose from.  It finds the matching squares, offers them as options and prints the noun."""
 
     is_target = False
     bound = SquareRef
 
     def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
-        """Return the squares that fit, in board order."""
+        """Return the matching squares, in board order."""
         raise NotImplementedError
 
     def has(self, st: State, ctx: Ctx, square: int) -> bool:
-        """Whether the square fits now."""
+        """Whether the square matches now."""
         return square in self.ids(st, ctx)
 
     def any(self, st: State, ctx: Ctx, n: int = 1) -> bool:
-        """Whether at least ``n`` squares fit."""
+        """Whether at least ``n`` squares match."""
         return len(self.ids(st, ctx)) >= n
 
     @staticmethod
@@ -262,11 +262,11 @@ class SquareNoun(Node):
 
     @staticmethod
     def read(st: State, key: str) -> int:
-        """Return the square of an option key."""
+        """Return the square that an option key names."""
         return grid(st).square(key)
 
     def bare(self, speech: Speech) -> str:
-        """Print the noun."""
+        """Print the noun without an article."""
         raise NotImplementedError
 
     def one(self, speech: Speech) -> str:
@@ -274,7 +274,7 @@ class SquareNoun(Node):
         return tx("np.a", speech, what=self.bare(speech))
 
     def plural(self, speech: Speech) -> str:
-        """Print the plural."""
+        """Print the noun in the plural."""
         return self.bare(speech)
 
     def say(self, speech: Speech) -> str:
@@ -283,11 +283,12 @@ class SquareNoun(Node):
 
 @dataclass(frozen=True)
 class Spaces(SquareNoun):
-    """Empty spaces: next to what a selector finds, within ``n`` spaces of it, on your side, or anywhere.
+    """Empty spaces: next to cards, within ``n`` spaces of cards, on your side, or anywhere.
 
-    ``safe`` spaces are on no opponent's side, which in team games covers more than your own side.
+    ``next_to`` and ``near`` find these cards.  ``safe`` spaces are on no opponent's side; in team games that includes
+    the sides of your teammates.
 
-    Placing always needs an empty space unless a card says otherwise.
+    Placing a card always needs an empty space unless a card says otherwise.
     """
 
     next_to: Finds | None = None
@@ -335,38 +336,38 @@ class Spaces(SquareNoun):
 
 
 def square_option(st: State, square: int, detail: Msg | None = None) -> Option:
-    """Return the option for a square.  Its key is the square's name."""
+    """Return the option for a square.  The option's key is the square's name."""
     return named_square(grid(st).name(square), detail)
 
 
 @lru_cache(maxsize=4096)
 def named_square(name: str, detail: Msg | None = None) -> Option:
-    """Return the option for the square of that name, without further details."""
+    """Return the option for the square with this name.  ``detail`` is shown next to it."""
     return Option(name, Msg.of("text", text=name), detail=detail, group="square", at=name)
 
 
 def adjacent(sel: Sel, of: Finds) -> Sel:
-    """Keep only cards next to it."""
+    """Only cards next to one of the cards ``of``."""
     return sel.where(AdjacentTo(of))
 
 
 def within(sel: Sel, number: Num, of: Finds) -> Sel:
-    """Keep only cards within ``n`` spaces of it."""
+    """Only cards within ``number`` spaces of one of the cards ``of``."""
     return sel.where(Within(number, of))
 
 
 def in_line(sel: Sel, number: Num, of: Finds, *, open: bool = True) -> Sel:
-    """Keep only cards within ``n`` spaces of it in a straight line."""
+    """Only cards within ``number`` spaces of one of the cards ``of``, in a straight line."""
     return sel.where(InLine(number, of, open))
 
 
 def spaces_next_to(of: Finds) -> Spaces:
-    """Return the empty spaces next to it."""
+    """Return the noun for empty spaces next to the cards ``of``."""
     return Spaces(next_to=of)
 
 
 def spaces_within(number: Num, of: Finds) -> Spaces:
-    """Return the empty spaces within ``n`` spaces of it."""
+    """Return the noun for empty spaces within ``number`` spaces of the cards ``of``."""
     return Spaces(near=of, n=number)
 
 

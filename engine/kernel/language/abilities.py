@@ -1,4 +1,4 @@
-"""Ability forms: the terms that begin each ability in a card's definition, and the event patterns."""
+"""Ability forms, which are the terms that begin each ability in a card's definition, and the event patterns."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ def another(sel: Noun) -> Target:
 
 
 def up_to(n: int, sel: Noun, group: str = "") -> Target:
-    """Up to ``n`` targets, under one of the game's group rules (:meth:`Rules.shared_by`)."""
+    """Up to ``n`` targets that meet the group rule ``group`` of the game (:meth:`Rules.shared_by`)."""
     return Target(sel, 0, n, group)
 
 
 def exactly_x(sel: Noun, group: str = "") -> Target:
-    """X targets, under one of the game's group rules (:meth:`Rules.shared_by`)."""
+    """X targets that meet the group rule ``group`` of the game (:meth:`Rules.shared_by`)."""
     return Target(sel, None, None, group)
 
 
@@ -43,11 +43,11 @@ def choice_of(sel: Noun) -> Target:
 
 
 def _named(targets: tuple[Target, ...]) -> tuple[Target, ...]:
-    """Return the targets with their names.  Targets made with ``another`` exclude the earlier ones."""
+    """Return the targets with their binding names.  A target made with ``another`` excludes the targets before it."""
     out = []
     for i, spec in enumerate(targets):
         if not isinstance(spec, Target):
-            out.append(spec)  # the card's check refuses it later, with a sentence
+            out.append(spec)  # the check of the card refuses it later with an error message
             continue
         sel = spec.sel
         group = spec.group
@@ -71,10 +71,10 @@ def action(
     x_is: Num | None = None,
     by_opponent: bool = False,
 ) -> AbilityDef:
-    """An Action; with ``when`` a triggered Action.  On a card that is itself an Action: what playing it does.
+    """An Action, or with ``when`` a triggered Action.  On an Action card: the effect of playing the card.
 
-    X is chosen (``x``), or is a value read at announcement (``x_is``).  ``by_opponent``: whether only an opponent of
-    the card's controller may use it.
+    The player chooses X (``x``), or X is read from a value at announcement (``x_is``).  ``by_opponent``: whether only
+    an opponent of the card's controller may use the Action.
     """
     targets = target if isinstance(target, tuple | list) else (target,)
     costs = cost if isinstance(cost, tuple | list) else (cost,)
@@ -131,7 +131,7 @@ def triggered(
     limit: tuple[str, int] | None = None,
     may: bool = False,
 ) -> AbilityDef:
-    """A triggered constant effect.  Games without Forced effects use it for all their triggers."""
+    """A triggered constant effect.  Games without Forced effects use this form for all their triggered abilities."""
     targets = target if isinstance(target, tuple | list) else (target,)
     costs = cost if isinstance(cost, tuple | list) else (cost,)
     return AbilityDef(
@@ -148,12 +148,12 @@ def triggered(
 
 
 def constant(*mods: Changes, while_: Cond | None = None, where: str = "", works_in: str = "") -> AbilityDef:
-    """Continuous changes that last while a condition holds.  They need no duration of their own."""
+    """Continuous changes that last while a condition holds, or always without one.  They take no duration."""
     return AbilityDef("constant", mods=tuple(map(_standing, mods)), while_=while_, where=where, works_in=works_in)
 
 
 def _standing(mod: Changes) -> Changes:
-    """Return a continuous term without its default duration, which applies only to effects."""
+    """Return a continuous term without its default duration, which only effects need."""
     word = getattr(type(mod), "__dataclass_fields__", {}).get("until")
     if word is None or not getattr(mod, "lasting", False) or getattr(mod, "until", None) != word.default:
         return mod
@@ -196,12 +196,12 @@ def attach_to(sel: Noun) -> AbilityDef:
 
 
 def per_turn(n: int) -> tuple[str, int]:
-    """A limit per turn."""
+    """A limit of ``n`` uses per turn."""
     return ("turn", n)
 
 
 def named(name: str, ability: AbilityDef, *, shared: bool = False) -> AbilityDef:
-    """A named ability, which an entity has only once.  With ``shared`` all of your copies share its limit."""
+    """A named ability.  A card can have it only once.  With ``shared``, all of your copies share one limit."""
     return replace(ability, name=name, shared=shared)
 
 
@@ -209,50 +209,50 @@ def named(name: str, ability: AbilityDef, *, shared: bool = False) -> AbilityDef
 
 
 def enters(who: Finds = this) -> When:
-    """When it enters play."""
+    """When a card ``who`` enters play."""
     return When("enters", who)
 
 
 def one_or_more(when: When) -> When:
-    """The pattern, but triggered only once for all events that happen together."""
+    """The same pattern, but triggered only once for all events that happen together."""
     return replace(when, batch=True)
 
 
 def leaves(who: Finds = this) -> When:
-    """When it leaves play, wherever it goes."""
+    """When a card ``who`` leaves play, no matter where it goes."""
     return When("leaves", who, look_back=True)
 
 
 def destroyed(who: Finds = this) -> When:
-    """When it is destroyed (sacrificing does not count)."""
+    """When a card ``who`` is destroyed.  Sacrificing it does not count."""
     return When("destroyed", who, look_back=True)
 
 
 def sacrificed(who: Finds = this) -> When:
-    """When it is sacrificed."""
+    """When a card ``who`` is sacrificed."""
     return When("sacrificed", who, look_back=True)
 
 
 def targeted(who: Finds = this, by: str = "") -> When:
-    """When it is named as a target, before the targeting effect resolves."""
+    """When a card ``who`` is chosen as a target, before the targeting effect resolves."""
     return When("targeted", who, by=by)
 
 
 def damaged(who: Finds = this, least: int = 0, tag: str = "") -> When:
-    """When damage is put on it."""
+    """When a card ``who`` is damaged."""
     return When("damaged", who, least=least, tag=tag)
 
 
 def healed(who: Finds = this) -> When:
-    """When damage is healed from it."""
+    """When damage on a card ``who`` is healed."""
     return When("healed", who)
 
 
 def beginning(whose: str = "you", scope: str = "turn") -> When:
-    """At the beginning of your turn or phase (``you``) or of any player's (empty)."""
+    """At the beginning of a turn or phase: yours (``whose`` is ``you``) or any player's (empty)."""
     return When(f"began.{scope}", None, whose)
 
 
 def ending(whose: str = "", scope: str = "turn") -> When:
-    """At the end of a turn or phase."""
+    """At the end of a turn or phase: yours (``whose`` is ``you``) or any player's (empty)."""
     return When(f"ended.{scope}", None, whose)

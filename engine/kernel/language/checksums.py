@@ -1,8 +1,8 @@
-"""A checksum of a definition, which is the same in every process as long as the definition says the same.
+"""The checksum of a definition.  It is the same in every process as long as the meaning of the definition is the same.
 
-It covers the class names and the fields that differ from their default.  So adding a field with a default changes no
-checksum, and the default of a field must never change.  A renamed term keeps its first name in ``formerly``, and a
-renamed field in ``former_fields``; the checksum uses these first names.
+The checksum covers the class names and the fields that differ from their default.  So a new field with a default
+changes no checksum, but the default of an existing field must never change.  A renamed term keeps its first name in
+``formerly``, and a renamed field in ``former_fields``; the checksum uses these first names.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ def checksum(definition: object) -> int:
 
 
 def canonical(value: object) -> str:
-    """Return the text that a definition's checksum covers."""
+    """Return the text from which a definition's checksum is computed."""
     if isinstance(value, Enum):
         return f"{type(value).__name__}.{value.name}"
     if value is None or isinstance(value, bool | int | float | str):
@@ -39,7 +39,7 @@ def canonical(value: object) -> str:
 
 
 def _plain(value: object) -> str:
-    """Return a plain value as text.  A value of a subclass (a string with extra data) counts as its plain value."""
+    """Return a plain value as text.  For a subclass, such as a string with extra data, the extra data is ignored."""
     for base in (bool, int, float, str):
         if isinstance(value, base):
             return repr(base(value))
@@ -54,7 +54,7 @@ def _record(value: object) -> str:
 
 
 def _told(value: object) -> Iterator[tuple[str, object]]:
-    """Yield the fields that differ from their default."""
+    """Yield the name and value of each field that differs from its default."""
     for field in fields(value):  # type: ignore[arg-type]  # a dataclass
         part = getattr(value, field.name)
         if field.compare and not _is_default(field, part):

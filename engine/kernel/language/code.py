@@ -1,4 +1,4 @@
-"""Programs: the instructions that the sentences of an ability are compiled into."""
+"""Programs, which are the instructions into which the sentences of an ability are compiled."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from engine.kernel.language.text.speech import Phrase
 from engine.kernel.state.state import Bindings, Frame, State
 
 NEXT = -1
-"""Returned by an instruction to continue with the next one."""
+"""Return value of an instruction: continue with the next instruction."""
 WAIT = -2
-"""Returned by an instruction to continue with the next one after the frame or question that it has added is done."""
+"""Return value of an instruction: continue with the next one after the frame or question that was added is finished."""
 
 
 class Runs(Phrase, Protocol):
-    """An instruction."""
+    """An instruction of a program."""
 
     def step(self, st: State, frame: Frame, ctx: Bindings, jump: int, /) -> int:
-        """Carry it out.  Returns :data:`NEXT`, :data:`WAIT` or the index of another instruction."""
+        """Carry out the instruction.  Returns :data:`NEXT`, :data:`WAIT` or the index of the next instruction."""
 
 
 class Does(Phrase, Protocol):
-    """A sentence of a body."""
+    """A sentence in the body of an ability."""
 
     def emit(self, program: Program, /) -> None:
         """Append the sentence's instructions to a program."""
@@ -30,11 +30,11 @@ class Does(Phrase, Protocol):
         """Whether the sentence could be carried out completely."""
 
     def moot(self, st: State, ctx: Bindings, /) -> bool:
-        """Whether everybody can see that there is nothing to do it to."""
+        """Whether all players can see that this sentence has nothing to act on."""
 
 
 class Program:
-    """A collector of instructions while a body is compiled."""
+    """A list of instructions under construction while a body is compiled."""
 
     def __init__(self) -> None:
         self.code: list[tuple[Runs, int]] = []
@@ -52,11 +52,11 @@ class Program:
 
     @property
     def here(self) -> int:
-        """The index of the next instruction."""
+        """The index that the next instruction will have."""
         return len(self.code)
 
     def fresh(self) -> str:
-        """Return a new binding name."""
+        """Return a new, unused binding name."""
         self.names += 1
         return f"b{self.names}"
 
@@ -66,5 +66,5 @@ class Program:
             op.emit(self)
 
     def block(self, at: int, ops: tuple[Does, ...]) -> None:
-        """Compile ``ops`` after the main body.  The instruction ``at`` will point to them."""
+        """Compile ``ops`` after the main body and set the jump target of the instruction ``at`` to them."""
         self.blocks.append((at, ops))

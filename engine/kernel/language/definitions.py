@@ -1,8 +1,9 @@
-"""Abilities: header data, the body as a compiled program, and the patterns that set them off.
+"""Abilities: the header, the body as a compiled program, and the patterns of events that trigger abilities.
 
-The same header answers "may this be used now?" and "what are the options?", and prints the rules text.  A definition is
-compiled once, at import, to a flat program.  The program has a stable id (``core-008/0``) and a checksum over all that
-the definition says (:mod:`engine.kernel.language.checksums`).  Saved matches refer to programs by both.
+The header decides whether the ability may be used now and which options there are, and it prints the rules text.  A
+definition is compiled once, at import, to a flat program.  The program has a stable id (``core-008/0``) and a checksum
+over the whole meaning of the definition (:mod:`engine.kernel.language.checksums`).  Saved matches refer to a program by
+both.
 """
 
 from __future__ import annotations
@@ -25,31 +26,31 @@ from engine.kernel.state.state import Event, Frame, State
 
 UNLIMITED = 1 << 20
 RETIRED = "~"
-"""The separator between an ability's id and the checksum of an earlier version."""
+"""Separator between an ability's id and the checksum of an earlier version of it."""
 
 
 _NOT_IN_PLAY = frozenset({"announced.play", "enters_discard"})
-"""Events whose object is not in play when they happen."""
+"""Events whose card is not in play when they happen."""
 
 
 def _is(st: State, ctx: Ctx, word: str, seat: int) -> bool:
-    """Whether a seat is the one that ``you`` or ``opponent`` means."""
+    """Whether ``word``, which is ``you`` or ``opponent``, refers to this seat."""
     return bool(seat == ctx["ctl"]) if word == "you" else st.rules.opposes(st, ctx["ctl"], seat)
 
 
 def _whose(ev: Event) -> int:
-    """Return the player whom an event concerns.  For a moved card, that is the player who controlled it."""
+    """Return the player whom an event concerns.  For a moved card, this is the player who controlled it before."""
     return ev.was.ctl if ev.seat < 0 and ev.was is not None else ev.seat
 
 
 @dataclass(frozen=True)
 class When(Node):
-    """A pattern for events.
+    """A pattern of events.
 
-    ``facet`` is the name under which the rules index an event (``enters``, ``leaves``, ``began.turn`` ...).  ``who``
-    restricts its object, ``seat`` (``you``/``opponent``/empty) the player concerned, and ``least`` its amount.  A
-    pattern with ``look_back`` is tested on the board as it was before the event.  A pattern with ``batch`` ("one or
-    more") matches once for all events that happen together.
+    ``facet`` is the name under which the rules index an event (``enters``, ``leaves``, ``began.turn`` ...).  Other
+    fields restrict the event: ``who`` its card, ``seat`` the player concerned (``you``, ``opponent`` or empty),
+    ``least`` its amount.  A pattern with ``look_back`` is tested on the board as it was before the event.  A pattern
+    with ``batch`` ("one or more") matches only once for all events that happen together.
     """
 
     facet: str
@@ -71,12 +72,12 @@ class When(Node):
 
     @property
     def whom(self) -> Finds:
-        """The object, for a pattern that restricts it."""
+        """The same as ``who``, for patterns in which it is set."""
         assert self.who is not None
         return self.who
 
     def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
-        """Whether the event fits the pattern, from the view of the ability's controller."""
+        """Whether the event matches the pattern, from the point of view of the ability's controller."""
         if self.seat and not _is(st, ctx, self.seat, _whose(ev)):
             return False
         if self.by and not _is(st, ctx, self.by, ev.by):
@@ -96,15 +97,15 @@ class When(Node):
         return said + tx("when.batch", speech) if self.batch else said
 
     def _key(self, mood: str) -> str:
-        """Return the id of its sentence.
+        """Return the id of the message that prints the pattern.
 
-        Every condition needs words.  A pattern that the text does not mention would mislead the reader.
+        Every condition must be part of that message.  A text that leaves out a condition would mislead the reader.
         """
         key = ".".join(part for part in (mood, self.facet, self.tag, self.seat) if part)
         return key + ".least" if self.least and "{n" not in templates().get(key, "") else key
 
     def _who(self, speech: Speech) -> tuple[str, str]:
-        """Print the object, and separately the place that the event moves it to."""
+        """Return the printed card and, separately, the printed place to which the event moves it."""
         who, at = self.who, ""
         told_apart = f"when.{self.facet}.at" in message_ids()  # the place is printed with the verb, not with the noun
         if told_apart and who is not None and hasattr(who, "without_place"):
@@ -122,7 +123,7 @@ class When(Node):
 
 @dataclass(frozen=True)
 class Target(Node):
-    """A declared target: ``lo`` to ``hi`` of the cards that a selector finds (``None``: X), under a group rule."""
+    """A declared target: ``lo`` to ``hi`` (None: X) of the cards that a selector finds, under a group rule."""
 
     sel: Noun
     lo: int | None = 1
@@ -157,8 +158,8 @@ class Target(Node):
 class AbilityDef(Node):
     """The definition of one ability.  See the form functions in :mod:`engine.kernel.language.abilities`.
 
-    With a ``name`` it is a named ability, which an entity has at most once.  ``shared``: whether its limit counts per
-    player for all abilities of that name, and not per copy.
+    An ability with a ``name`` is a named ability, which an entity has at most once.  ``shared``: whether all abilities
+    of that name share one limit per player, instead of one limit per copy.
     """
 
     kind: str
@@ -178,14 +179,14 @@ class AbilityDef(Node):
     name: str = ""
     faq: tuple[str, ...] = ()
     x_is: Num | None = None
-    """The value of X, for an ability whose player does not choose it."""
+    """The value of X, if the player does not choose X."""
     by_opponent: bool = False
     """Whether only an opponent of the card's controller may use the Action."""
 
     def limit_key(self, ab: str, src: int, ctl: int) -> tuple[str, str, int]:
-        """Return the key under which uses are counted: per copy, or per name and player for a shared limit.
+        """Return the key under which uses are counted: per copy, or per name and player if the limit is shared.
 
-        All versions of an ability share one key.
+        All versions of an ability have the same key.
         """
         assert self.limit is not None
         return (self.limit[0], f"name:{self.name}", ctl) if self.shared else (self.limit[0], current_id(ab), src)
@@ -205,12 +206,12 @@ class AbilityDef(Node):
 
 
 def current_id(ab: str) -> str:
-    """Return the current id of an ability, given its id or that of an earlier version."""
+    """Return the current id of an ability, given its current id or the id of an earlier version."""
     return ab.partition(RETIRED)[0]
 
 
 def retired_id(ab: str, crc: int) -> str:
-    """Return the id of the earlier version of an ability that had the checksum ``crc``."""
+    """Return the id of the earlier version of an ability whose checksum is ``crc``."""
     return f"{current_id(ab)}{RETIRED}{crc:08x}"
 
 
@@ -227,7 +228,7 @@ class End(Node):
 
 
 def _reads_event(part: object) -> bool:
-    """Whether a term, or one inside it, reads the event that set off its ability."""
+    """Whether a term, or a term inside it, reads the event that triggered its ability."""
     if isinstance(part, tuple):
         return any(_reads_event(p) for p in part)
     if not isinstance(part, Node):
@@ -238,15 +239,14 @@ def _reads_event(part: object) -> bool:
 class Ability:
     """A compiled ability.
 
-    ``nodes`` are its modifier terms, by number.  ``granted`` maps the number of a term that grants abilities to these
-    abilities, compiled.  ``lends`` are the index keys of all granted abilities, including those that they grant
-    themselves.  ``crc`` is the checksum of its definition.  ``of_itself``: whether it is set off by events of its own
-    card.
+    ``nodes`` are its modifier terms, by number.  ``granted`` maps the number of a term that grants abilities to the
+    compiled abilities.  ``lends`` are the index keys of all granted abilities, including abilities that these grant in
+    turn.  ``crc`` is the checksum of the definition.  ``of_itself``: whether events of its own card trigger it.
 
-    A ``retired`` ability is an earlier version with an id of its own (``core-008/0~5be2c0d1``).  ``keyword`` names the
-    keyword that it implements: every card with the keyword has it, and no card prints it.  ``title`` is its name, or
-    that of the ability that grants it.  ``effect``: whether it is an effect on a card and not an ability of that card,
-    so that the card cannot lose it with its abilities.
+    A ``retired`` ability is an earlier version; it has a separate id (``core-008/0~5be2c0d1``).  ``keyword`` names the
+    keyword that the ability implements: every card with the keyword has the ability, and no card prints it.  ``title``
+    is the name of the ability, or of the ability that grants it.  ``effect``: whether it is an effect on a card and not
+    an ability of that card.  A card that loses its abilities keeps such an effect.
     """
 
     __slots__ = (
@@ -286,7 +286,7 @@ class Ability:
         self.title = definition.name or title
         self.effect = effect
         program = Program()
-        if definition.kind != "instead":  # this body rewrites an event and never runs as a program
+        if definition.kind != "instead":  # the body of a replacement rewrites an event and never runs as a program
             program.body(definition.body)  # type: ignore[arg-type]  # all others are made of sentences
         program.add(End())
         while program.blocks:
@@ -311,13 +311,13 @@ class Ability:
         )
 
     def part(self, code: str) -> str:
-        """Return its name in option keys for a card of that code: its number if printed on the card, else its id."""
+        """Return the ability's name in option keys of a card: its number if that card prints it, otherwise its id."""
         return str(self.n) if self.id == f"{code}/{self.n}" else self.id
 
     def _granted(self, retired: bool) -> dict[int, tuple[Ability, ...]]:
-        """Compile what its terms grant.
+        """Compile the abilities that the terms of this ability grant.
 
-        Their ids count through the whole ability (``core-008/0g0``, ``core-008/0g1``).
+        They are numbered in order across the whole ability (``core-008/0g0``, ``core-008/0g1``).
         """
         granted: dict[int, tuple[Ability, ...]] = {}
         n = 0
@@ -341,11 +341,11 @@ class Ability:
             return (f"instead:{d.when.facet}",)
         if d.kind == "constant" and not d.works_in:
             return tuple(dict.fromkeys(f"stat:{mod.mod_key}" for mod in d.mods))
-        # abilities that a game's own questions offer are indexed by their kind
+        # other forms, which a game offers in its own questions, are indexed by their kind
         return () if d.kind in ("attach", "constant") else (d.kind,)
 
     def node_index(self, node: Changes) -> int:
-        """Return the number of a modifier term."""
+        """Return the number of a modifier term in this ability."""
         for i, other in enumerate(self.nodes):
             if other is node:
                 return i
@@ -354,11 +354,11 @@ class Ability:
 
 @dataclass(frozen=True)
 class Card:
-    """A card as data: the printed values and its abilities.
+    """A card as data: its printed values and its abilities.
 
-    ``cost`` is an int or ``"X"``.  ``numbers`` are the other printed numbers, by the game's names.  ``keywords`` are
-    (name, number) pairs.  ``areas`` limits where it may enter play (empty: anywhere its kind may).  ``unsure`` names
-    values that no source records for certain.
+    ``cost`` is an int or ``"X"``.  ``numbers`` are the other printed numbers, under the names that the game gives them.
+    ``keywords`` are (name, number) pairs.  ``areas`` are the places in which the card may enter play (empty: all places
+    that its kind allows).  ``unsure`` names the values that no source confirms.
     """
 
     code: str
@@ -375,36 +375,36 @@ class Card:
     unsure: tuple[str, ...] = ()
     compiled: tuple[Ability, ...] = field(default=(), compare=False, repr=False)
     lexicon: Lexicon = field(default=NO_LEXICON, init=False, compare=False, repr=False)
-    """The lexicon of its game, set at registration."""
+    """The lexicon of the card's game, set at registration."""
     number_of: Mapping[str, int] = field(default_factory=dict, init=False, compare=False, repr=False)
-    """Its printed numbers by name and, in the field below, the changes of its own cost.  Both are set at registration.
-    """
+    """The printed numbers by name, set at registration."""
     own_costs: tuple[AbilityDef, ...] = field(default=(), init=False, compare=False, repr=False)
+    """The abilities by which the card changes its own cost, set at registration."""
 
     @property
     def printed_cost(self) -> int:
-        """The cost as effects read it: X is 0 unless something sets it (INV-TERM-X-ZERO)."""
+        """The cost that effects read, in which X counts as 0 unless something sets it (INV-TERM-X-ZERO)."""
         return self.cost if isinstance(self.cost, int) else 0
 
     @property
     def shown_cost(self) -> int | str:
-        """The cost as players read it; empty if the card has none."""
+        """The cost that players see; empty if the card has no cost."""
         return self.cost
 
     @property
     def reminder(self) -> str:
-        """The id of a message printed before its abilities that explains its kind of card, or an empty string."""
+        """The id of a message that explains the card's kind and is printed before its abilities, or an empty string."""
         return ""
 
     def number(self, key: str) -> int | None:
-        """Return one of its printed numbers, or None if it does not have it."""
+        """Return one of the card's printed numbers, or None if the card does not have that number."""
         for name, n in self.numbers:
             if name == key:
                 return n
         return None
 
     def keyword(self, name: str) -> int | None:
-        """Return the number of a printed keyword (0 if it has no number), or None if the card does not have it."""
+        """Return the number of a printed keyword (0 if it has no number), or None if the card does not print it."""
         for key, n in self.keywords:
             if key == name:
                 return n

@@ -1,8 +1,9 @@
 """The smallest correct use of every term that all games share, as written in a card's definition.
 
-Each example is tried with the nouns and names of every game.  ``{do}`` is the game's form of an ability that simply
-does something; ``{number}``, ``{trait}``, ``{faction}``, ``{flag}``, ``{mark}``, ``{phase}`` and ``{area}`` are names
-of the game.  If a game's check refuses an example, the game does not have its terms.
+Each example is tried with the nouns and names of every game.  The placeholder ``{do}`` is replaced by the game's form
+of an ability that simply does something.  ``{number}``, ``{trait}``, ``{faction}``, ``{flag}``, ``{mark}``, ``{phase}``
+and ``{area}`` are replaced by names of the game.  If a game's check refuses an example, that game does not have the
+terms in it.
 """
 
 from __future__ import annotations
@@ -169,4 +170,4 @@ EXAMPLES = (
     "instead(destroyed(units), GoesInstead('deck'))",
     "instead(destroyed(this), StaysHealed())",
 )
-"""Definitions of one ability each.  If a term has several, the smaller comes first."""
+"""Definitions with one ability each.  If a term has several examples, the smaller one comes first."""

@@ -1,8 +1,9 @@
-"""Keywords: words whose meaning a game's rules define once for every card that has them.
+"""Keywords: words whose meaning a game's rules define once for all cards that have them.
 
-A keyword is a characteristic.  It is printed, granted (:class:`~engine.kernel.language.constants.changes.Gets` under
-its name), counted and lost like a number, through the layers.  Every card that has it now behaves as the game says.  A
-keyword without a number counts 1.  A keyword that may come with 0 ("Ambush 0") is still present with 0.
+A keyword is a characteristic.  Like a number, it is printed, granted (with the keyword's name in
+:class:`~engine.kernel.language.constants.changes.Gets`), counted and lost through the layers.  Every card that
+currently has a keyword follows the game's rules for that keyword.  A keyword without a number counts as 1.  A keyword
+that may have the number 0 ("Ambush 0") is still present with 0.
 """
 
 from __future__ import annotations
@@ -21,12 +22,13 @@ from engine.kernel.state.state import State
 
 @dataclass(frozen=True)
 class Keyword:
-    """A keyword of a game: its name, its ability, and whether it comes with a number.
+    """A keyword of a game: its name, its ability, and whether it has a number (``counted``).
 
-    ``ability`` is triggered, Forced or a replacement, and refers to the card that has the keyword as ``this``.  Without
-    an ``ability``, the game's own rules handle the keyword.  ``kinds`` are the kinds of cards that can have it
-    (default: all).  ``gained``: whether it also works when it was gained and is not printed on the card.  ``least`` is
-    its smallest number, 0 or 1.  Its messages are ``keyword.<name>`` (with ``n``) or ``keyword.<name>.plain``.
+    ``ability`` is triggered, Forced or a replacement, and refers to the card with the keyword as ``this``.  Without an
+    ``ability``, the game's own rules implement the keyword.  ``kinds`` are the kinds of cards that can have the keyword
+    (default: all).  ``gained``: whether the keyword also works on cards that do not print it but have gained it.
+    ``least`` is its smallest number, 0 or 1.  Its messages are ``keyword.<name>`` (with ``n``) or
+    ``keyword.<name>.plain``.
     """
 
     name: str
@@ -37,13 +39,13 @@ class Keyword:
     least: int = 1
 
     def compiled(self) -> Ability | None:
-        """Return its compiled ability.  The ability's id names the keyword and no card."""
+        """Return the keyword's compiled ability, or None.  Its id contains the keyword's name, not a card's code."""
         return None if self.ability is None else Ability(f"keyword:{self.name}", 0, self.ability, keyword=self.name)
 
 
 @dataclass(frozen=True)
 class KeywordNumber(Val):
-    """The number of this card's keyword, summed over all sources.  If the card has left play, its last number."""
+    """The number of this card's keyword, summed over all sources.  If the card has left play, its last number there."""
 
     name: str
     of: Ref = this
@@ -62,7 +64,7 @@ class KeywordNumber(Val):
 
 
 def bearers(st: State, key: str, who: int) -> tuple[tuple[int, str], ...]:
-    """Return (entity, ability) for each keyword that the entity has now and whose ability is indexed under ``key``."""
+    """Return (entity, ability) for each of the entity's current keywords whose ability is indexed under ``key``."""
     known = st.rules.keyword_index.get(key)
     if known is None:
         return ()

@@ -1,7 +1,7 @@
 """The names that the cards of one game may use.
 
 A definition is checked against its game's lexicon when it is registered (:mod:`engine.kernel.language.checks.check`).
-A misspelt trait, a fact that is never counted or a term that the game does not read is refused immediately.
+The check refuses a misspelt trait, a fact that the game never counts, or a term that the game does not read.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from engine.kernel.state.records import Moment
 
 
 class Able(NamedTuple):
-    """Something that only some cards can do: a verb ("attack"), the kinds that can do it, and its events.
+    """An ability to act that only some kinds of cards have: its verb (such as "attack"), these kinds, and its events.
 
-    ``states`` are the states that only they can be in.
+    ``states`` are the states that only cards of these kinds can be in.
     """
 
     verb: str
@@ -28,22 +28,22 @@ class Able(NamedTuple):
 
 @dataclass(frozen=True)
 class Lexicon:
-    """The names that a game knows.
+    """The names that the cards of a game may use, and what the game's rules support.
 
-    * ``packages``: the packages whose terms it reads.
-    * ``modifiers``: the keys of continuous terms that it reads, besides the numbers.
-    * ``features``: what its rules have and other games may not (``areas`` ...).
-    * ``facets``: the events that set off abilities.
+    * ``packages``: the packages whose terms the game reads.
+    * ``modifiers``: the keys of continuous terms that the game reads, in addition to the numbers.
+    * ``features``: features of the game's rules that other games may lack (``areas`` ...).
+    * ``facets``: the events that can trigger abilities.
     * ``moments``: the moments until which an effect can last.
-    * ``spans``: the spans in which facts and limits are counted.
-    * ``able``: what only some kinds of cards can do.  All kinds can do everything else.
-    * ``played``: the kinds that do something when they are played and are never in play.
+    * ``spans``: the periods over which facts and limits are counted.
+    * ``able``: the abilities to act that only some kinds of cards have.  All kinds can do everything else.
+    * ``played``: the kinds of cards that have an effect when they are played and are never in play.
     * ``keywords``: the keywords of the rules (:attr:`Rules.keyword_terms`).
-    * ``counted``: the keywords with a number; ``from_zero``: those whose number may be 0.
-    * ``borne``: by number or keyword, the kinds of cards that can have it.  All kinds can have the others.
+    * ``counted``: the keywords with a number; ``from_zero``: the keywords whose number may be 0.
+    * ``borne``: pairs of a number or keyword and the kinds of cards that can have it.  All kinds can have any other.
     * ``printed``: the keywords that cannot be gained.
     * ``opposed``: groups of states that exclude each other.
-    * ``ends``: where a card is after an event.
+    * ``ends``: pairs of an event and the place where its card is afterwards.
     """
 
     packages: tuple[str, ...]
@@ -76,21 +76,23 @@ class Lexicon:
     opposed: tuple[frozenset[str], ...] = ()
     ends: tuple[tuple[str, str], ...] = ()
     mends: tuple[tuple[str, str], ...] = ()
-    """The fix for a term that refers to something unknown, by its name, where the game has a term for it."""
+    """Pairs of a name and a fix.  The check suggests the fix if a term refers to the name where it is unknown."""
     do: str = "action"
-    """The form of an ability that simply does something, for examples."""
+    """The form of an ability that simply does something.  The examples use it."""
     currency: str = ""
-    """The name of the game's currency, if it has one.  It names the variable of each seat that holds the currency, the
-    event that changes it, and the messages that print it (``currency.<name>`` ...).
+    """The name of the game's currency, or empty if the game has none.
+
+    The variable in which a seat's currency is stored, the event that changes it, and the messages that print it
+    (``currency.<name>`` ...) all have this name.
     """
     facedown: str = ""
-    """The noun for facedown cards in play, if the game has them (``noun.<facedown>.one``)."""
+    """The noun for facedown cards in play (``noun.<facedown>.one``), or empty if the game has no such cards."""
     usual_mark: str = ""
-    """The kind of tokens for terms that name no kind."""
+    """The kind of token that a term refers to if it names no kind."""
     from_zero: frozenset[str] = frozenset()
 
     def plus(self, **more: Iterable[object]) -> Lexicon:
-        """Return the lexicon with further names in some of its lists."""
+        """Return a copy of the lexicon with further names in some of its lists."""
         return replace(
             self,
             **{
@@ -100,13 +102,13 @@ class Lexicon:
         )
 
     def names(self, kind: str) -> frozenset[str]:
-        """Return one of the lists.  Keywords also count as numbers."""
+        """Return the names in one list.  Keywords are also included in the list of numbers."""
         found: frozenset[str] = getattr(self, kind)
         return found | self.keywords if kind == "numbers" else found
 
     @cached_property
     def prefixes(self) -> tuple[str, ...]:
-        """The prefixes of the names of modules whose terms the game reads."""
+        """The prefixes of the modules whose terms the game reads."""
         return tuple(f"{name}." for name in self.packages)
 
     def has(self, feature: str) -> bool:
@@ -123,7 +125,7 @@ class Lexicon:
 
 
 NO_LEXICON = Lexicon(packages=())
-"""The lexicon of no game.  Text that depends on the game is printed as plainly as possible."""
+"""An empty lexicon, used without a game.  Text that depends on the game is then printed as plainly as possible."""
 
 CALLED = {
     "kinds": "kind of card",
@@ -147,7 +149,7 @@ CALLED = {
     "tags": "mark of damage",
     "piles": "pile from which cards are played",
 }
-"""The meaning of a name in each list, for error texts."""
+"""A description of the names in each list, for error messages."""
 
 LEARNT = {"titles": "card", "abilities": "ability"}
-"""Kinds of names that no lexicon lists, because cards define them, and what has such a name."""
+"""Kinds of names that cards define and no lexicon lists, each with the word for the thing that has the name."""

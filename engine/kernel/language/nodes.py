@@ -1,9 +1,10 @@
 """The base of the vocabulary: nodes, references, values and conditions.
 
-A card definition is made of nodes.  Creating one runs nothing: a node is frozen data that can print itself
+A card definition consists of nodes.  A node is frozen data; creating one runs nothing.  It can print itself
 (:meth:`Node.say`) and be evaluated against a state and a *context*.  The context holds the bindings of the running
-ability: ``src`` (its source), ``ctl`` (its controller, "you"), ``ev`` (the event that set it off), ``was`` (last known
-information of the source), ``T``, ``T2`` ... (targets), ``x``, ``paid``, and what the body has bound.
+ability: ``src`` (its source), ``ctl`` (its controller, "you"), ``ev`` (the event that triggered it), ``was`` (last
+known information about the source), ``T``, ``T2`` ... (targets), ``x``, ``paid``, and the names that the body has
+bound.
 """
 
 from __future__ import annotations
@@ -23,27 +24,28 @@ class Node:
     """A term of the vocabulary.
 
     A renamed term keeps its first name as ``formerly``, and a renamed field in ``former_fields`` (new name -> first
-    name).  The checksums in saved matches use these names.
+    name).  The checksums in saved matches use these first names.
 
     The other class variables describe the term for the checks of definitions
     (:mod:`engine.kernel.language.checks.check`):
 
     * ``lexical``: the fields that hold names, each with the list of the game's lexicon that must contain them.
-    * ``scoped``: what the terms in a field may refer to in addition to what this term may refer to.
-    * ``alone``: the fields whose terms may refer to nothing else.
+    * ``scoped``: fields whose inner terms may refer to additional names, each with these names.
+    * ``alone``: fields whose inner terms may not refer to the names that this term may refer to.
     * ``requires``: the features that a game must have to read the term.
     * ``in_play_only``: the fields for cards in play; ``elsewhere_only``: the fields for cards anywhere else.
-    * ``able``: the fields for cards that can do something (:class:`~engine.kernel.language.lexicon.Able`).
-    * ``of_attack``: whether it asks if something is attacked.
-    * ``of_link``: whether its target is on the chain.
-    * ``hosted``: the role in which its card must be attached to another; ``host_mend``: how to attach it.
-    * ``attaches``: the role in which it attaches its card.
-    * ``harms``: the fields for the cards that it harms.
-    * ``takes_over``: the field for the cards that its player gains control of.
-    * ``goes``: the field for the cards that it moves, and their destination.
+    * ``able``: the fields for cards that can act in some way (:class:`~engine.kernel.language.lexicon.Able`).
+    * ``of_attack``: whether the term checks that something is attacked.
+    * ``of_link``: whether the term's target is on the chain.
+    * ``hosted``: the role in which this card must be attached to another; ``host_mend``: the fix if nothing attaches
+    it.
+    * ``attaches``: the role in which the term attaches this card.
+    * ``harms``: the fields for the cards that the term harms.
+    * ``takes_over``: the field for the cards that the term's player gains control of.
+    * ``goes``: the field for the cards that the term moves, and their destination.
     * ``bears``: the fields for a number or keyword and for the cards that have it.
-    * ``gives_up``: whether its card has left play afterwards.
-    * ``signed``: whether its number may be negative; ``zero``: the fields that may be 0.
+    * ``gives_up``: whether this card has left play once the term was carried out.
+    * ``signed``: whether the term's number may be negative; ``zero``: the fields that may be 0.
     """
 
     formerly: ClassVar[str] = ""
@@ -65,31 +67,31 @@ class Node:
 
     @property
     def hosted(self) -> str:
-        """The role in which its card must be attached to another (several with ``|``), or an empty string."""
+        """The role in which this card must be attached to another card (several separated by ``|``), or empty."""
         return ""
 
     @property
     def attaches(self) -> str:
-        """The role in which the term attaches its card to another, or an empty string."""
+        """The role in which the term attaches this card to another, or an empty string."""
         return ""
 
     @property
     def goes(self) -> tuple[str, str]:
-        """The field for the cards that it moves, and their destination.  Both are empty if not exactly one."""
+        """The field for the cards that the term moves, and their only destination; otherwise both are empty."""
         return "", ""
 
     @property
     def takes_over(self) -> str:
-        """The field for the cards that its player gains control of, or an empty string."""
+        """The field for the cards that the term's player gains control of, or an empty string."""
         return ""
 
     @property
     def gives_up(self) -> bool:
-        """Whether its card has left play after it was carried out."""
+        """Whether this card has left play once the term was carried out."""
         return False
 
     def refers(self) -> tuple[str, ...]:
-        """Return the names that must be known in its place: ``T``, ``event``, ``they``, ``x`` ..."""
+        """Return the names that must be known in the term's place: ``T``, ``event``, ``they``, ``x`` ..."""
         return ()
 
     def binds(self) -> tuple[str, ...]:
@@ -97,7 +99,7 @@ class Node:
         return ()
 
     def fault(self) -> tuple[str, str]:
-        """Return what is wrong with the term itself in any place, and the fix; both empty if nothing is wrong."""
+        """Return (problem, fix) if the term is wrong regardless of its place; both are empty if it is right."""
         return "", ""
 
     def say(self, speech: Speech) -> str:

@@ -1,7 +1,7 @@
-"""The interfaces of terms to the terms inside them, and the data in saves and views.
+"""The interfaces that a term expects of the terms inside it, and the type of plain data in saves and views.
 
-They are for the type checker.  No code checks for them at run time.  A number is :data:`Num` and a condition
-:class:`Cond` (:mod:`engine.kernel.language.nodes`).
+They exist for the type checker; nothing checks for them at run time.  There is no interface for numbers and conditions:
+these are :data:`Num` and :class:`Cond`.
 """
 
 from __future__ import annotations
@@ -15,35 +15,35 @@ from engine.kernel.messages import Msg
 from engine.kernel.state.state import Bindings, Event, State
 
 Plain: TypeAlias = bool | int | str | Msg | tuple["Plain", ...] | None
-"""Plain data, as bound and kept in a state."""
+"""Plain data that can be bound to a name and stored in a state."""
 
 Says = Phrase
-"""Something that can print itself."""
+"""Any term or part of a text that can print itself."""
 
 
 class Finds(Phrase, Protocol):
     """Something that finds entities: a selector, a reference, or a choice that was made."""
 
     def ids(self, st: State, ctx: Bindings, /) -> tuple[int, ...]:
-        """Return the entities that it finds now."""
+        """Return the entities that the term finds now."""
 
     def has(self, st: State, ctx: Bindings, eid: int, /) -> bool:
-        """Whether it finds that entity."""
+        """Whether the term finds the entity ``eid``."""
 
     def one(self, speech: Speech, /) -> str:
-        """Print it in a sentence about one thing: "a unit"."""
+        """Print the term in a sentence about one thing: "a unit"."""
 
     def plural(self, speech: Speech, /) -> str:
-        """Print it in a sentence about several things: "units"."""
+        """Print the term in a sentence about several things: "units"."""
 
     def __hash__(self) -> int: ...
 
 
 class Noun(Finds, Protocol):
-    """A selector, which offers candidates and has a noun."""
+    """A selector, which offers candidates and prints a noun phrase."""
 
     def any(self, st: State, ctx: Bindings, n: int = 1, /) -> bool:
-        """Whether at least ``n`` entities fit."""
+        """Whether at least ``n`` entities match."""
 
     def bare(self, speech: Speech, /) -> str:
         """Print the noun phrase without an article: "damaged unit"."""
@@ -54,44 +54,44 @@ class Pays(Phrase, Protocol):
 
     @property
     def choice(self) -> Finds | None:
-        """The candidates to choose from to pay it, if any."""
+        """The cards from which the player chooses what to give up, or None if nothing is chosen."""
 
     def can(self, st: State, ctx: Bindings, /) -> bool:
-        """Whether it can be paid now."""
+        """Whether the cost can be paid now."""
 
     def price(self, st: State, ctx: Bindings, /) -> int:
-        """Return how much of the game's currency it takes."""
+        """Return the amount of the game's currency in this cost."""
 
     def events(self, st: State, ctx: Bindings, /) -> list[Event]:
-        """Return the events of paying it."""
+        """Return the events that pay the cost."""
 
     def most_x(self, st: State, ctx: Bindings, /) -> int | None:
-        """Return the greatest X that it can pay, or None if it has no X (or only :meth:`price` has)."""
+        """Return the greatest X that can be paid, or None if this cost has no X except in its :meth:`price`."""
 
     def times(self, st: State, ctx: Bindings, /) -> int:
-        """Return how many times in a row it could be paid."""
+        """Return how many times in a row the cost could be paid."""
 
 
 class Changes(Phrase, Protocol):
-    """A modifier term: a continuous change that is found by its key."""
+    """A modifier term, which is a continuous change that the rules find by its key."""
 
     @property
     def mod_key(self) -> str:
-        """The key under which it is found: a number's name, ``cost``, ``gains`` ..."""
+        """The key under which the rules find the change: a number's name, ``cost``, ``gains`` ..."""
 
 
 class Rewrites(Phrase, Protocol):
-    """A change of an event before it happens."""
+    """A replacement, which changes an event before it happens."""
 
     @property
     def commutes(self) -> bool:
-        """Whether the order of several of its kind does not matter."""
+        """Whether several replacements of this kind may apply in any order."""
 
     def void(self, st: State, ctx: Bindings, ev: Event, /) -> bool:
-        """Whether it would do nothing to this event."""
+        """Whether the replacement would not change this event."""
 
     def rewrite(self, st: State, ctx: Bindings, ev: Event, /) -> tuple[Event, ...]:
-        """Return the events that happen instead of the event."""
+        """Return the events that happen instead of this event."""
 
 
 __all__ = ["Changes", "Does", "Finds", "Json", "Noun", "Pays", "Plain", "Rewrites", "Runs", "Says"]

@@ -1,12 +1,12 @@
-"""Wrong definitions are refused at registration, with a sentence that says how to fix them.
+"""The check of definitions.  A wrong definition is refused at registration, with an error that says how to fix it.
 
-A card that loads and silently does something else than its text is the one fault that playing does not reveal.  So the
-tree of a definition is walked once, with these checks:
+If a card loads but does something other than its text says, playing does not reveal the mistake.  So the check walks
+the tree of each definition once and makes sure of the following:
 
-* every field holds what its annotation says (:mod:`engine.kernel.language.checks.typed`);
+* every field holds a value that its annotation allows (:mod:`engine.kernel.language.checks.typed`);
 * every name is in the game's lexicon (:mod:`engine.kernel.language.lexicon`);
-* every term is in a place where its kind can be carried out;
-* whatever a term refers to (a target, the event, the player of a loop) is known there;
+* every term is in a place where terms of its kind can be carried out;
+* everything that a term refers to (a target, the event, the player of a loop) is known in its place;
 * everything that could ever be shown to a player can be printed.
 """
 
@@ -37,7 +37,7 @@ __all__ = ["DefinitionError", "check_card", "check_keyword", "inside", "prints",
 
 Scope = frozenset[str]
 Named = set[tuple[str, str]]
-"""Names by their kind (``titles``, ``abilities``) that can be checked only when all cards are known."""
+"""Pairs of kind (``titles`` or ``abilities``) and name, which are checked once all cards are known."""
 
 MENDS = {
     "T": "declare the target that it speaks of: target=one(...)",
@@ -53,7 +53,7 @@ MENDS = {
 }
 
 _APART = frozenset(("body", "cost", "targets", "mods"))
-"""Fields of an ability whose parts are each checked with a sentence of their own."""
+"""Fields of an ability whose parts are checked one by one, each with its own error message."""
 KEYWORD_FORMS = ("triggered", "forced", "instead")
 _ODD = ("{", "}", "  ", " ,", " .", "..", "None", "<", "( ", " )")
 
@@ -69,23 +69,23 @@ class _Check:
         self.n = n
         self.d = definition
         self.names = names
-        """The titles and abilities that the card refers to, collected by the check."""
+        """The titles and abilities that the card refers to.  The check collects them."""
         self.place = sense.TermPlace(
             lexicon,
             {target.name: target for target in definition.targets if isinstance(target, Target)},
             () if lent else (card.kind,),
         )
         self.bound: set[str] = set()
-        """The names bound by the sentences so far."""
+        """The names that the sentences checked so far have bound."""
 
     def fail(self, word: str, what: str, mend: str) -> DefinitionError:
-        """Return the error with its sentence."""
+        """Return the error for a term, with its message."""
         return error(self.card, self.n, f"{word} {what}".strip(), mend)
 
     # -- the ability ------------------------------------------------------------------------------------------
 
     def ability(self) -> None:
-        """Check the header, then each part with the names known there."""
+        """Check the header and then each part, given the names that are known in that part."""
         d = self.d
         self._types(d, "{}=")
         self._names("the ability", "forms", (d.kind,))
@@ -141,7 +141,7 @@ class _Check:
                 raise self.fail(where.format(name, called(word)), f"wants {wants} and has {called(value)}", mend)
 
     def _sense(self, word: object, fault: tuple[str, str]) -> None:
-        """Refuse a term that would do nothing in its place."""
+        """Refuse a term with a ``fault``, which is (problem, fix) and empty if the term makes sense in its place."""
         what, mend = fault
         if what:
             raise self.fail(called(word) if word else "", what, mend)
@@ -175,7 +175,7 @@ class _Check:
         self._walk(mod, Scope())
 
     def _own(self, word: object) -> None:
-        """Refuse a term that belongs only to other games."""
+        """Refuse a term of another game."""
         if not self.lexicon.reads(type(word).__module__):
             raise self.fail(
                 called(word),
@@ -184,7 +184,7 @@ class _Check:
             )
 
     def _read(self, word: Any) -> None:  # type: ignore[explicit-any]  # a term is known by its key
-        """Refuse a continuous term that the game's rules never read.  Numbers are checked by name."""
+        """Refuse a continuous term that the game's rules never read.  For numbers, check the number's name."""
         self._own(word)
         if "numbers" in type(word).lexical.values() or word.mod_key in self.lexicon.modifiers:
             return
@@ -287,7 +287,7 @@ class _Check:
         self.bound.update(word.binds())
 
     def _mend(self, name: str) -> str:
-        """Return the fix for a term that refers to something unknown."""
+        """Return the suggested fix for a term that refers to something unknown in its place."""
         return dict(self.lexicon.mends).get(name) or MENDS.get(name, "put it where that is known")
 
     def _until(self, word: object, until: object) -> None:
@@ -299,11 +299,11 @@ class _Check:
             )
 
     def _slot(self, value: object, kind: str, where: str, scope: Scope, parent: object = None) -> None:
-        """Check the content of a field."""
+        """Check the value of a field."""
         if isinstance(value, When):
             self._pattern(value, scope)
         elif isinstance(value, Target | Chosen) and value is getattr(parent, "choice", None):
-            self._walk(value, scope)  # the term asks for it itself
+            self._walk(value, scope)  # the parent term asks for this choice itself
         elif isinstance(value, Chosen) and not isinstance(parent, Op):
             raise self.fail(
                 called(value),
@@ -331,7 +331,7 @@ class _Check:
                 self._slot(x, "any", where, scope, parent)
 
     def _pattern(self, when: When, scope: Scope) -> None:
-        """Check a pattern of events: it can happen in this game, and its text says all of it."""
+        """Check that a pattern's event can happen in this game and that its text mentions every condition."""
         self._names("the event of a pattern", "facets", (when.facet,))
         mood = f"when.{when.facet}" + (f".{when.seat}" if when.seat else "")
         if type(when).say is When.say and self.d.kind != "instead":
@@ -376,7 +376,7 @@ class _Check:
 
 
 def _shown(lexicon: Lexicon, definition: AbilityDef) -> Iterator[tuple[object, str]]:
-    """Print everything of an ability that a player may be shown: its text, and the questions that quote parts."""
+    """Yield (part, text) for all text that a player may see: the ability, and the parts that questions quote."""
     yield definition, ability_text(definition, "en", lexicon)
     for cost in definition.cost:
         yield cost, cost.say(Speech(lexicon))
@@ -397,7 +397,7 @@ def _shown(lexicon: Lexicon, definition: AbilityDef) -> Iterator[tuple[object, s
 
 
 def prints(lexicon: Lexicon, card: Card, n: int | str, definition: AbilityDef) -> None:
-    """Refuse an ability if part of it cannot be printed, or prints with a gap."""
+    """Refuse an ability if part of it cannot be printed or its text has a gap."""
     try:
         for word, text in _shown(lexicon, definition):
             odd = next((x for x in _ODD if x in text), "")
@@ -422,9 +422,9 @@ def prints(lexicon: Lexicon, card: Card, n: int | str, definition: AbilityDef) -
 
 
 def check_card(lexicon: Lexicon, card: Card) -> Named:
-    """Check a card.  Raises :class:`DefinitionError` for anything wrong in it.
+    """Check a card.  Raises :class:`DefinitionError` for the first mistake found.
 
-    Returns the titles and abilities that it refers to, which can be checked only when all cards are known
+    Returns the titles and abilities that the card refers to.  They can be checked only when all cards are known
     (:func:`unknown_names`).
     """
     names: Named = set()
@@ -483,7 +483,7 @@ def check_keyword(lexicon: Lexicon, word: Keyword) -> None:
 
 
 def unknown_names(card: Card, said: Named, titles: frozenset[str], abilities: frozenset[str]) -> None:
-    """Check the names on a card.  Raises :class:`DefinitionError` for a title or ability that no card has."""
+    """Check the names that a card mentions.  Raises :class:`DefinitionError` for one that no card or ability has."""
     for kind, name in sorted(said):
         known = titles if kind == "titles" else abilities
         if name not in known:
@@ -500,7 +500,7 @@ def unknown_names(card: Card, said: Named, titles: frozenset[str], abilities: fr
 
 
 def _mood(message: str, facet: str) -> str:
-    """Return whose event a pattern's message is about."""
+    """Return the words for the player whose event a pattern's message describes, such as "of yours"."""
     whose = message.removeprefix(f"when.{facet}")[1:]
     return {"you": "of yours", "opponent": "of an opponent"}.get(whose, "of anybody")
 

@@ -1,7 +1,7 @@
-"""Prints everything that a game can ever show: each ability and each message, in every plural form and language.
+"""The full check, which prints everything that a game can ever show, in every plural form and language.
 
-Registration prints a card only with its own numbers (:mod:`engine.kernel.language.checks.check`).  This is the full
-version of that check, for tests and for ``python -m engine cards --check``.
+Registration prints each card only with the numbers in its definition (:mod:`engine.kernel.language.checks.check`). This
+longer check is for tests and for ``python -m engine cards --check``.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _SLOT = re.compile(r"\{(\w+)")
 
 @cache
 def samples(locale: str) -> tuple[int, ...]:
-    """Return one number for each plural category of a language."""
+    """Return one example number for each plural category of a language."""
     found: dict[str, int] = {}
     for n in (*range(1, 200), 0, 1000, 1_000_000):
         found.setdefault(plural_category(n, locale), n)
@@ -33,7 +33,7 @@ def samples(locale: str) -> tuple[int, ...]:
 
 
 def with_number(word: Any, n: int) -> Any:  # type: ignore[explicit-any]  # what goes in comes out
-    """Return a definition in which every amount is ``n``."""
+    """Return a copy of a definition with every amount replaced by ``n``."""
     if isinstance(word, tuple):
         return tuple(with_number(part, n) for part in word)
     if not isinstance(word, Node):
@@ -51,11 +51,11 @@ def with_number(word: Any, n: int) -> Any:  # type: ignore[explicit-any]  # what
 
 
 def check_all(lexicon: Lexicon, cards: Mapping[str, Card], languages: Iterable[str] = ()) -> list[str]:
-    """Return a sentence for everything that is wrong with the cards of a game or with its messages.
+    """Return one sentence for each mistake in the cards or messages of a game.
 
-    Every card is checked as at its registration and printed in full.  Every ability is printed with amounts of each
-    plural category.  Every message of the catalogue is printed likewise, in all ``languages`` (default: all that
-    exist).
+    Every card is checked in the same way as at registration, and its full text is printed.  Every ability is printed
+    with one amount per plural category.  Every message of the catalogue is also printed with these amounts, in all
+    ``languages`` (default: all languages that the catalogue has).
     """
     spoken = tuple(languages) or locales()
     wrong = []
@@ -80,7 +80,7 @@ def check_all(lexicon: Lexicon, cards: Mapping[str, Card], languages: Iterable[s
 
 
 def message_faults(name: str, locale: str) -> list[str]:
-    """Return a sentence if a message cannot be said in every plural category of a language."""
+    """Return a list with one sentence if a message cannot be printed in some plural category of a language."""
     template = templates(locale)[name]
     for n in samples(locale):
         text = say(Msg.of(name, **dict.fromkeys(_SLOT.findall(template), n)), locale)
@@ -93,7 +93,7 @@ def message_faults(name: str, locale: str) -> list[str]:
 
 
 def unknown_titles(cards: Mapping[str, Card]) -> list[str]:
-    """Return a sentence for every title that cards of the game name but no card has.  Later sets may add it."""
+    """Return one sentence for each title that cards mention but no card has.  Later sets may add such a card."""
     titles = {card.name for card in cards.values()}
     out = []
     for card in cards.values():

@@ -1,4 +1,4 @@
-"""Shared parts of the checks of definitions: the error, the name of a term in it, and the terms inside a term."""
+"""Parts shared by the checks of definitions: the error, the names in its message, and the search for inner terms."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from engine.kernel.language.nodes import Node
 
 
 class DefinitionError(ValueError):
-    """A definition that would not do what it says.  The text names the card, the term and the fix."""
+    """The error for a wrong definition.  The message names the card, the term and the fix."""
 
 
 BODIES = frozenset({"body", "yes", "no", "first", "second", "passing", "after"})
-"""Fields that hold sentences."""
+"""Names of the fields that hold sentences."""
 _SKIPPED = frozenset({"ability", "others", "compiled"})
 _PLANS: dict[type, tuple[tuple[str, str], ...]] = {}
 
@@ -37,12 +37,12 @@ def plan(cls: type) -> tuple[tuple[str, str], ...]:
 
 
 _PLAIN = frozenset(("int", "str", "bool", "tuple[str, ...]", "Moment", "tuple[str, int]"))
-"""Annotations of fields that hold no terms."""
+"""Annotations of the fields that cannot hold terms."""
 _DEEP: dict[type, tuple[str, ...]] = {}
 
 
 def _deep(cls: type) -> tuple[str, ...]:
-    """Return the fields of a class that can hold terms, last first."""
+    """Return the names of a class's fields that can hold terms, in reverse order."""
     if cls not in _DEEP:
         fields = cls.__dataclass_fields__  # type: ignore[attr-defined]
         _DEEP[cls] = tuple(
@@ -52,7 +52,7 @@ def _deep(cls: type) -> tuple[str, ...]:
 
 
 def inside(word: object) -> list[Node]:
-    """Return a term and all terms inside it, in the order written."""
+    """Return a term and all terms inside it, in the order of the definition."""
     found: list[Node] = []
     left = [word]
     while left:
@@ -69,19 +69,19 @@ def inside(word: object) -> list[Node]:
 
 
 def error(card: Card, n: int | str, what: str, mend: str) -> DefinitionError:
-    """Return the error with its sentence.  ``n`` is the number of the ability, empty for the card as a whole."""
+    """Return the error with its message.  ``n`` is the number of the ability, or empty for the card as a whole."""
     where = f", ability {n + 1}" if isinstance(n, int) else ""
     return DefinitionError(f"{card.name} ({card.code}){where}: {what}. To mend it, {mend}.")
 
 
 def listed(known: Iterable[object]) -> str:
-    """Return a list of known names, a dozen at most."""
+    """Return the known names as a list for an error message, at most a dozen of them."""
     names = sorted(map(str, known))
     return ", ".join(names[:12]) + (" ..." if len(names) > 12 else "")
 
 
 def called(word: object) -> str:
-    """Return the name of a term for an error."""
+    """Return the name of a term for an error message."""
     name = getattr(word, "name", "")
     if type(word).__name__ == "Ref":
         return {"src": "this"}.get(name, name)

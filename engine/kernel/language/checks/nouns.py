@@ -1,4 +1,7 @@
-"""Checks for nouns that can find nothing: filters that exclude each other, or that no card of the noun can pass."""
+"""Checks for nouns that can never find a card.
+
+Their filters exclude each other, or no card of the noun's kinds can pass one of them.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from engine.kernel.language.text.speech import Speech
 
 
 def of_noun(word: Node, lexicon: Lexicon) -> tuple[str, str]:
-    """Return what is wrong with a noun and the fix, both empty if nothing is wrong."""
+    """Return (problem, fix) for a noun; both are empty if nothing is wrong."""
     if not isinstance(word, Sel):
         return "", ""
     for fault in (_twice(word, lexicon), _excluded(word, lexicon), _unable(word, lexicon), _left_out(word)):
@@ -22,7 +25,7 @@ def of_noun(word: Node, lexicon: Lexicon) -> tuple[str, str]:
 
 
 def _twice(noun: Sel, lexicon: Lexicon) -> tuple[str, str]:
-    """Refuse a repeated filter.  A filter that prints nothing may repeat, because it is part of many nouns."""
+    """Refuse a repeated filter.  A filter that prints nothing may be repeated, because many nouns contain it."""
     for i, test in enumerate(noun.tests):
         if test in noun.tests[:i] and (said := test.say(Speech(lexicon))):
             return f"says twice: {said}", "write it once"
@@ -50,7 +53,7 @@ def _states(test: Test) -> tuple[str, ...]:
 
 
 def _bounds(test: Test, lexicon: Lexicon) -> Iterator[tuple[str, frozenset[str]]]:
-    """Yield (property, values that the property may have) for a filter."""
+    """Yield (property, allowed values) for each property that a filter restricts."""
     for about, allowed in test.bounds().items():
         yield about, frozenset(allowed)
     names = _states(test)
@@ -60,7 +63,7 @@ def _bounds(test: Test, lexicon: Lexicon) -> Iterator[tuple[str, frozenset[str]]
 
 
 def _unable(noun: Sel, lexicon: Lexicon) -> tuple[str, str]:
-    """Refuse a state, keyword or ability to act that no card of the noun's kinds can have."""
+    """Refuse a filter for a state, keyword or ability to act that no card of the noun's kinds can have."""
     for test in noun.tests:
         for can, what in _wanted(test, lexicon):
             if noun.kinds and can.isdisjoint(noun.kinds):
@@ -72,7 +75,7 @@ def _unable(noun: Sel, lexicon: Lexicon) -> tuple[str, str]:
 
 
 def _wanted(test: Test, lexicon: Lexicon) -> Iterator[tuple[frozenset[str], str]]:
-    """Yield the kinds of cards that can pass a filter, with the reason."""
+    """Yield (kinds of cards that can pass a filter, reason why others cannot)."""
     if isinstance(test, Having) and test.keyword in dict(lexicon.borne):
         yield dict(lexicon.borne)[test.keyword], f"these never have the keyword {test.keyword!r}"
     names = _states(test)
@@ -83,7 +86,7 @@ def _wanted(test: Test, lexicon: Lexicon) -> Iterator[tuple[frozenset[str], str]
 
 
 def _left_out(noun: Sel) -> tuple[str, str]:
-    """Refuse a ``but_not(...)`` that excludes everything or nothing."""
+    """Refuse a ``but_not(...)`` that excludes all cards of the noun or none of them."""
     for test in noun.tests:
         if not isinstance(test, ButNot):
             continue

@@ -1,7 +1,7 @@
-"""Checks for definitions whose terms are all known but would do nothing, or something else than they say.
+"""Checks for definitions whose terms are all known but would do nothing, or something other than their text says.
 
-Each function checks one term in its place and returns what is wrong and the fix, both empty if nothing is wrong.
-:mod:`engine.kernel.language.checks.check` makes a sentence of it.
+Each function checks one term in its place and returns (problem, fix); both are empty if nothing is wrong.
+:mod:`engine.kernel.language.checks.check` turns the result into an error.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Fault = tuple[str, str]
 RIGHT: Fault = ("", "")
 
 _AMOUNTS = frozenset(("n", "k", "depth", "uses", "most"))
-"""Fields that hold an amount."""
+"""Names of the fields that hold an amount."""
 
 WITHOUT_AMOUNT = frozenset(
     {
@@ -44,7 +44,7 @@ WITHOUT_AMOUNT = frozenset(
         "targeted",
     }
 )
-"""Events that happen to a card and have no amount."""
+"""Events that happen to a card but have no amount."""
 
 
 GONE = frozenset({"leaves", "destroyed", "sacrificed"})
@@ -54,7 +54,7 @@ STAYS = frozenset({"enters", "healed", "control", "facedown", "faceup"})
 
 
 def of_event(word: object, scope: Iterable[str]) -> Fault:
-    """Refuse ``it`` and ``amount`` if the event has none, and ``it`` where its card is in the wrong place.
+    """Refuse ``it`` or ``amount`` if the event has none, or ``it`` if its card is in the wrong place by then.
 
     The beginning of a turn, for example, has no card.
     """
@@ -85,11 +85,11 @@ def of_event(word: object, scope: Iterable[str]) -> Fault:
 
 
 HERE_NO_MORE = "this.gone"
-"""Known if this card has left play by a cost or by the event.  ``this`` then means nothing any more."""
+"""Name that is known if a cost or the event has made this card leave play, so that ``this`` refers to nothing."""
 
 
 def of_this(word: object, scope: Iterable[str]) -> Fault:
-    """Refuse an effect on this card after it has left play, because the card elsewhere is another object."""
+    """Refuse an effect on this card after it has left play, because it is then a new object."""
     if HERE_NO_MORE not in scope or not isinstance(word, Op):
         return RIGHT
     for field in (*word.in_play_only, *word.elsewhere_only, word.goes[0]):
@@ -102,7 +102,7 @@ def of_this(word: object, scope: Iterable[str]) -> Fault:
 
 
 def known_of(when: When) -> set[str]:
-    """Return what is known after a pattern of events has matched."""
+    """Return the names that are known after a pattern of events has matched."""
     return {f"on.{when.facet}"} | ({HERE_NO_MORE} if when.facet in GONE and when.who == this else set())
 
 
@@ -122,7 +122,10 @@ def of_destination(word: Node, place: TermPlace, scope: Iterable[str]) -> Fault:
 
 
 def of_bearers(word: Node, place: TermPlace) -> Fault:
-    """Refuse a number or keyword for cards that never have it, and gaining a keyword that must be printed to work."""
+    """Refuse a number or keyword for cards that can never have it.
+
+    Also refuse gaining a keyword that works only if it is printed.
+    """
     name, field = word.bears
     if not name:
         return RIGHT
@@ -143,7 +146,10 @@ def of_bearers(word: Node, place: TermPlace) -> Fault:
 
 
 def of_control(word: Node, place: TermPlace, scope: Iterable[str]) -> Fault:
-    """Refuse taking control of cards that the player already controls.  ``this`` is allowed after a later event."""
+    """Refuse taking control of cards that the player already controls.
+
+    ``this`` is allowed in an effect that waits for a later event.
+    """
     if word.takes_over:
         for noun in _nouns(getattr(word, word.takes_over), place.targets):
             if noun == this and "later" not in scope:
@@ -154,21 +160,21 @@ def of_control(word: Node, place: TermPlace, scope: Iterable[str]) -> Fault:
 
 
 class TermPlace(NamedTuple):
-    """The context of a term: the game's lexicon, the targets by name, the kinds of this card (empty: unknown)."""
+    """The context of a term: the lexicon, the targets by name, and the possible kinds of this card (empty: unknown)."""
 
     lexicon: Lexicon
     targets: Mapping[str, Target]
     this: tuple[str, ...]
 
     def kinds(self, noun: object) -> tuple[str, ...]:
-        """Return the kinds of cards that a noun can mean, or an empty tuple for any."""
+        """Return the kinds of cards that a noun can refer to, or an empty tuple for any kind."""
         if noun == this:
             return self.this
         return tuple(getattr(noun, "kinds", ()))
 
 
 def of_place(word: Node, place: TermPlace) -> Fault:
-    """Refuse a noun for cards that the term cannot affect: not in play, in play, or of the wrong kind."""
+    """Refuse a noun whose cards the term cannot affect: in play, not in play, or of the wrong kind."""
     for field in word.in_play_only:
         for noun in _nouns(getattr(word, field), place.targets):
             if getattr(noun, "speaks_of_links", False):
@@ -202,7 +208,7 @@ def of_place(word: Node, place: TermPlace) -> Fault:
 
 
 def _unable(able: Able, nouns: Iterable[object], place: TermPlace) -> Fault:
-    """Refuse nouns if none of their cards can do it."""
+    """Refuse nouns whose cards all lack an ability to act, such as attacking."""
     for noun in nouns:
         kinds = place.kinds(noun)
         if kinds and able.kinds.isdisjoint(kinds):
@@ -214,7 +220,7 @@ def _unable(able: Able, nouns: Iterable[object], place: TermPlace) -> Fault:
 
 
 def of_pattern(when: When, place: TermPlace) -> Fault:
-    """Refuse a pattern for an event that cannot happen to its cards."""
+    """Refuse a pattern whose event can never happen to its cards."""
     for able in place.lexicon.able:
         if when.facet in able.facets and when.who is not None:
             what, mend = _unable(able, _nouns(when.who, place.targets), place)
@@ -224,7 +230,7 @@ def of_pattern(when: When, place: TermPlace) -> Fault:
 
 
 def of_host(word: Node, card: Card) -> Fault:
-    """Refuse a reference to this card's host if nothing ever attaches this card that way."""
+    """Refuse a reference to this card's host if no ability of this card attaches it in that role."""
     roles = {"attached"} if any(d.kind == "attach" for d in card.abilities) else set()
     roles.update(part.attaches for d in card.abilities for part in inside(d) if part.attaches)
     if roles.isdisjoint(word.hosted.split("|")):
@@ -262,7 +268,7 @@ def of_card(card: Card, lexicon: Lexicon) -> Iterator[Fault]:
 
 
 def of_whereabouts(word: Node, place: TermPlace) -> Fault:
-    """Refuse an effect on cards that does not say in which hand or pile they are."""
+    """Refuse an effect whose noun does not say in which place (play, hand or pile) its cards are."""
     if isinstance(word, Op) and "who" in type(word).__dataclass_fields__:
         for noun in _nouns(getattr(word, "who"), place.targets):  # noqa: B009 - not every term has it
             if getattr(noun, "scope", "") == ANYWHERE:
@@ -274,7 +280,7 @@ def of_whereabouts(word: Node, place: TermPlace) -> Fault:
 
 
 def of_link(word: Node, definition: AbilityDef) -> Fault:
-    """Refuse a target that is not a link where a link is needed."""
+    """Refuse a target that is not on the chain if the term acts on the chain."""
     for target in definition.targets:
         if (
             word.of_link
@@ -286,7 +292,11 @@ def of_link(word: Node, definition: AbilityDef) -> Fault:
 
 
 def _nouns(value: object, targets: Mapping[str, Target]) -> list[object]:
-    """Return the nouns that a field may mean: those of a target, of a choice, or of each part."""
+    """Return the nouns that a field can refer to.
+
+    If it refers to a target or a choice, return the noun of that target or choice.  For a union, return the nouns of
+    all parts.
+    """
     named = targets.get(getattr(value, "name", "")) if type(value).__name__ == "Ref" else None
     if named is not None:
         return _nouns(named.sel, targets)
@@ -298,14 +308,14 @@ def _nouns(value: object, targets: Mapping[str, Target]) -> list[object]:
 
 
 MOST = 40
-"""Numbers from here on are refused, because they probably mean "all", for which there are terms."""
+"""Minimum number that is refused as too large.  It probably stands for "all", for which there are terms."""
 
 
 _COUNTS: dict[type, tuple[tuple[str, object, bool], ...]] = {}
 
 
 def _amounts(cls: type) -> tuple[tuple[str, object, bool], ...]:
-    """Return the fields of a class that hold amounts, with their defaults and whether None means "all"."""
+    """Return (name, default, whether None stands for "all") for each field of a class that holds an amount."""
     if cls not in _COUNTS:
         fields = cls.__dataclass_fields__  # type: ignore[attr-defined]
         _COUNTS[cls] = tuple((name, f.default, "None" in str(f.type)) for name, f in fields.items() if name in _AMOUNTS)
@@ -313,7 +323,7 @@ def _amounts(cls: type) -> tuple[tuple[str, object, bool], ...]:
 
 
 def of_numbers(word: Node) -> Fault:
-    """Refuse amounts below 1 where they would do nothing, and numbers that mean "all"."""
+    """Refuse amounts below 1 where they would do nothing, and numbers so large that they probably stand for "all"."""
     for name, default, all_ in _amounts(type(word)):
         value = getattr(word, name)
         if type(value) is not int:
@@ -328,14 +338,14 @@ def of_numbers(word: Node) -> Fault:
 
 
 def of_span(lo: object, hi: object) -> Fault:
-    """Refuse a choice of zero things, or with a minimum above the maximum."""
+    """Refuse a choice of zero things, or one whose minimum is above its maximum."""
     if type(hi) is int and (hi < 1 or (type(lo) is int and not 0 <= lo <= hi)):
         return f"is a choice of {lo} to {hi}", "let it be at least one, and the least no more than the most"
     return RIGHT
 
 
 def of_rewrite(word: object, facet: str, lexicon: Lexicon) -> Fault:
-    """Refuse a replacement that cannot change the event, such as cancelling the damage of a destruction."""
+    """Refuse a replacement that cannot change its event, such as cancelling damage when a card would be destroyed."""
     changes: frozenset[str] = getattr(word, "changes", frozenset())
     if changes and facet not in changes:
         return f"does nothing to the event {facet!r}", f"use it for one of {', '.join(sorted(changes))}"
@@ -347,7 +357,7 @@ def of_rewrite(word: object, facet: str, lexicon: Lexicon) -> Fault:
 
 
 def of_hand(word: object, works_in: str) -> Fault:
-    """Refuse a constant that does not work in the place that its ability names."""
+    """Refuse a continuous term if it works only from the hand and its ability does not, or the other way round."""
     if getattr(word, "from_hand", False) and works_in != "hand":
         return "works from the hand alone", 'write works_in="hand"'
     if works_in == "hand" and not getattr(word, "from_hand", False):
@@ -356,7 +366,7 @@ def of_hand(word: object, works_in: str) -> Fault:
 
 
 def of_header(definition: AbilityDef, words: Iterable[Node], card: Card, lexicon: Lexicon) -> Fault:
-    """Refuse an X or a target that nothing uses, an X that nothing pays for, and limits or targets of zero."""
+    """Refuse an X or target that nothing uses, an X that no cost includes, and a limit or number of targets below 1."""
     if definition.limit is not None and definition.limit[1] < 1:
         return f"limit= lets it be used {definition.limit[1]} times", "write a number from 1 on"
     if definition.shared and not definition.name:
@@ -392,7 +402,7 @@ def _of_x(definition: AbilityDef, used: set[str], card: Card, lexicon: Lexicon) 
 
 
 def of_attach(definition: AbilityDef) -> Fault:
-    """Refuse attaching a card to something that is not in play."""
+    """Refuse attaching a card to something that is not in play, or to a number of targets other than one."""
     for target in definition.targets:
         for noun in _nouns(target.sel, {}):
             if not getattr(noun, "speaks_in_play", False):

@@ -1,7 +1,7 @@
-"""The values that the fields of a term may hold, read from their annotations, so that a wrong one is refused.
+"""The values that the fields of a term may hold.  They are read from the annotations, so that wrong values are refused.
 
-An annotation says what a writer of cards needs to know: ``Num`` a number or a value, ``Finds`` cards, ``Noun`` a noun,
-``tuple[str, ...]`` a row of names.  Annotations are compiled once per class.
+The annotations also tell card authors which value to write: ``Num`` is a number or a value, ``Finds`` cards, ``Noun`` a
+noun, ``tuple[str, ...]`` several names.  Each class's annotations are read once.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Holds = Callable[[object], bool]
 
 
 class Field(NamedTuple):
-    """A field: a test for its values, a description of what it wants, and how to write that."""
+    """A field: a test for its values, a description of an allowed value, and the fix for other values."""
 
     name: str
     holds: Holds
@@ -63,7 +63,7 @@ _KNOWN: dict[str, tuple[Holds, str, str]] = {
     "Changes": (lambda value: hasattr(value, "mod_key"), "continuous words", "use one, such as gets(...)"),
     "Rewrites": (lambda value: hasattr(value, "rewrite"), "what happens instead", "use one, such as CancelDamage(1)"),
 }
-"""By annotation: a test for its values, a description of what it wants, and how to write that."""
+"""For each annotation: a test for its values, a description of an allowed value, and the fix for other values."""
 
 _WORDS = {
     "Cond": ("a condition", "use one, such as at_least(1, ...)"),
@@ -81,7 +81,7 @@ _FIELDS: dict[type, tuple[Field, ...]] = {}
 
 
 def fields_of(cls: type) -> tuple[Field, ...]:
-    """Return what the fields of a class may hold, without fields that may hold anything."""
+    """Return the fields of a class that restrict their values."""
     if cls not in _FIELDS:
         _FIELDS[cls] = tuple(_fields(cls))
     return _FIELDS[cls]
@@ -94,18 +94,18 @@ def _fields(cls: type) -> list[Field]:
         if kind.startswith(("ClassVar", "Callable")) or not field.init or name == "compiled":
             continue
         if name in ("left", "right"):
-            continue  # a single sentence is checked like those of a row
+            continue  # a single sentence is checked like the sentences of a body
         home = next((c for c in cls.__mro__ if name in vars(c).get("__annotations__", ())), cls)
         read = _read(kind, home.__module__)
         if read is not None and kind.startswith("tuple") and (name in BODIES or name == "abilities"):
-            read = _is_row, *read[1:]  # each sentence or ability in it is checked separately
+            read = _is_row, *read[1:]  # each sentence or ability in the tuple is checked separately
         if read is not None:
             out.append(Field(name, *read))
     return out
 
 
 def _read(kind: str, module: str) -> tuple[Holds, str, str] | None:
-    """Return what an annotation allows, or None if it allows anything."""
+    """Return (test, description, fix) for the values that an annotation allows, or None if it allows any value."""
     parts = _split(kind, " | ")
     read = [_one(part, module) for part in parts]
     if any(one is None for one in read):
@@ -166,7 +166,7 @@ def _plural(what: str) -> str:
 
 
 def _split(kind: str, at: str) -> list[str]:
-    """Split an annotation, but not inside brackets."""
+    """Split an annotation at ``at``, except inside brackets."""
     out, depth, start = [], 0, 0
     for i, letter in enumerate(kind):
         depth += (letter == "[") - (letter == "]")

@@ -1,1 +1,1 @@
-"""Lasting effects: changes of numbers, abilities and control, replacements, and their durations."""
+"""Lasting effects: changes of numbers, abilities and control, replacements, and durations."""

@@ -1,4 +1,4 @@
-"""Modifier terms: continuous changes of numbers, costs, abilities and damage, as constants or for some time."""
+"""Modifier terms: continuous changes of numbers, costs, abilities and damage, as constants or for a limited time."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from engine.kernel.state.state import Event, Frame, LastingEffect, Moment, State
 def create_mod(
     st: State, ctx: Ctx, word: Changes, refs: tuple[int, ...] | None, amount: int, until: Moment, left: int = 0
 ) -> None:
-    """Add a created continuous effect to the state."""
+    """Add a lasting effect to the state."""
     ability = st.rules.ability(ctx["ab"])
     mod = LastingEffect(
         st.new_mod(),
@@ -47,14 +47,14 @@ def create_mod(
 
 
 def _say_until(until: Moment | None, open_: bool, speech: Speech) -> str:
-    """Print how long an effect lasts, and whether it also covers cards that come later."""
+    """Print how long an effect lasts, and whether it also covers cards that enter play later."""
     return ("" if until is None else tx(f"until.{until[-1]}", speech)) + (tx("mod.open", speech) if open_ else "")
 
 
 def end_mods(st: State, moment: Moment) -> bool:
-    """Drop the created effects that last until this moment.  Returns whether there were any.
+    """Remove the lasting effects that end at this moment.  Returns whether there were any.
 
-    The caller must let a batch settle, because the board may demand something afterwards.
+    The caller must then let a batch settle, because state checks may require something as a result.
     """
     if not st.modifiers:
         return False
@@ -70,11 +70,11 @@ def end_mods(st: State, moment: Moment) -> bool:
 
 @dataclass(frozen=True)
 class Gets(Op):
-    """A change of a number of entities, as a constant or by an effect ``until`` a moment.
+    """A change of one number of some entities, as a constant or as an effect that lasts ``until`` a moment.
 
-    An effect fixes its entities when it resolves.  If it is ``open``, it covers later ones too: its selector is then
-    read again each time, like that of a constant.  The number itself is fixed.  ``form`` is ``add``, ``set``,
-    ``double`` or ``void``.
+    An effect determines its entities when it resolves.  An ``open`` effect also covers later entities, because its
+    selector is read again each time, like that of a constant.  The amount of an effect is always fixed when it
+    resolves. ``form`` is ``add``, ``set``, ``double`` or ``void``.
     """
 
     sel: Finds
@@ -95,7 +95,7 @@ class Gets(Op):
         return "", ""
 
     def fault_of_keyword(self, from_zero: frozenset[str]) -> tuple[str, str]:
-        """Return what is wrong and the fix if a keyword is given with 0 but cannot be 0."""
+        """Return (problem, fix) if the term gives a keyword the number 0 but the keyword cannot have 0."""
         if self.n != 0 or not is_keyword(self.key) or self.key in from_zero:
             return "", ""
         if self.form == "set":
@@ -106,11 +106,11 @@ class Gets(Op):
 
     @property
     def mod_key(self) -> str:
-        """The name of the number that it changes."""
+        """The name of the number that the term changes."""
         return self.key
 
     def amount(self, st: State, ctx: Ctx, eid: int) -> int:
-        """Return by how much a constant changes the number of ``eid``."""
+        """Return the amount by which a constant changes the number of ``eid``."""
         return num(self.n, st, ctx)
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
@@ -118,7 +118,7 @@ class Gets(Op):
         if refs or self.open:
             assert self.until is not None
             create_mod(st, ctx, self, None if self.open else refs, num(self.n, st, ctx), self.until)
-            # demands that result from the new number are found when the next batch settles
+            # the state checks that the new number may require run when the next batch settles
             ctx["ret"] = len(refs) or 1
             push_batch(st, (Event("marked_effect", src=ctx["src"], by=ctx["ctl"], data=(self.key, refs)),))
             return WAIT
@@ -158,7 +158,7 @@ class Gets(Op):
 
 
 def _by(speech: Speech, sign: str, who: str, what: str, per: str) -> str:
-    """Print that a number becomes larger or smaller, by X (explained elsewhere) or by a counted amount."""
+    """Print that a number becomes larger or smaller by X (explained elsewhere in the text) or by a counted amount."""
     if per == "X":
         return tx("mod.gets", speech, who=who, n=f"{sign}X", what=what)
     return tx("mod.gets_per" if sign == "+" else "mod.loses_per", speech, who=who, what=what, per=per)
@@ -166,11 +166,12 @@ def _by(speech: Speech, sign: str, who: str, what: str, per: str) -> str:
 
 @dataclass(frozen=True)
 class Gains(Op):
-    """Entities gain an ability.  A named one counts only once, however often it is gained; others add up.
+    """Entities gain an ability.
 
-    ``more`` are the further parts of a named ability, which are gained together with it or not at all.  In a constant,
-    the entities that the selector finds have the ability as long as the constant works.  The same is true of an
-    ``open`` effect.  Keywords are gained with :class:`Gets`.
+    A named ability counts only once, however often an entity gains it; other abilities add up.  ``more`` are the
+    further parts of a named ability, which are always gained together with it.  If the term is in a constant, the
+    entities that the selector finds have the ability as long as the constant works; if it is an ``open`` effect, as
+    long as the effect lasts. Keywords are gained with :class:`Gets`.
     """
 
     sel: Finds
@@ -203,10 +204,10 @@ class Gains(Op):
 
 @dataclass(frozen=True)
 class Affects(Gains):
-    """An effect on entities for some time, written as an ability about "this card".
+    """A lasting effect on entities, written as an ability about "this card".
 
-    It is not an ability of theirs, so it also affects entities that have lost all abilities or cannot gain any.  It has
-    no name, so several of them add up.
+    The entities do not gain it as an ability, so it also affects entities that have lost all abilities or cannot gain
+    any.  It has no name, so several of these effects add up.
     """
 
     effect = True
@@ -238,7 +239,7 @@ class Affects(Gains):
         return tx("mod.affects.chosen", speech, who=chosen, text=said) if chosen else said
 
     def _subject(self, speech: Speech) -> tuple[str, Subject | None]:
-        """Return the phrase of the choice that begins the sentence (or nothing), and the subject of the sentence."""
+        """Return (phrase of the choice that begins the sentence, or empty; subject of the sentence)."""
         sel = self.sel
         if sel == this:
             return "", None
@@ -254,8 +255,8 @@ class Affects(Gains):
 class Blank(Op):
     """Entities lose their abilities, including keywords.
 
-    With ``bar`` they cannot gain any.  With ``printed`` they lose only what is printed on them and keep what they have
-    gained.  An ``open`` effect also applies to entities that come later.
+    With ``bar`` they also cannot gain abilities.  With ``printed`` they lose only their printed abilities and keep
+    those they have gained.  An ``open`` effect also applies to entities that enter play later.
     """
 
     sel: Finds
@@ -269,7 +270,7 @@ class Blank(Op):
     in_play_only = ("sel",)
 
     def loses_until(self, stamp: int) -> int:
-        """Return the time stamp up to which gained abilities are lost too, for a loss that began at ``stamp``."""
+        """Return the time stamp before which a gained ability is also lost, if this loss began at ``stamp``."""
         return 1 << 60 if self.bar else 0 if self.printed else stamp
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
@@ -287,13 +288,13 @@ class Blank(Op):
 
 
 def barred(st: State, eid: int) -> bool:
-    """Whether an effect says that the entity cannot gain abilities."""
+    """Whether an effect prevents the entity from gaining abilities."""
     return any(m.key == "blank" and m.amount and reaches(st, m, eid) for m in st.modifiers.values())
 
 
 @dataclass(frozen=True)
 class AssignMore(Node):
-    """Damage assigned to the entities that the selector finds is raised by ``n``, or doubled (``n`` = 0)."""
+    """Damage assigned to the entities that the selector finds is raised by ``n``, or doubled if ``n`` is 0."""
 
     sel: Finds
     n: int = 0
@@ -302,7 +303,7 @@ class AssignMore(Node):
 
     @property
     def mod_key(self) -> str:
-        """The key of the change.  Additions apply before doublings."""
+        """The key under which the rules find the change.  Additions apply before doublings."""
         return "assign_add" if self.n else "assign_double"
 
     def say(self, speech: Speech) -> str:
@@ -311,10 +312,10 @@ class AssignMore(Node):
 
 @dataclass(frozen=True)
 class Controls(Node):
-    """You control the card that this card is attached to, and it lies on your side during this time.
+    """You control the card that this card is attached to, and that card is on your side as long as you control it.
 
-    Nothing is written into the card.  The game's state checks move it to its current controller's side and back (an
-    event ``control`` that is ``held``).
+    The term changes nothing in the card's own data.  The game's state checks move the card to its current controller's
+    side and back, with an event ``control`` whose ``how`` is ``held``.
     """
 
     mod_key = "control"

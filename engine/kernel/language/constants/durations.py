@@ -7,7 +7,7 @@ from engine.kernel.state.records import Moment
 END_OF_TURN = Moment(("end", "turn"))
 END_OF_PHASE = Moment(("end", "phase"))
 YOUR_NEXT_TURN = Moment(("start", "turn", "you"))
-"""Until the beginning of the effect's controller's next turn."""
+"""Lasts until the next turn of the effect's controller begins."""
 REST_OF_GAME = Moment(("game",))
 
 

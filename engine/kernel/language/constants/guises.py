@@ -1,4 +1,4 @@
-"""Transformations: a card counts as another kind of card for some time, with numbers of its own."""
+"""Transformations: a card counts as another kind of card for some time and has other numbers."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from engine.kernel.state.state import Event, Frame, Moment, State
 
 @dataclass(frozen=True)
 class Becomes(Op):
-    """Entities become a kind of card, as a constant or by an effect ``until`` a moment, without leaving play.
+    """Entities become another kind of card without leaving play, as a constant or by an effect ``until`` a moment.
 
-    With ``still`` they also remain what they were, and keep their face if they are faceup. ``numbers`` replace their
-    printed ones: ``(("power", 2), ("hp", 2))``. ``traits`` are the traits that they gain. An effect covers the entities
-    that its selector finds when it resolves (unless it is ``open``). A constant's selector may depend only on kinds,
+    With ``still`` they also remain the kind they were, and stay faceup if they are.  ``numbers`` replace their printed
+    numbers: ``(("power", 2), ("hp", 2))``.  ``traits`` are the traits that they gain.  An effect covers the entities
+    that its selector finds when it resolves, unless it is ``open``.  A constant's selector may depend only on kinds,
     names and control.
     """
 
@@ -34,7 +34,7 @@ class Becomes(Op):
     until: Moment | None = None
     traits: tuple[str, ...] = ()
     open: bool = False
-    """Whether the effect also covers entities that come to fit its selector later."""
+    """Whether the effect also covers entities that match its selector only later."""
     lexical = {"kind": "kinds", "traits": "traits"}
     requires = ("guises",)
     mod_key = KIND

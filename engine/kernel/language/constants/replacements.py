@@ -27,21 +27,21 @@ def _comes_from(st: State, ctx: Ctx, source: Finds | None, ev: Event) -> bool:
 
 
 def _gained(st: State, ctx: Ctx, n: int) -> list[Event]:
-    """Return the event of gaining that much of the game's currency."""
+    """Return the event of gaining ``n`` of the game's currency, or nothing if ``n`` is not positive."""
     return [Event(st.rules.currency, n=n, how="gained", seat=ctx["ctl"], src=ctx["src"])] if n > 0 else []
 
 
 def _say_gain(n: int, speech: Speech) -> str:
-    """Print what is gained for each cancelled point."""
+    """Print the amount of currency that is gained for each cancelled point of damage."""
     return tx("fx.cancel_gain", speech, what=money(str(n), speech)) if n else ""
 
 
 @dataclass(frozen=True)
 class CancelDamage(Node):
-    """A replacement that cancels ``n`` damage (None: all), only from ``source`` if that is set.
+    """A replacement that cancels ``n`` damage (None: all).  With ``source`` it cancels only damage from that source.
 
-    ``sheds``: whether each cancelled point removes a token from this card.  ``gain`` is what its controller gains for
-    each of them.  It ignores damage that cannot be cancelled.
+    ``sheds``: whether each cancelled point also removes a token from this card.  ``gain`` is the amount of currency
+    that this card's controller gains for each cancelled point.  Damage that cannot be cancelled is not affected.
     """
 
     n: Num | None = None
@@ -57,31 +57,31 @@ class CancelDamage(Node):
 
     @property
     def commutes(self) -> bool:
-        """Whether the order of several does not matter; false if it removes tokens or gains something."""
+        """Whether several such replacements may apply in any order; false if they remove tokens or gain currency."""
         return not (self.sheds or self.gain)
 
     def void(self, st: State, ctx: Ctx, ev: Event) -> bool:
-        """Whether it would do nothing to this event."""
+        """Whether the replacement would not change this event."""
         if "uncancellable" in ev.tags or not _comes_from(st, ctx, self.source, ev):
             return True
         return self.sheds and self.takes(st, ctx, ev) <= 0
 
     def takes(self, st: State, ctx: Ctx, ev: Event) -> int:
-        """Return how much damage it would cancel if there were enough."""
+        """Return how much damage the replacement can cancel, even if the event has less."""
         return ev.n if self.n is None else num(self.n, st, ctx)
 
     def _off(self, st: State, ctx: Ctx, ev: Event) -> int:
-        """Return how much it cancels."""
+        """Return how much of the event's damage is cancelled."""
         return max(0, min(ev.n, self.takes(st, ctx, ev)))
 
     def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
-        """Return the rest of the event."""
+        """Return the event with the remaining damage."""
         off = self._off(st, ctx, ev)
         st.rules.cancelled(st, ev, off)
         return (ev._replace(n=ev.n - off),)
 
     def toll(self, st: State, ctx: Ctx, ev: Event) -> list[Event]:
-        """Return the additional events for the damage that it cancels."""
+        """Return the additional events that the cancelled damage causes: removed tokens and gained currency."""
         off = self._off(st, ctx, ev)
         shed = [Event("marked", ctx["src"], -off, how=st.rules.usual_mark, by=ctx["ctl"])] if self.sheds else []
         return shed + _gained(st, ctx, self.gain * off)
@@ -99,7 +99,7 @@ class CancelDamage(Node):
 
 @dataclass(frozen=True)
 class CancelAllBut(CancelDamage):
-    """A replacement that cancels all damage except ``n``.  Its result depends on what was cancelled before."""
+    """A replacement that cancels all damage except ``n``.  Its result depends on earlier replacements."""
 
     @property
     def commutes(self) -> bool:
@@ -122,9 +122,9 @@ class CancelAllBut(CancelDamage):
 class RedirectDamage(Node):
     """A replacement that deals ``n`` damage (None: all) to another entity instead, with the same source and tags.
 
-    ``to`` is the new recipient: a choice (:class:`Chosen`) or target (:class:`Target`) of the ability's controller,
-    made when the damage is redirected.  The current recipient cannot be chosen.  With ``source`` only damage from that
-    source is redirected.
+    ``to`` is the new recipient.  It may be a choice (:class:`Chosen`) or target (:class:`Target`), which the ability's
+    controller makes when the damage is redirected; the current recipient cannot be chosen.  With ``source``, only
+    damage from that source is redirected.
     """
 
     to: Finds | Target
@@ -143,11 +143,11 @@ class RedirectDamage(Node):
 
     @property
     def choice(self) -> Chosen | Target | None:
-        """The choice to make when the damage is redirected, or None."""
+        """The choice that must be made when the damage is redirected, or None."""
         return self.to if isinstance(self.to, Chosen | Target) else None
 
     def goals(self, st: State, ctx: Ctx, ev: Event) -> tuple[int, ...]:
-        """Return the possible recipients.  A target counts only if the tax on it can be paid."""
+        """Return the possible recipients.  A target is possible only if the player can pay the tax for targeting it."""
         if not isinstance(self.to, Chosen | Target):
             return self.to.ids(st, ctx)
         found = tuple(e for e in self.to.sel.ids(st, ctx) if e != ev.who and st.rules.can_take_damage(st, e))
@@ -155,25 +155,25 @@ class RedirectDamage(Node):
         return tuple(e for e in found if self.tax(st, ctx["ctl"], e) <= have)
 
     def tax(self, st: State, seat: int, goal: int) -> int:
-        """Return what the player must pay for choosing that recipient.  Only targets can cost something."""
+        """Return the amount that the player must pay for choosing this recipient, which is 0 unless it is a target."""
         return tax(st, seat, (goal,)) if getattr(self.to, "is_target", False) else 0
 
     def void(self, st: State, ctx: Ctx, ev: Event) -> bool:
-        """Whether there is nothing to redirect or no recipient."""
+        """Whether there is no damage to redirect or no recipient."""
         return not _comes_from(st, ctx, self.source, ev) or self.takes(st, ctx, ev) <= 0 or not self.goals(st, ctx, ev)
 
     def takes(self, st: State, ctx: Ctx, ev: Event) -> int:
-        """Return how much damage it would redirect if there were enough."""
+        """Return how much damage the replacement can redirect, even if the event has less."""
         return ev.n if self.n is None else num(self.n, st, ctx)
 
     def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
-        """Return the remaining damage and the redirected damage."""
+        """Return two events: the remaining damage and the redirected damage."""
         goal = ctx["goal"] if "goal" in ctx else self.goals(st, ctx, ev)[0]
         n = min(ev.n, self.takes(st, ctx, ev))
         return ev._replace(n=ev.n - n), ev._replace(who=goal, n=n, seat=st.ents[goal].seat)
 
     def named(self, st: State, ctx: Ctx) -> list[Event]:
-        """Return the events of naming the recipient, if it is a target."""
+        """Return the events of choosing the recipient as a target, or nothing if it is not a target."""
         if not isinstance(self.to, Target) or not self.to.is_target:
             return []
         return named_targets(st, ctx | {self.to.name: (ctx["goal"],)}, (self.to,))
@@ -202,7 +202,7 @@ class GoesInstead(Node):
     changes = frozenset({"destroyed", "leaves", "sacrificed", "discarded", "returned"})
 
     def void(self, st: State, ctx: Ctx, ev: Event) -> bool:
-        """Whether the card is already gone, so that it cannot be moved elsewhere."""
+        """Whether the card is already gone and cannot be moved elsewhere."""
         return ev.who not in st.ents
 
     def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
@@ -217,9 +217,9 @@ class GoesInstead(Node):
 
 @dataclass(frozen=True)
 class EntersAnew(Node):
-    """A replacement for a move: the card leaves play and at once enters one of its controller's places in play.
+    """A replacement for a move: the card leaves play and immediately enters its controller's place ``area`` in play.
 
-    It is another object there, without its damage, tokens and attachments.
+    In that place it is a new object, without its damage, tokens and attachments.
     """
 
     area: str
@@ -229,7 +229,7 @@ class EntersAnew(Node):
     changes = frozenset({"destroyed", "leaves", "sacrificed", "discarded", "returned"})
 
     def void(self, st: State, ctx: Ctx, ev: Event) -> bool:
-        """Whether the card is already gone, or may not be in that place."""
+        """Whether the card is already gone, or is not allowed in that place."""
         return ev.who not in st.ents or not st.rules.may_lie(st, ev.who, self.area, ctx["ctl"])
 
     def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
@@ -248,11 +248,11 @@ class StaysHealed(Node):
     changes = frozenset({"destroyed", "leaves", "sacrificed", "discarded", "returned"})
 
     def void(self, st: State, ctx: Ctx, ev: Event) -> bool:
-        """Whether the card is not in play, so that it cannot stay."""
+        """Whether the card is not in play and therefore cannot stay."""
         return ev.who not in st.ents or st.ents[ev.who].place not in st.rules.in_play
 
     def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
-        """Return the event that removes the damage, if there is any."""
+        """Return the event that removes the card's damage, or nothing if it has none."""
         n = st.ents[ev.who].damage
         return (Event("healed", ev.who, n, src=ctx["src"], by=ctx["ctl"], used=ev.used),) if n else ()
 
@@ -262,11 +262,11 @@ class StaysHealed(Node):
 
 @dataclass(frozen=True)
 class Shield(Op):
-    """The next ``n`` damage (None: all) to an entity is cancelled, or dealt to another entity instead.
+    """The next ``n`` damage (None: all) to an entity is cancelled, or dealt to the entity ``to`` instead.
 
-    It also covers damage that was assigned earlier and not yet applied.  If it is about ``assigned`` damage, it covers
-    only damage that is assigned later.  ``during`` restricts it to a phase.  ``gain`` is what its controller gains for
-    each cancelled point.
+    The shield also covers damage that was assigned before and has not been applied yet.  With ``assigned``, it covers
+    only damage that is assigned after the shield was created.  ``during`` restricts the shield to a phase.  ``gain`` is
+    the amount of currency that its controller gains for each cancelled point.
     """
 
     sel: Finds | None
@@ -284,7 +284,7 @@ class Shield(Op):
 
     @property
     def commutes(self) -> bool:
-        """Whether the order of several does not matter; false if it redirects damage or gains something."""
+        """Whether several such shields may apply in any order; false if they redirect damage or gain currency."""
         return self.to is None and not self.gain
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
@@ -307,15 +307,15 @@ class Shield(Op):
         return bool(self.to.ids(st, ctx))
 
     def takes(self, st: State, ctx: Ctx, ev: Event) -> int:
-        """Return how much damage it would take if there were enough."""
+        """Return how much damage the shield can still take, even if the event has less."""
         return ev.n if self.n is None else int(ctx["left"])
 
     def toll(self, st: State, ctx: Ctx, ev: Event) -> list[Event]:
-        """Return what is gained for the damage that it cancels."""
+        """Return the event of gaining currency for the cancelled damage."""
         return _gained(st, ctx, self.gain * min(ev.n, self.takes(st, ctx, ev)))
 
     def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
-        """Return the event without the damage that the shield takes, and the redirected damage if there is any."""
+        """Return the event without the damage that the shield takes, and an event for the redirected damage, if any."""
         n = min(ev.n, self.takes(st, ctx, ev))
         if self.to is None:
             st.rules.cancelled(st, ev, n)

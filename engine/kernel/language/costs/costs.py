@@ -1,4 +1,7 @@
-"""Costs: the payments of an announced ability.  Each can say whether it can be paid, and leaves a receipt."""
+"""Costs, which are the payments for an announced ability.
+
+Each cost says whether it can be paid and returns the events that pay it.
+"""
 
 from __future__ import annotations
 
@@ -16,41 +19,45 @@ from engine.kernel.state.state import Event, State
 
 @dataclass(frozen=True)
 class Cost(Node):
-    """A cost.  ``choice`` is the selector of what its player must choose to pay it, or None."""
+    """A cost of an ability."""
 
     def can(self, st: State, ctx: Ctx) -> bool:
-        """Whether it can be paid now."""
+        """Whether the cost can be paid now."""
         return True
 
     def price(self, st: State, ctx: Ctx) -> int:
-        """Return how much of the game's currency it takes."""
+        """Return the amount of the game's currency in this cost."""
         return 0
 
     @property
     def choice(self) -> Finds | None:
-        """The selector of the cards that can be given up, or None."""
+        """The selector of the cards from which the player chooses what to give up, or None if nothing is chosen."""
         return None
 
     def given(self, st: State, ctx: Ctx) -> tuple[int, ...]:
-        """Return what its player could give up to pay it, if there is a choice."""
+        """Return the cards that the player can choose to give up; empty if nothing is chosen."""
         return () if self.choice is None else self.choice.ids(st, ctx)
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        """Return the events of paying it, without its :meth:`price`, which an announcement pays in one sum."""
+        """Return the events that pay the cost.
+
+        An announcement uses :meth:`price` instead for a cost in currency, because it pays all of these costs in one
+        sum.
+        """
         return []
 
     def most_x(self, st: State, ctx: Ctx) -> int | None:
-        """Return the greatest X that it can pay, or None if it has no X (or only :meth:`price` has)."""
+        """Return the greatest X that can be paid, or None if this cost has no X except in its :meth:`price`."""
         return None
 
     def times(self, st: State, ctx: Ctx) -> int:
-        """Return how many times in a row it could be paid."""
+        """Return how many times in a row the cost could be paid."""
         return 1 if self.can(st, ctx) else 0
 
 
 @dataclass(frozen=True)
 class Spend(Cost):
-    """An amount of the game's currency, from the ability's controller."""
+    """An amount of the game's currency, paid by the ability's controller."""
 
     n: Num
     requires = ("currency",)
@@ -74,9 +81,9 @@ class Spend(Cost):
 
 @dataclass(frozen=True)
 class Sacrifice(Cost):
-    """A sacrifice: one of the cards that a selector finds (or the source itself) goes to its owner's discard pile.
+    """A sacrifice: the source itself or one of the cards that a selector finds goes to its owner's discard pile.
 
-    A player can sacrifice only cards that the player controls (INV-ZONE-SACRIFICE).
+    Players can sacrifice only cards that they control (INV-ZONE-SACRIFICE).
     """
 
     sel: Finds
@@ -114,7 +121,7 @@ class Sacrifice(Cost):
 
 @dataclass(frozen=True)
 class RemoveTokens(Cost):
-    """Tokens removed from the source, of the usual kind by default.  An X must be at least 1."""
+    """Tokens to remove from the source, by default of the game's usual kind.  An X must be at least 1."""
 
     n: Num
     kind: str = ""
@@ -143,12 +150,12 @@ class RemoveTokens(Cost):
 
 
 def spend(number: Num) -> Spend:
-    """Spend the game's currency."""
+    """Spend this amount of the game's currency."""
     return Spend(number)
 
 
 def sacrifice_cost(sel: Finds) -> Sacrifice:
-    """Sacrifice one of these."""
+    """Sacrifice one of the cards that the selector finds."""
     return Sacrifice(sel)
 
 

@@ -1,4 +1,4 @@
-"""Prices of cards, taxes on targets, and what can be used to pay: one rule for all games."""
+"""Prices of cards, taxes on targets, and other means of payment.  All games share these rules."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from engine.kernel.state.state import Frame, LastingEffect, Moment, State, bound
 
 @dataclass(frozen=True)
 class Costs(Node):
-    """Cards cost more or less to play.  With ``first`` this applies only until one of them is played in a turn.
+    """Cards cost more or less to play.  With ``first``, only the first of these cards each turn does.
 
-    ``whose``: whether it applies to ``you``, to an ``opponent`` or to ``any`` player.
+    ``whose`` is the player for whom the price changes: ``you``, an ``opponent`` or ``any`` player.
     """
 
     sel: Sel | Union
@@ -45,7 +45,7 @@ class Costs(Node):
         return cards_fault(self.sel)
 
     def change(self, st: State, ctx: Ctx, seat: int) -> tuple[Ctx, int] | None:
-        """Return the context for ``sel`` and the change of the price for ``seat``, or None if there is no change."""
+        """Return (context for reading ``sel``, price change), or None if the price does not change for ``seat``."""
         if self.whose != "any" and (
             seat != ctx["ctl"] if self.whose == "you" else not st.rules.opposes(st, ctx["ctl"], seat)
         ):
@@ -65,7 +65,7 @@ class Costs(Node):
 
 @dataclass(frozen=True)
 class OwnCost(Node):
-    """This card costs less to play per unit of some value.  It works from the hand."""
+    """This card changes its own price by ``n`` for each unit of the value ``per``.  Works from the hand."""
 
     per: Val
     n: int = -1
@@ -77,7 +77,7 @@ class OwnCost(Node):
         return ("", "") if self.n < 0 else (f"says {self.n}, and the card costs less", "write n=-1 or lower")
 
     def change(self, st: State, ctx: Ctx) -> int:
-        """Return the change of the card's own price."""
+        """Return the amount by which the card changes its own price."""
         return self.n * num(self.per, st, ctx)
 
     def say(self, speech: Speech) -> str:
@@ -85,12 +85,12 @@ class OwnCost(Node):
 
 
 TO_NOTHING = -100
-"""A reduction large enough to make any card cost nothing.  The game's surcharge is added afterwards."""
+"""Price change that makes any card cost nothing.  The game's surcharge is added afterwards."""
 
 
 @dataclass(frozen=True)
 class NextPlay(Op):
-    """The next card of a kind that you play costs less and may enter play damaged."""
+    """The next card of a kind that you play costs less, and may enter play with damage on it."""
 
     sel: Noun
     n: int
@@ -117,7 +117,7 @@ class NextPlay(Op):
 
 @dataclass(frozen=True)
 class NoCost(Node):
-    """Cards are played for no cost, which nothing changes.  Costs written in their text are still paid."""
+    """Some cards are played for no cost, and nothing can change that.  Costs in their text must still be paid."""
 
     sel: Noun
     mod_key = "no_cost"
@@ -131,7 +131,7 @@ class NoCost(Node):
 
 @dataclass(frozen=True)
 class Taxed(Node):
-    """Opponents must pay extra for an effect that targets any of these, only once for several of them."""
+    """Opponents must pay extra for an effect that targets any of these cards, but only once per effect."""
 
     sel: Finds
     n: int
@@ -151,17 +151,17 @@ class Taxed(Node):
 
 
 def free(st: State, seat: int, eid: int) -> bool:
-    """Whether ``seat`` plays the card for no cost, which nothing raises or lowers (INV-TERM-NO-COST)."""
+    """Whether ``seat`` plays the card for no cost.  Nothing can raise or lower that cost (INV-TERM-NO-COST)."""
     return bool(st.indexed("stat:no_cost")) and any(
         c["ctl"] == seat and word.sel.has(st, c, eid) for _, word, c, _ in words(st, "no_cost")
     )
 
 
 def changed_cost(st: State, seat: int, eid: int) -> int:
-    """Return what ``seat`` must pay to play the card ``eid`` now.
+    """Return the price that ``seat`` must pay to play the card ``eid`` now.
 
-    That is the printed cost with all changes, at least 0, plus the game's surcharge (:meth:`Rules.surcharge`).  It is 0
-    for a card that is played for no cost.
+    The price is the printed cost with all changes, at least 0, plus the game's surcharge (:meth:`Rules.surcharge`).  It
+    is 0 for a card that is played for no cost.
     """
     code, line = st.ents[eid].code, st.line
     prices = line.prices
@@ -180,9 +180,9 @@ def changed_cost(st: State, seat: int, eid: int) -> int:
 
 
 def fixed_prices(st: State) -> bool:
-    """Whether prices are fixed until the line-up changes, because no effect changes them or gives control away.
+    """Whether prices stay the same until the line-up changes, because no effect in play changes prices or control.
 
-    The conditions of such effects could depend on anything.
+    The conditions of such an effect could depend on anything, so with such an effect nothing is assumed to be fixed.
     """
     known = st.line.fixed_prices
     if known is not None:
@@ -218,7 +218,7 @@ def _changed_cost(st: State, seat: int, eid: int) -> int:
 
 
 def _cost_changes(st: State, seat: int) -> list[tuple[Noun, Ctx, int]]:
-    """Return the price changes for ``seat`` as (noun, context, amount).  The result is cached until the next write."""
+    """Return the price changes for ``seat`` as (noun, context, amount).  Cached until the state changes."""
     cache, at = st.cache(), (seat, "cost changes")
     found: list[tuple[Noun, Ctx, int]] | None = cache.get(at)
     if found is None:
@@ -235,7 +235,7 @@ def _awaits(st: State, mod: LastingEffect, seat: int, eid: int) -> bool:
 
 
 def use_next_plays(st: State, seat: int, eid: int) -> int:
-    """Use up the waiting ``NextPlay`` effects that apply to the card.  Returns the damage that it enters play with."""
+    """Use up the waiting ``NextPlay`` effects that apply to the card.  Returns the damage with which it enters play."""
     damage = 0
     for mod in [m for m in st.modifiers.values() if m.key == "next_play" and _awaits(st, m, seat, eid)]:
         del st.modifiers[mod.id]
@@ -249,10 +249,10 @@ def use_next_plays(st: State, seat: int, eid: int) -> int:
 
 @dataclass(frozen=True)
 class PaysWith(Node):
-    """The controller of this card may spend damage or tokens on it like the game's currency.
+    """The controller of this card may spend the damage or tokens on it like the game's currency.
 
-    ``phase``: only during the controller's own phase of that name.  ``purpose``: only for a kind of card
-    (:meth:`Rules.play_kind`, such as ``action_card``), for effects (``action``), or for the cards of a noun.
+    ``phase``: only in that phase of the controller's own turn.  ``purpose`` restricts the use: to playing a kind of
+    card (:meth:`Rules.play_kind`, such as ``action_card``), to effects (``action``), or to the cards of a noun.
     """
 
     phase: str = ""
@@ -266,7 +266,7 @@ class PaysWith(Node):
         return cards_fault(self.purpose)
 
     def worth(self, st: State, ctx: Ctx, seat: int, purpose: str, card: int) -> int:
-        """Return how much ``seat`` may pay with it now for a purpose.  ``card`` is the card to be played, or 0."""
+        """Return how much ``seat`` may now pay with this card for a purpose.  ``card`` is the card to play, or 0."""
         if ctx["ctl"] != seat or not self._serves(st, ctx, purpose, card):
             return 0
         if self.phase and (st.vars.get("active") != seat or st.vars.get("phase") != self.phase):

@@ -1,1 +1,1 @@
-"""The effects of abilities: cards move, damage is dealt, players gain and pay, and terms that combine sentences."""
+"""The effects of abilities: moving cards, damage, gaining and paying currency, and terms that combine sentences."""

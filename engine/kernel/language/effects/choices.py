@@ -1,4 +1,4 @@
-"""A choice of one of several rows of sentences."""
+"""The term for a choice between several groups of sentences, called rows."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.kernel.state.state import Frame, State
 
 
 def _gives_up(st: State, ctx: Ctx, row: tuple[Does, ...], seat: int) -> bool:
-    """Whether a sentence of a row harms or discards cards of the choosing player and of nobody else."""
+    """Whether a sentence of a row harms or discards cards of the choosing player only."""
     for op in (op for op in row if isinstance(op, Node)):
         fields = (*op.harms, *(op.goes[:1] if op.goes[1] == "discard" else ()))
         for found in (getattr(op, field).ids(st, ctx) for field in fields):
@@ -28,9 +28,10 @@ def _gives_up(st: State, ctx: Ctx, row: tuple[Does, ...], seat: int) -> bool:
 
 @dataclass(frozen=True)
 class OneOf(Op):
-    """One of several rows of sentences, chosen by a player among those that can be done in full.
+    """One of several rows of sentences.  A player chooses it from the rows that can be carried out in full.
 
-    A choice inside a row is limited in the same way, as with :class:`Either`.
+    Inside a row, too, only cards on which the sentence can be carried out in full can be chosen, as with
+    :class:`Either`.
     """
 
     rows: tuple[tuple[Does, ...], ...]
@@ -77,20 +78,20 @@ class OneOf(Op):
 
     def say(self, speech: Speech) -> str:
         by = "you" if self.by == "they" and speech.addressed else self.by
-        # a row is printed as one sentence: a second one would seem to follow any choice
+        # print each row as one sentence; a second sentence would seem to follow every row
         then = f" {tx('flow.and_then', speech)} "
         rows = [then.join(text for op in row if (text := op.say(speech) + speech.end())) for row in self.rows]
         return tx(f"flow.one_of.{by}", speech, rows="; ".join(rows[:-1]), last=rows[-1])
 
 
 def one_of(*rows: tuple[Does, ...], by: str = "you") -> OneOf:
-    """Return a choice: ``one_of((Draw(1),), (Gain(1), Shuffle()))``."""
+    """Return the term for a choice: ``one_of((Draw(1),), (Gain(1), Shuffle()))``."""
     return OneOf(rows, by)
 
 
 @dataclass(frozen=True)
 class _TakeRow(Node):
-    """Instruction: bind the chosen row; empty if none can be done."""
+    """Instruction: bind the number of the chosen row, or an empty string if no row can be carried out."""
 
     name: str
 

@@ -1,4 +1,4 @@
-"""Flow terms: may, if, then, unless, each player, either, wait and later."""
+"""Control flow terms: may, if, then, unless, each player, either, wait and later."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from engine.kernel.state.state import Frame, Kept, LastingEffect, Moment, State
 
 
 def sentences(ops: tuple[Phrase, ...], speech: Speech) -> str:
-    """Print a body: its sentences in order."""
+    """Print a body, which is its sentences in order."""
     out = [text + speech.end() for op in ops if (text := op.say(speech))]
     return ". ".join(text[0].upper() + text[1:] if i else text for i, text in enumerate(out))
 
 
 @dataclass(frozen=True)
 class Jump(Node):
-    """Instruction: continue elsewhere."""
+    """Instruction: jump to ``jump``."""
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        """Return the index of the next instruction."""
+        """Return the jump target."""
         return jump
 
     def say(self, speech: Speech) -> str:
@@ -43,12 +43,12 @@ class Jump(Node):
 
 @dataclass(frozen=True)
 class _Unless(Node):
-    """Instruction: jump to ``jump`` unless a condition holds (None: unless the last op did something)."""
+    """Instruction: jump to ``jump`` unless a condition holds (None: unless the last sentence did something)."""
 
     cond: Cond | None
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        """Test the condition."""
+        """Test the condition, then continue or jump."""
         good = bool(ctx.get("ret", 0)) if self.cond is None else self.cond.holds(st, ctx)
         if good:
             return NEXT
@@ -64,7 +64,7 @@ class _SaidNo(Node):
     """Instruction: jump to ``jump`` if the answer was no."""
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        """Take the answer."""
+        """Read the answer, then continue or jump."""
         if ctx.pop("ans") == "yes":
             return NEXT
         ctx["ret"] = 0  # nothing was done, so "if you do" does not apply
@@ -108,7 +108,7 @@ class May(Op):
 
 @dataclass(frozen=True)
 class If(Op):
-    """Two bodies: one for when a condition holds, the other for when it does not."""
+    """Two bodies.  ``yes`` is carried out if a condition holds, ``no`` if it does not."""
 
     cond: Cond
     yes: tuple[Does, ...]
@@ -129,7 +129,7 @@ class If(Op):
 
 @dataclass(frozen=True)
 class Then(Op):
-    """Two parts, the second of which is carried out only if the first one was (INV-RULE-THEN)."""
+    """Two parts.  The second part is carried out only if the first part did something (INV-RULE-THEN)."""
 
     first: tuple[Does, ...]
     second: tuple[Does, ...]
@@ -146,7 +146,7 @@ class Then(Op):
 
 @dataclass(frozen=True)
 class _NextSeat(Node):
-    """Instruction: bind the next player of the loop, or leave the loop."""
+    """Instruction: bind the next player of the loop, or leave the loop if no player is left."""
 
     who: str
 
@@ -187,19 +187,19 @@ class EachPlayer(Op):
     def say(self, speech: Speech) -> str:
         speech.of_others = True
         body = sentences(self.body, speech)
-        spoken = body.partition(" ")[0] in tx("flow.each.subjects", speech).split()  # the body has a subject of its own
+        spoken = body.partition(" ")[0] in tx("flow.each.subjects", speech).split()  # the body has its own subject
         return tx(f"flow.{self.who}.told" if spoken else f"flow.{self.who}", speech, body=body)
 
 
 @dataclass(frozen=True)
 class _Begin(Node):
-    """Instruction: bind the entities of a loop."""
+    """Instruction: bind the entities that a loop goes through."""
 
     who: Finds
     left: str
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        """Bind them in the order in which they were chosen or found."""
+        """Bind the entities in the order in which they were chosen or found."""
         ctx[self.left] = self.who.ids(st, ctx)
         return NEXT
 
@@ -209,7 +209,7 @@ class _Begin(Node):
 
 @dataclass(frozen=True)
 class _NextOf(Node):
-    """Instruction: bind the next entity of the loop that still exists, or leave the loop."""
+    """Instruction: bind the next entity of the loop that still exists, or leave the loop if there is none."""
 
     left: str
 
@@ -229,7 +229,10 @@ each = Ref("each")
 
 @dataclass(frozen=True)
 class ForEach(Op):
-    """The body, carried out once for each of some entities, one after the other.  It calls the entity :data:`each`."""
+    """A body that is carried out once for each of some entities, one after the other.
+
+    The body refers to the current entity as :data:`each`.
+    """
 
     who: Finds
     body: tuple[Does, ...]
@@ -255,16 +258,16 @@ class ForEach(Op):
 
 
 def wholly(op: Does) -> Does:
-    """Return the sentence with its choice, if any, limited to cards that it can be done to completely."""
+    """Return the sentence with its choice, if any, limited to cards on which it can be carried out in full."""
     who = getattr(op, "who", None)
     return replace(op, who=replace(who, wholly=True)) if isinstance(who, Chosen) else op  # type: ignore[type-var]  # a dataclass
 
 
 @dataclass(frozen=True)
 class Either(Op):
-    """One of two branches, chosen by a player among those that can be done in full (INV-TERM-OR-COMPLETE).
+    """One of two branches.  A player chooses it from those that can be carried out in full (INV-TERM-OR-COMPLETE).
 
-    A choice inside a branch is limited in the same way.
+    Inside a branch, too, only cards on which the sentence can be carried out in full can be chosen.
     """
 
     left: Does
@@ -319,7 +322,7 @@ class _Branch(Node):
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Continue with the left branch, or jump to the right one.
 
-        "Neither" also jumps, and the right branch then finds nothing to do.
+        The answer "neither" also jumps to the right branch, which then has nothing to act on.
         """
         ctx["ret"] = 0
         return NEXT if ctx.pop("ans") == "left" else jump
@@ -330,7 +333,7 @@ class _Branch(Node):
 
 @dataclass(frozen=True)
 class UnlessPays(Op):
-    """A body that runs unless a player pays in full.  Only a player who can pay all of it is asked."""
+    """A body that is carried out unless a player pays in full.  A player who cannot pay in full is not asked."""
 
     by: str
     n: Num
@@ -379,13 +382,13 @@ class UnlessPays(Op):
 
 @dataclass(frozen=True)
 class _Paid(Node):
-    """Instruction: pay and skip the body, or continue with it."""
+    """Instruction: pay and skip the body, or continue with the body."""
 
     by: str
     n: Num
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        """Jump past the body if the payment is made."""
+        """Pay and jump past the body if the player has agreed to pay."""
         if ctx.pop("ans") != "yes":
             return NEXT
         seat = UnlessPays(self.by, self.n, ())._seat(st, ctx)
@@ -401,13 +404,13 @@ _KEPT = ("T", "T2", "T3", "raised", "x", "was", "they")
 
 
 def bindings(ctx: Ctx) -> Kept:
-    """Return the bindings that a created effect keeps."""
+    """Return the bindings that a lasting effect keeps."""
     return tuple((k, ctx[k]) for k in sorted(ctx) if k in _KEPT or (k[0] == "b" and k[1:].isdigit()))
 
 
 @dataclass(frozen=True)
 class Wait(Op):
-    """A conditional Action: the body runs when an event happens, unless its time is up first."""
+    """A conditional Action.  The body is carried out when an event happens, unless the Action has expired before."""
 
     when: When
     body: tuple[Does, ...]
@@ -418,7 +421,7 @@ class Wait(Op):
 
     @property
     def mod_key(self) -> str:
-        """The key of the created effect."""
+        """The key under which the rules find the waiting effect."""
         return f"wait:{self.when.facet}"
 
     def emit(self, program: Program) -> None:
@@ -447,7 +450,10 @@ class Wait(Op):
         return NEXT
 
     def _held(self, st: State, ctx: Ctx) -> Kept:
-        """Return the current controllers of the cards it refers to, if the waiting body must be done by them."""
+        """Return the current controllers of the cards that the effect refers to.
+
+        This is empty unless the waiting body may only affect cards that the same player still controls.
+        """
         if not any(getattr(word, "by_holder", False) for word in self.body):
             return ()
         known = {eid for key, value in bindings(ctx) if isinstance(value, tuple) and key != "was" for eid in value}

@@ -17,7 +17,7 @@ from engine.kernel.state.state import Event, Frame, State
 
 @dataclass(frozen=True)
 class PutTokens(Op):
-    """Put tokens on cards, of the usual kind by default."""
+    """Put tokens on cards.  ``kind`` defaults to the game's usual kind."""
 
     n: Num
     who: Finds
@@ -57,7 +57,7 @@ class Gain(Op):
         )
 
     def moot(self, st: State, ctx: Ctx) -> bool:
-        """Whether everybody can see that it gains nothing, because it counts something that does not exist."""
+        """Whether all players can see that the player gains nothing, because the counted amount is 0."""
         return not isinstance(self.n, int) and num(self.n, st, ctx) <= 0
 
     def say(self, speech: Speech) -> str:
@@ -70,7 +70,7 @@ class Gain(Op):
 
 @dataclass(frozen=True)
 class Lose(Op):
-    """A player loses an amount of the game's currency, as far as there is any."""
+    """A player loses an amount of the game's currency, or all of it if the player has less."""
 
     n: Num
     by: str = "you"
@@ -89,7 +89,7 @@ class Lose(Op):
 
 @dataclass(frozen=True)
 class Pay(Op):
-    """A player pays in full or not at all ("you may pay 2; if you do, ...")."""
+    """A player pays an amount in full or not at all ("you may pay 2; if you do, ...")."""
 
     n: Num
     by: str = "you"

@@ -17,9 +17,9 @@ from engine.kernel.state.state import Event, State
 
 @dataclass(frozen=True)
 class Deal(Op):
-    """Deal damage.  It is applied immediately after it is assigned (INV-DMG-NONCOMBAT).
+    """Deal damage.  The damage is applied immediately after it is assigned (INV-DMG-NONCOMBAT).
 
-    ``more`` is added to the same damage for the cards that ``if_`` finds.
+    Cards that ``if_`` finds take ``more`` damage in addition, as part of the same damage.
     """
 
     n: Num
@@ -64,7 +64,7 @@ class Deal(Op):
         )
 
     def _for(self, st: State, ctx: Ctx, eid: int, n: int) -> int:
-        """Return how much damage one entity is dealt."""
+        """Return the amount of damage for one entity."""
         return n + self.more if self.if_ is not None and self.if_.has(st, ctx, eid) else n
 
     def affects(self, st: State, ctx: Ctx, eid: int) -> bool:
@@ -79,7 +79,7 @@ class Deal(Op):
 
 @dataclass(frozen=True)
 class Heal(Op):
-    """Remove damage (``n`` None: all).  An undamaged card is not healed (INV-TERM-HEALING-REQUIRES-DAMAGE)."""
+    """Remove ``n`` damage (None: all).  A card without damage is not healed (INV-TERM-HEALING-REQUIRES-DAMAGE)."""
 
     n: Num | None
     who: Finds
@@ -105,7 +105,10 @@ class Heal(Op):
 
 @dataclass(frozen=True)
 class MoveDamage(Op):
-    """Move damage without dealing or assigning it; it cannot be cancelled or exceed what destroys (INV-DMG-MOVING)."""
+    """Move damage from one card to another without dealing or assigning it.
+
+    It cannot be cancelled, and no more damage is moved than is needed to destroy the second card (INV-DMG-MOVING).
+    """
 
     source: Finds
     to: Finds

@@ -1,4 +1,4 @@
-"""The terms that turn cards in play facedown and faceup.  The game's lexicon has the noun for facedown cards."""
+"""The terms that turn cards in play facedown or faceup.  The game's lexicon defines the noun for facedown cards."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def _facedown_card(speech: Speech) -> str:
 
 @dataclass(frozen=True)
 class TurnFaceup(Op):
-    """Turn a facedown card faceup.  It was already in play, so it does not enter play (INV-ERR-CORE-075)."""
+    """Turn a facedown card faceup.  This does not count as entering play (INV-ERR-CORE-075)."""
 
     who: Finds
     requires = ("facedown",)
@@ -60,19 +60,19 @@ class TurnFacedown(Op):
 
 @dataclass(frozen=True)
 class TurnsFacedown(Node):
-    """A replacement for a move: the card is turned facedown in its place instead."""
+    """A replacement for a move: the card stays in its place and is turned facedown instead."""
 
     requires = ("facedown",)
     commutes = False
     changes = frozenset({"destroyed", "leaves", "sacrificed", "discarded", "returned"})
 
     def void(self, st: State, ctx: Ctx, ev: Event) -> bool:
-        """Whether the card is not a faceup card in play."""
+        """Whether the card cannot be turned facedown, because it is not faceup or not in play."""
         ent = st.ents.get(ev.who)
         return ent is None or not ent.up or ent.place not in st.rules.in_play
 
     def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
-        """Return the event that turns it facedown."""
+        """Return the event that turns the card facedown."""
         return (ev._replace(kind="facedown", how="", to="", to_seat=-1),)
 
     def say(self, speech: Speech) -> str:

@@ -1,4 +1,4 @@
-"""The effect terms that move cards: out of play, into hands, between players and places."""
+"""The effect terms that move cards: out of play, into hands, and between players and places."""
 
 from __future__ import annotations
 
@@ -42,10 +42,10 @@ class Destroy(Op):
 
 @dataclass(frozen=True)
 class SacrificeOp(Op):
-    """A player puts own cards into their owners' discard piles.  Nothing prevents it (INV-ZONE-SACRIFICE).
+    """A player puts cards that this player controls into their owners' discard piles.  Nothing can prevent this.
 
-    In a waiting effect (:class:`Wait`), only the player who controlled the card when the wait began can sacrifice it.
-    A card that has changed control since then stays.
+    The rule is INV-ZONE-SACRIFICE.  In a waiting effect (:class:`Wait`), a card is sacrificed only if the player who
+    controlled it when the wait began still controls it.
     """
 
     who: Finds
@@ -98,7 +98,7 @@ class ReturnToHand(Op):
 
 @dataclass(frozen=True)
 class Draw(Op):
-    """A player draws cards, all at the same time (INV-QA-LORD-OF-CHANGE-DRAW)."""
+    """A player draws several cards at the same time (INV-QA-LORD-OF-CHANGE-DRAW)."""
 
     n: Num
     by: str = "you"
@@ -123,7 +123,7 @@ def _drawn(seat: int) -> Event:
 
 @dataclass(frozen=True)
 class TakeControl(Op):
-    """Take control of a card, which moves to your place of the same name."""
+    """Take control of a card.  It moves to your place with the same name as its current place."""
 
     who: Finds
     requires = ("areas",)
@@ -146,7 +146,7 @@ class TakeControl(Op):
 
 @dataclass(frozen=True)
 class HandOver(Op):
-    """Give permanent control of a card to an opponent; it moves to that player's place of the same name."""
+    """Give an opponent permanent control of a card.  It moves to that player's place with the same name."""
 
     who: Finds
     by: str = "opponent"
@@ -167,7 +167,7 @@ class HandOver(Op):
 
 @dataclass(frozen=True)
 class Borrow(Op):
-    """Take control of a card until a moment.  It lies in your place of the same name until then."""
+    """Take control of a card until a moment.  Until then, the card is in your place with the same name."""
 
     who: Finds
     until: Moment
@@ -182,7 +182,7 @@ class Borrow(Op):
         if not refs:
             return NEXT
         create_mod(st, ctx, self, refs, ctx["ctl"], self.until)
-        # the state checks move it to its controller's side as soon as a batch settles
+        # the state checks move the card to its controller's side as soon as a batch settles
         push_batch(st, (Event("marked_effect", src=ctx["src"], by=ctx["ctl"], data=("control", refs)),))
         return WAIT
 

@@ -1,4 +1,7 @@
-"""Logging effects that no event covers, in the words of their card with the names and numbers found."""
+"""Logging of effects for which there is no event.
+
+The log entry uses the words of the card, with the names and numbers that the effect has found.
+"""
 
 from __future__ import annotations
 
@@ -9,21 +12,21 @@ from engine.kernel.messages import CardText, Msg, Param
 from engine.kernel.state.state import LastingEffect, State
 
 NOUNS = ("sel", "who")
-"""The fields of a term that hold its object."""
+"""Names of the fields that hold the cards a term acts on."""
 
 
 def tell_lasting(st: State, ctx: Ctx, word: object, mod: LastingEffect) -> None:
-    """Let the game log a lasting effect that was created."""
+    """Let the game log a lasting effect that was just created."""
     _tell(st, ctx, word, mod.refs or (), mod.key, ("nodes", mod.node))
 
 
 def tell_done(st: State, ctx: Ctx, word: object, refs: tuple[int, ...]) -> None:
-    """Let the game log the instruction that was just carried out, if no event covers it."""
+    """Let the game log the instruction that was just carried out, if no event reports it."""
     _tell(st, ctx, word, refs, "", (ctx["pc"] - 1,))
 
 
 def _tell(st: State, ctx: Ctx, word: object, refs: tuple[int, ...], key: str, path: tuple[str | int, ...]) -> None:
-    """Let the game log it, unless it is about cards that some players cannot see."""
+    """Let the game log an effect, unless it is about cards that some players cannot see."""
     rules = st.rules
     refs = tuple(e for e in refs if e in st.ents)
     if any(st.ents[e].place in rules.hidden for e in refs):
@@ -42,6 +45,6 @@ def _tell(st: State, ctx: Ctx, word: object, refs: tuple[int, ...], key: str, pa
 
 
 def _ids(st: State, ctx: Ctx, value: object) -> tuple[int, ...]:
-    """Return the cards of a reference that its sentence has named before.  Empty for any other noun."""
+    """Return the cards of a reference to something that the sentence has named before; empty for any other noun."""
     find = getattr(value, "ids", None) if isinstance(value, Reference) else None
     return () if find is None else tuple(find(st, ctx))

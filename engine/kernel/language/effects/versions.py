@@ -1,4 +1,4 @@
-"""Sentences that depend on the rules version, resolved to one version for texts."""
+"""Sentences that depend on the rules version, and how to reduce them to one version for a text."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Word = TypeVar("Word", bound=Phrase)
 
 
 def versions_in(body: tuple[Phrase, ...]) -> bool:
-    """Whether some sentences differ by rules version."""
+    """Whether some of the sentences depend on the rules version."""
     return any(
         (isinstance(part, If) and part.cond.of_versions())
         or any(versions_in(value) for value in vars(part).values() if isinstance(value, tuple))
@@ -24,7 +24,7 @@ def versions_in(body: tuple[Phrase, ...]) -> bool:
 
 
 def in_version(body: tuple[Word, ...], version: str) -> tuple[Word, ...]:
-    """Return the sentences for one rules version."""
+    """Return the sentences that apply in one rules version."""
     out: list[Word] = []
     for part in body:
         if isinstance(part, If) and part.cond.of_versions():

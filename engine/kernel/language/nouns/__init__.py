@@ -1,1 +1,1 @@
-"""Nouns: selectors with their filters and places, and references to cards that are already bound."""
+"""Nouns, which are selectors with filters and places, and references to cards that are already bound."""

@@ -1,4 +1,4 @@
-"""Filters: the tests that a selector applies to each entity, and their words in the noun phrase."""
+"""Filters, which are the tests that a selector applies to each entity, and their words in the noun phrase."""
 
 from __future__ import annotations
 
@@ -18,39 +18,42 @@ from engine.kernel.state.state import State
 
 @dataclass(frozen=True)
 class Test(Node):
-    """A filter of a selector.  ``before``: whether its word comes before the noun."""
+    """A filter of a selector.  ``before``: whether the filter's word comes before the noun."""
 
     before = False
     only_in_play = False
-    """Whether it applies only to cards in play, such as being damaged."""
+    """Whether the filter applies only to cards in play; being damaged is an example."""
     single = False
-    """Whether at most one thing passes, so that it is "the" thing."""
+    """Whether at most one entity can pass, so that the text says "the" and not "a"."""
     wants = ""
-    """The ability that a card needs to pass (:class:`~engine.kernel.language.lexicon.Able`); empty: none."""
+    """Verb that says what a card must be able to do (:class:`~engine.kernel.language.lexicon.Able`), or empty."""
 
     def bounds(self) -> Mapping[str, tuple[str, ...]]:
-        """Return the allowed values by property.  Filters whose values have nothing in common exclude each other."""
+        """Return the allowed values of each property that the filter restricts.
+
+        Two filters exclude each other if they have no allowed value of a property in common.
+        """
         return {}
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
-        """Whether the entity passes."""
+        """Whether the entity passes the filter."""
         raise NotImplementedError(type(self).__name__)
 
     def read(self, st: State, ctx: Ctx) -> Test:
-        """Return the filter with its value read once, for testing many entities against the same value."""
+        """Return a copy of the filter with its value already read, for testing many entities against that value."""
         return self
 
     def fits(self, st: State, ctx: Ctx, card: Card) -> bool:
-        """Whether a card without an entity, as in a deck, passes by its printed values."""
+        """Whether a card passes by its printed values alone, for cards without an entity, such as cards in a deck."""
         raise NotImplementedError(type(self).__name__)
 
     def say_of_all(self, speech: Speech) -> str:
-        """Print it for a noun phrase that does not say whose cards are meant."""
+        """Print the filter for a noun phrase that does not say whose cards it refers to."""
         return self.say(speech)
 
 
 def place_of(st: State, ctx: Ctx) -> tuple[str, int]:
-    """Return the place and seat of the context's source, or its last ones if it has left play."""
+    """Return the place and seat of the context's source, or its last place and seat if it has left play."""
     ent = st.ents.get(ctx["src"])
     if ent is not None and ent.place in st.rules.in_play:
         return ent.place, ent.seat
@@ -60,7 +63,7 @@ def place_of(st: State, ctx: Ctx) -> tuple[str, int]:
 
 @dataclass(frozen=True)
 class Flag(Test):
-    """Has a state that the game's rules know, such as being damaged."""
+    """Has a state that the game's rules define, such as being damaged."""
 
     name: str
     before = True
@@ -109,7 +112,7 @@ class Controlled(Test):
         return ctl != ctx["ctl"] and st.rules.opposes(st, ctx["ctl"], ctl)
 
     def fits(self, st: State, ctx: Ctx, card: Card) -> bool:
-        return True  # the term that searches a deck says whose it is
+        return True  # the term that searches a deck already says whose deck it is
 
     def say(self, speech: Speech) -> str:
         by = "you" if self.by == "they" and speech.addressed else self.by
@@ -187,7 +190,7 @@ class Lacks(Test):
 
 @dataclass(frozen=True)
 class Holdable(Test):
-    """Is a card that you control, or that no rule prevents you from controlling."""
+    """Is a card that you control, or one that the rules would let you control."""
 
     only_in_play = True
 
@@ -200,7 +203,7 @@ class Holdable(Test):
 
 @dataclass(frozen=True)
 class Having(Test):
-    """Has a keyword now, printed or gained.  Cards that are not in play have none."""
+    """Currently has a keyword, printed or gained.  Cards that are not in play have no keywords."""
 
     keyword: str
     lexical = {"keyword": "keywords"}
@@ -278,7 +281,7 @@ class CostAtMost(Test):
 
 @dataclass(frozen=True)
 class At(Test):
-    """Is in a place: ``here`` (the source's own) or one by name."""
+    """Is in a place: ``here`` (the place of the source) or a place by its name."""
 
     where: str
     yours: bool = False
@@ -302,7 +305,7 @@ class At(Test):
 
 
 def say_one(of: Finds, speech: Speech) -> str:
-    """Print a filter's object: "a unit" for a selector, a reference unchanged."""
+    """Print the cards that a filter refers to: "a unit" for a selector, or a reference unchanged."""
     return str(of.one(speech)) if hasattr(of, "one") else str(of.say(speech))
 
 
@@ -341,7 +344,7 @@ class Bearing(Test):
 
 @dataclass(frozen=True)
 class NotAmong(Test):
-    """Is not one of the entities bound under the names."""
+    """Is not one of the entities bound under these names."""
 
     names: tuple[str, ...]
     before = True

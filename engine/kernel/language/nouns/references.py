@@ -1,4 +1,4 @@
-"""References: cards that are already bound, such as this card, it, or the target."""
+"""References to cards that are already bound, such as this card, it, or the target."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from engine.kernel.messages import register_messages
 from engine.kernel.state.state import State
 
 EVENT = "ev"
-"""The name of the event's object among the mentioned things."""
+"""Name for the event's card in the list of things that the text has mentioned."""
 
 
 class Reference(Node):
-    """A reference to bound cards.  It prints the same as a noun phrase and on its own."""
+    """A reference to bound cards.  It prints the same words in a noun phrase and on its own."""
 
     def one(self, speech: Speech) -> str:
-        """Print it in a sentence about one card."""
+        """Print the reference in a sentence about one card."""
         return self.say(speech)
 
     def plural(self, speech: Speech) -> str:
-        """Print it in a sentence about several cards."""
+        """Print the reference in a sentence about several cards."""
         return self.say(speech)
 
 
 @dataclass(frozen=True)
 class Ref(Reference):
-    """The entities bound in the context under ``name``, without those that no longer exist."""
+    """The entities bound in the context under ``name``, except those that no longer exist."""
 
     name: str
     text: str = "ref.it"
@@ -50,7 +50,7 @@ class Ref(Reference):
         return text
 
     def _named(self, speech: Speech) -> str:
-        """Print a target (or a choice) that "it" would leave unclear."""
+        """Print a target or choice for which the word "it" would be ambiguous."""
         spec = speech.targets.get(self.name)
         if spec is None:
             return tx(self.text, speech)
@@ -77,7 +77,7 @@ class Ref(Reference):
 
 @dataclass(frozen=True)
 class EventRef(Reference):
-    """The object of the event that set the ability off ("it")."""
+    """The card of the event that triggered the ability ("it")."""
 
     text: str = "ref.it"
 
@@ -92,7 +92,7 @@ class EventRef(Reference):
         return tx("ref.that", speech, what=speech.event) if doubt else tx(self.text, speech)
 
     def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
-        """Return the event's object if it still exists."""
+        """Return the event's card if it still exists."""
         ev = ctx.get("ev")
         if ev is None:
             return ()
@@ -100,13 +100,13 @@ class EventRef(Reference):
         return (who,) if who in st.ents else ()
 
     def has(self, st: State, ctx: Ctx, eid: int) -> bool:
-        """Whether ``eid`` is the event's object."""
+        """Whether ``eid`` is the event's card."""
         return eid in self.ids(st, ctx)
 
 
 @dataclass(frozen=True)
 class HostRef(Reference):
-    """The card that this card is attached to.  If this card was given up as a cost, its last host."""
+    """The card that this card is attached to.  If this card has left play, for example as a cost, its last host."""
 
     text: str = "ref.host"
 
@@ -118,7 +118,7 @@ class HostRef(Reference):
         return tx(self.text, speech)
 
     def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
-        """Return the host, if the source is attached to one."""
+        """Return the host, or nothing if this card has no host."""
         host = self._host(st, ctx)
         return (host,) if host in st.ents else ()
 
@@ -135,7 +135,7 @@ this = Ref("src", "ref.this")
 it = EventRef()
 host = HostRef()
 bearer = HostRef("ref.host.card")
-"""The host of this card, printed as "card" because it may not be a unit."""
+"""The host of this card, printed as "card" and not "unit", because it may be of another kind."""
 T = Ref("T", "ref.t")
 T2 = Ref("T2", "ref.t2")
 T3 = Ref("T3", "ref.t3")

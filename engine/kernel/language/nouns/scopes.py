@@ -1,4 +1,4 @@
-"""Scopes: the places where nouns look."""
+"""Scopes, which are the places that nouns search."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def in_play(st: State) -> tuple[int, ...]:
 
 
 SCOPES: Registry[Scope] = Registry("scope")
-"""The places where nouns look.  A game adds its own (``chess.discard`` ...)."""
+"""The function that returns the entities of each scope.  A game adds its own scopes (``chess.discard`` ...)."""
 SCOPES[IN_PLAY] = in_play
 
 

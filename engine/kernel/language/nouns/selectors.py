@@ -1,7 +1,7 @@
 """Selectors: noun phrases that find entities.
 
-A selector is a noun (a place to look in and the kinds that count) and a chain of filters.  The same object offers the
-candidates for a target, checks the target again at resolution, and prints the noun phrase.
+A selector consists of a noun (a scope to search and the kinds of cards to find) and a chain of filters.  The same
+object offers the candidates for a target, checks the target again at resolution, and prints the noun phrase.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from engine.kernel.state.state import State
 
 @dataclass(frozen=True)
 class ButNot(Test):
-    """Is not found by another noun."""
+    """Is not a card that another noun finds."""
 
     noun: Sel | Union
 
@@ -56,10 +56,10 @@ class ButNot(Test):
 
 
 class Filters:
-    """The filters in the words of cards, for every noun and for unions of nouns."""
+    """The filters as methods named after the words on cards, for nouns and for unions of nouns."""
 
     def where(self, *tests: Test) -> Self:
-        """Return the selector with more filters."""
+        """Return a copy of the selector with more filters."""
         raise NotImplementedError
 
     @property
@@ -107,7 +107,7 @@ class Filters:
 
     @property
     def holdable(self) -> Self:
-        """Only cards that you may control."""
+        """Only cards that you control or that the rules would let you control."""
         return self.where(Holdable())
 
     def faction(self, name: str) -> Self:
@@ -123,23 +123,23 @@ class Filters:
         return self.where(Named(name))
 
     def cost(self, number: Num) -> Self:
-        """Only cards with a printed cost of at most ``n``."""
+        """Only cards with a printed cost of at most ``number``."""
         return self.where(CostAtMost(number))
 
     def in_(self, place: str) -> Self:
-        """Only cards in the place of that name."""
+        """Only cards in the place with this name."""
         return self.where(At(place))
 
     def in_your(self, place: str) -> Self:
-        """Only cards in your place of that name, no matter who controls them."""
+        """Only cards in your place with this name, no matter who controls them."""
         return self.where(At(place, yours=True))
 
     def attached_to(self, of: Finds) -> Self:
-        """Only cards attached to it."""
+        """Only cards attached to one of the cards ``of``."""
         return self.where(AttachedTo(of))
 
     def but_not(self, other: Sel | Union) -> Self:
-        """Only cards that another noun does not find: ``cards.but_not(supports)``."""
+        """Only cards that the noun ``other`` does not find: ``cards.but_not(supports)``."""
         return self.where(ButNot(other))
 
 
@@ -149,11 +149,11 @@ _ELSEWHERE = frozenset({ANYWHERE, *_PLACES})
 
 @dataclass(frozen=True)
 class Sel(Filters, Node):
-    """A noun with filters.  ``noun`` is a message id prefix (``noun.unit.one``, ``noun.unit.many``).
+    """A noun with filters.  ``noun`` is part of its message ids: ``unit`` for ``noun.unit.one`` and ``noun.unit.many``.
 
-    ``scope`` is where it looks.  A noun for cards in play finds only those.  A noun for cards anywhere (``unit_cards``)
-    means the card wherever it is.  Limited to a place (:attr:`in_hand` ...), it finds the cards there and prints the
-    place.
+    ``scope`` is where the noun searches.  A noun for cards in play (``units``) finds only cards in play.  A noun for
+    cards anywhere (``unit_cards``) finds a card in any place.  If it is limited to a place (:attr:`in_hand` ...), it
+    finds only the cards there and its text names the place.
     """
 
     noun: str
@@ -165,7 +165,7 @@ class Sel(Filters, Node):
     piles: ClassVar[Mapping[str, str]] = _PLACES
 
     def has(self, st: State, ctx: Ctx, eid: int) -> bool:
-        """Whether the entity exists, is of the noun's kind, and passes all filters."""
+        """Whether the entity exists, is of one of the noun's kinds, and passes all filters."""
         if eid not in st.ents or (self.kinds and not st.counts_as(eid, self.kinds)):
             return False
         if self.scope == IN_PLAY:
@@ -177,11 +177,11 @@ class Sel(Filters, Node):
 
     @cached_property
     def _reads(self) -> bool:
-        """Whether a filter has a value that can be read once for all entities."""
+        """Whether some filter has a value that can be read once and then used for all entities."""
         return any(type(test).read is not Test.read for test in self.tests)
 
     def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
-        """Return all entities that fit now, in board order."""
+        """Return all entities that match now, in board order."""
         if not self.tests:
             return self._of_kind(st)
         tests = tuple([test.read(st, ctx) for test in self.tests]) if self._reads else self.tests
@@ -195,7 +195,7 @@ class Sel(Filters, Node):
         return tuple(found)
 
     def _of_kind(self, st: State) -> tuple[int, ...]:
-        """Return the entities of the noun's kinds in its scope.  For cards in play, the line-up caches them."""
+        """Return the entities of the noun's kinds in its scope.  For cards in play, the line-up caches the result."""
         kinds = self.kinds
         if not kinds:
             return SCOPES[self.scope](st)
@@ -204,7 +204,7 @@ class Sel(Filters, Node):
         line = st.line
         found = line.of_kinds.get(kinds)
         if found is None:
-            if line.kinds is None:  # many nouns search the same line-up
+            if line.kinds is None:  # cached because many nouns search the same line-up
                 line.kinds = st.kinds(in_play(st))
             found = line.of_kinds[kinds] = (
                 tuple([eid for eid, what in line.kinds if what in kinds])
@@ -214,7 +214,7 @@ class Sel(Filters, Node):
         return found
 
     def any(self, st: State, ctx: Ctx, n: int = 1) -> bool:
-        """Whether at least ``n`` entities fit."""
+        """Whether at least ``n`` entities match."""
         tests = tuple([test.read(st, ctx) for test in self.tests]) if self._reads else self.tests
         for eid in self._of_kind(st):
             for test in tests:
@@ -230,22 +230,22 @@ class Sel(Filters, Node):
         return replace(self, tests=self.tests + tests)
 
     def fits(self, st: State, ctx: Ctx, card: Card) -> bool:
-        """Whether a card is of the noun's kind and passes all filters by its printed values."""
+        """Whether a card is of one of the noun's kinds and passes all filters by its printed values."""
         return (not self.kinds or card.kind in self.kinds) and all(test.fits(st, ctx, card) for test in self.tests)
 
     @property
     def speaks_in_play(self) -> bool:
-        """Whether it means cards in play, and never cards in a hand, a deck or a discard pile."""
+        """Whether the noun refers only to cards in play, and never to cards in a hand, a deck or a discard pile."""
         return self.scope == IN_PLAY
 
     @property
     def speaks_elsewhere(self) -> bool:
-        """Whether it means cards in a hand or a pile, or cards anywhere."""
+        """Whether the noun refers to cards in a hand or a pile, or to cards anywhere."""
         return self.scope in self.elsewhere
 
     @property
     def place(self) -> str:
-        """The name of the place of all cards that it finds; empty if there can be several places."""
+        """The name of the place of all cards that the noun finds; empty if they can be in different places."""
         named = [t.where for t in self.tests if type(t) is At and t.where != "here"]
         return self.piles.get(self.scope) or (named[0] if named else "")
 
@@ -278,7 +278,7 @@ class Sel(Filters, Node):
     # -- noun phrases ------------------------------------------------------------------------------------
 
     def _phrase(self, speech: Speech, number: str) -> str:
-        # "other" and "another" come first, in whatever order the filters were given
+        # "other" and "another" come first, regardless of the order of the filters
         speech.mention(self)
         return speech.naming(self, lambda speech: self._words(speech, number))
 
@@ -289,11 +289,11 @@ class Sel(Filters, Node):
         return " ".join([*before, tx(f"noun.{self.noun}.{number}", speech), *self._after(speech)])
 
     def head(self, speech: Speech) -> str:
-        """Print the noun alone: "unit"."""
+        """Print the noun without filters: "unit"."""
         return tx(f"noun.{self.noun}.one", speech)
 
     def _after(self, speech: Speech, tests: Sequence[Test] | None = None) -> list[str]:
-        """Print the filters that follow the noun."""
+        """Return the words of the filters that follow the noun."""
         if self.scope in _PLACES and tests is None:
             return self._after_elsewhere(speech)
         open_ = not any(isinstance(t, Controlled) for t in self.tests)
@@ -304,7 +304,7 @@ class Sel(Filters, Node):
         ]
 
     def _after_elsewhere(self, speech: Speech) -> list[str]:
-        """Print the filters that follow the noun, and whose hand, deck or pile it is: "in your discard pile"."""
+        """Return the words of the filters after the noun, then the place with its owner: "in your discard pile"."""
         by = next((t.by for t in self.tests if isinstance(t, Controlled)), "any")
         whose = "you" if by == "they" and speech.addressed else by
         place = tx(f"sel.in.{whose}", speech, place=tx(f"place.{_PLACES[self.scope]}", speech))
@@ -319,14 +319,17 @@ class Sel(Filters, Node):
         return self._the(speech) if self.only else self.some(speech)
 
     def _the(self, speech: Speech) -> str:
-        """Print something that exists only once.  Its required state ("damaged") comes at the end of the sentence."""
+        """Print a noun for a card of which there is only one, with "the".
+
+        A state that the card must have ("damaged") is printed at the end of the sentence.
+        """
         kept = tuple(t for t in self.tests if not isinstance(t, Flag | AnyFlag))
         if len(kept) < len(self.tests):
             speech.holding(replace(self, tests=tuple(t for t in self.tests if t not in kept)).states(speech))
         return tx("np.the", speech, what=replace(self, tests=kept).bare(speech))
 
     def some(self, speech: Speech) -> str:
-        """Print the singular with an indefinite article, for something that may not exist.
+        """Print the singular with an indefinite article, for cards that may not exist.
 
         For example: "a unit attached to this card".
         """
@@ -338,24 +341,24 @@ class Sel(Filters, Node):
         return with_article(bare, speech)
 
     def states(self, speech: Speech) -> str:
-        """Print its required states ("damaged"), or nothing if it has other filters, too."""
+        """Print the states that the noun requires ("damaged"), or nothing if it also has filters of another sort."""
         flags = all(isinstance(t, Flag | AnyFlag) for t in self.tests)
         return f" {tx('list.and', speech)} ".join(t.say(speech) for t in self.tests) if flags else ""
 
     @property
     def only(self) -> bool:
-        """Whether it can find at most one thing, so that it is "the" thing."""
+        """Whether the noun can find at most one card, so that the text says "the" and not "a"."""
         return any(t.single for t in self.tests)
 
     def without_you(self) -> tuple[bool, Self]:
-        """Return whether it is limited to cards that you control, and the selector without that filter."""
-        if self.scope in _PLACES:  # printed with the place: "in your discard pile"
+        """Return whether the noun is limited to cards that you control, and a copy of it without that filter."""
+        if self.scope in _PLACES:  # the player is printed with the place: "in your discard pile"
             return False, self
         rest = tuple(t for t in self.tests if t != Controlled("you"))
         return len(rest) < len(self.tests), replace(self, tests=rest)
 
     def without_place(self, speech: Speech) -> tuple[str, Self]:
-        """Return the words for its place ("in your hand", or nothing), and the selector without that filter."""
+        """Return the words for the noun's place ("in your hand", or empty), and a copy of it without that filter."""
         at = [t for t in self.tests if isinstance(t, At)]
         rest = replace(self, tests=tuple(t for t in self.tests if not isinstance(t, At)))
         return " ".join(self._after(speech, at)), rest
@@ -370,40 +373,40 @@ class Sel(Filters, Node):
 
 @dataclass(frozen=True)
 class Union(Filters, Node):
-    """The union of several selectors."""
+    """The union of several selectors, which are its parts."""
 
     parts: tuple[Sel, ...]
 
     def has(self, st: State, ctx: Ctx, eid: int) -> bool:
-        """Whether a part finds the entity."""
+        """Whether any part finds the entity."""
         return any(p.has(st, ctx, eid) for p in self.parts)
 
     def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
-        """Return what the parts find, without duplicates."""
+        """Return the entities that the parts find, without duplicates."""
         return tuple(dict.fromkeys(i for p in self.parts for i in p.ids(st, ctx)))
 
     def any(self, st: State, ctx: Ctx, n: int = 1) -> bool:
-        """Whether at least ``n`` entities fit."""
+        """Whether at least ``n`` entities match."""
         return len(self.ids(st, ctx)) >= n
 
     def where(self, *tests: Test) -> Self:
         return replace(self, parts=tuple(p.where(*tests) for p in self.parts))
 
     def fits(self, st: State, ctx: Ctx, card: Card) -> bool:
-        """Whether a part finds the card by its printed values."""
+        """Whether any part finds the card by its printed values."""
         return any(p.fits(st, ctx, card) for p in self.parts)
 
     @property
     def speaks_in_play(self) -> bool:
-        """Whether a part means cards in play."""
+        """Whether any part refers to cards in play."""
         return any(p.speaks_in_play for p in self.parts)
 
     def bare(self, speech: Speech) -> str:
-        """Print the parts: "unit or support"."""
+        """Print the parts in the singular: "unit or support"."""
         return self._joined(speech, "list.or")
 
     def _joined(self, speech: Speech, word: str) -> str:
-        """Print the parts.  Words that end all of them are printed once."""
+        """Print the parts in the singular.  Words at the end that all parts share are printed only once."""
         phrases = [p.bare(speech) for p in self.parts]
         ends = {" ".join(p._after(speech)) for p in self.parts}
         if len(ends) == 1:
@@ -424,7 +427,7 @@ class Union(Filters, Node):
 
 
 def cards_fault(noun: Finds | str) -> tuple[str, str]:
-    """Return the fault of a noun for cards in play where cards anywhere are meant."""
+    """Return (problem, fix) if the noun finds only cards in play but the term needs others; else both empty."""
     if isinstance(noun, str) or not getattr(noun, "speaks_in_play", False):
         return "", ""
     return (
@@ -434,7 +437,7 @@ def cards_fault(noun: Finds | str) -> tuple[str, str]:
 
 
 def print_fault(noun: Sel | Union) -> tuple[str, str]:
-    """Return the fault of a noun that must be decided by printed values alone."""
+    """Return (problem, fix) if a card's printed values cannot decide whether the noun finds it; else both empty."""
     for part in noun.parts if isinstance(noun, Union) else (noun,):
         if part.scope != ANYWHERE:
             return (
@@ -451,7 +454,7 @@ def print_fault(noun: Sel | Union) -> tuple[str, str]:
 
 
 def either_of(*parts: Sel) -> Union:
-    """Return a selector that finds what any of the parts finds."""
+    """Return the union of the selectors."""
     return Union(parts)
 
 

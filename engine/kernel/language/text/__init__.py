@@ -1,1 +1,1 @@
-"""Printing: sentences, the text of abilities and cards, and parts of it inside questions."""
+"""Printing of card text: sentences, the text of abilities and cards, and the parts of it that questions quote."""

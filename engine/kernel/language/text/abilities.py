@@ -1,4 +1,4 @@
-"""Rules text generated from effect data, in our own plain and uniform words."""
+"""Rules text generated from effect data, in this project's own plain and uniform words."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.kernel.language.values.numbers import say_value
 from engine.kernel.messages import DEFAULT_LOCALE, message_ids, register_messages
 
 WRITTEN_IN = frozenset({DEFAULT_LOCALE})
-"""The languages with all words of card text.  A card is printed in one language, never in a mix of two."""
+"""The languages that have all words of card text.  A card is always printed in one language, never in a mix of two."""
 
 
 def text_locale(locale: str) -> str:
@@ -31,9 +31,9 @@ def capital(text: str) -> str:
 
 
 def ability_text(definition: AbilityDef, locale: str, lexicon: Lexicon = NO_LEXICON) -> str:
-    """Print one ability: its rules versions if it does not apply in all of them, then its text.
+    """Print one ability.  If it does not apply in all rules versions, the text begins with the versions.
 
-    If its body differs by version, each version has a line.
+    If the body of the ability differs by version, there is one line per version.
     """
     told = versions_in(definition.body)
     if not told and not definition.faq:
@@ -59,7 +59,7 @@ def ability_text(definition: AbilityDef, locale: str, lexicon: Lexicon = NO_LEXI
 
 
 def _ability_text(definition: AbilityDef, locale: str, lexicon: Lexicon) -> str:
-    """Print one ability: gate, kind, cost in brackets, condition, trigger, body."""
+    """Print one ability in this order: required place, kind, cost in brackets, trigger, condition, body."""
     speech = Speech(lexicon, locale, {spec.name: spec for spec in definition.targets})
     if definition.x or definition.x_is is not None or any(spec.hi is None for spec in definition.targets):
         speech.taken("X")
@@ -89,7 +89,7 @@ def _ability_text(definition: AbilityDef, locale: str, lexicon: Lexicon) -> str:
         head, play = play.head(speech), play.rest
     else:
         head = tx(f"text.{definition.kind}", speech) if definition.kind != "triggered" else ""
-    # print in reading order, because later words refer to earlier ones
+    # print the parts in reading order, because later words refer to earlier ones
     if head:
         costs = _costs(definition, speech)
         head += f" ({costs})" if costs else ""
@@ -123,12 +123,12 @@ def constant_text(definition: AbilityDef, speech: Speech, between: str = "; ") -
 
 
 def _costs(definition: AbilityDef, speech: Speech) -> str:
-    """Print the costs of an ability, or nothing."""
+    """Print the costs of an ability; empty if it has no costs."""
     return ", ".join(cost.say(speech) for cost in definition.cost) + speech.where()
 
 
 def _event(when: When, speech: Speech, say: Callable[[Speech], str]) -> str:
-    """Print the event that begins a text.  Later words can call its object "it"."""
+    """Print the event that begins a text.  Later words can refer to the event's card as "it"."""
     who = when.who
     if who == this:
         return say(speech)
@@ -155,7 +155,7 @@ def card_text(card: Card, locale: str) -> str:
         name = ability.d.name
         text = ability_text(ability.d, locale, card.lexicon)
         if name and name == named:
-            lines[-1] += " " + text  # another part of the ability just named
+            lines[-1] += " " + text  # this is another part of the previous named ability
             continue
         named = name
         lines.append(tx("text.named", speech, name=name, text=text) if name and name != card.name else text)
@@ -163,7 +163,7 @@ def card_text(card: Card, locale: str) -> str:
 
 
 def _explained(card: Card, lines: list[str], speech: Speech) -> list[str]:
-    """Print reminders for the keywords that the card mentions without having them."""
+    """Return reminders for the keywords that the card mentions but does not have."""
     found = []
     words = {
         name: tx(f"keyword.{name}.plain", speech)
@@ -172,7 +172,7 @@ def _explained(card: Card, lines: list[str], speech: Speech) -> list[str]:
     }
     for name in sorted(words.keys() - {name for name, _ in card.keywords}):
         word, reminder = words[name], f"keyword.{name}.reminder"
-        longer = [other for other in words.values() if word in other and word != other]  # Mining in Crystal Mining
+        longer = [other for other in words.values() if word in other and word != other]  # "Crystal Mining" for "Mining"
         pattern = "|".join((*map(re.escape, longer), rf"(\b{re.escape(word)}\b)"))
         if any(hit[1] for line in lines for hit in re.finditer(pattern, line)):
             called = tx(f"keyword.{name}", speech, n="X") if name in card.lexicon.counted else word

@@ -1,7 +1,7 @@
-"""Card text inside questions and refusals: a part of an ability, printed when it is shown.
+"""Card text inside questions and error messages.  The quoted part of an ability is printed only when it is shown.
 
-An open question says "pay: sacrifice a unit you control" in the reader's language and with the current words of the
-catalogue.  A save holds the name of the ability and the path to the term, never the sentence.
+So an open question such as "pay: sacrifice a unit you control" appears in the reader's language and in the current
+words of the catalogue.  A save contains the ability's name and the path to the term, never the sentence.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 
 
 def register_parts(rules: Rules) -> None:
-    """Register how messages print their quotes of a game's cards."""
+    """Register the function that prints quotes of a game's cards in messages."""
     register_card_texts(rules.name, lambda part, locale: part_text(rules, part, locale))
 
 
 def part_text(rules: Rules, part: CardText, locale: str) -> str:
-    """Print a part of an ability for a reader of ``locale``.  If the ability is gone, say that it is unknown."""
+    """Print a part of an ability for a reader of ``locale``, or "an effect that is not known" if it is gone."""
     speech = Speech(rules.lexicon or NO_LEXICON, text_locale(locale), addressed=part.addressed)
     try:
         word = _word(rules.ability(part.ability), part.path)
@@ -51,14 +51,14 @@ def part_text(rules: Rules, part: CardText, locale: str) -> str:
 
 
 def _after_which(bare: str, speech: Speech) -> str:
-    """Print a noun phrase for use after "which": not "which another unit", but "which other unit"."""
+    """Print a noun phrase after "which": "which other unit" instead of "which another unit"."""
     another = tx("sel.another", speech) + " "
     return f"{tx('sel.other', speech)} {bare.removeprefix(another)}" if bare.startswith(another) else bare
 
 
 @dataclass(frozen=True)
 class _AsNamed(Reference):
-    """The names of the cards that a term's noun has found, in place of the noun."""
+    """The names of the cards that a term's noun has found.  They are printed in place of the noun."""
 
     names: tuple[str, ...]
 
@@ -71,7 +71,10 @@ class _AsNamed(Reference):
 
 
 def _told(word: Any, part: CardText, locale: str) -> Any:  # type: ignore[explicit-any]  # any word of a card
-    """Return the term with the names its nouns have found and the values of its numbers, in the fields it still has."""
+    """Return the term with found names in place of its nouns and actual values in place of its numbers.
+
+    Fields that the term no longer has are skipped.
+    """
     known = getattr(word, "__dataclass_fields__", {})
     return replace(
         word,
@@ -88,7 +91,7 @@ def _told(word: Any, part: CardText, locale: str) -> Any:  # type: ignore[explic
 def _word(ability: Ability, path: tuple[str | int, ...]) -> Any:  # type: ignore[explicit-any]  # whatever the path leads to
     """Return the term at the end of a path.
 
-    A path begins with an instruction's number or a field of the definition.  Fields and indexes follow.
+    A path begins with an instruction's number or a field of the definition.  Further fields and indexes follow.
     """
     at: Any = ability if path[:1] == ("nodes",) else ability.d  # type: ignore[explicit-any]  # whatever the path leads to
     if path and isinstance(path[0], int):

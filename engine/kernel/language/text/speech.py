@@ -1,4 +1,4 @@
-"""Sentences for the terms of a card: the language, the reader, and what a text has named so far."""
+"""The state of a text while it is printed: its language, its reader, and the things that it has mentioned so far."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from engine.kernel.language.lexicon import NO_LEXICON, Lexicon
 from engine.kernel.messages import DEFAULT_LOCALE, Msg, message_ids, register_messages, say
 
 THIS = "src"
-"""The name of the card itself among the mentioned things."""
+"""Name for the card itself in the list of things that the text has mentioned."""
 
 
 class Phrase(Protocol):
-    """Something that can print itself into a text."""
+    """Any term or part of a text that can print itself."""
 
     def say(self, speech: Speech) -> str:
-        """Print it."""
+        """Print the phrase."""
 
 
 class Declared(Phrase, Protocol):
-    """A target or choice that a text declares."""
+    """A target or choice that the text declares."""
 
     @property
     def sel(self) -> Phrase:
@@ -32,19 +32,22 @@ class Declared(Phrase, Protocol):
 
     @property
     def is_target(self) -> bool:
-        """Whether it is a target and not just a choice."""
+        """Whether this is a target and not just a choice."""
 
 
 class Subject:
-    """The cards meant by "this card" in some words: printed as their phrase at the first mention, then as "it"."""
+    """The cards to which "this card" refers in part of a text.
+
+    They are printed as a phrase at the first mention and as "it" after that.
+    """
 
     def __init__(self, every: str, any_one: str) -> None:
         self.every = every
-        """The phrase for a sentence about all of them: "each unit"."""
+        """The phrase in a sentence about all of the cards: "each unit"."""
         self.any_one = any_one
-        """The phrase for a sentence about any one of them: "a unit"."""
+        """The phrase in a sentence about any one of the cards: "a unit"."""
         self.at_large = False
-        """Whether the phrase for any one was printed.  Such a sentence also covers cards that fit later."""
+        """Whether :attr:`any_one` was printed.  A sentence with it also covers cards that match only later."""
         self._named = False
 
     def say(self, speech: Speech, *, one: bool) -> str:
@@ -57,11 +60,11 @@ class Subject:
 
 
 class Speech:
-    """A text while it is being printed, from its first word to its last.  Every text has its own.
+    """A text while it is being printed, from its first word to its last.  Each text has a separate object.
 
     ``targets`` are the declared targets, by the names that sentences use for them.  The first mention of a target
-    prints its phrase, later ones a pronoun.  ``addressed``: whether the reader is the player whom ``they`` means, so
-    that the text says "you".  ``lexicon`` is that of the game, which has the name of its currency.
+    prints its phrase, later mentions a pronoun.  ``addressed``: whether the reader is the player to whom ``they``
+    refers, so that the text says "you".  ``lexicon`` is the game's lexicon, which has the name of the currency.
     """
 
     __slots__ = (
@@ -93,11 +96,11 @@ class Speech:
         self.targets = {} if targets is None else targets
         self.addressed = addressed
         self.event: str = ""
-        """The object of the event that begins the text: a noun ("unit"), or a phrase that needs no article."""
+        """The card of the event that begins the text: a noun ("unit"), or a phrase that needs no article."""
         self.of_others = False
-        """Whether the text has mentioned what other players do, so that it must now say "you"."""
+        """Whether the text has mentioned other players' actions.  An instruction must then begin with "you"."""
         self.subject: Subject | None = None
-        """The meaning of "this card" in the words that follow, if it is not the printed card itself."""
+        """The cards to which "this card" refers in the next words, or None if it refers to the printed card."""
         self._said: set[str] = set()
         self._letters = ["Z", "Y", "X"]
         self._values: list[tuple[str, Phrase]] = []
@@ -106,7 +109,7 @@ class Speech:
         self._window: list[Hashable] = []
 
     def first(self, name: str) -> bool:
-        """Note a mention of ``name``.  Returns whether it is the first one in this text."""
+        """Record a mention of ``name``.  Returns whether it is the first mention in this text."""
         new = name not in self._said
         self._said.add(name)
         return new
@@ -123,27 +126,28 @@ class Speech:
     # -- what "it" can mean ------------------------------------------------------------------------------
 
     def mention(self, what: Hashable) -> None:
-        """Note that the sentence names ``what``."""
+        """Record that the current sentence mentions ``what``."""
         self._here.append(what)
 
     def naming(self, name: Hashable, phrase: Callable[[Speech], str]) -> str:
-        """Print a phrase that names one thing as a whole, even if it contains several nouns."""
+        """Print a phrase that counts as one mention of ``name``, even if the phrase contains several nouns."""
         at = len(self._here)
         text = phrase(self)
         self._here[at:] = [name]
         return text
 
     def aside(self, phrase: Callable[[Speech], str]) -> str:
-        """Print a phrase whose nouns do not count as mentions, such as a description of something."""
+        """Print a phrase whose nouns do not count as mentions, for example a description."""
         at = len(self._here)
         text = phrase(self)
         del self._here[at:]
         return text
 
     def clear(self, what: Hashable) -> bool:
-        """Whether "it" can only mean ``what``.
+        """Whether "it" can only refer to ``what``.
 
-        That is so if it was named last and nothing else was named recently, apart from the card itself.
+        This is the case if ``what`` was mentioned last and, apart from the card itself, nothing else was mentioned
+        recently.
         """
         named = self._window + self._here
         return bool(named) and named[-1] == what and set(named) <= {what, THIS}
@@ -151,28 +155,28 @@ class Speech:
     # -- what is said at the end of a sentence -----------------------------------------------------------
 
     def let(self, value: Phrase) -> str:
-        """Return a letter for a number in this sentence.  The end of the sentence explains the number."""
+        """Return a letter that stands for a number in this sentence.  The end of the sentence explains the letter."""
         letter = self._letters.pop() if self._letters else "N"
         self._values.append((letter, value))
         return letter
 
     def taken(self, letter: str) -> None:
-        """Reserve a letter, because the card has an X of its own."""
+        """Reserve a letter, because the ability already has an X."""
         if letter in self._letters:
             self._letters.remove(letter)
 
     def holding(self, states: str) -> None:
-        """Note the states that the named thing must be in ("damaged").  The end of the sentence prints them."""
+        """Record states that the mentioned card must have ("damaged").  They are printed at the end of the sentence."""
         self._states.append(states)
 
     def end(self) -> str:
-        """Return the explanation of the sentence's numbers and states, and begin the next sentence."""
+        """Return the explanation of the sentence's letters and states, and begin the next sentence."""
         text = self.where()
         self._window, self._here = self._here, []
         return text
 
     def where(self) -> str:
-        """Return the explanation of the numbers and states named so far, and continue the sentence."""
+        """Return the explanation of the letters and states so far, without ending the sentence."""
         states, values = self._states, self._values
         self._states, self._values = [], []
         text = "".join(tx("text.while_it", self, states=one) for one in states)
@@ -184,34 +188,34 @@ class Speech:
 
 
 def tx(id: str, speech: Speech, **params: str | int) -> str:
-    """Return the sentence of a template with these parameters."""
+    """Return a message of the catalogue with its parameters filled in, in the language of the text."""
     return say(Msg.of(id, **params), speech.locale)
 
 
 def is_keyword(name: str) -> bool:
-    """Whether a game has a keyword of that name, which means that the catalogue has its word."""
+    """Whether any game has a keyword with this name, which is the case if the catalogue contains its word."""
     return f"keyword.{name}.plain" in message_ids()
 
 
 def say_keyword(name: str, n: int | None, speech: Speech) -> str:
-    """Print a keyword, with its number if it has one and ``n`` is given: "Fast 2", "Fast"."""
+    """Print a keyword: "Fast".  If it has a number and ``n`` is given, the number follows: "Fast 2"."""
     if n is None or f"keyword.{name}" not in message_ids():
         return tx(f"keyword.{name}.plain", speech)
     return tx(f"keyword.{name}", speech, n=n)
 
 
 def money(n: str, speech: Speech, form: str = "") -> str:
-    """Print an amount of the game's currency: "2 coins", as ``more`` "2 more coins", as ``kind`` "coins"."""
+    """Print an amount of currency: "2 coins", with form ``more`` "2 more coins", with form ``kind`` "coins"."""
     return tx(f"currency.{speech.lexicon.currency}" + (f".{form}" if form else ""), speech, n=n)
 
 
 def mark_name(kind: str, speech: Speech) -> str:
-    """Print the name of a kind of tokens, by default the usual one."""
+    """Print the name of a kind of token.  An empty ``kind`` is the game's usual kind."""
     return tx(f"mark.{kind or speech.lexicon.usual_mark}", speech)
 
 
 def with_article(bare: str, speech: Speech) -> str:
-    """Print a noun phrase with its indefinite article.  "Unit" and "unique" take "a"."""
+    """Print a noun phrase with its indefinite article.  Words such as "unit" and "unique" take "a"."""
     vowel = bare[:1].lower() in "aeiou" and not bare.lower().startswith("uni")
     return tx("np.an" if vowel else "np.a", speech, what=bare)
 
@@ -236,7 +240,7 @@ def say_who(who: Phrase, speech: Speech) -> str:
 
 
 def person(by: str, speech: Speech) -> str:
-    """Return the form of a sentence about a player: an order to the reader, or a sentence that names the player."""
+    """Return the form of a sentence about a player, which is an instruction to the reader or names the player."""
     if by == "they" and speech.addressed:
         return "you"
     return "self" if by == "you" and speech.of_others else by

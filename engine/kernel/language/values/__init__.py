@@ -1,1 +1,1 @@
-"""Values that are read when needed: numbers, characteristics, counted facts, and conditions."""
+"""Values that are read when they are needed: numbers, characteristics, counted facts, and conditions."""

@@ -16,7 +16,7 @@ from engine.kernel.state.state import State
 
 @dataclass(frozen=True)
 class Number(Val):
-    """A characteristic of an entity that is a number.  If the source has left play, its last value."""
+    """A numeric characteristic of an entity.  If the source has left play, the last value it had in play."""
 
     key: str
     of: Finds = this
@@ -38,7 +38,10 @@ class Number(Val):
 
 
 def say_of(message: str, what: str, who: str, speech: Speech) -> str:
-    """Print whose number it is.  For "it", use the message's form ``.it``, because "its power" is shorter."""
+    """Print a number together with the card that has it.
+
+    For the card "it", the message's form ``.it`` is used, because "its power" is shorter.
+    """
     if who == tx("ref.it", speech):
         return tx(f"{message}.it", speech, what=what)
     return tx(message, speech, what=what, who=who)
@@ -46,7 +49,7 @@ def say_of(message: str, what: str, who: str, speech: Speech) -> str:
 
 @dataclass(frozen=True)
 class PrintedCosts(Val):
-    """The total of the printed costs of some cards.  A printed X counts 0."""
+    """The total of the printed costs of some cards.  A printed X counts as 0."""
 
     of: Finds
 

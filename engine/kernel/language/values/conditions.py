@@ -1,4 +1,4 @@
-"""Conditions: statements that hold or do not hold."""
+"""Conditions, which are statements that are true or false in a state."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from engine.kernel.state.state import State
 
 @dataclass(frozen=True)
 class Cond(Node):
-    """A statement that holds or does not hold."""
+    """A statement that is true or false in a state."""
 
     def holds(self, st: State, ctx: Ctx) -> bool:
-        """Whether it holds now."""
+        """Whether the condition holds now."""
         raise NotImplementedError(type(self).__name__)
 
     def of_versions(self) -> tuple[str, ...]:
-        """Return the rules versions in which it holds, if it depends on nothing else."""
+        """Return the rules versions in which the condition holds.  Empty if it depends on anything else."""
         return ()
 
     def deny(self, speech: Speech) -> str:
-        """Print its negation."""
+        """Print the negation of the condition."""
         return tx("cond.not", speech, cond=self.say(speech))
 
 
@@ -54,7 +54,7 @@ class AtLeast(Cond):
             return of.happened(speech)
         if isinstance(of, Val):
             return tx("cond.value" + no, speech, what=of.say(speech), n=self.n, k=2 if of.many(speech) else 1)
-        # "you control" is printed with the verb, not after the noun
+        # "you control" is printed before the noun phrase, not after the noun
         owned, plain = of.without_you() if hasattr(of, "without_you") else (False, of)
         key = "cond.yours" if owned else "cond.exists"
         if self.n == 1:
@@ -82,7 +82,7 @@ class Exactly(Cond):
 
 @dataclass(frozen=True)
 class HasTokens(Cond):
-    """At least ``n`` tokens are on an entity, of the usual kind by default."""
+    """At least ``n`` tokens are on an entity.  ``kind`` defaults to the game's usual kind."""
 
     n: int
     of: Finds = this
@@ -101,7 +101,7 @@ class HasTokens(Cond):
 
 @dataclass(frozen=True)
 class Is(Cond):
-    """A bound entity fits a selector now."""
+    """A selector finds the bound entity now."""
 
     of: Finds
     sel: Noun
@@ -117,14 +117,17 @@ class Is(Cond):
         return tx("cond.is.not", speech, who=self.of.say(speech), what=self._what(speech))
 
     def _what(self, speech: Speech) -> str:
-        """Print what it is.  For this card, which everybody knows is a unit, print only the state ("damaged")."""
+        """Print the words after "is".
+
+        This card is obviously a unit, so for this card only the required state is printed ("damaged").
+        """
         states = self.sel.states(speech) if self.of == this and hasattr(self.sel, "states") else ""
         return states or speech.aside(self.sel.one)
 
 
 @dataclass(frozen=True)
 class InPhase(Cond):
-    """The match is in the phase of that name."""
+    """The match is in the phase with this name."""
 
     phase: str
     lexical = {"phase": "phases"}
@@ -141,7 +144,10 @@ class InPhase(Cond):
 
 @dataclass(frozen=True)
 class Timed(InPhase):
-    """It is that phase of the controller's own turn, and the rest holds.  The ability's text begins with it."""
+    """The controller's own turn is in the phase with this name, and the condition ``rest`` holds.
+
+    The phase is printed at the beginning of the ability's text.
+    """
 
     rest: Cond | None = None
 
@@ -149,7 +155,7 @@ class Timed(InPhase):
         return your_turn.holds(st, ctx) and super().holds(st, ctx) and (self.rest is None or self.rest.holds(st, ctx))
 
     def head(self, speech: Speech) -> str:
-        """Print the phase."""
+        """Print the phase, as the beginning of the ability's text."""
         return tx("text.in_phase", speech, phase=tx(f"phase.{self.phase}", speech))
 
 
@@ -184,7 +190,7 @@ class InStep(Cond):
 
 @dataclass(frozen=True)
 class Not(Cond):
-    """The other condition does not hold."""
+    """Another condition does not hold."""
 
     cond: Cond
 
@@ -200,7 +206,7 @@ class Not(Cond):
 
 @dataclass(frozen=True)
 class AllOf(Cond):
-    """All of the conditions hold."""
+    """All of several conditions hold."""
 
     conds: tuple[Cond, ...]
 
@@ -215,7 +221,7 @@ your_turn = YourTurn()
 
 
 def at_least(n: int, of: Noun | Val) -> AtLeast:
-    """Return the condition that a selector or value is at least ``n``."""
+    """Return the condition that a selector finds at least ``n`` entities or a value is at least ``n``."""
     return AtLeast(n, of)
 
 

@@ -1,7 +1,7 @@
-"""Facts: how many times something has happened this turn.  Each term names the event by which it is counted.
+"""Facts, which are counts of how often something has happened this turn.  Each term names the event that it counts.
 
-The game decides what is counted (:attr:`Rules.counted`), not the cards.  Facts are counted per card code and player, so
-nothing in a match depends on which cards exist.
+The game, and not a card, decides which events are counted (:attr:`Rules.counted`).  Facts are counted per card code and
+player, so nothing in a match depends on which cards exist.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ TURN = "turn"
 
 @dataclass(frozen=True)
 class Fact(Val):
-    """The number of cards of a kind that had an event this turn, by their printed values.
+    """The number of cards to which an event happened this turn.  A noun selects these cards by their printed values.
 
-    ``whose``: only cards of ``you`` or of an ``opponent``; empty: of any player.
+    ``whose``: only cards of ``you`` or of an ``opponent``; empty: cards of any player.
     """
 
     what: Sel | Union
     whose: str = "you"
     facet: ClassVar[str] = ""
-    """The name of the event that counts it.  A game that does not count such events refuses the fact."""
+    """Name of the event that is counted.  The check refuses the term if the game does not count this event."""
     lexical = {"facet": "facts"}
 
     def fault(self) -> tuple[str, str]:
@@ -62,13 +62,13 @@ class Fact(Val):
 
 @dataclass(frozen=True)
 class Played(Fact):
-    """The number of cards of a kind played this turn, no matter what happened to them."""
+    """The number of cards played this turn that a noun selects, no matter what happened to them afterwards."""
 
     facet = "announced.play"
 
 
 def count_facts(st: State, ev: Event, names: Iterable[str]) -> None:
-    """Count an event of a card under each of its names that the game counts."""
+    """Count an event of a card, once under each of the event's names that the game counts."""
     counted = st.rules.counted[ev.kind].intersection(names)
     if not counted:
         return

@@ -1,4 +1,4 @@
-"""The numbers of a definition: fixed, or read when needed."""
+"""The numbers in a definition, which are fixed or are read when they are needed."""
 
 from __future__ import annotations
 
@@ -14,24 +14,27 @@ from engine.kernel.state.state import State
 
 @dataclass(frozen=True)
 class Val(Node):
-    """A number that is read when needed.  ``spoken``: whether its words can replace a number ("X", "as many")."""
+    """A number that is read when it is needed.
+
+    ``spoken``: whether its words can stand in place of a number ("X", "as many").
+    """
 
     spoken: ClassVar[bool] = False
 
     def val(self, st: State, ctx: Ctx) -> int:
-        """Return the number."""
+        """Return the number now."""
         raise NotImplementedError(type(self).__name__)
 
     def each(self, speech: Speech) -> str:
-        """Print one counted thing ("unit you control"), or nothing if nothing is counted."""
+        """Print one of the counted things ("unit you control"); empty if the value does not count things."""
         return ""
 
     def happened(self, speech: Speech) -> str:
-        """Print that it was 1 or more, if it counts events; otherwise nothing."""
+        """Print that the counted event happened at least once; empty if the value does not count events."""
         return ""
 
     def many(self, speech: Speech) -> bool:
-        """Whether the value's noun phrase is a plural ("the tokens on it")."""
+        """Whether the noun phrase of the value is plural ("the tokens on it")."""
         return False
 
 
@@ -39,12 +42,12 @@ Num = int | Val
 
 
 def num(value: Num, st: State, ctx: Ctx) -> int:
-    """Return a fixed number, or the current number of a value."""
+    """Return a fixed number itself, or the current number of a value."""
     return value if isinstance(value, int) else value.val(st, ctx)
 
 
 def say_num(value: Num, speech: Speech) -> str:
-    """Print a number.  For a value, print a letter that the end of the sentence explains."""
+    """Print a number.  A value is printed as a letter, which the end of the sentence explains."""
     return str(value) if isinstance(value, int) else value.say(speech) if value.spoken else speech.let(value)
 
 
@@ -71,7 +74,7 @@ class Count(Val):
 
 @dataclass(frozen=True)
 class ChosenX(Val):
-    """X as announced; 0 if nothing has set it."""
+    """The X that was set at announcement; 0 if nothing has set it."""
 
     spoken = True
 
@@ -87,7 +90,7 @@ class ChosenX(Val):
 
 @dataclass(frozen=True)
 class EventAmount(Val):
-    """The amount of the event that set off the ability."""
+    """The amount of the event that triggered the ability."""
 
     def refers(self) -> tuple[str, ...]:
         return ("event",)
@@ -102,7 +105,7 @@ class EventAmount(Val):
 
 @dataclass(frozen=True)
 class Capped(Val):
-    """A value limited to at most ``most``."""
+    """A value with a maximum of ``most``."""
 
     of: Val
     most: int
@@ -120,7 +123,7 @@ class Capped(Val):
 
 @dataclass(frozen=True)
 class Minus(Val):
-    """A negated value, for reductions: ``gets(T, END_OF_TURN, hp=Minus(Count(units)))``."""
+    """The negative of a value, for reductions: ``gets(T, END_OF_TURN, hp=Minus(Count(units)))``."""
 
     of: Val
 
@@ -135,7 +138,7 @@ class Minus(Val):
 
 
 def count(of: Noun) -> Count:
-    """Return the value that counts what a selector finds."""
+    """Return the value that counts the entities that a selector finds."""
     return Count(of)
 
 
@@ -145,7 +148,7 @@ amount = EventAmount()
 
 @dataclass(frozen=True)
 class Tokens(Val):
-    """The number of tokens of a kind on an entity, by default the usual kind."""
+    """The number of tokens of one kind on an entity.  ``kind`` defaults to the game's usual kind."""
 
     of: Finds
     kind: str = ""
