@@ -76,8 +76,7 @@ def invasion_card(
 
 
 class SetCards:
-    """Writes down the cards of a set: a definition gives the title and the abilities, the set's table gives the printed
-    values.
+    """Writes down the cards of a set: a definition gives title and abilities, the set's table gives the printed values.
 
     With a ``race``, only the cards of that race in the set can be defined.
     """

@@ -27,8 +27,9 @@ class Kingdoms(Protocol):
         """Return a message that says how much damage a section can still take."""
 
     def zone_power(self, st: State, zone: str, seat: int) -> int:
-        """Return the power of a zone: section, units, supports and the legend. A burning section counts too
-        (INV-QA-BURNING).
+        """Return the power of a zone: section, units, supports and the legend.
+
+        A burning section gives its power as well (INV-QA-BURNING).
         """
 
     def zone_of(self, st: State, ctx: Ctx) -> tuple[str, int]:

@@ -356,9 +356,7 @@ class InvasionRules(CapitalRules):
         return []
 
     def certain(self, ev: Event) -> bool:
-        """Whether an event can be neither cancelled nor prevented. This is true of a sacrifice
-        (INV-ZONE-SACRIFICE-CERTAIN).
-        """
+        """Whether an event can be neither cancelled nor prevented: sacrifices cannot (INV-ZONE-SACRIFICE-CERTAIN)."""
         return ev.kind == "moved" and ev.how == "sacrificed"
 
     def apply(self, st: State, ev: Event) -> Event | None:

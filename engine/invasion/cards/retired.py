@@ -28,7 +28,7 @@ from engine.kernel.language.definitions import AbilityDef
 
 RETIRED: tuple[tuple[str, AbilityDef], ...] = (
     (
-        "the-skavenblight-threat-007/0",  # Repair the Waystones could target an Attachment, which then stayed where it was
+        "the-skavenblight-threat-007/0",  # Repair the Waystones could target an Attachment, which then did not move
         action(
             PutIntoPlay(T, QUEST), where=QUEST, cost=remove_tokens_cost(3), target=one(support_cards.in_discard.yours)
         ),
@@ -42,7 +42,7 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
         action(Indirect(Count(developments.yours.in_(BATTLEFIELD)), "opponents")),
     ),
     (
-        "assault-on-ulthuan-041/0",  # Take Captive! moved its unit through the zone of the same name to the attacked zone
+        "assault-on-ulthuan-041/0",  # Take Captive! moved its unit to the zone of the same name first
         action(Borrow(T, END_OF_TURN), JoinDefence(T), target=one(units.attacking)),
     ),
 )

@@ -28,9 +28,7 @@ from engine.kernel.state.state import Event, Frame, State
 
 @dataclass(frozen=True)
 class SeesMore(Node):
-    """You search more cards of a deck, or look at more cards. Each of the two has its own term
-    (INV-TERM-SEARCH-NOT-LOOK).
-    """
+    """You search (or look at) more cards of a deck. Each of the two has its own term (INV-TERM-SEARCH-NOT-LOOK)."""
 
     word: str
     n: int
@@ -100,9 +98,7 @@ class AtAnyTime(Node):
 
 @dataclass(frozen=True)
 class Unaffected(Node):
-    """Effects of other cards do not affect these cards. Costs, and sacrifices by the controller, do not count as such
-    effects.
-    """
+    """Effects of other cards do not affect these cards. Costs and the controller's sacrifices are not such effects."""
 
     sel: Finds
     mod_key = "unaffected"
@@ -239,8 +235,7 @@ class PutIntoPlay(_ToZone):
 
 @dataclass(frozen=True)
 class Arrived(Test):
-    """Cards that were put into their discard pile this turn, from any place and whatever kind of card they counted as.
-    """
+    """Cards that were put into their discard pile this turn, from any place, whatever they counted as there."""
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return st.fact("turn", "put_away", eid) > 0
@@ -333,9 +328,7 @@ class _OwnerPays(Op):
 
 @dataclass(frozen=True)
 class _Received(Op):
-    """Instruction: give a payment to the effect's controller and skip the body, or continue with the body if nothing
-    was paid.
-    """
+    """Instruction: give a payment to the effect's controller and skip the body, or run the body if nothing was paid."""
 
     n: int
 

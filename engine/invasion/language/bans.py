@@ -1,5 +1,4 @@
-"""Terms that forbid or demand something: what cards or players cannot do or must do, and what cannot be done to them.
-"""
+"""Terms that forbid or demand something: what cards or players cannot or must do, or what cannot happen to them."""
 
 from __future__ import annotations
 
@@ -68,8 +67,7 @@ class Cannot(Op):
 
 @dataclass(frozen=True)
 class CancelledUnlessPaid(Op):
-    """Other Actions that target these units are cancelled as they resolve, unless the Action's controller pays ``n``
-    more.
+    """Other Actions that target these units are cancelled as they resolve, unless their controllers pay ``n`` more.
 
     An Attachment that is being played targets the card that it will be attached to (INV-QA-IRON-DISCIPLINE-ATTACHMENT).
     """

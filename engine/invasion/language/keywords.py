@@ -21,8 +21,7 @@ from engine.kernel.run.program import Chosen
 from engine.kernel.state.state import State
 
 TOUGHNESS = Keyword("toughness", instead(damaged(this), CancelDamage(KeywordNumber("toughness"))), kinds=("unit",))
-"""Toughness works each time damage is assigned to the unit, at the same time as redirection (INV-DMG-REDIRECT-TIMING).
-"""
+"""Toughness works each time damage is assigned to the unit, together with redirection (INV-DMG-REDIRECT-TIMING)."""
 
 SCOUT = Keyword("scout", triggered(words.survives(), words.DiscardRandom()), counted=False, kinds=("unit",))
 """Scout works after combat if the unit took part and survived, even if it dealt no damage (INV-MISC-SCOUT)."""
@@ -35,8 +34,7 @@ COUNTERSTRIKE = Keyword(
     ),
     kinds=("unit",),
 )
-"""Counterstrike deals its damage at once, all to one attacker. The damage cannot be cancelled (INV-DMG-COUNTERSTRIKE).
-"""
+"""Counterstrike deals its damage at once, all to one attacker. It cannot be cancelled (INV-DMG-COUNTERSTRIKE)."""
 
 SAVAGE = Keyword(
     "savage",

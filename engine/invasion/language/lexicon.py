@@ -18,9 +18,7 @@ _STEPS = FAQ_1_6.turn + FAQ_1_3.turn
 
 
 def _steps(word: str) -> set[str]:
-    """Return the second parts of the turn's steps with a given first part: for ``begin``, ``begin:kingdom`` gives
-    ``kingdom``.
-    """
+    """Return the second part of each step of the turn with that first part: ``begin:kingdom`` gives ``kingdom``."""
     return {step.partition(":")[2] for step in _STEPS if step.partition(":")[0] == word}
 
 

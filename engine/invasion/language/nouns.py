@@ -388,9 +388,7 @@ class Top(Reference):
 
 @dataclass(frozen=True)
 class Both(Reference):
-    """The cards of two references. An effect happens to all at the same time, and twice to a card that both references
-    name.
-    """
+    """The cards of two references. An effect happens to all at the same time, and twice to a card that is in both."""
 
     left: Finds
     right: Finds

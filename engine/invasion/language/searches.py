@@ -187,7 +187,7 @@ class _TakesAll(Op):
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         answer = ctx.pop("ans")
         keys = () if answer == "none" else answer
-        found = sorted((int(key[4:]) for key in keys), reverse=True)  # from the bottom up, so that the other indexes stay valid
+        found = sorted((int(key[4:]) for key in keys), reverse=True)  # bottom up, so the other indexes stay valid
         return [
             Event(
                 "moved",

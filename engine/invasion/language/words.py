@@ -95,8 +95,7 @@ end_of_this_phase = EndOfPhase("ended.phase")
 
 
 def draws_in_quest_phase(whose: str = "opponent") -> When:
-    """When a player draws the cards of the quest phase (INV-TURN-P2-DRAW). All these cards together count as one event.
-    """
+    """When a player draws the cards of the quest phase (INV-TURN-P2-DRAW). All of them together count as one event."""
     return When("quest_drawn", None, whose, batch=True)
 
 

@@ -1,5 +1,4 @@
-"""The concepts that a card's text mentions, recognized by its words. They serve to compare our texts with the printed
-ones.
+"""The concepts that a card's text mentions, recognized by its words, to compare our texts with the printed ones.
 
 Only ``python -m engine texts`` uses this module. A concept is one thing that both texts must mention in any wording:
 what is done, to what, whose it is, where, when, and the numbers.

@@ -1,6 +1,4 @@
-"""Effects that attach cards in play to other cards. An attached card then counts as an Attachment and has not left
-play.
-"""
+"""Effects that attach cards in play to other cards. The attached cards stay in play and count as Attachments."""
 
 from __future__ import annotations
 
@@ -17,8 +15,7 @@ from engine.kernel.state.state import Event, State
 
 @dataclass(frozen=True)
 class Attach(Op):
-    """Attach a card in play that is not an Attachment to another card. The card moves to its bearer and keeps its
-    controller.
+    """Attach a card in play that is not an Attachment to another card. It moves to its bearer and keeps its controller.
 
     A separate term (``Becomes``) says what kind of card it then counts as. It stays attached as long as the bearer is a
     unit.

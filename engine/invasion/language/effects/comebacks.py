@@ -20,8 +20,7 @@ EARMARK = "earmark"
 
 @dataclass(frozen=True)
 class EachTime(Wait):
-    """A conditional Action that is not used up. Its body runs every time the event happens, until the Action expires.
-    """
+    """A conditional Action that is not used up. Until it expires, its body runs every time the event happens."""
 
     uses: int = 0
     text: str = "inv.flow.each_time"

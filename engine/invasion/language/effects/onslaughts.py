@@ -16,8 +16,9 @@ from engine.kernel.run.program import Op
 from engine.kernel.state.state import Frame, State
 
 SENT = "sent"
-"""The variable with the units that a card sends to attack. During that attack, only these units may attack, from any
-zone.
+"""The variable with the units that a card sends to attack.
+
+During that attack, only these units may attack, from any zone.
 """
 
 COMBAT = (

@@ -1,4 +1,7 @@
-"""Effects that sacrifice units (all that no player spares, or one whose power the effect uses), and mass revivals."""
+"""Effects that sacrifice units, and effects that put several cards into play together.
+
+The sacrificed units are those that no player spares, or a single unit whose power the effect uses.
+"""
 
 from __future__ import annotations
 
