@@ -50,7 +50,7 @@ def against(race: str, **mine: object) -> Table:
 
 
 def moments(t: Table, title: str) -> list[str]:
-    """Play default answers for two turns of the first player, and return when the card took effect."""
+    """Play default answers for two turns of the first player, and return the moments at which the card took effect."""
     while t.st.vars["turn"] < 8 or t.st.vars["phase"] == "beginning":
         d = t.ask
         t.answer(

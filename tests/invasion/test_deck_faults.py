@@ -1,4 +1,4 @@
-"""Faults of a built deck: all of them together, each with its rule id; unimplemented cards count too."""
+"""Faults of a built deck: all are reported together, each with its rule id, also for unimplemented cards."""
 
 from __future__ import annotations
 

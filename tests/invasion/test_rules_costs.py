@@ -1,4 +1,4 @@
-"""The cost rule and the payment rule, with words that no card of the two decks uses yet."""
+"""The cost rule and the payment rule, with terms that no card of the two decks uses yet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions that combine several: naming an attack while passing, and damage or cards in one answer."""
+"""Questions that combine several decisions: an attack chosen while passing, and damage or cards in one answer."""
 
 from __future__ import annotations
 
@@ -369,7 +369,7 @@ def test_combat_questions_name_sides_and_numbers() -> None:
 
 
 def test_wasted_action_is_marked() -> None:
-    """Waaagh! strengthens attackers: none in the capital phase, only the opponent's in the opponent's attack."""
+    """Waaagh! strengthens attackers: none in the capital phase, and only enemies when the opponent attacks."""
 
     def told(t: Table) -> dict[str, str]:
         return {
@@ -412,7 +412,7 @@ def test_wasted_action_is_marked() -> None:
 
 
 def test_zone_to_attack_shows_its_possible_defenders() -> None:
-    """Both questions compare all units that can attack with all that can defend, without corrupt ones."""
+    """Both questions compare all units that can attack with all units that can defend. Corrupt units are left out."""
     mine = seat(battlefield=["Dwarf Ranger", "Dwarf Ranger", {"card": "Runesmith", "corrupt": True}], hand=[SPARE])
     foe = seat(
         quest=["Followers of Mork", "Squig Herders"],

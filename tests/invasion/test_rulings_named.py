@@ -1,4 +1,4 @@
-"""FAQ rulings that name cards, each in the FAQ versions that contain it."""
+"""FAQ rulings about named cards, each under the FAQ versions that contain the ruling."""
 
 from __future__ import annotations
 

@@ -189,7 +189,7 @@ def _only(card: PrintedCard) -> str:
 
 
 def capital_faults(cards: Mapping[str, int], race: str) -> Iterator[DeckFault]:
-    """Yield a fault if the deck's capital is unknown or wrong (INV-DECK-CAPITAL), and one for each card unfit for it."""
+    """Yield a fault if the capital is unknown or wrong (INV-DECK-CAPITAL), and one for each card that it excludes."""
     known = [_facts(code) for code in cards]
     race = race or capital_of(
         (_facts(code).race, n)
