@@ -145,7 +145,7 @@ def test_window_of_own_turn_cannot_be_switched_off(preset: str) -> None:
 
 
 @pytest.mark.parametrize("preset", ["every", "attacks", "must"])
-def test_saved_match_with_that_window_off_still_asks(preset: str) -> None:
+def test_saved_match_with_own_window_off_still_asks(preset: str) -> None:
     t = capital()
     t.st.policy[0] = (preset, (("capital", False, False),), "turn")
     t.m = Match.from_bytes(t.m.to_bytes())

@@ -260,7 +260,7 @@ def test_undefended_damage_is_dealt_and_logged_without_question() -> None:
 
 
 @pytest.mark.parametrize("policy", [USUAL, MUST])
-def test_asking_along_with_attackers_opens_that_damage_window(policy: dict[str, object]) -> None:
+def test_requested_stop_opens_the_window_before_damage(policy: dict[str, object]) -> None:
     t = attack(policy)
     units = [o.key for o in t.ask.choices]
     assert switch(t) == ["Ask me before damage"]
@@ -286,7 +286,7 @@ def test_asking_before_damage_can_be_switched_off_again() -> None:
     assert left(t) == 5
 
 
-def test_asking_before_damage_holds_for_one_combat() -> None:
+def test_requested_stop_before_damage_lasts_for_one_combat() -> None:
     t = attack(USUAL)
     t.answer("ask")
     t.answer(t.ask.default or "")
@@ -300,7 +300,7 @@ def test_asking_before_damage_holds_for_one_combat() -> None:
     assert left(t) == 2
 
 
-def test_question_to_divide_damage_asks_only_that() -> None:
+def test_question_to_divide_damage_replaces_the_requested_stop() -> None:
     t = attack(USUAL, foes=2)
     t.answer("ask")
     t.answer(t.ask.default or "")
