@@ -135,7 +135,7 @@ class CapitalRules(ChainRules):
         return len([e for e in st.places.get((zone, seat), ()) if st.counts_as(e, _DEVELOPMENT)])
 
     def zone_power(self, st: State, zone: str, seat: int) -> int:
-        """Return the power of a zone: the power of its section, units and supports and of the legend added together.
+        """Return the total power of a zone's section, units and supports and of the legend.
 
         A burning section gives its power as well (INV-QA-BURNING).
         """

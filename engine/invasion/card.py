@@ -90,8 +90,7 @@ class SetCards:
         """Return the card of that title. If its row of the table has an X, its abilities must define that X.
 
         Raises :class:`DefinitionError` for a title that is not in the table, for a card that has a newer printing, for
-        an X
-        that no ability defines, and for a number that differs by zone on a card other than a legend.
+        an X that no ability defines, and for a number that differs by zone on a card other than a legend.
         """
         row = self.rows.get(title)
         if row is None:

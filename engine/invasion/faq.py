@@ -2,8 +2,7 @@
 
 Only this module reads ``options["faq"]``. A turn is a list of steps that follows the FAQ's own diagram. ``begin:`` runs
 the first part of routine D. ``window:`` opens an action window (B). ``answers:`` opens a window in which players can
-only
-answer the step before it. ``end:turn`` and ``expire`` are the second and third part of routine E.
+only answer the step before it. ``end:turn`` and ``expire`` are the second and third part of routine E.
 """
 
 from __future__ import annotations
@@ -64,8 +63,8 @@ TURN_1_3 = (
     "phase:beginning",
     "begin:turn",
     "window:beginning",
-    # FAQ 1.3 has no step for the beginning of a phase, but cards refer to it. The steps are those of 1.6, without the
-    # windows for other Actions.
+    # FAQ 1.3 does not say when a phase begins, but cards refer to that moment. It comes where it does in 1.6, but
+    # without windows for other Actions.
     "phase:kingdom",
     "return resources",
     "restore",
@@ -108,15 +107,11 @@ class Faq:
     """The differences between the versions.
 
     ``kinds_ordered``: triggered constants come before Forced effects (D10). ``no_attack``: the step that follows if
-    there is
-    no attack (D7). ``keywords_are_effects``: "card effect" includes keywords (D12). ``answers_last``: an ability that
-    refers
-    to a card just played can only be used while that card is the last link of the chain. ``taxes_follow``: a tax on
-    effects
-    that target a player's units also applies to units that are not in play. ``legends_share``: indirect damage may be
-    assigned to legends (D17). ``moves_what_destroys``: the damage moved onto a unit is at most the amount that destroys
-    it
-    (D25).
+    there is no attack (D7). ``keywords_are_effects``: "card effect" includes keywords (D12). ``answers_last``: an
+    ability that refers to a card just played can only be used while that card is the last link of the chain.
+    ``taxes_follow``: a tax on effects that target a player's units also applies to units that are not in play.
+    ``legends_share``: indirect damage may be assigned to legends (D17). ``moves_what_destroys``: the damage moved onto
+    a unit is at most the amount that destroys it (D25).
     """
 
     version: str

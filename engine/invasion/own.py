@@ -27,7 +27,7 @@ class Kingdoms(Protocol):
         """Return a message that says how much damage a section can still take."""
 
     def zone_power(self, st: State, zone: str, seat: int) -> int:
-        """Return the power of a zone: section, units, supports and the legend.
+        """Return the total power of a zone's section, units and supports and of the legend.
 
         A burning section gives its power as well (INV-QA-BURNING).
         """

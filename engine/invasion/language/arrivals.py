@@ -85,8 +85,7 @@ class AtAnyTime(Node):
     """This card may be played whenever you could take an Action, including in response.
 
     The ability works while the card is in hand. It lifts both limits on when units, supports and quests are played
-    (rules
-    reference 7.2).
+    (rules reference 7.2).
     """
 
     mod_key = "at_any_time"

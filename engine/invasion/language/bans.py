@@ -26,8 +26,7 @@ class Cannot(Op):
     """Units cannot be declared as attackers (``attack``) or defenders (``defend``), or become corrupt (``corrupted``).
 
     Without ``until``, this is a constant. With ``until``, it is an effect that lasts until that moment and applies to
-    the
-    units that match when it resolves. A unit that already attacks or defends continues to do so
+    the units that match when it resolves. A unit that already attacks or defends continues to do so
     (INV-ERR-CORE-047-STATUS).
     """
 
@@ -67,7 +66,7 @@ class Cannot(Op):
 
 @dataclass(frozen=True)
 class CancelledUnlessPaid(Op):
-    """Other Actions that target these units are cancelled as they resolve, unless their controllers pay ``n`` more.
+    """Other Actions that target these units are cancelled on resolution unless the Actions' controllers pay ``n`` more.
 
     An Attachment that is being played targets the card that it will be attached to (INV-QA-IRON-DISCIPLINE-ATTACHMENT).
     """
@@ -142,8 +141,7 @@ def drawn_in_bounds(st: State, evs: tuple[Event, ...]) -> tuple[Event, ...]:
     """Return the events without excess draws.
 
     If a player would draw too many cards, the last of that player's draws are removed. If nobody would, ``evs`` itself
-    is
-    returned.
+    is returned.
     """
     left = {seat: draws_left(st, seat) for seat in {ev.seat for ev in evs if ev.how == DRAWN}}
     out = []

@@ -89,8 +89,7 @@ def arrives(st: State, eid: int, so: bool = False) -> None:
     """Make a card that has just entered play corrupt, if ``so`` is true or an effect makes arriving cards corrupt.
 
     Such an effect on units ignores a facedown card that counts as a unit only in play, because that card did not enter
-    as
-    a unit (INV-QA-KAIROS-EXCAVATION).
+    as a unit (INV-QA-KAIROS-EXCAVATION).
     """
     if so or (
         st.ents[eid].up

@@ -257,8 +257,7 @@ class JoinDefence(Op):
     """Move a unit straight to your attacked zone, where it counts as declared as a defender.
 
     Without ``until``, the unit is one of yours. With ``until``, it is another player's unit, and you control it until
-    that
-    moment. Only the limits of the attacked zone apply, because the unit does not pass through another zone.
+    that moment. Only the limits of the attacked zone apply, because the unit does not pass through another zone.
     """
 
     who: Finds

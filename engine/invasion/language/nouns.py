@@ -335,7 +335,7 @@ cards = InvasionSel("card", ("unit", "support", "quest", "development"))
 sections = InvasionSel("section", ("section",), CAPITAL)
 intact = sections.where(Flag("intact"))
 
-# Nouns for cards outside play that are played, searched for or counted. A place can follow, as in
+# Nouns for cards in any place, which can be played, searched for or counted. The place can follow, as in
 # unit_cards.in_discard.yours.
 any_cards = InvasionSel("card", ("unit", "support", "quest", "tactic"), ANYWHERE)
 unit_cards = InvasionSel("unit_card", ("unit",), ANYWHERE)

@@ -274,7 +274,7 @@ def _put(st: State, seat: int, zone: str, spec: str | PlacedCard, host: Entity |
 
 
 def _fits(st: State, code: str, zone: str, given: PlacedCard, host: Entity | None, role: str) -> None:
-    """Refuse a card that can never be in that place, or a state that a card of its kind cannot have, such as damage."""
+    """Refuse a card that can never be in that place, or has a state that its kind cannot have, such as damage."""
     card = RULES.card(code)
     worn = attach_ability(st, code) is not None
     if card.kind == "tactic":

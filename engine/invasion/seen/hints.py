@@ -27,8 +27,7 @@ def hints(st: State, decision: Decision) -> dict[str, Msg]:
     """Return option key -> hint.
 
     Hints show what damage or an attack would meet on the other side, and warn of Actions that change nothing or help
-    only
-    enemies.
+    only enemies.
     """
     back = _dealt_back(st, decision)
     if decision.kind == "indirect":

@@ -1,11 +1,10 @@
 """The plays and Actions that a seat could make in a window, as far as public facts show.
 
-These facts are its cards in play, its resources and the size of its hand.
+These facts are the seat's cards in play, its resources and the size of its hand.
 
 The cards in a hand are ignored. The list of a ready-made deck is public, so any of its cards that has not been seen
 elsewhere could be in the hand. With any other deck, the hand could hold any card of the game. Nothing here treats a
-seat
-with an answer in its hand differently from a seat without one.
+seat with an answer in its hand differently from a seat without one.
 """
 
 from __future__ import annotations
@@ -182,7 +181,7 @@ def _is_action(st: State, code: str) -> bool:
 
 
 def _looks_hidden(ability: Ability) -> bool:
-    """Whether hidden cards may decide if the ability can be used. Public facts alone cannot show it then."""
+    """Whether hidden cards may decide if the ability can be used, so that public facts cannot show it."""
     return _reads_hidden(ability.id, ability)
 
 

@@ -289,8 +289,7 @@ def window_text(st: State, frame: Frame, seat: int) -> Msg:
     """Return the question of a window.
 
     The question is about the last link on the chain. If the chain is empty, it is about the fight. Without a fight, it
-    names
-    the window.
+    names the window.
     """
     chain = frame.v["chain"]
     if chain:
@@ -344,8 +343,7 @@ def _respond(st: State, top: Link, seat: int) -> Msg:
     """Return the question that asks for a response to the last link on the chain.
 
     It says which player plays or uses what, and on which targets. If the link is the seat's own, it says that the link
-    is
-    still waiting to resolve.
+    is still waiting to resolve.
     """
     who = st.rules.player(st, top.ctl)
     what = Msg.of("inv.a_development") if top.kind == "facedown" else with_x(st, top, st.rules.link_label(st, top))

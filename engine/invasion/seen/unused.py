@@ -11,8 +11,7 @@ def unused(st: State, decision: Decision) -> tuple[Msg, ...]:
     """Return messages about unspent resources that could still pay for a card, and about an attack that was not made.
 
     The message about the attack is left out for a seat that is asked in every window, because that seat is asked about
-    the
-    attack later.
+    the attack later.
     """
     left = st.purse(decision.seat)
     playable = any(option.group == "play" and option.cost for option in decision.options)

@@ -24,8 +24,7 @@ def options(st: State, seat: int, label: str = "") -> list[Option]:
     """Return the options for an attack by a seat: each opponent's zones, and the opponent's legend in each zone.
 
     An attack that an effect of a card causes cannot be on a legend. ``label`` is the id of a message that names the
-    attacked
-    zone.
+    attacked zone.
     """
     out = []
     rules = rules_of(st)

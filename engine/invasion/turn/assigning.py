@@ -218,7 +218,7 @@ assign.validate = _validate
 def _suggest(st: State, frame: Frame, question: Ask) -> str:
     """Suggest an assignment that kills as many units as possible, starting with the units that need the least damage.
 
-    The rest goes to the section or legend, or otherwise to the units that survive.
+    The rest goes to the section or legend, or otherwise to a unit that survives.
     """
     attacker = question.seat == st.vars["active"]
     foes = living(st, "defenders" if attacker else "attackers")

@@ -220,8 +220,7 @@ def _second_heroes(st: State, heroes: list[Entity]) -> list[Event]:
     """Return events that sacrifice surplus Heroes in a zone that may hold only one Hero (INV-ERR-CORE-075-ILLEGAL).
 
     A surplus Hero is a Hero that was not a Hero in that zone at the last check. It has been played, moved, turned
-    faceup or
-    given to another player since, or it has become a Hero because an effect ended.
+    faceup or given to another player since, or it has become a Hero because an effect ended.
     """
     out = []
     zones: dict[tuple[str, int], list[Entity]] = {}

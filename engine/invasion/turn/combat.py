@@ -391,8 +391,7 @@ def dealers(st: State, evs: tuple[Event, ...]) -> list[Event]:
     """Return an event for each card that has dealt combat damage through ``evs`` (INV-DMG-DEALT-COMBAT).
 
     These are all cards that added to a side's pool of damage, if a point of that pool was applied. Damage counts as
-    dealt
-    at the moment of application, so this includes units that die in the same combat.
+    dealt at the moment of application, so this includes units that die in the same combat.
     """
     sides = {tag for ev in evs if ev.kind == "damaged" and "combat" in ev.tags for tag in ev.tags}
     return [

@@ -78,8 +78,7 @@ def certain_of(st: State, shares: tuple[tuple[int, int], ...], certain: int) -> 
     """Return how much of each card's share is taken from the ``certain`` damage, which cannot be cancelled.
 
     Certain damage goes first to units that would otherwise survive, then to other cards that would cancel damage. No
-    source
-    says who decides this. We assume that the certain damage goes where it helps the assigning player most.
+    source says who decides this. We assume that the certain damage goes where it helps the assigning player most.
     """
     out: dict[int, int] = {}
     units = {e: n for e, n in shares if st.ents[e].place != "capital"}
@@ -113,8 +112,7 @@ class DamageCancellation(NamedTuple):
     """A cancellation of damage: its key in a batch, and the amount ``n`` of one card's damage that it cancels.
 
     ``in_all`` is the maximum that it cancels of all damage dealt at the same time. If it is None, the cancellation
-    works in
-    full on the damage of every card.
+    works in full on the damage of every card.
     """
 
     key: str
@@ -127,8 +125,7 @@ def waiting_cancels(st: State, ev: Event) -> tuple[list[DamageCancellation], int
 
     This includes Toughness, and constants and waiting effects that cancel without a choice. An effect that cancels all
     damage counts as IMPOSSIBLE. If an effect has a price that leaves no choice, such as tokens of its card, it is
-    included
-    as long as the price can be paid.
+    included as long as the price can be paid.
     """
     if "uncancellable" in ev.tags:
         return [], None

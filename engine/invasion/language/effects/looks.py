@@ -104,9 +104,8 @@ class _PutAway(Op):
     """Instruction: discard the chosen cards."""
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        gone = sorted(
-            (int(key[4:]) for key in ctx.pop("ans")), reverse=True
-        )  # bottom up, so the other indexes stay valid
+        # bottom up, so that the other indexes stay valid
+        gone = sorted((int(key[4:]) for key in ctx.pop("ans")), reverse=True)
         ctx["looked"] -= len(gone)
         return [
             Event(

@@ -116,8 +116,7 @@ class RaiseThere(Op):
 
     If several Heroes match, only one enters, which the effect's controller chooses. Only one copy of each unique card
     enters. These limits apply to the player who puts the cards into play (INV-TERM-HERO-PUT, INV-ENTER-PUT-UNIQUE),
-    even
-    though all cards enter at the same time.
+    even though all cards enter at the same time.
     """
 
     sel: Noun
