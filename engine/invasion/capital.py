@@ -34,13 +34,14 @@ def _player(name: str, seat: int) -> Msg:
 
 _DEVELOPMENT = ("development",)
 ANY_DAMAGE = 1 << 20
-"""More damage than any card can have."""
+"""An amount larger than any damage that a card can have. It stands for "no limit"."""
 
 
 def capital_of(copies: Iterable[tuple[str, int]]) -> str:
     """Return the race whose capital a deck uses by default, given (race, number of copies) for its cards.
 
-    This is the race with the most cards; of several, the first by name. Empty for a deck without a race.
+    This is the race with the most copies. On a tie it is the first of these races in alphabetical order. The result is
+    empty if no race is given.
     """
     count: Counter[str] = Counter()
     for race, n in copies:
@@ -134,24 +135,24 @@ class CapitalRules(ChainRules):
         return len([e for e in st.places.get((zone, seat), ()) if st.counts_as(e, _DEVELOPMENT)])
 
     def zone_power(self, st: State, zone: str, seat: int) -> int:
-        """Return the power of a zone, with its section, units, supports and the legend. Burning changes nothing.
+        """Return the total power of a zone's section, units and supports and of the legend.
 
-        See INV-QA-BURNING.
+        A burning section gives its power as well (INV-QA-BURNING).
         """
         total = SECTION_POWER[zone]
         for e in st.places.get((zone, seat), ()):
             ent = st.ents[e]
             if ent.ctl != seat and ent.role == "attached":
-                continue  # counts for its controller, and is in no zone of that player
+                continue  # would count for its controller, but is not in a zone of that player
             if ent.up or e in st.guises():
                 total += read(st, e, "power")
         legend = legend_of(st, seat)
         return total + power_in(st, legend, zone) if legend else total
 
     def symbols(self, st: State, race: str, seat: int) -> int:
-        """Return a player's number of loyalty symbols of a race (INV-TERM-LOYALTY).
+        """Return how many loyalty symbols of a race a player has (INV-TERM-LOYALTY).
 
-        The capital and faceup cards in play give them.
+        The symbols come from the capital and from faceup cards in play.
         """
         known: dict[tuple[int, str], int] | None = st.line.table.get("symbols")
         if known is None:
@@ -178,7 +179,11 @@ class CapitalRules(ChainRules):
         return found
 
     def enemy_of(self, st: State, seat: int) -> int:
-        """Return the opponent that an effect affects: the other side of the combat, otherwise the next player."""
+        """Return the opponent that an effect of ``seat`` affects.
+
+        If the seat fights in the current combat, this is the other player in that combat. Otherwise it is the next
+        player.
+        """
         if under_attack(st):
             active, defender = int(st.vars["active"]), int(st.vars["defender"])
             if seat in (active, defender):
@@ -186,7 +191,7 @@ class CapitalRules(ChainRules):
         return (seat + 1) % st.seats
 
     def zone_of(self, st: State, ctx: Bindings) -> tuple[str, int]:
-        """Return the zone of an ability's source, or the last zone that it was in."""
+        """Return the zone that an ability's source is in, or the last zone that it was in."""
         return place_of(st, ctx)
 
     def can_take_damage(self, st: State, eid: int) -> bool:
@@ -200,7 +205,7 @@ class CapitalRules(ChainRules):
     def room_for_damage(self, st: State, eid: int) -> int:
         """Return how much damage may be moved onto a unit.
 
-        By FAQ 1.6 this is at most what destroys it (INV-QA-ORC-SHAMAN). FAQ 1.3 has no limit.
+        Under FAQ 1.6 this is at most the amount that destroys the unit (INV-QA-ORC-SHAMAN). FAQ 1.3 has no limit.
         """
         return super().room_for_damage(st, eid) if faq(st).moves_what_destroys else ANY_DAMAGE
 
@@ -254,7 +259,10 @@ class CapitalRules(ChainRules):
         return Msg.of(f"place.{key}.title")
 
     def place_state(self, st: State, kind: str, key: str, seat: int) -> Msg | None:
-        """Return a message that says how much damage a zone can still take, because a development adds to it."""
+        """Return a message that says how much damage a zone can still take.
+
+        It is shown with the choice of a zone for a development, because a development adds to that amount.
+        """
         if kind != "facedown":
             return None
         section = self.section(st, key, seat)
@@ -275,7 +283,7 @@ class CapitalRules(ChainRules):
         )
 
     def hero_blocked(self, st: State, code: str, zone: str, seat: int) -> bool:
-        """Whether a Hero may not enter the zone because another Hero is there (INV-TERM-HERO-OWN)."""
+        """Whether another Hero in the zone keeps a Hero from entering it (INV-TERM-HERO-OWN)."""
         card = self.cards[code]
         if "Hero" not in card.traits:
             return False
@@ -292,7 +300,7 @@ class CapitalRules(ChainRules):
         return card.unique and (seat, card.name) in self._uniques(st)
 
     def _uniques(self, st: State) -> set[tuple[int, str]]:
-        """Return (seat, name) for the faceup cards that each player controls."""
+        """Return (seat of the controller, name) for each faceup card in play."""
         found: set[tuple[int, str]] | None = st.line.table.get("uniques")
         if found is None:
             rows = [(e, self.cards[st.ents[e].code]) for e in in_play(st) if st.ents[e].up]
@@ -304,7 +312,7 @@ class CapitalRules(ChainRules):
     def may_enter(self, st: State, code: str, zone: str, seat: int) -> bool:
         """Whether a card may enter play in a zone (INV-ENTER-PUT-TEXT).
 
-        The limits are those for unique cards and Heroes, and those in the card's text.
+        The rules for unique cards and for Heroes may prevent it, and so may the card's own text.
         """
         card = self.cards[code]
         if zone not in ZONES or (card.areas and zone not in card.areas):
@@ -320,7 +328,7 @@ class CapitalRules(ChainRules):
         return self.may_hold_in(st, eid, st.ents[eid].place, seat)
 
     def may_hold_in(self, st: State, eid: int, zone: str, seat: int) -> bool:
-        """Whether a player may control a card that moves to that zone of theirs (INV-TERM-HERO-OWN)."""
+        """Whether a player may control a card in the given zone of that player (INV-TERM-HERO-OWN)."""
         code = st.ents[eid].code
         return self.controller(st, eid) == seat or not (
             self.unique_blocked(st, code, seat) or self.hero_blocked(st, code, zone, seat)

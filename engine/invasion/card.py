@@ -12,7 +12,7 @@ from engine.kernel.language.definitions import AbilityDef, Card
 from engine.printed import keywords, no_such_title, words
 
 NEWEST = {older: newest for older, newest, _ in REPRINTED}
-"""The code of the newest printing, by the code of each older printing."""
+"""The code of a card's newest printing, by the code of each older printing."""
 
 ZONE_ONLY = {"battlefield_only": "battlefield", "kingdom_only": "kingdom", "quest_only": "quest"}
 """Keywords that limit where a card may enter play."""
@@ -32,7 +32,7 @@ class InvasionCard(Card):
 
     @property
     def zones(self) -> tuple[str, ...]:
-        """The only zones that the card may enter. Empty: any zone that its kind may enter."""
+        """The only zones that the card may enter. If empty, the card may enter any zone that is open to its kind."""
         return self.areas
 
     @property
@@ -67,13 +67,16 @@ def invasion_card(
     abilities: tuple[AbilityDef, ...] = (),
     unsure: tuple[str, ...] = (),
 ) -> InvasionCard:
-    """Return a card that is in no table. ``power`` is a number or the result of :func:`legend_power`."""
+    """Return a card that is not in the table of any set.
+
+    ``power`` is a number or the result of :func:`legend_power`.
+    """
     numbers = ((("power", power),) if isinstance(power, int) else power) + (("hp", hp), ("loyalty", loyalty))
     return InvasionCard(code, name, kind, race, cost, numbers, traits, unique, keywords, zones, abilities, unsure)
 
 
 class SetCards:
-    """Writes down the cards of a set: a definition gives the title and the abilities, the table gives the rest.
+    """Writes down the cards of a set: a definition gives title and abilities, the set's table gives the printed values.
 
     With a ``race``, only the cards of that race in the set can be defined.
     """
@@ -84,10 +87,10 @@ class SetCards:
         self.rows = {row.name: row for row in of.cards if race in ("", row.race)}
 
     def __call__(self, title: str, *abilities: AbilityDef) -> InvasionCard:
-        """Return the card of that title. If its table has an X, its abilities say what X is.
+        """Return the card of that title. If its row of the table has an X, its abilities must define that X.
 
-        Raises :class:`DefinitionError` for a title that is not in the table, for a card that was printed again, for an
-        X that no ability explains, and for numbers that no definition can express yet.
+        Raises :class:`DefinitionError` for a title that is not in the table, for a card that has a newer printing, for
+        an X that no ability defines, and for a number that differs by zone on a card other than a legend.
         """
         row = self.rows.get(title)
         if row is None:
@@ -127,7 +130,7 @@ def key(name: str) -> str:
 def legend_power(value: int | str | None) -> tuple[tuple[str, int], ...]:
     """Return a legend's ``power`` and its power in each zone, read from a text such as ``"3/1/2"``.
 
-    Its ``power`` is that of its weakest zone. It counts where no zone is meant (INV-RULE-LEGEND-POWER).
+    ``power`` is the lowest of the three. It counts wherever no particular zone is meant (INV-RULE-LEGEND-POWER).
     """
     shown = [int(n) for n in str(value).split("/")]
     return ("power", min(shown)), *zip(ZONES, shown, strict=True)

@@ -1,4 +1,4 @@
-"""The smallest correct use of every term of Invasion's own."""
+"""The smallest correct use of every term that only Invasion has."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""FAQ 1.3 and FAQ 1.6: every difference that is not a card's wording, in one place.
+"""The differences between FAQ 1.3 and FAQ 1.6, all in one place, except the wording of cards.
 
 Only this module reads ``options["faq"]``. A turn is a list of steps that follows the FAQ's own diagram. ``begin:`` runs
-the first part of routine D. ``window:`` opens an action window (B). ``answers:`` opens a window only for answers to the
-step before it. ``end:turn`` and ``expire`` are the second and third part of routine E.
+the first part of routine D. ``window:`` opens an action window (B). ``answers:`` opens a window in which players can
+only answer the step before it. ``end:turn`` and ``expire`` are the second and third part of routine E.
 """
 
 from __future__ import annotations
@@ -63,7 +63,8 @@ TURN_1_3 = (
     "phase:beginning",
     "begin:turn",
     "window:beginning",
-    # FAQ 1.3 does not say when a phase begins, but cards refer to it: as in 1.6, but without windows for other Actions
+    # FAQ 1.3 does not say when a phase begins, but cards refer to that moment. It comes where it does in 1.6, but
+    # without windows for other Actions.
     "phase:kingdom",
     "return resources",
     "restore",
@@ -105,12 +106,12 @@ TURN_1_3 = (
 class Faq:
     """The differences between the versions.
 
-    ``kinds_ordered``: triggered constants come before Forced effects (D10). ``no_attack``: the next step if there is no
-    attack (D7). ``keywords_are_effects``: "card effect" includes keywords (D12). ``answers_last``: an ability that
-    refers to a card just played must answer that play, the last link of the chain. ``taxes_follow``: a tax on effects
-    that target a player's units also holds for units that are not in play. ``legends_share``: indirect damage may be
-    assigned to legends (D17). ``moves_what_destroys``: at most as much damage is moved onto a unit as destroys it
-    (D25).
+    ``kinds_ordered``: triggered constants come before Forced effects (D10). ``no_attack``: the step that follows if
+    there is no attack (D7). ``keywords_are_effects``: "card effect" includes keywords (D12). ``answers_last``: an
+    ability that refers to a card just played can only be used while that card is the last link of the chain.
+    ``taxes_follow``: a tax on effects that target a player's units also applies to units that are not in play.
+    ``legends_share``: indirect damage may be assigned to legends (D17). ``moves_what_destroys``: the damage moved onto
+    a unit is at most the amount that destroys it (D25).
     """
 
     version: str

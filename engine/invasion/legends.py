@@ -27,7 +27,10 @@ def legend_of(st: State, seat: int) -> int:
 
 
 def led_by(st: State, seat: int) -> tuple[int, ...]:
-    """Return the player's legend if they could send it to attack: it is theirs and not corrupt. Otherwise empty."""
+    """Return the player's legend if that player could send it to attack, otherwise an empty tuple.
+
+    The player must control the legend, and it must not be corrupt.
+    """
     eid = legend_of(st, seat)
     if not eid or CORRUPT in st.ents[eid].flags:
         return ()
@@ -37,7 +40,7 @@ def led_by(st: State, seat: int) -> tuple[int, ...]:
 def power_in(st: State, eid: int, zone: str) -> int:
     """Return the power of a legend in a zone: the printed power there, plus the power that effects add.
 
-    Where no zone is meant, its power is that of its weakest zone (INV-RULE-LEGEND-POWER).
+    Where no particular zone is meant, a legend's power is that of its weakest zone (INV-RULE-LEGEND-POWER).
     """
     card = st.rules.card(st.ents[eid].code)
     return max(0, int(card.number(zone) or 0) + read(st, eid, "power") - int(card.number("power") or 0))
@@ -64,7 +67,7 @@ def attacked(st: State) -> int:
 
 
 def fights_back(st: State) -> tuple[int, ...]:
-    """Return the attacked legend if it fights back, which a corrupt legend does not. Otherwise empty."""
+    """Return the attacked legend if it fights back, otherwise an empty tuple. A corrupt legend does not fight back."""
     eid = attacked(st)
     return (eid,) if eid and CORRUPT not in st.ents[eid].flags else ()
 
@@ -81,7 +84,7 @@ def name_of(st: State, zone: str, legend: int = 0) -> Msg:
 
 
 def target_left(st: State, legend: int) -> int:
-    """Return how much damage destroys the attacked legend."""
+    """Return how much more damage destroys the attacked legend."""
     return max(0, read(st, legend, "hp") - st.ents[legend].damage)
 
 

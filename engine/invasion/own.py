@@ -1,4 +1,4 @@
-"""The hooks of Invasion's rules that this game's modules call, besides those of every game with a chain."""
+"""The hooks of Invasion's rules that only this game's modules call, in addition to those of every game with a chain."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.kernel.messages import Msg
 from engine.kernel.state.state import Event, State
 
 ONTO = "quest:"
-"""The prefix of the option key that names the quest for a unit."""
+"""The prefix of the key of an option to play a unit onto a quest. The id of the quest follows."""
 
 
 class Kingdoms(Protocol):
@@ -27,27 +27,34 @@ class Kingdoms(Protocol):
         """Return a message that says how much damage a section can still take."""
 
     def zone_power(self, st: State, zone: str, seat: int) -> int:
-        """Return the power of a zone: section, units and supports. Burning changes nothing (INV-QA-BURNING)."""
+        """Return the total power of a zone's section, units and supports and of the legend.
+
+        A burning section gives its power as well (INV-QA-BURNING).
+        """
 
     def zone_of(self, st: State, ctx: Ctx) -> tuple[str, int]:
-        """Return the zone of an ability's source, or the last zone that it was in."""
+        """Return the zone that an ability's source is in, or the last zone that it was in."""
 
     def symbols(self, st: State, race: str, seat: int) -> int:
-        """Return a player's number of loyalty symbols of a race (INV-TERM-LOYALTY).
+        """Return how many loyalty symbols of a race a player has (INV-TERM-LOYALTY).
 
-        The capital and faceup cards in play give them.
+        The symbols come from the capital and from faceup cards in play.
         """
 
     def controlled(self, st: State, seat: int) -> list[int]:
         """Return the cards in play that a seat controls, zone by zone."""
 
     def enemy_of(self, st: State, seat: int) -> int:
-        """Return the opponent that an effect affects: the other side of the combat, otherwise the next player."""
+        """Return the opponent that an effect of ``seat`` affects.
+
+        If the seat fights in the current combat, this is the other player in that combat. Otherwise it is the next
+        player.
+        """
 
     def may_enter(self, st: State, code: str, zone: str, seat: int) -> bool:
         """Whether a card may enter play in a zone (INV-ENTER-PUT-TEXT).
 
-        The limits are those for unique cards and Heroes, and those in the card's text.
+        The rules for unique cards and for Heroes may prevent it, and so may the card's own text.
         """
 
     def withstands(self, st: State, ev: Event) -> int:
@@ -57,15 +64,15 @@ class Kingdoms(Protocol):
         """
 
     def may_hold_in(self, st: State, eid: int, zone: str, seat: int) -> bool:
-        """Whether a player may control a card that moves to that zone of theirs (INV-TERM-HERO-OWN)."""
+        """Whether a player may control a card in the given zone of that player (INV-TERM-HERO-OWN)."""
 
     def may_bear(self, st: State, eid: int, host: int) -> bool:
         """Whether the host meets an Attachment's requirements, except those about zones."""
 
     def cards_seen(self, st: State, seat: int, how: str, n: int) -> int:
-        """Return how many cards a seat searches or looks at, given the base number.
+        """Return how many cards a seat searches or looks at (``how``), given the base number.
 
-        Searching and looking change separately.
+        Effects change the number for searching and the number for looking separately.
         """
 
     def tell_look(self, st: State, seat: int, names: tuple[str, ...], of: int) -> None:
@@ -75,7 +82,7 @@ class Kingdoms(Protocol):
         """Log the searched cards for the searcher, and for the others only that there was a search."""
 
     def clear_yields(self, st: State, seat: int) -> None:
-        """End the yields that last until this turn."""
+        """End the yields that expire now: all "this phase" yields, and the "until my turn" yield of ``seat``."""
 
 
 rules_of: Callable[[State], Kingdoms] = attrgetter("rules")

@@ -65,7 +65,7 @@ class InvasionRules(CapitalRules):
     kept_vars = ("attackers", "defenders")
     keyword_terms = KEYWORDS
     counted: Mapping[str, frozenset[str]] = {**ChainRules.counted, "moved": frozenset({words.PutInDiscard.facet})}
-    # called so often that they are assigned directly, without a call in between
+    # These hooks are called so often that they are assigned directly, which saves the call of a method in between.
     checks = staticmethod(state_checks)
     skip = staticmethod(stops.skip)
     auto_passed = staticmethod(narrate.auto_passed)
@@ -83,7 +83,7 @@ class InvasionRules(CapitalRules):
     def playable(self, st: State, seat: int) -> tuple[int, ...]:
         """Return the cards that a player may play (INV-ENTER-SOURCES).
 
-        These are the hand, and cards in a pile from which an effect lets the player play.
+        These are the cards in hand, and the cards of each pile that an effect lets the player play from.
         """
         hand = self.hand(st, seat)
         if not st.indexed("stat:plays_from"):
@@ -98,9 +98,9 @@ class InvasionRules(CapitalRules):
         return (*hand, *dict.fromkeys(more))
 
     def cards_seen(self, st: State, seat: int, how: str, n: int) -> int:
-        """Return how many cards a seat searches or looks at, given the base number.
+        """Return how many cards a seat searches or looks at (``how``), given the base number.
 
-        Searching and looking change separately.
+        Effects change the number for searching and the number for looking separately.
         """
         for _, word, c, _ in mod_words(st, f"more_{how}"):
             n += word.n if c["ctl"] == seat else 0
@@ -114,7 +114,7 @@ class InvasionRules(CapitalRules):
     def taxed_elsewhere(self, st: State, sel: object, ctx: Bindings, target: int) -> bool:
         """Whether a tax on a player's units also applies to a target that is not in play.
 
-        The tax is on the opponent, so it holds for these units wherever they are (INV-ERR-CORE-039).
+        The tax is imposed on the opponent, so it applies to that player's units wherever they are (INV-ERR-CORE-039).
         """
         if not faq(st).taxes_follow or not isinstance(sel, Sel) or any(isinstance(test, At) for test in sel.tests):
             return False
@@ -249,7 +249,7 @@ class InvasionRules(CapitalRules):
         narrate.announced(st, link, spent)
 
     def enter(self, st: State, link: Link) -> None:
-        """Put a played card into play (INV-ENTER-CHAIN-END), or discard it if it may no longer be there."""
+        """Put a played card into play (INV-ENTER-CHAIN-END), or discard it if it may no longer enter its place."""
         seat = link.ctl
         if link.kind == "facedown":
             push_batch(
@@ -356,7 +356,7 @@ class InvasionRules(CapitalRules):
         return []
 
     def certain(self, ev: Event) -> bool:
-        """Whether an event can be neither cancelled nor prevented, as a sacrifice (INV-ZONE-SACRIFICE-CERTAIN)."""
+        """Whether an event can be neither cancelled nor prevented: sacrifices cannot (INV-ZONE-SACRIFICE-CERTAIN)."""
         return ev.kind == "moved" and ev.how == "sacrificed"
 
     def apply(self, st: State, ev: Event) -> Event | None:
@@ -437,7 +437,7 @@ class InvasionRules(CapitalRules):
         return stops.pack(data)
 
     def clear_yields(self, st: State, seat: int) -> None:
-        """End the yields that last until this turn."""
+        """End the yields that expire now: all "this phase" yields, and the "until my turn" yield of ``seat``."""
         stops.clear_yields(st, seat)
 
     def pile_row(self, st: State, question: Ask, key: str) -> str | None:

@@ -1,4 +1,4 @@
-"""Let tests import the helpers of this directory (kit, test cards) by name."""
+"""Lets tests import the helper modules of this directory (kit, test cards) by name."""
 
 import sys
 from pathlib import Path

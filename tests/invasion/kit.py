@@ -99,7 +99,10 @@ class Table:
         return [say(o.text) for o in self.ask.options]
 
     def offered(self, name: str, word: str = "") -> bool:
-        """Whether an option about the card with that title is offered (``word``: play, act, dev, open)."""
+        """Whether an option about the card with that title is offered.
+
+        ``word`` is the kind of option: play, act, dev, open.
+        """
         return any(o.ref is not None and self.is_card(o.ref, name) and o.key.startswith(word) for o in self.ask.options)
 
     def is_card(self, eid: int, name: str) -> bool:
@@ -124,7 +127,7 @@ class Table:
         return result
 
     def refused(self, key: str) -> str:
-        """Give an answer that must be refused without any change, and return the message id of the reason."""
+        """Give an answer that must be refused and change nothing, and return the message id of the reason."""
         d, before = self.ask, self.m.digest()
         result = self.m.submit(d.id, key, d.seat)
         assert result.status == "illegal" and self.m.digest() == before
@@ -132,8 +135,9 @@ class Table:
         return result.reason.id
 
     def pick(self, name: str, word: str = "", seat: int | None = None) -> Result:
-        """Choose the option about the card with that title (on ``seat``'s side, if given) in a question with one
-        choice.
+        """Choose the option about the card with that title, in a question with one choice.
+
+        With ``seat``, the card must be on that seat's side.
         """
         self._takes_one(self.ask)
         for o in self.ask.options:
@@ -173,7 +177,7 @@ class Table:
                 self.pick(a)
 
     def _takes_one(self, asked: Decision) -> None:
-        """Check that a "target unit" text offers exactly one choice, not "one or more"."""
+        """Check that a text with "target unit" makes the player choose exactly one unit, not "one or more"."""
         assert asked.shape != "subset" or asked.min != 1 or asked.max == 1, f"takes up to {asked.max}: {self.names()}"
 
     def subset(self, *names: str) -> Result:
@@ -201,7 +205,7 @@ class Table:
         self.answer("pass")
 
     def pass_all(self) -> None:
-        """Pass in windows until the chain has resolved and something else is asked, or the window closes."""
+        """Pass in windows until the chain has resolved and another question is open, or until the window closes."""
         window = next((f for f in reversed(self.st.frames) if f.routine == "chain.window"), None)
         while (
             window is not None
@@ -213,7 +217,10 @@ class Table:
             self.pass_()
 
     def to(self, kind: str, window: str | None = None, *, seat: int | None = None, limit: int = 200) -> Decision:
-        """Pass (and take defaults) until a decision of that kind (and window and seat) is open."""
+        """Pass, and give default answers, until a decision of that kind is open.
+
+        With ``window`` and ``seat``, it must be in that window and for that seat.
+        """
         for _ in range(limit):
             d = self.ask
             if d.kind == kind and (window is None or d.window == window) and (seat is None or d.seat == seat):
@@ -273,7 +280,7 @@ class Table:
         return any(text in say(e.text) for e in self.log)
 
     def why(self, key: str, seat: int = 0) -> str | None:
-        """Return the message id of why_not."""
+        """Return the message id of the reason why an option is not offered, or None."""
         reason = self.m.why_not(key, seat)
         return None if reason is None else reason.id
 
@@ -298,7 +305,7 @@ def titles_and_sections(t: Table) -> set[str]:
 
 
 def attack(t: Table, zone: str, *attackers: str) -> set[str]:
-    """Attack the opponent's zone with the given units, and return the titles of the offered ones."""
+    """Attack the opponent's zone with the given units, and return the titles of all units that were offered."""
     t.to("attack_zone")
     t.answer(next(o.key for o in t.options() if o.key.startswith(f"attack:{zone}:")))
     t.to("attackers")

@@ -1,4 +1,4 @@
-"""Choices made at announcement are shown to all players on the chain; lasting effects show names and numbers."""
+"""Choices made when a card is announced are shown to all players; lasting effects show names and numbers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FLAMES, SLAYERS = "Flames of Tzeentch", "Troll Slayers"
 
 
 def flaming() -> Match:
-    """Play Flames of Tzeentch with X = 2 on Troll Slayers, up to the Dwarf's question."""
+    """Play Flames of Tzeentch with X = 2 on Troll Slayers, and continue to the Dwarf player's question."""
     t = table(
         seat(race="Chaos", resources=9, hand=[FLAMES]),
         seat(race="Dwarf", resources=9, hand=["Demolition!"], battlefield=[SLAYERS]),

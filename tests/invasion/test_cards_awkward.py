@@ -43,7 +43,7 @@ for _new in TEST_CARDS:
 
 
 def fork_and_load(t: Table, answer: str) -> None:
-    """Give the answer to the match, a loaded copy and a fork.  They must continue alike and independently."""
+    """Give the answer to the match, a loaded copy and a fork.  All three must continue alike and independently."""
     before = t.m.digest()
     loaded, fork = Match.from_bytes(t.m.to_bytes()), t.m.fork()
     assert loaded.pending == fork.pending == t.m.pending
@@ -98,7 +98,7 @@ def test_printed_texts(name: str, text: str) -> None:
 
 
 def vomit(resources: int = 2, kingdom: tuple[Any, ...] = (ALTAR,), **foe: Any) -> Table:
-    """Play until all units are about to be destroyed, with the Altar on seat 1's side."""
+    """Play until all units are about to be destroyed. Seat 1 has the Altar."""
     t = table(
         seat(hand=["Troll Vomit", SPARE], resources=9, race="Orc", battlefield=["Mountain Brigade"]),
         seat(kingdom=list(kingdom), resources=resources, **foe),
@@ -191,7 +191,7 @@ def test_stolen_unit_returns_to_its_owners_hand():
 
 
 def pillaged(me: dict[str, Any] | None = None, resources: int = 6, **foe: Any) -> Table:
-    """Let seat 0 play Pillage on a support of seat 1, who has the Comet (cost 6 without symbols of its race)."""
+    """Let seat 0 play Pillage on a support of seat 1, who holds the Comet (cost 6 without symbols of its race)."""
     t = table(
         seat(hand=["Pillage", SPARE], resources=9, race="Orc", kingdom=["Contested Village"], **me or {}),
         seat(hand=[COMET, SPARE], resources=resources, kingdom=["Birch Well", "Birch Beacon"], **foe),
@@ -342,7 +342,7 @@ def test_copy_of_a_copier_cannot_copy_itself_endlessly():
 
 @pytest.mark.parametrize("version", ["1.6", "1.3"])
 def test_copies_that_copy_each_other_end(version: str):
-    """Play four copiers; the tactic that they copied is no longer there."""
+    """Play four copiers. The tactic that they copied is no longer on the chain."""
     t = table(
         seat(hand=["Pillage", COMET, COMET, SPARE], resources=20, race="Orc"),
         seat(hand=[COMET, COMET, SPARE], resources=20, kingdom=["Birch Well"]),
@@ -377,7 +377,7 @@ def stolen(*after: str, unit: Any = SQUAD, zone: str = "quest", me: dict[str, An
 
 
 def side(t: Table, name: str) -> tuple[str, int, int]:
-    """Return a unit's place, the seat on whose side it is, and its controller."""
+    """Return the zone of a unit, the seat on whose side the unit is, and its controller."""
     ent = t.ent(name)
     return ent.place, ent.seat, t.st.rules.controller(t.st, ent.id)
 
@@ -447,7 +447,7 @@ def test_stolen_unit_turned_facedown_is_discarded():
 
 @pytest.mark.parametrize("fighter", ["attackers", "defenders"])
 def test_stolen_fighter_leaves_combat_and_keeps_assigned_damage(fighter: str):
-    """Attachments cannot be played in a battle, so here a unit that was taken earlier goes back during it."""
+    """Attachments cannot be played in a battle. Here a unit that was taken earlier goes back during a battle."""
     held = {"card": SQUAD, "owner": 1, "controller": 1, "attached": [{"card": STEALER, "controller": 0}]}
     zone = "battlefield" if fighter == "attackers" else "quest"
     me, foe = seat(hand=["Birch Pyre", SPARE], **{zone: [held]}), seat(battlefield=["Crooked Teef Goblins"])

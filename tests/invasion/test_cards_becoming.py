@@ -328,7 +328,7 @@ def test_development_has_no_cost_to_match() -> None:
 
 
 def reclaiming(tokens: int, **mine: Any) -> Table:
-    """Set up seat 1 for destroying units; seat 0 has the quest with a questing unit and tokens."""
+    """Set up seat 1 with the quest, a questing unit and tokens. Seat 0 can destroy units."""
     return table(
         side("Orc", hand=[VOMIT]), side("Dwarf", quest=[{"card": RECLAIM, "tokens": tokens, "questing": SMITH}], **mine)
     )

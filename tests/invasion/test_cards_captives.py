@@ -1,4 +1,4 @@
-"""Cards that take what belongs to an opponent: units for a turn, tactics from hands and discard piles."""
+"""Cards that take something from an opponent: units for a turn, or tactics from hands and discard piles."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ def test_mortella_needs_a_tactic_and_acts_ready_in_quest_zone(discard: list[str]
 
 
 def taken(window: str) -> Table:
-    """Attack seat 1's quest zone with two units; seat 1 takes one of them captive in that window."""
+    """Attack seat 1's quest zone with two units. Seat 1 takes one of them captive in the window for that."""
     t = table(
         side("Orc", battlefield=[BOYZ, SQUAD]),
         side("Dark Elf", hand=[CAPTIVE, *IDLE], quest=[SPEARMEN], sections={"quest": 0}),

@@ -138,7 +138,7 @@ def test_spawn_that_dies_elsewhere_deals_no_damage() -> None:
 
 
 def battle(*mutations: str, attacking: bool = True) -> Table:
-    """Let the mutated Nurglings attack the Boyz (4 hit points) and the Smith (1), or be attacked by them."""
+    """Let the mutated Nurglings attack the Boyz (4 hit points) and the Smith (1), or defend against these two."""
     mutant = {"card": NURGLINGS, "attached": list(mutations)}
     t = table(
         chaos(**{"battlefield" if attacking else "quest": [mutant]}),

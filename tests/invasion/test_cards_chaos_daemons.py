@@ -40,7 +40,7 @@ def assault(attackers: list[str], defenders: list[Any]) -> Table:
 
 
 def needs(t: Table) -> dict[str, int]:
-    """Return the damage that each defender needs to be destroyed, as the question shows it."""
+    """Return how much damage destroys each defender, as the question shows it."""
     return {
         t.st.rules.card(t.st.ents[o.ref].code).name: int(dict(o.detail.params)["n"])
         for o in t.options()

@@ -257,7 +257,7 @@ def test_flies_damage_their_bearer_twice_as_target() -> None:
     assert t.damage(KNIGHTS) == 2
 
 
-def test_flies_may_deal_no_damage() -> None:
+def test_player_of_flies_may_decline_to_deal_damage() -> None:
     t = table(seat(hand=IDLE), chaos(battlefield=[{"card": KNIGHTS, "attached": [FLIES]}]))
     t.to("may", seat=1)
     t.answer("no")
@@ -286,7 +286,7 @@ def test_valkia_moves_any_of_her_damage_to_a_corrupt_unit() -> None:
     assert (t.damage(VALKIA), t.damage(BRIGADE), t.resources()) == (1, 2, 0)
 
 
-def test_valkia_may_move_no_damage() -> None:
+def test_player_of_valkia_may_decline_to_move_damage() -> None:
     t = valkia()
     t.act(VALKIA, BRIGADE)
     t.pass_all()

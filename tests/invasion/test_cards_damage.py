@@ -1,4 +1,4 @@
-"""Cards that raise, deal or cancel damage to all units or the capital: effects and restrictions."""
+"""Cards that raise, deal or cancel damage to many units or to the capital: effects and restrictions."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_capital_takes_no_extra_damage_from_bloodletter() -> None:
 @BOTH
 @pytest.mark.rule("INV-ERR-CC-065")
 def test_flagellants_cancel_the_next_two_damage_to_the_capital(faq: str) -> None:
-    for when, less in (("attackers", 2), ("assigned", 0)):  # damage assigned before they died does not count
+    for when, less in (("attackers", 2), ("assigned", 0)):  # damage assigned before the unit died is not cancelled
         t = table(
             side("Chaos", battlefield=[KNIGHTS]),
             foe(quest=[], kingdom=[FLAGELLANTS]),

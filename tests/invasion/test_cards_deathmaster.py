@@ -100,7 +100,7 @@ def test_swarm_counts_all_cards_in_the_battlefield() -> None:
     assert t.damage(BRIGADE, 1) == 3
 
 
-def test_swarms_x_is_paid() -> None:
+def test_x_is_part_of_the_cost_of_the_swarm() -> None:
     t = swarm(BOYZ, GOBLINS, developed=1)
     before = t.resources(0)
     assert next(o.cost for o in t.options() if o.key == f"play:{t.id(SWARM)}") == 3

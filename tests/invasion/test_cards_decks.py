@@ -1,4 +1,4 @@
-"""The ready decks, the deck-building rules, and decks that a match refuses."""
+"""The ready-made decks, the rules of deck building, and decks that a match refuses."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ def test_kazador_taxes_an_effect_with_two_targets_once() -> None:
     t.play("Favour of Mork", "King Kazador")
     assert t.offered("Squig Herders") and t.offered("Lobber Crew") and not t.offered("King Kazador")
     t.pick("Lobber Crew")
-    assert t.resources() == 1  # its cost of 1 (no loyalty missing) and the tax of 3, once
+    assert t.resources() == 1  # the card costs 1 (no loyalty missing), plus the tax of 3 once
     t.pass_all()
     assert t.power("King Kazador") == 2
 

@@ -34,7 +34,7 @@ def test_fortitude_lets_the_attacker_pay_for_each_unit() -> None:
 
 def test_fortitude_comes_before_the_window_after_attackers() -> None:
     t = rune(0)
-    assert t.ask.kind == "window" and t.ask.window == "attackers"  # it cannot be paid, so nothing is asked
+    assert t.ask.kind == "window" and t.ask.window == "attackers"  # the cost cannot be paid, so nothing is asked
     assert t.power("Black Orc Squad") == 0 and t.power("Lobber Crew") == 0
 
 

@@ -43,7 +43,7 @@ def test_burying_counts_units_from_hands_and_developments() -> None:
     t.to("window", "capital", seat=0)
     t.play("Burying the Grudge")
     t.pass_all()
-    assert t.resources() == 5 - 2 - 1 + 1  # Demolition!, one missing symbol, one unit card
+    assert t.resources() == 5 - 2 - 1 + 1  # Demolition! costs 2, a missing symbol 1; one unit card gives 1
 
 
 def test_burying_gives_nothing_without_losses_or_next_turn() -> None:
@@ -237,7 +237,7 @@ def test_demolition_destroys_supports_and_developments() -> None:
         seat(kingdom=["Totem of Gork"], developments={"kingdom": 1}),
     )
     t.pick("Demolition!")
-    assert len(t.keys()) == 6  # Forge, Gun, Totem, two developments, back
+    assert len(t.keys()) == 6  # Forge, Gun, Totem, two developments, and "back"
     assert not t.offered("Runesmith") and not t.offered("A Glorious Death")
     t.pick("Totem of Gork")
     t.pass_all()

@@ -195,7 +195,7 @@ def test_durgnar_is_a_hero_and_unique() -> None:
 
 def test_durgnar_costs_loyalty() -> None:
     t = table(seat(hand=["Durgnar the Bold"], resources=5))
-    assert next(o.cost for o in t.options() if o.key.startswith("play")) == 5  # 3, and 2 missing symbols
+    assert next(o.cost for o in t.options() if o.key.startswith("play")) == 5  # cost 3, and 2 for missing symbols
     t = table(seat(hand=["Durgnar the Bold"], kingdom=["Runesmith", "Keystone Forge"], resources=5))
     assert next(o.cost for o in t.options() if o.key.startswith("play")) == 3
 
@@ -294,7 +294,7 @@ def test_ranger_shoots_when_another_dwarf_of_yours_leaves_play() -> None:
     t.play("Pilgrimage", "Runesmith")
     t.pass_all()
     assert t.ask.kind == "target" and t.ask.seat == 0
-    assert len(t.keys()) == 8 and "back" not in list(t.keys())  # six sections, two units; it is not optional
+    assert len(t.keys()) == 8 and "back" not in list(t.keys())  # six sections and two units; the player may not decline
     t.pick("Lobber Crew")
     assert t.there("Lobber Crew", "discard", 1)
 
@@ -313,7 +313,7 @@ def test_ranger_shoots_a_section() -> None:
         ("kingdom", "Runesmith", False),  # not in the quest zone
         ("quest", "Lobber Crew", False),  # no Dwarf
         ("quest", "Runesmith", True),  # not yours
-        ("quest", "Dwarf Ranger", False),  # not another
+        ("quest", "Dwarf Ranger", False),  # not another unit
     ],
 )
 def test_ranger_ignores_other_cards_leaving_play(ranger: str, leaver: str, foe: bool) -> None:

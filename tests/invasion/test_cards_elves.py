@@ -58,7 +58,7 @@ def test_helms_draw_one_card_for_any_damage_to_themselves(damage: int, who: str)
 
 
 def archmage(zone: str = "quest", phase: str = "quest", active: int = 0) -> Table:
-    """Return the match in a phase, at a question to the Archmage's player."""
+    """Return the match in a phase, when the Archmage's player is asked."""
     t = table(
         seat(race="High Elf", **{zone: [ARCHMAGE, hurt(BRIGADE, 3)]}, hand=IDLE),
         seat(battlefield=[hurt(BOYZ)], hand=IDLE),

@@ -122,7 +122,7 @@ def test_defending_riders_have_counterstrike_one() -> None:
 
 
 def struck(resources: int = 4, **me: Any) -> Table:
-    """Play until 3 damage is assigned to the Disciple, who defends."""
+    """Play until 3 damage is assigned to the Disciple, a defender."""
     t = table(
         seat(race="Chaos", hand=IDLE, battlefield=[KNIGHTS], **me),
         dark(quest=[DISCIPLE], kingdom=[BRIGADE], resources=resources),

@@ -81,7 +81,7 @@ def test_company_scouts_after_its_combat(zone: str, hand: int) -> None:
 
 
 def flames(n: int, resources: int = 9, **foe: Any) -> Table:
-    """Throw Flames for ``n`` at the Priests of the other seat."""
+    """Play Flames for ``n`` damage on the Priests of the other seat."""
     t = table(chaos(hand=[FLAMES, FLAMES, *IDLE], resources=resources), empire(kingdom=[PRIESTS], **foe))
     throw(t, n)
     return t

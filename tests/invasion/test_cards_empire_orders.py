@@ -80,7 +80,7 @@ def test_johannes_does_not_move_to_a_zone_with_a_hero() -> None:
 
 
 def church(zone: str, resources: int, church_of: int = 1, **foe: Any) -> Table:
-    """Set up seat 0 with Seduced by Darkness (2 with loyalty) and resources, against units of seat 1."""
+    """Set up seat 0 with Seduced by Darkness (costs 2 with loyalty) and resources, against units of seat 1."""
     sides = [chaos(hand=[SEDUCED, *IDLE], resources=resources), empire(kingdom=[MILITIA], **foe)]
     sides[church_of][zone] = [*sides[church_of].get(zone, ()), CHURCH]
     return table(*sides)
@@ -254,7 +254,7 @@ def wizard(zone: str = "quest", resources: int = 9, **me: Any) -> Table:
 
 
 def cancel(t: Table) -> None:
-    """Let the Apprentice name the only Action on the chain."""
+    """Let the Apprentice target the only Action on the chain."""
     t.act(WIZARD)
     assert len(t.keys()) == 2 and t.keys()[1] == "back"
     t.answer(t.keys()[0])

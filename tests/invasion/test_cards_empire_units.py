@@ -128,7 +128,7 @@ def test_printed_text() -> None:
 def farewell(
     zone: str = "battlefield", mine: tuple[str, ...] = (), theirs: tuple[str, ...] = (), elsewhere: tuple[str, ...] = ()
 ) -> Table:
-    """Set up a zone with Sigmar's Blessed and a tactic of its own player that can destroy it."""
+    """Set up a zone with Sigmar's Blessed, whose player also has a tactic that can destroy it."""
     other = "quest" if zone != "quest" else "kingdom"
     return table(
         seat(hand=["Larch Doom"], resources=9, **{zone: [BLESSED, *mine]}),

@@ -1,4 +1,4 @@
-"""Exact numbers and owners: cards whose effect differs from another's by one number or one word."""
+"""Exact numbers and owners: cards whose effect differs from the effect of another card by one number or one word."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ SMITH, BRIGADE, HOLD, BOYZ, GOBLINS, MOUNTAIN, VOMIT, FOOT, CURSE = (
 
 
 def offers(t: Table, name: str, seat: int = 0) -> bool:
-    """Whether that seat is asked and can use the Action of a card in play."""
+    """Whether that seat is asked now and can use the Action of a card in play."""
     return t.ask.seat == seat and t.offered(name, "open")
 
 

@@ -23,7 +23,7 @@ def test_one_limited_card_a_turn(name: str) -> None:
     t.pass_all()
     t.to("window", "capital", seat=0)
     assert not t.offered(other, "play") and t.why(f"play:{t.id(other, 0, 'hand')}") == "why.limited"
-    assert t.offered(other, "dev")  # as a development it does not count as a Limited card
+    assert t.offered(other, "dev")  # a development does not count as a Limited card
     t.to("window", "beginning", seat=1)
     assert t.why(f"play:{t.id(other, 0, 'hand')}") == "why.own_capital"
 

@@ -281,7 +281,7 @@ def test_totem_in_another_zone_helps_no_unit() -> None:
 
 
 def banna(power: int, zone: str = "kingdom", orcs: int = 0, rich: int = 0, active: int = 1, **foe: object) -> Table:
-    """Let the Dwarf (seat 1) collect ``power`` resources against a Banna of seat 0."""
+    """Let the Dwarf player (seat 1) collect ``power`` resources while seat 0 has a Banna."""
     forges = ["Keystone Forge"] * (power - 3)
     return table(
         orc(**{zone: ["Banna of Da Red Sunz"]}, battlefield=["Boar Boyz"], hand=IDLE, resources=rich),
@@ -410,7 +410,9 @@ def test_camp_makes_the_first_orc_unit_of_a_turn_cheaper() -> None:
     assert price(t, "Boar Boyz") == 3 and price(t, "Lobber Crew") == 1
     assert price(t, "Rock Lobber") == 2 and price(t, "Runesmith") == 3  # not a unit; not an Orc
     t.play("Boar Boyz", "quest")
-    assert t.resources() == 6 and price(t, "Lobber Crew") == 2  # it changes when the unit is played, not when it enters
+    assert (
+        t.resources() == 6 and price(t, "Lobber Crew") == 2
+    )  # the cost changes when the unit is played, not when it enters play
     t.pass_all()
     assert price(t, "Lobber Crew") == 2
 
@@ -448,4 +450,4 @@ def test_camp_lowers_the_cost_and_not_the_loyalty() -> None:
     t = table(orc(kingdom=["Grimgor's Camp"] * 3, hand=["Crooked Teef Goblins", "Urguck"]))
     assert price(t, "Crooked Teef Goblins") == 0 and price(t, "Urguck") == 0
     t = table(seat(race="Dwarf", kingdom=["Grimgor's Camp"] * 2, hand=["Crooked Teef Goblins", "Urguck"]))
-    assert price(t, "Urguck") == 1 + 1  # 3 less 2, and one missing symbol
+    assert price(t, "Urguck") == 1 + 1  # cost 3 - 2, and 1 for a missing symbol

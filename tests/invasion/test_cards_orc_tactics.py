@@ -47,7 +47,7 @@ def test_boom_hits_developments_of_one_zone_of_one_player() -> None:
     assert ("kingdom", 0) not in by_zone  # there is only one unit, and X is 2
     assert t.refused(f"{kingdom[0]},{quest[0]}") == "why.same_zone"
     t.answer(",".join(kingdom[:2]))
-    assert t.resources() == 2  # X and a missing symbol
+    assert t.resources() == 2  # cost X, and 1 for a missing symbol
     t.pass_all()
     assert t.st.rules.developments_in(t.st, "kingdom", 1) == 1 and t.st.rules.developments_in(t.st, "quest", 1) == 2
 
@@ -133,7 +133,7 @@ def test_rip_on_a_second_unique_copy_sacrifices_it_at_once() -> None:
 
 
 def test_rip_does_not_move_a_battlefield_only_unit() -> None:
-    t = rip("Defender of the Hold")  # it is restricted only when entering play
+    t = rip("Defender of the Hold")  # its zone is restricted only as it enters play
     assert t.there("Defender of the Hold", "kingdom", 1) and t.in_play("Defender of the Hold")
 
 
@@ -229,7 +229,7 @@ def test_two_biggas_wait_for_the_same_unit() -> None:
     assert price(t, "Black Orc Squad") == 1 and price(t, "Crooked Teef Goblins") == 0
     t.play("Black Orc Squad", "quest")
     t.pass_all()
-    assert t.damage("Black Orc Squad") == 2  # each of the two damages it
+    assert t.damage("Black Orc Squad") == 2  # each of the two copies damages it
 
 
 def test_bigga_ends_with_the_turn() -> None:

@@ -113,7 +113,11 @@ def urguck(damage: int, resources: int, *hand: str, **more: object) -> Table:
 def test_urguck_pays_the_damage_his_player_chooses() -> None:
     t = urguck(2, 2, "Black Orc Squad")
     t.play("Black Orc Squad", "quest")
-    assert t.ask.kind == "pay" and t.keys() == ["1", "2", "back"]  # 3 to pay, 2 resources: at least 1 damage
+    assert t.ask.kind == "pay" and t.keys() == [
+        "1",
+        "2",
+        "back",
+    ]  # the cost is 3 with 2 resources, so at least 1 damage
     assert [o.cost for o in t.options()[:2]] == [2, 1]
     t.answer("1")
     assert t.resources() == 0 and t.damage("Urguck") == 1

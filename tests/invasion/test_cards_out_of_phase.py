@@ -70,7 +70,7 @@ def test_halberdiers_enter_the_attacked_zone_and_defend_it() -> None:
     t.subset(BRIGADE)
     t.to("window", "attackers", seat=1)
     t.play(HALBERDIERS, "kingdom")
-    assert t.resources(1) == 4 and not t.in_play(HALBERDIERS)  # 4, and 1 for the missing loyalty symbol
+    assert t.resources(1) == 4 and not t.in_play(HALBERDIERS)  # cost 4, and 1 for the missing loyalty symbol
     t.pass_all()
     assert t.there(HALBERDIERS, "kingdom", 1)
     t.to("defenders")
@@ -126,7 +126,7 @@ def test_halberdiers_in_play_are_a_normal_unit() -> None:
 
 
 def infiltrated(*, window: str, step: str, quest: list[str], **given: Any) -> Table:
-    """Return a turn of seat 0 in which seat 1 has played Infiltrate in a window."""
+    """Return a match in a turn of seat 0, in which seat 1 has played Infiltrate in a window."""
     t = table(
         seat(race="High Elf", **{"hand": IDLE, "quest": quest, **given}),
         side("Empire", hand=[INFILTRATE, PESTILENCE] * 2, resources=40),

@@ -24,7 +24,7 @@ HERO, GUEST = "Defender of the Hold", "Boar Boyz"
 
 
 def begun(race: str, quest: Any, active: int = 0) -> Table:
-    """Start a turn of seat 0 or seat 1."""
+    """Set up a position and begin a turn of seat 0 or seat 1."""
     mine = seat(race="Dwarf" if race == "Neutral" else race, hand=IDLE, quest=[quest, "Mountain Brigade"])
     t = table(mine, seat(hand=IDLE, quest=[GUEST]), active=active, at="begin:turn")
     t.to("window")

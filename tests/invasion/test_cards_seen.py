@@ -1,4 +1,4 @@
-"""The cards that a view shows: place, current state and the causes of changes.  Facedown cards show nothing."""
+"""Cards in a view: their place, their current state and the causes of changes.  Facedown cards show nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Exact conditions (owner, place, amount): cards that are almost affected, but are left alone."""
+"""Exact conditions (owner, place, amount): cards that almost meet a condition are not affected."""
 
 from __future__ import annotations
 

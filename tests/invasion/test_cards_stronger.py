@@ -1,4 +1,4 @@
-"""Cards that raise numbers: exactly by how much, and nothing else."""
+"""Cards that raise numbers: by exactly how much, and that nothing else changes."""
 
 from __future__ import annotations
 

@@ -195,7 +195,7 @@ def test_ugrok_gains_power_from_his_damage() -> None:
 
 
 def horrors(n: int, *hand: str) -> Table:
-    """Return a turn in which the horrors have taken ``n`` damage."""
+    """Return a match in a turn in which the horrors have taken ``n`` damage."""
     t = table(side("Chaos", hand=[FLAMES, *hand], resources=20, quest=["Blue Horrors"]), foe(quest=[SMITH]))
     throw(t, "Blue Horrors", n)
     t.to("window", seat=0)
@@ -203,7 +203,7 @@ def horrors(n: int, *hand: str) -> Table:
 
 
 def use(t: Table) -> list[str]:
-    """Return the keys that use a triggered Action."""
+    """Return the keys of the options that use a triggered Action."""
     return [o.key for o in t.options() if o.key.startswith("open:")]
 
 

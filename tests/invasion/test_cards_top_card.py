@@ -29,7 +29,7 @@ GOBLINS, BOYZ, SMITH, PILLAGE, VILLAGE, WAKE, FLAMES, FOREST, CULLING, SCREAM = 
 def ruled(
     deck: list[str], *, theirs: list[str] | None = None, mine: dict[str, Any] | None = None, **position: Any
 ) -> Table:
-    """Set up the Lord in play, with these cards on top of its controller's deck."""
+    """Set up a position with the Lord in play and these cards on top of the deck of the Lord's controller."""
     t = table(
         chaos(**{"battlefield": [LORD], "deck": deck, "resources": 20, **(mine or {})}),
         seat(race="Orc", hand=IDLE, kingdom=[VILLAGE], deck=theirs or [SMITH]),

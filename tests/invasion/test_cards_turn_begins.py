@@ -50,7 +50,7 @@ def against(race: str, **mine: object) -> Table:
 
 
 def moments(t: Table, title: str) -> list[str]:
-    """Play default answers for two turns of the first player, and return when the card took effect."""
+    """Play default answers for two turns of the first player, and return the moments at which the card took effect."""
     while t.st.vars["turn"] < 8 or t.st.vars["phase"] == "beginning":
         d = t.ask
         t.answer(
@@ -75,14 +75,14 @@ def moments(t: Table, title: str) -> list[str]:
 
 
 @pytest.mark.parametrize(("title", "race", "zone"), IN_ZONES)
-def test_effect_comes_each_own_turn(title: str, race: str, zone: str) -> None:
+def test_effect_happens_at_the_start_of_each_own_turn(title: str, race: str, zone: str) -> None:
     lying = {"kingdom": ["Runesmith"], "quest": [MILITIA], "battlefield": [BOYZ]}
     lying[zone] = [*lying[zone], title]
     assert moments(against(race, **lying), title) == ["Turn 6", "Turn 8"]
 
 
 @pytest.mark.parametrize(("title", "race", "bearer"), WORN)
-def test_attachment_effect_comes_each_own_turn(title: str, race: str, bearer: str) -> None:
+def test_attachment_acts_at_the_start_of_each_own_turn(title: str, race: str, bearer: str) -> None:
     t = against(race, battlefield=[{"card": bearer, "attached": [title]}])
     assert moments(t, title) == ["Turn 6", "Turn 8"]
 

@@ -1,4 +1,4 @@
-"""Cards of Assault on Ulthuan that gather tokens, search decks and count: options, effects and restrictions."""
+"""Cards of Assault on Ulthuan that gather tokens, search decks or count cards: options, effects and restrictions."""
 
 from __future__ import annotations
 
@@ -359,7 +359,7 @@ def test_boars_hit_a_section_without_developments() -> None:
 
 
 def cleansed(resources: int) -> Table:
-    """Play an Orc unit, keeping ``resources`` resources, and let the Cleansing target it."""
+    """Play an Orc unit so that ``resources`` resources remain, and let the Cleansing target the unit."""
     t = table(seat(race="Orc", hand=[BOYZ, *IDLE], resources=resources + 5), high(hand=[CLEANSING, *IDLE]))
     t.pick(BOYZ, "play")
     t.answer("quest")

@@ -53,7 +53,7 @@ def test_printed_text(name: str) -> None:
 
 
 def struck(n: int, tokens: int, faq: str = "1.6") -> Table:
-    """Play Flames for ``n`` on a unit with the Spites attached."""
+    """Play Flames for ``n`` damage on the unit that the Spites are attached to."""
     worn = {"card": SPITES, "tokens": tokens}
     t = table(side("Chaos", hand=[FLAMES]), foe(quest=[bearing(BRIGADE, worn)]), options={"faq": faq})
     throw(t, BRIGADE, n)
@@ -171,7 +171,7 @@ def test_dragonmage_stops_attackers_unless_one_damage_kills(damage: int, detail:
 
 
 def bladed(resources: int, n: int = 9) -> Table:
-    """Let Flames kill the unit with the Blade attached."""
+    """Let Flames kill the unit that the Blade is attached to."""
     t = table(
         side("Chaos", hand=[FLAMES], resources=20),
         foe(quest=[bearing("Cold One Riders", BLADE), BRIGADE], resources=resources),
@@ -210,7 +210,7 @@ def test_blade_corrupts_and_strengthens_a_dark_elf() -> None:
 
 
 def skinned(faq: str = "1.6") -> Table:
-    """Assign three damage to a unit with the skin attached."""
+    """Assign three damage to the unit that the skin is attached to."""
     t = table(
         side("Chaos", battlefield=[KNIGHTS]),
         foe(quest=[bearing(BOYZ, SKIN)], kingdom=[BRIGADE]),

@@ -29,7 +29,7 @@ def tactic_played(race: str, tactic: str, *answers: str, quest: tuple[str, ...] 
 
 
 def fought(t: Table, *defenders: str) -> Table:
-    """Attack the quest zone with the Knights, up to the window after the combat in the same turn."""
+    """Attack the quest zone with the Knights, and continue to the window after the combat in the same turn."""
     attack(t, "quest", KNIGHTS)
     t.to("defenders", seat=1)
     t.subset(*defenders) if defenders else t.answer("")

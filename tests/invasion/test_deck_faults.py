@@ -1,4 +1,4 @@
-"""Faults of a built deck: all of them together, each with its rule id; unimplemented cards count too."""
+"""Faults of a built deck: all are reported together, each with its rule id, also for unimplemented cards."""
 
 from __future__ import annotations
 
@@ -202,7 +202,7 @@ def test_illegal_deck_starts_only_a_casual_match() -> None:
     assert refused.value.msg.id == "setup.copies"
 
 
-def test_capital_may_be_that_of_a_race_with_fewer_cards() -> None:
+def test_capital_may_belong_to_a_race_with_fewer_cards() -> None:
     match = Match.new("invasion", 1, [SeatSetup(ORC, faction="Chaos"), SeatSetup("core_50_dwarf")])
     assert [player["race"] for player in match.view(None)["players"]] == ["Chaos", "Dwarf"]
 

@@ -108,7 +108,7 @@ MOODS = [x for facet in sorted(LEXICON.facets) for x in ((facet, ""), (facet, "y
 
 @pytest.mark.parametrize(("facet", "seat"), MOODS)
 def test_every_event_prints_for_every_player_or_is_refused(facet: str, seat: str) -> None:
-    """Registration refuses every pattern that would stop a match when it is first shown."""
+    """Registration refuses every event pattern that would make a match fail when the pattern is first shown."""
     printed = 0
     for who in (None, units, unit_cards, sections):
         for d in (forced(When(facet, who, seat), Draw(1)), instead(When(facet, who, seat), CancelDamage(1))):

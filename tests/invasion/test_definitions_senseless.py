@@ -1,4 +1,4 @@
-"""Definitions that use only known words but would do nothing, or something else than they say, are refused."""
+"""Definitions that use only known words but would do nothing, or would not do what they say, are refused."""
 
 from __future__ import annotations
 

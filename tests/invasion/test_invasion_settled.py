@@ -1,4 +1,4 @@
-"""State checks that are skipped after a variable was written would have found nothing to do."""
+"""State checks are skipped after a variable was written only if they would have found nothing to do."""
 
 from __future__ import annotations
 

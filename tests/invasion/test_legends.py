@@ -37,7 +37,7 @@ def orc(**given: Any) -> dict[str, Any]:
 
 
 def fight(t: Table, zone: str, *units: str, legend: bool = True, defenders: tuple[str, ...] | None = ()) -> Table:
-    """Attack a zone, or the legend there, with units.  With ``defenders`` None, no defenders are asked for."""
+    """Attack a zone, or the legend there, with units.  With ``defenders`` None, no question for defenders follows."""
     t.to("attack_zone")
     t.answer(f"attack:{zone}:1" + (":legend" if legend else ""))
     t.to("attackers")
@@ -49,7 +49,7 @@ def fight(t: Table, zone: str, *units: str, legend: bool = True, defenders: tupl
 
 
 def flames(t: Table, eid: int) -> None:
-    """Play Flames of Tzeentch for 2 damage to a unit."""
+    """Play Flames of Tzeentch and deal 2 damage to a unit."""
     t.pick(FLAMES, "play")
     t.answer("2")
     t.answer(str(eid))
@@ -60,7 +60,7 @@ def sections(t: Table) -> list[int]:
 
 
 def shares(t: Table) -> dict[str, int]:
-    """Return the possible recipients of damage and the most that each can be assigned."""
+    """Return the possible recipients of damage, each with the most damage that it can be assigned."""
     return {say(o.text): o.max for o in t.ask.options if o.max}
 
 

@@ -19,7 +19,7 @@ READY = ("core_50_dwarf", "core_50_orc")
 
 @pytest.fixture
 def dwarves_alone(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Treat every hand as cards of the ready Dwarf deck, whose free tactic needs two Dwarf symbols."""
+    """Make every hand consist of cards of the ready-made Dwarf deck, whose free tactic needs two Dwarf symbols."""
     match = Match.new("invasion", 1, [SeatSetup(deck) for deck in READY])
     whole = possible._affordable
 
@@ -38,7 +38,7 @@ def usual(t: Table, *policies: dict[str, object]) -> Table:
 
 
 def attacked(**foe: object) -> Table:
-    """Attack a zone of seat 1 without defenders with three rangers."""
+    """Attack a zone of seat 1 that has no defenders with three rangers."""
     t = table(seat(battlefield=["Dwarf Ranger"] * 3), seat(**foe), at="choose zone")
     usual(t)
     t.to("attack_zone")
@@ -145,7 +145,7 @@ def test_window_of_own_turn_cannot_be_switched_off(preset: str) -> None:
 
 
 @pytest.mark.parametrize("preset", ["every", "attacks", "must"])
-def test_saved_match_with_that_window_off_still_asks(preset: str) -> None:
+def test_saved_match_with_own_window_off_still_asks(preset: str) -> None:
     t = capital()
     t.st.policy[0] = (preset, (("capital", False, False),), "turn")
     t.m = Match.from_bytes(t.m.to_bytes())

@@ -1,4 +1,4 @@
-"""A played card can be taken back until another player was asked or hidden information was revealed."""
+"""A played card can be taken back until another player is asked or hidden information is revealed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SPARE = "Wake the Mountain"
 
 
 def capital(stops: str = "attacks", **mine: object) -> Table:
-    """Set up seat 0's capital phase; the opponent can pay for any tactic in hand and has the given stops."""
+    """Set up seat 0's capital phase. The opponent has the given stops and can pay for any tactic in the hand."""
     given = {"hand": ["Runesmith", "Demolition!", SPARE], "kingdom": ["Keystone Forge"], "resources": 9, **mine}
     t = table(
         seat(**given),

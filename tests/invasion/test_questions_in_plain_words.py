@@ -17,7 +17,7 @@ def usual(t: Table) -> Table:
 
 
 def told(t: Table) -> dict[str, str]:
-    """Return the details of the options by their labels."""
+    """Return label -> detail of each option."""
 
     def detail(option: Option) -> str:
         return "" if option.detail is None else say(option.detail)
@@ -92,7 +92,7 @@ def attack(units: int, **more: object) -> Table:
 
 def test_one_unit_that_can_attack_does_so_without_a_question() -> None:
     t = attack(1, kingdom=["Runesmith"])
-    if t.ask.kind == "window" and t.ask.seat == 0:  # otherwise nothing was left to do in the capital phase
+    if t.ask.kind == "window" and t.ask.seat == 0:  # in the other case nothing was left to do in the capital phase
         t.answer("attack:quest:1")
     assert (t.ask.kind, t.ask.seat) == ("defenders", 1)
     assert len(t.st.vars["attackers"]) == 1

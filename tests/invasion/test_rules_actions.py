@@ -104,7 +104,7 @@ def test_cards_are_played_only_in_the_owners_capital_phase(at, active):
     if t.ask.seat != 0:
         t.pass_()
     assert t.ask.seat == 0 and t.offered(BOLT, "play")
-    # The first window belongs to the capital phase, but cards are played in the phase's own step.
+    # The first window belongs to the capital phase, but cards are played only in the next step of the phase.
     want = "why.no_response" if at == "window:capital_begin" else "why.own_capital"
     for name in hand[:3]:
         assert not t.offered(name, "play") and not t.offered(name, "dev")
@@ -245,7 +245,7 @@ def test_conditional_action_ends_with_the_turn():
     t.pass_all()
     assert len(t.st.modifiers) == 2
     t.to("window", "end", seat=0)
-    assert len(t.st.modifiers) == 2  # still there in the last window of the turn
+    assert len(t.st.modifiers) == 2  # the card is still there in the last window of the turn
     t.to("window", "beginning")
     assert not t.st.modifiers
     t.to("window", "beginning", seat=0)
@@ -282,9 +282,11 @@ def test_constant_effect_applies_only_to_cards_in_play():
 def test_constant_effects_without_trigger_apply_as_a_sum():
     both = seat(kingdom=["Alder Blight", "Alder Bloom", "Squig Herders"], hand=[BOLT])
     t = table(both, seat(kingdom=["Crooked Teef Goblins"]))
-    assert t.hp("Squig Herders") == 2 and t.hp("Crooked Teef Goblins") == 1  # 1 - 2 + 2, never 0 in between
+    assert (
+        t.hp("Squig Herders") == 2 and t.hp("Crooked Teef Goblins") == 1
+    )  # 1 - 2 + 2; the total is never 0 in between
     assert t.in_play("Crooked Teef Goblins")
-    # A unit may also enter play while both are there.  Without the second one it dies.
+    # A unit may also enter play while both supports are there.  Without the Bloom, the unit dies.
     for more, alive in (["Alder Bloom"], True), ([], False):
         t = table(
             seat(race="Orc", hand=["Crooked Teef Goblins", BOLT], resources=5, kingdom=["Alder Blight", *more]), seat()

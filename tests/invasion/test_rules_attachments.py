@@ -12,12 +12,12 @@ SPARE = "Wake the Mountain"
 
 
 def pile(t: Table, who: int) -> list[str]:
-    """Return the titles in a discard pile, top card last."""
+    """Return the titles in a discard pile, with the top card at the end."""
     return [t.st.rules.card(t.st.ents[e].code).name for e in t.st.places["discard", who]]
 
 
 def price(t: Table, name: str) -> int | None:
-    """Return the present cost of a card in hand, in resources."""
+    """Return the current cost of a card in hand, in resources."""
     return next(o.cost for o in t.options() if o.ref is not None and t.is_card(o.ref, name))
 
 

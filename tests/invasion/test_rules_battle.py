@@ -21,7 +21,7 @@ def battle(me: dict[str, Any] | None = None, foe: dict[str, Any] | None = None, 
 
 
 def steps(t: Table, answers: dict[str, str] | None = None) -> list[str]:
-    """Play to the end-of-turn window; return the questions and windows on the way as "kind:seat"."""
+    """Play to the end-of-turn window. Return the questions and windows on the way, each as "kind:seat"."""
     seen = []
     for _ in range(60):
         d = t.ask

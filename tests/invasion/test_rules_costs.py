@@ -1,4 +1,4 @@
-"""The cost rule and the payment rule, with words that no card of the two decks uses yet."""
+"""The cost rule and the payment rule, with terms that no card of the two decks uses yet."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def tokens(card: str, n: int) -> dict[str, object]:
 
 
 @pytest.mark.rule("INV-TERM-NO-COST")
-def test_for_no_cost_is_0_despite_increases_and_loyalty():
+def test_card_for_no_cost_ignores_increases_and_loyalty():
     t = table(seat(hand=["Larch Baron", HUT], kingdom=["Larch Patron"], resources=0), seat(kingdom=["Larch Toll"]))
     assert price(t, "Larch Baron") == 0
     assert not t.offered(HUT, "play"), "it speaks of units alone"
@@ -120,7 +120,7 @@ def test_for_no_cost_is_0_despite_increases_and_loyalty():
     assert t.m.spec.card_text("test-d-001") == "You play unit cards for no cost."
 
 
-def test_no_cost_while_a_condition_holds():
+def test_card_is_free_only_while_the_condition_holds():
     for damage in (0, 1):
         t = table(
             seat(hand=[PAGE], kingdom=["Larch Truce"], quest=[{"card": "Larch Warden", "damage": damage}]), seat()

@@ -1,4 +1,4 @@
-"""Dealt damage, received damage, and Counterstrike."""
+"""Damage dealt, damage taken, and Counterstrike."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ def struck(attackers: list[str], defenders: list[str], mine: list[str] = [], the
 @pytest.mark.rule("INV-DMG-COUNTERSTRIKE", "INV-DMG-COUNTERSTRIKE-IMMEDIATE")
 def test_counterstrike_is_dealt_at_declaration():
     t = struck([ORC], [SPEAR])
-    # No question comes between the declaration and the damage, which is already there in the first window.
+    # No question comes between the declaration and the Counterstrike, whose damage is there in the first window.
     assert t.ask.window == "defenders" and t.damage(ORC) == 2
     assert [e.kind for e in t.log if e.kind in ("defend", "triggered", "damage")] == ["defend", "triggered", "damage"]
     t.to("window", "end")

@@ -16,7 +16,7 @@ PLAIN = "Mountain Brigade"
 
 
 def windows(t: Table, until: str, limit: int = 60) -> list[tuple[str, int]]:
-    """Pass until a decision of that kind is open; return (window, seat) of the windows on the way."""
+    """Pass until a decision of that kind is open. Return (window, seat) for each window on the way."""
     seen = []
     for _ in range(limit):
         if t.ask.kind == until:
@@ -64,7 +64,7 @@ def test_every_printing_has_the_newest_text():
     t.answer(next(k for k in t.ask.keys if k.startswith("play:")))
     t.pass_()
     assert t.resources(0) == 2
-    # both count as one title in deck building
+    # the two cards count as one title in deck building
     bad = game("invasion").check_deck({newest: 2, a.OLDER_PRINTING: 2, **{f"core-{n:03}": 3 for n in range(1, 17)}})
     assert bad is not None and bad.id == "inv.deck.copies"
 
@@ -129,7 +129,7 @@ def urguck(at: str = "plays", active: int = 0, resources: int = 1, hand: tuple[s
 
 @pytest.mark.rule("INV-ERR-CORE-062")
 def test_urgucks_damage_pays_like_resources():
-    t = urguck(hand=("Black Orc Squad",))  # costs 3: one resource and both damage
+    t = urguck(hand=("Black Orc Squad",))  # costs 3: one resource, and two damage on Urguck
     t.play("Black Orc Squad", "quest")
     assert t.damage(URGUCK) == 0 and t.resources(0) == 0
     assert t.told("2 damage on Urguck is spent")
@@ -278,7 +278,7 @@ def test_defender_may_get_more_than_it_needs():
         t.to("window", "assigned", seat=1)
         t.play("Alder Shelter", "Crooked Teef Goblins")  # cancels the next 2
         t.to("window", "end")
-        # extra damage remains when some of it is cancelled
+        # the extra damage is still dealt when some of the damage is cancelled
         assert t.there("Crooked Teef Goblins", "discard", 1) is dies
         assert t.damage("kingdom section", 1) == 6 - share
 

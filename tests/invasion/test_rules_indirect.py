@@ -1,4 +1,4 @@
-"""Indirect damage, and damage that is moved."""
+"""Indirect damage, and moving damage from one card to another."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SPARE = "Wake the Mountain"
 
 
 def hail(*first: str, **foe: object) -> Table:
-    """Play 5 indirect damage at the opponent, after the ``first`` tactics on the opponent's first unit."""
+    """Play the ``first`` tactics on the opponent's first unit, then deal 5 indirect damage to the opponent."""
     t = table(seat(hand=[*first, "Birch Hail", SPARE], battlefield=["Hammerer of Karak Azul"]), seat(**foe))
     for tactic in first:
         t.play(tactic, str(t.st.places["kingdom", 1][0]))
@@ -22,7 +22,7 @@ def hail(*first: str, **foe: object) -> Table:
 
 
 def most(t: Table, name: str) -> int:
-    """Return the most damage that may be assigned to a card or section."""
+    """Return the maximum damage that may be assigned to a card or section."""
     return next(o.max for o in t.ask.options if o.ref is not None and t.is_card(o.ref, name))
 
 

@@ -1,4 +1,4 @@
-"""Units that are moved between zones: out of combat, off a quest, with their damage."""
+"""Units that move between zones leave combat and quests, and keep their damage."""
 
 from __future__ import annotations
 

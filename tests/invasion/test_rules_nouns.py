@@ -184,7 +184,7 @@ def test_fact_can_count_an_opponents_cards() -> None:
     assert t.resources() == before, "the tactic that went to the pile was mine"
 
 
-def test_first_of_a_kind_is_named_by_its_trait() -> None:
+def test_first_unit_with_a_trait_is_cheaper() -> None:
     def price(t: Table, name: str) -> int:
         return int(t.st.rules.play_cost(t.st, 0, t.id(name, 0, "hand")))
 

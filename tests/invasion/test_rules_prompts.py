@@ -1,4 +1,4 @@
-"""Questions that combine several: naming an attack while passing, and damage or cards in one answer."""
+"""Questions that combine several decisions: an attack chosen while passing, and damage or cards in one answer."""
 
 from __future__ import annotations
 
@@ -260,7 +260,7 @@ def test_undefended_damage_is_dealt_and_logged_without_question() -> None:
 
 
 @pytest.mark.parametrize("policy", [USUAL, MUST])
-def test_asking_along_with_attackers_opens_that_damage_window(policy: dict[str, object]) -> None:
+def test_requested_stop_opens_the_window_before_damage(policy: dict[str, object]) -> None:
     t = attack(policy)
     units = [o.key for o in t.ask.choices]
     assert switch(t) == ["Ask me before damage"]
@@ -286,7 +286,7 @@ def test_asking_before_damage_can_be_switched_off_again() -> None:
     assert left(t) == 5
 
 
-def test_asking_before_damage_holds_for_one_combat() -> None:
+def test_requested_stop_before_damage_lasts_for_one_combat() -> None:
     t = attack(USUAL)
     t.answer("ask")
     t.answer(t.ask.default or "")
@@ -300,7 +300,7 @@ def test_asking_before_damage_holds_for_one_combat() -> None:
     assert left(t) == 2
 
 
-def test_question_to_divide_damage_asks_only_that() -> None:
+def test_question_to_divide_damage_replaces_the_requested_stop() -> None:
     t = attack(USUAL, foes=2)
     t.answer("ask")
     t.answer(t.ask.default or "")
@@ -369,7 +369,7 @@ def test_combat_questions_name_sides_and_numbers() -> None:
 
 
 def test_wasted_action_is_marked() -> None:
-    """Waaagh! strengthens attackers: none in the capital phase, only the opponent's in the opponent's attack."""
+    """Waaagh! strengthens attackers: none in the capital phase, and only enemies when the opponent attacks."""
 
     def told(t: Table) -> dict[str, str]:
         return {
@@ -412,7 +412,7 @@ def test_wasted_action_is_marked() -> None:
 
 
 def test_zone_to_attack_shows_its_possible_defenders() -> None:
-    """Both questions compare all units that can attack with all that can defend, without corrupt ones."""
+    """Both questions compare all units that can attack with all units that can defend. Corrupt units are left out."""
     mine = seat(battlefield=["Dwarf Ranger", "Dwarf Ranger", {"card": "Runesmith", "corrupt": True}], hand=[SPARE])
     foe = seat(
         quest=["Followers of Mork", "Squig Herders"],

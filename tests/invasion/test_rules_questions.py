@@ -13,7 +13,7 @@ SPARE = "Wake the Mountain"
 
 
 def price(t: Table, name: str) -> int | None:
-    """Return the present cost of a card in hand, in resources."""
+    """Return the current cost of a card in hand, in resources."""
     return next(o.cost for o in t.options() if o.ref is not None and t.is_card(o.ref, name))
 
 

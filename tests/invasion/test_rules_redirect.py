@@ -1,4 +1,4 @@
-"""Redirected damage with amounts and targets, its order with Toughness, and raised assignments."""
+"""Redirected damage: amounts, targets, the order of redirection and Toughness, and assignments that were raised."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_counted_redirection_asks_only_if_damage_is_scarce(faq: str) -> None:
 
 
 def assigning(*defenders: object, theirs: tuple[str, ...] = (), faq: str = "1.6") -> Table:
-    """Attack with 4 power, up to the assignment of damage."""
+    """Attack with 4 power, and continue to the assignment of damage."""
     t = table(
         seat(hand=[SPARE], battlefield=["Cedar Mob"]),
         seat(quest=[*defenders], kingdom=[*theirs]),
@@ -150,7 +150,7 @@ def test_indirect_damage_to_a_unit_is_at_most_lethal(faq: str) -> None:
 @pytest.mark.rule("INV-DMG-REDIRECT-TIMING")
 def test_lent_redirection_works_once_a_turn_for_each_unit(faq: str) -> None:
     t = struck("Cedar Cinder", ORC, faq, kingdom=["Cedar Prince"], battlefield=[SQUIRE])
-    assert t.ask.kind == "window" and t.damage(ORC) == 2  # the other player's unit does not have it
+    assert t.ask.kind == "window" and t.damage(ORC) == 2  # the other player's unit does not have the ability
     t = struck(
         "Cedar Cinder", "Mountain Brigade", faq, kingdom=["Cedar Prince", "Mountain Brigade"], battlefield=[SQUIRE]
     )

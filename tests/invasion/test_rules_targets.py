@@ -13,7 +13,7 @@ PLAIN, BOLT, ORC, KING = "Mountain Brigade", "Alder Bolt", "Black Orc Squad", "K
 def answered(
     name: str, target: str, reply: str, *answers: str, mine: dict | None = None, foe: dict | None = None
 ) -> Table:
-    """Let seat 0 play a card at a target and seat 1 respond with another, and resolve the chain."""
+    """Let seat 0 play a card on a target and seat 1 respond with another card, and resolve the chain."""
     t = table(
         seat(hand=[name, PLAIN], resources=9, **(mine or {})), seat(hand=[reply, PLAIN], resources=9, **(foe or {}))
     )
@@ -37,20 +37,20 @@ def test_only_the_word_target_makes_a_target():
     king = seat(kingdom=[KING])
     t = table(seat(race="Orc", hand=["Troll Vomit", PLAIN], resources=5), king)
     t.play("Troll Vomit")
-    assert t.resources(0) == 0  # 4, and 1 for loyalty, but no tax
+    assert t.resources(0) == 0  # cost 4, and 1 for loyalty, but no tax
     t.pass_all()
     assert t.there(KING, "discard", 1)
     t = table(seat(race="Orc", hand=[PLAIN, BOLT], resources=0, kingdom=["Lobber Crew"]), king)
     t.act("Lobber Crew")
     t.pass_all()
     assert t.there(KING, "discard", 1)
-    # with "target" the same player must pay 3
+    # if the text says "target", the same player must pay 3
     t = table(seat(hand=[BOLT, PLAIN], resources=2), king)
     assert not t.offered(BOLT, "play") and t.why(f"play:{t.id(BOLT)}") == "why.targets"
     t = table(seat(hand=[BOLT, PLAIN], resources=3), king)
     t.play(BOLT, KING)
     assert t.resources(0) == 0
-    # his own player pays no tax
+    # Kazador's own player pays no tax
     t = table(seat(hand=[BOLT, PLAIN], kingdom=[KING]), seat())
     t.play(BOLT, KING)
     t.pass_all()
@@ -109,7 +109,7 @@ def test_target_that_left_play_is_illegal():
     t = answered(BOLT, ORC, "Alder Dismissal", ORC, foe={"kingdom": [ORC]})
     assert t.there(ORC, "hand", 1) and cancelled(t, BOLT)
     assert t.there(BOLT, "discard", 0) and "damage" not in t.kinds()
-    # even if it has returned by then, because it is a new card
+    # cancelled even if the target has returned by then, because it is a new card
     t = table(seat(hand=[BOLT, PLAIN]), seat(hand=["Alder Offering", "Alder Grave Call", PLAIN], kingdom=[ORC]))
     t.play(BOLT, ORC)
     t.play("Alder Grave Call")

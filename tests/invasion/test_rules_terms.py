@@ -146,7 +146,7 @@ def test_effect_outlives_its_source():
     t.play(BOLT, "Runesmith")
     t.pass_all()
     assert t.there("Runesmith", "discard", 0) and t.power(PLAIN) == 3
-    # a Forced effect does too
+    # a Forced effect is a card effect too
     t = table(seat(hand=[BOLT]), seat(kingdom=["Alder Parting Gift"], hand=[PLAIN]))
     t.play(BOLT, "Alder Parting Gift")
     t.pass_all()
@@ -217,7 +217,7 @@ def test_cannon_crew_uses_printed_cost_and_zone_limits(zone, found):
 
 @pytest.mark.rule("INV-TERM-COST-ZERO", "INV-TERM-REDUCTION")
 def test_cost_of_zero_is_not_reduced():
-    """The Hut costs 0 and a symbol is missing: a reduction does not lower what loyalty adds."""
+    """The Hut costs 0 and a symbol is missing: a reduction does not lower what loyalty adds to the cost."""
     for quarries in (0, 3):
         t = table(seat(hand=["Alder Hut", "Alder Shed"], resources=9, kingdom=["Alder Quarry"] * quarries), seat())
         hut, shed = t.id("Alder Hut"), t.id("Alder Shed")

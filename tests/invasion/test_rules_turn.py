@@ -10,7 +10,7 @@ SPARE = "Wake the Mountain"
 
 
 def windows(t: Table, until: str) -> list[tuple[str, int]]:
-    """Pass every window up to one of that name; return (window, seat) of each question on the way."""
+    """Pass in every window until one of that name is open. Return (window, seat) of each question on the way."""
     seen = []
     for _ in range(60):
         d = t.ask

@@ -11,12 +11,12 @@ SPARE = "Wake the Mountain"
 
 
 def chain(t: Table) -> list[str]:
-    """Return the titles on the chain, the last one added last."""
+    """Return the titles on the chain, in the order in which they were added."""
     return [link["name"] for link in t.m.view(None)["chain"]]
 
 
 def dawn() -> Table:
-    """Return the window at the beginning of seat 0's turn, with triggered Actions of both players waiting."""
+    """Return a match in the first window of seat 0's turn, with triggered Actions of both players waiting."""
     return table(
         seat(kingdom=["Birch Early Bird", "Birch Night Owl"], hand=["Birch Alms"]),
         seat(kingdom=["Birch Night Owl"], hand=["Birch Alms"]),
@@ -56,7 +56,7 @@ def test_waiting_triggered_action_is_lost_when_skipped():
 
 
 def ended(at: str) -> Table:
-    """Let a unit of seat 0 die, so that its Birch Vulture could be used."""
+    """Let a unit of seat 0 die, so that seat 0's Birch Vulture can be used."""
     return table(
         seat(kingdom=["Birch Vulture", "Birch Dusk"], battlefield=["Birch Widow"], hand=[SPARE]),
         seat(hand=[SPARE]),

@@ -1,4 +1,4 @@
-"""FAQ rulings that name cards, each in the FAQ versions that contain it."""
+"""FAQ rulings about named cards, each under the FAQ versions that contain the ruling."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ FLAMES, VOMIT, CURSE, HEAL, RATS, MARCH = (
 
 
 @pytest.mark.rule("INV-ERR-AU-046")
-def test_gold_wizard_acts_when_it_attacks() -> None:
+def test_gold_wizard_acts_only_when_it_attacks_itself() -> None:
     t = table(side("Empire", battlefield=["Gold Wizard Acolyte", SMITH]), side("Orc", quest=[SQUAD, BOYZ]))
     attack(t, "quest", "Gold Wizard Acolyte")
     t.to("window", seat=0)

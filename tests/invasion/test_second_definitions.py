@@ -1,7 +1,7 @@
 """Invasion cards that were defined twice, and the decisions from comparing the two definitions.
 
 A second author wrote these cards from the printed text without seeing the first definitions.  The tables list each
-card that has a text with the decision.  Like a signed text, a line is valid until the card changes.
+card that has a text, with the decision.  Like a signed text, a line of a table is valid until its card changes.
 """
 
 from __future__ import annotations

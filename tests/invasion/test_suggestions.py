@@ -1,4 +1,4 @@
-"""Suggestions for players who do not want to count."""
+"""Suggested answers for players who do not want to calculate."""
 
 from __future__ import annotations
 

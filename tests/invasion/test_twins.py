@@ -1,7 +1,7 @@
 """Other seats learn nothing about a seat's hidden cards: twins that differ in one hand and deck look the same.
 
-Views, events, questions, suggestions, their order and the windows skipped by stops are equal until the first
-answer that only one twin could give, or until a hidden card is revealed by an answer that both gave.
+Twins are two copies of a match. Views, events, questions, suggestions, their order and the windows skipped by stops are
+equal until the first answer that is possible in only one twin, or until an answer given in both reveals a hidden card.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ def test_triggered_tactics_in_hand_reveal_nothing_until_used(seeds: range) -> No
 
 
 def test_window_skipped_for_lack_of_cards_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The comparison detects a leak: skipping a player who holds no tactic reveals the hand."""
+    """The comparison detects a leak: if players without a tactic were skipped, the hand would be revealed."""
     honest = stops.skip
 
     def leaky(st: State, frame: Frame, seat: int) -> Msg | None:

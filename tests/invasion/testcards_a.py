@@ -133,7 +133,7 @@ CARDS = (
     card(45, "Drum", "support", forced(beginning(""), Gain(1))),
     card(46, "Horn", "support", forced(beginning(""), Gain(1))),
     card(47, "Bell", "support", triggered(beginning(""), Gain(1))),
-    # continuous
+    # cards with continuous effects
     card(50, "Standard", "support", constant(gets(units.yours, power=1))),
     card(51, "Blight", "support", constant(gets(units, hp=-2))),
     card(52, "Bloom", "support", constant(gets(units, hp=2))),

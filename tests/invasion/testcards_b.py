@@ -97,7 +97,7 @@ def tactic(number: int, name: str, *body: object, cost: int = 0, **header: objec
 
 
 CARDS = (
-    # moving, turning, damage
+    # moving, turning facedown or faceup, damage
     tactic(1, "Birch Retreat", MoveTo(T, KINGDOM), target=one(units)),
     tactic(2, "Birch March", MoveTo(T, BATTLEFIELD), target=one(units)),
     tactic(3, "Birch Errand", MoveTo(T, QUEST), target=one(units)),

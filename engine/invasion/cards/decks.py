@@ -14,19 +14,19 @@ from engine.printed import PrintedCard
 
 _NEUTRALS = {111: 3, 112: 2, 113: 1, 114: 1, 115: 1, 117: 1, 118: 1}
 _MORE = {45: 2}
-"""Copies by card number, where the starter of a race has more than the set's table records.
+"""Number of copies, by card number, of cards that a race has more often than the table of the set records.
 
-Each race has forty cards.
+With these copies, each race has forty cards.
 """
 
 
 def _of_race(race: str) -> dict[str, int]:
-    """Return the forty cards of a race in the box, as code -> copies."""
+    """Return the forty cards that a race has in the Core Set box, as code -> copies."""
     return {SET.code(row): _MORE.get(row.number, row.copies or 0) for row in SET.cards if row.race == race}
 
 
 def _deck(key: str, race: str) -> DeckInfo:
-    """Return a deck with all cards of a race in the box and ten Neutral cards."""
+    """Return a deck with all cards that a race has in the Core Set box, and ten Neutral cards."""
     cards = _of_race(race) | {SET.code(row): _NEUTRALS[row.number] for row in SET.cards if row.number in _NEUTRALS}
     return DeckInfo(key, Msg.of("inv.deck", race=race), cards, race)
 
@@ -79,11 +79,14 @@ _OF_ULTHUAN = {
         42: 2,
     },
 }
-"""Copies of each card of Assault on Ulthuan, by race and number. The box has no decks to copy."""
+"""Number of copies of each card of Assault on Ulthuan in our decks, by race and card number.
+
+The box contains no ready-made decks that we could copy.
+"""
 
 
 def _elves(key: str, race: str) -> DeckInfo:
-    """Return a deck of Assault on Ulthuan, with one of each card of the race in the Core Set, and four villages."""
+    """Return a deck with cards of Assault on Ulthuan, one copy of each Core Set card of the race, and four villages."""
     cards = {
         ULTHUAN.code(row): _OF_ULTHUAN[race][row.number] for row in ULTHUAN.cards if row.number in _OF_ULTHUAN[race]
     }
@@ -93,11 +96,14 @@ def _elves(key: str, race: str) -> DeckInfo:
 
 
 _POOL = tuple(SET.code(row) for row in SET.cards if row.number in range(111, 122) for _ in range(row.copies or 0))
-"""The Neutral cards of the box without the Alliances. Each starter is dealt ten of them."""
+"""The Neutral cards of the Core Set box except the Alliances, one entry per copy.
+
+Each starter deck is dealt ten of them.
+"""
 
 
 def _starter(key: str, race: str) -> DeckInfo:
-    """Return the forty cards of a race in the box. Ten Neutral cards are dealt to them (INV-DECK-STARTER)."""
+    """Return a starter deck: the forty cards of a race, to which ten Neutral cards are dealt (INV-DECK-STARTER)."""
     return DeckInfo(key, Msg.of("inv.deck.starter", race=race), _of_race(race), race, (10, _POOL))
 
 
@@ -143,7 +149,10 @@ def _fault(rule: str, what: str, **params: Param) -> DeckFault:
 
 
 def deck_faults(cards: Mapping[str, int], options: Mapping[str, str]) -> Iterator[DeckFault]:
-    """Yield the faults of a built deck. The tournament lists are those of the match's FAQ (option ``faq``)."""
+    """Yield the faults of a built deck.
+
+    The tournament lists that apply are those of the match's FAQ version (option ``faq``).
+    """
     for code, n in cards.items():
         if type(n) is not int or n < 1:
             yield _fault("DECK-COPIES", "count", card=_facts(code).name, n=str(n))
@@ -180,7 +189,7 @@ def _only(card: PrintedCard) -> str:
 
 
 def capital_faults(cards: Mapping[str, int], race: str) -> Iterator[DeckFault]:
-    """Yield the faults of a deck's capital (INV-DECK-CAPITAL), and the cards that do not fit it."""
+    """Yield a fault if the capital is unknown or wrong (INV-DECK-CAPITAL), and one for each card that it excludes."""
     known = [_facts(code) for code in cards]
     race = race or capital_of(
         (_facts(code).race, n)

@@ -1,4 +1,4 @@
-"""The rules object with every card set entered. A new set needs one more line here."""
+"""The rules object, with the cards of every set registered. A new set needs one more line here."""
 
 from collections.abc import Iterable
 
@@ -37,7 +37,7 @@ KINGDOMS: Kingdoms = RULES
 
 
 def enter(rules: InvasionRules, cards: Iterable[InvasionCard]) -> None:
-    """Enter cards and all their older printings. The text of the newest printing holds for all copies."""
+    """Register cards and all their older printings. The text of the newest printing applies to all of them."""
     for card in cards:
         rules.add_card(card)
         for older, newest in NEWEST.items():

@@ -1,1 +1,1 @@
-"""Terms of this game's cards, besides those of every game with a chain."""
+"""The terms that only this game's cards use, in addition to those of every game with a chain."""

@@ -28,7 +28,7 @@ from engine.kernel.state.state import Event, Frame, State
 
 @dataclass(frozen=True)
 class SeesMore(Node):
-    """You search or look at more cards of a deck. Each is a separate term (INV-TERM-SEARCH-NOT-LOOK)."""
+    """You search (or look at) more cards of a deck. Each of the two has its own term (INV-TERM-SEARCH-NOT-LOOK)."""
 
     word: str
     n: int
@@ -66,7 +66,7 @@ class LookAtTop(Op):
 
 @dataclass(frozen=True)
 class PlaysFrom(Node):
-    """You may play cards from that pile of yours as if they were in your hand (INV-ENTER-SOURCES)."""
+    """You may play cards from one of your piles as if they were in your hand (INV-ENTER-SOURCES)."""
 
     place: str
     sel: Finds
@@ -82,9 +82,10 @@ class PlaysFrom(Node):
 
 @dataclass(frozen=True)
 class AtAnyTime(Node):
-    """This card may be played whenever you could take an Action, also in response. It works from the hand.
+    """This card may be played whenever you could take an Action, including in response.
 
-    It lifts both limits on when units, supports and quests are played (rules reference 7.2).
+    The ability works while the card is in hand. It lifts both limits on when units, supports and quests are played
+    (rules reference 7.2).
     """
 
     mod_key = "at_any_time"
@@ -96,7 +97,7 @@ class AtAnyTime(Node):
 
 @dataclass(frozen=True)
 class Unaffected(Node):
-    """Card effects of others do not affect these cards. Costs and sacrifices by the controller are not such effects."""
+    """Effects of other cards do not affect these cards. Costs and the controller's sacrifices are not such effects."""
 
     sel: Finds
     mod_key = "unaffected"
@@ -108,14 +109,14 @@ class Unaffected(Node):
 
 @dataclass(frozen=True)
 class _ToZone(Op):
-    """The base of the terms that move cards to one zone, which the controller of the effect chooses."""
+    """The base class of the terms that move cards to one zone. The controller of the effect chooses the zone."""
 
     who: Finds
 
     def emit(self, program: Program) -> None:
-        """Compile the choice of a card, if there is one, and then the question for the zone.
+        """Compile the choice of a card, if the term has one, and then the question for the zone.
 
-        Only cards that can go to some zone can be chosen.
+        A card can be chosen only if there is a zone that it can go to.
         """
         word = self
         if isinstance(self.who, Chosen):
@@ -196,9 +197,10 @@ class MoveToZone(_ToZone):
 
 @dataclass(frozen=True)
 class PutIntoPlay(_ToZone):
-    """Put a card from out of play into one of your zones. This costs nothing, but the limits in its text hold.
+    """Put a card from out of play into one of your zones. No cost is paid, but the limits in the card's text apply.
 
-    With ``zone`` it can only go to that zone. With ``corrupt`` it enters play corrupt, without becoming corrupt.
+    With ``zone``, the card can only go to that zone. With ``corrupt``, it enters play corrupt, which does not count as
+    becoming corrupt.
     """
 
     zone: str = ""
@@ -232,7 +234,7 @@ class PutIntoPlay(_ToZone):
 
 @dataclass(frozen=True)
 class Arrived(Test):
-    """Cards that were put into their discard pile this turn, from any place and as any kind of card."""
+    """Cards that were put into their discard pile this turn, from any place, whatever they counted as there."""
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return st.fact("turn", "put_away", eid) > 0
@@ -243,7 +245,7 @@ class Arrived(Test):
 
 @dataclass(frozen=True)
 class EntersFromHand(When):
-    """When a card enters play from a hand: it was played, or put into play from there."""
+    """When a card enters play from a hand, because it was played or was put into play from there."""
 
     def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
         from_hand = ev.how == "played" or (ev.was is not None and ev.was.place == "hand")
@@ -325,7 +327,7 @@ class _OwnerPays(Op):
 
 @dataclass(frozen=True)
 class _Received(Op):
-    """Instruction: hand over a payment and skip the body, or continue with the body."""
+    """Instruction: give a payment to the effect's controller and skip the body, or run the body if nothing was paid."""
 
     n: int
 
@@ -342,7 +344,7 @@ class _Received(Op):
 
 @dataclass(frozen=True)
 class EntersWith(Node):
-    """This card enters play with tokens on it. They are on it at once; no event puts them there."""
+    """This card enters play with tokens on it. The card has them as it enters; no separate event puts them there."""
 
     n: int
     mod_key = "enters_with"
@@ -394,7 +396,7 @@ class DiscardTop(Op):
 class ShuffleIn(Op):
     """Shuffle cards into their owners' decks.
 
-    Each deck is shuffled once, and nobody knows where the cards are in it.
+    Each deck is shuffled once, so no player knows where the cards are in it.
     """
 
     who: Finds
@@ -419,7 +421,7 @@ class ShuffleIn(Op):
 
 @dataclass(frozen=True)
 class CouldBear(Test):
-    """Cards that an Attachment could move to: they are in its bearer's zone, and it could be attached to them."""
+    """Cards that an Attachment could move to: cards in the zone of its bearer to which it could be attached."""
 
     what: Finds
     only_in_play = True
@@ -439,7 +441,7 @@ class CouldBear(Test):
 
 @dataclass(frozen=True)
 class MoveAttachment(Op):
-    """Attach an Attachment in play to another card. It stays in play, and its controller stays the same."""
+    """Attach an Attachment in play to another card. The Attachment stays in play and keeps its controller."""
 
     what: Finds
     to: Finds

@@ -1,4 +1,4 @@
-"""Terms about things that cards or players cannot do, and about things that cannot be done to them."""
+"""Terms that forbid or demand something: what cards or players cannot or must do, or what cannot happen to them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.kernel.state.state import Event, Frame, Link, Moment, State, rebound
 
 ATTACK, DEFEND, BE_CORRUPTED = "attack", "defend", "corrupted"
 DRAWN = "drawn"
-"""The ``how`` of a draw event, and the fact that counts a player's drawn cards this turn."""
+"""The ``how`` of a draw event, and the name of the fact that counts the cards that a player has drawn this turn."""
 _BANS = (ATTACK, DEFEND, BE_CORRUPTED)
 
 
@@ -25,8 +25,9 @@ _BANS = (ATTACK, DEFEND, BE_CORRUPTED)
 class Cannot(Op):
     """Units cannot be declared as attackers (``attack``) or defenders (``defend``), or become corrupt (``corrupted``).
 
-    This is a constant, or an effect ``until`` a moment. The effect applies to the units that it finds as it resolves. A
-    unit that already attacks or defends continues to do so (INV-ERR-CORE-047-STATUS).
+    Without ``until``, this is a constant. With ``until``, it is an effect that lasts until that moment and applies to
+    the units that match when it resolves. A unit that already attacks or defends continues to do so
+    (INV-ERR-CORE-047-STATUS).
     """
 
     sel: Finds
@@ -65,7 +66,7 @@ class Cannot(Op):
 
 @dataclass(frozen=True)
 class CancelledUnlessPaid(Op):
-    """Other Actions that target these units are cancelled as they resolve, unless their controller pays ``n`` more.
+    """Other Actions that target these units are cancelled on resolution unless the Actions' controllers pay ``n`` more.
 
     An Attachment that is being played targets the card that it will be attached to (INV-QA-IRON-DISCIPLINE-ATTACHMENT).
     """
@@ -94,7 +95,7 @@ class CancelledUnlessPaid(Op):
 
 
 def toll(st: State, link: Link) -> int:
-    """Return how much must be paid for a link as it resolves."""
+    """Return how much must be paid as a link resolves so that the link is not cancelled."""
     named = {eid for ids in link.targets for eid in ids}
     return sum(mod.amount for mod in st.modifiers.values() if mod.key == "toll" and named.intersection(mod.refs or ()))
 
@@ -139,7 +140,8 @@ def draws_left(st: State, seat: int) -> int | None:
 def drawn_in_bounds(st: State, evs: tuple[Event, ...]) -> tuple[Event, ...]:
     """Return the events without excess draws.
 
-    Each player's last draws are removed; without excess, ``evs`` itself returns.
+    If a player would draw too many cards, the last of that player's draws are removed. If nobody would, ``evs`` itself
+    is returned.
     """
     left = {seat: draws_left(st, seat) for seat in {ev.seat for ev in evs if ev.how == DRAWN}}
     out = []
@@ -171,7 +173,7 @@ class Silences(Node):
 
 @dataclass(frozen=True)
 class Must(Op):
-    """Units must be declared as attackers (``attack``) or defenders (``defend``) if they can, until a moment."""
+    """Until a given moment, units must be declared as attackers (``attack``) or defenders (``defend``) if they can."""
 
     sel: Finds
     what: str
@@ -204,7 +206,7 @@ class Must(Op):
 
 
 def demanded(st: State, eids: tuple[int, ...], what: str) -> tuple[int, ...]:
-    """Return the units among ``eids`` that must be declared. All of ``eids`` can be declared."""
+    """Return the units among ``eids`` that must be declared. ``eids`` holds only units that can be declared."""
     if not any(mod.key == "must" for mod in st.modifiers.values()):
         return ()
     return tuple(
@@ -218,7 +220,7 @@ def demanded(st: State, eids: tuple[int, ...], what: str) -> tuple[int, ...]:
 
 
 def banned(st: State, eid: int, ban: str) -> bool:
-    """Whether the entity currently cannot do that, or it cannot be done to the entity."""
+    """Whether ``ban`` currently applies to the entity: it cannot attack, cannot defend or cannot become corrupt."""
     if st.indexed("stat:cannot") and any(
         ban in word.what and word.sel.has(st, c, eid) for _, word, c, _ in words(st, "cannot")
     ):

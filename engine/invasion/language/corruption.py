@@ -15,7 +15,7 @@ from engine.kernel.state.layers import words
 from engine.kernel.state.state import Event, State
 
 CORRUPT = "corrupt"
-"""The state of a corrupt card."""
+"""The name of the flag that a corrupt card has."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class Restore(Op):
 
 @dataclass(frozen=True)
 class CorruptThis(Cost):
-    """The source becomes corrupt. A corrupt card cannot pay this."""
+    """The source becomes corrupt. A card that is already corrupt cannot pay this cost."""
 
     def can(self, st: State, ctx: Ctx) -> bool:
         ent = st.ents.get(ctx["src"])
@@ -74,7 +74,7 @@ corrupt_this = CorruptThis()
 
 @dataclass(frozen=True)
 class EntersCorrupt(Node):
-    """Units enter play corrupt. They do not become corrupt by this (INV-QA-FELLBLADE-ENTER)."""
+    """Units enter play corrupt. This does not count as becoming corrupt (INV-QA-FELLBLADE-ENTER)."""
 
     sel: Finds
     mod_key = "enters_corrupt"
@@ -86,9 +86,10 @@ class EntersCorrupt(Node):
 
 
 def arrives(st: State, eid: int, so: bool = False) -> None:
-    """Make a card corrupt that has just entered play, if ``so`` or an effect on arriving cards says so.
+    """Make a card that has just entered play corrupt, if ``so`` is true or an effect makes arriving cards corrupt.
 
-    A facedown card that counts as a unit only in play did not enter as a unit (INV-QA-KAIROS-EXCAVATION).
+    Such an effect on units ignores a facedown card that counts as a unit only in play, because that card did not enter
+    as a unit (INV-QA-KAIROS-EXCAVATION).
     """
     if so or (
         st.ents[eid].up
@@ -99,7 +100,7 @@ def arrives(st: State, eid: int, so: bool = False) -> None:
 
 
 CHANGES = {"corrupted": True, "restored": False}
-"""The events that corrupt a card (True) or restore it (False)."""
+"""The kinds of events that corrupt a card (True) or restore it (False)."""
 
 
 def change(st: State, ev: Event) -> Event | None:

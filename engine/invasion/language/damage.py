@@ -41,9 +41,9 @@ def certain(st: State, eid: int) -> bool:
 
 @dataclass(frozen=True)
 class DealAmong(Op):
-    """Deal damage that the effect's controller divides among cards. No card gets more than destroys it.
+    """Deal damage that the effect's controller divides among cards. No card gets more than the amount that destroys it.
 
-    As wherever damage is assigned, the damage that will be cancelled is included in that limit.
+    That amount includes damage that will be cancelled, as it always does when damage is assigned.
     """
 
     n: Num
@@ -193,7 +193,10 @@ class CancelAssigned(Op):
 
 @dataclass(frozen=True)
 class Indirect(Op):
-    """Deal indirect damage: each player, opponent or one ``player`` divides it among their cards (INV-DMG-INDIRECT)."""
+    """Deal indirect damage to each player, to all opponents or to one chosen player (``who``).
+
+    Each of these players divides the damage among their own cards (INV-DMG-INDIRECT).
+    """
 
     n: Num
     who: str = "each"
@@ -220,7 +223,7 @@ class Indirect(Op):
 
 @dataclass(frozen=True)
 class _Spread(Op):
-    """Instruction: deal all damage that the players assigned at once."""
+    """Instruction: deal all the damage that the players have assigned, at the same time."""
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         spared = ctx.pop("spared", ())
@@ -245,7 +248,7 @@ class _Spread(Op):
 
 @dataclass(frozen=True)
 class _WhichPlayer(Op):
-    """Instruction: ask which player is dealt damage. The question suggests an opponent."""
+    """Instruction: ask which player is dealt damage. The suggested answer is an opponent."""
 
     n: Num
 
@@ -274,15 +277,15 @@ class _WhichPlayer(Op):
 
 @dataclass(frozen=True)
 class MoveAny(Op):
-    """Move any amount of the damage on a card, as its player chooses (INV-DMG-MOVING).
+    """Move damage from one card to another. The effect's controller chooses the amount (INV-DMG-MOVING).
 
-    By FAQ 1.6 the amount is at most what destroys the other card. ``limit`` is another maximum.
+    Under FAQ 1.6 the amount is at most the amount that destroys the other card. ``limit`` sets an additional maximum.
     """
 
     source: Finds
     to: Finds
     limit: Num | None = None
-    """Maximum amount of damage, or None."""
+    """Maximum amount of damage, or None for no additional maximum."""
     in_play_only = ("source", "to")
     ends_of_move = ("source", "to")
     able = {"source": "take damage", "to": "take damage"}

@@ -20,9 +20,10 @@ from engine.kernel.state.state import Event, State
 
 @dataclass(frozen=True)
 class Falls(When):
-    """When cards are put into a discard pile from play. A card that was only treated as one of them does not count.
+    """When cards are put into a discard pile from play.
 
-    See INV-QA-KAIROS-OFFERING and INV-QA-PRINTED-TYPE-DISCARD.
+    A card that only counted as one of the given kinds in play does not match. See INV-QA-KAIROS-OFFERING and
+    INV-QA-PRINTED-TYPE-DISCARD.
     """
 
     def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
@@ -48,7 +49,7 @@ class DevelopsInstead(TurnsFacedown):
 class DevelopTop(Op):
     """Put up to ``n`` cards from the top of your deck facedown into a zone as developments.
 
-    ``where`` is ``here``, the name of a zone, or the name under which an effect has bound one.
+    ``where`` is ``here``, the name of a zone, or the variable to which an effect has bound a zone.
     """
 
     n: int = 1
@@ -94,7 +95,7 @@ class EnoughDevelopments(Cond):
         return ("they", "x")
 
     def holds(self, st: State, ctx: Ctx) -> bool:
-        """Whether that player has X or more developments."""
+        """Whether the current player of :class:`EachPlayer` has X or more developments."""
         found = [e for zone in ZONES for e in st.places.get((zone, ctx["they"]), ()) if not st.ents[e].up]
         return len(found) >= int(ctx.get("x", 0))
 

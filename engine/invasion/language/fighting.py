@@ -103,7 +103,7 @@ class UnderAttack(Cond):
 class RedirectAttack(Op):
     """Move the attack on a zone of yours to another of your zones that is not burning.
 
-    That zone then counts as attacked, which may trigger abilities. The attackers continue to attack.
+    The new zone then counts as attacked, which may trigger abilities. The attackers continue to attack.
     """
 
     of_attack = True
@@ -217,7 +217,7 @@ class AnyAttack(Cond):
 
 @dataclass(frozen=True)
 class OtherSide(Test):
-    """Cards in another player's zones than a bound card."""
+    """Cards in the zones of a different player from the one whose zone a bound card is in."""
 
     of: Finds
     only_in_play = True
@@ -256,8 +256,8 @@ class Clash(Op):
 class JoinDefence(Op):
     """Move a unit straight to your attacked zone, where it counts as declared as a defender.
 
-    It is one of your units, or with ``until``, a unit that you take control of until that moment. Only the limits of
-    the attacked zone count, because the unit does not pass through another zone.
+    Without ``until``, the unit is one of yours. With ``until``, it is another player's unit, and you control it until
+    that moment. Only the limits of the attacked zone apply, because the unit does not pass through another zone.
     """
 
     who: Finds
@@ -269,7 +269,10 @@ class JoinDefence(Op):
 
     @property
     def takes_over(self) -> str:
-        """Return the field with the cards that the effect's player takes control of, or an empty string."""
+        """Return the name of the field with the cards that the effect's player takes control of.
+
+        The name is empty if the effect does not take control of cards.
+        """
         return "" if self.until is None else "who"
 
     def emit(self, program: Program) -> None:
@@ -320,7 +323,7 @@ class JoinDefence(Op):
 def _zone_against(st: State, eid: int) -> str:
     """Return the attacked zone that a unit moves to.
 
-    In an attack on two zones, an attacker moves to the one it attacks.
+    In an attack on two zones, an attacker moves to the zone that it attacks.
     """
     if FRONTS in st.vars:
         return str(st.vars[FRONTS][front_of(st, eid)][0])
@@ -350,9 +353,9 @@ class _Joined(Op):
 
 @dataclass(frozen=True)
 class RedirectAssigned(Op):
-    """Reassign combat damage of some cards to another card. The damage is assigned but not yet applied.
+    """Reassign combat damage from some cards to another card. The damage is assigned but not yet applied.
 
-    ``n`` is the amount. None: the effect's player chooses the amount.
+    ``n`` is the amount. If it is None, the effect's controller chooses the amount.
     """
 
     n: int | None
@@ -390,7 +393,7 @@ class RedirectAssigned(Op):
         return WAIT
 
     def shift(self, st: State, ctx: Ctx, most: int) -> int:
-        """Reassign up to ``most`` of the damage to the other card."""
+        """Reassign up to ``most`` of the assigned damage to the other card."""
         to, left = self.to.ids(st, ctx), most
         rows = []
         for eid, n, *rest in st.vars.get("packets", ()):

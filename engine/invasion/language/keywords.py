@@ -21,10 +21,10 @@ from engine.kernel.run.program import Chosen
 from engine.kernel.state.state import State
 
 TOUGHNESS = Keyword("toughness", instead(damaged(this), CancelDamage(KeywordNumber("toughness"))), kinds=("unit",))
-"""Works each time damage is assigned to the unit, at the same timing as redirection (INV-DMG-REDIRECT-TIMING)."""
+"""Toughness works each time damage is assigned to the unit, together with redirection (INV-DMG-REDIRECT-TIMING)."""
 
 SCOUT = Keyword("scout", triggered(words.survives(), words.DiscardRandom()), counted=False, kinds=("unit",))
-"""Works after combat if the unit took part and survived, even if no damage was dealt (INV-MISC-SCOUT)."""
+"""Scout works after combat if the unit took part and survived, even if it dealt no damage (INV-MISC-SCOUT)."""
 
 COUNTERSTRIKE = Keyword(
     "counterstrike",
@@ -34,14 +34,14 @@ COUNTERSTRIKE = Keyword(
     ),
     kinds=("unit",),
 )
-"""Deals its damage at once, all to one attacker. It is never cancelled (INV-DMG-COUNTERSTRIKE)."""
+"""Counterstrike deals its damage at once, all to one attacker. It cannot be cancelled (INV-DMG-COUNTERSTRIKE)."""
 
 SAVAGE = Keyword(
     "savage",
     triggered(damaged(this), Deal(KeywordNumber("savage"), Chosen(units.corresponding)), may=True),
     kinds=("unit",),
 )
-"""Works each time damage is put on the unit, whatever the amount."""
+"""Savage works each time damage is put on the unit, whatever the amount."""
 
 LIMITED = Keyword("limited", counted=False, gained=False)
 """A player may play one Limited card per turn; see :meth:`InvasionRules.play_fails`."""
@@ -51,14 +51,17 @@ HERO_LIMIT = Keyword("hero_limit", counted=False, kinds=("unit",))
 
 ORDER_ONLY = Keyword("order_only", counted=False, gained=False)
 DESTRUCTION_ONLY = Keyword("destruction_only", counted=False, gained=False)
-"""The card may only be in some decks. The rules of deck building read this from the table of the card's set."""
+"""Keywords of cards that only some decks may contain.
+
+The rules of deck building read these keywords from the table of the card's set.
+"""
 
 KEYWORDS = (TOUGHNESS, SCOUT, COUNTERSTRIKE, SAVAGE, LIMITED, HERO_LIMIT, ORDER_ONLY, DESTRUCTION_ONLY)
 
 
 @dataclass(frozen=True)
 class PrintedNumber(Val):
-    """A number as it is printed on a card, whatever changes it in play."""
+    """A number as it is printed on a card, ignoring everything that changes it in play."""
 
     key: str
     of: Finds = this

@@ -12,13 +12,13 @@ from engine.kernel.language.values.facts import Played
 from engine.printed import words
 
 _PRINTED = tuple(card for of in SETS for card in of.cards)
-"""All cards of the game. Other cards may refer to their kinds and traits."""
+"""All printed cards of the game. A definition may refer to the race and traits of any of them."""
 
 _STEPS = FAQ_1_6.turn + FAQ_1_3.turn
 
 
 def _steps(word: str) -> set[str]:
-    """Return what follows a prefix in the steps of the turn: ``begin:kingdom`` gives ``kingdom``."""
+    """Return the second part of each step of the turn with that first part: ``begin:kingdom`` gives ``kingdom``."""
     return {step.partition(":")[2] for step in _STEPS if step.partition(":")[0] == word}
 
 

@@ -1,4 +1,4 @@
-"""Loyalty symbols that a card gives besides that of its race."""
+"""Loyalty symbols that a card gives in addition to the symbol of its own race."""
 
 from __future__ import annotations
 

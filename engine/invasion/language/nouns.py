@@ -134,7 +134,7 @@ class CostAtLeast(Test):
 
 @dataclass(frozen=True)
 class Below(Test):
-    """Cards whose current number ``key`` is less than ``n``. Damage on them does not count."""
+    """Cards whose current number ``key`` is less than ``n``. Damage on a card does not lower its hit points here."""
 
     key: str
     n: Num
@@ -155,7 +155,7 @@ class Below(Test):
 
 @dataclass(frozen=True)
 class Equipped(Test):
-    """Cards with an Attachment attached, or with ``not_``, without one."""
+    """Cards that have an Attachment, or with ``not_``, cards that have no Attachment."""
 
     not_: bool = False
     only_in_play = True
@@ -223,7 +223,7 @@ class Corresponding(At):
 
 
 class InvasionFilters(Filters):
-    """The filters of this game, besides those of every game."""
+    """The filters that only this game has, in addition to those of every game."""
 
     @property
     def corresponding(self) -> Self:
@@ -335,7 +335,8 @@ cards = InvasionSel("card", ("unit", "support", "quest", "development"))
 sections = InvasionSel("section", ("section",), CAPITAL)
 intact = sections.where(Flag("intact"))
 
-# Cards in any place, to be played, searched for or counted. A place can follow, as in unit_cards.in_discard.yours.
+# Nouns for cards in any place, which can be played, searched for or counted. The place can follow, as in
+# unit_cards.in_discard.yours.
 any_cards = InvasionSel("card", ("unit", "support", "quest", "tactic"), ANYWHERE)
 unit_cards = InvasionSel("unit_card", ("unit",), ANYWHERE)
 support_cards = InvasionSel("support_card", ("support",), ANYWHERE)
@@ -346,7 +347,7 @@ tactic_cards = InvasionSel("tactic", ("tactic",), ANYWHERE)
 
 @dataclass(frozen=True)
 class Top(Reference):
-    """The top ``n`` of some cards in each discard pile that holds any. These are the last ones put there."""
+    """The top ``n`` matching cards of each discard pile, that is, the ones that were put there last."""
 
     of: Sel
     n: int = 1
@@ -377,7 +378,7 @@ class Top(Reference):
         return tuple(eid for pile in piles.values() for eid in pile[: -self.n - 1 : -1])
 
     def has(self, st: State, ctx: Ctx, eid: int) -> bool:
-        """Whether the card is among them."""
+        """Whether the card is one of these top cards."""
         return eid in self.ids(st, ctx)
 
     def say(self, speech: Speech) -> str:
@@ -387,7 +388,7 @@ class Top(Reference):
 
 @dataclass(frozen=True)
 class Both(Reference):
-    """Each of two references. An effect happens to both at the same time, twice if both are the same card."""
+    """The cards of two references. An effect happens to all at the same time, and twice to a card that is in both."""
 
     left: Finds
     right: Finds

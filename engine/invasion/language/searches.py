@@ -22,8 +22,8 @@ from engine.kernel.state.state import Event, Frame, State
 class SearchFor(Op):
     """Search your deck for a card and take it into your hand.
 
-    ``depth`` is the number of cards from the top, 0 for the whole deck. The searcher may always find nothing, because
-    nobody else sees those cards. A card that is ``shown`` is named to all players.
+    ``depth`` is the number of cards from the top, 0 for the whole deck. The searching player may always take nothing,
+    because no other player sees the searched cards. With ``shown``, the card that is taken is named to all players.
     """
 
     sel: Sel
@@ -112,7 +112,7 @@ class _TakeIntoHand(Op):
 
 
 def _look(st: State, ctx: Ctx, depth: int) -> list[str]:
-    """Let a player look at the top cards of their deck, log it, and return the codes of these cards."""
+    """Show a player the top cards of their deck, log the search, and return the codes of these cards."""
     seat = ctx["ctl"]
     seen = [code for code, _ in st.piles["deck", seat][: rules_of(st).cards_seen(st, seat, "search", depth)]]
     ctx["ret"] = 1 if seen else 0
@@ -122,17 +122,17 @@ def _look(st: State, ctx: Ctx, depth: int) -> list[str]:
 
 
 def _nothing_found() -> Option:
-    """Return the only option after a search without result."""
+    """Return the only option of the question that follows a search without a result."""
     return Option("none", Msg.of("inv.opt.go_on"))
 
 
 def _named(st: State, codes: list[str]) -> tuple[str | Msg, ...]:
-    """Return the names of cards for a question, or the word for none."""
+    """Return the names of cards for a question. If there are no cards, return the word "none" as a message."""
     return tuple(st.rules.card(code).name for code in codes) or (Msg.of("none"),)
 
 
 def _found(st: State, ctx: Ctx, sel: Sel, seen: list[str]) -> list[Option]:
-    """Return an option for each of the cards that fits the search, by its position."""
+    """Return an option for each seen card that fits the search. The option's key holds the card's position."""
     return [
         Option(f"top:{i}", said(st.rules.card(code).name))
         for i, code in enumerate(seen)
@@ -187,7 +187,7 @@ class _TakesAll(Op):
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         answer = ctx.pop("ans")
         keys = () if answer == "none" else answer
-        found = sorted((int(key[4:]) for key in keys), reverse=True)  # bottom up, so other indexes stay
+        found = sorted((int(key[4:]) for key in keys), reverse=True)  # bottom up, so the other indexes stay valid
         return [
             Event(
                 "moved",

@@ -44,12 +44,12 @@ END_OF_COMBAT = Moment(("end", "combat"))
 
 
 def plays(what: Finds, whose: str = "you") -> When:
-    """When a player plays a card: while it is on the chain, before it is in play (INV-QA-WHEN-YOU-PLAY)."""
+    """When a player plays a card. The card is on the chain and not yet in play (INV-QA-WHEN-YOU-PLAY)."""
     return When("announced.play", what, whose)
 
 
 def develops(whose: str = "you") -> When:
-    """When a player plays a development, before it is in play."""
+    """When a player plays a development. The development is not yet in play."""
     return When("announced.facedown", None, whose)
 
 
@@ -69,7 +69,7 @@ def zone_attacked(who: Finds) -> When:
 
 
 def deals_combat_damage(who: Finds = this) -> When:
-    """When the card has dealt combat damage: at least 1 point of a pool that it added to was applied."""
+    """When the card has dealt combat damage: at least 1 point of the damage that it contributed to was applied."""
     return When("dealt_combat", who)
 
 
@@ -95,7 +95,7 @@ end_of_this_phase = EndOfPhase("ended.phase")
 
 
 def draws_in_quest_phase(whose: str = "opponent") -> When:
-    """When a player draws the cards of the quest phase (INV-TURN-P2-DRAW), once for all of them."""
+    """When a player draws the cards of the quest phase (INV-TURN-P2-DRAW). All of them together count as one event."""
     return When("quest_drawn", None, whose, batch=True)
 
 
@@ -109,7 +109,7 @@ def opponent_collects(least: int) -> When:
 
 @dataclass(frozen=True)
 class DiscardRandom(Op):
-    """Discard random cards of an opponent's hand (Scout)."""
+    """Discard random cards from an opponent's hand (Scout)."""
 
     n: int = 1
 
@@ -225,7 +225,7 @@ class _TakeFound(Op):
 
 @dataclass(frozen=True)
 class ChooseZone(Op):
-    """Choose one of your zones (or with ``of`` ``opponent``, an opponent's) among ``zones``, and bind it."""
+    """Choose one of the given zones on your side, and bind it. With ``of="opponent"``, choose a zone of an opponent."""
 
     zones: tuple[str, ...]
     name: str = "zone"
@@ -293,7 +293,7 @@ class PayOrLosePower(Op):
 
     @property
     def mod_key(self) -> str:
-        """Return the number that the effect lowers."""
+        """Return ``power``, the number that the effect lowers."""
         return "power"
 
     form = "add"
@@ -330,7 +330,7 @@ class PayOrLosePower(Op):
 
 @dataclass(frozen=True)
 class _PaidFor(Op):
-    """Instruction: take the payment, and lower the power of the other attackers."""
+    """Instruction: take the payment, and lower the power of the attackers that were not paid for."""
 
     n: int
     of: PayOrLosePower
@@ -374,7 +374,7 @@ class ResourceToDamage(Op):
 
 @dataclass(frozen=True)
 class UnlessPaysAll(Op):
-    """Run the body unless the controller of the target on the chain spends all their resources.
+    """Run the body unless the player whose card or ability on the chain is the target spends all their resources.
 
     A player without resources spends them all by paying 0 (INV-ERR-AU-019-ZERO).
     """
@@ -414,7 +414,7 @@ def _controller_of_target(st: State, ctx: Ctx) -> int:
 
 @dataclass(frozen=True)
 class _AllPaid(Op):
-    """Instruction: take the payment and skip the body, or continue with the body."""
+    """Instruction: take the payment and skip the body, or continue with the body if nothing is paid."""
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         if ctx.pop("ans") != "yes":

@@ -56,7 +56,7 @@ FILLER = "core-011"
 """The default card to fill decks with: a unit without an ability."""
 
 FILLERS = (FILLER, "arcane-fire-101", "the-skavenblight-threat-001", "core-001")
-"""Units without an ability, all of one race. A scenario uses the first one that it does not name."""
+"""Units without an ability, all of one race. A scenario uses the first of them that it does not name itself."""
 
 DECK_SIZE = 12
 SEATS = 2
@@ -113,7 +113,7 @@ POSITION = Record(
 
 
 class PlacedCard(TypedDict):
-    """A card in play, with everything on it."""
+    """A card in play, with its damage, its tokens and the cards on it."""
 
     card: str
     damage: NotRequired[int]
@@ -249,9 +249,9 @@ def _seat(st: State, seat: int, given: InvasionSide, filler: str) -> None:
 
 
 def _put(st: State, seat: int, zone: str, spec: str | PlacedCard, host: Entity | None = None, role: str = "") -> Entity:
-    """Put a card with everything on it into a zone, on a host in that role if there is one.
+    """Put a card into a zone, together with everything that is on the card.
 
-    Raises :class:`MatchError`.
+    With a ``host``, the card is put on that host in ``role``. Raises :class:`MatchError`.
     """
     given: PlacedCard = {"card": spec} if isinstance(spec, str) else spec
     code = code_of(given["card"])
@@ -274,7 +274,7 @@ def _put(st: State, seat: int, zone: str, spec: str | PlacedCard, host: Entity |
 
 
 def _fits(st: State, code: str, zone: str, given: PlacedCard, host: Entity | None, role: str) -> None:
-    """Refuse a card that can never be in that place, or that has something that such a card cannot have."""
+    """Refuse a card that can never be in that place, or has a state that its kind cannot have, such as damage."""
     card = RULES.card(code)
     worn = attach_ability(st, code) is not None
     if card.kind == "tactic":
@@ -315,7 +315,8 @@ def _name(st: State, eid: int) -> str:
 def _combat(st: State, position: InvasionPosition, fighting: bool, declared: bool) -> None:
     """Set up the combat of a position.
 
-    ``fighting``: a zone is chosen. ``declared``: attackers are declared.
+    ``fighting``: whether the step of the turn follows the choice of a zone. ``declared``: whether attackers are already
+    declared in that step.
     """
     if "zone" not in position or not fighting:
         for word in ("zone", "defender", "target", "attackers", "defenders", "assigned"):
@@ -364,7 +365,10 @@ def _combat(st: State, position: InvasionPosition, fighting: bool, declared: boo
 
 
 def _fighters(st: State, names: Sequence[str], key: str, seat: int, place: str) -> tuple[int, ...]:
-    """Return the units with these names in a zone, each unit once. Raises :class:`MatchError` if one cannot fight."""
+    """Return the units with these names in a zone, each unit once.
+
+    Raises :class:`MatchError` if a unit cannot fight.
+    """
     taken: list[int] = []
     for name in names:
         code = code_of(name)

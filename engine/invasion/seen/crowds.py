@@ -1,4 +1,7 @@
-"""Positions with a large number of units that have one kind of ability, for the benchmark. No kind may be slow."""
+"""Positions for the benchmark, each with a large number of units that have the same kind of ability.
+
+The benchmark checks that no kind of ability is slow.
+"""
 
 from __future__ import annotations
 
@@ -19,13 +22,13 @@ _UNITS = {
     "forced_damaged": "core-051",
     "forced_beginning": "core-065",
 }
-"""A unit for each kind of ability that may be in play more than once. ``plain`` has none."""
+"""The code of a unit for each kind of ability. Several copies of each unit may be in play. ``plain`` has no ability."""
 
 
 def crowds(n: int) -> Mapping[str, Mapping[str, object]]:
-    """Return kind of ability -> a position with ``n`` such units.
+    """Return kind of ability -> a position with ``n`` units that have this kind of ability.
 
-    Each side has half of them, in the kingdom and the battlefield.
+    Each side has half of the units, in its kingdom and its battlefield.
     """
     return {kind: _crowd(code, n) for kind, code in _UNITS.items()}
 

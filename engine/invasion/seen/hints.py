@@ -1,4 +1,7 @@
-"""Hints about options, shown on request: the opposition to damage or an attack, and Actions that would do nothing."""
+"""Hints about options, shown on request.
+
+They show what damage or an attack would meet on the other side, and name Actions that would do nothing useful.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,8 @@ from engine.kernel.state.state import State, bound
 def hints(st: State, decision: Decision) -> dict[str, Msg]:
     """Return option key -> hint.
 
-    Hints show the opposition to damage or an attack, and warn of Actions that change nothing or help only enemies.
+    Hints show what damage or an attack would meet on the other side, and warn of Actions that change nothing or help
+    only enemies.
     """
     back = _dealt_back(st, decision)
     if decision.kind == "indirect":
@@ -50,7 +54,7 @@ def hints(st: State, decision: Decision) -> dict[str, Msg]:
 
 
 def _for_windows(st: State, decision: Decision) -> dict[str, Msg]:
-    """Return hints for cards in the hand that belong to windows in which the player's stops do not ask."""
+    """Return hints about cards in the hand that are played in windows that the player's stops skip."""
     if decision.text.id not in ("inv.ask.capital", "inv.ask.capital_first"):
         return {}
     return {
@@ -60,7 +64,7 @@ def _for_windows(st: State, decision: Decision) -> dict[str, Msg]:
 
 
 def _dealt_back(st: State, decision: Decision) -> dict[str, Msg]:
-    """Return the hint for the attacker about the damage that the defenders deal at the same time."""
+    """Return a hint for the attacker about the damage that the defenders deal at the same time as the attackers."""
     if decision.seat != st.vars["active"] or (
         decision.kind != "assign" and decision.text.id not in ("inv.ask.opposed", "inv.ask.unopposed.legend")
     ):
@@ -87,7 +91,7 @@ def _fighters(st: State) -> tuple[Msg, ...]:
 
 
 def _attack(st: State, seat: int, option: Option) -> Msg:
-    """Return a hint with the current power of all possible attackers, and of the units that could defend the zone."""
+    """Return a hint with the total power of all possible attackers, and of the units that could defend the zone."""
     _, zone, other, *_ = option.key.split(":")
     mine = sum(_power(st, e, BATTLEFIELD) for e in can_attack(st, seat))
     theirs = can_defend(st, zone, int(other))
@@ -101,7 +105,7 @@ def _power(st: State, eid: int, zone: str) -> int:
 
 
 def _in_vain(st: State, seat: int, option: Option) -> Msg | None:
-    """Return the hint that an Action without targets finds none of its cards, or strengthens only enemies.
+    """Return a hint if an Action without targets would affect no card, or would only strengthen enemies.
 
     Return None if neither applies.
     """
@@ -142,7 +146,7 @@ OFFERS = "Your capital phase: you have {n|resource|resources} to spend. {now}"
 PLAY = "-# Early on, cards in your kingdom and quest zone pay off every turn."
 END = "-# After you end your turn, you may still spend resources on tactics and Actions in the opponent's turn."
 DEVELOP = "-# A development, any card facedown, makes a zone harder to burn. You may put down one each turn."
-"""Shown only in the player's own capital window, because nothing can be built in the opponent's."""
+"""Shown only in the player's own capital window, because no development can be played in the opponent's."""
 
 register_messages(
     "en",

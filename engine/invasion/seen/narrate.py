@@ -199,7 +199,7 @@ def effect_cancelled(st: State, ctx: Bindings) -> None:
 
 
 TOLD = frozenset({"control"})
-"""Lasting effects that an event logs at once, so that they need no line of their own."""
+"""The keys of lasting effects that need no line of their own, because their event is logged at once."""
 
 
 def effect_told(st: State, seat: int, refs: tuple[int, ...], key: str, text: Msg) -> None:
@@ -225,9 +225,9 @@ def damage_cancelled(st: State, ev: Event, n: int) -> None:
 
 
 def searched(st: State, seat: int, src: int, names: tuple[str, ...]) -> None:
-    """Log that a player searches the top of the deck, or without ``names`` all of it.
+    """Log that a player searches the top cards of the deck. If ``names`` is empty, the player searches the whole deck.
 
-    Only that player reads the names.
+    Only the searching player sees the names in the log.
     """
     who = st.rules.player(st, seat)
     if not names and st.piles["deck", seat]:
@@ -243,7 +243,7 @@ def searched(st: State, seat: int, src: int, names: tuple[str, ...]) -> None:
 
 
 def looked(st: State, seat: int, names: tuple[str, ...], of: int) -> None:
-    """Log that a player looks at the top of a deck. Only that player reads the names."""
+    """Log that a player looks at the top of a deck. Only that player sees the names in the log."""
     if of != seat:
         log(
             st,
@@ -271,10 +271,10 @@ def _passed(window: str, why: Msg, mine: bool, idle: bool) -> tuple[Msg, Row]:
 
 
 def auto_passed(st: State, frame: Frame, seat: int, why: Msg) -> None:
-    """Notify a seat that the engine has passed for it, and why. Nobody else reads this.
+    """Notify a seat that the engine has passed for it, and why. No other seat sees this.
 
-    In the data, ``mine`` says whether it was the seat's own turn. ``idle`` says whether, by public facts, it could have
-    done nothing.
+    In the data, ``mine`` says whether it was the seat's own turn. ``idle`` says whether public facts show that the seat
+    could have done nothing.
     """
     idle = not stops.plays_turn(st, frame, seat) and (
         why in stops.IDLE or not might_act(st, seat, answers=only_answers(frame))

@@ -1,4 +1,4 @@
-"""A view turned back into a position: everything the viewer knows, with substitutes for everything else."""
+"""The conversion of a view back into a position: everything that the viewer knows, with substitutes for the rest."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def _deck(player: Face) -> list[str]:
 
 
 def _placed(card: Face, seat: int) -> str | Row:
-    """Return a card in play: only its name if there is nothing else to say about it."""
+    """Return a card in play. If it has no damage, tokens or other cards on it, only its name is returned."""
     row: Row = {"card": card["name"] or FILLER}
     row |= {word: card[word] for word in ("damage", "corrupt") if card[word] and card["kind"] in ("unit", "legend")}
     if card["tokens"].get("resource"):

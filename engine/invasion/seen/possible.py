@@ -1,10 +1,10 @@
-"""The plays and Actions that a seat could make in a window, by public facts.
+"""The plays and Actions that a seat could make in a window, as far as public facts show.
 
-These facts are its cards in play, its resources and the size of its hand.
+These facts are the seat's cards in play, its resources and the size of its hand.
 
 The cards in a hand are ignored. The list of a ready-made deck is public, so any of its cards that has not been seen
-elsewhere could be in the hand. With any other deck it could be any card of the game. Nothing here treats a seat with an
-answer in its hand differently from a seat without one.
+elsewhere could be in the hand. With any other deck, the hand could hold any card of the game. Nothing here treats a
+seat with an answer in its hand differently from a seat without one.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from engine.kernel.state.decks import SeatDeck
 from engine.kernel.state.state import State, bound
 
 KNOWN = "known"
-"""The prefix of a variable with a seat's action cards and their numbers of copies.
+"""The prefix of the variable that holds a seat's action cards and the number of copies of each.
 
-It is set for a seat with a ready-made deck.
+The variable is set only for a seat with a ready-made deck.
 """
 _FROM_HAND = "at_any_time"
 
@@ -65,7 +65,10 @@ def _answers(st: State, seat: int) -> Iterator[bool]:
 
 
 def _uses(st: State, seat: int) -> Iterator[bool]:
-    """Yield, for each Action in play, whether it can be used. A card that plays others from a pile counts as one."""
+    """Yield, for each Action in play, whether it can be used.
+
+    A card that allows plays from a pile counts as an Action.
+    """
     for eid, ab in st.indexed("action"):
         ability = st.rules.ability(ab)
         yield may_use(st, seat, eid, ability) and (
@@ -100,7 +103,7 @@ def _plays(st: State, seat: int, answers: bool) -> Iterator[bool]:
 
 
 def _vain(st: State, seat: int, eid: int, ability: Ability | None) -> bool:
-    """Whether the ability would obviously do nothing: it has no targets, and all its effects are moot."""
+    """Whether the ability would obviously do nothing: it has no targets, and none of its effects changes anything."""
     if ability is None or ability.d.targets or ability.d.x or ability.d.x_is is not None:
         return False
     c = bound(src=eid, ctl=seat, x=0)
@@ -126,9 +129,9 @@ def known(st: State, deck: SeatDeck) -> tuple[tuple[str, int], ...]:
 
 
 def _affordable(st: State, seat: int) -> Iterator[str]:
-    """Yield the action cards that could be in a seat's deck and that it could pay, by printed cost and loyalty.
+    """Yield the action cards among a seat's possible cards that the seat could pay for, by printed cost and loyalty.
 
-    If cards help to pay or costs change, any action card could be affordable, so all are yielded.
+    If cards help to pay or change costs, any action card could be affordable, so all of them are yielded.
     """
     rows: tuple[tuple[str, int], ...] | None = st.vars.get(f"{KNOWN}{seat}")
     codes = _actions(st) if rows is None else tuple(code for code, _ in rows)
@@ -144,9 +147,9 @@ def _affordable(st: State, seat: int) -> Iterator[str]:
 
 
 def _unseen(st: State, seat: int, codes: Iterable[str]) -> Iterator[str]:
-    """Yield the cards that could be in the seat's hand.
+    """Yield the cards among ``codes`` that could be in the seat's hand.
 
-    For a ready-made deck, these are the cards with copies that have not been seen.
+    For a ready-made deck, these are the cards of which at least one copy has not been seen.
     """
     rows: tuple[tuple[str, int], ...] | None = st.vars.get(f"{KNOWN}{seat}")
     copies = {} if rows is None else dict(rows)
@@ -178,7 +181,7 @@ def _is_action(st: State, code: str) -> bool:
 
 
 def _looks_hidden(ability: Ability) -> bool:
-    """Whether it may depend on hidden cards if the ability can be used, so that public facts do not decide it."""
+    """Whether hidden cards may decide if the ability can be used, so that public facts cannot show it."""
     return _reads_hidden(ability.id, ability)
 
 

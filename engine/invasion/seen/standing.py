@@ -1,4 +1,4 @@
-"""The standing of a match, for anyone who asks, by public facts."""
+"""The standing of a match, derived from public facts, for players and spectators."""
 
 from __future__ import annotations
 
@@ -10,13 +10,19 @@ from engine.kernel.messages import Msg, register_messages
 
 
 def standing(view: Face) -> tuple[Msg, ...]:
-    """Return who is ahead, and what is left of each capital and deck. ``view`` is any seat's or a spectator's."""
+    """Return who is ahead, and what is left of each capital and deck.
+
+    ``view`` may be the view of any seat or of a spectator.
+    """
     players: Sequence[Face] = view["players"]
     return (_ahead(players), *(_capital(player) for player in players))
 
 
 def _ahead(players: Sequence[Face]) -> Msg:
-    """Return who is ahead: by burning zones, because they decide, then by damage on zones that are not burning."""
+    """Return which player is ahead.
+
+    Burning zones are compared first, because they decide the match. Damage on zones that are not burning comes second.
+    """
     losses = [(len(_burning(player)), _damage(player)) for player in players]
     best, worst = (losses.index(extreme(losses)) for extreme in (min, max))
     if losses[best] == losses[worst]:

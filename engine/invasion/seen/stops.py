@@ -1,9 +1,9 @@
 """Stops: the settings for when a seat is asked in an action window, and when the engine passes for it.
 
-Everything here depends only on public facts and the seat's own policy, never on a hidden hand. A seat with an answer
-and a seat without one are passed in exactly the same windows. A seat is not asked where, by public facts, it could do
-nothing (:mod:`engine.invasion.seen.possible`), unless it wants every window. The policy is part of the state, so the
-same answers give the same match.
+Everything here depends only on public facts and the seat's own policy, never on a hidden hand. The engine passes for a
+seat with an answer in exactly the same windows as for a seat without one. A seat is not asked in windows where public
+facts show that it could do nothing (:mod:`engine.invasion.seen.possible`), unless it wants every window. The policy is
+part of the state, so that the same answers always produce the same match.
 """
 
 from __future__ import annotations
@@ -47,14 +47,17 @@ MAIN_WINDOW = "capital"
 EVERY = PRESETS[0]
 YIELDS = ("", "turn", "phase")
 BEFORE_DAMAGE = "before_damage"
-"""The variable that is set if the active player wants a question before this fight's damage, whatever the stop says."""
+"""The variable that is set if the active player wants to be asked before this fight's damage despite the stop."""
 _NOTHING, _OWN_CHAIN, _STOP = Msg.of("inv.skip.nothing"), Msg.of("inv.skip.own_chain"), Msg.of("inv.skip.stop")
 _USELESS, _QUIET = Msg.of("inv.skip.useless"), Msg.of("inv.skip.quiet")
 IDLE = frozenset({_NOTHING, _OWN_CHAIN, _USELESS})
-"""The reasons for passing a seat that has nothing to lose by it."""
+"""The reasons for passing that cost the seat nothing, because it could not have done anything useful."""
 
 Policy = tuple[str, tuple[tuple[str, bool, bool], ...], str]
-"""(preset, windows that differ from the preset as (window, mine, theirs), yield)."""
+"""The stored form of a seat's stops: (preset, exceptions, yield).
+
+The exceptions are the windows whose stops differ from the preset, as (window, mine, theirs).
+"""
 
 
 def policy(preset: str) -> Policy:
@@ -63,9 +66,9 @@ def policy(preset: str) -> Policy:
 
 
 def as_data(stored: Policy) -> dict[str, object]:
-    """Return a seat's stops as data: the preset, the two stops of every window, the yield.
+    """Return a seat's stops as data: the preset, the two stops of every window, and the yield.
 
-    ``always`` holds the windows of its own turn in which it is asked whatever its stops are.
+    ``always`` lists the windows of the seat's own turn in which the seat is always asked, whatever its stops are.
     """
     return {
         "preset": stored[0],
@@ -103,7 +106,8 @@ def pack(data: Mapping[str, object]) -> Policy | Msg:
 def stop(stored: Policy, window: str, mine: bool) -> bool:
     """Whether the seat wants to be asked in that window of its own turn (``mine``) or of another player's turn.
 
-    It is always asked in the window in which it plays its turn, although an old match may have stored that stop as off.
+    A seat is always asked in the window in which it plays its own turn, even if an old match has stored that stop as
+    off.
     """
     if mine and window == MAIN_WINDOW:
         return True
@@ -121,9 +125,9 @@ def acts_in_play(st: State, seat: int) -> bool:
 
 
 def act_first(st: State, seat: int, window: str) -> list[Option]:
-    """Return the option to open a window that the seat's stops skip, to show with the next question.
+    """Return the option to open a window that the seat's stops skip. The option is shown with the next question.
 
-    By public facts only, it is offered if the stop is off and a card or an Action could be used.
+    It is offered if the stop is off and, as far as public facts show, the seat could use a card or an Action.
     """
     if stop(st.policy[seat], window, seat == st.vars["active"]):
         return []
@@ -135,7 +139,7 @@ def act_first(st: State, seat: int, window: str) -> list[Option]:
 def ask_before_damage(st: State, seat: int) -> list[Option]:
     """Return the switch shown with the choice of attackers: whether to stop before the damage of this fight.
 
-    It is offered as :func:`act_first` is: if the seat's stops would skip that window, by public facts only.
+    The switch is offered under the same conditions as :func:`act_first`, which depend only on public facts.
     """
     if not act_first(st, seat, "defenders"):
         return []
@@ -146,15 +150,16 @@ def ask_before_damage(st: State, seat: int) -> list[Option]:
 
 
 def switch_before_damage(st: State) -> None:
-    """Toggle that switch. The end of the combat switches it off."""
+    """Toggle the switch of :func:`ask_before_damage`. The end of the combat switches it off."""
     if st.vars.pop(BEFORE_DAMAGE, 0) == 0:
         st.set(BEFORE_DAMAGE, 1)
 
 
 def unasked(st: State, seat: int) -> dict[str, list[str]]:
-    """Return window -> names of cards in the hand for it, for windows of the seat's own turn that its stops skip.
+    """Return window -> names of cards in the hand that can be played in it, for own windows that the seat's stops skip.
 
-    Only that seat may see this. It does not change which windows are opened or skipped for it.
+    "Own windows" are those of the seat's own turn. Only that seat may see the result, which does not change the windows
+    that are opened or skipped for the seat.
     """
     found: dict[str, list[str]] = {}
     for code in dict.fromkeys(st.ents[e].code for e in st.rules.hand(st, seat)):
@@ -167,7 +172,7 @@ def unasked(st: State, seat: int) -> dict[str, list[str]]:
 
 
 _BEGINS = {"turn": "beginning", "capital": "capital_begin"}
-"""Turns and phases whose first window has a different name."""
+"""The name of the first window of a turn or phase, where it is not the name of the turn or phase."""
 
 
 def skip(st: State, frame: Frame, seat: int) -> Msg | None:
@@ -205,11 +210,14 @@ def _unwanted(st: State, frame: Frame, seat: int) -> Msg | None:
 
 @lru_cache(maxsize=512)
 def _unwoken(stored: Policy, window: str, mine: bool, chain: bool, own: bool) -> Msg | None:
-    """Return why a seat is passed that nothing wakes, or None. ``own``: in this window the seat plays its cards."""
+    """Return why the engine passes for a seat that no public fact wakes, or None if the seat is asked.
+
+    ``own`` says whether the seat plays its own turn in this window.
+    """
     if stored[2] and not own:
         return Msg.of(f"inv.skip.yield.{stored[2]}")
     if chain and mine and window == MAIN_WINDOW and stored[0] != EVERY:
-        return _QUIET  # it is always asked there to play its turn, but not for answers
+        return _QUIET  # in this window the seat is always asked to play its turn, but not to answer
     return None if stop(stored, window, mine) else _STOP
 
 
@@ -225,12 +233,12 @@ def wake(st: State, frame: Frame, seat: int) -> str | None:
     - A triggered Action of one of its cards is available.
     - One of its cards or sections is a target on the chain.
     - An opponent's tactic is on the chain.
-    - It is attacked and none of its units can defend. (If one can, the question for defenders offers to act first.)
+    - It is attacked and none of its units can defend. (If a unit can, the question for defenders offers to act first.)
     - In its own turn, after defenders were declared, it has a card in the hand, and no question about dividing the
-      damage follows. (That question offers to act first as well.)
+      damage follows. (That question would offer to act first as well.)
 
-    If nobody defends, the damage is dealt without a question, unless the attacker asked for one with the choice of
-    attackers (:func:`ask_before_damage`). With the preset "Only when I must", only that wakes the seat.
+    If nobody defends, the damage is dealt without a question, unless the attacker has requested one with the choice of
+    attackers (:func:`ask_before_damage`). With the preset "Only when I must", only this request wakes the seat.
     """
     v = frame.v
     stored = st.policy[seat]
@@ -280,7 +288,8 @@ def _own_window_ask(window: str) -> Msg:
 def window_text(st: State, frame: Frame, seat: int) -> Msg:
     """Return the question of a window.
 
-    It is about the last link on the chain, otherwise about the fight, and otherwise it names the window.
+    The question is about the last link on the chain. If the chain is empty, it is about the fight. Without a fight, it
+    names the window.
     """
     chain = frame.v["chain"]
     if chain:
@@ -331,7 +340,11 @@ def _attack(st: State, frame: Frame, seat: int) -> Msg | None:
 
 
 def _respond(st: State, top: Link, seat: int) -> Msg:
-    """Return what can be answered: who plays or uses what, and on what; or that the seat's own card is waiting."""
+    """Return the question that asks for a response to the last link on the chain.
+
+    It says which player plays or uses what, and on which targets. If the link is the seat's own, it says that the link
+    is still waiting to resolve.
+    """
     who = st.rules.player(st, top.ctl)
     what = Msg.of("inv.a_development") if top.kind == "facedown" else with_x(st, top, st.rules.link_label(st, top))
     if top.ctl == seat:

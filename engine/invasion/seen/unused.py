@@ -8,9 +8,10 @@ from engine.kernel.state.state import State
 
 
 def unused(st: State, decision: Decision) -> tuple[Msg, ...]:
-    """Return messages about unspent resources that could still pay for a card, and about an attack not made.
+    """Return messages about unspent resources that could still pay for a card, and about an attack that was not made.
 
-    The attack is left out for a seat that is asked in every window, because it is asked about the attack later.
+    The message about the attack is left out for a seat that is asked in every window, because that seat is asked about
+    the attack later.
     """
     left = st.purse(decision.seat)
     playable = any(option.group == "play" and option.cost for option in decision.options)

@@ -1,4 +1,4 @@
-"""The view of a match for a seat, as JSON-able data, and new random hidden cards for a fork."""
+"""The view of a match for a seat, as JSON-able data, and the random replacement of hidden cards for a fork."""
 
 from __future__ import annotations
 
@@ -236,12 +236,13 @@ def _combat(st: State) -> Data | None:
 
 
 def resample(st: State, seat: int) -> None:
-    """Replace everything that ``seat`` cannot see at random.
+    """Replace everything that ``seat`` cannot see with random cards.
 
-    That is the opponents' hands, decks and facedown cards, and the order of its own deck.
+    That is the opponents' hands, decks and facedown cards, and the order of the seat's own deck.
 
-    A card that another player is just announcing is taken back first, because it is not public yet and names a card of
-    that hand. A player who is asked in the middle of an effect keeps hand and deck, because the question is about them.
+    If another player is announcing a card, the announcement is taken back first, because it is not public yet and names
+    a card of that player's hand. A player who is asked in the middle of an effect keeps hand and deck, because the
+    question refers to their cards.
     """
     _take_back(st, seat)
     top = st.frames[-1] if st.frames else None

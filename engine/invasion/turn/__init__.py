@@ -1,1 +1,1 @@
-"""The turn, phase by phase, and the consequences of the rules on the board."""
+"""The turn, phase by phase, and what the rules do to the board by themselves."""

@@ -1,7 +1,7 @@
 """The choice of the attacked zone as part of the action that ends the capital phase.
 
-The choice holds as long as nobody acts in between. Otherwise the question is asked in the battlefield phase, as in the
-rules. Whether it is offered depends only on public facts: a unit could attack.
+The choice stays valid as long as no player acts before the attack. Otherwise the question is asked in the battlefield
+phase, as in the rules. The choice is offered if a unit could attack, which is a public fact.
 """
 
 from __future__ import annotations
@@ -21,9 +21,10 @@ NO_ATTACK = "none"
 
 
 def options(st: State, seat: int, label: str = "") -> list[Option]:
-    """Return the options for an attack by a seat: each opponent's zones, and the legend in each of them.
+    """Return the options for an attack by a seat: each opponent's zones, and the opponent's legend in each zone.
 
-    An attack that a card makes cannot be on a legend. ``label`` is the id of a message that names the attacked zone.
+    An attack that an effect of a card causes cannot be on a legend. ``label`` is the id of a message that names the
+    attacked zone.
     """
     out = []
     rules = rules_of(st)
@@ -33,7 +34,7 @@ def options(st: State, seat: int, label: str = "") -> list[Option]:
             out.append(
                 _option(zone, other, section, rules.section_label(st, section), rules.section_state(st, section), label)
             )
-        if SENT not in st.vars:  # an attack by a card must be on a zone
+        if SENT not in st.vars:  # an attack caused by an effect must be on a zone
             out += _on_legend(st, other, label)
     return out
 
@@ -74,9 +75,9 @@ def offered(st: State, f: Frame, seat: int) -> bool:
 
 
 def said(st: State, seat: int, answer: str) -> None:
-    """Store the active player's answer about the attack: the zone, or no attack for a plain pass.
+    """Store the active player's answer about the attack: the chosen zone, or no attack after a plain pass.
 
-    A plain pass stores nothing for a player who wants every window; that player is asked later.
+    If the player wants every window, a plain pass stores nothing, because that player is asked later.
     """
     if answer != "pass":
         st.set("aim", (answer, st.next_link))
@@ -85,6 +86,9 @@ def said(st: State, seat: int, answer: str) -> None:
 
 
 def take(st: State) -> str | None:
-    """Return and clear the stored answer. None without one, or if a link has been put on a chain since."""
+    """Return and clear the stored answer.
+
+    Returns None if there is no answer, or if a link has been put on a chain since the answer was given.
+    """
     answer, link = st.vars.pop("aim", (None, 0))
     return answer if link == st.next_link else None

@@ -34,7 +34,8 @@ assign = Routine("inv.assign", fixed_point=True)
 def _recipients(st: State, foes: tuple[int, ...], seat: int, total: int, certain: int, each: int = 0) -> list[Option]:
     """Return an option for each unit that damage can be assigned to.
 
-    The option shows how much damage destroys the unit in addition to ``each``, which it gets anyway.
+    The option shows how much damage destroys the unit in addition to ``each``, the damage that every unit is dealt
+    anyway.
     """
     out = []
     for e in foes:
@@ -48,7 +49,7 @@ def _recipients(st: State, foes: tuple[int, ...], seat: int, total: int, certain
 def _attacker_assigns(st: State, frame: Frame) -> str:
     """Let the attacker assign damage before the defender does.
 
-    Defenders come before the section or legend (INV-ERR-RULEBOOK-P12-ORDER).
+    Defenders must be assigned enough damage before the section or legend gets any (INV-ERR-RULEBOOK-P12-ORDER).
     """
     attackers, defenders = living(st, "attackers"), living(st, "defenders")
     total = power_of(st, attackers)
@@ -83,7 +84,10 @@ def _attacker_assigns(st: State, frame: Frame) -> str:
 
 
 def _beyond(st: State, target: int, most: int) -> Option:
-    """Return the option for the attacked section or legend, for the damage left after all defenders have enough."""
+    """Return the option for the attacked section or legend.
+
+    ``most`` is the damage that is left after all defenders have been assigned enough.
+    """
     if st.ents[target].place == LEGEND:
         return Option(
             str(target),
@@ -144,9 +148,9 @@ def _assign_done(st: State, frame: Frame) -> str:
 
 
 def _with_each(st: State, shares: tuple[tuple[int, int], ...]) -> tuple[dict[int, int], dict[int, int]]:
-    """Return the damage to each attacker, and the part of it that cannot be cancelled.
+    """Return the damage to each attacker, and the part of that damage that cannot be cancelled.
 
-    It is the sum of the divided damage and the damage that some defenders deal to each attacker.
+    The damage is the sum of the divided damage and the damage that some defenders deal to each attacker.
     """
     laid = dict(shares)
     sure = certain_of(st, shares, certain_power(st, dividing(st)))
@@ -159,7 +163,7 @@ def _with_each(st: State, shares: tuple[tuple[int, int], ...]) -> tuple[dict[int
 
 
 def _lay(st: State, shares: tuple[tuple[int, int], ...], side: str) -> None:
-    """Store assigned damage for its targets. It takes effect later (INV-ERR-RULEBOOK-P12-NOT-APPLIED)."""
+    """Store assigned damage for its targets. The damage is applied later (INV-ERR-RULEBOOK-P12-NOT-APPLIED)."""
     if side == "attacker":
         whole, certain = dict(shares), certain_of(st, shares, certain_power(st, living(st, "attackers")))
     else:
@@ -212,9 +216,9 @@ assign.validate = _validate
 
 
 def _suggest(st: State, frame: Frame, question: Ask) -> str:
-    """Suggest an assignment that kills as many units as possible, the cheapest first.
+    """Suggest an assignment that kills as many units as possible, starting with the units that need the least damage.
 
-    The rest goes to the section or legend, or otherwise to the last unit.
+    The rest goes to the section or legend, or otherwise to a unit that survives.
     """
     attacker = question.seat == st.vars["active"]
     foes = living(st, "defenders" if attacker else "attackers")

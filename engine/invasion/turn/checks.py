@@ -55,7 +55,7 @@ def state_checks(st: State) -> tuple[Event, ...]:  # noqa: C901 - one pass over 
     for seat in range(st.seats):
         for eid in places["capital", seat]:
             ent = ents[eid]
-            least = 1 if shrunk else SECTION_HIT_POINTS  # developments only raise it
+            least = 1 if shrunk else SECTION_HIT_POINTS  # developments only add hit points
             if ent.damage >= least and not ent.mark("burn") and ent.damage >= read(st, eid, "hp"):
                 out.append(Event("burned", eid, seat=seat))
         for zone in _LOOKED_AT:
@@ -104,17 +104,20 @@ def state_checks(st: State) -> tuple[Event, ...]:  # noqa: C901 - one pass over 
     if uniques or UNIQUES in st.vars:
         out += _second_uniques(st, [e for e in uniques if e.id not in gone])
     if not (out or shrunk or held or guises or attached or len(heroes) > 1 or st.lends()):
-        st.settle()  # everything checked is printed on the cards; no variable was read
+        st.settle()  # all that was checked is printed on the cards; no variable was read
         st.line.table[_SETTLED] = units, [quest.id for quest in quests if quest.id not in questers]
     return tuple(out)
 
 
 _SETTLED = "inv.settled"
-"""The key under which the line-up stores that no check applies: its units with hit points, and its untended quests."""
+"""The key under which the line-up stores that no check applies to it.
+
+The entry holds the line-up's units with their hit points, and its quests without a questing unit.
+"""
 
 
 def _calm(st: State) -> bool:
-    """Whether no check applies to the line-up, and damage and tokens do not cause one either."""
+    """Whether no check applies: the line-up is known to need none, and damage and tokens have not changed that."""
     found: tuple[list[tuple[int, int]], list[int]] | None = st.line.table.get(_SETTLED)
     if found is None:
         return False
@@ -131,7 +134,7 @@ def _calm(st: State) -> bool:
 
 
 def _plainly_attached(st: State, ent: Entity) -> bool:
-    """Whether an Attachment only requires a kind of host, so that no variable can make it fall off."""
+    """Whether an Attachment requires only a kind of host, so that no variable can detach it."""
     ability = attach_ability(st, ent.code)
     return ability is None or _kind_alone(ability.d.targets[0].sel)
 
@@ -149,7 +152,7 @@ def _gone(ent: Entity, how: str) -> Event:
 def _decided(st: State) -> bool:
     """Check for defeat by an empty deck (1.2) or two burnt sections (1.1), and return whether the match has ended.
 
-    The sources do not say what happens if both players lose at the same moment. Here the active player wins then.
+    The sources do not say what happens if both players lose at the same moment. We let the active player win.
     """
     ents, piles = st.ents, st.piles
     burnt, lost = [], []
@@ -177,7 +180,7 @@ def _decided(st: State) -> bool:
 def attachment_holds(st: State, ent: Entity) -> bool:
     """Whether an Attachment still meets its requirement.
 
-    Its zone counts only as it enters play (INV-MISC-ATTACH-ZONE).
+    A requirement for a zone counts only as the Attachment enters play (INV-MISC-ATTACH-ZONE).
     """
     return ent.host in st.ents and may_bear(st, ent, ent.host)
 
@@ -185,7 +188,7 @@ def attachment_holds(st: State, ent: Entity) -> bool:
 def may_bear(st: State, ent: Entity, host: int) -> bool:
     """Whether a card in play meets an Attachment's requirement, apart from zones."""
     ability = attach_ability(st, ent.code)
-    if ability is None:  # an effect attached it to a unit
+    if ability is None:  # not an Attachment as printed, but attached to a unit by an effect
         return st.counts_as(host, UNIT)
     sel = _anywhere(ability.d.targets[0].sel)
     return sel.has(st, context(st, ent.id), host)
@@ -193,7 +196,7 @@ def may_bear(st: State, ent: Entity, host: int) -> bool:
 
 @lru_cache(maxsize=256)
 def _anywhere(sel: Noun) -> Noun:
-    """Return the selector without its requirements for a zone."""
+    """Return the selector without its requirements about zones."""
     if isinstance(sel, Union):
         return Union(tuple(map(_zoneless, sel.parts)))
     return _zoneless(sel) if isinstance(sel, Sel) else sel
@@ -210,14 +213,14 @@ def attach_ability(st: State, code: str) -> Ability | None:
 
 
 HEROES, UNIQUES = "heroes", "uniques"
-"""The variables with the cards that were legal at the last check: Heroes by zone, uniques by player."""
+"""The variables with the cards that were legal at the last check: Heroes by zone, unique cards by player."""
 
 
 def _second_heroes(st: State, heroes: list[Entity]) -> list[Event]:
-    """Return the sacrifices of surplus Heroes in a zone with a limited Hero (INV-ERR-CORE-075-ILLEGAL).
+    """Return events that sacrifice surplus Heroes in a zone that may hold only one Hero (INV-ERR-CORE-075-ILLEGAL).
 
-    A surplus Hero is the one that was not a Hero there at the last check. It was played, moved, turned up or given, or
-    the end of an effect made it a Hero.
+    A surplus Hero is a Hero that was not a Hero in that zone at the last check. It has been played, moved, turned
+    faceup or given to another player since, or it has become a Hero because an effect ended.
     """
     out = []
     zones: dict[tuple[str, int], list[Entity]] = {}
@@ -232,7 +235,7 @@ def _second_heroes(st: State, heroes: list[Entity]) -> list[Event]:
 
 
 def _second_uniques(st: State, uniques: list[Entity]) -> list[Event]:
-    """Return the sacrifice of each copy that causes a player to control two of a unique card."""
+    """Return an event that sacrifices each copy that causes a player to control more than one copy of a unique card."""
     out = []
     copies: dict[tuple[str, int], list[Entity]] = {}
     rows = {e.id: (e.id, st.rules.controller(st, e.id)) for e in uniques}
@@ -246,7 +249,7 @@ def _second_uniques(st: State, uniques: list[Entity]) -> list[Event]:
 
 
 def _causing(st: State, key: str, group: list[Entity], rows: Mapping[int, tuple[int | str, ...]]) -> list[Entity]:
-    """Return all cards of a group but one: the one that was there before, or else the one that arrived first."""
+    """Return all cards of a group except one: the card that was legal before, or else the card that arrived first."""
     before = st.vars.get(key, ())
     return sorted(group, key=lambda e: (rows[e.id] not in before, e.stamp))[1:]
 
@@ -267,7 +270,7 @@ def _outgrown(st: State, ent: Entity) -> bool:
 
 
 def outgrow(st: State, ev: Event) -> Event:
-    """Remove from a card what its new kind cannot have. The card has not left play (INV-MISC-DEV-FACEUP)."""
+    """Remove from a card whatever its new kind cannot have. The card has not left play (INV-MISC-DEV-FACEUP)."""
     ent = st.w(ev.who)
     ent.damage = 0
     if st.kind(ev.who) == "development":
@@ -329,7 +332,7 @@ def after_move(st: State, ev: Event, was: LastKnown) -> None:
 
 
 def _mix(st: State) -> None:
-    """Shuffle the developments of zones that got a new one, after its triggers have been noted."""
+    """Shuffle the developments of zones that got a new development, after its triggers have been noted."""
     ents, places = st.ents, st.places
     zones = [zone for zone in dict.fromkeys(st.vars.pop("mix")) if len([e for e in places[zone] if not ents[e].up]) > 1]
     named = _named(st) if zones else set()
@@ -338,7 +341,7 @@ def _mix(st: State) -> None:
 
 
 def _named(st: State) -> set[int]:
-    """Return the cards that players can tell apart.
+    """Return the cards that players can distinguish even if they are facedown.
 
     These are targets, cards that an effect refers to, and cards with other cards on them.
     """
@@ -363,8 +366,9 @@ def _named(st: State) -> set[int]:
 def mix_developments(st: State, zone: str, seat: int, named: set[int]) -> None:
     """Shuffle the facedown developments of a zone: new ids, random order (INV-QA-SHUFFLE-DEVELOPMENTS).
 
-    A player may do this at any moment and never loses by it, so it is done whenever one is added. A development that is
-    a target on the chain keeps its id, so that everyone can tell which one it is.
+    A player may shuffle them at any moment and never loses anything by it. They are therefore shuffled whenever a
+    development is added. A development that is a target on the chain keeps its id, so that everyone can see which one
+    it is.
     """
     here = st.places[zone, seat]
     mixed = tuple(e for e in here if not st.ents[e].up and e not in named)

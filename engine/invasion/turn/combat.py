@@ -26,7 +26,10 @@ from engine.kernel.state.state import Ask, Event, Frame, State
 _LOADED = (assigning,)
 """Imported for the routine that it registers."""
 AIMED = "aimed"
-"""The variable with the next link's number when the zone was chosen. While it is the same, nobody has acted since."""
+"""The variable with the number that the next link had when the zone was chosen.
+
+As long as that number is unchanged, nobody has acted since.
+"""
 
 
 def _turn_frame(st: State) -> Frame:
@@ -40,10 +43,10 @@ def _call_off(st: State) -> None:
 
 @step("choose zone")
 def _choose_zone(st: State, frame: Frame) -> None:
-    """Ask where to attack, which is optional.
+    """Ask which zone to attack. The player may decline.
 
-    Without a unit that could attack (a public fact) there is no question, except for a player who wants every window,
-    because a unit may still enter the battlefield before attackers are declared.
+    If no unit could attack (a public fact), there is no question, except for a player who wants every window. For that
+    player, a unit may still enter the battlefield before attackers are declared.
     """
     active, said = st.vars["active"], aim.take(st)
     if not can_attack(st, active) and st.policy[active][0] != "every":
@@ -167,7 +170,7 @@ def _ask_attackers(st: State, frame: Frame) -> str:
 def _alone(st: State, found: tuple[int, ...], seat: int) -> bool:
     """Whether only one unit can attack, so that the question for attackers can be skipped.
 
-    It is not skipped for a player who wants every window, or if it offers more than calling the attack off.
+    The question is not skipped for a player who wants every window, or if it also offers to stop before the damage.
     """
     return len(found) == 1 and st.policy[seat][0] != stops.EVERY and not stops.ask_before_damage(st, seat)
 
@@ -175,7 +178,7 @@ def _alone(st: State, found: tuple[int, ...], seat: int) -> bool:
 def foreseen(st: State, decision: Decision) -> dict[str, Decision]:
     """Return, for each zone that may be attacked, the question for attackers with the units that could attack now.
 
-    Empty if that question would be skipped.
+    The result is empty if that question would be skipped.
     """
     zones = [option.key for option in decision.choices if option.group == "attack"]
     found = can_attack(st, decision.seat) if zones else ()
@@ -222,7 +225,7 @@ def _fighters(st: State, found: tuple[int, ...], seat: int) -> list[Option]:
 def _attackers_declared(st: State, frame: Frame) -> str:
     """Declare the attackers.
 
-    With at least one, the zone is attacked and all steps of the phase follow (INV-TURN-P4-COMPLETE).
+    If there is at least one, the zone is attacked and all steps of the phase follow (INV-TURN-P4-COMPLETE).
     """
     answer = frame.v.pop("ans")
     if answer == "ask":
@@ -314,7 +317,7 @@ def _ask_defenders(st: State, frame: Frame) -> str:
 
 
 def _validate(st: State, frame: Frame, question: Ask, value: Answer) -> Msg | None:
-    """Refuse attackers or defenders without a unit that must be declared."""
+    """Refuse a choice of attackers or defenders that leaves out a unit that must be declared."""
     if question.kind not in ("attackers", "defenders") or value in ("ask", "act"):
         return None
     what = bans.ATTACK if question.kind == "attackers" else bans.DEFEND
@@ -385,10 +388,10 @@ def _apply_packets(st: State, frame: Frame) -> str:
 
 
 def dealers(st: State, evs: tuple[Event, ...]) -> list[Event]:
-    """Return the events for the cards that have dealt combat damage by these events (INV-DMG-DEALT-COMBAT).
+    """Return an event for each card that has dealt combat damage through ``evs`` (INV-DMG-DEALT-COMBAT).
 
-    These are all cards that added to a side's pool, if a point of that pool was applied. It counts at the moment of
-    application, so a unit that dies in the same combat has dealt its damage.
+    These are all cards that added to a side's pool of damage, if a point of that pool was applied. Damage counts as
+    dealt at the moment of application, so this includes units that die in the same combat.
     """
     sides = {tag for ev in evs if ev.kind == "damaged" and "combat" in ev.tags for tag in ev.tags}
     return [

@@ -14,7 +14,7 @@ from engine.kernel.state.state import State
 def can_attack(st: State, seat: int) -> tuple[int, ...]:
     """Return the possible attackers: units in the battlefield or where a card allows it, and the legend.
 
-    Corrupt ones are left out. In an attack that a card makes, only the units that it sends may attack.
+    Corrupt cards are left out. In an attack that a card makes, only the units that this card sends may attack.
     """
     if SENT in st.vars:
         return tuple([e for e in _ready_of(st, sent(st), seat) if not banned(st, e, ATTACK)])
@@ -35,7 +35,7 @@ def can_attack(st: State, seat: int) -> tuple[int, ...]:
 
 
 def can_defend(st: State, zone: str, seat: int) -> tuple[int, ...]:
-    """Return the possible defenders: units in the attacked zone or where a card allows it, without corrupt ones.
+    """Return the possible defenders: units in the attacked zone, or where a card allows it, that are not corrupt.
 
     A legend may defend only if a card says so (INV-RULE-LEGEND-NO-DEFEND, INV-RULE-LEGEND-DEFEND-EFFECT).
     """

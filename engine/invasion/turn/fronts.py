@@ -1,8 +1,8 @@
-"""An attack on two zones at the same time: its attackers are declared together, but each zone has its own fight.
+"""An attack on two zones at the same time. All attackers are declared together, but each zone has its own fight.
 
 The variable ``fronts`` holds the attacked zones. During the declaration of defenders and the assignment of damage,
-``front`` is the index of the current fight, and the variables of the combat name its zone. The damage of both fights is
-applied at once.
+``front`` is the index of the current fight, and the other variables of the combat describe the zone of that fight. The
+damage of both fights is applied at once.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from engine.kernel.run.frames import Routine, ask
 from engine.kernel.state.state import Frame, State
 
 _TWICE = ("declare defenders", "assign damage")
-"""The steps that each of the two fights has."""
+"""The steps that are carried out for each of the two fights."""
 
 fronts = Routine("inv.fronts", fixed_point=True)
 
@@ -74,7 +74,7 @@ def _zone_chosen(st: State, frame: Frame) -> str:
 def _declared(st: State, f: Frame) -> str:
     """Declare the attackers of the second zone.
 
-    With at least one, it is attacked, and each fight gets its own steps.
+    If there is at least one, the zone is attacked, and each fight gets its own steps.
     """
     chosen = tuple(int(k) for k in f.v.pop("ans"))
     if not chosen:

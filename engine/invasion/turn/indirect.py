@@ -29,7 +29,8 @@ class Bearer(NamedTuple):
     """A card or section that indirect damage may be assigned to.
 
     ``most`` is the maximum amount. ``shared`` holds the cancellations that work only a limited number of times, or only
-    on a limited amount of all damage dealt at the same time. ``alone`` is the maximum amount without them.
+    on a limited amount of all damage dealt at the same time. ``alone`` is the maximum amount without these
+    cancellations.
     """
 
     eid: int
@@ -41,8 +42,9 @@ class Bearer(NamedTuple):
 def _indirect_room(st: State, frame: Frame, seat: int) -> list[Bearer]:
     """Return the cards and sections that a player may assign indirect damage to.
 
-    These are units and sections, and by FAQ 1.6 the legend (INV-DMG-INDIRECT). None is assigned more than destroys or
-    burns it, including the damage that will be cancelled (INV-DMG-INDIRECT-UNIT-CAP, INV-DMG-INDIRECT-SECTION-CAP).
+    These are units and sections, and under FAQ 1.6 also the legend (INV-DMG-INDIRECT). Each may be assigned at most the
+    amount that destroys or burns it, including damage that will be cancelled (INV-DMG-INDIRECT-UNIT-CAP,
+    INV-DMG-INDIRECT-SECTION-CAP).
     """
     kinds = ("unit", LEGEND) if faq(st).legends_share else ("unit",)
     found = [e for e in rules_of(st).controlled(st, seat) if st.kind(e) in kinds]
@@ -63,7 +65,7 @@ def _indirect_room(st: State, frame: Frame, seat: int) -> list[Bearer]:
 def _allotted(room: Sequence[Bearer], shares: Mapping[int, int]) -> dict[str, dict[int, int]] | None:
     """Return how much of each shared cancellation goes to each bearer whose share exceeds ``alone``.
 
-    None if there is not enough for all of them.
+    Returns None if the cancellations do not suffice for all these bearers.
     """
     taken: dict[str, dict[int, int]] = {}
 
@@ -79,7 +81,7 @@ def _allotted(room: Sequence[Bearer], shares: Mapping[int, int]) -> dict[str, di
                 return True
             if mine.get(bearer.eid, 0) >= row.n:
                 continue
-            for other in room:  # another bearer may not need this one
+            for other in room:  # another bearer may not need this cancellation
                 if other.eid != bearer.eid and mine.get(other.eid) and (row.key, other.eid) not in tried:
                     tried.add((row.key, other.eid))
                     mine[other.eid] -= 1
@@ -108,7 +110,7 @@ def _bearable(room: Sequence[Bearer]) -> int:
 
 
 def _cause(st: State) -> Msg:
-    """Return the name of the card whose effect is being carried out (the frame below)."""
+    """Return the name of the card whose effect is being carried out, which is the effect of the frame below."""
     c = st.frames[-2].v
     return said(st.rules.card(st.rules.named_by(st, c["ab"], c["src"], c.get("was"))).name)
 
@@ -163,9 +165,9 @@ def _indirect_answered(st: State, frame: Frame) -> str:
 
 
 def _counted_on(room: Sequence[Bearer], shares: Mapping[int, int]) -> list[tuple[int, str]]:
-    """Return (entity, key of a replacement) for entities that get no part of a shared cancellation that is used up.
+    """Return (entity, key of the cancellation) for entities that get no part of a shared cancellation that is used up.
 
-    The cards whose higher share relied on it get it instead.
+    All of that cancellation goes to the cards whose higher shares relied on it.
     """
     out = []
     for key, mine in (_allotted(room, shares) or {}).items():
@@ -190,7 +192,10 @@ indirect.validate = _validate
 
 
 def _indirect_suggest(st: State, frame: Frame, question: Ask) -> str:
-    """Suggest shares: to the capital where most is left, then to units. Something is destroyed only if it must be."""
+    """Suggest shares: first for the section that can take the most damage, then for the other sections, then for units.
+
+    A card or section is destroyed only if that cannot be avoided.
+    """
     room = _indirect_room(st, frame, question.seat)
     room.sort(key=lambda row: (st.ents[row.eid].place != "capital", -row.alone, row.eid))
     left = question.total

@@ -1,4 +1,4 @@
-"""The results of combat damage: how much destroys a unit, who fights, and whether there is damage to divide."""
+"""Calculations of combat damage: how much destroys a unit, which units fight, and whether there is damage to divide."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.kernel.state.layers import active, context, read
 from engine.kernel.state.state import Event, State, rebound
 
 IMPOSSIBLE = 1 << 20
-"""The amount that means that no damage can destroy the entity now."""
+"""The amount that is returned if no damage can destroy the entity now."""
 
 
 def needed(st: State, eid: int, certain: int = 0, ev: Event | None = None) -> int:
@@ -50,8 +50,8 @@ def after_cancelling(
 ) -> int:
     """Return how much damage like ``ev`` is needed so that at least ``left`` of it is applied, after cancelling.
 
-    Cancelling may depend on the amount, so each step asks again with the real amount. Cancellations for which
-    ``without`` is true are left out.
+    Cancelling may depend on the amount, so each step calculates the cancellations for the new amount. Cancellations for
+    which ``without`` is true are left out.
     """
     n = left
     while True:
@@ -64,7 +64,7 @@ def after_cancelling(
 
 
 def all_needed(st: State, foes: tuple[int, ...], certain: int) -> int:
-    """Return how much damage destroys all these units, if ``certain`` of it cannot be cancelled."""
+    """Return how much damage destroys all these units, if ``certain`` points of it cannot be cancelled."""
     total = 0
     for eid in sorted(foes, key=lambda e: (needed(st, e, IMPOSSIBLE), e)) if certain else foes:
         n = needed(st, eid, certain)
@@ -77,8 +77,8 @@ def all_needed(st: State, foes: tuple[int, ...], certain: int) -> int:
 def certain_of(st: State, shares: tuple[tuple[int, int], ...], certain: int) -> dict[int, int]:
     """Return how much of each card's share is taken from the ``certain`` damage, which cannot be cancelled.
 
-    It goes first to units that would survive otherwise, then to others that would cancel damage. No source says who
-    chooses. We assume that it goes where it does most for the player who assigns.
+    Certain damage goes first to units that would otherwise survive, then to other cards that would cancel damage. No
+    source says who decides this. We assume that the certain damage goes where it helps the assigning player most.
     """
     out: dict[int, int] = {}
     units = {e: n for e, n in shares if st.ents[e].place != "capital"}
@@ -103,15 +103,16 @@ def certain_power(st: State, fighters: tuple[int, ...]) -> int:
 
 
 def to_assign(st: State, eid: int, n: int) -> int:
-    """Return how much damage must be assigned to the entity so that it is dealt at least ``n``."""
+    """Return how much damage must be assigned to the entity so that at least ``n`` is dealt to it."""
     more, factor = st.rules.assigned_more(st, eid)
     return max(1, -(-n // factor) - more) if n > 0 else 0
 
 
 class DamageCancellation(NamedTuple):
-    """A cancellation of damage: its key in a batch, and how much of this damage it cancels.
+    """A cancellation of damage: its key in a batch, and the amount ``n`` of one card's damage that it cancels.
 
-    ``in_all`` is the maximum that it cancels of all damage dealt at the same time. None: it cancels ``n`` of each.
+    ``in_all`` is the maximum that it cancels of all damage dealt at the same time. If it is None, the cancellation
+    works in full on the damage of every card.
     """
 
     key: str
@@ -120,10 +121,11 @@ class DamageCancellation(NamedTuple):
 
 
 def waiting_cancels(st: State, ev: Event) -> tuple[list[DamageCancellation], int | None]:
-    """Return what would certainly cancel some of the damage, and the limit for the rest (None: no limit).
+    """Return the cancellations that certainly apply to the damage, and the most that can remain (None: no limit).
 
     This includes Toughness, and constants and waiting effects that cancel without a choice. An effect that cancels all
-    damage counts as IMPOSSIBLE. A price without a choice, such as tokens of the card, is paid as long as possible.
+    damage counts as IMPOSSIBLE. If an effect has a price that leaves no choice, such as tokens of its card, it is
+    included as long as the price can be paid.
     """
     if "uncancellable" in ev.tags:
         return [], None
@@ -169,7 +171,7 @@ def waiting_cancels(st: State, ev: Event) -> tuple[list[DamageCancellation], int
 def living(st: State, key: str) -> tuple[int, ...]:
     """Return the ``attackers`` or ``defenders`` that are still there.
 
-    With two fights, only those of the current one.
+    In an attack on two zones, only the fighters of the current fight are returned.
     """
     return at_front(st, tuple(e for e in st.vars.get(key, ()) if e in st.ents))
 
@@ -180,7 +182,7 @@ def power_of(st: State, fighters: tuple[int, ...]) -> int:
 
 
 def dividing(st: State) -> tuple[int, ...]:
-    """Return the defenders whose damage is divided: all that do not deal theirs to each attacker.
+    """Return the defenders whose damage is divided: all except those that deal their full damage to each attacker.
 
     This includes an attacked legend that fights back.
     """
@@ -204,7 +206,7 @@ def strength(st: State, eid: int) -> int:
 def target_open(st: State) -> int:
     """Return the attacked section or legend, or 0 if no damage may be assigned to it.
 
-    A burning section takes no damage. A legend that has left leaves nothing to attack.
+    A burning section takes no damage. If the attacked legend has left, there is nothing to assign damage to.
     """
     if ATTACKED in st.vars:
         return attacked(st)

@@ -43,7 +43,7 @@ def step(name: str) -> Callable[[StepFunction], StepFunction]:
 
 @turn.label("next")
 def _next(st: State, frame: Frame) -> str:
-    """Run steps of the turn until one needs something else first. After the last step, the next turn begins."""
+    """Run steps of the turn until a step has to wait for something. After the last step, the next turn begins."""
     while st.frames[-1] is frame and not st.noted and st.over is None:
         queue = frame.v["queue"]
         if not queue:
@@ -82,7 +82,10 @@ def _moment(kind: str, seat: int, what: str) -> Event:
 
 
 def _tell(st: State, frame: Frame, kind: str, what: str) -> None:
-    """Send the event that a phase or turn has begun or ended. If nothing in play waits for it, no batch is needed."""
+    """Send the event that a phase or turn has begun or ended.
+
+    If nothing in play waits for the event, no batch is needed.
+    """
     ev = _moment(kind, st.vars["active"], what)
     if keep_unwatched(st, ev):
         frame.v["ret"] = 1  # as after a batch, so that saves are the same either way
@@ -317,7 +320,7 @@ expiry = Routine("inv.expiry")
 
 @expiry.label("settle")
 def _expiry_settle(st: State, frame: Frame) -> str:
-    """Run the state checks after effects have expired. A unit that dies by this triggers nothing."""
+    """Run the state checks after effects have expired. A unit that dies in these checks triggers nothing."""
     st.set("quiet", 1)
     push_batch(st, (Event("marked_effect"),))
     return "done"

@@ -1,4 +1,4 @@
-"""The concepts in a sentence on a card, read from its words, to compare our texts with the printed ones.
+"""The concepts that a card's text mentions, recognized by its words, to compare our texts with the printed ones.
 
 Only ``python -m engine texts`` uses this module. A concept is one thing that both texts must mention in any wording:
 what is done, to what, whose it is, where, when, and the numbers.
@@ -16,7 +16,7 @@ from engine.invasion.cards.printed.source import SPELT
 _NUMBERS = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "ten": "10"}
 
 _READ_ALIKE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
-    # brackets hold reminders of rules, but our texts also put costs and limits in them
+    # drop reminders of rules, which are in brackets, but keep the costs and limits that our texts put in brackets
     (r"\((?!spend|remove|corrupt|sacrifice|limit|return|discard|deal|restore|put)[^()]*\)", " "),
     (r"((?:\[power\])+)", lambda m: f"{m[1].count('[')} power "),
     (r"\b(gain|give|to have \w+ \w+ gain)s? a power\b", r"gains 1 power"),
@@ -24,7 +24,7 @@ _READ_ALIKE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\bhp\b", "hit points"),
     (r"\buncorrupt\b", "restore"),
     (r"\b(" + "|".join(_NUMBERS) + r")\b", lambda m: _NUMBERS[m[1]]),
-    # a card refers to itself as a unit or quest, or by its name
+    # a card may call itself "this unit" or "this quest", or use its own name
     (r"\bthis (?:unit|support|attachment|quest)(?: card)?\b(?!')", "this card"),
     (r"\b1 (?:of your |other )?target\b", "target"),
     (r"\b1 of (?:your|his) (\w+)s\b", r"a \1 you control"),

@@ -8,17 +8,17 @@ from typing import NamedTuple
 class InvasionRow(NamedTuple):
     """A card of a set, as printed.
 
-    ``number`` is its number in the set. ``cost`` is None if it has none, and ``"X"`` if it is variable. ``loyalty`` is
-    None if it is not recorded. ``power`` and ``hp`` (hit points) are None if the kind has none. The power of a legend
-    differs by zone: kingdom, quest, battlefield (``"2/2/2"``). ``traits`` and ``keywords`` are lists separated by
-    commas. If a keyword has an X, the card's text defines it. ``copies`` is the number in one box, None if it is not
-    recorded.
+    ``number`` is the card's number in the set. ``cost`` is None if the card has no cost, and ``"X"`` if the cost is
+    variable. ``loyalty`` is None if it is not recorded. ``power`` and ``hp`` (hit points) are None if the card's kind
+    has none. The power of a legend differs by zone: kingdom, quest, battlefield (``"2/2/2"``). ``traits`` and
+    ``keywords`` are lists separated by commas. If a keyword has an X, the card's text defines it. ``copies`` is the
+    number of copies in one box, or None if it is not recorded.
 
-    ``unique`` says whether we treat the card as unique. ``marked`` is true if a source shows the mark or its absence;
-    otherwise ``unique`` is inferred. ``unsure`` names the fields on which the sources differ; ``entry`` means all of
-    them. ``aka`` is another spelling.
+    ``unique`` says whether we treat the card as unique. ``marked`` is true if a source shows whether the card has the
+    mark of unique cards; otherwise ``unique`` is inferred. ``unsure`` names the fields on which the sources differ;
+    ``entry`` stands for all fields. ``aka`` is another spelling of the name.
 
-    The values hold in every version of the FAQ, because errata change only texts, not printed values.
+    The values are the same in every version of the FAQ, because errata change only texts, not printed values.
     """
 
     number: int

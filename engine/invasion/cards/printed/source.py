@@ -20,13 +20,13 @@ PLAIN = {"order_only": "Order only", "destruction_only": "Destruction only", "on
 WITH_WORD = {"zone_only": "{} only", "affiliation_only": "{} only", "not_affiliation": "Non-{} only"}
 NUMBERED = ("toughness", "counterstrike", "savage", "raider", "ambush")
 SPELT = {"core-075": "Rip Dere 'Eads Off!"}
-"""The correct names of cards that the collected data spells wrong, by id."""
+"""The correct names of cards that the collected data misspells, by id."""
 TEXTS = ("play_any_time", "damage_uncancellable")
 """Entries that the collected data lists as keywords but that are sentences on the card."""
 
 
 class InvasionSource(TypedDict, total=False):
-    """A card of the collected data. The sentences of its text, in brackets or not, are not read."""
+    """A card of the collected data. The fields with the card's text are left out, because they are not read."""
 
     id: str
     name: str
@@ -62,7 +62,10 @@ def keyword(name: str, value: int | str | bool) -> str:
 
 
 def rank(name: str) -> int:
-    """Return the sort position of a keyword on a card: keywords about who may have it and where come first."""
+    """Return the sort position of a keyword on a card.
+
+    Keywords that limit which decks or zones may have the card come first.
+    """
     return 0 if name.endswith("_only") or name in WITH_WORD else 1 if name in ("one_hero_per_zone", "limited") else 2
 
 

@@ -1,4 +1,4 @@
-"""Effects that attach cards in play to others. These count as Attachments afterwards, and do not leave play for it."""
+"""Effects that attach cards in play to other cards. The attached cards stay in play and count as Attachments."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ from engine.kernel.state.state import Event, State
 
 @dataclass(frozen=True)
 class Attach(Op):
-    """Attach a card in play that is not an Attachment to another card. It moves to that card and keeps its controller.
+    """Attach a card in play that is not an Attachment to another card. It moves to its bearer and keeps its controller.
 
-    A separate term (``Becomes``) says what it counts as. It stays attached as long as the other card is a unit.
+    A separate term (``Becomes``) says what kind of card it then counts as. It stays attached as long as the bearer is a
+    unit.
     """
 
     what: Finds
@@ -39,7 +40,7 @@ class Attach(Op):
 
 @dataclass(frozen=True)
 class EndOfItsTurn(When):
-    """When a turn ends and its player controls the card at that moment."""
+    """When a turn ends and the player of that turn controls the card at that moment."""
 
     def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
         return any(st.rules.controller(st, e) == ev.seat for e in self.whom.ids(st, ctx) if e in st.ents)

@@ -20,7 +20,7 @@ EARMARK = "earmark"
 
 @dataclass(frozen=True)
 class EachTime(Wait):
-    """A conditional Action that only ends with time. The body follows every time the event happens."""
+    """A conditional Action that is not used up. Until it expires, its body runs every time the event happens."""
 
     uses: int = 0
     text: str = "inv.flow.each_time"
@@ -28,7 +28,7 @@ class EachTime(Wait):
 
 @dataclass(frozen=True)
 class MayPay(May):
-    """You may pay, which is the first part of the body; if you do, the rest happens.
+    """You may pay; if you do, the rest of the body runs. The payment is the first part of the body.
 
     A player who cannot pay is not asked.
     """
@@ -45,9 +45,9 @@ class MayPay(May):
 
 @dataclass(frozen=True)
 class Earmark(Op):
-    """Mark a card that is being played until the end of the turn.
+    """Until the end of the turn, mark a card that is being played.
 
-    It keeps the mark only if it moves to the discard pile.
+    The card keeps the mark only if it moves to the discard pile.
     """
 
     who: Finds
@@ -77,7 +77,7 @@ class Earmarked(Test):
 
 
 def keep_earmark(st: State, old: int, new: int) -> None:
-    """Copy the mark of a card to the card that it became in a discard pile."""
+    """Copy the mark of a card to the new entity that the card has become in a discard pile."""
     if st.fact("turn", EARMARK, old):
         st.add_fact("turn", EARMARK, new)
 

@@ -104,7 +104,8 @@ class _PutAway(Op):
     """Instruction: discard the chosen cards."""
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        gone = sorted((int(key[4:]) for key in ctx.pop("ans")), reverse=True)  # bottom up, so other indexes stay
+        # bottom up, so that the other indexes stay valid
+        gone = sorted((int(key[4:]) for key in ctx.pop("ans")), reverse=True)
         ctx["looked"] -= len(gone)
         return [
             Event(
@@ -283,7 +284,8 @@ class _Parted(Op):
 class RevealRandom(Op):
     """Show random cards of an opponent's hand to all players, and bind them as the shown cards.
 
-    They stay in the hand. With ``up_to`` the effect's player chooses the number as soon as the effect resolves.
+    The cards stay in the hand. With ``up_to``, the effect's controller chooses how many cards to show when the effect
+    resolves.
     """
 
     n: int
@@ -328,7 +330,7 @@ class RevealRandom(Op):
 
 @dataclass(frozen=True)
 class _HowMany(Op):
-    """Instruction: ask how many cards of the opponent's hand to show, if it has any."""
+    """Instruction: ask how many cards of the opponent's hand to show, if that hand is not empty."""
 
     n: int
 

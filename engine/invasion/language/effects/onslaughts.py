@@ -16,7 +16,10 @@ from engine.kernel.run.program import Op
 from engine.kernel.state.state import Frame, State
 
 SENT = "sent"
-"""The variable with the only units that may attack, wherever they are, during an attack that a card makes."""
+"""The variable with the units that a card sends to attack.
+
+During that attack, only these units may attack, from any zone.
+"""
 
 COMBAT = (
     "choose zone",
@@ -35,7 +38,7 @@ COMBAT = (
 
 @dataclass(frozen=True)
 class SendToAttack(Op):
-    """Units attack one zone of an opponent once, from the place where they are, when the open window closes.
+    """When the open window closes, units make one attack on a zone of an opponent, from wherever they are.
 
     The attack has all its steps, with a window after each. Then the current phase continues. A unit does not attack if
     it has moved in the meantime or is corrupt.
@@ -60,7 +63,7 @@ class SendToAttack(Op):
 
 
 def sent(st: State) -> tuple[int, ...]:
-    """Return the units that a card sends to attack and that have not moved since."""
+    """Return the units that a card sends to attack, without those that have moved since."""
     return tuple(e for e, place in st.vars[SENT] if e in st.ents and st.ents[e].place == place)
 
 
@@ -85,7 +88,10 @@ class AttackTwoZones(Op):
 
 
 FRONTS, FRONT = "fronts", "front"
-"""The variables of an attack on two zones: both as (zone, player, its fighters), and the index of the current one."""
+"""The variables of an attack on two zones.
+
+``fronts`` holds (zone, player, fighters) for each zone, and ``front`` is the index of the zone of the current fight.
+"""
 
 
 def may_attack_two(st: State, seat: int) -> bool:
@@ -100,7 +106,7 @@ def may_attack_two(st: State, seat: int) -> bool:
 def under_attack(st: State) -> bool:
     """Whether a zone is attacked: from the declaration of attackers to the end of the combat (INV-TURN-P4-COMPLETE).
 
-    An attack is a state of the zone. It does not end when the last attacker leaves, dies or changes sides.
+    The zone itself is attacked. The attack does not end when the last attacker leaves, dies or changes sides.
     """
     return "attackers" in st.vars
 
@@ -118,7 +124,10 @@ def at_front(st: State, eids: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def front_of(st: State, eid: int) -> int:
-    """Return the index of a fighter's fight: where it was declared, otherwise the fight for its own zone."""
+    """Return the index of the fight that a fighter takes part in.
+
+    This is the fight for which it was declared, otherwise the fight for the zone that it is in.
+    """
     ent, rows = st.ents[eid], st.vars[FRONTS]
     for i, (_, _, fighters) in enumerate(rows):
         if eid in fighters:

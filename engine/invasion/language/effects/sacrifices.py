@@ -1,4 +1,7 @@
-"""Effects that sacrifice units: all that no player spares, the cheapest, or one for damage equal to its power."""
+"""Effects that sacrifice units, and effects that put several cards into play together.
+
+The sacrificed units are those that no player spares, or a single unit whose power the effect uses.
+"""
 
 from __future__ import annotations
 
@@ -111,9 +114,9 @@ class MustSacrifice(Op):
 class RaiseThere(Op):
     """Put all matching cards into play in the chosen zone, and bind the cards that entered.
 
-    Only one of several Heroes enters, as the controller chooses, and one copy of each unique card. These limits hold
-    for the player who puts cards into play (INV-TERM-HERO-PUT, INV-ENTER-PUT-UNIQUE), although all enter at the same
-    time.
+    If several Heroes match, only one enters, which the effect's controller chooses. Only one copy of each unique card
+    enters. These limits apply to the player who puts the cards into play (INV-TERM-HERO-PUT, INV-ENTER-PUT-UNIQUE),
+    even though all cards enter at the same time.
     """
 
     sel: Noun
@@ -133,7 +136,7 @@ class RaiseThere(Op):
         program.add(_Raised(self))
 
     def found(self, st: State, ctx: Ctx) -> list[int]:
-        """Return the cards that may enter play there, with one copy of each unique card."""
+        """Return the cards that may enter play in the chosen zone, with one copy of each unique card."""
         first: dict[str, int] = {}
         for e in self.sel.ids(st, ctx):
             card = st.rules.card(st.ents[e].code)
@@ -161,7 +164,7 @@ class RaiseThere(Op):
 
 
 def heroes_of(st: State, cards: Iterable[int]) -> list[int]:
-    """Return the printed Heroes among cards."""
+    """Return those of the cards that are Heroes as printed."""
     return [e for e in cards if "Hero" in st.rules.card(st.ents[e].code).traits]
 
 
@@ -212,7 +215,7 @@ raised = Ref("raised", "inv.ref.raised")
 
 @dataclass(frozen=True)
 class OfferUp(SacrificeOp):
-    """Sacrifice a card. X is its power before that."""
+    """Sacrifice a card. X is the power that the card had before."""
 
     def binds(self) -> tuple[str, ...]:
         return ("x",)
@@ -228,7 +231,7 @@ class OfferUp(SacrificeOp):
 
 @dataclass(frozen=True)
 class _EverySeat(Op):
-    """Instruction: line up all players, the active player first."""
+    """Instruction: list all players in turn order, starting with the active player."""
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         first = st.vars.get("active", 0)
@@ -242,7 +245,7 @@ class _EverySeat(Op):
 
 @dataclass(frozen=True)
 class _Spared(Op):
-    """Instruction: note the cards that a player spares, then jump back to ``jump`` for the next player."""
+    """Instruction: store the cards that a player spares, then jump back to ``jump`` for the next player."""
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         ctx["spared"] = (*ctx["spared"], *(int(key) for key in ctx.pop("ans")))

@@ -1,7 +1,8 @@
-"""Terms about the top cards of decks, which may be shown to all, or played as if they were in the hand.
+"""Terms about the top cards of decks, which may be shown to all players or played as if they were in the hand.
 
-A deck is a list of codes without ids. A top card that its player may play gets an id before a window asks
-(:func:`lay_out`). It is then in the place ``deck``, next to the list, until it is played or another card is on top.
+A deck is a list of codes without ids. A top card that its player may play gets an id before that player is asked in a
+window (:func:`lay_out`). Besides its entry in the list, it is then an entity in the place ``deck``, until it is played
+or another card is on top.
 """
 
 from __future__ import annotations
@@ -95,7 +96,7 @@ def _tell(st: State) -> None:
 
 
 def played_top(st: State, seat: int) -> None:
-    """Remove the played card from its deck. The card below is now on top."""
+    """Remove the top card of a deck after it was played. The card below is now on top."""
     pile = st.piles[DECK, seat]
     if len(pile) > 1:
         st.aside()
