@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 EXAMPLES = (
-    # nouns and filters
+    # Nouns and filters.
     "event_card(wound(1, commons))",
     "event_card(wound(1, champions))",
     "event_card(wound(1, summoners))",
