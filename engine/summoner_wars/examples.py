@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 EXAMPLES = (
-    # Nouns and filters.
+    # nouns and filters
     "event_card(wound(1, commons))",
     "event_card(wound(1, champions))",
     "event_card(wound(1, summoners))",
