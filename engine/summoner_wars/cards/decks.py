@@ -40,8 +40,7 @@ def _facts(code: str) -> SWCard:
 
 @dataclass(frozen=True)
 class Starter:
-    """The contents of a starter deck: Summoner, Champions, and Commons with their numbers (``"archer:6 guardian:6"``).
-    """
+    """The contents of a starter deck: Summoner, Champions, and Commons with their numbers (``"archer:6 guardian:6"``)."""
 
     summoner: str
     champions: str
@@ -166,7 +165,9 @@ def _parts(cards: Mapping[str, int], pool: Mapping[str, SWCard], start: Start) -
     ):
         if have > want or (not mutations and have < want):
             yield _fault(rule, f"count.{kind}", want=want, have=have)
-    if mutations and champions + commons + mutations != CHAMPIONS + COMMONS:  # a Mutation counts as a Champion or as a Common
+    if (
+        mutations and champions + commons + mutations != CHAMPIONS + COMMONS
+    ):  # a Mutation counts as a Champion or as a Common
         yield _fault("MUTATIONS", "count.mutation", want=CHAMPIONS + COMMONS, have=champions + commons + mutations)
     if total("wall") != WALLS:
         yield _fault("WALLS", "count.wall", want=WALLS, have=total("wall"))

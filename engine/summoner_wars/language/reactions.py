@@ -47,7 +47,9 @@ class EventPlayed(When):
 
     def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
         own_phase = self.any_time or (st.vars["phase"] == "event" and st.vars["active"] == ev.seat)
-        if not own_phase or ev.who not in st.ents:  # an announced Wall is already on the Battlefield, no longer in the hand
+        if (
+            not own_phase or ev.who not in st.ents
+        ):  # an announced Wall is already on the Battlefield, no longer in the hand
             return False
         return rules_of(st).sw(st.ents[ev.who].code).kind == "event" and super().match(st, ctx, ev)
 
