@@ -106,7 +106,7 @@ class MayBeMoved(Cond):
 
 @dataclass(frozen=True)
 class MoveAsUsual(Op):
-    """Move this card as one of the moves of the Movement Phase.  The card counts as moved even if it stays where it is."""
+    """Move this card as one of the moves of the Movement Phase.  The card counts as moved even if it stays."""
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         eid, seat = ctx["src"], ctx["ctl"]

@@ -162,7 +162,7 @@ class OwnRules(StopsRules, GridRules):
         return said(ability.title or self.cards[ability.code].name)
 
     def summon_cost(self, st: State, eid: int) -> int:
-        """Return the Summon Cost of a unit: the cost that an effect sets or, without such an effect, the printed one."""
+        """Return the Summon Cost of a unit: the cost that an effect sets or, if there is none, the printed cost."""
         fixed = [mod.amount for mod in st.modifiers.values() if mod.key == "summon_cost" and reaches(st, mod, eid)]
         return fixed[-1] if fixed else self.sw(st.ents[eid].code).printed_cost
 

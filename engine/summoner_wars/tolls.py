@@ -1,4 +1,4 @@
-"""Magic Points spent on wounds: prices of attacks, before and after the dice are rolled, and wounds bought with magic."""
+"""Magic Points spent on wounds: prices of attacks, before and after the roll, and wounds bought with magic."""
 
 from __future__ import annotations
 
@@ -278,7 +278,7 @@ class _Took(_Note):
 
 @dataclass(frozen=True)
 class _Again(Node):
-    """Instruction: choose again if a chosen card is still in play and has taken no wound; otherwise jump to ``jump``."""
+    """Instruction: choose again if a chosen card is still in play without a wound; otherwise jump to ``jump``."""
 
     chosen: str
     had: str

@@ -40,7 +40,7 @@ def _facts(code: str) -> SWCard:
 
 @dataclass(frozen=True)
 class Starter:
-    """The contents of a starter deck: Summoner, Champions, and Commons with their numbers (``"archer:6 guardian:6"``)."""
+    """A starter deck: Summoner, Champions, and Commons with their numbers (``"archer:6 guardian:6"``)."""
 
     summoner: str
     champions: str

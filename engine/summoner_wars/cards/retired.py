@@ -271,7 +271,7 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
     ("cave-goblins-berserker/0", ability("Assault", _assault)[0]),
     ("shadow-elves-hydrake/0", ability("Assault", _assault)[0]),
     (
-        "vanguards-honor-guard/0",  # the Guard also followed units that were next to it only in the middle of their move
+        "vanguards-honor-guard/0",  # the Guard also followed units that only passed next to it
         ability(
             "Escort",
             triggered(

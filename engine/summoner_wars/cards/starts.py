@@ -37,7 +37,7 @@ class Start:
 
 
 def _start(faction: FactionTable, summoner: str, *placed: str) -> Start:
-    """Return the contents of a reference card with these starting cards.  Its events are read from the faction's table."""
+    """Return the contents of a reference card with these starting cards.  Its events come from the faction's table."""
     squares = tuple((square, f"{faction.key}-{key}") for square, key in map(str.split, placed))
     listed = [(faction.code(row), row.copies or 0, row.aside) for row in faction.cards if row.summoner == summoner]
     code = next(faction.code(row) for row in faction.cards if row.name == summoner)

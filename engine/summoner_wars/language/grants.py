@@ -239,7 +239,7 @@ class AttackAsLife(AttackBonus):
 
 
 def granted(st: State, key: str, seat: int) -> frozenset[int] | None:
-    """Return the cards for which a player now has a permission, or None if the player has no permission of that kind."""
+    """Return the cards for which a player now has a permission, or None without a permission of that kind."""
     rows = [m.refs or () for m in st.modifiers.values() if m.key == key and m.ctl == seat] if st.modifiers else []
     return frozenset(e for refs in rows for e in refs) if rows else None
 
@@ -277,7 +277,7 @@ def used_own_square(st: State, seat: int, code: str) -> None:
 
 
 def opens_spaces(st: State, seat: int) -> bool:
-    """Whether a card in play lets a player summon cards onto special spaces, and at least one such space is available."""
+    """Whether a card in play lets a player summon cards onto special spaces, and at least one of them is available."""
     return any(c["ctl"] == seat and word.where.ids(st, c) for _, word, c, _ in words(st, "summon_at"))
 
 
@@ -324,7 +324,7 @@ def demanded(st: State, eid: int, ids: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _swept(st: State, eid: int) -> set[int]:
-    """Return the cards that the unit's own abilities make its attacks affect in any case, without a roll or a choice."""
+    """Return the cards that the unit's own abilities make its attacks always affect, without a roll or a choice."""
     c = bound(src=eid, ctl=st.rules.controller(st, eid))
     found: set[int] = set()
     for src, ab in st.indexed("when:before_attack"):

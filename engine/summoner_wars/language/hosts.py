@@ -271,7 +271,7 @@ def wounded(who: Finds = this) -> Wounded:
 
 @dataclass(frozen=True)
 class WoundedByAttack(When):
-    """When an attack puts wounds on one of the cards ``whom``.  All wounds of the attack on that card count together."""
+    """When an attack puts wounds on one of the cards ``whom``.  All wounds of the attack on it count together."""
 
     def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
         return "attack" in ev.tags and super().match(st, ctx, ev)
@@ -311,7 +311,7 @@ class IgnoreWounds(CancelDamage):
 
 @dataclass(frozen=True)
 class WoundsGoTo(RedirectDamage):
-    """Replaces wounds: another card takes all (or ``n``) of them instead, unless that card is not allowed to take them."""
+    """Replaces wounds: another card takes all (or ``n``) of them instead, unless it is not allowed to take them."""
 
     def fault(self) -> tuple[str, str]:
         return no_source(self)
@@ -377,7 +377,7 @@ class RollsToIgnore(Node):
 
 @dataclass(frozen=True)
 class RollsToKeep(Node):
-    """Replaces a removal of wounds: a die is rolled for each wound, and the wound stays if the die shows ``n`` or less."""
+    """Replaces a removal of wounds: a die is rolled for each wound, and on ``n`` or less the wound stays."""
 
     n: int = 3
     commutes = False

@@ -203,7 +203,7 @@ def would_fall(who: Finds, by: Finds = this) -> WouldFall:
 
 @dataclass(frozen=True)
 class TakesInstead(Node):
-    """Replaces wounds after all other effects (FAQ 2.1.4.1): the card does not take them, and you gain control of it."""
+    """Replaces wounds after all other effects (FAQ 2.1.4.1): the card takes none, and you gain control of it."""
 
     commutes = False
     last = True

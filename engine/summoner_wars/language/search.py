@@ -207,7 +207,7 @@ class Search(Op):
 
 @dataclass(frozen=True)
 class FromMagic(Op):
-    """Choose a card of your Magic Pile, which waits until the next word places it.  The card is bound as :data:`found`."""
+    """Choose a card of your Magic Pile.  It is bound as :data:`found` and waits until the next word places it."""
 
     what: Faces
 
@@ -422,7 +422,7 @@ class _TakeShown(Node):
 
 @dataclass(frozen=True)
 class ArrangeTop(Op):
-    """Look at the top ``n`` cards of a player's Draw Pile.  Put ``down`` of them under the pile and the others on top."""
+    """Look at the top ``n`` cards of a player's Draw Pile.  Put ``down`` of them under it and the others on top."""
 
     n: int = 4
     down: int = 2

@@ -201,7 +201,7 @@ def find(name: str, faction: str = "") -> SWCard:
 
 
 def _stand(st: State, seat: int, faction: str, square: str, what: str | SummonerWarsStanding, active: int) -> Entity:
-    """Put a card on a square.  The card is either a name, or a row with its wounds, owner and cards over and under it."""
+    """Put a card on a square.  ``what`` is a name, or a row with wounds, owner and cards over and under it."""
     row: SummonerWarsStanding = {"card": what} if isinstance(what, str) else what
     number = RULES.board(st).square(square)
     if not number:

@@ -77,7 +77,7 @@ def _attack(st: State, eid: int, target: int) -> Msg:
 
 
 def _foes(st: State, eid: int) -> list[tuple[int, Fraction]]:
-    """Return the other players' cards that a unit could attack now with the odds of destroying them, likeliest first."""
+    """Return the other players' cards that a unit can attack now with the odds of destroying them, likeliest first."""
     rules = rules_of(st)
     mine = rules.controller(st, eid)
     found = [(t, odds(st, eid, t)) for t in rules.attack_targets(st, eid) if rules.controller(st, t) != mine]
@@ -99,7 +99,7 @@ def _odds(st: State, target: int, chance: Fraction) -> Msg:
 
 
 def _in_reach(st: State, eid: int) -> Msg:
-    """Return the hint for a unit that may attack now: the cards it could attack, or that only its own side is in reach."""
+    """Return the hint for a unit that may attack now: its possible targets, or that only own cards are in reach."""
     mine = tuple(st.rules.label(st, t) for t in rules_of(st).attack_targets(st, eid)[:MOST])
     return _targets(st, eid) or Msg.of("sw.hint.own", what=mine)
 

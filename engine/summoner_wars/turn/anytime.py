@@ -77,7 +77,7 @@ def _price(st: State, ability: Ability, eid: int, seat: int) -> int | None:
 
 
 def unseen(st: State, seat: int) -> set[str]:
-    """Return the codes of a seat's events (for any time, or for answers) that may be in its hand as far as others know."""
+    """Return the codes of a seat's events (for any time, or for answers) that others must expect in its hand."""
     from_hand = rules_of(st).from_hand
     hand = rules_of(st).hand(st, seat) if from_hand else ()
     if not hand:

@@ -18,7 +18,7 @@ def kept_from_attacking(st: State, eid: int) -> bool:
 
 
 def spared(st: State) -> set[tuple[int, int]]:
-    """Return the pairs (attacker, card) of attacks that are forbidden for a while and that the player cannot pay for."""
+    """Return the pairs (attacker, card) of attacks that are forbidden for a while and cannot be paid for."""
     return {
         (e, m.amount)
         for m in st.modifiers.values()

@@ -1,4 +1,4 @@
-"""Taking control of cards until the end of the turn.  The active player chooses the order in which they are given back."""
+"""Taking control of cards until the end of the turn.  The active player chooses the order of their return."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.summoner_wars.own import rules_of
 
 @dataclass(frozen=True)
 class Takes(Op):
-    """You control a card until the moment ``until``.  Then its former controller gets it back (SW-FAQ-CONTROL-SINGLE)."""
+    """You control a card until the moment ``until``.  Then the former one gets it back (SW-FAQ-CONTROL-SINGLE)."""
 
     who: Finds
     until: Moment = END_OF_TURN
