@@ -34,7 +34,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_card_texts_are_correct(name: str) -> None:
     assert card_text(RULES.cards["cloaks-" + name], "en") == TEXTS[name]
 
 
@@ -94,7 +94,7 @@ def test_the_admiral_takes_the_wounds_of_others() -> None:
     assert t.name("d4") == "Slasher" and (t.wounds("d4"), t.wounds("c3")) == (0, 2)
 
 
-def test_the_admiral_may_let_it_be() -> None:
+def test_the_admiral_may_decline_to_take_wounds() -> None:
     t = table(
         tundra({"d5": "Krom"}), seat({"d4": "Slasher", "c3": "The Admiral", "a8": "Oldin"}), at="attack", dice=[6, 6, 6]
     ).do("d5", "d4", "")
@@ -227,7 +227,7 @@ def test_spider_may_stay() -> None:
 
 
 @pytest.mark.parametrize("board", [{**RAID, "e7": "Spider"}, {**RAID, "e1": "Spider"}, {"e8": "Spider"}])
-def test_spider_does_it_only_from_there_and_with_a_wall(board: dict[str, str]) -> None:
+def test_spider_comes_home_only_from_the_back_row_with_a_wall(board: dict[str, str]) -> None:
     t = play("magic", board, {"c7": "Smasher"})
     assert t.ask.seat == 1 and t.wounds("c8") == 0
 

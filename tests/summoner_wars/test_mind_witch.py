@@ -11,7 +11,7 @@ from engine.kernel.language.text.abilities import card_text
 from engine.summoner_wars.cards.pool import RULES
 
 
-def test_the_text_says_it() -> None:
+def test_card_texts_are_correct() -> None:
     assert card_text(RULES.cards["benders-mind-witch"], "en") == (
         "Mimic: At the start of your Movement Phase, you may let this card have the name and the abilities of an enemy "
         "unit within 3 spaces of this card instead of its own until the end of the turn."

@@ -123,7 +123,7 @@ def test_mover_cannot_stop_on_another_card():
 
 
 @pytest.mark.rule("SW-FAQ-THROUGH")
-def test_the_only_way_says_what_it_goes_through():
+def test_single_path_names_the_cards_it_goes_through():
     t = table(phoenix({"d4": "Torodin", "d5": "Guardian"}), tundra(), at="movement").do("d4")
     said = details(t)
     assert said["d6"] == "through Guardian (d5)"
@@ -131,7 +131,7 @@ def test_the_only_way_says_what_it_goes_through():
 
 
 @pytest.mark.rule("SW-FAQ-THROUGH")
-def test_each_of_several_ways_says_what_it_goes_through():
+def test_each_of_several_paths_names_the_cards_it_goes_through():
     t = table(
         tundra({"c4": "Ice Wall", "a8": "Torgan"}, hand=["Glacial Shift"]),
         phoenix({"d4": "Archer", "c5": "Guardian"}),

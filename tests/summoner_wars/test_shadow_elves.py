@@ -109,7 +109,7 @@ def test_summon_the_night_is_over_a_turn_later() -> None:
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_card_texts_are_correct(name: str) -> None:
     assert card_text(RULES.cards["shadow-elves-" + name], "en").removeprefix("Scout: ") == TEXTS[name]
 
 

@@ -95,7 +95,7 @@ def test_holder_and_non_holder_are_asked_the_same(event: str, seeds: range) -> N
     assert kinds, "in some question only one of the twins could play it"
 
 
-def test_asking_only_the_holder_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_comparison_detects_that_only_the_holder_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     """The comparison can fail: a window that opens because of the hand reveals the hand."""
     monkeypatch.setattr(
         reactions, "unseen", lambda st, seat: {st.ents[e].code for e in st.rules.hand(st, seat)} & RULES.from_hand
