@@ -1,4 +1,4 @@
-"""Uses at any time: during the whole of your own turn, when public facts allow one."""
+"""Abilities and events used at any time of your own turn, if public facts show that a use is possible."""
 
 from __future__ import annotations
 

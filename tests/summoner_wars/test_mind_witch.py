@@ -25,7 +25,7 @@ def witch(theirs: dict[str, Any], *dice: int, mine: dict[str, Any] | None = None
 
 
 def becomes(t: Table, square: str) -> Table:
-    """Use Mimic on the unit of a square, which is not asked for if there is only one."""
+    """Use Mimic on the unit on a square. If only one unit can be chosen, the question is skipped."""
     t.do("yes")
     return t if t.ask.kind == "movement" else t.do(square)
 
@@ -93,7 +93,9 @@ def test_she_heals_as_a_priest() -> None:
 
 
 def test_mind_witch_also_has_the_name() -> None:
-    """Stalwart Archers shoot better next to a Stalwart Archer. The Witch counts as one and profits from one."""
+    """Stalwart Archers shoot better next to a Stalwart Archer. The Witch counts as such an archer and gets the bonus,
+    too.
+    """
     archers = seat({"c8": "Sera Eldwyn", "d6": "Stalwart Archer", "c6": "Archangel"}, "Vanguards")
     t = becomes(witch(archers, 6, 6, 6, 6, 6, mine={"c4": "Stalwart Archer"}), "d6").end("attack")
     t.do("c4", "c6")

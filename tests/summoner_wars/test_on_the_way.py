@@ -1,4 +1,6 @@
-"""Events during a move: logged after the departure, answered by another way, and cards crossed are named."""
+"""Events during a move: they are logged after the departure, the player may then choose another path, and the log names
+the cards that are crossed.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,7 @@ from sw_kit import Table, phoenix, say, table, tundra
 
 
 def details(t: Table) -> dict[str, str]:
-    """Map each square to the detail text of the first way there."""
+    """Map each square to the detail text of the first path that leads there."""
     out: dict[str, str] = {}
     for o in t.ask.options:
         if o.at:

@@ -1,4 +1,4 @@
-"""Shortcuts find the same as the full computation, at every decision of random matches."""
+"""Shortcuts give the same results as the full computation, at every decision of random matches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The six phases, drawing, building magic, and the turn's end."""
+"""The six phases, drawing, building magic, and the end of the turn."""
 
 from __future__ import annotations
 

@@ -165,7 +165,7 @@ def test_a_common_next_to_valentina_cannot_be_moved() -> None:
 
 
 def test_common_that_comes_to_valentina_ends_its_move_there() -> None:
-    """Her text uses the words of Engage, whose ruling is FAQ 2.7.2.1."""
+    """Valentina's text uses the words of Engage, whose ruling is FAQ 2.7.2.1."""
     board = {"e5": "Fighter", "d6": "Krom"}
     t = play("movement", {"d4": "Valentina Stoutheart"}, board, active=1).do("e5")
     assert {"d5", "e4", "f4"} <= t.squares() and not {"c5", "e3"} & t.squares()
