@@ -13,9 +13,9 @@ MOVES, ATTACKS, FIRST_MOVES = 3, 3, 2
 
 @dataclass(frozen=True)
 class Slot:
-    """A kind of activation: the names of the facts that count it.
+    """A kind of activation (a move or an attack) and the names of the facts that count its uses.
 
-    ``fact`` is recorded for the unit, ``total`` for the player.
+    ``fact`` is recorded for the activated unit, and ``total`` for its player.
     """
 
     fact: str
@@ -24,11 +24,11 @@ class Slot:
 
 SLOTS = {"move": Slot("moved", "moves"), "attack": Slot("attacked", "attacks")}
 PHASES = {"movement": "move", "attack": "attack"}
-"""The phases in which units are activated, and the kind of activation in each."""
+"""Phases in which units are activated, each with its kind of activation."""
 
 
 def slot_of(phase: str) -> Slot:
-    """Return the kind of activation of a phase."""
+    """Return the kind of activation that belongs to a phase."""
     return SLOTS[PHASES[phase]]
 
 
@@ -57,9 +57,9 @@ def activations_left(st: State, phase: str) -> int:
 
 
 def night(st: State, seat: int, phase: str) -> bool:
-    """Whether it is this phase of the player's turn and an effect limits it to short range.
+    """Whether the player is now in this phase of their own turn and an effect limits the phase to short range.
 
-    Moves are then limited to 1 space, and attacks to adjacent cards.
+    At short range, units move only 1 space and attack only adjacent cards.
     """
     return (
         bool(st.modifiers)
@@ -71,7 +71,7 @@ def night(st: State, seat: int, phase: str) -> bool:
 
 @lru_cache(maxsize=256)
 def ask_text(phase: str, n: int) -> Msg:
-    """Return the text of a phase's question.  ``n`` is the number of activations or Magic Points left."""
+    """Return the question text of a phase.  ``n`` is the number of activations or Magic Points left."""
     return Msg.of(f"sw.ask.{phase}", n=n)
 
 
@@ -85,13 +85,17 @@ def magic_of(st: State, seat: int) -> int:
 # -- poison ------------------------------------------------------------------------------------------------
 
 POISON = "poison"
-"""The mark that counts the Poison Markers among a unit's wounds, and the tag of such wounds."""
+"""Name of the mark that counts how many of a unit's wounds are Poison Markers.  These wounds have a tag of the same
+name.
+"""
 SLOW = 2
-"""Number of spaces moved in a turn from which a poisoned unit cannot attack (SW-POISON-MARKERS)."""
+"""Number of spaces that a poisoned unit must have moved in a turn to be unable to attack (SW-POISON-MARKERS)."""
 
 
 def poison_on(st: State, eid: int) -> int:
-    """Return the number of Poison Markers among a card's wounds.  Each lowers every die of its attacks by one."""
+    """Return the number of Poison Markers among a card's wounds.  Each marker lowers every die of the card's attacks by
+    one.
+    """
     return st.ents[eid].mark(POISON)
 
 

@@ -12,12 +12,12 @@ from engine.printed import no_such_title, words
 from engine.summoner_wars.cards.printed.row import FactionTable, SummonerWarsRow
 
 MELEE, RANGED = 1, 3
-"""The reach of the sword and of the bow, in spaces."""
+"""Reach of units with the sword symbol and with the bow symbol, in spaces."""
 
 UNITS = ("summoner", "champion", "common", "conjuration")
 UNIQUE = ("summoner", "champion")
 MUTATION = "Mutation"
-"""The trait of Mutations."""
+"""Trait that marks a card as a Mutation."""
 CARDS = (*UNITS, "wall")
 """The kinds of cards that are placed on squares."""
 
@@ -57,7 +57,7 @@ class SWCard(Card):
 
     @property
     def reminder(self) -> str:
-        """The reminder text: the use of a Wall (SW-RULE-05-ADJACENT-WALL), or the way a Mutation is summoned."""
+        """The reminder text: how a Wall is used (SW-RULE-05-ADJACENT-WALL), or how a Mutation is summoned."""
         return "sw.text.wall" if self.kind == "wall" else "sw.text.mutation" if self.mutation else ""
 
 
@@ -75,7 +75,7 @@ def unit(
     side: bool = False,
     unsure: tuple[str, ...] = (),
 ) -> SWCard:
-    """Define a unit that is not in a table.  If ``cost`` is None, it has no Summon Cost."""
+    """Define a unit that no faction's table contains.  If ``cost`` is None, the unit has no Summon Cost."""
     return SWCard(
         code,
         name,
@@ -94,7 +94,7 @@ def unit(
 
 
 def event(code: str, name: str, faction: str, *abilities: AbilityDef) -> SWCard:
-    """Define an event that is not in a table."""
+    """Define an event that no faction's table contains."""
     return SWCard(
         code, name, "event", faction, numbers=(("attack", 0), ("life", 0)), abilities=abilities, summonable=False
     )
@@ -109,7 +109,7 @@ def wall(
     traits: tuple[str, ...] = (),
     side: bool = False,
 ) -> SWCard:
-    """Define a Wall that is not in a table.
+    """Define a Wall that no faction's table contains.
 
     A Wall is a special kind of event that has Life Points (SW-RULE-28-WALL-TYPE).
     """
@@ -127,9 +127,9 @@ def wall(
 
 
 class FactionCards:
-    """A maker of the cards of a faction.
+    """Builds the card definitions of a faction.
 
-    A definition gives a card's title and abilities, and the faction's table gives the rest.
+    A definition gives a card's title and abilities, and the faction's table supplies the rest.
     """
 
     def __init__(self, faction: FactionTable) -> None:
@@ -137,10 +137,12 @@ class FactionCards:
         self.rows = {row.name: row for row in faction.cards if row.kind != "rules"}
 
     def __call__(self, title: str, *abilities: AbilityDef) -> SWCard:
-        """Return the card of that title.  Abilities without a name get the name of the unit's ability if it has one.
+        """Return the card with that title.  If the table names the unit's ability, abilities without a name get that
+        name.
 
-        Raises :class:`DefinitionError` for a title that is not in the table, and for an ability with another name than
-        the unit's.
+        Raises :class:`DefinitionError` if the title is not in the table, or if an ability's name differs from the name
+        in the
+        table.
         """
         row = self.rows.get(title)
         if row is None:
@@ -167,7 +169,7 @@ class FactionCards:
         )
 
     def _named(self, row: SummonerWarsRow, part: AbilityDef) -> AbilityDef:
-        if part.shared and part.name == row.name:  # an event with one limit for all its copies
+        if part.shared and part.name == row.name:  # all copies of an event share one limit
             return part
         if part.name and part.name != row.ability:
             raise DefinitionError(f"{row.name}: its ability is {part.name!r} here and {row.ability!r} in its table")
@@ -175,7 +177,7 @@ class FactionCards:
 
 
 def numbers(card: CardInfo) -> tuple[Msg, ...]:
-    """Return the numbers printed on a card and its range symbol, in the words of the game."""
+    """Return the printed numbers and the range symbol of a card, in the words of the game."""
     out = [Msg.of("sw.card.cost", n=card.cost)] if card.cost != "" else []
     if card.kind in UNITS:
         out.append(Msg.of("sw.card.attack", n=card.power))

@@ -1,4 +1,4 @@
-"""The words that players use when they write down a deck of Summoner Wars."""
+"""The words that players use when they write down a Summoner Wars deck."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The card words of mercenaries.
+"""The card words of the Mercenaries.
 
-Their topics are Walls to be summoned next to, actions before a move, looking at the Draw Pile, and moving wounds to
-other cards.
+They are about summoning in special places, actions before a move, looking at the Draw Pile, and moving wounds to other
+cards.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from engine.summoner_wars.seen import narrate
 
 @dataclass(frozen=True)
 class OnlySummonedAt(Node):
-    """This card can be summoned only onto these spaces.  Works from the hand."""
+    """This card can be summoned only onto the spaces ``where``.  Works from the hand."""
 
     where: Finds
     mod_key = "only_summon_at"
@@ -54,11 +54,11 @@ class TakesPlaceOf(Node):
 
     @property
     def where(self) -> TakesPlaceOf:
-        """The spaces where the card may be summoned: this word itself, used as a finder of squares."""
+        """The spaces where the card may be summoned.  This term can itself be used to find these squares."""
         return self
 
     def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
-        """Return the squares of the units."""
+        """Return the squares of the units whose place the card can take."""
         return tuple(sorted(set(squares_of(st, ctx, self.who))))
 
     def say(self, speech: Speech) -> str:
@@ -66,7 +66,9 @@ class TakesPlaceOf(Node):
 
 
 def replaced(st: State, seat: int, eid: int, square: int) -> int:
-    """Return the unit on a square whose place a card in hand can take when it is summoned, or 0 if there is none."""
+    """Return the unit on a square whose place a card in hand can take when the card is summoned, or 0 without such a
+    unit.
+    """
     c = bound(src=eid, ctl=seat)
     return next(
         (
@@ -86,7 +88,7 @@ def replaced(st: State, seat: int, eid: int, square: int) -> int:
 
 @dataclass(frozen=True)
 class MayBeMoved(Cond):
-    """Its player may move this card now, as one of the moves of the Movement Phase."""
+    """The card's player may move it now, as one of the moves of the Movement Phase."""
 
     recalls = True
 
@@ -104,7 +106,7 @@ class MayBeMoved(Cond):
 
 @dataclass(frozen=True)
 class MoveAsUsual(Op):
-    """Move this card as one of the moves of the Movement Phase.  It counts as moved even if it stays where it is."""
+    """Move this card as one of the moves of the Movement Phase.  The card counts as moved even if it stays."""
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         eid, seat = ctx["src"], ctx["ctl"]
@@ -164,7 +166,7 @@ class SiftTop(Op):
 
 @dataclass(frozen=True)
 class _AskSift(Node):
-    """Instruction: ask where each card goes."""
+    """Instruction: ask for the order of the cards, which decides where each card goes."""
 
     of: SiftTop
 
@@ -198,7 +200,7 @@ class _Sift(Node):
     """Instruction: put the cards into the chosen places."""
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        """Put the cards back.  The first one named ends up on top, the last one at the bottom."""
+        """Put the cards back.  The first card named ends up on top, the last one at the bottom."""
         seat, up = ctx["ctl"], int(ctx["up"])
         pile = st.piles["deck", seat]
         rows = [pile[int(key[4:])] for key in ctx.pop("ans")]
@@ -216,7 +218,7 @@ class _Sift(Node):
 
 @dataclass(frozen=True)
 class PassWounds(Op):
-    """Move up to ``n`` of the wounds on a card onto one other card, chosen by its player.  These are not new wounds."""
+    """Move up to ``n`` wounds from a card onto one other card, which you choose.  They do not count as new wounds."""
 
     source: Finds
     to: Finds
@@ -263,7 +265,7 @@ class _AskPassed(Node):
     of: PassWounds
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        """Store the card that takes the wounds, then ask."""
+        """Store the card that takes the wounds, then ask for their number."""
         answer = ctx.pop("ans")
         ctx["taker"], ctx["ans"] = (0, 0) if answer == "none" else (int(answer), 1)
         if not ctx["taker"]:
@@ -336,7 +338,7 @@ class DrawUpTo(Op):
 
 @dataclass(frozen=True)
 class _AskDraws(Node):
-    """Instruction: ask how many cards are drawn, if there are any."""
+    """Instruction: ask how many cards are drawn, unless the Draw Pile is empty."""
 
     of: DrawUpTo
 
@@ -365,7 +367,7 @@ class _AskDraws(Node):
 
 @dataclass(frozen=True)
 class DrawUntil(Op):
-    """Draw until there are ``n`` cards in your hand.  If there are ``n`` or more already, draw none."""
+    """Draw until your hand has ``n`` cards.  If it already has ``n`` or more, draw none."""
 
     n: int
 
@@ -378,7 +380,10 @@ class DrawUntil(Op):
 
 @dataclass(frozen=True)
 class PutTop(Op):
-    """Look at the top card of the Draw Pile of a card's controller.  Put it into one of their piles or their hand."""
+    """Look at the top card of the Draw Pile of the player who controls a card.  Put it into one of that player's piles
+    or
+    their hand.
+    """
 
     of: Finds
 
@@ -420,7 +425,7 @@ class _PutsTop(Node):
     of: PutTop
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        """Move the card, if there was one."""
+        """Move the card, unless the pile was empty."""
         place, ids = str(ctx.pop("ans")), self.of.of.ids(st, ctx)
         if not place or not ids:
             ctx["ret"] = 0
@@ -442,7 +447,7 @@ class _PutsTop(Node):
 
 
 def next_turn(*body: Does) -> Wait:
-    """At the beginning of your next turn, even if this card is gone."""
+    """At the beginning of your next turn, even if this card has left play by then."""
     return Wait(beginning(), body, until=REST_OF_GAME, text="sw.flow.next_turn")
 
 

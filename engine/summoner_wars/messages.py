@@ -105,7 +105,7 @@ register_messages(
         "ui.card.power.summoner_wars": "attack {n}",
         "ui.card.hp.summoner_wars": "{n|Life Point|Life Points}",
         "ui.card.reach.summoner_wars": "{n?sword|bow}",
-        # the view of a single card
+        # the detailed view of a card
         "seen.attack": "attack",
         "seen.life": "life",
         "sw.seen.at": "{who}, on {at}",
@@ -189,7 +189,7 @@ register_messages(
         "sw.hint.targets": "could destroy {what}",
         "sw.hint.target": "{what}, {odds}",
         "sw.roll.attack": "{by} attacks {what}",
-        # the story
+        # lines of the log
         "sw.log.first_roll": "The highest roll chooses who begins: {rolls}.",
         "sw.log.rolled_one": "{who} rolls {n}",
         "sw.log.start": "{who} takes the first turn.",
@@ -273,7 +273,7 @@ register_messages(
         "sw.over.team.why": "The last enemy Summoner is destroyed.",
         "sw.over.team.why.lost": "Your side has no Summoner left.",
         "sw.over.idle": "The match is a draw: nobody can do anything any more.",
-        # the same, addressed to the player concerned
+        # the same lines, addressed to the player concerned
         "sw.log.start.you": "You take the first turn.",
         "sw.log.rolled_one.you": "you roll {n}",
         "sw.log.turn.you": "Turn {n}: your turn.",

@@ -1,8 +1,8 @@
 """Mutations: units that are summoned onto a Common unit of their faction and cover it.
 
-The Mutation is a new unit on the space of the Common.  It takes over the Wound Markers and the cards over and under the
-Common.  If a Mutation is covered by another one, it returns to the hand, and its Summon Cost is deducted from the
-price.
+The Mutation is a new unit on the space of the Common.  It takes over the Common's Wound Markers and the cards over and
+under the Common.  If a new Mutation covers an old one, the old one returns to the hand, and its Summon Cost is deducted
+from the price of the new one.
 """
 
 from __future__ import annotations
@@ -19,7 +19,9 @@ def is_mutation(st: State, eid: int) -> bool:
 
 
 def hosts(st: State, seat: int, code: str) -> tuple[int, ...]:
-    """Return the units onto which a player can summon a Mutation: Commons of its faction, including mutated ones."""
+    """Return the units onto which a player can summon a Mutation: Commons of its faction, even if a Mutation covers
+    them.
+    """
     faction = rules_of(st).sw(code).faction
     return tuple(e for e in cards_on(st) if _carries(st, seat, e, faction))
 
@@ -39,14 +41,15 @@ def host_at(st: State, seat: int, code: str, square: int) -> int:
 
 
 def relief(st: State, host: int) -> int:
-    """Return the discount for a Mutation on a unit: the Summon Cost of the Mutation that it covers."""
+    """Return the discount for summoning a Mutation onto a unit: the Summon Cost of a Mutation already there."""
     return rules_of(st).summon_cost(st, host) if host and is_mutation(st, host) else 0
 
 
 def take_over(st: State, new: int, seat: int) -> int:
-    """Put a Mutation that has just been summoned over the Common unit on its space.
+    """Put a newly summoned Mutation over the Common unit on its space.
 
-    Return the new id of the covered Mutation that goes back to the hand, or 0 if there was none.
+    If the Common was already covered by a Mutation, return the new id of that Mutation, which goes back to the hand.
+    Otherwise return 0.
     """
     old = next((e for e in at(st, st.ents[new].pos) if e != new and st.rules.kind(st, e) == "common"), 0)
     if not old:
@@ -69,7 +72,7 @@ def take_over(st: State, new: int, seat: int) -> int:
 
 
 def base_of(st: State, eid: int) -> int:
-    """Return the unit under a mutated unit, or 0 if there is none."""
+    """Return the unit that is covered by a Mutation, or 0 if there is none."""
     return next((e for e in hosted(st, eid, "under") if st.ents[e].place != BOARD), 0)
 
 

@@ -1,7 +1,7 @@
-"""The rules of a match as all modules of the game use them: cards, names, squares, activations.
+"""The part of the rules of a match that all modules of the game share: cards, names, squares, activations.
 
-``rules`` completes them to the full rules of the game.  This module knows nothing about questions, words of card texts
-or views.
+``rules`` extends this part to the full rules of the game.  This module does not depend on questions, words of card
+texts or views.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from engine.summoner_wars.teams import DUEL, JOINED, half
 from engine.summoner_wars.turn.barred import kept_from_attacking, spared
 
 Reason = tuple[str, *tuple[tuple[str, Param], ...]]
-"""A reason why something is not possible: the suffix of a message id, and parameters."""
+"""Reason why something is not possible: the last part of a message id, and the message's parameters."""
 
 SPACES = 2
 """Number of spaces that a unit may move (SW-RULE-10-TWO-SPACES)."""
@@ -34,19 +34,21 @@ SPACES = 2
 
 _WALLS = ("wall",)
 _STATS = {key: f"stat:{key}" for key in ("attack", "life", "reach")}
-"""The numbers that are read most often, and the index keys of the effects that change them."""
+"""Numbers that are read most often, each with the index key of the effects that change it."""
 _TARGETING = ("stat:cannot_attack", "stat:unattackable", "stat:diagonal", "stat:any_within")
-"""The index keys of effects by which a unit's targets are not just the cards in its reach on straight lines."""
+"""Index keys of effects that change which cards a unit can attack within its reach, or let it attack cards off its
+lines.
+"""
 
 
 @lru_cache(maxsize=4096)
 def at_square(name: str, square: str) -> Msg:
-    """Return the label of a card on a square."""
+    """Return the label of a card with its square."""
     return Msg.of("sw.label.at", name=name, at=square)
 
 
 rules_of: Callable[[State], OwnRules] = attrgetter("rules")
-"""Return the match's rules, with the hooks that this game adds to those of the kernel."""
+"""Return the rules of a match, with this game's hooks in addition to those of the kernel."""
 
 
 class OwnRules(StopsRules, GridRules):
@@ -57,19 +59,21 @@ class OwnRules(StopsRules, GridRules):
     def __init__(self) -> None:
         super().__init__()
         self.from_hand: set[str] = set()
-        """The events of the pool that are played at any time or in answer to something."""
+        """Codes of the pool's events that can be played at any time or as an answer."""
         self.mindful: set[str] = set()
-        """The cards of the pool that ask how far a card was moved this turn, or whether an attack destroyed it."""
+        """Codes of the pool's cards that need to know how far a card moved this turn, or whether an attack destroyed
+        it.
+        """
         self.codes_of: dict[tuple[str, ...], set[str]] = {UNITS: set(), _WALLS: set()}
-        """The codes of the pool's cards, by kinds of cards."""
+        """Codes of the pool's cards, by group of card kinds."""
         self.printed_numbers: dict[str, dict[str, int]] = {key: {} for key in _STATS}
-        """The numbers printed on the cards of the pool: name of the number -> code -> number."""
+        """Numbers printed on the pool's cards: name of the number -> code -> number."""
         self.summon_costs: dict[str, int] = {}
-        """The printed Summon Costs of the units of the pool that have one."""
+        """Printed Summon Costs of the pool's units, without the units that have no cost."""
 
     def board(self, st: State) -> Grid:
         """Return the board of a match: 6 by 8 spaces, or two such boards side by side for teams (SW-TEAM-BOARDS)."""
-        return DUEL if st.seats == 2 else JOINED  # called about ten times per answer
+        return DUEL if st.seats == 2 else JOINED  # this method runs about ten times per answer
 
     def half(self, st: State, square: int) -> int:
         return half(self.board(st), square)
@@ -93,18 +97,18 @@ class OwnRules(StopsRules, GridRules):
     def answers(self, st: State, ev: Event) -> bool:
         """Ask the players who may answer an event that is being played.  Return False if no player may.
 
-        The caller finds the result in ``void``.
+        If an answer cancels the event, ``void`` is set for the caller.
         """
         return False
 
     def control_changed(self, st: State, ids: tuple[int, ...], seat: int) -> None:
-        """Called after cards have come under the control of ``seat``."""
+        """React to cards that have come under the control of ``seat``."""
 
     def remembers_attacks(self, st: State) -> bool:
         return self.mindful_in(st)
 
     def mindful_in(self, st: State) -> bool:
-        """Whether something in the match needs facts that are otherwise not kept (:attr:`mindful`)."""
+        """Whether a card or effect in the match needs facts that are recorded only on demand (:attr:`mindful`)."""
         table = st.line.table
         known: bool | None = table.get("mindful")
         if known is None:
@@ -115,7 +119,7 @@ class OwnRules(StopsRules, GridRules):
         return known or self._marked(st)
 
     def _marked(self, st: State) -> bool:
-        """Whether a card on the board has marks."""
+        """Whether any card on the board has marks."""
         known = st.board_cache()
         if "marked" not in known:
             ents = st.ents
@@ -128,7 +132,7 @@ class OwnRules(StopsRules, GridRules):
         return st.ents[eid].ctl if fixed_control(st) else controller(st, eid)
 
     def sw(self, code: str) -> SWCard:
-        """Return a card as this game's own type."""
+        """Return a card by code, as this game's card type."""
         return self.cards[code]  # type: ignore[return-value]
 
     def base(self, st: State, eid: int, key: str) -> int | None:
@@ -143,7 +147,7 @@ class OwnRules(StopsRules, GridRules):
         return card.printed_cost if key == "cost" else None
 
     def has_ability(self, st: State, eid: int, name: str) -> bool:
-        """Whether the card has the ability of that name now, either printed or gained."""
+        """Whether the card now has the ability with that name, either printed or gained."""
         return name in self.abilities_of(st, eid)
 
     def abilities_of(self, st: State, eid: int) -> tuple[str, ...]:
@@ -158,7 +162,7 @@ class OwnRules(StopsRules, GridRules):
         return said(ability.title or self.cards[ability.code].name)
 
     def summon_cost(self, st: State, eid: int) -> int:
-        """Return the Summon Cost of a unit: the printed one, or the one that an effect sets."""
+        """Return the Summon Cost of a unit: the cost that an effect sets or, if there is none, the printed cost."""
         fixed = [mod.amount for mod in st.modifiers.values() if mod.key == "summon_cost" and reaches(st, mod, eid)]
         return fixed[-1] if fixed else self.sw(st.ents[eid].code).printed_cost
 
@@ -170,16 +174,18 @@ class OwnRules(StopsRules, GridRules):
         return super().play_cost(st, seat, eid)
 
     def hand_words(self, code: str, key: str) -> list[Any]:  # type: ignore[explicit-any]  # a term is known by its key
-        """Return the words of one kind that work while the card is in the hand."""
+        """Return the card's words of one kind that work while the card is in the hand."""
         return [word for d in self.own_costs(code) for word in d.mods if word.mod_key == key]
 
     def least_cost(self, st: State, seat: int, eid: int, less: int = 0) -> int:
-        """Return the minimum magic for which a player could summon a card, with every discount of its own text."""
+        """Return the minimum magic that a player needs to summon a card, with every discount that the card's own text
+        allows.
+        """
         cost, code = max(0, self.play_cost(st, seat, eid) - less), st.ents[eid].code
         return self.with_own_help(st, seat, code, cost) if self.own_costs(code) else cost
 
     def with_own_help(self, st: State, seat: int, code: str, cost: int) -> int:
-        """Return the rest of a cost after the maximum discount of the card's own text."""
+        """Return what is left of a cost after the maximum discount that the card's own text allows."""
         c = bound(src=0, ctl=seat)
         if any(word.what.ids(st, c) for word in self.hand_words(code, "wounds_to_pay")):
             return 0
@@ -241,7 +247,7 @@ class OwnRules(StopsRules, GridRules):
         return found
 
     def kept_to(self, st: State, seat: int, eid: int, squares: tuple[int, ...]) -> tuple[int, ...]:
-        """Return the squares onto which a card's own text lets it be summoned."""
+        """Return those of the squares onto which the card's own text lets it be summoned."""
         only = [
             word.where.ids(st, bound(src=eid, ctl=seat))
             for word in self.hand_words(st.ents[eid].code, "only_summon_at")
@@ -249,7 +255,11 @@ class OwnRules(StopsRules, GridRules):
         return tuple(s for s in squares if all(s in ids for ids in only)) if only else squares
 
     def could_place(self, st: State, seat: int) -> bool:
-        """Whether there is a space for one of the player's units.  Units anywhere count, to keep the hand secret."""
+        """Whether there is a space for one of the player's units.
+
+        All units that the player owns are considered, wherever they are, so that the result reveals nothing about the
+        hand.
+        """
         return (
             bool(self.summon_squares(st, seat))
             or opens_spaces(st, seat)
@@ -262,11 +272,11 @@ class OwnRules(StopsRules, GridRules):
         return owned + [code for pile in st.piles.values() for code, owner in pile if owner == seat]
 
     def could_pay(self, st: State, seat: int) -> bool:
-        """Whether the player has the magic for the cheapest of their units, or has no units at all.  Units anywhere
-        count.
+        """Whether the player has the magic for the cheapest of their units, or has no units at all.
 
-        Decks are public but hands are not.  While an effect changes costs, only the hand would show whether it matters,
-        so the result is True.
+        All units that the player owns are considered, wherever they are, because decks are public but hands are not.
+        While an
+        effect changes costs, only the hand would show whether the change matters, so the result is True.
         """
         if st.indexed("stat:cost") or st.indexed("stat:no_cost"):
             return True
@@ -292,7 +302,7 @@ class OwnRules(StopsRules, GridRules):
     def spaces(self, st: State, eid: int, *, alone: bool = True) -> int:
         """Return the number of spaces that a unit may move as an activation of the Movement Phase.
 
-        If ``alone`` is False, effects that let the only moved card go further are left out.
+        If ``alone`` is False, effects that apply only when no other unit moves are left out.
         """
         if night(st, self.controller(st, eid), "movement"):
             return 1
@@ -324,13 +334,13 @@ class OwnRules(StopsRules, GridRules):
     def activatable(self, st: State, seat: int, phase: str) -> Sequence[int]:
         """Return the units that can be chosen to move (or attack) in this phase, in the order they were created.
 
-        These are the units for which :meth:`activation_fails` gives no reason and which are able to move (or attack).
+        They are the units for which :meth:`activation_fails` gives no reason and which are able to move (or attack).
         """
         if st.vars["active"] != seat or activations_left(st, phase) <= 0:
             return []
         slot = slot_of(phase)
         found: Sequence[int] = self.units_of(st, seat)
-        if st.fact("turn", slot.total, seat):  # otherwise no unit has been activated
+        if st.fact("turn", slot.total, seat):  # if the count is 0, no unit has been activated yet
             facts, fact = st.facts, slot.fact
             found = [eid for eid in found if ("turn", fact, eid) not in facts]
         if phase == "movement":
@@ -339,7 +349,7 @@ class OwnRules(StopsRules, GridRules):
         return self._attackers(st, found)
 
     def _attackers(self, st: State, units: Sequence[int]) -> list[int]:
-        """Return the units among these that :meth:`may_attack`."""
+        """Return those of the given units for which :meth:`may_attack` is true."""
         reach, index = self.plain_numbers(st, "reach"), st.index()
         if (
             reach is None
@@ -376,9 +386,9 @@ class OwnRules(StopsRules, GridRules):
         return not kept_from_attacking(st, eid) and self.has_target(st, eid)
 
     def has_target(self, st: State, eid: int) -> bool:
-        """Whether the unit has :meth:`attack_targets`."""
+        """Whether :meth:`attack_targets` would find a card for the unit."""
         here, taken = st.ents[eid].pos, occupied(st)
-        # This is a shortcut without effects that keep attackers off or allow targets off the straight lines.
+        # Shortcut for matches without effects that forbid attacks on a card or allow targets off the straight lines.
         if here and not st.indexed("stat:unattackable") and not self._kept_off(st, eid):
             if not self.board(st).straight(here, self.number_of(st, eid, "reach")).isdisjoint(taken):
                 return True
@@ -387,11 +397,11 @@ class OwnRules(StopsRules, GridRules):
         return bool(self.attack_targets(st, eid))
 
     def _kept_off(self, st: State, eid: int) -> bool:
-        """Whether an effect may keep the unit from attacking a card in its reach."""
+        """Whether an effect in the match may keep the unit from attacking a card in its reach."""
         return bool(st.modifiers) and (bool(spared(st)) or night(st, self.controller(st, eid), "attack"))
 
     def plain_numbers(self, st: State, key: str) -> Mapping[str, int] | None:
-        """Return code -> printed number, or None if an effect in play changes numbers of this kind."""
+        """Return a mapping of codes to printed numbers, or None if an effect in play changes numbers of this kind."""
         if st.indexed(_STATS[key]) or (st.modifiers and any(mod.key == key for mod in st.modifiers.values())):
             return None
         return self.printed_numbers[key]
@@ -413,7 +423,9 @@ class OwnRules(StopsRules, GridRules):
         return demanded(st, eid, self.in_reach(st, eid))
 
     def in_reach(self, st: State, eid: int) -> tuple[int, ...]:
-        """Return the cards that a unit could attack: all in reach except itself, even friendly ones (SW-RULE-14)."""
+        """Return the cards that a unit could attack: all cards in reach except itself, including friendly ones
+        (SW-RULE-14).
+        """
         here, board = st.ents[eid].pos, self.board(st)
         taken = occupied(st)
         reach = self.number_of(st, eid, "reach")

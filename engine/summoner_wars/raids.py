@@ -1,7 +1,7 @@
 """The card words of raids and plots.
 
-Their topics are distances to the opponent's back row, what the opponent gives up for them, looking at a Draw Pile,
-effects in another player's turn, and the actions left to a unit in the phase.
+They are about distances to the opponent's back row, magic that an opponent gives up, looking at a Draw Pile, effects in
+another player's turn, and the actions that a unit still has in the phase.
 """
 
 from __future__ import annotations
@@ -32,9 +32,10 @@ from engine.summoner_wars.teams import lost
 
 
 def left_to_back_row(st: State, seat: int, eid: int) -> int:
-    """Return a card's distance in rows from the back row of the opponents' side, or -1 if it is not on the board.
+    """Return a card's distance in rows from the back row of the opponents' side, or -1 if the card is not on the board.
 
-    The back row is the row next to the players of that side.  All opponents of a player sit across from that player.
+    The back row of a side is the row nearest to its players.  All opponents of a player sit across the board from that
+    player.
     """
     here, board = square_of(st, eid), rules_of(st).board(st)
     if not here:
@@ -78,7 +79,7 @@ class InBackRow(Cond):
 
 @dataclass(frozen=True)
 class FartherBack(Test):
-    """Is farther from the back row of the opponent's side than another card."""
+    """Is farther from the back row of the opponent's side than the card ``than``."""
 
     than: Finds = this
 
@@ -92,9 +93,9 @@ class FartherBack(Test):
 
 @dataclass(frozen=True)
 class OnTheirSide(Op):
-    """An effect on the player whose side this card is on now, called "they" in the inner words.
+    """An effect on the player on whose side this card is now.  The inner words refer to this player as "they".
 
-    The text of the ability must have said before that the card is there.
+    The text of the ability must have said before that the card is on that side.
     """
 
     body: tuple[Does, ...]
@@ -111,10 +112,10 @@ class OnTheirSide(Op):
 
 @dataclass(frozen=True)
 class _NameSide(Node):
-    """Instruction: bind the player."""
+    """Instruction: bind the player on whose side the card is."""
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        """Bind the seat, which no later move of this card changes."""
+        """Bind the player's seat, so that later moves of this card do not change it."""
         here = square_of(st, ctx["src"])
         ctx["they"] = rules_of(st).half(st, here) if here else ctx["ctl"]
         return NEXT
@@ -125,7 +126,7 @@ class _NameSide(Node):
 
 @dataclass(frozen=True)
 class IfYouDo(Then):
-    """The second part happens only if the first was done, as its text says."""
+    """The second part happens only if the first part was done, and the text says so ("if you do")."""
 
     formerly = "Then"
 
@@ -137,7 +138,7 @@ class IfYouDo(Then):
 
 @dataclass(frozen=True)
 class GivesMagic(Op):
-    """The player called "they" chooses a card of their own hand and puts it onto your Magic Pile."""
+    """The player whom the words call "they" chooses a card of their own hand and puts it onto your Magic Pile."""
 
     def refers(self) -> tuple[str, ...]:
         return ("they",)
@@ -202,7 +203,7 @@ class SortTop(Op):
     """Look at the top cards of the Draw Pile of the chosen opponent (:class:`ChooseOpponent`) and sort them.
 
     The first ``down`` cards go under the pile, the next ``up`` cards stay on top, and the rest of the ``n`` cards go to
-    that player's Discard Pile.  With fewer cards, the places are filled in this order (FAQ 2.3.4.1).
+    that player's Discard Pile.  If there are fewer cards, the places are filled in this order (FAQ 2.3.4.1).
     """
 
     n: int = 5
@@ -248,7 +249,9 @@ class _Sort(Node):
     of: SortTop
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        """Put the cards back, then discard from the top of the pile.  The last card named to go down is the lowest."""
+        """Put the cards back, then discard from the top of the pile.  Of the cards put under it, the last one named is
+        lowest.
+        """
         seat = ctx["they"]
         pile = st.piles["deck", seat]
         rows = [pile[int(key[4:])] for key in ctx.pop("ans")]
@@ -280,7 +283,7 @@ class _Sort(Node):
 
 @dataclass(frozen=True)
 class ChoosePlayer(Op):
-    """Choose any player, called "they" in the following words."""
+    """Choose any player.  The words that follow refer to this player as "they"."""
 
     def binds(self) -> tuple[str, ...]:
         return ("they",)
@@ -307,7 +310,7 @@ class ChoosePlayer(Op):
 
 @dataclass(frozen=True)
 class ChooseRicher(Op):
-    """Choose an opponent who has more units than you, called "they" in the following words."""
+    """Choose an opponent who has more units than you.  The words that follow refer to this opponent as "they"."""
 
     def binds(self) -> tuple[str, ...]:
         return ("they",)
@@ -351,7 +354,7 @@ class _TakePlayer(Node):
 
 @dataclass(frozen=True)
 class TheirNext(When):
-    """When the chosen player's (:class:`ChoosePlayer`) next phase of that name begins."""
+    """When the chosen player (:class:`ChoosePlayer`) next begins the phase with that name."""
 
     def refers(self) -> tuple[str, ...]:
         return ("they",)
@@ -364,13 +367,13 @@ class TheirNext(When):
 
 
 def their_next(phase: str) -> TheirNext:
-    """At the start of the chosen player's next phase of that name."""
+    """At the start of the chosen player's next phase with that name."""
     return TheirNext(f"began.{phase}")
 
 
 @dataclass(frozen=True)
 class StillMoves(Cond):
-    """Its player can still move this card in this Movement Phase."""
+    """This card's player can still move it in this Movement Phase."""
 
     of: Finds = this
 
@@ -409,7 +412,7 @@ class CanMove(Cond):
 
 @dataclass(frozen=True)
 class StandsAlone(Cond):
-    """A card shares its space with no other card."""
+    """The card is alone on its space."""
 
     of: Finds = this
 
@@ -422,9 +425,9 @@ class StandsAlone(Cond):
 
 @dataclass(frozen=True)
 class Unused(Cond):
-    """This card has not used its ability of that name this turn, in any of its variants.
+    """This card has not used its ability with that name this turn, in any of the ability's variants.
 
-    Each variant has its own limit, which counts its uses.
+    The uses of each variant are counted separately, against its own limit.
     """
 
     name: str

@@ -1,6 +1,6 @@
-"""The rules of Summoner Wars, which implement the hooks of the kernel and the grid.
+"""The rules of Summoner Wars: cards, Walls, activations and destruction.
 
-They cover cards, walls, activations and destruction.
+They implement the hooks of the kernel and of the grid.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class SummonerWarsRules(OwnRules):
     def __init__(self) -> None:
         super().__init__()
         self.mutating: set[str] = set()
-        """The Mutations of the pool."""
+        """Codes of the Mutations in the pool."""
 
     def add_card(self, card: Card) -> None:
         super().add_card(card)
@@ -142,7 +142,9 @@ class SummonerWarsRules(OwnRules):
         return Msg.of("sw.opt.use", ability=self.ability_title(st, ab), card=self.label(st, eid, seat))
 
     def replacement_label(self, st: State, src: int) -> Msg:
-        """Return only the name of a card over or under a unit, because the question names the unit."""
+        """Return the label of a card over or under a unit: only the card's name, because the question already names the
+        unit.
+        """
         ent = st.ents.get(src)
         return (
             super().replacement_label(st, src)
@@ -174,7 +176,7 @@ class SummonerWarsRules(OwnRules):
         return bool(square_of(st, eid))
 
     def destruction(self, st: State, eid: int, by: int, src: int) -> Event:
-        """Return the event of a card's destruction by a player: it goes to that player's Magic Pile.
+        """Return the event in which a player destroys a card: the card goes to that player's Magic Pile.
 
         A Conjuration destroyed by a friendly player goes to that player's Discard Pile instead.
         """
@@ -204,15 +206,16 @@ class SummonerWarsRules(OwnRules):
     def answers(self, st: State, ev: Event) -> bool:
         """Ask the players who may answer an event that is being played.  Return False if no player may.
 
-        The caller finds the result in ``void``.
+        If an answer cancels the event, ``void`` is set for the caller.
         """
         return reactions.push_answers(st, ev)
 
     def happened(self, st: State, ev: Event) -> None:
         poison.took(st, ev)
         if ev.kind == "damaged" and ev.who in st.ents:
-            # The player who placed the last wound destroys the card, even if it is destroyed in a later turn because an
-            # effect that raised its Life Points has ended.  The order of wounding is recorded, too.
+            # The player who placed a card's last wound destroys the card, even in a later turn when an effect that
+            # raised its Life
+            # Points ends.  The order in which cards were wounded is recorded, too.
             st.facts["match", "wounded_by", ev.who] = max(ev.by, 0)
             st.facts["turn", "wounded_from", ev.who] = ev.src
             st.facts["turn", "wounded_at", ev.who] = st.stamp()
@@ -240,7 +243,9 @@ class SummonerWarsRules(OwnRules):
         reactions.happened(st, ev)
 
     def balked(self, st: State, eid: int, seat: int, spaces: int) -> None:
-        """Record that a unit has moved alone, if it went or tried to go further than others may (FAQ 2.13.5.1)."""
+        """Record that a unit is the only one to move, if it went (or tried to go) further than other units may (FAQ
+        2.13.5.1).
+        """
         if st.indexed("stat:sneaks") and spaces > self.spaces(st, eid, alone=False):
             st.add_fact("turn", "sneaked", seat)
 
@@ -258,7 +263,7 @@ class SummonerWarsRules(OwnRules):
             if ents[eid].pos and ents[eid].damage >= (read(st, eid, "life") if life is None else life[ents[eid].code])
         ]
         if not dead:
-            if life is not None:  # with only printed Life Points, no change of a variable destroys a card
+            if life is not None:  # while all Life Points are as printed, a change of a variable destroys no card
                 st.settle()
             self.standing(st)
             return ()
@@ -272,13 +277,15 @@ class SummonerWarsRules(OwnRules):
         )
 
     def fate(self, st: State, eid: int, how: str, by: int = -1) -> tuple[str, int]:
-        """Return the discard pile of the player who discards, or else of the owner (SW-FAQ-DISCARD-WHOSE)."""
+        """Return the Discard Pile of the player who discards or, if no player does, of the owner
+        (SW-FAQ-DISCARD-WHOSE).
+        """
         return "discard", by if by >= 0 else st.ents[eid].owner
 
     def moved(self, st: State, ev: Event, was: LastKnown) -> None:
-        """Move the cards over and under a unit with it when it leaves.
+        """Let the cards over and under a unit leave together with it.
 
-        A card that was to be put under a host that is already gone shares the fate of that host.
+        If a card was to be put under a host that is already gone, the card shares that host's fate.
         """
         if ev.to == "under" and ev.now in st.ents and st.ents[ev.now].host not in st.ents:
             self.follow(st, ev.now, ev)
@@ -298,8 +305,9 @@ class SummonerWarsRules(OwnRules):
         """Let a card share the fate of its host: a card under the host goes where the host goes, a card over it is
         discarded.
 
-        The player who destroyed or discarded the host does the same with them (SW-FAQ-UNDER-DESTROY,
-        SW-FAQ-UNDER-DISCARD).  If the host's own text sends only the host elsewhere instead, they are still destroyed.
+        The player who destroyed or discarded the host does the same with the card (SW-FAQ-UNDER-DESTROY,
+        SW-FAQ-UNDER-DISCARD).  If the host's own text moves only the host elsewhere instead, the card is still
+        destroyed.
         """
         ent = st.ents[eid]
         by = ev.by if ev.by >= 0 else ent.owner
@@ -321,7 +329,7 @@ class SummonerWarsRules(OwnRules):
     def standing(self, st: State) -> None:
         """End the match as soon as it is won: nothing follows the destruction of the last enemy Summoner.
 
-        An effect in progress is completed first, and the check is repeated after it.
+        An effect in progress is completed first, and then the check is repeated.
         """
         if st.vars.get("fallen"):
             inner = next((f.routine for f in reversed(st.frames) if f.routine != "kernel.batch"), "kernel.program")
@@ -336,7 +344,7 @@ class SummonerWarsRules(OwnRules):
             if st.ents[e].pos and self.cards[st.ents[e].code].kind == "summoner"
         }.difference(gone)
         if not alive:
-            # The sources do not say.  The player whose turn it is wins, as in the other games.
+            # The sources do not say who wins in this case.  As in the other games, the player whose turn it is wins.
             return tuple(s for s in range(st.seats) if on_team(st, s, st.vars["active"]))
         first = min(alive)
         if all(on_team(st, s, first) for s in alive):
@@ -352,7 +360,7 @@ class SummonerWarsRules(OwnRules):
             st.over = (winners, narrate.won(st, winners))
 
     def side(self, st: State, seat: int) -> int:
-        """Return the team: with four players, seats 0 and 2 play against 1 and 3."""
+        """Return a seat's team: with four players, seats 0 and 2 play against seats 1 and 3."""
         return seat % 2 if st.seats == 4 else seat
 
     def playing(self, st: State) -> tuple[int, ...]:
@@ -368,7 +376,7 @@ class SummonerWarsRules(OwnRules):
         narrate.rolled(st, seat, title, dice, missed)
 
     def lapsed(self, st: State, ctx: Bindings) -> bool:
-        """Whether an effect at the end of a player's turn has lapsed because the player no longer controls the card."""
+        """Whether an effect at the end of a player's turn is void because the player no longer controls the card."""
         when = self.ability(ctx["ab"]).d.when
         ends = when is not None and when.facet == "ended.turn" and ctx["src"] in st.ents
         return super().lapsed(st, ctx) or (ends and self.controller(st, ctx["src"]) != ctx["ctl"])
@@ -398,7 +406,7 @@ class SummonerWarsRules(OwnRules):
             st.push("sw.toll", "ask", asked=())
 
     def dice_change(self, st: State, eid: int) -> int:
-        """Return the change to each die: each Poison Marker subtracts one (SW-POISON-MARKERS)."""
+        """Return the number added to each die: minus one for each Poison Marker (SW-POISON-MARKERS)."""
         return -poison_on(st, eid)
 
     def attack_rolled(
@@ -431,7 +439,9 @@ class SummonerWarsRules(OwnRules):
     as_offered = staticmethod(offers.as_offered)
 
     def pile_row(self, st: State, question: Ask, key: str) -> tuple[str, int] | None:
-        """Return the card at a place of a Magic Pile, which its player knows and searches by place."""
+        """Return the card at a position of a Magic Pile.  The pile's player knows its cards and searches them by
+        position.
+        """
         word, _, at = key.partition(":")
         pile = st.piles["magic", question.seat]
         return pile[int(at)] if word == "magic" and question.kind == "search" and int(at) < len(pile) else None
@@ -460,7 +470,7 @@ class SummonerWarsRules(OwnRules):
         view.resample(st, seat)
 
     def setup(self, st: State, decks: Sequence[SeatDeck]) -> None:
-        """Place the starting cards, shuffle the rest, and roll dice for who chooses the first player."""
+        """Place the starting cards, shuffle the rest, and roll dice for the right to choose the first player."""
         st.places[BOARD, 0] = ()
         for seat, deck in enumerate(decks):
             cards = dict(deck.cards)

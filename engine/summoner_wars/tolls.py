@@ -1,4 +1,4 @@
-"""Magic spent on wounds: the price of an attack before and after its dice are rolled, and wounds for Magic Points."""
+"""Magic Points spent on wounds: prices of attacks, before and after the roll, and wounds bought with magic."""
 
 from __future__ import annotations
 
@@ -31,9 +31,10 @@ from engine.summoner_wars.turn.barred import price_to_strike
 
 @dataclass(frozen=True)
 class TollToWound(AttackWord):
-    """When such a unit attacks it and a die misses, the attacker's player spends ``n``, or no wounds are placed on it.
+    """When one of the units ``by`` attacks a card ``who`` and a die misses, its player must spend ``n`` Magic Points.
 
-    A card that takes wounds without a roll has no dice that could miss (SW-FAQ-PRECISE-NOT-HIT).
+    Otherwise no wounds of that attack are placed on the card.  A card that takes wounds without a roll has no dice that
+    could miss (SW-FAQ-PRECISE-NOT-HIT).
     """
 
     n: int = 1
@@ -50,7 +51,7 @@ class TollToWound(AttackWord):
 def price_of(st: State, bound: Bindings, target: int) -> int:
     """Return the number of Magic Points that the attacker's player must spend to wound a card.
 
-    ``v`` has the values of the attack's frame.
+    ``bound`` has the variables of the attack's frame.
     """
     if not bound["misses"] or target in bound["sure"] or not dict(bound["wounds"])[target]:
         return 0
@@ -59,7 +60,9 @@ def price_of(st: State, bound: Bindings, target: int) -> int:
 
 
 toll = Routine("sw.toll", fixed_point=True)
-"""The routine that asks for the tolls of the attack below it, one after the other."""
+"""The routine that asks for the tolls of the current attack, one after the other.  The attack's frame lies below its
+own.
+"""
 
 
 @toll.label("ask")
@@ -100,7 +103,10 @@ def _answered(st: State, frame: Frame) -> str:
 
 
 strikes = Routine("sw.strikes", fixed_point=True)
-"""The routine that asks for the price of each further card that the attack below it affects, if the card has one."""
+"""The routine that asks the attacking player to pay for each further affected card that has a price.
+
+The frame of the attack lies below the frame of this routine.
+"""
 
 
 @strikes.label("ask")
@@ -137,7 +143,7 @@ def _answered_strike(st: State, frame: Frame) -> str:
 
 
 def _attack(st: State) -> Bindings:
-    """Return the values of the attack's frame."""
+    """Return the variables of the attack's frame."""
     return next(x for x in reversed(st.frames) if x.routine == "grid.attack").v
 
 
@@ -151,9 +157,11 @@ def _ignore(st: State, attack: Bindings, target: int) -> None:
 
 @dataclass(frozen=True)
 class SpendToWound(Op):
-    """Spend Magic Points, each to put a wound on one of some cards.  No card takes more than one of these wounds.
+    """Spend any number of Magic Points.  Each point puts a wound on one of the cards ``who``, at most one on each card.
 
-    A card that took a wound in another card's place has had its own.  The other card may be chosen again (FAQ 2.4.5.1).
+    A card that takes a wound in place of another card cannot take a second one.  The other card may then be chosen
+    again
+    (FAQ 2.4.5.1).
     """
 
     who: Sel
@@ -176,7 +184,7 @@ class SpendToWound(Op):
 
 @dataclass(frozen=True)
 class _Without(Test):
-    """Has taken none of the wounds.  The text of the effect says so already."""
+    """Has taken none of these wounds.  The text of the effect already says so, so the filter prints nothing."""
 
     had: str
 
@@ -203,7 +211,7 @@ class _None(Node):
 
 @dataclass(frozen=True)
 class _NotYet(Cond):
-    """The card of the loop has taken none of the wounds."""
+    """The card that the loop has reached has taken none of these wounds."""
 
     had: str
 
@@ -216,7 +224,7 @@ class _NotYet(Cond):
 
 @dataclass(frozen=True)
 class _Note(Op):
-    """Instruction: record the wounds of all cards before a wound."""
+    """Instruction: record the number of wounds on all cards before the next wound is placed."""
 
     was: str
 
@@ -230,7 +238,10 @@ class _Note(Op):
 
 @dataclass(frozen=True)
 class _One(Op):
-    """Instruction: put the wound on the card of the loop.  Cards that have had one cannot take it instead."""
+    """Instruction: put the wound on the card that the loop has reached.
+
+    Cards that have already taken one of these wounds cannot take it in that card's place.
+    """
 
     had: str
 
@@ -254,12 +265,12 @@ class _One(Op):
 
 @dataclass(frozen=True)
 class _Took(_Note):
-    """Instruction: record which card has taken the wound."""
+    """Instruction: record which card took the wound."""
 
     had: str
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        """Add the cards that have more wounds than before."""
+        """Add the cards that now have more wounds than recorded before."""
         took = tuple(e for e, damage in ctx.pop(self.was) if e in st.ents and st.ents[e].damage > damage)
         ctx[self.had] = (*ctx[self.had], *took)
         return NEXT
@@ -267,7 +278,7 @@ class _Took(_Note):
 
 @dataclass(frozen=True)
 class _Again(Node):
-    """Instruction: jump to ``jump`` unless a chosen card is still in play without having taken its wound."""
+    """Instruction: choose again if a chosen card is still in play without a wound; otherwise jump to ``jump``."""
 
     chosen: str
     had: str

@@ -65,7 +65,7 @@ CARDS = (
     common("Oak Peddler", 1, 1, MELEE, faction=FREE),
     common("Oak Stranger", 1, 1, MELEE, faction="Guild Dwarves"),
     unit(card("Oak Captain"), "Oak Captain", "summoner", FREE, 2, 4, None, MELEE),
-    # units that watch
+    # units that react to other units
     common(
         "Oak Clerk",
         1,

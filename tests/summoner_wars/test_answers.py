@@ -178,7 +178,7 @@ def test_destruction_by_effect_is_answered_after_the_unit_left():
         ),
     ],
 )
-def test_their_texts(code: str, text: str):
+def test_texts_of_the_test_cards_are_correct(code: str, text: str):
     assert card_text(RULES.card("test-elm-" + code), "en") == text
 
 

@@ -1,4 +1,4 @@
-"""Uses at any time: during the whole of your own turn, when public facts allow one."""
+"""Abilities and events used at any time of your own turn, if public facts show that a use is possible."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def building(magic: int, hand: list[str], **board: object) -> Table:
 
 
 @pytest.mark.rule("SW-FAQ-ANY-TIME", "SW-RULE-21-ADD-MAGIC")
-def test_after_cards_were_added_to_the_magic():
+def test_ability_is_offered_after_cards_were_added_to_magic():
     t = building(1, ["Burn", "Archer"])
     assert t.ask.kind == "magic"
     t.do("Burn")

@@ -1,4 +1,4 @@
-"""Questions asked together with the next one: few taps when there are few choices."""
+"""Questions merged with the following question, so that a player needs few taps when there are few choices."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine import say
 
 
 def after(t: Table, label: str) -> set[str]:
-    """Return the labels of what can follow an option, or an empty set if the option is asked alone."""
+    """Return the labels of the choices merged with an option, or an empty set if the option is asked alone."""
     option = next(o for o in t.ask.options if say(o.text).startswith(label))
     found = t.match.completions(t.ask.id).get(option.key)
     return set() if found is None or found.then is None else {say(o.text) for o in found.then.options}

@@ -249,7 +249,7 @@ def test_unit_in_the_field_uses_no_ability_when_the_turn_begins():
         ),
     ],
 )
-def test_texts(code: str, text: str):
+def test_card_texts_are_correct(code: str, text: str):
     assert card_text(RULES.cards[code], "en") == text
 
 
@@ -261,6 +261,6 @@ def test_texts(code: str, text: str):
         ("swamp-orcs-blerg", (2, 6, 7, 1)),
     ],
 )
-def test_numbers(code: str, numbers: tuple[int, ...]):
+def test_printed_numbers_are_correct(code: str, numbers: tuple[int, ...]):
     card = RULES.sw(code)
     assert (card.attack, card.life, card.cost, card.reach) == numbers and card.kind == "champion"

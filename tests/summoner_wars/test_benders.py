@@ -32,7 +32,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_card_texts_are_correct(name: str) -> None:
     assert card_text(RULES.cards["benders-" + name], "en") == TEXTS[name]
 
 
@@ -136,7 +136,7 @@ def test_gulldune_captures_units_he_would_destroy() -> None:
 
 
 @pytest.mark.parametrize(("what", "dice"), [("Krom", (4, 4)), ("Grognack", (4, 4))])
-def test_gulldune_captures_only_dying_units_and_no_summoner(what: str, dice: tuple[int, ...]) -> None:
+def test_gulldune_captures_only_dying_units_but_no_summoner(what: str, dice: tuple[int, ...]) -> None:
     foe = {"d5": what if what == "Krom" else {"card": what, "wounds": 1}, "a5": "Krung"}
     t = play("attack", {"d4": "Gulldune", "a4": "Parasite"}, foe, *dice).do("d4", "d5")
     assert "yes" not in t.keys and t.wounds("d5") > 1

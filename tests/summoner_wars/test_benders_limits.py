@@ -81,7 +81,7 @@ def test_unit_near_gwalark_passes_over_cards_from_2_spaces(square: str, passes: 
 
 
 def test_unit_that_begins_near_gwalark_flies_the_whole_way() -> None:
-    """The second step begins farther away than 2 spaces."""
+    """The second step begins more than 2 spaces away from Gwalark."""
     assert "e2" in flier({"a2": "Gwalark", "c2": "Deceiver", "d2": "Wall"}, "c2")
 
 

@@ -8,7 +8,7 @@ from test_benders import bend, play, to_turn
 
 
 def test_kalal_moved_by_an_opponent_looks_at_nothing() -> None:
-    """FAQ 1.0.0.23: only her controller looks, and only after moving her."""
+    """FAQ 1.0.0.23: only Kalal's controller looks at the cards, and only after moving her."""
     t = table(
         bend({"d4": "Kalal"}),
         seat({"c8": "Tacullu", "d6": "Controller"}, "Benders"),
@@ -20,7 +20,7 @@ def test_kalal_moved_by_an_opponent_looks_at_nothing() -> None:
 
 
 def test_kalal_moved_by_a_controller_of_her_player_looks() -> None:
-    """FAQ 1.0.0.24: here her own player moves her."""
+    """FAQ 1.0.0.24: in this case, Kalal's own player moves her."""
     t = play("attack", {"d3": "Kalal", "d4": "Controller"}, {"d7": "Krom"}, 1, 1).do("d4", "d7", "yes", "c3")
     assert t.name("c3") == "Kalal" and t.keys == ("yes", "no"), "Glimpse the Future"
 

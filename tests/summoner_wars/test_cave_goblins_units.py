@@ -55,7 +55,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_card_texts_are_correct(name: str) -> None:
     assert card_text(RULES.cards[P + name], "en") == TEXTS[name]
 
 
@@ -93,7 +93,7 @@ def test_frick_lets_one_free_unit_attack_after_the_phase() -> None:
     assert t.wounds("d5") == 2 and t.phase != "attack"
 
 
-def test_frick_may_let_it_be() -> None:
+def test_frick_may_decline_to_let_a_unit_attack() -> None:
     t = attack({"d4": "Slinger"}, {"d5": "Rukar"}, [6]).end()
     t.do("end")
     assert t.wounds("d5") == 0 and t.phase != "attack"
@@ -302,7 +302,7 @@ def test_two_fighters_attack_after_the_phase() -> None:
     assert t.phase != "attack" and (t.wounds("d5"), t.wounds("c5"), t.wounds("e5")) == (1, 1, 0)
 
 
-def test_a_slinger_hits_from_four() -> None:
+def test_slinger_hits_on_4_or_more() -> None:
     for die, wounds in ((3, 0), (4, 1)):
         t = attack({"d4": "Slinger"}, {"d6": "Rukar"}, [die])
         t.do("d4", "d6")

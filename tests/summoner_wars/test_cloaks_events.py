@@ -30,7 +30,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_card_texts_are_correct(name: str) -> None:
     assert card_text(RULES.cards["cloaks-" + name], "en") == TEXTS[name]
 
 
@@ -224,7 +224,9 @@ def test_spy_sorts_the_top_of_a_draw_pile() -> None:
     ],
 )
 def test_spy_sorts_a_short_pile(n: int, pile: list[str]) -> None:
-    """With fewer cards, the same order applies until they run out (FAQ 2.3.4.1). Here the last come first."""
+    """A pile with fewer cards is sorted in the same order until the cards run out (FAQ 2.3.4.1). Here the last come
+    first.
+    """
     t = spy(*["Krom", "Ragnor", "Smasher", "Fighter"][:n])
     if n > 1:
         t.give(",".join(reversed([f"top:{i}" for i in range(n)])))

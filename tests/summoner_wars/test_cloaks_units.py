@@ -34,7 +34,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_card_texts_are_correct(name: str) -> None:
     assert card_text(RULES.cards["cloaks-" + name], "en") == TEXTS[name]
 
 
@@ -76,7 +76,7 @@ def test_single_scrapper_calls_no_unit() -> None:
 
 @pytest.mark.parametrize(("to", "far"), [("", True), ("d2", True), ("d3", False)])
 def test_a_sniper_shoots_5_spaces_far_after_1_space_at_most(to: str, far: bool) -> None:
-    """By a ruling, it does not have to be moved at all."""
+    """By a ruling, the unit does not have to be moved at all."""
     t = play("movement", {"d1": "Sniper"}, {f"d{int((to or 'd1')[1]) + 5}": "Gruggar"})
     if to:
         t.do("d1", to)
@@ -85,7 +85,7 @@ def test_a_sniper_shoots_5_spaces_far_after_1_space_at_most(to: str, far: bool) 
 
 
 def test_the_admiral_takes_the_wounds_of_others() -> None:
-    """He takes all of them, even more than the victim's life. The Cloaks' player is asked."""
+    """The Admiral takes all wounds, even more than the victim's life. The Cloaks' player is asked."""
     t = table(
         tundra({"d5": "Krom"}), seat({"d4": "Slasher", "c3": "The Admiral", "a8": "Oldin"}), at="attack", dice=[6, 6, 6]
     ).do("d5", "d4")
@@ -94,7 +94,7 @@ def test_the_admiral_takes_the_wounds_of_others() -> None:
     assert t.name("d4") == "Slasher" and (t.wounds("d4"), t.wounds("c3")) == (0, 2)
 
 
-def test_the_admiral_may_let_it_be() -> None:
+def test_the_admiral_may_decline_to_take_wounds() -> None:
     t = table(
         tundra({"d5": "Krom"}), seat({"d4": "Slasher", "c3": "The Admiral", "a8": "Oldin"}), at="attack", dice=[6, 6, 6]
     ).do("d5", "d4", "")
@@ -128,9 +128,9 @@ def test_charm_is_instead_of_attacking() -> None:
 
 
 def test_vlox_is_treated_as_another_cloak_for_the_turn() -> None:
-    """He takes the name and abilities of either player's Cloak unit.
+    """Vlox takes the name and abilities of either player's Cloak unit.
 
-    This works once, because his own ability is then gone (FAQ 2.3.7.1, 2.3.7.3).
+    This works only once, because Vlox then no longer has his own ability (FAQ 2.3.7.1, 2.3.7.3).
     """
     t = table(
         seat({"c4": "Vlox", "a2": "Doc"}, hand=["Wall"]),
@@ -227,7 +227,7 @@ def test_spider_may_stay() -> None:
 
 
 @pytest.mark.parametrize("board", [{**RAID, "e7": "Spider"}, {**RAID, "e1": "Spider"}, {"e8": "Spider"}])
-def test_spider_does_it_only_from_there_and_with_a_wall(board: dict[str, str]) -> None:
+def test_spider_comes_home_only_from_the_back_row_with_a_wall(board: dict[str, str]) -> None:
     t = play("magic", board, {"c7": "Smasher"})
     assert t.ask.seat == 1 and t.wounds("c8") == 0
 

@@ -34,7 +34,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_card_texts_are_correct(name: str) -> None:
     assert card_text(RULES.cards["deep-dwarves-" + name], "en") == TEXTS[name]
 
 
@@ -222,13 +222,13 @@ def test_a_deep_troll_eats_rock() -> None:
     assert (t.wounds("d5"), t.wounds("d4")) == (2, 1)
 
 
-def test_a_sound_deep_troll_is_not_asked() -> None:
+def test_deep_troll_without_wounds_is_not_asked() -> None:
     t = play("attack", {"d4": "Deep Troll"}, {"d5": "Wall", "e4": "Krung"}, 4, 4, 1).do("d4", "d5")
     assert t.wounds("d5") == 2 and t.keys != ("yes", "no")
 
 
 @pytest.mark.parametrize(("square", "dice"), [("e4", (4, 4, 4)), ("d5", (1, 1, 1))])
-def test_a_deep_troll_heals_by_no_unit_and_no_miss(square: str, dice: tuple[int, ...]) -> None:
+def test_deep_troll_heals_only_by_hitting_walls(square: str, dice: tuple[int, ...]) -> None:
     t = play(
         "attack",
         {"d4": {"card": "Deep Troll", "wounds": 2}, "f1": "Crossbowman"},
@@ -442,7 +442,7 @@ def test_magic_torrent_wounds_no_unit_twice() -> None:
     assert (t.wounds("c5"), t.wounds("d5"), len(t.pile("magic"))) == (1, 1, 2) and t.phase == "movement"
 
 
-def test_magic_torrent_need_not_be_gone_on_with() -> None:
+def test_magic_torrent_may_be_stopped_early() -> None:
     t = torrent("d5").give("")
     assert (t.wounds("c5"), t.wounds("d5"), len(t.pile("magic"))) == (1, 0, 3)
 

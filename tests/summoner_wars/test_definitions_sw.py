@@ -262,7 +262,7 @@ def test_every_event_prints_for_every_player_or_is_refused(facet: str, seat: str
         (triggered(kills(units), Draw(1)), "When this card destroys a unit, draw 1 card."),
     ],
 )
-def test_definitions_that_loaded_now_also_print(definition: AbilityDef, text: str) -> None:
+def test_definitions_that_load_can_be_printed(definition: AbilityDef, text: str) -> None:
     """Krag, Duggle and Zealot: moments and words that refer to this card."""
     check_card(LEXICON, card(definition))
     assert ability_text(definition, "en") == text
@@ -275,7 +275,7 @@ def test_every_faction_can_be_named(faction: str) -> None:
     assert re.fullmatch(r"Event: Put 1 wound on each [A-Z][A-Za-z ]+ unit\.", ability_text(d, "en"))
 
 
-def test_the_neighbours_of_the_wrong_ones_pass() -> None:
+def test_definitions_similar_to_the_wrong_ones_are_accepted() -> None:
     for d in (
         event_card(SummonAt(hand_cards, GATE)),
         event_card(SummonFree(hand_commons, 2)),

@@ -155,7 +155,7 @@ def test_reaper_grows_only_by_the_cards_under_it() -> None:
 
 
 @pytest.mark.parametrize(("die", "wounds"), [(1, 0), (2, 0), (3, 1), (4, 1), (5, 1), (6, 1)])
-def test_a_cultist_curses_from_three_up(die: int, wounds: int) -> None:
+def test_cultist_curses_on_3_or_more(die: int, wounds: int) -> None:
     t = table(
         seat({"a1": "Mad Sirian", "d4": "Cultist"}, "Fallen Kingdom"),
         tundra({"d5": "Rukar"}),
@@ -167,7 +167,7 @@ def test_a_cultist_curses_from_three_up(die: int, wounds: int) -> None:
 
 
 @pytest.mark.parametrize(("die", "back"), [(4, False), (5, True), (6, True)])
-def test_a_reaver_comes_back_to_one_space_from_five_up(die: int, back: bool) -> None:
+def test_reaver_comes_back_to_one_space_on_5_or_more(die: int, back: bool) -> None:
     t = table(
         seat({"a1": "Mad Sirian", "d4": "Reaver"}, "Fallen Kingdom"),
         tundra({"d5": "Rukar", "b5": "Krung"}),

@@ -55,7 +55,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_card_texts_are_correct(name: str) -> None:
     assert card_text(RULES.cards[P + name], "en") == TEXTS[name]
 
 
@@ -110,7 +110,7 @@ def test_mad_sirian_drinks_when_his_attack_wounds_an_enemy_unit(answer: str, lef
     assert (t.wounds("a1"), t.wounds("a3")) == (left, 2)
 
 
-def test_mad_sirian_drinks_no_stone_no_miss_and_not_unhurt() -> None:
+def test_mad_sirian_drinks_only_if_hurt_and_never_from_walls() -> None:
     hurt = {"card": "Mad Sirian", "wounds": 2}
     t = attack({}, {"c1": "Wall", "b8": "Ugg"}, [3, 3], summoner=hurt).do("a1", "c1")
     assert t.ask is None or t.ask.kind != "may"

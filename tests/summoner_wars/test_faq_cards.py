@@ -64,7 +64,7 @@ def test_sneeks_swaps_with_an_own_goblin_at_the_end_of_the_turn() -> None:
     assert not t.st.fact("turn", "moved", t.at("e5").id)
 
 
-def test_sneeks_need_not_and_chooses_among_goblins_only() -> None:
+def test_sneeks_may_decline_and_chooses_only_among_goblins() -> None:
     board = {"c2": "Sneeks", "e5": "Fighter", "f3": "Fighter", "a1": "Guardsman"}
     t = table(mine(GOBLINS, board), tundra({"c8": "Torgan", "d6": "Fighter"}), at="attack")
     t.do("no")
@@ -159,7 +159,7 @@ def test_camouflage_hides_from_units_not_adjacent() -> None:
     assert t.refs() == {"c6"}
 
 
-def test_attack_on_several_cards_does_not_reach_it() -> None:
+def test_attack_on_several_cards_spares_camouflaged_units() -> None:
     t = table(
         phoenix({"c3": "Elm Quaker"}),
         mine(SAND, {"c4": "Slayer", "f8": "Slayer", "e7": "Javelineer"}),

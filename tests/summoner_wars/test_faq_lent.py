@@ -53,7 +53,7 @@ def test_a_second_copy_of_an_ability_changes_nothing() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-DUCK-AND-COVER")
-def test_camouflage_lent_twice_is_camouflage() -> None:
+def test_camouflage_lent_twice_counts_once() -> None:
     hand = ["Fen Cover", "Fen Cover"]
     foes = {"d6": "Fen Archer", "d2": "Fen Archer", "b4": "Fen Archer"}
     for copies in (0, 1, 2):
@@ -73,7 +73,7 @@ def test_camouflage_lent_twice_is_camouflage() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-DUCK-AND-COVER")
-def test_it_ends_when_the_players_next_turn_begins() -> None:
+def test_lent_camouflage_ends_when_the_next_own_turn_begins() -> None:
     t = table(phoenix({"d4": "Fen Trooper"}, hand=["Fen Cover", "Fen Cover"]), tundra({"d6": "Fen Archer"}), at="event")
     t.do("Fen Cover", "Fen Cover")
     next_turn(t, "movement")
@@ -108,7 +108,7 @@ def test_bonuses_of_events_add_up_even_of_two_copies() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-STALKING-ADVANCE")
-def test_each_copy_moves_all_of_them_one_space() -> None:
+def test_each_copy_of_the_event_moves_all_units_one_space() -> None:
     t = table(
         phoenix({"d2": "Fen Trooper", "d3": "Fen Scout", "a1": "Archer"}, hand=["Fen March", "Fen March"]),
         tundra({"d6": "Fen Trooper"}),

@@ -19,7 +19,7 @@ def ways(t: Table, square: str) -> list[str]:
 
 
 @pytest.mark.rule("SW-FAQ-THROUGH", "SW-FAQ-TRAMPLE-PATH")
-def test_beyond_a_common_but_not_beyond_others() -> None:
+def test_trampling_unit_goes_past_commons_but_not_past_others() -> None:
     t = riding({"d5": "Smasher", "e4": "Krung", "c4": "Wall", "d2": "Grognack"}, {"d3": "Fen Scout"})
     assert {"d6"} <= t.squares()  # behind the enemy Common
     assert "f4" not in t.squares()  # behind a Champion
@@ -29,7 +29,7 @@ def test_beyond_a_common_but_not_beyond_others() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-TRAMPLE-PATH")
-def test_other_units_cannot_go_that_way() -> None:
+def test_other_units_cannot_go_past_commons() -> None:
     t = table(phoenix({"d4": "Fen Trooper"}), tundra({"d5": "Smasher"}), at="movement").do("d4")
     assert "d6" not in t.squares()
 

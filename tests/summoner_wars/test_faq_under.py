@@ -55,7 +55,7 @@ def test_cards_beneath_move_and_change_sides_with_the_unit() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-UNDER-DESTROY")
-def test_the_destroyer_takes_them_all() -> None:
+def test_destroyer_takes_the_unit_and_all_cards_beneath() -> None:
     t = table(
         phoenix({"d4": "Fen Ogre"}, magic=["Burn"]), tundra({"d5": {**LADEN, "wounds": 5}}), at="attack", dice=[6, 1, 1]
     )
@@ -68,7 +68,7 @@ def test_the_destroyer_takes_them_all() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-UNDER-DESTROY")
-def test_an_event_beneath_goes_the_same_way() -> None:
+def test_event_beneath_a_unit_shares_its_fate() -> None:
     t = table(
         phoenix({"d4": "Fen Ogre"}),
         tundra({"d5": {"card": "Fen Scout", "under": ["Fen Root"]}}),
@@ -94,7 +94,7 @@ def test_cards_beneath_go_to_the_destroyer_if_the_unit_escapes() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-UNDER-DISCARD")
-def test_the_discarder_takes_them_all() -> None:
+def test_discarding_player_takes_the_unit_and_cards_beneath() -> None:
     t = table(phoenix(hand=["Fen Banish"]), tundra({"d5": LADEN}), at="event")
     t.do("Fen Banish", "d5")
     assert sorted(t.pile("discard", 0)) == ["Archer", "Fen Banish", "Fen Ogre", "Fen Scout"]

@@ -60,7 +60,7 @@ def test_vine_wall_is_not_beneath_the_unit_nor_destroyed_with_it() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-VINE-WALL-UNDER")
-def test_units_may_go_onto_it_and_both_are_targets() -> None:
+def test_unit_on_a_vine_wall_and_the_wall_are_both_targets() -> None:
     t = table(
         phoenix({"d3": "Fen Trooper", "c3": "Fen Scout"}), tundra({"d4": "Fen Vine", "e4": "Smasher"}), at="movement"
     )
@@ -87,7 +87,7 @@ def test_a_failed_roll_wounds_and_holds_the_unit_for_the_turn() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-VINE-WALL-UNDER", "SW-FAQ-DESTROY-WHOSE")
-def test_a_kill_by_the_vine_is_its_controllers() -> None:
+def test_unit_killed_by_a_vine_is_its_controllers_magic() -> None:
     t = go_to(standing(dice=[1]), "movement")
     trooper = onto(t, "d4", "Fen Trooper")
     t.st.w(trooper).damage = 3
@@ -97,7 +97,7 @@ def test_a_kill_by_the_vine_is_its_controllers() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-VINE-WALL-UNDER", "SW-FAQ-PLACE-NOT-MOVE")
-def test_being_placed_off_it_needs_no_roll_and_frees_the_unit() -> None:
+def test_unit_placed_off_a_vine_needs_no_roll_and_is_free() -> None:
     t = standing(dice=[1])
     trooper = onto(t, "d4", "Fen Trooper")
     t.do("Fen Step", f"{trooper}")
@@ -110,7 +110,7 @@ def test_being_placed_off_it_needs_no_roll_and_frees_the_unit() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-VINE-WALL-UNDER", "SW-FAQ-EXCHANGE-NOT-MOVE")
-def test_exchanging_off_it_needs_no_roll() -> None:
+def test_unit_exchanged_off_a_vine_wall_needs_no_roll() -> None:
     t = table(
         phoenix({"d3": "Fen Trooper", "d5": "Fen Scout"}, hand=["Fen Swap"]),
         tundra({"d4": "Fen Vine"}),
@@ -125,7 +125,7 @@ def test_exchanging_off_it_needs_no_roll() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-VINE-WALL-UNDER")
-def test_staying_and_walking_over_it() -> None:
+def test_staying_on_or_walking_over_a_vine_wall() -> None:
     t = go_to(standing(dice=[1]), "movement")
     trooper = onto(t, "d4", "Fen Trooper")
     t.do(f"unit:{trooper}", "d4")  # a move of 0 spaces needs no roll
@@ -148,7 +148,7 @@ def test_exempt_unit_never_rolls() -> None:
 
 
 @pytest.mark.rule("SW-FAQ-VINE-WALL-UNDER")
-def test_a_way_over_it_and_a_way_round_are_both_offered() -> None:
+def test_ways_over_and_around_a_vine_wall_are_both_offered() -> None:
     t = table(phoenix({"d3": "Fen Trooper"}), tundra({"d4": "Fen Vine"}), at="movement", dice=[1])
     t.do("d3")
     assert [o.key for o in t.ask.options if o.at == "e4"] == ["e4", "d4.e4"]

@@ -178,7 +178,7 @@ def test_shield_of_the_hopeful_protects_unmutated_commons(name: str) -> None:
 
 
 def test_unit_moved_to_horror_mutant_may_attack_in_its_own_turn() -> None:
-    """It could not attack until the end of the turn in which it was moved, which was the Filth's turn."""
+    """The unit could not attack until the end of the turn in which it was moved, and that was the Filth's turn."""
     t = mirror("attack", {"d4": mutant("Horror Mutant"), "c5": "Controller"}, {"d6": "Zealot", "c6": "Cultist"})
     t.do("c5", "c6", "yes", "d6", "d5")
     turn = t.st.vars["turn"]

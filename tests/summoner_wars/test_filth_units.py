@@ -25,7 +25,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_card_texts_are_correct(name: str) -> None:
     assert card_text(RULES.cards[P + name], "en").splitlines()[-1] == TEXTS[name]
 
 
@@ -446,7 +446,7 @@ def shifting(board: dict[str, Any], foes: dict[str, Any] | None = None) -> Table
     return play("movement", {"d4": mutant("Void Mutant"), **board}, foes or {"d6": "Wall"})
 
 
-def test_unit_ending_a_move_in_the_void_is_placed_at_any_wall() -> None:
+def test_unit_ending_its_move_at_the_void_is_placed_at_a_wall() -> None:
     t = shifting({"d3": "Zealot", "a1": "Wall"}).do("d3", "d4")
     assert len(t.ask.options) == 2
     t.do("lace")

@@ -98,7 +98,7 @@ def test_a_defender_stops_no_friends() -> None:
 @pytest.mark.parametrize(
     ("foe", "cost", "rolled"), [("Oath Sworn", 1, "6"), ("Guardsman", 2, "6 and 6"), ("Gror", 7, "6 and 6")]
 )
-def test_an_oath_sworn_is_brave_from_a_cost_of_two(foe: str, cost: int, rolled: str) -> None:
+def test_oath_sworn_is_brave_against_units_that_cost_2_or_more(foe: str, cost: int, rolled: str) -> None:
     t = mirror("attack", {"d4": "Oath Sworn"}, {"d5": foe}, 6, 6)
     assert t.st.rules.summon_cost(t.st, t.at("d5").id) == cost
     t.do("d4", "d5")

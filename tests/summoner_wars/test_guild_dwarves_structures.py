@@ -34,7 +34,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_card_texts_are_correct(name: str) -> None:
     assert card_text(RULES.cards[P + name], "en") == TEXTS[name]
 
 
@@ -91,7 +91,7 @@ def test_thorkur_prevents_one_wound_a_turn_for_a_magic_point() -> None:
     assert t.wounds("d4") == 1, "once per turn"
 
 
-def test_thorkur_takes_other_wounds_unless_declined_or_unpaid() -> None:
+def test_thorkur_takes_all_but_one_wound_or_all_if_not_paid() -> None:
     t = attack({"d4": "Thorkur"}, {"d5": "Berserker"}, [6, 6, 6], active=1, magic=["Spearman"])
     t.do("d5", "d4", "Thorkur")
     assert t.wounds("d4") == 2
@@ -142,7 +142,7 @@ def test_oldin_is_stone_next_to_any_wall(wall: str, die: int, wounds: int) -> No
 
 
 @pytest.mark.parametrize(("die", "wounds"), [(3, 0), (4, 1)])
-def test_a_guardsman_is_wounded_by_an_enemys_four(die: int, wounds: int) -> None:
+def test_enemy_roll_of_4_wounds_a_guardsman(die: int, wounds: int) -> None:
     t = attack({"d4": "Guardsman"}, {"d5": "Fighter"}, [die, 1], active=1)
     t.do("d5", "d4")
     assert t.wounds("d4") == wounds
@@ -314,7 +314,7 @@ def test_expand_may_be_declined_and_needs_a_space() -> None:
     assert t.phase == "event" and "Assault Tower" in t.hand(), "no Wall and nothing built: no space"
 
 
-def test_strengthened_structures_are_wounded_from_5_for_a_turn() -> None:
+def test_strengthened_structures_need_5_to_be_wounded_for_a_turn() -> None:
     def struck(die: int, square: str) -> int:
         t = table(
             guild({"d4": "Wall", "e4": "Assault Tower", "c4": "Guardsman"}, hand=["Strengthen Structures"]),

@@ -27,22 +27,22 @@ def test_at_most_three_units_march() -> None:
     assert len(found.answers) == 6 and len(set(found.answers[::2])) == 3
 
 
-def test_nothing_hidden_counts() -> None:
+def test_hidden_cards_do_not_change_the_repeated_answer() -> None:
     one, other = marching(["Freeze"], ["Smasher"]), marching(["Wall", "Reinforcements"], ["Fighter", "Shaman"])
     assert row(one) == row(other) != []
 
 
-def test_a_single_unit_has_a_button_of_its_own() -> None:
+def test_single_unit_has_its_own_button() -> None:
     assert row(marching([], units={"a2": "Archer"})) == []
 
 
-def test_looking_for_it_changes_nothing() -> None:
+def test_search_for_a_repeated_answer_changes_nothing() -> None:
     t = marching(["Freeze"])
     before = t.match.to_bytes()
     assert row(t) and t.match.to_bytes() == before
 
 
-def test_line_contains_no_random_step() -> None:
+def test_repeated_answer_contains_no_random_step() -> None:
     t = table(phoenix({"c3": "Fighter", "e3": "Fighter"}), tundra({"c4": "Fighter", "e4": "Fighter"}), at="attack")
     pairs = [
         (key, done.answers or (key, done.then.options[0].key))

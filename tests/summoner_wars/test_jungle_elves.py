@@ -24,7 +24,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_card_texts_are_correct(name: str) -> None:
     assert card_text(RULES.cards["jungle-elves-" + name], "en") == TEXTS[name]
 
 
@@ -62,7 +62,7 @@ def test_abua_shi_needs_magic() -> None:
 
 
 @pytest.mark.parametrize(("moved", "wounds"), [(False, 4), (True, 2)])
-def test_makeinda_shoots_better_when_she_stood_still(moved: bool, wounds: int) -> None:
+def test_makeinda_shoots_better_if_she_has_not_moved(moved: bool, wounds: int) -> None:
     t = play("movement", {"d3": "Makeinda Ru"}, {"d5": "Krung"}, 4, 4, 4, 4)
     t = (t.do("d3", "d2") if moved else t).end("attack")
     t.do("d2" if moved else "d3", "d5")

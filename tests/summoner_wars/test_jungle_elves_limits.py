@@ -141,7 +141,7 @@ def test_haste_moves_three_own_cheap_commons_two_spaces() -> None:
     assert not t.do("d3", "d4").refs() & {"e3", "f3"} or t.phase == "movement"
 
 
-def test_three_is_the_most() -> None:
+def test_haste_moves_at_most_three_units() -> None:
     t = mirror("event", CHEAP, {"d7": "Hyena"}, hand=("Chant of Haste", "Wall")).do("Common", "a3", "a4", "b3", "b4")
     t.do("d3", "d4")
     assert t.ask.kind == "event"
@@ -192,7 +192,7 @@ def test_a_spirit_of_the_cheetah_goes_five_spaces() -> None:
 
 
 @pytest.mark.parametrize(("die", "wounds"), [(4, 0), (5, 1), (6, 1)])
-def test_a_turtle_is_wounded_from_five(die: int, wounds: int) -> None:
+def test_turtle_is_wounded_only_by_5_or_more(die: int, wounds: int) -> None:
     t = table(
         seat({"c1": "Abua Shi", "c2": "Elephant"}, "Jungle Elves", hand=["Spirit of the Turtle"]),
         tundra({"c3": "Fighter"}),

@@ -38,7 +38,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", sorted(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_card_texts_are_correct(name: str) -> None:
     assert card_text(RULES.cards["mercenaries-" + name], "en") == TEXTS[name]
 
 

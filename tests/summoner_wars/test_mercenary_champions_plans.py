@@ -28,7 +28,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", sorted(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_card_texts_are_correct(name: str) -> None:
     assert card_text(RULES.cards["mercenaries-" + name], "en") == TEXTS[name]
 
 
@@ -113,7 +113,7 @@ def test_hulgorad_gores_after_3_clear_spaces_in_line() -> None:
 
 
 @pytest.mark.parametrize("to", ["d4", "e3"])
-def test_hulgorad_gores_no_other_way(to: str) -> None:
+def test_hulgorad_does_not_gore_after_other_moves(to: str) -> None:
     assert attack(play("movement", {"d2": "Hulgorad"}).do("d2", to), to) == 3
 
 
@@ -134,19 +134,19 @@ def magos(hand: list[str], board: dict[str, Any] | None = None) -> Table:
     return t.end()
 
 
-def test_magos_lets_draw_until_7() -> None:
+def test_magos_lets_his_player_draw_up_to_7_cards() -> None:
     t = magos(["Archer"])
     t.do("yes")
     assert len(t.hand(1)) == 7
 
 
-def test_magos_lets_draw_to_5_as_usual() -> None:
+def test_magos_may_be_declined_to_draw_only_to_5() -> None:
     t = magos(["Archer"])
     t.do("no")
     assert len(t.hand(1)) == 5
 
 
-def test_magos_draws_only_from_the_battlefield() -> None:
+def test_magos_has_no_effect_outside_the_battlefield() -> None:
     assert len(magos(["Magos"], {"d4": "Archer"}).hand(1)) == 5
 
 

@@ -46,7 +46,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_card_texts_are_correct(name: str) -> None:
     assert card_text(RULES.cards[P + name], "en") == TEXTS[name]
 
 
@@ -99,7 +99,7 @@ def test_spear_grounder_hits_adjacent_harder_and_diagonals() -> None:
 @pytest.mark.parametrize(
     ("name", "die", "dead"), [("Sword Grounder", 3, False), ("Sword Grounder", 4, True), ("Bow Grounder", 3, True)]
 )
-def test_a_sword_grounder_is_wounded_from_4_on(name: str, die: int, dead: bool) -> None:
+def test_sword_grounder_is_wounded_only_by_4_or_more(name: str, die: int, dead: bool) -> None:
     t = at(
         "attack",
         {"d4": {"card": name, "wounds": RULES.cards[P + name.lower().replace(" ", "-")].life - 1}},

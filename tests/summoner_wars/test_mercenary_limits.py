@@ -194,7 +194,7 @@ def test_a_demon_hand_hurts_one_unit(die: int) -> None:
 
 
 @pytest.mark.parametrize(("die", "wounds"), [(4, 0), (5, 1), (6, 1)])
-def test_a_vermin_spreads_the_plague_from_five(die: int, wounds: int) -> None:
+def test_vermin_spreads_the_plague_on_5_or_more(die: int, wounds: int) -> None:
     assert play("movement", {"d3": "Vermin"}, {"d5": "Krung"}, die).do("d3", "d4").wounds("d5") == wounds
 
 

@@ -11,7 +11,7 @@ from engine.kernel.language.text.abilities import card_text
 from engine.summoner_wars.cards.pool import RULES
 
 
-def test_the_text_says_it() -> None:
+def test_card_texts_are_correct() -> None:
     assert card_text(RULES.cards["benders-mind-witch"], "en") == (
         "Mimic: At the start of your Movement Phase, you may let this card have the name and the abilities of an enemy "
         "unit within 3 spaces of this card instead of its own until the end of the turn."
@@ -25,7 +25,7 @@ def witch(theirs: dict[str, Any], *dice: int, mine: dict[str, Any] | None = None
 
 
 def becomes(t: Table, square: str) -> Table:
-    """Use Mimic on the unit of a square, which is not asked for if there is only one."""
+    """Use Mimic on the unit on a square. If only one unit can be chosen, the question is skipped."""
     t.do("yes")
     return t if t.ask.kind == "movement" else t.do(square)
 
@@ -93,7 +93,9 @@ def test_she_heals_as_a_priest() -> None:
 
 
 def test_mind_witch_also_has_the_name() -> None:
-    """Stalwart Archers shoot better next to a Stalwart Archer. The Witch counts as one and profits from one."""
+    """Stalwart Archers shoot better next to a Stalwart Archer. The Witch counts as such an archer and gets the bonus,
+    too.
+    """
     archers = seat({"c8": "Sera Eldwyn", "d6": "Stalwart Archer", "c6": "Archangel"}, "Vanguards")
     t = becomes(witch(archers, 6, 6, 6, 6, 6, mine={"c4": "Stalwart Archer"}), "d6").end("attack")
     t.do("c4", "c6")

@@ -58,7 +58,7 @@ def test_sunderved_commands_no_unit_of_an_opponent() -> None:
     assert rolled(t.do("d5", "d4")) == RULES.cards["mountain-vargath-brute"].attack
 
 
-def test_quen_may_attack_again_after_his_attack() -> None:
+def test_quen_may_attack_again_after_attacking() -> None:
     t = mirror("attack", {"d3": "Quen", "a3": "Brute"}, {"d5": "Varn", "a4": "Brute"}, *[4] * 4, magic=["Wall"])
     t.do("d3", "d5")
     assert "yes" in t.keys and t.wounds("d5") == 2
@@ -71,7 +71,7 @@ def test_growden_hammers_one_wall() -> None:
 
 
 @pytest.mark.parametrize(("die", "wounds"), [(2, 0), (3, 1), (6, 1)])
-def test_bellor_strikes_back_from_three(die: int, wounds: int) -> None:
+def test_bellor_strikes_back_on_a_roll_of_3_or_more(die: int, wounds: int) -> None:
     t = table(
         seat({"c1": "Sunderved", "d4": "Bellor"}, "Mountain Vargath"),
         tundra({"d5": "Gruggar"}),
@@ -101,7 +101,7 @@ def test_bellor_strikes_back_at_no_archer_and_not_when_he_falls() -> None:
     assert (t.name("d4"), t.wounds("d5")) == ("", 0)
 
 
-def test_varn_counts_friends_of_his_kind() -> None:
+def test_varn_counts_only_friendly_vargath() -> None:
     t = mirror("attack", {"d4": "Varn", "d3": "Brute", "c4": HIRED}, {"e4": "Brute", "d5": "Brute"})
     assert t.attack("d4") == RULES.cards["mountain-vargath-varn"].attack + 1
 
@@ -122,7 +122,7 @@ def test_a_storm_mage_chooses_one_unit() -> None:
 # -- events -----------------------------------------------------------------------------------------------
 
 
-def test_two_own_commons_are_mustered_at_the_own_summoner() -> None:
+def test_muster_places_two_own_commons_next_to_the_own_summoner() -> None:
     t = mirror("event", {"a4": "Brute", "b4": "Warden", "e4": HIRED}, {"a6": "Brute"}, hand=("Muster",))
     assert t.refs() == {"a4", "b4", "e4"} and (t.ask.min, t.ask.max) == (0, 2)
     t.do("a4")

@@ -1,4 +1,6 @@
-"""Events during a move: logged after the departure, answered by another way, and cards crossed are named."""
+"""Events during a move: they are logged after the departure, the player may then choose another path, and the log names
+the cards that are crossed.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,7 @@ from sw_kit import Table, phoenix, say, table, tundra
 
 
 def details(t: Table) -> dict[str, str]:
-    """Map each square to the detail text of the first way there."""
+    """Map each square to the detail text of the first path that leads there."""
     out: dict[str, str] = {}
     for o in t.ask.options:
         if o.at:
@@ -123,7 +125,7 @@ def test_mover_cannot_stop_on_another_card():
 
 
 @pytest.mark.rule("SW-FAQ-THROUGH")
-def test_the_only_way_says_what_it_goes_through():
+def test_single_path_names_the_cards_it_goes_through():
     t = table(phoenix({"d4": "Torodin", "d5": "Guardian"}), tundra(), at="movement").do("d4")
     said = details(t)
     assert said["d6"] == "through Guardian (d5)"
@@ -131,7 +133,7 @@ def test_the_only_way_says_what_it_goes_through():
 
 
 @pytest.mark.rule("SW-FAQ-THROUGH")
-def test_each_of_several_ways_says_what_it_goes_through():
+def test_each_of_several_paths_names_the_cards_it_goes_through():
     t = table(
         tundra({"c4": "Ice Wall", "a8": "Torgan"}, hand=["Glacial Shift"]),
         phoenix({"d4": "Archer", "c5": "Guardian"}),

@@ -1,4 +1,4 @@
-"""Short wording of prompts and log: each name once, no dice without effect, and the phases that a way skips."""
+"""Short wording of prompts and log: each name once, no dice without effect, and the phases that a choice skips."""
 
 from sw_kit import Table, phoenix, seat, table, tundra
 

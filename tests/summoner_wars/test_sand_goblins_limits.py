@@ -51,7 +51,7 @@ def test_sandstorm_affects_up_to_3_units_within_3_spaces() -> None:
 
 
 @pytest.mark.parametrize(("die", "wounds"), [(3, 0), (4, 1), (6, 1)])
-def test_a_sandstorm_moves_one_space_and_wounds_from_four(die: int, wounds: int) -> None:
+def test_sandstorm_moves_units_1_space_and_wounds_on_4_or_more(die: int, wounds: int) -> None:
     t = storm(die).do("d6")
     assert t.squares() == {"d6", "d5", "d7", "c6", "e6"}
     assert t.do("d7").wounds("d7") == wounds
@@ -80,7 +80,7 @@ def test_a_sand_wyrm_goes_three_spaces() -> None:
     assert "d5" in t.squares() and "d6" not in t.squares()
 
 
-def test_stink_brings_luck_only_in_the_own_turn() -> None:
+def test_stink_rerolls_only_in_its_players_own_turn() -> None:
     """If his player rolls in the opponent's turn, as for a Cultist's curse, no die is rolled again."""
     t = table(
         seat({"c1": "Krusk", "a3": "Stink", "d4": "fallen-kingdom-cultist"}, "Sand Goblins"),

@@ -44,7 +44,7 @@ def test_a_table_holds_exactly_its_factions_cards_with_a_text(table):
 
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda path: path.stem)
-def test_each_line_is_a_decision(table):
+def test_each_line_of_a_table_is_a_decision(table):
     for title, decision in lines(table).items():
         assert decision == "agrees" or decision.startswith(DECISIONS), title
 

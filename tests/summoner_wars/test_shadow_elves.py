@@ -109,7 +109,7 @@ def test_summon_the_night_is_over_a_turn_later() -> None:
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_card_texts_are_correct(name: str) -> None:
     assert card_text(RULES.cards["shadow-elves-" + name], "en").removeprefix("Scout: ") == TEXTS[name]
 
 
@@ -155,7 +155,7 @@ def last_dice(t: Table) -> int:
 
 @pytest.mark.parametrize(("start", "dice"), [("d7", 4), ("d5", 2)])
 def test_selundar_comes_out_of_the_shadows(start: str, dice: int) -> None:
-    """The units next to him when the turn began count."""
+    """Selundar counts the units that were next to him when the turn began."""
     t = play("movement", {"d4": "Selundar"}, {start: "Gruggar", "f8": "Krom"}, active=1)
     t = to_turn(t, 0, "movement")
     if start == "d7":

@@ -1,4 +1,4 @@
-"""Shortcuts find the same as the full computation, at every decision of random matches."""
+"""Shortcuts give the same results as the full computation, at every decision of random matches."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_cached_results_equal_fresh_ones(seed: int):
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_match_that_keeps_nothing_goes_the_same_way(seed: int):
+def test_match_that_clears_its_caches_runs_the_same(seed: int):
     dice = Random(seed)
     for n, match in enumerate(positions(seed)):
         if not n:
@@ -100,7 +100,7 @@ def test_settled_board_needs_no_checks(monkeypatch: pytest.MonkeyPatch, seed: in
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_units_to_choose_and_targets(seed: int):
+def test_shortcut_finds_all_selectable_units_and_targets(seed: int):
     seen = 0
     for match in positions(seed):
         st = match.st

@@ -1,4 +1,4 @@
-"""Meanings of options in Summoner Wars: which continue, and which cost something of your own."""
+"""Meanings of options in Summoner Wars: which options continue, and which cost something of your own."""
 
 from __future__ import annotations
 

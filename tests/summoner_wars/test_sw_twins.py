@@ -67,7 +67,7 @@ def test_twins_in_the_middle_of_a_match(seeds: range) -> None:
     assert sum(one.steps for one in pairs) > 20 * len(seeds)
 
 
-def test_their_pictures_are_the_same() -> None:
+def test_pictures_of_twins_are_the_same() -> None:
     for seed in range(DRAWN):
         one = late(seed)
         while one.step() and one.steps < 6:
@@ -81,7 +81,7 @@ def test_their_pictures_are_the_same() -> None:
             same("text", *(render.text_pages(view) for view in views))
 
 
-def test_the_cards_are_really_others() -> None:
+def test_twins_really_hold_different_cards() -> None:
     for seed in range(4):
         one = late(seed)
         mine = [m.view(one.seat)["players"][one.seat] for m in (one.a, one.b)]
@@ -91,8 +91,8 @@ def test_the_cards_are_really_others() -> None:
         assert decks[0] != decks[1]
 
 
-def test_skipping_a_phase_without_cards_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The comparison can fail: skipping a phase in which the hand allows nothing reveals that."""
+def test_comparison_detects_a_phase_skipped_because_of_the_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The comparison is able to fail: skipping a phase because the hand allows nothing reveals the hand."""
     monkeypatch.setattr(
         acts, "_could", lambda st, seat: bool([*acts._own_doings(st, seat), *acts.held_options(st, seat)])
     )

@@ -73,7 +73,7 @@ def test_splack_grows_no_vine_under_a_destroyed_unit(name: str, magic: int, aske
 
 
 @pytest.mark.parametrize(("die", "there"), [(4, "Hunter"), (5, ""), (6, "")])
-def test_a_savager_frightens_from_five(die: int, there: str) -> None:
+def test_savager_frightens_on_5_or_more(die: int, there: str) -> None:
     t = mirror("movement", {"d4": "Savager"}, {"b5": "Hunter"}, die, active=1).do("b5", "c4")
     assert t.name("c4") == there
 

@@ -93,7 +93,7 @@ def test_walls_are_built_in_the_own_six_columns() -> None:
 
 
 @pytest.mark.rule("SW-TEAM-HALVES")
-def test_an_opponents_side_are_all_spaces_across() -> None:
+def test_opponents_side_is_all_spaces_across() -> None:
     st = four({"a2": "Archer"}, {}).st
     rules, square = st.rules, st.rules.board(st).square
     assert [rules.half(st, square(s)) for s in ("a1", "f4", "g4", "l1", "l8", "g5", "f5", "a8")] == [

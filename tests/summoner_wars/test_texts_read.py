@@ -338,5 +338,5 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("code", list(TEXTS))
-def test_the_text_is_the_one_that_was_read(code: str) -> None:
+def test_card_text_equals_the_reviewed_text(code: str) -> None:
     assert game("summoner_wars").card_text(code) == TEXTS[code]

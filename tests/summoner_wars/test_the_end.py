@@ -14,7 +14,7 @@ def over(t: Table) -> tuple[int, ...]:
 
 @pytest.mark.rule("SW-RULE-20-DESTROY-AT-LIFE")
 def test_nothing_follows_the_attack_that_kills_the_last_summoner():
-    """Otherwise Fury would let Ragnor move and attack once more."""
+    """If the match did not end, Fury would let Ragnor move and attack once more."""
     t = table(phoenix(), tundra({"c2": "Ragnor"}), at="attack", active=1, dice=[5, 5, 6, 6])
     t.st.w(t.at("c1").id).damage = 3
     t.do("c2", "c1")

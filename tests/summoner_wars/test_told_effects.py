@@ -20,7 +20,7 @@ def test_lasting_effect_of_an_event_names_the_units():
 
 @pytest.mark.parametrize("name", ["invasion", "summoner_wars", "karth"])
 def test_every_lasting_term_can_be_said_with_names(name):
-    """A term with a duration can describe itself whatever its nouns are called."""
+    """A term with a duration can describe itself, whatever text its nouns have."""
     rules = game(name).rules
     told = 0
     for ability in rules.abilities.values():

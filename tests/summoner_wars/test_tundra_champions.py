@@ -86,7 +86,7 @@ def test_minor_ice_wall_on_the_enemy_side_allows_summoning():
 # -- Champions ---------------------------------------------------------------------------------------------
 
 
-def test_blagog_hits_from_four():
+def test_blagog_hits_on_4_or_more():
     t = attack({"d5": "Blagog"}, {"d4": "Fire Drake"}, [3, 3, 4, 5, 6])
     t.do("d5", "d4")
     assert t.wounds("d4") == 3
@@ -149,7 +149,7 @@ def test_bragg_does_not_care_for_the_freezes_of_others():
     assert option.cost == 2
 
 
-def test_ice_walls_of_braggs_player_are_wounded_from_five_only():
+def test_ice_walls_of_braggs_player_are_wounded_by_5_or_more():
     board = {"d5": "Ice Wall", "e5": "Minor Ice Wall", "c5": "Wall"}
     t = table(
         phoenix({"d4": "Fire Drake", "e4": "Fire Beast", "c4": "Warrior"}),
@@ -180,7 +180,7 @@ def test_rukar_doubles_fives_and_sixes():
     assert t.wounds("d4") == 3
 
 
-def test_rukar_doubles_nothing_where_nothing_is_rolled():
+def test_rukar_doubles_nothing_without_a_roll():
     t = attack({"d5": "Rukar", "d6": "Ugg"}, {}, [6, 6, 6])
     t.do("d5", "d6")
     assert t.wounds("d6") == 3
@@ -265,7 +265,7 @@ def test_ugg_is_sluggish():
         ),
     ],
 )
-def test_texts(name: str, text: str):
+def test_card_texts_are_correct(name: str, text: str):
     assert card_text(RULES.cards["tundra-orcs-" + name], "en") == text
 
 
@@ -283,7 +283,7 @@ def test_texts(name: str, text: str):
         ("ugg", (4, 8, 6, 1)),
     ],
 )
-def test_numbers(name: str, numbers: tuple[int, ...]):
+def test_printed_numbers_are_correct(name: str, numbers: tuple[int, ...]):
     card = RULES.sw("tundra-orcs-" + name)
     assert (card.attack, card.life, card.cost, card.reach) == numbers and card.kind == "champion"
 

@@ -239,7 +239,7 @@ def test_ice_armor_may_be_kept():
     assert t.pile("discard") == ["Ice Armor"]  # discarded by the player who destroyed the unit
 
 
-def test_ice_armor_is_not_asked_about_where_nothing_wounds():
+def test_ice_armor_is_not_asked_about_without_wounds():
     t = armored([1, 3, 3]).do("d4", "d5")
     assert t.ask.kind != "replace" and lying(t, "d5") == [("Ice Armor", "under")]
     t = table(
@@ -436,5 +436,5 @@ def test_two_for_glories_are_two_attacks():
         ),
     ],
 )
-def test_texts(name: str, text: str):
+def test_card_texts_are_correct(name: str, text: str):
     assert card_text(RULES.cards["tundra-orcs-" + name], "en") == text

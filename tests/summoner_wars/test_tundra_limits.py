@@ -80,7 +80,7 @@ def test_charger_charges_once_a_turn_after_its_own_move() -> None:
 
 
 @pytest.mark.parametrize("die", [4, 5, 6])
-def test_ragnor_rages_on_from_five(die: int) -> None:
+def test_ragnor_repeats_fury_on_a_roll_of_5_or_more(die: int) -> None:
     dice = [1] * RULES.cards["tundra-orcs-ragnor"].attack + [die]
     t = mirror("attack", {"d4": "Ragnor", "a4": "Fighter"}, {"d5": "Krung", "a5": "Krung"}, *dice).do("d4", "d5")
     if die == 4:

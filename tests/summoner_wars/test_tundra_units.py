@@ -139,7 +139,7 @@ def test_each_charger_has_its_own_burst():
 # -- Berserker, Crusher, Shooter ---------------------------------------------------------------------------
 
 
-def test_a_berserker_hits_from_four():
+def test_berserker_hits_on_4_or_more():
     t = attack({"d5": "Berserker"}, {"d4": {"card": "Rahlee"}}, [3, 4, 3])
     t.do("d5", "d4")
     assert t.wounds("d4") == 1
@@ -199,7 +199,7 @@ def test_a_shooter_next_to_an_own_wall_rolls_one_die_more(wall: str, owner: int,
         ("minor-ice-wall", "You may summon units onto empty spaces adjacent to this card."),
     ],
 )
-def test_texts(name: str, text: str):
+def test_card_texts_are_correct(name: str, text: str):
     assert card_text(RULES.cards["tundra-orcs-" + name], "en") == text
 
 
@@ -216,6 +216,6 @@ def test_texts(name: str, text: str):
         ("shooter", (1, 1, 1, 3)),
     ],
 )
-def test_numbers(name: str, numbers: tuple[int, ...]):
+def test_printed_numbers_are_correct(name: str, numbers: tuple[int, ...]):
     card = RULES.sw("tundra-orcs-" + name)
     assert (card.attack, card.life, card.cost, card.reach) == numbers and card.kind == "common"

@@ -112,7 +112,7 @@ def test_a_unit_that_an_event_has_moved_still_has_its_move():
 
 
 @pytest.mark.rule("SW-RULE-12-EXTRA-MOVE")
-def test_an_ability_lets_a_unit_that_has_moved_move_on():
+def test_ability_lets_a_moved_unit_move_again_for_free():
     t = moving({"a3": "Oak Runner", "b2": "Archer"}).do("a3", "a5")
     assert t.ask.kind == "may" and left(t) == 2
     t.do("yes")

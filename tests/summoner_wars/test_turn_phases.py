@@ -1,4 +1,4 @@
-"""The six phases, drawing, building magic, and the turn's end."""
+"""The six phases, drawing, building magic, and the end of the turn."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_action_of_another_phase_is_refused():
 
 
 @pytest.mark.rule("SW-RULE-01-PHASES")
-def test_other_player_has_none_of_these_options():
+def test_other_player_gets_no_options_of_the_phase():
     t = table(
         phoenix({"c3": "Wall"}),
         tundra({"b6": "Fighter", "c6": "Wall"}, hand=["Fighter", "Freeze", "Wall"], magic=["Fighter"] * 3),
@@ -107,7 +107,7 @@ def test_hand_does_not_decide_which_phases_are_skipped(hand):
     assert phases == ["summon", "event", "movement"]
 
 
-def test_both_phases_can_be_left_with_one_answer():
+def test_one_answer_can_end_both_phases():
     for answer, phase in (("on", "movement"), ("end", "event")):
         t = table(phoenix({"e3": "Wall"}, hand=["Burn"], magic=["Wall"], deck=["Archer"]), tundra(), at="summon")
         assert t.labels == ["End summoning", "Skip to movement"]

@@ -195,7 +195,7 @@ def test_an_effect_that_kills_the_own_summoner_is_finished_first():
 
 @pytest.mark.parametrize("active", [0, 1])
 def test_if_both_summoners_fall_at_once_the_active_player_wins(active):
-    """No source says (rules, doubt 9); decided as in the other games."""
+    """No source decides this case (rules, doubt 9). It is handled as in the other games."""
     hand = {"hand": ["Oak Doom"]}
     t = table(
         phoenix(**(hand if active == 0 else {})), tundra(**(hand if active == 1 else {})), at="event", active=active

@@ -1,8 +1,8 @@
-"""No hint that a hand holds a response: twins that differ in one card, an event for any time.
+"""Nothing reveals that a hand holds a response: twin matches that differ in one card, an event for any time.
 
 One twin holds the event. The other has it in the deck in place of another card. Both are asked whether they respond,
-in windows that open by public facts (SW-FAQ-ANY-TIME). Everything that the others see is the same until that card is
-revealed.
+at moments that only public facts decide (SW-FAQ-ANY-TIME). Everything that the others see is the same until that card
+is revealed.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from engine.summoner_wars.cards.pool import RULES
 from engine.summoner_wars.language import reactions
 
 EVENTS = sorted(event for event in RULES.from_hand if any(event in deck.cards for deck in DECKS.values()))
-"""Excludes cards that other tests add, because they are in no deck."""
+"""Excludes the cards that other tests add, because no deck contains them."""
 LOOKING = {"benders-mimic", "cloaks-spy"}
 """Cards that show their player the other's hand or next draws, which that player may see."""
 SEEDS = [range(10), range(10, 20), range(20, 30)]
@@ -95,8 +95,8 @@ def test_holder_and_non_holder_are_asked_the_same(event: str, seeds: range) -> N
     assert kinds, "in some question only one of the twins could play it"
 
 
-def test_asking_only_the_holder_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The comparison can fail: a window that opens because of the hand reveals the hand."""
+def test_comparison_detects_that_only_the_holder_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The comparison is able to fail: asking only because of the hand reveals the hand."""
     monkeypatch.setattr(
         reactions, "unseen", lambda st, seat: {st.ents[e].code for e in st.rules.hand(st, seat)} & RULES.from_hand
     )

@@ -33,7 +33,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
-def test_the_text_says_it(name: str) -> None:
+def test_card_texts_are_correct(name: str) -> None:
     assert card_text(RULES.cards[P + name], "en") == TEXTS[name]
 
 
@@ -103,7 +103,7 @@ def test_sybil_keeps_each_wound_for_which_a_die_shows_3_or_less(dice: tuple[int,
     assert t.wounds("d3") == wounds and t.pile("magic") == []
 
 
-def test_sybil_rolls_for_the_healing_of_a_priest_too() -> None:
+def test_sybil_also_rolls_when_a_priest_heals_her() -> None:
     for die, wounds in ((3, 2), (4, 1)):
         t = play("attack", {"d4": "Priest", "d3": hurt("Sybil Swancott", 2)}, None, die, magic=["Angel"])
         t.do("Healing", "d3")
@@ -165,7 +165,7 @@ def test_a_common_next_to_valentina_cannot_be_moved() -> None:
 
 
 def test_common_that_comes_to_valentina_ends_its_move_there() -> None:
-    """Her text uses the words of Engage, whose ruling is FAQ 2.7.2.1."""
+    """Valentina's text uses the words of Engage, whose ruling is FAQ 2.7.2.1."""
     board = {"e5": "Fighter", "d6": "Krom"}
     t = play("movement", {"d4": "Valentina Stoutheart"}, board, active=1).do("e5")
     assert {"d5", "e4", "f4"} <= t.squares() and not {"c5", "e3"} & t.squares()

@@ -134,7 +134,7 @@ COMMONS = (
     cave_goblin(
         "Fighter",
         constant(CannotAttack(this, in_phase=True)),
-        # The limit of two attacks is for all Fighters of a player together (FAQ 2.2.3.1).
+        # All Fighters of a player together are limited to two attacks (FAQ 2.2.3.1).
         replace(
             triggered(
                 after_attack_phase(),
@@ -174,7 +174,7 @@ EVENTS = (
     cave_goblin("Goblin Invincibility", event_card(Affects(goblins, invincible, YOUR_NEXT_TURN, open=True))),
     cave_goblin(
         "Throw Rocks",
-        # Units that already have a bow lose nothing.
+        # The first choice includes units that already have a bow, because it takes nothing away from them.
         event_card(
             one_of(
                 (Affects(common_goblins, throwing, END_OF_TURN, open=True),),

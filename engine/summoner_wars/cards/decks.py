@@ -1,4 +1,4 @@
-"""The starter decks and their setups.  Squares are named as seen from the owning player's seat."""
+"""The starter decks, their starting positions and the checks of custom decks."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ DECK_SIZE, CHAMPIONS, COMMONS, EVENTS, WALLS = 34, 3, 18, 9, 3
 MOST_COPIES = 10
 MERCENARIES, MOST_HIRED = "Mercenaries", 6
 NEEDED = frozenset({"one_summoner", "start", "no_place"})
-"""The faults of decks whose starting cards could not even be placed."""
+"""Faults that prevent a deck's starting cards from being placed."""
 
 
 @cache
 def _printed() -> Mapping[str, SWCard]:
-    """Return the facts that deck construction needs, for every card by code."""
+    """Return every card by code, with only the facts that deck construction needs."""
     return {
         faction.code(row): SWCard(
             faction.code(row), row.name, row.kind, faction.title, traits=words(row.traits), side=row.aside
@@ -34,22 +34,22 @@ def _printed() -> Mapping[str, SWCard]:
 
 
 def _facts(code: str) -> SWCard:
-    """Return a card, even if it has no definition yet.  Raises KeyError for an unknown code."""
+    """Return a card by code, even if it has no definition yet.  Raises KeyError for an unknown code."""
     return RULES.sw(code) if code in RULES.cards else _printed()[code]
 
 
 @dataclass(frozen=True)
 class Starter:
-    """A starter deck: its Summoner, Champions, and Commons with their copies (``"archer:6 guardian:6"``)."""
+    """A starter deck: Summoner, Champions, and Commons with their numbers (``"archer:6 guardian:6"``)."""
 
     summoner: str
     champions: str
     commons: str
 
 
-# Reference cards do not print the number of copies of each Common.  There are sources for Sneeks and Abua Shi.  The
-# numbers for Prince Elien, Frick, Tundle and the Demagogue are likely, Grognack's are disputed, and the others are our
-# own reading.
+# Reference cards do not print the number of copies of each Common.  Only the numbers for Sneeks and Abua Shi have a
+# source.  The numbers for Prince Elien, Frick, Tundle and the Demagogue are likely, sources disagree about Grognack's,
+# and we chose all others ourselves.
 STARTERS = (
     Starter("Prince Elien", "fire-drake kaeseeall maelena", "archer:6 guardian:6 warrior:6"),
     Starter("Queen Maldaria", "duke-ramazall fanessa kaebeeros", "fire-archer:6 fireling:6 fire-dancer:6"),
@@ -90,7 +90,7 @@ STARTERS = (
 
 
 def _deck(starter: Starter) -> DeckInfo:
-    """Return a starter deck: the Summoner with the events of the reference card, Champions, Commons and Walls."""
+    """Return a full starter deck: the Summoner, the events of its reference card, Champions, Commons and Walls."""
     start = next(start for start in STARTS if _facts(start.summoner).name == starter.summoner)
     faction = next(of for of in FACTIONS if of.title == _facts(start.summoner).faction)
     cards = {start.summoner: 1, f"{faction.key}-wall": WALLS}
@@ -103,7 +103,7 @@ def _deck(starter: Starter) -> DeckInfo:
 
 
 def _in_order() -> Iterator[DeckInfo]:
-    """Yield the starter decks: first one deck of every faction, then the second ones, so that neighbours differ."""
+    """Yield the first starter deck of every faction, then the second ones, so that decks next to each other differ."""
     seen: dict[str, list[DeckInfo]] = {}
     for deck in map(_deck, STARTERS):
         seen.setdefault(_facts(deck.key).faction, []).append(deck)
@@ -116,20 +116,24 @@ DECKS = {deck.key: deck for deck in _in_order() if all(code in RULES.cards for c
 
 
 def _from_reference(card: SWCard, start: Start) -> bool:
-    """Whether only a reference card brings the card into a deck: events, and Walls that are more than a Wall."""
+    """Whether the card can be in a deck only because a reference card lists it.
+
+    Such cards are the events and the Walls of a special kind.
+    """
     return card.code in dict(start.events) or card.kind == "event" or (card.kind == "wall" and bool(card.traits))
 
 
 def _fault(rule: str, what: str, **params: Param) -> DeckFault:
-    """Return a breach of the rule whose id is ``SW-DECK-`` followed by that word."""
+    """Return a breach of the rule ``SW-DECK-<rule>``, with the message ``sw.deck.<what>``."""
     return DeckFault(f"SW-DECK-{rule}", Msg.of(f"sw.deck.{what}", **params), what in NEEDED)
 
 
 def deck_faults(cards: Mapping[str, int], options: Mapping[str, str]) -> Iterator[DeckFault]:
-    """Yield the faults of a custom deck.  The options of a match make no difference.
+    """Yield the faults of a custom deck.  ``options`` has no effect on them.
 
-    Nothing else is checked unless the deck has exactly one Summoner with a known reference card.  A deck with the right
-    number of each part has 34 cards (SW-DECK-SIZE).
+    If the deck does not have exactly one Summoner with a known reference card, the other parts are not checked.  No
+    check
+    of the total is needed: a deck with the right number of each part has 34 cards (SW-DECK-SIZE).
     """
     pool = {code: _facts(code) for code in cards}
     wrong = [pool[code] for code, n in cards.items() if n < 1]
@@ -147,7 +151,7 @@ def deck_faults(cards: Mapping[str, int], options: Mapping[str, str]) -> Iterato
 
 
 def _parts(cards: Mapping[str, int], pool: Mapping[str, SWCard], start: Start) -> Iterator[DeckFault]:
-    """Yield the faults in the parts of a deck with this Summoner."""
+    """Yield the faults in the Champions, Commons and other parts of a deck with this Summoner."""
     faction = pool[start.summoner].faction
 
     def total(kind: str) -> int:
@@ -161,7 +165,9 @@ def _parts(cards: Mapping[str, int], pool: Mapping[str, SWCard], start: Start) -
     ):
         if have > want or (not mutations and have < want):
             yield _fault(rule, f"count.{kind}", want=want, have=have)
-    if mutations and champions + commons + mutations != CHAMPIONS + COMMONS:  # Mutations count as either
+    if (
+        mutations and champions + commons + mutations != CHAMPIONS + COMMONS
+    ):  # a Mutation counts as a Champion or as a Common
         yield _fault("MUTATIONS", "count.mutation", want=CHAMPIONS + COMMONS, have=champions + commons + mutations)
     if total("wall") != WALLS:
         yield _fault("WALLS", "count.wall", want=WALLS, have=total("wall"))

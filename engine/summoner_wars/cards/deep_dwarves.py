@@ -127,7 +127,7 @@ CHAMPIONS = (
 )
 
 COMMONS = (
-    # Whichever Miner pays, the effect is for all Miners.
+    # The effect applies to all Miners, no matter which of them pays.
     deep_dwarf(
         "Miner",
         replace(

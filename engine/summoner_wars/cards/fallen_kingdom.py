@@ -115,7 +115,8 @@ CHAMPIONS = (
     fallen(
         "Corpse Wyrm",
         constant(SummonAt(hand_commons.of(NAME), spaces_next_to(this))),
-        # A space that is next to a Wall, too, counts as chosen for the Wall, which costs nothing.
+        # A space that is next to both the Wyrm and a Wall counts as a space next to the Wall, so the Wyrm takes no
+        # wound.
         triggered(summoned(commons.of(NAME).yours.next_to(this).apart_from(walls.yours)), wound(1, this)),
     ),
     fallen("Gul-Dass", triggered(inflicts(cards, 3), wound(1, your_summoner))),
@@ -180,7 +181,7 @@ EVENTS = (
     ),
     fallen(
         "Searching the Stone",
-        # All its copies share one limit.
+        # All copies of the event share one limit.
         named(
             "Searching the Stone",
             event_card(wound(1, your_summoner), Draw(5), MaySummon(hand_units), limit=per_turn(1)),

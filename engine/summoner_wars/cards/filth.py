@@ -137,7 +137,7 @@ EVENTS = (
             DiscardCards(Chosen(hand_cards, lo=2, hi=2)), DiscardCards(this), play=at_least(2, hand_cards), by="anyone"
         ),
     ),
-    # No source says whether its target must be more than an opponent's Common.
+    # The sources do not say whether the target has to meet further conditions besides being an opponent's Common.
     filth("Heretic's Rebuke", event_card(SummonOnto(T), target=choice_of(commons.enemy.where(Mutable())))),
     filth("Channel Corruption", event_card(SummonFree(hand_commons.trait("Mutation")))),
     filth("Shield of the Hopeful", reaction(wounded(unmutated), IgnoreThem())),

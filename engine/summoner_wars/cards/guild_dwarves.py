@@ -84,7 +84,7 @@ built = ability(
 sturdy = constant(WoundedFrom(n=5, by="enemy"))
 analysis = ability("Structural Analysis", constant(AttackBonus(only=walls, n=2)))
 
-# An Event with "Upgrade" in its title is put under a unit that has no other Upgrade, and goes where the unit goes.
+# An event with "Upgrade" in its title is put under a unit that has no other Upgrade, and it moves with that unit.
 upgrade = event_card(PutOnto(T, "under"), target=choice_of(units.ability("Built").where(NoneWith("Upgrade"))))
 shell = ability(
     "Explosive Shell",
@@ -131,7 +131,7 @@ CHAMPIONS = (
     guild("Grundor's Tower", *built),
     guild(
         "Ulfric",
-        # He is adjacent to any Wall next to him, so the friendly units include him.
+        # Ulfric is himself adjacent to any Wall next to him, so he is one of the friendly units next to that Wall.
         constant(
             WoundedFrom(either_of(walls.next_to(this), units.friendly.next_to(walls.next_to(this))), n=4, by="enemy")
         ),
@@ -182,7 +182,7 @@ EVENTS = (
     guild("Colossus Upgrade", upgrade, constant(Gains(carrier, legs[0], more=legs[1:]))),
     guild(
         "Strengthen Structures",
-        # "Built" must be printed on the units, because units that lose their abilities keep this effect.
+        # Look for "Built" as a printed ability, because a unit that loses its abilities still keeps this effect.
         event_card(Affects(either_of(walls.yours, units.yours.printing("Built")), sturdy, YOUR_NEXT_TURN, open=True)),
     ),
 )

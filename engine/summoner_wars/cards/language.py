@@ -1,7 +1,7 @@
-"""The language in which the cards of the game are written: every term that the game reads, in one place.
+"""The card language of this game: every term that the game reads, in one place.
 
-Card modules import only from here.  ``python -m engine vocabulary summoner_wars`` lists the meaning and the text of
-each term.
+Card modules import terms only from here.  ``python -m engine vocabulary summoner_wars`` lists the meaning and the text
+of each term.
 """
 
 from engine.grid.attack import (

@@ -103,7 +103,7 @@ EVENTS = (
         event_card(Blank(called("Sunderved"), END_OF_TURN, printed=True), Gains(called("Sunderved"), greater_command)),
     ),
     vargath("Superior Planning", event_card(Search(plans, discard=True))),
-    # Effects without a name add up (FAQ 2.10.3.1).
+    # Several effects without a name add up (FAQ 2.10.3.1).
     vargath("Torodin's Advance", event_card(Affects(called("Torodin"), constant(ExtraSpaces(n=2))))),
     vargath(
         "Fall Back",

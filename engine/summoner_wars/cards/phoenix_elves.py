@@ -86,7 +86,7 @@ SUMMONERS = (
 CHAMPIONS = (
     phoenix(
         "Fire Drake",
-        # All cards that share a space on the way, including the last one, take the wounds, too.
+        # If several cards share a space on the line, including its last space, all of them take the wounds.
         instead_of_attacking(
             wound(1, together(T, cards.where(OnTheWay(T, this)))), target=choice_of(in_line(cards, 3, this, open=False))
         ),

@@ -1,7 +1,8 @@
 """The old definitions of corrected abilities, for effects that are in progress in saved matches.
 
-When a card is corrected, its old definition moves here, next to the id of its ability (``core-008/0``).  An entry can
-be removed when no match saved before the correction is still being played.
+When a card is corrected, its old definition moves here, together with the id of the ability (``core-008/0``).  An entry
+can be removed when every match that was saved before the correction has ended.  The comments describe the fault of the
+old definitions.
 """
 
 from dataclasses import replace
@@ -186,17 +187,17 @@ def _only_from(n: int) -> AbilityDef:
 
 RETIRED: tuple[tuple[str, AbilityDef], ...] = (
     (
-        "phoenix-elves-kaeseeall/0",  # he took only enemy units
+        "phoenix-elves-kaeseeall/0",  # Kaeseeall could take control only of enemy units
         ability(
             "Blazing Conscription",
             triggered(start_of_turn(), Takes(T), may=True, target=choice_of(commons_and_champions.enemy.next_to(this))),
         )[0],
     ),
     (
-        "cave-goblins-blarf/0",  # only his own player could feed him
+        "cave-goblins-blarf/0",  # only Blarf's own player could put cards under him
         ability("Magic Augmentation", at_any_time(TuckMagic(), play=MagicLeft()))[0],
     ),
-    # Units that came later did not get what these events give.
+    # Units that came into play after one of these events did not get its effect.
     ("cloaks-clever-diversion/0", event_card(Gains(commons.of("Cloaks").yours, _divert[0]))),
     ("cloaks-vanish/0", event_card(Gains(units.of("Cloaks").yours, _vanish[0], more=_vanish[1:]))),
     ("cloaks-daring-plan/0", event_card(Gains(commons_and_champions.of("Cloaks").yours, _risky[0], more=_risky[1:]))),
@@ -206,9 +207,9 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
         "sand-goblins-duck-and-cover/0",
         event_card(Gains(units.of("Sand Goblins").yours, _camouflage[0], YOUR_NEXT_TURN)),
     ),
-    ("sand-goblins-shiny/0", event_card(Gains(units.yours.ability("Scavenge"), _stolen[0]))),  # and counted only units
+    ("sand-goblins-shiny/0", event_card(Gains(units.yours.ability("Scavenge"), _stolen[0]))),  # also counted only units
     (
-        "sand-goblins-krusk/0",  # he rolled for a unit that could not be moved
+        "sand-goblins-krusk/0",  # Krusk rolled even for a unit that could not be moved
         ability(
             "Sandstorm",
             triggered(
@@ -220,10 +221,10 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
         )[0],
     ),
     (
-        "shadow-elves-into-darkness/0",  # it treated all opponents as one
+        "shadow-elves-into-darkness/0",  # the event treated all opponents as one player
         event_card(DiscardCards(T), target=choices_of(2, commons.enemy.cost(2)), play=FewerUnits()),
     ),
-    # A move of 0 spaces did not count.
+    # These abilities ignored a move of 0 spaces.
     (
         "filth-edible-mutant/0",
         ability(
@@ -246,7 +247,7 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
         )[0],
     ),
     (
-        "deep-dwarves-sprog/0",  # he could not put a friendly Wall onto a teammate's side
+        "deep-dwarves-sprog/0",  # Sprog could not put a friendly Wall onto a teammate's side
         ability(
             "Restructure",
             triggered(
@@ -262,15 +263,15 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
             ),
         )[0],
     ),
-    # Units that could not attack were still offered these attacks.
+    # These attacks were offered even to units that could not attack.
     (
-        "cloaks-renegade/1",  # included units that could not be moved
+        "cloaks-renegade/1",  # offered even to a unit that could not be moved
         ability("Versatile", instead_of_attacking(MoveUnit(this, 2)))[0],
     ),
     ("cave-goblins-berserker/0", ability("Assault", _assault)[0]),
     ("shadow-elves-hydrake/0", ability("Assault", _assault)[0]),
     (
-        "vanguards-honor-guard/0",  # it also followed units that came next to it on the way
+        "vanguards-honor-guard/0",  # the Guard also followed units that only passed next to it
         ability(
             "Escort",
             triggered(
@@ -289,7 +290,7 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
             )
         ),
     ),
-    # Units that came later did not get what these events give.
+    # Units that came into play after one of these events did not get its effect.
     ("vanguards-holy-judgment/0", event_card(gets(units.titled("Priest").yours, END_OF_TURN, attack=2))),
     (
         "fallen-kingdom-forbidden-ritual/0",
@@ -308,7 +309,7 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
         ),
     ),
     (
-        "cloaks-jexik/0",  # his player was asked even without a Common to move
+        "cloaks-jexik/0",  # Jexik's player was asked even without a Common to move
         ability(
             "Brilliant Strategist",
             triggered(
@@ -323,7 +324,7 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
             ),
         )[0],
     ),
-    # They could be used, and paid for, without a space or anything to attack.
+    # These abilities could be used and paid for even if there was no space for the card or nothing to attack.
     (
         "mercenaries-rath/0",
         ability(
@@ -366,7 +367,7 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
         )[0],
     ),
     (
-        "swamp-orcs-splack/0",  # he could pay for a Vine Wall that was gone or could not be placed
+        "swamp-orcs-splack/0",  # Splack could pay even if no Vine Wall was left or it could not be placed
         ability(
             "Vinemancer Entangle",
             triggered(
@@ -379,7 +380,7 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
         )[0],
     ),
     (
-        "jungle-elves-nikuya-na/0",  # he also poisoned after an opponent had moved him
+        "jungle-elves-nikuya-na/0",  # Nikuya Na also placed poison after an opponent had moved him
         ability(
             "Poison Cloud",
             triggered(
@@ -391,7 +392,7 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
             ),
         )[0],
     ),
-    # A unit that lost its abilities also lost the effects of events and other cards on it.
+    # A unit that lost its abilities also lost the effects that events and other cards had on it.
     (
         "cave-goblins-goblin-invincibility/0",
         event_card(Gains(units.of("Cave Goblins").yours, _only_from(6), YOUR_NEXT_TURN, open=True)),
@@ -523,7 +524,7 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
             shared=True,
         ),
     ),
-    # They could not be used in an attack given by an effect.
+    # These abilities could not be used in an attack that an effect gave.
     ("cave-goblins-berserker/0", ability("Assault", _assault_if_able)[0]),
     ("shadow-elves-hydrake/0", ability("Assault", _assault_if_able)[0]),
     (
@@ -542,7 +543,9 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
             ),
         )[0],
     ),
-    # They counted only if their own player had moved them or moved with them.
+    # Plague worked only after a move by the unit's own player, and Burst of Speed only if that player had chosen the
+    # unit
+    # to move.
     ("mercenaries-khan-queso/0", ability("Plague", _plague)[0]),
     ("mercenaries-vermin/0", ability("Plague", _plague)[0]),
     (
@@ -557,7 +560,7 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
         )[0],
     ),
     (
-        "deep-dwarves-kynder/0",  # he could not move an enemy Champion of his name
+        "deep-dwarves-kynder/0",  # Kynder could not move an enemy Champion with the same name
         ability(
             "Mage Push",
             at_any_time(
@@ -570,7 +573,7 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
         )[0],
     ),
     (
-        "cave-goblins-fighter/1",  # a Mind Witch with their name could not attack in either phase
+        "cave-goblins-fighter/1",  # a Mind Witch that was treated as a Fighter could not attack in either phase
         replace(
             ability(
                 "Relentless",
@@ -583,7 +586,7 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
             shared=True,
         ),
     ),
-    # Their texts were misleading.
+    # The texts of these abilities were misleading.
     (
         "cave-goblins-blarf/0",
         ability(

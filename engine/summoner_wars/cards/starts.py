@@ -1,4 +1,4 @@
-"""The contents of the Summoners' reference cards.  Squares are named as seen from the owning player's seat."""
+"""The contents of the Summoners' reference cards.  Squares are named as the owning player sees them."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Start:
 
 
 def _start(faction: FactionTable, summoner: str, *placed: str) -> Start:
-    """Return the contents of a reference card with these starting cards.  The events come from the faction's table."""
+    """Return the contents of a reference card with these starting cards.  Its events come from the faction's table."""
     squares = tuple((square, f"{faction.key}-{key}") for square, key in map(str.split, placed))
     listed = [(faction.code(row), row.copies or 0, row.aside) for row in faction.cards if row.summoner == summoner]
     code = next(faction.code(row) for row in faction.cards if row.name == summoner)
@@ -249,5 +249,5 @@ BY_SUMMONER = {start.summoner: start for start in STARTS}
 
 
 def start_of(deck: Iterable[str]) -> Start:
-    """Return the starting position of the Summoner whose code is among a deck's."""
+    """Return the reference card of the Summoner in a deck, given the codes of the deck's cards."""
     return next(BY_SUMMONER[code] for code in deck if code in BY_SUMMONER)

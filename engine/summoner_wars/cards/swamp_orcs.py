@@ -82,7 +82,7 @@ grow = PlaceFromPile(VINE, fallen_space)
 SUMMONERS = (swamp_orc("Mugglug", triggered(destroyed(units.next_to(walls.yours)), grow), free),)
 
 CHAMPIONS = (
-    # A card put under this unit does not become magic, so nothing is healed.
+    # A card that goes under this unit does not become magic, so Blerg removes no wound from himself for it.
     swamp_orc(
         "Blerg",
         instead(kills(units.enemy, to_magic=True), GoesUnder(this), may=True),

@@ -129,7 +129,8 @@ COMMONS = (
     tundra("Smasher", *sluggish),
     tundra(
         "Charger",
-        # Any move in that phase counts: only "moving with" a unit means choosing it to move.
+        # Any move in that phase counts.  Only the words "moving with" a unit would mean that the unit was chosen to
+        # move.
         triggered(
             moves(this),
             roll(on(3, MoveUnit(this, 1, may=True), to=4), on(5, MoveUnit(this, 2, may=True))),
@@ -155,7 +156,7 @@ EVENTS = (
     tundra(
         "Ice Armor",
         event_card(PutOnto(T, "under"), target=choice_of(commons.of(TUNDRA_ORCS).yours)),
-        # The wounds are ignored when they would be placed, so that a unit they would destroy survives.
+        # The wounds are ignored just before they would be placed, so that a unit that they would destroy survives.
         instead(wounded_by_attack(carrier), IgnoreWounds(), may=True, cost=discard_this),
         constant(DiscardedAfter()),
     ),

@@ -1,4 +1,4 @@
-"""Effects on several cards in turn, and on Magic Piles."""
+"""Effects that process several cards one after the other, and effects on Magic Piles."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from engine.summoner_wars.raids import unit_counts
 
 @dataclass(frozen=True)
 class Wound(Op):
-    """Put Wound Markers on cards without a roll.  They are not hits (SW-FAQ-HIT-VS-WOUND)."""
+    """Put Wound Markers on cards without a roll.  These wounds do not count as hits (SW-FAQ-HIT-VS-WOUND)."""
 
     n: Num
     who: Finds
@@ -54,7 +54,7 @@ class Wound(Op):
             and speech.unsaid(self.who.name)
             and (not isinstance(self.n, int))
         ):
-            who = say_who(self.who, speech)  # said first, because the number refers to it
+            who = say_who(self.who, speech)  # printed first, because the number refers to the card
             each = self.n.each(speech)
             if each:
                 return tx("sw.fx.wound.each.chosen", speech, each=each, who=who, it=say_who(self.who, speech))
@@ -66,7 +66,7 @@ class Wound(Op):
 
 @dataclass(frozen=True)
 class Unwound(Op):
-    """Remove Wound Markers.  With ``may``, which is for a single card, remove up to ``n``, but at least one."""
+    """Remove Wound Markers.  With ``may``, the player chooses to remove 1 to ``n`` wounds from a single card."""
 
     n: Num
     who: Finds
@@ -87,7 +87,7 @@ class Unwound(Op):
     def moot(self, st: State, ctx: Ctx) -> bool:
         if isinstance(self.who, Chosen):
             return super().moot(st, ctx)
-        found = self.who.ids(st, ctx)  # empty if it is a target, which is not chosen yet
+        found = self.who.ids(st, ctx)  # empty for a target that has not been chosen yet
         return bool(found) and not any(st.ents[e].damage for e in found)
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
@@ -113,7 +113,7 @@ class Unwound(Op):
 
 @dataclass(frozen=True)
 class _AskWounds(Node):
-    """Instruction: ask how many wounds are removed, if there are several."""
+    """Instruction: ask how many wounds are removed, if there is more than one."""
 
     of: Unwound
 
@@ -143,7 +143,7 @@ class _AskWounds(Node):
 
 @dataclass(frozen=True)
 class Place(Op):
-    """Place a card on a space.  This is not a move, wherever the card comes from (SW-FAQ-PLACE-NOT-MOVE)."""
+    """Place a card on a space.  Placing is not a move, wherever the card comes from (SW-FAQ-PLACE-NOT-MOVE)."""
 
     who: Finds
     where: Finds
@@ -182,7 +182,7 @@ class Place(Op):
 
 @dataclass(frozen=True)
 class _SideLeft(Val):
-    """A number, or the number of such cards left in your side pile if that is lower."""
+    """The number ``n`` or, if fewer are left, the number of cards called ``name`` in your side pile."""
 
     n: int
     name: str
@@ -196,7 +196,7 @@ class _SideLeft(Val):
 
 @dataclass(frozen=True)
 class PlaceFromPile(Op):
-    """Place such cards of your side pile on spaces, as many as there are."""
+    """Place cards called ``name`` from your side pile on the spaces, until the pile has no more of them."""
 
     name: str
     where: Finds
@@ -241,7 +241,7 @@ class PlaceFromPile(Op):
 
 @dataclass(frozen=True)
 class Exchange(Op):
-    """Two cards exchange places.  Neither of them has moved (SW-FAQ-EXCHANGE-NOT-MOVE)."""
+    """Two cards exchange places.  Neither card counts as having moved (SW-FAQ-EXCHANGE-NOT-MOVE)."""
 
     who: Finds
     other: Finds
@@ -287,13 +287,13 @@ class _AskDiscard(AskChoice):
     """Instruction: ask which cards to discard."""
 
     def question(self, st: State, ctx: Ctx, most: int) -> Msg:
-        """Return a question that says that the cards are discarded and how many may be chosen."""
+        """Return a question that says that the chosen cards will be discarded and how many may be chosen."""
         return Msg.of("sw.ask.discard", n=most)
 
 
 @dataclass(frozen=True)
 class DestroyCards(Op):
-    """Destroy cards by an effect.  They become magic of the effect's player."""
+    """Destroy cards by an effect.  The cards become magic of the player who uses the effect."""
 
     who: Finds
     in_play_only = ("who",)
@@ -312,14 +312,15 @@ def wound(number: Num, who: Finds) -> Wound:
 
 
 placed = Ref("each", "ref.placed")
-"""The card that is being placed, for terms that say where it may go (:class:`PlaceEach`)."""
+"""The card that is being placed, for terms that describe its allowed spaces (:class:`PlaceEach`)."""
 
 
 @dataclass(frozen=True)
 class PlaceEach(Op):
-    """Place cards one after the other, each on a space chosen for it.  A card stays where it is if there is no space.
+    """Place cards one after the other, each on a space chosen for it.  A card without an available space stays where it
+    is.
 
-    With ``per``, the spaces depend on the card that is being placed, which they call :data:`placed`.
+    With ``per``, the available spaces depend on the card that is being placed, which ``where`` names :data:`placed`.
     """
 
     who: Finds
@@ -331,7 +332,7 @@ class PlaceEach(Op):
         fits = _Fits(self.where)
         if self.per:
             ForEach(self.who, (If(fits, (_PlaceOne(each, self.where),)),)).emit(program)
-        else:  # do not ask for cards that could not be placed
+        else:  # do not offer cards that cannot be placed
             If(fits, (ForEach(self.who, (_PlaceOne(each, self.where),)),)).emit(program)
 
     def say(self, speech: Speech) -> str:
@@ -355,7 +356,7 @@ class _PlaceOne(Place):
 
 @dataclass(frozen=True)
 class _AskSpace(AskChoice):
-    """Instruction: ask for the space of a card."""
+    """Instruction: ask on which space a card is placed."""
 
     who: Finds = each
 
@@ -366,7 +367,7 @@ class _AskSpace(AskChoice):
 
 @dataclass(frozen=True)
 class _Fits(Cond):
-    """There is a space of that kind."""
+    """At least one of the spaces ``where`` is available."""
 
     where: Finds
 
@@ -381,8 +382,9 @@ class _Fits(Cond):
 class DrainMagic(Op):
     """Move up to ``n`` cards from the top of an opponent's Magic Pile to the top of yours, one by one.
 
-    The opponent must have more units than you, or may be any opponent if ``richer`` is off.  With ``near``, the
-    opponent must control one of these cards.  No player sees the cards.
+    The opponent must have more units than you unless ``richer`` is False.  With ``near``, the opponent must control one
+    of
+    the cards ``near``.  No player sees the moved cards.
     """
 
     n: int = 2
@@ -422,12 +424,12 @@ class DrainMagic(Op):
 
 @dataclass(frozen=True)
 class _ChooseRicher(Node):
-    """Instruction: choose one of the opponents who have more units."""
+    """Instruction: choose one of the opponents from whom magic can be taken."""
 
     of: DrainMagic
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        """Ask, if there are several such opponents."""
+        """Ask, if several opponents qualify."""
         have = unit_counts(st)
         near = self.of.near
         beside = None if near is None else {st.rules.controller(st, e) for e in near.ids(st, ctx)}
@@ -458,10 +460,10 @@ class _ChooseRicher(Node):
 
 @dataclass(frozen=True)
 class _TakeRicher(Node):
-    """Instruction: bind the opponent."""
+    """Instruction: bind the chosen opponent."""
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        """Bind the seat, or -1 if there is none."""
+        """Bind the opponent's seat, or -1 if no opponent qualifies."""
         ctx["they"] = int(ctx.pop("ans"))
         return NEXT
 
@@ -471,7 +473,7 @@ class _TakeRicher(Node):
 
 @dataclass(frozen=True)
 class _Drain(Node):
-    """Instruction: move the cards, each from the top of the rest."""
+    """Instruction: move the cards one by one, each from the top of the remaining pile."""
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         return propose(

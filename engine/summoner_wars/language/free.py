@@ -1,7 +1,9 @@
-"""Moves, attacks and summonings given by effects.  They are free, whatever the units have done (SW-FAQ-FREE-ACTIONS).
+"""Moves, attacks and summonings given by effects.
 
-An effect on one unit asks at once where it goes or what it attacks.  An effect on several units asks for one after the
-other, in the order and for as long as the player likes.  A unit that is treated as another acts as that one.
+These actions are free: units can use them whatever they have done before (SW-FAQ-FREE-ACTIONS).
+
+An effect on one unit asks at once for its destination or target.  An effect on several units asks for one unit after
+the other, in any order, until the player stops.  A unit that is treated as another unit acts as that unit.
 """
 
 from __future__ import annotations
@@ -42,8 +44,9 @@ from engine.summoner_wars.turn.anytime import attack_options, could, free, is_at
 class MoveUnit(Op):
     """Move a card, or up to ``most`` cards that a selector finds, one after the other.
 
-    On these moves the cards may pass ``through`` others, and ``passing`` happens each time one does ("it": the card
-    that was passed).  With ``line``, a card moves straight over empty spaces.
+    On these moves the cards may pass the cards ``through``, and ``passing`` happens each time a card is passed ("it":
+    the
+    passed card).  With ``line``, a card moves in a straight line over empty spaces.
     """
 
     who: Finds
@@ -60,7 +63,7 @@ class MoveUnit(Op):
 
     @property
     def what(self) -> Finds | None:
-        """The cards that may be passed, under the name that the rules of moving use."""
+        """The cards that may be passed.  The kernel's rules of moving read them under this name."""
         return self.through
 
     def emit(self, program: Program) -> None:
@@ -118,14 +121,14 @@ def _move_options(st: State, frame: Frame, question: Ask) -> tuple[Option, ...]:
 
 
 def _meanwhile(st: State, seat: int) -> list[Option]:
-    """Return the abilities and events that may be used between two of these moves or attacks."""
+    """Return the abilities and events that may be used between two of the moves or attacks of an effect."""
     return options(st, seat) if free(st, seat) else []
 
 
 def _may_act(st: State, frame: Frame) -> bool:
-    """Whether something may be used before the next of these units acts.
+    """Whether the player may use an ability or event before the next of the remaining units acts.
 
-    It may enable a unit to act that cannot act now.
+    Such a use may enable a unit to act that cannot act now.
     """
     return any(square_of(st, e) for e in frame.v["left"]) and free(st, frame.v["seat"]) and could(st, frame.v["seat"])
 
@@ -166,7 +169,7 @@ def _let_move(st: State, frame: Frame) -> None:
 
 
 def _chosen(st: State, frame: Frame, role: str, let: Callable[[State, Frame], None]) -> str:
-    """Let the chosen unit act, bound as ``role``, or use the chosen ability or event."""
+    """Let the chosen unit act and bind it as ``role``, or use the chosen ability or event."""
     v = frame.v
     answer = v.pop("ans")
     if answer == "end":
@@ -187,11 +190,13 @@ def _chosen(st: State, frame: Frame, role: str, let: Callable[[State, Frame], No
 
 @dataclass(frozen=True)
 class AttackWith(Op):
-    """Attack with a card, even if it has attacked (SW-RULE-15-EXTRA-ATTACK).  With ``may``, the player can decline.
+    """Attack with a card, even if it has already attacked (SW-RULE-15-EXTRA-ATTACK).  With ``may``, the player can
+    decline.
 
-    With ``each``, every card that a selector finds may attack once, in any order (with ``most``, up to that many of
-    them).  ``after`` happens after each of these attacks ("it": the attacker).  ``again`` is for a unit that has just
-    attacked, as its text says.
+    With ``each``, every card that a selector finds may attack once, in any order; ``most`` limits the number of these
+    cards.  ``after`` happens after each of these attacks ("it": the attacker).  Set ``again`` if the unit has just
+    attacked
+    and the text should say so.
     """
 
     who: Finds
@@ -253,7 +258,7 @@ def _attackers(st: State, frame: Frame) -> list[int]:
 
 
 def _ways(st: State, frame: Frame) -> list[Option]:
-    """Return the abilities that may be used in these attacks."""
+    """Return the abilities that may be used in the attacks of an effect."""
     return attack_options(st, frame.v["seat"], tuple(e for e in frame.v["left"] if square_of(st, e)))
 
 
@@ -298,9 +303,11 @@ def _let_attack(st: State, frame: Frame) -> None:
 
 @dataclass(frozen=True)
 class SummonFree(Op):
-    """Summon up to ``n`` units at once, by the ordinary rules, but without paying for them.
+    """Summon up to ``n`` units at once, by the ordinary rules but without paying for them.
 
-    With ``where``, they may also be placed on these spaces.  With ``less``, they are paid for but cost that much less.
+    With ``where``, the units may also be placed on the spaces ``where``.  With ``less``, the player pays for each unit,
+    but
+    ``less`` Magic Points fewer.
     """
 
     who: Sel
@@ -432,9 +439,11 @@ def _each_summon_chosen(st: State, frame: Frame) -> str:
 
 @dataclass(frozen=True)
 class TreatedAs(Op):
-    """For a while a unit has the name and the printed abilities of another unit instead of its own.
+    """For a while, a unit has the name and the printed abilities of another unit instead of its own.
 
-    It keeps them if that unit leaves or loses them.  It also keeps the abilities that effects have given it.
+    The unit keeps that name and these abilities even if the other unit leaves play or loses its abilities.  It also
+    keeps
+    the abilities that effects have given to itself.
     """
 
     who: Finds
@@ -461,7 +470,9 @@ class TreatedAs(Op):
         return NEXT
 
     def loses_until(self, stamp: int) -> int:
-        """Return the time stamp before which gained abilities are lost.  Only the unit's printed abilities are."""
+        """Return the time stamp before which gained abilities are lost.  It is 0, because the unit loses only printed
+        abilities.
+        """
         return 0
 
     def say(self, speech: Speech) -> str:

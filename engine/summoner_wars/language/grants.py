@@ -1,4 +1,6 @@
-"""Permissions beyond the rules of a phase (summoning, also elsewhere; building magic), and demands on attacks."""
+"""Permissions beyond the rules of a phase (to summon, to summon elsewhere, to build magic), and requirements for
+attacks.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,7 @@ from engine.kernel.state.state import Frame, Moment, State, bound
 
 
 def no_hand(what: Finds) -> tuple[str, str]:
-    """Return the fault of a word about summoning whose noun finds cards on the Battlefield instead of in a hand."""
+    """Return the fault of a summoning word whose noun finds cards on the Battlefield instead of cards in a hand."""
     if getattr(what, "scope", "") == IN_PLAY:
         return "is about cards that are to be summoned, and its noun finds those in play", "use hand_cards"
     return "", ""
@@ -33,12 +35,12 @@ def no_hand(what: Finds) -> tuple[str, str]:
 
 @dataclass(frozen=True)
 class _Grant(Op):
-    """Base of the permissions: modifiers that last until the end of the phase."""
+    """Base of the terms that give a permission: modifiers that last until the end of the phase."""
 
     mod_key = ""
 
     def refs(self, st: State, ctx: Ctx) -> tuple[int, ...] | None:
-        """Return the cards that the permission is about, or None if it is not about cards."""
+        """Return the cards to which the permission applies, or None if it does not apply to cards."""
         return None
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
@@ -51,7 +53,7 @@ class _Grant(Op):
 
 @dataclass(frozen=True)
 class MaySummon(_Grant):
-    """You may summon these cards from your hand in this phase, at their cost and by the rules of summoning."""
+    """You may summon the cards ``what`` from your hand in this phase, at their cost and by the rules of summoning."""
 
     what: Finds
     mod_key = "summon_now"
@@ -70,7 +72,9 @@ class MaySummon(_Grant):
 
 @dataclass(frozen=True)
 class SummonAt(_Grant):
-    """These cards may also be summoned onto other spaces: in this phase, or as a constant."""
+    """The cards ``what`` may also be summoned onto the spaces ``where``: in this phase or, in ``constant``,
+    permanently.
+    """
 
     what: Finds
     where: Finds
@@ -91,11 +95,11 @@ class SummonAt(_Grant):
 
 @dataclass(frozen=True)
 class AlsoSummonedAt(Node):
-    """This card may also be summoned onto other spaces.  Works from the hand."""
+    """This card may also be summoned onto the spaces ``where``.  Works from the hand."""
 
     where: Finds
     once: bool = False
-    """Whether this is allowed once per turn for all cards of its name."""
+    """Whether all cards of this name together may use this word only once per turn."""
     mod_key = "own_summon_at"
     from_hand = True
 
@@ -116,7 +120,7 @@ class MayBuild(_Grant):
 
 @dataclass(frozen=True)
 class NoSummoning(MoveWord):
-    """No units can be summoned next to it."""
+    """No units can be summoned next to the cards ``who``."""
 
     mod_key = "no_summoning"
 
@@ -131,19 +135,19 @@ def closed(st: State) -> set[int]:
 
 @dataclass(frozen=True)
 class FurtherReach(MoveWord):
-    """Base of the words that let a unit attack cards beyond its reach."""
+    """Base of the words that let a unit attack cards outside its reach."""
 
     mod_key = "any_within"
     able = {"who": "attack"}
 
     def reached(self, st: State, ctx: Ctx, here: int) -> list[int]:
-        """Return the cards that the word lets a unit on a space attack."""
+        """Return the cards that this word lets a unit on the space ``here`` attack."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True)
 class Anywhere(FurtherReach):
-    """It may attack certain cards anywhere on the Battlefield."""
+    """The units ``who`` may attack the cards ``what`` anywhere on the Battlefield."""
 
     what: Finds = this
 
@@ -156,7 +160,7 @@ class Anywhere(FurtherReach):
 
 @dataclass(frozen=True)
 class AimedAt(EventRef):
-    """The card that is about to be attacked, for words before an attack."""
+    """The card that is about to be attacked, for words that act before an attack."""
 
     text: str = "sw.ref.struck"
 
@@ -168,7 +172,7 @@ class AimedAt(EventRef):
         return tuple(e for e in ev.data[:1] if e in st.ents) if ev is not None else ()
 
     def one(self, speech: Speech) -> str:
-        """Return the same text where a noun phrase is needed."""
+        """Return the text of the reference, which is also its noun phrase."""
         return self.say(speech)
 
 
@@ -177,7 +181,7 @@ aimed_at = AimedAt()
 
 @dataclass(frozen=True)
 class PastCards(FurtherReach):
-    """It may attack cards up to ``n`` straight-line spaces away, through other cards."""
+    """The units ``who`` may attack cards up to ``n`` straight-line spaces away, even through other cards."""
 
     n: int = 2
 
@@ -191,7 +195,7 @@ class PastCards(FurtherReach):
 
 @dataclass(frozen=True)
 class Reaches(Gets):
-    """For a while a unit may attack cards up to ``n`` clear straight-line spaces away."""
+    """For a while, a unit may attack cards up to ``n`` clear straight-line spaces away."""
 
     key: str = "reach"
     until: Moment | None = END_OF_TURN
@@ -211,7 +215,7 @@ class Reaches(Gets):
 
 @dataclass(frozen=True)
 class LifeInstead(Val):
-    """The difference between the attacked card's Life Points, at most ``most``, and the attacker's Attack Value."""
+    """The attacked card's Life Points, counted up to ``most``, minus the attacker's Attack Value."""
 
     most: int = 5
 
@@ -225,7 +229,7 @@ class LifeInstead(Val):
 
 @dataclass(frozen=True)
 class AttackAsLife(AttackBonus):
-    """When it attacks, its Attack Value is the Life Points of the attacked card, up to a maximum."""
+    """When the units ``who`` attack, their Attack Value is the Life Points of the attacked card, up to a maximum."""
 
     n: Num = LifeInstead(5)
 
@@ -235,13 +239,13 @@ class AttackAsLife(AttackBonus):
 
 
 def granted(st: State, key: str, seat: int) -> frozenset[int] | None:
-    """Return the cards for which a player has a permission now, or None if there is no permission of that kind."""
+    """Return the cards for which a player now has a permission, or None without a permission of that kind."""
     rows = [m.refs or () for m in st.modifiers.values() if m.key == key and m.ctl == seat] if st.modifiers else []
     return frozenset(e for refs in rows for e in refs) if rows else None
 
 
 def extra_squares(st: State, seat: int, eid: int) -> set[int]:
-    """Return the squares where effects let a player summon a card, besides those next to Walls."""
+    """Return the squares, besides those next to Walls, where effects let a player summon a card."""
     found: set[int] = set()
     for _, word, c, _ in words(st, "summon_at"):
         if c["ctl"] == seat and word.what.has(st, c, eid):
@@ -253,7 +257,7 @@ def extra_squares(st: State, seat: int, eid: int) -> set[int]:
 
 
 def own_squares(st: State, seat: int, code: str, eid: int = 0) -> set[int]:
-    """Return the squares where a card's own text lets it be summoned from the hand, besides those next to Walls."""
+    """Return the squares, besides those next to Walls, where a card's own text lets it be summoned from the hand."""
     c = bound(src=eid, ctl=seat)
     return {
         square
@@ -267,24 +271,24 @@ def own_squares(st: State, seat: int, code: str, eid: int = 0) -> set[int]:
 
 
 def used_own_square(st: State, seat: int, code: str) -> None:
-    """Record that a card is summoned where only its own text allows it, if that is allowed once per turn."""
+    """Record that a card is summoned where only its own text allows it, if its text allows that once per turn."""
     if any(word.once for d in st.rules.own_costs(code) for word in d.mods if word.mod_key == "own_summon_at"):
         st.add_fact("turn", f"own_summon_at:{code}", seat)
 
 
 def opens_spaces(st: State, seat: int) -> bool:
-    """Whether a card in play lets a player summon some cards elsewhere, and there are such spaces."""
+    """Whether a card in play lets a player summon cards onto special spaces, and at least one of them is available."""
     return any(c["ctl"] == seat and word.where.ids(st, c) for _, word, c, _ in words(st, "summon_at"))
 
 
 def widens(st: State) -> bool:
-    """Whether any effect lets cards be summoned elsewhere."""
+    """Whether any effect lets cards be summoned onto spaces that are not next to Walls."""
     return bool(st.indexed("stat:summon_at")) or any(m.key == "summon_at" for m in st.modifiers.values())
 
 
 @dataclass(frozen=True)
 class ChooseOpponent(Op):
-    """Choose an opponent, called "they" in the following words: ``walls.theirs``."""
+    """Choose an opponent.  The words that follow refer to this opponent as "they", as in ``walls.theirs``."""
 
     by: str = "opponent"
 
@@ -303,10 +307,11 @@ class ChooseOpponent(Op):
 
 
 def demanded(st: State, eid: int, ids: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the cards that a unit may attack under the demands on its attacks.
+    """Return the cards that a unit may attack under the words that require its attacks to affect certain cards.
 
-    A demand is met by any attack that is certain to affect the demanded card, whatever its target is.  If no attack can
-    meet all demands, it must meet as many as it can.
+    An attack meets a requirement if it is certain to affect the required card, whatever its target is.  If no attack
+    can
+    meet all requirements, the unit must meet as many as it can.
     """
     if len(ids) < 2 or not st.indexed("stat:must_strike"):
         return ids
@@ -319,7 +324,7 @@ def demanded(st: State, eid: int, ids: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _swept(st: State, eid: int) -> set[int]:
-    """Return the cards that the unit's attacks always affect by its own abilities, without a roll or a choice."""
+    """Return the cards that the unit's own abilities make its attacks always affect, without a roll or a choice."""
     c = bound(src=eid, ctl=st.rules.controller(st, eid))
     found: set[int] = set()
     for src, ab in st.indexed("when:before_attack"):

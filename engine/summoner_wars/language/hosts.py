@@ -1,4 +1,4 @@
-"""Cards over and under units: they go where their unit goes and share its fate (SW-FAQ-UNDER-CARDS).
+"""Cards over and under units: they move with their unit and share its fate (SW-FAQ-UNDER-CARDS).
 
 An event over or under a unit is in play and works from there.  A unit under another unit is out of play.
 """
@@ -31,14 +31,14 @@ from engine.summoner_wars.language.nouns import SPARED, SWSel
 from engine.summoner_wars.own import rules_of
 
 PUT = 'let this card be laid there: PutOnto(T), or PutOnto(T, "under")'
-"""Advice for faults: the word that puts a card over or under a unit."""
+"""Advice shown with a fault: use the word that puts a card over or under a unit."""
 
 # -- references --------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class UnitOf(HostRef):
-    """The unit that this card is over or under.  When a text names it again, it says "it"."""
+    """The unit that this card is over or under.  A text that mentions the unit again calls it "it"."""
 
     host_mend = PUT
 
@@ -51,7 +51,7 @@ class UnitOf(HostRef):
         return tx(self.text if speech.first(self.text) else "ref.it", speech)
 
     def one(self, speech: Speech) -> str:
-        """Return the same text where a noun phrase is needed."""
+        """Return the text of the reference, which is also its noun phrase."""
         return self.say(speech)
 
 
@@ -65,7 +65,7 @@ carrier = UnitOf("sw.ref.carrier")
 
 @dataclass(frozen=True)
 class LiesUnder(Test):
-    """Is under a bound card."""
+    """Is under the card ``of``."""
 
     of: Finds = this
 
@@ -79,7 +79,7 @@ class LiesUnder(Test):
 
 @dataclass(frozen=True)
 class NoneWith(Test):
-    """Has no card over or under it with this word in the title: ``NoneWith("Upgrade")``."""
+    """Has no card over or under it whose title contains the word: ``NoneWith("Upgrade")``."""
 
     word: str
 
@@ -133,7 +133,7 @@ class PutOnto(Op):
 
 @dataclass(frozen=True)
 class MoveWounds(MoveDamage):
-    """Move any number of the wounds on a card (or ``n`` of them) onto another card.  These are not new wounds."""
+    """Move wounds from a card onto another card: any number, or exactly ``n``.  They do not count as new wounds."""
 
     def emit(self, program: Program) -> None:
         if self.n is None:
@@ -160,7 +160,7 @@ class _AskMoved(Node):
     of: MoveWounds
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        """Ask, if there is a wound to move and another card that can take it."""
+        """Ask, if the card has a wound to move and the other card can take it."""
         source, to = self.of.source.ids(st, ctx), self.of.to.ids(st, ctx)
         most = 0
         if source and to and source[0] != to[0]:
@@ -188,7 +188,7 @@ class _AskMoved(Node):
 
 @dataclass(frozen=True)
 class DiscardThis(Cost):
-    """Discard this card, onto the pile of the player who discards it (SW-FAQ-DISCARD-WHOSE)."""
+    """Discard this card onto the pile of the player who discards it (SW-FAQ-DISCARD-WHOSE)."""
 
     gives_up = True
 
@@ -230,10 +230,13 @@ discard_under = DiscardUnder()
 
 @dataclass(frozen=True)
 class DiscardedAfter(Node):
-    """This card is discarded when the unit it is over or under leaves.  Other cards under a unit share its fate."""
+    """This card is discarded when its host, the card it is over or under, leaves play.
+
+    Cards under a unit that lack this word share the fate of the unit instead.
+    """
 
     wall: bool = False
-    """Whether the host is a Wall."""
+    """Whether the text calls the host a Wall instead of a unit."""
     mod_key = "discarded_after"
     hosted = "over|under"
     host_mend = PUT
@@ -243,7 +246,7 @@ class DiscardedAfter(Node):
 
 
 def discarded_after(abilities: Sequence[Ability]) -> bool:
-    """Whether a card's own text says that it is discarded after its host."""
+    """Whether a card's own text says that the card is discarded when its host leaves."""
     return any(word.mod_key == "discarded_after" for ability in abilities for word in ability.d.mods)
 
 
@@ -252,7 +255,7 @@ def discarded_after(abilities: Sequence[Ability]) -> bool:
 
 @dataclass(frozen=True)
 class Wounded(When):
-    """When anything puts wounds on such a card."""
+    """When anything puts wounds on one of the cards ``whom``."""
 
     def say(self, speech: Speech) -> str:
         return tx("when.wounded", speech, who=self.whom.one(speech))
@@ -262,13 +265,13 @@ class Wounded(When):
 
 
 def wounded(who: Finds = this) -> Wounded:
-    """When anything puts wounds on such a card."""
+    """When anything puts wounds on one of the cards ``who``."""
     return Wounded("damaged", who)
 
 
 @dataclass(frozen=True)
 class WoundedByAttack(When):
-    """When an attack puts wounds on such a card.  All wounds of the attack on that card count together."""
+    """When an attack puts wounds on one of the cards ``whom``.  All wounds of the attack on it count together."""
 
     def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
         return "attack" in ev.tags and super().match(st, ctx, ev)
@@ -278,12 +281,12 @@ class WoundedByAttack(When):
 
 
 def wounded_by_attack(who: Finds = this) -> WoundedByAttack:
-    """When an attack puts wounds on such a card."""
+    """When an attack puts wounds on one of the cards ``who``."""
     return WoundedByAttack("damaged", who)
 
 
 def no_source(word: CancelDamage | RedirectDamage) -> tuple[str, str]:
-    """Return the fault of a word that should tell wounds apart by their source.  No text can say that."""
+    """Return the fault of a word that has a ``source``, because its text cannot say where wounds come from."""
     return (
         ("asks where the wounds come from, which its text does not say", "leave source= out")
         if (word.source is not None)
@@ -293,7 +296,7 @@ def no_source(word: CancelDamage | RedirectDamage) -> tuple[str, str]:
 
 @dataclass(frozen=True)
 class IgnoreWounds(CancelDamage):
-    """Replaces wounds: all (or ``n``) of them are not taken."""
+    """Replaces wounds: the card does not take them, or does not take ``n`` of them."""
 
     def fault(self) -> tuple[str, str]:
         return no_source(self)
@@ -308,7 +311,7 @@ class IgnoreWounds(CancelDamage):
 
 @dataclass(frozen=True)
 class WoundsGoTo(RedirectDamage):
-    """Replaces wounds: another card takes all (or ``n``) of them instead, unless it is not allowed to."""
+    """Replaces wounds: another card takes all (or ``n``) of them instead, unless it is not allowed to take them."""
 
     def fault(self) -> tuple[str, str]:
         return no_source(self)
@@ -332,7 +335,7 @@ class NoAbilities(Blank):
 
 @dataclass(frozen=True)
 class PreventWounds(CancelDamage):
-    """Replaces wounds from any source: all (or ``n``) of them are not placed."""
+    """Replaces wounds from any source: they are not placed, or ``n`` of them are not placed."""
 
     def fault(self) -> tuple[str, str]:
         return no_source(self)
@@ -345,7 +348,10 @@ class PreventWounds(CancelDamage):
 
 @dataclass(frozen=True)
 class RollsToIgnore(Node):
-    """Replaces wounds: a die is rolled for each (or one for all ``together``).  On ``n`` or more they are not taken."""
+    """Replaces wounds: a die is rolled for each wound.  A wound is not taken if its die shows ``n`` or more.
+
+    With ``together``, a single die decides about all wounds.
+    """
 
     n: int = 4
     together: bool = False
@@ -371,7 +377,7 @@ class RollsToIgnore(Node):
 
 @dataclass(frozen=True)
 class RollsToKeep(Node):
-    """Replaces a removal of wounds: a die is rolled for each wound, and on ``n`` or less that wound stays."""
+    """Replaces a removal of wounds: a die is rolled for each wound, and on ``n`` or less the wound stays."""
 
     n: int = 3
     commutes = False
@@ -385,7 +391,7 @@ class RollsToKeep(Node):
         return not st.ents[ev.who].damage
 
     def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
-        """Roll, and return the removal of the wounds that do not stay, if there are any."""
+        """Roll, and return the removal without the wounds that stay.  Return nothing if all of them stay."""
         n = min(ev.n, st.ents[ev.who].damage)
         off = n - _rolled_under(st, ctx, n, self.n + 1)
         return (ev._replace(n=off),) if off else ()
@@ -410,11 +416,11 @@ class GoesUnder(Node):
     changes = frozenset({"destroyed"})
 
     def void(self, st: State, ctx: Ctx, ev: Event) -> bool:
-        """Whether there is no card left to put it under."""
+        """Whether the card under which the unit would be put is gone."""
         return not self.to.ids(st, ctx)
 
     def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
-        """Return the destruction with the new place."""
+        """Return the destruction, changed so that the unit is put under the card."""
         holder = self.to.ids(st, ctx)[0]
         return (ev._replace(to="under", to_seat=st.rules.controller(st, holder), data=(("under", holder),)),)
 
@@ -424,17 +430,17 @@ class GoesUnder(Node):
 
 @dataclass(frozen=True)
 class BecomesYours(Node):
-    """Replaces a destruction: a card that would become an opponent's magic becomes yours."""
+    """Replaces a destruction: a card that would become an opponent's magic becomes your magic."""
 
     commutes = False
     changes = frozenset({"destroyed"})
 
     def void(self, st: State, ctx: Ctx, ev: Event) -> bool:
-        """Whether that player gets the magic anyway."""
+        """Whether the card becomes that player's magic anyway."""
         return bool(ev.to_seat == ctx["ctl"])
 
     def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
-        """Return the destruction with the new owner of the magic."""
+        """Return the destruction, changed so that the card becomes that player's magic."""
         return (ev._replace(to_seat=ctx["ctl"]),)
 
     def say(self, speech: Speech) -> str:

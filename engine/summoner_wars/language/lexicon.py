@@ -12,7 +12,7 @@ from engine.summoner_wars.turn.phases import TURN
 
 
 def _steps(word: str) -> set[str]:
-    """Return the part after a word in the steps of the turn: ``begin:draw`` gives ``draw``."""
+    """Return the steps of the turn that begin with a word, without that word: ``begin:draw`` gives ``draw``."""
     return {step.partition(":")[2] for step in TURN if step.partition(":")[0] == word}
 
 

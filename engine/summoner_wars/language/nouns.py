@@ -22,7 +22,7 @@ from engine.summoner_wars.card import CARDS, UNITS
 from engine.summoner_wars.own import rules_of
 
 TREATED = "treated"
-"""The key of effects by which a card is treated as another."""
+"""Key of the effects that make a card be treated as another card."""
 
 # -- nouns -------------------------------------------------------------------------------------------------
 
@@ -39,12 +39,13 @@ SCOPES["sw.discard"] = _pile("discard")
 SCOPES["sw.under"] = _pile("under")
 
 SPARED = "spared:"
-"""Beginning of a tag of wounds, followed by the id of a card that cannot take them in another card's place."""
+"""Prefix of a tag of wounds.  The tag ends with the id of a card that cannot take these wounds in another card's place.
+"""
 
 
 @dataclass(frozen=True)
 class Ordinary(Test):
-    """Is on a square by itself, not over or under another card."""
+    """Is itself on a square, not over or under another card."""
 
     before = True
     only_in_play = True
@@ -58,7 +59,7 @@ class Ordinary(Test):
 
 @dataclass(frozen=True)
 class SWSel(Sel):
-    """A noun of this game.  Filters without a text of their own do not appear in its text."""
+    """A noun of this game.  Filters that have no text do not appear in the noun's text."""
 
     elsewhere = frozenset({"sw.hand", "sw.discard"})
     piles = {"sw.hand": "hand", "sw.discard": "discard", "sw.under": "under"}
@@ -83,7 +84,9 @@ class SWSel(Sel):
 
     @property
     def friendly(self) -> Self:
-        """Only cards that you or a teammate control (SW-FAQ-FRIENDLY).  With two players these are your own cards."""
+        """Only cards that you or a teammate control (SW-FAQ-FRIENDLY).  In a match of two players, these are your own
+        cards.
+        """
         return self.where(Friendly())
 
     @property
@@ -96,27 +99,27 @@ class SWSel(Sel):
         return self.where(OfFaction(faction))
 
     def next_to(self, of: Finds) -> Self:
-        """Only cards adjacent to it."""
+        """Only cards adjacent to the cards ``of``."""
         return self.where(AdjacentTo(of))
 
     def titled(self, name: str, of: str = "") -> Self:
-        """Only cards of that name: "a Freeze card", or with a faction "a Cave Goblin Fighter"."""
+        """Only cards with that name: "a Freeze card" or, with a faction, "a Cave Goblin Fighter"."""
         return self.where(Titled(name, of))
 
     def apart_from(self, of: Finds) -> Self:
-        """Only cards that are not adjacent to it."""
+        """Only cards that are not adjacent to the cards ``of``."""
         return self.where(ApartFrom(of))
 
     def ability(self, name: str) -> Self:
-        """Only cards that have the ability of that name now."""
+        """Only cards that now have the ability with that name."""
         return self.where(HasAbility(name))
 
     def costing(self, lo: int, hi: int | None = None) -> Self:
-        """Only units whose present Summon Cost is ``lo`` to ``hi`` (None: or more)."""
+        """Only units whose present Summon Cost is from ``lo`` to ``hi`` or, if ``hi`` is None, at least ``lo``."""
         return self.where(SummonCost(lo, hi))
 
     def printing(self, name: str) -> Self:
-        """Only cards on which the ability of that name is printed.  For cards that are not in play."""
+        """Only cards on which an ability with that name is printed.  Used for cards that are not in play."""
         return self.where(Printing(name))
 
     @property
@@ -135,7 +138,7 @@ class OfFaction(Faction):
 
 @dataclass(frozen=True)
 class Called(SWSel):
-    """The card of a name that you control.  A text says only the name."""
+    """The card with that name that you control.  The text prints only the name."""
 
     name: str = ""
 
@@ -170,7 +173,7 @@ class YourSummoner(SWSel):
 
 
 def called(name: str) -> Called:
-    """Your Champion or Summoner of that name, never an enemy copy."""
+    """Your Champion or Summoner with that name, but not an enemy card with the same name."""
     return Called("sw.unit", UNITS, tests=(Ordinary(), Named(name), Controlled("you")), name=name)
 
 
@@ -205,18 +208,18 @@ class Enemy(Friendly):
 
 
 def on_team(st: State, a: int, b: int) -> bool:
-    """Whether two seats are on one side: the same seat, or teammates."""
+    """Whether two seats are on the same team, or are the same seat."""
     return a == b or st.rules.side(st, a) == st.rules.side(st, b)
 
 
 def side_left(st: State, seat: int, name: str) -> int:
-    """Return the number of cards of that name left in a seat's side pile, 0 for a player with another side pile."""
+    """Return the number of cards with that name left in a seat's side pile.  It is 0 if the pile never had any."""
     return sum(st.rules.card(code).name == name for code, _ in st.piles.get(("side", seat), ()))
 
 
 @dataclass(frozen=True)
 class HasAbility(Test):
-    """Has the ability of that name, printed or gained, and has not lost it."""
+    """Has the ability with that name, printed or gained, and has not lost it."""
 
     name: str
     lexical = {"name": "abilities"}
@@ -230,7 +233,7 @@ class HasAbility(Test):
 
 @dataclass(frozen=True)
 class Printing(Test):
-    """Has the ability of that name printed on it."""
+    """Has an ability with that name printed on it."""
 
     name: str
     lexical = {"name": "abilities"}
@@ -244,7 +247,10 @@ class Printing(Test):
 
 @dataclass(frozen=True)
 class SummonCost(Test):
-    """Has a present Summon Cost of ``lo`` to ``hi`` (None: or more).  A unit without a Summon Cost never fits."""
+    """Has a present Summon Cost from ``lo`` to ``hi`` or, if ``hi`` is None, of at least ``lo``.
+
+    A unit without a Summon Cost never qualifies.
+    """
 
     lo: int
     hi: int | None = None
@@ -269,7 +275,7 @@ class SummonCost(Test):
 
 
 def model_of(st: State, eid: int) -> str:
-    """Return the code of the card whose name and abilities a card has now: its own, or the one it is treated as."""
+    """Return the code whose name and abilities a card has now: its own, or that of the card it is treated as."""
     code = st.ents[eid].code
     for mod in st.modifiers.values():
         if mod.key == TREATED and eid in (mod.refs or ()):
@@ -279,9 +285,10 @@ def model_of(st: State, eid: int) -> str:
 
 @dataclass(frozen=True)
 class Titled(Test):
-    """Has a name, which is printed before the noun.  If two factions have the name, the faction is named, too.
+    """Has a name, which the text prints before the noun.  If cards of two factions have the name, the text adds the
+    faction.
 
-    A unit that is treated as another has the other's full name, whatever its own faction is.
+    A unit that is treated as another unit has that unit's full name, whatever its own faction is.
     """
 
     name: str
@@ -317,7 +324,7 @@ class NamedOneOf(Test):
 
 @dataclass(frozen=True)
 class OfSort(Trait):
-    """Has a trait that the noun already says."""
+    """Has a trait that the noun itself already expresses, so the text does not repeat it."""
 
     def say(self, speech: Speech) -> str:
         return ""
@@ -357,7 +364,7 @@ discarded = SWSel("sw.discarded", (), "sw.discard")
 
 @dataclass(frozen=True)
 class Together(Reference):
-    """Several references or selectors as one object: the cards that any of them finds, at the same time."""
+    """Several references or selectors combined: the cards that any of them finds, treated at the same time."""
 
     parts: tuple[Finds, ...]
 
@@ -370,7 +377,7 @@ class Together(Reference):
         return any(part.has(st, ctx, eid) for part in self.parts)
 
     def one(self, speech: Speech) -> str:
-        """Return the text for a single one of them: "this card or a Wall"."""
+        """Return the text for a single one of the cards: "this card or a Wall"."""
         return f" {tx('list.or', speech)} ".join(part.one(speech) for part in self.parts)
 
     def say(self, speech: Speech) -> str:
@@ -378,7 +385,7 @@ class Together(Reference):
 
 
 def together(*parts: Finds) -> Together:
-    """All of these cards at the same time."""
+    """All cards that these parts find, treated at the same time."""
     return Together(parts)
 
 

@@ -1,4 +1,4 @@
-"""Words about the phases of a turn: limits and extra actions in them, and costs at their end."""
+"""Words about the phases of a turn: limits on actions, extra actions, and costs at the end of a phase."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ struck = Ref("T", "sw.ref.struck")
 
 @dataclass(frozen=True)
 class RestsInPhase(MoveWord):
-    """Its player cannot move it in the Movement Phase.  Effects still can."""
+    """Players cannot move their cards ``who`` in the Movement Phase.  Effects can still move these cards."""
 
     mod_key = "rests"
     able = {"who": "move by themselves"}
@@ -47,7 +47,7 @@ class RestsInPhase(MoveWord):
 
 @dataclass(frozen=True)
 class ShotPast(MoveWord):
-    """It does not block ranged attacks, either of all units or only of ``by``."""
+    """The cards ``who`` do not block ranged attacks of any unit or, with ``by``, those of the units ``by``."""
 
     by: Finds | None = None
     mod_key = "shot_past"
@@ -60,7 +60,7 @@ class ShotPast(MoveWord):
 
 @dataclass(frozen=True)
 class AsBow(ReachOf):
-    """It counts as having the bow symbol instead of the sword symbol."""
+    """The units ``who`` count as having the bow symbol instead of the sword symbol."""
 
     n: int = 3
 
@@ -70,7 +70,7 @@ class AsBow(ReachOf):
 
 @dataclass(frozen=True)
 class Armed(Test):
-    """Has the sword symbol or the bow symbol, or counts as having it."""
+    """Has the sword symbol or, with ``bow``, the bow symbol.  Counting as having the symbol is enough."""
 
     bow: bool = False
 
@@ -84,7 +84,7 @@ class Armed(Test):
 
 @dataclass(frozen=True)
 class SpaceAt(Cond):
-    """There is an empty space of this kind."""
+    """At least one of the spaces ``where`` exists now."""
 
     where: Finds
 
@@ -97,7 +97,7 @@ class SpaceAt(Cond):
 
 @dataclass(frozen=True)
 class HasWounds(Cond):
-    """A card has that many wounds or more."""
+    """A card has at least ``n`` wounds."""
 
     n: int
     of: Finds = this
@@ -116,7 +116,7 @@ class HasWounds(Cond):
 
 @dataclass(frozen=True)
 class SpendMagic(Op):
-    """Spend Magic Points: either the whole amount or nothing."""
+    """Spend ``n`` Magic Points, or none if you do not have that many."""
 
     n: int = 1
 
@@ -177,7 +177,7 @@ class CannotSpend(Op):
 
 @dataclass(frozen=True)
 class Cheaper(Op):
-    """For a while, using a unit's ability that costs Magic Points costs ``n`` less for any player."""
+    """For a while, abilities of units that cost Magic Points cost ``n`` points less, for every player."""
 
     n: int = 1
     until: Moment = END_OF_TURN
@@ -194,9 +194,9 @@ class Cheaper(Op):
 
 @dataclass(frozen=True)
 class DiscardToMagic(Op):
-    """Move the top ``n`` cards of your Discard Pile onto your Magic Pile, the topmost first.
+    """Move the top ``n`` cards of your Discard Pile onto your Magic Pile, starting with the topmost.
 
-    With ``may``, move up to ``n``; the player chooses the number.
+    With ``may``, move up to ``n`` cards; the player chooses the number.
     """
 
     n: int = 1
@@ -234,7 +234,7 @@ class DiscardToMagic(Op):
 
 @dataclass(frozen=True)
 class _AskDiscards(Node):
-    """Instruction: ask how many cards are moved, unless there is no choice."""
+    """Instruction: ask how many cards are moved, unless only one number is possible."""
 
     of: DiscardToMagic
 
@@ -263,7 +263,7 @@ class _AskDiscards(Node):
 
 @dataclass(frozen=True)
 class DiscardPile(Cond):
-    """There is a card in your Discard Pile."""
+    """Your Discard Pile is not empty."""
 
     def holds(self, st: State, ctx: Ctx) -> bool:
         return bool(st.places["discard", ctx["ctl"]])
@@ -274,7 +274,7 @@ class DiscardPile(Cond):
 
 @dataclass(frozen=True)
 class PlayedEvent(Cond):
-    """You have played an event this turn.  A Wall counts (FAQ 2.4.1.1)."""
+    """You have played an event this turn.  Playing a Wall counts (FAQ 2.4.1.1)."""
 
     recalls = True
 
@@ -287,7 +287,7 @@ class PlayedEvent(Cond):
 
 @dataclass(frozen=True)
 class MagicPoints(Val):
-    """The Magic Points that you can spend."""
+    """The number of Magic Points that you can spend."""
 
     def val(self, st: State, ctx: Ctx) -> int:
         return magic_of(st, ctx["ctl"])
@@ -298,7 +298,10 @@ class MagicPoints(Val):
 
 @dataclass(frozen=True)
 class SummonCostIs(Op):
-    """For a while units have another Summon Cost, in hand and in play.  With ``open``, this includes later units."""
+    """For a while, units have another Summon Cost, in hand and in play.
+
+    With ``open``, the cost also applies to units that match later.
+    """
 
     sel: Finds
     n: int = 0
@@ -322,14 +325,14 @@ class SummonCostIs(Op):
 
 @dataclass(frozen=True)
 class _Followed(Reference):
-    """The card whose move is being watched."""
+    """The card for the end of whose move the effect waits."""
 
     def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
         """Return the card, if it still exists."""
         return tuple(e for e in ctx.get("T", ()) if e in st.ents)
 
     def has(self, st: State, ctx: Ctx, eid: int) -> bool:
-        """Whether it is that card."""
+        """Whether the card with this id is the watched one."""
         return eid in ctx.get("T", ())
 
     def say(self, speech: Speech) -> str:
@@ -338,7 +341,7 @@ class _Followed(Reference):
 
 @dataclass(frozen=True)
 class WhenItStops(Wait):
-    """An effect that happens when the card that takes a step has finished this move."""
+    """An effect that waits until the card that is now taking a step has finished its move."""
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         return super().step(st, frame, ctx | {"T": mover.ids(st, ctx)}, jump)
@@ -348,13 +351,13 @@ class WhenItStops(Wait):
 
 
 def when_it_stops(*body: Does) -> WhenItStops:
-    """When the card that takes a step has finished this move."""
+    """Do this when the card that is now taking a step has finished its move."""
     return WhenItStops(finishes_move(_Followed()), body)
 
 
 @dataclass(frozen=True)
 class AttackEach(Op):
-    """This unit attacks each of some cards that it can attack, with a separate attack for each, in any order."""
+    """This unit attacks each of the cards ``on`` that it can attack, with a separate attack for each, in any order."""
 
     on: Finds
     in_play_only = ("on",)
@@ -389,7 +392,7 @@ def _left(st: State, frame: Frame) -> tuple[int, ...]:
     if not square_of(st, v["by"]) or not rules_of(st).may_attack(st, v["by"]):
         return ()
     targets = rules_of(st).in_reach(st, v["by"])
-    if "ab" in v:  # cards that have come there meanwhile are attacked, too (FAQ 2.16.6.2)
+    if "ab" in v:  # also attacks cards that have come into reach since the first attack (FAQ 2.16.6.2)
         word, _ = st.rules.ability(v["ab"]).program[v["pc"]]
         found = word.on.ids(st, bound(src=v["by"], ctl=v["seat"]))
         return tuple(e for e in found if e in targets and e not in v["done"])
@@ -431,7 +434,7 @@ def _assault_chosen(st: State, frame: Frame) -> str:
 
 
 def _strike(st: State, frame: Frame, target: int) -> str:
-    """Make the attack on that card as if it had been chosen."""
+    """Make the attack on that card as if the player had chosen it as the target."""
     v = frame.v
     v["left"] = tuple(e for e in v["left"] if e != target)
     v["done"] = (*v.get("done", ()), target)

@@ -1,4 +1,4 @@
-"""Words about Discard and Magic Piles, destroyed cards, and other ways to pay for a summoning."""
+"""Words about Discard and Magic Piles, about destroyed cards, and about other ways to pay for a summoning."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from engine.summoner_wars.seen import narrate
 
 @dataclass(frozen=True)
 class Slayer(Reference):
-    """The unit whose wounds destroyed the card, if it is still there."""
+    """The unit whose wounds destroyed the card, if that unit is still in play."""
 
     def refers(self) -> tuple[str, ...]:
         return ("on.destroyed",)
@@ -38,11 +38,11 @@ class Slayer(Reference):
         return (ev.src,) if ev is not None and ev.src in st.ents else ()
 
     def has(self, st: State, ctx: Ctx, eid: int) -> bool:
-        """Whether it is that unit."""
+        """Whether the card with this id is that unit."""
         return eid in self.ids(st, ctx)
 
     def one(self, speech: Speech) -> str:
-        """Return the same text where a noun phrase is needed."""
+        """Return the text of the reference, which is also its noun phrase."""
         return self.say(speech)
 
     def say(self, speech: Speech) -> str:
@@ -57,7 +57,7 @@ slayer = Slayer()
 
 @dataclass(frozen=True)
 class InDiscard(Test):
-    """Is in your Discard Pile, in any player's (``any``), or in the chosen opponent's (``theirs``)."""
+    """Is in your Discard Pile; with ``any``, in any player's; with ``theirs``, in the chosen opponent's."""
 
     any: bool = False
     theirs: bool = False
@@ -84,7 +84,7 @@ their_discarded = SWSel("sw.card", (), "sw.discard", (InDiscard(theirs=True),))
 
 @dataclass(frozen=True)
 class Inflicts(When):
-    """When an attack by a card puts wounds on such a card."""
+    """When an attack by the card ``by_card`` puts wounds on one of the cards ``whom``."""
 
     by_card: Finds = this
 
@@ -97,13 +97,13 @@ class Inflicts(When):
 
 
 def inflicts(who: Finds, least: int = 1, by: Finds = this) -> Inflicts:
-    """Each time an attack by this card puts ``least`` or more wounds on such a card."""
+    """Each time an attack by this card puts ``least`` or more wounds on one of the cards ``who``."""
     return Inflicts("damaged", who, least=least, by_card=by)
 
 
 @dataclass(frozen=True)
 class HasKilled(Cond):
-    """A card has destroyed a unit in this phase or, with ``none``, has not destroyed one."""
+    """A card has destroyed a unit in this phase or, with ``none``, has not destroyed any unit."""
 
     none: bool = False
     of: Finds = this
@@ -121,7 +121,9 @@ class HasKilled(Cond):
 
 @dataclass(frozen=True)
 class PlaceOne(Op):
-    """Place the first of some cards in a Discard Pile.  They have one name, so there is nothing to choose."""
+    """Place the first matching card of a Discard Pile.  All matching cards have the same name, so the player does not
+    choose.
+    """
 
     who: Finds
     where: Finds
@@ -151,7 +153,7 @@ class PlaceOne(Op):
 
 @dataclass(frozen=True)
 class ComesBack(Op):
-    """This card, which was destroyed, is placed on a space again with some wounds on it, from the pile where it is."""
+    """Take this destroyed card from the pile where it is now and place it on a space, with ``wounds`` wounds on it."""
 
     where: Finds
     wounds: int = 0
@@ -211,7 +213,8 @@ class ToMagic(Op):
     who: Finds
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
-        # A card of the player's own hand becomes magic as at the end of a turn: only that player knows which card it
+        # A card from the player's own hand becomes magic as it does at the end of a turn: only that player knows which
+        # card it
         # is.
         return [
             Event(
@@ -244,7 +247,7 @@ class DropsCard(Op):
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         ev = ctx["ev"]
-        assert ev.was is not None  # a destroyed card is known
+        assert ev.was is not None  # all players know which card was destroyed
         seat = ctx["they"] = ev.was.ctl
         hand = rules_of(st).hand(st, seat)
         if len(hand) < 2:
@@ -279,7 +282,7 @@ class _Drop(Node):
 
 @dataclass(frozen=True)
 class MagicLeft(Cond):
-    """There is a card in your Magic Pile."""
+    """Your Magic Pile is not empty."""
 
     def holds(self, st: State, ctx: Ctx) -> bool:
         return magic_of(st, ctx["ctl"]) > 0
@@ -323,7 +326,7 @@ def cards_under(of: Finds) -> SWSel:
 
 @dataclass(frozen=True)
 class RollsToDiscard(Node):
-    """Replaces a destruction: a die is rolled, and on ``n`` or more the card goes to its player's Discard Pile."""
+    """Replaces a destruction: a die is rolled.  On ``n`` or more, the card goes to its player's Discard Pile."""
 
     n: int = 3
     commutes = False
@@ -335,11 +338,11 @@ class RollsToDiscard(Node):
         return face_fault(self.n)
 
     def void(self, st: State, ctx: Ctx, ev: Event) -> bool:
-        """Whether it is not going to become magic."""
+        """Whether the card goes somewhere other than a Magic Pile anyway."""
         return ev.to != "magic"
 
     def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
-        """Roll, and return the destruction with the resulting place."""
+        """Roll, and return the destruction, changed to the pile that the roll decides."""
         from engine.grid.dice import roll_dice
         from engine.summoner_wars.own import rules_of
 
@@ -356,7 +359,9 @@ class RollsToDiscard(Node):
 
 @dataclass(frozen=True)
 class DiscardToPay(Node):
-    """Before this card is summoned you may discard cards, each of which lowers its cost.  Works from the hand."""
+    """Before this card is summoned, you may discard cards; each discarded card lowers the cost by ``n``.  Works from
+    the hand.
+    """
 
     what: Finds
     n: int = 2
@@ -369,7 +374,7 @@ class DiscardToPay(Node):
 
 @dataclass(frozen=True)
 class WoundsToPay(Node):
-    """This card may be summoned for wounds on a card instead of its cost.  Works from the hand."""
+    """This card may be summoned by putting wounds on a card instead of paying its cost.  Works from the hand."""
 
     what: Finds
     n: int = 1
@@ -382,7 +387,8 @@ class WoundsToPay(Node):
 
 @dataclass(frozen=True)
 class BreakTop(Op):
-    """Show the top card of an opponent's Draw Pile.  You may discard it, unless its owner pays to put it under the
+    """Show the top card of an opponent's Draw Pile.  You may discard it, unless that opponent pays to put the card
+    under the
     pile.
     """
 
@@ -420,12 +426,12 @@ class BreakTop(Op):
 
 @dataclass(frozen=True)
 class _AskOwner(Node):
-    """Instruction: ask the owner to pay, if the owner can."""
+    """Instruction: ask the opponent whether to pay, if they can."""
 
     of: BreakTop
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        """Ask, if the card is to be discarded and the owner has enough magic."""
+        """Ask, if the card is to be discarded and the opponent has enough magic."""
         seat = ctx["opponent"]
         if ctx["ans"] == "no" or magic_of(st, seat) < self.of.n:
             ctx["ans"] = "keep" if ctx["ans"] == "no" else "no"
@@ -449,7 +455,7 @@ class _AskOwner(Node):
 
 @dataclass(frozen=True)
 class _Break(Node):
-    """Instruction: discard the card, or take the price and put the card under the pile."""
+    """Instruction: discard the card, or take the payment and put the card under the pile."""
 
     of: BreakTop
 

@@ -1,4 +1,4 @@
-"""Words about the places of cards: sides of the Battlefield, shared spaces, effects of attacks, prices of events."""
+"""Words about the places of cards: sides of the Battlefield, shared spaces, results of attacks, prices of events."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from engine.summoner_wars.own import rules_of
 
 @dataclass(frozen=True)
 class SpaceUnder(Reference):
-    """The space of a card, if the card is there alone."""
+    """The space of a card, if no other card is on that space."""
 
     of: Finds
 
@@ -38,7 +38,7 @@ class SpaceUnder(Reference):
         return tuple(s for s in squares_of(st, ctx, self.of) if len(at(st, s)) == 1)
 
     def has(self, st: State, ctx: Ctx, square: int) -> bool:
-        """Whether it is such a square."""
+        """Whether the square is one of these spaces."""
         return square in self.ids(st, ctx)
 
     def say(self, speech: Speech) -> str:
@@ -47,14 +47,16 @@ class SpaceUnder(Reference):
 
 @dataclass(frozen=True)
 class HostSpaces(SquareNoun):
-    """The spaces of cards that can share their space and are there alone, within ``n`` spaces of a card."""
+    """The spaces of cards ``what`` that can share their space but are alone on it, within ``n`` spaces of the card
+    ``of``.
+    """
 
     what: Finds
     n: Num
     of: Finds
 
     def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
-        """Return the squares on which the card may be placed."""
+        """Return the squares on which the card ``of`` may be placed."""
         n, ids = num(self.n, st, ctx), self.of.ids(st, ctx)
         starts = [(e, square_of(st, e)) for e in ids if square_of(st, e)]
         return tuple(
@@ -72,19 +74,19 @@ class HostSpaces(SquareNoun):
         )
 
     def bare(self, speech: Speech) -> str:
-        """Return the noun."""
+        """Return the noun phrase for the spaces."""
         return tx(
             "sw.fx.host_space", speech, what=self.what.one(speech), n=say_num(self.n, speech), who=self.of.one(speech)
         )
 
     def plural(self, speech: Speech) -> str:
-        """Return the noun for a text about each card separately."""
+        """Return the noun phrase in a text that speaks of each card separately."""
         return self.one(speech)
 
 
 @dataclass(frozen=True)
 class OnSpaceOf(Cond):
-    """A bound card is on the space of such a card."""
+    """The card ``of`` is on the space of one of the cards ``what``."""
 
     what: Finds
     of: Finds = this
@@ -99,7 +101,7 @@ class OnSpaceOf(Cond):
 
 @dataclass(frozen=True)
 class OnSide(Test):
-    """Is on your side of the Battlefield or, if ``yours`` is False, on an opponent's."""
+    """Is on your side of the Battlefield or, if ``yours`` is False, on an opponent's side."""
 
     yours: bool = True
 
@@ -117,7 +119,7 @@ class OnSide(Test):
 
 @dataclass(frozen=True)
 class StandsOn(Cond):
-    """A card is on your side of the Battlefield or, if ``yours`` is False, on an opponent's."""
+    """A card is on your side of the Battlefield or, if ``yours`` is False, on an opponent's side."""
 
     yours: bool = True
     of: Finds = this
@@ -144,7 +146,7 @@ class LifeLeft(Test):
 
 @dataclass(frozen=True)
 class HurtsByAttack(When):
-    """When an attack by a card has put wounds on such a card, which may have destroyed it."""
+    """When an attack by a card has put wounds on one of the cards ``whom``, even if the wounds destroyed that card."""
 
     by_card: Finds | None = this
 
@@ -159,26 +161,26 @@ class HurtsByAttack(When):
 
 
 def hurts(what: Finds, by: Finds = this) -> HurtsByAttack:
-    """When an attack by this card has put wounds on such a card."""
+    """When an attack by this card has put wounds on one of the cards ``what``."""
     return HurtsByAttack("damaged", what, look_back=True, by_card=by)
 
 
 @dataclass(frozen=True)
 class IgnoreAllBut(CancelAllBut):
-    """Replaces wounds: all but ``n`` of them are not taken."""
+    """Replaces wounds: the card takes only ``n`` of them."""
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.ignore_all_but", speech, n=say_num(self.n or 0, speech))
 
 
 def hurt_by_attack(who: Finds = this) -> HurtsByAttack:
-    """When an attack by any card has put wounds on such a card."""
+    """When an attack by any card has put wounds on one of the cards ``who``."""
     return HurtsByAttack("damaged", who, look_back=True, by_card=None)
 
 
 @dataclass(frozen=True)
 class WouldFall(When):
-    """When an attack by a card would put enough wounds on such a card to destroy it."""
+    """When an attack by a card would put enough wounds on one of the cards ``whom`` to destroy it."""
 
     by_card: Finds = this
 
@@ -195,20 +197,20 @@ class WouldFall(When):
 
 
 def would_fall(who: Finds, by: Finds = this) -> WouldFall:
-    """When an attack by this card would destroy such a card."""
+    """When an attack by this card would destroy one of the cards ``who``."""
     return WouldFall("damaged", who, by_card=by)
 
 
 @dataclass(frozen=True)
 class TakesInstead(Node):
-    """Replaces wounds after all other effects (FAQ 2.1.4.1): they are not taken, and you gain control of the card."""
+    """Replaces wounds after all other effects (FAQ 2.1.4.1): the card takes none, and you gain control of it."""
 
     commutes = False
     last = True
     changes = frozenset({"damaged"})
 
     def void(self, st: State, ctx: Ctx, ev: Event) -> bool:
-        """Whether it is yours already."""
+        """Whether you already control the card."""
         return bool(st.rules.controller(st, ev.who) == ctx["ctl"])
 
     def rewrite(self, st: State, ctx: Ctx, ev: Event) -> tuple[Event, ...]:
@@ -222,7 +224,7 @@ class TakesInstead(Node):
 
 @dataclass(frozen=True)
 class SummonCostOf(Val):
-    """The Summon Cost printed on a unit.  Effects that make summoning cost more or less do not change it."""
+    """The Summon Cost printed on a unit.  Effects that make summoning cost more or less do not change this number."""
 
     of: Finds
 
@@ -252,12 +254,14 @@ class SpacesMoved(Val):
 
 @dataclass(frozen=True)
 class CannotStrike(Op):
-    """Cards cannot attack this card for a while."""
+    """The cards ``who`` cannot attack this card for a while."""
 
     who: Finds
     until: Moment = YOUR_NEXT_TURN
     price: int = 0
-    """Number of Magic Points for which their player may still attack it, per attack.  0: it cannot be attacked."""
+    """Number of Magic Points that their player may spend per attack to attack this card anyway.  0: no attack is
+    possible.
+    """
     mod_key = "spared"
     in_play_only = ("who",)
 
@@ -275,7 +279,7 @@ class CannotStrike(Op):
 
 @dataclass(frozen=True)
 class HealedBy(When):
-    """When an ability of one of these names removes wounds from such a card."""
+    """When an ability with one of these names removes wounds from one of the cards ``whom``."""
 
     names: tuple[str, ...] = ()
     lexical = {"names": "abilities"}
@@ -294,13 +298,13 @@ class HealedBy(When):
 
 
 def healed_by(who: Finds, *names: str) -> HealedBy:
-    """When an ability of one of these names removes wounds from such a card."""
+    """When an ability with one of these names removes wounds from one of the cards ``who``."""
     return HealedBy("healed", who, names=names)
 
 
 @dataclass(frozen=True)
 class MustStrike(MoveWord):
-    """When such cards attack, the attack must affect one of the cards ``what``."""
+    """When one of the cards ``who`` attacks, its attack must affect one of the cards ``what``."""
 
     what: Finds = field(kw_only=True)
     mod_key = "must_strike"
@@ -349,7 +353,7 @@ class Night(Op):
 
 @dataclass(frozen=True)
 class ToControllersHand(Op):
-    """Put units into their controllers' hands.  Cards over and under them are discarded."""
+    """Put units into their controllers' hands.  Cards over and under the units are discarded."""
 
     who: Finds
     in_play_only = ("who",)
@@ -375,7 +379,7 @@ class ToControllersHand(Op):
 
 @dataclass(frozen=True)
 class EventsCost(Node):
-    """Each event that you play, except Walls, costs you Magic Points."""
+    """Each event that you play, except Walls, costs you ``n`` Magic Points."""
 
     n: int = 1
     mod_key = "events_cost"
@@ -397,7 +401,7 @@ def events_cost(st: State, seat: int) -> int:
 
 @dataclass(frozen=True)
 class MagicCards(Val):
-    """The number of cards in your Magic Pile or, with ``per``, the number of full groups of that size."""
+    """The number of cards in your Magic Pile or, with ``per``, the number of complete groups of ``per`` cards in it."""
 
     per: int = 1
 
@@ -415,7 +419,7 @@ class MagicCards(Val):
 
 @dataclass(frozen=True)
 class AsMany(Val):
-    """The number of cards that the sentence before has affected."""
+    """The number of cards that the previous sentence has affected."""
 
     text: str = "sw.val.as_many"
     spoken = True

@@ -1,7 +1,7 @@
-"""Events played from the hand as an answer: to wounds on a unit, to an opponent's event, to a destroyed unit.
+"""Events played from the hand as an answer: to wounds on a unit, to an opponent's event, to the destruction of a unit.
 
-Only public facts and stops decide which players are asked (see ``anytime``): every player who may hold such a card is
-asked, whether they hold it or not.
+Which players are asked depends only on public facts and the players' stops (see ``anytime``).  Every player who may
+hold a suitable card is asked, whether or not they actually hold it.
 """
 
 from __future__ import annotations
@@ -41,13 +41,15 @@ def reaction(when: When, *body: Does, **more: Unpack[Header]) -> AbilityDef:
 
 @dataclass(frozen=True)
 class EventPlayed(When):
-    """When such a player plays an event other than a Wall, in their own Event Phase or at ``any_time``."""
+    """When a player plays an event other than a Wall, in their own Event Phase or, with ``any_time``, in any phase."""
 
     any_time: bool = False
 
     def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
         own_phase = self.any_time or (st.vars["phase"] == "event" and st.vars["active"] == ev.seat)
-        if not own_phase or ev.who not in st.ents:  # an announced Wall is already on the Battlefield
+        if (
+            not own_phase or ev.who not in st.ents
+        ):  # an announced Wall is already on the Battlefield, no longer in the hand
             return False
         return rules_of(st).sw(st.ents[ev.who].code).kind == "event" and super().match(st, ctx, ev)
 
@@ -67,7 +69,7 @@ def any_event_played(whose: str = "opponent") -> EventPlayed:
 
 @dataclass(frozen=True)
 class Taken(When):
-    """When such a card is destroyed and becomes an opponent's magic."""
+    """When one of the cards ``whom`` is destroyed and becomes an opponent's magic."""
 
     def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
         return ev.to == "magic" and ev.to_seat != ctx["ctl"] and super().match(st, ctx, ev)
@@ -80,16 +82,16 @@ class Taken(When):
 
 
 def taken(who: Finds) -> Taken:
-    """When such a card is destroyed and becomes an opponent's magic."""
+    """When one of the cards ``who`` is destroyed and becomes an opponent's magic."""
     return Taken("destroyed", who, look_back=True)
 
 
 @dataclass(frozen=True)
 class _Void(Op):
-    """The answered event does not happen."""
+    """The event that is being answered does not happen."""
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        """Mark it.  The routine that asked removes the event."""
+        """Mark the event as void.  The routine that asked for answers then removes it."""
         answered = next((x for x in reversed(st.frames) if x.routine == "sw.react"), None)
         if answered is not None:
             answered.v["void"] = True
@@ -99,7 +101,7 @@ class _Void(Op):
 
 @dataclass(frozen=True)
 class IgnoreThem(_Void):
-    """The answered wounds are not taken."""
+    """The wounds that are being answered are not taken."""
 
     def refers(self) -> tuple[str, ...]:
         return ("on.damaged",)
@@ -110,7 +112,7 @@ class IgnoreThem(_Void):
 
 @dataclass(frozen=True)
 class NoEffect(_Void):
-    """The answered event has no effect and is discarded."""
+    """The event card that is being answered has no effect and is discarded."""
 
     def refers(self) -> tuple[str, ...]:
         return ("on.announced.event",)
@@ -121,7 +123,7 @@ class NoEffect(_Void):
 
 @dataclass(frozen=True)
 class Cancels(Op):
-    """The event that triggers the ability has no effect and is discarded."""
+    """The event card whose playing triggers the ability has no effect and is discarded."""
 
     def refers(self) -> tuple[str, ...]:
         return ("on.announced.event",)
@@ -147,7 +149,7 @@ class TakeBack(Op):
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         ev = ctx["ev"]
-        assert ev.was is not None  # a destroyed card is known
+        assert ev.was is not None  # all players know which card was destroyed
         row = (ev.was.code, ev.was.owner)
         pile = st.piles["magic", ev.to_seat]
         if row not in pile:
@@ -187,7 +189,7 @@ class ToYourDiscard(DiscardCards):
 
 
 def _mutations_for(st: State, seat: int, host: int) -> list[tuple[int, int]]:
-    """Return (card, price) of the Mutations in a hand that its player can pay for on a unit."""
+    """Return (card, price) for each Mutation in hand that the player can summon onto a unit and pay for."""
     rules = rules_of(st)
     found = [
         (e, max(0, rules.play_cost(st, seat, e) - relief(st, host))) for e in rules.hand(st, seat) if is_mutation(st, e)
@@ -197,7 +199,10 @@ def _mutations_for(st: State, seat: int, host: int) -> list[tuple[int, int]]:
 
 @dataclass(frozen=True)
 class Mutable(Test):
-    """You have a Mutation in your hand that you can pay for on it.  The text of the effect says so already."""
+    """Is a unit onto which you can summon a Mutation from your hand and pay for it.
+
+    The text of the effect already says this, so the filter prints nothing.
+    """
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return bool(_mutations_for(st, ctx["ctl"], eid))
@@ -208,7 +213,7 @@ class Mutable(Test):
 
 @dataclass(frozen=True)
 class SummonOnto(Op):
-    """Take control of a unit of any faction and summon a Mutation from your hand onto it, for its cost."""
+    """Take control of a unit of any faction, and summon a Mutation from your hand onto it at the Mutation's cost."""
 
     who: Finds
     in_play_only = ("who",)
@@ -255,7 +260,7 @@ class _Mutates(Node):
     of: SummonOnto
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        """Summon it, if there was one."""
+        """Summon the Mutation, if one was chosen."""
         answer, ids = str(ctx.pop("ans")), self.of.who.ids(st, ctx)
         ctx["ret"] = int(bool(answer and ids))
         if not ctx["ret"]:
@@ -271,9 +276,9 @@ class _Mutates(Node):
 
 
 def _answers(st: State, seat: int, code: str, src: int, ev: Event, facets: tuple[str, ...]) -> Ability | None:
-    """Return the ability by which a card answers an event, or None.
+    """Return the ability with which a card answers an event, or None.
 
-    If ``src`` is 0, the card only may be in the hand.
+    ``src`` is 0 for a card that is only possibly in the hand.
     """
     ability = event_ability(st, code)
     if ability is None or ability.d.kind != "reaction" or ability.d.when is None or ability.d.when.facet not in facets:
@@ -284,7 +289,10 @@ def _answers(st: State, seat: int, code: str, src: int, ev: Event, facets: tuple
 
 
 def _askable(st: State, ev: Event) -> tuple[tuple[int, tuple[str, ...]], ...]:
-    """Return (seat, codes) of the players who, as far as others know, may answer an event and want to be asked."""
+    """Return (seat, codes) for each player who may be able to answer an event and whose stops ask for such questions.
+
+    ``codes`` are the cards that the player may hold, as far as the other players know.
+    """
     rules = rules_of(st)
     if not rules.from_hand:
         return ()
@@ -302,7 +310,10 @@ def _askable(st: State, ev: Event) -> tuple[tuple[int, tuple[str, ...]], ...]:
 # -- the question ------------------------------------------------------------------------------------------
 
 react = Routine("sw.react")
-"""The routine that asks for answers.  Abilities triggered before it wait in ``lists`` until the answers are given."""
+"""The routine that asks for answers.
+
+Abilities that were triggered before the routine began wait in ``lists`` until the answers are given.
+"""
 
 
 def _push(st: State, ev: Event, seats: tuple[tuple[int, tuple[str, ...]], ...], at: int = -1) -> None:
@@ -311,9 +322,9 @@ def _push(st: State, ev: Event, seats: tuple[tuple[int, tuple[str, ...]], ...], 
 
 
 def foreseen(st: State, evs: tuple[Event, ...]) -> tuple[Event, ...] | None:
-    """Return the events as they are about to happen, or None if players are asked about one of them.
+    """Return the events that are about to happen, or None if players are first asked about one of them.
 
-    For a card about to be destroyed, the players who may answer are recorded while the card can still be examined.
+    For a card about to be destroyed, record which players may answer while the card can still be examined.
     """
     out = []
     for at, ev in enumerate(evs):
@@ -339,7 +350,7 @@ def happened(st: State, ev: Event) -> None:
 def push_answers(st: State, ev: Event) -> bool:
     """Ask the players who may answer an event that is being played.  Return False if no player may.
 
-    The caller finds the result in ``void``.
+    If an answer cancels the event, ``void`` is set for the caller.
     """
     seats = _askable(st, ev)
     if seats:
@@ -349,7 +360,7 @@ def push_answers(st: State, ev: Event) -> bool:
 
 def _options(st: State, frame: Frame, question: Ask) -> tuple[Option, ...]:
     ev, codes = frame.v["what"], frame.v["seats"][0][1]
-    fallen = ev.kind == "moved"  # already matched while the card was still there
+    fallen = ev.kind == "moved"  # the match was checked while the card still existed
     facets = rules_of(st).facets(st, ev)
     out = []
     for eid in rules_of(st).hand(st, question.seat):
@@ -403,7 +414,7 @@ def _answered(st: State, frame: Frame) -> str:
     seat = v["seats"][0][0]
     if not use(st, v.pop("ans"), seat, v["what"]):
         v["seats"] = v["seats"][1:]
-    elif v["what"].kind == "announced":  # an event is answered once, even if the answer has no effect
+    elif v["what"].kind == "announced":  # an event is answered only once, even if the answer has no effect
         v["seats"] = ()
     return "next"
 

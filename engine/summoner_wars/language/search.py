@@ -1,9 +1,9 @@
-"""Searching: looking through your Draw Pile, and your hand, for cards of a kind.
+"""Searching: looking through your Draw Pile, and sometimes your hand, for cards of a certain kind.
 
 Only the searching player sees the cards.  The question is asked whatever the pile holds, so that it reveals nothing.
 It is left out only if everyone can see from the public decks that there is nothing to find (:meth:`Search.could_find`).
-A player knows which cards their Draw Pile still holds but not their order, so the cards are named without their places.
-The pile is shuffled afterwards unless all cards taken came from the hand.
+A player knows which cards their Draw Pile still holds but not their order, so the question lists the cards without
+their positions.  The pile is shuffled afterwards unless all chosen cards came from the hand.
 """
 
 from __future__ import annotations
@@ -25,22 +25,25 @@ from engine.summoner_wars.own import rules_of
 from engine.summoner_wars.seen import narrate
 
 found = Ref("found", "sw.ref.found")
-"""The cards found by the search before, wherever they are now."""
+"""The cards that the preceding search found, wherever they are now."""
 
 
 @dataclass(frozen=True)
 class Faces(Node):
-    """Cards by their printed facts, for piles, whose cards are not objects: by kind, or by names."""
+    """A description of cards by their printed facts, such as kind or name.
+
+    It serves to search piles, whose cards are not objects.
+    """
 
     kinds: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
     ability: str = ""
-    """The name of an ability printed on the cards."""
+    """Name of an ability that must be printed on the cards."""
     trait: str = ""
     lexical = {"kinds": "kinds", "names": "titles", "ability": "abilities", "trait": "traits"}
 
     def fits(self, card: SWCard) -> bool:
-        """Whether the card is one of them."""
+        """Whether the card matches this description."""
         if self.ability and not any(d.name == self.ability for d in card.abilities):
             return False
         if self.trait and self.trait not in card.traits:
@@ -60,7 +63,7 @@ class Faces(Node):
 
 @dataclass(frozen=True)
 class AnyFace(Faces):
-    """Cards that fit one of several descriptions."""
+    """Cards that match at least one of several descriptions."""
 
     parts: tuple[Faces, ...] = ()
 
@@ -72,7 +75,7 @@ class AnyFace(Faces):
 
 
 def any_face(*parts: Faces) -> AnyFace:
-    """Cards that fit one of these descriptions."""
+    """Cards that match at least one of these descriptions."""
     return AnyFace(parts=parts)
 
 
@@ -86,10 +89,11 @@ champion_cards = Faces(("champion",))
 
 @dataclass(frozen=True)
 class Search(Op):
-    """Look through your Draw Pile (with ``hand``: your hand, too) for up to ``n`` cards and show them to all players.
+    """Look through your Draw Pile (with ``hand``, also your hand) for up to ``n`` cards and show them to all players.
 
-    Cards from the Draw Pile go to the hand; with ``aside`` they wait for the next word to place them.  The cards found
-    are bound as :data:`found`, and their number is the result for the next word.
+    Cards from the Draw Pile go to the hand or, with ``aside``, wait until the next word places them.  The cards found
+    are
+    bound as :data:`found`, and their number is the result that the next word can use.
     """
 
     what: Faces
@@ -117,19 +121,19 @@ class Search(Op):
         program.add(_Bind(self))
 
     def held(self, st: State, seat: int) -> tuple[int, ...]:
-        """Return the cards in the hand that fit."""
+        """Return the cards in the hand that match."""
         if not self.hand:
             return ()
         return tuple(e for e in st.rules.hand(st, seat) if self.what.fits(rules_of(st).sw(st.ents[e].code)))
 
     def thrown(self, st: State, seat: int) -> tuple[int, ...]:
-        """Return the cards in the Discard Pile that fit."""
+        """Return the cards in the Discard Pile that match."""
         if not self.discard:
             return ()
         return tuple(e for e in st.places["discard", seat] if self.what.fits(rules_of(st).sw(st.ents[e].code)))
 
     def piled(self, st: State, seat: int) -> list[str]:
-        """Return the codes in the Draw Pile that fit, at most ``n`` of one name, in an order that reveals nothing."""
+        """Return the codes in the Draw Pile that match, each at most ``n`` times, in an order that reveals nothing."""
         out: list[str] = []
         for code in sorted(code for code, _ in st.piles["deck", seat]):
             if self.what.fits(rules_of(st).sw(code)) and out.count(code) < self.n:
@@ -137,10 +141,11 @@ class Search(Op):
         return out
 
     def could_find(self, st: State, seat: int) -> bool:
-        """Whether, as far as the other players know, the Draw Pile (or the hand) holds a card that fits.
+        """Whether, as far as the other players know, the Draw Pile (or the hand) may hold a card that matches.
 
-        A player who cannot see a Magic Pile, or a card that is face down under another, has to consider these cards,
-        too.
+        Other players cannot see the cards in a Magic Pile or facedown under another card.  These cards therefore count
+        as cards
+        that may be in the Draw Pile.
         """
         ents = st.ents.values()
         hidden = [e.code for e in ents if e.owner == seat and (e.place == "hand" or (e.place == "under" and not e.up))]
@@ -202,7 +207,7 @@ class Search(Op):
 
 @dataclass(frozen=True)
 class FromMagic(Op):
-    """Choose a card of your Magic Pile, which waits for the next word to place it.  It is bound as :data:`found`."""
+    """Choose a card of your Magic Pile.  It is bound as :data:`found` and waits until the next word places it."""
 
     what: Faces
 
@@ -307,7 +312,7 @@ class _Take(Node):
             if code in wanted:
                 wanted.remove(code)
                 places.append(i)
-        # Start at the bottom, so that the places of the others do not change.
+        # Start at the bottom, so that the positions of the remaining cards do not change.
         how = "sought" if self.of.quiet else "found"
         evs = [
             Event(
@@ -331,7 +336,9 @@ class _Take(Node):
 
 @dataclass(frozen=True)
 class _Bind(Node):
-    """Instruction: bind the cards found.  Cards from the Draw Pile are the last ones in their new place."""
+    """Instruction: bind the cards found.  The ones from the Draw Pile are the last cards in the place where they are
+    now.
+    """
 
     of: Search
 
@@ -387,7 +394,7 @@ class _TakeShown(Node):
     """Instruction: take the chosen card from the hand."""
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        """Move the card into the other hand."""
+        """Move the card into the hand of the player who takes it."""
         answer = ctx.pop("ans")
         ctx["ret"] = int(answer != "none")
         if answer == "none":
@@ -443,7 +450,7 @@ class ArrangeTop(Op):
 
 @dataclass(frozen=True)
 class _AskOrder(Node):
-    """Instruction: show the cards to the player who looks at them and ask for their order."""
+    """Instruction: show the cards to the player who looks at them, and ask that player for the new order."""
 
     of: ArrangeTop
 
@@ -480,7 +487,7 @@ class _Arrange(Node):
     of: ArrangeTop
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
-        """Put the cards back.  The first one named ends up on top, the last one at the bottom."""
+        """Put the cards back.  The first card named ends up on top, the last one at the bottom."""
         seat = ctx["they"]
         pile = st.piles["deck", seat]
         rows = [pile[int(key[4:])] for key in ctx.pop("ans")]

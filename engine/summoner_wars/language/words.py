@@ -58,26 +58,29 @@ def end_of_phase(phase: str, whose: str = "you") -> When:
 
 
 def summoned(who: Finds = this) -> When:
-    """When it is summoned."""
+    """When one of the cards ``who`` is summoned."""
     return When("summoned", who)
 
 
 def kills(what: Finds, by: Finds = this, *, to_magic: bool = False, attack: bool = False) -> When:
-    """When this card destroys such a card.  With ``to_magic``, only if that card becomes (or would become) your magic.
+    """When this card destroys one of the cards ``what``.
 
-    With ``attack``, only if the wounds of its attack destroy that card.
+    With ``to_magic``, only if the destroyed card becomes (or would become) your magic.  With ``attack``, only if it is
+    destroyed by the wounds of this card's attack.
     """
     return Kills("destroyed", what, look_back=True, by_card=by, to_magic=to_magic, attack=attack)
 
 
 def falls_to_attack(who: Finds = this, by: str = "") -> When:
-    """When such a card is destroyed by the wounds of an attack by any player, or only by an ``opponent``."""
+    """When the wounds of an attack destroy one of the cards ``who``.  ``by="opponent"`` limits this to opponents'
+    attacks.
+    """
     return FallsToAttack("destroyed", who, look_back=True, tag="attack", by=by)
 
 
 @dataclass(frozen=True)
 class FallsToAttack(When):
-    """When the wounds of an attack destroy a card."""
+    """When the wounds of an attack destroy one of the cards ``whom``."""
 
     recalls = True
 
@@ -88,7 +91,7 @@ class FallsToAttack(When):
 
 @dataclass(frozen=True)
 class Kills(When):
-    """When a card destroys another."""
+    """When the card ``by_card`` destroys one of the cards ``whom``."""
 
     by_card: Finds = this
     to_magic: bool = False
@@ -96,7 +99,10 @@ class Kills(When):
 
     @property
     def recalls(self) -> bool:
-        """Whether it needs the source of a card's last wounds, which is recorded only if a card in play asks for it."""
+        """Whether this word needs to know what caused a card's last wounds.
+
+        The engine records this cause only if a card in play needs it.
+        """
         return self.attack
 
     def match(self, st: State, ctx: Ctx, ev: Event) -> bool:
@@ -124,20 +130,21 @@ class Kills(When):
 
 
 def ability(name: str, *parts: AbilityDef) -> tuple[AbilityDef, ...]:
-    """A unit's special ability, of one or several parts.  Several abilities of one name do not add up."""
+    """A unit's special ability, in one or more parts.  Several abilities with the same name do not add up."""
     return tuple(replace(part, name=name) for part in parts)
 
 
 ANY_TIME = ("any_time", "anyone", "friends")
-"""Kinds of abilities that are used at any time: by their controller, by any player, by any friendly player."""
+"""Kinds of abilities that can be used at any time by, in this order, their controller, any player, any friendly player.
+"""
 
 
 FROM_HAND = (*ANY_TIME, "reaction")
-"""Kinds of abilities of events that are played from the hand outside the Event Phase."""
+"""Kinds of abilities of events that can be played from the hand outside the Event Phase."""
 
 
 class Header(TypedDict, total=False):
-    """The parts of an ability besides its sentences (see :func:`engine.kernel.language.abilities.action`)."""
+    """The parts of an ability that come before its sentences (see :func:`engine.kernel.language.abilities.action`)."""
 
     cost: Pays | tuple[Pays, ...]
     target: Target | tuple[Target, ...]
@@ -145,21 +152,23 @@ class Header(TypedDict, total=False):
 
 
 class Conditional(Header, total=False):
-    """A header with the event that is answered and a condition for using the ability."""
+    """A header that also has the event that is being answered and a condition for using the ability."""
 
     when: When | None
     play: Cond | None
 
 
 def made(kind: str, body: tuple[Does, ...], **more: Unpack[Conditional]) -> AbilityDef:
-    """An ability of this kind, written like an Action."""
+    """An ability of the given kind.  Its parts are the same as those of an Action."""
     from engine.kernel.language.abilities import action
 
     return replace(action(*body, **more), kind=kind)
 
 
 def event_card(*body: Does, **more: Unpack[Conditional]) -> AbilityDef:
-    """The effect of playing an event.  ``play`` is its condition, ``target`` the choice made when it is played."""
+    """The effect of playing an event.  ``play`` is the condition for playing it, and ``target`` is chosen when it is
+    played.
+    """
     return made("event", body, **more)
 
 
@@ -169,12 +178,15 @@ def instead_of_attacking(*body: Does, **more: Unpack[Conditional]) -> AbilityDef
 
 
 def way_of_attacking(*body: Does, **more: Unpack[Conditional]) -> AbilityDef:
-    """When it attacks, in the Attack Phase or by an effect, it may attack in this way."""
+    """A way in which this unit may attack instead of its normal attack, in the Attack Phase or by an effect."""
     return made("way_of_attacking", body, **more)
 
 
 def when_attacking(*body: Does, **more: Unpack[Header]) -> AbilityDef:
-    """When its controller attacks with it, in the Attack Phase or by an effect, before choosing its target."""
+    """An ability that may be used when the controller attacks with this unit, before choosing the target.
+
+    The attack may be one of the Attack Phase or one given by an effect.
+    """
     return made("when_attacking", body, **more)
 
 
@@ -188,20 +200,21 @@ def instead_of_moving(*body: Does, **more: Unpack[Conditional]) -> AbilityDef:
 
 
 def during(phase: str, *body: Does, play: Cond | None = None, **more: Unpack[Header]) -> AbilityDef:
-    """An ability that its controller may use in a phase of their own turn."""
+    """An ability that its controller may use in the given phase of their own turn."""
     return made("action", body, play=Timed(phase, play), **more)
 
 
 def at_any_time(*body: Does, by: str = "any_time", **more: Unpack[Conditional]) -> AbilityDef:
-    """At any moment of your own turn, or between two phases of an opponent's turn (SW-FAQ-ANY-TIME).
+    """An ability for any moment of your own turn, or between two phases of an opponent's turn (SW-FAQ-ANY-TIME).
 
-    ``by``: "anyone" for all players, "friends" for players who are friendly to the card; otherwise only its controller.
+    ``by`` says who may use the ability: "anyone" for all players, "friends" for players who are friendly to the card;
+    otherwise only its controller.
     """
     return made(by, body, **more)
 
 
 def may_use(st: State, kind: str, eid: int, seat: int) -> bool:
-    """Whether a seat may use abilities of that kind on a card."""
+    """Whether a seat may use an ability of that kind on the given card."""
     mine = st.rules.controller(st, eid)
     return kind == "anyone" or mine == seat or (kind == "friends" and on_team(st, mine, seat))
 
@@ -210,7 +223,9 @@ def may_use(st: State, kind: str, eid: int, seat: int) -> bool:
 
 
 def spend_magic(st: State, seat: int, n: int) -> list[Event]:
-    """Return the events of spending: top cards of the Magic Pile go face up onto the player's own Discard Pile."""
+    """Return the events of spending magic: the top cards of the Magic Pile go face up onto the player's own Discard
+    Pile.
+    """
     return [
         Event("moved", how="spent", seat=seat, to="discard", to_seat=seat, by=seat, data=("magic", 0)) for _ in range(n)
     ]
@@ -218,14 +233,14 @@ def spend_magic(st: State, seat: int, n: int) -> list[Event]:
 
 @dataclass(frozen=True)
 class Magic(Cost):
-    """Magic Points of the player who uses the ability: either the whole amount or nothing."""
+    """Magic Points that the user of the ability must pay in full."""
 
     n: Num
 
     def points(self, st: State, ctx: Ctx) -> int:
-        """Return the number of points, with surcharges and discounts.
+        """Return the number of points to pay, including surcharges and discounts.
 
-        The kernel's own price is 0, because it knows only other means of payment.
+        The price that the kernel knows for this cost is 0, because the kernel has no Magic Points.
         """
         n = num(self.n, st, ctx)
         if st.indexed("stat:dearer"):
@@ -262,7 +277,9 @@ def magic(number: Num) -> Magic:
 
 @dataclass(frozen=True)
 class Dearer(Node):
-    """Using the abilities of some cards costs more magic.  Two sources of one name count once."""
+    """Using the abilities of the cards ``what`` costs ``n`` more Magic Points.  Two sources with the same name count
+    once.
+    """
 
     what: Finds
     n: int = 1
@@ -281,7 +298,7 @@ class Dearer(Node):
 
 @dataclass(frozen=True)
 class CannotAttack(MoveWord):
-    """It cannot attack."""
+    """The units ``who`` cannot attack."""
 
     in_phase: bool = False
     mod_key = "cannot_attack"
@@ -295,7 +312,7 @@ class CannotAttack(MoveWord):
 
 @dataclass(frozen=True)
 class ReachOf(AttackWord):
-    """It may attack cards up to ``n`` clear straight-line spaces away."""
+    """The units ``who`` may attack cards up to ``n`` clear straight-line spaces away."""
 
     n: int = 4
     mod_key = "reach"
@@ -304,7 +321,7 @@ class ReachOf(AttackWord):
 
     @property
     def sel(self) -> Finds:
-        """The cards that the word is about, under the name used when numbers are read."""
+        """The units whose reach changes.  Code that reads a card's numbers looks for them under this name."""
         return self.who
 
     def amount(self, st: State, ctx: Ctx, eid: int) -> int:
@@ -319,7 +336,9 @@ class ReachOf(AttackWord):
 
 @dataclass(frozen=True)
 class Diagonally(MoveWord):
-    """It may attack cards (or only some) up to ``n`` clear diagonal spaces away (SW-FAQ-COUNT-DIAGONAL-EXCEPTION)."""
+    """The units ``who`` may attack cards ``what`` up to ``n`` clear diagonal spaces away
+    (SW-FAQ-COUNT-DIAGONAL-EXCEPTION).
+    """
 
     n: int = 1
     what: Finds = cards
@@ -332,7 +351,10 @@ class Diagonally(MoveWord):
 
 @dataclass(frozen=True)
 class AnyWithin(FurtherReach):
-    """It may attack any card within ``n`` spaces, counted as in a move, in line or not and through anything."""
+    """The units ``who`` may attack any card within ``n`` spaces, in a straight line or not, even through other cards.
+
+    Spaces are counted as for a move.
+    """
 
     n: int = 3
 
@@ -346,7 +368,7 @@ class AnyWithin(FurtherReach):
 
 @dataclass(frozen=True)
 class CannotBeAttacked(MoveWord):
-    """Some cards cannot attack it.  It is not a target for them but still blocks their lines."""
+    """The units ``by`` cannot attack the cards ``who``.  These cards still block the units' lines."""
 
     by: Finds = units
     mod_key = "unattackable"
@@ -361,7 +383,7 @@ class CannotBeAttacked(MoveWord):
 
 @dataclass(frozen=True)
 class Wounds(Val):
-    """The Wound Markers on a card."""
+    """The number of Wound Markers on a card."""
 
     of: Finds = this
 
@@ -377,7 +399,7 @@ class Wounds(Val):
 
 @dataclass(frozen=True)
 class NextTo(Cond):
-    """A bound card is adjacent to such a card or shares its space."""
+    """The card ``of`` is adjacent to one of the cards ``what`` or shares a space with it."""
 
     what: Finds
     of: Finds = this
@@ -402,9 +424,10 @@ class NextTo(Cond):
 
 @dataclass(frozen=True)
 class HasMoved(Cond):
-    """Anything has moved the card this turn; with ``further``, it went more spaces than that in its phase.
+    """The card was moved this turn, by whatever means.  With ``further``, it moved more than that many spaces in its
+    phase.
 
-    A move of no spaces does not count.
+    A move of 0 spaces does not count.
     """
 
     of: Finds = this
@@ -429,7 +452,7 @@ class HasMoved(Cond):
 
 @dataclass(frozen=True)
 class SidePile(Cond):
-    """Such a card is left in your side pile."""
+    """A card called ``name`` is left in your side pile."""
 
     name: str
     lexical = {"name": "titles"}

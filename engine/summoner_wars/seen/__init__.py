@@ -1,1 +1,1 @@
-"""The presentation of a match to players: views, the story, hints, stops, arranged positions."""
+"""The presentation of a match to players: views, the log, hints, stops, and positions set up by hand."""

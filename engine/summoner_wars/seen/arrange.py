@@ -1,6 +1,6 @@
 """Positions set up by hand, for scenarios and tests.
 
-A position that no match could reach is refused with a sentence.  The automatic consequences of a position (such as
+A position that no match could reach is refused with an explanation.  The automatic consequences of a position (such as
 destroying a card with wounds equal to its Life Points) happen before the first question.
 """
 
@@ -37,11 +37,11 @@ from engine.summoner_wars.seen.stops import STOPS
 from engine.summoner_wars.turn import phases as turn
 
 Pile = list[str] | dict[str, int]
-"""A list of names, or a mapping of names to copies."""
+"""A list of card names, or a mapping of card names to numbers of copies."""
 
 
 class CoveredCard(TypedDict):
-    """A card over or under another."""
+    """A card that is over or under another card."""
 
     card: str
     owner: NotRequired[int]
@@ -49,7 +49,7 @@ class CoveredCard(TypedDict):
 
 
 class SummonerWarsStanding(TypedDict):
-    """A card on a square and the things on that square."""
+    """A card on a square, with its wounds, its owner and the cards over and under it."""
 
     card: str
     wounds: NotRequired[int]
@@ -62,7 +62,7 @@ class SummonerWarsStanding(TypedDict):
 
 
 class SummonerWarsSide(TypedDict, total=False):
-    """The cards and numbers of a seat."""
+    """The cards and settings of a seat."""
 
     faction: str
     name: str
@@ -76,7 +76,7 @@ class SummonerWarsSide(TypedDict, total=False):
 
 
 class SummonerWarsPosition(TypedDict, total=False):
-    """A position that :func:`_form` has accepted."""
+    """A position whose format :func:`_form` has accepted."""
 
     active: int
     turn: int
@@ -87,12 +87,12 @@ class SummonerWarsPosition(TypedDict, total=False):
 
 
 SEATS = (2, 4)
-"""The numbers of seats: two players, or two teams of two."""
+"""Possible numbers of seats: two players, or two teams of two."""
 
 
 @cache
 def _form(seats: int) -> Form:
-    """Return the form of a position with this number of seats."""
+    """Return the required format of a position with this number of seats."""
     seat = Whole(0, seats - 1)
     pile = FirstFit(NAMES, MappingOf(Whole(0, 999)))
     held = Many(FirstFit(Text(), Record({"card": Text(), "owner": seat, "down": Boolean()}, needs=("card",))))
@@ -183,7 +183,7 @@ def arrange(given: Mapping[str, object]) -> State:
 
 
 def _many(cards: Pile) -> list[str]:
-    """Return a list with every name repeated for each copy."""
+    """Return a list of names in which every name is repeated once per copy."""
     if isinstance(cards, Mapping):
         return [name for name, n in cards.items() for _ in range(n)]
     return list(cards)
@@ -201,7 +201,7 @@ def find(name: str, faction: str = "") -> SWCard:
 
 
 def _stand(st: State, seat: int, faction: str, square: str, what: str | SummonerWarsStanding, active: int) -> Entity:
-    """Put a card on a square: either a name, or a row with its wounds, its owner and the cards over and under it."""
+    """Put a card on a square.  ``what`` is a name, or a row with wounds, owner and cards over and under it."""
     row: SummonerWarsStanding = {"card": what} if isinstance(what, str) else what
     number = RULES.board(st).square(square)
     if not number:
@@ -220,7 +220,7 @@ def _stand(st: State, seat: int, faction: str, square: str, what: str | Summoner
         st.add_marks(ent.id, "poison", row["poison"])
     for role, cards in (("over", row.get("over", [])), ("under", row.get("under", []))):
         for one in cards:
-            # A row is needed for an event that the other player has played.
+            # A mapping is needed only for cards with further facts, such as an event that the other player has played.
             with_it: CoveredCard = {"card": one} if isinstance(one, str) else one
             other = find(with_it["card"], faction)
             if role == "over" and other.kind != "event":
@@ -240,7 +240,7 @@ def _stand(st: State, seat: int, faction: str, square: str, what: str | Summoner
 
 
 def _shared(st: State) -> None:
-    """Refuse cards on one square that cannot share it."""
+    """Refuse a position with cards on one square that cannot share a square."""
     st.rebuild_index()
     for square, ids in occupied(st).items():
         if len(ids) > 1 and sum(not may_enter(st, e, square) for e in ids) > 1:
@@ -249,7 +249,7 @@ def _shared(st: State) -> None:
 
 
 def _begin(st: State, at: str) -> None:
-    """Continue with a step of the turn: ``phase:<name>``, ``<phase>`` or a step of :data:`turn.TURN`."""
+    """Continue the match at a step of the turn: ``phase:<name>``, ``<phase>`` or a step of :data:`turn.TURN`."""
     queue = turn.FIRST_TURN if st.vars["turn"] == 1 else turn.TURN
     name = f"phase:{at}" if f"phase:{at}" in queue else at
     if name not in queue:

@@ -1,4 +1,6 @@
-"""Checks that hold for every position: no card is lost, a square holds one ordinary card, destroyed cards are gone."""
+"""Checks that hold for every position: no card is lost, a square holds one ordinary card, destroyed cards have left
+play.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,7 @@ _OUT = ("hand", "discard", "limbo", "under")
 
 
 def audit(st: State) -> str | None:
-    """Return a sentence about an impossible fact in a position, or None."""
+    """Return a sentence about something impossible in a position, or None if the position is consistent."""
     owned: dict[int, int] = {}
     for (place, _), rows in st.piles.items():
         if place not in _PILES:
@@ -53,5 +55,5 @@ def _board(st: State) -> str | None:
 
 
 def may_share(st: State, eid: int, square: int) -> bool:
-    """Whether the card may share the square with the cards on it."""
+    """Whether a card may share its square with the other cards there."""
     return may_enter(st, eid, square)

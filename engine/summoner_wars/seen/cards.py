@@ -12,7 +12,7 @@ Face = Mapping[str, Any]  # type: ignore[explicit-any]  # as JSON
 
 
 def cards(view: Face) -> tuple[SeenCard, ...]:
-    """Return the cards on the board with those over and under them, the viewer's hand, and all visible piles."""
+    """Return the cards on the board, the cards over and under them, the viewer's hand, and all visible piles."""
     return (*_table(view), *_hand(view), *_piles(view))
 
 

@@ -1,4 +1,4 @@
-"""Hints before a choice: the cards that a unit could hit, and the exact odds of destroying them."""
+"""Hints before a choice: the cards that a unit could attack, and the exact odds of destroying them."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from engine.kernel.state.state import State
 from engine.summoner_wars.own import rules_of
 
 MOST = 4
-"""Maximum number of targets in a hint, the likeliest first."""
+"""Maximum number of targets in a hint.  Those that are most likely to be destroyed come first."""
 
 
 def percent(chance: Fraction) -> Msg:
-    """Return a probability in whole percent.  An uncertain event is never shown as certain or impossible."""
+    """Return a probability as a whole percentage.  An uncertain event is never shown as 0 % or 100 %."""
     n = round(100 * chance)
     if chance == 1:
         return Msg.of("sw.odds.sure")
@@ -26,7 +26,7 @@ def percent(chance: Fraction) -> Msg:
 
 
 def hints(st: State, decision: Decision) -> dict[str, Msg]:
-    """Return an extra line by option key for a decision of this game."""
+    """Return the hints for a decision of this game: a line of text for each option key."""
     if decision.kind == "attack_target" and decision.source in st.ents:
         return {
             o.key: _attack(st, decision.source, o.ref)
@@ -77,7 +77,7 @@ def _attack(st: State, eid: int, target: int) -> Msg:
 
 
 def _foes(st: State, eid: int) -> list[tuple[int, Fraction]]:
-    """Return the other players' cards that a unit could attack now, with the odds to destroy them, likeliest first."""
+    """Return the other players' cards that a unit can attack now with the odds of destroying them, likeliest first."""
     rules = rules_of(st)
     mine = rules.controller(st, eid)
     found = [(t, odds(st, eid, t)) for t in rules.attack_targets(st, eid) if rules.controller(st, t) != mine]
@@ -85,7 +85,7 @@ def _foes(st: State, eid: int) -> list[tuple[int, Fraction]]:
 
 
 def _targets(st: State, eid: int) -> Msg | None:
-    """Return the cards that a unit could hit from its present space, or None if there are none."""
+    """Return a hint with the cards that a unit could attack from its present space, or None if it could attack none."""
     foes = _foes(st, eid)
     deadly = tuple(_odds(st, t, chance) for t, chance in foes if chance)
     if deadly:
@@ -99,13 +99,15 @@ def _odds(st: State, target: int, chance: Fraction) -> Msg:
 
 
 def _in_reach(st: State, eid: int) -> Msg:
-    """Return the hint for a unit that may attack now: the cards it could hit, or that only own cards are in reach."""
+    """Return the hint for a unit that may attack now: its possible targets, or that only own cards are in reach."""
     mine = tuple(st.rules.label(st, t) for t in rules_of(st).attack_targets(st, eid)[:MOST])
     return _targets(st, eid) or Msg.of("sw.hint.own", what=mine)
 
 
 def _from_squares(st: State, decision: Decision, eid: int) -> dict[str, Msg]:
-    """Try every destination on a copy of the match, and return the cards that the unit could hit from there."""
+    """Try every destination on a copy of the match, and return hints with the cards that the unit could attack from
+    there.
+    """
     out = {}
     seen: dict[int, Msg | None] = {}
     for option in decision.options:

@@ -1,4 +1,4 @@
-"""The story of a match: the events that become a line, and the players who may read it."""
+"""The log of a match: which events get a line, and which players may read it."""
 
 from __future__ import annotations
 
@@ -80,13 +80,16 @@ def performs(st: State, bound: Bindings) -> None:
 
 
 def voided(st: State, bound: Bindings) -> None:
-    """Log that an answer has taken away an event's effect."""
+    """Log that an answer has cancelled the effect of an event."""
     code = st.rules.ability(bound["ab"]).code
     log(st, "voided", Msg.of("sw.log.voided", card=_name(st, code)), seat=bound["ctl"], code=code)
 
 
 def rolled(st: State, seat: int, what: Msg, dice: tuple[int, ...], missed: bool | None) -> None:
-    """Log a roll that is not an attack.  ``missed`` says whether it has no effect (None: a later line shows that)."""
+    """Log a roll that is not an attack.
+
+    ``missed`` says whether the roll has no effect; None means that a later line shows the result.
+    """
     text = Msg.of("sw.log.roll", what=what, dice=tuple(str(d) for d in dice))
     if missed is None:
         log(st, "roll", text, seat=seat, dice=dice)
@@ -100,7 +103,7 @@ def rolled(st: State, seat: int, what: Msg, dice: tuple[int, ...], missed: bool 
 def attacked(
     st: State, seat: int, eid: int, wounds: tuple[tuple[int, int], ...], dice: tuple[int, ...], hits: int, rolled: bool
 ) -> None:
-    """Log the roll of an attack.  Its wounds get lines of their own when they are placed (SW-FAQ-HIT-VS-WOUND)."""
+    """Log the roll of an attack.  Its wounds get separate lines when they are placed (SW-FAQ-HIT-VS-WOUND)."""
     by = st.rules.label(st, eid)
     targets = tuple(st.rules.label(st, t) for t, _ in wounds)
     total = sum(n for _, n in wounds)
@@ -127,7 +130,7 @@ def attacked(
 
 
 def moved_along(st: State, eid: int, seat: int, start: int, end: int) -> None:
-    """Log the move of a unit, or a part of it."""
+    """Log the move of a unit, or one part of the move."""
     name = _name(st, st.ents[eid].code)
     a, b = grid(st).name(start), grid(st).name(end)
     if end != start:
@@ -149,7 +152,7 @@ def control(st: State, ids: tuple[int, ...], seat: int) -> None:
 
 
 def followed(st: State, ent: Entity, to: str, by: int) -> None:
-    """Log that a card has left together with the unit that it was over or under."""
+    """Log that a card has left together with its host, the unit that it was over or under."""
     if to == "magic" and not ent.up:
         log(st, "followed", Msg.of("sw.log.followed.hidden", who=st.rules.player(st, by)), seat=by)
         return
@@ -166,7 +169,10 @@ def followed(st: State, ent: Entity, to: str, by: int) -> None:
 
 
 def searches(st: State, seat: int) -> None:
-    """Log that a player looks through their Draw Pile.  Only that player reads its contents, without the order."""
+    """Log that a player looks through their Draw Pile.
+
+    Only that player's line lists the cards, and it does not show their order.
+    """
     counts: dict[str, int] = {}
     for code, _ in st.piles["deck", seat]:
         card = st.rules.card(code).name
@@ -194,7 +200,7 @@ def shows(st: State, seat: int, ids: tuple[int, ...]) -> None:
 
 
 def looks_at(st: State, seat: int, whose: int, names: tuple[str, ...]) -> None:
-    """Log that a player looks at a hand.  Only that player reads its contents."""
+    """Log that a player looks at a hand.  Only that player's line lists the cards."""
     cards = tuple(Msg.of("text", text=name) for name in names) or (Msg.of("none"),)
     log(
         st,
@@ -207,7 +213,7 @@ def looks_at(st: State, seat: int, whose: int, names: tuple[str, ...]) -> None:
 
 
 def wounds_ignored(st: State, seat: int, eid: int) -> None:
-    """Log that the attacking player has not paid for wounds on a card."""
+    """Log that the wounds of a card are ignored because the attacking player did not pay for them."""
     log(
         st,
         "ignored",
@@ -218,7 +224,7 @@ def wounds_ignored(st: State, seat: int, eid: int) -> None:
 
 
 def arranged(st: State, seat: int, whose: int) -> None:
-    """Log that a player has ordered the top of a Draw Pile."""
+    """Log that a player has put the top cards of a Draw Pile in a new order."""
     log(
         st,
         "arranged",
@@ -251,11 +257,11 @@ def won(st: State, seats: tuple[int, ...]) -> Msg:
 
 
 TOLD = frozenset({"control", TREATED})
-"""Lasting effects that have a line of their own."""
+"""Lasting effects that have their own line in the log."""
 
 
 def effect_told(st: State, seat: int, refs: tuple[int, ...], key: str, text: Msg) -> None:
-    """Log the result of an effect that has no event of its own."""
+    """Log the result of an effect that causes no event."""
     if key in TOLD:
         return
     if refs:
@@ -270,7 +276,7 @@ def treated(st: State, eid: int, code: str) -> None:
 
 
 def happened(st: State, ev: Event) -> None:
-    """Log an event, if it is worth a line."""
+    """Log an event, if it is important enough for a line."""
     kind = ev.kind
     if kind == "moved":
         _moved(st, ev)
@@ -449,7 +455,7 @@ def _moved(st: State, ev: Event) -> None:
 
 
 def _otherwise(st: State, ev: Event, name: Msg) -> None:
-    """Log a move between places for which there is no more specific line.  The names of hidden cards are not shown."""
+    """Log a card's move between places that has no more specific line.  The names of hidden cards are not shown."""
     was = ev.was
     assert was is not None
     who = st.rules.player(st, ev.to_seat if ev.to_seat >= 0 else max(ev.seat, 0))

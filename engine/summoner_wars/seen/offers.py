@@ -1,4 +1,7 @@
-"""The order and labels of offered cards: they show the owner, and friendly cards come last where cards are harmed."""
+"""The order and labels of offered cards.
+
+The labels show the owner.  Where cards are harmed, friendly cards come last.
+"""
 
 from __future__ import annotations
 
@@ -19,16 +22,18 @@ from engine.summoner_wars.own import rules_of
 
 @cache
 def harmed(ability: Ability) -> frozenset[str]:
-    """Return the names of the declarations (``T``) of cards to be harmed.
+    """Return the names (such as ``T``) under which an ability declares the cards that it harms.
 
-    Declarations for the player's own cards only are left out, because these are meant to be harmed.
+    Declarations that allow only the player's own cards are left out, because these cards are meant to be harmed.
     """
     return _named_as_harmed(ability) - _own_alone(ability)
 
 
 @cache
 def given_up(ability: Ability) -> frozenset[str]:
-    """Return the names of the declarations of own cards to be harmed or discarded, as the price of something."""
+    """Return the names under which an ability declares own cards that are harmed or discarded as the price of
+    something.
+    """
     return _named_as_harmed(ability) & _own_alone(ability)
 
 
@@ -38,12 +43,12 @@ def _named_as_harmed(ability: Ability) -> frozenset[str]:
 
 
 def _discarded(term: Node) -> tuple[str, ...]:
-    """Return the field with the cards that a term discards, if any."""
+    """Return the name of the field with the cards that a term discards, as a tuple that may be empty."""
     return term.goes[:1] if term.goes[1:] == ("discard",) else ()
 
 
 def _own_alone(ability: Ability) -> frozenset[str]:
-    """Return the names of the declarations for the player's own cards only."""
+    """Return the names of the declarations that allow only the player's own cards."""
     return frozenset(
         spec.name
         for spec in ability.d.targets
@@ -53,7 +58,7 @@ def _own_alone(ability: Ability) -> frozenset[str]:
 
 @cache
 def misses(ability: Ability, dice: tuple[int, ...]) -> bool:
-    """Whether an ability rolls dice and none of its results applies to any of these dice."""
+    """Whether an ability rolls dice and none of its results applies to any of the given dice."""
     rows = [row for term in _terms(ability.d.body) if isinstance(term, Roll) for row in term.rows]
     return bool(rows) and not any(low <= die <= high for low, high, _ in rows for die in dice)
 
@@ -70,7 +75,10 @@ def _terms(part: object) -> Iterator[Node]:
 
 
 def _named(who: object) -> Iterator[str]:
-    """Yield the names of the cards that a noun means.  Cards that it only refers to (next to it) are left out."""
+    """Yield the names of the declared cards that a noun stands for.
+
+    Cards that only help to describe others, as in "next to it", are left out.
+    """
     if isinstance(who, Ref):
         yield who.name
     for part in getattr(who, "parts", ()):
@@ -83,11 +91,11 @@ DISCARDED = "sw.ask.discard"
 
 
 def as_offered(st: State, question: Ask, options: tuple[Option, ...]) -> tuple[Option, ...]:
-    """Return the options of a question about cards as the asked player should read them.
+    """Return the options of a question about cards, in the order and with the labels that suit the player who is asked.
 
-    If cards are harmed, enemy cards come first, then enemy Walls, then the player's own cards in the group ``own``.  If
-    own cards are the price, because they are harmed or discarded for something else, they are in the group
-    ``discards``.
+    If cards are harmed, enemy cards come first, then enemy Walls, then the player's own cards in the group ``own``.
+    Own
+    cards that are harmed or discarded as the price of something are in the group ``discards``.
     """
     if question.kind not in _KINDS:
         return options
@@ -117,7 +125,7 @@ def _yours(option: Option) -> Option:
 
 
 def _chosen_now(st: State, named: Callable[[Ability], frozenset[str]]) -> bool:
-    """Whether the present choice belongs to an ability's declaration whose name is among the ``named`` ones."""
+    """Whether the present choice is for a declaration that is among the ``named`` ones of its ability."""
     v = st.frames[-1].v
     ability = st.rules.ability(v["ab"]) if v.get("ab") and "i" in v else None
     specs = () if ability is None else ability.d.targets[v["i"] : v["i"] + 1]

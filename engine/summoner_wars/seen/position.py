@@ -1,4 +1,4 @@
-"""A view as a position that can be set up again, with stand-ins for the cards that the viewer does not know."""
+"""Converts a view into a position that can be set up, with substitutes for the cards that the viewer does not know."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PHASES = ("draw", "summon", "event", "movement", "attack", "magic")
 
 
 def position_of(view: Face) -> Row:
-    """Return the position (:mod:`engine.summoner_wars.seen.arrange`) made from the view alone.
+    """Return the position (:mod:`engine.summoner_wars.seen.arrange`) that a view shows, using nothing but the view.
 
     A card whose face the viewer does not see becomes a common unit of its player's faction.
     """
@@ -63,7 +63,7 @@ def _names(cards: Iterable[Face], race: str) -> list[str]:
 
 
 def _name(card: Face, race: str) -> str:
-    """Return the name of a card of that faction, or the code of any other card."""
+    """Return the name of a card of that faction, or the code if the card belongs to another faction."""
     return str(card["name"] if card["race"] == race else card["code"])
 
 

@@ -1,4 +1,4 @@
-"""The present standing of a match, from public facts."""
+"""The standing of a match (which side leads, and by what), from public facts."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ def standing(view: Face) -> tuple[Msg, ...]:
     """Return the leader, and each player's Summoner life, units and magic.  ``view`` may be any seat's or a
     spectator's.
 
-    Units count with their Summon Costs, so that they can be compared with unspent magic.  The values of partners are
-    added.
+    Units are counted by their Summon Costs, so that they can be compared with unspent magic.  The values of teammates
+    are
+    added up.
     """
     players: Sequence[Face] = view["players"]
     worth = [0, 0]
@@ -31,7 +32,7 @@ def standing(view: Face) -> tuple[Msg, ...]:
 
 
 def _out(view: Face, seat: int) -> bool:
-    """Whether the player's Summoner was destroyed, or has left with their cards."""
+    """Whether the player's Summoner was destroyed, or was removed together with the player's cards."""
     return not any(card["controller"] == seat and card["kind"] == SUMMONER for card in view["board"])
 
 

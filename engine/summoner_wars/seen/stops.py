@@ -1,4 +1,4 @@
-"""The stops: between which phases of an opponent's turn a seat is asked whether it uses something "at any time"."""
+"""The stops: the moments between an opponent's phases at which a seat is asked to use something "at any time"."""
 
 from __future__ import annotations
 
@@ -8,4 +8,7 @@ WINDOWS = ("after_draw", "after_summon", "after_event", "after_movement", "after
 STOPS = StopTable(
     WINDOWS, {"attacks": frozenset({"after_movement", "reaction"}), "every": frozenset(WINDOWS), "must": frozenset()}
 )
-"""Before attacks only (the default), between all phases, never.  The first two also ask for answers (``reaction``)."""
+"""Presets: before attacks only (the default), between all phases, never.
+
+The first two presets also ask for answers to events (``reaction``).
+"""

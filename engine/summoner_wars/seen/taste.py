@@ -1,4 +1,4 @@
-"""A simple way to play Summoner Wars, for players that follow a policy.  It uses only what a seat sees."""
+"""A simple strategy for Summoner Wars, for automatic players.  It uses only what a seat sees."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from engine.summoner_wars.cards.pool import RULES
 View = Mapping[str, Any]  # type: ignore[explicit-any]  # a view is JSON
 
 LONG = 40
-"""The turn from which units also take detours and Summoners advance.
+"""Number of the turn after which a match counts as long: units then also take detours, and Summoners advance.
 
-By then, marching straight ahead has not decided the match.
+A match that lasts this long was not decided by marching straight ahead.
 """
 SUMMONER, UNIT, CARD, MAGIC, NEARER = 6.0, 2.0, 1.0, 0.8, 0.35
 
@@ -22,7 +22,7 @@ class SummonerWarsTaste:
     """A plain strategy: summon units while there is magic, march on the enemy Summoner, attack any card in reach."""
 
     def liking(self, view: View, decision: Decision, option: Option) -> float:
-        """Return how much a straightforward player likes an option.  Higher is better."""
+        """Return how much this strategy likes an option.  Higher is better."""
         if option.group == "back":
             return -2.0
         if option.group == "pass" and not option.at:
@@ -47,9 +47,10 @@ class SummonerWarsTaste:
         return 0.5
 
     def _magic(self, view: View, decision: Decision, option: Option) -> float:
-        """Return the liking for making magic of a card.
+        """Return how much the strategy likes to make magic of a card.
 
-        Events and Walls become magic, and so does the most expensive unit if the player cannot pay for any unit in
+        Events and Walls become magic.  The most expensive unit becomes magic, too, if the player cannot pay for any
+        unit in
         hand.
         """
         me = view["players"][decision.seat]
@@ -89,9 +90,9 @@ class SummonerWarsTaste:
 
 
 def _to_move(view: View, seat: int, option: Option) -> float:
-    """Return the liking for moving a unit.
+    """Return how much the strategy likes to move a unit.
 
-    Units with an empty space nearer to the goal are liked best.  In a long match all units are moved.  A Summoner moves
+    Units with an empty space nearer to the goal are preferred.  In a long match all units are moved.  A Summoner moves
     only in a long match or if the player has no other units.
     """
     mine = [c["id"] for c in _board(view) if c["controller"] == seat and c["kind"] != "wall"]
@@ -108,7 +109,7 @@ def _to_move(view: View, seat: int, option: Option) -> float:
 
 
 def _detour(view: View, square: str) -> float:
-    """Return the additional liking for a space in a long match.  It favours other spaces in every turn."""
+    """Return a bonus for moving to a space in a long match.  The preferred spaces change from turn to turn."""
     turn: int = view["turn"]
     return (turn * 7 + ord(square[0]) * 3 + int(square[1:]) * 5) % 11 * 0.4 if turn > LONG else 0.0
 
@@ -118,12 +119,14 @@ def _mutates(card: View | None) -> TypeGuard[View]:
 
 
 def _covered(view: View, square: str) -> bool:
-    """Whether the space has a Mutation, which another Mutation would send back to the hand."""
+    """Whether the space has a Mutation, which would return to the hand if another Mutation were summoned onto it."""
     return any(_mutates(c) for c in _board(view) if c["square"] == square)
 
 
 def _fresh(view: View, seat: int, option: Option) -> bool:
-    """Whether playing a card makes progress.  Replacing one Mutation by another could go on forever."""
+    """Whether playing a card makes progress.  Replacing one Mutation with another does not: it could be repeated
+    forever.
+    """
     me = view["players"][seat]
     card = next((c for c in me["hand"] or () if c["id"] == option.ref), None)
     if not _mutates(card):
@@ -141,7 +144,7 @@ def _beside(square: str) -> tuple[str, ...]:
 
 
 def _has_event(view: View, seat: int) -> bool:
-    """Whether the hand holds a card for the Event Phase."""
+    """Whether the hand holds a card that is played in the Event Phase."""
     return any(card["kind"] in ("event", "wall") for card in view["players"][seat]["hand"] or ())
 
 

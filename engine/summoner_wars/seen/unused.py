@@ -11,9 +11,9 @@ from engine.summoner_wars.language.nouns import on_team
 from engine.summoner_wars.own import rules_of
 
 BEFORE_ATTACKS = ("summon", "event", "movement")
-"""The phases after which units can still move.
+"""The phases before the Attack Phase in which unused moves are mentioned.
 
-A player who ends the turn is still asked for attacks, so these need no mention.
+Unused attacks are not mentioned in them, because a player who ends the turn there is still asked about attacks.
 """
 
 

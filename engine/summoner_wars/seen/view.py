@@ -1,4 +1,4 @@
-"""The view that a seat has of a match, as JSON-able data, and the redealing of hidden cards for a fork."""
+"""The view that a seat has of a match, as JSON-compatible data, and the redealing of hidden cards for a fork."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def _hosted(st: State) -> dict[int, list[Entity]]:
 
 
 def printed(facts: SWCard, owner: int) -> Data:
-    """Return a card of a pile by its face.  Such a card has no id of its own."""
+    """Return the entry for a visible card in a pile.  Cards in piles have no id."""
     is_unit = facts.kind in UNITS
     return {
         "id": 0,
@@ -109,7 +109,7 @@ def printed(facts: SWCard, owner: int) -> Data:
 
 
 def card(st: State, ent: Entity, held: dict[int, list[Entity]]) -> Data:
-    """Return a card.  A card on the board includes everything that changes it."""
+    """Return the entry for a card.  For a card on the board, it includes everything that changes the card."""
     facts = rules_of(st).sw(ent.code)
     out = printed(facts, ent.owner)
     out["id"] = ent.id
@@ -140,7 +140,9 @@ def card(st: State, ent: Entity, held: dict[int, list[Entity]]) -> Data:
 def resample(st: State, seat: int) -> None:
     """Redeal the cards that ``seat`` cannot see: all decks, and the other players' hands and Magic Piles.
 
-    A player who is asked in the middle of an effect keeps hand and deck, because the question is about them.
+    A player who must answer a question in the middle of an effect keeps their hand and deck, because the question is
+    about
+    these cards.
     """
     top = st.frames[-1] if st.frames else None
     for s in range(st.seats):
@@ -149,7 +151,7 @@ def resample(st: State, seat: int) -> None:
         if s == seat:
             st.piles["deck", s] = st.shuffled(st.piles["deck", s])
             continue
-        # A card that is facedown under another card is as hidden as the hand.
+        # A card that is facedown under another card is hidden, as the hand is.
         hand = (*st.rules.hand(st, s), *(e for e in st.places["under", s] if not st.ents[e].up))
         known = tuple(row for row in st.piles["magic", s] if row[1] == seat)
         hidden = tuple(row for row in st.piles["magic", s] if row[1] != seat)
@@ -158,6 +160,6 @@ def resample(st: State, seat: int) -> None:
             st.w(e).code = rows[0][0]
             rows = rows[1:]
         st.change()
-        # Cards that were seen when they were destroyed stay in the pile, but their places are unknown.
+        # Cards that all players saw when they were destroyed stay in the pile, but their positions in it are unknown.
         st.piles["magic", s] = st.shuffled(rows[: len(hidden)] + known)
         st.piles["deck", s] = rows[len(hidden) :]

@@ -1,4 +1,4 @@
-"""The actions of a player in a phase: summoning, events, moving, attacking, abilities, one question after another."""
+"""The actions of a player in a phase, asked for one by one: summoning, events, moving, attacking, abilities."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ act = Routine("sw.act", fixed_point=True)
 
 
 def push_act(st: State) -> None:
-    """Let the active player act in this phase until the player ends it or nothing is left to do.
+    """Let the active player act in this phase until the player ends it or has nothing left to do.
 
-    A phase is over at once if all players can see that there is nothing to do.
+    The phase ends at once if all players can see that the player has nothing to do.
     """
     st.push("sw.act", "answered")
     if _could(st, st.vars["active"]):
@@ -83,8 +83,8 @@ def _unit_option(eid: int, name: str, square: str) -> Option:
 
 
 def _own_doings(st: State, seat: int) -> list[Option]:
-    """Return the active player's present options, without ending the phase and without events for any time."""
-    cache = st.cache()  # needed twice: to decide whether to ask, and for the question
+    """Return what the active player can do now, without the option to end the phase and without events for any time."""
+    cache = st.cache()  # called twice: to decide whether to ask, and to build the question
     if (seat, "doings") not in cache:
         cache[seat, "doings"] = _find_doings(st, seat)
     return cache[seat, "doings"]  # type: ignore[no-any-return]
@@ -116,7 +116,7 @@ def _find_doings(st: State, seat: int) -> list[Option]:
 
 
 def _summons(st: State, seat: int, ids: tuple[int, ...]) -> list[Option]:
-    """Return the options for the cards among these that can be summoned from the hand."""
+    """Return the options to summon from the hand, for those of the given cards that can be summoned."""
     rules = rules_of(st)
     squares = rules.summon_squares(st, seat)
     magic = magic_of(st, seat)
@@ -141,7 +141,7 @@ def _summons(st: State, seat: int, ids: tuple[int, ...]) -> list[Option]:
 
 
 def _granted(st: State, seat: int) -> list[Option]:
-    """Return the options that effects give a player in this phase, besides playing events."""
+    """Return the options that effects give a player in this phase, except for playing events."""
     hand = rules_of(st).hand(st, seat)
     now = granted(st, "summon_now", seat)
     out = _summons(st, seat, tuple(e for e in hand if e in now)) if now else []
@@ -151,28 +151,28 @@ def _granted(st: State, seat: int) -> list[Option]:
 
 
 def _holds(st: State, seat: int) -> bool:
-    """Whether the seat holds cards."""
+    """Whether the seat has cards in hand."""
     return bool(st.rules.hand(st, seat))
 
 
 def _could(st: State, seat: int) -> bool:
-    """Whether, as far as the others know, the player may have something to do in this phase.
+    """Whether, as far as the other players know, the player may have something to do in this phase.
 
-    The cards in the hand must not decide whether the phase is skipped, because all players see that.
+    The cards in hand must not decide whether the phase is skipped, because all players see that it is skipped.
     """
     phase = st.vars["phase"]
     if phase == "event" and _holds(st, seat):
         return not st.fact("turn", "on", seat)
     if phase == "summon" and _holds(st, seat) and rules_of(st).could_place(st, seat):
         return rules_of(st).could_pay(st, seat)
-    if phase == "magic":  # asked again only if something has happened since the player declined
+    if phase == "magic":  # once the player has declined, ask again only after something has happened
         return bool(st.vars.get("eventful")) and could(st, seat)
     return bool(_own_doings(st, seat)) or may_hold(st, seat)
 
 
 @act.label("ask")
 def _ask(st: State, frame: Frame) -> str:
-    """Ask, unless all players can see that there is nothing to do.  The player need not end such a phase by hand."""
+    """Ask, unless all players can see that there is nothing to do.  In that case the phase ends by itself."""
     seat = st.vars["active"]
     settle(st)
     if seat not in st.rules.playing(st) or not _could(st, seat):
@@ -185,7 +185,7 @@ def _open(st: State) -> None:
     """Ask the active player for an action in this phase."""
     phase, seat = st.vars["phase"], st.vars["active"]
     text = rules_of(st).phase_text(st, seat)
-    if phase in PHASES:  # at most the number of units that can act
+    if phase in PHASES:  # cannot exceed the number of units that can act
         text = ask_text(phase, min(activations_left(st, phase), _units_offered(st, seat)))
     ask(
         st,
@@ -206,7 +206,7 @@ def _units_offered(st: State, seat: int) -> int:
 def _answered(st: State, frame: Frame) -> str:
     answer = frame.v.pop("ans")
     seat = st.vars["active"]
-    if answer == "on":  # skips the rest of this phase and the next one
+    if answer == "on":  # this option skips the rest of this phase and the next phase
         st.add_fact("turn", "on", seat)
     if answer in ("end", "on"):
         st.set("eventful", False)
@@ -234,9 +234,9 @@ between = Routine("sw.between", fixed_point=True)
 
 
 def push_between(st: State, phase: str) -> None:
-    """Ask opponents who could use something "at any time" between two phases (SW-FAQ-ANY-TIME).
+    """Ask the opponents who could use something "at any time" between two phases (SW-FAQ-ANY-TIME).
 
-    Whether they are asked depends only on cards in play and public counts, so the question reveals nothing.
+    Whether an opponent is asked depends only on cards in play and public counts, so the question reveals nothing.
     """
     if not rules_of(st).from_hand and not any_time_in_play(st):
         return
@@ -247,7 +247,7 @@ def push_between(st: State, phase: str) -> None:
 
 
 def _wants(st: State, seat: int, phase: str) -> bool:
-    """Whether a seat could use something after that phase and wants to be asked there."""
+    """Whether a seat could use something after that phase and its stops ask for the question."""
     here = st.seats == 2 or seat in st.rules.playing(st)
     return here and rules_of(st).stops_at(st, seat, f"after_{phase}") and could(st, seat)
 

@@ -1,7 +1,7 @@
-"""The actions possible at any time: abilities of cards in play, and events played from the hand.
+"""The actions that are possible at any time: abilities of cards in play, and events played from the hand.
 
-Whether a player is asked depends on public facts: the cards in play, the counts of the hidden piles, and the cards of a
-deck that have not been seen yet.  The real hand decides only about the options.
+Whether a player is asked depends on public facts: the cards in play, the counts of the hidden piles, and the cards of
+the player's deck that have not been seen yet.  The actual hand decides only which options the question has.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from engine.summoner_wars.turn.perform import push_perform
 def ability_options(st: State, seat: int, kinds: tuple[str, ...], free: tuple[int, ...] | None = None) -> list[Option]:
     """Return the options for the abilities of these kinds that a player can use now.
 
-    With ``free``, only these units count, in an attack given by an effect.
+    With ``free``, only abilities of these units are offered, for an attack given by an effect.
     """
     out = []
     rules = st.rules
@@ -30,9 +30,9 @@ def ability_options(st: State, seat: int, kinds: tuple[str, ...], free: tuple[in
         if not may_use(st, d.kind, eid, seat):
             continue
         if d.kind == "action" and d.play is not None and not d.play.holds(st, bound(src=eid, ctl=seat)):
-            continue  # mostly for another phase, and no reason is needed
+            continue  # most of them are for another phase, and no reason is needed
         if ability_fails(st, seat, eid, ability, free=free is not None) is None:
-            # A gained ability has its full id, because two effects may give a unit abilities with the same number.
+            # Use the full id for a gained ability, because two effects may give a unit abilities with the same number.
             part = ability.part(st.ents[eid].code)
             out.append(
                 Option(
@@ -50,7 +50,7 @@ def ability_options(st: State, seat: int, kinds: tuple[str, ...], free: tuple[in
 def _abilities(st: State, kinds: tuple[str, ...]) -> list[tuple[int, Ability]]:
     """Return the abilities of these kinds on cards in play.
 
-    The result is cached until the cards in play change, unless there are gained abilities.
+    The result is cached until the cards in play change.  While there are gained abilities, it is not cached.
     """
     if st.lends():
         return _find_abilities(st, kinds)
@@ -71,13 +71,13 @@ def _find_abilities(st: State, kinds: tuple[str, ...]) -> list[tuple[int, Abilit
 
 
 def _price(st: State, ability: Ability, eid: int, seat: int) -> int | None:
-    """Return the Magic Points for using an ability, as far as they are known before any choice is made."""
+    """Return the Magic Points needed to use an ability, as far as the cost is known before any choice is made."""
     c = bound(src=eid, ctl=seat)
     return sum(cost.points(st, c) for cost in ability.d.cost if isinstance(cost, Magic)) or None
 
 
 def unseen(st: State, seat: int) -> set[str]:
-    """Return the codes of a seat's events for any time, or for answers, that others must expect in its hand."""
+    """Return the codes of a seat's events (for any time, or for answers) that others must expect in its hand."""
     from_hand = rules_of(st).from_hand
     hand = rules_of(st).hand(st, seat) if from_hand else ()
     if not hand:
@@ -94,7 +94,7 @@ def unseen(st: State, seat: int) -> set[str]:
 
 
 def held_options(st: State, seat: int) -> list[Option]:
-    """Return the options for the events in a hand that can be played now outside the Event Phase."""
+    """Return the options for events in a hand that can now be played outside the Event Phase."""
     if not rules_of(st).from_hand:
         return []
     out = []
@@ -114,13 +114,13 @@ def held_options(st: State, seat: int) -> list[Option]:
 
 
 def any_time_event(st: State, code: str) -> Ability | None:
-    """Return the ability of an event that is played at any time, or None."""
+    """Return the ability of an event that can be played at any time, or None."""
     ability = event_ability(st, code)
     return ability if ability is not None and ability.d.kind in ANY_TIME else None
 
 
 def may_hold(st: State, seat: int) -> bool:
-    """Whether the player, as far as the others know, may hold an event that could be played now."""
+    """Whether, as far as the other players know, the player may hold an event that could be played now."""
     for code in unseen(st, seat):
         ability = any_time_event(st, code)
         if ability is not None and header_fails(st, ability, seat, 0) is None:
@@ -129,17 +129,17 @@ def may_hold(st: State, seat: int) -> bool:
 
 
 def options(st: State, seat: int) -> list[Option]:
-    """Return all options that a player has now because they are possible at any time."""
+    """Return the options for everything that a player can do now because it is possible at any time."""
     return ability_options(st, seat, ANY_TIME) + held_options(st, seat)
 
 
 def any_time_in_play(st: State) -> bool:
-    """Whether any card in play has an ability for any time, even one that cannot be used now."""
+    """Whether any card in play has an ability for any time, including abilities that cannot be used now."""
     return bool(_abilities(st, ANY_TIME))
 
 
 def could(st: State, seat: int) -> bool:
-    """Whether, as far as the others know, the player may have something to use at any time."""
+    """Whether, as far as the other players know, the player may have something to use at any time."""
     return bool(ability_options(st, seat, ANY_TIME)) or may_hold(st, seat)
 
 
@@ -162,10 +162,11 @@ def is_attack(st: State, answer: str) -> bool:
 
 
 def use(st: State, answer: str, seat: int, ev: Event | None = None, *, free: bool = False) -> bool:
-    """Carry out an answer that uses an ability or plays an event (in answer to ``ev``).  Return False for other
-    answers.
+    """Carry out an answer that uses an ability or plays an event.  Return False for other answers.
 
-    With ``free``, it happens in an attack given by an effect, which is not an activation of the Attack Phase.
+    ``ev`` is the event to which the player responds, if any.  With ``free``, the ability is used in an attack given by
+    an
+    effect, which does not count as an activation of the Attack Phase.
     """
     word, _, rest = answer.partition(":")
     number, _, part = rest.partition(":")

@@ -1,4 +1,4 @@
-"""The effects that keep a unit from attacking at all, or from attacking some card."""
+"""The effects that keep a unit from attacking at all, or from attacking certain cards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def kept_from_attacking(st: State, eid: int) -> bool:
 
 
 def spared(st: State) -> set[tuple[int, int]]:
-    """Return the pairs (attacker, card) of attacks that are forbidden for a while and whose price cannot be paid."""
+    """Return the pairs (attacker, card) of attacks that are forbidden for a while and cannot be paid for."""
     return {
         (e, m.amount)
         for m in st.modifiers.values()
@@ -29,12 +29,14 @@ def spared(st: State) -> set[tuple[int, int]]:
 
 
 def dear(st: State, eid: int, price: int) -> bool:
-    """Whether a price is 0, which means that it cannot be paid, or more than the card's player can spend."""
+    """Whether a price cannot be paid: it is 0, which means that no payment is possible, or more than the card's player
+    has.
+    """
     return not price or magic_of(st, st.rules.controller(st, eid)) < price
 
 
 def price_to_strike(st: State, eid: int, target: int) -> int:
-    """Return the Magic Points that a card's player must spend to attack another card with it."""
+    """Return the Magic Points that a card's player must spend so that the card may attack another card."""
     return max(
         (
             st.rules.node(m.ab, m.node).price

@@ -26,7 +26,7 @@ def _squares(st: State, bound: Bindings) -> tuple[int, ...]:
     if bound["how"] == "walled":
         return rules_of(st).wall_squares(st, bound["seat"])
     usual = rules_of(st).summon_squares(st, bound["seat"], bound["card"])
-    if is_mutation(st, bound["card"]):  # its cost depends on the unit that it covers
+    if is_mutation(st, bound["card"]):  # the cost depends on the unit that the Mutation covers
         have = magic_of(st, bound["seat"])
         return tuple(s for s in usual if _price(st, bound, s) <= have)
     more = {*bound.get("more", ()), *_freed(st, bound)}
@@ -34,7 +34,7 @@ def _squares(st: State, bound: Bindings) -> tuple[int, ...]:
 
 
 def _freed(st: State, bound: Bindings) -> list[int]:
-    """Return the spaces next to the player's Walls that become empty when units are discarded to pay."""
+    """Return the spaces next to the player's Walls that become empty when units are discarded as payment."""
     near = {
         s for w in set(rules_of(st).walls_of(st, bound["seat"])) - closed(st) for s in grid(st).adjacent[st.ents[w].pos]
     }
@@ -66,14 +66,16 @@ enter.options = _enter_options
 
 
 def _host(st: State, bound: Bindings, square: int) -> int:
-    """Return the unit on a square onto which a Mutation is summoned: the one an effect names, or one that fits."""
+    """Return the unit on a square onto which a Mutation is summoned: the unit that an effect names, or one that
+    qualifies.
+    """
     if "onto" in bound:
         return int(bound["onto"]) if bound["onto"] in st.ents else 0
     return host_at(st, bound["seat"], st.ents[bound["card"]].code, square)
 
 
 def _price(st: State, bound: Bindings, square: int = 0) -> int:
-    """Return the magic needed for the summoning.  For a Mutation, it depends on the unit on that square."""
+    """Return the magic needed for the summoning.  The price of a Mutation depends on the unit on that square."""
     if bound.get("free") or bound.get("wounding"):
         return 0
     rules = rules_of(st)
@@ -86,7 +88,7 @@ def _price(st: State, bound: Bindings, square: int = 0) -> int:
 
 
 def _own_ways(st: State, v: Bindings) -> str:
-    """Ask for the payment that the card's own text allows.  Return an empty string if the text allows none."""
+    """Ask for the payment that the card's own text allows.  If it allows none, return an empty string."""
     rules, seat, code = rules_of(st), v["seat"], st.ents[v["card"]].code
     c, magic = bound(src=v["card"], ctl=seat), len(st.piles["magic", seat])
     for word in rules.hand_words(code, "discard_to_pay"):
@@ -145,7 +147,7 @@ def _enter_wounding(st: State, frame: Frame) -> str:
 
 @enter.label("ask")
 def _enter_ask(st: State, frame: Frame) -> str:
-    if "onto" in frame.v:  # an effect has set the space
+    if "onto" in frame.v:  # an effect has already chosen the space
         frame.v["ans"] = grid(st).name(st.ents[frame.v["onto"]].pos)
         return "answered"
     if frame.v["how"] == "summoned" and not frame.v.get("free"):
@@ -191,7 +193,7 @@ def _enter_answered(st: State, frame: Frame) -> str:
 
 
 def _open(st: State, bound: Bindings) -> bool:
-    """Whether the space is still empty, or the unit whose place the card takes is still there."""
+    """Whether the space is still empty or, for a card that takes a unit's place, that unit is still there."""
     if bound["how"] == "summoned" and is_mutation(st, bound["card"]):
         return bool(_host(st, bound, bound["square"]))
     if bound["how"] == "summoned" and replaced(st, bound["seat"], bound["card"], bound["square"]):

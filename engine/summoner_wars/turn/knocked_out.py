@@ -1,4 +1,4 @@
-"""The cards of a team's player whose Summoner was destroyed, or who has conceded, while the match continues."""
+"""Removes the cards of players in a team who are out, because their Summoner was destroyed or they have conceded."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from engine.summoner_wars.teams import lost
 
 
 def settle(st: State) -> None:
-    """Take the cards of players who are out off the battlefield before the next question (SW-TEAM-OUT).
+    """Remove the cards of players who are out from the battlefield before the next question (SW-TEAM-OUT).
 
-    They go to their owners' Discard Piles or back to the side pile and trigger nothing.  These players are not asked
-    again.
+    The cards go to their owners' Discard Piles or back to the side pile, and trigger nothing.  The players who are out
+    get
+    no more questions.
     """
     if st.seats == 2 or st.over is not None:
         return
@@ -29,7 +30,7 @@ def settle(st: State) -> None:
 
 
 def _take_off(st: State, eid: int) -> None:
-    """Take a card off the battlefield, with all cards over and under it."""
+    """Remove a card from the battlefield, with all cards over and under it."""
     for other in hosted(st, eid):
         _take_off(st, other)
     gone = st.remove(eid)

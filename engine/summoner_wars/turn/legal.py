@@ -1,4 +1,4 @@
-"""The legal summonings, events and abilities of the moment, and the reasons why others are not legal."""
+"""The summonings, events and abilities that are legal now, and the reasons why others are not legal."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ def summon_fails(st: State, seat: int, eid: int) -> Reason | None:
 
 
 def event_ability(st: State, code: str) -> Ability | None:
-    """Return the ability of an event for the Event Phase or, if it has none, for any time.
+    """Return the ability with which an event is played in the Event Phase or, if it has none, at any time.
 
-    Unit abilities for any time are not returned, because they are used on the board.
+    Abilities for any time on units are not returned, because they are used from the board.
     """
     if rules_of(st).sw(code).kind != "event":
         return None
@@ -54,7 +54,7 @@ def event_fails(st: State, seat: int, eid: int) -> Reason | None:
     ent = st.ents[eid]
     card = rules_of(st).sw(ent.code)
     if card.kind == "wall":
-        if card.side:  # Vine Walls and other side cards are placed as their own texts say
+        if card.side:  # Vine Walls and other cards of a side pile are placed only as card texts say
             return ("side_pile",)
         return None if rules_of(st).wall_squares(st, seat) else ("no_space",)
     if card.kind != "event":
@@ -79,7 +79,7 @@ def event_price(st: State, ability: Ability, seat: int, src: int) -> int:
 
 
 def header_fails(st: State, ability: Ability, seat: int, src: int) -> Reason | None:
-    """Return which precondition of an ability is not met, or None."""
+    """Return the first precondition of an ability that is not met, or None."""
     d = ability.d
     c = bound(src=src, ctl=seat)
     price = event_price(st, ability, seat, src)
@@ -93,7 +93,7 @@ def header_fails(st: State, ability: Ability, seat: int, src: int) -> Reason | N
         return ("condition", ("cond", quoted(st, ability, "while_")))
     if d.targets and not feasible(st, c, d.targets, 0, seat, None):
         return ("targets", ("what", wanted(st, ability)))
-    if not d.targets:  # a cost may depend on the choice
+    if not d.targets:  # the cost may depend on the chosen target
         for i, cost in enumerate(d.cost):
             if not cost.can(st, c):
                 return ("cost_text", ("cost", quoted(st, ability, "cost", i)))
@@ -116,7 +116,8 @@ _SLOT = {
 def ability_fails(st: State, seat: int, eid: int, ability: Ability, *, free: bool = False) -> Reason | None:
     """Return why an ability of a card on the board cannot be used now, or None.
 
-    With ``free``, it is for an attack given by an effect, which is not an activation of the Attack Phase.
+    With ``free``, the ability is for an attack given by an effect, which does not count as an activation of the Attack
+    Phase.
     """
     d = ability.d
     if not active(st, eid, ability.id):
@@ -137,7 +138,7 @@ def ability_fails(st: State, seat: int, eid: int, ability: Ability, *, free: boo
 
 
 def _attack_fails(st: State, seat: int, eid: int, definition: AbilityDef) -> Reason | None:
-    """Return why a unit cannot make the attack of its ability, or None."""
+    """Return why a unit cannot make the attack that is part of its ability, or None."""
     if kept_from_attacking(st, eid):
         return _held(st, eid, "attack") or ("no_target",)
     c = bound(src=eid, ctl=seat)
@@ -146,14 +147,14 @@ def _attack_fails(st: State, seat: int, eid: int, definition: AbilityDef) -> Rea
 
 
 def find_ability(st: State, eid: int, part: str) -> Ability | None:
-    """Return the ability for the last part of an option key, or None if the card does not have it."""
+    """Return the ability that the last part of an option key names, or None if the card does not have it."""
     if "/" not in part:
         return st.rules.abilities.get(f"{st.ents[eid].code}/{part}")
     return next((st.rules.ability(part) for rows in st.index().values() if (eid, part) in rows), None)
 
 
 def why_not(st: State, key: str, seat: int) -> Msg | None:
-    """Return the first failed check of an action that is not offered.  Other players' hands are treated as unknown."""
+    """Return the first reason why an action is not offered.  Other players' hands are treated as unknown."""
     word, _, rest = key.partition(":")
     number, _, part = rest.partition(":")
     eid = int(number) if number.isascii() and number.isdigit() and len(number) < 10 else 0
@@ -174,7 +175,7 @@ def _why(st: State, word: str, eid: int, part: str, seat: int) -> Reason | None:
     if word == "summon":
         may = phase == "summon" or eid in (granted(st, "summon_now", seat) or ())
         fails = summon_fails(st, seat, eid)
-        # Without a Wall or a space the phase itself is skipped, so this is the reason in every phase.
+        # Without a Wall or an empty space the phase itself is skipped, so this reason applies in every phase.
         if (may and mine) or (fails is not None and fails[0] in ("no_wall", "no_space", "no_host")):
             return fails
         return ("phase", ("phase", Msg.of("phase.summon")))

@@ -1,4 +1,4 @@
-"""Carrying out an event or an ability: its choices, costs and effect, and the event's final place."""
+"""Carrying out an event or an ability: choices, costs, effect, and the pile to which an event goes afterwards."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def push_perform(
 ) -> None:
     """Carry out an event (``card`` is the played card) or a card's ability: choices, costs, effect.
 
-    ``ev`` is the event it answers.  A ``free`` one uses no activation of a phase.
+    ``ev`` is the event to which it responds.  If it is ``free``, it uses no activation of a phase.
     """
     assert ability is not None
     st.push(
@@ -48,7 +48,7 @@ def push_perform(
 
 
 def _validate(st: State, frame: Frame, question: Ask, value: Answer) -> Msg | None:
-    """Check a set of choices as a whole."""
+    """Check whether the choices, taken together, are allowed."""
     if question.kind not in ("target", "choose") or question.shape != "subset":
         return None
     spec = st.rules.ability(frame.v["ab"]).d.targets[frame.v["i"]]
@@ -59,11 +59,14 @@ perform.validate = _validate
 
 
 _SLOT = {"instead_of_moving": "move", "instead_of_attacking": "attack", "way_of_attacking": "attack"}
-"""The kinds of abilities that use an activation of a phase."""
+"""Kinds of abilities that use an activation of a phase, each with the kind of activation."""
 
 
 def _commit(st: State, frame: Frame) -> str:
-    """Pay, after which there is no way back.  An event now leaves the hand (SW-RULE-08-ONE-AT-A-TIME)."""
+    """Pay the costs.  After this step the player cannot go back.
+
+    An event leaves the hand now (SW-RULE-08-ONE-AT-A-TIME).
+    """
     v = frame.v
     d = st.rules.ability(v["ab"]).d
     give(st, frame, "ret", 1)
@@ -98,7 +101,7 @@ def _perform_run(st: State, frame: Frame) -> str:
 
 @perform.label("answers")
 def _perform_answers(st: State, frame: Frame) -> str:
-    """Let the players who can answer this event with an event of their own do so now."""
+    """Let players respond to this event with an event of their own."""
     v = frame.v
     if v.get("void"):
         return "body"
@@ -109,7 +112,7 @@ def _perform_answers(st: State, frame: Frame) -> str:
 @perform.label("body")
 def _perform_body(st: State, frame: Frame) -> str:
     v = frame.v
-    if v.pop("void", False):  # no effect, only discarded
+    if v.pop("void", False):  # the event has no effect and is only discarded
         rules_of(st).voided(st, v)
         return "finish"
     st.push("kernel.program", "run", **{k: x for k, x in v.items() if k not in ("i", "card", "ret", "free")}, pc=0)

@@ -56,17 +56,23 @@ TURN = (
     "act",
     "expire",
 )
-"""The steps of a turn.  ``end:attacks`` is the moment right after the normal Attack Phase, ``end:attack`` its end."""
+"""The steps of a turn.
+
+``end:attacks`` is the moment right after the normal Attack Phase, and ``end:attack`` is the end of that phase.
+"""
 
 FIRST_TURN = ("begin:turn", *TURN[TURN.index("phase:movement") :])
-"""The steps of the starting player's first turn, which has no Draw, Summon and Event Phase."""
+"""The steps of the starting player's first turn, which has no Draw Phase, Summon Phase or Event Phase."""
 
 turn = Routine("sw.turn", fixed_point=True)
 StepFunction = Callable[[State, str], None]
 
 
 IDLE_ROUNDS = 2
-"""Number of rounds without a question or an event after which the match ends, because nothing can happen any more."""
+"""Number of rounds after which the match ends if they bring neither a question nor an event.
+
+By then nothing more can happen.
+"""
 
 
 @turn.label("next")
@@ -86,12 +92,12 @@ def _next(st: State, frame: Frame) -> str:
 def _pass(st: State, frame: Frame) -> bool:
     """Perform the remaining steps of the turn.
 
-    Return False after a step that asks a question, makes something happen or ends the match.
+    Return False after a step that asks a question, makes something happen, or ends the match.
     """
     frames, resolved = st.frames, st.rules.resolved_effect
     queue: tuple[str, ...] = frame.v["queue"]
     for at, name in enumerate(queue, 1):
-        if "fallen" in st.vars:  # a Summoner was destroyed in a move or by an effect
+        if "fallen" in st.vars:  # a move or an effect has destroyed a Summoner
             resolved(st)
             if st.over is not None:
                 frame.v["queue"] = queue[at - 1 :]
@@ -102,7 +108,7 @@ def _pass(st: State, frame: Frame) -> bool:
                 continue  # a player who is out does not finish the turn
         do, arg = STEPS[name]
         if do is _moment and not st.modifiers and arg not in st.awaited():
-            continue  # nothing waits for most moments of most turns
+            continue  # shortcut: at most moments of a turn, nothing is waiting
         do(st, arg)
         if frames[-1] is not frame or st.noted:
             frame.v["queue"] = queue[at:]
@@ -119,7 +125,10 @@ def _moment(st: State, facet: str) -> None:
 
 
 def _end_turn(st: State, facet: str) -> None:
-    """Announce the end of the turn.  Cards taken until then go back in one order with the other effects."""
+    """Announce the end of the turn.
+
+    The active player chooses one order for all effects at this moment, including the return of cards taken until now.
+    """
     back = losses(st) if st.modifiers else ()
     _moment(st, facet)
     if back:
@@ -155,7 +164,9 @@ def _enter_phase(st: State, phase: str) -> None:
 
 
 def _draw(st: State, step: str) -> None:
-    """Draw until the hand holds five cards; draw none if it holds five or more (SW-RULE-02-DRAW-FIVE, -FULL-HAND)."""
+    """Draw until the hand has five cards.  If it already has five or more, draw none (SW-RULE-02-DRAW-FIVE,
+    -FULL-HAND).
+    """
     st.set("step", step)
     seat = st.vars["active"]
     evs = draw_events(st, seat, HAND_SIZE - len(st.rules.hand(st, seat)))
@@ -203,7 +214,9 @@ _MOMENTS = {"begin": "began", "end": "ended"}
 
 
 def _step(name: str) -> tuple[StepFunction, str]:
-    """Return the function of a step and its argument: the part after the colon, or else the step's name."""
+    """Return the function of a step and its argument.  The argument is the part after the colon or, without one, the
+    name.
+    """
     word, _, arg = name.partition(":")
     if name == "end:turn":
         return _end_turn, "ended.turn"
@@ -213,7 +226,7 @@ def _step(name: str) -> tuple[StepFunction, str]:
 
 
 STEPS = {name: _step(name) for name in TURN}
-"""The function and the argument of each step of a turn."""
+"""The steps of a turn, each as a function and its argument."""
 
 
 # -- build magic -------------------------------------------------------------------------------------------
@@ -238,7 +251,7 @@ def _build_ask(st: State, frame: Frame) -> str:
 
 @build.label("answered")
 def _build_answered(st: State, frame: Frame) -> str:
-    """Put the chosen cards onto the Magic Pile.  The last one named ends up on top (SW-RULE-21-ADD-ON-TOP)."""
+    """Put the chosen cards onto the Magic Pile.  The card named last ends up on top (SW-RULE-21-ADD-ON-TOP)."""
     seat = st.vars["active"]
     evs = [
         Event("moved", int(key), how="built", to="magic", to_seat=seat, seat=seat, by=seat)
@@ -261,7 +274,7 @@ setup = Routine("sw.setup", fixed_point=True)
 
 @setup.label("roll")
 def _setup_roll(st: State, frame: Frame) -> str:
-    """Roll a die for each player.  The highest chooses who begins, and ties roll again."""
+    """Roll a die for each player.  The player with the highest roll chooses who begins.  Ties are rolled again."""
     while True:
         dice = roll_dice(st, st.seats)
         log(

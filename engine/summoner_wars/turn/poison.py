@@ -1,7 +1,7 @@
-"""Poison Markers of the Jungle Elves: wounds that weaken the attacks of the unit they are on (SW-POISON-MARKERS).
+"""Poison Markers of the Jungle Elves: wounds on a unit that weaken that unit's attacks (SW-POISON-MARKERS).
 
-A Poison Marker is a Wound Marker and counts as damage of the unit.  A separate mark counts the poisoned wounds.
-Effects that remove or move wounds take Poison Markers first, which is our own reading.
+A Poison Marker is a Wound Marker and counts as damage of the unit.  A separate mark counts how many of the wounds are
+poison.  Effects that remove or move wounds take Poison Markers first, which is our own reading.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Poison(Wound):
 
 @dataclass(frozen=True)
 class PoisonsWounds(AttackWord):
-    """The wounds of its attacks on such cards are Poison Markers."""
+    """Wounds that attacks by the units ``who`` put on the cards ``only`` are Poison Markers."""
 
     mod_key = "poisons"
     recalls = True
@@ -49,7 +49,7 @@ class PoisonsWounds(AttackWord):
 
 @dataclass(frozen=True)
 class SpacesTo(Val):
-    """The distance from this card to another in spaces, including the other card's space."""
+    """The distance in spaces from the card ``start`` to the card ``of``, including the space of ``of``."""
 
     of: Finds
     start: Finds
@@ -76,7 +76,10 @@ class SpacesTo(Val):
 
 @dataclass(frozen=True)
 class NearEnough(Test):
-    """Is no more spaces away than its player can pay Magic Points.  The text of the cost says so already."""
+    """Is so close to the card ``start`` that you have a Magic Point for each space of the distance.
+
+    The text of the cost already says this, so the filter prints nothing.
+    """
 
     start: Finds
 
@@ -89,7 +92,7 @@ class NearEnough(Test):
 
 
 def took(st: State, ev: Event) -> None:
-    """Update a card's number of Poison Markers after a change to its wounds."""
+    """Adjust the number of a card's Poison Markers after its wounds have changed."""
     if ev.who not in st.ents:
         return
     if ev.kind == "damaged":

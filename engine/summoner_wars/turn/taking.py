@@ -1,4 +1,4 @@
-"""Taking control of cards until the end of the turn, when the active player chooses the order in which they go back."""
+"""Taking control of cards until the end of the turn.  The active player chooses the order of their return."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.summoner_wars.own import rules_of
 
 @dataclass(frozen=True)
 class Takes(Op):
-    """You control a card until a moment.  Then its former controller gets it back (SW-FAQ-CONTROL-SINGLE)."""
+    """You control a card until the moment ``until``.  Then the former one gets it back (SW-FAQ-CONTROL-SINGLE)."""
 
     who: Finds
     until: Moment = END_OF_TURN
@@ -44,7 +44,7 @@ class Takes(Op):
 
 
 def _borrowed(st: State, ctx: Ctx, who: Finds) -> list[LastingEffect]:
-    """Return the effects by which this source controls these cards until the end of the turn."""
+    """Return the effects by which the source of this ability controls these cards until the end of the turn."""
     ids = who.ids(st, ctx)
     return [
         mod
@@ -59,7 +59,7 @@ def _borrowed(st: State, ctx: Ctx, who: Finds) -> list[LastingEffect]:
 
 @dataclass(frozen=True)
 class _GoesBack(Op):
-    """A card taken until the end of the turn goes back to its former controller."""
+    """A card that was taken until the end of the turn goes back to its former controller."""
 
     who: Finds
 
@@ -79,7 +79,7 @@ class _GoesBack(Op):
 
 
 def losses(st: State) -> tuple[PendingTrigger, ...]:
-    """Return the triggers by which taken cards go back at the end of the turn (FAQ 2.3.2.1)."""
+    """Return the triggers that give back the taken cards at the end of the turn (FAQ 2.3.2.1)."""
     rows = []
     for mod in st.modifiers.values():
         if mod.key == "control" and mod.until == END_OF_TURN and any(e in st.ents for e in mod.refs or ()):
@@ -92,7 +92,7 @@ def losses(st: State) -> tuple[PendingTrigger, ...]:
 
 
 def goes_back(st: State, noted: PendingTrigger) -> int:
-    """Return the card that a trigger gives back to its former controller, or 0 for other triggers."""
+    """Return the card that a trigger gives back to its former controller.  Return 0 if the trigger gives none back."""
     ab, at, pc = noted.ab.partition("@")
     word = st.rules.ability(ab).program[int(pc)][0] if at else None
     if not isinstance(word, _GoesBack):

@@ -1,4 +1,4 @@
-"""The choices made for an event or ability before it happens, as all players may read them."""
+"""The choices made for an event or ability before it happens, in a form that all players may read."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.kernel.state.state import Bindings, State
 def chosen_of(st: State, bound: Bindings) -> tuple[Msg, ...]:
     """Return the names of the cards and squares chosen for an event or ability before it happens.
 
-    The names are public: all players may read them.
+    All players may read these names.
     """
     return tuple(
         what

@@ -1,4 +1,4 @@
-"""The types of a table: a row per card, and the table of a faction."""
+"""The types of the printed data: the row of a card and the table of a faction."""
 
 from __future__ import annotations
 
@@ -6,16 +6,18 @@ from typing import NamedTuple
 
 
 class SummonerWarsRow(NamedTuple):
-    """A card of a faction.
+    """The printed data of one card in a faction's table.
 
-    ``key`` ends its code.  ``attack`` and ``life`` are the Attack Value and the Life Points.  ``reach`` is 1 with the
-    sword symbol and 3 with the bow.  ``cost`` is the Summon Cost, or None for a card that cannot be summoned.
+    The card's code ends with ``key``.  ``attack`` and ``life`` are the Attack Value and the Life Points.  ``reach`` is
+    1
+    with the sword symbol and 3 with the bow.  ``cost`` is the Summon Cost, or None for a card that cannot be summoned.
     ``ability`` is the name of a unit's ability.
 
-    ``copies`` is the number in a deck or, for cards put ``aside``, in the pile next to it.  ``summoner`` is the
+    ``copies`` is the number of copies in a deck or, for cards put ``aside``, in the side pile.  ``summoner`` is the
     Summoner whose reference card lists an event, and ``grants`` is the ability that an event gives.  ``product`` is the
-    box: the ``first`` or ``second`` Summoner's deck, or a reinforcement ``pack``.  ``unsure`` names the fields that no
-    source settles; ``entry`` means all of them.
+    box that contains the card: the ``first`` or ``second`` Summoner's deck, or a reinforcement ``pack``.  ``unsure``
+    names
+    the fields that no source settles; ``entry`` stands for all fields.
     """
 
     key: str
@@ -36,12 +38,12 @@ class SummonerWarsRow(NamedTuple):
 
 
 class FactionTable(NamedTuple):
-    """A faction.  ``key`` begins the codes of its cards."""
+    """The table of a faction.  The codes of its cards begin with ``key``."""
 
     key: str
     title: str
     cards: tuple[SummonerWarsRow, ...]
 
     def code(self, card: SummonerWarsRow) -> str:
-        """Return the code of a card, as decks and saves use it."""
+        """Return the code of a card, which decks and saved matches use."""
         return f"{self.key}-{card.key}"

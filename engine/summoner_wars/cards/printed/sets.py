@@ -1,4 +1,4 @@
-"""All factions, and every card as the type that games share."""
+"""All factions, and their cards in the type that all games share."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def cards() -> Iterator[PrintedCard]:
 
 
 def shared(faction: FactionTable, card: SummonerWarsRow) -> PrintedCard:
-    """Return a card of a faction as the type that games share."""
+    """Return a card of a faction in the type that all games share."""
     more = {"product": PRODUCTS.get(card.product), "copies": card.copies, "deck": card.summoner, "grants": card.grants}
     return PrintedCard(
         faction.code(card),

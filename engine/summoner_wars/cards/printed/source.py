@@ -1,4 +1,4 @@
-"""Makes the tables from the collected card data.  Only ``python -m engine printed`` calls it."""
+"""Builds the tables from the collected card data.  Only ``python -m engine printed`` uses this module."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from engine.summoner_wars.cards.printed.row import SummonerWarsRow as P
 
 """
 WALLS = {"Ice Wall": "Ice Wall", "Minor Ice Wall": "Ice Wall", "Vine Wall": "Vine Wall"}
-"""Walls that are more than a Wall, and their special kinds."""
+"""Names of Walls of a special kind, each with that kind."""
 SIDE = {"phoenix-elves-phoenix": "Queen Maldaria"}
-"""The Summoner whose reference card lists a conjuration, where the data does not say."""
+"""Summoner whose reference card lists a Conjuration, for Conjurations whose data does not name the Summoner."""
 COPIES = ("copies", "copies_per_deck", "copies_in_side_pile")
 DOUBTS = {"product": "product_note", "copies": "copies_note"}
 
 
 class SummonerWarsSource(TypedDict, total=False):
-    """A card in the data, without the text of its effect."""
+    """A card as the collected data describes it, without the text of its effect."""
 
     id: str
     name: str
@@ -44,7 +44,7 @@ class SummonerWarsSource(TypedDict, total=False):
 
 
 def capital(text: str) -> str:
-    """Return a name in capitals as a title: ``LIZARD'S SPEED`` becomes Lizard's Speed."""
+    """Convert a name in capitals to title case: ``LIZARD'S SPEED`` becomes Lizard's Speed."""
     return re.sub(r"(?<![\w'])\w", lambda letter: letter[0].upper(), text.lower())
 
 
