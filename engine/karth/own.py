@@ -160,7 +160,7 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
         return found
 
     def as_printed(self, st: State, eid: int) -> bool:
-        """Whether the cards now in play leave a card's numbers and keywords as printed. Tokens on the card are ignored."""
+        """Whether the cards now in play leave a card's numbers and keywords as printed. Ignores its tokens."""
         table = st.line.table
         if "changed" not in table:
             found = [self._touched(st, key) for key in self.changing]

@@ -42,9 +42,7 @@ def layout_of(cards: Mapping[str, int], width: int, size: int) -> tuple[str, ...
             hindering -= n
         pool += [kind] * n
     pool += [GRASS] * cards.get(GRASS, 0)
-    spawners = max(
-        min(cards.get(SPAWNER, 0), width), size - len(pool)
-    )  # may exceed the home row if there is too little other terrain
+    spawners = max(min(cards.get(SPAWNER, 0), width), size - len(pool))  # may exceed the home row
     beyond = max(0, spawners - width)
     pool = [SPAWNER] * beyond + pool[: size - spawners]
     home = width - spawners + beyond
