@@ -150,7 +150,7 @@ class KarthRules(VictoryRules):
         return bool(st.links)  # an answer has only one possible target
 
     def before_asking(self, st: State) -> None:
-        """Log an attack before asking the first player who can answer it. Spells are already logged when they are cast."""
+        """Log an attack before asking the first player who can answer it. Spells are logged when they are cast."""
         f = st.frames[-1]
         link = st.links[f.v["chain"][0]] if len(f.v["chain"]) == 1 else None
         if link is None or link.kind == "play" or link.src not in st.ents or "told" in f.v:
@@ -269,7 +269,7 @@ class KarthRules(VictoryRules):
         return super().facets(st, ev) if ev.kind in ("moved", "announced") else (ev.kind,)
 
     def moved(self, st: State, ev: Event, was: LastKnown) -> None:
-        """Set aside the items of a card that leaves, until its player decides. Snatched items go back to their owners."""
+        """Set aside the items of a leaving card until its player decides. Snatched items go back to their owners."""
         if ev.to == "side" and ev.now:
             if ev.how != "found_aside":
                 st.add_fact("turn", "arrived", ev.now)

@@ -136,7 +136,7 @@ def _bolts(st: State, decision: Decision, bound: Bindings) -> dict[str, Msg]:
 
 
 def _blazes(st: State, decision: Decision, bound: Bindings) -> dict[str, Msg]:
-    """Return the cards that the effect would damage from each possible space. A hidden card's death is not predicted."""
+    """Return the cards that the effect would damage from each possible space. Deaths of hidden cards are not shown."""
     d, rules, seat = rules_of(st).ability(bound["ab"]).d, rules_of(st), decision.seat
     blaze = next((part for part in d.body if isinstance(part, Blaze)), None)
     if blaze is None:
@@ -203,7 +203,7 @@ def _whose(st: State, decision: Decision) -> dict[str, Msg]:
 
 
 def _from_squares(st: State, decision: Decision, eid: int) -> dict[str, Msg]:
-    """Return the targets that a card could attack from each possible space. Each space is tried on a copy of the state."""
+    """Return the targets that a card could attack from each possible space. Tries each space on a copy of the state."""
     out = {}
     for option in decision.options:
         square = grid(st).square(option.at) if option.at and option.group == "square" else 0

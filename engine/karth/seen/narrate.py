@@ -61,7 +61,7 @@ def _team(st: State, seat: int) -> tuple[int, ...]:
 
 
 def _line(st: State, eid: int, kind: str, id: str, params: dict[str, Param] | None = None, **data: Plain) -> None:
-    """Log a line about a card on the battlefield, the message's ``what``. Opponents only read that it is a hidden card."""
+    """Log a line about a card on the battlefield, its ``what``. For opponents, a hidden card is not named."""
     ent, params = st.ents[eid], params or {}
     text = Msg.of(id, what=st.rules.label(st, eid), **params)
     if ent.flag("hidden"):

@@ -119,7 +119,7 @@ def _names(cards: Iterable[Face]) -> list[str]:
 
 @cache
 def common(pile: str, side: str) -> str:
-    """Return the name of the cheapest card of a pile that every deck of that race may contain."""
+    """Return the name of the cheapest card of a pile that any deck of that race may contain."""
     found = [
         card
         for card in map(RULES.karth, RULES.cards)

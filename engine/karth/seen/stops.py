@@ -38,7 +38,7 @@ def attacked_of(st: State, link: Link) -> tuple[int, ...]:
 
 
 def targets_of(st: State, link: Link) -> list[int | str]:
-    """Return the targets of a spell: cards by id, spaces by name. For an answer, the link that it answers is left out."""
+    """Return the targets of a spell: cards by id, spaces by name. The link that an answer answers is left out."""
     out: list[int | str] = []
     for target, chosen in zip(st.rules.ability(link.ab).d.targets, link.targets, strict=False):
         if isinstance(target.sel, Room):

@@ -18,7 +18,7 @@ IN_DANGER = 0.4
 
 
 class KarthTaste:
-    """A strategy that hires every card it can afford, mines, moves to enemy spawners, and attacks every card in reach."""
+    """A strategy that hires every affordable card, mines, moves to enemy spawners, and attacks every card in reach."""
 
     def liking(self, view: View, decision: Decision, option: Option) -> float:
         """Return how much a straightforward player prefers an option. Higher is better."""

@@ -65,7 +65,7 @@ def targets_of(st: State, eid: int) -> tuple[int, ...]:
 
 
 def blast_spaces(st: State, eid: int) -> tuple[int, ...]:
-    """Return the spaces at which a card can aim its Blast: those in range and sight from which it would hit an enemy."""
+    """Return the spaces at which a card can aim its Blast: those in range and sight where it would hit an enemy."""
     if not rules_of(st).has(st, eid, "blast"):
         return ()
     here, seat = st.ents[eid].pos, st.ents[eid].ctl

@@ -48,9 +48,7 @@ def turns_taken(st: State) -> tuple[int, ...]:
     The turns of an eliminated player count for that player only (KARTH-G45).
     """
     taken: tuple[int, ...] | None = st.vars.get("taken")
-    if (
-        taken is None
-    ):  # no turn has begun, or the position was set up by hand
+    if taken is None:  # no turn has begun, or the position was set up by hand
         active, n = st.vars["active"], st.vars["turn"]
         taken = tuple(max(0, n - (active - s) % st.seats + st.seats - 1) // st.seats for s in range(st.seats))
     return taken

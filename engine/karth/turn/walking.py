@@ -100,7 +100,7 @@ def spring(st: State, trap: int, eid: int) -> list[Event]:
 
 
 def shove(st: State, eid: int, square: int, by: int, evs: list[Event]) -> None:
-    """Push a card onto a space. The card pays no MV. It triggers Traps, except those of its own side (KARTH-G34, G63)."""
+    """Push a card onto a space. The card pays no MV but triggers Traps, except its own side's (KARTH-G34, G63)."""
     start = st.ents[eid].pos
     webs = ways.ground(st, "tok_web")
     st.touch(eid).pos = square

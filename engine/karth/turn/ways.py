@@ -1,4 +1,4 @@
-"""The spaces a card can reach with its remaining MV, teleporters, leaps, rushes (KARTH-R8.1 to R8.7, G13 to G15, G34)."""
+"""The spaces a card can reach by walking, teleporters, leaps and rushes (KARTH-R8.1 to R8.7, G13 to G15, G34)."""
 
 from __future__ import annotations
 
