@@ -182,7 +182,7 @@ def _warm(players: dict[str, _Player], moves: _ChessPlayer | None) -> None:
 
 
 def _samples(name: str, seed: int) -> dict[str, Samples]:
-    """Measure copies in the course of whole matches: at sampled positions, and at the position with the largest save."""
+    """Measure copies during whole matches: at sampled positions, and at the position with the largest save."""
     met, largest = Samples(), Samples()
     big: tuple[int, Match] | None = None
     rows = deck_rows(name)

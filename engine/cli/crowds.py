@@ -56,7 +56,7 @@ class CrowdPlayout:
 
 
 def mass_event(match: Match) -> None:
-    """Deal 1 damage to every card on the board at once while a window is open, and play until that window asks again."""
+    """Deal 1 damage to all cards on the board at once while a window is open, and play until that window asks again."""
     st = match.st
     frame, window = st.frames[-1], match.pending[0].kind
     evs = tuple([Event("damaged", eid, 1, seat=ent.seat) for eid, ent in st.ents.items() if _on_board(st, ent)])

@@ -66,7 +66,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Compare the texts of a game's cards.  Return 1 if a difference is not signed, or if a signed difference is gone."""
+    """Compare the texts of a game's cards.  Return 1 if a difference is not signed, or if a signed one is gone."""
     spec = game(args.game)
     reader = reader_of(spec.name)
     path = args.reference / reader.FILE
@@ -127,7 +127,7 @@ def differences(spec: GameSpec, reader: Concepts, printed: Mapping[str, str]) ->
 
 
 def unsigned(found: Mapping[str, Difference], table: Mapping[str, Signed]) -> Iterator[str]:
-    """Yield a line for each card whose difference is not the signed one, and for each signed title that is not a card."""
+    """Yield a line for each card whose difference is not the signed one, and for each signed title without a card."""
     for title, difference in found.items():
         signed = table[title].difference if title in table else Difference()
         if difference != signed:

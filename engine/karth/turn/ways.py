@@ -89,10 +89,7 @@ def free_for(st: State, eid: int, square: int) -> bool:
 
 
 def passes(st: State, eid: int, square: int) -> bool:
-    """Whether the card may pass through a space: through friends but never enemies, and through Walls if it can cross
-    them
-    (KARTH-R8.3).
-    """
+    """Whether the card may pass through a space: through friends and Walls it can cross, never enemies (KARTH-R8.3)."""
     friends, ents = rules_of(st).friends, st.ents
     for e in occupied(st).get(square, ()):
         if not (scales(st, eid) if ents[e].code == "tok_wall" else friends(st, ents[eid].ctl, ents[e].ctl)):
