@@ -53,7 +53,7 @@ def few(n: int) -> str:
 
 
 @pytest.mark.parametrize("name", [spec.name for spec in SPECS])
-def test_nothing_is_wrong_with_the_pools(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_card_pools_have_no_faults(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["cards", name, "--check"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[-1].endswith(" cards, 0 wrong")

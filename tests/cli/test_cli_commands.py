@@ -297,7 +297,7 @@ def test_bench_reports_every_goal(capsys):
     assert "forced_damaged" in growth and all(n > 0 for n in growth.values()) and "plain" not in growth
 
 
-def test_bench_takes_in_how_long_a_board_takes(monkeypatch):
+def test_bench_includes_the_time_to_draw_a_board(monkeypatch):
     row = {"draw_ms": 1.0, "encode_ms": 3.0, "ratio": 1.333, "kb": 200.0}
     found = {"one": row, "other": {**row, "hand": {**row, "ratio": 2.0}}, "worker": {"worker_mb": 90.0}}
 

@@ -170,7 +170,7 @@ def test_deck_is_filled_up_with_unnamed_cards(told):
     assert told(table(drawn % "Huntsmen", dwarf=named, more="  filler: Huntsmen\n")) == ""
 
 
-def test_nothing_is_not_offered_where_nothing_is_asked(told):
+def test_not_offered_is_refused_where_no_question_is_open(told):
     over = table("script: [{concede: orc}]\nexpect: {not_offered: [Pass]}")
     assert "nothing is asked, so nothing is offered" in told(over)
 
@@ -266,7 +266,7 @@ def test_a_scenario_without_script_and_expectation_is_refused(told):
     assert "the scenario is empty" in told(table(""))
 
 
-def test_an_option_is_given_once(told):
+def test_options_in_position_and_document_are_refused(told):
     assert "faq is in the position, too" in told(
         table('options: {faq: "1.3"}\nexpect: {turn: 5}', more='  options: {faq: "1.6"}\n')
     )

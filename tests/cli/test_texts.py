@@ -38,7 +38,7 @@ def printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_unsigned_difference_fails(printed: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_unsigned_text_difference_fails(printed: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(args(printed, "invasion")) == 1
     said = capsys.readouterr().out.splitlines()
     assert said[0].startswith("Waaagh!: ours alone: power +2; printed alone: cards 1, draw, power +3 (signed: no diff")
@@ -71,7 +71,7 @@ def test_missing_data_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[
         run(args(tmp_path, "karth"))
 
 
-def test_a_signature_for_no_card_is_named(printed: Path) -> None:
+def test_signed_difference_without_a_card_is_reported(printed: Path) -> None:
     write("invasion", {"Nobody": Signed(Difference(("draw",)), "a test")})
     assert list(unsigned({}, read("invasion"))) == ["Nobody: signed, but there is no such card"]
 

@@ -177,7 +177,7 @@ def test_a_plain_effect_becomes_a_gained_ability_and_back() -> None:
     assert "kept" in {c.slip for c in of("summoner_wars", "Spirit of the Turtle")}
 
 
-def test_the_end_of_a_movement_can_come_without_one() -> None:
+def test_movement_end_can_be_triggered_without_a_movement() -> None:
     slips = {c.slip for c in of("karth", "Elf Scout")}
     assert "idle" in slips
     assert "idle" not in {c.slip for c in of("karth", "Elf Champion")}

@@ -106,7 +106,7 @@ def test_the_page_says_how_a_card_is_written_down() -> None:
 
 
 @pytest.mark.parametrize("name", [spec.name for spec in SPECS])
-def test_the_page_of_one_game_speaks_of_no_other(name: str, capsys) -> None:
+def test_page_of_one_game_mentions_no_other_game(name: str, capsys) -> None:
     assert main(["vocabulary", name]) == 0
     page = capsys.readouterr().out
     for other in {spec.name for spec in SPECS} - {name}:

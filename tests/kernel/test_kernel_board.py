@@ -162,7 +162,7 @@ card("crowd", constant(gets(models, power=Count(units.other))))
         (("crowd", "double", "plus"), 16),
     ],
 )
-def test_numbers_do_not_depend_on_the_order_of_entry(codes: tuple[str, ...], power: int) -> None:
+def test_power_does_not_depend_on_the_order_of_entry(codes: tuple[str, ...], power: int) -> None:
     for order in permutations((*codes, "model")):
         st = position(board={("left", 0): order})
         model = next(e.id for e in st.ents.values() if e.code == "model")

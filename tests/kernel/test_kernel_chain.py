@@ -26,7 +26,7 @@ WALL = card("wall", hp=30)
 SAGE = card("sage", action(Deal(power(), T), target=one(units)), action(Gain(1), cost=sacrifice_cost(this)), power=2)
 
 
-def test_link_resolves_although_its_source_was_sacrificed() -> None:
+def test_link_resolves_even_if_its_source_was_sacrificed() -> None:
     t = table(board={("left", 0): (SAGE,), ("left", 1): (WALL,)})
     t.do("act:sage:0", "wall", "pass", "act:sage:1")
     assert t.has("sage", "discard") == 1
@@ -103,7 +103,7 @@ def test_copy_has_its_own_targets_and_x_is_0() -> None:
     assert t.pool(0) == 2
 
 
-def test_copy_resolves_although_its_original_is_cancelled() -> None:
+def test_copy_resolves_even_if_its_original_is_cancelled() -> None:
     t = table(board={("left", 1): (WALL, "rock")}, hands={0: (BOLT, ECHO), 1: (DENY,)})
     t.do("play:bolt", "wall", "play:deny", "link bolt", "play:echo", "link bolt", "pass", "pass")
     assert t.asked == (0, "target")
@@ -272,7 +272,7 @@ def test_costs_change_and_never_fall_below_0(board: dict, mine: tuple[str, ...],
     assert t.pool(0) == 9 - price - 1  # a cost that the text names is always paid in full
 
 
-def test_no_cost_does_not_pay_for_the_text() -> None:
+def test_playing_without_cost_does_not_pay_costs_in_the_text() -> None:
     t = table(board={("mid", 0): (PATRON,)}, hands={0: (TICKET,)}, pools={0: 0})
     assert "play:ticket" not in t.offered()
     assert say(t.m.why_not(f"play:{t.find('ticket').id}", 0)) == "Costs 1, you have 0."

@@ -106,7 +106,7 @@ def test_unordered_values_are_sorted_and_unknown_ones_refused() -> None:
         canonical(Word(object()))
 
 
-def test_equal_values_of_other_types_have_other_checksums() -> None:
+def test_equal_values_of_different_types_differ_in_checksum() -> None:
     assert checksum(Word(units, n=1)) != checksum(Word(units, n=True))
 
 

@@ -209,7 +209,7 @@ def test_web_next_to_two_squares_of_the_path_is_paid_once() -> None:
     assert t.told("pool") == ["pool 0 -1"]
 
 
-def test_card_losing_its_way_on_another_goes_back_to_free_space() -> None:
+def test_mover_stopped_on_a_card_returns_to_a_free_space() -> None:
     t = table({"a1": RIDER}, {"b1": PAWN, "c1": PAWN, "b2": HEXER})
     t.do("move:rider", "d1")
     assert where(t, RIDER) == "a1"
@@ -297,7 +297,7 @@ def test_precise_against_sluggish_counts_dice_without_drawing() -> None:
     assert t.told("dice") == ["dice none"]
 
 
-def test_target_without_a_roll_has_met_no_dice() -> None:
+def test_target_without_a_roll_has_no_dice() -> None:
     t = table({"b2": SWEEPER}, {"b1": SLOTH, "b3": NETTLE}, dice=(6, 6, 1))
     t.do("attack:sweeper", "sloth", "", "nettle,sloth")
     assert t.told("dice") == ["dice 6 6 1 2"]

@@ -133,7 +133,7 @@ COUNT = card("count", forced(damaged(ogres, least=5), Gain(1)))
 @pytest.mark.parametrize(
     ("tags", "ogre", "squire"), [(("combat",), 9 - 3 - 1, 3 - 1), (("combat", "uncancellable"), 9 - 3, 3)]
 )
-def test_order_in_which_damage_is_counted(tags: tuple[str, ...], ogre: int, squire: int) -> None:
+def test_damage_is_counted_in_a_fixed_order(tags: tuple[str, ...], ogre: int, squire: int) -> None:
     st = position(
         board={("left", 1): (OGRE, SQUIRE), ("left", 0): (RAGE, FURY, FURY, COUNT)},
         hands={0: (COVER,)},
