@@ -1,4 +1,4 @@
-"""``python -m engine cards --check`` prints everything that can be printed, in every plural and language."""
+"""``python -m engine cards --check`` prints every text that cards can have, in every plural form and language."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ units = Sel("unit", ("unit",))
 
 @dataclass(frozen=True)
 class Single(Op):
-    """A term that has a text only for a single card."""
+    """A term that has a text for one card but not for several."""
 
     n: int = 1
 

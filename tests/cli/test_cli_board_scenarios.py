@@ -1,4 +1,4 @@
-"""Scenarios of board games: a wrong expectation is reported, for each of their words."""
+"""Scenarios of board games: for each kind of expectation, a wrong one is reported."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Comparison of our card texts with printed ones (made up here): the differences, and the signed texts."""
+"""The comparison of our card texts with printed ones (made up here): the differences, and the signed differences."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def args(folder: Path, *words: str) -> argparse.Namespace:
 
 @pytest.fixture
 def printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Provide data for two cards: one reads like ours, the other hits harder."""
+    """Provide printed texts of two cards: one means the same as ours, the other deals more damage."""
     monkeypatch.setattr(texts, "SIGNED", tmp_path / "signed")
     (tmp_path / "invasion").mkdir()
     rows = [

@@ -1,4 +1,4 @@
-"""Combat: range and line of sight, damage, armor, Retaliate, Backstab, Poison, Blast; death and the reward for a kill."""
+"""Combat: range and line of sight, damage, armor, Retaliate, Backstab, Poison, Blast; death and its reward."""
 
 from __future__ import annotations
 

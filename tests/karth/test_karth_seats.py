@@ -22,7 +22,7 @@ def fresh(seats: int = 2, seed: int = 3, **options: str) -> Match:
 
 
 def pass_on(match: Match, *kinds: str) -> list[tuple[int, str]]:
-    """Give default answers as long as the question is of one of the ``kinds``.  Return (seat, kind) of each question."""
+    """Give default answers while the question is one of ``kinds``.  Return (seat, kind) of each question."""
     asked = []
     while match.pending and match.pending[0].kind in kinds:
         ask = match.pending[0]

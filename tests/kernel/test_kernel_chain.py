@@ -61,7 +61,10 @@ BLINK = tactic("blink", action(ReturnToHand(T), Revive(held.named("Wall"), "left
     ("shot", "answer", "hit"), [("bolt", SHOVE, 2), ("snipe", SHOVE, 0), ("bolt", BLINK, 0), ("snipe", BLINK, 0)]
 )
 def test_targets_are_checked_again(shot: str, answer: str, hit: int) -> None:
-    """A target that only moved is still hit unless a zone was named; one that left and came back is another object."""
+    """A target that has only moved is still hit unless the text names a zone.
+
+    A target that has left and come back is another object and is not hit.
+    """
     t = table(board={("left", 1): (WALL,)}, hands={0: (shot,), 1: (answer,)})
     first = t.find("wall").id
     t.do(f"play:{shot}", "wall", f"play:{answer}", "wall", "pass", "pass")
@@ -78,7 +81,7 @@ SPREAD = tactic("spread", action(Deal(1, T), Deal(2, T2), target=(one(units), an
 def test_effect_continues_with_its_remaining_legal_targets() -> None:
     t = table(board={("left", 1): (WALL, BEAR)}, hands={0: (SPREAD,), 1: (SLAY,)})
     t.do("play:spread", "bear")
-    assert "bear" not in t.offered()  # it must be another target
+    assert "bear" not in t.offered()  # the second target must be different
     t.do("wall", "play:slay", "bear").pass_all()
     assert t.find("wall").damage == 2
 
@@ -124,7 +127,8 @@ def test_cancelled_cancel_lets_the_bolt_resolve() -> None:
     t.say(str(first))  # the same link twice
     assert t.chain == ["bolt", "deny", "deny", "deny"]
     t.do("pass", "pass")
-    # The last one cancels the first; the second finds its target gone.  So the bolt is not cancelled.
+    # The last one cancels the first, and the second finds that its target is gone.  Therefore the bolt is not
+    # cancelled.
     assert t.find("wall").damage == 2
     assert t.told("cancelled") == ["cancelled Deny", "cancelled Deny"]
     assert t.has("deny", "discard") == 3
@@ -319,7 +323,7 @@ CURSE = tactic("curse", action(Destroy(T), gets(units, END_OF_TURN, power=1), Da
 
 
 def test_position_keeps_a_half_announced_card() -> None:
-    """Check the position in between: the card is announced with its target before anything is paid."""
+    """Check the position in the middle of playing a card: it is announced with its target before anything is paid."""
     st = position(board={("left", 1): (WALL, BEAR)}, hands={0: (CURSE,)})
     t = Table(st).say("play:curse")
     assert t.chain == [] and t.pool(0) == 5 and t.has("curse", "hand") == 1

@@ -153,7 +153,7 @@ def test_damage_is_counted_in_a_fixed_order(tags: tuple[str, ...], ogre: int, sq
 
 @pytest.mark.parametrize(("code", "ogre", "squire"), [(COVER, 0, 2), (LATER, 3, 0)])
 def test_assigned_damage_can_still_be_redirected(code: str, ogre: int, squire: int) -> None:
-    """Protection against damage that is yet to be assigned comes too late for it."""
+    """Protection against damage that has yet to be assigned does not help once the damage is assigned."""
     st = position(
         board={("left", 1): (OGRE, SQUIRE)},
         hands={0: (code,)},
