@@ -89,8 +89,7 @@ def page(table: PrintedTable) -> str:
 def rows(found: Sequence[tuple[object, ...]], columns: int, aligned: int) -> Iterator[str]:
     """Yield the rows as Python source.
 
-    The first ``columns`` fields are positional arguments, and the first ``aligned`` of them are aligned in columns.
-    The
+    The first ``columns`` fields are positional arguments, and the first ``aligned`` of them are aligned in columns. The
     other fields are keyword arguments.
     """
     cells = [_cells(row, columns) for row in found]

@@ -289,8 +289,7 @@ def _as_now(match: Match) -> str:
     """Return the whole state, with the ids of corrected abilities replaced by those of their present versions.
 
     A match that was saved during a corrected ability continues with the old version, while a replayed match uses the
-    new
-    version.  The length of the story and the wording of questions are left out, because both may change between
+    new version.  The length of the story and the wording of questions are left out, because both may change between
     releases.
     """
     st = match.st.fork()

@@ -101,8 +101,7 @@ def _add(kept: Kept, path: Path, args: argparse.Namespace, kinds: dict[str, Matc
     """Add the matches of a file.
 
     The file's shortest match is replayed first.  Raises ``SystemExit`` if it was played under other rules, because
-    matches
-    under different rules must not be counted together.
+    matches under different rules must not be counted together.
     """
     found = read_file(path, args.game, args.players, kinds)
     rows = [(row.answers, key, seed) for key, matches in found.items() for seed, row in matches.items()]

@@ -51,8 +51,7 @@ def side_by_side(more: Callable[[int], tuple[T, Work] | None], jobs: int, patien
     """Do work in up to ``jobs`` forks at once, and yield the result of each piece of work when it is finished.
 
     ``more`` is called with the number of running forks.  It returns the next piece of work, or None if there is none
-    for
-    now.  A fork is stopped if it uses ``patience`` seconds of processor time without reporting a line.
+    for now.  A fork is stopped if it uses ``patience`` seconds of processor time without reporting a line.
     """
     asleep = ASLEEP * patience
     running: dict[int, _Fork[T]] = {}

@@ -41,15 +41,11 @@ class Plans:
     """The plan by which the wrong cards of a game are tried.
 
     ``tests`` maps each title to its tests.  If they notice nothing, ``matches`` random matches are played with every
-    check.
-    With ``texts``, the concepts that the card's text mentions (:mod:`engine.cli.texts`) are then compared with those of
-    the right card, because any change in them would differ from the signed differences.  Without printed texts,
-    ``said``
-    maps each title to the tests of texts that were reviewed against what the cards should do.  ``twins`` maps each id
-    to
-    all ids of the same card.  All of them are made wrong together, so that a test that only compares them with each
-    other
-    does not count as noticing.
+    check. With ``texts``, the concepts that the card's text mentions (:mod:`engine.cli.texts`) are then compared with
+    those of the right card, because any change in them would differ from the signed differences.  Without printed
+    texts, ``said`` maps each title to the tests of texts that were reviewed against what the cards should do.
+    ``twins`` maps each id to all ids of the same card.  All of them are made wrong together, so that a test that only
+    compares them with each other does not count as noticing.
     """
 
     game: str
@@ -120,8 +116,7 @@ class Trials:
         """Return the work that a fork does with a change.
 
         The last line that the work reports is the verdict.  Before each step it reports the verdict that applies if
-        that step
-        never finishes.
+        that step never finishes.
         """
         plans, codes = self.plans, self.plans.twins.get(change.code, (change.code,))
         tests = self._tests.get(change.title, ())

@@ -26,8 +26,7 @@ class SearchPile(Op):
     """Look through a pile for a card with ``kind`` and ``trait``.
 
     If ``pile`` is empty, the player chooses one of the three piles. The found card is shown to everybody and goes to
-    the
-    hand. With ``aside`` it goes to the side instead and counts as having waited there for a turn.
+    the hand. With ``aside`` it goes to the side instead and counts as having waited there for a turn.
     """
 
     pile: str = ""

@@ -17,8 +17,7 @@ def standing(view: Face) -> tuple[Msg, ...]:
     """Return the player closest to a goal, and each player's gold, kill points, cards and spawners.
 
     ``view`` is the view of any seat or of a spectator. No leader is named until somebody has a quarter of the gold or
-    of
-    the kill points needed to win. Partners count together.
+    of the kill points needed to win. Partners count together.
     """
     players: list[Face] = view["players"]
     teams = list(dict.fromkeys(player["team"] for player in players if not player["out"]))

@@ -72,8 +72,7 @@ class KarthTaste:
         """Return how good a position is for a seat.
 
         The value counts gold, kill points, SE and cards in hand. It also counts the cards on the battlefield: their
-        strength,
-        their distance to enemy spawners, and whether enemies could kill them.
+        strength, their distance to enemy spawners, and whether enemies could kill them.
         """
         total = 0.0
         teams = {player["seat"]: player["team"] for player in view["players"]}

@@ -311,10 +311,9 @@ def resample(st: State, seat: int) -> None:
     """Replace at random what a seat cannot see: the order of all piles, opponents' hands, the spaces of enemy Traps.
 
     The pile that each card in a hand came from is public, so hands are dealt pile by pile. Hidden cards on the
-    battlefield
-    do not change, because everybody saw them before they hid. A player who is asked in the middle of an effect keeps
-    hand
-    and piles, because the question is about them. A card in hand that a question is about is not replaced either.
+    battlefield do not change, because everybody saw them before they hid. A player who is asked in the middle of an
+    effect keeps hand and piles, because the question is about them. A card in hand that a question is about is not
+    replaced either.
     """
     rules = rules_of(st)
     top = st.frames[-1] if st.frames else None

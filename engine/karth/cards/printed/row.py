@@ -25,8 +25,7 @@ class KarthRow(NamedTuple):
     classes that may use the card. ``needs`` lists traits; a user must have one of them (empty: no restriction).
 
     ``unsure`` names the fields for which no source shows a value. ``house`` means that the whole card is our own
-    design,
-    which is true of most cards.
+    design, which is true of most cards.
     """
 
     code: str
