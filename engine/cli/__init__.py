@@ -1,5 +1,5 @@
 """The command line ``python -m engine``.
 
-This is the only part of the package that touches files and clocks.  Nothing imports it, and it uses the engine as any
-other caller does.
+This is the only part of the package that touches files and clocks.  No other part imports it, and it uses the engine
+as any other caller does.
 """

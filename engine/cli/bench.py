@@ -1,7 +1,7 @@
 """``python -m engine bench``: measures the engine against its goals, as ratios within one run.
 
-Random moves of python-chess and random decisions of self-play alternate in short rounds.  They are timed by the
-processor time of this process, so that a busy machine slows both equally.
+The engine's self-play and random python-chess games alternate in short rounds.  Both are timed by the processor time
+of this process, so a busy machine slows both equally.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from engine.players.random_answers import counts, step
 
 GOALS = {"fork_submit_us": 100.0, "save_us": 1000.0, "save_bytes": 16384, "load_us": 2000.0}
 BOARD_GOALS = {"ratio": 1.6, "kb": 400.0}
-"""Goals for drawing a board after one changed card.
+"""Goals for drawing a board after one card has changed.
 
-``ratio`` is the time to draw and encode it, divided by the time to compress the finished picture alone.  ``kb`` is its
-size in kilobytes.
+``ratio`` is the time to draw and encode the picture, divided by the time to compress the finished picture alone.
+``kb`` is the size of the picture in kilobytes.
 """
 
 DRAWING_GOALS = {"worker_mb": 130.0}
@@ -84,7 +84,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _board() -> dict[str, object]:
-    """Measure the pictures through their own command, because the engine does not know the renderer."""
+    """Measure the drawing of boards through a separate command, because the engine does not know the renderer."""
     command = [sys.executable, "-m", "render", "bench"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 - a fixed command
     if done.returncode:
@@ -94,7 +94,9 @@ def _board() -> dict[str, object]:
 
 
 def boards_good(found: Mapping[str, object]) -> bool:
-    """Whether the boards of every game meet their goals, and also the drawing process if it was measured."""
+    """Whether the boards of every game meet their goals.  If the drawing process was measured, it must meet its goal
+    too.
+    """
     rows = [row for row in found.values() if isinstance(row, dict) and "ratio" in row]
     worker = found.get("worker")
     held = worker if isinstance(worker, dict) else {}
@@ -114,7 +116,7 @@ def _chess() -> ModuleType | None:
 
 
 class _Player:
-    """A player of random matches, one after the other."""
+    """A player of random matches, one after another."""
 
     def __init__(self, name: str, preset: str, seed: int) -> None:
         self.name = name
@@ -134,7 +136,7 @@ class _Player:
         )
 
     def play_for(self, seconds: float) -> None:
-        """Play for this long and record the number of counted decisions per second."""
+        """Play for the given time and record the number of counted decisions per second."""
         done = 0
         start = time.process_time()
         end = start + seconds
@@ -157,7 +159,7 @@ class _ChessPlayer:
         self.board = chess.Board()
 
     def play_for(self, seconds: float) -> None:
-        """Play for this long and record the number of moves per second."""
+        """Play for the given time and record the number of moves per second."""
         done = 0
         start = time.process_time()
         end = start + seconds
@@ -242,7 +244,7 @@ def _report(
 
 
 def _ratio(player: _Player, moves: _ChessPlayer | None) -> float | None:
-    """Return the number of decisions per chess move, as the median of all rounds."""
+    """Return the rate of decisions divided by the rate of chess moves, as the median of all rounds."""
     if moves is None:
         return None
     return round(statistics.median(a / b for a, b in zip(player.rates, moves.rates, strict=True)), 3)

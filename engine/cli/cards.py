@@ -21,7 +21,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the cards asked for.  Return 1 if there are no such cards or the check finds a fault."""
+    """Print the requested cards.  Return 1 if there are no such cards or the check finds a fault."""
     if args.sets:
         return sets(args.game)
     spec = game(args.game)

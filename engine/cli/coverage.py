@@ -1,6 +1,6 @@
 """``python -m engine coverage``: runs the tests marked with rule ids and reports which rules they cover.
 
-A rule is covered if at least one test carries its id and every test that carries it has passed.
+A rule is covered if at least one test is marked with its id and every test marked with it has passed.
 """
 
 from __future__ import annotations
@@ -70,13 +70,13 @@ def run(args: argparse.Namespace) -> int:
 
 
 def read_ids(path: Path) -> list[str]:
-    """Return the ids of a list: the first word of each line that is not a comment."""
+    """Return the ids in a list file: the first word of each line that is not a comment."""
     lines = path.read_text(encoding="utf-8").splitlines()
     return [line.split()[0] for line in lines if line.strip() and not line.lstrip().startswith("#")]
 
 
 def read_games() -> dict[str, str]:
-    """Return the game of every id that a test may carry."""
+    """Return a mapping from every id with which a test may be marked to its game."""
     import yaml
 
     data = yaml.safe_load(KNOWN.read_text(encoding="utf-8"))
@@ -86,7 +86,8 @@ def read_games() -> dict[str, str]:
 def report(wanted: list[str], tests: dict[str, dict[str, str]], games: dict[str, str]) -> dict[str, Shown]:
     """Sort the wanted ids by game into shown, missing and failing.
 
-    ``beyond`` are ids that are shown but not wanted.  ``tests`` maps ids to the outcomes of the tests that carry them.
+    ``beyond`` lists ids that tests show although they are not wanted.  ``tests`` maps ids to the outcomes of the tests
+    marked with them.
     """
     out: dict[str, Shown] = {}
 

@@ -1,4 +1,4 @@
-"""How much play slows down with many cards of one kind of ability in play, and when all of them are hit at once."""
+"""Measures how play slows down with many cards in play that share one kind of ability, and when all are hit at once."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ from engine.kernel.state.state import Entity, Event, State
 from engine.players.random_answers import counts, step
 
 CROWD = 40
-"""Number of cards with the ability in play."""
+"""Number of cards in play that have the ability."""
 
 SHARE = 1 / 3
-"""Minimum rate with any kind of ability, as a share of the rate with as many cards without abilities."""
+"""Minimum rate with any kind of ability, as a share of the rate with equally many cards without abilities."""
 
 FEW, MANY = 4, 80
-"""Numbers of cards with the ability that are compared at a mass event."""
+"""The two numbers of cards with the ability for which a mass event is compared."""
 
 GROWTH = 20.0
 """Maximum factor by which a mass event may take longer with ``MANY`` cards than with ``FEW``.
 
-The factor of the numbers themselves is 20: the time may grow in proportion to them, not faster.
+``MANY`` is 20 times ``FEW``, so the time may grow in proportion to the number of cards but not faster.
 """
 
 PLAIN = "plain"
 MASS_TRIES = 7
 ANSWERS = 40
-"""Number of answers played in each copy of the position.  Later, many of the cards are gone."""
+"""Number of answers played in each copy of the position.  After more answers, many of the cards would be gone."""
 
 
 class CrowdPlayout:
-    """A position with a crowd of cards, played at random from the start again and again."""
+    """Random play from a position with a crowd of cards, restarted from the same position again and again."""
 
     def __init__(self, name: str, position: Mapping[str, object], seed: int) -> None:
         self.base = Match.arranged(name, position)
@@ -56,7 +56,7 @@ class CrowdPlayout:
 
 
 def mass_event(match: Match) -> None:
-    """Deal 1 damage to every card on the board at once in the open window, and play until that window asks again."""
+    """Deal 1 damage to all cards on the board at once while a window is open, and play until that window asks again."""
     st = match.st
     frame, window = st.frames[-1], match.pending[0].kind
     evs = tuple([Event("damaged", eid, 1, seat=ent.seat) for eid, ent in st.ents.items() if _on_board(st, ent)])
@@ -75,7 +75,7 @@ def _on_board(st: State, ent: Entity) -> bool:
 
 
 def _watches(st: State) -> bool:
-    """Whether a card on the board has an ability that waits for an event."""
+    """Whether any card on the board has an ability that waits for an event."""
     return any(
         ability.d.when is not None
         for ent in st.ents.values()
@@ -85,7 +85,7 @@ def _watches(st: State) -> bool:
 
 
 def _mass_seconds(base: Match) -> float:
-    """Return the processor time of a mass event in seconds, the minimum of several tries."""
+    """Return the processor time that a mass event takes, in seconds, as the minimum of several tries."""
     found = []
     for _ in range(MASS_TRIES):
         match = base.fork()
@@ -96,10 +96,10 @@ def _mass_seconds(base: Match) -> float:
 
 
 def mass_figures(name: str) -> dict[str, object] | None:
-    """Return how much longer a mass event takes when many cards watch than when few do, by kind of ability, and the
-    goal.
+    """Return the factor by which many watching cards slow down a mass event, by kind of ability, with the goal.
 
-    ``ms`` is the time with many cards, in milliseconds.  None for a game without crowds.
+    A card watches if its ability waits for an event.  ``ms`` is the time with many cards, in milliseconds.  Return None
+    for a game without crowds.
     """
     positions = game(name).crowds
     if positions is None:
@@ -114,9 +114,9 @@ def mass_figures(name: str) -> dict[str, object] | None:
 
 
 def crowd_figures(name: str, rounds: int, seconds: float, seed: int) -> dict[str, object] | None:
-    """Return the share of the plain rate by kind of ability, as the median of rounds in which all kinds take turns.
+    """Return, by kind of ability, the rate of play as a share of the rate without abilities.
 
-    None for a game without crowds.
+    Each share is the median of rounds in which all kinds take turns.  Return None for a game without crowds.
     """
     positions = game(name).crowds
     if positions is None:

@@ -1,4 +1,4 @@
-"""The checks of ``--check`` at every decision: copies are faithful, and forks leave their original unchanged."""
+"""The checks that ``--check`` makes at every decision: copies equal their original, and forks do not change it."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from engine.players.eyes import BACK
 from engine.players.random_answers import step
 
 VIEW_EVERY = 20
-"""Number of decisions between two comparisons of all views of a loaded copy with the original's."""
+"""Number of decisions from one comparison of all views of a loaded copy with the original's views to the next."""
 FORK_STEPS, FORK_EVERY = 20, 10
-"""Number of answers played in a fork, and the number of decisions between two such forks.
+"""Number of answers played in a long fork, and the number of decisions from one long fork to the next.
 
-At the other decisions a fork takes one answer.
+At all other decisions, only one answer is played in a fork.
 """
 REPLAY_EVERY = 50
-"""Number of the original's answers that a loaded copy is given before the two are compared."""
+"""Number of decisions after which a loaded copy is given the original's answers and compared with the original."""
 RESAMPLE_EVERY = 10
 
 
 class Unfaithful(Exception):
-    """A copy or a fork that differs from its original."""
+    """Raised if a copy or a fork differs from its original."""
 
 
 def _need(good: bool, what: str) -> None:
@@ -30,12 +30,12 @@ def _need(good: bool, what: str) -> None:
 
 
 def _seen(match: Match, seat: int) -> dict[str, object]:
-    """Return what a seat sees, except which window is open: the fork may have taken back the action that opened it."""
+    """Return a seat's view without the open window, because the fork may have taken back the action that opened it."""
     return {key: value for key, value in match.view(seat).items() if key not in ("window", "step")}
 
 
 class Checker:
-    """Checks of one match, decision by decision."""
+    """The checks of one match, made decision by decision."""
 
     def __init__(self, match: Match, seed: int) -> None:
         self.match = match
@@ -83,14 +83,15 @@ class Checker:
             if fork.over is not None:
                 break
             step(fork, dice)
-        for decision in match.pending:  # no policy ever goes back, so try it here
+        for decision in match.pending:  # policies never take a step back, so try it here
             if decision.option(BACK) is not None:
                 _need(match.fork().submit(decision.id, BACK, decision.seat).ok, "the way back is refused")
         _need(match.digest() == digest, "playing on in a fork has changed the original")
 
     def replay(self) -> None:
-        """Give the kept copy the original's answers since then and compare the two.  Also call this at the end of the
-        match.
+        """Give the kept copy all answers that the original has received since the copy was made, and compare the two.
+
+        Also call this at the end of the match.
         """
         if self.copy is None:
             return

@@ -1,7 +1,7 @@
-"""``python -m engine lookup-eval FILE``: how well questions in players' words find their rules.
+"""``python -m engine lookup-eval FILE``: how well the search finds the rules for questions in players' words.
 
 FILE is a YAML list of ``{id, game, q, accept: [rule ids]}``.  The search belongs to the bot and covers all games.  It
-is run as a separate command because the engine does not know the bot.
+runs as a separate command because the engine does not know the bot.
 """
 
 from __future__ import annotations

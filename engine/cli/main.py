@@ -42,7 +42,7 @@ COMMANDS = {
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command and return its exit code: 0 success, 1 a failure, 2 arguments that make no sense."""
+    """Run a command and return its exit code: 0 for success, 1 for a failure, 2 for invalid arguments."""
     parser = argparse.ArgumentParser(prog="python -m engine", description=__doc__)
     table = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for name, (module, text) in COMMANDS.items():
@@ -58,6 +58,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"python -m engine {args.command}: {problem}", file=sys.stderr)
         return 2
     except BrokenPipeError:
-        # The reader (such as ``| head``) has closed the pipe: discard the rest of the output without an error.
+        # The reader (such as ``| head``) has closed the pipe, so discard the rest of the output without an error.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0

@@ -1,4 +1,4 @@
-"""Measurements of self-play: times of forks, saves and loads, and how often decks and seats win."""
+"""Measurements of self-play: the times of forks, saves and loads, and how often each deck and seat wins."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Samples:
         self.size.append(len(data))
 
     def add(self, other: Samples) -> None:
-        """Add the samples of another object."""
+        """Add the samples of another instance."""
         self.fork_submit += other.fork_submit
         self.save += other.save
         self.load += other.load
@@ -70,18 +70,18 @@ class Samples:
 
 
 Row = tuple[Sequence[str], Sequence[int], str]
-"""A match: the deck of each seat, the seats that won, and the reason it ended."""
+"""The result of a match: the deck of each seat, the seats that won, and the reason it ended."""
 SURE = 2.576
-"""Number of standard deviations of a 99% interval."""
+"""Half-width of a 99% interval in standard deviations."""
 LIKELY = 1.96
-"""Number of standard deviations of a 95% interval."""
+"""Half-width of a 95% interval in standard deviations."""
 
 
 class Share(TypedDict):
     """How often one deck or seat wins.
 
-    ``between`` is the interval of the true share, at 99% unless the caller asked for another.  ``times_fair`` is the
-    share divided by the fair share.  ``ends`` counts the reasons by which the won matches ended.
+    ``between`` is the confidence interval of the true share, at 99% unless the caller asked for another level.
+    ``times_fair`` is the share divided by the fair share.  ``ends`` counts the reasons for which the won matches ended.
     """
 
     won: int
@@ -93,14 +93,14 @@ class Share(TypedDict):
 
 
 class Shares(TypedDict):
-    """The shares of seats, and of decks in matches where not all seats have the same deck."""
+    """The shares of wins by seat and by deck.  Matches in which all seats have the same deck do not count for decks."""
 
     decks: dict[str, Share]
     seats: dict[str, Share]
 
 
 def doubt(won: int, of: int, sure: float = SURE) -> tuple[float, float]:
-    """Return Wilson's interval of a share.  ``sure`` is its width in standard deviations."""
+    """Return Wilson's confidence interval of a share.  ``sure`` is its half-width in standard deviations."""
     if not of:
         return 0.0, 1.0
     share, square = won / of, sure * sure
@@ -112,7 +112,7 @@ def doubt(won: int, of: int, sure: float = SURE) -> tuple[float, float]:
 def shares(matches: Iterable[Row], sure: float = SURE) -> Shares:
     """Return the shares of wins by deck and by seat.  The seats of a side win together.
 
-    ``sure`` is the width of the intervals in standard deviations.
+    ``sure`` is the half-width of the intervals in standard deviations.
     """
     decks: dict[str, list[tuple[bool, float, str]]] = {}
     seats: dict[str, list[tuple[bool, float, str]]] = {}

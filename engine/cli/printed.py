@@ -1,7 +1,7 @@
 """``python -m engine printed``: makes the tables of printed card data from collected data.
 
-The data is a folder with a file for each game (``invasion/cards.json`` and so on), by default ``../shared/reference``
-next to the project.  Nothing else in the project needs it.
+The collected data is a folder with a file for each game (``invasion/cards.json`` and so on).  The default is
+``../shared/reference``, next to the project.  Nothing else in the project needs the folder.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from engine.printed import PrintedTable
 REFERENCE = Path(__file__).resolve().parents[3] / "shared" / "reference"
 WIDEST = 120
 NAME = "P"
-"""Name of the row class in the written modules, short because the lines are long."""
+"""Name of the row class in the written modules.  It is short because the lines are long."""
 WRITTEN = "Written by ``python -m engine printed``, not by hand."
 AS_IT_IS = "# fmt: off"
-"""Keeps ``ruff format`` from reformatting the table: a card is one row, in columns."""
+"""Comment that keeps ``ruff format`` from reformatting the table, which has one card per row, in columns."""
 
 
 class TableSource(Protocol):
-    """A game's module that makes its tables from the data."""
+    """The interface of a game's module that makes the game's tables from the data."""
 
     FILE: str
     tables: Callable[[object], Iterator[PrintedTable]]
@@ -48,7 +48,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the tables or compare them.  Return 1 if there is no data, or if a check finds tables that differ."""
+    """Write the tables, or compare them with the existing ones.  Return 1 if there is no data or if tables differ."""
     if not args.reference.is_dir():
         print(f"no card data at {args.reference}", file=sys.stderr)
         return 1
@@ -89,8 +89,8 @@ def page(table: PrintedTable) -> str:
 def rows(found: Sequence[tuple[object, ...]], columns: int, aligned: int) -> Iterator[str]:
     """Yield the rows as Python source.
 
-    The first ``columns`` fields are positional, and the first ``aligned`` of these are aligned.  The other fields are
-    keywords.
+    The first ``columns`` fields are positional arguments, and the first ``aligned`` of them are aligned in columns. The
+    other fields are keyword arguments.
     """
     cells = [_cells(row, columns) for row in found]
     widths = [max((len(one[i]) for one, _ in cells if i < len(one)), default=0) for i in range(aligned)]
@@ -110,7 +110,7 @@ def rows(found: Sequence[tuple[object, ...]], columns: int, aligned: int) -> Ite
 
 
 def _cells(row: tuple[object, ...], columns: int) -> tuple[list[str], list[str]]:
-    """Return the positional fields of a row, and the rare fields that are written as keywords."""
+    """Return the positional arguments of a row, and the rarer fields that are written as keyword arguments."""
     fields: tuple[str, ...] = getattr(row, "_fields", ())
     if not fields:
         return [_literal(value) for value in row], []

@@ -1,8 +1,8 @@
-"""``python -m engine record``: digests of whole matches, to see later that a change of the code changed nothing.
+"""``python -m engine record``: digests of whole matches, for checking that a code change has not changed behaviour.
 
-A record holds one line of JSON for each match: its game and seed, and a digest of all events, of all prompts, of all
-views and of all English texts.  Record before a change, compare after it: the first column that differs says what
-changed.
+A record holds one line of JSON for each match: its game and seed, and digests of all events, of all prompts, of all
+views and of all English texts.  Write the record before a change and compare with it afterwards.  The digests that
+differ show what has changed.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from engine.cli.selfplay import MatchPlan, deck_rows, new_match
 from engine.players.random_answers import step
 
 HINTS_EVERY = 5
-"""Number of answers from one question whose hints and completions are recorded to the next; they are slow to make."""
+"""Number of answers from one recording of hints and completions to the next, because they are slow to make."""
 PARTS = ("events", "prompts", "views", "texts")
 
 
@@ -35,7 +35,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the record, or compare with it; return 1 if something differs."""
+    """Write the record, or play its matches again and compare.  Return 1 if something differs."""
     if not args.compare:
         rows = [(name, seed) for name in (spec.name for spec in games()) for seed in range(args.matches)]
         args.file.write_text("".join(json.dumps(line) + "\n" for line in _recorded(rows)), encoding="utf-8")
@@ -60,7 +60,7 @@ def _recorded(rows: list[tuple[str, int]]) -> Iterator[dict[str, object]]:
 
 
 def _line(row: tuple[str, int]) -> dict[str, object]:
-    """Play one match by random answers and return its line."""
+    """Play one match with random answers and return its line."""
     name, seed = row
     match = new_match(MatchPlan(name, deck_rows(name), "mixed", (), check=False), seed)
     dice = Random(seed)

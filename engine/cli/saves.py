@@ -1,8 +1,9 @@
 """``python -m engine saves``: keeps saved matches of each release and checks that this release can continue them.
 
-``add RELEASE`` plays random matches and the scenario files.  For each game it keeps journals, and snapshots of every
-kind of moment: each question asked, each routine and label on the frame stack, each kind of effect in progress.
-``check`` loads them all, replays the journals to the same positions, and plays on from each snapshot.
+``add RELEASE`` plays random matches and the scenario files.  For each game it stores journals, and snapshots that
+cover every kind of moment: each question asked, each routine and label on the frame stack, each kind of effect in
+progress.  ``check`` loads all snapshots, checks that the journals lead to the same positions, and plays on from each
+snapshot.
 """
 
 from __future__ import annotations
@@ -34,20 +35,20 @@ SCENARIOS = ROOT / "tests" / "scenarios"
 MATCHES = 20
 """Number of random matches played per game."""
 ALWAYS = 3
-"""Number of matches that are always kept.  The others are kept only if they show something new."""
+"""Number of matches per game that are always kept.  Other matches are kept only if they show something new."""
 REGRET = 0.15
 """Probability of taking back a step where that is possible."""
 ON = 25
-"""Number of answers played on from each snapshot."""
+"""Number of answers that are played on from each snapshot."""
 REORDERED = "reordered.json"
-"""File next to the saves of a release that lists the games whose order of questions has changed since, with the reason.
+"""File next to a release's saves that lists the games whose order of questions has changed since, with the reason.
 
-The journals of these games cannot be replayed.  Only the snapshots of their matches are played on.
+The journals of the listed games cannot be replayed.  For these games, only the snapshots are played on.
 """
 
 
 class Save(TypedDict):
-    """A snapshot after ``at`` journal entries.  ``shows`` lists the moments that no earlier snapshot shows."""
+    """A snapshot taken after ``at`` journal entries.  ``shows`` lists the moments that no earlier snapshot shows."""
 
     shows: list[str]
     at: int
@@ -55,7 +56,7 @@ class Save(TypedDict):
 
 
 class Journal(TypedDict):
-    """A random match with its snapshots.  ``entries`` are those of :attr:`Match.journal`."""
+    """A random match with its snapshots.  ``entries`` is its :attr:`Match.journal`."""
 
     game: str
     seed: int
@@ -67,7 +68,7 @@ class Journal(TypedDict):
 
 
 class Release(TypedDict):
-    """The saves of a game.  ``positions`` come from scenarios."""
+    """The saves of a game.  ``positions`` are snapshots from scenarios."""
 
     game: str
     matches: list[Journal]
@@ -104,7 +105,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def in_order(path: Path) -> bool:
-    """Whether a game still asks its questions in the order it used when this file was saved."""
+    """Whether the game of a file of saves still asks its questions in the same order as when the file was saved."""
     beside = path.parent / REORDERED
     return not beside.exists() or path.stem not in json.loads(beside.read_text(encoding="utf-8"))
 
@@ -113,7 +114,7 @@ def in_order(path: Path) -> bool:
 
 
 def moments(match: Match) -> frozenset[str]:
-    """Return what is special about a position: its questions, the routines on the frame stack, effects in progress."""
+    """Return the features of a position: its questions, the routines on the frame stack, the effects in progress."""
     st = match.st
     out = {f"asked {d.kind} {d.shape}" for d in match.pending}
     out |= {f"at {frame.routine} {frame.label}" for frame in st.frames}
@@ -130,12 +131,12 @@ def moments(match: Match) -> frozenset[str]:
 
 @dataclass
 class Recorder:
-    """A recorder that keeps a snapshot of each position that shows something new."""
+    """A recorder that keeps a snapshot of each position that shows a new kind of moment."""
 
     seen: set[str] = field(default_factory=set)
 
     def look(self, match: Match) -> Save | None:
-        """Return a snapshot if the position shows something that no earlier one did, else None."""
+        """Return a snapshot if the position shows a moment that no earlier position did, else None."""
         new = moments(match) - self.seen if match.over is None else frozenset()
         if not new:
             return None
@@ -192,7 +193,7 @@ def _played(name: str, seed: int, recorder: Recorder) -> Journal:
 
 @dataclass
 class SavedScenario:
-    """A scenario and its game.  A scenario that names no game uses the first one installed."""
+    """A scenario and its game.  A scenario that names no game uses the first installed one."""
 
     game: str
     scenario: Scenario
@@ -254,7 +255,7 @@ def _told(where: str, do: Callable[[R], Iterator[str]], row: R) -> Iterator[str]
 
 
 def _check_match(row: Journal) -> Iterator[str]:
-    """Replay a journal.  At each snapshot the loaded match must be the same, and stay the same for some answers."""
+    """Replay a journal.  At each snapshot, loaded and replayed match must be equal, also after some more answers."""
     seats = [SeatSetup(seat["deck"], seat["name"], seat["stops"]) for seat in row["seats"]]
     match = Match.new(row["game"], row["seed"], seats, row["options"])
     match.remember = True
@@ -280,15 +281,15 @@ def _check_match(row: Journal) -> Iterator[str]:
 
 
 def _same(one: Match, other: Match) -> bool:
-    """Whether two matches are at the same point, whatever their stories have recorded."""
+    """Whether two matches are at the same point.  Differences in their recorded stories are ignored."""
     return one.digest() == other.digest() or _as_now(one) == _as_now(other)
 
 
 def _as_now(match: Match) -> str:
     """Return the whole state, with the ids of corrected abilities replaced by those of their present versions.
 
-    A match that was saved in the middle of such an ability continues with the old version, and a replayed match uses
-    the new one.  The length of the story and the wording of questions are left out, because both may change between
+    A match that was saved during a corrected ability continues with the old version, while a replayed match uses the
+    new version.  The length of the story and the wording of questions are left out, because both may change between
     releases.
     """
     st = match.st.fork()
@@ -299,7 +300,7 @@ def _as_now(match: Match) -> str:
 
 
 def _check_position(row: Save) -> Iterator[str]:
-    """Play on from a snapshot at random, together with a copy that is saved and loaded at each answer."""
+    """Play on from a snapshot at random.  At each answer, compare with a copy that was saved and loaded before it."""
     match, dice = _load(row["body"]), Random(row["at"])
     for _ in range(ON):
         if match.over is not None:

@@ -1,4 +1,4 @@
-"""``python -m engine selfplay``: plays matches between policies; by default all players answer at random."""
+"""``python -m engine selfplay``: plays matches between policies.  By default, all players answer at random."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from engine.setup import match_options
 
 STEP_LIMIT = 50_000
 TIME_LIMIT = 900
-"""Seconds after which a match counts as hanging."""
+"""Maximum duration of a match in seconds.  A longer match counts as hanging."""
 
 SAMPLE_EVERY = 400
 RANDOM = "random"
-"""Value of ``--decks`` that gives each seat a random legal deck."""
+"""The value of ``--decks`` that gives each seat a random legal deck."""
 EXCHANGES = 30
-"""Number of exchanges that turn a ready deck into a random one."""
+"""Number of card exchanges that turn a ready deck into a random deck."""
 
 
 @dataclass(frozen=True)
@@ -43,16 +43,16 @@ class MatchPlan:
 
     game: str
     decks: tuple[tuple[str, ...], ...]
-    """Rows of decks, one deck per seat.  Consecutive matches use consecutive rows."""
+    """Rows of decks, with one deck per seat.  Consecutive matches use consecutive rows."""
     stops: str
     options: tuple[tuple[str, str], ...]
     check: bool
     players: tuple[str, ...] = ()
-    """The policies of the seats.  If empty, all answer at random."""
+    """The policies of the seats.  If empty, all seats answer at random."""
 
 
 class Failure(TypedDict):
-    """An error in a match, and the number of answers before it."""
+    """An error in a match, and the number of answers given before the error."""
 
     seed: int
     decision: int
@@ -104,7 +104,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play the matches and print one JSON object.  If stopped early, it covers the matches that were finished."""
+    """Play the matches and print one JSON object.  If the run is stopped early, it covers the finished matches."""
     plan = make_plan(args)
     jobs = max(1, min(args.jobs or os.cpu_count() or 1, args.matches))
     rows = [(plan, args.seed + n) for n in range(args.matches)]
@@ -154,9 +154,10 @@ def make_plan(args: argparse.Namespace) -> MatchPlan:
 
 
 def deck_rows(name: str, seats: int = 0) -> tuple[tuple[str, ...], ...]:
-    """Return every way to give the seats different ready decks.  With no more decks than seats, there is only one.
+    """Return every way to give the seats different ready decks.  If there are no more decks than seats, there is only
+    one.
 
-    ``seats`` is the number of seats, by default the fewest that the game allows.
+    ``seats`` is the number of seats.  The default is the minimum that the game allows.
     """
     spec = game(name)
     keys, seats = sorted(spec.full_decks()), seats or spec.seats[0]
@@ -171,9 +172,9 @@ def decks_of(plan: MatchPlan, seed: int) -> tuple[str, ...]:
 
 
 def random_deck(name: str, dice: Random) -> dict[str, int]:
-    """Return a random legal deck: a ready deck in which many cards were exchanged for others.
+    """Return a random legal deck: a ready deck in which many cards have been exchanged for others.
 
-    Cards that belong to another faction than the ready deck are never used, even if the rules allow them.
+    Cards of a faction other than the ready deck's are never used, even if the rules allow them.
     """
     spec = game(name)
     ready = spec.decks[dice.choice(sorted(spec.full_decks()))]
@@ -191,7 +192,7 @@ def random_deck(name: str, dice: Random) -> dict[str, int]:
 
 
 def presets_of(plan: MatchPlan, seed: int) -> list[str]:
-    """Return each seat's preset of stops in the match with that seed."""
+    """Return each seat's preset of stops in the match with the given seed."""
     keys = [key for key, _ in game(plan.game).presets] or ["every"]
     if plan.stops != "mixed":
         return [plan.stops] * len(plan.decks[0])
@@ -246,7 +247,7 @@ def _play(row: tuple[MatchPlan, int]) -> PlayedMatch:
 
 
 def play_match(plan: MatchPlan, played: PlayedMatch) -> None:
-    """Play one match to its end and fill in ``played``.  Errors of the match are raised."""
+    """Play one match to its end and record the result in ``played``.  Errors in the match are raised."""
     match = new_match(plan, played.seed)
     dice = Random(played.seed)
     checker = Checker(match, played.seed) if plan.check else None

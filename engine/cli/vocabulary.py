@@ -1,8 +1,8 @@
 """``python -m engine vocabulary``: the language of a game's cards as a page, made from the code.
 
-The page lists every word by its kind: how it is written, what it means, which games read it, and the smallest
-definition that uses it, with the text that a card would print.  On the page of all games, a word without a definition
-is not read by any game of this installation.  The page of one game leaves out the words that the game does not read.
+The page lists the words by kind.  For each word it shows how it is written, what it means, which games read it, and
+the smallest definition that uses it, with the text that a card would print.  On the page of all games, a word without
+a definition is not read by any installed game.  The page of one game leaves out the words that the game does not read.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ BASES = frozenset(
         "made",
     )
 )
-"""Base classes and compiled nodes, which are never written into a card."""
+"""Base classes and compiled nodes, which cards never use directly."""
 _RESULTS = {
     "AbilityDef": "forms",
     "tuple[AbilityDef, ...]": "forms",
@@ -101,7 +101,7 @@ _SLOTS = {
 class Term:
     """A word of the language: its module, how it is ``written`` with its parameters, and its meaning (``doc``).
 
-    ``shown`` maps a game's name to a definition that uses the word and the text it prints.
+    ``shown`` maps a game's name to a definition that uses the word and the text that the definition prints.
     """
 
     name: str
@@ -128,12 +128,12 @@ def run(args: argparse.Namespace) -> int:
 
 
 def packages(specs: tuple[GameSpec, ...]) -> tuple[str, ...]:
-    """Return the packages whose words the games read."""
+    """Return the packages that define the words which the games read."""
     return tuple(dict.fromkeys(name for spec in specs for name in lexicon(spec).packages))
 
 
 def lexicon(spec: GameSpec) -> Lexicon:
-    """Return a game's lexicon, which every game has."""
+    """Return a game's lexicon.  Every installed game has one."""
     assert spec.rules.lexicon is not None, spec.name
     return spec.rules.lexicon
 
@@ -162,7 +162,7 @@ def own_names(module: ModuleType) -> tuple[str, ...]:
 
 @cache
 def notes(module: ModuleType) -> dict[str, str]:
-    """Return the first paragraph of the docstring below each value that a module defines at its top level."""
+    """Return, by name, the first paragraph of the docstring below each value that a module defines at its top level."""
     body = ast.parse(inspect.getsource(module)).body
     return {
         target.id: " ".join(below.value.value.split("\n\n")[0].split())
@@ -231,7 +231,7 @@ def _class_kind(cls: type) -> str:
 
 
 def terms(specs: tuple[GameSpec, ...]) -> list[Term]:
-    """Return every word of the games, with the definitions that use it."""
+    """Return every word of the games, each with the definitions that use it."""
     found: dict[tuple[str, str], Term] = {}
     things: dict[tuple[str, str], object] = {}
     for package in packages(specs):
@@ -295,7 +295,7 @@ def _call(name: str, function: FunctionType) -> str:
 
 
 def _plain(value: object) -> str:
-    """Return a default value as the page writes it."""
+    """Return a default value in the notation of the page."""
     if isinstance(value, Sel):
         return value.noun.rpartition(".")[2] + "s"
     if isinstance(value, Node):
@@ -316,7 +316,7 @@ def doc(thing: object) -> str:
 
 @cache
 def namespace(of: str) -> dict[str, object]:
-    """Return the words of a game by name, for reading examples.  The game's own words come before shared ones."""
+    """Return the words of a game by name, for reading examples.  The game's own words override shared ones."""
     out: dict[str, object] = {}
     for package in lexicon(game(of)).packages:
         for module in modules(package):
@@ -351,7 +351,9 @@ def examples(of: str) -> tuple[Example, ...]:
 
 
 def filled(source: str, lex: Lexicon) -> str:
-    """Return an example with names of the game filled in, or an empty string if the game lacks one of them."""
+    """Return an example with names from the game filled in, or an empty string if the game has no name of a needed
+    kind.
+    """
     code = source.replace("{do}", lex.do)
     for slot, kind in _SLOTS.items():
         if f"{{{slot}}}" in code:
@@ -363,7 +365,7 @@ def filled(source: str, lex: Lexicon) -> str:
 
 
 def tried(code: str, spec: GameSpec) -> AbilityDef | None:
-    """Read a definition and register it on a dummy card.  Return None if the game does not read its words."""
+    """Read a definition and register it on a dummy card.  Return None if the game does not read one of its words."""
     known = namespace(spec.name)
     if any(isinstance(node, ast.Name) and node.id not in known for node in ast.walk(ast.parse(code))):
         return None
@@ -376,14 +378,17 @@ def tried(code: str, spec: GameSpec) -> AbilityDef | None:
 
 
 def unit_kind(spec: GameSpec) -> str:
-    """Return the kind of card used for examples: that of the game's units."""
+    """Return the kind of card that examples use, which is the kind of the game's units."""
     units = namespace(spec.name).get("units")
     return units.kinds[0] if isinstance(units, Sel) and units.kinds else sorted(lexicon(spec).kinds)[0]
 
 
 @cache
 def laying(of: str) -> tuple[AbilityDef, ...]:
-    """Return examples of abilities that attach their card to another, for words about that other card."""
+    """Return examples of abilities that attach their card to another card.
+
+    They are used to show words about the card to which another is attached.
+    """
     known = namespace(of)
     out = []
     for package in lexicon(game(of)).packages:
@@ -394,7 +399,7 @@ def laying(of: str) -> tuple[AbilityDef, ...]:
 
 
 def _shows(example: Example, name: str) -> bool:
-    """Whether the code of an example uses a word, by its name or as a filter."""
+    """Whether the code of an example uses a word, either by its name or as a filter."""
     code, _, _ = example
     bare = name.partition("(")[0]
     if bare.startswith("."):
@@ -448,7 +453,7 @@ def page(specs: tuple[GameSpec, ...]) -> str:
 
 
 def card_lines(spec: GameSpec) -> list[str]:
-    """Return the lines about how a card is written down, from the module ``card`` of the game's package."""
+    """Return the lines about how a card is defined, taken from the module ``card`` of the game's package."""
     package = type(spec.rules).__module__.rpartition(".")[0]
     module = importlib.import_module(f"{package}.card")
     room = importlib.import_module(f"{package}.cards.language")
@@ -473,7 +478,7 @@ def card_lines(spec: GameSpec) -> list[str]:
 
 
 def keyword(spec: GameSpec, name: str) -> tuple[str, int]:
-    """Return the text of a keyword and its number: 1, or 0 for a keyword without a number."""
+    """Return the text of a keyword, and the number printed with it: 1, or 0 for a keyword without a number."""
     kind = sorted(lexicon(spec).kinds)[0]
     for n in (1, 0):
         try:

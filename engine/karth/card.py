@@ -23,7 +23,7 @@ PILES = ("barracks", "treasury", "spellbook")
 """The piles from which cards are drawn."""
 SIDES = {"allegiance": 0, "shard": 1, "neutral": -1}
 TOLD = ("item_twindagger", "item_spikedclub", "item_shield")
-"""Items whose reminder text says more than who may wear them."""
+"""Items whose reminder text says more than which cards may wear them."""
 NUMBERS = ("level", "mv", "hp", "dmg", "rng")
 
 
@@ -31,10 +31,10 @@ NUMBERS = ("level", "mv", "hp", "dmg", "rng")
 class KarthCard(Card):
     """A card of this game. It has some of the numbers ``level``, ``mv``, ``hp``, ``dmg`` and ``rng``.
 
-    ``cost`` is the gold to bring it onto the battlefield; cards that cannot be bought are not ``hired``. ``value`` is
-    its value in a deck and the bounty for its killer, ``mana`` the SE that a spell takes, ``gold`` the gold that an
-    income card gives. ``classes`` and ``needs`` say who may use it: their class, and one of their traits (empty:
-    anybody).
+    ``cost`` is the gold that bringing the card onto the battlefield costs. ``hired`` is false for cards that cannot be
+    bought. ``value`` is both the card's value in a deck and the bounty for killing it. ``mana`` is the SE (spiritual
+    energy) that a spell costs, and ``gold`` is the gold that an income card gives. ``classes`` and ``needs`` restrict
+    which cards may use this card: a user must have one of the classes and one of the traits (empty: no restriction).
     """
 
     cls: str = ""
@@ -48,24 +48,24 @@ class KarthCard(Card):
     needs: tuple[str, ...] = ()
     hired: bool = False
     timing: str = ""
-    """The moment in which a spell may be cast.
+    """The moment at which a spell may be cast.
 
     ``action``: by a card in its Action step. ``turn``: by its player at any time of their turn. ``answer``: in answer
-    to an enemy's spell or attack. ``any``: as ``turn`` and ``answer``.
+    to an enemy's spell or attack. ``any``: both as ``turn`` and as ``answer``.
     """
     bonus: tuple[tuple[str, int], ...] = ()
-    """The numbers that an item adds to its wearer's."""
+    """The numbers that an item adds to those of its wearer."""
 
     @property
     def reach(self) -> int:
-        """The printed RNG."""
+        """The printed RNG (range)."""
         return self.number("rng") or 0
 
     @property
     def reminder(self) -> str:
         """The message id of the reminder text.
 
-        It says who casts a spell and when, who wears an item, or what terrain and tokens do.
+        The text says which cards cast a spell and when, which cards wear an item, or what terrain and tokens do.
         """
         if self.kind == "spell" and self.timing == "action":
             return "karth.text.cast." + "_".join((*self.classes, *self.needs)).lower()
@@ -88,17 +88,17 @@ class KarthCard(Card):
 
     @property
     def shown_cost(self) -> int | str:
-        """The gold to bring it onto the battlefield, or an empty string if it cannot be bought."""
+        """The gold that bringing the card onto the battlefield costs, or an empty string if it cannot be bought."""
         return self.cost if self.hired else ""
 
 
 def key_of(name: str) -> str:
-    """Return the rules' name for an ability: ``2 Pets`` is ``two_pets``."""
+    """Return the name that the rules use for an ability: ``2 Pets`` becomes ``two_pets``."""
     return re.sub(r"[^a-z]+", "_", name.lower().replace("2 ", "two "))
 
 
 def card_of(of: RaceCards, row: KarthRow, *abilities: AbilityDef, timing: str = "") -> KarthCard:
-    """Return the card of a table row. ``abilities`` is what it does besides its keywords."""
+    """Return the card of a table row. ``abilities`` are the card's abilities besides its keywords."""
     numbers = (("level", row.level), ("mv", row.move), ("hp", row.health), ("dmg", row.damage), ("rng", row.reach))
     known = tuple((key_of(word.name), int(word.value or 0)) for word in keywords(row.abilities))
     return KarthCard(
@@ -131,13 +131,13 @@ def card_of(of: RaceCards, row: KarthRow, *abilities: AbilityDef, timing: str = 
 KEYS = frozenset(key_of(word.name) for of in SETS for row in of.cards for word in keywords(row.abilities))
 """The names of all abilities printed on cards."""
 ROWS: dict[str, tuple[RaceCards, KarthRow]] = {row.code: (of, row) for of in SETS for row in of.cards}
-"""Every table row with its race or side, by card code."""
+"""Every table row together with its race or side, by card code."""
 
 
 def written(code: str, *abilities: AbilityDef, timing: str = "") -> KarthCard:
-    """Return a card: the printed facts from its table, and in ``abilities`` what it does besides its keywords.
+    """Return a card with the printed facts from its table. ``abilities`` are its abilities besides its keywords.
 
-    ``timing`` is when a spell may be cast. The default is its caster's Action step.
+    ``timing`` is the moment at which a spell may be cast. The default is its caster's Action step.
     """
     of, row = ROWS[code]
     return card_of(of, row, *abilities, timing=timing)

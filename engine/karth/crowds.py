@@ -1,4 +1,4 @@
-"""Positions with a large number of units that have one kind of ability, for the benchmark. No kind may be slow."""
+"""Positions for the benchmark with a large number of units that share one kind of ability. No kind may be slow."""
 
 from __future__ import annotations
 
@@ -17,12 +17,13 @@ _UNITS: Mapping[str, str | dict[str, object]] = {
     "spells": "gob_shaman",
     "hidden": "gob_sneak",
 }
-"""A unit for each kind of ability; ``plain`` has none."""
+"""A unit for each kind of ability. The unit of ``plain`` has no ability."""
 _COLUMNS, _ROWS = "abcdefghij", 6
 
 
 def crowds(n: int) -> Mapping[str, Mapping[str, object]]:
-    """Return kind of ability -> a position of two teams with ``n`` such units, a quarter for each player.
+    """Return kind of ability -> a position of two teams. It has ``n`` units with the ability, a quarter for each
+    player.
 
     ``n`` is at most 48.
     """

@@ -22,7 +22,7 @@ def goals(st: State) -> tuple[int, int]:
 def fade(st: State, seat: int) -> list[int]:
     """End effects that last until a seat's next turn begins.
 
-    Return the cards that lose bonus HP by this (KARTH-G27).
+    Return the cards that lose bonus HP because such an effect ends (KARTH-G27).
     """
     moment = for_player(YOUR_NEXT_TURN, seat)
     blessed = {e for m in st.modifiers.values() if m.until == moment and m.key == "dmg" for e in m.refs or ()}
@@ -31,7 +31,7 @@ def fade(st: State, seat: int) -> list[int]:
 
 
 def held_spawners(st: State, seat: int) -> tuple[int, ...]:
-    """Return the spawners of a seat that an enemy holds, with a card on them that is not hidden."""
+    """Return the spawners of a seat on which an enemy has a card that is not hidden."""
     rules, ents, taken = rules_of(st), st.ents, occupied(st)
     return tuple(
         [
@@ -46,12 +46,12 @@ def held_spawners(st: State, seat: int) -> tuple[int, ...]:
 
 
 class VictoryRules(KarthOwn):
-    """The rules for victory and for players who are out."""
+    """The rules for victory and for eliminated players."""
 
     def victory(self, st: State) -> None:
-        """End the match if a side has enough gold or kill points. If two have, the active side wins (KARTH-G40).
+        """End the match if a side has enough gold or kill points. If two sides have, the active side wins (KARTH-G40).
 
-        Gold that its player may still pay for a lost item does not count until that player has decided (KARTH-G23).
+        A player who may still buy back a lost item does not win by gold until they have decided (KARTH-G23).
         """
         if st.over is not None or st.vars["phase"] not in ("turn", "opening"):
             return
@@ -67,7 +67,9 @@ class VictoryRules(KarthOwn):
                 return
 
     def _may_pay(self, st: State, seat: int) -> bool:
-        """Whether a seat's side might still pay for a lost item, and thereby lose its victory (KARTH-G23)."""
+        """Whether a seat's side might still pay to buy back a lost item, which could cost it a victory by gold
+        (KARTH-G23).
+        """
         ents = st.ents
         return any(
             self.friends(st, ents[item].owner, seat)
@@ -78,7 +80,7 @@ class VictoryRules(KarthOwn):
         )
 
     def _total(self, st: State, seat: int, name: str) -> int:
-        """Return the total of a seat's side. Kill points of a partner who is out still count (KARTH-G42, G56)."""
+        """Return the total of a seat's side. Kill points of an eliminated partner still count (KARTH-G42, G56)."""
         return sum(st.vars[f"{name}{s}"] for s in range(st.seats) if self.friends(st, s, seat))
 
     def win(self, st: State, seat: int, how: str) -> None:
@@ -92,7 +94,7 @@ class VictoryRules(KarthOwn):
         log(st, "won", reason, seat=seat, how=how)
 
     def knock_out(self, st: State, seats: list[int]) -> None:
-        """Knock players out. The last side wins, or the active one if none would be left (KARTH-G3, G42, G55)."""
+        """Knock players out. The last side left wins, or the active side if none would be left (KARTH-G3, G42, G55)."""
         if not seats:
             return
         active = st.vars["active"]
@@ -108,7 +110,7 @@ class VictoryRules(KarthOwn):
             self.clear_away(st, seat)
 
     def clear_away(self, st: State, seat: int) -> None:
-        """Remove the cards of a player who is out from the battlefield. The gold is lost, the terrain stays.
+        """Remove the cards of an eliminated player from the battlefield. The player's gold is lost; the terrain stays.
 
         Effects that last until that player's next turn end now, because that turn never begins.
         """
@@ -123,7 +125,7 @@ class VictoryRules(KarthOwn):
                 st.piles["tokens", gone.owner] = (*st.piles["tokens", gone.owner], (gone.code, gone.owner))
             else:
                 st.create(gone.code, gone.owner, "discard" if gone.role == "item" else "cemetery", gone.owner)
-        for eid in list(cards_on(st)):  # items on removed cards
+        for eid in list(cards_on(st)):  # items whose wearers were removed
             ent = st.ents[eid]
             if ent.host and ent.host not in st.ents:
                 st.remove(eid)
@@ -140,7 +142,7 @@ class VictoryRules(KarthOwn):
         assert st.places.get((BOARD, 0)) is not None
 
     def decide_by_points(self, st: State) -> None:
-        """End the match: most kill points win, then most gold, otherwise it is a draw (KARTH-G45)."""
+        """End the match: the most kill points win, then the most gold; otherwise it is a draw (KARTH-G45)."""
 
         def points(seat: int) -> tuple[int, int]:
             return self._total(st, seat, "kills"), self._total(st, seat, "gold")

@@ -1,4 +1,4 @@
-"""The smallest correct use of every term of Heroes of Karth's own."""
+"""The smallest correct use of every term that belongs to Heroes of Karth alone."""
 
 from __future__ import annotations
 

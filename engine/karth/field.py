@@ -1,6 +1,6 @@
 """The battlefield: the terrain of its spaces, distances, and lines of sight.
 
-Three or four players have boards of their own; see :func:`board_of`.
+Matches of three or four players use different boards; see :func:`board_of`.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ GRASS, WATER, FOREST, SPAWNER, TELEPORTER, GOLD, MANA = (
 )
 TERRAIN = (GRASS, WATER, FOREST, SPAWNER, TELEPORTER, GOLD, MANA)
 HINDERING = frozenset((WATER, FOREST))
-"""The terrain that affects movement (KARTH-G37)."""
+"""The terrain that hinders movement (KARTH-G37)."""
 
 DUEL, TEAMS, FREE_FOUR = Grid(5, 6), Grid(10, 6), Grid(8, 8)
 FREE_THREE = Grid(8, 8, frozenset(s for s in range(1, 65) if (s - 1) // 8 < 4 and not 2 <= (s - 1) % 8 < 6))
-"""Two blocks next to each other, and the third centred below them (KARTH-G42)."""
+"""The board for three players: two blocks next to each other, and the third centred below them (KARTH-G42)."""
 
 
 _FREE = ("mode", "free")
@@ -52,7 +52,7 @@ def board_of(st: State) -> Grid:
 def _blocks(board: Grid, seats: int) -> tuple[tuple[int, ...], ...]:
     """Return each player's half or block, row by row from the player's edge, with the columns as that player sees them.
 
-    The blocks are in turn order from the Attacker. The Attacker's is that of rows 1 to 3 (KARTH-G9).
+    The blocks are in turn order, beginning with the Attacker's, which starts at row 1 (KARTH-G9).
     """
 
     def block(columns: range, rows: range) -> tuple[int, ...]:
@@ -73,7 +73,7 @@ def _blocks(board: Grid, seats: int) -> tuple[tuple[int, ...], ...]:
             block(range(3, -1, -1), range(8, 4, -1)),
             block(range(7, 3, -1), range(8, 4, -1)),
         )
-    # clockwise, so that only the last player comes after both neighbours
+    # clockwise, so that only the last player moves after both neighbours
     return (
         block(range(4), range(1, 5)),
         block(range(3, -1, -1), range(8, 4, -1)),
@@ -90,8 +90,8 @@ def block_of(st: State, seat: int) -> tuple[int, ...]:
 def mirrored(st: State, seat: int) -> bool:
     """Whether a ready-made layout is mirrored for a seat.
 
-    On four corners, the left of every second player points to a neighbour. Mirroring gives all of them the same at the
-    edge.
+    On a board with four corners, the left end of the home row points to a neighbour for every second player. Mirroring
+    those players' layouts gives all players the same terrain at the outer edge.
     """
     return board_of(st) is FREE_FOUR and (seat - st.vars["first"]) % 2 == 1
 
@@ -102,13 +102,13 @@ def width_of(st: State) -> int:
 
 
 def kind_at(st: State, square: int) -> str:
-    """Return the terrain on a space, or an empty string if none was laid yet."""
+    """Return the terrain on a space, or an empty string if no terrain has been laid there yet."""
     rows: tuple[str, ...] = st.vars["terrain"]
     return rows[square]
 
 
 def owner_of(st: State, square: int) -> int:
-    """Return the seat that laid the terrain on a space, or -1."""
+    """Return the seat that laid the terrain on a space, or -1 if no seat did."""
     rows: tuple[int, ...] = st.vars["laid"]
     return rows[square]
 
@@ -131,7 +131,7 @@ def spawners_of(st: State, seat: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=512)
 def radius(board: Grid, square: int, n: int) -> tuple[int, ...]:
-    """Return the spaces in the square around a space, up to ``n`` spaces away, without the space itself (KARTH-G5)."""
+    """Return the spaces in the square that extends ``n`` spaces around a space, except the space itself (KARTH-G5)."""
     x, y = board.column(square), board.row(square)
     around = (board.at(x + dx, y + dy) for dy in range(-n, n + 1) for dx in range(-n, n + 1) if dx or dy)
     return tuple(s for s in around if s)
@@ -139,15 +139,15 @@ def radius(board: Grid, square: int, n: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=512)
 def in_range(board: Grid, square: int, n: int) -> tuple[int, ...]:
-    """Return the spaces up to ``n`` spaces away, counted without diagonals, without the space itself."""
+    """Return the spaces up to ``n`` spaces away, except the space itself. Distance is counted without diagonals."""
     return tuple(s for s in board.squares if 0 < board.distance(square, s) <= n)
 
 
 @lru_cache(maxsize=8192)
 def line(board: Grid, a: int, b: int) -> tuple[int, ...]:
-    """Return the spaces that the straight line between the centres of two spaces crosses, without these two (KARTH-G5).
+    """Return the spaces that the straight line between the centres of two spaces crosses, except those two (KARTH-G5).
 
-    With doubled coordinates a space is the open box from -1 to +1 around its centre. Touching an edge or a corner does
+    With doubled coordinates, a space is the open box from -1 to +1 around its centre. Touching an edge or a corner does
     not count as crossing.
     """
     ax, ay, bx, by = board.column(a) * 2, board.row(a) * 2, board.column(b) * 2, board.row(b) * 2
@@ -173,7 +173,7 @@ def walls(st: State) -> frozenset[int]:
 
 
 def sight(st: State, a: int, b: int) -> bool:
-    """Whether no forest or Wall between two spaces blocks the line of sight."""
+    """Whether the line of sight between two spaces is free of forests and Walls."""
     between = line(grid(st), a, b)
     if not between:
         return True

@@ -24,7 +24,7 @@ _LOADED = (_messages,)
 
 
 def _option(key: str, *values: str) -> OptionSpec:
-    """Return a match option. The first value is the default."""
+    """Return a match option. The first of its values is the default."""
     choices = tuple((v, Msg.of(f"karth.option.{key}.{v}")) for v in values)
     return OptionSpec(key, Msg.of(f"karth.option.{key}"), choices, values[0])
 

@@ -1,6 +1,7 @@
-"""Checks for options that would change nothing now. They are offered after all others.
+"""Checks for options that would change nothing now. These options are offered after all others.
 
-Only what the player sees counts, including the number of cards in their own piles, so the order reveals nothing.
+The checks use only what the player sees, including the number of cards in the player's own piles. The order of the
+options therefore reveals nothing.
 """
 
 from __future__ import annotations
@@ -16,19 +17,19 @@ from engine.kernel.state.state import State, bound
 
 
 def idle(st: State, seat: int, src: int, ability: Ability) -> bool:
-    """Whether an ability of ``src`` would do nothing for its player, whatever is chosen for it."""
+    """Whether an ability of ``src`` would do nothing for its player, whatever targets the player chose."""
     d, c = ability.d, bound(src=src, ctl=seat, x=0)
     if not d.targets:
         return all(_nothing(st, c, part) for part in d.body)
-    if len(d.targets) > 1:  # such an ability brings something in
+    if len(d.targets) > 1:  # an ability with several targets brings a card into play
         return False
     (spec,) = d.targets
     return all(_nothing(st, c | {spec.name: (e,)}, part) for e in spec.sel.ids(st, c) for part in d.body)
 
 
 def _nothing(st: State, ctx: Ctx, part: object) -> bool:
-    """Whether a part of an effect would affect nothing."""
-    if isinstance(part, Discard):  # using an item up gains nothing
+    """Whether one part of an effect would change nothing."""
+    if isinstance(part, Discard):  # discarding the used item is not a benefit
         return True
     if isinstance(part, SearchPile):
         return part.empty(st, ctx["ctl"])
@@ -40,7 +41,7 @@ def _nothing(st: State, ctx: Ctx, part: object) -> bool:
 
 
 def may_mine(st: State, seat: int) -> bool:
-    """Whether a card of a player may still mine in this turn."""
+    """Whether any card of a player can still mine this turn."""
     rules = rules_of(st)
     return any(
         rules.number(st, e, "mining") > 0
@@ -52,7 +53,7 @@ def may_mine(st: State, seat: int) -> bool:
 
 
 def gains(st: State, eid: int, item: int) -> bool:
-    """Whether an item would give something to a card that wears it."""
+    """Whether an item would benefit the card if that card wore it."""
     rules, code = rules_of(st), st.ents[item].code
     again = any(st.ents[e].code == code for e in rules.items_of(st, eid))
     found = [ability.d for ability in rules.printed(code)]

@@ -1,7 +1,7 @@
-"""The basic questions that all modules of the game ask the rules: cards, names, friends and enemies, numbers.
+"""The basic queries that all modules of the game make of the rules: cards, names, friends and enemies, numbers.
 
-``rules`` completes this class to the rules of the game. Nothing here knows about questions to players, terms of card
-texts, or views.
+The module ``rules`` extends this class to the complete rules of the game. Nothing here knows about questions to
+players, terms of card texts, or views.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ from engine.kernel.state.layers import read
 from engine.kernel.state.state import Bindings, Event, State
 
 GROUND = "ground"
-"""The place of Webs and Traps. They do not fill a space and are not targets."""
+"""The place of Webs and Traps. They do not occupy a space and cannot be targeted."""
 SPOILS = "spoils"
-"""The variable with items of cards that have left the battlefield, until their players decide about them."""
+"""The variable that holds the items of cards that have left the battlefield, until their players decide about them."""
 STARTING_GOLD, GOAL_GOLD, GOAL_KILLS = 5, 40, 25
 _STATS = {key: f"stat:{key}" for key in (*NUMBERS, *KEYS)}
-"""The index keys of effects that change a number or keyword."""
+"""The index key for each number and keyword, under which the effects that change it are found."""
 _DEEDS = ("went", "acted", "attacked", "leapt", "rushed")
 MOST_TURNS = 60
-"""Number of turns of each player after which the match is decided by points (KARTH-G45)."""
+"""Maximum number of turns per player. After them, points decide the match (KARTH-G45)."""
 
 
 @lru_cache(maxsize=4096)
@@ -45,34 +45,34 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
     """The part of the rules of a match that the game's modules use."""
 
     grid = DUEL
-    board = staticmethod(board_of)  # called so often that it is assigned directly
+    board = staticmethod(board_of)  # assigned directly because it is called very often
     powers: dict[str, Ability]
     """The abilities that a player uses, by name."""
     attacks: tuple[Ability, Ability]
-    """The attack of every card, and a Blast."""
+    """The ordinary attack of a card, and a Blast."""
 
     def __init__(self) -> None:
         super().__init__()
         self.changing: set[str] = set()
-        """The numbers and keywords that any card, ability or spell of the pool changes.
+        """The numbers and keywords that some card, ability or spell of the pool changes.
 
-        All others are always as printed.
+        All other numbers and keywords always have their printed values.
         """
         self.shifting = {"hp"}
-        """The numbers and keywords that do not depend on the line-up alone.
+        """The numbers and keywords whose values do not follow from the cards in play alone.
 
-        These are HP, because of tokens, and those with a change that has a condition or a counted number.
+        They are HP, because tokens change it, and those whose change has a condition or depends on a count.
         """
         self.spreading: set[str] = set()
-        """The numbers and keywords that a card in play may change for other cards than its wearer."""
+        """The numbers and keywords that a card in play may change on cards other than its wearer."""
         self.words_of: dict[str, frozenset[str]] = {}
         """The printed keywords of each card of the pool."""
         self.numbers_of: dict[str, dict[str, int]] = {}
-        """The printed numbers of each card, including those of keywords: 1 for a keyword without a number."""
+        """The printed numbers of each card, including the numbers of keywords: 1 for a keyword without a number."""
         self.powers_of: dict[str, tuple[str, ...]] = {}
-        """The printed abilities of each card that a player uses."""
+        """For each card, the printed abilities that a player uses."""
         self.given: tuple[str, ...] = ()
-        """The used abilities that some effect can give."""
+        """The abilities a player uses that some effect can grant."""
 
     def add_card(self, card: Card) -> None:
         super().add_card(card)
@@ -83,7 +83,7 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
             self.note_changes(ability)
 
     def note_changes(self, definition: AbilityDef) -> None:
-        """Note which numbers and keywords an ability changes."""
+        """Record which numbers and keywords an ability changes."""
         self.changing.update(part.key for part in (*definition.mods, *definition.body) if isinstance(part, Gets))
         worn = [part for part in definition.mods if isinstance(part, Gets) and isinstance(part.sel, HostRef)]
         self.spreading.update(part.key for part in definition.mods if isinstance(part, Gets) and part not in worn)
@@ -124,7 +124,7 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
         return self.cards[st.ents[eid].code].kind in BODIES
 
     def living(self, st: State, eid: int) -> bool:
-        """Whether the card is neither undead nor a totem or obstacle (KARTH-G31)."""
+        """Whether the card is living: neither undead nor a totem or obstacle (KARTH-G31)."""
         return self.body(st, eid) and not self.has(st, eid, "undead")
 
     def has(self, st: State, eid: int, keyword: str) -> bool:
@@ -134,7 +134,7 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
         return keyword in self.words_of[st.ents[eid].code]
 
     def number(self, st: State, eid: int, key: str) -> int:
-        """Return the current value of a card's number, or of the number of its ability."""
+        """Return the current value of a card's number, such as its HP, or of its ability's number."""
         if key in self.changing and ((touched := self._touched(st, key)) is None or eid in touched):
             if key in self.shifting:
                 return read(st, eid, key)
@@ -147,7 +147,7 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
         return n + ent.mark("ward") if key == "hp" and ent.marks else n
 
     def _touched(self, st: State, key: str) -> frozenset[int] | None:
-        """Return the cards whose number may be changed with the current line-up. None: all cards."""
+        """Return the cards whose number ``key`` may be changed by the cards now in play. None means all cards."""
         table, at = st.line.table, ("touched", key)
         if at not in table:
             rows, ents = st.indexed(_STATS[key]), st.ents
@@ -160,7 +160,7 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
         return found
 
     def as_printed(self, st: State, eid: int) -> bool:
-        """Whether a card's numbers and keywords are as printed with the current line-up. Tokens on it do not count."""
+        """Whether the cards now in play leave a card's numbers and keywords as printed. Ignores its tokens."""
         table = st.line.table
         if "changed" not in table:
             found = [self._touched(st, key) for key in self.changing]
@@ -168,20 +168,22 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
         return table["changed"] is not None and eid not in table["changed"]
 
     def usable(self, st: State, eid: int) -> list[str]:
-        """Return the used abilities of a card, printed or given."""
+        """Return the abilities of a card that a player can use, whether printed or granted."""
         printed = self.powers_of[st.ents[eid].code]
         given = [name for name in self.given if name not in printed and self.number(st, eid, name) > 0]
         return [*printed, *given]
 
     def hidden_from(self, st: State, eid: int, seat: int | None) -> bool:
-        """Whether a seat (None: a spectator) does not know which card this is, because it is an enemy's hidden card."""
+        """Whether a seat does not know which card this is, because it is an enemy's hidden card. None means a
+        spectator.
+        """
         ent = st.ents[eid]
         return ent.flag("hidden") and (seat is None or not self.friends(st, ent.ctl, seat))
 
     # -- numbers ----------------------------------------------------------------------------------------------
 
     def moves_of(self, st: State, eid: int) -> int:
-        """Return a card's MV. It is at least 1 if the printed MV is."""
+        """Return a card's MV (movement). It is at least 1 unless the printed MV is 0."""
         printed = self.base(st, eid, "mv") or 0
         return max(1, self.number(st, eid, "mv")) if printed else 0
 
@@ -197,7 +199,7 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
         return ent.place == BOARD and bool(ent.pos)
 
     def items_of(self, st: State, eid: int) -> tuple[int, ...]:
-        """Return the items that a card wears, in the order in which they came."""
+        """Return the items that a card wears, in the order in which it received them."""
         ents = st.ents
         if len(cards_on(st)) == 0:
             return ()
@@ -217,18 +219,18 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
         return int(st.vars[f"energy{seat}"])
 
     def untouched(self, st: State, eid: int) -> bool:
-        """Whether the card has done nothing in its turn yet."""
+        """Whether the card has not done anything in its turn yet."""
         return not any(st.facts.get(("turn", deed, eid)) for deed in _DEEDS)
 
     def spells_in_hand(self, st: State, seat: int) -> int:
         """Return the number of cards in a hand that came from the Spellbook.
 
-        It is public, because each draw was visible.
+        The number is public, because everybody sees from which pile a card is drawn.
         """
         return sum(1 for e in self.hand(st, seat) if self.karth(st.ents[e].code).pile == "spellbook")
 
     def energy_cost(self, st: State, ability: Ability) -> int | None:
-        """Return the SE that using an ability costs now, or None if it never costs any."""
+        """Return the SE that using an ability costs now, or None if the ability never costs SE."""
         n = sum(getattr(cost, "n", 0) for cost in ability.d.cost)
         if not n:
             return None
@@ -252,18 +254,18 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
         return Msg.of(f"keyword.{name}.plain")
 
     def public_label(self, st: State, eid: int) -> Msg:
-        """Return the label of a card that everybody may read."""
+        """Return the card's label that everybody may read."""
         ent = st.ents[eid]
         return self.label(st, eid, -1) if ent.flag("hidden") else self.label(st, eid)
 
     # -- what the rest of the rules gives ---------------------------------------------------------------------
 
     def mana_pays(self, st: State, seat: int) -> bool:
-        """Whether a Mana Pool pays for what the current card does now."""
+        """Whether a Mana Pool pays for the ability or spell that the current card uses now."""
         raise NotImplementedError
 
     def performs(self, st: State, bound: Bindings) -> list[Event]:
-        """Log that an ability is used or a card played. Return the events that follow from that alone."""
+        """Log that an ability is used or a card is played. Return the events that this causes before any effect."""
         raise NotImplementedError
 
     def tell(self, st: State, kind: str, eid: int, what: tuple[int, ...]) -> None:
@@ -271,15 +273,15 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
         raise NotImplementedError
 
     def renumber(self, st: State, eid: int, evs: list[Event]) -> int:
-        """Give a new number to a hidden card that has moved, also in ``evs``, and return it (KARTH-G61)."""
+        """Give a new id to a hidden card that has moved, also within ``evs``, and return the id (KARTH-G61)."""
         raise NotImplementedError
 
     def clear_away(self, st: State, seat: int) -> None:
-        """Remove the cards of a player who is out from the battlefield."""
+        """Remove an eliminated player's cards from the battlefield."""
         raise NotImplementedError
 
     def victory(self, st: State) -> None:
-        """End the match if a side has what it needs to win."""
+        """End the match if a side has enough gold or kill points to win."""
         raise NotImplementedError
 
     def knock_out(self, st: State, seats: list[int]) -> None:
@@ -292,4 +294,4 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
 
 
 rules_of: Callable[[State], KarthOwn] = attrgetter("rules")
-"""Return the match's rules with the hooks that this game's modules use, besides the kernel's."""
+"""Return the match's rules, including the hooks that this game's modules use in addition to the kernel's."""

@@ -1,4 +1,4 @@
-"""Heroes of Karth's rules as kernel, chain and grid use them: cards, windows, death, victory."""
+"""The rules of Heroes of Karth in the form that kernel, chain and grid use: cards, windows, death, victory."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from engine.kernel.state.state import Ask, Bindings, Event, Frame, LastKnown, Li
 _LOADED = (_phases,)
 ANSWERING = frozenset({"answer", "any"})
 TIMINGS = {"karth.act": frozenset({"turn", "any"}), "karth.card": frozenset({"action"})}
-"""The timings of spells that may be cast during each question to the player whose turn it is."""
+"""For each question to the active player, the timings of the spells that may be cast during that question."""
 WHERE = ("hand", "side", "cemetery", "discard", "limbo")
 
 
@@ -116,7 +116,7 @@ class KarthRules(VictoryRules):
     # -- spells and answers -----------------------------------------------------------------------------------
 
     def timely(self, st: State, seat: int) -> tuple[int, ...]:
-        """Return the spells of the hand whose timing fits this moment: an answer, a turn, or a card's action."""
+        """Return the spells in hand whose timing fits this moment: an answer, a turn, or a card's action."""
         if st.links:
             fits = ANSWERING
         else:
@@ -125,7 +125,7 @@ class KarthRules(VictoryRules):
         return tuple([e for e in self.hand(st, seat) if karth(ents[e].code).timing in fits])
 
     def action_card_fails(self, st: State, seat: int, eid: int) -> Reason | None:
-        """Return why a spell cannot be cast now, by its timing and its caster, or None (KARTH-R17.2, R17.3, G26)."""
+        """Return why a spell cannot be cast now, or None. Checks its timing and caster (KARTH-R17.2, R17.3, G26)."""
         card = self.karth(st.ents[eid].code)
         timing = card.timing
         answering = bool(st.links)
@@ -150,7 +150,7 @@ class KarthRules(VictoryRules):
         return bool(st.links)  # an answer has only one possible target
 
     def before_asking(self, st: State) -> None:
-        """Log an attack before the first player who can answer is asked. A spell is logged when it is cast."""
+        """Log an attack before asking the first player who can answer it. Spells are logged when they are cast."""
         f = st.frames[-1]
         link = st.links[f.v["chain"][0]] if len(f.v["chain"]) == 1 else None
         if link is None or link.kind == "play" or link.src not in st.ents or "told" in f.v:
@@ -173,7 +173,7 @@ class KarthRules(VictoryRules):
         return narrate.window_text(st, frame)
 
     def announced(self, st: State, link: Link, spent: int) -> None:
-        """Log a spell or an attack. It ends the movement of the card, and a hidden caster is revealed."""
+        """Log a spell or an attack, end the movement of the card that uses it, and reveal a hidden caster."""
         evs = []
         acting = st.vars["acting"]
         attack = link.ab in (a.id for a in self.attacks)
@@ -251,7 +251,7 @@ class KarthRules(VictoryRules):
         ent = st.w(ev.who)
         robbed, ent.host, ent.ctl = ent.host, ev.src, ev.seat
         self._lose_item(st, robbed, ent.code)
-        st.set_flag(ev.who, "snatched")  # even if its owner's own thief took it (KARTH-5.7.6-NO-RECOVER)
+        st.set_flag(ev.who, "snatched")  # even if the owner's own card took it back (KARTH-5.7.6-NO-RECOVER)
 
     def _lose_item(self, st: State, host: int, code: str) -> None:
         """Adjust damage after a card has lost an item with bonus HP.
@@ -269,7 +269,7 @@ class KarthRules(VictoryRules):
         return super().facets(st, ev) if ev.kind in ("moved", "announced") else (ev.kind,)
 
     def moved(self, st: State, ev: Event, was: LastKnown) -> None:
-        """Keep the items of a card that leaves for its player's decision. Snatched items go back to their owners."""
+        """Set aside the items of a leaving card until its player decides. Snatched items go back to their owners."""
         if ev.to == "side" and ev.now:
             if ev.how != "found_aside":
                 st.add_fact("turn", "arrived", ev.now)
@@ -300,7 +300,7 @@ class KarthRules(VictoryRules):
         if ev.kind == "damaged" and ev.who in st.ents:
             ent = st.ents[ev.who]
             ward = min(ent.mark("ward"), ev.n)
-            if ward:  # bonus HP are lost first
+            if ward:  # damage takes bonus HP first
                 st.touch(ev.who).damage -= ward
                 st.add_marks(ev.who, "ward", -ward)
             st.facts["match", "wounded_by", ev.who] = ev.by
@@ -334,7 +334,7 @@ class KarthRules(VictoryRules):
         return ()
 
     def death(self, st: State, eid: int, by: int, src: int) -> tuple[Event, ...]:
-        """Return the events of a card's death: where it goes, and what its killer gains (KARTH-G2, G35, G49)."""
+        """Return the events of a card's death: where the card goes, and what its killer gains (KARTH-G2, G35, G49)."""
         ent = st.ents[eid]
         card = self.karth(ent.code)
         if by not in self.playing(st) or self.friends(st, by, ent.ctl):
@@ -387,7 +387,7 @@ class KarthRules(VictoryRules):
         return hints.aims(st, decision)
 
     def as_offered(self, st: State, question: Ask, options: tuple[Option, ...]) -> tuple[Option, ...]:
-        """Show the SE of a spell as its cost in options, instead of gold."""
+        """Show the SE of a spell, not gold, as its cost in options."""
         if question.kind not in ("turn", "window"):
             return options
         ents = st.ents
@@ -419,7 +419,7 @@ class KarthRules(VictoryRules):
         return audit.audit(st)
 
     def side(self, st: State, seat: int) -> int:
-        """Return the team. In 2 v 2, partners sit opposite each other (KARTH-G42)."""
+        """Return the seat's team. In 2 v 2, partners sit opposite each other (KARTH-G42)."""
         return seat % 2 if mode_of(st) == "teams" else seat
 
     def playing(self, st: State) -> tuple[int, ...]:
@@ -430,7 +430,7 @@ class KarthRules(VictoryRules):
     # -- set-up -----------------------------------------------------------------------------------------------
 
     def setup(self, st: State, decks: Sequence[SeatDeck]) -> None:
-        """Shuffle the decks, split them into piles, and start with the opening hands (KARTH-R5.5 to R5.7)."""
+        """Shuffle the decks, split them into piles, and draw the opening hands (KARTH-R5.5 to R5.7)."""
         prepare(self, st, [dict(deck.cards) for deck in decks])
         first = dict(st.options)["first"]
         st.vars["first"] = st.vars["active"] = st.below(st.seats) if first == "random" else int(first)  # R5.1
@@ -442,18 +442,18 @@ class KarthRules(VictoryRules):
             return
         if st.frames[-1].routine in ("karth.act", "karth.card"):
             self.clear_away(st, seat)
-        else:  # the current question may name these cards
+        else:  # keep the cards for now: the current question may name them
             st.set(LEAVING, (*st.vars.get(LEAVING, ()), seat))
 
 
 _BY_SEAT = frozenset(
     ("production", "income", "to_side_mercenary", "to_side_animal", "mercenary_in", "animal_in", "moongate")
 )
-"""Facts that are counted by seat. All others are counted by card."""
+"""Facts that are recorded by seat. All other facts are recorded by card."""
 
 
 def prepare(rules: KarthRules, st: State, decks: Sequence[Mapping[str, int]]) -> None:
-    """Prepare the state of a new match: piles, an empty battlefield, 5 gold each."""
+    """Prepare the state of a new match: piles, an empty battlefield, and 5 gold for each player."""
     st.places[BOARD, 0] = st.places[GROUND, 0] = ()
     squares = board_of(st).columns * board_of(st).rows + 1
     st.vars.update(
@@ -482,7 +482,7 @@ def prepare(rules: KarthRules, st: State, decks: Sequence[Mapping[str, int]]) ->
 
 
 def side_of(rules: KarthRules, cards: Iterable[str]) -> str:
-    """Return the side that most of these cards belong to, or ``neutral`` if none belongs to one."""
+    """Return the side (race) that most of these cards belong to, or ``neutral`` if no card belongs to one."""
     sides = [side for side in (rules.karth(code).side for code in cards) if side != "neutral"]
     return max(sorted(set(sides)), key=sides.count) if sides else "neutral"
 

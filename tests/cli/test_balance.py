@@ -68,7 +68,7 @@ def test_matches_by_other_rules_are_refused(tmp_path: Path) -> None:
     ("text", "why"),
     [("{", "cannot be read"), ('{"game": "invasion", "players": "chance", "kinds": {}}', "holds other matches")],
 )
-def test_a_file_of_something_else_is_refused(tmp_path: Path, text: str, why: str) -> None:
+def test_file_of_another_kind_of_data_is_refused(tmp_path: Path, text: str, why: str) -> None:
     path = tmp_path / "other.json"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(SystemExit, match=why):

@@ -1,4 +1,4 @@
-"""``python -m engine cards --check`` prints everything that can be printed, in every plural and language."""
+"""``python -m engine cards --check`` prints every text that cards can have, in every plural form and language."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ units = Sel("unit", ("unit",))
 
 @dataclass(frozen=True)
 class Single(Op):
-    """A term that has a text only for a single card."""
+    """A term that has a text for one card but not for several."""
 
     n: int = 1
 
@@ -53,7 +53,7 @@ def few(n: int) -> str:
 
 
 @pytest.mark.parametrize("name", [spec.name for spec in SPECS])
-def test_nothing_is_wrong_with_the_pools(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_card_pools_have_no_faults(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["cards", name, "--check"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[-1].endswith(" cards, 0 wrong")

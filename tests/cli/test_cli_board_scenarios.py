@@ -1,4 +1,4 @@
-"""Scenarios of board games: a wrong expectation is reported, for each of their words."""
+"""Scenarios of board games: for each kind of expectation, a wrong one is reported."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def run(tmp_path, capsys, text):
     return code, capsys.readouterr().out
 
 
-def test_a_good_one_passes(tmp_path, capsys):
+def test_valid_scenario_passes(tmp_path, capsys):
     assert run(tmp_path, capsys, GOOD) == (0, "1 passed, 0 failed\n")
 
 
@@ -109,7 +109,7 @@ expect:
 """
 
 
-def test_a_good_one_with_terrain_passes(tmp_path, capsys):
+def test_valid_scenario_with_terrain_passes(tmp_path, capsys):
     assert run(tmp_path, capsys, TERRAIN) == (0, "1 passed, 0 failed\n")
 
 
@@ -163,7 +163,7 @@ def test_mistakes_about_terrain_piles_and_decks_are_reported(tmp_path, capsys, o
 
 
 @pytest.mark.parametrize("word", ["board_for: {0: {}}", "ground: {}", "ground_for: {0: {}}"])
-def test_game_without_such_things_says_it_has_none(tmp_path, capsys, word):
+def test_game_says_that_it_lacks_an_unsupported_thing(tmp_path, capsys, word):
     code, out = run(tmp_path, capsys, f"position: {{}}\nexpect: {{{word}}}\n")
     assert (code, "this game has nothing of that kind" in out) == (1, True), out
     board = "board_for: {0: {c1: Prince Elien}}" if word.startswith("board") else word

@@ -69,7 +69,8 @@ def test_selfplay_separates_wins_of_decks_and_seats(capsys):
     report = json.loads(capsys.readouterr().out)
     assert report["decks"] == [[first, second] for first in decks for second in decks]
     won = {deck: tuple(map(int, told.split(" of "))) for deck, told in report["wins_of_decks"].items()}
-    # Each deck plays once per deck in each seat. One of these matches is against itself, which it both wins and loses.
+    # Each deck plays once against each deck in each seat. One of its matches is against itself, which it both wins and
+    # loses.
     assert {deck: of for deck, (_, of) in won.items()} == dict.fromkeys(decks, 2 * len(decks))
     assert sum(times for times, _ in won.values()) == n and min(times for times, _ in won.values()) >= 1
     assert sum(report["ends"].values()) == n and set(report["ends"]) <= message_ids()
@@ -101,7 +102,7 @@ def test_random_summoner_wars_decks_are_legal_reinforcements():
         starter = dict(spec.decks[leader].cards)
         exchanged |= {kinds[code] for code, n in deck.items() if n > starter.get(code, 0)}
         leaders.add(leader)
-    # one plain Wall may replace another, of any faction
+    # a plain Wall may replace another plain Wall, of any faction
     assert {"champion", "common"} <= exchanged <= {"champion", "common", "wall"} and len(leaders) > 2
 
 
@@ -297,7 +298,7 @@ def test_bench_reports_every_goal(capsys):
     assert "forced_damaged" in growth and all(n > 0 for n in growth.values()) and "plain" not in growth
 
 
-def test_bench_takes_in_how_long_a_board_takes(monkeypatch):
+def test_bench_includes_the_time_to_draw_a_board(monkeypatch):
     row = {"draw_ms": 1.0, "encode_ms": 3.0, "ratio": 1.333, "kb": 200.0}
     found = {"one": row, "other": {**row, "hand": {**row, "ratio": 2.0}}, "worker": {"worker_mb": 90.0}}
 

@@ -1,4 +1,4 @@
-"""Output of the commands ends quietly when the reader stops, and uses the game's words."""
+"""The commands stop quietly when the reader of their output stops, and they use the words of the game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.mark.parametrize("command", [("cards", "invasion"), ("cards", "summoner_wars"), ("vocabulary", "invasion")])
 def test_a_reader_may_stop_reading(command: tuple[str, ...]) -> None:
-    """``| head -1`` does this: it reads one line and exits."""
+    """Simulates ``| head -1``, which reads one line and exits."""
     with subprocess.Popen(
         [sys.executable, "-m", "engine", *command], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as run:

@@ -45,7 +45,7 @@ expect: {seats: {dwarf: {resources: 0}}}
 """
 
 
-def test_the_last_line_counts(tmp_path, capsys):
+def test_last_line_gives_the_counts(tmp_path, capsys):
     code, out = run(tmp_path, capsys, GOOD + "---" + GOOD.replace("resources: 0", "resources: 1"))
     assert code == 1
     assert out.splitlines()[-1] == "1 passed, 1 failed"

@@ -1,4 +1,4 @@
-"""Every error in a scenario file is refused with a sentence, never with the text of a Python exception."""
+"""Every error in a scenario file is refused with a readable sentence, never with the text of a Python exception."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PYTHON = re.compile(r"Error|Exception|Iteration|Traceback|\bNone\b|\bTrue\b|\bFa
 
 @pytest.fixture
 def told(tmp_path, capsys):
-    """Return a function that runs one file and returns the verdict's lines, or an empty string if it passes."""
+    """Return a function that runs one file and returns the lines of its result, or an empty string if it passes."""
 
     def run(text: str) -> str:
         path = tmp_path / "s.yaml"

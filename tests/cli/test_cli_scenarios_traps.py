@@ -1,4 +1,4 @@
-"""Statements in a scenario that nothing could ever contradict are errors, and the error says how to fix them."""
+"""Expectations in a scenario that could never fail are errors, and the error says how to fix them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ENGINE = Path(__file__).parents[2] / "engine"
 
 @pytest.fixture
 def told(tmp_path, capsys):
-    """Return a function that runs one scenario and returns the verdict's lines, or an empty string if it passes."""
+    """Return a function that runs one scenario and returns the lines of its result, or an empty string if it passes."""
 
     def run(text: str) -> str:
         path = tmp_path / "s.yaml"
@@ -70,7 +70,9 @@ def test_until_finds_a_question_among_several(told):
 
 
 def _asked(package: str) -> tuple[set[str], bool]:
-    """Return the kinds that a package's source asks by name, and whether it also asks others."""
+    """Return the kinds of questions that a package's source names, and whether it also asks kinds that it does not
+    name.
+    """
     kinds, others = set(), False
     for path in (ENGINE / package).rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -170,7 +172,7 @@ def test_deck_is_filled_up_with_unnamed_cards(told):
     assert told(table(drawn % "Huntsmen", dwarf=named, more="  filler: Huntsmen\n")) == ""
 
 
-def test_nothing_is_not_offered_where_nothing_is_asked(told):
+def test_not_offered_is_refused_where_no_question_is_open(told):
     over = table("script: [{concede: orc}]\nexpect: {not_offered: [Pass]}")
     assert "nothing is asked, so nothing is offered" in told(over)
 
@@ -266,7 +268,7 @@ def test_a_scenario_without_script_and_expectation_is_refused(told):
     assert "the scenario is empty" in told(table(""))
 
 
-def test_an_option_is_given_once(told):
+def test_options_in_position_and_document_are_refused(told):
     assert "faq is in the position, too" in told(
         table('options: {faq: "1.3"}\nexpect: {turn: 5}', more='  options: {faq: "1.6"}\n')
     )

@@ -33,7 +33,7 @@ def test_partners_win_together_and_fair_share_is_shown() -> None:
     assert teams["decks"]["elf"]["times_fair"] == 2.0 and teams["seats"]["2"]["won"] == 1
 
 
-def test_the_doubt_shrinks_with_matches_and_stays_a_share() -> None:
+def test_interval_shrinks_with_matches_and_stays_within_0_and_1() -> None:
     assert doubt(0, 0) == (0.0, 1.0)
     wide, narrow = doubt(6, 10), doubt(600, 1000)
     assert wide[0] < narrow[0] < 0.6 < narrow[1] < wide[1]

@@ -1,4 +1,4 @@
-"""Comparison of our card texts with printed ones (made up here): the differences, and the signed texts."""
+"""The comparison of our card texts with printed ones (made up here): the differences, and the signed differences."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def args(folder: Path, *words: str) -> argparse.Namespace:
 
 @pytest.fixture
 def printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Provide data for two cards: one reads like ours, the other hits harder."""
+    """Provide printed texts of two cards: one means the same as ours, the other deals more damage."""
     monkeypatch.setattr(texts, "SIGNED", tmp_path / "signed")
     (tmp_path / "invasion").mkdir()
     rows = [
@@ -38,7 +38,7 @@ def printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_unsigned_difference_fails(printed: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_unsigned_text_difference_fails(printed: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(args(printed, "invasion")) == 1
     said = capsys.readouterr().out.splitlines()
     assert said[0].startswith("Waaagh!: ours alone: power +2; printed alone: cards 1, draw, power +3 (signed: no diff")
@@ -71,7 +71,7 @@ def test_missing_data_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[
         run(args(tmp_path, "karth"))
 
 
-def test_a_signature_for_no_card_is_named(printed: Path) -> None:
+def test_signed_difference_without_a_card_is_reported(printed: Path) -> None:
     write("invasion", {"Nobody": Signed(Difference(("draw",)), "a test")})
     assert list(unsigned({}, read("invasion"))) == ["Nobody: signed, but there is no such card"]
 

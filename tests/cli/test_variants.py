@@ -203,4 +203,7 @@ def test_a_card_that_several_factions_have_is_one_card() -> None:
     twins = same(game("summoner_wars").rules.cards.values())
     assert len(twins["benders-magic-drain"]) > 3 and "cloaks-magic-drain" in twins["benders-magic-drain"]
     assert twins["tundra-orcs-fighter"] == ("tundra-orcs-fighter",)
-    assert set(same(RULES.cards.values())["core-119"]) == {"core-119", "assault-on-ulthuan-057"}  # a reprint
+    assert set(same(RULES.cards.values())["core-119"]) == {
+        "core-119",
+        "assault-on-ulthuan-057",
+    }  # a reprint has the same title

@@ -1,6 +1,7 @@
-"""Kinds of wrong cards other than numbers and words: owner, target, counted things, order of choice, missing parts.
+"""Wrong cards with faults in something other than numbers and words.
 
-Each kind is tried in a separate process on a position that distinguishes the right card from the wrong one.
+The faults are in owner, target, counted things, order of choice, or missing parts.  Each kind of fault is tried in a
+separate process, on a position that distinguishes the right card from the wrong one.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ print(json.dumps([right, play(scenario).problems]))
 
 
 def tried(name: str, title: str, what: str, text: str) -> tuple[list[str], list[str]]:
-    """Return the failed expectations of a scenario, with the right card and with the wrong one."""
+    """Return the expectations of a scenario that fail with the right card, and those that fail with the wrong one."""
     path = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
     done = subprocess.run(
         [sys.executable, "-c", DRIVER, name, title, what, text],
@@ -62,7 +63,7 @@ def tried(name: str, title: str, what: str, text: str) -> tuple[list[str], list[
 
 
 def of(name: str, title: str) -> list[Change]:
-    """Return every change of a card and its surroundings."""
+    """Return every change of a card's definition and every fault around it."""
     rules = game(name).rules
     assert isinstance(rules, Rules)
     words = words_of(card.abilities for card in rules.cards.values())
@@ -177,7 +178,7 @@ def test_a_plain_effect_becomes_a_gained_ability_and_back() -> None:
     assert "kept" in {c.slip for c in of("summoner_wars", "Spirit of the Turtle")}
 
 
-def test_the_end_of_a_movement_can_come_without_one() -> None:
+def test_movement_end_can_be_triggered_without_a_movement() -> None:
     slips = {c.slip for c in of("karth", "Elf Scout")}
     assert "idle" in slips
     assert "idle" not in {c.slip for c in of("karth", "Elf Champion")}

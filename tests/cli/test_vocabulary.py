@@ -1,4 +1,6 @@
-"""The card language as a page: it lists every word with its smallest correct example, which registers and prints."""
+"""The card language as a page: every word is listed with its smallest correct example, which can be registered and
+printed.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,7 @@ from engine.kernel.language.nouns.selectors import Sel
 
 SPECS = tuple(spec for spec in games() if type(spec.rules).__module__.startswith("engine."))
 UNREAD = {"LeaveCost"}
-"""Words that no installed game reads (a game made for the tests does)."""
+"""Words that no installed game reads, although a game made for the tests does."""
 
 
 @cache
@@ -106,7 +108,7 @@ def test_the_page_says_how_a_card_is_written_down() -> None:
 
 
 @pytest.mark.parametrize("name", [spec.name for spec in SPECS])
-def test_the_page_of_one_game_speaks_of_no_other(name: str, capsys) -> None:
+def test_page_of_one_game_mentions_no_other_game(name: str, capsys) -> None:
     assert main(["vocabulary", name]) == 0
     page = capsys.readouterr().out
     for other in {spec.name for spec in SPECS} - {name}:
@@ -119,7 +121,7 @@ def test_unknown_game_is_refused(capsys) -> None:
 
 
 def test_word_that_a_game_does_not_read_is_refused() -> None:
-    """The page and the check agree."""
+    """Check that the page and the check of definitions agree."""
     spec = next(s for s in SPECS if s.name == "summoner_wars")
     invasion = next(s for s in SPECS if s.name == "invasion")
     refused = 0

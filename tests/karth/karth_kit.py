@@ -1,6 +1,6 @@
-"""A table for testing Heroes of Karth: positions by spaces, answers by spaces and names.
+"""A table for testing Heroes of Karth: positions and answers are written with spaces and names.
 
-Every answer is given to a match that was saved and loaded at that decision.  So each rule test also tests saving.
+Every answer is given to a match that was saved and loaded at that decision, so each rule test also tests saving.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from engine.kernel.state.state import Entity
 def seat(board: Mapping[str, Any] | None = None, **rest: Any) -> dict[str, Any]:
     """Return a seat of a position.
 
-    ``board`` maps spaces to names (or rows); hand, side and piles are lists of names.
+    ``board`` maps spaces to names (or mappings); hand, side and piles are lists of names.
     """
     return {"board": dict(board or {}), **rest}
 
 
 class Table(Arranged):
-    """A match with an arranged position."""
+    """A match that starts from a position set up by hand."""
 
     game = "karth"
 
@@ -40,8 +40,9 @@ class Table(Arranged):
         return {o.at for o in self.ask.options if o.at == o.key}
 
     def words(self, word: str) -> set[str]:
-        """Return the options after a word: ``tele``, ``leap``, ``rush``, ``blast`` give spaces, ``act`` gives
-        abilities.
+        """Return the parts of option keys after a word: spaces after ``tele``, ``leap``, ``rush``, ``blast``, abilities
+        after
+        ``act``.
         """
         found = [k.partition(":")[2] for k in self.keys if k.startswith(f"{word}:")]
         return {k.rpartition(":")[2] for k in found}
@@ -80,11 +81,11 @@ class Table(Arranged):
         return int(self.st.rules.left(self.st, self.at(square).id))
 
     def number(self, square: str, key: str) -> int:
-        """Return the present value of a number or keyword of the card on a space."""
+        """Return the current value of a number or keyword of the card on a space."""
         return read(self.st, self.at(square).id, key)
 
     def place(self, place: str, who: int = 0) -> list[str]:
-        """Return the names in a place of a seat: hand, side, cemetery, discard, or a pile."""
+        """Return the names of the cards in a place of a seat: hand, side, cemetery, discard, or a pile."""
         if (place, who) in self.st.piles:
             return [self.st.rules.card(code).name for code, _ in self.st.piles[place, who]]
         return [self.st.rules.card(self.st.ents[e].code).name for e in self.st.places[place, who]]
@@ -102,7 +103,7 @@ class Table(Arranged):
         return int(self.st.vars[f"kills{who}"])
 
     def log(self, viewer: int | None = None) -> list[str]:
-        """Return the log lines that a seat has read since the position was set up."""
+        """Return the log lines that a seat may read, since the position was set up."""
         seen = [e.for_seat(viewer) for e in self.told]
         return [say(e.text) for e in seen if e is not None]
 
@@ -125,7 +126,8 @@ class Table(Arranged):
         return self
 
     def do(self, *words: str) -> Table:
-        """Give answers one after another: a key, or a word with a space (``unit c3``) or a name (``cast Bless``).
+        """Give answers one after another.  Each is a key, or a word with a space (``unit c3``) or a name (``cast
+        Bless``).
 
         ``rest`` ends a card's turn, unless it has already ended.
         """
@@ -137,7 +139,7 @@ class Table(Arranged):
         return self
 
     def key(self, word: str) -> str:
-        """Return the offered key that a word means."""
+        """Return the offered key to which a word refers."""
         if word in self.keys:
             return word
         verb, _, rest = word.partition(" ")
@@ -158,7 +160,7 @@ class Table(Arranged):
         return self.board.name(self.st.ents[eid].pos) if eid in self.st.ents and self.st.ents[eid].pos else ""
 
     def can(self, word: str) -> bool:
-        """Whether a word means an offered option."""
+        """Whether a word refers to an offered option."""
         try:
             self.key(word)
         except AssertionError:

@@ -1,4 +1,4 @@
-"""Answers to spells and attacks: the seats that are asked, the moment, the cards offered and the result."""
+"""Answers to spells and attacks: the seats that are asked, when they are asked, the cards offered and the result."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ MAGE = {"c3": "Elf Lorekeeper"}
 
 
 def bolt(*answers: str, energy: int = 9, mine: tuple[str, ...] = (), **foe: object) -> Table:
-    """Cast a Lightning Bolt on a Goblin Tunneler whose player holds ``answers``, up to that player's question."""
+    """Cast a Lightning Bolt on a Goblin Tunneler, up to the question to its player, who holds ``answers``."""
     t = Table(
         seat(MAGE, hand=["Lightning Bolt", *mine], energy=9),
         seat({"c5": "Goblin Tunneler", "e6": "Goblin Miner"}, hand=list(answers), energy=energy, **foe),

@@ -1,4 +1,4 @@
-"""Combat: exact damage, death, its reward, and the events after an attack."""
+"""Combat: exact damage, death, the reward for a kill, and the events after an attack."""
 
 from __future__ import annotations
 

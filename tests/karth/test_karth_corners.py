@@ -1,4 +1,6 @@
-"""Interactions of two rules: one event and two goals, items that change hands twice, pushes, Webs and Mana Pools."""
+"""Interactions of two rules: one event that meets two goals, items that change hands twice, pushes, Webs and Mana
+Pools.
+"""
 
 from __future__ import annotations
 
@@ -17,12 +19,12 @@ FAR = {"e6": "Goblin Miner"}
 )
 def test_active_player_wins_even_if_the_goals_differ(mine: dict[str, int], theirs: dict[str, int], how: str) -> None:
     t = Table(seat({"c3": "Goblin Bomber", "d5": "Elf Scout"}, **mine), seat({"c5": "Goblin Miner", **FAR}, **theirs))
-    t.do("unit c3", "blast:c5")  # both die, for 1 gold and 1 kill point, and for 2 and 1
+    t.do("unit c3", "blast:c5")  # both die: one pays 1 gold and 1 kill point, the other 2 and 1
     assert t.over == (0,) and how in say(t.st.over[1])
 
 
 @pytest.mark.rule("KARTH-G40", "KARTH-G23")
-def test_gold_for_a_lost_item_is_paid_before_victory_is_tested() -> None:
+def test_lost_items_are_bought_back_before_victory_is_checked() -> None:
     def blast(answer: str) -> Table:
         foe = seat({"c5": {"card": "Goblin Miner", "items": ["Longsword"]}, **FAR}, gold=38)
         t = Table(seat({"c3": "Goblin Bomber", "d5": "Elf Scout"}), foe).do("unit c3", "blast:c5")
@@ -35,7 +37,7 @@ def test_gold_for_a_lost_item_is_paid_before_victory_is_tested() -> None:
 
 
 @pytest.mark.rule("KARTH-G40", "KARTH-G23")
-def test_items_that_change_no_victory_are_not_asked_about() -> None:
+def test_item_that_cannot_change_the_victory_is_not_asked_about() -> None:
     armed = {"card": "Goblin Miner", "items": ["Longsword"]}
     t = Table(seat({"c3": "Elf Champion"}, gold=39), seat({"c4": {**armed, "damage": 1}, **FAR}, gold=20))
     assert t.do("unit c3", "attack c4").over == (0,)
@@ -44,7 +46,7 @@ def test_items_that_change_no_victory_are_not_asked_about() -> None:
 
 
 @pytest.mark.rule("KARTH-G40", "KARTH-G23")
-def test_item_question_comes_if_gold_brings_no_victory() -> None:
+def test_item_question_is_asked_if_gold_does_not_win() -> None:
     t = Table(
         seat({"c3": "Goblin Bomber", "d5": "Elf Scout"}),
         seat({"c5": {"card": "Goblin Miner", "items": ["Longsword"]}, **FAR}, gold=37),
@@ -53,7 +55,7 @@ def test_item_question_comes_if_gold_brings_no_victory() -> None:
 
 
 @pytest.mark.rule("KARTH-G1-RETALIATE", "KARTH-G35", "KARTH-G2-OWN-CARD")
-def test_own_card_striking_back_at_own_blast_pays_opponent() -> None:
+def test_own_card_retaliating_against_own_blast_pays_opponent() -> None:
     t = Table(
         seat({"c3": {"card": "Goblin Bomber", "damage": 1}, "c4": "Goblin Berserker"}, gold=0),
         seat({"c5": "Ogre Bruiser"}, gold=0),
@@ -79,7 +81,7 @@ def test_item_snatched_back_by_its_owner_counts_as_snatched() -> None:
 
 
 @pytest.mark.rule("KARTH-G24", "KARTH-5.7.6-NO-RECOVER")
-def test_position_made_of_a_view_keeps_snatched_items() -> None:
+def test_position_made_from_a_view_keeps_snatched_items() -> None:
     worn = {"card": "Cutthroat", "items": [{"card": "Longsword", "owner": 0}]}
     t = Table(seat({"c3": worn, "b1": {"card": "Elf Champion", "items": ["Twin Dagger"]}}), seat(FAR))
     position = game("karth").position_of
@@ -89,7 +91,7 @@ def test_position_made_of_a_view_keeps_snatched_items() -> None:
 
 
 @pytest.mark.rule("KARTH-G34-PUSH", "KARTH-G13")
-def test_card_leaping_into_forest_may_not_attack_but_pushed_may() -> None:
+def test_leaping_into_a_forest_prevents_attack_a_push_does_not() -> None:
     t = Table(
         seat({"c3": "Barbarian Charger", "c4": "Elf Scout"}, energy=2, terrain={"c5": "forest", "a1": "spawner"}),
         seat({"d5": "Goblin Tunneler", **FAR}),
@@ -107,7 +109,7 @@ def test_card_leaping_into_forest_may_not_attack_but_pushed_may() -> None:
 def test_rush_out_of_a_web_costs_no_mv() -> None:
     t = Table(seat({"c3": "Barbarian Charger"}, energy=2), seat({"c4": "Goblin Tunneler", **FAR}, ground={"c3": "Web"}))
     t.do("unit c3", "rush c4")
-    assert t.lies("c3") == [] and {"a4", "e4", "c2"} <= t.squares()  # it still has both MV
+    assert t.lies("c3") == [] and {"a4", "e4", "c2"} <= t.squares()  # it has used none of its 2 MV
 
 
 @pytest.mark.rule("KARTH-G17", "KARTH-5.10.7")

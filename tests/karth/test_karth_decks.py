@@ -1,4 +1,4 @@
-"""Legal decks, and the rule that an illegal deck breaks."""
+"""Legal decks, and for illegal decks the rule that each breaks."""
 
 from __future__ import annotations
 

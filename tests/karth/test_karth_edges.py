@@ -1,4 +1,4 @@
-"""Interactions of rules: deaths in the middle of an effect, players who leave, effects without room."""
+"""Interactions of rules: deaths in the middle of an effect, players who leave, effects that find no free space."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def test_countered_spark_costs_se_and_returns_to_token_pile() -> None:
     while t.ask.kind == "window":
         t.do("pass")
     assert t.left("c5") == 7 and t.energy() == 0 and t.energy(1) == 0 and "Arcane Spark" in t.place("tokens")
-    assert t.words("act") == set()  # the spark was its action
+    assert t.words("act") == set()  # conjuring the spark was its action
 
 
 def test_acting_card_may_be_recalled() -> None:

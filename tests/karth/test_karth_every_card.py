@@ -1,4 +1,4 @@
-"""Every card of the pool: which cards can hire, cast, wear or use it, its price, and the exceptions."""
+"""Every card of the pool: the cards that can hire, cast, wear or use it, its price, and the exceptions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CARDS = sorted(RULES.cards)
 
 
 def of_kind(*kinds: str) -> list[str]:
-    """Return the codes of a kind of card."""
+    """Return the codes of all cards of one kind."""
     return [code for code in CARDS if RULES.cards[code].kind in kinds]
 
 

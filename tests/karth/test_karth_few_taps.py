@@ -57,8 +57,11 @@ def test_one_tap_is_two_answers_and_both_are_taken() -> None:
 SPELLCASTER = {"b2": "Elf Priestess", "c3": "Elf Scout"}
 
 
-def test_possible_caster_is_asked_next_to_the_next_cards() -> None:
-    """Ending the turn at once would reveal that the hand has no spell, so both cases take the same number of taps."""
+def test_possible_caster_is_asked_even_without_a_spell() -> None:
+    """Ending the turn automatically would reveal that the hand has no spell.
+
+    Therefore the number of taps is the same with and without a spell.
+    """
     t = Table(seat(SPELLCASTER, energy=4), seat({"e6": "Goblin Bomber"}))
     t.match.remember, ask = True, t.ask
     assert t.match.submit_line(ask.id, (t.key("unit b2"), "b4"), ask.seat).ok

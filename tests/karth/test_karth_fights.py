@@ -11,12 +11,12 @@ HOME = {"a1": "spawner", "c1": "spawner", "e1": "spawner"}
 
 
 def duel(mine: dict[str, Any], foe: dict[str, Any], terrain: dict[str, str] | None = None, **rest: Any) -> Table:
-    """Set up cards of both sides; seat 0 may have terrain in addition to its spawners."""
+    """Set up cards for both sides.  Seat 0 may have terrain in addition to its spawners."""
     return Table(seat(mine, terrain={**HOME, **(terrain or {})}, **rest), seat(foe))
 
 
 def answered(t: Table, word: str) -> Table:
-    """Answer the attack with a card, and resolve everything."""
+    """Answer the attack with the given card, and resolve everything."""
     t.do(word)
     while t.ask.kind == "window":
         t.do("pass")
@@ -130,7 +130,7 @@ def test_armor_does_not_help_against_spells() -> None:
 
 
 @pytest.mark.rule("KARTH-G1-RETALIATE")
-def test_only_a_living_adjacent_retaliate_card_strikes_back() -> None:
+def test_only_a_surviving_adjacent_card_retaliates() -> None:
     t = duel({"c3": "Elf Champion"}, {"c4": "Goblin Berserker"}).do("unit c3", "attack c4")
     assert (t.left("c3"), t.left("c4")) == (4, 2)
     t = duel({"c3": "Elf Champion"}, {"c4": "Goblin Tunneler"}).do("unit c3", "attack c4")
@@ -164,7 +164,7 @@ def test_damage_stays_and_healing_stops_at_the_maximum() -> None:
     t.do("end", "end")
     assert t.left("b3") == 3
     t.do("unit c3", "act heal", "b3")
-    assert t.left("b3") == 5  # the maximum is 5, so one of the 3 HP is lost
+    assert t.left("b3") == 5  # the maximum is 5, so the card heals to 5
 
 
 # -- Backstab, Poison, Blast -------------------------------------------------------------------------------
@@ -293,7 +293,7 @@ def test_every_kill_is_1_point_with_the_option() -> None:
 
 
 @pytest.mark.rule("KARTH-G43", "KARTH-R2.5")
-def test_heros_death_is_no_defeat_and_both_heroes_may_be_there() -> None:
+def test_death_of_a_hero_is_not_defeat_and_both_may_be_in_play() -> None:
     t = Table(
         seat({"c3": "Elf Champion", "a2": "Elf Gatherer"}),
         seat({"c4": {"card": "Grask Ironpurse", "damage": 8}}, hand=["Vexa Gravecaller"], gold=9),

@@ -1,4 +1,4 @@
-"""Hidden cards: what enemies can see, and what reveals the cards."""
+"""Hidden cards: what enemies can see of them, and what reveals them."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_hidden_card_gets_a_new_id_after_each_move() -> None:
     t.do("c5")
     assert t.ask.kind == "card" or t.st.vars["acting"] == 0
     t.do("done") if t.can("done") else None
-    assert not t.can("unit c5")  # its turn is also over under its new id
+    assert not t.can("unit c5")  # its turn is still over after it got a new id
 
 
 def test_enemies_cannot_choose_hidden_card_but_areas_hit_it() -> None:

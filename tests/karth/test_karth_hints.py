@@ -1,4 +1,4 @@
-"""Hints before a choice: exact damage, and the targets that a card could hit from another space."""
+"""Hints before a choice: exact damage, and the targets that a card could attack from another space."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_attack_shows_its_damage_and_remaining_hp() -> None:
     assert said[t.key("attack d2")] == "2 damage, 3 HP left"  # Armor 1
 
 
-def test_space_shows_which_cards_could_be_hit_from_there() -> None:
+def test_space_shows_the_cards_that_could_be_attacked_from_it() -> None:
     t = one("Elf Champion", {"c4": "Goblin Tunneler"})
     assert hints(t)["c3"] == "Could hit Goblin Tunneler (c4) for 3" and "b2" not in hints(t)
 
@@ -90,7 +90,7 @@ def test_damage_spell_shows_damage_and_remaining_hp_of_each_card() -> None:
     assert hints(t)[t.key("b3")] == "2 damage, 3 HP left"
 
 
-def test_spell_without_damage_shows_none() -> None:
+def test_spell_without_damage_has_no_damage_hint() -> None:
     t = Table(seat({"c2": "Elf Druid"}, hand=["Bless"], energy=4), seat({"e6": "Goblin Miner"}))
     assert hints(t.do("unit c2", "cast Bless")) == {}
 
@@ -108,7 +108,7 @@ def test_hint_names_the_owner_with_several_opponents() -> None:
 
 
 def worn(item: str, *cards: Any) -> dict[str, str]:
-    """Return the hint for each card of the player, by name, when an item in hand is to be attached."""
+    """Return, by card name, the hints of the question which card gets an item from the hand."""
     squares = dict(zip(("b2", "c2", "d2"), cards, strict=False))
     t = Table(seat(squares, hand=[item], gold=5), seat({"c5": "Goblin Miner"})).do(f"equip {item}")
     told = hints(t)
@@ -122,7 +122,7 @@ def test_item_shows_the_changes_to_its_wearer() -> None:
     assert longsword == {"Elf Champion": "DMG 3 → 4", "Elf Herald": "Gains nothing"}
 
 
-def test_item_for_a_missing_ability_gives_nothing() -> None:
+def test_item_that_boosts_a_missing_ability_has_no_effect() -> None:
     assert worn("Magic Pick Axe", "Elf Gatherer", "Elf Champion") == {
         "Elf Gatherer": "Mining 2",
         "Elf Champion": "Gains nothing",

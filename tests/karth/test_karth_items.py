@@ -1,4 +1,6 @@
-"""Items: their wearers, their effects, and their fate when the card dies, is recalled or is robbed."""
+"""Items: the cards that wear them, their effects, and what happens to them when the card dies, is recalled or is
+robbed.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,7 @@ FAR = {"e6": "Goblin Miner"}
 
 
 def worn(t: Table, square: str) -> list[str]:
-    """Return the items of the card on a space."""
+    """Return the items that the card on a space wears."""
     return [t.st.rules.card(t.st.ents[e].code).name for e in t.st.rules.items_of(t.st, t.at(square).id)]
 
 
@@ -159,19 +161,19 @@ def test_pick_axe_and_double_production_each_double_mining() -> None:
     assert t.gold() == 8 and t.place("discard") == ["Double Production"]
 
 
-def test_shield_gives_2_hp_and_takes_at_most_those_with_it() -> None:
+def test_lost_shield_removes_at_most_the_2_hp_it_gave() -> None:
     t = Table(seat({"a2": {"card": "Elf Champion", "damage": 1}}, hand=["Tower Shield", "Longsword"]), seat(FAR))
     t.do("equip Tower Shield", "a2")
     assert (t.left("a2"), t.number("a2", "hp")) == (6, 7)
     t.do("equip Longsword", "a2")
-    assert (t.left("a2"), t.number("a2", "hp")) == (5, 5)  # 6 HP were above the maximum of 5
+    assert (t.left("a2"), t.number("a2", "hp")) == (5, 5)  # it had 6 HP, but the maximum is 5 without the shield
     t = Table(
         seat({"a2": {"card": "Elf Champion", "items": ["Tower Shield"], "damage": 4}}, hand=["Longsword"]), seat(FAR)
     ).do("equip Longsword", "a2")
-    assert t.left("a2") == 3  # HP that are below the lower maximum do not change
+    assert t.left("a2") == 3  # it had 3 HP, which is within the lower maximum
 
 
-def test_second_shield_takes_nothing_when_it_leaves() -> None:
+def test_losing_a_second_shield_removes_no_hp() -> None:
     t = Table(
         seat(
             {"a2": {"card": "Goblin Berserker", "items": ["Tower Shield", "Tower Shield"], "damage": 4}},

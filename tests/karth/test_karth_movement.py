@@ -9,12 +9,12 @@ FAR = {"e6": "Goblin Miner"}
 
 
 def around(squares: str) -> set[str]:
-    """Return the set of squares in a string with blanks."""
+    """Return the set of squares in a space-separated string."""
     return set(squares.split())
 
 
 def land(**kinds: str) -> dict[str, str]:
-    """Return terrain by kind; the squares are written with blanks."""
+    """Return terrain by square.  Each argument is a kind of terrain with a space-separated string of squares."""
     return {square: kind for kind, squares in kinds.items() for square in squares.split()}
 
 

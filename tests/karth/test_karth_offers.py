@@ -14,7 +14,7 @@ def before(t: Table, first: str, then: str) -> bool:
 
 
 @pytest.mark.parametrize(("card", "deed"), [("Elf Herald", "battle_cry"), ("Grask Ironpurse", "rally")])
-def test_cry_without_a_listener_comes_after_attacks(card: str, deed: str) -> None:
+def test_battle_cry_that_reaches_no_card_comes_after_attacks(card: str, deed: str) -> None:
     foe = seat({"c4": "Goblin Miner"})
     alone = Table(seat({"c3": card}, energy=4), foe).do("unit c3")
     assert before(alone, "attack c4", f"act {deed}") and before(alone, f"act {deed}", "done")

@@ -11,7 +11,7 @@ from engine.karth.field import spawners_of
 
 
 def fresh(seed: int = 3, **options: str) -> Match:
-    """Start a new match of the two starters."""
+    """Start a new match between the two starter decks."""
     return Match.new("karth", seed, [SeatSetup("elf", "Ann"), SeatSetup("goblin", "Bob")], {"first": "0", **options})
 
 
@@ -42,7 +42,7 @@ def test_decks_are_split_into_three_shuffled_piles_and_tokens() -> None:
         "tok_trap",
         "tok_treant",
     ]
-    assert [match.st.vars[f"gold{seat}"] for seat in (0, 1)] == [5, 5 + 1]  # one for being second
+    assert [match.st.vars[f"gold{seat}"] for seat in (0, 1)] == [5, 5 + 1]  # one extra gold for being second
 
 
 def test_one_answer_names_the_piles_of_the_first_five_cards() -> None:

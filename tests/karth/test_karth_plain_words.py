@@ -46,7 +46,7 @@ def test_back_undoes_choosing_a_card_until_it_has_acted() -> None:
     assert t.ask.kind == "turn" and t.can("unit c3") and t.can("unit e2")
 
 
-def test_move_can_be_taken_back_if_back_leads_elsewhere() -> None:
+def test_move_can_be_undone_where_back_leaves_the_card() -> None:
     match = Match.arranged("karth", {"seats": [seat({"c2": "Elf Scout"}), seat({"c6": "Goblin Miner"})]})
     match.remember = True
     for answer in (next(k for k in match.pending[0].keys if k.startswith("unit:")), "c3"):
@@ -178,7 +178,7 @@ def test_retaliation_and_poison_damage_name_their_cause() -> None:
     assert "Elf Champion (c3) takes 1 damage from poison." in t.log(1)
 
 
-def test_uninvolved_cards_need_no_reason_in_a_window() -> None:
+def test_card_that_cannot_answer_needs_no_specific_reason() -> None:
     assert "why.no_such" in game("karth").plain_refusals
     t = Table(
         seat({"c3": "Elf Champion"}),

@@ -1,4 +1,4 @@
-"""Whole matches of random answers: every position is valid, and a saved match continues."""
+"""Whole matches with random answers: every position is valid, and saved matches can be continued."""
 
 from __future__ import annotations
 

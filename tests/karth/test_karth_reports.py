@@ -1,4 +1,4 @@
-"""Positions made from a view, the standing of a match in words, and ending a turn early."""
+"""Positions made from a view, the standing of a match as text, and ending a turn early."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PUBLIC = ("seat", "name", "side", "team", "out", "gold", "energy", "kills", "han
 
 
 def again(match: Match, viewer: int | None) -> Match:
-    """Set up the position that a viewer would report."""
+    """Set up the position from a viewer's bug report."""
     assert SPEC.position_of is not None
     found = Match.arranged("karth", SPEC.position_of(match.view(viewer)))
     assert found.st.rules.audit(found.st) is None

@@ -22,7 +22,7 @@ def fresh(seats: int = 2, seed: int = 3, **options: str) -> Match:
 
 
 def pass_on(match: Match, *kinds: str) -> list[tuple[int, str]]:
-    """Give default answers while one of ``kinds`` is asked; return the (seat, kind) of each question."""
+    """Give default answers while the question is one of ``kinds``.  Return (seat, kind) of each question."""
     asked = []
     while match.pending and match.pending[0].kind in kinds:
         ask = match.pending[0]
@@ -76,7 +76,7 @@ def test_players_begin_with_5_gold_no_se_and_5_chosen_cards() -> None:
     pass_on(match, "first_cards")
     for later, player in enumerate(match.view(0)["players"]):
         assert (player["gold"], player["energy"], player["kills"], player["hand_count"]) == (5 + later, 0, 0, 5)
-        assert player["tokens"]  # public
+        assert player["tokens"]  # the number is public
     assert match.view(1)["players"][0]["hand"] is None
 
 
@@ -272,7 +272,7 @@ def test_several_enemies_hold_spawners_together() -> None:
 
 
 @pytest.mark.rule("KARTH-R2.3", "KARTH-G42")
-def test_knocked_out_player_loses_cards_and_gold_not_terrain() -> None:
+def test_knocked_out_player_loses_cards_and_gold_but_no_terrain() -> None:
     t = three(
         {
             "board": {"c3": {"card": "Elf Champion", "items": ["Longsword"]}, "d3": "Treant"},
@@ -319,7 +319,7 @@ def test_conceding_player_leaves_with_all_cards() -> None:
 
 @pytest.mark.rule("KARTH-G42", "KARTH-G27")
 @pytest.mark.parametrize("goes", [True, False])
-def test_bless_ends_when_its_player_is_out(goes: bool) -> None:
+def test_bless_ends_when_its_caster_is_eliminated(goes: bool) -> None:
     t = four(
         {"b2": "Elf Champion"},
         {"a6": "Goblin Miner"},
@@ -417,7 +417,7 @@ def test_partners_cards_are_friendly_and_fully_visible() -> None:
     assert not any(c.get("name") == "Elf Shadowblade" for c in enemy["board"]) and enemy["ground"] == []
 
 
-def test_partners_cards_are_passed_and_traps_do_no_harm() -> None:
+def test_partners_cards_can_be_passed_and_their_traps_are_safe() -> None:
     t = four(
         {"a2": "Elf Champion"},
         {"i6": "Goblin Miner"},

@@ -1,4 +1,4 @@
-"""The side: mercenaries and animals that wait, pets and the cards that call them, Muster."""
+"""The side: mercenaries and animals that wait there, pets and the cards that call them, Muster."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def test_card_has_one_living_pet_or_two_with_2_pets() -> None:
     assert "summon_pet" not in t.words("act")
 
 
-def test_dead_pet_makes_room_and_dead_owners_pet_stays() -> None:
+def test_dead_pet_makes_room_and_pet_outlives_its_owner() -> None:
     t = one(
         "Elf Ranger",
         side=["Marsh Serpent", "Cave Bear"],

@@ -1,4 +1,4 @@
-"""Spells: their casters, the time to cast them, their targets, effects and restrictions."""
+"""Spells: the cards that cast them, when they can be cast, their targets, effects and restrictions."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_spell_is_cast_by_a_card_of_its_class_in_its_own_turn() -> None:
     t = Table(seat({"c2": CASTER, "d2": "Elf Scout"}, hand=["Lightning Bolt"], energy=9), seat({"c4": "Goblin Miner"}))
     assert not t.can("play Lightning Bolt")  # no card's turn has begun
     t.do("unit d2")
-    assert t.names("cast") == set()  # it is an Archer
+    assert t.names("cast") == set()  # this card is an Archer
     t.do("back", "unit c2")
     assert t.names("cast") == {"Lightning Bolt"}
 

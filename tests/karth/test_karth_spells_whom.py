@@ -1,4 +1,6 @@
-"""Exact targets and conditions of spells, where another card or token is easily confused with them."""
+"""Exact targets and conditions of spells, in cases where another card or token could easily be mistaken for the right
+one.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,7 @@ FAR, HURT, FRESH = {"e6": "Goblin Miner"}, {"card": "Ogre Bruiser", "damage": 1}
 
 
 @pytest.mark.parametrize("spell", ["Antidote", "Bless"])
-def test_card_behind_a_forest_is_not_helped(spell: str) -> None:
+def test_help_does_not_reach_a_card_behind_a_forest(spell: str) -> None:
     t = Table(seat({"c3": CASTER, "c5": HURT, "e3": HURT}, hand=[spell], energy=9), seat(FAR, terrain={"c4": "forest"}))
     assert t.do("unit c3", f"cast {spell}").targets() - {"c3"} == {"e3"}
 

@@ -1,4 +1,4 @@
-"""The opening in detail, and the sources of gold and SE: orders, secrets, empty piles, unusual decks."""
+"""The opening in detail, and the sources of gold and SE: turn order, secrets, empty piles, unusual decks."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def give(match: Match, *keys: str) -> Any:
 
 
 def until(match: Match, kind: str) -> Any:
-    """Give plain answers until a question of that kind is open, and return it."""
+    """Give default answers until a question of that kind is open, and return that question."""
     for _ in range(60):
         ask = match.pending[0]
         if ask.kind == kind:

@@ -1,4 +1,4 @@
-"""Every event is logged: public facts for all players, the rest for its own player."""
+"""Every event is logged: public facts for all players, private facts only for the player who may know them."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def test_spell_without_a_caster_is_logged_too() -> None:
         assert line in lines(t), (line, t.log(1))
 
 
-def test_attack_answer_and_death_are_logged_in_order() -> None:
+def test_attack_then_answer_then_death_are_logged_in_order() -> None:
     t = Table(
         seat({"c3": {"card": "Elf Champion", "items": ["Longsword"]}}, gold=0),
         seat(

@@ -40,7 +40,7 @@ def test_position_value_is_its_cards_and_opposite_for_the_enemy() -> None:
     assert TASTE.worth(t.match.view(0), 0) > 0  # nothing is known about a hidden card
 
 
-def test_endangered_card_is_worth_less_and_a_hand_something() -> None:
+def test_endangered_card_counts_less_and_cards_in_hand_count() -> None:
     def worth(square: str, hand: tuple[str, ...] = ()) -> float:
         t = Table(seat({"c1": "Elf Gatherer"}, hand=list(hand)), seat({square: "Ogre Bruiser"}))
         return TASTE.worth(t.match.view(0), 0) + 0.3 * t.board.distance(t.at(square).pos, t.board.square("c1"))
@@ -60,14 +60,14 @@ def test_draws_prefer_cards_to_bring_in_then_gold_then_spells() -> None:
     assert drawn("Elf Scout", "Elf Ranger", "Longsword", energy=6) == "spellbook"
 
 
-def test_detours_and_cards_played_in_between_are_considered() -> None:
+def test_detours_and_cards_played_first_have_some_value() -> None:
     t = Table(seat({"c3": "Elf Champion"}, hand=["Double Production"]), seat({"c6": "Goblin Miner"}))
     assert -1 < liking(t, "play Double Production") < 0
     t.do("unit c3")
     assert -1 < liking(t, "c2") < 0
 
 
-def test_items_go_to_cards_without_one() -> None:
+def test_items_go_to_cards_without_an_item() -> None:
     foe = seat({"c6": "Goblin Miner"})
     bare, worn = "Elf Gatherer", {"card": "Elf Champion", "items": ["Twin Dagger"]}
     t = Table(seat({"c3": worn, "a3": bare}, hand=["Longsword"]), foe)
@@ -78,7 +78,7 @@ def test_items_go_to_cards_without_one() -> None:
 
 
 def test_changing_to_other_cards_is_not_a_move() -> None:
-    """A player that preferred it would switch between a card and the turn endlessly."""
+    """If a player preferred this option, it would switch endlessly between a card and the turn."""
     t = Table(seat({"c3": "Elf Champion"}), seat({"c6": "Goblin Miner"})).do("unit c3", "c4")
     assert t.can("back") and liking(t, "back") < -1
     assert "back" not in candidates(Eyes(t.match, t.ask), Random(1))

@@ -22,7 +22,7 @@ def lines(code: str) -> list[str]:
     return [line for line in SPEC.card_text(code).splitlines() if line]
 
 
-def test_every_printed_card_exists_and_only_plain_ones_lack_text() -> None:
+def test_every_printed_card_exists_and_only_vanilla_lack_text() -> None:
     assert set(CODES) == set(ROWS) and len(CODES) == 90
     assert {RULES.card(code).name for code in CODES if not lines(code)} == {"Goblin Runt", "Treant"}
 

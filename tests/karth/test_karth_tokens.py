@@ -151,7 +151,7 @@ def test_web_on_the_way_is_walked_around() -> None:
 
 
 @pytest.mark.rule("KARTH-G36-WEB")
-def test_web_may_lie_under_a_card_and_goes_when_one_leaves_it() -> None:
+def test_web_may_lie_under_a_card_and_tears_when_a_card_leaves() -> None:
     foe = {"c5": "Elf Gatherer", "b4": "Wall", "d3": "Goblin Miner"}
     t = one("Cave Spider", foe, theirs={"c2": "Web"}).do("act spin_web")
     assert t.squares() == {"c3", "c5", "c4", "d4", "d3", "e3", "d2", "b2", "b3", "a3", "c1"}

@@ -29,7 +29,7 @@ def test_turn_begins_with_gold_energy_a_card_and_ready_cards() -> None:
     assert t.can("unit a2") and t.can("unit b2")
 
 
-def test_last_pile_is_drawn_without_question_and_empty_one_free() -> None:
+def test_nothing_is_asked_if_at_most_one_pile_can_be_drawn() -> None:
     t = Table(seat(BASIC, spellbook=["Bless", "Bless"]), seat(FAR), at="draw")
     assert t.ask.kind == "turn" and t.place("hand") == ["Bless"]
     t = Table(seat(BASIC), seat(FAR), at="draw")

@@ -1,7 +1,8 @@
-"""Other seats learn nothing about a seat's hand or hidden cards: twins that differ only in those look the same.
+"""Other seats learn nothing about a seat's hand or hidden cards.
 
-Views, events, questions, hints, refusals and the windows skipped by stops are equal until the first answer that
-only one twin could give, or until a hidden card is revealed by an answer that both gave.
+Twins are two matches that differ only in a hand or in hidden cards, and they look the same to other seats.  Views,
+events, questions, hints, refusals and the windows skipped by stops are equal until the first answer that is possible in
+only one twin, or until an answer given in both twins reveals a hidden card.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ def play(one: Pair, most: int = 150) -> Pair:
 
 
 def late(seed: int) -> Pair:
-    """Return twins that differ from the middle of a match on, when there are cards in hand."""
+    """Return twins that differ from the middle of a match on, when players hold cards."""
     dice = Random(seed)
     match = KARTH.new(seed, (KARTH.presets[seed % 3], "every"))
     who = seed % 2
@@ -82,7 +83,10 @@ SPELLS = ["Deflect", "Counterspell", "Recall", "Fireball", "Lightning Bolt"]
 
 
 def crossed(seed: int) -> Pair:
-    """Return twins with two hidden cards of equal level and movement swapped, which the enemy cannot distinguish."""
+    """Return twins in which two hidden cards are swapped.
+
+    The cards have equal level and movement, so the enemy cannot distinguish them.
+    """
     swap = {"Elf Shadowblade": "Elf Priestess", "Elf Priestess": "Elf Shadowblade"}
     both = ({"c3": "Elf Shadowblade", "d3": "Elf Priestess"}, {"c3": "Elf Priestess", "d3": "Elf Shadowblade"})
     assert all(both[1][at] == swap[name] for at, name in both[0].items())
@@ -116,7 +120,7 @@ def test_hidden_cards_of_equal_level_and_mv_look_the_same(seeds: range) -> None:
 
 
 def test_window_skipped_for_lack_of_an_answer_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The comparison detects a leak: skipping a player who holds no answer reveals the hand."""
+    """Check that the comparison detects a leak: skipping a player who holds no answer reveals the hand."""
     honest = stops.skip
 
     def leaky(st: State, frame: Frame, seat: int) -> Msg | None:

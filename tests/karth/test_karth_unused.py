@@ -1,4 +1,4 @@
-"""The unused options that are named when a turn is ended."""
+"""The warnings about unused options when a turn is ended."""
 
 from __future__ import annotations
 

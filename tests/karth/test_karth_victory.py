@@ -139,7 +139,7 @@ def test_after_60_turns_of_each_kill_points_decide_then_gold(
 
 
 @pytest.mark.rule("KARTH-G45")
-def test_turns_of_a_player_who_is_out_do_not_count_for_others() -> None:
+def test_turns_of_an_eliminated_player_count_only_for_them() -> None:
     t = Table(
         seat({"d3": "Elf Champion"}, kills=2),
         seat({"c6": "Goblin Tunneler"}),
@@ -154,7 +154,7 @@ def test_turns_of_a_player_who_is_out_do_not_count_for_others() -> None:
         assert t.ask.kind == "turn"
         seen.append(t.ask.seat)
         t.do("end")
-    assert seen == [0, 2, 0, 2] and t.over == (0,)  # the 59th and the 60th turn of each, 178 turns in total
+    assert seen == [0, 2, 0, 2] and t.over == (0,)  # each has the 59th and the 60th turn, 178 turns in total
 
 
 @pytest.mark.rule("KARTH-R2.4")

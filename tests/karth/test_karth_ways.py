@@ -42,7 +42,7 @@ def test_cards_pass_friends_but_not_enemies_or_occupied_ends() -> None:
     assert t.squares() == {"a1", "a2", "b2"}
 
 
-def test_own_totem_is_passed_but_an_enemys_blocks() -> None:
+def test_own_totem_can_be_passed_but_enemy_totem_blocks() -> None:
     t = Table(seat({"a3": "Elf Gatherer", "a4": "tok_healtotem"}), seat(FAR)).do("unit a3")
     assert "a5" in t.squares() and "a4" not in t.squares()
     t = Table(seat({"a3": "Elf Gatherer"}), seat({"a4": "tok_firetotem"})).do("unit a3")

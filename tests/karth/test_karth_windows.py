@@ -11,7 +11,7 @@ NOBODY = {"e6": "Goblin Miner"}
 
 
 def react(t: Table, card: str) -> Table:
-    """Answer with a card, without naming what it answers."""
+    """Answer with the given card.  No target is named, because an answer has only one."""
     return t.do(f"play {card}")
 
 
@@ -123,7 +123,7 @@ def test_active_player_answers_only_with_counterspell() -> None:
 
 
 @pytest.mark.rule("KARTH-G1", "KARTH-G26-WINDOWS")
-def test_failed_attack_counts_as_the_cards_attack() -> None:
+def test_cancelled_attack_uses_up_the_cards_attack() -> None:
     t = Table(
         seat({"c3": "Elf Champion"}), seat({"c4": "Goblin Tunneler", "d3": "Goblin Miner"}, hand=["Recall"], energy=2)
     ).do("unit c3", "attack c4")
@@ -133,7 +133,7 @@ def test_failed_attack_counts_as_the_cards_attack() -> None:
 
 
 @pytest.mark.rule("KARTH-G25-REVEAL")
-def test_hidden_card_with_a_failed_attack_is_still_revealed() -> None:
+def test_cancelled_attack_still_reveals_a_hidden_attacker() -> None:
     t = Table(
         seat({"c3": {"card": "Elf Shadowblade", "hidden": True}}),
         seat({"c4": "Goblin Tunneler", **NOBODY}, hand=["Recall"], energy=2),

@@ -1,4 +1,4 @@
-"""The harness of the kernel's tests: a match that is checked in many ways at every decision."""
+"""The harness of the kernel's tests: a match that is checked in several ways at every decision."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def snapshot(m: Match) -> tuple[Any, ...]:
 
 
 def prod(m: Match) -> None:
-    """Do everything to a match that must not change it.  Raises AssertionError if anything changes."""
+    """Do to a match everything that must not change it.  Raises AssertionError if anything has changed."""
     before = snapshot(m)
     loaded = Match.from_bytes(m.to_bytes())
     assert snapshot(loaded) == before, "a loaded copy differs"
@@ -81,7 +81,7 @@ def prod(m: Match) -> None:
 
 
 class Table:
-    """A match of the toy game as a test plays it.  A second copy plays along and is reloaded at every decision."""
+    """A match of the toy game that a test plays.  A copy plays along and is saved and loaded at every decision."""
 
     def __init__(self, st: State | Match) -> None:
         self.m: Match = st if isinstance(st, Match) else toy.start(st)
@@ -109,7 +109,7 @@ class Table:
 
     @property
     def st(self) -> State:
-        """Return the state, for reading only."""
+        """Return the state, which tests only read."""
         return self.m.st
 
     @property
@@ -124,16 +124,16 @@ class Table:
         return self.decision.seat, self.decision.kind
 
     def offered(self) -> set[str]:
-        """Return the options as words: the ids in keys become the names of their objects."""
+        """Return the keys of the options, with ids replaced by the names of the objects."""
         return {self.word(key) for key in self.decision.keys}
 
     def word(self, key: str) -> str:
-        """Replace the number in a key by the name of its object."""
+        """Replace the id in a key by the name of its object."""
         option = next((o for m in self.m.pending for o in m.options if o.key == key), None)
         if option is not None and key[:1] in "dert" and key[1:].isdigit():
-            return say(option.text).lower()  # numbered events, replacements and triggers
+            return say(option.text).lower()  # keys of events, replacements and triggers, with numbers
         if any(d.kind in ("x", "pay") for d in self.m.pending):
-            return key  # plain numbers
+            return key  # keys that are plain numbers
         parts = key.split(":")
         for i, part in enumerate(parts[:2]):
             if not part.isdigit():
@@ -149,7 +149,7 @@ class Table:
         return ":".join(parts)
 
     def find(self, code: str, n: int = 0, place: str = "") -> Entity:
-        """Return the n-th entity with that code (of a place)."""
+        """Return the n-th entity with that code (in a place)."""
         return [e for e in self.st.ents.values() if e.code == code and (not place or e.place == place)][n]
 
     def has(self, code: str, place: str) -> int:
@@ -157,13 +157,13 @@ class Table:
         return sum(1 for e in self.st.ents.values() if e.code == code and e.place == place)
 
     def pool(self, seat: int) -> int:
-        """Return a seat's pool."""
+        """Return a seat's pool of tokens."""
         return int(self.st.vars[f"pool{seat}"])
 
     # -- answering --------------------------------------------------------------------------------------
 
     def say(self, answer: str, seat: int | None = None) -> Table:
-        """Answer the open question (of a seat) by keys.  Accepts words as :meth:`offered` prints them."""
+        """Answer the open question (of a seat) by keys.  Also accepts keys in the form that :meth:`offered` returns."""
         d = next(d for d in self.m.pending if seat is None or d.seat == seat)
         keys = {self.word(k): k for k in reversed(d.keys)}
         if d.shape in ("subset", "order"):
@@ -188,14 +188,14 @@ class Table:
         return self
 
     def refused(self, answer: str) -> str:
-        """Give an answer that must be refused, and return the reason's id."""
+        """Give an answer that must be refused, and return the id of the reason."""
         d = self.decision
         result = self.m.submit(d.id, answer, d.seat)
         assert result.status == "illegal" and result.reason is not None, result
         return result.reason.id
 
     def pass_all(self) -> Table:
-        """Pass until the window has an empty chain and has moved on, or until something else is asked."""
+        """Pass until the chain is empty and the window has moved on, or until another question is asked."""
         while self.m.pending and self.decision.kind == "window" and self.chain:
             self.say("pass")
         return self

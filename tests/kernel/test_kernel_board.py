@@ -64,8 +64,9 @@ def test_control_changes_and_changes_back() -> None:
     kept.host, kept.role = ogre, "kept"
     st.add_fact("turn", "units_played", 1)
     t = Table(st).do("play:charm", "troll", "pass", "pass")
-    # The opponent's two attachments may only be on a unit of their controller.  They go to that player's pile in the
-    # order that player chooses.
+    # Each of the opponent's two attachments may only be on a unit that its controller controls.  Both go to the
+    # opponent's
+    # pile, in the order that the opponent chooses.
     assert t.asked == (1, "discard_order")
     assert t.offered() == {"collar", "helmet"}
     t.say("helmet,collar")
@@ -162,7 +163,7 @@ card("crowd", constant(gets(models, power=Count(units.other))))
         (("crowd", "double", "plus"), 16),
     ],
 )
-def test_numbers_do_not_depend_on_the_order_of_entry(codes: tuple[str, ...], power: int) -> None:
+def test_power_does_not_depend_on_the_order_of_entry(codes: tuple[str, ...], power: int) -> None:
     for order in permutations((*codes, "model")):
         st = position(board={("left", 0): order})
         model = next(e.id for e in st.ents.values() if e.code == "model")
@@ -259,7 +260,8 @@ def test_named_ability_counts_once_and_ends_in_the_right_turn() -> None:
     assert [m.refs for m in t.st.modifiers.values() if m.key == "gains"] == [tuple(bears[1:])] * 2
     while t.st.vars["turn"] == 1:
         t.say("pass" if t.decision.kind == "window" else ",".join(t.decision.keys))
-    # One each for the two that have it, for their present controllers; the barred one and the new one give nothing.
+    # The two cards that have the ability give 1 each to their present controllers; the barred and the new card give
+    # nothing.
     assert t.told("pool.gained")[:2] == ["pool.gained 1 1"] * 2
     before = t.pool(0)
     while t.st.vars["turn"] == 2:

@@ -26,7 +26,7 @@ WALL = card("wall", hp=30)
 SAGE = card("sage", action(Deal(power(), T), target=one(units)), action(Gain(1), cost=sacrifice_cost(this)), power=2)
 
 
-def test_link_resolves_although_its_source_was_sacrificed() -> None:
+def test_link_resolves_even_if_its_source_was_sacrificed() -> None:
     t = table(board={("left", 0): (SAGE,), ("left", 1): (WALL,)})
     t.do("act:sage:0", "wall", "pass", "act:sage:1")
     assert t.has("sage", "discard") == 1
@@ -61,7 +61,10 @@ BLINK = tactic("blink", action(ReturnToHand(T), Revive(held.named("Wall"), "left
     ("shot", "answer", "hit"), [("bolt", SHOVE, 2), ("snipe", SHOVE, 0), ("bolt", BLINK, 0), ("snipe", BLINK, 0)]
 )
 def test_targets_are_checked_again(shot: str, answer: str, hit: int) -> None:
-    """A target that only moved is still hit unless a zone was named; one that left and came back is another object."""
+    """A target that has only moved is still hit unless the text names a zone.
+
+    A target that has left and come back is another object and is not hit.
+    """
     t = table(board={("left", 1): (WALL,)}, hands={0: (shot,), 1: (answer,)})
     first = t.find("wall").id
     t.do(f"play:{shot}", "wall", f"play:{answer}", "wall", "pass", "pass")
@@ -78,7 +81,7 @@ SPREAD = tactic("spread", action(Deal(1, T), Deal(2, T2), target=(one(units), an
 def test_effect_continues_with_its_remaining_legal_targets() -> None:
     t = table(board={("left", 1): (WALL, BEAR)}, hands={0: (SPREAD,), 1: (SLAY,)})
     t.do("play:spread", "bear")
-    assert "bear" not in t.offered()  # it must be another target
+    assert "bear" not in t.offered()  # the second target must be different
     t.do("wall", "play:slay", "bear").pass_all()
     assert t.find("wall").damage == 2
 
@@ -103,7 +106,7 @@ def test_copy_has_its_own_targets_and_x_is_0() -> None:
     assert t.pool(0) == 2
 
 
-def test_copy_resolves_although_its_original_is_cancelled() -> None:
+def test_copy_resolves_even_if_its_original_is_cancelled() -> None:
     t = table(board={("left", 1): (WALL, "rock")}, hands={0: (BOLT, ECHO), 1: (DENY,)})
     t.do("play:bolt", "wall", "play:deny", "link bolt", "play:echo", "link bolt", "pass", "pass")
     assert t.asked == (0, "target")
@@ -124,7 +127,8 @@ def test_cancelled_cancel_lets_the_bolt_resolve() -> None:
     t.say(str(first))  # the same link twice
     assert t.chain == ["bolt", "deny", "deny", "deny"]
     t.do("pass", "pass")
-    # The last one cancels the first; the second finds its target gone.  So the bolt is not cancelled.
+    # The last one cancels the first, and the second finds that its target is gone.  Therefore the bolt is not
+    # cancelled.
     assert t.find("wall").damage == 2
     assert t.told("cancelled") == ["cancelled Deny", "cancelled Deny"]
     assert t.has("deny", "discard") == 3
@@ -272,7 +276,7 @@ def test_costs_change_and_never_fall_below_0(board: dict, mine: tuple[str, ...],
     assert t.pool(0) == 9 - price - 1  # a cost that the text names is always paid in full
 
 
-def test_no_cost_does_not_pay_for_the_text() -> None:
+def test_playing_without_cost_does_not_pay_costs_in_the_text() -> None:
     t = table(board={("mid", 0): (PATRON,)}, hands={0: (TICKET,)}, pools={0: 0})
     assert "play:ticket" not in t.offered()
     assert say(t.m.why_not(f"play:{t.find('ticket').id}", 0)) == "Costs 1, you have 0."
@@ -319,7 +323,7 @@ CURSE = tactic("curse", action(Destroy(T), gets(units, END_OF_TURN, power=1), Da
 
 
 def test_position_keeps_a_half_announced_card() -> None:
-    """Check the position in between: the card is announced with its target before anything is paid."""
+    """Check the position in the middle of playing a card: it is announced with its target before anything is paid."""
     st = position(board={("left", 1): (WALL, BEAR)}, hands={0: (CURSE,)})
     t = Table(st).say("play:curse")
     assert t.chain == [] and t.pool(0) == 5 and t.has("curse", "hand") == 1

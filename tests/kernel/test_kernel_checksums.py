@@ -84,7 +84,7 @@ def test_renamed_word_and_field_count_under_their_first_names() -> None:
 
     @dataclass(frozen=True)
     class Special(Renamed):
-        """A subclass of a renamed word, which counts as a different word."""
+        """A subclass of a renamed word.  It counts as a different word."""
 
     assert checksum(Renamed(units, 3)) == checksum(Word(units, 3))
     assert checksum(Special(units, 3)) != checksum(Word(units, 3))
@@ -95,7 +95,7 @@ class Colour(Enum):
 
 
 def some_function() -> None:
-    """A function that a definition names."""
+    """A function that a definition refers to."""
 
 
 def test_unordered_values_are_sorted_and_unknown_ones_refused() -> None:
@@ -106,7 +106,7 @@ def test_unordered_values_are_sorted_and_unknown_ones_refused() -> None:
         canonical(Word(object()))
 
 
-def test_equal_values_of_other_types_have_other_checksums() -> None:
+def test_equal_values_of_different_types_differ_in_checksum() -> None:
     assert checksum(Word(units, n=1)) != checksum(Word(units, n=True))
 
 

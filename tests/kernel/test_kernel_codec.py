@@ -1,4 +1,4 @@
-"""Kernel test 25 (refused saves) and snapshots: damaged or foreign saves are refused, never repaired by guessing."""
+"""Kernel test 25 (refused saves) and snapshots: damaged saves and saves of other origin are refused, never repaired."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ def asking() -> Table:
 
 
 def shielded() -> Table:
-    """Return a match with a waiting shield."""
+    """Return a match in which a shield waits for damage."""
     return table(board={("left", 0): (BEAR,)}, hands={0: (SHELL,)}).do("play:shell", "bear", "pass", "pass")
 
 
 def delayed() -> Table:
-    """Return a match with a delayed sacrifice."""
+    """Return a match in which a sacrifice is delayed."""
     return table(board={("left", 0): (BEAR,)}, hands={0: (FUSE,)}).do("play:fuse", "bear", "pass", "pass")
 
 

@@ -17,7 +17,7 @@ HANDS = {"hands": {0: ("bolt", "bear", "bolt", "bolt")}}
 
 
 def asked(t: Table, shape: str, most: int) -> tuple[Option, ...]:
-    """Offer the whole hand in a question of the given shape."""
+    """Offer all cards in hand in a question of the given shape."""
     hand = t.m.st.rules.hand(t.m.st, 0)
     options = tuple(Option(str(e), Msg.of("text", text=t.m.st.ents[e].code), ref=e) for e in hand)
     ask = Ask(1, 0, "choose", shape, Msg.of("text", text=""), None, 0, most, 0, None, None, None)

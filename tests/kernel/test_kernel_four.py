@@ -34,7 +34,7 @@ def answer(m: Match, word: str) -> Decision:
 
 
 def passes(m: Match, n: int) -> list[int]:
-    """Pass ``n`` times for the seat that is asked, and return those seats."""
+    """Pass ``n`` times for the seat that is asked at the time, and return these seats in order."""
     seats = []
     for _ in range(n):
         seats.append(asked(m).seat)
@@ -76,7 +76,7 @@ def test_action_offers_units_of_all_opponents_but_no_friend() -> None:
     assert {m.st.ents[o.ref].ctl for o in asked(m).options if o.ref} == {0, 2}
 
 
-def test_opponent_is_asked_for_if_there_are_several() -> None:
+def test_player_chooses_an_opponent_if_there_are_several() -> None:
     m = position({0: (TITHE, TITHE)})
     answer(m, TITHE)
     passes(m, 3)

@@ -1,4 +1,4 @@
-"""Kernel tests 22 and 23: one move with everything that happens on its way, and one roll for three targets."""
+"""Kernel tests 22 and 23: one move with everything that happens along its path, and one roll for three targets."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def test_paths_with_other_consequences_are_named_options() -> None:
     t.say("move:rider")
     ways = {o.key: o.detail for o in t.decision.options if o.at == "b2"}
     assert set(ways) == {"b2", "b1.b2"}
-    assert ways["b2"] is None  # the way around the pawn
+    assert ways["b2"] is None  # the path around the pawn
     assert ways["b1.b2"] is not None and ways["b1.b2"].id == "move.through"
     assert t.say("b2").told("passed") == []
     t = table({"a1": RIDER}, {"b1": PAWN})
@@ -122,7 +122,7 @@ def test_stop_rule_ends_the_move_and_hides_squares_beyond() -> None:
     assert where(t, PAWN) == "a2"
     t = table({"a1": PAWN, "b1": PAWN}, {"a3": GUARD})
     t.say("move:pawn")
-    assert squares(t) == {"a2"}  # only a longer way leads beyond a2, and it must stop there
+    assert squares(t) == {"a2"}  # only a longer path leads beyond a2, and it must stop there
 
 
 def test_step_trigger_that_kills_the_mover_ends_the_move() -> None:
@@ -209,7 +209,7 @@ def test_web_next_to_two_squares_of_the_path_is_paid_once() -> None:
     assert t.told("pool") == ["pool 0 -1"]
 
 
-def test_card_losing_its_way_on_another_goes_back_to_free_space() -> None:
+def test_mover_stopped_on_a_card_returns_to_a_free_space() -> None:
     t = table({"a1": RIDER}, {"b1": PAWN, "c1": PAWN, "b2": HEXER})
     t.do("move:rider", "d1")
     assert where(t, RIDER) == "a1"
@@ -278,9 +278,9 @@ def test_reroll_takes_the_next_number_of_the_stream() -> None:
         return tuple(m.st.frames[-1].v["dice"])
 
     first = rolls(t.m.fork())
-    assert first == rolls(t.m.fork())  # a fork repeats it
-    assert first[1:] == t.st.frames[-1].v["dice"][1:]  # and the other dice are unchanged
-    assert len({rolls(t.m.fork(seed=s))[0] for s in range(30)}) > 3  # a fork with its own seed does not
+    assert first == rolls(t.m.fork())  # a fork rolls the same
+    assert first[1:] == t.st.frames[-1].v["dice"][1:]  # the other dice are unchanged
+    assert len({rolls(t.m.fork(seed=s))[0] for s in range(30)}) > 3  # a fork with its own seed does not roll the same
     kept = t.m.fork()
     assert kept.submit(number, "", 0).ok
     assert kept.st.rolls == t.st.rolls  # nothing was re-rolled, no number was drawn
@@ -297,12 +297,12 @@ def test_precise_against_sluggish_counts_dice_without_drawing() -> None:
     assert t.told("dice") == ["dice none"]
 
 
-def test_target_without_a_roll_has_met_no_dice() -> None:
+def test_target_without_a_roll_has_no_dice() -> None:
     t = table({"b2": SWEEPER}, {"b1": SLOTH, "b3": NETTLE}, dice=(6, 6, 1))
     t.do("attack:sweeper", "sloth", "", "nettle,sloth")
     assert t.told("dice") == ["dice 6 6 1 2"]
     assert t.told("damaged") == ["damaged Nettle 2", "damaged Sloth 3"]
-    # Both react to a miss and to wounds without a roll.  Only the first one was rolled against.
+    # Both react to a miss and to wounds that come without a roll.  Only the first one was rolled against.
     assert t.told("healed") == ["healed Sloth 2", "healed Nettle 1"]
 
 
@@ -318,7 +318,7 @@ def test_wounds_are_all_placed_before_anything_leaves() -> None:
 
 
 def test_departed_card_keeps_its_last_numbers() -> None:
-    """Last known information keeps the numbers of a game on a board, not those of another game."""
+    """Last known information keeps the numbers that board games use, not those of other games."""
     t = table({"a1": KNIGHT}, {"a2": STINGER, "d4": GUARD}, dice=(6, 6))
     t.do("attack:knight", "stinger")
     assert t.has("stinger", "discard") == 1

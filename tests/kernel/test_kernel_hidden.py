@@ -1,4 +1,7 @@
-"""Kernel test 21: twins.  Information hidden from a seat does not influence anything that seat gets."""
+"""Kernel test 21: information hidden from a seat influences nothing that the seat receives.
+
+Each test compares twins, which are matches that differ only in hidden information.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,7 @@ DRAW = tactic("draw", action(Draw(1)))
 
 
 def twin(hidden: str, hand: tuple[str, ...], deck: tuple[str, ...]) -> State:
-    """Return a position; the variants differ only in cards that seat 1 may not see."""
+    """Return a position.  Its variants differ only in cards that seat 1 may not see."""
     st = position(
         seats=3,
         board={("left", 0): (ARCHER,)},
@@ -36,7 +39,7 @@ def twin(hidden: str, hand: tuple[str, ...], deck: tuple[str, ...]) -> State:
 
 
 def seen(m: Match, seat: int | None) -> Any:
-    """Return everything that a seat gets: views, questions, the log."""
+    """Return everything that a seat receives: views, questions, the log."""
     questions = [d for d in m.pending if d.seat == seat]
     who = [(d.id, d.seat, d.kind, d.window) for d in m.pending]
     return (json.dumps(m.view(seat)), questions, who, [e.to_json() for e in m.events(0, seat)], m.rev)

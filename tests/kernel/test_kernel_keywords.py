@@ -1,4 +1,6 @@
-"""Keywords in the layers, for any game; and damage replacements with amounts, sources and targets."""
+"""Keywords in the layers of continuous effects, for any game.  Also damage replacements with amounts, sources and
+targets.
+"""
 
 from __future__ import annotations
 

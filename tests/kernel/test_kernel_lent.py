@@ -1,4 +1,4 @@
-"""Abilities that a constant lends, and effects on a class of cards that also apply to cards entering later."""
+"""Abilities that a constant lends to other cards, and effects on a class of cards that include cards entering later."""
 
 from __future__ import annotations
 

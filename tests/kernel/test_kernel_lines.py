@@ -1,4 +1,4 @@
-"""Whole moves in a few taps (Match.lines), details about options (Match.hints), and squares of options (Option.at)."""
+"""Whole moves in a few taps (Match.lines), option details (Match.hints), and squares of options (Option.at)."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_pair_is_a_card_and_target_that_can_be_taken_back() -> None:
     assert "play:bolt > Bear" in names and "play:bear > left" in [n.lower() for n in names]
     bolt = next(line for line in lines if len(line.answers) == 2 and t.word(line.answers[0]) == "play:bolt")
     assert {"window", "play", "target"} <= set(bolt.words)
-    # The second answer must fit the question that is asked; passing is not half of a move.
+    # The second answer must fit the question that is asked.  Passing is not the second half of a move.
     assert t.m.fork().submit_line(d.id, [bolt.answers[0], "99999"], d.seat).status == "illegal"
     refused = t.m.fork().submit_line(d.id, ["pass", "pass"], d.seat)
     assert refused.reason is not None and refused.reason.id == "answer.no_line"

@@ -1,4 +1,6 @@
-"""Effects that trigger each other endlessly stop at a question to all players; a large number of effects does not."""
+"""Effects that trigger each other endlessly stop at a question to all players.  A large number of effects does not
+stop.
+"""
 
 from __future__ import annotations
 

@@ -100,7 +100,7 @@ print(sorted(name for name in sys.modules if name.startswith("engine.") and name
 
 
 def run_script(hash_seed: str) -> list[str]:
-    """Play in a separate process."""
+    """Play matches in a separate process."""
     paths = os.pathsep.join((str(ROOT), str(HERE.parent / "kits")))
     env = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": paths}
     out = subprocess.run(
@@ -187,7 +187,7 @@ def test_three_seat_match_continues_without_a_conceding_seat() -> None:
     m.submit(m.pending[0].id, "swap", 0)
     told = m.concede(2)
     assert told.ok and [e.kind for e in told.events] == ["conceded"]
-    assert m.over is None and [d.seat for d in m.pending] == [1]  # the mulligan of seat 2 is answered for it
+    assert m.over is None and [d.seat for d in m.pending] == [1]  # seat 2's mulligan is answered automatically
     assert m.concede(2).status == "illegal"
     assert m.submit(m.pending[0].id, "keep", 1).ok
     active = set()

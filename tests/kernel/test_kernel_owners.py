@@ -1,4 +1,4 @@
-"""Names in tables that games share: each has one owner, and no other package can take it."""
+"""Names in tables that the games share: each name has one owner, and no other package can take it."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_game_uses_only_its_own_places(spec: GameSpec) -> None:
 
 
 SHARED_KEYS = {"control": {"Borrow", "Controls", "JoinDefence", "Takes"}}
-"""Modifier keys that several terms share on purpose: each of these terms sets who controls a card."""
+"""Modifier keys that several terms share on purpose, because each of the terms sets who controls a card."""
 
 
 def terms(base: type) -> Iterator[type]:
@@ -83,7 +83,7 @@ def terms(base: type) -> Iterator[type]:
 
 
 def test_term_names_and_modifier_keys_are_unique() -> None:
-    """Checksums of saves include class names, and a modifier is found by its key."""
+    """The names must be unique because checksums of saves include class names, and a modifier is found by its key."""
     named: dict[str, set[str]] = {}
     keyed: dict[str, set[str]] = {}
     for term in set(terms(Node)):

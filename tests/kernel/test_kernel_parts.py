@@ -1,4 +1,4 @@
-"""Card text in open questions: saved as references, printed for each reader in the current words."""
+"""Card text in open questions: it is saved as references, and printed for each reader with the current wording."""
 
 from __future__ import annotations
 
@@ -46,10 +46,10 @@ WORDS = {
 
 @pytest.fixture(autouse=True)
 def own_catalogue(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Provide a catalogue in which German has the words of card text."""
+    """Provide a catalogue that contains a German translation of the words of card text."""
     monkeypatch.setattr(catalogue, "_CATALOGUE", {k: dict(v) for k, v in catalogue._CATALOGUE.items()})
     monkeypatch.setattr(text, "WRITTEN_IN", frozenset({"en", "de"}))
-    catalogue._CATALOGUE["de"] = {}  # the bot's German may be loaded in this process
+    catalogue._CATALOGUE["de"] = {}  # the bot's German texts may already be loaded in this process
     register_messages("de", WORDS)
     yield
     catalogue._compiled.cache_clear()

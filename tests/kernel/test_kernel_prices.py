@@ -1,4 +1,4 @@
-"""The costs of cards and the means of payment, in a game that adds nothing to the kernel's rules."""
+"""The costs of cards and the means of payment, in a game that uses the kernel's rules unchanged."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ KINDS = (
 
 
 def naive(st: State, eid: int) -> int:
-    """Compute the power row by row without a cache."""
+    """Compute the power without a cache, from one constant after another."""
     base = st.rules.base(st, eid, "power")
     assert base is not None
     total, factor, fixed = base, 1, None

@@ -1,4 +1,4 @@
-"""Saved matches survive what a release changes: corrected abilities, renamed routines, another format."""
+"""Saved matches survive the changes that a release makes: corrected abilities, renamed routines, another format."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ MOURNER = card("r-mourner", forced(leaves(units.yours.other), PutTokens(1, units
 
 @pytest.fixture
 def release() -> Iterator[Callable[..., None]]:
-    """Correct abilities as a new release would, for one test."""
+    """Correct abilities for one test, in the same way as a new release would."""
     rules = toy.RULES
     before, compiled = dict(rules.abilities), {code: c.compiled for code, c in rules.cards.items()}
 

@@ -133,7 +133,7 @@ COUNT = card("count", forced(damaged(ogres, least=5), Gain(1)))
 @pytest.mark.parametrize(
     ("tags", "ogre", "squire"), [(("combat",), 9 - 3 - 1, 3 - 1), (("combat", "uncancellable"), 9 - 3, 3)]
 )
-def test_order_in_which_damage_is_counted(tags: tuple[str, ...], ogre: int, squire: int) -> None:
+def test_damage_is_counted_in_a_fixed_order(tags: tuple[str, ...], ogre: int, squire: int) -> None:
     st = position(
         board={("left", 1): (OGRE, SQUIRE), ("left", 0): (RAGE, FURY, FURY, COUNT)},
         hands={0: (COVER,)},
@@ -153,7 +153,7 @@ def test_order_in_which_damage_is_counted(tags: tuple[str, ...], ogre: int, squi
 
 @pytest.mark.parametrize(("code", "ogre", "squire"), [(COVER, 0, 2), (LATER, 3, 0)])
 def test_assigned_damage_can_still_be_redirected(code: str, ogre: int, squire: int) -> None:
-    """Protection against damage that is yet to be assigned comes too late for it."""
+    """Protection against damage that has yet to be assigned does not help once the damage is assigned."""
     st = position(
         board={("left", 1): (OGRE, SQUIRE)},
         hands={0: (code,)},

@@ -1,4 +1,6 @@
-"""Sentences built from words: conditions are printed, costs have a heading, numbers agree, negations are plain."""
+"""Sentences built from words: conditions are printed, costs have a heading, nouns agree with numbers, negations are
+plain.
+"""
 
 from __future__ import annotations
 

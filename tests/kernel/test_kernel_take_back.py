@@ -1,4 +1,4 @@
-"""A player can take back steps until something was rolled, revealed, or asked of another player."""
+"""A player can take back steps until something is rolled or revealed, or another player is asked."""
 
 from __future__ import annotations
 
@@ -291,13 +291,13 @@ def test_endless_back_and_forth_starts_the_history_again(monkeypatch: pytest.Mon
 
 
 def hidden(m: Match) -> Any:
-    """Return the hidden information, which an answer that can be taken back must not reveal."""
+    """Return the hidden information that must stay secret as long as answers can be taken back."""
     st = m.st
     return st.rolls, st.piles, {k: ids for k, ids in st.places.items() if k[0] in st.rules.hidden}
 
 
 def play_and_regret(m: Match, seed: int, steps: int) -> int:
-    """Play random answers; take back each one that allows it and repeat it.  Return the number taken back."""
+    """Play random answers.  Take back each answer that allows it and give it again.  Return the number taken back."""
     chance = random.Random(seed)
     regrets = 0
     used: set[int] = set()
@@ -314,7 +314,7 @@ def play_and_regret(m: Match, seed: int, steps: int) -> int:
         for seat in range(m.seats):
             assert seat == d.seat or not m.can_take_back(seat)
         if not m.can_take_back(d.seat):
-            # sealed, or back at the starting position
+            # the steps are sealed, or all have been taken back
             assert m.st.unsealed != d.seat or m.over or same(m) == (spots or [before])[0]
             spots = []
             continue

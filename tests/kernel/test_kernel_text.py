@@ -1,4 +1,4 @@
-"""Every word of the vocabulary prints itself.  There is one example of each, and none may be missing."""
+"""Every word of the vocabulary has a printed form.  There is an example of each word, and none may be missing."""
 
 from __future__ import annotations
 
@@ -331,7 +331,7 @@ def test_word_prints_itself_in_english(word: Any) -> None:
     assert text.strip() == text and text
     for bad in ("{", "}", "|", "  ", "None", "<", "..", " ,", " .", "1 cards", "1 resources"):
         assert bad not in text, text
-    assert said(word) == text  # printing has no memory
+    assert said(word) == text  # printing keeps no state
 
 
 @pytest.mark.parametrize(

@@ -43,7 +43,7 @@ def test_nested_triggers_end_before_the_outer_list_continues() -> None:
     t.do("play:bolt", "pawn").pass_all()
     assert t.asked == (0, "trigger_order")
     assert t.offered() == {"avenger", "mourner"}
-    t.say("avenger,mourner")  # the avenger was first; nothing in the list has run before the order is chosen
+    t.say("avenger,mourner")  # the avenger triggered first; nothing on the list runs before the order is chosen
     story = t.told("effect", "destroyed", "drawn", "pool.gained")
     assert story == [
         "destroyed Pawn",
@@ -142,7 +142,9 @@ def test_each_copy_gets_an_opening_per_event() -> None:
     t.do("play:storm").pass_all()
     assert t.asked == (1, "window")
     witnesses = ["open:witness", "open:witness", "pass"]
-    assert sorted(t.word(k) for k in t.decision.keys) == witnesses  # one option for both events: same effect
+    assert (
+        sorted(t.word(k) for k in t.decision.keys) == witnesses
+    )  # one option for both events, because the effect is the same
     t.do("open:witness", "pass")
     assert t.asked == (1, "window")
     assert sorted(t.word(k) for k in t.decision.keys) == witnesses  # this copy for the other event
@@ -200,7 +202,7 @@ def test_triggered_tactic_is_offered_once_per_copy_and_event() -> None:
 
 
 def test_opening_reveals_nothing_about_the_hand() -> None:
-    """The state keeps the events that happened, not the responses that a hand allows."""
+    """The state stores the events that happened, not the responses that cards in hand allow."""
     seen = []
     for hand in ((LUCKY,), (BEAR,)):
         t = table(board={("left", 0): (BEAR,)}, hands={0: (STORM,), 1: hand})

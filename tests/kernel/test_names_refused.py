@@ -1,4 +1,4 @@
-"""Wrong keywords, and names that no card of the pool has, are refused with a sentence."""
+"""Wrong keywords, and names that belong to no card of the pool, are refused with a readable sentence."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ class Whole(toy_rules.ToyRules):
     ],
 )
 def test_unknown_card_title_is_refused(definition: AbilityDef) -> None:
-    """A complete pool refuses the card at once; another pool refuses it when it is declared complete."""
+    """A complete pool refuses the card at once.  An incomplete pool refuses it when it is declared complete."""
     rules = Whole()
     rules.cards_are_complete()
     with pytest.raises(DefinitionError, match=r"it names 'Old Fix', which no card of this game is called.+write '"):

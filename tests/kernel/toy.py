@@ -1,6 +1,6 @@
 """A toy game for the kernel's tests: three lanes, units with power and life, two or three seats.
 
-It registers itself as every game does.  It proves that only a game's own package and the table of games need to
+It registers itself as every game does.  This shows that only a game's own package and the table of games need to
 know the game.  Cards for a single test are defined next to that test (:func:`card`).
 """
 
@@ -132,7 +132,7 @@ def position(
     openings: str = "late",
     seed: int = 7,
 ) -> State:
-    """Build a position at the start of a step of seat 0's first turn; nothing has run yet."""
+    """Build a position at the start of a step of seat 0's first turn, before anything has run."""
     st = State(RULES, seats, seed, (("openings", openings),))
     prepare(st)
     for seat in range(seats):

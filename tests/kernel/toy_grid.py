@@ -226,7 +226,7 @@ def position(
     wounds: Mapping[str, int] | None = None,
     seed: int = 7,
 ) -> Match:
-    """Set up a match.  Each seat's argument maps squares to codes; ``dice`` are the results of the next dice."""
+    """Set up a match.  Each seat's argument maps squares to codes; ``dice`` are the results of the next dice rolled."""
     st = State(RULES, len(seats), seed, ())
     prepare(st)
     for seat, rows in enumerate(seats):

@@ -1,4 +1,4 @@
-"""The words of the toy game: its nouns, the effects its cards have beyond the kernel's, and its sentences."""
+"""The words of the toy game: its nouns, the effects that it adds to the kernel's, and its sentences."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """``python -m engine balance``: how often each seat and each ready deck wins between equal players.
 
-The command plays every number of players that a game allows, in free-for-all and in teams, in every seating of the
-ready decks.  A match depends on its seed alone.  With ``--json`` each match is saved to a file as it ends, so that a
-stopped run can be resumed.  ``--with`` adds the matches of other files.
+The command plays every number of players that a game allows, in free-for-all and in teams, with the ready decks
+assigned to the seats in every possible way.  The course of a match depends only on its seed.  With ``--json`` each
+match is saved to a file as it ends, so that a stopped run can be resumed.  ``--with`` adds the matches of other files.
 """
 
 from __future__ import annotations
@@ -100,8 +100,8 @@ def _chosen(kinds: dict[str, MatchKind], names: str | None) -> list[str]:
 def _add(kept: Kept, path: Path, args: argparse.Namespace, kinds: dict[str, MatchKind]) -> None:
     """Add the matches of a file.
 
-    The shortest match is replayed first.  Raises ``SystemExit`` if it was played under other rules, because such
-    matches must not be counted together.
+    The file's shortest match is replayed first.  Raises ``SystemExit`` if it was played under other rules, because
+    matches under different rules must not be counted together.
     """
     found = read_file(path, args.game, args.players, kinds)
     rows = [(row.answers, key, seed) for key, matches in found.items() for seed, row in matches.items()]

@@ -1,4 +1,4 @@
-"""Played matches as a file stores them, and the report of their wins."""
+"""Finished matches in the form in which a file stores them, and the report of their wins."""
 
 from __future__ import annotations
 
@@ -22,17 +22,20 @@ class KeptMatch(NamedTuple):
 
     @classmethod
     def of(cls, played: PlayedMatch) -> KeptMatch:
-        """Return the part of a match that the file stores."""
+        """Return the part of a finished match that the file stores."""
         return cls(tuple(played.winners), played.end, played.answers, played.turns)
 
 
 Kept = dict[str, dict[int, KeptMatch]]
-"""The matches played, by kind and seed."""
+"""The finished matches, by kind and seed."""
 Report = Mapping[str, Any]  # type: ignore[explicit-any]  # JSON
 
 
 def read_file(path: Path, game: str, players: str, kinds: Mapping[str, MatchKind]) -> Kept:
-    """Return the matches in a file.  Raises ``SystemExit`` if the file cannot be read or holds other matches."""
+    """Return the matches in a file.
+
+    Raises ``SystemExit`` if the file cannot be read, or if its matches are of another game or other players.
+    """
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
         if (data["game"], data["players"]) != (game, players) or not set(data["kinds"]) <= set(kinds):
@@ -51,7 +54,7 @@ def read_file(path: Path, game: str, players: str, kinds: Mapping[str, MatchKind
 def report(game: str, players: str, kinds: Mapping[str, MatchKind], kept: Kept) -> Report:
     """Return the shares of wins by kind, seat and deck, together with the matches they are based on.
 
-    ``between`` is Wilson's 95% interval.  ``highest`` is the largest share, divided by the fair share.
+    ``between`` is Wilson's 95% interval.  ``highest`` is the largest share divided by the fair share.
     """
     out: dict[str, object] = {}
     for key, kind in kinds.items():

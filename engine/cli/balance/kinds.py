@@ -11,7 +11,7 @@ from engine.cli.selfplay import MatchPlan, new_match
 
 @dataclass(frozen=True)
 class MatchKind:
-    """A kind of match.  ``sides`` has the side of each seat; ``plan`` says how its matches are played."""
+    """A kind of match.  ``sides`` lists the side of each seat; ``plan`` says how matches of this kind are played."""
 
     key: str
     sides: tuple[int, ...]
@@ -19,16 +19,16 @@ class MatchKind:
 
     @property
     def fair(self) -> float:
-        """The share of wins that each side would have if all were equal."""
+        """The share of wins that each side would have if all sides were equal."""
         return 1 / len(set(self.sides))
 
 
 def kinds_of(name: str, players: str) -> dict[str, MatchKind]:
     """Return a game's kinds of matches by key.
 
-    A key is the number of players, followed by the mode where modes differ in who plays together.  The first seat
-    always takes the first turn, so seats are in turn order.  The ready decks are given to the seats in every possible
-    way, including the same deck twice.
+    A key is the number of players.  If the game has modes with different sides, the mode is appended.  The first seat
+    always takes the first turn, so seats are in turn order.  The ready decks are assigned to the seats in every
+    possible way, including the same deck twice.
     """
     spec = game(name)
     choices = {option.key: [value for value, _ in option.choices] for option in spec.options}

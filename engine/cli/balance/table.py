@@ -49,6 +49,6 @@ def _place(n: int) -> str:
 
 
 def _cell(share: Share) -> str:
-    """Return a share with its interval, in percent."""
+    """Return a share of wins with its interval, in percent."""
     low, high = share["between"]
     return f"{100 * share['share']:.0f} % ({100 * low:.0f} to {100 * high:.0f})"

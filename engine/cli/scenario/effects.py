@@ -1,4 +1,4 @@
-"""Neutral test effects: what a scenario does to cards without a card that causes it."""
+"""Neutral test effects: changes that a scenario makes to cards without any card causing them."""
 
 from __future__ import annotations
 
@@ -49,13 +49,13 @@ EFFECT = Record(
 ON_A_BOARD = ("wounds", "damage", "heal", "destroy", "discard", "move", "put_into_play", "control", "draw")
 """The effects available in games whose cards are on squares."""
 NEVER_IN_PLAY = frozenset({"tactic", "event", "spell", "item"})
-"""The kinds of cards that are never in play by themselves."""
+"""The kinds of cards that never enter play on their own."""
 HIDDEN = "hidden"
-"""The flag of a card on a square that the other players do not know."""
+"""The flag of a card on a square whose identity the other players do not know."""
 
 
 class Effect(TypedDict, total=False):
-    """An effect: what is done (one of :data:`WORDS`), to which cards, and by whom."""
+    """A test effect: its action (one of :data:`WORDS`), the cards it affects, and the player who causes it."""
 
     move: str
     put_into_play: str
@@ -66,7 +66,7 @@ class Effect(TypedDict, total=False):
 
 
 def test_effect(stage: Stage, given: Effect) -> None:
-    """Perform a neutral effect between two actions of the open window.  Raises :class:`MatchError`."""
+    """Perform a test effect between two actions of the open window.  Raises :class:`MatchError`."""
     st = stage.match.st
     frame = st.frames[-1] if st.frames else None
     label = None if frame is None else stage.spec.rules.effect_at.get(frame.routine)
@@ -133,7 +133,7 @@ def _done(stage: Stage, ent: Entity, word: str, value: object, by: int) -> Event
 
 
 def _free_square(stage: Stage, where: str) -> int:
-    """Return the square of that name.  Raises :class:`Problem` if there is none or a card is on it."""
+    """Return the square of that name.  Raises :class:`Problem` if there is no such square or a card is on it."""
     square = stage.grid.square(where)
     if not square:
         raise Problem(f"there is no square {shown(where)}")
@@ -158,7 +158,7 @@ def _moved(stage: Stage, ent: Entity, where: str, by: int) -> Event:
 
 
 def _put(stage: Stage, ent: Entity, where: str, by: int) -> Event:
-    """Return the event that puts a card into play under the control of ``by``, or else of its owner."""
+    """Return the event that puts a card into play.  The seat ``by`` controls it, or its owner if ``by`` is -1."""
     st = stage.match.st
     seat = ent.owner if by < 0 else by
     if ent.code not in st.rules.cards:
@@ -197,7 +197,7 @@ def _controlled(stage: Stage, ent: Entity, seat: int, by: int) -> Event:
 
 
 def _turned(stage: Stage, ent: Entity, up: bool, by: int) -> Event:
-    """Return the event that turns a card over.  A hidden card is turned faceup by revealing it."""
+    """Return the event that turns a card over.  For a hidden card, this is the event that reveals it."""
     st = stage.match.st
     if ent.code not in st.rules.cards or ent.place not in st.rules.in_play:
         raise Problem(f"{stage.title(ent)} is not a card in play, so it cannot be turned over")

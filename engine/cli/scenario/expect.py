@@ -1,4 +1,4 @@
-"""The expectations of a scenario: state, options offered and refused, events, questions."""
+"""The expectations of a scenario: about the state, offered and refused options, events, and questions."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from engine.kernel.forms import NAMES, Boolean, FirstFit, Form, Many, MappingOf,
 
 
 def check(stage: Stage, expected: Mapping[str, object]) -> list[str]:
-    """Return what differs from the expectations, one line each.
+    """Return the differences from the expectations, one line each.
 
     Raises :class:`MatchError` for an expectation that makes no sense.
     """
@@ -64,12 +64,12 @@ def _view(stage: Stage, seat: int | None = None) -> View:
 
 
 def _players(stage: Stage) -> list[PlayerView]:
-    """Return all players, each as seen from the player's own seat."""
+    """Return all players, each as that player's own seat sees them."""
     return [_view(stage, seat)["players"][seat] for seat in range(stage.match.seats)]
 
 
 def _in_play(stage: Stage) -> Iterator[tuple[CardView, str, int]]:
-    """Yield every card in play with its zone and the seat that the zone belongs to."""
+    """Yield every card in play with its zone and the seat that owns the zone."""
     for player in _players(stage):
         if player["legend"] is not None:
             yield player["legend"], "legend", player["seat"]
@@ -100,7 +100,7 @@ def _seats(stage: Stage, value: Mapping[Seat, SeatWords] | list[SeatWords]) -> I
 
 
 def _seat(stage: Stage, player: PlayerView, key: str, expected: SeatWords) -> Iterator[str]:
-    """Yield a sentence if what a seat has under ``key`` differs from the expectation."""
+    """Yield a sentence if a seat's value for ``key`` differs from the expectation."""
     wanted = expected.get(key)
     what = f"seat {player['seat']} {key}"
     zones = player["zones"]
@@ -140,12 +140,12 @@ def _seat(stage: Stage, player: PlayerView, key: str, expected: SeatWords) -> It
 
 
 def _developments(zone: Zone) -> list[CardView]:
-    """Return the developments of a zone.  A faceup card that has become a development counts too."""
+    """Return the developments of a zone, including faceup cards that have become developments."""
     return [*zone["developments"], *(c for c in zone["cards"] if c["kind"] == "development" and not c["facedown"])]
 
 
 def _symbols(stage: Stage, seat: int, wanted: Mapping[str, int]) -> Iterator[str]:
-    """Compare a seat's numbers of loyalty symbols by race."""
+    """Compare the number of loyalty symbols that a seat has of each race."""
     races = {card.faction for card in stage.spec.rules.cards.values() if card.faction}
     rules = cast("Zoned", stage.spec.rules)
     for race, n in wanted.items():
@@ -158,7 +158,7 @@ def _name(stage: Stage, text: object) -> str:
 
 
 def _zone(stage: Stage, what: str, cards: list[CardView], wanted: list[str | CardWords]) -> Iterator[str]:
-    """Compare a zone's cards in any order.  Attached or questing cards belong to their hosts."""
+    """Compare a zone's cards in any order.  Attached and questing cards are compared with their hosts."""
     left = list(cards)
     for spec in wanted:
         given: CardWords = {"card": spec} if isinstance(spec, str) else spec.copy()
@@ -193,7 +193,7 @@ def _card(stage: Stage, name: str, card: CardView, wanted: CardWords, zone: str 
         elif key == "keywords":
             for word in wanted["keywords"]:
                 WordOf(stage.spec.rules.keywords).check("a keyword", word)
-            # ``true`` means the keyword with any number
+            # ``true`` means that the card has the keyword with any number
             has = {k: True if wanted["keywords"].get(k) is True else n for k, n in card["keywords"]}
             found = {k: n for k, n in has.items() if k in wanted["keywords"]}
             value = {k: n for k, n in wanted["keywords"].items() if n is not False}
@@ -227,7 +227,7 @@ def _story(stage: Stage, seat: int | None = None, full: bool = True) -> list[str
 
 
 def _in_order(lines: list[str], wanted: list[object]) -> Iterator[str]:
-    """Check that each text is part of a line, in this order."""
+    """Check that each text is part of a line, and that these lines come in the order of the texts."""
     at = 0
     for text in wanted:
         for i in range(at, len(lines)):
@@ -335,10 +335,10 @@ def _told_to(test: Telling) -> Callable[[Stage, Mapping[Seat, list[object]]], It
 ABOUT_THE_QUESTION = frozenset(
     {"pending", "offered", "not_offered", "only_offered", "refused", "prices", "amounts", "hints"}
 )
-"""The words that are about the open question."""
+"""The expectations that are about the open question."""
 
 _WITH_ZONES = ("cards", "chain", "combat")
-"""The words that a game on a board lacks unless its view has them."""
+"""The expectations that a board game supports only if its view has a key of that name."""
 
 _CHECKS: dict[str, ScenarioWord[Iterator[str]]] = {
     "seats": ScenarioWord(FirstFit(MappingOf(SEAT_WORDS, SEAT, some=True), Many(SEAT_WORDS, some=True)), _seats),
@@ -366,4 +366,4 @@ _CHECKS: dict[str, ScenarioWord[Iterator[str]]] = {
     "winner": ScenarioWord(FirstFit(SEAT, Many(SEAT)), _winner),
     **expect_decks.CHECKS,
 }
-"""The form of the value and the check, for each word."""
+"""For each expectation, the form of its value and the function that checks it."""

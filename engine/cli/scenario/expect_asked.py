@@ -1,4 +1,4 @@
-"""The expectations about the open question: its text, its options, refusals, prices and bounds."""
+"""The expectations about the open question: its text, options, refusals, prices and limits."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def _asked(stage: Stage) -> list[Decision]:
 
 
 def _entry(stage: Stage, entry: object) -> tuple[list[Decision], object]:
-    """Split an entry of an options list into its decisions and the text."""
+    """Split an entry of an options list into the decisions it is about and the text."""
     if isinstance(entry, Mapping) and set(entry) == {"seat", "option"}:
         SEAT.check("seat", entry["seat"])
         return [stage.decision(stage.seat(entry["seat"]))], entry["option"]
@@ -25,7 +25,7 @@ def _entry(stage: Stage, entry: object) -> tuple[list[Decision], object]:
 
 
 def offered(stage: Stage, value: list[object]) -> Iterator[str]:
-    """Check that each text is among the options."""
+    """Check that each text names an offered option."""
     for entry in value:
         decisions, text = _entry(stage, entry)
         if not any(stage.offers(d, text) for d in decisions):
@@ -34,7 +34,7 @@ def offered(stage: Stage, value: list[object]) -> Iterator[str]:
 
 
 def not_offered(stage: Stage, value: list[object]) -> Iterator[str]:
-    """Check that no text is among the options, and that each could be an option of this match."""
+    """Check that no text names an offered option, and that each could name an option in this match."""
     for entry in value:
         decisions, text = _entry(stage, entry)
         if not decisions:
@@ -46,7 +46,7 @@ def not_offered(stage: Stage, value: list[object]) -> Iterator[str]:
 
 
 def only_offered(stage: Stage, value: list[object]) -> Iterator[str]:
-    """Check that each text is offered once and that there are no other options."""
+    """Check that each text names an offered option, and that there are no other options."""
     asked = _asked(stage)
     if len(asked) > 1 and any(
         _entry(stage, entry)[0] != _entry(stage, value[0])[0] or _entry(stage, entry)[1] is entry
@@ -67,7 +67,7 @@ def only_offered(stage: Stage, value: list[object]) -> Iterator[str]:
 
 
 def pending(stage: Stage, value: NotOne | PendingWords | list[PendingWords]) -> Iterator[str]:
-    """Compare the open questions.  Several rows are about several seats."""
+    """Compare the open questions.  If several are expected, each must be for a different seat."""
     asked = _asked(stage)
     if value is None or value is False:
         if asked:
@@ -90,7 +90,9 @@ def pending(stage: Stage, value: NotOne | PendingWords | list[PendingWords]) -> 
 
 
 def _priced(stage: Stage, decision: Decision, text: str) -> Option:
-    """Return the option that a text means, among the offered options or else among all actions of the seat's cards."""
+    """Return the option that a text names.  If no offered option fits, search all actions that the seat's cards could
+    take.
+    """
     if stage.offers(decision, text):
         return stage.option(decision, text)
     deeds = decision._replace(options=tuple(stage.spec.rules.deeds(stage.match.st, decision.seat)))
@@ -98,9 +100,9 @@ def _priced(stage: Stage, decision: Decision, text: str) -> Option:
 
 
 def prices(stage: Stage, value: Mapping[str, int | None]) -> Iterator[str]:
-    """Compare the costs of options, including those that the player cannot afford.
+    """Compare the costs of options, including options that the player cannot afford.
 
-    ``Guardian: 2`` means a cost of 2; ``null`` means no price.
+    ``Guardian: 2`` means a cost of 2; ``null`` means that no cost is shown.
     """
     decision = stage.decision()
     for text, wanted in value.items():
@@ -108,7 +110,7 @@ def prices(stage: Stage, value: Mapping[str, int | None]) -> Iterator[str]:
 
 
 def amounts(stage: Stage, value: Mapping[str, Bounds]) -> Iterator[str]:
-    """Compare the minimum and maximum of each option of a split: ``Boar Boyz: {min: 0, max: 2}``."""
+    """Compare the minimum and maximum of each option when an amount is split: ``Boar Boyz: {min: 0, max: 2}``."""
     decision = stage.decision()
     if decision.shape != "split":
         raise Problem(
@@ -122,7 +124,7 @@ def amounts(stage: Stage, value: Mapping[str, Bounds]) -> Iterator[str]:
 
 
 def hints(stage: Stage, value: Mapping[str, str | None]) -> Iterator[str]:
-    """Check that the hint of an option of the open question contains a text.  ``null`` means that there is no hint."""
+    """Check that an option's hint in the open question contains a text.  ``null`` means that the option has no hint."""
     decision = stage.decision()
     told = stage.match.hints(decision.id)
     for text, wanted in value.items():
@@ -135,7 +137,7 @@ def hints(stage: Stage, value: Mapping[str, str | None]) -> Iterator[str]:
 
 
 def refused(stage: Stage, value: list[RefusedWords]) -> Iterator[str]:
-    """Check that each thing is refused for the given reason."""
+    """Check that each listed answer or action is refused for the given reason."""
     for entry in value:
         if sum(word in entry for word in DEEDS) != 1:
             raise Problem(f"each entry names one of: {', '.join(DEEDS)}")
@@ -147,7 +149,7 @@ def refused(stage: Stage, value: list[RefusedWords]) -> Iterator[str]:
 
 
 def _refusal(stage: Stage, entry: RefusedWords) -> Iterator[tuple[str | None, str]]:
-    """Yield the reason of each refusal (None if it is not refused) and the thing refused."""
+    """Yield (reason of the refusal, description of what was tried).  The reason is None if it is not refused."""
     match = stage.match
     seat = stage.seat(entry["seat"]) if "seat" in entry else stage.decision().seat
     if "answer" in entry:
@@ -188,7 +190,7 @@ def _refusal(stage: Stage, entry: RefusedWords) -> Iterator[tuple[str | None, st
 
 
 def _named(stage: Stage, seat: int, ent: Entity, ability: str) -> str:
-    """Return the option key for using the named ability of a card."""
+    """Return the key of the option to use the named ability of a card."""
     for deed in stage.spec.rules.deeds(stage.match.st, seat):
         if deed.key.startswith(f"act:{ent.id}:") and ability.casefold() in say(deed.text).casefold():
             return deed.key
@@ -196,7 +198,7 @@ def _named(stage: Stage, seat: int, ent: Entity, ability: str) -> str:
 
 
 def _action(stage: Stage, code: str, n: int | None) -> int:
-    """Return the number of a card's first Action, or of the given one."""
+    """Return the number of a card's first Action, or ``n`` if the card has an Action with that number."""
     used = [int(ability.n) for ability in stage.spec.rules.printed(code) if ability.d.kind not in _NOT_USED]
     if n is not None and n not in used:
         raise Problem(
@@ -208,4 +210,4 @@ def _action(stage: Stage, code: str, n: int | None) -> int:
 
 
 _NOT_USED = ("constant", "triggered", "forced", "instead", "attach", "event", "check")
-"""The kinds of abilities that players do not choose to use."""
+"""The kinds of abilities that take effect without a player choosing to use them as an Action."""

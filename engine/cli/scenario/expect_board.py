@@ -69,14 +69,14 @@ ROLL = Record({"dice": Many(DICE), "hits": FirstFit(Nothing(), _COUNT), "seat": 
 
 
 class HeldCard(TypedDict, total=False):
-    """An expected card in a pile.  Its owner may be left out."""
+    """An expected card in a pile.  The owner is optional."""
 
     card: str
     owner: Seat
 
 
 class SquareWords(TypedDict, total=False):
-    """An expected card on a square.  Words that are compared directly need no type."""
+    """An expected card on a square.  Only keys that need more than a direct comparison are listed."""
 
     card: str
     abilities: list[str]
@@ -103,7 +103,7 @@ def _names(cards: list[BoardCard]) -> list[str]:
 
 
 def _pile(stage: Stage, what: str, cards: list[BoardCard], wanted: Pile) -> Iterator[str]:
-    """Compare a pile in its order.  A card may be a mapping that also names its owner."""
+    """Compare a pile, in order.  An expected card may be a mapping that also names its owner."""
     rows: list[HeldCard] = [{"card": row} if isinstance(row, str) else row for row in wanted]
     yield from differs(what, _names(cards), [_name(stage, row["card"]) for row in rows])
     for card, row in zip(cards, rows, strict=False):
@@ -112,9 +112,9 @@ def _pile(stage: Stage, what: str, cards: list[BoardCard], wanted: Pile) -> Iter
 
 
 def board(stage: Stage, value: Mapping[str, Wanted | list[Wanted] | None]) -> Iterator[str]:
-    """Compare squares: ``d3: Archer``, ``d3: {card: Archer, wounds: 1}``, ``d3: empty``, or a list of several.
+    """Compare squares: ``d3: Archer``, ``d3: {card: Archer, wounds: 1}``, ``d3: empty``, or a list of several cards.
 
-    A card that is hidden from others is compared as its controller sees it.
+    A hidden card is compared as its controller sees it.
     """
     cards = [
         card
@@ -126,7 +126,7 @@ def board(stage: Stage, value: Mapping[str, Wanted | list[Wanted] | None]) -> It
 
 
 def board_for(stage: Stage, value: Mapping[Seat, Mapping[str, Wanted | list[Wanted] | None]]) -> Iterator[str]:
-    """Compare squares as a seat (or ``spectator``) sees them.  A card unknown to that seat is ``hidden``."""
+    """Compare squares as a seat (or ``spectator``) sees them.  A card that this viewer does not know is ``hidden``."""
     for word, wanted in value.items():
         cards = _view(stage, None if word == "spectator" else stage.seat(word))["board"]
         yield from (f"to {word} {line}" for line in _squares(stage, cards, wanted))
@@ -184,7 +184,9 @@ def _card(stage: Stage, square: str, card: BoardCard, wanted: SquareWords) -> It
 
 
 def seats(stage: Stage, value: Mapping[Seat, Mapping[str, object]] | list[Mapping[str, object]]) -> Iterator[str]:
-    """Compare the seats' cards and numbers.  Piles are lists of names; the Magic Pile's top card is first."""
+    """Compare the seats' cards and numbers.  Piles are lists of names.  The Magic Pile is listed with its top card
+    first.
+    """
     rows = value.items() if isinstance(value, Mapping) else enumerate(value)
     for word, expected in rows:
         seat = stage.seat(word)
@@ -217,14 +219,14 @@ _NUMBERS = ("hand_count", "deck_count", "magic_count", "moves_left", "attacks_le
 
 
 def _has(stage: Stage, player: BoardPlayer, seat: int, key: str) -> bool:
-    """Whether a seat of this game has the thing that the word names."""
+    """Whether the seats of this game have the thing that ``key`` names."""
     if key == "deck_top":
         return ("deck", seat) in stage.match.st.piles
     return key in player and (key != "side" or not isinstance(player["side"], str))
 
 
 def _counts(stage: Stage, what: str, found: object, wanted: Mapping[str, int]) -> Iterator[str]:
-    """Compare the number of cards by name in an open pile, or the number of cards in each pile of a deck."""
+    """Compare counts: how often each card is in an open pile, or how many cards are in each pile of a deck."""
     for name, n in wanted.items():
         if isinstance(found, Mapping):
             if name not in found:
@@ -236,16 +238,16 @@ def _counts(stage: Stage, what: str, found: object, wanted: Mapping[str, int]) -
 
 
 def ground(stage: Stage, value: Mapping[str, str | list[str] | None]) -> Iterator[str]:
-    """Compare the things on squares that do not fill them: ``c4: web``, ``c4: empty``, or a list.
+    """Compare the things that lie on squares without occupying them: ``c4: web``, ``c4: empty``, or a list.
 
-    Everything counts, including things that only some players can see.
+    All of them are compared, including those that only some players can see.
     """
     lying = {(row["square"], row["kind"]) for s in range(stage.match.seats) for row in _lying(stage, s)}
     yield from _lies(stage, lying, value)
 
 
 def ground_for(stage: Stage, value: Mapping[Seat, Mapping[str, str | list[str] | None]]) -> Iterator[str]:
-    """Compare the things on squares that do not fill them, as a seat (or ``spectator``) sees them."""
+    """Compare the things that lie on squares without occupying them, as a seat (or ``spectator``) sees them."""
     for word, wanted in value.items():
         rows = _lying(stage, None if word == "spectator" else stage.seat(word))
         yield from (f"to {word} {line}" for line in _lies(stage, {(r["square"], r["kind"]) for r in rows}, wanted))
@@ -267,7 +269,7 @@ def _lies(stage: Stage, lying: set[tuple[str, str]], value: Mapping[str, str | l
 
 
 def sees(stage: Stage, value: Mapping[Seat, Mapping[Seat, Mapping[str, str | Pile]]]) -> Iterator[str]:
-    """Compare what a seat (or ``spectator``) sees of another: a hand or pile is a list of names, or ``hidden``."""
+    """Compare what a seat (or ``spectator``) sees of another seat: a hand or pile is a list of names, or ``hidden``."""
     for word, rows in value.items():
         viewer = None if word == "spectator" else stage.seat(word)
         for whose, expected in rows.items():
@@ -310,4 +312,4 @@ CHECKS: dict[str, ScenarioWord[Iterator[str]]] = {
     "sees": ScenarioWord(MappingOf(MappingOf(SEEN, SEAT, some=True), SEAT, some=True), sees),
     "roll": ScenarioWord(FirstFit(Nothing(), ROLL), roll),
 }
-"""The form of the value and the check, for each word."""
+"""For each expectation, the form of its value and the function that checks it."""

@@ -19,11 +19,13 @@ DeckWords = TypedDict(
         "refused": NotRequired[str],
     },
 )
-"""A ready deck, changed numbers of some of its cards, and a part of the expected objection."""
+"""The form of a row: a ready deck, changed numbers of some of its cards, and a part of the expected objection."""
 
 
 def decks(stage: Stage, value: list[DeckWords]) -> Iterator[str]:
-    """Compare the objections to decks under the match's options.  A row without ``refused`` expects an allowed deck."""
+    """Compare the objections to decks under the match's options.  A row without ``refused`` expects the deck to be
+    allowed.
+    """
     for row in value:
         ready = stage.spec.decks.get(row["deck"])
         if ready is None:
@@ -39,4 +41,4 @@ def decks(stage: Stage, value: list[DeckWords]) -> Iterator[str]:
 
 
 CHECKS: dict[str, ScenarioWord[Iterator[str]]] = {"decks": ScenarioWord(Many(DECK, some=True), decks)}
-"""The form of the value and the check, for each word."""
+"""For each expectation, the form of its value and the function that checks it."""

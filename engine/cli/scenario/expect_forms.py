@@ -1,4 +1,4 @@
-"""The forms of the values that a scenario writes as expectations."""
+"""The forms of the values of expectations in a scenario."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.kernel.forms import NAMES, Boolean, FirstFit, Form, Many, MappingOf,
 
 
 class No(Form):
-    """A form that says that the thing does not exist."""
+    """A form for a value that says that something does not exist."""
 
     what = "null"
 
@@ -81,7 +81,7 @@ FROM_HAND = {
     "income": "income",
     "cast": "cast",
 }
-"""The ways to use a card in hand, and the beginning of each option's key."""
+"""The ways to use a card in hand -> the first part of the option's key."""
 DEEDS = (*FROM_HAND, "unit", "use", "key", "answer")
 REFUSED = Record(
     {
@@ -119,7 +119,7 @@ NotOne = Literal[False] | None
 
 
 class CardWords(TypedDict, total=False):
-    """An expected card.  Words that are compared directly need no type."""
+    """An expected card.  Only keys that need more than a direct comparison are listed."""
 
     card: str
     attached: list[str]
@@ -159,14 +159,14 @@ class PendingWords(TypedDict, total=False):
 
 
 class Bounds(TypedDict, total=False):
-    """The minimum and maximum that an option of a split can take."""
+    """The expected minimum and maximum of an option when an amount is split."""
 
     min: int
     max: int
 
 
 class CombatWords(TypedDict, total=False):
-    """The expectations about the combat."""
+    """The expectations about the current combat."""
 
     zone: str
     attackers: list[str]

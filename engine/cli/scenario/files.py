@@ -38,7 +38,7 @@ FAULT = "the program failed here, which is an error of its own and not of the fi
 
 
 class Document(TypedDict, total=False):
-    """A document that :data:`DOCUMENT` has accepted."""
+    """A document of a scenario file that the form :data:`DOCUMENT` has accepted."""
 
     game: str
     rules: list[str]
@@ -63,14 +63,14 @@ class Scenario:
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The ids of the rules that the scenario shows."""
+        """The ids of the rules that the scenario demonstrates."""
         ids = self.data.get("rules")
         return tuple(map(str, ids)) if isinstance(ids, list) else ()
 
 
 @dataclass
 class ScenarioResult:
-    """The result of a scenario.  It passed if there are no problems."""
+    """The result of a scenario, which has passed if there are no problems."""
 
     scenario: Scenario
     problems: list[str] = field(default_factory=list)
@@ -117,9 +117,9 @@ def _files(paths: list[Path]) -> Iterator[Path]:
             yield path
 
 
-# Without the C library, the slow loader gives the same results.
+# If the C library is missing, the slower Python loader gives the same results.
 class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]
-    """A safe loader that refuses a key written twice, because only one of the two values would be used."""
+    """A safe loader that refuses duplicate keys, because only one of their values would be used."""
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Hashable, object]:
         seen: set[object] = set()
@@ -160,7 +160,7 @@ def read(path: Path) -> Iterator[Scenario]:
 
 @cache
 def _known_rules() -> Mapping[str, frozenset[str]]:
-    """Return the rule ids of each game that a scenario may show.  Empty outside a source checkout."""
+    """Return, for each game, the ids of the rules that a scenario may demonstrate.  Empty outside a source checkout."""
     if not KNOWN.is_file():
         return {}
     table = yaml.safe_load(KNOWN.read_text(encoding="utf-8"))
@@ -168,7 +168,7 @@ def _known_rules() -> Mapping[str, frozenset[str]]:
 
 
 def _check_rules(ids: list[str], name: str) -> None:
-    """Refuse too many rules for one scenario, and ids that are not rules of the game."""
+    """Refuse a scenario with too many rules, or with ids that are not rules of the game."""
     if len(ids) > RULES_AT_MOST:
         raise Problem(f"rules: a scenario shows at most {RULES_AT_MOST} rules, not {len(ids)}")
     known = _known_rules()
@@ -178,9 +178,9 @@ def _check_rules(ids: list[str], name: str) -> None:
 
 
 def play(scenario: Scenario, traceback: bool = False, watch: Callable[[Match], None] | None = None) -> ScenarioResult:
-    """Play a scenario and compare the results.  Every problem is a line of the verdict.
+    """Play a scenario and check its expectations.  Every problem becomes a line of the result.
 
-    With ``traceback``, an error of the program itself is raised instead.  ``watch`` is called before each answer.
+    With ``traceback``, an error in the program itself is raised instead.  ``watch`` is called before each answer.
     """
     verdict = ScenarioResult(scenario)
     data = cast("Document", scenario.data)
@@ -193,7 +193,7 @@ def play(scenario: Scenario, traceback: bool = False, watch: Callable[[Match], N
 
 
 def _each(options: Mapping[str, object]) -> Iterator[Mapping[str, object]]:
-    """Yield the options of each match to play.  An option that lists several values is played once with each."""
+    """Yield the options of each match to play.  If an option lists several values, there is a match for each value."""
     names = list(options)
     values = [value if isinstance(value, list) and value else [value] for value in options.values()]
     for chosen in product(*values):
@@ -244,8 +244,9 @@ def _played(data: Document, traceback: bool, watch: Callable[[Match], None] | No
 
 
 def _filler(spec: GameSpec, data: Document) -> str:
-    """Return the card that fills up decks: one that the scenario does not name, so that it is never mistaken for
-    another.
+    """Return the card with which decks are filled up.
+
+    The scenario does not name this card, so it is never mistaken for a card that the scenario is about.
     """
     steps = [one for one in data.get("script") or () if not isinstance(one, Mapping) or list(one) != ["expect"]]
     words = "\n".join((*_texts(data["position"]), *_texts(steps))).casefold()
@@ -254,7 +255,7 @@ def _filler(spec: GameSpec, data: Document) -> str:
 
 
 def _texts(value: object) -> Iterator[str]:
-    """Yield every text in a YAML value.  A value that contains itself is visited once."""
+    """Yield every text in a YAML value.  A value that contains itself is visited only once."""
     left, seen = [value], set()
     while left:
         one = left.pop()

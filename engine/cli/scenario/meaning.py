@@ -1,4 +1,4 @@
-"""Checks that a scenario's words can mean something: an expectation that could never fail is an error."""
+"""Checks that the words of a scenario can mean something.  An expectation that could never fail is an error."""
 
 from __future__ import annotations
 
@@ -35,11 +35,12 @@ KINDS: Mapping[str, frozenset[str]] = {
     "chain": frozenset({"answered_event", "cost", "place", "play_now", "unless", "window", "x", "zone"}),
     "grid": frozenset({"attack_target", "ignore_die", "move_to", "reroll", "wound_order"}),
 }
-"""The kinds of questions asked by the packages that games share.  A game's own kinds are in :attr:`GameSpec.asks`."""
+"""The kinds of questions that the packages shared by the games ask.  A game's own kinds are in :attr:`GameSpec.asks`.
+"""
 
 
 def check_asked(stage: Stage, wanted: Mapping[str, object]) -> None:
-    """Refuse a window or a kind of question that the game does not have.  Raises :class:`Problem`."""
+    """Refuse the name of a window or of a kind of question that the game does not have.  Raises :class:`Problem`."""
     rules = stage.spec.rules
     kinds = set(KINDS["kernel"]) | stage.spec.asks
     kinds |= KINDS["chain"] if isinstance(rules, ChainRules) else frozenset()
@@ -56,7 +57,7 @@ def check_asked(stage: Stage, wanted: Mapping[str, object]) -> None:
 
 
 def check_named(stage: Stage, decisions: Iterable[Decision], text: object) -> None:
-    """Refuse a text that could never be an option: a card that is not in this match, or an unknown word.
+    """Refuse a text that could never name an option: it names a card that is not in this match, or has an unknown word.
 
     Raises :class:`Problem`.
     """
@@ -109,7 +110,7 @@ def _texts(name: str) -> frozenset[str]:
 
 
 def unknown_words(stage: Stage, text: str) -> list[str]:
-    """Return the words of a text that no sentence of the game can contain."""
+    """Return those words of a text that no sentence of the game can contain."""
     rules = stage.spec.rules
     known = _catalogue() | _titles(stage.spec.name, tuple(card.name for card in rules.cards.values()))
     known |= _titles(stage.spec.name, tuple(trait for card in rules.cards.values() for trait in card.traits))
@@ -119,7 +120,7 @@ def unknown_words(stage: Stage, text: str) -> list[str]:
         for word in _WORD.findall(say(rules.player(stage.match.st, seat)).casefold())
     }
     keys = {word for d in stage.match.pending for o in d.options for word in _WORD.findall(o.key.casefold())}
-    # A text may begin and end in the middle of a word.
+    # A scenario's text may begin and end in the middle of a word.
     unknown = [
         word for word in _WORD.findall(text.casefold()) if not any(word in whole for whole in known | players | keys)
     ]
@@ -163,5 +164,5 @@ def gone(stage: Stage, text: str) -> Been | None:
 
 
 def _came(stage: Stage, title: str) -> bool:
-    """Whether the story mentions a card, which may have come and gone between two questions."""
+    """Whether the story mentions a card.  The card may have come and gone between two questions."""
     return any(title in say(e.text) for e in stage.match._events)

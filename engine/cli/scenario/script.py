@@ -1,4 +1,4 @@
-"""The steps of a script: answers, passing, refusals, and what a scenario may do outside the rules."""
+"""The steps of a script: answers, passing, refusals, and changes outside the rules."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LATEST = 10**6
 """A turn number that no match reaches."""
 
 SEAT = FirstFit(Text(), Whole(0))
-"""The form of a seat: its number, its player's name, its race or its faction."""
+"""The form of a word for a seat: the seat's number, its player's name, its race or its faction."""
 
 DICE = Whole(1, 6)
 
@@ -54,8 +54,8 @@ def _pass(stage: Stage, value: Seat | None) -> None:
 def _pass_all(stage: Stage, value: None) -> None:
     """Pass for all players until the chain has resolved or, without a chain, until the window is closed.
 
-    If the chain has already resolved because no player could be asked, there is nothing to do.  The step stops at any
-    other question, and the next step must be about that question.
+    If the chain has already resolved because no player could be asked, do nothing.  The step also stops at any question
+    of another kind.  The next step must then be about that question.
     """
     match = stage.match
     if stage.resolved_unasked:
@@ -89,7 +89,7 @@ UNTIL = FirstFit(Text(), Record({"at": Text(), "window": Text(), "kind": Text(),
 
 
 class ExpectedQuestion(TypedDict, total=False):
-    """A description of a question by window, kind or either (``at``), seat and turn."""
+    """A description of a question by seat, turn, and window or kind.  ``at`` may name a window or a kind."""
 
     at: str
     window: str
@@ -99,7 +99,7 @@ class ExpectedQuestion(TypedDict, total=False):
 
 
 def _until(stage: Stage, value: str | ExpectedQuestion) -> None:
-    """Pass, and answer other questions with their default, until the described question is asked."""
+    """Pass, and give the default answer to questions without a pass, until the described question is asked."""
     wanted: ExpectedQuestion = {"at": value} if isinstance(value, str) else value
     if not wanted:
         raise Problem("until: which question?")
@@ -147,7 +147,7 @@ REFUSE = Record({"seat": SEAT, "answer": Form(), "reason": Text()}, needs=("answ
 
 
 class RefusedAnswer(TypedDict):
-    """An answer that must be refused, and a text that the reason must contain."""
+    """An answer that must be refused, and a text that the reason for the refusal must contain."""
 
     seat: NotRequired[Seat]
     answer: object
@@ -186,7 +186,7 @@ def _stops(stage: Stage, value: Mapping[Seat, str | Mapping[str, object]]) -> No
 
 
 def _reload(stage: Stage, value: None) -> None:
-    """Save and load the match and continue with the copy, which keeps the story so far."""
+    """Save and load the match, and continue with the loaded copy, which keeps the story so far."""
     copy = Match.from_bytes(stage.match.to_bytes())
     copy._events = stage.match._events
     stage.match = copy
@@ -208,14 +208,14 @@ def _next_draws(stage: Stage, value: Mapping[Seat, Sequence[str]]) -> None:
 
 
 def _dice(stage: Stage, value: Sequence[int]) -> None:
-    """Set the next dice."""
+    """Choose the results of the next dice."""
     if "roll" not in stage.match.view(None):
         raise Problem("no dice are rolled in this game")
     stage.match.st.set("dice", tuple(value))
 
 
 def _next_random(stage: Stage, value: str | Sequence[str]) -> None:
-    """Choose a seed whose next numbers are the wanted ones.  "2 of 5" is the second of five things."""
+    """Choose a seed that makes the wanted random numbers come next.  "2 of 5" means the second of five things."""
     wanted = []
     for text in [value] if isinstance(value, str) else value:
         n, word, most = text.partition(" of ")

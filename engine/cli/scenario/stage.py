@@ -1,4 +1,4 @@
-"""The stage of a scenario: the match, and the search for its seats, cards and options by name."""
+"""The stage of a scenario: its match, and the lookup of seats, cards and options by name."""
 
 from __future__ import annotations
 
@@ -14,33 +14,33 @@ from engine.kernel.forms import Form, shown
 from engine.kernel.state.state import Entity
 
 Seat = str | int
-"""A seat by its number, its player's name, its race or its faction."""
+"""A seat, given by its number, its player's name, its race or its faction."""
 
 R = TypeVar("R")
 V = TypeVar("V")
 
 
 class Problem(MatchError):
-    """A scenario asks for something that is impossible or not true."""
+    """Raised if a scenario requires something that is impossible or not true."""
 
     def __init__(self, sentence: str) -> None:
         super().__init__(Msg.of("text", text=sentence))
 
 
 def differs(what: str, found: object, expected: object) -> Iterator[str]:
-    """Yield a line if two values differ.  ``false`` is not equal to 0, nor ``true`` to 1."""
+    """Yield a line if two values differ.  ``false`` does not equal 0, and ``true`` does not equal 1."""
     if found != expected or isinstance(found, bool) is not isinstance(expected, bool):
         yield f"{what} is {found!r}, not {expected!r}"
 
 
 DIGITS = 6
-"""Maximum number of digits of a number in a name."""
+"""Maximum number of digits of the number after ``#`` in a name."""
 
 
 def stands_in(text: object, sentence: str) -> bool:
     """Whether a text is part of a sentence, ignoring case.
 
-    A number at the edge of the text must be a whole number: "1 damage" is not part of "11 damage".
+    A number at the edge of the text must match a complete number: "1 damage" is not part of "11 damage".
     """
     part, whole = str(text).casefold(), sentence.casefold()
     at = whole.find(part)
@@ -56,7 +56,7 @@ def stands_in(text: object, sentence: str) -> bool:
 
 
 class Been(NamedTuple):
-    """A card that was in play at some time during the scenario, and where it was."""
+    """A card that was in play at some time during the scenario, with the place where it was."""
 
     id: int
     code: str
@@ -66,7 +66,7 @@ class Been(NamedTuple):
 
 
 class Stage:
-    """A match set up from a position, with the methods by which a script acts on it by name."""
+    """A match that was set up from a position, with the methods by which a script finds and answers things by name."""
 
     def __init__(self, name: str, position: Mapping[str, object]) -> None:
         self.spec = game(name)
@@ -75,18 +75,19 @@ class Stage:
         self.resolved_unasked = False
         """Whether the last answer began a chain that has already resolved because no other player could be asked."""
         self.resolves_unasked = False
-        """Whether the last answer began a chain that no player was asked about and that waits for a question of an
-        effect.
+        """Whether the last answer began a chain about which no player was asked, and whose effect is still asking a
+        question.
         """
         self.stopped_at: int | None = None
-        """The id of the question at which ``pass_all`` had to stop, until the scenario refers to it."""
+        """The id of a question at which ``pass_all`` stopped early.  Cleared when the scenario refers to the question.
+        """
         self.watch: Callable[[Match], None] | None = None
         self.arranged: int | None = None
-        """The count of random numbers at which all arranged ones have been used."""
+        """The number of random draws after which all arranged random numbers have been used."""
         self.answered = False
-        """Whether an answer was given since the numbers were arranged."""
+        """Whether any answer has been given since the random numbers were arranged."""
         self.been: dict[Been, None] = {}
-        """Every card that was faceup in play at a question, and where, in order of appearance."""
+        """Every card that was in play faceup when a question was asked, with its place, in order of appearance."""
         self.note_cards()
 
     def note_cards(self) -> None:
@@ -94,7 +95,7 @@ class Stage:
         self.been.update(dict.fromkeys(self.here()))
 
     def here(self) -> Iterator[Been]:
-        """Yield every card that is faceup in play now."""
+        """Yield every card that is in play faceup now."""
         st, rules = self.match.st, self.spec.rules
         for ent in st.ents.values():
             if ent.up and ent.place in rules.in_play and ent.code in rules.cards:
@@ -115,7 +116,7 @@ class Stage:
         return board.at(self.match.st, square)
 
     def left_over(self) -> Iterator[str]:
-        """Yield a line for each arranged die or random number that has not been used."""
+        """Yield a line if arranged dice or random numbers have not been used."""
         if self.arranged is not None and self.answered and self.match.st.rolls < self.arranged:
             yield "next_random: no random number has been used since; leave it out, or use it"
 
@@ -159,14 +160,14 @@ class Stage:
         return f"{rest} {kind}"
 
     def matches(self, ent: Entity, name: str) -> bool:
-        """Whether ``name`` can mean the entity: its title, its code, or ``development`` for a facedown card."""
+        """Whether ``name`` can refer to the entity, as its title, its code, or ``development`` for a facedown card."""
         word = name.casefold()
         if word == "development":
             return not ent.up and ent.place in self.spec.rules.in_play
         return word in (self.title(ent).casefold(), ent.code.casefold())
 
     def holder(self, ent: Entity) -> int:
-        """Return the seat whose place an entity is in.  On a shared board, that is the entity's controller."""
+        """Return the seat that owns the place of an entity.  On a shared board, this is the entity's controller."""
         rules = self.spec.rules
         return rules.controller(self.match.st, ent.id) if ent.place in rules.shared else ent.seat
 
@@ -217,7 +218,7 @@ class Stage:
         return f"seat {decision.seat} is asked ({where}): {say(decision.text)} [{rows}]"
 
     def offers(self, decision: Decision, text: object) -> list[Option]:
-        """Return the options that ``text`` can mean: by key, label, card, or a part of the label."""
+        """Return the options to which ``text`` can refer: by key, label, card, or part of the label."""
         if isinstance(text, bool):
             text = "yes" if text else "no"
         text = str(text)
@@ -254,7 +255,7 @@ class Stage:
         return self.on_board and bool(self.grid.square(word))
 
     def _is_meaningful(self, decision: Decision, text: str, name: str, number: int | None) -> None:
-        """Refuse a text that matches no option but looks like one.  Raises :class:`Problem`."""
+        """Refuse a text that matches no option but resembles one.  Raises :class:`Problem`."""
         labels = [say(o.text) for o in decision.options]
         if number is not None:
             alike = [
@@ -286,7 +287,7 @@ class Stage:
         return found[0]
 
     def _same(self, options: list[Option]) -> bool:
-        """Whether the options are about equal cards in one hand or pile, so that the text may mean any of them."""
+        """Whether the options are about equal cards in one hand or pile, so that any of the options may be chosen."""
         if all(o.ref is None and not o.at for o in options):
             return len({(o.text, o.detail, o.cost, o.group) for o in options}) == 1
         ents = [self.match.st.ents.get(o.ref) if o.ref is not None else None for o in options]
@@ -302,13 +303,13 @@ class Stage:
         )
 
     def wrong_answer(self, decision: Decision, value: object) -> str:
-        """Return the answer string for an answer that a scenario expects to be refused."""
+        """Return the answer string for an answer that the scenario expects to be refused."""
         if decision.shape in ("pick", "name") and not self.offers(decision, value):
             return value if isinstance(value, str) else shown(value)
         return self.answer_text(decision, value)
 
     def answer_text(self, decision: Decision, value: object) -> str:
-        """Turn an answer as a scenario writes it into the answer string of the decision's shape."""
+        """Convert an answer from the form that scenarios use into the answer string for the shape of the decision."""
         if decision.shape in ("number", "pay"):
             return str(value)
         if decision.shape == "split":
@@ -323,7 +324,9 @@ class Stage:
         return self.option(decision, value).key
 
     def _chosen(self, decision: Decision, names: list[object]) -> list[str]:
-        """Return the keys that the names mean.  Equal cards may be named several times, each time for the next one."""
+        """Return the keys of the named options.  The name of equal cards may be repeated; each time it means the next
+        card.
+        """
         chosen: list[str] = []
         for name in names:
             found = [o for o in self.offers(decision, name) if o.key not in chosen]
@@ -339,7 +342,7 @@ class Stage:
         return chosen
 
     def _alike(self, options: list[Option]) -> bool:
-        """Whether the options are about cards without any difference that a scenario could mean."""
+        """Whether the options are about cards that differ in nothing that a scenario could distinguish."""
         if self._same(options):
             return True
         ents = [self.match.st.ents.get(o.ref) if o.ref is not None else None for o in options]
@@ -364,7 +367,7 @@ class Stage:
     # -- questions -------------------------------------------------------------------------------------
 
     def decision(self, seat: int | None = None) -> Decision:
-        """Return the pending decision (of that seat).  Raises :class:`Problem` if there is none."""
+        """Return the pending decision (of the given seat).  Raises :class:`Problem` if there is none."""
         pending = self.match.pending
         if not pending:
             over = self.match.over
@@ -392,7 +395,7 @@ class Stage:
 
 
 class ScenarioWord(Generic[R]):
-    """A word of a scenario: the form of its value, and the function that is called with a valid value."""
+    """A word of a scenario: the form of its value, and the function that is called with a value of that form."""
 
     def __init__(self, form: Form, do: Callable[[Stage, V], R]) -> None:
         self.form = form

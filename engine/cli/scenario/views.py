@@ -1,4 +1,4 @@
-"""The types of a seat's view (:meth:`engine.Match.view`), as far as scenarios read it."""
+"""The types of the parts of a seat's view (:meth:`engine.Match.view`) that scenarios read."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.kernel.state.state import State
 
 
 class PlayerBase(TypedDict):
-    """A player, as every game shows one."""
+    """A player, with the values that every game shows."""
 
     seat: int
     name: str
@@ -22,7 +22,7 @@ class Zoned(Protocol):
         """Whether a card may enter play in a zone."""
 
     def symbols(self, st: State, race: str, seat: int) -> int:
-        """Return a player's loyalty symbols of a race."""
+        """Return the number of a player's loyalty symbols of a race."""
 
 
 # -- games with zones ----------------------------------------------------------------------------------
@@ -61,13 +61,13 @@ class PlayerView(PlayerBase):
 
 
 class LinkView(TypedDict):
-    """A link on the chain.  ``name`` is None for another player's development."""
+    """A link on the chain.  ``name`` is None if the link is another player's development."""
 
     name: str | None
 
 
 class Combat(TypedDict):
-    """The present combat, with the numbers of the cards in it."""
+    """The current combat, with the numbers of the cards in it."""
 
     zone: str
     attackers: list[int]
@@ -75,7 +75,7 @@ class Combat(TypedDict):
 
 
 class View(TypedDict):
-    """A position with zones."""
+    """A view of a match in a game with zones."""
 
     players: list[PlayerView]
     chain: list[LinkView]
@@ -100,7 +100,7 @@ class BoardCard(TypedDict):
 
 
 class Lying(TypedDict):
-    """A thing on a square that does not fill it."""
+    """A thing that lies on a square without occupying it."""
 
     kind: str
     square: str
@@ -113,7 +113,9 @@ class SideView(TypedDict):
 
 
 class BoardPlayer(PlayerBase):
-    """A player on a board.  A pile is None if the viewer does not see it, and missing if the player has none."""
+    """A player in a board game.  A pile is None if the viewer may not see it, and absent if the player has no such
+    pile.
+    """
 
     hand: list[BoardCard] | None
     magic: list[BoardCard] | None
@@ -137,7 +139,7 @@ class LastRoll(TypedDict):
 
 
 class BoardView(TypedDict):
-    """A position on a board."""
+    """A view of a match in a board game."""
 
     grid: Size
     players: list[BoardPlayer]

@@ -1,10 +1,10 @@
 """``python -m engine texts``: compares our texts of cards with the printed ones.
 
-Both texts are read for the concepts they mention (a game's ``printed/concepts.py``), and the concepts are compared.  If
-they differ but our text was found right, the difference is signed: a line in ``tests/texts/<game>.yaml`` gives the
-reason.  The command fails if a difference is not the signed one, so that a card whose text changes is reviewed again.
-The printed sentences are kept outside the project, by default in ``../shared/reference`` next to it; none of them are
-stored here.
+Both texts are reduced to the concepts they mention (a game's ``printed/concepts.py``), and the concepts are compared.
+If they differ although our text was found right, the difference is signed: a line in ``tests/texts/<game>.yaml``
+gives the reason.  The command fails if a card has a difference other than the signed one, so a card whose text changes
+must be reviewed again.  The printed sentences are kept outside the project, by default in ``../shared/reference`` next
+to it.  None of them are stored here.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ WIDEST = 1_000
 
 
 class Concepts(Protocol):
-    """A game's module that reads texts.  ``FILE`` is the path of the printed texts within the data."""
+    """The interface of a game's module that reads texts.  ``FILE`` is the path of the printed texts within the data."""
 
     FILE: str
     texts: Callable[[str], Iterator[tuple[str, str]]]
@@ -49,7 +49,7 @@ class Difference:
 
 @dataclass(frozen=True)
 class Signed:
-    """A difference that was reviewed and found right, with the reason."""
+    """A difference for which a review found our text right, with the reason."""
 
     difference: Difference
     why: str
@@ -66,7 +66,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Compare the texts of a game's cards.  Return 1 if a difference is not signed, or a signed one is gone."""
+    """Compare the texts of a game's cards.  Return 1 if a difference is not signed, or if a signed one is gone."""
     spec = game(args.game)
     reader = reader_of(spec.name)
     path = args.reference / reader.FILE
@@ -99,7 +99,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def reader_of(name: str) -> Concepts:
-    """Return the module that reads a game's texts.  Raises ``SystemExit`` for a game without one."""
+    """Return the module that reads a game's texts.  Raises ``SystemExit`` if the game has no such module."""
     try:
         return cast("Concepts", importlib.import_module(f"engine.{name}.cards.printed.concepts"))
     except ModuleNotFoundError:
@@ -117,7 +117,7 @@ def spoken_of(name: str, code: str) -> str:
 
 
 def differences(spec: GameSpec, reader: Concepts, printed: Mapping[str, str]) -> dict[str, Difference]:
-    """Return the difference for each written card that has a printed text."""
+    """Return the difference for each card that has both a definition and a printed text."""
     found = {}
     for card in spec.cards().values():
         if card.name in printed:
@@ -127,7 +127,7 @@ def differences(spec: GameSpec, reader: Concepts, printed: Mapping[str, str]) ->
 
 
 def unsigned(found: Mapping[str, Difference], table: Mapping[str, Signed]) -> Iterator[str]:
-    """Yield a line for each card whose difference is not the signed one, and for each signature without a card."""
+    """Yield a line for each card whose difference is not the signed one, and for each signed title without a card."""
     for title, difference in found.items():
         signed = table[title].difference if title in table else Difference()
         if difference != signed:

@@ -1,10 +1,11 @@
 """``python -m engine variants``: makes cards wrong in one place each and checks that their own tests notice.
 
-A test that passes whatever its card does is worthless.  The command takes random cards of a game and changes one thing
-in the definition of each (:mod:`~engine.cli.variants.changes`; with words that no correct card uses,
+A test that passes no matter what its card does is worthless.  The command takes random cards of a game and changes one
+thing in the definition of each (:mod:`~engine.cli.variants.changes`; with words that no correct card uses,
 :mod:`~engine.cli.variants.wrong_words`) or around it (:mod:`~engine.cli.variants.slips`).  Then it runs the tests that
-name the card (:mod:`~engine.cli.variants.own_tests`), except those of its generated text, because a text follows its
-definition.  With ``--texts`` these are run after all others, because a text that was reviewed is a check, too.
+name the card (:mod:`~engine.cli.variants.own_tests`).  It leaves out the tests of the card's generated text, because
+the text follows the definition.  With ``--texts`` the text tests run after all others, because a text that was
+reviewed is a check, too.
 
 The tests are collected once.  Each wrong card is tried in a fork of that process (:mod:`~engine.cli.variants.trials`).
 """
@@ -137,7 +138,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def plan(name: str, rules: Rules, matches: int, texts: bool) -> Plans:
-    """Return the tests, matches and texts with which the cards of a game are tried."""
+    """Return the plan for a game: the tests, matches and texts with which its wrong cards are tried."""
     folder, titles = ROOT / "tests" / name, defaultdict(set)
     for card in rules.cards.values():
         titles[card.name].add(card.code)
@@ -146,7 +147,7 @@ def plan(name: str, rules: Rules, matches: int, texts: bool) -> Plans:
 
 
 def _cannot(plans: Plans) -> str:
-    """Return what is missing to try wrong cards here, or an empty string."""
+    """Return what is missing for trying wrong cards on this system, or an empty string."""
     if not plans.tests:
         return "a source checkout with its tests"
     if not hasattr(os, "fork"):
@@ -155,7 +156,7 @@ def _cannot(plans: Plans) -> str:
 
 
 def same(cards: Iterable[Card]) -> dict[str, tuple[str, ...]]:
-    """Return, for each card with abilities, all ids that define the same card: the same title and abilities."""
+    """Return a mapping from each card with abilities to all ids of the same card, with the same title and abilities."""
     found: dict[tuple[str, tuple[AbilityDef, ...]], list[str]] = defaultdict(list)
     for card in cards:
         if card.abilities:
@@ -164,7 +165,7 @@ def same(cards: Iterable[Card]) -> dict[str, tuple[str, ...]]:
 
 
 def _called(card: Card) -> tuple[str, ...]:
-    """Return the words that select a card on the command line."""
+    """Return the words by which a card can be selected on the command line."""
     return card.name, card.code, card.faction
 
 
@@ -178,7 +179,7 @@ def _all_changes(card: Card, words: Words, spec: GameSpec) -> list[Change]:
 
 
 def draw(rules: Rules, words: Words, dice: Random, wanted: set[str]) -> Iterator[Change]:
-    """Yield changes in random order, each at most once.  Every round takes one more change of each card."""
+    """Yield changes in random order, each at most once.  Every round yields one more change of each card."""
     spec = game(rules.name)
     rest: dict[str, list[Change]] = {}
     seen: set[tuple[str, tuple[AbilityDef, ...]]] = set()

@@ -1,6 +1,6 @@
 """Puts a wrong card into a loaded game, as if the card had always been defined that way.
 
-This cannot be undone, so each wrong card is tried in a process of its own.
+The change cannot be undone, so each wrong card is tried in a separate process.
 """
 
 from __future__ import annotations
@@ -19,18 +19,22 @@ def enter(rules: Rules, codes: Sequence[str], abilities: tuple[AbilityDef, ...])
     Raises :class:`~engine.kernel.language.checks.faults.DefinitionError` for a definition that is refused.
     """
     for code in codes:
-        object.__setattr__(rules.cards[code], "abilities", abilities)  # other code may hold the card
+        object.__setattr__(rules.cards[code], "abilities", abilities)  # other code may have a reference to the card
     fresh = type(rules)()
-    right = rules.lexicon  # not a fresh lexicon, because words may have been added to it
+    right = rules.lexicon  # not a new lexicon, because words may have been added to this one
     fresh.lexicon = None if right is None else right.plus(packages=(wrong_words.__name__,))
     for card in rules.cards.values():
         fresh.add_card(card)
     fresh.cards_are_complete()
     fresh.lexicon = right
-    fresh.abilities.update((id, before) for id, before in rules.abilities.items() if current_id(id) != id)  # retired
+    fresh.abilities.update(
+        (id, before) for id, before in rules.abilities.items() if current_id(id) != id
+    )  # retired abilities
     for name, value in vars(fresh).items():
         held = getattr(rules, name, None)
-        if isinstance(held, dict | set) and isinstance(value, type(held)):  # other code may hold the table
+        if isinstance(held, dict | set) and isinstance(
+            value, type(held)
+        ):  # other code may have a reference to the table
             held.clear()
             held.update(value)
         else:

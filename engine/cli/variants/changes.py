@@ -1,4 +1,4 @@
-"""The changes that make a card's definition wrong: in a number, word, time, condition, cost, filter or sentence."""
+"""The changes that make a card's definition wrong: to a number, word, time, condition, cost, filter or sentence."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from engine.kernel.language.definitions import AbilityDef, Card
 from engine.kernel.language.nodes import Node
 
 Words = Mapping[str, Sequence[str]]
-"""The words that a game's cards use in each field of each term, by class and field (``When.seat``).
+"""The words that a game's cards use in each field of each term.  The keys are class and field (``When.seat``).
 
-Words that are used together (an end of the turn, two races) count as one word, joined by :data:`AND`.
+Several words in one field (an end of the turn, two races) count as one word, joined by :data:`AND`.
 """
 
 AND = "|"
 
 LEFT_OUT = frozenset({"faq", "is_target", "kind", "kinds", "name", "names", "noun", "text", "x"})
-"""Fields that only name or print something, or whose change never gives a valid card."""
+"""Fields that are not changed: they only name or print something, or changing them never gives a valid card."""
 
 
 @dataclass(frozen=True)
 class Change:
     """A card whose definition is changed in one place.  ``what`` describes the place and the change.
 
-    ``number`` is the number of the change among all changes of the card.
+    ``number`` counts the changes of the card.
     """
 
     code: str
@@ -36,13 +36,13 @@ class Change:
     what: str
     abilities: tuple[AbilityDef, ...]
     slip: str = ""
-    """Name of the fault around the card (:mod:`engine.cli.variants.slips`), whose definition itself is right."""
+    """Name of the fault around the card (:mod:`engine.cli.variants.slips`) if the definition itself is right."""
 
 
 def changes(card: Card, words: Words) -> Iterator[Change]:
     """Yield every change of a card.
 
-    If nothing within its abilities can be changed, each change leaves out one ability.
+    If no part of its abilities can be changed, each change leaves out one ability.
     """
     number = 0
     for n, ability in enumerate(card.abilities):
@@ -50,14 +50,14 @@ def changes(card: Card, words: Words) -> Iterator[Change]:
             abilities = (*card.abilities[:n], wrong, *card.abilities[n + 1 :])
             yield Change(card.code, card.name, number, f"ability {n + 1}: {what}", abilities)
             number += 1
-    if not number:  # nothing within the abilities can be changed
+    if not number:  # no part of the abilities can be changed
         for n in range(len(card.abilities)):
             rest = card.abilities[:n] + card.abilities[n + 1 :]
             yield Change(card.code, card.name, n, f"ability {n + 1} left out", rest)
 
 
 def words_of(definitions: Iterable[tuple[AbilityDef, ...]]) -> dict[str, tuple[str, ...]]:
-    """Return the words used in each field of each term, and the name of each term without words."""
+    """Return the words used in each field of each term.  Each term used is also a key by itself, without words."""
     found: dict[str, set[str]] = defaultdict(set)
 
     def walk(value: object) -> None:
@@ -78,14 +78,14 @@ def words_of(definitions: Iterable[tuple[AbilityDef, ...]]) -> dict[str, tuple[s
 
 
 def _word(held: object) -> str:
-    """Return a field's word, or several words joined as one.  An empty string for any other value."""
+    """Return the word in a field, or several words joined as one.  Return an empty string for any other value."""
     if isinstance(held, tuple) and all(isinstance(part, str) for part in held):
         return AND.join(held)
     return held if isinstance(held, str) else ""
 
 
 LOSING = "Blank"
-"""The term by which cards lose their abilities."""
+"""The term that makes cards lose their abilities."""
 
 
 def _of_node(  # type: ignore[explicit-any]  # any term
@@ -95,7 +95,7 @@ def _of_node(  # type: ignore[explicit-any]  # any term
         if f.name in LEFT_OUT or not f.init:
             continue
         held = getattr(node, f.name)
-        if not held and held == f.default:  # empty by default
+        if not held and held == f.default:  # the field is empty by default
             continue
         where = f"{type(node).__name__}.{f.name}"
         for what, new in _of_value(held, words, where, title):
@@ -105,7 +105,7 @@ def _of_node(  # type: ignore[explicit-any]  # any term
 def _of_value(  # type: ignore[explicit-any]
     held: Any, words: Words, where: str, title: str
 ) -> Iterator[tuple[str, Any]]:
-    """Yield wrong values for a field that holds this one."""
+    """Yield wrong values for a field whose right value is ``held``."""
     if isinstance(held, bool):
         yield f"{where} {held} -> {not held}", not held
     elif isinstance(held, int):
@@ -114,7 +114,7 @@ def _of_value(  # type: ignore[explicit-any]
             yield f"{where} {held} -> {held - 1 if held > 0 else held + 1}", held - 1 if held > 0 else held + 1
     elif word := _word(held):
         known = words.get(where, ())
-        if word in known and len(known) > 1:  # one other word each, so that no field outweighs others
+        if word in known and len(known) > 1:  # only one other word, so that no field gets more changes than others
             other = known[(known.index(word) + 1) % len(known)]
             yield f"{where} {word!r} -> {other!r}", other if isinstance(held, str) else tuple(other.split(AND))
     elif isinstance(held, Node):

@@ -1,4 +1,4 @@
-"""Tests that pytest collects once, so that they can be run one by one in forks of this process."""
+"""Collection of tests by pytest.  Tests are collected once, so they can be run one by one in forks of this process."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ class _Report(Protocol):
 
 
 class Collected:
-    """A pytest plugin that runs no tests itself but hands over the collected ones.
+    """A pytest plugin that does not run the collected tests but hands them over.
 
-    Tests are named as in :mod:`~engine.cli.variants.own_tests`: by file and function.
+    Tests are named by file and function, as in :mod:`~engine.cli.variants.own_tests`.
     """
 
     def __init__(self, then: Callable[[Collected], None]) -> None:
@@ -41,10 +41,10 @@ class Collected:
         self._tests: dict[str, list[_Test]] = defaultdict(list)
         self._failed = False
         self.all_there = False
-        """Whether everything was collected."""
+        """Whether all tests were collected."""
 
     def pytest_runtestloop(self, session: _Session) -> bool | None:
-        if session.testsfailed:  # a file could not be read, and pytest reports it
+        if session.testsfailed:  # a file could not be read; pytest reports the error
             return None
         for test in session.items:
             self._tests[f"{test.path}::{getattr(test, 'originalname', test.name)}"].append(test)
@@ -56,7 +56,7 @@ class Collected:
         self._failed |= report.failed
 
     def passes(self, name: str) -> bool:
-        """Run a test with all its parameters, up to the first failure.  Return whether there was none."""
+        """Run a test with all its parameters until one fails.  Return whether none failed."""
         self._failed = False
         for test in self._tests[name]:
             test.ihook.pytest_runtest_protocol(item=test, nextitem=None)
@@ -68,7 +68,7 @@ class Collected:
 def collect(root: Path, files: Iterable[str], then: Callable[[Collected], None]) -> str:
     """Collect the tests of some files once and pass them to ``then``.
 
-    Return pytest's output if it could not collect them, or else an empty string.
+    Return pytest's output if it could not collect the tests, otherwise an empty string.
     """
     plugin, said = Collected(then), io.StringIO()
     pytest = importlib.import_module("pytest")  # a development dependency, which the engine itself does not need

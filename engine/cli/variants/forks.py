@@ -1,6 +1,6 @@
 """Work in parallel forks of this process.
 
-Everything loaded before is available in each fork, and the changes a fork makes to it end with the fork.
+Everything that was loaded before is available in each fork.  Changes that a fork makes are lost when the fork ends.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ from typing import Generic, TypeVar
 
 T = TypeVar("T")
 Say = Callable[[str], None]
-"""Reports the progress of the work, in one line."""
+"""A function with which the work reports its progress in one line."""
 Work = Callable[[Say], None]
 MOST_READ, OVER = 65_536, float("-inf")
 ASLEEP = 10
-"""Factor between the processor time and the real time that a fork may take without a line.
+"""Maximum real time that a fork may take until its next line, as a multiple of its maximum processor time.
 
-Real time is longer because other processes may keep the fork from working.
+Real time is longer because other processes may keep the fork from running.
 """
 
 
 @dataclass
 class Done(Generic[T]):
-    """Finished work: the ``lines`` it reported, and whether it was ended because the next line was ``late``."""
+    """Finished work: the ``lines`` it reported, and whether it was stopped because its next line was too ``late``."""
 
     what: T
     lines: list[str]
@@ -48,10 +48,10 @@ class _Fork(Generic[T]):
 
 
 def side_by_side(more: Callable[[int], tuple[T, Work] | None], jobs: int, patience: float) -> Iterator[Done[T]]:
-    """Do work in up to ``jobs`` forks at once, and yield the result of each piece when it is finished.
+    """Do work in up to ``jobs`` forks at once, and yield the result of each piece of work when it is finished.
 
-    ``more`` is called with the number of running forks and returns the next piece of work, or None if there is none for
-    now.  A fork is ended if it works for ``patience`` seconds of processor time without a line.
+    ``more`` is called with the number of running forks.  It returns the next piece of work, or None if there is none
+    for now.  A fork is stopped if it uses ``patience`` seconds of processor time without reporting a line.
     """
     asleep = ASLEEP * patience
     running: dict[int, _Fork[T]] = {}
@@ -88,7 +88,7 @@ def _begin(what: T, work: Work, patience: float, folder: Path) -> _Fork[T]:
     if not pid:
         try:
             with suppress(OSError):
-                os.setpgid(0, 0)  # its child processes end with it
+                os.setpgid(0, 0)  # so that its child processes end with it
             for number in (signal.SIGINT, signal.SIGTERM):
                 signal.signal(number, signal.SIG_DFL)
             nowhere = os.open(os.devnull, os.O_RDWR)
@@ -98,21 +98,21 @@ def _begin(what: T, work: Work, patience: float, folder: Path) -> _Fork[T]:
             own.mkdir()
             tempfile.tempdir = str(own)
             work(lambda line: _say(theirs, line, patience))
-        finally:  # errors need no handling: the last line has already said what they mean
+        finally:  # ignore errors: the last line says what an end at this point means
             os._exit(0)
-    with suppress(OSError):  # both processes do this, and either may be first
+    with suppress(OSError):  # parent and fork both do this, because either may be first
         os.setpgid(pid, pid)
     os.close(theirs)
     return _Fork(what, pid, pipe, time.monotonic())
 
 
 def _say(pipe: int, line: str, patience: float) -> None:
-    signal.setitimer(signal.ITIMER_PROF, patience)  # when it expires, the process ends
+    signal.setitimer(signal.ITIMER_PROF, patience)  # the process ends when the timer expires
     os.write(pipe, line.replace("\n", " ").encode() + b"\n")
 
 
 def _end(fork: _Fork[T], folder: Path) -> int:
-    """End a fork, if it is still running, and all its child processes.  Return its exit status (:func:`os.waitpid`)."""
+    """Stop a fork that is still running, and all its child processes.  Return its exit status (:func:`os.waitpid`)."""
     if fork.heard > OVER:
         os.kill(fork.pid, signal.SIGKILL)
     _, status = os.waitpid(fork.pid, 0)

@@ -1,4 +1,4 @@
-"""Finds a card's own tests: those that name it, in the modules of card tests if there are such modules."""
+"""Finds a card's own tests, which are the tests that name it.  Searches the modules of card tests if there are any."""
 
 from __future__ import annotations
 
@@ -8,16 +8,18 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 TEXTS = "text"
-"""Tests with this word in their names compare generated texts, which follow any definition."""
+"""Word in the names of tests that compare generated texts.  A generated text follows any definition, even a wrong one.
+"""
 
 
 def own_tests(folder: Path, titles: Mapping[str, Iterable[str]], texts: bool = False) -> dict[str, list[str]]:
-    """Return, for each title, the tests in ``test_cards*.py`` of a folder that name the card, as pytest names them.
+    """Return, for each title, the tests in a folder's ``test_cards*.py`` that name the card.  Uses pytest's names for
+    tests.
 
-    ``titles`` maps each title to the ids of its cards.  A title may also be written in the form of ids
-    (``a-hero-is-born``).  In a folder without such modules, all modules are searched.  With ``texts``, only tests of
-    generated texts are returned, otherwise only the others.  A test names a card if the title is in the test itself, or
-    in a constant or function of its module that it uses.
+    ``titles`` maps each title to the ids of its cards.  A test may also write a title in the form of ids
+    (``a-hero-is-born``).  If the folder has no such modules, all test modules are searched.  With ``texts``, only tests
+    of generated texts are returned, otherwise only the others.  A test names a card if the title is in the test itself,
+    or in a constant or function of its module that the test uses.
     """
     found: dict[str, list[str]] = defaultdict(list)
     names = {title: {title, title.lower().replace("'", "").replace(" ", "-"), *ids} for title, ids in titles.items()}
@@ -42,7 +44,7 @@ class _Module:
                 self.defined[name].append(value)
 
     def strings(self, name: str) -> set[str]:
-        """Return all strings in a definition and in everything it uses."""
+        """Return all strings in a definition and in the definitions it uses."""
         found: set[str] = set()
         todo, seen = [name], {name}
         while todo:

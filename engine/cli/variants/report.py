@@ -1,4 +1,4 @@
-"""The report on the wrong cards that were tried: a line for each, and the totals at the end."""
+"""The report on the wrong cards that were tried: a line for each wrong card, and the totals at the end."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Summary(TypedDict):
 
 
 def summary(name: str, seed: int, found: Sequence[MutationResult]) -> Summary:
-    """Count the verdicts.  Definitions that were refused say nothing about the tests."""
+    """Count the verdicts.  Variants refused at registration do not count, because they say nothing about the tests."""
     counted = [v for v in found if v.verdict != REFUSED]
     noticed = [v for v in counted if v.verdict == NOTICED]
     tested = {v.change.title for v in noticed if v.by not in (SELF_PLAY, TEXT)}
@@ -57,14 +57,18 @@ def line(verdict: MutationResult) -> str:
 
 
 def told(verdict: MutationResult) -> str:
-    """Return a line with the result of one wrong card and the test or check that noticed or refused it."""
+    """Return a line with the result of one wrong card, and the test or check that noticed it or the reason for its
+    refusal.
+    """
     by = verdict.by.rpartition("/")[2] if verdict.verdict == NOTICED else verdict.by
     late = ", for it hangs" if verdict.late else ""
     return f"{line(verdict)[:-1]}{by and ' by '}{by}{late})"
 
 
 def table(sums: Summary) -> str:
-    """Return the totals as a table, the missed changes, and the cards whose own tests noticed no variant."""
+    """Return the totals as a table, with the changes that no test noticed and the cards whose own tests noticed
+    nothing.
+    """
     of = sums["variants"]
     rows = [
         ("tried", sums["tried"], False),

@@ -1,7 +1,7 @@
-"""Faults around a card whose definition is right: a wrong order of effects, or effects of events that never happened.
+"""Faults around a card with a right definition: a wrong order of effects, or effects of events that never happened.
 
-A slip replaces a function of the engine with a wrong one and cannot be undone, so each is made in a process of its own
-(:mod:`engine.cli.variants.forks`).
+A slip is such a fault.  It replaces a function of the engine with a wrong one and cannot be undone, so each slip is
+made in a separate process (:mod:`engine.cli.variants.forks`).
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from engine.kernel.state.state import Event, PendingTrigger, State, bound
 
 ORDER, NOTHING, KEPT = "order", "nothing", "kept"
 ORDERED = frozenset({"triggered", "forced", "instead"})
-"""The kinds of abilities of which several can happen at once."""
+"""The kinds of abilities of which several can take effect at the same time."""
 EMPTY = frozenset({"enters_zone", "healed", "corrupted", "restored", "damaged", "moved_to", "placed"})
-"""The events that may come to nothing: nowhere to go, nothing to heal, nothing to change."""
+"""The events that may have no effect: nowhere to go, nothing to heal, nothing to change."""
 MOVES = frozenset({"stepped", "passed", "stopped", "move_ended"})
-"""The events of a move.  If a card stays where it is, they never happen."""
+"""The events of a move.  They never happen if the card stays where it is."""
 
 
 LATEST = 1 << 61
@@ -37,9 +37,9 @@ LATEST = 1 << 61
 
 
 def slips(card: Card, spec: GameSpec, losing: bool) -> Iterator[tuple[str, str]]:
-    """Yield the faults that can be made around a card: the slip's name and a description.
+    """Yield the faults that can be made around a card, as (the slip's name, a description).
 
-    ``losing`` says whether cards of the game can lose their abilities.
+    ``losing`` says whether any cards of the game can lose their abilities.
     """
     if any(d.kind in ORDERED for d in card.abilities):
         yield ORDER, "what happens at once is ordered by another seat"
@@ -54,7 +54,7 @@ def slips(card: Card, spec: GameSpec, losing: bool) -> Iterator[tuple[str, str]]
 
 
 def make(name: str, spec: GameSpec, codes: frozenset[str]) -> None:
-    """Make a slip around the cards with these ids, in this process, from now on."""
+    """Make a slip around the cards with these ids.  It lasts until this process ends."""
     own = spec.slips.get(name)
     if own is not None:
         own.make(codes)
@@ -79,7 +79,7 @@ def _order(codes: frozenset[str]) -> None:
 
 
 def _among(st: State, codes: frozenset[str], rest: tuple[Any, ...]) -> bool:  # type: ignore[explicit-any]
-    """Whether one of the cards is among the things to be ordered: an option is about it, or its ability waits."""
+    """Whether one of the cards takes part in the choice of order: an option is about it, or its ability is waiting."""
     options = rest[2] if len(rest) > 2 and rest[2] else ()
     named = {st.ents[o.ref].code for o in options if o.ref in st.ents}
     waiting = st.frames[-1].v.get("lists") or ((),)
@@ -91,7 +91,7 @@ def _among(st: State, codes: frozenset[str], rest: tuple[Any, ...]) -> bool:  # 
 
 
 def _nothing(codes: frozenset[str]) -> None:
-    """Let events that came to nothing, and moves of no spaces, trigger the cards' abilities."""
+    """Let the cards' abilities be triggered by events without effect and by moves of no spaces."""
 
     def came_to_nothing(st: State, ev: Event) -> Event | None:
         done = happen(st, ev)
@@ -112,7 +112,7 @@ def _nothing(codes: frozenset[str]) -> None:
 
 
 def _set_off(st: State, codes: frozenset[str], ev: Event) -> None:
-    """Note the abilities of these cards that an event would trigger, although it never happened."""
+    """Trigger the abilities of these cards that wait for the event, although the event never happened."""
     facets = st.rules.facets(st, ev)
     rows = [
         PendingTrigger(ability.id, ent.id, st.rules.controller(st, ent.id), ev, snapshot(st, ent.id))
@@ -137,7 +137,7 @@ def _hears(st: State, ability: Ability, eid: int, ev: Event, facets: tuple[str, 
 
 
 def _grants(value: object) -> bool:
-    """Whether an ability, or a word in it, lets cards gain an ability for a while."""
+    """Whether an ability, or a word in it, grants cards an ability for a limited time."""
     if isinstance(value, tuple):
         return any(_grants(part) for part in value)
     if isinstance(value, Gains) and value.until is not None:
@@ -146,7 +146,7 @@ def _grants(value: object) -> bool:
 
 
 def _kept(codes: frozenset[str]) -> None:
-    """Let other cards keep the abilities that these cards granted, even when they lose their abilities."""
+    """Let other cards keep the abilities that these cards granted, even when those other cards lose their abilities."""
 
     def wrong(st: State, ctx: Ctx, word: Changes, *rest: Any, **more: Any) -> None:  # type: ignore[explicit-any]
         create_mod(st, ctx, word, *rest, **more)
@@ -158,4 +158,4 @@ def _kept(codes: frozenset[str]) -> None:
 
 
 _MADE: Mapping[str, Callable[[frozenset[str]], None]] = {ORDER: _order, NOTHING: _nothing, KEPT: _kept}
-"""The functions that make the slips common to all games."""
+"""For each slip that all games share, the function that makes it."""

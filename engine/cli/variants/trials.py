@@ -1,4 +1,4 @@
-"""Tries a wrong card: with its tests, then random matches, then its text, until one of them notices."""
+"""Trials of a wrong card: first its tests, then random matches, then its text, until one of them notices the fault."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from engine.cli.variants.slips import make
 from engine.kernel.rules import Rules
 
 PATIENCE = 60
-"""Maximum processor time in seconds of a test, a match or a text with a wrong card.
+"""Maximum processor time in seconds of one test, match or text with a wrong card.
 
-If it takes longer, the card hangs, which counts as noticed.
+If the time is exceeded, the card hangs, which counts as noticed.
 """
 REGISTRATION, SELF_PLAY, TEXT = "registration", "self-play", "text"
 NOTICED, MISSED, REFUSED, UNTESTED = "noticed", "missed", "refused", "untested"
@@ -33,19 +33,19 @@ class MutationResult:
     verdict: str
     by: str = ""
     late: bool = False
-    """Whether it was noticed because it exceeded the time limit."""
+    """Whether the fault was noticed because the time limit was exceeded."""
 
 
 @dataclass(frozen=True)
 class Plans:
     """The plan by which the wrong cards of a game are tried.
 
-    ``tests`` has the tests of each title.  If they notice nothing, ``matches`` random matches are played with every
-    check.  With ``texts``, the concepts that the card's text mentions (:mod:`engine.cli.texts`) are then compared with
-    those of the right card: the signed differences from the printed texts would notice any such change.  Without
-    printed texts, ``said`` has the tests of texts that were reviewed against what the cards should do.  ``twins`` are
-    the ids of the same card, which are made wrong together with it, so that a test that only compares them does not
-    count as noticing.
+    ``tests`` maps each title to its tests.  If they notice nothing, ``matches`` random matches are played with every
+    check. With ``texts``, the concepts that the card's text mentions (:mod:`engine.cli.texts`) are then compared with
+    those of the right card, because any change in them would differ from the signed differences.  Without printed
+    texts, ``said`` maps each title to the tests of texts that were reviewed against what the cards should do.
+    ``twins`` maps each id to all ids of the same card.  All of them are made wrong together, so that a test that only
+    compares them with each other does not count as noticing.
     """
 
     game: str
@@ -57,7 +57,7 @@ class Plans:
 
 
 class Trials:
-    """Trials of wrong cards in forks, with tests that were ``collected`` once."""
+    """Trials of wrong cards in forks.  The tests were ``collected`` once, before the forks."""
 
     def __init__(self, plans: Plans, collected: Collected, jobs: int = 1, patience: float = PATIENCE) -> None:
         self.plans, self._collected, self._jobs, self._patience = plans, collected, jobs, patience
@@ -67,11 +67,11 @@ class Trials:
         self._reads = plans.texts and has_reader(plans.game)
         named = Counter(test for tests in plans.tests.values() for test in tests)
         self._tests = {title: sorted(tests, key=named.__getitem__) for title, tests in plans.tests.items()}
-        """The tests of each title, starting with those that name the fewest cards."""
+        """The tests of each title.  Tests that name the fewest cards come first."""
         self._matches = MatchPlan(plans.game, deck_rows(plans.game), "mixed", (), check=True)
 
     def tried(self, drawn: Iterable[Change], count: int) -> Iterator[MutationResult]:
-        """Try changes in the order drawn until ``count`` of them could be tried.  Yield each verdict when it is found.
+        """Try changes in the order drawn until ``count`` of them have been tried.  Yield each verdict when it is known.
 
         Changes that registration refuses do not count.
         """
@@ -87,9 +87,9 @@ class Trials:
             yield verdict
 
     def fail_anyway(self, found: Iterable[MutationResult]) -> list[str]:
-        """Return the tests and checks that noticed wrong cards but also fail with the right ones.
+        """Return the tests and checks that noticed wrong cards but also fail with the right cards.
 
-        Registration is among them if the right cards, or those of a test, are refused.
+        Registration is one of them if the right cards, or cards that a test defines, are refused.
         """
         noticed = [v for v in found if v.verdict == NOTICED]
         tests = sorted({v.by for v in noticed} - {SELF_PLAY, TEXT})
@@ -115,8 +115,8 @@ class Trials:
     def _work(self, change: Change) -> Work:
         """Return the work that a fork does with a change.
 
-        The last line that it reports is the verdict.  Before each step it reports the verdict that holds if the step
-        never finishes.
+        The last line that the work reports is the verdict.  Before each step it reports the verdict that applies if
+        that step never finishes.
         """
         plans, codes = self.plans, self.plans.twins.get(change.code, (change.code,))
         tests = self._tests.get(change.title, ())
@@ -155,7 +155,7 @@ class Trials:
 
 
 def _verdict(done: Done[Change]) -> MutationResult:
-    """Return the verdict in the last line of a fork."""
+    """Return the verdict that a fork's last line gives."""
     verdict, _, by = done.lines[-1].partition(" ") if done.lines else (REFUSED, "", "nothing was said")
     return MutationResult(done.what, verdict, by, done.late)
 

@@ -1,4 +1,4 @@
-"""Words that no correct card uses: about ownership, about which card is meant, about abilities and about attacks."""
+"""Terms that no correct card uses: about ownership, about which card is meant, about abilities and about attacks."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from engine.kernel.run.program import Op
 from engine.kernel.state.state import State
 
 Wrong = Iterator[tuple[str, Any]]  # type: ignore[explicit-any]  # any term
-"""Descriptions of faults, each with the wrong term."""
+"""Pairs of a fault's description and the wrong term."""
 
 
 @dataclass(frozen=True)
 class OfThatName(Reference):
-    """Every card of a title in play, instead of the card itself."""
+    """Every card in play with a certain title, used wrongly instead of the card itself."""
 
     title: str
 
@@ -32,7 +32,7 @@ class OfThatName(Reference):
         return ()
 
     def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
-        """Return these cards under any player's control."""
+        """Return the cards with the title, no matter which player controls them."""
         return tuple(e for e in in_play(st) if self.has(st, ctx, e))
 
     def has(self, st: State, ctx: Ctx, eid: int) -> bool:
@@ -46,7 +46,7 @@ class OfThatName(Reference):
 
 @dataclass(frozen=True)
 class OtherName(Test):
-    """Has another title, instead of being any other card."""
+    """Has another title, used wrongly instead of being any other card."""
 
     title: str
 
@@ -59,7 +59,7 @@ class OtherName(Test):
 
 @dataclass(frozen=True)
 class Itself(Test):
-    """Is this card, instead of any card of its title."""
+    """Is this card, used wrongly instead of being any card with its title."""
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return bool(eid == ctx["src"])
@@ -70,7 +70,7 @@ class Itself(Test):
 
 @dataclass(frozen=True)
 class Manned(Cond):
-    """An attacker is left: an attack whose attackers are gone does not count."""
+    """An attacker is left.  Used wrongly to ignore an attack whose attackers are gone."""
 
     def holds(self, st: State, ctx: Ctx) -> bool:
         return manned(st)
@@ -80,14 +80,14 @@ class Manned(Cond):
 
 
 def manned(st: State) -> bool:
-    """Whether the present fight has an attacker left."""
+    """Whether the current fight has an attacker left."""
     return bool(st.vars.get("attackers"))
 
 
 def wrong_words(node: Node, where: str, title: str, losing: bool) -> Wrong:
-    """Yield the wrong terms that could replace a word.
+    """Yield the wrong terms with which a word could be replaced.
 
-    ``losing`` says whether cards of the game can lose their abilities.
+    ``losing`` says whether any cards of the game can lose their abilities.
     """
     yield from _whose(node, where)
     yield from _which(node, where, title)
@@ -98,7 +98,7 @@ def wrong_words(node: Node, where: str, title: str, losing: bool) -> Wrong:
 
 
 def _whose(node: Node, where: str) -> Wrong:
-    """Replace the controller of a card by its owner, and the other way round."""
+    """Replace the controller of a card by its owner, or the owner by the controller."""
     if isinstance(node, Controlled) and node.by in ("you", "opponent"):
         yield f"{where} Controlled {node.by!r} -> Owned", Owned(node.by)
     elif isinstance(node, Owned):
@@ -106,7 +106,7 @@ def _whose(node: Node, where: str) -> Wrong:
 
 
 def _which(node: Node, where: str, title: str) -> Wrong:
-    """Replace this card by any card of its name, and the other way round."""
+    """Replace this card by any card with its name, or any such card by this card."""
     if isinstance(node, Ref) and node.name == THIS:
         yield f"{where} this card -> every card of its name", OfThatName(title)
     elif isinstance(node, Other):
@@ -116,7 +116,10 @@ def _which(node: Node, where: str, title: str) -> Wrong:
 
 
 def _what(node: Node, where: str) -> Wrong:
-    """Replace a gained ability by a plain effect, which a card without abilities keeps, and the other way round."""
+    """Replace a gained ability by a plain effect, or a plain effect by a gained ability.
+
+    A card that loses its abilities keeps a plain effect.
+    """
     if isinstance(node, Gains) and node.until is not None and not node.more:
         inner = node.definition
         if inner.kind == "constant" and len(inner.mods) == 1 and not (inner.while_ or inner.where):
@@ -141,11 +144,11 @@ def _when(node: Node, where: str) -> Wrong:
 
 
 _ASKED = ("holds", "ok", "match", "has", "ids")
-"""The methods of a word that can be about an attack."""
+"""The methods of a word that may look at the attack."""
 
 
 def _only_manned(node: Node) -> Node:
-    """Return the same word in a subclass that finds nothing and is never true while there are no attackers."""
+    """Return the word as an instance of a subclass that finds nothing and is never true without attackers."""
     kind = type(node)
 
     def asked(name: str) -> Callable[..., object]:  # type: ignore[explicit-any]  # any of the questions

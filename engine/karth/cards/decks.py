@@ -13,7 +13,7 @@ from engine.kernel.messages import Msg, Param
 VALUE, SIZE, LEAST_OF_PILE, HEROES, MOST_COPIES, TERRAIN, MOST_HINDERING = 100, 45, 10, 2, 3, 16, 3
 LEAST_SPAWNERS, MOST_SPAWNERS = 3, 5
 NEEDED = frozenset({"count", "pile", "heroes", "terrain", "spawners", "laid"})
-"""Faults of a deck that could not even be set up: in its opening hand, its heroes or its battlefield."""
+"""Faults that prevent a deck from being set up at all: in its opening hand, its heroes or its battlefield."""
 
 ELF = {
     "hero_aelindra": 1,
@@ -128,7 +128,7 @@ DECKS = {
 
 
 def deck_faults(cards: Mapping[str, int], options: Mapping[str, str]) -> Iterator[DeckFault]:
-    """Yield the faults of a built deck. The options of a match do not affect them."""
+    """Yield the faults of a custom deck. The options of a match do not affect the faults."""
     rows = [(RULES.karth(code), n) for code, n in cards.items()]
 
     def total(pile: str) -> int:

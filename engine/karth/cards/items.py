@@ -1,4 +1,4 @@
-"""The items. An item that is not stackable counts once per name on a card, however many it wears (KARTH-R16.4)."""
+"""The items. Copies of an item that is not stackable have their effect only once on a card (KARTH-R16.4)."""
 
 from engine.karth.cards.language import GainEnergy, Gets, Mend, constant, gets, use, wearer, worn, written
 

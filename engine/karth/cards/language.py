@@ -1,7 +1,8 @@
 """The language of the cards: every term that the game reads, in one module.
 
-A card set imports from here and from nowhere else. ``python -m engine vocabulary karth`` prints the meaning and the
-printed text of each term. Abilities that many cards have are in :mod:`engine.karth.language.powers`.
+The modules that define cards import from here and from nowhere else. ``python -m engine vocabulary karth`` prints the
+meaning and the printed text of each term. Abilities that many cards have are in
+:mod:`engine.karth.language.powers`.
 """
 
 from engine.chain.chain_effects import (

@@ -1,6 +1,7 @@
-"""Ready-made battlefields: a layout for each starter deck and width of a side, and a function for other decks.
+"""Ready-made battlefields: a layout for each starter deck and battlefield width, and a function for other decks.
 
-A layout lists the rows from the player's own edge to the middle, each row from left to right as its player sees it.
+A layout lists the rows from the player's own edge to the middle. Each row runs from left to right as its player sees
+it.
 """
 
 from __future__ import annotations
@@ -13,9 +14,9 @@ LETTERS = {"s": SPAWNER, "g": GRASS, "f": FOREST, "w": WATER, "t": TELEPORTER, "
 
 ELF = {5: "sgsgsgcwmgfgtgf", 4: "sgsgsgmcgwggfgtf"}
 GOBLIN = {5: "sssssmgfgcgwtwg", 4: "sgsgsgmcgfggwgtw"}
-"""The layouts by width of a side: Spawners in the home row, Gold and Mana in the middle, cover in front.
+"""The layouts by the width of a player's half: Spawners in the home row, Gold and Mana in the middle, cover in front.
 
-With three rows of five spaces the Goblins have five Spawners, because the quicker Elves reach them soon.
+In three rows of five spaces the Goblins have five Spawners, because the quicker Elves reach these soon.
 """
 READY = (ELF, GOBLIN)
 
@@ -25,10 +26,10 @@ def _needs(rows: str) -> dict[str, int]:
 
 
 def layout_of(cards: Mapping[str, int], width: int, size: int) -> tuple[str, ...]:
-    """Return the terrain of a side of ``size`` spaces, row by row from its player's edge.
+    """Return the terrain for the ``size`` spaces of a player, row by row from the player's edge.
 
-    This is a ready-made layout if the deck has the cards for it. Otherwise it is the deck's own terrain, with spawners
-    at home and the other kinds after them.
+    The terrain is a ready-made layout if the deck has the cards for one. Otherwise it is the deck's own terrain, with
+    spawners at home and the other kinds after them.
     """
     for ready in READY:
         if all(cards.get(kind, 0) >= n for kind, n in _needs(ready[width]).items()):
@@ -41,7 +42,7 @@ def layout_of(cards: Mapping[str, int], width: int, size: int) -> tuple[str, ...
             hindering -= n
         pool += [kind] * n
     pool += [GRASS] * cards.get(GRASS, 0)
-    spawners = max(min(cards.get(SPAWNER, 0), width), size - len(pool))  # may exceed the home row if the rest is short
+    spawners = max(min(cards.get(SPAWNER, 0), width), size - len(pool))  # may exceed the home row
     beyond = max(0, spawners - width)
     pool = [SPAWNER] * beyond + pool[: size - spawners]
     home = width - spawners + beyond

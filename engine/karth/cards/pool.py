@@ -1,4 +1,4 @@
-"""The rules object with all cards of the game entered."""
+"""The rules object in which all cards of the game are registered."""
 
 from __future__ import annotations
 

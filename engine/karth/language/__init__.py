@@ -1,1 +1,1 @@
-"""Terms of this game's cards, besides those of every game with a chain or a board."""
+"""Terms that only this game's cards use. Other terms are shared by all games with a chain or a board."""

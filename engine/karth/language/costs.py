@@ -17,7 +17,7 @@ from engine.kernel.state.state import Event, State
 
 @dataclass(frozen=True)
 class Rank(Val):
-    """The number of a card's ability: "Heal 3" gives 3. The text of the ability shows this number."""
+    """The number of a card's ability: 3 for "Heal 3". The text of the ability shows this number."""
 
     name: str
     spoken = True
@@ -32,12 +32,14 @@ class Rank(Val):
 
 @dataclass(frozen=True)
 class Energy(Cost):
-    """Spiritual energy, unless a Mana Pool pays for it (KARTH-G17)."""
+    """Pay spiritual energy, unless a Mana Pool pays for it (KARTH-G17)."""
 
     n: int
 
     def free(self, st: State, ctx: Ctx) -> bool:
-        """Whether a Mana Pool pays. It pays for what a card does or casts, but not for spells that its player plays."""
+        """Whether a Mana Pool pays. It pays for abilities and spells of a card, but not for spells that the player
+        plays.
+        """
         rules, ent = rules_of(st), st.ents.get(ctx["src"])
         if not rules.mana_pays(st, ctx["ctl"]) or ent is None:
             return False
@@ -78,7 +80,7 @@ class Unwatched(Cond):
 class InPile(Cond):
     """Your Token Pile holds the token ``code``.
 
-    ``most`` is the maximum number of these tokens that you may have out at a time (0: no limit).
+    ``most`` is the maximum number of these tokens that you may have on the battlefield at a time (0: no limit).
     """
 
     code: str
@@ -101,9 +103,9 @@ class InPile(Cond):
 
 @dataclass(frozen=True)
 class Allowed(Cond):
-    """You have not yet done something this turn that is allowed once a turn.
+    """This turn you have not yet done something that is allowed only once a turn.
 
-    That is to bring in a ``mercenary`` or ``animal``, to use a Moongate, or to put an animal aside.
+    This is bringing in a ``mercenary`` or ``animal``, using a Moongate, or putting an animal aside.
     """
 
     what: str

@@ -1,4 +1,4 @@
-"""Effects of the abilities, spells and items of Heroes of Karth, besides those of every game."""
+"""Effects of abilities, spells and items that only Heroes of Karth has."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from engine.kernel.state.state import Event, Frame, Link, State
 
 @dataclass(frozen=True)
 class DigGold(Op):
-    """Gain gold by mining: the number of the ability, doubled after Double Production (KARTH-G32)."""
+    """Mine as much gold as the ability's number says, or twice as much after Double Production (KARTH-G32)."""
 
     n: Num
 
@@ -39,7 +39,7 @@ class DigGold(Op):
 
 @dataclass(frozen=True)
 class StealGold(Op):
-    """Take up to ``n`` gold from the player of a card (KARTH-G32, G50)."""
+    """Take up to ``n`` gold from a card's player (KARTH-G32, G50)."""
 
     n: Num
     who: Finds
@@ -76,7 +76,7 @@ class GainEnergy(Op):
 
 @dataclass(frozen=True)
 class DoubleMining(Op):
-    """Your mining is doubled until the end of the turn. Two of these effects do not add up (KARTH-G38)."""
+    """Your mining is doubled until the end of the turn. A second such effect does not double it again (KARTH-G38)."""
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         return [Event("production", seat=ctx["ctl"], src=ctx["src"])]
@@ -116,7 +116,7 @@ def mending(st: State, ids: tuple[int, ...], n: int, src: int, by: int) -> list[
 
 @dataclass(frozen=True)
 class Ward(Op):
-    """Give a card bonus HP, which are lost first, until the effect named with it ends (KARTH-G27)."""
+    """Give a card bonus HP until the effect that grants them ends. Damage takes bonus HP first (KARTH-G27)."""
 
     n: int
     who: Finds
@@ -162,7 +162,7 @@ class LetAct(Op):
 
 @dataclass(frozen=True)
 class Blaze(Op):
-    """Every enemy card on a space and in the square around it takes damage, including hidden ones (KARTH-R12.6)."""
+    """Every enemy card, even a hidden one, on a space and in the square around it takes damage (KARTH-R12.6)."""
 
     n: int
     at: SquareRef
@@ -207,7 +207,7 @@ class Lessen(Op):
 
 
 def resolving(st: State, src: int) -> Link | None:
-    """Return the link of a card's attack that is resolving now, or None."""
+    """Return the link of the card's attack that is resolving now, or None."""
     return next((x for x in st.links.values() if x.src == src and x.state == "resolving"), None)
 
 
@@ -242,7 +242,7 @@ class Strike(Op):
 
 @dataclass(frozen=True)
 class Burst(Strike):
-    """A Blast hits everything on a space and adjacent to it, friend and foe, but not the card that made it."""
+    """A Blast hits everything on a space and adjacent to it, friend and foe, except the attacking card."""
 
     at: SquareRef = field(default=SquareRef("T"))
 
@@ -264,7 +264,7 @@ class Burst(Strike):
 
 @dataclass(frozen=True)
 class _After(Op):
-    """Instruction: after an attack, reveal the attacker, apply its poison, and let the hit card retaliate."""
+    """Instruction: after an attack, reveal the attacker, apply its poison, and let the card that was hit retaliate."""
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         rules, ents, src = rules_of(st), st.ents, ctx["src"]

@@ -82,12 +82,12 @@ class KarthSel(Sel):
 
     @property
     def foe(self) -> Self:
-        """Keep only enemy cards that are not hidden, because hidden cards cannot be chosen (KARTH-G25)."""
+        """Keep only enemy cards that are not hidden. Hidden cards cannot be chosen (KARTH-G25)."""
         return self.where(Foe())
 
     @property
     def living(self) -> Self:
-        """Keep only living cards: neither undead nor things."""
+        """Keep only living cards: those that are neither undead nor things."""
         return self.where(Living())
 
     @property
@@ -100,18 +100,20 @@ class KarthSel(Sel):
         return self.where(AdjacentTo(of))
 
     def within_range(self, number: Num, of: Finds, *, seen: bool = True) -> Self:
-        """Keep only cards up to ``n`` spaces away, including the card itself.
+        """Keep only cards up to ``number`` spaces away from the card ``of``, including that card.
 
-        With ``seen``, only those in line of sight.
+        With ``seen``, keep only those in its line of sight.
         """
         return self.where(InRange(number, of, seen))
 
     def around(self, n: int, of: Finds) -> Self:
-        """Keep only cards in the square of ``n`` spaces around the card."""
+        """Keep only cards in the square that extends ``n`` spaces around the card."""
         return self.where(Around(n, of))
 
     def without_effect(self, ab: str, name: str) -> Self:
-        """Keep only cards without an effect of that ability. ``name`` is its name in the text."""
+        """Keep only cards that are not under an effect of the ability ``ab``. ``name`` is the ability's name in the
+        text.
+        """
         return self.where(NotYet(ab, name))
 
 
@@ -167,9 +169,9 @@ class Living(Test):
 
 @dataclass(frozen=True)
 class InRange(Test):
-    """Cards up to ``n`` spaces away from a card, counted without diagonals, or that card.
+    """Cards up to ``n`` spaces away from a card, counted without diagonals, including that card.
 
-    With ``seen``, in sight of it.
+    With ``seen``, only cards in its line of sight.
     """
 
     n: Num
@@ -195,7 +197,7 @@ class InRange(Test):
 
 @dataclass(frozen=True)
 class Around(Test):
-    """Cards in the square of ``n`` spaces around a card or space, or on it."""
+    """Cards in the square that extends ``n`` spaces around a card or space, including its centre."""
 
     n: int
     of: Finds
@@ -212,7 +214,7 @@ class Around(Test):
 
 @dataclass(frozen=True)
 class NotYet(Test):
-    """Cards without an effect of a certain ability."""
+    """Cards that are not under an effect of a certain ability."""
 
     ab: str
     name: str
@@ -226,7 +228,7 @@ class NotYet(Test):
 
 @dataclass(frozen=True)
 class Mine(Test):
-    """Cards of yours in any place. The noun says which place."""
+    """Your cards, in any place. The noun itself says which place."""
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return st.ents[eid].seat == ctx["ctl"]
@@ -237,7 +239,7 @@ class Mine(Test):
 
 @dataclass(frozen=True)
 class MayCome(Test):
-    """Cards that have waited a turn at the side, or are in the hand (KARTH-G18)."""
+    """Cards that are in the hand, or have waited at the side since an earlier turn (KARTH-G18)."""
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return st.ents[eid].place == "hand" or not st.fact("turn", "arrived", eid)
@@ -248,7 +250,7 @@ class MayCome(Test):
 
 @dataclass(frozen=True)
 class Recalled(Test):
-    """In answer to an attack, the attacked cards. Otherwise all cards."""
+    """The attacked cards if this answers an attack; otherwise all cards."""
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         attack = next((x for x in st.links.values() if x.ab in ATTACKS and x.state == "open"), None)
@@ -275,7 +277,7 @@ class Payable(Test):
 
 @dataclass(frozen=True)
 class Snatchable(Test):
-    """Items of adjacent enemies that this card may wear: it has the class and a free place (KARTH-G24)."""
+    """Items of adjacent enemies that this card may wear: its class allows them and it has a free place (KARTH-G24)."""
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         ent, rules = st.ents[eid], rules_of(st)
@@ -301,7 +303,7 @@ items = KarthSel("karth.item", ("item",))
 waiting_pets = KarthSel("karth.waiting_pet", ("animal",), "karth.side", (Mine(), MayCome()))
 fallen = KarthSel("karth.fallen", ("unit", "hero"), "karth.cemetery", (Mine(),))
 hired = KarthSel("karth.hired", WEARERS, tests=(Flag("new"),))
-"""Cards that were paid for in this turn: units, heroes, and a mustered mercenary (KARTH-5.3.4).
+"""Cards that were bought this turn: units, heroes, and a mustered mercenary (KARTH-5.3.4).
 
 Animals and tokens enter without being hired.
 """
@@ -324,7 +326,7 @@ class Pets(KarthSel):
 
 @dataclass(frozen=True)
 class Placed(KarthSel):
-    """Cards whose noun already says in which place they are."""
+    """Cards whose noun already includes the place that they are in."""
 
     def _after(self, speech: Speech, tests: object = None) -> list[str]:
         return []
@@ -336,7 +338,7 @@ any_pets = Pets("karth.any_pet", ("animal",), "karth.side", (Mine(), MayCome()))
 
 @dataclass(frozen=True)
 class Attackable(KarthSel):
-    """Cards that an attacking card may attack from its space."""
+    """Cards that an attacking card may attack from the space it is on."""
 
     def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
         return targets_of(st, ctx["src"]) if ctx["src"] in st.ents and st.ents[ctx["src"]].pos else ()
@@ -353,14 +355,14 @@ attackable = Attackable("karth.attackable", STANDING)
 # -- links -------------------------------------------------------------------------------------------------
 
 SPARK = "power/conjure_spark"
-"""The ability that casts a token spell."""
+"""The id of the ability that casts a token spell."""
 ATTACKS = frozenset(("attack/0", "attack/1"))
-"""The abilities for attacks and Blasts."""
+"""The ids of the abilities for attacks and Blasts."""
 
 
 @dataclass(frozen=True)
 class Spells(Links):
-    """The enemy spell that was cast last."""
+    """The most recently cast enemy spell."""
 
     action_cards: bool = False
 

@@ -1,9 +1,9 @@
-"""The abilities of Heroes of Karth: 36 keywords, and the effects of those that a player uses.
+"""The abilities of Heroes of Karth: 36 keywords, and the effects of the abilities that a player chooses to use.
 
-A keyword is printed on a card or granted to it. :data:`POWERS` holds the effects of the used ones. The rules look for
-the others: in movement (Leap, Flying, Undead, Indomitable Rush, Detect), in combat (Armor, Retaliate, Backstab, Poison,
-Blast, Undead Curse), at the start of the turn (Golden Coffers, Channel) and when cards enter (Vanguard, Dual Wield, 2
-Pets, Draw another card).
+A keyword is printed on a card or granted to it. :data:`POWERS` holds the effects of the abilities that are used. The
+rules apply the others themselves: in movement (Leap, Flying, Undead, Indomitable Rush, Detect), in combat (Armor,
+Retaliate, Backstab, Poison, Blast, Undead Curse), at the start of the turn (Golden Coffers, Channel) and when cards
+enter (Vanguard, Dual Wield, 2 Pets, Draw another card).
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from engine.kernel.language.values.conditions import Cond
 from engine.kernel.messages import register_messages
 
 MOST_TRAPS = 3
-"""Maximum number of Traps that a player may have out at a time (KARTH-G30)."""
+"""Maximum number of Traps that a player may have on the battlefield at a time (KARTH-G30)."""
 S2 = SquareRef("T2")
 
 COUNTED = ("mining", "steal", "backstab", "poison", "heal", "retaliate", "armor", "channel")
@@ -144,13 +144,13 @@ POWERS: dict[str, AbilityDef] = {
     "call_runt": deed(PutToken("tok_runt", S), se=3, play=InPile("tok_runt"), target=choice_of(beside())),
     "conjure_spark": deed(Deal(2, T), se=2, play=InPile("tok_spark"), target=one(standing.foe.within_range(3, this))),
 }
-"""The effects of used abilities, by name."""
+"""The effects of the abilities that a player chooses to use, by name."""
 
 ATTACKS: tuple[AbilityDef, ...] = (
     action(Strike(T), target=one(attackable)),
     action(Burst(at=S), target=choice_of(Room(this, 3, free=False, seen=True))),
 )
-"""The attack of every card, and the attack of a card with Blast."""
+"""The attack of an ordinary card, and the attack of a card with Blast."""
 
 PLAIN = {
     "golden_coffers": "1 gold more at the start of your turn",
@@ -174,7 +174,7 @@ PLAIN = {
     "channel": "{n} SE more at the start of your turn",
     "draw_another_card": "when it is put to the side, draw a card from a pile of your choice",
 }
-"""The texts of abilities that are not used but that the rules apply."""
+"""The texts of the abilities that players do not use, because the rules apply them automatically."""
 
 register_messages(
     "en",
@@ -185,9 +185,9 @@ register_messages(
 
 
 def explain_powers() -> None:
-    """Register the texts of the used abilities. Call it after the messages of their words are registered.
+    """Register the texts of the abilities that a player uses. First register the messages from which they are built.
 
-    These texts follow the name without brackets, because they contain brackets.
+    These texts follow the name without brackets, because they contain brackets themselves.
     """
     register_messages(
         "en",

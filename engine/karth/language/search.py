@@ -1,6 +1,6 @@
 """Searches of a pile.
 
-Only its player sees the cards. The found card is shown to everybody, and the pile is shuffled.
+Only the searching player sees the cards. The found card is shown to everybody, and the pile is shuffled.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from engine.kernel.state.state import Event, Frame, State
 class SearchPile(Op):
     """Look through a pile for a card with ``kind`` and ``trait``.
 
-    An empty ``pile`` means one of the three, of your choice. The card is shown to everybody and goes to the hand. With
-    ``aside`` it goes to the side instead, as if it had already waited a turn.
+    If ``pile`` is empty, the player chooses one of the three piles. The found card is shown to everybody and goes to
+    the hand. With ``aside`` it goes to the side instead and counts as having waited there for a turn.
     """
 
     pile: str = ""
@@ -47,11 +47,15 @@ class SearchPile(Op):
         return (not self.kind or card.kind == self.kind) and (not self.trait or self.trait in card.traits)
 
     def empty(self, st: State, seat: int) -> bool:
-        """Whether there is no card to look through. The kinds of cards do not matter, because nobody has seen them."""
+        """Whether there is no card to look through. The kinds of the cards do not matter, because no player has seen
+        them.
+        """
         return not any(st.piles[pile, seat] for pile in ([self.pile] if self.pile else PILES))
 
     def held(self, st: State, seat: int, pile: str) -> list[str]:
-        """Return the codes of matching cards in the pile, each once. They are sorted, so the order reveals nothing."""
+        """Return the codes of the matching cards in the pile, each once, sorted so that the order of the pile stays
+        secret.
+        """
         return sorted({code for code, _ in st.piles[pile, seat] if self.fits(rules_of(st).karth(code))})
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
@@ -135,7 +139,7 @@ class _Found(Node):
 
 @dataclass(frozen=True)
 class _Drawn(Node):
-    """Instruction: carry out "Draw another card" of a card that was put to the side."""
+    """Instruction: carry out the ability "Draw another card" of a card that was put to the side."""
 
     def step(self, st: State, frame: Frame, ctx: Ctx, jump: int) -> int:
         """Let the player draw (KARTH-R14.3)."""

@@ -1,4 +1,4 @@
-"""Spaces as things to choose: free ones next to a card, in its range and sight, or around it."""
+"""Spaces to choose from: free spaces next to a card, in its range and sight, or around it."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from engine.kernel.state.state import State
 
 @dataclass(frozen=True)
 class Room(SquareNoun):
-    """Spaces adjacent to a card (``n`` 0), within ``n`` spaces of it, or with ``square``, in the square around it.
+    """Spaces adjacent to a card (``n`` 0) or within ``n`` spaces of it. ``square`` means the square around it instead.
 
-    ``free``: without a card. ``clean``: also without an obstacle or a Trap that its player knows of (KARTH-G62).
-    ``seen``: in sight of the card.
+    ``free``: only spaces without a card. ``clean``: only spaces without a Web or a Trap that the player knows of
+    (KARTH-G62). ``webless``: only spaces without a Web or a Wall. ``seen``: only spaces in the card's sight.
     """
 
     of: Finds
@@ -51,7 +51,7 @@ class Room(SquareNoun):
         return tuple(sorted(found))
 
     def _shut(self, st: State, ctx: Ctx) -> set[int]:
-        """Return the spaces that do not fit because of the cards or tokens on them."""
+        """Return the spaces that are excluded because of the cards or tokens on them."""
         shut = set(occupied(st)) if self.free else set()
         if self.clean:
             shut.update(traps_seen(st, ctx["ctl"]))
@@ -73,7 +73,7 @@ class Room(SquareNoun):
 
 @dataclass(frozen=True)
 class PetRoom(Room):
-    """Spaces for a pet: around its caller for one from the side, next to it for one from the hand (KARTH-G19)."""
+    """Spaces for a pet: around its caller if the pet comes from the side, adjacent if from the hand (KARTH-G19)."""
 
     def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
         pet = next(iter(ctx.get("T", ())), 0)

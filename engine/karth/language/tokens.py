@@ -39,7 +39,9 @@ class PutToken(Op):
 
 
 def token_events(st: State, seat: int, code: str, square: int, src: int = 0) -> list[Event]:
-    """Return the event that puts a token of a player's Token Pile onto a space. Empty if no such token is left."""
+    """Return the event that puts a token from a player's Token Pile onto a space. Empty if no token of that kind is
+    left.
+    """
     at = next((i for i, (there, _) in enumerate(st.piles["tokens", seat]) if there == code), -1)
     if at < 0:
         return []

@@ -1,4 +1,4 @@
-"""The forms of items: their effect while they are worn, and the effect of using one."""
+"""The forms in which items are written: the effect of wearing an item, and the effect of using one."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.kernel.language.protocols import Changes, Does
 
 
 def worn(name: str, *mods: Changes) -> AbilityDef:
-    """Return the effect of an item on its wearer. Two items with the same name count once (KARTH-R16.4)."""
+    """Return the effect of an item on its wearer. Two items with the same name have their effect once (KARTH-R16.4)."""
     return named(name, constant(*mods))
 
 

@@ -1,1 +1,1 @@
-"""The views and messages for players: the story, hints, stops, and positions set up by hand."""
+"""Views and messages for players: the story, hints and stops. Also positions set up by hand."""

@@ -67,7 +67,7 @@ TOKENS = (
 
 
 class Worn(TypedDict):
-    """An item that its wearer has snatched. Its owner's own thief may have taken it back."""
+    """An item with an owner, who is not its wearer's player if the wearer has snatched it."""
 
     card: str
     owner: int
@@ -109,7 +109,7 @@ class KarthSide(TypedDict, total=False):
 
 
 class KarthPosition(TypedDict, total=False):
-    """A position that :func:`_form` has accepted."""
+    """A position that the form of :func:`_form` has accepted."""
 
     active: int
     first: int
@@ -123,7 +123,7 @@ class KarthPosition(TypedDict, total=False):
 
 @cache
 def _form(seats: int) -> Form:
-    """Return the form that a position with that number of seats must have."""
+    """Return the form that a position with this number of seats must have."""
     seat = Whole(0, seats - 1)
     worn = FirstFit(Text(), Record({"card": Text(), "owner": seat}, needs=("card", "owner")))
     card = FirstFit(
@@ -242,7 +242,7 @@ def _owned(st: State, seat: int) -> tuple[tuple[str, int], ...]:
 def find(name: str, pile: str = "") -> KarthCard:
     """Return a card by code or name.
 
-    If several have the name, the pile decides. Raises :class:`MatchError` if none has it.
+    If several cards have the name, ``pile`` decides. Raises :class:`MatchError` if no card has it.
     """
     if name in RULES.cards:
         return RULES.karth(name)
@@ -261,10 +261,10 @@ def _square(st: State, name: str) -> int:
 
 
 def _field(st: State, seats: list[KarthSide], nobodys: Mapping[str, str]) -> None:
-    """Lay the terrain that the seats give, and grassland on all other spaces.
+    """Lay the terrain that the position gives each seat, and grassland on all other spaces.
 
-    In a duel, a seat that gives no terrain gets three spawners at home. ``nobodys`` is the terrain of players who are
-    out.
+    In a duel, a seat without given terrain gets three spawners at home. ``nobodys`` is the terrain of eliminated
+    players.
     """
     board = board_of(st)
     terrain, laid = list(st.vars["terrain"]), list(st.vars["laid"])
@@ -282,7 +282,7 @@ def _field(st: State, seats: list[KarthSide], nobodys: Mapping[str, str]) -> Non
 
 
 def _stand(st: State, seat: int, square: str, what: str | KarthStanding) -> Entity:
-    """Put a card on a space. It is given as a name, or as a mapping with its damage, items and states."""
+    """Put a card on a space. The card is given as a name, or as a mapping with its damage, items and states."""
     row: KarthStanding = {"card": what} if isinstance(what, str) else what
     number = _square(st, square)
     plain = find(row["card"])
@@ -317,7 +317,7 @@ def _stand(st: State, seat: int, square: str, what: str | KarthStanding) -> Enti
 
 
 def _shared(st: State) -> None:
-    """Refuse two cards on one space, except a Wall and a card on it that Walls do not stop."""
+    """Refuse two cards on one space, unless one is a Wall and the other is a card that Walls do not stop."""
     for square, ids in occupied(st).items():
         above = [e for e in ids if st.ents[e].code != "tok_wall"]
         if len(ids) > 2 or len(above) > 1 or (len(ids) == 2 and (not above or not scales(st, above[0]))):

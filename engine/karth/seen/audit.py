@@ -1,4 +1,4 @@
-"""Checks that hold for every position: cards are conserved, spaces hold one card, no dead card is left."""
+"""Checks that hold for every position: no card is lost or added, no space holds two cards, no dead card is left."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.kernel.state.state import State
 
 
 def audit(st: State) -> str | None:
-    """Return what is impossible about a position, or None."""
+    """Return what makes a position impossible, or None."""
     owned: dict[int, int] = {}
     for (place, _), rows in st.piles.items():
         if place not in (*PILES, "tokens"):

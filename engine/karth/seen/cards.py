@@ -11,12 +11,12 @@ from engine.seen import SeenCard
 Face = Mapping[str, Any]  # type: ignore[explicit-any]  # as JSON
 
 PILES = ("at_side", "cemetery", "discard")
-"""The open piles next to the battlefield, by their names in a view."""
+"""The places next to the battlefield whose cards are public, by their names in a view."""
 NUMBERS = ("mv", "hp", "dmg", "rng")
 
 
 def cards(view: Face) -> tuple[SeenCard, ...]:
-    """Return the cards on the battlefield with their items, the hands that the viewer may see, and the open piles."""
+    """Return the cards on the battlefield with their items, the hands that the viewer may see, and the public piles."""
     return (*_table(view), *_hands(view), *_piles(view))
 
 

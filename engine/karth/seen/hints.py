@@ -1,4 +1,4 @@
-"""Hints before a choice: exact damage, and the cards that a card could hit from a space."""
+"""Hints before a choice: exact damage, and the targets that a card could attack from a space."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def hints(st: State, decision: Decision) -> dict[str, Msg]:
 
 
 def _found(st: State, code: str) -> Msg | None:
-    """Return a hint about a card that may be taken out of a pile: a fighter's numbers, or other cards' abilities."""
+    """Return a hint about a card that a search may find: its numbers if it fights, otherwise its abilities."""
     rules = rules_of(st)
     if code not in rules.cards:
         return None
@@ -62,7 +62,7 @@ def _found(st: State, code: str) -> Msg | None:
 
 
 def _equipped(st: State, decision: Decision, item: int) -> dict[str, Msg]:
-    """Return what each card's numbers and abilities become with an item. Items that are only used get no hint."""
+    """Return, for each card, its numbers and abilities if it wore the item. Items that are only used get no hint."""
     lasts = any(ability.d.kind != "use" for ability in rules_of(st).printed(st.ents[item].code))
     told: dict[str, Msg] = {}
     for option in decision.options:
@@ -83,7 +83,7 @@ def _equipped(st: State, decision: Decision, item: int) -> dict[str, Msg]:
 
 
 def _told(st: State, eid: int, seat: int) -> tuple[dict[str, object], tuple[str, ...]]:
-    """Return the current numbers of a card and the names of its abilities."""
+    """Return the card's current numbers and the names of its abilities."""
     seen = card(st, st.ents[eid], seat)
     abilities = seen.get("abilities", ())
     return {key: seen[key] for key in NUMBERS if key in seen}, tuple(abilities) if isinstance(abilities, list) else ()
@@ -92,7 +92,8 @@ def _told(st: State, eid: int, seat: int) -> tuple[dict[str, object], tuple[str,
 def _noted(st: State, seat: int) -> dict[str, Msg]:
     """Return the hint about the turn.
 
-    It shows the spawners that enemies hold, and the card that would lose the rest of its turn to another card.
+    It names players whose spawners enemies hold. It also names the card whose unfinished turn would end if another card
+    began its turn.
     """
     found, acting = _held(st, seat, counted=True), st.vars["acting"]
     rest = acting in st.ents and not rules_of(st).untouched(st, acting) and acts.can_take_turn(st, acting)
@@ -105,7 +106,9 @@ def _noted(st: State, seat: int) -> dict[str, Msg]:
 def _held(st: State, seat: int, *, counted: bool = False) -> dict[str, Msg]:
     """Return the hint about spawners that enemies hold. The asked player's spawners come last.
 
-    ``counted``: the question shows the numbers already, so only players who lose all their spawners are named.
+    ``counted`` means that the question already shows the numbers. The hint then names only players all of whose
+    spawners
+    are held.
     """
     rules, told = rules_of(st), []
     for s in rules.order(st, (seat + 1) % st.seats):
@@ -118,7 +121,7 @@ def _held(st: State, seat: int, *, counted: bool = False) -> dict[str, Msg]:
 
 
 def _bolts(st: State, decision: Decision, bound: Bindings) -> dict[str, Msg]:
-    """Return the damage to each card that the ability can target."""
+    """Return the damage that the ability would deal to each possible target."""
     d = rules_of(st).ability(bound["ab"]).d
     deal = next((part for part in d.body if isinstance(part, Deal)), None)
     if deal is None:
@@ -133,7 +136,7 @@ def _bolts(st: State, decision: Decision, bound: Bindings) -> dict[str, Msg]:
 
 
 def _blazes(st: State, decision: Decision, bound: Bindings) -> dict[str, Msg]:
-    """Return what damage on each possible space would hit. For a hidden card it only says that it is hit."""
+    """Return the cards that the effect would damage from each possible space. Deaths of hidden cards are not shown."""
     d, rules, seat = rules_of(st).ability(bound["ab"]).d, rules_of(st), decision.seat
     blaze = next((part for part in d.body if isinstance(part, Blaze)), None)
     if blaze is None:
@@ -158,7 +161,7 @@ def _blazes(st: State, decision: Decision, bound: Bindings) -> dict[str, Msg]:
 
 
 def aims(st: State, decision: Decision) -> tuple[int, ...]:
-    """Return the enemy cards that a card of the current choice could attack from its space."""
+    """Return the enemy cards that can be attacked now, by any of the player's cards that the question offers."""
     if decision.kind == "card":
         return tuple(o.ref for o in decision.options if o.group == "attack" and o.ref in st.ents and o.ref is not None)
     if decision.kind != "turn":
@@ -189,7 +192,7 @@ def _hit(st: State, eid: int, target: int) -> Msg:
 
 
 def _whose(st: State, decision: Decision) -> dict[str, Msg]:
-    """Return whose card each attack would hit, if there is more than one opponent."""
+    """Return the owner of the card that each attack would hit. Empty if there is only one opponent."""
     if st.seats == 2:
         return {}
     return {
@@ -200,14 +203,14 @@ def _whose(st: State, decision: Decision) -> dict[str, Msg]:
 
 
 def _from_squares(st: State, decision: Decision, eid: int) -> dict[str, Msg]:
-    """Return the cards that a card could hit from each possible space. Each space is tried on a copy of the state."""
+    """Return the targets that a card could attack from each possible space. Tries each space on a copy of the state."""
     out = {}
     for option in decision.options:
         square = grid(st).square(option.at) if option.at and option.group == "square" else 0
         if not square:
             continue
         if st.vars["terrain"][square] == FOREST and stops_on(st, eid, square):
-            continue  # it could not attack from there
+            continue  # a card that enters this forest cannot attack
         copy = st.fork()
         if option.key.startswith("rush:"):
             for other in at(st, square):

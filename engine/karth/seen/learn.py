@@ -1,4 +1,4 @@
-"""The game in ten lines, for new players."""
+"""The rules of the game in ten lines, for new players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The story of a match: which events become a line, and who may read each line."""
+"""The story of a match: the events that are logged as a line, and the players who may read each line."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _team(st: State, seat: int) -> tuple[int, ...]:
 
 
 def _line(st: State, eid: int, kind: str, id: str, params: dict[str, Param] | None = None, **data: Plain) -> None:
-    """Log a line about a card on the battlefield, named ``what``. Opponents only read that a hidden card is there."""
+    """Log a line about a card on the battlefield, its ``what``. For opponents, a hidden card is not named."""
     ent, params = st.ents[eid], params or {}
     text = Msg.of(id, what=st.rules.label(st, eid), **params)
     if ent.flag("hidden"):
@@ -74,9 +74,9 @@ def _line(st: State, eid: int, kind: str, id: str, params: dict[str, Param] | No
 
 
 def tell(st: State, kind: str, eid: int, what: tuple[int, ...]) -> None:
-    """Log what a card has done, or that an attack did not hurt it.
+    """Log an action of a card, or that an attack did not hurt it.
 
-    ``what`` holds the spaces of a move, or the cards of an attack.
+    ``what`` holds the spaces of a move or the cards that were attacked.
     """
     if kind == "attacked":
         whom = tuple(rules_of(st).public_label(st, e) for e in what) or (Msg.of("none"),)
@@ -164,7 +164,7 @@ def cancelled(st: State, link: Link) -> None:
 
 
 def performs(st: State, bound: Bindings) -> None:
-    """Log that an ability is used, or a card of the hand played."""
+    """Log that an ability is used, or that a card from the hand is played."""
     ab = bound["ab"]
     src = bound["src"]
     if bound["card"]:
@@ -197,7 +197,7 @@ def dropped(st: State, item: Entity) -> None:
 
 
 def window_text(st: State, frame: Frame) -> Msg:
-    """Return the question of a window, which is about the last announcement."""
+    """Return a window's question. It is about the spell or attack announced last."""
     link = st.links[frame.v["chain"][-1]]
     rules = rules_of(st)
     who = rules.player(st, link.ctl)
@@ -215,7 +215,7 @@ def window_text(st: State, frame: Frame) -> Msg:
 
 
 def _aimed_at(st: State, link: Link, target: int) -> Msg:
-    """Return the name of an attacked card with the damage. The damage of a hidden attacker is left out."""
+    """Return the name of an attacked card with the damage to it. If the attacker is hidden, the damage is left out."""
     rules = rules_of(st)
     label = rules.label(st, target)
     if link.src not in st.ents or st.ents[link.src].flag("hidden"):
@@ -235,17 +235,17 @@ _GOLD = {
 
 
 _CAUSES = {"retaliation": "back", "poison": "poison"}
-"""The message for the source of damage that no earlier line explains, by the event's tag."""
+"""The message for each source of damage that no earlier line has explained, by the event's tag."""
 
 
 def passed(st: State, seat: int, window: str) -> None:
-    """Notify only a seat that its stops skipped a window in which it could have answered."""
+    """Notify a seat, and no other, that its stops skipped a window in which it could have answered."""
     text = Msg.of("karth.log.auto_pass", window=Msg.of(f"karth.window.{window}"))
     log(st, "auto_pass", text, seats=(seat,), window=window, mine=seat == st.vars["active"])
 
 
 def happened(st: State, ev: Event) -> None:
-    """Log an event, if it deserves a line."""
+    """Log an event if it is worth a line."""
     kind = ev.kind
     if kind == "moved":
         _moved(st, ev)
@@ -303,7 +303,7 @@ def happened(st: State, ev: Event) -> None:
 def _hit_unseen(st: State, ev: Event) -> None:
     """Log damage to a hidden card.
 
-    Others only read that something was hit, and nothing if it was poison (KARTH-G25).
+    Opponents only read that something was hit. They read nothing if the damage came from poison (KARTH-G25).
     """
     text = Msg.of("karth.log.struck", what=st.rules.label(st, ev.who), n=ev.n)
     public = None if "poison" in ev.tags else Msg.of("karth.log.hit", what=st.rules.label(st, ev.who, -1))

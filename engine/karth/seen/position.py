@@ -1,4 +1,4 @@
-"""A view turned back into a position: everything the viewer knows, with substitutes for everything else."""
+"""Conversion of a view into a position: everything the viewer knows, with substitutes for everything else."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ _KINDS = {"barracks": ("unit",), "treasury": ("item",), "spellbook": ("spell",)}
 def position_of(view: Face) -> Row:
     """Return the position (:mod:`engine.karth.seen.arrange`) that a view shows, using only the view.
 
-    A card whose face the viewer does not see becomes a common card of its pile and its player's side. A hidden card on
-    the battlefield becomes the cheapest one that can hide. Before the first turn, the position is at the start of that
-    turn.
+    A card whose face the viewer does not see is replaced by a common card of the same pile and its player's race. A
+    hidden card on the battlefield is replaced by the cheapest card that can hide. A view from before the first turn
+    gives a position at the start of that turn.
     """
     players: list[Face] = view["players"]
     sides = [_side(player) for player in players]
@@ -58,7 +58,7 @@ def _part(side: Row, name: str) -> dict[str, object]:
 
 
 def _first(players: list[Face]) -> int:
-    """Return the seat of the Attacker, whose home has the first space of all."""
+    """Return the seat of the Attacker, whose home contains the lowest-numbered space."""
     homes = [(int(player["home"][0][1:]), player["home"][0][:1], player["seat"]) for player in players]
     return int(min(homes)[2])
 
@@ -96,7 +96,7 @@ def _standing(card: Face, side: str) -> str | Row:
     if items:
         row["items"] = items
     most = (card["printed"]["hp"] or 0) + sum(item["bonus"].get("hp", 0) for item in card["items"]) - 1
-    damage = min(card["damage"], most)  # temporary HP are not set up
+    damage = min(card["damage"], most)  # a position cannot set up bonus HP
     if damage > 0:
         row["damage"] = damage
     if card["owner"] != card["controller"]:
@@ -118,7 +118,7 @@ def _names(cards: Iterable[Face]) -> list[str]:
 
 @cache
 def common(pile: str, side: str) -> str:
-    """Return the name of the cheapest card of a pile that any deck of that side may contain."""
+    """Return the name of the cheapest card of a pile that any deck of that race may contain."""
     found = [
         card
         for card in map(RULES.karth, RULES.cards)
@@ -134,7 +134,7 @@ def common(pile: str, side: str) -> str:
 
 @cache
 def sneak(side: str) -> str:
-    """Return the name of that side's cheapest card that can hide by itself. Such cards can also be on Walls."""
+    """Return the name of the race's cheapest card that can hide itself. A card of this kind can also be on a Wall."""
     found = [card for card in map(RULES.karth, RULES.cards) if "stealth" in dict(card.keywords)]
     return _cheapest([card for card in found if card.side == side] or found)
 

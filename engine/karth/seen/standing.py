@@ -1,4 +1,4 @@
-"""The standing of a match, for anyone who asks, by public facts."""
+"""The standing of a match, for anyone who asks. It uses only public facts."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from engine.kernel.messages import Msg, register_messages
 
 GOALS = ("gold", "kills")
 NEAR = Fraction(1, 4)
-"""Minimum share of a goal that says who is winning. Below it, cards and SE matter more."""
+"""Minimum share of a goal for naming a leader. Below this share, cards and SE matter more than progress to the goal."""
 
 
 def standing(view: Face) -> tuple[Msg, ...]:
-    """Return who is closest to a goal, and each player's gold, kill points, cards and spawners.
+    """Return the player closest to a goal, and each player's gold, kill points, cards and spawners.
 
-    ``view`` is any seat's or a spectator's. Nobody counts as close with less than a quarter of the gold and of the kill
-    points needed to win. Partners count together.
+    ``view`` is the view of any seat or of a spectator. No leader is named until somebody has a quarter of the gold or
+    of the kill points needed to win. Partners count together.
     """
     players: list[Face] = view["players"]
     teams = list(dict.fromkeys(player["team"] for player in players if not player["out"]))
@@ -36,7 +36,7 @@ def standing(view: Face) -> tuple[Msg, ...]:
 
 
 def _far(view: Face, team: int, goal: str) -> tuple[Fraction, int, str]:
-    """Return (share of a goal that a team has, the amount, the goal)."""
+    """Return (the share of a goal that a team has reached, the amount it has, the goal)."""
     have = sum(player[goal] for player in view["players"] if player["team"] == team)
     return Fraction(have, view["goals"][goal]), have, goal
 

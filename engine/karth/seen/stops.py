@@ -1,7 +1,7 @@
-"""The windows in which a seat is asked, by public facts and its own stops only (KARTH-G26).
+"""The windows in which a seat is asked. They depend only on public facts and the seat's own stops (KARTH-G26).
 
-The number of cards in a hand that came from the Spellbook is public, because each draw was visible. So is each player's
-SE, and the cost of the cheapest answer to a spell and to an attack.
+The number of cards in a hand that came from the Spellbook is public, because everybody sees from which pile a card is
+drawn. Each player's SE is public too, and so are the costs of the cheapest answers to a spell and to an attack.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from engine.kernel.messages import Msg
 from engine.kernel.state.state import Frame, Link, State
 
 WINDOWS = ("spell", "hero", "fatal", "attack")
-"""The windows: an enemy spell; an attack on a hero; an attack that would kill; any other attack."""
+"""The windows: an enemy spell; an attack on a hero; an attack that would kill a card; any other attack."""
 STOPS = StopTable(
     WINDOWS, {"attacks": frozenset({"spell", "hero", "fatal"}), "every": frozenset(WINDOWS), "must": frozenset()}
 )
 _NOTHING, _ANSWERED = Msg.of("karth.skip.nothing"), Msg.of("karth.skip.answered")
 OFF = Msg.of("karth.skip.stop")
-"""The reason for passing a seat that could have answered but whose stop is off."""
+"""The reason for passing automatically for a seat that could have answered but has turned off the stop."""
 
 
 def attacked_of(st: State, link: Link) -> tuple[int, ...]:
@@ -38,7 +38,7 @@ def attacked_of(st: State, link: Link) -> tuple[int, ...]:
 
 
 def targets_of(st: State, link: Link) -> list[int | str]:
-    """Return the targets of a spell: cards by number, spaces by name. The link that it answers is left out."""
+    """Return the targets of a spell: cards by id, spaces by name. The link that an answer answers is left out."""
     out: list[int | str] = []
     for target, chosen in zip(st.rules.ability(link.ab).d.targets, link.targets, strict=False):
         if isinstance(target.sel, Room):
@@ -49,10 +49,10 @@ def targets_of(st: State, link: Link) -> list[int | str]:
 
 
 def windows_of(st: State, link: Link, seat: int) -> tuple[str, ...]:
-    """Return the :data:`WINDOWS` that a link opens for a seat. The last one names the question.
+    """Return the :data:`WINDOWS` that a link opens for a seat. The last window names the question.
 
-    If the attacker or a hit card is hidden, these are all windows for attacks, because fewer would reveal something
-    about that card.
+    If the attacker or a card that is hit is hidden, all windows for attacks are returned, because fewer windows would
+    reveal something about the hidden card.
     """
     if link.ab not in ATTACKS:
         return ("spell",)
@@ -71,7 +71,7 @@ def windows_of(st: State, link: Link, seat: int) -> tuple[str, ...]:
 
 
 def window_name(st: State, frame: Frame, seat: int) -> str:
-    """Return the name of the window in which a seat is asked. An answer counts as a spell (KARTH-G53)."""
+    """Return the name of the window in which a seat is asked. The window about an answer is a spell's (KARTH-G53)."""
     chain = frame.v["chain"]
     windows = ("spell",) if len(chain) > 1 else windows_of(st, st.links[chain[0]], seat)
     return windows[-1] if windows else str(frame.v["name"])
@@ -79,7 +79,7 @@ def window_name(st: State, frame: Frame, seat: int) -> str:
 
 @cache
 def least_energy(rules: KarthOwn, attack: bool) -> int:
-    """Return the SE of the cheapest answer to an attack, or otherwise to a spell. An answer counts as a spell."""
+    """Return the SE of the cheapest answer to an attack if ``attack`` is true, otherwise to a spell or an answer."""
     answers = [rules.karth(code) for code in rules.cards if rules.karth(code).timing in ("answer", "any")]
     return min(
         card.mana
@@ -89,9 +89,9 @@ def least_energy(rules: KarthOwn, attack: bool) -> int:
 
 
 def skip(st: State, frame: Frame, seat: int) -> Msg | None:
-    """Return why a seat is passed in the window, or None.
+    """Return why a seat is passed automatically in the window, or None if it is asked.
 
-    There is one answer in total, and then one answer to it by the player who acted (KARTH-G52).
+    Only one answer is allowed, and then one answer to it by the player who cast or attacked (KARTH-G52).
     """
     rules = rules_of(st)
     chain = frame.v["chain"]

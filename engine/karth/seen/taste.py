@@ -1,4 +1,4 @@
-"""A plain way to play Heroes of Karth, for computer players. It uses only what a seat sees."""
+"""A simple strategy for Heroes of Karth, for computer players. It uses only what a seat sees."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ View = Mapping[str, Any]  # type: ignore[explicit-any]  # a view is JSON
 
 GOLD, KILL, CARD, NEARER, HELD, HAND, ENERGY = 1.0, 2.0, 1.5, 0.3, 6.0, 0.7, 0.15
 ENOUGH = 12
-"""The amount of SE above which more has no use."""
+"""Amount of SE above which additional SE adds no value."""
 IN_DANGER = 0.4
-"""The share of a card's bounty that counts as lost while enemies in reach could kill it together."""
+"""Share of a card's bounty that counts as lost if the enemies in reach could kill the card together."""
 
 
 class KarthTaste:
-    """A taste that hires what it can pay for, mines, marches on enemy spawners, and attacks every card in reach."""
+    """A strategy that hires every affordable card, mines, moves to enemy spawners, and attacks every card in reach."""
 
     def liking(self, view: View, decision: Decision, option: Option) -> float:
-        """Return how much a straightforward player likes an option."""
+        """Return how much a straightforward player prefers an option. Higher is better."""
         if option.key == "back":
             return -2.0
         if option.group == "pass":
@@ -59,7 +59,7 @@ class KarthTaste:
             )
         if word == "cast":
             return 6.0
-        if word == "round":  # a plain player marches on
+        if word == "round":  # a straightforward player moves on instead
             return -1.0
         here = next((c["square"] for c in _bodies(view) if c["id"] == decision.source), "")
         if not here or not option.at:
@@ -71,8 +71,8 @@ class KarthTaste:
     def worth(self, view: View, seat: int) -> float:
         """Return how good a position is for a seat.
 
-        Gold, kill points, SE and hands count. So do cards: their strength, their distance to enemy spawners, and
-        whether enemies could kill them.
+        The value counts gold, kill points, SE and cards in hand. It also counts the cards on the battlefield: their
+        strength, their distance to enemy spawners, and whether enemies could kill them.
         """
         total = 0.0
         teams = {player["seat"]: player["team"] for player in view["players"]}
@@ -112,7 +112,7 @@ def _bodies(view: View) -> Iterator[View]:
 
 
 def _bare(view: View, seat: int) -> bool:
-    """Whether a card of the seat could wear an item but has none."""
+    """Whether a card of the seat could wear an item but wears nothing."""
     return any(
         card["controller"] == seat and not card["items"] and card["kind"] in ("hero", "unit", "mercenary")
         for card in view["board"]
@@ -121,9 +121,9 @@ def _bare(view: View, seat: int) -> bool:
 
 
 def _pile_wanted(view: View, decision: Decision) -> str:
-    """Return the pile to draw from, by what the hand lacks.
+    """Return the pile to draw from, chosen by what the hand lacks.
 
-    Cards to bring in come first, then cards that give gold, then spells if there is enough SE.
+    Cards that fight have priority, then cards that give gold, then spells if there is enough SE.
     """
     me = view["players"][decision.seat]
     held = me["hand_piles"]
@@ -151,5 +151,5 @@ def _between(one: str, other: str) -> int:
 
 
 def _far(square: str, goals: list[str]) -> int:
-    """Return the distance of a space to the nearest goal."""
+    """Return the distance from a space to the nearest goal."""
     return min([_between(square, goal) for goal in goals], default=0)

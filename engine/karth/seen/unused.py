@@ -1,4 +1,4 @@
-"""Acts, gold and income that a player would leave unused by ending the turn."""
+"""Actions, gold and income that a player would leave unused by ending the turn."""
 
 from __future__ import annotations
 

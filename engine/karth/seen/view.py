@@ -1,4 +1,4 @@
-"""The view of a match for a seat, as JSON-able data, and new random hidden cards for a fork."""
+"""The view of a match for a seat, as JSON-able data. Also random replacements for unseen cards in a fork."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ EFFECTS = {"sp_bless": "Bless", "power/battle_cry": "Battle Cry", "power/rally":
 
 
 def view(st: State, seat: int | None) -> Data:
-    """Return the redacted position for a seat (None: a spectator)."""
+    """Return the position as a seat (None: a spectator) may see it."""
     over = None
     if st.over is not None:
         over = {"winners": list(st.over[0]), "reason": st.over[1].to_json()}
@@ -65,7 +65,7 @@ def view(st: State, seat: int | None) -> Data:
 
 @lru_cache(maxsize=256)
 def _terrain(board: Grid, kinds: tuple[str, ...], laid: tuple[int, ...]) -> tuple[Data, ...]:
-    """Return the spaces with terrain. All views share these rows."""
+    """Return the spaces with terrain. All views share the returned rows."""
     return tuple(
         [
             {"square": board.name(s), "kind": KINDS[kind], "owner": laid[s] if laid[s] >= 0 else None}
@@ -110,7 +110,7 @@ def _link(st: State, link: Link, seat: int | None) -> Data:
 
 
 def _source(st: State, link: Link) -> int | None:
-    """Return the card on the battlefield that attacks or casts. None if the player plays the link."""
+    """Return the card on the battlefield that attacks or casts. None if the player casts the spell without a card."""
     casts = link.kind == "play" and rules_of(st).karth(link.code).timing == "action"
     eid: int = st.vars["acting"] if casts else link.src
     return eid if eid in st.ents and st.ents[eid].pos else None
@@ -156,16 +156,16 @@ def _lying(rules: KarthOwn, ent: Entity) -> Data:
 
 @lru_cache(maxsize=1024)
 def _faces(rules: KarthOwn, pile: tuple[tuple[str, int], ...]) -> tuple[Data, ...]:
-    """Return the cards of an open pile. All views share these rows."""
+    """Return the cards of a public pile. All views share the returned rows."""
     return tuple([printed(rules.karth(code), owner) for code, owner in pile])
 
 
 _FACES: dict[tuple[str, int], Data] = {}
-"""The faces of cards, by code and owner."""
+"""The data of cards as views show them, by code and owner."""
 
 
 def _face(facts: KarthCard, owner: int) -> Data:
-    """Return the face of a player's card."""
+    """Return the data of a player's card as views show it."""
     speech = Speech(facts.lexicon)
     numbers = {key: facts.number(key) for key in ("level", "mv", "hp", "dmg", "rng")}
     return {
@@ -201,7 +201,7 @@ def _face(facts: KarthCard, owner: int) -> Data:
 
 
 def printed(facts: KarthCard, owner: int) -> Data:
-    """Return the face of a card in a pile, which has no id of its own.
+    """Return the data of a card in a pile, where a card has no id.
 
     Its lists are shared with all copies of the card, so callers must not change them.
     """
@@ -236,7 +236,7 @@ def _able(rules: KarthOwn, code: str) -> tuple[str, ...]:
 
 
 def _worn(st: State) -> dict[int, list[int]]:
-    """Return card -> the items that it wears, in the order in which they came."""
+    """Return card -> the items that it wears, in the order in which it received them."""
     cache, ents = st.board_cache(), st.ents
     worn: dict[int, list[int]] | None = cache.get("worn")
     if worn is None:
@@ -248,7 +248,7 @@ def _worn(st: State) -> dict[int, list[int]]:
 
 
 def card(st: State, ent: Entity, seat: int | None) -> Data:
-    """Return a card, on the battlefield with all changes to it. Only the place of an enemy's hidden card is given."""
+    """Return a card with its current state. For an enemy's hidden card, only the place and the controller are given."""
     rules, eid = rules_of(st), ent.id
     on_board = bool(ent.pos)
     if on_board and rules.hidden_from(st, eid, seat):
@@ -308,11 +308,12 @@ def _put_numbers(st: State, ent: Entity, facts: KarthCard, out: Data) -> None:
 
 
 def resample(st: State, seat: int) -> None:
-    """Replace what a seat cannot see at random: the order of all piles, the others' hands, the spaces of enemy Traps.
+    """Replace at random what a seat cannot see: the order of all piles, opponents' hands, the spaces of enemy Traps.
 
-    The pile of each card in a hand is public, so hands are dealt pile by pile. Hidden cards on the battlefield do not
-    change, because they were seen until they hid. A player who is asked in the middle of an effect keeps hand and
-    piles, because the question is about them. A card of the hand that a question is about is not replaced either.
+    The pile that each card in a hand came from is public, so hands are dealt pile by pile. Hidden cards on the
+    battlefield do not change, because everybody saw them before they hid. A player who is asked in the middle of an
+    effect keeps hand and piles, because the question is about them. A card in hand that a question is about is not
+    replaced either.
     """
     rules = rules_of(st)
     top = st.frames[-1] if st.frames else None

@@ -64,7 +64,7 @@ def begin(st: State, eid: int) -> None:
 
 
 def finish(st: State) -> bool:
-    """End the current card's turn; the card is done if it did anything. Return whether events follow."""
+    """End the current card's turn. If the card did anything, it is done for this turn. Return whether events follow."""
     eid = st.vars["acting"]
     if not eid or eid not in st.ents:
         st.set("acting", 0)
@@ -80,9 +80,9 @@ def finish(st: State) -> bool:
 
 
 def stop_moving(st: State, eid: int, stage: str = "act") -> list[Event]:
-    """End a card's movement: its space pays, and what it detects is revealed (KARTH-R9.6, G16, G25).
+    """End a card's movement: collect the gold of its space, and reveal what the card detects (KARTH-R9.6, G16, G25).
 
-    A card that has not moved has no movement to end.
+    Nothing happens if the card has not moved.
     """
     if st.vars["stage"] != "move":
         return []
@@ -108,7 +108,7 @@ def stop_moving(st: State, eid: int, stage: str = "act") -> list[Event]:
 
 
 def mana_ready(st: State, eid: int) -> bool:
-    """Whether a Mana Pool pays now for one ability or spell of the card (KARTH-G17)."""
+    """Whether a Mana Pool now pays for one ability or spell of the card (KARTH-G17)."""
     if not eid or eid not in st.ents or st.fact("turn", "mana", eid) or not st.fact("turn", "went", eid):
         return False
     return bool(st.vars["terrain"][st.ents[eid].pos] == MANA)
@@ -126,7 +126,7 @@ _TERRAIN = {
     kind: Msg.of(f"karth.detail.{kind.removeprefix('ter_')}")
     for kind in (FOREST, WATER, GOLD, MANA, TELEPORTER, SPAWNER)
 }
-"""The message about a space before a card moves there, by terrain."""
+"""The message shown about a space before a card moves there, by terrain."""
 
 
 _OWN, _ENEMY = Msg.of("karth.detail.spawner.own"), Msg.of("karth.detail.spawner.enemy")
@@ -135,7 +135,7 @@ _OWN, _ENEMY = Msg.of("karth.detail.spawner.own"), Msg.of("karth.detail.spawner.
 def _space_options(st: State, seat: int, stopping: frozenset[int]) -> Mapping[int, Option]:
     """Return an option for every space.
 
-    Terrain that hinders is mentioned only on ``stopping`` spaces, which stop the card.
+    Terrain that hinders is mentioned only on the ``stopping`` spaces, which are those that stop the card.
     """
     rules, owners = rules_of(st), [(s, owner_of(st, s)) for s in spaces_of(st, SPAWNER)]
     enemies = frozenset(s for s, owner in owners if owner >= 0 and not rules.friends(st, owner, seat))
@@ -174,9 +174,9 @@ def _moves(st: State, eid: int) -> list[Option]:
 
 @lru_cache(maxsize=512)
 def _round_option(name: str, gold: bool) -> Option:
-    """Return the option to step off the card's space and back, so that the space pays.
+    """Return the option to step off the card's space and back, so that the card gets the benefit of the space.
 
-    It is one answer for two moves.
+    This single answer makes two moves.
     """
     return Option(
         f"round:{name}",
@@ -199,7 +199,7 @@ def _rush_option(st: State, eid: int, square: int) -> Option:
 
 
 def power_fails(st: State, eid: int, ability: Ability) -> str:
-    """Return why a card cannot use an ability now, as the name in a ``karth.why.`` message. Empty if it can."""
+    """Return why a card cannot use an ability now, as the last part of a ``karth.why.`` message id. Empty if it can."""
     d, seat = ability.d, st.ents[eid].ctl
     if d.kind == "whole_turn" and not rules_of(st).untouched(st, eid):
         return "whole_turn"
@@ -214,9 +214,9 @@ def power_fails(st: State, eid: int, ability: Ability) -> str:
 
 
 def could_act(st: State, eid: int, seat: int) -> bool:
-    """Whether, by public facts only, the card might use an ability or cast a spell in its current turn.
+    """Whether the card might still use an ability or cast a spell in its turn, judged by public facts alone.
 
-    Whether it really can depends on its player's hand and hidden cards. If its turn ended automatically by those, that
+    The true answer depends on its player's hand and on hidden cards. Ending the turn automatically by the true answer
     would reveal them.
     """
     if st.fact("turn", "acted", eid) or st.vars["stage"] == "attack":
@@ -240,7 +240,9 @@ def _prices(rules: KarthOwn) -> tuple[tuple[str, int], ...]:
 
 @cache
 def _least_spell(rules: KarthOwn, code: str) -> int:
-    """Return the SE of the cheapest spell that a card may cast. Without any, this is more than a player can have."""
+    """Return the SE of the cheapest spell that a card may cast. If it may cast none, return more than a player can
+    have.
+    """
     card = rules.karth(code)
     return min(
         (spell.mana for spell in map(rules.karth, rules.cards) if spell.kind == "spell" and casts(card, spell)),
@@ -343,7 +345,9 @@ def _attack_option(target: int, name: str, at: str, n: int, left: int) -> Option
 
 
 def _blast_hit(st: State, eid: int, target: int, seat: int) -> Msg:
-    """Return the name of a card that a Blast would hit, with the damage. An enemy's hidden card shows nothing more."""
+    """Return the name of a card that a Blast would hit, with the damage. For an enemy's hidden card, return only the
+    name.
+    """
     rules = rules_of(st)
     what = rules.label(st, target, seat)
     if rules.hidden_from(st, target, seat):
@@ -384,9 +388,9 @@ def _idle(st: State, seat: int, option: Option) -> bool:
 
 @cache
 def _others_option() -> Option:
-    """Return the option for the rest of the player's turn.
+    """Return the option to leave the card and return to the player's turn.
 
-    Steps of the card are not taken back; it can continue later.
+    The card's steps are not taken back, and the card can continue later.
     """
     return back_option()._replace(text=Msg.of("karth.opt.others"), group=ELSEWHERE)
 
@@ -433,7 +437,7 @@ def _ask(st: State, frame: Frame) -> str:
 
 @card.label("over")
 def _over(st: State, frame: Frame) -> str:
-    """End the card's turn, because it can do nothing more."""
+    """End the card's turn, because nothing is left for it to do."""
     finish(st)
     return "ended"
 
@@ -465,7 +469,7 @@ def _answered(st: State, frame: Frame) -> str:
 
 
 def _do(st: State, frame: Frame) -> str:
-    """Carry out an action or attack. The movement ends once it is more than a choice (:meth:`KarthOwn.performs`)."""
+    """Begin an action or attack. The movement ends when the choice becomes final (:meth:`KarthOwn.performs`)."""
     eid, seat, rules = st.vars["acting"], frame.v["seat"], rules_of(st)
     word, rest = frame.v["doing"]
     if word == "act":
@@ -488,7 +492,7 @@ def _do(st: State, frame: Frame) -> str:
 
 @card.label("performed")
 def _performed(st: State, frame: Frame) -> str:
-    """Note that the action is used up. If it takes the whole turn, end the card's turn."""
+    """Record that the card has used its action. If the action takes the whole turn, end the card's turn."""
     eid = st.vars["acting"]
     frame.v.pop("doing")
     if frame.v.pop("ret") and eid in st.ents:

@@ -1,4 +1,4 @@
-"""A player's options in a turn, in any order: cards take their turns, cards enter, items, gold, spells."""
+"""A player's options in a turn, in any order: card turns, cards that enter, items, gold, spells."""
 
 from __future__ import annotations
 
@@ -50,9 +50,9 @@ def _turn_text(id: str, gold: int, kills: int, energy: int) -> Msg:
 
 
 def _question(st: State, seat: int) -> Msg:
-    """Return a turn's question, with the player's progress on the ways to win.
+    """Return the question of a turn, with the player's progress towards each way to win.
 
-    Spawners are shown only if any is held.
+    Spawners are mentioned only if an enemy holds one.
     """
     rules = rules_of(st)
     so_far = st.purse(seat), st.vars[f"kills{seat}"], rules.energy(st, seat)
@@ -68,7 +68,7 @@ def _question(st: State, seat: int) -> Msg:
 
 
 def free_spawners(st: State, seat: int) -> tuple[int, ...]:
-    """Return the seat's spawners without a card: the spawn zone (KARTH-R7.2, G10)."""
+    """Return the seat's spawners on which there is no card: the spawn zone (KARTH-R7.2, G10)."""
     taken = occupied(st)
     return tuple([s for s in spawners_of(st, seat) if s not in taken])
 
@@ -79,7 +79,7 @@ def can_take_turn(st: State, eid: int) -> bool:
 
 
 def hires(st: State, seat: int, eid: int) -> bool:
-    """Whether a card of the hand can be hired now (KARTH-R7.1, R13.2)."""
+    """Whether a card in hand can be hired now (KARTH-R7.1, R13.2)."""
     rules = rules_of(st)
     card = rules.karth(st.ents[eid].code)
     if card.kind not in ("unit", "hero") or rules.play_cost(st, seat, eid) > st.purse(seat):
@@ -140,7 +140,7 @@ act.options = _options
 
 
 def _idle(st: State, seat: int, option: Option) -> bool:
-    """Whether an option would do nothing now. Such options come last."""
+    """Whether an option would do nothing now. Options that would do nothing are offered last."""
     word, _, number = option.key.partition(":")
     if word not in ("use", "play", "equip"):
         return False
@@ -154,13 +154,13 @@ def _idle(st: State, seat: int, option: Option) -> bool:
 
 
 def _use_of(st: State, eid: int) -> Ability:
-    """Return the ability of using an item."""
+    """Return the ability that is used by using an item."""
     (ability,) = (a for a in rules_of(st).printed(st.ents[eid].code) if a.d.kind == "use")
     return ability
 
 
 def _from_hand(st: State, seat: int, eid: int, room: bool) -> Option | None:
-    """Return the option for a card of the hand that is not a spell, or None."""
+    """Return the option for a card in hand that is not a spell, or None."""
     rules = rules_of(st)
     card = rules.karth(st.ents[eid].code)
     kind = card.kind
@@ -246,7 +246,7 @@ def _answered(st: State, frame: Frame) -> str:
 
 @act.label("aside")
 def _aside(st: State, frame: Frame) -> str:
-    """Carry out a card's "Draw another card" after it was put to the side (KARTH-R13.6, R14.3)."""
+    """Carry out the ability "Draw another card" of a card that was just put to the side (KARTH-R13.6, R14.3)."""
     if frame.v.pop("draws"):
         push_draw(st, frame.v["seat"])
     return "ask"
@@ -297,14 +297,14 @@ enter.options = _enter_options
 
 
 def _wearer_option(st: State, eid: int, seat: int) -> Option:
-    """Return the option for a wearer of an item, with the item that it loses if it has no free place."""
+    """Return the option to equip a card with an item. It names the item that the card loses if it has no free place."""
     rules, label = rules_of(st), st.rules.label(st, eid, seat)
     worn = rules.items_of(st, eid)
     if len(worn) < rules.places_for_items(st, eid):
         return Option(str(eid), Msg.of("karth.opt.wearer", what=label), ref=eid)
     if len(worn) == 1:
         text = Msg.of("karth.opt.wearer.replaces", what=label, item=rules.label(st, worn[0], seat))
-    else:  # the next question asks which one
+    else:  # the next question asks which item it loses
         text = Msg.of("karth.opt.wearer.full", what=label)
     return Option(str(eid), text, ref=eid, group=DISCARDS)
 

@@ -9,11 +9,11 @@ from engine.karth.own import rules_of
 from engine.kernel.state.state import Link, State
 
 LESS = "less"
-"""The name in a link's choices of the amount by which an answer has lowered the attack's damage."""
+"""Name in a link's choices for the amount by which an answer has reduced the attack's damage."""
 
 
 def damage_of(st: State, eid: int) -> int:
-    """Return the damage of a card's attack before its target's armor."""
+    """Return the damage of a card's attack before it is reduced by the target's armor."""
     dmg = rules_of(st).number(st, eid, "dmg")
     if dmg and st.ents[eid].flag("hidden"):
         dmg += rules_of(st).number(st, eid, "backstab")
@@ -21,9 +21,9 @@ def damage_of(st: State, eid: int) -> int:
 
 
 def hits_for(st: State, eid: int, target: int, less: int = 0) -> int:
-    """Return how many HP an attack by one card takes from another.
+    """Return how many HP one card's attack takes from another card.
 
-    Armor leaves at least 1, then ``less`` is subtracted.
+    Armor reduces the damage to no less than 1. Then ``less`` is subtracted.
     """
     dmg = damage_of(st, eid)
     if dmg:
@@ -32,14 +32,17 @@ def hits_for(st: State, eid: int, target: int, less: int = 0) -> int:
 
 
 def may_attack(st: State, eid: int) -> bool:
-    """Whether the card may attack in its turn: it has damage, and has not entered a forest that prevents it."""
+    """Whether the card may attack in its turn.
+
+    It needs damage, and it must neither have attacked nor have entered a forest that prevents attacks this turn.
+    """
     if st.fact("turn", "attacked", eid) or st.fact("turn", "wooded", eid):
         return False
     return damage_of(st, eid) > 0
 
 
 def targets_of(st: State, eid: int) -> tuple[int, ...]:
-    """Return what a card could attack from its space: enemy cards, totems and Walls in range and sight."""
+    """Return the targets that a card could attack from its space: enemy cards, totems and Walls in range and sight."""
     ents, rules = st.ents, rules_of(st)
     here, seat = ents[eid].pos, ents[eid].ctl
     reach = rules_of(st).number(st, eid, "rng")
@@ -62,7 +65,7 @@ def targets_of(st: State, eid: int) -> tuple[int, ...]:
 
 
 def blast_spaces(st: State, eid: int) -> tuple[int, ...]:
-    """Return the spaces on which a card's Blast may burst: in range and sight, with an enemy among the cards hit."""
+    """Return the spaces at which a card can aim its Blast: those in range and sight where it would hit an enemy."""
     if not rules_of(st).has(st, eid, "blast"):
         return ()
     here, seat = st.ents[eid].pos, st.ents[eid].ctl
@@ -75,7 +78,7 @@ def blast_spaces(st: State, eid: int) -> tuple[int, ...]:
 
 
 def blasted(st: State, eid: int, square: int) -> tuple[int, ...]:
-    """Return the cards that a Blast on a space hits: those on it and adjacent to it, without the attacker."""
+    """Return the cards that a Blast on a space hits: those on the space and adjacent to it, except the attacker."""
     taken, ents, cards = occupied(st), st.ents, st.rules.cards
     return tuple(
         e
@@ -86,7 +89,7 @@ def blasted(st: State, eid: int, square: int) -> tuple[int, ...]:
 
 
 def lessened(link: Link | None) -> int:
-    """Return how much the damage of an announced attack has been lowered."""
+    """Return the amount by which the damage of an announced attack has been reduced."""
     return 0 if link is None else sum(n for name, n in link.choices if name == LESS)
 
 

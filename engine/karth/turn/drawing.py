@@ -1,4 +1,4 @@
-"""Drawing cards: a player names the pile for each card (KARTH-G7)."""
+"""Drawing cards: for each card, the player chooses the pile to draw from (KARTH-G7)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ draw = Routine("karth.draw", fixed_point=True)
 
 
 def push_draw(st: State, seat: int) -> None:
-    """Let a seat name a pile and draw a card from it. Nothing happens if all three are empty."""
+    """Let a seat choose a pile and draw a card from it. Nothing happens if all three piles are empty."""
     if any(st.piles[pile, seat] for pile in PILES):
         st.push("karth.draw", "ask", seat=seat)
 

@@ -1,4 +1,4 @@
-"""Laying the battlefield: ready-made, or space by space by the players (KARTH-R5.2, G9, G37, G59)."""
+"""Laying the battlefield, either ready-made or space by space by the players (KARTH-R5.2, G9, G37, G59)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.kernel.run.frames import DONE, Routine, ask
 from engine.kernel.state.state import Ask, Frame, State
 
 ORDER = (SPAWNER, FOREST, WATER, TELEPORTER, GOLD, MANA)
-"""The kinds of terrain in the order in which they are laid. Grassland fills the rest."""
+"""The kinds of terrain in the order in which they are laid. Grassland fills the remaining spaces."""
 LEAST_SPAWNERS, MOST_SPAWNERS, MOST_HINDERING = 3, 5, 3
 
 lay = Routine("karth.laying", fixed_point=True)
@@ -55,7 +55,7 @@ def _free(st: State, frame: Frame) -> list[int]:
 
 
 def bounds(st: State, frame: Frame) -> tuple[int, int]:
-    """Return the minimum and maximum number of spaces to name for the current kind of terrain."""
+    """Return the minimum and maximum number of spaces that the player chooses for the current kind of terrain."""
     counts, kinds, plan = _counts(st, frame.v["seat"]), frame.v["kinds"], dict(frame.v["plan"])
     kind, free = kinds[0], len(_free(st, frame))
     most = min(counts[kind], free)

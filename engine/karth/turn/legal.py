@@ -1,4 +1,4 @@
-"""Reasons why something cannot be done: deeds that are not offered, and the rule behind each."""
+"""Reasons why an action that is not offered cannot be taken, with the rule behind each reason."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.kernel.state.state import State
 
 
 def deeds(st: State, seat: int) -> list[Option]:
-    """Return everything a seat may do with its cards at some time (see :meth:`Rules.deeds`)."""
+    """Return every action that a seat's cards could ever take (see :meth:`Rules.deeds`)."""
     rules = rules_of(st)
     out = [Option(f"unit:{e}", rules.label(st, e, seat), ref=e) for e in rules.bodies(st, seat)]
     for eid in rules.hand(st, seat):
@@ -40,7 +40,7 @@ _WORDS = {"unit": "hire", "hero": "hire", "mercenary": "side", "animal": "side",
 
 
 def why_not(st: State, key: str, seat: int) -> Msg | None:
-    """Return why a deed cannot be done now, or None if it can. An unknown key is not a deed."""
+    """Return why an action cannot be taken now, or None if it can. An unknown key is refused as no action at all."""
     word, _, rest = key.partition(":")
     number, _, part = rest.partition(":")
     eid = int(number) if number.isascii() and number.isdigit() and len(number) < 10 else 0

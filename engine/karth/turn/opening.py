@@ -21,21 +21,21 @@ from engine.kernel.state.state import Ask, Event, Frame, State
 
 FIRST_CARDS = 5
 WAITING = 1
-"""Gold that a player gains before the first turn for each player whose turn comes earlier.
+"""Gold that a player gains before the first turn, once for each player whose turn comes earlier.
 
-In a match of three, only once (KARTH-G64).
+In a match of three, a player gains it at most once (KARTH-G64).
 """
 SUGGESTED = (3, 1, 1)
-"""Number of cards of each pile that a player draws by default: some units, one card of gold, one spell."""
+"""Number of cards that a player draws by default from each pile: some units, one card of gold, one spell."""
 
 opening = Routine("karth.opening", fixed_point=True)
 
 
 def push_opening(st: State) -> None:
-    """Begin the set-up. Everything happens in turn order from the Attacker (KARTH-G57).
+    """Begin the set-up. Everything happens in turn order, beginning with the Attacker (KARTH-G57).
 
-    In a match of three, the Attacker has the block that touches the others least. Therefore the Attacker may also hire
-    early, and each of the others gains 1 gold, instead of 1 for every player before them (KARTH-G57, G64).
+    In a match of three, the Attacker's block touches the other blocks least. To compensate, the Attacker may also hire
+    early, and each of the others gains only 1 gold, instead of 1 for every player before them (KARTH-G57, G64).
     """
     first: int = st.vars["first"]
     order = st.rules.order(st, first)
@@ -148,7 +148,7 @@ def _redrawn(st: State, frame: Frame) -> str:
 
 
 def _hireable(st: State, seat: int) -> list[int]:
-    """Return the units of the hand that can be hired before the first turn, without heroes, mercenaries and animals."""
+    """Return the units in hand that can be hired before the first turn. Heroes, mercenaries and animals cannot."""
     rules = rules_of(st)
     return [
         e

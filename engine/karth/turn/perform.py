@@ -1,4 +1,4 @@
-"""Abilities of cards, and cards of the hand, that cannot be answered: their choices, costs and effect."""
+"""Abilities of cards, and cards from the hand, that cannot be answered: their choices, costs and effect."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ perform = Routine("karth.perform", fixed_point=True)
 
 
 def push_perform(st: State, ability: Ability, src: int, seat: int, *, card: int = 0) -> None:
-    """Carry out an ability of ``src``. ``card`` is the card of the hand that is played by it, or 0.
+    """Carry out an ability of ``src``. ``card`` is the card from the hand that is played for it, or 0.
 
-    The caller finds ``ret``, which is 0 if the player took it back.
+    The caller's frame receives ``ret``, which is 0 if the player took the action back.
     """
     st.push("karth.perform", "targets", ab=ability.id, src=src, ctl=seat, card=card, i=0, x=0, ev=None, was=None)
 

@@ -21,7 +21,7 @@ from engine.kernel.run.frames import Routine
 from engine.kernel.state.state import Event, Frame, State
 
 TURN = ("totems", "income", "draw", "ready", "act", "fire", "poison", "spawners", "expire")
-"""The steps of a turn. The end of the turn is ``fire`` to ``spawners``."""
+"""The steps of a turn. Those from ``fire`` to ``spawners`` are the end of the turn."""
 
 turn = Routine("karth.turn", fixed_point=True)
 
@@ -45,10 +45,10 @@ def _begin(st: State, frame: Frame) -> str:
 def turns_taken(st: State) -> tuple[int, ...]:
     """Return the number of turns that each player has begun.
 
-    Turns of players who are out count only for them (KARTH-G45).
+    The turns of an eliminated player count for that player only (KARTH-G45).
     """
     taken: tuple[int, ...] | None = st.vars.get("taken")
-    if taken is None:  # no turn has begun yet, or a position was set up in a later turn, after a turn of each
+    if taken is None:  # no turn has begun, or the position was set up by hand
         active, n = st.vars["active"], st.vars["turn"]
         taken = tuple(max(0, n - (active - s) % st.seats + st.seats - 1) // st.seats for s in range(st.seats))
     return taken
@@ -56,7 +56,7 @@ def turns_taken(st: State) -> tuple[int, ...]:
 
 @turn.label("next")
 def _next(st: State, frame: Frame) -> str:
-    """Run steps of the turn until one needs something else first."""
+    """Run the steps of the turn until a step has to wait for something else."""
     while st.frames[-1] is frame and not st.noted and st.over is None and not push_recover(st):
         queue: tuple[str, ...] = frame.v["queue"]
         if not queue:
@@ -72,7 +72,7 @@ def _next(st: State, frame: Frame) -> str:
 
 
 def _totems(st: State, seat: int) -> None:
-    """End what lasts until this turn, and remove the player's totems (KARTH-R18.5)."""
+    """End effects that last until this turn, and remove the player's totems (KARTH-R18.5)."""
     evs = [Event("marked", e, -st.ents[e].mark("ward"), how="ward") for e in fade(st, seat)]
     rules = rules_of(st)
     evs += [
@@ -105,7 +105,7 @@ def _draw(st: State, seat: int) -> None:
 
 
 def _ready(st: State, seat: int) -> None:
-    """Allow cards to act that entered since the last turn."""
+    """Allow cards that have entered since the player's last turn to act."""
     for eid in rules_of(st).bodies(st, seat):
         if st.ents[eid].flag("new"):
             st.set_flag(eid, "new", on=False)
@@ -141,7 +141,7 @@ def _fire_next(st: State, frame: Frame) -> str:
 
 
 def push_fire(st: State, totem: int) -> bool:
-    """Fire a totem. Return False if it does nothing."""
+    """Let a totem fire. Return False if it has no effect."""
     rules, ents, ent = rules_of(st), st.ents, st.ents[totem]
     near = [e for s in radius(rules.board(st), ent.pos, 1) for e in occupied(st).get(s, ())]
     dmg = rules_of(st).number(st, totem, "dmg")
@@ -173,7 +173,7 @@ def _poison(st: State, seat: int) -> None:
 
 
 def _spawners(st: State, seat: int) -> None:
-    """Knock out players all of whose spawners are held by enemies (KARTH-R2.3, G3, G54)."""
+    """Knock out players whose spawners are all held by enemies (KARTH-R2.3, G3, G54)."""
     rules = rules_of(st)
     rules.knock_out(st, [s for s in rules.playing(st) if held(st, s)])
 

@@ -13,13 +13,13 @@ recover = Routine("karth.recover", fixed_point=True)
 
 
 LEAVING = "leaving"
-"""The variable with players who have conceded, whose cards leave once nothing is in progress."""
+"""The variable with the players who have conceded and whose cards leave once no effect is in progress."""
 
 
 def push_recover(st: State) -> bool:
-    """Ask about items whose cards have left, and return whether there are any.
+    """Ask about the items of cards that have left, and return whether there are any.
 
-    Cards of players who have conceded leave first.
+    First, the cards of players who have conceded leave.
     """
     if st.vars.get(LEAVING):
         for seat in st.vars[LEAVING]:
@@ -60,7 +60,7 @@ def _ask(st: State, frame: Frame) -> str:
             source=item,
         )
         return "answered"
-    rules_of(st).victory(st)  # this check waited for the decisions
+    rules_of(st).victory(st)  # postponed until these decisions were made
     return DONE
 
 

@@ -1,4 +1,4 @@
-"""Mistakes that code around the cards could make, for ``python -m engine variants``."""
+"""Faults in the code around the cards, made on purpose for ``python -m engine variants``."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from engine.kernel.state.state import Event, State
 
 
 def _watches(card: Card) -> bool:
-    """Whether a card does something when its movement ends."""
+    """Whether the end of a card's movement triggers something."""
     return any(name == "detect" for name, _ in card.keywords)
 
 
 def _idle(codes: frozenset[str]) -> None:
-    """Make the movement of these cards end even if they have not moved."""
+    """Make the end of movement have its effects for these cards even if they have not moved."""
     stop_moving = activation.stop_moving
 
     def wrong(st: State, eid: int, stage: str = "act") -> list[Event]:

@@ -1,4 +1,4 @@
-"""The movement of a card: walks, teleporters, leaps, rushes, and Webs and Traps on the way."""
+"""The movement of a card: walks, teleporters, leaps and rushes, and the Webs and Traps on its path."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ TRAP_DAMAGE = 2
 
 
 def move(st: State, eid: int, word: str, rest: str) -> None:
-    """Carry out an answer about movement: a space, or ``tele``, ``leap``, ``rush``, ``round`` and a space."""
+    """Carry out an answer about movement: a space, or one of ``tele``, ``leap``, ``rush``, ``round`` with a space."""
     square = grid(st).square(rest or word)
     start = st.ents[eid].pos
     evs: list[Event] = []
@@ -84,7 +84,7 @@ def arrive(st: State, eid: int, start: int, way: tuple[int, ...], evs: list[Even
 def _another(st: State, eid: int, square: int) -> bool:
     """Whether another card is on a space.
 
-    A card that only passes through takes no Web from there and springs no Trap.
+    A card that passes through an occupied space removes no Web there and springs no Trap.
     """
     return any(e != eid for e in at(st, square))
 
@@ -100,7 +100,7 @@ def spring(st: State, trap: int, eid: int) -> list[Event]:
 
 
 def shove(st: State, eid: int, square: int, by: int, evs: list[Event]) -> None:
-    """Push a card onto a space. It pays no MV and triggers Traps, except those of its own side (KARTH-G34, G63)."""
+    """Push a card onto a space. The card pays no MV but triggers Traps, except its own side's (KARTH-G34, G63)."""
     start = st.ents[eid].pos
     webs = ways.ground(st, "tok_web")
     st.touch(eid).pos = square

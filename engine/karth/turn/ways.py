@@ -1,4 +1,4 @@
-"""The spaces a card can reach: the rest of its MV, teleporters, leaps, rushes (KARTH-R8.1 to R8.7, G13 to G15, G34)."""
+"""The spaces a card can reach by walking, teleporters, leaps and rushes (KARTH-R8.1 to R8.7, G13 to G15, G34)."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from engine.karth.own import GROUND, rules_of
 from engine.kernel.state.state import State
 
 FORESTERS = frozenset(("Ranger", "Druid", "Hunter"))
-"""The traits of cards that forests neither stop nor prevent from attacking."""
+"""The traits of cards that may enter forests without being stopped and still attack."""
 RUSH_COST = 2
 PAYING = frozenset((GOLD, MANA))
-"""The terrain that benefits a card when it ends its movement there after moving."""
+"""The terrain that benefits a card that has moved and ends its movement there."""
 Ways = tuple[list[int], dict[int, int]]
-"""The spaces that a card can walk to, and space -> the previous one on the shortest path to it."""
+"""The spaces that a card can walk to, and a mapping of each space to the previous one on the shortest path to it."""
 
 
 def ground(st: State, code: str) -> dict[int, int]:
-    """Return space -> the Web or Trap with that code on it."""
+    """Return space -> the Web or Trap (given by its code) on it."""
     cache, key = st.board_cache(), ("ground", code)
     if key not in cache:
         ents = st.ents
@@ -42,7 +42,7 @@ def traps_for(st: State, seat: int) -> dict[int, tuple[int, ...]]:
 
 
 def traps_seen(st: State, seat: int) -> frozenset[int]:
-    """Return the spaces with a Trap that a seat knows of: those of its own side, and faceup ones."""
+    """Return the spaces with a Trap that a seat knows about: any Trap of its own side, and any faceup Trap."""
     ents, rules = st.ents, rules_of(st)
     return frozenset(
         ents[e].pos
@@ -80,7 +80,7 @@ def scales(st: State, eid: int) -> bool:
 
 
 def free_for(st: State, eid: int, square: int) -> bool:
-    """Whether the card may be on the space: it is empty, or has only a Wall that does not stop the card."""
+    """Whether the card may be on the space: the space is empty, or has only a Wall that does not stop the card."""
     here = occupied(st).get(square, ())
     if not here:
         return True
@@ -89,7 +89,7 @@ def free_for(st: State, eid: int, square: int) -> bool:
 
 
 def passes(st: State, eid: int, square: int) -> bool:
-    """Whether the card may pass through the cards on a space: friends, but never enemies (KARTH-R8.3)."""
+    """Whether the card may pass through a space: through friends and Walls it can cross, never enemies (KARTH-R8.3)."""
     friends, ents = rules_of(st).friends, st.ents
     for e in occupied(st).get(square, ()):
         if not (scales(st, eid) if ents[e].code == "tok_wall" else friends(st, ents[eid].ctl, ents[e].ctl)):
@@ -98,7 +98,7 @@ def passes(st: State, eid: int, square: int) -> bool:
 
 
 def mv_left(st: State, eid: int) -> int:
-    """Return what is left of a card's MV in its turn. 0 for a card that was stopped."""
+    """Return a card's remaining MV in its turn. 0 for a card that was stopped."""
     if st.fact("turn", "stopped", eid) or (st.vars["acting"] == eid and st.vars["stage"] != "move"):
         return 0
     used = st.vars["moved"] if st.vars["acting"] == eid else 0
@@ -106,12 +106,12 @@ def mv_left(st: State, eid: int) -> int:
 
 
 def spaces_to_walk(st: State, eid: int) -> list[int]:
-    """Return the spaces to which a card can walk with the rest of its MV."""
+    """Return the spaces to which a card can walk with its remaining MV."""
     return _ways(st, eid)[0]
 
 
 def way_to(st: State, eid: int, square: int) -> tuple[int, ...]:
-    """Return the shortest path to a space that a card can walk to, without the start."""
+    """Return the shortest path to a space that a card can walk to. The path does not include the start."""
     start, before = st.ents[eid].pos, _ways(st, eid)[1]
     way = [square]
     while (square := before[square]) != start:
@@ -182,14 +182,14 @@ def teleports(st: State, eid: int) -> tuple[int, ...]:
 
 
 def moving(st: State, eid: int) -> bool:
-    """Whether the card's movement is not over."""
+    """Whether the card may still move."""
     if st.fact("turn", "stopped", eid) or not st.ents[eid].pos:
         return False
     return bool(st.vars["acting"] != eid or st.vars["stage"] == "move")
 
 
 def leaps(st: State, eid: int) -> tuple[int, ...]:
-    """Return the spaces that a card can leap onto, over the space between (KARTH-R8.7)."""
+    """Return the spaces that a card can leap onto by jumping over an adjacent space (KARTH-R8.7)."""
     rules = rules_of(st)
     if not rules.has(st, eid, "leap") or not moving(st, eid) or st.fact("turn", "leapt", eid):
         return ()
@@ -227,9 +227,10 @@ def rushes(st: State, eid: int) -> tuple[int, ...]:
 
 
 def round_trip(st: State, eid: int) -> int:
-    """Return the space for stepping off a paying space and back, or 0.
+    """Return an adjacent space to step onto and back from, or 0 if there is none.
 
-    This is for a card that is on a Gold space or a Mana Pool and has not moved yet (KARTH-G16, G17).
+    The two steps let a card benefit from a Gold space or Mana Pool that it is on and has not moved from (KARTH-G16,
+    G17).
     """
     here = st.ents[eid].pos
     if not here or st.vars["terrain"][here] not in PAYING or st.fact("turn", "went", eid) or not moving(st, eid):
@@ -246,5 +247,5 @@ def round_trip(st: State, eid: int) -> int:
 
 
 def behind(st: State, eid: int, square: int) -> int:
-    """Return the space onto which a card pushes the card on an adjacent space."""
+    """Return the space onto which the card would push the card on the adjacent space ``square``."""
     return next(ray[1] for ray in grid(st).rays[st.ents[eid].pos] if ray and ray[0] == square)

@@ -15,17 +15,17 @@ PILES = {
 
 
 class KarthRow(NamedTuple):
-    """A card, as printed.
+    """A card, as printed. A number is None if the card does not have it.
 
-    ``code`` is its name in decks. ``cost`` is the gold to bring it onto the battlefield (None: it cannot be bought).
-    ``value`` is its value in a deck and the bounty for its killer. ``level`` is the SE that it gives in a turn and the
-    kill points for it. ``damage`` and ``health`` are points. ``reach`` (1: adjacent spaces only) and ``move`` are
-    spaces. None: it has no such number. ``mana`` is the SE that a spell takes, ``gold`` the gold that an income card
-    gives, ``bonus`` what an item adds. ``classes`` lists the classes that may use it, ``needs`` the traits of which a
-    user must have one (empty: everybody).
+    ``code`` is the card's name in decks. ``cost`` is the gold that bringing it onto the battlefield costs (None: it
+    cannot be bought). ``value`` is both its value in a deck and the bounty for killing it. ``level`` is both the SE
+    (spiritual energy) that it gives each turn and the kill points for killing it. ``damage`` and ``health`` are points.
+    ``reach`` (1: adjacent spaces only) and ``move`` are spaces. ``mana`` is the SE that a spell costs, ``gold`` is the
+    gold that an income card gives, and ``bonus`` is what an item adds to its wearer's numbers. ``classes`` lists the
+    classes that may use the card. ``needs`` lists traits; a user must have one of them (empty: no restriction).
 
-    ``unsure`` names the fields that no source shows. ``house`` means that the whole card is our own design, as most
-    are.
+    ``unsure`` names the fields for which no source shows a value. ``house`` means that the whole card is our own
+    design, which is true of most cards.
     """
 
     code: str

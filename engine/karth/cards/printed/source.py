@@ -24,7 +24,9 @@ FIELDS = {
     "se_cost": "mana",
     "value": "value",
 }
-"""The number fields of the collected data -> their names in the tables, in the order in which doubts are listed."""
+"""The names of number fields in the collected data -> their names in the tables, in the order in which doubts are
+listed.
+"""
 
 
 class AbilityData(TypedDict, total=False):
@@ -68,7 +70,7 @@ CLASSES = 4
 
 
 def doubts(card: KarthSource) -> Iterator[str]:
-    """Yield the fields that no source shows."""
+    """Yield the fields for which no source shows a value."""
     if card["provenance"] == "house":
         yield "house"
         return
@@ -80,7 +82,7 @@ def doubts(card: KarthSource) -> Iterator[str]:
 
 
 def row(card: KarthSource, names: Mapping[str, str]) -> KarthRow:
-    """Return the table row of a card. ``names`` gives the names of abilities."""
+    """Return the table row of a card. ``names`` maps the abilities of the data to their names."""
     classes = card.get("allowed_classes") or []
     abilities = (names[one["key"]].replace(" N", f" {one.get('n')}") for one in card["abilities"])
     cls = cast("Mapping[str, str | None]", card)["class"] or ""
