@@ -1,24 +1,26 @@
-"""Pictures of matches. Every board, hand and card is drawn by code from a view that is already redacted.
+"""Pictures of matches. Code draws every board, hand and card from a view from which hidden information is already
+removed.
 
     board(view)                      the whole board from the viewer's side (a spectator sees seat 0 below)
     board(view, numbered=things)     the same with the buttons' numbers: the n-th thing carries the number n;
                                      a thing is an entity's id or the name of a square
-    board(view, zone="quest")        one zone large, of both seats or of ``seat=``, every card in full
-    focus(view, numbered=..., about=...)   the things that a question is about, large, for a small screen
+    board(view, zone="quest")        one zone enlarged, of all seats or of ``seat=``, with every card in full
+    focus(view, numbered=..., about=...)   the things that a question is about, enlarged for a small screen
     hand(view)                       the viewer's hand as full cards
     card(info, text)                 one card; ``info`` is an ``engine.CardInfo`` or a card of a view
-    table(title, text)               headings and steps of a text as a table
-    text_board(view), text_pages     the board in words; ``text_pages`` cuts it to Discord's message length
-    alt_text(view)                   its summary in at most 1,024 characters
-    sample(name)                     the view of a typical position, to try the drawing with
-    await render_async(board, view, ..., match=id)    any of these in another process, with a cache
+    table(title, text)               a text's headings and steps as a table
+    text_board(view), text_pages     the board in words; ``text_pages`` splits it into pages of Discord's message length
+    alt_text(view)                   a summary of the board in at most 1,024 characters
+    sample(name)                     the view of a typical position, for trying out the drawing
+    await render_async(board, view, ..., match=id)    any of these functions in another process, with a cache
     Renderer(...)               the same with more options; see :mod:`render.processes.offload`
 
 A picture is a :class:`Picture`: PNG bytes (at most 256 colours, 1,600 pixels wide, at most 2,000 high), its size and an
-alternative text. Equal views give equal bytes. The drawing knows only the view it is given. Card texts come from the
-game's registration, which also names the module that draws its boards.
+alternative text. Equal views give equal bytes. The drawing code knows only the view that it is given. Card texts come
+from the game's registration, which also names the module that draws its boards.
 
-``trace=Trace()`` collects every text drawn (room, ink, size, colours) and marks such as frames and badges.
+``trace=Trace()`` collects every text that is drawn (its room, ink, size and colours) and marks such as frames and
+badges.
 """
 
 from __future__ import annotations
@@ -42,14 +44,15 @@ if TYPE_CHECKING:
 View = Mapping[str, Any]
 _OFFLOAD = frozenset({"DrawingFailed", "Renderer", "Superseded", "render_async"})
 
-# Fonts and the tile cache are shared. A second thread waits, so that two never draw into the same cache.
+# Fonts and the tile cache are shared. The lock makes a second thread wait, so two threads never draw into the same
+# cache.
 _LOCK = threading.RLock()
 
 
 def __getattr__(name: str) -> Any:
-    """Load on first use the names that drawing does not need, and asyncio with them.
+    """Load a name that drawing does not need, and asyncio with it, when the name is first used.
 
-    Drawing processes never load them.
+    Drawing processes never use these names and so never load asyncio.
     """
     if name in _OFFLOAD:
         return getattr(importlib.import_module("render.processes.offload"), name)
@@ -62,13 +65,13 @@ def _module(name: str) -> Any:
 
 
 def sample(name: str) -> dict[str, Any]:
-    """Return the view of a typical position of a game, to try the drawing with."""
+    """Return the view of a typical position of a game, for trying out the drawing."""
     module = importlib.import_module(f"{game(name).board}.sample")
     return cast(dict[str, Any], module.sample_view())
 
 
 def texts(name: str, locale: str = "en") -> Callable[[str], str]:
-    """Return a function from a card's code to its rules text, which is empty for a card without one."""
+    """Return a function that maps a card's code to its rules text ("" for a card without rules text)."""
 
     return lambda code: _text(name, code, locale)
 
@@ -92,7 +95,7 @@ def board(
     locale: str = "en",
     trace: Trace | None = None,
 ) -> Picture:
-    """Draw the board of ``view``, or one zone of it large (of all seats, or of ``seat``)."""
+    """Draw the board of ``view``, or enlarge one zone of it (of all seats, or only of ``seat``)."""
     with _LOCK:
         name = str(view["game"])
         picture = _module(name).board(view, tuple(numbered), zone, seat, texts(name, locale), locale, trace)
@@ -107,9 +110,9 @@ def hand(
     locale: str = "en",
     trace: Trace | None = None,
 ) -> Picture:
-    """Draw the viewer's hand. A view without a hand gives an empty one.
+    """Draw the viewer's hand. The hand is empty if the view contains none.
 
-    ``prices`` pairs cards with their current cost; "4+1" is drawn if that is more than the printed cost.
+    ``prices`` pairs cards with their current cost; "4+1" is drawn if the current cost exceeds the printed cost.
     """
     with _LOCK:
         name = str(view["game"])
@@ -130,14 +133,14 @@ def focus(
     locale: str = "en",
     trace: Trace | None = None,
 ) -> Picture:
-    """Draw the things that a question is about, large, for a small screen: fighters, zones, hand or a part of the grid.
+    """Draw the things that a question is about, enlarged for a small screen: fighters, zones, hand or part of the grid.
 
-    ``numbered`` are the things with a button's number, as for :func:`board`. ``about`` has further hints on the subject
-    of the question: a decision's kind, its source and the keys of its options. ``prices`` pairs cards of the hand with
-    their current cost (drawn as "4+1"). ``aimed`` are the things that can be hit. ``named`` are things that buttons
-    name although they carry no number, such as the place where one tap plays a card. ``offered`` are cards to choose
-    from that are not in the view, by code, each with its price or None. ``subject`` is the card that the question is
-    about. If no part has everything that carries a number, the whole board is drawn.
+    ``numbered`` are the things that have a button's number, as for :func:`board`. ``about`` has further hints on the
+    subject of the question: a decision's kind, its source and the keys of its options. ``prices`` pairs cards of the
+    hand with their current cost (drawn as "4+1"). ``aimed`` are the possible targets. ``named`` are things that buttons
+    name without a number, such as the square where a single tap plays a card. ``offered`` are cards to choose from that
+    are not in the view; they are given by code, each with its price or None. ``subject`` is the card that the question
+    is about. If no part of the board contains all numbered things, the whole board is drawn.
     """
     with _LOCK:
         drawn = _module(str(view["game"])).focus(
@@ -158,7 +161,7 @@ def card(
 ) -> Picture:
     """Draw one card. ``info`` holds its facts (attributes or keys); ``text`` is its generated rules text.
 
-    A card of a game that the engine does not play is drawn plainly, with the same arms and signs.
+    A card of a game that the engine does not play gets a plain drawing with the same kinds of arms and signs.
     """
     name = game_name or default_game().name
     drawer = _module(name) if any(spec.name == name for spec in games()) else plain
@@ -172,7 +175,8 @@ def table(
 ) -> Picture:
     """Draw a text of headings and steps (Discord's markdown) as a table; see :mod:`render.parts.table`.
 
-    ``curve`` pairs labels with numbers that are drawn as bars above it: the number of cards of each cost in a deck.
+    ``curve`` pairs labels with numbers, such as each cost with the number of cards of that cost in a deck. The numbers
+    are drawn as bars above the table.
     """
     with _LOCK:
         return draw_table(title, text, locale, trace, curve)
@@ -197,7 +201,7 @@ def text_board(view: View, *, numbered: Sequence[int | str] = (), locale: str = 
 
 
 def alt_text(view: View, locale: str = "en") -> str:
-    """Return the summary of a board in at most 1,024 characters."""
+    """Return a summary of the board in at most 1,024 characters."""
     return cast(str, _module(str(view["game"])).alt_text(view, locale))
 
 

@@ -1,8 +1,9 @@
-"""``python -m render bench`` measures what pictures cost, as JSON; ``caches`` lists what a drawing process keeps.
+"""``python -m render bench`` prints the cost of pictures as JSON; ``caches`` lists what a drawing process keeps.
 
-``python -m render demo DIR`` writes a sample board and hand as PNG files; ``gallery DIR`` the pictures of the
-README, from real positions; ``card NAME --out FILE`` draws one card; ``palette`` derives the fixed shades of all
-pictures again.  ``--game NAME`` names the game, by default the first of the table (for a card, the first that has it).
+``python -m render demo DIR`` writes a sample board and hand as PNG files. ``gallery DIR`` writes the pictures of the
+README, which show real positions. ``card NAME --out FILE`` draws one card. ``palette`` derives the fixed shades of all
+pictures again. ``--game NAME`` selects the game; the default is the first registered game, or for a card the first
+game that has it.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ import render
 from engine import default_game, games
 from render.canvas.caches import told
 
-# Drawing processes import this module too, so imports that they do not need are inside the functions.
+# Drawing processes import this module too, so modules that they do not need are imported inside the functions.
 
 
 def demo(folder: Path, name: str = "") -> None:
@@ -28,11 +29,11 @@ def demo(folder: Path, name: str = "") -> None:
         (folder / f"{what}.png").write_bytes(drawn.png)
 
 
-_MOST = 12  # maximum number of names listed for an unclear name
+_MOST = 12  # maximum number of names listed for an ambiguous name
 
 
 def card(name: str, out: Path, wanted: str = "", locale: str = "en") -> str:
-    """Draw the card with that name, or the only one whose name has these words. Return why that failed, or ""."""
+    """Draw the card with that name, or the only one whose name has these words. Return an error message, or ""."""
     found = [(spec, info) for spec in games() if wanted in ("", spec.name) for info in spec.cards().values()]
     exact = [row for row in found if row[1].name.casefold() == name.casefold()]
     close = exact or [row for row in found if name.casefold() in row[1].name.casefold()]

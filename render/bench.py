@@ -1,8 +1,8 @@
 """Measures the cost of pictures: ``python -m render bench``, as JSON.
 
-Times are processor times of this process, so that other load on the machine does not count, except ``start_ms``. A
-board is drawn again after one change, as in most cases. ``ratio`` compares drawing and encoding it with the time that
-Pillow takes only to compress the finished picture.
+All times except ``start_ms`` are processor times of this process, so other load on the machine does not affect them.
+Each board is drawn after one change, as in most real cases. ``ratio`` compares the time to draw and encode a board with
+the time that Pillow needs just to compress the finished picture.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def _drawing(name: str) -> tuple[Any, Any, Any]:
 
 
 def choices(name: str) -> list[Moment]:
-    """Return the moments of several matches in which a player has a choice and cards can be changed."""
+    """Return moments of several matches. In each moment, a player has a choice and there are cards to change."""
     sample = _drawing(name)[2]
     return [
         moment
@@ -60,7 +60,7 @@ def choices(name: str) -> list[Moment]:
 
 
 def positions(found: list[Moment], count: int = POSITIONS) -> list[Moment]:
-    """Return ``count`` of the moments, early and late ones."""
+    """Return ``count`` of the moments, spread evenly from early to late."""
     return found[:: max(1, len(found) // count)][:count]
 
 
@@ -73,7 +73,7 @@ def boards(name: str, rounds: int, found: list[Moment]) -> Row:
 
 
 def focuses(name: str, rounds: int, found: list[Moment]) -> Row:
-    """Measure pictures of questions after one changed card, for questions that have their own picture."""
+    """Measure the pictures of questions after one changed card. Questions shown on the whole board are left out."""
     module, _, sample = _drawing(name)
     focus = importlib.import_module(f"{game(name).board}.focus").draw_focus
 
@@ -87,7 +87,7 @@ def focuses(name: str, rounds: int, found: list[Moment]) -> Row:
         def change(view: Any, turn: int) -> None:
             sample.change(view, turn)
             cards = _hand(view)
-            if cards:  # a card drawn, at a price not seen yet; its arms are known
+            if cards:  # imitate a drawn card at a new price; its arms are already cached
                 card, other = cards[turn % len(cards)], cards[(turn + 1) % len(cards)]
                 card.update({**other, "id": card["id"]})
                 card.update({"cost": 10 + turn} if card.get("cost") is not None else {})
@@ -151,7 +151,7 @@ def _measured(
 
 
 def first(name: str) -> Row:
-    """Measure the first whole picture of a match in a process that has drawn other matches."""
+    """Measure the first whole picture of a match. The process has already drawn other matches."""
     times = []
     for seed in NEW_SEEDS:
         moment = next(moments(seed, name, 1))
@@ -169,7 +169,7 @@ def _cold(name: str) -> float:
 
 
 def cold(name: str) -> Row:
-    """Measure the first board of a fresh process, and the time that it takes to start (wall-clock time)."""
+    """Measure the first board of a new process, and how long the process takes to start (wall-clock time)."""
     start = time.perf_counter()
     with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:
         drawn = pool.submit(_cold, name).result()
@@ -186,7 +186,7 @@ def resident(pid: int) -> float | None:
 
 
 def _different() -> Iterator[Moment]:
-    """Yield every third moment of match after match, alternating between all games."""
+    """Yield every third moment of an endless series of matches that alternates between all games."""
     seed = 1000
     while True:
         for spec in games():
@@ -195,7 +195,8 @@ def _different() -> Iterator[Moment]:
 
 
 async def soak(count: int) -> Row:
-    """Measure the memory of a drawing process after ``count`` boards, half as many questions, and some hands.
+    """Measure the memory of a drawing process after ``count`` boards, half as many pictures of questions, and some
+    hands.
 
     All boards are different.
     """
@@ -215,7 +216,7 @@ async def soak(count: int) -> Row:
 
 
 def bench(rounds: int, count: int, names: tuple[str, ...] = ()) -> dict[str, Any]:
-    """Return all figures. ``count`` boards are drawn to measure the memory of a process."""
+    """Return all measurements. ``count`` is the number of boards to draw before memory is measured."""
     out: dict[str, Any] = {}
     for name in names or tuple(spec.name for spec in games()):
         found = choices(name)

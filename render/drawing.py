@@ -1,4 +1,4 @@
-"""The interface of a game's drawing module: pictures with their descriptions, made from what the game draws."""
+"""The interface of a game's drawing module: it turns a game's drawings into pictures with descriptions."""
 
 from __future__ import annotations
 
@@ -15,17 +15,19 @@ from render.picture import Picture, picture
 from render.words import View
 
 Texts = Callable[[str], str]
-"""A function from a card's code to its rules text."""
+"""A function that maps a card's code to its rules text."""
 Things = Sequence[int | str]
-"""Entities by id and squares by name."""
+"""The things that can be numbered: entities by id, and squares by name."""
 
 
 class Drawing:
     """The pictures of a game, drawn in its own shades.
 
-    ``words`` is the module with its texts: ``text_pages``, and ``board_alt``, ``hand_alt``, ``focus_alt`` and
-    ``card_alt`` for the pictures. ``zone`` draws a part of the board by itself, with its description. It returns None
-    for a zone that is only shown on the whole board.
+    ``words`` is the module with the game's texts: ``text_pages``, and the alternative texts ``board_alt``,
+    ``hand_alt``,
+    ``focus_alt`` and ``card_alt``. ``zone`` draws one part of the board separately and describes it. It returns None
+    for
+    a zone that is only shown on the whole board.
     """
 
     def __init__(
@@ -84,7 +86,7 @@ class Drawing:
         trace: Trace | None = None,
         named: NamedCard = NOTHING,
     ) -> Picture | None:
-        """Return the picture of a question's subject, large; None if it needs the whole board."""
+        """Return the enlarged picture of a question's subject; None if the question needs the whole board."""
         with self._shades.used():
             found = self._focus(view, numbered, about, prices, aimed, locale, trace, named)
             if found is None:
@@ -103,7 +105,7 @@ class Drawing:
         return pages
 
     def alt_text(self, view: View, locale: str) -> str:
-        """Return the summary of a board."""
+        """Return a summary of the board."""
         return str(self._words.board_alt(view, locale))
 
 

@@ -1,7 +1,7 @@
 """Pictures for the README, drawn from real positions: ``python -m render gallery DIR``.
 
-Matches are played by a hasty player with fixed seeds. The game's sample names the moments worth showing. The one with
-the most on the board is shown from the seat that has to answer.
+A simple automatic player plays matches with fixed seeds. The game's sample names the moments that are worth showing.
+The gallery picks the moment with the most on the board, and shows it to the seat that has to answer.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def _liking(option: Option) -> float:
 
 
 def _answer(match: Match, decision: Decision, chance: random.Random) -> str:
-    """Return a quick answer: play every card that can be played, attack whenever possible."""
+    """Return a quick answer: play every possible card and attack whenever possible."""
     if decision.shape == "pick":
         return chance.choices([o.key for o in decision.options], [_liking(o) for o in decision.options])[0]
     answer = match.suggest(decision.id)
@@ -41,7 +41,8 @@ def _answer(match: Match, decision: Decision, chance: random.Random) -> str:
 
 
 class Moment(NamedTuple):
-    """A position in which a seat is asked: the question, the view of that seat, and the things that its buttons number.
+    """A position with a question to a seat: the question's kind, the seat's view, and the things numbered by its
+    buttons.
 
     ``about`` has further hints on the subject of the question, as for :func:`render.focus`.
     """
@@ -53,7 +54,7 @@ class Moment(NamedTuple):
 
 
 def moments(seed: int, name: str, turns: int) -> Iterator[Moment]:
-    """Play a match and yield every moment of its first turns."""
+    """Play a match and yield every moment of its first ``turns`` turns."""
     spec = game(name)
     seats = [SeatSetup(deck, name=who) for deck, who in zip(spec.decks, ("Anna", "Ben"), strict=False)]
     match = Match.new(spec.name, seed=seed, seats=seats)

@@ -1,4 +1,4 @@
-"""The last events, as a view lists them (see :mod:`engine.kernel.recent`), sorted by how they are drawn."""
+"""The last events of a view (see :mod:`engine.kernel.recent`), sorted by how they are drawn."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 from render.words import View, tell
 
 MOST = 24
-"""Maximum number of arrows and marks. The newest are kept."""
+"""Maximum number of arrows and marks. If there are more, only the newest are kept."""
 
 
 class Arrow(NamedTuple):
-    """A move from one place to another, or a strike at it."""
+    """A move from one place to another, or a strike from one place at another."""
 
     start: Hashable
     end: Hashable
@@ -20,7 +20,7 @@ class Arrow(NamedTuple):
 
 
 class GoneCard(NamedTuple):
-    """A card that left play: its place, and its name if everyone knows it."""
+    """A card that left play: the place where it was, and its name if everyone knows it."""
 
     place: Hashable
     name: str
@@ -31,7 +31,7 @@ class Last(NamedTuple):
 
     arrows: tuple[Arrow, ...] = ()
     new: frozenset[int] = frozenset()
-    before: Mapping[int, int] = {}  # hit points left before the damage or healing
+    before: Mapping[int, int] = {}  # hit points left, by card or section, before the damage or healing
     gone: tuple[GoneCard, ...] = ()
     burned: frozenset[int] = frozenset()
     rows: tuple[Mapping[str, Any], ...] = ()
@@ -42,7 +42,7 @@ class Last(NamedTuple):
         return str(found) if found is not None and left is not None and 0 <= found <= 999 and found != left else ""
 
     def trace(self, id: Any, left: int | None) -> str:
-        """Return "new" for a card that has just come, "struck" for one that was hurt, otherwise ""."""
+        """Return "new" for a card that has just arrived, "struck" for a card that was just damaged, otherwise ""."""
         if isinstance(id, int) and id in self.new:
             return "new"
         was = self.was(id, left)
@@ -53,7 +53,7 @@ NOTHING = Last()
 
 
 def last_of(view: View) -> Last:
-    """Return the last events of a view. Missing or invalid data gives none."""
+    """Return the last events of a view. Missing or invalid data is ignored."""
     rows = [row for row in view.get("last") or () if isinstance(row, Mapping)][-MOST:]
     arrows: list[Arrow] = []
     new: set[int] = set()
@@ -80,7 +80,7 @@ def last_of(view: View) -> Last:
 
 
 def last_sentence(parts: Sequence[tuple[str, str]], locale: str) -> str:
-    """Return the last events as (sign, words) pairs. The words are empty for a kind without events."""
+    """Return the last events as (sign, words) pairs. If there are no events of a kind, its words are empty."""
     if not parts:
         return ""
     told = "; ".join(tell(locale, f"last.{sign}", what=text) for sign, text in parts)
@@ -88,7 +88,7 @@ def last_sentence(parts: Sequence[tuple[str, str]], locale: str) -> str:
 
 
 def counted(names: Sequence[str]) -> str:
-    """Return the names in a row, each once with its count."""
+    """Return a list of names in words. Each name appears once, with its count."""
     return ", ".join(name if names.count(name) == 1 else f"{names.count(name)} {name}" for name in dict.fromkeys(names))
 
 

@@ -1,4 +1,4 @@
-"""Text for Discord: names made safe, lines in pages, summaries of a bounded length."""
+"""Text for Discord: safe names, lines split into pages, and summaries of limited length."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def pages(lines: Sequence[str]) -> list[str]:
 
 
 def _pieces(line: str) -> list[str]:
-    """Break a line that is longer than a page, after a comma if there is one."""
+    """Break a line that is longer than a page, after a comma if possible."""
     out = []
     while len(line) > PAGE:
         at = line.rfind(", ", 0, PAGE)

@@ -13,9 +13,11 @@ from PIL import Image
 ALT_LIMIT = 1024
 _LINES = 64
 _MUCH = 380_000
-"""Maximum bytes of compressed pixels. Larger ones are compressed again: ten times as slow, and a fifth smaller."""
+"""Maximum number of bytes of compressed pixels. Larger pictures are compressed again, which takes ten times as long and
+saves a fifth.
+"""
 _FIRST = 16
-"""Number of bytes that are compressed separately first, see :func:`_compressed`."""
+"""Number of bytes at the start that are compressed separately; see :func:`_compressed`."""
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 
 
@@ -32,13 +34,13 @@ class Picture:
 def encode(image: Image.Image) -> bytes:
     """Return an image as PNG. Equal pixels give equal bytes.
 
-    An image in fixed shades, as pictures are, is assembled here, because Pillow takes four times as long: it compresses
-    line by line and uses zlib, while ISA-L makes a file of the same size.
+    For an image in fixed shades (the usual case), the PNG file is assembled here. Pillow would take four times as long,
+    because it compresses line by line with zlib. ISA-L is faster and makes a file of the same size.
     """
-    if image.mode != "P":  # full colour is only looked at, never sent
+    if image.mode != "P":  # full-colour images are only for local inspection and never sent
         return plain_png(image, level=0)
     width, height = image.size
-    header = struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)  # 8 bits, palette
+    header = struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)  # 8 bits per pixel, with a palette
     data = _compressed(image)
     if len(data) > _MUCH:
         data = zlib.compress(isal_zlib.decompress(data))
@@ -54,17 +56,19 @@ def encode(image: Image.Image) -> bytes:
 
 
 def plain_png(image: Image.Image, level: int = 2) -> bytes:
-    """Return an image as PNG, compressed by Pillow. This is slower; :func:`encode` is measured against it."""
+    """Return an image as PNG, compressed by Pillow. This is slower, and serves as the baseline for :func:`encode`."""
     out = io.BytesIO()
     image.save(out, "PNG", compress_level=level)
     return out.getvalue()
 
 
 def _compressed(image: Image.Image) -> bytes:
-    """Return the compressed pixels of a PNG, made from a few lines at a time because large blocks of memory are slow.
+    """Return the compressed pixels of a PNG. A few lines are processed at a time, because large blocks of memory are
+    slow.
 
-    The first bytes are compressed separately. Otherwise ISA-L looks for the third byte in a place that depends on where
-    in memory the stream is, and about one file in four thousand would have different bytes.
+    The first bytes are compressed separately. Otherwise ISA-L's search for matches to the third byte would depend on
+    the
+    memory address of the stream, and about one file in four thousand would have different bytes.
     """
     width, height = image.size
     stream = isal_zlib.compressobj(1)
@@ -73,7 +77,7 @@ def _compressed(image: Image.Image) -> bytes:
     done = len(start)
     for top in range(0, height, _LINES):
         pixels = image.crop((0, top, width, min(height, top + _LINES))).tobytes()
-        # Every line starts with the number of its filter; 0 is no filter.
+        # Every line starts with the number of its filter; 0 means no filter.
         lines = [b"\0" + pixels[start : start + width] for start in range(0, len(pixels), width)]
         parts.append(stream.compress(b"".join(lines)[done:]))
         done = 0
@@ -81,7 +85,7 @@ def _compressed(image: Image.Image) -> bytes:
 
 
 def picture(image: Image.Image, alt: str) -> Picture:
-    """Encode ``image`` and pair it with its description."""
+    """Encode ``image`` and return it with its description."""
     if len(alt) > ALT_LIMIT:
         alt = alt[: ALT_LIMIT - 1].rstrip() + "…"
     return Picture(encode(image), image.width, image.height, alt)

@@ -1,4 +1,4 @@
-"""The traces of the last events: arrows, a star on new cards, a broken outline where a card was destroyed."""
+"""The marks of the last events: arrows, a star on new cards, a broken outline where a card was destroyed."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from render.canvas.paths import SCALE, Point
 from render.canvas.surface import TILES, Box, Collage, Surface, Tile
 from render.parts.icons import icon
 
-HEAD, TRAIL, DOT = 56, 38, 26  # sizes of an arrow's head, of its chevrons, and of its start
+HEAD, TRAIL, DOT = 56, 38, 26  # sizes of an arrow's head, its chevrons and its starting dot
 STAR = 56
-_STEP = 44  # from one chevron to the next
+_STEP = 44  # distance from one chevron to the next
 _TYPE = 44
 
 
 def put_arrow(out: Collage, a: Point, b: Point, struck: bool, spared: Sequence[Box] = ()) -> None:
-    """Lay an arrow of chevrons from a dot to a head: ember for a strike, golden for a move.
+    """Draw an arrow of chevrons from a dot to a head. Its colour is ember for a strike and gold for a move.
 
-    Each piece is small, so that little has to be blended. The boxes ``spared`` are not covered: a piece there is left
-    out, and the head is placed before them.
+    The arrow consists of small pieces, so few pixels have to be blended. No piece covers the boxes ``spared``: a piece
+    that would do so is left out, and the head is moved back until it is clear of them.
     """
     dx, dy = b[0] - a[0], b[1] - a[1]
     length = max(1.0, (dx * dx + dy * dy) ** 0.5)
@@ -35,7 +35,7 @@ def put_arrow(out: Collage, a: Point, b: Point, struck: bool, spared: Sequence[B
     for k in range(count):
         at = trail * (k + 0.9) / (count + 0.9)
         _put_middle(out, _chevron(*toward, struck, False), a[0] + x * at, a[1] + y * at, spared)
-    if not struck:  # the attacker is still there
+    if not struck:  # a strike gets no dot, because the attacker is still there
         _put_middle(out, _dot(), *a, spared)
     head, back = _chevron(*toward, struck, True), HEAD * 0.4
     while back < length and not _put_middle(out, head, b[0] - x * back, b[1] - y * back, spared):
@@ -43,7 +43,7 @@ def put_arrow(out: Collage, a: Point, b: Point, struck: bool, spared: Sequence[B
 
 
 def _put_middle(out: Collage, piece: Image.Image, x: float, y: float, spared: Sequence[Box]) -> bool:
-    """Lay a piece around a point unless it would cover a spared box. Return whether it was laid."""
+    """Place a piece centred on a point unless it would cover a spared box. Return whether it was placed."""
     left, top = round(x - piece.width / 2), round(y - piece.height / 2)
     right, bottom = left + piece.width, top + piece.height
     if any(left < box[2] and box[0] < right and top < box[3] and box[1] < bottom for box in spared):
@@ -53,7 +53,7 @@ def _put_middle(out: Collage, piece: Image.Image, x: float, y: float, spared: Se
 
 
 def _lay(out: Collage, piece: Image.Image, left: int, top: int) -> None:
-    """Put a sign over the finished drawing."""
+    """Place a sign on top of the finished drawing."""
     out.sprite(piece, left, top)
     out.mark("laid", (left, top, left + piece.width, top + piece.height), 1)
 
@@ -71,7 +71,7 @@ def _dot() -> Image.Image:
 
 @kept
 def _chevron(dx: int, dy: int, struck: bool, last: bool) -> Image.Image:
-    """Return a chevron that points in a direction (in 16ths); a full arrowhead for the last one."""
+    """Return a chevron that points in a direction (in 16ths). The last one is a full arrowhead."""
     k, n = SCALE, HEAD if last else TRAIL
     image = Image.new("RGBA", (n * k, n * k), (0, 0, 0, 0))
     pen = ImageDraw.Draw(image)
@@ -90,7 +90,7 @@ def _chevron(dx: int, dy: int, struck: bool, last: bool) -> Image.Image:
 
 
 def put_new(out: Collage, box: Box, low: bool = False) -> None:
-    """Lay the star of a new card on its corner: upper right, or lower left where the arms are."""
+    """Place the star of a new card on its upper right corner, or on its lower left corner if the arms are there."""
     _lay(out, _star(), *_corner(box, low))
     out.mark("new", box, 1)
 
@@ -119,13 +119,13 @@ def _star() -> Image.Image:
 
 
 def put_struck(out: Collage, box: Box, low: bool = False) -> None:
-    """Lay the burst of a card that was just hurt on its corner."""
+    """Place the burst of a card that was just damaged on its corner."""
     _lay(out, icon("damage", STAR, STRIKE, INK), *_corner(box, low))
     out.mark("struck", box, 1)
 
 
 def put_trace(out: Collage, trace: str, box: Box, low: bool = False) -> None:
-    """Lay the last event of a card, "new" or "struck", on its corner."""
+    """Place the mark of a card's last event, "new" or "struck", on its corner."""
     if trace == "new":
         put_new(out, box, low)
     elif trace == "struck":
@@ -133,7 +133,7 @@ def put_trace(out: Collage, trace: str, box: Box, low: bool = False) -> None:
 
 
 def put_gone(out: Collage, box: Box, name: str, ground: Colour, ink: Colour) -> None:
-    """Lay a broken outline where a card was destroyed, with a cross and its name."""
+    """Place a broken outline where a card was destroyed, with a cross and the card's name."""
     w, h = box[2] - box[0], box[3] - box[1]
     out.place(gone_tile(w, h, name, ground, ink), box[0], box[1])
     out.mark("gone", box, name)

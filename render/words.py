@@ -1,4 +1,4 @@
-"""Words and readings that the views of all games share: names, whose move it is, the turn. Nothing is drawn here."""
+"""Texts and facts that the views of all games share: names, whose move it is, the turn. Nothing is drawn here."""
 
 from __future__ import annotations
 
@@ -16,13 +16,15 @@ Card = Mapping[str, Any]
 
 
 def tell(locale: str, id: str, /, **params: Param) -> str:
-    """Return a sentence of this package."""
+    """Return a sentence from this package's catalogue."""
     return say(Msg.of(f"render.{id}", **params), locale)
 
 
 @remembered(500, 600)
 def term(locale: str, kind: str, word: str) -> str:
-    """Return a word of the game (``kind`` "zone", "race" ...). A word missing in the catalogue stays unchanged."""
+    """Return a word of the game (``kind`` is "zone", "race" ...). A word that the catalogue lacks is returned
+    unchanged.
+    """
     id = f"{kind}.{word}"
     if f"render.{id}" in message_ids():
         return tell(locale, id)
@@ -30,14 +32,14 @@ def term(locale: str, kind: str, word: str) -> str:
 
 
 def number(value: Any) -> str:
-    """Return a card's number as written on it: cut if it is huge, unchanged if it is variable ("X", "2/2/2")."""
+    """Return a card's number in its printed form: cut if it is huge, unchanged if it is variable ("X", "2/2/2")."""
     return "" if value is None else figure(value) if isinstance(value, int) else str(value)
 
 
 def keywords_of(rows: Sequence[Any]) -> list[tuple[str, Any]]:
     """Return the keywords of a card as (word, number or None).
 
-    They may be given as pairs, or as objects with a name and a value.
+    The card's keywords may be pairs, or objects with a name and a value.
     """
     return [(str(row.name), row.value) if hasattr(row, "name") else (str(row[0]), row[1] or None) for row in rows]
 
@@ -51,7 +53,9 @@ def player_name(view: View, seat: int) -> str:
 
 
 def clean(view: View, locale: str) -> View:
-    """Return the view with players' names that the fonts can draw (the text board keeps the real ones)."""
+    """Return the view with players' names reduced to characters that the fonts can draw. (The text board keeps full
+    names.)
+    """
     players = []
     for player in view["players"]:
         name = fonts.printable(str(player["name"])) or tell(locale, "player", n=int(player["seat"]) + 1)
@@ -81,7 +85,7 @@ def is_partner(view: View, player: Mapping[str, Any]) -> bool:
 
 
 def listed(locale: str, items: Sequence[str]) -> str:
-    """Return "a, b and c"."""
+    """Join words as "a, b and c"."""
     return say(Msg.of("text", text=tuple(items)), locale)
 
 
@@ -117,7 +121,7 @@ def waiting_line(view: View, locale: str) -> str:
 
 
 def over_reason(view: View, locale: str) -> str:
-    """Return why the match is over, if the view gives a reason that the catalogue knows."""
+    """Return the reason why the match is over; "" if the view gives none that the catalogue knows."""
     over = view.get("over")
     if not over or not over.get("reason"):
         return ""
@@ -128,7 +132,7 @@ def over_reason(view: View, locale: str) -> str:
 
 
 def turn_line(view: View, locale: str) -> str:
-    """Return "Turn 7", or "Setup" before the first."""
+    """Return "Turn 7", or "Setup" before the first turn."""
     turn = int(view.get("turn") or 0)
     return tell(locale, "turn", n=turn) if turn and view.get("phase") != "setup" else tell(locale, "setup")
 

@@ -1,7 +1,7 @@
-"""A local Discord for the unmodified bot: a loopback server, people to use it, and a web page to play on.
+"""A local Discord for the unmodified bot: a loopback server, simulated people, and a web page to play on.
 
 async with Sandbox() as sandbox:
-    patch_discord(sandbox)          # same process; or a child process with `sandbox.environment()`
+    patch_discord(sandbox)          # same process; for a child process, use `sandbox.environment()` instead
     ...
     answer = await sandbox.anna.slash("#duel", "match challenge", opponent="Ben")
 """
@@ -39,9 +39,11 @@ async def run_sandbox(
 ) -> None:
     """Serve the page and run the bot until it ends or the task is cancelled.
 
-    `start_bot(sandbox)` runs the bot. In this process discord.py already uses the sandbox; for a child process pass
-    `sandbox.environment()`. The token is `sandbox.token`. `announce` gets the page's address, which has another port if
-    the requested one is taken. `people` is the number of people (2 to 4); each has a side of the page.
+    `start_bot(sandbox)` runs the bot. discord.py in this process is already connected to the sandbox; for a child
+    process,
+    pass `sandbox.environment()`. The token is `sandbox.token`. `announce` is called with the page's address, whose port
+    differs from the requested one if that is taken. `people` is the number of people (2 to 4); each has a side of the
+    page.
     """
     sandbox = Sandbox(host, port, people=people)
     await sandbox.start(any_port=True)

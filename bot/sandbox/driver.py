@@ -1,6 +1,6 @@
-"""A person at the keyboard, for tests and the page, with exactly the abilities of a Discord client."""
+"""A person using Discord, for tests and the page. A person can do exactly what a Discord client allows."""
 
-# These methods take a timeout because a person's patience is part of their meaning. The default is the world's.
+# These methods take a timeout because how long a person waits is part of their meaning. The default is the world's.
 # ruff: noqa: ASYNC109
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ Place = Channel | int | str
 
 
 class HasWorld(Protocol):
-    """The part of a sandbox that a driver reads."""
+    """The part of a sandbox that a driver needs."""
 
     @property
     def world(self) -> World: ...
 
 
 class Response:
-    """The result of one click, command, choice or modal."""
+    """The result of a single click, command, choice or modal."""
 
     def __init__(self, player: LocalPlayer, interaction: Interaction) -> None:
         self.player = player
@@ -41,12 +41,12 @@ class Response:
 
     @property
     def changed(self) -> bool:
-        """Whether the bot answered by editing or writing a message."""
+        """Whether the bot responded by editing or writing a message."""
         return bool(self.interaction.edits or self.interaction.responses)
 
     @property
     def modal(self) -> Json | None:
-        """The modal that the bot opened, until it is submitted."""
+        """The modal that the bot opened, until the person submits it."""
         return self.interaction.modal
 
     @property
@@ -55,12 +55,14 @@ class Response:
 
     @property
     def message(self) -> Message | None:
-        """The direct answer: the new message, or for an update the message that was clicked. None if there is none."""
+        """The direct response: the new message, or the clicked message if the bot updated it. None if there is no such
+        message.
+        """
         return self.player.world.channels[self.interaction.channel_id].messages.get(self.interaction.original_id or 0)
 
     @property
     def messages(self) -> list[Message]:
-        """All new messages made with this interaction's token that still exist, the oldest first."""
+        """All new messages that the bot made with this interaction's token and that still exist, oldest first."""
         there = self.player.world.channels[self.interaction.channel_id].messages
         return [there[one] for one in self.interaction.responses if one in there]
 
@@ -73,7 +75,7 @@ class Response:
         return any(message.loading for message in self.messages)
 
     async def settled(self, timeout: float | None = None) -> Response:
-        """Wait for the first response, and if that only says "thinking", for the message that replaces it."""
+        """Wait for the first response. If it only shows "thinking", wait for the message that replaces it."""
         world = self.player.world
         timeout = _seconds(world, timeout)
         end = time.monotonic() + timeout
@@ -86,7 +88,9 @@ class Response:
 
 
 class LocalPlayer:
-    """One person. Places are given as Channel, id, "#name" or "dm". Clicks need a message that the person can see."""
+    """One person. A place is given as a Channel, an id, "#name" or "dm". A click needs a message that the person can
+    see.
+    """
 
     def __init__(self, world: World, user_id: int) -> None:
         self.world = world
@@ -127,7 +131,7 @@ class LocalPlayer:
     async def autocomplete(
         self, channel: Place, path: str, option: str, typed: str = "", /, **others: Value
     ) -> list[Json]:
-        """Return the choices ({"name", "value"}) that the bot offers. Raises TimeoutError if it does not answer."""
+        """Return the choices ({"name", "value"}) that the bot offers. Raises TimeoutError without a response."""
         interaction = people.complete(
             self.world, self.user, self.place(channel), path.lstrip("/"), option, typed, others
         )
@@ -139,7 +143,7 @@ class LocalPlayer:
     async def click(
         self, message: Message | int, button: str, *, wait: bool = True, timeout: float | None = None
     ) -> Response:
-        """Press a button by custom id or label. Raises Refusal if it is disabled, hidden or missing."""
+        """Press a button, given by custom id or label. Raises Refusal if the button is disabled, hidden or missing."""
         interaction = people.press(self.world, self.user, self.message(message), button)
         return await self._answer(interaction, wait, timeout)
 
@@ -152,7 +156,7 @@ class LocalPlayer:
         wait: bool = True,
         timeout: float | None = None,
     ) -> Response:
-        """Choose in a select menu (custom id or placeholder), by values or labels."""
+        """Choose values or labels in a select menu, given by custom id or placeholder."""
         chosen = [values] if isinstance(values, str) else list(values)
         interaction = people.choose(self.world, self.user, self.message(message), select, chosen)
         return await self._answer(interaction, wait, timeout)
@@ -165,7 +169,7 @@ class LocalPlayer:
         return await self._answer(people.submit(self.world, self.user, source, filled), wait, timeout)
 
     def say(self, channel: Place, content: str) -> Message:
-        """Write an ordinary message. Raises Refusal if the person may not."""
+        """Write an ordinary message. Raises Refusal if the person is not allowed to."""
         place = self.place(channel)
         if not self.world.can_see(self.id, place):
             raise ClientRefusal(f"{self.name} cannot see #{place.name}.")
@@ -176,7 +180,7 @@ class LocalPlayer:
     def start_thread(
         self, channel: Place, name: str, *, message: Message | None = None, private: bool = False
     ) -> Channel:
-        """Start a thread in a channel, or from a message in it. Only added members see a private thread."""
+        """Start a thread in a channel, or from one of its messages. Only added members can see a private thread."""
         place = self.place(channel)
         bit = Permission.CREATE_PRIVATE_THREADS if private else Permission.CREATE_PUBLIC_THREADS
         if not self.world.permissions(self.id, place) & bit or place.thread is not None:
@@ -184,7 +188,7 @@ class LocalPlayer:
         return self.world.start_thread(place, name, self.user, message=message, private=private)
 
     def delete(self, message: Message | int) -> None:
-        """Delete a message, as a moderator or as the reader of an ephemeral message (dismiss)."""
+        """Delete a message. The person does this as a moderator, or dismisses an ephemeral message as its reader."""
         self.world.remove(self.message(message))
 
     def close_dms(self, closed: bool = True) -> None:
@@ -204,7 +208,7 @@ class LocalPlayer:
         return found
 
     def messages(self, channel: Place, *, ephemeral: bool | None = None) -> list[Message]:
-        """Return the messages that this person sees in a channel, the oldest first."""
+        """Return the messages in a channel that this person can see, oldest first."""
         place = self.place(channel)
         if not self.world.can_see(self.id, place):
             return []
@@ -215,17 +219,17 @@ class LocalPlayer:
         ]
 
     def ephemerals(self, channel: Place | None = None) -> list[Message]:
-        """Return the messages that only this person sees, in one channel or in all."""
+        """Return the messages that only this person can see, in one channel or in all channels."""
         places: Sequence[Place] = list(self.world.channels.values()) if channel is None else [channel]
         found = [message for place in places for message in self.messages(place, ephemeral=True)]
         return sorted(found, key=lambda message: message.id)
 
     def dms(self) -> list[Message]:
-        """Return the conversation with the bot, the oldest message first."""
+        """Return this person's conversation with the bot, oldest message first."""
         return self.messages("dm")
 
     def sees(self) -> list[Message]:
-        """Return all messages that this person sees anywhere, the oldest first."""
+        """Return all messages that this person can see anywhere, oldest first."""
         found = [
             message
             for channel in self.world.seen_by(self.id)
@@ -235,7 +239,7 @@ class LocalPlayer:
         return sorted(found, key=lambda message: message.id)
 
     def find_button(self, *labels: str) -> tuple[Message, str] | None:
-        """Return the newest visible, enabled button whose label or custom id is one of `labels`, with its message."""
+        """Return the newest visible, enabled button whose label or custom id is in `labels`, with its message."""
         newest: tuple[Message, str] | None = None
         for channel in self.world.seen_by(self.id):
             found = self._button_in(channel, labels)
@@ -253,7 +257,7 @@ class LocalPlayer:
         return None
 
     async def wait_for(self, predicate: Callable[[LocalPlayer], T | None], timeout: float | None = None) -> T:
-        """Wait until `predicate(self)` is truthy and return that value. Raises TimeoutError otherwise."""
+        """Wait until `predicate(self)` is truthy, and return its value. Raises TimeoutError if that takes too long."""
         timeout = _seconds(self.world, timeout)
         end = time.monotonic() + timeout
         while True:
@@ -266,7 +270,7 @@ class LocalPlayer:
             await self.world.changed(min(left, 0.5), self.id)
 
     async def wait_for_text(self, words: str, timeout: float | None = None) -> Message:
-        """Wait for a visible message that contains `words`, and return the newest one."""
+        """Wait for a visible message that contains `words`, and return the newest such message."""
         return await self.wait_for(
             lambda player: next((one for one in reversed(player.sees()) if words in one.text), None), timeout
         )
@@ -287,7 +291,7 @@ def describe(interaction: Interaction) -> str:
 
 
 async def quiet(sandbox: HasWorld, seconds: float = 0.3, timeout: float | None = None) -> None:
-    """Wait until nothing has changed for `seconds`."""
+    """Wait until there has been no change for `seconds`."""
     end = time.monotonic() + _seconds(sandbox.world, timeout)
     while time.monotonic() < end:
         before = sandbox.world.version

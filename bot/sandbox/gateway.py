@@ -24,7 +24,7 @@ PRIVILEGED = (1 << 1) | (1 << 8) | (1 << 15)
 
 @dataclass(frozen=True)
 class GatewayEvent:
-    """One event of a session as it is sent. `interaction` is the id of the interaction in it."""
+    """One event as it is sent in a session. `interaction` is the id of the interaction that the event contains."""
 
     seq: int
     text: str
@@ -33,7 +33,7 @@ class GatewayEvent:
 
 @dataclass(eq=False)
 class Session:
-    """One session of the bot. It outlives its socket so that RESUME can replay missed events."""
+    """One session of the bot. The session outlives its socket, so RESUME can replay missed events."""
 
     id: str
     intents: int
@@ -65,9 +65,9 @@ class Gateway:
         return [session for session in self.sessions.values() if session.socket is not None]
 
     def dispatch(self, event: str, data: Json | Callable[[], Json], intent: int) -> None:
-        """Send an event to every session with this intent. Sessions without a socket keep it for RESUME.
+        """Send an event to every session with this intent. Sessions without a socket keep the event for RESUME.
 
-        Data that are costly to create are passed as a function, because usually no session wants them.
+        Data that is costly to create is passed as a function, because usually no session needs it.
         """
         sessions = [one for one in self.sessions.values() if not intent or one.intents & intent]
         if sessions:
@@ -86,7 +86,7 @@ class Gateway:
         self._dispatch()
 
     def replay(self, count: int = 1) -> None:
-        """Deliver the last `count` events again, as Discord may do around a RESUME."""
+        """Deliver the last `count` events a second time, as Discord may do around a RESUME."""
         for session in self.connected:
             for event in list(session.events)[-count:]:
                 session.outbox.put_nowait(event)
@@ -110,7 +110,9 @@ class Gateway:
                     await self._close(socket, 4002, "Decode error")
                     break
                 if op == 1:
-                    # discord.py notes the time after sending. A faster answer would look 41 s late.
+                    # discord.py records the time only after it has sent the heartbeat. If the acknowledgement came
+                    # before that, the
+                    # heartbeat would look 41 s late.
                     await asyncio.sleep(ACK_SECONDS)
                     await self._control(socket, 11, None)
                 elif op in (2, 6):
@@ -165,7 +167,7 @@ class Gateway:
             await self._close(socket, 4014, "Disallowed intent(s).")
             return None
         session = Session(secrets.token_hex(16), intents, socket=socket)
-        # A session without a socket can only come back by RESUME, which a new process cannot do.
+        # A session without a socket can only continue with RESUME, which a new bot process cannot send.
         self.sessions = {key: old for key, old in self.sessions.items() if old.socket is not None}
         self.sessions[session.id] = session
         guilds = [guild for guild in self.world.guilds.values() if guild.has_bot()]

@@ -1,7 +1,7 @@
-"""Actions of people, within the limits of a Discord client: type commands, press buttons, choose, fill in modals.
+"""Actions of people, within the limits of a Discord client: typing commands, pressing buttons, choosing, using modals.
 
-Anything that a client would not allow (a disabled button, a message for another person, a missing required option)
-raises `ClientRefusal` and never reaches the bot.
+An action that a client does not allow (pressing a disabled button, using another person's message, omitting a required
+option) raises `ClientRefusal` and never reaches the bot.
 """
 
 from __future__ import annotations
@@ -29,14 +29,16 @@ from bot.sandbox.world.place_payloads import member as member_payload
 from bot.sandbox.world.world import World
 
 Value = str | int | float | bool | Mapping[str, str]
-"""The value of an option. A file is given by its ``filename`` and its ``text``."""
+"""The value of a command option. A file is given by its ``filename`` and its ``text``."""
 Values = Mapping[str, Value]
 Filled = Mapping[str, "str | bool | Sequence[str]"]
 
 
 @dataclass(frozen=True)
 class Asking:
-    """The person and place of an input. The objects that the values refer to are added to `resolved`."""
+    """The context of a person's input: who enters it, and where. Objects that the values refer to are added to
+    `resolved`.
+    """
 
     world: World
     user: User
@@ -57,7 +59,7 @@ def command(world: World, user: User, channel: Channel, path: str, values: Value
 def complete(
     world: World, user: User, channel: Channel, path: str, focused: str, typed: str, values: Values
 ) -> Interaction:
-    """Ask the bot for choices for the option `focused`, with `typed` as its text so far."""
+    """Request the bot's autocomplete choices for the option `focused`, whose text so far is `typed`."""
     _may_type(world, user, channel)
     data, options = _compose(Asking(world, user, channel, {}), path, {**values, focused: typed}, focused)
     if not any(option["name"] == focused and option.get("autocomplete") for option in options):
@@ -75,7 +77,7 @@ def _may_type(world: World, user: User, channel: Channel) -> None:
 def _wake(world: World, user: User, channel: Channel) -> None:
     """Open an archived thread, as a client does before it sends anything there.
 
-    A locked thread stays archived. The client sends anyway, and then the bot is not allowed to answer.
+    A locked thread stays archived. The client still sends its request, but the bot is then not allowed to respond.
     """
     thread = channel.thread
     if thread is not None and thread.archived and (not thread.locked or world.moderates(channel, user)):
@@ -159,7 +161,7 @@ def _convert(asking: Asking, option: Json, value: Value) -> Value:
 
 
 def _resolve_channel(asking: Asking, value: Value) -> str:
-    """Return the id of a channel of the same server that the person sees."""
+    """Return the id of a channel of the same server that the person can see."""
     world, user = asking.world, asking.user
     for channel in world.channels.values():
         here = channel.guild_id is not None and channel.guild_id == asking.channel.guild_id
@@ -172,7 +174,7 @@ def _resolve_channel(asking: Asking, value: Value) -> str:
 
 
 def _resolve_user(asking: Asking, value: Value) -> str:
-    """Return the id of any person. Only members of the server come with membership and permissions in the channel."""
+    """Return a user's id and add the user to `resolved`. Members also get their permissions."""
     world, channel = asking.world, asking.channel
     wanted = str(value).strip().removeprefix("<@").removesuffix(">").lstrip("@!").lower()
     for user in world.users.values():
@@ -192,7 +194,7 @@ def _resolve_user(asking: Asking, value: Value) -> str:
 
 
 def part_of(message: Message, key: str, kinds: frozenset[int]) -> Json:
-    """Return the component with this custom id, or else with this label or placeholder."""
+    """Return the component with this custom id; if there is none, the one with this label or placeholder."""
     parts = [part for part in walk(message.components) if part.get("type") in kinds]
     for field in ("custom_id", "label", "placeholder"):
         for part in parts:
@@ -258,7 +260,7 @@ def _selected(asking: Asking, part: Json, values: Sequence[str]) -> list[str]:
 
 
 def submit(world: World, user: User, opened: Interaction, filled: Filled) -> Interaction:
-    """Submit the modal that the bot opened in answer to `opened`."""
+    """Submit the modal that the bot opened in response to the interaction `opened`."""
     if opened.modal is None or opened.user_id != user.id:
         raise ClientRefusal("No modal is open.")
     channel = world.channels[opened.channel_id]

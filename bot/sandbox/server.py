@@ -34,7 +34,7 @@ log = logging.getLogger(__name__)
 
 Speaking = Callable[[int, str], Awaitable[None]]
 Check = Callable[[], Iterable[str] | Awaitable[Iterable[str]]]
-"""Looks for problems and returns a sentence for each. May be async."""
+"""A check that returns one sentence for each problem that it finds. It may be async."""
 
 API_VARIABLE = "RIPOSTE_DISCORD_API"
 GATEWAY_VARIABLE = "RIPOSTE_DISCORD_GATEWAY"
@@ -42,16 +42,16 @@ SWEEP_SECONDS = 0.1
 ANNA = 101000000000000001
 BEN = 101000000000000002
 MORE = (("Carl", 101000000000000003), ("Dora", 101000000000000004))
-"""The further people on the page when three or four play."""
+"""The additional people on the page when three or four people play."""
 
 
 class Sandbox:
     """A local Discord with Anna and Ben, one guild and one channel (#duel). With 3 or 4 ``people``, also Carl and Dora.
 
-    ``patience``: seconds that a person waits for an answer, and the sandbox for its bot.
+    ``patience`` is the number of seconds that a person waits for a response, and that the sandbox waits for its bot.
 
-    `async with Sandbox() as sandbox:` starts it on a free port. The bot may stop and start again, in this process or
-    another. Everything is lost when the sandbox stops.
+    `async with Sandbox() as sandbox:` starts the sandbox on a free port. The bot may stop and start again, in this
+    process or another. All data is lost when the sandbox stops.
     """
 
     def __init__(
@@ -65,7 +65,7 @@ class Sandbox:
     ) -> None:
         self.host = host
         self.port = port
-        # A fake token in the form of a real one, because discord.py and the configuration check the form.
+        # A fake token that looks like a real one, because discord.py and the configuration check its form.
         self.token = token or "MTAxMDAwMDAwMDAwMDAwMDA5.sandbx.local-sandbox-token-which-is-no-secret"
         self.world = World(self.token)
         self.world.patience = patience
@@ -79,19 +79,20 @@ class Sandbox:
         self.channel: Channel = self.world.add_channel("duel")
         self.checks: list[Check] = []
         self.speaking: list[Speaking] = []
-        """Called when a person switches to another language, so that the bot's next message uses it. On Discord the bot
-        would only learn of it from that person's next press.
+        """Called when a person switches to another language, so that the bot's next message uses that language. On the
+        real
+        Discord, the bot would learn of the change only from that person's next click.
         """
         self.lag = 0.0
-        """The longest time in seconds that this process has kept a request or an event waiting. Set it to 0 to restart
-        the measurement. If it is close to three seconds, a callback may be late only because of the sandbox.
+        """Longest time in seconds that this process has kept a request or an event waiting. Set it to 0 to restart the
+        measurement. If it is close to three seconds, a late callback may be the sandbox's fault.
         """
         self.page = PageServer(self)
         self._runner: web.AppRunner | None = None
         self._sweeper: asyncio.Task[None] | None = None
 
     async def speak(self, user_id: int, locale: str) -> None:
-        """Set the language in which a person uses Discord from now on. Raises Refusal if Discord does not have it."""
+        """Set the language in which a person uses Discord from now on. Raises Refusal if Discord does not offer it."""
         if locale not in LOCALES:
             raise ClientRefusal(f"Discord has no language {locale!r}.")
         self.world.user(user_id).locale = locale
@@ -101,7 +102,7 @@ class Sandbox:
     # --- running
 
     async def start(self, *, any_port: bool = False) -> None:
-        """Start to listen. With `any_port`, a taken port is replaced by a free one."""
+        """Start to listen. With `any_port`, a free port is used if the requested one is taken."""
         app = web.Application(client_max_size=MAX_BODY)
         app.router.add_route("*", API + "/{tail:.*}", self.edge.handle)
         app.router.add_get("/gw", self.gateway.handle)
@@ -154,14 +155,16 @@ class Sandbox:
         file = self.world.files.get(int(identity) if identity.isdigit() else 0)
         if file is None or file.filename != unquote(request.match_info["name"]):
             return web.Response(status=404)
-        # Only pictures are shown in place. Other uploads are downloads.
+        # Only pictures are displayed by the browser. Other uploads are downloaded.
         kind = file.content_type if file.content_type.startswith("image/") else "application/octet-stream"
         headers = {"Content-Type": kind, "X-Content-Type-Options": "nosniff"}
         headers["Content-Security-Policy"] = "sandbox"
         return web.Response(body=file.data, headers={**headers, "Cache-Control": "max-age=86400"})
 
     async def check(self) -> list[str]:
-        """Run all `checks` in order and return the problems that they find. A check that fails is a problem too."""
+        """Run all `checks` in order and return the problems that they find. A check that raises an error is a problem
+        too.
+        """
         problems: list[str] = []
         for check in list(self.checks):
             try:
@@ -188,7 +191,9 @@ class Sandbox:
         return self.gateway.url
 
     def environment(self, base: Mapping[str, str] | None = None) -> dict[str, str]:
-        """Return the environment for a bot in a child process: this process's (or `base`), pointed at this server."""
+        """Return the environment for a bot in a child process: this process's environment (or `base`) with this
+        server's address.
+        """
         return {
             **(os.environ if base is None else base),
             API_VARIABLE: self.api_url,
@@ -199,7 +204,7 @@ class Sandbox:
     # --- people, and what tests look at
 
     def player(self, who: str | int) -> LocalPlayer:
-        """Return a person by name or id. Raises KeyError if there is none."""
+        """Return a person by name or id. Raises KeyError if there is no such person."""
         for user in self.world.users.values():
             if not user.bot and who in (user.id, user.name):
                 return LocalPlayer(self.world, user.id)
@@ -231,11 +236,11 @@ class Sandbox:
 
     @property
     def invalid_requests(self) -> int:
-        """The number of 401, 403 and 429 answers in the last ten minutes. Discord bans an address at 10 000."""
+        """The number of 401, 403 and 429 responses in the last ten minutes. At 10 000, Discord bans an IP address."""
         return len(self.edge.invalid)
 
     def advance(self, seconds: float) -> None:
-        """Move the clock forward: open interactions expire, tokens run out, messages grow old."""
+        """Move the clock forward, so that open interactions expire, tokens become invalid and messages age."""
         self.world.clock.advance(seconds)
         self.world.sweep()
 
@@ -257,7 +262,7 @@ class Sandbox:
         await self.gateway.drop(resumable=resumable)
 
     async def bot_online(self, timeout: float | None = None, *, commands: bool = True) -> None:
-        """Wait until a bot has identified (and, by default, registered its commands)."""
+        """Wait until a bot has connected (sent IDENTIFY) and, by default, also registered its commands."""
         end = asyncio.get_running_loop().time() + (self.world.patience if timeout is None else timeout)
         while not (self.world.online and (not commands or self.world.book.scopes[None])):
             left = end - asyncio.get_running_loop().time()
@@ -278,7 +283,7 @@ class Sandbox:
 
 
 def patch_addresses(api: str, gateway: str) -> None:
-    """Point discord.py in this process at a server. The bot itself is not changed."""
+    """Point discord.py in this process at a server. The bot's own code is not changed."""
     Route.BASE = api
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
     discord.Asset.BASE = api.removesuffix(API) + "/cdn"
@@ -291,7 +296,7 @@ def patch_discord(server: Sandbox) -> None:
 
 @contextlib.contextmanager
 def patched_discord(server: Sandbox) -> Iterator[None]:
-    """Point discord.py at a started sandbox for the duration of a `with` block, for tests."""
+    """Point discord.py at a started sandbox for the duration of a `with` block. Intended for tests."""
     before = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, discord.Asset.BASE
     patch_discord(server)
     try:
@@ -301,9 +306,9 @@ def patched_discord(server: Sandbox) -> Iterator[None]:
 
 
 def patch_from_environment(environment: Mapping[str, str] | None = None) -> bool:
-    """Point discord.py at the addresses in the environment of a child process. Returns whether there are any.
+    """Point discord.py at the addresses in the environment of a child process. Return whether the environment has any.
 
-    Only loopback addresses are accepted, so that a stray variable cannot send a real token elsewhere.
+    Only loopback addresses are accepted, so a stray variable cannot send a real token elsewhere.
     """
     source = os.environ if environment is None else environment
     api, gateway = source.get(API_VARIABLE), source.get(GATEWAY_VARIABLE)

@@ -1,7 +1,7 @@
-"""The page's backend: static files, and one websocket over which a browser plays all seats.
+"""The page's backend: static files, and a websocket through which one browser plays all seats.
 
-The browser sends `{"id", "op", "seat", ...}` and gets `{"type": "reply", "id", "ok", ...}`. Changes arrive as events
-without a request, each filtered to what the seats may see.
+The browser sends `{"id", "op", "seat", ...}` and gets `{"type": "reply", "id", "ok", ...}`. Changes are pushed to the
+browser as events, each filtered to what the seats may see.
 """
 
 from __future__ import annotations
@@ -83,9 +83,9 @@ class PageServer:
         return web.Response(text=text, content_type=kind, charset="utf-8", headers=headers)
 
     def _foreign(self, request: web.Request) -> bool:
-        """Whether another web page sends the request. It must not click or read here.
+        """Whether a request comes from another web page, which must not be able to click or read here.
 
-        This includes pages under another name that leads to this machine.
+        This includes pages under another host name that resolves to this machine.
         """
         origin = request.headers.get("Origin")
         name = urlsplit(f"//{request.host}").hostname
@@ -93,7 +93,7 @@ class PageServer:
         return not known or (origin is not None and urlsplit(origin).netloc != request.host)
 
     async def _check(self, request: web.Request) -> web.StreamResponse:
-        """Answer with {"ok", "problems"}: the current results of the sandbox's checks."""
+        """Respond with {"ok", "problems"}: the current results of the sandbox's checks."""
         if self._foreign(request):
             return web.Response(status=403)
         problems = await self.sandbox.check()
@@ -167,7 +167,7 @@ class PageServer:
         return [one for one in self.world.channels.values() if not one.is_dm and not one.deleted]
 
     def _permitted(self) -> list[Channel]:
-        """Return the channels in which the bot's permissions can be set."""
+        """Return the channels whose permissions for the bot can be set."""
         return [one for one in self._text_channels() if self.world.guild_of(one) and one.thread is None]
 
     def _places(self) -> Json:
@@ -175,7 +175,7 @@ class PageServer:
         return {"channels": channels}
 
     def _shown_name(self, place: Channel) -> str:
-        """Return the name of a place. For a thread it includes its channel and its state."""
+        """Return the displayed name of a place. A thread's name includes its channel and its state."""
         thread = place.thread
         if thread is None:
             return place.name
@@ -184,7 +184,7 @@ class PageServer:
         return f"{name} ({', '.join(state)})" if state else name
 
     def _add_place(self, typed: str) -> Channel:
-        """Add a channel, or for "duel > name" a thread in that channel."""
+        """Add a channel, or for "duel > name" a thread in the channel "duel"."""
         parent_name, under, name = typed.rpartition(">")
         name = name.strip().lower().replace(" ", "-")[:40]
         if not name or any(one.name == name for one in self._text_channels()):

@@ -1,1 +1,1 @@
-"""The materials of pictures: surfaces and tiles, paths, type, colours and the fixed shades of each game."""
+"""The materials of pictures: surfaces and tiles, paths, fonts, colours and the fixed shades of each game."""

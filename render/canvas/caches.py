@@ -1,8 +1,8 @@
-"""The caches of drawing, and the memory that they may take.
+"""The caches of the drawing code, and the limits on their memory.
 
-Pictures of pieces are in a :class:`Pool`, limited by the bytes of their pixels; the least recently used go first.
-Measurements of text (widths, broken lines, names) are limited in number, each with a maximum of bytes; see
-:func:`remembered`. :func:`told` lists every cache of the process with its content and limit.
+Pictures of pieces are in a :class:`Pool`, which limits the bytes of their pixels and drops the least recently used
+first. Measurements of text (widths, broken lines, names) are limited in number, and each has a maximum size in bytes;
+see :func:`remembered`. :func:`told` lists every cache of the process with its content and limit.
 """
 
 from __future__ import annotations
@@ -21,11 +21,12 @@ T = TypeVar("T")
 V = TypeVar("V")
 
 OVERHEAD = 1000
-"""Bytes that an entry of a pool takes in addition to its pixels: its key, its slot, Pillow's own object."""
+"""Number of bytes that an entry of a pool takes in addition to its pixels: its key, its slot and Pillow's own object.
+"""
 
 
 class Holding(NamedTuple):
-    """The state of a cache: its number of entries, the bytes that it takes, and the maximum of bytes."""
+    """The state of a cache: its number of entries, its current size in bytes, and its maximum size in bytes."""
 
     name: str
     entries: int
@@ -34,9 +35,10 @@ class Holding(NamedTuple):
 
 
 class Pool(Generic[V]):
-    """A cache of values by key. ``weigh`` gives the bytes of a value; the least recently used go first.
+    """A cache of values by key. ``weigh`` returns the size of a value in bytes. The least recently used values go
+    first.
 
-    A value of more than ``largest`` bytes is returned but not kept.
+    A value larger than ``largest`` bytes is returned but not kept.
     """
 
     def __init__(self, name: str, limit: int, weigh: Callable[[V], int], largest: int = 0) -> None:
@@ -72,10 +74,10 @@ class Pool(Generic[V]):
             self.dropped(gone, old)
 
     def dropped(self, key: Hashable, value: V) -> None:
-        """Handle a value that is removed because there is no more room. Does nothing here."""
+        """Handle a value that was removed to make room. The base class does nothing."""
 
     def get(self, key: Hashable, make: Callable[[], V]) -> V:
-        """Return the value of ``key``, making it if it is missing. Different values must have different keys."""
+        """Return the value of ``key``; make and keep it if it is missing. Different values must have different keys."""
         value = self.find(key)
         if value is None:
             value = make()
@@ -113,9 +115,9 @@ LARGE: Pool[_Packed] = Pool("large arms and those seldom used, packed", 5_000_00
 
 
 class _Sprites(Pool[Image.Image]):
-    """The cache of sprites. Large sprites, and those without room, are compressed.
+    """The cache of sprites. Large sprites, and those that no longer fit, are kept compressed.
 
-    To decompress a sprite takes a tenth of the time of drawing it.
+    Decompressing a sprite takes a tenth of the time of drawing it.
     """
 
     def find(self, key: Hashable) -> Image.Image | None:
@@ -144,7 +146,7 @@ SPRITES = _Sprites("signs, arms and parts of frames", 5_000_000, pixels, 250_000
 
 
 def kept(function: Callable[P, Image.Image]) -> Callable[P, Image.Image]:
-    """Cache the images that ``function`` returns with the other sprites. Callers must not change them."""
+    """Cache the images that ``function`` returns with the other sprites. Callers must not change the images."""
 
     @wraps(function)
     def get(*args: P.args, **kwargs: P.kwargs) -> Image.Image:
@@ -155,7 +157,7 @@ def kept(function: Callable[P, Image.Image]) -> Callable[P, Image.Image]:
 
 
 def remembered(entries: int, each: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
-    """Cache the last ``entries`` results of a function. ``each`` is the maximum of bytes of a result with its key."""
+    """Cache the last ``entries`` results of a function. ``each`` is the maximum bytes of a result and its key."""
 
     def keep(function: Callable[P, T]) -> Callable[P, T]:
         found = lru_cache(maxsize=entries)(function)

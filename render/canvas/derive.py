@@ -1,8 +1,8 @@
 """Finds the fixed shades: ``python -m render palette``.
 
-Pictures of a game are drawn in full colour: boards, hands, zones and cards of matches that are played at random, and
-the same with every state and every side that a card may have. From all their colours, the 256 shades are chosen that
-change the pictures least. The same code gives the same shades.
+First, pictures of a game are drawn in full colour: boards, hands, zones and cards of matches that are played at random,
+with every state that a card may have and every side that it may belong to. From all the colours of these pictures, 256
+shades are chosen so that the pictures change as little as possible. The same code always gives the same shades.
 """
 
 from __future__ import annotations
@@ -26,17 +26,19 @@ from render.picture import Picture
 SEEDS = range(1, 9)
 TURNS = 20
 EVERY = 29
-"""One of this many moments of a match is drawn."""
+"""Interval between the moments of a match that are drawn."""
 
 ROUNDS = 24
 _STRENGTH = 0.85
-"""Exponent for the share of pixels. Below 1, rare colours count for more than their pixels."""
+"""Exponent for a colour's share of the pixels. Because it is below 1, rare colours count for more than their pixels."""
 
 Colours = dict[Colour, float]
 
 
 def altered(thing: Any, changes: Mapping[str, Any]) -> Any:
-    """Return plain data in which every card and player has the changed values. No value is added that was not there."""
+    """Return plain data in which every card and player has the changed values. Only keys that already exist are
+    changed.
+    """
     if isinstance(thing, list):
         return [altered(part, changes) for part in thing]
     if not isinstance(thing, dict):
@@ -46,7 +48,7 @@ def altered(thing: Any, changes: Mapping[str, Any]) -> Any:
 
 
 def pictures(name: str) -> Iterator[Picture]:
-    """Draw the pictures that the shades of a game are made for."""
+    """Draw the pictures from which the shades of a game are derived."""
     spec = game(name)
     sample = importlib.import_module(f"{spec.board}.sample")
     views = [
@@ -77,7 +79,7 @@ def _all(view: Any, numbered: Sequence[int | str], zones: Sequence[str]) -> Iter
 
 
 def plain_pictures() -> Iterator[Picture]:
-    """Draw tables, and cards of many sides of games that the engine does not play."""
+    """Draw tables, and cards of many sides from games that the engine does not play."""
     for k, race in enumerate((*TINCTURES, *(f"Side {n}" for n in range(32)))):
         facts = {
             "name": f"Card {k}",
@@ -98,7 +100,7 @@ def plain_pictures() -> Iterator[Picture]:
 
 
 def colours_of(drawn: Iterator[Picture]) -> Colours:
-    """Return the weights of all colours in the pictures."""
+    """Return the weight of each colour in the pictures."""
     shares: defaultdict[Any, float] = defaultdict(float)
     for picture in drawn:
         image = Image.open(io.BytesIO(picture.png)).convert("RGB")
@@ -131,7 +133,7 @@ def _kept(shades: Sequence[Colour]) -> list[Colour]:
 
 
 def _first(weights: Colours) -> list[Colour]:
-    """Cut the colours into boxes of equal weight."""
+    """Divide the colours into boxes of equal weight, and return a shade for each box."""
     whole = sum(weights.values())
     row = [colour for colour, weight in weights.items() for _ in range(max(1, round(400_000 * weight / whole)))]
     strip = Image.new("RGB", (len(row), 1))
@@ -146,7 +148,7 @@ def _found(shades: Sequence[Colour], strip: Image.Image) -> bytes:
 
 
 def _moved(weights: Colours, shades: Sequence[Colour], strip: Image.Image) -> list[Colour]:
-    """Move each shade to the average of its colours, or to one that outweighs the rest."""
+    """Move each shade to the average of its colours, or to the one colour that outweighs all its others together."""
     sums = [[0.0] * 4 for _ in shades]
     heaviest: list[tuple[float, Colour]] = [(0.0, (0, 0, 0))] * len(shades)
     for (colour, weight), index in zip(weights.items(), _found(shades, strip), strict=True):
@@ -167,12 +169,12 @@ def _cell(colour: Colour) -> Colour:
 
 
 def _apart(shades: Sequence[Colour]) -> list[Colour]:
-    """Keep one shade per cell."""
+    """Keep only one shade in each cell."""
     return list({_cell(shade): shade for shade in shades}.values())
 
 
 def _filled(weights: Colours, shades: list[Colour], strip: Image.Image) -> list[Colour]:
-    """Fill free places with the colours that have the largest error."""
+    """Fill the remaining places of the palette with the colours that have the largest error."""
     errors = []
     for (colour, weight), index in zip(weights.items(), _found(shades, strip), strict=True):
         errors.append((weight * sum((a - b) ** 2 for a, b in zip(colour, shades[index], strict=True)), colour))
@@ -185,7 +187,7 @@ def _filled(weights: Colours, shades: list[Colour], strip: Image.Image) -> list[
 
 
 def derive(name: str) -> Path:
-    """Find the shades of a game and write them to its file. An empty name means everything outside the games."""
+    """Find the shades of a game and write them to its file. An empty name stands for all pictures outside the games."""
     file = Path(PLAIN.name)
     if name:
         file = Path(str(importlib.import_module(game(name).board).__file__)).with_name("shades.txt")

@@ -1,4 +1,4 @@
-"""Type: the two font families, measuring, wrapping, and shortening names so that no two look alike."""
+"""Type: the two font families, and functions to measure, wrap and shorten text. No two shortened names look alike."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ from render.canvas.caches import Pool, remembered
 
 MIN_SIZE = 28
 NARROWEST = 0.5
-"""Minimum part of their width to which the letters of a name are narrowed before the name is shortened."""
+"""Minimum width to which the letters of a name are narrowed, as a part of their full width. Below it, the name is
+shortened.
+"""
 NO_BREAK = "\u00a0"
 
 SANS = "sans"
@@ -34,14 +36,14 @@ _FILES: dict[str, str] = {
 
 @remembered(56, 200_000)
 def font(face: str, size: int) -> ImageFont.FreeTypeFont:
-    """Return a loaded face at a size in pixels."""
-    # The basic engine needs no shaping library, so equal views give equal bytes everywhere.
+    """Return a font face, loaded at a size in pixels."""
+    # The basic layout engine needs no text-shaping library, so equal views give equal bytes on every machine.
     return ImageFont.truetype(_FILES[face], size, layout_engine=ImageFont.Layout.BASIC)
 
 
 @remembered(3000, 600)
 def _glyph(char: str, face: str, size: int) -> tuple[float, float, float]:
-    """Return the left and right end of a character, and the distance to the next one."""
+    """Return the left and right end of a character, and the distance to the start of the next character."""
     loaded = font(face, size)
     left, _, right, _ = loaded.getbbox(char, anchor="ls")
     return left, right, loaded.getlength(char)
@@ -51,8 +53,8 @@ def _glyph(char: str, face: str, size: int) -> tuple[float, float, float]:
 def width(text: str, face: str, size: int) -> int:
     """Return the width of ``text``, in whole pixels.
 
-    The basic engine places one character after the other. The sum of their widths is therefore what FreeType measures,
-    and takes a twentieth of its time.
+    The basic layout engine places one character after the other. The sum of the characters' widths therefore equals
+    the width that FreeType measures, and takes a twentieth of the time to compute.
     """
     at = first = last = 0.0
     for char in text:
@@ -63,7 +65,7 @@ def width(text: str, face: str, size: int) -> int:
 
 @remembered(128, 500)
 def metrics(face: str, size: int) -> tuple[int, int]:
-    """Return ascent and descent (both positive) of letters, without the line gap of the font."""
+    """Return the ascent and descent (both positive) of letters, without the font's line gap."""
     _, top, _, bottom = font(face, size).getbbox("ÅHÇgjpq(", anchor="ls")
     return int(-top), int(bottom)
 
@@ -76,7 +78,7 @@ def reach(text: str, face: str, size: int) -> tuple[int, int]:
 
 
 def line_height(face: str, size: int) -> int:
-    """Return the distance of two base lines."""
+    """Return the distance between two base lines."""
     return round(size * (1.14 if face.startswith("sans") else 1.2))
 
 
@@ -109,12 +111,12 @@ def printable(text: str) -> str:
 
 
 def dotted(parts: Iterable[str]) -> str:
-    """Join parts with middle dots that never begin a line."""
+    """Join parts with middle dots. A line never begins with a middle dot."""
     return f"{NO_BREAK}· ".join(printable(p) for p in parts)
 
 
 def printable_lines(text: str) -> str:
-    """Return :func:`printable` of each line of a text."""
+    """Return a text with :func:`printable` applied to each line."""
     lines = [printable(line) for line in text.replace("*", "").split("\n")]
     return "\n".join(line for line in lines if line)
 
@@ -123,7 +125,7 @@ def printable_lines(text: str) -> str:
 def wrap(text: str, face: str, size: int, room: int, lines: int) -> tuple[str, ...] | None:
     """Break ``text`` between words into at most ``lines`` lines of ``room`` pixels. Return None if that is impossible.
 
-    Of the ways with the fewest lines, the most even one is taken, so that no single word is left alone.
+    Of the results with the fewest lines, the one with the most even lines is chosen, so no single word is left alone.
     """
     words = [w for w in text.split(" ") if w]
     if not words:
@@ -161,8 +163,8 @@ _SMALL = frozenset({"of", "the", "a", "an", "to", "in", "on", "and", "for"})
 def abbreviations(name: str) -> Iterator[str]:
     """Yield shorter and shorter forms of a name.
 
-    Small words are dropped first, then the ends of words, then the end of the name; at last the name is only a few
-    letters.
+    First small words are dropped, then the ends of words, then the end of the name. The last forms are only a few
+    letters long.
     """
     words = name.split()
     if len(words) > 1:
@@ -203,7 +205,7 @@ NAMES: Pool[dict[str, tuple[str, ...]]] = Pool(
 
 
 def name_lines(names: frozenset[str], face: str, size: int, room: int, lines: int) -> dict[str, tuple[str, ...]]:
-    """Fit every name into a box. No two names get the same form."""
+    """Fit every name into a box. No two names get the same shortened form."""
     return NAMES.get((names, face, size, room, lines), lambda: _name_lines(names, face, size, room, lines))
 
 
@@ -231,7 +233,7 @@ def _name_lines(names: frozenset[str], face: str, size: int, room: int, lines: i
 
 
 def fit_name(name: str, others: Iterable[str], face: str, size: int, room: int, lines: int) -> tuple[str, ...]:
-    """Return the lines of ``name`` in a box. They differ from those of every other name in ``others``."""
+    """Return the lines of ``name`` as fitted into a box. They differ from those of all other names in ``others``."""
     easy = wrap(printable(name), face, size, room, lines)
     if easy is not None:
         return easy

@@ -1,7 +1,7 @@
 """Colours, contrast and the four seat styles.
 
-The hues are those of Okabe and Ito, darkened where white figures are on them. Nothing relies on hue alone: seats also
-differ by the *shape* of their frames, by their *pattern* and by their lightness.
+The hues come from the palette of Okabe and Ito and are darkened where white figures are drawn on them. Nothing relies
+on hue alone: seats also differ by the *shape* of their frames, by their *pattern* and by their lightness.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def mix(a: Colour, b: Colour, share: float) -> Colour:
 
 
 def luminance(colour: Colour) -> float:
-    """Return the relative luminance of WCAG 2 (0 black, 1 white)."""
+    """Return the relative luminance as defined by WCAG 2 (0 for black, 1 for white)."""
     parts = [c / 255 for c in colour]
     r, g, b = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
@@ -39,7 +39,7 @@ def contrast(a: Colour, b: Colour) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-# The table: slate, with parchment on it.
+# The colours of the table: slate, with parchment on it.
 SLATE = rgb("#1d232b")
 PANEL = rgb("#2a323d")
 GROOVE = rgb("#45515f")
@@ -61,7 +61,7 @@ COIN = rgb("#e0a92e")
 
 
 class SeatStyle(NamedTuple):
-    """The style of all frames of one seat."""
+    """The style that all frames of one seat share."""
 
     colour: Colour
     deep: Colour
@@ -84,7 +84,7 @@ def seat_style(seat: int) -> SeatStyle:
 
 
 class Tincture(NamedTuple):
-    """A heraldic field: its colour, a similar tone for the pattern, and the two metals of the charge."""
+    """The colours of a heraldic field: main colour, a similar tone for the pattern, two metals for the charge."""
 
     field: Colour
     tone: Colour
@@ -104,5 +104,5 @@ TINCTURES: dict[str, Tincture] = {
 
 
 def tincture(race: str | None) -> Tincture:
-    """Return the tincture of a race. An unknown race is neutral."""
+    """Return the tincture of a race. An unknown race gets the neutral one."""
     return TINCTURES.get(race or "", TINCTURES["Neutral"])

@@ -1,4 +1,4 @@
-"""Shapes as data: a small path language. Shapes are painted large and reduced, so that every edge is smooth.
+"""Shapes as data: a small path language. Shapes are painted large and then reduced, so every edge is smooth.
 
 A path is text such as ``"M 10 10 L 90 10 C 90 50 70 80 50 95 Z"`` (absolute M, L, C, Q and Z as in SVG) in a square of
 100 by 100. ``mirror`` adds the same path reflected about the vertical axis.
@@ -21,7 +21,7 @@ _STEPS = 14
 
 
 class Shape(NamedTuple):
-    """A filled path and the role of its colour (``main``, ``accent``, ``field``, ``tone`` ...)."""
+    """A filled path and the role that selects its colour (``main``, ``accent``, ``field``, ``tone`` ...)."""
 
     path: str
     role: str = "main"
@@ -127,7 +127,7 @@ def _turn(count: int) -> list[float]:
 
 
 class Brush:
-    """A painter of shapes, on a transparent picture at ``SCALE`` times its size."""
+    """A painter of shapes. It paints on a transparent picture that is enlarged ``SCALE`` times."""
 
     def __init__(self, width: int, height: int, scale: int = SCALE) -> None:
         self.scale = scale
@@ -149,7 +149,7 @@ class Brush:
     def shapes(
         self, shapes: Iterable[Shape], box: tuple[float, float, float, float], colours: dict[str, Colour]
     ) -> None:
-        """Fill shapes of the 100 by 100 square into ``box``."""
+        """Fit shapes from the 100 by 100 square into ``box`` and fill them."""
         x0, y0, x1, y1 = box
         sx, sy = (x1 - x0) / 100, (y1 - y0) / 100
         for shape in shapes:
@@ -160,12 +160,12 @@ class Brush:
                     self.polygon([(x0 + (100 - x) * sx, y0 + y * sy) for x, y in polygon], fill)
 
     def finish(self) -> Image.Image:
-        """Return the picture at its size."""
+        """Return the picture, reduced to its final size."""
         return self.image.reduce(self.scale)
 
 
 class Stencil:
-    """A mask of shapes at ``scale`` times its size."""
+    """A mask made from shapes, enlarged ``scale`` times."""
 
     def __init__(self, width: int, height: int, scale: int = SCALE) -> None:
         self.scale = scale
@@ -173,7 +173,7 @@ class Stencil:
         self.pen = ImageDraw.Draw(self.image)
 
     def shapes(self, shapes: Iterable[Shape], box: tuple[float, float, float, float]) -> None:
-        """Add shapes of the 100 by 100 square, fitted into ``box``."""
+        """Fit shapes from the 100 by 100 square into ``box`` and add them."""
         x0, y0, x1, y1 = box
         sx, sy, k = (x1 - x0) / 100, (y1 - y0) / 100, self.scale
         for shape in shapes:

@@ -1,11 +1,12 @@
-"""Fixed palettes: the at most 256 shades that all pictures of a game share.
+"""Fixed palettes: up to 256 shades that all pictures of a game share.
 
 A piece of a picture is drawn in full colour, mapped to the shades once (:meth:`Palette.flat`) and kept. Whole pictures
-are composed of such pieces, so their colours need no further search. The shades of a game are plain data next to the
-module that draws it (``shades.txt``). ``python -m render palette`` derives them from the colours of its pictures.
+are composed of such pieces, so their colours need not be mapped again. The shades of a game are plain data
+(``shades.txt``) next to the module that draws it. ``python -m render palette`` derives them from the colours of its
+pictures.
 
-Colours are looked up by cells of 4 by 4 by 4 neighbours. No two shades share a cell, so an image that already consists
-of shades does not change when it is mapped again.
+Colours are looked up in cells of 4 by 4 by 4 neighbouring colours. No two shades share a cell, so an image that already
+consists of shades does not change when it is mapped again.
 """
 
 from __future__ import annotations
@@ -21,11 +22,11 @@ from render.canvas.palette import Colour, rgb
 
 CELL = 4
 MOST = 256
-_MIDDLE = CELL // 2  # Pillow uses the lowest corner of a cell, so shades are looked up that much lower
+_MIDDLE = CELL // 2  # Pillow looks up the lowest corner of a cell, so shades are lowered by this much for the look-up
 
 
 class Palette:
-    """The shades of pictures. ``name`` identifies the palette."""
+    """A palette of shades. ``name`` identifies it."""
 
     def __init__(self, name: str, shades: Sequence[Colour]) -> None:
         self.name = name
@@ -41,7 +42,7 @@ class Palette:
         return image
 
     def flat(self, image: Image.Image) -> Image.Image:
-        """Return an image in these shades. An image with transparency is returned unchanged."""
+        """Return an image mapped to these shades. An image with transparency is returned unchanged."""
         if image.mode != "RGB":
             return image
         found = image.quantize(palette=self._lookup, dither=Image.Dither.NONE)
@@ -49,13 +50,13 @@ class Palette:
         return found
 
     def owned(self, image: Image.Image) -> Image.Image:
-        """Return an indexed image with these shades as its palette; any other image unchanged."""
+        """Give an indexed image these shades as its palette and return it. Any other image is returned unchanged."""
         if image.mode == "P":
             image.putpalette(self._bytes)
         return image
 
     def ink(self, colour: Colour) -> int | Colour:
-        """Return the value that fills a flat image with a colour."""
+        """Return the pixel value of a colour in a flat image."""
         if colour not in self._indexes:
             self._indexes[colour] = self.flat(Image.new("RGB", (1, 1), colour)).tobytes()[0]
         return self._indexes[colour]
@@ -77,7 +78,7 @@ class Palette:
 
 
 class _FullColour(Palette):
-    """A palette of all colours."""
+    """A palette that contains all colours."""
 
     def flat(self, image: Image.Image) -> Image.Image:
         return image
@@ -90,12 +91,12 @@ class _FullColour(Palette):
 
 
 def read(file: Path) -> Palette:
-    """Return the palette in a file with one colour such as ``#1e242c`` on each line."""
+    """Return the palette stored in a file. Each line of the file is one colour such as ``#1e242c``."""
     return Palette(str(file), [rgb(line) for line in file.read_text(encoding="ascii").split()])
 
 
 PLAIN = read(Path(__file__).with_name("shades.txt"))
-"""The palette for everything that belongs to no game drawn here: tables, and cards of other games."""
+"""The palette for pictures outside the games drawn here: tables, and cards of other games."""
 
 _NOW: ContextVar[Palette] = ContextVar("palette", default=PLAIN)
 _FULL: ContextVar[bool] = ContextVar("full colour", default=False)
@@ -109,7 +110,7 @@ def now() -> Palette:
 
 @contextmanager
 def full_colour() -> Iterator[None]:
-    """Draw in full colour within the context, for any palette. The shades are measured against this."""
+    """Draw in full colour within the context, whatever the palette. Tests compare the shades with full colour."""
     token = _FULL.set(True)
     try:
         yield

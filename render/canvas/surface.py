@@ -1,10 +1,10 @@
-"""Pieces of pictures, and everything that is drawn or laid on them.
+"""Pieces of pictures, and everything that is drawn or placed on them.
 
-A :class:`Surface` is drawn on in full colour and frozen into a :class:`Tile`, which has the fixed shades of
-:mod:`render.canvas.shades`. A :class:`Collage` has these shades from the beginning. Tiles are laid on it, and the few
-things drawn on it change only the pixels that they cover. Tiles are never changed, so they are cached by their visible
-content. Every text is recorded with its box, its ink, its size and both colours. Tests read the record through a
-:class:`Trace`; :func:`record` turns recording off.
+A :class:`Surface` is drawn in full colour and then frozen into a :class:`Tile`, which has the fixed shades of
+:mod:`render.canvas.shades`. A :class:`Collage` has the fixed shades from the beginning. Tiles are placed on it, and the
+few things drawn on it change only the pixels that they cover. Tiles are never changed, so they can be cached by their
+visible content. Every text is recorded with its box, its ink, its size, its colour and its background colour. Tests
+read this record through a :class:`Trace`; :func:`record` turns recording off.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from render.canvas.palette import Colour
 Box = tuple[int, int, int, int]
 Align = Literal["left", "centre", "right"]
 
-_ASIDE = 3  # maximum that letters may reach beyond their width
+_ASIDE = 3  # maximum number of pixels by which letters extend beyond their width
 
 
 class TextRun(NamedTuple):
-    """One line of text as drawn: its room, its ink, and how it looks."""
+    """One line of text as drawn: the room that it has, the box of its ink, and its appearance."""
 
     text: str
     box: Box
@@ -38,7 +38,7 @@ class TextRun(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A thing drawn that is not text: its kind, its box, and a seat or number."""
+    """A drawn thing that is not text: its kind, its box, and a seat or number."""
 
     kind: str
     box: Box
@@ -60,7 +60,7 @@ def _moved(box: Box, x: int, y: int) -> Box:
 
 
 class _Line(NamedTuple):
-    """One line of text as stored. Its ink is only computed on demand."""
+    """One line of text as stored. The box of its ink is computed only on demand."""
 
     text: str
     box: Box
@@ -71,7 +71,7 @@ class _Line(NamedTuple):
     fg: Colour
     bg: Colour
     took: int = 0
-    """The width to which the letters were narrowed; 0 if they were not."""
+    """Width in pixels to which the letters were narrowed; 0 if they were not narrowed."""
 
     def run(self, x: int, y: int) -> TextRun:
         """Return the line with its position in the picture."""
@@ -82,7 +82,7 @@ class _Line(NamedTuple):
 
 
 class PieceRecord:
-    """The content of a piece: its own texts and marks, and the records of the pieces on it."""
+    """The record of a piece's content: its own texts and marks, and the records of the pieces placed on it."""
 
     __slots__ = ("lines", "marks", "parts")
 
@@ -92,14 +92,14 @@ class PieceRecord:
         self.parts: list[tuple[PieceRecord, int, int]] = []
 
     def tell(self, trace: Trace, x: int = 0, y: int = 0) -> None:
-        """Add everything to ``trace``, at its position in the picture."""
+        """Add everything in this record to ``trace``, at its position in the picture."""
         trace.runs += [line.run(x, y) for line in self.lines]
         trace.marks += [m._replace(box=_moved(m.box, x, y)) for m in self.marks]
         for part, dx, dy in self.parts:
             part.tell(trace, x + dx, y + dy)
 
     def bytes(self) -> int:
-        """Return roughly how many bytes the record takes."""
+        """Return the approximate size of the record in bytes."""
         return 500 * len(self.lines) + 250 * len(self.marks) + 100 * len(self.parts)
 
 
@@ -108,12 +108,12 @@ _RECORDED = [True]
 
 
 def record(wanted: bool) -> None:
-    """Set whether new tiles keep a record of their content. A process without traces saves the memory."""
+    """Set whether new tiles keep a record of their content. A process that needs no traces saves that memory."""
     _RECORDED[0] = wanted
 
 
 class Tile(NamedTuple):
-    """A finished, immutable piece of a picture. A piece that is not a rectangle has transparency."""
+    """A finished, immutable piece of a picture. A piece that is not rectangular has transparency."""
 
     image: Image.Image
     record: PieceRecord
@@ -128,7 +128,7 @@ class Tile(NamedTuple):
 
 
 class _Packed(NamedTuple):
-    """A tile that is rarely used, with compressed pixels."""
+    """A seldom used tile with compressed pixels."""
 
     mode: str
     size: tuple[int, int]
@@ -143,9 +143,9 @@ PACKED: Pool[_Packed] = Pool("pieces of pictures, packed", 20_000_000, _Packed.b
 
 
 class _Tiles(Pool[Tile]):
-    """The cache of tiles, by their visible content and by the palette in use.
+    """The cache of tiles. The key is the visible content, together with the palette in use.
 
-    Tiles without room are compressed. To decompress a tile takes a tenth of the time of drawing it.
+    Tiles that no longer fit are kept compressed. Decompressing a tile takes a tenth of the time of drawing it.
     """
 
     def get(self, key: Hashable, make: Callable[[], Tile]) -> Tile:
@@ -173,7 +173,7 @@ TILES = _Tiles("pieces of pictures", 8_000_000, lambda tile: pixels(tile.image) 
 
 
 class _Canvas:
-    """The common part of surfaces and collages."""
+    """The common base of surfaces and collages."""
 
     def __init__(self, image: Image.Image, ground: Colour) -> None:
         self.image = image
@@ -190,7 +190,7 @@ class _Canvas:
         raise NotImplementedError
 
     def place(self, tile: Tile | Surface, x: int, y: int) -> None:
-        """Lay a tile. On a surface, this may also be another surface."""
+        """Place a tile. On a surface, another surface can also be placed."""
         if tile.image.mode == "RGBA":
             self.sprite(tile.image, x, y)
         else:
@@ -237,8 +237,9 @@ class Surface(_Canvas):
     ) -> None:
         """Draw one line, centred vertically in ``box``.
 
-        ``bg`` is the colour behind it (the lightest or darkest tone, whichever has the least contrast). ``narrow``:
-        whether to narrow the letters of a long line instead of shortening it.
+        ``bg`` is the colour behind the line. If there are several, it is the tone with the least contrast (the lightest
+        or
+        darkest). ``narrow`` says whether the letters of a long line are narrowed instead of the line being shortened.
         """
         if not text:
             return
@@ -277,7 +278,7 @@ class Surface(_Canvas):
         middle: bool = True,
         narrow: bool = False,
     ) -> None:
-        """Draw several lines as one block, centred vertically in ``box`` or from its top."""
+        """Draw several lines as one block, either centred vertically in ``box`` or starting at its top."""
         pitch = step or fonts.line_height(face, size)
         y = box[1]
         if middle:
@@ -288,13 +289,13 @@ class Surface(_Canvas):
 
 
 class Collage(_Canvas):
-    """A rectangle of tiles, in the fixed shades."""
+    """A rectangle on which tiles are placed, in the fixed shades."""
 
     def __init__(self, width: int, height: int, ground: Colour) -> None:
         super().__init__(shades.now().blank(width, height, ground), ground)
 
     def sprite(self, image: Image.Image, x: int, y: int) -> None:
-        """Paste a picture with transparency. Only the covered pixels are blended and mapped to the shades."""
+        """Paste a picture with transparency. Only the pixels that it covers are blended and mapped to the shades."""
         under = self.image.crop((x, y, x + image.width, y + image.height)).convert("RGB")
         under.paste(image, (0, 0), image)
         self.image.paste(shades.now().flat(under), (x, y))
@@ -315,9 +316,11 @@ class Collage(_Canvas):
         shorten: bool = True,
         least: float = 1.0,
     ) -> int:
-        """Lay one line on a ground of the colour ``bg``. Return its right end.
+        """Draw one line on a background of the colour ``bg``. Return the line's right end.
 
-        ``least`` is the minimum part of their width to which the letters are narrowed before the line is shortened.
+        ``least`` is the minimum width to which the letters are narrowed before the line is shortened, as a part of
+        their
+        full width.
         """
         room = box[2] - box[0]
         words = fonts.short(text, face, size, int(room / least)) if shorten else text
@@ -331,7 +334,7 @@ class Collage(_Canvas):
         base = (height + up - down) // 2
 
         def draw() -> Tile:
-            out = Surface(took + 2 * _ASIDE, rise + fall, bg)  # only what the letters cover
+            out = Surface(took + 2 * _ASIDE, rise + fall, bg)  # only as large as the letters
             at = (_ASIDE, rise - base, took + _ASIDE, rise - base + height)
             out.text(words, at, face, size, fg, bg, narrow=True)
             return out.freeze()

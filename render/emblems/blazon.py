@@ -1,7 +1,8 @@
-"""Finds the emblem in a card's arms, so that cards can be told apart from across the table.
+"""Finds the emblem in a card's arms, so that cards can be distinguished from across the table.
 
-It is found from the words of the card's name, then from its traits or class, then from its type. Two cards with one
-emblem still differ, because the field behind it is divided in one of eight ways, chosen by the card's name.
+The emblem is chosen by the words of the card's name; if none matches, by its traits or class; otherwise by its type.
+Two cards with the same emblem usually still differ, because the card's name also selects one of eight divisions of the
+field behind the emblem.
 """
 
 from __future__ import annotations
@@ -13,7 +14,8 @@ from types import MappingProxyType
 from render.canvas.caches import remembered
 from render.emblems.shapes import PARTINGS
 
-# Words of names, the most specific first. A word of more than three letters also matches words that begin with it.
+# Words of names, the most specific first. An entry of more than three letters also matches longer words that begin with
+# it.
 _WORDS: tuple[tuple[str, str], ...] = (
     ("snake", "serpent lizard"),
     ("tree", "jungle"),
@@ -167,7 +169,7 @@ def parting(name: str) -> int:
 
 
 def traits_of(card: Mapping[str, object]) -> tuple[str, ...]:
-    """Return the traits of a card of a view."""
+    """Return the traits of a card in a view."""
     found = card.get("traits") or ()
     return tuple(str(t) for t in found) if isinstance(found, Iterable) else ()
 

@@ -1,6 +1,6 @@
-"""Emblems as data: shapes in a square of 100 by 100, and the ways in which a field is divided.
+"""Emblems as data: shapes in a square of 100 by 100, and the ways to divide a field.
 
-:mod:`render.emblems.blazon` says which card has which emblem.
+:mod:`render.emblems.blazon` decides which card has which emblem.
 """
 
 from __future__ import annotations
@@ -548,6 +548,6 @@ PARTINGS: tuple[tuple[Shape, ...], ...] = (
     (Shape("M -9 32 L 109 32 L 109 68 L -9 68 Z", "tone"),),  # a fess
     (Shape("M -9 -9 L 50 50 L 109 -9 Z M -9 109 L 50 50 L 109 109 Z", "tone"),),  # per saltire
 )
-"""The shapes that divide the field of a shield, in its square."""
+"""The shapes that divide the field of a shield, given in the 100 by 100 square."""
 
 __all__ = ["EMBLEMS", "PARTINGS"]

@@ -1,6 +1,6 @@
 """The drawing module of Warhammer: Invasion, named by the game's registration.
 
-Its functions are those that :mod:`render` expects of every game's drawing module.
+It has the functions that :mod:`render` expects of every game's drawing module.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ SHADES = shades.read(Path(__file__).with_name("shades.txt"))
 def _zone(
     view: View, zone: str, seat: int | None, numbered: Sequence[int], texts: Texts, locale: str, trace: Trace | None
 ) -> tuple[Image.Image, str] | None:
-    """Return one zone large."""
+    """Return one zone enlarged."""
     return draw_zone(view, zone, seat, numbered, texts, locale, trace), text.zone_alt(view, zone, seat, locale)
 
 

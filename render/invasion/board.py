@@ -1,4 +1,4 @@
-"""The whole board, and one zone large."""
+"""The whole board, and one zone enlarged."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ _LEAST = 300  # minimum height of a row of zones
 
 Texts = Callable[[str], str]
 _Below = tuple[Tile | None, Tile | None, Tile | None]
-"""The parts that are left out to make room for cards: the key to the signs, the viewer's hand, the last event."""
+"""The parts that can be left out to make room for cards: the key to the signs, the viewer's hand, the last event."""
 
 
 def look_of(view: View, numbered: Sequence[int], locale: str, texts: Texts | None = None) -> InvasionLook:
-    """Return the settings for a whole picture of this view."""
+    """Return the settings that apply to the whole picture of this view."""
     numbers: dict[int, int] = {}
     for n, id in enumerate(numbered, 1):
         numbers.setdefault(id, n)
@@ -74,14 +74,15 @@ def draw_board(view: View, numbered: Sequence[int], locale: str, trace: Trace | 
     players = {int(p["seat"]): p for p in view["players"]}
     order = seating(view)
     bands = [b for b in (frame.combat_band(view, locale, width), frame.chain_band(view, look, width)) if b]
-    # A question about the hand has a separate picture of it.
+    # The hand is left out for a question about the hand, because that question has its own picture.
     hand = None if _asked_of_hand(view, look) else frame.hand_strip(view, look, width)
     key: Tile | None = frame.legend(locale, width)
     led = {s: t for s in order if (t := frame.legend_band(view, players[s], look, width)) is not None}
     fixed = MARGIN + HEADER + (BAR + 8) * len(order) + sum(t.height + 8 for t in led.values())
     fixed += sum(b.height + GAP for b in bands) + GAP * len(order) + 8
     told = frame.last_band(view, look, width)
-    # To make room for large cards, the key to the signs is left out first, then the hand, then the line on the last
+    # To make room for large cards, parts are left out in this order: the key to the signs, the hand, the line on the
+    # last
     # event.
     choices: list[tuple[bool, int, int, _Below, int, dict[int, int], dict[tuple[int, str], ZonePlan]]] = []
     ways: list[_Below] = [(key, hand, told), (None, hand, told), (None, None, told), (None, None, None)]
@@ -95,7 +96,7 @@ def draw_board(view: View, numbered: Sequence[int], locale: str, trace: Trace | 
     _, _, _, (key, hand, told), less, heights, plans = min(choices, key=lambda c: c[:3])
     fixed += less
     spare = MAX_HEIGHT - fixed - sum(heights.values())
-    for (seat, zone), drawn in plans.items():  # destroyed cards are shown if there is room
+    for (seat, zone), drawn in plans.items():  # use spare height to show destroyed cards
         lost = gone_height(look, seat, zone)
         top = header_height(players[seat]["zones"][zone], _attacked(view, seat, zone))
         more = max(0, min(spare, top + drawn.height + lost + 30 - heights[seat])) if lost else 0
@@ -133,20 +134,20 @@ def draw_board(view: View, numbered: Sequence[int], locale: str, trace: Trace | 
 def _share(
     view: View, players: Mapping[int, Any], order: Sequence[int], look: InvasionLook, width: int, budget: int
 ) -> tuple[dict[int, int], dict[tuple[int, str], ZonePlan]]:
-    """Share the height among the seats and lay out every zone, with as much detail as fits."""
+    """Divide the height among the seats and lay out every zone with as much detail as fits."""
     column = (width - 2 * GAP) // 3
     zones = {(s, z): players[s]["zones"][z] for s in order for z in _zones(players[s])[:3]}
     tops = {k: header_height(zone, _attacked(view, *k)) for k, zone in zones.items()}
 
     def laid(level: int) -> dict[int, int] | None:
-        """Return the heights that the seats need at a level; None if that exceeds the budget."""
+        """Return the heights that the seats need at a level of detail; None if their sum exceeds the budget."""
         least = {s: max(tops[k] + least_height(z, level) for k, z in zones.items() if k[0] == s) for s in order}
         if sum(least.values()) + 20 * len(order) > budget:
             return None
         drawn[level] = {k: plan(zone, look, column, level) for k, zone in zones.items()}
         return {s: max(_LEAST, *(tops[k] + p.height + 20 for k, p in drawn[level].items() if k[0] == s)) for s in order}
 
-    most: dict[int, int] = {}  # height of a seat with all its cards large
+    most: dict[int, int] = {}  # height that a seat needs if all its cards are large
     if all(fits_large(zone, budget) for zone in zones.values()):
         large = {k: plan_large(zone, look, column) for k, zone in zones.items()}
         most = {s: max(tops[k] + max(p.height, 90) + 22 for k, p in large.items() if k[0] == s) for s in order}
@@ -165,7 +166,7 @@ def _share(
     if not heights or sum(heights.values()) > budget:
         heights = _fair(heights or dict.fromkeys(order, budget), budget)
     elif level != ROOMY:
-        for seat in order:  # a seat that needs less may show more
+        for seat in order:  # use spare height for a seat that fits at a richer level
             for richer in (NORMAL, COMPACT):
                 more = needs.get(richer, heights)[seat]
                 if sum(heights.values()) - heights[seat] + more <= budget:
@@ -181,7 +182,9 @@ def _share(
 
 
 def _richest(zone: Mapping[str, Any], look: InvasionLook, column: int, room: int) -> ZonePlan:
-    """Lay out a zone in a given height: all cards with as much detail as fits, otherwise as many cards as fit."""
+    """Lay out a zone within a given height. All cards get as much detail as fits; otherwise as many cards as fit are
+    shown.
+    """
     if fits_large(zone, room):
         large = plan_large(zone, look, column)
         if large.height <= room:
@@ -198,7 +201,7 @@ _STYLES = ((3, TEXT), (4, TEXT), (3, FULL), (4, FULL), (5, ROOMY), (6, NORMAL), 
 
 
 def _fair(needs: Mapping[int, int], budget: int) -> dict[int, int]:
-    """Share a height among seats that together need more. Small needs are met, the rest is split evenly."""
+    """Divide a height among seats that together need more. Small needs are met in full; the rest is split evenly."""
     out: dict[int, int] = {}
     for left, (seat, need) in zip(range(len(needs), 0, -1), sorted(needs.items(), key=lambda n: n[1]), strict=True):
         out[seat] = min(need, (budget - sum(out.values())) // left)

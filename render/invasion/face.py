@@ -33,7 +33,7 @@ class CardFace(NamedTuple):
 
 
 def face_of(info: Any, text: str, locale: str, seat: int | None = None, number: int = 0) -> CardFace:
-    """Return the face of a card given as facts (an object or a mapping, as in a view)."""
+    """Return the face of a card. Its facts are given as an object or as a mapping (as in a view)."""
 
     def read(key: str, other: Any = None) -> Any:
         return info.get(key, other) if isinstance(info, Mapping) else getattr(info, key, other)

@@ -1,7 +1,7 @@
-"""The picture of a question's subject (fighters, zones, hand or targets), large, in the shape of a small screen.
+"""The picture of a question's subject (fighters, zones, hand or targets), enlarged in the shape of a small screen.
 
-The view and the things with a button's number decide what is shown. The rest of the decision is only used where these
-leave a choice (``about``: words such as a decision's kind and its options' keys, and entities). The shape is 4 to 3.
+The view and the numbered things decide what is shown. Where they leave a choice, the rest of the decision is used
+(``about``: entities, and words such as a decision's kind and its options' keys). The aspect ratio is 4 to 3.
 """
 
 from __future__ import annotations
@@ -52,10 +52,10 @@ from render.traces import put_arrow
 HEIGHT = 1200
 HANDS = frozenset({"mulligan", "discard", "discard_down"})
 _STRIP = 132
-_ZONE = 320  # a zone without its cards
-_LOW = 180  # a zone with only its numbers
-_ROW = 74  # a card of a zone
-_CARD = 320  # the card to be played
+_ZONE = 320  # height of a zone without its cards
+_LOW = 180  # height of a zone that shows only its numbers
+_ROW = 74  # height of a card in a zone
+_CARD = 320  # maximum height of the groups next to zones
 _ZONE_SIGNS = {"kingdom": "coin", "quest": "hand", "battlefield": "attack"}
 
 
@@ -64,7 +64,7 @@ class ZoneScene(NamedTuple):
 
     title: str
     note: str
-    strip: tuple[int, str] | None  # seat and zone
+    strip: tuple[int, str] | None  # seat and zone under attack
     zones: tuple[tuple[int, str], ...]
     groups: tuple[Group, ...]
     shown: frozenset[int]
@@ -82,10 +82,10 @@ class _Maker:
         self.asked = bool(numbered)
 
     def poster(self, card: Card, notes: Sequence[tuple[str, str]] = (), hand: bool = False) -> Poster:
-        """Return the poster of a card in play, or of a card in a hand with its cost."""
+        """Return the poster of a card in play or in a hand. A hand card shows its cost."""
         id, kind, name = int(card.get("id") or 0), str(card.get("kind") or "unit"), card_name(card, self.locale)
         stats = []
-        down = bool(card.get("facedown"))  # a development; only its owner knows its face
+        down = bool(card.get("facedown"))  # a development, whose face only its owner knows
         kind = "development" if down else kind
         power, left = (None, None) if down else (might(card), remaining(card))
         if power is not None and not (hand and kind == "support" and not power):
@@ -160,7 +160,7 @@ def scene_of(
     locale: str,
     named: NamedCard = NOTHING,
 ) -> ZoneScene | None:
-    """Return the scene for a question; None if no part of the board has everything that it is about."""
+    """Return the scene for a question; None if no part of the board contains everything that the question is about."""
     make = _Maker(view, numbered, prices, aimed, locale)
     sections = {z["section"]: (int(p["seat"]), key) for p in view["players"] for key, z in p["zones"].items()}
     zones = [z for p in view["players"] for z in p["zones"].values()]
@@ -168,7 +168,7 @@ def scene_of(
     cards |= {c["id"]: c for p in view["players"] for c in legends(p)}
     hand = [c for p in view["players"] if p["seat"] == view.get("viewer") for c in p.get("hand") or ()]
     known = {*sections, *cards, *(c["id"] for c in hand)}
-    # A thing that a button names without a number is shown like a numbered one.
+    # A thing that a button names without a number is shown just as if it were numbered.
     meant = tuple(dict.fromkeys((*numbered, *(t for t in named.things if isinstance(t, int) and t in known))))
     asked = frozenset(meant)
     held = asked & {c["id"] for c in hand}
@@ -202,7 +202,7 @@ def scene_of(
 
 
 def _told(make: _Maker, named: NamedCard) -> Group | None:
-    """Return the cards that are given by their codes."""
+    """Return the group of cards that are given by their codes."""
     printed, seat = game("invasion").cards(), int(make.view.get("viewer") or 0)
     cards = [
         {"name": info.name, "kind": info.kind, "race": info.race, "power": info.power, "hp": info.hp or None}
@@ -309,7 +309,7 @@ def _chain(make: _Maker, cards: Mapping[int, Card]) -> ZoneScene:
     aimed, shown = [], set()
     for entry in reversed(view["chain"]):
         shown.add(entry["id"])
-        # The ability of a card in play has no card of its own on the chain.
+        # The chain entry of an ability contains no card, so the card in play that has the ability is shown instead.
         acts = (entry.get("code"), entry["controller"])
         mine = [c for c in cards.values() if acts[0] and (c.get("code"), c["controller"]) == acts]
         announced += [entry["card"]] if entry.get("card") else mine[:1]
@@ -367,14 +367,14 @@ def draw_focus(
         y = top + took
         _put_zones(out, make, scene.zones, (MARGIN, y, MARGIN + width, y + tall))
     put_groups(out, scene.groups, laid, visible_names(view), (MARGIN, top, MARGIN + width, top + room))
-    if scene.strip and scene.groups and scene.groups[0].sign == "attack":  # the attack on the zone above
+    if scene.strip and scene.groups and scene.groups[0].sign == "attack":  # an arrow to the attacked zone above
         put_arrow(out, (WIDTH - MARGIN - 70, top + 62), (WIDTH - MARGIN - 70, top - GAP - 12), True)
     out.report(trace)
     return out.image, scene
 
 
 def _zones_height(view: View, scene: ZoneScene, room: int) -> int:
-    """Return the height of the zones to choose from: as the fullest one needs, if there is room."""
+    """Return the height of the zones to choose from: as much as the fullest zone needs, if there is room."""
     if not scene.zones:
         return 0
     rows = len({seat for seat, _ in scene.zones})
@@ -404,7 +404,7 @@ def _put_head(out: Collage, scene: ZoneScene) -> None:
 
 
 def _put_zones(out: Collage, make: _Maker, places: Sequence[tuple[int, str]], box: Box) -> None:
-    """Lay the zones that can be chosen next to each other; those of two seats in two rows."""
+    """Place the zones to choose from next to each other. Zones of two seats are in two rows."""
     seats = list(dict.fromkeys(seat for seat, _ in places))
     tall = (box[3] - box[1] - GAP * (len(seats) - 1)) // len(seats)
     for row, seat in enumerate(seats):

@@ -1,4 +1,4 @@
-"""The surroundings of the zones: the header, the players' bars, combat, chain, hand and the key to the signs."""
+"""Everything around the zones: the header, the players' bars, combat, chain, hand and the key to the signs."""
 
 from __future__ import annotations
 
@@ -49,10 +49,10 @@ from render.parts.marks import put_badge
 from render.parts.plates import card_plate, panel_plate
 
 COMBAT = 124
-LEADER = 104  # the legend of a player
+LEADER = 104  # height of the band with a player's legend
 CHAIN = 164
 HAND = 206
-LAST = 84  # the line on the last event
+LAST = 84  # height of the line on the last event
 _LAST_TYPE = 44
 _LAST_SIGN = 44
 _LAST_GAP = 36
@@ -63,12 +63,12 @@ _SIGNS = ("power", "heart", "damage", "coin", "facedown")
 
 
 def put_header(out: Collage, view: View, locale: str, width: int) -> None:
-    """Lay the top of a picture, with the open action window."""
+    """Place the header of a picture, with the open action window."""
     frame.put_header(out, view, locale, (MARGIN, MARGIN), width, PHASES, window_line(view, locale))
 
 
 def put_bar(out: Collage, view: View, player: Mapping[str, Any], locale: str, y: int, width: int) -> None:
-    """Lay a player's bar: resources, hand, deck and discard pile with its top card."""
+    """Place a player's bar: resources, hand, deck, and discard pile with its top card."""
     discard = list(player.get("discard") or ())
     n = int(player["resources"])
     top = player.get("deck_top")
@@ -134,7 +134,7 @@ def legend(locale: str, width: int) -> Tile:
 
 
 def combat_band(view: View, locale: str, width: int) -> Tile | None:
-    """Return the band that sums up a combat, or None."""
+    """Return the band that sums up the current combat; None without a combat."""
     lines = combat_lines(view, locale)
     if lines is None:
         return None
@@ -152,7 +152,7 @@ def combat_band(view: View, locale: str, width: int) -> Tile | None:
 
 
 def chain_band(view: View, look: InvasionLook, width: int) -> Tile | None:
-    """Return the chain, in the order in which it resolves, or None."""
+    """Return the chain in the order in which it resolves; None if it is empty."""
     chain = list(view.get("chain") or ())
     if not chain:
         return None
@@ -302,7 +302,7 @@ def _hand_card(face: _HandFace) -> Tile:
 
 
 def _hand_rest(hidden: str, w: int) -> Tile:
-    """Return the note on cards for which there is no room."""
+    """Return the note on the number of cards that do not fit."""
 
     def draw() -> Tile:
         out = Surface(w, HAND - _HAND_TOP, SLATE)

@@ -1,4 +1,4 @@
-"""A hand as full cards side by side, and one card large."""
+"""A hand as full cards next to each other, and one card enlarged."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _HEAD = 92
 
 
 def hand_of(view: View) -> tuple[Mapping[str, Any] | None, list[Mapping[str, Any]]]:
-    """Return the viewer's player entry and hand. A spectator has neither."""
+    """Return the viewer's player entry and hand. For a spectator they are None and empty."""
     for player in view["players"]:
         if player["seat"] == view.get("viewer"):
             return player, list(player.get("hand") or ())
@@ -36,7 +36,7 @@ def draw_hand(
     trace: Trace | None = None,
     prices: Mapping[int, int] | None = None,
 ) -> Image.Image:
-    """Return the viewer's hand. Every card has its rules text if there is room."""
+    """Return the viewer's hand. Every card shows its rules text if there is room."""
     view = clean(view, locale)
     player, cards = hand_of(view)
     numbers = {id: n for n, id in enumerate(numbered, 1)}
@@ -64,7 +64,7 @@ def draw_hand(
 
 
 def _title(view: View, player: Mapping[str, Any] | None, count: int, locale: str) -> Tile:
-    """Return the heading: the owner, the number of cards, and the resources to play them."""
+    """Return the heading: the owner, the number of cards, and the resources for playing them."""
     title = tell(locale, "your_hand") if player else tell(locale, "hand_of", name=player_name(view, 0))
     spare = tell(locale, "hand_resources", n=int(player["resources"])) if player else ""
     cards = tell(locale, "hand_count", n=count)

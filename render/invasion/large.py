@@ -20,7 +20,7 @@ from render.parts.plates import panel_plate
 from render.parts.poster import FLOOR, Poster, poster_height, put_poster
 from render.traces import put_trace
 
-ROOM = 10  # between two cards
+ROOM = 10  # gap between two cards
 STRIP = 56
 _MOST = 99
 
@@ -41,7 +41,7 @@ class Stack(NamedTuple):
 
 
 def stack_of(card: Card, look: InvasionLook, width: int, questing: bool = False) -> Stack:
-    """Lay out a card in a width."""
+    """Lay out a card in a given width."""
     key = (id(card), width, questing)
     if key not in look.stacks:
         look.stacks[key] = _stack(card, look, width, questing)
@@ -75,7 +75,9 @@ def board_poster(card: Card, look: InvasionLook, questing: bool = False) -> Post
 
 
 def stats_of(card: Card, last: Last = NOTHING) -> tuple[tuple[str, str], ...]:
-    """Return power, hit points left and resource tokens of a card in play; "4→2" after the last damage."""
+    """Return the power, remaining hit points and resource tokens of a card in play. "4→2" means 4 before the last
+    damage.
+    """
     stats = []
     power, left = might(card), remaining(card)
     if power is not None:
@@ -173,12 +175,12 @@ def column_height(stacks: Sequence[Stack]) -> int:
 
 
 def fits_large(zone: Mapping[str, Any], room: int) -> bool:
-    """Whether a zone might have room for its cards. This does not read the cards."""
+    """Whether all cards of a zone might fit. Only their number is used, not their content."""
     return len(zone["cards"]) * (96 + ROOM) <= room
 
 
 def put_strip(out: Collage, view: View, last: Last, seat: int, key: str, number: int, box: Box, locale: str) -> None:
-    """Lay the zone that a fight is about: its wall, and the hit points left."""
+    """Place the zone that a fight is about: its wall, and its remaining hit points."""
     zone = next(p for p in view["players"] if p["seat"] == seat)["zones"][key]
     w, h = box[2] - box[0], box[3] - box[1]
     left, hp = max(0, int(zone["hp"]) - int(zone["damage"])), int(zone["hp"])
@@ -215,7 +217,7 @@ def put_strip(out: Collage, view: View, last: Last, seat: int, key: str, number:
 
 
 def points(left: int, hp: int, was: str) -> str:
-    """Return the hit points left of a section and their maximum; "6→3" after the last damage."""
+    """Return the remaining and the maximum hit points of a section. "6→3" means 6 before the last damage."""
     return f"{was}→{figure(left)}/{figure(hp)}" if was else f"{figure(left)}/{figure(hp)}"
 
 

@@ -7,12 +7,12 @@ from typing import Any
 
 Card = dict[str, Any]
 
-# The moment that the gallery shows: a player is asked for defenders, late enough for a full board.
+# The moment that the gallery shows: a player must choose defenders, late enough in the match for a full board.
 MOMENTS = ("defenders",)
 TURNS = range(9, 16)
 CARD = "core-007"
 
-# The variety that the shades are made for: the zones drawn large, and the states of cards.
+# The variety that the shades must cover: the zones that can be enlarged, and the states of cards.
 ZONES = ("quest",)
 STATES: tuple[dict[str, Any], ...] = (
     *({"race": race} for race in ("Dwarf", "Empire", "High Elf", "Orc", "Chaos", "Dark Elf", "Neutral")),
@@ -221,7 +221,7 @@ def changeable(view: dict[str, Any]) -> list[Card]:
 
 
 def change(view: dict[str, Any], turn: int) -> None:
-    """Change one card, differently in every turn, so that its tile is never in the cache."""
+    """Change one card, differently in every turn, so that its tile is not yet cached."""
     cards = changeable(view)
     card = cards[turn % len(cards)]
     card["damage"], card["hp"] = turn + 1, turn + 3
@@ -232,6 +232,6 @@ def _weight(zone: dict[str, Any]) -> int:
 
 
 def crowd(view: dict[str, Any]) -> int:
-    """Return how much there is to see: the cards of both sides. The emptier side counts twice."""
+    """Return a score for how much there is to see: the number of cards, with the emptier side counted twice."""
     sides = [sum(_weight(zone) for zone in player["zones"].values()) for player in view["players"]]
     return sum(sides) + min(sides)

@@ -1,4 +1,4 @@
-"""The board in words: the text board (everything in the picture) and the alternative texts."""
+"""The board in words: the text board (everything that is in the picture) and the alternative texts."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _zones_of(player: Mapping[str, Any]) -> list[str]:
 
 
 class _Teller(Teller):
-    """The description of one view's cards and zones."""
+    """The words for the cards and zones of one view."""
 
     def facts(self, card: Card) -> list[str]:
         """Return everything about a card except its name."""
@@ -216,7 +216,7 @@ def text_pages(view: View, numbered: Sequence[int], zone: str | None, seat: int 
 def board_alt(view: View, locale: str, numbered: Sequence[int] = ()) -> str:
     """Return the alternative text of a board: a summary of at most 1,024 characters, with the buttons' numbers.
 
-    If there is room, all cards are named; otherwise only those with a number, and the rest are counted.
+    If there is room, all cards are named. Otherwise only the numbered cards are named, and the others are counted.
     """
     teller = _Teller(view, numbered, locale)
     parts = teller.opening()
@@ -241,7 +241,7 @@ def board_alt(view: View, locale: str, numbered: Sequence[int] = ()) -> str:
 
 
 def _alt_cards(zone: Mapping[str, Any], teller: _Teller, level: str) -> str:
-    """Return the cards of a zone by name (all, or those with a button's number), and the number of the rest."""
+    """Return the names of a zone's cards (all, or only the numbered ones) and the number of the other cards."""
     locale, names, rest = teller.locale, [], 0
     for card in zone_cards(zone):
         number = teller.number(card.get("id"))
@@ -283,7 +283,7 @@ def _alt_player(player: Mapping[str, Any], teller: _Teller, level: str) -> str:
 
 
 def zone_alt(view: View, zone: str, seat: int | None, locale: str) -> str:
-    """Return the alternative text of one zone drawn large."""
+    """Return the alternative text of one enlarged zone."""
     teller = _Teller(view, (), locale)
     out = [title_line(view, locale, whose=False)]
     for player in view["players"]:

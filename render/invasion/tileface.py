@@ -1,4 +1,4 @@
-"""The content of a card's tile: read from the view, fitted to its room, ready to be drawn or compared."""
+"""The content of a card's tile: read from the view and fitted to its room, so that it can be drawn and compared."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from render.parts.icons import figure
 from render.parts.plates import FRAME
 
 MINI, COMPACT, NORMAL, ROOMY, FULL, TEXT, LARGE = range(7)
-OVERHANG = 12  # how far a number badge reaches beyond its card
+OVERHANG = 12  # how far a number badge extends beyond its card
 FIELD = {MINI: 54, COMPACT: 54, NORMAL: 58, ROOMY: 108, FULL: 112, TEXT: 112}
 NAME_SIZE = {MINI: 30, COMPACT: 30, NORMAL: 31, ROOMY: 31, FULL: 38, TEXT: 38}
 _NAME_LINES = {MINI: 1, COMPACT: 2, NORMAL: 2, ROOMY: 2, FULL: 2, TEXT: 2}
 _ATTACHED = {MINI: 0, COMPACT: 1, NORMAL: 2, ROOMY: 3, FULL: 12, TEXT: 12}
 ROW = 44
-SPACE = 4  # between a sign and its number
-_MOST = 99  # larger numbers on a small card become 99+
-STAT = {False: (38, 28), True: (46, 36)}  # type and sign of power and hit points, by the field's size
+SPACE = 4  # gap between a sign and its number
+_MOST = 99  # larger numbers on a small card are shown as 99+
+STAT = {False: (38, 28), True: (46, 36)}  # sizes of type and sign, by whether the field is large
 
 
 class Strip(NamedTuple):
-    """An attachment's line under its host."""
+    """The line that shows an attachment below its host."""
 
     name: str
     note: str
@@ -40,7 +40,7 @@ class Strip(NamedTuple):
 
 
 class Chip(NamedTuple):
-    kind: str  # damage, coin, pill, dashed
+    kind: str  # "damage", "coin", "pill" or "dashed"
     text: str
     width: int
 
@@ -73,7 +73,7 @@ class TileFace(NamedTuple):
 
 @dataclass(frozen=True)
 class InvasionLook:
-    """The settings for a whole picture: language, numbers of the buttons, names that must stay different."""
+    """The settings for a whole picture: language, buttons' numbers, and names whose short forms must stay distinct."""
 
     locale: str
     numbers: Mapping[int, int]
@@ -82,10 +82,10 @@ class InvasionLook:
     texts: Callable[[str], str] | None = None
     last: Last = NOTHING
     order: Mapping[int, int] = field(default_factory=dict)
-    """The position of each seat, counted from the top."""
+    """The position of each seat, counted from the top of the picture."""
     faces: dict[tuple[int, int, int, bool], TileFace] = field(default_factory=dict)
     stacks: dict[tuple[int, int, bool], Any] = field(default_factory=dict)
-    """Cards laid out large; see :mod:`render.invasion.large`."""
+    """The layouts of large cards; see :mod:`render.invasion.large`."""
 
     def number(self, card: Card) -> int:
         """Return the button number of a card; 0 if it has no number."""
@@ -93,7 +93,7 @@ class InvasionLook:
 
 
 def face_of(card: Card, look: InvasionLook, width: int, level: int, ground: Colour, questing: bool) -> TileFace:
-    """Return the content of a card's tile at a level of detail. It is computed once per picture."""
+    """Return the content of a card's tile at a level of detail. The content is computed once per picture."""
     key = (id(card), width, level, questing)
     if key not in look.faces:
         look.faces[key] = _read(card, look, width, level, ground, questing)
@@ -111,9 +111,10 @@ def _read(card: Card, look: InvasionLook, width: int, level: int, ground: Colour
     hp = "" if left is None else figure(left, _MOST)
     if left is not None and hurt:
         both = f"{hp}/{figure(int(card['hp']), _MOST)}"
-        # If both numbers do not fit next to the power, only the hit points left are shown; the damage gets a chip.
+        # If remaining and full hit points do not both fit, only the remaining ones are shown, and a chip shows the
+        # damage.
         size, sign = STAT[level >= ROOMY]
-        if level >= ROOMY:  # below the power, next to the arms
+        if level >= ROOMY:  # the hit points are below the power, next to the arms
             fits = sign + SPACE + fonts.width(both, SANS_BOLD, size) <= room - (90 if level == ROOMY else 260)
         else:
             words = [t for t in (strength, both) if t]
@@ -158,7 +159,7 @@ def _read(card: Card, look: InvasionLook, width: int, level: int, ground: Colour
 
 
 def _full_lines(card: Card, look: InvasionLook, room: int) -> list[str]:
-    """Return type and traits of a card, for the large style."""
+    """Return the type and traits of a card, for the large style."""
     words = [term(look.locale, "kind", str(card.get("kind") or "unit"))]
     if card.get("race"):
         words.insert(0, term(look.locale, "race", str(card["race"])))
@@ -178,7 +179,7 @@ def _text_lines(text: str, room: int) -> tuple[str, ...]:
 
 
 def _strips(card: Card, look: InvasionLook, level: int, room: int) -> tuple[tuple[Strip, ...], int]:
-    """Return the attachments shown by name and the number of the others. Numbered ones are always shown."""
+    """Return the attachments to name, and the number of the others. Numbered attachments are always named."""
     below = list(card.get("attachments") or ())
     below = [c for host in below for c in (host, *(host.get("attachments") or ()))]
     shown = [c for c in below if look.number(c)]
@@ -200,7 +201,7 @@ def _strips(card: Card, look: InvasionLook, level: int, room: int) -> tuple[tupl
             notes.append(("damage", figure(int(c["damage"]), _MOST)))
         used = 34 + (46 if look.number(c) else 0) + (32 if c.get("corrupt") else 0)
         kept = []
-        for sign, n in notes:  # the name keeps at least a few letters
+        for sign, n in notes:  # leave room for a few letters of the name
             wide = 36 + fonts.width(n, SANS_BOLD, 28)
             if used + wide + 84 <= room:
                 kept.append(f"{sign}:{n}")
@@ -282,18 +283,20 @@ DEEDS = ("attack", "defend", "quest")
 
 
 def written(face: TileFace) -> list[tuple[str, str]]:
-    """Return the ribbons that are written out."""
+    """Return the ribbons that are shown with words."""
     return [r for r in face.ribbons if face.level > MINI or r[0] not in DEEDS]
 
 
 def name_height(face: TileFace) -> int:
-    """Return the room of the name: always two lines where cards should line up, otherwise as many as it needs."""
+    """Return the number of lines for the name: always two where cards should line up, otherwise as many as the name
+    needs.
+    """
     lines = 2 if NORMAL <= face.level <= ROOMY else len(face.name)
     return lines * round(NAME_SIZE[face.level] * 1.1) + (9 if face.level < FULL else 14)
 
 
 def least_tile(level: int) -> int:
-    """Return the height of the smallest tile of a level: a name of one line and nothing else."""
+    """Return the height of the smallest tile at a level of detail: a one-line name and nothing else."""
     lines = 2 if NORMAL <= level <= ROOMY else 1
     return 2 * FRAME + FIELD[level] + 4 + lines * round(NAME_SIZE[level] * 1.1) + 9
 

@@ -53,7 +53,7 @@ from render.traces import put_trace
 def put_card(
     out: Collage, card: Card, look: InvasionLook, width: int, level: int, x: int, y: int, questing: bool = False
 ) -> None:
-    """Lay a card with its number. ``width`` is in pixels, without the overhang at its left and top."""
+    """Place a card with its number. ``width`` is in pixels, without the overhang on the left."""
     face = face_of(card, look, width, level, PANEL, questing)
     out.place(TILES.get(face, lambda: _draw(face)), x, y)
     height = measure(face)
@@ -65,7 +65,7 @@ def put_card(
 
 
 def tile_height(card: Card, look: InvasionLook, width: int, level: int, ground: Colour, questing: bool = False) -> int:
-    """Return the height of a card's tile, including the overhang."""
+    """Return the height of a card's tile, including the part that extends beyond its top edge."""
     return measure(face_of(card, look, width, level, ground, questing)) + OVERHANG
 
 
@@ -109,7 +109,7 @@ def _draw(face: TileFace) -> Tile:
 
 
 def _heading(out: Surface, face: TileFace, left: int, top: int, right: int, field: int) -> None:
-    """Draw the heraldic field: arms at the left, power and hit points at the right."""
+    """Draw the heraldic field: the arms on the left, power and hit points on the right."""
     cloth = tincture(face.race).field
     big = face.level >= ROOMY
     sw, sh = (78, 90) if big else (42, 48)
@@ -134,7 +134,7 @@ def _heading(out: Surface, face: TileFace, left: int, top: int, right: int, fiel
         x0 = right - 6 - total
         deed = next((k for k, _ in face.ribbons if k in DEEDS), "")
         if face.level == MINI and deed and x + 42 <= x0:
-            # Without room for a ribbon, the sign of the card's action replaces the arms.
+            # If there is no room for a ribbon, the sign of the card's action replaces the arms.
             _, fill = _RIBBONS[deed]
             out.image.paste(pill_plate(42, 44, fill, cloth, IVORY), (x, top + (field - 44) // 2))
             out.sprite(icon(_RIBBONS[deed][0], 28, IVORY, fill), x + 7, top + (field - 28) // 2)
@@ -147,7 +147,7 @@ def _heading(out: Surface, face: TileFace, left: int, top: int, right: int, fiel
 
 
 def _price(out: Surface, face: TileFace, right: int, top: int, field: int, cloth: Colour) -> None:
-    """Draw cost and loyalty at the right of a wide card's field."""
+    """Draw cost and loyalty on the right side of a wide card's field."""
     cw = fonts.width(face.cost, SANS_BOLD, 46)
     out.sprite(icon("coin", 40), right - 12 - cw - 46, top + 10)
     out.text(face.cost, (right - 12 - cw, top + 4, right - 12, top + 54), SANS_BOLD, 46, IVORY, cloth)

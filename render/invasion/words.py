@@ -1,4 +1,4 @@
-"""Words and readings of a view: names, phases, whose move it is. Nothing is drawn here."""
+"""Texts and facts read from a view: names, phases, whose move it is. Nothing is drawn here."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from render.words import (
 
 UNIQUE = "◆ "
 ZONES = ("kingdom", "quest", "battlefield")
-# Steps of a combat before and after the defender has answered.
+# Steps of a combat before and after the defender has chosen.
 _CHOOSING = ("attackers", "declare defenders")
 _DECLARED = ("", "defenders", "assign damage", "assigned", "apply damage")
 PHASES = ("beginning", "kingdom", "quest", "capital", "battlefield", "end")
@@ -38,14 +38,14 @@ def keyword(locale: str, word: str, n: int | str | None) -> str:
 
 
 def card_name(card: Card, locale: str) -> str:
-    """Return the name to show: the card's name, or the words for an unknown card."""
+    """Return the name to show: the card's name, or a general term for an unknown card."""
     return str(card.get("name") or term(locale, "kind", "development"))
 
 
 def window_line(view: View, locale: str) -> str:
     """Return the game's name of the open action window."""
     window = view.get("window")
-    if not window or window == view.get("phase"):  # the track of phases already shows it
+    if not window or window == view.get("phase"):  # the track of phases already shows the window
         return ""
     label = _windows(str(view.get("game")), locale).get(str(window))
     return label or ""
@@ -60,7 +60,9 @@ def _windows(name: str, locale: str) -> dict[str, str]:
 
 
 def zone_cards(zone: Mapping[str, Any]) -> Iterator[Card]:
-    """Yield every faceup card of a zone, its attachments and the units that quest on it, outermost first."""
+    """Yield every faceup card of a zone with its attachments and questing units; each host comes before what it
+    carries.
+    """
     for card in zone["cards"]:
         yield from _nested(card)
 
@@ -74,7 +76,7 @@ def _nested(card: Card) -> Iterator[Card]:
 
 
 def all_cards(view: View) -> Iterator[Card]:
-    """Yield every card of a view that has an id, in play, in a hand, in a discard pile or on the chain."""
+    """Yield every card of a view that has an id: in play, in a hand, in a discard pile or on the chain."""
     for player in view["players"]:
         yield from legends(player)
         for zone in player["zones"].values():
@@ -93,7 +95,7 @@ def legends(player: Mapping[str, Any]) -> tuple[Card, ...]:
 
 
 def visible_names(view: View) -> frozenset[str]:
-    """Return every card name of a view. Short forms are chosen so that no two of these look alike."""
+    """Return every card name in a view. Short forms are chosen so that no two of these names look alike."""
     return frozenset(f"{UNIQUE if c.get('unique') else ''}{c['name']}" for c in all_cards(view) if c.get("name"))
 
 
@@ -112,7 +114,9 @@ def names_by_id(view: View, locale: str) -> dict[int, str]:
 
 
 def chosen(view: View, entry: Mapping[str, Any], locale: str) -> str:
-    """Return the choices for an entry of the chain: X, and its targets or the zone that it goes to; may be empty."""
+    """Return the choices made for an entry of the chain: X, and its targets or its destination zone; "" if none were
+    made.
+    """
     said = [] if entry.get("x") is None else [tell(locale, "chain_x", n=int(entry["x"]))]
     called = names_by_id(view, locale)
     names = [called[t] for t in entry.get("targets") or () if called.get(t)]
@@ -132,7 +136,7 @@ def price(card: Card, real: int | None) -> str:
 
 
 def might(card: Card) -> int | None:
-    """Return the power to show. A quest or a tactic has power only if an effect gives it some."""
+    """Return the power to show. A quest or a tactic shows power only if an effect gives it some."""
     power = card.get("power")
     if power is None or (not power and card.get("kind") in ("quest", "tactic", "development")):
         return None
@@ -147,7 +151,7 @@ def remaining(card: Card) -> int | None:
 
 
 def combat_lines(view: View, locale: str) -> tuple[str, str] | None:
-    """Return a combat as two lines: who attacks which zone, and the strength of both sides."""
+    """Return a combat as two lines: the attacker and the attacked zone, then the strength of both sides."""
     combat = view.get("combat")
     if not combat:
         return None

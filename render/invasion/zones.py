@@ -40,12 +40,12 @@ _BAR = 50
 _INFO = 58
 _MORE = 84
 _LINK = 42
-_GONE = 62  # the outline of a destroyed card
+_GONE = 62  # height of the outline of a destroyed card
 _BURNT = rgb("#3b2019")
 
 
 class ZoneItem(NamedTuple):
-    """A card of a zone, or a quest with the unit on it (which takes a whole row)."""
+    """A card of a zone, or a quest together with its questing unit (which takes a whole row)."""
 
     card: Card
     questing: Card | None
@@ -69,30 +69,30 @@ def urgency(item: ZoneItem, look: InvasionLook) -> int:
 
 
 class ZonePlan(NamedTuple):
-    """A zone as laid out: the position of each item, and the items left out."""
+    """The layout of a zone: the position of each item, and the items that are left out."""
 
     level: int
     places: tuple[tuple[ZoneItem, int, int], ...]  # item, x, y
     hidden: tuple[ZoneItem, ...]
-    height: int  # of the cards only
-    stacks: tuple[Stack, ...] = ()  # used instead if the cards are drawn large
+    height: int  # height of the cards only
+    stacks: tuple[Stack, ...] = ()  # used instead of ``places`` if the cards are drawn large
 
 
 def plan_large(zone: Zone, look: InvasionLook, width: int) -> ZonePlan:
-    """Lay out every card of a zone large, one below the other."""
+    """Lay out all cards of a zone as large cards, one below the other."""
     stacks = tuple(column(zone["cards"], look, width - 2 * PAD))
     return ZonePlan(LARGE, (), (), column_height(stacks), stacks)
 
 
 def columns_of(width: int, count: int) -> tuple[int, int]:
-    """Return (card width, pitch) of ``count`` columns in a panel of this width."""
+    """Return (card width, distance between columns) of ``count`` columns in a panel of this width."""
     gap = OVERHANG + 2
     card = (width - 2 * PAD - gap * (count - 1)) // count
     return card, card + gap
 
 
 def least_height(zone: Zone, level: int, columns: int = 2) -> int:
-    """Return a minimum height for the cards of a zone, without reading them."""
+    """Return a lower bound for the height of a zone's cards. Their content is not read."""
     rows = -(-sum(2 if c.get("questing") else 1 for c in zone["cards"]) // columns)
     return rows * (least_tile(level) + OVERHANG)
 
@@ -106,7 +106,7 @@ def plan(zone: Zone, look: InvasionLook, width: int, level: int, columns: int = 
 
 
 def plan_within(zone: Zone, look: InvasionLook, width: int, level: int, room: int, columns: int = 2) -> ZonePlan:
-    """Lay out as many cards as fit above a note on the rest. The most urgent ones come first."""
+    """Lay out as many cards as fit above a note on the others. The most urgent cards come first."""
     packer = _Packer(look, width, level, columns)
     hidden = []
     for item in sorted(items_of(zone), key=lambda i: urgency(i, look)):  # the sort is stable: equals keep their order
@@ -116,7 +116,7 @@ def plan_within(zone: Zone, look: InvasionLook, width: int, level: int, room: in
 
 
 class _Packer:
-    """The columns of a zone. Each card goes into the shortest column."""
+    """The columns of a zone. Each card is added to the shortest column."""
 
     def __init__(self, look: InvasionLook, width: int, level: int, columns: int) -> None:
         self.look, self.level = look, level
@@ -197,7 +197,7 @@ def put_zone(
         put_stack(out, stack, look, width - 2 * PAD, x0 + PAD, down)
         down += stack.height + ROOM
     for item, x, y in layout.places:
-        # The overhang of a tile reaches into the padding at its left.
+        # The part of a tile that extends beyond its left edge lies in the padding.
         left, top = x0 + PAD - OVERHANG + x, y0 + room + y
         put_card(out, item.card, look, card_w, layout.level, left, top)
         if item.questing:
@@ -212,12 +212,12 @@ def put_zone(
 
 
 def gone_height(look: InvasionLook, seat: int, key: str) -> int:
-    """Return the height of the outlines of the cards that were destroyed last in a zone."""
+    """Return the height of the outlines of the cards that the last events destroyed in a zone."""
     return sum(_GONE + 10 for gone in look.last.gone if gone.place == (seat, key))
 
 
 def _put_attack(out: Collage, box: Box, start: Hashable, order: Mapping[int, int]) -> None:
-    """Lay an arrowhead on the edge of an attacked zone, on the attacker's side."""
+    """Place an arrowhead on that edge of an attacked zone that faces the attacker."""
     seat = start[0] if isinstance(start, tuple) and start else None
     below = order.get(seat if isinstance(seat, int) else -1, -1) == max(order.values(), default=0)
     x = box[0] + (box[2] - box[0]) * 64 // 100
@@ -227,13 +227,13 @@ def _put_attack(out: Collage, box: Box, start: Hashable, order: Mapping[int, int
 
 
 def _put_ground(out: Collage, box: Box, seat: int, attacked: bool) -> None:
-    """Lay the empty panel of a zone: its four sides, and its colour between them."""
+    """Place the empty panel of a zone: four cached sides, with the panel's colour between them."""
     width, height = box[2] - box[0], box[3] - box[1]
     line, c = EMBER if attacked else GROOVE, PANEL_CORNER
 
     def side(which: str, w: int, h: int) -> Tile:
         def draw() -> Tile:
-            # Each side is cut from a panel of the same length that is only as wide as needed.
+            # Each side is cut from a whole panel of the same length, whose other dimension is as small as possible.
             whole = panel_plate(w if h == c else 3 * c, h if w == c else 3 * c, PANEL, SLATE, seat, line)
             x, y = (whole.width - c) * (which == "right"), (whole.height - c) * (which == "bottom")
             return Surface(w, h, PANEL, whole.crop((x, y, x + w, y + h))).freeze()
@@ -250,7 +250,7 @@ def _put_ground(out: Collage, box: Box, seat: int, attacked: bool) -> None:
 def _header_tile(
     key: str, state: tuple[Any, ...], width: int, room: int, seat: int, attacked: bool, locale: str
 ) -> Tile:
-    """Return the upper part of a panel, with everything except the cards."""
+    """Return the upper part of a panel: everything except the cards."""
 
     def draw() -> Tile:
         plate = panel_plate(width, room + 60, PANEL, SLATE, seat, EMBER if attacked else GROOVE)
@@ -267,7 +267,7 @@ def _known_developments(zone: Zone, look: InvasionLook) -> str:
 
 
 def _header(out: Surface, key: str, state: tuple[Any, ...], width: int, locale: str, attacked: bool) -> None:
-    """Draw name, power, hit points and developments."""
+    """Draw the zone's name, power, hit points and developments."""
     power, hp, damage, burning, assigned, number, devs, names, was = state
     left, right = PAD + 2, width - PAD - 2
     y = 10
@@ -330,9 +330,9 @@ def _burning(out: Surface, left: int, y: int, right: int, ground: Colour, locale
 
 
 def _hit_points(out: Surface, hp: int, damage: int, left: int, y: int, right: int, was: str) -> None:
-    """Draw the section's wall: a stone for each hit point, cracked where it is damaged, and the number left.
+    """Draw the section's wall: a stone for each hit point, cracked where it is damaged, and the remaining hit points.
 
-    ``was`` is the number that was left before the last event, or "".
+    ``was`` is the number of hit points before the last event, or "".
     """
     left_hp = max(0, hp - damage)
     text = f"{was}→{figure(left_hp)}" if was else f"{figure(left_hp)}/{figure(hp)}"
@@ -348,7 +348,7 @@ def _hit_points(out: Surface, hp: int, damage: int, left: int, y: int, right: in
 
 
 def _developments(out: Surface, devs: tuple[int, ...], names: str, left: int, y: int, right: int, locale: str) -> None:
-    """Draw the facedown cards of a zone, numbered ones first, and their number."""
+    """Draw the facedown cards of a zone, with numbered cards first, and write how many there are."""
     count = tell(locale, "facedown_count", n=len(devs))
     if names:
         count = f"{count}: {names}"
@@ -356,13 +356,13 @@ def _developments(out: Surface, devs: tuple[int, ...], names: str, left: int, y:
     plain = len(devs) - len(numbered)
     sizes = (44, 40, 36, 32)
     x = left
-    for n in numbered:  # each needs its full width
+    for n in numbered:  # a numbered card needs its full width
         if x + 54 > right:
             break
         out.sprite(icon("facedown", 50), x - 6, y + 2)
         put_badge(out, n, x + 1, y + 4, 46, 30)
         x += 52
-    # The others may overlap like a fanned pile, as long as the words fit.
+    # The cards without a number may overlap like a fanned pile, to leave room for the words.
     step = 24
     size = next((s for s in sizes if x + 44 + fonts.width(count, SANS, s) <= right), sizes[-1])
     text_w = fonts.width(count, SANS, size)
@@ -380,7 +380,7 @@ def _developments(out: Surface, devs: tuple[int, ...], names: str, left: int, y:
 
 
 def _link() -> Tile:
-    """Return the clasp between a quest and the unit on it."""
+    """Return the clasp that joins a quest and its questing unit."""
 
     def draw() -> Tile:
         out = Surface(_LINK, 34, GOLD, pill_plate(_LINK, 34, GOLD, INK, INK))
@@ -402,8 +402,8 @@ def _more_note(key: str, layout: ZonePlan, look: InvasionLook) -> tuple[str, str
 
 
 def _watermark(out: Collage, key: str, top: int, bottom: int, left: int, width: int) -> None:
-    """Fill free room below the cards with the zone's sign, only slightly lighter than the panel."""
-    side = min(190, bottom - top - 20) // 16 * 16  # only a few sizes, so that signs are rarely drawn
+    """Fill free room below the cards with the zone's sign, slightly lighter than the panel."""
+    side = min(190, bottom - top - 20) // 16 * 16  # only a few sizes, so most signs come from the cache
     if side < 110 or key not in ("kingdom", "quest", "battlefield"):
         return
 
@@ -416,7 +416,7 @@ def _watermark(out: Collage, key: str, top: int, bottom: int, left: int, width: 
 
 
 def _more(out: Collage, note: tuple[str, ...], x: int, y: int, width: int) -> None:
-    """Lay the note on the cards that are left out."""
+    """Place the note on the cards that are left out."""
     w, h = width - 2 * PAD - 4, _MORE - 14
 
     def draw() -> Tile:

@@ -1,8 +1,7 @@
 """The drawing module of Heroes of Karth: Deathmatch, named by the game's registration.
 
-Its functions are those that :mod:`render` expects of every game's drawing module. The zones that can be drawn
-separately are ``side`` (with the cemetery), ``cemetery``, ``discard`` and ``tokens``. Any other name gives the whole
-board.
+It has the functions that :mod:`render` expects of every game's drawing module. The zones that can be drawn separately
+are ``side`` (with the cemetery), ``cemetery``, ``discard`` and ``tokens``. Any other name gives the whole board.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ SHADES = shades.read(Path(__file__).with_name("shades.txt"))
 def _zone(
     view: View, zone: str, seat: int | None, numbered: Things, texts: Texts, locale: str, trace: Trace | None
 ) -> tuple[Image.Image, str] | None:
-    """Return the picture of open piles."""
+    """Return the picture of a zone's open piles."""
     if zone not in ZONES:
         return None
     return draw_piles(view, zone, seat, numbered, locale, trace), text.piles_alt(view, zone, seat, locale)

@@ -1,4 +1,4 @@
-"""Arms and signs of Karth: of sides, races and kinds of cards, of terrain, of classes, of the states of a card."""
+"""Arms and signs of Karth: for sides, races, kinds of cards, terrain, classes and the states of a card."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from render.parts.icons import ICONS, enter_icon
 
 TERRAINS = ("grass", "water", "forest", "spawner", "teleporter", "gold", "mana")
 CLASSES = {"warrior": "blade", "archer": "arrow", "rogue": "dagger", "caster": "fire"}
-"""The sign of each class: the weapon before the damage. A card without a class has a claw."""
+"""The sign of each class: the weapon drawn before the damage. A card without a class has a claw."""
 CLAW = "claw"
 
 
@@ -46,7 +46,7 @@ def _wave(y: int) -> str:
 
 
 def _pine(x: float, y: float, n: float) -> str:
-    """Return a pine with its foot at a position, and of a height."""
+    """Return a pine of a given height whose foot is at a given position."""
     rows = ((0.0, 0.5, 0.25), (0.25, 0.72, 0.34), (0.5, 0.9, 0.43))
     parts = [f"M {x} {y - n + n * a} L {x + n * w} {y - n + n * b} L {x - n * w} {y - n + n * b} Z" for a, b, w in rows]
     return " ".join(
@@ -529,7 +529,7 @@ _KINDS = {
 
 @remembered(300, 1200)
 def emblem(name: str, kind: str, cls: str) -> str:
-    """Return the emblem of a card, found from the words of its name, or from its class or kind."""
+    """Return the emblem of a card. It is found from the words of the card's name, otherwise from its class or kind."""
     words = [word.strip(".,:!’").lower().replace("’", "'") for word in name.replace("-", " ").split()]
     for found, telling in _WORDS:
         if any(word in telling.split() for word in words):
@@ -538,7 +538,7 @@ def emblem(name: str, kind: str, cls: str) -> str:
 
 
 def race_of(card: Mapping[str, object]) -> str:
-    """Return the owner of a card's arms: its race if it has one, or a race among its traits, or neutral."""
+    """Return the race whose arms a card has: its own race, otherwise a race among its traits, otherwise neutral."""
     race = str(card.get("race") or "")
     if race and race.lower() != "neutral":
         return _KIN.get(race.lower(), race)

@@ -42,8 +42,8 @@ from render.words import ranges
 _EDGE = 14
 _TOP = 12
 _BAR = 112
-_HEAD = 78  # a header without phases
-_FOOT = 56  # the line below a bar: hand, side, cemetery
+_HEAD = 78  # height of a header without phases
+_FOOT = 56  # height of the line below a bar: hand, side, cemetery
 _GAP = 6
 _PITCH = 252  # maximum height of a square
 _LINE = 54
@@ -52,7 +52,7 @@ _KEY = 56
 _ARMS = ("blade", "arrow", "dagger", "fire", "claw")
 _NUMBERS = (("heart", "hp"), ("boot", "mv"), ("range", "rng"), ("crystal", "level"))
 _STATES = ("moon", "done", "mask", "poison", "effect", "items")
-_TEAM = 50  # the line above the bars of a team
+_TEAM = 50  # height of the line above the bars of a team
 
 
 def draw_board(view: View, numbered: Sequence[int | str], locale: str, trace: Trace | None = None) -> Image.Image:
@@ -64,7 +64,7 @@ def draw_board(view: View, numbered: Sequence[int | str], locale: str, trace: Tr
     announced = chain_strip(view, locale, width, look.numbers)
     part = BoardPart(*(tuple(row) for row in squares(view)))  # type: ignore[arg-type]
     note = _goal_line(view, locale)
-    # A card's turn has no other phase, so the line of phases is left out unless it has other content.
+    # In a card's turn there are no phases to show, so the line of phases is left out unless it has other content.
     tall = view.get("phase") != PHASES[-1] or bool(note) or bool(view.get("over"))
     head = HEADER if tall else _HEAD
     fixed = _TOP + head + (_BAR + _FOOT + _GAP) * (len(above) + len(below)) + _GAP
@@ -89,7 +89,9 @@ def draw_board(view: View, numbered: Sequence[int | str], locale: str, trace: Tr
 
 
 def _bars(view: View) -> tuple[list[list[Mapping[str, Any]]], list[list[Mapping[str, Any]]]]:
-    """Return the rows of bars above and below the field. With more than two players they follow the players' homes."""
+    """Return the rows of bars above and below the field. With three or more players, each bar is near its player's
+    home.
+    """
     players = {int(p["seat"]): p for p in view["players"]}
     order = [players[seat] for seat in seating(view)]
     if len(order) < 3:
@@ -108,7 +110,7 @@ def _bars(view: View) -> tuple[list[list[Mapping[str, Any]]], list[list[Mapping[
 
 
 def _goal_line(view: View, locale: str) -> str:
-    """Return the goals that win, if the bars have no room for them; otherwise ""."""
+    """Return the winning goals if the bars have no room for them; otherwise ""."""
     gold, kills = goals(view)
     if len(view["players"]) < 3 or teams(view) or not gold:
         return ""
@@ -116,7 +118,7 @@ def _goal_line(view: View, locale: str) -> str:
 
 
 def _put_row(out: Collage, view: View, players: Sequence[Mapping[str, Any]], locale: str, y: int, width: int) -> int:
-    """Lay players' bars next to each other, with their team's line above. Return the next free y."""
+    """Place players' bars next to each other, with their team's line above them. Return the next free y."""
     if teams(view):
         out.place(_team(view, players, locale, width), _EDGE, y)
         y += _TEAM
@@ -128,7 +130,7 @@ def _put_row(out: Collage, view: View, players: Sequence[Mapping[str, Any]], loc
 
 
 def _team(view: View, players: Sequence[Mapping[str, Any]], locale: str, width: int) -> Tile:
-    """Return the line of a team: what it has, and how near it is to the goals."""
+    """Return the line of a team: what it has, and its progress to the goals."""
     goal = _progress(view, players[0])
     (gold, needs), (kills, points) = goal
     who = tell(locale, "karth.team", names=listed(locale, [str(p["name"]) for p in players]))
@@ -147,7 +149,9 @@ def _team(view: View, players: Sequence[Mapping[str, Any]], locale: str, width: 
 
 
 def _put_bar(out: Collage, view: View, player: Mapping[str, Any], locale: str, x: int, y: int, width: int) -> None:
-    """Lay a player's bar: progress in gold and kill points, energy, hand. Below it: piles, side, cemetery."""
+    """Place a player's bar (progress in gold and kill points, energy, hand) and the line below it (piles, side,
+    cemetery).
+    """
     gold, kills = goals(view)
     narrow = width < WIDTH // 2
     own_gold, own_kills = int(player.get("gold") or 0), int(player.get("kills") or 0)
@@ -176,7 +180,7 @@ def _put_bar(out: Collage, view: View, player: Mapping[str, Any], locale: str, x
 
 
 def _foot(view: View, player: Mapping[str, Any], locale: str, width: int) -> Tile:
-    """Return the line below a bar: the progress to the goals, hand and piles by kind, side and cemetery."""
+    """Return the line below a bar: progress to the goals, number of cards in hand by pile, side and cemetery."""
     seat, size = int(player["seat"]), 40 if width > WIDTH // 2 else 34
     hand = player.get("hand_piles") or {}
     counts = tuple((pile, int(hand.get(pile) or 0)) for pile in PILES)
@@ -184,7 +188,7 @@ def _foot(view: View, player: Mapping[str, Any], locale: str, width: int) -> Til
     dead = len(player.get("cemetery") or ())
     goal = _progress(view, player)
     notes = [tell(locale, "karth.out")] if player.get("out") else []
-    if width < WIDTH // 2:  # a narrow bar has no room for these
+    if width < WIDTH // 2:  # a narrow bar has no room for these notes, so they are here
         notes += [tell(locale, "you")] if view.get("viewer") == seat else []
         notes += [tell(locale, "to_move")] if seat in (view.get("waiting") or ()) and not view.get("over") else []
     note = ", ".join(notes)
@@ -233,7 +237,7 @@ def _foot(view: View, player: Mapping[str, Any], locale: str, width: int) -> Til
 
 
 def _progress(view: View, player: Mapping[str, Any]) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Return what a player (or their team) has and needs, in gold and in kill points."""
+    """Return how much gold and how many kill points a player (or their team) has and needs."""
     found = teams(view)
     rows = found.get(int(player["team"]), [player]) if found and player.get("team") is not None else [player]
     return tuple(
@@ -260,7 +264,9 @@ def _meters(
 
 
 def chain_strip(view: View, locale: str, width: int, numbers: Mapping[int | str, int]) -> Tile | None:
-    """Return the announced actions that are not yet done, the newest last, with the numbers of buttons, or None."""
+    """Return the announced actions that are not yet done (the newest last), with the buttons' numbers; None without
+    any.
+    """
     lines = chain_lines(view, locale)
     marks = [numbers.get(int(link["id"]), 0) for link in view.get("chain") or ()]
     if not lines:
@@ -292,7 +298,9 @@ def chain_strip(view: View, locale: str, width: int, numbers: Mapping[int | str,
 
 
 def _signs(locale: str, width: int, shown: frozenset[str]) -> Tile:
-    """Return the key to the numbers and states of the cards on the board. Without cards it explains the numbers."""
+    """Return the key to the numbers and states of the cards on the board. If there are no cards, it explains all
+    numbers.
+    """
     rest = tuple((sign, tell(locale, f"karth.legend.{word}")) for sign, word in _NUMBERS if word in shown or not shown)
     rest += tuple((sign, tell(locale, f"karth.legend.{sign}")) for sign in _STATES if sign in shown)
     arms = tuple((sign, "") for sign in _ARMS[:-1])
@@ -302,7 +310,7 @@ def _signs(locale: str, width: int, shown: frozenset[str]) -> Tile:
 
     def draw() -> Tile:
         out = Surface(width, _KEY, SLATE)
-        less = ((28, plain[:n]) for n in range(len(plain) - 1, len(arms) + 1, -1))  # states come last
+        less = ((28, plain[:n]) for n in range(len(plain) - 1, len(arms) + 1, -1))  # states are dropped first
         for size, words in (
             *((size, full) for size in (40, 36, 32)),
             *((size, plain) for size in (40, 36, 32, 28)),

@@ -1,8 +1,8 @@
-"""The content of a card's square: read from the view, fitted to its room, ready to be compared.
+"""The content of a card's square: read from the view and fitted to its room, so that it can be compared.
 
 A card leaves the ground visible around it, and a strip below it for the signs of the terrain and of the card's states.
-The numbers are as large as there is room for, with the arms at their left. If there is no room for all of them in
-readable type, only damage and health are shown, then movement and range next to them.
+The numbers are as large as there is room for, with the arms on their left. If there is no room for all numbers in
+readable type, only damage and health are shown; movement and range are the next to be added.
 """
 
 from __future__ import annotations
@@ -42,23 +42,23 @@ from render.parts.icons import figure
 from render.parts.plates import FRAME
 
 FLOOR = 44
-"""Minimum type size on a wide square."""
+"""Minimum type size on a square of normal width."""
 NARROW = 36
-"""Minimum type size on a square of a wide battlefield."""
-SIDE = 7  # ground visible at the sides of a card
-SIGN = 10  # how much smaller a sign is than the line of its number
+"""Minimum type size on the narrower squares of a wide battlefield."""
+SIDE = 7  # width of the ground visible on each side of a card
+SIGN = 10  # how much smaller a sign is than the line of its number, in pixels
 SPACE = 4
 _WIDE = 236  # minimum width of a square with large type
 _NAMES = (64, 58, 52, 48, 44, 40, NARROW)
 _LINES = (92, 82, 74, 66, 60, 54, 50, 47, 44, 40, NARROW)
-_SHARE = 0.34  # maximum part of a card's height for the type of a name in one line
+_SHARE = 0.34  # maximum type size of a one-line name, as a part of the card's height
 _MOST = 99
-_APART = 4  # minimum between two columns of numbers
-_PLATE = 6  # extra ground at both sides of a changed number
+_APART = 4  # minimum gap between two columns of numbers
+_PLATE = 6  # width of the extra ground on both sides of a changed number
 
 
 class KarthFace(NamedTuple):
-    """Everything visible on a square with a card. Two equal faces share one tile."""
+    """Everything visible on a square with a card. Two cards with equal faces share one tile."""
 
     width: int
     height: int
@@ -71,7 +71,7 @@ class KarthFace(NamedTuple):
     part: int
     name: tuple[str, ...]
     size: int
-    arms: int  # width of the arms, 0 without room for them
+    arms: int  # width of the arms; 0 if there is no room for them
     columns: int
     line: int  # height of a line of numbers
     digits: int
@@ -95,13 +95,13 @@ class KarthFace(NamedTuple):
 
 @dataclass(frozen=True)
 class KarthLook(SquaresLook):
-    """The settings for a whole picture, with the terrain and the short names of cards."""
+    """The settings for a whole picture, including the terrain and the short names of cards."""
 
     grounds: Mapping[str, Ground] = field(default_factory=dict)
     words: Mapping[str, str] = field(default_factory=dict)
 
     def called(self, card: Card, width: int) -> tuple[str, frozenset[str]]:
-        """Return the name of a card on a square of a width, and the other names used there."""
+        """Return the card's name for a square of a given width, and all other names used at that width."""
         name = card_name(card, self.locale)
         if width >= _WIDE:
             return name, self.names
@@ -110,7 +110,7 @@ class KarthLook(SquaresLook):
         return self.words.get(name, name), frozenset(self.words.values())
 
     def marks(self, card: Card) -> tuple[int, ...]:
-        """Return the numbers that a card on the board carries."""
+        """Return the buttons' numbers that belong to a card on the board."""
         return card_numbers(card, self.numbers)
 
     def ground(self, square: str) -> Ground:
@@ -120,7 +120,7 @@ class KarthLook(SquaresLook):
 def look_of(
     view: View, numbered: tuple[int | str, ...], locale: str, source: int = 0, aimed: tuple[int | str, ...] = ()
 ) -> KarthLook:
-    """Return the settings for a whole picture of this view."""
+    """Return the settings that apply to the whole picture of this view."""
     names = frozenset(card_name(c, locale) for c in every_card(view))
     heroes = frozenset(card_name(c, locale) for c in every_card(view) if kind_of(c) == "hero")
     return KarthLook(
@@ -137,7 +137,7 @@ def look_of(
 
 
 def floor_of(width: int) -> int:
-    """Return the minimum type size on a square of a width."""
+    """Return the minimum type size on a square of a given width."""
     return FLOOR if width >= _WIDE else NARROW
 
 
@@ -165,7 +165,7 @@ def stat_width(stat: CardStat, line: int, digits: int) -> int:
 
 
 def level_digits(digits: int) -> int:
-    """Return the type size of a level in its crystal, usually 4 pixels smaller than that of the numbers."""
+    """Return the type size of the level in its crystal, usually 4 pixels smaller than that of the other numbers."""
     return digits - 4 if not FLOOR <= digits < FLOOR + 4 else digits
 
 
@@ -227,7 +227,7 @@ def face_of(card: Card, look: KarthLook, width: int, height: int) -> KarthFace:
 
 
 def stats_of(card: Card, was: str = "") -> list[CardStat]:
-    """Return the numbers of a card: damage, health, movement, range. Missing ones are left out."""
+    """Return the numbers of a card: damage, health, movement, range. Numbers that the card lacks are left out."""
     out = []
     if fights(card) and card.get("dmg") is not None and (card["dmg"] or kind_of(card) != "token_totem"):
         out.append(CardStat("dmg", weapon(card), figure(max(0, int(card["dmg"])), _MOST), changed(card, "dmg")))
@@ -246,8 +246,8 @@ def _name(
 ) -> tuple[tuple[str, ...], int, int]:
     """Fit a name above the numbers, and return its lines, its type size and the height left for the numbers.
 
-    The name has one line if that can be large, otherwise two, otherwise only its short word. A word that is still too
-    long has its letters narrowed, and is shortened only if that is not enough.
+    The name is on one line if the type can be large, otherwise on two lines, otherwise reduced to its short word. The
+    letters of a word that is still too long are narrowed. The word is shortened only if that is not enough.
     """
     plain = fonts.printable(name)
     sizes = [size for size in _NAMES if size >= floor]
@@ -265,9 +265,7 @@ def _name(
             return (word,), size, block - line_step(size)
     if fonts.width(word or plain, SANS_BOLD, floor) * fonts.NARROWEST <= room:
         return (word or plain,), floor, block - line_step(floor)
-    cut = fonts.fit_name(
-        name, names, SANS_BOLD, floor, room, 1
-    )  # fitted together with all names, so that no two look alike
+    cut = fonts.fit_name(name, names, SANS_BOLD, floor, room, 1)  # all names are fitted together, so no two look alike
     return cut, floor, block - len(cut) * line_step(floor)
 
 
@@ -299,7 +297,7 @@ def _numbers(
                     return arms, columns, line, digits, rows
     bare = _short(stats)[:2]
     for line, digits in ((40, floor), (38, 34), (36, 32), (34, 30), (30, 28), (26, 28), (20, 28)):
-        if _fits(bare, 2, line, digits, room, rest):  # smaller signs, then smaller type: no real match needs it
+        if _fits(bare, 2, line, digits, room, rest):  # last resort, which no real match needs
             return 0, 2, line, digits, bare
     return 0, 2, 20, 28, bare
 
@@ -327,7 +325,7 @@ def chip_width(chip: tuple[str, int], side: int, floor: int) -> int:
 def fitted_chips(
     chips: list[tuple[str, int]], ground: Ground, width: int, strip: int, marked: bool
 ) -> list[tuple[str, int]]:
-    """Return the most important signs that fit in the strip. The rest is only in the text board."""
+    """Return the most important signs that fit in the strip. The others appear only on the text board."""
     side, floor = strip - 6, floor_of(width)
     chips = [*chips, *([("web", 0)] if ground.web else ()), *([("trap", 0)] if ground.trap else ())]
     room = width - 12 - side - 4 - (round(side * 0.86) if ground.owner is not None else 0)
@@ -342,7 +340,7 @@ def fitted_chips(
 
 
 def seal_width(text: str, floor: int, strip: int) -> int:
-    """Return the width of the box with a square's name in the strip."""
+    """Return the width of the box in the strip that holds the square's name."""
     return max(strip + 2, fonts.width(text, SANS_BOLD, min(floor, strip - 4)) + 20)
 
 

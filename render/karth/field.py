@@ -1,4 +1,4 @@
-"""The squares of the battlefield, all of them or a part, with everything on them."""
+"""The squares of the battlefield (all of them or a part) with everything on them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,9 @@ _DARK = (34, 38, 44)
 
 
 def midline(view: View, part: BoardPart) -> int:
-    """Return the number of rows of a part before the other half begins; 0 if no half ends in it."""
+    """Return the number of rows of a part of the battlefield before the other half begins; 0 if it lies within one
+    half.
+    """
     halves = [half(view, row) for row in part.rows]
     return next((k for k in range(1, len(halves)) if halves[k] != halves[0]), 0)
 
@@ -40,13 +42,13 @@ def height_of(view: View, part: BoardPart, pitch: int) -> int:
 def put_field(
     out: Collage, view: View, look: KarthLook, part: BoardPart, left: int, top: int, width: int, pitch: int
 ) -> frozenset[str]:
-    """Lay the squares with everything on them, their letters and numbers, and the last events.
+    """Place the squares with everything on them, their letters and numbers, and the last events.
 
-    Return what appears on cards: the numbers ``dmg``, ``hp``, ``mv``, ``rng``, ``level``, and the signs of states.
+    Return what appears on the cards: the numbers ``dmg``, ``hp``, ``mv``, ``rng``, ``level``, and the signs of states.
     """
     shown: set[str] = set()
     spared: list[Box] = []
-    middle, square = midline(view, part), (width - GUTTER) // len(part.columns)  # all equal, so that cached tiles fit
+    middle, square = midline(view, part), (width - GUTTER) // len(part.columns)  # equal widths, so cached tiles fit
     room = square * len(part.columns)
     edges = [left + GUTTER + square * k for k in range(len(part.columns) + 1)]
     tops = [top + r * pitch + (MIDLINE if middle and r >= middle else 0) for r in range(len(part.rows))]
@@ -87,7 +89,7 @@ def put_field(
     high = {at: (box[0], box[1] - 14, box[2] + 12, box[3]) for at, box in places.items()}
     for at, card in cards.items():
         if card.get("id") in last.new and at in high:
-            put_new(out, high[at])  # it leaves the name free
+            put_new(out, high[at])  # the enlarged box keeps the star off the name
     ids = {at: int(card.get("id") or 0) for at, card in cards.items()}
     put_last(out, last._replace(new=frozenset()), ids, places, spared)
     put_arrows(out, _announced(view), places, "announced", spared)
@@ -107,7 +109,7 @@ def _announced(view: View) -> list[tuple[object, object, bool]]:
 
 
 def _taken(face: KarthFace, name: str, number: int) -> Tile:
-    """Return a square with a card on it, with the square's name if a button means it."""
+    """Return a square with a card on it, including the square's name if a button refers to the square."""
 
     def draw() -> Tile:
         out = draw_square(face)

@@ -1,6 +1,6 @@
 """The picture of a question's subject (a part of the field, cards, or both), in the shape of a small screen.
 
-The shape is 4 to 3.
+The aspect ratio is 4 to 3.
 """
 
 from __future__ import annotations
@@ -53,12 +53,12 @@ from render.words import ranges
 
 HEIGHT = 1200
 HANDS = frozenset({"opening", "mulligan", "first_hire", "discard", "draw"})
-"""Kinds of questions about the hand, even if other things carry a number."""
+"""Kinds of questions that are about the hand, even if other things carry a number."""
 _SQUARE = (236, 172)  # minimum width of a square, and its height
 _EDGE, _LEAST_EDGE = 8, 6
-_BESIDE = LEAST[0]  # width of the cards at the right of the field
-_APART = 10  # between the field and them
-_NOTE = 64  # the line above them
+_BESIDE = LEAST[0]  # width of the cards to the right of the field
+_APART = 10  # gap between the field and these cards
+_NOTE = 64  # height of the line above these cards
 _PILE_EMBLEMS = {"barracks": "helmet", "treasury": "coins", "spellbook": "book"}
 _TITLES = {"at_side": "your_side", "hand": "your_hand", "cemetery": "your_cemetery"}
 _SIGNS = {"at_side": "side", "hand": "hand", "cemetery": "cemetery", "discard": "discard", "tokens": "stack"}
@@ -125,10 +125,10 @@ def scene_of(
     locale: str,
     named: NamedCard = NOTHING,
 ) -> BoardScene | None:
-    """Return the scene for a question; None if no part has everything that it is about.
+    """Return the scene for a question; None if no part contains everything that the question is about.
 
-    The viewer's hand is always next to the field, whatever the question, so that nothing moves from the first question
-    of a turn to the last.
+    The viewer's hand is always next to the field, whatever the question, so nothing moves from the first question of a
+    turn to the last.
     """
     numbers, player = numbers_of(numbered), own_player(view)
     words = {w for w in about if isinstance(w, str)}
@@ -148,7 +148,7 @@ def scene_of(
         return BoardScene("", note, None, (*chosen, *groups), frozenset(found))
     field = bool(wanted) or "turn" in words
     groups, found = _groups(view, numbers, prices, locale, words | (HANDS if field else set()), named)
-    found |= {int(link["id"]) for link in view.get("chain") or ()}  # their numbers are on the announced actions
+    found |= {int(link["id"]) for link in view.get("chain") or ()}  # the list of announced actions shows their numbers
     if [key for key in numbers if isinstance(key, int) and key not in places and key not in found]:
         return None
     if not field:
@@ -160,7 +160,7 @@ def scene_of(
         )
     part = _part(view, wanted, bool(groups), locale, player)
     if part is None and not any(number for group in groups for number in group.numbers):
-        groups, found = (), set()  # the cards are left out for a wider part
+        groups, found = (), set()  # leave the cards out to make the part wider
         part = _part(view, wanted, False, locale, player)
     if part is None:
         return None
@@ -172,9 +172,9 @@ def scene_of(
 def _part(
     view: View, wanted: Set[str], beside: bool, locale: str, player: Mapping[str, Any] | None
 ) -> BoardPart | None:
-    """Return the part of the field that fits and has the wanted squares; None if there is no such part.
+    """Return the part of the field that fits and contains the wanted squares; None if there is no such part.
 
-    Its middle is that of the viewer's cards on the field and the viewer's home.
+    The part is centred on the viewer's cards on the field and the viewer's home.
     """
     columns, rows = squares(view)
     inside = {f"{c}{r}" for c in columns for r in rows}
@@ -189,7 +189,7 @@ def _part(
 
 
 def _chosen(view: View, named: NamedCard, prices: Mapping[int, int], words: Set[str], locale: str) -> tuple[Group, ...]:
-    """Return the things to choose from that are neither on the field nor in a hand: looked-through cards, or piles."""
+    """Return the choices that are neither on the field nor in a hand: cards of a searched pile, or piles."""
     seat = int(view.get("viewer") or 0)
     printed = game("karth").cards()
     cards = [{**facts_of(printed[code]), "owner": seat, "cost": price} for code, price in named.told if code in printed]
@@ -238,7 +238,7 @@ def _groups(
 ) -> tuple[tuple[Group, ...], set[int]]:
     """Return the cards off the field that buttons name, grouped by place, and their ids.
 
-    For a question about the hand, all of it is included.
+    For a question about the hand, the whole hand is included.
     """
     groups, found = [], set()
     meant_ids = {key for key in (*numbers, *named.things) if isinstance(key, int)}
@@ -303,7 +303,7 @@ def _listed(
     locale: str,
     named: NamedCard,
 ) -> BoardScene:
-    """Return a scene that lists the cards of the field instead of showing them in their places."""
+    """Return a scene that lists the cards of the field instead of showing them on their squares."""
     numbers, cards = numbers_of(numbered), on_board(view)
     found = {square: card_numbers(c, numbers) for square, c in cards.items()}
     shown = [c for square, c in cards.items() if found[square] or c.get("id") in aimed]
@@ -324,7 +324,7 @@ def _listed(
 def _draw_groups(
     view: View, scene: BoardScene, numbered: Sequence[int | str], locale: str, trace: Trace | None
 ) -> tuple[Image.Image, BoardScene] | None:
-    """Draw only groups of cards."""
+    """Draw a picture that contains only groups of cards."""
     if not scene.groups:
         return None
     if scene.title:
@@ -350,7 +350,7 @@ def _draw_groups(
 
 
 def _put_note(out: Collage, note: str, y: int) -> None:
-    """Lay the note on gold and energy into the upper right corner."""
+    """Place the note on gold and energy in the upper right corner."""
     out.label(note, (WIDTH // 2, y, WIDTH - MARGIN - 4, y + 78), SANS_BOLD, 48, STONE, SLATE, "right")
 
 
@@ -367,7 +367,7 @@ def _draw_part(
     locale: str,
     trace: Trace | None,
 ) -> tuple[Image.Image, BoardScene] | None:
-    """Draw a part of the field, with the hand and other choices at its right and the announced actions below."""
+    """Draw a part of the field, with the hand and other choices on its right and the announced actions below."""
     part = scene.part
     assert part is not None
     look = look_of(view, tuple(numbered), locale, source_of(view, about), tuple(aimed))

@@ -1,4 +1,4 @@
-"""A hand, the open piles, and one card large."""
+"""A hand, the open piles, and one card enlarged."""
 
 from __future__ import annotations
 
@@ -43,15 +43,15 @@ ZONES: Mapping[str, tuple[str, ...]] = {
     "discard": ("discard",),
     "tokens": ("tokens",),
 }
-"""The zones that can be drawn separately, and the piles in them."""
+"""The zones that can be drawn separately, each with its piles."""
 BONUS = (("dmg", "blade"), ("hp", "heart"), ("mv", "boot"), ("rng", "range"))
-"""The signs of the numbers that an item adds."""
+"""The numbers that an item adds to, each with its sign."""
 _WORDS = {"at_side": "side", "cemetery": "cemetery", "discard": "discard", "tokens": "tokens"}
 _SIGNS = {"at_side": "side", "cemetery": "cemetery", "discard": "discard", "tokens": "stack"}
 
 
 def facts_of(info: Any) -> dict[str, Any]:
-    """Return the facts of a card, given as a card of a view or as an object with the public facts of all games.
+    """Return the facts of a card, which is a card of a view or an object with the public facts that all games share.
 
     If such an object lacks class, movement and level, they are looked up in the game's table of printed cards.
     """
@@ -77,7 +77,7 @@ def facts_of(info: Any) -> dict[str, Any]:
 def sheet_of(
     info: Any, text: str, locale: str, seat: int | None = None, number: int = 0, price: int | None = None
 ) -> Sheet:
-    """Return the sheet of a card: its price in gold, or in energy for a spell, and its numbers along the foot."""
+    """Return the sheet of a card. It shows the price (gold, or energy for a spell) and the numbers along the foot."""
     card = facts_of(info)
     kind, race, cls = kind_of(card), know(race_of(card)), class_of(card)
     words = [tell(locale, "card_type", race=term(locale, "race", race or "Neutral"), kind=term(locale, "kind", kind))]
@@ -85,7 +85,7 @@ def sheet_of(
         words.append(term(locale, "class", cls))
     words += [str(trait) for trait in card.get("traits") or () if str(trait) != race]
     stats = []
-    if fights(card) or kind in ("token_spell", "token_trap"):  # these two do damage once
+    if fights(card) or kind in ("token_spell", "token_trap"):  # token spells and traps do damage once
         order = (("dmg", weapon(card)), ("hp", "heart"), ("mv", "boot"), ("rng", "range"), ("level", "crystal"))
         stats = [
             (sign, written(card[what]), tell(locale, f"karth.stat.{what}"))
@@ -130,7 +130,7 @@ def sheet_of(
 
 
 def shorter(text: str, names: Sequence[str]) -> tuple[str, ...]:
-    """Return shorter and shorter versions of a card's text. Each leaves out one more explanation of an ability."""
+    """Return shorter and shorter versions of a card's text. Each version omits the explanation of one more ability."""
     lines = text.split("\n")
     told = sorted(
         (k for k, line in enumerate(lines) if any(line.startswith(f"{name} (") for name in names)),
@@ -210,7 +210,7 @@ def _notes(player: Mapping[str, Any] | None, count: int, locale: str) -> list[st
 def draw_piles(
     view: View, zone: str, seat: int | None, numbered: Sequence[int | str], locale: str, trace: Trace | None = None
 ) -> Image.Image:
-    """Return the open piles of a zone, of one seat or of all, the last card first."""
+    """Return the open piles of a zone (of one seat or of all seats), each with its last card first."""
     view = ready(view, locale)
     numbers = numbers_of(numbered)
     shown = [

@@ -10,12 +10,12 @@ from engine import game
 
 Card = dict[str, Any]
 
-# The moment that the gallery shows: a card's turn, with squares, targets and spells to choose from.
+# The moment that the gallery shows: a card's turn in which squares, targets and spells can be chosen.
 MOMENTS = ("card",)
 TURNS = range(9, 21)
 CARD = "hero_thalor"
 
-# The variety that the shades are made for: the zones drawn large, and the states of cards.
+# The variety that the shades must cover: the zones that can be enlarged, and the states of cards.
 ZONES = ("side", "discard")
 STATES: tuple[dict[str, Any], ...] = (
     *(
@@ -81,19 +81,19 @@ _RACES = {"Elf": "Elf", "Goblin": "Goblin", "Barbarian": "Allegiance", "Ogre": "
 
 
 def _codes() -> dict[str, str]:
-    """Return the codes of the game's cards by name. Their texts are found by these codes."""
+    """Return the codes of the game's cards by name. Card texts are looked up by code."""
     return {card.name: code for code, card in game("karth").cards().items()}
 
 
 class Maker:
-    """A maker of cards of a view, each with an id of its own."""
+    """A maker of cards for a view. It gives each card a new id."""
 
     def __init__(self) -> None:
         self.ids = count(1)
         self.codes = _codes()
 
     def card(self, name: str, seat: int, square: str | None = None, **facts: Any) -> Card:
-        """Return a card of a view. ``facts`` are those that differ from the printed ones."""
+        """Return a card of a view. ``facts`` override the printed facts."""
         if name in _OTHERS:
             kind, mana, gold = _OTHERS[name]
             card: Card = {
@@ -156,9 +156,9 @@ class Maker:
 
 
 def terrain(rows: Sequence[str], owner: Any) -> list[dict[str, Any]]:
-    """Return the terrain of a field that is drawn row by row from the top, one letter per square.
+    """Return the terrain of a field. It is given row by row from the top, with one letter per square.
 
-    ``owner`` returns the owner of a square.
+    ``owner`` is a function that returns the owner of a square.
     """
     out = []
     for k, row in enumerate(rows):
@@ -273,7 +273,7 @@ def sample_view(viewer: int | None = 0) -> dict[str, Any]:
 
 
 def further_views() -> list[dict[str, Any]]:
-    """Return positions of other battlefields, for all seats. The shades must also fit these."""
+    """Return positions of other battlefields, for all seats. The shades must suit these positions too."""
     rows = ("gsfwtg$msg", "w$gtfgsgmg", "fgmgswg$tf", "tgs$gfwgmg", "gmwgft$sgw", "sgtgf$mwgs")
     square = ("gsfwtg$m", "w$gtfgsg", "fgmgswg$", "tgs$gfwg", "gmwgft$s", "sgtgf$mw", "gfsgwt$g", "m$gfsgtw")
     out = []
@@ -330,14 +330,14 @@ def changeable(view: dict[str, Any]) -> list[Card]:
 
 
 def change(view: dict[str, Any], turn: int) -> None:
-    """Change one card, differently in every turn, so that its square is never in the cache."""
+    """Change one card, differently in every turn, so that its square is not yet cached."""
     cards = changeable(view)
     card = cards[turn % len(cards)]
     card["damage"], card["hp"] = turn + 1, turn + 3
 
 
 def crowd(view: dict[str, Any]) -> int:
-    """Return how much there is to see: cards with their states on both sides, and the viewer's hand.
+    """Return a score for how much there is to see: cards with their states on both sides, and the viewer's hand.
 
     The emptier side counts twice.
     """

@@ -1,6 +1,6 @@
-"""The ground of the battlefield. Each kind of terrain is a scene of its own, which can be recognized in grey too.
+"""The ground of the battlefield. Each kind of terrain has its own scene, which can be recognized even in grey.
 
-A scene fills a square. A card leaves its edges free, and a strip below in which the ground continues.
+A scene fills a square. A card on the square leaves its edges free, and a strip below the card where the ground shows.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ GROUNDS: dict[str, Colour] = {
     "mana": rgb("#123640"),
     "": mix(SLATE, INK, 0.2),
 }
-"""The tone of each ground; "" is a space without terrain."""
+"""The tone of the ground for each kind of terrain; "" is a space without terrain."""
 
 _Pen = ImageDraw.ImageDraw
 
@@ -149,11 +149,11 @@ _SCENES = {
     "": _bare,
 }
 VARIANTS = 2
-"""Number of scenes of each kind, so that no two neighbouring squares look exactly alike."""
+"""Number of scenes for each kind of terrain, so that no two neighbouring squares look exactly alike."""
 
 
 def scene(kind: str, width: int, height: int, variant: int, line: Colour = INK) -> Image.Image:
-    """Return the ground of an empty square. An unknown kind is bare ground."""
+    """Return the ground of an empty square. An unknown kind of terrain gives bare ground."""
     kind = kind if kind in _SCENES else ""
     image = Image.new("RGB", (width * K, height * K), GROUNDS[kind])
     pen = ImageDraw.Draw(image)
@@ -164,9 +164,10 @@ def scene(kind: str, width: int, height: int, variant: int, line: Colour = INK) 
 
 
 def _plain(small: Image.Image, large: Image.Image, base: Colour) -> Image.Image:
-    """Return a reduced scene in the tones in which it was drawn, and two steps from each tone to its ground.
+    """Map a reduced scene to the tones in which it was drawn, and to two steps between each tone and the ground.
 
-    This way the shades of all pictures need not contain every mixture of tones that reducing would produce.
+    Without this, reducing would produce many mixtures of tones, and the shades of all pictures would have to cover
+    them.
     """
     tones = sorted(colour for _, colour in cast("list[tuple[int, Colour]]", large.getcolors(4096)))
     steps = [*tones, *(mix(tone, base, share) for tone in tones if tone != base for share in (1 / 3, 2 / 3))]
@@ -194,7 +195,9 @@ def emblem_of(kind: str, size: int) -> Image.Image:
 
 @kept
 def flag(seat: int, height: int) -> Image.Image:
-    """Return the flag of a seat: its colour, its pattern, and the shape of its frames at the outer edge."""
+    """Return the flag of a seat. It has the seat's colour and pattern, and its outer edge has the shape of the seat's
+    frames.
+    """
     style, k = seat_style(seat), 4
     w = round(height * 0.86)
     image = Image.new("RGBA", (w * k, height * k), (0, 0, 0, 0))

@@ -1,4 +1,4 @@
-"""The board in words: the text board (everything in the picture) and the alternative texts."""
+"""The board in words: the text board (everything that is in the picture) and the alternative texts."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ from render.picture import ALT_LIMIT
 
 
 class _Teller(SquaresTeller):
-    """The description of one view."""
+    """The words for one view."""
 
     prefix = "karth."
     order = ("hero", "unit", "mercenary", "animal")
@@ -78,7 +78,7 @@ class _Teller(SquaresTeller):
         return self.say("text.chain", lines="; ".join(lines)) if lines else ""
 
     def player(self, player: Mapping[str, Any]) -> str:
-        """Return a player with everything that anyone may know."""
+        """Return everything about a player that all players may know."""
         return self.say(
             "text.player",
             name=safe(str(player["name"])),
@@ -88,7 +88,7 @@ class _Teller(SquaresTeller):
         )
 
     def piles(self, counts: Mapping[str, Any]) -> str:
-        """Return the numbers of cards in the three piles in words."""
+        """Return in words how many cards each of the three piles has."""
         found = [self.say("text.pile", n=int(counts.get(pile) or 0), name=self.say(pile)) for pile in PILES]
         return ", ".join(found)
 
@@ -135,7 +135,7 @@ class _Teller(SquaresTeller):
         ]
 
     def ground(self, square: str) -> str:
-        """Return the things on a square below the cards."""
+        """Return the things on a square other than cards."""
         found = self.grounds.get(square, Ground())
         text = term(self.locale, "terrain", found.kind) if found.kind else self.say("text.bare")
         if found.owner is not None:
@@ -181,7 +181,7 @@ class _Teller(SquaresTeller):
         return self.say("text.secret", number=number, square=str(card.get("square")), name=self.name(card))
 
     def numbers_told(self, card: Card) -> list[str]:
-        """Return the current numbers of a card, with the printed ones where they differ."""
+        """Return the current numbers of a card. Where they differ from the printed ones, both are given."""
         out = []
         for what in ("level", "dmg", "hp", "mv", "rng"):
             if card.get(what) is None or not (fights(card) or what == "hp"):
@@ -225,7 +225,7 @@ class _Teller(SquaresTeller):
         return name + tell(self.locale, "text.facts", facts=", ".join(facts)) if facts else name
 
     def private(self) -> list[str]:
-        """Return the viewer's hand, and a partner's."""
+        """Return the viewer's hand and a partner's hand."""
         player = self.own
         if player is None:
             return []
@@ -322,7 +322,7 @@ def focus_alt(
     aimed: Sequence[int | str],
     locale: str,
 ) -> str:
-    """Return the alternative text of a question's picture: its part of the field, and the cards below."""
+    """Return the alternative text of a question's picture: its part of the field, and the cards next to it."""
     teller = _Teller(view, numbered, locale)
     parts = [teller.sentence(line) for line in (scene.title, *chain_lines(view, locale), scene.note) if line]
     parts += group_sentences(scene.groups, locale, {"heart": "hp", "coin": "gold"})
@@ -339,7 +339,7 @@ def focus_alt(
 
 
 def _alt_focus(teller: _Teller, card: Card, asked: set[Any], aimed: Sequence[int | str]) -> str:
-    """Return a card of a part of the field: its square, its numbers, whether it is asked about or can be hit."""
+    """Return the words for a card on the field: its square, its numbers, and whether it can be chosen or hit."""
     square, id = str(card["square"]), card.get("id")
     facts = teller.numbers_told(card)[1 if card.get("level") is not None else 0 : 3] if not is_secret(card) else []
     if id in asked:

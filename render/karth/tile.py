@@ -46,11 +46,11 @@ from render.parts.plates import FRAME, framed, kept_plate, pill_plate
 _STONE = rgb("#b3ab9a")
 _BACK = rgb("#3b3350")
 _CRYSTAL = rgb("#0b4f86")
-_DARK = rgb("#22262c")  # the ground of the signs in the strip
+_DARK = rgb("#22262c")  # colour behind the signs in the strip
 
 
 def paper_of(face: KarthFace) -> Colour:
-    """Return the paper of a card: tinted by side, golden for a hero, stone for a wall, darker when it is done."""
+    """Return the colour of a card's paper: tinted by side, golden for a hero, stone for a wall, dark after its turn."""
     if face.secret:
         return _BACK
     if face.kind == "token_obstacle":
@@ -67,7 +67,7 @@ def _scene(ground: Ground, w: int, h: int, variant: int) -> Image.Image:
 
 
 def _card(face: KarthFace, w: int, h: int, paper: Colour) -> Image.Image:
-    """Return an empty card: the seat's frame, the golden bands of a hero, the back of a hidden card."""
+    """Return a card without text: the seat's frame, the golden bands of a hero, or the back of a hidden card."""
     bands = (GOLD,) if face.kind == "hero" else ()
 
     def draw() -> Image.Image:
@@ -109,7 +109,7 @@ def draw_square(face: KarthFace) -> Surface:
 
 
 def draw_free(ground: Ground, w: int, h: int, variant: int, numbered: bool) -> Surface:
-    """Draw a square without a card: the scene with its sign, its owner, and the things on it."""
+    """Draw a square without a card: its scene with the terrain's sign, its owner, and the things on it."""
     out = Surface(w, h, GROUNDS[ground.kind], _scene(ground, w, h, variant))
     strip = strip_of(w, h)
     if ground.kind:
@@ -146,7 +146,7 @@ def put_seal(out: Surface, name: str, number: int, w: int, h: int, large: bool =
 
 
 def _ring(out: Surface, ring: str, box: tuple[int, int, int, int], seat: int) -> None:
-    """Draw the frame of the acting card, of a target, or of a card that a button means."""
+    """Draw the frame of the acting card, of a target, or of a card that a button refers to."""
     x0, y0, x1, y1 = box
     if ring == "numbered":
         for k, colour, width in ((-5, INK, 2), (-4, WHITE, 5)):
@@ -167,7 +167,7 @@ def _back(out: Surface, left: int, right: int, top: int, bottom: int) -> None:
 
 
 def _unit(out: Surface, face: KarthFace, left: int, right: int, top: int, bottom: int, paper: Colour) -> None:
-    """Draw arms and numbers of a card below its name."""
+    """Draw the arms and numbers of a card below its name."""
     if face.arms:
         tall = min(bottom - top - 2, round(face.arms / 0.86))
         arms = shield(face.race, face.kind, face.arms, tall, face.emblem, face.part)
@@ -181,7 +181,7 @@ def _unit(out: Surface, face: KarthFace, left: int, right: int, top: int, bottom
 
 
 def _beside_arms(face: KarthFace, left: int) -> int:
-    """Return the left end of the numbers, at the right of the arms."""
+    """Return the left end of the numbers, which are to the right of the arms."""
     return left + face.arms + 8 + (10 if face.level else 0) if face.arms else left
 
 
@@ -205,7 +205,7 @@ def _stat_places(face: KarthFace, left: int, right: int, top: int, bottom: int) 
 
 
 def number_boxes(face: KarthFace) -> tuple[Box, ...]:
-    """Return the boxes of a card's numbers on its square, with their signs."""
+    """Return the boxes of a card's numbers (including their signs) on its square."""
     if face.secret:
         return ()
     left, right, top, bottom = _inside(face)
@@ -218,13 +218,13 @@ def number_boxes(face: KarthFace) -> tuple[Box, ...]:
 
 
 def _inside(face: KarthFace) -> Box:
-    """Return the left, right, upper and lower end of the content below a card's name."""
+    """Return the left, right, upper and lower limits of the content below a card's name."""
     top = SIDE + FRAME + line_step(face.size) * len(face.name)
     return SIDE + FRAME + 3, face.width - SIDE - FRAME - 3, top, face.height - face.strip - FRAME
 
 
 def _stat(out: Surface, face: KarthFace, stat: CardStat, x: int, y: int, paper: Colour) -> None:
-    """Draw a number with its sign. If it differs from the printed one, it is on dark ground under an arrow."""
+    """Draw a number with its sign. A number that differs from the printed one is on dark ground below an arrow."""
     line, digits = face.line, face.digits
     if stat.what == "level":
         _crystal(out, stat.text, x, y + 1, stat_width(stat, line, digits), level_digits(digits), line - 2)
@@ -276,7 +276,7 @@ def _crystal(out: Surface, text: str, x: int, y: int, w: int, size: int, h: int 
 def _strip(
     out: Surface, ground: Ground, strip: int, chips: tuple[tuple[str, int], ...], floor: int, marked: bool
 ) -> None:
-    """Draw the signs below a card: at the left the terrain and its owner, at the right the card's states."""
+    """Draw the signs below a card: the terrain and its owner on the left, the card's states on the right."""
     w, h, side = out.width, out.height, strip - 6
     y = h - strip + 2
     x = 6 + (seal_width("a1", floor, strip) + 2 if marked else 0)

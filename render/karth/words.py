@@ -1,4 +1,4 @@
-"""Words and readings of a view of Karth: squares, cards, numbers, states, goals. Nothing is drawn here."""
+"""Texts and facts read from a view of Karth: squares, cards, numbers, states, goals. Nothing is drawn here."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from render.words import Card, View, clean, listed, player_name, seating, tell, 
 PHASES = ("opening", "laying", "turn")
 PILES = ("barracks", "treasury", "spellbook")
 NUMBERS = ("dmg", "hp", "mv", "rng")
-"""The numbers of a card that appear on it with a sign. Its level is in a crystal."""
+"""The numbers of a card that appear on it with a sign. (The level appears in a crystal instead.)"""
 
 _FIGHTERS = frozenset({"hero", "unit", "mercenary", "animal", "token_unit", "token_totem"})
 
 
 class CardStat(NamedTuple):
-    """A current number of a card: what it is, its sign, the number, and +1 or -1 if it was raised or lowered."""
+    """A current number of a card: what it measures, its sign, its text, and +1 or -1 if it was raised or lowered."""
 
     what: str
     sign: str
@@ -41,12 +41,12 @@ def class_of(card: Card) -> str:
 
 
 def is_secret(card: Card) -> bool:
-    """Whether only its player may know what a card is."""
+    """Whether the identity of a card is secret, so that only its player may know it."""
     return not card.get("name") and not card.get("code")
 
 
 def is_wall(card: Card) -> bool:
-    """Whether a card is an obstacle that fills its space, and not a fighter."""
+    """Whether a card is an obstacle that fills its space rather than a fighter."""
     return kind_of(card) == "token_obstacle"
 
 
@@ -56,14 +56,15 @@ def fights(card: Card) -> bool:
 
 
 def card_name(card: Card, locale: str) -> str:
-    """Return a card's name. A card that may not be known is called hidden."""
+    """Return a card's name. A secret card is called "hidden"."""
     return tell(locale, "karth.hidden") if is_secret(card) else str(card.get("name") or card.get("code"))
 
 
 def telling(names: frozenset[str], heroes: frozenset[str]) -> dict[str, str]:
-    """Return a short name for each name: one of its words. No two names get the same.
+    """Return a short name for each name: one of its words. No two names get the same short name.
 
-    It is the last word that no other name has; for a hero, the first one. A name without such a word stays whole.
+    The short name is the last word that no other name contains (for a hero, the first such word). A name without such a
+    word is kept whole.
     """
     found: dict[str, str] = {}
     split = {name: name.split() for name in names}
@@ -80,7 +81,7 @@ def left_of(card: Card) -> int:
 
 
 def weapon(card: Card) -> str:
-    """Return the sign before a card's damage: the weapon of its class, fire for a totem, otherwise claws."""
+    """Return the sign drawn before a card's damage: its class's weapon, fire for a totem, otherwise claws."""
     if kind_of(card) == "token_totem":
         return "fire"
     return CLASSES.get(class_of(card), CLAW)
@@ -95,13 +96,13 @@ def changed(card: Card, what: str) -> int:
 
 
 def goals(view: View) -> tuple[int, int]:
-    """Return the gold and the kill points that win; 0 if the view does not say."""
+    """Return the amounts of gold and kill points that win; 0 if the view does not contain them."""
     found = view.get("goals") or {}
     return int(found.get("gold") or 0), int(found.get("kills") or 0)
 
 
 def teams(view: View) -> dict[int, list[Mapping[str, Any]]]:
-    """Return the players by team; empty if no team has two or more."""
+    """Return the players by team; empty if every team has only one player."""
     out: dict[int, list[Mapping[str, Any]]] = {}
     for player in view["players"]:
         if player.get("team") is not None:
@@ -110,7 +111,9 @@ def teams(view: View) -> dict[int, list[Mapping[str, Any]]]:
 
 
 def ready(view: View, locale: str) -> View:
-    """Return the view with names that can be drawn. Also make sure that every race in it has arms."""
+    """Return the view with all names reduced to drawable characters. Also make sure that every race in the view has
+    arms.
+    """
     for card in every_card(view):
         know(race_of(card))
     return clean(view, locale)
@@ -132,7 +135,7 @@ def items_of(card: Card) -> list[Card]:
 
 
 def home_of(view: View, player: Mapping[str, Any]) -> list[str]:
-    """Return the squares on a player's side of the field: those in the view, or those whose terrain the player laid."""
+    """Return the squares on a player's side of the field. They come from the view, or from whose terrain is on them."""
     told = player.get("home")
     if told:
         return [str(square) for square in told]
@@ -140,7 +143,7 @@ def home_of(view: View, player: Mapping[str, Any]) -> list[str]:
 
 
 def turned(view: View) -> bool:
-    """Whether the board is seen from the far side, so that the viewer's own side is at the bottom."""
+    """Whether the board is drawn turned around so that the viewer's own side is at the bottom."""
     seat = seating(view)[-1]
     player = next(p for p in view["players"] if int(p["seat"]) == seat)
     rows = [int(s[1:]) for s in home_of(view, player) if s[1:].isdigit()]
@@ -155,7 +158,7 @@ def squares(view: View) -> tuple[list[str], list[int]]:
 
 
 def gaps(view: View) -> frozenset[str]:
-    """Return the squares that do not exist."""
+    """Return the squares of the grid that the battlefield lacks."""
     return frozenset(str(square) for square in view["grid"].get("gaps") or ())
 
 
@@ -168,7 +171,7 @@ def half(view: View, row: int) -> int | None:
 
 
 class Ground(NamedTuple):
-    """The things on a square below the cards."""
+    """The things on a square other than cards."""
 
     kind: str = ""
     owner: int | None = None
@@ -182,7 +185,7 @@ def grounds(view: View) -> dict[str, Ground]:
     for row in view.get("terrain") or ():
         kind = str(row.get("kind") or "")
         kind = kind if kind in TERRAINS else ""
-        owned = kind == "spawner" and row.get("owner") is not None  # other terrain has no owner
+        owned = kind == "spawner" and row.get("owner") is not None  # terrain other than a spawner has no owner
         out[str(row["square"])] = Ground(kind, int(row["owner"]) if owned else None)
     for row in view.get("ground") or ():
         at = str(row["square"])
@@ -192,12 +195,12 @@ def grounds(view: View) -> dict[str, Ground]:
 
 
 def card_numbers(card: Card, numbers: Mapping[int | str, int]) -> tuple[int, ...]:
-    """Return the numbers that a card on the board carries: its own, its square's, those of its items."""
+    """Return the buttons' numbers for a card on the board: for itself, its square and its items."""
     return numbers_at(card.get("square"), (card, *items_of(card)), numbers)
 
 
 def states(card: Card, view: View) -> list[tuple[str, int]]:
-    """Return the states of a card as signs for its strip, the most important first, each with its number or 0."""
+    """Return the states of a card as signs for its strip, the most important first, each with a number or 0."""
     out = []
     if card.get("hidden") and not is_secret(card):
         out.append(("mask", 0))
@@ -221,7 +224,7 @@ def race_word(locale: str, player: Mapping[str, Any]) -> str:
 
 
 def targets_of(view: View, link: Mapping[str, Any]) -> list[str]:
-    """Return the target squares of an entry of the chain: those it names, and those of the cards it names."""
+    """Return the target squares of an entry of the chain: its target squares, and the squares of its target cards."""
     at = {card.get("id"): str(card["square"]) for card in view["board"] if card.get("square")}
     found = [target if isinstance(target, str) else at.get(target, "") for target in link.get("targets") or ()]
     return [square for square in dict.fromkeys(found) if square]

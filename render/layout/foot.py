@@ -1,4 +1,4 @@
-"""Numbers along the foot of a tall card: a few in one line, many smaller and row by row."""
+"""Numbers along the foot of a tall card: a few in one large line, or many in smaller rows."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from render.parts.icons import icon
 from render.parts.plates import FRAME
 
 FEW = 3
-"""Maximum number of numbers in one large line. More are smaller, in rows."""
+"""Maximum number of numbers in one large line. If there are more, they are drawn smaller, in rows."""
 _FOOT, _SIGN, _DIGITS = 86, 58, 68
 _SMALL_FOOT, _SMALL_SIGN, _SMALL_DIGITS = 56, 42, 48
 
@@ -27,7 +27,7 @@ def _wide(stats: Stats, w: int) -> bool:
 
 
 def _feet(stats: Stats, w: int) -> tuple[int, int, list[list[tuple[str, str]]]]:
-    """Return the size of the signs and the type of the numbers, and the numbers row by row."""
+    """Return the size of the signs, the type size of the numbers, and the numbers row by row."""
     if _wide(stats, w):
         return _SIGN, _DIGITS, [list(stats)]
     rows: list[list[tuple[str, str]]] = [[]]
@@ -43,12 +43,12 @@ def _feet(stats: Stats, w: int) -> tuple[int, int, list[list[tuple[str, str]]]]:
 
 
 def foot_height(stats: Stats, w: int) -> int:
-    """Return the height of numbers along the foot of a card of a width."""
+    """Return the height of the numbers along the foot of a card of a given width."""
     return _FOOT if _wide(stats, w) else 12 + _SMALL_FOOT * len(_feet(stats, w)[2])
 
 
 def put_foot(out: Surface, stats: Stats, seat: int, bottom: int) -> None:
-    """Draw numbers along the foot of a card, down to ``bottom``."""
+    """Draw the numbers along the foot of a card, ending at ``bottom``."""
     w, height = out.width, foot_height(stats, out.width)
     deep, y = seat_style(seat).deep, bottom - height
     out.rect((FRAME, y, w - FRAME, bottom), deep)

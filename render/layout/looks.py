@@ -1,4 +1,4 @@
-"""The settings for a whole picture of a board of squares, and look-ups of its cards and squares."""
+"""The settings for a whole picture of a board of squares, and functions that look up its cards and squares."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from render.words import Card, View
 class SquaresLook:
     """The settings for a whole picture of a board of squares.
 
-    They are the view, its language, the buttons' numbers, the names that must stay different, the acting card
-    (``source``), the possible targets (``aimed``) and the last events.
+    They are the view, its language, the buttons' numbers, the names whose short forms must stay distinct, the acting
+    card (``source``), the possible targets (``aimed``) and the last events.
     """
 
     view: View
@@ -32,14 +32,14 @@ def on_board(view: View) -> dict[str, Card]:
 
 
 def aimed_at(view: View, aimed: Sequence[int | str]) -> frozenset[int]:
-    """Return the ids of the cards on the board that are targets, by themselves or by their squares."""
+    """Return the ids of the cards on the board that are targets, either directly or through their squares."""
     return frozenset(
         int(c["id"]) for c in view["board"] if (c["id"] in aimed or c.get("square") in aimed) and int(c["id"] or 0)
     )
 
 
 def numbers_at(square: object, cards: Iterable[Card], numbers: Mapping[int | str, int]) -> tuple[int, ...]:
-    """Return the numbers of a square and the cards on it."""
+    """Return the buttons' numbers of a square and of the cards on it."""
     keys: list[int | str] = [int(c.get("id") or 0) for c in cards]
     if square:
         keys.append(str(square))

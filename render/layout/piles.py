@@ -15,7 +15,7 @@ from render.words import tell
 
 
 class Pile(NamedTuple):
-    """A pile to show: sign, title and note of its heading, its arms, and the words for an empty pile."""
+    """A pile to show: the sign, title, note and arms of its heading, and the words for an empty pile."""
 
     sign: str
     title: str
@@ -31,7 +31,7 @@ def hand_height(laid: Spread) -> int:
 
 
 def put_hand(out: Collage, laid: Spread, title: str, note: str, y: int, locale: str) -> int:
-    """Lay a hand below its heading. Return the next free y."""
+    """Place a hand below its heading. Return the next free y."""
     out.place(heading("hand", title, [note]), 0, y)
     if laid.sheets:
         place(out, laid, y + HEAD)
@@ -46,13 +46,13 @@ def put_hand(out: Collage, laid: Spread, title: str, note: str, y: int, locale: 
 
 
 def draw_open(piles: Sequence[Pile], locale: str) -> Collage:
-    """Return piles one below the other, each with as many cards as fit."""
+    """Return piles one below the other. Each pile shows as many cards as fit."""
     room = (MAX_HEIGHT - 2 * MARGIN) // max(1, len(piles)) - HEAD - NOTE
     most = max(1, room // PITCH)
     shown = []
     for pile in piles:
         many = len(pile.slips) > most * COLUMNS
-        # Cards that can be chosen must be visible.
+        # Cards that can be chosen must always be shown.
         slips = sorted(pile.slips, key=lambda slip: not slip.number) if many else pile.slips
         rows = min(most, rows_of(len(slips)))
         shown.append((slips, rows, HEAD + max(80, rows * PITCH) + (NOTE if many else 0)))

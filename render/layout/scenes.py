@@ -1,4 +1,4 @@
-"""The subject of a question on a board of squares: a part of the board, cards off it, or both."""
+"""The subject of a question on a board of squares: a part of the board, cards off the board, or both."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from render.words import View, tell
 class BoardScene(NamedTuple):
     """The content of a picture: a heading, a part of the board, groups of cards.
 
-    ``shown`` are the squares of the part, and the ids of the cards that are drawn.
+    ``shown`` contains the squares of that part, and the ids of the cards that are drawn.
     """
 
     title: str
@@ -24,11 +24,14 @@ class BoardScene(NamedTuple):
 
 
 class NamedCard(NamedTuple):
-    """Things that the buttons of a question name although they have no number.
+    """Things that the buttons of a question name without a number.
 
-    ``things`` are entities and squares, such as the place where one tap plays a card. ``cards`` are cards that are not
-    entities for the asked player (those of a pile that is looked through), by code, each with its price or None.
-    ``subject`` is the card that the question is about, if no button names one.
+    ``things`` are entities and squares, such as the square where a single tap plays a card. ``cards`` are cards that
+    are
+    not entities in the view of the player who must answer (such as the cards of a pile that is being searched). They
+    are
+    given by code, each with its price or None. ``subject`` is the card that the question is about, if no button names a
+    card.
     """
 
     things: tuple[int | str, ...] = ()
@@ -41,7 +44,7 @@ class NamedCard(NamedTuple):
         return self.cards or self.subject
 
     def title(self, locale: str) -> str:
-        """Return the heading of these cards."""
+        """Return the heading of the cards that are given by their codes."""
         return tell(locale, "focus.offered" if self.cards else "focus.subject")
 
 
@@ -51,10 +54,11 @@ NOTHING = NamedCard()
 def window(
     columns: Sequence[str], rows: Sequence[int], base: Iterable[str], named: Iterable[str], most: tuple[int, int]
 ) -> BoardPart | None:
-    """Return the largest part of a board that has all named squares; None if they do not fit.
+    """Return the largest part of a board that contains all named squares; None if they do not fit.
 
-    ``most`` is the maximum number of columns and rows. The part is centred on ``base``, which is the same for a whole
-    phase. It moves only as far as the named squares require.
+    ``most`` is the maximum number of columns and rows. The part is centred on ``base``, which stays the same for a
+    whole
+    phase. The part moves away from this centre only as far as the named squares require.
     """
     wanted, ground = list(named), list(base)
     across = _span([columns.index(s[0]) for s in wanted], [columns.index(s[0]) for s in ground], len(columns), most[0])
@@ -65,7 +69,7 @@ def window(
 
 
 def _span(named: Sequence[int], base: Sequence[int], count: int, most: int) -> tuple[int, int] | None:
-    """Return the start and end (exclusive) of a row of places."""
+    """Return the start and end (exclusive) of a range of columns or rows."""
     size = min(count, most)
     middle = base or named or [0, count - 1]
     first = (min(middle) + max(middle) + 1 - size) // 2

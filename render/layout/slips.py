@@ -1,4 +1,4 @@
-"""Piles of cards as rows of slips, each with its position in the pile, arms and name; and the heading of a pile."""
+"""Piles of cards as rows of slips (each with its position in the pile, arms and name), and the heading of a pile."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class CardSlip(NamedTuple):
 def slips_of(
     cards: Sequence[Card], numbers: Mapping[int | str, int], names: frozenset[str], locale: str
 ) -> list[CardSlip]:
-    """Return the slips of a pile, top card first. A card may have its own ``emblem``."""
+    """Return the slips of a pile, top card first. A card may specify its own ``emblem``."""
     out = []
     for n, card in enumerate(cards, 1):
         number = numbers.get(int(card.get("id") or -1), 0)
@@ -78,12 +78,12 @@ def _slip(slip: CardSlip) -> Tile:
 
 
 def rows_of(count: int) -> int:
-    """Return the number of rows for a number of slips."""
+    """Return the number of rows that a number of slips needs."""
     return -(-count // COLUMNS)
 
 
 def put_slips(out: Collage, slips: Sequence[CardSlip], y: int, rows: int, locale: str) -> int:
-    """Lay slips in rows, with a note on the number that do not fit."""
+    """Place slips in rows, with a note on the number of slips that do not fit."""
     shown = slips[: rows * COLUMNS]
     for k, slip in enumerate(shown):
         out.place(_slip(slip), MARGIN + k % COLUMNS * (_WIDE + _GAP), y + k // COLUMNS * PITCH)

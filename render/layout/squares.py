@@ -1,4 +1,4 @@
-"""The common parts of boards of squares: a part of the board, its letters and row numbers, choices, arrows."""
+"""Common elements of boards of squares: a part of the board, its letters and row numbers, choices, arrows."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from render.parts.plates import bar_plate, pill_plate
 from render.traces import put_arrow, put_new
 from render.words import View
 
-GUTTER = 56  # the row numbers at the left
-LETTERS = 60  # the column letters at the bottom
-MIDLINE = 14  # the line between two sides
+GUTTER = 56  # width of the row numbers at the left
+LETTERS = 60  # height of the column letters at the bottom
+MIDLINE = 14  # height of the line between two sides
 
 
 class BoardPart(NamedTuple):
@@ -46,7 +46,7 @@ def laid_out(view: View, turned: bool) -> tuple[list[str], list[int]]:
 
 
 def gutter(rows: tuple[int, ...], seat: int | None, pitch: int) -> Tile:
-    """Return the numbers of some rows, on the bar of the seat that owns this side, or on a plain bar."""
+    """Return the numbers of some rows. They are on the bar of the seat that owns this side, or on a plain bar."""
 
     def draw() -> Tile:
         height = pitch * len(rows)
@@ -67,11 +67,11 @@ def gutter(rows: tuple[int, ...], seat: int | None, pitch: int) -> Tile:
 
 
 def letters(columns: tuple[str, ...], edges: tuple[int, ...]) -> Tile:
-    """Return the letters of the columns, for below the squares. ``edges`` are the edges of the columns."""
+    """Return the letters of the columns, placed below the squares. ``edges`` are the x positions between columns."""
 
     def draw() -> Tile:
         out = Surface(edges[-1], LETTERS, SLATE)
-        size = 48 if "j" in columns else 52  # it reaches farther down than any other
+        size = 48 if "j" in columns else 52  # the letter j extends farther down than any other
         for column, x, end in zip(columns, edges, edges[1:], strict=False):
             out.text(column, (x, 0, end, LETTERS - 4), SERIF_BOLD, size, IVORY, SLATE, "centre")
         return out.freeze()
@@ -86,9 +86,9 @@ def put_midline(out: Collage, x: int, y: int, width: int) -> None:
 
 
 def on_ground(tile: Tile, ground: Colour, key: tuple[object, ...]) -> Tile:
-    """Return a tile on a plain ground, cached by ``key``.
+    """Return a tile pasted on a plain ground, cached by ``key``.
 
-    Without this, a tile with transparency would be blended every time.
+    Without this, a tile with transparency would be blended each time it is placed.
     """
 
     def draw() -> Tile:
@@ -102,7 +102,7 @@ def on_ground(tile: Tile, ground: Colour, key: tuple[object, ...]) -> Tile:
 def put_last(
     out: Collage, last: Last, ids: Mapping[str, int], places: Mapping[str, Box], spared: Sequence[Box] = ()
 ) -> None:
-    """Draw the last events: moves, strikes and new cards. ``ids`` are the cards by square."""
+    """Draw the last events: moves, strikes and new cards. ``ids`` are the ids of cards by square."""
     for square, id in ids.items():
         if id in last.new and square in places:
             put_new(out, places[square])
@@ -116,7 +116,7 @@ def put_arrows(
     mark: str,
     spared: Sequence[Box] = (),
 ) -> None:
-    """Lay arrows between squares, each once: for a move, or (``True``) for a strike.
+    """Draw an arrow for each different pair of squares: for a strike if the third value is True, otherwise for a move.
 
     The boxes ``spared`` are never covered.
     """
@@ -130,7 +130,9 @@ def put_arrows(
 
 
 def _between(a: Box, b: Box, struck: bool) -> tuple[Point, Point]:
-    """Return the ends of an arrow between two squares. It does not cover the text in their middles."""
+    """Return the ends of an arrow between two squares. The arrow does not cover the text in the middle of either
+    square.
+    """
     (x0, y0), (x1, y1) = _middle(a), _middle(b)
     dx, dy = x1 - x0, y1 - y0
     w, h = a[2] - a[0], a[3] - a[1]

@@ -1,4 +1,4 @@
-"""Boards in words: the common parts of the text boards and alternative texts of all games."""
+"""Boards in words: the parts that the text boards and alternative texts of all games share."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ from render.words import (
 
 
 class Teller:
-    """The description of a view. A game names its cards and adds what is its own."""
+    """The words for a view. Each game's subclass adds the names of its cards and whatever only that game has."""
 
     prefix = ""
-    """Prefix of the ids of the game's sentences."""
+    """Prefix of the message ids of the game's sentences."""
 
     def __init__(self, view: View, numbered: Sequence[int | str], locale: str) -> None:
         self.view = view
@@ -44,7 +44,7 @@ class Teller:
         return tell(self.locale, f"{self.prefix}{id}", **params)
 
     def number(self, *keys: int | str | None) -> str:
-        """Return "[3] " for each of these things with a button's number."""
+        """Return "[3] " for each of these things that has a button's number."""
         found = sorted({self.numbers[k] for k in keys if k and k in self.numbers})
         return "".join(tell(self.locale, "text.number", n=n) for n in found)
 
@@ -56,7 +56,7 @@ class Teller:
         return [t for t in (line, waiting, over_reason(self.view, self.locale), *self.going_on()) if t]
 
     def moment(self) -> list[str]:
-        """Return the phase, and other facts about the moment of the turn."""
+        """Return the phase, and other facts about the current point of the turn."""
         phase = str(self.view.get("phase") or "")
         return [term(self.locale, "phase", phase)] if phase and phase != "setup" else []
 
@@ -65,7 +65,7 @@ class Teller:
         return []
 
     def marks(self, player: Mapping[str, Any]) -> str:
-        """Return a note that a player is the reader or a partner, is to move, or has won; "" without any."""
+        """Return a note if a player is the reader, a partner, to move, or the winner; otherwise ""."""
         seat, marks = int(player["seat"]), []
         over = self.view.get("over")
         if self.view.get("viewer") == seat:
@@ -88,7 +88,7 @@ class Teller:
         return tell(self.locale, "alt.sentence", text=text)
 
     def by_owner(self, card: Card) -> list[str]:
-        """Return the owner of a card that another player controls; empty otherwise."""
+        """Return the owner of a card if another player controls it; otherwise ""."""
         owner = card.get("owner")
         if owner is None or owner == card.get("controller"):
             return []
@@ -96,10 +96,10 @@ class Teller:
 
 
 class SquaresTeller(Teller):
-    """The description of a view of a board of squares."""
+    """The words for a view of a board of squares."""
 
     order: Sequence[str] = ()
-    """The kinds of cards in the order in which they are listed."""
+    """The kinds of cards, in the order in which they are listed."""
 
     def called(self, card: Card) -> str:
         """Return the name of a card."""
@@ -118,7 +118,7 @@ class SquaresTeller(Teller):
         raise NotImplementedError
 
     def card(self, card: Card) -> str:
-        """Return a card that is not on the board."""
+        """Return the words for a card that is not on the board."""
         raise NotImplementedError
 
     def private(self) -> list[str]:
@@ -146,7 +146,9 @@ class SquaresTeller(Teller):
     # -- the board --------------------------------------------------------------------------------------------
 
     def grid(self) -> list[str]:
-        """Return the board by rows as the viewer sees it. Every square is named; equal free squares form runs."""
+        """Return the board by rows as the viewer sees it. Every square is named; adjacent equal free squares are
+        joined.
+        """
         columns, rows = self.columns_rows()
         cards, none = on_board(self.view), {str(square) for square in self.view["grid"].get("gaps") or ()}
         out = [self.say("text.board", first=rows[0], last=rows[-1], left=columns[0], right=columns[-1])]
@@ -157,7 +159,7 @@ class SquaresTeller(Teller):
         return out
 
     def row(self, names: Sequence[str], cards: Mapping[str, Card]) -> list[str]:
-        """Return the squares of a row."""
+        """Return the words for the squares of a row."""
         out: list[str] = []
         run: list[str] = []
         for square in names:
@@ -193,7 +195,7 @@ class SquaresTeller(Teller):
         return safe(self.called(card))
 
     def units(self, seat: int) -> list[str]:
-        """Return the cards of a seat on the board with all their facts, by kind and square."""
+        """Return the cards of a seat on the board with all their facts, sorted by kind and square."""
         cards = [c for c in self.view["board"] if int(c.get("controller") or 0) == seat]
         order = {kind: k for k, kind in enumerate(self.order)}
         cards.sort(key=lambda c: (order.get(self.kind(c), len(order)), str(c.get("square"))))
@@ -204,22 +206,22 @@ class SquaresTeller(Teller):
         return [head, *(self.unit(c) for c in cards)]
 
     def kind(self, card: Card) -> str:
-        """Return the kind of a card as in :attr:`order`."""
+        """Return the kind of a card as it appears in :attr:`order`."""
         return str(card.get("kind"))
 
     def unit(self, card: Card) -> str:
-        """Return a card on the board with all its facts."""
+        """Return the words for a card on the board, with all its facts."""
         number, facts = self.number(card.get("id"), card.get("square")), ", ".join(self.facts(card))
         return self.say("text.unit", number=number, square=str(card.get("square")), name=self.name(card), facts=facts)
 
     def listed(self, cards: Sequence[Card]) -> str:
-        """Return cards that are not on the board."""
+        """Return the words for cards that are not on the board."""
         return ", ".join(self.number(c.get("id")) + self.card(c) for c in cards)
 
     # -- alternative texts ------------------------------------------------------------------------------------
 
     def last(self) -> str:
-        """Return the last events: moves and attacks by squares, their results, new cards and lost ones."""
+        """Return the last events: moves and attacks by squares, changed life, new cards and destroyed cards."""
         last = last_of(self.view)
         cards = {c["id"]: c for c in self.view["board"] if c.get("id")}
         parts = [("attack" if arrow.struck else "move", f"{arrow.start} → {arrow.end}") for arrow in last.arrows]
@@ -234,7 +236,7 @@ class SquaresTeller(Teller):
         return last_sentence(parts, self.locale)
 
     def choices(self) -> str:
-        """Return the squares that can be chosen, by themselves or by something on them."""
+        """Return the squares that can be chosen, either directly or through a card on them."""
         chosen = {str(c.get("square")) for c in self.view["board"] if c.get("id") in self.numbers}
         chosen |= {key for key in self.numbers if isinstance(key, str)}
         return self.sentence(self.say("alt.choices", squares=", ".join(sorted(chosen)))) if chosen else ""
@@ -245,7 +247,7 @@ class SquaresTeller(Teller):
         return sorted(key for key in self.numbers if isinstance(key, str) and key not in cards)
 
     def inside(self, columns: Sequence[str], rows: Sequence[int]) -> list[Card]:
-        """Return the cards on a part of the board, by square."""
+        """Return the cards on a part of the board, sorted by square."""
         inside = {f"{column}{row}" for column in columns for row in rows}
         return sorted((c for c in self.view["board"] if c.get("square") in inside), key=lambda c: str(c["square"]))
 
@@ -256,7 +258,7 @@ class SquaresTeller(Teller):
 
 
 def board_summary(parts: Sequence[str], cards: Callable[[bool], Sequence[str]]) -> str:
-    """Return the alternative text of a board. Without room for all ``cards``, only the most important are listed."""
+    """Return the alternative text of a board. If not all ``cards`` fit, only the most important are listed."""
     for chief in (False, True):
         whole = plain(" ".join(text for text in (*parts, *cards(chief)) if text))
         if len(whole) <= ALT_LIMIT:

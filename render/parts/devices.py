@@ -1,6 +1,6 @@
-"""Arms for a faction without arms of its own: a device made from its name.
+"""Arms for a faction for which none are drawn: a device derived from its name.
 
-The device depends only on the name, so a faction has the same one in every picture.
+The device depends only on the name, so a faction has the same device in every picture.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _CENTRES: tuple[str, ...] = (
 
 
 def device(faction: str) -> tuple[Tincture, tuple[Shape, ...]]:
-    """Return the colours and the charge made from a faction's name."""
+    """Return the colours and the charge derived from a faction's name."""
     n = zlib.crc32(faction.encode())
     colours = _FIELDS[n % len(_FIELDS)]
     base = _BASES[n // 8 % len(_BASES)]
@@ -53,7 +53,7 @@ def device(faction: str) -> tuple[Tincture, tuple[Shape, ...]]:
 
 
 def know(faction: str | None) -> str | None:
-    """Return the faction, after making sure that it has arms."""
+    """Make sure that a faction has arms, and return the faction."""
     if faction and faction not in CHARGES:
         colours, shapes = device(faction)
         enter_race(faction, colours, shapes, DIAPERS[zlib.crc32(faction.encode()) // 512 % len(DIAPERS)])

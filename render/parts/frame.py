@@ -1,4 +1,4 @@
-"""The surroundings of a board in every game: the header, the players' bars, the key to the signs."""
+"""Everything around a board in every game: the header, the players' bars, the key to the signs."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ MARGIN = 22
 HEADER = 150
 BAR = 112
 LEGEND = 56
-_EDGE = 10  # the frame of a bar
+_EDGE = 10  # width of the frame of a bar
 _SIZES = (44, 40, 36, 31)
-_MANY = 6  # between facts if there is little space
-_LEAST = 290  # minimum room of a name next to other words
-_NAME = 240  # minimum room of a name before signs replace words
-_PALE = ("power", "heart", "sword", "bow", "boot", "spent")  # signs of the key that are drawn in ivory
+_MANY = 6  # number of facts from which the gaps between them are smaller
+_LEAST = 290  # minimum width of a name that has other words next to it
+_NAME = 240  # minimum width of a name before signs replace words
+_PALE = ("power", "heart", "sword", "bow", "boot", "spent")  # signs that are drawn in ivory in the key
 
 
 class BarFact(NamedTuple):
-    """A number on a player's bar: its sign, the kind of its record, the number, its word."""
+    """A number on a player's bar: its sign, the kind of its mark in the trace, the number, its label."""
 
     sign: str
     mark: str
@@ -40,10 +40,10 @@ class BarFact(NamedTuple):
 def put_header(
     out: Collage, view: View, locale: str, at: tuple[int, int], width: int, phases: Sequence[str], window: str = ""
 ) -> None:
-    """Lay the top: the turn, whose turn and whose move it is, and the phases with the present one raised.
+    """Draw the header: the turn, whose turn and whose move it is, and the phases with the current one highlighted.
 
-    ``window`` is a note at the right. It is left out for the reason why the match is over. Without phases, there is
-    only the first line.
+    ``window`` is a note on the right. After the match, the reason why it is over replaces the note. If ``phases`` is
+    empty, the header has only its first line.
     """
     left, top = at
     right = left + width
@@ -64,24 +64,24 @@ def put_header(
     end = left + track.width - _SPARE + 16
     note = reason or window
     room = right - 24 - end
-    if reason and room < 400:  # the end of the match replaces the phases
+    if reason and room < 400:  # the reason why the match is over replaces the phases
         out.fill((left, top + _TRACK, right, top + HEADER - 8), SLATE)
         out.label(reason, (left + 4, top + 74, right, top + 136), SANS, 44, STONE, SLATE)
         return
     out.place(track, left, top + _TRACK)
-    # A sentence is not shortened like a name. A long one gets two smaller lines.
+    # Unlike a name, a sentence must not be shortened, so a long sentence is split into two smaller lines.
     pair = fonts.wrap(reason, SANS, 28, room, 2) if reason and fonts.width(reason, SANS, 32) > room else None
     if pair:
         step = fonts.line_height(SANS, 28)
         y = top + 70 + (68 - step * len(pair)) // 2
         for k, line in enumerate(pair):
             out.label(line, (end + 20, y + k * step, right - 4, y + k * step + step), SANS, 28, STONE, SLATE, "right")
-    elif note and room >= fonts.width(note, SANS, 44) + 24:  # a note without room is in the message
+    elif note and room >= fonts.width(note, SANS, 44) + 24:  # otherwise only the message has the note
         out.label(note, (end + 20, top + 74, right - 4, top + 136), SANS, 44, STONE, SLATE, "right")
 
 
 def _call(waiting: str, most: int, over: bool, mine: bool) -> Tile:
-    """Return whose move it is, or who has won."""
+    """Return the label with whose move it is, or who has won."""
 
     def draw() -> Tile:
         fill = GOLD if mine or over else mix(SLATE, GOLD, 0.12)
@@ -96,12 +96,12 @@ def _call(waiting: str, most: int, over: bool, mine: bool) -> Tile:
     return TILES.get(("call", waiting, most, over, mine), draw)
 
 
-_TRACK = 72  # left end of the track of phases
-_SPARE = 10  # how far an arrowhead and its line reach over the next one
+_TRACK = 72  # distance between the top of the header and the track of phases
+_SPARE = 10  # how far an arrowhead with its line overlaps the next arrowhead
 
 
 def _phases(phase: str, phases: tuple[str, ...], locale: str, most: int) -> Tile:
-    """Return the track of phases as arrowheads. The present one is filled and marked with a pointer."""
+    """Return the track of phases as arrowheads. The current phase is filled and marked with a pointer."""
 
     def draw() -> Tile:
         faces = [SANS_BOLD if word == phase else SANS for word in phases]
@@ -138,7 +138,7 @@ def _phases(phase: str, phases: tuple[str, ...], locale: str, most: int) -> Tile
 def put_bar(
     out: Collage, view: View, player: Mapping[str, Any], locale: str, box: Box, facts: Sequence[BarFact]
 ) -> None:
-    """Lay a player's bar from the left: arms, name, whether it is their move, and their numbers."""
+    """Draw a player's bar. From left to right: arms, name, whether the player must move, and the player's numbers."""
     x0, y0, x1, y1 = box
     seat = int(player["seat"])
     style = seat_style(seat)
@@ -169,7 +169,7 @@ def put_bar(
         room -= fonts.width(you, SANS, 44) + 14
     pill = fonts.width(state, SANS_BOLD, 44) + 78 if state else 0
     if state and room - pill - 20 < _NAME:
-        pill = 66  # only the hourglass: the words are in the header
+        pill = 66  # only the hourglass, because the words are in the header
     if state:
         room -= pill + 20
     box = (left, middle - 34, left + room, middle + 30)
@@ -183,7 +183,7 @@ def put_bar(
 
 
 def _bar(seat: int, race: str, width: int, height: int) -> Tile:
-    """Return a player's bar with only the arms."""
+    """Return a player's bar that contains only the arms."""
 
     def draw() -> Tile:
         out = Surface(width, height, SLATE, bar_plate(width, height, seat, SLATE))
@@ -195,13 +195,13 @@ def _bar(seat: int, race: str, width: int, height: int) -> Tile:
 
 
 def _fact_width(fact: BarFact, size: int) -> int:
-    """Return the width of a number. One digit takes as much as two, so that bars keep their layout."""
+    """Return the width of a number. One digit takes as much room as two, so that bars keep their layout."""
     digits = max(fonts.width(figure(n), SANS_BOLD, 48) for n in (fact.n, 10))
     return max(fonts.width(fact.label, SANS, size), digits + 54)
 
 
 def _fact(fact: BarFact, seat: int, height: int, size: int) -> Tile:
-    """Return a number of a bar with its sign and its word below."""
+    """Return a number of a bar with its sign, and its label below."""
 
     def draw() -> Tile:
         deep = seat_style(seat).deep

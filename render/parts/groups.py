@@ -1,4 +1,4 @@
-"""Posters in groups, laid out as large as the room allows, and the same in words."""
+"""Groups of posters, laid out as large as the room allows, and the same groups in words."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ class Group(NamedTuple):
     sign: str
     posters: tuple[Poster, ...]
     numbers: tuple[int, ...]
-    traces: tuple[str, ...] = ()  # last event of each: "new", "struck" or ""
-    written: tuple[str, ...] = ()  # numbers of several buttons on one poster, or ""
+    traces: tuple[str, ...] = ()  # last event of each poster: "new", "struck" or ""
+    written: tuple[str, ...] = ()  # for each poster: the numbers of its buttons if there are several, or ""
 
     def trace(self, k: int) -> str:
         return self.traces[k] if k < len(self.traces) else ""
@@ -32,13 +32,14 @@ class Group(NamedTuple):
 
 
 CAPTION = 66
-"""The height of the heading of a group."""
+"""Height of the heading of a group, in pixels."""
 
 
 def group_sentences(groups: Sequence[Group], locale: str, words: Mapping[str, str] | None = None) -> list[str]:
-    """Return groups in words, one sentence each: numbers of buttons, names, numbers.
+    """Return groups in words, one sentence each. The sentence has the buttons' numbers, names and facts of the posters.
 
-    ``words`` are the game's own words for the signs, as the ends of message ids (by default a heart is "life").
+    ``words`` replaces the last part of the message id for a sign, if a game has its own words (by default a heart is
+    "life").
     """
     own = words or {}
     out = []
@@ -60,10 +61,11 @@ def group_sentences(groups: Sequence[Group], locale: str, words: Mapping[str, st
 def fitted(
     groups: Sequence[Group], width: int, height: int, locale: str
 ) -> tuple[tuple[Group, ...], list[tuple[int, int, int]]] | None:
-    """Return the groups as they fit and their layout; None if not even three posters of each fit.
+    """Return the groups, reduced to what fits, and their layout. Return None if not even three posters of each fit.
 
-    If there are too many posters, equal ones are joined. Then the last posters of the longest group are replaced by one
-    that counts them and has their numbers.
+    If there are too many posters, equal posters are joined first. Then the last posters of the longest group are
+    replaced
+    by a single poster that shows their count and their buttons' numbers.
     """
     found = grids(groups, width, height)
     if found is not None:
@@ -82,7 +84,7 @@ def fitted(
 
 
 def _folded(group: Group) -> Group:
-    """Return a group with equal posters joined into one that shows their count."""
+    """Return a group in which equal posters are joined into one poster that shows their count."""
     places: dict[tuple[Poster, str], list[int]] = {}
     for k, poster in enumerate(group.posters):
         places.setdefault((poster, group.trace(k)), []).append(k)
@@ -97,7 +99,9 @@ def _folded(group: Group) -> Group:
 
 
 def _cut(group: Group, n: int, locale: str) -> Group:
-    """Return a group of ``n`` posters. The last one counts those without room, numbered posters last of all."""
+    """Return a group reduced to ``n`` posters. The last one counts the replaced posters. Numbered posters are kept
+    longest.
+    """
     if n >= len(group.posters):
         return group
     order = sorted(range(len(group.posters)), key=lambda k: not group.numbers[k])
@@ -117,7 +121,7 @@ def _cut(group: Group, n: int, locale: str) -> Group:
 
 
 def _joined(several: Sequence[str]) -> str:
-    """Join several texts of numbers ("3–5", "7") into one."""
+    """Join several lists of numbers in words ("3–5", "7") into one."""
     found: set[int] = set()
     for text in several:
         for part in text.split(", ") if text else ():
@@ -127,7 +131,9 @@ def _joined(several: Sequence[str]) -> str:
 
 
 def grids(groups: Sequence[Group], width: int, height: int) -> list[tuple[int, int, int]] | None:
-    """Return columns, width and height of the posters of each group; None if they would be too small."""
+    """Return the number of columns, and the width and height of the posters, for each group; None if they are too
+    small.
+    """
     room = height - sum(CAPTION for g in groups if g.title) - GAP * len(groups)
     best: tuple[float, list[tuple[int, int, int]]] | None = None
     for rows in range(len(groups), 8 * max(1, len(groups))):
@@ -150,7 +156,7 @@ def grids(groups: Sequence[Group], width: int, height: int) -> list[tuple[int, i
 
 
 def _split(groups: Sequence[Group], rows: int) -> list[int] | None:
-    """Share rows among groups so that the fullest row is as empty as possible. Each group has at least one row."""
+    """Divide rows among groups so that the fullest row has as few posters as possible. Each group gets a row."""
     lines = [1] * len(groups)
     for _ in range(rows - len(groups)):
         fullest = max(range(len(groups)), key=lambda k: len(groups[k].posters) / lines[k])

@@ -1,4 +1,4 @@
-"""Arms made for this project: a charge for each race on a field shaped by the card's type.
+"""Arms made for this project: a charge for each race, on a field whose outline depends on the card's type.
 
 The charge, the colours and the fine pattern of the field show the race. The outline shows the type: a heater shield for
 units, a hanging banner for supports, a scroll for quests, a lozenge for tactics, a crowned shield for legends, and a
@@ -118,7 +118,7 @@ OUTLINES: dict[str, str] = {
     "legend": ("M 3 12 L 20 22 L 34 2 L 50 18 L 66 2 L 80 22 L 97 12 L 97 46 C 97 72 76 91 50 99 C 24 91 3 72 3 46 Z"),
     "development": "M 14 2 L 86 2 L 86 98 L 14 98 Z",
 }
-# The place of the charge in each outline.
+# The position of the charge within each outline.
 _SEATS: dict[str, tuple[float, float, float, float]] = {
     "unit": (18, 10, 82, 74),
     "support": (17, 9, 83, 75),
@@ -136,7 +136,7 @@ def _colours(race: str | None) -> dict[str, Colour]:
 
 @kept
 def charge(race: str | None, size: int) -> Image.Image:
-    """Return the bare charge of a race in a square."""
+    """Return only the charge of a race, in a square."""
 
     def job(brush: Brush) -> None:
         brush.shapes(CHARGES.get(race or "", CHARGES["Neutral"]), (0, 0, size, size), _colours(race))
@@ -146,14 +146,14 @@ def charge(race: str | None, size: int) -> Image.Image:
 
 @kept
 def shield(race: str | None, kind: str, width: int, height: int, emblem: str = "", part: int = 0) -> Image.Image:
-    """Return the arms of a card: the outline of its type, edged in gold, with an emblem or the charge of its race.
+    """Return the arms of a card: the outline of its type, edged in gold, with an emblem or with the charge of its race.
 
     ``part`` is the index of the division of the field (see :mod:`render.emblems`).
     """
     outline = OUTLINES.get(kind, _HEATER)
     colours = _colours(race)
     rim = max(2.0, width * 0.045)
-    scale = 2 if height > 120 else SCALE  # for large arms, twice their size is smooth enough
+    scale = 2 if height > 120 else SCALE  # large arms are smooth enough if they are painted at twice their size
 
     def job(brush: Brush) -> None:
         brush.shapes([Shape(outline)], (0, 0, width, height), {"main": INK})
@@ -221,7 +221,9 @@ def _masonry(pen: ImageDraw.ImageDraw, w: int, h: int, tone: int, k: int) -> Non
 
 
 Diaper = Callable[[ImageDraw.ImageDraw, int, int, int, int], None]
-"""A function that draws the pattern of a cloth: (pen, width, height, value of the pattern, scale)."""
+"""A function that draws the pattern of a cloth. Its arguments: pen, width, height, value of the pattern in the mask,
+scale.
+"""
 
 _DIAPERS: dict[str, Diaper] = {
     "Dwarf": _zigzag,
@@ -238,17 +240,17 @@ DIAPERS: tuple[Diaper, ...] = (_zigzag, _pales, _waves, _gashes, _thorns, _blade
 
 
 def enter_race(race: str, colours: Tincture, shapes: tuple[Shape, ...], cloth: Diaper) -> None:
-    """Add the arms of a race or faction. A game adds its own before it draws any."""
+    """Register the arms of a race or faction. A game must do this before it draws any of them."""
     TINCTURES[race], CHARGES[race], _DIAPERS[race] = colours, shapes, cloth
 
 
 def enter_kind(kind: str, outline: str, seat: tuple[float, float, float, float] = (18, 10, 82, 74)) -> None:
-    """Add the outline of a type of card, with the place of the charge in it."""
+    """Register the outline of a type of card, with the position of the charge in it."""
     OUTLINES[kind], _SEATS[kind] = outline, seat
 
 
 def diaper(race: str | None, width: int, height: int, scale: int = 1) -> Image.Image:
-    """Return the patterned field of a race, opaque. ``scale`` enlarges the pattern."""
+    """Return the patterned field of a race as an opaque picture. ``scale`` enlarges the pattern."""
     t = tincture(race)
     image = Image.new("RGB", (width, height), t.field)
     image.paste(t.tone, (0, 0), _cloth(_DIAPERS.get(race or "", _masonry), width, height, scale))
@@ -264,7 +266,7 @@ def _cloth(pattern: Diaper, width: int, height: int, scale: int) -> Image.Image:
 
 
 def corner_points(shape: str, box: tuple[float, float, float, float], r: float) -> list[Point]:
-    """Return the outline of a frame whose four corners have a seat's shape."""
+    """Return the outline of a frame whose four corners have the shape of a seat's corners."""
     x0, y0, x1, y1 = box
     if shape == "cut":
         return [
@@ -285,7 +287,7 @@ def corner_points(shape: str, box: tuple[float, float, float, float], r: float) 
         ox = cx if inward else cx + (r if cx == x0 else -r)
         oy = cy if inward else cy + (r if cy == y0 else -r)
         for step in range(9):
-            # A notch is a quarter circle around the corner itself, in the opposite direction.
+            # A notch is a quarter circle centred on the corner itself, drawn in the opposite direction.
             a = math.radians(start - 90 - 90 * step / 8 if inward else start + 90 * step / 8)
             out.append((ox + r * math.cos(a), oy + r * math.sin(a)))
     return out
@@ -293,7 +295,7 @@ def corner_points(shape: str, box: tuple[float, float, float, float], r: float) 
 
 @kept
 def medallion(race: str | None, size: int) -> Image.Image:
-    """Return the charge on a round field, as a seal."""
+    """Return the charge on a round field, like a seal."""
     colours = _colours(race)
 
     def job(brush: Brush) -> None:

@@ -1,4 +1,4 @@
-"""Small signs: drawn shapes next to a number or a word, each with its own outline."""
+"""Small signs: shapes drawn next to a number or a word, each with its own outline."""
 
 from __future__ import annotations
 
@@ -235,11 +235,11 @@ _DEFAULTS: dict[str, tuple[Colour, Colour, Colour]] = {
 
 
 COLOURED = frozenset({"heart", "coin", "damage", "crystal", "magic"})
-"""Signs next to numbers that keep their own colours on paper."""
+"""Signs that keep their own colours next to numbers on paper."""
 
 
 def enter_icon(name: str, shapes: tuple[Shape, ...], colours: tuple[Colour, Colour, Colour] | None = None) -> None:
-    """Add a sign with its main, accent and edge colours. A game adds its own before it draws any."""
+    """Register a sign with its main, accent and edge colours. A game must do this before it draws any of them."""
     ICONS[name] = shapes
     if colours:
         _DEFAULTS[name] = colours
@@ -255,7 +255,7 @@ def icon(name: str, size: int, main: Colour | None = None, edge: Colour | None =
 
 @kept
 def badge(width: int, height: int) -> Image.Image:
-    """Return the empty white square for a button's number. It looks neither like a coin nor like a seal."""
+    """Return the empty white square for a button's number. It cannot be mistaken for a coin or a seal."""
 
     def job(brush: Brush) -> None:
         for inset, fill in ((0, INK), (3, WHITE)):
@@ -267,7 +267,7 @@ def badge(width: int, height: int) -> Image.Image:
 
 
 def figure(number: int, most: int = 999) -> str:
-    """Return a number as written on small things. A huge one becomes "999+"."""
+    """Return a number in the form used on small things. A huge number becomes "999+"."""
     return f"{most}+" if number > most else str(number)
 
 

@@ -1,4 +1,4 @@
-"""Marks that every board uses: the square with a button's number, and the wall of stones that shows damage."""
+"""Marks that every board uses: the square with a button's number, and the wall whose stones show damage."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ def seal(number: int, side: int = BADGE, size: int = 0, text: str = "") -> Tile:
 
 
 def put_stones(out: Surface, total: int, whole: int, box: Box, ground: Colour, before: int = 0) -> None:
-    """Draw a stone for each hit point of a wall (at most 24), cracked for each point of damage.
+    """Draw a wall with a stone for each hit point (at most 24). A stone is cracked for each point of damage.
 
-    ``before`` is the number of whole stones before the last event; those lost since then glow.
+    ``before`` is the number of whole stones before the last event; the stones lost since then glow.
     """
     left, top, right, bottom = box
     room = right - left

@@ -1,4 +1,4 @@
-"""A card of a game that the engine does not play, drawn from its public facts with arms made from its side's name."""
+"""A card of a game that the engine does not play. Its public facts and arms derived from its side's name are drawn."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from render.picture import Picture, picture
 from render.words import keywords_of, number, tell, term
 
 STATS = (("power", "sword", "attack"), ("hp", "heart", "life"), ("reach", "pointer", "reach"), ("move", "boot", "move"))
-"""The numbers along the foot: the fact, its sign, its word."""
+"""The numbers along the foot: the name of the fact, its sign, its label."""
 
 
 def sheet_of(info: Any, text: str, locale: str) -> Sheet:
-    """Return the sheet of a card given as facts, an object or a mapping. Further facts may be in ``more``."""
+    """Return the sheet of a card whose facts are given as an object or a mapping. Further facts may be in ``more``."""
 
     def read(key: str) -> Any:
         value = info.get(key) if isinstance(info, Mapping) else getattr(info, key, None)

@@ -1,7 +1,8 @@
 """Frames and grounds: card plates, panels, bars, ribbons, pills.
 
-A frame is drawn once, in a small size and at double scale, and then stretched. Its corners stay; between them, one
-period of the pattern of its edges is repeated. A stretched frame has exactly the pixels of one drawn at that size.
+A frame is drawn once, in a small size and at double scale, and then stretched. Its corners are not stretched; between
+them, one period of the edge pattern is repeated. A stretched frame has exactly the same pixels as one that is drawn at
+that size.
 """
 
 from __future__ import annotations
@@ -23,9 +24,9 @@ CORNER = 16
 K = 2
 BAND = 2
 PANEL_CORNER = 30
-_LARGE = 400_000  # maximum pixels of a cached plate
+_LARGE = 400_000  # maximum number of pixels of a cached plate
 
-# Number of pixels after which the pattern of a seat's frame repeats, to the right and downward.
+# Number of pixels after which the pattern of a seat's frame repeats, horizontally and vertically.
 _PERIODS = {"line": 8, "rope": 13, "dots": 8, "teeth": 12}
 
 
@@ -44,7 +45,7 @@ def _mask(shape: str, w: int, h: int, inset: float, r: float) -> Image.Image:
 
 
 def pattern_sheet(style: SeatStyle, w: int, h: int) -> Image.Image:
-    """Return a sheet of a seat's frame pattern, at drawing scale."""
+    """Return a sheet of a seat's frame pattern, at the drawing scale."""
     sheet = Image.new("RGB", (w * K, h * K), style.colour)
     pen = ImageDraw.Draw(sheet)
     W, H = sheet.size  # noqa: N806 - the enlarged sheet, next to w and h of the piece
@@ -62,7 +63,7 @@ def pattern_sheet(style: SeatStyle, w: int, h: int) -> Image.Image:
 
 
 def _framed(image: Image.Image, style: SeatStyle | None, w: int, h: int, frame: float, r: float) -> None:
-    """Draw a seat's frame along the edge of ``image``. A card without an owner gets the plain gold one."""
+    """Draw a seat's frame along the edge of ``image``. A card without an owner gets the plain gold frame."""
     if style is None:
         for inset, colour in (
             (0.0, INK),
@@ -85,7 +86,7 @@ def _framed(image: Image.Image, style: SeatStyle | None, w: int, h: int, frame: 
 def _ring(
     w: int, h: int, seat: int | None, ground: Colour, frame: int, corner: float, bands: tuple[Colour, ...]
 ) -> Image.Image:
-    """Return a frame with nothing inside. ``bands`` line it."""
+    """Return a frame with nothing inside. ``bands`` are the colours of the bands along its inner edge."""
     style = None if seat is None else seat_style(seat)
     shape = style.shape if style else "notch"
     image = Image.new("RGB", (w * K, h * K), ground)
@@ -121,13 +122,15 @@ def _pill(w: int, h: int, fill: Colour, ground: Colour, edge: Colour, dashed: bo
 
 
 def small(length: int, corner: int, period: int) -> int:
-    """Return the length to draw so that a piece can be stretched to ``length``: two corners and at least one period."""
+    """Return the length at which to draw a piece that is then stretched to ``length``: two corners and at least one
+    period.
+    """
     spare = length - 2 * corner - period
     return length if spare <= 0 else 2 * corner + period + spare % period
 
 
 def stretched(piece: Image.Image, width: int, height: int, corner: int, period: int) -> Image.Image:
-    """Return ``piece``, drawn in its :func:`small` size, stretched to a size. It repeats after its corner."""
+    """Stretch ``piece``, which was drawn in its :func:`small` size. The period after its first corner is repeated."""
     if piece.size == (width, height):
         return piece.copy()
     for across, length in ((True, width), (False, height)):
@@ -137,7 +140,7 @@ def stretched(piece: Image.Image, width: int, height: int, corner: int, period: 
         out = Image.new(piece.mode, (length, piece.height) if across else (piece.width, length))
         out.paste(piece, (0, 0))
         done, end = corner + period, length - (long - corner - period)
-        while done < end:  # copy the finished part next to itself, twice as much every time
+        while done < end:  # copy the finished part, which doubles every time, next to itself
             step = min(done - corner, end - done)
             strip = (corner, 0, corner + step, piece.height) if across else (0, corner, piece.width, corner + step)
             out.paste(out.crop(strip), (done, 0) if across else (0, done))
@@ -154,7 +157,7 @@ def period_of(seat: int | None) -> int:
 
 
 class _Frame(NamedTuple):
-    """The properties that distinguish frames of one size."""
+    """The properties in which frames of one size can differ."""
 
     seat: int | None
     ground: Colour
@@ -168,12 +171,12 @@ class _Frame(NamedTuple):
 
     @property
     def reach(self) -> int:
-        """The length of a side that holds a whole corner, in pixels."""
+        """The length in pixels of the part of a side that contains a whole corner."""
         return int(self.width + BAND * len(self.bands) + self.corner) + 2
 
 
 def _side(frame: _Frame, w: int, h: int, which: str) -> Image.Image:
-    """Return one side of a frame. The upper and the lower one include the corners, the others do not."""
+    """Return one side of a frame. The upper and lower sides include the corners; the other two do not."""
     c, period = frame.reach, frame.period
     ring = _ring(small(w, c, period), small(h, c, period), *frame)
     rw, rh = ring.size
@@ -192,7 +195,9 @@ def framed(
     bands: Sequence[Colour] = (),
     corner: float | None = None,
 ) -> Image.Image:
-    """Lay a seat's frame on the edge of ``body`` and return it. ``bands`` line the frame inside."""
+    """Place a seat's frame on the edge of ``body`` and return it. ``bands`` are the colours of the bands inside the
+    frame.
+    """
     w, h = body.size
     kind = _Frame(seat, ground, frame, CORNER * frame / FRAME if corner is None else corner, tuple(bands))
     c = kind.reach
@@ -217,7 +222,7 @@ def card_plate(
     frame: int = FRAME,
     scale: int = 1,
 ) -> Image.Image:
-    """Return an empty card: the seat's frame, a heraldic field ``field`` pixels high, paper below."""
+    """Return an empty card: the seat's frame, a heraldic field that is ``field`` pixels high, and paper below."""
 
     def draw() -> Image.Image:
         body = Image.new("RGB", (w, h), paper)
@@ -231,19 +236,21 @@ def card_plate(
 
 
 def kept_plate(w: int, h: int, key: tuple[object, ...], draw: Callable[[], Image.Image]) -> Image.Image:
-    """Return an empty piece in full colour to draw on. Unless it is large, it is cached in the fixed shades."""
+    """Return an empty piece in full colour to draw on. Unless it is large, the piece is also cached in the fixed
+    shades.
+    """
     if w * h > _LARGE:
         return draw()
     return TILES.get(key, lambda: Tile(shades.now().flat(draw()), PieceRecord())).image.convert("RGB")
 
 
 def bar_plate(w: int, h: int, seat: int, ground: Colour) -> Image.Image:
-    """Return a player's bar: the seat's frame around its deep tone."""
+    """Return an empty player's bar: the seat's frame around the seat's dark tone."""
     return framed(Image.new("RGB", (w, h), seat_style(seat).deep), seat, ground, FRAME + 1, (), CORNER + 6)
 
 
 def panel_plate(w: int, h: int, fill: Colour, ground: Colour, seat: int | None, line: Colour = GROOVE) -> Image.Image:
-    """Return a panel with an engraved double line, and the seat's shape at its corners."""
+    """Return a panel with an engraved double line and with corners in the seat's shape."""
     shape = "cut" if seat is None else seat_style(seat).shape
     piece = _panel(small(w, PANEL_CORNER, 8), small(h, PANEL_CORNER, 8), fill, ground, shape, line)
     return stretched(piece, w, h, PANEL_CORNER, 8)
@@ -274,7 +281,7 @@ def ribbon_plate(w: int, h: int, fill: Colour, ground: Colour, edge: Colour = IV
 
 
 def pill_plate(w: int, h: int, fill: Colour, ground: Colour, edge: Colour = RIDGE, dashed: bool = False) -> Image.Image:
-    """Return a rounded label. It is dashed for something that is only about to happen."""
+    """Return a rounded label. A dashed edge means that something is about to happen."""
     if dashed:
         return _pill(w, h, fill, ground, edge, True).copy()
     corner = 16

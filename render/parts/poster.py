@@ -1,6 +1,6 @@
-"""A card drawn for a small screen: emblem, name and numbers, with no type smaller than 44 pixels.
+"""A card drawn for a small screen: emblem, name and numbers, with type of at least 44 pixels.
 
-A *poster* fills the room it gets. In a tall poster the arms are above the name, in a wide one at its left.
+A *poster* fills the room it gets. In a tall poster the arms are above the name; in a wide one they are to its left.
 """
 
 from __future__ import annotations
@@ -43,19 +43,19 @@ MOST = (640, 560)
 _NAME = (64, 58, 52, 48, FLOOR)
 _NOTE = 54
 _LINE = 52
-_LEAST_LINE = 48  # its digits have the minimum type size
+_LEAST_LINE = 48  # minimum height of a line of numbers; its digits have the minimum type size
 _APART = 32
-_LOW = 230  # a wide poster of less height has its price with the other numbers
+_LOW = 230  # a wide poster lower than this lists its price with the other numbers
 _INNER = 100  # minimum height of a wide poster without its frame
-_ARMS = 130  # lower arms are at the left of the name
+_ARMS = 130  # minimum height of the field above a name; in a lower poster the arms are to the left of the name
 _LEAST_FIELD = 40  # minimum height of the heraldic field on a tall poster
-_LEAST_ARMS = 48  # lower arms are left out
-_STEP = 24  # step between heights of arms
+_LEAST_ARMS = 48  # minimum height of arms; smaller arms are left out
+_STEP = 24  # step between the possible heights of arms
 _COIN = 96
 _BADGE = 84
-_SMALL_BADGE = 72  # on a poster without arms
-_SQUEEZE = 0.78  # how far the letters of a name are narrowed before arms and numbers are reduced
-_SEVERAL = 96  # room for the numbers of several buttons
+_SMALL_BADGE = 72  # side of the number's square on a poster without arms
+_SQUEEZE = 0.78  # minimum width of narrowed letters before arms and numbers are reduced, as a part of their full width
+_SEVERAL = 96  # width for the numbers of several buttons
 _NOTES: dict[str, tuple[str, Colour]] = {
     "attack": ("attack", STRIKE),
     "defend": ("defend", GUARD),
@@ -67,7 +67,7 @@ _NOTES: dict[str, tuple[str, Colour]] = {
 
 
 Rows = list[list[tuple[str, str, int]]]
-"""Notes in rows, each as (kind, words, width)."""
+"""Rows of notes; each note is (kind, words, width)."""
 
 
 class Poster(NamedTuple):
@@ -79,16 +79,16 @@ class Poster(NamedTuple):
     emblem: str
     part: int
     seat: int | None
-    stats: tuple[tuple[str, str], ...] = ()  # sign, number
+    stats: tuple[tuple[str, str], ...] = ()  # (sign, number) pairs
     cost: str = ""
-    notes: tuple[tuple[str, str], ...] = ()  # kind, words
+    notes: tuple[tuple[str, str], ...] = ()  # (kind, words) pairs
     numbered: bool = False
-    aside: bool = False  # visible, but cannot be chosen
-    aimed: bool = False  # can be hit
+    aside: bool = False  # whether it is shown but cannot be chosen
+    aimed: bool = False  # whether it is a possible target
 
 
 def name_lines(name: str, names: frozenset[str], room: int, lines: int) -> tuple[int, tuple[str, ...]]:
-    """Return the largest size in which a name fits in ``lines`` lines, and these lines."""
+    """Return the largest type size in which a name fits in ``lines`` lines, and the lines of the name."""
     for size in _NAME:
         found = fonts.wrap(fonts.printable(name), SANS_BOLD, size, room, lines)
         if found is not None:
@@ -97,8 +97,8 @@ def name_lines(name: str, names: frozenset[str], room: int, lines: int) -> tuple
 
 
 def poster_height(poster: Poster, names: frozenset[str], w: int) -> int:
-    """Return the height that a wide poster needs to show everything in the minimum type."""
-    inner = _INNER  # wide enough to recognize the arms
+    """Return the height that a wide poster needs to show everything in type of the minimum size."""
+    inner = _INNER  # high enough to recognize the arms
     for _ in range(2):
         room = w - FRAME - 8 - _beside(w, inner + 2 * FRAME)
         lines = fonts.wrap(fonts.printable(poster.name), SANS_BOLD, FLOOR, room, 2) or ("", "")
@@ -112,7 +112,7 @@ class _Fit(NamedTuple):
     tall: bool
     size: int
     lines: tuple[str, ...]
-    bare: int = 0  # left end of the words on a wide one without arms
+    bare: int = 0  # left end of the words on a wide poster without arms, otherwise 0
 
 
 def upright(poster: Poster, names: frozenset[str], w: int, h: int) -> _Fit | None:
@@ -128,7 +128,7 @@ def _fit(poster: Poster, names: frozenset[str], w: int, h: int, wide: bool) -> _
         return found
     inner, left = h - 2 * FRAME, _beside(w, h)
     lower = _lower(poster, w - FRAME - 8 - left, inner)
-    if inner < _LOW or len(poster.stats) > FEW:  # the price is with the numbers
+    if inner < _LOW or len(poster.stats) > FEW:  # the price is one of the numbers
         poster = poster._replace(stats=_priced(poster), cost="")
         lower = _lower(poster, w - FRAME - 8 - left, inner)
     room = w - FRAME - 8 - left - (_COIN + 8 if poster.cost else 0)
@@ -141,9 +141,9 @@ def _fit(poster: Poster, names: frozenset[str], w: int, h: int, wide: bool) -> _
 
 
 def _whole(poster: Poster, fit: _Fit, w: int, h: int) -> tuple[Poster, _Fit]:
-    """Return the layout of a wide poster with its whole name.
+    """Return a wide poster, reduced until its whole name fits, and its layout.
 
-    To make room, the letters are narrowed a little, then the arms are left out, then numbers.
+    To make room, first the letters are narrowed a little, then the arms are left out, then numbers.
     """
     name = fonts.printable(poster.name)
     if "".join(fit.lines).replace(" ", "") == name.replace(" ", ""):
@@ -176,10 +176,10 @@ def put_poster(
     ground: Colour = SLATE,
     written: str = "",
 ) -> None:
-    """Lay a poster into a box, with the number of its button.
+    """Place a poster in a box, with the number of its button.
 
-    ``wide``: whether the arms must be at the left of the name. ``written`` replaces the number if a poster is for
-    several buttons ("3–5").
+    ``wide`` says whether the arms must be to the left of the name. ``written`` replaces the number if a poster stands
+    for several buttons ("3–5").
     """
     w, h = box[2] - box[0], box[3] - box[1]
     fit = _fit(poster, names, w, h, wide)
@@ -187,7 +187,7 @@ def put_poster(
         poster, fit = _trimmed(poster, fit, names, w, h)
     else:
         poster, fit = _whole(poster, fit, w, h)
-    poster = poster._replace(numbered=number > 0 and not fit.bare)  # it makes room for the number
+    poster = poster._replace(numbered=number > 0 and not fit.bare)  # the poster leaves room for the number
     tile = TILES.get(("poster", poster, fit, w, h, ground), lambda: _draw(poster, fit, w, h, ground))
     out.place(tile, box[0], box[1])
     if number:
@@ -227,7 +227,9 @@ def _draw(poster: Poster, fit: _Fit, w: int, h: int, ground: Colour) -> Tile:
 
 
 def _trimmed(poster: Poster, fit: _Fit, names: frozenset[str], w: int, h: int) -> tuple[Poster, _Fit]:
-    """Return a tall poster reduced to what fits: first the last notes go, then numbers, then the large name."""
+    """Return a tall poster, reduced to what fits, and its layout. The last notes go first, then numbers, then the large
+    name.
+    """
     while poster.notes and _field_height(poster, fit, w, h) < _LEAST_FIELD:
         poster = poster._replace(notes=poster.notes[:-1])
     while len(poster.stats) > 2 and _field_height(poster, fit, w, h) < _LEAST_FIELD:
@@ -254,7 +256,7 @@ def _beside(w: int, h: int) -> int:
 
 
 def _line(poster: Poster, room: int, inner: int) -> int:
-    """Return the height of the numbers of a wide poster."""
+    """Return the height of a line of numbers on a wide poster."""
     if len(poster.stats) > FEW:
         return max(_LEAST_LINE, min(64, inner // 4))
     line = _LINE if inner < _LOW else min(96, inner // 3)
@@ -264,14 +266,16 @@ def _line(poster: Poster, room: int, inner: int) -> int:
 
 
 def _apart(poster: Poster, room: int, line: int) -> int:
-    """Return the distance between the numbers of a wide poster."""
+    """Return the gap between the numbers of a wide poster."""
     rows = _stat_rows(poster, room, 0, line)
     bare = max(sum(_stat_width(text, line) - _APART for _, text in row) for row in rows)
     return max(8, min(_APART, (room - bare) // max(1, max(len(row) for row in rows) - 1)))
 
 
 def _stat_rows(poster: Poster, room: int, inner: int, line: int) -> list[list[tuple[str, str]]]:
-    """Return the numbers of a wide poster in rows. If ``inner`` has no room for many, the last ones are left out."""
+    """Return the numbers of a wide poster in rows. If they do not all fit in the height ``inner``, the last are left
+    out.
+    """
     if len(poster.stats) <= FEW:
         return [list(poster.stats)]
     rows: list[list[tuple[str, str]]] = [[]]
@@ -301,7 +305,7 @@ def _stats_height(poster: Poster, room: int, inner: int, line: int) -> int:
 
 
 def _rows(poster: Poster, w: int) -> Rows:
-    """Return the notes of a poster in rows, each note with its width. A row that is too long shows only signs."""
+    """Return the notes of a poster in rows, each note with its width. A row that would be too long shows only signs."""
     room = w - 2 * FRAME - 16
     rows: Rows = []
     used = room
@@ -334,18 +338,18 @@ def _tall(out: Surface, poster: Poster, fit: _Fit, field: int, paper: Colour) ->
 
 def _arms_tall(poster: Poster, field: int, w: int) -> Box:
     """Return the position, width and height of the arms on a tall poster."""
-    # Neither the button's number nor the coin covers them.
+    # Keep the arms clear of the button's number and of the coin.
     aside = max(_BADGE if poster.numbered else 0, _COIN + 2 * FRAME if poster.numbered and poster.cost else 0)
     side = _stepped(max(40, min(field - 18, w - 2 * FRAME - 20, 420, round((w - 2 * aside) / 0.88))))
     sw, right = round(side * 0.88), w - FRAME - 8
     x = (w - sw) // 2
-    if poster.cost and not poster.numbered and x + sw > right - _COIN:  # the coin is next to the arms
+    if poster.cost and not poster.numbered and x + sw > right - _COIN:  # move the arms to the left of the coin
         x = max(FRAME + 8, right - _COIN - 8 - sw)
     return x, FRAME + (field - side) // 2, sw, side
 
 
 def _arms_wide(poster: Poster, w: int, h: int) -> Box:
-    """Return the position, width and height of the arms on a wide poster: below the button's number."""
+    """Return the position, width and height of the arms on a wide poster. They are below the button's number."""
     inner, art = h - 2 * FRAME, _beside(w, h) - 14 - FRAME
     top = _BADGE - FRAME if poster.numbered else 0
     side = _stepped(min(inner - top - 8, round((art - 10) / 0.88)))
@@ -354,7 +358,7 @@ def _arms_wide(poster: Poster, w: int, h: int) -> Box:
 
 
 def _stepped(side: int) -> int:
-    """Return the height of arms that fit in ``room``. There are few heights, so that cached arms can be used again."""
+    """Round a height of arms down to a step. Arms have only a few heights, so cached arms can be reused."""
     return side // _STEP * _STEP if side > 2 * _STEP else side
 
 
@@ -400,7 +404,9 @@ def _wide(out: Surface, poster: Poster, fit: _Fit, paper: Colour) -> None:
 
 
 def _rows_beside(poster: Poster, room: int, inner: int, line: int) -> tuple[Rows, int]:
-    """Return the rows of notes that fit on a wide poster, and 1 if the first row shares the line of the numbers."""
+    """Return the rows of notes that fit on a wide poster, and 1 if the first row shares a line with the numbers, else
+    0.
+    """
     last = _stat_rows(poster, room, inner, line)[-1] if poster.stats else []
     used = sum(_stat_width(text, line) for _, text in last)
     first: list[tuple[str, str, int]] = []
@@ -427,12 +433,12 @@ def _note_width(kind: str, text: str, room: int) -> int:
 
 
 def _edges(kind: str) -> int:
-    """Return the width of a note without its words."""
+    """Return the width that a note takes in addition to its words."""
     return 72 if _NOTES.get(kind, ("", INK))[0] else 28
 
 
 def _coin(out: Surface, cost: str, x: int, y: int) -> None:
-    """Draw what a card costs on a coin; a price with loyalty is written "4+1"."""
+    """Draw a coin with a card's cost. A price that includes loyalty is written "4+1"."""
     fill = mix(COIN, IVORY, 0.2)
     out.sprite(icon("coin", _COIN, fill), x, y)
     size = 62 if len(cost) < 3 else FLOOR

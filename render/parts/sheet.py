@@ -1,4 +1,4 @@
-"""A card in full, drawn large: arms, cost, loyalty, name, type, rules text, and its values along the foot."""
+"""A large drawing of a full card: arms, cost, loyalty, name, type, rules text, and its values along the foot."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from render.words import tell
 class Sheet(NamedTuple):
     """Everything printed on a card. ``stats`` are its values as (sign, value, word).
 
-    ``shorter`` are texts for less room, each shorter than the one before.
+    ``shorter`` contains texts to use if there is less room. Each is shorter than the one before.
     """
 
     name: str
@@ -42,7 +42,7 @@ class Sheet(NamedTuple):
 
 
 class Mould(NamedTuple):
-    """The measures of a sheet: its width, the unit for all sizes, field height and text size."""
+    """The dimensions of a sheet: its width, the unit of all sizes, the height of its field, its text size."""
 
     width: int
     unit: float
@@ -76,17 +76,17 @@ class Mould(NamedTuple):
 
 
 def hand_mould(width: int, tight: bool) -> Mould:
-    """Return the measures of a card in a hand."""
+    """Return the dimensions of a card in a hand."""
     u = width / 500
     return Mould(width, u, round((104 if tight else 178) * u), max(MIN_SIZE, round(29 * u)), FRAME, tight)
 
 
 Word = tuple[str, str]
-_HEAD = 60  # maximum letters before a colon that become bold ("Forced:")
+_HEAD = 60  # maximum number of letters before a colon that become bold ("Forced:")
 
 
 def rich_lines(text: str, size: int, room: int) -> list[list[Word]]:
-    """Break rules text into lines of (word, face). The head of a paragraph is bold."""
+    """Break rules text into lines of (word, face). The heading of a paragraph is bold."""
     out: list[list[Word]] = []
     for paragraph in text.split("\n"):
         words = paragraph.split()
@@ -133,7 +133,7 @@ def _plan(sheet: Sheet, s: Mould) -> _Plan:
 
 
 def _wholeroom(sheet: Sheet, s: Mould) -> int:
-    """Return the room below the text, without the frame."""
+    """Return the height of the part below the text, without the frame."""
     return s.foot if sheet.stats else s.px(8)
 
 
@@ -143,7 +143,7 @@ def sheet_height(sheet: Sheet, mould: Mould) -> int:
 
 
 def fitted(sheet: Sheet, mould: Mould, height: int) -> Sheet:
-    """Return a sheet with the longest of its texts that fits in a height; the shortest if none does."""
+    """Return a sheet with the longest of its texts that fits in a height, or with the shortest text if none fits."""
     texts = (sheet.text, *sheet.shorter)
     found = (sheet._replace(text=text, shorter=()) for text in texts)
     return next(
@@ -152,9 +152,9 @@ def fitted(sheet: Sheet, mould: Mould, height: int) -> Sheet:
 
 
 def put_sheet(out: Collage, sheet: Sheet, mould: Mould, height: int, x: int, y: int) -> None:
-    """Lay a card in full at a height. Text that does not fit ends with an ellipsis.
+    """Place a full card with a given height. Text that does not fit ends with an ellipsis.
 
-    The card consists of several tiles, so that a card that only becomes taller, or gets a number, reuses its text.
+    The card is made of several tiles. If only its height or its number changes, the tile with its text is reused.
     """
     plan, foot = _plan(sheet, mould), _wholeroom(sheet, mould)
     step = round(mould.text * 1.24)
@@ -177,7 +177,7 @@ def put_sheet(out: Collage, sheet: Sheet, mould: Mould, height: int, x: int, y: 
     if mould.unit >= 1.8 or height - base < cut or height + _BEYOND > _TALL:
         whole = ("foot", sheet.stats, sheet.seat, mould, cut, height, ground)
         out.place(TILES.get(whole, lambda: _tail(sheet, mould, cut, height, ground)), x, y + cut)
-    else:  # paper down to the foot, which is shared by all cards whose frame pattern ends alike
+    else:  # plain paper, then a foot shared by all cards whose frame pattern ends at the same point
         out.fill((x, y + cut, x + mould.width, y + height - base), PARCHMENT)
         for image, across in _sides(sheet, mould, cut, height - base, ground):
             out.place(Tile(image, PieceRecord()), x + across, y + cut)
@@ -190,8 +190,8 @@ def put_sheet(out: Collage, sheet: Sheet, mould: Mould, height: int, x: int, y: 
         put_badge(out, sheet.number, x + 2, y + 2, 72, 44)
 
 
-_BEYOND = 80  # more than the corners of a frame
-_CORNER = 22  # how far the lower corners of a frame reach above its bottom
+_BEYOND = 80  # larger than the corners of a frame
+_CORNER = 22  # height of the lower corners of a frame
 _LOW = 320  # minimum height of a card from which a foot is cut
 
 
@@ -200,12 +200,12 @@ def _arms_height(s: Mould) -> int:
     return s.frame + s.field + 3
 
 
-_TALL = 1300  # height of the cached sides of a card's frame, which are cut for shorter cards
+_TALL = 1300  # height of the cached sides of a frame, from which the sides of shorter cards are cut
 _SIDE = 24
 
 
 def _ground(sheet: Sheet, s: Mould, top: int, bottom: int, ground: Colour) -> Image.Image:
-    """Return the empty paper of a card below its arms, from ``top`` to ``bottom``, with its frame at both sides."""
+    """Return the empty paper below a card's arms, from ``top`` to ``bottom``, with the frame on both sides."""
     if s.unit >= 1.8 or bottom + _BEYOND > _TALL:
         plate = card_plate(s.width, bottom + _BEYOND, sheet.seat, None, 0, ground, PARCHMENT, s.frame)
         return plate.crop((0, top, s.width, bottom))
@@ -216,10 +216,10 @@ def _ground(sheet: Sheet, s: Mould, top: int, bottom: int, ground: Colour) -> Im
 
 
 def _sides(sheet: Sheet, s: Mould, top: int, bottom: int, ground: Colour) -> tuple[tuple[Image.Image, int], ...]:
-    """Return the left and the right side of a card's frame, each with its x position."""
+    """Return the left and right sides of a card's frame, each with its x position."""
     like = 4 * _SIDE + (s.width - 4 * _SIDE) % period_of(
         sheet.seat
-    )  # the width of a card whose frame pattern ends alike
+    )  # a small width at which the frame pattern ends at the same point
 
     def draw() -> Tile:
         tall = card_plate(like, _TALL, sheet.seat, None, 0, ground, PARCHMENT, s.frame)
@@ -256,7 +256,7 @@ def _arms(sheet: Sheet, s: Mould, ground: Colour) -> Tile:
 
 
 def _title(sheet: Sheet, s: Mould, plan: _Plan, top: int, end: int, ground: Colour) -> Tile:
-    """Draw name and type of a card."""
+    """Draw the name and type of a card."""
     width = s.width
     out = Surface(width, end - top, ground, _ground(sheet, s, top, end, ground))
     left, right = s.frame + s.pad, width - s.frame - s.pad
@@ -275,7 +275,7 @@ def _title(sheet: Sheet, s: Mould, plan: _Plan, top: int, end: int, ground: Colo
 
 
 def _body(sheet: Sheet, s: Mould, plan: _Plan, shown: int, top: int, end: int, ground: Colour) -> Tile:
-    """Draw the text of a card, down to the end of the text."""
+    """Draw the text of a card and the paper behind it, down to where the text ends."""
     width = s.width
     out = Surface(width, end - top, ground, _ground(sheet, s, top, end, ground))
     left, right = s.frame + s.pad, width - s.frame - s.pad
@@ -284,7 +284,7 @@ def _body(sheet: Sheet, s: Mould, plan: _Plan, shown: int, top: int, end: int, g
 
 
 def _tail(sheet: Sheet, s: Mould, top: int, height: int, ground: Colour) -> Tile:
-    """Draw the rest of a card, with its values along the foot."""
+    """Draw the part of a card below its text, with its values along the foot."""
     plate = card_plate(s.width, height, sheet.seat, sheet.race, 0, ground, PARCHMENT, s.frame)
     out = Surface(s.width, height - top, ground, plate.crop((0, top, s.width, height)))
     if sheet.stats:
@@ -308,7 +308,7 @@ def _field(out: Surface, sheet: Sheet, s: Mould) -> None:
     sw = round(sh * 0.88)
     arms = shield(sheet.race, sheet.kind, sw, sh, sheet.emblem, sheet.part)
     out.sprite(arms, (s.width - sw) // 2, s.frame + (s.field - sh) // 2)
-    # Cost: a coin with the number on it, at the left, not covered by the number badge.
+    # The cost is on a coin at the left, where the number badge does not cover it.
     side, line = s.px(76), s.px(34)
     x = s.frame + s.px(14)
     y = s.frame + (s.field - side - (0 if s.tight else line)) // 2
@@ -340,7 +340,7 @@ def _field(out: Surface, sheet: Sheet, s: Mould) -> None:
 
 
 def _loyalty(out: Surface, sheet: Sheet, y: int, side: int, s: Mould, cloth: Colour) -> None:
-    """Draw the loyalty symbols: small shields of the race, and their number in words."""
+    """Draw the loyalty: small shields of the race, and their number in words."""
     right = s.width - s.frame - s.px(14)
     w, h = s.px(31), s.px(36)
     count = min(sheet.loyalty, 6)
@@ -406,7 +406,7 @@ def _foot(out: Surface, sheet: Sheet, height: int, s: Mould) -> None:
     lead = 14
     if not labels:
         widths = [sign + fonts.width(v, SANS_BOLD, s.number) + s.px(38) for _, v, _ in stats]
-        if sum(widths) + gap * (len(stats) - 1) > width - 2 * s.frame - s.px(20):  # less space between many numbers
+        if sum(widths) + gap * (len(stats) - 1) > width - 2 * s.frame - s.px(20):  # smaller gaps for many numbers
             sign, gap, lead = s.px(32), s.px(5), 7
             widths = [sign + fonts.width(v, SANS_BOLD, s.number) + s.px(22) for _, v, _ in stats]
     x = (width - sum(widths) - gap * (len(stats) - 1)) // 2

@@ -1,4 +1,4 @@
-"""The layout of sheets: several in rows, or one large."""
+"""The layout of sheets: several in rows, or a single large one."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from render.parts.frame import MARGIN, MAX_HEIGHT, WIDTH
 from render.parts.sheet import Mould, Sheet, fitted, hand_mould, put_sheet, sheet_height
 
 GAP = 16
-_LEAST = 330  # minimum height of a row with cut text
-_NOTE = 52  # the line with the number of sheets left out
+_LEAST = 330  # minimum height of a row in which text is cut
+_NOTE = 52  # height of the line with the number of omitted sheets
 _ARMS = (640, 860)  # minimum and maximum height of the arms on a single card
-_GRIDS = ((2, False), (3, False), (3, True), (4, True))  # columns and tight field, from generous to dense
+_GRIDS = ((2, False), (3, False), (3, True), (4, True))  # (columns, whether the fields are low), from generous to dense
 
 
 class Spread(NamedTuple):
-    """Sheets in rows: the measures of one, the height of each row, and the number of sheets without room."""
+    """Sheets in rows: the size of one sheet, the height of each row, and the number of sheets that do not fit."""
 
     sheets: tuple[Sheet, ...]
     columns: int
@@ -34,7 +34,7 @@ class Spread(NamedTuple):
 def spread(sheets: Sequence[Sheet], room: int) -> Spread:
     """Lay out sheets within a height, as generously as it allows.
 
-    If there are too many, the text is cut first. Then the last rows are left out, with room for a note on them.
+    If there are too many sheets, first their text is cut. Then the last rows are left out, and a note replaces them.
     """
     width = WIDTH - 2 * MARGIN
     columns, mould, rows = 3, hand_mould(500, False), [220]
@@ -67,7 +67,7 @@ def single(sheet: Sheet) -> Collage:
     """Return one card at full width."""
     width, most = WIDTH - 2 * MARGIN, MAX_HEIGHT - 2 * MARGIN
     mould = Mould(width, 2.1, 0, 0, 20, False)
-    for size in (62, 56, 50, 44, 38, 34):  # the largest type that leaves room for the arms
+    for size in (62, 56, 50, 44, 38, 34):  # find the largest type that leaves room for the arms
         mould = mould._replace(text=size)
         bare = sheet_height(sheet, mould)
         if bare + _ARMS[0] <= most:

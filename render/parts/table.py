@@ -1,8 +1,8 @@
-"""A text of headings and steps as a picture: a band for each heading, with its steps below, in columns if necessary.
+"""A text of headings and steps as a picture. Each heading is a band with its steps below it, in columns if necessary.
 
-The text is Discord's markdown, as in a page of the rule book. A line that is wholly bold (or begins with ``#``) opens a
-part. A line that begins with a bullet, a number or a letter ("B-2.") is a step, and its mark gets a separate column.
-Any other line continues the step before it.
+The text is Discord's markdown, as on a page of the rule book. A line that is entirely bold (or begins with ``#``)
+starts a part. A line that begins with a bullet, a number or a letter ("B-2.") is a step; its mark is drawn in a
+separate column. Any other line continues the previous step.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _MARKS = re.compile(r"[*_`]|^-# |^> ")
 
 
 class Step(NamedTuple):
-    """A line of a part and the mark before it."""
+    """A line of a part, and the mark in front of it."""
 
     mark: str
     text: str
@@ -48,7 +48,7 @@ class TablePart(NamedTuple):
 
 
 def parts_of(text: str) -> list[TablePart]:
-    """Return a text as parts. Lines before the first heading form a part without a heading."""
+    """Split a text into parts. Lines before the first heading form a part without a heading."""
     found: list[tuple[str, list[Step]]] = []
     for raw in text.splitlines():
         line = raw.strip()
@@ -93,7 +93,7 @@ def _blocks(parts: list[TablePart], width: int, size: int, room: int) -> list[_B
 
 
 def _columns(blocks: list[_Block], count: int) -> list[list[_Block]]:
-    """Cut blocks, in order, into columns of about the same height."""
+    """Distribute blocks, in order, over columns of about the same height."""
     goal = sum(b.height + GAP for b in blocks) / count
     out: list[list[_Block]] = [[]]
     used = 0.0
@@ -109,9 +109,10 @@ def _columns(blocks: list[_Block], count: int) -> list[list[_Block]]:
 def draw_table(
     title: str, text: str, locale: str, trace: Trace | None = None, curve: Sequence[tuple[str, int]] = ()
 ) -> Picture:
-    """Return the picture in the largest type in which everything fits. If nothing fits, the rest is left out.
+    """Return the picture in the largest type in which everything fits. If no type is small enough, the rest is left
+    out.
 
-    ``curve`` pairs labels with numbers, drawn as bars below the title.
+    ``curve`` pairs labels with numbers, which are drawn as bars below the title.
     """
     parts = parts_of(text)
     top = HEAD + (CURVE if curve else 0)

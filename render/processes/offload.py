@@ -1,8 +1,8 @@
-"""Drawing in separate processes, off the event loop.
+"""Drawing in separate processes, outside the event loop.
 
-Each worker is an executor of one process. A process that dies therefore loses only one picture. A worker gets one
-drawing at a time, so that waiting drawings can still be superseded. A match always goes to the same worker, which has
-the pieces of its pictures in its cache, unless that worker is busy and another is idle.
+Each worker is an executor with a single process, so a process that dies loses only one picture. A worker gets one
+drawing at a time, so waiting drawings can still be superseded. A match always goes to the same worker, whose cache has
+the pieces of its pictures. Only if too many drawings wait for that worker does an idle worker help.
 """
 
 from __future__ import annotations
@@ -30,31 +30,34 @@ log = logging.getLogger(__name__)
 KEPT = 6_000_000
 WAITING = 256
 PATIENCE = 3
-"""Maximum number of drawings that wait for a worker before an idle one helps, which first has to fill its own cache."""
+"""Number of drawings that must wait for a worker before an idle worker helps, because that one first has to fill its
+own
+cache.
+"""
 
 
 class Superseded(Exception):
-    """The picture is not drawn, because a newer one for the same place was requested before it was begun."""
+    """The picture is not drawn, because a newer picture for the same place was requested before the drawing began."""
 
 
 class DrawingFailed(Exception):
-    """A picture could not be drawn, for the reason in ``__cause__``. The next request is tried again.
+    """A picture could not be drawn. ``__cause__`` has the error, if there was one. The next request is tried again.
 
-    The process died, the drawing raised an error, too many drawings wait, or the renderer was closed.
+    Possible reasons: the process died, the drawing raised an error, too many drawings wait, or the renderer was closed.
     """
 
 
 class _Request:
-    """A request for a drawing, and the message that it is for."""
+    """A request for a drawing, and the message for which it is drawn."""
 
     def __init__(self, place: Hashable) -> None:
         self.place = place
         self.future: Future[Picture] = Future()
-        self.future.set_running_or_notify_cancel()  # cancelling one request does not stop the others
+        self.future.set_running_or_notify_cancel()  # cancelling one request must not stop the others
 
 
 class _Drawing:
-    """A picture that waits or is being drawn, and all requests for it."""
+    """A picture that waits or is being drawn, with all requests for it."""
 
     def __init__(self, key: Hashable, job: Job, args: tuple[Any, ...], options: dict[str, Any]) -> None:
         self.key = key
@@ -64,7 +67,7 @@ class _Drawing:
 
 
 class _Alone:
-    """The key of a picture that is neither cached nor shared."""
+    """The key of a picture that is neither cached nor shared between requests."""
 
 
 class _Worker:
@@ -79,7 +82,7 @@ class _Worker:
 
     @property
     def pid(self) -> int | None:
-        """The process's id, once it has started."""
+        """The process id, once the process has started."""
         found = self._pid
         started = found is not None and found.done() and not found.cancelled() and found.exception() is None
         return found.result() if found is not None and started else None
@@ -93,7 +96,7 @@ class _Worker:
             try:
                 self._pid = self._pid or self.executor.submit(os.getpid)
                 return self.executor.submit(worker.draw, *drawing.call)
-            except BrokenProcessPool:  # it died while idle
+            except BrokenProcessPool:  # the process died while idle
                 self.forget()
             except Exception as error:  # no process can be started, or ``prepare`` cannot be sent to it
                 self.forget()
@@ -106,9 +109,10 @@ class _Worker:
 
 
 def _end(executor: ProcessPoolExecutor) -> None:
-    """End a process at once, even if it is drawing or still starting."""
-    # The executor keeps its processes private and forgets them at shutdown. No public name leads to a process that has
-    # not answered yet, and on a busy machine starting one takes many seconds.
+    """End the process at once, even if it is drawing or still starting."""
+    # The executor keeps its processes private and forgets them at shutdown. No public attribute gives access to a
+    # process
+    # that has not responded yet, and on a busy machine starting a process takes many seconds.
     children = dict(getattr(executor, "_processes", None) or {})
     executor.shutdown(wait=False, cancel_futures=True)
     for child in children.values():
@@ -132,12 +136,13 @@ def _key(job: Job, view: Any, args: tuple[Any, ...], match: Hashable, options: d
 
 
 class Renderer:
-    """A pool of ``workers`` drawing processes, by default one less than there are cores. They start on demand.
+    """A pool of ``workers`` drawing processes, by default one fewer than there are cores. They start on demand.
 
-    ``prepare`` is a function of a module that is called once in each process. A picture of a match is cached and shared
-    by (match, revision, viewer, function and its options). Revision and viewer are read from the view itself, so that
-    no caller can pair a view with another viewer's picture. ``kept`` is the maximum of bytes of cached pictures,
-    ``waiting`` the maximum number of waiting drawings. The arguments of a drawing must be plain data.
+    ``prepare`` is a module-level function that is called once in each process. A picture of a match is cached and
+    shared
+    by (match, revision, viewer, function and its options). Revision and viewer are read from the view itself, so no
+    caller can pair a view with another viewer's picture. ``kept`` is the maximum size of the cached pictures in bytes,
+    and ``waiting`` the maximum number of waiting drawings. The arguments of a drawing must be plain data.
     """
 
     def __init__(
@@ -153,8 +158,8 @@ class Renderer:
         self._most = waiting
         self._pictures: Pool[Picture] = Pool("finished pictures", kept, lambda made: len(made.png))
         self._open: dict[Hashable, _Drawing] = {}
-        self._places: dict[Hashable, _Drawing] = {}  # of drawings not yet begun
-        # Requests come from event loops, results from the threads of the executors.
+        self._places: dict[Hashable, _Drawing] = {}  # by place; only drawings that have not begun
+        # Requests come from event loops, but results come from the executors' threads.
         self._lock = threading.RLock()
         self._closed = False
         self.drawn = 0
@@ -173,8 +178,8 @@ class Renderer:
     ) -> asyncio.Future[Picture]:
         """Request ``job(view, *args, **options)``. The future is already done if the picture is cached.
 
-        ``place`` names the message that the picture is for. The request supersedes earlier ones for the same message
-        that have not been begun. Cancelling the future does not stop the drawing.
+        ``place`` names the message for which the picture is drawn. The request supersedes earlier requests for the same
+        message whose drawing has not begun. Cancelling the future does not stop the drawing.
         """
         loop = asyncio.get_running_loop()
         key = _Alone() if match is None else _key(job, view, args, match, options)
@@ -198,7 +203,7 @@ class Renderer:
             done.set_result(picture)
             return done
         future = asyncio.wrap_future(request.future, loop=loop)
-        future.add_done_callback(lambda f: f.cancelled() or f.exception())  # mark errors as retrieved
+        future.add_done_callback(lambda f: f.cancelled() or f.exception())  # mark the error as retrieved
         return future
 
     async def draw(
@@ -224,7 +229,7 @@ class Renderer:
     # -- with the lock held ----------------------------------------------------------------------------------
 
     def _supersede(self, place: Hashable, newer: _Drawing | None) -> None:
-        """Supersede the waiting drawing for a place. If no other request wants it, it is not drawn."""
+        """Supersede the waiting drawing for a place. If no other request needs that drawing, it is never begun."""
         older = self._places.get(place)
         if older is None or older is newer:
             return
@@ -240,7 +245,9 @@ class Renderer:
                     found.waiting.remove(older)
 
     def _enter(self, drawing: _Drawing, home: int | None) -> None:
-        """Give a drawing to its own worker, to an idle one if that is busy, or to any if it belongs to no worker."""
+        """Give a drawing to its own worker, or to an idle one if too many wait for its own. Without a match, any worker
+        is used.
+        """
         if self._closed or sum(len(found.waiting) for found in self._workers) >= self._most:
             self._answer(drawing, DrawingFailed("closed" if self._closed else "too many drawings wait"))
             return
@@ -303,7 +310,7 @@ class Renderer:
             self._go_on(found)
 
     def _go_on(self, found: _Worker) -> None:
-        """Give a free worker the next drawing: its own, or one that has waited too long for another."""
+        """Give a free worker its next drawing, or else a drawing from the longest queue if that is too long."""
         while found.drawing is None and found.waiting:
             self._start(found, found.waiting.popleft())
         longest = max(self._workers, key=lambda other: len(other.waiting))
@@ -323,7 +330,7 @@ _SHARED: list[Renderer] = []
 async def render_async(
     job: Job, view: Any, *args: Any, match: Hashable = None, place: Hashable = None, **options: Any
 ) -> Picture:
-    """Draw with this process's one :class:`Renderer`: ``await render_async(board, view, match=id)``.
+    """Draw with the shared :class:`Renderer` of this process: ``await render_async(board, view, match=id)``.
 
     ``job`` is :func:`render.board`, :func:`render.hand` or (without ``match``) :func:`render.card`.
     """

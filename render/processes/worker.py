@@ -1,6 +1,6 @@
-"""The code of a drawing process: its start, and one drawing.
+"""The code that runs in a drawing process: its start, and the drawing of one picture.
 
-The requesting process uses none of this; see :mod:`render.processes.offload`.
+The requesting process uses none of this code; see :mod:`render.processes.offload`.
 """
 
 from __future__ import annotations
@@ -27,17 +27,18 @@ Job = Callable[..., Picture]
 _TRIM_EVERY = 8
 """Number of drawings after which free memory (about 20 MB by then) is returned to the system.
 
-Returning each large image at once would take a seventh more time, because its memory pages would have to be made again.
+Returning the memory of each large image at once would take a seventh more time, because the system would have to
+provide the memory pages again.
 """
 
 
 def start(prepare: Callable[[], object] | None) -> None:
     """Make this process ready to draw."""
-    # Ctrl-C is for the requesting process. When that ends, this one ends too.
+    # Ctrl-C is meant for the requesting process. When that process ends, this one ends too.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, name="parent", daemon=True).start()
     surface.record(False)
-    gc.disable()  # nothing that is loaded is garbage
+    gc.disable()  # loading modules leaves no garbage
     for spec in games():
         importlib.import_module(spec.board)
     if prepare is not None:
@@ -47,7 +48,7 @@ def start(prepare: Callable[[], object] | None) -> None:
 
 
 def _end_with_parent() -> None:
-    """End this process as soon as its parent has ended for any reason."""
+    """End this process as soon as its parent ends, for whatever reason."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         wait([parent.sentinel])
@@ -56,7 +57,7 @@ def _end_with_parent() -> None:
 
 def _trim() -> None:
     """Return free memory to the system."""
-    with contextlib.suppress(OSError, AttributeError):  # another C library
+    with contextlib.suppress(OSError, AttributeError):  # the C library may lack this function
         ctypes.CDLL(None).malloc_trim(0)
 
 

@@ -1,7 +1,7 @@
 """The drawing module of Summoner Wars, named by the game's registration.
 
-Its functions are those that :mod:`render` expects of every game's drawing module. Only the zone ``discard`` can be
-drawn separately. Any other name gives the whole board, which shows everything else.
+It has the functions that :mod:`render` expects of every game's drawing module. Only the zone ``discard`` can be drawn
+separately. Any other name gives the whole board, which shows everything else.
 """
 
 from __future__ import annotations

@@ -1,4 +1,6 @@
-"""Arms of the factions: a rising flame, shards of ice, those of :mod:`factions`; for others a device from the name."""
+"""Arms of the factions: a rising flame, shards of ice, and those in :mod:`factions`. Others get a device from their
+name.
+"""
 
 from __future__ import annotations
 
@@ -60,7 +62,7 @@ _ICE = (
 
 
 def _feathers(pen: ImageDraw.ImageDraw, w: int, h: int, tone: int, k: int) -> None:
-    """Draw rows of feathers, the cloth of the phoenix."""
+    """Draw rows of feathers, the pattern of the phoenix."""
     r = 13 * k
     for row, y in enumerate(range(-r, h + r, r)):
         for x in range((row % 2) * r - r, w + r, 2 * r):
@@ -87,6 +89,6 @@ enter_race("Phoenix Elves", _t("#8a2f0c", "#752608", "#ffc64a", "#fff1cf"), _FLA
 enter_race("Tundra Orcs", _t("#1d4a66", "#173f58", "#e4f5fc", "#8fcdec"), _ICE, _frost)
 
 _LOADED = factions
-"""Imported only because the import adds its arms."""
+"""A module that is imported only because its import registers arms."""
 
 __all__ = ["know"]

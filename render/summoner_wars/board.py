@@ -71,14 +71,14 @@ def draw_board(view: View, numbered: Sequence[int | str], locale: str, trace: Tr
 
 
 def _put_row(out: Collage, view: View, players: Sequence[Mapping[str, Any]], locale: str, y: int) -> None:
-    """Lay the bars of a side, those of team-mates next to each other."""
+    """Place the bars of a side. Team-mates' bars are next to each other."""
     each = (WIDTH - 2 * _EDGE - 6 * (len(players) - 1)) // len(players)
     for k, player in enumerate(players):
         _put_bar(out, view, player, locale, _EDGE + k * (each + 6), y, each)
 
 
 def _put_bar(out: Collage, view: View, player: Mapping[str, Any], locale: str, x: int, y: int, width: int) -> None:
-    """Lay a player's bar: cards in hand, magic, piles, and in their own turn the moves and attacks left."""
+    """Place a player's bar: cards in hand, magic, piles, and in their own turn the remaining moves and attacks."""
     narrow = width < WIDTH // 2
     facts = [
         BarFact("hand", "hand", int(player["hand_count"]), tell(locale, "hand")),
@@ -103,7 +103,7 @@ def _legend(locale: str, width: int) -> Tile:
 
 
 def roll_strip(view: View, locale: str, width: int) -> Tile | None:
-    """Return the last dice with their hits, or None."""
+    """Return the last dice with their hits; None if nothing was rolled."""
     roll = view.get("roll")
     if not roll:
         return None
@@ -153,7 +153,7 @@ _PLACES = {
 
 @kept
 def _die(value: int, hit: bool) -> Image.Image:
-    """Return a die's face. A hit is light with a golden edge, a miss is dark. Above six it shows a figure."""
+    """Return a die's face. A hit is light with a golden edge, a miss is dark. Values above six are numerals."""
     k = 4
     n = _DIE * k
     image = Image.new("RGBA", (n, n), (0, 0, 0, 0))

@@ -1,7 +1,7 @@
-"""The content of a card's tile on the board: read from the view, fitted to its room, ready to be compared.
+"""The content of a card's tile on the board: read from the view and fitted to its room, so that it can be compared.
 
-No type is smaller than 44 pixels. If there is room, the arms are at the left and the numbers next to them in two lines.
-Otherwise the numbers are in one line below the name.
+No type is smaller than 44 pixels. If there is room, the arms are on the left, with the numbers next to them in two
+lines. Otherwise the numbers are in one line below the name.
 """
 
 from __future__ import annotations
@@ -32,16 +32,16 @@ from render.summoner_wars.words import (
 )
 
 FLOOR = 44
-SEAL = 54  # the box with the words of a card's button
+SEAL = 54  # height of the box with the words of a card's button
 CHIP = 42
 RIBBON = 48
-SIGN = 10  # how much smaller a sign is than the line of its number
+SIGN = 10  # how much smaller a sign is than the line of its number, in pixels
 SPACE = 5
 _NAMES = (72, 64, 58, 52, 48, FLOOR)
 _LINES = (104, 92, 82, 72, 64, 58, 52, 48, 46)
-_SHARE = 0.3  # maximum part of a tile's height for the type of a name in one line
+_SHARE = 0.3  # maximum type size of a one-line name, as a part of the tile's height
 _MOST = 99
-_SQUEEZE = 0.6  # minimum part of their width to which the letters of a name are narrowed
+_SQUEEZE = 0.6  # minimum width to which the letters of a name are narrowed, as a part of their full width
 BANDS = {"summoner": 3, "champion": 2}
 NARROW = 150
 RANKS = ("summoner", "champion", "conjuration")
@@ -60,9 +60,9 @@ class SummonerWarsFace(NamedTuple):
     part: int
     name: tuple[str, ...]
     size: int
-    badge: int  # width kept free at the lower left
+    badge: int  # width kept free at the lower left for the button's words
     over: str
-    beside: bool  # the arms are next to the numbers
+    beside: bool  # whether the arms are next to the numbers
     line: int  # height of a line of numbers
     digits: int
     attack: str
@@ -75,7 +75,7 @@ class SummonerWarsFace(NamedTuple):
     done: bool
     ice: bool
     use: str  # the purpose of a wall
-    struck: bool  # its life has just changed
+    struck: bool  # whether its life has just changed
     mark: str  # "source" for the card being moved, "aimed" for a target
 
 
@@ -84,14 +84,14 @@ class SummonerWarsLook(SquaresLook):
     """The settings for a whole picture."""
 
     def marks(self, card: Card) -> tuple[int, ...]:
-        """Return the numbers that a card on the board carries."""
+        """Return the buttons' numbers that belong to a card on the board."""
         return card_numbers(card, self.numbers)
 
 
 def look_of(
     view: View, numbered: tuple[int | str, ...], locale: str, source: int = 0, aimed: tuple[int | str, ...] = ()
 ) -> SummonerWarsLook:
-    """Return the settings for a whole picture of this view."""
+    """Return the settings that apply to the whole picture of this view."""
     names = frozenset(card_name(c, locale) for c in every_card(view))
     return SummonerWarsLook(view, locale, numbers_of(numbered), names, source, aimed_at(view, aimed), last_of(view))
 
@@ -112,7 +112,7 @@ def line_step(size: int) -> int:
 
 
 def seal_size(height: int) -> tuple[int, int]:
-    """Return the height of the box with a button's words on a card of a height, and its type size."""
+    """Return the height and type size of the box with a button's words, for a card of a given height."""
     side = min(84, max(SEAL, height * 27 // 100))
     return side, max(FLOOR, side * 5 // 7)
 
@@ -124,7 +124,7 @@ def seal_width(text: str, height: int) -> int:
 
 
 def stat_width(text: str, line: int, digits: int, change: int = 0) -> int:
-    """Return the width of a number with its sign, and with the arrow if it has changed."""
+    """Return the width of a number with its sign, and with an arrow if the number has changed."""
     return line - SIGN + SPACE + fonts.width(text, SANS_BOLD, digits) + (24 if change else 0) if text else 0
 
 
@@ -134,7 +134,9 @@ def face_of(card: Card, look: SummonerWarsLook, width: int, height: int, ground:
     room, block = width - 2 * inset(kind, width) - 8, height - 2 * inset(kind, width)
     title, wall = card_name(card, locale), kind == "wall"
     badge = seal_width(str(card.get("square") or ""), height) + 2 if look.marks(card) else 0
-    # A ribbon would leave no room for the numbers. A leader's block on the lowest board lacks one pixel of leading.
+    # On a low tile, a ribbon would leave no room for the numbers. The 1 allows for a leader's tile on the lowest board,
+    # which
+    # is one pixel too low.
     low = block < RIBBON + line_step(FLOOR) + _LINES[-1] - 1
     over = "" if wall or low else _over(card, look, room - 56)
     lower = block - (RIBBON if over else 0)
@@ -153,7 +155,7 @@ def face_of(card: Card, look: SummonerWarsLook, width: int, height: int, ground:
         short, number = number, f"{was}→{number}"
     elif wounds and life <= _MOST:
         number = f"{number}/{life}"
-    spare = max(_LINES[-1], lower - 46) if wall else lower  # a wall shows its purpose
+    spare = max(_LINES[-1], lower - 46) if wall else lower  # leave room for the purpose of a wall
     beside, line, digits, number = _numbers(attack, change, number, short, room, spare, badge, wall)
     chips = _chips(card, moved, attacked, wall or low)
     if beside and not wall:
@@ -202,14 +204,14 @@ def face_of(card: Card, look: SummonerWarsLook, width: int, height: int, ground:
 
 
 def arms_width(line: int, room: int) -> int:
-    """Return the width of arms next to two lines of numbers."""
+    """Return the width of arms that are next to two lines of numbers."""
     return min(round(2 * line * 0.86), room * 45 // 100)
 
 
 def _numbers(
     attack: str, change: int, number: str, short: str, room: int, lower: int, badge: int, wall: bool
 ) -> tuple[bool, int, int, str]:
-    """Return whether the arms are next to the numbers, the height of a line, its type, and the life as written."""
+    """Return whether the arms are next to the numbers, the height of a line, its type size, and the life in words."""
     if not wall:
         for line in _LINES:
             digits = max(FLOOR, line - 4)
@@ -222,7 +224,7 @@ def _numbers(
             both = stat_width(attack, line, digits, change) + stat_width(text, line, digits) + 12
             if line <= max(lower, _LINES[-1]) and both <= room - badge:
                 return False, line, digits, text
-    # Smaller signs, then smaller type. No real match needs it.
+    # The last resort, which no real match needs.
     for line, digits in ((40, FLOOR), (36, FLOOR), (44, 36), (40, 30), (36, 28), (30, 28)):
         if stat_width(attack, line, digits, change) + stat_width(short, line, digits) + 12 <= room - badge:
             break
@@ -230,9 +232,9 @@ def _numbers(
 
 
 def _name(name: str, names: frozenset[str], room: int, block: int, most: float) -> tuple[tuple[str, ...], int]:
-    """Fit a name: in one line if that can be large, otherwise in two, otherwise in one with narrower letters.
+    """Fit a name: on one line if the type can be large, otherwise on two lines, otherwise on one with narrower letters.
 
-    Only a name that is too long for all of these is shortened, differently from all others.
+    A name is shortened only if it is too long for all of these. Its short form differs from those of all other names.
     """
     plain = fonts.printable(name)
     for size in _NAMES:
@@ -249,7 +251,7 @@ def _name(name: str, names: frozenset[str], room: int, block: int, most: float) 
 
 
 def _over(card: Card, look: SummonerWarsLook, room: int) -> str:
-    """Return the words of the ribbon for what lies over a card."""
+    """Return the words of the ribbon that names the cards on top of a card."""
     cards = list(card.get("over") or ())
     if not cards:
         return ""
@@ -260,8 +262,8 @@ def _over(card: Card, look: SummonerWarsLook, room: int) -> str:
 
 
 def _chips(card: Card, moved: bool, attacked: bool, bare: bool) -> list[str]:
-    """Return the signs at the right, the most important first. Those without room are only on the text board."""
-    chips = ["frost"] if card.get("over") and bare else []  # otherwise a ribbon shows it
+    """Return the signs on the right, the most important first. Signs that do not fit are only on the text board."""
+    chips = ["frost"] if card.get("over") and bare else []  # if there is room, a ribbon shows it instead
     chips += ["drop"] * int(card.get("poison") or 0)
     chips += ["boot"] * moved + ["spent"] * attacked
     if card.get("blank"):

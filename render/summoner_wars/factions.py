@@ -176,4 +176,4 @@ for _arms in _ARMS:
     enter_race(*_arms)
 
 FACTIONS = tuple(faction for faction, *_ in _ARMS)
-"""The names of these fourteen."""
+"""The names of these fourteen factions."""

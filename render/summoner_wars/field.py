@@ -1,4 +1,4 @@
-"""The squares of the board, all of them or a part, with everything on them."""
+"""The squares of the board (all of them or a part) with everything on them."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from render.summoner_wars.words import View, home, on_board, side
 from render.traces import put_gone
 from render.words import ranges
 
-_GAP = 3  # between a square's edge and its card
-_IN = _GAP + 8  # between a square's edge and the name on a card; the frame stays free
+_GAP = 3  # gap between a square's edge and its card
+_IN = _GAP + 8  # distance of the name on a card from the square's edge, which leaves the frame free
 
 
 def midline(view: View, part: BoardPart) -> int:
-    """Return the number of rows of a part before the other side begins; 0 if all are on one side."""
+    """Return the number of rows of a part of the board before the other side begins; 0 if all rows are on one side."""
     sides = [side(view, row) for row in part.rows]
     return next((k for k in range(1, len(sides)) if sides[k] != sides[0]), 0)
 
@@ -32,7 +32,7 @@ def height_of(view: View, part: BoardPart, pitch: int) -> int:
 
 
 def _corners(pen: ImageDraw.ImageDraw, seat: int, x0: int, y0: int, x1: int, y1: int) -> None:
-    """Draw the corners of a square: cut on seat 0's side, round on seat 1's."""
+    """Draw the corners of a square: cut off on seat 0's side, round on seat 1's side."""
     line, r = seat_style(seat).colour, 22
     for x, y, dx, dy in ((x0, y0, 1, 1), (x1, y0, -1, 1), (x0, y1, 1, -1), (x1, y1, -1, -1)):
         if seat_style(seat).shape == "cut":
@@ -45,7 +45,7 @@ def _corners(pen: ImageDraw.ImageDraw, seat: int, x0: int, y0: int, x1: int, y1:
 
 @remembered(8, 500)
 def tint(seat: int) -> Colour:
-    """Return the ground of a side of the board."""
+    """Return the colour of the ground on one side of the board."""
     return mix(PANEL, seat_style(seat).deep, 0.5)
 
 
@@ -56,8 +56,8 @@ def _line(seat: int) -> Colour:
 def put_field(
     out: Collage, view: View, look: SummonerWarsLook, part: BoardPart, left: int, top: int, width: int, pitch: int
 ) -> None:
-    """Lay the squares with everything on them: two grounds of different tone and pattern, and a line between them."""
-    middle, square = midline(view, part), (width - GUTTER) // len(part.columns)  # all equal, so that cached tiles fit
+    """Place the squares with everything on them. The two sides differ in tone and pattern, with a line between them."""
+    middle, square = midline(view, part), (width - GUTTER) // len(part.columns)  # equal widths, so cached tiles fit
     room = square * len(part.columns)
     edges = [left + GUTTER + square * k for k in range(len(part.columns) + 1)]
     tops = [top + r * pitch + (MIDLINE if middle and r >= middle else 0) for r in range(len(part.rows))]
@@ -81,7 +81,7 @@ def put_field(
                 continue
             out.place(_taken(face_of(card, look, w - 2 * _GAP, pitch - 2 * _GAP, tint(seat)), seat), x, y)
             numbers = look.marks(card)
-            if numbers:  # a card on a square is chosen by the square's name
+            if numbers:  # the button of a card on the board has the square's name
                 seals.append((name, numbers[0], x + _IN, y + pitch - _IN))
             if len(numbers) > 1:
                 out.mark("hidden-numbers", places[name], ranges(numbers))
@@ -89,7 +89,7 @@ def put_field(
         put_midline(out, left + GUTTER, tops[middle] - MIDLINE, room)
     out.place(letters(part.columns, tuple(e - left for e in edges)), left, tops[-1] + pitch)
     put_last(out, last, {square: int(card.get("id") or 0) for square, card in cards.items()}, places)
-    for name, number, x, y in seals:  # they are on their tiles, within the frame
+    for name, number, x, y in seals:  # drawn last, on top of the cards but inside their frames
         tile = seal(number, *seal_size(pitch - 2 * _GAP), name)
         out.place(tile, x, y - tile.height)
 
@@ -114,9 +114,9 @@ def _taken(face: SummonerWarsFace, seat: int) -> Tile:
 
 
 def _put_empty(out: Collage, name: str, box: Box, seat: int, number: int, gone: str | None = None) -> None:
-    """Lay an empty square with its name, on a white ground if a button means it.
+    """Place an empty square with its name. The name is on a white ground if a button refers to the square.
 
-    ``gone`` is the card that was destroyed there last. It gives the square a broken outline.
+    ``gone`` is the card that was just destroyed there. It gives the square a broken outline.
     """
     x, y, x1, y1 = box
     w, h = x1 - x, y1 - y

@@ -1,6 +1,6 @@
 """The picture of a question's subject (a part of the grid, or the hand), in the shape of a small screen.
 
-The shape is 4 to 3.
+The aspect ratio is 4 to 3.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ def _groups(
 ) -> tuple[tuple[Group, ...], frozenset[int]]:
     """Return the cards off the board that a question is about, and their ids.
 
-    The viewer's hand is included whole or not at all.
+    Either the viewer's whole hand is included or none of it.
     """
     groups, found = [], set()
     things = {key for key in (*numbers, *named.things) if isinstance(key, int)}
@@ -143,7 +143,7 @@ def scene_of(
     locale: str,
     named: NamedCard = NOTHING,
 ) -> BoardScene | None:
-    """Return the scene for a question; None if no part has everything that it is about.
+    """Return the scene for a question; None if no part contains everything that the question is about.
 
     In the phases in which cards are played from the hand, both hand and board are shown, whatever the question. This
     way nothing moves from the first question to the last.
@@ -155,7 +155,7 @@ def scene_of(
     here = {key if isinstance(key, str) else places.get(key, "") for key in things} - {""}
     source = {places[key] for key in about if isinstance(key, int) and key in places}
     plays = bool(player and view.get("phase") in PLAYING and view.get("active") == player["seat"])
-    if source:  # it is visible on the board
+    if source:  # the subject is already visible on the board
         named = named._replace(subject=())
     groups, found = _groups(
         view, numbers, prices, (plays and not named.cards) or (not here and bool(words & HANDS)), named, locale
@@ -186,7 +186,7 @@ def _part(
 ) -> tuple[BoardPart | None, tuple[Group, ...]]:
     """Return the part of the board that fits above groups of cards, and the groups that fit.
 
-    Its middle is that of the viewer's own side with their walls.
+    The part is centred on the viewer's own side and the viewer's walls.
     """
     columns, rows = squares(view)
     seat = next((int(p["seat"]) for p in view["players"] if p["seat"] == view.get("viewer")), bottom(view))
@@ -206,7 +206,9 @@ def _groups_room(groups: tuple[Group, ...], locale: str) -> int:
 
 
 def _fitted(groups: tuple[Group, ...], locale: str) -> tuple[tuple[Group, ...], list[tuple[int, int, int]]] | None:
-    """Return groups as laid out below a part of the board: three cards in a row, or all of them if there is room."""
+    """Return the layout of groups below a part of the board. Rows of three cards are assumed; if there is room, all
+    fit.
+    """
     lines = sum(-(-len(g.posters) // _ABREAST) for g in groups)
     room = lines * (LEAST[1] + GAP) + len(groups) * (CAPTION + GAP)
     return fitted(groups, WIDTH - 2 * MARGIN, min(room, HEIGHT // 2), locale)
@@ -249,7 +251,7 @@ def _names(view: View, locale: str) -> frozenset[str]:
 
 
 def _put_note(out: Collage, note: str, y: int) -> None:
-    """Lay the magic that can be paid with into the upper right corner."""
+    """Write the magic that the viewer can spend in the upper right corner."""
     out.label(note, (WIDTH // 2, y, WIDTH - MARGIN - 4, y + 78), SANS_BOLD, 52, STONE, SLATE, "right")
 
 
@@ -262,7 +264,9 @@ def _draw_part(
     locale: str,
     trace: Trace | None,
 ) -> tuple[Image.Image, BoardScene] | None:
-    """Draw a part of the board, or all of it without a hand below. Squares have the same height in every question."""
+    """Draw a part of the board, or the whole board if there is no hand below. All questions have squares of the same
+    height.
+    """
     part = scene.part
     assert part is not None
     struck = tuple(numbered) if "attack_target" in about else ()

@@ -1,4 +1,4 @@
-"""Hand and magic pile, discard piles, and one card large."""
+"""Hand and magic pile, discard piles, and one card enlarged."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ from render.summoner_wars.words import (
 )
 from render.words import number as written
 
-_MOST = 6  # rows of a magic pile below a hand
+_MOST = 6  # maximum number of rows of a magic pile below a hand
 
 
 def sheet_of(info: Any, text: str, locale: str, seat: int | None = None, number: int = 0) -> Sheet:
-    """Return the sheet of a card given as facts: an object with the public facts, or a card of a view."""
+    """Return the sheet of a card. Its facts are given as an object with the public facts, or as a card of a view."""
 
     def read(*keys: str) -> Any:
         for key in keys:
@@ -129,7 +129,7 @@ def draw_hand(
 def draw_discard(
     view: View, seat: int | None, numbered: Sequence[int | str], locale: str, trace: Trace | None = None
 ) -> Image.Image:
-    """Return the discard piles, of one seat or of all, each with its top card first."""
+    """Return the discard piles (of one seat or of all seats), each with its top card first."""
     view = ready(view, locale)
     numbers = numbers_of(numbered)
     players = {int(p["seat"]): p for p in view["players"]}

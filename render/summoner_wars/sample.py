@@ -18,7 +18,8 @@ FLAME, ICE = "Phoenix Elves", "Tundra Orcs"
 
 FACTION_PAIR = ("Guild Dwarves", "Cave Goblins")
 
-# The variety that the shades are made for: zones drawn large, and states of cards. Sides without arms get some.
+# The variety that the shades must cover: the zones that can be enlarged, and the states of cards. Sides without arms of
+# their own get some.
 ZONES = ("discard",)
 STATES: tuple[dict[str, Any], ...] = (
     *({"race": race} for race in (FLAME, ICE, *FACTIONS, "Side 0", "Side 1")),
@@ -163,7 +164,7 @@ def sample_view(viewer: int | None = 0) -> dict[str, Any]:
 
 
 def further_views() -> list[dict[str, Any]]:
-    """Return the same position on two joined boards, with a player for each half, as two of the players see it."""
+    """Return the same position on two joined boards with one player for each half, as two of these players see it."""
     races, names = (FLAME, ICE, *FACTION_PAIR), ("Anna", "Ben", "Cem", "Dora")
     views = []
     for viewer in (0, 3):
@@ -192,14 +193,14 @@ def changeable(view: dict[str, Any]) -> list[Card]:
 
 
 def change(view: dict[str, Any], turn: int) -> None:
-    """Change one card, differently in every turn, so that its tile is never in the cache."""
+    """Change one card, differently in every turn, so that its tile is not yet cached."""
     cards = changeable(view)
     card = cards[turn % len(cards)]
     card["wounds"], card["life"] = turn + 1, turn + 3
 
 
 def crowd(view: dict[str, Any]) -> int:
-    """Return how much there is to see: cards and wounds on both sides. The emptier side counts twice."""
+    """Return a score for how much there is to see: cards and wounds on both sides. The emptier side counts twice."""
     sides = [
         sum(4 + 2 * bool(c["wounds"]) + bool(c["moved"]) for c in view["board"] if c["controller"] == seat)
         for seat in range(2)

@@ -1,4 +1,4 @@
-"""The board in words: the text board (everything in the picture) and the alternative texts."""
+"""The board in words: the text board (everything that is in the picture) and the alternative texts."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from render.summoner_wars.words import (
 
 
 class _Teller(SquaresTeller):
-    """The description of one view."""
+    """The words for one view."""
 
     prefix = "sw."
     order = ("summoner", "champion", "common", "conjuration")
@@ -65,7 +65,7 @@ class _Teller(SquaresTeller):
         )
 
     def player(self, player: Mapping[str, Any]) -> str:
-        """Return a player with the numbers that anyone may know."""
+        """Return a player with the numbers that all players may know."""
         return self.say(
             "text.player",
             name=safe(str(player["name"])),
@@ -228,7 +228,7 @@ def focus_alt(
 
 
 def _alt_focus(teller: _Teller, card: Card, asked: set[int]) -> str:
-    """Return a card of a part of the board: its square, its life and attack, whether it can be chosen."""
+    """Return the words for a card on the board: its square, its life and attack, and whether it can be chosen."""
     square, locale = str(card["square"]), teller.locale
     life = teller.say("alt.life", left=life_left(card), life=int(card.get("life") or 0))
     marks = [term(locale, "kind", "wall")] if card.get("kind") == "wall" else []

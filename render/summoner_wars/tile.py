@@ -1,4 +1,4 @@
-"""One card on the board: a framed tile with name, wounds, attack and life. Walls are of masonry."""
+"""One card on the board: a framed tile with name, wounds, attack and life. Walls look like masonry."""
 
 from __future__ import annotations
 
@@ -33,7 +33,9 @@ _FROZEN = rgb("#cfe6f2")
 
 
 def paper_of(face: SummonerWarsFace) -> Colour:
-    """Return the upper ground: tinted by side, golden for a summoner, icy when frozen, darker when all is done."""
+    """Return the colour of the upper ground: tinted by side, golden for a summoner, icy if frozen, darker after all
+    actions.
+    """
     if face.kind == "wall":
         return _ICE if face.ice else _STONE
     paper = mix(PARCHMENT, seat_style(face.seat).light, 0.55)
@@ -45,7 +47,7 @@ def paper_of(face: SummonerWarsFace) -> Colour:
 
 
 def _plate(w: int, h: int, seat: int, kind: str, line: int, paper: Colour, ground: Colour) -> Image.Image:
-    """Return an empty tile: the side's frame, a leader's golden bands, the dark foot of a wall."""
+    """Return a tile without text: the side's frame, a leader's golden bands, or the dark foot of a wall."""
     foot = h - inset(kind, w) - line if kind == "wall" else 0
     lined = {1: (GOLD,), 2: (GOLD, GOLD), 3: (GOLD, INK, GOLD)}.get(bands(kind, w), ())
 
@@ -104,7 +106,7 @@ def _mark(out: Surface, face: SummonerWarsFace) -> None:
 
 
 def _ribbon(out: Surface, text: str, left: int, right: int, y: int, paper: Colour) -> None:
-    """Draw the ribbon of what lies over a unit."""
+    """Draw the ribbon that names the cards on top of a unit."""
     w = right - left
     out.image.paste(ribbon_plate(w, RIBBON, GUARD, paper), (left, y))
     took = fonts.width(text, SANS_BOLD, FLOOR) + 42
@@ -115,7 +117,7 @@ def _ribbon(out: Surface, text: str, left: int, right: int, y: int, paper: Colou
 
 
 def _unit(out: Surface, face: SummonerWarsFace, left: int, right: int, top: int, bottom: int, paper: Colour) -> None:
-    """Draw arms and numbers of a unit below its name."""
+    """Draw the arms and numbers of a unit below its name."""
     if not face.beside:
         y = bottom - face.line - max(0, bottom - top - face.line) // 2
         x = left + face.badge
@@ -146,7 +148,7 @@ def _unit(out: Surface, face: SummonerWarsFace, left: int, right: int, top: int,
 
 
 def _attack(out: Surface, face: SummonerWarsFace, x: int, y: int, paper: Colour) -> int:
-    """Draw weapon and Attack Value. Return their right end."""
+    """Draw the weapon and the Attack Value. Return their right end."""
     if not face.attack:
         return x
     side = face.line - SIGN
@@ -162,7 +164,7 @@ def _attack(out: Surface, face: SummonerWarsFace, x: int, y: int, paper: Colour)
 
 
 def _life(out: Surface, face: SummonerWarsFace, x: int, y: int, paper: Colour, ink: Colour = INK) -> int:
-    """Draw the life left, with the full life if there are wounds. Return the right end."""
+    """Draw the remaining life, and also the full life if there are wounds. Return the right end."""
     side = face.line - SIGN
     if face.struck:
         out.sprite(icon("damage", side + 8, STRIKE, INK), x - 4, y + SIGN // 2 - 4)
@@ -205,7 +207,7 @@ def _wall(out: Surface, face: SummonerWarsFace, left: int, right: int, top: int,
 
 def _chip(out: Surface, chip: str, x: int, y: int, paper: Colour) -> None:
     kind, _, seat = chip.partition(":")
-    if kind == "owned":  # the owner: a flag in that seat's colour and pattern
+    if kind == "owned":  # a flag in the owner's colour and pattern
         style = seat_style(int(seat))
         out.image.paste(pill_plate(CHIP, CHIP, style.deep, paper, style.colour), (x, y))
         out.sprite(icon("hand", 28), x + 7, y + 7)

@@ -1,4 +1,4 @@
-"""Words and readings of a view of Summoner Wars: squares, units, life, moves and attacks. Nothing is drawn here."""
+"""Texts and facts read from a view of Summoner Wars: squares, units, life, moves and attacks. Nothing is drawn here."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from render.words import Card, View, clean, listed, over_reason, player_name, se
 
 PHASES = ("draw", "summon", "event", "movement", "attack", "magic")
 UNITS = frozenset({"summoner", "champion", "common", "conjuration"})
-BOW = 3  # minimum reach of a bow; a sword's is 1
-HALF = 6  # columns of one player on joined boards
+BOW = 3  # minimum reach for the sign of a bow; a sword's reach is 1
+HALF = 6  # number of columns of one player on joined boards
 HIT = 3  # minimum roll that hits, unless an ability says otherwise
 
 register_messages(
@@ -111,13 +111,15 @@ register_messages(
 
 
 def race_name(locale: str, race: str | None) -> str:
-    """Return a faction's name from the catalogue, or as it is in the view."""
+    """Return a faction's name from the catalogue, or unchanged from the view."""
     text = str(race or "")
     return tell(locale, f"race.{text}") if f"render.race.{text}" in message_ids() else printable(text)
 
 
 def ready(view: View, locale: str) -> View:
-    """Return the view with names that can be drawn. Also make sure that every faction in it has arms."""
+    """Return the view with all names reduced to drawable characters. Also make sure that every faction in the view has
+    arms.
+    """
     for card in every_card(view):
         know(card.get("race"))
     for player in view["players"]:
@@ -126,7 +128,7 @@ def ready(view: View, locale: str) -> View:
 
 
 def nested(card: Card) -> Iterator[Card]:
-    """Yield a card, the cards over it, and the cards under it."""
+    """Yield a card, the cards on top of it, and the cards under it."""
     yield card
     for part in ("over", "under"):
         for other in card.get(part) or ():
@@ -143,12 +145,12 @@ def every_card(view: View) -> Iterator[Card]:
 
 
 def card_name(card: Card, locale: str) -> str:
-    """Return a card's name. A card that may not be known is called by its kind."""
+    """Return a card's name. A secret card is called by its kind."""
     return str(card.get("name") or term(locale, "kind", str(card.get("kind") or "event")))
 
 
 def is_unit(card: Card) -> bool:
-    """Whether a card is a unit, and not a wall or an event."""
+    """Whether a card is a unit rather than a wall or an event."""
     return str(card.get("kind")) in UNITS
 
 
@@ -163,7 +165,7 @@ def takes_turn(view: View, seat: int) -> bool:
 
 
 def left(view: View, player: Mapping[str, Any]) -> list[tuple[str, int]]:
-    """Return what a player may still do in their turn: moves until the attacks begin, attacks until they end."""
+    """Return what a player may still do in their turn: moves until the attack phase begins, attacks until it ends."""
     if not takes_turn(view, int(player["seat"])):
         return []
     phase = str(view.get("phase"))
@@ -205,7 +207,7 @@ def home(view: View, column: str, row: int) -> int:
 
 
 def bars(view: View) -> tuple[list[int], list[int]]:
-    """Return the seats with bars above the field and below it. Team-mates are in the order of their halves."""
+    """Return the seats whose bars are above the field, and those below. Team-mates are in the order of their halves."""
     order = seating(view)
     if len(order) == 2:
         return order[:1], order[1:]
@@ -215,12 +217,14 @@ def bars(view: View) -> tuple[list[int], list[int]]:
 
 
 def card_numbers(card: Card, numbers: Mapping[int | str, int]) -> tuple[int, ...]:
-    """Return the numbers of a card on the board: its own, its square's, and those of cards over and under it."""
+    """Return the buttons' numbers for a card on the board: for itself, its square, and the cards on top of it and under
+    it.
+    """
     return numbers_at(card.get("square"), nested(card), numbers)
 
 
 def roll_line(view: View, locale: str) -> str:
-    """Return the reason of the last roll, or the player who rolled if the view does not say."""
+    """Return the reason for the last roll, or the player who rolled if the view gives no reason."""
     roll = view.get("roll")
     if not roll:
         return ""
@@ -230,7 +234,7 @@ def roll_line(view: View, locale: str) -> str:
 
 
 def message(data: Any, locale: str) -> str:
-    """Return the sentence of a message in a view; "" if the catalogue lacks it."""
+    """Return the sentence for a message in a view; "" if the catalogue lacks it."""
     try:
         return say(Msg.from_json(data), locale)
     except (KeyError, TypeError, ValueError, IndexError):
@@ -238,18 +242,18 @@ def message(data: Any, locale: str) -> str:
 
 
 def roll_hits(view: View) -> int | None:
-    """Return the number of hits of the last dice; None if it was not an attack."""
+    """Return the number of hits of the last dice; None if they were not rolled for an attack."""
     hits = (view.get("roll") or {}).get("hits")
     return None if hits is None else int(hits)
 
 
 def plain_hits(dice: Sequence[int], hits: int | None) -> bool:
-    """Whether the hits are exactly the dice of 3 or more, so that each die can be marked."""
+    """Whether the hits are exactly the dice that show 3 or more. Only then can each die be marked."""
     return sum(1 for d in dice if d >= HIT) == hits
 
 
 def side_pile(player: Mapping[str, Any]) -> tuple[str, int] | None:
-    """Return name and size of a player's side pile, or None."""
+    """Return the name and size of a player's side pile; None without such a pile."""
     pile = player.get("side")
     return (str(pile["name"]), int(pile["count"])) if pile else None
 

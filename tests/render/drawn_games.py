@@ -1,4 +1,4 @@
-"""Facts about each game for picture tests: how it is drawn, and what its random positions hold."""
+"""Facts about each game for picture tests: how the game is drawn, and what its random positions contain."""
 
 from __future__ import annotations
 
@@ -20,8 +20,9 @@ from render.picture import Picture
 class Drawn:
     """A game and how its pictures are drawn.
 
-    ``drawer`` draws it. ``maker`` makes its random positions and knows which of their contents are drawn and written.
-    ``signs`` and ``striped`` say how frames are distinguished, as for ``check_owners``.
+    ``drawer`` draws the game. ``maker`` makes its random positions and knows which of their contents appear in pictures
+    and
+    texts. ``signs`` and ``striped`` say how frames are distinguished, as for ``check_owners``.
     """
 
     game: str

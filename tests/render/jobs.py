@@ -31,7 +31,7 @@ def large(view: dict[str, Any], size: int) -> Picture:
 
 
 def gated(view: dict[str, Any], gate: str) -> Picture:
-    """Wait until a file exists; meanwhile a file with the suffix ``.begun`` shows that the job waits."""
+    """Wait until a file exists. During the wait, a file with the suffix ``.begun`` shows that the job has begun."""
     Path(f"{gate}.begun").touch()
     while not Path(gate).exists():
         time.sleep(0.005)

@@ -201,7 +201,7 @@ def facts(view: Data, trace: Trace, what: str) -> None:
     assert kinds.count("dmg") == len(strikers), what
     assert kinds.count("rank") == sum(c["kind"] == "hero" for c in known), what
     assert kinds.count("flag") == sum(t["kind"] == "spawner" for t in view["terrain"]), what
-    free = view["mode"] == "free"  # then the goals are next to the phases
+    free = view["mode"] == "free"  # if so, the goals are next to the phases
     assert ("phase" in kinds) == (view["phase"] != "turn" or free or bool(view["over"])), what
     assert ("waiting" in kinds) == bool(view["waiting"] or view["over"]), what
     assert ("chain" in kinds) == bool(view["chain"]), what

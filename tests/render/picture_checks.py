@@ -65,14 +65,14 @@ def shown_numbers(trace: Trace) -> set[int]:
 
 
 def check_owners(image: Image.Image, trace: Trace, what: str, signs: frozenset[str], striped: int) -> None:
-    """Check that, in grey, frames of seat 0 are plain lines, those of all others are not, and no frame is in doubt.
+    """Check frames in grey: those of seat 0 are plain lines, those of the other seats are not, and none is ambiguous.
 
     ``signs`` are the kinds of marks that may cover a frame. ``striped`` is the minimum variation of a line's grey.
     """
     grey = image.convert("L")
     over = [mark.box for mark in trace.marks if mark.kind in signs]
     for mark in trace.marks:
-        if mark.kind in ("owner", "bar") and mark.box not in over:  # a frame drawn over the whole frame replaces it
+        if mark.kind in ("owner", "bar") and mark.box not in over:  # a frame drawn over all of it replaces it
             rows = (4,) if mark.value == 0 else (3, 4, 5, 6)  # between two rows of dots there are no dots
             spread = max(_spread(grey, mark.box, mark.box[3] - row, over) for row in rows)
             assert (spread < 12) if mark.value == 0 else (spread > striped), f"{what}: {mark} {spread}"

@@ -9,7 +9,7 @@ from typing import Any
 
 Data = dict[str, Any]
 Things = Sequence[int | str]
-"""Numbered things: cards, zones and squares."""
+"""Things that can be numbered: cards, zones and squares."""
 
 LONG = (
     "Hierophant of the Nine Thousand Unforgiven Grudges of the Deepest Hall",

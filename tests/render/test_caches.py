@@ -33,7 +33,7 @@ def test_pool_forgets_the_least_recently_used_entry() -> None:
     pool.get(0, lambda: pytest.fail("it was there"))
     pool.get(10, lambda: "y" * 10)
     assert pool.find(0) and pool.find(1) is None and pool.made == 11
-    pool.put(0, "z" * 500)  # replaces the old one
+    pool.put(0, "z" * 500)  # this value replaces the old one
     assert pool.find(0) == "z" * 500 and pool.size <= pool.limit
     pool.clear()
     assert len(pool) == pool.size == 0
@@ -80,7 +80,7 @@ def test_all_caches_stay_within_their_bounds(count: int) -> None:
     assert names <= {h.name for h in found}
     for holding in found:
         assert 0 <= holding.bytes <= holding.limit, holding
-    mine = [h for h in found if h.name != "finished pictures"]  # those are kept in the requesting process
+    mine = [h for h in found if h.name != "finished pictures"]  # these caches are in the requesting process
     assert sum(h.limit for h in mine) <= MOST
     for pool in (TILES, SPRITES):
         assert len(pool) > 50 and pool.size == sum(each for _, each in pool._values.values())
@@ -113,7 +113,7 @@ def test_caches_are_no_larger_than_listed(monkeypatch: pytest.MonkeyPatch, count
 
     limits = {}
     for name, function, each in caches._REMEMBERED:
-        if name == "render.canvas.fonts.font":  # the memory that FreeType takes is not visible here
+        if name == "render.canvas.fonts.font":  # FreeType's memory is not visible here
             continue
         limits[name] = each
         attribute = name.rpartition(".")[2]

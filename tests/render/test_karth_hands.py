@@ -1,4 +1,4 @@
-"""Texts of hand cards: what they bring and add, and their abilities in little space."""
+"""Texts of hand cards: their gold and bonuses, and their abilities in little space."""
 
 from __future__ import annotations
 

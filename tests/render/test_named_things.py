@@ -50,7 +50,7 @@ def drawn_things(
 
 
 def told(completion: Completion) -> set[int | str]:
-    """Return the entities and squares that complete an answer."""
+    """Return the entities and squares whose choice completes an answer."""
     return {thing for o in completion.options if (thing := o.at or None if o.ref is None else o.ref) is not None}
 
 

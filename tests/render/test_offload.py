@@ -35,7 +35,9 @@ def view(rev: int = 1, viewer: int | None = 0) -> dict[str, Any]:
 
 @pytest.fixture(scope="module")
 def process() -> Iterator[Renderer]:
-    """Return one process for the module, which takes a second to start. A test that ends it must start another."""
+    """Return a drawing process shared by the module, because starting one takes a second. A test that ends it must
+    restart it.
+    """
     one = Renderer(1, jobs.prepare)
     yield one
     one.close()
@@ -46,7 +48,7 @@ Make = Callable[..., Renderer]
 
 @pytest.fixture
 async def make(process: Renderer) -> Make:
-    """Return a function that makes a fresh renderer for the test with that process."""
+    """Return a function that makes a fresh renderer that uses the shared process."""
     await until(lambda: all(worker.drawing is None for worker in process._workers))
 
     def with_process(**options: int) -> Renderer:
@@ -159,7 +161,7 @@ async def test_a_newer_picture_for_a_message_replaces_one_that_waits(renderer: R
     assert not new.done()
     gate.open()
     assert (await new).png == b"0 ()" and (await other).png == b"0 [1]"
-    assert renderer.drawn == 3  # the gate, and two of the four
+    assert renderer.drawn == 3  # the gate, and two of the four drawings
     await gate.drawing
 
 
@@ -174,7 +176,7 @@ async def test_begun_drawing_is_not_superseded(renderer: Renderer, tmp_path: Pat
 async def test_drawing_that_another_request_needs_is_still_drawn(renderer: Renderer, tmp_path: Path) -> None:
     gate = await Gate(renderer, tmp_path / "gate").begun()
     mine = renderer.begin(jobs.echo, view(2), match=1, place="m")
-    again = renderer.begin(jobs.echo, view(2), match=1, place="m")  # the same picture is not a newer one
+    again = renderer.begin(jobs.echo, view(2), match=1, place="m")  # the same picture does not count as newer
     theirs = renderer.begin(jobs.echo, view(2), match=1, place="n")
     newer = renderer.begin(jobs.echo, view(3), match=1, place="m")
     gate.open()

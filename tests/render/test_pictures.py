@@ -229,7 +229,7 @@ def apart(a: Image.Image, b: Image.Image) -> float:
 
 
 def test_arms_differ_by_race_and_by_type_in_grey() -> None:
-    assert set(RACES) <= set(heraldry.CHARGES) == set(TINCTURES)  # other games add their own
+    assert set(RACES) <= set(heraldry.CHARGES) == set(TINCTURES)  # other games add their own entries
     for kind in ("unit", "support", "quest", "tactic", "legend"):
         for a, b in itertools.combinations(RACES, 2):
             assert apart(heraldry.shield(a, kind, 42, 48), heraldry.shield(b, kind, 42, 48)) > 3, (kind, a, b)
@@ -334,7 +334,7 @@ def test_equal_pixels_give_equal_bytes_at_any_memory_address() -> None:
     first = [encode(image) for image in images]
     elsewhere = []
     for _ in range(80):
-        elsewhere.append(isal_zlib.compressobj(1))  # keeping it alive moves the next one to another address
+        elsewhere.append(isal_zlib.compressobj(1))  # keeping this one alive moves the next one to another address
         assert [encode(image) for image in images] == first
 
 

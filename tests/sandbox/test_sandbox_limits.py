@@ -33,7 +33,7 @@ async def test_headers_show_the_remaining_requests(sandbox, client):
     assert {headers["X-RateLimit-Limit"] for _, headers, _ in seen} == {"5"}
     left = [float(headers["X-RateLimit-Reset-After"]) for _, headers, _ in seen]
     assert left[0] <= 5
-    # All share one window, which the first request opens.
+    # All requests share one window, which the first request opens.
     assert left == sorted(left, reverse=True)
 
 

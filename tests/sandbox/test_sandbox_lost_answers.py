@@ -100,7 +100,7 @@ async def test_an_answer_that_never_comes(sandbox, bot, after):
     waiting = asyncio.create_task(place(sandbox, bot).send("hello"))
     await sandbox.anna.wait_for(lambda player: statuses(sandbox, "/messages") == [0])
     assert len(sandbox.anna.messages(PLACE)) == int(after)
-    # Only the end of the sandbox ends the wait; a response would come before that.
+    # Only the end of the sandbox ends the wait. A response would arrive before that.
     sandbox.edge.close()
     with pytest.raises(aiohttp.ServerDisconnectedError):
         await waiting
@@ -174,7 +174,7 @@ async def test_callback_repeated_after_a_lost_answer_is_no_violation(sandbox, bo
     interaction = await used(sandbox, bot)
     match fault:
         case "fail":
-            # The library itself repeats it.
+            # discord.py itself repeats the request.
             sandbox.faults.fail_next(status=500, match=CALLBACK, after=True)
         case "cut":
             sandbox.faults.cut_next(match=CALLBACK, after=True)
@@ -193,7 +193,7 @@ async def test_callback_repeated_after_a_lost_answer_is_no_violation(sandbox, bo
         await acknowledge(interaction)
     assert again.value.code == 40060
     assert not sandbox.violations
-    # Now the client knows, so repeating it is its own fault.
+    # Now the client has the response, so repeating the request is its own fault.
     with pytest.raises(discord.HTTPException):
         await acknowledge(interaction)
     assert [one.code for one in sandbox.violations] == [40060]

@@ -124,7 +124,7 @@ TYPE_AND_ENTER = """
 
 
 def hasty(url, page):
-    """Press Enter before the choices for the typed text can have arrived."""
+    """Press Enter before the choices for the typed text can arrive."""
     anna, kind = "[data-seat=anna]", "[data-seat=anna] [data-option=kind]"
     page.driver.get(url)
     page.find("#status", text="Bot online")
@@ -144,7 +144,7 @@ WATCH_CHOICES = """
 
 
 async def test_choices_for_an_earlier_text_are_never_shown(sandbox, bot, browser):
-    """The choices requested before the last key press arrive after it."""
+    """Choices that were requested before the last key press arrive after it."""
     kind = "[data-seat=anna] [data-option=kind]"
     bot.may_complete.clear()
     await asyncio.to_thread(watched, sandbox.url, browser)

@@ -173,7 +173,7 @@ async def test_a_second_server(sandbox, bot):
         (world.guild_id, world.guild.name),
         (club.id, "Another club"),
     ]
-    # Events there do not concern the first server.
+    # Events on the other server do not concern the first one.
     world.kick_bot(club)
     assert await code(bot.get_partial_messageable(hall.id).send("hi")) == (403, 50001)
     await here(sandbox, bot).send("hi")

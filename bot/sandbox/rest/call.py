@@ -1,4 +1,4 @@
-"""One parsed REST request, and answers in the form that discord.py reads."""
+"""One parsed REST request, and responses in the form that discord.py expects."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.sandbox.validation.bodies import MAX_FILES, Upload
 from bot.sandbox.validation.errors import ApiError, BodyErrors, Json
 
 MAX_BODY = 26 * 1024 * 1024
-# Number of bytes of an upload that are searched at once.
+# Number of bytes of an upload that are searched at a time.
 CHUNK = 1 << 20
 PLAIN_FIELD = re.compile(r'form-data; name="([^"\\%]*)"(?:; filename="([^"\\%]*)")?')
 Answer = Json | list[Json] | None
@@ -22,7 +22,7 @@ Handler = Callable[["Call"], Awaitable[Answer]]
 
 @dataclass(frozen=True)
 class Route:
-    """The handler for one kind of address. `auth` says whether it requires the bot's token."""
+    """The handler for one kind of address. `auth` says whether the bot's token is required."""
 
     method: str
     template: str
@@ -32,7 +32,9 @@ class Route:
 
 
 def reply(body: object, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:
-    """Return a JSON response with exactly `application/json`. discord.py would read a charset suffix as text."""
+    """Return a JSON response whose type is exactly `application/json`. discord.py would treat a type with charset as
+    text.
+    """
     text = json.dumps(body).encode()
     return web.Response(body=text, status=status, headers={**(headers or {}), "Content-Type": "application/json"})
 
@@ -40,7 +42,7 @@ def reply(body: object, status: int = 200, headers: dict[str, str] | None = None
 class Call:
     """One request with its parsed body.
 
-    `path` is without the API's prefix, `match` has the variables in it, and `headers` are for the answer.
+    `path` lacks the API's prefix, `match` contains the variables of the path, and `headers` are those of the response.
     """
 
     def __init__(self, request: web.Request, path: str) -> None:
@@ -60,12 +62,12 @@ class Call:
 
     @property
     def connected(self) -> bool:
-        """Whether the client is still waiting for an answer."""
+        """Whether the client is still waiting for a response."""
         transport = self.request.transport
         return transport is not None and not transport.is_closing()
 
     def hang_up(self) -> None:
-        """Close the connection, so that no answer reaches the client."""
+        """Close the connection, so that no response reaches the client."""
         transport = self.request.transport
         if transport is not None:
             transport.close()
@@ -120,9 +122,9 @@ class Call:
 
 
 def _names(part: BodyPartReader) -> tuple[str, str | None]:
-    """Return the names of the field and of its file.
+    """Return the name of the form field and the name of its file.
 
-    aiohttp parses this header slowly and once for each name, so its plain form is parsed here.
+    aiohttp parses this header slowly, and again for each name. The plain form of the header is therefore parsed here.
     """
     plain = PLAIN_FIELD.fullmatch(part.headers.get("Content-Disposition", ""))
     if plain is not None:

@@ -1,4 +1,6 @@
-"""The steps before and after the route of a REST request: authentication, trouble, rate limits, the request log."""
+"""The steps before and after the handler of a REST request: authentication, simulated trouble, rate limits, request
+log.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +43,7 @@ class RouteResult:
 
 
 class Edge:
-    """The entry and exit of all REST requests."""
+    """The first and last steps of every REST request."""
 
     def __init__(self, world: World, rest: Rest) -> None:
         self.world = world
@@ -64,7 +66,7 @@ class Edge:
         trouble: Trouble | None = None
         try:
             route = self.rest.find(call)
-            # Read the whole request before any delay. A client that stops waiting has still sent it.
+            # Read the whole request before any delay: even a client that stops waiting has sent all of it.
             await call.read()
             await self._pause(self.world.faults.slow)
             if route.auth and request.headers.get("Authorization") != f"Bot {self.world.token}":
@@ -100,12 +102,12 @@ class Edge:
         try:
             return RouteResult(await route.handler(call))
         except ApiError as error:
-            # The sandbox repeated the request, so the bot is not to blame.
+            # The sandbox itself repeated the request, so the bot is not to blame for an error.
             error.blame = False
             return RouteResult(error=error)
 
     async def _answer(self, call: Call, outcome: RouteResult) -> web.StreamResponse:
-        """Log and send the result of a request, unless trouble prevents it."""
+        """Log and send the result of a request, unless simulated trouble prevents this."""
         trouble = self._trouble(call, after=True) if outcome.error is None else None
         if trouble is not None and trouble.fault is not RequestFault.DELAY:
             return await self._withhold(call, trouble)
@@ -113,12 +115,12 @@ class Edge:
         if trouble is not None:
             await self._hold(trouble)
         if not call.connected:
-            # The client did not wait this long for the answer.
+            # The client stopped waiting before the response was ready.
             self.excuses.withheld(call, took_effect=outcome.error is None)
         return outcome.response(call.headers)
 
     async def _withhold(self, call: Call, trouble: Trouble) -> web.StreamResponse:
-        """Send an error, or no answer at all, instead of the true answer."""
+        """Send an error, or no response at all, instead of the true response."""
         lasting = {"seconds": math.inf} if trouble.fault is RequestFault.DROP else {}
         self.excuses.withheld(call, took_effect=trouble.after, **lasting)
         if trouble.fault in (RequestFault.FAIL, RequestFault.LIMIT):
@@ -154,14 +156,14 @@ class Edge:
     # --- the log
 
     def _note(self, call: Call, status: int, error: ApiError | None) -> None:
-        """Log a true answer, and record its error as the bot's violation if the bot caused it."""
+        """Log a true response. If it is an error that the bot caused, also record a violation."""
         self._log(call, status, error)
         excused = self.excuses.applies(call, error)
         if error is not None and error.blame and not excused:
             self.world.blame(call.line, error)
 
     def _log(self, call: Call, status: int, error: ApiError | None) -> None:
-        """Add a request to the log. Status 0 means that it got no answer."""
+        """Add a request to the log. Status 0 means that the request got no response."""
         world = self.world
         body = call.raw if isinstance(call.raw, dict) else None
         code = error.code if error else 0

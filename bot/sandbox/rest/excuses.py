@@ -1,4 +1,4 @@
-"""Refusals that are not the bot's fault: the request repeats one whose answer was lost, or it was delayed."""
+"""Refusals that are not the bot's fault: the bot repeats a request whose response was lost, or was delayed."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ Key = tuple[str, str, str]
 
 @dataclass(frozen=True)
 class Excuse:
-    """A request whose true answer the bot did not get. A repetition is excused `until` this monotonic time."""
+    """A request whose true response the bot did not get. Repeating it is excused `until` this monotonic time."""
 
     took_effect: bool
     until: float
 
 
 class Excuses:
-    """A record that separates refusals caused by trouble from those that the bot caused.
+    """A record that separates refusals caused by simulated trouble from refusals that the bot caused.
 
-    For each withheld answer, one repetition (same method, path and body) is excused. If the request had taken effect,
-    any error is excused. Otherwise only lateness is excused, because the body was never checked. For an interaction's
-    callback all bodies count as the same, because there is only one callback.
+    For each withheld response, one repetition (same method, path and body) is excused. If the original request took
+    effect, any error is excused. Otherwise only lateness is excused, because the body was never checked. Requests to an
+    interaction's callback match whatever their body, because each interaction has only one callback.
     """
 
     def __init__(self, world: World) -> None:
@@ -39,7 +39,7 @@ class Excuses:
         self._open: dict[Key, Excuse] = {}
 
     def withheld(self, call: Call, *, took_effect: bool, seconds: float = EXCUSED_SECONDS) -> None:
-        """Note that the bot did not get the answer to this request. It may repeat the request within ``seconds``."""
+        """Record that the bot did not get the response to this request. The bot may repeat it within ``seconds``."""
         now = time.monotonic()
         key = _key(call)
         self._open = {other: one for other, one in self._open.items() if one.until > now}
@@ -48,13 +48,17 @@ class Excuses:
         self._open[key] = Excuse(took_effect, now + seconds)
 
     def renew(self, call: Call) -> None:
-        """Restart the time for repeating, because the bot stopped waiting only now. Does nothing after a repetition."""
+        """Restart the period for repeating a request, because the bot stopped waiting just now. Has no effect after a
+        repetition.
+        """
         key = _key(call)
         if key in self._open:
             self._open[key] = Excuse(self._open[key].took_effect, time.monotonic() + EXCUSED_SECONDS)
 
     def applies(self, call: Call, error: ApiError | None) -> bool:
-        """Note that the bot gets the true answer to this request. Returns whether an error in it is excused."""
+        """Record that the bot gets the true response to this request. Return whether an error in the response is
+        excused.
+        """
         excuse = self._open.pop(_key(call), None) if self._open else None
         if error is None:
             return False
@@ -63,7 +67,7 @@ class Excuses:
         return error.code in LATE and self._was_in_time(call, error)
 
     def _was_in_time(self, call: Call, error: ApiError) -> bool:
-        """Whether the bot sent this in time, counted from when the interaction reached it."""
+        """Whether the bot sent this request in time, counted from when the bot received the interaction."""
         interaction = self.world.by_token(call.match.get("token", ""))
         if interaction is None or interaction.reached is None:
             return False

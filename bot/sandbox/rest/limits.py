@@ -1,4 +1,4 @@
-"""Discord's rate limits: 50 requests a second in all, and optionally a bucket for each route and place."""
+"""Discord's rate limits: 50 requests a second in total, and optionally a bucket for each route and place."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ REPLY = HOOK + "/messages/{which}"
 
 @dataclass(frozen=True)
 class Limit:
-    """A number of requests within a number of seconds. Routes with the same `name` share their buckets."""
+    """A maximum number of requests within a number of seconds. Routes with the same `name` share their buckets."""
 
     name: str
     requests: int
     seconds: float
 
 
-# All messages written with one interaction's token count together, as on Discord.
+# All messages written with the same interaction token count together, as on Discord.
 WRITING = Limit("writing with a token", 5, 2.0)
-# Messages from the last few seconds have their own limit for deletion.
+# Deleting messages from the last few seconds has a separate limit.
 DELETING = Limit("delete", 5, 1.0)
 DELETING_FRESH = Limit("delete a fresh message", 5, 1.0)
 FRESH_SECONDS = 10
@@ -49,7 +49,7 @@ LIMITS = {
 }
 UNLIMITED = {("POST", "/interactions/{interaction}/{token}/callback")}
 OTHERS = (50, 1.0)
-# Each value of these parts of an address has its own count.
+# Requests are counted separately for each value of these parts of an address.
 MAJOR = ("channel", "guild", "token")
 
 
@@ -69,10 +69,10 @@ class RateLimits:
         self._buckets: dict[tuple[str, ...], Bucket] = {}
 
     def check(self, route: Route, call: Call) -> dict[str, str]:
-        """Count a request and return the headers for its answer. Raises ApiError 429 if a limit is exceeded."""
+        """Count a request and return the headers for its response. Raises ApiError 429 if a limit is exceeded."""
         headers = self._bucket(route, call) if self.faults.buckets else {}
         if route.auth:
-            # Callbacks and messages written with a token do not count here.
+            # Callbacks and messages written with an interaction token do not count toward these limits.
             self._global()
             self._channel(call)
         return headers
@@ -96,7 +96,7 @@ class RateLimits:
         headers = {
             "X-RateLimit-Limit": str(limit.requests),
             "X-RateLimit-Remaining": str(limit.requests - bucket.used),
-            # Rounded up, so that no client comes back too early.
+            # The wait is rounded up, so no client retries too early.
             "X-RateLimit-Reset": f"{math.ceil((time.time() + left) * 1000) / 1000:.3f}",
             "X-RateLimit-Reset-After": f"{math.ceil(left * 1000) / 1000:.3f}",
             "X-RateLimit-Bucket": hashlib.sha256(limit.name.encode()).hexdigest()[:32],
@@ -124,7 +124,7 @@ class RateLimits:
         self._recent.append(now)
 
     def _channel(self, call: Call) -> None:
-        """Apply the limit of messages in 5 seconds. It has no headers, so that no client can anticipate it."""
+        """Apply the limit on messages within 5 seconds. It has no headers, so no client can anticipate it."""
         most, now = self.faults.channel_limit, time.monotonic()
         match = re.match(r"/channels/(\d+)/messages", call.path)
         if call.method == "POST" and match and most:
@@ -137,5 +137,5 @@ class RateLimits:
 
 
 def _age(message_id: int) -> float:
-    """Return the seconds since a message was written, by its id. The offset of the test clock is ignored."""
+    """Return the age of a message in seconds, taken from its id. The offset of the test clock is ignored."""
     return time.time() - ((message_id >> 22) + EPOCH_MS) / 1000

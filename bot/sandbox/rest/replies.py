@@ -1,4 +1,4 @@
-"""Replies to an interaction: the bot answers once within three seconds and then uses the token for a while."""
+"""Responses to an interaction. The bot responds once within three seconds, and can then use the token for a while."""
 
 from __future__ import annotations
 
@@ -26,7 +26,9 @@ def _allowed(world: World, interaction: Interaction) -> set[int]:
 
 
 def answer(world: World, interaction_id: int, token: str, body: Json, uploads: list[Upload]) -> Json:
-    """Handle the callback: check deadline and single use, apply it, and return the `with_response` body."""
+    """Handle the callback: check the deadline and that it is the only callback, apply it, return the `with_response`
+    body.
+    """
     interaction = world.interactions.get(interaction_id)
     if interaction is None or interaction.token != token:
         raise ApiError(404, 10062, "Unknown interaction", blame=True)
@@ -93,7 +95,7 @@ def _act(
 
 
 def _may_answer(world: World, interaction: Interaction) -> None:
-    """Refuse the answer in a thread that is locked and archived, unless the bot moderates it, as Discord does."""
+    """Refuse a response in a thread that is locked and archived unless the bot moderates it, as Discord does."""
     channel = world.channel(interaction.channel_id)
     thread = channel.thread
     if thread is not None and thread.locked and thread.archived and not world.moderates(channel, world.bot):
@@ -128,7 +130,7 @@ def _post(world: World, interaction: Interaction, data: Json, uploads: list[Uplo
 
 
 def by_token(world: World, app_id: int, token: str) -> Interaction:
-    """Return the interaction of a webhook address. Valid only after its first answer and for 15 minutes."""
+    """Return the interaction of a webhook address. The address is valid from the first response on, for 15 minutes."""
     interaction = world.by_token(token)
     known = interaction is not None or world.was_token(token)
     if not known or app_id != world.bot.id:
@@ -141,7 +143,9 @@ def by_token(world: World, app_id: int, token: str) -> Interaction:
 
 
 def follow_up(world: World, interaction: Interaction, body: Json, uploads: list[Upload]) -> Message:
-    """Post a further message. The first one after a "thinking" defer replaces that and keeps its privacy."""
+    """Post a further message. After a "thinking" response, the first message replaces that response and keeps its
+    privacy.
+    """
     emojis = set(world.emojis)
     channel = world.channel(interaction.channel_id)
     waiting = channel.messages.get(interaction.original_id or 0)
@@ -156,7 +160,7 @@ def follow_up(world: World, interaction: Interaction, body: Json, uploads: list[
 
 
 def reply_message(world: World, interaction: Interaction, which: str) -> Message:
-    """Return the message `@original`, or the message with this id if the token may use it."""
+    """Return the message `@original`, or the message with this id if the interaction's token may use that message."""
     channel = world.channel(interaction.channel_id)
     if which == "@original":
         if interaction.original_id is None:

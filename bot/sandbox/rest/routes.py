@@ -1,4 +1,4 @@
-"""REST v10 as far as a bot needs it. Unknown routes are refused and recorded, so that none is overlooked."""
+"""The part of REST v10 that a bot needs. Requests to unknown routes are refused and recorded, so none is overlooked."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ API = "/api/v10"
 
 
 class Rest:
-    """The routes."""
+    """The routes of the REST interface and their handlers."""
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -72,7 +72,9 @@ class Rest:
         add("DELETE", f"{hook}/messages/{{which}}", self.delete_reply, auth=False)
 
     def find(self, call: Call) -> Route:
-        """Return the route of this request and set the variables of its path. Raises ApiError 404 if there is none."""
+        """Return the route of this request and store the variables of its path. Raises ApiError 404 for an unknown
+        route.
+        """
         for route in self.routes:
             match = route.pattern.match(call.path)
             if match and route.method == call.method:
@@ -132,7 +134,7 @@ class Rest:
     # --- guild and channels
 
     def guild_in(self, call: Call) -> Guild:
-        """Return the server in the path, if the bot is a member."""
+        """Return the server named in the path, if the bot is a member."""
         guild = self.world.guilds.get(call.id("guild"))
         if guild is None or not guild.has_bot():
             raise unknown(10004, "Guild")
@@ -170,7 +172,7 @@ class Rest:
         return places.member(user, guild)
 
     def channel_in(self, call: Call, *bits: Permission) -> Channel:
-        """Return the channel in the path, if the bot may see it and has every one of these permissions."""
+        """Return the channel named in the path, if the bot can see it and has all of these permissions."""
         channel = self.world.channel(call.id("channel"))
         if not self.world.bot_can(channel, Permission.VIEW_CHANNEL):
             raise forbidden(50001, "Missing Access")
@@ -182,7 +184,7 @@ class Rest:
     def message_in(self, call: Call, channel: Channel) -> Message:
         message = self.world.message(channel, call.id("message"))
         if message.ephemeral:
-            # An ephemeral message exists only for its reader and for the interaction's token.
+            # An ephemeral message can only be reached by its reader and with the interaction's token.
             raise unknown(10008, "Message")
         return message
 
@@ -240,7 +242,7 @@ class Rest:
         return payloads.message(world, message)
 
     def _may_speak(self, channel: Channel) -> None:
-        """Refuse the request if the bot may not write in this place. Threads have their own permission."""
+        """Refuse the request if the bot may not write in this place. Writing in threads has its own permission."""
         in_thread = channel.thread is not None
         bit = Permission.SEND_MESSAGES_IN_THREADS if in_thread else Permission.SEND_MESSAGES
         if not self.world.bot_can(channel, bit):

@@ -27,7 +27,7 @@ class Host(Protocol):
 
 
 class ThreadRoutes:
-    """Routes to start and change threads, and for their members."""
+    """Routes that start and change threads, and routes for thread members."""
 
     def __init__(self, host: Host) -> None:
         self.host = host

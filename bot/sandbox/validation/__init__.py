@@ -1,1 +1,1 @@
-"""Discord's rules for message bodies, components and commands, and its error answers."""
+"""Discord's rules for message bodies, components and commands, and its error responses."""

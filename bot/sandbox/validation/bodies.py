@@ -25,7 +25,7 @@ class Upload:
 
 
 def check_embeds(form: BodyErrors, source: Json, files: set[str]) -> None:
-    """Check the limits of embeds. Where Discord does so, they count over all embeds of the message together."""
+    """Check the limits of embeds. Where Discord counts all embeds of a message together, this check does so too."""
     total = 0
     for index, embed in enumerate(form.items(source, "embeds", 10)):
         here = form.at("embeds", index)
@@ -75,7 +75,7 @@ def check_mentions(form: BodyErrors, source: Json) -> None:
 
 
 def check_attachments(form: BodyErrors, source: Json, uploads: list[Upload], kept: list[File]) -> set[str]:
-    """Check attachments and return the file names that `attachment://` may use after this request."""
+    """Check attachments and return the file names to which `attachment://` may refer after this request."""
     if len(uploads) > MAX_FILES:
         form.at("attachments").fail("BASE_TYPE_BAD_LENGTH", f"Must be between 0 and {MAX_FILES} in length.")
     for upload in uploads:
@@ -116,7 +116,7 @@ def check_message(
     before: Message | None = None,
     form: BodyErrors | None = None,
 ) -> None:
-    """Refuse messages that Discord would refuse (50035, 50006, 40005). `before` is the message to PATCH."""
+    """Refuse messages that Discord would refuse (50035, 50006, 40005). `before` is the message that a PATCH changes."""
     form = form or BodyErrors()
     form.text(source, "content", limit)
     names = check_attachments(form, source, uploads, before.files if before else [])

@@ -1,4 +1,4 @@
-"""Application commands: Discord's rules for registration, and the book of registered commands."""
+"""Application commands: Discord's rules for registration, and the collection of registered commands."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ LOCALE_NAMES = (
     "zh-CN ja zh-TW ko"
 )
 LOCALES = frozenset(LOCALE_NAMES.split(" "))
-# Discord's rule is ^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$ with lower case where one exists. In the standard
-# library `\w` is the closest to it. Devanagari and Thai vowel signs are added by their blocks.
+# Discord's rule is ^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$ with lower case where one exists. The closest match in
+# the standard library is `\w`. It lacks Devanagari and Thai vowel signs, so their Unicode blocks are added.
 NAME = re.compile(r"[-'\w\u0900-\u097f\u0e00-\u0e7f]{1,32}\Z")
 (
     SUBCOMMAND,
@@ -58,7 +58,9 @@ def check_localizations(form: BodyErrors, source: Json, key: str, limit: int, *,
 
 
 def check_alike(form: BodyErrors, siblings: list[Json], code: str) -> None:
-    """Check that no two siblings have the same name in any language. A name without a translation counts as it is."""
+    """Check that no two siblings have the same name in any language. A name without a translation is used in all
+    languages.
+    """
     named = {locale for one in siblings for locale in one.get("name_localizations") or {}}
     for locale in sorted(named):
         seen: set[tuple[int, str]] = set()
@@ -92,7 +94,9 @@ def check_choice(form: BodyErrors, choice: Json, kind: int, longest: int = 100) 
 
 
 def check_options(form: BodyErrors, source: Json, depth: int) -> None:
-    """Check the options. `depth` 0 is the command itself, 1 a group, 2 a subcommand (which has only values)."""
+    """Check the options. `depth` is 0 for a command, 1 for a group, 2 for a subcommand (which can only have value
+    options).
+    """
     options = form.items(source, "options", 25)
     seen: set[str] = set()
     optional_seen = False
@@ -138,15 +142,15 @@ def check_options(form: BodyErrors, source: Json, depth: int) -> None:
 
 
 def longest(source: Json, key: str) -> int:
-    """Return the length of a text in the language in which it is longest."""
+    """Return the length of a text in that of its languages in which it is longest."""
     texts = [source.get(key, ""), *(source.get(f"{key}_localizations") or {}).values()]
     return max(len(str(text)) for text in texts)
 
 
 def total_text(command: Json) -> int:
-    """Return Discord's sum over names, descriptions and choice values (limit 8000 per command).
+    """Return the total length of names, descriptions and choice values, as Discord counts it (limit 8000 per command).
 
-    For a text in several languages, the longest counts.
+    For a text in several languages, only the longest counts.
     """
     total = longest(command, "name") + longest(command, "description")
     for choice in command.get("choices") or []:
@@ -181,7 +185,7 @@ def check_command(form: BodyErrors, command: Json) -> None:
 
 
 def unlocalized(command: Json) -> Json:
-    """Return a command without its translations. Discord lists it this way unless asked for them."""
+    """Return a command without its translations. Discord lists commands this way by default."""
     kept = {key: value for key, value in command.items() if not key.endswith("_localizations")}
     for key in ("options", "choices"):
         if kept.get(key):
@@ -197,7 +201,9 @@ class CommandBook:
         self.puts = 0
 
     def put(self, scope: int | None, payload: object, new_id: Any, app_id: int) -> list[Json]:
-        """Replace all commands of a scope, as the bulk overwrite does. Known names keep their ids."""
+        """Replace all commands of a scope, as Discord's bulk overwrite does. Commands whose name is known keep their
+        ids.
+        """
         if not isinstance(payload, list):
             raise ApiError(400, 50035, "Invalid Form Body", blame=True)
         form = BodyErrors()
@@ -254,9 +260,9 @@ class CommandBook:
         raise unknown(10063, "application command")
 
     def available(self, guild_id: int | None, channel: Channel | None = None) -> list[Json]:
-        """Return the chat commands that a person can type in this place (None: DM with the bot).
+        """Return the chat commands that a person can type in this place (None: the DM with the bot).
 
-        If the bot is not there (an outside ``channel``), only commands that people may install for themselves count.
+        In a place without the bot (an outside ``channel``), only commands that people can install for themselves count.
         """
         place = channel.context if channel is not None else 0 if guild_id is not None else 1
         outside = channel is not None and channel.outside
@@ -273,7 +279,7 @@ class CommandBook:
         return [command for command in found if command["type"] == 1]
 
     def find(self, path: str, channel: Channel) -> tuple[Json, list[str], list[Json]] | None:
-        """Return (command, names of group and subcommand, its value options) for a path such as "match challenge"."""
+        """Return (command, names of group and subcommand, value options) for a path such as "match challenge"."""
         words = path.split()
         for command in self.available(channel.guild_id, channel):
             if command["name"] != words[0]:

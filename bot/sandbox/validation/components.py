@@ -1,4 +1,4 @@
-"""Discord's rules for components: where each part is allowed, the length of its texts, and the number of parts."""
+"""Discord's rules for components: where each kind is allowed, the length of their texts, and how many are allowed."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def walk(components: list[Json]) -> Iterator[Json]:
 
 
 class ComponentCheck:
-    """A check of the `components` of one message or modal. It adds the faults to a form."""
+    """A check of the `components` of one message or modal. Faults are added to the collector of the request body."""
 
     def __init__(self, form: BodyErrors, files: frozenset[str] | set[str], emojis: frozenset[int] | set[int]) -> None:
         self.form = form
@@ -315,7 +315,7 @@ class ComponentCheck:
 
 
 def check_url(form: BodyErrors, url: str, files: frozenset[str] | set[str]) -> None:
-    """Check that a picture's address is http(s) or names a file of the same message."""
+    """Check that a picture's address is http(s) or refers to a file of the same message."""
     if url.startswith("attachment://"):
         if url.removeprefix("attachment://") not in files:
             form.fail(

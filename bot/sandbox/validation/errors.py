@@ -1,4 +1,4 @@
-"""Error answers of the local Discord: Discord's error bodies, and the collector for the `errors` tree."""
+"""Error responses of the local Discord: Discord's error bodies, and the collector for the `errors` tree."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ Json = dict[str, Any]
 
 
 class ApiError(Exception):
-    """An error answer in Discord's form.
+    """An error response in Discord's format.
 
-    `blame` says whether the bot did something wrong; then the server records a violation. Closed DMs, deleted messages
-    and switched-on faults are not the bot's fault.
+    `blame` says whether the bot did something wrong. If so, the server records a violation. Closed DMs, deleted
+    messages
+    and simulated faults are not the bot's fault.
     """
 
     def __init__(
@@ -46,7 +47,9 @@ class ClientRefusal(Exception):
 
 
 class BodyErrors:
-    """A collector for all faults of one request body by path, as Discord reports them (code 50035)."""
+    """A collector for all faults in one request body, by their path, in the format in which Discord reports them
+    (50035).
+    """
 
     def __init__(self, tree: Json | None = None, path: tuple[str, ...] = ()) -> None:
         self.tree: Json = {} if tree is None else tree
@@ -62,19 +65,19 @@ class BodyErrors:
         node.setdefault("_errors", []).append({"code": code, "message": message})
 
     def done(self) -> None:
-        """Raise 50035 if anything failed."""
+        """Raise error 50035 if any fault was collected."""
         if self.tree:
             raise ApiError(400, 50035, "Invalid Form Body", errors=self.tree, blame=True)
 
     def _value(self, source: Json, key: str, required: bool) -> Any:
-        """Return `source[key]`, or None if it is missing. A missing required value is reported."""
+        """Return `source[key]`, or None if it is missing. A missing required value is recorded as a fault."""
         value = source.get(key)
         if value is None and required:
             self.at(key).fail("BASE_TYPE_REQUIRED", "This field is required")
         return value
 
     def text(self, source: Json, key: str, maximum: int, minimum: int = 0, *, required: bool = False) -> str | None:
-        """Check the string `source[key]` and return it. None if it is missing."""
+        """Check the string `source[key]` and return it. Return None if it is missing."""
         here = self.at(key)
         value = self._value(source, key, required)
         if value is None:
@@ -102,7 +105,7 @@ class BodyErrors:
         return value
 
     def items(self, source: Json, key: str, maximum: int, minimum: int = 0, *, required: bool = False) -> list[Json]:
-        """Check a list of objects and return it. Items that are not objects are reported and left out."""
+        """Check a list of objects and return it. Items that are not objects are recorded as faults and left out."""
         here = self.at(key)
         value = self._value(source, key, required)
         if value is None:

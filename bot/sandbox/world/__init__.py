@@ -1,1 +1,1 @@
-"""The content of the local Discord: servers, channels, people, messages, interactions, and trouble to switch on."""
+"""The state of the local Discord: servers, channels, people, messages, interactions, and trouble to simulate."""

@@ -1,4 +1,4 @@
-"""Trouble to switch on: rate limits, server errors, slowness, lost answers, doubled and late interactions."""
+"""Simulated trouble: rate limits, server errors, slowness, lost responses, duplicate and late interactions."""
 
 from __future__ import annotations
 
@@ -13,25 +13,27 @@ from bot.sandbox.validation.errors import ApiError
 
 
 class RequestFault(Enum):
-    """The kinds of trouble for a request."""
+    """The kinds of trouble that a request can have."""
 
     FAIL = auto()
-    """The answer is a server error."""
+    """The response is a server error."""
     LIMIT = auto()
-    """The answer is 429."""
+    """The response is a 429 error."""
     DELAY = auto()
-    """The request is handled, or its answer sent, only after a delay."""
+    """The request is handled only after a delay, or its response is sent only after a delay."""
     CUT = auto()
-    """The connection is closed without any answer."""
+    """The connection is closed without a response."""
     DROP = auto()
-    """No answer is ever sent. The connection stays open until the client gives up or the sandbox stops."""
+    """No response is ever sent. The connection stays open until the client gives up or the sandbox stops."""
     REPEAT = auto()
-    """The request is handled twice, as if it had been sent twice on the way. The bot gets the second answer."""
+    """The request is handled twice, as if the network had duplicated it. The bot gets the second response."""
 
 
 @dataclass
 class Trouble:
-    """Trouble for the next `count` requests whose "METHOD /path" matches (`after`: once they have taken effect)."""
+    """Trouble for the next `count` requests whose "METHOD /path" matches. With `after`, it begins once they took
+    effect.
+    """
 
     fault: RequestFault
     count: int
@@ -41,10 +43,10 @@ class Trouble:
     seconds: float = 0.0
     is_global: bool = False
     released: asyncio.Event | None = None
-    """If given, a delay ends when this is set instead of after ``seconds``."""
+    """Event that ends the delay, used instead of ``seconds`` if it is given."""
 
     def error(self) -> ApiError:
-        """Return the error that a FAIL or LIMIT answers."""
+        """Return the error that the client gets for FAIL or LIMIT."""
         if self.fault is RequestFault.LIMIT:
             return rate_limited(self.seconds, is_global=self.is_global)
         return ApiError(self.status, 0, f"{self.status}: the sandbox was set to fail")
@@ -52,15 +54,16 @@ class Trouble:
 
 @dataclass
 class Faults:
-    """All switches. Sets and numbers may be changed at any time. The methods queue one-off trouble.
+    """All switches for simulated trouble. Sets and numbers may be changed at any time. The methods queue one-off
+    trouble.
 
-    `match` is a regular expression that is searched in "METHOD /path" (the path begins after `/api/v10`). A request
-    meets at most one queued trouble before it takes effect and at most one after. Each time it is the oldest that
-    matches, so several queued troubles of one kind meet the next requests in order. Trouble after the effect waits for
-    a request that the sandbox accepts; a refused request does not use it up.
+    `match` is a regular expression that is searched for in "METHOD /path" (the path begins after `/api/v10`). A request
+    meets at most one queued trouble before it takes effect and at most one afterwards. In both cases it is the oldest
+    matching one, so several troubles of the same kind are used in order by the next requests. Trouble after the effect
+    waits for a request that the sandbox accepts; a refused request does not use it up.
 
-    If the bot never got the true answer to a request, it may send the request again. A refusal of that repetition is
-    not recorded as a violation.
+    If the bot never got the true response to a request, it may send the request again. If the sandbox refuses that
+    repetition, this is not recorded as a violation.
     """
 
     slow: float = 0.0
@@ -69,51 +72,53 @@ class Faults:
     late: deque[float | asyncio.Event] = field(default_factory=deque)
     gateway_down: bool = False
     buckets: bool = False
-    """Whether there are rate limits for each route and place, with the headers that announce them to a library."""
+    """Whether each route and place has a rate limit, which is announced in the response headers."""
     global_limit: int = 50
     channel_limit: int = 0
     old_edit_limit: int = 3
     queue: list[Trouble] = field(default_factory=list)
 
     def fail_next(self, count: int = 1, status: int = 502, match: str = "", *, after: bool = False) -> None:
-        """Answer the next `count` matching requests with 5xx. With `after` they take effect first."""
+        """Respond to the next `count` matching requests with 5xx. With `after`, the requests take effect first."""
         self._queue(RequestFault.FAIL, count, match, after=after, status=status)
 
     def limit_next(self, count: int = 1, retry_after: float = 0.2, match: str = "", *, is_global: bool = False) -> None:
-        """Answer the next `count` matching requests with 429."""
+        """Respond to the next `count` matching requests with 429."""
         self._queue(RequestFault.LIMIT, count, match, seconds=retry_after, is_global=is_global)
 
     def delay_next(self, seconds: float, count: int = 1, match: str = "", *, after: bool = False) -> None:
         """Handle the next `count` matching requests only after `seconds`.
 
-        With `after` they take effect at once, and only their answers are delayed.
+        With `after`, the requests take effect at once, and only their responses are delayed.
         """
         self._queue(RequestFault.DELAY, count, match, after=after, seconds=seconds)
 
     def hold_next(self, match: str = "", *, after: bool = False) -> asyncio.Event:
-        """Handle (with `after`: answer) the next matching request only when the returned event is set."""
+        """Handle the next matching request (with `after`: respond to it) only when the returned event is set."""
         released = asyncio.Event()
         self._queue(RequestFault.DELAY, 1, match, after=after, released=released)
         return released
 
     def cut_next(self, count: int = 1, match: str = "", *, after: bool = False) -> None:
-        """Close the connection of the next `count` matching requests without an answer.
+        """Close the connection of the next `count` matching requests without a response.
 
-        With `after` they take effect first. The bot sees `aiohttp.ServerDisconnectedError`. However, aiohttp itself
-        first sends a GET, PUT or DELETE once more, and that repetition counts as another request here.
+        With `after`, the requests take effect first. The bot sees `aiohttp.ServerDisconnectedError`. However, aiohttp
+        itself
+        first repeats a GET, PUT or DELETE once, and that repetition counts as another request here.
         """
         self._queue(RequestFault.CUT, count, match, after=after)
 
     def drop_next(self, count: int = 1, match: str = "", *, after: bool = True) -> None:
-        """Leave the next `count` matching requests without an answer.
+        """Leave the next `count` matching requests without a response.
 
-        Their connections stay open until the client gives up or the sandbox stops. Without `after` they have no effect
-        either.
+        Their connections stay open until the client gives up or the sandbox stops. Without `after`, the requests do not
+        take
+        effect either.
         """
         self._queue(RequestFault.DROP, count, match, after=after)
 
     def repeat_next(self, count: int = 1, match: str = "") -> None:
-        """Handle the next `count` matching requests twice. The bot gets the second answer."""
+        """Handle the next `count` matching requests twice. The bot gets the second response."""
         self._queue(RequestFault.REPEAT, count, match)
 
     def _queue(
@@ -139,17 +144,17 @@ class Faults:
         self.lose += count
 
     def late_next(self, seconds: float, count: int = 1) -> None:
-        """Deliver the next `count` interactions that are not lost only after `seconds` of real time."""
+        """Deliver the next `count` interactions with a delay of `seconds` of real time. Lost ones do not count."""
         self.late.extend([seconds] * count)
 
     def hold_interaction_next(self) -> asyncio.Event:
-        """Deliver the next interaction that is not lost only when the returned event is set."""
+        """Deliver the next interaction only when the returned event is set. Lost ones do not count."""
         released = asyncio.Event()
         self.late.append(released)
         return released
 
     def take(self, line: str, *, after: bool) -> Trouble | None:
-        """Use up one matching trouble, if any is queued."""
+        """Return the oldest queued trouble that matches, or None, and use it up."""
         for trouble in self.queue:
             if trouble.after == after and trouble.pattern.search(line):
                 trouble.count -= 1
@@ -159,14 +164,14 @@ class Faults:
         return None
 
     def clear(self) -> None:
-        """Remove all trouble. A delay or a dropped answer that has already begun continues."""
+        """Remove all trouble. A delay or a missing response that has already begun continues."""
         fair = Faults()
         for one in fields(self):
             setattr(self, one.name, getattr(fair, one.name))
 
 
 def rate_limited(retry_after: float, *, is_global: bool = False, scope: str = "user") -> ApiError:
-    """Return a 429 as Discord's edge sends it. Without `Via`, discord.py would treat it as a ban."""
+    """Return a 429 error as Discord's edge servers send it. Without `Via`, discord.py would treat it as a ban."""
     return ApiError(
         429,
         0,

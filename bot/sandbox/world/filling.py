@@ -1,4 +1,4 @@
-"""Make a message from a checked body: store uploads, set the addresses of pictures, find mentions."""
+"""Turns a checked body into a message: stores uploads, sets the addresses of pictures, finds mentions."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MENTION = re.compile(r"<@!?(\d+)>")
 
 
 class FileStore:
-    """Uploaded files by id. The oldest are removed to make room, so as on Discord old addresses stop working."""
+    """Uploaded files by id. The oldest files are removed to make room, so old addresses stop working, as on Discord."""
 
     def __init__(self, clock: Clock) -> None:
         self.base_url = ""
@@ -40,7 +40,7 @@ class FileStore:
         kind = mimetypes.guess_type(upload.filename)[0] or "application/octet-stream"
         size = None
         if kind.startswith("image/"):
-            # This reads only the header and never decodes the picture.
+            # Pillow reads only the header here and never decodes the picture.
             with contextlib.suppress(OSError, ValueError), Image.open(io.BytesIO(upload.data)) as picture:
                 size = picture.size
         file = File(identity, upload.filename, upload.data, kind, self.base_url + path, description, size)
@@ -54,7 +54,7 @@ class FileStore:
 
 
 def fill(store: FileStore, channel: Channel, message: Message, body: Json, uploads: Iterable[Upload]) -> None:
-    """Set the parts of a message that the body names. Other parts stay the same."""
+    """Set the parts of a message that the body contains. Other parts stay the same."""
     described = {str(item.get("id")): item for item in body.get("attachments") or [] if isinstance(item, dict)}
     if body.get("attachments") is not None:
         message.files = [file for file in message.files if str(file.id) in described]
@@ -77,7 +77,7 @@ def fill(store: FileStore, channel: Channel, message: Message, body: Json, uploa
 
 
 def mentioned(message: Message, body: Json, people: Container[int]) -> set[int]:
-    """Return the people whom the texts mention and whom the body's `allowed_mentions` allows."""
+    """Return the people who are mentioned in the texts and whom the body's `allowed_mentions` allows to mention."""
     texts = [message.content]
     texts += [str(part["content"]) for part in walk(message.components) if part.get("type") == 10]
     found = {int(match) for text in texts for match in MENTION.findall(text)}
@@ -89,7 +89,7 @@ def mentioned(message: Message, body: Json, people: Container[int]) -> set[int]:
 
 
 def pinged(channel: Channel, message: Message, bot_id: int) -> frozenset[int]:
-    """Return the people who get a notification for a new message. Its mentions must be set."""
+    """Return the people who get a notification for a new message. The message's mentions must already be set."""
     if message.flags & MessageFlag.SUPPRESS_NOTIFICATIONS or message.loading:
         return frozenset()
     found = set(message.mentions)
@@ -101,7 +101,7 @@ def pinged(channel: Channel, message: Message, bot_id: int) -> frozenset[int]:
 
 
 def _copied(value: Any) -> Any:
-    """Return a copy of JSON. This is several times as fast as `copy.deepcopy`, which handles any type."""
+    """Return a deep copy of JSON data. This is several times as fast as `copy.deepcopy`, which handles any type."""
     if isinstance(value, dict):
         return {key: _copied(inner) for key, inner in value.items()}
     if isinstance(value, list):
@@ -144,5 +144,5 @@ def _embed(embed: Json, names: dict[str, File]) -> Json:
 
 
 def _named(url: str, names: dict[str, File]) -> File | None:
-    """Return the file that `attachment://name` means, or None."""
+    """Return the file to which `attachment://name` refers, or None."""
     return names.get(url.removeprefix("attachment://")) if url.startswith("attachment://") else None

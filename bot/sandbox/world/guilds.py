@@ -11,7 +11,7 @@ EVERYTHING = (1 << 53) - 1
 
 @dataclass(eq=False)
 class Role:
-    """A role. A managed role belongs to the bot `bot_id`."""
+    """A role. A role with a `bot_id` is managed by that bot."""
 
     id: int
     name: str
@@ -24,8 +24,8 @@ class Role:
 class Guild:
     """A server.
 
-    People get their permissions from the role of its members, the bot gets them from the bot's role. @everyone has
-    none, so that removing a permission from a role takes effect.
+    People get their permissions from the role for members, and the bot from its own role. @everyone grants no
+    permissions, so removing a permission from a role takes effect.
     """
 
     id: int
@@ -34,7 +34,7 @@ class Guild:
     people: Role
     bot: Role
     members: dict[int, tuple[int, ...]] = field(default_factory=dict)
-    """User ids of the members, each with the ids of the member's roles besides @everyone."""
+    """Ids of the members, each with the ids of the member's roles other than @everyone."""
 
     @property
     def roles(self) -> tuple[Role, ...]:
@@ -51,9 +51,9 @@ class Guild:
         self.members.pop(user_id, None)
 
     def permissions(self, user_id: int, channel: Channel | None = None) -> int:
-        """Return a user's permissions in the server, or in one of its channels with its overwrites.
+        """Return a user's permissions in the server, or in one of its channels, including the channel's overwrites.
 
-        A user who is not a member has none. A user who cannot see the channel has none in it.
+        A user who is not a member has no permissions. A user who cannot see the channel has no permissions in it.
         """
         if user_id not in self.members:
             return 0

@@ -11,7 +11,7 @@ from bot.sandbox.validation.errors import Json
 
 @dataclass(eq=False)
 class File:
-    """An uploaded file. It is served from /cdn as long as the server runs."""
+    """An uploaded file, available at /cdn while the server runs."""
 
     id: int
     filename: str
@@ -72,7 +72,7 @@ class ShownPicture:
 
 
 def texts(content: str, embeds: Sequence[Json], components: list[Json]) -> list[str]:
-    """Return every text of a message that a person reads, in order."""
+    """Return every text of a message that a person can read, in order."""
     found = [content] if content else []
     for embed in embeds:
         found += [str(embed[key]) for key in ("title", "description") if embed.get(key)]

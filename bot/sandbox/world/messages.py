@@ -1,4 +1,4 @@
-"""Messages in the channels: how they are posted, changed and removed, and who sees them."""
+"""Messages in the channels: how they are posted, changed and removed, and who can see them."""
 
 from __future__ import annotations
 
@@ -23,8 +23,9 @@ DIRECT_MESSAGES = 1 << 12
 class Messages(Threads):
     """The messages of all channels.
 
-    Each channel keeps at most `kept_messages`, so that a sandbox can run for days. When there is one more, the message
-    that was not changed or pressed for the longest time is removed, as if a moderator had deleted it.
+    Each channel keeps at most `kept_messages`, so that a sandbox can run for days. If there is one more, the message
+    that
+    has gone unchanged and unpressed for the longest time is removed, as if a moderator had deleted it.
     """
 
     def __init__(self, guild_name: str) -> None:
@@ -49,7 +50,7 @@ class Messages(Threads):
         return self._messages.get(message_id)
 
     def visible(self, user_id: int, message: Message) -> bool:
-        """Whether a person sees a message: they can see the channel, and an ephemeral message is for them."""
+        """Whether a person can see a message. They must see the channel, and an ephemeral message must be for them."""
         if message.visible_to not in (None, user_id) or message.id not in self._messages:
             return False
         return self.can_see(user_id, self.channels[message.channel_id])
@@ -105,7 +106,7 @@ class Messages(Threads):
         """Apply a checked PATCH body. Edits never ping."""
         channel = self.channels[message.channel_id]
         if message.loading:
-            # Filling in a "thinking" answer publishes it for the first time: it pings and is not marked "edited".
+            # The first edit of a "thinking" response publishes it, so it pings people and is not marked "edited".
             message.flags &= ~MessageFlag.LOADING
             self._publish(channel, message, body, uploads)
         else:
@@ -135,7 +136,7 @@ class Messages(Threads):
         self._dispatch_message("MESSAGE_DELETE", channel, message, lambda: data)
 
     def touch(self, message: Message) -> None:
-        """Note that this message is in use right now."""
+        """Record that this message is in use now."""
         message.touched = next(self._touches)
 
     def _forget(self, message: Message) -> Channel:
@@ -169,7 +170,7 @@ class Messages(Threads):
         self._nonces[(channel.id, nonce)] = (now, message.id)
 
     def check_old_edit(self, message: Message) -> None:
-        """Apply the small budget of edits per channel for messages older than an hour (30046)."""
+        """Apply the small limit on edits per channel for messages older than an hour (error 30046)."""
         now = self.clock.now()
         if now - message.created <= 3600:
             return

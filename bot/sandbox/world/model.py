@@ -81,7 +81,7 @@ class Callback(IntEnum):
 
 
 class Clock:
-    """Real time plus an offset that tests move forward. Deadlines follow it, ids and timestamps do not.
+    """Real time plus an offset that tests increase. Deadlines follow this clock; ids and timestamps do not.
 
     Ids follow real time because the bot compares them with its own clock, which has no offset.
     """
@@ -103,7 +103,7 @@ class Clock:
         self.offset += seconds
 
     def new_id(self) -> int:
-        """Return a new snowflake. Each one is larger than the one before."""
+        """Return a new snowflake id. Each id is larger than the previous one."""
         stamp = int(time.time() * 1000) - EPOCH_MS
         if stamp > self._last:
             self._last, self._count = stamp, 0
@@ -141,7 +141,7 @@ class User:
 
 @dataclass(frozen=True)
 class Overwrite:
-    """The permissions that a channel adds to or removes from a role or member."""
+    """The permissions that a channel grants to or takes from a role or member."""
 
     allow: int = 0
     deny: int = 0
@@ -154,17 +154,17 @@ class Thread:
     parent_id: int
     owner_id: int
     active_at: float
-    """Time of the last message in it, or of its opening."""
+    """Time of the last message in the thread, or of its opening."""
     changed: str
     created: str
     private: bool = False
     archived: bool = False
     locked: bool = False
     minutes: int = 4320
-    """Minutes after `active_at` at which it is archived."""
+    """Number of minutes after `active_at` at which the thread is archived."""
     invitable: bool = True
     members: dict[int, str] = field(default_factory=dict)
-    """Ids of its members, with the time of joining."""
+    """Time of joining for each member, by the member's id."""
     sent: int = 0
 
 
@@ -172,8 +172,8 @@ class Thread:
 class Channel:
     """A text channel of the guild (type 0), a thread (11, or 12 if private), or the DM of one user with the bot (1).
 
-    ``outside``: the bot is not there. People who have installed it for themselves can still use it, in a channel of
-    another server or (``members``) in a conversation between people (type 3).
+    ``outside`` means that the bot is not a member of the place. People who have installed the bot for themselves can
+    still use it there: in a channel of another server, or (``members``) in a conversation between people (type 3).
     """
 
     id: int
@@ -186,16 +186,16 @@ class Channel:
     members: tuple[int, ...] = ()
     thread: Thread | None = None
     overwrites: dict[int, Overwrite] = field(default_factory=dict)
-    """Overwrites by id of a role or of a member."""
+    """Permission overwrites by the id of a role or member."""
     messages: dict[int, Message] = field(default_factory=dict)
     revision: int = 0
-    """Grows with every change of its messages."""
+    """Counter that grows with every change to the channel's messages."""
     cached_pressable: tuple[int, list[Message]] = (-1, [])
-    """A revision, with its messages that have an enabled button, the newest first."""
+    """A revision of the channel, and its messages with an enabled button at that revision, newest first."""
 
     @property
     def pressable(self) -> list[Message]:
-        """The messages that have an enabled button, the newest first."""
+        """The messages that have an enabled button, newest first."""
         if self.cached_pressable[0] != self.revision:
             there = [one for one in self.messages.values() if any(not button.disabled for button in one.buttons)]
             self.cached_pressable = (self.revision, there[::-1])
@@ -233,16 +233,17 @@ class Message:
     pings: frozenset[int] = frozenset()
     mentions: tuple[int, ...] = ()
     source: Interaction | None = None
-    """The interaction that this message answers."""
+    """The interaction to which this message is a response."""
     reference: int | None = None
     pinned: bool = False
     edits: int = 0
     revision: int = 0
-    """Grows with every change."""
+    """Counter that grows with every change to the message."""
     touched: int = 0
-    """A number that grows across all messages whenever one is written, changed or pressed."""
+    """Number, increasing across all messages, that is set when this message is written, changed or pressed."""
     cached_buttons: tuple[int, list[look.ShownButton]] = (-1, [])
-    """A revision with its buttons, because searches ask for them again and again."""
+    """A revision of the message, and its buttons at that revision. Cached because searches need the buttons repeatedly.
+    """
 
     @property
     def ephemeral(self) -> bool:
@@ -258,7 +259,7 @@ class Message:
 
     @property
     def text(self) -> str:
-        """All texts, one per line."""
+        """All texts of the message, one per line."""
         return "\n".join(look.texts(self.content, self.embeds, self.components))
 
     @property
@@ -276,7 +277,7 @@ class Message:
         return look.pictures(self.files, self.components)
 
     def button(self, label: str) -> look.ShownButton:
-        """Return the button with this label or custom id. Raises KeyError if there is none."""
+        """Return the button with this label or custom id. Raises KeyError if there is no such button."""
         for one in self.buttons:
             if label in (one.label, one.custom_id):
                 return one
@@ -285,7 +286,7 @@ class Message:
 
 @dataclass(eq=False, slots=True)
 class Interaction:
-    """One use of a command, component or modal by a person, with the bot's answers."""
+    """One use of a command, component or modal by a person, with the bot's responses."""
 
     id: int
     token: str
@@ -296,7 +297,7 @@ class Interaction:
     created: float
     message_id: int | None = None
     reached: float | None = None
-    """Time at which the bot got it, or None while it has not."""
+    """Time at which the interaction was sent to the bot, or None if it has not been sent yet."""
     ack: Callback | None = None
     original_id: int | None = None
     responses: list[int] = field(default_factory=list)
@@ -310,7 +311,7 @@ class Interaction:
 
 @dataclass(frozen=True)
 class Violation:
-    """One request (or gateway message) that the bot should not have sent."""
+    """A request (or gateway message) that the bot should not have sent."""
 
     where: str
     status: int

@@ -1,4 +1,4 @@
-"""Notifying the page, and everybody who waits, of changes."""
+"""Notifications of changes for the page and for all waiting tasks."""
 
 from __future__ import annotations
 
@@ -10,14 +10,15 @@ from bot.sandbox.validation.errors import Json
 
 Listener = Callable[[str, Json], None]
 
-# Delay per waiting task before tasks are woken for changes that do not concern them. With many people, waking all of
-# them for every change would cost more than everything else together.
+# Seconds of delay, per waiting task, before tasks are woken for changes that do not concern them. With many people,
+# waking all tasks for every change would cost more than everything else together.
 PATIENCE_SECONDS = 0.0005
 
 
 class Notices:
-    """The notification of waiting tasks: at once for the people whom a change concerns, a moment later for everybody
-    else.
+    """The notifier of waiting tasks. It wakes tasks of the people whom a change concerns at once, and the others a
+    moment
+    later.
     """
 
     def __init__(self) -> None:
@@ -27,7 +28,7 @@ class Notices:
         self._waking: asyncio.TimerHandle | None = None
 
     def emit(self, kind: str, *, to: Iterable[int] = (), **data: object) -> None:
-        """Notify the page and everybody who waits of a change. `to` are the people whom it concerns most."""
+        """Notify the page and all waiting tasks of a change. `to` are the people whom the change concerns."""
         self.version += 1
         for listener in list(self.listeners):
             listener(kind, data)
@@ -51,8 +52,8 @@ class Notices:
     async def changed(self, seconds: float, person: int | None = None) -> None:
         """Return at the next change, or after `seconds`.
 
-        For a `person`, this returns at once if the change concerns them, and otherwise after a short delay that
-        collects changes.
+        With a `person`, return at once if the change concerns them. Otherwise return after a short delay, during which
+        further changes are collected.
         """
         future = asyncio.get_running_loop().create_future()
         self._waiting.setdefault(person, set()).add(future)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def _shown_elsewhere(message: Message) -> set[str]:
-    """Return the urls of files that an embed shows. Discord leaves those out of `attachments`."""
+    """Return the urls of files that embeds show. Discord leaves these files out of `attachments`."""
     return {
         str(embed[key].get("url"))
         for embed in message.embeds
@@ -85,7 +85,7 @@ def gateway_message(world: Places, one: Message) -> Json:
 
 
 def owners(world: Places, one: Interaction) -> Json:
-    """Return who allows the bot to answer here: the server (0), or the person who has installed it (1)."""
+    """Return the installation that lets the bot respond here: that of the server (0) or of the person (1)."""
     place = world.channels[one.channel_id]
     return {"1": str(one.user_id)} if place.outside else {"0": str(place.guild_id or 0)}
 

@@ -26,7 +26,7 @@ JOINED = "2024-01-01T00:00:00.000000+00:00"
 
 
 def member(user: User, guild: Guild | None, *, with_user: bool = True) -> Json:
-    """Return a person as a member. None means a server that the bot does not know."""
+    """Return a person as a server member. None stands for a server that the bot does not know."""
     body: Json = {
         "roles": [str(one) for one in guild.members.get(user.id, ())] if guild else [],
         "joined_at": JOINED,
@@ -206,7 +206,7 @@ def guild(one: Guild, *, counts: bool = False) -> Json:
 
 
 def gateway_guild(world: Known, one: Guild) -> Json:
-    """Return a server as GUILD_CREATE sends it. Its only listed member is the bot, until more are requested."""
+    """Return a server as GUILD_CREATE sends it. The bot is the only member listed, until it requests more."""
     return {
         **guild(one),
         "joined_at": JOINED,
@@ -231,7 +231,7 @@ def places_of(world: Known, one: Guild) -> list[Channel]:
 
 
 def threads_of(world: Known, one: Guild) -> list[Channel]:
-    """Return the threads of a server that are not archived and that the bot sees."""
+    """Return the threads of a server that are not archived and that the bot can see."""
     there = [place for place in world.channels.values() if place.guild_id == one.id and not place.deleted]
     seen = [place for place in there if place.thread is not None and not place.thread.archived]
     return [place for place in seen if world.permissions(world.bot.id, place) & Permission.VIEW_CHANNEL]

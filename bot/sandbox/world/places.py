@@ -1,4 +1,4 @@
-"""Servers, channels and people: where people are, what they may see, and the events that the bot gets about it."""
+"""Servers, channels and people: who is where, what they can see, and which events the bot gets about changes."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ class HasId(Protocol):
 
 
 class Places(Notices):
-    """Every server, channel and person. Each change here reaches the bot as an event if it has asked for those.
+    """Every server, channel and person. The bot gets an event for each change here if its intents include such events.
 
-    There is one server from the start (`guild`). No player is its owner, because owners see every channel.
+    There is one server from the start (`guild`). No player is its owner, because owners can see every channel.
     """
 
     def __init__(self, guild_name: str) -> None:
@@ -63,7 +63,7 @@ class Places(Notices):
         return guild
 
     def guild_of(self, channel: Channel) -> Guild | None:
-        """Return the server of a channel, or None for DMs and for places where the bot has never been."""
+        """Return the server of a channel. Return None for DMs and for places in which the bot has never been."""
         return self.guilds.get(channel.guild_id or 0)
 
     def join(self, person: HasId, guild: Guild | None = None) -> None:
@@ -76,7 +76,7 @@ class Places(Notices):
         self.emit("channels")
 
     def leave(self, person: HasId, guild: Guild | None = None) -> None:
-        """Let a person leave a server (default: the first). The bot gets the event only with the intent for members."""
+        """Let a person leave a server (default: the first). The bot gets the event only with the members intent."""
         guild = guild or self.guild
         guild.leave(person.id)
         self._moved()
@@ -133,7 +133,8 @@ class Places(Notices):
         return channel
 
     def add_outside(self, name: str, *members: int) -> Channel:
-        """Add a place without the bot: a conversation of these people, or a channel of another server if none are
+        """Add a place without the bot: a conversation between these people, or a channel of another server if no people
+        are
         given.
         """
         guild_id = None if members else self.clock.new_id()
@@ -160,7 +161,7 @@ class Places(Notices):
         return channel
 
     def dm(self, user_id: int) -> Channel:
-        """Return the DM channel of a person with the bot. It is created on first use."""
+        """Return the DM channel of a person with the bot. The channel is created on first use."""
         if user_id not in self.dms:
             user = self.user(user_id)
             channel = Channel(self.clock.new_id(), f"dm-{user.name}", recipient=user.id)
@@ -174,7 +175,7 @@ class Places(Notices):
         if guild is None or not guild.has_bot():
             return
         if channel.thread is not None and not self.permissions(self.bot.id, channel) & VIEW:
-            return  # Only members of a private thread get its events.
+            return  # the bot gets events of a private thread only as a member
         self.dispatch(event, payloads.channel(self, channel), GUILDS)
 
     def seen_by(self, user_id: int) -> list[Channel]:
@@ -186,14 +187,14 @@ class Places(Notices):
         return seen
 
     def _moved(self) -> None:
-        """Clear the caches after a change of visibility. They are read often and seldom change."""
+        """Clear the caches after a change of visibility. Visibility is read often and seldom changes."""
         self._allowed.clear()
         self._seen.clear()
 
     # --- permissions
 
     def permit(self, channel: Channel, permissions: int) -> None:
-        """Set the bot's permissions in a channel by an overwrite."""
+        """Set the bot's permissions in a channel through a channel overwrite."""
         channel, guild = self._ruling(channel), self.guild_of(channel)
         if guild is None:
             raise ValueError(f"#{channel.name} is in no server where the bot could be permitted anything.")
@@ -226,7 +227,7 @@ class Places(Notices):
         self.emit("channels")
 
     def _ruling(self, channel: Channel) -> Channel:
-        """Return the channel whose overwrites apply here. For a thread it is the parent channel."""
+        """Return the channel whose overwrites apply in a channel. For a thread, this is the parent channel."""
         return channel if channel.thread is None else self.channels[channel.thread.parent_id]
 
     def _overwrite(self, channel: Channel, member_id: int, overwrite: Overwrite) -> None:
@@ -237,7 +238,7 @@ class Places(Notices):
         self._dispatch("CHANNEL_UPDATE", channel)
 
     def permissions(self, user_id: int, channel: Channel) -> int:
-        """Return a user's permissions in a channel. In a DM and outside, they are those of any person."""
+        """Return a user's permissions in a channel. People have all permissions in DMs and outside."""
         key = (user_id, channel.id)
         allowed = self._allowed.get(key)
         if allowed is None:
@@ -252,13 +253,13 @@ class Places(Notices):
             return guild.permissions(user_id, channel)
         if user_id != self.bot.id or not channel.outside:
             return int(ALL_BOT)
-        # Outside, the bot may still answer people who have installed it.
+        # Even outside its servers, the bot may respond to people who have installed it.
         return int(Permission.EMBED_LINKS | Permission.ATTACH_FILES)
 
     def _permissions_in_thread(self, user_id: int, guild: Guild, thread: Thread) -> int:
-        """Return the permissions of the parent channel.
+        """Return the permissions in a thread, which are those of its parent channel.
 
-        A private thread exists only for its members and for moderators.
+        Only members and moderators have any permissions in a private thread.
         """
         allowed = guild.permissions(user_id, self.channels[thread.parent_id])
         if thread.private and user_id not in thread.members and not allowed & Permission.MANAGE_THREADS:
@@ -266,7 +267,7 @@ class Places(Notices):
         return allowed
 
     def bot_can(self, channel: Channel, bits: Permission) -> bool:
-        """Whether the bot may do all of this in a channel without an interaction to answer."""
+        """Whether the bot has all of these permissions in a channel when it is not responding to an interaction."""
         return not channel.outside and self.permissions(self.bot.id, channel) & int(bits) == int(bits)
 
     def can_see(self, user_id: int, channel: Channel) -> bool:

@@ -8,21 +8,21 @@ from bot.sandbox.world.model import Channel, Message, Permission, Thread, User
 from bot.sandbox.world.places import GUILDS, VIEW, HasId, Places
 
 MINUTES = (60, 1440, 4320, 10080)
-"""The possible numbers of minutes without a message after which a thread is archived."""
+"""Allowed periods, in minutes without a message, after which a thread is archived."""
 
 
 def archived() -> ApiError:
-    """Return Discord's error for changing anything in an archived thread."""
+    """Return Discord's error for an attempt to change anything in an archived thread."""
     return ApiError(400, 50083, "Thread is archived")
 
 
 def locked() -> ApiError:
-    """Return Discord's error for writing in a thread that a moderator has locked."""
+    """Return Discord's error for an attempt to write in a thread that a moderator has locked."""
     return ApiError(403, 160005, "Thread is locked")
 
 
 class Threads(Places):
-    """The threads of the channels. Each is a channel with the permissions of its parent channel."""
+    """The threads of all channels. Each thread is itself a channel, with the permissions of its parent channel."""
 
     def start_thread(
         self,
@@ -34,7 +34,7 @@ class Threads(Places):
         private: bool = False,
         minutes: int = 4320,
     ) -> Channel:
-        """Start a thread from a message (whose id it gets) or in the channel. The owner is a member."""
+        """Start a thread in the channel, or from a message, whose id it then gets. The owner becomes a member."""
         identity = self.clock.new_id() if message is None else message.id
         now, stamp = self.clock.now(), self.clock.wire()
         thread = Thread(parent.id, owner.id, now, stamp, stamp, private, minutes=minutes)
@@ -67,11 +67,11 @@ class Threads(Places):
         self.emit("channels")
 
     def archive(self, channel: Channel, *, locked: bool = False) -> None:
-        """Archive a thread, as its owner or a moderator does. Only moderators can open a locked one."""
+        """Archive a thread, as its owner or a moderator does. Only moderators can reopen a locked thread."""
         self.set_thread(channel, archived=True, locked=locked or thread_of(channel).locked)
 
     def lock(self, channel: Channel, *, locked: bool = True) -> None:
-        """Lock or unlock a thread, as a moderator does. It stays open or archived."""
+        """Lock or unlock a thread, as a moderator does. This does not change whether the thread is archived."""
         self.set_thread(channel, locked=locked)
 
     def reopen(self, channel: Channel) -> None:
@@ -87,7 +87,7 @@ class Threads(Places):
         minutes: int | None = None,
         name: str | None = None,
     ) -> None:
-        """Change the state of a thread and send the bot the event. Arguments that are None change nothing."""
+        """Change the state of a thread and send the event to the bot. Arguments that are None change nothing."""
         thread = thread_of(channel)
         if minutes is not None:
             thread.minutes, thread.active_at, thread.changed = minutes, self.clock.now(), self.clock.wire()
@@ -100,7 +100,7 @@ class Threads(Places):
         self.emit("channels")
 
     def spoken_in(self, channel: Channel, author: User) -> None:
-        """Note a new message. If the channel is a thread, it opens and the author becomes a member."""
+        """Record a new message. If the channel is a thread, the thread opens and the author becomes a member."""
         thread = channel.thread
         if thread is None:
             return
@@ -111,7 +111,7 @@ class Threads(Places):
         self.enter_thread(channel, author)
 
     def tire_threads(self) -> None:
-        """Archive the threads without a message for long enough."""
+        """Archive the threads that have had no message for long enough."""
         now = self.clock.now()
         for channel in self.channels.values():
             thread = channel.thread
@@ -123,16 +123,16 @@ class Threads(Places):
     # --- what Discord lets somebody do
 
     def may_write(self, channel: Channel, person: HasId) -> None:
-        """Refuse writing where Discord refuses it.
+        """Refuse to write a message where Discord refuses it.
 
-        An archived thread that is not locked opens when a message is written.
+        An archived thread that is not locked opens when a message is written in it.
         """
         thread = channel.thread
         if thread is not None and thread.locked and not self.moderates(channel, person):
             raise archived() if thread.archived else locked()
 
     def may_edit(self, channel: Channel, person: HasId) -> None:
-        """Refuse an edit in an archived thread, and in a locked thread to everyone but moderators."""
+        """Refuse an edit in an archived thread. In a locked thread, refuse it to everyone except moderators."""
         thread = channel.thread
         if thread is not None and thread.archived:
             raise archived()
@@ -146,10 +146,11 @@ class Threads(Places):
             raise archived()
 
     def may_set_thread(self, channel: Channel, person: HasId, body: Json) -> None:
-        """Refuse a change of a thread that this person may not make.
+        """Refuse a change to a thread if this person may not make it.
 
-        Members who may write can open a thread that is not locked. Its owner may also archive and rename it. Everything
-        else is for moderators. An archived thread cannot be changed unless the change also opens it.
+        Members who may write can open a thread that is not locked. The thread's owner may also archive and rename it.
+        Only
+        moderators may make other changes. An archived thread cannot be changed unless the change also opens it.
         """
         thread = thread_of(channel)
         if self.moderates(channel, person):
@@ -166,7 +167,7 @@ class Threads(Places):
             raise archived()
 
     def moderates(self, channel: Channel, person: HasId) -> bool:
-        """Whether this person may manage the threads here."""
+        """Whether this person may manage the threads in a channel."""
         return bool(self.permissions(person.id, channel) & Permission.MANAGE_THREADS)
 
     # --- events for the bot
@@ -183,7 +184,7 @@ class Threads(Places):
 
 
 def thread_of(channel: Channel) -> Thread:
-    """Return a channel's thread data. Raises ApiError 50024 if it is not a thread."""
+    """Return a channel's thread data. Raises ApiError 50024 if the channel is not a thread."""
     if channel.thread is None:
         raise ApiError(400, 50024, "Cannot execute action on this channel type", blame=True)
     return channel.thread

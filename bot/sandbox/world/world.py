@@ -1,4 +1,4 @@
-"""The state of the local Discord, and its operations that do not depend on who asks and by which interface."""
+"""The state of the local Discord, and operations that do not depend on who requests them or through which interface."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class World(Messages):
         self.requests: list[Request] = []
         self.answer_seconds = ANSWER_SECONDS
         self.patience = PATIENCE
-        """Seconds that a person at a driver waits for an answer by default."""
+        """Default number of seconds that a person (driver) waits for a response."""
         self.online = False
         self._held: set[asyncio.Task[None]] = set()
         self._secret = secrets.token_bytes(16)
@@ -97,12 +97,12 @@ class World(Messages):
         self.emit("interaction", to=(interaction.user_id,), interaction=interaction)
 
     def answered(self, interaction: Interaction) -> None:
-        """Note that the bot has given its first answer, or that Discord has stopped waiting for one."""
+        """Record that the bot has given its first response, or that Discord has stopped waiting for it."""
         interaction.acked.set()
         self._emit_interaction(interaction)
 
     def _deliver(self, interaction: Interaction, payload: Json) -> None:
-        """Send an interaction to the bot, immediately and once, unless trouble is switched on."""
+        """Send an interaction to the bot: at once and a single time, unless simulated trouble changes this."""
         faults = self.faults
         times = 1
         if faults.lose > 0:
@@ -128,13 +128,13 @@ class World(Messages):
         self.dispatch("INTERACTION_CREATE", payload, 0)
 
     def reached(self, interaction_id: int | None) -> None:
-        """Note that this interaction was sent to the bot."""
+        """Record that this interaction was sent to the bot."""
         interaction = self.interactions.get(interaction_id or 0)
         if interaction is not None and interaction.reached is None:
             interaction.reached = self.clock.now()
 
     def sweep(self) -> None:
-        """Mark interactions without an answer for three seconds as failed, and forget old unusable ones."""
+        """Mark interactions that have gone unanswered for three seconds as failed, and forget old unusable ones."""
         now = self.clock.now()
         self.tire_threads()
         self.unanswered = [one for one in self.unanswered if not one.acked.is_set()]
@@ -156,7 +156,9 @@ class World(Messages):
         return f"{interaction_id}.{signature}"
 
     def by_token(self, token: str) -> Interaction | None:
-        """Return the interaction with this token, or None. It may have been forgotten (see `was_token`)."""
+        """Return the interaction with this token, or None. An old interaction may have been forgotten (see
+        `was_token`).
+        """
         found = self.interactions.get(_named_by(token))
         return found if found is not None and found.token == token else None
 
@@ -166,6 +168,6 @@ class World(Messages):
 
 
 def _named_by(token: str) -> int:
-    """Return the id in a token, or 0 if there is none."""
+    """Return the interaction id that a token contains, or 0 if it contains none."""
     number = token.partition(".")[0]
     return int(number) if number.isascii() and number.isdigit() else 0
