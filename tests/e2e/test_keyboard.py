@@ -147,7 +147,7 @@ def develop(keys):
 
 def summoner_wars(keys):
     start(keys, "Summoner", ("Phoenix Elves: Prince Elien", "Tundra Orcs: Grognack"))
-    keys.focused_message("Movement Phase: 2 units")
+    keys.focused_message("Movement Phase: you may still move 2 units")
     assert at_message(keys.here(), MESSAGE)
     assert "The first turn of the match: 2 moves" in keys.said("anna", "Movement Phase")
     # First a unit with its best square, later the unit alone and then a square: each is a button with their names.
