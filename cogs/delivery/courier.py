@@ -251,7 +251,7 @@ class DiscordCourier:
         info = await self._manager.reader.match(row.match_id)
         now = None if row.seat is None else await self._manager.reader.panel(row.match_id, row.seat)
         if now is not None and row.message_id is not None and now.surface.message_id == row.message_id:
-            return Sent(row.channel_id, row.message_id)  # the prompt was opened in this message again, so it is the panel
+            return Sent(row.channel_id, row.message_id)  # reopened in this message, which is the panel again
         panel = await self._left_behind(row, info, now)
         if panel is None:
             return await self._delete(row)
