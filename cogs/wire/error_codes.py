@@ -21,7 +21,7 @@ class Blame(Enum):
     PASSING = "temporary"
     """Discord is at fault temporarily: the same request will be accepted later."""
     LASTING = "permanent"
-    """Something on Discord that a person must change: until then, the message is delayed, sent elsewhere or dropped."""
+    """The refusal lasts until a person changes something. The message is delayed, sent elsewhere or dropped."""
 
 
 class Means(Enum):

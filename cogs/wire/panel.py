@@ -74,7 +74,7 @@ class PictureRequest:
 class Panel:
     """The content of a message.
 
-    ``board`` is the board in words, for readers without pictures. ``mentions`` are the ids that the message may ping.
+    ``board`` is the board in words, for readers without pictures. ``mentions`` are ids of users who may be pinged.
     """
 
     content: str = ""

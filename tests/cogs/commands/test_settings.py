@@ -1,4 +1,5 @@
-"""/me settings: boards as pictures, large pictures or words, and hints. Kept per person for all private messages."""
+"""/me settings: boards as pictures, large pictures or words, and hints. They apply to all private messages of a person.
+"""
 
 from __future__ import annotations
 
