@@ -1,4 +1,4 @@
-"""Another program locks the database for a while: a write waits, then reports it, and nothing is half done."""
+"""Another program temporarily locks the database: a write waits, then reports the lock, and nothing is half done."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from bot.storage.settings import BUSY_S
 
 
 class Holder:
-    """A second connection that locks the database for some seconds. Its clock advances only while a write waits."""
+    """A second connection that locks the database for some seconds. Its clock advances only while a write is waiting.
+    """
 
     def __init__(self, table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 0.0
@@ -30,7 +31,7 @@ class Holder:
         self._until = self.now + seconds
 
     async def hold_soon(self, seconds: float) -> None:
-        """Lock the database as soon as the bot does not hold it."""
+        """Lock the database as soon as the bot releases it."""
         while not self._other.in_transaction:
             try:
                 self.hold(seconds)

@@ -141,8 +141,7 @@ def test_zone_button_says_the_purpose_of_the_zone() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_question_is_explained_only_with_its_cards(real_world: World, game: str) -> None:
-    """The question lists no costs before the match begins, and no advice that does not apply to the card being played.
-    """
+    """/why lists nothing as impossible before the match begins, nor while a card is being placed."""
     world = real_world
     info = await begin(world, game)
     placed = False

@@ -1,4 +1,4 @@
-"""Obvious moves come first and take one tap: a unit's best space, all moves of a phase at once, the cards to discard.
+"""Obvious moves come first and take one tap: a unit's best space, all moves of a phase at once, the cards to lay as magic.
 """
 
 from __future__ import annotations
