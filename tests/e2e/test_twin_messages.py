@@ -245,7 +245,7 @@ class Twin:
     # -- what the others have and may see --------------------------------------------------------------------
 
     def told(self) -> list[tuple[Any, ...]]:
-        """Return the messages since the last call to people who may not know the hidden hand, channel by channel.
+        """Return what was sent, since the last call, to people who may not know the hidden hand, channel by channel.
 
         Messages are not in order of time across channels, because channels are served concurrently and pictures take
         time.

@@ -175,9 +175,8 @@ def test_a_third_plural_form(tmp_path: Path, own_catalogue: None) -> None:
         25: "25 kart.",
     }
     assert say(Msg.of("ui.hand.head", n="X"), "pl") == "**Twoja ręka**: X kart."
-    # If a language lacks a plural form of a message, the whole message is in English. An English message inside a
-    # Polish
-    # sentence stays English.
+    # If a language lacks a plural form of a message, the whole message is in English. An English message inside
+    # a Polish sentence stays English.
     assert say(Msg.of("ui.two", n=22), "pl") == "22 cards" and say(Msg.of("ui.two", n=1), "pl") == "1 card"
 
 

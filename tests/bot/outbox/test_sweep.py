@@ -36,7 +36,7 @@ class Counted(FakeCourier):
 
 
 async def stored(path: Path, matches: int) -> Table:
-    """Return a table with ``count`` running matches, all fully delivered and swept once under the present rules."""
+    """Return a table with ``matches`` running matches, all fully delivered and swept once under the present rules."""
     table = await make(path / f"{matches}.sqlite3", Counted(), {"now": 1_000_000})
     for channel in range(100, 100 + matches):
         match = await table.challenge(channel_id=channel)
