@@ -90,7 +90,7 @@ class Tree:
 
 
 def main() -> None:
-    """Print a line for each module that fails: its name and, after a colon, the reason."""
+    """Print a line for each module: its name, a colon and, if it cannot be imported, the reason."""
     sys.path.insert(0, str(ROOT))
     gc.disable()  # so that forks share the memory that they do not change
     for library in LIBRARIES:

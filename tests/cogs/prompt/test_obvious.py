@@ -1,5 +1,4 @@
-"""Obvious moves come first and take one tap: a unit's best space, all moves of a phase at once, the cards to lay as magic.
-"""
+"""Obvious moves come first and take one tap: a unit's best space, all moves of a phase, the cards to lay."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""In the real games: ending a turn, laying all cards, typing moves with several answers, and words without a meaning.
-"""
+"""In the real games: ending a turn, laying all cards, typing moves with several answers, and words without a meaning."""
 
 from __future__ import annotations
 
