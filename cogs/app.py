@@ -40,7 +40,7 @@ class App(Protocol):
 
     @property
     def failing(self) -> Failing:
-        """The record of edits to interaction answers that Discord's servers have failed. It knows of a failure at once."""
+        """The record of edits to interaction answers that Discord's servers failed. It knows of a failure at once."""
         ...
 
     @property

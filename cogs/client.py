@@ -192,7 +192,7 @@ class RiposteBot(commands.AutoShardedBot):
         await self.manager.panels.reachable()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Deliver the messages waiting for this server, because the bot was invited to it, perhaps for the second time."""
+        """Deliver the messages waiting for this server, because the bot was invited to it, perhaps a second time."""
         await self.manager.panels.reachable(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:

@@ -18,7 +18,7 @@ FIRST = {"random": "random", "me": str(CHALLENGER), "them": str(CHALLENGER + 1)}
 
 
 def named(typed: str | None, pairs: list[tuple[str, str]]) -> str | None:
-    """Return the key that belongs to a typed title. Any other text is itself taken as a key; None if nothing was typed."""
+    """Return the key that belongs to a typed title. Any other text is taken as a key; None if nothing was typed."""
     for title, key in pairs:
         if typed and typed.strip().casefold() == title.casefold():
             return key
@@ -36,7 +36,7 @@ def known_games() -> tuple[str, ...]:
 
 
 def chosen_game(interaction: Itx) -> str:
-    """Return the game that was already typed in the command whose option is being completed; by default the first game."""
+    """Return the game already typed in the command whose option is being completed; by default the first game."""
     games = known_games()
     named = getattr(interaction.namespace, "game", None)
     return named if named in games else games[0]

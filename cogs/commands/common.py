@@ -65,7 +65,7 @@ def may_see(interaction: Itx, info: MatchInfo) -> bool:
 
 
 async def find_look(reply: Reply, match: str | None) -> MatchView:
-    """Return the match that a command is about, as this person may see it. Raises UserError if there is no such match."""
+    """Return the match a command is about, as this person may see it. Raises UserError if there is no such match."""
     info = await find(reply, match)
     return await reply.app.manager.reader.look(info.id, reply.user_id)
 

@@ -306,7 +306,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
             await reply.interaction.followup.send(text, ephemeral=ephemeral)
 
     async def _long(self, reply: Reply, lines: list[str]) -> None:
-        """Send lines as one message. If the lines do not fit, send the newest ones and attach a file with all of them."""
+        """Send lines as one message. If they do not fit, send the newest ones and attach a file with all of them."""
         text = "\n".join(lines)
         if len(text) <= limits.CONTENT:
             await reply.show(Panel(text))

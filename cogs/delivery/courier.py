@@ -53,7 +53,7 @@ Making = Callable[[discord.Message | None], dict[str, Any]]
 
 @dataclass(frozen=True, slots=True)
 class _Begun:
-    """A message that was sent without its picture: its panel, the revision of the match, and the drawing that follows."""
+    """A message that was sent without its picture: its panel, the match's revision, and the drawing that follows."""
 
     version: int
     rev: int

@@ -45,7 +45,7 @@ def challenge_row(look: MatchView, locale: str) -> list[Row]:
 
 
 def invite(info: MatchInfo, locale: str) -> Panel:
-    """Return the invite. Once the challenge is no longer open, the invite says what happened to it and has no buttons."""
+    """Return the invite. Once the challenge is no longer open, the invite says what became of it and has no buttons."""
     name, others = info.challenger.name, tuple(seat.name for seat in info.challenged)
     game = sentences.game_title(info.game, locale)
     if info.status != CHALLENGE:

@@ -32,7 +32,7 @@ def name_of(info: MatchInfo, seat: int | None) -> str:
 
 
 def reader(info: MatchInfo, seat: int | None) -> str:
-    """Return the name that is shown to this reader as "you". Empty for a spectator, or if two players share the name."""
+    """Return the name shown to this reader as "you". Empty for a spectator, or if two players share the name."""
     name = name_of(info, seat)
     return name if names(info).count(name) == 1 else ""
 

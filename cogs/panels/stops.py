@@ -23,7 +23,7 @@ def preset_of(look: MatchView) -> str:
 
 
 def asked(stops: Any, window: str, side: str) -> bool:
-    """Whether these stops ask in that window, in the player's own turn ("mine") or in another player's turn ("theirs")."""
+    """Whether these stops ask in that window, in the player's own turn ("mine") or in another's turn ("theirs")."""
     value = (stops.get("windows") or {}).get(window) or {}
     return bool(value.get(side, stops.get("preset") == "every"))
 

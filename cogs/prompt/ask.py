@@ -91,7 +91,7 @@ class PromptContext:
         return self.tap("ahead", letter, index, self._place(self.after if after is None else after) + arg)
 
     def send(self, letter: str, arg: str) -> custom_ids.Tap:
-        """Return a tap that answers with a draft. For a foreseen question, it also answers with the option before it."""
+        """Return a tap that answers by a draft. For a foreseen question, it also answers with the option before it."""
         if self.after is None:
             return self.tap("send", letter, 0, arg)
         return self.tap("commit", letter, 0, self._place(self.after) + arg)

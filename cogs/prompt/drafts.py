@@ -67,7 +67,7 @@ def in_order(decision: Decision) -> bool:
 
 
 def opening(decision: Decision, suggestion: str | None) -> Draft:
-    """Return the draft with which a prompt opens: the suggested split, or the boxes that the decision ticks in advance."""
+    """Return the draft that a prompt opens with: the suggested split, or the boxes that are ticked in advance."""
     if suggestion is None:
         size = len(main_options(decision))
         return Draft(marks=tuple([0] * size) if decision.shape == "split" else ())

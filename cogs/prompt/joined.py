@@ -92,7 +92,7 @@ def skips(ask: PromptContext, room: int) -> list[Button]:
 
 
 def _skip_label(ask: PromptContext, then: Decision, label: str) -> str:
-    """Return the label of a move of the next phase. The label says which phase it ends, in words of the next question."""
+    """Return the label of a move of the next phase. It says which phase this ends, in words of the next question."""
     words = form(then.text, "skip")
     params = {"what": label}
     return limits.label(tr(ask.locale, "ui.skip" if words is None else words.id, **params))
@@ -108,7 +108,7 @@ LINES = (LineTap.PAIR, LineTap.SKIP, LineTap.SUGGESTED, LineTap.SKIP_SUGGESTED)
 
 
 def answers_of(completions: Mapping[str, Completion], decision: Decision, tap: Tap) -> tuple[str, ...]:
-    """Return the answers of a ``line`` button whose letter is in :data:`LINES`; () if the question offers no such line."""
+    """Return the answers of a ``line`` button with a letter in :data:`LINES`; () if the question has no such line."""
     options = main_options(decision)
     if tap.letter == LineTap.SUGGESTED:
         return completions[""].answers if "" in completions else ()

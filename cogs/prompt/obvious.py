@@ -73,7 +73,7 @@ def row_label(found: Completion, locale: str) -> str:
 
 
 def liked_of(ask: PromptContext) -> tuple[int, ...]:
-    """Return the indices that a simple player would choose from a set. Empty if the choice is nothing, too many or all."""
+    """Return the indices that a simple player would choose from a set. Empty if these are nothing, too many or all."""
     decision, options = ask.decision, main_options(ask.decision)
     if f"ui.take.{decision.kind}" not in message_ids() or ask.liking is None or decision.min or ask.draft.editing:
         return ()

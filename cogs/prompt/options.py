@@ -96,7 +96,7 @@ def option_label(option: Option, badges: Mapping[int | str, int], locale: str, r
 
 
 def form(text: Msg, name: str) -> Msg | None:
-    """Return a message in its version ``<id>.<name>``, or None if it has none. A plain text (``text``) has no versions."""
+    """Return a message in its version ``<id>.<name>``, or None without one. A plain text (``text``) has no versions."""
     id = f"{text.id}.{name}"
     return text._replace(id=id) if text.id != "text" and id in message_ids() else None
 

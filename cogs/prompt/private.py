@@ -163,7 +163,7 @@ def beside_board(spec: GameSpec, view: Mapping[str, Any]) -> frozenset[int]:
 
 
 def ends_turn(game: str, decision: Decision) -> bool:
-    """Whether "end turn" would skip other phases, because the question belongs to a phase that is not the turn's last."""
+    """Whether "end turn" would skip other phases, because the question's phase is not the last of the turn."""
     ending = engine.game(game).endings.get(decision.text.id)
     return ending is not None and ending.always and not ending.last
 

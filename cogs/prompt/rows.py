@@ -160,7 +160,7 @@ def _switch(ask: PromptContext, option: Option) -> Button:
 
 
 def _is_switch(option: Option) -> bool:
-    """Whether an option only turns a setting on or off. Such an option has two labels; the id of one ends in ``.on``."""
+    """Whether an option only turns a setting on or off. It has two labels; the id of one ends in ``.on``."""
     return option.text.id.endswith(".on") or f"{option.text.id}.on" in message_ids()
 
 

@@ -174,7 +174,7 @@ def _group_words(ask: PromptContext, groups: Iterable[str], page: int, pages: in
 
 
 def subset(ask: PromptContext) -> PromptParts:
-    """Return the components for choosing several options: one box per option, and a button that sends the ticked ones."""
+    """Return the components for choosing several options: one box per option, and a button to send the ticked ones."""
     decision, draft = ask.decision, ask.draft
     options = main_options(decision)
     badges = ask.badges

@@ -203,7 +203,7 @@ def _wholes(ask: PromptContext) -> list[tuple[str, str]]:
 
 
 def nearest(ask: PromptContext, typed: str, found: Sequence[Move] = ()) -> tuple[list[str], bool]:
-    """Return the answers most similar to the typed text, and True. If none is similar, return the first few, and False."""
+    """Return the answers most similar to the typed text, and True. If none is similar: the first few, and False."""
     names = [name for name, _ in completions(ask, "", found)]
     said = typed_moves.words_of(typed)[:READ]
     # Cached, because the names of many moves share a small number of words.

@@ -178,7 +178,7 @@ def beginnings(typed: str, moves: Sequence[Move], locale: str) -> list[Move]:
 
 
 def steps_of(decision: Decision, text: str) -> tuple[str, ...]:
-    """Split a value of :attr:`Move.value` into its answers. Return () if it has only one answer, or is no such value."""
+    """Split a value of :attr:`Move.value` into its answers. Return () if it has only one answer or is no such value."""
     parts = tuple(part.strip() for part in text.split(JOINT.strip()))
     return parts if len(parts) > 1 and all(parts) and decision.option(parts[0]) is not None else ()
 

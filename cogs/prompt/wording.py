@@ -75,7 +75,7 @@ def honest(decision: Decision) -> Msg:
 
 
 def kind_asked_about(look: MatchView) -> str:
-    """Return the kind of the card that the question is about; "" if there is no such card or this seat cannot see it."""
+    """Return the kind of the card that the question is about; "" if there is none or this seat cannot see it."""
     decision = look.decision
     if decision is None or decision.source is None or not look.view:
         return ""

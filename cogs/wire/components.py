@@ -65,7 +65,7 @@ class GameItem(ui.DynamicItem[Wrapped], template=custom_ids.TEMPLATE):
 
 
 def items_of(row: Row, index: int | None = None) -> list[GameItem]:
-    """Return the components of one row of a panel. ``index`` is the row's number in a classic view; None in a layout."""
+    """Return the components of one row of a panel. ``index`` is its row number in a classic view; None in a layout."""
     if isinstance(row, Menu):
         options = [
             discord.SelectOption(

@@ -191,7 +191,7 @@ def means(status: int, code: int = 0) -> Means:
 
 
 def meaning(error: discord.HTTPException) -> Means:
-    """Return the meaning of a library error. Messages of Components V2 are a special case that has no code of its own."""
+    """Return the meaning of a library error. Messages of Components V2 are a special case without an error code."""
     found = means(error.status, error.code)
     return Means.OLD_EDIT if found is Means.WRONG and LAID_OUT in error.text else found
 

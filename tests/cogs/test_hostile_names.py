@@ -83,7 +83,7 @@ async def test_player_name_is_clean_on_every_message(real_world: World, kind: st
 
 
 async def decks_everywhere(world: World, name: str) -> list[str]:
-    """Paste, list, show, check, share, copy and play a deck with that name. Returns the texts shown outside messages."""
+    """Paste, list, show, check, share, copy and play a deck with that name. Returns texts shown outside messages."""
     anna, ben = world.anna, world.ben
     anna.user.name = name
     kept = await world.manager.decks.bring(anna.id, "invasion", ORC, name)

@@ -180,7 +180,7 @@ def sentences(game, name, reader):
 
 
 def afterwards(page, game, name):
-    """Check that both seats saw prompts and described pictures, the channel names the winner, and nothing was refused."""
+    """Check that both seats saw prompts and described pictures, the channel names the winner, and all was accepted."""
     report = seen(page)
     assert all(report[seat]["pictures"] >= report[seat]["prompts"] >= 10 for seat in ("anna", "ben"))
     # Without scrolling, each seat still shows the end of its conversation, so both see the result.

@@ -55,7 +55,7 @@ def told(table: E2ETable, used: Interaction) -> list[str]:
 
 
 def answers_at_once(message: Message, kinds: Sequence[str]) -> list[Control]:
-    """Return the controls of these kinds that answer at once. Red buttons ask for confirmation first and are left out."""
+    """Return the controls of these kinds that answer at once. Red buttons need confirmation and are left out."""
     red = {button.custom_id for button in message.buttons if button.style == RED}
     return [c for c in controls(message) if tap_of(c.custom_id).kind in kinds and c.custom_id not in red]
 
@@ -300,7 +300,7 @@ def check_calls(table: E2ETable) -> None:
 
 
 def check_boards(table: E2ETable, turns: int) -> None:
-    """Check that each turn has a separate public picture with alternative text, and that no message has extra buttons."""
+    """Check that each turn has a separate public picture with alternative text, and no message has extra buttons."""
     # The last message shows the result and, below it, one more board.
     heads = [re.match(r"\*\*Turn (\d+)", m.content) for m in table.boards()]
     shown = [int(h[1]) for h in heads if h is not None]

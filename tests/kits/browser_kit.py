@@ -125,5 +125,5 @@ class Browser:
         return self.driver.execute_async_script("pagePlayer.step(arguments[0]).then(arguments[1])", patience * 1000)
 
     def play_report(self):
-        """Return what each seat has seen so far: prompts, pictures, and pictures that lack a text or were not loaded."""
+        """Return what each seat has seen so far: prompts, pictures, and pictures without a text or not loaded."""
         return self.driver.execute_script("return pagePlayer.report()")

@@ -304,7 +304,7 @@ class E2ETable:
             await self.sandbox.world.changed(0.2)
 
     async def all_stands(self) -> None:
-        """Wait until every player who owes an answer can give it and no other message of theirs claims something else."""
+        """Wait until every player who owes an answer can give it, and no message contradicts that."""
         end = time.monotonic() + PATIENCE
         while (found := await standing.check(self.sandbox, self.bot.database)) and time.monotonic() < end:
             await self.sandbox.world.changed(0.2)

@@ -13,7 +13,7 @@ from engine.kernel.language.lexicon import Lexicon
 
 
 def assert_refused(lexicon: Lexicon | None, card: Card, part: str) -> None:
-    """Assert that the card's first ability is refused with a sentence that names the card, the ability and the remedy."""
+    """Assert that the card's first ability is refused with a sentence naming card, ability and remedy."""
     assert lexicon is not None
     with pytest.raises(DefinitionError) as caught:
         check_card(lexicon, card)
@@ -23,5 +23,5 @@ def assert_refused(lexicon: Lexicon | None, card: Card, part: str) -> None:
 
 
 def assert_three_of(kind: str, kinds: Iterable[str]) -> None:
-    """Assert that there are at least three wrong definitions of that kind, so that not only a single term is checked."""
+    """Assert that there are at least three wrong definitions of that kind, so that more than one term is checked."""
     assert list(kinds).count(kind) >= 3, kind

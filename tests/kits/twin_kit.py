@@ -91,7 +91,7 @@ class Twins:
         return (decision.kind, option.key)
 
     def translate(self, a: Match, b: Match, da: Decision, db: Decision, answer: str, dice: Random) -> str | None:
-        """Return the answer to ``db`` with the same public meaning as ``answer`` to ``da``, or None if there is none."""
+        """Return the answer to ``db`` with the same public meaning as ``answer`` to ``da``, or None."""
         if (da.kind, da.shape, da.window) != (db.kind, db.shape, db.window):
             return None
         if da.shape in ("number", "pay"):

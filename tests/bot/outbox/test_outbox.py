@@ -471,7 +471,7 @@ async def test_own_steps_reach_no_other_player(table: Table) -> None:
 
 
 async def test_only_the_newest_prompt_of_a_seat_is_sent(table: Table) -> None:
-    """Discord is unavailable while the match continues. Questions that are answered in the meantime are not sent later."""
+    """Discord is unavailable while the match continues. Questions answered in the meantime are not sent later."""
     match = await table.begun()
     for user, answer in ((ANNA, "attack"), (ANNA, "1"), (BEN, "no")) * 3:
         await table.answer(match.id, user, answer)

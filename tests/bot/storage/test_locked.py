@@ -16,7 +16,7 @@ from bot.storage.settings import BUSY_S
 
 
 class Holder:
-    """A second connection that locks the database for some seconds. Its clock advances only while a write is waiting."""
+    """A second connection that locks the database for some seconds. Its clock advances only while a write waits."""
 
     def __init__(self, table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 0.0

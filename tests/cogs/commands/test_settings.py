@@ -1,4 +1,4 @@
-"""/me settings: boards as pictures, large pictures or words, and hints. They apply to all private messages of a person."""
+"""/me settings: boards as pictures, large pictures or words, and hints. They apply to all private messages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Unnumbered things in a question's picture: second answers, cards of a pile, and the card that the question is about."""
+"""Unnumbered things in a question's picture: second answers, cards of a pile, and the card it is about."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""In the real games: ending a turn, laying all cards, typing moves with several answers, and words without a meaning."""
+"""In the real games: ending a turn, laying all cards, typing moves with several answers, and meaningless words."""
 
 from __future__ import annotations
 

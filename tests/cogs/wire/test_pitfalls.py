@@ -1,4 +1,4 @@
-"""Pitfalls of discord.py's persistent components. Each test pins the library's behaviour and the bot's way around it."""
+"""Pitfalls of discord.py's persistent components. Each test pins the library's behaviour and the bot's workaround."""
 
 from __future__ import annotations
 
