@@ -28,7 +28,7 @@ def build_bot(manager: GameManager, config: Any = None, **options: Any) -> Ripos
 
 
 def courier(bot: RiposteBot) -> Courier:
-    """Return the object that delivers the outbox of this bot."""
+    """Return the courier, which delivers this bot's outbox to Discord."""
     return bot.courier
 
 

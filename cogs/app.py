@@ -23,35 +23,37 @@ class App(Protocol):
 
     @property
     def pictures(self) -> Pictures:
-        """The pictures of panels."""
+        """The drawing of the pictures in panels."""
         ...
 
     @property
     def report_to(self) -> str:
-        """The person to whom players should send reports of positions; empty if the bot's owner has named no one."""
+        """The person to whom players should send their position reports; empty if the bot's owner has named nobody."""
         ...
 
     @property
     def first_contact(self) -> FirstContact:
-        """The sender of the first direct message to players, before the match needs one."""
+        """The sender of the greeting: the first direct message to a player, sent before the match has to reach that
+        player.
+        """
         ...
 
     @property
     def failing(self) -> Failing:
-        """The record of answers that Discord's servers fail to show, available at once."""
+        """The record of edits to interaction answers that Discord's servers failed. It knows of a failure at once."""
         ...
 
     @property
     def membership(self) -> Membership:
-        """The check whether players are still in the server of a match."""
+        """The check of whether players are still in the server of a match."""
         ...
 
     def keep_items(self) -> None:
-        """Register the game components again. Call this after each message with components."""
+        """Register the game components again. Call this after sending a message with components."""
 
 
 class Bot(App, Protocol):
-    """The bot as the ``setup`` function of an extension receives it."""
+    """The part of the bot that an extension's ``setup`` function uses."""
 
     async def add_cog(self, cog: commands.Cog, /) -> None:
         """Add the commands of a cog."""

@@ -31,14 +31,14 @@ COMMANDS = (("rule", "query"), ("card", "name"), ("rule", "query"), ("keyword", 
 
 
 def typing(texts: list[str]) -> Iterator[str]:
-    """Yield the content of the field while a person types one text after the other, endlessly."""
+    """Yield, without end, the content of an input field while a person types one text after another."""
     for text in cycle(texts):
         for end in range(1, len(text) + STEP, STEP):
             yield text[:end]
 
 
 def writers() -> Iterator[tuple[str, str, str]]:
-    """Yield (command, option, text typed so far) endlessly, with questions, titles and card names."""
+    """Yield, without end, (command, option, text typed so far) for questions, titles and card names."""
     titles = [entry.title.lower() for entry in book().entries[::11]]
     names = [card.name.lower() for card in index().cards[::23]]
     fields = {"rule": typing(titles), "card": typing(names), "keyword": typing(names[::3])}
@@ -47,8 +47,8 @@ def writers() -> Iterator[tuple[str, str, str]]:
 
 
 async def once(rate: float, seconds: float) -> dict[str, Any]:
-    """Drive a fresh bot for ``seconds`` and return its summary of the autocomplete answers."""
-    # Built before the local Discord starts, because reading the rule book would hold it up.
+    """Send requests to a fresh bot for ``seconds`` seconds. Return the bot's summary of its autocomplete answers."""
+    # Build the texts before the local Discord starts, because reading the rule book would delay its answers.
     questions = list(islice(writers(), round(rate * seconds)))
     async with Sandbox() as sandbox:
         with tempfile.TemporaryDirectory() as folder:
@@ -74,7 +74,7 @@ async def once(rate: float, seconds: float) -> dict[str, Any]:
     if not rows:
         raise RuntimeError("\n".join(lines[-20:]))
     asked = sum(row["n"] for row in rows)
-    # The bot logs a summary every minute. Of several rows, the slowest counts.
+    # The bot logs a summary every minute. If there are several, use the slowest one.
     return {
         "n": asked,
         "p50": max(row["p50"] for row in rows),
@@ -93,7 +93,7 @@ def _row(line: str) -> dict[str, Any]:
 
 
 async def drive(sandbox: Sandbox, questions: Sequence[tuple[str, str, str]], rate: float) -> int:
-    """Send the questions at ``rate`` per second without waiting for answers. Return the number left unanswered."""
+    """Send ``rate`` requests per second without waiting for answers. Return the number of requests left unanswered."""
     world, user, place = sandbox.world, sandbox.anna.user, sandbox.channel
     clock = asyncio.get_running_loop().time
     begin = clock()

@@ -1,4 +1,6 @@
-"""The Discord client: start-up, command registration, errors, and a late answer for components that got none."""
+"""The Discord client: start-up, command registration, errors, and a late answer for components that no handler
+answered.
+"""
 
 from __future__ import annotations
 
@@ -46,7 +48,7 @@ EXTENSIONS = (
     "cogs.decks.commands",
 )
 LAST_ANSWERS = 3.0
-# In seconds. A send that would have to wait longer fails; the outbox then waits and repeats it.
+# In seconds. If Discord's rate limit would delay a send for longer, the send fails and the outbox repeats it later.
 LONGEST_RATE_LIMIT = 60.0
 
 
@@ -54,10 +56,11 @@ class Tree(app_commands.CommandTree["RiposteBot"]):
     """The command tree. It drops repeated interactions and answers every error."""
 
     async def interaction_check(self, interaction: discord.Interaction[RiposteBot], /) -> bool:
-        """Whether the interaction is to be handled.
+        """Whether to handle the interaction.
 
-        The gateway may deliver an interaction twice; only the first delivery is handled. Typed text that is too long is
-        refused at once, so that it is not searched through.
+        The gateway may deliver an interaction twice; only the first delivery is handled. If the typed text is too long,
+        the
+        interaction is refused at once, so that no time is spent searching for that text.
         """
         if not interaction.client.once.first(interaction.id):
             return False
@@ -96,13 +99,13 @@ class Tree(app_commands.CommandTree["RiposteBot"]):
 
 
 class RiposteBot(commands.AutoShardedBot):
-    """The bot. After ``login`` it can send; after ``connect`` it receives events."""
+    """The bot. It can send messages after ``login``, and receives events after ``connect``."""
 
     def __init__(self, manager: GameManager, workers: int | None = None, form: Form = "embed", **options: Any) -> None:
         self.trace = InteractionTimes()
         self.failing = Failing(self.trace.config)
         super().__init__(
-            enable_debug_events=True,  # only for the trace; see dispatch
+            enable_debug_events=True,  # needed only for timing; see dispatch
             http_trace=self.trace.config,
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -130,7 +133,7 @@ class RiposteBot(commands.AutoShardedBot):
         await self.load_commands()
         self.keep_items()
         await asyncio.to_thread(show.preload)
-        # The objects loaded so far stay, so the garbage collector need not scan them while people type.
+        # Freeze the objects loaded so far, so that the garbage collector does not scan them while people type.
         gc.collect()
         gc.freeze()
         gc.enable()
@@ -138,14 +141,14 @@ class RiposteBot(commands.AutoShardedBot):
         self._watch_items.start()
 
     async def load_commands(self) -> None:
-        """Fill the command tree, in every language. Sends nothing to Discord."""
+        """Fill the command tree, with names and descriptions in every language. Sends nothing to Discord."""
         locales.load()
         await self.tree.set_translator(CatalogueTranslator())
         for extension in EXTENSIONS:
             await self.load_extension(extension)
 
     async def close(self) -> None:
-        """Stop after answering the components in progress. Safe to repeat."""
+        """Finish handling the components in progress, then stop. Safe to call again."""
         if self.is_closed():
             return
         with contextlib.suppress(TimeoutError):
@@ -161,7 +164,7 @@ class RiposteBot(commands.AutoShardedBot):
     async def sync_commands(self, *, force: bool = False) -> int:
         """Register the commands if they changed, if Discord has none, or with ``force``.
 
-        Return the number of registered commands; 0 if nothing was registered.
+        Return the number of registered commands; 0 if registering was not necessary.
         """
         key = f"tree:{self.application_id}"
         now = await tree_hash(self.tree)
@@ -173,7 +176,7 @@ class RiposteBot(commands.AutoShardedBot):
         return len(done)
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
-        """Time events and pass them on. Raw messages are only timed."""
+        """Record the times of events and pass them on. Raw messages are recorded but not passed on."""
         if event == "socket_raw_receive":
             self.trace.received()
             return
@@ -185,32 +188,37 @@ class RiposteBot(commands.AutoShardedBot):
     # -- what may be reachable again -----------------------------------------------------------------------
 
     async def on_ready(self) -> None:
-        """Deliver what waits, because permissions may have changed while the bot was away."""
+        """Deliver all waiting messages, because permissions may have changed while the bot was away."""
         await self.manager.panels.reachable()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Deliver what waits for this server, because the bot was invited to it, perhaps again."""
+        """Deliver the messages waiting for this server, because the bot was invited to it, perhaps a second time."""
         await self.manager.panels.reachable(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Deliver what waits for this server, because it is back after an outage of Discord's."""
+        """Deliver the messages waiting for this server, because it is available again after an outage."""
         await self.manager.panels.reachable(guild.id)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        """Deliver what waits for this server if the bot may have got a permission."""
+        """Deliver the messages waiting for this server if a role's permissions changed, because the bot may have gained
+        one.
+        """
         if before.permissions != after.permissions:
             await self.manager.panels.reachable(after.guild.id)
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
-        """Deliver what waits for this server, because permissions in a channel may have changed."""
+        """Deliver the messages waiting for this server, because permissions in a channel may have changed."""
         await self.manager.panels.reachable(after.guild.id)
 
     async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
-        """Deliver what waits for this server. A channel that the bot can now see arrives as a new one."""
+        """Deliver the messages waiting for this server.
+
+        Discord also reports a channel as created when the bot becomes able to see it.
+        """
         await self.manager.panels.reachable(channel.guild.id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """Deliver what waits for this thread if it is no longer archived."""
+        """Deliver the messages waiting for this thread if the thread is no longer archived."""
         if not payload.data["thread_metadata"]["archived"]:
             await self.manager.panels.reachable(payload.guild_id, payload.thread_id)
 
@@ -227,14 +235,16 @@ class RiposteBot(commands.AutoShardedBot):
     @tasks.loop(minutes=1)
     async def _watch_items(self) -> None:
         self.trace.report()
-        # The library keeps this private. Without the check, components that stopped working would go unnoticed.
+        # This attribute is private in the library. Without the check, components could stop working unnoticed.
         known = self._connection._view_store._dynamic_items
         if GameItem.__discord_ui_compiled_template__ not in known:
             log.error("the game components were un-registered; registering them again")
             self.keep_items()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Read a submitted form, or watch a component and answer it if no handler has done so after two seconds."""
+        """Read a submitted form. For a component, make sure that it gets an answer even if no handler gives one in two
+        seconds.
+        """
         if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             return
         if interaction.type is discord.InteractionType.modal_submit:
@@ -252,7 +262,7 @@ class RiposteBot(commands.AutoShardedBot):
         data: Any = interaction.data or {}
         known = str(data.get("custom_id") or "")
         if interaction.response.is_done() or not self.once.first(interaction.id):
-            # Already answered, or the dispatcher is answering it. There must never be two answers.
+            # The component is already answered, or the dispatcher is about to answer it. It must never get two answers.
             return
         log.warning("nobody answered %r in time", known if known.startswith(PREFIX) else "a foreign component")
         try:
@@ -279,7 +289,7 @@ def _name(interaction: discord.Interaction[Any]) -> str:
 
 
 async def tree_payload(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]]:
-    """Return what would be sent to Discord to register the commands, with their names in other languages."""
+    """Return the commands as they would be sent to Discord, with their names in other languages."""
     translator = tree.translator
     if translator is None:
         return [c.to_dict(tree) for c in tree.get_commands()]
@@ -287,6 +297,6 @@ async def tree_payload(tree: app_commands.CommandTree[Any]) -> list[dict[str, An
 
 
 async def tree_hash(tree: app_commands.CommandTree[Any]) -> str:
-    """Return a hash of what would be sent to Discord to register the commands."""
+    """Return a hash of the commands as they would be sent to Discord."""
     payload = sorted(await tree_payload(tree), key=lambda c: str(c.get("name")))
     return hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()

@@ -1,9 +1,9 @@
 """Measures the longest single step of the event loop: ``python -m cogs steps``.
 
 A local Discord and the bot run in this process. Every command and a few buttons get the worst input that a person can
-send: long texts, big decks, a long match that must be read or even played again. A task factory measures the processor
-time of each step of the bot's own tasks. For each input, the longest step is printed with the innermost code that was
-running.
+send: long texts, big decks, and long matches that must be loaded or even replayed. A task factory measures the
+processor time of each step of the bot's own tasks. For each input, the longest step is printed, together with the
+innermost code that was running.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ from cogs.wire.custom_ids import Tap
 
 GOAL_MS = 20.0
 LOCAL = ("/bot/sandbox/", "/aiohttp/web")
-"""Path parts of the files whose tasks belong to the local Discord."""
+"""Parts of file paths. Tasks whose code is in such a file belong to the local Discord."""
 ANSWERS = 80
 DARING = 0.3
 EVENTS = 2000
-"""Number of events in a long story."""
+"""Number of events in a lengthened match."""
 LONG = 6000
 REST_S = 0.05
 OPENED_TRIES = 100
@@ -59,7 +59,7 @@ FIELDS: Sequence[tuple[str, str, Mapping[str, Any]]] = (
     ("match board", "zone", {}),
     ("help", "game", {}),
 )
-"""Options to complete, as (command, option, the other options that the command needs)."""
+"""Command options to complete, as (command, option, other options that the command needs)."""
 SHOWING: Sequence[tuple[str, Mapping[str, Any]]] = (
     ("match status", {}),
     ("match board", {}),
@@ -75,7 +75,7 @@ SHOWING: Sequence[tuple[str, Mapping[str, Any]]] = (
     ("play", {"action": "what is this"}),
 )
 ANSWERING = ("act", "line", "pass", "send")
-"""The kinds of buttons that answer a question."""
+"""Kinds of buttons that answer a question."""
 Send = Callable[[], Awaitable[object]]
 
 
@@ -91,7 +91,7 @@ class Meter:
         self.ms, self.where = 0.0, ""
 
     def note(self, ms: float, where: str) -> None:
-        """Record a step of ``ms`` milliseconds."""
+        """Record a step that took ``ms`` milliseconds."""
         if ms > self.ms:
             self.ms, self.where = ms, where
 
@@ -104,7 +104,7 @@ class Meter:
 
 
 class Measured(Coroutine[Any, Any, Any]):
-    """A coroutine that reports the processor time of each of its steps to a meter."""
+    """A wrapper around a coroutine that reports the processor time of each step to a meter."""
 
     def __init__(self, coro: Any, meter: Meter) -> None:
         self._coro = coro
@@ -133,7 +133,7 @@ class Measured(Coroutine[Any, Any, Any]):
             self._meter.note(1000 * (time.thread_time() - begun), f"{where} -> {self._innermost()}")
 
     def _innermost(self) -> str:
-        """Return the innermost function of this project in which the coroutine waits."""
+        """Return the innermost function of this project in which the coroutine is suspended."""
         found, one = self._coro.__qualname__, self._coro
         while one is not None:
             frame = getattr(one, "cr_frame", None)
@@ -144,7 +144,7 @@ class Measured(Coroutine[Any, Any, Any]):
 
 
 class StepsTable:
-    """A bot on a local Discord, with long matches of all games in progress and many decks of Anna's."""
+    """A bot on a local Discord, with long matches of all games in progress and many decks that belong to Anna."""
 
     def __init__(self, sandbox: Sandbox, folder: Path) -> None:
         self.sandbox = sandbox
@@ -160,11 +160,11 @@ class StepsTable:
 
     @property
     def anna(self) -> LocalPlayer:
-        """The player who sends everything."""
+        """Anna, who sends all inputs."""
         return self.sandbox.anna
 
     async def prepare(self) -> None:
-        """Play the matches ahead, and save a hundred decks. One of them has every card of its game."""
+        """Play the matches ahead, and save a hundred decks. One of the decks has every card of its game."""
         database = await Database.open(str(self.path))
         manager = GameManager(Repository(database))
         for game, place in self.places.items():
@@ -178,7 +178,7 @@ class StepsTable:
 
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """Run the bot, from its login to its end."""
+        """Run the bot from login to shutdown."""
         database = await Database.open(str(self.path))
         self.manager = GameManager(Repository(database))
         bot = RiposteBot(self.manager, 1, guild_ready_timeout=0)
@@ -200,8 +200,8 @@ class StepsTable:
             await database.close()
 
     async def measure(self, name: str, send: Send) -> None:
-        """Send something, wait for the results, and record the longest step."""
-        # Collect garbage first, so that the objects of the local Discord do not count in the bot's steps.
+        """Send an input, wait for its results, and record the longest step."""
+        # Collect garbage first, so that collecting the local Discord's objects does not count as a step of the bot.
         gc.collect()
         gc.freeze()
         self.meter.begin()
@@ -216,13 +216,13 @@ class StepsTable:
         print(f"{self.meter.ms:8.1f} ms  {name}  {told}  {self.meter.where}", file=sys.stderr, flush=True)
 
     def forget(self) -> None:
-        """Forget the matches in memory, as after a restart."""
+        """Drop all matches from memory, as a restart would."""
         live: LiveMatches = self.manager.store.live
         live.forget()
 
 
 async def begun(manager: GameManager, game: str, place: Channel, first: LocalPlayer, second: LocalPlayer) -> int:
-    """Begin a match and answer some of its questions, in part at random. No one is written to."""
+    """Begin a match and answer some of its questions, in part at random. Nobody gets a direct message about it."""
     chance = random.Random(7)
     info = await manager.challenges.open(
         guild_id=place.guild_id,
@@ -249,7 +249,7 @@ async def begun(manager: GameManager, game: str, place: Channel, first: LocalPla
 
 
 async def lengthen(manager: GameManager, match_id: int) -> None:
-    """Give a match a long story by repeating its events before its beginning."""
+    """Lengthen a match's log by adding copies of its events before its beginning."""
     async with manager.store.repository.write() as tx:
         told = await tx.events(match_id)
         rows = [
@@ -303,7 +303,7 @@ def lists(size: int) -> dict[str, str]:
 
 
 async def imported(player: LocalPlayer, text: str, *, file: bool) -> None:
-    """Import a deck from a file or by the form."""
+    """Import a deck from a file or through the modal."""
     if file:
         await player.slash("#duel", "deck import", file={"filename": "x.txt", "text": text})
         return
@@ -312,7 +312,7 @@ async def imported(player: LocalPlayer, text: str, *, file: bool) -> None:
 
 
 async def commands(table: StepsTable) -> None:
-    """Measure every command with the worst of each kind of input."""
+    """Measure every command with the worst input of each kind."""
     anna, hard = table.anna, texts()
     for size, file in ((16 * 1024, True), (3900, False)):
         for kind, text in lists(size).items():
@@ -334,13 +334,13 @@ async def commands(table: StepsTable) -> None:
 
 
 async def when_read(table: StepsTable, send: Send) -> None:
-    """Send something after forgetting the matches, so that a match must be read first."""
+    """Send an input after dropping the matches from memory, so that a match must be loaded first."""
     table.forget()
     await send()
 
 
 async def matches(table: StepsTable) -> None:
-    """Measure what shows or changes a long match, for each game, in memory and after a restart."""
+    """Measure all inputs that show or change a long match, for each game, both in memory and after a restart."""
     anna = table.anna
     for game, place in table.places.items():
         key = table.ids[game]
@@ -363,7 +363,7 @@ async def matches(table: StepsTable) -> None:
 
 
 async def opened_prompt(player: LocalPlayer, status: Message, match_id: int) -> Message | None:
-    """Open the prompt from a status in a direct message. That message becomes the prompt."""
+    """Open the prompt from a status message in the direct messages. The status message becomes the prompt."""
     before = status.revision
     shown = (await player.click(status, Tap("open", match_id).custom_id)).message
     for _ in range(OPENED_TRIES):

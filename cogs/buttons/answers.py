@@ -15,10 +15,13 @@ from engine import Decision, Meaning
 
 
 async def act(click: Click) -> None:
-    """Choose an option by its index. Its letter (:class:`OptionTap`) says which options the index counts."""
+    """Answer with the option that the tap's index names. The tap's letter (:class:`OptionTap`) says what the index
+    counts.
+    """
     decision = await click.decision()
     if decision is None or decision.id != click.tap.rev:
-        # The manager finds the right refusal: stale, repeated, not yours, or over.
+        # The manager finds out why the answer must be refused: stale, repeated, from another player, or the match is
+        # over.
         await _answer(click, "")
         return
     key = _key_of(click, decision)
@@ -33,10 +36,11 @@ def _key_of(click: Click, decision: Decision) -> str:
 
 
 async def _asks_twice(click: Click, decision: Decision | None, key: str | None) -> bool:
-    """Ask for a second tap if something would be lost unused.
+    """Ask for a second tap if the chosen option would waste something that the player could still use.
 
-    ``key`` is the option that would lose it; None means the end of the turn. Return True if the question was shown. In
-    that case nothing is answered yet.
+    ``key`` is the key of the chosen option; None means the end of the turn. Return True if the second tap was
+    requested.
+    Nothing is answered in that case.
     """
     if decision is None or decision.id != click.tap.rev:
         return False
@@ -52,9 +56,9 @@ async def _asks_twice(click: Click, decision: Decision | None, key: str | None) 
 
 
 async def sure(click: Click) -> None:
-    """End the phase or the turn although something is lost unused.
+    """End the phase or the turn, even if something is lost unused.
 
-    The letter (:class:`OptionTap`) says whether the index names an option.
+    The tap's letter (:class:`OptionTap`) says whether the index names an option or the turn ends.
     """
     if click.tap.letter == OptionTap.END_TURN:
         await _end_turn(click)
@@ -70,9 +74,9 @@ async def number(click: Click) -> None:
 
 
 async def menu(click: Click) -> None:
-    """Do what was chosen in a menu.
+    """Carry out the choice that was made in a menu.
 
-    The first letter of the value is a :class:`MenuValue`.
+    The first letter of the chosen value is a :class:`MenuValue`.
     """
     value = click.values[0] if click.values else ""
     if value.startswith(MenuValue.SOLE) and value[1:].isalnum() and value.isascii():
@@ -91,7 +95,7 @@ async def menu(click: Click) -> None:
 
 
 async def send(click: Click) -> None:
-    """Send the draft in the custom id as the answer."""
+    """Answer with the draft in the custom id."""
     decision = await click.decision()
     if decision is None or decision.id != click.tap.rev:
         await _answer(click, "")
@@ -100,9 +104,11 @@ async def send(click: Click) -> None:
 
 
 async def line(click: Click) -> None:
-    """Make a compound move.
+    """Make a compound move: several answers with one tap.
 
-    The letter is a :class:`LineTap`; :mod:`cogs.prompt.joined` reads those that lead to further questions.
+    The tap's letter is a :class:`LineTap`. For moves that also answer later questions, :mod:`cogs.prompt.joined`
+    decodes
+    the answers.
     """
     look = await click.current()
     answers = await _answers_of(click, look)
@@ -118,7 +124,7 @@ async def line(click: Click) -> None:
 
 
 async def _answers_of(click: Click, look: MatchView) -> tuple[str, ...]:
-    """Return the answers of a compound move's button, or () if its question is past."""
+    """Return the answers of a compound move's button, or () if its question is no longer open."""
     decision, index = look.decision, click.tap.index
     if decision is None or look.seat is None or decision.id != click.tap.rev:
         return ()
@@ -134,12 +140,12 @@ async def _answers_of(click: Click, look: MatchView) -> tuple[str, ...]:
 
 
 async def none(click: Click) -> None:
-    """Choose nothing of a list."""
+    """Answer a list question by choosing nothing."""
     await _answer(click, "")
 
 
 async def pass_(click: Click) -> None:
-    """Pass. If that would waste something, ask for a second tap first."""
+    """Pass. If passing would waste something, ask for a second tap first."""
     if click.tap.arg or not await _asks_twice(click, await click.decision(), "pass"):
         await _answer(click, "pass")
 
@@ -150,7 +156,7 @@ async def yield_(click: Click) -> None:
 
 
 async def end_turn(click: Click) -> None:
-    """End the person's turn, up to the next real question.
+    """End the person's turn from the phase of the present question.
 
     If that would waste something, ask for a second tap first.
     """
@@ -172,7 +178,7 @@ async def undo(click: Click) -> None:
 
 
 async def draw(click: Click) -> None:
-    """Show the same question with other boxes ticked, or another page."""
+    """Show the same question with different boxes ticked, or another page of it."""
     look = await click.current()
     decision = look.decision
     if decision is None or decision.id != click.tap.rev:
@@ -188,9 +194,10 @@ async def draw(click: Click) -> None:
 
 
 async def ahead(click: Click) -> None:
-    """Show the question after an option, filled in, without answering.
+    """Show, with its draft filled in, the question that would follow an option. Nothing is answered.
 
-    The letter (:class:`AheadTap`) says which question is shown with its picture; other letters only change ticks.
+    The tap's letter (:class:`AheadTap`) says which question to show with its picture. Any other letter only changes
+    ticks.
     """
     look = await click.current()
     found = await _foreseen(click, look)
@@ -206,7 +213,10 @@ async def ahead(click: Click) -> None:
 
 
 async def commit(click: Click) -> None:
-    """Answer with an option and the answer filled in after it; :attr:`OptionTap.ANY` names that answer by its index."""
+    """Answer with an option and with the prepared answer to the question after it.
+
+    With :attr:`OptionTap.ANY`, the second answer is the index of an option; otherwise it is a draft.
+    """
     found = await _foreseen(click, await click.current())
     if found is None:
         await _answer(click, "")
@@ -225,9 +235,9 @@ async def commit(click: Click) -> None:
 
 
 async def _foreseen(click: Click, look: MatchView) -> tuple[str, Decision, int] | None:
-    """Return the option of a tap, the question foreseen after it, and the option's index.
+    """Return the key of the tap's option, the question that will follow the option, and the option's index.
 
-    Return None if the question is past.
+    Return None if the tap's question is no longer open.
     """
     decision, place = look.decision, click.tap.arg[:2]
     if decision is None or look.seat is None or decision.id != click.tap.rev or not place.isalnum():

@@ -16,7 +16,7 @@ POSTED_S = 8.0
 
 
 async def accept(click: Click) -> None:
-    """Ask the person who wants to accept for a deck and stops. Nothing is decided yet."""
+    """Ask the person who wants to accept which deck and which stops to use. Nothing is decided yet."""
     await _acceptance(click, None)
 
 
@@ -42,7 +42,7 @@ async def begin(click: Click) -> None:
 
 
 async def wish(click: Click) -> None:
-    """Set how often the challenger is asked."""
+    """Set when the match asks the challenger."""
     preset = PRESETS[click.tap.index % len(PRESETS)]
     await click.manager.play.choose_preset(click.tap.match, click.user_id, preset)
     info = await click.manager.reader.match(click.tap.match)
@@ -50,7 +50,7 @@ async def wish(click: Click) -> None:
 
 
 async def change(click: Click) -> None:
-    """Offer other stops than the usual ones, to the challenger or to the person who is accepting."""
+    """Offer stops other than the usual ones, to the challenger or to the person who is accepting."""
     if click.tap.letter == "k":
         await _acceptance(click, click.tap.arg or str(click.tap.index), choose=True)
         return
@@ -92,9 +92,9 @@ async def rematch(click: Click) -> None:
 
 
 async def _deck_before(click: Click, info: MatchInfo) -> int:
-    """Return the index of the free deck to show first.
+    """Return the index of the deck to show first, among the decks that are free to choose.
 
-    In a rematch against the same people this is the deck of the last match; otherwise it is the first one.
+    In a rematch against the same people this is the deck of the last match; otherwise it is the first deck.
     """
     last, _ = await click.manager.reader.finished(click.user_id, limit=1)
     decks = free_decks(info)
@@ -119,7 +119,7 @@ async def cancel(click: Click) -> None:
 
 
 def _waits(info: MatchInfo, locale: str) -> str:
-    """Name the people that the challenge still waits for, to a person who has accepted."""
+    """Show a person who has accepted whom the challenge is still waiting for."""
     return tr(locale, "ui.invite.waits", who=tuple(seat.name for seat in info.unanswered))
 
 

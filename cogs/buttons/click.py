@@ -1,4 +1,4 @@
-"""One use of a component by one person, already deferred."""
+"""One use of a component by one person. The interaction is already deferred."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Click:
             raise UserError(Msg.of("bot.no_match"))
 
     async def finish(self, done: Answered) -> None:
-        """Finish an answer: confirm it if the outbox fails to show it, or say why it was refused."""
+        """Finish an answer. Confirm it if the outbox fails to show the result, or say why the answer was refused."""
         if done.status == "ok":
             await self.reply.confirm(done)
         else:

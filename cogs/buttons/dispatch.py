@@ -1,4 +1,4 @@
-"""Calls the handler of a component that is used.
+"""Calls the handler of a component that was used.
 
 In private places the pressed message itself becomes the answer; in public places a new private message does.
 Answers to a decision go to the manager together with the surface, and the outbox edits the panel once they are
@@ -30,14 +30,14 @@ from engine import say
 log = logging.getLogger(__name__)
 
 ROOMS = (answers, looking, stops, challenges, endings, lookup, settings, decks)
-# Always answered by a new private message, so that the panel with the button stays.
+# Kinds of taps that are always answered by a new private message, so that the panel with the button stays.
 ALWAYS_NEW_MESSAGE = frozenset(
     {"hand", "whole", "stat", "learn", "news", "log", "why", "nextone", "rematch", "report", "deckcopy"}
 )
 
 
 class Buttons:
-    """The handlers of all components. A used component calls its handler."""
+    """The handlers of all components, by kind."""
 
     def __init__(self, app: App, once: Deduplicator) -> None:
         self._app = app
@@ -48,7 +48,7 @@ class Buttons:
         self.handlers: Handlers = {kind: handler for room in ROOMS for kind, handler in room.HANDLERS.items()}
 
     async def handle(self, interaction: discord.Interaction[Any], tap: Tap, values: Sequence[str]) -> None:
-        """Defer, call the handler, answer. Catches every error, because no caller would show it to the person."""
+        """Defer, call the handler, answer. Catches every error, because no caller would show an error to the person."""
         reply = Reply(self._app, interaction)
         self._begin_one()
         try:
@@ -70,7 +70,9 @@ class Buttons:
             self._end_one()
 
     async def _ask_elsewhere(self, reply: Reply, tap: Tap) -> None:
-        """Ask this person by direct message if they owe an answer, because the thread takes no answers."""
+        """If this person owes an answer, ask by direct message instead, because nothing can be answered in a closed
+        thread.
+        """
         with contextlib.suppress(UserError):
             _, owed = await self._app.manager.reader.owed(tap.match, reply.user_id)
             if owed is not None:
@@ -86,12 +88,12 @@ class Buttons:
             self._idle.set()
 
     async def idle(self) -> None:
-        """Wait until no component is being answered."""
+        """Wait until no component is being handled."""
         await self._idle.wait()
 
 
 async def unknown(click: Click) -> None:
-    """Answer a kind of component that only an older version knew: say so and show the current prompt."""
+    """Handle a kind of component that only an older version knew: say so and show the current prompt."""
     look = await click.current()
     notice = tr(click.locale, "ui.error.unknown_tap")
     panel = await private.current(click.manager, look, click.locale, notice=notice)

@@ -39,7 +39,7 @@ async def decline_to_end(click: Click) -> None:
 
 
 async def claim(click: Click) -> None:
-    """Win a match that the opponent has left."""
+    """Claim the win in a match that the opponent has left."""
     await _without(click, claim=True)
     await _ended(click)
 
@@ -70,7 +70,7 @@ async def end_by_moderator(click: Click) -> None:
 
 
 async def stay(click: Click) -> None:
-    """Keep playing, when asked whether to concede or end the match."""
+    """Keep playing instead of conceding or ending the match."""
     await click.reply.show(Panel(content=tr(click.locale, "ui.concede.not")))
 
 

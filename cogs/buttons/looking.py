@@ -22,7 +22,7 @@ from cogs.wire.reply import Reply
 
 
 async def open_(click: Click) -> None:
-    """Show the person's prompt, or the players that the match waits for."""
+    """Show the person's prompt or, if there is none, the players that the match waits for."""
     look = await click.current()
     panel = await private.current(click.manager, look, click.locale, recap=True)
     await click.reply.ask(panel, look)
@@ -77,7 +77,7 @@ async def news(click: Click) -> None:
 
 
 async def log(click: Click) -> None:
-    """Show what happened in the turn of the board that carries this button."""
+    """Show what happened in one turn: the turn of the board message that carries this button."""
     look = await click.current()
     lines = await click.manager.reader.log(look.info.id, look.seat, turn=click.tap.index, limit=NEWS_READ)
     await click.reply.show(told(look, click.locale, lines), look)
@@ -92,7 +92,7 @@ async def past(click: Click) -> None:
 
 
 async def learn(click: Click) -> None:
-    """Show how the game of the match is played, with a picture of it."""
+    """Show how to play the game of this match, with a picture of the match."""
     look = await click.current()
     back = look.info.id if look.decision is not None else 0
     plain = liking_of(look).board == TEXT

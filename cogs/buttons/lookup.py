@@ -23,7 +23,7 @@ async def look(click: Click) -> None:
 
 
 async def share(click: Click) -> None:
-    """Post a private answer in the channel, once: the button is removed."""
+    """Post a private answer in the channel. The button is then removed, so this is possible only once."""
     topic = of_tap(click.tap)
     if topic is None:
         await click.reply.tell(tr(click.locale, "ui.look.gone"))
@@ -36,7 +36,7 @@ async def share(click: Click) -> None:
 
 
 async def why(click: Click) -> None:
-    """Explain the current question. Handles the ? of a prompt and the menu of its answer."""
+    """Explain the current question. Handles the "?" button of a prompt, and the menu in the explanation itself."""
     manager = click.manager
     look = await manager.reader.look(click.tap.match, click.user_id)
     refusals: Sequence[Refusal] = ()

@@ -15,14 +15,14 @@ from engine import say
 
 
 async def stops(click: Click) -> None:
-    """Show the stops panel: those of the others' turns or of the person's own (:class:`StopsTap`)."""
+    """Show the stops panel, either for the person's own turns or for the turns of others (:class:`StopsTap`)."""
     await _show_stops(click, await click.current())
 
 
 async def stop(click: Click) -> None:
     """Set one window to Ask or Skip. The id carries the wanted state, so a repeated tap is harmless.
 
-    A button of a prompt leads back to that prompt.
+    If the button is part of a prompt, that prompt is shown again afterwards.
     """
     look = await click.current()
     listed = sentences.windows(look.info)

@@ -14,11 +14,11 @@ from cogs.text.catalogue import tr
 from engine import say
 
 FIRST = {"random": "random", "me": str(CHALLENGER), "them": str(CHALLENGER + 1)}
-"""Maps each choice of first player to the value of the games' option: chance, or a seat."""
+"""Maps each choice for the first player to the value that the games' ``first`` option has: random, or a seat number."""
 
 
 def named(typed: str | None, pairs: list[tuple[str, str]]) -> str | None:
-    """Return the key for a typed title. Text that is not a title is taken as a key; None if nothing was typed."""
+    """Return the key that belongs to a typed title. Any other text is taken as a key; None if nothing was typed."""
     for title, key in pairs:
         if typed and typed.strip().casefold() == title.casefold():
             return key
@@ -26,7 +26,7 @@ def named(typed: str | None, pairs: list[tuple[str, str]]) -> str | None:
 
 
 def deck_titles(spec: Any, locale: str) -> list[tuple[str, str]]:
-    """Return (title, key) of a game's ready decks, with the titles in ``locale`` and in English."""
+    """Return (title, key) pairs of a game's ready decks. Each deck has a title in ``locale`` and a title in English."""
     return [(sentences.deck_title(spec.name, key, language), key) for key in spec.decks for language in (locale, "en")]
 
 
@@ -36,14 +36,16 @@ def known_games() -> tuple[str, ...]:
 
 
 def chosen_game(interaction: Itx) -> str:
-    """Return the game typed in the same command as the option being completed; by default the first game."""
+    """Return the game already typed in the command whose option is being completed; by default the first game."""
     games = known_games()
     named = getattr(interaction.namespace, "game", None)
     return named if named in games else games[0]
 
 
 def who_begins(spec: Any, word: str) -> dict[str, Any]:
-    """Return the game's own option for the first player; empty if the game has none or the default fits."""
+    """Return the game option that makes this player the first one. Empty if the game has no such option or it is the
+    default.
+    """
     wanted = FIRST.get(word, "random")
     for option in spec.options:
         if option.key == "first" and str(option.default) != wanted:
@@ -53,9 +55,9 @@ def who_begins(spec: Any, word: str) -> dict[str, Any]:
 
 
 def read_rules(spec: Any, text: str, locale: str = "en") -> dict[str, Any] | str:
-    """Read "faq=1.6, other=x", or the names that autocomplete shows, into options.
+    """Read match options from text such as "faq=1.6, other=x", or from the names that autocomplete shows.
 
-    Return the first piece that cannot be read, as a string.
+    If a piece of the text cannot be read, return that piece as a string.
     """
     chosen: dict[str, Any] = {}
     titles = [tr(language, "ui.rules.casual").casefold() for language in (locale, "en")]

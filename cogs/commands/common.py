@@ -40,7 +40,7 @@ async def begin(interaction: Itx, *, ephemeral: bool = True) -> Reply:
 
 
 async def find(reply: Reply, match: str | None) -> MatchInfo:
-    """Return the match that a command means. Raises UserError if there is no such match."""
+    """Return the match that a command is about. Raises UserError if there is no such match."""
     interaction = reply.interaction
     channel = interaction.channel_id if interaction.guild_id is not None else None
     sees = functools.partial(may_see, interaction)
@@ -48,9 +48,10 @@ async def find(reply: Reply, match: str | None) -> MatchInfo:
 
 
 def may_see(interaction: Itx, info: MatchInfo) -> bool:
-    """Whether the acting person may see this match: they play in it or can see its channel.
+    """Whether the person who uses the command may see this match: they play in it or can see its channel.
 
-    From another channel of the same server, a private thread counts as hidden, because its members are not known.
+    From another channel of the same server, a match in a private thread counts as hidden, because the bot does not know
+    the thread's members.
     """
     if info.seat_of(interaction.user.id) is not None or interaction.channel_id == info.channel_id:
         return True
@@ -64,7 +65,7 @@ def may_see(interaction: Itx, info: MatchInfo) -> bool:
 
 
 async def find_look(reply: Reply, match: str | None) -> MatchView:
-    """Return the match that a command means, as this person may see it. Raises UserError if there is no such match."""
+    """Return the match a command is about, as this person may see it. Raises UserError if there is no such match."""
     info = await find(reply, match)
     return await reply.app.manager.reader.look(info.id, reply.user_id)
 
@@ -79,7 +80,7 @@ def game_choices(interaction: Itx, current: str) -> Choices:
 def completing(
     function: Callable[[C, Itx, str], Coroutine[Any, Any, Choices]],
 ) -> Callable[[C, Itx, str], Coroutine[Any, Any, Choices]]:
-    """Make an autocomplete callback return no choices instead of raising."""
+    """Make an autocomplete callback return no choices if it raises an error."""
 
     @functools.wraps(function)
     async def wrapped(cog: C, interaction: Itx, current: str) -> Choices:
@@ -95,7 +96,7 @@ def completing(
 
 
 async def complete_match(interaction: Itx, current: str) -> Choices:
-    """Return the person's matches as choices. Matches that wait for the person come first."""
+    """Return the person's matches as choices, starting with those that wait for the person."""
     app: App = interaction.client
     locale = locale_of(str(interaction.locale))
     pairs = []
@@ -108,7 +109,7 @@ async def complete_match(interaction: Itx, current: str) -> Choices:
 
 
 async def refuse(reply: Reply, id: str, **params: Any) -> None:
-    """Refuse with one sentence."""
+    """Refuse the command with a sentence."""
     await reply.tell(tr(reply.locale, id, **params))
 
 

@@ -1,4 +1,4 @@
-"""/help, usable anywhere."""
+"""The command /help, which works in every place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""/rule, /card and /keyword, usable by anyone anywhere, with or without a match."""
+"""The commands /rule, /card and /keyword, which anyone may use anywhere, with or without a match."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from cogs.wire.panel import Panel
 from cogs.wire.reply import Reply
 
 PAGES = 3
-"""Maximum number of pages offered before the rules."""
+"""Maximum number of pages listed before the rules in the completion of a question."""
 
 Finder = Callable[[str, str | None, NearestMatch], Topic | None]
 Offer = Callable[[str, str | None, str], Panel]
@@ -54,7 +54,7 @@ class LookupCog(commands.Cog):
     @app_commands.allowed_installs(guilds=True, users=True)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
     async def card(self, interaction: Itx, name: str, game: str | None = None, show: bool = False) -> None:
-        """Show a card: its picture, its facts, its text as the engine plays it, and a way to its rulings."""
+        """Show a card: its picture, its facts, its text as the engine plays it, and a button to its rulings."""
         reply = await begin(interaction, ephemeral=not show)
         await self._answer(reply, name, game, show, find_card, near_cards)
 
@@ -68,7 +68,7 @@ class LookupCog(commands.Cog):
         await self._answer(reply, name, game, show, find_word, near_words)
 
     async def _answer(self, reply: Reply, query: str, game: str | None, show: bool, find: Finder, offer: Offer) -> None:
-        """Show the best result, or similar ones if nothing was found.
+        """Show the best result, or similar topics if nothing was found.
 
         A public answer uses only what everyone may know of the nearest match.
         """
@@ -81,7 +81,7 @@ class LookupCog(commands.Cog):
             await refuse(reply, "ui.look.blank")
             return
         near = await self.nearest.of(reply.interaction, public=show)
-        # Off the event loop: ranking takes milliseconds, and the first question builds the index.
+        # Run outside the event loop, because ranking takes milliseconds and the first question builds the index.
         topic = await apart("lookup", find, query, chosen, near)
         if topic is None:
             await reply.put(await apart("lookup", offer, query, chosen, reply.locale))
@@ -91,7 +91,7 @@ class LookupCog(commands.Cog):
     @rule.autocomplete("query")
     @completing
     async def complete_rule(self, interaction: Itx, current: str) -> Choices:
-        """Offer the typed text as a question, then pages, then rules."""
+        """Offer the typed text itself as a question, then matching pages, then matching rules."""
         game = of_game(getattr(interaction.namespace, "game", None))
         typed = limits.clip(" ".join(current.split()), limits.CHOICE)
         pairs = [(clean(typed, limits.CHOICE), typed)]
@@ -113,7 +113,7 @@ class LookupCog(commands.Cog):
     @keyword.autocomplete("name")
     @completing
     async def complete_keyword(self, interaction: Itx, current: str) -> Choices:
-        """Complete a keyword. The game is added if several games have the keyword."""
+        """Complete a keyword. If several games have the keyword, its game is named too."""
         game = of_game(getattr(interaction.namespace, "game", None))
         near = await self.nearest.of(interaction)
         found = await apart("lookup", word_search, current, game, limits.CHOICES, near)

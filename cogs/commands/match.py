@@ -55,7 +55,7 @@ POSTED_S = 8.0
 
 
 class MatchCog(commands.GroupCog, group_name="match", group_description=about("ui.command.match")):
-    """Commands about a match, except those that play it."""
+    """Commands about a match. The commands that play it are in :mod:`cogs.commands.play`."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -137,7 +137,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
             await interaction.followup.send(tr(reply.locale, "ui.invite.closed"), ephemeral=True)
 
     async def _own_decks(self, user_id: int, game: str) -> list[tuple[str, str]]:
-        """Return (name, key) of the decks that a person has brought."""
+        """Return (name, key) pairs of the decks that a person has brought."""
         return [(deck.name, f"{OWN}{deck.id}") for deck in await self.manager.decks.all_of(user_id, game)]
 
     @challenge.autocomplete("game")
@@ -149,7 +149,9 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
     @challenge.autocomplete("deck")
     @completing
     async def complete_deck(self, interaction: Itx, current: str) -> Choices:
-        """Complete a deck of the chosen game: own decks, then ready ones, then those that no match accepts."""
+        """Complete a deck of the chosen game: the person's own decks, ready decks, then own decks that cannot be
+        played.
+        """
         name = chosen_game(interaction)
         locale = locale_of(str(interaction.locale))
         rules = read_rules(engine.game(name), getattr(interaction.namespace, "rules", None) or "", locale)
@@ -164,7 +166,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
     @challenge.autocomplete("rules")
     @completing
     async def complete_rules(self, interaction: Itx, current: str) -> Choices:
-        """Complete the game's own options."""
+        """Complete the options of the chosen game, except the first player."""
         locale = locale_of(str(interaction.locale))
         pairs = []
         for option in engine.game(chosen_game(interaction)).options:
@@ -184,7 +186,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         """Show whose move it is."""
         reply = await begin(interaction)
         look = await find_look(reply, match)
-        # A person who asks for the status may be missing a message that was deleted.
+        # A person who asks for the status may be missing their message because it was deleted.
         self.manager.store.recheck(look.info.id)
         lines = await self.manager.reader.log(look.info.id, look.seat, limit=RECAP_READ)
         await reply.show(await apart("text", status, look, reply.locale, lines), look)
@@ -292,7 +294,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         await reply.show(history(matches, count, 0, reply.user_id, reply.locale))
 
     async def _pages(self, reply: Reply, pages: list[str], *, ephemeral: bool) -> None:
-        """Send pages in as few messages as possible."""
+        """Send several pages of text in as few messages as possible."""
         messages: list[str] = []
         for page in pages:
             if messages and len(messages[-1]) + len(page) < limits.CONTENT:
@@ -304,7 +306,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
             await reply.interaction.followup.send(text, ephemeral=ephemeral)
 
     async def _long(self, reply: Reply, lines: list[str]) -> None:
-        """Send lines as one message. If they do not fit, send the newest lines and a file with all of them."""
+        """Send lines as one message. If they do not fit, send the newest ones and attach a file with all of them."""
         text = "\n".join(lines)
         if len(text) <= limits.CONTENT:
             await reply.show(Panel(text))
@@ -326,7 +328,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
     @app_commands.command(name="concede", description=about("ui.command.concede"))
     @app_commands.describe(match=about("ui.option.match"))
     async def concede(self, interaction: Itx, match: str | None = None) -> None:
-        """Ask whether to give up. The button concedes."""
+        """Ask whether to give up. Pressing the button concedes."""
         reply = await begin(interaction)
         info = await find(reply, match)
         seat = info.seat_of(reply.user_id)
@@ -341,7 +343,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
     @app_commands.command(name="end", description=about("ui.command.end"))
     @app_commands.describe(match=about("ui.option.match"))
     async def end(self, interaction: Itx, match: str | None = None) -> None:
-        """Offer to end a match together, or without an opponent who is gone. The buttons end it."""
+        """Offer to end a match by agreement, or alone if the opponent is gone. Pressing a button ends it."""
         reply = await begin(interaction)
         info = await find(reply, match)
         seat = info.seat_of(reply.user_id)
@@ -369,7 +371,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
 
 
 class ManyMatchCog(MatchCog, group_name="match", group_description=about("ui.command.match")):
-    """The same commands, for games that can be played by more than two."""
+    """The same commands for an installation with games for more than two players."""
 
     @app_commands.command(name="challenge", description=about("ui.command.challenge"))
     @app_commands.describe(
@@ -403,6 +405,6 @@ class ManyMatchCog(MatchCog, group_name="match", group_description=about("ui.com
 
 
 async def setup(bot: Bot) -> None:
-    """Load the cog. If a game can be played by more than two, the challenge takes several opponents."""
+    """Load the cog. If some game can be played by more than two, /match challenge takes several opponents."""
     many = any(max(spec.seats) > 2 for spec in engine.games())
     await bot.add_cog((ManyMatchCog if many else MatchCog)(bot))

@@ -1,6 +1,6 @@
-"""Registers the names of commands and options with `bot.locales`, grouped by where they must be unique.
+"""Registers the names of commands and options with `bot.locales`, in groups within which the names must be unique.
 
-A missing or repeated translation is found this way.
+In this way `bot.locales` can find missing and repeated translations.
 """
 
 from __future__ import annotations

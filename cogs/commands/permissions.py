@@ -1,4 +1,4 @@
-"""The permissions that a match needs in a channel, and the channels that belong together."""
+"""The permissions that a match needs in a channel, and the threads that belong to a channel."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NEEDED_IN_THREADS = ("send_messages_in_threads",)
 
 
 def around(client: discord.Client, channel_id: int) -> tuple[int, ...]:
-    """Return the ids of a channel and its threads. For a thread, start from the channel it belongs to.
+    """Return the ids of a channel and all its threads. If the channel is a thread, use the channel that contains it.
 
     Only threads that the client knows are included.
     """
@@ -35,10 +35,10 @@ def missing(permissions: discord.Permissions, *, thread: bool = False) -> list[s
 
 
 def sees_channel(person: discord.User | discord.Member, interaction: Itx) -> bool:
-    """Whether a person named in a command can see the channel of the command."""
+    """Whether a person named in a command can see the channel in which the command was used."""
     if not isinstance(person, discord.Member):
-        return False  # Not in this server.
+        return False  # The person is not in this server.
     if isinstance(interaction.channel, discord.Thread) and interaction.channel.is_private():
-        return True  # Its members are not known, and a mention there adds a person.
+        return True  # The thread's members are not known, and mentioning a person there adds them.
     resolved = person.resolved_permissions
     return resolved is None or resolved.view_channel

@@ -25,7 +25,7 @@ from cogs.wire.reply import Reply
 from engine import say
 
 KEPT = 64
-"""Maximum number of match states whose named moves are kept for autocomplete."""
+"""Maximum number of match states whose labelled moves are cached for autocomplete."""
 
 
 class PlayCog(commands.Cog):
@@ -39,7 +39,9 @@ class PlayCog(commands.Cog):
     @app_commands.command(name="play", description=about("ui.command.play"))
     @app_commands.describe(action=about("ui.option.action"), match=about("ui.option.match"))
     async def play(self, interaction: Itx, action: str, match: str | None = None) -> None:
-        """Answer the pending decision, or make a whole move. Typed words are checked like a button."""
+        """Answer the pending decision, or make a whole move. A typed answer is checked in the same way as a pressed
+        button.
+        """
         reply = await begin(interaction)
         look = await find_look(reply, match)
         if look.seat is None:
@@ -84,9 +86,9 @@ class PlayCog(commands.Cog):
         await self._finish(reply, done)
 
     async def _read(self, reply: Reply, look: MatchView, action: str) -> tuple[str | None, tuple[str, ...]]:
-        """Return the answer, or the answers of a whole move, that the words mean. If neither is clear, ask again.
+        """Return the answer that the words mean, or the answers of a whole move. If the words are not clear, ask again.
 
-        Words without a meaning are read once more with typing mistakes corrected.
+        Words that mean nothing are read a second time with typing mistakes corrected.
         """
         assert look.decision is not None and look.seat is not None
         decision, locale = look.decision, reply.locale
@@ -105,7 +107,7 @@ class PlayCog(commands.Cog):
             meant = await apart("text", typos.mended, action, known)
             if meant != action:
                 answer, found, begun = await apart("text", read, meant)
-                # If it still means nothing, the reply quotes it as it was typed.
+                # If the corrected text means nothing either, the reply quotes the text as it was typed.
                 action = meant if answer is not None or found or begun else action
         if answer is not None:
             return answer, ()
@@ -119,9 +121,9 @@ class PlayCog(commands.Cog):
         return None, found[0].line.answers
 
     async def _longer(self, reply: Reply, look: MatchView, action: str, begun: Sequence[Move]) -> list[Move]:
-        """Return the one move that continues one of ``begun`` and fits the words.
+        """Return a list with the one move that begins like a move in ``begun`` and fits all the words.
 
-        If there is not exactly one, say so to the person and return an empty list.
+        If no such move exists, or more than one, say so to the person and return an empty list.
         """
         assert look.seat is not None
         assert look.decision is not None
@@ -139,7 +141,7 @@ class PlayCog(commands.Cog):
         return []
 
     async def _finish(self, reply: Reply, done: Answered) -> None:
-        """Finish an answer: confirm it if the outbox fails to show it, or say why it was refused."""
+        """Finish an answer. Confirm it if the outbox fails to show the result, or say why the answer was refused."""
         if done.status == "ok":
             await reply.confirm(done)
             return
@@ -150,7 +152,7 @@ class PlayCog(commands.Cog):
     async def _ask_again(
         self, reply: Reply, look: MatchView, action: str, found: Sequence[Move], named: Sequence[Move]
     ) -> None:
-        """Say that the words mean nothing, or more than one thing. Nothing is done."""
+        """Say that the words mean nothing, or more than one thing. The match does not change."""
         if found:
             await reply.ask(private.which(look, found, reply.locale), look)
             return
@@ -162,7 +164,9 @@ class PlayCog(commands.Cog):
         await reply.ask(panel, look)
 
     def _named(self, asked: SeatQuestion, locale: str) -> tuple[Move, ...]:
-        """Return the whole moves open to this person, named once per state of a match."""
+        """Return the whole moves open to this person, with their labels. The labels are built once per state of a
+        match.
+        """
         key = (asked.info.id, asked.info.rev, asked.seat, locale)
         if key not in self._moves:
             if len(self._moves) >= KEPT:

@@ -13,9 +13,10 @@ from cogs.prompt.typed_moves import Move
 from engine import Decision, say
 
 SHORTEST = 4
-"""Minimum number of letters of a word that is corrected. In a shorter word, one letter makes another word."""
+"""Minimum number of letters of a word to correct. In a shorter word, changing one letter often gives another real word.
+"""
 LONG = 8
-"""Minimum number of letters of a word that may have two mistakes."""
+"""Minimum number of letters of a word in which two mistakes are corrected."""
 LONGEST = 40
 WORDS = 24
 """Maximum number of typed words that are checked."""
@@ -23,7 +24,7 @@ _WORD = re.compile(r"[^\W\d_]+")
 
 
 def vocabulary(decision: Decision, moves: Iterable[Move], locale: str) -> frozenset[str]:
-    """Return the words that name the answers to a question."""
+    """Return all words that occur in the answers to a question."""
     words = {word for move in moves for word in (*move.parts, *move.more)}
     for option in decision.options:
         words.update(typed_moves.words_of(say(option.text, locale)))
@@ -33,8 +34,9 @@ def vocabulary(decision: Decision, moves: Iterable[Move], locale: str) -> frozen
 def mended(text: str, known: Collection[str]) -> str:
     """Return the text with typing mistakes corrected.
 
-    A word is replaced by the only known word that is one mistake away, or two for a long word. A word stays if it is
-    known, begins a known word, is too short, or is equally near to several known words.
+    A word is replaced if exactly one known word is within one mistake of it, or within two for a long word. A word
+    stays
+    if it is known, begins a known word, is too short, or is equally close to several known words.
     """
     left = iter(range(WORDS))
 

@@ -1,4 +1,4 @@
-"""/why."""
+"""The command /why."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ KEPT = 64
 
 
 def meant(refusals: Sequence[Refusal], decision: Decision | None, text: str, locale: str) -> str:
-    """Return the key that the typed text means; the text itself if it means nothing known."""
-    # Offered options come first: of two things with one name, the one that can be done now is meant.
+    """Return the key of the thing that the typed text names; the text itself if it names nothing known."""
+    # Look among the offered options first: if two things have the same name, the one that can be done now is meant.
     keys = [option.key for option in (decision.options if decision else ())] + [refusal.key for refusal in refusals]
     if text in keys:
         return text
@@ -30,7 +30,7 @@ def meant(refusals: Sequence[Refusal], decision: Decision | None, text: str, loc
     names += [say(refusal.text, locale) for refusal in refusals]
     found = limits.matching(text, names)
     if not found:
-        # "play spearmen" means "Play Spearmen of the North", just as "spearmen" does.
+        # "play spearmen" names "Play Spearmen of the North", just as "spearmen" does.
         found = [i for word in text.split() if len(word) > 3 for i in limits.matching(word, names)]
     return keys[found[0]] if found else text
 
@@ -62,7 +62,7 @@ class WhyCog(commands.Cog):
     @why.autocomplete("thing")
     @completing
     async def complete_thing(self, interaction: Itx, current: str) -> Choices:
-        """Complete something that the person's own cards cannot do now."""
+        """Complete the name of something that the person's own cards cannot do now."""
         channel = interaction.channel_id if interaction.guild_id is not None else None
         match = getattr(interaction.namespace, "match", None)
         found = await self.manager.reader.refused(interaction.user.id, channel, match or None)
@@ -72,7 +72,7 @@ class WhyCog(commands.Cog):
         return limits.choices(pairs[i] for i in limits.matching(current, [name for name, _ in pairs]))
 
     def _pairs(self, found: Refused, locale: str) -> list[tuple[str, str]]:
-        """Return (name, key) of the refused things, named once per state of a match."""
+        """Return (name, key) pairs of the refused things. The names are built once per state of a match."""
         key = (found.info.id, found.info.rev, found.seat, locale)
         if key not in self._named:
             if len(self._named) >= KEPT:

@@ -24,13 +24,13 @@ ASIDE = 5
 
 
 async def _drawn(reply: Reply, deck: Deck) -> Drawn:
-    """Return the picture of a deck: its cards by kind, and the number of cards of each cost."""
+    """Return the picture of a deck: its cards by kind, and a bar for each cost with the number of cards."""
     head = title(deck, reply.locale).replace("**", "")
     return await reply.app.pictures.table(head, deck_lines(deck), reply.locale, curve(deck))
 
 
 async def show(reply: Reply, deck: Deck, notes: Sequence[str] = ()) -> None:
-    """Answer with a deck and its picture."""
+    """Answer with a deck's panel and picture."""
     picture = await _drawn(reply, deck)
     await reply.put(await apart("text", deck_panel, deck, reply.locale, notes), [picture])
 
@@ -50,14 +50,19 @@ async def show_imported(reply: Reply, imported: Imported) -> None:
 
 
 async def brought(click: Click) -> None:
-    """Save the deck from the form of /deck import. The slot is the game; the values are the text and the name."""
+    """Save the deck from the form of /deck import. The slot is the index of the game; the values are the text and the
+    name.
+    """
     text, name = (*click.values, "", "")[:2]
     spec = games()[click.tap.index % len(games())]
     await show_imported(click.reply, await click.manager.decks.bring(click.user_id, spec.name, text, name))
 
 
 async def pick(click: Click) -> None:
-    """Set which card an unclear line means. ``rev`` is the number of unclear lines, so a late choice does nothing."""
+    """Store which card an unclear line means.
+
+    ``rev`` is the number of unclear lines at the time of the menu, so a choice from an outdated menu does nothing.
+    """
     decks = click.manager.decks
     deck = await decks.own(click.user_id, click.tap.match)
     value = click.values[0] if click.values else ""
@@ -70,7 +75,7 @@ async def pick(click: Click) -> None:
 
 
 async def opened(click: Click) -> None:
-    """Open a deck of the list."""
+    """Open a deck from the list."""
     value = click.values[0][1:] if click.values else ""
     await show(click.reply, await click.manager.decks.own(click.user_id, int(value) if value.isdecimal() else 0))
 
@@ -107,7 +112,7 @@ async def post(reply: Reply, deck: Deck) -> None:
     name = clean(reply.interaction.user.display_name, fallback=nameless(0))
     panel = shared(deck, name, reply.locale)
     if not reply.in_place:
-        # The private answer comes first, because the first follow-up replaces the deferred answer.
+        # Send the private answer before the public post, because the first follow-up replaces the deferred answer.
         await reply.tell(tr(reply.locale, "ui.deck.posted", name=deck.name))
     parts = reply.app.pictures.compose(panel, [picture])
     await reply.interaction.followup.send(**parts.sending(), ephemeral=False)

@@ -83,7 +83,7 @@ class DeckCog(commands.GroupCog, group_name="deck", group_description=about("ui.
     @app_commands.command(name="check", description=about("ui.command.deck.check"))
     @app_commands.describe(deck=about("ui.option.own_deck"))
     async def check(self, interaction: Itx, deck: str) -> None:
-        """Show every breach of the construction rules, and the cards that cannot be played yet."""
+        """Show every breach of the deck-construction rules, and the cards that cannot be played yet."""
         reply = await begin(interaction)
         found = await self.decks.named(reply.user_id, deck)
         verdict = await apart("text", panels.verdict, found, reply.locale)
@@ -93,14 +93,14 @@ class DeckCog(commands.GroupCog, group_name="deck", group_description=about("ui.
     @app_commands.command(name="share", description=about("ui.command.deck.share"))
     @app_commands.describe(deck=about("ui.option.own_deck"))
     async def share(self, interaction: Itx, deck: str) -> None:
-        """Post a deck in the channel, where others may keep a copy."""
+        """Post a deck in the channel, where others may save a copy."""
         reply = await begin(interaction)
         await buttons.post(reply, await self.decks.named(reply.user_id, deck))
 
     @app_commands.command(name="delete", description=about("ui.command.deck.delete"))
     @app_commands.describe(deck=about("ui.option.own_deck"))
     async def delete(self, interaction: Itx, deck: str) -> None:
-        """Ask whether to delete a deck. The button deletes it."""
+        """Ask whether to delete a deck. Pressing the button deletes it."""
         reply = await begin(interaction)
         await reply.put(panels.sure(await self.decks.named(reply.user_id, deck), reply.locale))
 

@@ -1,7 +1,7 @@
-"""The form into which a deck is pasted.
+"""The modal into which a deck is pasted.
 
-The submitted values are read from the interaction (:func:`typed`), not from the modal object. This way a form that was
-opened before a restart of the bot is still answered.
+The submitted values are read from the interaction (:func:`typed`), not from the modal object. This way the bot can
+still answer a modal that was opened before a restart.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from cogs.wire.custom_ids import Tap
 
 FIELDS = ("text", "name")
 LONGEST = 4000
-"""Maximum number of characters that Discord allows in a field of a form. A longer deck must be sent as a file."""
+"""Maximum number of characters that Discord allows in a field of a modal. A longer deck must be sent as a file."""
 
 
 def form(game: int, locale: str) -> ui.Modal:
-    """Return the form for a deck of the game with index ``game``."""
+    """Return the modal for a deck of the game with index ``game``."""
     modal = ui.Modal(title=tr(locale, "ui.deck.form"), custom_id=Tap("newdeck", 0, 0, "g", game).custom_id)
     text: ui.TextInput[Any] = ui.TextInput(
         style=discord.TextStyle.paragraph,
@@ -36,7 +36,7 @@ def form(game: int, locale: str) -> ui.Modal:
 
 
 def typed(data: Any) -> tuple[str, ...]:
-    """Return the values typed into a form, in the order of :data:`FIELDS`."""
+    """Return the values typed into a modal, in the order of :data:`FIELDS`."""
     found: dict[str, str] = {}
     rows = list(data.get("components") or ())
     while rows:

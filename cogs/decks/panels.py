@@ -20,13 +20,13 @@ LISTED = 20
 FAULTS = 12
 """Maximum number of rule breaches shown at once."""
 DEAR = 8
-"""Cost from which all cards share the last bar of the curve."""
+"""Cost at and above which all cards share the last bar of the cost curve."""
 LEAVE_OUT, LEAVE_ALL = "x", "y"
-"""The menu values that skip one line, or all unclear lines."""
+"""Menu values: skip one unclear line, or skip all of them."""
 
 
 def facts(deck: Deck) -> list[tuple[PrintedCard, int]]:
-    """Return the cards of a deck with their number of copies, sorted by kind, then cost, then name."""
+    """Return the cards of a deck, each with its number of copies, sorted by kind, then cost, then name."""
     every = printed_cards(deck.game)
     known = [(every[code], n) for code, n in deck.cards.items()]
     order = {kind: k for k, kind in enumerate(dict.fromkeys(card.kind for card, _ in known))}
@@ -105,12 +105,12 @@ def _which(deck: Deck, locale: str) -> Menu:
 
 
 def _told(card: PrintedCard) -> str:
-    """Return the facts that distinguish a card from others with its name."""
+    """Return the facts that distinguish a card from others with the same name."""
     return " · ".join(part for part in (card.race, card.kind.capitalize(), card.set) if part)
 
 
 def verdict(deck: Deck, locale: str) -> list[str]:
-    """Say whether a deck can be played, and what prevents it: cards not yet written, by set, and rule breaches."""
+    """Say whether a deck can be played, and what prevents it: rule breaches, and cards not yet implemented, by set."""
     lines = []
     missing: dict[str, list[str]] = {}
     for card in deck.unwritten():
@@ -128,7 +128,7 @@ def verdict(deck: Deck, locale: str) -> list[str]:
 
 
 def _elsewhere(deck: Deck, usual: int, locale: str) -> list[str]:
-    """List the match options with which the deck has another number of faults than ``usual``."""
+    """List the match options under which the deck has more or fewer faults than the ``usual`` number."""
     lines = []
     for option in game(deck.game).options:
         for value, label in option.choices:
@@ -140,7 +140,7 @@ def _elsewhere(deck: Deck, usual: int, locale: str) -> list[str]:
 
 
 def shared(deck: Deck, name: str, locale: str) -> Panel:
-    """Return a deck's panel for a channel, with a button to keep a copy."""
+    """Return a deck's panel for a channel, with a button to save a copy."""
     head = tr(locale, "ui.deck.shared", name=name, deck=title(deck, locale))
     copy = Button(tr(locale, "ui.deck.copy"), Tap("deckcopy", deck.id), "primary")
     notes = limits.clip_lines(deck_lines(deck).splitlines(), limits.EMBED_TEXT - 200)

@@ -37,22 +37,23 @@ from engine import Msg, say
 log = logging.getLogger(__name__)
 
 LOOKED_AT = 20
-"""Maximum number of messages of a channel that are searched for one whose sending got no answer."""
+"""Maximum number of a channel's messages that are searched for a message whose send request got no response."""
 BEGUN = 64
-"""Maximum number of questions remembered until their pictures follow. Older ones are made again then."""
+"""Maximum number of messages that are remembered until their pictures follow. Pictures of older ones are drawn again.
+"""
 ENDED = "bot.ended"
-"""The id of the message that announces the end of a match to a player."""
+"""Message id of the announcement to a player that a match has ended."""
 NEWS = frozenset({"board", "result"})
-"""The kinds of rows for which the bot opens an archived thread."""
-# In milliseconds. A token is not used in its last seconds, because the edit might arrive too late.
+"""The kinds of outbox rows for which the bot may reopen an archived thread."""
+# In milliseconds. A token is not used this shortly before it expires, because the edit might arrive too late.
 TOKEN_MARGIN_MS = 5000
 Making = Callable[[discord.Message | None], dict[str, Any]]
-"""Makes the arguments of an edit, given the current message if they depend on it."""
+"""A function that returns the arguments of an edit. It gets the current message, if the arguments depend on it."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Begun:
-    """A question that was sent without its picture: its panel and match version, and the picture that follows."""
+    """A message that was sent without its picture: its panel, the match's revision, and the drawing that follows."""
 
     version: int
     rev: int
@@ -62,7 +63,7 @@ class _Begun:
 
 @dataclass(frozen=True, slots=True)
 class _Undrawn:
-    """A board that is posted once its picture is drawn, even if the match has moved on by then."""
+    """A board that is posted as soon as its picture is drawn, even if the match has moved on by then."""
 
     key: str
     version: int
@@ -71,7 +72,12 @@ class _Undrawn:
 
 
 class DiscordCourier:
-    """The outbox's courier. It renders from the newest state, sends with the row's nonce, and edits idempotently."""
+    """The outbox's courier.
+
+    It renders the newest state of a match, sends each message with its row's nonce, and makes edits that can be
+    repeated
+    safely.
+    """
 
     def __init__(self, client: discord.Client, app: App) -> None:
         self._client = client
@@ -99,7 +105,9 @@ class DiscordCourier:
             self._app.keep_items()
 
     async def exists(self, channel_id: int, message_id: int) -> bool:
-        """Whether the message exists. Returns False only if Discord says so; raises Retry if that is unclear."""
+        """Whether the message exists. Returns False only if Discord says that it does not; raises Retry if that is
+        unclear.
+        """
         channel = self._client.get_partial_messageable(channel_id)
         try:
             await channel.fetch_message(message_id)
@@ -112,7 +120,7 @@ class DiscordCourier:
         return True
 
     async def find(self, row: OutboxRow) -> Sent | None:
-        """Look for a prompt or an invite among the last messages, by the ids of its buttons."""
+        """Look for a prompt or an invite among the channel's last messages, by the ids of its buttons."""
         wanted = {"prompt": row.decision_id, "invite": 0}.get(row.kind)
         if wanted is None:
             return None
@@ -134,7 +142,7 @@ class DiscordCourier:
         return None
 
     async def apologize(self, thinking: Thinking) -> None:
-        """Replace a deferred reply that was never filled in with a request to repeat the command."""
+        """Replace a deferred reply that was never filled in with a request to use the command again."""
         assert self._client.application_id is not None
         hook = discord.Webhook.partial(self._client.application_id, thinking.token, client=self._client)
         original: Any = "@original"
@@ -159,8 +167,9 @@ class DiscordCourier:
     async def _board(self, row: OutboxRow) -> Sent:
         """Post or edit a board, never without its picture.
 
-        In a quick turn, the match has moved on whenever a picture is done. That board is published anyway, and the
-        next edit brings what came later.
+        In a quick turn, the match may already have moved on when the picture is ready. The board is published anyway,
+        and
+        the next edit shows the newer events.
         """
         waited = self._undrawn.pop(row.match_id, None)
         if waited is not None and waited.key == row.key and waited.drawing.done() and not row.body.get("past"):
@@ -170,7 +179,7 @@ class DiscordCourier:
         look = await self._manager.reader.look_seat(row.match_id, None)
         lines = await self._manager.reader.log(row.match_id, None, turn=turn, limit=BOARD_READ)
         if row.body.get("past") or (row.kind == "board" and look.info.status == OVER):
-            # The next turn's board, or the result, publishes the rest.
+            # The next turn's board, or the result, shows the remaining events.
             if row.message_id is None:
                 raise Past
             past = past_board(look.info, turn, lines, row.locale)
@@ -198,7 +207,9 @@ class DiscordCourier:
         return await self._write_drawn(row, look, await private.current(self._manager, look, row.locale, recap=True))
 
     async def _write_drawn(self, row: OutboxRow, look: MatchView, panel: Panel) -> Sent:
-        """Send a message whose picture may follow later, or add the picture to it."""
+        """Send a message, with its picture if that is ready in time. If the message was already sent without it, add
+        the picture.
+        """
         panel = as_liked(panel, look, row.locale)
         drawing = self._begin(row, panel, look)
         if row.lacks_picture:
@@ -221,7 +232,7 @@ class DiscordCourier:
             return followed
         look = await self._manager.reader.look_seat(row.match_id, row.seat)
         if look.decision is not None and look.decision.id != row.decision_id:
-            # The current question has a message of its own.
+            # The current question is in a separate message.
             look = replace(look, decision=None)
             panel = answered(look.info, row.locale)
         else:
@@ -235,22 +246,23 @@ class DiscordCourier:
         return self._lacking(row, look, panel, drawing, sent) if drawn is None else sent
 
     async def _close(self, row: OutboxRow) -> Sent:
-        """Delete a message that is no longer a panel, or reduce it to the one thing that its player still needs."""
+        """Delete a message that is no longer a panel, or reduce it to the part that its player still needs."""
         info = await self._manager.reader.match(row.match_id)
         now = None if row.seat is None else await self._manager.reader.panel(row.match_id, row.seat)
         if now is not None and row.message_id is not None and now.surface.message_id == row.message_id:
-            return Sent(row.channel_id, row.message_id)  # opened here again: it is the panel
+            return Sent(row.channel_id, row.message_id)  # reopened in this message, which is the panel again
         panel = await self._left_behind(row, info, now)
         if panel is None:
             return await self._delete(row)
         return await self._refill(row, lambda _: self._app.pictures.compose(panel).editing())
 
     async def _left_behind(self, row: OutboxRow, info: MatchInfo, now: PanelRow | None) -> Panel | None:
-        """Return what remains of a message that is no longer a panel; None if the message is to be deleted."""
+        """Return the panel that remains of a message that is no longer in use; None if the message is to be deleted."""
         if row.body.get("moved") and not row.private and row.seat in info.waiting:
             there = None if now is None or now.decision_id is None else now.surface
-            # In the same channel the newer message is further down, unless it is private and disappears with its
-            # window.
+            # No link is needed to a newer message in the same channel, because it is further down. An ephemeral message
+            # is an
+            # exception, because it disappears when its window is closed.
             if there is not None and (there.private or there.channel_id != row.channel_id):
                 return moved(info, self._link(info, there), row.locale)
         if row.body.get("kept"):
@@ -262,7 +274,7 @@ class DiscordCourier:
         return None
 
     def _link(self, info: MatchInfo, there: MessageRef) -> str:
-        """Return the address of a message, or of its channel if only one person sees the message for a while."""
+        """Return the URL of a message. An ephemeral message has no lasting URL, so return the URL of its channel."""
         channel = self._client.get_channel(there.channel_id)
         guild = getattr(channel, "guild", None)
         place = guild.id if guild is not None else info.guild_id if there.channel_id == info.channel_id else None
@@ -280,7 +292,7 @@ class DiscordCourier:
         return await self._post(row, panel, ())
 
     async def _end(self, row: OutboxRow) -> Sent:
-        """Show the end of the match to a player who did not press last: the events that led to it, and the board."""
+        """Show the end of the match to a player who did not give the last answer: the final events, and the board."""
         followed = await self._follow(row)
         if followed is not None:
             return followed
@@ -295,7 +307,9 @@ class DiscordCourier:
         return self._app.pictures.begin(panel, look, row.locale, place=row.key)
 
     async def _soon(self, drawing: Drawing) -> list[Drawn] | None:
-        """Return the pictures if they are ready within a moment; None if the message is to be sent without them."""
+        """Return the pictures if they are ready within a moment. Return None if the message should be sent without
+        them.
+        """
         await asyncio.wait([drawing], timeout=DEADLINES.picture_grace)
         return self._app.pictures.finished(drawing)
 
@@ -307,9 +321,9 @@ class DiscordCourier:
         return replace(sent, picture=drawing)
 
     async def _follow(self, row: OutboxRow) -> Sent | None:
-        """Add the finished picture to the message that was sent without it.
+        """Add the finished picture to a message that was sent without it.
 
-        Return None if the match has changed since.
+        Return None if there is no such picture, or if the match has changed since the drawing began.
         """
         begun = self._begun.pop(row.id, None)
         drawn = self._app.pictures.finished(begun.drawing) if begun is not None else None
@@ -320,7 +334,7 @@ class DiscordCourier:
         return await self._add(row, begun.panel, drawn)
 
     async def _put_picture(self, row: OutboxRow, panel: Panel, drawing: Drawing) -> Sent:
-        """Add the picture to a message that was sent without it. Its components stay unchanged."""
+        """Add the picture to a message that was sent without it. The message's components stay unchanged."""
         drawn = await self._soon(drawing)
         if drawn is None:
             return Sent(row.channel_id, row.message_id, drawing)
@@ -361,7 +375,7 @@ class DiscordCourier:
     async def _refill(self, row: OutboxRow, parts: Making, *, part: bool = False) -> Sent:
         """Edit one person's message: by the interaction's token while it is valid, otherwise as the bot's own message.
 
-        ``part``: whether a part of the message must stay.
+        ``part``: whether other parts of the message must stay unchanged.
         """
         alive = (row.token_expires_at or 0) - TOKEN_MARGIN_MS > time.time() * 1000
         if row.token and alive:
@@ -387,7 +401,9 @@ class DiscordCourier:
         return await self._in_open_thread(row, edit)
 
     async def _delete(self, row: OutboxRow) -> Sent:
-        """Delete one person's message: directly if it is the bot's own, by its token if only that person sees it."""
+        """Delete one person's message: by the interaction's token if it is ephemeral, otherwise as the bot's own
+        message.
+        """
         here = Sent(row.channel_id, row.message_id)
         if not row.private:
             if row.channel_id is None or row.message_id is None:
@@ -411,11 +427,13 @@ class DiscordCourier:
         return here
 
     async def _in_open_thread(self, row: OutboxRow, request: Callable[[], Awaitable[Sent]]) -> Sent:
-        """Send or edit a message. If its thread is archived, open the thread first.
+        """Send or edit a message. If its thread is archived, reopen the thread first.
 
-        Raises Shut if the row must wait until the thread is open. News of a match opens its thread, as any message
-        does. Rows that only tidy up (old boards, calls, challenges) wait until a person opens the thread. A thread that
-        a moderator has locked is never opened.
+        Raises Shut if the row must wait until the thread is open. Rows with news of a match reopen the thread, as any
+        new
+        message would. Rows that only tidy up (old boards, calls, challenges) wait until a person opens the thread. A
+        thread
+        that a moderator has locked is never reopened.
         """
         try:
             return await request()
@@ -445,10 +463,10 @@ class DiscordCourier:
             raise Shut from error
 
     async def _edit_by_token(self, row: OutboxRow, parts: Making, *, part: bool = False) -> Sent:
-        """Edit the answer to an interaction, even one that another process has deferred."""
+        """Edit the response to an interaction, even if another process has deferred it."""
         assert row.token is not None and self._client.application_id is not None
         hook = discord.Webhook.partial(self._client.application_id, row.token, client=self._client)
-        # This names the answer without knowing its id; the library's signature accepts only numbers.
+        # "@original" names the response, so its id need not be known. The library's signature accepts only numbers.
         original: Any = "@original"
 
         async def edit() -> discord.WebhookMessage:
@@ -459,7 +477,7 @@ class DiscordCourier:
             if row.attempts:
                 message = await edit()
             else:
-                # If it fails, the person learns at once that the answer still counts.
+                # If the edit fails, the person is informed at once that their answer still counts.
                 message = await self._app.failing.first_try(row.token, edit(), DEADLINES.first_try)
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
             raise translate(error, token=True) from error

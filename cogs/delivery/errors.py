@@ -1,4 +1,4 @@
-"""Translates errors of Discord, or of the connection to it, into errors of the outbox."""
+"""Translates errors from Discord, or from the connection to it, into errors of the outbox."""
 
 from __future__ import annotations
 
@@ -29,9 +29,11 @@ _ERRORS: Mapping[Means, Callable[[], DeliveryError]] = {
 
 
 def translate(error: BaseException, *, direct: bool = False, token: bool = False) -> DeliveryError:
-    """Return the outbox's error for a library error. ``direct``: it was a DM; ``token``: a webhook edit.
+    """Return the outbox's error for a library error.
 
-    Raises the error itself if the fault is in the bot.
+    ``direct``: whether the request was a direct message. ``token``: whether it was a webhook edit. If the fault is in
+    the
+    bot, the library error itself is raised.
     """
     if isinstance(error, discord.RateLimited):
         return Retry(error.retry_after)
@@ -44,7 +46,8 @@ def translate(error: BaseException, *, direct: bool = False, token: bool = False
             and found is not Means.DMS_CLOSED
             and (found is Means.CHANNEL_CLOSED or error.status in (401, 403, 404))
         ):
-            # No thread is opened for a message that one person sees; the question comes as a direct message.
+            # A thread is not reopened for a message that only one person sees. The question is sent as a direct message
+            # instead.
             return TokenGone()
         if found is Means.LATER:
             return Retry(_retry_after(error) if error.status == 429 else SERVER_S)

@@ -1,4 +1,6 @@
-"""The first direct message to a player. It shows whether direct messages are closed before the match needs them."""
+"""The first direct message to a player. It shows whether the player accepts direct messages before the match needs
+them.
+"""
 
 from __future__ import annotations
 
@@ -22,11 +24,11 @@ class FirstContact:
         self._closed: set[int] = set()
 
     def is_closed(self, user_id: int) -> bool:
-        """Whether this process tried to write to this person and direct messages were closed."""
+        """Whether this process has tried to write to this person and found that they accept no direct messages."""
         return user_id in self._closed
 
     async def greet(self, info: MatchInfo, seat: int) -> bool:
-        """Greet a player once. Return False if direct messages are closed."""
+        """Greet a player, at most once. Return False if the player accepts no direct messages."""
         player = info.seats[seat]
         if player.dm_channel_id is not None and player.dm_ok:
             return True
@@ -46,6 +48,6 @@ class FirstContact:
         except discord.HTTPException as error:
             return not (meaning(error) is Means.DMS_CLOSED or error.status == 403)
         except (discord.DiscordException, aiohttp.ClientError, OSError):
-            return True  # Not known yet; the first prompt will show it.
+            return True  # Still unknown; the first prompt will show it.
         await self._manager.people.seen(user_id, dm_channel_id=channel.id)
         return True

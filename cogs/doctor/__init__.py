@@ -1,7 +1,7 @@
-"""``python -m bot doctor`` checks everything that a running bot needs, and says what to do about faults.
+"""``python -m bot doctor`` checks everything that a running bot needs, and says how to fix what is wrong.
 
-It may run next to a running bot. It writes nothing into the database, registers nothing and answers no interaction. Its
-own session on the gateway ends as soon as it has seen the servers.
+The doctor may run while the bot is running. It writes nothing into the database, registers no commands and answers no
+interactions. Its own gateway session ends as soon as it has seen the bot's servers.
 """
 
 from __future__ import annotations
@@ -22,8 +22,9 @@ from cogs.doctor.report import Report
 async def examine(config: Config, *, channel: int | None = None, write: Callable[[str], object] = print) -> int:
     """Check everything and print a line for each finding.
 
-    Return 0 if all is good, 1 if something is wrong, 2 if Discord could not be asked. ``channel``: also send a board
-    there in four ways. Raises ConfigError if the environment names a local Discord wrongly.
+    Return 0 if all is good, 1 if something is wrong, 2 if Discord could not be reached. ``channel``: a channel to which
+    a
+    board is also sent in four ways. Raises ConfigError if the environment names a local Discord wrongly.
     """
     locales.load()
     report = Report(write)
@@ -50,7 +51,10 @@ async def _here(report: Report, config: Config) -> None:
 
 
 async def _there(report: Report, config: Config, client: discord.Client, token: str, channel: int | None) -> None:
-    """Check everything. The token must have been accepted. ``client`` sends requests and never connects."""
+    """Check everything that needs Discord. The token must already be accepted.
+
+    ``client`` only sends requests and never connects to the gateway.
+    """
     assert client.application_id is not None
     await account.application(report, client)
     found = await account.visit(report, token)
@@ -65,7 +69,7 @@ async def _there(report: Report, config: Config, client: discord.Client, token: 
 
 @contextmanager
 def quiet(config: Config) -> Iterator[None]:
-    """Keep the library's log out of the report, unless a log level was asked for."""
+    """Keep the library's log messages out of the report, unless a log level is configured."""
     log = logging.getLogger("discord")
     before = log.level
     if "log_level" not in config.model_fields_set:

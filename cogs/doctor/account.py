@@ -18,7 +18,7 @@ PORTAL = "the Discord developer portal"
 ANSWER_SECONDS = 40.0
 CONNECT_SECONDS = 30.0
 SHARD_SECONDS = 6.0
-# Discord resets the token of a bot that has used up its session starts, so the last ones are left alone.
+# Discord resets a bot's token when its session starts are used up, so the doctor does not use the last few.
 STARTS_KEPT = 20
 
 CLOSED = {
@@ -31,7 +31,7 @@ CLOSED = {
 
 
 async def log_in(report: Report, client: discord.Client, token: str) -> bool:
-    """Whether Discord accepts the token. Reports whose token it is."""
+    """Whether Discord accepts the token. Reports which bot the token belongs to."""
     try:
         await _log_in(client, token)
     except process.TokenRefused:
@@ -48,7 +48,7 @@ async def log_in(report: Report, client: discord.Client, token: str) -> bool:
 
 
 async def _log_in(client: discord.Client, token: str) -> None:
-    """Log in with a time limit. On a network that drops every packet, the library would wait for minutes."""
+    """Log in within a time limit. On a network that drops every packet, the library would wait for minutes."""
     try:
         async with asyncio.timeout(ANSWER_SECONDS):
             await process.log_in(client, token)
@@ -59,7 +59,7 @@ async def _log_in(client: discord.Client, token: str) -> None:
 async def application(report: Report, client: discord.Client) -> None:
     """Report settings of the developer portal that can prevent matches."""
     try:
-        # The raw answer, because the library's model leaves out which kinds of installation are switched on.
+        # Use the raw response, because the library's model does not show which kinds of installation are enabled.
         app: Any = await client.http.application_info()
     except TROUBLE as error:
         report.wrong("Application", f"{reason(error)}.", "Please try again.")
@@ -98,9 +98,9 @@ async def application(report: Report, client: discord.Client) -> None:
 
 
 class Visitor(discord.AutoShardedClient):
-    """A second session next to a bot that may be running.
+    """A second gateway session, next to that of a bot that may be running.
 
-    Discord sends interactions to both sessions. This one has no command tree and no components, so it answers none.
+    Discord sends interactions to both sessions. This session has no command tree and no components, so it answers none.
     """
 
     def __init__(self) -> None:
@@ -115,7 +115,7 @@ class Visitor(discord.AutoShardedClient):
 
 
 async def visit(report: Report, token: str) -> list[Server] | None:
-    """Connect as the bot does, look at its servers and leave at once. Return None if that is not possible."""
+    """Connect as the bot does, read the bot's servers, and disconnect at once. Return None if that is not possible."""
     async with Visitor() as client:
         try:
             await _log_in(client, token)
@@ -147,7 +147,7 @@ async def visit(report: Report, token: str) -> list[Server] | None:
 
 
 async def _look_around(client: discord.AutoShardedClient, seconds: float) -> list[Server] | str:
-    """Connect, read the servers, and leave. Return a sentence if something prevents it."""
+    """Connect, read the servers, and disconnect. If that fails, return the reason as a sentence."""
     connection = asyncio.create_task(client.connect(reconnect=False))
     ready = asyncio.create_task(client.wait_until_ready())
     try:
@@ -161,7 +161,8 @@ async def _look_around(client: discord.AutoShardedClient, seconds: float) -> lis
             )
         return _refusal(connection.exception())
     finally:
-        # Close first. While the library reconnects, a cancellation would only end that attempt.
+        # Close the session before cancelling. While the library reconnects, a cancellation would only end that one
+        # attempt.
         await client.close()
         for task in (ready, connection):
             task.cancel()

@@ -26,7 +26,7 @@ LEAST_FREE = 100_000_000
 
 @dataclass(frozen=True, slots=True)
 class Store:
-    """The state of the database: whether a bot is using it, and the hash of the last registered commands."""
+    """The state of the database: whether a bot is using it, and the hash of the commands that were last registered."""
 
     in_use: bool = False
     tree: str | None = None
@@ -69,11 +69,11 @@ async def database(report: Report, config: Config, application_id: int | None) -
 
 
 def _room(report: Report, path: Path) -> bool:
-    """Whether the file exists. Reports a file that cannot be written, and how much disk space is free."""
+    """Whether the file exists. Reports if the file is not writable, and how much disk space is free."""
     folder = path.parent
     while not folder.exists() and folder != folder.parent:
         folder = folder.parent
-    # The write-ahead log and the lock are in the same folder.
+    # The folder must be writable too, because the write-ahead log and the lock are in it.
     shut = [place for place in (path, folder) if place.exists() and not os.access(place, os.W_OK)]
     if shut:
         report.wrong("Database", f"{shut[0]} cannot be written to.", "Give the person who runs the bot that right.")
@@ -90,7 +90,7 @@ def _room(report: Report, path: Path) -> bool:
 
 
 async def drawing(report: Report) -> Drawn | None:
-    """Draw a board of each game. Return the first one."""
+    """Draw a board of each game. Return the first of these pictures."""
     first: Drawn | None = None
     renderer = Renderer()
     try:

@@ -1,4 +1,4 @@
-"""Sends one board in four ways to a channel, so that the owner can look at them on a computer and a phone."""
+"""Sends the same board to a channel in four ways, so that the owner can compare them on a computer and a phone."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ async def as_gallery(channel: Channel, text: str, drawn: Drawn) -> None:
 
 
 async def as_patched_gallery(channel: Channel, text: str, drawn: Drawn) -> None:
-    """Send a message of Components V2 without a picture, then add a gallery with the board by an edit."""
+    """Send a Components V2 message without a picture, then edit it to add a gallery with the board."""
     message = await channel.send(view=_layout(text))
     file = _file(drawn)
     await message.edit(view=_layout(text, file), attachments=[file])
 
 
-# (name, function that sends it, value of RIPOSTE_PICTURES that uses it)
+# (name of the way, function that sends the board, value of RIPOSTE_PICTURES that selects this way)
 WAYS: Sequence[tuple[str, Way, Form]] = (
     ("image of an embed", as_embed, "embed"),
     ("plain attachment", as_attachment, "attachment"),
@@ -64,9 +64,9 @@ REFUSED = "If no board follows, Discord has refused it (its bug 7529 may be why)
 async def pictures(
     report: Report, client: discord.Client, channel_id: int, servers: Sequence[Server], drawn: Drawn, form: Form
 ) -> None:
-    """Send the board in each way and report which ways Discord accepts. Nothing is deleted.
+    """Send the board in each way and report which ways Discord accepts. The messages are not deleted.
 
-    ``form`` is the way in which the bot is set to send its pictures.
+    ``form`` is the way in which the bot is configured to send its pictures.
     """
     channel = await _find(report, client, channel_id, servers)
     if channel is None:
@@ -96,7 +96,7 @@ async def pictures(
 
 
 async def _find(report: Report, client: discord.Client, channel_id: int, servers: Sequence[Server]) -> Channel:
-    """Return the channel if pictures can be sent there; otherwise report why not and return None."""
+    """Return the channel if pictures can be sent there. Otherwise report the reason and return None."""
     subject = f"Channel {channel_id}"
     try:
         channel = await client.fetch_channel(channel_id)

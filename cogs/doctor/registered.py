@@ -1,4 +1,4 @@
-"""Checks whether Discord has the commands of this version."""
+"""Checks whether the commands registered with Discord are those of this version."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ FACTS = (
     "min_length",
     "max_length",
 )
-# If these are left out, Discord fills them in.
+# Fields that Discord fills in if the bot leaves them out.
 OPEN = ("contexts", "integration_types")
 
 
 async def of_this_version() -> tuple[list[dict[str, Any]], str]:
     """Return the commands that this version registers, and their hash.
 
-    They come from a bot that never logs in and has an empty database.
+    The commands come from a bot that never logs in and has an empty database.
     """
     with tempfile.TemporaryDirectory() as folder:
         database = await Database.open(str(Path(folder) / "empty.sqlite3"))
@@ -68,7 +68,7 @@ async def commands(report: Report, client: discord.Client, store: Store) -> None
     ours, now = await of_this_version()
     route = Route("GET", "/applications/{application_id}/commands", application_id=client.application_id)
     try:
-        # Without this parameter, Discord leaves out the names in other languages.
+        # Without this parameter, Discord's response does not contain the names in other languages.
         theirs = await client.http.request(route, params={"with_localizations": "true"})
     except TROUBLE as error:
         report.wrong("Commands", f"{reason(error)}.", "Please try again.")
@@ -90,7 +90,9 @@ async def commands(report: Report, client: discord.Client, store: Store) -> None
 
 
 def differences(ours: Sequence[Node], theirs: Sequence[Node]) -> Iterator[str]:
-    """Yield each command or option that differs for a user, for example "/match challenge rules (required)"."""
+    """Yield each command or option that would look different to a user, for example "/match challenge rules
+    (required)".
+    """
     yield from _compared(ours, theirs, "/", "")
 
 
@@ -109,7 +111,8 @@ def _compared(ours: Sequence[Node], theirs: Sequence[Node], before: str, after: 
     for name in there:
         if name not in here:
             yield f"{before}{name} (only on Discord)"
-    # Discord keeps no order of commands. The order of options matters: it decides what is asked first.
+    # The order of commands is ignored, because Discord keeps none. The order of options matters to the person who
+    # types.
     if after and list(here) != list(there) and set(here) == set(there):
         yield f"{before.rstrip()} (order of the options)"
 
@@ -121,7 +124,7 @@ def _differs(ours: Node, theirs: Node, fact: str) -> bool:
 
 
 def _plain(node: Node, fact: str) -> Any:
-    """Return a fact in one form, so that a missing, an empty and a default value are equal."""
+    """Return a fact in a normal form, in which missing, empty and default values are equal."""
     value = node.get(fact)
     if fact == "choices":
         return [(one["name"], one["value"], one.get("name_localizations") or {}) for one in value or ()]

@@ -8,13 +8,13 @@ import aiohttp
 import discord
 
 TROUBLE = (discord.DiscordException, aiohttp.ClientError, OSError)
-"""The exceptions that a request to Discord may raise."""
+"""Exceptions that a request to Discord may raise."""
 
 NAMED = 10
 
 
 class Report:
-    """The report. It prints findings as they come; ``what_to_do`` ends the line of a finding that is not good."""
+    """The report, which prints each finding at once. If a finding is not good, ``what_to_do`` is printed after it."""
 
     def __init__(self, write: Callable[[str], object] = print) -> None:
         self._write = write
@@ -26,7 +26,7 @@ class Report:
         self._line("ok", subject, text)
 
     def note(self, subject: str, text: str, what_to_do: str = "") -> None:
-        """Report something that the owner should know but that stops no match."""
+        """Report something that the owner should know but that prevents no match."""
         self._line("note", subject, text, what_to_do)
 
     def wrong(self, subject: str, text: str, what_to_do: str = "") -> None:
@@ -35,12 +35,12 @@ class Report:
         self._line("wrong", subject, text, what_to_do)
 
     def unasked(self, subject: str, text: str, what_to_do: str = "") -> None:
-        """Report that Discord cannot be asked at all."""
+        """Report that Discord cannot be reached at all."""
         self.asked = False
         self.wrong(subject, text, what_to_do)
 
     def end(self) -> int:
-        """Sum up. Return the exit code: 0 all good, 1 something is wrong, 2 Discord could not be asked."""
+        """Print the summary. Return the exit code: 0 all good, 1 something is wrong, 2 Discord could not be reached."""
         if not self.wrongs:
             self._write("All good.")
             return 0
@@ -52,12 +52,12 @@ class Report:
         return 2
 
     def _line(self, word: str, subject: str, text: str, what_to_do: str = "") -> None:
-        # A name from Discord may contain line breaks, but a finding is one line.
+        # A finding must be a single line, but a name from Discord may contain line breaks.
         self._write(" ".join(f"{word:<5} {subject}: {text} {what_to_do}".split("\n")).rstrip())
 
 
 def reason(error: BaseException) -> str:
-    """Return the cause of a failed request, as the end of a sentence."""
+    """Return why a request failed, worded as the end of a sentence."""
     if isinstance(error, discord.HTTPException):
         said = " ".join(error.text.split()) or error.response.reason or "no explanation"
         return f"Discord answered {error.status} (code {error.code}): {said.rstrip('.')}"

@@ -1,4 +1,4 @@
-"""Checks in which channels a match is possible, and what is missing elsewhere."""
+"""Checks in which channels a match is possible, and which permissions are missing in the others."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cogs.text.catalogue import tr
 
 ALL = (*NEEDED, *NEEDED_IN_THREADS)
 VIEW, SEND = "view_channel", "send_messages"
-# A bot that may not write can do neither of these, whatever the settings say.
+# Without permission to write messages, a bot has neither of these permissions, whatever the settings say.
 WITH_SENDING = ("embed_links", "attach_files")
 
 
@@ -48,7 +48,7 @@ def look_at(guild: discord.Guild) -> Server:
         may = channel.permissions_for(me)
         missing = tuple(name for name in ALL if not getattr(may, name))
         if VIEW in missing:
-            # Discord may even leave out its name.
+            # Discord may even leave out the server's name.
             hidden += 1
             continue
         if SEND in missing:
@@ -58,18 +58,18 @@ def look_at(guild: discord.Guild) -> Server:
 
 
 def titles(permissions: Sequence[str]) -> str:
-    """Return permissions by the names in Discord's settings."""
+    """Return the names of permissions as Discord's settings show them."""
     return ", ".join(tr("en", f"ui.permission.{name}") for name in permissions)
 
 
 def invitation(application_id: int) -> str:
-    """Return the address that invites the bot with all permissions it needs."""
+    """Return the URL that invites the bot with all permissions it needs."""
     wanted = discord.Permissions(**dict.fromkeys(ALL, True))
     return discord.utils.oauth_url(application_id, permissions=wanted, scopes=("bot", "applications.commands"))
 
 
 def servers(report: Report, found: Sequence[Server], application_id: int) -> None:
-    """Report each server where a match is possible, and the channels that lack something."""
+    """Report each server in which a match is possible, and the channels in which the bot lacks permissions."""
     if not found:
         report.wrong("Servers", "the bot is in none.", f"Invite it: {invitation(application_id)}")
     for server in found:

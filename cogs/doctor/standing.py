@@ -1,8 +1,9 @@
-"""Checks that every player who is asked can answer, from the database and the messages of a local Discord.
+"""Checks that every player who owes an answer can give it, using the database and the messages of a local Discord.
 
-Each player who owes an answer must have exactly one message that asks the present question, or a way to it: a call in
-the channel, or the button that opens the prompt. Every other message of theirs must say what became of it. For tests
-and the sandbox only, because on Discord other people's messages cannot be read.
+Each player who owes an answer must have exactly one message that asks the present question, or that leads to it: a call
+in the channel, or the button that opens the prompt. Every other message to that player must say what happened to its
+question. This check is for tests and the sandbox only, because on Discord a program cannot read other people's
+messages.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from bot.sandbox import Message, Sandbox
 from cogs.wire.custom_ids import Tap
 
 ASKING = frozenset({"act", "num", "menu", "send", "none", "pass", "yield", "line", "draw", "undo", "ahead", "commit"})
-"""The kinds of buttons that belong to one question."""
+"""Kinds of buttons whose ids name one particular question."""
 OPENING = "open"
 THINKING_S = 20.0
 TOKEN_S = 15 * 60.0
@@ -43,7 +44,7 @@ class Stored:
 
     asked: tuple[OwedAnswer, ...]
     blocked: frozenset[tuple[int, int]]
-    """(match, decision) pairs that cannot be delivered at present."""
+    """(match, decision) pairs whose prompts cannot be delivered at present."""
     seats: tuple[tuple[int, int, int], ...]
     invites: tuple[tuple[int, int, str], ...]
 
@@ -70,16 +71,16 @@ def stored(database: Path) -> Stored:
 
 
 async def check(sandbox: Sandbox, database: Path) -> list[str]:
-    """Run `problems`, with the database read in a thread so that the sandbox does not wait."""
+    """Run `problems`, but read the database in a thread so that the sandbox does not have to wait."""
     return problems(sandbox, await asyncio.to_thread(stored, database))
 
 
 def problems(sandbox: Sandbox, facts: Stored) -> list[str]:
     """Return one sentence for each fault at this moment.
 
-    While the bot is working there are always some. Only those that last for some seconds are real.
+    While the bot is working, short-lived faults are normal. Only those that last for some seconds are real.
     """
-    # A seat is asked one question at a time: the first of its open ones.
+    # A seat with several open questions is asked the first of them; the others follow.
     first = {(one.match, one.seat): one for one in reversed(facts.asked)}
     found: list[str] = []
     for match, seat, user in facts.seats:
@@ -126,7 +127,7 @@ def _loading(sandbox: Sandbox) -> Iterator[str]:
 
 
 def _private(sandbox: Sandbox, user: int) -> list[Message]:
-    """Return the bot's messages that only this person sees and that the bot can still change."""
+    """Return the messages of the bot that only this person sees and that the bot can still change."""
     world, now = sandbox.world, sandbox.clock.now()
     found: list[Message] = []
     for channel in world.channels.values():
@@ -152,7 +153,7 @@ def _taps(message: Message) -> Iterator[Tap]:
 
 
 def _asks(message: Message, match: int) -> set[int]:
-    """Return the ids of the decisions of a match that a message asks."""
+    """Return the ids of the match's decisions that a message asks."""
     return {tap.rev for tap in _taps(message) if tap.match == match and tap.rev and tap.kind in ASKING}
 
 

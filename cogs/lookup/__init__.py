@@ -1,1 +1,1 @@
-"""Rules, cards and keywords as panels, and why something cannot be done."""
+"""Panels for rules, cards and keywords, and explanations why something cannot be done."""

@@ -1,4 +1,4 @@
-"""A card as a panel: its facts in words, what FAQs say about it, and a button to its rulings."""
+"""The panel of a card: its facts in words, its treatment in FAQs, and a button to its rulings."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine import message_ids
 
 NUMBERS = ("cost", "loyalty", "power", "reach", "hp")
 MORE = ("mana", "gold", "level", "move", "value")
-"""Facts that only some games have. Each is shown if there are words for it."""
+"""Facts that only some games have. Each is shown if the catalogue has words for it."""
 UNSURE = ("entry", "house")
 RULINGS = 6
 """Number of rulings on one page."""
@@ -34,14 +34,14 @@ def facts_of(topic: Topic, locale: str) -> CardFacts:
 
 
 def numbers(card: Any, locale: str, game: str) -> str:
-    """Return the kind of a card and the numbers it has, in the words of its game."""
+    """Return the kind of a card and its numbers, in the words of its game."""
     parts = [tr(locale, "ui.card.kind", race=card.race or "", kind=card.kind).strip()]
     parts += [card.cls] if getattr(card, "cls", "") else []
     if card.unique:
         parts.append(tr(locale, "ui.card.unique"))
     for name in NUMBERS:
         value = getattr(card, name, None)
-        # A card without power or hit points has 0 or None there. A cost of 0 is shown.
+        # Power and hit points are 0 or None on a card that has none, so they are left out. A cost of 0 is shown.
         if value or (name == "cost" and value == 0):
             parts.append(tr(locale, sentences.refined(f"ui.card.{name}", game), n=value))
     more, known = dict(getattr(card, "more", ())), message_ids()
@@ -51,10 +51,12 @@ def numbers(card: Any, locale: str, game: str) -> str:
 
 
 def text_of(card: CardFacts, locale: str) -> str:
-    """Return the card's text as the engine prints it. If it is not written yet, return its keywords and say so."""
+    """Return the card's text as the engine prints it. If the card is not implemented yet, say so and return its
+    keywords.
+    """
     if card.text is not None:
         return card.text
-    # Without a text, the picture's sheet lists the keywords, so they are listed here too.
+    # The picture of a card without a text lists the keywords, so they are listed here too.
     return "\n".join((*_keywords(card, locale), tr(locale, "ui.card.unwritten")))
 
 
@@ -101,7 +103,7 @@ def source(card: CardFacts, locale: str) -> str:
 
 
 def errata(card: CardFacts, locale: str) -> list[str]:
-    """Return what FAQs changed or explained, by version."""
+    """Return the changes and explanations that FAQs give, by FAQ version."""
     lines = []
     for erratum in card.errata:
         for id in erratum.rules:
@@ -112,7 +114,7 @@ def errata(card: CardFacts, locale: str) -> list[str]:
 
 
 def legality(card: CardFacts, locale: str) -> list[str]:
-    """Say in which FAQ versions the card is restricted or banned in tournaments."""
+    """Say under which FAQ versions the card is restricted or banned in tournaments."""
     found = (("restricted", card.restricted), ("banned", card.banned))
     return [tr(locale, f"ui.card.{word}", faqs=faqs(versions, locale)) for word, versions in found if versions]
 
@@ -130,13 +132,13 @@ def doubts(card: CardFacts, locale: str) -> list[str]:
 
 
 def readings(ruled: Sequence[Entry], locale: str) -> list[str]:
-    """Name the rulings about a card that are this project's own readings."""
+    """Name the rulings about a card that are interpretations by this project."""
     titles = tuple(entry.title for entry in ruled if entry.reading)
     return [tr(locale, "ui.card.readings", titles=titles)] if titles else []
 
 
 def ruling_list(topic: Topic, locale: str) -> Panel:
-    """List every ruling that names a card, a few per page, with a link to each."""
+    """List every ruling that names a card, a few per page, each with a link."""
     card = facts_of(topic, locale)
     found = list(rulings(card.name, card.game))
     card_button = Button(limits.label(tr(locale, "ui.look.card", name=card.name)), Topic("card", topic.key).tap())

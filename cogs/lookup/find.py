@@ -1,4 +1,4 @@
-"""Search by words: the best topic, with the next best attached to it."""
+"""Search by words: returns the best topic, with the next best topics attached to it."""
 
 from __future__ import annotations
 
@@ -13,16 +13,17 @@ from cogs.lookup.topics import Topic, leaf
 from cogs.wire import limits
 
 HITS = 5
-"""Number of results that are kept: the best answer and the next four."""
+"""Number of results to keep: the best one and the next four."""
 PAGE = "page:"
-"""Prefix of a page's key where it is chosen from a list."""
+"""Prefix of a page's key when the page was chosen from a list."""
 
 
 def find_rule(query: str, game: str | None = None, near: NearestMatch = NOWHERE) -> Topic | None:
-    """Return the best answer to a question, with the next four attached: help, pages, cards, keywords and rules.
+    """Return the best result for a question, with the next four attached: help, pages, cards, keywords and rules.
 
-    The best answer also shows the texts of the cards and keywords that the question names, or of the rule. It is marked
-    unsure if probably none of the results answers the question.
+    Below the best result, its panel also shows the texts of the cards, keywords or rule that the question names. The
+    best
+    result is marked unsure if probably none of the results answers the question.
     """
     entry, page = book().get(query), book().page(query.strip().removeprefix(PAGE))
     if entry is not None:
@@ -39,7 +40,7 @@ def _topic(found: FoundTopic, *, below: bool) -> Topic:
 
 
 def find_card(query: str, game: str | None = None, near: NearestMatch = NOWHERE) -> Topic | None:
-    """Return the card that is meant. Cards with similar names are attached unless the name is clear."""
+    """Return the card that the query names. Unless the name is clear, cards with similar names are attached."""
     hits = card_search(query, game, limits.CHOICES, near)
     if not hits:
         return None
@@ -52,7 +53,7 @@ def find_card(query: str, game: str | None = None, near: NearestMatch = NOWHERE)
 
 
 def find_word(query: str, game: str | None = None, near: NearestMatch = NOWHERE) -> Topic | None:
-    """Return the keyword that is meant. Keywords with similar names are attached unless the name is clear."""
+    """Return the keyword that the query names. Unless the name is clear, keywords with similar names are attached."""
     hits = word_search(query, game, HITS, near)
     if not hits:
         return None
@@ -64,7 +65,7 @@ def find_word(query: str, game: str | None = None, near: NearestMatch = NOWHERE)
 
 
 def of_game(text: str | None) -> str | None:
-    """Return the key of a game named by its key or title; None if nothing or an unknown game was named."""
+    """Return the key of a game that was named by its key or title; None if the game is unknown or none was named."""
     wanted = tight(text or "")
     titles = index().titles
     return next((name for name, title in titles.items() if wanted and wanted in (tight(name), tight(title))), None)

@@ -1,4 +1,4 @@
-"""How a game is played, in ten lines, for a beginner. Also the advice in a player's first match."""
+"""Ten lines on how a game is played, for beginners, and the advice in a player's first match."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from cogs.wire.panel import Button, Panel, Row
 from engine import message_ids, say
 
 OF_A_CARD = ("target", "choose", "zone", "equip")
-"""Kinds of questions that are asked while a card is played or used."""
+"""Kinds of questions that are asked while a card is being played or used."""
 WHETHER = ("ask.may",)
-"""Questions whether a card's effect is wanted at all. They cannot be answered without the card's text."""
+"""Message ids of questions whether to use a card's effect at all. They cannot be answered without the card's text."""
 
 
 def how(game: str, locale: str, match_id: int = 0) -> Panel:
-    """Return the panel with the lines of a game. ``match_id``: a match to go back to; 0 for none."""
+    """Return the panel on how a game is played. ``match_id``: the match that its button opens; 0 for no button."""
     spec = engine.game(game)
     lines = [tr(locale, "ui.learn.head", game=spec.title)]
     lines += [tr(locale, "ui.line", text=text) for text in spec.how_to_play]
@@ -33,12 +33,12 @@ def how(game: str, locale: str, match_id: int = 0) -> Panel:
 
 
 def is_first(look: MatchView) -> bool:
-    """Whether this is a player's first turn, or the setup before it."""
+    """Whether this is a player's first turn, or the setup before the first turn."""
     return bool(look.view) and (look.view.get("turn") or 0) <= len(look.view.get("players") or ())
 
 
 def first_turn(look: MatchView, locale: str) -> list[str]:
-    """Say what the first turn of the match leaves out, to its player. Left out in questions that a card asks."""
+    """Say, to the active player, what the first turn of the match leaves out. Empty for a question that a card asks."""
     id = f"ui.first_turn.{look.info.game}"
     if look.decision is not None and look.decision.source is not None:
         return []
@@ -49,9 +49,10 @@ def first_turn(look: MatchView, locale: str) -> list[str]:
 
 
 def what_for(look: MatchView, locale: str) -> list[str]:
-    """Return lines that say what the choices of the question are good for; empty if the game has none.
+    """Return lines that say what the question's choices are good for; empty if the game has no such lines.
 
-    A line belongs to a kind of card, to the question itself, or to a group of its options (``<id>.<group>``).
+    A line belongs to the kind of card that the question is about, to the question itself, or to a group of its options
+    (``<id>.<group>``).
     """
     decision, known = look.decision, message_ids()
     if decision is None:
@@ -69,12 +70,12 @@ def what_for(look: MatchView, locale: str) -> list[str]:
 
 
 def asks_whether(look: MatchView) -> bool:
-    """Whether the question is if a card's effect is wanted at all."""
+    """Whether the question is whether to use a card's effect at all."""
     return look.decision is not None and look.decision.text.id in WHETHER
 
 
 def what_it_does(look: MatchView, locale: str) -> list[str]:
-    """Return the text of the card that asks for its targets, its zone or a choice, as far as this seat may read it."""
+    """Return the text of the card that asks the question, as far as this seat may read it; otherwise an empty list."""
     decision = look.decision
     if decision is None or not look.view:
         return []
@@ -93,10 +94,10 @@ def what_it_does(look: MatchView, locale: str) -> list[str]:
 
 
 _NAME = re.compile(r" \(|\. ")
-"""Separates the name of an ability from its effect."""
+"""Separator between the name of an ability and its effect."""
 
 
 def of_the_question(text: str, question: str) -> str:
-    """Return the ability of a card's text whose name begins the question; by default the whole text."""
+    """Return the ability with whose name the question begins, out of a card's text; by default the whole text."""
     named = (line for line in text.splitlines() if question.startswith(f"{_NAME.split(line, 1)[0]}:"))
     return next(named, text)

@@ -17,7 +17,7 @@ NEAR = 5
 
 
 def near_rules(query: str, game: str | None, locale: str) -> Panel:
-    """Offer rules and pages for a question that found nothing."""
+    """Offer rules and pages to a person whose question found nothing."""
     topics = [Topic("rule", id) for word in query.split() for _, id in complete(word, game, 2) if len(word) > 3]
     topics = list(dict.fromkeys(topics))[:NEAR]
     word = "ui.rule.unknown" if topics else "ui.rule.nothing"
@@ -25,7 +25,7 @@ def near_rules(query: str, game: str | None, locale: str) -> Panel:
 
 
 def near_words(query: str, game: str | None, locale: str) -> Panel:
-    """Offer rules for a word that is not a keyword."""
+    """Offer rules to a person who typed a word that is not a keyword."""
     topics = [Topic("rule", hit.entry.id) for hit in search(query, game, NEAR)]
     topics += [Topic("word", word.key) for word in word_search(query[:3], game, NEAR)][: NEAR - len(topics)]
     word = "ui.word.unknown" if topics else "ui.word.nothing"
@@ -33,7 +33,9 @@ def near_words(query: str, game: str | None, locale: str) -> Panel:
 
 
 def near_cards(query: str, game: str | None, locale: str) -> Panel:
-    """Offer cards for a name that no card has: cards of other games, or with a word that begins alike."""
+    """Offer cards to a person who typed a name that no card has: cards of other games, or with a word that begins
+    alike.
+    """
     hits = card_search(query, None, NEAR)
     for length in (5, 4, 3):
         hits = hits or card_search(query.strip()[:length], game, NEAR)

@@ -1,4 +1,4 @@
-"""Finds the match that is nearest to a person who looks something up."""
+"""Finds the match that is most relevant to a person who looks something up."""
 
 from __future__ import annotations
 
@@ -12,18 +12,20 @@ from bot.model import ACTIVE, MatchInfo
 from cogs.app import App
 
 KEPT = 64
-"""Maximum number of results kept, because the match is needed at every key press while a person types."""
+"""Maximum number of cached results. They are cached because each key press while a person types needs the match."""
 
 
 class Nearest:
-    """The finder of the nearest match: that of the channel, otherwise the person's own that has waited longest."""
+    """The finder of the nearest match: the match of the channel, otherwise the person's own match that has waited
+    longest.
+    """
 
     def __init__(self, app: App) -> None:
         self._app = app
         self._kept: dict[tuple[int, int, int | None], NearestMatch] = {}
 
     async def of(self, interaction: discord.Interaction[Any], *, public: bool = False) -> NearestMatch:
-        """Return the match's game and the cards of it that this person may know.
+        """Return the match's game, and those of the match's cards that this person may know.
 
         With ``public``, only the cards that everyone may know.
         """
@@ -42,7 +44,7 @@ class Nearest:
 
 
 async def _match(manager: GameManager, interaction: discord.Interaction[Any]) -> MatchInfo | None:
-    """Return the running match of the channel, or the first of the person's own."""
+    """Return the running match of the channel; if it has none, the first of the person's own matches."""
     if interaction.guild_id is not None and interaction.channel_id is not None:
         here = await manager.reader.match_in_channel(interaction.channel_id)
         if here is not None and here.status == ACTIVE:

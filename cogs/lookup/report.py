@@ -1,4 +1,4 @@
-"""A report of a position: a scenario file with what the reporter may see. It says what is hidden."""
+"""A report of a position: a scenario file with everything that the reporter may see. It states what is hidden."""
 
 from __future__ import annotations
 
@@ -18,10 +18,11 @@ ANSWERS = 10
 
 
 def scenario(look: MatchView, lines: Sequence[LogLine], answers: Sequence[str], locale: str) -> str:
-    """Return the file's text.
+    """Return the text of the report.
 
-    ``lines`` and ``answers`` are the newest of the log and of the reporter's own, oldest first. The text is built only
-    from the look and the lines, which are redacted.
+    ``lines`` are the newest log lines, and ``answers`` the reporter's newest answers, both oldest first. The text is
+    built
+    only from redacted data: ``look`` and ``lines``.
     """
     spec, info = engine.game(look.info.game), look.info
     position = spec.position_of(look.view) if spec.position_of is not None else None
@@ -51,7 +52,7 @@ def _seen_by(look: MatchView, locale: str) -> str:
 
 
 def _refused(game: str, position: Mapping[str, object] | None) -> Msg | None:
-    """Return why the position cannot be set up again; None if it can be."""
+    """Return the reason why the position cannot be set up again; None if it can be."""
     if position is None:
         return Msg.of("setup.no_positions")
     try:
@@ -62,6 +63,6 @@ def _refused(game: str, position: Mapping[str, object] | None) -> Msg | None:
 
 
 def covering(report_to: str, locale: str) -> str:
-    """Return the line that goes with the file: its content, and where to send it."""
+    """Return the sentence that is sent with the file. It says what the file contains and where to send it."""
     text = tr(locale, "ui.report.head")
     return f"{text} {tr(locale, 'ui.report.to', who=report_to) if report_to else tr(locale, 'ui.report.keep')}"

@@ -1,4 +1,4 @@
-"""Rules, pages and keywords as panels."""
+"""Panels of rules, pages and keywords."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from cogs.wire.panel import Button, Menu, Panel, Row, in_rows
 from cogs.wire.panel import MenuEntry as Line
 
 FEW = 3
-"""Maximum number of links shown as buttons. More links become a menu."""
+"""Maximum number of links shown as buttons. If there are more links, they become a menu."""
 TEXT = 3500
 """Maximum number of characters of a page shown at once."""
 SAME = 3
@@ -34,7 +34,7 @@ def game_title(game: str) -> str:
 
 
 def versions(entry: Entry, locale: str) -> str:
-    """Return the versions in which a rule holds; empty if the game has only one."""
+    """Return the versions in which a rule applies; empty if the game has only one version."""
     if not entry.faq:
         return ""
     badges = faqs(entry.faq, locale)
@@ -60,9 +60,9 @@ def title_of(topic: Topic, locale: str = "en") -> str:
 
 
 def links(locale: str, topics: Sequence[Topic], placeholder: str, at: int, word: str = "") -> list[Row]:
-    """Return links to topics: a few as buttons, more as one menu.
+    """Return links to topics: a few links are buttons; more become one menu.
 
-    ``word`` is the message of a button's label; by default the label is the title.
+    ``word`` is the id of the message on each button; by default the button shows the topic's title.
     """
     if not topics:
         return []
@@ -89,7 +89,7 @@ def game_of(topic: Topic) -> str:
 
 
 def others(topic: Topic, locale: str = "en") -> list[Row]:
-    """Return the other results as buttons. Each button keeps this topic among its own results."""
+    """Return buttons to the other results of the search. Each button keeps this topic among its other results."""
     found: list[Button] = []
     for other in topic.others:
         rest = tuple(topic.bare() if one == other else one for one in topic.others)
@@ -98,7 +98,7 @@ def others(topic: Topic, locale: str = "en") -> list[Row]:
 
 
 def distinct(rows: Iterable[Row]) -> tuple[Row, ...]:
-    """Return the rows without repeated component ids, which Discord refuses, and no more rows than fit."""
+    """Return as many rows as fit, without repeated component ids, which Discord refuses."""
     seen: set[str] = set()
     out: list[Row] = []
     for row in rows:
@@ -115,11 +115,11 @@ def distinct(rows: Iterable[Row]) -> tuple[Row, ...]:
 
 
 BOOK_LANGUAGE = "en"
-"""The language of the rule book, and therefore of the words that introduce its sentences."""
+"""The language of the rule book. The words that introduce its sentences must be in the same language."""
 
 
 def rule(topic: Topic, locale: str) -> Panel:
-    """Return the panel of one rule: title, text, example, versions, source, and where to read on."""
+    """Return the panel of one rule: title, text, example, versions, source, and links to related topics."""
     entry = book().get(topic.key)
     assert entry is not None
     lines = [tr(locale, "ui.rule.title", title=entry.title), entry.text]
@@ -153,7 +153,7 @@ def rule(topic: Topic, locale: str) -> Panel:
 
 
 def basics(topic: Topic, locale: str) -> Panel:
-    """Show what the basics of each game say about one subject, with a button to each whole entry."""
+    """Show what the basics of each game say about one subject, with a button to each complete entry."""
     entries = book().on_topic(topic.key)
     lines = [tr(locale, "ui.rule.title", title=entries[0].title)]
     lines += [tr(locale, "ui.rule.in_game", game=game_title(one.game), text=one.text) for one in entries]
@@ -163,13 +163,13 @@ def basics(topic: Topic, locale: str) -> Panel:
 
 
 def cards_of(entry: Entry) -> list[Topic]:
-    """Return the cards that a rule names, one for each name."""
+    """Return the cards that a rule names, one card for each name."""
     cards = (card for name in entry.cards for card in index().named(name, entry.game))
     return list(dict.fromkeys(Topic("card", f"{card.game}:{card.code}") for card in cards))
 
 
 def parts_of(page: Overview) -> list[str]:
-    """Cut a page's text between lines into pieces that fit."""
+    """Split a page's text at line breaks into pieces that fit into a message."""
     pieces = [""]
     for line in page.text.splitlines():
         if pieces[-1] and len(pieces[-1]) + len(line) + 1 > TEXT:
@@ -200,13 +200,13 @@ def page(topic: Topic, locale: str) -> Panel:
 
 
 def drawn_page(topic: Topic) -> Overview | None:
-    """Return the topic's page if there is a picture of it."""
+    """Return the topic's page if the page has a picture."""
     found = book().page(topic.key) if topic.what == "page" else None
     return found if found is not None and found.picture else None
 
 
 def word(topic: Topic, locale: str) -> Panel:
-    """Return the panel of a keyword: what the book says, how the engine prints it, and which rules mention it."""
+    """Return the panel of a keyword: what the rule book says, how the engine prints it, and which rules mention it."""
     found = glossary()[topic.key]
     lines = [tr(locale, "ui.word.title", name=found.name)]
     printed = reminder(found, locale)
@@ -226,7 +226,7 @@ def word(topic: Topic, locale: str) -> Panel:
 
 
 def helping(topic: Topic, locale: str) -> Panel:
-    """Return what /help says on one topic, for a question about the bot itself."""
+    """Return the text of one /help topic, as the answer to a question about the bot itself."""
     rows = distinct(others(topic, locale))
     footer = tr(locale, "ui.lookup.from_help")
     return Panel(notes=tr(locale, f"ui.help.{topic.key}"), footer=footer, rows=rows, colour=BOOK)

@@ -1,4 +1,4 @@
-"""Topics as replies: the panel, its pictures, and the button that posts it in the channel."""
+"""Topics as replies: the panel, its pictures, and the button that posts the reply in the channel."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ from cogs.wire.reply import Reply
 
 
 def panel_of(topic: Topic, locale: str) -> Panel:
-    """Return the panel of any topic, with the texts attached to it. If the topic is unsure, the panel says so first."""
+    """Return the panel of any topic, together with the texts to show below it. The panel of an unsure topic says so
+    first.
+    """
     panel = _panel(topic, locale)
     above = [tr(locale, "ui.rule.unsure")] if topic.unsure else []
     below = [text for other in topic.others if other.below for text in _below(other, locale)]
@@ -29,7 +31,7 @@ def panel_of(topic: Topic, locale: str) -> Panel:
 
 
 def _below(topic: Topic, locale: str) -> list[str]:
-    """Return the text of a topic that is shown below another one."""
+    """Return the text of a topic as it is shown below another topic."""
     title, texts = rules.title_of(topic, locale), []
     if topic.what == "rule":
         entry = book().get(topic.key)
@@ -48,7 +50,7 @@ def _below(topic: Topic, locale: str) -> list[str]:
 
 
 def _panel(topic: Topic, locale: str) -> Panel:
-    """Return the panel of a topic by itself."""
+    """Return the panel of a topic without the texts of other topics."""
     if topic.what == "rule":
         return rules.rule(topic, locale)
     if topic.what == "basics":
@@ -63,7 +65,7 @@ def _panel(topic: Topic, locale: str) -> Panel:
 
 
 async def pictures(reply: Reply, topic: Topic) -> list[Drawn]:
-    """Return the picture of a card, or of a page that has one."""
+    """Return the picture of a topic that is a card or a page with a picture."""
     drawer = reply.app.pictures
     if topic.what == "card":
         card = cards.facts_of(topic, reply.locale)
@@ -82,13 +84,13 @@ async def show_topic(reply: Reply, topic: Topic, *, public: bool = False) -> Non
 
 
 def shareable(reply: Reply) -> bool:
-    """Whether other people see the channel."""
+    """Whether people other than this person see the channel."""
     interaction = reply.interaction
     return interaction.guild_id is not None or interaction.context.private_channel
 
 
 def _with(rows: tuple[Row, ...], button: Button) -> tuple[Row, ...]:
-    """Return the rows with one more button: in a new row, or in the last row of buttons that has room."""
+    """Add a button to the rows: in a new row or, if no row is left, in the last row of buttons that has room."""
     if len(rows) < limits.ROWS:
         return (*rows, (button,))
     for i in range(len(rows) - 1, -1, -1):

@@ -1,8 +1,8 @@
 """Topics of the look-ups (rules, basics, pages, cards, rulings, keywords, help) and their short marks in custom ids.
 
-A mark is a letter for the kind of topic and seven digits hashed from its key (a rule's id, a card's code ...), so it
-stays the same when topics are added. A button carries the mark of the topic it shows and the marks of the other
-results, so paging needs no stored state. The mark of a removed topic is unknown.
+A mark is a letter for the kind of topic and seven digits hashed from its key (a rule's id, a card's code ...), so the
+mark stays the same when topics are added. A button's id carries the mark of the topic that it shows and the marks of
+the other results, so no stored state is needed. A mark of a topic that was removed is unknown.
 """
 
 from __future__ import annotations
@@ -46,18 +46,20 @@ class Topic:
     part: int = 0
     others: tuple[Topic, ...] = ()
     unsure: bool = False
-    """Whether the topic is only the nearest to the question. Not carried by a tap."""
+    """Whether the topic is only the closest match and may not answer the question. Not carried by a tap."""
     below: bool = False
-    """Whether the text of this topic is shown below the one it is attached to. Its mark then begins with a capital."""
+    """Whether this topic's text is shown below the topic that it is attached to. Its mark then begins with a capital
+    letter.
+    """
 
     @property
     def letter(self) -> str:
-        """The letter of the topic's kind in marks."""
+        """The letter that marks use for the topic's kind."""
         return next(letter for letter, what in LETTERS.items() if what == self.what)
 
     @property
     def mark(self) -> str:
-        """The topic in a custom id: the letter and seven digits."""
+        """The topic's mark for custom ids: the letter of its kind and seven digits."""
         letter = self.letter.upper() if self.below else self.letter
         return letter + digits(_kind(self.what), self.key)
 
@@ -76,7 +78,7 @@ class Topic:
 
 
 def _kind(what: What) -> str:
-    # The rulings of a card have the card's key.
+    # The rulings of a card share the card's key, so they share its digits too.
     return "card" if what == "rulings" else what
 
 
@@ -89,7 +91,7 @@ def digits(kind: str, key: str) -> str:
 
 @cache
 def everything() -> dict[str, tuple[str, str]]:
-    """Return every topic as (kind, key), by its mark."""
+    """Return all topics: a dict from the digits of a mark to (kind, key)."""
     rows = [("rule", entry.id) for entry in book().entries]
     rows += [("basics", topic) for topic in book().topics()]
     rows += [("page", page.key) for page in book().pages]
@@ -100,7 +102,7 @@ def everything() -> dict[str, tuple[str, str]]:
 
 
 def of_mark(mark: str, part: int = 0) -> Topic | None:
-    """Return the topic of a mark; None if the mark is unknown."""
+    """Return the topic with this mark; None if the mark is unknown."""
     what = LETTERS.get(mark[:1].lower())
     kind, key = everything().get(mark[1:], ("", ""))
     known = what is not None and kind == _kind(what)
@@ -119,5 +121,5 @@ def of_tap(tap: Tap, values: tuple[str, ...] = ()) -> Topic | None:
 
 
 def leaf(found: list[Topic]) -> Topic | None:
-    """Return the first topic with the others attached; None for an empty list."""
+    """Return the first topic with the other topics attached; None for an empty list."""
     return replace(found[0], others=tuple(found[1 : MOST_OTHERS + 1])) if found else None

@@ -1,6 +1,6 @@
-"""/why: the open question, who may act, what passing does, and why something is not offered.
+"""/why: the open question, the players who may act, what passing does, and why something is not offered.
 
-The text uses only what the asking seat knows. A spectator learns only what the board shows to everyone.
+The text uses only what the asking seat knows. A spectator gets only what the board shows to everyone.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ from cogs.wire.panel import MenuEntry as Line
 from engine import Decision, Msg, Param, Refusal, message_ids, say
 
 ROWS = 8
-"""Maximum number of refusals in the text. The menu has all of them."""
+"""Maximum number of refusals listed in the text. The menu has all of them."""
 CHAIN = 5
 TIMING = "why.timing"
 CARD = "card"
-"""The message parameter that names the card of a deed."""
+"""Name of the message parameter that holds the card that would do something."""
 
 
 def faq_versions(info: MatchInfo) -> frozenset[str]:
-    """Return the match's option values. One of them is the version of its rules, if its game has versions."""
+    """Return the match's option values. In a game with several versions of its rules, one of them is the version."""
     chosen = {option.key: option.default for option in engine.game(info.game).options} | dict(info.options)
     return frozenset(str(value) for value in chosen.values())
 
@@ -86,17 +86,17 @@ def situation(look: MatchView, locale: str) -> list[str]:
 
 
 def without_card(text: Msg) -> Msg:
-    """Return a deed's text without the card that does it."""
+    """Return the text of an action without the name of the card that does it."""
     return text._replace(params=tuple(row for row in text.params if row[0] != CARD))
 
 
 def with_cards(text: Msg, cards: Sequence[Param]) -> Msg:
-    """Return a deed's text with all cards that can do it."""
+    """Return the text of an action with the names of all cards that can do it."""
     return Msg.of(text.id, **dict(text.params), **({CARD: tuple(cards)} if cards else {}))
 
 
 def reasons(refusals: Sequence[Refusal], locale: str) -> list[str]:
-    """List what cannot be done: each reason once, with all cards that cannot do the same thing in one entry."""
+    """List what cannot be done. Each reason appears once, and cards that cannot do the same thing share an entry."""
     found: dict[str, dict[Msg, list[Param]]] = {}
     for refusal in refusals:
         cards = found.setdefault(say(refusal.reason, locale), {}).setdefault(without_card(refusal.text), [])
@@ -110,13 +110,13 @@ def reasons(refusals: Sequence[Refusal], locale: str) -> list[str]:
 
 
 def asks_what_to_do(decision: Decision, refusals: Sequence[Refusal]) -> bool:
-    """Whether the question is what to do next, so that the impossible deeds belong to the explanation."""
+    """Whether the question is what to do next. Then the explanation also lists what cannot be done."""
     deeds = {refusal.key.partition(":")[0] for refusal in refusals}
     return any(option.key == "pass" or option.key.partition(":")[0] in deeds for option in decision.options)
 
 
 def enemies(look: MatchView, locale: str) -> list[str]:
-    """Name the squares of the other players' cards, so that the board can be read without its picture."""
+    """Name the squares of the other players' cards, so that the position is clear without its picture."""
     board = look.view.get("board") or ()
     found = tuple(
         f"{card['name']} {card['square']}"
@@ -142,7 +142,7 @@ def choices(look: MatchView, decision: Decision, locale: str) -> list[str]:
         if card is not None and card.code not in told:
             told.add(card.code)
             text = " ".join(engine.game(look.info.game).card_text(card.code, locale).split())
-            # The detail of an offered ability repeats the card's text.
+            # Leave out the detail of an ability on offer, because it repeats the card's text.
             parts = [part for part in parts if part not in text] + [text]
         parts = [part for part in parts if part]
         if parts:
@@ -152,7 +152,7 @@ def choices(look: MatchView, decision: Decision, locale: str) -> list[str]:
 
 
 def panel(look: MatchView, refusals: Sequence[Refusal], locale: str, chosen: str = "", notice: str = "") -> Panel:
-    """Return the answer to /why. ``chosen`` is the key of the one thing that is asked about; empty for all."""
+    """Return the answer to /why. ``chosen`` is the key of the one thing to explain; empty to explain everything."""
     info, decision = look.info, look.decision
     versions = faq_versions(info)
     rules: list[Entry | None] = []

@@ -1,4 +1,4 @@
-"""Messages for a whole channel. They contain no hidden information and only neutral buttons."""
+"""Messages for a whole channel. They contain no hidden information, and their buttons are the same for everyone."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from cogs.wire.panel import Button, Panel, PictureRequest, Row
 
 BOARD_LINES = 10
 PAST_LINES = 14
-# More lines are read than shown, because several may become one.
+# Read more lines than are shown, because several lines may be joined into one.
 BOARD_READ = 120
 
 
@@ -43,7 +43,7 @@ def report(info: MatchInfo, locale: str) -> Button:
 
 
 def board(look: MatchView, lines: Sequence[LogLine], locale: str) -> Panel:
-    """Return the board of this turn. ``look`` must be a spectator's."""
+    """Return the board of this turn. ``look`` must be a spectator's view."""
     info = look.info
     if info.status == OVER:
         return result(look, lines, locale)
@@ -61,7 +61,7 @@ def board(look: MatchView, lines: Sequence[LogLine], locale: str) -> Panel:
 def whole(look: MatchView, numbered: Sequence[int | str], locale: str) -> Panel:
     """Return the whole board as one person sees it, for a private message.
 
-    ``numbered``: the entities and squares that carry a number.
+    ``numbered``: the entities and squares that show a number.
     """
     content = [sentences.turn_head(look, locale)] if look.view else [sentences.head(look, locale)]
     content.append(sentences.waiting_for(look.info, locale))
@@ -73,7 +73,7 @@ def whole(look: MatchView, numbered: Sequence[int | str], locale: str) -> Panel:
 
 
 def past_board(info: MatchInfo, turn: int, lines: Sequence[LogLine], locale: str) -> Panel:
-    """Return what the board message of a finished turn becomes: the story of the turn, and a button to the log."""
+    """Return the text that replaces the board of a finished turn: the story of the turn, and a button to the log."""
     heads = [sentences.sentence(line.event, locale) for line in lines if line.event.kind == "turn"]
     content = [tr(locale, "ui.recap.turn", text=heads[0])] if heads else []
     content += recap.story(lines, info.game, locale, PAST_LINES)
@@ -87,7 +87,7 @@ def past_board(info: MatchInfo, turn: int, lines: Sequence[LogLine], locale: str
 def result(look: MatchView, lines: Sequence[LogLine], locale: str) -> Panel:
     """Return the end of a match with its last board.
 
-    ``lines`` are those of the last turn; empty if a board in the channel already shows them.
+    ``lines`` are the log lines of the last turn; empty if a board in the channel already shows them.
     """
     content = outcome(look, locale)
     content += recap.story(lines, look.info.game, locale, BOARD_LINES)
@@ -102,7 +102,7 @@ def result(look: MatchView, lines: Sequence[LogLine], locale: str) -> Panel:
 
 
 def call(info: MatchInfo, user_id: int, locale: str) -> Panel:
-    """Return the call to a player whose direct messages are closed, with a button that opens the prompt."""
+    """Return the call to a player who accepts no direct messages, with a button that opens the prompt."""
     button = Button(tr(locale, "ui.open"), Tap("open", info.id), "primary")
     content = tr(locale, "ui.call", mention=f"<@{user_id}>")
     return Panel(content=content, rows=((button,),), mentions=(user_id,))

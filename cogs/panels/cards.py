@@ -24,7 +24,7 @@ MENUS = 4
 
 
 def seen(look: MatchView) -> tuple[SeenCard, ...]:
-    """Return the cards whose faces this person sees in the match. Equal cards of a hand or pile are listed once."""
+    """Return the cards whose faces this person can see in the match. Equal cards in a hand or pile are listed once."""
     found: dict[tuple[str, ...], SeenCard] = {}
     for card in engine.game(look.info.game).cards_seen(look.view) if look.view else ():
         equal = {"hand": ("hand", card.code), "pile": ("pile", str(card.side), card.code, say(card.where))}
@@ -49,7 +49,7 @@ def hand(look: MatchView, locale: str, page: int = 0) -> Panel:
 
 
 def card_line(card: Mapping[str, Any], game: str, locale: str) -> str:
-    """Return the line of one hand card: its name, its cost, and what the game's version of the sentence adds."""
+    """Return the line of one hand card: its name, its cost, and other facts that the game shows."""
     if card.get("cost") is None:
         return tr(locale, "ui.hand.card_plain", name=card.get("name") or "")
     said = {key: value or 0 for key, value in card.items() if value is None or isinstance(value, int | str)}
@@ -57,7 +57,7 @@ def card_line(card: Mapping[str, Any], game: str, locale: str) -> str:
 
 
 def menus(look: MatchView, locale: str, page: int = 0, chosen: str = "") -> tuple[Row, ...]:
-    """Return one menu of all visible cards, or one for each group if they are too many for one menu."""
+    """Return one menu of all visible cards or, if they do not fit into one menu, one menu per group."""
     cards = seen(look)
     groups: dict[str, list[SeenCard]] = {}
     for card in cards:
@@ -91,14 +91,14 @@ def _group(card: SeenCard, look: MatchView) -> str:
 def _entry(card: SeenCard, locale: str, chosen: str) -> MenuEntry:
     more = say(card.where, locale)
     if card.state:
-        # A state that is too long for the menu is shown with the card itself.
+        # If a card's state is too long for the menu, only the panel of the card shows it.
         whole = tr(locale, "ui.cards.more", where=more, state=say(card.state[0], locale))
         more = whole if len(whole) <= limits.CHOICE else more
     return MenuEntry(card.name, f"c{card.key}", more[:1].upper() + more[1:], chosen=card.key == chosen)
 
 
 def one(look: MatchView, card: SeenCard, changes: Sequence[Msg], locale: str, page: int = 0) -> Panel:
-    """Return the panel of one card: its place, facts, text, state, and what changed it. The menus stay below."""
+    """Return the panel of one card: its place, facts, text, state, and the effects on it. The menus stay below."""
     lines = [tr(locale, "ui.cards.one", name=card.name, where=card.where), head(look, locale)]
     lines += told(look.info.game, card.code, locale)
     lines += [tr(locale, "ui.line", text=text) for text in (*card.state, *changes)]

@@ -27,10 +27,10 @@ from cogs.wire.panel import Button, Menu, MenuEntry, Panel, Row
 from engine import DeckFault, say
 
 FAULTS = 4
-"""Maximum number of faults of a deck that the invite to a casual match shows."""
+"""Maximum number of a deck's faults that the invite to a casual match shows."""
 
 HINDERED = 3
-"""Maximum number of own decks for which the acceptance says why they cannot be chosen."""
+"""Maximum number of own decks for which the accepting player's panel says why they cannot be chosen."""
 
 
 def challenge_row(look: MatchView, locale: str) -> list[Row]:
@@ -45,7 +45,7 @@ def challenge_row(look: MatchView, locale: str) -> list[Row]:
 
 
 def invite(info: MatchInfo, locale: str) -> Panel:
-    """Return the invite. Once it is no longer open, it says what became of it and has no buttons."""
+    """Return the invite. Once the challenge is no longer open, the invite says what became of it and has no buttons."""
     name, others = info.challenger.name, tuple(seat.name for seat in info.challenged)
     game = sentences.game_title(info.game, locale)
     if info.status != CHALLENGE:
@@ -97,7 +97,10 @@ def _faults(info: MatchInfo, stored: str) -> tuple[DeckFault, ...]:
 
 
 def free_decks(info: MatchInfo) -> tuple[str, ...]:
-    """Return the ready decks that an opponent may take, the challenger's last. Acceptances do not change the order."""
+    """Return the ready decks that an opponent may choose, with the challenger's deck last.
+
+    The order does not change when others accept.
+    """
     every = tuple(engine.game(info.game).decks)
     return tuple(sorted(every, key=lambda deck: deck == info.challenger.deck))
 
@@ -105,8 +108,8 @@ def free_decks(info: MatchInfo) -> tuple[str, ...]:
 def deck_choices(info: MatchInfo, own: Sequence[Deck], locale: str) -> dict[str, str]:
     """Return the titles of the decks that an opponent may play, by mark.
 
-    The mark of an own deck is "d" and its id; that of a ready deck is its index. Own decks come first, in the order of
-    ``own``.
+    A mark is "d" and the deck's id for an own deck, or the deck's index for a ready deck. Own decks come first, in the
+    order of ``own``.
     """
     ready = {
         str(i): sentences.deck_title(info.game, key, locale) for i, key in enumerate(free_decks(info)[: limits.CHOICES])
@@ -127,11 +130,11 @@ def chosen_deck(info: MatchInfo, mark: str) -> str | None:
 def acceptance(
     info: MatchInfo, locale: str, deck: str = "0", own: Sequence[Deck] = (), *, choose: bool = False
 ) -> Panel:
-    """Return the panel of an accepting player: which deck, and when to be asked. The last acceptance starts the match.
+    """Return the panel of an accepting player, who chooses a deck and stops. The last acceptance starts the match.
 
-    ``deck`` is the mark of the deck chosen so far. ``own`` are the decks that this person has brought. Decks that the
-    match cannot begin with are not offered; they are named with the reason. The usual stops are shown in a line with a
-    button to change them; with ``choose``, every preset is a button.
+    ``deck`` is the mark of the deck chosen so far. ``own`` are the decks that this person has brought. Own decks that
+    cannot be played in this match are not offered, but are named with the reason. The usual stops are shown as a line
+    with a button to change them; with ``choose``, every preset of stops is a button.
     """
     hindered = [(one.name, reason) for one in own if (reason := one.hindrance(info.options)) is not None]
     decks = deck_choices(info, [one for one in own if one.can_start(info.options)], locale)
@@ -161,7 +164,7 @@ def acceptance(
 
 
 def posted_challenge(info: MatchInfo, locale: str, *, posted: bool) -> Panel:
-    """Confirm to the challenger whether the invite is in the channel, and say when the match will ask."""
+    """Say to the challenger whether the invite is in the channel, and when the match will ask."""
     names = tuple(seat.name for seat in info.challenged)
     lines = [tr(locale, "ui.invite.sent" if posted else "ui.invite.unsent", name=names)]
     lines.append(sentences.preset_line(info.game, info.challenger.stops, locale))

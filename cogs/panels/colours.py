@@ -1,4 +1,4 @@
-"""The colours of embeds. They show who sees the message, or what it is about."""
+"""The colours of embeds. A colour shows who can see the message, or what the message is about."""
 
 from __future__ import annotations
 

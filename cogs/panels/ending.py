@@ -1,4 +1,4 @@
-"""The end of a match: conceding, offers to end it, and who won."""
+"""The panels at the end of a match: conceding, offers to end the match, and the result."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from engine import Msg, Param, message_ids, say
 
 
 def outcome(look: MatchView, locale: str) -> list[str]:
-    """Return who won, why, after how many turns, and the final numbers of each side.
+    """Return the winner, the reason, the number of turns, and the final numbers of each side.
 
-    A player reads it as "you", everyone else by name.
+    In a player's own panel the player is called "you"; everyone else reads the name.
     """
     info = look.info
     lines = [_who_won(look, locale)]
@@ -44,7 +44,7 @@ def _who_won(look: MatchView, locale: str) -> str:
 
 
 def why(reason: Msg, *, lost: bool = False) -> Msg:
-    """Return the reason of the end, without the winner's name.
+    """Return why the match ended, without the winner's name.
 
     ``lost``: whether to use the words for a player who lost.
     """
@@ -55,7 +55,9 @@ def why(reason: Msg, *, lost: bool = False) -> Msg:
 
 
 def _can_be_said(told: Msg) -> bool:
-    """Whether the message can be printed. An old match ended before its reason had numbers."""
+    """Whether the message can be printed. In an old match, the reason of the end may lack the numbers that it needs
+    now.
+    """
     try:
         say(told)
     except KeyError:
@@ -64,14 +66,14 @@ def _can_be_said(told: Msg) -> bool:
 
 
 def _numbers(look: MatchView, locale: str) -> list[str]:
-    """Return a line for each player with what they have at the end."""
+    """Return a line for each player with that player's final numbers."""
     told = engine.game(look.info.game).standing(look.view)[1:] if look.view else ()
     reader = sentences.reader(look.info, look.seat)
     return [tr(locale, "ui.line", text=say(_to_you(one, reader, locale), locale)) for one in told]
 
 
 def _to_you(told: Msg, reader: str, locale: str) -> Msg:
-    """Return a line about a player, with the reader as "you"."""
+    """Return a line about a player. If the player is the reader, it says "you"."""
     told = addressed(told, reader)
     if not reader or told.id.endswith(".you"):
         return told
@@ -86,7 +88,9 @@ def _you(name: str, value: Param, reader: str, locale: str) -> Param:
 
 
 def again(info: MatchInfo, locale: str, *, more: bool = False) -> tuple[Button, ...]:
-    """Return the buttons after a match: the rematch and, with ``more``, the next match that waits for this player."""
+    """Return the buttons after a match: Rematch and, with ``more``, a button to the next match that waits for this
+    player.
+    """
     rematch = Button(tr(locale, "ui.rematch"), Tap("rematch", info.id), "primary")
     return (rematch, Button(tr(locale, "ui.next_match"), Tap("nextone", info.id))) if more else (rematch,)
 
@@ -108,7 +112,7 @@ def offer(match_id: int, text: str, locale: str) -> Panel:
 
 
 def ending(info: MatchInfo, seat: int, gone: Mapping[int, str], locale: str) -> Panel:
-    """Return the ways to end a running match: alone if all others are gone, otherwise together."""
+    """Return the ways to end a running match: alone if all other players are gone, otherwise by agreement."""
     others = [person.index for person in info.seats if person.index != seat]
     keep = Button(tr(locale, "ui.end.keep"), Tap("stay", info.id), "primary")
     if others and all(other in gone for other in others):

@@ -19,7 +19,7 @@ PAGE = 10
 def history(matches: Sequence[MatchInfo], count: int, page: int, user_id: int, locale: str) -> Panel:
     """Return one page of this person's finished matches.
 
-    ``matches`` are those of the page, ``count`` is the number of all.
+    ``matches`` are the matches on this page; ``count`` is the total number of finished matches.
     """
     if not count:
         return Panel(tr(locale, "ui.history.empty"), colour=PRIVATE)

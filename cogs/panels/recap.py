@@ -1,7 +1,7 @@
-"""The recap for a player who was away: one line for each action, and only the important ones if there are too many.
+"""The recap for a player who was away: one line for each action. If there are too many, only the important ones.
 
-It uses only the redacted lines of one reader. The game says which kinds of events matter and which belong together
-(`engine.GameSpec.tellings`). The data ``vital`` makes an event as important as the most important kind.
+It uses only log lines that are redacted for one reader. The game says which kinds of events are important and which
+belong together (`engine.GameSpec.tellings`). An event with the data ``vital`` has the highest importance.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from engine import LogEntry, Msg, Telling
 LINES = 24
 TEXT = 3200
 IMPORTANT = 1
-"""Maximum rank of events that are shown even to the player whose answer caused them."""
+"""Maximum rank of events that are shown even to the player whose own answer caused them."""
 LONG_LINES = 30
 LONG_TEXT = limits.EMBED_TEXT - 300
-"""Maximum number of characters for a player who asks what happened: nearly a whole embed."""
+"""Maximum number of characters if the player asked to see what happened: nearly a whole embed."""
 
 LONGEST = 300
 """Maximum number of characters in a line that joins several sentences."""
@@ -44,12 +44,14 @@ class Deed:
     times: int = 1
 
     def said(self, locale: str) -> str:
-        """Return the sentence, with the number of times it happened in a row."""
+        """Return the sentence. If it happened several times in a row, the number of times is added."""
         return self.text if self.times == 1 else tr(locale, "ui.recap.times", text=self.text, n=self.times)
 
 
 def deeds(lines: Sequence[LogLine], game: str, locale: str, reader: str = "") -> list[Deed]:
-    """Return the actions of the lines in order. Turns and phases become headings; ``reader`` appears as "you"."""
+    """Return the actions that the lines describe, in order. Turns and phases become headings; ``reader`` appears as
+    "you".
+    """
     tellings = engine.game(game).tellings
     found: list[Deed] = []
     turn = phase = ""
@@ -84,17 +86,17 @@ def deeds(lines: Sequence[LogLine], game: str, locale: str, reader: str = "") ->
 
 
 def rank_of(event: LogEntry, tellings: Mapping[str, Telling]) -> int:
-    """Return the rank of an event if there is no room for all; 0 comes first."""
+    """Return the importance of an event when not all events fit. Rank 0 is the most important."""
     return 0 if dict(event.data).get("vital") else tellings.get(event.kind, Telling()).rank
 
 
 def by_worth(every: Sequence[Deed]) -> list[int]:
-    """Return the indices of the actions in the order in which they are kept: the newest, then by rank and age."""
+    """Return the indices of the actions by priority: the newest action first, then by rank, newer ones first."""
     return sorted(range(len(every)), key=lambda i: (i != len(every) - 1, every[i].rank, -i))
 
 
 def _joins(last: Deed, deed: Deed) -> bool:
-    """Whether a sentence is joined to the line before it."""
+    """Whether a sentence continues the line before it."""
     if last.times > 1 or last.entry != deed.entry or len(last.text) + len(deed.text) >= LONGEST:
         return False
     if deed.telling.together:
@@ -103,7 +105,9 @@ def _joins(last: Deed, deed: Deed) -> bool:
 
 
 def story(lines: Sequence[LogLine], game: str, locale: str, most: int, reader: str = "") -> list[str]:
-    """Return at most ``most`` actions of a turn as a list, the important ones first choice. The rest is counted."""
+    """Return a turn's actions as a list of at most ``most``. Less important actions are left out first and counted at
+    the end.
+    """
     every = deeds(lines, game, locale, reader)
     kept = sorted(by_worth(every)[:most])
     told = sentences.bullets([every[i].said(locale) for i in kept], locale, most)
@@ -123,7 +127,8 @@ def notes(
     """Return the recap under its title, at most ``limit`` characters long; empty if nothing happened.
 
     ``reader`` is the name of the reading player, who appears as "you". Actions that do not fit are counted. The newest
-    action is always kept, because it is why the reader is asked. The windows that were passed for the reader come last.
+    action is always included, because it is the reason why the reader is asked. The windows that were passed for the
+    reader come last.
     """
     every = deeds(lines, game, locale, reader)
     last = passed(lines, game, locale)
@@ -143,21 +148,21 @@ def notes(
 
 
 MAX_PASSED = 4
-"""Maximum number of windows named among those passed for the reader in a turn; the log has all of them."""
+"""Maximum number of names of passed windows in one line. The log has all of them."""
 
 
 def passes(lines: Sequence[LogLine]) -> list[LogLine]:
-    """Return the lines of windows that were passed for the reader.
+    """Return only the log lines about windows that were passed for the reader.
 
-    If nothing else is new to the reader, only these are shown.
+    If nothing else is new to the reader, the recap shows only these lines.
     """
     return [line for line in lines if line.event.kind == sentences.PASSED_FOR_YOU]
 
 
 def passed(lines: Sequence[LogLine], game: str, locale: str) -> list[str]:
-    """Return lines that count the windows passed for the reader, in their own turns and in those of others.
+    """Return sentences that count the windows passed for the reader, separately for own turns and turns of others.
 
-    Windows in which the reader could have done nothing (data ``idle``) are left out. The log has them.
+    Windows in which the reader could have done nothing (data ``idle``) are left out here, but are in the log.
     """
     counted: dict[bool, Counter[str]] = {True: Counter(), False: Counter()}
     for line in passes(lines):
@@ -196,10 +201,11 @@ def _text(every: Sequence[Deed], kept: Sequence[int], locale: str, title: str) -
 
 
 def worth_telling(lines: Sequence[LogLine], game: str, *, asked: bool) -> bool:
-    """Whether the panel of a player who just answered should show what the answer led to.
+    """Whether the panel of a player who just answered should show the results of that answer.
 
-    This holds for dice, for what the game calls important (an attack, damage, a death) or news (a card drawn), and with
-    ``asked`` for a new turn. It leaves out what the player has just done.
+    It should for dice, for events that the game calls important (an attack, damage, a death) or news (a card drawn),
+    and,
+    with ``asked``, for a new turn. The player's own action alone is not a reason.
     """
     tellings = engine.game(game).tellings
     return any(

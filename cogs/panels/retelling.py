@@ -1,7 +1,7 @@
-"""Joins several sentences of the log into one, as a friend would say it, with the reader as "you".
+"""Joins several log sentences into one, in everyday language, with the reader as "you".
 
-The game says which sentences belong together. A sentence has a form for the reader if one is registered: ``<id>.you``
-if ``who`` is the reader, ``<id>.you.<parameter>`` if another parameter is.
+The game says which sentences belong together. A sentence may be registered in a version for the reader: ``<id>.you``
+if the parameter ``who`` is the reader, ``<id>.you.<parameter>`` if another parameter is the reader.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from engine import Gathered, LogEntry, Msg, Param, message_ids
 
 
 def retold(lines: Sequence[LogLine], game: str, reader: str = "") -> list[LogLine]:
-    """Return the lines in order, with those joined that belong together.
+    """Return the lines in order. Lines that belong together are joined.
 
-    ``reader`` is the name of the reading player, or empty. Cards and places get Discord's markup.
+    ``reader`` is the name of the reading player, or empty. Names of cards and places get Discord's markup.
     """
     spec = engine.game(game)
     found: list[LogLine] = []
@@ -52,7 +52,9 @@ def _with(line: LogLine, text: Msg) -> LogLine:
 
 
 def _alike(one: LogLine, other: LogLine, gathered: Gathered) -> bool:
-    """Whether two lines say the same, apart from the parameters that are gathered."""
+    """Whether two lines have the same message, apart from the parameters whose values are collected when lines are
+    joined.
+    """
     mine, theirs = dict(one.event.text.params), dict(other.event.text.params)
     for name in (gathered.param, *gathered.loose):
         mine.pop(name, None)
@@ -83,7 +85,7 @@ def _pair(spec: engine.GameSpec, first: LogEntry, then: LogEntry) -> engine.Pair
 
 
 def addressed(text: Msg, reader: str) -> Msg:
-    """Return the message in its form for the reader."""
+    """Return the message in its version for the reader."""
     if not reader:
         return text
     here, known = text.id, message_ids()
@@ -101,7 +103,7 @@ def _each(value: Param, reader: str) -> Param:
 
 
 def _marked(text: Msg, game: str) -> Msg:
-    """Return the message with cards in italics, places in bold, and repeated entries of a list counted."""
+    """Return the message with cards in italics and places in bold. Repeated entries of a list are counted."""
     return Msg(text.id, tuple((name, _mark(value, game)) for name, value in text.params))
 
 
@@ -116,7 +118,7 @@ def _mark(value: Param, game: str) -> Param:
 
 
 def _counted(values: Iterable[Param]) -> tuple[Param, ...]:
-    """Return each value once with its count. Lists of plain numbers, such as dice, stay unchanged."""
+    """Return each value once, with its count. Lists of plain numbers, such as dice, stay unchanged."""
     row = tuple(values)
     if not all(isinstance(value, Msg) for value in row):
         return row

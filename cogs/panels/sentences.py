@@ -21,7 +21,7 @@ FACES = "⚀⚁⚂⚃⚄⚅"
 
 
 def names(info: MatchInfo) -> tuple[str, ...]:
-    """Return the players' display names in seat order. The manager has made them safe inside markup."""
+    """Return the players' display names in seat order. The manager has already escaped the markup in them."""
     return tuple(seat.name for seat in info.seats)
 
 
@@ -32,7 +32,7 @@ def name_of(info: MatchInfo, seat: int | None) -> str:
 
 
 def reader(info: MatchInfo, seat: int | None) -> str:
-    """Return the name that becomes "you" for this reader; empty for a spectator or if two players share the name."""
+    """Return the name shown to this reader as "you". Empty for a spectator, or if two players share the name."""
     name = name_of(info, seat)
     return name if names(info).count(name) == 1 else ""
 
@@ -46,13 +46,13 @@ def versus(info: MatchInfo, locale: str) -> str:
 
 
 def waiting_for(info: MatchInfo, locale: str) -> str:
-    """Say who the match waits for, without a word about hidden cards."""
+    """Say which players the match waits for. The sentence reveals nothing about hidden cards."""
     who = tuple(name_of(info, seat) for seat in info.waiting)
     return tr(locale, "ui.board.waiting", who=who) if who else tr(locale, "ui.board.no_one")
 
 
 def turn_head(look: MatchView, locale: str) -> str:
-    """Return "Turn 7, Anna's" in bold, or that the match is being set up."""
+    """Return "Turn 7, Anna's" in bold, or words saying that the match is being set up."""
     turn = look.view.get("turn") or 0
     if not turn or look.view.get("phase") == "setup":
         return tr(locale, "ui.board.setup")
@@ -60,12 +60,14 @@ def turn_head(look: MatchView, locale: str) -> str:
 
 
 def is_roll(event: LogEntry) -> bool:
-    """Whether the event shows dice. All games with dice use this kind."""
+    """Whether the event shows dice. All games with dice use the same kind of event."""
     return event.kind == "roll"
 
 
 def sentence(event: LogEntry, locale: str) -> str:
-    """Return the sentence of an event. A roll (data ``dice`` and ``hits``) gets its dice and hits, each shown once."""
+    """Return the sentence of an event. A roll also shows its dice and hits (data ``dice`` and ``hits``), each only
+    once.
+    """
     text = say(named_once(event.text), locale).strip()
     data = dict(event.data)
     if data.get("missed") or data.get("worked"):
@@ -85,7 +87,7 @@ def sentence(event: LogEntry, locale: str) -> str:
 
 
 def named_once(text: Msg) -> Msg:
-    """Return the message as ``<id>.itself`` if its ``who`` has the same name as its ``ability``."""
+    """Return the message in its version ``<id>.itself`` if the name of ``who`` begins with that of ``ability``."""
     own, params = f"{text.id}.itself", dict(text.params)
     who, ability = params.get("who"), params.get("ability")
     if own not in message_ids() or who is None or ability is None:
@@ -98,9 +100,9 @@ def _in_words(value: Param) -> str:
 
 
 def log_lines(lines: Iterable[LogLine], locale: str, *, whole: bool = False) -> list[str]:
-    """Return the sentences of log lines in order. A sentence that repeats in a row is given once.
+    """Return the sentences of log lines in order. If the same sentence occurs several times in a row, it is given once.
 
-    Unless ``whole``, windows passed for the reader and steps taken back are left out. Only the log has them.
+    Unless ``whole``, windows passed for the reader and steps taken back are left out. Only the log shows them.
     """
     found: list[str] = []
     for line in lines:
@@ -113,7 +115,7 @@ def log_lines(lines: Iterable[LogLine], locale: str, *, whole: bool = False) -> 
 
 
 def bullets(texts: Sequence[str], locale: str, limit: int) -> list[str]:
-    """Return the last ``limit`` texts as a list."""
+    """Return the last ``limit`` texts as bullet points."""
     return [tr(locale, "ui.line", text=text) for text in texts[-limit:]]
 
 
@@ -149,12 +151,12 @@ def preset_title(game: str, preset: str, locale: str) -> str:
 
 
 def preset_help(game: str, preset: str, locale: str) -> str:
-    """Return a sentence about when a preset of stops asks."""
+    """Return a sentence that says when the match asks under a preset of stops."""
     return tr(locale, refined(f"ui.preset.help.{preset}", game))
 
 
 def preset_line(game: str, preset: str, locale: str) -> str:
-    """Return a sentence to the player who chose this preset about when the bot will ask."""
+    """Return a sentence, addressed to the player who chose this preset, that says when the bot will ask."""
     return tr(locale, refined(f"ui.preset.line.{preset}", game))
 
 
@@ -165,7 +167,7 @@ def refined(id: str, game: str) -> str:
 
 
 def deck_title(game: str, deck: str, locale: str) -> str:
-    """Return the title of a deck: a ready one (its key if it is gone), or a player's own as a seat stores it."""
+    """Return the title of a deck that a seat plays, ready or own. If a ready deck no longer exists, return its key."""
     own = own_deck(deck)
     if own is not None:
         return own_title(own, locale)
@@ -176,12 +178,12 @@ def deck_title(game: str, deck: str, locale: str) -> str:
 
 
 def own_title(deck: Deck, locale: str) -> str:
-    """Return the title of a player's own deck in a list with ready ones."""
+    """Return the title of a player's own deck, for a list that also has ready decks."""
     return tr(locale, "ui.invite.own_deck", name=deck.name, n=deck.size)
 
 
 def unfit_title(deck: Deck, locale: str) -> str:
-    """Return the title of an own deck that no match can begin with, and the reason."""
+    """Return the title of an own deck that cannot be played, with the reason."""
     return tr(locale, "ui.invite.unfit_deck", name=deck.name, state=deck_state(deck, locale))
 
 
@@ -214,7 +216,7 @@ def seat_view(look: MatchView, seat: int | None) -> Mapping[str, Any]:
 
 
 def zones(look: MatchView) -> tuple[str, ...]:
-    """Return the zones that each player has on the game's board."""
+    """Return the zones that each player has on the board of the match's game."""
     return next((tuple(player["zones"]) for player in look.view.get("players") or () if player.get("zones")), ())
 
 

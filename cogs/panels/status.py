@@ -19,18 +19,18 @@ from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button, Panel, PictureRequest, Row
 
 RECAP_LINES = 6
-# More lines are read than shown, because some are left out.
+# Read more lines than are shown, because some are left out.
 RECAP_READ = 60
 NEWS_READ = 200
 
 
 def happened(look: MatchView, locale: str, lines: Sequence[LogLine]) -> Panel:
-    """Show what happened in this turn and the one before. ``lines`` are the newest of the log."""
+    """Show what happened in this turn and the one before. ``lines`` are the newest log lines."""
     return told(look, locale, [line for line in lines if line.turn >= look.info.turn - 1])
 
 
 def told(look: MatchView, locale: str, lines: Sequence[LogLine]) -> Panel:
-    """Show what these lines say, as much as fits."""
+    """Show the events of these lines, as many as fit."""
     text = recap.notes(
         lines,
         look.info.game,
@@ -46,7 +46,7 @@ def told(look: MatchView, locale: str, lines: Sequence[LogLine]) -> Panel:
 
 
 def status(look: MatchView, locale: str, lines: Sequence[LogLine] = ()) -> Panel:
-    """Show whose move it is and since when, how often each player is asked, and what happened recently."""
+    """Show whose move it is and since when, each player's preset of stops, and the recent events."""
     info = look.info
     players = sentences.versus(info, locale)
     content = [tr(locale, "ui.status.head", match=info.key, players=players)]

@@ -14,7 +14,7 @@ from cogs.wire.panel import Button, Panel, in_rows
 
 SIDES = ("mine", "theirs")
 BACK_TO_PROMPT = "1p"
-"""The argument of a prompt's button that turns a stop on and leads back to the prompt."""
+"""Argument in the id of a prompt's button that turns a stop on and then shows the prompt again."""
 
 
 def preset_of(look: MatchView) -> str:
@@ -23,23 +23,23 @@ def preset_of(look: MatchView) -> str:
 
 
 def asked(stops: Any, window: str, side: str) -> bool:
-    """Whether this setting asks in that window, in the player's own turn ("mine") or another's ("theirs")."""
+    """Whether these stops ask in that window, in the player's own turn ("mine") or in another's turn ("theirs")."""
     value = (stops.get("windows") or {}).get(window) or {}
     return bool(value.get(side, stops.get("preset") == "every"))
 
 
 def settable(stops: Any, window: str, side: str) -> bool:
-    """Whether the window can be switched off. The window in which a seat plays its own turn is always asked."""
+    """Whether the window can be switched off. The window in which players take their own turn is always asked."""
     return side != SIDES[0] or window not in stops.get("always", ())
 
 
 def _sides(stops: Any) -> tuple[str, ...]:
-    """Return in whose turns the windows can be set: all, unless the game names some."""
+    """Return in whose turns windows can be set ("mine", "theirs"): in all turns, unless the game restricts this."""
     return tuple(side for side in SIDES if side in stops.get("sides", SIDES))
 
 
 def stops(look: MatchView, locale: str, *, side: str = "mine", notice: str = "") -> Panel:
-    """Return the stops panel. Each window takes one tap, and words say its state as well as colours."""
+    """Return the stops panel. One tap changes a window, and each button shows its state by a word and a colour."""
     if look.seat is None or look.stops is None:
         return Panel(content=tr(locale, "ui.seatless"))
     match_id = look.info.id

@@ -31,35 +31,44 @@ class PromptContext:
     refused: tuple[tuple[tuple[str, ...], str], ...] = ()
     hints: Mapping[str, Msg] = field(default_factory=dict)
     aimed: tuple[int, ...] = ()
-    """Cards that the options could target, for the picture."""
+    """Ids of the cards that the options could target. The picture marks them."""
     completions: Mapping[str, Completion] = field(default_factory=dict)
-    """Options, by key, whose second half can be given with them, or that only target the player's own cards."""
+    """Completions by the option's key: answers that one tap can give together with the option. Also marks the options
+    that
+    can only target the player's own cards.
+    """
     unsure: str = ""
-    """The question about what would be lost unused. Set when a tap would end the turn or phase."""
+    """A question whether the player is sure, because something would be lost unused. Set when a tap would end the turn
+    or
+    phase.
+    """
     ends_by: str | None = None
-    """With ``unsure``: the key of the tapped option, or None for the end of the turn."""
+    """With ``unsure``: the key of the tapped option. None means the end of the turn."""
     learning: bool = False
-    """Whether this is a first turn, in which a button leads to the game's rules in ten lines."""
+    """Whether this is a first turn. A button then leads to the game's rules in ten lines."""
     advising: bool = False
-    """Whether each question says in a line what its choices are good for, as in a first match."""
+    """Whether each question says in a line what its choices are good for. Usual in a player's first match."""
     held: frozenset[int] | None = None
-    """The cards in hands and open piles, if everything in play lies on a square. Only these have numbers then."""
+    """In a game with named squares: ids of the cards in hands and open piles, the only cards that get numbers.
+    Otherwise None.
+    """
     ends_turn: bool = False
-    """Whether other phases of the player's own turn follow, so that "end turn" does more than ending this phase."""
+    """Whether other phases of the player's own turn follow, so that "end turn" skips more than ending this phase does.
+    """
     own_turn: bool = False
-    """Whether it is the seat's own turn, in which "until my turn" would mean its next one."""
+    """Whether it is the seat's own turn. "Until my turn" would then mean the seat's next turn."""
     foreseen: frozenset[str] = frozenset()
     """The keys of options whose next question can be filled in before anything is answered."""
     after: int | None = None
-    """Index of such an option among the main ones, if the decision is the question foreseen after it."""
+    """Index among the main options of the option that leads to ``decision``, if ``decision`` is a foreseen question."""
     liking: Callable[[Decision, Option], float] | None = None
-    """Returns how much a simple player of the game likes an option; see :class:`engine.Taste`."""
+    """A function that returns how much a simple player of the game likes an option; see :class:`engine.Taste`."""
     can_take_back: bool = False
-    """Whether the seat may take its last step back. If the decision offers ``back``, that option does it."""
+    """Whether the seat may take back its last step. If the decision offers ``back``, that option takes it back."""
 
     @property
     def badges(self) -> dict[int | str, int]:
-        """The numbers on buttons. Squares, and what lies on them, are named by their squares and have none."""
+        """The numbers on buttons. Squares and the cards on them have no number, because buttons name the square."""
         return {
             thing: n
             for thing, n in badges_of(self.decision).items()
@@ -76,11 +85,13 @@ class PromptContext:
         return self.tap("draw", letter, index, arg) if self.after is None else self.ahead(letter, index, arg)
 
     def ahead(self, letter: str, index: int, arg: str = "", *, after: int | None = None) -> custom_ids.Tap:
-        """Return a tap that shows the question after an option, filled in as ``arg`` says or as it opens."""
+        """Return a tap that shows the question after an option. ``arg`` is the draft; if empty, the question opens as
+        usual.
+        """
         return self.tap("ahead", letter, index, self._place(self.after if after is None else after) + arg)
 
     def send(self, letter: str, arg: str) -> custom_ids.Tap:
-        """Return a tap that answers with a draft, and with the option before it if that is not answered yet."""
+        """Return a tap that answers by a draft. For a foreseen question, it also answers with the option before it."""
         if self.after is None:
             return self.tap("send", letter, 0, arg)
         return self.tap("commit", letter, 0, self._place(self.after) + arg)
@@ -91,19 +102,19 @@ class PromptContext:
 
 
 def more_of(ask: PromptContext, option: Option) -> str:
-    """Return the details of an option that are not on its label."""
+    """Return the details of an option that its label does not show."""
     detail = option.detail
     if detail is not None and form(detail, "use") is not None:
         detail = None
     found = ask.completions.get(option.key) if in_one(ask, option) else None
-    # The details of the second half repeat the numbers in the hint of the first.
+    # Leave out the hint of the first step if the second step has details, because they repeat its numbers.
     hint = ask.hints.get(option.key) if found is None or not found.more else None
     said = (hint, detail, *(found.more if found is not None else ()))
     return "; ".join(say(text, ask.locale) for text in said if text is not None)
 
 
 def word(ask: PromptContext, id: str, **params: int) -> str:
-    """Return a label, in the version for the decision's kind if the catalogue has one."""
+    """Return a label. If the catalogue has a version for the decision's kind, use that version."""
     special = f"{id}.{ask.decision.kind}"
     return tr(ask.locale, special if special in message_ids() else id, **params)
 
@@ -119,19 +130,19 @@ def entry(ask: PromptContext, option: Option, index: int, badges: Mapping[int | 
 
 
 def in_one(ask: PromptContext, option: Option) -> bool:
-    """Whether one tap gives the option together with the only answer that can follow it."""
+    """Whether one tap answers with the option and with the only answer that can follow it."""
     found = ask.completions.get(option.key)
     return found is not None and bool(found.answers) and not found.own
 
 
 def kept_apart(ask: PromptContext, option: Option) -> bool:
-    """Whether the option can only target the player's own cards, so that it is behind a separate button."""
+    """Whether the option can only target the player's own cards. It is then behind a separate button."""
     found = ask.completions.get(option.key)
     return option.group == OWN or (found is not None and found.own)
 
 
 def label_of(ask: PromptContext, option: Option, badges: Mapping[int | str, int]) -> str:
-    """Return the label of an option, with the next answer if one tap gives both."""
+    """Return the label of an option. If one tap also gives the next answer, the label names both."""
     found = ask.completions.get(option.key)
     if found is None or found.text is None or found.own:
         return option_label(option, badges, ask.locale)
@@ -139,7 +150,7 @@ def label_of(ask: PromptContext, option: Option, badges: Mapping[int | str, int]
 
 
 def in_full(ask: PromptContext, option: Option, badges: Mapping[int | str, int]) -> str:
-    """Return the label of an option without the cut that a button with both steps may need."""
+    """Return the label of an option in full, even if a button that names both steps has to shorten it."""
     label, found = label_of(ask, option, badges), ask.completions.get(option.key)
     if "…" not in label or found is None or found.text is None or form(found.text, "after") is not None:
         return label
@@ -148,9 +159,9 @@ def in_full(ask: PromptContext, option: Option, badges: Mapping[int | str, int])
 
 
 def both_of(ask: PromptContext, option: Option, after: Msg, badges: Mapping[int | str, int]) -> str:
-    """Return the label of an option and the answer after it. Both are shortened if the button has no room for them.
+    """Return the label of an option and the answer after it. Both are shortened if they do not fit on the button.
 
-    An answer with words for that (``<id>.after``) is joined with the option in one sentence.
+    If the catalogue has ``<id>.after`` for the answer, that sentence includes the option.
     """
     first = option_label(option, badges, ask.locale)
     if (told := form(after, "after")) is not None:

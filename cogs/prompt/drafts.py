@@ -1,4 +1,4 @@
-"""Half-filled answers, and their form in custom ids."""
+"""Half-filled answers (drafts), and their encoding in custom ids."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from engine import Decision
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """The part of an answer that a player has filled in: a page, and the ticks, amounts or sequence (by shape)."""
+    """A half-filled answer: the page, and the ticks, amounts or sequence so far, depending on the question's shape."""
 
     page: int = 0
     marks: tuple[int, ...] = ()
     editing: bool = False
     tools: bool = False
-    """Whether the rarely used tools are shown in place of the choices."""
+    """Whether the prompt shows the rarely used tools instead of the choices."""
 
 
-# The room for a list in a custom id, besides its address. Longer drafts are never offered.
+# Maximum number of characters for a list in a custom id, after its other parts. Longer drafts are never offered.
 LONGEST_LIST = 60
 LONGEST_PATH = LONGEST_LIST // 2
 EMPTY = Draft()
@@ -60,12 +60,14 @@ def read_draft(decision: Decision, arg: str) -> Draft:
 
 
 def in_order(decision: Decision) -> bool:
-    """Whether a list keeps the order in which it was tapped. Lists that are too long for an id do not."""
+    """Whether a list keeps the order in which its entries were tapped. Lists that are too long for an id do not keep
+    it.
+    """
     return decision.ordered and len(main_options(decision)) <= LONGEST_LIST
 
 
 def opening(decision: Decision, suggestion: str | None) -> Draft:
-    """Return the draft with which a prompt opens: a split as suggested, or boxes that the decision ticks in advance."""
+    """Return the draft that a prompt opens with: the suggested split, or the boxes that are ticked in advance."""
     if suggestion is None:
         size = len(main_options(decision))
         return Draft(marks=tuple([0] * size) if decision.shape == "split" else ())
@@ -97,7 +99,7 @@ def answer_of(decision: Decision, draft: Draft) -> str:
 
 
 def chosen(decision: Decision, draft: Draft, value: str) -> Draft:
-    """Return the draft after a choice in a menu that adds to it."""
+    """Return the draft after a choice in a menu was added to it."""
     at = int(value[1:], 36) if value[:1] == "d" and value[1:].isalnum() and value.isascii() else -1
     if decision.shape != "path" or not 0 <= at < len(main_options(decision)):
         return draft

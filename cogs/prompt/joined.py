@@ -1,11 +1,12 @@
-"""Two questions in one message: the first answers of the next phase, and the answers behind such buttons.
+"""Buttons that answer two questions at once, including the first answers of the next phase.
 
-A :class:`engine.Completion` says what completes an answer. A button names its answers by their indices:
+A :class:`engine.Completion` says which answers can follow an option. A button names its answers by their indices:
 
   * ``line`` p<option><answer>: an option and the answer after it.
-  * ``line`` e<answer>: end the phase and answer the question after it. For a pair, ``<answer>`` follows once more.
+  * ``line`` e<answer>: end the phase and answer the question after it. For a pair, the index of its second answer
+    follows.
   * ``line`` r: all obvious answers in a row.
-  * ``line`` f: all obvious answers of the next phase.
+  * ``line`` f: end the phase, then give all obvious answers of the next phase.
 """
 
 from __future__ import annotations
@@ -29,17 +30,21 @@ from engine import OWN, Completion, Decision, Meaning, Option, message_ids
 
 ALL, NONE, SOME = "a", "n", "s"
 MOST_ONWARD = 6
-"""Maximum number of pairs of the next phase that are all shown. With more, only the obvious ones are."""
+"""Maximum number of pairs of the next phase for which all pairs are shown. If there are more, only the obvious ones
+are.
+"""
 
 
 def onward_of(completions: Mapping[str, Completion], decision: Decision) -> Completion | None:
-    """Return the completion that ends this phase and leads to the next one's question."""
+    """Return the completion that ends this phase and leads to the first question of the next phase."""
     found = (completions.get(option.key) for option in decision.options if option.group == "pass")
     return next((one for one in found if one is not None and one.then is not None), None)
 
 
 def skips(ask: PromptContext, room: int) -> list[Button]:
-    """Return buttons for the first answers of the next phase, if there is room. Each says that it ends this phase."""
+    """Return buttons for the first answers of the next phase, at most ``room``. Each button says that it ends this
+    phase.
+    """
     found = onward_of(ask.completions, ask.decision)
     if found is None or found.then is None or ask.draft.editing:
         return []
@@ -65,13 +70,13 @@ def skips(ask: PromptContext, room: int) -> list[Button]:
                 labels.append((label_of(after, options[i], {}), i, ""))
             else:
                 labels.append((pair_label(after, options[i], j, {}), i, base36(j)))
-    # Copies of a card in the hand carry no numbers here, so one button serves for all of them.
+    # Copies of a card in the hand have no numbers here, so one button is enough for all of them.
     first: dict[str, tuple[str, int, str]] = {}
     for row in labels:
         first.setdefault(row[0], row)
     labels = list(first.values())
     if len(labels) > room:
-        # Without room for all, only the obvious answers are shown. Ending the phase leads to the rest.
+        # If not all answers fit, show only the obvious ones. The others can be reached by ending the phase.
         labels = [row for row in labels if row[2]][:room] if obvious else []
     if not labels:
         return []
@@ -87,7 +92,7 @@ def skips(ask: PromptContext, room: int) -> list[Button]:
 
 
 def _skip_label(ask: PromptContext, then: Decision, label: str) -> str:
-    """Return the label of a move of the next phase. It says what the move skips, in the words of the next question."""
+    """Return the label of a move of the next phase. It says which phase this ends, in words of the next question."""
     words = form(then.text, "skip")
     params = {"what": label}
     return limits.label(tr(ask.locale, "ui.skip" if words is None else words.id, **params))
@@ -99,11 +104,11 @@ def _own(ask: PromptContext, option: Option) -> bool:
 
 
 LINES = (LineTap.PAIR, LineTap.SKIP, LineTap.SUGGESTED, LineTap.SKIP_SUGGESTED)
-"""The lines that :func:`answers_of` reads."""
+"""The letters of ``line`` buttons that :func:`answers_of` decodes."""
 
 
 def answers_of(completions: Mapping[str, Completion], decision: Decision, tap: Tap) -> tuple[str, ...]:
-    """Return the answers of a ``line`` button that leads to further questions; () if the question has no such line."""
+    """Return the answers of a ``line`` button with a letter in :data:`LINES`; () if the question has no such line."""
     options = main_options(decision)
     if tap.letter == LineTap.SUGGESTED:
         return completions[""].answers if "" in completions else ()
@@ -131,7 +136,9 @@ def answers_of(completions: Mapping[str, Completion], decision: Decision, tap: T
 
 
 def _with(found: Completion, place: int) -> tuple[str, ...]:
-    """Return the answers before a question, its answer with that index, and the only answer after it."""
+    """Return the answers that lead to a question, its answer at index ``place``, and the only answer after that, if
+    any.
+    """
     options = main_options(found.then) if found.then is not None else ()
     if not 0 <= place < len(options):
         return ()

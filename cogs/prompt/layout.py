@@ -1,6 +1,6 @@
 """The layout of every prompt: choices first, then buttons that continue, then tools. Each meaning has one colour.
 
-The place and colour of a button follow from its meaning (:class:`engine.Meaning`), whatever the game, the shape of the
+The place and colour of a button depend only on its meaning (:class:`engine.Meaning`), not on the game, the shape of the
 question or the group of the option.
 """
 
@@ -21,12 +21,12 @@ STYLES: Final[Mapping[Meaning, Style]] = {
     Meaning.BACK: "secondary",
 }
 LOOK: Final[Style] = "secondary"
-"""The colour of buttons that only show something or step back."""
+"""Colour of buttons that only show something or step back."""
 
 CHOICE_ROWS = 3
-"""Maximum number of rows with choices. One row that continues and one with tools follow."""
+"""Maximum number of rows with choices. One row with buttons that continue and one row with tools follow."""
 SKIPS = limits.ROW
-"""Maximum number of moves of the next phase in one prompt (one row)."""
+"""Maximum number of buttons for moves of the next phase in one prompt (one row)."""
 MOST = 20
 """Maximum number of buttons and menus in a prompt."""
 
@@ -48,9 +48,9 @@ class PromptParts:
 
 
 def choices_in_rows(sections: Sequence[Sequence[Button]], most: int) -> list[Row]:
-    """Break sections of choices into rows. The first sections are joined until at most ``most`` rows are needed.
+    """Break sections of choices into rows. If they need more than ``most`` rows, the first sections share rows.
 
-    Risky choices are always in rows of their own, below the others.
+    Risky choices always have separate rows below the others.
     """
     risky = [button for section in sections for button in section if button.style == STYLES[Meaning.RISKY]]
     plain = [[button for button in section if button.style != STYLES[Meaning.RISKY]] for section in sections]
@@ -62,7 +62,7 @@ def choices_in_rows(sections: Sequence[Sequence[Button]], most: int) -> list[Row
 
 
 def count(rows: Iterable[Row]) -> int:
-    """Return the number of buttons and menus."""
+    """Return the number of buttons and menus in these rows."""
     return sum(1 if isinstance(row, Menu) else len(row) for row in rows)
 
 

@@ -1,6 +1,7 @@
-"""Buttons for what a simple player would do: the best of many pairs, several moves in a row, a part of a set.
+"""Buttons for obvious answers: the best pairs of many, several moves in a row, a part of a set.
 
-The game says how much such a player likes an option (:class:`engine.Taste`), using only what the seat sees.
+Obvious is what a simple player would do. The game says how much such a player likes an option (:class:`engine.Taste`),
+using only what the seat sees.
 """
 
 from __future__ import annotations
@@ -20,14 +21,15 @@ from engine import OWN, Completion, Meaning, Msg, Option, message_ids, say
 OBVIOUS = 5
 """Maximum number of suggested pairs shown before the options (one row)."""
 FEW = 3
-"""Maximum number of answers that each get a button although all are liked equally."""
+"""Maximum number of equally liked answers for which each answer still gets a button."""
 
 
 def obvious_of(ask: PromptContext, options: list[int]) -> list[tuple[int, int]]:
-    """Return the pairs that get a button if :func:`cogs.prompt.pairs.pairs_of` has no room for all, best first.
+    """Return the best pairs first, for buttons, if :func:`cogs.prompt.pairs.pairs_of` finds too many pairs to show all.
 
-    These are the pairs that a simple player likes best: the best one of each option, then the second best. An option
-    whose answers are all liked equally (cards to choose among) gets none, unless they are few.
+    The best pairs are those that a simple player likes most: first the best pair of each option, then the second best.
+    If
+    all answers after an option are liked equally (cards to choose among), the option has no pair, unless they are few.
     """
     if ask.draft.editing or ask.liking is None:
         return []
@@ -44,7 +46,7 @@ def obvious_of(ask: PromptContext, options: list[int]) -> list[tuple[int, int]]:
         found.sort(key=lambda row: -row[0])
         liked = ask.liking(ask.decision, mains[i])
         rows += [((liked <= 0, n, -liked, -likes), i, j, after[j]) for n, (likes, j) in enumerate(found) if likes > 0]
-    # Options that are not liked come last, even with their best answer. Copies of a card in the hand appear once.
+    # Put options that are not liked last, even with their best answer. Use only one of several copies of a hand card.
     rows.sort(key=lambda row: row[0])
     first: dict[object, tuple[int, int]] = {}
     for _, i, j, answer in rows:
@@ -53,7 +55,7 @@ def obvious_of(ask: PromptContext, options: list[int]) -> list[tuple[int, int]]:
 
 
 def row_button(ask: PromptContext) -> list[Button]:
-    """Return the button that gives all obvious answers in a row; empty if there are fewer than two."""
+    """Return the button that gives all obvious answers in a row; an empty list if there are fewer than two."""
     found = ask.completions.get("")
     if found is None or not found.row or ask.draft.editing:
         return []
@@ -61,7 +63,7 @@ def row_button(ask: PromptContext) -> list[Button]:
 
 
 def row_label(found: Completion, locale: str) -> str:
-    """Return the label of several moves at once: the start and the end of each, by square or by name."""
+    """Return the label of several moves at once: for each move, its start and end as squares or names."""
     ways = []
     for first, then in found.row:
         at = dict(first.text.params).get("at")
@@ -71,7 +73,7 @@ def row_label(found: Completion, locale: str) -> str:
 
 
 def liked_of(ask: PromptContext) -> tuple[int, ...]:
-    """Return the indices that a simple player would choose of a set; empty if that is nothing, too many or all."""
+    """Return the indices that a simple player would choose from a set. Empty if these are nothing, too many or all."""
     decision, options = ask.decision, main_options(ask.decision)
     if f"ui.take.{decision.kind}" not in message_ids() or ask.liking is None or decision.min or ask.draft.editing:
         return ()
@@ -80,6 +82,6 @@ def liked_of(ask: PromptContext) -> tuple[int, ...]:
 
 
 def liked_label(ask: PromptContext, wanted: Sequence[int]) -> str:
-    """Return the label of the button that chooses these options and ends the question."""
+    """Return the label of the button that answers with these options."""
     what = tuple(say(main_options(ask.decision)[i].text, ask.locale) for i in wanted)
     return limits.label(tr(ask.locale, f"ui.take.{ask.decision.kind}", what=what))

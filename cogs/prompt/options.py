@@ -1,4 +1,4 @@
-"""The options of a decision: their places, what they refer to, and their labels."""
+"""The options of a decision: their places in the prompt, what they refer to, and their labels."""
 
 from __future__ import annotations
 
@@ -12,30 +12,32 @@ SPECIAL = ("pass", "none", "back")
 
 
 def main_options(decision: Decision) -> tuple[Option, ...]:
-    """Return the options except pass, none, back and whole answers, which have places of their own."""
+    """Return the ordinary options: all except pass, none, back and whole answers, which have separate places in the
+    prompt.
+    """
     return tuple(o for o in decision.choices if not stands_apart(decision, o))
 
 
 def apart(decision: Decision) -> tuple[Option, ...]:
-    """Return the options with places of their own: pass, none, back, and whole answers."""
+    """Return the options with separate places in the prompt: pass, none, back, and whole answers."""
     return tuple(o for o in decision.options if stands_apart(decision, o))
 
 
 def stands_apart(decision: Decision, option: Option) -> bool:
-    """Whether an option has a place of its own, apart from the choices."""
+    """Whether an option has a separate place in the prompt, apart from the choices."""
     goes_on = option.meaning is Meaning.GO_ON and decision.shape in ("pick", "name")
     return option.key in SPECIAL or option.group == "instead" or goes_on
 
 
 def refers_to(option: Option) -> int | str | None:
-    """Return what an option refers to on the picture: an entity, or a square, or None."""
+    """Return the thing in the picture that an option refers to: an entity, a square, or None."""
     return option.at or None if option.ref is None else option.ref
 
 
 def in_places(options: Sequence[Option]) -> list[int]:
     """Return the indices of options in the order in which they are shown. Squares of a board are sorted by name.
 
-    All other options keep their places.
+    All other options stay at their positions.
     """
     squares = [i for i, option in enumerate(options) if option.at and option.ref is None]
     sorted_ = iter(sorted(squares, key=lambda i: _by_name(options[i].at)))
@@ -48,7 +50,7 @@ def _by_name(square: str) -> tuple[str, int]:
 
 
 def costs_of(decision: Decision) -> tuple[tuple[int, int], ...]:
-    """Return (entity, current cost) of each card that can be played, as its button says."""
+    """Return (entity, current cost) for each card that can be played. The card's button shows the same cost."""
     return tuple(
         (ref, o.cost)
         for o in decision.options
@@ -60,7 +62,7 @@ def costs_of(decision: Decision) -> tuple[tuple[int, int], ...]:
 def badges_of(decision: Decision) -> dict[int | str, int]:
     """Return the badge number of each entity or square that an option refers to, in the order of the options.
 
-    If several options all refer to the same thing, a number would not help, and the result is empty.
+    If several options all refer to the same thing, numbers cannot distinguish them, so the result is empty.
     """
     found: dict[int | str, int] = {}
     options = main_options(decision)
@@ -75,8 +77,9 @@ def badges_of(decision: Decision) -> dict[int | str, int]:
 def option_label(option: Option, badges: Mapping[int | str, int], locale: str, room: int = limits.LABEL) -> str:
     """Return the label of an option: its badge number, its text or purpose, and its cost.
 
-    A detail that has a form for buttons (``<id>.use``) replaces the purpose. A label longer than ``room`` uses its
-    short form (``<id>.short``) or, if that does not fit, the name of its card.
+    If the option's detail has a version for buttons (``<id>.use``), it replaces the purpose. A label longer than
+    ``room``
+    uses the short version of the text (``<id>.short``) or, if that does not fit, only the name of the option's card.
     """
     if option.detail is not None and (beside := form(option.detail, "use")) is not None:
         words = Msg.of(beside.id, what=option.text, **dict(option.detail.params))
@@ -93,7 +96,7 @@ def option_label(option: Option, badges: Mapping[int | str, int], locale: str, r
 
 
 def form(text: Msg, name: str) -> Msg | None:
-    """Return a message in its form ``<id>.<name>``, or None if it has none. A plain text (``text``) has no forms."""
+    """Return a message in its version ``<id>.<name>``, or None without one. A plain text (``text``) has no versions."""
     id = f"{text.id}.{name}"
     return text._replace(id=id) if text.id != "text" and id in message_ids() else None
 

@@ -1,4 +1,4 @@
-"""Pairs of an option and an answer that can follow it, so that few choices take few taps."""
+"""Pairs of an option and an answer that can follow it, so that one tap answers both questions."""
 
 from __future__ import annotations
 
@@ -14,13 +14,15 @@ from cogs.wire.taps import LineTap
 from engine import OWN, Decision, Meaning, Msg, Option
 
 PAIRS = 10
-"""Maximum number of pairs and single options that are shown as buttons in one question."""
+"""Maximum number of buttons, for pairs and single options together, that one question shows."""
 
 
 def pairs_of(ask: PromptContext, options: list[int]) -> list[tuple[int, int | None]] | None:
-    """Return the buttons of these options as (option, answer after it or None); None if no option has a pair.
+    """Return the buttons for these options as (option, answer after it or None).
 
-    Answers that affect the player's own cards are left out; :func:`leaves_out` says whether there are any.
+    Return None if no option has a pair, or if there are too many buttons. Answers that affect the player's own cards
+    are
+    left out; :func:`leaves_out` says whether there are any.
     """
     if ask.draft.editing:
         return None
@@ -35,14 +37,14 @@ def pairs_of(ask: PromptContext, options: list[int]) -> list[tuple[int, int | No
 
 
 def leaves_out(ask: PromptContext, options: list[int]) -> bool:
-    """Whether :func:`pairs_of` leaves out an answer that can follow one of these options."""
+    """Whether :func:`pairs_of` leaves out some answer that can follow one of these options."""
     mains = main_options(ask.decision)
     thens = [then for i in options if (then := then_of(ask, mains[i])) is not None]
     return any(o.group == OWN for then in thens for o in main_options(then))
 
 
 def pair_label(ask: PromptContext, option: Option, j: int, badges: Mapping[int | str, int]) -> str:
-    """Return the label of a pair. After "yes", only the second answer is named."""
+    """Return the label of a pair. If the option is "yes", the label names only the second answer."""
     found = ask.completions[option.key]
     assert found.then is not None
     after = main_options(found.then)[j]
@@ -54,7 +56,7 @@ def pair_label(ask: PromptContext, option: Option, j: int, badges: Mapping[int |
 
 
 def pair_more(ask: PromptContext, option: Option, j: int) -> str:
-    """Return the details of a pair's second answer, as a prompt for that answer alone would show them."""
+    """Return the details of a pair's second answer, as a prompt that asks only the second question would show them."""
     found = ask.completions[option.key]
     assert found.then is not None
     then = replace(ask, decision=found.then, hints=found.hints, completions=found.further)
@@ -62,7 +64,7 @@ def pair_more(ask: PromptContext, option: Option, j: int) -> str:
 
 
 def pair_button(ask: PromptContext, i: int, j: int) -> Button:
-    """Return the button of an option with an answer that follows it."""
+    """Return the button that answers with an option and the answer after it."""
     label = pair_label(ask, main_options(ask.decision)[i], j, ask.badges)
     return Button(
         label, ask.tap("line", LineTap.PAIR, i, base36(j)), STYLES[Meaning.RISKY if _risky(ask, i, j) else Meaning.DO]
@@ -70,7 +72,9 @@ def pair_button(ask: PromptContext, i: int, j: int) -> Button:
 
 
 def _risky(ask: PromptContext, i: int, j: int) -> bool:
-    """Whether the second answer of a pair, or the only one after it, costs the player something."""
+    """Whether a pair's second answer costs the player something, or the only answer that can follow the second one
+    does.
+    """
     option = main_options(ask.decision)[i]
     then = then_of(ask, option)
     if then is None:
@@ -81,9 +85,9 @@ def _risky(ask: PromptContext, i: int, j: int) -> bool:
 
 
 def pictured(ask: PromptContext) -> Decision:
-    """Return the question that the picture is about.
+    """Return the question that the picture shows.
 
-    If a yes-or-no question is asked together with the one after "yes", that is the second one.
+    If a yes-or-no question is asked together with the question after "yes", it is the question after "yes".
     """
     yes = ask.decision.option("yes")
     then = None if yes is None else then_of(ask, yes)

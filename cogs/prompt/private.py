@@ -35,14 +35,14 @@ from engine import OWN, Completion, Decision, GameSpec, Msg, say
 
 REFUSED_CARDS = 12
 ADVISED = 3
-"""Number of own turns in a first match in which a question that comes every turn explains its choices."""
+"""Number of own turns in a first match during which a question that comes every turn explains its choices."""
 QUOTED = 400
 """Maximum number of characters of a card's text that a question quotes."""
 
 
 @dataclass(frozen=True, slots=True)
 class UnusedLosses:
-    """The things that an option would lose unused (:meth:`engine.Match.unused`).
+    """The things that would be lost unused if an option is chosen (:meth:`engine.Match.unused`).
 
     ``key`` is the key of the option; None means the end of the turn.
     """
@@ -51,7 +51,7 @@ class UnusedLosses:
     key: str | None
 
     def question(self, decision: Decision, locale: str) -> str:
-        """Return the question whether the person is sure."""
+        """Return a question that asks whether the person is sure."""
         return tr(locale, "ui.prompt.unused", what=self.what, end=end_words(decision, self.key, locale))
 
 
@@ -63,7 +63,7 @@ async def make_ask(
     *,
     unsure: UnusedLosses | None = None,
 ) -> PromptContext:
-    """Collect everything that is needed to show the pending decision of ``look``. There must be such a decision."""
+    """Collect everything that is needed to show the pending decision of ``look``, which must have one."""
     assert look.decision is not None and look.seat is not None
     decision = to_reader(look.decision, sentences.reader(look.info, look.seat))
     decision = for_kind(decision, kind_asked_about(look))
@@ -74,7 +74,7 @@ async def make_ask(
     if decision.shape in ("split", "subset", "order") and suggestion is None:
         suggestion = await manager.reader.suggest(*asked)
     hints = await manager.reader.hints(*asked)
-    # A game without hints to a question does not know its targets either.
+    # A game that gives no hints to a question does not know the question's targets either.
     aimed = await manager.reader.aims(*asked) if hints else ()
     return PromptContext(
         match_id=look.info.id,
@@ -102,7 +102,7 @@ async def make_ask(
 async def ahead(
     manager: GameManager, look: MatchView, locale: str, foreseen: Decision, after: int, draft: Draft
 ) -> Panel:
-    """Return the panel that fills in the question after an option before anything is answered."""
+    """Return the panel on which a player prepares the answer after an option, before anything is answered."""
     assert look.seat is not None
     decision = to_reader(foreseen, sentences.reader(look.info, look.seat))
     later = replace(look, decision=decision, can_take_back=False)
@@ -121,7 +121,7 @@ async def ahead(
 
 
 def to_reader(decision: Decision, reader: str) -> Decision:
-    """Return the decision with its options addressed to the reader: "your" instead of the reader's name."""
+    """Return the decision with its options addressed to the reader: they say "your" instead of the reader's name."""
     options = tuple(
         option._replace(
             text=addressed(option.text, reader),
@@ -135,8 +135,8 @@ def to_reader(decision: Decision, reader: str) -> Decision:
 async def _advising(manager: GameManager, look: MatchView, seat: SeatInfo) -> bool:
     """Whether to show this person what the choices are good for.
 
-    Players who have not chosen get this advice in their first match. A window that comes in every own turn is explained
-    only in the first three.
+    Players who have not changed this setting get the advice in their first match. A window that comes in each of the
+    player's turns is explained only in the first three of them.
     """
     if seat.liking.hints != HINTS[0]:
         return seat.liking.hints == "on"
@@ -148,7 +148,7 @@ async def _advising(manager: GameManager, look: MatchView, seat: SeatInfo) -> bo
 
 
 def held(look: MatchView) -> frozenset[int] | None:
-    """Return the cards that carry numbers on a board with named squares; None for other games.
+    """Return the cards that get numbers in a game with named squares; None for other games.
 
     See ``held`` in :class:`cogs.prompt.ask.PromptContext`.
     """
@@ -163,7 +163,7 @@ def beside_board(spec: GameSpec, view: Mapping[str, Any]) -> frozenset[int]:
 
 
 def ends_turn(game: str, decision: Decision) -> bool:
-    """Whether the question belongs to a phase before others, which "end turn" would skip."""
+    """Whether "end turn" would skip other phases, because the question's phase is not the last of the turn."""
     ending = engine.game(game).endings.get(decision.text.id)
     return ending is not None and ending.always and not ending.last
 
@@ -171,7 +171,7 @@ def ends_turn(game: str, decision: Decision) -> bool:
 async def _refused(
     manager: GameManager, look: MatchView, decision: Decision, locale: str
 ) -> tuple[tuple[tuple[str, ...], str], ...]:
-    """Return the hand cards that the window does not offer, grouped by the first reason."""
+    """Return the hand cards that cannot be played in this window, grouped by the first reason of each card."""
     if decision.kind != "window" or look.seat is None or look.view.get("active") != look.seat:
         return ()
     offered = {option.ref for option in decision.options if option.key.startswith("play:")}
@@ -196,12 +196,12 @@ def prompt(
     recap: Sequence[LogLine] = (),
     title: str = "ui.prompt.recap",
 ) -> Panel:
-    """Return the panel of a decision: the question, its context, and one component for each thing to do."""
+    """Return the panel of a decision: the question, its context, and one component for each thing that can be done."""
     decision, locale = ask.decision, ask.locale
     lines, rows = build(ask)
     label = sentences.window_label(look.info, decision.window, locale)
     content = [notice] if notice else []
-    # The question comes first, because notifications, replies and screen readers begin with the first words.
+    # The question comes first, because notifications, reply previews and screen readers begin with the first words.
     question = tr(locale, "ui.prompt.question", text=_with_its_card(ask, look)).replace("!.", "!")
     content += [question, *answered_text(look, locale), *hand_asked_about(look, locale)]
     if label and label.casefold() not in question.casefold():
@@ -221,7 +221,7 @@ def prompt(
 
 
 def _with_its_card(ask: PromptContext, look: MatchView) -> str:
-    """Return the question with the name of the card whose effect asks it, unless the question names the card."""
+    """Return the question. If a card's effect asks it and the question does not name the card, the name is added."""
     shown = ask.decision
     if not ask.draft.editing and any(option.group != OWN for option in main_options(ask.decision)):
         shown = without(ask.decision, lambda option: kept_apart(ask, option))
@@ -231,7 +231,7 @@ def _with_its_card(ask: PromptContext, look: MatchView) -> str:
 
 
 def answered_text(look: MatchView, locale: str) -> list[str]:
-    """Return the text of the card that another player has just announced, if the question is whether to respond."""
+    """If the question is whether to respond to another player's card, return the text of that card."""
     chain = look.view.get("chain") or ()
     decision = look.decision
     if decision is None or decision.kind != "window" or not chain:
@@ -244,7 +244,9 @@ def answered_text(look: MatchView, locale: str) -> list[str]:
 
 
 def hand_asked_about(look: MatchView, locale: str) -> list[str]:
-    """Return the names and costs of the hand, if the question is about all of it and no option names its cards."""
+    """Return the names and costs of all hand cards, if the question is about the whole hand and its options name no
+    cards.
+    """
     decision = look.decision
     if decision is None or decision.kind not in engine.game(look.info.game).shows_hand:
         return []
@@ -265,8 +267,8 @@ def focus(
 ) -> PictureRequest:
     """Return the picture of the things that a question is about, with the numbers of its buttons.
 
-    ``aimed``: the things that could be hit. ``completions``: what buttons give together with an option, so that the
-    picture shows it too.
+    ``aimed``: the things that could be hit. ``completions``: the answers that buttons give together with an option. The
+    picture shows both.
     """
     source = (decision.source,) if decision.source else ()
     about = (decision.kind, *source, *(option.key for option in decision.options))
@@ -284,7 +286,7 @@ def focus(
 
 
 def which(look: MatchView, found: Sequence[Move], locale: str) -> Panel:
-    """Ask which of several moves was meant, with a button for each."""
+    """Ask which of several moves the person meant, with a button for each move."""
     decision = look.decision
     assert decision is not None
     match_id, shown = look.info.id, found[:BUTTONS]
@@ -310,10 +312,10 @@ async def current(
     outcome: bool = False,
     unsure: UnusedLosses | None = None,
 ) -> Panel:
-    """Return what this person should see now: the pending prompt, or who the match waits for.
+    """Return the panel that this person should see now: the pending prompt, or the players that the match waits for.
 
-    ``recap``: whether to show above a prompt what happened since the last answer. ``outcome``: whether the person has
-    just answered; the panel then shows the results that are news to them.
+    ``recap``: whether a prompt also shows what happened since the person's last answer. ``outcome``: whether the person
+    has just answered; the panel then shows those results of the answer that are new to the person.
     """
     lines: Sequence[LogLine] = ()
     if look.seat is not None and (outcome or (recap and look.decision is not None)):

@@ -1,10 +1,11 @@
-"""The rows of a prompt. They follow only from the decision's shape, so a phone can answer every question of any game.
+"""The rows of a prompt. They depend only on the decision's shape, so any question of any game can be answered on a
+phone.
 
-A tap of the kind ``draw`` only fills in the panel. It carries the *resulting* draft, so nothing is kept in memory and a
+A tap of the kind ``draw`` only changes the draft. It carries the *resulting* draft, so nothing is kept in memory and a
 repeated tap changes nothing. ``ahead`` does the same for a question that is not asked yet, and ``commit`` answers both
-questions. The other kinds that answer are ``act``, ``num``, ``menu``, ``send``, ``none``, ``pass``, ``yield``,
-``line``, ``endturn`` and ``sure``; ``undo`` takes the last step back. The kind of a decision changes a few words, never
-what can be done.
+the present question and that one. The other kinds that answer are ``act``, ``num``, ``menu``, ``send``, ``none``,
+``pass``, ``yield``, ``line``, ``endturn`` and ``sure``; ``undo`` takes the last step back. The kind of a decision
+changes a few words, but never what can be done.
 """
 
 from __future__ import annotations
@@ -28,13 +29,13 @@ from cogs.wire.taps import AheadTap, DraftTap, OptionTap
 from engine import ELSEWHERE, Decision, Meaning, Msg, Option, message_ids, say
 
 STOP = "stop:"
-"""Prefix of the key of a hint that the window named after it is passed over in the player's own turn."""
+"""Prefix of hint keys. The rest of such a key is a window that the player's stops skip in the player's own turn."""
 
 
 def asks_to_be_asked(ask: PromptContext, windows: Sequence[tuple[str, Msg]], rows: tuple[Row, ...]) -> tuple[Row, ...]:
-    """Return the rows with a button for each passed-over window in the hints, as far as there is room.
+    """Add a button for each skipped window that the hints name, as many as fit.
 
-    The button turns the stop of its window on.
+    Each button turns on the stop of its window.
     """
     buttons = [
         Button(
@@ -79,7 +80,7 @@ def build(ask: PromptContext) -> tuple[list[str], tuple[Row, ...]]:
 
 
 def _skips_told(ask: PromptContext, parts: PromptParts) -> list[str]:
-    """Say which phase the moves of the next phase end, if any are offered."""
+    """If moves of the next phase are offered, say which phase they end."""
     found = onward_of(ask.completions, ask.decision) if parts.skips else None
     if found is None:
         return []
@@ -87,7 +88,7 @@ def _skips_told(ask: PromptContext, parts: PromptParts) -> list[str]:
 
 
 def _stand_beside(ask: PromptContext, parts: PromptParts) -> None:
-    """Add the options with places of their own: whole answers to the choices, the rest to the buttons below."""
+    """Add the options with separate places: whole answers join the choices, and the others join the buttons below."""
     instead = [o for o in apart(ask.decision) if o.key not in SPECIAL and o.group == "instead"]
     wholes = [_special(ask, o) for o in instead if not _is_switch(o)]
     last = parts.choices[-1] if parts.choices else ()
@@ -113,7 +114,7 @@ def _stand_beside(ask: PromptContext, parts: PromptParts) -> None:
 def details(ask: PromptContext) -> list[str]:
     """Return the details that the buttons do not show, and the hand cards that cannot be played, with reasons.
 
-    A menu shows the details of its own options. A label that was cut is repeated in full.
+    Options in a menu are left out, because the menu shows their details. A label that was cut is repeated in full.
     """
     badges = ask.badges
     options = main_options(ask.decision)
@@ -142,7 +143,7 @@ def details(ask: PromptContext) -> list[str]:
 
 
 def _pairs_told(ask: PromptContext) -> dict[str, list[str]]:
-    """Return the details of second answers that share a button with a first one, by the key of the first."""
+    """Return the details of second answers that share a button with an option, by the option's key."""
     options, told = main_options(ask.decision), dict[str, list[str]]()
     for i, j in () if in_menus(ask) else pairs_of(ask, shown_options(ask)) or ():
         if j is not None and (more := pair_more(ask, options[i], j)):
@@ -159,7 +160,7 @@ def _switch(ask: PromptContext, option: Option) -> Button:
 
 
 def _is_switch(option: Option) -> bool:
-    """Whether an option only turns a setting on or off. Such an option has two names, one with ``.on``."""
+    """Whether an option only turns a setting on or off. It has two labels; the id of one ends in ``.on``."""
     return option.text.id.endswith(".on") or f"{option.text.id}.on" in message_ids()
 
 
@@ -170,19 +171,19 @@ def _second_thought(ask: PromptContext) -> tuple[list[str], tuple[Row, ...]]:
 
 
 def end_words(decision: Decision, key: str | None, locale: str) -> str:
-    """Return the label of what ends a phase or, without a key, the turn."""
+    """Return the label of the option that ends a phase. Without a key, return the label for ending the turn."""
     option = None if key is None else decision.option(key)
     return tr(locale, "ui.end_turn") if option is None else say(option.text, locale)
 
 
 def _sure_tap(ask: PromptContext) -> custom_ids.Tap:
-    """Return the tap of the second press. It does what the first one would have done, without asking."""
+    """Return the tap of the confirming button. It does what the first tap would have done, without asking again."""
     places = [i for i, option in enumerate(ask.decision.options) if option.key == ask.ends_by]
     return ask.tap("sure", OptionTap.ANY, places[0]) if places else ask.tap("sure", OptionTap.END_TURN)
 
 
 def _tools(ask: PromptContext, parts: PromptParts) -> tuple[list[Button], list[Button]]:
-    """Return the tools that are shown, at most a row with the button for more; and the other tools."""
+    """Return the tools in the prompt's row, which ends in a button for more tools, and the tools behind that button."""
     row = list(parts.backs)
     if parts.pages > 1:
         page = min(ask.draft.page, parts.pages - 1)
@@ -215,9 +216,11 @@ def _tools(ask: PromptContext, parts: PromptParts) -> tuple[list[Button], list[B
 
 
 def offers_take_back(ask: PromptContext) -> bool:
-    """Whether a button for taking back the last step is offered.
+    """Whether to offer a button for taking back the last step.
 
-    It is not needed for a switch that is on, which can be turned off, or if the decision's ``back`` does the same.
+    There is no such button if a switch is on, because the switch can be turned off, or if the decision's own ``back``
+    does
+    the same.
     """
     switched = any(o.group == "instead" and o.text.id.endswith(".on") for o in ask.decision.options)
     back = ask.decision.option("back")
@@ -225,7 +228,7 @@ def offers_take_back(ask: PromptContext) -> bool:
 
 
 def _special(ask: PromptContext, option: Option) -> Button:
-    """Return the button of an option with a place of its own."""
+    """Return the button of an option that has a separate place in the prompt."""
     at = ask.decision.options.index(option)
     label, style = limits.label(say(option.text, ask.locale)), STYLES[option.meaning]
     return Button(

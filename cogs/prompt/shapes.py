@@ -1,4 +1,4 @@
-"""The components of a decision, one function for each shape."""
+"""The components of a decision, one function for each shape of decision."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from engine import OWN, Meaning, message_ids, say
 
 BUTTONS = 10
 SQUARES = 15
-"""Maximum number of squares shown as buttons. Their names are short, so more of them fit."""
+"""Maximum number of squares shown as buttons. More squares than other options fit, because their names are short."""
 MENUS = CHOICE_ROWS
 TICKS = 10
 SHARES = 3
 
 
 def pick(ask: PromptContext) -> PromptParts:
-    """Return the components for choosing one option: a button each, or menus if there are many."""
+    """Return the components for choosing one option: one button per option, or menus if there are many."""
     options = main_options(ask.decision)
     badges = ask.badges
     shown = shown_options(ask)
@@ -80,14 +80,14 @@ def _button(ask: PromptContext, i: int, badges: Mapping[int | str, int]) -> Butt
 
 
 def shown_options(ask: PromptContext) -> list[int]:
-    """Return the indices of the main options that are shown at once, without those behind a separate button."""
+    """Return the indices of the main options that are shown at once. Those behind a separate button are left out."""
     options = main_options(ask.decision)
     all_alike = ask.draft.editing or all(option.group == OWN for option in options)
     return [i for i in in_places(options) if all_alike or not kept_apart(ask, options[i])]
 
 
 def in_menus(ask: PromptContext) -> bool:
-    """Whether there are too many options for a button each."""
+    """Whether there are too many options to give each a button."""
     decision = ask.decision
     options = main_options(decision)
     if decision.shape == "path":
@@ -100,7 +100,9 @@ def in_menus(ask: PromptContext) -> bool:
 
 
 def _grouped(ask: PromptContext, most: int) -> dict[str, list[int]]:
-    """Return the shown options by group. There are at most ``most`` groups; the last one takes the rest."""
+    """Return the shown options by group. There are at most ``most`` groups; the last group also takes all further
+    options.
+    """
     options = main_options(ask.decision)
     groups: dict[str, list[int]] = {}
     for i in shown_options(ask):
@@ -111,7 +113,9 @@ def _grouped(ask: PromptContext, most: int) -> dict[str, list[int]]:
 
 
 def _as_buttons(groups: Mapping[str, list[int]], most: int) -> frozenset[str]:
-    """Return the groups that fit as buttons, earlier groups first. Each other group takes one row as a menu."""
+    """Return the names of the groups that fit as buttons, preferring earlier groups. Each other group is a menu of one
+    row.
+    """
     found, room, left = [], BUTTONS, most - len(groups)
     for name, members in groups.items():
         more = -(-len(members) // limits.ROW) - 1
@@ -122,7 +126,7 @@ def _as_buttons(groups: Mapping[str, list[int]], most: int) -> frozenset[str]:
 
 
 def behind_menus(ask: PromptContext) -> frozenset[int]:
-    """Return the indices of the options in menus. A menu shows the hint next to each option."""
+    """Return the indices of the options that are in menus. A menu shows the hint next to each option."""
     if not in_menus(ask):
         return frozenset()
     if ask.decision.shape == "path":
@@ -136,7 +140,7 @@ def behind_menus(ask: PromptContext) -> frozenset[int]:
 def _groups(ask: PromptContext, badges: Mapping[int | str, int], *, most: int) -> tuple[list[Row], int]:
     """Return the rows for many options, and the number of pages.
 
-    Each group (at most ``most``) is rows of buttons or a menu with pages of 25.
+    There are at most ``most`` groups. A group is shown as rows of buttons, or as a menu with pages of 25 options.
     """
     options = main_options(ask.decision)
     groups = _grouped(ask, most)
@@ -162,7 +166,7 @@ def _groups(ask: PromptContext, badges: Mapping[int | str, int], *, most: int) -
 
 
 def _group_words(ask: PromptContext, groups: Iterable[str], page: int, pages: int) -> str:
-    """Return the placeholder of a menu, which names all groups in it."""
+    """Return the placeholder of a menu. It names all groups in the menu."""
     known = message_ids()
     ids = dict.fromkeys(f"ui.group.{group}" if f"ui.group.{group}" in known else "ui.group" for group in groups)
     text = " · ".join(tr(ask.locale, title) for title in ids)
@@ -170,7 +174,7 @@ def _group_words(ask: PromptContext, groups: Iterable[str], page: int, pages: in
 
 
 def subset(ask: PromptContext) -> PromptParts:
-    """Return the components for choosing several options: a box each, and a button that sends the ticked ones."""
+    """Return the components for choosing several options: one box per option, and a button to send the ticked ones."""
     decision, draft = ask.decision, ask.draft
     options = main_options(decision)
     badges = ask.badges
@@ -187,7 +191,7 @@ def subset(ask: PromptContext) -> PromptParts:
         full = len(ticked) >= decision.max and not on
         boxes.append(Button(limits.label(label), ask.draw(DraftTap.TICK, i, then), STYLES[options[i].meaning], full))
     if len(options) == decision.min:
-        # All of them must be chosen, so there is nothing to tick.
+        # All options must be chosen, so there is nothing to tick.
         ticked, boxes = set(range(len(options))), []
         draft = replace(draft, marks=tuple(range(len(options))) if len(draft.marks) < len(options) else draft.marks)
     n = len(ticked)
@@ -230,7 +234,7 @@ def _limit(ask: PromptContext, high: int) -> str:
 
 
 def number(ask: PromptContext) -> PromptParts:
-    """Return the components for choosing a number: a button each, or a menu if there are many."""
+    """Return the components for choosing a number: one button per number, or a menu if there are many."""
     decision = ask.decision
     values = range(decision.min, decision.max + 1)
     if len(values) <= BUTTONS:
@@ -247,13 +251,13 @@ def number(ask: PromptContext) -> PromptParts:
 
 
 def split(ask: PromptContext) -> PromptParts:
-    """Return the components for dividing an amount among options: as suggested, or changed share by share."""
+    """Return the components for dividing an amount among options: send the suggestion, or change each share."""
     decision, draft = ask.decision, ask.draft
     options = main_options(decision)
     badges = ask.badges
     marks = (*draft.marks, *[0] * len(options))[: len(options)]
     named = [(option_label(o, badges, ask.locale), n) for o, n in zip(options, marks, strict=True)]
-    # A sentence shows a button's number only with a name that appears twice.
+    # In a sentence, a name gets its button's number only if the name occurs twice.
     plain = [option_label(option, {}, ask.locale) for option in options]
     shares = [
         tr(ask.locale, "ui.prompt.share", what=name if plain.count(bare) > 1 else bare, n=n)
@@ -305,7 +309,10 @@ def _share_row(ask: PromptContext, i: int, marks: tuple[int, ...], left: int, na
 
 
 def path(ask: PromptContext) -> PromptParts:
-    """Return the components for a path, one step after the other. A step may be repeated. Many steps become menus."""
+    """Return the components for a path, which is chosen step by step. The same step may be chosen again.
+
+    If there are many possible steps, they become menus.
+    """
     decision, draft = ask.decision, ask.draft
     options = main_options(decision)
     badges = ask.badges
@@ -344,7 +351,7 @@ def path(ask: PromptContext) -> PromptParts:
 
 
 def order(ask: PromptContext) -> PromptParts:
-    """Return the components for an order, in which the options are tapped one after the other."""
+    """Return the components for putting options in order. The player taps them one after another."""
     decision, draft = ask.decision, ask.draft
     options = main_options(decision)
     badges = ask.badges

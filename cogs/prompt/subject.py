@@ -1,4 +1,4 @@
-"""Finds what a question's picture must show in addition to the numbered things: everything that its buttons name."""
+"""Finds the unnumbered things that a question's picture must also show, because the question's buttons name them."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ from cogs.prompt.options import main_options, refers_to
 from engine import Completion, Decision, GameSpec, Msg, say
 
 Card = tuple[str, int | None]
-"""A card's code, and its price if the question is whether to pay it."""
+"""A card's code and, if the question is whether to pay its price, that price."""
 
 
 def named_of(decision: Decision, completions: Mapping[str, Completion]) -> tuple[int | str, ...]:
-    """Return the entities and squares that the options or the answers after them refer to, each once."""
+    """Return the entities and squares to which the options, or the answers after them, refer. Each occurs once."""
     after = [option for found in completions.values() for option in found.options]
     things = (refers_to(option) for option in (*decision.options, *after))
     return tuple(dict.fromkeys(thing for thing in things if thing is not None))
 
 
 def offered_of(decision: Decision, spec: GameSpec) -> tuple[Card, ...]:
-    """Return the cards that a question offers although they are not in the view, each once."""
+    """Return the cards that a question offers but that are not in the view. Each occurs once."""
     loose = [option for option in main_options(decision) if refers_to(option) is None]
     return _cards(spec, (say(option.text) for option in loose))
 
 
 def subject_of(decision: Decision, spec: GameSpec) -> tuple[Card, ...]:
-    """Return the card that a question is about if its options name none.
+    """Return the card that a question is about, if its options name no card.
 
-    This is the card that the question names, or the one whose effect asks.
+    It is the card that the question names, or the card whose effect asks the question.
     """
     if any(refers_to(option) is not None for option in decision.options):
         return ()
@@ -37,7 +37,7 @@ def subject_of(decision: Decision, spec: GameSpec) -> tuple[Card, ...]:
 
 
 def _words(text: Msg) -> Iterable[str]:
-    """Yield the words that fill a message and the messages within it."""
+    """Yield the words that fill the slots of a message, and of the messages within it."""
     for _, value in text.params:
         if isinstance(value, str):
             yield value

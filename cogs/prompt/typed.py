@@ -1,6 +1,6 @@
-"""Answers by keyboard: what /play understands and what it offers for completion.
+"""Typed answers: how /play reads them, and which completions it offers.
 
-Everything that buttons do can be typed, which is how people with a screen reader play. Lists are written as option
+Everything that buttons do can also be typed, so that people with a screen reader can play. Lists are written as option
 numbers ("1, 3"), amounts as "1:2, 2:5".
 """
 
@@ -26,17 +26,17 @@ PASSING = "pass"
 EVERYTHING = "all"
 END_TURN = "end_turn"
 NEAREST = 4
-"""Maximum number of answers offered to a person whose words mean none."""
+"""Maximum number of answers suggested to a person whose words match no answer."""
 READ = 12
-"""Maximum number of typed words that are compared with those of answers."""
+"""Maximum number of typed words that are compared with the words of answers."""
 ALIKE = 0.6
-"""Minimum similarity (0 to 1) of two words for one to be taken for the other."""
+"""Minimum similarity (0 to 1) at which two words are treated as the same word."""
 
 
 def typed_answer(decision: Decision, text: str, locale: str = "en") -> str | None:
     """Read the text of /play: a key, a label, or option numbers ("1, 3" or "1:2, 2:5").
 
-    Return None if it cannot be read. The engine still checks the result.
+    Return None if the text cannot be read. The engine still checks the result.
     """
     text = text.strip()
     if decision.option(text) is not None:
@@ -78,7 +78,7 @@ def _typed_key(options: Sequence[Option], labels: dict[str, str], name: str) -> 
 
 
 def _none_words(decision: Decision, locale: str) -> tuple[str, ...]:
-    """Return the words that choose nothing, including the label of that button."""
+    """Return the words that choose nothing, including the label of the button that does so."""
     ids = ("ui.pass", "ui.choose_none", f"ui.choose_none.{decision.kind}")
     return ("", NOTHING, PASSING, *_said(ids, locale))
 
@@ -89,7 +89,7 @@ def _said(ids: Sequence[str], locale: str) -> tuple[str, ...]:
 
 
 def _all_words(decision: Decision, locale: str) -> tuple[str, ...]:
-    """Return the words that choose everything, including the label of that button."""
+    """Return the words that choose everything, including the label of the button that does so."""
     return (EVERYTHING, *_said(("ui.take_all", f"ui.take_all.{decision.kind}"), locale))
 
 
@@ -117,7 +117,7 @@ def _undo(ask: PromptContext) -> list[tuple[str, str]]:
 def completions(ask: PromptContext, typed: str, found: Sequence[Move] = ()) -> list[tuple[str, str]]:
     """Return (name, value) pairs that complete the typed text. :func:`typed_answer` can read each value.
 
-    ``found`` are the whole moves that are open. Moves of more than one answer come after the single options.
+    ``found`` are the whole moves that are open. Moves with several answers come after the single options.
     """
     decision = ask.decision
     badges = ask.badges
@@ -136,13 +136,13 @@ def completions(ask: PromptContext, typed: str, found: Sequence[Move] = ()) -> l
     if decision.option("pass") is not None and not ask.own_turn:
         pairs.append((tr(ask.locale, "ui.pass_until"), YIELD))
     closest = typed_moves.fitting(typed, found, ask.locale) if found else []
-    # Letters inside a word count only if no move is found by its words.
+    # Search inside words only if no move has a word that begins with the typed text.
     far = {m.value for m in found} - {m.value for m in closest} if closest else set()
     near = [pairs[i] for i in limits.matching(typed, [name for name, _ in pairs])]
     shown = [(name, value) for name, value in near if value not in far or _begin(typed, name)]
     offered = {value for _, value in shown}
     if typed.strip():
-        # A single answer may also be found by words that are not on its button.
+        # A single answer can also be found by words that its button does not show.
         names = {value: name for name, value in pairs}
         single = [m.value for m in closest if len(m.line.answers) == 1]
         shown += [(names[v], v) for v in single if v in names and v not in offered]
@@ -150,13 +150,13 @@ def completions(ask: PromptContext, typed: str, found: Sequence[Move] = ()) -> l
 
 
 def _begin(typed: str, name: str) -> bool:
-    """Whether each typed word begins a word of this name."""
+    """Whether each typed word is the beginning of a word in this name."""
     words = typed_moves.words_of(name)
     return all(any(word.startswith(part) for word in words) for part in typed_moves.words_of(typed))
 
 
 def _composed(ask: PromptContext, typed: str, options: Sequence[Option]) -> list[tuple[str, str]]:
-    """Complete a list piece by piece: the part before the last comma is kept, the last piece is completed."""
+    """Complete a list piece by piece: the text before the last comma is kept, and the piece after it is completed."""
     decision = ask.decision
     pairs: list[tuple[str, str]] = []
     whole = typed_answer(decision, typed, ask.locale) if typed.strip() else None
@@ -183,7 +183,7 @@ def _composed(ask: PromptContext, typed: str, options: Sequence[Option]) -> list
 
 
 def _wholes(ask: PromptContext) -> list[tuple[str, str]]:
-    """Return the answers that need no list: none, all, the suggestion, and the options with places of their own."""
+    """Return the answers that are not lists: none, all, the suggestion, and the options with separate places."""
     decision = ask.decision
     pairs: list[tuple[str, str]] = []
     if decision.shape == "subset" and f"ui.take_all.{decision.kind}" in message_ids():
@@ -203,10 +203,10 @@ def _wholes(ask: PromptContext) -> list[tuple[str, str]]:
 
 
 def nearest(ask: PromptContext, typed: str, found: Sequence[Move] = ()) -> tuple[list[str], bool]:
-    """Return the answers most like the typed text, and True; if none is like it, the first few, and False."""
+    """Return the answers most similar to the typed text, and True. If none is similar: the first few, and False."""
     names = [name for name, _ in completions(ask, "", found)]
     said = typed_moves.words_of(typed)[:READ]
-    # Cached, because the names of many moves consist of few words.
+    # Cached, because the names of many moves share a small number of words.
     ratio = lru_cache(maxsize=None)(lambda one, other: SequenceMatcher(None, one, other).ratio())
 
     def likeness(name: str) -> float:

@@ -1,7 +1,8 @@
-"""Whole moves in few words: how /play reads "archer d3 e3".
+"""Whole moves typed in a few words: how /play reads "archer d3 e3".
 
-A move is found by the words of its label, in any order, and by a few others (the kind of the question, squares). Words
-may be shortened or left out as long as the rest means one move. Otherwise /play asks which move is meant.
+A move is found by the words of its label, in any order, and by a few other words (the kind of the question, squares).
+Words may be shortened or left out as long as the remaining words fit only one move. Otherwise /play asks which move is
+meant.
 """
 
 from __future__ import annotations
@@ -20,17 +21,20 @@ from engine import Decision, Line, message_ids, say
 ARROW = " → "
 JOINT = " > "
 SHORTEST = 3
-"""Minimum number of letters of a shortened word in text that was typed without choosing a completion."""
+"""Minimum number of letters of a shortened word, unless the text is still being completed."""
 WORDS = 24
-"""Maximum number of typed words that may mean a move."""
+"""Maximum number of typed words. A longer text is not read as a move."""
 BEGINNINGS = 6
-"""Maximum number of beginnings of a longer move that are followed."""
+"""Maximum number of moves that are tried as the beginning of a longer move."""
 _WORD = re.compile(r"[^\W_]+")
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A line with its label and the words that mean it. ``index`` is its index among the lines."""
+    """A move (a line of answers) with its label and the words by which it is found.
+
+    ``index`` is the line's index among all lines. ``parts`` are the words of the label, ``more`` the other words.
+    """
 
     line: Line
     index: int
@@ -51,10 +55,10 @@ def words_of(text: str) -> list[str]:
 
 
 def moves_of(lines: Sequence[Line], decision: Decision, locale: str) -> tuple[Move, ...]:
-    """Name the lines.
+    """Give each line a label.
 
-    Lines with equal names get their number on the picture in addition, or the squares of their way, or a running
-    number.
+    If several lines have the same label, their labels also get the number on the picture, the squares of the path, or a
+    running number.
     """
     badges = badges_of(decision)
     number = {o.key: badges.get(refers_to(o) or 0) for o in decision.options}
@@ -87,7 +91,7 @@ def _fillers(locale: str) -> frozenset[str]:
 
 
 def _misses(typed: Sequence[str], move: Move, shortest: int) -> tuple[int, int]:
-    """Return the number of typed words that do not fit the move, and of words of its label that are not typed."""
+    """Return two counts: the typed words that do not fit the move, and the words of its label that were not typed."""
     left = Counter(move.parts)
     rest = []
     for word in typed:
@@ -106,9 +110,9 @@ def _misses(typed: Sequence[str], move: Move, shortest: int) -> tuple[int, int]:
 
 
 def fitting(typed: str, moves: Sequence[Move], locale: str) -> list[Move]:
-    """Return the moves that the typed text may become, the closest first. One word that fits none is allowed.
+    """Return the moves that the typed text may still become, the closest first. One typed word may fit none of them.
 
-    Of equally close moves, those come first whose words were typed in their order.
+    Among equally close moves, those whose words were typed in the label's order come first.
     """
     dull = _fillers(locale)
     said = [word for word in words_of(typed) if word not in dull]
@@ -126,7 +130,7 @@ def fitting(typed: str, moves: Sequence[Move], locale: str) -> list[Move]:
 
 
 def _in_order(typed: Sequence[str], move: Move, shortest: int) -> bool:
-    """Whether the typed words that are in the label come in the label's order."""
+    """Whether the typed words that occur in the label have the same order as in the label."""
     at = 0
     for word in typed:
         fits = [i for i, p in enumerate(move.parts) if p == word or (len(word) >= shortest and p.startswith(word))]
@@ -138,10 +142,11 @@ def _in_order(typed: Sequence[str], move: Move, shortest: int) -> bool:
 
 
 def meant(typed: str, moves: Sequence[Move], locale: str) -> list[Move]:
-    """Return the moves that the text means: none, one, or several among which the person must choose.
+    """Return the moves that the text may mean: none, one, or several from which the person must choose.
 
-    A move with all its words typed wins over others, then one with fewer answers, then one whose words were typed in
-    their order.
+    A move whose words were all typed is preferred to others, then a move with fewer answers, then a move whose words
+    were
+    typed in the label's order.
     """
     dull = _fillers(locale)
     own = any(word in words_of(tr(locale, "ui.play.own")) for word in words_of(typed))
@@ -155,14 +160,14 @@ def meant(typed: str, moves: Sequence[Move], locale: str) -> list[Move]:
     fewest = min((len(move.line.answers) for move, _ in found), default=0)
     best = whole or [move for move, _ in found if len(move.line.answers) == fewest]
     best = [move for move in best if _in_order(said, move, SHORTEST)] or best
-    # Leaving out a word must never make a player hit a card of their own.
+    # A left-out word must never make a player hit a card of their own.
     return best if own else [move for move in best if not move.line.own] or best
 
 
 def beginnings(typed: str, moves: Sequence[Move], locale: str) -> list[Move]:
-    """Return the moves of several answers that the first words mean, using as many words as possible.
+    """Return the moves with several answers that the first typed words mean, using as many words as possible.
 
-    At least one word must follow.
+    At least one word is left over for the continuation of the move.
     """
     said = words_of(typed)[: WORDS + 1]
     for n in range(len(said) - 1, 0, -1):
@@ -173,7 +178,7 @@ def beginnings(typed: str, moves: Sequence[Move], locale: str) -> list[Move]:
 
 
 def steps_of(decision: Decision, text: str) -> tuple[str, ...]:
-    """Return the answers in a value of :attr:`Move.value` with more than one answer; () for anything else."""
+    """Split a value of :attr:`Move.value` into its answers. Return () if it has only one answer or is no such value."""
     parts = tuple(part.strip() for part in text.split(JOINT.strip()))
     return parts if len(parts) > 1 and all(parts) and decision.option(parts[0]) is not None else ()
 

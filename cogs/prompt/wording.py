@@ -1,12 +1,12 @@
-"""The wording of a question, by what it offers and by the kind of the card that it is about.
+"""The wording of a question, depending on its options and on the kind of card that it is about.
 
-The game fixes the question. Its words in the panels come from these message ids:
+The game sets the id of the question. These message ids give its words in the panels:
 
-  * ``<id of the question>.nothing``: there is nothing left except to continue, and why.
-  * ``<id of the question>.without.<group>``: a group that the question is about has no options now.
+  * ``<id of the question>.nothing``: used if the only choice is to continue. It also says why.
+  * ``<id of the question>.without.<group>``: used if a group that the question is about has no options now.
   * ``ui.asks.<id of the question>``: the question with a list of what can be done now, as ``now``. The list consists
     of ``ui.offer.<group>`` for each group of options offered.
-  * ``<id of an option>.<id of the question>.<kind of card>``: the name of an option for such a card.
+  * ``<id of an option>.<id of the question>.<kind of card>``: the label of an option for this kind of card.
 """
 
 from __future__ import annotations
@@ -18,13 +18,14 @@ from bot.model import MatchView
 from engine import ENDS, OWN, Decision, Meaning, Msg, Option, message_ids
 
 ASKED_FOR = frozenset(("unit", "play"))
-"""Groups of options that a question may be about. Without them it needs another wording."""
+"""Groups of options that a question may be about. If such a group has no options, the question needs another wording.
+"""
 FIRST = ("play", "action", "develop")
-"""Groups of options after which the question is asked again. The others end it."""
+"""Groups whose options lead back to the same question. Options of other groups end the question."""
 
 
 def without(decision: Decision, hidden: Callable[[Option], bool]) -> Decision:
-    """Return the question without the hidden options, and with its count reduced by them."""
+    """Return the question without its hidden options. If its text has a count, the count is reduced by their number."""
     options = tuple(option for option in decision.options if not hidden(option))
     fewer = len(decision.options) - len(options)
     params = dict(decision.text.params)
@@ -35,9 +36,9 @@ def without(decision: Decision, hidden: Callable[[Option], bool]) -> Decision:
 
 
 def asked(decision: Decision) -> Msg:
-    """Return the question in the words for what it offers now.
+    """Return the text of the question, worded for the options that it offers now.
 
-    If the catalogue has a version with a list, it lists the options. Otherwise see :func:`honest`.
+    If the catalogue has a version with a list, that version lists the options. Otherwise see :func:`honest`.
     """
     id = f"ui.asks.{decision.text.id}"
     if id not in message_ids():
@@ -56,7 +57,7 @@ def asked(decision: Decision) -> Msg:
 
 
 def honest(decision: Decision) -> Msg:
-    """Return the question in words that ask for nothing that the options do not offer."""
+    """Return the text of the question in a wording that asks for nothing that the options do not offer."""
     text, known = decision.text, message_ids()
     if decision.shape not in ("pick", "name"):
         return text
@@ -74,7 +75,7 @@ def honest(decision: Decision) -> Msg:
 
 
 def kind_asked_about(look: MatchView) -> str:
-    """Return the kind of the card that the question is about, as far as this seat may see it; otherwise ""."""
+    """Return the kind of the card that the question is about; "" if there is none or this seat cannot see it."""
     decision = look.decision
     if decision is None or decision.source is None or not look.view:
         return ""
@@ -83,7 +84,7 @@ def kind_asked_about(look: MatchView) -> str:
 
 
 def for_kind(decision: Decision, kind: str) -> Decision:
-    """Return the question with its options named for a card of that kind."""
+    """Return the question with its options labelled for a card of that kind."""
     known = message_ids()
     options = tuple(
         option._replace(text=option.text._replace(id=special))

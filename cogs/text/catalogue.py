@@ -1,4 +1,4 @@
-"""Printing a message of the catalogue in a locale of Discord's."""
+"""Prints messages of the catalogue in one of Discord's locales."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from engine import Msg, Param, say
 
 
 def locale_of(text: str) -> str:
-    """Return the catalogue's locale for one of Discord's ("de", "en-US"): itself, its language, or English."""
+    """Return the catalogue's locale for a Discord locale ("de", "en-US"): the same one, its language, or English."""
     return language_of(text) or "en"
 
 
 def tr(locale: str, id: str, /, **params: Param) -> str:
-    """Return the sentence of a message id in a locale."""
+    """Return the text of a message in a locale, by the message's id."""
     return say(Msg.of(id, **params), locale)

@@ -30,7 +30,7 @@ View = ui.View
 
 
 class TapHandler(Protocol):
-    """The method that a client must offer so that its game components work."""
+    """The method that a client must have so that its game components work."""
 
     async def on_tap(self, interaction: discord.Interaction[Any], tap: custom_ids.Tap, values: Sequence[str]) -> None:
         """Do what the component says. Must not raise."""
@@ -39,8 +39,9 @@ class TapHandler(Protocol):
 class GameItem(ui.DynamicItem[Wrapped], template=custom_ids.TEMPLATE):
     """A button or menu that carries its whole meaning in its id.
 
-    ``interaction_check`` is not overridden on purpose, because its errors are swallowed without a log. The client's
-    ``on_tap`` catches everything, because an error in ``callback`` never reaches a view's error handler.
+    ``interaction_check`` is deliberately not overridden, because discord.py swallows its errors without a log. The
+    client's
+    ``on_tap`` catches every error, because an error in ``callback`` never reaches a view's error handler.
     """
 
     def __init__(self, item: Wrapped, tap: custom_ids.Tap) -> None:
@@ -51,7 +52,7 @@ class GameItem(ui.DynamicItem[Wrapped], template=custom_ids.TEMPLATE):
     async def from_custom_id(
         cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        """Rebuild the component from its custom id. Nothing else survives a restart."""
+        """Rebuild the component from its custom id. After a restart, nothing else is known about it."""
         if not isinstance(item, (ui.Button, ui.Select)):
             raise TypeError(f"a game component is a button or a menu, not {item!r}")
         return cls(item, custom_ids.Tap.from_groups(match))
@@ -64,7 +65,7 @@ class GameItem(ui.DynamicItem[Wrapped], template=custom_ids.TEMPLATE):
 
 
 def items_of(row: Row, index: int | None = None) -> list[GameItem]:
-    """Return the components of one row of a panel. ``index`` is its row in a classic view; None in a layout."""
+    """Return the components of one row of a panel. ``index`` is its row number in a classic view; None in a layout."""
     if isinstance(row, Menu):
         options = [
             discord.SelectOption(
@@ -96,7 +97,7 @@ def items_of(row: Row, index: int | None = None) -> list[GameItem]:
 
 
 def remade(component: discord.Component) -> GameItem:
-    """Return a new copy of a component in a message."""
+    """Return a new copy of a component that is in a message."""
     if isinstance(component, discord.SelectMenu):
         item: Wrapped = cast(ui.Select[Any], ui.Select.from_component(component))
     elif isinstance(component, discord.Button):
@@ -110,7 +111,7 @@ def remade(component: discord.Component) -> GameItem:
 
 
 def build_view(panel: Panel) -> ui.View | None:
-    """Return a new view with the panel's components; None if it has none."""
+    """Return a new view with the panel's components; None if the panel has none."""
     if not panel.rows:
         return None
     view = ui.View(timeout=None)

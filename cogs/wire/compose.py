@@ -30,9 +30,9 @@ Form = Literal["embed", "attachment", "gallery"]
 
 
 class MessageParts(Protocol):
-    """The parts of one message, for a single send (a view or a file must not be sent twice).
+    """The parts of one message, for a single send, because a view or a file must not be sent twice.
 
-    ``now`` is the current message. Only a gallery needs it, to repeat the parts that stay.
+    ``now`` is the current message. Only a gallery needs it, to repeat the parts that stay unchanged.
     """
 
     def sending(self) -> dict[str, Any]:
@@ -54,7 +54,7 @@ class MessageParts(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Composed:
-    """A message of content, embeds, attachments and a view."""
+    """A classic message: content, embeds, attachments and a view."""
 
     content: str
     embeds: list[discord.Embed]

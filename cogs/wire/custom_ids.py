@@ -2,11 +2,11 @@
 
 ``w1:<kind>:<match36>:<rev36>:<slot><arg>``
 
-``kind`` says what a tap does. ``match`` and ``rev`` (the decision number; 0 where no decision is meant) are base 36.
-``slot`` is one letter and two base 36 digits. ``arg`` carries what the player has ticked so far. A slot is an index
-into the options of exactly that decision, never a card, because ids are sent to every client that can see the message.
-The ticks are part of the id, so a half-filled panel survives a restart, and a double tap on a toggle asks for the same
-new state twice instead of undoing itself.
+``kind`` says what a tap does. ``match`` and ``rev`` are in base 36; ``rev`` is the number of the decision, or 0 if the
+tap is not about a decision. ``slot`` is one letter and two base 36 digits. ``arg`` carries what the player has ticked
+so far. A slot is an index into the options of exactly that decision, never a card, because ids are sent to every client
+that can see the message. The ticks are part of the id, so a half-filled panel survives a restart, and a double tap on a
+toggle asks for the same new state twice instead of undoing itself.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from bot.model import base36
 
 PREFIX = "w1"
 MAX_ID = 100
-# The pattern accepts no id longer than Discord's limit and no number larger than those of the database. \Z matters: the
-# library checks the constructor with ``match`` but dispatches with ``fullmatch``, so an unanchored pattern would accept
-# an id that never fires.
+# The pattern accepts no id longer than Discord's limit and no number larger than the database can store. \Z is needed:
+# the library checks ids with ``match`` when a component is built but with ``fullmatch`` when it is used, so an
+# unanchored pattern would accept an id that never fires.
 TEMPLATE = re.compile(
     r"(?!.{101})w1:(?P<kind>[a-z]{2,8}):(?P<match>[0-9a-z]{1,12}):(?P<rev>[0-9a-z]{1,12})"
     r":(?P<slot>[a-z][0-9a-z]{2})(?P<arg>[0-9A-Za-z]*)\Z"
@@ -33,7 +33,7 @@ MAX_SLOT = 36 * 36 - 1
 
 @dataclass(frozen=True, slots=True)
 class Tap:
-    """The action of one component when it is used."""
+    """The action of a component, as its custom id encodes it."""
 
     kind: str
     match: int = 0
@@ -44,7 +44,7 @@ class Tap:
 
     @property
     def custom_id(self) -> str:
-        """The id. Raises ValueError rather than build one that Discord or the pattern would refuse."""
+        """The custom id. Raises ValueError if Discord or the pattern would refuse the id."""
         if not 0 <= self.index <= MAX_SLOT:
             raise ValueError(f"slot {self.index} does not fit two digits")
         slot = self.letter + base36(self.index).rjust(2, "0")
@@ -55,13 +55,13 @@ class Tap:
 
     @classmethod
     def parse(cls, custom_id: str) -> Tap | None:
-        """Read an id; None if it does not belong to this bot."""
+        """Read an id; None if the id does not belong to this bot."""
         found = TEMPLATE.fullmatch(custom_id)
         return None if found is None else cls.from_groups(found)
 
     @classmethod
     def from_groups(cls, found: re.Match[str]) -> Tap:
-        """Read the groups of a match of :data:`TEMPLATE`."""
+        """Build a tap from the groups of a regular-expression match of :data:`TEMPLATE`."""
         slot = found["slot"]
         return cls(
             kind=found["kind"],
@@ -74,7 +74,7 @@ class Tap:
 
 
 def pack_set(indices: Iterable[int]) -> str:
-    """Write a set of option indices as one number (bit by bit) in base 36."""
+    """Write a set of option indices as one number in base 36, with one bit per option."""
     mask = 0
     for index in indices:
         mask |= 1 << index
@@ -82,7 +82,7 @@ def pack_set(indices: Iterable[int]) -> str:
 
 
 def unpack_set(text: str, size: int) -> tuple[int, ...]:
-    """Read :func:`pack_set`; bits outside ``size`` options are dropped."""
+    """Read the output of :func:`pack_set`. Bits at or above ``size`` are dropped."""
     try:
         mask = int(text or "0", 36)
     except ValueError:
@@ -91,22 +91,22 @@ def unpack_set(text: str, size: int) -> tuple[int, ...]:
 
 
 def pack_list(numbers: Sequence[int]) -> str:
-    """Write small numbers (0 to 61) one letter each; larger ones are cut to 61."""
+    """Write small numbers (0 to 61), one letter each. Larger numbers become 61."""
     return "".join(WIDE[min(max(n, 0), len(WIDE) - 1)] for n in numbers)
 
 
 def pack_slots(numbers: Sequence[int]) -> str:
-    """Write numbers (0 to 1295) two letters each."""
+    """Write numbers (0 to 1295), two letters each."""
     return "".join(base36(min(max(n, 0), MAX_SLOT)).rjust(2, "0") for n in numbers)
 
 
 def unpack_slots(text: str) -> tuple[int, ...]:
-    """Read :func:`pack_slots`; () if the text was not written by it."""
+    """Read the output of :func:`pack_slots`; () if the text is not such an output."""
     if len(text) % 2 or any(c not in DIGITS for c in text):
         return ()
     return tuple(int(text[i : i + 2], 36) for i in range(0, len(text), 2))
 
 
 def unpack_list(text: str) -> tuple[int, ...]:
-    """Read :func:`pack_list`."""
+    """Read the output of :func:`pack_list`."""
     return tuple(WIDE.index(c) for c in text if c in WIDE)

@@ -1,8 +1,8 @@
 """The meaning of Discord's error codes: whose fault a refusal is, and what to do about it.
 
-The codes come from https://discord.com/developers/docs/topics/opcodes-and-status-codes. The table has those about
-messages, channels, threads, members, people, interactions and commands. A code that is not in the table is judged by
-its HTTP status.
+The codes come from https://discord.com/developers/docs/topics/opcodes-and-status-codes. The table contains the codes
+for messages, channels, threads, members, people, interactions and commands. For a code that is not in the table, the
+HTTP status decides.
 """
 
 from __future__ import annotations
@@ -19,27 +19,27 @@ class Blame(Enum):
     OURS = "ours"
     """The bot's request is wrong. It is logged with its traceback, and repeated only once the match has changed."""
     PASSING = "temporary"
-    """Discord's fault, for a while: the same request is accepted later."""
+    """Discord is at fault temporarily: the same request will be accepted later."""
     LASTING = "permanent"
-    """Discord's side, until a person changes something: the message is delayed, sent elsewhere or dropped."""
+    """The refusal lasts until a person changes something. The message is delayed, sent elsewhere or dropped."""
 
 
 class Means(Enum):
-    """The consequence of a refusal, with the party at fault."""
+    """The consequence of a refusal. Its value also names the party at fault."""
 
     WRONG = ("wrong", Blame.OURS)
     LATER = ("later", Blame.PASSING)
     OLD_EDIT = ("old_edit", Blame.PASSING)
-    """The message is older than an hour and was just edited often."""
+    """The message is older than an hour and has been edited too often recently."""
     CHANNEL_CLOSED = ("channel_closed", Blame.PASSING)
     """The thread is archived or locked. Nothing in it can be changed until it is opened."""
     DMS_CLOSED = ("dms_closed", Blame.LASTING)
     NO_CHANNEL = ("no_channel", Blame.LASTING)
-    """The channel is gone, or the bot may not see it, write in it or send this there."""
+    """The channel no longer exists, or the bot may not see it, write in it or send such a message there."""
     NO_MESSAGE = ("no_message", Blame.LASTING)
     NO_MEMBER = ("no_member", Blame.LASTING)
     NO_TOKEN = ("no_token", Blame.LASTING)
-    """The token of an interaction is used up."""
+    """The token of an interaction can no longer be used."""
     TOO_LATE = ("too_late", Blame.LASTING)
     """An interaction is too old to be answered."""
     ANSWERED = ("answered", Blame.LASTING)
@@ -60,19 +60,19 @@ TABLE: dict[Means, tuple[int, ...]] = {
         10087,  # unknown application, emoji, sticker, command or tag
         20001,
         20002,
-        20012,  # not for bots, only for bots, not for this application
+        20012,  # not allowed for bots, only for bots, not for this application
         30003,
         30010,
         30015,  # too many pins, reactions, attachments
         30032,
         30034,
-        40041,  # too many commands, too many made today, a repeated name
+        40041,  # too many commands, too many created today, a repeated name
         40005,
         50045,
         50046,
         50110,
         50123,
-        50146,  # the request or a file is too large, of a wrong kind or missing
+        50146,  # a request or file that is too large, of a wrong kind or missing
         40061,
         40066,
         40067,
@@ -122,11 +122,11 @@ TABLE: dict[Means, tuple[int, ...]] = {
         30040,
         30042,
         160006,
-        160007,  # maximum number of participants, requests or open threads
+        160007,  # too many participants, requests or open threads
         40004,
         40006,
         40062,
-        40333,  # switched off for a while, overloaded, blocked on the way
+        40333,  # temporarily switched off, overloaded, or blocked on the way
         40043,  # the answer to an interaction was lost on Discord's side
         110001,
         130000,  # not available yet, overloaded
@@ -163,16 +163,16 @@ TABLE: dict[Means, tuple[int, ...]] = {
     Means.TOO_LATE: (10062,),
     Means.ANSWERED: (40060,),
 }
-"""Every code that Discord documents for the requests of a bot like this one, each in one row."""
+"""Table of every code that Discord documents for the requests of a bot like this one. Each code is in one row."""
 
 LAID_OUT = "COMPONENTS_V2"
-"""Part of the refusal of an edit that would change a message of Components V2 to another form."""
+"""Part of the error text with which Discord refuses to change a Components V2 message to another form."""
 
 _MEANS = {code: means for means, codes in TABLE.items() for code in codes}
 _LATER = frozenset({408, 409, 423, 425, 429})
-"""HTTP statuses without a known code after which the same request may be accepted."""
+"""HTTP statuses that mean, without a known code, that the same request may be accepted later."""
 _ABSENT = frozenset({401, 403, 404, 410})
-"""HTTP statuses without a known code that mean missing permissions or a missing object."""
+"""HTTP statuses that mean, without a known code, that a permission or an object is missing."""
 
 
 def codes() -> Iterator[tuple[int, Means]]:
@@ -191,7 +191,7 @@ def means(status: int, code: int = 0) -> Means:
 
 
 def meaning(error: discord.HTTPException) -> Means:
-    """Return the meaning of a library error, including Discord's special case for messages of Components V2."""
+    """Return the meaning of a library error. Messages of Components V2 are a special case without an error code."""
     found = means(error.status, error.code)
     return Means.OLD_EDIT if found is Means.WRONG and LAID_OUT in error.text else found
 

@@ -1,4 +1,4 @@
-"""Notices at once when Discord's servers fail an edit, which the library repeats for half a minute."""
+"""Notices at once when Discord's servers fail an edit. The library itself would retry the edit for half a minute."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _EDIT = re.compile(r"/webhooks/\d+/([^/]+)/messages/")
 
 
 class Failing:
-    """The tokens of interactions whose edits have met a server error or a broken connection."""
+    """The tokens of interactions for which an edit met a server error or a broken connection."""
 
     def __init__(self, config: aiohttp.TraceConfig) -> None:
         self._failed: OrderedDict[str, asyncio.Event] = OrderedDict()
@@ -26,7 +26,7 @@ class Failing:
         config.on_request_exception.append(self._cut)
 
     async def wait(self, token: str) -> None:
-        """Return once an edit with this token has failed, even if that was earlier."""
+        """Return as soon as an edit with this token has failed; at once if one has already failed."""
         await self._of(token).wait()
 
     def has(self, token: str) -> bool:
@@ -36,7 +36,7 @@ class Failing:
     async def first_try(self, token: str, edit: Coroutine[Any, Any, T], seconds: float) -> T:
         """Carry out an edit. Raises TimeoutError if the first attempt fails or takes longer than ``seconds``.
 
-        The library holds back everything else that is sent with a token until it has finished repeating a failed edit.
+        While the library retries a failed edit, it holds back everything else that is sent with the same token.
         """
         if self.has(token):
             return await edit

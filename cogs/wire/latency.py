@@ -1,8 +1,8 @@
 """Latency of interactions, from the gateway's message until the callback is written.
 
-The clock starts before the message is read (the library's hook for raw messages). It stops when the body of the
-callback has gone to the socket (aiohttp's tracing). Every answer is logged as a debug line, and every minute as a
-summary.
+The clock starts before the gateway's message is parsed (the library's hook for raw messages). It stops when the body
+of the callback has been written to the socket (aiohttp's tracing). Every answer is logged at debug level, and every
+minute a summary is logged.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ log = logging.getLogger(__name__)
 KEPT = 8192
 WAITING = 1024
 SLOW = 1.0
-"""Seconds after which a late answer is logged as a warning. Discord waits for three."""
+"""Number of seconds after which a late answer is logged as a warning. Discord waits for three seconds."""
 _CALLBACK = re.compile(r"/interactions/(\d+)/[^/]+/callback")
 
 
 @dataclass(frozen=True, slots=True)
 class Latency:
-    """The times of answers of one kind, in milliseconds."""
+    """The response times for one kind of interaction, in milliseconds."""
 
     kind: str
     n: int
@@ -46,7 +46,9 @@ def percentile(sorted_values: Sequence[float], share: float) -> float:
 
 
 class InteractionTimes:
-    """The times of interactions. Feed it from the client's ``dispatch``, and give ``config`` to its HTTP session."""
+    """The response times of interactions. The client's ``dispatch`` must report events, and its HTTP session use
+    ``config``.
+    """
 
     def __init__(self) -> None:
         self._at = time.perf_counter()
@@ -62,7 +64,9 @@ class InteractionTimes:
         self._at = time.perf_counter()
 
     def begun(self, interaction: discord.Interaction[Any]) -> None:
-        """Note that the last message was this interaction. A repeated delivery counts from the first time."""
+        """Note that the last message was this interaction. If it is delivered twice, its time counts from the first
+        delivery.
+        """
         data: Any = interaction.data or {}
         name = str(data.get("name") or data.get("custom_id") or "?")
         self._open.setdefault(interaction.id, (interaction.type.name, name, self._at))
@@ -70,7 +74,7 @@ class InteractionTimes:
             self._open.popitem(last=False)
 
     def summary(self, kind: str) -> Latency | None:
-        """Return the times of the last answers of a kind ("autocomplete", "component" ...); None without answers."""
+        """Return the response times for a kind ("autocomplete", "component" ...); None if there are no answers."""
         return _latency(kind, self._times.get(kind, ()))
 
     def report(self) -> None:

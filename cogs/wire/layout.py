@@ -19,7 +19,7 @@ from cogs.wire.panel import Panel
 Shown = discord.MediaGalleryItem
 FOOTER = 300
 TEXT = 4000
-"""Maximum number of characters of all texts of a layout together."""
+"""Maximum number of characters in all texts of a layout together."""
 
 
 def layout(panel: Panel, shown: Sequence[Shown] = ()) -> ui.LayoutView:
@@ -76,7 +76,7 @@ def _put_gallery(view: ui.LayoutView, shown: Sequence[Shown]) -> None:
 
 
 def _again(part: Any) -> ui.Item[Any] | None:
-    """Return a new copy of a part of a layout, because an item must not be sent twice."""
+    """Return a new copy of a part of a layout, because the same item must not be sent twice."""
     if isinstance(part, discord.components.TextDisplay):
         return ui.TextDisplay(part.content)
     if isinstance(part, discord.components.Container):

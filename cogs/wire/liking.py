@@ -10,16 +10,16 @@ from bot.model import LARGE, TEXT, MatchView, UserSettings
 from cogs.wire.panel import Panel, PictureRequest
 
 AT_ONCE = 2
-"""Number of hand cards in one large picture."""
+"""Number of hand cards shown in one large picture."""
 
 
 def liking_of(look: MatchView | None) -> UserSettings:
-    """Return the viewer's settings; the defaults for a viewer without a seat."""
+    """Return the viewer's settings, or the default settings for a viewer without a seat."""
     return UserSettings() if look is None or look.seat is None else look.info.seats[look.seat].liking
 
 
 def as_liked(panel: Panel, look: MatchView | None, locale: str, liking: UserSettings | None = None) -> Panel:
-    """Return the panel adapted to its reader's settings. Pass ``liking`` for a reader without a seat."""
+    """Return the panel adapted to its reader's settings. For a reader without a seat, pass ``liking``."""
     liking = liking_of(look) if liking is None else liking
     if look is None or not look.view or not panel.pictures:
         return panel
@@ -33,9 +33,9 @@ def as_liked(panel: Panel, look: MatchView | None, locale: str, liking: UserSett
 
 
 def _larger(picture: PictureRequest, look: MatchView) -> Iterator[PictureRequest]:
-    """Yield larger pictures: two hand cards each, or one zone of the board each.
+    """Yield larger pictures, each of two hand cards or of one zone of the board.
 
-    The picture of a question is already large.
+    The picture of a question is already large and stays the same.
     """
     players = look.view.get("players") or ()
     if picture.what == "hand" and look.seat is not None:

@@ -13,7 +13,8 @@ from bot.names import is_blank
 CONTENT = 2000
 LABEL = 80
 WORDS = 24
-"""Maximum number of characters of fixed words on a button or menu, so that two buttons fit in a row on a phone."""
+"""Maximum number of characters of fixed words on a button or menu. Two such buttons fit next to each other on a phone.
+"""
 PLACEHOLDER = 150
 CHOICE = 100
 CHOICES = 25
@@ -35,7 +36,7 @@ def clip(text: str, limit: int) -> str:
 
 
 def shorten(text: str, limit: int) -> str:
-    """Cut ``text`` to ``limit`` characters within the name. Text in brackets at the end, a square, stays."""
+    """Cut ``text`` to ``limit`` characters by shortening the name. A square in brackets at the end stays."""
     name, bracket, end = text.rpartition(" (")
     if len(text) <= limit or not bracket or len(end) + 3 > limit:
         return clip(text, limit)
@@ -43,7 +44,9 @@ def shorten(text: str, limit: int) -> str:
 
 
 def clip_lines(lines: Iterable[str], limit: int) -> str:
-    """Join lines up to ``limit`` characters. Whole lines are dropped at the end and marked by an ellipsis."""
+    """Join lines up to ``limit`` characters. Lines that do not fit are dropped from the end and replaced by an
+    ellipsis.
+    """
     out = ""
     for line in lines:
         piece = line if not out else "\n" + line
@@ -56,7 +59,7 @@ def clip_lines(lines: Iterable[str], limit: int) -> str:
 
 
 def label(text: str) -> str:
-    """Return a button label: one line, never empty (Discord refuses that), at most 80 characters."""
+    """Return a button label: one line, at most 80 characters, never empty because Discord refuses an empty label."""
     return "…" if is_blank(text) else clip(" ".join(text.split()), LABEL)
 
 
@@ -81,7 +84,9 @@ def file(name: str, data: bytes, alt: str) -> discord.File:
 
 
 def choices(pairs: Iterable[tuple[str, str]]) -> list[app_commands.Choice[str]]:
-    """Return autocomplete choices for (name, value) pairs: at most 25, with names cut and long values left out."""
+    """Return autocomplete choices for (name, value) pairs: at most 25. Long names are cut; pairs with long values are
+    dropped.
+    """
     result: list[app_commands.Choice[str]] = []
     for name, value in pairs:
         if is_blank(name) or not 0 < len(value) <= CHOICE:
@@ -93,7 +98,10 @@ def choices(pairs: Iterable[tuple[str, str]]) -> list[app_commands.Choice[str]]:
 
 
 def matching(typed: str, names: Sequence[str]) -> list[int]:
-    """Return the indices of the names that match the typed text: prefixes first, then word starts, then anywhere."""
+    """Return the indices of the names that match the typed text: first names that begin with it, then names with a word
+    that
+    begins with it, then names that contain it.
+    """
     wanted = typed.casefold().strip()
     ranked: list[tuple[int, int]] = []
     for index, name in enumerate(names):

@@ -1,8 +1,8 @@
 """Panels as plain data: the content of a message and its taps, independent of Discord.
 
 Pure functions build a panel, and :mod:`cogs.wire.compose` turns it into a message. ``content`` is the part that changes
-while a player ticks boxes. The pictures and ``notes`` are in embeds, which such an edit leaves unchanged, so a tick
-uploads nothing.
+while a player ticks boxes. The pictures and ``notes`` are in embeds. An edit of the content leaves the embeds
+unchanged, so ticking a box uploads nothing.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class MenuEntry:
-    """One line of a menu."""
+    """One entry of a menu."""
 
     label: str
     value: str
@@ -38,7 +38,7 @@ class MenuEntry:
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """A select menu with one choice. It fills a row."""
+    """A select menu in which one entry can be chosen. It fills a row."""
 
     placeholder: str
     tap: Tap
@@ -50,10 +50,11 @@ Row = Menu | tuple[Button, ...]
 
 @dataclass(frozen=True, slots=True)
 class PictureRequest:
-    """A picture to draw from one viewer's redacted view.
+    """A request for a picture, drawn from one viewer's redacted view.
 
-    ``focus`` shows only the things that a question is about, large; see :func:`render.focus` for ``about``, ``prices``,
-    ``aimed``, ``named``, ``offered`` and ``subject``. ``numbered``: the entities and squares that get a badge.
+    ``focus`` shows, enlarged, only the things that a question is about; see :func:`render.focus` for ``about``,
+    ``prices``, ``aimed``, ``named``, ``offered`` and ``subject``. ``numbered``: the entities and squares that get a
+    badge.
     ``only``: the hand cards to show; empty for all.
     """
 
@@ -71,7 +72,10 @@ class PictureRequest:
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A message. ``board`` is the board in words, for readers without pictures. ``mentions`` may be pinged."""
+    """The content of a message.
+
+    ``board`` is the board in words, for readers without pictures. ``mentions`` are ids of users who may be pinged.
+    """
 
     content: str = ""
     notes: str = ""

@@ -28,7 +28,7 @@ def _noticed(drawing: Drawing) -> None:
 class Pictures:
     """The pictures of panels, drawn off the event loop. Finished pictures are cached.
 
-    ``form`` is the form in which they are sent.
+    ``form`` is the form in which the pictures are sent.
     """
 
     def __init__(self, workers: int | None = None, form: Form = "embed") -> None:
@@ -37,7 +37,7 @@ class Pictures:
 
     @property
     def whole(self) -> bool:
-        """Whether every edit replaces the whole message, so that the parts that stay must be read first."""
+        """Whether every edit replaces the whole message, so that the parts that stay must be read before an edit."""
         return self.form == "gallery"
 
     def compose(self, panel: Panel, drawn: Sequence[Drawn] = ()) -> MessageParts:
@@ -45,17 +45,17 @@ class Pictures:
         return compose(panel, drawn, self.form)
 
     def close(self) -> None:
-        """End the drawing processes."""
+        """Stop the drawing processes."""
         self._renderer.close()
 
     def begin(self, panel: Panel, look: MatchView | None, locale: str = "en", *, place: Hashable = None) -> Drawing:
-        """Begin to draw all pictures of a panel. ``place`` is the message that they are for."""
+        """Begin to draw all pictures of a panel. ``place`` is the message that will show the pictures."""
         drawing = asyncio.ensure_future(self.draw(panel, look, locale, place=place))
         drawing.add_done_callback(_noticed)
         return drawing
 
     def finished(self, drawing: Drawing) -> list[Drawn] | None:
-        """Return the pictures of a drawing; None while it is not finished.
+        """Return the pictures of a drawing; None if the drawing is not finished yet.
 
         The list is empty if the drawing failed or was replaced by a newer one for the same message.
         """
@@ -69,7 +69,7 @@ class Pictures:
     async def draw(
         self, panel: Panel, look: MatchView | None, locale: str = "en", *, place: Hashable = None
     ) -> list[Drawn]:
-        """Return all pictures of a panel, drawn from the view of ``look``; empty without a view."""
+        """Return all pictures of a panel, drawn from the view of ``look``; an empty list if ``look`` has no view."""
         if look is None or not look.view:
             return []
         return await asyncio.gather(

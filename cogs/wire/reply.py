@@ -32,11 +32,11 @@ T = TypeVar("T")
 
 EDITS = 3
 NO_ANSWER = (aiohttp.ClientError, OSError, TimeoutError)
-"""Errors after which it is unknown whether the request took effect: a broken connection, or no answer."""
+"""Errors after which it is unknown whether the request took effect: a broken connection, or no response."""
 
 
 class TooLate(Exception):
-    """The interaction can no longer be answered. The person may click again."""
+    """The interaction can no longer be answered. The person may press again."""
 
 
 class Deduplicator:
@@ -47,7 +47,7 @@ class Deduplicator:
         self._size = size
 
     def first(self, interaction_id: int) -> bool:
-        """Whether this id is seen for the first time."""
+        """Whether this interaction id has not been seen before."""
         if interaction_id in self._seen:
             return False
         self._seen[interaction_id] = None
@@ -57,21 +57,23 @@ class Deduplicator:
 
 
 def reference() -> str:
-    """Return a short random word that appears in the error message and in the log."""
+    """Return a short random reference for an error. It appears both in the error message and in the log."""
     return secrets.token_hex(3)
 
 
 def is_private(interaction: discord.Interaction[Any]) -> bool:
-    """Whether only this person sees the pressed message (an ephemeral one, or the bot's DM)."""
+    """Whether only this person can see the pressed message (an ephemeral message, or one in the bot's DM)."""
     message = interaction.message
     if message is not None and message.flags.ephemeral:
         return True
-    # In a private group, everyone sees a message, as in a server.
+    # In a group DM, everyone in the group sees a message, as in a server.
     return interaction.guild_id is None and not interaction.context.private_channel
 
 
 class Reply:
-    """An interaction being answered. Defer first; everything else edits or follows that answer."""
+    """An interaction that is being answered. Call ``defer`` first; all other methods edit or follow up the deferred
+    answer.
+    """
 
     def __init__(self, app: App, interaction: discord.Interaction[Any]) -> None:
         self.app = app
@@ -80,7 +82,7 @@ class Reply:
         self.locale = locale_of(str(interaction.locale))
         self.private = is_private(interaction)
         self.in_place = False
-        """Whether the answer replaces the pressed message instead of being a new one."""
+        """Whether the answer replaces the pressed message. If not, the answer is a new message."""
         self._thinking = False
         self._reply_id: int | None = None
 
@@ -95,18 +97,19 @@ class Reply:
         await self._seen()
 
     async def _begin_thinking(self) -> None:
-        """Store that an answer is owed, so that the "thinking" can be ended after a crash."""
+        """Store that an answer is owed, so that Discord's "thinking" display can be ended after a crash."""
         interaction = self.interaction
         expires = int(interaction.expires_at.timestamp() * 1000)
         await self.app.manager.people.begin_thinking(interaction.id, interaction.token, expires, self.locale)
         self._thinking = True
 
     async def _acknowledge(self, ephemeral: bool) -> None:
-        """Defer within three seconds, repeatedly while it is unknown whether Discord received it.
+        """Defer within three seconds. The request is repeated while it is unknown whether Discord received it.
 
-        "Already acknowledged" means that an earlier attempt took effect but its answer was lost, because repeated
-        interactions never get here. If it is still unknown at the end, it counts as received; the answer itself does
-        not depend on it.
+        "Already acknowledged" means that an earlier attempt took effect but its response was lost. It cannot mean that
+        another handler answered, because repeated interactions never get here. If the result is still unknown at the
+        end,
+        the defer is assumed to have succeeded, because the answer itself does not depend on it.
         """
         response, clock = self.interaction.response, asyncio.get_running_loop().time
         until = clock() + DEADLINES.acknowledge
@@ -125,7 +128,7 @@ class Reply:
                 if found is Means.ANSWERED:
                     return
                 if found is Means.NO_MESSAGE and self.in_place:
-                    # The message was deleted while it was pressed, so the answer comes in a new message.
+                    # The message was deleted while its button was pressed, so the answer is sent as a new message.
                     self.in_place = False
                     await self._begin_thinking()
                     continue
@@ -163,9 +166,9 @@ class Reply:
         await self.put(panel, await self.app.pictures.draw(panel, look, self.locale))
 
     async def ask(self, panel: Panel, look: MatchView) -> None:
-        """Fill the deferred answer with a seat's question. From now on, this message is the seat's panel.
+        """Fill the deferred answer with a seat's question. From then on, this message is the seat's panel.
 
-        A slow picture follows later, if the question is still open by then.
+        A slow picture is added later, if the question is still open by then.
         """
         panel = as_liked(panel, look, self.locale)
         drawing = self.app.pictures.begin(panel, look, self.locale, place=("ask", self.interaction.id))
@@ -191,7 +194,7 @@ class Reply:
     async def put(self, panel: Panel, drawn: Sequence[Drawn] = ()) -> None:
         """Fill the deferred answer with a panel and these pictures.
 
-        A message that is too old to be edited stays unchanged, and the panel comes in a new one.
+        If the message is too old to be edited, it stays unchanged and the panel is sent as a new message.
         """
         try:
             await self._edit(lambda: self.app.pictures.compose(panel, drawn).editing())
@@ -224,10 +227,11 @@ class Reply:
             return None
 
     async def _question(self, editing: Callable[[], dict[str, Any]], look: MatchView, panel: Panel) -> bool:
-        """Show a question here. If this message can no longer be changed, use a new one and return False.
+        """Show a question in this message. If the message can no longer be changed, use a new one and return False.
 
-        If the message was deleted while its button was pressed, and the question is already in another message, this
-        only says what the press led to.
+        If the message was deleted while its button was pressed, and another message already shows the question, only
+        say
+        what the press led to.
         """
         try:
             await self._edit(editing)
@@ -245,7 +249,7 @@ class Reply:
                 await self.app.manager.panels.ask_again(look.info.id, look.decision.id, gone=True)
             return False
         if look.seat is not None and look.decision is not None:
-            # If this cannot be stored, the question is still here and its buttons work.
+            # Even if this cannot be stored, the message shows the question and its buttons work.
             with contextlib.suppress(Busy):
                 await self.app.manager.panels.shown(look.info.id, look.seat, look.decision.id, self.surface())
         return True
@@ -271,7 +275,7 @@ class Reply:
         await self._edit(editing)
 
     async def tell(self, text: str) -> None:
-        """Say one private sentence. A panel that is edited in place stays unchanged."""
+        """Say one sentence privately. A panel that is edited in place stays unchanged."""
         if self.in_place:
             text = limits.clip(text, limits.CONTENT)
             await self._insist(lambda: self.interaction.followup.send(text, ephemeral=True))
@@ -279,9 +283,9 @@ class Reply:
             await self.show(Panel(content=text))
 
     async def confirm(self, done: Answered) -> None:
-        """Say privately that an answer counts, if the message that should show the result is not updated in time.
+        """Confirm an answer privately, if the message that should show its result is not updated in time.
 
-        Call this after an answer was stored. The outbox shows the result in this answer's surface. Never raises.
+        Call this after an answer was stored. The outbox shows the result in the answer's surface. Never raises.
         """
         info, seat = done.look.info, done.look.seat
         if seat is None:
@@ -301,14 +305,16 @@ class Reply:
             failing.cancel()
 
     async def _edit(self, editing: Callable[[], dict[str, Any]]) -> None:
-        # The parts are composed again for each attempt, because a view and a file can be sent only once.
+        # Compose the parts again for each attempt, because a view and a file can be sent only once.
         message = await self._insist(lambda: self.interaction.edit_original_response(**editing()))
         self._reply_id = message.id
         await self._answered()
         self.app.keep_items()
 
     async def _insist(self, send: Callable[[], Awaitable[T]]) -> T:
-        """Repeat a send while the connection is broken or no answer comes. The library itself repeats after 5xx."""
+        """Repeat a send while the connection is broken or no response comes. The library itself repeats it after a 5xx
+        status.
+        """
         for attempt in range(1, EDITS):
             try:
                 async with asyncio.timeout(DEADLINES.edit):
@@ -344,12 +350,12 @@ class Reply:
 
 
 def _final(error: discord.HTTPException) -> bool:
-    """Whether a message can no longer be edited: it is deleted, too old, or of a form that cannot be changed."""
+    """Whether a message can no longer be edited: it is deleted, too old, or in a form that cannot be changed."""
     return meaning(error) in (Means.OLD_EDIT, Means.NO_MESSAGE)
 
 
 async def tell_anyway(interaction: discord.Interaction[Any], text: str) -> None:
-    """Answer with a private sentence, as the response or as a follow-up. Never raises."""
+    """Send a private sentence, as the first response or as a follow-up. Never raises."""
     text = limits.clip(text, limits.CONTENT)
     try:
         if not interaction.response.is_done():

@@ -1,6 +1,7 @@
-"""The letters in custom ids, by the kind of tap that they belong to.
+"""The letters in custom ids, for each kind of tap.
 
-A letter's meaning depends on the kind. The values are on buttons in Discord, so they never change.
+The same letter can have a different meaning in another kind. The values are on buttons that Discord already shows, so
+they must never change.
 """
 
 from __future__ import annotations
@@ -9,27 +10,27 @@ from enum import StrEnum
 
 
 class OptionTap(StrEnum):
-    """How ``act``, ``sure`` and ``commit`` count the options that their index names."""
+    """The list of options into which the index of an ``act``, ``sure`` or ``commit`` tap points."""
 
     MAIN = "d"
-    """Among the main options, which have no place of their own."""
+    """The main options: those without a separate place in the prompt."""
     ANY = "w"
-    """Among all options."""
+    """All options."""
     END_TURN = "e"
-    """No option: the end of the turn (``sure`` and ``endturn``)."""
+    """No list, because the tap ends the turn (``sure`` and ``endturn``)."""
 
 
 class LineTap(StrEnum):
-    """The compound move of a ``line`` button."""
+    """The kind of compound move that a ``line`` button makes."""
 
     MOVE = "l"
-    """A line of the decision, by its index."""
+    """A line that the decision offers. The tap's index is the index of the line."""
     SOLE = "s"
-    """An option, by its index, with the only answer that can follow it."""
+    """An option and the only answer that can follow it. The tap's index is the index of the option."""
     PAIR = "p"
-    """An option, by its index, with one of the answers that can follow it."""
+    """An option and one of several answers that can follow it. The tap's index is the index of the option."""
     SKIP = "e"
-    """The end of the phase, then an answer of the next one."""
+    """The end of the phase, then an answer in the next phase."""
     SUGGESTED = "r"
     """The suggested sequence of answers."""
     SKIP_SUGGESTED = "f"
@@ -37,7 +38,9 @@ class LineTap(StrEnum):
 
 
 class DraftTap(StrEnum):
-    """The step of a half-made answer that a ``draw`` button takes. Letters keep the ids of one message apart."""
+    """The change to a half-filled answer that a ``draw`` button makes. The letters keep the ids within a message
+    distinct.
+    """
 
     OPEN = "e"
     TICK = "t"
@@ -56,14 +59,14 @@ class DraftTap(StrEnum):
 
 
 class AheadTap(StrEnum):
-    """The question that an ``ahead`` button shows; other letters are those of :class:`DraftTap`."""
+    """The question that an ``ahead`` button shows. All other letters of ``ahead`` are those of :class:`DraftTap`."""
 
     NEXT = "d"
     PRESENT = "q"
 
 
 class MenuValue(StrEnum):
-    """The first letter of a value chosen in a ``menu``."""
+    """The first letter of a value chosen in a menu with the tap kind ``menu``."""
 
     OPTION = "d"
     NUMBER = "n"

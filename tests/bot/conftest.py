@@ -9,7 +9,7 @@ from bot_table import FakeCourier, Table, make
 
 @pytest.fixture(autouse=True)
 def everything_is_logged(caplog: pytest.LogCaptureFixture) -> None:
-    """Enable all logging, because a log line with a bad parameter fails where it reports something."""
+    """Enable all logging, so that a log call with a bad parameter fails the test."""
     caplog.set_level("INFO", "riposte")
 
 

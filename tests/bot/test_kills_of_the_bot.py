@@ -1,4 +1,4 @@
-"""Kill -9 at every point: no accepted answer is lost, none counts twice, and every message is delivered."""
+"""kill -9 at every point: no accepted answer is lost, no answer counts twice, and every message is delivered."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cleaning of names and words that people type."""
+"""Cleaning of the names and other words that people type."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Configuration, command line, logs, and the process on the local Discord."""
+"""Configuration, command line, logs, and the bot's process on the local Discord."""
 
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ def test_logs_carry_their_facts() -> None:
 
 @pytest.mark.smoke
 async def test_a_life_on_the_local_discord(tmp_path: Path) -> None:
-    """Start, lock the database, synchronise commands only on request, and stop cleanly on SIGTERM."""
+    """The bot starts, locks the database, synchronises commands only on request, and stops cleanly on SIGTERM."""
     async with patient_sandbox() as sandbox:
         place = {"RIPOSTE_DATABASE": str(tmp_path / "bot.db"), "PYTHONPATH": str(ROOT)}
         environment = {**sandbox.environment(), **place}

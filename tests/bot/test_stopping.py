@@ -1,4 +1,4 @@
-"""Stopping stays within its time budget, whichever part is slow."""
+"""Stopping stays within its time budget, regardless of which part is slow."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PARTS = ("intake", "answers", "outbox", "close", "connection")
 
 
 class Parts:
-    """The parts of a running bot. The ``slow`` parts never end, not even when cancelled."""
+    """The parts of a running bot. The parts in ``slow`` never end, not even when cancelled."""
 
     def __init__(self, slow: tuple[str, ...]) -> None:
         self.slow = slow

@@ -1,4 +1,4 @@
-"""The first turns of the real game, by taps on the loopback, with real pictures."""
+"""The first turns of a real game, played by taps on the loopback, with real pictures."""
 
 from __future__ import annotations
 

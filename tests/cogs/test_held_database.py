@@ -1,4 +1,4 @@
-"""Another program locks the database while a person presses a button: the bot says so, and it works later."""
+"""Another program locks the database while a person presses a button: the bot reports it, and a later press works."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ def newest(player: Any, label: str) -> Any:
 
 
 async def seen_everywhere(world: World, name: str) -> list[str]:
-    """Challenge, accept, play and end a match as a person with that name. Returns the words shown outside messages."""
+    """Challenge, accept, play and end a match as a person with that name. Returns the texts shown outside messages."""
     anna, ben = world.anna, world.ben
     anna.user.name = name
     await anna.slash("#duel", "match challenge", opponent="Ben", game="Warhammer: Invasion")
@@ -83,7 +83,7 @@ async def test_player_name_is_clean_on_every_message(real_world: World, kind: st
 
 
 async def decks_everywhere(world: World, name: str) -> list[str]:
-    """Paste, list, show, check, share, copy and play a deck with that name. Returns words shown outside messages."""
+    """Paste, list, show, check, share, copy and play a deck with that name. Returns texts shown outside messages."""
     anna, ben = world.anna, world.ben
     anna.user.name = name
     kept = await world.manager.decks.bring(anna.id, "invasion", ORC, name)

@@ -1,4 +1,4 @@
-"""The cogs against the loopback Discord: real requests, a toy game."""
+"""The cogs on the loopback Discord, with real requests and a toy game."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ async def test_whole_parade_by_taps(world: World) -> None:
     await tap(world, anna, "Keep")
     assert "Waiting for **Ben**" in anna.dms()[-1].content
     await tap(world, ben, "Redraw")
-    # Window: a card that cannot be played is named with the reason; pass needs a second tap.
+    # A window: the question names a card that cannot be played, with the reason. Pass needs a second tap.
     message = prompt(anna)
     assert "It is dawn" in message.content and "Gunner" in message.content
     assert "It costs too much." in message.content
@@ -79,22 +79,22 @@ async def test_whole_parade_by_taps(world: World) -> None:
     assert "3 left to spend" in prompt(anna).content
     await tap(world, anna, "Keep playing")
     await tap(world, anna, "1 Spearman (2)")
-    # Number by buttons, with Back.
+    # A number chosen by buttons, with Back.
     await tap(world, anna, "Back")
     await tap(world, anna, "1 Spearman (2)")
     await tap(world, anna, "2")
-    # Number by menu, on the second page.
+    # A number chosen from the second page of a menu.
     await tap(world, anna, "Next")
     await anna.select(prompt(anna), "An amount from 26 to 50", "30")
     await world.settled()
-    # Attackers are ticked at first; two pages of toggles.
+    # The attackers: all are ticked at first, on two pages of toggles.
     message = prompt(anna)
     assert "☑ 1 Goblin 1" in labels(message) and "Attack with 14" in labels(message)
     await tap(world, anna, "☑ 1 Goblin 1")
     await tap(world, anna, "Next")
     await tap(world, anna, "☑ 14 Goblin 14")
     await tap(world, anna, "Attack with 12")
-    # Ben defends with one.
+    # Ben defends with one unit.
     message = prompt(ben)
     assert "Who defends" in message.content and "No defenders" in labels(message)
     recap = message.embeds[0]["description"]
@@ -103,7 +103,7 @@ async def test_whole_parade_by_taps(world: World) -> None:
     await tap(world, ben, "☐ 2 Goblin 2")
     assert "Chosen: Goblin 2." in prompt(ben).content
     await tap(world, ben, "Defend with 1")
-    # Damage: suggested, then edited.
+    # The damage: first the suggestion, then edited shares.
     assert "Use suggested" in labels(prompt(anna))
     await tap(world, anna, "Edit")
     message = prompt(anna)
@@ -115,7 +115,7 @@ async def test_whole_parade_by_taps(world: World) -> None:
     await anna.click(prompt(anna), ids[2])
     await world.settled()
     await tap(world, anna, "Confirm amounts")
-    # Order.
+    # An order.
     await tap(world, ben, "Trigger c")
     await tap(world, ben, "Trigger a")
     await tap(world, ben, "Confirm order")
@@ -195,14 +195,14 @@ async def test_prompt_opened_elsewhere_exists_only_there(world: World) -> None:
     assert one not in world.anna.sees() and labels(direct) == ["Open my prompt"]
     assert "1 Spearman (2)" in labels(two)
     before = copy.deepcopy(two)
-    # Back into the direct messages.
+    # The prompt moves back into the direct messages.
     await world.anna.click(direct, "Open my prompt")
     await world.settled()
     assert "1 Spearman (2)" in labels(direct) and two not in world.anna.sees()
     await world.anna.click(direct, "1 Spearman (2)")
     await world.settled()
     assert "How much" in direct.content
-    # A client that has not seen the change yet sends a press on the old button.
+    # A client that does not show the change yet sends a press on the old button.
     await pressed(world, world.anna, before, "1 Spearman (2)")
     told = world.anna.ephemerals()[-1]
     assert told.content.startswith("That button belongs to an earlier moment") and "How much" in told.content
@@ -410,7 +410,7 @@ async def test_commands_are_registered_only_when_they_changed(world: World) -> N
 
 
 async def test_an_old_prompt_comes_back_as_a_new_message(world: World) -> None:
-    """Discord rarely allows edits of messages older than an hour (30046), so the panel moves to a new message."""
+    """Discord limits edits of messages older than an hour (30046), so the panel moves to a new message."""
     await begun(world)
     await tap(world, world.ben, "Keep")
     world.sandbox.faults.old_edit_limit = 0

@@ -1,6 +1,6 @@
-"""Work that takes processor time runs outside the event loop, and the size of what people send is limited.
+"""Processor-heavy work runs outside the event loop, and the size of people's input is limited.
 
-``python -m cogs steps`` measures how long it takes.
+``python -m cogs steps`` measures the steps of the event loop.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ LOOKED_UP = ("find_rule", "find_card", "find_word", "card_search", "word_search"
 
 @pytest.fixture
 def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
-    """Return a function that records the threads in which a function of a module or class runs."""
+    """Return a function that patches a function of a module or class and records the threads in which it runs."""
 
     def begin_to(owner: Any, name: str) -> list[str]:
         seen: list[str] = []
@@ -56,7 +56,7 @@ def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
 
 
 def loaded(name: str) -> Any:
-    """Return the module of commands that the bot has loaded."""
+    """Return the command module as the bot has loaded it."""
     return sys.modules[f"cogs.commands.{name}"]
 
 

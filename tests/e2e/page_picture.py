@@ -1,7 +1,7 @@
-"""The README's pictures of the page: `python -m tests.e2e.page_picture FOLDER`.
+"""Makes the README's pictures of the sandbox page: `python -m tests.e2e.page_picture FOLDER`.
 
 `page.png` shows both seats on a desktop during an attack in Invasion. `phones.png` shows a question of each game on a
-phone, side by side. Each match is begun with the page's form, in its own sandbox.
+phone, side by side. Each match is begun with the page's form, in a separate sandbox.
 """
 
 import io
@@ -59,7 +59,7 @@ def start(page, game):
 
 
 def play(page, least, text):
-    """Play until a prompt with the text stays. A prompt that was just answered disappears in a moment."""
+    """Play until a prompt with the text remains open. A prompt that was just answered disappears after a moment."""
     page.sit_down(SEED)
     for clicks in range(MOST_CLICKS):
         if clicks >= least and stays(page, text):

@@ -13,7 +13,7 @@ from engine import Msg, say
 pytestmark = pytest.mark.slow
 ANNA, BEN = "[data-seat=anna]", "[data-seat=ben]"
 SEED = 7
-# Title of a game -> first button of its first question.
+# Title of a game -> label of the first button of the game's first question.
 GAMES = {
     "invasion": ("Warhammer", "Keep"),
     "summoner_wars": ("Summoner Wars", "I begin"),
@@ -73,7 +73,7 @@ async def test_a_match_of_two_against_two_by_clicks_alone(tmp_path):
 
 
 def begin_for_four(page, address):
-    """Challenge three others by the command; each of them accepts."""
+    """Challenge three others by the command, and let each of them accept."""
     page.driver.get(address)
     page.find("#status", text="Bot online")
     page.find(f"{ANNA} .welcome", text="all chairs: Anna's, Ben's, Carl's, and Dora's")
@@ -95,7 +95,7 @@ def begin_for_four(page, address):
 
 
 def after_four(page):
-    """Check that all were asked and saw described pictures, that the partners won, and that Discord refused nothing."""
+    """Check the result: all were asked and saw described pictures, the partners won, and Discord refused no request."""
     report = page.play_report()
     assert not any(report[name.lower()][fault] for name in FOUR for fault in ("wordless", "broken"))
     assert all(report[name.lower()]["pictures"] >= 10 for name in FOUR)
@@ -123,10 +123,10 @@ def begin(page, address, game="invasion"):
     for seat in (ANNA, BEN):
         page.click(f"{seat} [data-action=jump]", text="wrote to")
         page.find(f"{seat} [data-tab=dm][aria-selected=true]")
-    # Dice may decide who is asked first.
+    # Dice may decide which player is asked first.
     page.find("#seats button", text=first)
     seat = next(s for s in (BEN, ANNA) if first in page.find(s).text)
-    # A picture grows when it is pressed, and its alternative text can be read.
+    # A picture is enlarged when it is pressed, and its alternative text can be read.
     page.click(f"{seat} .message:last-child [data-action=enlarge]")
     assert len(page.find("#lightbox .caption").text) > 40
     page.click("[data-action=close-picture]")
@@ -136,7 +136,7 @@ def begin(page, address, game="invasion"):
 
 
 def play(page, clicks=None):
-    """Click until a player has won, or up to that number of times. Returns the winner's name, or None."""
+    """Click until a player has won, at most ``clicks`` times. Returns the winner's name, or None."""
     page.sit_down(SEED)
     done = []
     while len(done) < MOST_CLICKS:
@@ -151,7 +151,7 @@ def play(page, clicks=None):
 
 
 def seen(page):
-    """Check that every picture on both seats had words and was loaded."""
+    """Check that every picture on both seats was loaded and had an alternative text."""
     report = page.play_report()
     for seat in ("anna", "ben"):
         assert not report[seat]["wordless"]
@@ -160,13 +160,13 @@ def seen(page):
 
 
 def untroubled(page):
-    """Check that nothing the bot sent was refused."""
+    """Check that Discord refused nothing that the bot sent."""
     page.click("#trouble-button")
     page.find("#trouble", text="None. The bot keeps Discord's rules.")
 
 
 def sentences(game, name, reader):
-    """Return the sentences that a person may read last: the winner, or the reason, in the game's words."""
+    """Return the sentences that may end a match's conversation: the winner or the reason, in the game's words."""
     engine.game(game)  # registers the messages
     loser = "Ben" if name == "Anna" else "Anna"
     if game == "invasion":
@@ -183,11 +183,11 @@ def afterwards(page, game, name):
     """Check that both seats saw prompts and described pictures, the channel names the winner, and all was accepted."""
     report = seen(page)
     assert all(report[seat]["pictures"] >= report[seat]["prompts"] >= 10 for seat in ("anna", "ben"))
-    # Without scrolling, each side still shows the end of its conversation, and it shows the result to both.
+    # Without scrolling, each seat still shows the end of its conversation, so both see the result.
     ends = "return [...document.querySelectorAll('.log')].map(l => l.scrollHeight - l.scrollTop - l.clientHeight)"
     assert all(rest < 40 for rest in page.driver.execute_script(ends))
     for seat, reader in ((ANNA, "Anna"), (BEN, "Ben")):
-        # The player with the last answer reads the result in their own panel, the other in a new message.
+        # The player who gave the last answer reads the result in their own panel, the other player in a new message.
         page.find(f"{seat} .message:last-child", text=sentences(game, name, reader))
     for seat in (ANNA, BEN):
         page.click(f"{seat} [data-tab=duel]")

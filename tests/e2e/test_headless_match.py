@@ -25,7 +25,7 @@ from bot.sandbox.world.model import Interaction, InteractionType
 RED = 4
 """Discord's button style "danger"."""
 LISTS = {"send", "commit"}
-"""Kinds of presses that send a list. An attack declared ahead is sent with everything else that was prepared ahead."""
+"""Kinds of presses that send a list. A list can also be part of an attack whose answers were all prepared ahead."""
 TURN = re.compile(r"Turn (\d+)")
 BETWEEN = "Do you want to act before the turn goes on?"
 ATTACK = re.compile(r"Who defends\?|\*\*\w+ attacks your ")
@@ -35,7 +35,7 @@ ATTACK = re.compile(r"Who defends\?|\*\*\w+ attacks your ")
 
 
 async def forged(table: E2ETable, auto: Auto, message: Message, custom_id: str) -> Interaction:
-    """Make a press that no client offers, and wait for the bot's private reply."""
+    """Send a press that no client offers, and wait for the bot's private reply."""
     world = table.sandbox.world
     data = {"custom_id": custom_id, "component_type": 2, "id": 0}
     channel = world.channels[message.channel_id]
@@ -48,14 +48,14 @@ async def forged(table: E2ETable, auto: Auto, message: Message, custom_id: str) 
 
 
 def told(table: E2ETable, used: Interaction) -> list[str]:
-    """Return the texts of the finished new messages that answered an interaction."""
+    """Return the texts of the new messages that answered an interaction and are complete."""
     there = table.sandbox.world.channels[used.channel_id].messages
     new = [there[one] for one in used.responses if one in there and one != used.message_id]
     return [one.text for one in new if not one.loading]
 
 
 def answers_at_once(message: Message, kinds: Sequence[str]) -> list[Control]:
-    """Return the controls of these kinds that answer at once. Red buttons are left out because they ask back first."""
+    """Return the controls of these kinds that answer at once. Red buttons need confirmation and are left out."""
     red = {button.custom_id for button in message.buttons if button.style == RED}
     return [c for c in controls(message) if tap_of(c.custom_id).kind in kinds and c.custom_id not in red]
 
@@ -75,7 +75,7 @@ class Mischief:
         if message is None or len(auto.log) < 4 or asked(message) == self._last or len(auto.log) % 2:
             return
         if asked(message) not in [decision for _, decision in self.table.bot.waiting()]:
-            return  # an old panel that is not really asking
+            return  # an old panel that no longer asks anything
         self._last = asked(message) or 0
         if self._left:
             what = self._left.pop(0)
@@ -98,7 +98,7 @@ class Mischief:
         return next(one for one in self.table.autos if one is not auto)
 
     async def old(self, auto: Auto, message: Message) -> bool:
-        """Send a press while its message changes: it does nothing, and the present question is shown."""
+        """Send a press while its message is changing. The press does nothing, and the present question is shown."""
         sure = answers_at_once(message, ("act", "pass"))
         if not sure or message.selects:
             return False
@@ -106,10 +106,10 @@ class Mischief:
         press = await auto.press(message, sure[0])
         if press.outcome != "confirmed":
             return False
-        await quiet(self.table.sandbox)  # a late edit would remove the reply to the press at once
+        await quiet(self.table.sandbox)  # a late edit would immediately remove the reply to the press
         before, world = self.table.fingerprint(), self.table.sandbox.world
         if message.id not in world.channels[message.channel_id].messages:
-            return False  # it was deleted after its answer because it held nothing else to read
+            return False  # the message was deleted after its answer because it had nothing else to read
         data = {"custom_id": sure[0].custom_id, "component_type": 2, "id": 0}
         world.interact(InteractionType.COMPONENT, auto.player.user, world.channels[message.channel_id], data, shown)
         end = time.monotonic() + PATIENCE
@@ -120,7 +120,10 @@ class Mischief:
         return True
 
     async def others(self, auto: Auto, message: Message) -> bool:
-        """Act as the player who is not asked: neutral buttons and /play say who must move; a forged id does nothing."""
+        """Act as the player who is not asked.
+
+        Neutral buttons and /play say who must move, and a forged id does nothing.
+        """
         board, other = self.table.boards()[-1], self._other(auto)
         if other.prompt() is not None:
             return False
@@ -136,7 +139,7 @@ class Mischief:
         return True
 
     async def spectator(self, auto: Auto, message: Message) -> bool:
-        """Act as a person without a seat, who sees only the public board."""
+        """Act as a person without a seat. Such a person sees only the public board."""
         eve = Auto(self.table.sandbox.add_user("Eve"), self.table.rng)
         board = self.table.boards()[-1]
         before = self.table.fingerprint()
@@ -161,13 +164,13 @@ class Mischief:
         await auto.player.click(message, sure[0].custom_id)
         press = await first
         if press.outcome == "drawn":
-            return False  # ending a phase asks back if something is left to do
+            return False  # ending a phase needs confirmation if something is left to do
         await self._one_answer(decision, entries)
         auto.log[-1].outcome = ""
         return True
 
     async def doubled(self, auto: Auto, message: Message) -> bool:
-        """Let the gateway deliver the press twice: only one answer counts."""
+        """Let the gateway deliver the same press twice: only one answer counts."""
         sure = answers_at_once(message, ("act", "send"))
         if not sure or message.selects:
             return False
@@ -175,7 +178,7 @@ class Mischief:
         self.table.sandbox.faults.double_next()
         press = await auto.press(message, sure[0])
         if press.outcome != "confirmed":
-            return False  # ending a phase asks back if something is left to do
+            return False  # ending a phase needs confirmation if something is left to do
         await self._one_answer(decision, entries)
         return True
 
@@ -187,10 +190,10 @@ class Mischief:
         assert len(mine) == 1
 
     async def typed(self, auto: Auto, message: Message) -> bool:
-        """Answer the same prompt by keyboard: /play offers the legal answers, filtered by the typed text."""
+        """Answer the same prompt by typing: /play offers the legal answers that fit the typed text."""
         taps = [tap_of(c.custom_id) for c in controls(message)]
         if {tap.kind for tap in taps if tap.letter != "h"} & {"send", "draw", "num", "none"}:
-            return False  # lists are typed piece by piece; this test chooses one of several
+            return False  # lists are typed piece by piece; this function chooses a single option
         place = "dm" if len(self.done) % 2 else "#duel"
         decision = asked(message)
         offered = await auto.player.autocomplete(place, "play", "action", "")
@@ -198,17 +201,17 @@ class Mischief:
         choice = offered[0]
         typed = choice["name"].split()[-1].strip("()")[:4]
         narrowed = await auto.player.autocomplete(place, "play", "action", typed)
-        # Other choices may be found by words that are not on their buttons.
+        # Other choices may be found by words that their buttons do not show.
         assert choice in narrowed, f"{typed!r}: no {choice} among {narrowed}\n{self.table.bot.tail()}"
         entries = len(self.table.bot.journal())
         await auto.player.slash(place, "play", action=choice["value"])
         await self._one_answer(decision, entries)
-        auto.log[-1].outcome = ""  # later changes of that panel are not the result of the press
+        auto.log[-1].outcome = ""  # later changes of that panel are not caused by the press
         auto.note_typed(decision, choice["name"])
         return True
 
     async def undone(self, auto: Auto, message: Message) -> bool:
-        """Take a step back and play on. Both the answer and its withdrawal stay in the journal."""
+        """Take a step back and continue to play. Both the answer and its withdrawal stay in the journal."""
         if not any(c.label == word("ui.undo") for c in controls(message)):
             return False
         entries, decision = len(self.table.bot.journal()), asked(message)
@@ -225,7 +228,10 @@ class Mischief:
 
 
 def turns_of(table: E2ETable, auto: Auto) -> dict[int, list[str]]:
-    """Return the kinds of questions that pinged a person, by the opponent's turn. Their own turn ends each list."""
+    """Return the kinds of questions that pinged a person, one list per turn of the opponent.
+
+    Each list ends with the ping for the person's own turn.
+    """
     heard = []
     for user, _, text in table.pings:
         found = TURN.search(text)
@@ -236,7 +242,7 @@ def turns_of(table: E2ETable, auto: Auto) -> dict[int, list[str]]:
     turns: dict[int, list[str]] = {}
     for turn, kind in heard:
         if any(turn % 2 == one % 2 for one in own):
-            # In a person's own turn nothing else pings, unless the opponent was asked something in between.
+            # Nothing else pings a person in their own turn, unless the opponent was asked something in between.
             if kind != OWN or OWN in turns.get(turn - 1, ()):
                 continue
             turn -= 1
@@ -245,7 +251,7 @@ def turns_of(table: E2ETable, auto: Auto) -> dict[int, list[str]]:
 
 
 def check_pings(table: E2ETable) -> int:
-    """Check that a plain turn pings the opponent only for an attack and for the beginning of their own turn.
+    """Check that an ordinary turn pings the opponent only for an attack and for the beginning of their own turn.
 
     Returns the number of turns with exactly these two pings.
     """
@@ -255,7 +261,8 @@ def check_pings(table: E2ETable) -> int:
         for questions in turns_of(table, auto).values():
             assert questions.count(OWN) <= 1, questions
             if not auto.quick and set(questions) <= {"attack", OWN}:
-                # A player who gives the last answer in the opponent's turn gets their own turn in the same panel.
+                # If a player gives the last answer of the opponent's turn, the same panel shows the beginning of the
+                # player's own turn.
                 assert questions in ([OWN], ["attack"], ["attack", OWN])
             exact += questions == ["attack", OWN]
     public = [text for _, channel, text in table.pings if channel == table.sandbox.channel.id]
@@ -266,18 +273,18 @@ def check_pings(table: E2ETable) -> int:
 def check_calls(table: E2ETable) -> None:
     """Check that each player is called once for their own turn, with a recap, and again only after the other was asked.
 
-    In the other's turn, the only questions offer to do something between two phases.
+    The only questions during the other player's turn are offers to act between two phases.
     """
     heard: dict[int, list[tuple[bool, int, str]]] = {}
     entries = table.bot.rows("SELECT seat, turn FROM journal ORDER BY n")
     users = [auto.player.user.id for auto in table.autos]
     silent = 0
     for (user, channel, text), answered in zip(table.pings, table.answered, strict=True):
-        found = TURN.search(text) if " won the match" not in text else None  # the end of the match asks nothing
+        found = TURN.search(text) if " won the match" not in text else None  # the end of the match is not a question
         if channel != table.sandbox.channel.id and found is not None and found[1] != "0":
             turn = int(found[1])
             heard.setdefault(turn, []).append((BETWEEN in text, user, text))
-            # A player who answered recently may have missed nothing; every other player reads a recap.
+            # A player who answered a moment ago may have missed nothing. Every other player gets a recap.
             lately = any(users[seat] == user and when >= turn - 1 for seat, when in entries[:answered])
             assert lately or turn < 3 or "Since your last action:" in text, text
             silent += lately
@@ -293,8 +300,8 @@ def check_calls(table: E2ETable) -> None:
 
 
 def check_boards(table: E2ETable, turns: int) -> None:
-    """Check that each turn has its own public picture with alternative text, and no message has extra buttons."""
-    # The very last message also shows a board, below the result.
+    """Check that each turn has a separate public picture with alternative text, and no message has extra buttons."""
+    # The last message shows the result and, below it, one more board.
     heads = [re.match(r"\*\*Turn (\d+)", m.content) for m in table.boards()]
     shown = [int(h[1]) for h in heads if h is not None]
     assert set(range(1, turns)) <= set(shown)
@@ -309,7 +316,9 @@ def check_boards(table: E2ETable, turns: int) -> None:
 
 
 def check_few(table: E2ETable) -> None:
-    """Check that the median number of pings per opponent's turn is at most two: a response, and the own turn."""
+    """Check that the median number of pings per opponent's turn is at most two: one for a response, one for the own
+    turn.
+    """
     heard: Counter[tuple[int, int]] = Counter()
     for user, channel, text in table.pings:
         found = TURN.search(text)
@@ -325,7 +334,7 @@ CHECKS = {INVASION: check_pings, SUMMONER_WARS: check_calls, KARTH: check_few}
 @pytest.mark.slow
 @pytest.mark.parametrize("play", PLAYS, ids=str)
 async def test_a_match_by_clicks_alone(tmp_path: Path, play: Play) -> None:
-    """Two people with the usual stops, who sometimes act clumsily, play until one of them wins."""
+    """Two people with the usual stops play until one of them wins. Sometimes they act clumsily."""
     async with sit_down(tmp_path, 4, play) as table:
         await table.begin()
         mischief = Mischief(table)
@@ -342,7 +351,7 @@ async def test_a_match_by_clicks_alone(tmp_path: Path, play: Play) -> None:
 
 @pytest.mark.slow
 async def test_closed_messages(tmp_path: Path) -> None:
-    """Ben takes no direct messages, so he is called in the channel and plays through the neutral button."""
+    """Ben accepts no direct messages, so he is called in the channel and plays through the neutral button."""
     async with sit_down(tmp_path, 8) as table:
         ben = table.ben.player
         ben.close_dms()
@@ -355,7 +364,7 @@ async def test_closed_messages(tmp_path: Path) -> None:
         assert not over
         assert not ben.dms()
         answered = [p for p in table.ben.log if p.outcome == "confirmed"]
-        # Answered messages may be deleted; the remaining ones are visible only to Ben.
+        # Answered messages may be deleted; only Ben can see the remaining ones.
         left = [table.sandbox.world.find_message(p.message) for p in answered]
         assert answered and all(message is None or message.ephemeral for message in left)
         answer = await ben.slash("#duel", "match concede")
@@ -369,13 +378,15 @@ async def test_closed_messages(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 async def test_a_plain_turn_pings_twice(tmp_path: Path) -> None:
-    """In a turn with an attack, the pings are the attack (or the question who defends) and "your turn"."""
+    """In a turn with an attack, there are two pings: one for the attack (or for choosing defenders), and one for "your
+    turn".
+    """
     async with sit_down(tmp_path, 6) as table:
         for auto in table.autos:
             assert isinstance(auto, Raider)
             auto.homes, auto.aim, auto.quick = (("Kingdom", 0.5), ("Battlefield", 1.0)), "Kingdom", False
-        # The order in which two open prompts are answered depends on speed, so a match may take another course.
-        # The results of several matches are added up.
+        # If two prompts are open, the order of their answers depends on speed, so a match may take a different course.
+        # Therefore the results of several matches are added up.
         exact, defences = [0], [False]
 
         def enough() -> bool:
@@ -394,5 +405,5 @@ async def test_a_plain_turn_pings_twice(tmp_path: Path) -> None:
 
 
 def defended(table: E2ETable) -> bool:
-    """Whether a player was asked who defends."""
+    """Whether a player was asked to choose defenders."""
     return any("Who defends?" in text for _, _, text in table.pings)

@@ -1,4 +1,4 @@
-"""The first turns of a match without a pointer: the focus, the role and name of focused elements, and announcements."""
+"""The first turns of a match by keyboard only: the focus, the role and name of focused elements, and announcements."""
 
 import asyncio
 
@@ -48,12 +48,12 @@ async def test_first_turns_of_summoner_wars(keys):
 
 def invasion(keys):
     start(keys, "Warhammer", ("Dwarf", "Orc"))
-    # The prompt has the focus and is read out with its choices.
+    # The prompt has the focus and is announced together with its choices.
     keys.focused_message("Keep these seven cards")
     assert at_message(keys.here(), MESSAGE)
     assert "choices: Draw seven new cards, Keep, Cards, " in keys.said("anna", "choices:")
 
-    # Enlarging and closing a picture leaves the focus where it was. The picture may come after the words.
+    # Enlarging and closing a picture leaves the focus unchanged. The picture may appear after the text.
     keys.wait("return document.activeElement.querySelector('.picture')")
     keys.go("button", "Enlarge picture: ")
     picture = keys.here()
@@ -63,7 +63,7 @@ def invasion(keys):
     keys.wait("return !document.getElementById('lightbox').open")
     assert keys.here() == picture
 
-    # A desktop fits the picture into 400 by 300, a phone into a width of 300; two radio buttons switch between them.
+    # Two radio buttons choose the picture's size: at most 400 by 300 on a desktop, at most 300 wide on a phone.
     wide, tall = keys.wait(PICTURE)
     assert wide <= 400 and tall <= 300 and (wide > 399 or tall > 299)
     keys.go("radio", "Desktop")
@@ -90,13 +90,13 @@ def invasion(keys):
     keys.go("button", "Keep")
     keys.press(Keys.SPACE)
     for seat, other in (("anna", "Ben"), ("ben", "Anna")):
-        # F6 goes to the person whom the match asks.
+        # F6 moves the focus to the person whom the match asks.
         keys.press(Keys.F6)
         keys.focused_message("Your capital phase")
         develop(keys)
         keys.go("button", "End turn")
         keys.press(Keys.ENTER)
-        # A player with something left to spend is asked once more.
+        # If a player has something left to spend, ending the phase needs confirmation.
         if "Waiting" not in keys.said(seat, f"Waiting for {other}", "could still pay"):
             keys.go("button", "End turn")
             keys.press(Keys.ENTER)
@@ -105,13 +105,13 @@ def invasion(keys):
 
 
 def at_message(here, place):
-    """Whether the focused element is a message, named by its first words and then by its author."""
+    """Whether the focused element is a message whose name consists of its first words and then its author."""
     role, name = place
     return here[0] == role and here[1].endswith(f"({name})")
 
 
 def choose(keys, button, then, place=MESSAGE):
-    """Press a button by the Enter key, and check that the message with the next question has the focus."""
+    """Press a button with the Enter key, and check that the focus moves to the message with the next question."""
     keys.go("button", button)
     keys.press(Keys.ENTER)
     keys.focused_message(then)
@@ -119,7 +119,9 @@ def choose(keys, button, then, place=MESSAGE):
 
 
 def develop(keys):
-    """Place a development by the menu: arrows move in it, Escape closes it. With few cards left, a button does it."""
+    """Place a development from the menu, where arrow keys move and Escape closes. With few cards left, press a button
+    instead.
+    """
     keys.go("button", "Place a development", *(f"{n} Develop: " for n in range(1, 10)))
     opener = keys.here()
     if opener[1] == "Place a development":
@@ -150,7 +152,7 @@ def summoner_wars(keys):
     keys.focused_message("Movement Phase: you may still move 2 units")
     assert at_message(keys.here(), MESSAGE)
     assert "The first turn of the match: 2 moves" in keys.said("anna", "Movement Phase")
-    # First a unit with its best square, later the unit alone and then a square: each is a button with their names.
+    # First the unit together with its best square, in one button. Later the unit alone, and then a square.
     keys.go("button", "Warrior (a2) → a4")
     passed = 0
     while keys.here() != ("button", "Warrior (a2) → other"):
@@ -164,7 +166,7 @@ def summoner_wars(keys):
     choose(keys, "a3", "you may still move 1 unit")
     keys.go("button", "End movement")
     words = keys.heard("anna", Keys.SPACE)
-    # The number of questions until the end of the turn depends on the units in reach and on the hand.
+    # The number of questions until the end of the turn depends on the hand and on the units in reach.
     while "Waiting for Ben" not in words:
         keys.go("button", "End attacks", "Choose none", "Confirm", "No")
         words = keys.heard("anna", Keys.ENTER)
@@ -176,7 +178,7 @@ def summoner_wars(keys):
 
 
 def start(keys, game, decks):
-    """Fill in the form behind the welcome button: all its fields are named, and Escape closes it."""
+    """Fill in the form that the welcome button opens. All its fields have names, and Escape closes it."""
     keys.go("button", "Start a match")
     keys.press(Keys.ENTER)
     keys.wait("return document.activeElement.tagName == 'SELECT'")

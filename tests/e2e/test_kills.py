@@ -1,4 +1,4 @@
-"""Repeated kills of the bot (kill -9) while two people play: nothing is lost, nothing counts twice.
+"""Repeated kills of the bot (kill -9) while two people play: no answer is lost, and none counts twice.
 
 RIPOSTE_LONG=1 makes as many random kills as the requirement demands; the ordinary run is shorter.
 """
@@ -26,21 +26,22 @@ pytestmark = pytest.mark.slow
 LONG = os.environ.get("RIPOSTE_LONG") == "1"
 RANDOM_KILLS = 20 if LONG else 3
 MOST_SECONDS = 0.7
-"""Maximum seconds between a start and a random kill, so that the match outlasts all kills."""
+"""Maximum number of seconds between a start and a random kill. It is short so that the match outlasts all kills."""
 SEED = 3
 
 
 async def play_until_dead(table: E2ETable) -> None:
-    """Play until the bot dies, which must happen before the match ends."""
+    """Play until the bot dies. The bot must die before the match ends."""
     over = await table.play()
     assert not over, "the match ended before the bot was killed"
     assert await table.bot.dead() == -signal.SIGKILL
 
 
 async def back_again(table: E2ETable, kill_at: str = "") -> None:
-    """Start the bot again, and wait until both players know the state. An impatient person first repeats their press.
+    """Start the bot again, and wait until both players can see the state. An impatient player first repeats their
+    press.
 
-    A bot with ``kill_at`` may die while it sends, before both know; then the next bot must deliver it.
+    A bot with ``kill_at`` may die while it sends, before both can see the state. Then the next bot must deliver it.
     """
     last = last_press(table)
     await table.bot.start(kill_at)
@@ -52,13 +53,13 @@ async def back_again(table: E2ETable, kill_at: str = "") -> None:
 
 
 def last_press(table: E2ETable) -> tuple[Auto, Press] | None:
-    """Return the press that the dead bot left without a visible answer."""
+    """Return the press to which the killed bot gave no visible answer."""
     open_ = [(auto, auto.log[-1]) for auto in table.autos if auto.log and auto.log[-1].outcome == ""]
     return open_[-1] if open_ else None
 
 
 async def press_again(auto: Auto, press: Press) -> None:
-    """Press the same button of the same message again, if it still exists."""
+    """Press the same button of the same message again, if the message still exists."""
     message = auto.player.world.find_message(press.message)
     if message is None or asked(message) != press.decision:
         return
@@ -68,7 +69,7 @@ async def press_again(auto: Auto, press: Press) -> None:
 
 
 def nobody_was_told_twice(table: E2ETable) -> None:
-    """Check that each prompt was sent once and each nonce is one message: repeated deliveries are not new messages."""
+    """Check that each prompt was sent once and that repeated deliveries with the same nonce made no new message."""
     for channel in table.sandbox.world.channels.values():
         nonces = [m.nonce for m in channel.messages.values() if m.nonce is not None]
         assert len(nonces) == len(set(nonces))
@@ -78,7 +79,7 @@ def nobody_was_told_twice(table: E2ETable) -> None:
 
 
 async def undisturbed(folder: Path, journal: dict[str, object]) -> tuple[Match, list[tuple[object, ...]]]:
-    """Give the same answers through a bot that is never killed. Returns its last position and all its events."""
+    """Give the same answers to a bot that is never killed. Returns the match's last position and all its events."""
     seed = journal["seed"]
     database = await Database.open(str(folder / "undisturbed.sqlite3"))
     manager = GameManager(Repository(database), seed=lambda: seed)
@@ -137,8 +138,9 @@ async def test_a_match_with_kills(tmp_path: Path, play: Play) -> None:
         assert plain.digest() == match.digest()
         stored = table.bot.rows("SELECT n, turn, body FROM event ORDER BY seq")
         assert [row[1:] for row in events] == [(turn, json.loads(body)) for _, turn, body in stored]
-        # Answers given in one step are published together, with the number of the last one. For example, one press may
-        # end a phase and move three units.
+        # If one press gives several answers, all their events are published together, with the number of the last
+        # answer. For
+        # example, one press may end a phase and move three units.
         later = [n - row[0] for row, (n, _, _) in zip(events, stored, strict=True)]
         assert set(later) <= set(range(7)) and [n for n, _, _ in stored] == sorted(n for n, _, _ in stored)
         assert table.bot.starts == 2 + len(faults.POINTS) + RANDOM_KILLS

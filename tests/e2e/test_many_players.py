@@ -1,4 +1,4 @@
-"""Matches of three and four people, by clicks alone, while the bot is killed at random moments."""
+"""Matches of three and four people, by clicks alone, while the bot is killed at random times."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ KILL_EVERY = 12
 
 
 async def killed_now_and_then(table: E2ETable, presses: int, dice: random.Random, every: int = KILL_EVERY) -> bool:
-    """Play on while the bot is sometimes killed during an answer and started again. Returns whether the match ended."""
+    """Continue the match. Sometimes the bot is killed during an answer and started again. Returns whether the match
+    ended.
+    """
     for _ in range(presses // every):
         stop = len(table.log) + every
         if await table.play(until=lambda at=stop: len(table.log) >= at):  # type: ignore[misc]
@@ -41,7 +43,7 @@ async def kill_soon(table: E2ETable, seconds: float) -> None:
 
 
 def replayed(table: E2ETable, journal: dict[str, object]) -> Match:
-    """Return the match that the same answers give, and check that all published events fit it."""
+    """Replay the same answers. Check that all published events agree with the replayed match, and return it."""
     match = table.audit(journal)
     table.check_end(match)
     assert table.bot.waiting() == []
@@ -81,7 +83,7 @@ async def test_four_play_and_concede_one_by_one(tmp_path: Path, play: Play, mode
 
 
 async def once_more(table: E2ETable, past: int) -> None:
-    """Start a rematch by the button under the result: all others accept, and a player is asked."""
+    """Start a rematch with the button under the result: all others accept, and a player is asked."""
     anna, *others = table.autos
     table.again()
     message = table.sandbox.world.find_message(past)
@@ -120,7 +122,7 @@ WHOLE = [
 @pytest.mark.slow
 @pytest.mark.parametrize(("play", "more", "mode"), WHOLE if os.environ.get("RIPOSTE_LONG") == "1" else WHOLE[:1])
 async def test_a_whole_match_of_many(tmp_path: Path, play: Play, more: tuple[str, ...], mode: str) -> None:
-    """No player concedes: they play until a side has won, and the bot is killed at random."""
+    """No player concedes: they play until a side has won, while the bot is killed at random times."""
     dice = random.Random(11)
     async with sit_down(tmp_path, 11, play, more) as table:
         await table.begin(rules=f"mode={mode}" if mode else "")

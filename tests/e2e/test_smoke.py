@@ -9,7 +9,7 @@ from e2e_table import sit_down
 from play_kit import PLAYS, Play
 
 PRESSES = 30
-"""Number of presses before and after the restart of the bot."""
+"""Number of presses before, and again after, the bot's restart."""
 
 
 @pytest.mark.smoke

@@ -1,4 +1,4 @@
-"""Whole matches with a fault every ten clicks, and kills: each player who is asked can still answer.
+"""Whole matches with a fault every ten clicks, and with kills: each player who owes an answer can still give it.
 
 RIPOSTE_LONG=1 plays ten matches of each game with five kills each; the ordinary run is shorter.
 """
@@ -33,7 +33,7 @@ ANY = r"(POST|PATCH) /"
 
 
 class Storm:
-    """The source of faults: one at a time, each of a different kind than the last."""
+    """The source of faults. It causes one fault at a time, each of a different kind than the last one."""
 
     def __init__(self, table: E2ETable, dice: random.Random) -> None:
         self.table = table
@@ -113,13 +113,13 @@ class Storm:
         await self.table.sandbox.bot_online()
 
     async def closed(self) -> None:
-        """Let one of the two take no direct messages for a while."""
+        """Let one of the two players accept no direct messages for a while."""
         player = self.dice.choice(self.table.autos).player
         player.close_dms()
         asyncio.get_running_loop().call_later(self.dice.uniform(1, 4), player.close_dms, False)
 
     async def deleted(self) -> None:
-        """Let a moderator delete messages in the channel, including the board, and a player ask for the status."""
+        """Let a moderator delete messages in the channel, including the board. Then a player requests the status."""
         for message in self.table.public()[-2:]:
             self.table.sandbox.world.remove(message)
         await self.dice.choice(self.table.autos).player.slash("#duel", "match status")
@@ -137,7 +137,7 @@ class Storm:
 
 
 async def press_on(table: E2ETable) -> Auto | None:
-    """Let one player who is asked make one click. A click that Discord loses is repeated later."""
+    """Let one player who owes an answer make one click. If Discord loses the click, it is repeated later."""
     auto = await table.owing()
     if auto is not None:
         with contextlib.suppress(TimeoutError):

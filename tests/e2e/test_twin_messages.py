@@ -1,8 +1,8 @@
-"""Twins through the whole bot: messages, pictures, prompts and rows for the others are the same, byte for byte.
+"""Twins through the whole bot: the other players get the same messages, pictures, prompts and rows, byte for byte.
 
 Each pair is two bots (manager, storage, outbox, message builder) whose matches differ only in one seat's hand and deck
 order. Both get the same public answers (see tests/kits/twin_kit.py). After each answer, the test compares everything
-that was sent to the other seat or the channel, and everything that they may ask to see.
+that was sent to the other seat or the channel, and everything that they can request.
 """
 
 from __future__ import annotations
@@ -58,13 +58,13 @@ GROUPS = {
     KARTH_TEAMS: [range(100, 101), range(101, 104)],
     KARTH_FOUR: [(), range(100, 104)],
 }
-"""Pairs by their seeds; the first group of each game is in the ordinary run."""
+"""Seeds of the pairs, by game. The first group of each game is in the ordinary run."""
 STEPS = {
     INVASION: (60, 200) if LONG else (11, 45),
     SUMMONER_WARS: (100, 300) if LONG else (24, 60),
     **dict.fromkeys((KARTH, KARTH_TEAMS, KARTH_FOUR), (100, 300) if LONG else (30, 60)),
 }
-"""Maximum number of public answers in a pair; every sixth pair goes further into its match."""
+"""Maximum number of public answers in a pair. Every sixth pair plays further into its match."""
 CHANNEL, EVE = 7, 303
 USERS = (101, 202, 404, 505)
 DRAW_EVERY = 4
@@ -88,7 +88,7 @@ class TwinEngine(RealEngine):
 
 
 class SparingPictures(Pictures):
-    """Pictures of which only some are drawn; the others are replaced by the data that they would be drawn from."""
+    """Pictures of which only some are drawn. For the others, the data from which they would be drawn is used."""
 
     def __init__(self, knowing: tuple[int, ...]) -> None:
         super().__init__()
@@ -107,7 +107,7 @@ class SparingPictures(Pictures):
 
 
 class Notes(DiscordCourier):
-    """The real courier without the wire: it records what it would send."""
+    """The real courier without a connection. It records the messages that it would send."""
 
     def __init__(self, bot: Any, knowing: frozenset[int]) -> None:
         super().__init__(bot, bot)
@@ -119,7 +119,7 @@ class Notes(DiscordCourier):
     async def deliver(self, row: OutboxRow) -> Sent:
         if row.user_id is None or row.user_id not in self.knowing:
             return await super().deliver(row)
-        # Messages to the hidden seat and its partner may differ, so only their place is recorded.
+        # Messages to the hidden seat and its partner may differ, so record only where they are sent.
         message = row.message_id if row.kind == "panel" else None
         self.last[row.user_id] = message = message or self._new(1000 + row.user_id)
         return Sent(1000 + row.user_id, message)
@@ -155,7 +155,7 @@ class Notes(DiscordCourier):
         return Sent(channel, message)
 
     async def _soon(self, drawing: Any) -> Any:
-        # The drawings must be the same, but their speed is not compared, so wait for each.
+        # The drawings must be equal, but the time they take may differ, so wait for each drawing.
         return await drawing
 
     async def _write(self, row: OutboxRow, panel: Any, drawn: Any) -> Sent:
@@ -183,7 +183,7 @@ class Notes(DiscordCourier):
 
 
 class Twin:
-    """One of the two bots."""
+    """One of the two bots of a pair."""
 
     def __init__(self, twins: Twins, database: Database, hidden: int, dice: Random | None, seed: int) -> None:
         self.twins = twins
@@ -224,14 +224,14 @@ class Twin:
         return found
 
     async def answer(self, seat: int, decision: int, answer: str) -> None:
-        """Answer as a tap on the newest prompt in the person's direct messages does."""
+        """Answer in the same way as a tap on the newest prompt in the person's direct messages."""
         user = USERS[seat]
         surface = MessageRef(1000 + user, self.courier.last.get(user), "token", self.now + 900_000, private=False)
         done = await self.manager.play.answer(self.match, user, decision, answer, surface)
         assert done.status == "ok", done.reason
 
     async def tell(self) -> None:
-        """Deliver everything due, one after the other, now and once the match has rested."""
+        """Deliver everything due, one message after another, both now and after a pause in the match."""
         for _ in range(2):
             while True:
                 async with self.repository.read() as tx:
@@ -245,16 +245,17 @@ class Twin:
     # -- what the others have and may see --------------------------------------------------------------------
 
     def told(self) -> list[tuple[Any, ...]]:
-        """Return what was sent since the last call to people who may not know the hand, channel by channel.
+        """Return what was sent, since the last call, to people who may not know the hidden hand, channel by channel.
 
-        Channels are served concurrently, so their order depends on how fast a picture was drawn.
+        Messages are not in order of time across channels, because channels are served concurrently and pictures take
+        time.
         """
         own = {1000 + USERS[seat] for seat in self.knowing}
         sent, self.courier.sent = self.courier.sent, []
         return sorted((one for one in sent if one[2] not in own), key=lambda one: one[2])
 
     async def stored(self) -> dict[str, list[Any]]:
-        """Return the rows from which messages to the others are made."""
+        """Return the outbox rows from which messages to the other players are made."""
         found = {}
         for table, columns in (
             (
@@ -274,7 +275,7 @@ class Twin:
         return found
 
     async def panels(self, user: int) -> list[Any]:
-        """Return everything that this person may ask for: prompt, hand, status, stops, board, log, choices of /play."""
+        """Return everything that this person can request: prompt, hand, status, stops, board, log, choices of /play."""
         look = await self.manager.reader.look(self.match, user)
         lines = await self.manager.reader.log(self.match, look.seat)
         found: list[Any] = [
@@ -294,7 +295,7 @@ class Twin:
 
 
 async def compare(a: Twin, b: Twin, *, thoroughly: bool) -> None:
-    """Check that the others got the same messages and may see the same."""
+    """Check that the other players got the same messages from both bots and can request the same."""
     same("messages", a.told(), b.told())
     rows = await a.stored()
     same("rows", rows, await b.stored())

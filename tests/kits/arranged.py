@@ -1,4 +1,4 @@
-"""Base class of the games' tables that tests set up by hand: the match and its question."""
+"""Base class for the tables that tests set up by hand: a match and its open question."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ class Arranged:
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The keys on offer."""
+        """The keys of the options on offer."""
         return self.ask.keys
 
     @property
     def labels(self) -> list[str]:
-        """The labels on offer."""
+        """The labels of the options on offer."""
         return [say(o.text) for o in self.ask.options]

@@ -55,7 +55,7 @@ class FileCourier:
 
 
 def choice(number: int, keys: tuple[str, ...]) -> str:
-    """Return the same answer to the same decision in every run, using every kind of answer."""
+    """Return an answer to the decision: the same one in every run. All kinds of answers occur."""
     return keys[(number * 7 + number // 3) % len(keys)]
 
 

@@ -19,13 +19,16 @@ from bot.storage import Database, Repository
 from bot.storage.repository import Thinking
 
 MANY = Limits(person=10_000, channel=10_000)
-"""Limits for tests that are not about limits."""
+"""High limits, for tests that are not about limits."""
 ANNA, BEN, EVE = 101, 102, 103
 CHANNEL = 7
 
 
 class FakeCourier:
-    """A courier that keeps messages as Discord would. ``refuse`` maps a row to the error to raise, once or always."""
+    """A courier that stores messages as Discord would.
+
+    ``refuse`` maps a row to the error that its delivery raises, either once or always.
+    """
 
     def __init__(self) -> None:
         self.rows: list[OutboxRow] = []
@@ -84,7 +87,7 @@ class Table:
     tokens: Any = field(default_factory=lambda: itertools.count(1))
 
     async def restart(self, *, clean: bool = False) -> None:
-        """End the process without delivering what is due, and begin another on the same file."""
+        """End the process without delivering what is due, and begin another process on the same file."""
         await self.outbox.stop()
         await self.database.close(checkpoint=clean)
         fresh = await make(self.path, self.courier, self.clock)

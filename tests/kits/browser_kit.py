@@ -20,7 +20,7 @@ PLAYER = Path(__file__).with_name("page_player.js").read_text(encoding="utf-8")
 
 
 def find_chromium():
-    """Return the installed Chromium. Without one, the test is skipped, but in CI it fails."""
+    """Return the installed Chromium. If there is none, the test is skipped; in CI it fails."""
     program = next(filter(None, map(shutil.which, PROGRAMS)), None)
     if program is None:
         if os.environ.get("CI"):
@@ -49,9 +49,9 @@ class Browser:
         self.driver.set_script_timeout(PATIENCE + 30)
 
     def find(self, css, *, text="", timeout=PATIENCE):
-        """Wait for the first displayed element that matches. Retries if it vanishes, because the page redraws messages.
+        """Wait for the first displayed element that matches any of the texts.
 
-        Any one of several texts is enough.
+        Retries if the element vanishes, because the page redraws messages.
         """
         from selenium.common.exceptions import StaleElementReferenceException
         from selenium.webdriver.common.by import By
@@ -114,7 +114,7 @@ class Browser:
     # --- playing by itself
 
     def sit_down(self, seed):
-        """Add a player to the page that reads the newest prompt of each seat and clicks, with a seed."""
+        """Add a player script to the page. Seeded with ``seed``, it reads the newest prompt of each seat and clicks."""
         self.driver.execute_script(PLAYER, seed)
 
     def play_click(self, patience=PATIENCE):
@@ -125,5 +125,5 @@ class Browser:
         return self.driver.execute_async_script("pagePlayer.step(arguments[0]).then(arguments[1])", patience * 1000)
 
     def play_report(self):
-        """Return what each seat has seen so far: prompts, pictures, and pictures without words or not loaded."""
+        """Return what each seat has seen so far: prompts, pictures, and pictures without a text or not loaded."""
         return self.driver.execute_script("return pagePlayer.report()")

@@ -1,4 +1,4 @@
-"""Shared helpers of the doctor tests: a readable report, changed answers, the bot's command line."""
+"""Shared helpers of the doctor tests: a readable report, modified responses, the bot's command line."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Paper(Report):
 
 
 def answers(sandbox: Sandbox, path: str, change: Callable[[Any], object]) -> None:
-    """Let ``change`` modify every answer to a GET of this path from now on."""
+    """Let ``change`` modify every response to a GET of this path from now on."""
     rest = sandbox.rest
     [usual] = [route for route in rest.routes if route.method == "GET" and route.pattern.match(path)][:1]
 

@@ -1,4 +1,4 @@
-"""Matches of the installed games on the loopback: people begin them, then they are played on without people."""
+"""Matches of the installed games on the loopback. People begin them; afterwards they are played without people."""
 
 from __future__ import annotations
 

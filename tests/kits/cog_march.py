@@ -30,7 +30,7 @@ ACTS = ("move", "shoot", "volley", "end")
 
 
 class March(cog_parade.Parade):
-    """A parade with different questions and events; the engine's interface is the same."""
+    """A parade with different questions and events, but with the same engine interface."""
 
     @classmethod
     def new(cls, seats: list[tuple[str, str, str]]) -> March:

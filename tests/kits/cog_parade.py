@@ -233,7 +233,7 @@ class Parade:
         return keys[0] if keys else str(decision.min)
 
     def can_take_back(self, seat: int) -> bool:
-        """Whether the seat can take back: only the second and third step of the parade."""
+        """Whether the seat can take a step back: only the second and third step of the parade."""
         return self.state["at"] in (2, 3) and self.pending[0].seat == seat
 
     def take_back(self, seat: int) -> Result:
@@ -343,7 +343,7 @@ def card(code: str, name: str) -> Any:
 
 
 def seen(view: Any) -> tuple[SeenCard, ...]:
-    """Return the cards of the hand; a parade has no others."""
+    """Return the cards of the hand. A parade has no other cards."""
     mine = () if view["viewer"] is None else view["players"][view["viewer"]]["hand"] or ()
     return tuple(
         SeenCard(str(c["id"]), c["code"], c["name"], "hand", view["viewer"], words("in your hand"), (), c) for c in mine

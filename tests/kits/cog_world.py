@@ -49,7 +49,7 @@ class PlainPictures(Pictures):
 
 
 class SlowPictures(PlainPictures):
-    """Pictures that are ready only when the test releases them."""
+    """Pictures that are finished only when the test releases them."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -124,7 +124,7 @@ class World:
         await self.settled()
 
     async def stands(self) -> None:
-        """Wait until every player who is asked can answer."""
+        """Wait until every player who owes an answer can give it."""
         clock = asyncio.get_running_loop().time
         until = clock() + PATIENCE
         while (found := await standing.check(self.sandbox, self.path)) and clock() < until:
@@ -149,7 +149,7 @@ class World:
 
 @contextlib.asynccontextmanager
 async def running(path: Path, *, toy: bool = True) -> AsyncIterator[World]:
-    """Yield a started world with its files in the folder. At the end, no rule of Discord may have been broken."""
+    """Yield a started world with its files in the folder. At the end, check that no rule of Discord was broken."""
     async with patient_sandbox() as sandbox:
         with patched_discord(sandbox), patient_bot():
             made = World(sandbox, path / "riposte.sqlite3", toy=toy)

@@ -1,7 +1,7 @@
-"""Compiles the modules and test files of the repository before collection, each by one worker.
+"""Compiles the modules and test files of the repository before collection. Each file is compiled by only one worker.
 
 All workers import everything. Without this, each of them would compile all modules and rewrite the assertions of every
-test file at the same time. Nothing is imported here, so collecting works the same with or without it.
+test file at the same time. This module imports none of the files, so collection works the same with or without it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,9 @@ CODE = ("engine", "bot", "cogs", "render", "tests/kits")
 
 
 def compile_all(config: pytest.Config, number: int, of: int) -> None:
-    """Compile every file without a compiled version. Each worker begins at another place and skips finished files."""
+    """Compile every file that has no compiled version. Each worker begins at a different place and skips finished
+    files.
+    """
     if sys.dont_write_bytecode:
         return
     _in_turn(sorted(file for room in CODE for file in (ROOT / room).rglob("*.py")), number, of, _module)
@@ -34,14 +36,14 @@ def _in_turn(files: list[Path], number: int, of: int, work: Callable[[Path], Non
     for file in row:
         try:
             work(file)
-        except (SyntaxError, ValueError):  # the import of the file reports it
+        except (SyntaxError, ValueError):  # importing the file will report the error
             continue
 
 
 def _module(file: Path) -> None:
     done = Path(cache_from_source(str(file)))
     if not done.exists() or done.stat().st_mtime < file.stat().st_mtime:
-        # A loader writes the compiled file when it is asked for the code.
+        # A loader writes the compiled file when its code is requested.
         SourceFileLoader(file.stem, str(file)).get_code(file.stem)
 
 

@@ -28,7 +28,7 @@ from engine import Match, replay, say
 
 ROOT = Path(__file__).parents[2]
 CHECK_EVERY = 10
-"""Number of presses after which it is checked that every player who is asked can answer."""
+"""Number of presses between two checks that every player who owes an answer can give it."""
 
 
 class BotProcess:
@@ -142,7 +142,7 @@ class BotProcess:
 
 
 class E2ETable:
-    """Sandbox, bot and automatic players: two, unless more are named."""
+    """A sandbox, a bot and automatic players: two players, unless more names are given."""
 
     def __init__(
         self, sandbox: Sandbox, bot: BotProcess, seed: int, play: Play = INVASION, more: Sequence[str] = ()
@@ -156,7 +156,7 @@ class E2ETable:
             play.player(person, random.Random(rng.random()), timeout=PATIENCE, alive=self._alive)
             for person in (sandbox.anna, sandbox.ben, *map(sandbox.add_user, more))
         )
-        """The players in seat order: the challenger is seat 0."""
+        """The players in seat order. The challenger has seat 0."""
         self.anna, self.ben = self.autos[:2]
         self.pings: list[tuple[int, int, str]] = []
         self.answered: list[int] = []
@@ -167,7 +167,7 @@ class E2ETable:
         return self.bot.alive
 
     def _listen(self, kind: str, data: Any) -> None:
-        """Record each ping as (user, channel, text), and the number of answers given by then."""
+        """Record each ping as (user, channel, text), together with the number of answers given so far."""
         message = data.get("message")
         if kind == "message" and data.get("new") and isinstance(message, Message):
             entries = self.bot.rows("SELECT COUNT(*) FROM journal")[0][0] if message.pings else 0
@@ -236,7 +236,8 @@ class E2ETable:
         before: Callable[[Auto], Awaitable[None]] | None = None,
         steps: int = 2000,
     ) -> bool:
-        """Play until the match is over (True), or ``until()`` holds or the bot is dead (False).
+        """Play until the match is over, and return True. Return False if ``until()`` holds or the bot is dead before
+        that.
 
         ``before`` is called with the player who presses next, and may act in their place.
         """
@@ -267,9 +268,10 @@ class E2ETable:
     # -- whether they know -----------------------------------------------------------------------------------
 
     def uninformed(self) -> str:
-        """Return why a player does not know the state of the match, or an empty string if both know.
+        """Return why a player cannot see the state of the match, or an empty string if both can.
 
-        A player who must move has the live prompt of exactly that decision. The other has a picture whose alternative
+        A player who must move has the live prompt of exactly that decision. The other player has a picture whose
+        alternative
         text says whom the match waits for.
         """
         if self.result() is not None:
@@ -302,7 +304,7 @@ class E2ETable:
             await self.sandbox.world.changed(0.2)
 
     async def all_stands(self) -> None:
-        """Wait until every player who is asked can answer and no message contradicts that."""
+        """Wait until every player who owes an answer can give it, and no message contradicts that."""
         end = time.monotonic() + PATIENCE
         while (found := await standing.check(self.sandbox, self.bot.database)) and time.monotonic() < end:
             await self.sandbox.world.changed(0.2)
@@ -314,18 +316,18 @@ class E2ETable:
     # -- the audit -------------------------------------------------------------------------------------------
 
     def audit(self, journal: dict[str, Any]) -> Match:
-        """Check that no accepted answer is lost or counted twice, and return the match that the same answers give."""
+        """Check that no accepted answer is lost or counted twice. Replay the same answers and return that match."""
         entries = [e for e in journal["entries"] if e["op"] == "answer"]
         ids = [e["id"] for e in entries]
         assert len(ids) == len(set(ids)), "an answer was applied twice"
-        # Both mulligans are asked at once, and may be answered in any order.
+        # Both players are asked about their mulligans at once, and may answer in any order.
         assert sorted(ids[:2]) + ids[2:] == sorted(ids), "decisions do not grow"
         seats = {e["id"]: e["seat"] for e in entries}
         for press in self.log:
             if press.outcome in ("confirmed", "repeat"):
                 assert press.decision in seats, f"confirmed and lost: {press}"
                 assert self.autos[seats[press.decision]].name == press.name
-        # a late message can make an answer look like a mere redraw
+        # because of a late message, an answer may have been recorded as a mere redraw
         pressed = {press.decision for press in self.log if press.outcome != "drawn" or press.kind in ANSWERS}
         for before, entry in pairwise(entries):
             if entry.get("joined") and before["id"] in pressed and before["seat"] == entry["seat"]:
@@ -360,7 +362,8 @@ async def sit_down(
 ) -> AsyncIterator[E2ETable]:
     """Yield a table with a running bot, which must not break a rule of Discord by the end.
 
-    ``patient``: whether the bot treats nothing as late. If answers get lost, its own deadlines must handle that.
+    ``patient``: whether the bot treats nothing as late. Pass False if answers get lost, so that the bot's own deadlines
+    end the waiting.
     """
     async with patient_sandbox(frozen=False) as sandbox:
         bot = BotProcess(sandbox, folder, patient=patient)

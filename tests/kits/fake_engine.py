@@ -156,7 +156,7 @@ class FakeMatch:
         return next(d for d in self.pending if d.id == decision_id).options[0].key
 
     def can_take_back(self, seat: int) -> bool:
-        """Whether the seat can take back: an attack whose strength is not chosen yet is still private."""
+        """Whether the seat can take a step back: an attack is still private while its strength is not chosen."""
         return [(d["seat"], d["kind"]) for d in self.state["pending"]] == [(seat, "amount")]
 
     def take_back(self, seat: int) -> Result:

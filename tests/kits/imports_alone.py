@@ -1,8 +1,8 @@
-"""Imports every module of the project alone: ``python tests/kits/imports_alone.py`` prints those that fail.
+"""Imports every module of the project separately: ``python tests/kits/imports_alone.py`` prints those that fail.
 
 For each module, only its own packages and the layers below are loaded. Importing a module always begins with its
-packages, so these are shared: a process imports a package and forks once for each module in it. No fork sees what
-another one has loaded.
+packages. Therefore a process imports a package once and forks for each module in it. No fork sees what another fork has
+loaded.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 LAYERS = ("engine", "render", "bot", "cogs")
-"""The layers in order. No layer imports a later one, except for ``FRONTS``."""
+"""The layers in order. No layer imports a later layer; ``FRONTS`` are exempt."""
 FRONTS = ("bot.__main__", "bot.process", "bot.sandbox", "bot.bench", "bot.players")
-"""Modules that put all layers together."""
+"""Modules that combine all layers."""
 LIBRARIES = (
     "discord.ext.commands",
     "discord.ext.tasks",
@@ -54,7 +54,7 @@ def inside(name: str, *packages: str) -> bool:
 
 
 class Tree:
-    """The modules as a tree; :meth:`alone` imports one branch of it."""
+    """The modules as a tree. :meth:`alone` imports one branch of the tree."""
 
     def __init__(self, names: list[str]) -> None:
         self.below: dict[str, list[str]] = {}
@@ -62,7 +62,7 @@ class Tree:
             self.below.setdefault(name.rpartition(".")[0], []).append(name)
 
     def alone(self, name: str) -> list[str]:
-        """Import a module in a fork, and each part of its package in a fork of that. Returns a line for each."""
+        """Import a module in a fork, and each part of its package in a further fork. Returns a line for each module."""
         reader, writer = os.pipe()
         child = os.fork()
         if child:
@@ -82,7 +82,7 @@ class Tree:
         os._exit(0)
 
     def loaded(self, name: str) -> list[str]:
-        """Return the lines of a loaded module and everything in it. Parts that it has not loaded itself get a fork."""
+        """Return the lines of a loaded module and everything in it. Parts that the module has not loaded get a fork."""
         lines = [f"{name}:"]
         for inner in self.below.get(name, ()):
             lines += self.loaded(inner) if inner in sys.modules else self.alone(inner)
@@ -90,9 +90,9 @@ class Tree:
 
 
 def main() -> None:
-    """Print a line for each module: its name, and after the colon the reason why it cannot be imported."""
+    """Print a line for each module: its name, a colon and, if it cannot be imported, the reason."""
     sys.path.insert(0, str(ROOT))
-    gc.disable()  # so that forks share untouched memory
+    gc.disable()  # so that forks share the memory that they do not change
     for library in LIBRARIES:
         importlib.import_module(library)
     names = modules()
@@ -100,7 +100,7 @@ def main() -> None:
     tree = Tree([name for name in names if name not in fronts])
     for layer in LAYERS:
         print(*tree.alone(layer), sep="\n", flush=True)
-        for name in names:  # the layers above may rely on these
+        for name in names:  # the layers above may use these
             if inside(name, layer) and name not in fronts and not name.endswith("__main__"):
                 importlib.import_module(name)
     tree = Tree(fronts)

@@ -1,4 +1,4 @@
-"""An automatic player of Warhammer: Invasion: plays into the battlefield, and attacks the zone nearest to burning."""
+"""An automatic player of Warhammer: Invasion. It plays into the battlefield and attacks the zone nearest to burning."""
 
 from __future__ import annotations
 
@@ -63,7 +63,9 @@ class Raider(Auto):
         return []
 
     def _attack(self, here: list[Control], message: Message) -> list[Control]:
-        """Return the zone to attack, read from the alternative text: of those not burning, the nearest to burning."""
+        """Return the zone to attack, read from the alternative text: the zone nearest to burning that does not burn
+        yet.
+        """
         zones = [c for c in here if re.search(r"'s (kingdom|quest zone|battlefield)\b", c.label)]
         alts = [one.alt for one in message.pictures if ZONE.search(one.alt)]
         if len(zones) < 2 or not alts:

@@ -25,7 +25,7 @@ LIKING = (
     (re.compile(r"^End the turn"), 1.0),
     (re.compile(r"^End turn"), 0.05),
 )
-"""Weight of pressing labels with these beginnings, compared with 8 for a card and 3 for anything else."""
+"""Weights of labels that begin like this. For comparison: a card has weight 8, and anything else 3."""
 
 
 @dataclass

@@ -15,7 +15,7 @@ _KEPT: list[tuple[ProcessPoolExecutor, Future[int] | None]] = []
 
 
 class LastingRenderer(Renderer):
-    """A renderer that reuses the process of an earlier renderer, without that renderer's memory of pictures."""
+    """A renderer that reuses the drawing process of an earlier renderer, but not its cached pictures."""
 
     def __init__(self) -> None:
         super().__init__(1, locales.load)
@@ -24,7 +24,7 @@ class LastingRenderer(Renderer):
             own.executor, own._pid = _KEPT.pop()
 
     def close(self) -> None:
-        """Close the renderer, and leave the process to the next one."""
+        """Close the renderer, but keep its process for the next renderer."""
         with self._lock:
             for own in self._workers:
                 if own.executor is not None:
@@ -34,7 +34,7 @@ class LastingRenderer(Renderer):
 
 
 def lasting(pictures: Made) -> Made:
-    """Let pictures be drawn by a lasting process. Call this before they draw anything."""
+    """Use a lasting process for drawing these pictures. Call this before they draw anything."""
     pictures._renderer = LastingRenderer()
     return pictures
 

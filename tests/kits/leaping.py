@@ -1,4 +1,4 @@
-"""An event loop whose clock jumps to the next timer when it is idle, so that no test waits or is late."""
+"""An event loop whose clock jumps to the next timer when it is idle. No test has to wait, and none can be late."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ class _Selector(selectors.DefaultSelector):
 
 
 class LeapingLoop(asyncio.SelectorEventLoop):
-    """An event loop whose time begins at 0 and passes only by jumps.
+    """An event loop whose clock begins at 0 and advances only by jumps.
 
-    Do not wait under a timeout for anything outside the loop.
+    Never use a timeout on this loop while waiting for something outside the loop.
     """
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""The part of a long row of cases that `make test` runs; `make long` runs the rest."""
+"""Splits a long list of test cases: `make test` runs the first ones, `make long` runs the rest."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 
 def short(first: int, cases: Iterable[object]) -> list[object]:
-    """Return the cases as parameters of a test. All after the first ``first`` are marked long."""
+    """Return the cases as parameters of a test. All cases after the first ``first`` are marked long."""
     return [case if n < first else pytest.param(case, marks=pytest.mark.slow) for n, case in enumerate(cases)]
 
 

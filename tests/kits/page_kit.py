@@ -1,4 +1,4 @@
-"""The sandbox in a separate process, and using its page with the keyboard alone."""
+"""Runs the sandbox in a separate process and uses its page with the keyboard alone."""
 
 import os
 import re
@@ -83,7 +83,9 @@ class Keyboard:
         raise AssertionError("the focus never held still")
 
     def go(self, role, *names):
-        """Press Tab until an element of that role has a name that begins like one of these. Return the names passed."""
+        """Press Tab until an element has that role and a name that begins like one of these. Return the names passed on
+        the way.
+        """
         from selenium.webdriver.common.keys import Keys
 
         passed = []

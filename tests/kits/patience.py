@@ -1,4 +1,4 @@
-"""The time limit of waits in tests: generous enough for the busiest machine, since a wait that succeeds is free."""
+"""The time limit for waits in tests. It is long enough for a very busy machine; a wait that succeeds ends early."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from bot.deadlines import DEADLINES, PATIENCE_VARIABLE
 from bot.sandbox import Sandbox
 
 PATIENCE = float(os.environ.get("RIPOSTE_TEST_PATIENCE", "300"))
-"""Seconds before a wait counts as a failure. No other test file holds such a limit."""
+"""Number of seconds after which a wait fails. No other test file may define such a limit."""
 FOR_PROCESSES = {PATIENCE_VARIABLE: str(PATIENCE)}
-"""Environment for a bot or a sandbox in a separate process."""
+"""Environment variables for a bot or a sandbox in a separate process."""
 
 
 @contextmanager

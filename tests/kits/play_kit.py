@@ -20,7 +20,9 @@ class Play:
     player: type[Auto]
     people: tuple[str, ...]
     kinds: frozenset[str]
-    """Kinds of taps in a match. "list" is a list that was sent, alone or within an attack declared ahead."""
+    """Kinds of taps that occur in a match. "list" is a list that was sent, alone or as part of an attack prepared
+    ahead.
+    """
     mischief: tuple[str, ...] = ()
     """Additional clumsy actions in this game."""
 

@@ -23,7 +23,7 @@ REPEAT = word("bot.repeat")
 
 @dataclass
 class Press:
-    """One use of a button or menu. ``outcome``: "" nothing seen, "drawn", "confirmed", "repeat", "refused"."""
+    """One use of a button or menu. ``outcome``: "" (nothing seen), "drawn", "confirmed", "repeat" or "refused"."""
 
     name: str
     message: int
@@ -34,7 +34,7 @@ class Press:
 
 
 def said(message: Message) -> tuple[str, str]:
-    """Return the text and the choices of a message, which a late picture does not change."""
+    """Return the text and the choices of a message. These do not change when a picture is added later."""
     return message.content, repr(message.components)
 
 
@@ -80,7 +80,9 @@ class Auto(Chooser):
     # -- acting ----------------------------------------------------------------------------------------------
 
     async def step(self) -> Press | None:
-        """Use one control of the live prompt, opening the prompt first if needed. Return None without a prompt."""
+        """Use one control of the live prompt; if the prompt is not open, open it first. Return None if there is no
+        prompt.
+        """
         message = self.prompt()
         if message is None and (call := self.called()) is not None:
             message = await self.open(call)

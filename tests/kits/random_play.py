@@ -1,4 +1,4 @@
-"""Matches of any game played by seeded choices: the one way in which tests answer questions at random."""
+"""Matches of any game played by seeded random choices. All tests that answer at random use this module."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def lively(match: Match, ask: Decision, dice: Random) -> str:
 def give(match: Match, ask: Decision, dice: Random, choose: Choice = by_chance, *, legal: bool = False) -> Result:
     """Answer a question. If the rules refuse the answer, give the suggestion, which they must accept.
 
-    ``legal``: the rules must accept every answer that fits the question.
+    ``legal``: whether the rules must accept every answer that fits the question.
     """
     done = match.submit(ask.id, choose(match, ask, dice), ask.seat)
     if not done.ok and not legal:

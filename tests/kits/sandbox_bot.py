@@ -1,4 +1,4 @@
-"""A small ordinary discord.py bot that knows nothing of the sandbox; in a child process it is pointed there."""
+"""A small ordinary discord.py bot that does not know the sandbox. In a child process, it is directed to the sandbox."""
 
 import asyncio
 import contextlib
@@ -103,7 +103,7 @@ class TinyBot(commands.AutoShardedBot):
         self.problems = []
         self.seen = []
         self.resumes = 0
-        # The requested completions, and whether they are answered yet.
+        # The requested completions, and whether each has been answered.
         self.completing = []
         self.may_complete = asyncio.Event()
         self.may_complete.set()

@@ -16,7 +16,7 @@ CARD = re.compile(r"([^,]+?) ([a-f][1-8]) \d+/\d+")
 SQUARE = re.compile(r"(?:Stay on )?([a-f][1-8])\b")
 WITH_SQUARE = re.compile(r"(.+) \(([a-f][1-8])\)")
 ENDINGS = {"Summon": 1.5, "Event": 1.5, "Movement": 3.0, "Attack": 0.3}
-"""Weight of ending each phase, compared with 1 for anything else."""
+"""Weight of ending each phase. Anything else has weight 1."""
 
 
 @dataclass
@@ -40,7 +40,9 @@ class Warlord(Auto):
         return self.rng.choices(rest, [self._liking(c, message.content, theirs, goal) for c in rest])[0]
 
     def _sides(self) -> list[tuple[str, str]]:
-        """Return the contents of both sides from the turn's board, since a question's picture shows only a part."""
+        """Return what each side has, read from the turn's board, because a question's picture shows only a part of the
+        board.
+        """
         for message in reversed(self.player.messages("#duel", ephemeral=False)):
             found = [side for one in message.pictures for side in SIDE.findall(one.alt)]
             if found:

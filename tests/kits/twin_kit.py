@@ -1,7 +1,8 @@
-"""Twins: two matches that differ only in the cards that one seat holds and draws, with answers translated between them.
+"""Twins: two matches that differ only in the cards that one seat holds and draws.
 
-An answer of the hidden seat has a public meaning: "play Runesmith", "put down a development" (any card), "pass".
-While both twins offer an answer of the same meaning, both get it. The others must then see the same.
+Answers are translated between the twins. An answer of the hidden seat has a public meaning: "play Runesmith", "put down
+a development" (any card), "pass". While both twins offer an answer with the same meaning, both get that answer. The
+other seats must then see the same in both.
 """
 
 from __future__ import annotations
@@ -22,9 +23,11 @@ LINES_EVERY = 4
 class Twins:
     """The hidden parts of a game, and the public meaning of answers about them.
 
-    ``piles``: hidden rows of codes. ``secret``: kinds of questions, and words before the colon of a key, that do not
-    name the hidden card. ``plays``: beginnings of keys that play a card from the hand. In a pile, only the owner's own
-    cards are hidden; other cards were seen when they came there.
+    ``piles``: hidden lists of card codes. ``secret``: kinds of questions, and words before the colon of a key, that do
+    not
+    reveal the hidden card. ``plays``: beginnings of keys that play a card from the hand. In a pile, only the owner's
+    own
+    cards are hidden, because other cards were seen when they were put there.
     """
 
     game: str
@@ -34,7 +37,7 @@ class Twins:
     plays: tuple[str, ...]
     options: tuple[tuple[str, str], ...] = ()
     partners: bool = False
-    """Whether a partner sees everything that the seat sees."""
+    """Whether the seat's partner sees everything that the seat sees."""
 
     def __str__(self) -> str:
         return self.game if len(self.decks) == 2 else f"{self.game}{len(self.decks)}{'teams' * self.partners}"
@@ -52,7 +55,9 @@ class Twins:
         return Match.new(self.game, seed, [SeatSetup(*row) for row in rows], dict(self.options))
 
     def deal_anew(self, match: Match, seat: int, dice: Random) -> None:
-        """Give a seat another hand and other hidden piles. Everything else stays, including chance."""
+        """Give a seat another hand and other hidden piles. Everything else stays the same, including future random
+        results.
+        """
         st = match.st
         hand = st.rules.hand(st, seat)
         rows = {name: [row[1] == seat for row in st.piles[name, seat]] for name in self.piles}
@@ -70,7 +75,7 @@ class Twins:
     def twin_of(self, match: Match, seat: int, dice: Random) -> Match:
         other = match.fork()
         self.deal_anew(other, seat, dice)
-        # Through bytes, so that no cached result of the original remains.
+        # Copy through bytes, so that no cached result of the original remains.
         return Match.from_bytes(other.to_bytes())
 
     def meaning(self, match: Match, decision: Decision, option: Option) -> Any:
@@ -86,7 +91,7 @@ class Twins:
         return (decision.kind, option.key)
 
     def translate(self, a: Match, b: Match, da: Decision, db: Decision, answer: str, dice: Random) -> str | None:
-        """Return the answer to ``db`` that means in public what ``answer`` to ``da`` means, or None."""
+        """Return the answer to ``db`` with the same public meaning as ``answer`` to ``da``, or None."""
         if (da.kind, da.shape, da.window) != (db.kind, db.shape, db.window):
             return None
         if da.shape in ("number", "pay"):
@@ -165,7 +170,7 @@ def brought_to_light(match: Match, seat: int) -> list[Any]:
 
 
 class Leak(AssertionError):
-    """A difference in what others see although no public answer differed."""
+    """The twins differ in what others see, although no public answer differed."""
 
 
 @dataclass
@@ -189,7 +194,9 @@ class Pair:
         return (*(s for s in range(self.a.seats) if s not in knowing), None)
 
     def choose(self) -> tuple[Decision, Decision, str, str] | None:
-        """Return the next decision and an answer for each twin, or None at the end or if only one could give it."""
+        """Return the next decision and an answer for each twin. Return None at the end, or if only one twin offers the
+        answer.
+        """
         if self.a.over is not None:
             self.end = "over"
             return None
@@ -233,14 +240,14 @@ class Pair:
         self.own += da.seat == self.seat
         self.kinds.add(da.kind)
         if brought_to_light(self.a, self.seat) != brought_to_light(self.b, self.seat):
-            # Both revealed a hidden card, so from here on the public events may differ.
+            # Both twins have revealed a hidden card, so from here on the public events may differ.
             self.end = f"revealed after {da.kind}"
             return False
         self.compare(before)
         return True
 
     def compare(self, since: int) -> None:
-        """Check that everything the other seats and a spectator see is the same in both."""
+        """Check that everything that the other seats and a spectator see is the same in both twins."""
         a, b = self.a, self.b
         for viewer in self.others:
             same(f"view of {viewer}", a.view(viewer), b.view(viewer))

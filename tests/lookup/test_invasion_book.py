@@ -1,4 +1,4 @@
-"""Look-up entries of Warhammer: Invasion: each is found by its title and by beginners' questions, and shown."""
+"""Look-up entries of Warhammer: Invasion: each is found by its title and by beginners' questions, and can be shown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Heroes of Karth in the rule book: every statement of its sources and every interpretation, marked as such."""
+"""Heroes of Karth in the rule book: every statement of its sources, and every interpretation, marked as one."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ OPTIONS = {
     "KARTH-G41": ("teams_goal", "50"),
     "KARTH-G42-FIELDS": ("mode", "all against all"),
 }
-"""Interpretations that players may replace by agreement: the option's key, and a word of the other choice."""
+"""Interpretations that players may change by agreement: the option's key, and a word of the alternative choice."""
 
 
 def entries(kind: str = "") -> list[Entry]:
-    """Return the game's rules, or only those of a kind."""
+    """Return the game's rules, or only the rules of one kind."""
     return [one for one in book().of_game("karth") if "-BASICS-" not in one.id and kind in ("", one.kind)]
 
 

@@ -184,7 +184,7 @@ def test_card_with_one_slip_is_found_first_unless_equally_near() -> None:
         found = [hit.name for hit in card_search(typed)]
         assert card.name in found, (card.name, typed, found)
         before = found[: found.index(card.name)]
-        # Names before it are equally close: one slip away, or containing the typed words exactly.
+        # Names listed before it must be equally close: one typing error away, or containing the typed words exactly.
         assert all(
             OSA.distance(tight(typed), tight(name)) <= 1 or f" {fold(typed)} " in f" {fold(name)} " for name in before
         ), (card.name, typed, before)
@@ -194,7 +194,7 @@ def test_card_with_one_slip_is_found_first_unless_equally_near() -> None:
 
 def test_cards_of_one_name_are_listed_with_their_differences() -> None:
     assert named("innovation") == ["Innovation (Assault on Ulthuan)", "Innovation (Core Set)"]
-    ours = {game.name for game in engine.printed_games()}  # other tests may have registered toys
+    ours = {game.name for game in engine.printed_games()}  # other tests may have registered toy games
     hits = [hit for hit in index().hits if hit.name == "Wall" and hit.game in ours]
     walls = [hit.label for hit in sorted(hits, key=lambda hit: not hit.implemented)]
     assert [name for name in named("Wall") if name in walls] == walls
@@ -264,7 +264,7 @@ def test_the_cards_of_a_match_come_first_then_those_of_its_game() -> None:
     for game in COUNTS:
         assert card_search("", near=NearestMatch(game))[0].game == game
         assert card_search("el", near=NearestMatch(game))[0].game == game
-    # A fully typed name wins, whatever the match's game.
+    # A completely typed name comes first, whatever the match's game.
     assert named("Innovation", near=NearestMatch("karth"))[0].startswith("Innovation")
 
 

@@ -1,4 +1,4 @@
-"""The questions that measure the search are not in the book, neither exactly nor nearly."""
+"""The questions that measure the quality of the search are not in the book, neither literally nor nearly."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ MEASURING = (
     "questions_held_out",
 )
 BEFORE = frozenset(("held-inv-010", "held-inv-012", "held-karth-039"))
-"""Questions that were already in the book when their author, who did not know it, wrote the file."""
+"""Questions that were already in the book when the file of questions was written. Its author did not know the book."""
 ALIKE = 0.85
-"""Minimum share of common words, of all words of both, at which two questions count as nearly the same."""
+"""Minimum share of words in common, out of all words of both, at which two questions count as nearly the same."""
 
 
 def words(text: str) -> frozenset[str]:

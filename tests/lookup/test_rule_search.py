@@ -1,4 +1,4 @@
-"""The search: everything can be found, typing slips are forgiven, and duplicates are one hit."""
+"""The search: everything can be found, typing errors are tolerated, and duplicates count as one hit."""
 
 from __future__ import annotations
 
@@ -57,7 +57,9 @@ def test_every_rule_is_in_the_first_three_hits_for_its_title(part: int) -> None:
     ],
 )
 def test_questions_of_players_find_their_rules(kind: str, first: float, three: float) -> None:
-    """Minimum shares of hits; ``python -m engine lookup-eval`` prints the figures, never the questions."""
+    """The shares of hits reach their minimum. ``python -m engine lookup-eval`` prints the shares, but never the
+    questions.
+    """
     rows = yaml.safe_load(Path(__file__).with_name(f"questions_{kind}.yaml").read_text(encoding="utf-8"))
     assert len({row["id"] for row in rows}) == len({row["q"] for row in rows}) == len(rows) >= 60
     assert [row["id"] for row in rows if any(book().get(rule) is None for rule in row["accept"])] == []

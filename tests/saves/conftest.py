@@ -1,4 +1,4 @@
-"""Fixtures of the save tests: a pool that grows for one test."""
+"""Fixtures of the save tests: a card pool that is enlarged for one test."""
 
 from __future__ import annotations
 

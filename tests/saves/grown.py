@@ -1,4 +1,4 @@
-"""Forty more cards in the pool of each game, which are in no deck."""
+"""Forty additional cards for the pool of each game. They are in no deck."""
 
 from __future__ import annotations
 

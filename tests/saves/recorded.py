@@ -25,12 +25,13 @@ MATCHES = 20
 
 
 REWORDED = {"inv.opt.go_on": "inv.opt.take_none"}
-"""Present labels -> labels at the time of recording. Both mean the same answer; only the wording has changed."""
+"""Maps present labels to the labels at the time of recording. Both mean the same answer; only the wording has changed.
+"""
 
 
 @dataclass
 class Difference(Exception):
-    """A match that no longer goes the same way. ``at`` is the number of answers given before."""
+    """A recorded match takes a different course. ``at`` is the number of answers given before the difference."""
 
     at: int
     line: str
@@ -48,13 +49,13 @@ def _label(text: Msg) -> str:
 
 
 def _place(detail: Msg) -> Msg:
-    """Return a detail without the damage, which it has named only since the matches were recorded."""
+    """Return a detail without the damage, which details did not contain when the matches were recorded."""
     where = dict(detail.params).get("where") if detail.id == "detail.damage_where" else None
     return where if isinstance(where, Msg) else detail
 
 
 def _labels(decision: Decision) -> dict[str, str]:
-    """Return key -> label as a message, with its detail and a number if several options read the same."""
+    """Map each key to its label as a message, with its detail. If several options read the same, a number is added."""
     texts = Counter(_label(option.text) for option in decision.options for _ in option.keys)
     out: dict[str, str] = {}
     seen: Counter[str] = Counter()
@@ -153,7 +154,7 @@ def _answered_again(saved: dict[str, Any]) -> Match:
 
 
 def play_again(saved: dict[str, Any]) -> None:
-    """Play a recorded match again. Raises :class:`Difference` if it goes another way."""
+    """Play a recorded match again. Raises :class:`Difference` if it takes a different course."""
     match = _answered_again(saved)
     for at, (was, now) in enumerate(zip(saved["told"], told(match, 0), strict=False)):
         if was != now:

@@ -1,7 +1,7 @@
-"""A small game in two releases: ``rehearsal.py 1 FOLDER`` saves matches, ``2 FOLDER`` plays them on.
+"""A small game in two releases: ``rehearsal.py 1 FOLDER`` saves matches, ``rehearsal.py 2 FOLDER`` continues them.
 
 Between the releases a term is renamed and gets a field with a default, a routine and its label are renamed, two cards
-are corrected, a card and a place are added, and the form of a snapshot changes.
+are corrected, a card and a place are added, and the format of a snapshot changes.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Adding cards that are in no deck to the pool changes no match: journals replay, and saves can be continued."""
+"""Adding cards that are in no deck changes no match: journals give the same match, and saves can be continued."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MATCHES = 3
 
 
 def played(name: str, seed: int) -> tuple[Match, dict[str, object], list[bytes]]:
-    """Play a match at random. Returns it with its journal and some saves of it."""
+    """Play a match at random. Returns the match, its journal and some saves of it."""
     dice = Random(seed)
     decks = sorted(game(name).decks)[:2]
     rows = [

@@ -8,7 +8,7 @@ from recorded import GAMES, MATCHES, Difference, load, play_again
 DIFFERENCES: dict[tuple[str, int], str] = {
     ("summoner_wars", 16): "SW-FAQ-SIMUL-TRIGGER: the active player orders the loss of control, too.",
 }
-"""Matches that a rule changed since they were recorded, with that rule."""
+"""Matches that changed because of a rule since they were recorded, with the id of the rule."""
 
 
 @pytest.mark.parametrize("n", range(MATCHES))

@@ -105,7 +105,7 @@ def some(data: dict[str, Any], part: int) -> dict[str, Any]:
 
 
 def quarters() -> Iterator[object]:
-    """Yield (file, part) of every release. The first part of the last release runs in `make smoke`."""
+    """Yield (file, part) for each part of every release. The first part of the last release runs in `make smoke`."""
     last = RELEASED[-1].parent
     for path in RELEASED:
         for part in range(PARTS):
@@ -130,7 +130,7 @@ def test_saves_play_on_with_forty_more_cards_in_the_pool(name: str, part: int, g
 @pytest.mark.parametrize("more", [False, True])
 @pytest.mark.parametrize("name", GAMES)
 def test_saves_of_the_present_code_play_on(now: Path, name: str, more: bool, grow: Callable[[str], None]) -> None:
-    """This holds for the present pool and with forty more cards."""
+    """This is true for the present card pool and for the pool with forty more cards."""
     if more:
         grow(name)
     assert list(saves.check(of(now, name))) == []

@@ -1,4 +1,4 @@
-"""Decks as people paste them: forms of deck sites, headings, comments, typing slips, and unreadable lines."""
+"""Decks as people paste them: formats of deck sites, headings, comments, typing errors, and unreadable lines."""
 
 from __future__ import annotations
 

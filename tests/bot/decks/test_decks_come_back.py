@@ -1,4 +1,4 @@
-"""Every ready deck, written in every form that can be read, is read back unchanged."""
+"""Every ready deck, written in every readable format, is read back unchanged."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DECKS = [(spec.name, key) for spec in SPECS for key in spec.decks]
 
 
 class Row(NamedTuple):
-    """Copies of a card."""
+    """Several copies of a card."""
 
     n: int
     card: PrintedCard
@@ -52,7 +52,7 @@ def several(name: str) -> str:
 
 
 def as_csv(rows: list[Row], head: str, mark: str, cells: Callable[[Row], tuple[object, ...]]) -> str:
-    """Return a table in the form of a spreadsheet export."""
+    """Return a deck as a table, as a spreadsheet exports it."""
     out = io.StringIO()
     writer = csv.writer(out, delimiter=mark)
     if head:
@@ -62,7 +62,7 @@ def as_csv(rows: list[Row], head: str, mark: str, cells: Callable[[Row], tuple[o
 
 
 def o8d(rows: list[Row]) -> str:
-    """Return a file of OCTGN."""
+    """Return a deck as an OCTGN file."""
     parts = [
         f'<section name="{kind.capitalize()}s" shared="False">'
         + "".join(f'<card qty="{row.n}" id="{row.card.code}">{html.escape(row.name)}</card>' for row in group)
@@ -77,7 +77,7 @@ def o8d(rows: list[Row]) -> str:
 
 
 def under_kinds(rows: list[Row], head: str, line: str) -> str:
-    """Return the cards below a heading for each kind."""
+    """Return a deck with a heading above the cards of each kind."""
     return "\n\n".join(
         head.format(kind=f"{kind.capitalize()}s", n=sum(row.n for row in group))
         + "\n"
@@ -87,7 +87,7 @@ def under_kinds(rows: list[Row], head: str, line: str) -> str:
 
 
 def lines(form: str) -> Callable[[list[Row]], str]:
-    """Return a form that writes one card per line."""
+    """Return a function that writes a deck with one card per line."""
     return lambda rows: "\n".join(
         form.format(
             n=row.n,

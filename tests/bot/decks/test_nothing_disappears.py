@@ -1,4 +1,4 @@
-"""Every part of a pasted list is read, recognised or asked about, and the copies add up."""
+"""Every part of a pasted list is either recognised or asked about, and the numbers of copies add up."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ HEADS = {
 
 
 class Written:
-    """A random list and what it contains."""
+    """A random list, together with what it contains."""
 
     def __init__(self, seed: int, game: str) -> None:
         self.dice = random.Random(seed)
@@ -43,7 +43,7 @@ class Written:
         return "\n".join(self.lines)
 
     def line(self) -> str:
-        """Return one line and record its contents."""
+        """Return one random line and record its contents."""
         chance = self.dice.random()
         if chance < 0.4:
             return self.card(self.dice.choice(FIRST + LAST))
@@ -60,7 +60,7 @@ class Written:
         return self.dice.choice(HEADS[self.game])
 
     def card(self, form: str) -> str:
-        """Return a card with its number of copies."""
+        """Return a card with its number of copies, as text."""
         n, name = self.dice.randint(1, 9), self.dice.choice(self.names)
         self.cards[name] += n
         return form.format(n=n, name=name)
@@ -106,7 +106,7 @@ def test_every_word_of_a_list_has_an_end(game: str) -> None:
 
 
 def ends(text: str, game: str = "invasion") -> list[tuple[str, int]]:
-    """Return the result for each part of a text, with its number of copies."""
+    """Return how each part of a text was read, with its number of copies."""
     return [(end.what, end.n) for end in read(game, text).ends]
 
 

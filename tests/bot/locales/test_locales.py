@@ -1,4 +1,4 @@
-"""The message catalogue and its language files: missing and wrong messages, and adding a language."""
+"""The message catalogue and its language files: missing and faulty translations, and adding a language."""
 
 from __future__ import annotations
 
@@ -53,9 +53,9 @@ def test_german_catalogue_exists() -> None:
 
 
 def test_every_language_has_every_message_with_the_same_slots() -> None:
-    """If this fails after a change of the English, run ``python -m bot.locales extract``.
+    """If this test fails after a change of the English text, run ``python -m bot.locales extract``.
 
-    It runs in a separate process, so that messages of other tests do not count.
+    The check runs in a separate process, so that messages registered by other tests do not count.
     """
     command = (sys.executable, "-m", "bot.locales", "check")
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
@@ -129,7 +129,7 @@ def test_changed_english_is_fuzzy_and_removed_text_is_kept(tmp_path: Path) -> No
     assert read == {"a": ("One", "Yksi", False), "b": ("Two!", "Kaksi", True), "d": ("Four", "", False)}
     text = path.read_text()
     assert '#| msgid "Two"' in text and '#~ msgstr "Kolme"' in text
-    # A message that returns gets its old translation back.
+    # A message that is added again gets its old translation back.
     back = upkeep.updated("fi", {"c": "Three"}, locales.read(path))
     assert [said for _, _, said, _ in locales.entries(back)] == ["Kolme"]
 
@@ -175,8 +175,8 @@ def test_a_third_plural_form(tmp_path: Path, own_catalogue: None) -> None:
         25: "25 kart.",
     }
     assert say(Msg.of("ui.hand.head", n="X"), "pl") == "**Twoja ręka**: X kart."
-    # A message without the needed form falls back to English as a whole, and an English sentence stays English in a
-    # Polish one.
+    # If a language lacks a plural form of a message, the whole message is in English. An English message inside
+    # a Polish sentence stays English.
     assert say(Msg.of("ui.two", n=22), "pl") == "22 cards" and say(Msg.of("ui.two", n=1), "pl") == "1 card"
 
 
@@ -216,7 +216,7 @@ def test_a_locale_finds_its_language(own_catalogue: None) -> None:
 
 
 def ids_of(value: object) -> Iterator[str]:
-    """Yield every message id in a message."""
+    """Yield the id of a message and of every message inside it."""
     if isinstance(value, Msg):
         yield value.id
         for _, part in value.params:
@@ -228,7 +228,7 @@ def ids_of(value: object) -> Iterator[str]:
 
 @pytest.mark.parametrize("name", ["invasion", "summoner_wars"])
 def test_match_is_shown_in_german(name: str) -> None:
-    """Everything that a match asks, offers or logs uses messages that the translations must contain."""
+    """All messages that a match uses in questions, options and log lines are messages that the translations contain."""
     locales.load()
     spec, dice, told = engine.game(name), Random(3), set()
     keys = list(spec.decks)

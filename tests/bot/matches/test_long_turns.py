@@ -1,4 +1,4 @@
-"""The manager with a real game of long turns: contents of a recap after steps were taken back."""
+"""The manager with a real game that has long turns: what a recap contains after steps were taken back."""
 
 from __future__ import annotations
 

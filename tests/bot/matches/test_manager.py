@@ -374,7 +374,7 @@ async def test_a_match_that_can_neither_be_read_nor_played_again(table: Table, m
     assert await refused(table.manager.reader.look(match.id, ANNA)) == "bot.broken"
     assert await refused(table.manager.play.answer(match.id, ANNA, 3, "attack")) == "bot.broken"
     await table.manager.panels.reconcile(match.id)
-    # It must not block its channel forever.
+    # The match must not block its channel forever.
     assert (await table.manager.play.concede(match.id, ANNA)).look.info.status == OVER
     assert (await table.challenge()).status == CHALLENGE
 

@@ -77,7 +77,7 @@ async def test_a_match_with_restarts(tmp_path: Path) -> None:
 
 
 async def test_the_opening_is_stored_whole(tmp_path: Path) -> None:
-    """Each seat later reads the same opening that the engine first published."""
+    """Each seat can later read exactly the opening events that the engine published first."""
     database = await Database.open(str(tmp_path / "bot.sqlite3"))
     manager = GameManager(Repository(database), seed=lambda: 11)
     info = await begin(manager)

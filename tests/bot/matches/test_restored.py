@@ -1,4 +1,4 @@
-"""An unreadable stored position: the match continues from the start of the turn and its journal."""
+"""An unreadable stored position: the match continues by replaying its journal from the start of the turn."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GAMES = ("invasion", "summoner_wars")
 
 @dataclass
 class World:
-    """A manager with a database file, and one match in it."""
+    """A manager with a database file that contains one match."""
 
     place: str
     database: Database
@@ -37,7 +37,7 @@ class World:
         self.manager = GameManager(Repository(self.database))
 
     async def play(self, steps: int, seed: int = 1, *, turns: int = 99) -> None:
-        """Give up to ``steps`` random answers, ending when turn ``turns`` begins. Some steps are taken back."""
+        """Give up to ``steps`` random answers, but stop when turn ``turns`` begins. Some steps are taken back."""
         chance = random.Random(seed)
         for _ in range(steps):
             if self.info.status != ACTIVE or self.info.turn >= turns:
@@ -62,7 +62,7 @@ class World:
             return [newest, *await tx.snapshots_before(self.info.id, newest[0])]
 
     async def spoil(self, n: int) -> None:
-        """Make the newest stored positions unreadable, as a release that lost a retired ability would."""
+        """Make the newest stored positions unreadable, as a release does that drops an ability they contain."""
         async with Repository(self.database).write() as tx:
             for rev, _ in (await self.snapshots())[:n]:
                 await tx.replace_snapshot(self.info.id, rev, b"RIPOSTE1" + bytes(20))
@@ -127,7 +127,7 @@ async def test_match_continues_from_an_earlier_turn_or_the_setup(
 
 
 async def test_restored_match_looks_the_same_to_all(world: World) -> None:
-    """If the sweep at the start did not run, the first look at the match replays it."""
+    """If the sweep at the start did not run, the match is replayed when it is first read."""
     await world.play(60)
     seats = [world.info.seat_of(user) for user in PEOPLE]
     looks = [await world.manager.reader.look(world.info.id, user) for user in PEOPLE]

@@ -1,4 +1,4 @@
-"""The outbox: the recipients of each message, delivery exactly once, Discord's refusals, and a kill at every point."""
+"""The outbox: who gets each message, exactly-once delivery, Discord's refusals, and a kill at every point."""
 
 from __future__ import annotations
 
@@ -169,7 +169,7 @@ async def test_old_prompts_lose_their_buttons(table: Table) -> None:
     match_id = await ready(table)
     prompt = table.courier.of("prompt")[-1]
     assert prompt.seat == 0
-    # The answer comes from the channel, not from the DM with the question.
+    # The answer is given in the channel, not in the DM with the question.
     await play(table, match_id, (ANNA, "attack"))
     closing = [row for row in await table.deliver() if row.kind == "close"]
     assert [(row.seat, row.body["moved"]) for row in closing] == [(0, True)]
@@ -197,10 +197,10 @@ async def test_a_panel_in_the_dm_is_the_prompt(table: Table) -> None:
     await play(table, match_id, (ANNA, "attack"), surface=surface)
     rows = await table.deliver()
     assert [(row.kind, row.message_id) for row in rows] == [("panel", message)]
-    # The message still exists after a restart, so nothing is posted again ...
+    # After a restart the message still exists, so nothing is posted again ...
     await table.restart()
     assert await table.deliver() == []
-    # ... but once it is gone, the open decision is posted.
+    # ... but once the message is deleted, the open decision is posted again.
     del table.courier.messages[channel, message]
     await table.restart()
     assert told(await table.deliver()) == [("prompt", 0)]
@@ -214,7 +214,7 @@ async def test_killed_between_commit_and_panel(table: Table, wait: int) -> None:
     await table.restart()
     table.later(wait)
     rows = [row for row in await table.deliver() if row.kind != "close"]
-    # While the token is valid, the panel is still edited; later, the decision comes as a message.
+    # While the token is valid, the panel is edited. Later, the decision is sent as a new message.
     assert told(rows) == [("prompt" if wait else "panel", 0)]
 
 
@@ -250,7 +250,7 @@ async def test_closed_dms(table: Table) -> None:
     call = next(row for row in rows if row.kind == "call")
     assert (call.seat, call.user_id, call.channel_id) == (1, BEN, CHANNEL)
     assert not (await table.manager.reader.match(match.id)).seats[1].dm_ok
-    # From here on, no DM to Ben is tried until he is seen in one.
+    # From here on, the bot tries no DM to Ben until he acts in a DM.
     await play(table, match.id, (ANNA, "keep"), (BEN, "keep"), (ANNA, "pass"))
     table.courier.refuse = lambda row: (
         pytest.fail("a DM was tried") if row.user_id == BEN and row.kind == "prompt" else None
@@ -457,7 +457,7 @@ async def test_own_steps_reach_no_other_player(table: Table) -> None:
     for n, answer in enumerate(answers):
         await table.answer(match.id, ANNA, answer, table.surface(9000 + ANNA, at, private=False))
         rows = await table.deliver()
-        # Her very first prompt, about the opening hand, is a separate message and is closed once.
+        # Her first prompt, about the opening hand, is a separate message and is closed exactly once.
         assert people(rows) == [("panel", ANNA)] or (n == 0 and ("prompt", ANNA) not in people(rows)), rows
     table.later(BOARD_REST_MS)
     assert {row.kind for row in await table.deliver()} <= {"board"}
@@ -471,7 +471,7 @@ async def test_own_steps_reach_no_other_player(table: Table) -> None:
 
 
 async def test_only_the_newest_prompt_of_a_seat_is_sent(table: Table) -> None:
-    """Discord is unavailable while the match continues. Questions answered in that time are not sent any more."""
+    """Discord is unavailable while the match continues. Questions answered in the meantime are not sent later."""
     match = await table.begun()
     for user, answer in ((ANNA, "attack"), (ANNA, "1"), (BEN, "no")) * 3:
         await table.answer(match.id, user, answer)
@@ -515,7 +515,9 @@ async def test_other_operations_do_not_shorten_the_recap(table: Table) -> None:
 
 
 async def test_rows_of_one_seat_do_not_delay_the_others(table: Table) -> None:
-    """Anna has more waiting rows than the outbox reads at once, and Discord takes them slowly. Ben's is due later."""
+    """Anna has more waiting rows than the outbox reads at once, and Discord accepts them slowly. Ben's row is due
+    later.
+    """
     match = await table.begun()
     await table.deliver()
     held, anna_is_told = asyncio.Event(), asyncio.Event()

@@ -1,4 +1,4 @@
-"""The slow sweep: the cost of a start and of an idle hour does not grow with the number of stored matches."""
+"""The slow sweep: the costs of a start and of an idle hour do not grow with the number of stored matches."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Counted(FakeCourier):
 
 
 async def stored(path: Path, matches: int) -> Table:
-    """Return a table with that many running matches, fully delivered and swept once under these rules."""
+    """Return a table with ``matches`` running matches, all fully delivered and swept once under the present rules."""
     table = await make(path / f"{matches}.sqlite3", Counted(), {"now": 1_000_000})
     for channel in range(100, 100 + matches):
         match = await table.challenge(channel_id=channel)
@@ -48,7 +48,7 @@ async def stored(path: Path, matches: int) -> Table:
 
 
 class Costs:
-    """The requests to a table's database and courier since its last start."""
+    """Counts of the requests to a table's database and courier since the table's last start."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -80,7 +80,7 @@ class Costs:
         return len(own), self._looked() - self._looked_before, self.loaded
 
     def scans(self) -> Iterator[str]:
-        """Yield the statements that read a whole table."""
+        """Yield the SQL statements that read a whole table."""
         with sqlite3.connect(self.table.path) as connection:
             for one in dict.fromkeys(self.statements):
                 if one.split(" ", 1)[0].strip() in ("SELECT", "UPDATE", "DELETE"):

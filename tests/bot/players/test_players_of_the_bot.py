@@ -1,4 +1,4 @@
-"""Players by policy: the presses that lead to an answer, and the figures that are counted."""
+"""Automatic players that follow a policy: the button presses that each answer needs, and the statistics about them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def decision(shape: str, count: int, **more: object) -> Decision:
 
 
 def shown(asked: Decision, draft: Draft, suggestion: str | None = None) -> list[Control]:
-    """Return the controls that the prompt offers."""
+    """Return the buttons and menus that the prompt offers."""
     _, rows = build(PromptContext(1, asked, suggestion=suggestion, draft=draft))
     found = []
     for row in rows:
@@ -41,7 +41,7 @@ def shown(asked: Decision, draft: Draft, suggestion: str | None = None) -> list[
 
 
 def presses(asked: Decision, answer: str, suggestion: str | None = None) -> int:
-    """Return the number of presses that give the answer, from the opened prompt."""
+    """Return the number of presses from the opened prompt until the answer is given."""
     draft, pages = opening(asked, suggestion), 0
     for n in range(1, 80):
         control = press_next(shown(asked, draft, suggestion), asked, answer, pages)
@@ -111,7 +111,7 @@ MAY_BE_EMPTY = {
     # the hand may hold a response or a playable card
     "karth": {"spell", "hero", "fatal", "attack", "search", "first_hire", "turn"},
 }
-"""Kinds of questions that may offer no choice. Skipping one would reveal what a hand or a pile does not hold."""
+"""Kinds of questions that may offer no choice. If they were skipped, others could infer what a hand or pile lacks."""
 
 
 @pytest.mark.parametrize("name", short(1, INSTALLED))
@@ -120,7 +120,7 @@ async def test_match_through_prompts_shows_all_and_asks_only_choices(tmp_path: P
         course = await there.play(name, 1)
     assert course.not_shown == []
     assert set(course.empty_kinds) <= MAY_BE_EMPTY[name]
-    assert course.empty <= 0.15 * course.prompts  # the share grows as each prompt does more
+    assert course.empty <= 0.15 * course.prompts  # this share rises when prompts answer more with one press
     assert course.prompts > 20
     assert course.taps >= course.prompts
     assert len(course.turns) > 4

@@ -1,4 +1,4 @@
-"""Another program locks the database for a while: a write waits, then reports it, and nothing is half done."""
+"""Another program temporarily locks the database: a write waits, then reports the lock, and nothing is half done."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Holder:
         self._until = self.now + seconds
 
     async def hold_soon(self, seconds: float) -> None:
-        """Lock the database as soon as the bot does not hold it."""
+        """Lock the database as soon as the bot releases it."""
         while not self._other.in_transaction:
             try:
                 self.hold(seconds)

@@ -1,4 +1,4 @@
-"""The database: settings, migrations, the revision check, and the data that is kept."""
+"""The database: settings, migrations, the revision check, and which data is kept."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ async def test_a_write_holds_the_file_as_soon_as_it_reads(table: Table) -> None:
 
 
 async def test_read_sees_one_unchanged_state(table: Table) -> None:
-    """This also holds for the second read on a connection, and after a read that was aborted during a statement."""
+    """The same is true for the second read on a connection, and after a read that was aborted during a statement."""
     for _ in range(2 * READERS):
         with pytest.raises(sqlite3.OperationalError):
             async with table.database.read() as c:
@@ -227,7 +227,7 @@ async def test_revision_is_checked_in_the_update(table: Table) -> None:
 
 
 async def test_another_process_in_between(table: Table) -> None:
-    """The lock does not stop a second process, but the revision does: the late answer meets the new state."""
+    """The lock does not stop a second process, but the revision check does: a late answer is refused."""
     match = await table.begun()
     look = await table.manager.reader.look(match.id, ANNA)
     other = await _second(table)

@@ -1,4 +1,4 @@
-"""Matches of three and four on the loopback: the challenge, the panels, and the end of a match."""
+"""Matches of three and four players on the loopback: the challenge, the panels, and the end of a match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""/deck through the whole bot: paste, questions about lines, list, check, share, delete, and matches with own decks."""
+"""/deck through the whole bot: paste, unclear lines, list, check, share, delete, and matches with the players' own
+decks.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,7 @@ def menu(message: Any) -> Any:
 
 
 async def pasted(world: World, player: Any, text: str, name: str = "", **options: Any) -> Any:
-    """Paste a text into the form. Returns the message that shows the deck."""
+    """Paste a text into the modal. Returns the message that shows the deck."""
     opened = await player.slash("#duel", "deck import", **options)
     assert opened.modal is not None
     answer = await player.submit_modal(opened, {"text": text, "name": name})
@@ -212,7 +214,7 @@ async def test_match_with_own_decks_survives_restart_and_deletion(real_world: Wo
 
 
 def site_export(key: str, capital: str) -> str:
-    """Return a ready deck in the form in which a deck site exports it for forums."""
+    """Return a ready deck as text, in the format that a deck site exports for forums."""
     cards = [(n, SPEC.rules.cards[code]) for code, n in SPEC.decks[key].cards.items()]
     link = "[url=https://decks.example/cards/core-set/{at}]{name}[/url] (Core Set)"
     lines = [f"{n}x {link.format(at=card.code, name=card.name)}" for n, card in cards]

@@ -15,7 +15,7 @@ from cogs.wire import limits
 
 
 def paths(world: World, locale: str) -> list[str]:
-    """Return the bot's commands as they are typed in a language."""
+    """Return the bot's commands in one language, as a person types them."""
     found = [one for one in world.bot.tree.walk_commands() if isinstance(one, app_commands.Command)]
     return ["/" + " ".join(tr(locale, f"ui.name.{name}") for name in one.qualified_name.split()) for one in found]
 

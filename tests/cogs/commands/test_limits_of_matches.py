@@ -1,4 +1,4 @@
-"""Limits of open challenges and running matches for a person and a channel."""
+"""Limits on open challenges and running matches, per person and per channel."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The message at the end of a match: Rematch, and the next match that waits for the reader."""
+"""The message at the end of a match: its Rematch button, and its button to the next match that waits for the reader."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from cog_world import World
 
 
 async def over(world: World) -> Any:
-    """Let Ben concede. Returns the message in the channel that says so."""
+    """Let Ben concede. Returns the channel message that announces the end."""
     answer = await world.ben.slash("#duel", "match concede")
     await world.ben.click(answer.message, "Yes, concede")
     await world.settled()
@@ -39,7 +39,7 @@ async def test_rematch_lets_the_other_player_begin(world: World) -> None:
     await world.settled()
     info = await world.manager.reader.match_in_channel(world.sandbox.channel.id)
     assert info is not None and info.status == "active" and info.seats[1].deck == "blues"
-    # The other player asks: the seats are swapped, so the player who began last time now goes second.
+    # Now the other player asks for the rematch. The seats are swapped, so the player who began last time goes second.
     result = next(m for m in reversed(world.ben.messages("#duel", ephemeral=False)) if "Rematch" in labels(m))
     refused = await world.ben.click(result, "Rematch")
     assert f"<#{world.sandbox.channel.id}> already has a match" in refused.text

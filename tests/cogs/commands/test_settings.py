@@ -1,4 +1,4 @@
-"""/me settings: boards as pictures, large pictures or words, and hints. Kept per person for all private messages."""
+"""/me settings: boards as pictures, large pictures or words, and hints. They apply to all private messages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""/play with a unit, its destination and its action there, in a real match on the local Discord."""
+"""/play with a unit, its destination and its action at the destination, in a real match on the local Discord."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ POSITION = {
 
 @pytest.fixture
 async def world(real_world: World, monkeypatch: pytest.MonkeyPatch) -> World:
-    """Return a world with a real match whose first question is that of Anna's turn."""
+    """Return a world with a real match whose first question belongs to Anna's turn."""
     monkeypatch.setattr(engine.Match, "new", lambda **_: Match.arranged("karth", POSITION))
     await real_world.anna.slash("#duel", "match challenge", opponent="Ben", game="karth")
     await real_world.settled()
@@ -29,7 +29,7 @@ async def world(real_world: World, monkeypatch: pytest.MonkeyPatch) -> World:
 
 
 async def typed(world: World, text: str) -> str:
-    """Return the bot's reply to typing this."""
+    """Let Anna type an action, and return the bot's reply."""
     answer = await world.anna.slash("#duel", "play", action=text)
     await world.settled()
     shown = world.anna.message(answer.message.id)

@@ -1,4 +1,4 @@
-"""Challenges and matches that would otherwise block their channel forever, and who may look at which match."""
+"""Ways to end challenges and matches that would block their channel forever, and the people who may see a match."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ async def test_a_match_is_seen_by_its_players_and_in_its_channel(world: World, c
     for place in ("#duel", other):
         assert "There is no such match" not in (await eve.slash(place, command, match=number)).text
         assert "There is no such match" not in (await world.ben.slash(place, command, match=number)).text
-    # By number, from a place where she cannot see that channel, the match does not exist for her.
+    # If she names the match from a place where she cannot see its channel, the bot says that there is no such match.
     world.sandbox.world.hide(world.sandbox.channel, eve.user)
     strange = world.sandbox.world.add_guild("Strangers")
     far = world.sandbox.world.add_channel("far", guild=strange)
@@ -181,7 +181,7 @@ async def test_win_can_be_claimed_if_the_opponent_left(world: World) -> None:
 
 
 async def asked_and_gone(world: World) -> None:
-    """Let Ben get his question and then leave the server."""
+    """Let Ben get his question and leave the server afterwards."""
     await begun(world)
     await tap(world, world.anna, "Keep")
     assert prompt(world.ben)
@@ -200,7 +200,7 @@ async def test_win_is_offered_if_the_asked_opponent_has_left(world: World, place
 
 
 def discord_says(world: World, monkeypatch: pytest.MonkeyPatch, status: int, code: int) -> None:
-    """Make Discord answer member look-ups with this status and code."""
+    """Make Discord respond to member look-ups with this status and code."""
 
     async def refuse(guild_id: int, member_id: int) -> None:
         raise discord.HTTPException(SimpleNamespace(status=status, reason="No"), {"code": code, "message": "No"})
@@ -299,7 +299,7 @@ async def test_opponent_silent_for_two_weeks_may_be_left(world: World) -> None:
     days_pass(world, 1.1)
     told = await world.anna.slash("dm", "match end")
     assert "**Ben** has not answered for two weeks" in told.text
-    # He answers in the meantime, so the button no longer has an effect.
+    # He answers in the meantime, so pressing the button has no effect.
     await tap(world, world.ben, "Keep")
     late = await world.anna.click(told.message, "Claim the win")
     await world.settled()

@@ -1,4 +1,4 @@
-"""The outbox's reaction to Discord's errors, and the rule that every shown text is in the catalogue."""
+"""The outbox's reaction to Discord's errors, and the rule that every text shown to people is in the catalogue."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ ENGLISH = match.EN | lookup.EN
 
 
 def sources() -> list[Path]:
-    """Return the files that speak to players, without the catalogue itself and the command lines."""
+    """Return the files whose texts players see. The catalogue itself and the command lines are left out."""
     inside = [p for p in sorted(PACKAGE.rglob("*.py")) if not {"text", "doctor"} & set(p.relative_to(PACKAGE).parts)]
     assert len(inside) > 30
     return [p for p in inside if p.name not in ("__main__.py", "bench.py", "steps.py")]
@@ -122,7 +122,7 @@ def test_every_message_of_the_catalogue_is_used() -> None:
 
 
 def test_no_sentence_is_written_in_the_code() -> None:
-    """A string of several words that is not a docstring, log line or error would be shown to a person."""
+    """A string of several words that is not a docstring, a log line or an error counts as a text shown to people."""
     for path in sources():
         tree = ast.parse(path.read_text())
         allowed = set()

@@ -1,4 +1,4 @@
-"""The last mile: delays, losses and refusals of Discord never leave a person who is asked without a prompt."""
+"""The last mile: Discord's delays, losses and refusals never leave a player who owes an answer without a prompt."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ REPLY = r"PATCH /webhooks/"
 
 
 async def in_window(world: World) -> Any:
-    """Let both keep their hands. Returns Anna's question in her direct messages."""
+    """Let both players keep their hands. Returns Anna's question in her direct messages."""
     await begun(world)
     for player in (world.ben, world.anna):
         await tap(world, player, "Keep")
@@ -35,7 +35,7 @@ async def entries(world: World) -> list[str]:
 
 
 async def asks(player: Any, words: str) -> Any:
-    """Wait for the newest message that asks this."""
+    """Wait for the newest message that asks this decision."""
 
     def found(one: Any) -> Any:
         return next((m for m in reversed(one.sees()) if words in m.content and m.buttons), None)
@@ -48,7 +48,7 @@ async def asks(player: Any, words: str) -> Any:
 
 @pytest.fixture
 def short(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, world: World) -> None:
-    """Shorten the bot's deadline in cases where no answer ever comes."""
+    """Shorten the bot's deadline for faults after which Discord never responds."""
     if request.node.get_closest_marker("slow") is None:
         return
     monkeypatch.setattr(DEADLINES, "delivery", 2.0)
@@ -56,7 +56,7 @@ def short(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, world
 
 
 NEVER = pytest.param("never", marks=pytest.mark.slow)
-"""No answer ever comes, so the bot's own deadline must pass."""
+"""Faults after which Discord never responds, so that the bot's own deadline must pass."""
 
 
 @pytest.mark.parametrize("trouble", ["late", "500", "cut", NEVER])
@@ -101,7 +101,9 @@ async def test_prompt_answered_elsewhere_is_deleted(world: World) -> None:
 
 @pytest.mark.slow
 async def test_prompt_with_lost_response_is_found(world: World, short: None) -> None:
-    """The prompt arrives but Discord's response is lost. The question is answered elsewhere: the prompt is deleted."""
+    """The prompt arrives but Discord's response is lost. When the question is answered elsewhere, the prompt is
+    deleted.
+    """
     await begun(world)
     await tap(world, world.anna, "Keep")
     world.sandbox.faults.drop_next(match=POST)
@@ -173,7 +175,7 @@ async def test_blocked_message_is_retried_slowly(world: World, monkeypatch: pyte
     world.sandbox.permit(world.sandbox.channel, without=Permission.SEND_MESSAGES)
     await tap(world, world.anna, "Keep")
     await tap(world, world.ben, "Keep")
-    # The permission is restored silently: no event reaches the bot.
+    # The permission is restored without any event that reaches the bot.
     monkeypatch.setattr(world.sandbox.world, "dispatch", lambda *event: None)
     world.sandbox.permit(world.sandbox.channel)
     world.ahead += outcomes.BLOCKED_MS
@@ -205,7 +207,7 @@ async def test_open_direct_messages_are_used_again(world: World) -> None:
 
 
 async def test_closed_direct_messages_are_tried_once_a_press(world: World) -> None:
-    """If a person acts in the channel, their DMs are tried once per press, otherwise once a day."""
+    """The bot tries a person's DMs once per press that the person makes in the channel, and otherwise once a day."""
     await begun(world)
     world.ben.close_dms()
     await tap(world, world.ben, "Keep")
@@ -282,7 +284,7 @@ async def test_a_command_whose_bot_died_is_answered_by_the_next(world: World) ->
     told = await world.anna.slash("#duel", "hand", wait=False)
     await asyncio.wait_for(told.interaction.acked.wait(), PATIENCE)
     assert told.thinking
-    # This is the state after kill -9: the task is gone, the row is still there.
+    # This is the state after kill -9: the task is gone, but its row still exists.
     await world.stop()
     world.sandbox.faults.clear()
     await world.start()

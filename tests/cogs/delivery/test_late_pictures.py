@@ -15,7 +15,7 @@ from cogs.wire.compose import Drawn
 
 
 class Dated(SlowPictures):
-    """Slow pictures that record, by viewer, which revisions of the match they show."""
+    """Slow pictures. They record, by viewer, which revisions of the match they show."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""A match in a thread that is archived, closed or locked: nothing is lost, and nothing counts as the bot's error."""
+"""A match in a thread that is archived, closed or locked: no message is lost, and the bot logs no error of its own."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def thread(world: World) -> Channel:
 
 
 async def begun_in(world: World, thread: Channel) -> Any:
-    """Play a match in a thread up to Anna's first window. Returns its board."""
+    """Play a match in a thread up to Anna's first window. Returns the match's board."""
     await world.anna.slash(thread, "match challenge", opponent="Ben")
     await world.settled()
     invite = next(one for one in world.ben.messages(thread) if one.buttons)
@@ -42,7 +42,7 @@ def board(world: World, thread: Channel) -> Any:
 
 
 def rows(world: World) -> dict[str, list[str]]:
-    """Return the kinds of outbox rows by their state."""
+    """Return the kinds of outbox rows, grouped by the state of the rows."""
     found: dict[str, list[str]] = {}
     with closing(sqlite3.connect(world.path)) as connection:
         for state, kind in connection.execute("SELECT state, kind FROM outbox ORDER BY id"):
@@ -56,7 +56,7 @@ def faults(caplog: pytest.LogCaptureFixture) -> list[str]:
 
 
 async def attacks(world: World) -> None:
-    """Let Anna play on in her direct messages, so that the board changes."""
+    """Let Anna act in her direct messages, so that the board changes."""
     await world.anna.click(prompt(world.anna), "1 Spearman (2)")
     await world.settled()
     await tap(world, world.anna, "1")

@@ -1,4 +1,4 @@
-"""A tidy conversation: answered messages are deleted, moved ones say where to, and needed ones are kept."""
+"""A tidy conversation: answered messages are deleted, moved ones link to their new place, and needed ones are kept."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DELETE = r"DELETE /channels/\d+/messages/"
 
 @pytest.fixture
 async def asked(world: World) -> AsyncIterator[Any]:
-    """Yield Anna's question in her direct messages, which hold nothing else but the greeting."""
+    """Yield Anna's question in her direct messages, which contain only this question and the greeting."""
     await begun(world)
     for player in (world.ben, world.anna):
         await tap(world, player, "Keep")
@@ -28,7 +28,7 @@ async def gone(world: World, player: Any, message: Any) -> None:
 
 
 async def to_defence(world: World) -> None:
-    """Let Anna play on in her direct messages until Ben is asked."""
+    """Let Anna act in her direct messages until Ben is asked."""
     for button in ("1 Spearman (2)", "2"):
         await tap(world, world.anna, button)
     await world.anna.select(prompt(world.anna), "An amount from 1 to 25", "20")

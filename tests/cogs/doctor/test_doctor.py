@@ -1,4 +1,4 @@
-"""The doctor against the local Discord: what it finds and sends, without disturbing a running bot."""
+"""The doctor on the local Discord: its findings and the messages that it sends, without disturbing a running bot."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ REAL = tuple(engine.game(name) for name in ("invasion", "summoner_wars"))
 
 @pytest.fixture(autouse=True)
 def toy_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Restore the real games, which the doctor draws, whatever other tests registered."""
+    """Restore the real games, which the doctor draws, even if other tests have registered toy games."""
     monkeypatch.setattr(engine, "games", lambda: REAL)
 
 
@@ -105,7 +105,7 @@ async def test_discord_out_of_reach(sandbox: Sandbox, tmp_path: Path) -> None:
 
 
 async def test_before_the_first_start(sandbox: Sandbox, tmp_path: Path) -> None:
-    """Without commands and database, the doctor reports both as missing and creates neither."""
+    """If commands and database are missing, the doctor reports both and creates neither."""
     code, lines = await examined(settings(sandbox.token, tmp_path))
     assert code == 1
     assert "wrong Commands: Discord has none of this bot. Run `python -m bot sync`." in lines
@@ -165,7 +165,7 @@ async def test_a_gateway_that_refuses(sandbox: Sandbox, monkeypatch: pytest.Monk
 
 @pytest.mark.parametrize("code", [0, 4008])
 async def test_a_gateway_that_never_gets_ready(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, code: int) -> None:
-    """The gateway is out of reach, or closes with a code after which the library retries forever."""
+    """The gateway is unreachable, or closes with a code after which the library retries forever."""
 
     async def refuse(socket: Any, data: Any) -> None:
         await socket.close(code=code)
@@ -362,7 +362,7 @@ async def test_pictures_arrive_in_four_ways(sandbox: Sandbox, client: discord.Cl
 
 
 async def test_a_way_that_discord_refuses(sandbox: Sandbox, client: discord.Client) -> None:
-    """Only the form of pictures that the bot itself uses has to work."""
+    """Only the form in which the bot is configured to send pictures has to work."""
     sandbox.faults.fail_next(1, 400, "PATCH /channels")
     paper = Paper()
     await pictures.pictures(paper, client, sandbox.channel.id, [], BOARD, "embed")
@@ -406,7 +406,7 @@ async def test_channels_for_pictures_that_are_not_to_be_had(sandbox: Sandbox, cl
 
 @pytest.mark.slow
 async def test_a_running_bot_is_not_disturbed(sandbox: Sandbox, tmp_path: Path) -> None:
-    """Both sessions receive a click, one of them answers, and the whole report is good."""
+    """Both the bot's and the doctor's session receive a click, only the bot answers, and the whole report is good."""
     async with child(tmp_path, sandbox):
         await sandbox.bot_online(60)
         anna, ben = sandbox.anna, sandbox.ben

@@ -141,7 +141,7 @@ def test_zone_button_says_the_purpose_of_the_zone() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_question_is_explained_only_with_its_cards(real_world: World, game: str) -> None:
-    """It shows no list of costs before the match begins, and nothing that the card being played cannot do."""
+    """/why lists nothing as impossible before the match begins, nor while a card is being placed."""
     world = real_world
     info = await begin(world, game)
     placed = False
@@ -174,7 +174,7 @@ def test_question_quotes_only_the_named_ability_of_a_card() -> None:
 
 
 async def test_enemy_positions_are_in_words_without_a_picture(real_world: World) -> None:
-    """Before the first turn, the panel's head says so instead of "turn 0"."""
+    """Before the first turn, the first line of the panel says that the match is being set up, not "turn 0"."""
     world = real_world
     info = await begin(world, "summoner_wars")
     look = await world.manager.reader.look_seat(info.id, info.waiting[0])

@@ -21,7 +21,7 @@ SPELT = "You may attack your own cards"
 
 
 class Still(PlainPictures):
-    """One pixel for every picture, with a record of the requested pictures."""
+    """Pictures of one pixel, with a record of the requested pictures."""
 
     async def card(self, game: str, card: Any, text: str, locale: str) -> Drawn:
         self.drawn.append((f"{game}:{card.code}", text, ()))
@@ -33,7 +33,7 @@ class Still(PlainPictures):
 
 @pytest.fixture
 def anywhere(real_world: World) -> World:
-    """Return a world with places without the bot: another server, and a conversation of Anna and Ben."""
+    """Return a world that has places where the bot is not a member: another server, and a DM between Anna and Ben."""
     real_world.bot.pictures = Still()
     real_world.sandbox.world.add_outside("elsewhere")
     real_world.sandbox.world.add_outside("talk", real_world.anna.id, real_world.ben.id)
@@ -114,7 +114,7 @@ async def test_private_reply_can_be_made_public_once(anywhere: World) -> None:
         assert len(seen) == before + 1 and not seen[-1].ephemeral
         assert "**Prince Elien**" in told(seen[-1]) and seen[-1].files
         assert "Show everyone" not in labels(message) + labels(seen[-1])
-        # A press there gets a private answer.
+        # A press on the posted answer gets a private answer.
         rulings = next((b.label for b in seen[-1].buttons if b.label.startswith("Rulings")), None)
         if rulings:
             shown = told(seen[-1])
@@ -272,7 +272,7 @@ def test_marks_are_short_distinct_and_stay_the_same() -> None:
     for kind, key in list(every.values())[::7]:
         topic = Topic(kind, key)  # type: ignore[arg-type]
         assert topics.of_mark(topic.mark) == topic and topics.of_tap(topic.tap()) == topic
-    # A mark is part of messages already sent, so it may never change.
+    # Messages that were already sent contain this mark, so it must never change.
     assert Topic("rule", "SW-RULE-14-OWN-CARDS").mark == "rxdew34c"
     full = Topic("card", "x", 1295, tuple(Topic("rule", str(n)) for n in range(9))).tap()
     assert len(full.custom_id) <= 100
@@ -291,7 +291,7 @@ def test_every_id_and_title_finds_its_own_entry() -> None:
 
 
 async def begin(world: World, game: str, **options: str) -> None:
-    """Let Anna challenge and Ben accept, and start the match."""
+    """Let Anna challenge Ben and Ben accept. The match starts."""
     await world.anna.slash("#duel", "match challenge", opponent="Ben", game=game, **options)
     await world.settled()
     invite = world.ben.messages("#duel", ephemeral=False)[0]
@@ -311,7 +311,7 @@ async def test_match_of_the_channel_or_person_decides_the_game(anywhere: World) 
         assert "SW-BASICS-WIN" in foot(rule), place
         card = (await anna.slash(place, "card", name="Fighter")).message
         assert "Tundra Orcs" in told(card), place
-    # A game named in the query wins over the match's game, and no game is required outside a match.
+    # A game named in the query takes precedence over the match's game. Outside a match, no game need be named.
     other = (await anna.slash("#duel", "rule", query="how do i win in karth")).message
     assert "KARTH-BASICS-WIN" in foot(other)
     typed = await anna.autocomplete("#duel", "card", "name", "fighter")

@@ -1,4 +1,4 @@
-"""Everything that can be looked up keeps Discord's limits in every language: all rules, pages, words and cards."""
+"""The panels of all rules, pages, keywords and cards keep Discord's limits in every language."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ OTHERS = tuple(Topic("rule", entry.id) for entry in sorted(book().entries, key=l
 
 
 def fits(panel: Panel, what: str) -> None:
-    """Check that the panel can be sent without the last resort of cutting text."""
+    """Check that the panel can be sent without cutting any text."""
     assert len(panel.content) < limits.CONTENT, what
     assert len(panel.notes) <= limits.EMBED_TEXT and len(panel.footer) <= limits.EMBED_FOOTER, what
     assert len(panel.notes) + len(panel.footer) <= limits.EMBED_TOTAL, what

@@ -1,4 +1,6 @@
-"""/why and the ? of a prompt, on both games: what is possible, why something is not offered, no hidden information."""
+"""/why and the "?" of a prompt, in both games: what is possible, and why something is not offered. Nothing hidden
+leaks.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,7 @@ class Elves(Arranged):
 
 
 def what_ends(decision: Decision) -> str:
-    """Return the answer's sentence about passing, or about the option that ends the question."""
+    """Return the sentence of the answer that is about passing, or about the option that ends the question."""
     ending = next((option for option in decision.options if option.group == "pass"), None)
     if decision.option("pass") is not None:
         return "**If you pass"
@@ -127,7 +129,7 @@ async def test_words_that_mean_nothing_and_things_that_can_be_done(real_world: W
 
 @pytest.mark.slow
 def test_every_decision_of_long_games_says_what_passing_does(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every question says how to get past it, and all texts of the games exist."""
+    """Every question says how to pass or end it, and all texts for this exist in every game."""
     monkeypatch.setattr(engine, "game", lambda name: next(spec for spec in SPECS if spec.name == name))
     monkeypatch.setattr(engine, "games", lambda: SPECS)
     chance = random.Random(3)

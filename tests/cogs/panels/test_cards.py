@@ -1,4 +1,4 @@
-"""Every card is one tap away through the Cards button of a prompt, on both games, without hidden cards of others."""
+"""The Cards button of a prompt, in both games: it shows every visible card in one tap, and no hidden card of others."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from engine import say
 
 
 async def prompt_of(world: World, info: Any) -> tuple[Any, int, Any]:
-    """Return the player who is asked, the seat and the prompt."""
+    """Return the name of the player who is asked, the seat and the prompt."""
     seat = info.waiting[0]
     player = {world.anna.id: world.anna, world.ben.id: world.ben}[info.seats[seat].user_id]
     return player, seat, next(m for m in reversed(player.dms()) if "Cards" in labels(m))
 
 
 def listed(message: Any) -> dict[str, str]:
-    """Map the name of every card in the menus to its value."""
+    """Map the name of every card in the menus to the value of its entry."""
     return {o["label"]: o["value"] for menu in message.selects for o in menu.options}
 
 

@@ -1,4 +1,4 @@
-"""The end of a match: in the second person with the deciding numbers for each player, by name for all others."""
+"""The end of a match: each player reads it as "you" with the deciding numbers, and everyone else reads the names."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def real_games(toy_game: None, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def ended(game: str, seat: int | None, winners: tuple[int, ...] = (0,), reason: Msg | None = None) -> MatchView:
-    """Return a finished match of two in its 17th turn, as this seat sees it."""
+    """Return a finished two-player match in its 17th turn, as this seat sees it."""
     decks = list(REAL(game).decks)[:2]
     match = engine.Match.new(game, 1, [SeatSetup(deck, name) for deck, name in zip(decks, NAMES, strict=False)])
     match.stop(reason or REASONS[game], winners)

@@ -1,4 +1,4 @@
-"""The log turn by turn: automatic passes of the reader are counted, not listed."""
+"""The log turn by turn. Windows that were passed automatically for the reader are counted, not listed."""
 
 from __future__ import annotations
 

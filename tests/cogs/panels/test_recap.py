@@ -1,4 +1,4 @@
-"""Long turns: messages to each person while the other acts step by step, and the recap before a question."""
+"""Long turns: the messages to each player while the other one acts step by step, and the recap before a question."""
 
 from __future__ import annotations
 
@@ -114,12 +114,12 @@ async def test_recap_is_shown_once_and_stays_reachable(march: World) -> None:
     )
     assert "**act**" in ben.message(panel.id).content, "the panel stays"
     await tap(march, ben, "Back to my prompt")
-    # The player's own dice are shown once, in the panel where they were rolled.
+    # The player's own dice are shown only once, in the panel where the player rolled them.
     panel = await tap(march, ben, "Shoot")
     assert recap(panel).startswith("What happened:") and "⚄ ⚁ ⚅, 2 hits" in recap(panel)
     panel = await tap(march, ben, "Move")
     assert not recap(panel)
-    # The results of the player's last answer are shown with the other's turn; anything shown before is not repeated.
+    # The recap contains the results of the player's last answer and the other's turn. Nothing is repeated.
     await tap(march, ben, "Back", "End")
     await tap(march, march.anna, "Move", "C3", "End")
     told = recap(ben.dms()[-1])
@@ -274,7 +274,7 @@ def test_taken_back_steps_are_not_shown() -> None:
 
 
 async def test_whole_turns_of_a_real_game(real_world: World) -> None:
-    """Each player gets one message per time they are asked, and the channel one per turn."""
+    """Each player gets one message each time they are asked, and the channel gets one per turn."""
     world, rng = real_world, random.Random(1)
     world.bot.pictures = PlainPictures()
     await world.anna.slash("#duel", "match challenge", opponent="Ben", game="Summoner Wars")
@@ -382,7 +382,7 @@ async def test_board_due_at_the_end_is_not_posted_as_a_second_result(
         row = await tx.newest_row(match.id, "board")
     assert row is not None
     await concede(march, march.ben)
-    async with march.manager.store.repository.write() as tx:  # as a late check for lost boards does
+    async with march.manager.store.repository.write() as tx:  # the same call as in a later check for lost boards
         await tx.post_again(row["id"], march.manager.store.now())
     march.manager.store.wake()
     await march.settled()
@@ -396,7 +396,7 @@ async def concede(world: World, person: Any) -> None:
 
 
 def test_player_who_answered_reads_only_news() -> None:
-    """A card drawn by the player's own choice is news; a move that the player just made is not."""
+    """A card drawn by the player's own choice is news, but a move that the player has just made is not."""
     drawn = LogLine(3, 7, LogEntry(1, "found", Msg.of("toy.found"), ()))
     moved = LogLine(3, 7, LogEntry(2, "moved", Msg.of("toy.moved"), ()))
     assert worth_telling([drawn], "toy", asked=True)

@@ -1,4 +1,4 @@
-"""The games' own words: sets of stops, numbers of cards, and squares on buttons."""
+"""Words that the games themselves define: presets of stops, numbers of cards, and squares on buttons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""A hand card for a window that its player's stops skip: shown privately, and the stop is set by one tap."""
+"""A hand card that needs a window which its owner's stops skip: the owner sees it privately and sets the stop in one
+tap.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A choice that cannot be taken back, with the following choices filled in before anything is answered."""
+"""A choice that cannot be taken back: the player fills in the choices after it before anything is answered."""
 
 from __future__ import annotations
 

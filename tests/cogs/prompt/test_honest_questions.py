@@ -1,4 +1,4 @@
-"""A question offers only what is possible. If the only choice is to continue, it says so and why."""
+"""A question asks only for what is possible. If the only choice is to continue, the question says so and why."""
 
 from __future__ import annotations
 

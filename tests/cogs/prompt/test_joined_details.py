@@ -1,4 +1,4 @@
-"""A joined button keeps the details that its two steps would show."""
+"""A button that answers two questions shows the details that both questions would show."""
 
 from __future__ import annotations
 

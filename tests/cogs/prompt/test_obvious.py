@@ -1,4 +1,4 @@
-"""Obvious moves come first, in one tap: a unit's best space, all marches at once, the cards to lay."""
+"""Obvious moves come first and take one tap: a unit's best space, all moves of a phase, the cards to lay."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MARCH = "Both: b3→b5, a2→a4"
 
 
 async def marching(world: World) -> MatchInfo:
-    """Begin Anna's first Movement Phase, in which two of six units may move."""
+    """Begin Anna's first Movement Phase, in which only two of her six units may move."""
     return await begun(world, game="summoner_wars", first="me")
 
 

@@ -1,4 +1,4 @@
-"""A question that a card asks names the card, says its effect where nothing else does, and repeats nothing."""
+"""A question that a card asks names the card, states its effect unless it is shown elsewhere, and repeats nothing."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cogs.wire.panel import Button, Menu, Panel
 from engine import Match
 
 UNTIL = 30
-"""Maximum number of answers before a question must come."""
+"""Maximum number of answers before the expected question must come."""
 
 
 @pytest.fixture(autouse=True)
@@ -46,7 +46,10 @@ def shown(match: Match, *, advising: bool = False) -> Panel:
 
 
 def led(match: Match, kind: str, *answers: str) -> Match:
-    """Return the match at its next question of that kind, giving these answers when offered and otherwise passing."""
+    """Return the match at its next question of that kind.
+
+    Until then, give one of these answers whenever it is offered, and pass otherwise.
+    """
     left = list(answers)
     for _ in range(UNTIL):
         decision = match.pending[0]

@@ -1,4 +1,6 @@
-"""Pictures in prompts: the question's own picture, with the numbers of its buttons. The whole board is a tap away."""
+"""Pictures in prompts: each question has its own picture, with the numbers of its buttons. One tap shows the whole
+board.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,7 @@ from render.gallery import _answer
 
 
 def questions(name: str, seed: int, most: int) -> Iterator[tuple[Decision, dict[str, Any], frozenset[int]]]:
-    """Play a match and yield its questions, with the view and the hand of the seat that is asked."""
+    """Play a match and yield its questions, each with the view and the hand of the seat that is asked."""
     match = random_play.new(name, seed)
     for ask in random_play.questions(match, Random(seed), most, _answer):
         view = match.view(ask.seat)
@@ -35,7 +37,7 @@ def questions(name: str, seed: int, most: int) -> Iterator[tuple[Decision, dict[
 
 
 def labelled(ask: PromptContext) -> dict[str, str]:
-    """Map the label of each button or entry to the text of its option."""
+    """Map the label of each button or menu entry to the text of its option."""
     options = main_options(ask.decision)
     found = {}
     for row in build(ask)[1]:

@@ -1,4 +1,4 @@
-"""Ending a phase or a turn needs a second tap only if something is left unused."""
+"""Ending a phase or a turn needs a second tap only if something would be lost unused."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def invasion(hand: list[str], resources: int, *, units: tuple[str, ...] = (), st
 
 
 def asked_of(match: Match, answer: str | None) -> str:
-    """Return the question that a tap leads to, or an empty string."""
+    """Return the "are you sure" question that a tap leads to, or an empty string."""
     decision = match.pending[0]
     what = match.unused(decision.id, answer)
     return UnusedLosses(what, answer).question(decision, "en") if what else ""

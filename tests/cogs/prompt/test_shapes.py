@@ -1,4 +1,4 @@
-"""Every shape of decision can be answered by taps and by typing."""
+"""Decisions of every shape can be answered by taps and by typing."""
 
 from __future__ import annotations
 
@@ -60,7 +60,9 @@ ALL = [Decision(id=9, seat=seat, **rest) for seat, rest in SCRIPT] + [
 
 @pytest.mark.parametrize("asked", ALL, ids=lambda d: f"{d.shape}-{len(d.options)}-{d.kind}")
 def test_random_tapping_always_reaches_a_legal_answer(asked: Decision) -> None:
-    """Random taps keep every panel within Discord's limits, and each answer is legal or says why not."""
+    """Under random taps, every panel stays within Discord's limits, and each answer is either legal or refused with a
+    reason.
+    """
     rng = random.Random(5)
     suggestion = _suggest(asked)
     answered = set()
@@ -200,7 +202,7 @@ def grouped(**counts: int) -> Decision:
 
 
 def layout(asked: Decision) -> list[str | int]:
-    """Return the rows of the choices: the number of buttons, or the text of the menu."""
+    """Return, for each row of choices, the number of its buttons or the text of its menu."""
     _, rows = rows_of(asked)
     return [row.placeholder if isinstance(row, Menu) else len(row) for row in rows[:-1]]
 
@@ -354,7 +356,7 @@ def test_own_targets_are_behind_a_button_unless_alone() -> None:
 
 
 def archers(n: int, own: int) -> tuple[Decision, dict[str, Completion]]:
-    """Return a decision with ``n`` options, the last ``own`` of which can only hit own cards."""
+    """Return a decision with ``n`` options. The last ``own`` of them can only hit the player's own cards."""
     groups = ("", "a", "b", "c")
     options = tuple(Option(f"unit:{i}", words(f"Archer {i}"), ref=i + 1, group=groups[i % 4]) for i in range(n))
     known = {f"unit:{i}": Completion(own=True) for i in range(n - own, n)}

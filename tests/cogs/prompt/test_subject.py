@@ -1,4 +1,4 @@
-"""Contents of a question's picture besides numbered things: second halves, cards of a pile, the card asked about."""
+"""Unnumbered things in a question's picture: second answers, cards of a pile, and the card it is about."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Take back: a button next to the prompt, the word in /play, and the reply of an old button."""
+"""Taking a step back: the button in the prompt, the word for it in /play, and the reply to an outdated button."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_take_back_words_can_be_typed() -> None:
 
 
 async def at_step(world: World) -> None:
-    """Let Anna answer "How much", so that she is asked "How many"."""
+    """Let Anna answer "How much". The next question to her is "How many"."""
     await begun(world)
     for player in (world.anna, world.ben):
         await tap(world, player, "Keep")

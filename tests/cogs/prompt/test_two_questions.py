@@ -1,4 +1,4 @@
-"""Two questions in one message: attacker with target, yes with its space, and the next phase's first answers."""
+"""Buttons that answer two questions: attacker and target, "yes" and its space, and first answers of the next phase."""
 
 from __future__ import annotations
 

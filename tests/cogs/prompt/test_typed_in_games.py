@@ -1,4 +1,4 @@
-"""Each choice that /play offers in real matches is found by its own words."""
+"""In real matches, each choice that /play offers is found again by its own words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole moves by keyboard, hints next to options, numbered squares, and the shapes path and name on the loopback."""
+"""Typing whole moves, hints next to options, numbered squares, and the shapes path and name, on the loopback."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""In the real games: ending a turn, laying all cards, typed moves of several answers, and words without a meaning."""
+"""In the real games: ending a turn, laying all cards, typing moves with several answers, and meaningless words."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def labels(message: Any) -> list[str]:
 
 
 async def tap(world: World, player: Any, label: str) -> None:
-    """Press a button. If an option has a second button for its other moves, press that one."""
+    """Press the button with a label. If the option has a second button for its other moves, press the second one."""
     here = prompt(player)
     other = f"{label} → other"
     await player.click(here, other if other in labels(here) else label)
@@ -34,14 +34,14 @@ async def typed(world: World, player: Any, text: str) -> Any:
 
 
 async def to_second_turn(world: World) -> None:
-    """Let Anna pass her first turn, in which no card is drawn, until Ben is asked."""
+    """Let Anna pass through her first turn, in which no card is drawn, until Ben is asked."""
     while not any(message.components for message in world.ben.dms()):
         asked = labels(prompt(world.anna))
         await typed(world, world.anna, "no" if "No" in asked else "end turn")
 
 
 async def to_magic(world: World) -> None:
-    """Play on from the second turn's first question to the choice of cards that become magic."""
+    """Play from the second turn's first question until the question which cards become magic."""
     await to_second_turn(world)
     await typed(world, world.ben, "End turn")
     await typed(world, world.ben, "end turn")
@@ -52,7 +52,7 @@ async def entries(world: World, info: MatchInfo) -> list[dict[str, Any]]:
 
 
 async def refused(world: World, info: MatchInfo, text: str) -> str:
-    """Let Anna type something that is not an answer. Nothing is stored. Returns the reply."""
+    """Let Anna type something that is not an answer, and check that nothing is stored. Returns the reply."""
     before = await entries(world, info)
     done = await typed(world, world.anna, text)
     assert await entries(world, info) == before

@@ -1,4 +1,4 @@
-"""Wording of a question, by its present options and by the card that it is about."""
+"""Wording of a question, depending on its present options and on the card that it is about."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def invasion(mine: dict[str, Any], theirs: dict[str, Any] | None = None, **more:
 
 
 def shown(match: Match, locale: str = "en") -> Panel:
-    """Return the panel of the open question, in a first match."""
+    """Return the panel of the open question, as a player in a first match sees it."""
     decision = match.pending[0]
     look = MatchView(
         info_of(match, "invasion", ["dwarf", "orc"]), decision.seat, match.view(decision.seat), decision, None

@@ -1,4 +1,4 @@
-"""Commands, panels and messages in every language: valid, complete, and in the reader's words."""
+"""Commands, panels and messages in every language: valid, complete, and in the reader's language."""
 
 from __future__ import annotations
 
@@ -118,10 +118,10 @@ async def test_a_new_file_brings_a_new_language(
         encoding="utf-8",
     )
     locales.load(tmp_path)
-    await tree.set_translator(CatalogueTranslator())  # as at the next start
+    await tree.set_translator(CatalogueTranslator())  # the same happens at the next start
     payload = {c["name"]: c for c in await tree_payload(tree)}
     card = payload["card"]
-    assert "fi" not in payload["help"]["name_localizations"]  # Discord would refuse all commands because of it
+    assert "fi" not in payload["help"]["name_localizations"]  # Discord would refuse all commands because of this name
     assert card["name_localizations"]["fi"] == "kortti" and "fi" not in card["description_localizations"]
     assert card["options"][0]["name_localizations"]["fi"] == "nimi"
     locales.load.cache_clear()
@@ -146,7 +146,7 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, str]]:
 
 
 def at_the_table(match: engine.Match, info: MatchInfo, locale: str) -> Iterator[Panel]:
-    """Yield every panel that a moment of a match can show."""
+    """Yield every panel that can be shown at one point of a match."""
     asked = match.pending[0]
     look = MatchView(info, asked.seat, match.view(asked.seat), asked, match.stops(asked.seat), True)
     suggestion = match.suggest(asked.id) if asked.shape in ("split", "subset", "order") else None

@@ -1,4 +1,4 @@
-"""Drawings that were begun but that no message waits for."""
+"""Drawings that were begun but for which no message waits."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from render import Superseded
 
 
 class Replaced:
-    """A renderer whose pictures are all replaced by newer ones."""
+    """A renderer in which every picture is replaced by a newer one before it is drawn."""
 
     async def draw(self, *args: Any, **options: Any) -> Any:
         raise Superseded
 
 
 class Position:
-    """The part of a look that a drawing reads."""
+    """The part of a match view that a drawing reads."""
 
     view = {"rev": 1}
 

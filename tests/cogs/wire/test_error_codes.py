@@ -1,4 +1,4 @@
-"""Discord's error codes: each is in exactly one row and is handled as that row says."""
+"""Discord's error codes: each code is in exactly one row of the table and is handled as that row says."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The trace of answers, from the gateway's message until the callback is written."""
+"""The times of answers, from the gateway's message until the callback is written."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ async def test_every_kind_of_answer_is_timed(real_world: World, caplog: pytest.L
     trace.report()
     assert not [record for record in caplog.records if record.message == "latency"]
     world.sandbox.gateway.replay(1)
-    # Events are handled in order: once a later one is answered, the repeated one has been seen.
+    # Events are handled in order. Once a later event is answered, the repeated one has been processed too.
     await world.anna.slash("#duel", "rule", query="attack")
     assert trace.summary("component").n == 1, "what comes twice is answered once"  # type: ignore[union-attr]
 

@@ -1,4 +1,4 @@
-"""Pictures as embed images, attachments and galleries: set at once, set later, kept, and replaced."""
+"""Pictures as embed images, attachments and galleries: sent at once, added later, kept, and replaced."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.parametrize("form", FORMS)
 
 
 def check(message: Any, form: Form, *, pictures: int = 1) -> None:
-    """Check that the message shows that number of pictures, each with its text, in this form only."""
+    """Check that the message shows this number of pictures, each with its alt text, and only in this form."""
     assert [(p.data, bool(p.alt)) for p in message.pictures] == [(PNG, True)] * pictures
     images = [embed for embed in message.embeds if embed.get("image")]
     galleries = [item for part in walk(message.components) for item in part.get("items") or ()]

@@ -1,4 +1,4 @@
-"""Pitfalls of discord.py's persistent components: each test pins the library's behaviour and how the bot avoids it."""
+"""Pitfalls of discord.py's persistent components. Each test pins the library's behaviour and the bot's workaround."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def alive(kept: ViewStore) -> bool:
 
 
 async def test_p1_only_game_items_are_ever_on_a_message() -> None:
-    """A mixed view unregisters the whole family when it ends; a view of game items only does not."""
+    """When a mixed view ends, it unregisters the whole family of game items. A view with game items only does not."""
     kept, mixed = store(), view()
     mixed.add_item(ui.Button(custom_id="plain", label="Plain"))
     kept.add_view(mixed, 5)
@@ -62,8 +62,8 @@ def test_p1_nothing_in_the_package_makes_another_item() -> None:
         text = path.read_text()
         if path.name != "components.py":
             assert not re.search(r"\bui\.(Button|Select|button|select|View)\b", text), path
-        # The doctor's views hold a text and a picture, nothing to press, in a process without game components.
-        # Message layouts are filled with items of components.py.
+        # The doctor's views hold a text and a picture but no components to press, and its process registers no game
+        # components. Message layouts are filled with items from components.py.
         if path.parts[-2:] not in (("doctor", "pictures.py"), ("wire", "layout.py")):
             assert "LayoutView" not in text, path
         assert "Modal" not in text or path.parts[-2:] == ("decks", "modal.py"), path
@@ -80,7 +80,7 @@ async def test_p1_the_watch_notices_and_mends(world: World) -> None:
 
 
 async def test_p2_a_view_is_built_again_for_every_send() -> None:
-    """Removing items from a view and sending it again unregisters them, so two builds must share nothing."""
+    """Removing items from a view and sending it again unregisters the items, so two builds must share no items."""
     kept, again = store(), view()
     kept.add_view(again, 5)
     again.clear_items()
@@ -140,7 +140,7 @@ async def test_p4_an_error_in_a_tap_is_answered_with_a_reference(
 
 
 async def test_p5_one_family_and_no_overlap(world: World) -> None:
-    """Every pattern that matches a custom id fires, so exactly one may match."""
+    """Every pattern that matches a custom id fires, so exactly one pattern may match each id."""
     known = world.bot._connection._view_store._dynamic_items
     assert list(known) == [TEMPLATE]
     for kind in world.bot.buttons.handlers:
@@ -149,9 +149,10 @@ async def test_p5_one_family_and_no_overlap(world: World) -> None:
 
 
 def test_p6_one_modal_and_it_keeps_nothing_in_memory() -> None:
-    """Modals exist in memory only, so everything except pasting a deck is asked by components with state in their ids.
+    """A modal exists only in memory, so only pasting a deck uses one. All other input uses components with state in
+    their ids.
 
-    The pasted form is read from the interaction; tests/cogs/commands/test_decks.py submits one after a restart.
+    The pasted modal is read from the interaction; tests/cogs/commands/test_decks.py submits one after a restart.
     """
     for path in SOURCES:
         assert "send_modal" not in path.read_text() or path.parts[-2:] == ("decks", "commands.py"), path
@@ -159,7 +160,7 @@ def test_p6_one_modal_and_it_keeps_nothing_in_memory() -> None:
 
 
 async def test_p7_exactly_one_answer(world: World) -> None:
-    """is_done() does not protect two handlers from each other, so each interaction is claimed by its id."""
+    """is_done() does not keep two handlers from answering the same interaction, so a handler claims it by its id."""
     await world.anna.slash("#duel", "match challenge", opponent="Ben")
     await world.settled()
     invite = world.anna.messages("#duel", ephemeral=False)[0]
@@ -167,7 +168,7 @@ async def test_p7_exactly_one_answer(world: World) -> None:
     answer = await world.ben.click(invite, "Accept")
     await world.settled()
     assert len(answer.messages) == 1
-    # The loopback counts a second acknowledgement as a violation, which the fixture checks.
+    # The loopback records a second acknowledgement as a violation, and the fixture fails on violations.
 
 
 async def test_p7_the_net_answers_unhandled_interactions(world: World, monkeypatch: pytest.MonkeyPatch) -> None:

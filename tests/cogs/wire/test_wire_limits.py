@@ -1,4 +1,4 @@
-"""The factory keeps Discord's limits, whatever a game says."""
+"""The message factory keeps Discord's limits, whatever texts a game gives it."""
 
 from __future__ import annotations
 
