@@ -88,8 +88,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         config = configuration.load()
         # A person who runs the bot locally wants to see the address, not each delivery. The doctor prints its own
-        # report.
-        # RIPOSTE_LOG_LEVEL overrides these levels.
+        # report. RIPOSTE_LOG_LEVEL overrides these levels.
         quiet = chosen.command in ("sandbox", "doctor") and "log_level" not in config.model_fields_set
         logs.setup("WARNING" if quiet else config.log_level, config.log_format)
         if chosen.command == "sandbox":

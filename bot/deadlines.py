@@ -12,8 +12,7 @@ from dataclasses import dataclass, fields
 
 PATIENCE_VARIABLE = "RIPOSTE_DISCORD_PATIENCE"
 """Environment variable with a number of seconds. No limit is shorter than this. It is meant for a bot that runs in a
-child
-process of the local Discord.
+child process of the local Discord.
 """
 
 
@@ -46,8 +45,7 @@ class Deadlines:
     """Time until the bot gives up on a picture that it wanted to add to a question that is already shown."""
     delivery: float = 10.0
     """Time for one delivery by the outbox. A delivery that takes longer is cancelled and retried, so that it does not
-    block
-    others.
+    block others.
     """
     delivery_picture: float = 20.0
     """Time to wait for the picture of a message that must not be delivered without its picture."""
@@ -56,8 +54,7 @@ class Deadlines:
         """Raise every limit below ``seconds`` to ``seconds``, so that no step misses its limit on a slow machine.
 
         The limit for an unhandled component stays the same, because the apology after that limit is the only response
-        that
-        the component gets.
+        that the component gets.
         """
         for field in fields(self):
             if field.name != "unhandled":

@@ -97,8 +97,7 @@ class SeatInfo:
     stops: str
     dm_ok: bool
     """Whether DMs reach this person. False after Discord refused a DM. True again when a DM is delivered or the person
-    uses
-    the bot in a DM.
+    uses the bot in a DM.
     """
     dm_channel_id: int | None
     locale: str
@@ -115,8 +114,7 @@ class SeatInfo:
 
     @property
     def has_accepted(self) -> bool:
-        """Whether this person has a deck. The challenger has a deck from the start, the other players once they accept.
-        """
+        """Whether this person has a deck. The challenger has a deck from the start, the other players once they accept."""
         return bool(self.deck)
 
     def takes_dms(self, now: int) -> bool:
@@ -175,10 +173,8 @@ class MatchView:
     """A match as one viewer sees it. All parts are from the same revision.
 
     `view` is the engine's redacted view (empty before the match begins). `decision` is the question that this seat has
-    to
-    answer now, and `stops` is its stop setting. Both are None for a spectator (`seat` None). `can_take_back` says
-    whether
-    this seat may take back its last step.
+    to answer now, and `stops` is its stop setting. Both are None for a spectator (`seat` None). `can_take_back` says
+    whether this seat may take back its last step.
     """
 
     info: MatchInfo
@@ -219,10 +215,8 @@ class MessageRef:
     """A message in which one person acts. The next step appears in the same message.
 
     `message_id` is the message whose button was pressed. None stands for the deferred reply to a slash command. `token`
-    and
-    `expires_at` belong to the interaction. An ephemeral message (`private`) can be edited only with the token. A
-    message in
-    the bot's DM can also be edited without it. A public message is never used as a surface.
+    and `expires_at` belong to the interaction. An ephemeral message (`private`) can be edited only with the token. A
+    message in the bot's DM can also be edited without it. A public message is never used as a surface.
     """
 
     channel_id: int
@@ -332,8 +326,7 @@ def base36(number: int) -> str:
 
 
 def unbase36(text: str) -> int | None:
-    """Return the number that a base-36 text stands for. None if the text does not have the form that `base36` writes.
-    """
+    """Return the number that a base-36 text stands for. None if the text does not have the form that `base36` writes."""
     if not text or len(text) > 12 or not text.isascii() or not text.isalnum():
         return None
     return int(text, 36)

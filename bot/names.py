@@ -15,8 +15,7 @@ QUOTED = 60
 """Maximum number of characters of typed text that is quoted back to the person."""
 MARKS = 2
 """Maximum number of combining marks, such as accents, that are kept on one letter. More would overlap the lines above
-and
-below.
+and below.
 """
 UNSEEN = "…"
 """Shown in place of typed text that has no visible character, and at the point where a long text was cut."""

@@ -148,8 +148,7 @@ async def finish(
     await stopping.phase("operations", DELIVERED, manager.store.close_intake(stopping.left(DELIVERED)))
     await stopping.phase("answers", DELIVERED, bot.buttons.idle())
     # Due deliveries get half of the time that is left. The other half is for storing the results of deliveries that
-    # have
-    # already begun.
+    # have already begun.
     await stopping.phase("deliveries", DELIVERED, outbox.stop(stopping.left(DELIVERED) / 2))
     # No more pictures will be sent. A drawing process that kept running would only take processor time from the other
     # parts.

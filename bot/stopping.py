@@ -16,8 +16,8 @@ log = logging.getLogger("riposte.process")
 DELIVERED, DISCONNECTED, CLOSED, ENDED = 0.5, 0.7, 0.85, 0.95
 """Points of the time budget, as fractions, by which each part must have ended.
 
-In order, the parts are: operations and deliveries, the connection, the database, the process. If a part ends early,
-the following parts get its remaining time.
+In order, the parts are: operations and deliveries, the connection, the database, the process. If a part ends early, the
+following parts get its remaining time.
 """
 
 

@@ -37,7 +37,7 @@ name.
 """
 
 FEW = 8
-"""With fewer results than this, similar names are shown too."""
+"""If a search has fewer results than this, similar names are shown too."""
 
 ALIKE = 78
 """Minimum similarity (of 100) of a name with its words in another order or with several typing errors."""
@@ -213,10 +213,10 @@ class CardIndex:
         limit: int = 25,
         near: NearestMatch = NOWHERE,
     ) -> tuple[CardHit, ...]:
-        """Return the cards that a query may mean, the likeliest first. Without a query, playable cards come first.
+        """Return the cards that a query may refer to, the likeliest first. Without a query, playable cards come first.
 
-        The ``value`` or ``label`` of a hit as the query finds that card first. ``game`` restricts the search to one
-        game, if it exists. ``near`` decides which cards come first among those that fit equally.
+        If the query is the ``value`` or ``label`` of a hit, that card comes first. ``game`` restricts the search to one
+        game, if it exists. ``near`` decides the order of cards that fit equally.
         """
         shelf = self._shelves.get(game, self._shelves[None])
         found: dict[int, None] = {}

@@ -37,10 +37,10 @@ LONGEST = 300
 """Maximum number of characters of a question that are used."""
 
 CLOSE = 0.35
-"""Weight of the score for two neighbouring words of the question that are near each other in a rule."""
+"""Weight of word proximity: two neighbouring words of the question that are also close together in a rule."""
 
 VERSION = 0.3
-"""Factor on the score of a rule that does not hold in the version that the question names."""
+"""Factor on a rule's score if the question names an FAQ version in which the rule does not hold."""
 
 SHARE = 0.85
 """Share of a rule's score that depends on the number of the question's words that it answers."""
@@ -58,7 +58,7 @@ LIKE = 5
 """Maximum number of similar questions that count for one rule."""
 
 SECOND = 0.5
-"""Weight of those after the first."""
+"""Weight of each similar question after the first."""
 
 ENOUGH = 300
 """If more rows than this are found, the commoner words of a question add no further rows."""
@@ -91,10 +91,10 @@ VERSIONS = frozenset(f"v1{n}" for n in range(10))
 """The words of a question that name a version of an FAQ."""
 
 EXCEPTIONS = 5
-"""Number of top rules among which exceptions are placed behind their general rule."""
+"""Number of top rules in which general rules are moved before their exceptions."""
 
 FEW = 8
-"""If fewer rules than this begin as typed, similar ones are shown too."""
+"""If fewer rules than this begin with the typed text, similar ones are shown too."""
 
 LABEL = 100
 """Discord's maximum length of a choice's label."""

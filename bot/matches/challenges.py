@@ -79,15 +79,11 @@ class Challenges:
         """Open a challenge in this channel. The outbox posts the invitation.
 
         People are given as (user id, display name). The challenger has the first seat, and the opponents have the next
-        seats
-        in the given order. `deck` is the key of a ready deck or of the challenger's own deck. `stored` is used instead
-        of
-        `deck` for the stored deck of a seat from an earlier match. `options` are the game's, e.g. "first": "random"
-        (default) or a seat. `around` lists the related channels: the known threads of this channel, or, if this channel
-        is a
-        thread, its parent channel and the other known threads there. An open challenge by the same person in this
-        channel is
-        replaced.
+        seats in the given order. `deck` is the key of a ready deck or of the challenger's own deck. `stored` is used
+        instead of `deck` for the stored deck of a seat from an earlier match. `options` are the game's, e.g. "first":
+        "random" (default) or a seat. `around` lists the related channels: the known threads of this channel, or, if
+        this channel is a thread, its parent channel and the other known threads there. An open challenge by the same
+        person in this channel is replaced.
 
         Raises UserError if the channel has a match or another person's challenge, if the game, deck or option is
         unknown, if the number of people does not fit the game, if people challenge themselves or a person twice, or if
@@ -162,8 +158,7 @@ class Challenges:
         chosen).
 
         The last acceptance begins the match, and the outbox then delivers the first prompts and the board. Raises
-        UserError
-        for a person who was not challenged, a second acceptance, or a challenge that is no longer open.
+        UserError for a person who was not challenged, a second acceptance, or a challenge that is no longer open.
         """
         with self._store.intake():
             lock = self._store.live.lock(match_id)
@@ -242,8 +237,7 @@ class Challenges:
             return info
 
     async def close(self, tx: Tx, before: MatchInfo, status: str, now: int, *, by: int | None = None) -> MatchInfo:
-        """End an open challenge and notify its players, except the one who ended it. `by` is the seat of that player.
-        """
+        """End an open challenge and notify its players, except the one who ended it. `by` is the seat of that player."""
         try:
             await tx.update_match(before.id, before.rev, {"status": status, "changed_at": now})
         except RevisionConflict:
@@ -295,8 +289,7 @@ class Challenges:
         """Raise UserError if one more challenge would exceed the limit for this person or for these channels together.
 
         This check runs inside the transaction that opens the challenge, so that simultaneous challenges cannot exceed
-        the
-        limit.
+        the limit.
         """
         limits = self._limits
         await self._check_room(tx, user_id)

@@ -59,8 +59,7 @@ class Endings:
         """Record that this player has left the match's server, and send each other player one notice.
 
         Returns False if this was known already. `noticed_by`: a seat that needs no notice because its player sees the
-        news
-        right now.
+        news right now.
         """
         async with self._store.repository.write() as tx:
             info = await self._reader.info(tx, match_id)
@@ -88,8 +87,7 @@ class Endings:
         """Record that this player wants to end the match without a winner. The match ends when all players want this.
 
         The other players get an offer that they can accept or decline. Raises UserError for a spectator or if the match
-        is
-        over.
+        is over.
         """
         with self._store.intake():
             lock = self._store.live.lock(match_id)
@@ -188,8 +186,7 @@ class Endings:
         return await self._reader.info(tx, before.id)
 
     async def _finish(self, tx: Tx, before: MatchInfo, reason: Msg, winners: Sequence[int], seat: int) -> MatchInfo:
-        """End a running match by a decision outside the game's rules. This works even if its position cannot be read.
-        """
+        """End a running match by a decision outside the game's rules. This works even if its position cannot be read."""
         try:
             live = await self._store.live.checkout(tx, before.id, before.rev)
         except BrokenSnapshot:

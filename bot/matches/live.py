@@ -29,8 +29,7 @@ class LiveMatches:
     """Loaded matches by id and revision.
 
     An operation removes its match from the cache before changing it and puts it back after the commit. A reader
-    therefore
-    never sees an uncommitted change, and a failed transaction leaves no trace.
+    therefore never sees an uncommitted change, and a failed transaction leaves no trace.
 
     Only the thread for matches may use a match (`bot.apart`). A caller that gets a match here must pass its work to
     that thread before it awaits anything else. Other work on the match is then queued behind it.

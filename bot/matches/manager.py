@@ -37,8 +37,7 @@ class GameManager:
 
     A new feature that changes matches belongs next to `play` and gets `reader` and `store`. Examples: clocks (due rows,
     then `endings` or `play`), plans made ahead (`play` gives the stored answers when their questions are asked), and
-    undo
-    by agreement (an agreement as in `endings`, then an earlier snapshot through `store`).
+    undo by agreement (an agreement as in `endings`, then an earlier snapshot through `store`).
     """
 
     def __init__(

@@ -4,9 +4,8 @@ No function here uses hidden information such as a hand. Only public facts cause
 that a spectator may see, the seats that owe a decision, the turn.
 
 Each seat has at most one *panel*: the message in which the seat's player continues. The panel shows the seat's open
-question or the players that the match waits for. When another message becomes the panel, the old one is closed.
-Closing deletes the message, unless it shows news that its player has not seen elsewhere or says where the question is
-now.
+question or the players that the match waits for. When another message becomes the panel, the old one is closed. Closing
+deletes the message, unless it shows news that its player has not seen elsewhere or says where the question is now.
 """
 
 from __future__ import annotations
@@ -23,8 +22,7 @@ from engine import LogEntry, Msg
 
 BOARD_REST_MS = 4_000
 """Milliseconds without an action after which this turn's board is updated. While actions follow each other quickly,
-nobody
-looks at the board.
+nobody looks at the board.
 """
 BOARD_LATEST_MS = 20_000
 """Maximum time in milliseconds that the update of a board waits for a pause between actions."""
@@ -180,8 +178,7 @@ async def enqueue_close(
     `moved`: the player continues in another message. Until the question is answered (`settle_moved`), this message says
     where. `kept`: this message is a fresh response to the person, so it stays and says that its question is answered.
     `story`: two journal entries. No other message shows the events between them (both excluded), so one line about
-    these
-    events stays.
+    these events stays.
 
     An ephemeral message whose token has expired cannot be changed at all.
     """
@@ -236,9 +233,8 @@ async def enqueue_result(tx: Tx, info: MatchInfo, now: int, acted: Acted | None)
     """Publish the end of the match with the last board. Boards that were not sent yet are dropped.
 
     The board of the last turn shows that turn's story. If that board is missing, the result shows the story. Players
-    who
-    use direct messages may not see the channel, so each of them gets a line by direct message, unless the player's own
-    panel already shows the end. Players with closed direct messages see the result in the channel.
+    who use direct messages may not see the channel, so each of them gets a line by direct message, unless the player's
+    own panel already shows the end. Players with closed direct messages see the result in the channel.
     """
     shown_now = await _enqueue_past(tx, info, now) == info.turn
     body = {"turn": info.turn, "told": shown_now}
@@ -284,8 +280,7 @@ async def enqueue_change(
     """Update prompts, panels and outbox to match the position after an operation.
 
     The player of the seat that acted continues in the seat's own panel and gets no new message. Every other seat with a
-    new
-    decision gets a new message. If a panel cannot be delivered, the outbox sends a new message instead.
+    new decision gets a new message. If a panel cannot be delivered, the outbox sends a new message instead.
     """
     # A seat has one question at a time, which its panel shows. The next question follows when this one is answered.
     asked = saved.asked

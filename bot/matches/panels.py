@@ -23,8 +23,7 @@ from bot.model import ACTIVE, Busy, MatchInfo, MessageRef
 
 _FRESH_MS = 5 * 60_000
 """Minimum remaining lifetime of a stored token in milliseconds. If the stored token of an ephemeral panel expires
-sooner,
-the panel's new token is stored.
+sooner, the panel's new token is stored.
 """
 
 
@@ -39,8 +38,7 @@ class Panels:
         """Record that a seat's question was shown in a message that the outbox did not send.
 
         That message becomes the seat's panel. The message that showed the question before now says that the question
-        has moved.
-        If the question has been answered in the meantime, the new message is brought up to date instead.
+        has moved. If the question has been answered in the meantime, the new message is brought up to date instead.
         """
         now = self._store.now()
         async with self._store.repository.read() as tx:

@@ -26,8 +26,7 @@ class People:
         """Record an interaction of this person: store the locale and, if the interaction was in a DM, the DM channel.
 
         An interaction in a DM shows that DMs are open. After an interaction elsewhere, the next DM is tried because the
-        person
-        may have opened their DMs. Any interaction shows that the person is not gone.
+        person may have opened their DMs. Any interaction shows that the person is not gone.
         """
         news: dict[str, Any] = {}
         if locale is not None:

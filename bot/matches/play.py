@@ -54,8 +54,7 @@ class Play:
         """Answer a decision with an answer string as the engine reads it.
 
         `yield_until` ("turn" | "phase"): first make the seat yield until then, then give the answer ("pass"), both in
-        one
-        transaction ("pass until my turn"). If a surface is given, the outbox edits it afterwards.
+        one transaction ("pass until my turn"). If a surface is given, the outbox edits it afterwards.
         """
 
         def play(live: LiveMatch, seat: int) -> Result:
@@ -121,8 +120,7 @@ class Play:
         """Take back the person's last step, if the engine allows it (`look.can_take_back`).
 
         `decision_id`: the decision that the person saw when making the request. If another decision is current by now,
-        the
-        request is stale. A double tap therefore takes back one step, not two.
+        the request is stale. A double tap therefore takes back one step, not two.
         """
 
         def step_back(live: LiveMatch, seat: int) -> Result:
@@ -136,8 +134,7 @@ class Play:
         self, match_id: int, user_id: int, stops: Mapping[str, Any], surface: MessageRef | None = None
     ) -> Answered:
         """Replace the seat's stops with an edited copy of `look.stops`. With the new stops, a pending window may be
-        passed
-        automatically.
+        passed automatically.
 
         `surface`: the message with the stops panel, from which the player can return to the prompt. The caller redraws
         it.

@@ -92,9 +92,8 @@ class MatchReader:
 
         This is `match` (base 36) if given, else the channel's match, else the match with the person's newest prompt.
         The last case applies in the bot's DM (`channel_id` None) and in a channel without a match. A match in which
-        this
-        person has no seat is found by its number only if `sees` says that they can see its channel. Raises UserError
-        if there is no match.
+        this person has no seat is found by its number only if `sees` says that they can see its channel. Raises
+        UserError if there is no match.
         """
         async with self._repository.read() as tx:
             return await self._resolve(tx, user_id, channel_id, match, sees)
@@ -183,8 +182,7 @@ class MatchReader:
         first.
 
         The person has not seen any of these events yet. Earlier events were shown with the question that was answered.
-        A
-        change of stops does not count as an answer.
+        A change of stops does not count as an answer.
         """
 
         async def read(tx: Tx) -> Sequence[LogLine]:
@@ -260,8 +258,7 @@ class MatchReader:
         return await self._ask(match_id, lambda live: live.changes(int(key)) if key.isdigit() else nothing, nothing)
 
     async def lines(self, match_id: int, seat: int, after: tuple[str, ...] = ()) -> Sequence[Line]:
-        """Return the seat's moves of one or two answers. With ``after``, return the moves that continue those answers.
-        """
+        """Return the seat's moves of one or two answers. With ``after``, return the moves that continue those answers."""
         nothing: Sequence[Line] = ()
         return await self._ask(match_id, lambda live: live.lines(seat, after), nothing)
 

@@ -15,9 +15,8 @@ class Sent:
     """The place of a delivered message. For a DM, `channel_id` is the DM channel (remembered for the next DM).
 
     `picture`: the message was sent without its picture. When this future is done, the row is delivered again, which
-    adds
-    the picture to the same message. `version`: the version of the row that the message shows. Later versions remain
-    due.
+    adds the picture to the same message. `version`: the version of the row that the message shows. Later versions
+    remain due.
     """
 
     channel_id: int | None = None
@@ -110,8 +109,7 @@ class Courier(Protocol):
         ...
 
     async def exists(self, channel_id: int, message_id: int) -> bool:
-        """Whether a message still exists. False only if Discord says so. Raises Retry if this cannot be determined now.
-        """
+        """Whether a message still exists. False only if Discord says so. Raises Retry if this cannot be determined now."""
         ...
 
     async def apologize(self, thinking: Thinking) -> None:

@@ -27,8 +27,7 @@ DAY_MS = 24 * 3600 * 1000
 BLOCKED_MS = 60_000
 MOST_BLOCKED_MS = 6 * 3600 * 1000
 """Maximum wait in milliseconds for a row without permission. The first retry is after a minute, and each further wait
-is
-twice as long.
+is twice as long.
 """
 OLD_EDIT_MS = 20_000
 PICTURE_PATIENCE_MS = 30_000
@@ -192,8 +191,7 @@ class Outcomes:
                 await enqueue_prompt(tx, info, decision_id, row.seat, now)
         if row.user_id is not None:
             # Close the old panel too. Discord may have applied the edit after all, may apply it later, or may still
-            # show
-            # the old state.
+            # show the old state.
             await enqueue_close(tx, row.match_id, row.seat, row.user_id, panel.surface, now)
 
 

@@ -128,8 +128,7 @@ class Sweeper:
                 await tx.set_meta(_FORGOTTEN, str(last))
 
     async def answer_thinking(self) -> int:
-        """Apologise in deferred replies that an earlier process never filled in. Returns the number of these replies.
-        """
+        """Apologise in deferred replies that an earlier process never filled in. Returns the number of these replies."""
         now = self._manager.store.now()
         async with self._repository.read() as tx:
             # An earlier process can no longer respond to its commands, so these commands are handled without waiting.
@@ -148,8 +147,7 @@ class Sweeper:
         """Check one match: close it if it is an expired challenge, and repost messages that no longer exist on Discord.
 
         Returns the number of reposted messages. `whole`: also load the position and compare the messages with it,
-        instead of
-        checking only the tables.
+        instead of checking only the tables.
         """
         async with self._repository.read() as tx:
             info = await tx.match(match_id)

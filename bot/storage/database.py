@@ -202,11 +202,9 @@ class Database:
     """One database. `read()` and `write()` give a connection inside a transaction.
 
     A write begins with BEGIN IMMEDIATE in the step of its first statement. Data that it has read therefore cannot
-    change
-    before it writes. Writers in this process wait for a lock in memory instead of a lock on the file. Each reader sees
-    one
-    consistent state. A write that is not `durable` survives the death of the process, but may be lost in a power
-    failure.
+    change before it writes. Writers in this process wait for a lock in memory instead of a lock on the file. Each
+    reader sees one consistent state. A write that is not `durable` survives the death of the process, but may be lost
+    in a power failure.
     """
 
     def __init__(

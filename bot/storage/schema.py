@@ -136,8 +136,7 @@ panel = Table(
     "panel",
     metadata,
     # The one message in which a seat's player continues. It shows the open question, or whom the match waits for
-    # (decision_id
-    # NULL).
+    # (decision_id NULL).
     Column("match_id", _Id, ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("decision_id", Integer),

@@ -25,16 +25,16 @@ LONGEST_NAME = 6
 """Maximum number of words in a name."""
 
 MIN_DISTINCTIVE = 5
-"""Minimum number of letters of a word that may mean the only name in which it occurs."""
+"""Minimum number of letters of a word that can stand for the only name in which it occurs."""
 
 SLIPS = ((14, 2), (7, 1))
-"""Pairs of a minimum length of a name and the maximum number of typing errors in it."""
+"""Pairs: the minimum length of a name, and the number of typing errors allowed from this length on."""
 
 PERSONS = ("summoner", "champion", "hero", "legend")
-"""Kinds of cards that are a single person each."""
+"""Kinds of cards that each represent a single person."""
 
 MOST = 2
-"""Maximum number of cards, and of keywords, that are used."""
+"""Maximum number of named cards that are used, and of named keywords."""
 
 _POSSESSIVE = re.compile(r"['’`´]s\b")
 _LOWER = re.compile(r"(?<![\w'’])[a-z]+(?![\w'’])")
@@ -181,9 +181,9 @@ def _cards(words: list[str]) -> Iterator[tuple[int, int, tuple[int, ...]]]:
 
 
 def _one_of(numbers: Sequence[int], words: Sequence[str], game: str | None, near: NearestMatch) -> CardHit | None:
-    """Return the meant card among those of one name, or None if that is not clear.
+    """Return the card that is meant among those with the same name, or None if that is not clear.
 
-    The cards of the match come first, then those whose side is named, then those of the match's game.
+    Cards of the match have priority, then cards whose side is named, then cards of the match's game.
     """
     cards = index().cards
     left = [n for n in numbers if game in (None, cards[n].game)]

@@ -1,8 +1,8 @@
 """Estimate whether a result answers the question at all.
 
-The estimate is a weighted sum of signs that distinguish right answers from wrong ones. The weights are fitted by
-logistic regression to ``questions_index.yaml`` and ``questions_development.yaml``, so that one right answer in twenty
-is doubted.
+The estimate is a weighted sum of features that distinguish right answers from wrong ones. The weights are fitted by
+logistic regression to ``questions_index.yaml`` and ``questions_development.yaml``. They are set so that one right
+answer in twenty is marked as unsure.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ OUTSIDE = -2.55
 """Weight of each word (at most two) that belongs to other things than rules: buying, opinions, other games."""
 
 ENOUGH = 6.72
-"""Minimum sum for a sure answer."""
+"""Minimum weighted sum at which an answer counts as sure."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from bot.lookup.reading.question import keep
 
 FILE = "vectors.bin"
 STEP = 127
-"""Numbers are stored as integers from minus to plus this value, with a scale for each row."""
+"""Largest stored integer. Numbers are stored as integers from minus to plus this value, with one scale per row."""
 BEGINNING = 4
 """Number of letters at the beginning of a longer word that count as another word, so that its other forms are near."""
 

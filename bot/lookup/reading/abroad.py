@@ -15,10 +15,10 @@ from bot.lookup.book import read
 from bot.lookup.reading.words import fold
 
 SHORTEST = 3
-"""Minimum length of a part of a compound, and of a word that has lost an ending."""
+"""Minimum length of a part of a compound, and of a word after an ending was removed."""
 
 PLAIN = (("ae", "a"), ("oe", "o"), ("ue", "u"))
-"""Spellings of umlauts without marks, and the vowels alone. :func:`fold` has already removed the marks."""
+"""Pairs of two-letter spellings of umlauts and the plain vowels, because :func:`fold` has already removed the marks."""
 
 
 class Glossary:

@@ -13,13 +13,13 @@ from bot.lookup.reading.abroad import in_english
 from bot.lookup.reading.words import Slang, fold
 
 KEPT = 1500
-"""Maximum number of cached answers of one kind. They are small, and words come up again."""
+"""Maximum number of cached results of one kind. They are small, and the same words are often needed again."""
 
 MOST_GROUPS = 16
 """Maximum number of words of a question that are searched. Of a longer question, the rarest are used."""
 
 MEANT = 0.75
-"""The weight of a word that a player may have meant, relative to the word itself."""
+"""The weight of a word that a player may have meant, relative to the word that the player typed."""
 
 COMMON = 4
 """A word in fewer rules than this counts as slang: its meaning gets the same weight as the word itself."""
@@ -28,7 +28,7 @@ ALIKE = 0.7
 """Minimum similarity (of 1) of a misspelt word to a word of the vocabulary."""
 
 SURE = 0.8
-"""Minimum similarity at which a word is not also checked for being two words run together."""
+"""Minimum similarity of a correction. Below this, the word is also checked for being two words run together."""
 
 JOINED = 0.3
 """The strangeness of two known words that are run together."""

@@ -46,10 +46,8 @@ class Repository:
         """Yield a transaction that commits if the block ends without an exception.
 
         A write for the outbox does not have to be `durable`, because the rows are derived and may be delivered again.
-        The write
-        of an answer must be durable. Raises Busy if another program has the database locked for longer than `patience`
-        seconds.
-        In that case nothing was written.
+        The write of an answer must be durable. Raises Busy if another program has the database locked for longer than
+        `patience` seconds. In that case nothing was written.
         """
         try:
             async with self._database.write(durable=durable, patience=patience) as statements:

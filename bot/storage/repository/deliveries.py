@@ -49,8 +49,7 @@ class Thinking:
 
 Lane = tuple[int | None, ...]
 """Key of a lane. Rows in the same lane are delivered one after another. A lane holds the rows of one seat of a match,
-or
-of one channel.
+or of one channel.
 """
 
 _WAITS = "state IN ('due', 'blocked')"
@@ -171,12 +170,9 @@ class DeliveryTables(Statements):
         """Make the row with this key due at `next_at` (default: at once).
 
         If the key already exists, its row is brought up to date and its version grows. The row keeps its message,
-        unless
-        `elsewhere` says that it now goes to another one. A waiting row may become due earlier, but a row that is
-        backing off
-        keeps its delay. With `latest_after`, a waiting row that already has a message may also be postponed to
-        `next_at`,
-        even repeatedly, but by at most this number of milliseconds in total.
+        unless `elsewhere` says that it now goes to another one. A waiting row may become due earlier, but a row that is
+        backing off keeps its delay. With `latest_after`, a waiting row that already has a message may also be postponed
+        to `next_at`, even repeatedly, but by at most this number of milliseconds in total.
         """
         await self.run(
             """
@@ -311,10 +307,8 @@ class DeliveryTables(Statements):
         """Store that the row was delivered at this time.
 
         If the row has changed in the meantime, it stays due and will edit the delivered message. `picture_at`: the
-        message
-        still lacks its picture, so the row is due again at this time. `not_before`: a row that has changed waits at
-        least until
-        this time.
+        message still lacks its picture, so the row is due again at this time. `not_before`: a row that has changed
+        waits at least until this time.
         """
         await self.run(
             f"""
@@ -406,8 +400,7 @@ class DeliveryTables(Statements):
         """Delete delivered rows that no message needs any more (panels, closings, notices).
 
         Checks at most `most` rows with higher ids than `after`, and only rows older than `before`. Returns the id of
-        the last
-        row checked.
+        the last row checked.
         """
         rows = await self.rows("SELECT id, created_at FROM outbox WHERE id > ? ORDER BY id LIMIT ?", (after_id, most))
         last = max((row["id"] for row in takewhile(lambda row: row["created_at"] < before, rows)), default=after_id)
