@@ -114,7 +114,7 @@ class SeatInfo:
 
     @property
     def has_accepted(self) -> bool:
-        """Whether this person has a deck. The challenger has a deck from the start, the other players once they accept."""
+        """Whether this person has a deck. The challenger has one from the start, the other players once they accept."""
         return bool(self.deck)
 
     def takes_dms(self, now: int) -> bool:
@@ -326,7 +326,7 @@ def base36(number: int) -> str:
 
 
 def unbase36(text: str) -> int | None:
-    """Return the number that a base-36 text stands for. None if the text does not have the form that `base36` writes."""
+    """Return the number that a base-36 text stands for. None if `base36` would not write this text."""
     if not text or len(text) > 12 or not text.isascii() or not text.isalnum():
         return None
     return int(text, 36)

@@ -98,7 +98,7 @@ def cpu(root: int, proc: Path = PROC) -> Cpu:
 
 
 def machine(proc: Path = PROC) -> float:
-    """Return the processor seconds of the whole machine since its start, including time taken away by its host (steal)."""
+    """Return the processor seconds of the whole machine since its start, including time taken by its host (steal)."""
     times = [int(text) / TICK for text in (proc / "stat").read_text().splitlines()[0].split()[1:9]]
     user, nice, system, _idle, _waiting, interrupts, soft, stolen = times
     return user + nice + system + interrupts + soft + stolen

@@ -34,7 +34,7 @@ class Wanted:
 
 
 def chosen(lexicon: DeckLexicon, wanted: Sequence[Wanted], faction: str) -> list[tuple[CardFacts, ...]]:
-    """Return for each name the one card that it refers to, or all remaining cards if no criterion decides between them."""
+    """Return for each name the one card that it refers to, or all remaining cards if no criterion decides."""
     rows = [_hinted(_hinted(one, one.hint), one.section) for one in wanted]
     sure = [(row.cards[0], row.n) for row in rows if len(row.cards) == 1]
     faction = faction or stands_for(lexicon, sure)

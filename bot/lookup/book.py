@@ -135,7 +135,7 @@ class Book:
         return tuple(self._by_topic.get(topic, ()))
 
     def in_each_game(self, entry: Entry) -> tuple[Entry, ...]:
-        """Return every game's entry on the topic of an entry or of its twins. Empty if they have no topic."""
+        """Return every game's entry on the same topic as this entry or its twins. Empty if they have no topic."""
         same = (entry, *(self._by_id[one] for one in entry.same_as))
         return self.on_topic(next((one.topic for one in same if one.topic), ""))
 
@@ -182,7 +182,7 @@ def book() -> Book:
 
 
 def _asked(*, abroad: bool = False) -> dict[str, tuple[str, ...]]:
-    """Return the collected questions of players by rule: those in English, or those in other languages."""
+    """Return the collected questions of players, grouped by rule: either the English ones or those in other languages."""
     found: dict[str, tuple[str, ...]] = {}
     for name, data in _documents("asked"):
         if name.startswith(ABROAD) == abroad:

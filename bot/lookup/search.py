@@ -67,10 +67,10 @@ RERANKED = 40
 """Maximum number of rules that are compared with the question as a whole."""
 
 MEANT = 12
-"""Maximum number of further rules that are compared because the question as a whole is about them."""
+"""Maximum number of additional rules that are compared because they match the question as a whole."""
 
 MEANING = 0.3
-"""Weight of the question's meaning as a whole, relative to the best score by words, which is 1."""
+"""Weight of how well the question as a whole matches a rule. The best score by single words is 1."""
 
 OTHER = 2.0
 """Deduction for a rule of another game or version than the question names."""
@@ -79,10 +79,10 @@ ELSEWHERE = 1.5
 """Deduction for a rule of another game than the nearest match's."""
 
 OVERVIEW = 0.2
-"""Deduction for an entry of the basics, relative to rules that say one thing only."""
+"""Deduction for an entry about the basics, compared with rules that state a single point."""
 
 READING = 0.1
-"""Deduction for one of our own readings, relative to what the sources say."""
+"""Deduction for one of our own interpretations, compared with what the sources say."""
 
 OTHER_GAME = 0.25
 """Factor on the score of a rule if the question names another game."""
@@ -294,7 +294,7 @@ class RuleIndex:
         return answered / whole if whole else 0.0
 
     def _signs(self, words: list[str], row: int) -> Signs:
-        """Return the signs for and against a rule as the answer to a question."""
+        """Return the features that speak for or against a rule as the answer to a question."""
         rest = self.reader.game_named(words)[0] or words
         entry = self.book.entries[row]
         questions = (" ".join(self.reader.fold(text)) for text in (entry.title, *entry.asked, *entry.abroad))
@@ -355,7 +355,7 @@ class RuleIndex:
         return self._ranked(rest, groups, self._scores(groups, asking, game), about, named, near)
 
     def _about(self, words: list[str], game: str | None) -> dict[int, float]:
-        """Return how much a question as a whole is about each rule."""
+        """Return for each rule how closely it matches the question as a whole."""
         return {
             row: value
             for rule, value in self._vectors.about(self.reader.plain(words)).items()
@@ -410,7 +410,8 @@ class RuleIndex:
         limit: int = 25,
         near: NearestMatch = NOWHERE,
     ) -> tuple[tuple[str, str], ...]:
-        """Return (label, id) for the text typed so far: ids, beginnings of titles, then similar ones.
+        """Return (label, id) for the text typed so far: matching ids, then titles that begin with it, then similar
+        titles.
 
         Among those that fit equally, the rules of the nearest match's game come first.
         """

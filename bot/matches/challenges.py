@@ -237,7 +237,7 @@ class Challenges:
             return info
 
     async def close(self, tx: Tx, before: MatchInfo, status: str, now: int, *, by: int | None = None) -> MatchInfo:
-        """End an open challenge and notify its players, except the one who ended it. `by` is the seat of that player."""
+        """End an open challenge and notify its players, except the one who ended it (seat `by`)."""
         try:
             await tx.update_match(before.id, before.rev, {"status": status, "changed_at": now})
         except RevisionConflict:

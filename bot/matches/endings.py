@@ -186,7 +186,7 @@ class Endings:
         return await self._reader.info(tx, before.id)
 
     async def _finish(self, tx: Tx, before: MatchInfo, reason: Msg, winners: Sequence[int], seat: int) -> MatchInfo:
-        """End a running match by a decision outside the game's rules. This works even if its position cannot be read."""
+        """End a running match by a decision outside the game's rules. This works even if its position is unreadable."""
         try:
             live = await self._store.live.checkout(tx, before.id, before.rev)
         except BrokenSnapshot:

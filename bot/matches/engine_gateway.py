@@ -94,7 +94,7 @@ class EngineGateway(Protocol):
         ...
 
     def repeat(self, match: LiveMatch, entries: Sequence[Mapping[str, Any]]) -> None:
-        """Apply the journal entries that follow the match's position. Raises BrokenSnapshot if the engine refuses one."""
+        """Apply journal entries that follow the match's position. Raises BrokenSnapshot if the engine refuses one."""
         ...
 
     def remind(self, match: LiveMatch, events: Sequence[LogEntry], answers: Sequence[tuple[int, int]]) -> None:

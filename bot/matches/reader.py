@@ -258,7 +258,7 @@ class MatchReader:
         return await self._ask(match_id, lambda live: live.changes(int(key)) if key.isdigit() else nothing, nothing)
 
     async def lines(self, match_id: int, seat: int, after: tuple[str, ...] = ()) -> Sequence[Line]:
-        """Return the seat's moves of one or two answers. With ``after``, return the moves that continue those answers."""
+        """Return the seat's moves of one or two answers. With ``after``, return moves that continue those answers."""
         nothing: Sequence[Line] = ()
         return await self._ask(match_id, lambda live: live.lines(seat, after), nothing)
 

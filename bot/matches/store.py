@@ -168,7 +168,7 @@ class MatchStore:
         acted: Acted | None,
         values: Mapping[str, Any],
     ) -> MatchInfo:
-        """Write the results of an operation: match row (revision checked), journal, events, snapshot and outbox rows."""
+        """Write the result of an operation: match row (revision checked), journal, events, snapshot and outbox rows."""
         now = self.now()
         turn = saved.turn
         turns = _turns_of(events, before.turn, turn)

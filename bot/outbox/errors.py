@@ -109,7 +109,7 @@ class Courier(Protocol):
         ...
 
     async def exists(self, channel_id: int, message_id: int) -> bool:
-        """Whether a message still exists. False only if Discord says so. Raises Retry if this cannot be determined now."""
+        """Whether a message still exists. False only if Discord says so. Raises Retry if this is unknown for now."""
         ...
 
     async def apologize(self, thinking: Thinking) -> None:

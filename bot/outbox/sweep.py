@@ -128,7 +128,7 @@ class Sweeper:
                 await tx.set_meta(_FORGOTTEN, str(last))
 
     async def answer_thinking(self) -> int:
-        """Apologise in deferred replies that an earlier process never filled in. Returns the number of these replies."""
+        """Apologise in deferred replies that an earlier process never filled in. Returns their number."""
         now = self._manager.store.now()
         async with self._repository.read() as tx:
             # An earlier process can no longer respond to its commands, so these commands are handled without waiting.

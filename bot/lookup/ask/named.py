@@ -46,7 +46,7 @@ _QUESTION = frozenset(
         " please hey hi lol word text effect"
     ).split()
 )
-"""Words of a question for a meaning, apart from the word whose meaning is asked."""
+"""Words that a question about the meaning of a term may contain besides the term itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class NamedThings:
 
 @cache
 def _ordinary() -> frozenset[str]:
-    """Return the stems of ordinary words: those that the book uses for other things than cards, and players' words."""
+    """Return the stems of ordinary words: words that the book uses for things other than cards, and players' words."""
     said = rule_index().reader.slang
     plain = {*said.words, *said.stop, *said.weak, *said.outside}
     for entry in book().entries:
@@ -136,7 +136,7 @@ def _keywords() -> dict[str, tuple[GlossaryWord, ...]]:
 
 
 def _slip(text: str, names: Sequence[str]) -> str | None:
-    """Return the one name that differs by few typing errors, or None if there is none or no single closest one."""
+    """Return the name that is closest to a misspelt text. None if no name is close enough or several are equally close."""
     most = next((slips for length, slips in SLIPS if len(text) >= length), 0)
     if not most:
         return None
@@ -210,7 +210,10 @@ def _meaning(question: str, keywords: Sequence[GlossaryWord]) -> GlossaryWord | 
 
 
 def named(question: str, game: str | None = None, near: NearestMatch = NOWHERE) -> NamedThings:
-    """Return the cards and keywords that a question names. Those of several games count only if one game is meant."""
+    """Return the cards and keywords that a question names. If they belong to several games, they count only if one of
+    these
+    games is meant.
+    """
     question = question[:LONGEST]
     words = fold(_POSSESSIVE.sub("", question)).split()
     meant = game or rule_index().reader.game_named(words)[1]

@@ -15,7 +15,7 @@ from rapidfuzz import fuzz
 from bot.lookup.reading.question import Reader
 
 ABOUT = 0.37
-"""Weight of how much the question is about the best rule, by the word vectors."""
+"""Weight of how closely the question matches the best rule according to the word vectors."""
 
 ANSWERED = 4.0
 """Weight of the share of the question's words, weighted by rarity, that are in the rule or its questions."""
@@ -27,7 +27,7 @@ UNKNOWN = -7.7
 """Weight of the share of significant words that the book does not contain. A typing error counts less."""
 
 OUTSIDE = -2.55
-"""Weight of each word (at most two) that belongs to other things than rules: buying, opinions, other games."""
+"""Weight of each word (at most two) that belongs to a subject other than rules: buying, opinions, other games."""
 
 ENOUGH = 6.72
 """Minimum weighted sum at which an answer counts as sure."""
@@ -35,7 +35,7 @@ ENOUGH = 6.72
 
 @dataclass(frozen=True, slots=True)
 class Signs:
-    """The signs for a question and the best rule for it."""
+    """The features from which the estimate for a question and its best rule is computed."""
 
     about: float
     answered: float

@@ -111,7 +111,7 @@ def glossaries() -> tuple[Glossary, ...]:
 
 
 def in_english(words: list[str], english: Callable[[str], bool]) -> list[str]:
-    """Return the words of a question in English. ``english`` decides which words already are."""
+    """Return the words of a question in English. ``english`` decides which words are English already."""
     best, most = None, sum(map(english, words))
     for glossary in glossaries():
         count = sum(glossary.knows(word) for word in words)

@@ -133,7 +133,7 @@ class MatchTables(Statements):
         )
 
     async def count_unaccepted_of(self, user_id: int, since: int) -> int:
-        """Return the number of challenges that this person has opened since this time and that have not become a match."""
+        """Return the number of challenges that this person has opened since then and that have not become a match."""
         return int(
             await self.value(
                 "SELECT count(*) FROM match m JOIN seat s ON s.match_id = m.id AND s.seat = 0 "
@@ -249,7 +249,7 @@ class MatchTables(Statements):
         return [json.loads(row["op"]) for row in reversed(rows)]
 
     async def last_answer_of(self, match_id: int, seat: int) -> int:
-        """Return the number of the journal entry with the seat's newest answer, or 0 if the seat has not answered yet."""
+        """Return the number of the journal entry with the seat's newest answer, or 0 if there is no answer yet."""
         rows = await self.rows(
             "SELECT n, op FROM journal WHERE match_id = ? AND seat = ? ORDER BY n DESC LIMIT ?",
             (match_id, seat, LATELY),
