@@ -326,7 +326,7 @@ def base36(number: int) -> str:
 
 
 def unbase36(text: str) -> int | None:
-    """Return the number that a base-36 text stands for. None if `base36` would not write this text."""
+    """Return the number that a base-36 text stands for. None if the text is not a base-36 number."""
     if not text or len(text) > 12 or not text.isascii() or not text.isalnum():
         return None
     return int(text, 36)

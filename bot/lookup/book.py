@@ -182,7 +182,7 @@ def book() -> Book:
 
 
 def _asked(*, abroad: bool = False) -> dict[str, tuple[str, ...]]:
-    """Return the collected questions of players, grouped by rule: either the English ones or those in other languages."""
+    """Return the collected questions of players, grouped by rule: the English ones or those in other languages."""
     found: dict[str, tuple[str, ...]] = {}
     for name, data in _documents("asked"):
         if name.startswith(ABROAD) == abroad:

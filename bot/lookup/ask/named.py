@@ -136,7 +136,7 @@ def _keywords() -> dict[str, tuple[GlossaryWord, ...]]:
 
 
 def _slip(text: str, names: Sequence[str]) -> str | None:
-    """Return the name that is closest to a misspelt text. None if no name is close enough or several are equally close."""
+    """Return the closest name to a misspelt text. None if no name is close enough or several are equally close."""
     most = next((slips for length, slips in SLIPS if len(text) >= length), 0)
     if not most:
         return None

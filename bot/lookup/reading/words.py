@@ -52,7 +52,7 @@ class Slang:
     """For each word, the number of words in the longest phrase that begins with it."""
 
     def tokens(self, words: list[str]) -> str:
-        """Return words in the form used in the index. A word whose ending must not be removed gets a different ending."""
+        """Return words in the form used in the index. A word that must keep its ending gets a different one."""
         return " ".join(word.removesuffix("s") + "qq" if word in self.keep else word for word in words)
 
     def replace(self, words: list[str]) -> list[str]:
