@@ -61,7 +61,7 @@ def parser() -> argparse.ArgumentParser:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code: 0 success, 1 the command could not run, 2 wrong usage or no token.
 
-    `doctor` has its own codes: 0 everything is fine, 1 something is wrong, 2 Discord could not be asked.
+    `doctor` has its own codes: 0 everything is fine, 1 something is wrong, 2 Discord could not be queried.
     """
     import asyncio
     import gc
@@ -69,7 +69,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     chosen = parser().parse_args(arguments)
     if chosen.command in (None, "sandbox"):
-        gc.disable()  # imported modules hold no garbage; the client collects once after loading
+        gc.disable()  # imported modules contain no garbage; the client collects once after loading
     from bot import config as configuration
     from bot import logs, process
     from bot.model import UserError
@@ -77,7 +77,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from engine import say
 
     if chosen.command == "bench":
-        # This process only makes the load. The bot that it measures reads its own configuration.
+        # This process only generates the load. The bot under measurement reads its own configuration.
         from bot.bench.run import main as bench
 
         return bench(chosen)
@@ -87,8 +87,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return players(chosen)
     try:
         config = configuration.load()
-        # A local player wants to see the address, not each delivery. The doctor prints its own report.
-        # RIPOSTE_LOG_LEVEL overrides this.
+        # A person who runs the bot locally wants to see the address, not each delivery. The doctor prints its own
+        # report. RIPOSTE_LOG_LEVEL overrides these levels.
         quiet = chosen.command in ("sandbox", "doctor") and "log_level" not in config.model_fields_set
         logs.setup("WARNING" if quiet else config.log_level, config.log_format)
         if chosen.command == "sandbox":
@@ -116,7 +116,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(say(error.msg), file=sys.stderr)
         return 1
     except OSError as error:
-        # For a port in use or a full disk, the message of the operating system is the clearest.
+        # When a port is in use or a disk is full, the operating system's own message is the clearest.
         print(f"{error.strerror or error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:

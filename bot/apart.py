@@ -1,8 +1,9 @@
-"""Run work that takes processor time in threads, so that the event loop stays free.
+"""Run CPU-bound work in threads, so that the event loop stays responsive.
 
-While a thread computes, the event loop still runs every few milliseconds. While the loop itself computes, nobody gets
-an answer. Each lane is one thread that does its work in order. So the loop never competes with more threads than there
-are lanes. Work of one lane never runs twice at once, which matters for matches because they are not thread-safe.
+While a thread computes, the event loop still gets to run every few milliseconds. If the loop itself computed, every
+user would have to wait. Each lane is one thread that runs its jobs in order, so the loop competes with at most as many
+threads as there are lanes. Two jobs of the same lane never run at the same time. Matches rely on this because they are
+not thread-safe.
 """
 
 from __future__ import annotations
@@ -17,7 +18,9 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 Lane = Literal["match", "text", "lookup", "deck"]
-"""The lanes: matches in memory, text of panels and logs, questions about rules and cards, and deck lists."""
+"""The lanes, by the kind of work: matches in memory, text of panels and logs, questions about rules and cards, and deck
+lists.
+"""
 
 
 @cache
@@ -26,9 +29,9 @@ def _thread(lane: Lane) -> ThreadPoolExecutor:
 
 
 async def apart(lane: Lane, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """Run ``work`` in the thread of a lane, after all earlier work of that lane, and return its result.
+    """Run ``work`` in the thread of a lane, after all earlier work in that lane, and return its result.
 
-    Raises what ``work`` raises. The caller must not use the arguments until the call returns.
+    Raises any exception that ``work`` raises. The caller must not use the arguments until the call returns.
     """
     loop = asyncio.get_running_loop()
     return await loop.run_in_executor(_thread(lane), partial(work, *args, **kwargs))

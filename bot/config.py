@@ -1,7 +1,7 @@
 """Configuration from the environment and from a `.env` file in the working directory.
 
-`.env.example` documents every variable. A malformed variable raises a `ConfigError` whose text is for the person who
-runs the bot.
+`.env.example` documents every variable. A malformed variable raises a `ConfigError` whose text is written for the
+person who runs the bot.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _TOKEN = re.compile(r"[\w-]{10,}\.[\w-]{4,}\.[\w-]{20,}")
 
 
 class ConfigError(Exception):
-    """A setting is missing or malformed. The text names the setting and says what it should be."""
+    """A setting is missing or malformed. The text of the error names the setting and says what its value should be."""
 
 
 class Config(BaseSettings):
@@ -33,9 +33,9 @@ class Config(BaseSettings):
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field("INFO", validation_alias="RIPOSTE_LOG_LEVEL")
     log_format: Literal["text", "json"] = Field("text", validation_alias="RIPOSTE_LOG_FORMAT")
     pictures: Literal["embed", "attachment", "gallery"] = Field("embed", validation_alias="RIPOSTE_PICTURES")
-    # None: the number of cores minus one, but at least one.
+    # If None, the bot uses one process fewer than there are cores, but at least one.
     render_workers: Annotated[int, Field(ge=1, le=16)] | None = Field(None, validation_alias="RIPOSTE_RENDER_WORKERS")
-    # A project page, a channel or a person, shown to players who report a position.
+    # A project page, a channel or a person. Players who report a position see this as the contact.
     report_to: Annotated[str, Field(max_length=200)] = Field("", validation_alias="RIPOSTE_REPORT_TO")
     person_matches: Annotated[int, Field(ge=1, le=1000)] = Field(8, validation_alias="RIPOSTE_PERSON_MATCHES")
     channel_matches: Annotated[int, Field(ge=1, le=1000)] = Field(20, validation_alias="RIPOSTE_CHANNEL_MATCHES")
@@ -75,7 +75,7 @@ class Config(BaseSettings):
 
 
 def load(env_file: Path | None = None, **overrides: Any) -> Config:
-    """Read the configuration. ``overrides`` go by variable name.
+    """Read the configuration. ``overrides`` replace settings; their keys are variable names.
 
     Raises ConfigError with one sentence per bad setting.
     """

@@ -1,6 +1,7 @@
-"""Time limits: how long the bot waits for Discord, for a picture and for itself before it continues without.
+"""Time limits: how long the bot waits for Discord, for a picture and for its own work before it continues without them.
 
-One object holds every limit, so that a bot on a slow local Discord can be more patient than a real one.
+One object holds every limit. A bot that runs on a slow local Discord can therefore be made more patient than a bot on
+the real Discord.
 """
 
 from __future__ import annotations
@@ -10,48 +11,57 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 
 PATIENCE_VARIABLE = "RIPOSTE_DISCORD_PATIENCE"
-"""Environment variable with the minimum of every limit in seconds, for a bot in a child process of the local Discord.
+"""Environment variable with a number of seconds. No limit is shorter than this. It is meant for a bot that runs in a
+child process of the local Discord.
 """
 
 
 @dataclass
 class Deadlines:
-    """Limits in seconds; see :data:`DEADLINES`."""
+    """Time limits in seconds. The instance in use is :data:`DEADLINES`."""
 
     acknowledge: float = 2.8
-    """For the first response to an interaction. Discord allows three seconds; the rest is for the network."""
+    """Time for the first response to an interaction. Discord allows three seconds; the difference is left for the
+    network.
+    """
     attempt: float = 1.2
-    """For one attempt at that first response."""
+    """Time for one attempt at the first response to an interaction."""
     edit: float = 5.0
-    """For one attempt to edit an answer or to follow it up."""
+    """Time for one attempt to edit an answer or to send a follow-up message."""
     confirm: float = 5.0
-    """Until an answer is confirmed when no request has failed but its message does not show the next step yet."""
+    """Time until the bot confirms an answer if no request has failed but the message does not show the next step yet.
+    """
     first_try: float = 4.0
-    """For the outbox's first attempt to change a message with an interaction token."""
+    """Time for the outbox's first attempt to change a message with an interaction token."""
     membership: float = 5.0
-    """For the lookup whether a person is a member of a server."""
+    """Time for the request that finds out whether a person is a member of a server."""
     unhandled: float = 2.0
-    """Until the bot apologises for a component that no handler has answered."""
+    """Time until the bot apologises for a component interaction that no handler has responded to."""
     picture_grace: float = 0.3
-    """Until a question is shown without its picture. The picture is added later."""
+    """Time to wait for the picture of a question. After this, the question is shown without the picture, which is added
+    later.
+    """
     late_picture: float = 20.0
-    """Until the bot gives up a picture that should be added to its question later."""
+    """Time until the bot gives up on a picture that it wanted to add to a question that is already shown."""
     delivery: float = 10.0
-    """For one delivery by the outbox. A stuck delivery is cancelled and retried, so that it does not block others."""
+    """Time for one delivery by the outbox. A delivery that takes longer is cancelled and retried, so that it does not
+    block others.
+    """
     delivery_picture: float = 20.0
-    """For the picture of a message that is delivered only together with its picture."""
+    """Time to wait for the picture of a message that must not be delivered without its picture."""
 
     def extend(self, seconds: float) -> None:
-        """Raise every limit below ``seconds`` to ``seconds``, so that nothing is late on a slow machine.
+        """Raise every limit below ``seconds`` to ``seconds``, so that no step misses its limit on a slow machine.
 
-        The limit for a component without a handler stays, because nothing else would answer the component.
+        The limit for an unhandled component stays the same, because the apology after that limit is the only response
+        that the component gets.
         """
         for field in fields(self):
             if field.name != "unhandled":
                 setattr(self, field.name, max(seconds, getattr(self, field.name)))
 
     def extend_from_environment(self, environment: Mapping[str, str] | None = None) -> None:
-        """Extend the limits to the value of :data:`PATIENCE_VARIABLE`, if it is set."""
+        """Extend the limits to the value of :data:`PATIENCE_VARIABLE`, if this variable is set."""
         given = (os.environ if environment is None else environment).get(PATIENCE_VARIABLE)
         if given:
             self.extend(float(given))

@@ -12,7 +12,7 @@ _PLAIN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "co
 
 
 def _facts(record: logging.LogRecord) -> dict[str, Any]:
-    """Return what the caller passed as `extra`."""
+    """Return the fields that the caller passed as `extra`."""
     return {key: value for key, value in vars(record).items() if key not in _PLAIN}
 
 
@@ -46,7 +46,9 @@ class JsonFormatter(logging.Formatter):
 
 
 def _short(record: logging.LogRecord) -> bool:
-    """Drop the traceback from discord.py's lines about reconnecting. Returns True, so the line itself stays."""
+    """Drop the traceback from discord.py's log records about reconnecting. Returns True, so that the record itself is
+    logged.
+    """
     if record.name.startswith("discord") and "reconnect" in str(record.msg):
         record.exc_info = None
     return True
@@ -60,7 +62,7 @@ def setup(level: str, form: str) -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level)
-    # Routine messages of the libraries are not about matches.
+    # Keep the routine messages of the libraries out of the log, because they say nothing about matches.
     logging.getLogger("discord.client").addFilter(lambda record: "voice will NOT" not in record.getMessage())
     for name in ("discord", "alembic", "sqlalchemy", "aiosqlite", "aiohttp"):
         logging.getLogger(name).setLevel(level if level == "DEBUG" and name == "discord" else "WARNING")

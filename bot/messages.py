@@ -1,4 +1,4 @@
-"""The messages of the process and of the game manager."""
+"""The texts shown by the process and by the game manager."""
 
 from __future__ import annotations
 

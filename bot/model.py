@@ -1,4 +1,4 @@
-"""The plain values that pass between the game manager, the outbox and the cogs.
+"""The plain values that the game manager, the outbox and the cogs pass to each other.
 
 All of them are immutable and contain no Discord objects. Ids are integers, times are UTC epoch milliseconds.
 """
@@ -13,40 +13,44 @@ from engine import Decision, Line, LogEntry, Msg, Refusal
 
 CHALLENGE, ACTIVE, OVER = "challenge", "active", "over"
 DECLINED, CANCELLED, EXPIRED, REPLACED = "declined", "cancelled", "expired", "replaced"
-"""The values of `MatchInfo.status`. A channel holds at most one match that is CHALLENGE or ACTIVE."""
+"""The values of `MatchInfo.status`. A channel has at most one match with the status CHALLENGE or ACTIVE."""
 
 LIVE = (CHALLENGE, ACTIVE)
 
 CHALLENGER = 0
-"""The challenger's seat. The challenged players have the seats after it, in the order of the invitation."""
+"""The challenger's seat. The challenged players get the following seats, in the order of the invitation."""
 
 PRESETS = ("every", "attacks", "must")
 DEFAULT_PRESET = "attacks"
 
 CASUAL = "casual"
-"""The match option that allows decks to break the construction rules: ``yes`` or missing."""
+"""The match option that allows decks to break the construction rules. Its value is ``yes``, or the option is missing.
+"""
 
 
 def played_options(options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the options of a match without those that its game does not know."""
+    """Return the options of a match, except those that its game does not know."""
     return {key: value for key, value in options.items() if key != CASUAL}
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Limits for open challenges and running matches together."""
+    """Limits on the number of matches. Open challenges and running matches both count as matches here."""
 
     person: int = 8
-    """Maximum number that one person has opened, accepted or plays."""
+    """Maximum number per person: matches being played and challenges that the person has opened or accepted."""
     channel: int = 20
-    """Maximum number in one channel and its threads."""
+    """Maximum number in one channel, including its threads."""
 
 
 AnswerStatus = Literal["ok", "stale", "illegal", "not_yours", "over"]
 
 
 class UserError(Exception):
-    """A refusal for the person who asked. Show `say(error.msg, locale)` privately; nothing was changed."""
+    """A refusal, to be shown to the person who made the request.
+
+    Show `say(error.msg, locale)` privately. Nothing was changed.
+    """
 
     def __init__(self, msg: Msg) -> None:
         super().__init__(msg.id)
@@ -54,17 +58,19 @@ class UserError(Exception):
 
 
 class Busy(UserError):
-    """Another program has locked the database for too long. Nothing was written; trying again is allowed."""
+    """Another program has locked the database for too long. Nothing was written, so the operation can be retried."""
 
     def __init__(self) -> None:
         super().__init__(Msg.of("bot.storage_busy"))
 
 
 BOARDS = ("picture", "large", "text")
-"""The ways to show a person a board."""
+"""The forms in which a person can see a board."""
 _, LARGE, TEXT = BOARDS
 HINTS = ("first", "on", "off")
-"""When a person gets advice on what choices are good for: in the first match, always or never."""
+"""When a person gets advice on what choices are good for: ``first`` in the first match only, ``on`` always, ``off``
+never.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,13 +82,13 @@ class UserSettings:
 
     @classmethod
     def of(cls, board: str | None, hints: str | None) -> UserSettings:
-        """Return stored settings. Missing or unknown values become the defaults."""
+        """Return the settings with these stored values. A missing or unknown value is replaced by its default."""
         return cls(board if board in BOARDS else BOARDS[0], hints if hints in HINTS else HINTS[0])
 
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
-    """One seat of a match. `user_id` is the Discord id, which the engine never sees."""
+    """One seat of a match. `user_id` is the Discord id of its player, which the engine never sees."""
 
     index: int
     user_id: int
@@ -90,21 +96,25 @@ class SeatInfo:
     deck: str
     stops: str
     dm_ok: bool
-    """False after Discord refused a DM. True again when a DM arrives or the person uses one."""
+    """Whether DMs reach this person. False after Discord refused a DM. True again when a DM is delivered or the person
+    uses the bot in a DM.
+    """
     dm_channel_id: int | None
     locale: str
     dm_retry_at: int | None = None
-    """Time after which a DM may be tried although `dm_ok` is False."""
+    """Time from which a DM may be tried even though `dm_ok` is False."""
     left_server: bool = False
     unreachable_since: int | None = None
-    """Time since which nothing could be delivered to this person."""
+    """Time of the first failed delivery since which nothing has reached this person. None if this person can be
+    reached.
+    """
     liking: UserSettings = UserSettings()
     drafted: str = ""
-    """An answer that this person has prepared for a question that is not asked yet. See `bot.matches.ahead`."""
+    """An answer that this person has prepared for a question that has not been asked yet. See `bot.matches.ahead`."""
 
     @property
     def has_accepted(self) -> bool:
-        """Whether this person has a deck. The challenger has one from the start, the others when they accept."""
+        """Whether this person has a deck. The challenger has one from the start, the other players once they accept."""
         return bool(self.deck)
 
     def takes_dms(self, now: int) -> bool:
@@ -131,11 +141,11 @@ class MatchInfo:
     created_at: int
     changed_at: int
     end_agreed: tuple[int, ...] = ()
-    """The seats that want to end the match without a winner."""
+    """The seats whose players want to end the match without a winner."""
 
     @property
     def key(self) -> str:
-        """The match id in base 36, as people and custom ids use it."""
+        """The match id in base 36. This is the form that people and custom ids use."""
         return base36(self.id)
 
     @property
@@ -150,11 +160,11 @@ class MatchInfo:
 
     @property
     def unanswered(self) -> tuple[SeatInfo, ...]:
-        """The challenged seats that have not accepted yet."""
+        """The seats of challenged players who have not accepted yet."""
         return tuple(seat for seat in self.challenged if not seat.has_accepted)
 
     def seat_of(self, user_id: int) -> int | None:
-        """Return the person's seat (the first, if the person has several), or None for a spectator."""
+        """Return the person's seat, or None for a spectator. If the person has several seats, return the first."""
         return next((seat.index for seat in self.seats if seat.user_id == user_id), None)
 
 
@@ -162,9 +172,9 @@ class MatchInfo:
 class MatchView:
     """A match as one viewer sees it. All parts are from the same revision.
 
-    `view` is the engine's redacted view (empty before the match begins). `decision` is what this seat has to decide
-    now, `stops` is its stop setting; both are None for a spectator (`seat` None). `can_take_back` says whether this
-    seat may take back its last step.
+    `view` is the engine's redacted view (empty before the match begins). `decision` is the question that this seat has
+    to answer now, and `stops` is its stop setting. Both are None for a spectator (`seat` None). `can_take_back` says
+    whether this seat may take back its last step.
     """
 
     info: MatchInfo
@@ -179,7 +189,8 @@ class MatchView:
 class SeatQuestion:
     """The question that a seat has to answer, with the moves that answer it. All parts are from the same revision.
 
-    ``suggestion`` is the engine's full answer. It is set for shapes whose answer names more than one thing.
+    ``suggestion`` is a full answer that the engine suggests. It is set only if an answer to this kind of question names
+    more than one thing.
     """
 
     info: MatchInfo
@@ -192,7 +203,7 @@ class SeatQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """The actions that a seat's own cards offer but that it cannot do now. All parts are from the same revision."""
+    """The actions on a seat's own cards that this seat cannot take now. All parts are from the same revision."""
 
     info: MatchInfo
     seat: int
@@ -201,11 +212,11 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class MessageRef:
-    """A message in which one person acts, so that the next step appears in the same message.
+    """A message in which one person acts. The next step appears in the same message.
 
-    `message_id` is the message with the pressed button. None means the deferred reply to a slash command. `token` and
-    `expires_at` belong to the interaction: an ephemeral message (`private`) can be edited only with the token, a
-    message in the bot's DM also without it. A public message is never a surface.
+    `message_id` is the message whose button was pressed. None stands for the deferred reply to a slash command. `token`
+    and `expires_at` belong to the interaction. An ephemeral message (`private`) can be edited only with the token. A
+    message in the bot's DM can also be edited without it. A public message is never used as a surface.
     """
 
     channel_id: int
@@ -215,7 +226,9 @@ class MessageRef:
     private: bool = False
 
     def is_same(self, other: MessageRef) -> bool:
-        """Whether both name the same message. A deferred reply is compared by its token until its id is known."""
+        """Whether both objects refer to the same message. Deferred replies are compared by token until their id is
+        known.
+        """
         if self.message_id is not None and other.message_id is not None:
             return self.message_id == other.message_id
         return self.token is not None and self.token == other.token
@@ -227,9 +240,11 @@ class Answered:
 
     ok         the journal row exists. Send nothing yourself: if a surface was given, the outbox edits it (kind `panel`)
                to show the next decision or the players that the match waits for.
-    otherwise  nothing changed. Show the person `reason` privately. If `look.decision` is set, show that too: it is this
-               person's current prompt.
-    `repeat` is True if the same answer of the same person was accepted before (a double click).
+    otherwise  nothing changed. Show the person `reason` privately. If `look.decision` is set, show that decision too:
+    it
+               is this person's current prompt.
+
+    `repeat` is True if the same answer from the same person was already accepted before (a double click).
     """
 
     status: AnswerStatus
@@ -240,7 +255,7 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One line of the match log, redacted for the viewing seat. `undone`: its step was taken back later."""
+    """One line of the match log, redacted for the viewing seat. `undone` says whether its step was taken back later."""
 
     turn: int
     entry: int
@@ -250,7 +265,7 @@ class LogLine:
 
 @dataclass(frozen=True, slots=True)
 class OutboxRow:
-    """One message to deliver to Discord, in the form that the courier gets it.
+    """One message to deliver to Discord, as the courier receives it.
 
     The row names match, seat and decision. The courier renders from the newest state
     (`manager.reader.look_seat(row.match_id, row.seat)`), never from the row.
@@ -260,17 +275,19 @@ class OutboxRow:
     board    channel_id                  the public board of this turn, neutral buttons, no ping
     prompt   DM of user_id               "your move": picture, recap, buttons of `decision_id`; a new message
     call     channel_id                  mention of user_id with the neutral `Open my prompt` button
-    panel    token or (channel, message) the seat's live panel: `decision_id`, or whom the match waits for
-    close    token or (channel, message) a former live panel. It is deleted, except: with body["moved"] it says where
-                                         its player continues; with body["kept"] it says that its question is
-                                         answered; with body["story"] it keeps one line made of these entries
-    result   channel_id                  the end of the match with the last board; mentions nobody twice
+    panel    token or (channel, message) the seat's live panel: `decision_id`, or the players that the match waits for
+    close    token or (channel, message) a former live panel. It is deleted, with three exceptions. With body["moved"]
+                                         it says where its player continues. With body["kept"] it says that its
+                                         question is answered. With body["story"] it keeps one line that sums up these
+                                         log entries
+    result   channel_id                  the end of the match with the last board; mentions each player at most once
     notice   DM of user_id / channel_id  the sentence `Msg.from_json(body["msg"])`; with body["offer"] also the
                                          buttons that answer an offer to end the match
 
-    `message_id` on any kind that posts means: edit that message. If it is gone or too old to be edited (30046), raise
-    MessageGone, and the row comes again as a new message. Send every *new* message with `nonce=row.nonce`, so that a
-    repetition after a crash is deduplicated. `lacks_picture`: the message was sent and needs only its picture.
+    If a row of a kind that posts has a `message_id`, edit that message. If the message is gone or too old to be edited
+    (30046), raise MessageGone. The row is then delivered again as a new message. Send every *new* message with
+    `nonce=row.nonce`, so that Discord recognises a repetition after a crash. `lacks_picture` says that the message was
+    already sent and needs only its picture.
     """
 
     id: int
@@ -296,7 +313,7 @@ class OutboxRow:
 
 
 def base36(number: int) -> str:
-    """Return a non-negative integer in base 36, lower case. Raises ValueError for a negative one."""
+    """Return a non-negative integer in base 36, in lower case. Raises ValueError for a negative integer."""
     if number < 0:
         raise ValueError("ids are not negative")
     digits = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -309,7 +326,7 @@ def base36(number: int) -> str:
 
 
 def unbase36(text: str) -> int | None:
-    """Return the number that `base36` wrote, or None if the text is not such a number."""
+    """Return the number that a base-36 text stands for. None if the text is not a base-36 number."""
     if not text or len(text) > 12 or not text.isascii() or not text.isalnum():
         return None
     return int(text, 36)

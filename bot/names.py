@@ -1,7 +1,7 @@
 """Clean names and words that people type, so that they can be shown safely.
 
-The result looks the same in a sentence with Discord's markup, on a button, in a picture and to a screen reader. Nothing
-is escaped: characters that mean something to Discord are left out.
+The result looks the same everywhere: in a sentence with Discord's markup, on a button, in a picture and to a screen
+reader. Characters with a special meaning in Discord are removed instead of escaped.
 """
 
 from __future__ import annotations
@@ -12,16 +12,18 @@ import unicodedata
 LONGEST = 24
 """Maximum number of characters of a player's name."""
 QUOTED = 60
-"""Maximum number of characters when typed text is quoted back."""
+"""Maximum number of characters of typed text that is quoted back to the person."""
 MARKS = 2
-"""Maximum number of marks kept on one letter, such as accents. More would paint over the neighbouring lines."""
+"""Maximum number of combining marks, such as accents, that are kept on one letter. More would overlap the lines above
+and below.
+"""
 UNSEEN = "…"
-"""Shown instead of typed text that has no visible character, and where a text was cut."""
+"""Shown in place of typed text that has no visible character, and at the point where a long text was cut."""
 
 _ALLOWED = frozenset(" .,'’()+&!?-–—_=%\"“”„«»:;/€$£°")
 _APART = frozenset("\\|\u2028\u2029")
 _VISIBLE = frozenset("!?&+=%€$£")
-# Fillers of the Korean script: letters by category, but nothing is drawn for them.
+# Fillers of the Korean script. Unicode classifies them as letters, but they are invisible.
 _FILLERS = frozenset("\u115f\u1160\u3164\uffa0")
 _EMPTY_NAMES = ("FILLER", "BLANK")
 _UNDERSCORE = re.compile(r"(?<![^\W_])_|_(?![^\W_])")
@@ -29,13 +31,13 @@ _SPACES = re.compile(r"\s+")
 
 
 def clean(text: str, longest: int = LONGEST, fallback: str = "") -> str:
-    """Return a name that may be shown anywhere, or ``fallback`` if nothing visible is left of it.
+    """Return the name in a form that may be shown anywhere, or ``fallback`` if nothing visible is left of it.
 
     The result is one line of letters, digits and plain punctuation, with at most two marks on a letter and at most
-    ``longest`` characters. It has no markup, mention, link, emoji or command of Discord, and no character that is
-    invisible or changes the text direction. Cleaning a clean name returns it unchanged.
+    ``longest`` characters. It contains no Discord markup, mention, link, emoji or command, and no character that is
+    invisible or changes the text direction. A name that is already clean is returned unchanged.
     """
-    # No real name is this long; the rest is not worth the work.
+    # No real name is this long, so the rest is cut off before any work is done on it.
     text = unicodedata.normalize("NFKC", text[: 8 * longest])
     text = unicodedata.normalize("NFC", "".join(_kept(text)))
     text = " ".join(_word(word) for word in text.split())
@@ -45,22 +47,22 @@ def clean(text: str, longest: int = LONGEST, fallback: str = "") -> str:
 
 
 def nameless(seat: int) -> str:
-    """Return the name shown for a player whose own name has nothing that can be shown."""
+    """Return the name shown for a player whose own name contains no character that can be shown."""
     return f"Player {seat + 1}"
 
 
 def is_legible(text: str) -> bool:
-    """Whether the text has a letter, a digit or another sign that can be read as a name."""
+    """Whether the text has a letter, a digit or a sign that people can read as a name."""
     return any(_is_letter(char) or char in _VISIBLE for char in text)
 
 
 def is_blank(text: str) -> bool:
-    """Whether nothing of the text is visible, even if it has characters."""
+    """Whether the text has no visible character. It may still have invisible ones."""
     return not any(_is_letter(char) or (unicodedata.category(char)[0] in "PS" and char != "\u2800") for char in text)
 
 
 def quoted(text: str, longest: int = QUOTED) -> str:
-    """Return typed text as it is quoted back. A long text is cut, and the cut is marked."""
+    """Return typed text in the form in which it is quoted back. A long text is cut, with a sign at the cut."""
     found = clean(text, longest + 1, UNSEEN)
     return found if len(found) <= longest else found[: longest - 1].rstrip(" _-–—") + UNSEEN
 
@@ -72,7 +74,7 @@ def _is_letter(char: str) -> bool:
 
 
 def _kept(text: str) -> list[str]:
-    """Return the characters that are kept, with a space for each separator between words."""
+    """Return the characters to keep, with a space in place of each separator between words."""
     kept: list[str] = []
     marks = MARKS
     for char in text:
@@ -95,7 +97,7 @@ def _kept(text: str) -> list[str]:
 
 
 def _is_ignored(char: str) -> bool:
-    """Whether nothing is drawn for a mark: variation selectors, joiners and fillers."""
+    """Whether a mark is invisible. Such marks are variation selectors, joiners and fillers."""
     at = ord(char)
     return (
         at in (0x034F, 0x17B4, 0x17B5, 0x16FE4)
@@ -106,7 +108,7 @@ def _is_ignored(char: str) -> bool:
 
 
 def _word(word: str) -> str:
-    """Return a word that Discord turns into neither an address nor an emoji (``:name:``)."""
+    """Return the word, changed so that Discord turns it into neither a link nor an emoji (``:name:``)."""
     if word.count(":") > 1 or "//" in word:
         word = word.replace(":", " ")
     if word.count("/") > 1 or ("/" in word and ("." in word or ":" in word)):

@@ -4,17 +4,17 @@ The cogs provide:
 
     cogs.build_bot(manager: GameManager, config: Config) -> discord.ext.commands.Bot
         not logged in yet; its `setup_hook` (run by login, before the gateway) adds items, commands and
-        translator, and syncs the command tree if its hash changed or Discord has none
+        translator, and syncs the command tree if its hash changed or Discord has no commands yet
     cogs.courier(bot) -> bot.outbox.Courier
     await cogs.sync(bot) -> int
-        force the sync of a bot that is logged in; returns the number of commands
+        sync a logged-in bot even if nothing changed; returns the number of commands
 
 Start: lock the database, migrate, log in, start the outbox, connect.
 
 Stop (SIGTERM, SIGINT): refuse new operations with a polite sentence, let running operations and the outbox finish,
-disconnect, end the drawing processes, fold the write-ahead log into the file, close. All of this takes at most the
-configured number of seconds, even on a busy machine: each part gets only the time that is left (`bot/stopping.py`).
-When the time is up, the process exits as if it were killed. Nothing is lost.
+disconnect, end the drawing processes, copy the write-ahead log into the database file, close. Together these steps take
+at most the configured number of seconds, even on a busy machine, because each step gets only the time that is left
+(`bot/stopping.py`). When the time is up, the process exits as if it were killed. Even then, nothing is lost.
 """
 
 from __future__ import annotations
@@ -45,10 +45,10 @@ class TokenRefused(ConfigError):
 
 @contextmanager
 def sole_process(database: Path) -> Iterator[None]:
-    """Hold the lock that keeps other processes off this database. The lock ends with the process."""
+    """Hold the lock that keeps other processes away from this database. The lock is released when the process ends."""
     try:
         import fcntl
-    except ImportError:  # Windows has no such lock; the user must take care.
+    except ImportError:  # Windows has no such lock, so the user must make sure to start only one bot.
         yield
         return
     place = database.with_name(database.name + ".lock")
@@ -66,9 +66,10 @@ def sole_process(database: Path) -> Iterator[None]:
 
 
 def in_use(database: Path) -> bool:
-    """Whether a process runs on this database. Always False where locks do not exist (Windows).
+    """Whether a bot process uses this database. Always False on systems without such locks (Windows).
 
-    A held lock is left alone. A free lock is shared for an instant. No file is created.
+    A lock that another process holds is not touched. A free lock is taken in shared mode for an instant. No file is
+    created.
     """
     try:
         import fcntl
@@ -84,14 +85,14 @@ def in_use(database: Path) -> bool:
 
 @asynccontextmanager
 async def opened(config: Config, stopping: Stopping | None = None) -> AsyncIterator[GameManager]:
-    """Open the configured database for this process alone and yield its game manager. Closes with a checkpoint."""
+    """Open the configured database for this process only and yield its game manager. Closing makes a checkpoint."""
     stopping = stopping or Stopping(config.shutdown_seconds)
     import cogs
     from bot.storage.database import database_path
 
     with sole_process(database_path(config.database)):
         opening = asyncio.create_task(Database.open(config.database, apart=True), name="open database")
-        await asyncio.sleep(0)  # start the task; the imports run while the database is being created
+        await asyncio.sleep(0)  # started here so that the imports run while the database is being created
         cogs.load()
         database = await opening
         try:
@@ -129,7 +130,7 @@ async def run(config: Config, token: str | None = None) -> None:
                     Deadline(stopping, bot.pictures.close).start()
                 await finish(stopping, manager, outbox, bot, connection)
                 if connection.done() and not connection.cancelled():
-                    connection.result()  # raises what ended the connection, if it was no signal
+                    connection.result()  # raises the error that ended the connection, unless a signal ended it
         except discord.PrivilegedIntentsRequired:
             raise ConfigError("Discord refused the connection: the bot asks for an intent it may not have.") from None
         finally:
@@ -142,16 +143,18 @@ async def run(config: Config, token: str | None = None) -> None:
 async def finish(
     stopping: Stopping, manager: GameManager, outbox: Outbox, bot: Any, connection: asyncio.Task[None]
 ) -> None:
-    """Stop everything but the database. Each part gets the time that is left for it."""
+    """Stop everything except the database. Each part gets only the time that is left for it."""
     log.info("stopping")
     await stopping.phase("operations", DELIVERED, manager.store.close_intake(stopping.left(DELIVERED)))
     await stopping.phase("answers", DELIVERED, bot.buttons.idle())
-    # Due deliveries get half of the time that is left. The other half is for writing down deliveries that are under
-    # way.
+    # Due deliveries get half of the time that is left. The other half is for storing the results of deliveries that
+    # have already begun.
     await stopping.phase("deliveries", DELIVERED, outbox.stop(stopping.left(DELIVERED) / 2))
-    # No more pictures are sent. A drawing process that continues would only take processor time from the rest.
+    # No more pictures will be sent. A drawing process that kept running would only take processor time from the other
+    # parts.
     bot.pictures.close()
-    # While Discord is unreachable, discord.py sleeps for minutes between its attempts.
+    # While Discord is unreachable, discord.py sleeps for minutes between its attempts, so waiting for it would take too
+    # long.
     if not connection.done():
         connection.cancel()
     await stopping.phase("connection", DISCONNECTED, bot.close())
@@ -176,7 +179,7 @@ async def sync(config: Config) -> int:
 
 
 async def export(config: Config, match: str) -> dict[str, Any]:
-    """Return the journal of a match. This only reads, so the bot may be running."""
+    """Return the journal of a match. This only reads, so it works while the bot is running."""
     from bot.model import unbase36
 
     database = await Database.open(config.database, migrate=False)
@@ -188,7 +191,7 @@ async def export(config: Config, match: str) -> dict[str, Any]:
 
 
 def note_language(path: Path, user_id: int, locale: str) -> None:
-    """Store the language that a person of the sandbox uses now. The bot may be running."""
+    """Store the language that a person in the sandbox uses now. This works while the bot is running."""
     with closing(sqlite3.connect(path, timeout=10)) as connection, connection:
         connection.execute(
             "INSERT INTO user (id, locale, dm_ok) VALUES (?, ?, 1) "
@@ -198,7 +201,7 @@ def note_language(path: Path, user_id: int, locale: str) -> None:
 
 
 async def sandbox(config: Config, host: str, port: int, *, open_browser: bool = False, people: int = 2) -> None:
-    """Serve the local Discord with its page and run the bot on it, with a fresh database."""
+    """Serve the local Discord with its web page and run the bot on it, with a fresh database."""
     from bot.sandbox import Sandbox, run_sandbox
     from bot.storage.database import database_path
 
@@ -249,7 +252,7 @@ def use_local() -> None:
 
 @contextmanager
 def _asked_to_stop() -> Iterator[asyncio.Event]:
-    """Yield an event that SIGTERM or SIGINT sets. A second signal ends the process as usual."""
+    """Yield an event that is set by SIGTERM or SIGINT. A second signal ends the process immediately, as usual."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     signals = (signal.SIGTERM, signal.SIGINT)
@@ -263,7 +266,7 @@ def _asked_to_stop() -> Iterator[asyncio.Event]:
         for number in signals:
             loop.add_signal_handler(number, heard)
     except (NotImplementedError, RuntimeError, ValueError):
-        # Signal handlers are missing (Windows, or not the main thread). Ctrl-C cancels the task instead.
+        # Signal handlers are not available (on Windows, or outside the main thread). Ctrl-C cancels the task instead.
         yield stop
         return
     try:

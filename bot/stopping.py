@@ -1,4 +1,4 @@
-"""Stopping in time: one time budget for all parts of a stop."""
+"""Stopping in time: one time budget that all parts of a shutdown share."""
 
 from __future__ import annotations
 
@@ -14,14 +14,15 @@ from typing import Any
 log = logging.getLogger("riposte.process")
 
 DELIVERED, DISCONNECTED, CLOSED, ENDED = 0.5, 0.7, 0.85, 0.95
-"""Shares of the budget by which these have ended: operations and deliveries, the connection, the database, the process.
+"""Points of the time budget, as fractions, by which each part must have ended.
 
-A part that ends early leaves its time to the rest.
+In order, the parts are: operations and deliveries, the connection, the database, the process. If a part ends early, the
+following parts get its remaining time.
 """
 
 
 class Stopping:
-    """The time budget of a stop. It is unlimited until :meth:`begin`."""
+    """The time budget of a shutdown. Before :meth:`begin` is called, the time is unlimited."""
 
     def __init__(self, seconds: float, clock: Callable[[], float] = time.monotonic) -> None:
         self.seconds = seconds
@@ -34,18 +35,18 @@ class Stopping:
             self._began = self._clock()
 
     def left(self, share: float = 1.0) -> float:
-        """Return the seconds until this share of the budget is used up, at least 0.
+        """Return the seconds until this fraction of the budget is used up, at least 0.
 
-        Infinite before the stop has begun.
+        Infinite before the shutdown has begun.
         """
         if self._began is None:
             return math.inf
         return max(0.0, self._began + share * self.seconds - self._clock())
 
     async def phase(self, what: str, share: float, work: Awaitable[Any]) -> bool:
-        """Wait for one part of the stop, and cancel it when its share of the budget is used up.
+        """Wait for one part of the shutdown, and cancel it when its share of the budget is used up.
 
-        Returns False if it was cancelled. An error in one part is logged and does not keep the next parts from running.
+        Returns False if the part was cancelled. An error in one part is logged and does not prevent the next parts.
         """
         task = asyncio.ensure_future(work)
         left = self.left(share)
@@ -61,15 +62,15 @@ class Stopping:
 
 
 def _noticed(task: asyncio.Future[Any]) -> None:
-    """Retrieve the error of a cancelled part, so that asyncio does not report it."""
+    """Retrieve the exception of a cancelled part, so that asyncio does not log it as never retrieved."""
     if not task.cancelled():
         task.exception()
 
 
 class Deadline:
-    """A timer that ends this process when the budget is used up. No accepted answer is lost.
+    """A timer that ends this process when the time budget is used up. No accepted answer is lost.
 
-    It waits in its own thread because the event loop may be the part that hangs.
+    The timer waits in its own thread, because the event loop may be the part that hangs.
     """
 
     def __init__(

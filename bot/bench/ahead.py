@@ -14,7 +14,7 @@ from engine import Decision
 
 TRIES = 4
 EVERYTHING = ("invite", "board", "prompt", "result", "notice")
-"""Kinds of messages that such a match would still have to deliver."""
+"""Kinds of messages that the bot would still have to deliver for a match that was created before its start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,8 @@ class PlannedMatch:
 async def play(database: Path, places: Sequence[PlannedMatch], most: int, seed: int) -> list[int]:
     """Begin a match at each place, answer up to ``most`` of its questions, and return the match ids.
 
-    This calls the game manager directly, so nothing is delivered. The bot that starts on this database delivers it.
+    This calls the game manager directly, so nothing is delivered yet. The bot delivers the messages when it starts on
+    this database.
     """
     rng = random.Random(seed)
     opened = await Database.open(str(database))
@@ -50,8 +51,8 @@ async def play(database: Path, places: Sequence[PlannedMatch], most: int, seed: 
             for match_id in ids:
                 await tx.drop_due(match_id, "prompt")
         for match_id in ids:
-            # The dropped prompts were for questions that are mostly answered by now. This adds prompts for the open
-            # ones.
+            # Prompts that were dropped belong to questions that are mostly answered by now. This adds prompts for the
+            # questions that are open.
             await manager.panels.reconcile(match_id)
         return ids
     finally:

@@ -35,11 +35,11 @@ class Started:
     """Times from the start of a process, in seconds."""
 
     connected: float
-    """Until the gateway had received the identification and sent READY."""
+    """Seconds until the gateway had received the identification and sent READY."""
     answered: float
-    """Until a command that was used right after READY was acknowledged."""
+    """Seconds until a command that was used right after READY was acknowledged."""
     cpu: float
-    """Processor seconds used until that answer."""
+    """Processor seconds that the bot used until that acknowledgement."""
 
 
 class Child:

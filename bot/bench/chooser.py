@@ -74,7 +74,7 @@ class Control:
 
     @property
     def answers(self) -> bool:
-        """Whether pressing it answers a decision. False if it only shows something or fills in an answer."""
+        """Whether pressing this control answers a decision. False if it only shows something or fills in an answer."""
         return tap_of(self.custom_id).kind in ANSWERS
 
 

@@ -23,7 +23,9 @@ PATIENCE = 30.0
 
 
 class Person:
-    """A person with a seat: the newest question they see, and their last click while it has no effect yet."""
+    """A person with a seat: the newest question shown to the person, and the person's last click until it has an
+    effect.
+    """
 
     def __init__(self, table: BenchTable, user: User, rng: random.Random) -> None:
         self.table = table
@@ -36,7 +38,7 @@ class Person:
 
     @property
     def under_way(self) -> MeasuredClick | None:
-        """The last click while it has had no effect yet."""
+        """The last click, as long as it has had no effect yet."""
         return None if self._pressed is None else self._pressed[0]
 
     def able(self, react: float = 0.0) -> bool:
@@ -45,7 +47,7 @@ class Person:
         return there and self.table.crowd.now() - self.since >= react
 
     def sees(self, message: Message, question: ShownQuestion | None, now: float) -> bool:
-        """Take in a new revision of a private message. Returns whether the person may press now."""
+        """Process a new revision of a private message. Returns whether the person may press now."""
         mine = self.question
         if question is None:
             if mine is not None and mine.message is message:
@@ -162,7 +164,7 @@ class BenchTable:
         return any(p.question is not None and p.question.picture is not None for p in self.people)
 
     def public(self, message: Message) -> None:
-        """Take in a new revision of a public message."""
+        """Process a new revision of a public message."""
         kinds = {tap_of(control.custom_id).kind for control in controls(message)}
         if "open" in kinds:
             self.newest = message

@@ -17,7 +17,7 @@ from bot.sandbox import Sandbox
 from bot.storage import Database, Repository
 
 SHARE = 1.25
-"""The largest number of matches may cost at most this many times the cost of no matches."""
+"""Maximum ratio of two costs: with the largest number of matches, and with no matches."""
 
 
 async def stored(

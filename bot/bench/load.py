@@ -34,13 +34,13 @@ class Stretch:
     questions: list[ShownQuestion]
     requests: Sequence[Request]
     pictures: int
-    """Number of pictures that came, with their total size in bytes below."""
+    """Number of pictures that arrived. The next field is their total size in bytes."""
     size: int
     bot: Cpu
     own: float
     """Processor seconds of this process: the local Discord and the people."""
     machine: float
-    """Processor seconds of the whole machine. Something else used the rest beyond the bot and this process."""
+    """Processor seconds of the whole machine. The excess over the bot and this process was used by other programs."""
     gauge: Gauge
     idle: Memory
     end: float

@@ -33,9 +33,9 @@ class Cpu:
     loop: float = 0.0
     """The main thread of the oldest process: the event loop."""
     threads: float = 0.0
-    """Its other threads."""
+    """The other threads of the oldest process."""
     children: float = 0.0
-    """All its descendants."""
+    """All descendants of the oldest process."""
 
     @property
     def all(self) -> float:
@@ -98,7 +98,7 @@ def cpu(root: int, proc: Path = PROC) -> Cpu:
 
 
 def machine(proc: Path = PROC) -> float:
-    """Return the processor seconds of the whole machine since its start, with the time that its host took away."""
+    """Return the processor seconds of the whole machine since its start, including time taken by its host (steal)."""
     times = [int(text) / TICK for text in (proc / "stat").read_text().splitlines()[0].split()[1:9]]
     user, nice, system, _idle, _waiting, interrupts, soft, stolen = times
     return user + nice + system + interrupts + soft + stolen

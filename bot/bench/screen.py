@@ -1,4 +1,4 @@
-"""The meaning of a message's revisions: which question is there, and since when its picture is there."""
+"""Interpretation of message revisions: which question a message shows, and since when it has its picture."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class MeasuredClick:
     at: float
     acknowledged: float | None = None
     shown: float | None = None
-    """Time at which the pressed message had changed, for clicks that only fill in an answer."""
+    """Time at which the pressed message had changed. Only for clicks that fill in an answer."""
 
 
 @dataclass(eq=False)
@@ -59,7 +59,7 @@ class Screen:
 
     questions: dict[tuple[int, int], ShownQuestion] = field(default_factory=dict)
     pictures: int = 0
-    """Number of pictures that came, with their total size in bytes below."""
+    """Number of pictures that arrived. The next field is their total size in bytes."""
     size: int = 0
     _files: dict[int, frozenset[int]] = field(default_factory=dict)
 

@@ -1,6 +1,6 @@
-"""Deck files of programs: the XML of OCTGN and others, and JSON.
+"""Deck files written by programs: the XML of OCTGN and others, and JSON.
 
-The XML reader resolves nothing. It refuses a document type, and with it all custom entities.
+The XML reader resolves no entities. It refuses a document type declaration (DTD), and thereby all custom entities.
 """
 
 from __future__ import annotations
@@ -47,7 +47,9 @@ def is_xml(text: str) -> bool:
 
 
 def of_xml(text: str) -> list[ListItem]:
-    """Return the items of a deck in XML. Raises UserError if the XML is damaged or has a document type."""
+    """Return the items of a deck in XML. Raises UserError if the XML is damaged or has a document type declaration
+    (DTD).
+    """
     text = _BARE.sub("&amp;", _PROLOGUE.sub("", text, count=1))
     reader = _Elements()
     parser = expat.ParserCreate("utf-8")
@@ -61,7 +63,7 @@ def of_xml(text: str) -> list[ListItem]:
     try:
         parser.Parse(f"<all>{text}</all>".encode(), True)  # a fragment of a file has no single root
     except expat.ExpatError as error:
-        if _DOCTYPE.search(text):  # inside the added root element, a document type is a syntax error
+        if _DOCTYPE.search(text):  # inside the added root element, a DTD is a syntax error
             _refuse()
         raise UserError(Msg.of("bot.deck.damaged", line=error.lineno)) from None
     return reader.items
@@ -117,9 +119,9 @@ class _Elements:
         self.open.pop()
 
     def _flush(self) -> None:
-        """Turn the text so far of the innermost element into items.
+        """Turn the text read so far in the innermost element into items.
 
-        A card element is skipped because it is read as a whole.
+        Text in a card element is skipped because the card is read as a whole.
         """
         if not self.open:
             return
@@ -141,7 +143,7 @@ class _Elements:
 
 
 def _card(facts: Mapping[str, str], text: str = "") -> ListItem:
-    """Return a card item from named facts."""
+    """Return the card item that these named facts describe."""
     text = " ".join(text.split())
     name = text or next((facts[key].strip() for key in NAMES if facts.get(key, "").strip()), "")
     number = next((facts[key].strip() for key in (*COPIES, *MAYBE_COPIES) if facts.get(key, "").strip()), "1")

@@ -8,8 +8,8 @@ from typing import Literal, NamedTuple
 class ListLine(NamedTuple):
     """A number of copies and a card name.
 
-    ``hint`` is the text next to them, ``written`` the whole line as it was written. ``sure`` says whether the line has
-    a number that means copies.
+    ``hint`` is the text next to the name and number, ``written`` the whole original line. ``sure`` says whether the
+    line has a number that clearly counts copies.
     """
 
     n: int
@@ -51,7 +51,7 @@ ASIDE = (
     "ersatzkarten",
     "ersatzbank",
 )
-"""Headings over cards that are set aside."""
+"""Headings over cards that are set aside, so that they are not part of the deck."""
 TITLES = (
     "title",
     "name",
@@ -90,7 +90,7 @@ COPIES = (
 )
 """Headings over the numbers of copies."""
 MAYBE_COPIES = ("number", "x", "have", "n", "num", "deck", "main")
-"""Headings that mean numbers of copies if no other heading does."""
+"""Headings that stand for numbers of copies only if the table has no heading from the list above."""
 NAMES = (
     "name",
     "card name",

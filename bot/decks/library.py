@@ -1,4 +1,4 @@
-"""Actions of people on their decks: bring, show, complete, copy, delete, and take one to a match."""
+"""Actions of people on their decks: add, show, complete, copy, delete, and use in a match."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from engine import Msg, games, printed_cards
 MOST_DECKS = 100
 """Maximum number of decks that a person may keep."""
 MOST_UNREAD = 250
-"""Maximum number of lines that are not understood. A real deck has at most a hundred lines."""
+"""Maximum number of lines in a list that were not understood. A real deck has at most a hundred lines."""
 MOST_BYTES = 16 * 1024
-"""Maximum number of bytes of a text or file."""
+"""Maximum size in bytes of a pasted text or a file."""
 OWN = "deck:"
-"""Prefix of a key that names a person's own deck, where the key of a ready deck is also allowed."""
+"""Prefix of the key of a person's own deck. It distinguishes own decks from ready decks where both are allowed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """A deck that was just brought, with notes about its list for the owner.
+    """A deck that was just added, with notes about its list for the owner.
 
     ``corrected`` lists names with a typing error: (as written, the card). ``aside`` lists the lines that were
-    understood and left out: cards that are set aside, and remarks.
+    understood but left out: cards that are set aside, and remarks.
     """
 
     deck: Deck
@@ -124,7 +124,7 @@ class Decks:
         return deck
 
     async def settle(self, user_id: int, deck_id: int, words: str, code: str | None) -> Deck:
-        """Set the card of a line that was not understood, or drop the line for None. Repeating it changes nothing."""
+        """Set the card of a line that was not understood. With None, drop the line. A repeated call changes nothing."""
         async with self._repository.write() as tx:
             row = await tx.deck_row(deck_id)
             deck = None if row is None else _deck(row)
@@ -141,7 +141,7 @@ class Decks:
         return Deck(deck.id, deck.user_id, deck.name, deck.game, cards, deck.faction, unread)
 
     async def leave_out(self, user_id: int, deck_id: int) -> Deck:
-        """Drop all lines that were not understood. Repeating it changes nothing."""
+        """Drop all lines that were not understood. A repeated call changes nothing."""
         async with self._repository.write() as tx:
             row = await tx.deck_row(deck_id)
             deck = None if row is None else _deck(row)
@@ -158,15 +158,15 @@ class Decks:
         return deck
 
     async def copy(self, user_id: int, deck_id: int) -> Deck:
-        """Store a copy of any person's deck as this person's own."""
+        """Store a copy of any deck as a new deck of this person."""
         deck = await self.get(deck_id)
         return await self._keep(user_id, deck.game, deck.name, deck.cards, deck.faction, deck.unread)
 
     async def for_match(self, user_id: int, game: str, key: str, options: Mapping[str, str]) -> str:
-        """Return what a seat stores of the deck that ``key`` means. The key begins with :data:`OWN`.
+        """Return the stored form, for a seat, of the deck with this ``key``. The key begins with :data:`OWN`.
 
         Raises UserError if there is no such deck, if lines are not understood yet, if cards cannot be played yet, or if
-        the deck breaks construction rules. A casual match ignores such breaches, except those that make setting up
+        the deck breaks construction rules. A casual match ignores broken rules, except those that make setting up
         impossible.
         """
         deck = await self.named(user_id, key)
@@ -179,7 +179,9 @@ class Decks:
 
 
 def _most(name: str, cards: Mapping[str, int]) -> str:
-    """Return the race with the most cards in the deck. It becomes the deck's name if nothing else names it."""
+    """Return the race with the most cards in the deck. This is the deck's name if neither person nor list names the
+    deck.
+    """
     count: Counter[str] = Counter()
     for code, n in cards.items():
         count[printed_cards(name)[code].race] += n

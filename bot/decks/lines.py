@@ -13,7 +13,7 @@ from bot.lookup.cards import fold
 from bot.lookup.facts import CardFacts
 
 MOST_COPIES = 60
-"""Maximum number of copies. A larger number in a line means something else."""
+"""Maximum number of copies. A larger number in a line does not count copies."""
 MOST_REMARK = 40
 """Maximum number of words of a remark after a card."""
 LONG = 240
@@ -77,9 +77,9 @@ _LISTED = re.compile(r"\s*[,;|/\t•·]+\s*|\s+[-–—]\s+")
 
 
 class Meant(NamedTuple):
-    """The cards that a line may mean by their name, with the number of copies.
+    """The cards that the name in a line may refer to, with the number of copies.
 
-    ``line`` is the parsed line. ``clear`` says whether nothing else in it may be a card.
+    ``line`` is the parsed line. ``clear`` says whether no other part of the line can be a card.
     """
 
     line: ListLine
@@ -88,7 +88,9 @@ class Meant(NamedTuple):
 
 
 def read_line(text: str) -> ListLine:
-    """Parse a line for one card by its form alone. A name without a number counts as one copy, not sure."""
+    """Parse a line for one card by its form alone. A name without a number counts as one copy and is marked as not
+    sure.
+    """
     columns = _COLUMNS.fullmatch(text)
     if columns:
         name, hint = (columns["quoted"] or columns["name"]).strip(), columns["rest"].strip(' ,;\t|"')
@@ -118,7 +120,8 @@ def _hinted(n: int, name: str, text: str, *, sure: bool) -> ListLine:
 
 
 def meant(lexicon: DeckLexicon, text: str) -> Meant:
-    """Return the cards that a line for one card means. Has no cards if the line does not name one exactly.
+    """Return the cards that a line for one card may refer to. There are no cards if the line does not match a name
+    exactly.
 
     Text after the card and its number is a remark, unless it names another card.
     """
@@ -209,7 +212,7 @@ def _split_behind(form: re.Pattern[str], text: str) -> list[str]:
 def _are_cards(lexicon: DeckLexicon, parts: Sequence[str], strict: bool) -> bool:
     """Whether each part of a line is a card.
 
-    A part that only gives the set of the part before is not a card. With ``strict``, most parts must be known cards.
+    A part is not a card if it only gives the set of the previous part. With ``strict``, most parts must be known cards.
     """
     known = [bool((found := meant(lexicon, part)).cards and found.clear) for part in parts]
     about = [

@@ -63,7 +63,7 @@ class Deck:
         return tuple(fault for fault in self.faults(options) if fault.needed or not casual)
 
     def hindrance(self, options: Mapping[str, str]) -> Msg | None:
-        """Return why a match with these options cannot use the deck, and what helps. None if it can."""
+        """Return why a match with these options cannot use the deck, and how to fix that. None if it can."""
         if self.unread:
             return Msg.of("bot.deck.unread", deck=self.name, n=len(self.unread))
         missing = self.unwritten()

@@ -18,14 +18,15 @@ from bot.lookup.facts import CardFacts
 from engine import game
 
 LONGEST = 100
-"""Maximum number of letters of a name that are compared."""
+"""Maximum number of letters of a name that are used in comparisons."""
 SHORT = 5
-"""Maximum length of a name that is never corrected. With a typing error, such a short name may be another name."""
+"""Maximum length of names that are never corrected. In such a short name, one different letter may make another name.
+"""
 
 STANDS_FOR = ("faction", "affiliation", "fraktion", "army", "armee")
 """Words that announce the deck's faction, in any game."""
 BOARD = ("board", "brett", "tableau", "deck", "playing", "my", "chosen")
-"""Words that may be next to those."""
+"""Words that may be next to the words that announce a faction."""
 ARTICLES = frozenset({"the", "a", "of", "for", "der", "die", "das"})
 GENERAL = (
     "deck",
@@ -206,7 +207,7 @@ class DeckLexicon:
         return tuple(hit.code for hit in hits if hit.game == self.game)
 
     def faction(self, text: str) -> str:
-        """Return the faction that a text names, or an empty string if it names none or says more."""
+        """Return the faction that a text names. Empty if the text names no faction or says anything else besides."""
         return self.factions.get(_whom(text), "")
 
     def is_heading(self, text: str) -> bool:

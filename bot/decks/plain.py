@@ -117,9 +117,9 @@ def _unnumbered(lines: Sequence[Plain]) -> list[Plain]:
 
 
 def _joined(lines: Sequence[Plain]) -> list[Plain]:
-    """Join each number on a line of its own with a name.
+    """Join each number that has a line to itself with a name.
 
-    The name is on the line before if the text ends with such a number, else on the line after.
+    If the text ends with such a number, each name is on the line before its number. Otherwise it is on the line after.
     """
     after = bool(lines) and bool(_ALONE.fullmatch(lines[-1].text))
     found: list[Plain] = []

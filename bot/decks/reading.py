@@ -26,13 +26,13 @@ from bot.lookup.cards import fold, tight
 from bot.lookup.facts import CardFacts
 
 LIKELY = 5
-"""Maximum number of cards that are offered for a line that is not clear."""
+"""Maximum number of cards offered to the owner for an unclear line."""
 SEARCHES = 25
-"""Maximum number of lines of a text for which likely cards are searched."""
+"""Maximum number of lines of a text for which the likeliest cards are searched."""
 SLIPS = 250
-"""Maximum number of lines of a text that are compared with every name."""
+"""Maximum number of lines of a text that are compared with every card name."""
 MOST_BELOW = 100
-"""Maximum number of lines below a heading that are counted for it."""
+"""Maximum number of lines below a heading that are searched to check the heading's count."""
 WORDS = 60
 """Maximum number of letters kept of a line that is not understood."""
 
@@ -240,7 +240,7 @@ class _Reader:
         self._unknown(text, mark or text.endswith(":"), found)
 
     def _about(self, text: str, key: str, value: str, mark: bool) -> bool:
-        """Read a line about the deck that has no card. Returns whether it is one."""
+        """Read a line about the deck that has no card. Returns whether the line is of this kind."""
         words = " ".join(_letters(text))
         if words in ASIDE or (words in ABOUT and (mark or text.endswith(":"))):
             self._add("heading", text)
@@ -268,7 +268,7 @@ class _Reader:
         return bool(found.cards) and found.clear and any(map(str.isdecimal, text))
 
     def _below(self, text: str, key: str, value: str) -> bool:
-        """Read a line that has a heading and then cards. Returns whether it is one."""
+        """Read a line that has a heading and then cards. Returns whether the line is of this kind."""
         if not any(map(str.isalpha, value)) or self.lexicon.named(lines.read_line(text).name):
             return False
         if self.lexicon.named(key) and not self._kind(key):
@@ -303,7 +303,7 @@ class _Reader:
             self._add("aside", text)
 
     def _has_begun(self) -> bool:
-        """Whether a part was read that comes after the name of a deck."""
+        """Whether a part has already been read that can only come after the name of a deck."""
         return any(part.what in ("card", "unread", "title", "aside") for part in self.parts)
 
     def _heading(self, text: str) -> bool:
@@ -347,7 +347,7 @@ class _Reader:
         return (self.lexicon.factions.get("".join(rest), "") if len(roots) <= 6 else ""), named_it and len(roots) <= 6
 
     def _faction(self, text: str, key: str, value: str) -> bool:
-        """Read a line that names the deck's faction. Returns whether it is one."""
+        """Read a line that names the deck's faction. Returns whether the line is of this kind."""
         whom, named_it = self._whom(text)
         if not whom and not named_it:
             return False
@@ -443,7 +443,8 @@ class _Reader:
     def _announces(self, part: _Part, at: int) -> bool:
         """Whether a part that names both a card and a kind is a heading over cards of that kind.
 
-        "3 Trap" is not. "Traps (3)" is if that card follows, "Traps" if any card of the kind follows.
+        "3 Trap" is not a heading. "Traps (3)" is a heading if the named card follows, "Traps" if any card of the
+        kind follows.
         """
         below = []
         for after in self.parts[at + 1 : at + 1 + MOST_BELOW]:

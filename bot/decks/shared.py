@@ -1,8 +1,8 @@
-"""Names that several cards of a game share: find out which of them a list means.
+"""Names that several cards of a game share: find out which of these cards a list refers to.
 
 The criteria, in order: the text next to the name (a set, a race, a kind), the races of the rest of the deck, the
-spelling of the name, the faction, and the construction rules, if they leave exactly one way. If nothing decides, the
-owner is asked.
+spelling of the name, the faction, and the construction rules, if only one choice of cards obeys them. If no criterion
+decides, the owner is asked.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Wanted:
 
 
 def chosen(lexicon: DeckLexicon, wanted: Sequence[Wanted], faction: str) -> list[tuple[CardFacts, ...]]:
-    """Return for each name the one card that it means, or all remaining cards if nothing decides between them."""
+    """Return for each name the one card that it refers to, or all remaining cards if no criterion decides."""
     rows = [_hinted(_hinted(one, one.hint), one.section) for one in wanted]
     sure = [(row.cards[0], row.n) for row in rows if len(row.cards) == 1]
     faction = faction or stands_for(lexicon, sure)
@@ -56,7 +56,9 @@ def chosen(lexicon: DeckLexicon, wanted: Sequence[Wanted], faction: str) -> list
 
 
 def stands_for(lexicon: DeckLexicon, cards: Iterable[tuple[CardFacts, int]]) -> str:
-    """Return a deck's faction by its cards: that of its leader, else that of most cards. Empty if there is none."""
+    """Return a deck's faction, judged by its cards: the leader's faction, or else the faction of most cards. Empty if
+    none.
+    """
     count: Counter[str] = Counter()
     for card, n in cards:
         if card.kind in lexicon.words.leaders:

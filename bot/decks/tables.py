@@ -89,8 +89,8 @@ def _headed(lines: Sequence[Plain], at: int, lexicon: DeckLexicon) -> list[TextR
 def _unheaded(lines: Sequence[Plain], at: int, lexicon: DeckLexicon, looked: dict[str, int]) -> list[TextRow]:
     """Return the rows of the table without a header that begins at this line, or an empty list if there is none.
 
-    A table continues as long as its rows have the same number of cells. ``looked`` stores, by separator, up to which
-    line there is no table.
+    A table continues as long as its rows have the same number of cells. ``looked`` maps each separator to the line up
+    to which no table was found.
     """
     for mark in MARKS:
         if mark not in lines[at].text or at < looked.get(mark, 0):
@@ -196,7 +196,7 @@ def _copies(body: Sequence[Sequence[str]], name: int, lexicon: DeckLexicon) -> l
 
 
 def _prints(stated: Sequence[tuple[tuple[CardFacts, ...], int | None]], fact: str) -> bool:
-    """Whether the numbers next to cards are a printed fact of these cards, and differ."""
+    """Whether the numbers next to cards are not copies: they equal a fact printed on these cards, and they differ."""
     printed = all(any(getattr(card, fact) == n for card in cards) for cards, n in stated)
     return printed and len({n for _, n in stated}) > 1
 

@@ -89,8 +89,8 @@ def entries(catalog: Catalog) -> Iterator[tuple[str, str, str, bool]]:
 def load(directory: Path | None = None) -> tuple[str, ...]:
     """Read and register every language, and return their names. May be called repeatedly.
 
-    Left out are fuzzy entries (their English has changed since) and entries that would break their sentence: they have
-    other slots, or lack a plural form that the language needs.
+    Two kinds of entries are left out: fuzzy entries (their English has changed since), and entries that would break
+    their sentence because they have other slots or lack a plural form that the language needs.
     """
     known = templates()
     for language, path in files(directory).items():

@@ -44,7 +44,7 @@ LIMITS = (
     ("ui.help.topic.", 100),
     ("", 2000),
 )
-"""Discord's length limits by the beginning of the id. The first match counts."""
+"""Discord's length limits, by the beginning of the message id. The first beginning that matches counts."""
 BUTTON = 80
 NO_LABELS = ("render.", "ui.play.fillers")
 """Beginnings of ids of short texts that are never used on a button."""
@@ -79,11 +79,11 @@ def blank(language: str | None, old: Catalog | None) -> Catalog:
 
 
 def put(catalog: Catalog, id: str, english: str, said: str = "", was: str | None = None) -> None:
-    """Add an entry. ``was`` is the English that the translation was made for, if it has changed."""
+    """Add an entry. ``was`` is the English text that was translated, if the English has changed since."""
     notes = () if has_words(english) else (NO_WORDS,)
     flags = ("fuzzy",) if was is not None else ()
     message = Message(english, said, flags=flags, auto_comments=notes, previous_id=was or (), context=id)
-    message.flags -= {"python-format", "python-brace-format"}  # the templates are neither
+    message.flags -= {"python-format", "python-brace-format"}  # the templates use neither of these formats
     catalog[english] = message
 
 

@@ -28,7 +28,7 @@ def prefixes(index: CardIndex, count: int, seed: int = 4) -> list[str]:
 
 
 def percentile(values: Sequence[float], share: float) -> float:
-    """Return the value that this share of the values does not exceed, in milliseconds."""
+    """Return a percentile in milliseconds: the value that this share of the values does not exceed."""
     return round(sorted(values)[min(len(values) - 1, int(len(values) * share))] * 1000, 3)
 
 

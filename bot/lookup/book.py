@@ -12,16 +12,18 @@ import yaml
 
 _LISTS = ("faq", "also", "asked", "same_as", "related", "cards", "general")
 ABROAD = "asked_in_"
-"""Beginning of the names of files with questions in other languages. The language code follows."""
+"""Beginning of the names of files that contain questions in other languages. The language code follows."""
 
 BASICS = "Basics"
-"""The document name of entries about the basics of a game, which no single rule states."""
+"""The document name of entries about the basics of a game. No single rule states these basics."""
 
 _TOPIC = "-BASICS-"
-"""Separates the topic in the ids of these entries. The topic is the same in every game."""
+"""Separates the game from the topic in the ids of entries about the basics. The topic is the same in every game."""
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-"""The C loader reads the whole book in a tenth of a second. The other one is used where the C library is missing."""
+"""The YAML loader. The C loader reads the whole book in a tenth of a second. Without the C library, the slower Python
+loader is used.
+"""
 
 
 class BookError(ValueError):
@@ -41,29 +43,32 @@ class Entry:
     document: str
     section: str
     faq: tuple[str, ...] = ()
-    """The FAQ versions in which it holds. Empty if the game has no versions."""
+    """The FAQ versions in which this entry holds. Empty if the game has no versions."""
     differs: str = ""
-    """The difference between the versions on this point."""
+    """How the versions differ on this point."""
     example: str = ""
     words: str = ""
     """Additional words that players may search for. Never shown."""
     asked: tuple[str, ...] = ()
-    """Questions of players that it answers. Never shown."""
+    """Players' questions that this entry answers. Never shown."""
     abroad: tuple[str, ...] = ()
-    """Such questions in other languages."""
+    """Players' questions in other languages that this entry answers. Never shown."""
     same_as: tuple[str, ...] = ()
-    """Ids of other entries that say the same: the erratum, the answer or the step of a summary."""
+    """Ids of other entries that say the same, such as the erratum, the answer or the step of a summary."""
     related: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
-    """Names of the cards that it mentions."""
+    """Names of the cards that this entry mentions."""
     general: tuple[str, ...] = ()
-    """Ids of the rules to which it is an exception or a detail. They come first if both fit equally."""
+    """Ids of more general rules to which this entry is an exception or a detail. They come first if both fit equally.
+    """
     topic: str = ""
-    """Its topic, such as ``WIN``, if other games have an entry on the same topic. A game has at most one per topic."""
+    """The topic of this entry, such as ``WIN``, if other games have an entry on it. A game has at most one entry per
+    topic.
+    """
     also: tuple[str, ...] = ()
     """Further ids of the same rule, if its sources number it more than once."""
     reading: bool = False
-    """Whether it is Riposte's own reading, because the sources say nothing or not enough."""
+    """Whether this entry is Riposte's own interpretation, because the sources say nothing or not enough."""
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -130,7 +135,7 @@ class Book:
         return tuple(self._by_topic.get(topic, ()))
 
     def in_each_game(self, entry: Entry) -> tuple[Entry, ...]:
-        """Return every game's entry on the topic of an entry or of its twins. Empty if they have no topic."""
+        """Return every game's entry on the same topic as this entry or its twins. Empty if they have no topic."""
         same = (entry, *(self._by_id[one] for one in entry.same_as))
         return self.on_topic(next((one.topic for one in same if one.topic), ""))
 
@@ -177,7 +182,7 @@ def book() -> Book:
 
 
 def _asked(*, abroad: bool = False) -> dict[str, tuple[str, ...]]:
-    """Return the collected questions of players by rule: those in English, or those in other languages."""
+    """Return the collected questions of players, grouped by rule: the English ones or those in other languages."""
     found: dict[str, tuple[str, ...]] = {}
     for name, data in _documents("asked"):
         if name.startswith(ABROAD) == abroad:

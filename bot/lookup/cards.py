@@ -37,7 +37,7 @@ name.
 """
 
 FEW = 8
-"""With fewer results than this, similar names are shown too."""
+"""If a search has fewer results than this, similar names are shown too."""
 
 ALIKE = 78
 """Minimum similarity (of 100) of a name with its words in another order or with several typing errors."""
@@ -55,7 +55,10 @@ LETTERS = str.maketrans(
 
 @dataclass(frozen=True, slots=True)
 class CardHit:
-    """A card that was found. ``label`` distinguishes it from all others of its name; ``value`` finds it again."""
+    """A card that was found. ``label`` distinguishes it from other cards with the same name. A search for ``value``
+    finds
+    exactly this card.
+    """
 
     game: str
     code: str
@@ -123,7 +126,7 @@ class Shelf:
         self.begins = cache(lambda length: [text[:length] for text in self.tails])
 
     def same(self, key: str) -> list[int]:
-        """Return the cards with that name, then those with it as another name."""
+        """Return the cards with this name, then the cards that have it as an alternative name."""
         return [*self.exact.get(key, ()), *self.second.get(key, ())]
 
     def slips(self, key: str, words: str) -> Iterator[int]:
@@ -145,7 +148,7 @@ class Shelf:
         return [self.numbers[i] for i in sorted(found, key=lambda i: not f"{self.words[i]} ".startswith(f" {words} "))]
 
     def begun(self, key: str) -> Iterator[int]:
-        """Return the cards whose name begins with ``key``, then those with a later word that does."""
+        """Return the cards whose name begins with ``key``, then the cards in whose name a later word begins with it."""
         start, end = bisect_left(self.tails, key), bisect_left(self.tails, key + LAST)
         order = sorted(range(start, end), key=lambda i: (self.owners[i][0] > 0, self.tails[i] != key, i))
         return (self.owners[i][1] for i in order)
@@ -153,7 +156,7 @@ class Shelf:
     def worded(self, words: Sequence[str]) -> Iterator[list[int]]:
         """Yield lists of cards with a word that begins with each of these words.
 
-        In the first list all of them are in the name, in the second some may be in the faction, the set or the kind.
+        In the first list, all words are in the name. In the second, some may be in the faction, the set or the kind.
         """
         starts = sorted((" " + word for word in words), key=len, reverse=True)
         for texts in (self.words, self.about)[: len(starts)]:
@@ -183,7 +186,9 @@ class Shelf:
 
 
 class CardIndex:
-    """All cards of all games: those in the tables, and for a game without tables those that it plays."""
+    """All cards of all games. They come from a game's tables, or, for a game without tables, from the cards that it
+    plays.
+    """
 
     def __init__(self) -> None:
         self.specs = {spec.name: spec for spec in engine.games()}
@@ -213,10 +218,10 @@ class CardIndex:
         limit: int = 25,
         near: NearestMatch = NOWHERE,
     ) -> tuple[CardHit, ...]:
-        """Return the cards that a query may mean, the likeliest first. Without a query, playable cards come first.
+        """Return the cards that a query may refer to, the likeliest first. Without a query, playable cards come first.
 
-        The ``value`` or ``label`` of a hit as the query finds that card first. ``game`` restricts the search to one
-        game, if it exists. ``near`` decides which cards come first among those that fit equally.
+        If the query is the ``value`` or ``label`` of a hit, that card comes first. ``game`` restricts the search to one
+        game, if it exists. ``near`` decides the order of cards that fit equally.
         """
         shelf = self._shelves.get(game, self._shelves[None])
         found: dict[int, None] = {}
@@ -227,7 +232,7 @@ class CardIndex:
         return tuple(self.hits[n] for n in list(found)[:limit])
 
     def named(self, name: str, game: str | None = None) -> tuple[CardFacts, ...]:
-        """Return the cards that have exactly that name or other name."""
+        """Return the cards that have exactly this name or alternative name."""
         found = (self.cards[n] for n in self._shelves[None].same(tight(name[:LONGEST])))
         return tuple(card for card in found if game in (None, card.game))
 
@@ -275,7 +280,9 @@ class CardIndex:
             yield shelf.alike(key, words)
 
     def _labels(self) -> list[str]:
-        """Return a label for each card: its name, and what distinguishes it if other cards have the same name."""
+        """Return a label for each card: its name and, if other cards have the same name, what distinguishes it from
+        them.
+        """
         groups: dict[str, list[int]] = defaultdict(list)
         for n, card in enumerate(self.cards):
             groups[tight(card.name)].append(n)

@@ -21,7 +21,9 @@ LOOKED_AT = 3
 
 
 def marks(found: LookupReply, accept: Sequence[str]) -> list[bool]:
-    """Return for each of the first results whether it shows an accepted text. The first includes the texts below it."""
+    """Return for each of the first results whether it shows an accepted text. The texts shown below the first result
+    count too.
+    """
     reads = [found.shown, *(one.ids for one in found.found[1:LOOKED_AT])] if found.found else []
     return [not ids.isdisjoint(accept) for ids in reads]
 
@@ -39,7 +41,7 @@ def alone(hit: FoundRule, accept: Sequence[str]) -> bool:
 
 
 def share(count: int, of: int) -> float:
-    """Return a share rounded to four places, or 0 if there is nothing."""
+    """Return a share rounded to four places, or 0 if the whole is 0."""
     return round(count / max(of, 1), 4)
 
 

@@ -178,7 +178,7 @@ OF_A_WORDING = {
 
 @cache
 def errata() -> dict[str, tuple[Erratum, ...]]:
-    """Return the errata by card code. Those about the card alone come first."""
+    """Return the errata by card code. Errata about a single card come before general rules."""
     found: dict[str, tuple[Erratum, ...]] = {
         code: (Erratum(tuple(faq.split()), kind, tuple(rules.split())),)
         for code, (kind, faq, rules) in OF_ONE_CARD.items()

@@ -28,10 +28,10 @@ CALLED = {
 """Additional words for the pages, by the part of their key that names the subject."""
 
 READINGS = "readings"
-"""The part of the key for pages about points on which no source says anything.
+"""The part of the key that marks pages about points on which no source says anything.
 
-A query finds them if it names them, or their game and one of their own words. The words of their titles alone mean the
-rules.
+A query finds such pages if it names them, or if it names their game and one of their own words. A query that has only
+words of their titles refers to the rules.
 """
 
 EMPTY = frozenset(("a", "an", "the", "of", "in", "for", "and", "to", "page", "pages", "show", "me", "rules", "rule"))

@@ -37,10 +37,10 @@ LONGEST = 300
 """Maximum number of characters of a question that are used."""
 
 CLOSE = 0.35
-"""Weight of the score for two neighbouring words of the question that are near each other in a rule."""
+"""Weight of word proximity: two neighbouring words of the question that are also close together in a rule."""
 
 VERSION = 0.3
-"""Factor on the score of a rule that does not hold in the version that the question names."""
+"""Factor on a rule's score if the question names an FAQ version in which the rule does not hold."""
 
 SHARE = 0.85
 """Share of a rule's score that depends on the number of the question's words that it answers."""
@@ -58,7 +58,7 @@ LIKE = 5
 """Maximum number of similar questions that count for one rule."""
 
 SECOND = 0.5
-"""Weight of those after the first."""
+"""Weight of each similar question after the first."""
 
 ENOUGH = 300
 """If more rows than this are found, the commoner words of a question add no further rows."""
@@ -67,10 +67,10 @@ RERANKED = 40
 """Maximum number of rules that are compared with the question as a whole."""
 
 MEANT = 12
-"""Maximum number of further rules that are compared because the question as a whole is about them."""
+"""Maximum number of additional rules that are compared because they match the question as a whole."""
 
 MEANING = 0.3
-"""Weight of the question's meaning as a whole, relative to the best score by words, which is 1."""
+"""Weight of how well the question as a whole matches a rule. The best score by single words is 1."""
 
 OTHER = 2.0
 """Deduction for a rule of another game or version than the question names."""
@@ -79,10 +79,10 @@ ELSEWHERE = 1.5
 """Deduction for a rule of another game than the nearest match's."""
 
 OVERVIEW = 0.2
-"""Deduction for an entry of the basics, relative to rules that say one thing only."""
+"""Deduction for an entry about the basics, compared with rules that state a single point."""
 
 READING = 0.1
-"""Deduction for one of our own readings, relative to what the sources say."""
+"""Deduction for one of our own interpretations, compared with what the sources say."""
 
 OTHER_GAME = 0.25
 """Factor on the score of a rule if the question names another game."""
@@ -91,10 +91,10 @@ VERSIONS = frozenset(f"v1{n}" for n in range(10))
 """The words of a question that name a version of an FAQ."""
 
 EXCEPTIONS = 5
-"""Number of top rules among which exceptions are placed behind their general rule."""
+"""Number of top rules in which general rules are moved before their exceptions."""
 
 FEW = 8
-"""If fewer rules than this begin as typed, similar ones are shown too."""
+"""If fewer rules than this begin with the typed text, similar ones are shown too."""
 
 LABEL = 100
 """Discord's maximum length of a choice's label."""
@@ -294,7 +294,7 @@ class RuleIndex:
         return answered / whole if whole else 0.0
 
     def _signs(self, words: list[str], row: int) -> Signs:
-        """Return the signs for and against a rule as the answer to a question."""
+        """Return the features that speak for or against a rule as the answer to a question."""
         rest = self.reader.game_named(words)[0] or words
         entry = self.book.entries[row]
         questions = (" ".join(self.reader.fold(text)) for text in (entry.title, *entry.asked, *entry.abroad))
@@ -355,7 +355,7 @@ class RuleIndex:
         return self._ranked(rest, groups, self._scores(groups, asking, game), about, named, near)
 
     def _about(self, words: list[str], game: str | None) -> dict[int, float]:
-        """Return how much a question as a whole is about each rule."""
+        """Return for each rule how closely it matches the question as a whole."""
         return {
             row: value
             for rule, value in self._vectors.about(self.reader.plain(words)).items()
@@ -410,7 +410,8 @@ class RuleIndex:
         limit: int = 25,
         near: NearestMatch = NOWHERE,
     ) -> tuple[tuple[str, str], ...]:
-        """Return (label, id) for the text typed so far: ids, beginnings of titles, then similar ones.
+        """Return (label, id) for the text typed so far: matching ids, then titles that begin with it, then similar
+        titles.
 
         Among those that fit equally, the rules of the nearest match's game come first.
         """

@@ -31,7 +31,9 @@ def _first(game: str, part: str, keys: Collection[str], versions: Collection[str
 
 
 def rule_of_reason(game: str, message_id: str, versions: Collection[str] = ()) -> Entry | None:
-    """Return the rule behind a refusal, or None. Of several, it is the one that holds in these FAQ versions."""
+    """Return the rule behind a refusal, or None. If there are several rules, return the one that holds in these FAQ
+    versions.
+    """
     return _first(game, "reasons", (message_id,), versions)
 
 

@@ -1,8 +1,9 @@
-"""Answers filled in ahead: for a question that is not asked yet, together with the answer that leads to it.
+"""Answers prepared ahead: an answer to a question that has not been asked yet.
 
-If the question follows immediately and has the same options, both answers are given at once. If something comes in
-between, the second answer is stored with the seat. It is used to fill in the question when that is asked in the same
-turn. It is never given without the player seeing the question.
+The player gives this answer together with the answer that leads to its question. If the question follows immediately
+and has the same options, both answers are given at once. If something comes in between, the second answer is stored
+with the seat. When its question is asked in the same turn, the stored answer is filled in, but the player still sees
+the question and has to confirm it.
 """
 
 from __future__ import annotations
@@ -14,9 +15,10 @@ from engine import Decision, Result
 
 
 def answer_both(live: LiveMatch, seat: int, decision_id: int, first: str, then: str) -> tuple[Result, str]:
-    """Give the first answer, and also the second if the next question is the foreseen one without changes.
+    """Give the first answer. If the next question is exactly the expected one, give the second answer too.
 
-    Returns the verdict and the stored form of the second answer, which is empty if that was given.
+    Returns the verdict and the second answer in its stored form. The stored form is empty if the second answer was
+    given.
     """
     verdict = live.check(decision_id, first, seat)
     if not verdict.ok:
@@ -37,9 +39,9 @@ def _same(asked: Decision, foreseen: Decision) -> bool:
 
 
 def _kept(foreseen: Decision, answer: str, turn: int) -> str:
-    """Return the stored form of the foreseen question, its turn and the answer.
+    """Return the expected question, its turn and the answer in their stored form.
 
-    Empty if the answer is one of the question's options.
+    Empty if the answer is simply one of the question's options.
     """
     if foreseen.option(answer) is not None and foreseen.shape != "subset":
         return ""
@@ -47,9 +49,9 @@ def _kept(foreseen: Decision, answer: str, turn: int) -> str:
 
 
 def drafted_for(decision: Decision, stored: str, turn: int) -> str | None:
-    """Return the answer that was filled in for this question in this turn, or None.
+    """Return the answer that was prepared for this question in this turn, or None.
 
-    Options that are no longer offered are left out.
+    Options that are no longer offered are left out of the answer.
     """
     if not stored:
         return None

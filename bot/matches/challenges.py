@@ -35,12 +35,14 @@ CHALLENGE_DAYS = 7
 DAY_MS = 24 * 3600 * 1000
 A_WHILE_MS = 10 * 60 * 1000
 OFTEN = 16
-"""Maximum number of unaccepted challenges that a person may open within `A_WHILE_MS`, or twice `Limits.person` if more.
+"""Maximum number of unaccepted challenges that a person may open within `A_WHILE_MS`.
+
+Twice `Limits.person` applies instead if that is more.
 """
 
 
 class Challenges:
-    """The operations before a match begins."""
+    """The operations on challenges, until the match begins."""
 
     def __init__(
         self,
@@ -76,11 +78,12 @@ class Challenges:
     ) -> MatchInfo:
         """Open a challenge in this channel. The outbox posts the invitation.
 
-        People are given as (user id, display name). The challenger has the first seat, the opponents have the next ones
-        in this order. `deck` is the key of a ready deck or of the challenger's own deck; `stored` is instead the stored
-        deck of a seat from an earlier match. `options` are the game's, e.g. "first": "random" (default) or a seat.
-        `around` are the channel's known threads, or the thread's channel and its other known threads. An open challenge
-        of the same person in this channel is replaced.
+        People are given as (user id, display name). The challenger has the first seat, and the opponents have the next
+        seats in the given order. `deck` is the key of a ready deck or of the challenger's own deck. `stored` is used
+        instead of `deck` for the stored deck of a seat from an earlier match. `options` are the game's, e.g. "first":
+        "random" (default) or a seat. `around` lists the related channels: the known threads of this channel, or, if
+        this channel is a thread, its parent channel and the other known threads there. An open challenge by the same
+        person in this channel is replaced.
 
         Raises UserError if the channel has a match or another person's challenge, if the game, deck or option is
         unknown, if the number of people does not fit the game, if people challenge themselves or a person twice, or if
@@ -143,16 +146,19 @@ class Challenges:
             return info
 
     async def is_posted(self, match_id: int, seconds: float) -> bool:
-        """Wait at most ``seconds`` until the invitation is posted. False if it could not be posted."""
+        """Wait at most ``seconds`` until the invitation is posted. Returns False if it could not be posted in this
+        time.
+        """
         return await self._store.wait_delivered(invite_key(match_id), seconds)
 
     async def accept(
         self, match_id: int, user_id: int, *, deck: str | None = None, stops: str | None = None
     ) -> MatchInfo:
-        """Accept a challenge with this stops preset and deck (default: the first ready deck that is free).
+        """Accept a challenge with this stops preset and deck (default: the first ready deck that nobody else has
+        chosen).
 
-        The last acceptance begins the match: the outbox delivers the first prompts and the board. Raises UserError for
-        a person who was not challenged, a second acceptance, or a challenge that is no longer open.
+        The last acceptance begins the match, and the outbox then delivers the first prompts and the board. Raises
+        UserError for a person who was not challenged, a second acceptance, or a challenge that is no longer open.
         """
         with self._store.intake():
             lock = self._store.live.lock(match_id)
@@ -231,7 +237,7 @@ class Challenges:
             return info
 
     async def close(self, tx: Tx, before: MatchInfo, status: str, now: int, *, by: int | None = None) -> MatchInfo:
-        """End an open challenge and notify its players, except the one who ended it (`by`: that seat)."""
+        """End an open challenge and notify its players, except the one who ended it (seat `by`)."""
         try:
             await tx.update_match(before.id, before.rev, {"status": status, "changed_at": now})
         except RevisionConflict:
@@ -251,7 +257,9 @@ class Challenges:
         return await self._reader.info(tx, before.id)
 
     async def expire(self, match_id: int) -> bool:
-        """Close a challenge that was not answered for `CHALLENGE_DAYS`. False if it is newer or not open."""
+        """Close a challenge that was not answered for `CHALLENGE_DAYS`. Returns False if it is newer than that or not
+        open.
+        """
         before = self._store.now() - CHALLENGE_DAYS * DAY_MS
         if (await self._reader.match(match_id)).created_at >= before:
             return False
@@ -265,7 +273,7 @@ class Challenges:
         return True
 
     async def _challenged(self, tx: Tx, match_id: int, user_id: int, *, by_challenger: bool = False) -> MatchInfo:
-        """Return the open challenge if this person may settle it. Raises UserError otherwise."""
+        """Return the open challenge if this person may accept or decline it. Raises UserError otherwise."""
         info = await self._reader.info(tx, match_id)
         if info.status != CHALLENGE:
             raise UserError(Msg.of("bot.challenge_past"))
@@ -278,15 +286,17 @@ class Challenges:
     # -- checks ----------------------------------------------------------------------------------------------
 
     async def _check_limits(self, tx: Tx, user_id: int, channels: Collection[int], now: int) -> None:
-        """Raise UserError if this person, or the channels together, may not have another challenge.
+        """Raise UserError if one more challenge would exceed the limit for this person or for these channels together.
 
-        This runs inside the transaction that opens the challenge, so that simultaneous ones cannot pass the limit.
+        This check runs inside the transaction that opens the challenge, so that simultaneous challenges cannot exceed
+        the limit.
         """
         limits = self._limits
         await self._check_room(tx, user_id)
         if await tx.count_live_in(channels) >= limits.channel:
             raise UserError(Msg.of("bot.limit.channel", n=limits.channel))
-        # Each challenge mentions its opponents in the channel, even if it is soon withdrawn or replaced.
+        # Opening a challenge mentions its opponents in the channel, even if the challenge is soon withdrawn or
+        # replaced.
         most = max(OFTEN, 2 * limits.person)
         if await tx.count_unaccepted_of(user_id, now - A_WHILE_MS) >= most:
             raise UserError(Msg.of("bot.limit.lately", n=most, minutes=A_WHILE_MS // 60_000))
@@ -303,7 +313,7 @@ class Challenges:
         return decks
 
     def _check_number(self, game: str, people: int) -> None:
-        """Raise UserError unless the game can be played by this number of people."""
+        """Raise UserError unless the game supports this number of players."""
         counts = self._engine.players(game)
         if people in counts:
             return
@@ -316,7 +326,9 @@ class Challenges:
     async def _deck(
         self, user_id: int, game: str, deck: str | None, options: Mapping[str, Any], taken: Collection[str] = ()
     ) -> str:
-        """Return the stored form of this person's deck. Without a key it is the first ready deck that is free."""
+        """Return this person's deck in its stored form. Without a key, it is the first ready deck that nobody else has
+        chosen.
+        """
         decks = self._decks(game)
         if deck is None:
             return next((key for key in decks if key not in taken), next(iter(decks)))
@@ -333,7 +345,7 @@ class Challenges:
             if key == CASUAL:
                 chosen |= {CASUAL: "yes"} if value == "yes" else {}
                 continue
-            # Discord's choices are strings, but the engine's values may be numbers.
+            # Values chosen in Discord are strings, but the engine's values may be numbers.
             fitting = [choice for choice in choices.get(key, ()) if str(choice) == str(value)]
             if not fitting:
                 raise UserError(Msg.of("bot.no_option", option=quoted(key), value=quoted(str(value))))
@@ -347,7 +359,7 @@ def known_preset(preset: str) -> None:
 
 
 def _names(names: Sequence[str]) -> list[str]:
-    """Return display names that are safe in sentences (`bot.names`) and all different."""
+    """Return the display names, changed so that each is safe in a sentence (`bot.names`) and all are different."""
     found: list[str] = []
     for number, name in enumerate(names, start=1):
         free = short = clean(name, fallback=nameless(number - 1))
@@ -358,7 +370,7 @@ def _names(names: Sequence[str]) -> list[str]:
 
 
 def _taken(other: MatchInfo) -> Msg:
-    """Return a sentence about the match or challenge that occupies a channel."""
+    """Return the sentence that says which match or challenge already occupies the channel."""
     place, players = f"<#{other.channel_id}>", tuple(seat.name for seat in other.seats)
     if other.status == CHALLENGE:
         return Msg.of("bot.channel_asked", place=place, match=other.key, players=players)

@@ -1,4 +1,4 @@
-"""Ways to end a match outside its rules: by agreement, because a player is gone, or by a moderator."""
+"""Ways to end a match other than by its rules: by agreement, because a player is gone, or by a moderator."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from bot.storage import RevisionConflict, Tx
 from engine import Msg
 
 SILENT_DAYS = 14
-"""Days after which a player who owes an answer counts as gone."""
+"""Days without an answer after which the player who has to answer counts as gone."""
 UNREACHABLE_DAYS = 7
-"""Days after which a player counts as gone if no message can be delivered to them."""
+"""Days after which a player counts as gone because no message could be delivered to them."""
 
 Absence = Literal["left", "unreachable", "silent"]
 
 
 class Endings:
-    """The operations that end a match outside its rules."""
+    """The operations that end a match other than by its rules."""
 
     def __init__(self, reader: MatchReader, store: MatchStore, challenges: Challenges) -> None:
         self._reader = reader
@@ -35,7 +35,7 @@ class Endings:
     # -- who is gone -----------------------------------------------------------------------------------------
 
     async def absent(self, match_id: int) -> Mapping[int, Absence]:
-        """Return the seats whose players count as gone, with the reason."""
+        """Return the seats whose players count as gone, each with the reason."""
         async with self._store.repository.read() as tx:
             return await self._absent(tx, await self._reader.info(tx, match_id))
 
@@ -56,9 +56,10 @@ class Endings:
         return found
 
     async def has_left(self, match_id: int, seat: int, *, noticed_by: int | None = None) -> bool:
-        """Note that this player has left the match's server. The others get one notice. False if it was known already.
+        """Record that this player has left the match's server, and send each other player one notice.
 
-        `noticed_by`: a seat that sees it right now and needs no notice.
+        Returns False if this was known already. `noticed_by`: a seat that needs no notice because its player sees the
+        news right now.
         """
         async with self._store.repository.write() as tx:
             info = await self._reader.info(tx, match_id)
@@ -76,17 +77,17 @@ class Endings:
         return True
 
     async def has_come_back(self, match_id: int, seat: int) -> None:
-        """Note that this player is in the match's server again."""
+        """Record that this player is in the match's server again."""
         async with self._store.repository.write() as tx:
             await tx.update_seat(match_id, seat, left_server=False)
 
     # -- ending ----------------------------------------------------------------------------------------------
 
     async def agree_to_end(self, match_id: int, user_id: int) -> MatchInfo:
-        """Note that this player wants to end the match without a winner. It ends when all players want to.
+        """Record that this player wants to end the match without a winner. The match ends when all players want this.
 
-        The others get an offer that they can accept or decline. Raises UserError for a spectator or if the match is
-        over.
+        The other players get an offer that they can accept or decline. Raises UserError for a spectator or if the match
+        is over.
         """
         with self._store.intake():
             lock = self._store.live.lock(match_id)
@@ -108,7 +109,9 @@ class Endings:
             return info
 
     async def decline_to_end(self, match_id: int, user_id: int) -> MatchInfo:
-        """Note that this player wants to continue. This cancels an offer to end and notifies the player who made it."""
+        """Record that this player wants to continue. This cancels an offer to end the match and notifies the player who
+        made it.
+        """
         with self._store.intake():
             lock = self._store.live.lock(match_id)
             async with lock, self._store.repository.write() as tx:
@@ -125,9 +128,9 @@ class Endings:
             return info
 
     async def end_without(self, match_id: int, user_id: int, *, claim: bool) -> MatchInfo:
-        """End a match whose other players are all gone (`absent`): as a win (`claim`) or without a winner.
+        """End a match in which all other players are gone (`absent`). `claim` makes it a win, otherwise nobody wins.
 
-        Raises UserError if one of the others is not gone.
+        Raises UserError if one of the other players is not gone.
         """
         with self._store.intake():
             lock = self._store.live.lock(match_id)
@@ -146,7 +149,9 @@ class Endings:
             return info
 
     async def end_by_moderator(self, match_id: int) -> MatchInfo:
-        """End a match or a challenge without a winner, for a moderator of its channel. All players get a notice."""
+        """End a match or a challenge without a winner, on behalf of a moderator of its channel. All players get a
+        notice.
+        """
         with self._store.intake():
             lock = self._store.live.lock(match_id)
             async with lock, self._store.repository.write() as tx:
@@ -164,7 +169,10 @@ class Endings:
     # -- parts -----------------------------------------------------------------------------------------------
 
     async def _playing(self, tx: Tx, match_id: int, user_id: int) -> tuple[MatchInfo, int]:
-        """Return the running match and this person's seat in it. Raises UserError if there is none."""
+        """Return the match and this person's seat in it.
+
+        Raises UserError if this person has no seat or the match is not running.
+        """
         info = await self._reader.info(tx, match_id)
         seat = info.seat_of(user_id)
         if seat is None:
@@ -178,7 +186,7 @@ class Endings:
         return await self._reader.info(tx, before.id)
 
     async def _finish(self, tx: Tx, before: MatchInfo, reason: Msg, winners: Sequence[int], seat: int) -> MatchInfo:
-        """End a running match by a decision outside its rules, even if its position cannot be read."""
+        """End a running match by a decision outside the game's rules. This works even if its position is unreadable."""
         try:
             live = await self._store.live.checkout(tx, before.id, before.rev)
         except BrokenSnapshot:
@@ -201,7 +209,7 @@ class Endings:
         seat: int,
         acted: Acted | None = None,
     ) -> MatchInfo:
-        """End an unreadable match, so that its channel becomes free."""
+        """End a match whose position cannot be read, so that its channel becomes free."""
         row = await tx.opening(before.id)
         assert row is not None
         now, entry = self._store.now(), row["entries"] + 1

@@ -1,4 +1,4 @@
-"""The parts of the engine that the game manager uses, so that tests can replace them."""
+"""The part of the engine that the game manager uses, as protocols. Tests can therefore replace the engine."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from engine import Completion, Decision, Line, LogEntry, Msg, Refusal, Result
 
 
 class BrokenSnapshot(Exception):
-    """A stored position that this engine cannot read, or a journal that it cannot replay."""
+    """A stored position cannot be read by this engine, or a journal cannot be replayed."""
 
 
 class Ending(Protocol):
-    """The end of a match."""
+    """The way in which a match ended."""
 
     @property
     def winners(self) -> tuple[int, ...]: ...
@@ -58,7 +58,7 @@ class LiveMatch(Protocol):
 
 
 class EngineGateway(Protocol):
-    """The factory and loader of matches."""
+    """The object that creates and loads matches."""
 
     @property
     def version(self) -> str:
@@ -70,11 +70,11 @@ class EngineGateway(Protocol):
         ...
 
     def players(self, game: str) -> tuple[int, ...]:
-        """Return the possible numbers of players, the lowest first."""
+        """Return the numbers of players that the game supports, in ascending order."""
         ...
 
     def default_preset(self, game: str) -> str:
-        """Return the stops preset for players who choose none."""
+        """Return the stops preset for players who have not chosen one."""
         ...
 
     def choices(self, game: str) -> Mapping[str, Sequence[Any]]:
@@ -86,23 +86,26 @@ class EngineGateway(Protocol):
         ...
 
     def opening_events(self, match: LiveMatch) -> Sequence[LogEntry]:
-        """Return the events of a match that was just created, unredacted."""
+        """Return the events of a newly created match, unredacted."""
         ...
 
     def load(self, blob: bytes) -> LiveMatch:
-        """Load the match of a snapshot. Raises BrokenSnapshot if it cannot be read."""
+        """Load a match from a snapshot. Raises BrokenSnapshot if the snapshot cannot be read."""
         ...
 
     def repeat(self, match: LiveMatch, entries: Sequence[Mapping[str, Any]]) -> None:
-        """Replay journal entries that follow the match's position. Raises BrokenSnapshot if one is refused."""
+        """Apply journal entries that follow the match's position. Raises BrokenSnapshot if the engine refuses one."""
         ...
 
     def remind(self, match: LiveMatch, events: Sequence[LogEntry], answers: Sequence[tuple[int, int]]) -> None:
-        """Give a loaded match its newest events and answers. An answer is (seat, number of the event before)."""
+        """Give a loaded match its most recent events and answers.
+
+        An answer is a pair: the seat, and the number of the last event before the answer.
+        """
         ...
 
     def event(self, data: Any) -> LogEntry:
-        """Return an event from its JSON."""
+        """Return the event that this JSON describes."""
         ...
 
 
@@ -137,7 +140,7 @@ class RealEngine:
         return match
 
     def opening_events(self, match: LiveMatch) -> Sequence[LogEntry]:
-        # The engine shows events only as one viewer sees them. The views of all seats together give the whole.
+        # The engine shows events only as one viewer sees them. The views of all seats together give the complete event.
         assert isinstance(match, engine.Match)
         seats = range(match.seats)
         public = {event.seq: event for event in match.events(0, None)}
@@ -160,7 +163,7 @@ class RealEngine:
             match = engine.Match.from_bytes(blob)
             match.remember = True
             assert match.pending or match.over, "nobody is asked"
-        except Exception as error:  # a position of another version can cause any error
+        except Exception as error:  # reading a position of another version can raise any error
             raise BrokenSnapshot(str(error)) from error
         return match
 
@@ -168,7 +171,7 @@ class RealEngine:
         assert isinstance(match, engine.Match)
         try:
             engine.repeat(match, entries)
-        except Exception as error:  # as above
+        except Exception as error:  # can raise any error, as above
             raise BrokenSnapshot(str(error)) from error
 
     def remind(self, match: LiveMatch, events: Sequence[LogEntry], answers: Sequence[tuple[int, int]]) -> None:

@@ -1,4 +1,4 @@
-"""Matches in memory: a lock for each match, and a small cache of loaded positions."""
+"""Matches in memory: one lock per match, and a small cache of loaded positions."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from bot.storage import Tx
 log = logging.getLogger("riposte.manager")
 B = TypeVar("B")
 TOOK_BACK = "took_back"
-"""The kind of the engine's event for taking back the last step that had events."""
+"""The kind of the engine's event that says that a step was taken back. It takes back the last step that had events."""
 LATELY = 150
-"""Maximum number of stored events that a loaded match gets as its recent history."""
+"""Maximum number of stored events that a match gets as its recent history when it is loaded."""
 VIEWS = 16
-"""Maximum number of cached views. The view of an answer is needed again for the message that shows its result."""
+"""Maximum number of cached views. After an answer, the message that shows its result uses the same view again."""
 
 
 class LiveMatches:
     """Loaded matches by id and revision.
 
-    An operation *takes* its match out of the cache before changing it and puts it back after the commit. So a reader
-    never sees an uncommitted change, and a failed transaction leaves nothing behind.
+    An operation removes its match from the cache before changing it and puts it back after the commit. A reader
+    therefore never sees an uncommitted change, and a failed transaction leaves no trace.
 
     Only the thread for matches may use a match (`bot.apart`). A caller that gets a match here must pass its work to
-    that thread before it awaits anything else, so that other work on the match comes later.
+    that thread before it awaits anything else. Other work on the match is then queued behind it.
     """
 
     def __init__(self, gateway: EngineGateway, size: int = 64) -> None:
@@ -40,24 +40,26 @@ class LiveMatches:
         self._size = size
         self._cached: OrderedDict[int, tuple[int, LiveMatch]] = OrderedDict()
         self.restored: set[int] = set()
-        """Ids of matches whose snapshot could not be read and whose position was replayed from the journal."""
+        """Ids of matches whose snapshot could not be read, so that the position was replayed from the journal."""
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._views: OrderedDict[tuple[int, int, int | None], Mapping[str, Any]] = OrderedDict()
 
     def forget(self) -> None:
-        """Empty the cache. Matches are read from the database again when they are needed."""
+        """Empty the cache. Matches are read from the database again when needed."""
         self._cached.clear()
         self._views.clear()
 
     def lock(self, match_id: int) -> asyncio.Lock:
-        """Return the match's lock. Keep a reference while you hold it."""
+        """Return the match's lock. The caller must keep a reference to the lock while holding it."""
         found = self._locks.get(match_id)
         if found is None:
             found = self._locks[match_id] = asyncio.Lock()
         return found
 
     def kept(self, match_id: int, rev: int) -> LiveMatch | None:
-        """Return the match if it is in memory at this revision, for reading before the next await. None otherwise."""
+        """Return the match if it is in memory at this revision, otherwise None. Use it only for reading, before the
+        next await.
+        """
         cached = self._cached.get(match_id)
         if cached is None or cached[0] != rev:
             return None
@@ -65,7 +67,7 @@ class LiveMatches:
         return cached[1]
 
     def view(self, match_id: int, rev: int, live: LiveMatch, seat: int | None) -> Mapping[str, Any]:
-        """Return the view of a seat at this revision. It must not be changed."""
+        """Return a seat's view at this revision. The caller must not change the view."""
         key = (match_id, rev, seat)
         found = self._views.get(key)
         if found is None:
@@ -75,9 +77,10 @@ class LiveMatches:
         return found
 
     async def get(self, tx: Tx, match_id: int, rev: int) -> LiveMatch | None:
-        """Return the match at this revision, for reading before the next await. None if it is not stored.
+        """Return the match at this revision, or None if it is not stored. Use it only for reading, before the next
+        await.
 
-        Raises BrokenSnapshot if it cannot be read and the journal cannot be replayed either.
+        Raises BrokenSnapshot if the snapshot cannot be read and the journal cannot be replayed either.
         """
         kept = self.kept(match_id, rev)
         if kept is not None:
@@ -111,7 +114,7 @@ class LiveMatches:
     async def _play_again(self, tx: Tx, match_id: int, rev: int, reason: BrokenSnapshot) -> LiveMatch:
         """Rebuild the match at `rev` from its journal.
 
-        The replay starts at the newest readable start of a turn, else at the set-up.
+        The replay starts at the newest readable snapshot from the start of a turn, or else at the set-up.
         """
         for before, blob in await tx.snapshots_before(match_id, rev):
             entries = await tx.journal(match_id, after_rev=before)
@@ -149,9 +152,9 @@ class LiveMatches:
         return live
 
     def checkout_cached(self, match_id: int, rev: int) -> LiveMatch | None:
-        """Return the match like `kept`, but remove it from the cache.
+        """Return the match as `kept` does, but also remove it from the cache.
 
-        So only the caller has it and may change it.
+        The caller is then the only one that has the match, and may change it.
         """
         live = self.kept(match_id, rev)
         if live is not None:
@@ -159,16 +162,16 @@ class LiveMatches:
         return live
 
     async def checkout(self, tx: Tx, match_id: int, rev: int) -> LiveMatch | None:
-        """Return the match like `peek`, but remove it from the cache.
+        """Return the match as `get` does, but also remove it from the cache.
 
-        So only the caller has it and may change it.
+        The caller is then the only one that has the match, and may change it.
         """
         live = await self.get(tx, match_id, rev)
         self._cached.pop(match_id, None)
         return live
 
     def checkin(self, match_id: int, rev: int, live: LiveMatch) -> None:
-        """Put a match of a committed revision into the cache."""
+        """Put a match into the cache at a revision that is committed."""
         cached = self._cached.get(match_id)
         if cached is not None and cached[0] > rev:
             return
@@ -179,7 +182,10 @@ class LiveMatches:
 
 
 def undone(events: Sequence[tuple[int, str]]) -> list[bool]:
-    """Return for each event (journal entry, kind) whether it was taken back or is itself the event of taking back."""
+    """Return one boolean per event: whether it was taken back, or is itself the event that takes a step back.
+
+    The events are given as pairs of journal entry and kind.
+    """
     found = [False] * len(events)
     steps: list[list[int]] = []
     entry = 0

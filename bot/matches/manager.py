@@ -22,22 +22,22 @@ from bot.storage import Repository
 class GameManager:
     """The matches of one database.
 
-    Each part gets the other parts that it needs:
+    Each part gets the other parts that it needs (last column):
 
     ==========  ======================================================  ===========================
     reader      all queries about matches
     store       the transaction of an operation, the locks, the clock   reader
     decks       players' own decks                                      store
     challenges  from the invitation to the first turn                   reader, store, decks
-    endings     ending a match outside its rules                        reader, store, challenges
+    endings     ending a match other than by its rules                  reader, store, challenges
     play        the actions of a player in a running match              reader, store, endings
     panels      prompts that move, are lost or are missing              reader, store
     people      the stored data of people                               store
     ==========  ======================================================  ===========================
 
-    Other features that change matches belong next to `play` and get `reader` and `store`. Examples: clocks (due rows,
-    then `endings` or `play`), plans made ahead (answers that `play` gives when they are asked), and undo by agreement
-    (an agreement as in `endings`, then an earlier snapshot through `store`).
+    A new feature that changes matches belongs next to `play` and gets `reader` and `store`. Examples: clocks (due rows,
+    then `endings` or `play`), plans made ahead (`play` gives the stored answers when their questions are asked), and
+    undo by agreement (an agreement as in `endings`, then an earlier snapshot through `store`).
     """
 
     def __init__(

@@ -1,11 +1,11 @@
 """Prompts, panels and outbox rows for a change, derived from the position.
 
-Nothing here looks at a hand. The public board is updated because of public facts only: an event that a spectator may
-see, the seats that owe a decision, the turn.
+No function here uses hidden information such as a hand. Only public facts cause an update of the public board: an event
+that a spectator may see, the seats that owe a decision, the turn.
 
-Each seat has at most one *panel*: the message in which it continues. It shows the seat's open question or whom the
-match waits for. A message that stops being the panel is closed. It is deleted, unless it has news that its player has
-read nowhere else, or says where the question is now.
+Each seat has at most one *panel*: the message in which the seat's player continues. The panel shows the seat's open
+question or the players that the match waits for. When another message becomes the panel, the old one is closed. Closing
+deletes the message, unless it shows news that its player has not seen elsewhere or says where the question is now.
 """
 
 from __future__ import annotations
@@ -21,14 +21,16 @@ from bot.storage.repository import PanelRow
 from engine import LogEntry, Msg
 
 BOARD_REST_MS = 4_000
-"""Milliseconds without an action after which this turn's board is updated. During a quick turn nobody looks at it."""
+"""Milliseconds without an action after which this turn's board is updated. While actions follow each other quickly,
+nobody looks at the board.
+"""
 BOARD_LATEST_MS = 20_000
-"""Maximum time in milliseconds that the update of a board waits for such a pause."""
+"""Maximum time in milliseconds that the update of a board waits for a pause between actions."""
 
 
 @dataclass(frozen=True, slots=True)
 class Acted:
-    """The seat that acted, its message, and what that shows afterwards: "prompt" (the next question) or "stops"."""
+    """The seat that acted, its message, and what that message shows next: "prompt" (the next question) or "stops"."""
 
     seat: int
     surface: MessageRef | None = None
@@ -37,9 +39,9 @@ class Acted:
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """The stored parts of a position. ``turn`` is the public turn number, 0 for a game without turns.
+    """The parts of a position that are stored. ``turn`` is the public turn number, 0 for a game without turns.
 
-    ``asked`` maps each seat that owes a decision to its first one, in the engine's order.
+    ``asked`` maps each seat that owes a decision to the id of its first decision, in the engine's order.
     """
 
     blob: bytes
@@ -54,7 +56,7 @@ class Saved:
 
 
 def save(live: LiveMatch) -> Saved:
-    """Return the stored parts of a match. Runs in the thread for matches."""
+    """Return the parts of a match that are stored. Runs in the thread for matches."""
     asked: dict[int, int] = {}
     for decision in live.pending:
         asked.setdefault(decision.seat, decision.id)
@@ -62,12 +64,14 @@ def save(live: LiveMatch) -> Saved:
 
 
 def prompt_key(match_id: int, decision_id: int) -> str:
-    """Return the outbox key of the message that asks this decision."""
+    """Return the outbox key of the message that asks for this decision."""
     return f"prompt:{match_id}:{decision_id}"
 
 
 def panel_key(match_id: int, seat: int) -> str:
-    """Return the outbox key of a seat's live panel. There is one key, so a newer edit replaces an older one."""
+    """Return the outbox key of a seat's live panel. A seat has only one such key, so a newer edit replaces an older
+    one.
+    """
     return f"panel:{match_id}:{seat}"
 
 
@@ -100,8 +104,8 @@ def board_key(match_id: int, turn: int) -> str:
 async def enqueue_board(tx: Tx, info: MatchInfo, now: int, *, new_turn: bool) -> None:
     """Post the board of a new turn, or update this turn's board when the match pauses.
 
-    Only the newest board is ever sent. When a turn ends, its posted board is edited once more: it then has the whole
-    story of the turn and waits for nobody.
+    Boards that are no longer the newest are never sent. When a turn ends, its posted board is edited once more. It then
+    shows the whole story of the turn and no longer says that the match waits for anybody.
     """
     if new_turn:
         await _enqueue_past(tx, info, now, but=board_key(info.id, info.turn))
@@ -118,9 +122,10 @@ async def enqueue_board(tx: Tx, info: MatchInfo, now: int, *, new_turn: bool) ->
 
 
 async def _enqueue_past(tx: Tx, info: MatchInfo, now: int, *, but: str = "") -> int | None:
-    """Make the newest posted board wait for nobody. Boards that were not sent yet are dropped.
+    """Mark the newest posted board as past, so that it waits for nobody. Boards that were not sent yet are dropped.
 
-    Returns the turn of the posted board, which then has the whole story of that turn, or None.
+    Returns the turn of the posted board, which from then on shows the whole story of that turn. None without such a
+    board.
     """
     await tx.drop_due(info.id, "board")
     past = await tx.newest_row(info.id, "board")
@@ -134,9 +139,9 @@ async def _enqueue_past(tx: Tx, info: MatchInfo, now: int, *, but: str = "") -> 
 async def enqueue_panel(
     tx: Tx, info: MatchInfo, seat: int, surface: MessageRef, decision_id: int | None, now: int
 ) -> None:
-    """Make that message the seat's panel and bring it up to date."""
+    """Make this message (`surface`) the seat's panel and bring it up to date."""
     if surface.token is not None and surface.message_id is None:
-        # This is the deferred reply to a command. From now on the outbox answers it.
+        # The surface is the deferred reply to a command. From now on, the outbox is responsible for filling it in.
         await tx.end_thinking_by(surface.token)
     await tx.set_panel(info.id, seat, surface, decision_id)
     await tx.enqueue(
@@ -170,9 +175,10 @@ async def enqueue_close(
 ) -> None:
     """Delete a message that is no longer a panel, unless it is still needed.
 
-    `moved`: its player continues in another message. It says where until that question is answered (`settle_moved`).
-    `kept`: it is a fresh answer to this person, so it says that its question is answered. `story`: two journal entries
-    (both excluded); only this message shows the events between them, so one line of it stays.
+    `moved`: the player continues in another message. Until the question is answered (`settle_moved`), this message says
+    where. `kept`: this message is a fresh response to the person, so it stays and says that its question is answered.
+    `story`: two journal entries. No other message shows the events between them (both excluded), so one line about
+    these events stays.
 
     An ephemeral message whose token has expired cannot be changed at all.
     """
@@ -205,7 +211,9 @@ async def enqueue_replaced(
     but: MessageRef | None = None,
     story: tuple[int, int] | None = None,
 ) -> None:
-    """Close a seat's panel because another message took its place, unless that is the same message (`but`)."""
+    """Close a seat's panel because another message replaces it. If the other message (`but`) is the panel itself, do
+    nothing.
+    """
     if but is not None and panel.surface.is_same(but):
         return
     await tx.drop_key(panel_key(panel.match_id, panel.seat))
@@ -213,7 +221,7 @@ async def enqueue_replaced(
 
 
 async def settle_moved(tx: Tx, match_id: int, seat: int, now: int) -> None:
-    """Release the messages that say where a seat's question went, because the question is answered."""
+    """Let the messages that say where a seat's question went be deleted, because that question is answered."""
     panel = await tx.panel(match_id, seat)
     for row in await tx.moved_rows(match_id, seat):
         if panel is None or row["message_id"] != panel.surface.message_id:
@@ -224,9 +232,9 @@ async def settle_moved(tx: Tx, match_id: int, seat: int, now: int) -> None:
 async def enqueue_result(tx: Tx, info: MatchInfo, now: int, acted: Acted | None) -> None:
     """Publish the end of the match with the last board. Boards that were not sent yet are dropped.
 
-    The board of the last turn shows that turn's story. If that board is missing, the result shows it. Players who use
-    direct messages may not see the channel, so each seat whose own panel does not show the end gets a line. If direct
-    messages are closed, the channel is enough.
+    The board of the last turn shows that turn's story. If that board is missing, the result shows the story. Players
+    who use direct messages may not see the channel, so each of them gets a line by direct message, unless the player's
+    own panel already shows the end. Players with closed direct messages see the result in the channel.
     """
     shown_now = await _enqueue_past(tx, info, now) == info.turn
     body = {"turn": info.turn, "told": shown_now}
@@ -240,14 +248,14 @@ async def enqueue_result(tx: Tx, info: MatchInfo, now: int, acted: Acted | None)
 
 
 def notice_key(match_id: int, name: str, seat: int) -> str:
-    """Return the outbox key of a sentence to one player."""
+    """Return the outbox key of a notice to one player."""
     return f"notice:{match_id}:{name}:{seat}"
 
 
 async def enqueue_notice(
     tx: Tx, info: MatchInfo, seat: int, name: str, msg: Msg, now: int, *, offer: bool = False
 ) -> None:
-    """Send one sentence to one player by DM. With the same `name` it is sent only once."""
+    """Send one sentence to one player by DM. A second notice with the same `name` is not sent."""
     await tx.enqueue(
         notice_key(info.id, name, seat),
         "notice",
@@ -269,12 +277,12 @@ async def enqueue_change(
     now: int,
     acted: Acted | None,
 ) -> None:
-    """Bring prompts, panels and outbox in line with the position after an operation.
+    """Update prompts, panels and outbox to match the position after an operation.
 
-    The seat that acted continues in its own panel and gets no new message. Every other seat with a new decision gets
-    one. If the panel cannot be delivered, the outbox replaces it with a message.
+    The player of the seat that acted continues in the seat's own panel and gets no new message. Every other seat with a
+    new decision gets a new message. If a panel cannot be delivered, the outbox sends a new message instead.
     """
-    # A seat has one question at a time, which its panel shows. The next follows when that is answered.
+    # A seat has one question at a time, which its panel shows. The next question follows when this one is answered.
     asked = saved.asked
     shown = {prompt.decision_id: prompt for prompt in await tx.open_prompts(info.id)}
     panels = {panel.seat: panel for panel in await tx.panels(info.id)}
@@ -305,7 +313,7 @@ async def enqueue_change(
             else:
                 await tx.set_panel(info.id, seat, here, decision_id)
         elif decision_id is None and panel is not None and saved.over is not None and person.takes_dms(now):
-            ended.append((panel, person.user_id))  # the end comes in its own message
+            ended.append((panel, person.user_id))  # the end is shown in a separate message
             await tx.forget_panel(info.id, seat)
         elif decision_id is None:
             if panel is not None and (panel.decision_id is not None or saved.over is not None):

@@ -1,4 +1,6 @@
-"""Panels and prompts that were opened elsewhere, lost, or are missing after a restart. The match does not change."""
+"""Panels and prompts that were opened elsewhere, lost, or are missing after a restart. The match itself does not
+change.
+"""
 
 from __future__ import annotations
 
@@ -20,11 +22,13 @@ from bot.matches.store import MatchStore
 from bot.model import ACTIVE, Busy, MatchInfo, MessageRef
 
 _FRESH_MS = 5 * 60_000
-"""Milliseconds. An ephemeral panel's new token is stored if the stored token expires sooner than this."""
+"""Minimum remaining lifetime of a stored token in milliseconds. If the stored token of an ephemeral panel expires
+sooner, the panel's new token is stored.
+"""
 
 
 class Panels:
-    """Operations that keep the visible messages in line with the position."""
+    """Operations that make the visible messages match the position."""
 
     def __init__(self, reader: MatchReader, store: MatchStore) -> None:
         self._reader = reader
@@ -33,8 +37,8 @@ class Panels:
     async def shown(self, match_id: int, seat: int, decision_id: int, surface: MessageRef) -> None:
         """Record that a seat's question was shown in a message that the outbox did not send.
 
-        That message becomes the seat's panel. The message that had the question before says that it moved. If the
-        question has been answered in the meantime, the new message is brought up to date.
+        That message becomes the seat's panel. The message that showed the question before now says that the question
+        has moved. If the question has been answered in the meantime, the new message is brought up to date instead.
         """
         now = self._store.now()
         async with self._store.repository.read() as tx:
@@ -59,9 +63,10 @@ class Panels:
         self._store.committed()
 
     async def ask_again(self, match_id: int, decision_id: int, *, gone: bool = False) -> bool:
-        """Ask an open question in a new message, because its old message cannot be changed or is `gone`.
+        """Ask an open question in a new message, because its old message cannot be changed or no longer exists
+        (`gone`).
 
-        Returns False if the question is answered or already about to be delivered.
+        Returns False if the question is answered or is already about to be delivered.
         """
         now = self._store.now()
         async with self._store.repository.write() as tx:
@@ -83,11 +88,13 @@ class Panels:
         return True
 
     async def reachable(self, guild_id: int | None = None, channel_id: int | None = None) -> None:
-        """Retry blocked rows of a server or a channel (None: of all), because they may be delivered now."""
+        """Retry the blocked rows of a server or a channel, because delivery may be possible now. With neither, retry
+        all rows.
+        """
         async with self._store.repository.read() as tx:
             if not await tx.has_blocked():
                 return
-        # If the database is busy, the rows are retried at their regular time.
+        # If the database is busy, the rows are retried at their scheduled time.
         with contextlib.suppress(Busy):
             async with self._store.repository.write(durable=False) as tx:
                 rows = await tx.unblock(self._store.now(), guild_id, channel_id)
@@ -95,9 +102,9 @@ class Panels:
                 self._store.committed()
 
     async def is_in_line(self, info: MatchInfo) -> bool:
-        """Whether the messages of a running match are complete: a prompt for each question, and a board of this turn.
+        """Whether the messages of a running match are complete: a prompt for each question, and a board for this turn.
 
-        A prompt counts if it is delivered or due. Only the tables are read; the position is not loaded.
+        A prompt counts if it is delivered or due. This reads only the tables and does not load the position.
         """
         if info.id in self._store.live.restored:
             return False
@@ -112,7 +119,7 @@ class Panels:
     async def reconcile(self, match_id: int) -> None:
         """Create the prompts, panels and boards of a running match that are missing.
 
-        They are derived from the position, so this repairs them whatever happened to their rows.
+        They are derived from the position, so this works no matter why they are missing.
         """
         lock = self._store.live.lock(match_id)
         async with lock, self._store.repository.write() as tx:

@@ -1,4 +1,4 @@
-"""Discord users: locale, direct messages, and deferred replies that are not filled in yet."""
+"""Discord users: their locale, direct messages, and deferred replies that are not filled in yet."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.storage import Tx
 log = logging.getLogger("riposte.manager")
 
 IN_PASSING_S = 0.5
-"""Seconds for which unimportant writes wait for the database."""
+"""Maximum time in seconds that unimportant writes wait for the database."""
 
 
 class People:
@@ -23,10 +23,10 @@ class People:
         self._store = store
 
     async def seen(self, user_id: int, *, locale: str | None = None, dm_channel_id: int | None = None) -> None:
-        """Note an interaction: store the locale and, for one in a DM, the channel (this also means that DMs are open).
+        """Record an interaction of this person: store the locale and, if the interaction was in a DM, the DM channel.
 
-        A person who acts elsewhere may have opened their DMs, so the next DM is tried. It also shows that they are not
-        gone.
+        An interaction in a DM shows that DMs are open. After an interaction elsewhere, the next DM is tried because the
+        person may have opened their DMs. Any interaction shows that the person is not gone.
         """
         news: dict[str, Any] = {}
         if locale is not None:
@@ -46,9 +46,10 @@ class People:
             await self._in_passing(note)
 
     async def _in_passing(self, work: Callable[[Tx], Awaitable[None]]) -> None:
-        """Run a transaction, but skip it if another program holds the database.
+        """Run a transaction, but skip it if another program has the database locked.
 
-        The skipped facts are found out again later, while an acknowledgement that waits for them could come too late.
+        The skipped facts come up again at a later interaction. Waiting for the database could make an acknowledgement
+        too late.
         """
         try:
             async with self._store.repository.write(durable=False, patience=IN_PASSING_S) as tx:
@@ -63,20 +64,20 @@ class People:
         return UserSettings() if row is None else UserSettings.of(row["board"], row["hints"])
 
     async def like(self, user_id: int, *, board: str | None = None, hints: str | None = None) -> None:
-        """Set how this person is shown boards (`BOARDS`), or when they get advice (`HINTS`)."""
+        """Set how boards are shown to this person (`BOARDS`), or when the person gets advice (`HINTS`)."""
         values = {name: value for name, value in (("board", board), ("hints", hints)) if value is not None}
         async with self._store.repository.write() as tx:
             await tx.set_user(user_id, **values)
 
     async def begin_thinking(self, interaction_id: int, token: str, expires_at: int, locale: str) -> None:
-        """Note a reply that will say "is thinking ...". Call this before deferring.
+        """Record a reply that will show "is thinking ...". Call this before deferring.
 
-        `expires_at` is the token's, in ms.
+        `expires_at` is the time in milliseconds at which the token expires.
         """
         await self._in_passing(
             lambda tx: tx.begin_thinking(interaction_id, token, expires_at, locale, self._store.now())
         )
 
     async def end_thinking(self, interaction_id: int) -> None:
-        """Note that the deferred reply has been answered."""
+        """Record that the deferred reply has been filled in."""
         await self._in_passing(lambda tx: tx.end_thinking(interaction_id))

@@ -1,4 +1,4 @@
-"""The operations of a seat on a running match."""
+"""The operations by which a player acts in a running match."""
 
 from __future__ import annotations
 
@@ -29,8 +29,9 @@ class Play:
     """The actions of a player in a running match.
 
     Every operation locks the match, checks the stored revision, applies the change, and commits journal, events,
-    snapshot, prompts and outbox rows in one transaction. Then it wakes the outbox. A refusal is an `Answered` that is
-    not ok, or a `UserError` if nothing is known of the match. In both cases nothing was changed.
+    snapshot, prompts and outbox rows in one transaction. Then it wakes the outbox. A refused operation returns an
+    `Answered` whose status is not ok, or raises `UserError` if the match is not available. In both cases nothing was
+    changed.
     """
 
     def __init__(self, reader: MatchReader, store: MatchStore, endings: Endings) -> None:
@@ -50,10 +51,10 @@ class Play:
         *,
         yield_until: str = "",
     ) -> Answered:
-        """Answer a decision with the engine's answer string.
+        """Answer a decision with an answer string as the engine reads it.
 
-        `yield_until` ("turn" | "phase"): first set that yield for the seat, then give the answer ("pass"), both in one
-        transaction ("pass until my turn"). If a surface is given, the outbox edits it afterwards.
+        `yield_until` ("turn" | "phase"): first make the seat yield until then, then give the answer ("pass"), both in
+        one transaction ("pass until my turn"). If a surface is given, the outbox edits it afterwards.
         """
 
         def play(live: LiveMatch, seat: int) -> Result:
@@ -96,7 +97,7 @@ class Play:
         then: str,
         surface: MessageRef | None = None,
     ) -> Answered:
-        """Give an answer together with the answer filled in for the question that it leads to (`bot.matches.ahead`)."""
+        """Give an answer together with the prepared answer to the question that it leads to (`bot.matches.ahead`)."""
         kept = [""]
 
         def play(live: LiveMatch, seat: int) -> Result:
@@ -108,7 +109,7 @@ class Play:
     async def end_turn(
         self, match_id: int, user_id: int, decision_id: int, surface: MessageRef | None = None
     ) -> Answered:
-        """End the person's turn from the phase in which this decision is asked (`engine.Match.end_turn`)."""
+        """End the person's turn, starting from the phase in which this decision is asked (`engine.Match.end_turn`)."""
         return await self._operate(
             match_id, user_id, lambda live, seat: live.end_turn(decision_id, seat), surface, "prompt"
         )
@@ -118,8 +119,8 @@ class Play:
     ) -> Answered:
         """Take back the person's last step, if the engine allows it (`look.can_take_back`).
 
-        `decision_id`: the decision that was shown with the request. If another one is current by now, the request is
-        stale. So a double tap takes back one step and not two.
+        `decision_id`: the decision that the person saw when making the request. If another decision is current by now,
+        the request is stale. A double tap therefore takes back one step, not two.
         """
 
         def step_back(live: LiveMatch, seat: int) -> Result:
@@ -132,9 +133,11 @@ class Play:
     async def set_stops(
         self, match_id: int, user_id: int, stops: Mapping[str, Any], surface: MessageRef | None = None
     ) -> Answered:
-        """Replace the seat's stops (`look.stops` edited). The new stops may pass a pending window.
+        """Replace the seat's stops with an edited copy of `look.stops`. With the new stops, a pending window may be
+        passed automatically.
 
-        `surface`: the message with the stops panel, which leads back to the prompt. The caller redraws it.
+        `surface`: the message with the stops panel, from which the player can return to the prompt. The caller redraws
+        it.
         """
         return await self._operate(match_id, user_id, lambda live, seat: live.set_stops(seat, stops), surface, "stops")
 
@@ -143,7 +146,7 @@ class Play:
     ) -> MatchInfo:
         """Set the person's stops preset ("every" | "attacks" | "must"), before the match or during it.
 
-        For an open challenge nothing is sent. During a match this works like `set_stops`. Raises UserError for a
+        For an open challenge, no message is sent. During a match this works like `set_stops`. Raises UserError for a
         spectator.
         """
         known_preset(preset)
@@ -171,7 +174,7 @@ class Play:
     async def concede(self, match_id: int, user_id: int, surface: MessageRef | None = None) -> Answered:
         """Concede the match. The cogs ask "are you sure?" first.
 
-        This works even if the match's position cannot be read any more. The match then ends without a winner.
+        This works even if the match's position can no longer be read. In that case the match ends without a winner.
         """
         try:
             return await self._operate(match_id, user_id, lambda m, seat: m.concede(seat), surface, "prompt")
@@ -202,12 +205,12 @@ class Play:
         given: tuple[int, str] | None = None,
         kept: Sequence[str] = (),
     ) -> Answered:
-        """Run an operation in its lock, and again if the revision has changed.
+        """Run an operation while holding the match's lock. Retry it if the revision has changed in the meantime.
 
-        `kept`: the draft that the operation stores with the seat, filled in while it runs.
+        `kept`: the prepared answer to store with the seat. The operation fills in this list while it runs.
         """
         with self._store.intake():
-            # Keep the reference: the lock exists only while something refers to it.
+            # Keep the reference, because the lock exists only while something refers to it.
             lock = self._store.live.lock(match_id)
             async with lock:
                 for _ in range(_TRIES):
@@ -293,7 +296,9 @@ class Play:
 
 
 def _carry_out(operation: Operation, live: LiveMatch, seat: int, held: str, turn: int) -> tuple[bool, Result]:
-    """Run the operation. Returns whether the held draft fits the seat's question before it, and the verdict."""
+    """Run the operation. Returns two values: whether the seat's prepared answer fits the question asked before, and the
+    verdict.
+    """
     asked = next((d for d in live.pending if d.seat == seat), None)
     fits = bool(held) and asked is not None and drafted_for(asked, held, turn) is not None
     return fits, operation(live, seat)

@@ -1,4 +1,4 @@
-"""Queries about matches. Nothing here changes a match or takes its lock."""
+"""Queries about matches. No query changes a match or takes its lock."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from engine import Completion, Decision, Line, Msg, Refusal
 T = TypeVar("T")
 
 Sees = Callable[[MatchInfo], bool]
-"""Whether the person who asks can see the channel of this match."""
+"""Returns whether the person who made the request can see the channel of this match."""
 
 
 def nobody(info: MatchInfo) -> bool:
@@ -51,7 +51,7 @@ class MatchReader:
 
     @property
     def engine_version(self) -> str:
-        """The version of the rules with which matches are played now."""
+        """The version of the rules that matches use now."""
         return self._engine.version
 
     # -- which match -----------------------------------------------------------------------------------------
@@ -61,20 +61,23 @@ class MatchReader:
         return await self._repository.reading(lambda tx: self.info(tx, match_id))
 
     async def match_in_channel(self, channel_id: int) -> MatchInfo | None:
-        """Return the channel's challenge or running match, else its last finished match, else None."""
+        """Return the channel's challenge or running match. Without one, return its last finished match, or None."""
         async with self._repository.read() as tx:
             return await tx.match_in_channel(channel_id)
 
     async def matches_of(self, user_id: int, *, active: bool = True) -> Sequence[MatchInfo]:
-        """Return the person's matches. Those that wait for this person come first, then the newest prompt first.
+        """Return at most 25 of the person's matches. Matches that wait for this person come first, then the newest
+        prompt first.
 
-        The list has challenges and running matches, and with `active=False` also finished matches. It has at most 25.
+        The list contains challenges and running matches, and with `active=False` also finished matches.
         """
         async with self._repository.read() as tx:
             return await tx.matches_of(user_id, LIVE if active else (*LIVE, OVER), 25)
 
     async def finished(self, user_id: int, *, limit: int, offset: int = 0) -> tuple[Sequence[MatchInfo], int]:
-        """Return the person's finished matches without the first `offset`, the newest first, and their total number."""
+        """Return a page of the person's finished matches, the newest first, and their total number. `offset` matches
+        are skipped.
+        """
         async with self._repository.read() as tx:
             return await tx.finished_of(user_id, limit, offset), await tx.count_finished(user_id)
 
@@ -85,12 +88,12 @@ class MatchReader:
     async def resolve(
         self, user_id: int, channel_id: int | None, match: str | None = None, *, sees: Sees = nobody
     ) -> MatchInfo:
-        """Return the match that a command means.
+        """Return the match that a command refers to.
 
         This is `match` (base 36) if given, else the channel's match, else the match with the person's newest prompt.
-        The last case applies in the bot's DM (`channel_id` None) and in a channel without a match. A match that this
-        person does not play is found by its number only if `sees` says that they can see its channel. Raises UserError
-        if there is no match.
+        The last case applies in the bot's DM (`channel_id` None) and in a channel without a match. A match in which
+        this person has no seat is found by its number only if `sees` says that they can see its channel. Raises
+        UserError if there is no match.
         """
         async with self._repository.read() as tx:
             return await self._resolve(tx, user_id, channel_id, match, sees)
@@ -117,9 +120,10 @@ class MatchReader:
         raise UserError(Msg.of("bot.no_match_yours"))
 
     async def asked(self, user_id: int, channel_id: int | None, match: str | None = None) -> SeatQuestion | None:
-        """Return this person's question in the match that a command means (`resolve`), or None if there is none.
+        """Return this person's question in the match that a command refers to (`resolve`), or None if there is no
+        question.
 
-        This is used while a person is typing, so it takes one transaction and makes no view.
+        This is called while a person is typing, so it uses a single transaction and builds no view.
         """
         async with self._repository.read() as tx:
             info = await self._resolve(tx, user_id, channel_id, match)
@@ -136,12 +140,12 @@ class MatchReader:
     # -- what it looks like ----------------------------------------------------------------------------------
 
     async def look(self, match_id: int, user_id: int) -> MatchView:
-        """Return the match as this person may see it. Anyone without a seat gets a spectator's view."""
+        """Return the match as this person may see it. A person without a seat gets a spectator's view."""
         info = await self.match(match_id)
         return await self._look(info, info.seat_of(user_id))
 
     async def look_seat(self, match_id: int, seat: int | None) -> MatchView:
-        """Return the match as this seat (None: a spectator) may see it. For the courier."""
+        """Return the match as this seat (None: a spectator) may see it. The courier uses this."""
         return await self._look(await self.match(match_id), seat)
 
     async def _look(self, info: MatchInfo, seat: int | None) -> MatchView:
@@ -154,7 +158,7 @@ class MatchReader:
         return await self.look_at(info, live, seat)
 
     async def owed(self, match_id: int, user_id: int) -> tuple[MatchInfo, Decision | None]:
-        """Return the match and this person's question in it: a look without its view."""
+        """Return the match and this person's question in it. This is a look without the view."""
         info = await self.match(match_id)
         live = self._live.kept(info.id, info.rev)
         if live is None:
@@ -165,8 +169,8 @@ class MatchReader:
     async def log(
         self, match_id: int, seat: int | None, *, turn: int | None = None, limit: int = 200
     ) -> Sequence[LogLine]:
-        """Return the newest `limit` events that this seat may see, the oldest first. `turn` selects one turn."""
-        # Some events are removed later because the seat may not see them, so more are read.
+        """Return the newest `limit` events that this seat may see, the oldest first. `turn` limits them to one turn."""
+        # More events than needed are read, because those that the seat may not see are removed later.
 
         async def read(tx: Tx) -> Sequence[LogLine]:
             return self._lines(await tx.events(match_id, turn=turn, limit=4 * limit), seat)
@@ -174,10 +178,11 @@ class MatchReader:
         return (await self._repository.reading(read))[-limit:]
 
     async def recap(self, match_id: int, seat: int, *, limit: int = 200) -> Sequence[LogLine]:
-        """Return the events since this seat's own last answer, with those that the answer caused, the oldest first.
+        """Return the events since this seat's own last answer, including the events caused by that answer, the oldest
+        first.
 
-        The person has seen nothing of these yet. Earlier events were shown with the question that was answered. A
-        change of stops is not an answer.
+        The person has not seen any of these events yet. Earlier events were shown with the question that was answered.
+        A change of stops does not count as an answer.
         """
 
         async def read(tx: Tx) -> Sequence[LogLine]:
@@ -197,7 +202,7 @@ class MatchReader:
         return await self._repository.reading(read)
 
     async def panel(self, match_id: int, seat: int) -> PanelRow | None:
-        """Return the seat's panel: the message in which it continues."""
+        """Return the seat's panel: the message in which its player continues."""
         return await self._repository.reading(lambda tx: tx.panel(match_id, seat))
 
     def _lines(self, stored: Sequence[StoredEvent], seat: int | None) -> list[LogLine]:
@@ -211,11 +216,13 @@ class MatchReader:
         return lines
 
     # -- the rules' word -------------------------------------------------------------------------------------
-    # `rev`: the revision of the look that the caller has. If that revision is in memory, nothing is read from the
-    # database.
+    # `rev`: the revision of the look that the caller already has. If that revision is in memory, the database is not
+    # read.
 
     async def suggest(self, match_id: int, seat: int, decision_id: int, rev: int = -1) -> str | None:
-        """Return the engine's suggested full answer to the seat's current decision, or None if it is not current."""
+        """Return the full answer that the engine suggests for the seat's current decision, or None if it is not
+        current.
+        """
 
         def ask(live: LiveMatch) -> str | None:
             current = any(d.id == decision_id and d.seat == seat for d in live.pending)
@@ -224,7 +231,9 @@ class MatchReader:
         return await self._ask(match_id, ask, None, rev)
 
     async def hints(self, match_id: int, seat: int, decision_id: int, rev: int = -1) -> Mapping[str, Msg]:
-        """Return explanations of the options of the seat's current decision, by key. Empty if it is not current."""
+        """Return explanations of the options of this decision, by option key. Empty if it is not the seat's current
+        decision.
+        """
 
         def ask(live: LiveMatch) -> Mapping[str, Msg]:
             current = any(d.id == decision_id and d.seat == seat for d in live.pending)
@@ -233,7 +242,9 @@ class MatchReader:
         return await self._ask(match_id, ask, {}, rev)
 
     async def aims(self, match_id: int, seat: int, decision_id: int, rev: int = -1) -> Sequence[int]:
-        """Return the other players' cards that the seat's current decision could target. Empty if it is not current."""
+        """Return the other players' cards that this decision could target. Empty if it is not the seat's current
+        decision.
+        """
 
         def ask(live: LiveMatch) -> Sequence[int]:
             current = any(d.id == decision_id and d.seat == seat for d in live.pending)
@@ -242,17 +253,19 @@ class MatchReader:
         return await self._ask(match_id, ask, (), rev)
 
     async def changes(self, match_id: int, key: str) -> Sequence[Msg]:
-        """Return what changes the numbers of an open card in play, one sentence each. `key` is `SeenCard.key`."""
+        """Return what changes the numbers of a face-up card in play, one sentence each. `key` is `SeenCard.key`."""
         nothing: Sequence[Msg] = ()
         return await self._ask(match_id, lambda live: live.changes(int(key)) if key.isdigit() else nothing, nothing)
 
     async def lines(self, match_id: int, seat: int, after: tuple[str, ...] = ()) -> Sequence[Line]:
-        """Return the seat's moves of one or two answers, or the moves that continue the answers ``after``."""
+        """Return the seat's moves of one or two answers. With ``after``, return moves that continue those answers."""
         nothing: Sequence[Line] = ()
         return await self._ask(match_id, lambda live: live.lines(seat, after), nothing)
 
     async def completions(self, match_id: int, seat: int, decision_id: int, rev: int = -1) -> Mapping[str, Completion]:
-        """Return the completions of the first answers to the seat's decision, by key. Empty if it is not current."""
+        """Return the completions of each possible first answer, by its key. Empty if the decision is not the seat's
+        current one.
+        """
         nothing: Mapping[str, Completion] = {}
 
         def ask(live: LiveMatch) -> Mapping[str, Completion]:
@@ -262,9 +275,9 @@ class MatchReader:
         return await self._ask(match_id, ask, nothing, rev)
 
     async def foreseen(self, match_id: int, seat: int, decision_id: int, rev: int = -1) -> Mapping[str, Decision]:
-        """Return the questions that can be filled in ahead, by the answer that leads to them.
+        """Return the questions that can be answered ahead, keyed by the answer that leads to each question.
 
-        The answers are those to the seat's current decision. Empty if ``decision_id`` is not current.
+        These answers are answers to the seat's current decision. Empty if ``decision_id`` is not current.
         """
         nothing: Mapping[str, Decision] = {}
 
@@ -277,7 +290,10 @@ class MatchReader:
     async def unused(
         self, match_id: int, seat: int, decision_id: int, answer: str | None, rev: int = -1
     ) -> tuple[Msg, ...]:
-        """Return what the seat would lose unused by this answer, or by ending its turn if it is None. Often empty."""
+        """Return what the seat would lose unused by giving this answer. None as the answer stands for ending the turn.
+
+        Often empty.
+        """
 
         def ask(live: LiveMatch) -> tuple[Msg, ...]:
             current = any(d.id == decision_id and d.seat == seat for d in live.pending)
@@ -295,21 +311,23 @@ class MatchReader:
         return await self._ask(match_id, ask, Msg.of("bot.not_started"))
 
     async def why_not(self, match_id: int, seat: int, key: str, rev: int = -1) -> Msg | None:
-        """Return the engine's first failing check for an option key that is not offered, or None if it is offered."""
+        """Return the reason why an option key is not offered: the engine's first failing check. None if the option is
+        offered.
+        """
         return await self._ask(match_id, lambda live: live.why_not(key, seat), Msg.of("bot.not_started"), rev)
 
     async def refusals(self, match_id: int, seat: int) -> Sequence[Refusal]:
-        """Return the actions of the seat's own cards that its prompt does not lead to, with the reasons.
+        """Return the actions on the seat's own cards that its prompt does not lead to, each with a reason.
 
-        A reason is the first failing check.
+        The reason is the first check that fails.
         """
         nothing: Sequence[Refusal] = ()
         return await self._ask(match_id, lambda live: refused(live, seat), nothing)
 
     async def refused(self, user_id: int, channel_id: int | None, match: str | None = None) -> Refused | None:
-        """Return the refused actions of this person in the match that a command means (`resolve`). None without a seat.
+        """Return this person's refused actions in the match that a command refers to (`resolve`). None without a seat.
 
-        This is used while a person is typing, so it takes one transaction and makes no view.
+        This is called while a person is typing, so it uses a single transaction and builds no view.
         """
         async with self._repository.read() as tx:
             info = await self._resolve(tx, user_id, channel_id, match)
@@ -320,7 +338,7 @@ class MatchReader:
         return Refused(info, seat, await apart("match", refused, live, seat))
 
     async def decision_of(self, match_id: int, decision_id: int) -> Decision | None:
-        """Return a decision of any seat that is pending now. None if it is past."""
+        """Return a pending decision of any seat. None if it is no longer pending."""
 
         def ask(live: LiveMatch) -> Decision | None:
             return next((d for d in live.pending if d.id == decision_id), None)
@@ -328,15 +346,16 @@ class MatchReader:
         return await self._ask(match_id, ask, None)
 
     async def answers_of(self, match_id: int, seat: int, *, limit: int) -> Sequence[str]:
-        """Return the seat's own newest answers in the engine's form, the oldest first."""
+        """Return the newest answers that this seat gave, as the engine's answer strings, the oldest first."""
         async with self._repository.read() as tx:
             entries = await tx.journal(match_id, seat=seat, newest=limit)
         return [str(entry["answer"]) for entry in entries if entry["op"] == "answer"]
 
     async def export(self, match_id: int) -> dict[str, Any]:
-        """Return the replayable journal for a bug report: game, seed, seats, options, entries, engine version.
+        """Return the journal for a bug report, complete enough to replay: game, seed, seats, options, entries, engine
+        version.
 
-        It names seats, never Discord ids. Raises UserError if there is no such match or it never began.
+        The journal identifies seats, never Discord ids. Raises UserError if the match does not exist or never began.
         """
         async with self._repository.read() as tx:
             info = await self.info(tx, match_id)
@@ -357,16 +376,16 @@ class MatchReader:
     # -- parts -----------------------------------------------------------------------------------------------
 
     async def info(self, tx: Tx, match_id: int) -> MatchInfo:
-        """Return the match, inside a transaction. Raises UserError if the id is unknown."""
+        """Return the match, reading it within the caller's transaction. Raises UserError if the id is unknown."""
         info = await tx.match(match_id)
         if info is None:
             raise UserError(Msg.of("bot.no_match"))
         return info
 
     async def _peek(self, tx: Tx, info: MatchInfo) -> LiveMatch | None:
-        """Return the match for reading before the next await.
+        """Return the match. Use it only for reading, before the next await.
 
-        None before the match begins, or if it is over and unreadable.
+        None if the match has not begun, or if it is over and cannot be read.
         """
         try:
             return await self._live.get(tx, info.id, info.rev)
@@ -376,7 +395,7 @@ class MatchReader:
             raise UserError(Msg.of("bot.broken")) from error
 
     async def look_in(self, tx: Tx, info: MatchInfo, seat: int | None) -> MatchView:
-        """Return the match as this seat may see it, inside a transaction."""
+        """Return the match as this seat may see it, reading it within the caller's transaction."""
         live = await self._peek(tx, info)
         return await self.look_at(info, live, seat)
 
@@ -389,7 +408,7 @@ class MatchReader:
         return default if live is None else await apart("match", question, live)
 
     async def look_at(self, info: MatchInfo, live: LiveMatch | None, seat: int | None) -> MatchView:
-        """Return a look whose parts are all from the same position, the one stored at the match's revision."""
+        """Return a look whose parts are all from one position, namely the position stored at the match's revision."""
         if live is None:
             return MatchView(info, seat, {}, None, None)
         return await apart("match", self._look_at, info, live, seat)

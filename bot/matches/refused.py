@@ -1,4 +1,4 @@
-"""The refused actions of a seat: those of its own cards that no button of its prompt leads to."""
+"""A seat's refused actions: actions on its own cards that no button of its prompt leads to."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from bot.matches.engine_gateway import LiveMatch
 from engine import Completion, Refusal
 
 OTHER_TIME = frozenset({"why.timing", "why.phase"})
-"""Ids of reasons that an action belongs to another moment. The prompt may still lead to such an action."""
+"""Ids of the reasons which say that an action is possible only at another time. The prompt may still lead to such an
+action.
+"""
 
 
 def refused(live: LiveMatch, seat: int) -> Sequence[Refusal]:
-    """Return the actions that the seat is not offered now, neither alone nor as part of a move of several answers."""
+    """Return the actions that the seat cannot take now, neither directly nor as part of a move of several answers."""
     found = live.refusals(seat)
     decision = next((decision for decision in live.pending if decision.seat == seat), None)
     if decision is None or not found:
@@ -23,7 +25,7 @@ def refused(live: LiveMatch, seat: int) -> Sequence[Refusal]:
 
 
 def _keys(completion: Completion) -> Iterator[str]:
-    """Yield the answers to which a completion leads."""
+    """Yield the keys of all answers in a completion, including its later steps."""
     yield from completion.answers
     if completion.then is not None:
         yield from (key for option in completion.then.options for key in option.keys)

@@ -1,4 +1,4 @@
-"""Writing matches: the intake, the one transaction of an operation, and waking the outbox."""
+"""Writing matches: admitting operations, the single transaction of each operation, and waking the outbox."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bot.storage import Repository, Tx
 from engine import LogEntry, Msg
 
 Clock = Callable[[], int]
-"""Returns the time in UTC epoch milliseconds."""
+"""A function that returns the time in UTC epoch milliseconds."""
 
 
 def utc_now() -> int:
@@ -28,7 +28,7 @@ def utc_now() -> int:
 
 
 class MatchStore:
-    """The only way to write matches: enter the intake, take the match's lock, `commit`, then `committed`."""
+    """The only way to write matches: enter the intake, take the match's lock, call `commit`, then call `committed`."""
 
     def __init__(self, repository: Repository, reader: MatchReader, live: LiveMatches, clock: Clock) -> None:
         self.repository = repository
@@ -50,17 +50,21 @@ class MatchStore:
         return self.clock()
 
     def on_commit(self, wake: Callable[[], None]) -> None:
-        """Call `wake` after each commit that may have filled the outbox."""
+        """Register `wake`, a function that is called after each commit that may have filled the outbox."""
         self._wake.append(wake)
 
     def delivered(self, key: str, ok: bool) -> None:
-        """Note that the outbox delivered that row, or (`ok` False) could not deliver it for now."""
+        """Record that the outbox delivered the row with this key. With `ok` False, the row could not be delivered for
+        now.
+        """
         for waiting in self._deliveries.pop(key, ()):
             if not waiting.done():
                 waiting.set_result(ok)
 
     async def wait_delivered(self, key: str, seconds: float) -> bool:
-        """Wait at most ``seconds`` until the outbox has delivered that row. False if it was not delivered."""
+        """Wait at most ``seconds`` until the outbox has delivered the row with this key. Returns False if it was not
+        delivered.
+        """
         waiting: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._deliveries.setdefault(key, []).append(waiting)
         async with self.repository.read() as tx:
@@ -74,7 +78,9 @@ class MatchStore:
             return False
 
     async def is_shown(self, match_id: int, seat: int, seconds: float) -> bool:
-        """Wait at most ``seconds`` until a seat's panel shows the result of its answer. False if that is still due."""
+        """Wait at most ``seconds`` until a seat's panel shows the result of its answer. Returns False if it does not by
+        then.
+        """
         key = panel_key(match_id, seat)
         return not await self._waits(key) or await self.wait_delivered(key, seconds) or not await self._waits(key)
 
@@ -84,18 +90,18 @@ class MatchStore:
         return row is not None and row["state"] in ("due", "blocked")
 
     def on_suspicion(self, look: Callable[[int], None]) -> None:
-        """Register a function that `suspect` calls with the match's id."""
+        """Register a function that `recheck` calls with the match's id."""
         self._suspected.append(look)
 
     def recheck(self, match_id: int) -> None:
-        """Make the outbox check the messages of this match, because one of them may be gone."""
+        """Make the outbox check the messages of this match, because one of these messages may be gone."""
         for look in self._suspected:
             look(match_id)
 
     # -- intake ----------------------------------------------------------------------------------------------
 
     async def close_intake(self, patience: float) -> bool:
-        """Refuse new operations from now on, and wait up to `patience` seconds for the running ones."""
+        """Refuse new operations from now on, and wait up to `patience` seconds for the running operations."""
         self._open = False
         try:
             async with asyncio.timeout(patience):
@@ -106,9 +112,9 @@ class MatchStore:
 
     @contextmanager
     def intake(self) -> Iterator[None]:
-        """Enclose an operation. Raises UserError when the process is stopping.
+        """Count an operation as running while the block runs. Raises UserError when the process is stopping.
 
-        The stop waits for operations that have begun.
+        The shutdown waits for operations that have begun.
         """
         if not self._open:
             raise UserError(Msg.of("bot.restarting"))
@@ -122,7 +128,7 @@ class MatchStore:
                 self._idle.set()
 
     def committed(self) -> None:
-        """Call after each transaction that may have filled the outbox."""
+        """Wake the outbox. Call this after each transaction that may have filled the outbox."""
         faults.point("after_commit")
         self.wake()
 
@@ -134,7 +140,7 @@ class MatchStore:
     # -- small facts -----------------------------------------------------------------------------------------
 
     async def meta(self, key: str) -> str | None:
-        """Return the value of a key, e.g. `tree:<application id>`, or None if it was never set."""
+        """Return the stored value of a key, e.g. `tree:<application id>`, or None if the key was never set."""
         async with self.repository.read() as tx:
             return await tx.meta(key)
 
@@ -144,9 +150,9 @@ class MatchStore:
             await tx.set_meta(key, value)
 
     async def saved(self, live: LiveMatch) -> Saved:
-        """Return everything that `commit` writes of a match.
+        """Return everything that `commit` needs to write about a match.
 
-        Call it before the transaction, because a transaction blocks other writers.
+        Call this before the transaction begins, because a transaction blocks other writers.
         """
         return await apart("match", save, live)
 
@@ -162,7 +168,7 @@ class MatchStore:
         acted: Acted | None,
         values: Mapping[str, Any],
     ) -> MatchInfo:
-        """Write an operation: match row (revision checked), journal, events, snapshot and outbox rows."""
+        """Write the result of an operation: match row (revision checked), journal, events, snapshot and outbox rows."""
         now = self.now()
         turn = saved.turn
         turns = _turns_of(events, before.turn, turn)
@@ -211,7 +217,7 @@ class MatchStore:
 
 
 def _turns_of(events: Sequence[LogEntry], before: int, now: int) -> list[int]:
-    """Return the turn of each event. The event that opens a turn has its number in the data ("turn", n)."""
+    """Return the turn of each event. An event that opens a turn contains the turn's number in its data ("turn", n)."""
     opens = [dict(event.data).get("turn") for event in events]
     if all(number is None for number in opens):
         return [now] * len(events)

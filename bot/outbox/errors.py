@@ -12,11 +12,11 @@ from bot.storage.repository import Thinking
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """The place of a delivered message. For a DM, `channel_id` is the DM channel (remembered for the next one).
+    """The place of a delivered message. For a DM, `channel_id` is the DM channel (remembered for the next DM).
 
-    `picture`: the message was sent without its picture. When this future is done, the row is delivered again and the
-    same message gets the picture. `version`: the version of the row that the message shows. Later versions are still
-    due.
+    `picture`: the message was sent without its picture. When this future is done, the row is delivered again, which
+    adds the picture to the same message. `version`: the version of the row that the message shows. Later versions
+    remain due.
     """
 
     channel_id: int | None = None
@@ -38,7 +38,7 @@ class Retry(DeliveryError):
 
 
 class NotDrawn(DeliveryError):
-    """The row needs its picture, which is not drawn yet. Try again once the future is done."""
+    """The row needs its picture, which is not drawn yet. Try again once the future `picture` is done."""
 
     def __init__(self, picture: asyncio.Future[Any]) -> None:
         super().__init__("not drawn yet")
@@ -46,7 +46,9 @@ class NotDrawn(DeliveryError):
 
 
 class Closed(DeliveryError):
-    """The person takes no DMs (50007, 50278, 40003). A public neutral button is the next way of delivery."""
+    """The person does not accept DMs (50007, 50278, 40003). The row is delivered in the channel with a neutral button
+    instead.
+    """
 
 
 class Left(DeliveryError):
@@ -56,16 +58,17 @@ class Left(DeliveryError):
 class MessageGone(DeliveryError):
     """The message to edit no longer exists (10008).
 
-    A row that owns the message is posted again, unless it is past (a board of an earlier turn). Other rows are dropped.
+    A row that owns its message is posted again, unless the row is outdated (a board of an earlier turn). Other rows are
+    dropped.
     """
 
 
 class TooOld(MessageGone):
-    """Discord currently refuses edits of a message that is this old (30046)."""
+    """The message is so old that Discord currently refuses to edit it (30046)."""
 
 
 class Past(DeliveryError):
-    """The row is past and has no message. It is dropped."""
+    """The row is outdated and has no message yet. It is dropped."""
 
 
 class TokenGone(DeliveryError):
@@ -98,18 +101,19 @@ class Courier(Protocol):
         ...
 
     async def find(self, row: OutboxRow) -> Sent | None:
-        """Look for the message of a row that may have been sent although the answer was lost. None if it is not there.
+        """Look for the message of a row that may have been sent although Discord's response was lost. None if there is
+        no message.
 
-        Raises Retry if this cannot be found out.
+        Raises Retry if this cannot be determined now.
         """
         ...
 
     async def exists(self, channel_id: int, message_id: int) -> bool:
-        """Whether a message still exists. False only if Discord says so. Raises Retry if this cannot be found out."""
+        """Whether a message still exists. False only if Discord says so. Raises Retry if this is unknown for now."""
         ...
 
     async def apologize(self, thinking: Thinking) -> None:
-        """Answer a command that an earlier process left "thinking": ask the person to repeat it.
+        """Respond to a command that an earlier process left "thinking", and ask the person to repeat the command.
 
         Raises Retry if Discord could not be reached.
         """

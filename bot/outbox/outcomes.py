@@ -1,4 +1,4 @@
-"""The effects of a delivery: where panels and prompts are now, and the next step if Discord refuses one."""
+"""The effects of a delivery: where panels and prompts are now, and what follows if Discord refuses a delivery."""
 
 from __future__ import annotations
 
@@ -26,12 +26,13 @@ log = logging.getLogger("riposte.outbox")
 DAY_MS = 24 * 3600 * 1000
 BLOCKED_MS = 60_000
 MOST_BLOCKED_MS = 6 * 3600 * 1000
-"""Maximum wait in milliseconds for a row without permission. It is retried after a minute, then half as often each
-time.
+"""Maximum wait in milliseconds for a row without permission. The first retry is after a minute, and each further wait
+is twice as long.
 """
 OLD_EDIT_MS = 20_000
 PICTURE_PATIENCE_MS = 30_000
-"""Maximum wait in milliseconds until a message without its picture is delivered again."""
+"""Maximum wait in milliseconds for the picture of a message that was sent without it. Then the row is delivered again.
+"""
 
 
 def about(row: OutboxRow) -> dict[str, object]:
@@ -40,7 +41,7 @@ def about(row: OutboxRow) -> dict[str, object]:
 
 
 class Outcomes:
-    """Operations that store the outcomes of rows, within the caller's transaction."""
+    """Operations that store the outcomes of deliveries, within the caller's transaction."""
 
     def __init__(self, manager: GameManager) -> None:
         self._manager = manager
@@ -76,7 +77,7 @@ class Outcomes:
         assert row.seat is not None and row.decision_id is not None and row.user_id is not None
         panel = await tx.panel(row.match_id, row.seat)
         if panel is not None and panel.surface.is_same(here):
-            return  # The button was pressed before Discord confirmed the message, which continues on its own.
+            return  # The button was pressed before Discord confirmed the message, so the message is the panel already.
         moved = panel is not None and panel.decision_id == row.decision_id
         if moved or not await tx.prompt_is_open(row.match_id, row.decision_id):
             await enqueue_close(tx, row.match_id, row.seat, row.user_id, here, now, moved=moved)
@@ -97,13 +98,13 @@ class Outcomes:
     # -- refusals --------------------------------------------------------------------------------------------
 
     async def refused(self, tx: Tx, row: OutboxRow, error: DeliveryError) -> None:
-        """Handle a row that Discord refused: take the next way of delivery, block the row or drop it."""
+        """Handle a row that Discord refused: deliver it in the next possible way, block the row or drop it."""
         now = self._manager.store.now()
         posts = row.kind in ("invite", "board", "result", "prompt", "call", "notice") and not row.body.get("past")
         if isinstance(error, MessageGone) and posts:
             await tx.post_again(row.id, now)
         elif isinstance(error, TokenGone) and not row.private and row.message_id is not None and row.token:
-            # A message in a DM belongs to the bot, which can edit it without the token.
+            # A message in a DM belongs to the bot, so the bot can edit it without the token.
             await tx.change_row(row.id, token=None, token_expires_at=None, next_at=now)
         elif row.kind == "panel":
             await self.panel_to_message(tx, row)
@@ -160,7 +161,7 @@ class Outcomes:
         await tx.change_row(row.id, kind="prompt", channel_id=None, attempts=0, state="due", next_at=now)
 
     async def _blocked(self, tx: Tx, row: OutboxRow, now: int, why: str) -> None:
-        """Block the row. It is retried when the server changes, and from time to time."""
+        """Block the row. It is retried when the server's settings change, and also from time to time."""
         wait = min(MOST_BLOCKED_MS, BLOCKED_MS * 2 ** min(row.attempts, 16))
         level = logging.INFO if row.attempts else logging.WARNING
         log.log(level, "cannot be delivered at present", extra=about(row) | {"reason": why, "wait_s": wait // 1000})
@@ -171,7 +172,7 @@ class Outcomes:
                 await tx.update_seat(row.match_id, row.seat, unreachable_since=now)
 
     async def panel_to_message(self, tx: Tx, row: OutboxRow) -> None:
-        """Replace a panel that is out of reach: an open question comes in a new message, the rest is dropped."""
+        """Give up a panel that can no longer be edited. If its question is open, a new message asks the question."""
         now = self._manager.store.now()
         await tx.change_row(row.id, state="dropped", token=None)
         assert row.seat is not None
@@ -189,8 +190,8 @@ class Outcomes:
             else:
                 await enqueue_prompt(tx, info, decision_id, row.seat, now)
         if row.user_id is not None:
-            # Close the old panel too. Discord may have shown the edit after all, may show it later, or may still show
-            # the old state.
+            # Close the old panel too. Discord may have applied the edit after all, may apply it later, or may still
+            # show the old state.
             await enqueue_close(tx, row.match_id, row.seat, row.user_id, panel.surface, now)
 
 

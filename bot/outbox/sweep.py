@@ -1,11 +1,11 @@
-"""The slow sweep: finds deleted messages, expired challenges and commands left without an answer.
+"""The slow sweep: finds deleted messages, expired challenges and commands left without a response.
 
-Discord does not inform the bot about deleted messages (that would need further intents). So the sweep checks each
-important message from time to time, and at once when a player asks for the state of a match.
+Discord does not inform the bot about deleted messages (that would need further intents). Therefore the sweep checks
+each important message from time to time, and immediately when a player asks for the state of a match.
 
-A start and an idle hour cost the same for any number of stored matches. Matches are checked a few at a time, in rounds
-of an hour or longer. Prompts and boards are stored together with the position, so nothing has to be loaded or derived
-for a check. Only after an update of the rules each match is loaded once, at the same pace.
+The cost of a start and of an idle hour does not depend on the number of stored matches. Matches are checked a few at a
+time, in rounds of an hour or longer. Prompts and boards are stored together with the position, so a check does not have
+to load or derive anything. Only after an update of the rules is each match loaded once, at the same pace.
 """
 
 from __future__ import annotations
@@ -25,26 +25,30 @@ T = TypeVar("T")
 log = logging.getLogger("riposte.outbox")
 
 ROUND_S = 3600.0
-"""Seconds between two checks of the same match, unless there are too many matches."""
+"""Seconds between two checks of the same match. With very many matches, this takes longer."""
 BATCH = 10
 """Maximum number of matches that one pass checks."""
 PAUSE_S = 300.0
 """Seconds between two passes of a round."""
 STEP_S = 0.5
-"""Seconds between two matches. Discord allows 50 requests a second in all, and answers must not have to wait."""
+"""Seconds between two matches of a pass. Discord allows 50 requests a second in total, and answers must not have to
+wait.
+"""
 KEEP_DELIVERED_MS = 7 * 24 * 3600 * 1000
-"""Milliseconds for which delivered rows are kept."""
+"""Milliseconds for which delivered rows are kept in the database."""
 FORGOTTEN_AT_ONCE = 500
-"""Maximum number of delivered rows that one pass checks for deletion."""
+"""Maximum number of delivered rows that one pass considers for deletion."""
 _RECONCILED, _FORGOTTEN = "sweep:reconciled", "sweep:forgotten"
-"""Meta keys: the version of the rules that all matches were reconciled with, and the last row checked for deletion."""
+"""Meta keys: the version of the rules with which all matches were last reconciled, and the last row considered for
+deletion.
+"""
 THINKING_MS = 15_000
-"""Milliseconds after which a command without an answer is treated as abandoned."""
+"""Milliseconds after which a command without a response is treated as abandoned."""
 THINKING_PAUSE_S = 5.0
 
 
 class Sweeper:
-    """The regular check of all matches. `suspect(match_id)` makes it check one match at once."""
+    """The regular check of all matches. A suspected match (`MatchStore.recheck`) is checked immediately."""
 
     def __init__(self, manager: GameManager, courier: Courier) -> None:
         self._manager = manager
@@ -54,12 +58,12 @@ class Sweeper:
         self._suspects: asyncio.Queue[int] = asyncio.Queue()
         manager.store.on_suspicion(self._suspects.put_nowait)
         self._after = 0
-        """The channel of the last match that the previous pass checked. 0 when a round begins."""
+        """The channel of the last match that the previous pass checked. 0 at the beginning of a round."""
         self._round_began = 0.0
         self.passes = 0
 
     async def run(self) -> None:
-        """Sweep now and regularly. Between passes, check suspected matches and abandoned commands."""
+        """Sweep now and then regularly. Between passes, check suspected matches and abandoned commands."""
         await asyncio.gather(self._sweep_forever(), self._answer_forever())
 
     async def _answer_forever(self) -> None:
@@ -95,7 +99,9 @@ class Sweeper:
         return max(PAUSE_S, ROUND_S - (asyncio.get_running_loop().time() - self._round_began))
 
     async def sweep(self) -> None:
-        """Run one pass: check the next matches and challenges of this round, and delete rows delivered long ago."""
+        """Run one pass: check the next matches and challenges of this round, and delete rows that were delivered long
+        ago.
+        """
         if not self._after:
             self._round_began = asyncio.get_running_loop().time()
         version = self._manager.reader.engine_version
@@ -122,10 +128,10 @@ class Sweeper:
                 await tx.set_meta(_FORGOTTEN, str(last))
 
     async def answer_thinking(self) -> int:
-        """Apologize in deferred replies that an earlier process never filled in. Returns their number."""
+        """Apologise in deferred replies that an earlier process never filled in. Returns their number."""
         now = self._manager.store.now()
         async with self._repository.read() as tx:
-            # An earlier process can no longer answer its commands, so no waiting is needed for them.
+            # An earlier process can no longer respond to its commands, so these commands are handled without waiting.
             left = await tx.deferred_interactions(max(self._began_at, now - THINKING_MS))
         for one in left:
             if one.expires_at > now:
@@ -138,10 +144,10 @@ class Sweeper:
         return len(left)
 
     async def repair_messages(self, match_id: int, *, whole: bool = False) -> int:
-        """Check one match: close an expired challenge, and post messages again that are gone from Discord.
+        """Check one match: close it if it is an expired challenge, and repost messages that no longer exist on Discord.
 
-        Returns the number of messages posted again. `whole`: also load the position and compare it, instead of checking
-        only the tables.
+        Returns the number of reposted messages. `whole`: also load the position and compare the messages with it,
+        instead of checking only the tables.
         """
         async with self._repository.read() as tx:
             info = await tx.match(match_id)
@@ -172,9 +178,9 @@ class Sweeper:
         return again
 
     async def _prompts(self, info: MatchInfo) -> int:
-        """Ask open questions again whose message is gone. Returns their number.
+        """Repeat open questions whose message no longer exists. Returns the number of these questions.
 
-        Ephemeral messages cannot be checked; the board leads back to them.
+        Ephemeral messages cannot be checked, but the player can get back to the question from the board.
         """
         async with self._repository.read() as tx:
             open_ = await tx.open_prompts(info.id)

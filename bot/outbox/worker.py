@@ -1,7 +1,7 @@
 """The outbox worker: gives each due row to the courier and stores the outcome.
 
-It may die at any point. The row stays due, and the next process takes over. The nonce (or an idempotent edit) keeps a
-repetition invisible.
+The process may die at any point. The row then stays due, and the next process delivers it. Because of the nonce (or
+because an edit is idempotent), nobody sees a repeated delivery.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ log = logging.getLogger("riposte.outbox")
 MOST_BACKOFF_S = 10.0
 MOST_ERRORS = 8
 STORE_ERROR_DELAY_S = 1.0
-"""Seconds for which a row rests if its outcome could not be stored. Other rows continue."""
+"""Seconds before a row is retried if its outcome could not be stored. Other rows are delivered meanwhile."""
 MAX_PANEL_EDIT_FAILURES = 2
-"""Maximum number of failed edits of a panel before its question comes in a new message."""
+"""Maximum number of failed edits of a panel. After that, a new message asks the panel's question."""
 TOKEN_MARGIN_MS = 5_000
 NONCE_MS = 90_000
-"""Milliseconds for which Discord reliably recognises the nonce of a message that is sent twice."""
+"""Milliseconds during which Discord reliably uses the nonce to recognise a message that is sent twice."""
 
 
 class Outbox:
@@ -53,7 +53,8 @@ class Outbox:
         self._sweeping: asyncio.Task[None] | None = None
         self._pictures: set[asyncio.Task[None]] = set()
         self._undrawn: set[int] = set()
-        """Rows that wait for their picture and are delivered only with it. They do not count as in flight."""
+        """Ids of rows that wait for their picture and must not be delivered without it. They do not count as in flight.
+        """
         self._started_at = 0
         manager.store.on_commit(self.kick)
 
@@ -67,7 +68,7 @@ class Outbox:
         self._news.set()
 
     async def start(self) -> None:
-        """Take over the leases of the previous process and begin to deliver."""
+        """Take over the rows of the previous process and begin to deliver."""
         self._started_at = self._manager.store.now()
         async with self._repository.write(durable=False) as tx:
             await tx.retry_all(self._started_at)
@@ -77,7 +78,7 @@ class Outbox:
         self._sweeping = asyncio.create_task(self.sweeper.run(), name="outbox-sweep")
 
     async def stop(self, patience: float = 0.0) -> None:
-        """Deliver due rows for at most `patience` seconds, then stop. Other rows wait for the next process."""
+        """Deliver due rows for at most `patience` seconds, then stop. The remaining rows wait for the next process."""
         if patience > 0:
             try:
                 async with asyncio.timeout(patience):
@@ -119,7 +120,9 @@ class Outbox:
                 pass
 
     async def _take(self) -> float:
-        """Start a task for each due row that can be taken. Returns the seconds until the next row is due."""
+        """Start a task for each due row, as far as lanes and capacity allow. Returns the seconds until the next row is
+        due.
+        """
         free = self._concurrency - len(self._in_flight)
         if free <= 0:
             return 30.0
@@ -127,7 +130,7 @@ class Outbox:
         flying = (*self._in_flight, *self._undrawn)
 
         async def read(tx: Tx) -> tuple[list[tuple[int, Lane]], int | None]:
-            # Read more rows than can be taken, because some are in lanes that already have a row in flight.
+            # Read more rows than can be started, because some are in lanes that already have a row in flight.
             rows = await tx.due(now, 4 * self._concurrency, flying)
             return rows, await tx.next_due([*flying, *(row_id for row_id, _ in rows)])
 
@@ -136,11 +139,11 @@ class Outbox:
         for row_id, lane in taken:
             self._lanes.add(lane)
             self._in_flight[row_id] = asyncio.create_task(self._in_lane(row_id, lane), name=f"outbox-{row_id}")
-        # Rows that wait for their lane or for room are looked for again after the next delivery.
+        # Rows that have to wait for their lane or for capacity are considered again after the next delivery.
         return 30.0 if following is None else max(0.005, min(30.0, (following - now) / 1000))
 
     def _choose(self, rows: list[tuple[int, Lane]], free: int) -> list[tuple[int, Lane]]:
-        """Return the rows of free lanes, the longest waiting first."""
+        """Return the rows whose lane is free, the longest waiting first."""
         return [(row_id, lane) for row_id, lane in rows if lane not in self._lanes][:free]
 
     async def _in_lane(self, row_id: int, lane: Lane) -> None:
@@ -164,7 +167,7 @@ class Outbox:
     # -- one row ---------------------------------------------------------------------------------------------
 
     async def _deliver_row(self, row_id: int) -> None:
-        # Read the row now, because it may have changed since it was chosen. A row that is past is not delivered.
+        # Read the row now, because it may have changed since it was chosen. An outdated row is not delivered.
         row, past = await self._repository.reading(partial(_read, row_id))
         if row is None:
             return
@@ -193,7 +196,7 @@ class Outbox:
             await self._settle(row, sent)
 
     async def _found(self, row: OutboxRow, past: bool) -> Sent | None:
-        """Return the message of an earlier attempt if it arrived although its answer was lost."""
+        """Return the message of an earlier attempt if Discord received it but its response was lost. None otherwise."""
         if row.message_id is not None or not (row.attempts or row.due_since < self._started_at):
             return None
         if past or self._manager.store.now() - row.due_since > NONCE_MS:
@@ -215,7 +218,7 @@ class Outbox:
     def _wait_for(self, row: OutboxRow, picture: asyncio.Future[Any], *, undelivered: bool = False) -> None:
         """Make the row due again when its picture is drawn.
 
-        With `undelivered`, nothing was delivered yet, so this holds even if the row has changed since.
+        With `undelivered`, nothing was delivered yet, so the row becomes due even if it has changed since.
         """
         waiting = asyncio.create_task(self._when_drawn(row, picture, undelivered), name=f"picture-{row.id}")
         self._pictures.add(waiting)
@@ -246,9 +249,9 @@ class Outbox:
             await tx.change_row(row.id, attempts=row.attempts + 1, next_at=next_at, error=reason)
 
     async def _broken(self, row: OutboxRow, error: Exception) -> None:
-        """Retry a few times after an unexpected error of the courier, because the state may change.
+        """Retry after an unexpected error of the courier, because the next attempt may find a different state.
 
-        After too many errors the row is marked as failed.
+        After too many errors, the row is marked as failed.
         """
         if row.attempts + 1 < MOST_ERRORS:
             await self._later(row, 1.0, repr(error)[:500])
@@ -264,7 +267,7 @@ class Outbox:
 
 
 async def _read(row_id: int, tx: Tx) -> tuple[OutboxRow | None, bool]:
-    """Return a waiting row, and whether it is past."""
+    """Return a waiting row, and whether it is outdated."""
     row = await tx.outbox_row(row_id)
     return row, row is not None and await _is_past(tx, row)
 
@@ -275,7 +278,7 @@ async def _is_past(tx: Tx, row: OutboxRow) -> bool:
     if not await tx.prompt_is_open(row.match_id, row.decision_id):
         return True
     if row.kind == "prompt" and row.message_id is not None and row.seat is not None:
-        # Delivered again for its picture: only if the message still shows the question.
+        # This is a second delivery to add the picture. It is needed only if the message still shows the question.
         panel = await tx.panel(row.match_id, row.seat)
         return panel is None or (panel.surface.message_id, panel.decision_id) != (row.message_id, row.decision_id)
     return False

@@ -15,15 +15,15 @@ ONWARD = frozenset(("pass", "none", "yield", "endturn", "send", "commit"))
 """Kinds of taps that end a question without any further action (see cogs/prompt/rows.py)."""
 CHOICES = frozenset(("act", "line", "num", "menu", "draw", "ahead"))
 TOOLS = frozenset("bfcukqh")
-"""Letters of ``draw`` and ``ahead`` taps that turn pages, start over, step back or show the other tools."""
+"""Letters of ``draw`` and ``ahead`` taps that turn pages, start over, go back a step or show the other tools."""
 
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """The measures of one prompt.
+    """The measurements of one prompt.
 
-    ``rows`` counts the rows after the last choice, up to and including the row with the buttons that move on. It is 0
-    if the prompt has only choices or only such buttons.
+    ``rows`` counts the rows after the last choice, up to and including the row with the buttons that end the question.
+    It is 0 if the prompt has only choices or only such buttons.
     """
 
     buttons: int

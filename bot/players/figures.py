@@ -33,7 +33,7 @@ class Course:
     prompts: int = 0
     """Number of questions that were shown."""
     empty: int = 0
-    """Number of questions with fewer than two answers that change the match."""
+    """Number of questions with at most one answer that changes the match."""
     empty_kinds: dict[str, int] = field(default_factory=dict)
     buttons: list[int] = field(default_factory=list)
     """For each prompt, the number of buttons and menus that it opened with."""

@@ -13,7 +13,7 @@ from cogs.wire.taps import AheadTap, DraftTap, LineTap, MenuValue, OptionTap
 from engine import Decision, Match, Option
 
 TURNING = (DraftTap.PREVIOUS_PAGE, DraftTap.NEXT_PAGE, DraftTap.OPEN, DraftTap.KEEP_PLAYING)
-"""Steps that fill in nothing and only show more."""
+"""Steps that fill in nothing and only show more of the prompt."""
 PAGES = 12
 """Maximum number of pages of a prompt that are turned before the answer counts as out of reach."""
 

@@ -14,7 +14,7 @@ from bot.players.table import sit_down
 from engine import game, games
 
 BEFORE = Path(__file__).with_name("before.json")
-"""The same table for the code before prompts were laid out by the meaning of their options."""
+"""The results of an earlier version, from before prompts were laid out by the meaning of their options."""
 PAIRS = "pairs"
 
 

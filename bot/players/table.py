@@ -39,7 +39,7 @@ PIXEL = (
 )
 
 Settle = Callable[[], Awaitable[None]]
-"""Waits until everything that is due has been delivered."""
+"""A function that waits until every due message has been delivered."""
 
 
 class NoPictures(Pictures):
@@ -275,7 +275,7 @@ class PlayersTable:
 
 
 NAMES = re.compile(r"[A-Z]\w+|\d+")
-"""Names and numbers. A sentence about an event must have those of the event, however it is worded."""
+"""Matches names and numbers. A sentence about an event must have those of the event, however it is worded."""
 
 
 def is_shown(read: str, wanted: set[str], text_shown: str) -> bool:

@@ -1,14 +1,16 @@
 """Opening the database: connections, transactions, migrations, checkpoint.
 
 The bot uses SQLite through aiosqlite, so that the event loop never waits for the file. Each call is a step in the
-connection's own thread, and a step costs more than most statements. There are therefore as few steps as possible:
+connection's own thread, and such a step costs more than most statements. The code therefore uses as few steps as
+possible:
 
 * A transaction begins in the step of its first statement.
 * Statements without a result run in the step of the next statement with a result, or of the commit.
 * Nothing waits for the end of a transaction that only read.
 * A transaction that only reads can be a single step (`Database.reading`).
 
-SQLAlchemy and Alembic describe the schema and bring it up to date. They are imported only for a new or old database.
+SQLAlchemy and Alembic describe the schema and bring it up to date. They are imported only if the database does not
+exist yet or has an old schema.
 """
 
 from __future__ import annotations
@@ -30,7 +32,7 @@ from bot.storage.settings import BUSY_MS, BUSY_S, HEAD, PRAGMAS, Locked, Storage
 
 READERS = 4
 RETRY_S = 0.1
-"""Seconds between two attempts to begin a write while another program holds the database."""
+"""Seconds between two attempts to begin a write while another program has the database locked."""
 PREFIXES = ("sqlite+aiosqlite:///", "sqlite:///")
 
 Params = Mapping[str, Any] | Sequence[Any]
@@ -59,35 +61,35 @@ def database_path(place: str) -> Path:
 
 
 class Carrier(Protocol):
-    """An object that runs the statements of a transaction."""
+    """The interface of an object that runs the statements of a transaction."""
 
     async def fetch(self, sql: str, params: Params = ()) -> list[Row]:
-        """Run a statement, after the noted ones, and return its rows."""
+        """Run the queued statements, then this one, and return its rows."""
         ...
 
     def note(self, sql: str, rows: Sequence[Params]) -> None:
-        """Note a statement without a result. It runs once for each row of parameters, before the next statement."""
+        """Queue a statement without a result. It runs before the next statement, once for each row of parameters."""
         ...
 
 
 class Connection(aiosqlite.Connection):
-    """A connection that begins a transaction together with its next statement."""
+    """A connection that begins each transaction in the same step as the transaction's first statement."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(lambda: sqlite3.connect(path, isolation_level=None), iter_chunk_size=64)
         self.begins = ""
         """The statement that begins the transaction. Empty once the first statement of the transaction has run."""
         self.patient_until = 0.0
-        """Time until which beginning the transaction is retried while another program holds the database."""
+        """Deadline for retrying to begin the transaction while another program has the database locked."""
         self._noted: list[tuple[str, Sequence[Params]]] = []
 
     @property
     def untouched(self) -> bool:
-        """Whether the transaction has not begun and has no statements yet."""
+        """Whether the transaction has not begun yet and has no queued statements."""
         return bool(self.begins) and not self._noted
 
     async def fetch(self, sql: str, params: Params = ()) -> list[Row]:
-        """Begin the transaction if needed, run the noted statements, then run this one and return its rows."""
+        """Begin the transaction if needed, run the queued statements, then run this one and return its rows."""
         begin, self.begins, noted, self._noted = self.begins, "", self._noted, []
         if not begin and not noted:
             return list(await self.execute_fetchall(sql, params))
@@ -98,7 +100,7 @@ class Connection(aiosqlite.Connection):
                 )
                 return rows
             except sqlite3.OperationalError as error:
-                # The transaction did not begin, so none of it was run. The thread is free during the pause.
+                # The transaction did not begin, so none of its statements ran. The thread is free during the pause.
                 if not begin or not _is_busy(error) or self.in_transaction:
                     raise
                 if _now() >= self.patient_until:
@@ -106,7 +108,7 @@ class Connection(aiosqlite.Connection):
             await _pause(RETRY_S)
 
     def note(self, sql: str, rows: Sequence[Params]) -> None:
-        """Note a statement (see `Carrier`). An error in it is raised by the statement that runs next."""
+        """Queue a statement (see `Carrier`). If it fails, the statement that runs next raises the error."""
         self._noted.append((sql, rows))
 
     def _carry_out(
@@ -137,18 +139,18 @@ class Connection(aiosqlite.Connection):
         raise RuntimeError("A read in one step may await only the database.")
 
     def let_go(self) -> None:
-        """End a transaction that only read, without waiting. The connection does this before its next work."""
+        """End a transaction that only read, without waiting. The connection ends it before its next work."""
         if not self.begins:
             self._tx.put_nowait((None, self._conn.rollback))
         self.forget()
 
     def forget(self) -> None:
-        """Drop the pending begin and the noted statements."""
+        """Drop the pending BEGIN and the queued statements."""
         self.begins, self._noted = "", []
 
 
 def _is_busy(error: sqlite3.OperationalError) -> bool:
-    """Whether another connection holds what this one needs."""
+    """Whether the error means that another connection holds the lock that this connection needs."""
     return error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
@@ -186,20 +188,23 @@ class Statements:
         return found[0][0] if found else None
 
     async def run(self, sql: str, params: Params = ()) -> None:
-        """Run a statement without a result together with the next one, which raises its errors."""
+        """Queue a statement without a result. It runs together with the next statement, which raises the errors of
+        both.
+        """
         self.connection.note(sql, (params,))
 
     async def many(self, sql: str, rows: Iterable[Params]) -> None:
-        """Like `run`, for each row of parameters."""
+        """Queue a statement as `run` does, once for each row of parameters."""
         self.connection.note(sql, tuple(rows))
 
 
 class Database:
     """One database. `read()` and `write()` give a connection inside a transaction.
 
-    A write begins with BEGIN IMMEDIATE in the step of its first statement, so that what it reads cannot change before
-    it writes. Writers of this process queue on a lock instead of on the file. Each reader sees one consistent state. A
-    write that is not `durable` survives the death of the process, but may be lost in a power failure.
+    A write begins with BEGIN IMMEDIATE in the step of its first statement. Data that it has read therefore cannot
+    change before it writes. Writers in this process wait for a lock in memory instead of a lock on the file. Each
+    reader sees one consistent state. A write that is not `durable` survives the death of the process, but may be lost
+    in a power failure.
     """
 
     def __init__(
@@ -222,7 +227,7 @@ class Database:
     async def open(cls, place: str, *, migrate: bool = True, apart: bool = False) -> Database:
         """Open the database. With `migrate`, create it or bring its schema up to date.
 
-        `apart`: migrate in a separate process, so that the memory for SQLAlchemy and Alembic (28 MB) is free again
+        `apart`: migrate in a separate process, so that the memory of SQLAlchemy and Alembic (28 MB) is released
         afterwards.
         """
         path = database_path(place)
@@ -261,9 +266,9 @@ class Database:
 
     @asynccontextmanager
     async def write(self, *, durable: bool = True, patience: float = BUSY_S) -> AsyncIterator[Statements]:
-        """Yield a connection whose writes are all committed when the block ends, or none of them.
+        """Yield a connection in a transaction. When the block ends, either all its writes are committed or none.
 
-        Raises Locked if another program holds the database for longer than `patience` seconds.
+        Raises Locked if another program has the database locked for longer than `patience` seconds.
         """
         connection = self._writer if durable else self._light
         until = _now() + patience
@@ -281,7 +286,7 @@ class Database:
     async def _alone(self, patience: float) -> AsyncIterator[None]:
         """Hold this process's lock for writing.
 
-        Raises Locked if the writers before take longer than `patience` seconds.
+        Raises Locked if earlier writers take longer than `patience` seconds.
         """
         try:
             async with asyncio.timeout(patience):
@@ -294,13 +299,15 @@ class Database:
             self._write_lock.release()
 
     async def schema(self) -> str | None:
-        """Return the revision of the schema: one of `REVISIONS`, unless a newer Riposte wrote it."""
+        """Return the revision of the schema. It is one of `REVISIONS`, unless a newer version of Riposte wrote the
+        file.
+        """
         async with self.read() as statements:
             found: str | None = await statements.value("SELECT version_num FROM alembic_version")
         return found
 
     async def close(self, *, checkpoint: bool = True) -> None:
-        """Fold the write-ahead log into the file and close all connections."""
+        """Copy the write-ahead log into the database file and close all connections."""
         async with self._alone(BUSY_S):
             if checkpoint:
                 await _run(self._writer, "PRAGMA wal_checkpoint(TRUNCATE)")
@@ -318,7 +325,8 @@ async def _connect(path: Path, *, durable: bool, waits: bool) -> Connection:
         if not durable:
             await _run(connection, "PRAGMA synchronous=NORMAL")
         if not waits:
-            # SQLite must not wait in the thread while another program holds the file. `Connection.fetch` waits instead.
+            # SQLite must not block the thread while another program has the file locked. `Connection.fetch` waits
+            # instead.
             await _run(connection, "PRAGMA busy_timeout=0")
     except BaseException:
         await connection.close()
@@ -331,9 +339,9 @@ async def _run(connection: Connection, sql: str) -> None:
 
 
 async def _roll_back(connection: Connection) -> None:
-    """End a transaction, if there is one, even that of a cancelled task.
+    """End the current transaction, if there is one, even if its task was cancelled.
 
-    Statements that such a task has already sent still run before this.
+    Statements that a cancelled task has already sent still run before the end.
     """
     connection.forget()
     await asyncio.shield(connection.rollback())
@@ -343,7 +351,7 @@ async def _roll_back(connection: Connection) -> None:
 
 
 def _prepare(path: Path, *, create: bool, apart: bool) -> None:
-    """Create the file or bring its schema up to date, if `create`. Otherwise only check that it exists."""
+    """With `create`, create the file or bring its schema up to date. Otherwise only check that the file exists."""
     if not create and not path.is_file():
         raise StorageError(f"There is no database {path}.")
     try:

@@ -1,7 +1,8 @@
 """The tables. All times are UTC epoch milliseconds, all JSON is text, all Discord ids are 64-bit integers.
 
 Discord ids are in `match`, `seat`, `prompt`, `panel`, `outbox`, `deck` and `user`. The tables `journal`, `event` and
-`snapshot` name only seats. `prompt`, `panel` and `outbox` are derived: they can be created again from the snapshot.
+`snapshot` contain only seat numbers. `prompt`, `panel` and `outbox` are derived: they can be recreated from the
+snapshot.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ metadata = MetaData(
     }
 )
 
-# SQLite assigns automatic ids only to a column of type INTEGER. Elsewhere the id has 64 bits.
+# SQLite assigns automatic ids only to a column of type INTEGER. On other databases, the id has 64 bits.
 _Id = BigInteger().with_variant(Integer, "sqlite")
 
 
@@ -50,9 +51,9 @@ match = Table(
     Column("waiting", Text, nullable=False),
     Column("winners", Text, nullable=False),
     Column("over_reason", Text),
-    # The seats that have agreed to end the match without a winner.
+    # The seats whose players have agreed to end the match without a winner.
     Column("end_agreed", Text, nullable=False, server_default="[]"),
-    # Journal and event numbers continue from these. The primary keys refuse a second entry with the same number.
+    # Numbers of the last journal entry and event. The primary keys refuse a second row with the same number.
     Column("entries", Integer, nullable=False),
     Column("last_seq", Integer, nullable=False),
     Column("engine_version", String(40), nullable=False),
@@ -72,10 +73,10 @@ seat = Table(
     Column("name", String(40), nullable=False),
     Column("deck", Text, nullable=False),
     Column("stops", String(12), nullable=False),
-    # Whether this person has left the server of the match, and the time since which no message could reach them.
+    # Whether this person has left the server of the match, and the time since which no message has reached them.
     Column("left_server", Boolean(name="left_server"), nullable=False, server_default=false()),
     Column("unreachable_since", BigInteger),
-    # An answer filled in for a question that is not asked yet.
+    # An answer that the player has prepared for a question that has not been asked yet.
     Column("drafted", Text, nullable=False, server_default=""),
 )
 Index("ix_seat_user_id", seat.c.user_id)
@@ -123,7 +124,7 @@ prompt = Table(
     Column("decision_id", Integer, primary_key=True, autoincrement=False),
     Column("seat", Integer, nullable=False),
     Column("state", String(8), nullable=False),  # open | closed
-    # The call in the channel, if direct messages are closed.
+    # The message in the channel that calls the player, used if direct messages are closed.
     Column("call_channel", BigInteger),
     Column("call_message", BigInteger),
     Column("created_at", BigInteger, nullable=False),
@@ -134,7 +135,8 @@ Index("ix_prompt_open", prompt.c.match_id, prompt.c.seat, sqlite_where=_OPEN, po
 panel = Table(
     "panel",
     metadata,
-    # The one message in which a seat continues: its live prompt, or whom it waits for (decision_id NULL).
+    # The one message in which a seat's player continues. It shows the open question, or whom the match waits for
+    # (decision_id NULL).
     Column("match_id", _Id, ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("decision_id", Integer),
@@ -150,7 +152,7 @@ outbox = Table(
     metadata,
     Column("id", _Id, primary_key=True, autoincrement=True),
     Column("match_id", _Id, ForeignKey("match.id", ondelete="CASCADE"), nullable=False),
-    # The subject of the row. A key exists only once: the same subject is brought up to date (`version`).
+    # The subject of the row. Each key exists only once, so news on the same subject updates the row (`version`).
     Column("key", String(80), nullable=False, unique=True),
     Column("kind", String(12), nullable=False),
     Column("seat", Integer),
@@ -164,13 +166,13 @@ outbox = Table(
     Column("body", Text, nullable=False),
     Column("state", String(8), nullable=False),  # due | sent | dropped | blocked | failed
     Column("version", Integer, nullable=False),
-    Column("posting", Integer, nullable=False),  # grows when a lost message is posted again: part of the nonce
+    Column("posting", Integer, nullable=False),  # grows when a lost message is posted again; it is part of the nonce
     Column("attempts", Integer, nullable=False),
     Column("next_at", BigInteger, nullable=False),
     Column("sent_channel", BigInteger),
     Column("sent_message", BigInteger),
     Column("error", Text),
-    # The message was delivered and lacks only its picture.
+    # Whether the message was delivered and lacks only its picture.
     Column("lacks_picture", Boolean(name="lacks_picture"), nullable=False, server_default=false()),
     # Time since which delivery is due. The row that has waited longest is delivered first.
     Column("due_since", BigInteger, nullable=False, server_default="0"),
@@ -184,7 +186,7 @@ Index("ix_outbox_match_id", outbox.c.match_id)
 thinking = Table(
     "thinking",
     metadata,
-    # Commands that say "is thinking ..." and are not answered yet, so that a new process can answer them.
+    # Commands that show "is thinking ..." and have no response yet. They are stored so that a new process can respond.
     Column("interaction_id", BigInteger, primary_key=True, autoincrement=False),
     Column("token", Text, nullable=False),
     Column("expires_at", BigInteger, nullable=False),
@@ -199,7 +201,7 @@ user = Table(
     Column("locale", String(12), nullable=False),
     Column("dm_channel_id", BigInteger),
     Column("dm_ok", Boolean(name="dm_ok"), nullable=False),
-    # Time after which closed direct messages may be tried again.
+    # Time from which a DM may be tried again although direct messages were closed.
     Column("dm_retry_at", BigInteger),
     Column("board", String(8), nullable=False, server_default="picture"),  # picture | large | text
     Column("hints", String(8), nullable=False, server_default="first"),  # first | on | off
@@ -212,7 +214,7 @@ deck = Table(
     Column("user_id", BigInteger, nullable=False),
     Column("name", String(40), nullable=False),
     Column("game", String(40), nullable=False),
-    # Codes mapped to copies, and the lines whose card is not known yet.
+    # A map from card codes to numbers of copies, and the lines whose card is not known yet.
     Column("cards", Text, nullable=False),
     Column("unread", Text, nullable=False),
     Column("faction", String(40), nullable=False),

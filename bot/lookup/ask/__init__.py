@@ -1,1 +1,1 @@
-"""The subject of a whole question: cards and keywords that it names, the bot itself, or the rules."""
+"""The subject of a whole question: the cards and keywords that the question names, the bot itself, or the rules."""

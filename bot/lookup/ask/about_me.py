@@ -10,7 +10,7 @@ from bot.lookup.book import read
 from bot.lookup.reading.words import fold
 
 NOT = "not"
-"""Key of the word list for questions that are about a game after all."""
+"""Key of the word list that marks questions about a game which otherwise look like questions about the bot."""
 
 TOPICS = ("time", "undo", "start", "commands", "stops")
 """The topics of questions about the bot, the most specific first."""
@@ -30,7 +30,7 @@ def _lines() -> dict[str, list[list[list[Way]]]]:
 
 
 def _stands(way: Sequence[str], words: Sequence[str]) -> bool:
-    """Whether a question contains a wording, with its words in a row."""
+    """Whether a question contains all words of a wording, one directly after another."""
     return any(
         all(_same(one, word) for one, word in zip(way, words[at:], strict=False))
         for at in range(len(words) - len(way) + 1)

@@ -25,16 +25,16 @@ LONGEST_NAME = 6
 """Maximum number of words in a name."""
 
 MIN_DISTINCTIVE = 5
-"""Minimum number of letters of a word that may mean the only name in which it occurs."""
+"""Minimum number of letters of a word that can stand for the only name in which it occurs."""
 
 SLIPS = ((14, 2), (7, 1))
-"""Pairs of a minimum length of a name and the maximum number of typing errors in it."""
+"""Pairs: the minimum length of a name, and the number of typing errors allowed from this length on."""
 
 PERSONS = ("summoner", "champion", "hero", "legend")
-"""Kinds of cards that are a single person each."""
+"""Kinds of cards that each represent a single person."""
 
 MOST = 2
-"""Maximum number of cards, and of keywords, that are used."""
+"""Maximum number of named cards that are used, and of named keywords."""
 
 _POSSESSIVE = re.compile(r"['’`´]s\b")
 _LOWER = re.compile(r"(?<![\w'’])[a-z]+(?![\w'’])")
@@ -46,7 +46,7 @@ _QUESTION = frozenset(
         " please hey hi lol word text effect"
     ).split()
 )
-"""Words of a question for a meaning, apart from the word whose meaning is asked."""
+"""Words that a question about the meaning of a term may contain besides the term itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class NamedThings:
 
 @cache
 def _ordinary() -> frozenset[str]:
-    """Return the stems of ordinary words: those that the book uses for other things than cards, and players' words."""
+    """Return the stems of ordinary words: words that the book uses for things other than cards, and players' words."""
     said = rule_index().reader.slang
     plain = {*said.words, *said.stop, *said.weak, *said.outside}
     for entry in book().entries:
@@ -136,7 +136,7 @@ def _keywords() -> dict[str, tuple[GlossaryWord, ...]]:
 
 
 def _slip(text: str, names: Sequence[str]) -> str | None:
-    """Return the one name that differs by few typing errors, or None if there is none or no single closest one."""
+    """Return the closest name to a misspelt text. None if no name is close enough or several are equally close."""
     most = next((slips for length, slips in SLIPS if len(text) >= length), 0)
     if not most:
         return None
@@ -181,9 +181,9 @@ def _cards(words: list[str]) -> Iterator[tuple[int, int, tuple[int, ...]]]:
 
 
 def _one_of(numbers: Sequence[int], words: Sequence[str], game: str | None, near: NearestMatch) -> CardHit | None:
-    """Return the meant card among those of one name, or None if that is not clear.
+    """Return the card that is meant among those with the same name, or None if that is not clear.
 
-    The cards of the match come first, then those whose side is named, then those of the match's game.
+    Cards of the match have priority, then cards whose side is named, then cards of the match's game.
     """
     cards = index().cards
     left = [n for n in numbers if game in (None, cards[n].game)]
@@ -210,7 +210,10 @@ def _meaning(question: str, keywords: Sequence[GlossaryWord]) -> GlossaryWord | 
 
 
 def named(question: str, game: str | None = None, near: NearestMatch = NOWHERE) -> NamedThings:
-    """Return the cards and keywords that a question names. Those of several games count only if one game is meant."""
+    """Return the cards and keywords that a question names. If they belong to several games, they count only if one of
+    these
+    games is meant.
+    """
     question = question[:LONGEST]
     words = fold(_POSSESSIVE.sub("", question)).split()
     meant = game or rule_index().reader.game_named(words)[1]

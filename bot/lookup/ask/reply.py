@@ -24,7 +24,7 @@ BELOW = 2
 
 @dataclass(frozen=True, slots=True)
 class FoundTopic:
-    """One result: its kind, its key, and the ids of everything that a person reads when it is shown."""
+    """One result: its kind, its key, and the ids of every text that a person sees when this result is shown."""
 
     what: What
     key: str
@@ -135,6 +135,6 @@ def _written(card: CardHit) -> bool:
 
 
 def _elsewhere(question: str) -> bool:
-    """Whether a question has words that belong to other things than rules."""
+    """Whether a question has words that belong to subjects other than rules."""
     reader = rule_index().reader
     return any(word in reader.slang.outside for word in reader.slang.replace(reader.fold(question)))

@@ -1,8 +1,8 @@
 """Estimate whether a result answers the question at all.
 
-The estimate is a weighted sum of signs that distinguish right answers from wrong ones. The weights are fitted by
-logistic regression to ``questions_index.yaml`` and ``questions_development.yaml``, so that one right answer in twenty
-is doubted.
+The estimate is a weighted sum of features that distinguish right answers from wrong ones. The weights are fitted by
+logistic regression to ``questions_index.yaml`` and ``questions_development.yaml``. They are set so that one right
+answer in twenty is marked as unsure.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from rapidfuzz import fuzz
 from bot.lookup.reading.question import Reader
 
 ABOUT = 0.37
-"""Weight of how much the question is about the best rule, by the word vectors."""
+"""Weight of how closely the question matches the best rule according to the word vectors."""
 
 ANSWERED = 4.0
 """Weight of the share of the question's words, weighted by rarity, that are in the rule or its questions."""
@@ -27,15 +27,15 @@ UNKNOWN = -7.7
 """Weight of the share of significant words that the book does not contain. A typing error counts less."""
 
 OUTSIDE = -2.55
-"""Weight of each word (at most two) that belongs to other things than rules: buying, opinions, other games."""
+"""Weight of each word (at most two) that belongs to a subject other than rules: buying, opinions, other games."""
 
 ENOUGH = 6.72
-"""Minimum sum for a sure answer."""
+"""Minimum weighted sum at which an answer counts as sure."""
 
 
 @dataclass(frozen=True, slots=True)
 class Signs:
-    """The signs for a question and the best rule for it."""
+    """The features from which the estimate for a question and its best rule is computed."""
 
     about: float
     answered: float

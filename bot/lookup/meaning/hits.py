@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from bot.lookup.book import Entry
 
 BEHIND = 1.1
-"""Maximum difference in score at which a general rule is placed before its exception."""
+"""Maximum difference in score at which a general rule is still placed before its exception."""
 
 DETAIL = 0.1
-"""Minimum share of the question that an exception must answer in addition to the general rule to stay before it."""
+"""Minimum lead of an exception over its general rule, as a share of the question answered. With this lead, the
+exception stays first.
+"""
 
 
 @dataclass(frozen=True, slots=True)

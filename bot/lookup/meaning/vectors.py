@@ -21,9 +21,12 @@ from bot.lookup.reading.question import keep
 
 FILE = "vectors.bin"
 STEP = 127
-"""Numbers are stored as integers from minus to plus this value, with a scale for each row."""
+"""Largest stored integer. Numbers are stored as integers from minus to plus this value, with one scale per row."""
 BEGINNING = 4
-"""Number of letters at the beginning of a longer word that count as another word, so that its other forms are near."""
+"""Number of letters at the beginning of a longer word that count as an extra word. This brings other forms of the same
+word
+close to it.
+"""
 
 _ENDINGS = ("ings", "ing", "ed", "es", "s", "ly")
 
@@ -60,7 +63,9 @@ class Vectors:
         object.__setattr__(self, "_names", list(self.rules))
 
     def about(self, words: Sequence[str]) -> dict[str, float]:
-        """Return how much a question is about each rule of the table. Empty if the table knows none of its words."""
+        """Return for each rule of the table how closely it matches the question. Empty if the table has no word of the
+        question.
+        """
         known = [word for word in features(words) if word in self.words]
         length = math.sqrt(sum(self.weights[word] ** 2 for word in known))
         total = [0.0] * len(self.rules)

@@ -15,10 +15,10 @@ from bot.lookup.book import read
 from bot.lookup.reading.words import fold
 
 SHORTEST = 3
-"""Minimum length of a part of a compound, and of a word that has lost an ending."""
+"""Minimum length of a part of a compound, and of a word after an ending was removed."""
 
 PLAIN = (("ae", "a"), ("oe", "o"), ("ue", "u"))
-"""Spellings of umlauts without marks, and the vowels alone. :func:`fold` has already removed the marks."""
+"""Pairs of two-letter spellings of umlauts and the plain vowels, because :func:`fold` has already removed the marks."""
 
 
 class Glossary:
@@ -111,7 +111,7 @@ def glossaries() -> tuple[Glossary, ...]:
 
 
 def in_english(words: list[str], english: Callable[[str], bool]) -> list[str]:
-    """Return the words of a question in English. ``english`` decides which words already are."""
+    """Return the words of a question in English. ``english`` decides which words are English already."""
     best, most = None, sum(map(english, words))
     for glossary in glossaries():
         count = sum(glossary.knows(word) for word in words)

@@ -13,25 +13,28 @@ from bot.lookup.reading.abroad import in_english
 from bot.lookup.reading.words import Slang, fold
 
 KEPT = 1500
-"""Maximum number of cached answers of one kind. They are small, and words come up again."""
+"""Maximum number of cached results of one kind. They are small, and the same words are often needed again."""
 
 MOST_GROUPS = 16
 """Maximum number of words of a question that are searched. Of a longer question, the rarest are used."""
 
 MEANT = 0.75
-"""The weight of a word that a player may have meant, relative to the word itself."""
+"""The weight of a word that a player may have meant, relative to the word that the player typed."""
 
 COMMON = 4
-"""A word in fewer rules than this counts as slang: its meaning gets the same weight as the word itself."""
+"""A word that occurs in fewer rules than this counts as slang. Its meaning then gets the same weight as the word
+itself.
+"""
 
 ALIKE = 0.7
 """Minimum similarity (of 1) of a misspelt word to a word of the vocabulary."""
 
 SURE = 0.8
-"""Minimum similarity at which a word is not also checked for being two words run together."""
+"""Minimum similarity of a correction. Below this, the word is also checked for being two words run together."""
 
 JOINED = 0.3
-"""The strangeness of two known words that are run together."""
+"""The value for two known words that are run together, on the scale from 0 (known word) to 1 (unlike any known word).
+"""
 
 WEAK = 0.5
 """The weight of a word that says little."""
@@ -127,7 +130,9 @@ class Reader:
         return word in self._known or word in self.slang.words or word in self.slang.stop or word.isdigit()
 
     def strangeness(self, word: str) -> float:
-        """Return 0 for a word of the book, 1 for a word unlike any of them, and a value between for a typing error."""
+        """Return 0 for a word of the book, 1 for a word unlike any word of the book, and a value in between for a
+        typing error.
+        """
         if self.knows(word) or self._forms(word):
             return 0.0
         found = self._spelt(word)

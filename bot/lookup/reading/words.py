@@ -47,12 +47,12 @@ class Slang:
     weak: frozenset[str]
     """Words that say little."""
     outside: frozenset[str]
-    """Words that belong to other things than rules: buying, opinions, other games."""
+    """Words that belong to subjects other than rules: buying, opinions, other games."""
     longest: dict[str, int]
     """For each word, the number of words in the longest phrase that begins with it."""
 
     def tokens(self, words: list[str]) -> str:
-        """Return words in the form for the index. A word that must not lose its ending gets another one."""
+        """Return words in the form used in the index. A word that must keep its ending gets a different one."""
         return " ".join(word.removesuffix("s") + "qq" if word in self.keep else word for word in words)
 
     def replace(self, words: list[str]) -> list[str]:

@@ -18,7 +18,9 @@ HERE = Path(__file__).parent
 
 
 def upgrade(path: Path) -> None:
-    """Create the schema of a file or bring it up to date, in one transaction. Raises StorageError if it is newer."""
+    """Create the schema of a file or bring it up to date, in one transaction. Raises StorageError if the schema is too
+    new.
+    """
     engine = create_engine(URL.create("sqlite", database=str(path)))
     event.listen(engine, "connect", _on_connect)
     event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
@@ -37,7 +39,7 @@ def _on_connect(dbapi_connection: Any, _record: Any) -> None:
     cursor = dbapi_connection.cursor()
     for setting in PRAGMAS:
         cursor.execute(f"PRAGMA {setting}")
-    # Altering a table creates it again. Without this, rows that refer to it would be deleted.
+    # Altering a table recreates it. Without this setting, rows that refer to the table would be deleted.
     cursor.execute("PRAGMA foreign_keys=OFF")
     cursor.close()
 

@@ -1,4 +1,4 @@
-"""Alembic's entry point. It runs on the connection (and in the transaction) that the database passes."""
+"""Alembic's entry point. It uses the connection (and the transaction) that the database passes to it."""
 
 from alembic import context
 

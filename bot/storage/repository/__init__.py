@@ -1,4 +1,4 @@
-"""All SQL of the bot. A `Tx` is one transaction; the game manager and the outbox decide what belongs into it."""
+"""All SQL of the bot. A `Tx` is one transaction; the game manager and the outbox decide what it contains."""
 
 from __future__ import annotations
 
@@ -34,7 +34,8 @@ class Repository:
             yield Tx(statements.connection)
 
     async def reading(self, work: Callable[[Tx], Coroutine[Any, Any, T]]) -> T:
-        """Run `work` in a transaction that only reads and is a single step in another thread, and return its result.
+        """Run `work` in a read-only transaction and return its result. The transaction is a single step in another
+        thread.
 
         `work` may await only the methods of its `Tx`, and must not use data that other code changes.
         """
@@ -44,9 +45,9 @@ class Repository:
     async def write(self, *, durable: bool = True, patience: float = BUSY_S) -> AsyncIterator[Tx]:
         """Yield a transaction that commits if the block ends without an exception.
 
-        A write for the outbox need not be `durable`, because the rows are derived and may be delivered again. An answer
-        must be durable. Raises Busy if another program holds the database for longer than `patience` seconds; then
-        nothing was written.
+        A write for the outbox does not have to be `durable`, because the rows are derived and may be delivered again.
+        The write of an answer must be durable. Raises Busy if another program has the database locked for longer than
+        `patience` seconds. In that case nothing was written.
         """
         try:
             async with self._database.write(durable=durable, patience=patience) as statements:

@@ -13,5 +13,5 @@ def as_json(value: Any) -> str:
 
 
 def settings(names: Iterable[str]) -> str:
-    """Return the part of an UPDATE that sets these columns to parameters of the same names."""
+    """Return the SET clause of an UPDATE that sets each column to the parameter of the same name."""
     return ", ".join(f"{name} = :{name}" for name in names)

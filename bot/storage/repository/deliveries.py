@@ -1,4 +1,4 @@
-"""Prompts, panels and the outbox, which are derived from matches, and commands without an answer."""
+"""Prompts, panels and outbox rows, which are derived from matches, and commands without a response."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.storage.repository.base import as_json, settings
 
 @dataclass(frozen=True, slots=True)
 class PromptRow:
-    """An open question of a seat, and the call for it in the channel, if one was posted."""
+    """An open question of a seat, and the message in the channel that calls the player to it, if one was posted."""
 
     match_id: int
     decision_id: int
@@ -27,7 +27,9 @@ class PromptRow:
 
 @dataclass(frozen=True, slots=True)
 class PanelRow:
-    """The one message in which a seat continues. `decision_id` is the question that it shows, or None."""
+    """The one message in which a seat's player continues. `decision_id` is the question that the message shows, or
+    None.
+    """
 
     match_id: int
     seat: int
@@ -37,7 +39,7 @@ class PanelRow:
 
 @dataclass(frozen=True, slots=True)
 class Thinking:
-    """A deferred command without an answer yet."""
+    """A deferred command that has no response yet."""
 
     interaction_id: int
     token: str
@@ -46,14 +48,16 @@ class Thinking:
 
 
 Lane = tuple[int | None, ...]
-"""Rows in the same lane are delivered one after another: those of one seat of a match, or of one channel."""
+"""Key of a lane. Rows in the same lane are delivered one after another. A lane holds the rows of one seat of a match,
+or of one channel.
+"""
 
 _WAITS = "state IN ('due', 'blocked')"
 _WITHOUT = "id NOT IN (SELECT value FROM json_each(:without))"
 
 
 class DeliveryTables(Statements):
-    """Statements on everything that is delivered to Discord."""
+    """Statements on the tables for messages that are delivered to Discord."""
 
     # -- prompts ---------------------------------------------------------------------------------------------
 
@@ -67,7 +71,7 @@ class DeliveryTables(Statements):
         return [PromptRow(**dict(row)) for row in rows]
 
     async def undelivered_prompts(self, match_id: int) -> list[PromptRow]:
-        """Return the open prompts that no message shows and no row is about to show."""
+        """Return the open prompts that no message shows and that no waiting row will show."""
         shown = {panel.decision_id for panel in await self.panels(match_id)}
         return [
             prompt
@@ -78,7 +82,7 @@ class DeliveryTables(Statements):
         ]
 
     async def prompt_is_open(self, match_id: int, decision_id: int) -> bool:
-        """Whether that decision is still unanswered."""
+        """Whether this decision is still unanswered."""
         sql = "SELECT state FROM prompt WHERE match_id = ? AND decision_id = ?"
         return bool(await self.value(sql, (match_id, decision_id)) == "open")
 
@@ -115,7 +119,7 @@ class DeliveryTables(Statements):
         return None if row is None else _panel(row)
 
     async def set_panel(self, match_id: int, seat: int, surface: MessageRef, decision_id: int | None) -> None:
-        """Make that message the seat's live panel."""
+        """Make this message (`surface`) the seat's live panel."""
         await self.run(
             """
             INSERT INTO panel (match_id, seat, decision_id, channel_id, message_id, token, token_expires_at, private)
@@ -138,7 +142,7 @@ class DeliveryTables(Statements):
         )
 
     async def forget_panel(self, match_id: int, seat: int) -> None:
-        """Delete the seat's live panel; its message stays."""
+        """Delete the record of the seat's live panel. The message itself stays."""
         await self.run("DELETE FROM panel WHERE match_id = ? AND seat = ?", (match_id, seat))
 
     # -- outbox ----------------------------------------------------------------------------------------------
@@ -163,12 +167,12 @@ class DeliveryTables(Statements):
         body: Any = None,
         elsewhere: bool = False,
     ) -> None:
-        """Make the row of that key due at `next_at` (default: at once).
+        """Make the row with this key due at `next_at` (default: at once).
 
-        If the key already exists, its row is brought up to date: its version grows, and its message stays the same
-        unless it goes `elsewhere` now. A waiting row may become due earlier, but a row that backs off keeps its delay.
-        With `latest_after`, a waiting row that already has a message may also be postponed to `next_at`, repeatedly,
-        but not beyond this number of ms in all.
+        If the key already exists, its row is brought up to date and its version grows. The row keeps its message,
+        unless `elsewhere` says that it now goes to another one. A waiting row may become due earlier, but a row that is
+        backing off keeps its delay. With `latest_after`, a waiting row that already has a message may also be postponed
+        to `next_at`, even repeatedly, but by at most this number of milliseconds in total.
         """
         await self.run(
             """
@@ -214,7 +218,7 @@ class DeliveryTables(Statements):
         )
 
     async def drop_due(self, match_id: int, kind: str) -> None:
-        """Drop the waiting rows of that kind in a match."""
+        """Drop the waiting rows of this kind in a match."""
         await self.run(
             f"UPDATE outbox SET state = 'dropped', version = version + 1, token = NULL "  # noqa: S608
             f"WHERE match_id = ? AND kind = ? AND {_WAITS}",
@@ -234,9 +238,11 @@ class DeliveryTables(Statements):
         return await self.value(sql) is not None
 
     async def unblock(self, at: int, guild_id: int | None = None, channel_id: int | None = None) -> int:
-        """Make the blocked rows of a server or a channel (None: of all) due at once. Returns their number."""
+        """Make the blocked rows of a server or a channel due at once. With neither, do so for all. Returns the number
+        of rows.
+        """
         found = await self.rows(
-            # The first condition is that of the index, so that only waiting rows are read.
+            # The first condition repeats the condition of the index, so that only waiting rows are read.
             f"UPDATE outbox SET state = 'due', next_at = :at, attempts = 0 WHERE {_WAITS} AND state = 'blocked' "  # noqa: S608
             "AND (:guild IS NULL OR (SELECT guild_id FROM match WHERE id = match_id) = :guild) "
             "AND (:channel IS NULL OR (SELECT m.channel_id FROM match m WHERE m.id = match_id) = :channel) "
@@ -246,14 +252,16 @@ class DeliveryTables(Statements):
         return len(found)
 
     async def retry_all(self, at: int) -> None:
-        """Make rows that are backing off due at once. Called when a process starts."""
+        """Make all rows that are backing off due at once. This is called when a process starts."""
         await self.run(
             f"UPDATE outbox SET state = 'due', next_at = :at WHERE {_WAITS} AND attempts > 0 AND next_at > :at",  # noqa: S608
             {"at": at},
         )
 
     async def due(self, now: int, limit: int, without: Iterable[int]) -> list[tuple[int, Lane]]:
-        """Return the due row (row id, lane) of each lane that has waited longest, the longest waiting first."""
+        """Return at most one due row (row id, lane) per lane, the one that has waited longest. The longest waiting
+        comes first.
+        """
         rows = await self.rows(
             f"""
             SELECT id, match_id, seat, channel FROM (
@@ -278,7 +286,7 @@ class DeliveryTables(Statements):
         return earliest
 
     async def outbox_row(self, row_id: int) -> OutboxRow | None:
-        """Return a waiting row for the courier, with the DM channel of its person. None if it is not waiting."""
+        """Return a waiting row for the courier, with the DM channel of its person. None if the row is not waiting."""
         row = await self.row(
             f"SELECT o.*, u.dm_channel_id, u.locale FROM outbox o LEFT JOIN user u ON u.id = o.user_id "  # noqa: S608
             f"WHERE o.id = ? AND {_WAITS}",
@@ -298,8 +306,9 @@ class DeliveryTables(Statements):
     ) -> None:
         """Store that the row was delivered at this time.
 
-        If the row has changed meanwhile, it stays due and edits that message. `picture_at`: the message still lacks its
-        picture, and the row is due again at this time. `not_before`: a changed row waits at least until this time.
+        If the row has changed in the meantime, it stays due and will edit the delivered message. `picture_at`: the
+        message still lacks its picture, so the row is due again at this time. `not_before`: a row that has changed
+        waits at least until this time.
         """
         await self.run(
             f"""
@@ -341,7 +350,7 @@ class DeliveryTables(Statements):
         )
 
     async def post_again(self, row_id: int, at: int) -> None:
-        """Make the row due as a new message (with a new nonce), because its message is gone."""
+        """Make the row due again as a new message (with a new nonce), because its old message no longer exists."""
         await self.run(
             "UPDATE outbox SET state = 'due', next_at = :at, due_since = :at, attempts = 0, posting = posting + 1, "
             "version = version + 1, message_id = NULL, sent_channel = NULL, sent_message = NULL, lacks_picture = 0 "
@@ -359,7 +368,7 @@ class DeliveryTables(Statements):
         return await self.row(sql, (match_id, kind))
 
     async def moved_rows(self, match_id: int, seat: int) -> list[Row]:
-        """Return the `close` rows of a seat's messages that say where its question went."""
+        """Return the `close` rows of messages that say where a seat's question went."""
         return await self.rows(
             "SELECT * FROM outbox WHERE match_id = ? AND seat = ? AND kind = 'close' "
             "AND json_extract(body, '$.moved') AND state IN ('due', 'blocked', 'sent')",
@@ -383,15 +392,15 @@ class DeliveryTables(Statements):
         return bool(await self.value(sql, (match_id, decision_id)))
 
     async def count_due(self, until: int | None = None) -> int:
-        """Return the number of rows that wait for delivery (and are due by that time)."""
+        """Return the number of rows that wait for delivery. With a time, count only those due by then."""
         sql = f"SELECT count(*) FROM outbox WHERE {_WAITS} AND (:until IS NULL OR next_at <= :until)"  # noqa: S608
         return int(await self.value(sql, {"until": until}))
 
     async def forget_old(self, before: int, after_id: int, most: int) -> int:
         """Delete delivered rows that no message needs any more (panels, closings, notices).
 
-        Checks at most `most` rows after that id, and only rows older than `before`. Returns the id of the last row
-        checked.
+        Checks at most `most` rows with higher ids than `after`, and only rows older than `before`. Returns the id of
+        the last row checked.
         """
         rows = await self.rows("SELECT id, created_at FROM outbox WHERE id > ? ORDER BY id LIMIT ?", (after_id, most))
         last = max((row["id"] for row in takewhile(lambda row: row["created_at"] < before, rows)), default=after_id)
@@ -406,22 +415,22 @@ class DeliveryTables(Statements):
     # -- commands that say "is thinking ..." -------------------------------------------------------------------
 
     async def begin_thinking(self, interaction_id: int, token: str, expires_at: int, locale: str, at: int) -> None:
-        """Store that a command was deferred and is not answered yet."""
+        """Store that a command was deferred and has no response yet."""
         await self.run(
             "INSERT INTO thinking (interaction_id, token, expires_at, locale, since) VALUES (?, ?, ?, ?, ?)",
             (interaction_id, token, expires_at, locale[:12], at),
         )
 
     async def end_thinking(self, interaction_id: int) -> None:
-        """Delete a deferred command that is answered or whose token has expired."""
+        """Delete the record of a deferred command that has a response or whose token has expired."""
         await self.run("DELETE FROM thinking WHERE interaction_id = ?", (interaction_id,))
 
     async def end_thinking_by(self, token: str) -> None:
-        """Like `end_thinking`, by the interaction's token."""
+        """Do the same as `end_thinking`, but find the command by its interaction token."""
         await self.run("DELETE FROM thinking WHERE token = ?", (token,))
 
     async def deferred_interactions(self, before: int) -> list[Thinking]:
-        """Return the commands that were deferred before that time and are not answered."""
+        """Return the commands that were deferred before this time and still have no response."""
         rows = await self.rows(
             "SELECT interaction_id, token, expires_at, locale FROM thinking WHERE since < ?", (before,)
         )

@@ -16,7 +16,8 @@ from engine import Msg
 
 EVENT_SCHEMA = 1
 LATELY = 50
-"""Maximum number of journal entries that are searched for the newest answer. Other entries are settings."""
+"""Maximum number of journal entries that are searched for the newest answer. Entries that are not answers are settings.
+"""
 
 _LIVE = f"({', '.join(repr(status) for status in LIVE)})"
 _WITH_SEATS = """
@@ -27,7 +28,7 @@ _WITH_SEATS = """
 
 
 class RevisionConflict(Exception):
-    """The match row has another revision than the one that this operation started from. Reload and try again."""
+    """The match row no longer has the revision that this operation started from. Reload the match and try again."""
 
 
 class ChannelTaken(Exception):
@@ -36,7 +37,7 @@ class ChannelTaken(Exception):
 
 @dataclass(frozen=True, slots=True)
 class StoredEvent:
-    """One event as stored: `body` is the engine's own JSON, unredacted."""
+    """One stored event. `body` is the engine's own JSON, unredacted."""
 
     seq: int
     n: int
@@ -55,7 +56,7 @@ class MatchTables(Statements):
         return found[0] if found else None
 
     async def match_in_channel(self, channel_id: int) -> MatchInfo | None:
-        """Return the live match of the channel, else its newest one, else None."""
+        """Return the live match of the channel. Without one, return the channel's newest match, or None."""
         newest = f"SELECT id FROM match WHERE channel_id = ? ORDER BY status IN {_LIVE} DESC, id DESC LIMIT 1"  # noqa: S608
         found = await self._matches(f"m.id = ({newest})", (channel_id,))
         return found[0] if found else None
@@ -98,9 +99,12 @@ class MatchTables(Statements):
         return int(await self.value(sql, (user_id,)))
 
     async def live_after(self, channel_id: int, limit: int) -> list[tuple[int, int]]:
-        """Return the next challenges and running matches by channel as (match id, channel id), at most `limit`."""
+        """Return the next live matches (challenges and running ones) in order of channel, as (match id, channel id).
+
+        At most `limit` are returned.
+        """
         rows = await self.rows(
-            # The index contains only live matches, so that finished ones cost nothing.
+            # The index contains only live matches, so finished matches cost nothing.
             f"SELECT id, channel_id FROM match INDEXED BY uq_match_live_channel WHERE status IN {_LIVE} "  # noqa: S608
             "AND channel_id > ? ORDER BY channel_id LIMIT ?",
             (channel_id, limit),
@@ -166,7 +170,7 @@ class MatchTables(Statements):
         return match_id
 
     async def update_match(self, match_id: int, expected_rev: int, values: Mapping[str, Any]) -> int:
-        """Write the match row if it still has that revision, and return the new revision.
+        """Write the match row if it still has this revision, and return the new revision.
 
         Raises RevisionConflict otherwise.
         """
@@ -182,7 +186,8 @@ class MatchTables(Statements):
     async def count_up(
         self, match_id: int, expected_rev: int, values: Mapping[str, Any], entries: int, events: int
     ) -> tuple[int, int, int]:
-        """Write the match row like `update_match`, and count its new journal entries and events.
+        """Write the match row as `update_match` does, and add the numbers of new journal entries and events to its
+        counters.
 
         Returns the new (rev, entries, last_seq).
         """
@@ -196,7 +201,7 @@ class MatchTables(Statements):
         return found[0]["rev"], found[0]["entries"], found[0]["last_seq"]
 
     async def set_end_agreed(self, match_id: int, seats: Sequence[int]) -> None:
-        """Store the seats that want to end the match. The position and the revision stay the same."""
+        """Store which seats want to end the match. The position and the revision stay the same."""
         await self.run("UPDATE match SET end_agreed = ? WHERE id = ?", (as_json(list(seats)), match_id))
 
     async def update_seat(self, match_id: int, seat: int, **values: Any) -> None:
@@ -232,7 +237,7 @@ class MatchTables(Statements):
     async def journal(
         self, match_id: int, *, seat: int | None = None, newest: int | None = None, after_rev: int = 0
     ) -> list[Any]:
-        """Return the operations in order.
+        """Return the operations of the journal in order.
 
         Optionally, return only those of one seat, only the `newest` few, or only those after a revision.
         """
@@ -244,7 +249,7 @@ class MatchTables(Statements):
         return [json.loads(row["op"]) for row in reversed(rows)]
 
     async def last_answer_of(self, match_id: int, seat: int) -> int:
-        """Return the number of the journal entry with the seat's newest answer, or 0 if it gave none."""
+        """Return the number of the journal entry with the seat's newest answer, or 0 if there is no answer yet."""
         rows = await self.rows(
             "SELECT n, op FROM journal WHERE match_id = ? AND seat = ? ORDER BY n DESC LIMIT ?",
             (match_id, seat, LATELY),
@@ -252,9 +257,10 @@ class MatchTables(Statements):
         return next((int(row["n"]) for row in rows if json.loads(row["op"])["op"] == "answer"), 0)
 
     async def shown_before(self, match_id: int, seat: int, rev: int) -> tuple[int, int] | None:
-        """Return the number of the seat's last answer before a revision, and of the revision's first journal entry.
+        """Return two journal entry numbers: the seat's last answer before a revision, and the first entry of that
+        revision.
 
-        None if no entry is between them.
+        None if no entry lies between them.
         """
         rows = await self.rows(
             "SELECT n, op FROM journal WHERE match_id = ? AND seat = ? AND rev < ? ORDER BY n DESC LIMIT ?",
@@ -293,7 +299,7 @@ class MatchTables(Statements):
     async def events(
         self, match_id: int, *, turn: int | None = None, after_entry: int | None = None, limit: int = 500
     ) -> list[StoredEvent]:
-        """Return the newest `limit` events that match, the oldest first."""
+        """Return the newest `limit` events that fit the conditions, the oldest first."""
         rows = await self.rows(
             "SELECT seq, n, turn, body FROM event WHERE match_id = :id AND (:turn IS NULL OR turn = :turn) "
             "AND (:after IS NULL OR n > :after) ORDER BY seq DESC LIMIT :limit",
@@ -304,7 +310,7 @@ class MatchTables(Statements):
     async def save_snapshot(
         self, match_id: int, rev: int, turn: int, blob: bytes, at: int, *, turn_start: bool
     ) -> None:
-        """Store the newest snapshot. Of the older ones, only those from the start of a turn are kept."""
+        """Store the newest snapshot. Older snapshots are deleted, except those from the start of a turn."""
         await self.run("DELETE FROM snapshot WHERE match_id = ? AND rev < ? AND NOT turn_start", (match_id, rev))
         await self.run(
             "INSERT INTO snapshot (match_id, rev, turn, turn_start, blob, at) VALUES (?, ?, ?, ?, ?, ?)",
@@ -318,7 +324,7 @@ class MatchTables(Statements):
         return None if row is None else (row["rev"], bytes(row["blob"]))
 
     async def snapshots_before(self, match_id: int, rev: int) -> list[tuple[int, bytes]]:
-        """Return the revision and bytes of the snapshots before that revision, the newest first.
+        """Return the revision and bytes of each snapshot before this revision, the newest first.
 
         These are the snapshots from the start of a turn.
         """
@@ -363,7 +369,7 @@ def _seat_info(row: Row) -> SeatInfo:
     return SeatInfo(
         index=row["seat"],
         user_id=row["user_id"],
-        # An earlier release may have stored a name without a visible character.
+        # An earlier release may have stored a name that has no visible character.
         name=row["name"] if is_legible(row["name"]) else nameless(row["seat"]),
         deck=row["deck"],
         stops=row["stops"],

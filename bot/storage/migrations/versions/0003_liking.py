@@ -10,6 +10,6 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Upgrade the schema. There is no downgrade. Everybody starts with pictures, and with advice in the first match."""
+    """Upgrade the schema. There is no downgrade. The defaults are pictures, and advice in the first match."""
     op.add_column("user", sa.Column("board", sa.String(length=8), nullable=False, server_default="picture"))
     op.add_column("user", sa.Column("hints", sa.String(length=8), nullable=False, server_default="first"))

@@ -1,4 +1,4 @@
-"""Answers that players fill in for a question that is not asked yet."""
+"""Answers that players prepare for questions that have not been asked yet."""
 
 import sqlalchemy as sa
 from alembic import op
