@@ -31,7 +31,7 @@ class Last(NamedTuple):
 
     arrows: tuple[Arrow, ...] = ()
     new: frozenset[int] = frozenset()
-    before: Mapping[int, int] = {}  # hit points left, by card or section, before the damage or healing
+    before: Mapping[int, int] = {}  # remaining hit points of each card or section just before the damage or healing
     gone: tuple[GoneCard, ...] = ()
     burned: frozenset[int] = frozenset()
     rows: tuple[Mapping[str, Any], ...] = ()

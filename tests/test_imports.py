@@ -329,7 +329,7 @@ def test_public_classes_have_names_of_their_own() -> None:
 
 
 def test_pictures_and_discord_see_only_the_public_engine() -> None:
-    """They may use ``from engine import ...`` and nothing deeper; players by policy are separate."""
+    """They may use ``from engine import ...`` and nothing deeper; the computer players have a test of their own."""
     import engine
     import engine.players
 

@@ -58,7 +58,7 @@ def _words() -> tuple[tuple[Overview, tuple[str, ...], tuple[str, ...], frozense
 
 
 def page_search(query: str, game: str | None = None, limit: int = 5) -> tuple[Overview, ...]:
-    """Return the pages that every word of a query fits. Partly typed words count.
+    """Return the pages that match every word of a query, including partly typed words.
 
     The first page of each game comes before the second page of any game.
     """

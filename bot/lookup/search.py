@@ -43,7 +43,7 @@ VERSION = 0.3
 """Factor on a rule's score if the question names an FAQ version in which the rule does not hold."""
 
 SHARE = 0.85
-"""Share of a rule's score that depends on the number of the question's words that it answers."""
+"""Share of a rule's score that depends on how many of the question's words the rule answers."""
 
 LIKELY = 0.5
 """Share of a rule's score that depends on whether the words of the question fit its game."""

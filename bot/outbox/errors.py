@@ -101,7 +101,7 @@ class Courier(Protocol):
         ...
 
     async def find(self, row: OutboxRow) -> Sent | None:
-        """Look for the message of a row that may have been sent although Discord's response was lost. None if there is
+        """Look for a row's message, which may have been sent even though Discord's response was lost. None if there is
         no message.
 
         Raises Retry if this cannot be determined now.

@@ -269,7 +269,7 @@ def _declare(st: State, frame: Frame) -> str:
 
 @attack.label("way")
 def _way(st: State, frame: Frame) -> str:
-    """After an option other than a target, end if that option was the attack itself, else ask for the target."""
+    """Read an option that is not a target: end if it was the attack itself, otherwise ask for the target."""
     v = frame.v
     if v.pop("ret") and v.pop("made"):
         give(st, frame, "ret", 1)

@@ -20,7 +20,7 @@ LONGEST = 60
 
 
 def refusal(sentence: str) -> MatchError:
-    """Return the error for data written by hand that is wrong.  Its message is always in English."""
+    """Return the error for a mistake in hand-written data.  Its message is always in English."""
     return MatchError(Msg.of("text", text=sentence))
 
 

@@ -24,7 +24,7 @@ _ATTACHED = {MINI: 0, COMPACT: 1, NORMAL: 2, ROOMY: 3, FULL: 12, TEXT: 12}
 ROW = 44
 SPACE = 4  # gap between a sign and its number
 _MOST = 99  # larger numbers on a small card are shown as 99+
-STAT = {False: (38, 28), True: (46, 36)}  # sizes of type and sign, by whether the field is large
+STAT = {False: (38, 28), True: (46, 36)}  # sizes of font and icon; the key says whether the field is large
 
 
 class Strip(NamedTuple):

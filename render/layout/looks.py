@@ -39,7 +39,7 @@ def aimed_at(view: View, aimed: Sequence[int | str]) -> frozenset[int]:
 
 
 def numbers_at(square: object, cards: Iterable[Card], numbers: Mapping[int | str, int]) -> tuple[int, ...]:
-    """Return the buttons' numbers of a square and of the cards on it."""
+    """Return the button numbers of a square and of the cards on it."""
     keys: list[int | str] = [int(c.get("id") or 0) for c in cards]
     if square:
         keys.append(str(square))

@@ -219,7 +219,7 @@ def _sides(sheet: Sheet, s: Mould, top: int, bottom: int, ground: Colour) -> tup
     """Return the left and right sides of a card's frame, each with its x position."""
     like = 4 * _SIDE + (s.width - 4 * _SIDE) % period_of(
         sheet.seat
-    )  # a small width at which the frame pattern ends at the same point
+    )  # a small width that cuts the frame pattern at the same point as the full width does
 
     def draw() -> Tile:
         tall = card_plate(like, _TALL, sheet.seat, None, 0, ground, PARCHMENT, s.frame)

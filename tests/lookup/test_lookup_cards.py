@@ -307,7 +307,7 @@ def test_the_benchmark_prints_its_figures() -> None:
     assert {"wall_p99_ms", "cpu_p99_ms", "load_ms"} <= set(told)
 
 
-def test_card_with_unknown_uniqueness_does_not_say_so() -> None:
+def test_card_with_unknown_uniqueness_says_nothing_about_it() -> None:
     hero = next(card for card in CARDS if card.unique and "unique" in card.unsure)
     shown = panel_of(Topic("card", f"{hero.game}:{hero.code}"), "en")
     assert "whether" not in shown.notes and "unique" in shown.notes

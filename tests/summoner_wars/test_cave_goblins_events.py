@@ -122,7 +122,7 @@ def test_invincible_goblins_are_wounded_only_by_sixes_for_a_turn() -> None:
     assert t.wounds("d4") == 2, "over with the beginning of the own turn"
 
 
-def test_throwing_rocks_makes_bows_of_swords_or_strengthens_bows() -> None:
+def test_throwing_rocks_turns_swords_into_bows_or_aids_bows() -> None:
     board = {"d4": "Berserker", "c4": "Slinger", "b4": "Mook"}
     t = events(board, {"d7": "Rukar"}, "Throw Rocks", "Throw Rocks").do("Throw Rocks")
     t.do("counts as having")

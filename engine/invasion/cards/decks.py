@@ -14,7 +14,7 @@ from engine.printed import PrintedCard
 
 _NEUTRALS = {111: 3, 112: 2, 113: 1, 114: 1, 115: 1, 117: 1, 118: 1}
 _MORE = {45: 2}
-"""Number of copies, by card number, of cards that a race has more often than the table of the set records.
+"""Copies by card number, for cards of which a race has more copies than the set's table lists.
 
 With these copies, each race has forty cards.
 """

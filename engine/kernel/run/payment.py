@@ -15,7 +15,7 @@ from engine.kernel.run.targets import back_option
 from engine.kernel.state.state import Bindings, Event, Frame, State
 
 EFFECT = "action"
-"""The purpose of a payment for an effect, whether triggered or of an Action."""
+"""The purpose of a payment for the effect of a triggered ability or an Action."""
 
 
 def funds(st: State, seat: int, purpose: str = EFFECT, card: int = 0) -> int:

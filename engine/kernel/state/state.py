@@ -275,7 +275,7 @@ class State(AbilityIndex):
         return self._settled_at == self._board
 
     def settle(self) -> None:
-        """Record that the state checks require no events on this board, whatever variables, facts and links may be."""
+        """Record that the state checks require no events on this board, for any variables, facts and links."""
         self._settled_at = self._board
 
     def seal(self) -> None:
@@ -399,7 +399,7 @@ class State(AbilityIndex):
     def _covered(self) -> None:
         """Record a write that adds or removes a facedown card.
 
-        Such a write changes only which cards are in that place.
+        Such a write changes only which cards are in the facedown card's place.
         """
         self.version += 1
         self._board += 1

@@ -247,7 +247,7 @@ def push_between(st: State, phase: str) -> None:
 
 
 def _wants(st: State, seat: int, phase: str) -> bool:
-    """Whether a seat could use something after that phase and its stops ask for the question."""
+    """Whether a seat could use something after that phase, and its own stops ask for that question."""
     here = st.seats == 2 or seat in st.rules.playing(st)
     return here and rules_of(st).stops_at(st, seat, f"after_{phase}") and could(st, seat)
 

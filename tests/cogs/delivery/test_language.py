@@ -28,6 +28,6 @@ async def test_page_switches_a_persons_language(world: World) -> None:
     assert world.sandbox.page._hello()["seats"][1]["locale"] == "de"
 
 
-async def test_language_that_discord_has_not_is_refused(world: World) -> None:
+async def test_language_unknown_to_discord_is_refused(world: World) -> None:
     with pytest.raises(ClientRefusal):
         await world.sandbox.speak(world.ben.id, "tlh")
