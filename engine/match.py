@@ -51,35 +51,7 @@ class Outcome:
 
 
 class Match:
-    """One match.  It is not thread-safe, does no I/O and reads no clock.
-
-    A match asks decisions, and a seat answers them:
-
-    >>> from engine import Match, SeatSetup, say
-    >>> match = Match.new("invasion", 7, [SeatSetup("core_50_dwarf", "Anna"), SeatSetup("core_50_orc", "Ben")])
-    >>> asked = match.pending[0]
-    >>> say(asked.text)
-    'Keep these seven cards, or shuffle them back once and draw seven new ones?'
-    >>> [option.key for option in asked.options]
-    ['keep', 'mulligan']
-    >>> match.submit(asked.id, "keep", seat=0).ok
-    True
-    >>> match.pending[0].seat
-    1
-
-    A repeated answer does no harm:
-
-    >>> match.submit(asked.id, "keep", seat=0).status
-    'stale'
-
-    Between any two answers the match is plain data, and a seat's view holds nothing hidden from it:
-
-    >>> again = Match.from_bytes(match.to_bytes())
-    >>> again.digest() == match.digest()
-    True
-    >>> [player["hand"] is None for player in match.view(0)["players"]]
-    [False, True]
-    """
+    """One match.  It is not thread-safe, does no I/O and reads no clock.  ``engine/README.md`` plays one."""
 
     __slots__ = (
         "_decisions",

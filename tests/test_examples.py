@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-import engine.match
 from engine.cli import main
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -17,8 +16,12 @@ SCENARIOS = re.findall(
 )
 
 
-def test_examples_in_match_run() -> None:
-    done = doctest.testmod(engine.match)
+def test_match_of_the_engine_guide_runs() -> None:
+    examples = "\n".join(
+        re.findall(r"```python\n(.*?)```", (ROOT / "engine/README.md").read_text(encoding="utf-8"), re.DOTALL)
+    )
+    test = doctest.DocTestParser().get_doctest(examples, {}, "engine/README.md", None, 0)
+    done = doctest.DocTestRunner().run(test)
     assert done.attempted > 5 and not done.failed
 
 

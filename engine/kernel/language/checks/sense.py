@@ -208,7 +208,7 @@ def of_place(word: Node, place: TermPlace) -> Fault:
 
 
 def _unable(able: Able, nouns: Iterable[object], place: TermPlace) -> Fault:
-    """Refuse nouns whose cards all lack an ability to act, such as attacking."""
+    """Refuse nouns whose cards all lack the ability that a term requires."""
     for noun in nouns:
         kinds = place.kinds(noun)
         if kinds and able.kinds.isdisjoint(kinds):
