@@ -59,8 +59,7 @@ class Tree(app_commands.CommandTree["RiposteBot"]):
         """Whether to handle the interaction.
 
         The gateway may deliver an interaction twice; only the first delivery is handled. If the typed text is too long,
-        the
-        interaction is refused at once, so that no time is spent searching for that text.
+        the interaction is refused at once, so that no time is spent searching for that text.
         """
         if not interaction.client.once.first(interaction.id):
             return False

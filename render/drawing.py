@@ -24,10 +24,8 @@ class Drawing:
     """The pictures of a game, drawn in its own shades.
 
     ``words`` is the module with the game's texts: ``text_pages``, and the alternative texts ``board_alt``,
-    ``hand_alt``,
-    ``focus_alt`` and ``card_alt``. ``zone`` draws one part of the board separately and describes it. It returns None
-    for
-    a zone that is only shown on the whole board.
+    ``hand_alt``, ``focus_alt`` and ``card_alt``. ``zone`` draws one part of the board separately and describes it. It
+    returns None for a zone that is only shown on the whole board.
     """
 
     def __init__(

@@ -67,8 +67,7 @@ def _compressed(image: Image.Image) -> bytes:
     slow.
 
     The first bytes are compressed separately. Otherwise ISA-L's search for matches to the third byte would depend on
-    the
-    memory address of the stream, and about one file in four thousand would have different bytes.
+    the memory address of the stream, and about one file in four thousand would have different bytes.
     """
     width, height = image.size
     stream = isal_zlib.compressobj(1)

@@ -56,8 +56,7 @@ LETTERS = str.maketrans(
 @dataclass(frozen=True, slots=True)
 class CardHit:
     """A card that was found. ``label`` distinguishes it from other cards with the same name. A search for ``value``
-    finds
-    exactly this card.
+    finds exactly this card.
     """
 
     game: str

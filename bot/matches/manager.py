@@ -25,14 +25,12 @@ class GameManager:
     Each part gets the other parts that it needs (last column):
 
     ==========  ======================================================  ===========================
-    reader      all queries about matches
-    store       the transaction of an operation, the locks, the clock   reader
-    decks       players' own decks                                      store
-    challenges  from the invitation to the first turn                   reader, store, decks
-    endings     ending a match other than by its rules                  reader, store, challenges
-    play        the actions of a player in a running match              reader, store, endings
-    panels      prompts that move, are lost or are missing              reader, store
-    people      the stored data of people                               store
+    reader      all queries about matches store       the transaction of an operation, the locks, the clock   reader
+    decks       players' own decks                                      store challenges  from the invitation to the
+    first turn                   reader, store, decks endings     ending a match other than by its rules
+    reader, store, challenges play        the actions of a player in a running match              reader, store, endings
+    panels      prompts that move, are lost or are missing              reader, store people      the stored data of
+    people                               store
     ==========  ======================================================  ===========================
 
     A new feature that changes matches belongs next to `play` and gets `reader` and `store`. Examples: clocks (due rows,

@@ -40,10 +40,9 @@ async def run_sandbox(
     """Serve the page and run the bot until it ends or the task is cancelled.
 
     `start_bot(sandbox)` runs the bot. discord.py in this process is already connected to the sandbox; for a child
-    process,
-    pass `sandbox.environment()`. The token is `sandbox.token`. `announce` is called with the page's address, whose port
-    differs from the requested one if that is taken. `people` is the number of people (2 to 4); each has a side of the
-    page.
+    process, pass `sandbox.environment()`. The token is `sandbox.token`. `announce` is called with the page's address,
+    whose port differs from the requested one if that is taken. `people` is the number of people (2 to 4); each has a
+    side of the page.
     """
     sandbox = Sandbox(host, port, people=people)
     await sandbox.start(any_port=True)

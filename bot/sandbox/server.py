@@ -80,8 +80,7 @@ class Sandbox:
         self.checks: list[Check] = []
         self.speaking: list[Speaking] = []
         """Called when a person switches to another language, so that the bot's next message uses that language. On the
-        real
-        Discord, the bot would learn of the change only from that person's next click.
+        real Discord, the bot would learn of the change only from that person's next click.
         """
         self.lag = 0.0
         """Longest time in seconds that this process has kept a request or an event waiting. Set it to 0 to restart the

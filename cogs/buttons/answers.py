@@ -39,8 +39,7 @@ async def _asks_twice(click: Click, decision: Decision | None, key: str | None) 
     """Ask for a second tap if the chosen option would waste something that the player could still use.
 
     ``key`` is the key of the chosen option; None means the end of the turn. Return True if the second tap was
-    requested.
-    Nothing is answered in that case.
+    requested. Nothing is answered in that case.
     """
     if decision is None or decision.id != click.tap.rev:
         return False
@@ -107,8 +106,7 @@ async def line(click: Click) -> None:
     """Make a compound move: several answers with one tap.
 
     The tap's letter is a :class:`LineTap`. For moves that also answer later questions, :mod:`cogs.prompt.joined`
-    decodes
-    the answers.
+    decodes the answers.
     """
     look = await click.current()
     answers = await _answers_of(click, look)

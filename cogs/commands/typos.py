@@ -35,8 +35,7 @@ def mended(text: str, known: Collection[str]) -> str:
     """Return the text with typing mistakes corrected.
 
     A word is replaced if exactly one known word is within one mistake of it, or within two for a long word. A word
-    stays
-    if it is known, begins a known word, is too short, or is equally close to several known words.
+    stays if it is known, begins a known word, is too short, or is equally close to several known words.
     """
     left = iter(range(WORDS))
 

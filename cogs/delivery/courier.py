@@ -75,8 +75,7 @@ class DiscordCourier:
     """The outbox's courier.
 
     It renders the newest state of a match, sends each message with its row's nonce, and makes edits that can be
-    repeated
-    safely.
+    repeated safely.
     """
 
     def __init__(self, client: discord.Client, app: App) -> None:
@@ -168,8 +167,7 @@ class DiscordCourier:
         """Post or edit a board, never without its picture.
 
         In a quick turn, the match may already have moved on when the picture is ready. The board is published anyway,
-        and
-        the next edit shows the newer events.
+        and the next edit shows the newer events.
         """
         waited = self._undrawn.pop(row.match_id, None)
         if waited is not None and waited.key == row.key and waited.drawing.done() and not row.body.get("past"):
@@ -430,10 +428,8 @@ class DiscordCourier:
         """Send or edit a message. If its thread is archived, reopen the thread first.
 
         Raises Shut if the row must wait until the thread is open. Rows with news of a match reopen the thread, as any
-        new
-        message would. Rows that only tidy up (old boards, calls, challenges) wait until a person opens the thread. A
-        thread
-        that a moderator has locked is never reopened.
+        new message would. Rows that only tidy up (old boards, calls, challenges) wait until a person opens the thread.
+        A thread that a moderator has locked is never reopened.
         """
         try:
             return await request()

@@ -32,8 +32,7 @@ def translate(error: BaseException, *, direct: bool = False, token: bool = False
     """Return the outbox's error for a library error.
 
     ``direct``: whether the request was a direct message. ``token``: whether it was a webhook edit. If the fault is in
-    the
-    bot, the library error itself is raised.
+    the bot, the library error itself is raised.
     """
     if isinstance(error, discord.RateLimited):
         return Retry(error.retry_after)

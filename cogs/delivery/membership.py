@@ -46,8 +46,7 @@ class Membership:
 
         A player counts as gone (`Endings.absent`) after leaving, being removed or banned, or deleting their account. A
         player who has come back no longer counts as gone. ``seat`` is the seat that requested the check; it gets no
-        message
-        about the result.
+        message about the result.
         """
         if info.status != ACTIVE:
             return

@@ -23,8 +23,7 @@ async def examine(config: Config, *, channel: int | None = None, write: Callable
     """Check everything and print a line for each finding.
 
     Return 0 if all is good, 1 if something is wrong, 2 if Discord could not be reached. ``channel``: a channel to which
-    a
-    board is also sent in four ways. Raises ConfigError if the environment names a local Discord wrongly.
+    a board is also sent in four ways. Raises ConfigError if the environment names a local Discord wrongly.
     """
     locales.load()
     report = Report(write)

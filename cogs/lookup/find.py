@@ -22,8 +22,7 @@ def find_rule(query: str, game: str | None = None, near: NearestMatch = NOWHERE)
     """Return the best result for a question, with the next four attached: help, pages, cards, keywords and rules.
 
     Below the best result, its panel also shows the texts of the cards, keywords or rule that the question names. The
-    best
-    result is marked unsure if probably none of the results answers the question.
+    best result is marked unsure if probably none of the results answers the question.
     """
     entry, page = book().get(query), book().page(query.strip().removeprefix(PAGE))
     if entry is not None:

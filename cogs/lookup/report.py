@@ -21,8 +21,7 @@ def scenario(look: MatchView, lines: Sequence[LogLine], answers: Sequence[str], 
     """Return the text of the report.
 
     ``lines`` are the newest log lines, and ``answers`` the reporter's newest answers, both oldest first. The text is
-    built
-    only from redacted data: ``look`` and ``lines``.
+    built only from redacted data: ``look`` and ``lines``.
     """
     spec, info = engine.game(look.info.game), look.info
     position = spec.position_of(look.view) if spec.position_of is not None else None

@@ -204,8 +204,7 @@ def worth_telling(lines: Sequence[LogLine], game: str, *, asked: bool) -> bool:
     """Whether the panel of a player who just answered should show the results of that answer.
 
     It should for dice, for events that the game calls important (an attack, damage, a death) or news (a card drawn),
-    and,
-    with ``asked``, for a new turn. The player's own action alone is not a reason.
+    and, with ``asked``, for a new turn. The player's own action alone is not a reason.
     """
     tellings = engine.game(game).tellings
     return any(

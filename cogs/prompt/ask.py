@@ -34,13 +34,11 @@ class PromptContext:
     """Ids of the cards that the options could target. The picture marks them."""
     completions: Mapping[str, Completion] = field(default_factory=dict)
     """Completions by the option's key: answers that one tap can give together with the option. Also marks the options
-    that
-    can only target the player's own cards.
+    that can only target the player's own cards.
     """
     unsure: str = ""
     """A question whether the player is sure, because something would be lost unused. Set when a tap would end the turn
-    or
-    phase.
+    or phase.
     """
     ends_by: str | None = None
     """With ``unsure``: the key of the tapped option. None means the end of the turn."""

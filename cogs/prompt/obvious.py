@@ -28,8 +28,8 @@ def obvious_of(ask: PromptContext, options: list[int]) -> list[tuple[int, int]]:
     """Return the best pairs first, for buttons, if :func:`cogs.prompt.pairs.pairs_of` finds too many pairs to show all.
 
     The best pairs are those that a simple player likes most: first the best pair of each option, then the second best.
-    If
-    all answers after an option are liked equally (cards to choose among), the option has no pair, unless they are few.
+    If all answers after an option are liked equally (cards to choose among), the option has no pair, unless they are
+    few.
     """
     if ask.draft.editing or ask.liking is None:
         return []

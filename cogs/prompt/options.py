@@ -78,8 +78,8 @@ def option_label(option: Option, badges: Mapping[int | str, int], locale: str, r
     """Return the label of an option: its badge number, its text or purpose, and its cost.
 
     If the option's detail has a version for buttons (``<id>.use``), it replaces the purpose. A label longer than
-    ``room``
-    uses the short version of the text (``<id>.short``) or, if that does not fit, only the name of the option's card.
+    ``room`` uses the short version of the text (``<id>.short``) or, if that does not fit, only the name of the option's
+    card.
     """
     if option.detail is not None and (beside := form(option.detail, "use")) is not None:
         words = Msg.of(beside.id, what=option.text, **dict(option.detail.params))

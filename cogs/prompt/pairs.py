@@ -21,8 +21,7 @@ def pairs_of(ask: PromptContext, options: list[int]) -> list[tuple[int, int | No
     """Return the buttons for these options as (option, answer after it or None).
 
     Return None if no option has a pair, or if there are too many buttons. Answers that affect the player's own cards
-    are
-    left out; :func:`leaves_out` says whether there are any.
+    are left out; :func:`leaves_out` says whether there are any.
     """
     if ask.draft.editing:
         return None

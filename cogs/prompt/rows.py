@@ -219,8 +219,7 @@ def offers_take_back(ask: PromptContext) -> bool:
     """Whether to offer a button for taking back the last step.
 
     There is no such button if a switch is on, because the switch can be turned off, or if the decision's own ``back``
-    does
-    the same.
+    does the same.
     """
     switched = any(o.group == "instead" and o.text.id.endswith(".on") for o in ask.decision.options)
     back = ask.decision.option("back")

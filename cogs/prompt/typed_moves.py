@@ -145,8 +145,7 @@ def meant(typed: str, moves: Sequence[Move], locale: str) -> list[Move]:
     """Return the moves that the text may mean: none, one, or several from which the person must choose.
 
     A move whose words were all typed is preferred to others, then a move with fewer answers, then a move whose words
-    were
-    typed in the label's order.
+    were typed in the label's order.
     """
     dull = _fillers(locale)
     own = any(word in words_of(tr(locale, "ui.play.own")) for word in words_of(typed))

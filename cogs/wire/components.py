@@ -40,8 +40,7 @@ class GameItem(ui.DynamicItem[Wrapped], template=custom_ids.TEMPLATE):
     """A button or menu that carries its whole meaning in its id.
 
     ``interaction_check`` is deliberately not overridden, because discord.py swallows its errors without a log. The
-    client's
-    ``on_tap`` catches every error, because an error in ``callback`` never reaches a view's error handler.
+    client's ``on_tap`` catches every error, because an error in ``callback`` never reaches a view's error handler.
     """
 
     def __init__(self, item: Wrapped, tap: custom_ids.Tap) -> None:

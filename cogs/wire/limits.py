@@ -99,8 +99,7 @@ def choices(pairs: Iterable[tuple[str, str]]) -> list[app_commands.Choice[str]]:
 
 def matching(typed: str, names: Sequence[str]) -> list[int]:
     """Return the indices of the names that match the typed text: first names that begin with it, then names with a word
-    that
-    begins with it, then names that contain it.
+    that begins with it, then names that contain it.
     """
     wanted = typed.casefold().strip()
     ranked: list[tuple[int, int]] = []

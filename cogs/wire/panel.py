@@ -54,8 +54,7 @@ class PictureRequest:
 
     ``focus`` shows, enlarged, only the things that a question is about; see :func:`render.focus` for ``about``,
     ``prices``, ``aimed``, ``named``, ``offered`` and ``subject``. ``numbered``: the entities and squares that get a
-    badge.
-    ``only``: the hand cards to show; empty for all.
+    badge. ``only``: the hand cards to show; empty for all.
     """
 
     what: Literal["board", "focus", "hand"]

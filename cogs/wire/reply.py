@@ -108,8 +108,7 @@ class Reply:
 
         "Already acknowledged" means that an earlier attempt took effect but its response was lost. It cannot mean that
         another handler answered, because repeated interactions never get here. If the result is still unknown at the
-        end,
-        the defer is assumed to have succeeded, because the answer itself does not depend on it.
+        end, the defer is assumed to have succeeded, because the answer itself does not depend on it.
         """
         response, clock = self.interaction.response, asyncio.get_running_loop().time
         until = clock() + DEADLINES.acknowledge
@@ -230,8 +229,7 @@ class Reply:
         """Show a question in this message. If the message can no longer be changed, use a new one and return False.
 
         If the message was deleted while its button was pressed, and another message already shows the question, only
-        say
-        what the press led to.
+        say what the press led to.
         """
         try:
             await self._edit(editing)

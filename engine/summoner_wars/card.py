@@ -141,8 +141,7 @@ class FactionCards:
         name.
 
         Raises :class:`DefinitionError` if the title is not in the table, or if an ability's name differs from the name
-        in the
-        table.
+        in the table.
         """
         row = self.rows.get(title)
         if row is None:

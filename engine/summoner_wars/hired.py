@@ -381,8 +381,7 @@ class DrawUntil(Op):
 @dataclass(frozen=True)
 class PutTop(Op):
     """Look at the top card of the Draw Pile of the player who controls a card.  Put it into one of that player's piles
-    or
-    their hand.
+    or their hand.
     """
 
     of: Finds

@@ -275,8 +275,7 @@ class OwnRules(StopsRules, GridRules):
         """Whether the player has the magic for the cheapest of their units, or has no units at all.
 
         All units that the player owns are considered, wherever they are, because decks are public but hands are not.
-        While an
-        effect changes costs, only the hand would show whether the change matters, so the result is True.
+        While an effect changes costs, only the hand would show whether the change matters, so the result is True.
         """
         if st.indexed("stat:cost") or st.indexed("stat:no_cost"):
             return True

@@ -238,8 +238,8 @@ class Surface(_Canvas):
         """Draw one line, centred vertically in ``box``.
 
         ``bg`` is the colour behind the line. If there are several, it is the tone with the least contrast (the lightest
-        or
-        darkest). ``narrow`` says whether the letters of a long line are narrowed instead of the line being shortened.
+        or darkest). ``narrow`` says whether the letters of a long line are narrowed instead of the line being
+        shortened.
         """
         if not text:
             return
@@ -319,8 +319,7 @@ class Collage(_Canvas):
         """Draw one line on a background of the colour ``bg``. Return the line's right end.
 
         ``least`` is the minimum width to which the letters are narrowed before the line is shortened, as a part of
-        their
-        full width.
+        their full width.
         """
         room = box[2] - box[0]
         words = fonts.short(text, face, size, int(room / least)) if shorten else text

@@ -27,11 +27,9 @@ class NamedCard(NamedTuple):
     """Things that the buttons of a question name without a number.
 
     ``things`` are entities and squares, such as the square where a single tap plays a card. ``cards`` are cards that
-    are
-    not entities in the view of the player who must answer (such as the cards of a pile that is being searched). They
-    are
-    given by code, each with its price or None. ``subject`` is the card that the question is about, if no button names a
-    card.
+    are not entities in the view of the player who must answer (such as the cards of a pile that is being searched).
+    They are given by code, each with its price or None. ``subject`` is the card that the question is about, if no
+    button names a card.
     """
 
     things: tuple[int | str, ...] = ()
@@ -57,8 +55,7 @@ def window(
     """Return the largest part of a board that contains all named squares; None if they do not fit.
 
     ``most`` is the maximum number of columns and rows. The part is centred on ``base``, which stays the same for a
-    whole
-    phase. The part moves away from this centre only as far as the named squares require.
+    whole phase. The part moves away from this centre only as far as the named squares require.
     """
     wanted, ground = list(named), list(base)
     across = _span([columns.index(s[0]) for s in wanted], [columns.index(s[0]) for s in ground], len(columns), most[0])

@@ -64,8 +64,7 @@ def fitted(
     """Return the groups, reduced to what fits, and their layout. Return None if not even three posters of each fit.
 
     If there are too many posters, equal posters are joined first. Then the last posters of the longest group are
-    replaced
-    by a single poster that shows their count and their buttons' numbers.
+    replaced by a single poster that shows their count and their buttons' numbers.
     """
     found = grids(groups, width, height)
     if found is not None:

@@ -31,8 +31,7 @@ KEPT = 6_000_000
 WAITING = 256
 PATIENCE = 3
 """Number of drawings that must wait for a worker before an idle worker helps, because that one first has to fill its
-own
-cache.
+own cache.
 """
 
 
@@ -139,10 +138,9 @@ class Renderer:
     """A pool of ``workers`` drawing processes, by default one fewer than there are cores. They start on demand.
 
     ``prepare`` is a module-level function that is called once in each process. A picture of a match is cached and
-    shared
-    by (match, revision, viewer, function and its options). Revision and viewer are read from the view itself, so no
-    caller can pair a view with another viewer's picture. ``kept`` is the maximum size of the cached pictures in bytes,
-    and ``waiting`` the maximum number of waiting drawings. The arguments of a drawing must be plain data.
+    shared by (match, revision, viewer, function and its options). Revision and viewer are read from the view itself, so
+    no caller can pair a view with another viewer's picture. ``kept`` is the maximum size of the cached pictures in
+    bytes, and ``waiting`` the maximum number of waiting drawings. The arguments of a drawing must be plain data.
     """
 
     def __init__(

@@ -41,8 +41,7 @@ class Table(Arranged):
 
     def words(self, word: str) -> set[str]:
         """Return the parts of option keys after a word: spaces after ``tele``, ``leap``, ``rush``, ``blast``, abilities
-        after
-        ``act``.
+        after ``act``.
         """
         found = [k.partition(":")[2] for k in self.keys if k.startswith(f"{word}:")]
         return {k.rpartition(":")[2] for k in found}

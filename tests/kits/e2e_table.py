@@ -271,8 +271,7 @@ class E2ETable:
         """Return why a player cannot see the state of the match, or an empty string if both can.
 
         A player who must move has the live prompt of exactly that decision. The other player has a picture whose
-        alternative
-        text says whom the match waits for.
+        alternative text says whom the match waits for.
         """
         if self.result() is not None:
             return ""

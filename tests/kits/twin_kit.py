@@ -24,10 +24,8 @@ class Twins:
     """The hidden parts of a game, and the public meaning of answers about them.
 
     ``piles``: hidden lists of card codes. ``secret``: kinds of questions, and words before the colon of a key, that do
-    not
-    reveal the hidden card. ``plays``: beginnings of keys that play a card from the hand. In a pile, only the owner's
-    own
-    cards are hidden, because other cards were seen when they were put there.
+    not reveal the hidden card. ``plays``: beginnings of keys that play a card from the hand. In a pile, only the
+    owner's own cards are hidden, because other cards were seen when they were put there.
     """
 
     game: str

@@ -312,4 +312,4 @@ def test_card_with_unknown_uniqueness_says_nothing_about_it() -> None:
     shown = panel_of(Topic("card", f"{hero.game}:{hero.code}"), "en")
     assert "whether" not in shown.notes and "unique" in shown.notes
     gatherer = panel_of(Topic("card", "karth:elf_gatherer"), "en")
-    assert "The sources leave this open: " in gatherer.notes, "what else is in doubt is told"
+    assert "The sources leave this open: " in gatherer.notes, "the other doubts are listed"

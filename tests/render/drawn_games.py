@@ -21,8 +21,7 @@ class Drawn:
     """A game and how its pictures are drawn.
 
     ``drawer`` draws the game. ``maker`` makes its random positions and knows which of their contents appear in pictures
-    and
-    texts. ``signs`` and ``striped`` say how frames are distinguished, as for ``check_owners``.
+    and texts. ``signs`` and ``striped`` say how frames are distinguished, as for ``check_owners``.
     """
 
     game: str

@@ -211,8 +211,7 @@ def _meaning(question: str, keywords: Sequence[GlossaryWord]) -> GlossaryWord | 
 
 def named(question: str, game: str | None = None, near: NearestMatch = NOWHERE) -> NamedThings:
     """Return the cards and keywords that a question names. If they belong to several games, they count only if one of
-    these
-    games is meant.
+    these games is meant.
     """
     question = question[:LONGEST]
     words = fold(_POSSESSIVE.sub("", question)).split()

@@ -24,8 +24,7 @@ STEP = 127
 """Largest stored integer. Numbers are stored as integers from minus to plus this value, with one scale per row."""
 BEGINNING = 4
 """Number of letters at the beginning of a longer word that count as an extra word. This brings other forms of the same
-word
-close to it.
+word close to it.
 """
 
 _ENDINGS = ("ings", "ing", "ed", "es", "s", "ly")

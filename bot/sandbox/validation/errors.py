@@ -11,8 +11,7 @@ class ApiError(Exception):
     """An error response in Discord's format.
 
     `blame` says whether the bot did something wrong. If so, the server records a violation. Closed DMs, deleted
-    messages
-    and simulated faults are not the bot's fault.
+    messages and simulated faults are not the bot's fault.
     """
 
     def __init__(

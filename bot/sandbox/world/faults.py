@@ -103,8 +103,7 @@ class Faults:
         """Close the connection of the next `count` matching requests without a response.
 
         With `after`, the requests take effect first. The bot sees `aiohttp.ServerDisconnectedError`. However, aiohttp
-        itself
-        first repeats a GET, PUT or DELETE once, and that repetition counts as another request here.
+        itself first repeats a GET, PUT or DELETE once, and that repetition counts as another request here.
         """
         self._queue(RequestFault.CUT, count, match, after=after)
 
@@ -112,8 +111,7 @@ class Faults:
         """Leave the next `count` matching requests without a response.
 
         Their connections stay open until the client gives up or the sandbox stops. Without `after`, the requests do not
-        take
-        effect either.
+        take effect either.
         """
         self._queue(RequestFault.DROP, count, match, after=after)
 

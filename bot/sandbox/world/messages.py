@@ -24,8 +24,7 @@ class Messages(Threads):
     """The messages of all channels.
 
     Each channel keeps at most `kept_messages`, so that a sandbox can run for days. If there is one more, the message
-    that
-    has gone unchanged and unpressed for the longest time is removed, as if a moderator had deleted it.
+    that has gone unchanged and unpressed for the longest time is removed, as if a moderator had deleted it.
     """
 
     def __init__(self, guild_name: str) -> None:

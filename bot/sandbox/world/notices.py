@@ -17,8 +17,7 @@ PATIENCE_SECONDS = 0.0005
 
 class Notices:
     """The notifier of waiting tasks. It wakes tasks of the people whom a change concerns at once, and the others a
-    moment
-    later.
+    moment later.
     """
 
     def __init__(self) -> None:

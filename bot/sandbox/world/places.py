@@ -134,8 +134,7 @@ class Places(Notices):
 
     def add_outside(self, name: str, *members: int) -> Channel:
         """Add a place without the bot: a conversation between these people, or a channel of another server if no people
-        are
-        given.
+        are given.
         """
         guild_id = None if members else self.clock.new_id()
         channel = Channel(self.clock.new_id(), name, guild_id, outside=True, members=members)

@@ -149,8 +149,7 @@ class Threads(Places):
         """Refuse a change to a thread if this person may not make it.
 
         Members who may write can open a thread that is not locked. The thread's owner may also archive and rename it.
-        Only
-        moderators may make other changes. An archived thread cannot be changed unless the change also opens it.
+        Only moderators may make other changes. An archived thread cannot be changed unless the change also opens it.
         """
         thread = thread_of(channel)
         if self.moderates(channel, person):

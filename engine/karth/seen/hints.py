@@ -107,8 +107,7 @@ def _held(st: State, seat: int, *, counted: bool = False) -> dict[str, Msg]:
     """Return the hint about spawners that enemies hold. The asked player's spawners come last.
 
     ``counted`` means that the question already shows the numbers. The hint then names only players all of whose
-    spawners
-    are held.
+    spawners are held.
     """
     rules, told = rules_of(st), []
     for s in rules.order(st, (seat + 1) % st.seats):

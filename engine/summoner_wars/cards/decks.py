@@ -132,8 +132,7 @@ def deck_faults(cards: Mapping[str, int], options: Mapping[str, str]) -> Iterato
     """Yield the faults of a custom deck.  ``options`` has no effect on them.
 
     If the deck does not have exactly one Summoner with a known reference card, the other parts are not checked.  No
-    check
-    of the total is needed: a deck with the right number of each part has 34 cards (SW-DECK-SIZE).
+    check of the total is needed: a deck with the right number of each part has 34 cards (SW-DECK-SIZE).
     """
     pool = {code: _facts(code) for code in cards}
     wrong = [pool[code] for code, n in cards.items() if n < 1]

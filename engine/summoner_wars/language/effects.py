@@ -383,8 +383,7 @@ class DrainMagic(Op):
     """Move up to ``n`` cards from the top of an opponent's Magic Pile to the top of yours, one by one.
 
     The opponent must have more units than you unless ``richer`` is False.  With ``near``, the opponent must control one
-    of
-    the cards ``near``.  No player sees the moved cards.
+    of the cards ``near``.  No player sees the moved cards.
     """
 
     n: int = 2

@@ -195,8 +195,7 @@ class AttackWith(Op):
 
     With ``each``, every card that a selector finds may attack once, in any order; ``most`` limits the number of these
     cards.  ``after`` happens after each of these attacks ("it": the attacker).  Set ``again`` if the unit has just
-    attacked
-    and the text should say so.
+    attacked and the text should say so.
     """
 
     who: Finds
@@ -306,8 +305,7 @@ class SummonFree(Op):
     """Summon up to ``n`` units at once, by the ordinary rules but without paying for them.
 
     With ``where``, the units may also be placed on the spaces ``where``.  With ``less``, the player pays for each unit,
-    but
-    ``less`` Magic Points fewer.
+    but ``less`` Magic Points fewer.
     """
 
     who: Sel
@@ -442,8 +440,7 @@ class TreatedAs(Op):
     """For a while, a unit has the name and the printed abilities of another unit instead of its own.
 
     The unit keeps that name and these abilities even if the other unit leaves play or loses its abilities.  It also
-    keeps
-    the abilities that effects have given to itself.
+    keeps the abilities that effects have given to itself.
     """
 
     who: Finds

@@ -310,8 +310,7 @@ def demanded(st: State, eid: int, ids: tuple[int, ...]) -> tuple[int, ...]:
     """Return the cards that a unit may attack under the words that require its attacks to affect certain cards.
 
     An attack meets a requirement if it is certain to affect the required card, whatever its target is.  If no attack
-    can
-    meet all requirements, the unit must meet as many as it can.
+    can meet all requirements, the unit must meet as many as it can.
     """
     if len(ids) < 2 or not st.indexed("stat:must_strike"):
         return ids

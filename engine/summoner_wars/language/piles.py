@@ -388,8 +388,7 @@ class WoundsToPay(Node):
 @dataclass(frozen=True)
 class BreakTop(Op):
     """Show the top card of an opponent's Draw Pile.  You may discard it, unless that opponent pays to put the card
-    under the
-    pile.
+    under the pile.
     """
 
     n: int = 1

@@ -92,8 +92,7 @@ class Search(Op):
     """Look through your Draw Pile (with ``hand``, also your hand) for up to ``n`` cards and show them to all players.
 
     Cards from the Draw Pile go to the hand or, with ``aside``, wait until the next word places them.  The cards found
-    are
-    bound as :data:`found`, and their number is the result that the next word can use.
+    are bound as :data:`found`, and their number is the result that the next word can use.
     """
 
     what: Faces
@@ -144,8 +143,7 @@ class Search(Op):
         """Whether, as far as the other players know, the Draw Pile (or the hand) may hold a card that matches.
 
         Other players cannot see the cards in a Magic Pile or facedown under another card.  These cards therefore count
-        as cards
-        that may be in the Draw Pile.
+        as cards that may be in the Draw Pile.
         """
         ents = st.ents.values()
         hidden = [e.code for e in ents if e.owner == seat and (e.place == "hand" or (e.place == "under" and not e.up))]

@@ -94,8 +94,7 @@ def as_offered(st: State, question: Ask, options: tuple[Option, ...]) -> tuple[O
     """Return the options of a question about cards, in the order and with the labels that suit the player who is asked.
 
     If cards are harmed, enemy cards come first, then enemy Walls, then the player's own cards in the group ``own``.
-    Own
-    cards that are harmed or discarded as the price of something are in the group ``discards``.
+    Own cards that are harmed or discarded as the price of something are in the group ``discards``.
     """
     if question.kind not in _KINDS:
         return options

@@ -15,8 +15,7 @@ def standing(view: Face) -> tuple[Msg, ...]:
     spectator's.
 
     Units are counted by their Summon Costs, so that they can be compared with unspent magic.  The values of teammates
-    are
-    added up.
+    are added up.
     """
     players: Sequence[Face] = view["players"]
     worth = [0, 0]

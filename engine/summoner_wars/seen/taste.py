@@ -50,8 +50,7 @@ class SummonerWarsTaste:
         """Return how much the strategy likes to make magic of a card.
 
         Events and Walls become magic.  The most expensive unit becomes magic, too, if the player cannot pay for any
-        unit in
-        hand.
+        unit in hand.
         """
         me = view["players"][decision.seat]
         card = next((c for c in me["hand"] or () if str(c["id"]) == option.key), None)

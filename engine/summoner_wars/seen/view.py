@@ -141,8 +141,7 @@ def resample(st: State, seat: int) -> None:
     """Redeal the cards that ``seat`` cannot see: all decks, and the other players' hands and Magic Piles.
 
     A player who must answer a question in the middle of an effect keeps their hand and deck, because the question is
-    about
-    these cards.
+    about these cards.
     """
     top = st.frames[-1] if st.frames else None
     for s in range(st.seats):

@@ -165,8 +165,7 @@ def use(st: State, answer: str, seat: int, ev: Event | None = None, *, free: boo
     """Carry out an answer that uses an ability or plays an event.  Return False for other answers.
 
     ``ev`` is the event to which the player responds, if any.  With ``free``, the ability is used in an attack given by
-    an
-    effect, which does not count as an activation of the Attack Phase.
+    an effect, which does not count as an activation of the Attack Phase.
     """
     word, _, rest = answer.partition(":")
     number, _, part = rest.partition(":")

@@ -14,8 +14,7 @@ def settle(st: State) -> None:
     """Remove the cards of players who are out from the battlefield before the next question (SW-TEAM-OUT).
 
     The cards go to their owners' Discard Piles or back to the side pile, and trigger nothing.  The players who are out
-    get
-    no more questions.
+    get no more questions.
     """
     if st.seats == 2 or st.over is not None:
         return

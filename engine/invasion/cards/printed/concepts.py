@@ -1,7 +1,7 @@
 """The concepts that a card's text mentions, recognized by its words, to compare our texts with the printed ones.
 
 Only ``python -m engine texts`` uses this module. A concept is one thing that both texts must mention in any wording:
-what is done, to what, whose it is, where, when, and the numbers.
+the action, its object and owner, the place, the time, and the numbers.
 """
 
 from __future__ import annotations

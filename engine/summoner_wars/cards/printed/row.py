@@ -16,8 +16,7 @@ class SummonerWarsRow(NamedTuple):
     ``copies`` is the number of copies in a deck or, for cards put ``aside``, in the side pile.  ``summoner`` is the
     Summoner whose reference card lists an event, and ``grants`` is the ability that an event gives.  ``product`` is the
     box that contains the card: the ``first`` or ``second`` Summoner's deck, or a reinforcement ``pack``.  ``unsure``
-    names
-    the fields that no source settles; ``entry`` stands for all fields.
+    names the fields that no source settles; ``entry`` stands for all fields.
     """
 
     key: str
