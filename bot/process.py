@@ -35,6 +35,7 @@ from bot.model import Limits
 from bot.outbox import Outbox
 from bot.stopping import CLOSED, DELIVERED, DISCONNECTED, Deadline, Stopping
 from bot.storage import Database, Repository, StorageError
+from bot.timers import Timers
 
 log = logging.getLogger("riposte.process")
 
@@ -116,9 +117,11 @@ async def run(config: Config, token: str | None = None) -> None:
     async with opened(config, stopping) as manager:
         bot = cogs.build_bot(manager, config)
         outbox = Outbox(manager, cogs.courier(bot))
+        timers = Timers(manager.store, manager.timer_handlers)
         try:
             await log_in(bot, token)
             await outbox.start()
+            await timers.start()
             with _asked_to_stop() as stop:
                 connection = asyncio.create_task(bot.connect(), name="gateway")
                 stopped = asyncio.create_task(stop.wait(), name="stop")
@@ -128,12 +131,14 @@ async def run(config: Config, token: str | None = None) -> None:
                 stopped.cancel()
                 if stop.is_set():
                     Deadline(stopping, bot.pictures.close).start()
+                await timers.stop()
                 await finish(stopping, manager, outbox, bot, connection)
                 if connection.done() and not connection.cancelled():
                     connection.result()  # raises the error that ended the connection, unless a signal ended it
         except discord.PrivilegedIntentsRequired:
             raise ConfigError("Discord refused the connection: the bot asks for an intent it may not have.") from None
         finally:
+            await timers.stop()
             await stopping.phase("deliveries", DISCONNECTED, outbox.stop())
             if not bot.is_closed():
                 await stopping.phase("connection", DISCONNECTED, bot.close())

@@ -20,6 +20,7 @@ from bot.players.figures import Course, Turn
 from bot.players.press import OutOfReach, given_by, press_next, same
 from bot.sandbox import LocalPlayer, Message, Sandbox, patched_discord
 from bot.storage import Database, Repository
+from bot.timers import Timers
 from cogs.client import RiposteBot
 from cogs.panels.sentences import deck_title
 from cogs.prompt.joined import onward_of
@@ -304,6 +305,7 @@ async def sit_down(folder: Path, policies: Sequence[str], seed: int) -> AsyncIte
             bot = RiposteBot(manager, guild_ready_timeout=0)
             bot.pictures = NoPictures()
             outbox = Outbox(manager, bot.courier)
+            timers = Timers(manager.store, manager.timer_handlers)
 
             async def settle() -> None:
                 await asyncio.sleep(0)
@@ -312,12 +314,14 @@ async def sit_down(folder: Path, policies: Sequence[str], seed: int) -> AsyncIte
 
             await bot.login(sandbox.token)
             await outbox.start()
+            await timers.start()
             connection = asyncio.create_task(bot.connect())
             await sandbox.bot_online()
             await bot.wait_until_ready()
             try:
                 yield PlayersTable(sandbox, manager, repository, settle, policies)
             finally:
+                await timers.stop()
                 await outbox.stop()
                 await bot.close()
                 connection.cancel()

@@ -78,6 +78,9 @@ seat = Table(
     Column("unreachable_since", BigInteger),
     # An answer that the player has prepared for a question that has not been asked yet.
     Column("drafted", Text, nullable=False, server_default=""),
+    # Times of this person's last own answer in the match, and of the last message about it that made a sound.
+    Column("acted_at", BigInteger),
+    Column("sounded_at", BigInteger),
 )
 Index("ix_seat_user_id", seat.c.user_id)
 
@@ -205,6 +208,55 @@ user = Table(
     Column("dm_retry_at", BigInteger),
     Column("board", String(8), nullable=False, server_default="picture"),  # picture | large | text
     Column("hints", String(8), nullable=False, server_default="first"),  # first | on | off
+    # The IANA name of the time zone, empty if it is not known.
+    Column("time_zone", String(40), nullable=False, server_default=""),
+    # Quiet hours in local time, such as 23:00-07:00, or empty. A change waits in quiet_next until quiet_next_at.
+    Column("quiet", String(12), nullable=False, server_default=""),
+    Column("quiet_next", String(12), nullable=False, server_default=""),
+    Column("quiet_next_at", BigInteger),
+    # Vacations as pairs of times: [[from, until], ...].
+    Column("vacations", Text, nullable=False, server_default="[]"),
+    # The standing message that lists this person's matches, and the time at which it was posted.
+    Column("list_channel", BigInteger),
+    Column("list_message", BigInteger),
+    Column("list_posted_at", BigInteger),
+)
+
+timer = Table(
+    "timer",
+    metadata,
+    # The subject of the timer. Each key exists only once, so a new time for the same subject replaces the old one.
+    Column("key", String(80), primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("match_id", _Id, ForeignKey("match.id", ondelete="CASCADE")),
+    Column("seat", Integer),
+    Column("user_id", BigInteger),
+    Column("body", Text, nullable=False, server_default="{}"),
+    Column("at", BigInteger, nullable=False),
+    # Grows with each new time, so that work begun for an old time notices that it is out of date.
+    Column("version", Integer, nullable=False, server_default="1"),
+    # Until this time one worker carries the timer out, and no other worker takes it.
+    Column("leased_until", BigInteger, nullable=False, server_default="0"),
+    Column("attempts", Integer, nullable=False, server_default="0"),
+)
+Index("ix_timer_at", timer.c.at)
+Index("ix_timer_match_id", timer.c.match_id)
+Index("ix_timer_user_id", timer.c.user_id)
+
+clock = Table(
+    "clock",
+    metadata,
+    # The time that a seat has left. While the clock runs, `since` is the time of the last full reading.
+    Column("match_id", _Id, ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("bank_ms", BigInteger, nullable=False),
+    Column("since", BigInteger),
+    # The question that runs the clock.
+    Column("decision_id", Integer),
+    # Whether the time is up and the other players have been asked what to do.
+    Column("up", Boolean(name="up"), nullable=False, server_default=false()),
+    # The seats whose players have claimed the match because this clock is up.
+    Column("claims", Text, nullable=False, server_default="[]"),
 )
 
 deck = Table(

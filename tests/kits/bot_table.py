@@ -17,6 +17,7 @@ from bot.model import Limits, OutboxRow
 from bot.outbox import Outbox, Sent
 from bot.storage import Database, Repository
 from bot.storage.repository import Thinking
+from bot.timers import Timers
 
 MANY = Limits(person=10_000, channel=10_000)
 """High limits, for tests that are not about limits."""
@@ -92,6 +93,12 @@ class Table:
         await self.database.close(checkpoint=clean)
         fresh = await make(self.path, self.courier, self.clock)
         self.database, self.manager, self.outbox = fresh.database, fresh.manager, fresh.outbox
+
+    async def pass_time(self, ms: int = 0) -> list[OutboxRow]:
+        """Move the clock forward, carry out the timers that are due, and return the rows delivered after that."""
+        self.later(ms)
+        await Timers(self.manager.store, self.manager.timer_handlers).carry_out_due()
+        return await self.deliver()
 
     async def deliver(self) -> list[OutboxRow]:
         """Run the outbox until nothing is due. Returns the rows delivered since the last call."""

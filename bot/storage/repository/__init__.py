@@ -12,12 +12,13 @@ from bot.storage.repository.decks import DeckTables
 from bot.storage.repository.deliveries import DeliveryTables, Lane, PanelRow, PromptRow, Thinking
 from bot.storage.repository.matches import ChannelTaken, MatchTables, RevisionConflict, StoredEvent
 from bot.storage.repository.people import PeopleTables
+from bot.storage.repository.timers import TimerRow, TimerTables
 from bot.storage.settings import BUSY_S, Locked
 
 T = TypeVar("T")
 
 
-class Tx(MatchTables, DeliveryTables, PeopleTables, DeckTables):
+class Tx(MatchTables, DeliveryTables, PeopleTables, DeckTables, TimerTables):
     """One transaction. Each method does one thing and knows no rules of the game or of Discord."""
 
 
@@ -65,5 +66,6 @@ __all__ = [
     "RevisionConflict",
     "StoredEvent",
     "Thinking",
+    "TimerRow",
     "Tx",
 ]
