@@ -89,8 +89,8 @@ class SetCards:
     def __call__(self, title: str, *abilities: AbilityDef) -> InvasionCard:
         """Return the card of that title. If its row of the table has an X, its abilities must define that X.
 
-        Raises :class:`DefinitionError` for a title that is not in the table, for a card that has a newer printing, for
-        an X that no ability defines, and for a number that differs by zone on a card other than a legend.
+        Raises :class:`DefinitionError` in four cases: the title is not in the table; the card has a newer printing; no
+        ability defines the X; or a number differs by zone although the card is not a legend.
         """
         row = self.rows.get(title)
         if row is None:

@@ -101,7 +101,7 @@ def played_top(st: State, seat: int) -> None:
     if len(pile) > 1:
         st.aside()
     else:
-        st.change()  # the board must be checked when a deck is empty
+        st.change()  # an empty deck may lose the match, so the board must be checked
     st.seal()
     st.piles[DECK, seat] = pile[1:]
 
