@@ -128,7 +128,7 @@ def key(name: str) -> str:
 
 
 def legend_power(value: int | str | None) -> tuple[tuple[str, int], ...]:
-    """Return a legend's ``power`` and its power in each zone, read from a text such as ``"3/1/2"``.
+    """Return a legend's numbers, read from a text such as ``"3/1/2"``: ``power``, and the power in each zone.
 
     ``power`` is the lowest of the three. It counts wherever no particular zone is meant (INV-RULE-LEGEND-POWER).
     """

@@ -140,8 +140,8 @@ def draws_left(st: State, seat: int) -> int | None:
 def drawn_in_bounds(st: State, evs: tuple[Event, ...]) -> tuple[Event, ...]:
     """Return the events without excess draws.
 
-    If a player would draw too many cards, the last of that player's draws are removed. If nobody would, ``evs`` itself
-    is returned.
+    If a player would draw too many cards, the last of that player's draws are removed. If no draw is in excess, ``evs``
+    itself is returned.
     """
     left = {seat: draws_left(st, seat) for seat in {ev.seat for ev in evs if ev.how == DRAWN}}
     out = []

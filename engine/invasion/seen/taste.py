@@ -17,7 +17,7 @@ POWER = {"kingdom": 4.0, "quest": 3.0, "battlefield": 3.5}
 
 
 class InvasionTaste:
-    """A taste that builds up kingdom and quest zone, then battlefield, and attacks the zone closest to burning."""
+    """A playing style: build up kingdom and quest zone, then battlefield, and attack the zone closest to burning."""
 
     def liking(self, view: View, decision: Decision, option: Option) -> float:
         """Return how much a straightforward player likes an option."""

@@ -297,7 +297,7 @@ def reattach(st: State, ev: Event) -> Event:
 
 
 def leave_combat(st: State, eid: int) -> None:
-    """Remove a unit from the attackers and defenders, because it was moved away or turned facedown."""
+    """Remove a unit from the attackers and defenders, after it was moved away or turned facedown."""
     for key in ("attackers", "defenders"):
         fighters = st.vars.get(key, ())
         if eid in fighters:
@@ -369,7 +369,7 @@ def _named(st: State) -> set[int]:
 def mix_developments(st: State, zone: str, seat: int, named: set[int]) -> None:
     """Shuffle the facedown developments of a zone: new ids, random order (INV-QA-SHUFFLE-DEVELOPMENTS).
 
-    A player may shuffle them at any moment and never loses anything by it. They are therefore shuffled whenever a
+    A player may shuffle them at any moment and never loses by doing so. They are therefore shuffled whenever a
     development is added. A development that is a target on the chain keeps its id, so that everyone can see which one
     it is.
     """

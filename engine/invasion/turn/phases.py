@@ -146,9 +146,9 @@ setup = Routine("inv.setup")
 
 
 def deal_pools(st: State, decks: Sequence[SeatDeck]) -> list[tuple[str, ...]]:
-    """Return the random cards for each deck.
+    """Return the cards that are dealt at random to each deck.
 
-    Starters are dealt their Neutral cards from one pool (INV-DECK-STARTER).
+    Starter decks get their Neutral cards from one shared pool (INV-DECK-STARTER).
     """
     left: dict[tuple[str, ...], tuple[str, ...]] = {}
     out = []

@@ -16,7 +16,7 @@ from engine.kernel.run.program import Op
 from engine.kernel.state.state import Frame, State
 
 SENT = "sent"
-"""The variable with the units that a card sends to attack.
+"""The variable that holds the units that a card sends to attack.
 
 During that attack, only these units may attack, from any zone.
 """
