@@ -422,7 +422,7 @@ register_messages(
         "inv.over.burnt": "{winner} wins: two zones of {loser}'s capital are burning.",
         "inv.over.deck": "{winner} wins: {loser} has no card left in the deck.",
         "inv.over.concede": "{loser} concedes.",
-        # variants of messages for the player they are about, who is addressed as "you"
+        # variants of messages that address the player as "you" if the message is about that player
         "inv.section.you": "your {zone}",
         "inv.detail.where.you": "your {zone}",
         "inv.log.start.you": "The match begins. You have the first turn.",

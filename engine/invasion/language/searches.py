@@ -122,7 +122,7 @@ def _look(st: State, ctx: Ctx, depth: int) -> list[str]:
 
 
 def _nothing_found() -> Option:
-    """Return the only option of the question that follows a search without a result."""
+    """Return the only option of the question that is asked if a search finds nothing."""
     return Option("none", Msg.of("inv.opt.go_on"))
 
 
@@ -132,7 +132,7 @@ def _named(st: State, codes: list[str]) -> tuple[str | Msg, ...]:
 
 
 def _found(st: State, ctx: Ctx, sel: Sel, seen: list[str]) -> list[Option]:
-    """Return an option for each seen card that fits the search. The option's key holds the card's position."""
+    """Return an option for each seen card that the search may take. The option's key holds the card's position."""
     return [
         Option(f"top:{i}", said(st.rules.card(code).name))
         for i, code in enumerate(seen)

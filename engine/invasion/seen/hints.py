@@ -1,6 +1,6 @@
 """Hints about options, shown on request.
 
-They show what damage or an attack would meet on the other side, and name Actions that would do nothing useful.
+They show what damage or an attack would face on the other side, and name Actions that would do nothing useful.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from engine.kernel.state.state import State, bound
 
 
 def hints(st: State, decision: Decision) -> dict[str, Msg]:
-    """Return option key -> hint.
+    """Return the hints by option key.
 
-    Hints show what damage or an attack would meet on the other side, and warn of Actions that change nothing or help
-    only enemies.
+    Hints show what damage or an attack would face on the other side. They also warn of Actions that change nothing
+    or help only enemies.
     """
     back = _dealt_back(st, decision)
     if decision.kind == "indirect":
@@ -54,7 +54,7 @@ def hints(st: State, decision: Decision) -> dict[str, Msg]:
 
 
 def _for_windows(st: State, decision: Decision) -> dict[str, Msg]:
-    """Return hints about cards in the hand that are played in windows that the player's stops skip."""
+    """Return hints about cards in the hand that can be played in windows that the player's stops skip."""
     if decision.text.id not in ("inv.ask.capital", "inv.ask.capital_first"):
         return {}
     return {
@@ -146,7 +146,7 @@ OFFERS = "Your capital phase: you have {n|resource|resources} to spend. {now}"
 PLAY = "-# Early on, cards in your kingdom and quest zone pay off every turn."
 END = "-# After you end your turn, you may still spend resources on tactics and Actions in the opponent's turn."
 DEVELOP = "-# A development, any card facedown, makes a zone harder to burn. You may put down one each turn."
-"""Shown only in the player's own capital window, because no development can be played in the opponent's."""
+"""A hint shown only in the player's own capital window, because no development can be played in another window."""
 
 register_messages(
     "en",
