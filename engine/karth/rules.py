@@ -29,7 +29,7 @@ from engine.kernel.state.state import Ask, Bindings, Event, Frame, LastKnown, Li
 _LOADED = (_phases,)
 ANSWERING = frozenset({"answer", "any"})
 TIMINGS = {"karth.act": frozenset({"turn", "any"}), "karth.card": frozenset({"action"})}
-"""For each question to the active player, the timings of the spells that may be cast during that question."""
+"""For each question to the active player, the timings of the spells that the question offers."""
 WHERE = ("hand", "side", "cemetery", "discard", "limbo")
 
 
@@ -125,7 +125,8 @@ class KarthRules(VictoryRules):
         return tuple([e for e in self.hand(st, seat) if karth(ents[e].code).timing in fits])
 
     def action_card_fails(self, st: State, seat: int, eid: int) -> Reason | None:
-        """Return why a spell cannot be cast now, or None. Checks its timing and caster (KARTH-R17.2, R17.3, G26)."""
+        """Return why a spell cannot be cast now, or None if it can. Checks timing and caster (KARTH-R17.2, R17.3, G26).
+        """
         card = self.karth(st.ents[eid].code)
         timing = card.timing
         answering = bool(st.links)
@@ -449,7 +450,7 @@ class KarthRules(VictoryRules):
 _BY_SEAT = frozenset(
     ("production", "income", "to_side_mercenary", "to_side_animal", "mercenary_in", "animal_in", "moongate")
 )
-"""Facts that are recorded by seat. All other facts are recorded by card."""
+"""Names of the facts that are recorded for a seat. All other facts are recorded for a card."""
 
 
 def prepare(rules: KarthRules, st: State, decks: Sequence[Mapping[str, int]]) -> None:
