@@ -425,9 +425,9 @@ class StandsAlone(Cond):
 
 @dataclass(frozen=True)
 class Unused(Cond):
-    """This card has not used its ability with that name this turn, in any of the ability's variants.
+    """This card has not used its ability with that name this turn, in any of the ability's parts.
 
-    The uses of each variant are counted separately, against its own limit.
+    The uses of each part are counted separately, against that part's own limit.
     """
 
     name: str

@@ -60,8 +60,9 @@ def price_of(st: State, bound: Bindings, target: int) -> int:
 
 
 toll = Routine("sw.toll", fixed_point=True)
-"""The routine that asks for the tolls of the current attack, one after the other.  The attack's frame lies below its
-own.
+"""The routine that asks for the tolls of the current attack, one after the other.
+
+The frame of the attack lies below the frame of this routine.
 """
 
 
@@ -160,8 +161,7 @@ class SpendToWound(Op):
     """Spend any number of Magic Points.  Each point puts a wound on one of the cards ``who``, at most one on each card.
 
     A card that takes a wound in place of another card cannot take a second one.  The other card may then be chosen
-    again
-    (FAQ 2.4.5.1).
+    again (FAQ 2.4.5.1).
     """
 
     who: Sel
@@ -278,7 +278,7 @@ class _Took(_Note):
 
 @dataclass(frozen=True)
 class _Again(Node):
-    """Instruction: choose again if a chosen card is still in play without a wound; otherwise jump to ``jump``."""
+    """Instruction: choose again if a chosen card in play has not taken a wound; otherwise continue at ``jump``."""
 
     chosen: str
     had: str

@@ -230,9 +230,9 @@ discard_under = DiscardUnder()
 
 @dataclass(frozen=True)
 class DiscardedAfter(Node):
-    """This card is discarded when its host, the card it is over or under, leaves play.
+    """This card is discarded when its host (the card that it is over or under) leaves play.
 
-    Cards under a unit that lack this word share the fate of the unit instead.
+    Without this word, a card under a unit shares the unit's fate.
     """
 
     wall: bool = False
@@ -286,7 +286,7 @@ def wounded_by_attack(who: Finds = this) -> WoundedByAttack:
 
 
 def no_source(word: CancelDamage | RedirectDamage) -> tuple[str, str]:
-    """Return the fault of a word that has a ``source``, because its text cannot say where wounds come from."""
+    """Return a fault if the word has a ``source``, because the word's text cannot say where wounds come from."""
     return (
         ("asks where the wounds come from, which its text does not say", "leave source= out")
         if (word.source is not None)

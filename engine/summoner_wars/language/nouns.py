@@ -39,7 +39,7 @@ SCOPES["sw.discard"] = _pile("discard")
 SCOPES["sw.under"] = _pile("under")
 
 SPARED = "spared:"
-"""Prefix of a tag of wounds.  The tag ends with the id of a card that cannot take these wounds in another card's place.
+"""Prefix of a tag on wounds.  The rest of the tag is the id of a card that cannot take these wounds for another card.
 """
 
 

@@ -325,7 +325,7 @@ class SummonCostIs(Op):
 
 @dataclass(frozen=True)
 class _Followed(Reference):
-    """The card for the end of whose move the effect waits."""
+    """The card whose move must end before the waiting effect happens."""
 
     def ids(self, st: State, ctx: Ctx) -> tuple[int, ...]:
         """Return the card, if it still exists."""

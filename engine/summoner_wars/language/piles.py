@@ -214,8 +214,7 @@ class ToMagic(Op):
 
     def events(self, st: State, ctx: Ctx) -> list[Event]:
         # A card from the player's own hand becomes magic as it does at the end of a turn: only that player knows which
-        # card it
-        # is.
+        # card it is.
         return [
             Event(
                 "moved",

@@ -47,8 +47,9 @@ class SpaceUnder(Reference):
 
 @dataclass(frozen=True)
 class HostSpaces(SquareNoun):
-    """The spaces of cards ``what`` that can share their space but are alone on it, within ``n`` spaces of the card
-    ``of``.
+    """The spaces of those cards ``what`` that can share their space but are alone on it.
+
+    The spaces are within ``n`` spaces of the card ``of``.
     """
 
     what: Finds
@@ -259,8 +260,7 @@ class CannotStrike(Op):
     who: Finds
     until: Moment = YOUR_NEXT_TURN
     price: int = 0
-    """Number of Magic Points that their player may spend per attack to attack this card anyway.  0: no attack is
-    possible.
+    """Price of attacking this card anyway, in Magic Points per attack.  0 means that such an attack cannot be bought.
     """
     mod_key = "spared"
     in_play_only = ("who",)

@@ -83,7 +83,10 @@ def _unit_option(eid: int, name: str, square: str) -> Option:
 
 
 def _own_doings(st: State, seat: int) -> list[Option]:
-    """Return what the active player can do now, without the option to end the phase and without events for any time."""
+    """Return the options of the active player in this phase.
+
+    The option to end the phase is left out, and so are events that can be played at any time.
+    """
     cache = st.cache()  # called twice: to decide whether to ask, and to build the question
     if (seat, "doings") not in cache:
         cache[seat, "doings"] = _find_doings(st, seat)

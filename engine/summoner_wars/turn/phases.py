@@ -69,10 +69,7 @@ StepFunction = Callable[[State, str], None]
 
 
 IDLE_ROUNDS = 2
-"""Number of rounds after which the match ends if they bring neither a question nor an event.
-
-By then nothing more can happen.
-"""
+"""Number of rounds without a question or an event after which the match ends, because nothing more can happen."""
 
 
 @turn.label("next")
