@@ -33,7 +33,7 @@ from engine.summoner_wars.seen import narrate
 
 @dataclass(frozen=True)
 class OnlySummonedAt(Node):
-    """This card can be summoned only onto the spaces ``where``.  Works from the hand."""
+    """This card can be summoned only onto the spaces ``where``.  The word works while the card is in the hand."""
 
     where: Finds
     mod_key = "only_summon_at"
@@ -89,7 +89,7 @@ def replaced(st: State, seat: int, eid: int, square: int) -> int:
 
 @dataclass(frozen=True)
 class MayBeMoved(Cond):
-    """The card's player may move it now, as one of the moves of the Movement Phase."""
+    """This card's player may move it now, as one of the moves of the Movement Phase."""
 
     recalls = True
 

@@ -79,7 +79,7 @@ class InBackRow(Cond):
 
 @dataclass(frozen=True)
 class FartherBack(Test):
-    """Is farther from the back row of the opponent's side than the card ``than``."""
+    """Only cards that are farther from the back row of the opponent's side than the card ``than``."""
 
     than: Finds = this
 

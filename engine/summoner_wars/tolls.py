@@ -184,7 +184,9 @@ class SpendToWound(Op):
 
 @dataclass(frozen=True)
 class _Without(Test):
-    """Has taken none of these wounds.  The text of the effect already says so, so the filter prints nothing."""
+    """Only cards that have taken none of these wounds.  The text of the effect already says so, so the filter prints
+    nothing.
+    """
 
     had: str
 

@@ -129,7 +129,7 @@ _TERRAIN = {
     kind: Msg.of(f"karth.detail.{kind.removeprefix('ter_')}")
     for kind in (FOREST, WATER, GOLD, MANA, TELEPORTER, SPAWNER)
 }
-"""The message shown about a space before a card moves there, by terrain."""
+"""The message that describes a space to a player before a card moves there, by the space's terrain."""
 
 
 _OWN, _ENEMY = Msg.of("karth.detail.spawner.own"), Msg.of("karth.detail.spawner.enemy")
@@ -138,7 +138,7 @@ _OWN, _ENEMY = Msg.of("karth.detail.spawner.own"), Msg.of("karth.detail.spawner.
 def _space_options(st: State, seat: int, stopping: frozenset[int]) -> Mapping[int, Option]:
     """Return an option for every space.
 
-    Terrain that hinders is mentioned only on the ``stopping`` spaces, which are those that stop the card.
+    ``stopping`` are the spaces that stop the card. Only their options mention terrain that hinders movement.
     """
     rules, owners = rules_of(st), [(s, owner_of(st, s)) for s in spaces_of(st, SPAWNER)]
     enemies = frozenset(s for s, owner in owners if owner >= 0 and not rules.friends(st, owner, seat))

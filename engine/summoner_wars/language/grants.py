@@ -96,7 +96,7 @@ class SummonAt(_Grant):
 
 @dataclass(frozen=True)
 class AlsoSummonedAt(Node):
-    """This card may also be summoned onto the spaces ``where``.  Works from the hand."""
+    """This card may also be summoned onto the spaces ``where``.  The word works while the card is in the hand."""
 
     where: Finds
     once: bool = False
@@ -309,7 +309,7 @@ class ChooseOpponent(Op):
 
 
 def demanded(st: State, eid: int, ids: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the cards that a unit may attack under the words that require its attacks to affect certain cards.
+    """Return the cards that a unit may attack, given the words that require its attacks to affect certain cards.
 
     An attack meets a requirement if it is certain to affect the required card, whatever its target is.  If no attack
     can meet all requirements, the unit must meet as many as it can.

@@ -102,7 +102,7 @@ class OnSpaceOf(Cond):
 
 @dataclass(frozen=True)
 class OnSide(Test):
-    """Is on your side of the Battlefield or, if ``yours`` is False, on an opponent's side."""
+    """Only cards on your side of the Battlefield or, if ``yours`` is False, on an opponent's side."""
 
     yours: bool = True
 
@@ -134,7 +134,7 @@ class StandsOn(Cond):
 
 @dataclass(frozen=True)
 class LifeLeft(Test):
-    """Has at least ``n`` Life Points left."""
+    """Only cards with at least ``n`` Life Points left."""
 
     n: int
 
@@ -168,7 +168,7 @@ def hurts(what: Finds, by: Finds = this) -> HurtsByAttack:
 
 @dataclass(frozen=True)
 class IgnoreAllBut(CancelAllBut):
-    """Replaces wounds: the card takes only ``n`` of them."""
+    """A replacement of wounds: the card takes only ``n`` of the wounds."""
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.ignore_all_but", speech, n=say_num(self.n or 0, speech))
@@ -204,7 +204,7 @@ def would_fall(who: Finds, by: Finds = this) -> WouldFall:
 
 @dataclass(frozen=True)
 class TakesInstead(Node):
-    """Replaces wounds after all other effects (FAQ 2.1.4.1): the card takes none, and you gain control of it."""
+    """A replacement of wounds that applies last (FAQ 2.1.4.1): the card takes none, and you gain control of it."""
 
     commutes = False
     last = True

@@ -199,7 +199,7 @@ def _mutations_for(st: State, seat: int, host: int) -> list[tuple[int, int]]:
 
 @dataclass(frozen=True)
 class Mutable(Test):
-    """Is a unit onto which you can summon a Mutation from your hand and pay for it.
+    """Only units onto which you can summon a Mutation from your hand and pay for it.
 
     The text of the effect already says this, so the filter prints nothing.
     """

@@ -211,8 +211,9 @@ _MOMENTS = {"begin": "began", "end": "ended"}
 
 
 def _step(name: str) -> tuple[StepFunction, str]:
-    """Return the function of a step and its argument.  The argument is the part after the colon or, without one, the
-    name.
+    """Return the function of a step and its argument.
+
+    The argument is the part of the step's name after the colon or, without a colon, the whole name.
     """
     word, _, arg = name.partition(":")
     if name == "end:turn":
