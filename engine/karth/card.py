@@ -88,8 +88,7 @@ class KarthCard(Card):
 
     @property
     def shown_cost(self) -> int | str:
-        """The gold that bringing the card onto the battlefield costs, or an empty string if the card cannot be bought.
-        """
+        """The gold that bringing the card onto the battlefield costs, or an empty string if the card cannot be bought."""
         return self.cost if self.hired else ""
 
 

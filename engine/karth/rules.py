@@ -125,8 +125,7 @@ class KarthRules(VictoryRules):
         return tuple([e for e in self.hand(st, seat) if karth(ents[e].code).timing in fits])
 
     def action_card_fails(self, st: State, seat: int, eid: int) -> Reason | None:
-        """Return why a spell cannot be cast now, or None if it can. Checks timing and caster (KARTH-R17.2, R17.3, G26).
-        """
+        """Return why a spell cannot be cast now, or None if it can. Checks timing and caster (KARTH-R17.2, R17.3, G26)."""
         card = self.karth(st.ents[eid].code)
         timing = card.timing
         answering = bool(st.links)
@@ -252,7 +251,7 @@ class KarthRules(VictoryRules):
         ent = st.w(ev.who)
         robbed, ent.host, ent.ctl = ent.host, ev.src, ev.seat
         self._lose_item(st, robbed, ent.code)
-        st.set_flag(ev.who, "snatched")  # even if the owner's own card took it back (KARTH-5.7.6-NO-RECOVER)
+        st.set_flag(ev.who, "snatched")  # also if the owner's own card snatched it back (KARTH-5.7.6-NO-RECOVER)
 
     def _lose_item(self, st: State, host: int, code: str) -> None:
         """Adjust damage after a card has lost an item with bonus HP.

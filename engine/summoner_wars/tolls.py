@@ -31,10 +31,12 @@ from engine.summoner_wars.turn.barred import price_to_strike
 
 @dataclass(frozen=True)
 class TollToWound(AttackWord):
-    """When one of the units ``by`` attacks a card ``who`` and a die misses, its player must spend ``n`` Magic Points.
+    """When one of the units ``by`` attacks a card ``who`` and a die misses, the unit's player must spend ``n`` Magic
+    Points.
 
-    Otherwise no wounds of that attack are placed on the card.  A card that takes wounds without a roll has no dice that
-    could miss (SW-FAQ-PRECISE-NOT-HIT).
+    Without this payment, no wounds of that attack are placed on the card.  A card that takes wounds without a roll has
+    no
+    dice that could miss (SW-FAQ-PRECISE-NOT-HIT).
     """
 
     n: int = 1

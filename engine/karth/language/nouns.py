@@ -250,7 +250,7 @@ class MayCome(Test):
 
 @dataclass(frozen=True)
 class Recalled(Test):
-    """The attacked cards if this answers an attack; otherwise all cards."""
+    """Only attacked cards if this spell answers an attack; no cards if it answers a spell; otherwise any cards."""
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         attack = next((x for x in st.links.values() if x.ab in ATTACKS and x.state == "open"), None)

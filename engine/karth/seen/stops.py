@@ -84,8 +84,7 @@ def window_name(st: State, frame: Frame, seat: int) -> str:
 
 @cache
 def least_energy(rules: KarthOwn, attack: bool) -> int:
-    """Return the SE of the cheapest answer to an attack (if ``attack`` is true) or to a spell or an answer (otherwise).
-    """
+    """Return the SE of the cheapest answer to an attack (if ``attack`` is true) or to a spell or an answer (otherwise)."""
     answers = [rules.karth(code) for code in rules.cards if rules.karth(code).timing in ("answer", "any")]
     return min(
         card.mana
