@@ -23,7 +23,7 @@ PILES = ("barracks", "treasury", "spellbook")
 """The piles from which cards are drawn."""
 SIDES = {"allegiance": 0, "shard": 1, "neutral": -1}
 TOLD = ("item_twindagger", "item_spikedclub", "item_shield")
-"""Items whose reminder text says more than which cards may wear the item."""
+"""Items with their own reminder text. The reminder text of any other item says only which cards may wear it."""
 NUMBERS = ("level", "mv", "hp", "dmg", "rng")
 
 
@@ -88,7 +88,7 @@ class KarthCard(Card):
 
     @property
     def shown_cost(self) -> int | str:
-        """The gold that bringing the card onto the battlefield costs, or an empty string if the card cannot be bought."""
+        """The gold that bringing the card onto the battlefield costs. Empty if the card cannot be bought."""
         return self.cost if self.hired else ""
 
 

@@ -97,7 +97,7 @@ class VictoryRules(KarthOwn):
         log(st, "won", reason, seat=seat, how=how)
 
     def knock_out(self, st: State, seats: list[int]) -> None:
-        """Knock players out. The last remaining side wins, or the active side if no side remains (KARTH-G3, G42, G55)."""
+        """Knock players out. The last remaining side wins, or the active side if none remains (KARTH-G3, G42, G55)."""
         if not seats:
             return
         active = st.vars["active"]

@@ -125,7 +125,7 @@ class KarthRules(VictoryRules):
         return tuple([e for e in self.hand(st, seat) if karth(ents[e].code).timing in fits])
 
     def action_card_fails(self, st: State, seat: int, eid: int) -> Reason | None:
-        """Return why a spell cannot be cast now, or None if it can. Checks timing and caster (KARTH-R17.2, R17.3, G26)."""
+        """Return why a spell cannot be cast now, or None. Checks timing and caster (KARTH-R17.2, R17.3, G26)."""
         card = self.karth(st.ents[eid].code)
         timing = card.timing
         answering = bool(st.links)

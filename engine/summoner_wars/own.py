@@ -60,8 +60,7 @@ class OwnRules(StopsRules, GridRules):
         """Codes of the pool's events that can be played at any time or as an answer."""
         self.mindful: set[str] = set()
         """Codes of the pool's cards that need additional facts: how far a card moved this turn, or whether an attack
-        destroyed
-        it.
+        destroyed it.
         """
         self.codes_of: dict[tuple[str, ...], set[str]] = {UNITS: set(), _WALLS: set()}
         """Codes of the pool's cards in two groups: all kinds of units, and Walls."""

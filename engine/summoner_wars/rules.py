@@ -307,11 +307,9 @@ class SummonerWarsRules(OwnRules):
         """Remove a card over or under a host that has left play.
 
         If the host was destroyed, a card under it becomes magic, unless the card's own text says that it is discarded.
-        In
-        all other cases the card is discarded.  It goes to the pile of the player who destroyed or discarded the host
+        In all other cases the card is discarded.  It goes to the pile of the player who destroyed or discarded the host
         (SW-FAQ-UNDER-DESTROY, SW-FAQ-UNDER-DISCARD).  If the host's own text moves only the host elsewhere instead, the
-        card
-        is still destroyed.
+        card is still destroyed.
         """
         ent = st.ents[eid]
         by = ev.by if ev.by >= 0 else ent.owner

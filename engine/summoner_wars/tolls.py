@@ -35,8 +35,7 @@ class TollToWound(AttackWord):
     Points.
 
     Without this payment, no wounds of that attack are placed on the card.  A card that takes wounds without a roll has
-    no
-    dice that could miss (SW-FAQ-PRECISE-NOT-HIT).
+    no dice that could miss (SW-FAQ-PRECISE-NOT-HIT).
     """
 
     n: int = 1

@@ -38,8 +38,7 @@ class Energy(Cost):
 
     def free(self, st: State, ctx: Ctx) -> bool:
         """Whether a Mana Pool pays. It pays for a card's abilities and for spells that a card casts, but not for spells
-        that the
-        player casts.
+        that the player casts.
         """
         rules, ent = rules_of(st), st.ents.get(ctx["src"])
         if not rules.mana_pays(st, ctx["ctl"]) or ent is None:

@@ -67,7 +67,7 @@ TOKENS = (
 
 
 class Worn(TypedDict):
-    """An item on a card, and the item's owner. A card that has snatched an item wears an item of another player."""
+    """An item on a card, and the item's owner: another player than the card's, if the card has snatched the item."""
 
     card: str
     owner: int

@@ -39,8 +39,7 @@ def attacked_of(st: State, link: Link) -> tuple[int, ...]:
 
 def targets_of(st: State, link: Link) -> list[int | str]:
     """Return the targets of a spell: cards by id, spaces by name. The spell or attack that an answer responds to is
-    left
-    out.
+    left out.
     """
     out: list[int | str] = []
     for target, chosen in zip(st.rules.ability(link.ab).d.targets, link.targets, strict=False):
@@ -84,7 +83,7 @@ def window_name(st: State, frame: Frame, seat: int) -> str:
 
 @cache
 def least_energy(rules: KarthOwn, attack: bool) -> int:
-    """Return the SE of the cheapest answer to an attack (if ``attack`` is true) or to a spell or an answer (otherwise)."""
+    """Return the SE of the cheapest answer: to an attack if ``attack`` is true, otherwise to a spell or an answer."""
     answers = [rules.karth(code) for code in rules.cards if rules.karth(code).timing in ("answer", "any")]
     return min(
         card.mana

@@ -244,8 +244,7 @@ def _prices(rules: KarthOwn) -> tuple[tuple[str, int], ...]:
 @cache
 def _least_spell(rules: KarthOwn, code: str) -> int:
     """Return the SE of the cheapest spell that a card may cast. If the card may cast no spell, return more SE than a
-    player
-    can have.
+    player can have.
     """
     card = rules.karth(code)
     return min(

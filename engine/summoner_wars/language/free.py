@@ -45,8 +45,7 @@ class MoveUnit(Op):
     """Move a card, or up to ``most`` cards that a selector finds, one after the other.
 
     On these moves the cards may pass the cards ``through``.  ``passing`` happens each time a card is passed; "it" is
-    the
-    passed card.  With ``line``, a card moves in a straight line over empty spaces.
+    the passed card.  With ``line``, a card moves in a straight line over empty spaces.
     """
 
     who: Finds

@@ -27,7 +27,7 @@ from engine.kernel.state.state import Frame, Moment, State, bound
 
 
 def no_hand(what: Finds) -> tuple[str, str]:
-    """Return a fault if the noun of a word about summoning finds cards on the Battlefield instead of cards in a hand."""
+    """Return a fault if the noun of a summoning word finds cards on the Battlefield instead of cards in a hand."""
     if getattr(what, "scope", "") == IN_PLAY:
         return "is about cards that are to be summoned, and its noun finds those in play", "use hand_cards"
     return "", ""
@@ -271,7 +271,7 @@ def own_squares(st: State, seat: int, code: str, eid: int = 0) -> set[int]:
 
 
 def used_own_square(st: State, seat: int, code: str) -> None:
-    """If a card's own text lets it be summoned onto special spaces only once per turn, record that this has happened."""
+    """Record that a card was summoned onto a space that its own text allows, if the text allows this once per turn."""
     if any(word.once for d in st.rules.own_costs(code) for word in d.mods if word.mod_key == "own_summon_at"):
         st.add_fact("turn", f"own_summon_at:{code}", seat)
 

@@ -325,7 +325,7 @@ def cards_under(of: Finds) -> SWSel:
 
 @dataclass(frozen=True)
 class RollsToDiscard(Node):
-    """A replacement of a destruction: a die is rolled.  On ``n`` or more, the card goes to its player's Discard Pile."""
+    """A replacement of a destruction: on a roll of ``n`` or more, the card goes to its player's Discard Pile."""
 
     n: int = 3
     commutes = False

@@ -124,8 +124,7 @@ def _covered(view: View, square: str) -> bool:
 
 def _fresh(view: View, seat: int, option: Option) -> bool:
     """Whether playing a card makes progress.  Replacing one Mutation with another makes none, because it could be
-    repeated
-    forever.
+    repeated forever.
     """
     me = view["players"][seat]
     card = next((c for c in me["hand"] or () if c["id"] == option.ref), None)
