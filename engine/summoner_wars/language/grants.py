@@ -271,7 +271,7 @@ def own_squares(st: State, seat: int, code: str, eid: int = 0) -> set[int]:
 
 
 def used_own_square(st: State, seat: int, code: str) -> None:
-    """Record that a card was summoned onto a space that its own text allows, if the text allows this once per turn."""
+    """Record that a card was summoned where only its own text allows it, if that is allowed only once per turn."""
     if any(word.once for d in st.rules.own_costs(code) for word in d.mods if word.mod_key == "own_summon_at"):
         st.add_fact("turn", f"own_summon_at:{code}", seat)
 
