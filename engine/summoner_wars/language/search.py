@@ -32,7 +32,7 @@ found = Ref("found", "sw.ref.found")
 class Faces(Node):
     """A description of cards by their printed facts, such as kind or name.
 
-    It serves to search piles, whose cards are not objects.
+    It is used to search piles, whose cards are stored as codes, not as entities.
     """
 
     kinds: tuple[str, ...] = ()

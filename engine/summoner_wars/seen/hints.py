@@ -99,7 +99,9 @@ def _odds(st: State, target: int, chance: Fraction) -> Msg:
 
 
 def _in_reach(st: State, eid: int) -> Msg:
-    """Return the hint for a unit that may attack now: its possible targets, or that only own cards are in reach."""
+    """Return the hint for a unit that may attack now: its possible targets or, if there are none, the player's own
+    cards in reach.
+    """
     mine = tuple(st.rules.label(st, t) for t in rules_of(st).attack_targets(st, eid)[:MOST])
     return _targets(st, eid) or Msg.of("sw.hint.own", what=mine)
 
