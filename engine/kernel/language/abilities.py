@@ -209,42 +209,42 @@ def named(name: str, ability: AbilityDef, *, shared: bool = False) -> AbilityDef
 
 
 def enters(who: Finds = this) -> When:
-    """When a card ``who`` enters play."""
+    """When a card that ``who`` finds enters play."""
     return When("enters", who)
 
 
 def one_or_more(when: When) -> When:
-    """The same pattern, but triggered only once for all events that happen together."""
+    """The pattern ``when``, but triggered only once for all events that happen together."""
     return replace(when, batch=True)
 
 
 def leaves(who: Finds = this) -> When:
-    """When a card ``who`` leaves play, no matter where it goes."""
+    """When a card that ``who`` finds leaves play, no matter where it goes."""
     return When("leaves", who, look_back=True)
 
 
 def destroyed(who: Finds = this) -> When:
-    """When a card ``who`` is destroyed.  Sacrificing it does not count."""
+    """When a card that ``who`` finds is destroyed.  Sacrificing the card does not count."""
     return When("destroyed", who, look_back=True)
 
 
 def sacrificed(who: Finds = this) -> When:
-    """When a card ``who`` is sacrificed."""
+    """When a card that ``who`` finds is sacrificed."""
     return When("sacrificed", who, look_back=True)
 
 
 def targeted(who: Finds = this, by: str = "") -> When:
-    """When a card ``who`` is chosen as a target, before the targeting effect resolves."""
+    """When a card that ``who`` finds is chosen as a target, before the targeting effect resolves."""
     return When("targeted", who, by=by)
 
 
 def damaged(who: Finds = this, least: int = 0, tag: str = "") -> When:
-    """When a card ``who`` is damaged."""
+    """When a card that ``who`` finds is damaged."""
     return When("damaged", who, least=least, tag=tag)
 
 
 def healed(who: Finds = this) -> When:
-    """When damage on a card ``who`` is healed."""
+    """When damage is healed on a card that ``who`` finds."""
     return When("healed", who)
 
 

@@ -24,7 +24,7 @@ Validator = Callable[[State, Frame, Ask, Answer], Msg | None]
 Suggester = Callable[[State, Frame, Ask], str]
 
 DONE = ""
-"""Returned by a label to end its routine."""
+"""The value that a label's function returns to end its routine."""
 
 
 class Routine:
@@ -86,7 +86,7 @@ Beyond it, effects count as endless.
 MOST_NESTED = 1_000
 """Maximum number of frames that one answer may add to the stack before effects count as endless.
 
-This is about five hundred effects, each triggered by the one before.
+It allows about five hundred effects, each triggered by the one before.
 """
 
 

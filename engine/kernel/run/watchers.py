@@ -18,11 +18,11 @@ from engine.kernel.state.layers import active, context, controller
 from engine.kernel.state.state import Event, Kept, LastKnown, PendingTrigger, RecentEvent, State, TriggerOffer, rebound
 
 Numbered = tuple[int, PendingTrigger]
-"""The index of an event, and what the event triggers: a triggered ability or an opening."""
+"""A pair: the index of an event in its batch, and the triggered ability or opening that the event causes."""
 
 
 class Before(NamedTuple):
-    """The notes made before the events of a batch happen: triggers, openings, and the game's variables."""
+    """The notes made before the events of a batch happen: triggers, openings, and the game's variables at that time."""
 
     noted: Sequence[Numbered]
     opened: Sequence[Numbered]
@@ -166,7 +166,9 @@ def _uncreated(st: State, facets: Facets, kind: str) -> bool:
 
 
 def keep_unwatched(st: State, ev: Event) -> bool:
-    """Let an event without an object happen without a batch, and keep it for answers (for example, a phase begins).
+    """Let an event without an object, such as the beginning of a phase, happen without a batch.
+
+    If the game lets players answer events later, the event is kept for that.
 
     Returns False without doing anything if the event needs a batch, because something in play may react to it or
     replace it or because state checks are due.
@@ -202,7 +204,7 @@ def keep_unwatched(st: State, ev: Event) -> bool:
 
 
 def happened_alone(st: State, ev: Event) -> bool:
-    """Let an event that changes nothing itself happen without a batch, if nothing waits for it or can replace it.
+    """Let an event that only reports something happen without a batch, if nothing waits for it or can replace it.
 
     Returns False without doing anything if the event needs a batch.  The caller must run the state checks.
     """
@@ -273,12 +275,15 @@ def _note(st: State, rows: list[PendingTrigger]) -> None:
 
 
 def _same(ev: Event) -> tuple[str, int, int, int]:
-    """Return the values that an event still has in common with the event that it was merged into."""
+    """Return the values that an event keeps when it is merged into another event."""
     return ev.kind, ev.who, ev.now, ev.seat
 
 
 def _as_happened(rows: Sequence[Numbered], real: list[Event | None]) -> list[PendingTrigger]:
-    """Return the earlier notes, with each event as it happened.  Events that did not happen are left out."""
+    """Return the notes made before the batch, with each event as it happened.
+
+    Notes about events that did not happen are left out.
+    """
     return [n._replace(ev=ev) for i, n in rows if (ev := real[i]) is not None]
 
 

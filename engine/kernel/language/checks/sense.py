@@ -85,7 +85,10 @@ def of_event(word: object, scope: Iterable[str]) -> Fault:
 
 
 HERE_NO_MORE = "this.gone"
-"""Name that is known if a cost or the event has made this card leave play, so that ``this`` refers to nothing."""
+"""Name in the scope which marks that a cost or the event has already moved this card out of play.
+
+An effect in such a scope cannot act on ``this``.
+"""
 
 
 def of_this(word: object, scope: Iterable[str]) -> Fault:
@@ -174,7 +177,9 @@ class TermPlace(NamedTuple):
 
 
 def of_place(word: Node, place: TermPlace) -> Fault:
-    """Refuse a noun whose cards the term cannot affect: in play, not in play, or of the wrong kind."""
+    """Refuse a noun whose cards the term cannot affect, because of their kind or because they are in play or not in
+    play.
+    """
     for field in word.in_play_only:
         for noun in _nouns(getattr(word, field), place.targets):
             if getattr(noun, "speaks_of_links", False):

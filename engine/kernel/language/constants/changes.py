@@ -118,7 +118,7 @@ class Gets(Op):
         if refs or self.open:
             assert self.until is not None
             create_mod(st, ctx, self, None if self.open else refs, num(self.n, st, ctx), self.until)
-            # the state checks that the new number may require run when the next batch settles
+            # the new number may require state checks, which run when the next batch settles
             ctx["ret"] = len(refs) or 1
             push_batch(st, (Event("marked_effect", src=ctx["src"], by=ctx["ctl"], data=(self.key, refs)),))
             return WAIT

@@ -21,8 +21,9 @@ from engine.kernel.state.state import Event, Frame, Moment, State
 class Becomes(Op):
     """Entities become another kind of card without leaving play, as a constant or by an effect ``until`` a moment.
 
-    With ``still`` they also remain the kind they were, and stay faceup if they are.  ``numbers`` replace their printed
-    numbers: ``(("power", 2), ("hp", 2))``.  ``traits`` are the traits that they gain.  An effect covers the entities
+    With ``still`` they also keep their previous kind, and those that are faceup stay faceup.  ``numbers`` replace their
+    printed numbers: ``(("power", 2), ("hp", 2))``.  ``traits`` are the traits that they gain.  An effect covers the
+    entities
     that its selector finds when it resolves, unless it is ``open``.  A constant's selector may depend only on kinds,
     names and control.
     """

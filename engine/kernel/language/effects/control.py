@@ -452,7 +452,9 @@ class Wait(Op):
     def _held(self, st: State, ctx: Ctx) -> Kept:
         """Return the current controllers of the cards that the effect refers to.
 
-        This is empty unless the waiting body may only affect cards that the same player still controls.
+        They are needed only if the waiting body may affect a card only while the same player still controls it.  For
+        any other
+        body, the result is empty.
         """
         if not any(getattr(word, "by_holder", False) for word in self.body):
             return ()
