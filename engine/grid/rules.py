@@ -63,12 +63,15 @@ class GridRules(GridHooks):
         return self.board(st).name(square) if square else ""
 
     def likeness(self, st: State, noted: PendingTrigger) -> tuple[int, ...]:
-        """Return (square of the source,) for an effect that moves cards on the board, otherwise an empty tuple."""
+        """Return (square of the source,) for an effect that moves cards on the board; otherwise return an empty tuple.
+        """
         whole = not noted.mod and "@" not in noted.ab
         return (noted.was.pos,) if noted.was is not None and whole and shifts(self.ability(noted.ab)) else ()
 
     def lapsed(self, st: State, ctx: Bindings) -> bool:
-        """Whether a pending effect is dropped: its card has lost the ability, or has attacked and left the board."""
+        """Whether a pending effect is dropped, because its card has lost the ability, or has attacked and left the
+        board.
+        """
         if ctx["src"] in st.ents:
             return not active(st, ctx["src"], ctx["ab"])
         when = self.ability(ctx["ab"]).d.when

@@ -70,7 +70,7 @@ class ApartFrom(AdjacentTo):
 
 @dataclass(frozen=True)
 class Within(Test):
-    """Is within ``n`` spaces of another, bound card, counted in steps and ignoring obstacles."""
+    """Is within ``n`` spaces of another card that is bound.  Distance is counted in steps, ignoring obstacles."""
 
     n: Num
     of: Finds
@@ -89,7 +89,7 @@ class Within(Test):
 
 @dataclass(frozen=True)
 class InLine(Test):
-    """Is within ``n`` spaces of a bound card in a straight line.  With ``open``, no card may be in between."""
+    """Is within ``n`` spaces of a bound card in a straight line.  With ``open``, no card may be between the two."""
 
     n: Num
     of: Finds
@@ -285,8 +285,9 @@ class SquareNoun(Node):
 class Spaces(SquareNoun):
     """Empty spaces: next to cards, within ``n`` spaces of cards, on your side, or anywhere.
 
-    ``next_to`` and ``near`` find these cards.  ``safe`` spaces are on no opponent's side; in team games that includes
-    the sides of your teammates.
+    ``next_to`` and ``near`` find the cards that the spaces are near.  ``safe`` spaces are on no opponent's side; in
+    team
+    games, these include the spaces on your teammates' sides.
 
     Placing a card always needs an empty space unless a card says otherwise.
     """
