@@ -53,7 +53,9 @@ class Eyes:
         return self._match.suggest(self.decision.id)
 
     def turns_on_own(self, option: Option) -> bool:
-        """Whether an answer could only lead to something hostile to the seat's own cards, as its prompt says."""
+        """Whether an answer could only lead to something hostile to the seat's own cards, as the seat's prompt would
+        show.
+        """
         completion = completion_of(self._match, self.decision, option)
         return completion is not None and completion.own
 
