@@ -41,7 +41,7 @@ _new = tuple.__new__
 _OK = Result("ok")
 _OVER, _STALE, _NOT_YOURS = Msg.of("answer.over"), Msg.of("answer.stale"), Msg.of("answer.not_yours")
 _STEPS = ("answer", "stops", "take_back")
-"""The operations that do not affect the remembered steps."""
+"""The operations that keep the remembered steps.  Any other operation forgets them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,8 +269,7 @@ class Match:
         return plain_answer(self.pending[at]) if maker is None else maker(self.st, self.st.frames[-1], self.st.asks[at])
 
     def hints(self, decision_id: int) -> Mapping[str, Msg]:
-        """Return more information about a decision's options, by key, such as where a choice would lead.  Often empty.
-        """
+        """Return more information about a decision's options, by key, such as where a choice would lead.  Often empty."""
         return next((self.st.rules.hints(self.st, d) for d in self.pending if d.id == decision_id), {})
 
     def aims(self, decision_id: int) -> tuple[int, ...]:

@@ -31,7 +31,7 @@ Real time is longer because other processes may keep the fork from running.
 
 @dataclass
 class Done(Generic[T]):
-    """Finished work: the ``lines`` it reported, and whether it was stopped because its next line was too ``late``."""
+    """Finished work: the ``lines`` that it reported, and whether it was stopped because its next line was too ``late``."""
 
     what: T
     lines: list[str]
@@ -98,7 +98,7 @@ def _begin(what: T, work: Work, patience: float, folder: Path) -> _Fork[T]:
             own.mkdir()
             tempfile.tempdir = str(own)
             work(lambda line: _say(theirs, line, patience))
-        finally:  # ignore errors: the last line says what an end at this point means
+        finally:  # ignore errors: the last line already says what an end at this point means
             os._exit(0)
     with suppress(OSError):  # parent and fork both do this, because either may be first
         os.setpgid(pid, pid)
