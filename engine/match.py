@@ -269,7 +269,7 @@ class Match:
         return plain_answer(self.pending[at]) if maker is None else maker(self.st, self.st.frames[-1], self.st.asks[at])
 
     def hints(self, decision_id: int) -> Mapping[str, Msg]:
-        """Return more information about a decision's options, by key, such as where a choice would lead.  Often empty."""
+        """Return more information about a decision's options, by key, such as where a choice leads.  Often empty."""
         return next((self.st.rules.hints(self.st, d) for d in self.pending if d.id == decision_id), {})
 
     def aims(self, decision_id: int) -> tuple[int, ...]:

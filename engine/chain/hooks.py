@@ -57,11 +57,11 @@ class ChainHooks(Rules):
         return PlayKind(kind, found, found if answers else None)
 
     def play_ability(self, code: str) -> Ability | None:
-        """Return the ability that a card carries while it is being played: its own Action, or its ``attach`` ability."""
+        """Return the ability that a card carries while being played: its own Action or its ``attach`` ability."""
         return self.play_of(code).ability if code in self.cards else None
 
     def event_lasts(self, st: State, event: RecentEvent) -> bool:
-        """Whether an event from an earlier window of this turn can still be answered in the window that is now opening."""
+        """Whether an event from earlier in this turn can still be answered in the window that is now opening."""
         return True
 
     def play_untimely(self, st: State, seat: int) -> Reason | None:

@@ -317,7 +317,7 @@ def _cancelled(st: State, frame: Frame) -> str:
 
 @link_routine.label("tolled")
 def _link_tolled(st: State, frame: Frame) -> str:
-    """Let the link's controller pay what is due when the link begins to resolve.  If it is not paid, cancel the link."""
+    """Let the link's controller pay what is due when the link begins to resolve.  If unpaid, cancel the link."""
     toll = frame.v.pop("toll")
     if frame.v.pop("ans") != "yes":
         return _cancelled(st, frame)

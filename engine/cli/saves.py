@@ -107,7 +107,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def in_order(path: Path) -> bool:
-    """Whether the game whose saves are in this file still asks its questions in the order in which the saves have them."""
+    """Whether the game of a file of saves still asks its questions in the order that the saves have."""
     beside = path.parent / REORDERED
     return not beside.exists() or path.stem not in json.loads(beside.read_text(encoding="utf-8"))
 

@@ -104,7 +104,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play the matches and print one JSON object.  If the run is stopped early, the object covers the finished matches."""
+    """Play the matches and print one JSON object.  It covers the finished matches if the run is stopped early."""
     plan = make_plan(args)
     jobs = max(1, min(args.jobs or os.cpu_count() or 1, args.matches))
     rows = [(plan, args.seed + n) for n in range(args.matches)]

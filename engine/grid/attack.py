@@ -65,7 +65,7 @@ class Attacked(When):
 
 
 def attacked(who: Finds = this, by: Finds | None = None) -> Attacked:
-    """When a card that ``who`` finds has been attacked.  That card may have been destroyed; a condition can check this."""
+    """When a card that ``who`` finds has been attacked.  It may have been destroyed; a condition can check this."""
     return Attacked("attacked", who, by_card=by)
 
 

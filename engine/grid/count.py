@@ -91,7 +91,7 @@ class AttackBonus(AttackWord):
 
 @dataclass(frozen=True)
 class HitsFrom(AttackWord):
-    """When the card attacks, only results of ``n`` or more hit.  If several such terms apply, the highest ``n`` counts."""
+    """When the card attacks, only results of ``n`` or more hit.  If several terms apply, the highest ``n`` counts."""
 
     n: int = HIT
     mod_key = "hits_from"
@@ -149,7 +149,7 @@ class AllOrNothing(AttackWord):
 
 @dataclass(frozen=True)
 class HurtByMisses(AttackWord):
-    """When the card attacks, it takes one wound per miss.  If these wounds would destroy it, all dice count as misses."""
+    """When the card attacks, it takes one wound per miss.  If these would destroy it, all dice count as misses."""
 
     mod_key = "hurt_by_misses"
     able = {"who": "attack"}

@@ -82,5 +82,5 @@ class Grid:
         return None
 
     def turned(self, square: int) -> int:
-        """Return the opposite square: the one that has this square's name when seen from the other side of the board."""
+        """Return the opposite square, which has this square's name when seen from the other side of the board."""
         return self.columns * self.rows + 1 - square

@@ -428,7 +428,7 @@ def _tell(st: State, frame: Frame, *, end: bool = False) -> None:
 
 
 def _stand_back(st: State, frame: Frame) -> None:
-    """Move a stopped card back to the last square of its path where it may be, so that it does not end on another card."""
+    """Move a stopped card back to the last square where it may be, so that it does not end on another card."""
     v = frame.v
     eid = v["mover"]
     way = (v["start"], *v["path"][: v["i"]])

@@ -63,7 +63,7 @@ class GridRules(GridHooks):
         return self.board(st).name(square) if square else ""
 
     def likeness(self, st: State, noted: PendingTrigger) -> tuple[int, ...]:
-        """Return (square of the source,) for an effect that moves cards on the board; otherwise return an empty tuple."""
+        """Return (square of the source,) for an effect that moves cards on the board, otherwise an empty tuple."""
         whole = not noted.mod and "@" not in noted.ab
         return (noted.was.pos,) if noted.was is not None and whole and shifts(self.ability(noted.ab)) else ()
 

@@ -158,7 +158,7 @@ def _name(stage: Stage, text: object) -> str:
 
 
 def _zone(stage: Stage, what: str, cards: list[CardView], wanted: list[str | CardWords]) -> Iterator[str]:
-    """Compare the cards in a zone, in any order.  Attached and questing cards are compared together with their hosts."""
+    """Compare the cards in a zone, in any order.  Attached and questing cards are compared as part of their hosts."""
     left = list(cards)
     for spec in wanted:
         given: CardWords = {"card": spec} if isinstance(spec, str) else spec.copy()

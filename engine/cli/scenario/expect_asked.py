@@ -149,7 +149,7 @@ def refused(stage: Stage, value: list[RefusedWords]) -> Iterator[str]:
 
 
 def _refusal(stage: Stage, entry: RefusedWords) -> Iterator[tuple[str | None, str]]:
-    """Yield (reason of the refusal, description of what was tried).  The reason is None if the attempt is not refused."""
+    """Yield (reason for the refusal, description of the attempt).  The reason is None if the attempt is not refused."""
     match = stage.match
     seat = stage.seat(entry["seat"]) if "seat" in entry else stage.decision().seat
     if "answer" in entry:

@@ -66,7 +66,7 @@ class Been(NamedTuple):
 
 
 class Stage:
-    """A match that was set up from a position, with methods by which a script finds things and gives answers by name."""
+    """A match that was set up from a position, with methods by which a script finds and answers things by name."""
 
     def __init__(self, name: str, position: Mapping[str, object]) -> None:
         self.spec = game(name)

@@ -31,7 +31,7 @@ Real time is longer because other processes may keep the fork from running.
 
 @dataclass
 class Done(Generic[T]):
-    """Finished work: the ``lines`` that it reported, and whether it was stopped because its next line was too ``late``."""
+    """Finished work: the ``lines`` it reported, and whether it was stopped because its next line was too ``late``."""
 
     what: T
     lines: list[str]
