@@ -148,7 +148,9 @@ def triggered(
 
 
 def constant(*mods: Changes, while_: Cond | None = None, where: str = "", works_in: str = "") -> AbilityDef:
-    """Continuous changes that last while a condition holds, or always without one.  They take no duration."""
+    """Continuous changes that last while a condition holds, or permanently if there is no condition.  They take no
+    duration.
+    """
     return AbilityDef("constant", mods=tuple(map(_standing, mods)), while_=while_, where=where, works_in=works_in)
 
 
@@ -201,7 +203,7 @@ def per_turn(n: int) -> tuple[str, int]:
 
 
 def named(name: str, ability: AbilityDef, *, shared: bool = False) -> AbilityDef:
-    """A named ability.  A card can have it only once.  With ``shared``, all of your copies share one limit."""
+    """A named ability.  A card can have it only once.  With ``shared``, a player's copies share one limit."""
     return replace(ability, name=name, shared=shared)
 
 

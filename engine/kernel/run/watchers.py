@@ -1,4 +1,5 @@
-"""Recording what events trigger: triggered abilities that must run, and openings for triggered Actions.
+"""Recording what events trigger: triggered abilities that must run, and openings, which are chances to use triggered
+Actions.
 
 Patterns with ``look_back`` are tested on the board before the events, all others on the board right after the events.
 This module runs no abilities: see :mod:`engine.kernel.run.triggers` and :mod:`engine.chain.window`.
@@ -39,7 +40,7 @@ def limit_used(st: State, definition: AbilityDef, ab: str, src: int) -> bool:
 def _gather(st: State, evs: tuple[Event, ...], back: bool) -> tuple[list[Numbered], list[Numbered]]:
     """Return the triggers and openings that the events cause.
 
-    With ``back``, only patterns that look back are tested; otherwise only those that do not.
+    With ``back``, only patterns with ``look_back`` are tested, otherwise only those without it.
     """
     noted: list[Numbered] = []
     opened: list[Numbered] = []
@@ -219,7 +220,9 @@ def happened_alone(st: State, ev: Event) -> bool:
 
 
 def note_before(st: State, evs: tuple[Event, ...], facets: Facets) -> Before:
-    """Note what the patterns that look back find, before the events happen.  ``facets`` are the names of the events."""
+    """Record what the patterns with ``look_back`` match, before the events happen.  ``facets`` are the names of the
+    events.
+    """
     if not st.modifiers:
         back = st.looked_back_at()
         for row in facets:
@@ -240,10 +243,11 @@ def kept_vars(st: State) -> Kept:
 
 
 def note_after(st: State, done: tuple[Event, ...], before: Before, real: list[Event | None], facets: Facets) -> None:
-    """Note what the other patterns find, and store the triggers (one list for the batch), the events and the openings.
+    """Record what the patterns without ``look_back`` match, and store all triggers, openings and events of the batch.
 
-    ``real`` are the events given to :func:`note_before`, as they happened.  ``done`` are the events that count now, for
-    example with merged damage; ``facets`` are their names.
+    The triggers are stored as one list.  ``real`` are the events given to :func:`note_before`, as they happened.
+    ``done``
+    are the events that count now, for example with merged damage; ``facets`` are their names.
     """
     if st.vars.get("quiet"):
         return  # while effects expire, nothing can be triggered (INV-TIMING-E3)
@@ -327,7 +331,9 @@ def keep(st: State, done: tuple[Event, ...], facets: Facets, kept: Kept) -> int:
 
 
 def _open(st: State, opened: list[Numbered]) -> None:
-    """Record the events that each triggered Action of a card in play may answer, in one row per card and ability."""
+    """Store openings as one row per card and ability: the events that this triggered Action of a card in play may
+    answer.
+    """
     if not opened:
         return
     table = {(o.ab, o.src, o.ctl): o for o in st.openings}

@@ -87,7 +87,8 @@ class Board(Protocol[S]):
     was_numbers: tuple[str, ...]
     """The numbers that last known information includes."""
     drifting: frozenset[str]
-    """The numbers whose base value depends on more than the line-up, for example on tokens."""
+    """The numbers whose base value depends on more than which cards are where (``State.line``), for example on tokens.
+    """
     counts_names_once: bool
     """Whether several constant abilities with the same name change a number of an entity only once in total."""
     in_play_order: tuple[tuple[str, int], ...]

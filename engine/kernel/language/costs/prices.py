@@ -180,9 +180,11 @@ def changed_cost(st: State, seat: int, eid: int) -> int:
 
 
 def fixed_prices(st: State) -> bool:
-    """Whether prices stay the same until the line-up changes, because no effect in play changes prices or control.
+    """Whether prices stay the same until the line-up of cards in play changes.
 
-    The conditions of such an effect could depend on anything, so a single such effect makes the result false.
+    They do if no effect in play changes prices or control.  The conditions of such an effect could depend on anything,
+    so a
+    single such effect makes the result false.
     """
     known = st.line.fixed_prices
     if known is not None:

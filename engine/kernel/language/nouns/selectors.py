@@ -195,7 +195,9 @@ class Sel(Filters, Node):
         return tuple(found)
 
     def _of_kind(self, st: State) -> tuple[int, ...]:
-        """Return the entities of the noun's kinds in its scope.  For cards in play, the line-up caches the result."""
+        """Return the entities of the noun's kinds in its scope.  For cards in play, the result is cached in
+        ``State.line``.
+        """
         kinds = self.kinds
         if not kinds:
             return SCOPES[self.scope](st)
@@ -204,7 +206,7 @@ class Sel(Filters, Node):
         line = st.line
         found = line.of_kinds.get(kinds)
         if found is None:
-            if line.kinds is None:  # cached because many nouns search the same line-up
+            if line.kinds is None:  # cached because many nouns search the same cards
                 line.kinds = st.kinds(in_play(st))
             found = line.of_kinds[kinds] = (
                 tuple([eid for eid, what in line.kinds if what in kinds])
