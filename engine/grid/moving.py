@@ -397,7 +397,10 @@ def _stopped(st: State, frame: Frame) -> str:
 
 
 telling = Routine("grid.telling")
-"""Logs a step before the first effect that the step triggers.  Its frame is below the frames of these effects."""
+"""The routine that logs a step before the first effect that the step triggers.
+
+Its frame is below the batch's frame on the stack, so it runs as soon as the events of the step have happened.
+"""
 
 
 def _happen(st: State, *evs: Event) -> None:

@@ -144,7 +144,7 @@ def reach(st: State, eid: int, n: int, way: Way | None = None, paid: frozenset[i
             known[start, n] = _plain(st, start, n)
         return known[start, n]
     cache, at_ = st.cache(), (eid, f"ways {n}")
-    usual = not way and not paid  # cached for the same reason
+    usual = not way and not paid  # cached because both the options and the answer need it
     if usual and at_ in cache:
         known_ways: Ways = cache[at_]
         return known_ways
@@ -272,8 +272,7 @@ class _Look:
         here = self.start
         for i, square in enumerate(path):
             for src, far in self._stepped(i, here, square):
-                # if one of the effects moves cards on the board, the rest of the path matters too, so it becomes part
-                # of the result
+                # the rest of the path matters too if one of the effects moves cards on the board
                 out.append((i, src, *path[i:-1]) if far else (i, src))
             if self.on_pass and i + 1 < len(path):
                 out += [(i, src, e) for src, e in self._passed(square)]

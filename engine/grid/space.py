@@ -40,7 +40,7 @@ class Lives(Cond):
 
 @dataclass(frozen=True)
 class AdjacentTo(Test):
-    """Is orthogonally next to a bound card, or to any of the cards that a selector finds.
+    """Only cards orthogonally next to a bound card, or to any of the cards that a selector finds.
 
     Cards that share a square count as next to each other.
     """
@@ -59,7 +59,7 @@ class AdjacentTo(Test):
 
 @dataclass(frozen=True)
 class ApartFrom(AdjacentTo):
-    """Is not next to a bound card, or to any of the cards that a selector finds."""
+    """Only cards that are next to neither a bound card nor any of the cards that a selector finds."""
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return not super().ok(st, ctx, eid)
@@ -70,7 +70,9 @@ class ApartFrom(AdjacentTo):
 
 @dataclass(frozen=True)
 class Within(Test):
-    """Is within ``n`` spaces of another card that is bound.  Distance is counted in steps, ignoring obstacles."""
+    """Only cards within ``n`` spaces of another card, which is bound.  Distance is counted in steps, ignoring
+    obstacles.
+    """
 
     n: Num
     of: Finds
@@ -89,7 +91,9 @@ class Within(Test):
 
 @dataclass(frozen=True)
 class InLine(Test):
-    """Is within ``n`` spaces of a bound card in a straight line.  With ``open``, no card may be between the two."""
+    """Only cards within ``n`` spaces of a bound card in a straight line.  With ``open``, no card may be between the
+    two.
+    """
 
     n: Num
     of: Finds
@@ -113,7 +117,7 @@ class InLine(Test):
 
 @dataclass(frozen=True)
 class OnTheWay(Test):
-    """Is between the cards ``start`` and ``to`` in one straight line, or shares the space of ``to``."""
+    """Only cards between the cards ``start`` and ``to`` in one straight line, or on the space of ``to``."""
 
     to: Finds
     start: Finds
@@ -132,7 +136,7 @@ class OnTheWay(Test):
 
 @dataclass(frozen=True)
 class SharesSpace(Test):
-    """Is on the same square as a bound card."""
+    """Only cards on the same square as a bound card."""
 
     of: Finds
 
@@ -222,7 +226,7 @@ fallen_space = FallenSpace()
 
 @dataclass(frozen=True)
 class BesideFallen(Test):
-    """Is on or next to the last space of the card that triggered the ability by leaving the board."""
+    """Only cards on or next to the last space of the card that triggered the ability by leaving the board."""
 
     def refers(self) -> tuple[str, ...]:
         return ("on.destroyed|on.leaves",)

@@ -48,7 +48,7 @@ class OfThatName(Reference):
 
 @dataclass(frozen=True)
 class OtherName(Test):
-    """Has a title other than ``title``.  Used wrongly instead of being any other card."""
+    """Only cards with a title other than ``title``.  Used wrongly instead of being any other card."""
 
     title: str
 
@@ -61,7 +61,7 @@ class OtherName(Test):
 
 @dataclass(frozen=True)
 class Itself(Test):
-    """Is this card.  Used wrongly instead of being any card with its title."""
+    """Only this card.  Used wrongly instead of any card with its title."""
 
     def ok(self, st: State, ctx: Ctx, eid: int) -> bool:
         return bool(eid == ctx["src"])

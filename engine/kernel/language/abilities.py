@@ -47,7 +47,7 @@ def _named(targets: tuple[Target, ...]) -> tuple[Target, ...]:
     out = []
     for i, spec in enumerate(targets):
         if not isinstance(spec, Target):
-            out.append(spec)  # the check of the card refuses it later with an error message
+            out.append(spec)  # left unchanged, so that the card's check refuses it with an error message
             continue
         sel = spec.sel
         group = spec.group

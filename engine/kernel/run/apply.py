@@ -236,7 +236,7 @@ def _from_pile(st: State, ev: Event) -> Event | None:
     if len(pile) > 1:
         st.aside()
     else:
-        st.change()  # the last card: state checks may depend on an empty pile
+        st.change()  # this was the last card, and state checks may depend on whether a pile is empty
     if name in st.rules.hidden:
         st.seal()
     st.piles[name, ev.seat] = pile[:index] + pile[index + 1 :]

@@ -77,7 +77,7 @@ class Board(Protocol[S]):
     """Places off the board.  The cards in them affect no state check, kind, controller or price (see ``State.aside``).
     """
     roles: frozenset[str]
-    """The ways in which a card can belong to another card."""
+    """The roles in which a card can belong to another card, such as attachment."""
     passing_roles: frozenset[str]
     """The roles that end when the card moves from one place in play to another."""
     states: frozenset[str]

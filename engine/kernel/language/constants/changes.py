@@ -54,7 +54,7 @@ def _say_until(until: Moment | None, open_: bool, speech: Speech) -> str:
 def end_mods(st: State, moment: Moment) -> bool:
     """Remove the lasting effects that end at this moment.  Returns whether there were any.
 
-    The caller must then let a batch settle, because state checks may require something as a result.
+    If there were, the caller must then let a batch settle, because state checks may require further events.
     """
     if not st.modifiers:
         return False

@@ -35,7 +35,7 @@ class Becomes(Op):
     until: Moment | None = None
     traits: tuple[str, ...] = ()
     open: bool = False
-    """Whether the effect also covers entities that match its selector only later."""
+    """Whether the effect also covers entities that begin to match its selector later."""
     lexical = {"kind": "kinds", "traits": "traits"}
     requires = ("guises",)
     mod_key = KIND

@@ -41,7 +41,7 @@ from engine.kernel.state.state import State
 
 @dataclass(frozen=True)
 class ButNot(Test):
-    """Is not a card that another noun finds."""
+    """Only cards that another noun does not find."""
 
     noun: Sel | Union
 
