@@ -108,12 +108,9 @@ class Telling:
     """The way in which a recap reports events of one kind.
 
     ``rank``: the order in which events are left out where space is short.  The highest rank is left out first, rank 0
-    last.
-    ``follows``: whether the event results from the event before it and shares its line.  ``together``: whether
-    consecutive
-    events of this kind share a line.  ``news``: whether the event shows something new even to the player whose answer
-    caused
-    it (a card drawn).  That player then reads the event at once.
+    last. ``follows``: whether the event results from the event before it and shares its line.  ``together``: whether
+    consecutive events of this kind share a line.  ``news``: whether the event shows something new even to the player
+    whose answer caused it (a card drawn).  That player then reads the event at once.
     """
 
     rank: int = 3
@@ -158,8 +155,7 @@ class Slip(NamedTuple):
     """A deliberate programming error in the handling of some cards.
 
     ``python -m engine variants`` introduces the error in a forked process and reports whether the cards' tests notice
-    it.
-    ``make`` replaces a correct function with a wrong one for the cards with the given ids.
+    it. ``make`` replaces a correct function with a wrong one for the cards with the given ids.
     """
 
     what: str
@@ -242,8 +238,7 @@ class GameSpec:
     """Returns, for each answer that cannot be taken back, the question that will follow it.  The keys are the answers.
 
     Each following question has the id of the question that is open now.  Its answer can be drafted together with the
-    first
-    one.
+    first one.
     """
     granted: frozenset[str] = frozenset()
     """The kinds of questions that have an option to go back, except when an ability of the card concerned asks them."""

@@ -277,9 +277,7 @@ class Match:
         return next((self.st.rules.aims(self.st, d) for d in self.pending if d.id == decision_id), ())
 
     def changes(self, eid: int) -> tuple[Msg, ...]:
-        """Return a sentence for each effect that changes numbers of a faceup card in play.  For other cards, return
-        none.
-        """
+        """Return a sentence for each effect that changes numbers of a faceup card in play.  Empty for other cards."""
         return changes_of(self.st, eid, self.spec.card_numbers[1:], self.spec.number_words)
 
     def lines(self, seat: int, after: tuple[str, ...] = ()) -> tuple[Line, ...]:

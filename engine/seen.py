@@ -38,8 +38,7 @@ def nothing_seen(view: Mapping[str, object]) -> tuple[SeenCard, ...]:
 
 
 def changes_of(st: State, eid: int, numbers: tuple[str, ...], words: str) -> tuple[Msg, ...]:
-    """Return a sentence for each effect that changes these numbers of a faceup card in play.  For other cards, return
-    none.
+    """Return a sentence for each effect that changes these numbers of a faceup card in play.  Empty for other cards.
 
     ``words`` is the prefix of the message ids for the names of the numbers.
     """

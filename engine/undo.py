@@ -67,8 +67,7 @@ class Steps:
         """Record the end of an answer.
 
         Either the answer becomes a step, or it seals all steps, or it led back to an earlier position and the steps
-        since then
-        are removed.  ``joined``: whether it was given together with the answer before it.
+        since then are removed.  ``joined``: whether it was given together with the answer before it.
         """
         if st.unsealed != self.seat or st.over is not None:
             self.forget()

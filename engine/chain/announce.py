@@ -70,8 +70,8 @@ def push_announce(
 
     ``events``: the numbers of the events that a triggered Action may answer.  ``was``: the last known information of
     the Action's card.  ``named``: choices that were already made for the first declarations of the ability, so the
-    player
-    is not asked for them again.  ``terms``: how a card's price is reduced (:func:`engine.chain.legality.price_on`).
+    player is not asked for them again.  ``terms``: how a card's price is reduced
+    (:func:`engine.chain.legality.price_on`).
     """
     specs = ability.d.targets if named and ability is not None else ()
     chosen = {spec.name: ids for spec, ids in zip(specs, named, strict=False)}

@@ -2,8 +2,7 @@
 
 A copy is a separate link.  It has the program of the original, but its own targets, an X of 0 and no card.  A copy has
 not been played, and no player can answer it.  Because it is added as the last link of a chain that is already
-resolving,
-it resolves next.
+resolving, it resolves next.
 """
 
 from __future__ import annotations

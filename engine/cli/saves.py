@@ -44,8 +44,7 @@ REORDERED = "reordered.json"
 """Name of a file next to a release's saves: it lists the games whose order of questions has changed since the release.
 
 The file gives the reason for each game.  The journals of the listed games cannot be replayed.  For these games, only
-the
-snapshots are played on.
+the snapshots are played on.
 """
 
 

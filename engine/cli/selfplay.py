@@ -157,8 +157,7 @@ def deck_rows(name: str, seats: int = 0) -> tuple[tuple[str, ...], ...]:
     """Return every way to give the seats different ready decks.
 
     If there are not more decks than seats, return a single row in which decks may repeat.  ``seats`` is the number of
-    seats.
-    The default is the minimum that the game allows.
+    seats. The default is the minimum that the game allows.
     """
     spec = game(name)
     keys, seats = sorted(spec.full_decks()), seats or spec.seats[0]

@@ -27,12 +27,10 @@ class Completion:
     player who gave the answers one by one would read first.
 
     ``then``: the question that the answers ``before`` lead to, if several answers can follow.  If the first answer is
-    an
-    option, ``then`` is the next question, and it is set only if the game lists the kind of the first question in
+    an option, ``then`` is the next question, and it is set only if the game lists the kind of the first question in
     :attr:`GameSpec.asked_together`.  If the first answer ends a phase, ``then`` is the question of the next phase in
-    which
-    the seat can do something.  ``further``: the completions of the answers to ``then``; for an option, only completions
-    with a single possible answer.
+    which the seat can do something.  ``further``: the completions of the answers to ``then``; for an option, only
+    completions with a single possible answer.
 
     ``row``: moves that a simple player would make one after the other.  A row completes the question itself, so its key
     is empty.
@@ -60,8 +58,7 @@ class Completion:
         """Every option that completes the first answer.
 
         If the first answer ends a phase, this includes the options of the next phase and the options that complete
-        those.
-        Options of a ``subset`` question are left out, because one tap takes all of them or none.
+        those. Options of a ``subset`` question are left out, because one tap takes all of them or none.
         """
         found = [] if self.sole is None else [self.sole]
         found += self.then.options if self.then is not None and self.then.shape != "subset" else ()

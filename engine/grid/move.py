@@ -299,9 +299,7 @@ def moves(who: Finds = this, *, in_phase: bool = False, yours: bool = False) -> 
 
 
 def moves_in_line(n: int, who: Finds = this) -> AfterMove:
-    """When a card that ``who`` finds has moved ``n`` clear spaces in one straight line, no matter which player moved
-    it.
-    """
+    """When a card that ``who`` finds has moved ``n`` clear spaces in one straight line, no matter who moved it."""
     return AfterMove("move_ended", who, line=n)
 
 

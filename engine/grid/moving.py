@@ -57,10 +57,9 @@ def push_move(
 
     ``charge`` is the activation that the move uses up; the game is notified when the path is chosen.  A move without
     ``charge`` is free (SW-FAQ-FREE-ACTIONS), and this function adds its extra spaces to ``n``.  For a charged move,
-    ``n``
-    already includes the extra spaces.  ``stay``: whether the player may choose 0 spaces.  ``way``: the cards that the
-    moving effect allows the mover to pass, and what happens to each of them.  ``line``: whether the move is a straight
-    line over empty squares.
+    ``n`` already includes the extra spaces.  ``stay``: whether the player may choose 0 spaces.  ``way``: the cards that
+    the moving effect allows the mover to pass, and what happens to each of them.  ``line``: whether the move is a
+    straight line over empty squares.
     """
     straight = {"line": True} if line else {}
     if not charge and st.indexed("stat:extra_spaces"):

@@ -290,8 +290,7 @@ class Spaces(SquareNoun):
     """Empty spaces: next to cards, within ``n`` spaces of cards, on your side, or anywhere.
 
     ``next_to`` and ``near`` find the cards that the spaces are near.  ``safe`` spaces are on no opponent's side; in
-    team
-    games, these include the spaces on your teammates' sides.
+    team games, these include the spaces on your teammates' sides.
 
     Placing a card always needs an empty space unless a card says otherwise.
     """

@@ -70,13 +70,10 @@ class Option(NamedTuple):
     choice of several other options).
 
     ``ref``: the entity that the option concerns, so that the option and the entity can get the same number in a
-    picture.
-    ``cost``: what the option costs.  ``min``/``max``: the limits of the option's share in a split.  ``group``: a word
-    by
-    which panels sort options.  ``at``: the name of the board square that the option concerns (``d3``), if it concerns
-    no
-    entity.  ``also``: the ids of equal cards that the option also represents; an answer may name one of them in the key
-    instead.
+    picture. ``cost``: what the option costs.  ``min``/``max``: the limits of the option's share in a split.  ``group``:
+    a word by which panels sort options.  ``at``: the name of the board square that the option concerns (``d3``), if it
+    concerns no entity.  ``also``: the ids of equal cards that the option also represents; an answer may name one of
+    them in the key instead.
     """
 
     key: str

@@ -3,8 +3,7 @@
 Both texts are reduced to the concepts they mention (a game's ``printed/concepts.py``), and the concepts are compared.
 If a review finds our text right although the concepts differ, the difference is signed: a line in
 ``tests/texts/<game>.yaml`` gives the reason.  The command fails if a card has a difference other than the signed one,
-so
-a card whose text changes must be reviewed again.  The printed sentences are kept outside the project, by default in
+so a card whose text changes must be reviewed again.  The printed sentences are kept outside the project, by default in
 ``../shared/reference`` next to it.  None of these sentences are stored here.
 """
 

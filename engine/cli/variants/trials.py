@@ -43,13 +43,11 @@ class Plans:
     """The plan by which the wrong cards of a game are tried.
 
     ``tests`` maps each title to its tests.  If the tests notice nothing, ``matches`` random matches are played with
-    every
-    check.  With ``texts``, the next step compares the concepts that the card's text mentions (:mod:`engine.cli.texts`)
-    with
-    those of the right card, because any change in them would differ from the signed differences.  Without printed
-    texts, ``said`` maps each title to the tests of texts that were reviewed against what the cards should do.
-    ``twins`` maps each id to all ids of the same card.  All of these are made wrong together, so that a test that only
-    compares them with each other does not count as noticing.
+    every check.  With ``texts``, the next step compares the concepts that the card's text mentions
+    (:mod:`engine.cli.texts`) with those of the right card, because any change in them would differ from the signed
+    differences.  Without printed texts, ``said`` maps each title to the tests of texts that were reviewed against what
+    the cards should do. ``twins`` maps each id to all ids of the same card.  All of these are made wrong together, so
+    that a test that only compares them with each other does not count as noticing.
     """
 
     game: str

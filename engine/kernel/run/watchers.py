@@ -246,8 +246,7 @@ def note_after(st: State, done: tuple[Event, ...], before: Before, real: list[Ev
     """Record what the patterns without ``look_back`` match, and store all triggers, openings and events of the batch.
 
     The triggers are stored as one list.  ``real`` are the events given to :func:`note_before`, as they happened.
-    ``done``
-    are the events that count now, for example with merged damage; ``facets`` are their names.
+    ``done`` are the events that count now, for example with merged damage; ``facets`` are their names.
     """
     if st.vars.get("quiet"):
         return  # while effects expire, nothing can be triggered (INV-TIMING-E3)
@@ -331,9 +330,7 @@ def keep(st: State, done: tuple[Event, ...], facets: Facets, kept: Kept) -> int:
 
 
 def _open(st: State, opened: list[Numbered]) -> None:
-    """Store openings as one row per card and ability: the events that this triggered Action of a card in play may
-    answer.
-    """
+    """Store the openings, in one row per card and ability with the events that this triggered Action may answer."""
     if not opened:
         return
     table = {(o.ab, o.src, o.ctl): o for o in st.openings}

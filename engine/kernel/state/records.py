@@ -279,11 +279,9 @@ class RecentEvent(NamedTuple):
     """An event that a triggered Action can still answer.
 
     ``seats`` are the seats that have had no opportunity yet to answer the event.  A pattern may be tested long after
-    the
-    event, so the values that the test needs are stored here.  ``now`` is the row of the event's object
+    the event, so the values that the test needs are stored here.  ``now`` is the row of the event's object
     (:meth:`Entity.row`) right after the event, or empty if the object was not in play.  ``ev.was`` is the object before
-    the
-    event.  ``vars`` are the variables in :attr:`Rules.kept_vars`, as they were before the event.
+    the event.  ``vars`` are the variables in :attr:`Rules.kept_vars`, as they were before the event.
     """
 
     id: int

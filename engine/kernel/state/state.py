@@ -2,8 +2,7 @@
 
 Everything in a :class:`State` is an int, a string, a boolean, ``None``, a message, a tuple of these, or a record from
 :mod:`engine.kernel.state.records`.  Nothing holds a function.  A fork shares the entities with its original until one
-of
-the two writes to them, so every write goes through :meth:`State.w` or :meth:`State.touch`.
+of the two writes to them, so every write goes through :meth:`State.w` or :meth:`State.touch`.
 
 **One id means one object.**  An entity gets a new id when it moves into or out of play, or moves while hidden.  The old
 id is never used again.  Therefore a bare id is enough to refer to an object: a card that has left and come back is

@@ -57,8 +57,7 @@ def of_event(word: object, scope: Iterable[str]) -> Fault:
     """Refuse ``it`` and ``amount`` where the event does not provide them.
 
     ``it`` is wrong if the event has no card (such as the beginning of a turn), or if its card is in the wrong place by
-    then.
-    ``amount`` is wrong if the event has no amount.
+    then. ``amount`` is wrong if the event has no amount.
     """
     facets = [name.removeprefix("on.") for name in scope if name.startswith("on.")]
     if facets and isinstance(word, EventRef) and all(x.startswith(("began.", "ended.")) for x in facets):

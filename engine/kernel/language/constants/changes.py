@@ -170,10 +170,8 @@ class Gains(Op):
 
     A named ability counts only once, however often an entity gains it; other abilities add up.  ``more`` are the
     further parts of a named ability, which are always gained together with it.  In a constant, the term gives the
-    ability to
-    the entities that its selector finds, as long as the constant works.  As an ``open`` effect, it does so as long as
-    the
-    effect lasts.  Keywords are gained with :class:`Gets`.
+    ability to the entities that its selector finds, as long as the constant works.  As an ``open`` effect, it does so
+    as long as the effect lasts.  Keywords are gained with :class:`Gets`.
     """
 
     sel: Finds

@@ -23,9 +23,8 @@ class Becomes(Op):
 
     With ``still`` they also keep their previous kind, and those that are faceup stay faceup.  ``numbers`` replace their
     printed numbers: ``(("power", 2), ("hp", 2))``.  ``traits`` are the traits that they gain.  An effect covers the
-    entities
-    that its selector finds when it resolves, unless it is ``open``.  A constant's selector may depend only on kinds,
-    names and control.
+    entities that its selector finds when it resolves, unless it is ``open``.  A constant's selector may depend only on
+    kinds, names and control.
     """
 
     sel: Finds

@@ -183,8 +183,7 @@ def fixed_prices(st: State) -> bool:
     """Whether prices stay the same until the line-up of cards in play changes.
 
     They do if no effect in play changes prices or control.  The conditions of such an effect could depend on anything,
-    so a
-    single such effect makes the result false.
+    so a single such effect makes the result false.
     """
     known = st.line.fixed_prices
     if known is not None:

@@ -453,8 +453,7 @@ class Wait(Op):
         """Return the current controllers of the cards that the effect refers to.
 
         They are needed only if the waiting body may affect a card only while the same player still controls it.  For
-        any other
-        body, the result is empty.
+        any other body, the result is empty.
         """
         if not any(getattr(word, "by_holder", False) for word in self.body):
             return ()
