@@ -264,9 +264,7 @@ def _target_taken(st: State, frame: Frame) -> str:
 
 
 def _validate(st: State, frame: Frame, question: Ask, value: Answer) -> Msg | None:
-    """Check a set of targets as a whole: whether the taxes on all of them can be paid, and whether the group rule is
-    met.
-    """
+    """Check a set of targets as a whole: whether all taxes can be paid, and whether the group rule is met."""
     return set_fails(st, frame.v, question, value, _spare) if question.kind in ("target", "choose") else None
 
 

@@ -37,8 +37,7 @@ from engine.kernel.state.state import Ask, Bindings, Frame, Link, State
 
 @dataclass(frozen=True)
 class Links(Node):
-    """Links on the chain that are not resolving yet: ``action_cards`` being played, or all.  Never the source's own
-    link.
+    """Links on the chain that are not resolving yet: all, or ``action_cards`` being played.  Never the source's own.
 
     A copy also excludes the links that it was copied from, directly or through other copies (``line``).  Without this,
     copies of copies would never end.

@@ -69,9 +69,7 @@ class ChainHooks(Rules):
         return ("timing",)
 
     def at_any_time(self, st: State, seat: int, eid: int) -> bool:
-        """Whether a card that is not an action card may be played whenever an Action may be used, including in
-        response.
-        """
+        """Whether a card that is not an action card may be played whenever Actions may be used, even in response."""
         return False
 
     def play_fails(self, st: State, seat: int, eid: int) -> Reason | None:

@@ -95,7 +95,7 @@ def card_fails(st: State, seat: int, eid: int, ev: Event | None = None) -> Reaso
 
 
 def price_on(st: State, seat: int, eid: int, terms: str) -> int:
-    """Return a card's price for ``seat``: the usual price, 0, or the price without surcharge, depending on ``terms``."""
+    """Return a card's price for ``seat``: the usual price, 0, or that without surcharge, depending on ``terms``."""
     if terms == FREE:
         return 0
     price = hooks_of(st).play_cost(st, seat, eid)

@@ -180,9 +180,7 @@ def _warm(players: dict[str, _Player], moves: _ChessPlayer | None) -> None:
 
 
 def _samples(name: str, seed: int) -> dict[str, Samples]:
-    """Measure forks, saves and loads during whole matches: at sampled positions, and at the position with the largest
-    save.
-    """
+    """Measure forks, saves and loads in whole matches: at sampled positions, and at the one with the largest save."""
     met, largest = Samples(), Samples()
     big: tuple[int, Match] | None = None
     rows = deck_rows(name)

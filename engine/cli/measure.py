@@ -94,9 +94,7 @@ class Share(TypedDict):
 
 
 class Shares(TypedDict):
-    """The shares of wins by seat and by deck.  Matches in which all seats have the same deck are left out of those by
-    deck.
-    """
+    """The shares of wins by seat and by deck.  Those by deck leave out matches in which all decks are the same."""
 
     decks: dict[str, Share]
     seats: dict[str, Share]

@@ -34,8 +34,7 @@ HIT = 3
 
 @dataclass(frozen=True)
 class AttackWord(Node):
-    """A continuous change of attacks: of attacks by ``who`` or, for terms about the attacked card, of attacks on
-    ``who``.
+    """A continuous change of attacks by ``who``.  For terms about the attacked card: of attacks on ``who``.
 
     ``only`` restricts the targets.  ``when`` is tested in the attack's context, where ``src`` is the term's source,
     ``T`` the attacked card and ``by`` the attacker.

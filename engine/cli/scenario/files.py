@@ -193,9 +193,7 @@ def play(scenario: Scenario, traceback: bool = False, watch: Callable[[Match], N
 
 
 def _each(options: Mapping[str, object]) -> Iterator[Mapping[str, object]]:
-    """Yield the options of each match to play.  If the document lists several values for an option, each gets its own
-    match.
-    """
+    """Yield the options of each match to play.  If an option lists several values, each value gets its own match."""
     names = list(options)
     values = [value if isinstance(value, list) and value else [value] for value in options.values()]
     for chosen in product(*values):

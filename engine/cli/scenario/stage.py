@@ -287,9 +287,7 @@ class Stage:
         return found[0]
 
     def _same(self, options: list[Option]) -> bool:
-        """Whether the options are about equal cards in one hand or pile, so that it does not matter which option is
-        chosen.
-        """
+        """Whether the options are about equal cards in one hand or pile, so that any of them may be chosen."""
         if all(o.ref is None and not o.at for o in options):
             return len({(o.text, o.detail, o.cost, o.group) for o in options}) == 1
         ents = [self.match.st.ents.get(o.ref) if o.ref is not None else None for o in options]

@@ -66,9 +66,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Compare the texts of a game's cards.  Return 1 if a difference is not signed, or if a signed one no longer
-    exists.
-    """
+    """Compare the texts of a game's cards.  Return 1 if a difference is not signed or a signed one no longer exists."""
     spec = game(args.game)
     reader = reader_of(spec.name)
     path = args.reference / reader.FILE

@@ -79,9 +79,7 @@ def _order(codes: frozenset[str]) -> None:
 
 
 def _among(st: State, codes: frozenset[str], rest: tuple[Any, ...]) -> bool:  # type: ignore[explicit-any]
-    """Whether one of the cards is involved in the choice of order, because an option is about it or its ability is
-    waiting.
-    """
+    """Whether the choice of order involves one of the cards, as the subject of an option or with a waiting ability."""
     options = rest[2] if len(rest) > 2 and rest[2] else ()
     named = {st.ents[o.ref].code for o in options if o.ref in st.ents}
     waiting = st.frames[-1].v.get("lists") or ((),)

@@ -27,9 +27,7 @@ NOTICED, MISSED, REFUSED, UNTESTED = "noticed", "missed", "refused", "untested"
 
 @dataclass(frozen=True)
 class MutationResult:
-    """The result of trying a wrong card.  ``by`` is the first test that failed, or the reason the definition was
-    refused.
-    """
+    """The result of trying a wrong card.  ``by`` is the first test that failed, or why the definition was refused."""
 
     change: Change
     verdict: str
