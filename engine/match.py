@@ -256,9 +256,7 @@ class Match:
         return self.st.rules.why_not(self.st, key, seat)
 
     def refusals(self, seat: int) -> tuple[Refusal, ...]:
-        """Return the actions that the seat's own cards allow in general but not now, each with the first check that
-        fails.
-        """
+        """Return the actions that the seat's own cards allow in general but not now, each with the check that fails."""
         return refusals_of(self, seat)
 
     def suggest(self, decision_id: int) -> str | None:

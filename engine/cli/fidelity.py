@@ -89,7 +89,7 @@ class Checker:
         _need(match.digest() == digest, "playing on in a fork has changed the original")
 
     def replay(self) -> None:
-        """Give the kept copy all answers that the original has received since then, and compare the two matches.
+        """Give the kept copy all answers that the original has had since the copy was made, and compare both.
 
         Also call this method at the end of the match.
         """

@@ -70,9 +70,7 @@ class ApartFrom(AdjacentTo):
 
 @dataclass(frozen=True)
 class Within(Test):
-    """Only cards within ``n`` spaces of another card, which is bound.  Distance is counted in steps, ignoring
-    obstacles.
-    """
+    """Only cards within ``n`` spaces of another card, which is bound.  Obstacles do not affect the distance."""
 
     n: Num
     of: Finds
@@ -91,9 +89,7 @@ class Within(Test):
 
 @dataclass(frozen=True)
 class InLine(Test):
-    """Only cards within ``n`` spaces of a bound card in a straight line.  With ``open``, no card may be between the
-    two.
-    """
+    """Only cards within ``n`` spaces of a bound card in a straight line; with ``open``, without a card in between."""
 
     n: Num
     of: Finds

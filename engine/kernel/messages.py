@@ -255,9 +255,7 @@ _ECHOES: dict[str, tuple[str, str]] = {}
 
 
 def register_echo(id: str, part: str, whole: str) -> None:
-    """Print a message with this id as its parameter ``whole`` alone, if ``whole`` already begins with the text of
-    ``part``.
-    """
+    """Print a message with this id as its parameter ``whole`` alone if ``whole`` begins with the text of ``part``."""
     _ECHOES[id] = (part, whole)
 
 

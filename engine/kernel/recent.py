@@ -70,8 +70,7 @@ class Recent:
         self.told(events)
 
     def rows(self, seat: int | None) -> list[Row]:
-        """Return the events since the seat's last answer, including events that this answer caused, as the seat may see
-        them.
+        """Return the events since the seat's last answer, including the answer's own events, as the seat may see them.
 
         If there have been none since that answer, return those since the answer before it.  A spectator gets the events
         of the latest turn that has any.

@@ -53,9 +53,7 @@ class Eyes:
         return self._match.suggest(self.decision.id)
 
     def turns_on_own(self, option: Option) -> bool:
-        """Whether an answer could only lead to something hostile to the seat's own cards, as the seat's prompt would
-        show.
-        """
+        """Whether an answer could only lead to something hostile to the seat's own cards.  The prompt shows this too."""
         completion = completion_of(self._match, self.decision, option)
         return completion is not None and completion.own
 

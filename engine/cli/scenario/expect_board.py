@@ -184,9 +184,7 @@ def _card(stage: Stage, square: str, card: BoardCard, wanted: SquareWords) -> It
 
 
 def seats(stage: Stage, value: Mapping[Seat, Mapping[str, object]] | list[Mapping[str, object]]) -> Iterator[str]:
-    """Compare the cards and numbers of the seats.  Piles are lists of names.  The Magic Pile is listed from its top
-    card down.
-    """
+    """Compare the seats' cards and numbers.  Piles are lists of names.  The Magic Pile is listed from the top down."""
     rows = value.items() if isinstance(value, Mapping) else enumerate(value)
     for word, expected in rows:
         seat = stage.seat(word)

@@ -148,9 +148,7 @@ def triggered(
 
 
 def constant(*mods: Changes, while_: Cond | None = None, where: str = "", works_in: str = "") -> AbilityDef:
-    """Continuous changes that last while a condition holds, or permanently if there is no condition.  They take no
-    duration.
-    """
+    """Continuous changes that last while a condition holds, or permanently without one.  They take no duration."""
     return AbilityDef("constant", mods=tuple(map(_standing, mods)), while_=while_, where=where, works_in=works_in)
 
 

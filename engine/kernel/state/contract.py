@@ -292,9 +292,7 @@ class EventRules(Protocol[S]):
         return False
 
     def trigger_rank(self, st: S, kind: str) -> int:
-        """Return the rank of a kind of triggered ability.  Of several waiting effects, those with lower ranks run
-        first.
-        """
+        """Return the rank of a kind of triggered ability.  Waiting effects with lower ranks run first."""
         return 0 if kind == "triggered" else 1
 
     def likeness(self, st: S, noted: PendingTrigger) -> tuple[object, ...]:

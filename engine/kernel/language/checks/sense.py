@@ -178,9 +178,7 @@ class TermPlace(NamedTuple):
 
 
 def of_place(word: Node, place: TermPlace) -> Fault:
-    """Refuse a noun whose cards the term cannot affect, because of their kind or because they are in play or not in
-    play.
-    """
+    """Refuse a noun whose cards the term cannot affect, because of their kind or because of where they are."""
     for field in word.in_play_only:
         for noun in _nouns(getattr(word, field), place.targets):
             if getattr(noun, "speaks_of_links", False):

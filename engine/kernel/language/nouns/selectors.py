@@ -195,9 +195,7 @@ class Sel(Filters, Node):
         return tuple(found)
 
     def _of_kind(self, st: State) -> tuple[int, ...]:
-        """Return the entities of the noun's kinds in its scope.  For cards in play, the result is cached in
-        ``State.line``.
-        """
+        """Return the entities of the noun's kinds in its scope.  For cards in play, ``State.line`` caches them."""
         kinds = self.kinds
         if not kinds:
             return SCOPES[self.scope](st)
